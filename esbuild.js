@@ -1,0 +1,106 @@
+// Builds everything that runs: `node esbuild.js [--production] [--watch]`.
+const { build, context } = require('esbuild');
+const { cpSync, existsSync, mkdirSync, readdirSync, rmSync } = require('node:fs');
+const { join } = require('node:path');
+const { mermaidPlugin } = loadOptional('./webview/mermaid-plugin.js');
+
+const production = process.argv.includes('--production');
+const watch = process.argv.includes('--watch');
+
+const common = {
+  bundle: true,
+  logLevel: 'warning',
+  minify: production,
+  sourcemap: production ? false : 'linked',
+  define: { 'process.env.NODE_ENV': production ? '"production"' : '"development"' },
+};
+
+const node = {
+  ...common,
+  platform: 'node',
+  target: 'node20',
+  format: 'cjs',
+  outdir: 'dist',
+  external: ['vscode'],
+  // The UMD builds of some VS Code libraries hide their imports from bundlers.
+  mainFields: ['module', 'main'],
+  // The ESM build of web-tree-sitter needs `import.meta`, which CommonJS bundles lack.
+  alias: { 'web-tree-sitter': require.resolve('web-tree-sitter') },
+};
+
+const browser = {
+  ...common,
+  platform: 'browser',
+  target: 'es2022',
+  format: 'iife',
+  outdir: 'dist/webview',
+  plugins: mermaidPlugin ? [mermaidPlugin()] : [],
+};
+
+const tests = {
+  ...common,
+  platform: 'node',
+  target: 'node20',
+  format: 'cjs',
+  outdir: 'out/test',
+  outbase: 'test',
+  packages: 'external',
+  external: ['vscode'],
+  loader: { '.md': 'text' },
+};
+
+const builds = [
+  {
+    ...node,
+    entryPoints: entries({
+      extension: 'src/extension/main.ts',
+      server: 'src/server/main.ts',
+      cli: 'src/cli/bin.ts',
+    }),
+  },
+  { ...browser, entryPoints: entries({ graph: 'webview/graph/main.ts' }) },
+  ...(production ? [] : [{ ...tests, entryPoints: files('test', /\.(test|run|bench|entry)\.ts$/) }]),
+];
+
+main().catch((error) => {
+  console.error(error.message ?? error);
+  process.exit(1);
+});
+
+async function main() {
+  if (production) rmSync('dist', { recursive: true, force: true });
+  copyAssets();
+  const wanted = builds.filter(({ entryPoints }) => Object.keys(entryPoints).length > 0);
+  if (!watch) {
+    await Promise.all(wanted.map((options) => build(options)));
+    return;
+  }
+  for (const options of wanted) await (await context(options)).watch();
+}
+
+/** The parsers' wasm files, beside the bundles that load them, and what ships as it is. */
+function copyAssets() {
+  mkdirSync('dist', { recursive: true });
+  const grammars = 'node_modules/@vscode/tree-sitter-wasm/wasm';
+  for (const name of ['python', 'typescript', 'tsx']) {
+    cpSync(join(grammars, `tree-sitter-${name}.wasm`), `dist/tree-sitter-${name}.wasm`);
+  }
+  cpSync('node_modules/web-tree-sitter/web-tree-sitter.wasm', 'dist/web-tree-sitter.wasm');
+  if (existsSync('src/samples')) cpSync('src/samples', 'dist/samples', { recursive: true });
+}
+
+function entries(named) {
+  return Object.fromEntries(Object.entries(named).filter(([, file]) => existsSync(file)));
+}
+
+function files(folder, pattern) {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true })
+    .map((file) => join(folder, file))
+    .filter((file) => pattern.test(file) && !file.includes('fixtures'))
+    .sort();
+}
+
+function loadOptional(file) {
+  return existsSync(join(__dirname, file)) ? require(file) : {};
+}

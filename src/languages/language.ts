@@ -1,0 +1,20 @@
+import type { TextEdit, NeutralEdit } from '../model/finding';
+import type { Span } from '../model/span';
+import type { InputSchema, Language, OptionName } from '../model/workflow';
+import type { FileIR } from './ir';
+import type { TypeTerm } from './type-term';
+
+/** All the analyzer knows about a language's texts. Everything past this interface is neutral. */
+export interface LanguageSupport {
+  readonly language: Language;
+  /** With the dot, lower case. */
+  readonly extensions: readonly string[];
+  /** How each option is written in this SDK, for messages and edits. */
+  readonly spelling: Readonly<Record<OptionName, string>>;
+  /** Never throws: from broken code it returns whatever could still be read. */
+  lower(file: string, text: string): FileIR;
+  /** The JSON Schema of what was given as input type. Never throws. */
+  readSchema(term: TypeTerm, span: Span): InputSchema;
+  /** Spells a neutral edit; `undefined` where the text at hand does not allow it safely. */
+  edit(text: string, edit: NeutralEdit): TextEdit[] | undefined;
+}

@@ -1,0 +1,18 @@
+import type { Parser } from 'web-tree-sitter';
+import type { LanguageSupport } from '../language';
+import { editPython } from './edit';
+import { lowerPython } from './lower';
+import { readPythonSchema } from './schema';
+import { spelling } from './spelling';
+
+/** Python, given a parser with its grammar set. */
+export function createPython(parser: Parser): LanguageSupport {
+  return {
+    language: 'python',
+    extensions: ['.py'],
+    spelling,
+    lower: (file, text) => lowerPython(parser, file, text),
+    readSchema: readPythonSchema,
+    edit: editPython,
+  };
+}

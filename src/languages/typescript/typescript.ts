@@ -1,0 +1,18 @@
+import type { Parser } from 'web-tree-sitter';
+import type { LanguageSupport } from '../language';
+import { editTypeScript } from './edit';
+import { lowerTypeScript } from './lower';
+import { readTypeScriptSchema } from './schema';
+import { spelling } from './spelling';
+
+/** TypeScript and JavaScript. The `tsx` grammar reads JSX; plain `.ts` needs its own, where `<T>x` is a cast. */
+export function createTypeScript(typescript: Parser, tsx: Parser): LanguageSupport {
+  return {
+    language: 'typescript',
+    extensions: ['.ts', '.tsx', '.mts', '.cts', '.js', '.jsx', '.mjs', '.cjs'],
+    spelling,
+    lower: (file, text) => lowerTypeScript(/\.[mc]?ts$/i.test(file) ? typescript : tsx, file, text),
+    readSchema: readTypeScriptSchema,
+    edit: editTypeScript,
+  };
+}

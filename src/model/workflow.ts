@@ -1,0 +1,264 @@
+import type { Span } from './span';
+
+/** TypeScript stands for JavaScript too: they share the SDK, the grammar and every rule. */
+export type Language = 'python' | 'typescript';
+
+export type AgentKind = 'agent' | 'realtime' | 'sandbox';
+
+/** Conditional: only on some paths of the program. Unknown: only the running program knows the target. */
+export type Certainty = 'certain' | 'conditional' | 'unknown';
+
+/**
+ * Everything found in a workspace, as plain data: flat lists that refer to each other by id, in an order that
+ * depends on the sources alone.
+ */
+export interface Workflow {
+  readonly agents: readonly Agent[];
+  /** Every `handoff()` call and hand-built `Handoff`, wired or not. */
+  readonly handoffs: readonly Handoff[];
+  /** What agents' `handoffs` and `tools` lead to. */
+  readonly edges: readonly Edge[];
+  /** What could not be understood, and why; nobody shall wonder why something is missing. */
+  readonly unresolved: readonly Unresolved[];
+  /** The SDKs in use, by language, with where the version was read. */
+  readonly sdks: readonly Sdk[];
+}
+
+/** Which release of which SDK the rules speak about. */
+export interface Sdk {
+  readonly language: Language;
+  /** `0.24.0`; the newest known release where nothing told. */
+  readonly version: string;
+  /** Where the version was read (`uv.lock`, `node_modules/@openai/agents-core/package.json`); absent: newest assumed. */
+  readonly source?: string;
+}
+
+/** A value as written. `value` is undefined where only the running program knows it; `reason` says why. */
+export interface Written<T> {
+  readonly value: T | undefined;
+  readonly reason?: string;
+  readonly span: Span;
+}
+
+/** An agent: a construction site plus the call path that reached it. */
+export interface Agent {
+  /** Unique in the workflow and stable for the same sources; opaque. */
+  readonly id: string;
+  readonly language: Language;
+  readonly kind: AgentKind;
+  readonly sdk: Sdk;
+  /** The construction: the call `Agent(…)`, `new Agent({…})`, `x.clone(…)`. */
+  readonly span: Span;
+  /** The callee within it, for a short range to mark: `Agent`, `new Agent`. */
+  readonly calleeSpan: Span;
+  /** Calls through which the construction was reached, outermost first; empty at module level. */
+  readonly callPath: readonly Span[];
+  readonly name: Written<string>;
+  /** The variable, attribute or property it is bound to first, for display where the name is unknown. */
+  readonly variable?: string;
+  readonly handoffDescription?: Written<string>;
+  readonly instructions?: Written<string>;
+  readonly model?: Written<string>;
+  readonly outputType?: Written<string>;
+  /** Calls that start a run with this agent (`Runner.run(agent, …)`, `run(agent, …)`, `RealtimeSession`, …). */
+  readonly startedAt: readonly Span[];
+  readonly handoffs: EntryList;
+  readonly tools: EntryList;
+  readonly guardrails: readonly Part[];
+  readonly mcpServers: readonly Part[];
+  /** Options given to the constructor, as written, for hovers and rules. */
+  readonly options: readonly Option[];
+  /** Reached only under this condition, as written. */
+  readonly condition?: string;
+  /** It rests on a broken file's earlier version: no findings. */
+  readonly retained?: true;
+}
+
+/** A guardrail or MCP server of an agent. */
+export interface Part {
+  readonly name: Written<string>;
+  /** `input`, `output`; for MCP servers the class. */
+  readonly kind: string;
+  readonly span: Span;
+  readonly condition?: string;
+}
+
+/** The value of `handoffs` or `tools` after the program's wiring has run. */
+export interface EntryList {
+  /** `list`; `absent` when never given; otherwise what it is instead (`a tuple`, `an agent`, `None`) or `unknown`. */
+  readonly form: 'list' | 'absent' | 'other' | 'unknown';
+  /** For `other` and `unknown`: what it is, or the reason. */
+  readonly description?: string;
+  readonly entries: readonly Entry[];
+  /** Where the list was given to the constructor or assigned last. */
+  readonly span?: Span;
+  /** Given through assignment or mutation rather than the constructor: constructor checks do not apply. */
+  readonly assigned?: true;
+}
+
+/** One element of `handoffs` or `tools`. */
+export interface Entry {
+  readonly value: EntryValue;
+  /** Where it is wired: the element in the literal, or the argument of `append`/`push`. */
+  readonly span: Span;
+  /** Where the value itself was written, when elsewhere. */
+  readonly condition?: string;
+  readonly retained?: true;
+}
+
+export type EntryValue =
+  | { readonly kind: 'agent'; readonly agent: string }
+  | { readonly kind: 'handoff'; readonly handoff: string }
+  | { readonly kind: 'tool'; readonly tool: Tool }
+  /** Known to be none of these. `what` names it with its article: `a string`, `a function`, `None`, `a class`. */
+  | { readonly kind: 'other'; readonly what: string }
+  | { readonly kind: 'unknown'; readonly reason: string };
+
+export interface Tool {
+  readonly kind: 'function' | 'agent' | 'hosted' | 'other';
+  /** The routed name as the SDK computes it, before collisions. */
+  readonly name: Written<string>;
+  /** The agent that an agent tool runs. */
+  readonly agent?: string;
+  /** Where the tool is defined (the decorated function, the `tool({…})` call, the `as_tool(…)` call). */
+  readonly span: Span;
+  /** `false` when literally disabled; undefined when only the program knows. */
+  readonly isEnabled: boolean | undefined;
+}
+
+/** A `handoff()` / `realtime_handoff()` call or a hand-built `Handoff(…)`. */
+export interface Handoff {
+  readonly id: string;
+  readonly language: Language;
+  readonly sdk: Sdk;
+  readonly constructedBy: 'handoff' | 'realtime_handoff' | 'Handoff';
+  readonly span: Span;
+  readonly calleeSpan: Span;
+  readonly callPath: readonly Span[];
+  /** What was passed as the agent; several where branches join. `unknown` for a hand-built one decided at run time. */
+  readonly targets: readonly HandoffTarget[];
+  /** The options by their neutral name; absent when not given. */
+  readonly options: Readonly<Partial<Record<OptionName, Option>>>;
+  /** Keywords or properties the SDK does not know. */
+  readonly unknownOptions: readonly UnknownOption[];
+  /** `**kwargs` or `...spread` that could not be read: absence of an option proves nothing. */
+  readonly isOpen: boolean;
+  /** The name the model sees: override or default; undefined value when only the program knows. */
+  readonly toolName: Written<string>;
+  /** The description the model sees. */
+  readonly toolDescription: Written<string>;
+  readonly retained?: true;
+}
+
+export type HandoffTarget =
+  | { readonly kind: 'agent'; readonly agent: string; readonly condition?: string }
+  | { readonly kind: 'other'; readonly what: string }
+  | { readonly kind: 'unknown'; readonly reason: string };
+
+/** Neutral names; each language's `spelling.ts` says how its SDK writes them. */
+export type OptionName =
+  | 'agent'
+  | 'toolName'
+  | 'toolDescription'
+  | 'onHandoff'
+  | 'inputType'
+  | 'inputFilter'
+  | 'nestHistory'
+  | 'isEnabled';
+
+/** An option of a call as written. */
+export interface Option {
+  /** As written in the source. */
+  readonly written: string;
+  readonly value: OptionValue;
+  /** The whole `name=value` / `name: value`. */
+  readonly span: Span;
+  readonly nameSpan: Span;
+  readonly valueSpan: Span;
+}
+
+export interface UnknownOption {
+  readonly written: string;
+  readonly span: Span;
+  readonly nameSpan: Span;
+}
+
+export type OptionValue =
+  | { readonly kind: 'string'; readonly value: string }
+  | { readonly kind: 'number'; readonly value: number }
+  | { readonly kind: 'boolean'; readonly value: boolean }
+  /** `None`, `null`, `undefined`. */
+  | { readonly kind: 'none' }
+  | { readonly kind: 'callable'; readonly callable: Callable }
+  | { readonly kind: 'schema'; readonly schema: InputSchema }
+  /** Known, but none of the above; `what` names it with its article. */
+  | { readonly kind: 'other'; readonly what: string }
+  | { readonly kind: 'unknown'; readonly reason: string };
+
+/** What is known of a callback without running it. */
+export interface Callable {
+  /** Where it is defined; absent for built-ins. */
+  readonly span?: Span;
+  readonly name?: string;
+  /**
+   * The parameters that `inspect.signature` (Python) shows: bound `self` removed, `partial` applied, `__wrapped__`
+   * followed. Undefined when unknown (an undecorated import, an unknown decorator, …).
+   */
+  readonly parameters?: readonly CallableParameter[];
+  /** Why `inspect.signature` raises, e.g. for `dict`: the exception's text. */
+  readonly signatureError?: string;
+  /** Undefined when unknown. */
+  readonly isAsync?: boolean;
+  /** Where `async` stands, for the fix. */
+  readonly asyncSpan?: Span;
+  /** The body holds no `await`, so that removing `async` changes only the promise. */
+  readonly awaits?: boolean;
+}
+
+export interface CallableParameter {
+  readonly name: string;
+  readonly form: 'positional' | 'keyword-only' | 'rest' | 'rest-named';
+  readonly hasDefault: boolean;
+}
+
+export type JsonValue = string | number | boolean | null | readonly JsonValue[] | { readonly [key: string]: JsonValue };
+export type JsonSchema = { readonly [key: string]: JsonValue };
+
+/** The JSON Schema of an `input_type` / `inputType`, before the SDK's strict conversion. */
+export interface InputSchema {
+  /** As the user calls it: `RefundRequest`, `z.object`, `JSON Schema`. */
+  readonly name: string;
+  readonly form: 'python' | 'zod' | 'standard-schema' | 'json-schema' | 'other';
+  /** Undefined when it could not be worked out; `unknown` then says why, or `error` what is raised instead. */
+  readonly json?: JsonSchema;
+  readonly unknown?: string;
+  /** Raised while the schema is made, before the strict conversion (pydantic's, zod's errors). */
+  readonly error?: { readonly type: string; readonly message: string; readonly span?: Span; readonly field?: string };
+  /** Where each part of `json` was written, by JSON pointer (`/properties/items`); the root has the pointer ``. */
+  readonly places: readonly { readonly pointer: string; readonly name: string; readonly span: Span }[];
+}
+
+/** What one entry of an agent's `handoffs` or `tools` leads to. */
+export interface Edge {
+  readonly id: string;
+  readonly kind: 'handoff' | 'agent-tool';
+  /** Ids of agents. */
+  readonly from: string;
+  /** Undefined where the target is unknown. */
+  readonly to: string | undefined;
+  /** The `handoff()` it goes through, if any. */
+  readonly handoff?: string;
+  /** The name the model sees; undefined when only the program knows. */
+  readonly toolName: string | undefined;
+  readonly certainty: Certainty;
+  /** For conditional: the condition as written; for unknown: why. */
+  readonly reason?: string;
+  /** Literally switched off (`is_enabled=False`). */
+  readonly isDisabled?: true;
+  readonly span: Span;
+}
+
+export interface Unresolved {
+  readonly reason: string;
+  readonly span: Span;
+}

@@ -1,0 +1,14 @@
+import type { Finding, Severity } from '../model/finding';
+import type { Workflow } from '../model/workflow';
+
+/** What a rule yields; `analyze` adds the id and severity. */
+export type Problem = Omit<Finding, 'rule' | 'severity'> & { readonly severity?: Severity };
+
+/** A diagnostic: one file, one document, one fixture. Pure; silent about what is unknown. */
+export interface Rule {
+  readonly id: string;
+  readonly severity: Severity;
+  /** One sentence naming the fault; the document opens with it. */
+  readonly summary: string;
+  check(workflow: Workflow): Iterable<Problem>;
+}
