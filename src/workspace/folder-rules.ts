@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import ignore, { type Ignore } from 'ignore';
 import picomatch from 'picomatch';
+import { readIfThere } from './read-json';
 import { SKIPPED_FOLDERS } from './skipped-folders';
 
 /** A folder of the workspace and what of it to leave out. */
@@ -67,11 +67,3 @@ function isIgnored(scope: IgnoreScope | undefined, path: string): boolean {
   return false;
 }
 
-function readIfThere(file: string): string | undefined {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === undefined) throw error;
-    return undefined;
-  }
-}

@@ -18,3 +18,8 @@ export function toFolder(file: string): string {
 export function isBelow(folder: string, path: string): boolean {
   return path === folder || path.startsWith(folder.endsWith('/') ? folder : `${folder}/`);
 }
+
+/** Whether this is a path rather than the URI of something that lies on no disk. */
+export function isAbsoluteFile(file: string): boolean {
+  return file.startsWith('/') || /^[A-Z]:\//.test(file);
+}

@@ -74,7 +74,3 @@ export interface WorkspaceOptions {
   /** Where IR is kept between runs, and what it depends on besides the files: the version of the program. */
   readonly cache?: { readonly folder: string; readonly version: string };
 }
-
-export function createWorkspace(_options: WorkspaceOptions): Workspace {
-  throw new Error('not written yet');
-}
