@@ -14,7 +14,6 @@ export const labels: GraphLabels = {
   copy: 'Copy as Mermaid',
   exportSvg: 'Export as SVG',
   exportPng: 'Export as PNG',
-  drawn: '{0} agents, {1} handoffs',
   failed: 'The graph could not be drawn; the last one stays.',
   copied: 'Copied.',
   drawing: 'Drawing…',

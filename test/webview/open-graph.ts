@@ -93,20 +93,15 @@ export async function openGraph(browser: Browser, options: OpenOptions = {}): Pr
     next,
     sent: async () => received,
     async send(message) {
-      await page.evaluate((data) => window.postMessage(data, '*'), message as never);
+      await page.evaluate(`window.postMessage(${JSON.stringify(message)}, '*')`);
       if (message.type === 'render') await next('drawn');
-      else await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => resolve(undefined))));
+      else await page.evaluate('new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))');
     },
     async setTheme(name) {
-      const { body, ...variables } = readTheme(name);
-      await page.evaluate(
-        ({ body, variables }) => {
-          document.body.className = body;
-          document.documentElement.removeAttribute('style');
-          for (const [key, value] of Object.entries(variables)) document.documentElement.style.setProperty(key, value);
-        },
-        { body: body ?? '', variables },
-      );
+      const { body, style } = readTheme(name);
+      await page.evaluate(`
+        document.body.className = ${JSON.stringify(body)};
+        document.documentElement.setAttribute('style', ${JSON.stringify(style)});`);
     },
   };
 }
@@ -124,13 +119,14 @@ function html(): string {
 
 /** VS Code puts the theme on the page as variables on the root and a class on the body. */
 function themed(page: string, theme: Theme): string {
-  const { body, ...variables } = readTheme(theme);
-  const style = Object.entries(variables).map(([key, value]) => `${key}:${value}`).join(';');
+  const { body, style } = readTheme(theme);
   return page
     .replace('<html ', `<html style="${style.replace(/"/g, '&quot;')}" `)
     .replace('<body ', `<body class="${body}" `);
 }
 
-function readTheme(theme: Theme): Readonly<Record<string, string>> {
-  return JSON.parse(readFileSync(`test/webview/themes/${theme}.json`, 'utf8')) as Record<string, string>;
+function readTheme(theme: Theme): { readonly body: string; readonly style: string } {
+  const text = readFileSync(`test/webview/themes/${theme}.json`, 'utf8');
+  const { body = '', ...variables } = JSON.parse(text) as Record<string, string>;
+  return { body, style: Object.entries(variables).map(([key, value]) => `${key}: ${value}`).join('; ') };
 }

@@ -17,7 +17,9 @@ export function showEmpty(message: EmptyGraph | undefined): void {
       return item;
     }),
   );
-  section.replaceChildren(title, ...details, ...(message.advice.length > 0 ? [advice] : []));
+  const text = document.createElement('div');
+  text.append(title, ...details, ...(message.advice.length > 0 ? [advice] : []));
+  section.replaceChildren(text);
 }
 
 function paragraph(text: string, className: string): HTMLParagraphElement {

@@ -51,7 +51,7 @@ function start(host: Host): void {
       }
       showEmpty(undefined);
       press(message);
-      say(toSummary(message));
+      say(message.summary);
       host.post({ type: 'drawn', nodes: message.nodes.length, milliseconds: performance.now() - startedAt });
     } catch (error) {
       fail(error);
@@ -85,22 +85,13 @@ function start(host: Host): void {
     if (status.textContent !== text) status.textContent = text;
   };
 
-  const toSummary = ({ nodes, edges, note }: RenderGraph) => {
-    const agents = nodes.filter(({ kind }) => kind === 'agent').length;
-    const handoffs = edges.filter(({ kind }) => kind === 'handoff').length;
-    const counts = labels.drawn.replace('{0}', String(agents)).replace('{1}', String(handoffs));
-    return [counts, ...(note === undefined ? [] : [note])].join(' · ');
-  };
-
   const press = ({ direction, sides }: RenderGraph) => {
     element('direction').setAttribute('aria-pressed', String(direction === 'LR'));
     element('sides').setAttribute('aria-pressed', String(sides));
   };
 
   const changeLayout = (changes: Partial<Layout>) => {
-    const { shown } = view;
-    if (!shown) return;
-    const layout: Layout = { direction: shown.direction, ...host.state().layout, ...changes };
+    const layout: Layout = { ...host.state().layout, ...changes };
     host.keep({ layout });
     host.post({ type: 'layout', layout });
   };

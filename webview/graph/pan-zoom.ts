@@ -7,6 +7,8 @@ export interface PanZoom {
   scaleBy(factor: number): void;
   /** All of the drawing, not larger than life. */
   fit(): void;
+  /** All of the drawing if it can be read then, else its beginning around an element, as large as need be. */
+  begin(element: Element | undefined): void;
   /** Life size, the middle of the view staying where it is. */
   reset(): void;
   set(transform: { readonly x: number; readonly y: number; readonly k: number }): void;
@@ -18,6 +20,9 @@ export interface PanZoom {
 }
 
 const MARGIN = 24;
+/** Below this scale names are a blur. */
+const READABLE = 0.5;
+const COMFORTABLE = 0.8;
 /** Room for the toolbar above and the status line below the drawing. */
 const BARS = { top: 44, bottom: 28 };
 
@@ -58,22 +63,36 @@ export function createPanZoom(
     height: stage.clientHeight - BARS.top - BARS.bottom,
   });
 
+  const fit = () => {
+    const { width, height } = room();
+    if (canvas.offsetWidth === 0 || width <= 0 || height <= 0) return;
+    const k = Math.min(1, width / canvas.offsetWidth, height / canvas.offsetHeight);
+    const x = (stage.clientWidth - canvas.offsetWidth * k) / 2;
+    const y = BARS.top + Math.max(0, (height - canvas.offsetHeight * k) / 2);
+    behaviour.transform(selection, zoomIdentity.translate(x, y).scale(k));
+    isFitted = true;
+  };
+
   return {
     by,
+    fit,
     transform,
     isFitted: () => isFitted,
     scaleBy(factor) {
       isFitted = false;
       behaviour.scaleBy(selection, factor);
     },
-    fit() {
-      const { width, height } = room();
-      if (canvas.offsetWidth === 0 || width <= 0 || height <= 0) return;
-      const k = Math.min(1, width / canvas.offsetWidth, height / canvas.offsetHeight);
-      const x = (stage.clientWidth - canvas.offsetWidth * k) / 2;
-      const y = BARS.top + Math.max(0, (height - canvas.offsetHeight * k) / 2);
-      behaviour.transform(selection, zoomIdentity.translate(x, y).scale(k));
-      isFitted = true;
+    begin(element) {
+      fit();
+      if (!element || transform().k >= READABLE) return;
+      behaviour.scaleTo(selection, COMFORTABLE);
+      const inner = element.getBoundingClientRect();
+      const outer = stage.getBoundingClientRect();
+      const isWide = canvas.offsetWidth > canvas.offsetHeight;
+      by(
+        outer.x + (isWide ? outer.width / 2 : MARGIN + inner.width) - (inner.x + inner.width / 2),
+        outer.y + (isWide ? BARS.top + inner.height * 2 : outer.height / 2) - (inner.y + inner.height / 2),
+      );
     },
     reset() {
       isFitted = false;

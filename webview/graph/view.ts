@@ -69,7 +69,7 @@ export function createView(host: Host, panZoom: PanZoom): View {
       refresh(message);
 
       const after = elementOf(anchor)?.getBoundingClientRect();
-      if (!previous) place(host, panZoom);
+      if (!previous) place(host, panZoom, elementOf(message.nodes[0]?.id));
       else if (panZoom.isFitted() || previous.direction !== message.direction) panZoom.fit();
       else if (before && after) {
         panZoom.by(middle(before.x, before.width) - middle(after.x, after.width), before.y - after.y);
@@ -95,10 +95,10 @@ export function createView(host: Host, panZoom: PanZoom): View {
   };
 }
 
-function place(host: Host, panZoom: PanZoom): void {
+function place(host: Host, panZoom: PanZoom, first: Element | undefined): void {
   const { transform } = host.state();
   if (transform) panZoom.set(transform);
-  else panZoom.fit();
+  else panZoom.begin(first);
 }
 
 function middle(start: number, length: number): number {
