@@ -1,5 +1,6 @@
 import type { Node } from 'web-tree-sitter';
 import type { Block, If } from '../ir';
+import { mapOffsets } from '../map-offsets';
 import { lowerBlock } from './lower-block';
 import { lowerIf } from './lower-compound';
 import type { LogicalLine } from './logical-lines';
@@ -25,7 +26,7 @@ function lowerLine(source: Source, line: LogicalLine, isHead: boolean): Block {
   const isBroken = findErrors(tree.rootNode).length > 0;
   const lowered = lowerBlock({ ...source, text, end, patches: new Map(), isBroken }, tree.rootNode);
   tree.delete();
-  return clamp(lowered, line.end);
+  return mapOffsets(lowered, (offset) => Math.min(offset, line.end));
 }
 
 /** Gives the last statement the block that belongs to it; where it takes none, the block follows it. */
@@ -48,9 +49,4 @@ function graft(lowered: Block, { then, else: otherwise, end }: If): Block {
     default:
       return [...lowered, ...then, ...otherwise];
   }
-}
-
-/** Nothing ends past what stands in the file. */
-function clamp<T>(value: T, limit: number): T {
-  return JSON.parse(JSON.stringify(value), (key, inner: unknown) => ((key === 'start' || key === 'end') && typeof inner === 'number' ? Math.min(inner, limit) : inner)) as T;
 }
