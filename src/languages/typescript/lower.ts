@@ -5,6 +5,7 @@ import { lowerBlock } from './lower-statement';
 import { partsOf, rangeOf, type Lowering } from './lowering';
 import { mend, type Mended } from './mend';
 import { moveRanges, toOriginal } from './move-ranges';
+import { usesJsx } from './tokens';
 
 /** Longer texts with errors are lowered as they are. */
 const LONGEST_MENDED = 1_000_000;
@@ -23,7 +24,7 @@ export function lowerTypeScript(parser: Parser, file: string, text: string): Fil
 
 /** The IR of the text with its brackets mended, when the parser can read more of that. */
 function lowerMended(parser: Parser, file: string, text: string, broken: Tree): FileIR | undefined {
-  const mended = mend(text, !/\.[mc]?ts$/i.test(file));
+  const mended = mend(text, usesJsx(file));
   const tree = mended.patches.length > 0 ? parser.parse(mended.text) : undefined;
   if (!tree) return undefined;
   try {

@@ -6,7 +6,7 @@ export interface Mended {
   readonly text: string;
   /** What was put in, at offsets of the original, in order. */
   readonly patches: readonly Patch[];
-  /** A template never ended: the parser sees no error in the code it swallowed. */
+  /** A template seems to have swallowed code, in which the parser then sees no error. */
   readonly isSwallowed: boolean;
 }
 
@@ -36,8 +36,10 @@ const CLOSERS: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}'
  */
 export function mend(text: string, jsx: boolean): Mended {
   const tokens = [...readTokens(text, jsx, false)];
-  const isSwallowed = tokens.at(-1)?.lacks === '`';
-  const patches = findPatches(isSwallowed ? [...readTokens(text, jsx, true)] : tokens, text.length);
+  const trusting = findPatches(tokens, text.length);
+  const doubting = findPatches([...readTokens(text, jsx, true)], text.length);
+  const isSwallowed = tokens.at(-1)?.lacks === '`' || doubting.length < trusting.length;
+  const patches = isSwallowed ? doubting : trusting;
   return { text: applyPatches(text, patches), patches, isSwallowed };
 }
 

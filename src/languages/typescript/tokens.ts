@@ -16,7 +16,12 @@ const BREAK = /\r\n|[\n\r\u2028\u2029]/;
 
 /** A line that hardly occurs in prose: the beginning of a statement. */
 const CODE_LINE =
-  /^([ \t]*)(?:(?:export\s+)?(?:const|let|var)\s+[\w$[{][^\n]*=|export\s+(?:default|async|function|class|[{*])|import\s[^\n]*['"]|(?:async\s+)?function\s*\*?\s*[\w$]+\s*\(|class\s+[\w$]+[^\n]*\{|[)\]}]+\);)/gm;
+  /^([ \t]*)(?:(?:export\s+)?(?:const|let|var)\s+[\w$[{][^\n]*=|export\s+(?:default|async|function|class|[{*])|import\s[^\n]*['"]|(?:async\s+)?function\s*\*?\s*[\w$]+\s*\(|class\s+[\w$]+[^\n]*\{|(?:async\s+|static\s+)*[\w$#]+\([^\n]*\)\s*\{\s*$|[)\]}]+[;,]?\s*$)/gm;
+
+/** Whether `<` can begin an element in a file: everywhere but in plain TypeScript. */
+export function usesJsx(file: string): boolean {
+  return !/\.[mc]?ts$/i.test(file);
+}
 
 /**
  * The tokens of a text, white space and comments left out. With `doubt`, a template that swallows what looks like
