@@ -10,6 +10,9 @@ import { usesJsx } from './tokens';
 /** Longer texts with errors are lowered as they are. */
 const LONGEST_MENDED = 1_000_000;
 
+/** The parser papers over errors by about this much. */
+const LENIENCE = 10;
+
 /** The IR of a text. The parser's grammar must be that of the file. Never throws. */
 export function lowerTypeScript(parser: Parser, file: string, text: string): FileIR {
   const tree = parser.parse(text);
@@ -28,7 +31,7 @@ function lowerMended(parser: Parser, file: string, text: string, broken: Tree): 
   const tree = mended.patches.length > 0 ? parser.parse(mended.text) : undefined;
   if (!tree) return undefined;
   try {
-    if (!mended.isSwallowed && costOf(findBroken(tree.rootNode)) > costOf(findBroken(broken.rootNode))) return undefined;
+    if (!mended.isSwallowed && costOf(findBroken(tree.rootNode)) > costOf(findBroken(broken.rootNode)) + LENIENCE) return undefined;
     const move = toOriginal(mended.patches);
     const { body, broken: left, suppressions } = moveRanges(lowerTree(file, mended.text, tree), move);
     return { file, language: 'typescript', body, broken: [...left, ...patched(mended)].sort((a, b) => a.start - b.start), suppressions };
