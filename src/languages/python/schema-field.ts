@@ -67,7 +67,7 @@ export function readSettings(named: readonly NamedTerm[], first: TypeTerm | unde
     else if (!SILENT.has(name)) unknown = `what \`${name}\` does to the schema is not known`;
   }
   const given = first ?? settings.get('default');
-  const isRequired = given?.kind === 'constant' && given.value === '...';
+  const isRequired = given !== undefined && externalName(given) === 'builtins.Ellipsis';
   return { settings, ...(given && !isRequired && { default: given }), ...(unknown !== undefined && { unknown }) };
 }
 

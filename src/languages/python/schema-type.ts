@@ -146,7 +146,7 @@ function dictToJson(key: TypeTerm, value: TypeTerm, scope: Scope): JsonSchema {
 
 function tupleToJson(index: readonly TypeTerm[], scope: Scope): JsonSchema {
   const [first, second] = index;
-  if (second?.kind === 'constant' && second.value === '...' && first) return { type: 'array', items: typeToJson(first, scope) };
+  if (second && externalName(second) === 'builtins.Ellipsis' && first) return { type: 'array', items: typeToJson(first, scope) };
   const isEmpty = index.length === 0 || (first?.kind === 'list' && first.items.length === 0);
   if (isEmpty) return { type: 'array', minItems: 0, maxItems: 0 };
   return { type: 'array', prefixItems: index.map((item) => typeToJson(item, scope)), minItems: index.length, maxItems: index.length };

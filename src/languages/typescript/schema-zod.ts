@@ -101,6 +101,7 @@ function build(term: TypeTerm, spans: SpanTable): unknown {
 
 function call(term: Extract<TypeTerm, { kind: 'call' }>, spans: SpanTable): unknown {
   const { callee } = term;
+  if (callee.kind === 'external' && callee.name === 'RegExp') return toRegExp(term.arguments[0], term.arguments[1]);
   const factory = factoryOf(callee);
   if (factory) return make(factory.path, term, spans);
   if (callee.kind !== 'attribute') throw new NotStatic('a part of the zod schema is made by a call');
@@ -113,7 +114,7 @@ function call(term: Extract<TypeTerm, { kind: 'call' }>, spans: SpanTable): unkn
   if (VALUE_METHODS.has(name) && first?.kind === 'function') return receiver;
   if (name === 'meta' && first?.kind === 'map' && first.entries.some((entry) => entry.name === 'id')) throw new NotStatic('a schema with an `id` is not read');
 
-  const made = invoke(receiver, name, name === 'regex' ? [toRegExp(first)] : term.arguments.map((argument) => build(argument, spans)));
+  const made = invoke(receiver, name, term.arguments.map((argument) => build(argument, spans)));
   if (made instanceof z.ZodType) spans.set(made, new Map([...(spans.get(receiver) ?? []), ...writtenKeys(first), ...otherKeys(name, made, first, spans)]));
   return made;
 }
@@ -148,11 +149,11 @@ function otherKeys(name: string, made: z.ZodType, argument: TypeTerm | undefined
   return built instanceof z.ZodType ? (spans.get(built) ?? []) : [];
 }
 
-function toRegExp(term: TypeTerm | undefined): RegExp {
-  const [, source, flags = ''] = (term?.kind === 'constant' && typeof term.value === 'string' && /^\/(.*)\/(\w*)$/s.exec(term.value)) || [];
-  if (source === undefined) throw new NotStatic('a regular expression is not known');
+/** A literal or `new RegExp(…)`; only its source is looked at, it is never run. */
+function toRegExp(source: TypeTerm | undefined, flags: TypeTerm | undefined): RegExp {
+  if (source?.kind !== 'constant' || (flags && flags.kind !== 'constant')) throw new NotStatic('a regular expression is not known');
   try {
-    return new RegExp(source, flags);
+    return new RegExp(String(source.value), String(flags?.value ?? ''));
   } catch (error) {
     throw new NotStatic('a regular expression cannot be read', { cause: error });
   }

@@ -73,6 +73,7 @@ function otherSchema(term: TypeTerm, span: Span): InputSchema {
     case 'unknown':
       throw new NotStatic(term.reason);
     case 'external':
+      if (GLOBAL_FUNCTIONS.has(term.name)) return unsupported(term.name);
       throw new NotStatic(`what \`${term.name}\` is cannot be seen`);
     case 'alternatives':
       throw new NotStatic('it depends on the path taken through the program');
@@ -110,6 +111,8 @@ function asAnyOf({ zodSchema, jsonSchema }: { readonly zodSchema: z.core.$ZodTyp
 function toJson(schema: object): JsonSchema {
   return JSON.parse(JSON.stringify(schema)) as JsonSchema;
 }
+
+const GLOBAL_FUNCTIONS: ReadonlySet<string> = new Set(['Array', 'BigInt', 'Boolean', 'Date', 'Function', 'Map', 'Number', 'Object', 'Set', 'String', 'Symbol']);
 
 type Attempt<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly message: string };
 
