@@ -50,11 +50,11 @@ export function createSourceReader(languages: readonly LanguageSupport[], maximu
       const found = reader.read(file, { stamped: isStamped, known: known?.stamp });
       if (!found) return known ?? UNTOUCHED;
       if ('reason' in found) return { tier: 0, notice: { file, reason: found.reason, isRead: false } };
-      const language = languageOf(languages, file);
-      if (!language) return UNTOUCHED;
       const { bytes, stamp } = found;
       const tier = isUtf16(bytes) ? undefined : tierOf(bytes);
       if (tier === 0 && !isNeeded && !bytes.subarray(0, BINARY_SAMPLE).includes(0)) return stamp ? { tier, stamp } : UNTOUCHED;
+      const language = languageOf(languages, file);
+      if (!language) return { tier: tier ?? 0 };
       const decoded = decode(bytes, language.language);
       if ('reason' in decoded) return { tier: 0, stamp, notice: { file, reason: decoded.reason, isRead: false } };
       const { text, remark } = decoded;
