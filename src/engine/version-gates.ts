@@ -31,6 +31,8 @@ const GATES = {
   checksSchemaRoot: { python: { since: '0.19.3' } },
   /** `$ref` siblings and nesting depth are checked. */
   checksReferenceSiblings: { python: { since: '0.20.0' } },
+  /** A `$ref` that leads to another `$ref` is followed; before, it was dropped. */
+  keepsChainedReferences: { python: { since: '0.17.8' } },
   /** A closed parent over a singleton `allOf` is refused; percent-encoded `$ref`s are resolved. */
   checksClosedAllOf: { python: { since: '0.23.0' } },
   /** Two enabled tools of one name are reported at run time, and the losers are hidden from the model. */
