@@ -25,3 +25,23 @@ export const front = new Agent({ name: 'Front', handoffs: [refunds], tools: [ref
   'requirements.txt': 'openai-agents==0.24.0\n',
   'node_modules/x/index.js': "import { Agent } from '@openai/agents'; new Agent({ name: 'Hidden' });\n",
 };
+
+/** Four mistakes, among them one in a file of a name that URIs escape. */
+export const mistakes: Files = {
+  'desk.py': `from agents import Agent, handoff
+from pydantic import BaseModel
+
+class Order(BaseModel):
+    id: int
+
+billing = Agent(name="billing")
+triage = Agent(
+    name="triage",
+    handoffs=[billing, handoff(billing, input_type=Order, tool_name="x")],
+)
+`,
+  'web desk/ä#1.ts': `import { Agent } from '@openai/agents';
+const a = new Agent({ name: 'a' });
+\tconst b = new Agent({ name: 'b', handoffs: [a, a] });
+`,
+};
