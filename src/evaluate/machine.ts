@@ -77,7 +77,8 @@ export class Machine {
   }
 
   write<T>(cells: Cells<T>, key: string, value: T | undefined): void {
-    this.unit.journals.at(-1)?.note(cells as Cells<unknown>, key, this.read(cells, key));
+    const journal = this.unit.journals.at(-1);
+    if (journal && journal.branch !== cells.madeIn) journal.note(cells as Cells<unknown>, key, this.read(cells, key));
     cells.write(key, value, this.unit);
   }
 
