@@ -1,19 +1,145 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { EventEmitter, on, once } from 'node:events';
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { EventEmitter, once } from 'node:events';
 import {
   type ClientCapabilities,
   createProtocolConnection,
   type Diagnostic,
-  type DidChangeConfigurationParams,
   type InitializeResult,
-  type Position,
+  type LogMessageParams,
   type ProtocolConnection,
   type PublishDiagnosticsParams,
+  type Registration,
   StreamMessageReader,
   StreamMessageWriter,
-} from 'vscode-languageserver-protocol/node';
-import type { ClientSettings, InitializationOptions, Notifications, Requests, Status } from '../../src/server/protocol';
+} from 'vscode-languageserver/node';
+import type { ClientSettings, InitializationOptions, Requests, Status } from '../../src/server/protocol';
+
+export interface ClientOptions {
+  /** URIs of workspace folders. */
+  readonly folders: readonly string[];
+  readonly settings?: ClientSettings;
+  readonly initializationOptions?: InitializationOptions;
+  /** Added to those of a client that can do everything. */
+  readonly capabilities?: ClientCapabilities;
+}
+
+/** A language client on a real connection to `dist/server.js`; what it is told is kept and can be waited for. */
+export interface LspClient {
+  readonly connection: ProtocolConnection;
+  readonly initialized: InitializeResult;
+  readonly log: readonly string[];
+  readonly registrations: readonly Registration[];
+  /** What the client answers to `workspace/configuration` from now on; says that it changed. */
+  configure(settings: ClientSettings): Promise<void>;
+  /** The next analysis that ends after this call. */
+  analysed(): Promise<Status>;
+  /** The first status from now on that satisfies; the last one counts too. */
+  status(satisfies: (status: Status) => boolean): Promise<Status>;
+  /** What is shown for a file, as last published. */
+  diagnostics(uri: string): readonly Diagnostic[];
+  /** Everything shown, by URI. */
+  readonly allDiagnostics: ReadonlyMap<string, readonly Diagnostic[]>;
+  open(uri: string, languageId: string, text: string): Promise<void>;
+  /** Replaces the whole text. */
+  edit(uri: string, text: string): Promise<void>;
+  close(uri: string): Promise<void>;
+  request<M extends keyof Requests>(method: M, params: Requests[M]['params']): Promise<Requests[M]['result']>;
+  /** Calls back when a work-done progress begins or reports. */
+  onProgress(listener: (token: string | number, kind: string) => void): void;
+  /** Says `shutdown` and `exit`; resolves with the exit code. */
+  stop(): Promise<number | null>;
+}
+
+const CAPABILITIES: ClientCapabilities = {
+  workspace: {
+    configuration: true,
+    workspaceFolders: true,
+    didChangeConfiguration: { dynamicRegistration: true },
+    didChangeWatchedFiles: { dynamicRegistration: true },
+  },
+  textDocument: { definition: { linkSupport: true } },
+  window: { workDoneProgress: true, showDocument: { support: true } },
+};
+
+/** Starts the server that `node esbuild.js` built and shakes hands. */
+export async function startLspClient({ folders, settings = {}, initializationOptions, capabilities }: ClientOptions): Promise<LspClient> {
+  const server = spawn(process.execPath, ['dist/server.js', '--stdio'], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const connection = createProtocolConnection(new StreamMessageReader(server.stdout), new StreamMessageWriter(server.stdin));
+  const events = new EventEmitter().setMaxListeners(0);
+  const log: string[] = [];
+  const registrations: Registration[] = [];
+  const shown = new Map<string, readonly Diagnostic[]>();
+  const versions = new Map<string, number>();
+  let answers = settings;
+  let last: Status | undefined;
+
+  connection.onNotification('window/logMessage', ({ message }: LogMessageParams) => void log.push(message));
+  connection.onNotification('textDocument/publishDiagnostics', ({ uri, diagnostics }: PublishDiagnosticsParams) => void shown.set(uri, diagnostics));
+  connection.onNotification('baton/status', (status: Status) => void events.emit('status', (last = status)));
+  connection.onNotification('$/progress', ({ token, value }: { token: string | number; value: { kind: string } }) =>
+    void events.emit('progress', token, value.kind),
+  );
+  connection.onRequest('window/workDoneProgress/create', () => null);
+  connection.onRequest('client/registerCapability', (params: { registrations: Registration[] }) => void registrations.push(...params.registrations));
+  connection.onRequest('workspace/configuration', ({ items }: { items: { section: string }[] }) =>
+    items.map(({ section }) => section.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], answers) ?? null),
+  );
+  connection.listen();
+
+  const initialized: InitializeResult = await connection.sendRequest('initialize', {
+    processId: process.pid,
+    rootUri: null,
+    capabilities: { ...CAPABILITIES, ...capabilities },
+    workspaceFolders: folders.map((uri) => ({ uri, name: uri })),
+    initializationOptions: { delay: 1, ...initializationOptions },
+  });
+  await connection.sendNotification('initialized', {});
+
+  const nextStatus = async (satisfies: (status: Status) => boolean): Promise<Status> => {
+    for (;;) {
+      const [status] = (await once(events, 'status')) as [Status];
+      if (satisfies(status)) return status;
+    }
+  };
+
+  return {
+    connection,
+    initialized,
+    log,
+    registrations,
+    allDiagnostics: shown,
+    async configure(next) {
+      answers = next;
+      await connection.sendNotification('workspace/didChangeConfiguration', { settings: null });
+    },
+    analysed: () => nextStatus(({ scanning }) => !scanning),
+    status: async (satisfies) => (last && satisfies(last) ? last : nextStatus(satisfies)),
+    diagnostics: (uri) => shown.get(uri) ?? [],
+    async open(uri, languageId, text) {
+      versions.set(uri, 1);
+      await connection.sendNotification('textDocument/didOpen', { textDocument: { uri, languageId, version: 1, text } });
+    },
+    async edit(uri, text) {
+      const version = (versions.get(uri) ?? 0) + 1;
+      versions.set(uri, version);
+      await connection.sendNotification('textDocument/didChange', { textDocument: { uri, version }, contentChanges: [{ text }] });
+    },
+    async close(uri) {
+      await connection.sendNotification('textDocument/didClose', { textDocument: { uri } });
+    },
+    request: (method, params) => connection.sendRequest(method, params),
+    onProgress: (listener) => void events.on('progress', listener),
+    async stop() {
+      const code = exitCode(server);
+      await connection.sendRequest('shutdown');
+      await connection.sendNotification('exit');
+      connection.dispose();
+      return code;
+    },
+  };
+}
+
+async function exitCode(server: ChildProcess): Promise<number | null> {
+  const [code] = (await once(server, 'exit')) as [number | null];
+  return code;
+}
