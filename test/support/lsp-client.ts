@@ -12,7 +12,7 @@ import {
   StreamMessageReader,
   StreamMessageWriter,
 } from 'vscode-languageserver/node';
-import type { ClientSettings, InitializationOptions, Requests, Status } from '../../src/server/protocol';
+import type { ClientSettings, GraphData, InitializationOptions, Requests, Status } from '../../src/server/protocol';
 
 export interface ClientOptions {
   /** URIs of workspace folders. */
@@ -31,6 +31,8 @@ export interface LspClient {
   readonly registrations: readonly Registration[];
   /** What the client answers to `workspace/configuration` from now on; says that it changed. */
   configure(settings: ClientSettings): Promise<void>;
+  /** All that was sent before is analysed, and its diagnostics are here. Does not wait for settings that the server asks for. */
+  settled(): Promise<GraphData>;
   /** The next analysis that ends after this call. */
   analysed(): Promise<Status>;
   /** The first status from now on that satisfies; the last one counts too. */
@@ -48,6 +50,8 @@ export interface LspClient {
   onProgress(listener: (token: string | number, kind: string) => void): void;
   /** Says `shutdown` and `exit`; resolves with the exit code. */
   stop(): Promise<number | null>;
+  /** Says `exit` alone. */
+  exit(): Promise<number | null>;
 }
 
 const CAPABILITIES: ClientCapabilities = {
@@ -102,6 +106,14 @@ export async function startLspClient({ folders, settings = {}, initializationOpt
     }
   };
 
+  const exit = async (): Promise<number | null> => {
+    const code = exitCode(server);
+    await connection.sendNotification('exit');
+    const known = await code;
+    connection.dispose();
+    return known;
+  };
+
   return {
     connection,
     initialized,
@@ -112,6 +124,7 @@ export async function startLspClient({ folders, settings = {}, initializationOpt
       answers = next;
       await connection.sendNotification('workspace/didChangeConfiguration', { settings: null });
     },
+    settled: () => connection.sendRequest('baton/graph', {}),
     analysed: () => nextStatus(({ scanning }) => !scanning),
     status: async (satisfies) => (last && satisfies(last) ? last : nextStatus(satisfies)),
     diagnostics: (uri) => shown.get(uri) ?? [],
@@ -130,12 +143,10 @@ export async function startLspClient({ folders, settings = {}, initializationOpt
     request: (method, params) => connection.sendRequest(method, params),
     onProgress: (listener) => void events.on('progress', listener),
     async stop() {
-      const code = exitCode(server);
       await connection.sendRequest('shutdown');
-      await connection.sendNotification('exit');
-      connection.dispose();
-      return code;
+      return exit();
     },
+    exit,
   };
 }
 
