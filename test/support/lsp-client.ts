@@ -1,5 +1,8 @@
+import { strict as assert } from 'node:assert';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { EventEmitter, once } from 'node:events';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import {
   type ClientCapabilities,
   createProtocolConnection,
@@ -12,10 +15,11 @@ import {
   StreamMessageReader,
   StreamMessageWriter,
 } from 'vscode-languageserver/node';
+import { makeFolder } from './make-folder';
 import type { ClientSettings, GraphData, InitializationOptions, Requests, Status } from '../../src/server/protocol';
 
 export interface ClientOptions {
-  /** URIs of workspace folders. */
+  /** Absolute paths. */
   readonly folders: readonly string[];
   readonly settings?: ClientSettings;
   readonly initializationOptions?: InitializationOptions;
@@ -65,7 +69,29 @@ const CAPABILITIES: ClientCapabilities = {
   window: { workDoneProgress: true, showDocument: { support: true } },
 };
 
-/** Starts the server that `node esbuild.js` built and shakes hands. */
+const running = new Set<LspClient>();
+
+afterEach(async () => {
+  for (const client of running) assert.equal(await client.stop(), 0);
+});
+
+/** A client that has seen its first analysis; mocha stops it after the test. */
+export async function analyseFolders(folders: readonly string[], options: Omit<ClientOptions, 'folders'> = {}): Promise<LspClient> {
+  const client = await startLspClient({ ...options, folders });
+  await client.status(({ analysis }) => analysis !== undefined);
+  return client;
+}
+
+/** As above, on a folder with one file, which is open. */
+export async function openFile(file: string, text: string): Promise<{ readonly client: LspClient; readonly uri: string }> {
+  const folder = makeFolder({ [file]: text });
+  const client = await analyseFolders([folder]);
+  const uri = toUri(folder, file);
+  await client.open(uri, file.endsWith('.py') ? 'python' : 'typescript', text);
+  return { client, uri };
+}
+
+/** Starts the server that `node esbuild.js` built and shakes hands; mocha stops it after the test. */
 export async function startLspClient({ folders, settings = {}, initializationOptions, capabilities }: ClientOptions): Promise<LspClient> {
   const server = spawn(process.execPath, ['dist/server.js', '--stdio'], { stdio: ['pipe', 'pipe', 'inherit'] });
   const connection = createProtocolConnection(new StreamMessageReader(server.stdout), new StreamMessageWriter(server.stdin));
@@ -94,7 +120,7 @@ export async function startLspClient({ folders, settings = {}, initializationOpt
     processId: process.pid,
     rootUri: null,
     capabilities: { ...CAPABILITIES, ...capabilities },
-    workspaceFolders: folders.map((uri) => ({ uri, name: uri })),
+    workspaceFolders: folders.map((folder) => ({ uri: toUri(folder), name: folder })),
     initializationOptions: { delay: 1, ...initializationOptions },
   });
   await connection.sendNotification('initialized', {});
@@ -107,6 +133,7 @@ export async function startLspClient({ folders, settings = {}, initializationOpt
   };
 
   const exit = async (): Promise<number | null> => {
+    running.delete(client);
     const code = exitCode(server);
     await connection.sendNotification('exit');
     const known = await code;
@@ -114,7 +141,7 @@ export async function startLspClient({ folders, settings = {}, initializationOpt
     return known;
   };
 
-  return {
+  const client: LspClient = {
     connection,
     initialized,
     log,
@@ -148,6 +175,13 @@ export async function startLspClient({ folders, settings = {}, initializationOpt
     },
     exit,
   };
+  running.add(client);
+  return client;
+}
+
+/** The URI of a file in a folder, or of the folder. */
+export function toUri(folder: string, file = ''): string {
+  return pathToFileURL(join(folder, file)).href;
 }
 
 async function exitCode(server: ChildProcess): Promise<number | null> {
