@@ -1,6 +1,7 @@
 import type { Node } from 'web-tree-sitter';
 import type { Expression } from '../ir';
 import { lowerExpression } from './lower-expression';
+import { parseRange } from './parse-range';
 import { parts, type Source } from './syntax';
 
 /** An annotation; strings in it that hold a type (`"list[Foo]"`) are read as what they hold. */
@@ -40,12 +41,10 @@ function lastName(expression: Expression): string {
 function readQuoted(source: Source, { start, end, value }: Expression & { readonly kind: 'constant' }): Expression | undefined {
   const content = String(value);
   if (source.text.slice(start + 1, end - 1) !== content || /[\n\r]/.test(content)) return undefined;
-  const place = (index: number) => ({ row: 0, column: index - start - 1 });
-  const range = { startIndex: start + 1, endIndex: end - 1, startPosition: place(start + 1), endPosition: place(end - 1) };
-  const tree = source.parser.parse(source.text, null, { includedRanges: [range] });
-  const [statement, ...more] = tree && !tree.rootNode.hasError ? parts(tree.rootNode) : [];
+  const tree = parseRange(source.parser, source.text, { start: start + 1, end: end - 1 });
+  const [statement, ...more] = tree.rootNode.hasError ? [] : parts(tree.rootNode);
   const [type, ...rest] = statement?.type === 'expression_statement' && more.length === 0 ? parts(statement) : [];
   const lowered = type && rest.length === 0 && type.type !== 'assignment' ? unquote(source, lowerExpression(source, type)) : undefined;
-  tree?.delete();
+  tree.delete();
   return lowered;
 }

@@ -38,7 +38,8 @@ function lowerArgument(source: Source, node: Node): Argument {
       if (!first) break;
       return { ...range, value: lowerExpression(source, first), spread: node.type === 'list_splat' ? 'values' : 'named' };
   }
-  return { ...range, value: lowerExpression(source, node) };
+  const value = lowerExpression(source, node);
+  return value.kind === 'spread' ? { ...range, value: value.value, spread: 'values' } : { ...range, value };
 }
 
 /** The module of `importlib.import_module('a.b')`; relative names only with `__package__` as the anchor. */

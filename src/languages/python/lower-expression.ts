@@ -9,7 +9,26 @@ import { conditionOf, deeper, field, parts, rangeOf, textOf, toUnknown, type Sou
 
 /** Any expression, pattern of an assignment, or type. */
 export function lowerExpression(source: Source, node: Node): Expression {
-  return deeper(source, () => lower(source, node)) ?? toUnknown(rangeOf(node), 'nested too deeply');
+  return deeper(source, () => hoistSpread(lower(source, node))) ?? toUnknown(rangeOf(node), 'nested too deeply');
+}
+
+/** The grammar reads the elements of `[*a.b()]` as `(*a).b()`. */
+function hoistSpread(expression: Expression): Expression {
+  switch (expression.kind) {
+    case 'attribute':
+    case 'subscript':
+      if (expression.object.kind !== 'spread') return expression;
+      return spreadOf(expression, { ...expression, object: expression.object.value, start: expression.object.value.start });
+    case 'call':
+      if (expression.callee.kind !== 'spread') return expression;
+      return spreadOf(expression, { ...expression, callee: expression.callee.value, start: expression.callee.value.start });
+    default:
+      return expression;
+  }
+}
+
+function spreadOf({ start, end }: Expression, value: Expression): Expression {
+  return { kind: 'spread', start, end, value };
 }
 
 function lower(source: Source, node: Node): Expression {
@@ -18,12 +37,12 @@ function lower(source: Source, node: Node): Expression {
   const one = (child: Node | undefined) => (child ? lowerExpression(source, child) : toUnknown(range, 'syntax error'));
   switch (node.type) {
     case 'identifier':
-      return range.end > range.start ? { kind: 'name', ...range, name: textOf(source, node) } : toUnknown(range, 'syntax error');
+      return range.end > range.start && range.start < source.end ? { kind: 'name', ...range, name: textOf(source, node) } : toUnknown(range, 'syntax error');
     case 'attribute':
     case 'member_type': {
       const [object, name] = parts(node);
-      const nameRange = name ? rangeOf(name) : { start: range.end, end: range.end };
-      return { kind: 'attribute', ...range, object: one(object), name: name ? textOf(source, name) : '', nameRange };
+      if (!object || !name || name.startIndex >= source.end) return toUnknown(range, 'syntax error', object ? each([object]) : []);
+      return { kind: 'attribute', ...range, object: one(object), name: textOf(source, name), nameRange: rangeOf(name) };
     }
     case 'call':
       return lowerCall(source, node);
@@ -45,8 +64,12 @@ function lower(source: Source, node: Node): Expression {
       return { kind: 'list', ...range, form: 'list', items: each(parts(node)) };
     case 'set':
       return { kind: 'list', ...range, form: 'set', items: each(parts(node)) };
+    case 'tuple_pattern': {
+      const [only, ...more] = parts(node);
+      const isGroup = only && more.length === 0 && !source.text.slice(only.endIndex, range.end).includes(',');
+      return isGroup ? one(only) : { kind: 'list', ...range, form: 'tuple', items: each(parts(node)) };
+    }
     case 'tuple':
-    case 'tuple_pattern':
     case 'expression_list':
     case 'pattern_list':
       return { kind: 'list', ...range, form: 'tuple', items: each(parts(node)) };

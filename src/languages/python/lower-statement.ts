@@ -8,10 +8,14 @@ import { lowerExpression } from './lower-expression';
 import { lowerClass, lowerFunction } from './lower-function';
 import { lowerFromImport, lowerImport } from './lower-import';
 import { lowerMatch } from './lower-match';
+import { lowerPatch } from './lower-patch';
+import { parseRange } from './parse-range';
 import { deeper, field, parts, rangeOf, textOf, type Source } from './syntax';
 
 /** What one statement of the text comes to: usually one statement, none for `pass` and lone strings. */
 export function lowerStatement(source: Source, node: Node): readonly Statement[] {
+  const patch = source.isBroken ? source.patches.get(node.startIndex) : undefined;
+  if (patch) return lowerPatch(source, patch, node);
   return deeper(source, () => lower(source, node)) ?? [{ kind: 'unknown-statement', ...rangeOf(node), reason: 'nested too deeply', children: [] }];
 }
 
@@ -67,7 +71,7 @@ function lower(source: Source, node: Node): readonly Statement[] {
     case 'nonlocal_statement':
       return [{ kind: 'scope', ...range, form: node.type === 'global_statement' ? 'global' : 'nonlocal', names: parts(node).map((name) => textOf(source, name)) }];
     case 'type_alias_statement':
-      return lowerTypeAlias(source, node);
+      return /^type\s*[^\s\w]/.test(source.text.slice(range.start, range.end)) ? lowerTypeCall(source, node) : lowerTypeAlias(source, node);
     case 'pass_statement':
       return [];
     case 'block':
@@ -91,6 +95,15 @@ function lowerTypeAlias(source: Source, node: Node): Statement[] {
   const [left, right] = parts(node).map((part) => lowerAnnotation(source, part));
   if (!left || !right) return left ? [toStatement(left)] : [];
   return [{ kind: 'assign', ...rangeOf(node), targets: [left.kind === 'subscript' ? left.object : left], value: right }];
+}
+
+/** The grammar takes `type(x).y = z` for an alias; parsed with another name it is what it is. */
+function lowerTypeCall(source: Source, node: Node): Block {
+  const { start, end } = rangeOf(node);
+  const tree = parseRange(source.parser, `${source.text.slice(0, start)}Type${source.text.slice(start + 4)}`, { start, end });
+  const lowered = lowerBlock(source, tree.rootNode);
+  tree.delete();
+  return lowered;
 }
 
 function lowerDefinition(source: Source, node: Node, decorators: readonly Expression[]): Statement[] {

@@ -1,29 +1,16 @@
-import type { Node, Parser } from 'web-tree-sitter';
-import type { FileIR, Range } from '../ir';
+import type { Parser } from 'web-tree-sitter';
+import type { FileIR } from '../ir';
 import { readSuppressions } from '../suppressions';
 import { lowerBlock } from './lower-block';
+import { readTolerantly } from './recover';
 import { rangeOf, type Source } from './syntax';
 
 /** Python text to neutral IR. Never throws; what could not be read is in `broken`. */
 export function lowerPython(parser: Parser, file: string, text: string): FileIR {
-  const tree = parser.parse(text);
-  if (!tree) return { file, language: 'python', body: [], broken: [{ start: 0, end: text.length }], suppressions: [] };
-  const root = tree.rootNode;
-  const errors = findErrors(root);
-  const source: Source = { text, parser, isBroken: errors.length > 0, depth: 0, yields: false };
-  const body = lowerBlock(source, root);
-  const comments = text.includes('baton-ignore') ? root.descendantsOfType('comment').map(rangeOf) : [];
-  tree.delete();
-  return { file, language: 'python', body, broken: errors, suppressions: readSuppressions(text, comments) };
-}
-
-/** Where the parser skipped something or had to invent it. */
-function findErrors(root: Node): Range[] {
-  const errors: Range[] = [];
-  const rest = root.hasError ? [root] : [];
-  for (let node = rest.pop(); node; node = rest.pop()) {
-    if (node.isError || node.isMissing) errors.push(rangeOf(node));
-    else rest.push(...node.children.filter((child) => child.hasError).reverse());
-  }
-  return errors;
+  const { trees, patches, broken } = readTolerantly(parser, text);
+  const source: Source = { text, end: text.length, parser, patches, isBroken: broken.length > 0, depth: 0, yields: false };
+  const body = trees.flatMap(({ rootNode }) => lowerBlock(source, rootNode));
+  const comments = text.includes('baton-ignore') ? trees.flatMap(({ rootNode }) => rootNode.descendantsOfType('comment').map(rangeOf)) : [];
+  for (const tree of trees) tree.delete();
+  return { file, language: 'python', body, broken, suppressions: readSuppressions(text, comments) };
 }

@@ -1,12 +1,17 @@
 import type { Node, Parser } from 'web-tree-sitter';
 import { copyString } from '../copy-string';
 import type { Range, Unknown } from '../ir';
+import type { LogicalLine } from './logical-lines';
 
 /** One lowering under way. */
 export interface Source {
   readonly text: string;
   /** For annotations written as strings. */
   readonly parser: Parser;
+  /** Where code ends and what was added to complete it begins. */
+  readonly end: number;
+  /** Broken lines that a placeholder stands for in the tree, by their start. */
+  readonly patches: ReadonlyMap<number, LogicalLine>;
   /** Whether the parser met anything it could not read; it spares asking each node. */
   readonly isBroken: boolean;
   /** How deep the expression or statement being lowered lies; see `MAX_DEPTH`. */

@@ -15,6 +15,31 @@ export function factsOf({ body }: FileIR, text: string): string[] {
   return [...nodesOf(body)].flatMap((node) => factsOfNode(node, line));
 }
 
+/** What a half-typed line elsewhere must not take away: imports, calls, targets and definitions, each with its line. */
+export function survivorsOf({ body }: FileIR, text: string): { readonly fact: string; readonly line: number }[] {
+  const starts = toLineStarts(text);
+  return [...nodesOf(body)].flatMap((node) => {
+    const { line } = toPosition(starts, node.start);
+    return nameOf(node).map((fact) => ({ fact, line }));
+  });
+}
+
+function nameOf(node: Node): string[] {
+  switch (node.kind) {
+    case 'import':
+      return [`import ${node.module.specifier}`];
+    case 'call':
+      return [`call ${spell(node.callee)}`];
+    case 'assign':
+      return node.targets.map((target) => `assign ${spell(target)}`);
+    case 'function':
+    case 'class':
+      return [`${node.kind} ${node.definition.name}`];
+    default:
+      return [];
+  }
+}
+
 /** Every statement and expression, but annotations. */
 export function* nodesOf(value: unknown): Generator<Node> {
   if (typeof value !== 'object' || value === null) return;

@@ -39,12 +39,14 @@ def facts(tree):
             for value in node.values:
                 if isinstance(value, ast.Constant):
                     skip(value)
+        if is_import_module(node):
+            skip(node.args[0])
         if isinstance(node, (ast.AnnAssign, ast.arg)):
             skip(node.annotation)
         if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
             skip(node.returns)
         if isinstance(node, ast.FormattedValue) and node.format_spec:
-            skip(node.format_spec)
+            skipped.add(id(node.format_spec))
 
     for node in ast.walk(tree):
         if id(node) in skipped:
@@ -56,7 +58,7 @@ def facts(tree):
             for alias in node.names:
                 add("from", node.level, node.module or "", alias.name, alias.asname or alias.name, node.lineno)
         elif isinstance(node, ast.Call):
-            if spell(node.func) in ("importlib.import_module", "import_module"):
+            if is_import_module(node):
                 continue
             positional = len(node.args) + sum(keyword.arg is None for keyword in node.keywords)
             add("call", spell(node.func), positional, ",".join(keyword.arg for keyword in node.keywords if keyword.arg))
@@ -77,16 +79,26 @@ def facts(tree):
             add("def", node.name, node.lineno, isinstance(node, ast.AsyncFunctionDef), is_generator, ",".join(sorted(names)))
         elif isinstance(node, ast.ClassDef):
             add("class", node.name, node.lineno, len(node.bases), ",".join(k.arg or "" for k in node.keywords))
-        elif isinstance(node, ast.For):
+        elif isinstance(node, (ast.For, ast.AsyncFor)):
             add("for", spell(node.target), node.lineno)
         elif isinstance(node, ast.comprehension):
             add("clause", spell(node.target), len(node.ifs))
+        elif isinstance(node, ast.JoinedStr) and all(isinstance(value, ast.Constant) for value in node.values):
+            add("string", json.dumps("".join(value.value for value in node.values)))
         elif isinstance(node, ast.Constant):
             if isinstance(node.value, str):
                 add("string", json.dumps(node.value))
             elif isinstance(node.value, (int, float)) and not isinstance(node.value, bool):
-                add("number", struct.pack(">d", float(node.value)).hex() if abs(node.value) < 2**53 else "big")
+                add("number", struct.pack(">d", float(node.value)).hex() if isinstance(node.value, float) or node.value < 2**53 else "big")
     return found
+
+
+def is_import_module(node):
+    """What lowers to a module instead of a call."""
+    if not isinstance(node, ast.Call) or spell(node.func) not in ("importlib.import_module", "import_module"):
+        return False
+    name = node.args[0] if node.args else None
+    return isinstance(name, ast.Constant) and isinstance(name.value, str) and not name.value.startswith(".")
 
 
 def own(node):
