@@ -229,7 +229,10 @@ export interface InputSchema {
   /** As the user calls it: `RefundRequest`, `z.object`, `JSON Schema`. */
   readonly name: string;
   readonly form: 'python' | 'zod' | 'standard-schema' | 'json-schema' | 'other';
-  /** Undefined when it could not be worked out; `unknown` then says why, or `error` what is raised instead. */
+  /**
+   * Undefined when it could not be worked out; `unknown` then says why, or `error` what is raised instead. Together with `unknown`
+   * it holds what is known, the other parts being empty schemas.
+   */
   readonly json?: JsonSchema;
   readonly unknown?: string;
   /** Raised while the schema is made, before the strict conversion (pydantic's, zod's errors). */
