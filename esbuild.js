@@ -68,7 +68,7 @@ main().catch((error) => {
 });
 
 async function main() {
-  if (production) rmSync('dist', { recursive: true, force: true });
+  rmSync(production ? 'dist' : 'out/test', { recursive: true, force: true });
   copyAssets();
   const wanted = builds.filter(({ entryPoints }) => Object.keys(entryPoints).length > 0);
   if (!watch) {

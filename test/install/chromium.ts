@@ -1,0 +1,3 @@
+export async function ensureChromium(): Promise<{ executablePath: string }> {
+  return { executablePath: '/usr/bin/chromium' };
+}
