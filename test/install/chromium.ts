@@ -1,3 +1,0 @@
-export async function ensureChromium(): Promise<{ executablePath: string }> {
-  return { executablePath: '/usr/bin/chromium' };
-}
