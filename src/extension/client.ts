@@ -1,4 +1,4 @@
-import { l10n, Location, workspace, type Disposable, type LogOutputChannel } from 'vscode';
+import { l10n, type Disposable, type Location, type LogOutputChannel } from 'vscode';
 import { LanguageClient, TransportKind, type LanguageClientOptions } from 'vscode-languageclient/node';
 import type { InitializationOptions, LocateParams, Notifications, Requests } from '../server/protocol';
 
@@ -17,7 +17,7 @@ const SCHEMES = ['file', 'untitled'];
 
 /** `serverModule` is the absolute path of the bundled server. */
 export function createClient(serverModule: string, outputChannel: LogOutputChannel): Client {
-  const initializationOptions: InitializationOptions = { settings: readSettings(), hasGraph: true };
+  const initializationOptions: InitializationOptions = { hasGraph: true };
   const options: LanguageClientOptions = {
     documentSelector: LANGUAGES.flatMap((language) => SCHEMES.map((scheme) => ({ language, scheme }))),
     initializationOptions,
@@ -38,8 +38,4 @@ export function createClient(serverModule: string, outputChannel: LogOutputChann
     },
     dispose: () => void client.dispose(),
   };
-}
-
-function readSettings(): NonNullable<InitializationOptions['settings']> {
-  return { baton: workspace.getConfiguration('baton'), files: workspace.getConfiguration('files') };
 }

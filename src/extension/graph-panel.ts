@@ -77,8 +77,10 @@ export function createGraphPanel(panel: WebviewPanel, client: Client, extensionU
         return open(message.id);
       case 'copy':
         return copyMermaid(graph, layout.direction);
-      case 'export':
-        return saveExport(message.format, message.format === 'svg' ? Buffer.from(message.text) : Buffer.from(message.base64, 'base64'));
+      case 'svg':
+        return saveExport('svg', Buffer.from(message.text));
+      case 'png':
+        return saveExport('png', Buffer.from(message.base64, 'base64'));
       case 'drawn':
         output.debug(`Drew ${message.nodes} nodes in ${Math.round(message.milliseconds)} ms`);
         if (wanted) post({ type: 'export', format: wanted });

@@ -16,5 +16,6 @@ export async function activate({ asAbsolutePath, extensionUri, subscriptions }: 
     registerCommand('baton.restartServer', () => client.restart()),
     registerCommand('baton.showOutput', () => output.show()),
   );
-  await client.start();
+  // The client tells the user itself; commands such as the one that shows the log must stay.
+  await client.start().catch((error: unknown) => output.error(String(error)));
 }

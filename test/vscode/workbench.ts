@@ -43,8 +43,8 @@ export async function openWorkbench(options: WorkbenchOptions): Promise<Workbenc
   await mkdir(dirname(settings), { recursive: true });
   await writeFile(settings, JSON.stringify({ ...QUIET_SETTINGS, ...options.settings }));
   const server = await startServer(options, data);
-  const executable = await ensureChromium();
-  const browser = await chromium.launch({ ...executable, args: CHROMIUM_ARGUMENTS });
+  const { executablePath, args, env } = await ensureChromium();
+  const browser = await chromium.launch({ executablePath, args: [...args], env: { ...env } });
   const page = await browser.newPage({ viewport: { width: 1600, height: 1000 } });
   const exitCode = new Promise<number>((settle) => void page.exposeFunction('codeAutomationExit', settle));
   await page.exposeFunction('codeAutomationLog', log);
@@ -59,8 +59,6 @@ export async function openWorkbench(options: WorkbenchOptions): Promise<Workbenc
     },
   };
 }
-
-const CHROMIUM_ARGUMENTS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync'];
 
 interface Server {
   readonly port: number;
