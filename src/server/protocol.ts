@@ -13,6 +13,8 @@ export interface InitializationOptions {
   readonly hasGraph?: boolean;
   /** Milliseconds of quiet after an edit before the analysis; 150 unless given. */
   readonly delay?: number;
+  /** Where to keep what was read between runs; worth nothing to another version of the program. */
+  readonly cache?: { readonly folder: string; readonly version: string };
 }
 
 /** As users write them, and as `workspace/didChangeConfiguration` carries them; what does not fit is reported in the log and left out. */
@@ -63,14 +65,20 @@ export interface AgentAtParams {
 
 export type LocateParams = { readonly id: string } | { readonly span: Span };
 
-export interface Status {
+export interface Status extends Figures {
   /** A scan or its analysis is under way; the figures are those before. */
   readonly scanning: boolean;
-  /** The user stopped the scan; `baton.scan` starts another. */
+  /** The user stopped the scan; the command `baton.scan` starts another. */
   readonly cancelled: boolean;
+  /** What failed, a sentence without its full stop; the figures are those before. */
+  readonly error?: string;
+}
+
+export interface Figures {
   /** Source files looked at. */
   readonly files: number;
   readonly agents: number;
+  /** Edges of kind handoff. */
   readonly handoffs: number;
   readonly findings: number;
   readonly sdks: readonly Sdk[];
@@ -78,8 +86,6 @@ export interface Status {
   readonly unresolved: readonly { readonly reason: string; readonly location: Location }[];
   /** Files that could not be read, or with doubts. */
   readonly unreadable: readonly { readonly uri: string; readonly reason: string; readonly isRead: boolean }[];
-  /** The analysis that these figures come from; absent before the first. */
+  /** The analysis that these figures come from; absent before the first. `evaluated` are files. */
   readonly analysis?: { readonly modules: number; readonly evaluated: readonly string[]; readonly milliseconds: number };
-  /** The analyzer failed; the figures are those before. */
-  readonly error?: string;
 }

@@ -16,9 +16,10 @@ const globs = z.array(z.string().max(1_000)).max(1_000);
  * The sections `baton` and `files` as the client sends them, each setting judged on its own: what does not fit is
  * reported and left out.
  */
-export function readSettings(sections: { readonly baton?: unknown; readonly files?: unknown }, report: (problem: string) => void): Settings {
-  const baton = toSection(sections.baton);
-  const files = toSection(sections.files);
+export function readSettings(sections: unknown, report: (problem: string) => void): Settings {
+  const { baton: batonSection, files: filesSection } = toSection(sections);
+  const baton = toSection(batonSection);
+  const files = toSection(filesSection);
   return {
     rules: Object.fromEntries(
       Object.entries(read('baton.rules', z.record(z.string(), z.unknown()), baton['rules'], {})).flatMap(([rule, value]) => {
