@@ -89,6 +89,7 @@ function copyAssets() {
     cpSync(join(grammars, `tree-sitter-${name}.wasm`), `dist/tree-sitter-${name}.wasm`);
   }
   cpSync('node_modules/web-tree-sitter/web-tree-sitter.wasm', 'dist/web-tree-sitter.wasm');
+  cpSync('src/rules', 'dist/rules', { recursive: true, filter: (file) => !file.endsWith('.ts') });
   if (existsSync('src/samples')) cpSync('src/samples', 'dist/samples', { recursive: true });
 }
 

@@ -1,4 +1,4 @@
-import { l10n, type Disposable, type Location, type LogOutputChannel } from 'vscode';
+import { ExtensionMode, l10n, type Disposable, type ExtensionContext, type Location, type LogOutputChannel } from 'vscode';
 import { LanguageClient, TransportKind, type LanguageClientOptions } from 'vscode-languageclient/node';
 import type { InitializationOptions, LocateParams, Notifications, Requests } from '../server/protocol';
 
@@ -15,15 +15,16 @@ export interface Client extends Disposable {
 const LANGUAGES = ['python', 'typescript', 'typescriptreact', 'javascript', 'javascriptreact'];
 const SCHEMES = ['file', 'untitled'];
 
-/** `serverModule` is the absolute path of the bundled server. */
-export function createClient(serverModule: string, outputChannel: LogOutputChannel): Client {
-  const initializationOptions: InitializationOptions = { hasGraph: true };
+/** Not started yet; `context` says where the server lies and what it may keep between runs. */
+export function createClient(context: ExtensionContext, outputChannel: LogOutputChannel): Client {
+  const cache = findCache(context);
+  const initializationOptions: InitializationOptions = { hasGraph: true, ...(cache ? { cache } : {}) };
   const options: LanguageClientOptions = {
     documentSelector: LANGUAGES.flatMap((language) => SCHEMES.map((scheme) => ({ language, scheme }))),
     initializationOptions,
     outputChannel,
   };
-  const run = { module: serverModule, transport: TransportKind.ipc };
+  const run = { module: context.asAbsolutePath('dist/server.js'), transport: TransportKind.ipc };
   const debug = { ...run, options: { execArgv: ['--nolazy', '--inspect=6009', '--enable-source-maps'] } };
   const client = new LanguageClient('baton', l10n.t('Baton Language Server'), { run, debug }, options);
   const request: Client['request'] = (method, params) => client.sendRequest(method, params);
@@ -38,4 +39,10 @@ export function createClient(serverModule: string, outputChannel: LogOutputChann
     },
     dispose: () => void client.dispose(),
   };
+}
+
+/** None while the extension is being worked on: what was read then may be of another program with the same version. */
+function findCache({ extension, extensionMode, storageUri }: ExtensionContext): InitializationOptions['cache'] {
+  if (!storageUri || extensionMode !== ExtensionMode.Production) return undefined;
+  return { folder: storageUri.fsPath, version: (extension.packageJSON as { version: string }).version };
 }

@@ -5,14 +5,14 @@ import { registerGraph } from './register-graph';
 import { registerStatus } from './register-status';
 
 /** Starts the language server; everything else waits for what it finds, or for a command. */
-export async function activate({ asAbsolutePath, extensionUri, subscriptions }: ExtensionContext): Promise<void> {
+export async function activate(context: ExtensionContext): Promise<void> {
   const output = window.createOutputChannel('Baton', { log: true });
-  const client = createClient(asAbsolutePath('dist/server.js'), output);
-  subscriptions.push(
+  const client = createClient(context, output);
+  context.subscriptions.push(
     output,
     client,
     registerStatus(client),
-    registerGraph(client, extensionUri, output),
+    registerGraph(client, context.extensionUri, output),
     registerCommand('baton.restartServer', () => client.restart()),
     registerCommand('baton.showOutput', () => output.show()),
   );

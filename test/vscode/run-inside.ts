@@ -8,7 +8,7 @@ import { openFixture } from './fixture';
 import { openWorkbench } from './workbench';
 
 const TESTS = resolve('out/test/vscode/index.entry.js');
-const PATIENCE = 5 * 60_000;
+const PATIENCE = 10 * 60_000;
 
 /** Runs the suite of `inside/` in the extension host of a real VS Code and prints its report. */
 export async function runInside(age: HostAge): Promise<Totals> {
