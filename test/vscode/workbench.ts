@@ -32,6 +32,7 @@ export interface Workbench {
 const QUIET_SETTINGS = {
   'chat.disableAIFeatures': true,
   'workbench.startupEditor': 'none',
+  'workbench.secondarySideBar.defaultVisibility': 'hidden',
   'telemetry.telemetryLevel': 'off',
   'extensions.ignoreRecommendations': true,
 };

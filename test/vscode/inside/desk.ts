@@ -1,5 +1,5 @@
 import { strict as assert } from 'node:assert';
-import { extensions, languages, Uri, window, workspace, type Diagnostic, type TextDocument } from 'vscode';
+import { extensions, languages, Uri, window, workspace, type Diagnostic, type Event, type TextDocument } from 'vscode';
 
 /** The files of the fixture that these tests run in. */
 export const PYTHON = 'python/desk.py';
@@ -15,18 +15,25 @@ export async function open(path: string): Promise<TextDocument> {
   return document;
 }
 
-/** Baton's problems in a document, as soon as they are what is waited for. */
-export function problems(document: TextDocument, isMet: (found: readonly Diagnostic[]) => boolean): Promise<readonly Diagnostic[]> {
-  const read = () => languages.getDiagnostics(document.uri).filter(({ source }) => source === 'baton');
+/** What `read` finds, now or after one of the events. */
+export function when<T>(event: Event<unknown>, read: () => T | undefined): Promise<T> {
   return new Promise((settle) => {
     const look = () => {
       const found = read();
-      if (!isMet(found)) return;
+      if (found === undefined) return;
       listener.dispose();
       settle(found);
     };
-    const listener = languages.onDidChangeDiagnostics(look);
+    const listener = event(look);
     look();
+  });
+}
+
+/** Baton's problems in a document, as soon as they are what is waited for. */
+export function problems(document: TextDocument, isMet: (found: readonly Diagnostic[]) => boolean): Promise<readonly Diagnostic[]> {
+  return when(languages.onDidChangeDiagnostics, () => {
+    const found = languages.getDiagnostics(document.uri).filter(({ source }) => source === 'baton');
+    return isMet(found) ? found : undefined;
   });
 }
 

@@ -20,7 +20,7 @@ export async function runCommand(page: Page, title: string): Promise<void> {
 export async function openFile(page: Page, path: string): Promise<void> {
   const parts = path.split('/');
   for (const [i, part] of parts.entries()) {
-    const row = page.locator('.explorer-folders-view .monaco-list-row', { has: page.locator(`.label-name:text-is("${part}")`) });
+    const row = page.locator('.explorer-folders-view .monaco-list-row', { has: page.getByText(part, { exact: true }) });
     await row.waitFor();
     const isFolder = i < parts.length - 1;
     if (isFolder && (await row.getAttribute('aria-expanded')) === 'true') continue;
