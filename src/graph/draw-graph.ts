@@ -1,5 +1,6 @@
 import type { Finding } from '../model/finding';
 import type { Workflow } from '../model/workflow';
+import { chooseDirection } from './choose-direction';
 import { findEntries } from './find-entries';
 import type { Graph, GraphEdge, GraphNode } from './graph';
 import type { DrawnEdge, DrawnNode, EdgeLook, Layout, RenderGraph } from './messages';
@@ -12,7 +13,7 @@ import { englishWords, type GraphWords } from './words';
 const LIMITS = { sides: 60, elk: 150, all: 400 };
 
 export interface DrawOptions {
-  readonly layout: Layout;
+  readonly layout?: Layout | undefined;
   /** An agent's id: what to show where the whole is too large. Pass the agent the cursor is in. */
   readonly focus?: string | undefined;
   readonly words?: GraphWords;
@@ -22,7 +23,7 @@ export interface DrawOptions {
 export function drawGraph(
   workflow: Workflow,
   findings: readonly Finding[],
-  { layout, focus, words = englishWords }: DrawOptions,
+  { layout = {}, focus, words = englishWords }: DrawOptions = {},
 ): { readonly graph: Graph; readonly message: RenderGraph } {
   const count = workflow.agents.length;
   const around = count > LIMITS.all ? toFocus(workflow, focus) : undefined;
@@ -30,17 +31,21 @@ export function drawGraph(
   const graph = toGraph(workflow, findings, { sides, around, words });
   const agents = graph.nodes.filter(({ kind }) => kind === 'agent');
   const centre = agents.find((node) => node.kind === 'agent' && node.agent === around);
+  const direction = layout.direction ?? chooseDirection(graph);
+  const handoffs = graph.edges.filter(({ kind }) => kind === 'handoff');
   return {
     graph,
     message: {
       type: 'render',
-      source: toMermaid(graph, layout.direction, 'screen'),
+      source: toMermaid(graph, direction, 'screen'),
       engine: agents.length > LIMITS.elk ? 'dagre' : 'elk',
-      direction: layout.direction,
+      direction,
       sides,
       nodes: graph.nodes.map((node) => toDrawnNode(node, words)),
       edges: graph.edges.map((edge) => toDrawnEdge(edge, words)),
-      ...(centre ? { note: words.leftOut(agents.length, count, centre.name) } : {}),
+      summary: centre
+        ? words.leftOut(agents.length, count, centre.name)
+        : words.summary(agents.length, handoffs.length),
     },
   };
 }

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import type { Severity } from '../model/finding';
 
-/** How the graph lies on the page; the user's choice, kept by the webview. */
+/** How the graph lies on the page: the user's choices, kept by the webview; undefined leaves it to the graph's shape. */
 export interface Layout {
-  readonly direction: 'TB' | 'LR';
-  /** Whether tools, guardrails and MCP servers are drawn; undefined leaves it to the size of the graph. */
+  readonly direction?: 'TB' | 'LR' | undefined;
+  /** Whether tools, guardrails and MCP servers are drawn. */
   readonly sides?: boolean | undefined;
 }
 
@@ -26,13 +26,13 @@ export interface RenderGraph {
   /** Mermaid, with node `nodes[i]` named `n<i>` and edge `edges[i]` named `e<i>`. */
   readonly source: string;
   readonly engine: 'elk' | 'dagre';
-  readonly direction: Layout['direction'];
+  readonly direction: 'TB' | 'LR';
   /** Whether side nodes are in the drawing. */
   readonly sides: boolean;
   readonly nodes: readonly DrawnNode[];
   readonly edges: readonly DrawnEdge[];
-  /** A sentence about what is left out, shown in the status line. */
-  readonly note?: string;
+  /** For the status line: how many of what, and what is left out. */
+  readonly summary: string;
 }
 
 export interface EmptyGraph {
@@ -78,7 +78,7 @@ export interface Badge {
   readonly count: number;
 }
 
-/** Words of the page that the webview itself puts in; `{0}` stands for a number or name. */
+/** Words of the page itself. */
 export interface GraphLabels {
   readonly title: string;
   readonly toolbar: string;
@@ -93,8 +93,6 @@ export interface GraphLabels {
   readonly copy: string;
   readonly exportSvg: string;
   readonly exportPng: string;
-  /** Status: `{0}` agents, `{1}` handoffs. */
-  readonly drawn: string;
   /** Status when a graph could not be drawn and the last one stays. */
   readonly failed: string;
   readonly copied: string;
@@ -102,7 +100,7 @@ export interface GraphLabels {
 }
 
 const id = z.string().max(10_000);
-const layout = z.strictObject({ direction: z.enum(['TB', 'LR']), sides: z.boolean().optional() });
+const layout = z.strictObject({ direction: z.enum(['TB', 'LR']).optional(), sides: z.boolean().optional() });
 
 /** Webview → extension. Parsed on arrival: a webview is outside the trust boundary. */
 export const FromGraph = z.discriminatedUnion('type', [

@@ -3,6 +3,7 @@ import type { Workflow } from '../model/workflow';
 import { findEntries } from './find-entries';
 import { findNear } from './find-near';
 import type { Graph, GraphEdge, GraphNode } from './graph';
+import { sortAgents } from './sort-agents';
 import { toAgentNode } from './to-agent-node';
 import { toBadges, type Owner } from './to-badges';
 import { toSides } from './to-sides';
@@ -29,9 +30,10 @@ export interface Piece {
 /** What is drawn of a workflow, and as what. */
 export function toGraph(workflow: Workflow, findings: readonly Finding[], options: GraphOptions = {}): Graph {
   const words = options.words ?? englishWords;
-  const drawn = options.around === undefined ? workflow : findNear(workflow, options.around);
-  const newId = uniqueIds();
   const entries = findEntries(workflow);
+  const near = options.around === undefined ? workflow : findNear(workflow, options.around);
+  const drawn = { agents: sortAgents(near.agents, near.edges, entries), edges: near.edges };
+  const newId = uniqueIds();
 
   const agents = drawn.agents.map((agent) => toAgentNode(agent, workflow.edges, entries.has(agent.id), newId, words));
   const nodeOf = new Map(agents.map((node) => [node.agent, node]));

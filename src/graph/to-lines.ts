@@ -5,8 +5,7 @@ import { truncate } from './truncate';
 const NAME = 40;
 const SIDE_NAME = 32;
 const DETAIL = 44;
-/** Mermaid wraps the labels of edges at 200 px. */
-const EDGE_LABEL = 26;
+const EDGE_LABEL = 44;
 
 /** The lines of a node's label, short enough not to wrap; a word joiner is Mermaid's own here (see encode-label). */
 export function toNodeLines({ kind, name, detail }: GraphNode): readonly string[] {

@@ -1,13 +1,12 @@
 import { encodeLabel, type Encoding } from './encode-label';
 import type { Graph, GraphEdge, GraphNode } from './graph';
-import type { Layout } from './messages';
 import { toEdgeLabel, toNodeLines } from './to-lines';
 
 /**
  * The graph as a Mermaid flowchart. Node `nodes[i]` is called `n<i>` and edge `edges[i]` `e<i>`; text of the user's
  * occurs in labels only.
  */
-export function toMermaid(graph: Graph, direction: Layout['direction'], encoding: Encoding): string {
+export function toMermaid(graph: Graph, direction: 'TB' | 'LR', encoding: Encoding): string {
   const idOf = new Map(graph.nodes.map(({ id }, i) => [id, `n${i}`]));
   return [
     `flowchart ${direction}`,

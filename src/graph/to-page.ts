@@ -55,7 +55,7 @@ const ICONS = {
   zoomOut: 'M3.5 8h9',
   zoomIn: 'M3.5 8h9M8 3.5v9',
   fit: 'M2.5 6V2.5H6M10 2.5h3.5V6M13.5 10v3.5H10M6 13.5H2.5V10M6 6h4v4H6z',
-  reset: 'M5.5 2.5v11M2.8 5.2l2.7-2.7M10.5 4.2h.01M10.5 11.8h.01M8.2 13.5h5.3',
+  reset: 'M2.5 5.5l2-2v9M8 6.8v.01M8 10.2v.01M11 5.5l2-2v9',
   direction: 'M8 2v3.5M3.5 10.5V8h9v2.5M8 5.5V8M6 2h4M2 10.5h3v3H2zM11 10.5h3v3h-3z',
   sides: 'M2 5.5h6v5H2zM8 8h2.5M10.5 3.5V12.5M10.5 3.5H12M10.5 12.5H12M12 2.5h2.5v2H12zM12 11.5h2.5v2H12z',
   copy: 'M5.5 5.5h8v8h-8zM10.5 5.5v-3h-8v8h3',

@@ -21,6 +21,7 @@ export interface GraphWords {
   targetNotKnown(reason: string): string;
   handoff(from: string, to: string): string;
   agentTool(from: string, to: string): string;
+  summary(agents: number, handoffs: number): string;
   leftOut(drawn: number, all: number, around: string): string;
 }
 
@@ -49,5 +50,7 @@ export const englishWords: GraphWords = {
   targetNotKnown: (reason) => `Target not known: ${reason}`,
   handoff: (from, to) => `handoff from ${from} to ${to}`,
   agentTool: (from, to) => `${from} calls ${to} as a tool`,
+  summary: (agents, handoffs) =>
+    `${agents === 1 ? '1 agent' : `${agents} agents`}, ${handoffs === 1 ? '1 handoff' : `${handoffs} handoffs`}`,
   leftOut: (drawn, all, around) => `Showing ${drawn} of ${all} agents, those around ${around}`,
 };
