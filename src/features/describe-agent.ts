@@ -1,7 +1,7 @@
 import type { Agent, AgentKind, Edge, Part, Workflow, Written } from '../model/workflow';
 import { describeSdk } from './describe-sdk';
 import { escapeMarkdown, toCode } from './markdown';
-import { agentName, nameOf } from './names';
+import { agentName, nameOf, toAgentLink } from './names';
 import { type ToPlace, toLink } from './place';
 
 /** An agent in Markdown: what it is, where it leads, what it can do, what leads to it, and what is not known. */
@@ -53,9 +53,7 @@ function handoffs(workflow: Workflow, { handoffs: { form, description } }: Agent
 
 /** `[Billing](…) through transfer_to_billing, when is_open`. */
 function target(workflow: Workflow, edge: Edge, toPlace: ToPlace): string {
-  const agent = workflow.agents.find(({ id }) => id === edge.to);
-  const name = agent ? toLink(agentName(agent), agent.span, toPlace) : 'an unknown agent';
-  return `${name} ${through(edge)}`;
+  return `${edge.to === undefined ? 'an unknown agent' : toAgentLink(workflow, edge.to, toPlace)} ${through(edge)}`;
 }
 
 function source(workflow: Workflow, edge: Edge, toPlace: ToPlace): string {

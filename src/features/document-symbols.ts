@@ -14,10 +14,9 @@ export interface Symbol {
 }
 
 /** The agents built in a file, each with what it leads to; an entry wired in another file is listed there, under no agent. */
-export function documentSymbols({ agents, edges, ...rest }: Workflow, file: string): readonly Symbol[] {
-  const workflow = { agents, edges, ...rest };
-  const here = agents.filter(({ span }) => span.file === file);
-  const wired = edges.filter(({ span }) => span.file === file);
+export function documentSymbols(workflow: Workflow, file: string): readonly Symbol[] {
+  const here = workflow.agents.filter(({ span }) => span.file === file);
+  const wired = workflow.edges.filter(({ span }) => span.file === file);
   const symbols = here.map((agent) => toSymbol(agent, wired.filter(({ from }) => from === agent.id)));
   const elsewhere = wired.filter(({ from }) => !here.some(({ id }) => id === from)).map(toChild);
   return [...symbols, ...elsewhere].filter(isFirst);

@@ -1,8 +1,9 @@
 import type { Span } from '../model/span';
 import type { Workflow } from '../model/workflow';
 import { describeAgent } from './describe-agent';
-import { describeEdge, describeHandoff } from './describe-handoff';
-import { findAt } from './find-at';
+import { describeEdge } from './describe-edge';
+import { describeHandoff } from './describe-handoff';
+import { findAt, type Found } from './find-at';
 import type { ToPlace } from './place';
 
 export interface Hover {
@@ -17,24 +18,21 @@ const MOST = 4;
 export function hover(workflow: Workflow, file: string, offset: number, toPlace: ToPlace): Hover | undefined {
   const found = findAt(workflow, file, offset);
   if (!found) return undefined;
-  const texts = [...new Set(describe())];
-  const rest = texts.length - MOST;
-  const markdown = [...texts.slice(0, MOST), ...(rest > 0 ? [`… and ${rest} more that are built here.`] : [])].join('\n\n---\n\n');
-  return { markdown, at: found.at };
+  const texts = [...new Set(describe(workflow, found, toPlace))];
+  const rest = texts.length > MOST ? [`… and ${texts.length - MOST} more that are built here.`] : [];
+  return { markdown: [...texts.slice(0, MOST), ...rest].join('\n\n---\n\n'), at: found.at };
+}
 
-  function describe(): readonly string[] {
-    switch (found?.kind) {
-      case 'agents':
-        return found.agents.map((agent) => describeAgent(workflow, agent, toPlace));
-      case 'handoffs':
-        return found.handoffs.map((handoff) => describeHandoff(workflow, handoff, toPlace));
-      case 'edges':
-        return found.edges.map((edge) => {
-          const handoff = workflow.handoffs.find(({ id }) => id === edge.handoff);
-          return handoff ? describeHandoff(workflow, handoff, toPlace) : describeEdge(workflow, edge, toPlace);
-        });
-      case undefined:
-        return [];
-    }
+function describe(workflow: Workflow, found: Found, toPlace: ToPlace): readonly string[] {
+  switch (found.kind) {
+    case 'agents':
+      return found.agents.map((agent) => describeAgent(workflow, agent, toPlace));
+    case 'handoffs':
+      return found.handoffs.map((handoff) => describeHandoff(workflow, handoff, toPlace));
+    case 'edges':
+      return found.edges.map((edge) => {
+        const handoff = workflow.handoffs.find(({ id }) => id === edge.handoff);
+        return handoff ? describeHandoff(workflow, handoff, toPlace) : describeEdge(workflow, edge, toPlace);
+      });
   }
 }

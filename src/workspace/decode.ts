@@ -23,10 +23,15 @@ export function isUtf16(bytes: Buffer): boolean {
   return (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
 }
 
+/** What cp1252 has where latin-1 has the control characters from 0x80. Node 20's own decoder takes one for the other. */
+const CP1252 = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ';
+
 function decodeDeclared(bytes: Buffer, label: string): Decoded {
   const name = label.toLowerCase().replaceAll('_', '-');
-  // The web's `latin1` is cp1252; Python's is not.
   if (/^(latin-?1|iso-?8859-1|l1)$/.test(name)) return { text: bytes.toString('latin1') };
+  if (/^(cp|windows-?)1252$/.test(name)) {
+    return { text: bytes.toString('latin1').replace(/[\x80-\x9f]/g, (control) => CP1252[control.charCodeAt(0) - 0x80] ?? control) };
+  }
   try {
     return { text: new TextDecoder(name.replace(/^cp(\d{4})$/, 'windows-$1')).decode(bytes) };
   } catch (error) {

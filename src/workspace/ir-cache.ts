@@ -16,7 +16,7 @@ export function createIRCache(folder: string, version: string): IRCache {
     load() {
       const json = parseIfThere(file);
       if (json?.version !== version || !Array.isArray(json.sources)) return new Map();
-      return new Map(json.sources);
+      return new Map(json.sources.filter(isEntry));
     },
 
     save(sources) {
@@ -45,6 +45,12 @@ function parseIfThere(file: string): Content | undefined {
     if (error instanceof SyntaxError || (error as NodeJS.ErrnoException).code !== undefined) return undefined;
     throw error;
   }
+}
+
+function isEntry(value: unknown): value is readonly [string, Source] {
+  if (!Array.isArray(value)) return false;
+  const [file, source] = value as readonly unknown[];
+  return typeof file === 'string' && typeof source === 'object' && source !== null && 'tier' in source && 'stamp' in source;
 }
 
 function toPlain(source: Source): Source {

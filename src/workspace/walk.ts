@@ -16,7 +16,7 @@ export interface Visit {
  * are followed where they lead out of what is walked anyway, each target once.
  */
 export function* walk(root: string, rules: FolderRules, isWanted: (name: string) => boolean): Generator<Visit> {
-  const territories = [realPath(root)];
+  const territories: string[] = [];
   const pending: { readonly folder: string; readonly scope: IgnoreScope | undefined }[] = [{ folder: root, scope: undefined }];
   for (let next = pending.pop(); next; next = pending.pop()) {
     const { folder } = next;
@@ -25,6 +25,7 @@ export function* walk(root: string, rules: FolderRules, isWanted: (name: string)
       yield { folder, files: [], notice: { file: folder, reason: entries.reason, isRead: false } };
       continue;
     }
+    if (territories.length === 0) territories.push(realPath(root));
     const hasEntry = (name: string) => entries.some((entry) => entry.name === name);
     if (folder !== root && hasEntry('pyvenv.cfg')) continue;
     const scope = hasEntry('.gitignore') ? rules.enter(folder, next.scope) : next.scope;

@@ -1,0 +1,34 @@
+import type { Lexeme } from './tokens';
+
+const CERTAIN: ReadonlySet<string> = new Set(['const', 'let', 'var', 'export', 'import', 'if', 'for', 'while', 'switch', 'return', 'throw', 'try', 'break', 'continue']);
+
+/** Words that declare something when a name follows. */
+const DECLARING: ReadonlySet<string> = new Set(['function', 'class', 'interface', 'type', 'enum', 'namespace', 'declare', 'abstract', 'async']);
+
+/** What may follow a property's name, which any of the words can be. */
+const AFTER_NAME: ReadonlySet<string> = new Set([':', ',', '}', '=', '.', '?.', ';', ')', '?']);
+
+/** Before these words, an expression goes on: `= function f() {}`. */
+const OPEN_ENDED = /^(?:[(,=[:?+]|=>|&&|\|\||\?\?|\.\.\.|return|default|export|declare|async|abstract|extends)$/;
+
+/**
+ * Whether the first token of a line begins a statement: `certain` when it can stand nowhere else, `likely` when the
+ * same could be part of an expression.
+ */
+export function startsStatement(token: Lexeme, next: Lexeme | undefined, before: Lexeme): 'certain' | 'likely' | 'no' {
+  if (token.kind !== 'word') return 'no';
+  const follows = next?.value ?? '';
+  if (CERTAIN.has(token.value)) {
+    if (token.value === 'return' || token.value === 'break' || token.value === 'continue') return AFTER_NAME.has(follows) && follows !== ';' ? 'no' : 'certain';
+    if (AFTER_NAME.has(follows)) return 'no';
+    const isCall = follows === '(';
+    if (token.value === 'import') return isCall ? 'likely' : 'certain';
+    if (isCall && !['if', 'for', 'while', 'switch', 'throw'].includes(token.value)) return 'likely';
+    // `for (` and its first clause on the next line
+    return before.value === '(' && ['const', 'let', 'var'].includes(token.value) ? 'likely' : 'certain';
+  }
+  if (DECLARING.has(token.value) && (next?.kind === 'word' || follows === '*') && next?.column === undefined) {
+    return OPEN_ENDED.test(before.value) ? 'likely' : 'certain';
+  }
+  return 'likely';
+}
