@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Disposable, env, Uri, window, workspace, type LogOutputChannel, type WebviewPanel } from 'vscode';
 import { drawGraph } from '../graph/draw-graph';
 import type { Graph } from '../graph/graph';
-import { FromGraph, type Layout, type ToGraph } from '../graph/messages';
+import { FromGraph, type Layout, type RenderGraph, type ToGraph } from '../graph/messages';
 import { toPage } from '../graph/to-page';
 import type { Client } from './client';
 import { copyMermaid } from './copy-mermaid';
@@ -25,8 +25,9 @@ const NOTHING: Graph = { nodes: [], edges: [], agentCount: 0 };
 /** Gives a webview panel the graph's page and keeps it up to date until it is closed. */
 export function createGraphPanel(panel: WebviewPanel, client: Client, extensionUri: Uri, output: LogOutputChannel): GraphPanel {
   const { webview } = panel;
-  let layout: Layout = { direction: 'TB' };
+  let layout: Layout = {};
   let graph = NOTHING;
+  let direction: RenderGraph['direction'] = 'TB';
   let marked: string | undefined;
   let wanted: 'svg' | 'png' | undefined;
   let isReady = false;
@@ -76,7 +77,7 @@ export function createGraphPanel(panel: WebviewPanel, client: Client, extensionU
       case 'open':
         return open(message.id);
       case 'copy':
-        return copyMermaid(graph, layout.direction);
+        return copyMermaid(graph, direction);
       case 'svg':
         return saveExport('svg', Buffer.from(message.text));
       case 'png':
@@ -102,6 +103,7 @@ export function createGraphPanel(panel: WebviewPanel, client: Client, extensionU
     }
     const drawn = drawGraph(workflow, findings, { layout, focus: marked, words: graphWords() });
     graph = drawn.graph;
+    direction = drawn.message.direction;
     post(drawn.message);
     mark(marked);
     return follow();

@@ -29,6 +29,7 @@ export const graphWords = (): GraphWords => ({
   targetNotKnown: (reason) => l10n.t('Target not known: {0}', reason),
   handoff: (from, to) => l10n.t('handoff from {0} to {1}', from, to),
   agentTool: (from, to) => l10n.t('{0} calls {1} as a tool', from, to),
+  summary: (agents, handoffs) => `${count.agents(agents)}, ${count.handoffs(handoffs)}`,
   leftOut: (drawn, all, around) => l10n.t('Showing {0} of {1} agents, those around {2}', drawn, all, around),
 });
 
@@ -46,7 +47,6 @@ export const graphLabels = (): GraphLabels => ({
   copy: l10n.t('Copy as Mermaid'),
   exportSvg: l10n.t('Export as SVG'),
   exportPng: l10n.t('Export as PNG'),
-  drawn: l10n.t('{0} agents, {1} handoffs'),
   failed: l10n.t('This graph could not be drawn; the last one stays.'),
   copied: l10n.t('Copied'),
   drawing: l10n.t('Drawing…'),

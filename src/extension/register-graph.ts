@@ -42,6 +42,11 @@ export function registerGraph(client: Client, extensionUri: Uri, output: LogOutp
 
 async function copyGraph(client: Client): Promise<void> {
   const { workflow, findings } = await client.request('baton/graph', {});
-  const [{ toGraph }, { copyMermaid }] = await Promise.all([import('../graph/to-graph'), import('./copy-mermaid')]);
-  await copyMermaid(toGraph(workflow, findings, { words: graphWords() }), 'TB');
+  const [{ chooseDirection }, { toGraph }, { copyMermaid }] = await Promise.all([
+    import('../graph/choose-direction'),
+    import('../graph/to-graph'),
+    import('./copy-mermaid'),
+  ]);
+  const graph = toGraph(workflow, findings, { words: graphWords() });
+  await copyMermaid(graph, chooseDirection(graph));
 }
