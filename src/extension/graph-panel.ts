@@ -99,6 +99,7 @@ export function createGraphPanel(panel: WebviewPanel, client: Client, extensionU
     if (mine !== turn) return;
     if (workflow.agents.length === 0) {
       graph = NOTHING;
+      wanted = undefined;
       return post(toEmptyGraph((workspace.workspaceFolders ?? []).map(({ name }) => name), files));
     }
     const drawn = drawGraph(workflow, findings, { layout, focus: marked, words: graphWords() });

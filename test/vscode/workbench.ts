@@ -1,8 +1,9 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
+import { promisify } from 'node:util';
 import { chromium, type Page } from 'playwright-core';
 import type { VsCodeHost } from '../install/vscode-host';
 import { ensureChromium } from '../install/chromium';
@@ -25,6 +26,8 @@ export interface WorkbenchOptions {
 /** A VS Code whose page can be driven; `exitCode` settles when `tests` have run. */
 export interface Workbench {
   readonly page: Page;
+  /** Where `vsix` was installed. */
+  readonly extensions: string;
   readonly exitCode: Promise<number>;
   close(): Promise<void>;
 }
@@ -37,21 +40,27 @@ const QUIET_SETTINGS = {
   'extensions.ignoreRecommendations': true,
 };
 
+const PERMISSIONS = ['clipboard-read', 'clipboard-write'];
+
 /** Starts VS Code's server and opens its workbench in headless Chromium. */
 export async function openWorkbench(options: WorkbenchOptions): Promise<Workbench> {
   const data = await mkdtemp(join(tmpdir(), 'baton-vscode-'));
   const settings = join(data, 'data/User/settings.json');
   await mkdir(dirname(settings), { recursive: true });
   await writeFile(settings, JSON.stringify({ ...QUIET_SETTINGS, ...options.settings }));
-  const server = await startServer(options, data);
+  const folders = ['--server-data-dir', data, '--extensions-dir', join(data, 'extensions')];
+  if (options.vsix) await promisify(execFile)(options.host.node, [options.host.server, ...folders, '--install-extension', options.vsix]);
+  const server = await startServer(options, folders);
   const { executablePath, args, env } = await ensureChromium();
   const browser = await chromium.launch({ executablePath, args: [...args], env: { ...env } });
-  const page = await browser.newPage({ viewport: { width: 1600, height: 1000 } });
+  const context = await browser.newContext({ viewport: { width: 1600, height: 1000 }, permissions: PERMISSIONS });
+  const page = await context.newPage();
   const exitCode = new Promise<number>((settle) => void page.exposeFunction('codeAutomationExit', settle));
   await page.exposeFunction('codeAutomationLog', log);
   await page.goto(pageUrl(options, server.port));
   return {
     page,
+    extensions: join(data, 'extensions'),
     exitCode,
     close: async () => {
       await browser.close();
@@ -66,7 +75,7 @@ interface Server {
   stop(): Promise<void>;
 }
 
-function startServer({ host, trusted, environment }: WorkbenchOptions, data: string): Promise<Server> {
+function startServer({ host, trusted, environment }: WorkbenchOptions, folders: readonly string[]): Promise<Server> {
   const child = spawn(
     host.node,
     [
@@ -74,7 +83,7 @@ function startServer({ host, trusted, environment }: WorkbenchOptions, data: str
       '--host', '127.0.0.1', '--port', '0',
       '--without-connection-token', '--enable-smoke-test-driver', '--accept-server-license-terms',
       '--telemetry-level', 'off',
-      '--server-data-dir', data, '--extensions-dir', join(data, 'extensions'),
+      ...folders,
       ...(trusted === false ? [] : ['--disable-workspace-trust']),
     ],
     { env: { ...process.env, ...environment }, stdio: ['ignore', 'pipe', 'pipe'] },

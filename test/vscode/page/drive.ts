@@ -1,9 +1,8 @@
-import type { FrameLocator, Page } from 'playwright-core';
+import type { FrameLocator, Locator, Page } from 'playwright-core';
 
-/** Waits until the workbench has its parts and its extensions. */
+/** Waits until the workbench shows its folder. */
 export async function settleWorkbench(page: Page): Promise<void> {
-  await page.waitForFunction(() => 'driver' in globalThis);
-  await page.evaluate(() => (globalThis as unknown as { driver: { whenWorkbenchRestored(): Promise<void> } }).driver.whenWorkbenchRestored());
+  page.setDefaultTimeout(25_000);
   await page.locator('.explorer-folders-view .monaco-list-row').first().waitFor();
 }
 
@@ -29,11 +28,44 @@ export async function openFile(page: Page, path: string): Promise<void> {
   await page.locator(`.tab.active[data-resource-name="${parts.at(-1)}"]`).waitFor();
 }
 
+/** Puts the cursor on a line of the editor that is in front, by the text of that line. */
+export async function putCursor(page: Page, line: string): Promise<void> {
+  await page.locator('.view-line', { hasText: line }).first().click();
+}
+
+/** Waits until the cursor is on a line of a file in front. */
+export async function cursorAt(page: Page, file: string, line: number): Promise<void> {
+  await page.locator(`.tab.active[data-resource-name="${file}"]`).waitFor();
+  await page.locator('.statusbar-item', { hasText: new RegExp(`Ln ${line}, Col`) }).waitFor();
+}
+
+/** The item of Baton in the status bar, once it reads so. */
+export async function status(page: Page, text: RegExp): Promise<Locator> {
+  const item = page.locator('#baton\\.baton\\.baton\\.status', { hasText: text });
+  await item.waitFor();
+  return item;
+}
+
+/** Opens the graph and waits until so many agents are drawn. */
+export async function showGraph(page: Page, agents: number): Promise<FrameLocator> {
+  await runCommand(page, 'Baton: Show Agent Graph');
+  await agentsDrawn(page, agents);
+  return graph(page);
+}
+
 /** The document of the webview that is in front. */
-export function webview(page: Page): FrameLocator {
+export function graph(page: Page): FrameLocator {
   return page.frameLocator('iframe.webview.ready').frameLocator('#active-frame');
 }
 
-export function statusItem(page: Page, text: RegExp | string) {
-  return page.locator('.statusbar-item', { hasText: text });
+/** Waits until exactly so many agents are drawn. */
+export async function agentsDrawn(page: Page, agents: number): Promise<void> {
+  const drawn = graph(page).locator('#canvas g.node.ag-agent');
+  await drawn.nth(agents - 1).waitFor();
+  await drawn.nth(agents).waitFor({ state: 'detached' });
+}
+
+/** An agent's node by the name it reads. */
+export function agent(page: Page, name: string): Locator {
+  return graph(page).locator('#canvas g.node.ag-agent', { hasText: name });
 }
