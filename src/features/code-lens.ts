@@ -1,5 +1,5 @@
 import type { Span } from '../model/span';
-import type { Agent, Workflow } from '../model/workflow';
+import type { Agent, Edge, Workflow } from '../model/workflow';
 import { isSame } from './find-at';
 import { count } from './names';
 
@@ -24,14 +24,19 @@ function title({ edges }: Workflow, agents: readonly Agent[]): string {
   const own = edges.filter(({ from }) => agents.some(({ id }) => id === from));
   const handoffs = own.filter(({ kind }) => kind === 'handoff');
   const tools = own.filter(({ kind }) => kind === 'agent-tool');
-  const unknown = handoffs.filter(({ certainty }) => certainty === 'unknown').length;
   const isOpen = agents.some((agent) => agent.handoffs.form === 'unknown');
   return [
     agents.length > 1 && count(agents.length, 'agent'),
     agents.some(({ startedAt }) => startedAt.length > 0) && 'entry',
-    (handoffs.length > 0 || !isOpen ? count(handoffs.length, 'handoff') : 'handoffs unknown') + (unknown > 0 ? ` (${unknown} unknown)` : ''),
+    handoffTitle(handoffs, isOpen),
     tools.length > 0 && count(tools.length, 'agent tool'),
   ]
     .filter((part) => typeof part === 'string')
     .join(' · ');
+}
+
+function handoffTitle(handoffs: readonly Edge[], isOpen: boolean): string {
+  if (handoffs.length === 0) return isOpen ? 'handoffs unknown' : 'no handoffs';
+  const unknown = handoffs.filter(({ certainty }) => certainty === 'unknown').length;
+  return count(handoffs.length, 'handoff') + (unknown > 0 ? ` (${unknown} unknown)` : '');
 }

@@ -22,7 +22,7 @@ const LONGEST = 400;
 /** One line without control characters (bidirectional overrides among them), cut where nobody reads on. */
 function fold(text: string): string {
   const line = text
-    .slice(0, LONGEST * 2)
+    .slice(0, 2 * LONGEST + 2)
     .replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g, ' ')
     .replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
     .trim();

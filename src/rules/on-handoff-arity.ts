@@ -42,7 +42,7 @@ function faultOf(handoff: Handoff, option: Option, verdict: OnHandoffVerdict): s
     case 'no-signature':
       return `${callback(option)} has no signature that Python can inspect: ${raises}`;
     case 'arity':
-      return `${callback(option)} takes ${parameterCount(option)}, but \`${option.written}\` ${condition(handoff)} must take ${given(handoff)}: ${raises}`;
+      return `${callback(option)} takes ${parameterCount(option)}, but \`${option.written}\` ${condition(handoff)} must take ${hasInput(handoff) ? 'two' : 'one'}, ${given(handoff)}: ${raises}`;
   }
 }
 

@@ -1,4 +1,5 @@
 import { acceptedOptions } from '../engine/handoff-options';
+import { newestSdk } from '../engine/sdk-version';
 import { encloses } from '../model/encloses';
 import type { Handoff, OptionName, UnknownOption } from '../model/workflow';
 import type { Problem, Rule } from './rule';
@@ -33,12 +34,13 @@ function misspelt(handoff: Handoff, { written, nameSpan, span }: UnknownOption, 
   };
 }
 
-/** Options of another helper or of a later release. */
+/** Options of another helper, of the other SDK, or of a later release. */
 function* unsupported(handoff: Handoff, accepted: readonly OptionName[]): Iterable<Problem> {
+  const newest = acceptedOptions({ ...handoff, sdk: newestSdk(handoff.language) });
   for (const [name, option] of Object.entries(handoff.options)) {
-    if (accepted.some((known) => known === name)) continue;
-    const isOtherHelper = acceptedOptions({ ...handoff, constructedBy: 'handoff' }).some((known) => known === name);
-    yield { ...problem(handoff, option.written, isOtherHelper ? '' : ` in release ${handoff.sdk.version}`), at: option.nameSpan };
+    const isAmong = (options: readonly OptionName[]) => options.some((known) => known === name);
+    if (isAmong(accepted)) continue;
+    yield { ...problem(handoff, option.written, isAmong(newest) ? ` in release ${handoff.sdk.version}` : ''), at: option.nameSpan };
   }
 }
 

@@ -1,5 +1,4 @@
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { toFile } from '../workspace/to-file';
 
 /** Extensions by LSP language id, for documents whose name has none (`untitled:Untitled-1`). */
 const EXTENSIONS: Readonly<Record<string, string>> = {
@@ -19,12 +18,12 @@ export interface Uris {
   toUri(file: string): string;
 }
 
-export function createUris(): Uris {
+export function createUris(isWindows = process.platform === 'win32'): Uris {
   const files = new Map<string, string>();
   const uris = new Map<string, string>();
   return {
     open(uri, languageId) {
-      const file = fileOf(uri) ?? withExtension(uri, EXTENSIONS[languageId] ?? '');
+      const file = fileOf(uri, isWindows) ?? withExtension(uri, EXTENSIONS[languageId] ?? '');
       files.set(uri, file);
       uris.set(file, uri);
       return file;
@@ -33,17 +32,22 @@ export function createUris(): Uris {
       uris.delete(files.get(uri) ?? '');
       files.delete(uri);
     },
-    toFile: (uri) => files.get(uri) ?? fileOf(uri) ?? uri,
-    toUri: (file) => uris.get(file) ?? (isUri(file) ? file : pathToFileURL(file).href),
+    toFile: (uri) => files.get(uri) ?? fileOf(uri, isWindows) ?? uri,
+    toUri: (file) => uris.get(file) ?? (isUri(file) ? file : pathToFileURL(file, { windows: isWindows }).href),
   };
 }
 
-/** The path of a `file:` URI; undefined for other schemes and for hosts that this system knows no path for. */
-export function fileOf(uri: string): string | undefined {
-  if (!uri.startsWith('file:')) return undefined;
-  const { host, href } = new URL(uri);
-  if (host && process.platform !== 'win32') return undefined;
-  return toFile(fileURLToPath(href));
+/**
+ * The path of a `file:` URI as `Span.file` has it: forward slashes, a drive in upper case. Undefined for other schemes and for what
+ * this system has no path for.
+ */
+export function fileOf(uri: string, isWindows = process.platform === 'win32'): string | undefined {
+  if (!uri.startsWith('file:') || !URL.canParse(uri)) return undefined;
+  const url = new URL(uri);
+  const hasPath = isWindows ? url.host !== '' || /^\/[a-z](:|%3a)/i.test(url.pathname) : url.host === '';
+  if (!hasPath || /%2f/i.test(url.pathname)) return undefined;
+  const path = fileURLToPath(url, { windows: isWindows });
+  return isWindows ? path.replaceAll('\\', '/').replace(/^[a-z]:/, (drive) => drive.toUpperCase()) : path;
 }
 
 function withExtension(uri: string, extension: string): string {

@@ -88,7 +88,7 @@ describe('server: requests', () => {
     const plain = await lenses(await analyseFolders([folder]));
     assert.deepEqual(
       plain.map(({ command }) => command?.title),
-      ['0 handoffs', '0 handoffs', '2 handoffs'],
+      ['no handoffs', 'no handoffs', '2 handoffs'],
     );
     const client = await analyseFolders([folder], { initializationOptions: { hasGraph: true } });
     const { workflow } = await client.settled();
