@@ -1,4 +1,3 @@
-import type { Node } from 'web-tree-sitter';
 import type { Block, If } from '../ir';
 import { mapOffsets } from '../map-offsets';
 import { lowerBlock } from './lower-block';
@@ -6,13 +5,13 @@ import { lowerIf } from './lower-compound';
 import type { LogicalLine } from './logical-lines';
 import { parseRange } from './parse-range';
 import { findErrors } from './recover';
-import type { Source } from './syntax';
+import { toSyntax, type Source, type Syntax } from './syntax';
 
 /**
  * A broken logical line, read as if what is open in it were closed and what is missing at its end were there.
  * Where a block follows the line, `placeholder` is an `if` that holds it, and the `elif`s and `else` behind it.
  */
-export function lowerPatch(source: Source, line: LogicalLine, placeholder: Node): Block {
+export function lowerPatch(source: Source, line: LogicalLine, placeholder: Syntax): Block {
   if (placeholder.type !== 'if_statement') return lowerLine(source, line, false);
   const [branches] = lowerIf(source, placeholder);
   const lowered = lowerLine(source, line, true);
@@ -24,7 +23,7 @@ function lowerLine(source: Source, line: LogicalLine, isHead: boolean): Block {
   const text = `${source.text.slice(0, end)}${line.isDangling ? ' _' : ''}${line.closers}${isHead ? ':' : ''}`;
   const tree = parseRange(source.parser, text, { start: line.start, end: text.length });
   const isBroken = findErrors(tree.rootNode).length > 0;
-  const lowered = lowerBlock({ ...source, text, end, patches: new Map(), isBroken }, tree.rootNode);
+  const lowered = lowerBlock({ ...source, text, end, patches: new Map(), isBroken }, toSyntax(tree.rootNode));
   tree.delete();
   return mapOffsets(lowered, (offset) => Math.min(offset, line.end));
 }
