@@ -41,6 +41,7 @@ function readQuoted(source: Source, { start, end, value }: Expression & { readon
   const content = String(value);
   if (source.text.slice(start + 1, end - 1) !== content || /[\n\r]/.test(content)) return undefined;
   const tree = parseRange(source.parser, source.text, { start: start + 1, end: end - 1 });
+  if (!tree) return undefined;
   const [statement, ...more] = tree.rootNode.hasError ? [] : parts(toSyntax(tree.rootNode));
   const [type, ...rest] = statement?.type === 'expression_statement' && more.length === 0 ? parts(statement) : [];
   const lowered = type && rest.length === 0 && type.type !== 'assignment' ? unquote(source, lowerExpression(source, type)) : undefined;

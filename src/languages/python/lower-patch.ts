@@ -21,6 +21,7 @@ export function lowerPatch(source: Source, line: LogicalLine, placeholder: Synta
 function lowerLine(source: Source, line: LogicalLine, isHead: boolean): Block {
   const { text, toOriginal, end } = repair(source.text, line, isHead);
   const tree = parseRange(source.parser, text, { start: line.start, end: text.length });
+  if (!tree) return [];
   const isBroken = findErrors(tree.rootNode).length > 0;
   const lowered = lowerBlock({ ...source, text, end, patches: new Map(), isBroken }, toSyntax(tree.rootNode));
   tree.delete();

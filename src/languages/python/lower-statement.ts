@@ -99,8 +99,8 @@ function lowerTypeAlias(source: Source, node: Syntax): Statement[] {
 function lowerTypeCall(source: Source, node: Syntax): Block {
   const { start, end } = rangeOf(node);
   const tree = parseRange(source.parser, `${source.text.slice(0, start)}Type${source.text.slice(start + 4)}`, { start, end });
-  const lowered = lowerBlock(source, toSyntax(tree.rootNode));
-  tree.delete();
+  const lowered = tree ? lowerBlock(source, toSyntax(tree.rootNode)) : [];
+  tree?.delete();
   return lowered;
 }
 
