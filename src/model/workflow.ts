@@ -99,8 +99,10 @@ export interface EntryList {
 /** One element of `handoffs` or `tools`. */
 export interface Entry {
   readonly value: EntryValue;
-  /** Where it is wired: the element in the literal, or the argument of `append`/`push`. */
+  /** The element in the literal, or the argument of `append`/`push`. */
   readonly span: Span;
+  /** What puts it into the list: the option or assigned value it is part of, or the call of `append`/`push`. */
+  readonly wiring: Span;
   /** Where the value itself was written, when elsewhere. */
   readonly condition?: string;
   readonly retained?: true;
@@ -209,7 +211,7 @@ export interface Callable {
   readonly signatureError?: string;
   /** Undefined when unknown. */
   readonly isAsync?: boolean;
-  /** Where `async` stands, for the fix. */
+  /** Where `async` stands, if what is returned is certainly no promise itself, for the fix. */
   readonly asyncSpan?: Span;
   /** The body holds no `await`, so that removing `async` changes only the promise. */
   readonly awaits?: boolean;
@@ -229,7 +231,10 @@ export interface InputSchema {
   /** As the user calls it: `RefundRequest`, `z.object`, `JSON Schema`. */
   readonly name: string;
   readonly form: 'python' | 'zod' | 'standard-schema' | 'json-schema' | 'other';
-  /** Undefined when it could not be worked out; `unknown` then says why, or `error` what is raised instead. */
+  /**
+   * Undefined when it could not be worked out; `unknown` then says why, or `error` what is raised instead. Together with `unknown`
+   * it holds what is known, the other parts being empty schemas.
+   */
   readonly json?: JsonSchema;
   readonly unknown?: string;
   /** Raised while the schema is made, before the strict conversion (pydantic's, zod's errors). */
@@ -255,7 +260,10 @@ export interface Edge {
   readonly reason?: string;
   /** Literally switched off (`is_enabled=False`). */
   readonly isDisabled?: true;
+  /** The element itself, as written. */
   readonly span: Span;
+  /** What puts it there: the option `handoffs=[…]`, the assignment, the call of `append`/`push`. */
+  readonly wiring: Span;
 }
 
 export interface Unresolved {

@@ -1,0 +1,88 @@
+import type { Finding } from '../model/finding';
+import type { Workflow } from '../model/workflow';
+import { chooseDirection } from './choose-direction';
+import { findEntries } from './find-entries';
+import type { Graph, GraphEdge, GraphNode } from './graph';
+import type { DrawnEdge, DrawnNode, EdgeLook, Layout, RenderGraph } from './messages';
+import { toGraph } from './to-graph';
+import { toEdgeLabel, toNodeLines } from './to-lines';
+import { toMermaid } from './to-mermaid';
+import { englishWords, type GraphWords } from './words';
+
+/** Above so many agents: no side nodes unless asked for, the faster layout, only a part of the graph. */
+const LIMITS = { sides: 60, elk: 150, all: 400 };
+
+export interface DrawOptions {
+  readonly layout?: Layout | undefined;
+  /** An agent's id: what to show where the whole is too large. Pass the agent the cursor is in. */
+  readonly focus?: string | undefined;
+  readonly words?: GraphWords;
+}
+
+/** The graph of a workflow and the message that draws it; the host keeps the graph to answer `open` and `copy`. */
+export function drawGraph(
+  workflow: Workflow,
+  findings: readonly Finding[],
+  { layout = {}, focus, words = englishWords }: DrawOptions = {},
+): { readonly graph: Graph; readonly message: RenderGraph } {
+  const count = workflow.agents.length;
+  const around = count > LIMITS.all ? toFocus(workflow, focus) : undefined;
+  const sides = layout.sides ?? (count <= LIMITS.sides || around !== undefined);
+  const graph = toGraph(workflow, findings, { sides, around, words });
+  const agents = graph.nodes.filter(({ kind }) => kind === 'agent');
+  const centre = agents.find((node) => node.kind === 'agent' && node.agent === around);
+  const direction = layout.direction ?? chooseDirection(graph);
+  const handoffs = graph.edges.filter(({ kind }) => kind === 'handoff');
+  return {
+    graph,
+    message: {
+      type: 'render',
+      source: toMermaid(graph, direction, 'screen'),
+      engine: agents.length > LIMITS.elk ? 'dagre' : 'elk',
+      direction,
+      sides,
+      nodes: graph.nodes.map((node) => toDrawnNode(node, words)),
+      edges: graph.edges.map((edge) => toDrawnEdge(edge, words)),
+      summary: centre
+        ? words.leftOut(agents.length, count, centre.name)
+        : words.summary(agents.length, handoffs.length),
+    },
+  };
+}
+
+function toFocus(workflow: Workflow, focus: string | undefined): string | undefined {
+  const [entry] = findEntries(workflow);
+  return workflow.agents.some(({ id }) => id === focus) ? focus : (entry ?? workflow.agents[0]?.id);
+}
+
+function toDrawnNode(node: GraphNode, words: GraphWords): DrawnNode {
+  const notes = [...node.notes, ...(node.badge ? [words.problems(node.badge.count)] : [])];
+  const kind = node.kind === 'agent' ? [words.agent] : [];
+  return {
+    id: node.id,
+    kind: node.kind,
+    lines: toNodeLines(node),
+    description: [[node.name, node.detail].filter(Boolean).join(' '), ...kind, ...notes].join(', '),
+    tooltip: [node.name, node.detail, ...notes].filter(Boolean).join('\n'),
+    ...(node.badge ? { badge: node.badge } : {}),
+  };
+}
+
+function toDrawnEdge(edge: GraphEdge, words: GraphWords): DrawnEdge {
+  const notes = [...edge.notes, ...(edge.badge ? [words.problems(edge.badge.count)] : [])];
+  return {
+    id: edge.id,
+    kind: edge.kind,
+    look: toLook(edge),
+    from: edge.from,
+    to: edge.to,
+    label: toEdgeLabel(edge),
+    description: [edge.label, ...notes].filter(Boolean).join(', '),
+    tooltip: [edge.label, ...notes].filter(Boolean).join('\n'),
+    ...(edge.badge ? { badge: edge.badge } : {}),
+  };
+}
+
+function toLook({ certainty, isDisabled }: GraphEdge): EdgeLook {
+  return isDisabled ? 'disabled' : certainty;
+}

@@ -1,0 +1,81 @@
+import type { Agent, Edge, Workflow } from '../model/workflow';
+import type { Span } from '../model/span';
+import { findEntries } from './find-entries';
+import { groupBy } from './group-by';
+import { printable } from './printable';
+import { sortAgents } from './sort-agents';
+import type { Place } from './to-json';
+import { englishWords } from './words';
+
+/** The workflow for a terminal: each agent with what it hands off to, then what could not be resolved. */
+export function toGraphText(workflow: Workflow, place: (span: Span) => Place): string {
+  const { agents, edges, unresolved } = workflow;
+  const entries = findEntries(workflow);
+  const nameOf = new Map(agents.map((agent) => [agent.id, toName(agent)]));
+  const leavingOf = groupBy(edges, ({ from }) => from);
+  const at = (span: Span) => {
+    const { file, line, column } = place(span);
+    return `${printable(file)}:${line}:${column}`;
+  };
+
+  const blocks = sortAgents(agents, edges, entries).map((agent) => {
+    const isEntry = entries.has(agent.id);
+    const kinds = [...(isEntry ? ['entry'] : []), ...(agent.kind === 'agent' ? [] : [agent.kind])];
+    const title = [toName(agent), ...(kinds.length > 0 ? [`(${kinds.join(', ')})`] : [])].join(' ');
+    const leaving = (leavingOf.get(agent.id) ?? []).map((edge) => toRow(edge, nameOf, at));
+    const unknown = agent.handoffs.form === 'unknown' ? [['  → ?', '', toUnknown(agent.handoffs.description), '']] : [];
+    return [`${title}  ${at(agent.span)}`, ...align([...leaving, ...unknown])].join('\n');
+  });
+  const handoffs = edges.filter(({ kind }) => kind === 'handoff').length;
+  const tools = edges.length - handoffs;
+  const summary = [
+    englishWords.summary(agents.length, handoffs),
+    ...(tools > 0 ? [tools === 1 ? '1 agent as a tool' : `${tools} agents as tools`] : []),
+  ].join(', ');
+  const rest = unresolved.map(({ span, reason }) => `  ${at(span)}  ${printable(reason)}`);
+  return [
+    summary,
+    ...blocks,
+    ...(rest.length > 0 ? [[`Not resolved (${rest.length}):`, ...rest].join('\n')] : []),
+    '',
+  ].join('\n\n').trimEnd() + '\n';
+}
+
+function toName({ name, variable }: Agent): string {
+  return printable(name.value ?? `‹${variable ?? 'unnamed'}›`);
+}
+
+/** Target, tool name, certainty, place. */
+function toRow(edge: Edge, nameOf: ReadonlyMap<string, string>, at: (span: Span) => string): readonly string[] {
+  const arrow = edge.kind === 'handoff' ? '→' : '⊸';
+  const target = edge.to === undefined ? '?' : (nameOf.get(edge.to) ?? '?');
+  const tool = printable(edge.toolName ?? '?') + (edge.kind === 'agent-tool' ? '()' : '');
+  const remarks = [toCertainty(edge), edge.isDisabled ? 'disabled' : ''].filter(Boolean).join(', ');
+  return [`  ${arrow} ${target}`, tool, remarks, at(edge.span)];
+}
+
+function toCertainty({ certainty, reason }: Edge): string {
+  switch (certainty) {
+    case 'certain':
+      return '';
+    case 'conditional':
+      return reason === undefined ? 'conditional' : `if ${printable(reason)}`;
+    case 'unknown':
+      return toUnknown(reason);
+  }
+}
+
+function toUnknown(reason: string | undefined): string {
+  return `not known: ${printable(reason ?? 'only the running program knows')}`;
+}
+
+/** Columns as wide as their widest cell, two spaces apart; the last one ragged. */
+function align(rows: readonly (readonly string[])[]): readonly string[] {
+  const width = (column: number) => Math.max(...rows.map((row) => row[column]?.length ?? 0));
+  return rows.map((row) =>
+    row
+      .map((cell, i) => (width(i) === 0 ? '' : `${cell.padEnd(width(i))}  `))
+      .join('')
+      .trimEnd(),
+  );
+}

@@ -1,0 +1,56 @@
+import { strict as assert } from 'node:assert';
+import { mkdirSync } from 'node:fs';
+import { drawGraph } from '../../src/graph/draw-graph';
+import { airline, airlineFindings } from '../graph/airline';
+import { buildWorkflow } from '../graph/build-workflow';
+import { largeWorkflow } from '../graph/large-workflow';
+import { launchBrowser, openGraph, type GraphPage, type Theme } from './open-graph';
+
+const FOLDER = 'out/screenshots';
+const THEMES: readonly Theme[] = ['dark', 'light', 'high-contrast', 'high-contrast-light'];
+
+const single = buildWorkflow({ agents: [{ name: 'Assistant', model: 'gpt-5.2', tools: ['get_weather', 'get_time'], isStarted: true }] });
+
+const subjects = [
+  { name: '1', workflow: single, findings: [], direction: 'TB' },
+  { name: '6', workflow: airline, findings: airlineFindings, direction: 'TB' },
+  { name: '6-lr', workflow: airline, findings: airlineFindings, direction: 'LR' },
+  { name: '60', workflow: largeWorkflow(60), findings: [], direction: undefined },
+] as const;
+
+/** Writes pictures of the graph, for people to look at: `node out/test/webview/look.run.js`. */
+async function main(): Promise<void> {
+  mkdirSync(FOLDER, { recursive: true });
+  const browser = await launchBrowser();
+  for (const { name, workflow, findings, direction } of subjects) {
+    const graph = await openGraph(browser, { scale: 1.5 });
+    await graph.send(drawGraph(workflow, findings, { layout: { direction } }).message);
+    await graph.send({ type: 'highlight', id: 'Seat Booking Agent' });
+    await shoot(graph, name);
+    if (name !== '60') continue;
+    await graph.page.locator('#fit').click();
+    await shoot(graph, `${name}-fit`);
+  }
+  const graph = await openGraph(browser, { scale: 1.5 });
+  await graph.send({
+    type: 'empty',
+    title: 'No agents found',
+    details: ['Looked for Agent(…), new Agent({…}) and what wires them, in 128 Python and TypeScript files below support-desk.'],
+    advice: ['Open a folder with code that uses the OpenAI Agents SDK.', 'Check the setting baton.exclude.'],
+  });
+  await shoot(graph, 'empty');
+  await browser.close();
+}
+
+async function shoot(graph: GraphPage, name: string): Promise<void> {
+  for (const theme of THEMES) {
+    await graph.setTheme(theme);
+    await graph.page.screenshot({ path: `${FOLDER}/${name}-${theme}.png` });
+  }
+  assert.deepEqual(graph.troubles, []);
+}
+
+main().catch((error: unknown) => {
+  console.error(error);
+  process.exitCode = 1;
+});

@@ -1,0 +1,132 @@
+import { readFileSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { chromium, type Browser, type Page } from 'playwright-core';
+import type { FromGraph, ToGraph } from '../../src/graph/messages';
+import { FromGraph as FromGraphSchema } from '../../src/graph/messages';
+import { toPage } from '../../src/graph/to-page';
+import { ensureChromium } from '../install/chromium';
+import { labels } from './labels';
+
+export type Theme = 'dark' | 'light' | 'high-contrast' | 'high-contrast-light';
+
+/** The graph's page in a real browser, played like the extension plays it. */
+export interface GraphPage {
+  readonly page: Page;
+  /** What the page sent so far, validated. */
+  sent(): Promise<readonly FromGraph[]>;
+  /** Sends, then waits for the drawing if it is one. */
+  send(message: ToGraph): Promise<void>;
+  /** Waits for the next message of a type after those seen already by `next`. */
+  next<T extends FromGraph['type']>(type: T): Promise<Extract<FromGraph, { type: T }>>;
+  setTheme(theme: Theme): Promise<void>;
+  /** Violations of the page's policy and uncaught errors, as text. */
+  readonly troubles: string[];
+}
+
+export interface OpenOptions {
+  readonly theme?: Theme;
+  readonly width?: number;
+  readonly height?: number;
+  readonly scale?: number;
+  readonly state?: unknown;
+}
+
+const ORIGIN = 'https://graph.test';
+
+export async function launchBrowser(): Promise<Browser> {
+  const { executablePath, env, args } = await ensureChromium();
+  return chromium.launch({ executablePath, env: { ...env }, args: [...args] });
+}
+
+export async function openGraph(browser: Browser, options: OpenOptions = {}): Promise<GraphPage> {
+  const { theme = 'dark', width = 1400, height = 900, scale = 1, state } = options;
+  const page = await browser.newPage({ viewport: { width, height }, deviceScaleFactor: scale });
+  const troubles: string[] = [];
+  const received: FromGraph[] = [];
+  let seen = 0;
+  let wake = () => {};
+
+  page.on('pageerror', (error) => troubles.push(String(error)));
+  page.on('dialog', (dialog) => {
+    troubles.push(`dialog: ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  page.on('request', (request) => {
+    if (!/^(https:\/\/graph\.test\/|data:|blob:)/.test(request.url())) troubles.push(`request: ${request.url()}`);
+  });
+  await page.exposeFunction('batonPost', (message: unknown) => {
+    received.push(FromGraphSchema.parse(message));
+    wake();
+  });
+  await page.exposeFunction('batonViolation', (text: string) => troubles.push(text));
+  await page.addInitScript(`
+    document.addEventListener('securitypolicyviolation', (event) =>
+      batonViolation(event.violatedDirective + ' ' + event.blockedURI + ' ' + event.sample));
+    let state = ${JSON.stringify(state ?? null)} ?? undefined;
+    window.acquireVsCodeApi = () => ({
+      postMessage: (message) => void batonPost(JSON.parse(JSON.stringify(message))),
+      getState: () => state,
+      setState: (next) => { state = JSON.parse(JSON.stringify(next)); window.batonState = state; },
+    });`);
+  await page.route(`${ORIGIN}/**`, (route) => {
+    const { pathname } = new URL(route.request().url());
+    if (pathname === '/') return route.fulfill({ contentType: 'text/html', body: themed(html(), theme) });
+    const type = pathname.endsWith('.css') ? 'text/css' : 'text/javascript';
+    return route.fulfill({ contentType: type, body: readFileSync(`dist/webview${pathname}`) });
+  });
+  const next = async <T extends FromGraph['type']>(type: T): Promise<Extract<FromGraph, { type: T }>> => {
+    for (;;) {
+      const message = received[seen];
+      if (!message) await new Promise<void>((resolve) => (wake = resolve));
+      else {
+        seen += 1;
+        if (message.type === type) return message as Extract<FromGraph, { type: T }>;
+      }
+    }
+  };
+
+  await page.goto(`${ORIGIN}/`);
+  await next('ready');
+  return {
+    page,
+    troubles,
+    next,
+    sent: async () => received,
+    async send(message) {
+      await page.evaluate(`window.postMessage(${JSON.stringify(message)}, '*')`);
+      if (message.type === 'render') await next('drawn');
+      else await page.evaluate('new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))');
+    },
+    async setTheme(name) {
+      const { body, style } = readTheme(name);
+      await page.evaluate(`
+        document.body.className = ${JSON.stringify(body)};
+        document.documentElement.setAttribute('style', ${JSON.stringify(style)});`);
+    },
+  };
+}
+
+function html(): string {
+  return toPage({
+    nonce: randomBytes(16).toString('hex'),
+    cspSource: ORIGIN,
+    scriptUri: `${ORIGIN}/graph.js`,
+    styleUri: `${ORIGIN}/graph.css`,
+    labels,
+    language: 'en',
+  });
+}
+
+/** VS Code puts the theme on the page as variables on the root and a class on the body. */
+function themed(page: string, theme: Theme): string {
+  const { body, style } = readTheme(theme);
+  return page
+    .replace('<html ', `<html style="${style.replace(/"/g, '&quot;')}" `)
+    .replace('<body ', `<body class="${body}" `);
+}
+
+function readTheme(theme: Theme): { readonly body: string; readonly style: string } {
+  const text = readFileSync(`test/webview/themes/${theme}.json`, 'utf8');
+  const { body = '', ...variables } = JSON.parse(text) as Record<string, string>;
+  return { body, style: Object.entries(variables).map(([key, value]) => `${key}: ${value}`).join('; ') };
+}

@@ -1,0 +1,119 @@
+import { select } from 'd3-selection';
+import { zoom, zoomIdentity, zoomTransform, type D3ZoomEvent, type ZoomTransform } from 'd3-zoom';
+
+/** A transform of the canvas within the stage: drag, wheel to pan, Ctrl or pinch to zoom. Units: CSS pixels. */
+export interface PanZoom {
+  by(dx: number, dy: number): void;
+  scaleBy(factor: number): void;
+  /** All of the drawing, not larger than life. */
+  fit(): void;
+  /** All of the drawing if it can be read then, else its beginning around an element, as large as need be. */
+  begin(element: Element | undefined): void;
+  /** Life size, the middle of the view staying where it is. */
+  reset(): void;
+  set(transform: { readonly x: number; readonly y: number; readonly k: number }): void;
+  /** Pans just enough to see the element. */
+  reveal(element: Element): void;
+  /** The whole is in view because the user asked for nothing else. */
+  isFitted(): boolean;
+  transform(): ZoomTransform;
+}
+
+const MARGIN = 24;
+/** Below this scale names are a blur. */
+const READABLE = 0.5;
+const COMFORTABLE = 0.8;
+/** Room for the toolbar above and the status line below the drawing. */
+const BARS = { top: 44, bottom: 28 };
+
+export function createPanZoom(
+  stage: HTMLElement,
+  canvas: HTMLElement,
+  onEnd: (transform: ZoomTransform) => void,
+): PanZoom {
+  let isFitted = true;
+  const behaviour = zoom<HTMLElement, unknown>()
+    .scaleExtent([0.05, 4])
+    .filter((event: MouseEvent) => (event.type === 'wheel' ? event.ctrlKey || event.metaKey : event.button < 2))
+    .on('start', () => stage.classList.add('moving'))
+    .on('zoom', ({ transform, sourceEvent }: D3ZoomEvent<HTMLElement, unknown>) => {
+      if (sourceEvent) isFitted = false;
+      canvas.style.transform = `translate(${transform.x}px, ${transform.y}px) scale(${transform.k})`;
+    })
+    .on('end', ({ transform }: D3ZoomEvent<HTMLElement, unknown>) => {
+      stage.classList.remove('moving');
+      onEnd(transform);
+    });
+  const selection = select(stage).call(behaviour).on('dblclick.zoom', null);
+  stage.addEventListener('wheel', (event) => {
+    if (event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    const [dx, dy] = event.shiftKey && event.deltaX === 0 ? [event.deltaY, 0] : [event.deltaX, event.deltaY];
+    by(-dx, -dy);
+  });
+
+  const transform = () => zoomTransform(stage);
+  const by = (dx: number, dy: number) => {
+    isFitted = false;
+    const { k } = transform();
+    behaviour.translateBy(selection, dx / k, dy / k);
+  };
+  const room = () => ({
+    width: stage.clientWidth - 2 * MARGIN,
+    height: stage.clientHeight - BARS.top - BARS.bottom,
+  });
+
+  const fit = () => {
+    const { width, height } = room();
+    if (canvas.offsetWidth === 0 || width <= 0 || height <= 0) return;
+    const k = Math.min(1, width / canvas.offsetWidth, height / canvas.offsetHeight);
+    const x = (stage.clientWidth - canvas.offsetWidth * k) / 2;
+    const y = BARS.top + Math.max(0, (height - canvas.offsetHeight * k) / 2);
+    behaviour.transform(selection, zoomIdentity.translate(x, y).scale(k));
+    isFitted = true;
+  };
+
+  return {
+    by,
+    fit,
+    transform,
+    isFitted: () => isFitted,
+    scaleBy(factor) {
+      isFitted = false;
+      behaviour.scaleBy(selection, factor);
+    },
+    begin(element) {
+      fit();
+      if (!element || transform().k >= READABLE) return;
+      behaviour.scaleTo(selection, COMFORTABLE);
+      const inner = element.getBoundingClientRect();
+      const outer = stage.getBoundingClientRect();
+      const isWide = canvas.offsetWidth > canvas.offsetHeight;
+      by(
+        outer.x + (isWide ? outer.width / 2 : MARGIN + inner.width) - (inner.x + inner.width / 2),
+        outer.y + (isWide ? BARS.top + inner.height * 2 : outer.height / 2) - (inner.y + inner.height / 2),
+      );
+    },
+    reset() {
+      isFitted = false;
+      behaviour.scaleTo(selection, 1);
+    },
+    set({ x, y, k }) {
+      isFitted = false;
+      behaviour.transform(selection, zoomIdentity.translate(x, y).scale(k));
+    },
+    reveal(element) {
+      const inner = element.getBoundingClientRect();
+      const outer = stage.getBoundingClientRect();
+      const dx = inside(inner.left, inner.right, outer.left + MARGIN, outer.right - MARGIN);
+      const dy = inside(inner.top, inner.bottom, outer.top + BARS.top, outer.bottom - BARS.bottom);
+      if (dx !== 0 || dy !== 0) by(dx, dy);
+    },
+  };
+}
+
+/** How far to move a stretch so that it lies within another, its start first. */
+function inside(start: number, end: number, from: number, to: number): number {
+  if (start < from) return from - start;
+  return end > to ? Math.max(to - end, from - start) : 0;
+}
