@@ -3,11 +3,11 @@ import type { ClassTerm, FieldTerm, TypeTerm } from '../type-term';
 import { collectFields, readConfig, readLineage, type Lineage } from './schema-class';
 import { readFieldCall, readMetadata, toJsonValue, type Metadata } from './schema-field';
 import { displayType, externalName } from './schema-names';
-import { noCoreSchema, noJsonSchema, unknownType, type Definition, type Scope } from './schema-reading';
+import { noCoreSchema, noJsonSchema, raise, unknownType, type Definition, type Scope } from './schema-reading';
 import { applySettings, typeOf, typeToJson } from './schema-type';
 
-/** Settings that name things in ways that are not read. */
-const NAMING_SETTINGS = ['alias_generator', 'model_title_generator', 'field_title_generator', 'use_attribute_docstrings'];
+/** Settings that name or constrain things in ways that are not read, and open nothing. */
+const UNREAD_SETTINGS = ['alias_generator', 'model_title_generator', 'field_title_generator', 'use_attribute_docstrings', 'str_min_length', 'str_max_length'];
 /** Settings that may make any schema of the class. */
 const OPAQUE_SETTINGS = ['json_schema_extra', 'schema_generator'];
 
@@ -51,7 +51,8 @@ function bodyOf(definition: ClassTerm, lineage: Lineage, title: string, pointer:
   if (own.includes('__get_pydantic_core_schema__') || own.includes('__get_pydantic_json_schema__')) {
     return unknownType(scope, `\`${definition.name}\` makes its own schema`);
   }
-  const documentation = definition.doc === undefined ? {} : { description: cleanDoc(definition.doc) };
+  // What a generic class becomes for its arguments is a class of its own, without documentation.
+  const documentation = definition.doc === undefined || title !== definition.name ? {} : { description: cleanDoc(definition.doc) };
   switch (lineage.kind) {
     case 'model':
     case 'dataclass':
@@ -77,7 +78,7 @@ function objectBody(lineage: Lineage, title: string, pointer: string, scope: Sco
   if (typeof config === 'string') return unknownType(scope, config);
   const opaque = OPAQUE_SETTINGS.find((setting) => config.has(setting));
   if (opaque !== undefined) return unknownType(scope, `what \`${opaque}\` makes of the schema is not read`);
-  for (const setting of NAMING_SETTINGS) if (config.has(setting)) unknownType(scope, `what \`${setting}\` makes of the schema is not read`);
+  for (const setting of UNREAD_SETTINGS) if (config.has(setting)) unknownType(scope, `what \`${setting}\` makes of the schema is not read`);
 
   const properties: Record<string, JsonSchema> = {};
   const required: string[] = [];
@@ -117,7 +118,12 @@ interface FieldJson {
 /** A field as a property; undefined for what is no field (class variables, private attributes, settings). */
 function fieldToJson(field: FieldTerm, { kind }: Lineage, scope: Scope): FieldJson | undefined {
   const { name, value } = field;
-  if (kind === 'model' && (name.startsWith('_') || name === 'model_config' || name === 'Config')) return undefined;
+  if (kind === 'model' && (name === 'model_config' || name === 'Config')) return undefined;
+  if (kind === 'model' && name.startsWith('_')) {
+    const message = `Fields must not use names with leading underscores; e.g., use '${name.replace(/^_+/, '')}' instead of '${name}'.`;
+    if (readFieldCall(value)) raise({ ...scope, field: { name, span: field.span } }, 'generation', 'PydanticUserError', message);
+    return undefined;
+  }
   if (!field.annotation) {
     const isIgnored = kind !== 'model' || value?.kind === 'function' || value?.kind === 'class';
     if (!isIgnored) unknownType(scope, `\`${name}\` has no annotation`);
@@ -168,7 +174,7 @@ function tupleBody(lineage: Lineage, pointer: string, scope: Scope): JsonSchema 
     const json = typeToJson(field.annotation, { ...scope, field: { name: field.name, span: field.span } });
     const fallback = field.value && defaultOf(field.value);
     scope.reading.places.push({ pointer: `${pointer}/prefixItems/${items.length}`, name: field.name, span: field.span });
-    items.push({ ...json, ...(!isReference(json) && { title: titleOf(field.name) }), ...(fallback !== undefined && { default: fallback }) });
+    items.push({ ...(!isReference(json) && { title: titleOf(field.name) }), ...json, ...(fallback !== undefined && { default: fallback }) });
     if (!field.value) required = items.length;
   }
   return { type: 'array', prefixItems: items, minItems: required, maxItems: items.length };
