@@ -209,7 +209,7 @@ export interface Callable {
   readonly signatureError?: string;
   /** Undefined when unknown. */
   readonly isAsync?: boolean;
-  /** Where `async` stands, for the fix. */
+  /** Where `async` stands, if what is returned is certainly no promise itself, for the fix. */
   readonly asyncSpan?: Span;
   /** The body holds no `await`, so that removing `async` changes only the promise. */
   readonly awaits?: boolean;
