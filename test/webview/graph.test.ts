@@ -64,7 +64,7 @@ describe('graph webview', () => {
     it('shows findings as badges, and takes them away again without a new drawing', async () => {
       await graph.send(draw());
       const before = await svgId();
-      assert.equal(await graph.page.locator('.ag-badge').textContent(), '2');
+      assert.equal(await graph.page.locator('.ag-badge').textContent(), ' 2');
       assert.match((await attribute('Refund Agent', 'aria-label')) ?? '', /2 problems/);
       await graph.send(draw({}, []));
       assert.equal(await graph.page.locator('.ag-badge').count(), 0);
