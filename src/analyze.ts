@@ -1,44 +1,13 @@
 import type { Finding, Severity } from './model/finding';
-import type { Sdk, Workflow } from './model/workflow';
-import type { FileIR } from './languages/ir';
+import type { Span } from './model/span';
+import type { Workflow } from './model/workflow';
+import type { Project } from './evaluate/project';
+import { Program } from './evaluate/program';
+import { toWorkflow } from './evaluate/to-workflow';
 import type { LanguageSupport } from './languages/language';
+import { rules } from './rules';
 
-/**
- * What the analyzer is told about a workspace: which files there are and how to get one's IR. The rims own texts, disks
- * and caches; everything here is synchronous and pure.
- */
-export interface Project {
-  /** Absolute, forward slashes. Files below no folder are analysed on their own. */
-  readonly folders: readonly string[];
-  /** The files to start from: those that mention the SDK, agents or handoffs. Sorted. */
-  readonly files: readonly string[];
-  /** Whether a source file exists in the workspace (also one not in `files`: barrels, `__init__.py`). */
-  has(file: string): boolean;
-  /** The IR of any file for which `has` holds; undefined when it could not be read. Same object for the same version. */
-  ir(file: string): FileIR | undefined;
-  /** TypeScript path aliases, nearest `tsconfig.json`/`jsconfig.json` first for a given file. */
-  readonly pathAliases: readonly PathAliases[];
-  /** Packages of the workspace itself (monorepos): `package.json` name → folder and entry file. */
-  readonly packages: readonly WorkspacePackage[];
-  /** The SDK release that applies to a file. */
-  sdk(file: string): Sdk;
-}
-
-export interface PathAliases {
-  /** Folder of the config file: it applies to files below. */
-  readonly folder: string;
-  /** Absolute. */
-  readonly baseUrl: string | undefined;
-  /** `@/*` → absolute targets with `*`, in order. */
-  readonly paths: Readonly<Record<string, readonly string[]>>;
-}
-
-export interface WorkspacePackage {
-  readonly name: string;
-  readonly folder: string;
-  /** Source files that subpath `.` or `./x` may mean, absolute, in order of preference; may not exist. */
-  readonly entries: Readonly<Record<string, readonly string[]>>;
-}
+export type { PathAliases, Project, WorkspacePackage } from './evaluate/project';
 
 export interface AnalyzeOptions {
   /** Severity per rule id, or `off`. */
@@ -51,18 +20,63 @@ export interface AnalyzeOptions {
 export interface Analysis {
   readonly workflow: Workflow;
   readonly findings: readonly Finding[];
+  /** Rules that threw: bugs of ours, to be logged; the others are not affected. */
+  readonly failures: readonly { readonly rule: string; readonly error: unknown }[];
   /** For the log: how much of the work was new. */
   readonly statistics: { readonly modules: number; readonly evaluated: readonly string[] };
 }
 
-/**
- * Evaluates a project and checks it. Give the previous state to re-evaluate only `changed` files and what depends on them;
- * the result equals that of a cold start.
- */
+/** Holds what was evaluated, so that a change costs only what it reaches. */
 export interface Analyzer {
+  /**
+   * Evaluates a project and checks it. `changed`: files whose text, existence or SDK changed since the last call. The result equals that of a
+   * cold start. Throws only when `options.signal` is aborted; the next call then starts from the beginning.
+   */
   analyze(project: Project, changed: ReadonlySet<string> | 'everything', options: AnalyzeOptions): Analysis;
 }
 
-export function createAnalyzer(_languages: readonly LanguageSupport[]): Analyzer {
-  throw new Error('not written yet');
+export function createAnalyzer(languages: readonly LanguageSupport[]): Analyzer {
+  let program: Program | undefined;
+  return {
+    analyze(project, changed, { rules: severities = {}, sdkModules = [], signal }) {
+      const isFirst = program === undefined;
+      const current = program ?? new Program(languages, project);
+      program = undefined;
+      const { units, evaluated } = current.update(project, isFirst ? 'everything' : changed, sdkModules, signal);
+      const workflow = toWorkflow(current, units);
+      const { findings, failures } = check(workflow, severities, project);
+      program = current;
+      return { workflow, findings, failures, statistics: { modules: current.size, evaluated } };
+    },
+  };
+}
+
+function check(workflow: Workflow, severities: NonNullable<AnalyzeOptions['rules']>, project: Project): Pick<Analysis, 'findings' | 'failures'> {
+  const findings: Finding[] = [];
+  const failures: { readonly rule: string; readonly error: unknown }[] = [];
+  for (const rule of rules) {
+    const severity = Object.hasOwn(severities, rule.id) ? severities[rule.id] : undefined;
+    if (severity === 'off') continue;
+    try {
+      for (const problem of rule.check(workflow)) {
+        if (!isMuted(project, rule.id, problem.at)) findings.push({ ...problem, rule: rule.id, severity: severity ?? problem.severity ?? rule.severity });
+      }
+    } catch (error) {
+      failures.push({ rule: rule.id, error });
+    }
+  }
+  return { findings: findings.sort(byPlace), failures };
+}
+
+/** A comment silences it, or it rests on what stood there before the file was broken. */
+function isMuted(project: Project, rule: string, at: Span): boolean {
+  const ir = project.ir(at.file);
+  const isInside = ({ start, end }: { readonly start: number; readonly end: number }): boolean => start <= at.start && at.start < end;
+  if (ir?.broken.some(isInside)) return true;
+  return ir?.suppressions.some(({ covers, rules: ids }) => isInside(covers) && (ids.length === 0 || ids.includes(rule))) ?? false;
+}
+
+function byPlace(a: Finding, b: Finding): number {
+  if (a.at.file !== b.at.file) return a.at.file < b.at.file ? -1 : 1;
+  return a.at.start - b.at.start || a.at.end - b.at.end || (a.rule < b.rule ? -1 : 1);
 }

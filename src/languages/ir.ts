@@ -46,6 +46,7 @@ export type Statement =
   | Export
   | Jump
   | Delete
+  | Scope
   | UnknownStatement;
 
 interface Node extends Range {
@@ -188,6 +189,13 @@ export interface Jump extends Node {
 export interface Delete extends Node {
   readonly kind: 'delete';
   readonly targets: readonly Expression[];
+}
+
+/** Python `global x` / `nonlocal x`: assignments to these names in this function go to an outer scope. */
+export interface Scope extends Node {
+  readonly kind: 'scope';
+  readonly form: 'global' | 'nonlocal';
+  readonly names: readonly string[];
 }
 
 /** What has no place in the IR, or could not be parsed; its readable parts are kept and evaluated in order. */

@@ -15,7 +15,7 @@ export function toLineStarts(text: string): readonly number[] {
 }
 
 /** The 1-based line and column of an offset; offsets past the end fall on the last line. */
-export function toPosition(lineStarts: readonly number[], offset: number): Position {
+export function toPosition(lineStarts: ArrayLike<number>, offset: number): Position {
   let low = 0;
   let high = lineStarts.length - 1;
   while (low < high) {

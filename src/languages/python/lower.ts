@@ -1,6 +1,16 @@
 import type { Parser } from 'web-tree-sitter';
 import type { FileIR } from '../ir';
+import { readSuppressions } from '../suppressions';
+import { lowerBlock } from './lower-block';
+import { readTolerantly } from './recover';
+import { rangeOf, type Source } from './syntax';
 
-export function lowerPython(_parser: Parser, file: string, _text: string): FileIR {
-  return { file, language: 'python', body: [], broken: [], suppressions: [] };
+/** Python text to neutral IR. Never throws; what could not be read is in `broken`. */
+export function lowerPython(parser: Parser, file: string, text: string): FileIR {
+  const { trees, patches, broken } = readTolerantly(parser, text);
+  const source: Source = { text, end: text.length, parser, patches, isBroken: broken.length > 0, depth: 0, yields: false };
+  const body = trees.flatMap(({ rootNode }) => lowerBlock(source, rootNode));
+  const comments = text.includes('baton-ignore') ? trees.flatMap(({ rootNode }) => rootNode.descendantsOfType('comment').map(rangeOf)) : [];
+  for (const tree of trees) tree.delete();
+  return { file, language: 'python', body, broken, suppressions: readSuppressions(text, comments) };
 }

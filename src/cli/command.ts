@@ -1,0 +1,86 @@
+import { parseArgs } from 'node:util';
+import type { Severity } from '../model/finding';
+import { rules } from '../rules';
+import { UsageError } from './usage-error';
+
+export const CHECK_FORMATS = ['text', 'json', 'sarif'] as const;
+export const GRAPH_FORMATS = ['text', 'mermaid', 'json'] as const;
+const SEVERITIES = ['error', 'warning', 'info', 'hint', 'off'] as const;
+
+export type Command =
+  | { readonly kind: 'check'; readonly format: (typeof CHECK_FORMATS)[number]; readonly input: Input }
+  | { readonly kind: 'graph'; readonly format: (typeof GRAPH_FORMATS)[number]; readonly input: Input }
+  | { readonly kind: 'lsp' }
+  | { readonly kind: 'help' }
+  | { readonly kind: 'version' };
+
+/** What to analyse, and how. */
+export interface Input {
+  /** As given; empty for the current folder. */
+  readonly paths: readonly string[];
+  readonly exclude: readonly string[];
+  readonly rules: Readonly<Record<string, Severity | 'off'>>;
+  readonly cache: string | undefined;
+}
+
+const HELP = { help: { type: 'boolean', short: 'h' }, version: { type: 'boolean', short: 'v' } } as const;
+const ANALYSIS = {
+  ...HELP,
+  format: { type: 'string', default: 'text' },
+  exclude: { type: 'string', multiple: true, default: [] as string[] },
+  rule: { type: 'string', multiple: true, default: [] as string[] },
+  cache: { type: 'string' },
+} as const;
+
+/** The command line after the program's name → what to do. Throws `UsageError` naming what it does not know. */
+export function parseCommand(argv: readonly string[]): Command {
+  const [name, ...rest] = argv;
+  if (name === undefined || name === 'help') return { kind: 'help' };
+  if (name === 'check') return parseAnalysis('check', CHECK_FORMATS, rest);
+  if (name === 'graph') return parseAnalysis('graph', GRAPH_FORMATS, rest);
+  if (name === 'lsp') return parseLsp(rest);
+  if (!name.startsWith('-')) throw new UsageError(`Unknown command \`${name}\`.`);
+  const { values } = parse(() => parseArgs({ args: [...argv], options: HELP }));
+  return values.version ? { kind: 'version' } : { kind: 'help' };
+}
+
+function parseAnalysis<Kind extends 'check' | 'graph', Format extends string>(kind: Kind, formats: readonly Format[], args: string[]) {
+  const { values, positionals } = parse(() => parseArgs({ args, options: ANALYSIS, allowPositionals: true }));
+  if (values.help) return { kind: 'help' } as const;
+  if (values.version) return { kind: 'version' } as const;
+  const format = oneOf(formats, values.format, `format of \`baton ${kind}\``);
+  const input: Input = { paths: positionals, exclude: values.exclude, rules: Object.fromEntries(values.rule.map(parseRule)), cache: values.cache };
+  return { kind, format, input };
+}
+
+function parseLsp(args: string[]): Command {
+  const { values } = parse(() => parseArgs({ args, options: { ...HELP, stdio: { type: 'boolean' } } }));
+  if (values.help) return { kind: 'help' };
+  if (values.version) return { kind: 'version' };
+  if (!values.stdio) throw new UsageError('`baton lsp` speaks over standard input and output only: say `baton lsp --stdio`.');
+  return { kind: 'lsp' };
+}
+
+function parseRule(setting: string): readonly [string, Severity | 'off'] {
+  const [id = '', severity] = setting.split('=', 2);
+  if (severity === undefined) throw new UsageError(`\`--rule ${setting}\` lacks a severity: say \`--rule ${setting}=off\`.`);
+  oneOf(rules.map((rule) => rule.id), id, 'rule');
+  return [id, oneOf(SEVERITIES, severity, 'severity')];
+}
+
+function oneOf<T extends string>(known: readonly T[], given: string, what: string): T {
+  const found = known.find((value) => value === given);
+  if (found === undefined) throw new UsageError(`Unknown ${what}: \`${given}\`. Known are ${known.join(', ')}.`);
+  return found;
+}
+
+/** Node's own complaints name the option; the advice after their first sentence is for programmers. */
+function parse<T>(read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    if (!code?.startsWith('ERR_PARSE_ARGS_')) throw error;
+    throw new UsageError(`${message.split(/\. |\n/)[0]?.replace(/\.$/, '') ?? message}.`);
+  }
+}

@@ -1,0 +1,62 @@
+import { join } from 'node:path';
+import { analyzePaths, type Report } from './analyze-paths';
+import { toCheckJson } from './check-json';
+import { toSarif } from './check-sarif';
+import { toCheckText } from './check-text';
+import { type Command, parseCommand } from './command';
+import { graphFormats } from './graph-formats';
+import { HELP } from './help';
+import { createStyles, type Styles } from './styles';
+import { toRemarks } from './text';
+import { UsageError } from './usage-error';
+import type { World } from './world';
+
+const CLEAN = 0;
+const FOUND_ERRORS = 1;
+const COULD_NOT_RUN = 2;
+
+const checkFormats: Readonly<Record<'text' | 'json' | 'sarif', (report: Report, styles: Styles) => string>> = {
+  text: toCheckText,
+  json: toCheckJson,
+  sarif: toSarif,
+};
+
+/** The program: prints into `world` and resolves to its exit status. */
+export async function main(argv: readonly string[], world: World): Promise<number> {
+  try {
+    return await run(parseCommand(argv), world);
+  } catch (error) {
+    const hint = error instanceof UsageError ? '`baton --help` lists what there is.\n' : '';
+    world.stderr.write(`baton: ${error instanceof Error ? error.message : String(error)}\n${hint}`);
+    return COULD_NOT_RUN;
+  }
+}
+
+async function run(command: Command, world: World): Promise<number> {
+  switch (command.kind) {
+    case 'help':
+      world.stdout.write(HELP);
+      return CLEAN;
+    case 'version':
+      world.stdout.write(`${world.version}\n`);
+      return CLEAN;
+    case 'lsp':
+      // Starts to listen on standard input when loaded; the process lives until the client ends it.
+      require(join(world.dist, 'server.js'));
+      return CLEAN;
+    case 'check': {
+      const report = await analyzePaths(command.input, world);
+      print(command.format, checkFormats[command.format], report, world);
+      return report.findings.some(({ severity }) => severity === 'error') ? FOUND_ERRORS : CLEAN;
+    }
+    case 'graph':
+      print(command.format, graphFormats[command.format], await analyzePaths(command.input, world), world);
+      return CLEAN;
+  }
+}
+
+/** Text holds everything; from data for programs, what is for people goes beside it. */
+function print(format: string, toOutput: (report: Report, styles: Styles) => string, report: Report, world: World): void {
+  world.stdout.write(toOutput(report, createStyles(world.stdout, world)));
+  if (format !== 'text') world.stderr.write(toRemarks(report, createStyles(world.stderr, world)));
+}

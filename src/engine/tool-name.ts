@@ -1,0 +1,35 @@
+import type { Language } from '../model/workflow';
+
+/**
+ * The name of the tool that `handoff(agent)` shows to the model when nothing overrides it. Python lower-cases, JS keeps the
+ * case; Python replaces code points, JS UTF-16 units. No length limit in either.
+ * Python `Handoff.default_tool_name` (handoffs/__init__.py), JS `defaultHandoffToolName` (handoff.ts).
+ */
+export function toToolName(agentName: string, language: Language): string {
+  return language === 'python' ? toFunctionToolName(`transfer_to_${agentName}`, language) : `transfer_to_${toFunctionToolName(agentName, language)}`;
+}
+
+/**
+ * The default name of `agent.as_tool()` / `agent.asTool()`, and what JS makes of the `name` of every `tool({…})`. Python uses
+ * the names of function tools as they are. JS throws for an empty name, which no agent can have.
+ * Python `transform_string_function_style` (util/_transforms.py), JS `toFunctionToolName` (utils/tools.ts).
+ */
+export function toFunctionToolName(name: string, language: Language): string {
+  return language === 'python' ? name.replace(/[^a-zA-Z0-9_]/gu, '_').toLowerCase() : name.replace(/[^a-zA-Z0-9]/g, '_');
+}
+
+/**
+ * What the model reads about a handoff when nothing overrides it; ends in a blank where the agent has no
+ * description. Python `Handoff.default_tool_description`, JS `defaultHandoffToolDescription`.
+ */
+export function toDefaultDescription(agentName: string, handoffDescription: string | undefined): string {
+  return `Handoff to the ${agentName} agent to handle the request. ${handoffDescription ?? ''}`;
+}
+
+/** The longest tool name the API takes, in characters; neither SDK checks it. */
+export const MAX_TOOL_NAME_LENGTH = 64;
+
+/** Whether the API takes this tool name: `^[a-zA-Z0-9_-]{1,64}$`. Neither SDK checks it. */
+export function isToolNameAccepted(toolName: string): boolean {
+  return /^[a-zA-Z0-9_-]+$/.test(toolName) && toolName.length <= MAX_TOOL_NAME_LENGTH;
+}

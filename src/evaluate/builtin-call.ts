@@ -1,0 +1,128 @@
+import type { FunctionOperation } from '../languages/builtins';
+import type { Span } from '../model/span';
+import { getMember, setAttribute } from './attribute';
+import { callValue } from './call';
+import { elementsOf, entriesOf, keyOf, newList, newMap, open } from './collections';
+import type { Machine } from './machine';
+import { callMethod } from './method';
+import { cloneAgent } from './sdk-agent';
+import { type Arguments, type Item, SUPER, type SymbolicValue, UNDEFINED, type Value, constant, unknown } from './values';
+
+/** Calls a function from outside the workspace that the interpreter can follow; undefined for all others. */
+export function callBuiltin(machine: Machine, callee: Item, value: SymbolicValue, args: Arguments, span: Span): Value | undefined {
+  const { language } = machine.frame.module;
+  const { functions, mapClasses, listClasses } = machine.program.builtins[language];
+  if (value.term.kind !== 'external') return undefined;
+  const { name } = value.term;
+  if (mapClasses.has(name)) return apply(machine, 'to-map', args, span, callee);
+  if (listClasses.has(name)) return apply(machine, 'to-list', args, span, callee);
+  return Object.hasOwn(functions, name) ? apply(machine, functions[name] as FunctionOperation, args, span, callee) : undefined;
+}
+
+function apply(machine: Machine, operation: FunctionOperation, args: Arguments, span: Span, callee: Item): Value | undefined {
+  const { language } = machine.frame.module;
+  const [first, second, third] = args.positional;
+  const elements = (item: Item | undefined): readonly Item[] | undefined => item && elementsOf(machine, item.value, language);
+  const listOf = (items: readonly Item[] | undefined, form: 'list' | 'tuple' | 'set' = 'list'): Value | undefined => items && newList(machine, items, form);
+  switch (operation) {
+    case 'identity':
+      return args.positional.at(operationTakesLast(callee) ? -1 : 0)?.value;
+    case 'to-list':
+      return first ? mapped(listOf(elements(first))) : newList(machine, []);
+    case 'to-tuple':
+      return first ? listOf(elements(first), 'tuple') : newList(machine, [], 'tuple');
+    case 'to-set':
+      return first ? listOf(elements(first), 'set') : newList(machine, [], 'set');
+    case 'to-map':
+      return toMap();
+    case 'from-items':
+      return toMap();
+    case 'gather':
+      return newList(machine, args.positional);
+    case 'all':
+      return listOf(elements(first));
+    case 'map-values':
+      return first?.value.kind === 'map' ? newList(machine, entriesOf(machine, first.value).map(({ item }) => item)) : undefined;
+    case 'map-keys':
+      return first?.value.kind === 'map' ? newList(machine, entriesOf(machine, first.value).map(({ key, item }) => ({ ...item, value: key }))) : undefined;
+    case 'map-items':
+      return first?.value.kind === 'map' ? newList(machine, elementsOf(machine, first.value, 'typescript') ?? []) : undefined;
+    case 'assign': {
+      if (first?.value.kind !== 'map' && first?.value.kind !== 'agent') return first?.value;
+      for (const source of args.positional.slice(1)) {
+        if (source.value.kind !== 'map') continue;
+        for (const { key, item } of entriesOf(machine, source.value)) {
+          const name = keyOf(key);
+          if (name !== undefined) machine.write(first.value.cells, name, item);
+        }
+      }
+      return first.value;
+    }
+    case 'zip': {
+      const lists = args.positional.map(elements);
+      if (lists.some((list) => list === undefined)) return undefined;
+      const length = Math.min(...lists.map((list) => list?.length ?? 0));
+      const rows = Array.from({ length }, (_, index) => lists.flatMap((list) => list?.[index] ?? []));
+      return newList(machine, rows.map((row) => machine.item(newList(machine, row, 'tuple'), span)));
+    }
+    case 'enumerate':
+      return listOf(elements(first)?.map((item, index) => ({ ...item, value: newList(machine, [machine.item(constant(index), span), item], 'tuple') })));
+    case 'map':
+    case 'filter': {
+      const list = second && elements(second);
+      if (!first || !list) return undefined;
+      return callMethod(machine, { kind: 'method', receiver: newList(machine, list), name: operation }, { positional: [first], named: [], isOpen: false }, span, callee.span);
+    }
+    case 'call-first':
+      if (first) callValue(machine, first, { positional: [], named: [], isOpen: true }, span);
+      return undefined;
+    case 'get-attribute':
+      return first && second?.value.kind === 'constant' && typeof second.value.value === 'string' ? getMember(machine, first.value, second.value.value, span) : undefined;
+    case 'set-attribute':
+      if (first && third && second?.value.kind === 'constant' && typeof second.value.value === 'string') setAttribute(machine, first.value, second.value.value, third);
+      return UNDEFINED;
+    case 'replace':
+    case 'duplicate':
+      if (first?.value.kind === 'agent') return cloneAgent(machine, first.value, { ...args, positional: [] }, span, callee.span);
+      return first?.value.kind === 'list' || first?.value.kind === 'map' ? copy(first.value) : undefined;
+    case 'deep-copy':
+      return first?.value.kind === 'list' || first?.value.kind === 'map' ? copy(first.value) : undefined;
+    case 'to-string':
+      return first?.value.kind === 'constant' ? constant(String(first.value.value)) : unknown('a text made when the program runs');
+    case 'super':
+      return { kind: 'method', receiver: machine.frame.self ?? UNDEFINED, name: SUPER };
+  }
+
+  function copy(value: Extract<Value, { kind: 'list' | 'map' }>): Value {
+    return value.kind === 'list' ? newList(machine, machine.items(value), value.form) : newMap(machine, entriesOf(machine, value).map(({ key, item }) => [keyOf(key) ?? '\0open', item] as const));
+  }
+
+  function toMap(): Value {
+    const map = newMap(machine);
+    if (first?.value.kind === 'map') for (const { key, item } of entriesOf(machine, first.value)) machine.write(map.cells, keyOf(key) ?? '\0open', item);
+    else if (first && !(first.value.kind === 'constant')) {
+      const rows = first.value.kind === 'list' ? machine.items(first.value) : undefined;
+      if (!rows) open(machine, map, first);
+      for (const row of rows ?? []) {
+        const pair = elements(row);
+        const key = pair?.[0] && keyOf(pair[0].value);
+        if (key !== undefined && pair?.[1]) machine.write(map.cells, key, pair[1]);
+        else open(machine, map, row);
+      }
+    }
+    for (const { name, item } of args.named) machine.write(map.cells, name, item);
+    if (args.isOpen) open(machine, map, machine.item(unknown('entries that were spread in'), span));
+    return map;
+  }
+
+  /** `Array.from(list, f)`. */
+  function mapped(list: Value | undefined): Value | undefined {
+    if (!list || !second || language === 'python') return list;
+    return callMethod(machine, { kind: 'method', receiver: list, name: 'map' }, { positional: [second], named: [], isOpen: false }, span, callee.span);
+  }
+}
+
+/** `typing.cast(Type, value)` gives its second argument. */
+function operationTakesLast({ value }: Item): boolean {
+  return value.kind === 'symbolic' && value.term.kind === 'external' && value.term.name === 'typing.cast';
+}

@@ -1,0 +1,202 @@
+import type { Argument, Call, Range } from '../languages/ir';
+import type { Span } from '../model/span';
+import { assign } from './assign';
+import { callBuiltin } from './builtin-call';
+import { instantiate } from './class';
+import { elementsOf, entriesOf, newList, newMap, open } from './collections';
+import { evaluate, evaluateItem, spread } from './expression';
+import { type Frame, type Machine, describe } from './machine';
+import { callMethod } from './method';
+import { bindItem } from './names';
+import { Scope } from './scope';
+import { callSdk } from './sdk-call';
+import { runBlock } from './statement';
+import { type Arguments, type FunctionValue, type GivenOption, type Item, NONE, SUPER, UNDEFINED, type Value, union, unknown } from './values';
+
+/** Evaluates a call expression. */
+export function call(machine: Machine, expression: Call): Value {
+  const { callee: target } = expression;
+  if (target.kind === 'name' && target.name === 'super') {
+    // Python's `super()` takes nothing and gives the parent; JavaScript's calls the parent's constructor.
+    const parent: Value = { kind: 'method', receiver: machine.frame.self ?? UNDEFINED, name: SUPER };
+    const args = evaluateArguments(machine, expression.arguments);
+    if (machine.frame.module.language === 'python') return parent;
+    const span = machine.spanOf(expression);
+    return callMethod(machine, { kind: 'method', receiver: parent, name: 'constructor' }, args, span, span);
+  }
+  const callee = evaluateItem(machine, target);
+  const args = evaluateArguments(machine, expression.arguments);
+  return callValue(machine, callee, args, machine.spanOf(expression), describe(target));
+}
+
+export function evaluateArguments(machine: Machine, written: readonly Argument[]): Arguments {
+  const positional: Item[] = [];
+  const named: GivenOption[] = [];
+  let isOpen = false;
+  for (const argument of written) {
+    const item = evaluateItem(machine, argument.value);
+    if (argument.spread === 'values') {
+      const elements = elementsOf(machine, item.value, machine.frame.module.language);
+      if (!elements) isOpen = true;
+      positional.push(...(elements ?? spread(machine, item)));
+    } else if (argument.spread === 'named') {
+      if (item.value.kind !== 'map') isOpen = true;
+      else {
+        for (const { key, item: entry } of entriesOf(machine, item.value)) {
+          if (key.kind === 'constant' && typeof key.value === 'string') named.push({ name: key.value, item: entry, span: entry.span, nameSpan: entry.span });
+          else isOpen = true;
+        }
+      }
+    } else if (argument.name !== undefined) {
+      const nameSpan = machine.spanOf(argument.nameRange ?? argument);
+      named.push({ name: argument.name, item, span: machine.spanOf(argument), nameSpan });
+    } else positional.push(item);
+  }
+  return { positional, named, isOpen };
+}
+
+/** Calls a value with arguments at hand. `span` is the call; `text` the callee as written, for reasons. */
+export function callValue(machine: Machine, callee: Item, args: Arguments, span: Span, text = 'this function'): Value {
+  const { value } = callee;
+  switch (value.kind) {
+    case 'function':
+      return callFunction(machine, value, args, span);
+    case 'class':
+      return instantiate(machine, value, args, span, callee.span);
+    case 'sdk':
+      return callSdk(machine, value, args, span, callee.span);
+    case 'method':
+      return callMethod(machine, value, args, span, callee.span);
+    case 'symbolic':
+      return callBuiltin(machine, callee, value, args, span) ?? { kind: 'symbolic', term: { kind: 'call', callee, arguments: args }, span };
+    case 'union': {
+      const callable = value.alternatives.filter((item) => !['constant', 'unknown'].includes(item.value.kind));
+      const [only] = callable;
+      if (!only) return unknown(`\`${text}\` is only known when the program runs`);
+      if (callable.length === 1) return callValue(machine, only, args, span, text);
+      const results: Item[] = [];
+      for (const alternative of callable) {
+        machine.maybe(alternative.condition ?? `\`${text}\` decides`, () => {
+          results.push({ ...alternative, value: callValue(machine, alternative, args, span, text) });
+          return 'end';
+        });
+      }
+      return union(results);
+    }
+    case 'instance': {
+      const method = value.of.module.language === 'python' ? machine.read(value.cells, '__call__') : undefined;
+      const member = method?.value ?? callableMember(machine, value);
+      return member ? callValue(machine, { value: member, span: callee.span }, args, span, text) : unknown(`the result of \`${text}\` is only known when the program runs`);
+    }
+    case 'tool':
+      return value.implementation ? callValue(machine, { value: value.implementation, span: callee.span }, args, span, text) : unknown(`the result of \`${text}\` is only known when the program runs`);
+    case 'unknown':
+      return unknown(value.reason);
+    case 'constant':
+    case 'list':
+    case 'map':
+    case 'module':
+    case 'agent':
+    case 'handoff':
+    case 'part':
+      return unknown(`\`${text}\` cannot be called`);
+  }
+}
+
+function callableMember(machine: Machine, value: Extract<Value, { kind: 'instance' }>): Value | undefined {
+  const member = machine.read(value.of.members.cells, '__call__');
+  return member && 'value' in member && member.value.kind === 'function' ? { ...member.value, self: value } : undefined;
+}
+
+/** Calls a closure; `'unknown'` gives every parameter an unknown value. The result joins everything it may return. */
+export function callFunction(machine: Machine, value: FunctionValue, args: Arguments | 'unknown', site: Range): Value {
+  const { definition, module } = value;
+  const name = definition.name ?? 'this function';
+  if (!machine.mayCall(definition)) return unknown(`the result of \`${name}\`: calls are nested too deeply to follow`);
+  if (isRecursive(machine, value)) return unknown(`the result of \`${name}\`: it calls itself`);
+
+  const caller = machine.frame;
+  const scope = new Scope('function', value.scope, module, machine.unit);
+  const frame: Frame = {
+    module,
+    callPath: args === 'unknown' ? caller.callPath : [...caller.callPath, { file: caller.module.file, start: site.start, end: site.end }],
+    definition,
+    depth: caller.depth + 1,
+    scope,
+    ...(value.self ? { self: value.self } : {}),
+    ...(value.home ? { home: value.home } : {}),
+    returns: [],
+    yields: [],
+    exits: [],
+    ...(caller.isRetained || value.retained ? { isRetained: true } : {}),
+    caller,
+  };
+  machine.frame = frame;
+  const conditions = machine.unit.conditions.splice(0);
+  bindParameters(machine, value, args);
+  const completion = runBlock(machine, definition.body);
+  machine.unit.conditions.push(...conditions);
+  machine.frame = caller;
+
+  if (definition.isGenerator) return newList(machine, frame.yields, 'generator');
+  if (completion === 'end' && frame.returns.length > 0 && !definition.isArrow) frame.returns.push(machine.item(module.language === 'python' ? NONE : UNDEFINED, site));
+  if (frame.returns.length === 0) return module.language === 'python' ? NONE : UNDEFINED;
+  return union(frame.returns.length === 1 ? frame.returns.map(({ condition: _, ...item }) => item) : frame.returns);
+}
+
+/** The same function is already running, and not just once as a decorator or helper may. */
+function isRecursive(machine: Machine, { definition }: FunctionValue): boolean {
+  let count = 0;
+  for (let frame: Frame | undefined = machine.frame; frame; frame = frame.caller) if (frame.definition === definition) count++;
+  return count >= 2;
+}
+
+function bindParameters(machine: Machine, value: FunctionValue, args: Arguments | 'unknown'): void {
+  const { definition, module, self } = value;
+  const parameters = [...definition.parameters];
+  // Python: the first parameter of a bound method is its receiver.
+  if (self && module.language === 'python' && !isStatic(value)) {
+    const first = parameters.shift();
+    if (first) bindItem(machine, first.name, machine.item(self, first));
+  }
+  const given = args === 'unknown' ? undefined : args;
+  const taken = new Set<string>();
+  let position = 0;
+  for (const parameter of parameters) {
+    const item = argumentFor(parameter);
+    if (parameter.pattern) assign(machine, parameter.pattern, item, 'const');
+    else bindItem(machine, parameter.name, item);
+    if (parameter.isProperty && self?.kind === 'instance') machine.write(self.cells, parameter.name, item);
+  }
+
+  function argumentFor(parameter: (typeof parameters)[number]): Item {
+    const missing = (): Item =>
+      machine.item(unknown(`\`${parameter.name || 'a parameter'}\` is a parameter of \`${definition.name ?? 'a function'}\``), parameter);
+    if (!given) return missing();
+    if (parameter.form === 'rest') {
+      const items = given.positional.slice(position);
+      position = given.positional.length;
+      return machine.item(newList(machine, items, module.language === 'python' ? 'tuple' : 'list'), parameter);
+    }
+    if (parameter.form === 'rest-named') {
+      const map = newMap(machine);
+      for (const { name, item } of given.named) if (!taken.has(name)) machine.write(map.cells, name, item);
+      if (given.isOpen) open(machine, map, missing());
+      return machine.item(map, parameter);
+    }
+    const option = parameter.form === 'positional-only' ? undefined : given.named.find(({ name }) => name === parameter.name);
+    if (option) {
+      taken.add(parameter.name);
+      return option.item;
+    }
+    const positional = parameter.form === 'keyword-only' ? undefined : given.positional[position++];
+    if (positional && !(positional.value.kind === 'constant' && positional.value.value === undefined && parameter.default)) return positional;
+    if (given.isOpen) return missing();
+    if (parameter.default) return machine.item(evaluate(machine, parameter.default), parameter.default);
+    return module.language === 'python' ? missing() : machine.item(UNDEFINED, parameter);
+  }
+}
+
+function isStatic({ definition }: FunctionValue): boolean {
+  return definition.decorators.some((each) => each.kind === 'name' && each.name === 'staticmethod');
+}

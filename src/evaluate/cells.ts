@@ -1,0 +1,85 @@
+import type { Unit } from './unit';
+
+/**
+ * The mutable state of one object: cells by key. It belongs to the unit that created it. What another unit writes goes into a layer of
+ * that unit and is visible only to it and to units that import it. So the result does not depend on the order in which unrelated modules are
+ * evaluated, two programs that wire the same agent differently do not undo each other, and a changed file takes exactly
+ * its own effects with it.
+ */
+export class Cells<T> {
+  readonly #base = new Map<string, T>();
+  #layers: Map<Unit, Map<string, T>> | undefined;
+  /** The branch that made the object, if any: no other path has it, so nothing done to it there is undone or joined. */
+  readonly madeIn: symbol | undefined;
+
+  /** `isLocal`: the variables of one function activation. */
+  constructor(
+    readonly owner: Unit,
+    readonly isLocal = false,
+  ) {
+    this.madeIn = owner.journals.at(-1)?.branch;
+  }
+
+  /** What `viewer` sees under `key`; `undefined` when unset or deleted. */
+  read(key: string, viewer: Unit): T | undefined {
+    if (!this.#layers || viewer === this.owner) return this.#base.get(key);
+    const own = this.#layers.get(viewer);
+    if (own?.has(key)) return own.get(key);
+    const visible = this.#visible(viewer).filter((layer) => layer.has(key));
+    if (visible.length === 0) return this.#base.get(key);
+    return merge(this.#base.get(key), visible.map((layer) => layer.get(key)));
+  }
+
+  write(key: string, value: T | undefined, writer: Unit): void {
+    if (writer === this.owner) {
+      if (value === undefined) this.#base.delete(key);
+      else this.#base.set(key, value);
+      return;
+    }
+    this.#layers ??= new Map();
+    let layer = this.#layers.get(writer);
+    if (!layer) {
+      layer = new Map();
+      this.#layers.set(writer, layer);
+      writer.touched.add(this);
+    }
+    layer.set(key, value as T);
+  }
+
+  keys(viewer: Unit): readonly string[] {
+    if (!this.#layers || viewer === this.owner) return [...this.#base.keys()];
+    const keys = new Set(this.#base.keys());
+    for (const layer of [...this.#visible(viewer), this.#layers.get(viewer) ?? new Map<string, T>()]) {
+      for (const key of layer.keys()) keys.add(key);
+    }
+    return [...keys].filter((key) => this.read(key, viewer) !== undefined);
+  }
+
+  /** Units besides the owner that wrote here. */
+  writers(): readonly Unit[] {
+    return this.#layers ? [...this.#layers.keys()] : [];
+  }
+
+  /** Takes back everything `writer` did. */
+  forget(writer: Unit): void {
+    this.#layers?.delete(writer);
+    if (this.#layers?.size === 0) this.#layers = undefined;
+  }
+
+  /** Layers of units that `viewer` imports, in order of the units, without those that others of them already saw. */
+  #visible(viewer: Unit): Map<string, T>[] {
+    const seen = [...(this.#layers ?? [])].filter(([unit]) => unit !== viewer && viewer.sees(unit));
+    const latest = seen.filter(([unit]) => !seen.some(([other]) => other !== unit && other.sees(unit) && !unit.sees(other)));
+    return latest.sort(([a], [b]) => (a.key < b.key ? -1 : 1)).map(([, layer]) => layer);
+  }
+}
+
+/** Lists that several units changed independently get every addition and lose every removal; of other values the last one counts. */
+function merge<T>(base: T | undefined, versions: readonly (T | undefined)[]): T | undefined {
+  const lists = versions.filter((version): version is T & readonly unknown[] => Array.isArray(version));
+  if (versions.length === 1 || lists.length < versions.length) return versions.at(-1);
+  const before: readonly unknown[] = Array.isArray(base) ? base : [];
+  const kept = before.filter((item) => lists.every((list) => list.includes(item)));
+  const added = new Set(lists.flatMap((list) => list.filter((item) => !before.includes(item))));
+  return [...kept, ...added] as T;
+}

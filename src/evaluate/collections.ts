@@ -1,0 +1,73 @@
+import { Cells } from './cells';
+import type { Machine } from './machine';
+import { ITEMS, type Item, type ListValue, type MapValue, OPEN, type Value, constant, unknown, withCondition } from './values';
+
+export function newList(machine: Machine, items: readonly Item[], form: ListValue['form'] = 'list'): ListValue {
+  const list: ListValue = { kind: 'list', form, cells: new Cells(machine.unit) };
+  list.cells.write(ITEMS, items, machine.unit);
+  return list;
+}
+
+export function newMap(machine: Machine, entries: Iterable<readonly [string, Item]> = []): MapValue {
+  const map: MapValue = { kind: 'map', cells: new Cells(machine.unit) };
+  for (const [key, item] of entries) map.cells.write(key, item, machine.unit);
+  return map;
+}
+
+/** The cell a key has in a map; undefined when only the running program knows it. */
+export function keyOf(key: Value): string | undefined {
+  switch (key.kind) {
+    case 'constant':
+      return typeof key.value === 'string' ? key.value : `\0${String(key.value)}`;
+    case 'agent':
+    case 'handoff':
+      return `\0${key.id}`;
+    case 'class':
+      return `\0${key.module.file}:${key.definition.start}`;
+    default:
+      return undefined;
+  }
+}
+
+/** The value that a cell's key stood for. */
+export function fromKey(key: string): Value {
+  if (!key.startsWith('\0')) return constant(key);
+  const number = Number(key.slice(1));
+  return Number.isNaN(number) ? unknown('this key is not a constant') : constant(number);
+}
+
+/** A map's entries in order, those that could not be read as one unknown under an unknown key. */
+export function entriesOf(machine: Machine, map: MapValue): readonly { readonly key: Value; readonly item: Item }[] {
+  return map.cells.keys(machine.unit).flatMap((key) => {
+    const item = machine.read(map.cells, key);
+    return item ? [{ key: key === OPEN ? item.value : fromKey(key), item }] : [];
+  });
+}
+
+/** Marks a map as holding entries that could not be read. */
+export function open(machine: Machine, map: MapValue, item: Item): void {
+  machine.write(map.cells, OPEN, { ...item, value: item.value.kind === 'unknown' ? item.value : unknown('this entry has a key that only the running program knows') });
+}
+
+/** The elements that iterating over a value gives; undefined when unknown. */
+export function elementsOf(machine: Machine, value: Value, language: 'python' | 'typescript'): readonly Item[] | undefined {
+  switch (value.kind) {
+    case 'list':
+      return machine.items(value);
+    case 'map': {
+      const entries = entriesOf(machine, value);
+      if (language === 'python') return entries.map(({ key, item }) => ({ ...item, value: key }));
+      return entries.map(({ key, item }) => ({ ...item, value: newList(machine, [{ value: key, span: item.span }, item], 'tuple') }));
+    }
+    case 'union': {
+      const lists = value.alternatives.map((item) => ({ item, elements: elementsOf(machine, item.value, language) }));
+      if (lists.every(({ elements, item }) => elements === undefined && item.value.kind !== 'constant')) return undefined;
+      return lists.flatMap(({ item, elements }) => {
+        if (!elements) return item.value.kind === 'constant' ? [] : [{ ...item, value: unknown('these elements are only known when the program runs') }];
+        return elements.map((element) => withCondition(element, item.condition));
+      });
+    }
+    default:
+      return undefined;
+  }
+}

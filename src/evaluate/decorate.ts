@@ -1,0 +1,51 @@
+import type { Expression } from '../languages/ir';
+import { callValue } from './call';
+import { callSdk } from './sdk-call';
+import { evaluateItem } from './expression';
+import type { Machine } from './machine';
+import type { FunctionValue, Item, Value } from './values';
+
+/** Decorators that leave a function what it is. */
+const TRANSPARENT = new Set(['staticmethod', 'classmethod', 'property', 'override', 'abstractmethod', 'final', 'no_type_check']);
+
+/** What `@decorators def f` binds: the innermost decorator is applied first. */
+export function decorate(machine: Machine, value: FunctionValue, decorators: readonly Expression[]): Value {
+  let decorated: Value = value;
+  for (const expression of [...decorators].reverse()) {
+    const decorator = evaluateItem(machine, expression);
+    const name = expression.kind === 'name' || expression.kind === 'attribute' ? expression.name : '';
+    const site = value.definition.nameRange ?? value.definition;
+    const item = machine.item(decorated, value.definition);
+    if (decorator.value.kind === 'sdk') {
+      decorated = callSdk(machine, decorator.value, { positional: [item], named: [], isOpen: false }, machine.spanOf(site), decorator.span);
+    } else if (decorator.value.kind === 'method' && decorator.value.receiver.kind === 'sdk') {
+      // `@function_tool(name_override="x")`: the call waits for its function.
+      decorated = applyWaiting(machine, decorator.value, decorated, site);
+    } else if (decorated.kind === 'function' && !TRANSPARENT.has(name)) decorated = wrap(machine, decorated, decorator);
+  }
+  return decorated;
+}
+
+/** A decorator of the workspace is called; of any other, only `functools.wraps` is understood. */
+function wrap(machine: Machine, value: FunctionValue, decorator: Item): Value {
+  const { value: applied } = decorator;
+  if (applied.kind === 'symbolic' && applied.term.kind === 'call') {
+    const { callee, arguments: args } = applied.term;
+    const [followed] = args.positional;
+    if (callee.value.kind === 'symbolic' && callee.value.term.kind === 'external' && callee.value.term.name === 'functools.wraps' && followed) {
+      return { ...value, follows: followed.value };
+    }
+  }
+  if (applied.kind === 'function') {
+    const result = callValue(machine, decorator, { positional: [machine.item(value, value.definition)], named: [], isOpen: false }, decorator.span);
+    if (result.kind === 'function' || result.kind === 'tool') return result;
+  }
+  return { ...value, isWrapped: true };
+}
+
+function applyWaiting(machine: Machine, waiting: Extract<Value, { kind: 'method' }>, target: Value, site: { start: number; end: number }): Value {
+  const { receiver, waits } = waiting;
+  if (receiver.kind !== 'sdk' || !waits) return target;
+  const item = machine.item(target, site);
+  return callSdk(machine, receiver, { ...waits, positional: [item, ...waits.positional] }, machine.spanOf(site), machine.spanOf(site));
+}

@@ -1,0 +1,244 @@
+import type { MethodOperation } from '../languages/builtins';
+import type { Span } from '../model/span';
+import { callValue } from './call';
+import { constructBase, findMember } from './class';
+import { elementsOf, entriesOf, keyOf, newList, newMap, open } from './collections';
+import type { Machine } from './machine';
+import { callAgentMethod, callRunnerMethod } from './sdk-call';
+import { callHandoffMethod } from './sdk-handoff';
+import { callString } from './string-method';
+import { truth } from './truth';
+import { type Arguments, type BoundMethod, GETTER, type Item, type ListValue, type MapValue, NONE, SUPER, UNDEFINED, type Value, constant, isSame, union, unknown, withCondition } from './values';
+
+/** Calls a method of a built-in type or SDK object. */
+export function callMethod(machine: Machine, method: BoundMethod, args: Arguments, span: Span, calleeSpan: Span): Value {
+  const { receiver, name } = method;
+  const { list, map, string } = machine.program.builtins[machine.frame.module.language];
+  switch (receiver.kind) {
+    case 'agent':
+      return callAgentMethod(machine, receiver, name, args, span, calleeSpan);
+    case 'handoff':
+      return callHandoffMethod(machine, receiver, name, args, span, calleeSpan);
+    case 'sdk':
+    case 'class':
+      return callRunnerMethod(machine, receiver, name, args, span, calleeSpan, method.waits);
+    case 'method':
+      return receiver.name === SUPER ? callSuper(machine, receiver.receiver, name, args, span) : unknown(`the result of \`${name}\``);
+    case 'list':
+      return Object.hasOwn(list, name) ? onList(machine, receiver, list[name] as MethodOperation, args, span) : unknown(`the result of \`${name}\` is only known when the program runs`);
+    case 'map':
+      return Object.hasOwn(map, name) ? onMap(machine, receiver, map[name] as MethodOperation, args, span) : unknown(`the result of \`${name}\` is only known when the program runs`);
+    case 'constant':
+      return Object.hasOwn(string, name) && typeof receiver.value === 'string'
+        ? callString(machine, receiver.value, string[name] as MethodOperation, args)
+        : unknown(`the result of \`${name}\` is only known when the program runs`);
+    case 'function':
+      if (name === 'call' || name === 'bind' || name === 'apply') return bindFunction(machine, receiver, name, args, span, calleeSpan);
+      if (name === GETTER) return callValue(machine, { value: receiver, span: calleeSpan }, args, span);
+      return unknown(`the result of \`${name}\` is only known when the program runs`);
+    default:
+      return unknown(`the result of \`${name}\` is only known when the program runs`);
+  }
+}
+
+function bindFunction(machine: Machine, value: Extract<Value, { kind: 'function' }>, name: string, args: Arguments, span: Span, calleeSpan: Span): Value {
+  const [self, ...rest] = args.positional;
+  const bound = self ? { ...value, self: self.value } : value;
+  if (name === 'bind') return bound;
+  const spread = name === 'apply' ? (rest[0] ? (elementsOf(machine, rest[0].value, 'typescript') ?? []) : []) : rest;
+  return callValue(machine, { value: bound, span: calleeSpan }, { ...args, positional: spread }, span);
+}
+
+function callSuper(machine: Machine, self: Value, name: string, args: Arguments, span: Span): Value {
+  const { home } = machine.frame;
+  if (!home || (self.kind !== 'agent' && self.kind !== 'instance')) return unknown('the parent class is not known here');
+  if (name === '__init__' || name === 'constructor') {
+    constructBase(machine, home, self, args, span);
+    return machine.frame.module.language === 'python' ? NONE : UNDEFINED;
+  }
+  for (const base of home.bases) {
+    const member = base.kind === 'class' ? findMember(machine, base, name) : undefined;
+    if (member?.value.kind === 'function') return callValue(machine, { ...member, value: { ...member.value, self } }, args, span, name);
+  }
+  return self.kind === 'agent' ? callAgentMethod(machine, self, name, args, span, span) : unknown(`\`${name}\` of the parent class is only known when the program runs`);
+}
+
+/** Appends the elements of each argument. */
+export function extend(machine: Machine, list: ListValue, from: readonly Item[]): void {
+  const { language } = machine.frame.module;
+  const added = from.flatMap((item) => {
+    const elements = elementsOf(machine, item.value, language);
+    return elements ?? [{ ...item, value: item.value.kind === 'unknown' ? item.value : unknown('these elements are only known when the program runs') }];
+  });
+  machine.setItems(list, [...machine.items(list), ...added]);
+}
+
+function onList(machine: Machine, list: ListValue, operation: MethodOperation, args: Arguments, span: Span): Value {
+  const items = machine.items(list);
+  const [first, second] = args.positional;
+  const nothing = machine.frame.module.language === 'python' ? NONE : UNDEFINED;
+  const add = (added: readonly Item[], at: number): Value => {
+    machine.setItems(list, [...items.slice(0, at), ...added, ...items.slice(at)]);
+    return nothing;
+  };
+  switch (operation) {
+    case 'push':
+      return add(args.positional, items.length);
+    case 'unshift':
+      return add(args.positional, 0);
+    case 'extend':
+      extend(machine, list, args.positional);
+      return nothing;
+    case 'insert':
+      return add(second ? [second] : [], indexOf(first, items.length));
+    case 'splice': {
+      const start = indexOf(first, items.length);
+      const isAll = second === undefined;
+      const count = isAll ? items.length : numberOf(second) ?? 0;
+      machine.setItems(list, [...items.slice(0, start), ...args.positional.slice(2), ...items.slice(start + count)]);
+      return newList(machine, items.slice(start, start + count));
+    }
+    case 'remove': {
+      const index = items.findIndex((item) => first && isSame(item.value, first.value));
+      if (index >= 0) machine.setItems(list, items.toSpliced(index, 1));
+      return nothing;
+    }
+    case 'pop':
+    case 'shift': {
+      const at = operation === 'shift' ? 0 : first ? (numberOf(first) ?? -1) : -1;
+      const taken = items.at(at);
+      if (taken) machine.setItems(list, items.filter((item) => item !== taken));
+      return taken?.value ?? unknown('an element of an empty list');
+    }
+    case 'clear':
+      machine.setItems(list, []);
+      return nothing;
+    case 'copy': {
+      const from = first ? numberOf(first) : 0;
+      const to = second ? numberOf(second) : undefined;
+      if (from === undefined || (second && to === undefined)) return newList(machine, items.map((item) => withCondition(item, 'it is in the slice')));
+      return newList(machine, items.slice(from, to));
+    }
+    case 'same':
+      return list;
+    case 'concat': {
+      const joined = newList(machine, items, list.form);
+      for (const item of args.positional) {
+        if (item.value.kind === 'list') extend(machine, joined, [item]);
+        else machine.setItems(joined, [...machine.items(joined), item]);
+      }
+      return joined;
+    }
+    case 'map':
+    case 'flat-map': {
+      const results = items.map((item, index): Item => ({ ...item, value: callback(machine, first, [item, machine.item(constant(index), span)], span) }));
+      const mapped = newList(machine, operation === 'map' ? results : []);
+      if (operation === 'flat-map') for (const result of results) result.value.kind === 'list' ? extend(machine, mapped, [result]) : machine.setItems(mapped, [...machine.items(mapped), result]);
+      return mapped;
+    }
+    case 'for-each':
+      items.forEach(({ condition, ...item }, index) => {
+        const run = (): 'end' => {
+          callback(machine, first, [item, machine.item(constant(index), span)], span);
+          return 'end';
+        };
+        if (condition === undefined) run();
+        else machine.maybe(condition, run);
+      });
+      return nothing;
+    case 'filter':
+    case 'find': {
+      const kept = items.flatMap((item): Item[] => {
+        const test = truth(machine, callback(machine, first, [item], span));
+        if (test === false) return [];
+        return [test === true ? item : withCondition(item, 'the filter keeps it')];
+      });
+      if (operation === 'filter') return newList(machine, kept);
+      const certain = kept.find(({ condition }) => condition === undefined);
+      return certain && certain === kept[0] ? certain.value : union([...kept, machine.item(UNDEFINED, span)]);
+    }
+    case 'reduce': {
+      let state: Item = second ?? items[0] ?? machine.item(unknown('the initial value'), span);
+      for (const item of second ? items : items.slice(1)) state = { ...item, value: callback(machine, first, [state, item], span) };
+      return state.value;
+    }
+    case 'flat':
+      return newList(machine, items.flatMap((item) => elementsOf(machine, item.value, 'typescript') ?? [item]));
+    case 'at': {
+      const index = first && numberOf(first);
+      return index === undefined ? unknown('an element at an unknown position') : (items.at(index)?.value ?? UNDEFINED);
+    }
+    case 'join-with': {
+      const parts = items.map(({ value, condition }) => (value.kind === 'constant' && condition === undefined ? String(value.value) : undefined));
+      const separator = first ? first.value : constant(',');
+      return parts.includes(undefined) || separator.kind !== 'constant' ? unknown('a text made when the program runs') : constant(parts.join(String(separator.value)));
+    }
+    case 'values':
+      return list;
+    default:
+      return unknown('the result is only known when the program runs');
+  }
+}
+
+function onMap(machine: Machine, map: MapValue, operation: MethodOperation, args: Arguments, span: Span): Value {
+  const [first, second] = args.positional;
+  const entries = entriesOf(machine, map);
+  const key = first && keyOf(first.value);
+  switch (operation) {
+    case 'get': {
+      const item = key === undefined ? undefined : machine.read(map.cells, key);
+      if (item) return item.value;
+      if (key !== undefined && !map.cells.keys(machine.unit).includes('\0open')) return second?.value ?? (machine.frame.module.language === 'python' ? NONE : UNDEFINED);
+      return getAny(entries.map(({ item: each }) => each));
+    }
+    case 'set-default':
+    case 'set': {
+      if (!second) return map;
+      const existing = key === undefined ? undefined : machine.read(map.cells, key);
+      if (operation === 'set-default' && existing) return existing.value;
+      if (key === undefined) open(machine, map, second);
+      else machine.write(map.cells, key, second);
+      return operation === 'set' ? map : second.value;
+    }
+    case 'update':
+      if (first?.value.kind === 'map') for (const { key: each, item } of entriesOf(machine, first.value)) machine.write(map.cells, keyOf(each) ?? '\0open', item);
+      for (const { name, item } of args.named) machine.write(map.cells, name, item);
+      return NONE;
+    case 'keys':
+      return newList(machine, entries.map(({ key: each, item }) => ({ ...item, value: each })));
+    case 'values':
+      return newList(machine, entries.map(({ item }) => item));
+    case 'items':
+      return newList(machine, entries.map(({ key: each, item }) => ({ ...item, value: newList(machine, [{ value: each, span: item.span }, item], 'tuple') })));
+    case 'copy':
+      return newMap(machine, entries.map(({ key: each, item }) => [keyOf(each) ?? '\0open', item] as const));
+    case 'for-each':
+      for (const { key: each, item } of entries) callback(machine, first, [item, { value: each, span: item.span }], span);
+      return UNDEFINED;
+    case 'clear':
+      for (const each of map.cells.keys(machine.unit)) machine.write(map.cells, each, undefined);
+      return NONE;
+    default:
+      return unknown('the result is only known when the program runs');
+  }
+}
+
+function getAny(items: readonly Item[]): Value {
+  const values = items.filter(({ value }) => value.kind !== 'unknown');
+  if (values.length === 0 || values.length > 12) return unknown('this entry is only known when the program runs');
+  return union([...values.map((item) => ({ ...item, condition: 'the key decides' })), { value: NONE, span: (values[0] as Item).span }]);
+}
+
+function callback(machine: Machine, callee: Item | undefined, positional: readonly Item[], span: Span): Value {
+  return callee ? callValue(machine, callee, { positional, named: [], isOpen: false }, span) : UNDEFINED;
+}
+
+function numberOf(item: Item): number | undefined {
+  return item.value.kind === 'constant' && typeof item.value.value === 'number' ? item.value.value : undefined;
+}
+
+function indexOf(item: Item | undefined, length: number): number {
+  const index = item ? (numberOf(item) ?? length) : length;
+  return index < 0 ? Math.max(0, length + index) : Math.min(index, length);
+}
+

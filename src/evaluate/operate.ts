@@ -1,0 +1,155 @@
+import type { Assignment, Augment, Expression, Operation } from '../languages/ir';
+import { assign } from './assign';
+import { elementsOf, keyOf, newList } from './collections';
+import { evaluate, evaluateItem } from './expression';
+import { type Machine, describe } from './machine';
+import { extend } from './method';
+import { truth } from './truth';
+import { type Item, UNDEFINED, type Value, constant, isSame, union, unknown } from './values';
+
+/** Unary and binary operators, short-circuit ones included. */
+export function operate(machine: Machine, expression: Operation): Value {
+  const { operator, operands } = expression;
+  const [left, right] = operands;
+  if (!left) return unknown(`\`${operator}\` of nothing`);
+  if (['and', '&&', 'or', '||', '??'].includes(operator)) return shortCircuit(machine, operator, operands);
+  if (operator === ',' ) return operands.map((operand) => evaluate(machine, operand)).at(-1) ?? UNDEFINED;
+
+  const first = evaluateItem(machine, left);
+  if (!right) return unary(machine, operator, first.value);
+  const second = evaluateItem(machine, right);
+  const result = operands.length === 2 ? binary(machine, operator, first, second) : undefined;
+  return result ?? unknown(`\`${describe(left)} ${operator} ${describe(right)}\` is only known when the program runs`);
+}
+
+/** `target += value` as a statement. Lists are extended in place in Python. */
+export function augment(machine: Machine, { target, operator, value, start, end }: Augment): void {
+  const current = evaluateItem(machine, target);
+  const item = evaluateItem(machine, value);
+  if (operator === '+' && current.value.kind === 'list' && machine.frame.module.language === 'python') {
+    extend(machine, current.value, [item]);
+    assign(machine, target, current);
+    return;
+  }
+  assign(machine, target, machine.item(combine(machine, operator, current, item), { start, end }));
+}
+
+/** `x += v`, `x ||= v`, `x ??= v` used as a value. */
+export function assignOperator(machine: Machine, { target, operator = '+', value, start, end }: Assignment): Value {
+  const current = evaluateItem(machine, target);
+  const item = evaluateItem(machine, value);
+  const result = machine.item(combine(machine, operator, current, item), { start, end });
+  assign(machine, target, result);
+  return result.value;
+}
+
+function combine(machine: Machine, operator: string, current: Item, item: Item): Value {
+  if (operator === '||' || operator === '&&' || operator === '??') return decide(machine, operator, current) ?? union([current, item]);
+  return binary(machine, operator, current, item) ?? unknown('this value is only known when the program runs');
+
+  function decide(of: Machine, symbol: string, left: Item): Value | undefined {
+    const known = symbol === '??' ? isPresent(left.value) : truth(of, left.value);
+    if (known === undefined) return undefined;
+    return known === (symbol !== '&&') ? left.value : item.value;
+  }
+}
+
+function shortCircuit(machine: Machine, operator: string, operands: readonly Expression[]): Value {
+  const stopsOn = operator === 'or' || operator === '||' || operator === '??';
+  const reached: Item[] = [];
+  for (const operand of operands) {
+    const item = evaluateItem(machine, operand);
+    reached.push(item);
+    const known = operator === '??' ? isPresent(item.value) : truth(machine, item.value);
+    if (known === undefined) continue;
+    if (known === stopsOn || operand === operands.at(-1)) break;
+    reached.pop();
+  }
+  return reached.length > 0 ? union(reached) : evaluate(machine, operands.at(-1) as Expression);
+}
+
+function isPresent(value: Value): boolean | undefined {
+  if (value.kind === 'constant') return value.value !== null && value.value !== undefined;
+  return value.kind === 'unknown' || value.kind === 'symbolic' || value.kind === 'union' ? undefined : true;
+}
+
+function unary(machine: Machine, operator: string, value: Value): Value {
+  if (operator === 'not' || operator === '!') {
+    const known = truth(machine, value);
+    return known === undefined ? unknown('this condition is only known when the program runs') : constant(!known);
+  }
+  if (operator === '-' && value.kind === 'constant' && typeof value.value === 'number') return constant(-value.value);
+  return unknown(`the result of \`${operator}\` is only known when the program runs`);
+}
+
+function binary(machine: Machine, operator: string, left: Item, right: Item): Value | undefined {
+  switch (operator) {
+    case '==':
+    case '===':
+    case 'is':
+      return same(left.value, right.value);
+    case '!=':
+    case '!==':
+    case 'is not': {
+      const equal = same(left.value, right.value);
+      return equal && constant(!equal.value);
+    }
+    case 'in':
+    case 'not in': {
+      const found = contains(machine, left.value, right.value);
+      return found === undefined ? undefined : constant(found === (operator === 'in'));
+    }
+    case '+':
+      return add(machine, left, right);
+    case '|':
+      return either(left, right);
+    case '*':
+    case '-':
+    case '/':
+    case '%':
+      return undefined;
+    default:
+      return undefined;
+  }
+}
+
+function same(left: Value, right: Value): { readonly kind: 'constant'; readonly value: boolean } | undefined {
+  const isOpen = (value: Value): boolean => ['unknown', 'symbolic', 'union'].includes(value.kind);
+  if (isOpen(left) || isOpen(right)) return undefined;
+  if (left.kind === 'constant' && right.kind === 'constant') return { kind: 'constant', value: left.value === right.value };
+  if (left.kind === 'list' && right.kind === 'list' && left !== right) return undefined;
+  return { kind: 'constant', value: isSame(left, right) };
+}
+
+function contains(machine: Machine, element: Value, container: Value): boolean | undefined {
+  if (element.kind === 'unknown' || element.kind === 'union' || element.kind === 'symbolic') return undefined;
+  if (container.kind === 'map') {
+    const key = keyOf(element);
+    return key === undefined ? undefined : machine.read(container.cells, key) !== undefined;
+  }
+  if (container.kind !== 'list') return undefined;
+  const items = machine.items(container);
+  if (items.some(({ value, condition }) => condition === undefined && isSame(value, element))) return true;
+  return items.some(({ value, condition }) => condition !== undefined || value.kind === 'unknown' || value.kind === 'union') ? undefined : false;
+}
+
+function add(machine: Machine, left: Item, right: Item): Value | undefined {
+  const [a, b] = [left.value, right.value];
+  if (a.kind === 'constant' && b.kind === 'constant') {
+    if (typeof a.value === 'string' || typeof b.value === 'string') return constant(`${String(a.value)}${String(b.value)}`);
+    return typeof a.value === 'number' && typeof b.value === 'number' ? constant(a.value + b.value) : undefined;
+  }
+  if (a.kind !== 'list' && b.kind !== 'list') return undefined;
+  const { language } = machine.frame.module;
+  const elements = (item: Item): readonly Item[] => elementsOf(machine, item.value, language) ?? [{ ...item, value: unknown('these elements are only known when the program runs') }];
+  return newList(machine, [...elements(left), ...elements(right)], a.kind === 'list' ? a.form : 'list');
+}
+
+/** `A | B` of types. */
+function either(left: Item, right: Item): Value | undefined {
+  const isType = ({ value }: Item): boolean =>
+    ['class', 'symbolic', 'sdk'].includes(value.kind) || (value.kind === 'constant' && (value.value === null || typeof value.value === 'string'));
+  if (!isType(left) || !isType(right)) return undefined;
+  const parts = [left, right].flatMap((item) => (item.value.kind === 'symbolic' && item.value.term.kind === 'alternatives' ? item.value.term.of : [item]));
+  return { kind: 'symbolic', term: { kind: 'alternatives', of: parts }, span: left.span };
+}

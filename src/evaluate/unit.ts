@@ -1,0 +1,55 @@
+import type { FunctionDefinition, ClassDefinition } from '../languages/ir';
+import type { Span } from '../model/span';
+import type { Unresolved } from '../model/workflow';
+import type { Cells } from './cells';
+import type { Journal } from './journal';
+import type { Module } from './module';
+import type { AgentValue, ClassValue, FunctionValue, HandoffValue, InstanceValue } from './values';
+
+/**
+ * One thing that is evaluated as a whole and thrown away as a whole: a module's body, or a function that nobody calls. Everything made while it
+ * runs belongs to it.
+ */
+export class Unit {
+  /** Objects of other units that this one changed. */
+  readonly touched = new Set<Pick<Cells<unknown>, 'forget'>>();
+  readonly agents: AgentValue[] = [];
+  readonly handoffs: HandoffValue[] = [];
+  readonly starts: { readonly agent: AgentValue; readonly span: Span }[] = [];
+  readonly unresolved: Unresolved[] = [];
+  /** Functions made while it ran, first of each definition; candidates for evaluation with unknown arguments. */
+  readonly closures = new Map<FunctionDefinition, FunctionValue>();
+  /** Classes with methods made while it ran. */
+  readonly classes: ClassValue[] = [];
+  /** The first instance of each class made while it ran, for methods that nobody calls. */
+  readonly instances = new Map<ClassDefinition, InstanceValue | AgentValue>();
+  /** Functions called while it ran. */
+  readonly called = new Set<FunctionDefinition>();
+  /** How often each construction site was reached by the same path, to tell loop iterations apart. */
+  readonly visits = new Map<string, number>();
+  readonly journals: Journal[] = [];
+  readonly conditions: string[] = [];
+  steps = 0;
+  calls = 0;
+
+  /** `key` orders units and names them in the log; a file, or a file with the offset of an uncalled function. */
+  constructor(
+    readonly key: string,
+    readonly module: Module,
+  ) {}
+
+  /** Whether what `other` did is done before this unit runs, or while it does. */
+  sees(other: Unit): boolean {
+    return other === this || (other.isModuleBody() && this.module.reaches(other.module));
+  }
+
+  isModuleBody(): boolean {
+    return this.key === this.module.file;
+  }
+
+  /** Takes its effects on others back. */
+  dispose(): void {
+    for (const cells of this.touched) cells.forget(this as never);
+    this.touched.clear();
+  }
+}

@@ -1,0 +1,81 @@
+/** What a method of a list, map or string does, said once for both languages. */
+export type MethodOperation =
+  | 'push' // appends each argument
+  | 'extend' // appends the elements of its argument
+  | 'insert' // (index, value)
+  | 'unshift' // each argument in front
+  | 'splice' // (start, count, …values)
+  | 'remove' // by value
+  | 'pop'
+  | 'shift'
+  | 'clear'
+  | 'copy'
+  | 'concat' // a new list with arguments, lists among them spread
+  | 'map'
+  | 'filter'
+  | 'for-each'
+  | 'flat-map'
+  | 'find'
+  | 'flat'
+  | 'at'
+  | 'get' // (key, default)
+  | 'set' // (key, value)
+  | 'set-default'
+  | 'update' // entries of another map
+  | 'keys'
+  | 'values'
+  | 'items'
+  | 'has'
+  | 'same' // the receiver itself, near enough: reverse, sort
+  | 'reduce'
+  | 'lower'
+  | 'upper'
+  | 'trim'
+  | 'title'
+  | 'replace'
+  | 'replace-all'
+  | 'format'
+  | 'join' // separator.join(list) in Python
+  | 'join-with'; // list.join(separator) in JS
+
+/** What a function outside the workspace does that the interpreter can follow. */
+export type FunctionOperation =
+  | 'identity' // its first argument: `asyncio.run`, `typing.cast`
+  | 'to-list'
+  | 'to-tuple'
+  | 'to-set'
+  | 'to-map'
+  | 'gather' // arguments as a list
+  | 'all' // elements of a list of promises
+  | 'map-values'
+  | 'map-keys'
+  | 'map-items'
+  | 'assign' // into the first map, from the others
+  | 'from-items'
+  | 'zip'
+  | 'enumerate'
+  | 'map' // (function, list)
+  | 'filter'
+  | 'call-first' // calls its first argument without arguments: `setTimeout`, `asyncio.to_thread`
+  | 'get-attribute'
+  | 'set-attribute'
+  | 'replace' // dataclasses.replace(object, **changes)
+  | 'duplicate' // copy.copy
+  | 'deep-copy'
+  | 'to-string'
+  | 'super';
+
+export interface Builtins {
+  readonly list: Readonly<Record<string, MethodOperation>>;
+  readonly map: Readonly<Record<string, MethodOperation>>;
+  readonly string: Readonly<Record<string, MethodOperation>>;
+  /** By dotted name (`builtins.list`, `Object.values`, `asyncio.run`). */
+  readonly functions: Readonly<Record<string, FunctionOperation>>;
+  /** Names every module sees, besides its own. */
+  readonly names: ReadonlySet<string>;
+  /** The prefix of their dotted names: `builtins.` in Python, none in JS. */
+  readonly prefix: string;
+  /** Classes whose instances behave as maps: `Map`, `dict`. */
+  readonly mapClasses: ReadonlySet<string>;
+  readonly listClasses: ReadonlySet<string>;
+}

@@ -1,0 +1,39 @@
+import type { Builtins } from '../builtins';
+
+/** Python's built-in types and functions, as far as they carry agents. */
+export const builtins: Builtins = {
+  prefix: 'builtins.',
+  list: {
+    append: 'push', extend: 'extend', insert: 'insert', remove: 'remove', pop: 'pop', clear: 'clear', copy: 'copy',
+    reverse: 'same', sort: 'same', add: 'push', update: 'extend', discard: 'remove', union: 'concat',
+  },
+  map: {
+    get: 'get', setdefault: 'set-default', update: 'update', pop: 'get', keys: 'keys', values: 'values', items: 'items',
+    copy: 'copy', clear: 'clear',
+  },
+  string: {
+    lower: 'lower', upper: 'upper', strip: 'trim', title: 'title', replace: 'replace-all', format: 'format', join: 'join',
+  },
+  functions: {
+    'builtins.list': 'to-list', 'builtins.tuple': 'to-tuple', 'builtins.set': 'to-set', 'builtins.frozenset': 'to-set',
+    'builtins.dict': 'to-map', 'builtins.zip': 'zip', 'builtins.enumerate': 'enumerate', 'builtins.sorted': 'to-list',
+    'builtins.reversed': 'to-list', 'builtins.iter': 'identity', 'builtins.map': 'map', 'builtins.filter': 'filter',
+    'builtins.getattr': 'get-attribute', 'builtins.setattr': 'set-attribute', 'builtins.str': 'to-string', 'builtins.super': 'super',
+    'asyncio.run': 'identity', 'asyncio.gather': 'gather', 'asyncio.create_task': 'identity', 'asyncio.wait_for': 'identity',
+    'anyio.run': 'call-first', 'typing.cast': 'identity', 'dataclasses.replace': 'replace', 'copy.copy': 'duplicate',
+    'copy.deepcopy': 'deep-copy', 'textwrap.dedent': 'identity', 'inspect.cleandoc': 'identity',
+  },
+  names: new Set([
+    'ArithmeticError', 'AssertionError', 'AttributeError', 'BaseException', 'Ellipsis', 'Exception', 'ImportError', 'IndexError',
+    'KeyError', 'KeyboardInterrupt', 'LookupError', 'NameError', 'NotImplemented', 'NotImplementedError', 'OSError', 'RuntimeError',
+    'StopAsyncIteration', 'StopIteration', 'SystemExit', 'TimeoutError', 'TypeError', 'ValueError', 'Warning', '__file__', '__import__',
+    'abs', 'aiter', 'all', 'anext', 'any', 'ascii', 'bin', 'bool', 'breakpoint', 'bytearray', 'bytes', 'callable', 'chr', 'classmethod',
+    'compile', 'complex', 'delattr', 'dict', 'dir', 'divmod', 'enumerate', 'eval', 'exec', 'exit', 'filter', 'float', 'format',
+    'frozenset', 'getattr', 'globals', 'hasattr', 'hash', 'help', 'hex', 'id', 'input', 'int', 'isinstance', 'issubclass', 'iter', 'len',
+    'list', 'locals', 'map', 'max', 'memoryview', 'min', 'next', 'object', 'oct', 'open', 'ord', 'pow', 'print', 'property', 'quit',
+    'range', 'repr', 'reversed', 'round', 'set', 'setattr', 'slice', 'sorted', 'staticmethod', 'str', 'sum', 'super', 'tuple', 'type',
+    'vars', 'zip',
+  ]),
+  mapClasses: new Set(['builtins.dict', 'collections.OrderedDict', 'collections.defaultdict']),
+  listClasses: new Set(['builtins.list', 'builtins.set', 'collections.deque']),
+};

@@ -1,0 +1,13 @@
+import type { Node } from 'web-tree-sitter';
+import type { Expression } from '../ir';
+import { rangeOf, textOf, toUnknown, type Source } from './syntax';
+
+/** `1_000`, `0xff`, `1e3`; integers past 2⁵³ keep their text. Python 2's `010` and `1L` are unknown. */
+export function lowerNumber(source: Source, node: Node): Expression {
+  const range = rangeOf(node);
+  const text = textOf(source, node);
+  const value = Number(text.replaceAll('_', ''));
+  if (Number.isNaN(value) || text === '') return toUnknown(range, /j$/i.test(text) ? 'complex number' : 'number');
+  if (node.type === 'integer' && !Number.isSafeInteger(value)) return { kind: 'constant', ...range, value: text, form: 'bigint' };
+  return { kind: 'constant', ...range, value };
+}

@@ -1,0 +1,52 @@
+import type { Node } from 'web-tree-sitter';
+import type { Block, If } from '../ir';
+import { mapOffsets } from '../map-offsets';
+import { lowerBlock } from './lower-block';
+import { lowerIf } from './lower-compound';
+import type { LogicalLine } from './logical-lines';
+import { parseRange } from './parse-range';
+import { findErrors } from './recover';
+import type { Source } from './syntax';
+
+/**
+ * A broken logical line, read as if what is open in it were closed and what is missing at its end were there.
+ * Where a block follows the line, `placeholder` is an `if` that holds it, and the `elif`s and `else` behind it.
+ */
+export function lowerPatch(source: Source, line: LogicalLine, placeholder: Node): Block {
+  if (placeholder.type !== 'if_statement') return lowerLine(source, line, false);
+  const [branches] = lowerIf(source, placeholder);
+  const lowered = lowerLine(source, line, true);
+  return branches?.kind === 'if' ? graft(lowered, branches) : lowered;
+}
+
+function lowerLine(source: Source, line: LogicalLine, isHead: boolean): Block {
+  const end = isHead && source.text[line.end - 1] === ':' ? line.end - 1 : line.end;
+  const text = `${source.text.slice(0, end)}${line.isDangling ? ' _' : ''}${line.closers}${isHead ? ':' : ''}`;
+  const tree = parseRange(source.parser, text, { start: line.start, end: text.length });
+  const isBroken = findErrors(tree.rootNode).length > 0;
+  const lowered = lowerBlock({ ...source, text, end, patches: new Map(), isBroken }, tree.rootNode);
+  tree.delete();
+  return mapOffsets(lowered, (offset) => Math.min(offset, line.end));
+}
+
+/** Gives the last statement the block that belongs to it; where it takes none, the block follows it. */
+function graft(lowered: Block, { then, else: otherwise, end }: If): Block {
+  const last = lowered.at(-1);
+  const before = lowered.slice(0, -1);
+  switch (last?.kind) {
+    case 'if':
+      return [...before, { ...last, end, then, else: otherwise }];
+    case 'for':
+    case 'while':
+      return [...before, { ...last, end, body: then, else: otherwise }];
+    case 'with':
+    case 'try':
+      return [...before, { ...last, end, body: then }, ...otherwise];
+    case 'function':
+      return [...before, { ...last, end, definition: { ...last.definition, end, body: then } }, ...otherwise];
+    case 'class':
+      return [...before, { ...last, end, definition: { ...last.definition, end, body: then } }, ...otherwise];
+    default:
+      return [...lowered, ...then, ...otherwise];
+  }
+}

@@ -1,0 +1,65 @@
+import type { Node, Parser } from 'web-tree-sitter';
+import { copyString } from '../copy-string';
+import type { Range, Unknown } from '../ir';
+import type { LogicalLine } from './logical-lines';
+
+/** One lowering under way. */
+export interface Source {
+  readonly text: string;
+  /** For annotations written as strings. */
+  readonly parser: Parser;
+  /** Where code ends and what was added to complete it begins. */
+  readonly end: number;
+  /** Broken lines that a placeholder stands for in the tree, by their start. */
+  readonly patches: ReadonlyMap<number, LogicalLine>;
+  /** Whether the parser met anything it could not read; it spares asking each node. */
+  readonly isBroken: boolean;
+  /** How deep the expression or statement being lowered lies; see `MAX_DEPTH`. */
+  depth: number;
+  /** Whether a `yield` was met since the enclosing function began. */
+  yields: boolean;
+}
+
+/** Deeper than people write, shallow enough for every recursive reader of the IR. */
+const MAX_DEPTH = 250;
+
+/** The named children that mean something: no comments, no line continuations, no errors. */
+export function parts(node: Node): Node[] {
+  return node.namedChildren.filter(({ type }) => type !== 'comment' && type !== 'line_continuation' && type !== 'ERROR');
+}
+
+export function field(node: Node, name: string): Node | undefined {
+  return node.childForFieldName(name) ?? undefined;
+}
+
+export function rangeOf(node: Node): Range {
+  return { start: node.startIndex, end: node.endIndex };
+}
+
+/** The text of a node, as a copy. */
+export function textOf(source: Source, node: Node): string {
+  return copyString(source.text.slice(node.startIndex, node.endIndex));
+}
+
+/** A stretch of text on one line, at most 80 characters. */
+export function foldText(text: string): string {
+  const folded = text.slice(0, 400).replace(/\s+/g, ' ').trim();
+  return copyString(folded.length > 80 ? `${folded.slice(0, 79)}…` : folded);
+}
+
+export function conditionOf(source: Source, node: Node): string {
+  return foldText(source.text.slice(node.startIndex, node.endIndex));
+}
+
+export function toUnknown(range: Range, reason: string, children: Unknown['children'] = []): Unknown {
+  return { kind: 'unknown', start: range.start, end: range.end, reason, children };
+}
+
+/** Runs `lower` one level deeper, or answers `undefined` where that would be too deep. */
+export function deeper<T>(source: Source, lower: () => T): T | undefined {
+  if (source.depth >= MAX_DEPTH) return undefined;
+  source.depth += 1;
+  const lowered = lower();
+  source.depth -= 1;
+  return lowered;
+}

@@ -1,0 +1,31 @@
+import type { Builtins } from '../builtins';
+
+/** JavaScript's built-in types and functions, as far as they carry agents. */
+export const builtins: Builtins = {
+  prefix: '',
+  list: {
+    push: 'push', unshift: 'unshift', splice: 'splice', pop: 'pop', shift: 'shift', slice: 'copy', concat: 'concat', map: 'map',
+    filter: 'filter', forEach: 'for-each', flatMap: 'flat-map', find: 'find', flat: 'flat', at: 'at', reverse: 'same', sort: 'same',
+    toSorted: 'copy', toReversed: 'copy', values: 'same', add: 'push', join: 'join-with', reduce: 'reduce', delete: 'remove',
+  },
+  map: { get: 'get', set: 'set', keys: 'keys', values: 'values', entries: 'items', forEach: 'for-each', has: 'has', clear: 'clear' },
+  string: {
+    toLowerCase: 'lower', toUpperCase: 'upper', trim: 'trim', replace: 'replace', replaceAll: 'replace-all',
+  },
+  functions: {
+    'Object.values': 'map-values', 'Object.keys': 'map-keys', 'Object.entries': 'map-items', 'Object.assign': 'assign',
+    'Object.fromEntries': 'from-items', 'Object.freeze': 'identity', 'Array.from': 'to-list', 'Array.of': 'gather', Array: 'gather',
+    'Promise.all': 'all', 'Promise.resolve': 'identity', structuredClone: 'deep-copy', setTimeout: 'call-first', queueMicrotask: 'call-first', String: 'to-string',
+    setImmediate: 'call-first',
+  },
+  names: new Set([
+    'AbortController', 'AggregateError', 'Array', 'ArrayBuffer', 'BigInt', 'Boolean', 'Buffer', 'Date', 'Error', 'EventTarget', 'FormData',
+    'Function', 'Headers', 'Infinity', 'Intl', 'JSON', 'Map', 'Math', 'NaN', 'Number', 'Object', 'Promise', 'Proxy', 'RangeError',
+    'Reflect', 'RegExp', 'Request', 'Response', 'Set', 'String', 'Symbol', 'TextDecoder', 'TextEncoder', 'TypeError', 'URL',
+    'URLSearchParams', 'Uint8Array', 'WeakMap', 'WeakSet', '__dirname', '__filename', 'clearInterval', 'clearTimeout', 'console',
+    'crypto', 'document', 'fetch', 'global', 'globalThis', 'isNaN', 'localStorage', 'navigator', 'parseFloat', 'parseInt', 'performance',
+    'process', 'queueMicrotask', 'setImmediate', 'setInterval', 'setTimeout', 'structuredClone', 'window',
+  ]),
+  mapClasses: new Set(['Map', 'WeakMap']),
+  listClasses: new Set(['Set', 'WeakSet']),
+};

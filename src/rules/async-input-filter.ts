@@ -1,0 +1,41 @@
+import { does } from '../engine/version-gates';
+import { encloses } from '../model/encloses';
+import type { Handoff, Option } from '../model/workflow';
+import type { Problem, Rule } from './rule';
+
+export const asyncInputFilter: Rule = {
+  id: 'async-input-filter',
+  severity: 'error',
+  summary: 'A handoff filters its input with an async function, which the SDK does not await.',
+
+  *check({ handoffs }) {
+    for (const handoff of handoffs) {
+      const filter = handoff.options.inputFilter;
+      if (!filter || filter.value.kind !== 'callable' || !filter.value.callable.isAsync) continue;
+      if (handoff.retained || handoff.constructedBy === 'realtime_handoff' || does(handoff.sdk, 'awaitsInputFilter')) continue;
+
+      yield {
+        at: filter.valueSpan,
+        message: `\`${filter.written}\` is async, but the SDK does not await it${release(handoff)}: the run fails with ${failure(handoff)} when the model hands off.`,
+        ...removeAsync(filter),
+      };
+    }
+  },
+};
+
+/** SDK: JS never awaits; Python does since 0.2.5. */
+function release({ language, sdk }: Handoff): string {
+  return language === 'python' ? ` in release ${sdk.version}` : '';
+}
+
+/** SDK: JS run.ts spreads a property the promise lacks; Python checks that the result is a `HandoffInputData`. */
+function failure({ language }: Handoff): string {
+  return language === 'python' ? 'UserError' : 'TypeError';
+}
+
+/** Only for a function written in place: others may rely on the promise of a named one. */
+function removeAsync({ value, valueSpan, written }: Option): Pick<Problem, 'fix'> {
+  const callable = value.kind === 'callable' ? value.callable : undefined;
+  if (!callable?.span || !callable.asyncSpan || callable.awaits !== false || !encloses(valueSpan, callable.span)) return {};
+  return { fix: { title: `Make \`${written}\` synchronous`, edits: [{ kind: 'remove-async', at: callable.asyncSpan }] } };
+}

@@ -1,0 +1,98 @@
+import { does } from '../engine/version-gates';
+import { toToolName } from '../engine/tool-name';
+import type { Agent, Entry, Handoff, Sdk, Workflow } from '../model/workflow';
+import type { Rule } from './rule';
+import { assumption } from './wording/assumption';
+
+/** A handoff or function tool that the model is certainly offered. */
+interface Offer {
+  readonly toolName: string;
+  readonly isTool: boolean;
+  /** The one agent it leads to, by id. */
+  readonly target: string | undefined;
+  /** That agent's name. */
+  readonly targetName: string | undefined;
+  readonly entry: Entry;
+}
+
+export const duplicateToolName: Rule = {
+  id: 'duplicate-tool-name',
+  severity: 'error',
+  summary: 'Two handoffs, or a handoff and a function tool, of an agent have the same tool name.',
+
+  *check(workflow) {
+    for (const agent of workflow.agents) {
+      if (agent.retained) continue;
+      const offers = [
+        ...agent.tools.entries.flatMap((entry) => toolOffer(entry)),
+        ...agent.handoffs.entries.flatMap((entry) => handoffOffer(entry, agent, workflow)),
+      ];
+      for (const offer of offers) {
+        // SDK: handoffs come before tools, the last handoff before all others.
+        const winner = offers.findLast(({ toolName, isTool }) => toolName === offer.toolName && !isTool);
+        if (!winner || winner === offer) continue;
+        const isHarmless = agent.kind !== 'realtime' && leadTheSameWay(offer, winner);
+        yield {
+          at: offer.entry.span,
+          message: `${fault(offer, winner)}: ${consequence(offer, winner, agent)}.`,
+          ...(isHarmless && { severity: 'warning' }),
+          related: [{ message: `\`${winner.toolName}\` leads here.`, at: winner.entry.span }],
+        };
+      }
+    }
+  },
+};
+
+function toolOffer(entry: Entry): Offer[] {
+  const { value, condition, retained } = entry;
+  if (value.kind !== 'tool' || condition !== undefined || retained) return [];
+  const { kind, name, isEnabled } = value.tool;
+  if ((kind !== 'function' && kind !== 'agent') || isEnabled !== true || name.value === undefined) return [];
+  return [{ toolName: name.value, isTool: true, target: undefined, targetName: undefined, entry }];
+}
+
+function handoffOffer(entry: Entry, { language }: Agent, { agents, handoffs }: Workflow): Offer[] {
+  const { value, condition, retained } = entry;
+  if (condition !== undefined || retained) return [];
+
+  const nameOf = (agent: string | undefined) => agents.find(({ id }) => id === agent)?.name.value;
+  if (value.kind === 'agent') {
+    const name = nameOf(value.agent);
+    return name === undefined ? [] : [{ toolName: toToolName(name, language), isTool: false, target: value.agent, targetName: name, entry }];
+  }
+  const handoff = value.kind === 'handoff' ? handoffs.find(({ id }) => id === value.handoff) : undefined;
+  if (!handoff || handoff.toolName.value === undefined || !isEnabled(handoff)) return [];
+
+  const [only, ...more] = handoff.targets;
+  const target = only?.kind === 'agent' && more.length === 0 ? only.agent : undefined;
+  return [{ toolName: handoff.toolName.value, isTool: false, target, targetName: nameOf(target), entry }];
+}
+
+function isEnabled({ options: { isEnabled: option }, isOpen }: Handoff): boolean {
+  return option ? option.value.kind === 'boolean' && option.value.value : !isOpen;
+}
+
+function leadTheSameWay(a: Offer, b: Offer): boolean {
+  return a.target !== undefined && a.target === b.target;
+}
+
+function fault(offer: Offer, winner: Offer): string {
+  const name = `\`${offer.toolName}\``;
+  const [from, to] = [offer.targetName, winner.targetName];
+  if (offer.isTool) return `The tool ${name} has the name of the handoff${to === undefined ? '' : ` to \`${to}\``}`;
+  if (leadTheSameWay(offer, winner)) return `The handoff${to === undefined ? '' : ` to \`${to}\``} is wired twice as ${name}`;
+  if (from === undefined || to === undefined) return `Two handoffs are named ${name}`;
+  return `The handoffs to \`${from}\` and \`${to}\` are both named ${name}`;
+}
+
+/** SDK: Python _tool_identity.py and realtime/_tool_validation.py, JS modelPreparation.ts and realtime tool.ts. */
+function consequence(offer: Offer, winner: Offer, { kind, sdk }: Agent): string {
+  if (kind === 'realtime') {
+    const rejects = (release: Sdk) => does(release, 'rejectsRealtimeNameCollisions');
+    return rejects(sdk) ? `the SDK raises UserError when the session starts${assumption(sdk, rejects)}` : 'only one of them can be reached';
+  }
+  if (offer.isTool) return 'the model can never call the tool';
+  if (leadTheSameWay(offer, winner)) return 'only the last one counts';
+  if (offer.targetName === undefined || winner.targetName === undefined) return 'only the last one is ever reached';
+  return `every call leads to \`${winner.targetName}\`, never to \`${offer.targetName}\``;
+}

@@ -1,0 +1,45 @@
+import { encloses } from '../model/encloses';
+import type { Agent, Entry, Workflow } from '../model/workflow';
+import type { Problem, Rule } from './rule';
+
+export const handoffInTools: Rule = {
+  id: 'handoff-in-tools',
+  severity: 'error',
+  summary: 'An agent or a handoff stands among the tools of an agent.',
+
+  *check(workflow) {
+    for (const agent of workflow.agents) {
+      if (agent.retained) continue;
+      for (const entry of agent.tools.entries) {
+        if (entry.retained || (entry.value.kind !== 'agent' && entry.value.kind !== 'handoff')) continue;
+        yield {
+          at: entry.span,
+          message: `${inWords(entry, workflow)} is no tool and belongs in \`handoffs\`: ${consequence(agent)}.`,
+          ...(agent.tools.span && !encloses(agent.span, entry.span) && { related: [{ message: 'It is among these tools.', at: agent.tools.span }] }),
+          ...wrap(agent, entry, workflow),
+        };
+      }
+    }
+  },
+};
+
+function inWords({ value }: Entry, { agents }: Workflow): string {
+  if (value.kind === 'handoff') return 'A handoff';
+  const name = value.kind === 'agent' ? agents.find(({ id }) => id === value.agent)?.name.value : undefined;
+  return name === undefined ? 'An agent' : `The agent \`${name}\``;
+}
+
+/** SDK: Python models/openai_responses.py and realtime/openai_realtime.py; JS openaiResponsesModel.ts and realtimeSession.ts. */
+function consequence({ language, kind }: Agent): string {
+  if (language === 'typescript' && kind === 'realtime') return 'the SDK drops it silently, and the model is never offered it';
+  return `the SDK raises ${language === 'python' ? 'UserError' : 'Error'} each time it offers the tools to the model`;
+}
+
+/** Only in the agent's own list: elsewhere the same element may serve as a handoff. Python's realtime agents cannot be tools. */
+function wrap(agent: Agent, entry: Entry, { agents }: Workflow): Pick<Problem, 'fix'> {
+  const { value } = entry;
+  const target = value.kind === 'agent' ? agents.find(({ id }) => id === value.agent) : undefined;
+  if (!target || entry.condition !== undefined || !encloses(agent.span, entry.span)) return {};
+  if (agent.language === 'python' && target.kind === 'realtime') return {};
+  return { fix: { title: 'Make the agent a tool', edits: [{ kind: 'call-as-tool', at: entry.span }] } };
+}

@@ -1,0 +1,57 @@
+import { judgeInputType, type InputTypeVerdict } from '../engine/judge-input-type';
+import type { InputSchema, Sdk } from '../model/workflow';
+import type { Rule } from './rule';
+import { assumption } from './wording/assumption';
+
+type Rejection = Extract<InputTypeVerdict, { kind: 'error' | 'rejected-by-api' }>;
+
+export const inputTypeNotStrict: Rule = {
+  id: 'input-type-not-strict',
+  severity: 'error',
+  summary: 'The input type of a handoff has no strict JSON schema.',
+
+  *check({ handoffs }) {
+    for (const { options: { inputType }, constructedBy, sdk, retained } of handoffs) {
+      if (inputType?.value.kind !== 'schema' || constructedBy === 'Handoff' || retained) continue;
+
+      const { schema } = inputType.value;
+      const rejection = judge(sdk, schema);
+      if (!rejection) continue;
+      const { place } = rejection;
+      const tail = assumption(sdk, (release) => judge(release, schema)?.kind === rejection.kind);
+      yield {
+        at: inputType.valueSpan,
+        message: `${fault(rejection, schema)}: ${consequence(rejection, constructedBy)}${tail}.`,
+        ...(place && place.span !== inputType.valueSpan && { related: [{ message: `\`${place.name}\` is declared here.`, at: place.span }] }),
+      };
+    }
+  },
+};
+
+function judge(sdk: Sdk, schema: InputSchema): Rejection | undefined {
+  const verdict = judgeInputType(sdk, schema);
+  return verdict.kind === 'error' || verdict.kind === 'rejected-by-api' ? verdict : undefined;
+}
+
+function fault(rejection: Rejection, { name }: InputSchema): string {
+  const { kind, place } = rejection;
+  const part = place && place.name !== name ? `\`${place.name}\` of \`${name}\`` : `\`${name}\``;
+  if (kind === 'error') return `${part} has no strict schema`;
+  switch (rejection.fault) {
+    case 'root-is-no-object':
+      return `\`${name}\` is no object`;
+    case 'open-object':
+      return `${part} allows undeclared properties`;
+  }
+}
+
+function consequence(rejection: Rejection, constructedBy: string): string {
+  if (rejection.kind === 'rejected-by-api') return 'the SDK takes it, but the API rejects every request that offers this handoff';
+  return `the SDK raises ${rejection.type} (“${firstSentence(rejection.message)}”) when \`${constructedBy}()\` is called`;
+}
+
+/** The SDKs' texts explain themselves at length; the JS SDK's hide the reason behind the same words for every schema. */
+function firstSentence(message: string): string {
+  const reason = message.split('Upstream helper error: ', 2)[1] ?? message;
+  return reason.split(/(?<=\w[`'")\]]*)\.(?:\s|$)|\n/, 1)[0] ?? reason;
+}

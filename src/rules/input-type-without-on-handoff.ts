@@ -1,0 +1,28 @@
+import { judgeOnHandoff } from '../engine/on-handoff';
+import { encloses } from '../model/encloses';
+import type { Rule } from './rule';
+import { spellingOf } from './wording/spelling-of';
+
+export const inputTypeWithoutOnHandoff: Rule = {
+  id: 'input-type-without-on-handoff',
+  severity: 'error',
+  summary: 'A handoff declares an input type but nothing to receive the input.',
+
+  *check({ handoffs }) {
+    for (const handoff of handoffs) {
+      const { inputType } = handoff.options;
+      if (!inputType || handoff.retained) continue;
+
+      const verdict = judgeOnHandoff(handoff);
+      if (verdict.kind !== 'error' || verdict.fault !== 'missing') continue;
+      const { onHandoff } = spellingOf(handoff.language);
+      yield {
+        at: inputType.span,
+        message: `\`${inputType.written}\` needs \`${onHandoff}\`: the SDK raises ${verdict.type} when \`${handoff.constructedBy}()\` is called.`,
+        ...(encloses(handoff.span, inputType.span) && {
+          fix: { title: `Remove \`${inputType.written}\``, edits: [{ kind: 'remove-argument', at: inputType.span }] },
+        }),
+      };
+    }
+  },
+};

@@ -1,0 +1,65 @@
+import type { Language, OptionName } from '../../model/workflow';
+import { spellingOf } from './spelling-of';
+
+/** What was probably meant. Certain: another writing of exactly this option, so that renaming is safe. */
+export interface Suggestion {
+  readonly option: OptionName;
+  readonly isCertain: boolean;
+}
+
+/** Names that authors give an option, folded; seen in issues of both SDKs and in their own documents. */
+const OTHER_NAMES: Readonly<Record<string, Suggestion>> = {
+  toolname: { option: 'toolName', isCertain: true },
+  tooldescription: { option: 'toolDescription', isCertain: true },
+  name: { option: 'toolName', isCertain: false },
+  description: { option: 'toolDescription', isCertain: false },
+  handoffdescription: { option: 'toolDescription', isCertain: false },
+  callback: { option: 'onHandoff', isCertain: false },
+  oninvokehandoff: { option: 'onHandoff', isCertain: false },
+  filter: { option: 'inputFilter', isCertain: false },
+  handoffinputfilter: { option: 'inputFilter', isCertain: false },
+  schema: { option: 'inputType', isCertain: false },
+  inputschema: { option: 'inputType', isCertain: false },
+  parameters: { option: 'inputType', isCertain: false },
+  enabled: { option: 'isEnabled', isCertain: false },
+};
+
+/** More edits than this make another word. */
+const MAX_DISTANCE = 3;
+
+/** The option among `accepted` that `written` stands for, if any comes near. */
+export function suggestOption(written: string, accepted: readonly OptionName[], language: Language): Suggestion | undefined {
+  const name = fold(written);
+  const spelled = accepted.map((option) => ({ option, name: fold(spellingOf(language)[option]) }));
+
+  const same = spelled.find((candidate) => candidate.name === name);
+  if (same) return { option: same.option, isCertain: true };
+
+  const other = Object.hasOwn(OTHER_NAMES, name) ? OTHER_NAMES[name] : undefined;
+  if (other) return accepted.includes(other.option) ? other : undefined;
+
+  const [nearest] = spelled
+    .map((candidate) => ({ ...candidate, distance: editDistance(name, candidate.name) }))
+    .filter(({ distance, name: { length } }) => distance <= Math.min(MAX_DISTANCE, length / 3))
+    .sort((a, b) => a.distance - b.distance);
+  return nearest && { option: nearest.option, isCertain: false };
+}
+
+/** `onHandOff`, `on_handoff` and `ON_HANDOFF` are one word. */
+function fold(name: string): string {
+  return name.replace(/_/g, '').toLowerCase();
+}
+
+/** Levenshtein's; names are short, so a table row is all it takes. Overlong names are cut. */
+function editDistance(from: string, to: string): number {
+  let row = Array.from({ length: to.length + 1 }, (_, i) => i);
+  for (const [i, unit] of [...from.slice(0, 64)].entries()) {
+    const next = [i + 1];
+    for (let j = 1; j <= to.length; j++) {
+      const replaced = (row[j - 1] ?? 0) + (unit === to[j - 1] ? 0 : 1);
+      next.push(Math.min(replaced, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row[to.length] ?? 0;
+}

@@ -1,0 +1,1 @@
+"""A support desk whose agents hand the conversation to each other."""

@@ -1,0 +1,6 @@
+/** What the desk knows about the conversation; the model never sees it. */
+export interface SupportContext {
+  customer?: string;
+  order?: string;
+  notes: string[];
+}

@@ -1,0 +1,215 @@
+import { statSync } from 'node:fs';
+import { languageOf } from '../languages/load-languages';
+import { createFolderRules } from './folder-rules';
+import { inSlices } from './in-slices';
+import { createIRCache } from './ir-cache';
+import { createLooseFiles, isFile, type LooseFiles } from './loose-files';
+import { createOpenDocument, toOpenDocument, type OpenDocument } from './open-document';
+import { toPlace } from './places';
+import { toProject } from './project';
+import { readResolution, type Resolution } from './resolution';
+import { createInventory, scan } from './scan';
+import { createSdkFinder, type SdkFinder } from './sdk/find-sdk';
+import { isResolutionFile, isVersionFile } from './settings-files';
+import { createSourceReader, DEFAULT_MAXIMUM_SIZE, type Source } from './source';
+import { isAbsoluteFile, isBelow } from './to-file';
+import type { Changed, DiskEvent, Workspace, WorkspaceOptions, WorkspaceSettings } from './workspace';
+
+/** Starts empty; `scan` fills it. */
+export function createWorkspace({ languages, settings, cache: cacheOptions }: WorkspaceOptions): Workspace {
+  const cache = cacheOptions && createIRCache(cacheOptions.folder, cacheOptions.version);
+  const isStamped = cache !== undefined;
+  const extensions = new Set(languages.flatMap((language) => language.extensions));
+  const isSource = (name: string) => extensions.has(name.slice(name.lastIndexOf('.')).toLowerCase()) && !/\.d\.[mc]?ts$/i.test(name);
+
+  let { folders, extraFiles, reader } = toSetup(settings);
+  let inventory = createInventory();
+  const documents = new Map<string, OpenDocument>();
+
+  let needsScan = true;
+  let isCacheStale = false;
+  let changed: Set<string> | 'everything' = 'everything';
+  /** What happened on disk while a scan was running. */
+  let missed: DiskEvent[] | undefined;
+
+  // Derived from the above, made again when asked for after a change.
+  let files: readonly string[] | undefined;
+  let loose: LooseFiles | undefined;
+  let resolution: Resolution | undefined;
+  let sdks: SdkFinder | undefined;
+
+  function toSetup({ folders, files = [], maximumSize = DEFAULT_MAXIMUM_SIZE }: WorkspaceSettings) {
+    return {
+      // Deepest first: the first that holds a file is the nearest.
+      folders: folders.map((folder) => ({ path: folder.path, rules: createFolderRules(folder) })).sort((a, b) => b.path.length - a.path.length),
+      extraFiles: files,
+      reader: createSourceReader(languages, maximumSize),
+    };
+  }
+
+  function folderOf(file: string) {
+    return folders.find(({ path }) => isBelow(path, file));
+  }
+
+  function looseFiles(): LooseFiles {
+    return (loose ??= createLooseFiles([...extraFiles, ...documents.keys()].filter((file) => isAbsoluteFile(file) && !folderOf(file))));
+  }
+
+  function exists(file: string): boolean {
+    if (documents.has(file) || inventory.sources.has(file)) return true;
+    return !folderOf(file) && isSource(file) && looseFiles().has(file);
+  }
+
+  /** What is known of a file on disk, with its IR if that can be had. */
+  function load(file: string): Source {
+    const known = inventory.sources.get(file);
+    if (known && (known.ir || known.notice?.isRead === false)) return known;
+    const source = reader.read(file, { isNeeded: true, isStamped });
+    inventory.sources.set(file, source);
+    isCacheStale = true;
+    return source;
+  }
+
+  /** Reads a file again that may have changed, come or gone. */
+  function refresh(file: string): void {
+    const isWanted = folderOf(file)?.rules.reaches(file, false) ?? extraFiles.includes(file);
+    if (isWanted && isFile(file)) inventory.sources.set(file, reader.read(file, { isStamped }));
+    else inventory.sources.delete(file);
+    isCacheStale = true;
+    if (!documents.has(file)) markChanged(file);
+  }
+
+  function refreshSettings(file: string): void {
+    const isWanted = isResolutionFile(toName(file)) && folderOf(file)?.rules.reaches(file, false) === true && isFile(file);
+    if (isWanted) inventory.resolutionFiles.add(file);
+    else inventory.resolutionFiles.delete(file);
+    markEverything();
+  }
+
+  function updateOne({ file, kind }: DiskEvent): void {
+    const name = toName(file);
+    if (isSource(name)) return refresh(file);
+    if (isResolutionFile(name) || isVersionFile(name)) return refreshSettings(file);
+    if (name === '.gitignore') needsScan = true;
+    else if (kind === 'created' && isFolder(file)) needsScan ||= folderOf(file)?.rules.reaches(file, true) === true;
+    else if (kind === 'deleted') {
+      for (const source of [...inventory.sources.keys()]) if (isBelow(file, source)) refresh(source);
+      for (const setting of [...inventory.resolutionFiles]) if (isBelow(file, setting)) refreshSettings(setting);
+    }
+  }
+
+  function markChanged(file: string): void {
+    if (changed !== 'everything') changed.add(file);
+    files = loose = undefined;
+  }
+
+  function markEverything(): void {
+    changed = 'everything';
+    files = loose = resolution = sdks = undefined;
+  }
+
+  const workspace: Workspace = {
+    project: toProject({
+      folders: () => [...folders.map(({ path }) => path), ...looseFiles().roots].sort(),
+      files: () => (files ??= toStartingFiles([...inventory.sources, ...documents])),
+      has: exists,
+      ir: (file) => (exists(file) ? (documents.get(file)?.ir() ?? load(file).ir) : undefined),
+      resolution: () => (resolution ??= readResolution([...inventory.resolutionFiles, ...looseFiles().resolutionFiles])),
+      sdk(file) {
+        sdks ??= createSdkFinder((inside) => folderOf(inside)?.path);
+        return sdks.find(file, languageOf(languages, file)?.language ?? 'python');
+      },
+    }),
+
+    get notices() {
+      const found = [...inventory.sources].flatMap(([file, { notice }]) => (notice && !documents.has(file) ? [notice] : []));
+      return [...inventory.notices, ...found].sort((a, b) => (a.file < b.file ? -1 : 1));
+    },
+
+    get fileCount() {
+      return inventory.sources.size;
+    },
+
+    get needsScan() {
+      return needsScan;
+    },
+
+    configure(next) {
+      ({ folders, extraFiles, reader } = toSetup(next));
+      needsScan = true;
+      markEverything();
+    },
+
+    async scan({ signal, onProgress } = {}) {
+      const known = cache && (inventory.sources.size > 0 ? inventory.sources : cache.load());
+      const found = createInventory();
+      const steps = scan(found, { folders, files: extraFiles, reader, isSource, known });
+      missed = [];
+      try {
+        await inSlices(steps, signal, (folder) => onProgress?.({ files: found.sources.size, folder }));
+        inventory = found;
+        needsScan = false;
+        isCacheStale = true;
+        markEverything();
+        for (const event of missed) updateOne(event);
+      } finally {
+        missed = undefined;
+      }
+    },
+
+    setText(file, text) {
+      const language = isSource(file) ? languageOf(languages, file) : undefined;
+      const open = documents.get(file);
+      if (!language || open?.text === text) return;
+      const onDisk = inventory.sources.get(file);
+      if (!open && onDisk?.ir && onDisk.lineStarts && reader.readText(file) === text) {
+        documents.set(file, toOpenDocument(text, onDisk.tier, onDisk.ir, onDisk.lineStarts));
+        return;
+      }
+      documents.set(file, createOpenDocument(language, file, text, open ? open.latest() : onDisk?.ir));
+      if (!open) resolution = undefined;
+      markChanged(file);
+    },
+
+    close(file) {
+      if (!documents.delete(file)) return;
+      resolution = undefined;
+      refresh(file);
+    },
+
+    update(events) {
+      missed?.push(...events);
+      loose = undefined;
+      for (const event of events) updateOne(event);
+    },
+
+    takeChanged(): Changed {
+      const taken = changed;
+      changed = new Set();
+      return taken;
+    },
+
+    place: (span) => toPlace(documents.get(span.file)?.lineStarts() ?? inventory.sources.get(span.file)?.lineStarts, span),
+
+    text: (file) => documents.get(file)?.text ?? reader.readText(file),
+
+    saveCache() {
+      if (!cache || !isCacheStale) return;
+      cache.save(inventory.sources);
+      isCacheStale = false;
+    },
+  };
+  return workspace;
+}
+
+function toStartingFiles(known: Iterable<readonly [string, { readonly tier: number }]>): readonly string[] {
+  return [...new Map(known)].flatMap(([file, { tier }]) => (tier > 0 ? [file] : [])).sort();
+}
+
+function toName(file: string): string {
+  return file.slice(file.lastIndexOf('/') + 1);
+}
+
+function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+}

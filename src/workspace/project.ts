@@ -1,0 +1,35 @@
+import type { Project } from '../analyze';
+import type { FileIR } from '../languages/ir';
+import type { Sdk } from '../model/workflow';
+import type { Resolution } from './resolution';
+
+/** The state a `Project` shows, asked for anew each time. */
+export interface ProjectView {
+  folders(): readonly string[];
+  files(): readonly string[];
+  has(file: string): boolean;
+  ir(file: string): FileIR | undefined;
+  resolution(): Resolution;
+  sdk(file: string): Sdk;
+}
+
+/** A live `Project` over changing state. */
+export function toProject(view: ProjectView): Project {
+  return {
+    get folders() {
+      return view.folders();
+    },
+    get files() {
+      return view.files();
+    },
+    get pathAliases() {
+      return view.resolution().pathAliases;
+    },
+    get packages() {
+      return view.resolution().packages;
+    },
+    has: view.has,
+    ir: view.ir,
+    sdk: view.sdk,
+  };
+}

@@ -1,0 +1,50 @@
+import type { FolderRules } from './folder-rules';
+import type { Notice } from './notice';
+import { isResolutionFile } from './settings-files';
+import type { Source, SourceReader } from './source';
+import { walk } from './walk';
+
+/** What a scan finds. */
+export interface Inventory {
+  readonly sources: Map<string, Source>;
+  /** `tsconfig.json`, `package.json` and the like. */
+  readonly resolutionFiles: Set<string>;
+  /** Folders that could not be entered. */
+  readonly notices: Notice[];
+}
+
+export interface ScanRequest {
+  readonly folders: readonly { readonly path: string; readonly rules: FolderRules }[];
+  readonly files: readonly string[];
+  readonly reader: SourceReader;
+  isSource(name: string): boolean;
+  /** What an earlier scan or run knew. Given, stamps tell what is still true of it; absent, nothing is stamped. */
+  readonly known: ReadonlyMap<string, Source> | undefined;
+}
+
+export function createInventory(): Inventory {
+  return { sources: new Map(), resolutionFiles: new Set(), notices: [] };
+}
+
+/** Fills an inventory, in steps of one file or folder; each yields the folder it is in. */
+export function* scan(into: Inventory, request: ScanRequest): Generator<string> {
+  const { reader, known, isSource } = request;
+  const read = (file: string) => {
+    if (into.sources.has(file)) return;
+    into.sources.set(file, reader.read(file, { isStamped: known !== undefined, known: known?.get(file) }));
+  };
+  for (const file of request.files) {
+    read(file);
+    yield file;
+  }
+  for (const { path, rules } of request.folders) {
+    for (const { folder, files, notice } of walk(path, rules, (name) => isSource(name) || isResolutionFile(name))) {
+      if (notice) into.notices.push(notice);
+      for (const file of files) {
+        if (isResolutionFile(file.slice(folder.length).replace(/^\//, ''))) into.resolutionFiles.add(file);
+        else read(file);
+        yield folder;
+      }
+    }
+  }
+}

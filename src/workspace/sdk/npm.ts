@@ -1,0 +1,82 @@
+import { parse as parseYaml } from 'yaml';
+import { asArray, asObject, asString, readJson, type JsonObject } from '../read-json';
+import { firstOf, type VersionSources } from './version-source';
+
+/** Released together under one version; the core decides what handoffs do. */
+const PACKAGES = ['@openai/agents-core', '@openai/agents', '@openai/agents-realtime'] as const;
+
+/** Which `@openai/agents` a folder installs, locks or pins. */
+export const npm: VersionSources = {
+  installed: firstOf(Object.fromEntries(PACKAGES.map((name) => [`node_modules/${name}/package.json`, (text: string) => asString(readJson(text)?.['version'])]))),
+  locked: firstOf({
+    'package-lock.json': readPackageLock,
+    'npm-shrinkwrap.json': readPackageLock,
+    'pnpm-lock.yaml': readPnpmLock,
+    'yarn.lock': readYarnLock,
+    'bun.lock': readBunLock,
+  }),
+  pinned: firstOf({ 'package.json': readManifest }),
+  installedWins: true,
+};
+
+function readPackageLock(text: string): string | undefined {
+  const json = readJson(text);
+  const packages = asObject(json?.['packages']);
+  const dependencies = asObject(json?.['dependencies']);
+  return first((name) => version(packages?.[`node_modules/${name}`]) ?? version(dependencies?.[name]) ?? nested(packages, name));
+}
+
+/** A version that only a member of the workspace has: `packages/desk/node_modules/@openai/agents`. */
+function nested(packages: JsonObject | undefined, name: string): string | undefined {
+  const path = Object.keys(packages ?? {}).find((key) => key.endsWith(`/node_modules/${name}`));
+  return path === undefined ? undefined : version(packages?.[path]);
+}
+
+/** Keys of `packages` by lock file version: `/@openai/agents/0.1.0` (5), `/@openai/agents@0.1.0(zod@3.25.0)` (6), without `/` (9). */
+function readPnpmLock(text: string): string | undefined {
+  const keys = Object.keys(asObject(asObject(tryYaml(text))?.['packages']) ?? {});
+  return first((name) => {
+    const key = keys.find((candidate) => candidate.replace(/^\//, '').startsWith(`${name}@`) || candidate.startsWith(`/${name}/`));
+    return key?.replace(/^\//, '').slice(name.length + 1).replace(/[(_].*$/, '');
+  });
+}
+
+/** Both yarn formats: a line of `name@range` specifiers ending in `:`, then `version "0.1.0"` or `version: 0.1.0`. */
+function readYarnLock(text: string): string | undefined {
+  return first((name) => {
+    const entry = new RegExp(`^"?(?:[^\\n]*, )?"?${name}@[^\\n]*:\\r?\\n {2}version:? "?([^"\\s]+)`, 'm');
+    return entry.exec(text)?.[1];
+  });
+}
+
+function readBunLock(text: string): string | undefined {
+  const packages = asObject(readJson(text)?.['packages']);
+  return first((name) => asString(asArray(packages?.[name])[0])?.slice(name.length + 1));
+}
+
+function readManifest(text: string): string | undefined {
+  const json = readJson(text);
+  const groups = ['dependencies', 'devDependencies', 'peerDependencies'].map((key) => asObject(json?.[key]));
+  return first((name) => groups.map((group) => asString(group?.[name])).find((range) => range !== undefined && /^[=v]?\d+\.\d+\.\d+\S*$/.test(range))?.replace(/^[=v]/, ''));
+}
+
+function version(entry: unknown): string | undefined {
+  return asString(asObject(entry)?.['version']);
+}
+
+function first(read: (name: string) => string | undefined): string | undefined {
+  for (const name of PACKAGES) {
+    const found = read(name);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** A broken lock file tells nothing, and that no version is known is said elsewhere. */
+function tryYaml(text: string): unknown {
+  try {
+    return parseYaml(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,46 @@
+/** A folder's entries, and how to read one; all that version sources may look at. */
+export interface FolderView {
+  /** The names of its entries; empty where it cannot be listed. */
+  readonly names: ReadonlySet<string>;
+  readText(path: string): string | undefined;
+  /** The names in a subfolder; empty where there is none. */
+  list(path: string): readonly string[];
+}
+
+export interface FoundVersion {
+  readonly version: string;
+  /** Where it was read, relative to the folder: `uv.lock`. */
+  readonly source: string;
+}
+
+/** Reads the SDK's version from one folder, if that tells it. Never throws, whatever the files hold. */
+export type VersionSource = (folder: FolderView) => FoundVersion | undefined;
+
+/** How a language's projects say which SDK they use, strongest first. */
+export interface VersionSources {
+  /** What would be imported. */
+  readonly installed: VersionSource;
+  /** What would be installed. */
+  readonly locked: VersionSource;
+  /** What a person pinned to exactly one version; ranges tell nothing. */
+  readonly pinned: VersionSource;
+  /** Node looks for packages in every folder upwards, whatever lies between; a Python environment belongs to the project it lies in. */
+  readonly installedWins: boolean;
+}
+
+/** Tries files by name, in order. */
+export function firstOf(readers: Readonly<Record<string, (text: string) => string | undefined>>): VersionSource {
+  return (folder) => {
+    for (const [source, read] of Object.entries(readers)) {
+      const text = folder.names.has(source.split('/')[0] ?? '') ? folder.readText(source) : undefined;
+      const version = text === undefined ? undefined : asVersion(read(text));
+      if (version !== undefined) return { version, source };
+    }
+    return undefined;
+  };
+}
+
+/** Only what looks like a version is one: `0.24.0`, `0.24.0rc1`, not `link:../agents`. */
+export function asVersion(text: string | undefined): string | undefined {
+  return text !== undefined && /^\d+\.\d+[\w.+-]*$/.test(text) ? text : undefined;
+}

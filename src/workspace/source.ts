@@ -1,0 +1,78 @@
+import { languageOf } from '../languages/load-languages';
+import type { FileIR } from '../languages/ir';
+import type { LanguageSupport } from '../languages/language';
+import { decode, isUtf16 } from './decode';
+import type { Notice } from './notice';
+import { toCompactLineStarts } from './places';
+import { createByteReader, type Stamp } from './read-bytes';
+import { tierOf, type Tier } from './tier';
+
+/** What is kept of one version of a file: never its text. */
+export interface Source {
+  readonly tier: Tier;
+  /** Absent where nobody asked for it. */
+  readonly stamp?: Stamp | undefined;
+  readonly notice?: Notice | undefined;
+  /** Absent for tier 0 until it is needed, and for what could not be read. */
+  readonly ir?: FileIR | undefined;
+  readonly lineStarts?: ArrayLike<number> | undefined;
+}
+
+export interface ReadOptions {
+  /** Lower it whatever its tier. */
+  readonly isNeeded?: boolean;
+  /** Note its stamp. */
+  readonly isStamped?: boolean;
+  /** What is known of some version of it, returned as it is if that is this version. */
+  readonly known?: Source | undefined;
+}
+
+export interface SourceReader {
+  read(file: string, options?: ReadOptions): Source;
+  /** The text only; undefined where it cannot be had. */
+  readText(file: string): string | undefined;
+}
+
+/** Above this, a file is taken for generated or for data. */
+export const DEFAULT_MAXIMUM_SIZE = 2_000_000;
+
+/** Enough to tell a binary file that nobody needs to read further. */
+const BINARY_SAMPLE = 8_000;
+
+const UNTOUCHED: Source = { tier: 0 };
+
+/** Reads source files: bytes → tier → text → IR, in one go and each at most once. */
+export function createSourceReader(languages: readonly LanguageSupport[], maximumSize: number): SourceReader {
+  const reader = createByteReader(maximumSize);
+
+  return {
+    read(file, { isNeeded = false, isStamped = false, known } = {}) {
+      const found = reader.read(file, { stamped: isStamped, known: known?.stamp });
+      if (!found) return known ?? UNTOUCHED;
+      if ('reason' in found) return { tier: 0, notice: { file, reason: found.reason, isRead: false } };
+      const { bytes, stamp } = found;
+      const tier = isUtf16(bytes) ? undefined : tierOf(bytes);
+      if (tier === 0 && !isNeeded && !bytes.subarray(0, BINARY_SAMPLE).includes(0)) return stamp ? { tier, stamp } : UNTOUCHED;
+      const language = languageOf(languages, file);
+      if (!language) return { tier: tier ?? 0 };
+      const decoded = decode(bytes, language.language);
+      if ('reason' in decoded) return { tier: 0, stamp, notice: { file, reason: decoded.reason, isRead: false } };
+      const { text, remark } = decoded;
+      return {
+        tier: tier ?? tierOf(text),
+        stamp,
+        notice: remark === undefined ? undefined : { file, reason: remark, isRead: true },
+        ir: language.lower(file, text),
+        lineStarts: toCompactLineStarts(text),
+      };
+    },
+
+    readText(file) {
+      const found = reader.read(file);
+      const language = languageOf(languages, file);
+      if (!found || 'reason' in found || !language) return undefined;
+      const decoded = decode(found.bytes, language.language);
+      return 'text' in decoded ? decoded.text : undefined;
+    },
+  };
+}

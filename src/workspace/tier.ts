@@ -1,0 +1,18 @@
+/**
+ * How much a file has to do with agents. 1: it imports the SDK. 2: it mentions agents or handoffs; it may wire agents that
+ * others built. 0: neither; it is known by name and read only when an import leads to it.
+ *
+ * The hole this leaves: a file that says neither word, imports nothing that does, and uses a neutrally named factory
+ * of an agent module is read only if something of tier 1 or 2 imports it.
+ */
+export type Tier = 0 | 1 | 2;
+
+const SDK_IMPORTS = ['from agents', 'import agents', '@openai/agents'];
+
+/** The tier of a text, or of the bytes of one in an encoding that extends ASCII. */
+export function tierOf(source: { includes(needle: string): boolean }): Tier {
+  // Whatever their case, `agent` and `handoff` end so; and the search is quick for what begins with a rare letter.
+  const saysAgent = source.includes('gent');
+  if (saysAgent && SDK_IMPORTS.some((needle) => source.includes(needle))) return 1;
+  return saysAgent || source.includes('doff') ? 2 : 0;
+}

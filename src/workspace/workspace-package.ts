@@ -1,0 +1,54 @@
+import { existsSync } from 'node:fs';
+import { posix } from 'node:path';
+import type { WorkspacePackage } from '../analyze';
+import { asObject, asString, readIfThere, readJson } from './read-json';
+import { toFolder } from './to-file';
+
+/** Where compilers put what they make; its source is looked for under these instead. */
+const OUTPUT_FOLDER = /^(dist|build|lib|out|output)(\/(esm|cjs|es|types|src))?\//;
+const SOURCE_FOLDERS = ['src/', 'lib/', ''];
+const SOURCE_EXTENSIONS = ['.ts', '.tsx', '.mts', '.cts', '.js', '.jsx', '.mjs', '.cjs'];
+
+/**
+ * The package a `package.json` describes, as other packages of the workspace import it; undefined for one without a name. Entries in
+ * the output folder are followed back to the source file of the same name where there is one.
+ */
+export function readWorkspacePackage(file: string): WorkspacePackage | undefined {
+  const json = readJson(readIfThere(file) ?? '');
+  const name = asString(json?.['name']);
+  if (!json || name === undefined || name === '') return undefined;
+  const folder = toFolder(file);
+  const written = toSubpaths(json['exports']);
+  const main = ['source', 'module', 'main', 'types'].flatMap((key) => asString(json[key]) ?? []);
+  written['.'] = [...(written['.'] ?? []), ...main, './src/index.ts', './index.ts', './index.js'];
+  const entries = Object.entries(written).map(([subpath, targets]) => [
+    subpath,
+    [...new Set(targets.flatMap((target) => toSources(folder, target)))],
+  ]);
+  return { name, folder, entries: Object.fromEntries(entries) };
+}
+
+/** `exports` in all its shapes → targets by subpath; every condition counts, since any of them may be what a tool takes. */
+function toSubpaths(exports: unknown): Record<string, readonly string[]> {
+  const map = asObject(exports);
+  const hasSubpaths = map !== undefined && Object.keys(map).some((key) => key.startsWith('.'));
+  if (!hasSubpaths) return { '.': toTargets(exports) };
+  return Object.fromEntries(Object.entries(map).map(([subpath, value]) => [subpath, toTargets(value)]));
+}
+
+function toTargets(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(toTargets) : [];
+}
+
+/** The files a target may mean, sources first. Patterns (`./src/*.ts`) stay as they are. */
+function toSources(folder: string, target: string): readonly string[] {
+  const path = posix.normalize(target).replace(/^\.\//, '');
+  if (path.startsWith('../') || posix.isAbsolute(path)) return [];
+  const stem = path.replace(/(\.d)?\.[mc]?[jt]sx?$/, '');
+  const inner = stem.replace(OUTPUT_FOLDER, '');
+  const stems = inner === stem ? [stem] : SOURCE_FOLDERS.map((source) => source + inner);
+  const guesses = stems.flatMap((guess) => SOURCE_EXTENSIONS.map((extension) => `${folder}/${guess}${extension}`));
+  const isSource = /\.[mc]?[jt]sx?$/.test(path) && !/\.d\.[mc]?ts$/.test(path);
+  return [...guesses.filter((guess) => existsSync(guess)), ...(isSource ? [`${folder}/${path}`] : [])];
+}

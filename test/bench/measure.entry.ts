@@ -1,0 +1,56 @@
+// Does one thing once in a fresh process, where nothing is compiled or cached yet, and prints how many milliseconds it took.
+import { createAnalyzer } from '../../src/analyze';
+import { loadLanguages } from '../../src/languages/load-languages';
+import type { LanguageSupport } from '../../src/languages/language';
+import { createWorkspace } from '../../src/workspace/create-workspace';
+import { createFolderRules } from '../../src/workspace/folder-rules';
+import { inSlices } from '../../src/workspace/in-slices';
+import { createInventory, scan, type Inventory } from '../../src/workspace/scan';
+import { createSourceReader, DEFAULT_MAXIMUM_SIZE } from '../../src/workspace/source';
+
+export type Task = 'scan' | 'lower' | 'analyse';
+
+async function measure(task: Task, folder: string, cacheFolder: string | undefined): Promise<number> {
+  const languages = await loadLanguages('dist');
+  const cache = cacheFolder === undefined ? {} : { cache: { folder: cacheFolder, version: 'bench' } };
+
+  switch (task) {
+    case 'scan':
+      return time(() => find(folder, languages));
+    case 'lower': {
+      const { sources } = await find(folder, languages);
+      const reader = createSourceReader(languages, DEFAULT_MAXIMUM_SIZE);
+      const matching = [...sources].flatMap(([file, { tier }]) => (tier > 0 ? [file] : []));
+      return time(() => matching.map((file) => reader.read(file)));
+    }
+    case 'analyse': {
+      const workspace = createWorkspace({ languages, settings: { folders: [{ path: folder, exclude: [] }] }, ...cache });
+      const took = await time(async () => {
+        await workspace.scan();
+        createAnalyzer(languages).analyze(workspace.project, 'everything', {});
+      });
+      workspace.saveCache();
+      return took;
+    }
+  }
+}
+
+/** The scan as the workspace does it, except that what matches is not decoded and lowered. */
+async function find(folder: string, languages: readonly LanguageSupport[]): Promise<Inventory> {
+  const found = createInventory();
+  const reader = createSourceReader([], DEFAULT_MAXIMUM_SIZE);
+  const extensions = new Set(languages.flatMap((language) => language.extensions));
+  const folders = [{ path: folder, rules: createFolderRules({ path: folder, exclude: [] }) }];
+  const isSource = (name: string) => extensions.has(name.slice(name.lastIndexOf('.')));
+  await inSlices(scan(found, { folders, files: [], reader, isSource, known: undefined }), undefined, () => undefined);
+  return found;
+}
+
+async function time(work: () => unknown): Promise<number> {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
+}
+
+const [task, folder, cacheFolder] = process.argv.slice(2) as [Task, string, string | undefined];
+void measure(task, folder, cacheFolder).then((milliseconds) => console.log(milliseconds));

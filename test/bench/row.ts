@@ -1,0 +1,29 @@
+/** One ratio of two durations measured in this run. */
+export interface Row {
+  readonly number: number;
+  readonly what: string;
+  /** In milliseconds. */
+  readonly measured: number;
+  readonly baseline: number;
+  readonly target: number;
+  /** In milliseconds, where there is an absolute target too. */
+  readonly limit?: number;
+}
+
+/** `3  cold scan + analyse / …   1.05  (target 1.2: met)   2010 ms / 1914 ms` */
+export function toLine({ number, what, measured, baseline, target, limit }: Row): string {
+  const ratio = measured / baseline;
+  const isMet = ratio <= target && measured <= (limit ?? Infinity);
+  const targets = `<= ${target}${limit === undefined ? '' : ` and <= ${limit} ms`}`;
+  return `${number}  ${what}\n   ${ratio.toFixed(2)}  (target ${targets}: ${isMet ? 'met' : 'MISSED'})  ${toMilliseconds(measured)} / ${toMilliseconds(baseline)}`;
+}
+
+/** The middle of several measurements, which an outlier does not move. */
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[sorted.length >> 1] ?? Number.NaN;
+}
+
+function toMilliseconds(value: number): string {
+  return `${value.toFixed(value < 20 ? 2 : 0)} ms`;
+}

@@ -1,0 +1,260 @@
+import { Agent, handoff } from '@openai/agents';
+import * as zod from 'zod';
+import { z } from 'zod';
+
+const billing = new Agent({ name: 'Billing' });
+
+// --- object
+const Type = z.object({ order: z.string(), amount: z.number() });
+// --- empty object
+const Type = z.object({});
+// --- descriptions
+const Type = z.object({ order: z.string().describe('The order.'), lines: z.array(z.string().describe('A line.')).describe('Lines.') }).describe('A refund.');
+// --- optional field
+const Type = z.object({ order: z.string(), reason: z.string().optional() });
+// --- optional described field
+const Type = z.object({ reason: z.string().optional().describe('Why.'), other: z.string().describe('Other.').optional() });
+// --- nullable field
+const Type = z.object({ reason: z.string().nullable() });
+// --- nullish field
+const Type = z.object({ reason: z.string().nullish() });
+// --- nullable optional object
+const Type = z.object({ line: z.object({ sku: z.string() }).nullable().optional() });
+// --- default
+const Type = z.object({ amount: z.number().default(1), urgent: z.boolean().default(false) });
+// --- default and optional
+const Type = z.object({ amount: z.number().default(1), reason: z.string().optional() });
+// --- numbers
+const Type = z.object({ a: z.number().int(), b: z.number().min(0).max(10), c: z.int(), d: z.number().positive(), e: z.number().multipleOf(5) });
+// --- strings
+const Type = z.object({ a: z.string().min(1).max(5), b: z.string().length(3), c: z.string().regex(/^a+$/), d: z.string().trim() });
+// --- string formats
+const Type = z.object({ a: z.email(), b: z.uuid(), c: z.url(), d: z.string().email(), e: z.iso.datetime(), f: z.iso.date() });
+// --- booleans and null
+const Type = z.object({ a: z.boolean(), b: z.null() });
+// --- literals
+const Type = z.object({ a: z.literal('x'), b: z.literal(1), c: z.literal(['x', 'y']), d: z.literal(true), e: z.literal(null) });
+// --- enum
+const Type = z.object({ level: z.enum(['low', 'high']) });
+// --- native enum
+const Level = { Low: 'low', High: 'high' };
+const Type = z.object({ level: z.nativeEnum(Level), same: z.enum(Level) });
+// --- array
+const Type = z.object({ lines: z.array(z.string()), more: z.string().array(), few: z.array(z.number()).min(1).max(3) });
+// --- array of objects
+const Type = z.object({ lines: z.array(z.object({ sku: z.string(), note: z.string().optional() })) });
+// --- nested object
+const Type = z.object({ line: z.object({ sku: z.string() }) });
+// --- shared object
+const Line = z.object({ sku: z.string() });
+const Type = z.object({ first: Line, last: Line });
+// --- union field
+const Type = z.object({ value: z.union([z.string(), z.number()]) });
+// --- or
+const Type = z.object({ value: z.string().or(z.number()) });
+// --- union of objects
+const Type = z.object({ value: z.union([z.object({ a: z.string() }), z.object({ b: z.string() })]) });
+// --- discriminated union field
+const Type = z.object({ pet: z.discriminatedUnion('kind', [z.object({ kind: z.literal('cat'), lives: z.number() }), z.object({ kind: z.literal('dog') })]) });
+// --- tuple field
+const Type = z.object({ point: z.tuple([z.number(), z.number()]) });
+// --- record field
+const Type = z.object({ notes: z.record(z.string(), z.string()) });
+// --- record field and optional
+const Type = z.object({ notes: z.record(z.string(), z.string()), reason: z.string().optional() });
+// --- array of records
+const Type = z.object({ notes: z.array(z.record(z.string(), z.number())) });
+// --- optional record
+const Type = z.object({ notes: z.record(z.string(), z.string()).optional() });
+// --- record of any
+const Type = z.object({ notes: z.record(z.string(), z.any()) });
+// --- record of enum keys
+const Type = z.object({ notes: z.record(z.enum(['a', 'b']), z.string()) });
+// --- record root
+const Type = z.record(z.string(), z.string());
+// --- catchall
+const Type = z.object({ order: z.string() }).catchall(z.string());
+// --- passthrough
+const Type = z.object({ order: z.string() }).passthrough();
+// --- loose object
+const Type = z.looseObject({ order: z.string() });
+// --- strict
+const Type = z.object({ order: z.string() }).strict();
+// --- strict object
+const Type = z.strictObject({ order: z.string() });
+// --- nested passthrough
+const Type = z.object({ line: z.object({ sku: z.string() }).passthrough() });
+// --- any field
+const Type = z.object({ value: z.any() });
+// --- unknown field
+const Type = z.object({ value: z.unknown() });
+// --- any and optional
+const Type = z.object({ value: z.any(), reason: z.string().optional() });
+// --- optional any
+const Type = z.object({ value: z.any().optional() });
+// --- string root
+const Type = z.string();
+// --- array root
+const Type = z.array(z.string());
+// --- array of objects root
+const Type = z.array(z.object({ sku: z.string() }));
+// --- union root
+const Type = z.union([z.object({ a: z.string() }), z.object({ b: z.string() })]);
+// --- discriminated union root
+const Type = z.discriminatedUnion('kind', [z.object({ kind: z.literal('cat') }), z.object({ kind: z.literal('dog') })]);
+// --- optional root
+const Type = z.object({ order: z.string() }).optional();
+// --- nullable root
+const Type = z.object({ order: z.string() }).nullable();
+// --- default root
+const Type = z.object({ order: z.string() }).default({ order: '1' });
+// --- readonly root
+const Type = z.object({ order: z.string() }).readonly();
+// --- enum root
+const Type = z.enum(['a', 'b']);
+// --- number root
+const Type = z.number();
+// --- any root
+const Type = z.any();
+// --- literal root
+const Type = z.literal('x');
+// --- tuple root
+const Type = z.tuple([z.string()]);
+// --- date field
+const Type = z.object({ at: z.date() });
+// --- date in a nested object
+const Type = z.object({ line: z.object({ at: z.date() }) });
+// --- optional date field
+const Type = z.object({ at: z.date().optional() });
+// --- coerced date field
+const Type = z.object({ at: z.coerce.date() });
+// --- coerced number field
+const Type = z.object({ amount: z.coerce.number() });
+// --- transform field
+const Type = z.object({ order: z.string().transform((text) => text.length) });
+// --- transform root
+const Type = z.object({ order: z.string() }).transform((value) => value.order);
+// --- pipe field
+const Type = z.object({ order: z.string().pipe(z.string()) });
+// --- preprocess field
+const Type = z.object({ order: z.preprocess((value) => value, z.string()) });
+// --- refine field
+const Type = z.object({ order: z.string().refine((text) => text.length > 1) });
+// --- refine root
+const Type = z.object({ order: z.string() }).refine((value) => value.order.length > 1);
+// --- super refine root
+const Type = z.object({ order: z.string() }).superRefine(() => {});
+// --- bigint field
+const Type = z.object({ id: z.bigint() });
+// --- symbol field
+const Type = z.object({ id: z.symbol() });
+// --- undefined field
+const Type = z.object({ id: z.undefined() });
+// --- void field
+const Type = z.object({ id: z.void() });
+// --- never field
+const Type = z.object({ id: z.never() });
+// --- nan field
+const Type = z.object({ id: z.nan() });
+// --- map field
+const Type = z.object({ notes: z.map(z.string(), z.string()) });
+// --- set field
+const Type = z.object({ notes: z.set(z.string()) });
+// --- function field
+const Type = z.object({ hook: z.function() });
+// --- instanceof field
+class Thing {}
+const Type = z.object({ thing: z.instanceof(Thing) });
+// --- custom field
+const Type = z.object({ thing: z.custom() });
+// --- promise field
+const Type = z.object({ thing: z.promise(z.string()) });
+// --- lazy field
+const Type = z.object({ line: z.lazy(() => z.object({ sku: z.string() })) });
+// --- recursive object
+const Node = z.object({ name: z.string(), get children() { return z.array(Node); } });
+const Type = Node;
+// --- intersection field
+const Type = z.object({ both: z.intersection(z.object({ a: z.string() }), z.object({ b: z.string() })) });
+// --- and root
+const Type = z.object({ a: z.string() }).and(z.object({ b: z.string() }));
+// --- extend
+const Type = z.object({ a: z.string() }).extend({ b: z.number() });
+// --- merge
+const Type = z.object({ a: z.string() }).merge(z.object({ b: z.number() }));
+// --- pick
+const Type = z.object({ a: z.string(), b: z.number() }).pick({ a: true });
+// --- omit
+const Type = z.object({ a: z.string(), b: z.number() }).omit({ a: true });
+// --- partial
+const Type = z.object({ a: z.string(), b: z.number() }).partial();
+// --- required
+const Type = z.object({ a: z.string().optional() }).required();
+// --- catch
+const Type = z.object({ a: z.string().catch('x') });
+// --- brand
+const Type = z.object({ a: z.string().brand('Order') });
+// --- readonly field
+const Type = z.object({ a: z.array(z.string()).readonly() });
+// --- template literal
+const Type = z.object({ a: z.templateLiteral(['x-', z.number()]) });
+// --- string or boolean
+const Type = z.object({ a: z.stringbool() });
+// --- json
+const Type = z.object({ a: z.json() });
+// --- meta
+const Type = z.object({ a: z.string().meta({ title: 'A', description: 'An a.' }) });
+// --- meta with an id
+const Type = z.object({ a: z.object({ b: z.string() }).meta({ id: 'Thing' }) });
+// --- namespace import
+const Type = zod.object({ order: zod.string() });
+// --- namespace member
+const Type = zod.z.object({ order: zod.z.string() });
+// --- JSON Schema
+const Type = { type: 'object', properties: { order: { type: 'string' } }, required: ['order'], additionalProperties: false };
+// --- JSON Schema with an optional property
+const Type = { type: 'object', properties: { order: { type: 'string' }, note: { type: 'string', description: 'A note.' } }, required: ['order'] };
+// --- JSON Schema, open with properties
+const Type = { type: 'object', properties: { order: { type: 'string' } }, required: ['order'], additionalProperties: true };
+// --- JSON Schema, object without properties
+const Type = { type: 'object' };
+// --- JSON Schema, open without properties
+const Type = { type: 'object', additionalProperties: true };
+// --- JSON Schema, nested object without properties
+const Type = { type: 'object', properties: { notes: { type: 'object' } }, required: ['notes'], additionalProperties: false };
+// --- JSON Schema, empty
+const Type = {};
+// --- JSON Schema, string
+const Type = { type: 'string' };
+// --- JSON Schema, oneOf
+const Type = { type: 'object', properties: { a: { oneOf: [{ type: 'string' }, { type: 'number' }] } }, required: ['a'] };
+// --- JSON Schema, allOf root
+const Type = { allOf: [{ type: 'object', properties: {} }] };
+// --- JSON Schema, pattern properties
+const Type = { type: 'object', properties: {}, patternProperties: { '^x': { type: 'string' } } };
+// --- JSON Schema, not
+const Type = { type: 'object', properties: { a: { not: { type: 'string' } } }, required: ['a'] };
+// --- JSON Schema, external reference
+const Type = { type: 'object', properties: { a: { $ref: 'https://example.com/a.json' } }, required: ['a'] };
+// --- JSON Schema, typeless and open
+const Type = { properties: { a: { type: 'string' } } };
+// --- JSON Schema, anyOf with optional properties
+const Type = { type: 'object', properties: { a: { anyOf: [{ type: 'object', properties: { b: { type: 'string' } } }, { type: 'string' }] } }, required: ['a'] };
+// --- a string
+const Type = 'x';
+// --- a number
+const Type = 5;
+// --- true
+const Type = true;
+// --- a class
+class Refund {}
+const Type = Refund;
+// --- a function
+const Type = () => {};
+// --- an instance
+class Refund {}
+const Type = new Refund();
+// --- an array
+const Type = [];
+// --- a constructor
+const Type = String;

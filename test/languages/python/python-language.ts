@@ -1,0 +1,9 @@
+import { loadLanguages } from '../../../src/languages/load-languages';
+import type { LanguageSupport } from '../../../src/languages/language';
+
+/** Python, with the grammars the build left in `dist`. */
+export async function loadPython(): Promise<LanguageSupport> {
+  const python = (await loadLanguages('dist')).find(({ language }) => language === 'python');
+  if (!python) throw new Error('No Python among the languages.');
+  return python;
+}

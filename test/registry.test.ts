@@ -1,0 +1,54 @@
+import { strict as assert } from 'node:assert';
+import { readFileSync, readdirSync } from 'node:fs';
+import { rules } from '../src/rules';
+import { readPieces } from './support/fixture';
+import { loadTextAnalyzer, type TextAnalyzer } from './support/project';
+import { toSource } from './support/run-fixtures';
+
+/** What else lies beside the rules. */
+const OTHERS = ['index', 'rule', 'rule-document'];
+const ids = rules.map(({ id }) => id);
+
+describe('registry', () => {
+  it('lists every rule once, alphabetically', () => {
+    assert.deepEqual(ids, [...new Set(ids)].sort());
+    assert.deepEqual(ids, namesIn('src/rules', '.ts').filter((name) => !OTHERS.includes(name)));
+  });
+
+  it('has a document and a fixture for each rule', () => {
+    assert.deepEqual(namesIn('src/rules', '.md'), ids);
+    assert.deepEqual(namesIn('test/rules', '.md').filter((name) => ids.includes(name)), ids);
+  });
+
+  it('names each rule in the README', () => {
+    const readme = readFileSync('README.md', 'utf8');
+    assert.deepEqual(ids.filter((id) => !readme.includes(`(src/rules/${id}.md)`)), []);
+  });
+});
+
+describe('documents', () => {
+  let analyzer: TextAnalyzer;
+  before(async () => {
+    analyzer = await loadTextAnalyzer();
+  });
+
+  for (const { id, summary } of rules) {
+    it(id, () => {
+      const text = readFileSync(`src/rules/${id}.md`, 'utf8');
+      assert.ok(text.startsWith(`# ${id}\n\n${summary}\n`), 'opens with the id and the summary');
+      const blocks = readPieces(text).filter((piece) => typeof piece === 'object');
+      assert.ok(blocks.some(({ tags }) => tags.includes('reported')), 'shows what is reported');
+      for (const block of blocks) {
+        const file = toSource(block, 0);
+        assert.ok(file, `${block.tags.join(' ')} is no language`);
+        const found = analyzer.analyze([file]).findings.map(({ rule }) => rule);
+        assert.deepEqual(found, block.tags.includes('reported') ? [id] : [], block.text);
+      }
+    });
+  }
+});
+
+function namesIn(folder: string, ending: string): readonly string[] {
+  const files = readdirSync(folder).filter((name) => name.endsWith(ending));
+  return files.map((name) => name.slice(0, -ending.length)).sort();
+}

@@ -1,0 +1,48 @@
+import { strict as assert } from 'node:assert';
+import type { Finding } from '../src/model/finding';
+import type { Piece } from './support/fixture';
+import { drawMarkers, stripMarkers, type Mark } from './support/markers';
+import { loadTextAnalyzer, toProjectPath, type SourceText, type TextAnalyzer } from './support/project';
+import { runFixtures, toSource } from './support/run-fixtures';
+
+let analyzer: TextAnalyzer;
+before(async () => {
+  analyzer = await loadTextAnalyzer();
+});
+
+runFixtures('test/rules', (pieces) => {
+  const bare = strip(pieces);
+  const files = bare.flatMap((piece, index) => toFile(piece, index) ?? []);
+  const { findings } = analyzer.analyze(files);
+  const fixed = new Map(analyzer.fix(files).map(({ path, text }) => [path, text]));
+  assert.deepEqual(analyzer.fix([...fixed].map(([path, text]) => ({ path, text }))).map(({ text }) => text), [...fixed.values()]);
+
+  return bare.flatMap((piece, index): Piece[] => {
+    const file = toFile(piece, index);
+    if (typeof piece === 'string' || !file) return [piece];
+    const marked = { ...piece, text: drawMarkers(file.text, toMarks(findings, file), file.path.endsWith('.py') ? '#' : '//') };
+    const after = fixed.get(file.path) ?? file.text;
+    return after === file.text ? [marked] : [marked, '\n\n', { tags: [...piece.tags, 'fixed'], text: after }];
+  });
+});
+
+/** Without markers and `fixed` blocks. */
+function strip(pieces: readonly Piece[]): readonly Piece[] {
+  const isFixed = (piece: Piece | undefined) => typeof piece === 'object' && piece.tags.includes('fixed');
+  return pieces
+    .filter((piece, index) => !isFixed(piece) && !(piece === '\n\n' && isFixed(pieces[index + 1])))
+    .map((piece) => (typeof piece === 'string' ? piece : { ...piece, text: stripMarkers(piece.text) }));
+}
+
+function toFile(piece: Piece, index: number): SourceText | undefined {
+  return typeof piece === 'string' ? undefined : toSource(piece, index);
+}
+
+function toMarks(findings: readonly Finding[], { path }: SourceText): readonly Mark[] {
+  return findings
+    .flatMap(({ rule, severity, message, at, related = [] }) => [
+      { at, label: `${rule}${severity === 'error' ? '' : ` (${severity})`}: ${message}` },
+      ...related.map((note) => ({ at: note.at, label: `note: ${note.message}` })),
+    ])
+    .filter(({ at }) => at.file === toProjectPath(path));
+}

@@ -1,0 +1,26 @@
+import type { FileIR } from '../../src/languages/ir';
+import type { LanguageSupport } from '../../src/languages/language';
+
+/** Languages that understand nothing: their IR is the text as one constant. They count how often they were asked. */
+export function createEchoLanguages(): { readonly languages: readonly LanguageSupport[]; readonly lowered: string[] } {
+  const lowered: string[] = [];
+  const create = (language: LanguageSupport['language'], extensions: readonly string[]): LanguageSupport => ({
+    language,
+    extensions,
+    spelling: { agent: '', toolName: '', toolDescription: '', onHandoff: '', inputType: '', inputFilter: '', nestHistory: '', isEnabled: '' },
+    lower(file, text) {
+      lowered.push(file);
+      const range = { start: 0, end: text.length };
+      return { file, language, body: [{ kind: 'expression', value: { kind: 'constant', value: text, ...range }, ...range }], broken: [], suppressions: [] };
+    },
+    readSchema: (_term, span) => ({ name: '', form: 'other', unknown: 'an echo has no schema', places: [{ pointer: '', name: '', span }] }),
+    edit: () => undefined,
+  });
+  return { languages: [create('python', ['.py']), create('typescript', ['.ts', '.tsx', '.js'])], lowered };
+}
+
+/** The text an echo language was given. */
+export function textOf(ir: FileIR | undefined): string | undefined {
+  const statement = ir?.body[0];
+  return statement?.kind === 'expression' && statement.value.kind === 'constant' ? String(statement.value.value) : undefined;
+}

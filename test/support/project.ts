@@ -1,0 +1,108 @@
+import { posix } from 'node:path';
+import { createAnalyzer, type Analysis, type PathAliases, type Project, type WorkspacePackage } from '../../src/analyze';
+import { compareVersions, newestSdk } from '../../src/engine/sdk-version';
+import { languageOf, loadLanguages } from '../../src/languages/load-languages';
+import type { LanguageSupport } from '../../src/languages/language';
+import type { Severity, TextEdit } from '../../src/model/finding';
+import type { Sdk } from '../../src/model/workflow';
+
+/** A file of a fixture's project. */
+export interface SourceText {
+  /** Below the project's folder: `shop/billing.py`. `tsconfig.json`, `package.json` and `settings.json` are obeyed. */
+  readonly path: string;
+  readonly text: string;
+  /** The SDK release its language uses; `unknown` leaves it to the analyzer. The newest where absent. */
+  readonly sdk?: string;
+}
+
+/** The analyzer over texts in memory. */
+export interface TextAnalyzer {
+  analyze(files: readonly SourceText[]): Analysis;
+  /** The files after every quick fix that could be applied, until none is left. */
+  fix(files: readonly SourceText[]): readonly SourceText[];
+}
+
+const FOLDER = '/workspace';
+
+/** Where the analyzer sees a file of the project. */
+export function toProjectPath(path: string): string {
+  return posix.join(FOLDER, path);
+}
+
+/** Loads the grammars that the build left in `dist`. */
+export async function loadTextAnalyzer(): Promise<TextAnalyzer> {
+  const languages = await loadLanguages('dist');
+  const analyze = (files: readonly SourceText[]) =>
+    createAnalyzer(languages).analyze(createProject(languages, files), 'everything', { rules: readRuleSettings(files) });
+  return { analyze, fix: (files) => fixAll(languages, analyze, files) };
+}
+
+function createProject(languages: readonly LanguageSupport[], sources: readonly SourceText[]): Project {
+  const code = sources.flatMap(({ path, text }) => {
+    const file = toProjectPath(path);
+    const language = languageOf(languages, file);
+    return language ? [[file, language.lower(file, text)] as const] : [];
+  });
+  const irs = new Map(code);
+  return {
+    folders: [FOLDER],
+    files: [...irs.keys()].sort(),
+    has: (file) => irs.has(file),
+    ir: (file) => irs.get(file),
+    pathAliases: sources.flatMap(readPathAliases),
+    packages: sources.flatMap(readPackage),
+    sdk: (file) => sdkOf(languageOf(languages, file)?.language ?? 'python', sources),
+  };
+
+  function sdkOf(language: Sdk['language'], files: readonly SourceText[]): Sdk {
+    const told = files.find(({ path, sdk }) => sdk !== undefined && languageOf(languages, path)?.language === language)?.sdk;
+    const newest = newestSdk(language);
+    if (told === 'unknown') return newest;
+    return { ...newest, version: told && compareVersions(told, '0') > 0 ? told : newest.version, source: 'fixture' };
+  }
+}
+
+function readPathAliases({ path, text }: SourceText): PathAliases[] {
+  if (posix.basename(path) !== 'tsconfig.json') return [];
+  const { compilerOptions = {} } = JSON.parse(text) as { compilerOptions?: { baseUrl?: string; paths?: Record<string, string[]> } };
+  const folder = posix.dirname(toProjectPath(path));
+  const baseUrl = compilerOptions.baseUrl === undefined ? undefined : posix.resolve(folder, compilerOptions.baseUrl);
+  const absolute = (targets: readonly string[]) => targets.map((target) => posix.resolve(baseUrl ?? folder, target));
+  const paths = Object.fromEntries(Object.entries(compilerOptions.paths ?? {}).map(([alias, targets]) => [alias, absolute(targets)]));
+  return [{ folder, baseUrl, paths }];
+}
+
+function readPackage({ path, text }: SourceText): WorkspacePackage[] {
+  if (posix.basename(path) !== 'package.json') return [];
+  const { name, main = 'index.js' } = JSON.parse(text) as { name: string; main?: string };
+  const folder = posix.dirname(toProjectPath(path));
+  return [{ name, folder, entries: { '.': [posix.resolve(folder, main)] } }];
+}
+
+function readRuleSettings(files: readonly SourceText[]): Record<string, Severity | 'off'> {
+  const settings = files.find(({ path }) => path === 'settings.json');
+  return settings ? (JSON.parse(settings.text) as { 'baton.rules': Record<string, Severity | 'off'> })['baton.rules'] : {};
+}
+
+function fixAll(
+  languages: readonly LanguageSupport[],
+  analyze: TextAnalyzer['analyze'],
+  files: readonly SourceText[],
+): readonly SourceText[] {
+  for (const finding of analyze(files).findings) {
+    const edits = finding.fix?.edits.map((edit) => {
+      const file = 'call' in edit ? edit.call.file : edit.at.file;
+      return languageOf(languages, file)?.edit(files.find(({ path }) => toProjectPath(path) === file)?.text ?? '', edit);
+    });
+    if (!edits || edits.some((edit) => !edit)) continue;
+    return fixAll(languages, analyze, files.map((source) => ({ ...source, text: applyEdits(source, edits.flatMap((edit) => edit ?? [])) })));
+  }
+  return files;
+}
+
+function applyEdits({ path, text }: SourceText, edits: readonly TextEdit[]): string {
+  return edits
+    .filter(({ at }) => at.file === toProjectPath(path))
+    .sort((a, b) => b.at.start - a.at.start)
+    .reduce((result, { at, text: replacement }) => result.slice(0, at.start) + replacement + result.slice(at.end), text);
+}
