@@ -63,7 +63,7 @@ export function createWorkspace({ languages, settings, cache: cacheOptions }: Wo
   /** What is known of a file on disk, with its IR if that can be had. */
   function load(file: string): Source {
     const known = inventory.sources.get(file);
-    if (known && (known.ir || known.notice?.isRead === false)) return known;
+    if (known && (known.ir?.value() || known.notice?.isRead === false)) return known;
     const source = reader.read(file, { isNeeded: true, isStamped });
     inventory.sources.set(file, source);
     isCacheStale = true;
@@ -113,7 +113,7 @@ export function createWorkspace({ languages, settings, cache: cacheOptions }: Wo
       folders: () => [...folders.map(({ path }) => path), ...looseFiles().roots].sort(),
       files: () => (files ??= toStartingFiles([...inventory.sources, ...documents])),
       has: exists,
-      ir: (file) => (exists(file) ? (documents.get(file)?.ir() ?? load(file).ir) : undefined),
+      ir: (file) => (exists(file) ? (documents.get(file)?.ir() ?? load(file).ir?.value()) : undefined),
       resolution: () => (resolution ??= readResolution([...inventory.resolutionFiles, ...looseFiles().resolutionFiles])),
       sdk(file) {
         sdks ??= createSdkFinder((inside) => folderOf(inside)?.path);
@@ -149,7 +149,7 @@ export function createWorkspace({ languages, settings, cache: cacheOptions }: Wo
         await inSlices(steps, signal, (folder) => onProgress?.({ files: found.sources.size, folder }));
         inventory = found;
         needsScan = false;
-        isCacheStale = true;
+        isCacheStale ||= found.sources.size !== known?.size || [...found.sources].some(([file, source]) => known.get(file) !== source);
         markEverything();
         for (const event of missed) updateOne(event);
       } finally {
@@ -162,11 +162,12 @@ export function createWorkspace({ languages, settings, cache: cacheOptions }: Wo
       const open = documents.get(file);
       if (!language || open?.text === text) return;
       const onDisk = inventory.sources.get(file);
-      if (!open && onDisk?.ir && onDisk.lineStarts && reader.readText(file) === text) {
-        documents.set(file, toOpenDocument(text, onDisk.tier, onDisk.ir, onDisk.lineStarts));
+      const known = onDisk?.ir?.value();
+      if (!open && known && onDisk?.lineStarts && reader.readText(file) === text) {
+        documents.set(file, toOpenDocument(text, onDisk.tier, known, onDisk.lineStarts));
         return;
       }
-      documents.set(file, createOpenDocument(language, file, text, open ? open.latest() : onDisk?.ir));
+      documents.set(file, createOpenDocument(language, file, text, open ? open.latest() : known));
       if (!open) resolution = undefined;
       markChanged(file);
     },

@@ -1,5 +1,5 @@
 import { strict as assert } from 'node:assert';
-import { readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync, truncateSync, utimesSync, writeFileSync } from 'node:fs';
 import { createWorkspace } from '../../src/workspace/create-workspace';
 import { createEchoLanguages, textOf } from '../support/echo-language';
 import { makeFolder, writeFiles } from '../support/make-folder';
@@ -33,10 +33,10 @@ describe('the cache', () => {
     assert.deepEqual((await run(folder, cache, '2')).lowered, ['a.py', 'b.py']);
   });
 
-  for (const broken of ['', '{', 'null', '{"version": "1", "sources": 7}', '{"version": "1", "sources": [7, [1], [null, null]]}', '\0\0']) {
+  for (const broken of ['', '{', 'null\n', '{"version":"1","entries":7}\n', '{"version":"1","entries":[7,[1],[null,null]]}\n', '\0\0\n']) {
     it(`is written anew when it is ${JSON.stringify(broken)}`, async () => {
       const { folder, cache } = make();
-      writeFiles(cache, { 'ir.json': broken });
+      writeFiles(cache, { 'ir-cache': broken });
       assert.deepEqual((await run(folder, cache)).lowered, ['a.py', 'b.py']);
       assert.deepEqual((await run(folder, cache)).lowered, []);
     });
@@ -46,8 +46,25 @@ describe('the cache', () => {
     const { folder, cache } = make();
     writeFileSync(`${cache}/other`, 'mine');
     await run(folder, cache);
-    assert.deepEqual(readdirSync(cache).sort(), ['ir.json', 'other']);
+    assert.deepEqual(readdirSync(cache).sort(), ['ir-cache', 'other']);
     assert.equal(readFileSync(`${cache}/other`, 'utf8'), 'mine');
+  });
+
+  it('reads again what was cut off', async () => {
+    const { folder, cache } = make();
+    await run(folder, cache);
+    truncateSync(`${cache}/ir-cache`, statSync(`${cache}/ir-cache`).size - 5);
+    const { lowered, project } = await run(folder, cache);
+    assert.deepEqual(project.files.map((file) => textOf(project.ir(file))), [AGENTS, `${AGENTS}# é`]);
+    assert.equal(lowered.length, 0);
+  });
+
+  it('is not written again when nothing changed', async () => {
+    const { folder, cache } = make();
+    await run(folder, cache);
+    utimesSync(`${cache}/ir-cache`, 1, 1);
+    await run(folder, cache);
+    assert.equal(statSync(`${cache}/ir-cache`).mtimeMs, 1000);
   });
 
   it('keeps what imports led to', async () => {
