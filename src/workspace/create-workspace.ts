@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { languageOf } from '../languages/load-languages';
 import { createFolderRules } from './folder-rules';
@@ -193,6 +194,16 @@ export function createWorkspace({ languages, settings, cache: cacheOptions }: Wo
     place: (span) => toPlace(documents.get(span.file)?.lineStarts() ?? inventory.sources.get(span.file)?.lineStarts, span),
 
     text: (file) => documents.get(file)?.text ?? reader.readText(file),
+
+    fingerprint() {
+      const { project } = workspace;
+      if (!isStamped || documents.size > 0 || looseFiles().roots.length > 0) return undefined;
+      const hash = createHash('sha256').update(JSON.stringify([project.folders, project.pathAliases, project.packages]));
+      const sources = [...inventory.sources].sort(([a], [b]) => (a < b ? -1 : 1));
+      for (const [file, { stamp, notice }] of sources) hash.update(`${file}\0${stamp?.mtime}\0${stamp?.size}\0${notice?.reason}\n`);
+      for (const file of project.files) hash.update(JSON.stringify(project.sdk(file)));
+      return hash.digest('hex');
+    },
 
     saveCache() {
       if (!cache || !isCacheStale) return;

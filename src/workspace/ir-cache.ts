@@ -1,6 +1,8 @@
-import { closeSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { closeSync, openSync, readFileSync, readSync } from 'node:fs';
 import { join } from 'node:path';
 import { keepJson } from './kept-ir';
+import { replaceFile } from './replace-file';
 import type { Source } from './source';
 
 /** Sources between runs. An entry counts for a file with the same time and size; nothing in it outlives another program version. */
@@ -15,20 +17,32 @@ interface Entry extends Omit<Source, 'ir'> {
   readonly at?: readonly [start: number, end: number];
 }
 
+/** The first line: what tells one cache from the next, and how many bytes the second line has. */
+interface Header {
+  readonly version: string;
+  readonly id: string;
+  readonly length: number;
+}
+
+/** More than a header ever has. */
+const HEADER_BYTES = 1_000;
+
 /**
- * Kept in one file in `folder`: a line of JSON that tells of each file, then the IR of each as JSON, which is read only when it is
- * needed. A cache that is broken or of another version counts as none.
+ * Kept in one file in `folder`: a header, a line of JSON that tells of each file, then the IR of each as JSON, which is read only when
+ * some of it is needed. A cache that is broken or of another version counts as none.
  */
 export function createIRCache(folder: string, version: string): IRCache {
   const file = join(folder, 'ir-cache');
   return {
     load() {
-      const bytes = readIfThere(file);
-      const end = bytes.indexOf('\n');
-      const index = parse(bytes.toString('utf8', 0, Math.max(0, end)));
-      if (index?.version !== version || !Array.isArray(index.entries)) return new Map();
-      const body = bytes.subarray(end + 1);
-      return new Map(index.entries.filter(isEntry).map(([path, entry]) => [path, toSource(entry, body)]));
+      const start = readPart(file, 0, HEADER_BYTES);
+      const end = start.indexOf('\n') + 1;
+      const header = parse(start.toString('utf8', 0, end)) as Partial<Header> | undefined;
+      if (header?.version !== version || typeof header.length !== 'number') return new Map();
+      const entries = parse(readPart(file, end, header.length).toString());
+      if (!Array.isArray(entries)) return new Map();
+      const body = toBody(file, start.subarray(0, end), end + header.length);
+      return new Map(entries.filter(isEntry).map(([path, entry]) => [path, toSource(entry, body)]));
     },
 
     save(sources) {
@@ -44,13 +58,26 @@ export function createIRCache(folder: string, version: string): IRCache {
         length += json.length;
         return [[path, { ...rest, ...(lineStarts && { lineStarts: Array.from(lineStarts) }), at: [start, length] }]];
       });
-      replaceFile(folder, file, [Buffer.from(`${JSON.stringify({ version, entries })}\n`), ...parts]);
+      const index = Buffer.from(`${JSON.stringify(entries)}\n`);
+      const header: Header = { version, id: randomUUID(), length: index.length };
+      replaceFile(file, [Buffer.from(`${JSON.stringify(header)}\n`), index, ...parts]);
     },
   };
 }
 
-function toSource({ at, ...rest }: Entry, body: Buffer): Source {
-  return at ? { ...rest, ir: keepJson(body.subarray(...at)) } : rest;
+/** All IR, read at once when the first is asked for; nothing when another process replaced the cache meanwhile. */
+function toBody(file: string, header: Buffer, start: number): () => Buffer {
+  let body: Buffer | undefined;
+  return () => {
+    if (body) return body;
+    const bytes = readIfThere(file);
+    body = bytes.subarray(0, header.length).equals(header) ? bytes.subarray(start) : Buffer.alloc(0);
+    return body;
+  };
+}
+
+function toSource({ at, ...rest }: Entry, body: () => Buffer): Source {
+  return at ? { ...rest, ir: keepJson(() => body().subarray(...at)) } : rest;
 }
 
 function isEntry(value: unknown): value is readonly [string, Entry] {
@@ -59,20 +86,17 @@ function isEntry(value: unknown): value is readonly [string, Entry] {
   return typeof file === 'string' && typeof entry === 'object' && entry !== null && 'tier' in entry && 'stamp' in entry;
 }
 
-/** Readers see the old file or the new one, never a part. */
-function replaceFile(folder: string, file: string, parts: readonly Buffer[]): void {
-  mkdirSync(folder, { recursive: true });
-  const temporary = `${file}.${process.pid}`;
+function readPart(file: string, start: number, length: number): Buffer {
+  let descriptor: number | undefined;
   try {
-    const descriptor = openSync(temporary, 'w');
-    try {
-      for (const part of parts) writeSync(descriptor, part);
-    } finally {
-      closeSync(descriptor);
-    }
-    renameSync(temporary, file);
+    descriptor = openSync(file, 'r');
+    const bytes = Buffer.alloc(length);
+    return bytes.subarray(0, readSync(descriptor, bytes, 0, length, start));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === undefined) throw error;
+    return Buffer.alloc(0);
   } finally {
-    rmSync(temporary, { force: true });
+    if (descriptor !== undefined) closeSync(descriptor);
   }
 }
 
@@ -85,9 +109,9 @@ function readIfThere(file: string): Buffer {
   }
 }
 
-function parse(text: string): { readonly version?: unknown; readonly entries?: unknown } | undefined {
+function parse(text: string): unknown {
   try {
-    return JSON.parse(text) as { readonly version?: unknown; readonly entries?: unknown };
+    return JSON.parse(text);
   } catch (error) {
     if (error instanceof SyntaxError) return undefined;
     throw error;

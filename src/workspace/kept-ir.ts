@@ -11,11 +11,12 @@ export function keepIR(ir: FileIR): KeptIR {
   return { value: () => ir, json: () => Buffer.from(JSON.stringify(ir)) };
 }
 
-export function keepJson(bytes: Buffer): KeptIR {
-  let read: { readonly ir: FileIR | undefined } | undefined;
+/** IR that `read` gets, once it is needed. */
+export function keepJson(read: () => Buffer): KeptIR {
+  let known: { readonly ir: FileIR | undefined } | undefined;
   return {
-    value: () => (read ??= { ir: parse(bytes) }).ir,
-    json: () => bytes,
+    value: () => (known ??= { ir: parse(read()) }).ir,
+    json: read,
   };
 }
 
