@@ -31,7 +31,7 @@ export interface Report {
 }
 
 /** Analyses files and folders. Throws `UsageError` for a path there is nothing to read at. */
-export async function analyzePaths({ paths: given, exclude, rules, cache }: Input, world: World): Promise<Report> {
+export async function analyzePaths({ paths: given, exclude, rules, sdkModules, cache }: Input, world: World): Promise<Report> {
   const paths = given.length > 0 ? given : ['.'];
   const languages = await loadLanguages(world.dist);
   const targets = paths.map((path) => toTarget(path, world.cwd, languages));
@@ -43,7 +43,7 @@ export async function analyzePaths({ paths: given, exclude, rules, cache }: Inpu
       settings: { folders: folders.map((path) => ({ path, exclude })), files },
       ...(cache !== undefined && { cache: { folder: resolve(world.cwd, cache), version: world.build } }),
     },
-    { rules },
+    { rules, sdkModules },
   );
   const { workflow, findings, failures } = analysis;
   for (const { rule, error } of failures) world.stderr.write(`baton: the rule ${rule} failed: ${error instanceof Error ? error.stack : String(error)}\n`);
