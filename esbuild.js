@@ -1,7 +1,8 @@
 // Builds everything that runs: `node esbuild.js [--production] [--watch]`.
 const { build, context } = require('esbuild');
-const { cpSync, existsSync, mkdirSync, readdirSync, rmSync } = require('node:fs');
+const { cpSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } = require('node:fs');
 const { join } = require('node:path');
+const { toThirdPartyNotices } = require('./src/extension/third-party-notices.js');
 const { mermaidPlugin } = loadOptional('./webview/mermaid-plugin.js');
 
 const production = process.argv.includes('--production');
@@ -11,6 +12,7 @@ const common = {
   bundle: true,
   logLevel: 'warning',
   minify: production,
+  metafile: true,
   sourcemap: production ? false : 'linked',
   define: { 'process.env.NODE_ENV': production ? '"production"' : '"development"' },
 };
@@ -68,11 +70,12 @@ main().catch((error) => {
 });
 
 async function main() {
-  if (production) rmSync('dist', { recursive: true, force: true });
+  rmSync(production ? 'dist' : 'out/test', { recursive: true, force: true });
   copyAssets();
   const wanted = builds.filter(({ entryPoints }) => Object.keys(entryPoints).length > 0);
   if (!watch) {
-    await Promise.all(wanted.map((options) => build(options)));
+    const results = await Promise.all(wanted.map((options) => build(options)));
+    if (production) writeNotices(results.map(({ metafile }) => metafile));
     return;
   }
   for (const options of wanted) await (await context(options)).watch();
@@ -86,7 +89,13 @@ function copyAssets() {
     cpSync(join(grammars, `tree-sitter-${name}.wasm`), `dist/tree-sitter-${name}.wasm`);
   }
   cpSync('node_modules/web-tree-sitter/web-tree-sitter.wasm', 'dist/web-tree-sitter.wasm');
+  cpSync('src/rules', 'dist/rules', { recursive: true, filter: (file) => !file.endsWith('.ts') });
   if (existsSync('src/samples')) cpSync('src/samples', 'dist/samples', { recursive: true });
+}
+
+function writeNotices(metafiles) {
+  const copied = ['web-tree-sitter', '@vscode/tree-sitter-wasm'];
+  writeFileSync('dist/ThirdPartyNotices.txt', toThirdPartyNotices(metafiles, copied));
 }
 
 function entries(named) {

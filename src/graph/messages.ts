@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Severity } from '../model/finding';
 
 /** How the graph lies on the page: the user's choices, kept by the webview; undefined leaves it to the graph's shape. */

@@ -42,7 +42,7 @@ function lowerMended(parser: Parser, file: string, text: string, broken: Tree): 
 
 function lowerTree(file: string, text: string, tree: Tree): FileIR {
   const root = tree.rootNode;
-  const lowering: Lowering = { text, read: new Set(), depth: 0, breaks: 'loop' };
+  const lowering: Lowering = { text, hasErrors: root.hasError, read: new Set(), depth: 0, breaks: 'loop' };
   return {
     file,
     language: 'typescript',

@@ -25,12 +25,17 @@ interface Opened {
   readonly isBlock: boolean;
   /** Its content is not indented, so that indentation says nothing about its end. */
   isFlat: boolean;
-  /** The head of a `for`, which may hold `;`. */
-  readonly isFor: boolean;
+  /** The word before a parenthesis that a block follows. */
+  readonly head?: string;
 }
 
 /** After these an expression goes on. */
 const DANGLING = /^(?:[.,=?&|+*<]|\?\.|=>|&&|\|\||\?\?|===?|new|await|return)$/;
+
+const HEADS: ReadonlySet<string> = new Set(['if', 'for', 'await', 'while', 'switch', 'catch']);
+
+/** Ends of a value that no block can follow within parentheses. */
+const ENDS_VALUE = /^[\w$'"`\]]/;
 
 const CLOSERS: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}', '${': '}`' };
 
@@ -55,6 +60,7 @@ function findPatches(tokens: readonly Lexeme[], length: number): Patch[] {
   const opened: Opened[] = [];
   let indent = 0;
   let previous: Lexeme | undefined;
+  let line: { readonly before: Lexeme; readonly depth: number } | undefined;
   const insert = (at: number, what: string) => patches.push({ at, insert: what, blanks: 0 });
   const close = (count: number) => opened.splice(opened.length - count).reverse().map(({ sign }) => CLOSERS[sign]).join('');
 
@@ -64,6 +70,7 @@ function findPatches(tokens: readonly Lexeme[], length: number): Patch[] {
     if (column !== undefined) {
       indent = column;
       if (previous) beginLine(token, next, previous);
+      line = previous && { before: previous, depth: opened.length };
     }
     if (token.kind === 'sign') readSign(token, next);
     else if (token.kind === 'text' && !'\'"/'.includes(value.charAt(0))) readTemplate(token);
@@ -78,12 +85,13 @@ function findPatches(tokens: readonly Lexeme[], length: number): Patch[] {
   });
 
   if (opened.length > 0) insert(tokens.at(-1)?.end ?? length, close(opened.length));
-  return patches;
+  return patches.sort((a, b) => a.at - b.at);
 
   /** Closes what cannot reach into the line that begins with this token. */
   function beginLine(token: Lexeme, next: Lexeme | undefined, before: Lexeme): void {
     const top = opened.at(-1);
     if (token.kind === 'sign' && ')]}'.includes(token.value)) return;
+    if (token.kind === 'word' && /^[,)\]]$/.test(next?.value ?? '')) return;
     const certainty = startsStatement(token, next, before);
     if (top && top.isBlock && before.value === '{' && indent <= top.indent) top.isFlat = true;
     let count = 0;
@@ -105,7 +113,7 @@ function findPatches(tokens: readonly Lexeme[], length: number): Patch[] {
     if (outermost?.sign === '(' && certainty === 'certain' && indent > outermost.indent) {
       // The deeper statements belong to a function, `if` or loop whose head is unfinished.
       insert(before.end, `${closed} {`);
-      opened.push({ sign: '{', indent: outermost.indent, isBlock: true, isFlat: false, isFor: false });
+      opened.push({ sign: '{', indent: outermost.indent, isBlock: true, isFlat: false });
     } else if (outermost?.isBlock) {
       insert(before.end, closed);
     } else {
@@ -124,11 +132,11 @@ function findPatches(tokens: readonly Lexeme[], length: number): Patch[] {
     if (value === '(' || value === '[' || value === '{') {
       const isBlock = value === '{' && opensBlock(previous, opened.at(-1));
       const isFlat = value === '{' && !isBlock && next?.column !== undefined && next.column <= indent && next.value !== '}';
-      const isFor = value === '(' && (previous?.value === 'for' || previous?.value === 'await');
-      opened.push({ sign: value, indent, isBlock, isFlat, isFor });
+      const head = value === '(' && previous && HEADS.has(previous.value) ? previous.value : undefined;
+      if (isBlock && opened.at(-1)?.head && previous && ENDS_VALUE.test(previous.value)) insert(previous.end, close(1));
+      opened.push({ sign: value, indent, isBlock, isFlat, ...(head && { head }) });
     } else if (value === ';') {
-      const end = opened.findLastIndex(({ sign, isFor }) => isFor || (sign !== '(' && sign !== '['));
-      if (end < opened.length - 1 && previous) insert(previous.end, close(opened.length - 1 - end));
+      endStatement();
     } else if (value === ')' || value === ']' || value === '}') {
       const depth = closedBy(token);
       if (depth === undefined) {
@@ -138,6 +146,21 @@ function findPatches(tokens: readonly Lexeme[], length: number): Patch[] {
       const unclosed = close(depth);
       if (unclosed) insert(previous?.end ?? start, unclosed);
       opened.pop();
+    }
+  }
+
+  /** Closes what a `;` cannot stand in. */
+  function endStatement(): void {
+    const kept = opened.findLastIndex(({ sign, head }) => (sign !== '(' && sign !== '[') || head === 'for' || head === 'await');
+    const count = opened.length - 1 - kept;
+    const top = opened.at(-1);
+    if (count === 0 || !previous || !top) return;
+    if (line && line.depth === opened.length && top.sign === '(' && indent > top.indent && !/^[,.?:=&|+]/.test(line.before.value)) {
+      // The whole line is a statement: it belongs to what the unfinished parenthesis is the head of.
+      insert(line.before.end, `${close(count)} {`);
+      opened.push({ sign: '{', indent: top.indent, isBlock: true, isFlat: false });
+    } else {
+      insert(previous.end, close(count));
     }
   }
 
@@ -173,7 +196,7 @@ function findPatches(tokens: readonly Lexeme[], length: number): Patch[] {
       const isBlock = sign === '{' && /(?:\)|=>)\s*\{\s*$/.test(value);
       const isBody = isBlock && closers.length === 0 && !(opened.at(-1)?.isBlock ?? true);
       insert(end, isBody ? ',()=>{' : sign);
-      opened.push({ sign, indent, isBlock, isFlat: false, isFor: false });
+      opened.push({ sign, indent, isBlock, isFlat: false });
     }
     const last = value.trimEnd().at(-1);
     if (last === ',' || last === ';') insert(end, last);
@@ -188,7 +211,7 @@ function findPatches(tokens: readonly Lexeme[], length: number): Patch[] {
         opened.pop();
       }
     }
-    if (value.endsWith('${')) opened.push({ sign: '${', indent, isBlock: false, isFlat: true, isFor: false });
+    if (value.endsWith('${')) opened.push({ sign: '${', indent, isBlock: false, isFlat: true });
   }
 }
 

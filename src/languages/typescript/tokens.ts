@@ -38,7 +38,7 @@ export function* readTokens(text: string, jsx: boolean, doubt: boolean): Generat
 function* readFrom(text: string, from: number, jsx: boolean, doubt: boolean): Generator<Lexeme, number> {
   let start = from;
   let lineStart = from;
-  let isFirst = true;
+  let isFirst = from === 0;
   for (const token of jsTokens(from === 0 ? text : text.slice(from), { jsx: jsx as true })) {
     const end = start + token.value.length;
     const column = isFirst ? start - lineStart : undefined;

@@ -1,0 +1,11 @@
+import { env, l10n, window } from 'vscode';
+import type { Graph } from '../graph/graph';
+import type { RenderGraph } from '../graph/messages';
+import { toMermaid } from '../graph/to-mermaid';
+
+/** Puts a graph on the clipboard, to be pasted into Markdown. */
+export async function copyMermaid(graph: Graph, direction: RenderGraph['direction']): Promise<void> {
+  if (graph.nodes.length === 0) throw new Error(l10n.t('There is no agent to draw.'));
+  await env.clipboard.writeText(toMermaid(graph, direction, 'copy'));
+  window.setStatusBarMessage(l10n.t('$(check) The graph is on the clipboard, as Mermaid'), 5_000);
+}

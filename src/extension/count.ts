@@ -1,0 +1,12 @@
+import { l10n } from 'vscode';
+
+/** Numbers with their nouns; one message each for one and for many, since languages decline them differently. */
+export const count = {
+  agents: (n: number) => (n === 1 ? l10n.t('1 agent') : l10n.t('{0} agents', n)),
+  handoffs: (n: number) => (n === 1 ? l10n.t('1 handoff') : l10n.t('{0} handoffs', n)),
+  files: (n: number) => (n === 1 ? l10n.t('1 file') : l10n.t('{0} files', n)),
+  unresolved: (n: number) => (n === 1 ? l10n.t('1 unresolved') : l10n.t('{0} unresolved', n)),
+  tools: (n: number) => (n === 1 ? l10n.t('1 tool') : l10n.t('{0} tools', n)),
+  guardrails: (n: number) => (n === 1 ? l10n.t('1 guardrail') : l10n.t('{0} guardrails', n)),
+  problems: (n: number) => (n === 1 ? l10n.t('1 problem') : l10n.t('{0} problems', n)),
+};

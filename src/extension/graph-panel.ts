@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import { Disposable, env, Uri, window, workspace, type LogOutputChannel, type WebviewPanel } from 'vscode';
+import { drawGraph } from '../graph/draw-graph';
+import type { Graph } from '../graph/graph';
+import { FromGraph, type Layout, type RenderGraph, type ToGraph } from '../graph/messages';
+import { toPage } from '../graph/to-page';
+import type { Client } from './client';
+import { copyMermaid } from './copy-mermaid';
+import { findCursorAgent } from './find-cursor-agent';
+import { graphLabels, graphWords } from './graph-words';
+import { saveExport } from './save-export';
+import { showError } from './show-error';
+import { showPlace } from './show-place';
+import { toEmptyGraph } from './to-empty-graph';
+
+export interface GraphPanel {
+  /** Brings the panel to the front and, given an agent's id, marks its node. */
+  show(agent: string | undefined): void;
+  /** Asks the page for an export, once it has a graph on screen. */
+  export(format: 'svg' | 'png'): void;
+}
+
+const NOTHING: Graph = { nodes: [], edges: [], agentCount: 0 };
+
+/** Gives a webview panel the graph's page and keeps it up to date until it is closed. */
+export function createGraphPanel(panel: WebviewPanel, client: Client, extensionUri: Uri, output: LogOutputChannel): GraphPanel {
+  const { webview } = panel;
+  let layout: Layout = {};
+  let graph = NOTHING;
+  let direction: RenderGraph['direction'] = 'TB';
+  let marked: string | undefined;
+  let wanted: 'svg' | 'png' | undefined;
+  let isReady = false;
+  let turn = 0;
+
+  const assets = Uri.joinPath(extensionUri, 'dist/webview');
+  webview.options = { enableScripts: true, localResourceRoots: [assets] };
+  webview.html = toPage({
+    nonce: randomUUID().replaceAll('-', ''),
+    cspSource: webview.cspSource,
+    scriptUri: webview.asWebviewUri(Uri.joinPath(assets, 'graph.js')).toString(),
+    styleUri: webview.asWebviewUri(Uri.joinPath(assets, 'graph.css')).toString(),
+    labels: graphLabels(),
+    language: env.language,
+  });
+  const listeners = Disposable.from(
+    webview.onDidReceiveMessage((message: unknown) => guard(receive(message))),
+    client.on('baton/graphChanged', () => guard(render())),
+    panel.onDidChangeViewState(() => guard(render())),
+    window.onDidChangeTextEditorSelection(() => guard(follow())),
+    window.onDidChangeActiveTextEditor(() => guard(follow())),
+  );
+  panel.onDidDispose(() => listeners.dispose());
+
+  return {
+    show: (agent) => {
+      panel.reveal(undefined, agent === undefined);
+      if (agent !== undefined) mark(agent);
+    },
+    export: (format) => {
+      if (graph === NOTHING) wanted = format;
+      else post({ type: 'export', format });
+    },
+  };
+
+  async function receive(data: unknown): Promise<void> {
+    const { success, data: message, error } = FromGraph.safeParse(data);
+    if (!success) return output.warn(`The graph's page sent what is no message of its: ${error.message}`);
+    switch (message.type) {
+      case 'ready':
+        isReady = true;
+        layout = message.layout ?? layout;
+        return render();
+      case 'layout':
+        layout = message.layout;
+        return render();
+      case 'open':
+        return open(message.id);
+      case 'copy':
+        return copyMermaid(graph, direction);
+      case 'svg':
+        return saveExport('svg', Buffer.from(message.text));
+      case 'png':
+        return saveExport('png', Buffer.from(message.base64, 'base64'));
+      case 'drawn':
+        output.debug(`Drew ${message.nodes} nodes in ${Math.round(message.milliseconds)} ms`);
+        if (wanted) post({ type: 'export', format: wanted });
+        wanted = undefined;
+        return;
+      case 'failed':
+        return output.error(`The graph's page: ${message.message}`);
+    }
+  }
+
+  async function render(): Promise<void> {
+    if (!isReady || !panel.visible) return;
+    const mine = ++turn;
+    const { workflow, findings, files } = await client.request('baton/graph', {});
+    if (mine !== turn) return;
+    if (workflow.agents.length === 0) {
+      graph = NOTHING;
+      wanted = undefined;
+      return post(toEmptyGraph((workspace.workspaceFolders ?? []).map(({ name }) => name), files));
+    }
+    const drawn = drawGraph(workflow, findings, { layout, focus: marked, words: graphWords() });
+    graph = drawn.graph;
+    direction = drawn.message.direction;
+    post(drawn.message);
+    mark(marked);
+    return follow();
+  }
+
+  /** Marks the agent the cursor is in; while no editor has it, the last one stays marked. */
+  async function follow(): Promise<void> {
+    const editor = window.activeTextEditor;
+    if (isReady && panel.visible && editor) mark(await findCursorAgent(client, editor));
+  }
+
+  function mark(agent: string | undefined): void {
+    marked = agent;
+    post({ type: 'highlight', id: graph.nodes.find((node) => node.kind === 'agent' && node.agent === agent)?.id });
+  }
+
+  async function open(id: string): Promise<void> {
+    const drawn = graph.nodes.find((node) => node.id === id) ?? graph.edges.find((edge) => edge.id === id);
+    const place = drawn && (await client.locate({ span: drawn.span }));
+    if (place) await showPlace(place);
+  }
+
+  function post(message: ToGraph): void {
+    void webview.postMessage(message);
+  }
+
+  function guard(work: Promise<void>): void {
+    work.catch(showError);
+  }
+}

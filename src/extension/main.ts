@@ -1,0 +1,21 @@
+import { window, type ExtensionContext } from 'vscode';
+import { createClient } from './client';
+import { registerCommand } from './register-command';
+import { registerGraph } from './register-graph';
+import { registerStatus } from './register-status';
+
+/** Starts the language server; everything else waits for what it finds, or for a command. */
+export async function activate(context: ExtensionContext): Promise<void> {
+  const output = window.createOutputChannel('Baton', { log: true });
+  const client = createClient(context, output);
+  context.subscriptions.push(
+    output,
+    client,
+    registerStatus(client),
+    registerGraph(client, context.extensionUri, output),
+    registerCommand('baton.restartServer', () => client.restart()),
+    registerCommand('baton.showOutput', () => output.show()),
+  );
+  // The client tells the user itself; commands such as the one that shows the log must stay.
+  await client.start().catch((error: unknown) => output.error(String(error)));
+}

@@ -1,0 +1,52 @@
+import { Disposable, l10n, Uri, ViewColumn, window, type LogOutputChannel, type WebviewPanel } from 'vscode';
+import type { Client } from './client';
+import type { GraphPanel } from './graph-panel';
+import { graphWords } from './graph-words';
+import { registerCommand } from './register-command';
+
+const VIEW_TYPE = 'baton.graph';
+
+/** The graph's commands and its panel: one at most, restored when VS Code comes back. */
+export function registerGraph(client: Client, extensionUri: Uri, output: LogOutputChannel): Disposable {
+  let panel: Promise<GraphPanel> | undefined;
+
+  const adopt = (found: WebviewPanel): Promise<GraphPanel> => {
+    found.iconPath = Uri.joinPath(extensionUri, 'src/extension/icon.png');
+    found.onDidDispose(() => (panel = undefined));
+    // Only who looks at a graph pays for loading what draws it.
+    panel = import('./graph-panel').then(({ createGraphPanel }) => createGraphPanel(found, client, extensionUri, output));
+    return panel;
+  };
+
+  const open = (): Promise<GraphPanel> =>
+    panel ??
+    adopt(
+      window.createWebviewPanel(
+        VIEW_TYPE,
+        l10n.t('Agent Graph'),
+        { viewColumn: ViewColumn.Beside, preserveFocus: true },
+        { retainContextWhenHidden: true, enableFindWidget: true },
+      ),
+    );
+
+  return Disposable.from(
+    window.registerWebviewPanelSerializer(VIEW_TYPE, {
+      deserializeWebviewPanel: async (found) => void (await adopt(found)),
+    }),
+    registerCommand('baton.showGraph', async (agent) => (await open()).show(typeof agent === 'string' ? agent : undefined)),
+    registerCommand('baton.exportGraphSvg', async () => (await open()).export('svg')),
+    registerCommand('baton.exportGraphPng', async () => (await open()).export('png')),
+    registerCommand('baton.copyGraphAsMermaid', () => copyGraph(client)),
+  );
+}
+
+async function copyGraph(client: Client): Promise<void> {
+  const { workflow, findings } = await client.request('baton/graph', {});
+  const [{ chooseDirection }, { toGraph }, { copyMermaid }] = await Promise.all([
+    import('../graph/choose-direction'),
+    import('../graph/to-graph'),
+    import('./copy-mermaid'),
+  ]);
+  const graph = toGraph(workflow, findings, { words: graphWords() });
+  await copyMermaid(graph, chooseDirection(graph));
+}

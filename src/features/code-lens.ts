@@ -1,0 +1,42 @@
+import type { Span } from '../model/span';
+import type { Agent, Edge, Workflow } from '../model/workflow';
+import { isSame } from './find-at';
+import { count } from './names';
+
+export interface CodeLens {
+  readonly title: string;
+  readonly at: Span;
+  /** The agent to show; the first of those that are built in this place. */
+  readonly agent: string;
+}
+
+/** A line over each construction: what starts there and how many ways lead on. */
+export function codeLenses(workflow: Workflow, file: string): readonly CodeLens[] {
+  const here = workflow.agents.filter(({ span }) => span.file === file);
+  const firsts = here.filter(({ span }, index) => here.findIndex((other) => isSame(other.span, span)) === index);
+  return firsts.map((first) => {
+    const agents = here.filter(({ span }) => isSame(span, first.span));
+    return { title: title(workflow, agents), at: first.calleeSpan, agent: first.id };
+  });
+}
+
+function title({ edges }: Workflow, agents: readonly Agent[]): string {
+  const own = edges.filter(({ from }) => agents.some(({ id }) => id === from));
+  const handoffs = own.filter(({ kind }) => kind === 'handoff');
+  const tools = own.filter(({ kind }) => kind === 'agent-tool');
+  const isOpen = agents.some((agent) => agent.handoffs.form === 'unknown');
+  return [
+    agents.length > 1 && count(agents.length, 'agent'),
+    agents.some(({ startedAt }) => startedAt.length > 0) && 'entry',
+    handoffTitle(handoffs, isOpen),
+    tools.length > 0 && count(tools.length, 'agent tool'),
+  ]
+    .filter((part) => typeof part === 'string')
+    .join(' · ');
+}
+
+function handoffTitle(handoffs: readonly Edge[], isOpen: boolean): string {
+  if (handoffs.length === 0) return isOpen ? 'handoffs unknown' : 'no handoffs';
+  const unknown = handoffs.filter(({ certainty }) => certainty === 'unknown').length;
+  return count(handoffs.length, 'handoff') + (unknown > 0 ? ` (${unknown} unknown)` : '');
+}

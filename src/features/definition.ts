@@ -1,0 +1,43 @@
+import type { Span } from '../model/span';
+import type { Agent, Edge, Handoff, Workflow } from '../model/workflow';
+import { contains, findAt, isSame } from './find-at';
+
+export interface Definition {
+  /** What was pointed at. */
+  readonly origin: Span;
+  /** The whole construction of the target. */
+  readonly target: Span;
+  /** Its callee, to put the cursor on. */
+  readonly selection: Span;
+}
+
+/** Where the agents are built that the entry or the `handoff()` under an offset leads to. */
+export function definition(workflow: Workflow, file: string, offset: number): readonly Definition[] {
+  const found = findAt(workflow, file, offset);
+  if (!found || found.kind === 'agents') return [];
+  const handoffs = found.kind === 'handoffs' ? found.handoffs : found.edges.flatMap((edge) => through(workflow, edge));
+  if (handoffs.some((handoff) => isInOtherOption(handoff, file, offset))) return [];
+
+  const ids = found.kind === 'edges' ? found.edges.map(({ to }) => to) : found.handoffs.flatMap(targets);
+  const agents = workflow.agents.filter(({ id }) => ids.includes(id)).filter(isFirstOfPlace);
+  return agents.map(({ span, calleeSpan }) => ({ origin: found.at, target: span, selection: calleeSpan }));
+}
+
+function through({ handoffs }: Workflow, edge: Edge): readonly Handoff[] {
+  return handoffs.filter(({ id }) => id === edge.handoff);
+}
+
+function targets({ targets }: Handoff): readonly string[] {
+  return targets.flatMap((target) => (target.kind === 'agent' ? [target.agent] : []));
+}
+
+/** On `on_handoff=log` the language's own server knows better where to go. */
+function isInOtherOption({ options, unknownOptions }: Handoff, file: string, offset: number): boolean {
+  const { agent: _, ...others } = options;
+  return [...Object.values(others), ...unknownOptions].some(({ span }) => contains(span, file, offset));
+}
+
+/** A factory called twice builds two agents in one place. */
+function isFirstOfPlace({ span }: Agent, index: number, agents: readonly Agent[]): boolean {
+  return agents.findIndex((other) => isSame(other.span, span)) === index;
+}

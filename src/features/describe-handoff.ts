@@ -1,0 +1,55 @@
+import type { Edge, Handoff, HandoffTarget, Workflow } from '../model/workflow';
+import { describeInput } from './describe-input';
+import { describeOption } from './describe-option';
+import { describeSdk } from './describe-sdk';
+import { describeTool } from './describe-tool';
+import { escapeMarkdown, toCode } from './markdown';
+import { nameOf, toAgentLink } from './names';
+import type { ToPlace } from './place';
+
+/** A `handoff()` call in Markdown: where it leads, what the model sees, and what its options do. */
+export function describeHandoff(workflow: Workflow, handoff: Handoff, toPlace: ToPlace): string {
+  const { toolName, toolDescription, sdk } = handoff;
+  const from = [...new Set(workflow.edges.filter((edge) => edge.handoff === handoff.id).map((edge) => describeSource(workflow, edge)))];
+  const source = from.length > 0 ? ` from ${from.join(', ')}` : '';
+  const targets = handoff.targets.map((target) => describeTarget(workflow, target, toPlace));
+  return [
+    `**Handoff**${source} to ${targets.join(' or ') || 'an unknown agent'}`,
+    ...(from.length > 0 ? [] : ['No agent was found that has it among its handoffs.']),
+    describeTool(toolName.value, toolDescription.value, toolName.reason ?? toolDescription.reason),
+    describeInput(handoff),
+    describeOptions(handoff),
+    describeSdk(sdk),
+  ].join('\n\n');
+}
+
+function describeSource(workflow: Workflow, { from, certainty, reason }: Edge): string {
+  const name = escapeMarkdown(nameOf(workflow, from));
+  return certainty === 'conditional' && reason !== undefined ? `${name} (when ${toCode(reason)})` : name;
+}
+
+function describeTarget(workflow: Workflow, target: HandoffTarget, toPlace: ToPlace): string {
+  switch (target.kind) {
+    case 'agent': {
+      const name = toAgentLink(workflow, target.agent, toPlace);
+      return target.condition === undefined ? name : `${name} (when ${toCode(target.condition)})`;
+    }
+    case 'other':
+      return `${escapeMarkdown(target.what)}, which is no agent`;
+    case 'unknown':
+      return `an unknown agent (${escapeMarkdown(target.reason)})`;
+  }
+}
+
+/** Realtime handoffs pass on no history, so nothing filters or nests it; only Python nests. */
+function describeOptions(handoff: Handoff): string {
+  const hasHistory = handoff.constructedBy !== 'realtime_handoff';
+  return [
+    `- Callback: ${describeOption(handoff, 'onHandoff', 'none')}`,
+    hasHistory && `- History filter: ${describeOption(handoff, 'inputFilter', "the run's, if it has one")}`,
+    hasHistory && handoff.language === 'python' && `- Nested history: ${describeOption(handoff, 'nestHistory', "as the run's configuration says")}`,
+    `- Enabled: ${describeOption(handoff, 'isEnabled', 'yes')}`,
+  ]
+    .filter((line) => typeof line === 'string')
+    .join('\n');
+}

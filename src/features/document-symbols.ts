@@ -1,0 +1,38 @@
+import type { Span } from '../model/span';
+import type { Agent, Edge, Workflow } from '../model/workflow';
+import { isSame } from './find-at';
+import { agentName, nameOf } from './names';
+
+export interface Symbol {
+  readonly name: string;
+  readonly detail: string;
+  readonly kind: 'agent' | 'handoff' | 'agent-tool';
+  readonly at: Span;
+  /** Within `at`. */
+  readonly selection: Span;
+  readonly children: readonly Symbol[];
+}
+
+/** The agents built in a file, each with what it leads to; an entry wired in another file is listed there, under no agent. */
+export function documentSymbols(workflow: Workflow, file: string): readonly Symbol[] {
+  const here = workflow.agents.filter(({ span }) => span.file === file);
+  const wired = workflow.edges.filter(({ span }) => span.file === file);
+  const symbols = here.map((agent) => toSymbol(agent, wired.filter(({ from }) => from === agent.id)));
+  const elsewhere = wired.filter(({ from }) => !here.some(({ id }) => id === from)).map(toChild);
+  return [...symbols, ...elsewhere].filter(isFirst);
+
+  function toSymbol(agent: Agent, own: readonly Edge[]): Symbol {
+    const { span, calleeSpan, kind } = agent;
+    return { name: agentName(agent), detail: kind, kind: 'agent', at: span, selection: calleeSpan, children: own.map(toChild).filter(isFirst) };
+  }
+
+  function toChild({ to, toolName, kind, span }: Edge): Symbol {
+    const name = to === undefined ? 'unknown' : nameOf(workflow, to);
+    return { name: `→ ${name}`, detail: toolName ?? '', kind, at: span, selection: span, children: [] };
+  }
+}
+
+/** A factory called twice with one name builds the same agent twice, as far as an outline goes. */
+function isFirst(symbol: Symbol, index: number, symbols: readonly Symbol[]): boolean {
+  return symbols.findIndex(({ name, at }) => name === symbol.name && isSame(at, symbol.at)) === index;
+}

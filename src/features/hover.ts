@@ -1,0 +1,38 @@
+import type { Span } from '../model/span';
+import type { Workflow } from '../model/workflow';
+import { describeAgent } from './describe-agent';
+import { describeEdge } from './describe-edge';
+import { describeHandoff } from './describe-handoff';
+import { findAt, type Found } from './find-at';
+import type { ToPlace } from './place';
+
+export interface Hover {
+  readonly markdown: string;
+  readonly at: Span;
+}
+
+/** How many things built in one place are told in full. */
+const MOST = 4;
+
+/** What the agent, the handoff or the entry under an offset means when the program runs. */
+export function hover(workflow: Workflow, file: string, offset: number, toPlace: ToPlace): Hover | undefined {
+  const found = findAt(workflow, file, offset);
+  if (!found) return undefined;
+  const texts = [...new Set(describe(workflow, found, toPlace))];
+  const rest = texts.length > MOST ? [`… and ${texts.length - MOST} more that are built here.`] : [];
+  return { markdown: [...texts.slice(0, MOST), ...rest].join('\n\n---\n\n'), at: found.at };
+}
+
+function describe(workflow: Workflow, found: Found, toPlace: ToPlace): readonly string[] {
+  switch (found.kind) {
+    case 'agents':
+      return found.agents.map((agent) => describeAgent(workflow, agent, toPlace));
+    case 'handoffs':
+      return found.handoffs.map((handoff) => describeHandoff(workflow, handoff, toPlace));
+    case 'edges':
+      return found.edges.map((edge) => {
+        const handoff = workflow.handoffs.find(({ id }) => id === edge.handoff);
+        return handoff ? describeHandoff(workflow, handoff, toPlace) : describeEdge(workflow, edge, toPlace);
+      });
+  }
+}

@@ -1,0 +1,29 @@
+import { CodeActionKind, type FileOperationRegistrationOptions, type ServerCapabilities, TextDocumentSyncKind } from 'vscode-languageserver';
+
+/** Commands that clients send back to the server. */
+export const COMMANDS = {
+  /** Looks at all files anew. */
+  scan: 'baton.scan',
+  /** Opens the document of a rule, by its id. */
+  openRuleDocument: 'baton.openRuleDocument',
+} as const;
+
+/** Folders alone: files are watched on disk, where folders that are moved as a whole go unnoticed. */
+const FOLDERS: FileOperationRegistrationOptions = { filters: [{ scheme: 'file', pattern: { glob: '**', matches: 'folder' } }] };
+
+/** What the server can do. */
+export const CAPABILITIES: ServerCapabilities = {
+  positionEncoding: 'utf-16',
+  textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental },
+  hoverProvider: true,
+  definitionProvider: true,
+  referencesProvider: true,
+  documentSymbolProvider: { label: 'Agents' },
+  codeLensProvider: {},
+  codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix] },
+  executeCommandProvider: { commands: Object.values(COMMANDS) },
+  workspace: {
+    workspaceFolders: { supported: true, changeNotifications: true },
+    fileOperations: { didCreate: FOLDERS, didRename: FOLDERS, didDelete: FOLDERS },
+  },
+};

@@ -1,0 +1,91 @@
+import type { Location, Position } from 'vscode-languageserver';
+import type { Finding, Severity } from '../model/finding';
+import type { Span } from '../model/span';
+import type { Sdk, Workflow } from '../model/workflow';
+
+/** What Baton's client and server say to each other besides LSP. Types only: import with `import type`. */
+
+/** `initialize.initializationOptions`; all optional, for clients that know nothing of Baton. */
+export interface InitializationOptions {
+  /** Counts until the client answers `workspace/configuration`; for good where it cannot. */
+  readonly settings?: ClientSettings;
+  /** The client has the command `baton.showGraph` (argument: an agent's id): code lenses offer it. */
+  readonly hasGraph?: boolean;
+  /** Milliseconds of quiet after an edit before the analysis; 150 unless given. */
+  readonly delay?: number;
+  /** Where to keep what was read between runs; worth nothing to another version of the program. */
+  readonly cache?: { readonly folder: string; readonly version: string };
+}
+
+/** As users write them, and as `workspace/didChangeConfiguration` carries them; what does not fit is reported in the log and left out. */
+export interface ClientSettings {
+  readonly baton?: {
+    /** Severity by rule id. */
+    readonly rules?: Readonly<Record<string, Severity | 'off'>>;
+    /** Globs of files not to look at, relative to a workspace folder. */
+    readonly exclude?: readonly string[];
+    /** Modules that export the SDK's API besides the SDK's own. */
+    readonly sdkModules?: readonly string[];
+    /** In bytes; larger files are not read, and that is said. */
+    readonly maximumFileSize?: number;
+  };
+  /** The editor's own setting: globs with `true` are left out. */
+  readonly files?: { readonly exclude?: Readonly<Record<string, unknown>> };
+}
+
+/** Client → server. */
+export interface Requests {
+  /** The newest workflow, once nothing is pending. */
+  'baton/graph': { readonly params: Record<string, never>; readonly result: GraphData };
+  /** The agent the cursor is in, for highlighting. */
+  'baton/agentAt': { readonly params: AgentAtParams; readonly result: string | null };
+  /** Where an agent, edge, handoff or any span of the newest workflow is written. */
+  'baton/locate': { readonly params: LocateParams; readonly result: Location | null };
+}
+
+/** Server → client. */
+export interface Notifications {
+  /** After every analysis, and when a scan begins. */
+  'baton/status': Status;
+  /** The workflow or its findings differ from those before; ask `baton/graph` for them if anybody looks. */
+  'baton/graphChanged': Record<string, never>;
+}
+
+export interface GraphData {
+  readonly workflow: Workflow;
+  readonly findings: readonly Finding[];
+  /** Source files looked at, for an empty graph to tell. */
+  readonly files: number;
+}
+
+export interface AgentAtParams {
+  readonly uri: string;
+  readonly position: Position;
+}
+
+export type LocateParams = { readonly id: string } | { readonly span: Span };
+
+export interface Status extends Figures {
+  /** A scan or its analysis is under way; the figures are those before. */
+  readonly scanning: boolean;
+  /** The user stopped the scan; the command `baton.scan` starts another. */
+  readonly cancelled: boolean;
+  /** What failed, a sentence without its full stop; the figures are those before. */
+  readonly error?: string;
+}
+
+export interface Figures {
+  /** Source files looked at. */
+  readonly files: number;
+  readonly agents: number;
+  /** Edges of kind handoff. */
+  readonly handoffs: number;
+  readonly findings: number;
+  readonly sdks: readonly Sdk[];
+  /** What could not be understood, and why. */
+  readonly unresolved: readonly { readonly reason: string; readonly location: Location }[];
+  /** Files that could not be read, or with doubts. */
+  readonly unreadable: readonly { readonly uri: string; readonly reason: string; readonly isRead: boolean }[];
+  /** The analysis that these figures come from; absent before the first. `evaluated` are files. */
+  readonly analysis?: { readonly modules: number; readonly evaluated: readonly string[]; readonly milliseconds: number };
+}

@@ -1,0 +1,139 @@
+import type { Analysis, AnalyzeOptions, Analyzer } from '../analyze';
+import type { Progress, Workspace } from '../workspace/workspace';
+
+/** One workspace kept analysed: waits for quiet, scans when the list of files is stale, analyses what changed. */
+export interface Session {
+  /** Everything is set up; before, changes only queue. */
+  begin(): void;
+  /** Something changed. `everything`: the options of the analysis did. */
+  changed(what?: 'everything'): void;
+  /** The folders or what to leave out changed, or the user wants another look: a running scan is void. */
+  rescan(): void;
+  /** The newest analysis, once nothing is pending. */
+  settled(): Promise<Analysis>;
+  /** The user stopped the last scan. */
+  readonly isCancelled: boolean;
+  dispose(): void;
+}
+
+/** What a session needs besides, and whom it tells. */
+export interface SessionRim {
+  readonly options: () => AnalyzeOptions;
+  /** Milliseconds of quiet before an analysis. */
+  readonly delay: number;
+  /** A scan begins; `cancel` is for the user. */
+  readonly showScan: (cancel: () => void) => { report(progress: Progress): void; done(): void };
+  readonly analysed: (analysis: Analysis, milliseconds: number) => void;
+  readonly failed: (what: string, error: unknown) => void;
+}
+
+const NOTHING: Analysis = {
+  workflow: { agents: [], handoffs: [], edges: [], unresolved: [], sdks: [] },
+  findings: [],
+  failures: [],
+  statistics: { modules: 0, evaluated: [] },
+};
+
+export function createSession(workspace: Workspace, analyzer: Analyzer, rim: SessionRim): Session {
+  let latest = NOTHING;
+  let hasBegun = false;
+  let isStale = true;
+  let isEverythingStale = false;
+  let isBusy = false;
+  let isCancelled = false;
+  let scan: AbortController | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let turns = Promise.resolve();
+  const waiting: (() => void)[] = [];
+
+  return {
+    begin() {
+      hasBegun = true;
+      schedule(0);
+    },
+    changed(what) {
+      if (what) isEverythingStale = true;
+      schedule(rim.delay);
+    },
+    rescan() {
+      isCancelled = false;
+      scan?.abort();
+      schedule(0);
+    },
+    async settled() {
+      if (isStale || isBusy) await new Promise<void>((resolve) => waiting.push(resolve));
+      return latest;
+    },
+    get isCancelled() {
+      return isCancelled;
+    },
+    dispose() {
+      clearTimeout(timer);
+      scan?.abort();
+    },
+  };
+
+  function schedule(delay: number): void {
+    isStale = true;
+    clearTimeout(timer);
+    if (hasBegun) timer = setTimeout(() => (turns = turns.then(turn)), delay);
+  }
+
+  /** One at a time. What changes meanwhile has its own turn coming, so a stale result is never shown. */
+  async function turn(): Promise<void> {
+    if (!isStale) return;
+    isStale = false;
+    isBusy = true;
+    const hasScanned = await scanIfNeeded();
+    if (!isStale) analyse();
+    if (hasScanned) saveCache();
+    isBusy = false;
+    if (!isStale) for (const resolve of waiting.splice(0)) resolve();
+  }
+
+  /** Whether a scan ended. */
+  async function scanIfNeeded(): Promise<boolean> {
+    let hasScanned = false;
+    while (workspace.needsScan && !isCancelled) {
+      const abort = new AbortController();
+      scan = abort;
+      const shown = rim.showScan(() => {
+        isCancelled = true;
+        abort.abort();
+      });
+      try {
+        await workspace.scan({ signal: abort.signal, onProgress: shown.report });
+        hasScanned = true;
+      } catch (error) {
+        if (abort.signal.aborted) continue;
+        rim.failed('The scan', error);
+        return false;
+      } finally {
+        shown.done();
+        scan = undefined;
+      }
+    }
+    return hasScanned;
+  }
+
+  function analyse(): void {
+    const start = performance.now();
+    try {
+      const changed = workspace.takeChanged();
+      latest = analyzer.analyze(workspace.project, isEverythingStale ? 'everything' : changed, rim.options());
+      isEverythingStale = false;
+      rim.analysed(latest, performance.now() - start);
+    } catch (error) {
+      isEverythingStale = true;
+      rim.failed('The analysis', error);
+    }
+  }
+
+  function saveCache(): void {
+    try {
+      workspace.saveCache();
+    } catch (error) {
+      rim.failed('Writing the cache', error);
+    }
+  }
+}

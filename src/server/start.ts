@@ -1,0 +1,93 @@
+import { basename, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { type Connection, DidChangeConfigurationNotification, type InitializeParams, type InitializeResult } from 'vscode-languageserver';
+import { createAnalyzer } from '../analyze';
+import type { ToPlace } from '../features/place';
+import type { LanguageSupport } from '../languages/language';
+import { createWorkspace } from '../workspace/create-workspace';
+import { answerRequests } from './answer-requests';
+import { CAPABILITIES, COMMANDS } from './capabilities';
+import { createConfiguration } from './configuration';
+import { followDisk } from './follow-disk';
+import { followDocuments } from './follow-documents';
+import { readInitializationOptions } from './initialization-options';
+import { createReporter } from './reporter';
+import { createSession } from './session';
+import { createToLsp } from './to-lsp';
+import { createUris } from './uris';
+import { watchFiles } from './watch-files';
+
+/** Sets the server up for one client; the wiring diagram of everything in this folder. */
+export function start(connection: Connection, params: InitializeParams, folder: string, languages: readonly LanguageSupport[]): InitializeResult {
+  const { capabilities } = params;
+  const { settings, hasGraph = false, delay, cache } = readInitializationOptions(params.initializationOptions);
+
+  const uris = createUris();
+  const workspace = createWorkspace({ languages, settings: { folders: [] }, ...(cache ? { cache } : {}) });
+  const toRuleDocument = (rule: string): string => pathToFileURL(join(folder, 'rules', `${rule}.md`)).href;
+  const toLsp = createToLsp({ toPlace: workspace.place, toUri: uris.toUri, toRuleDocument });
+  const toPlace: ToPlace = (span) => {
+    const { line, column } = workspace.place(span);
+    return { label: `${basename(span.file)}:${line}`, href: `${uris.toUri(span.file)}#L${line},${column}` };
+  };
+
+  const reporter = createReporter({ connection, workspace, toLsp, toUri: uris.toUri, isCancelled: () => session.isCancelled });
+  const session = createSession(workspace, createAnalyzer(languages), { delay, options: () => configuration.options, ...reporter });
+  const configuration = createConfiguration(connection, capabilities, foldersOf(params), settings, {
+    settingsChanged(next) {
+      workspace.configure(next);
+      session.rescan();
+    },
+    optionsChanged: () => session.changed('everything'),
+  });
+
+  const documents = followDocuments(connection, uris, workspace, session.changed);
+  followDisk(connection, (events) => {
+    workspace.update(events);
+    session.changed();
+  });
+  answerRequests(connection, {
+    languages,
+    hasGraph,
+    toLsp,
+    toPlace,
+    settled: session.settled,
+    toFile: uris.toFile,
+    toOffset: documents.toOffset,
+    text: workspace.text,
+    fileCount: () => workspace.fileCount,
+    takesLinks: capabilities.textDocument?.definition?.linkSupport === true,
+    showsDocuments: capabilities.window?.showDocument?.support === true,
+  });
+
+  connection.onDidChangeConfiguration(({ settings: pushed }) => configuration.reload(pushed ?? undefined));
+  connection.onExecuteCommand(async ({ command, arguments: [rule] = [] }) => {
+    switch (command) {
+      case COMMANDS.scan:
+        workspace.configure(configuration.settings);
+        return session.rescan();
+      case COMMANDS.openRuleDocument:
+        await connection.window.showDocument({ uri: toRuleDocument(basename(String(rule))), takeFocus: true });
+    }
+  });
+  connection.onInitialized(async () => {
+    if (capabilities.workspace?.workspaceFolders) connection.workspace.onDidChangeWorkspaceFolders(configuration.changeFolders);
+    if (capabilities.workspace?.didChangeConfiguration?.dynamicRegistration) {
+      await connection.client.register(DidChangeConfigurationNotification.type, { section: ['baton', 'files.exclude'] });
+    }
+    if (capabilities.workspace?.didChangeWatchedFiles?.dynamicRegistration) await watchFiles(connection, languages);
+    await configuration.reload();
+    session.begin();
+  });
+  connection.onShutdown(() => {
+    session.dispose();
+    workspace.saveCache();
+  });
+
+  return { capabilities: CAPABILITIES, serverInfo: { name: 'baton' } };
+}
+
+/** URIs; older clients know one folder only. */
+function foldersOf({ workspaceFolders, rootUri }: InitializeParams): readonly string[] {
+  return workspaceFolders?.map(({ uri }) => uri) ?? (rootUri ? [rootUri] : []);
+}

@@ -1,0 +1,88 @@
+import {
+  type Diagnostic,
+  DiagnosticSeverity,
+  type DocumentSymbol,
+  type Location,
+  type LocationLink,
+  type Range,
+  SymbolKind,
+  type WorkspaceEdit,
+} from 'vscode-languageserver';
+import type { Definition } from '../features/definition';
+import type { Symbol } from '../features/document-symbols';
+import type { Finding, Severity, TextEdit } from '../model/finding';
+import type { Span } from '../model/span';
+import type { Place } from '../workspace/places';
+
+/** The way out: offsets become lines and columns, files URIs. The only place that knows both. */
+export interface ToLsp {
+  range(span: Span): Range;
+  location(span: Span): Location;
+  link(definition: Definition): LocationLink;
+  diagnostic(finding: Finding): Diagnostic;
+  symbol(symbol: Symbol): DocumentSymbol;
+  edit(edits: readonly TextEdit[]): WorkspaceEdit;
+}
+
+export interface Names {
+  readonly toPlace: (span: Span) => Place;
+  readonly toUri: (file: string) => string;
+  /** Where a rule's document can be read. */
+  readonly toRuleDocument: (rule: string) => string;
+}
+
+const SEVERITIES: Readonly<Record<Severity, DiagnosticSeverity>> = {
+  error: DiagnosticSeverity.Error,
+  warning: DiagnosticSeverity.Warning,
+  info: DiagnosticSeverity.Information,
+  hint: DiagnosticSeverity.Hint,
+};
+
+const SYMBOLS: Readonly<Record<Symbol['kind'], SymbolKind>> = {
+  agent: SymbolKind.Object,
+  handoff: SymbolKind.Event,
+  'agent-tool': SymbolKind.Function,
+};
+
+export function createToLsp({ toPlace, toUri, toRuleDocument }: Names): ToLsp {
+  const range = (span: Span): Range => {
+    const { line, column, endLine, endColumn } = toPlace(span);
+    return { start: { line: line - 1, character: column - 1 }, end: { line: endLine - 1, character: endColumn - 1 } };
+  };
+  const location = (span: Span): Location => ({ uri: toUri(span.file), range: range(span) });
+
+  const symbol = ({ name, detail, kind, at, selection, children }: Symbol): DocumentSymbol => ({
+    name: name.trim() || '(empty)',
+    detail,
+    kind: SYMBOLS[kind],
+    range: range(at),
+    selectionRange: range(selection),
+    children: children.map(symbol),
+  });
+
+  return {
+    range,
+    location,
+    symbol,
+    link: ({ origin, target, selection }) => ({
+      originSelectionRange: range(origin),
+      targetUri: toUri(target.file),
+      targetRange: range(target),
+      targetSelectionRange: range(selection),
+    }),
+    diagnostic: ({ rule, severity, message, at, related = [] }) => ({
+      range: range(at),
+      severity: SEVERITIES[severity],
+      code: rule,
+      codeDescription: { href: toRuleDocument(rule) },
+      source: 'baton',
+      message,
+      ...(related.length > 0 && { relatedInformation: related.map(({ message, at }) => ({ message, location: location(at) })) }),
+    }),
+    edit: (edits) => {
+      const changes: Record<string, { range: Range; newText: string }[]> = {};
+      for (const { at, text } of edits) (changes[toUri(at.file)] ??= []).push({ range: range(at), newText: text });
+      return { changes };
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import { cp, mkdtemp, realpath, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** A workspace that tests may change: a copy of `fixtures/<name>`, in a home of its own. */
+export interface Fixture {
+  readonly home: string;
+  readonly folder: string;
+  remove(): Promise<void>;
+}
+
+export async function openFixture(name: string): Promise<Fixture> {
+  const home = await realpath(await mkdtemp(join(tmpdir(), 'baton-fixture-')));
+  const folder = join(home, name);
+  await cp(join('test/vscode/fixtures', name), folder, { recursive: true });
+  return { home, folder, remove: () => rm(home, { recursive: true, force: true }) };
+}

@@ -1,0 +1,71 @@
+import type { FrameLocator, Locator, Page } from 'playwright-core';
+
+/** Waits until the workbench shows its folder. */
+export async function settleWorkbench(page: Page): Promise<void> {
+  page.setDefaultTimeout(25_000);
+  await page.locator('.explorer-folders-view .monaco-list-row').first().waitFor();
+}
+
+/** Runs a command as a user does, by its title in the command palette. */
+export async function runCommand(page: Page, title: string): Promise<void> {
+  await page.keyboard.press('F1');
+  const input = page.locator('.quick-input-widget input.input');
+  await input.fill(`>${title}`);
+  await page.locator('.quick-input-list .monaco-list-row.focused', { hasText: title }).waitFor();
+  await input.press('Enter');
+}
+
+/** Brings a file of the explorer's tree into an editor; `path` relative to the workspace. */
+export async function openFile(page: Page, path: string): Promise<void> {
+  const parts = path.split('/');
+  for (const [i, part] of parts.entries()) {
+    const row = page.locator('.explorer-folders-view .monaco-list-row', { has: page.getByText(part, { exact: true }) });
+    await row.waitFor();
+    const isFolder = i < parts.length - 1;
+    if (isFolder && (await row.getAttribute('aria-expanded')) === 'true') continue;
+    await (isFolder ? row.click() : row.dblclick());
+  }
+  await page.locator(`.tab.active[data-resource-name="${parts.at(-1)}"]`).waitFor();
+}
+
+/** Puts the cursor on a line of the editor that is in front, by the text of that line. */
+export async function putCursor(page: Page, line: string): Promise<void> {
+  await page.locator('.view-line', { hasText: line }).first().click();
+}
+
+/** Waits until the cursor is on a line of a file in front. */
+export async function cursorAt(page: Page, file: string, line: number): Promise<void> {
+  await page.locator(`.tab.active[data-resource-name="${file}"]`).waitFor();
+  await page.locator('.statusbar-item', { hasText: new RegExp(`Ln ${line}, Col`) }).waitFor();
+}
+
+/** The item of Baton in the status bar, once it reads so. */
+export async function status(page: Page, text: RegExp): Promise<Locator> {
+  const item = page.locator('#baton\\.baton\\.baton\\.status', { hasText: text });
+  await item.waitFor();
+  return item;
+}
+
+/** Opens the graph and waits until so many agents are drawn. */
+export async function showGraph(page: Page, agents: number): Promise<FrameLocator> {
+  await runCommand(page, 'Baton: Show Agent Graph');
+  await agentsDrawn(page, agents);
+  return graph(page);
+}
+
+/** The document of the webview that is in front. */
+export function graph(page: Page): FrameLocator {
+  return page.frameLocator('iframe.webview.ready').frameLocator('#active-frame');
+}
+
+/** Waits until exactly so many agents are drawn. */
+export async function agentsDrawn(page: Page, agents: number): Promise<void> {
+  const drawn = graph(page).locator('#canvas g.node.ag-agent');
+  await drawn.nth(agents - 1).waitFor();
+  await drawn.nth(agents).waitFor({ state: 'detached' });
+}
+
+/** An agent's node by the name it reads. */
+export function agent(page: Page, name: string): Locator {
+  return graph(page).locator('#canvas g.node.ag-agent', { hasText: name });
+}

@@ -1,0 +1,110 @@
+import { strict as assert } from 'node:assert';
+import { once } from 'node:events';
+import { existsSync, watch } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { agent, agentsDrawn, cursorAt, graph, openFile, putCursor, runCommand, showGraph } from './drive';
+import { openPage, type OpenPage } from './open-page';
+
+describe('the graph beside the code', () => {
+  let opened: OpenPage;
+  let page: Page;
+
+  before(async () => {
+    opened = await openPage('desk');
+    page = opened.page;
+    await openFile(page, 'python/desk.py');
+    await showGraph(page, 6);
+  });
+  after(() => opened.close());
+
+  it('draws the agents of both languages', async () => {
+    const names = await graph(page).locator('#canvas g.node.ag-agent .nodeLabel, #canvas g.node.ag-agent text').allTextContents();
+    for (const name of ['Billing', 'Refunds', 'Triage', 'Support', 'Sales', 'Reception']) {
+      assert.ok(names.some((text) => text.includes(name)), `${name} among ${names.join(', ')}`);
+    }
+  });
+
+  it('opens the code of a node that is clicked', async () => {
+    await agent(page, 'Refunds').click();
+    await cursorAt(page, 'desk.py', 4);
+  });
+
+  it('opens the code of another file in the column of the code', async () => {
+    await agent(page, 'Sales').click();
+    await cursorAt(page, 'desk.ts', 4);
+    assert.equal(await page.locator('.editor-group-container').count(), 2);
+  });
+
+  it('opens the code of the node that has the keyboard, on Enter', async () => {
+    await agent(page, 'Triage').focus();
+    await page.keyboard.press('Enter');
+    await cursorAt(page, 'desk.py', 6);
+  });
+
+  it('opens the code of an edge at its wiring', async () => {
+    await graph(page).locator('.edgeLabel [role="button"]', { hasText: 'transfer_to_support' }).click();
+    await cursorAt(page, 'desk.ts', 8);
+  });
+
+  it('marks the agent that the cursor is in', async () => {
+    await openFile(page, 'python/desk.py');
+    await putCursor(page, 'Billing');
+    await graph(page).locator('g.node.ag-current', { hasText: 'Billing' }).waitFor();
+    await putCursor(page, 'Refunds');
+    await graph(page).locator('g.node.ag-current', { hasText: 'Refunds' }).waitFor();
+    assert.equal(await graph(page).locator('g.node.ag-current').count(), 1);
+  });
+
+  it('shows an edit once typing stops, and keeps zoom and place', async () => {
+    await graph(page).locator('#zoomIn').click();
+    const zoom = await readZoom();
+    await putCursor(page, 'Refunds');
+    await page.keyboard.press('Control+End');
+    await page.keyboard.type('late = Agent(name="Late', { delay: 20 });
+    const stopped = Date.now();
+    await agentsDrawn(page, 7);
+    console.log(`  an edit was on screen ${Date.now() - stopped} ms after the last key`);
+    await agent(page, 'Late').waitFor();
+    assert.equal(await readZoom(), zoom);
+    await runCommand(page, 'File: Revert File');
+    await agentsDrawn(page, 6);
+  });
+
+  it('puts Mermaid on the clipboard', async () => {
+    await runCommand(page, 'Baton: Copy Agent Graph as Mermaid');
+    await page.locator('.statusbar-item', { hasText: 'on the clipboard' }).waitFor();
+    const text = await page.evaluate<string>('navigator.clipboard.readText()');
+    assert.match(text, /^flowchart (TB|LR)\n/);
+    assert.match(text, /Triage/);
+  });
+
+  for (const [title, name, beginning] of [
+    ['Baton: Export Agent Graph as SVG', 'agents.svg', '<svg'],
+    ['Baton: Export Agent Graph as PNG', 'agents.png', '\x89PNG'],
+  ] as const) {
+    it(`saves ${name}`, async () => {
+      const file = join(opened.folder, name);
+      const watcher = watch(opened.folder);
+      await runCommand(page, title);
+      const input = page.locator('.quick-input-widget input.input');
+      await page.locator('.quick-input-title', { hasText: 'Export Agent Graph' }).waitFor();
+      await page.waitForFunction(`document.querySelector('.quick-input-widget input.input').value.endsWith('${name}')`);
+      await input.press('Enter');
+      while (!existsSync(file)) await once(watcher, 'change');
+      watcher.close();
+      assert.ok((await readFile(file, 'latin1')).startsWith(beginning));
+    });
+  }
+
+  it('comes back when the window is reloaded', async () => {
+    await page.reload();
+    await agentsDrawn(page, 6);
+  });
+
+  async function readZoom(): Promise<string | undefined> {
+    const style = await graph(page).locator('#canvas').getAttribute('style');
+    return /scale\(([^)]+)\)/.exec(style ?? '')?.[1];
+  }
+});

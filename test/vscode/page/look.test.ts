@@ -1,0 +1,44 @@
+import { strict as assert } from 'node:assert';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { graph, openFile, runCommand, showGraph } from './drive';
+import { openPage } from './open-page';
+import { toTeam } from './to-team';
+
+const THEMES = [
+  { name: 'dark', theme: 'Default Dark Modern', workbench: 'vs-dark', body: 'vscode-dark' },
+  { name: 'light', theme: 'Default Light Modern', workbench: 'vs', body: 'vscode-light' },
+  { name: 'high-contrast', theme: 'Default High Contrast', workbench: 'hc-black', body: 'vscode-high-contrast' },
+  { name: 'high-contrast-light', theme: 'Default High Contrast Light', workbench: 'hc-light', body: 'vscode-high-contrast-light' },
+];
+const PICTURES = 'out/screenshots';
+
+/** Pictures for people; what is asserted is that themes change the colours and draw nothing anew. */
+describe('the look of the graph', () => {
+  for (const agents of [1, 6, 60]) {
+    it(`${agents} agents in every kind of theme`, async () => {
+      const opened = await openPage('empty', { prepare: (folder) => writeFile(join(folder, 'team.py'), toTeam(agents)) });
+      const { page, folder } = opened;
+      try {
+        await mkdir(PICTURES, { recursive: true });
+        await mkdir(join(folder, '.vscode'));
+        await openFile(page, 'team.py');
+        await showGraph(page, agents);
+        await runCommand(page, 'View: Toggle Primary Side Bar Visibility');
+        await graph(page).locator('#canvas svg').evaluate((svg) => svg.setAttribute('data-first', ''));
+        const fills = new Set<string>();
+        for (const { name, theme, workbench, body } of THEMES) {
+          await writeFile(join(folder, '.vscode/settings.json'), JSON.stringify({ 'workbench.colorTheme': theme }));
+          await page.locator(`.monaco-workbench.${workbench}`).waitFor();
+          await graph(page).locator(`body.${body}`).waitFor();
+          await page.screenshot({ path: join(PICTURES, `graph-${String(agents).padStart(2, '0')}-${name}.png`) });
+          fills.add(await graph(page).locator('body').evaluate('(body) => getComputedStyle(body).backgroundColor'));
+        }
+        assert.equal(await graph(page).locator('#canvas svg[data-first]').count(), 1);
+        assert.ok(fills.size >= 3, [...fills].join(' '));
+      } finally {
+        await opened.close();
+      }
+    });
+  }
+});
