@@ -177,22 +177,42 @@ export class Program {
     return { ir, eager, imports, importsSdk, names: topLevelNames(ir), probes };
   }
 
-  /** Depth-first, imports before importers, without recursion; a cycle starts where it was entered. */
+  /**
+   * Depth-first, imports before importers, without recursion. Of a cycle, Python runs the module it is entered by first, the others as far as
+   * that one needs them.
+   */
   #evaluationOrder(start: string): string[] {
     const order: string[] = [];
-    const entered = new Set<string>();
-    const stack: { readonly file: string; readonly imports: Iterator<string> }[] = [];
+    const entered = new Map<string, number>();
+    /** Left, but part of a cycle that is not. */
+    const open: string[] = [];
+    const stack: { readonly file: string; readonly imports: Iterator<string>; readonly left: number; earliest: number }[] = [];
     const enter = (file: string): void => {
-      entered.add(file);
-      stack.push({ file, imports: (this.#factsOf(file)?.eager ?? new Set<string>()).values() });
+      stack.push({ file, imports: (this.#factsOf(file)?.eager ?? new Set<string>()).values(), left: open.length, earliest: entered.size });
+      entered.set(file, entered.size);
     };
     enter(start);
     for (let top = stack.at(-1); top; top = stack.at(-1)) {
       const { done, value } = top.imports.next();
-      if (done) {
-        order.push(top.file);
-        stack.pop();
-      } else if (!entered.has(value) && this.#modules.get(value)?.state !== 'done') enter(value);
+      if (!done) {
+        const known = entered.get(value);
+        if (known !== undefined) top.earliest = Math.min(top.earliest, known);
+        else if (this.#modules.get(value)?.state !== 'done') enter(value);
+        continue;
+      }
+      stack.pop();
+      const importer = stack.at(-1);
+      if (importer) importer.earliest = Math.min(importer.earliest, top.earliest);
+      if (top.earliest < (entered.get(top.file) ?? 0)) {
+        open.push(top.file);
+        continue;
+      }
+      const cycle = open.splice(top.left);
+      const isPython = this.#factsOf(top.file)?.ir.language === 'python';
+      for (const file of isPython ? [top.file, ...cycle] : [...cycle, top.file]) {
+        entered.set(file, Infinity);
+        order.push(file);
+      }
     }
     return order;
   }
