@@ -178,6 +178,10 @@ export async function startLspClient({ folders, settings = {}, command = ['dist/
     exit,
   };
   running.add(client);
+  // Whoever waits for it would wait forever.
+  server.once('exit', (code, signal) => {
+    if (running.delete(client)) events.emit('error', new Error(`The server ended by itself: ${signal ?? code}`));
+  });
   return client;
 }
 
