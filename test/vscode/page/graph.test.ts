@@ -64,9 +64,9 @@ describe('the graph beside the code', () => {
     await page.keyboard.press('Control+End');
     await page.keyboard.type('late = Agent(name="Late', { delay: 20 });
     const stopped = Date.now();
-    await agentsDrawn(page, 7);
-    console.log(`  an edit was on screen ${Date.now() - stopped} ms after the last key`);
     await agent(page, 'Late').waitFor();
+    console.log(`  an edit was on screen ${Date.now() - stopped} ms after the last key`);
+    await agentsDrawn(page, 7);
     assert.equal(await readZoom(), zoom);
     await runCommand(page, 'File: Revert File');
     await agentsDrawn(page, 6);
