@@ -44,7 +44,8 @@ export async function analyzePaths({ paths: given, exclude, rules, cache }: Inpu
     ...(cache !== undefined && { cache: { folder: resolve(world.cwd, cache), version: world.build } }),
   });
   await workspace.scan();
-  const { workflow, findings } = createAnalyzer(languages).analyze(workspace.project, 'everything', { rules });
+  const { workflow, findings, failures } = createAnalyzer(languages).analyze(workspace.project, 'everything', { rules });
+  for (const { rule, error } of failures) world.stderr.write(`baton: the rule ${rule} failed: ${error instanceof Error ? error.stack : String(error)}\n`);
   workspace.saveCache();
 
   const toName = (file: string) => toRelative(world.cwd, file);

@@ -3,7 +3,7 @@ import type { Finding, Severity } from '../model/finding';
 import { printable } from '../graph/printable';
 import type { Report } from './analyze-paths';
 import type { Styles } from './styles';
-import { toNotFound, toRemarks, toSummary, toUnresolved } from './text';
+import { toNotFound, toRemarks, toSdks, toSummary, toUnresolved } from './text';
 
 /** `baton check`: each finding with its line, what could not be read or resolved, and a summary. */
 export function toCheckText(report: Report, styles: Styles): string {
@@ -12,7 +12,7 @@ export function toCheckText(report: Report, styles: Styles): string {
     ...report.findings.map((finding) => toBlock(finding, report, styles)),
     toUnresolved(report, styles),
     toRemarks(report, styles),
-    toSummary(report, styles),
+    toSdks(report, styles) + toSummary(report, styles),
   ];
   return blocks.filter((block) => block !== '').join('\n');
 }

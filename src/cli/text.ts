@@ -1,6 +1,9 @@
 import { printable } from '../graph/printable';
+import type { Language } from '../model/workflow';
 import type { Report } from './analyze-paths';
 import type { Styles } from './styles';
+
+const SDK_NAMES: Readonly<Record<Language, string>> = { python: 'openai-agents', typescript: '@openai/agents' };
 
 /** More than this many are counted, not listed. */
 const LISTED = 10;
@@ -13,6 +16,15 @@ export function toSummary({ workflow, findings }: Report, styles: Styles): strin
   const open = unresolved.length > 0 ? `; ${unresolved.length} could not be resolved` : '';
   const paint = findings.some(({ severity }) => severity === 'error') ? styles.red : findings.length > 0 ? styles.yellow : styles.green;
   return `${paint(found)}${open}\n`;
+}
+
+/** Which releases of the SDK the findings speak about, and how that is known. */
+export function toSdks({ workflow }: Report, styles: Styles): string {
+  const lines = workflow.sdks.map(({ language, version, source }) => {
+    const known = source === undefined ? 'the newest known, since no lock file or installation tells' : printable(source);
+    return `Checked against ${SDK_NAMES[language]} ${printable(version)} (${known})\n`;
+  });
+  return lines.map(styles.dim).join('');
 }
 
 /** What only the running program knows, and what could not be read. */

@@ -22,7 +22,11 @@ export interface SchemaPlace {
   readonly span: Span;
 }
 
-/** The verdict of this release of the SDK on a schema. Python `handoff` (handoffs/__init__.py), JS `getSchemaAndParserFromInputType` (utils/tools.ts). */
+/**
+ * The verdict of this release of the SDK on a schema. Where parts of it are unknown (empty in `json`), a fault in what is known
+ * still counts, as those parts cannot heal it. Python `handoff` (handoffs/__init__.py), JS
+ * `getSchemaAndParserFromInputType` (utils/tools.ts).
+ */
 export function judgeInputType(sdk: Sdk, schema: InputSchema): InputTypeVerdict {
   if (sdk.language === 'typescript' && !does(sdk, 'takesStandardSchema')) {
     return { kind: 'unknown', reason: 'the strict conversion of releases before 0.16.0 is not known' };
@@ -36,7 +40,7 @@ export function judgeInputType(sdk: Sdk, schema: InputSchema): InputTypeVerdict 
   try {
     const strict = sdk.language === 'python' ? toPythonStrictSchema(sdk, schema.json) : toTypeScriptStrictSchema(schema.json, schema.form !== 'zod');
     const fault = findApiFault(strict);
-    if (!fault) return { kind: 'accepted', schema: strict };
+    if (!fault) return schema.unknown === undefined ? { kind: 'accepted', schema: strict } : { kind: 'unknown', reason: schema.unknown };
     return { kind: 'rejected-by-api', fault: fault.fault, pointer: fault.pointer, schema: strict, place: findPlace(schema, fault.pointer) };
   } catch (error) {
     if (!(error instanceof StrictSchemaError)) throw error;

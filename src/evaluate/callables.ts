@@ -1,4 +1,4 @@
-import type { FunctionDefinition } from '../languages/ir';
+import type { Expression, FunctionDefinition } from '../languages/ir';
 import type { Callable, CallableParameter } from '../model/workflow';
 import { findMember, spanOfClass } from './class';
 import type { Machine } from './machine';
@@ -53,8 +53,28 @@ function ofFunction(machine: Machine, value: FunctionValue): Callable {
     ...(definition.name === undefined ? {} : { name: definition.name }),
     ...(shown ? { parameters: shown } : {}),
     ...(isWrapped ? {} : { isAsync, awaits: contains(definition.body) }),
-    ...(definition.isAsync && definition.member === undefined && !isWrapped ? { asyncSpan: { file: module.file, start, end: start + 'async'.length } } : {}),
+    ...(definition.isAsync && definition.member === undefined && !isWrapped && returnsPlainly(definition) ? { asyncSpan: { file: module.file, start, end: start + 'async'.length } } : {}),
   };
+}
+
+/** Whether what a function returns is certainly no promise: literals and its own parameters, under no annotation that says otherwise. */
+function returnsPlainly({ body, parameters, returnsPromise }: FunctionDefinition): boolean {
+  const isPlain = (value: Expression | undefined): boolean => {
+    if (value === undefined || value.kind === 'map' || value.kind === 'list' || value.kind === 'constant') return true;
+    if (value.kind === 'conditional') return isPlain(value.then) && isPlain(value.else);
+    return value.kind === 'name' && parameters.some(({ name }) => name === value.name);
+  };
+  return returnsPromise !== true && returnedValues(body).every(isPlain);
+}
+
+/** What the `return`s of a function's own body give back. */
+function returnedValues(node: unknown): readonly (Expression | undefined)[] {
+  if (Array.isArray(node)) return node.flatMap(returnedValues);
+  if (typeof node !== 'object' || node === null) return [];
+  const { kind, value } = node as { readonly kind?: string; readonly value?: Expression };
+  if (kind === 'return') return [value];
+  if (kind === 'function' || kind === 'function-expression') return [];
+  return Object.values(node).flatMap(returnedValues);
 }
 
 function isStaticMethod({ decorators }: FunctionDefinition): boolean {

@@ -9,12 +9,16 @@ import type { Unit } from './unit';
 export class Cells<T> {
   readonly #base = new Map<string, T>();
   #layers: Map<Unit, Map<string, T>> | undefined;
+  /** The branch that made the object, if any: no other path has it, so nothing done to it there is undone or joined. */
+  readonly madeIn: symbol | undefined;
 
   /** `isLocal`: the variables of one function activation. */
   constructor(
     readonly owner: Unit,
     readonly isLocal = false,
-  ) {}
+  ) {
+    this.madeIn = owner.journals.at(-1)?.branch;
+  }
 
   /** What `viewer` sees under `key`; `undefined` when unset or deleted. */
   read(key: string, viewer: Unit): T | undefined {

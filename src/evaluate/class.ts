@@ -15,12 +15,16 @@ import { type AgentValue, type Arguments, type ClassValue, type FunctionValue, t
 export function defineClass(machine: Machine, definition: ClassDefinition): Value {
   const { frame, unit } = machine;
   const bases = definition.bases.map((base) => evaluate(machine, base));
-  const members = new Scope('class', frame.scope, frame.module, unit);
+  const isJavaScript = frame.module.language === 'typescript';
+  const around = isJavaScript ? new Scope('block', frame.scope, frame.module, unit) : frame.scope;
+  const members = new Scope('class', around, frame.module, unit);
   const value: ClassValue = { kind: 'class', definition, scope: frame.scope, module: frame.module, bases, decorators: definition.decorators.map((each) => evaluateItem(machine, each)), members };
 
   const outer = frame.scope;
+  // A JS class sees itself by its name in its static initialisers; Python binds the name when the body has run.
+  if (isJavaScript && definition.name !== undefined) around.cells.write(definition.name, machine.item(value, definition), unit);
   frame.scope = members;
-  runBlock(machine, frame.module.language === 'python' ? definition.body : staticPart(definition.body));
+  runBlock(machine, isJavaScript ? staticPart(definition.body) : definition.body);
   frame.scope = outer;
 
   let hasMethods = false;

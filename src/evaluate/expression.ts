@@ -5,6 +5,7 @@ import { call } from './call';
 import { defineClass } from './class';
 import { elementsOf, keyOf, newList, newMap, open, entriesOf } from './collections';
 import { decorate } from './decorate';
+import { evaluateLiteral } from './literal';
 import { type Completion, type Machine, describe } from './machine';
 import { moduleValue, placeOf } from './module-members';
 import { lookUp } from './names';
@@ -24,7 +25,7 @@ export function evaluate(machine: Machine, expression: Expression): Value {
     case 'name':
       return evaluateName(machine, expression);
     case 'constant':
-      return expression.form === undefined ? constant(expression.value) : unknown('a constant of another kind');
+      return expression.form === undefined ? constant(expression.value) : evaluateLiteral(expression, machine.spanOf(expression));
     case 'attribute':
       return getMember(machine, evaluate(machine, expression.object), expression.name, machine.spanOf(expression));
     case 'subscript':

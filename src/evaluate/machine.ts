@@ -6,7 +6,7 @@ import type { Module } from './module';
 import type { Program } from './program';
 import type { Scope } from './scope';
 import type { Unit } from './unit';
-import { ITEMS, type ClassValue, type Item, type ListValue, type Value, UNDEFINED, union, unknown, withCondition } from './values';
+import { ITEMS, type ClassValue, both, type Item, type ListValue, type Value, UNDEFINED, union, unknown, withCondition } from './values';
 
 /** Steps one unit may take before the rest of it is unknown. */
 const STEP_BUDGET = 400_000;
@@ -77,7 +77,8 @@ export class Machine {
   }
 
   write<T>(cells: Cells<T>, key: string, value: T | undefined): void {
-    this.unit.journals.at(-1)?.note(cells as Cells<unknown>, key, this.read(cells, key));
+    const journal = this.unit.journals.at(-1);
+    if (journal && journal.branch !== cells.madeIn) journal.note(cells as Cells<unknown>, key, this.read(cells, key));
     cells.write(key, value, this.unit);
   }
 
@@ -91,7 +92,7 @@ export class Machine {
 
   /** The condition in force, as written; undefined outside of branches. */
   condition(): string | undefined {
-    return this.unit.conditions.length > 0 ? this.unit.conditions.join(' and ') : undefined;
+    return this.unit.conditions.reduceRight<string | undefined>((inner, outer) => both(outer, inner), undefined);
   }
 
   unresolved(reason: string, span: Span): void {

@@ -187,14 +187,19 @@ function toEdges(agents: readonly Agent[], handoffs: readonly Handoff[], unresol
   };
   for (const agent of agents) {
     if (agent.retained && agent.handoffs.entries.length === 0) continue;
-    for (const entry of agent.handoffs.entries) for (const edge of handoffEdges(agent, entry, byId, handoffById)) add(edge);
-    for (const { value, span, condition } of agent.tools.entries) {
+    for (const entry of agent.handoffs.entries) for (const edge of handoffEdges(agent, inside(agent, entry), byId, handoffById)) add(edge);
+    for (const { value, span, condition } of agent.tools.entries.map((entry) => inside(agent, entry))) {
       if (value.kind !== 'tool' || value.tool.kind !== 'agent' || value.tool.agent === undefined || !byId.has(value.tool.agent)) continue;
       const certainty = condition === undefined ? 'certain' : 'conditional';
       add({ kind: 'agent-tool', from: agent.id, to: value.tool.agent, toolName: value.tool.name.value, certainty, span, ...(condition === undefined ? {} : { reason: condition }), ...(value.tool.isEnabled === false ? { isDisabled: true } : {}) });
     }
   }
   return edges;
+}
+
+/** What an agent that is there only under a condition leads to, is so only under that condition, too. */
+function inside({ condition }: Agent, entry: Entry): Entry {
+  return condition === undefined || entry.condition !== undefined ? entry : { ...entry, condition };
 }
 
 function handoffEdges(agent: Agent, { value, span, condition }: Entry, agents: ReadonlyMap<string, Agent>, handoffs: ReadonlyMap<string, Handoff>): Omit<Edge, 'id'>[] {

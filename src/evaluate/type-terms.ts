@@ -99,6 +99,7 @@ function toClassTerm(machine: Machine, value: ClassValue): ClassTerm {
         const scope = inside();
         return [{ name: keyword.name, value: toTypeTerm(scope, evaluateItem(scope, keyword.value)), span: scope.spanOf(keyword) }];
       }),
+    methods: () => definition.body.flatMap((statement) => (statement.kind === 'function' && statement.definition.name !== undefined ? [statement.definition.name] : [])),
     decorators: () => value.decorators.map((item) => toTypeTerm(machine, item)),
     fields: () =>
       definition.body.flatMap((statement): FieldTerm[] => {

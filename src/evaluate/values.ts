@@ -235,6 +235,9 @@ export function alternatives(item: Item): readonly Item[] {
   return item.value.kind === 'union' ? item.value.alternatives.map((each) => withCondition(each, item.condition)) : [item];
 }
 
+/** More alternatives than this are one unknown: nobody reads such a list, and joins of joins must end. */
+const ALTERNATIVES_LIMIT = 24;
+
 /** Joins alternatives; equal values merge. */
 export function union(items: readonly Item[]): Value {
   const flat: Item[] = [];
@@ -242,6 +245,7 @@ export function union(items: readonly Item[]): Value {
     if (!flat.some((other) => isSame(other.value, item.value))) flat.push(item);
   }
   const [first] = flat;
+  if (flat.length > ALTERNATIVES_LIMIT) return unknown('too many paths lead here to follow');
   return flat.length > 1 ? { kind: 'union', alternatives: flat } : (first?.value ?? unknown('nothing reaches this place'));
 }
 
@@ -260,6 +264,17 @@ export function isSame(a: Value, b: Value): boolean {
 
 /** The item under one more condition. */
 export function withCondition(item: Item, condition: string | undefined): Item {
-  if (condition === undefined || item.condition === condition) return item;
-  return { ...item, condition: item.condition === undefined ? condition : `${condition} and ${item.condition}` };
+  if (condition === undefined) return item;
+  const combined = both(condition, item.condition);
+  return combined === item.condition ? item : { ...item, condition: combined };
+}
+
+/** Longer conditions say no more to a reader. */
+const CONDITION_LIMIT = 160;
+
+/** Two conditions that hold together; said once each, and no longer than somebody would read. */
+export function both(outer: string, inner: string | undefined): string {
+  if (inner === undefined || outer === inner || outer.includes(inner)) return outer;
+  if (inner.includes(outer) || inner.length + outer.length > CONDITION_LIMIT) return inner;
+  return `${outer} and ${inner}`;
 }

@@ -1,4 +1,4 @@
-import type { Handoff, HandoffTarget, Workflow } from '../model/workflow';
+import type { Edge, Handoff, HandoffTarget, Workflow } from '../model/workflow';
 import { describeInput } from './describe-input';
 import { describeOption } from './describe-option';
 import { describeSdk } from './describe-sdk';
@@ -10,8 +10,8 @@ import type { ToPlace } from './place';
 /** A `handoff()` call in Markdown: where it leads, what the model sees, and what its options do. */
 export function describeHandoff(workflow: Workflow, handoff: Handoff, toPlace: ToPlace): string {
   const { toolName, toolDescription, sdk } = handoff;
-  const from = workflow.edges.filter((edge) => edge.handoff === handoff.id).map((edge) => nameOf(workflow, edge.from));
-  const source = from.length > 0 ? ` from ${escapeMarkdown([...new Set(from)].join(', '))}` : '';
+  const from = [...new Set(workflow.edges.filter((edge) => edge.handoff === handoff.id).map((edge) => describeSource(workflow, edge)))];
+  const source = from.length > 0 ? ` from ${from.join(', ')}` : '';
   const targets = handoff.targets.map((target) => describeTarget(workflow, target, toPlace));
   return [
     `**Handoff**${source} to ${targets.join(' or ') || 'an unknown agent'}`,
@@ -21,6 +21,11 @@ export function describeHandoff(workflow: Workflow, handoff: Handoff, toPlace: T
     describeOptions(handoff),
     describeSdk(sdk),
   ].join('\n\n');
+}
+
+function describeSource(workflow: Workflow, { from, certainty, reason }: Edge): string {
+  const name = escapeMarkdown(nameOf(workflow, from));
+  return certainty === 'conditional' && reason !== undefined ? `${name} (when ${toCode(reason)})` : name;
 }
 
 function describeTarget(workflow: Workflow, target: HandoffTarget, toPlace: ToPlace): string {

@@ -8,7 +8,8 @@
  * - `copy`: numeric codes for nearly everything, right wherever Mermaid runs with its own settings.
  */
 export function encodeLabel(lines: readonly string[], encoding: Encoding): string {
-  return lines.map((line) => encoders[encoding](line)).join('<br/>');
+  const encoded = lines.map((line) => encoders[encoding](line)).join('<br/>');
+  return encoded.startsWith('`') ? `${JOINER}${encoded}` : encoded;
 }
 
 export type Encoding = 'screen' | 'copy';
@@ -23,7 +24,6 @@ const encoders: Record<Encoding, (line: string) => string> = {
     line
       .replace(PAIRS, `$&${JOINER}`)
       .replace(/#(?=\w+;)/g, `#${JOINER}`)
-      .replace(/^`/, `${JOINER}\``)
       .replace(/"/g, '″')
       .replace(/&/g, '&amp;')
       .replace(/</g, '&lt;')

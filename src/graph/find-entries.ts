@@ -17,8 +17,9 @@ export function findEntries({ agents, edges }: Workflow): ReadonlySet<string> {
 
   const started = agents.filter(({ startedAt }) => startedAt.length > 0);
   const withRun = new Set(started.map(({ id }) => root(id)));
-  const sources = new Set(edges.map(({ from }) => from));
-  const targets = new Set(edges.filter(({ from, to }) => from !== to).map(({ to }) => to));
+  const away = edges.filter(({ from, to }) => from !== to);
+  const sources = new Set(away.map(({ from }) => from));
+  const targets = new Set(away.map(({ to }) => to));
   const unreached = agents.filter(({ id }) => !withRun.has(root(id)) && sources.has(id) && !targets.has(id));
 
   return new Set([...started, ...unreached].map(({ id }) => id));

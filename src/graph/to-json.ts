@@ -87,7 +87,7 @@ function byPlace<T extends Place>(one: T, other: T): number {
     compare(one.file, other.file) ||
     one.line - other.line ||
     one.column - other.column ||
-    compare(JSON.stringify(one), JSON.stringify(other))
+    compare(Object.values(one).join('\0'), Object.values(other).join('\0'))
   );
 }
 

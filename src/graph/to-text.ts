@@ -50,7 +50,8 @@ function toRow(edge: Edge, nameOf: ReadonlyMap<string, string>, at: (span: Span)
   const arrow = edge.kind === 'handoff' ? '→' : '⊸';
   const target = edge.to === undefined ? '?' : (nameOf.get(edge.to) ?? '?');
   const tool = printable(edge.toolName ?? '?') + (edge.kind === 'agent-tool' ? '()' : '');
-  return [`  ${arrow} ${target}`, tool, [toCertainty(edge), ...(edge.isDisabled ? ['disabled'] : [])].join(' '), at(edge.span)];
+  const remarks = [toCertainty(edge), edge.isDisabled ? 'disabled' : ''].filter(Boolean).join(', ');
+  return [`  ${arrow} ${target}`, tool, remarks, at(edge.span)];
 }
 
 function toCertainty({ certainty, reason }: Edge): string {

@@ -40,6 +40,8 @@ export interface ClassTerm {
   decorators(): readonly TypeTerm[];
   /** Class-level names in order, annotated (`x: int = 1`) or plain (`model_config = ConfigDict(…)`). Methods are left out. */
   fields(): readonly FieldTerm[];
+  /** The names of the methods it defines itself; absent when they are not known. */
+  methods?(): readonly string[];
 }
 
 export interface FieldTerm {

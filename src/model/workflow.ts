@@ -209,7 +209,7 @@ export interface Callable {
   readonly signatureError?: string;
   /** Undefined when unknown. */
   readonly isAsync?: boolean;
-  /** Where `async` stands, for the fix. */
+  /** Where `async` stands, if what is returned is certainly no promise itself, for the fix. */
   readonly asyncSpan?: Span;
   /** The body holds no `await`, so that removing `async` changes only the promise. */
   readonly awaits?: boolean;
@@ -229,7 +229,10 @@ export interface InputSchema {
   /** As the user calls it: `RefundRequest`, `z.object`, `JSON Schema`. */
   readonly name: string;
   readonly form: 'python' | 'zod' | 'standard-schema' | 'json-schema' | 'other';
-  /** Undefined when it could not be worked out; `unknown` then says why, or `error` what is raised instead. */
+  /**
+   * Undefined when it could not be worked out; `unknown` then says why, or `error` what is raised instead. Together with `unknown`
+   * it holds what is known, the other parts being empty schemas.
+   */
   readonly json?: JsonSchema;
   readonly unknown?: string;
   /** Raised while the schema is made, before the strict conversion (pydantic's, zod's errors). */

@@ -16,7 +16,7 @@ export const asyncInputFilter: Rule = {
 
       yield {
         at: filter.valueSpan,
-        message: `\`${filter.written}\` is async, but the SDK does not await it${release(handoff)}: the run fails with ${failure(handoff)} after the first such handoff.`,
+        message: `\`${filter.written}\` is async, but the SDK does not await it${release(handoff)}: the run fails with ${failure(handoff)} when the model hands off.`,
         ...removeAsync(filter),
       };
     }

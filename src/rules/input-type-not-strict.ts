@@ -18,7 +18,7 @@ export const inputTypeNotStrict: Rule = {
       const rejection = judge(sdk, schema);
       if (!rejection) continue;
       const { place } = rejection;
-      const tail = assumption(sdk, (release) => judge(release, schema) !== undefined);
+      const tail = assumption(sdk, (release) => judge(release, schema)?.kind === rejection.kind);
       yield {
         at: inputType.valueSpan,
         message: `${fault(rejection, schema)}: ${consequence(rejection, constructedBy)}${tail}.`,
@@ -47,10 +47,11 @@ function fault(rejection: Rejection, { name }: InputSchema): string {
 
 function consequence(rejection: Rejection, constructedBy: string): string {
   if (rejection.kind === 'rejected-by-api') return 'the SDK takes it, but the API rejects every request that offers this handoff';
-  return `the SDK raises ${rejection.type} when \`${constructedBy}()\` is called (${firstSentence(rejection.message)})`;
+  return `the SDK raises ${rejection.type} (“${firstSentence(rejection.message)}”) when \`${constructedBy}()\` is called`;
 }
 
-/** The SDKs' texts explain themselves at length. */
+/** The SDKs' texts explain themselves at length; the JS SDK's hide the reason behind the same words for every schema. */
 function firstSentence(message: string): string {
-  return message.split(/(?<=\w[`'")\]]?)\.(?:\s|$)|\n/, 1)[0] ?? message;
+  const reason = message.split('Upstream helper error: ', 2)[1] ?? message;
+  return reason.split(/(?<=\w[`'")\]]*)\.(?:\s|$)|\n/, 1)[0] ?? reason;
 }

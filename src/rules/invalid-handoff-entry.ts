@@ -41,7 +41,7 @@ function* invalidTarget({ language, options, targets, constructedBy, span }: Han
 function* invalidList({ language, sdk, handoffs: { form, description = 'no list', assigned, span }, calleeSpan }: Agent): Iterable<Problem> {
   if (form !== 'other') return;
   const raises = (release: Sdk) => language === 'typescript' || (!assigned && does(release, 'checksAgentOptions'));
-  const isNone = /^(None|null|undefined)$/.test(description);
+  const isNone = /^`(None|null|undefined)`$/.test(description);
   if (language === 'typescript' && isNone) return;
   if (!raises(sdk) && !isNone && !/^an? (agent|handoff|function|class|number|boolean)$/.test(description)) return;
 

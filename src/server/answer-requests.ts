@@ -9,7 +9,7 @@ import { hover } from '../features/hover';
 import { locate } from '../features/locate';
 import type { ToPlace } from '../features/place';
 import { references } from '../features/references';
-import { type LanguageSupport } from '../languages/language';
+import type { LanguageSupport } from '../languages/language';
 import { languageOf } from '../languages/load-languages';
 import type { Requests } from './protocol';
 import type { ToLsp } from './to-lsp';
@@ -27,13 +27,15 @@ export interface Sources {
   readonly fileCount: () => number;
   /** The client can draw the graph: lenses offer it. */
   readonly hasGraph: boolean;
+  /** The client takes `LocationLink`s. */
+  readonly takesLinks: boolean;
   /** The client opens documents when asked. */
   readonly showsDocuments: boolean;
 }
 
 /** One handler per request, each one call into a feature. */
 export function answerRequests(connection: Connection, sources: Sources): void {
-  const { languages, settled, toFile, toOffset, toPlace, toLsp, text, fileCount, hasGraph, showsDocuments } = sources;
+  const { languages, settled, toFile, toOffset, toPlace, toLsp, text, fileCount, hasGraph, takesLinks, showsDocuments } = sources;
 
   connection.onHover(async ({ textDocument: { uri }, position }) => {
     const { workflow } = await settled();
@@ -43,7 +45,8 @@ export function answerRequests(connection: Connection, sources: Sources): void {
 
   connection.onDefinition(async ({ textDocument: { uri }, position }) => {
     const { workflow } = await settled();
-    return definition(workflow, toFile(uri), toOffset(uri, position)).map(toLsp.link);
+    const found = definition(workflow, toFile(uri), toOffset(uri, position));
+    return takesLinks ? found.map(toLsp.link) : found.map(({ selection }) => toLsp.location(selection));
   });
 
   connection.onReferences(async ({ textDocument: { uri }, position, context }) => {

@@ -34,6 +34,7 @@ export function createReporter({ connection, workspace, toLsp, toUri, isCancelle
 
     analysed(analysis, milliseconds) {
       connection.console.info(describeAnalysis(analysis, milliseconds, toLabel));
+      for (const { rule, error } of analysis.failures) connection.console.error(`The rule ${rule} failed: ${toError(error).stack}`);
       publish(toDiagnostics(analysis));
       figures = { ...toFigures(analysis, workspace, toLsp, toUri), analysis: { ...analysis.statistics, milliseconds } };
       notify('baton/status', { ...figures, scanning: false, cancelled: isCancelled() });
@@ -41,7 +42,7 @@ export function createReporter({ connection, workspace, toLsp, toUri, isCancelle
     },
 
     failed(what, error) {
-      const { message, stack } = error instanceof Error ? error : new Error(String(error));
+      const { message, stack } = toError(error);
       connection.console.error(`${what} failed: ${stack}`);
       notify('baton/status', { ...figures, scanning: false, cancelled: isCancelled(), error: `${what} failed: ${message}` });
     },
@@ -64,4 +65,8 @@ export function createReporter({ connection, workspace, toLsp, toUri, isCancelle
   function toLabel(file: string): string {
     return file.split('/').slice(-2).join('/');
   }
+}
+
+function toError(error: unknown): Error {
+  return error instanceof Error ? error : new Error(String(error));
 }

@@ -30,6 +30,7 @@ export interface SessionRim {
 const NOTHING: Analysis = {
   workflow: { agents: [], handoffs: [], edges: [], unresolved: [], sdks: [] },
   findings: [],
+  failures: [],
   statistics: { modules: 0, evaluated: [] },
 };
 
@@ -83,13 +84,16 @@ export function createSession(workspace: Workspace, analyzer: Analyzer, rim: Ses
     if (!isStale) return;
     isStale = false;
     isBusy = true;
-    await scanIfNeeded();
+    const hasScanned = await scanIfNeeded();
     if (!isStale) analyse();
+    if (hasScanned) saveCache();
     isBusy = false;
     if (!isStale) for (const resolve of waiting.splice(0)) resolve();
   }
 
-  async function scanIfNeeded(): Promise<void> {
+  /** Whether a scan ended. */
+  async function scanIfNeeded(): Promise<boolean> {
+    let hasScanned = false;
     while (workspace.needsScan && !isCancelled) {
       const abort = new AbortController();
       scan = abort;
@@ -99,13 +103,17 @@ export function createSession(workspace: Workspace, analyzer: Analyzer, rim: Ses
       });
       try {
         await workspace.scan({ signal: abort.signal, onProgress: shown.report });
+        hasScanned = true;
       } catch (error) {
-        if (!abort.signal.aborted) return rim.failed('The scan', error);
+        if (abort.signal.aborted) continue;
+        rim.failed('The scan', error);
+        return false;
       } finally {
         shown.done();
         scan = undefined;
       }
     }
+    return hasScanned;
   }
 
   function analyse(): void {
@@ -118,6 +126,14 @@ export function createSession(workspace: Workspace, analyzer: Analyzer, rim: Ses
     } catch (error) {
       isEverythingStale = true;
       rim.failed('The analysis', error);
+    }
+  }
+
+  function saveCache(): void {
+    try {
+      workspace.saveCache();
+    } catch (error) {
+      rim.failed('Writing the cache', error);
     }
   }
 }

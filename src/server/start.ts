@@ -56,6 +56,7 @@ export function start(connection: Connection, params: InitializeParams, folder: 
     toOffset: documents.toOffset,
     text: workspace.text,
     fileCount: () => workspace.fileCount,
+    takesLinks: capabilities.textDocument?.definition?.linkSupport === true,
     showsDocuments: capabilities.window?.showDocument?.support === true,
   });
 

@@ -77,7 +77,7 @@ export function createToLsp({ toPlace, toUri, toRuleDocument }: Names): ToLsp {
       codeDescription: { href: toRuleDocument(rule) },
       source: 'baton',
       message,
-      relatedInformation: related.map(({ message, at }) => ({ message, location: location(at) })),
+      ...(related.length > 0 && { relatedInformation: related.map(({ message, at }) => ({ message, location: location(at) })) }),
     }),
     edit: (edits) => {
       const changes: Record<string, { range: Range; newText: string }[]> = {};

@@ -19,7 +19,8 @@ import type { Changed, DiskEvent, Workspace, WorkspaceOptions, WorkspaceSettings
 export function createWorkspace({ languages, settings, cache: cacheOptions }: WorkspaceOptions): Workspace {
   const cache = cacheOptions && createIRCache(cacheOptions.folder, cacheOptions.version);
   const isStamped = cache !== undefined;
-  const isSource = (name: string) => languageOf(languages, name) !== undefined && !/\.d\.[mc]?ts$/i.test(name);
+  const extensions = new Set(languages.flatMap((language) => language.extensions));
+  const isSource = (name: string) => extensions.has(name.slice(name.lastIndexOf('.')).toLowerCase()) && !/\.d\.[mc]?ts$/i.test(name);
 
   let { folders, extraFiles, reader } = toSetup(settings);
   let inventory = createInventory();

@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import { posix } from 'node:path';
 import { isBelow, toFolder } from './to-file';
 
-const PROJECT_MARKS = ['.git', 'pyproject.toml', 'setup.py', 'package.json', 'tsconfig.json'];
+const PROJECT_MARKS = ['.git', 'pyproject.toml', 'setup.py', 'requirements.txt', 'package.json', 'tsconfig.json'];
 const RESOLUTION_FILES = ['tsconfig.json', 'jsconfig.json', 'package.json'];
 
 /**

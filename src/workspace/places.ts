@@ -12,7 +12,7 @@ export interface Place {
 
 /** Line starts in 4 bytes each: kept for every file that was read, so that places need no text. */
 export function toCompactLineStarts(text: string): Uint32Array {
-  return Uint32Array.from(toLineStarts(text));
+  return new Uint32Array(toLineStarts(text));
 }
 
 /** The place of a span; the beginning of the file where nothing is known of its lines. */

@@ -14,6 +14,8 @@ export interface ByteReader {
   read(file: string, options?: { readonly stamped?: boolean; readonly known?: Stamp | undefined }): BytesRead | undefined;
 }
 
+const BLOCK = 512;
+
 /**
  * Reads files of at most `maximumSize` bytes into one buffer, which every read reuses: a scan allocates nothing per file, and one
  * synchronous read per file beats promises by a factor of three.
@@ -27,10 +29,7 @@ export function createByteReader(maximumSize: number): ByteReader {
         descriptor = openSync(file, 'r');
         const stamp = stamped ? toStamp(descriptor) : undefined;
         if (stamp && known && stamp.mtime === known.mtime && stamp.size === known.size) return undefined;
-        let length = 0;
-        for (let count = -1; count !== 0 && length < buffer.length; length += count) {
-          count = readSync(descriptor, buffer, length, buffer.length - length, null);
-        }
+        const length = readFully(descriptor, buffer);
         if (length > maximumSize) return { reason: `it is larger than ${toMegabytes(maximumSize)}` };
         return { bytes: buffer.subarray(0, length), stamp };
       } catch (error) {
@@ -50,6 +49,16 @@ export function toReason(error: unknown): string {
   if (code === 'ELOOP') return 'it is a link that leads to itself';
   if (code === undefined) throw error;
   return `the system could not read it (${code})`;
+}
+
+/** Fills the buffer as far as the file goes. A short read ends a file, except that remote file systems may stop at a block. */
+function readFully(descriptor: number, buffer: Buffer): number {
+  let length = 0;
+  for (;;) {
+    const count = readSync(descriptor, buffer, length, buffer.length - length, null);
+    length += count;
+    if (count % BLOCK !== 0 || count === 0 || length === buffer.length) return length;
+  }
 }
 
 function toStamp(descriptor: number): Stamp {

@@ -1,7 +1,7 @@
 import { languageOf } from '../languages/load-languages';
 import type { FileIR } from '../languages/ir';
 import type { LanguageSupport } from '../languages/language';
-import { decode, isUtf16, type Decoded } from './decode';
+import { decode, isUtf16 } from './decode';
 import type { Notice } from './notice';
 import { toCompactLineStarts } from './places';
 import { createByteReader, type Stamp } from './read-bytes';
@@ -50,16 +50,21 @@ export function createSourceReader(languages: readonly LanguageSupport[], maximu
       const found = reader.read(file, { stamped: isStamped, known: known?.stamp });
       if (!found) return known ?? UNTOUCHED;
       if ('reason' in found) return { tier: 0, notice: { file, reason: found.reason, isRead: false } };
-      const language = languageOf(languages, file);
-      if (!language) return UNTOUCHED;
       const { bytes, stamp } = found;
-      const isWide = isUtf16(bytes);
-      if (!isNeeded && !isWide) {
-        const tier = tierOf(bytes);
-        const isBinary = tier === 0 && bytes.subarray(0, BINARY_SAMPLE).includes(0);
-        if (tier === 0 && !isBinary) return stamp ? { tier, stamp } : UNTOUCHED;
-      }
-      return toSource(file, language, decode(bytes, language.language), isNeeded, stamp);
+      const tier = isUtf16(bytes) ? undefined : tierOf(bytes);
+      if (tier === 0 && !isNeeded && !bytes.subarray(0, BINARY_SAMPLE).includes(0)) return stamp ? { tier, stamp } : UNTOUCHED;
+      const language = languageOf(languages, file);
+      if (!language) return { tier: tier ?? 0 };
+      const decoded = decode(bytes, language.language);
+      if ('reason' in decoded) return { tier: 0, stamp, notice: { file, reason: decoded.reason, isRead: false } };
+      const { text, remark } = decoded;
+      return {
+        tier: tier ?? tierOf(text),
+        stamp,
+        notice: remark === undefined ? undefined : { file, reason: remark, isRead: true },
+        ir: language.lower(file, text),
+        lineStarts: toCompactLineStarts(text),
+      };
     },
 
     readText(file) {
@@ -69,19 +74,5 @@ export function createSourceReader(languages: readonly LanguageSupport[], maximu
       const decoded = decode(found.bytes, language.language);
       return 'text' in decoded ? decoded.text : undefined;
     },
-  };
-}
-
-function toSource(file: string, language: LanguageSupport, decoded: Decoded, isNeeded: boolean, stamp: Stamp | undefined): Source {
-  if ('reason' in decoded) return { tier: 0, stamp, notice: { file, reason: decoded.reason, isRead: false } };
-  const { text, remark } = decoded;
-  const tier = tierOf(text);
-  if (tier === 0 && !isNeeded) return { tier, stamp };
-  return {
-    tier,
-    stamp,
-    notice: remark === undefined ? undefined : { file, reason: remark, isRead: true },
-    ir: language.lower(file, text),
-    lineStarts: toCompactLineStarts(text),
   };
 }

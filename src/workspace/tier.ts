@@ -11,8 +11,8 @@ const SDK_IMPORTS = ['from agents', 'import agents', '@openai/agents'];
 
 /** The tier of a text, or of the bytes of one in an encoding that extends ASCII. */
 export function tierOf(source: { includes(needle: string): boolean }): Tier {
-  // Without their first letters, so that `Agent`, `agent`, `Handoff` and `handoff` need one search each.
+  // Whatever their case, `agent` and `handoff` end so; and the search is quick for what begins with a rare letter.
   const saysAgent = source.includes('gent');
   if (saysAgent && SDK_IMPORTS.some((needle) => source.includes(needle))) return 1;
-  return saysAgent || source.includes('andoff') ? 2 : 0;
+  return saysAgent || source.includes('doff') ? 2 : 0;
 }

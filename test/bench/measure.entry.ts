@@ -1,36 +1,30 @@
 // Does one thing once in a fresh process, where nothing is compiled or cached yet, and prints how many milliseconds it took.
-import { readFileSync } from 'node:fs';
 import { createAnalyzer } from '../../src/analyze';
-import { languageOf, loadLanguages } from '../../src/languages/load-languages';
+import { loadLanguages } from '../../src/languages/load-languages';
 import type { LanguageSupport } from '../../src/languages/language';
 import { createWorkspace } from '../../src/workspace/create-workspace';
+import { createFolderRules } from '../../src/workspace/folder-rules';
+import { inSlices } from '../../src/workspace/in-slices';
+import { createInventory, scan, type Inventory } from '../../src/workspace/scan';
+import { createSourceReader, DEFAULT_MAXIMUM_SIZE } from '../../src/workspace/source';
 
 export type Task = 'scan' | 'lower' | 'analyse';
-
-/** Finds files and reads their tiers, but lowers none. */
-function blind(language: LanguageSupport): LanguageSupport {
-  return { ...language, lower: (file) => ({ file, language: language.language, body: [], broken: [], suppressions: [] }) };
-}
 
 async function measure(task: Task, folder: string, cacheFolder: string | undefined): Promise<number> {
   const languages = await loadLanguages('dist');
   const cache = cacheFolder === undefined ? {} : { cache: { folder: cacheFolder, version: 'bench' } };
-  const create = (using: readonly LanguageSupport[]) => createWorkspace({ languages: using, settings: { folders: [{ path: folder, exclude: [] }] }, ...cache });
 
   switch (task) {
-    case 'scan': {
-      const workspace = create(languages.map(blind));
-      return time(() => workspace.scan());
-    }
+    case 'scan':
+      return time(() => find(folder, languages));
     case 'lower': {
-      const workspace = create(languages.map(blind));
-      await workspace.scan();
-      return time(() => {
-        for (const file of workspace.project.files) languageOf(languages, file)?.lower(file, readFileSync(file, 'utf8'));
-      });
+      const { sources } = await find(folder, languages);
+      const reader = createSourceReader(languages, DEFAULT_MAXIMUM_SIZE);
+      const matching = [...sources].flatMap(([file, { tier }]) => (tier > 0 ? [file] : []));
+      return time(() => matching.map((file) => reader.read(file)));
     }
     case 'analyse': {
-      const workspace = create(languages);
+      const workspace = createWorkspace({ languages, settings: { folders: [{ path: folder, exclude: [] }] }, ...cache });
       const took = await time(async () => {
         await workspace.scan();
         createAnalyzer(languages).analyze(workspace.project, 'everything', {});
@@ -39,6 +33,17 @@ async function measure(task: Task, folder: string, cacheFolder: string | undefin
       return took;
     }
   }
+}
+
+/** The scan as the workspace does it, except that what matches is not decoded and lowered. */
+async function find(folder: string, languages: readonly LanguageSupport[]): Promise<Inventory> {
+  const found = createInventory();
+  const reader = createSourceReader([], DEFAULT_MAXIMUM_SIZE);
+  const extensions = new Set(languages.flatMap((language) => language.extensions));
+  const folders = [{ path: folder, rules: createFolderRules({ path: folder, exclude: [] }) }];
+  const isSource = (name: string) => extensions.has(name.slice(name.lastIndexOf('.')));
+  await inSlices(scan(found, { folders, files: [], reader, isSource, known: undefined }), undefined, () => undefined);
+  return found;
 }
 
 async function time(work: () => unknown): Promise<number> {

@@ -17,8 +17,8 @@ const recorded = {
   zod: require('zod/package.json').version,
   names: names.map(nameOf),
   schemas: schemas.map((schema) => ({ schema, verdict: verdictOf(schema) })),
-  callbacks: await sources('typescript-callbacks.mjs', callbackOf),
-  types: await sources('typescript-types.mjs', typeOf, 'export const typed = handoff(billing, { inputType: Type, onHandoff: () => {} });\n'),
+  callbacks: await programs('typescript-callbacks.mjs', callbackOf),
+  types: await programs('typescript-types.mjs', typeOf, 'export const typed = handoff(billing, { inputType: Type, onHandoff: () => {} });\n'),
 };
 process.stdout.write(JSON.stringify(recorded));
 
@@ -44,22 +44,21 @@ function verdictOf(inputType) {
   }
 }
 
-/** Sections `// --- title`; what stands before the first is put before each. Each runs as a module of its own. */
-async function sources(file, judge, ending = '') {
+/** Sections `// --- title`; each is a module between the preamble, which stands before the first, and the ending. */
+async function programs(file, judge, ending = '') {
   const [preamble, ...sections] = readFileSync(join(casesFolder, file), 'utf8').split('// --- ');
   const folder = join(sdkFolder, `${file}-${process.pid}`);
   mkdirSync(folder, { recursive: true });
-  const results = [];
+  const cases = [];
   for (const [i, section] of sections.entries()) {
     const [title] = section.split('\n', 1);
-    const source = preamble + section.slice(title.length + 1) + ending;
+    const source = section.slice(title.length + 1);
     const path = join(folder, `${i}.mjs`);
-    writeFileSync(path, source);
-    const verdict = await import(pathToFileURL(path).href).then(judge, raised);
-    results.push({ title, source, verdict });
+    writeFileSync(path, preamble + source + ending);
+    cases.push({ title, source, verdict: await import(pathToFileURL(path).href).then(judge, raised) });
   }
   rmSync(folder, { recursive: true });
-  return results;
+  return { preamble, ending, cases };
 }
 
 async function callbackOf({ made, typed }) {

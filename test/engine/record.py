@@ -22,8 +22,8 @@ def record(folder: Path) -> dict:
         "pydantic": version("pydantic"),
         "names": [name_of(name) for name in names],
         "schemas": [{"schema": schema, "verdict": verdict_of(lambda s=schema: ensure_strict_json_schema(json.loads(json.dumps(s))))} for schema in schemas],
-        "callbacks": [callback_of(*case) for case in cases(folder / "python-callbacks.py")],
-        "types": [type_of(*case) for case in cases(folder / "python-types.py")],
+        "callbacks": programs(folder / "python-callbacks.py", callback_of),
+        "types": programs(folder / "python-types.py", type_of, "typed = handoff(billing, on_handoff=on, input_type=Type)\n"),
     }
 
 
@@ -39,32 +39,30 @@ def name_of(name: str) -> dict:
     }
 
 
-def cases(file: Path):
-    """Sections `# --- title`; what stands before the first is put before each."""
+def programs(file: Path, judge, ending: str = "") -> dict:
+    """Sections `# --- title`; each is a program between the preamble, which stands before the first, and the ending."""
     preamble, *sections = file.read_text("utf-8").split("# --- ")
+    cases = []
     for section in sections:
         title, source = section.split("\n", 1)
-        yield title, preamble + source
+        cases.append({"title": title, "source": source, "verdict": judge(run(preamble + source + ending))})
+    return {"preamble": preamble, "ending": ending, "cases": cases}
 
 
-def callback_of(title: str, source: str) -> dict:
-    scope = run(source)
+def callback_of(scope: dict) -> dict:
     if "raised" in scope:
-        return {"title": title, "source": source, "verdict": scope["raised"]}
+        return scope["raised"]
     made = scope.get("typed") or scope["without"]
     arguments = '{"x": "a"}' if "typed" in scope else ""
     try:
         asyncio.run(made.on_invoke_handoff(RunContextWrapper(context=None), arguments))
     except Exception as error:
-        return {"title": title, "source": source, "verdict": {**raised(error), "kind": "fails-when-called"}}
-    return {"title": title, "source": source, "verdict": {"kind": "ok"}}
+        return {**raised(error), "kind": "fails-when-called"}
+    return {"kind": "ok"}
 
 
-def type_of(title: str, source: str) -> dict:
-    text = source + "typed = handoff(billing, on_handoff=on, input_type=Type)\n"
-    scope = run(text)
-    verdict = scope.get("raised") or {"kind": "accepted", "schema": scope["typed"].input_json_schema}
-    return {"title": title, "source": text, "verdict": verdict}
+def type_of(scope: dict) -> dict:
+    return scope.get("raised") or {"kind": "accepted", "schema": scope["typed"].input_json_schema}
 
 
 def run(source: str) -> dict:

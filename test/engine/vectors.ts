@@ -7,9 +7,9 @@ export interface Vectors {
   readonly names: readonly NameVector[];
   readonly schemas: readonly { readonly schema: JsonSchema; readonly verdict: Verdict }[];
   /** Programs with an `on_handoff`; the verdict is about the whole program. */
-  readonly callbacks: readonly SourceVector[];
+  readonly callbacks: Programs;
   /** Programs with an input type. */
-  readonly types: readonly SourceVector[];
+  readonly types: Programs;
 }
 
 export interface NameVector {
@@ -21,10 +21,11 @@ export interface NameVector {
   readonly transferMessage: string;
 }
 
-export interface SourceVector {
-  readonly title: string;
-  readonly source: string;
-  readonly verdict: Verdict;
+/** Each case is a program of its own: preamble, source, ending. */
+export interface Programs {
+  readonly preamble: string;
+  readonly ending: string;
+  readonly cases: readonly { readonly title: string; readonly source: string; readonly verdict: Verdict }[];
 }
 
 export type Verdict =

@@ -68,7 +68,7 @@ run(desk, 'Hello');
 
   it('shows hostile names as they are written', async () => {
     const text = await hoverAt(`${IMPORT}desk = <|>Agent(name="<img src=x> [a](command:b) \\n# c")\n`);
-    assert.ok(text.startsWith('**\\<img src\\=x\\> \\[a\\]\\(command\\:b\\) \\# c** — agent'), text);
+    assert.ok(text.startsWith('**\\<img src\\=x\\> \\[a\\]\\(command\\:b\\)  \\# c** — agent'), text);
   });
 
   it('tells all agents that a factory builds in one place', async () => {

@@ -19,7 +19,7 @@ describe('server: diagnostics', () => {
 
   it('updates them while somebody types', async () => {
     const { client, uri } = await openFile('desk.py', PYTHON);
-    for (const rest of ['', ', ', ', billing']) await client.edit(uri, PYTHON.replace(', "support"', rest));
+    for (const rest of [', "suppor"', ', "', ', ', '']) await client.edit(uri, PYTHON.replace(', "support"', rest));
     await client.settled();
     assert.deepEqual(client.diagnostics(uri), []);
   });

@@ -3,19 +3,22 @@ import type { CodeAction, CodeLens, DocumentSymbol, Hover, Location, LocationLin
 import { applyEdit } from '../support/apply-edit';
 import { analyseFolders, type LspClient, openFile, toUri } from '../support/lsp-client';
 import { makeFolder } from '../support/make-folder';
-import { CLEAN, PYTHON, TYPESCRIPT } from './desks';
+import { CLEAN, PYTHON, PYTHON_FIXABLE, TYPESCRIPT, TYPESCRIPT_FIXABLE } from './desks';
 
 describe('server: requests', () => {
   it('offers a fix that leaves clean code', async () => {
-    for (const [file, text] of [['desk.py', PYTHON], ['desk.ts', TYPESCRIPT]] as const) {
+    for (const [file, text] of [['desk.ts', TYPESCRIPT_FIXABLE], ['desk.py', PYTHON_FIXABLE]] as const) {
       const { client, uri } = await openFile(file, text);
       await client.settled();
       const [diagnostic] = client.diagnostics(uri);
-      assert.ok(diagnostic);
+      assert.equal(diagnostic?.code, 'input-type-without-on-handoff');
       const actions = await codeActions(client, uri, diagnostic.range.start);
       const fix = actions.find(({ isPreferred }) => isPreferred);
       assert.deepEqual(fix?.diagnostics, [diagnostic]);
-      await client.edit(uri, applyEdit(text, fix?.edit?.changes?.[uri]));
+      const fixed = applyEdit(text, fix?.edit?.changes?.[uri]);
+      assert.match(fixed, /handoff\(billing\b/);
+      assert.doesNotMatch(fixed, /input_?type/i);
+      await client.edit(uri, fixed);
       await client.settled();
       assert.deepEqual(client.diagnostics(uri), []);
     }

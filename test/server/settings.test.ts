@@ -20,6 +20,23 @@ describe('server: settings', () => {
     assert.deepEqual(client.diagnostics(toUri(folder, 'old/desk.py')), []);
   });
 
+  it('reads no file above the maximum size, and says so', async () => {
+    const folder = makeFolder({ 'desk.py': PYTHON });
+    const client = await analyseFolders([folder], { settings: { baton: { maximumFileSize: 10 } } });
+    const { unreadable } = await client.status(({ analysis }) => analysis !== undefined);
+    assert.deepEqual(unreadable.map(({ uri, isRead }) => [uri, isRead]), [[toUri(folder, 'desk.py'), false]]);
+    await after(client, () => client.configure({}));
+    assert.equal(client.diagnostics(toUri(folder, 'desk.py')).length, 1);
+  });
+
+  it('takes the modules of forks', async () => {
+    const folder = makeFolder({ 'desk.py': PYTHON.replace('from agents', 'from fork.agents') });
+    const client = await analyseFolders([folder]);
+    assert.equal(client.allDiagnostics.size, 0);
+    await after(client, () => client.configure({ baton: { sdkModules: ['fork.agents'] } }));
+    assert.equal(client.diagnostics(toUri(folder, 'desk.py')).length, 1);
+  });
+
   it('reports settings that make no sense and goes on', async () => {
     const folder = makeFolder({ 'desk.py': PYTHON });
     const rules = { 'invalid-handoff-entry': 'loud' as 'error' };

@@ -14,7 +14,7 @@ export function dumpWorkflow({ agents, edges, unresolved }: Workflow): string {
   return [
     ...agents.map((agent) => dumpAgent(agent, names)).sort(),
     ...edges.map((edge) => dumpEdge(edge, names)).sort(),
-    ...unresolved.map(({ reason }) => `unresolved: ${reason}`).sort(),
+    ...[...new Set(unresolved.map(({ reason }) => `unresolved: ${reason}`))].sort(),
   ]
     .map((line) => `${line}\n`)
     .join('');

@@ -22,6 +22,8 @@ export interface ClientOptions {
   /** Absolute paths. */
   readonly folders: readonly string[];
   readonly settings?: ClientSettings;
+  /** What Node runs; `dist/server.js --stdio` unless given. */
+  readonly command?: readonly string[];
   readonly initializationOptions?: InitializationOptions;
   /** Added to those of a client that can do everything. */
   readonly capabilities?: ClientCapabilities;
@@ -92,8 +94,8 @@ export async function openFile(file: string, text: string): Promise<{ readonly c
 }
 
 /** Starts the server that `node esbuild.js` built and shakes hands; mocha stops it after the test. */
-export async function startLspClient({ folders, settings = {}, initializationOptions, capabilities }: ClientOptions): Promise<LspClient> {
-  const server = spawn(process.execPath, ['dist/server.js', '--stdio'], { stdio: ['pipe', 'pipe', 'inherit'] });
+export async function startLspClient({ folders, settings = {}, command = ['dist/server.js', '--stdio'], initializationOptions, capabilities }: ClientOptions): Promise<LspClient> {
+  const server = spawn(process.execPath, command, { stdio: ['pipe', 'pipe', 'inherit'] });
   const connection = createProtocolConnection(new StreamMessageReader(server.stdout), new StreamMessageWriter(server.stdin));
   const events = new EventEmitter().setMaxListeners(0);
   const log: string[] = [];

@@ -1,52 +1,52 @@
 import type { Node } from 'web-tree-sitter';
-import type { Block } from '../ir';
+import type { Block, If } from '../ir';
+import { mapOffsets } from '../map-offsets';
 import { lowerBlock } from './lower-block';
+import { lowerIf } from './lower-compound';
 import type { LogicalLine } from './logical-lines';
 import { parseRange } from './parse-range';
 import { findErrors } from './recover';
-import { field, type Source } from './syntax';
+import type { Source } from './syntax';
 
 /**
  * A broken logical line, read as if what is open in it were closed and what is missing at its end were there.
- * `placeholder` is the node that stands for it; the block in it belongs to the line.
+ * Where a block follows the line, `placeholder` is an `if` that holds it, and the `elif`s and `else` behind it.
  */
 export function lowerPatch(source: Source, line: LogicalLine, placeholder: Node): Block {
-  const block = field(placeholder, 'consequence');
-  const suffix = `${line.isDangling ? ' _' : ''}${line.closers}`;
-  const head = block && source.text[line.end - 1] !== ':' ? ':' : '';
-  const text = source.text.slice(0, line.end) + suffix + head;
+  if (placeholder.type !== 'if_statement') return lowerLine(source, line, false);
+  const [branches] = lowerIf(source, placeholder);
+  const lowered = lowerLine(source, line, true);
+  return branches?.kind === 'if' ? graft(lowered, branches) : lowered;
+}
+
+function lowerLine(source: Source, line: LogicalLine, isHead: boolean): Block {
+  const end = isHead && source.text[line.end - 1] === ':' ? line.end - 1 : line.end;
+  const text = `${source.text.slice(0, end)}${line.isDangling ? ' _' : ''}${line.closers}${isHead ? ':' : ''}`;
   const tree = parseRange(source.parser, text, { start: line.start, end: text.length });
   const isBroken = findErrors(tree.rootNode).length > 0;
-  const lowered = lowerBlock({ ...source, text, end: line.end, patches: new Map(), isBroken }, tree.rootNode);
+  const lowered = lowerBlock({ ...source, text, end, patches: new Map(), isBroken }, tree.rootNode);
   tree.delete();
-  const clamped = clamp(lowered, line.end);
-  return block ? graft(clamped, lowerBlock(source, block)) : clamped;
+  return mapOffsets(lowered, (offset) => Math.min(offset, line.end));
 }
 
 /** Gives the last statement the block that belongs to it; where it takes none, the block follows it. */
-function graft(lowered: Block, block: Block): Block {
+function graft(lowered: Block, { then, else: otherwise, end }: If): Block {
   const last = lowered.at(-1);
-  const end = block.at(-1)?.end;
-  if (!last || end === undefined) return [...lowered, ...block];
   const before = lowered.slice(0, -1);
-  switch (last.kind) {
+  switch (last?.kind) {
     case 'if':
-      return [...before, { ...last, end, then: block }];
+      return [...before, { ...last, end, then, else: otherwise }];
     case 'for':
     case 'while':
+      return [...before, { ...last, end, body: then, else: otherwise }];
     case 'with':
     case 'try':
-      return [...before, { ...last, end, body: block }];
+      return [...before, { ...last, end, body: then }, ...otherwise];
     case 'function':
-      return [...before, { ...last, end, definition: { ...last.definition, end, body: block } }];
+      return [...before, { ...last, end, definition: { ...last.definition, end, body: then } }, ...otherwise];
     case 'class':
-      return [...before, { ...last, end, definition: { ...last.definition, end, body: block } }];
+      return [...before, { ...last, end, definition: { ...last.definition, end, body: then } }, ...otherwise];
     default:
-      return [...lowered, ...block];
+      return [...lowered, ...then, ...otherwise];
   }
-}
-
-/** Nothing ends past what stands in the file. */
-function clamp<T>(value: T, limit: number): T {
-  return JSON.parse(JSON.stringify(value), (key, inner: unknown) => ((key === 'start' || key === 'end') && typeof inner === 'number' ? Math.min(inner, limit) : inner)) as T;
 }

@@ -15,7 +15,7 @@ import { deeper, field, parts, rangeOf, textOf, type Source } from './syntax';
 /** What one statement of the text comes to: usually one statement, none for `pass` and lone strings. */
 export function lowerStatement(source: Source, node: Node): readonly Statement[] {
   const patch = source.isBroken ? source.patches.get(node.startIndex) : undefined;
-  if (patch) return lowerPatch(source, patch, node);
+  if (patch && /^(?:expression|if)_statement$/.test(node.type)) return lowerPatch(source, patch, node);
   return deeper(source, () => lower(source, node)) ?? [{ kind: 'unknown-statement', ...rangeOf(node), reason: 'nested too deeply', children: [] }];
 }
 

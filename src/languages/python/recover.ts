@@ -13,7 +13,7 @@ export interface Reading {
   readonly broken: readonly Range[];
 }
 
-/** More suspicious lines than this are not told apart: the text is hardly Python. */
+/** A text with more errors or suspicious lines than this is hardly Python; it is read as far as the parser could. */
 const MAX_CHECKED = 1000;
 
 /**
@@ -24,8 +24,9 @@ export function readTolerantly(parser: Parser, text: string): Reading {
   const whole = { start: 0, end: text.length };
   let tree = parseRange(parser, text, whole);
   let errors = findErrors(tree.rootNode);
+  if (errors.length > MAX_CHECKED) return { trees: [tree], patches: new Map(), broken: errors };
   const lines = readLogicalLines(text, errors.length > 0);
-  let broken = lines.filter(({ isDangling, isUnbalanced }) => isDangling || (isUnbalanced && errors.length > 0));
+  let broken = lines.filter(({ isDangling, isUnbalanced }) => isDangling || (isUnbalanced && errors.length > 0)).slice(0, MAX_CHECKED);
   let masked = text;
   const mask = (more: readonly LogicalLine[]) => {
     broken = [...broken, ...more];
@@ -36,7 +37,7 @@ export function readTolerantly(parser: Parser, text: string): Reading {
   };
   if (broken.length > 0) mask([]);
   if (errors.length > 0) {
-    const suspects = linesAt(lines, errors).filter((line) => !broken.includes(line)).slice(0, MAX_CHECKED);
+    const suspects = linesAt(lines, findErrors(tree.rootNode, statementAround)).filter((line) => !broken.includes(line)).slice(0, MAX_CHECKED);
     const unreadable = suspects.filter((line) => !isReadable(parser, text.slice(line.start, line.end)));
     if (unreadable.length > 0) mask(unreadable);
   }
@@ -50,20 +51,27 @@ export function readTolerantly(parser: Parser, text: string): Reading {
   return { ...reading, trees: pieces.map((piece) => parseRange(parser, masked, piece)) };
 }
 
-/** Where the parser skipped something or had to invent it. */
-export function findErrors(root: Node): Range[] {
+/** Where the parser skipped something or had to invent it; `around` may widen each place. */
+export function findErrors(root: Node, around: (error: Node) => Node = (error) => error): Range[] {
   const errors: Range[] = [];
   const rest = root.hasError ? [root] : [];
   for (let node = rest.pop(); node; node = rest.pop()) {
     // The grammar does not know defaults of type parameters (PEP 696).
     if (node.type === 'type_parameter') continue;
-    if (node.isError || node.isMissing) errors.push(rangeOf(node));
+    if (node.isError || node.isMissing) errors.push(rangeOf(around(node)));
     else rest.push(...node.children.filter((child) => child.hasError).reverse());
   }
   return errors;
 }
 
-/** The text with placeholders of equal length for the broken lines: `if 0:` where a block follows, else `0`. */
+/** The parser may notice late: what is wrong can stand anywhere in the statement. */
+function statementAround(error: Node): Node {
+  let node = error;
+  while (node.parent?.parent && !/_(?:statement|definition)$/.test(node.type)) node = node.parent;
+  return node;
+}
+
+/** The text with placeholders of equal length for the broken lines: `if 0:` where a block follows and room allows, else `0`. */
 function maskLines(text: string, lines: readonly LogicalLine[], broken: readonly LogicalLine[]): string {
   const isBroken = new Set(broken);
   let masked = '';
@@ -81,7 +89,7 @@ function placeholder(text: string, line: LogicalLine, next: LogicalLine | undefi
   if (!next || next.indent <= line.indent) return '0';
   const [word = ''] = /^(?:elif|else|except|finally|case)\b/.exec(text.slice(line.start, line.start + 8)) ?? [];
   const clause = { elif: 'elif 0:', else: 'else:', except: 'except:', finally: 'finally:', case: 'case _:' }[word] ?? 'if 0:';
-  return clause.length <= line.end - line.start ? clause : '0';
+  return clause.length <= line.end - line.start ? clause : '';
 }
 
 function linesAt(lines: readonly LogicalLine[], errors: readonly Range[]): LogicalLine[] {

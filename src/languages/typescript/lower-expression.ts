@@ -164,6 +164,7 @@ function lowerOther(node: Node, lowering: Lowering): Expression {
 }
 
 function unknown(node: Node, lowering: Lowering, reason: string): Unknown {
+  lowering.read.add(node.id);
   const children: (Statement | Expression)[] = lowerAny(partsOf(node), lowering);
   return { kind: 'unknown', start: node.startIndex, end: node.endIndex, reason, children };
 }

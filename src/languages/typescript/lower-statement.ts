@@ -79,7 +79,19 @@ export function lowerStatement(node: Node, lowering: Lowering): Statement[] {
   lowering.depth += 1;
   const lowered = (forms[node.type] ?? lowerOther)(node, lowering);
   lowering.depth -= 1;
-  return lowered;
+  return lowering.hasErrors && node.hasError ? [...lowered, ...lowerErrors(node, lowering)] : lowered;
+}
+
+/** What can be read in the errors within a statement that have no place in what it lowers to. */
+function lowerErrors(node: Node, lowering: Lowering): Statement[] {
+  if (!node.hasError) return [];
+  return node.children.flatMap((child) => {
+    if (!child.isError) return lowerErrors(child, lowering);
+    if (lowering.read.has(child.id)) return [];
+    const children = lowerAny([child], lowering).filter(({ kind }) => kind !== 'name' && kind !== 'constant');
+    const { startIndex: start, endIndex: end } = child;
+    return children.length > 0 ? [{ kind: 'unknown-statement', start, end, reason: 'syntax error', children }] : [];
+  });
 }
 
 function lowerAll(nodes: readonly Node[], lowering: Lowering): Statement[] {

@@ -5,9 +5,13 @@ import { lowerBlock } from './lower-statement';
 import { partsOf, rangeOf, type Lowering } from './lowering';
 import { mend, type Mended } from './mend';
 import { moveRanges, toOriginal } from './move-ranges';
+import { usesJsx } from './tokens';
 
 /** Longer texts with errors are lowered as they are. */
 const LONGEST_MENDED = 1_000_000;
+
+/** The parser papers over errors by about this much. */
+const LENIENCE = 10;
 
 /** The IR of a text. The parser's grammar must be that of the file. Never throws. */
 export function lowerTypeScript(parser: Parser, file: string, text: string): FileIR {
@@ -23,11 +27,11 @@ export function lowerTypeScript(parser: Parser, file: string, text: string): Fil
 
 /** The IR of the text with its brackets mended, when the parser can read more of that. */
 function lowerMended(parser: Parser, file: string, text: string, broken: Tree): FileIR | undefined {
-  const mended = mend(text, !/\.[mc]?ts$/i.test(file));
+  const mended = mend(text, usesJsx(file));
   const tree = mended.patches.length > 0 ? parser.parse(mended.text) : undefined;
   if (!tree) return undefined;
   try {
-    if (!mended.isSwallowed && costOf(findBroken(tree.rootNode)) > costOf(findBroken(broken.rootNode))) return undefined;
+    if (!mended.isSwallowed && costOf(findBroken(tree.rootNode)) > costOf(findBroken(broken.rootNode)) + LENIENCE) return undefined;
     const move = toOriginal(mended.patches);
     const { body, broken: left, suppressions } = moveRanges(lowerTree(file, mended.text, tree), move);
     return { file, language: 'typescript', body, broken: [...left, ...patched(mended)].sort((a, b) => a.start - b.start), suppressions };
@@ -38,7 +42,7 @@ function lowerMended(parser: Parser, file: string, text: string, broken: Tree): 
 
 function lowerTree(file: string, text: string, tree: Tree): FileIR {
   const root = tree.rootNode;
-  const lowering: Lowering = { text, read: new Set(), depth: 0, breaks: 'loop' };
+  const lowering: Lowering = { text, hasErrors: root.hasError, read: new Set(), depth: 0, breaks: 'loop' };
   return {
     file,
     language: 'typescript',

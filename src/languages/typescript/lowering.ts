@@ -7,6 +7,8 @@ export const MAX_DEPTH = 250;
 /** What lowering one text carries along. */
 export interface Lowering {
   readonly text: string;
+  /** Whether the tree has ERROR nodes at all. */
+  readonly hasErrors: boolean;
   /** ERROR nodes, by id, whose contents were already lowered. */
   readonly read: Set<number>;
   depth: number;

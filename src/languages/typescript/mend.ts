@@ -1,4 +1,4 @@
-import { startsStatement } from './statement-start';
+import { startsStatement, type Certainty } from './statement-start';
 import { readTokens, type Lexeme } from './tokens';
 
 /** A text with its likely errors mended, and how to find its places in the original. */
@@ -6,7 +6,7 @@ export interface Mended {
   readonly text: string;
   /** What was put in, at offsets of the original, in order. */
   readonly patches: readonly Patch[];
-  /** A template never ended: the parser sees no error in the code it swallowed. */
+  /** A template seems to have swallowed code, in which the parser then sees no error. */
   readonly isSwallowed: boolean;
 }
 
@@ -25,7 +25,17 @@ interface Opened {
   readonly isBlock: boolean;
   /** Its content is not indented, so that indentation says nothing about its end. */
   isFlat: boolean;
+  /** The word before a parenthesis that a block follows. */
+  readonly head?: string;
 }
+
+/** After these an expression goes on. */
+const DANGLING = /^(?:[.,=?&|+*<]|\?\.|=>|&&|\|\||\?\?|===?|new|await|return)$/;
+
+const HEADS: ReadonlySet<string> = new Set(['if', 'for', 'await', 'while', 'switch', 'catch']);
+
+/** Ends of a value that no block can follow within parentheses. */
+const ENDS_VALUE = /^[\w$'"`\]]/;
 
 const CLOSERS: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}', '${': '}`' };
 
@@ -35,9 +45,13 @@ const CLOSERS: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}'
  * what it changes need not be wrong.
  */
 export function mend(text: string, jsx: boolean): Mended {
-  const tokens = [...readTokens(text, jsx, false)];
-  const isSwallowed = tokens.at(-1)?.lacks === '`';
-  const patches = findPatches(isSwallowed ? [...readTokens(text, jsx, true)] : tokens, text.length);
+  const trusted = [...readTokens(text, jsx, false)];
+  const doubted = [...readTokens(text, jsx, true)];
+  const trusting = findPatches(trusted, text.length);
+  const doubting = findPatches(doubted, text.length);
+  const isUnclosed = ({ lacks }: Lexeme) => lacks === '`';
+  const isSwallowed = trusted.some(isUnclosed) || (doubted.some(isUnclosed) && doubting.length <= trusting.length);
+  const patches = isSwallowed ? doubting : trusting;
   return { text: applyPatches(text, patches), patches, isSwallowed };
 }
 
@@ -46,6 +60,7 @@ function findPatches(tokens: readonly Lexeme[], length: number): Patch[] {
   const opened: Opened[] = [];
   let indent = 0;
   let previous: Lexeme | undefined;
+  let line: { readonly before: Lexeme; readonly depth: number } | undefined;
   const insert = (at: number, what: string) => patches.push({ at, insert: what, blanks: 0 });
   const close = (count: number) => opened.splice(opened.length - count).reverse().map(({ sign }) => CLOSERS[sign]).join('');
 
@@ -55,21 +70,28 @@ function findPatches(tokens: readonly Lexeme[], length: number): Patch[] {
     if (column !== undefined) {
       indent = column;
       if (previous) beginLine(token, next, previous);
+      line = previous && { before: previous, depth: opened.length };
     }
     if (token.kind === 'sign') readSign(token, next);
     else if (token.kind === 'text' && !'\'"/'.includes(value.charAt(0))) readTemplate(token);
-    if (token.lacks) insert(end, token.lacks);
+    if (value === '`') {
+      patches.push({ at: start, insert: '', blanks: 1 });
+    } else if (token.lacks) {
+      insert(end, token.lacks);
+      if (index < tokens.length - 1) readLost(token);
+    }
     if (value === '?.' && /\d/.test(next?.value.charAt(0) ?? '') && next?.start === end) insert(start + 1, ' ');
     previous = token;
   });
 
   if (opened.length > 0) insert(tokens.at(-1)?.end ?? length, close(opened.length));
-  return patches;
+  return patches.sort((a, b) => a.at - b.at);
 
   /** Closes what cannot reach into the line that begins with this token. */
   function beginLine(token: Lexeme, next: Lexeme | undefined, before: Lexeme): void {
     const top = opened.at(-1);
     if (token.kind === 'sign' && ')]}'.includes(token.value)) return;
+    if (token.kind === 'word' && /^[,)\]]$/.test(next?.value ?? '')) return;
     const certainty = startsStatement(token, next, before);
     if (top && top.isBlock && before.value === '{' && indent <= top.indent) top.isFlat = true;
     let count = 0;
@@ -78,18 +100,29 @@ function findPatches(tokens: readonly Lexeme[], length: number): Patch[] {
       if (!each || !endsBefore(each, certainty)) break;
       count += 1;
     }
-    const closed = close(count);
-    const inner = opened.at(-1);
-    const isInList = inner !== undefined && !inner.isBlock;
-    const isDangling = certainty !== 'no' && /^(?:[.,=:?&|+*<]|\?\.|=>|&&|\|\||\?\?|===?|new|await|return)$/.test(before.value);
-    const needsComma = isInList && before.value !== ',' && next?.value === ':' && token.kind === 'word' && indent > inner.indent && /[\w$'"`)\]}]$/.test(before.value);
-    if (closed) insert(before.end, closed + (isInList ? ',' : ';'));
-    else if (isDangling && !isInList) insert(before.end, ';');
-    else if (needsComma && inner.sign === '{') insert(before.end, ',');
+    if (count > 0) finish(token, before, count, certainty);
+    else if (certainty === 'certain' && DANGLING.test(before.value) && (top?.isBlock ?? true)) insert(before.end, ';');
+    else if (top?.sign === '{' && !top.isBlock && indent > top.indent && lacksComma(token, next, before)) insert(before.end, ',');
   }
 
-  function endsBefore(each: Opened, certainty: 'certain' | 'likely' | 'no'): boolean {
-    if (each.isBlock) return certainty === 'certain' && each.indent >= indent && !each.isFlat;
+  /** Closes the last `count` brackets before a line. */
+  function finish(token: Lexeme, before: Lexeme, count: number, certainty: Certainty): void {
+    const outermost = opened[opened.length - count];
+    const closed = close(count);
+    const around = opened.at(-1);
+    if (outermost?.sign === '(' && certainty === 'certain' && indent > outermost.indent) {
+      // The deeper statements belong to a function, `if` or loop whose head is unfinished.
+      insert(before.end, `${closed} {`);
+      opened.push({ sign: '{', indent: outermost.indent, isBlock: true, isFlat: false });
+    } else if (outermost?.isBlock) {
+      insert(before.end, closed);
+    } else {
+      insert(before.end, closed + (around && !around.isBlock && token.kind !== 'sign' ? ',' : ';'));
+    }
+  }
+
+  function endsBefore(each: Opened, certainty: Certainty): boolean {
+    if (each.isBlock) return certainty !== 'no' && indent <= each.indent && !each.isFlat;
     if (certainty === 'certain') return true;
     return each.sign !== '${' && indent <= each.indent && !each.isFlat;
   }
@@ -99,7 +132,11 @@ function findPatches(tokens: readonly Lexeme[], length: number): Patch[] {
     if (value === '(' || value === '[' || value === '{') {
       const isBlock = value === '{' && opensBlock(previous, opened.at(-1));
       const isFlat = value === '{' && !isBlock && next?.column !== undefined && next.column <= indent && next.value !== '}';
-      opened.push({ sign: value, indent, isBlock, isFlat });
+      const head = value === '(' && previous && HEADS.has(previous.value) ? previous.value : undefined;
+      if (isBlock && opened.at(-1)?.head && previous && ENDS_VALUE.test(previous.value)) insert(previous.end, close(1));
+      opened.push({ sign: value, indent, isBlock, isFlat, ...(head && { head }) });
+    } else if (value === ';') {
+      endStatement();
     } else if (value === ')' || value === ']' || value === '}') {
       const depth = closedBy(token);
       if (depth === undefined) {
@@ -109,6 +146,21 @@ function findPatches(tokens: readonly Lexeme[], length: number): Patch[] {
       const unclosed = close(depth);
       if (unclosed) insert(previous?.end ?? start, unclosed);
       opened.pop();
+    }
+  }
+
+  /** Closes what a `;` cannot stand in. */
+  function endStatement(): void {
+    const kept = opened.findLastIndex(({ sign, head }) => (sign !== '(' && sign !== '[') || head === 'for' || head === 'await');
+    const count = opened.length - 1 - kept;
+    const top = opened.at(-1);
+    if (count === 0 || !previous || !top) return;
+    if (line && line.depth === opened.length && top.sign === '(' && indent > top.indent && !/^[,.?:=&|+]/.test(line.before.value)) {
+      // The whole line is a statement: it belongs to what the unfinished parenthesis is the head of.
+      insert(line.before.end, `${close(count)} {`);
+      opened.push({ sign: '{', indent: top.indent, isBlock: true, isFlat: false });
+    } else {
+      insert(previous.end, close(count));
     }
   }
 
@@ -131,6 +183,25 @@ function findPatches(tokens: readonly Lexeme[], length: number): Patch[] {
     return opened.slice(at + 1).every((each) => bottom !== undefined && each.indent >= bottom.indent && each.sign !== '${');
   }
 
+  /** The brackets in what an unclosed string or template took from its line still count. */
+  function readLost({ value, end }: Lexeme): void {
+    const { closers, openers } = unbalanced(value);
+    for (const sign of closers) {
+      const at = opened.findLastIndex((each) => CLOSERS[each.sign] === sign);
+      if (at < 0) continue;
+      insert(end, close(opened.length - 1 - at) + sign);
+      opened.pop();
+    }
+    for (const sign of openers) {
+      const isBlock = sign === '{' && /(?:\)|=>)\s*\{\s*$/.test(value);
+      const isBody = isBlock && closers.length === 0 && !(opened.at(-1)?.isBlock ?? true);
+      insert(end, isBody ? ',()=>{' : sign);
+      opened.push({ sign, indent, isBlock, isFlat: false });
+    }
+    const last = value.trimEnd().at(-1);
+    if (last === ',' || last === ';') insert(end, last);
+  }
+
   function readTemplate({ value }: Lexeme): void {
     if (value.startsWith('}')) {
       const at = opened.findLastIndex(({ sign }) => sign === '${');
@@ -144,11 +215,28 @@ function findPatches(tokens: readonly Lexeme[], length: number): Patch[] {
   }
 }
 
+/** The brackets of a stretch of code that have no partner in it. */
+function unbalanced(code: string): { closers: string[]; openers: string[] } {
+  const closers: string[] = [];
+  const openers: string[] = [];
+  for (const [sign] of code.matchAll(/[()[\]{}]/g)) {
+    if (sign in CLOSERS) openers.push(sign);
+    else if (CLOSERS[openers.at(-1) ?? ''] === sign) openers.pop();
+    else closers.push(sign);
+  }
+  return { closers, openers };
+}
+
+/** Whether a property begins where the one before it lacks its comma. */
+function lacksComma(token: Lexeme, next: Lexeme | undefined, before: Lexeme): boolean {
+  return token.kind === 'word' && next?.value === ':' && /[\w$'"`)\]}]$/.test(before.value);
+}
+
 /** Whether a `{` after this token opens a block or body rather than an object. */
 function opensBlock(previous: Lexeme | undefined, around: Opened | undefined): boolean {
   if (!previous) return true;
   if (previous.value === ':') return around?.isBlock ?? true;
-  return !/^(?:[(,=[?+<>]|&&|\|\||\?\?|\.\.\.|return|default|in|of|as|satisfies|type|import|export|\|\|=|\?\?=)$/.test(previous.value);
+  return !/^(?:[(,=[?+]|&&|\|\||\?\?|\.\.\.|return|default|in|of|as|satisfies|type|import|export|\|\|=|\?\?=)$/.test(previous.value);
 }
 
 function applyPatches(text: string, patches: readonly Patch[]): string {

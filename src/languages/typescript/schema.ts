@@ -1,7 +1,127 @@
+import { z } from 'zod';
 import type { Span } from '../../model/span';
-import type { InputSchema } from '../../model/workflow';
+import type { InputSchema, JsonSchema, JsonValue } from '../../model/workflow';
 import type { TypeTerm } from '../type-term';
+import { toUpstreamSchema } from './schema-openai';
+import { findFailingField, placesOfLiteral, placesOfZod } from './schema-places';
+import { NotStatic, readZod, type ZodReading } from './schema-zod';
+import { mergeDescriptions, toFallbackSchema } from './schema-zod-fallback';
 
-export function readTypeScriptSchema(_term: TypeTerm, _span: Span): InputSchema {
-  return { name: 'input', form: 'other', unknown: 'not read yet', places: [] };
+/**
+ * The JSON Schema the SDK gets out of an `inputType` before it makes it strict, or what it throws on the way: zod objects, other
+ * zod schemas (which it takes as Standard Schemas), JSON Schema literals. `getSchemaAndParserFromInputType` (utils/tools.ts).
+ */
+export function readTypeScriptSchema(term: TypeTerm, span: Span): InputSchema {
+  try {
+    const zod = readZod(term);
+    return zod ? zodSchema(zod, span) : otherSchema(term, span);
+  } catch (error) {
+    if (!(error instanceof NotStatic || error instanceof RangeError)) throw error;
+    const reason = error instanceof NotStatic ? error.message : 'the schema is too deeply nested';
+    return { name: 'the input type', form: 'other', unknown: reason, places: [] };
+  }
+}
+
+function zodSchema(reading: ZodReading, span: Span): InputSchema {
+  const { schema, name, spans } = reading;
+  const places = [{ pointer: '', name, span }, ...placesOfZod(schema, spans)];
+  if (!(schema instanceof z.ZodObject)) return standardSchema(schema, name, places, span);
+
+  const primary = attempt(() => toUpstreamSchema(toJson(z.toJSONSchema(schema, { target: 'draft-7', override: asAnyOf }))));
+  const fallback = toFallbackSchema(schema);
+  if (primary.ok) return { name, form: 'zod', json: fallback ? mergeDescriptions(primary.value, fallback) : primary.value, places };
+  if (fallback) return { name, form: 'zod', json: fallback, places };
+
+  const message = `Unable to convert the provided Zod schema to JSON Schema. Ensure that the \`zod\` package is available at runtime or provide a JSON schema object instead. Upstream helper error: ${primary.message}`;
+  const failing = findFailingField(schema, spans, (field) => !attempt(() => toUpstreamSchema(toJson(z.toJSONSchema(z.object({ field }), { target: 'draft-7', override: asAnyOf })))).ok);
+  return { name, form: 'zod', error: { type: 'UserError', message, span: failing?.span ?? span, ...(failing && { field: failing.name }) }, places };
+}
+
+/** zod schemas that are no objects are taken as Standard Schemas. `standardSchemaToJsonSchema` (utils/standardSchema.ts). */
+function standardSchema(schema: z.ZodType, name: string, places: InputSchema['places'], span: Span): InputSchema {
+  const made = attempt(() => toJson(z.toJSONSchema(schema, { target: 'draft-2020-12', io: 'input' })));
+  const error = (message: string): InputSchema => ({ name, form: 'standard-schema', error: { type: 'UserError', message, span }, places });
+  if (!made.ok) return error(`Unable to convert the provided Standard Schema to JSON Schema. ${made.message}`);
+  if (made.value['type'] !== 'object') {
+    return error('Tool parameter Standard Schema must produce a JSON Schema with `type: "object"` at the root. Wrap the schema in an object schema.');
+  }
+  return { name, form: 'standard-schema', json: made.value, places };
+}
+
+function otherSchema(term: TypeTerm, span: Span): InputSchema {
+  const unsupported = (name: string): InputSchema => ({
+    name,
+    form: 'other',
+    error: { type: 'UserError', message: 'Input type is not a supported Standard Schema or a valid JSON schema', span },
+    places: [],
+  });
+  switch (term.kind) {
+    case 'map':
+    case 'list': {
+      const json = literal(term);
+      if (typeof json === 'object' && json !== null && ['~standard', '_zod', '_def', 'def'].some((key) => key in json)) throw new NotStatic('the object is no plain JSON Schema');
+      const places = [{ pointer: '', name: 'JSON Schema', span }, ...placesOfLiteral(term)];
+      return { name: 'JSON Schema', form: 'json-schema', json: json as JsonSchema, places };
+    }
+    case 'constant':
+      return unsupported(JSON.stringify(term.value));
+    case 'function':
+      return unsupported(term.name ?? 'the function');
+    case 'class':
+      if (term.definition.bases().length > 0 || term.definition.fields().length > 0) throw new NotStatic('whether the class is a Standard Schema is not known');
+      return unsupported(term.definition.name);
+    case 'unknown':
+      throw new NotStatic(term.reason);
+    case 'external':
+      if (GLOBAL_FUNCTIONS.has(term.name)) return unsupported(term.name);
+      throw new NotStatic(`what \`${term.name}\` is cannot be seen`);
+    case 'alternatives':
+      throw new NotStatic('it depends on the path taken through the program');
+    case 'instance':
+    case 'attribute':
+    case 'subscript':
+    case 'call':
+      throw new NotStatic('the schema is made by code that is not read');
+  }
+}
+
+function literal(term: TypeTerm): JsonValue {
+  switch (term.kind) {
+    case 'constant':
+      return term.value;
+    case 'list':
+      return term.items.map(literal);
+    case 'map':
+      if (term.isOpen) throw new NotStatic('a spread or computed key in the JSON Schema cannot be read');
+      return Object.fromEntries(term.entries.map(({ name, value }) => [name, literal(value)]));
+    case 'unknown':
+      throw new NotStatic(term.reason);
+    default:
+      throw new NotStatic('a part of the JSON Schema is not known');
+  }
+}
+
+/** The `openai` package writes discriminated unions as `anyOf`. */
+function asAnyOf({ zodSchema, jsonSchema }: { readonly zodSchema: z.core.$ZodType; readonly jsonSchema: z.core.JSONSchema.BaseSchema }): void {
+  if (!('discriminator' in zodSchema._zod.def) || !jsonSchema.oneOf) return;
+  jsonSchema.anyOf = jsonSchema.oneOf;
+  delete jsonSchema.oneOf;
+}
+
+function toJson(schema: object): JsonSchema {
+  return JSON.parse(JSON.stringify(schema)) as JsonSchema;
+}
+
+const GLOBAL_FUNCTIONS: ReadonlySet<string> = new Set(['Array', 'BigInt', 'Boolean', 'Date', 'Function', 'Map', 'Number', 'Object', 'Set', 'String', 'Symbol']);
+
+type Attempt<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly message: string };
+
+/** What zod or the conversion throws is part of the answer. */
+function attempt<T>(make: () => T): Attempt<T> {
+  try {
+    return { ok: true, value: make() };
+  } catch (error) {
+    if (error instanceof NotStatic || error instanceof RangeError || !(error instanceof Error)) throw error;
+    return { ok: false, message: error.message };
+  }
 }

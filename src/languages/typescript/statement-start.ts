@@ -1,9 +1,21 @@
 import type { Lexeme } from './tokens';
 
-const CERTAIN: ReadonlySet<string> = new Set(['const', 'let', 'var', 'export', 'import', 'if', 'for', 'while', 'switch', 'return', 'throw', 'try', 'break', 'continue']);
+const CERTAIN: ReadonlySet<string> = new Set(['const', 'let', 'var', 'export', 'import', 'if', 'for', 'while', 'switch', 'return', 'throw', 'try', 'break', 'continue', 'case']);
 
-/** Words that declare something when a name follows. */
-const DECLARING: ReadonlySet<string> = new Set(['function', 'class', 'interface', 'type', 'enum', 'namespace', 'declare', 'abstract', 'async']);
+/** Words that declare something when a name follows, or this word. */
+const DECLARING: ReadonlyMap<string, string | undefined> = new Map([
+  ['function', undefined],
+  ['class', undefined],
+  ['interface', undefined],
+  ['type', undefined],
+  ['enum', undefined],
+  ['namespace', undefined],
+  ['abstract', 'class'],
+  ['async', 'function'],
+]);
+
+/** `certain` when a token can stand nowhere else but at the start of a statement; `likely` when it might be in an expression. */
+export type Certainty = 'certain' | 'likely' | 'no';
 
 /** What may follow a property's name, which any of the words can be. */
 const AFTER_NAME: ReadonlySet<string> = new Set([':', ',', '}', '=', '.', '?.', ';', ')', '?']);
@@ -11,13 +23,11 @@ const AFTER_NAME: ReadonlySet<string> = new Set([':', ',', '}', '=', '.', '?.', 
 /** Before these words, an expression goes on: `= function f() {}`. */
 const OPEN_ENDED = /^(?:[(,=[:?+]|=>|&&|\|\||\?\?|\.\.\.|return|default|export|declare|async|abstract|extends)$/;
 
-/**
- * Whether the first token of a line begins a statement: `certain` when it can stand nowhere else, `likely` when the
- * same could be part of an expression.
- */
-export function startsStatement(token: Lexeme, next: Lexeme | undefined, before: Lexeme): 'certain' | 'likely' | 'no' {
-  if (token.kind !== 'word') return 'no';
+/** Whether the first token of a line begins a statement. */
+export function startsStatement(token: Lexeme, next: Lexeme | undefined, before: Lexeme): Certainty {
+  if (token.kind !== 'word') return token.value === '@' ? 'likely' : 'no';
   const follows = next?.value ?? '';
+  if (token.value === 'super') return follows === '(' ? 'certain' : 'likely';
   if (CERTAIN.has(token.value)) {
     if (token.value === 'return' || token.value === 'break' || token.value === 'continue') return AFTER_NAME.has(follows) && follows !== ';' ? 'no' : 'certain';
     if (AFTER_NAME.has(follows)) return 'no';
@@ -28,6 +38,7 @@ export function startsStatement(token: Lexeme, next: Lexeme | undefined, before:
     return before.value === '(' && ['const', 'let', 'var'].includes(token.value) ? 'likely' : 'certain';
   }
   if (DECLARING.has(token.value) && (next?.kind === 'word' || follows === '*') && next?.column === undefined) {
+    if (follows !== (DECLARING.get(token.value) ?? follows)) return 'likely';
     return OPEN_ENDED.test(before.value) ? 'likely' : 'certain';
   }
   return 'likely';

@@ -16,11 +16,16 @@ const BREAK = /\r\n|[\n\r\u2028\u2029]/;
 
 /** A line that hardly occurs in prose: the beginning of a statement. */
 const CODE_LINE =
-  /^([ \t]*)(?:(?:export\s+)?(?:const|let|var)\s+[\w$[{][^\n]*=|export\s+(?:default|async|function|class|[{*])|import\s[^\n]*['"]|(?:async\s+)?function\s*\*?\s*[\w$]+\s*\(|class\s+[\w$]+[^\n]*\{|[)\]}]+\);)/gm;
+  /^([ \t]*)(?:(?:export\s+)?(?:const|let|var)\s+[\w$[{][^\n]*=|export\s+(?:default|async|function|class|[{*])|import\s[^\n]*['"]|(?:async\s+)?function\s*\*?\s*[\w$]+\s*\(|class\s+[\w$]+[^\n]*\{|(?:async\s+|static\s+)*[\w$#]+\([^\n]*\)\s*\{\s*$|[)\]}]+[;,]?\s*$)/gm;
+
+/** Whether `<` can begin an element in a file: everywhere but in plain TypeScript. */
+export function usesJsx(file: string): boolean {
+  return !/\.[mc]?ts$/i.test(file);
+}
 
 /**
  * The tokens of a text, white space and comments left out. With `doubt`, a template that swallows what looks like
- * statements of the code around it ends with its first line: its backtick is one too many.
+ * statements of the code around it is but a backtick too many.
  */
 export function* readTokens(text: string, jsx: boolean, doubt: boolean): Generator<Lexeme> {
   let start = 0;
@@ -29,11 +34,11 @@ export function* readTokens(text: string, jsx: boolean, doubt: boolean): Generat
   }
 }
 
-/** Reads on from an offset; returns where to go on after a template that was cut. */
+/** Reads on from an offset; returns where to go on after a backtick that is no template. */
 function* readFrom(text: string, from: number, jsx: boolean, doubt: boolean): Generator<Lexeme, number> {
   let start = from;
   let lineStart = from;
-  let isFirst = true;
+  let isFirst = from === 0;
   for (const token of jsTokens(from === 0 ? text : text.slice(from), { jsx: jsx as true })) {
     const end = start + token.value.length;
     const column = isFirst ? start - lineStart : undefined;
@@ -52,10 +57,9 @@ function* readFrom(text: string, from: number, jsx: boolean, doubt: boolean): Ge
       case 'TemplateHead':
       case 'TemplateMiddle':
       case 'TemplateTail': {
-        const cut = doubt ? cutOf(token.value, indentAt(text, start)) : undefined;
-        if (cut !== undefined) {
-          yield { kind: 'text', value: token.value.slice(0, cut), start, end: start + cut, column, lacks: '`' };
-          return start + cut;
+        if (doubt && token.value.startsWith('`') && swallowsCode(token.value, indentAt(text, start))) {
+          yield { kind: 'text', value: '`', start, end: start + 1, column, lacks: '`' };
+          return start + 1;
         }
         yield { kind: 'text', value: token.value, start, end, column, lacks: 'closed' in token && !token.closed ? '`' : '' };
         isFirst = false;
@@ -90,14 +94,10 @@ function* readFrom(text: string, from: number, jsx: boolean, doubt: boolean): Ge
   return text.length;
 }
 
-/** The length of a template's first line, when a later one looks like code no deeper than the line it began on. */
-function cutOf(template: string, indent: number): number | undefined {
+/** Whether a line of a template but the first looks like code no deeper than the line it began on. */
+function swallowsCode(template: string, indent: number): boolean {
   const lineEnd = template.search(BREAK);
-  if (lineEnd < 0) return undefined;
-  for (const match of template.slice(lineEnd).matchAll(CODE_LINE)) {
-    if ((match[1] ?? '').length <= indent) return lineEnd;
-  }
-  return undefined;
+  return lineEnd >= 0 && [...template.slice(lineEnd).matchAll(CODE_LINE)].some(([, space = '']) => space.length <= indent);
 }
 
 function indentAt(text: string, offset: number): number {

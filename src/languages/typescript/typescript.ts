@@ -4,6 +4,7 @@ import { editTypeScript } from './edit';
 import { lowerTypeScript } from './lower';
 import { readTypeScriptSchema } from './schema';
 import { spelling } from './spelling';
+import { usesJsx } from './tokens';
 
 /** TypeScript and JavaScript. The `tsx` grammar reads JSX; plain `.ts` needs its own, where `<T>x` is a cast. */
 export function createTypeScript(typescript: Parser, tsx: Parser): LanguageSupport {
@@ -11,7 +12,7 @@ export function createTypeScript(typescript: Parser, tsx: Parser): LanguageSuppo
     language: 'typescript',
     extensions: ['.ts', '.tsx', '.mts', '.cts', '.js', '.jsx', '.mjs', '.cjs'],
     spelling,
-    lower: (file, text) => lowerTypeScript(/\.[mc]?ts$/i.test(file) ? typescript : tsx, file, text),
+    lower: (file, text) => lowerTypeScript(usesJsx(file) ? tsx : typescript, file, text),
     readSchema: readTypeScriptSchema,
     edit: editTypeScript,
   };

@@ -1,0 +1,118 @@
+import type { ClassTerm, FieldTerm, NamedTerm, TypeTerm } from '../type-term';
+import { externalName } from './schema-names';
+
+export type ClassKind = 'model' | 'root-model' | 'dataclass' | 'typed-dict' | 'named-tuple' | 'enum' | 'plain';
+
+/** A class with its ancestors, as far as pydantic cares. */
+export interface Lineage {
+  readonly kind: ClassKind;
+  /** Base classes first, the class itself last. */
+  readonly classes: readonly ClassTerm[];
+  /** `X` of `RootModel[X]`. */
+  readonly rootType?: TypeTerm;
+  /** The type variables of `Generic[…]`, by name. */
+  readonly variables: readonly string[];
+  /** Names of the enumerations among the bases (`enum.StrEnum`). */
+  readonly enums: readonly string[];
+}
+
+const KINDS: Readonly<Record<string, ClassKind>> = {
+  'pydantic.BaseModel': 'model',
+  'pydantic.RootModel': 'root-model',
+  'typing_extensions.TypedDict': 'typed-dict',
+  'typing.NamedTuple': 'named-tuple',
+  'enum.Enum': 'enum',
+  'enum.IntEnum': 'enum',
+  'enum.StrEnum': 'enum',
+};
+const NEUTRAL_BASES: ReadonlySet<string> = new Set(['builtins.object', 'abc.ABC', 'typing.Generic', 'typing.Protocol']);
+const VALUE_MIXINS: ReadonlySet<string> = new Set(['builtins.str', 'builtins.int', 'builtins.float']);
+const DATACLASS: ReadonlySet<string> = new Set(['dataclasses.dataclass', 'pydantic.dataclasses.dataclass']);
+const NEUTRAL_DECORATORS: ReadonlySet<string> = new Set(['typing.final', 'enum.unique', 'functools.total_ordering', 'typing.runtime_checkable']);
+
+/** What sort of class it is; a string says why that is not known. */
+export function readLineage(definition: ClassTerm): Lineage | string {
+  const kinds = new Set<ClassKind>();
+  const classes: ClassTerm[] = [];
+  const variables: string[] = [];
+  const enums: string[] = [];
+  let rootType: TypeTerm | undefined;
+  let hasMixin = false;
+
+  const visit = (current: ClassTerm): string | undefined => {
+    if (classes.includes(current) || classes.length > 50) return undefined;
+    for (const base of [...current.bases()].reverse()) {
+      if (base.kind === 'class') {
+        const reason = visit(base.definition);
+        if (reason !== undefined) return reason;
+        continue;
+      }
+      const name = externalName(base.kind === 'subscript' ? base.object : base);
+      if (name === undefined) return base.kind === 'unknown' ? base.reason : `a base of \`${current.name}\` is not known`;
+      if (name === 'typing.TypedDict') return '`typing.TypedDict` works as an input type only from Python 3.12 on';
+      const kind = KINDS[name];
+      if (kind) kinds.add(kind);
+      else if (VALUE_MIXINS.has(name)) hasMixin = true;
+      else if (!NEUTRAL_BASES.has(name)) return `what \`${name}\` adds to \`${current.name}\` is not known`;
+      if (kind === 'enum') enums.push(name);
+      if (base.kind !== 'subscript') continue;
+      if (name === 'pydantic.RootModel') rootType = base.index[0];
+      else variables.push(...base.index.map(variableName).filter((variable) => variable !== undefined));
+    }
+    for (const decorator of current.decorators()) {
+      const name = externalName(decorator.kind === 'call' ? decorator.callee : decorator);
+      if (name !== undefined && DATACLASS.has(name)) {
+        if (decorator.kind === 'call' && decorator.named.some((argument) => argument.name === 'config')) return 'the configuration of a dataclass is not read';
+        kinds.add('dataclass');
+      } else if (name === undefined || !NEUTRAL_DECORATORS.has(name)) {
+        return `what a decorator makes of \`${current.name}\` is not known`;
+      }
+    }
+    classes.push(current);
+    return undefined;
+  };
+
+  const reason = visit(definition);
+  if (reason !== undefined) return reason;
+  if (kinds.delete('root-model')) kinds.clear(), kinds.add('root-model');
+  const [kind = 'plain', ...others] = kinds;
+  if (others.length > 0) return `\`${definition.name}\` is several things at once`;
+  if (hasMixin && kind !== 'enum') return `\`${definition.name}\` extends a built-in type`;
+  if (kind === 'dataclass' && definition.decorators().length === 0) return `\`${definition.name}\` extends a dataclass without being one`;
+  return { kind, classes, variables, enums, ...(rootType && { rootType }) };
+}
+
+/** The name of a type variable: `TypeVar("T")`. */
+export function variableName(term: TypeTerm): string | undefined {
+  if (term.kind !== 'call' || externalName(term.callee) !== 'typing.TypeVar') return undefined;
+  const [name] = term.arguments;
+  return name?.kind === 'constant' && typeof name.value === 'string' ? name.value : undefined;
+}
+
+/** The fields of the class and its ancestors; a redefined field keeps its first place. */
+export function collectFields({ classes }: Lineage): readonly FieldTerm[] {
+  const fields = new Map<string, FieldTerm>();
+  for (const definition of classes) for (const field of definition.fields()) fields.set(field.name, field);
+  return [...fields.values()];
+}
+
+/** The settings of a model: `model_config`, `class Config`-free, class keywords winning; a string says why they are not known. */
+export function readConfig({ classes }: Lineage): ReadonlyMap<string, TypeTerm> | string {
+  const config = new Map<string, TypeTerm>();
+  for (const definition of classes) {
+    const written = definition.fields().find(({ name }) => name === 'model_config')?.value;
+    const entries = written === undefined ? [] : configEntries(written);
+    if (typeof entries === 'string') return entries;
+    const inner = definition.fields().find(({ name }) => name === 'Config')?.value;
+    const old = inner?.kind === 'class' ? inner.definition.fields() : [];
+    for (const { name, value } of old) if (value) config.set(name, value);
+    for (const { name, value } of [...entries, ...definition.keywords()]) config.set(name, value);
+  }
+  return config;
+}
+
+function configEntries(term: TypeTerm): readonly NamedTerm[] | string {
+  if (term.kind === 'map') return term.isOpen ? 'the model configuration cannot be read' : term.entries;
+  const isDict = term.kind === 'call' && ['pydantic.ConfigDict', 'builtins.dict'].includes(externalName(term.callee) ?? '');
+  return isDict && term.arguments.length === 0 ? term.named : 'the model configuration cannot be read';
+}

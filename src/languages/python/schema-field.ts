@@ -1,0 +1,131 @@
+import type { JsonSchema, JsonValue } from '../../model/workflow';
+import type { NamedTerm, TypeTerm } from '../type-term';
+import { externalName } from './schema-names';
+
+/** What `Field(…)`, `Annotated[…]` metadata and `constr(…)` say about a value. */
+export interface Metadata {
+  /** Keywords that constrain or document, by pydantic's name. */
+  readonly settings: ReadonlyMap<string, TypeTerm>;
+  /** `default` or the first argument of `Field`; absent for `...`. */
+  readonly default?: TypeTerm;
+  /** Why the metadata may mean anything. */
+  readonly unknown?: string;
+}
+
+const NOTHING: Metadata = { settings: new Map() };
+/** Keywords of `Field` that leave the JSON Schema alone. */
+const SILENT: ReadonlySet<string> = new Set(
+  'alias_priority serialization_alias exclude exclude_if include repr init init_var kw_only frozen strict validate_default coerce_numbers_to_str union_mode fail_fast allow_inf_nan max_digits decimal_places default_factory compare hash strip_whitespace to_lower to_upper ascii_only'.split(
+    ' ',
+  ),
+);
+const KNOWN: ReadonlySet<string> = new Set(
+  'gt ge lt le multiple_of min_length max_length pattern regex title description examples alias validation_alias discriminator deprecated default json_schema_extra'.split(' '),
+);
+/** Validators that keep the JSON Schema of what they wrap. */
+const TRANSPARENT: ReadonlySet<string> = new Set(['pydantic.AfterValidator', 'pydantic.BeforeValidator', 'pydantic.Strict', 'pydantic.AllowInfNan']);
+/** One-argument constraints of `annotated_types`. */
+const ANNOTATED_TYPES: Readonly<Record<string, string>> = {
+  'annotated_types.Gt': 'gt',
+  'annotated_types.Ge': 'ge',
+  'annotated_types.Lt': 'lt',
+  'annotated_types.Le': 'le',
+  'annotated_types.MultipleOf': 'multiple_of',
+  'annotated_types.MinLen': 'min_length',
+  'annotated_types.MaxLen': 'max_length',
+};
+
+/** Reads one piece of `Annotated[…]` metadata. Strings and other constants mean nothing to pydantic. */
+export function readMetadata(term: TypeTerm): Metadata {
+  if (term.kind === 'constant') return NOTHING;
+  if (term.kind !== 'call') return { ...NOTHING, unknown: 'what the `Annotated` metadata does is not known' };
+  const name = externalName(term.callee) ?? '';
+  const single = ANNOTATED_TYPES[name];
+  if (single !== undefined) return { settings: new Map(term.arguments.slice(0, 1).map((value) => [single, value])) };
+  if (TRANSPARENT.has(name)) return NOTHING;
+  if (name === 'pydantic.Field' || name === 'pydantic.StringConstraints') return readSettings(term.named, term.arguments[0]);
+  return { ...NOTHING, unknown: 'what the `Annotated` metadata does is not known' };
+}
+
+/** Whether this is a call that describes a field rather than a default value, and what it says. */
+export function readFieldCall(term: TypeTerm | undefined): Metadata | undefined {
+  if (term?.kind !== 'call') return undefined;
+  const name = externalName(term.callee);
+  if (name === 'pydantic.Field') return readSettings(term.named, term.arguments[0]);
+  if (name !== 'dataclasses.field') return undefined;
+  const isLeftOut = term.named.some(({ name: keyword, value }) => keyword === 'init' && !(value.kind === 'constant' && value.value === true));
+  return isLeftOut ? { ...NOTHING, unknown: 'a field with `init=False` may be left out' } : readSettings(term.named, undefined);
+}
+
+/** Reads keywords as `Field` and `constr` take them. */
+export function readSettings(named: readonly NamedTerm[], first: TypeTerm | undefined): Metadata {
+  const settings = new Map<string, TypeTerm>();
+  let unknown: string | undefined;
+  for (const { name, value } of named) {
+    if (name === 'json_schema_extra' && (value.kind !== 'map' || toJsonValue(value) === undefined)) unknown = 'what `json_schema_extra` adds is not known';
+    else if (KNOWN.has(name)) settings.set(name === 'regex' ? 'pattern' : name, value);
+    else if (!SILENT.has(name)) unknown = `what \`${name}\` does to the schema is not known`;
+  }
+  const given = first ?? settings.get('default');
+  const isRequired = given !== undefined && externalName(given) === 'builtins.Ellipsis';
+  return { settings, ...(given && !isRequired && { default: given }), ...(unknown !== undefined && { unknown }) };
+}
+
+const NUMBER_KEYWORDS = { gt: 'exclusiveMinimum', ge: 'minimum', lt: 'exclusiveMaximum', le: 'maximum', multiple_of: 'multipleOf' } as const;
+const KEYWORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  string: { min_length: 'minLength', max_length: 'maxLength', pattern: 'pattern' },
+  integer: NUMBER_KEYWORDS,
+  number: NUMBER_KEYWORDS,
+  array: { min_length: 'minItems', max_length: 'maxItems' },
+  object: { min_length: 'minProperties', max_length: 'maxProperties' },
+};
+
+/** Adds constraints to the schema they fit; in a union, to the one member that takes them. */
+export function constrain(schema: JsonSchema, settings: ReadonlyMap<string, TypeTerm>): JsonSchema {
+  const { type, anyOf } = schema;
+  if (Array.isArray(anyOf)) {
+    const members = anyOf as readonly JsonSchema[];
+    const constrained = members.map((member) => constrain(member, settings));
+    const changed = constrained.filter((member, i) => member !== members[i]).length;
+    return changed === 1 ? { ...schema, anyOf: constrained } : schema;
+  }
+  const keywords = typeof type === 'string' ? KEYWORDS[type] : undefined;
+  const added: Record<string, JsonValue> = {};
+  for (const [name, keyword] of Object.entries(keywords ?? {})) {
+    const value = settings.get(name);
+    if (value?.kind === 'constant') added[keyword] = value.value;
+  }
+  return Object.keys(added).length > 0 ? { ...schema, ...added } : schema;
+}
+
+/** Adds what documents: title, description, examples, deprecation. */
+export function describe(schema: JsonSchema, settings: ReadonlyMap<string, TypeTerm>): JsonSchema {
+  const added: Record<string, JsonValue> = {};
+  for (const name of ['title', 'description', 'examples', 'deprecated']) {
+    const term = settings.get(name);
+    const value = term && toJsonValue(term);
+    if (value !== undefined && value !== null && value !== false) added[name] = name === 'deprecated' ? true : value;
+  }
+  const extra = settings.get('json_schema_extra');
+  const merged = extra?.kind === 'map' ? (toJsonValue(extra) as JsonSchema) : {};
+  return { ...schema, ...added, ...merged };
+}
+
+/** A constant as JSON; undefined when it is not made of constants. */
+export function toJsonValue(term: TypeTerm): JsonValue | undefined {
+  switch (term.kind) {
+    case 'constant':
+      return term.value;
+    case 'list': {
+      const items = term.items.map(toJsonValue);
+      return items.every((item) => item !== undefined) ? items : undefined;
+    }
+    case 'map': {
+      const entries = term.entries.map(({ name, value }) => [name, toJsonValue(value)] as const);
+      const isKnown = !term.isOpen && entries.every(([, value]) => value !== undefined);
+      return isKnown ? (Object.fromEntries(entries) as JsonSchema) : undefined;
+    }
+    default:
+      return undefined;
+  }
+}

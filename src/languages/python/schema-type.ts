@@ -1,0 +1,227 @@
+import type { JsonSchema, JsonValue } from '../../model/workflow';
+import type { TypeTerm } from '../type-term';
+import { variableName } from './schema-class';
+import { classToJson } from './schema-class-json';
+import { constrain, describe, readMetadata, readSettings } from './schema-field';
+import { ARRAY_TYPES, CONSTRAINED_CALLS, displayType, externalName, MAP_TYPES, SIMPLE_TYPES } from './schema-names';
+import { noCoreSchema, noJsonSchema, raise, unknownType, type Scope } from './schema-reading';
+
+/**
+ * The JSON Schema pydantic makes of a type, in validation mode. What is not surely understood becomes the empty schema and is
+ * noted in `scope.reading`. `GenerateSchema` (pydantic/_internal/_generate_schema.py), `GenerateJsonSchema` (json_schema.py).
+ */
+export function typeToJson(term: TypeTerm, scope: Scope): JsonSchema {
+  switch (term.kind) {
+    case 'class':
+      return classToJson(term.definition, [], scope);
+    case 'alternatives':
+      return unionToJson(term.of, scope);
+    case 'subscript':
+      return subscriptToJson(term, scope);
+    case 'external':
+    case 'attribute':
+      return externalToJson(term, scope);
+    case 'call':
+      return callToJson(term, scope);
+    case 'constant':
+      return constantToJson(term.value, scope);
+    case 'list':
+      return noCoreSchema(scope, `a ${term.form}`);
+    case 'instance':
+      return noCoreSchema(scope, `an instance of ${term.of.name}`);
+    case 'map':
+      return mapToJson(term, scope);
+    case 'function':
+      return unknownType(scope, 'the schema of a function is not read');
+    case 'unknown':
+      return unknownType(scope, term.reason);
+  }
+}
+
+function constantToJson(value: string | number | boolean | null, scope: Scope): JsonSchema {
+  if (value === null) return { type: 'null' };
+  if (typeof value !== 'string') return noCoreSchema(scope, String(value));
+  const named = scope.open.find(({ name }) => name === value);
+  return named ? classToJson(named, [], scope) : unknownType(scope, `what \`"${value}"\` refers to is not known`);
+}
+
+/** pydantic takes a dict for a core schema of its own. */
+function mapToJson({ entries, isOpen }: Extract<TypeTerm, { kind: 'map' }>, scope: Scope): JsonSchema {
+  const type = entries.find(({ name }) => name === 'type')?.value;
+  if (!type) return isOpen ? unknownType(scope, 'the dict cannot be read') : raise(scope, 'generation', 'KeyError', "'type'");
+  const isJsonType = type.kind === 'constant' && ['object', 'string', 'integer', 'number', 'boolean', 'array', 'null'].includes(String(type.value));
+  if (!isJsonType) return unknownType(scope, 'what pydantic makes of the dict is not known');
+  return raise(scope, 'generation', 'SchemaError', `Unknown schema type: "${String(type.value)}"`);
+}
+
+function externalToJson(term: TypeTerm, scope: Scope): JsonSchema {
+  const name = externalName(term);
+  if (name === undefined) return unknownType(scope, 'the type is not known');
+  const simple = SIMPLE_TYPES[name];
+  if (simple) return name === 'builtins.str' ? limitString(simple, scope) : simple;
+  if (name === 'typing.Callable') return noJsonSchema(scope, 'CallableSchema');
+  if (name === 'builtins.type') return noJsonSchema(scope, "IsInstanceSchema (<class 'type'>)");
+  return unknownType(scope, `the schema of \`${name}\` is not known`);
+}
+
+/** `str_min_length` and `str_max_length` of the model's configuration. */
+function limitString(schema: JsonSchema, { config }: Scope): JsonSchema {
+  const settings = new Map<string, TypeTerm>();
+  for (const [name, setting] of [['min_length', 'str_min_length'], ['max_length', 'str_max_length']] as const) {
+    const value = config.get(setting);
+    if (value) settings.set(name, value);
+  }
+  return constrain(schema, settings);
+}
+
+function subscriptToJson(term: Extract<TypeTerm, { kind: 'subscript' }>, scope: Scope): JsonSchema {
+  const { object, index } = term;
+  if (object.kind === 'class') return classToJson(object.definition, index, scope);
+  const name = externalName(object);
+  if (name === undefined) return unknownType(scope, 'the type is not known');
+
+  const [first, second] = index;
+  const array = ARRAY_TYPES[name];
+  if (array && first) return { type: 'array', items: typeToJson(first, scope), ...array };
+  if (MAP_TYPES.has(name) && first && second) return dictToJson(first, second, scope);
+  switch (name) {
+    case 'typing.Optional':
+      return first ? unionToJson([first, { kind: 'constant', value: null, span: term.span }], scope) : unknownType(scope, 'the type is not known');
+    case 'typing.Union':
+      return unionToJson(index, scope);
+    case 'typing.Literal':
+      return literalToJson(index, scope);
+    case 'typing.Annotated':
+      return first ? annotatedToJson(first, index.slice(1), scope) : unknownType(scope, 'the type is not known');
+    case 'builtins.tuple':
+      return tupleToJson(index, scope);
+    case 'typing.Counter':
+    case 'collections.Counter':
+      return { type: 'object', additionalProperties: { type: 'integer' } };
+    case 'builtins.type':
+    case 'typing.Pattern':
+    case 're.Pattern':
+      return name === 'builtins.type' ? {} : { type: 'string', format: 'regex' };
+    case 'typing.Callable':
+      return noJsonSchema(scope, 'CallableSchema');
+    case 'typing.Required':
+    case 'typing.NotRequired':
+    case 'typing.ReadOnly':
+      return first ? typeToJson(first, scope) : unknownType(scope, 'the type is not known');
+    case 'pydantic.RootModel':
+      return first ? { ...typeToJson(first, scope), title: `RootModel[${displayType(first)}]` } : unknownType(scope, 'the type is not known');
+    default:
+      return unknownType(scope, `the schema of \`${name}\` is not known`);
+  }
+}
+
+function callToJson(term: Extract<TypeTerm, { kind: 'call' }>, scope: Scope): JsonSchema {
+  const variable = variableName(term);
+  if (variable !== undefined) {
+    const bound = scope.variables.get(variable);
+    if (bound) return typeToJson(bound, scope);
+    return term.arguments.length === 1 && term.named.length === 0 ? {} : unknownType(scope, 'a constrained type variable is not read');
+  }
+  const name = externalName(term.callee) ?? '';
+  const [first, second] = term.arguments;
+  if (name === 'builtins.type' && first?.kind === 'constant' && first.value === null) return { type: 'null' };
+  if (name === 'typing.NewType' && second) return typeToJson(second, scope);
+
+  const isList = name === 'pydantic.conlist' || name === 'pydantic.conset' || name === 'pydantic.confrozenset';
+  const item = first ?? term.named.find((argument) => argument.name === 'item_type')?.value;
+  const base: JsonSchema | undefined =
+    isList && item ? { type: 'array', items: typeToJson(item, scope), ...(name !== 'pydantic.conlist' && { uniqueItems: true }) } : CONSTRAINED_CALLS[name];
+  if (!base) return unknownType(scope, name ? `the schema of \`${name}(…)\` is not known` : 'the type is made by a call');
+  return constrain(base, readSettings(term.named.filter((argument) => argument.name !== 'item_type'), undefined).settings);
+}
+
+/** Keys of simple types leave an object open; others may close it. */
+function dictToJson(key: TypeTerm, value: TypeTerm, scope: Scope): JsonSchema {
+  const keyType = externalName(key.kind === 'subscript' ? key.object : key);
+  const isOpen = keyType === 'typing.Literal' || (keyType !== undefined && Object.hasOwn(SIMPLE_TYPES, keyType));
+  if (!isOpen) return unknownType(scope, 'what the keys of a dict may be is not known');
+  const values = typeToJson(value, scope);
+  return { type: 'object', additionalProperties: Object.keys(values).length > 0 ? values : true };
+}
+
+function tupleToJson(index: readonly TypeTerm[], scope: Scope): JsonSchema {
+  const [first, second] = index;
+  if (second && externalName(second) === 'builtins.Ellipsis' && first) return { type: 'array', items: typeToJson(first, scope) };
+  const isEmpty = index.length === 0 || (first?.kind === 'list' && first.items.length === 0);
+  if (isEmpty) return { type: 'array', minItems: 0, maxItems: 0 };
+  return { type: 'array', prefixItems: index.map((item) => typeToJson(item, scope)), minItems: index.length, maxItems: index.length };
+}
+
+function literalToJson(index: readonly TypeTerm[], scope: Scope): JsonSchema {
+  const values: JsonValue[] = [];
+  for (const item of index) {
+    if (item.kind === 'constant') values.push(item.value);
+    else if (item.kind === 'subscript' && externalName(item.object) === 'typing.Literal') values.push(...valuesOf(literalToJson(item.index, scope)));
+    else return unknownType(scope, 'a value of `Literal` is not known');
+  }
+  return valuesToJson([...new Set(values)]);
+}
+
+/** `const` for one value, `enum` for more; with the type where all have one. */
+export function valuesToJson(values: readonly JsonValue[]): JsonSchema {
+  const types = new Set(values.map(typeOf));
+  const [type] = types;
+  return { ...(values.length === 1 ? { const: values[0] ?? null } : { enum: values }), ...(types.size === 1 && type !== undefined && { type }) };
+}
+
+export function typeOf(value: JsonValue): string {
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return 'array';
+  if (typeof value === 'number') return Number.isInteger(value) ? 'integer' : 'number';
+  return typeof value;
+}
+
+function valuesOf({ const: value, enum: values }: JsonSchema): readonly JsonValue[] {
+  return Array.isArray(values) ? values : value === undefined ? [] : [value];
+}
+
+function annotatedToJson(base: TypeTerm, metadata: readonly TypeTerm[], scope: Scope): JsonSchema {
+  let schema: JsonSchema | undefined;
+  for (const item of metadata) {
+    const { settings, unknown } = readMetadata(item);
+    if (unknown !== undefined) return unknownType(scope, unknown);
+    schema = applySettings(schema ?? typeToJson(base, scope), settings, scope);
+  }
+  return schema ?? typeToJson(base, scope);
+}
+
+/** A type's schema with what `Field` says about it. */
+export function applySettings(schema: JsonSchema, settings: ReadonlyMap<string, TypeTerm>, scope: Scope): JsonSchema {
+  const discriminator = settings.get('discriminator');
+  const discriminated = discriminator === undefined ? schema : discriminate(schema, discriminator, scope);
+  return describe(constrain(discriminated, settings), settings);
+}
+
+/** A tagged union is `oneOf`; inside `Optional` it stays one member. */
+function discriminate(schema: JsonSchema, discriminator: TypeTerm, scope: Scope): JsonSchema {
+  if (discriminator.kind !== 'constant') return unknownType(scope, 'a discriminator that is computed is not read');
+  const members = (Array.isArray(schema['anyOf']) ? schema['anyOf'] : [schema]) as readonly JsonSchema[];
+  const isNull = ({ type }: JsonSchema): boolean => type === 'null';
+  const tagged = members.filter((member) => !isNull(member));
+  const propertyName = String(discriminator.value);
+  const mapping: Record<string, JsonValue> = {};
+  for (const { $ref } of tagged) {
+    const definition = [...scope.reading.definitions.values()].find(({ name }) => $ref === `#/$defs/${name}`);
+    const properties = definition?.json?.['properties'] as Readonly<Record<string, JsonSchema>> | undefined;
+    for (const value of valuesOf(properties?.[propertyName] ?? {})) mapping[String(value)] = $ref ?? null;
+  }
+  const union: JsonSchema = { discriminator: { mapping, propertyName }, oneOf: tagged };
+  return tagged.length === members.length ? union : { anyOf: [union, { type: 'null' }] };
+}
+
+/** Members are flattened and stand once; `null` comes last. `nullable_schema`, `union_schema` (pydantic/json_schema.py). */
+export function unionToJson(members: readonly TypeTerm[], scope: Scope): JsonSchema {
+  const flat = members.flatMap((member) => {
+    const schema = typeToJson(member, scope);
+    return Array.isArray(schema['anyOf']) && Object.keys(schema).length === 1 ? (schema['anyOf'] as readonly JsonSchema[]) : [schema];
+  });
+  const unique = [...new Map(flat.map((schema) => [JSON.stringify(schema), schema])).values()];
+  const sorted = [...unique.filter(({ type }) => type !== 'null'), ...unique.filter(({ type }) => type === 'null')];
+  const [only] = sorted;
+  return sorted.length === 1 && only ? only : { anyOf: sorted };
+}

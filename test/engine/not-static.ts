@@ -1,0 +1,25 @@
+/** Rows whose verdict the analyzer cannot know, by language and title, with what it says instead. It must say so and no more. */
+export const NOT_STATIC: Readonly<Record<'python' | 'javascript', Readonly<Record<string, string>>>> = {
+  python: {
+    // An error before Python 3.12, fine from then on: the interpreter is not part of the sources.
+    'typing.TypedDict': '`typing.TypedDict` works as an input type only from Python 3.12 on',
+    // pydantic looks the name up in namespaces that the sources do not settle (the caller's frame, `TYPE_CHECKING` imports).
+    'unresolved forward reference': '`Missing` is not defined before this point',
+    'unresolved forward reference as root': 'what `"Missing"` refers to is not known',
+    // Accepted by accident: the parameters become properties.
+    'a function': 'the schema of a function is not read',
+    'a lambda': 'the schema of a function is not read',
+    'alias generator': 'what `alias_generator` makes of the schema is not read',
+  },
+  javascript: {
+    // The functions that make the inner schema are not run.
+    'lazy field': 'what `z.lazy()` makes is not read',
+    'recursive object': 'a part of the zod schema is not known',
+    json: 'what `z.json()` makes is not read',
+    // The SDK's merging of intersections and zod's registry of ids are not followed.
+    'intersection field': 'how the SDK merges an intersection is not read',
+    'meta with an id': 'a schema with an `id` is not read',
+    // Its own properties would be the JSON Schema.
+    'an instance': 'the schema is made by code that is not read',
+  },
+};

@@ -1,0 +1,53 @@
+import { strict as assert } from 'node:assert';
+import { FromGraph } from '../../src/graph/messages';
+import { toPage } from '../../src/graph/to-page';
+import { labels } from '../webview/labels';
+
+describe('FromGraph', () => {
+  const good: readonly unknown[] = [
+    { type: 'ready' },
+    { type: 'ready', layout: { direction: 'LR', sides: false } },
+    { type: 'open', id: 'Triage' },
+    { type: 'layout', layout: {} },
+    { type: 'copy' },
+    { type: 'svg', text: '<svg/>' },
+    { type: 'png', base64: 'iVBOR' },
+    { type: 'drawn', nodes: 3, milliseconds: 12.5 },
+    { type: 'failed', message: 'Parse error' },
+  ];
+  for (const message of good) {
+    it(`takes ${JSON.stringify(message)}`, () => assert.deepEqual(FromGraph.parse(message), message));
+  }
+
+  const bad: readonly unknown[] = [
+    undefined,
+    'open',
+    {},
+    { type: 'close' },
+    { type: 'open' },
+    { type: 'open', id: 7 },
+    { type: 'open', id: 'x'.repeat(10_001) },
+    { type: 'open', id: 'x', command: 'rm' },
+    { type: 'layout', layout: { direction: 'RL' } },
+    { type: 'drawn', nodes: 'many', milliseconds: 1 },
+  ];
+  for (const message of bad) {
+    it(`refuses ${JSON.stringify(message)?.slice(0, 60)}`, () => assert.equal(FromGraph.safeParse(message).success, false));
+  }
+});
+
+describe('toPage', () => {
+  const parts = { nonce: 'abc', cspSource: 'https://x', scriptUri: 'https://x/g.js', styleUri: 'https://x/g.css', language: 'de' };
+
+  it('allows its own script and nothing else', () => {
+    const html = toPage({ ...parts, labels });
+    assert.match(html, /default-src &#39;none&#39;; script-src &#39;nonce-abc&#39;; style-src https:\/\/x &#39;unsafe-inline&#39;/);
+    assert.deepEqual(html.match(/<script[^>]*>/g), ['<script nonce="abc" src="https://x/g.js">']);
+    assert.doesNotMatch(html, / on\w+=/);
+  });
+
+  it('takes translations for text, not markup', () => {
+    const html = toPage({ ...parts, labels: { ...labels, title: '"><script>1</script>', copy: '" onclick="1' } });
+    assert.doesNotMatch(html, /<script>|onclick="/);
+  });
+});

@@ -1,0 +1,122 @@
+import { strict as assert } from 'node:assert';
+import type { Finding, Severity } from '../../src/model/finding';
+import type { Span } from '../../src/model/span';
+import { findNode } from '../../src/graph/find-node';
+import { toGraph } from '../../src/graph/to-graph';
+import { airline, airlineFindings } from './airline';
+import { buildWorkflow, FILE } from './build-workflow';
+import { largeWorkflow } from './large-workflow';
+
+const graph = toGraph(airline, airlineFindings);
+
+describe('toGraph', () => {
+  it('draws every agent with what it has', () => {
+    const agents = graph.nodes.flatMap((node) => (node.kind === 'agent' ? [`${node.name} | ${node.detail}`] : []));
+    assert.deepEqual(agents, [
+      'Triage Agent | gpt-5.2 · 2 guardrails',
+      'FAQ Agent | 1 tool',
+      'Seat Booking Agent | 2 tools',
+      'Flight Status Agent | 1 tool · MCP',
+      'Cancellation Agent | 1 tool',
+      'Human Escalation | disabled',
+      'Refund Agent | 1 tool',
+      'Fraud Review | agent as tool',
+    ]);
+  });
+
+  it('draws every edge once, with the name the model sees', () => {
+    const edges = graph.edges.filter(({ kind }) => kind !== 'side').map(({ id }) => id);
+    assert.deepEqual(edges, [
+      'Triage Agent → FAQ Agent transfer_to_faq',
+      'Triage Agent → Seat Booking Agent transfer_to_seat_booking',
+      'Triage Agent → Flight Status Agent transfer_to_flight_status',
+      'Triage Agent → Cancellation Agent transfer_to_cancellation',
+      'Cancellation Agent → Refund Agent transfer_to_refund',
+      'FAQ Agent → Human Escalation escalate',
+      'Refund Agent → Fraud Review review_fraud()',
+      'Seat Booking Agent → Triage Agent transfer_to_triage',
+      'Refund Agent → Refund Agent → ? transfer_to_loyalty',
+    ]);
+  });
+
+  it('leads from guardrails to agents and from agents to tools and servers', () => {
+    const sides = graph.edges.filter(({ kind }) => kind === 'side').map(({ from, to }) => `${from} - ${to}`);
+    assert.ok(sides.includes('Triage Agent · jailbreak - Triage Agent'), sides.join('\n'));
+    assert.ok(sides.includes('Flight Status Agent - Flight Status Agent · flights-mcp'), sides.join('\n'));
+    assert.equal(sides.length, 9);
+    assert.deepEqual(toGraph(airline, [], { sides: false }).edges.filter(({ kind }) => kind === 'side'), []);
+  });
+
+  it('gives an unknown target a node with the reason', () => {
+    const unknown = graph.nodes.find(({ kind }) => kind === 'unknown');
+    assert.equal(unknown?.detail, '`loyalty_agent` is a parameter');
+    assert.deepEqual(unknown?.notes, ['Target not known: `loyalty_agent` is a parameter']);
+  });
+
+  it('draws a list of handoffs that is unknown as a whole', () => {
+    const { nodes, edges } = toGraph(buildWorkflow({ agents: [{ name: 'a', handoffsUnknown: 'read from a file' }] }), []);
+    assert.deepEqual(nodes.map(({ kind, detail }) => `${kind} ${detail}`), ['agent ', 'unknown read from a file']);
+    assert.deepEqual(edges.map(({ certainty }) => certainty), ['unknown']);
+  });
+
+  it('calls an agent without a known name by its variable, and says why', () => {
+    const [node] = toGraph(buildWorkflow({ agents: [{ name: 'x', nameReason: 'the name is a parameter', variable: 'billing' }] }), []).nodes;
+    assert.equal(node?.name, '‹billing›');
+    assert.deepEqual(node?.notes, ['Name not known: the name is a parameter']);
+  });
+
+  it('tells agents of the same name apart', () => {
+    const workflow = buildWorkflow({ agents: [{ name: 'a' }, { name: 'b' }] });
+    const twins = { ...workflow, agents: workflow.agents.map((agent) => ({ ...agent, name: { ...agent.name, value: 'Twin' } })) };
+    assert.deepEqual(toGraph(twins, []).nodes.map(({ id }) => id), ['Twin', 'Twin 2']);
+  });
+
+  it('puts many tools of one agent into one node', () => {
+    const tools = Array.from({ length: 20 }, (_, i) => `tool_${i}`);
+    const { nodes } = toGraph(buildWorkflow({ agents: [{ name: 'a', tools }] }), []);
+    assert.deepEqual(nodes.slice(1).map(({ name }) => name), ['tool_0', 'tool_1', 'tool_2', 'tool_3', 'tool_4', '15 more']);
+    assert.ok(nodes.at(-1)?.notes.includes('tool_19'));
+  });
+
+  it('counts findings where they are, the worst one first', () => {
+    const badges = [...graph.nodes, ...graph.edges].flatMap(({ id, badge }) => (badge ? [[id, badge]] : []));
+    assert.deepEqual(badges, [
+      ['Refund Agent', { severity: 'error', count: 2 }],
+      ['Refund Agent → Refund Agent → ? transfer_to_loyalty', { severity: 'error', count: 1 }],
+    ]);
+  });
+
+  it('counts a finding in a `handoff()` call at the edges that go through it', () => {
+    const at = airline.handoffs[0]?.span;
+    assert.ok(at);
+    const { edges } = toGraph(airline, [finding('info', at)]);
+    assert.deepEqual(edges.filter(({ badge }) => badge).map(({ label }) => label), ['transfer_to_seat_booking']);
+  });
+
+  it('counts a finding elsewhere at what it relates to', () => {
+    const at: Span = { file: '/work/schema.py', start: 0, end: 1 };
+    const related = [{ message: 'Wired here.', at: airline.edges[0]?.span ?? at }];
+    const { edges } = toGraph(airline, [{ ...finding('warning', at), related }]);
+    assert.deepEqual(edges.filter(({ badge }) => badge).map(({ label }) => label), ['transfer_to_faq']);
+  });
+
+  it('draws a part around an agent', () => {
+    const { nodes, agentCount } = toGraph(largeWorkflow(500), [], { around: 'Billing Lookup', sides: false });
+    assert.equal(agentCount, 500);
+    assert.ok(nodes.some(({ name }) => name === 'Billing Lookup'));
+    assert.ok(nodes.length > 5 && nodes.length <= 121, String(nodes.length));
+  });
+});
+
+describe('findNode', () => {
+  it('finds the agent the cursor is in', () => {
+    const start = airline.agents[2]?.span.start ?? 0;
+    assert.equal(findNode(graph, FILE, start + 3)?.name, 'Seat Booking Agent');
+    assert.equal(findNode(graph, FILE, 0), undefined);
+    assert.equal(findNode(graph, '/work/other.py', start + 3), undefined);
+  });
+});
+
+function finding(severity: Severity, at: Span): Finding {
+  return { rule: 'invented', severity, message: 'Invented.', at };
+}
