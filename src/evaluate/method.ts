@@ -64,13 +64,13 @@ function callSuper(machine: Machine, self: Value, name: string, args: Arguments,
 }
 
 /** Appends the elements of each argument. */
-export function extend(machine: Machine, list: ListValue, from: readonly Item[]): void {
+export function extend(machine: Machine, list: ListValue, from: readonly Item[], by?: Span): void {
   const { language } = machine.frame.module;
   const added = from.flatMap((item) => {
     const elements = elementsOf(machine, item.value, language);
     return elements ?? [{ ...item, value: item.value.kind === 'unknown' ? item.value : unknown('these elements are only known when the program runs') }];
   });
-  machine.setItems(list, [...machine.items(list), ...added]);
+  machine.setItems(list, [...machine.items(list), ...(by ? added.map((item) => ({ ...item, added: by })) : added)]);
 }
 
 function onList(machine: Machine, list: ListValue, operation: MethodOperation, args: Arguments, span: Span): Value {
@@ -78,7 +78,7 @@ function onList(machine: Machine, list: ListValue, operation: MethodOperation, a
   const [first, second] = args.positional;
   const nothing = machine.frame.module.language === 'python' ? NONE : UNDEFINED;
   const add = (added: readonly Item[], at: number): Value => {
-    machine.setItems(list, [...items.slice(0, at), ...added, ...items.slice(at)]);
+    machine.setItems(list, [...items.slice(0, at), ...added.map((item) => ({ ...item, added: span })), ...items.slice(at)]);
     return nothing;
   };
   switch (operation) {
@@ -87,7 +87,7 @@ function onList(machine: Machine, list: ListValue, operation: MethodOperation, a
     case 'unshift':
       return add(args.positional, 0);
     case 'extend':
-      extend(machine, list, args.positional);
+      extend(machine, list, args.positional, span);
       return nothing;
     case 'insert':
       return add(second ? [second] : [], indexOf(first, items.length));
@@ -95,7 +95,7 @@ function onList(machine: Machine, list: ListValue, operation: MethodOperation, a
       const start = indexOf(first, items.length);
       const isAll = second === undefined;
       const count = isAll ? items.length : numberOf(second) ?? 0;
-      machine.setItems(list, [...items.slice(0, start), ...args.positional.slice(2), ...items.slice(start + count)]);
+      machine.setItems(list, [...items.slice(0, start), ...args.positional.slice(2).map((item) => ({ ...item, added: span })), ...items.slice(start + count)]);
       return newList(machine, items.slice(start, start + count));
     }
     case 'remove': {

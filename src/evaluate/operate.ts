@@ -27,7 +27,7 @@ export function augment(machine: Machine, { target, operator, value, start, end 
   const current = evaluateItem(machine, target);
   const item = evaluateItem(machine, value);
   if (operator === '+' && current.value.kind === 'list' && machine.frame.module.language === 'python') {
-    extend(machine, current.value, [item]);
+    extend(machine, current.value, [item], machine.spanOf({ start, end }));
     assign(machine, target, current);
     return;
   }

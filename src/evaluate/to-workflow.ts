@@ -75,10 +75,10 @@ function toEntries(machine: Machine, agent: AgentValue, option: string, unresolv
   const views = viewsOf(agent, option);
   const seen = new Set<string>();
   const entries: Entry[] = [];
-  for (const { items, others } of views) {
+  for (const { items, others, wiring } of views) {
     for (const item of [...items, ...others.filter(({ condition }) => condition !== undefined)]) {
       for (const alternative of alternatives(item)) {
-        const entry = toEntry(machine, alternative, item.retained || agent.retained);
+        const entry = toEntry(machine, alternative, alternative.added ?? item.added ?? wiring, item.retained || agent.retained);
         const key = entry && JSON.stringify([entry.value, entry.span]);
         if (!entry || seen.has(key as string)) continue;
         seen.add(key as string);
@@ -112,11 +112,11 @@ function formOf(agent: AgentValue, option: string, views: readonly ListView[]): 
   return { form: 'unknown', description: reasonOf(other?.value ?? unknown('nothing is known of it')), ...place, ...assigned };
 }
 
-function toEntry(machine: Machine, item: Item, isRetained: boolean | undefined): Entry | undefined {
+function toEntry(machine: Machine, item: Item, wiring: Span, isRetained: boolean | undefined): Entry | undefined {
   const { value, condition, span } = item;
   // `None` on one of several paths is how code says "nothing here".
   if (condition !== undefined && value.kind === 'constant' && (value.value === null || value.value === undefined)) return undefined;
-  const base = { span, ...(condition === undefined ? {} : { condition }), ...(isRetained || item.retained ? { retained: true as const } : {}) };
+  const base = { span, wiring, ...(condition === undefined ? {} : { condition }), ...(isRetained || item.retained ? { retained: true as const } : {}) };
   return { value: toEntryValue(machine, item), ...base };
 }
 
@@ -188,10 +188,10 @@ function toEdges(agents: readonly Agent[], handoffs: readonly Handoff[], unresol
   for (const agent of agents) {
     if (agent.retained && agent.handoffs.entries.length === 0) continue;
     for (const entry of agent.handoffs.entries) for (const edge of handoffEdges(agent, inside(agent, entry), byId, handoffById)) add(edge);
-    for (const { value, span, condition } of agent.tools.entries.map((entry) => inside(agent, entry))) {
+    for (const { value, span, wiring, condition } of agent.tools.entries.map((entry) => inside(agent, entry))) {
       if (value.kind !== 'tool' || value.tool.kind !== 'agent' || value.tool.agent === undefined || !byId.has(value.tool.agent)) continue;
       const certainty = condition === undefined ? 'certain' : 'conditional';
-      add({ kind: 'agent-tool', from: agent.id, to: value.tool.agent, toolName: value.tool.name.value, certainty, span, ...(condition === undefined ? {} : { reason: condition }), ...(value.tool.isEnabled === false ? { isDisabled: true } : {}) });
+      add({ kind: 'agent-tool', from: agent.id, to: value.tool.agent, toolName: value.tool.name.value, certainty, span, wiring, ...(condition === undefined ? {} : { reason: condition }), ...(value.tool.isEnabled === false ? { isDisabled: true } : {}) });
     }
   }
   return edges;
@@ -202,8 +202,8 @@ function inside({ condition }: Agent, entry: Entry): Entry {
   return condition === undefined || entry.condition !== undefined ? entry : { ...entry, condition };
 }
 
-function handoffEdges(agent: Agent, { value, span, condition }: Entry, agents: ReadonlyMap<string, Agent>, handoffs: ReadonlyMap<string, Handoff>): Omit<Edge, 'id'>[] {
-  const base = { kind: 'handoff' as const, from: agent.id, span };
+function handoffEdges(agent: Agent, { value, span, wiring, condition }: Entry, agents: ReadonlyMap<string, Agent>, handoffs: ReadonlyMap<string, Handoff>): Omit<Edge, 'id'>[] {
+  const base = { kind: 'handoff' as const, from: agent.id, span, wiring };
   const toward = (to: string, toolName: string | undefined, reason: string | undefined): Omit<Edge, 'id'> => ({
     ...base,
     to,

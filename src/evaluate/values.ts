@@ -33,6 +33,8 @@ export interface Item {
   readonly retained?: true;
   /** In an object literal: the whole property and its name. */
   readonly property?: { readonly span: Span; readonly nameSpan: Span };
+  /** In a list: the call or statement that added it after the list was made. */
+  readonly added?: Span;
 }
 
 /** Only the running program knows. */

@@ -1,3 +1,4 @@
+import type { Span } from '../model/span';
 import type { Unit } from './unit';
 import { type AgentValue, ITEMS, type Item, type ListValue, type Value, alternatives } from './values';
 
@@ -7,6 +8,8 @@ export interface ListView {
   readonly lists: readonly { readonly list: ListValue; readonly condition: string | undefined }[];
   readonly others: readonly Item[];
   readonly items: readonly Item[];
+  /** The option or value that gave the list. */
+  readonly wiring: Span;
 }
 
 /**
@@ -32,7 +35,9 @@ function viewFrom(agent: AgentValue, option: string, viewer: Unit): ListView {
     (list.cells.read(ITEMS, viewer) ?? []).map((each) => (condition === undefined || each.condition !== undefined ? each : { ...each, condition })),
   );
   const others = values.filter(({ value, condition }) => value.kind !== 'list' && !(isNothing(value) && condition !== undefined));
-  return { item, lists, others, items };
+  const given = agent.given.find(({ name }) => name === option);
+  const wiring = given && given.item.value === item?.value ? given.span : (item?.span ?? agent.calleeSpan);
+  return { item, lists, others, items, wiring };
 }
 
 function isNothing(value: Value): boolean {

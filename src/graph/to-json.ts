@@ -49,14 +49,14 @@ export function toGraphJson(workflow: Workflow, place: (span: Span) => Place): G
       }))
       .sort(byPlace),
     edges: workflow.edges
-      .map(({ from, to, kind, toolName, certainty, reason, span }) => ({
+      .map(({ from, to, kind, toolName, certainty, reason, wiring }) => ({
         from: ids.get(from) ?? from,
         to: to === undefined ? null : (ids.get(to) ?? to),
         kind,
         toolName: toolName ?? null,
         certainty,
         reason: reason ?? null,
-        ...place(span),
+        ...place(wiring),
       }))
       .sort(byPlace),
     unresolved: workflow.unresolved.map(({ span, reason }) => ({ ...place(span), reason })).sort(byPlace),

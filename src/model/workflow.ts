@@ -99,8 +99,10 @@ export interface EntryList {
 /** One element of `handoffs` or `tools`. */
 export interface Entry {
   readonly value: EntryValue;
-  /** Where it is wired: the element in the literal, or the argument of `append`/`push`. */
+  /** The element in the literal, or the argument of `append`/`push`. */
   readonly span: Span;
+  /** What puts it into the list: the option or assigned value it is part of, or the call of `append`/`push`. */
+  readonly wiring: Span;
   /** Where the value itself was written, when elsewhere. */
   readonly condition?: string;
   readonly retained?: true;
@@ -258,7 +260,10 @@ export interface Edge {
   readonly reason?: string;
   /** Literally switched off (`is_enabled=False`). */
   readonly isDisabled?: true;
+  /** The element itself, as written. */
   readonly span: Span;
+  /** What puts it there: the option `handoffs=[…]`, the assignment, the call of `append`/`push`. */
+  readonly wiring: Span;
 }
 
 export interface Unresolved {

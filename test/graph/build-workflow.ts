@@ -38,7 +38,7 @@ export function buildWorkflow({ agents, edges = [] }: Sketch): Workflow {
   const tool = (sketch: string | Partial<Tool>): Entry => {
     const told = typeof sketch === 'string' ? { name: written(sketch) } : sketch;
     const value: Tool = { kind: 'function', name: written('tool'), span: place(), isEnabled: true, ...told };
-    return { value: { kind: 'tool', tool: value }, span: place() };
+    return { value: { kind: 'tool', tool: value }, span: place(), wiring: place() };
   };
 
   const handoffs: Handoff[] = [];
@@ -78,6 +78,7 @@ export function buildWorkflow({ agents, edges = [] }: Sketch): Workflow {
         toolName,
         certainty,
         span,
+        wiring: span,
         ...rest,
         ...(isWrapped ? { handoff: `handoff ${i}` } : {}),
       };

@@ -46,6 +46,8 @@ export function statementText(node: Statement): string {
     }
     case 'jump':
       return node.jump;
+    case 'scope':
+      return `${node.form} ${node.names.join(', ')}`;
     case 'delete':
       return `delete ${node.targets.map(expressionText).join(', ')}`;
     case 'unknown-statement':
