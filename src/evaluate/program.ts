@@ -233,33 +233,37 @@ export class Program {
   /** Evaluates what was made but never called: functions first, then classes nobody instantiates, then methods. */
   #runUncalled(bodies: readonly Unit[], admits: (definition: Definition) => boolean, used: Set<Uncalled>, need?: 'live'): Map<Definition, Unit> {
     const units = new Map<Definition, Unit>();
-    const creators = [...bodies];
-    const run = (candidates: (creator: Unit) => readonly Candidate[]): boolean => {
-      const before = units.size;
-      for (const creator of creators) {
-        for (const candidate of candidates(creator)) {
-          const { definition } = candidate.closure;
-          if (units.has(definition) || !admits(definition)) continue;
-          const uncalled = this.#evaluateUncalled(candidate, creator, need);
-          used.add(uncalled);
-          units.set(definition, uncalled.unit);
-          creators.push(uncalled.unit);
+    const creators: Unit[] = [];
+    const instances = new Map<ClassDefinition, Value>();
+    const add = (creator: Unit): void => {
+      creators.push(creator);
+      for (const [definition, instance] of creator.instances) if (!instances.has(definition)) instances.set(definition, instance);
+    };
+    bodies.forEach(add);
+
+    /** Goes on with the creators that are new since the last time; true when there were any candidates. */
+    const pass = (candidates: (creator: Unit) => readonly Candidate[]): (() => boolean) => {
+      let next = 0;
+      return () => {
+        const before = units.size;
+        for (; next < creators.length; next++) {
+          const creator = creators[next] as Unit;
+          for (const candidate of candidates(creator)) {
+            const { definition } = candidate.closure;
+            if (units.has(definition) || !admits(definition)) continue;
+            const uncalled = this.#evaluateUncalled(candidate, creator, need);
+            used.add(uncalled);
+            units.set(definition, uncalled.unit);
+            add(uncalled.unit);
+          }
         }
-      }
-      return units.size > before;
+        return units.size > before;
+      };
     };
-    const instanceOf = (home: ClassValue): Value | undefined => {
-      for (const unit of creators) {
-        const instance = unit.instances.get(home.definition);
-        if (instance) return instance;
-      }
-      return undefined;
-    };
-    const functions = (creator: Unit): Candidate[] => [...creator.closures.values()].filter(({ home }) => !home).map((closure) => ({ closure }));
-    const classes = (creator: Unit): Candidate[] => creator.classes.filter((value) => !instanceOf(value)).map((closure) => ({ closure }));
-    const methods = (creator: Unit): Candidate[] =>
-      [...creator.closures.values()].flatMap((closure) => (closure.home ? [{ closure, self: instanceOf(closure.home) }] : []));
-    while (run(functions) || run(classes) || run(methods));
+    const functions = pass((creator) => [...creator.closures.values()].flatMap((closure) => (closure.home ? [] : [{ closure }])));
+    const classes = pass((creator) => creator.classes.flatMap((closure) => (instances.has(closure.definition) ? [] : [{ closure }])));
+    const methods = pass((creator) => [...creator.closures.values()].flatMap((closure) => (closure.home ? [{ closure, self: instances.get(closure.home.definition) }] : [])));
+    while (functions() || classes() || methods());
     return units;
   }
 
