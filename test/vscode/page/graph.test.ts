@@ -57,6 +57,17 @@ describe('the graph beside the code', () => {
     assert.equal(await graph(page).locator('g.node.ag-current').count(), 1);
   });
 
+  it('comes to the front with the agent whose lens is clicked', async () => {
+    await putCursor(page, 'import Agent');
+    await page.locator('.codelens-decoration a', { hasText: '2 handoffs' }).click();
+    await graph(page).locator('g.node.ag-current', { hasText: 'Triage' }).waitFor();
+  });
+
+  it('has a button in the title of the editor', async () => {
+    await putCursor(page, 'import Agent');
+    await page.locator('.editor-actions [aria-label*="Show Agent Graph"]').waitFor();
+  });
+
   it('shows an edit once typing stops, and keeps zoom and place', async () => {
     await graph(page).locator('#zoomIn').click();
     const zoom = await readZoom();
@@ -97,6 +108,12 @@ describe('the graph beside the code', () => {
       assert.ok((await readFile(file, 'latin1')).startsWith(beginning));
     });
   }
+
+  it('lives on when the language server is restarted', async () => {
+    await runCommand(page, 'Baton: Restart Language Server');
+    await agent(page, 'Billing').click();
+    await cursorAt(page, 'desk.py', 3);
+  });
 
   it('comes back when the window is reloaded', async () => {
     await page.reload();
