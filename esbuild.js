@@ -1,6 +1,6 @@
 // Builds everything that runs: `node esbuild.js [--production] [--watch]`.
 const { build, context } = require('esbuild');
-const { cpSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } = require('node:fs');
+const { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } = require('node:fs');
 const { join } = require('node:path');
 const { toThirdPartyNotices } = require('./src/extension/third-party-notices.js');
 const { mermaidPlugin } = loadOptional('./webview/mermaid-plugin.js');
@@ -75,7 +75,10 @@ async function main() {
   const wanted = builds.filter(({ entryPoints }) => Object.keys(entryPoints).length > 0);
   if (!watch) {
     const results = await Promise.all(wanted.map((options) => build(options)));
-    if (production) writeNotices(results.map(({ metafile }) => metafile));
+    if (production) {
+      writeNotices(results.map(({ metafile }) => metafile));
+      await writeTranslatable();
+    }
     return;
   }
   for (const options of wanted) await (await context(options)).watch();
@@ -96,6 +99,15 @@ function copyAssets() {
 function writeNotices(metafiles) {
   const copied = ['web-tree-sitter', '@vscode/tree-sitter-wasm'];
   writeFileSync('dist/ThirdPartyNotices.txt', toThirdPartyNotices(metafiles, copied));
+}
+
+/** The extension's texts, for translators: a translation is `bundle.l10n.<language>.json` beside it. */
+async function writeTranslatable() {
+  const { getL10nJson } = require('@vscode/l10n-dev');
+  const sources = files('src/extension', /\.ts$/).map((file) => ({ extension: '.ts', contents: readFileSync(file, 'utf8') }));
+  const texts = Object.entries(await getL10nJson(sources)).sort(([one], [other]) => (one < other ? -1 : 1));
+  mkdirSync('dist/l10n', { recursive: true });
+  writeFileSync('dist/l10n/bundle.l10n.json', `${JSON.stringify(Object.fromEntries(texts), undefined, 2)}\n`);
 }
 
 function entries(named) {

@@ -16,7 +16,7 @@ import { toEmptyGraph } from './to-empty-graph';
 export interface GraphPanel {
   /** Brings the panel to the front and, given an agent's id, marks its node. */
   show(agent: string | undefined): void;
-  /** Asks the page for an export, once it has a graph on screen. */
+  /** Brings the panel to the front and exports, once a graph is on screen. */
   export(format: 'svg' | 'png'): void;
 }
 
@@ -31,6 +31,7 @@ export function createGraphPanel(panel: WebviewPanel, client: Client, extensionU
   let marked: string | undefined;
   let wanted: 'svg' | 'png' | undefined;
   let isReady = false;
+  let isDrawn = false;
   let turn = 0;
 
   const assets = Uri.joinPath(extensionUri, 'dist/webview');
@@ -43,14 +44,18 @@ export function createGraphPanel(panel: WebviewPanel, client: Client, extensionU
     labels: graphLabels(),
     language: env.language,
   });
+  const log = (error: unknown) => output.error(`The graph: ${error instanceof Error ? error.message : String(error)}`);
   const listeners = Disposable.from(
-    webview.onDidReceiveMessage((message: unknown) => guard(receive(message))),
-    client.on('baton/graphChanged', () => guard(render())),
-    panel.onDidChangeViewState(() => guard(render())),
-    window.onDidChangeTextEditorSelection(() => guard(follow())),
-    window.onDidChangeActiveTextEditor(() => guard(follow())),
+    webview.onDidReceiveMessage((message: unknown) => void receive(message).catch(showError)),
+    client.on('baton/graphChanged', () => void render().catch(log)),
+    panel.onDidChangeViewState(() => void render().catch(log)),
+    window.onDidChangeTextEditorSelection(() => void follow().catch(log)),
+    window.onDidChangeActiveTextEditor(() => void follow().catch(log)),
   );
-  panel.onDidDispose(() => listeners.dispose());
+  panel.onDidDispose(() => {
+    isReady = false;
+    listeners.dispose();
+  });
 
   return {
     show: (agent) => {
@@ -58,8 +63,9 @@ export function createGraphPanel(panel: WebviewPanel, client: Client, extensionU
       if (agent !== undefined) mark(agent);
     },
     export: (format) => {
-      if (graph === NOTHING) wanted = format;
-      else post({ type: 'export', format });
+      panel.reveal(undefined, true);
+      wanted = format;
+      exportWanted();
     },
   };
 
@@ -84,11 +90,10 @@ export function createGraphPanel(panel: WebviewPanel, client: Client, extensionU
         return saveExport('png', Buffer.from(message.base64, 'base64'));
       case 'drawn':
         output.debug(`Drew ${message.nodes} nodes in ${Math.round(message.milliseconds)} ms`);
-        if (wanted) post({ type: 'export', format: wanted });
-        wanted = undefined;
-        return;
+        isDrawn = true;
+        return exportWanted();
       case 'failed':
-        return output.error(`The graph's page: ${message.message}`);
+        return log(message.message);
     }
   }
 
@@ -99,6 +104,7 @@ export function createGraphPanel(panel: WebviewPanel, client: Client, extensionU
     if (mine !== turn) return;
     if (workflow.agents.length === 0) {
       graph = NOTHING;
+      isDrawn = false;
       wanted = undefined;
       return post(toEmptyGraph((workspace.workspaceFolders ?? []).map(({ name }) => name), files));
     }
@@ -106,19 +112,24 @@ export function createGraphPanel(panel: WebviewPanel, client: Client, extensionU
     graph = drawn.graph;
     direction = drawn.message.direction;
     post(drawn.message);
-    mark(marked);
-    return follow();
+    return marked === undefined ? follow() : mark(marked);
   }
 
-  /** Marks the agent the cursor is in; while no editor has it, the last one stays marked. */
+  /** Marks the agent the cursor is in; while no editor is active, the last one stays marked. */
   async function follow(): Promise<void> {
     const editor = window.activeTextEditor;
-    if (isReady && panel.visible && editor) mark(await findCursorAgent(client, editor));
+    if (isReady && editor) mark(await findCursorAgent(client, editor));
   }
 
   function mark(agent: string | undefined): void {
     marked = agent;
     post({ type: 'highlight', id: graph.nodes.find((node) => node.kind === 'agent' && node.agent === agent)?.id });
+  }
+
+  function exportWanted(): void {
+    if (!isDrawn || !wanted) return;
+    post({ type: 'export', format: wanted });
+    wanted = undefined;
   }
 
   async function open(id: string): Promise<void> {
@@ -128,10 +139,6 @@ export function createGraphPanel(panel: WebviewPanel, client: Client, extensionU
   }
 
   function post(message: ToGraph): void {
-    void webview.postMessage(message);
-  }
-
-  function guard(work: Promise<void>): void {
-    work.catch(showError);
+    if (isReady) void webview.postMessage(message);
   }
 }

@@ -31,6 +31,7 @@ function update(item: StatusBarItem, status: Status): void {
 }
 
 function toText(status: Status): string {
+  if (status.scanning && status.agents === 0) return '$(loading~spin) Baton';
   const icon = status.error ? '$(error)' : status.scanning ? '$(loading~spin)' : '$(git-merge)';
   const missing = missingOf(status);
   const found = status.agents === 0 ? [l10n.t('No agents')] : [count.agents(status.agents), count.handoffs(status.handoffs)];

@@ -4,7 +4,7 @@ import { open, problems, PYTHON, ruleOf, TYPESCRIPT } from './desk';
 
 describe('problems', () => {
   for (const [path, rule, marked] of [
-    [PYTHON, 'unknown-handoff-option', 'tool_name_overide'],
+    [PYTHON, 'unknown-handoff-option', 'toolNameOverride'],
     [TYPESCRIPT, 'async-input-filter', 'async'],
   ] as const) {
     it(`appear in ${path}, with the rule's document`, async () => {

@@ -4,7 +4,7 @@ import { open, problems, PYTHON, TYPESCRIPT } from './desk';
 
 describe('quick fixes', () => {
   for (const [path, before, after] of [
-    [PYTHON, 'handoff(refunds, tool_name_overide="give_refund")', 'handoff(refunds, tool_name_override="give_refund")'],
+    [PYTHON, 'handoff(refunds, toolNameOverride="give_refund")', 'handoff(refunds, tool_name_override="give_refund")'],
     [TYPESCRIPT, '{ inputFilter: async (data) => data }', '{ inputFilter: (data) => data }'],
   ] as const) {
     it(`mend ${path}`, async () => {

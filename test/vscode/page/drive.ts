@@ -2,13 +2,14 @@ import type { FrameLocator, Locator, Page } from 'playwright-core';
 
 /** Waits until the workbench shows its folder. */
 export async function settleWorkbench(page: Page): Promise<void> {
-  page.setDefaultTimeout(25_000);
+  page.setDefaultTimeout(60_000);
   await page.locator('.explorer-folders-view .monaco-list-row').first().waitFor();
 }
 
-/** Runs a command as a user does, by its title in the command palette. */
+/** Runs a command as a user does, by its title in the palette, which must know it already. */
 export async function runCommand(page: Page, title: string): Promise<void> {
   await page.keyboard.press('F1');
+  await page.locator('.quick-input-list .monaco-list-row').first().waitFor();
   const input = page.locator('.quick-input-widget input.input');
   await input.fill(`>${title}`);
   await page.locator('.quick-input-list .monaco-list-row.focused', { hasText: title }).waitFor();
@@ -48,6 +49,7 @@ export async function status(page: Page, text: RegExp): Promise<Locator> {
 
 /** Opens the graph and waits until so many agents are drawn. */
 export async function showGraph(page: Page, agents: number): Promise<FrameLocator> {
+  await status(page, agents === 1 ? /1 agent\b/ : new RegExp(`${agents} agents`));
   await runCommand(page, 'Baton: Show Agent Graph');
   await agentsDrawn(page, agents);
   return graph(page);

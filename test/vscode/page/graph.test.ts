@@ -57,6 +57,17 @@ describe('the graph beside the code', () => {
     assert.equal(await graph(page).locator('g.node.ag-current').count(), 1);
   });
 
+  it('comes to the front with the agent whose lens is clicked', async () => {
+    await putCursor(page, 'import Agent');
+    await page.locator('.codelens-decoration a', { hasText: '2 handoffs' }).click();
+    await graph(page).locator('g.node.ag-current', { hasText: 'Triage' }).waitFor();
+  });
+
+  it('has a button in the title of the editor', async () => {
+    await putCursor(page, 'import Agent');
+    await page.locator('.editor-actions [aria-label*="Show Agent Graph"]').waitFor();
+  });
+
   it('shows an edit once typing stops, and keeps zoom and place', async () => {
     await graph(page).locator('#zoomIn').click();
     const zoom = await readZoom();
@@ -64,9 +75,9 @@ describe('the graph beside the code', () => {
     await page.keyboard.press('Control+End');
     await page.keyboard.type('late = Agent(name="Late', { delay: 20 });
     const stopped = Date.now();
-    await agentsDrawn(page, 7);
-    console.log(`  an edit was on screen ${Date.now() - stopped} ms after the last key`);
     await agent(page, 'Late').waitFor();
+    console.log(`  an edit was on screen ${Date.now() - stopped} ms after the last key`);
+    await agentsDrawn(page, 7);
     assert.equal(await readZoom(), zoom);
     await runCommand(page, 'File: Revert File');
     await agentsDrawn(page, 6);
@@ -97,6 +108,12 @@ describe('the graph beside the code', () => {
       assert.ok((await readFile(file, 'latin1')).startsWith(beginning));
     });
   }
+
+  it('lives on when the language server is restarted', async () => {
+    await runCommand(page, 'Baton: Restart Language Server');
+    await agent(page, 'Billing').click();
+    await cursorAt(page, 'desk.py', 3);
+  });
 
   it('comes back when the window is reloaded', async () => {
     await page.reload();

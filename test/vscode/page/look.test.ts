@@ -32,10 +32,10 @@ describe('the look of the graph', () => {
           await page.locator(`.monaco-workbench.${workbench}`).waitFor();
           await graph(page).locator(`body.${body}`).waitFor();
           await page.screenshot({ path: join(PICTURES, `graph-${String(agents).padStart(2, '0')}-${name}.png`) });
-          fills.add(await graph(page).locator('body').evaluate('(body) => getComputedStyle(body).backgroundColor'));
+          fills.add(await graph(page).locator('g.node.ag-agent text').first().evaluate((text) => text.ownerDocument.defaultView?.getComputedStyle(text).fill ?? ''));
         }
         assert.equal(await graph(page).locator('#canvas svg[data-first]').count(), 1);
-        assert.ok(fills.size >= 3, [...fills].join(' '));
+        assert.ok(fills.size >= 3, `text in ${[...fills].join(', ')}`);
       } finally {
         await opened.close();
       }

@@ -13,7 +13,7 @@ export function toTeam(agents: number): string {
     if (i === leader) return i === 0 ? [] : [`a0.handoffs.append(a${i})`];
     return [`a${leader}.handoffs.append(a${i})`, ...(i % 5 === 2 ? [`a${i}.handoffs.append(a${leader})`] : [])];
   });
-  return ['from agents import Agent, function_tool', '', TOOL, ...lines, '', ...wiring, ''].join('\n');
+  return ['from agents import Agent, Runner, function_tool', '', TOOL, ...lines, '', ...wiring, '', 'Runner.run_sync(a0, "Hello")', ''].join('\n');
 }
 
 const TOOL = `@function_tool

@@ -1,0 +1,53 @@
+import { strict as assert } from 'node:assert';
+import { readFileSync, readdirSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { openFile, showGraph, status } from './drive';
+import { openPage, type OpenPage } from './open-page';
+
+const VERSION = (JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }).version;
+const VSIX = resolve(`baton-${VERSION}.vsix`);
+const MEGABYTE = 1_000_000;
+
+describe('the packaged extension', () => {
+  let opened: OpenPage;
+  before(async () => {
+    opened = await openPage('desk', { vsix: VSIX });
+  });
+  after(() => opened.close());
+
+  it('is small, and holds what it needs and nothing else', () => {
+    assert.ok(statSync(VSIX).size < 5 * MEGABYTE, `${statSync(VSIX).size} bytes`);
+    const folder = join(opened.extensions, `baton.baton-${VERSION}`);
+    const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1));
+    const unexpected = files.filter((file) => !EXPECTED.some((pattern) => pattern.test(file)));
+    assert.deepEqual(unexpected, []);
+    const missing = EXPECTED.filter((pattern) => !files.some((file) => pattern.test(file)));
+    assert.deepEqual(missing, []);
+  });
+
+  it('finds agents and draws them', async () => {
+    const { page } = opened;
+    await openFile(page, 'python/desk.py');
+    await status(page, /6 agents · 4 handoffs/);
+    await showGraph(page, 6);
+  });
+});
+
+const EXPECTED = [
+  /^package\.json$/,
+  /^package\.nls\.json$/,
+  /^\.vsixmanifest$/,
+  /^readme\.md$/,
+  /^changelog\.md$/,
+  /^LICENSE\.txt$/,
+  /^src\/extension\/icon\.png$/,
+  /^dist\/ThirdPartyNotices\.txt$/,
+  /^dist\/(extension|server|cli)\.js$/,
+  /^dist\/webview\/graph\.(js|css)$/,
+  /^dist\/(web-tree-sitter|tree-sitter-(python|typescript|tsx))\.wasm$/,
+  /^dist\/l10n\/bundle\.l10n\.json$/,
+  /^dist\/rules\/[a-z-]+\.md$/,
+  /^dist\/samples\//,
+];
