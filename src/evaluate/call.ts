@@ -117,7 +117,7 @@ export function callFunction(machine: Machine, value: FunctionValue, args: Argum
   if (isRecursive(machine, value)) return unknown(`the result of \`${name}\`: it calls itself`);
 
   const idle = args === 'unknown' || value.self ? undefined : idleKey(args);
-  const known = idle === undefined ? undefined : machine.unit.idle.get(definition)?.get(idle);
+  const known = idle === undefined ? undefined : machine.program.idle.get(definition)?.get(idle);
   if (known) return known;
   const effects = watch(machine);
 
@@ -145,8 +145,8 @@ export function callFunction(machine: Machine, value: FunctionValue, args: Argum
   machine.frame = caller;
 
   const result = resultOf(machine, value, frame, completion, site);
-  if (!effects() && idle !== undefined && isDull(result)) remember(machine, definition, idle, result);
-  return result;
+  const isIdle = !effects() && idle !== undefined && isDull(result);
+  return isIdle ? remember(machine, definition, idle, result) : result;
 }
 
 /** Everything the activation may give back. */

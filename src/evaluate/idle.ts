@@ -1,6 +1,6 @@
 import type { FunctionDefinition } from '../languages/ir';
 import type { Machine } from './machine';
-import type { Arguments, Value } from './values';
+import { type Arguments, type Value, unknown } from './values';
 
 /**
  * Most functions have nothing to do with agents, and following each of their calls again is what costs. A call that wrote to nothing older than
@@ -49,8 +49,12 @@ export function isDull(value: Value): boolean {
   }
 }
 
-export function remember({ unit }: Machine, definition: FunctionDefinition, key: string, result: Value): void {
-  let results = unit.idle.get(definition);
-  if (!results) unit.idle.set(definition, (results = new Map()));
-  results.set(key, result);
+/** Keeps the result of an idle call. With arguments, it must not tell who called first, or a cold start would say something else. */
+export function remember({ program }: Machine, definition: FunctionDefinition, key: string, result: Value): Value {
+  const isGeneral = key === '' || result.kind === 'constant';
+  const kept = isGeneral ? result : unknown(`the result of \`${definition.name ?? 'a function'}\` is only known when the program runs`);
+  let results = program.idle.get(definition);
+  if (!results) program.idle.set(definition, (results = new Map()));
+  results.set(key, kept);
+  return kept;
 }

@@ -8,12 +8,12 @@ import type { Scope } from './scope';
 import type { Unit } from './unit';
 import { ITEMS, type ClassValue, both, type Item, type ListValue, type Value, UNDEFINED, union, unknown, withCondition } from './values';
 
-/** Steps one unit may take before the rest of it is unknown. */
-const STEP_BUDGET = 100_000;
-/** Function calls one unit may make. */
-const CALL_BUDGET = 5_000;
+/** Steps a module's body may take before the rest of it is unknown, and what a function nobody calls may take. */
+const STEP_BUDGET = { body: 100_000, uncalled: 20_000 };
+/** Function calls either may make. */
+const CALL_BUDGET = { body: 5_000, uncalled: 1_000 };
 /** Nesting of calls. */
-export const DEPTH_LIMIT = 24;
+export const DEPTH_LIMIT = 14;
 /** Call sites kept in an agent's identity. */
 const PATH_LIMIT = 8;
 
@@ -51,16 +51,20 @@ export class Machine {
 
   /** Counts a step; false when the budget is spent or the caller cancelled. */
   step(): boolean {
-    if (++this.unit.steps === STEP_BUDGET) this.unresolved('evaluation stopped here: the code does too much at import time to follow', this.spanOf({ start: 0, end: 0 }));
+    if (++this.unit.steps === this.#budget(STEP_BUDGET)) this.unresolved('evaluation stopped here: the code does too much at import time to follow', this.spanOf({ start: 0, end: 0 }));
     if ((this.unit.steps & 1023) === 0) this.program.signal?.throwIfAborted();
-    return this.unit.steps < STEP_BUDGET;
+    return this.unit.steps < this.#budget(STEP_BUDGET);
   }
 
   /** Counts a call; false when there were too many, or they are nested too deeply. */
   mayCall(definition: FunctionDefinition): boolean {
-    if (this.frame.depth >= DEPTH_LIMIT || ++this.unit.calls > CALL_BUDGET) return false;
+    if (this.frame.depth >= DEPTH_LIMIT || ++this.unit.calls > this.#budget(CALL_BUDGET)) return false;
     this.unit.called.add(definition);
     return true;
+  }
+
+  #budget({ body, uncalled }: typeof STEP_BUDGET): number {
+    return this.unit.isModuleBody() ? body : uncalled;
   }
 
   spanOf(range: Range): Span {

@@ -7,7 +7,7 @@ import { sdk as typescriptSdk } from '../languages/typescript/sdk';
 import { runClass, runFunction, runModule } from './run';
 import { importsOf } from './imports-of';
 import type { Module } from './module';
-import { type Resolver, resolveModule, resolveSubmodule } from './module-paths';
+import { type Resolver, parentOf, resolveModule, resolveSubmodule } from './module-paths';
 import type { Project } from './project';
 import { Scope } from './scope';
 import { topLevelNames } from './top-level-names';
@@ -57,6 +57,8 @@ export class Program {
   project: Project;
   sdkModules: readonly string[] = [];
 
+  /** Calls that changed nothing and gave nothing of interest, so that they need not be followed again during this update. */
+  readonly idle = new Map<FunctionDefinition, Map<string, Value>>();
   readonly #facts = new Map<string, FileFacts | undefined>();
   readonly #modules = new Map<string, Module>();
   readonly #reach = new Map<string, ReadonlySet<string>>();
@@ -79,6 +81,7 @@ export class Program {
     else this.#forget(changed);
     this.sdkModules = sdkModules;
     this.#reach.clear();
+    this.idle.clear();
 
     const relevant = this.#relevantFiles();
     for (const file of [...this.#modules.keys()]) if (!relevant.has(file)) this.#dropModule(file);
@@ -108,8 +111,16 @@ export class Program {
 
   /** Whether a file binds a name at module level: whether a local `agents` really stands for the SDK's name. */
   binds(file: string, name: string): boolean {
+    return this.#factsOf(file)?.names.has(name) === true && !this.#isSdkItself(file);
+  }
+
+  /** Whether a file belongs to the SDK's own source, or a copy of it: what that exports means what it means in the SDK. */
+  #isSdkItself(file: string): boolean {
     const names = this.#factsOf(file)?.names;
-    return names !== undefined && names.has(name) && !isSdkItself(names);
+    if (names && ['Agent', 'Runner', 'handoff'].every((name) => names.has(name))) return true;
+    const folder = parentOf(file);
+    const outer = `${file.endsWith('/__init__.py') ? parentOf(folder) : folder}/__init__.py`;
+    return this.project.has(outer) && this.#isSdkItself(outer);
   }
 
   resolver(probe: (file: string) => boolean = (file) => this.project.has(file)): Resolver {
@@ -352,11 +363,6 @@ export class Program {
     for (const file of reachable([...dirty], importers)) this.#dropModule(file);
     for (const file of dirty) this.#facts.delete(file);
   }
-}
-
-/** The SDK's own source, or a copy of it: what it exports means what it means in the SDK. */
-function isSdkItself(names: ReadonlySet<string>): boolean {
-  return ['Agent', 'Runner', 'handoff'].every((name) => names.has(name));
 }
 
 /** Of functions nobody calls from outside, those to keep: the ones that no kept one calls. */
