@@ -65,7 +65,7 @@ function check(workflow: Workflow, severities: NonNullable<AnalyzeOptions['rules
       failures.push({ rule: rule.id, error });
     }
   }
-  return { findings: findings.sort(byPlace), failures };
+  return { findings: findings.sort(byPlace).filter(isNew), failures };
 }
 
 /** A comment silences it, or it rests on what stood there before the file was broken. */
@@ -78,5 +78,15 @@ function isMuted(project: Project, rule: string, at: Span): boolean {
 
 function byPlace(a: Finding, b: Finding): number {
   if (a.at.file !== b.at.file) return a.at.file < b.at.file ? -1 : 1;
-  return a.at.start - b.at.start || a.at.end - b.at.end || (a.rule < b.rule ? -1 : 1);
+  return a.at.start - b.at.start || a.at.end - b.at.end || compare(a.rule, b.rule) || compare(a.message, b.message);
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+/** A factory called twice makes the same mistake twice. */
+function isNew(finding: Finding, index: number, sorted: readonly Finding[]): boolean {
+  const last = sorted[index - 1];
+  return last === undefined || byPlace(last, finding) !== 0;
 }

@@ -35,7 +35,7 @@ function evaluate(blocks: readonly Block[]): { readonly graph: string; readonly 
   const drawn = blocks.map((block, index): readonly [Piece, Piece] => {
     const file = files[index];
     if (!file || !block.tags.includes('wired')) return [block, block];
-    const marks = workflow.edges.filter(({ span }) => span.file === toProjectPath(file.path)).map((edge) => ({ at: edge.span, label: dumpEdge(edge, names) }));
+    const marks = workflow.edges.filter(({ wiring }) => wiring.file === toProjectPath(file.path)).map((edge) => ({ at: edge.wiring, label: dumpEdge(edge, names) }));
     return [block, { ...block, text: drawMarkers(file.text, marks, block.tags[0] === 'py' ? '#' : '//') }];
   });
   return { graph: dumpWorkflow(workflow), drawn: new Map(drawn) };

@@ -1,12 +1,11 @@
 import { statSync } from 'node:fs';
 import { posix, relative, resolve } from 'node:path';
-import { createAnalyzer } from '../analyze';
 import { languageOf, loadLanguages } from '../languages/load-languages';
 import type { LanguageSupport } from '../languages/language';
 import type { Finding } from '../model/finding';
 import type { Span } from '../model/span';
 import type { Workflow } from '../model/workflow';
-import { createWorkspace } from '../workspace/create-workspace';
+import { analyzeWorkspace } from '../workspace/analyze-workspace';
 import type { Notice } from '../workspace/notice';
 import type { Place } from '../workspace/places';
 import { isBelow, toFile } from '../workspace/to-file';
@@ -32,21 +31,22 @@ export interface Report {
 }
 
 /** Analyses files and folders. Throws `UsageError` for a path there is nothing to read at. */
-export async function analyzePaths({ paths: given, exclude, rules, cache }: Input, world: World): Promise<Report> {
+export async function analyzePaths({ paths: given, exclude, rules, sdkModules, cache }: Input, world: World): Promise<Report> {
   const paths = given.length > 0 ? given : ['.'];
   const languages = await loadLanguages(world.dist);
   const targets = paths.map((path) => toTarget(path, world.cwd, languages));
   const folders = [...new Set(targets.flatMap(({ file, isFolder }) => (isFolder ? [file] : [])))];
   const files = [...new Set(targets.flatMap(({ file, isFolder }) => (isFolder ? [] : [file])))];
-  const workspace = createWorkspace({
-    languages,
-    settings: { folders: folders.map((path) => ({ path, exclude })), files },
-    ...(cache !== undefined && { cache: { folder: resolve(world.cwd, cache), version: world.build } }),
-  });
-  await workspace.scan();
-  const { workflow, findings, failures } = createAnalyzer(languages).analyze(workspace.project, 'everything', { rules });
+  const { workspace, analysis } = await analyzeWorkspace(
+    {
+      languages,
+      settings: { folders: folders.map((path) => ({ path, exclude })), files },
+      ...(cache !== undefined && { cache: { folder: resolve(world.cwd, cache), version: world.build } }),
+    },
+    { rules, sdkModules },
+  );
+  const { workflow, findings, failures } = analysis;
   for (const { rule, error } of failures) world.stderr.write(`baton: the rule ${rule} failed: ${error instanceof Error ? error.stack : String(error)}\n`);
-  workspace.saveCache();
 
   const toName = (file: string) => toRelative(world.cwd, file);
   const place = (span: Span) => ({ ...workspace.place(span), file: toName(span.file) });

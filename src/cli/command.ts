@@ -20,6 +20,8 @@ export interface Input {
   readonly paths: readonly string[];
   readonly exclude: readonly string[];
   readonly rules: Readonly<Record<string, Severity | 'off'>>;
+  /** Modules that export the SDK's API besides its own. */
+  readonly sdkModules: readonly string[];
   readonly cache: string | undefined;
 }
 
@@ -29,6 +31,7 @@ const ANALYSIS = {
   format: { type: 'string', default: 'text' },
   exclude: { type: 'string', multiple: true, default: [] as string[] },
   rule: { type: 'string', multiple: true, default: [] as string[] },
+  'sdk-module': { type: 'string', multiple: true, default: [] as string[] },
   cache: { type: 'string' },
 } as const;
 
@@ -49,7 +52,13 @@ function parseAnalysis<Kind extends 'check' | 'graph', Format extends string>(ki
   if (values.help) return { kind: 'help' } as const;
   if (values.version) return { kind: 'version' } as const;
   const format = oneOf(formats, values.format, `format of \`baton ${kind}\``);
-  const input: Input = { paths: positionals, exclude: values.exclude, rules: Object.fromEntries(values.rule.map(parseRule)), cache: values.cache };
+  const input: Input = {
+    paths: positionals,
+    exclude: values.exclude,
+    rules: Object.fromEntries(values.rule.map(parseRule)),
+    sdkModules: values['sdk-module'],
+    cache: values.cache,
+  };
   return { kind, format, input };
 }
 

@@ -12,6 +12,7 @@ Options
   --format FORMAT       check: text (default), json, sarif; graph: text (default), mermaid, json
   --exclude GLOB        leave out what matches, relative to each folder; may be repeated
   --rule ID=SEVERITY    error, warning, info, hint or off; may be repeated
+  --sdk-module NAME     a module that exports the SDK's API besides its own; may be repeated
   --cache FOLDER        keep what was read there, and be quicker next time
   -h, --help            this text
   -v, --version         the version

@@ -23,11 +23,6 @@ export function compareVersions(left: string, right: string): number {
   return a.stage - b.stage || a.stageNumber - b.stageNumber;
 }
 
-/** Whether `sdk` is this release or a later one. */
-export function isAtLeast(sdk: Sdk, version: string): boolean {
-  return compareVersions(sdk.version, version) >= 0;
-}
-
 interface Version {
   readonly release: readonly number[];
   readonly stage: number;

@@ -25,11 +25,3 @@ export function toFunctionToolName(name: string, language: Language): string {
 export function toDefaultDescription(agentName: string, handoffDescription: string | undefined): string {
   return `Handoff to the ${agentName} agent to handle the request. ${handoffDescription ?? ''}`;
 }
-
-/** The longest tool name the API takes, in characters; neither SDK checks it. */
-export const MAX_TOOL_NAME_LENGTH = 64;
-
-/** Whether the API takes this tool name: `^[a-zA-Z0-9_-]{1,64}$`. Neither SDK checks it. */
-export function isToolNameAccepted(toolName: string): boolean {
-  return /^[a-zA-Z0-9_-]+$/.test(toolName) && toolName.length <= MAX_TOOL_NAME_LENGTH;
-}

@@ -1,8 +1,8 @@
 import type { Language, Sdk } from '../model/workflow';
 import { compareVersions } from './sdk-version';
 
-/** Since which release an SDK behaves so, and up to which (exclusive); a language left out never does. */
-type Gate = Readonly<Partial<Record<Language, { readonly since: string; readonly until?: string }>>>;
+/** Since which release an SDK behaves so; a language left out never does. */
+type Gate = Readonly<Partial<Record<Language, { readonly since: string }>>>;
 
 /** What changed between releases, from the change logs and the sources of the SDKs. */
 const GATES = {
@@ -12,7 +12,6 @@ const GATES = {
   hasIsEnabled: { python: { since: '0.1.0' }, typescript: { since: '0.1.7' } },
   /** `handoff(nest_handoff_history=…)`. */
   hasNestHistory: { python: { since: '0.6.0' } },
-  hasRealtimeHandoff: { python: { since: '0.2.1' } },
   /** JS `handoff()` takes `onHandoff` without `inputType`. */
   allowsOnHandoffAlone: { python: { since: '0' }, typescript: { since: '0.11.2' } },
   /** A missing or non-callable `on_handoff` raises UserError; before, an assertion failed. */
@@ -21,12 +20,12 @@ const GATES = {
   keepsCallbackErrors: { python: { since: '0' }, typescript: { since: '0.18.0' } },
   /** `input_filter` may be async. */
   awaitsInputFilter: { python: { since: '0.2.5' } },
-  /** `inputType` is converted to a strict schema. */
-  hasStrictInputType: { python: { since: '0' }, typescript: { since: '0.9.0' } },
   /** `inputType` takes Standard Schemas and checks the whole JSON Schema. */
   takesStandardSchema: { typescript: { since: '0.16.0' } },
   /** `oneOf` becomes `anyOf`. */
   convertsOneOf: { python: { since: '0.4.0' } },
+  /** `additionalProperties: {}` counts as open. */
+  refusesEmptySchemas: { python: { since: '0.19.0' } },
   /** The root must not be a union or nullable; typeless open schemas are refused. */
   checksSchemaRoot: { python: { since: '0.19.3' } },
   /** `$ref` siblings and nesting depth are checked. */
@@ -35,17 +34,14 @@ const GATES = {
   keepsChainedReferences: { python: { since: '0.17.8' } },
   /** A closed parent over a singleton `allOf` is refused; percent-encoded `$ref`s are resolved. */
   checksClosedAllOf: { python: { since: '0.23.0' } },
-  /** Two enabled tools of one name are reported at run time, and the losers are hidden from the model. */
-  reportsNameCollisions: { python: { since: '0.19.3' }, typescript: { since: '0.14.3' } },
   /** Two tools of one name in a realtime session raise UserError. */
   rejectsRealtimeNameCollisions: { python: { since: '0.17.7' }, typescript: { since: '0.12.0' } },
 } as const satisfies Record<string, Gate>;
 
-export type Behaviour = keyof typeof GATES;
+type Behaviour = keyof typeof GATES;
 
 /** Whether this release of this SDK behaves so. */
 export function does(sdk: Sdk, behaviour: Behaviour): boolean {
   const gate = (GATES[behaviour] as Gate)[sdk.language];
-  if (!gate || compareVersions(sdk.version, gate.since) < 0) return false;
-  return gate.until === undefined || compareVersions(sdk.version, gate.until) < 0;
+  return gate !== undefined && compareVersions(sdk.version, gate.since) >= 0;
 }

@@ -5,7 +5,8 @@ import { callBuiltin } from './builtin-call';
 import { instantiate } from './class';
 import { elementsOf, entriesOf, newList, newMap, open } from './collections';
 import { evaluate, evaluateItem, spread } from './expression';
-import { type Frame, type Machine, describe } from './machine';
+import { idleKey, isDull, remember, watch } from './idle';
+import { type Completion, type Frame, type Machine, describe } from './machine';
 import { callMethod } from './method';
 import { bindItem } from './names';
 import { Scope } from './scope';
@@ -115,6 +116,11 @@ export function callFunction(machine: Machine, value: FunctionValue, args: Argum
   if (!machine.mayCall(definition)) return unknown(`the result of \`${name}\`: calls are nested too deeply to follow`);
   if (isRecursive(machine, value)) return unknown(`the result of \`${name}\`: it calls itself`);
 
+  const idle = args === 'unknown' || value.self ? undefined : idleKey(args);
+  const known = idle === undefined ? undefined : machine.unit.idle.get(definition)?.get(idle);
+  if (known) return known;
+  const effects = watch(machine);
+
   const caller = machine.frame;
   const scope = new Scope('function', value.scope, module, machine.unit);
   const frame: Frame = {
@@ -138,6 +144,13 @@ export function callFunction(machine: Machine, value: FunctionValue, args: Argum
   machine.unit.conditions.push(...conditions);
   machine.frame = caller;
 
+  const result = resultOf(machine, value, frame, completion, site);
+  if (!effects() && idle !== undefined && isDull(result)) remember(machine, definition, idle, result);
+  return result;
+}
+
+/** Everything the activation may give back. */
+function resultOf(machine: Machine, { definition, module }: FunctionValue, frame: Frame, completion: Completion, site: Range): Value {
   if (definition.isGenerator) return newList(machine, frame.yields, 'generator');
   if (completion === 'end' && frame.returns.length > 0 && !definition.isArrow) frame.returns.push(machine.item(module.language === 'python' ? NONE : UNDEFINED, site));
   if (frame.returns.length === 0) return module.language === 'python' ? NONE : UNDEFINED;

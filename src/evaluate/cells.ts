@@ -11,6 +11,8 @@ export class Cells<T> {
   #layers: Map<Unit, Map<string, T>> | undefined;
   /** The branch that made the object, if any: no other path has it, so nothing done to it there is undone or joined. */
   readonly madeIn: symbol | undefined;
+  /** Counts up within the owner: what is younger than a call was made by it. */
+  readonly serial: number;
 
   /** `isLocal`: the variables of one function activation. */
   constructor(
@@ -18,6 +20,7 @@ export class Cells<T> {
     readonly isLocal = false,
   ) {
     this.madeIn = owner.journals.at(-1)?.branch;
+    this.serial = owner.serial++;
   }
 
   /** What `viewer` sees under `key`; `undefined` when unset or deleted. */

@@ -9,9 +9,9 @@ import type { Unit } from './unit';
 import { ITEMS, type ClassValue, both, type Item, type ListValue, type Value, UNDEFINED, union, unknown, withCondition } from './values';
 
 /** Steps one unit may take before the rest of it is unknown. */
-const STEP_BUDGET = 400_000;
+const STEP_BUDGET = 100_000;
 /** Function calls one unit may make. */
-const CALL_BUDGET = 20_000;
+const CALL_BUDGET = 5_000;
 /** Nesting of calls. */
 export const DEPTH_LIMIT = 24;
 /** Call sites kept in an agent's identity. */
@@ -80,6 +80,7 @@ export class Machine {
     const journal = this.unit.journals.at(-1);
     if (journal && journal.branch !== cells.madeIn) journal.note(cells as Cells<unknown>, key, this.read(cells, key));
     cells.write(key, value, this.unit);
+    this.unit.oldestWrite = Math.min(this.unit.oldestWrite, cells.owner === this.unit ? cells.serial : -1);
   }
 
   items(list: ListValue): readonly Item[] {

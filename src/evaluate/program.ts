@@ -10,6 +10,7 @@ import type { Module } from './module';
 import { type Resolver, resolveModule, resolveSubmodule } from './module-paths';
 import type { Project } from './project';
 import { Scope } from './scope';
+import { topLevelNames } from './top-level-names';
 import { Unit } from './unit';
 import type { ClassValue, FunctionValue, Value } from './values';
 
@@ -23,6 +24,8 @@ interface FileFacts {
   readonly eager: ReadonlySet<string>;
   readonly imports: ReadonlySet<string>;
   readonly importsSdk: boolean;
+  /** What it binds at its top level. */
+  readonly names: ReadonlySet<string>;
   /** Every path whose existence decided where an import leads. */
   readonly probes: ReadonlySet<string>;
 }
@@ -105,8 +108,8 @@ export class Program {
 
   /** Whether a file binds a name at module level: whether a local `agents` really stands for the SDK's name. */
   binds(file: string, name: string): boolean {
-    const module = this.ensure(file);
-    return module?.scope.cells.read(name, module.unit) !== undefined;
+    const names = this.#factsOf(file)?.names;
+    return names !== undefined && names.has(name) && !isSdkItself(names);
   }
 
   resolver(probe: (file: string) => boolean = (file) => this.project.has(file)): Resolver {
@@ -164,31 +167,52 @@ export class Program {
       if (place.kind === 'sdk') importsSdk = true;
       const places = ir.language === 'python' ? [place, ...names.map((name) => resolveSubmodule(resolver, place, name))] : [place];
       const files = places.flatMap((each) => (each?.kind === 'file' ? [each.file] : []));
-      for (const file of local === undefined ? files : [...files, local]) {
+      const shadows = local !== undefined && local !== ir.file && names.some((name) => this.binds(local, name));
+      for (const file of shadows ? [...files, local] : files) {
         if (file === ir.file) continue;
         imports.add(file);
         if (isEager) eager.add(file);
       }
     }
-    return { ir, eager, imports, importsSdk, probes };
+    return { ir, eager, imports, importsSdk, names: topLevelNames(ir), probes };
   }
 
-  /** Depth-first, imports before importers, without recursion; a cycle starts where it was entered. */
+  /**
+   * Depth-first, imports before importers, without recursion. Of a cycle, Python runs the module it is entered by first, the others as far as
+   * that one needs them.
+   */
   #evaluationOrder(start: string): string[] {
     const order: string[] = [];
-    const entered = new Set<string>();
-    const stack: { readonly file: string; readonly imports: Iterator<string> }[] = [];
+    const entered = new Map<string, number>();
+    /** Left, but part of a cycle that is not. */
+    const open: string[] = [];
+    const stack: { readonly file: string; readonly imports: Iterator<string>; readonly left: number; earliest: number }[] = [];
     const enter = (file: string): void => {
-      entered.add(file);
-      stack.push({ file, imports: (this.#factsOf(file)?.eager ?? new Set<string>()).values() });
+      stack.push({ file, imports: (this.#factsOf(file)?.eager ?? new Set<string>()).values(), left: open.length, earliest: entered.size });
+      entered.set(file, entered.size);
     };
     enter(start);
     for (let top = stack.at(-1); top; top = stack.at(-1)) {
       const { done, value } = top.imports.next();
-      if (done) {
-        order.push(top.file);
-        stack.pop();
-      } else if (!entered.has(value) && this.#modules.get(value)?.state !== 'done') enter(value);
+      if (!done) {
+        const known = entered.get(value);
+        if (known !== undefined) top.earliest = Math.min(top.earliest, known);
+        else if (this.#modules.get(value)?.state !== 'done') enter(value);
+        continue;
+      }
+      stack.pop();
+      const importer = stack.at(-1);
+      if (importer) importer.earliest = Math.min(importer.earliest, top.earliest);
+      if (top.earliest < (entered.get(top.file) ?? 0)) {
+        open.push(top.file);
+        continue;
+      }
+      const cycle = open.splice(top.left);
+      const isPython = this.#factsOf(top.file)?.ir.language === 'python';
+      for (const file of isPython ? [top.file, ...cycle] : [...cycle, top.file]) {
+        entered.set(file, Infinity);
+        order.push(file);
+      }
     }
     return order;
   }
@@ -328,6 +352,11 @@ export class Program {
     for (const file of reachable([...dirty], importers)) this.#dropModule(file);
     for (const file of dirty) this.#facts.delete(file);
   }
+}
+
+/** The SDK's own source, or a copy of it: what it exports means what it means in the SDK. */
+function isSdkItself(names: ReadonlySet<string>): boolean {
+  return ['Agent', 'Runner', 'handoff'].every((name) => names.has(name));
 }
 
 /** Of functions nobody calls from outside, those to keep: the ones that no kept one calls. */

@@ -12,10 +12,25 @@ export function newHandoff(machine: Machine, constructedBy: HandoffValue['constr
   return register(machine, { constructedBy, given, isOpen }, site, callee);
 }
 
+/** What `clone` overrides are called in `handoff()`; it takes no others that matter here. SDK (JS): handoff.ts, HandoffCloneOptions. */
+const CLONE_OPTIONS: Readonly<Record<string, string>> = {
+  agent: 'agent',
+  toolName: 'toolNameOverride',
+  toolDescription: 'toolDescriptionOverride',
+  inputFilter: 'inputFilter',
+  isEnabled: 'isEnabled',
+};
+
 /** Methods of a handoff object. SDK (JS): handoff.ts, Handoff.clone. */
 export function callHandoffMethod(machine: Machine, handoff: HandoffValue, name: string, args: Arguments, span: Span, calleeSpan: Span): Value {
   if (name !== 'clone') return unknown(`the result of \`${name}\` is only known when the program runs`);
-  const { given, isOpen } = optionsOf(machine, args, [], 0);
+  const { given: written, isOpen: isPartly } = optionsOf(machine, args, [], 0);
+  const given = written.flatMap((option) => {
+    const meant = Object.hasOwn(CLONE_OPTIONS, option.name) ? CLONE_OPTIONS[option.name] : undefined;
+    return meant === undefined ? [] : [{ ...option, name: meant }];
+  });
+  // Another agent keeps the name and description made for the first one.
+  const isOpen = isPartly || given.some((option) => option.name === 'agent');
   const kept = handoff.given.filter((option) => !given.some((other) => other.name === option.name));
   return register(machine, { constructedBy: handoff.constructedBy, given: [...kept, ...given], isOpen: isOpen || handoff.isOpen }, span, calleeSpan);
 }

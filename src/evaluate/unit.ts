@@ -4,7 +4,7 @@ import type { Unresolved } from '../model/workflow';
 import type { Cells } from './cells';
 import type { Journal } from './journal';
 import type { Module } from './module';
-import type { AgentValue, ClassValue, FunctionValue, HandoffValue, InstanceValue } from './values';
+import type { AgentValue, ClassValue, FunctionValue, HandoffValue, InstanceValue, Value } from './values';
 
 /**
  * One thing that is evaluated as a whole and thrown away as a whole: a module's body, or a function that nobody calls. Everything made while it
@@ -29,8 +29,13 @@ export class Unit {
   readonly visits = new Map<string, number>();
   readonly journals: Journal[] = [];
   readonly conditions: string[] = [];
+  /** Calls that changed nothing and gave nothing of interest, so that they need not be followed again. */
+  readonly idle = new Map<FunctionDefinition, Map<string, Value>>();
   steps = 0;
   calls = 0;
+  serial = 0;
+  /** The oldest object written to since the innermost call under watch began; -1 for objects of other units. */
+  oldestWrite = Infinity;
 
   /** `key` orders units and names them in the log; a file, or a file with the offset of an uncalled function. */
   constructor(

@@ -1,10 +1,11 @@
 import type { Workflow } from '../model/workflow';
 import { contains, length } from './find-at';
 
-/** The id of the agent an offset belongs to: whose construction it is in, else whose entry it wires. */
+/** The id of the agent an offset belongs to: whose construction it is in, else whose entries are wired there. */
 export function agentAt({ agents, edges, handoffs }: Workflow, file: string, offset: number): string | undefined {
   const built = agents.filter(({ span }) => contains(span, file, offset)).sort((a, b) => length(a.span) - length(b.span));
   if (built[0]) return built[0].id;
   const called = handoffs.filter(({ span }) => contains(span, file, offset)).map(({ id }) => id);
-  return edges.find(({ span, handoff }) => contains(span, file, offset) || (handoff !== undefined && called.includes(handoff)))?.from;
+  const wired = edges.find(({ wiring, span }) => contains(wiring, file, offset) || contains(span, file, offset));
+  return (wired ?? edges.find(({ handoff }) => handoff !== undefined && called.includes(handoff)))?.from;
 }

@@ -1,6 +1,6 @@
 import type { Agent, AgentKind, Edge, Part, Workflow, Written } from '../model/workflow';
 import { describeSdk } from './describe-sdk';
-import { escapeMarkdown, toCode } from './markdown';
+import { escapeMarkdown, toCode, toProse } from './markdown';
 import { agentName, nameOf, toAgentLink } from './names';
 import { type ToPlace, toLink } from './place';
 
@@ -32,7 +32,7 @@ const KINDS: Readonly<Record<AgentKind, string>> = { agent: 'agent', realtime: '
 
 function title(agent: Agent): string {
   const { value, reason } = agent.name;
-  const unknown = value === undefined ? `, name unknown: ${escapeMarkdown(reason ?? 'only the running program knows it')}` : '';
+  const unknown = value === undefined ? `, name unknown: ${toProse(reason ?? 'only the running program knows it')}` : '';
   return `**${escapeMarkdown(agentName(agent))}** — ${KINDS[agent.kind]}${unknown}`;
 }
 
@@ -43,9 +43,9 @@ function handoffs(workflow: Workflow, { handoffs: { form, description } }: Agent
     case 'absent':
       return known ?? 'Hands off to nobody.';
     case 'other':
-      return `Its handoffs are ${escapeMarkdown(description ?? 'no list')}.`;
+      return `Its handoffs are ${toProse(description ?? 'no list')}.`;
     case 'unknown': {
-      const reason = `${known ? 'Further handoffs' : 'Handoffs'} unknown: ${escapeMarkdown(description ?? 'only the running program knows them')}`;
+      const reason = `${known ? 'Further handoffs' : 'Handoffs'} unknown: ${toProse(description ?? 'only the running program knows them')}`;
       return known ? `${known}\n\n${reason}` : reason;
     }
   }
@@ -69,7 +69,7 @@ function through({ toolName, certainty, reason, isDisabled }: Edge): string {
     case 'conditional':
       return `${tool}${reason ? `, when ${toCode(reason)}` : ', on some paths'}${disabled}`;
     case 'unknown':
-      return `${tool}${disabled}: ${escapeMarkdown(reason ?? 'only the running program knows it')}`;
+      return `${tool}${disabled}: ${toProse(reason ?? 'only the running program knows it')}`;
   }
 }
 
@@ -81,15 +81,15 @@ function tools({ tools: { form, description, entries } }: Agent): readonly strin
         if (value.tool.kind === 'agent') return [];
         return [written(value.tool.name, toCode) + (value.tool.isEnabled === false ? ', switched off' : '') + when];
       case 'unknown':
-        return [`unknown: ${escapeMarkdown(value.reason)}${when}`];
+        return [`unknown: ${toProse(value.reason)}${when}`];
       case 'other':
-        return [`${escapeMarkdown(value.what)}, which is no tool${when}`];
+        return [`${toProse(value.what)}, which is no tool${when}`];
       case 'agent':
       case 'handoff':
         return [];
     }
   });
-  return form === 'unknown' ? [...known, `unknown: ${escapeMarkdown(description ?? 'only the running program knows them')}`] : known;
+  return form === 'unknown' ? [...known, `unknown: ${toProse(description ?? 'only the running program knows them')}`] : known;
 }
 
 function part({ name, kind, condition }: Part): string {
@@ -97,7 +97,7 @@ function part({ name, kind, condition }: Part): string {
 }
 
 function written(text: Written<string>, format: (value: string) => string): string {
-  return text.value === undefined ? `unknown: ${escapeMarkdown(text.reason ?? 'only the running program knows it')}` : format(text.value);
+  return text.value === undefined ? `unknown: ${toProse(text.reason ?? 'only the running program knows it')}` : format(text.value);
 }
 
 function list(heading: string, items: readonly string[]): string | undefined {

@@ -3,7 +3,7 @@ import { describeInput } from './describe-input';
 import { describeOption } from './describe-option';
 import { describeSdk } from './describe-sdk';
 import { describeTool } from './describe-tool';
-import { escapeMarkdown, toCode } from './markdown';
+import { escapeMarkdown, toCode, toProse } from './markdown';
 import { nameOf, toAgentLink } from './names';
 import type { ToPlace } from './place';
 
@@ -35,9 +35,9 @@ function describeTarget(workflow: Workflow, target: HandoffTarget, toPlace: ToPl
       return target.condition === undefined ? name : `${name} (when ${toCode(target.condition)})`;
     }
     case 'other':
-      return `${escapeMarkdown(target.what)}, which is no agent`;
+      return `${toProse(target.what)}, which is no agent`;
     case 'unknown':
-      return `an unknown agent (${escapeMarkdown(target.reason)})`;
+      return `an unknown agent (${toProse(target.reason)})`;
   }
 }
 

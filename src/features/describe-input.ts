@@ -1,6 +1,6 @@
 import { judgeInputType } from '../engine/judge-input-type';
 import type { Handoff, InputSchema, Sdk } from '../model/workflow';
-import { escapeMarkdown, toCode, toCodeBlock } from './markdown';
+import { toCode, toCodeBlock, toProse } from './markdown';
 
 /** What the model has to fill in when it hands off: the JSON Schema as this release of the SDK sends it. */
 export function describeInput({ options, isOpen, sdk }: Handoff): string {
@@ -10,7 +10,7 @@ export function describeInput({ options, isOpen, sdk }: Handoff): string {
     case 'none':
       return 'Input: none.';
     case 'unknown':
-      return `Input: unknown, ${escapeMarkdown(value.reason)}.`;
+      return `Input: unknown, ${toProse(value.reason)}.`;
     case 'schema':
       return describeSchema(sdk, value.schema);
     case 'string':
@@ -33,6 +33,6 @@ function describeSchema(sdk: Sdk, schema: InputSchema): string {
     case 'error':
       return `Input ${name}, for which the SDK raises ${toCode(`${verdict.type}: ${verdict.message}`)}.`;
     case 'unknown':
-      return `Input ${name}, whose schema is unknown: ${escapeMarkdown(verdict.reason)}.`;
+      return `Input ${name}, whose schema is unknown: ${toProse(verdict.reason)}.`;
   }
 }

@@ -1,5 +1,5 @@
 import type { Callable, Handoff, OptionName, OptionValue } from '../model/workflow';
-import { escapeMarkdown, toCode } from './markdown';
+import { toCode, toProse } from './markdown';
 
 /** An option of a `handoff()` call in words; `absent` is what its absence means. */
 export function describeOption({ options, isOpen }: Handoff, name: OptionName, absent: string): string {
@@ -23,9 +23,9 @@ function describeValue(value: OptionValue, absent: string): string {
     case 'schema':
       return toCode(value.schema.name);
     case 'other':
-      return escapeMarkdown(value.what);
+      return toProse(value.what);
     case 'unknown':
-      return `unknown, ${escapeMarkdown(value.reason)}`;
+      return `unknown, ${toProse(value.reason)}`;
   }
 }
 

@@ -1,6 +1,14 @@
 /** Workspace text as Markdown that reads as written: nothing in it marks up, links or breaks the line. */
 export function escapeMarkdown(text: string): string {
-  return fold(text).replace(/[!-/:-@[-`{-~]/g, '\\$&');
+  return escape(fold(text));
+}
+
+/** A reason as the analyzer gives it, one sentence that quotes the user's code in backticks. */
+export function toProse(reason: string): string {
+  return fold(reason)
+    .split(/`([^`]*)`/)
+    .map((part, index) => (index % 2 === 1 ? toCode(part) : escape(part)))
+    .join('');
 }
 
 /** Workspace text as inline code. */
@@ -15,6 +23,10 @@ export function toCode(text: string): string {
 export function toCodeBlock(language: string, text: string): string {
   const fence = '`'.repeat(Math.max(3, longestRun(text, '`') + 1));
   return `${fence}${language}\n${text}\n${fence}`;
+}
+
+function escape(text: string): string {
+  return text.replace(/[!-/:-@[-`{-~]/g, '\\$&');
 }
 
 const LONGEST = 400;

@@ -56,14 +56,14 @@ function toFocus(workflow: Workflow, focus: string | undefined): string | undefi
 }
 
 function toDrawnNode(node: GraphNode, words: GraphWords): DrawnNode {
-  const notes = [...node.notes, ...(node.badge ? [words.problems(node.badge.count)] : [])];
+  const problems = node.badge ? [words.problems(node.badge.count)] : [];
   const kind = node.kind === 'agent' ? [words.agent] : [];
   return {
     id: node.id,
     kind: node.kind,
     lines: toNodeLines(node),
-    description: [[node.name, node.detail].filter(Boolean).join(' '), ...kind, ...notes].join(', '),
-    tooltip: [node.name, node.detail, ...notes].filter(Boolean).join('\n'),
+    description: [[node.name, node.detail, ...problems].filter(Boolean).join(' '), ...kind, ...node.notes].join(', '),
+    tooltip: [node.name, node.detail, ...node.notes, ...problems].filter(Boolean).join('\n'),
     ...(node.badge ? { badge: node.badge } : {}),
   };
 }

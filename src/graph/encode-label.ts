@@ -16,8 +16,8 @@ export type Encoding = 'screen' | 'copy';
 
 const JOINER = '\u2060';
 
-/** Pairs that Mermaid gives a meaning of its own: its placeholders for codes, a line break, KaTeX, icons. */
-const PAIRS = /ﬂ(?=°)|¶(?=ß)|\\(?=n)|\$(?=\$)|fa(?=[:-])|fa[bsrlkd](?=:)|%(?=%)|s(?=tyle)|c(?=lassDef)/g;
+/** Pairs that Mermaid gives a meaning of its own, quoted or not: its placeholders for codes, a line break, KaTeX, icons, statements. */
+const PAIRS = /ﬂ(?=°)|¶(?=ß)|\\(?=n)|\$(?=\$)|fa(?=[:-])|fa[bsrlkd](?=:)|%(?=%)|s(?=tyle)|c(?=lassDef)|d(?=irection\s)/g;
 
 const encoders: Record<Encoding, (line: string) => string> = {
   screen: (line) =>

@@ -2,8 +2,8 @@ import type { Agent, Edge } from '../model/workflow';
 import { groupBy } from './group-by';
 
 /**
- * Entries first, then what they lead to, step by step; the rest in the order of the sources. The layout reads the order
- * as the direction of cycles, and a reader of the list expects it.
+ * Each entry, then what it leads to, step by step; then the rest, likewise. The layout reads the order as the
+ * direction of cycles, and a reader of the list expects it.
  */
 export function sortAgents(
   agents: readonly Agent[],
@@ -11,11 +11,17 @@ export function sortAgents(
   entries: ReadonlySet<string>,
 ): readonly Agent[] {
   const leavingOf = groupBy(edges, ({ from }) => from);
-  const order = new Set(agents.map(({ id }) => id).filter((id) => entries.has(id)));
-  // A set visits what is added while it is visited.
-  for (const id of order) {
-    for (const { to } of leavingOf.get(id) ?? []) if (to !== undefined) order.add(to);
+  const order = new Set<string>();
+  const ids = agents.map(({ id }) => id);
+  for (const start of [...ids.filter((id) => entries.has(id)), ...ids]) {
+    if (order.has(start)) continue;
+    const reached = new Set([start]);
+    // A set visits what is added while it is visited.
+    for (const id of reached) {
+      order.add(id);
+      for (const { to } of leavingOf.get(id) ?? []) if (to !== undefined && !order.has(to)) reached.add(to);
+    }
   }
   const rank = new Map([...order].map((id, i) => [id, i]));
-  return agents.toSorted((one, other) => (rank.get(one.id) ?? order.size) - (rank.get(other.id) ?? order.size));
+  return agents.toSorted((one, other) => (rank.get(one.id) ?? 0) - (rank.get(other.id) ?? 0));
 }

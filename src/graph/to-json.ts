@@ -48,17 +48,25 @@ export function toGraphJson(workflow: Workflow, place: (span: Span) => Place): G
         ...place(span),
       }))
       .sort(byPlace),
+    // Entries of one list share their wiring: they keep the order in which they are written.
     edges: workflow.edges
-      .map(({ from, to, kind, toolName, certainty, reason, wiring }) => ({
-        from: ids.get(from) ?? from,
-        to: to === undefined ? null : (ids.get(to) ?? to),
-        kind,
-        toolName: toolName ?? null,
-        certainty,
-        reason: reason ?? null,
-        ...place(wiring),
+      .map(({ from, to, kind, toolName, certainty, reason, wiring, span }) => ({
+        written: place(span),
+        edge: {
+          from: ids.get(from) ?? from,
+          to: to === undefined ? null : (ids.get(to) ?? to),
+          kind,
+          toolName: toolName ?? null,
+          certainty,
+          reason: reason ?? null,
+          ...place(wiring),
+        },
       }))
-      .sort(byPlace),
+      .sort(
+        (one, other) =>
+          comparePlaces(one.edge, other.edge) || comparePlaces(one.written, other.written) || byPlace(one.edge, other.edge),
+      )
+      .map(({ edge }) => edge),
     unresolved: workflow.unresolved.map(({ span, reason }) => ({ ...place(span), reason })).sort(byPlace),
   };
 }
@@ -81,12 +89,14 @@ function toText({ file, line, column }: Place): string {
   return `${file}:${line}:${column}`;
 }
 
-/** By file, line and column; where these are equal, by everything else, so that no order of arrival shows. */
+function comparePlaces(one: Place, other: Place): number {
+  return compare(one.file, other.file) || one.line - other.line || one.column - other.column;
+}
+
+/** By place; where that is equal, by everything else, so that no order of arrival shows. */
 function byPlace<T extends Place>(one: T, other: T): number {
   return (
-    compare(one.file, other.file) ||
-    one.line - other.line ||
-    one.column - other.column ||
+    comparePlaces(one, other) ||
     compare(Object.values(one).join('\0'), Object.values(other).join('\0'))
   );
 }

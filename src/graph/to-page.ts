@@ -31,10 +31,12 @@ export function toPage({ nonce, cspSource, scriptUri, styleUri, labels, language
 <link rel="stylesheet" href="${escape(styleUri)}">
 </head>
 <body data-labels="${escape(JSON.stringify(labels))}">
+<header>
 <h1 class="unseen">${escape(labels.title)}</h1>
 <div id="toolbar" role="toolbar" aria-label="${escape(labels.toolbar)}">
 ${BUTTONS.map((button) => (button ? toButton(button, labels) : '<span class="gap"></span>')).join('\n')}
 </div>
+</header>
 <main>
 <div id="stage" role="group" tabindex="0" aria-label="${escape(labels.graph)}"><div id="canvas"></div></div>
 <section id="empty" hidden></section>

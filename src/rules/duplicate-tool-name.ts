@@ -82,6 +82,7 @@ function fault(offer: Offer, winner: Offer): string {
   if (offer.isTool) return `The tool ${name} has the name of the handoff${to === undefined ? '' : ` to \`${to}\``}`;
   if (leadTheSameWay(offer, winner)) return `The handoff${to === undefined ? '' : ` to \`${to}\``} is wired twice as ${name}`;
   if (from === undefined || to === undefined) return `Two handoffs are named ${name}`;
+  if (from === to) return `The handoffs to two agents named \`${from}\` are both named ${name}`;
   return `The handoffs to \`${from}\` and \`${to}\` are both named ${name}`;
 }
 
@@ -93,6 +94,6 @@ function consequence(offer: Offer, winner: Offer, { kind, sdk }: Agent): string 
   }
   if (offer.isTool) return 'the model can never call the tool';
   if (leadTheSameWay(offer, winner)) return 'only the last one counts';
-  if (offer.targetName === undefined || winner.targetName === undefined) return 'only the last one is ever reached';
+  if (offer.targetName === undefined || winner.targetName === undefined || offer.targetName === winner.targetName) return 'only the last one is ever reached';
   return `every call leads to \`${winner.targetName}\`, never to \`${offer.targetName}\``;
 }

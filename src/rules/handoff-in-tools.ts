@@ -15,7 +15,7 @@ export const handoffInTools: Rule = {
         yield {
           at: entry.span,
           message: `${inWords(entry, workflow)} is no tool and belongs in \`handoffs\`: ${consequence(agent)}.`,
-          ...(agent.tools.span && !encloses(agent.span, entry.span) && { related: [{ message: 'It is among these tools.', at: agent.tools.span }] }),
+          ...(!encloses(entry.wiring, entry.span) && { related: [{ message: 'It becomes a tool here.', at: entry.wiring }] }),
           ...wrap(agent, entry, workflow),
         };
       }

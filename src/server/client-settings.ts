@@ -24,7 +24,10 @@ export async function askForSettings(
   }
   const scopes = [undefined, ...folders];
   const items = scopes.flatMap((scopeUri) => ['baton', 'files.exclude'].map((section) => (scopeUri === undefined ? { section } : { scopeUri, section })));
-  const answers: readonly unknown[] = await connection.workspace.getConfiguration(items);
+  const answers: readonly unknown[] = await connection.workspace.getConfiguration(items).catch((error: unknown) => {
+    report(`The client does not tell its settings: ${String(error)}`);
+    return [];
+  });
   const read = (index: number): Settings => readSettings({ baton: answers[index * 2], files: { exclude: answers[index * 2 + 1] } }, report);
   return { window: read(0), byFolder: new Map(folders.map((folder, index) => [folder, read(index + 1)])) };
 }

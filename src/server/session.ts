@@ -13,6 +13,7 @@ export interface Session {
   settled(): Promise<Analysis>;
   /** The user stopped the last scan. */
   readonly isCancelled: boolean;
+  /** Keeps what was read for the next run, where there is a cache. */
   dispose(): void;
 }
 
@@ -70,6 +71,7 @@ export function createSession(workspace: Workspace, analyzer: Analyzer, rim: Ses
     dispose() {
       clearTimeout(timer);
       scan?.abort();
+      saveCache();
     },
   };
 
@@ -85,16 +87,17 @@ export function createSession(workspace: Workspace, analyzer: Analyzer, rim: Ses
     isStale = false;
     isBusy = true;
     const hasScanned = await scanIfNeeded();
-    if (!isStale) analyse();
+    if (!isStale) analyse(hasScanned);
     if (hasScanned) saveCache();
     isBusy = false;
     if (!isStale) for (const resolve of waiting.splice(0)) resolve();
   }
 
-  /** Whether a scan ended. */
+  /** Whether a scan was begun. */
   async function scanIfNeeded(): Promise<boolean> {
     let hasScanned = false;
     while (workspace.needsScan && !isCancelled) {
+      hasScanned = true;
       const abort = new AbortController();
       scan = abort;
       const shown = rim.showScan(() => {
@@ -103,11 +106,10 @@ export function createSession(workspace: Workspace, analyzer: Analyzer, rim: Ses
       });
       try {
         await workspace.scan({ signal: abort.signal, onProgress: shown.report });
-        hasScanned = true;
       } catch (error) {
         if (abort.signal.aborted) continue;
         rim.failed('The scan', error);
-        return false;
+        return true;
       } finally {
         shown.done();
         scan = undefined;
@@ -116,10 +118,13 @@ export function createSession(workspace: Workspace, analyzer: Analyzer, rim: Ses
     return hasScanned;
   }
 
-  function analyse(): void {
+  /** Much that happens on disk concerns nobody; after a scan there is always something to say. */
+  function analyse(hasScanned: boolean): void {
     const start = performance.now();
     try {
       const changed = workspace.takeChanged();
+      const isNews = hasScanned || isEverythingStale || changed === 'everything' || changed.size > 0;
+      if (!isNews) return;
       latest = analyzer.analyze(workspace.project, isEverythingStale ? 'everything' : changed, rim.options());
       isEverythingStale = false;
       rim.analysed(latest, performance.now() - start);

@@ -1,6 +1,6 @@
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type Connection, DidChangeConfigurationNotification, type InitializeParams, type InitializeResult } from 'vscode-languageserver';
+import { type ClientCapabilities, type Connection, DidChangeConfigurationNotification, type InitializeParams, type InitializeResult } from 'vscode-languageserver';
 import { createAnalyzer } from '../analyze';
 import type { ToPlace } from '../features/place';
 import type { LanguageSupport } from '../languages/language';
@@ -72,19 +72,21 @@ export function start(connection: Connection, params: InitializeParams, folder: 
   });
   connection.onInitialized(async () => {
     if (capabilities.workspace?.workspaceFolders) connection.workspace.onDidChangeWorkspaceFolders(configuration.changeFolders);
-    if (capabilities.workspace?.didChangeConfiguration?.dynamicRegistration) {
-      await connection.client.register(DidChangeConfigurationNotification.type, { section: ['baton', 'files.exclude'] });
-    }
-    if (capabilities.workspace?.didChangeWatchedFiles?.dynamicRegistration) await watchFiles(connection, languages);
+    follow(connection, capabilities, languages).catch((error: unknown) => connection.console.error(`The client will not tell what changes: ${String(error)}`));
     await configuration.reload();
     session.begin();
   });
-  connection.onShutdown(() => {
-    session.dispose();
-    workspace.saveCache();
-  });
+  connection.onShutdown(session.dispose);
 
   return { capabilities: CAPABILITIES, serverInfo: { name: 'baton' } };
+}
+
+/** Asks to be told about settings and files. */
+async function follow(connection: Connection, { workspace }: ClientCapabilities, languages: readonly LanguageSupport[]): Promise<void> {
+  if (workspace?.didChangeConfiguration?.dynamicRegistration) {
+    await connection.client.register(DidChangeConfigurationNotification.type, { section: ['baton', 'files.exclude'] });
+  }
+  if (workspace?.didChangeWatchedFiles?.dynamicRegistration) await watchFiles(connection, languages);
 }
 
 /** URIs; older clients know one folder only. */

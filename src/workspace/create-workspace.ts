@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { languageOf } from '../languages/load-languages';
 import { createFolderRules } from './folder-rules';
@@ -63,7 +64,7 @@ export function createWorkspace({ languages, settings, cache: cacheOptions }: Wo
   /** What is known of a file on disk, with its IR if that can be had. */
   function load(file: string): Source {
     const known = inventory.sources.get(file);
-    if (known && (known.ir || known.notice?.isRead === false)) return known;
+    if (known && (known.ir?.value() || known.notice?.isRead === false)) return known;
     const source = reader.read(file, { isNeeded: true, isStamped });
     inventory.sources.set(file, source);
     isCacheStale = true;
@@ -113,7 +114,7 @@ export function createWorkspace({ languages, settings, cache: cacheOptions }: Wo
       folders: () => [...folders.map(({ path }) => path), ...looseFiles().roots].sort(),
       files: () => (files ??= toStartingFiles([...inventory.sources, ...documents])),
       has: exists,
-      ir: (file) => (exists(file) ? (documents.get(file)?.ir() ?? load(file).ir) : undefined),
+      ir: (file) => (exists(file) ? (documents.get(file)?.ir() ?? load(file).ir?.value()) : undefined),
       resolution: () => (resolution ??= readResolution([...inventory.resolutionFiles, ...looseFiles().resolutionFiles])),
       sdk(file) {
         sdks ??= createSdkFinder((inside) => folderOf(inside)?.path);
@@ -149,7 +150,7 @@ export function createWorkspace({ languages, settings, cache: cacheOptions }: Wo
         await inSlices(steps, signal, (folder) => onProgress?.({ files: found.sources.size, folder }));
         inventory = found;
         needsScan = false;
-        isCacheStale = true;
+        isCacheStale ||= found.sources.size !== known?.size || [...found.sources].some(([file, source]) => known.get(file) !== source);
         markEverything();
         for (const event of missed) updateOne(event);
       } finally {
@@ -162,11 +163,12 @@ export function createWorkspace({ languages, settings, cache: cacheOptions }: Wo
       const open = documents.get(file);
       if (!language || open?.text === text) return;
       const onDisk = inventory.sources.get(file);
-      if (!open && onDisk?.ir && onDisk.lineStarts && reader.readText(file) === text) {
-        documents.set(file, toOpenDocument(text, onDisk.tier, onDisk.ir, onDisk.lineStarts));
+      const known = onDisk?.ir?.value();
+      if (!open && known && onDisk?.lineStarts && reader.readText(file) === text) {
+        documents.set(file, toOpenDocument(text, onDisk.tier, known, onDisk.lineStarts));
         return;
       }
-      documents.set(file, createOpenDocument(language, file, text, open ? open.latest() : onDisk?.ir));
+      documents.set(file, createOpenDocument(language, file, text, open ? open.latest() : known));
       if (!open) resolution = undefined;
       markChanged(file);
     },
@@ -192,6 +194,16 @@ export function createWorkspace({ languages, settings, cache: cacheOptions }: Wo
     place: (span) => toPlace(documents.get(span.file)?.lineStarts() ?? inventory.sources.get(span.file)?.lineStarts, span),
 
     text: (file) => documents.get(file)?.text ?? reader.readText(file),
+
+    fingerprint() {
+      const { project } = workspace;
+      if (!isStamped || documents.size > 0 || looseFiles().roots.length > 0) return undefined;
+      const hash = createHash('sha256').update(JSON.stringify([project.folders, project.pathAliases, project.packages]));
+      const sources = [...inventory.sources].sort(([a], [b]) => (a < b ? -1 : 1));
+      for (const [file, { stamp, notice }] of sources) hash.update(`${file}\0${stamp?.mtime}\0${stamp?.size}\0${notice?.reason}\n`);
+      for (const file of project.files) hash.update(JSON.stringify(project.sdk(file)));
+      return hash.digest('hex');
+    },
 
     saveCache() {
       if (!cache || !isCacheStale) return;

@@ -1,5 +1,8 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { closeSync, openSync, readFileSync, readSync } from 'node:fs';
 import { join } from 'node:path';
+import { keepJson } from './kept-ir';
+import { replaceFile } from './replace-file';
 import type { Source } from './source';
 
 /** Sources between runs. An entry counts for a file with the same time and size; nothing in it outlives another program version. */
@@ -9,50 +12,108 @@ export interface IRCache {
   save(sources: ReadonlyMap<string, Source>): void;
 }
 
-/** Kept in one JSON file in `folder`. One that is broken or of another version counts as none. */
+/** What is known of a file without its IR, and where in the rest of the cache that lies. */
+interface Entry extends Omit<Source, 'ir'> {
+  readonly at?: readonly [start: number, end: number];
+}
+
+/** The first line: what tells one cache from the next, and how many bytes the second line has. */
+interface Header {
+  readonly version: string;
+  readonly id: string;
+  readonly length: number;
+}
+
+/** More than a header ever has. */
+const HEADER_BYTES = 1_000;
+
+/**
+ * Kept in one file in `folder`: a header, a line of JSON that tells of each file, then the IR of each as JSON, which is read only when
+ * some of it is needed. A cache that is broken or of another version counts as none.
+ */
 export function createIRCache(folder: string, version: string): IRCache {
-  const file = join(folder, 'ir.json');
+  const file = join(folder, 'ir-cache');
   return {
     load() {
-      const json = parseIfThere(file);
-      if (json?.version !== version || !Array.isArray(json.sources)) return new Map();
-      return new Map(json.sources.filter(isEntry));
+      const start = readPart(file, 0, HEADER_BYTES);
+      const end = start.indexOf('\n') + 1;
+      const header = parse(start.toString('utf8', 0, end)) as Partial<Header> | undefined;
+      if (header?.version !== version || typeof header.length !== 'number') return new Map();
+      const entries = parse(readPart(file, end, header.length).toString());
+      if (!Array.isArray(entries)) return new Map();
+      const body = toBody(file, start.subarray(0, end), end + header.length);
+      return new Map(entries.filter(isEntry).map(([path, entry]) => [path, toSource(entry, body)]));
     },
 
     save(sources) {
-      mkdirSync(folder, { recursive: true });
-      const entries = [...sources].filter(([, { stamp }]) => stamp).map(([path, source]) => [path, toPlain(source)]);
-      const temporary = `${file}.${process.pid}`;
-      try {
-        writeFileSync(temporary, JSON.stringify({ version, sources: entries }));
-        renameSync(temporary, file);
-      } finally {
-        rmSync(temporary, { force: true });
-      }
+      const parts: Buffer[] = [];
+      let length = 0;
+      const entries = [...sources].flatMap(([path, source]): readonly (readonly [string, Entry])[] => {
+        const { ir, lineStarts, ...rest } = source;
+        if (!source.stamp) return [];
+        const json = ir?.json();
+        if (!json) return [[path, rest]];
+        parts.push(json);
+        const start = length;
+        length += json.length;
+        return [[path, { ...rest, ...(lineStarts && { lineStarts: Array.from(lineStarts) }), at: [start, length] }]];
+      });
+      const index = Buffer.from(`${JSON.stringify(entries)}\n`);
+      const header: Header = { version, id: randomUUID(), length: index.length };
+      replaceFile(file, [Buffer.from(`${JSON.stringify(header)}\n`), index, ...parts]);
     },
   };
 }
 
-interface Content {
-  readonly version?: unknown;
-  readonly sources?: unknown;
+/** All IR, read at once when the first is asked for; nothing when another process replaced the cache meanwhile. */
+function toBody(file: string, header: Buffer, start: number): () => Buffer {
+  let body: Buffer | undefined;
+  return () => {
+    if (body) return body;
+    const bytes = readIfThere(file);
+    body = bytes.subarray(0, header.length).equals(header) ? bytes.subarray(start) : Buffer.alloc(0);
+    return body;
+  };
 }
 
-function parseIfThere(file: string): Content | undefined {
+function toSource({ at, ...rest }: Entry, body: () => Buffer): Source {
+  return at ? { ...rest, ir: keepJson(() => body().subarray(...at)) } : rest;
+}
+
+function isEntry(value: unknown): value is readonly [string, Entry] {
+  if (!Array.isArray(value)) return false;
+  const [file, entry] = value as readonly unknown[];
+  return typeof file === 'string' && typeof entry === 'object' && entry !== null && 'tier' in entry && 'stamp' in entry;
+}
+
+function readPart(file: string, start: number, length: number): Buffer {
+  let descriptor: number | undefined;
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Content;
+    descriptor = openSync(file, 'r');
+    const bytes = Buffer.alloc(length);
+    return bytes.subarray(0, readSync(descriptor, bytes, 0, length, start));
   } catch (error) {
-    if (error instanceof SyntaxError || (error as NodeJS.ErrnoException).code !== undefined) return undefined;
-    throw error;
+    if ((error as NodeJS.ErrnoException).code === undefined) throw error;
+    return Buffer.alloc(0);
+  } finally {
+    if (descriptor !== undefined) closeSync(descriptor);
   }
 }
 
-function isEntry(value: unknown): value is readonly [string, Source] {
-  if (!Array.isArray(value)) return false;
-  const [file, source] = value as readonly unknown[];
-  return typeof file === 'string' && typeof source === 'object' && source !== null && 'tier' in source && 'stamp' in source;
+function readIfThere(file: string): Buffer {
+  try {
+    return readFileSync(file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === undefined) throw error;
+    return Buffer.alloc(0);
+  }
 }
 
-function toPlain(source: Source): Source {
-  return source.lineStarts ? { ...source, lineStarts: Array.from(source.lineStarts) } : source;
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
 }

@@ -1,7 +1,7 @@
 import { languageOf } from '../languages/load-languages';
-import type { FileIR } from '../languages/ir';
 import type { LanguageSupport } from '../languages/language';
 import { decode, isUtf16 } from './decode';
+import { keepIR, type KeptIR } from './kept-ir';
 import type { Notice } from './notice';
 import { toCompactLineStarts } from './places';
 import { createByteReader, type Stamp } from './read-bytes';
@@ -14,7 +14,7 @@ export interface Source {
   readonly stamp?: Stamp | undefined;
   readonly notice?: Notice | undefined;
   /** Absent for tier 0 until it is needed, and for what could not be read. */
-  readonly ir?: FileIR | undefined;
+  readonly ir?: KeptIR | undefined;
   readonly lineStarts?: ArrayLike<number> | undefined;
 }
 
@@ -62,7 +62,7 @@ export function createSourceReader(languages: readonly LanguageSupport[], maximu
         tier: tier ?? tierOf(text),
         stamp,
         notice: remark === undefined ? undefined : { file, reason: remark, isRead: true },
-        ir: language.lower(file, text),
+        ir: keepIR(language.lower(file, text)),
         lineStarts: toCompactLineStarts(text),
       };
     },

@@ -8,23 +8,41 @@ import { median, type Row } from './row';
 
 const KEYSTROKES = 60;
 const LINES = 1_000;
+/** The first letters warm the compiler up, as the first seconds of typing do. */
+const WARM_UP = 20;
 
-/** A letter typed into an instruction in the middle of a file, then the next: analysed anew each time, against parsing alone. */
+/** One letter typed, here and there in a file: analysed anew each time, against parsing alone. */
 export async function measureKeystrokes(folder: string): Promise<readonly Row[]> {
   const rows: Row[] = [];
   for (const [name, grammar, file] of [
     ['Python', 'python', 'typed.py'],
     ['TypeScript', 'typescript', 'typed.ts'],
   ] as const) {
-    const before = toThousandLines(grammar === 'python');
-    const at = before.indexOf('Help the customer');
-    const versions = Array.from({ length: KEYSTROKES }, (_, i) => before.slice(0, at) + 'x'.repeat(i + 1) + before.slice(at));
-    const baseline = await parseIncrementally(grammar, [before, ...versions], at);
-    const measured = await analyseEach(folder, `${folder}/${file}`, before, versions);
+    const versions = toVersions(toThousandLines(grammar === 'python'));
+    const baseline = await parseIncrementally(grammar, versions);
+    const measured = await analyseEach(folder, `${folder}/${file}`, versions);
     const what = `keystroke in a 1,000-line file, ${name}: parse + lower + re-evaluate + findings / tree-sitter incremental parse alone`;
     rows.push({ number: 5, what, measured, baseline, target: 5, limit: 10 });
   }
   return rows;
+}
+
+/** A text and where its last letter was typed. */
+interface Version {
+  readonly text: string;
+  readonly at: number;
+}
+
+/** The text, then one version per letter typed into a word of it. */
+function toVersions(text: string): readonly Version[] {
+  const random = createRandom(7);
+  const versions: Version[] = [{ text, at: 0 }];
+  for (let i = 0; i < KEYSTROKES; i++) {
+    const before = versions[i]!.text;
+    const at = before.indexOf('customer', random.below(before.length - 5_000)) + 4;
+    versions.push({ text: `${before.slice(0, at)}x${before.slice(at)}`, at });
+  }
+  return versions;
 }
 
 function toThousandLines(isPython: boolean): string {
@@ -34,17 +52,17 @@ function toThousandLines(isPython: boolean): string {
   return lines.slice(0, LINES).join('\n');
 }
 
-async function parseIncrementally(grammar: string, versions: readonly string[], at: number): Promise<number> {
+async function parseIncrementally(grammar: string, versions: readonly Version[]): Promise<number> {
   await Parser.init();
   const parser = new Parser().setLanguage(await Grammar.load(`dist/tree-sitter-${grammar}.wasm`));
-  const row = versions[0]!.slice(0, at).split('\n').length - 1;
-  const column = at - versions[0]!.lastIndexOf('\n', at - 1) - 1;
-  const start = { row, column };
-  const typed = new Edit({ startIndex: at, oldEndIndex: at, newEndIndex: at + 1, startPosition: start, oldEndPosition: start, newEndPosition: { row, column: column + 1 } });
   let tree: Tree | null = null;
-  const times = versions.map((text) => {
+  const times = versions.map(({ text, at }) => {
+    const row = text.slice(0, at).split('\n').length - 1;
+    const column = at - text.lastIndexOf('\n', at - 1) - 1;
+    const start = { row, column };
+    const edit = new Edit({ startIndex: at, oldEndIndex: at, newEndIndex: at + 1, startPosition: start, oldEndPosition: start, newEndPosition: { row, column: column + 1 } });
     const begin = performance.now();
-    tree?.edit(typed);
+    tree?.edit(edit);
     const next = parser.parse(text, tree);
     const took = performance.now() - begin;
     tree?.delete();
@@ -52,26 +70,24 @@ async function parseIncrementally(grammar: string, versions: readonly string[], 
     return took;
   });
   parser.delete();
-  return median(times.slice(KEYSTROKES / 3));
+  return median(times.slice(WARM_UP));
 }
 
-async function analyseEach(folder: string, file: string, before: string, versions: readonly string[]): Promise<number> {
+async function analyseEach(folder: string, file: string, [first, ...versions]: readonly Version[]): Promise<number> {
   const languages = await loadLanguages('dist');
   const workspace = createWorkspace({ languages, settings: { folders: [{ path: folder, exclude: [] }] } });
   const analyzer = createAnalyzer(languages);
   await workspace.scan();
-  workspace.setText(file, before);
+  workspace.setText(file, first?.text ?? '');
   workspace.takeChanged();
   analyzer.analyze(workspace.project, 'everything', {});
-  const times = versions.map((text) => {
+  const times = versions.map(({ text }) => {
     const start = performance.now();
     workspace.setText(file, text);
-    const changed = workspace.takeChanged();
-    const { workflow } = analyzer.analyze(workspace.project, changed, {});
+    const { workflow } = analyzer.analyze(workspace.project, workspace.takeChanged(), {});
     const took = performance.now() - start;
     if (!workflow.agents.some(({ span }) => span.file === file)) throw new Error(`No agent was found in ${file}.`);
     return took;
   });
-  // The first third warms the compiler up, as the first seconds of typing do.
-  return median(times.slice(KEYSTROKES / 3));
+  return median(times.slice(WARM_UP));
 }

@@ -15,7 +15,8 @@ async function main(): Promise<void> {
     const [workspace, few, cache] = [join(folder, 'workspace'), join(folder, 'few'), join(folder, 'cache')];
     writeCorpus(workspace, FULL_SIZE);
     writeCorpus(few, { sdk: 50, mentions: 50, plain: 100, others: 0, ignored: 0 });
-    for (const row of [...measureScans(workspace, cache, ripgrep), ...(await measureKeystrokes(few))]) console.log(toLine(row));
+    for (const row of measureScans(workspace, cache, ripgrep)) console.log(toLine(row));
+    for (const row of await measureKeystrokes(few)) console.log(toLine(row));
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -1,8 +1,7 @@
 // Does one thing once in a fresh process, where nothing is compiled or cached yet, and prints how many milliseconds it took.
-import { createAnalyzer } from '../../src/analyze';
 import { loadLanguages } from '../../src/languages/load-languages';
 import type { LanguageSupport } from '../../src/languages/language';
-import { createWorkspace } from '../../src/workspace/create-workspace';
+import { analyzeWorkspace } from '../../src/workspace/analyze-workspace';
 import { createFolderRules } from '../../src/workspace/folder-rules';
 import { inSlices } from '../../src/workspace/in-slices';
 import { createInventory, scan, type Inventory } from '../../src/workspace/scan';
@@ -23,15 +22,8 @@ async function measure(task: Task, folder: string, cacheFolder: string | undefin
       const matching = [...sources].flatMap(([file, { tier }]) => (tier > 0 ? [file] : []));
       return time(() => matching.map((file) => reader.read(file)));
     }
-    case 'analyse': {
-      const workspace = createWorkspace({ languages, settings: { folders: [{ path: folder, exclude: [] }] }, ...cache });
-      const took = await time(async () => {
-        await workspace.scan();
-        createAnalyzer(languages).analyze(workspace.project, 'everything', {});
-      });
-      workspace.saveCache();
-      return took;
-    }
+    case 'analyse':
+      return time(() => analyzeWorkspace({ languages, settings: { folders: [{ path: folder, exclude: [] }] }, ...cache }, {}));
   }
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Task } from './measure.entry';
 import { median, type Row } from './row';
 
-const ROUNDS = 5;
+const ROUNDS = 3;
 
 /** Rows about a whole workspace. Rounds interleave, so that what else the machine does falls on all alike. */
 export function measureScans(folder: string, cacheFolder: string, ripgrep: string): readonly Row[] {

@@ -64,6 +64,12 @@ describe('baton graph', () => {
     assert.deepEqual(new Set(agents.map(({ file }) => file)), new Set(['web/desk.ts']));
   });
 
+  it('takes forks of the SDK for the SDK when told', async () => {
+    const folder = makeFolder({ 'a.py': 'from acme.agents import Agent\nx = Agent(name="x")\n' });
+    assert.match((await runBaton(folder, ['graph'])).stdout, /^No agents found/);
+    assert.match((await runBaton(folder, ['graph', '--sdk-module', 'acme.agents'])).stdout, /^1 agent,/);
+  });
+
   it('says what it looked for where there is nothing', async () => {
     const nothing = await runBaton(makeFolder({}), ['graph']);
     assert.equal(nothing.status, 0);
@@ -115,11 +121,11 @@ const GRAPH_JSON = {
     { id: 'web/desk.ts:4:22', name: 'Front', language: 'typescript', kind: 'agent', file: 'web/desk.ts', line: 4, column: 22 },
   ],
   edges: [
-    { from: 'desk/triage.py:4:16', to: 'desk/billing.py:3:17', kind: 'handoff', toolName: 'to_billing', certainty: 'certain', reason: null, file: 'desk/triage.py', line: 6, column: 15 },
-    { from: 'desk/triage.py:4:16', to: null, kind: 'handoff', toolName: null, certainty: 'unknown', reason: '`plugins` is not defined before this point', file: 'desk/triage.py', line: 6, column: 73 },
-    { from: 'desk/billing.py:3:17', to: 'desk/triage.py:4:16', kind: 'handoff', toolName: 'transfer_to_triage', certainty: 'certain', reason: null, file: 'desk/triage.py', line: 8, column: 31 },
-    { from: 'web/desk.ts:4:22', to: 'web/desk.ts:3:17', kind: 'handoff', toolName: 'transfer_to_Refunds', certainty: 'certain', reason: null, file: 'web/desk.ts', line: 4, column: 60 },
-    { from: 'web/desk.ts:4:22', to: 'web/desk.ts:3:17', kind: 'agent-tool', toolName: 'ask_refunds', certainty: 'certain', reason: null, file: 'web/desk.ts', line: 4, column: 78 },
+    { from: 'desk/triage.py:4:16', to: null, kind: 'handoff', toolName: null, certainty: 'unknown', reason: '`plugins` is not defined before this point', file: 'desk/triage.py', line: 6, column: 5 },
+    { from: 'desk/triage.py:4:16', to: 'desk/billing.py:3:17', kind: 'handoff', toolName: 'to_billing', certainty: 'certain', reason: null, file: 'desk/triage.py', line: 6, column: 5 },
+    { from: 'desk/billing.py:3:17', to: 'desk/triage.py:4:16', kind: 'handoff', toolName: 'transfer_to_triage', certainty: 'certain', reason: null, file: 'desk/triage.py', line: 8, column: 1 },
+    { from: 'web/desk.ts:4:22', to: 'web/desk.ts:3:17', kind: 'handoff', toolName: 'transfer_to_Refunds', certainty: 'certain', reason: null, file: 'web/desk.ts', line: 4, column: 49 },
+    { from: 'web/desk.ts:4:22', to: 'web/desk.ts:3:17', kind: 'agent-tool', toolName: 'ask_refunds', certainty: 'certain', reason: null, file: 'web/desk.ts', line: 4, column: 70 },
   ],
   unresolved: [
     { file: 'desk/binary.py', line: 1, column: 1, reason: 'not read: it is binary (it holds NUL bytes)' },

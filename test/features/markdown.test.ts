@@ -1,5 +1,5 @@
 import { strict as assert } from 'node:assert';
-import { escapeMarkdown, toCode, toCodeBlock } from '../../src/features/markdown';
+import { escapeMarkdown, toCode, toCodeBlock, toProse } from '../../src/features/markdown';
 
 describe('markdown', () => {
   it('leaves nothing that marks up or links', () => {
@@ -18,6 +18,11 @@ describe('markdown', () => {
     const cut = escapeMarkdown('🚀'.repeat(5_000));
     assert.equal([...cut].length, 401);
     assert.doesNotMatch(cut, /[\ud800-\udbff](?![\udc00-\udfff])/);
+  });
+
+  it('takes the backticks of a reason for code', () => {
+    assert.equal(toProse('`a.b*` comes from *outside*'), '`a.b*` comes from \\*outside\\*');
+    assert.equal(toProse('a ` b'), 'a \\` b');
   });
 
   it('fences code that holds fences', () => {

@@ -72,6 +72,7 @@ describe('agentAt', () => {
     assert.equal(await nameAt(desk('bil<|>ling')), 'Desk');
     assert.equal(await nameAt({ 'team.py': TEAM.replace('"Refunds"', '"Ref<|>unds"') }), 'Refunds');
     assert.equal(await nameAt({ 'team.py': `${TEAM}billing.handoffs.append(ref<|>unds)\n` }), 'Billing');
+    assert.equal(await nameAt({ 'team.py': `${TEAM}billing.handoffs.app<|>end(refunds)\n` }), 'Billing');
     assert.equal(await nameAt({ 'team.py': `import o<|>s\n${TEAM}` }), undefined);
   });
 });

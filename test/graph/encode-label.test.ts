@@ -21,7 +21,7 @@ describe('encodeLabel', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const encoded = encodeLabel([text], 'screen');
-        assert.doesNotMatch(encoded, /["<>]|&(?!(?:amp|lt|gt);)|#\w+;|%%|\$\$|\\n|style|classDef|fa[bsrlkd]?:/);
+        assert.doesNotMatch(encoded, /["<>]|&(?!(?:amp|lt|gt);)|#\w+;|%%|\$\$|\\n|style|classDef|direction\s|fa[bsrlkd]?:/);
         const decoded = encoded.replace(/&lt;/g, '<').replace(/&gt;/g, '>').replace(/&amp;/g, '&');
         assert.equal(withoutJoiners(decoded), withoutJoiners(text.replaceAll('"', '″')));
       }),

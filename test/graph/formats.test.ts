@@ -48,6 +48,17 @@ describe('toGraphJson', () => {
     assert.equal(JSON.stringify(toGraphJson(turned, place)), JSON.stringify(json));
   });
 
+  it('says where an edge is wired; of one list, in the order of its entries', () => {
+    const workflow = buildWorkflow({
+      agents: [{ name: 'a' }],
+      edges: [{ from: 'a', to: 'a', toolName: 'zebra' }, { from: 'a', toolName: 'ant', certainty: 'unknown' }],
+    });
+    const wiring = { file: '/work/agents.py', start: 700, end: 800 };
+    const edges = workflow.edges.map((edge) => ({ ...edge, wiring })).toReversed();
+    const listed = toGraphJson({ ...workflow, edges }, place).edges.map(({ toolName, line }) => [toolName, line]);
+    assert.deepEqual(listed, [['zebra', 7], ['ant', 7]]);
+  });
+
   it('tells apart what one call site made for several callers', () => {
     const { agents, ...rest } = buildWorkflow({ agents: [{ name: 'a' }, { name: 'b' }, { name: 'c' }] });
     const span = { file: '/work/agents.py', start: 100, end: 150 };

@@ -30,6 +30,17 @@ describe('server: disk', () => {
     assert.deepEqual(workflow.agents.map(({ name }) => name.value).sort(), ['Billing', 'Desk', 'Refunds', 'Sales', 'Triage']);
   });
 
+  it('ignores what concerns nobody', async () => {
+    const folder = makeFolder({ 'desk.py': PYTHON, 'node_modules/x/desk.ts': TYPESCRIPT });
+    const client = await analyseFolders([folder]);
+    const before = client.log.length;
+    await client.connection.sendNotification('workspace/didChangeWatchedFiles', {
+      changes: [{ uri: toUri(folder, '.git/index.lock'), type: FileChangeType.Deleted }],
+    });
+    await client.settled();
+    assert.equal(client.log.length, before);
+  });
+
   it('asks to be told about them', async () => {
     const client = await analyseFolders([makeFolder({})]);
     const watched = JSON.stringify(client.registrations.find(({ method }) => method === 'workspace/didChangeWatchedFiles')?.registerOptions);

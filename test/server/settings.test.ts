@@ -57,6 +57,13 @@ describe('server: settings', () => {
     assert.equal(client.diagnostics(toUri(folder, 'desk.py')).length, 1);
   });
 
+  it('does without a client that refuses to answer', async () => {
+    const folder = makeFolder({ 'desk.py': PYTHON });
+    const client = await analyseFolders([folder], { refuses: ['workspace/configuration', 'client/registerCapability'] });
+    assert.equal(client.diagnostics(toUri(folder, 'desk.py')).length, 1);
+    assert.ok(client.log.some((line) => line.startsWith('The client does not tell its settings')));
+  });
+
   it('follows folders that are added and removed', async () => {
     const first = makeFolder({ 'desk.py': PYTHON });
     const second = makeFolder({ 'desk.ts': TYPESCRIPT });

@@ -12,6 +12,7 @@ import {
   type ProtocolConnection,
   type PublishDiagnosticsParams,
   type Registration,
+  ResponseError,
   StreamMessageReader,
   StreamMessageWriter,
 } from 'vscode-languageserver/node';
@@ -25,6 +26,8 @@ export interface ClientOptions {
   /** What Node runs; `dist/server.js --stdio` unless given. */
   readonly command?: readonly string[];
   readonly initializationOptions?: InitializationOptions;
+  /** Requests of the server that the client answers with an error. */
+  readonly refuses?: readonly string[];
   /** Added to those of a client that can do everything. */
   readonly capabilities?: ClientCapabilities;
 }
@@ -94,7 +97,7 @@ export async function openFile(file: string, text: string): Promise<{ readonly c
 }
 
 /** Starts the server that `node esbuild.js` built and shakes hands; mocha stops it after the test. */
-export async function startLspClient({ folders, settings = {}, command = ['dist/server.js', '--stdio'], initializationOptions, capabilities }: ClientOptions): Promise<LspClient> {
+export async function startLspClient({ folders, settings = {}, command = ['dist/server.js', '--stdio'], initializationOptions, capabilities, refuses = [] }: ClientOptions): Promise<LspClient> {
   const server = spawn(process.execPath, command, { stdio: ['pipe', 'pipe', 'inherit'] });
   const connection = createProtocolConnection(new StreamMessageReader(server.stdout), new StreamMessageWriter(server.stdin));
   const events = new EventEmitter().setMaxListeners(0);
@@ -116,6 +119,7 @@ export async function startLspClient({ folders, settings = {}, command = ['dist/
   connection.onRequest('workspace/configuration', ({ items }: { items: { section: string }[] }) =>
     items.map(({ section }) => section.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], answers) ?? null),
   );
+  for (const method of refuses) connection.onRequest(method, () => new ResponseError(-32000, 'refused'));
   connection.listen();
 
   const initialized: InitializeResult = await connection.sendRequest('initialize', {
@@ -178,6 +182,10 @@ export async function startLspClient({ folders, settings = {}, command = ['dist/
     exit,
   };
   running.add(client);
+  // Whoever waits for it would wait forever.
+  server.once('exit', (code, signal) => {
+    if (running.delete(client)) events.emit('error', new Error(`The server ended by itself: ${signal ?? code}`));
+  });
   return client;
 }
 

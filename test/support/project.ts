@@ -32,8 +32,11 @@ export function toProjectPath(path: string): string {
 /** Loads the grammars that the build left in `dist`. */
 export async function loadTextAnalyzer(): Promise<TextAnalyzer> {
   const languages = await loadLanguages('dist');
-  const analyze = (files: readonly SourceText[]) =>
-    createAnalyzer(languages).analyze(createProject(languages, files), 'everything', { rules: readRuleSettings(files) });
+  const analyze = (files: readonly SourceText[]) => {
+    const analysis = createAnalyzer(languages).analyze(createProject(languages, files), 'everything', { rules: readRuleSettings(files) });
+    for (const { error } of analysis.failures) throw error;
+    return analysis;
+  };
   return { analyze, fix: (files) => fixAll(languages, analyze, files) };
 }
 

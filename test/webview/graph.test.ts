@@ -4,6 +4,7 @@ import { drawGraph, type DrawOptions } from '../../src/graph/draw-graph';
 import type { RenderGraph } from '../../src/graph/messages';
 import { airline, airlineFindings } from '../graph/airline';
 import { buildWorkflow } from '../graph/build-workflow';
+import { largeWorkflow } from '../graph/large-workflow';
 import { labels } from './labels';
 import { launchBrowser, openGraph, type GraphPage } from './open-graph';
 
@@ -45,7 +46,7 @@ describe('graph webview', () => {
       assert.equal(await graph.page.locator('#canvas g.node').count(), message.nodes.length);
       assert.equal(await graph.page.locator('#canvas path.ag-edge').count(), message.edges.length);
       assert.equal(await status(), '8 agents, 8 handoffs');
-      assert.match((await item('Triage Agent').textContent()) ?? '', /Triage Agentgpt-5\.2 · 2 guardrails$/);
+      assert.match((await item('Triage Agent').textContent()) ?? '', /Triage Agent gpt-5\.2 · 2 guardrails$/);
     });
 
     it('draws kinds of edges differently', async () => {
@@ -64,7 +65,7 @@ describe('graph webview', () => {
     it('shows findings as badges, and takes them away again without a new drawing', async () => {
       await graph.send(draw());
       const before = await svgId();
-      assert.equal(await graph.page.locator('.ag-badge').textContent(), '2');
+      assert.equal(await graph.page.locator('.ag-badge').textContent(), ' 2');
       assert.match((await attribute('Refund Agent', 'aria-label')) ?? '', /2 problems/);
       await graph.send(draw({}, []));
       assert.equal(await graph.page.locator('.ag-badge').count(), 0);
@@ -283,6 +284,21 @@ describe('graph webview', () => {
   });
 
   describe('a large graph', () => {
+    it('is drawn in full up to 400 agents, with the faster layout above 150', async () => {
+      const { message } = drawGraph(largeWorkflow(200), []);
+      assert.equal(message.engine, 'dagre');
+      assert.equal(message.sides, false);
+      await graph.send(message);
+      assert.equal(await graph.page.locator('#canvas g.node').count(), 200);
+    });
+
+    it('is drawn in part above that, and says so', async () => {
+      const { message } = drawGraph(largeWorkflow(450), [], { focus: 'Travel Policy' });
+      await graph.send(message);
+      assert.match((await status()) ?? '', /^Showing \d+ of 450 agents, those around Travel Policy$/);
+      assert.equal(await item('Travel Policy').count(), 1);
+    });
+
     it('begins at its entry, large enough to read', async () => {
       const names = Array.from({ length: 60 }, (_, i) => `Agent ${i}`);
       const edges = names.slice(1).map((to) => ({ from: 'Agent 0', to, toolName: `transfer_to_${to}` }));

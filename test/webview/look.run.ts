@@ -1,6 +1,10 @@
 import { strict as assert } from 'node:assert';
 import { mkdirSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { createAnalyzer } from '../../src/analyze';
 import { drawGraph } from '../../src/graph/draw-graph';
+import { loadLanguages } from '../../src/languages/load-languages';
+import { createWorkspace } from '../../src/workspace/create-workspace';
 import { airline, airlineFindings } from '../graph/airline';
 import { buildWorkflow } from '../graph/build-workflow';
 import { largeWorkflow } from '../graph/large-workflow';
@@ -8,6 +12,15 @@ import { launchBrowser, openGraph, type GraphPage, type Theme } from './open-gra
 
 const FOLDER = 'out/screenshots';
 const THEMES: readonly Theme[] = ['dark', 'light', 'high-contrast', 'high-contrast-light'];
+
+/** The sample workspace as it is. */
+async function analyzeSample() {
+  const languages = await loadLanguages(resolve('dist'));
+  const settings = { folders: [{ path: resolve('src/samples/support-desk'), exclude: [] }], files: [] };
+  const workspace = createWorkspace({ languages, settings });
+  await workspace.scan();
+  return createAnalyzer(languages).analyze(workspace.project, 'everything', {});
+}
 
 const single = buildWorkflow({ agents: [{ name: 'Assistant', model: 'gpt-5.2', tools: ['get_weather', 'get_time'], isStarted: true }] });
 
@@ -22,7 +35,8 @@ const subjects = [
 async function main(): Promise<void> {
   mkdirSync(FOLDER, { recursive: true });
   const browser = await launchBrowser();
-  for (const { name, workflow, findings, direction } of subjects) {
+  const sample = { name: 'sample', ...(await analyzeSample()), direction: undefined };
+  for (const { name, workflow, findings, direction } of [...subjects, sample]) {
     const graph = await openGraph(browser, { scale: 1.5 });
     await graph.send(drawGraph(workflow, findings, { layout: { direction } }).message);
     await graph.send({ type: 'highlight', id: 'Seat Booking Agent' });

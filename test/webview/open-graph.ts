@@ -81,6 +81,7 @@ export async function openGraph(browser: Browser, options: OpenOptions = {}): Pr
       else {
         seen += 1;
         if (message.type === type) return message as Extract<FromGraph, { type: T }>;
+        if (message.type === 'failed') throw new Error(`The page failed: ${message.message}`);
       }
     }
   };

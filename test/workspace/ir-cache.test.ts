@@ -1,5 +1,7 @@
 import { strict as assert } from 'node:assert';
-import { readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, statSync, truncateSync, utimesSync, writeFileSync } from 'node:fs';
+import { loadLanguages } from '../../src/languages/load-languages';
+import { analyzeWorkspace } from '../../src/workspace/analyze-workspace';
 import { createWorkspace } from '../../src/workspace/create-workspace';
 import { createEchoLanguages, textOf } from '../support/echo-language';
 import { makeFolder, writeFiles } from '../support/make-folder';
@@ -33,10 +35,10 @@ describe('the cache', () => {
     assert.deepEqual((await run(folder, cache, '2')).lowered, ['a.py', 'b.py']);
   });
 
-  for (const broken of ['', '{', 'null', '{"version": "1", "sources": 7}', '{"version": "1", "sources": [7, [1], [null, null]]}', '\0\0']) {
+  for (const broken of ['', '{', 'null\n', '{"version":"1"}\n[]', '{"version":"1","length":3}\n{}\n', '{"version":"1","length":22}\n[7,[1],[null,null]]  \n', '\0\0\n']) {
     it(`is written anew when it is ${JSON.stringify(broken)}`, async () => {
       const { folder, cache } = make();
-      writeFiles(cache, { 'ir.json': broken });
+      writeFiles(cache, { 'ir-cache': broken });
       assert.deepEqual((await run(folder, cache)).lowered, ['a.py', 'b.py']);
       assert.deepEqual((await run(folder, cache)).lowered, []);
     });
@@ -46,14 +48,59 @@ describe('the cache', () => {
     const { folder, cache } = make();
     writeFileSync(`${cache}/other`, 'mine');
     await run(folder, cache);
-    assert.deepEqual(readdirSync(cache).sort(), ['ir.json', 'other']);
+    assert.deepEqual(readdirSync(cache).sort(), ['ir-cache', 'other']);
     assert.equal(readFileSync(`${cache}/other`, 'utf8'), 'mine');
+  });
+
+  it('reads again what was cut off', async () => {
+    const { folder, cache } = make();
+    await run(folder, cache);
+    truncateSync(`${cache}/ir-cache`, statSync(`${cache}/ir-cache`).size - 5);
+    const { lowered, project } = await run(folder, cache);
+    assert.deepEqual(project.files.map((file) => textOf(project.ir(file))), [AGENTS, `${AGENTS}# é`]);
+    assert.equal(lowered.length, 0);
+  });
+
+  it('is not written again when nothing changed', async () => {
+    const { folder, cache } = make();
+    await run(folder, cache);
+    utimesSync(`${cache}/ir-cache`, 1, 1);
+    await run(folder, cache);
+    assert.equal(statSync(`${cache}/ir-cache`).mtimeMs, 1000);
   });
 
   it('keeps what imports led to', async () => {
     const { folder, cache } = make();
     await run(folder, cache, '1', 'plain.py');
     assert.deepEqual((await run(folder, cache, '1', 'plain.py')).lowered, []);
+  });
+});
+
+describe('analyzeWorkspace', () => {
+  it('tells the same again, until something changes', async () => {
+    const folder = makeFolder({ 'a.py': 'from agents import Agent\nx = Agent(name="x", handoffs=[1])\n', 'requirements.txt': 'openai-agents==0.23.0\n' });
+    const cache = { folder: makeFolder({}), version: '1' };
+    const languages = await loadLanguages('dist');
+    const run = async (rules = {}) => {
+      const { analysis } = await analyzeWorkspace({ languages, settings: { folders: [{ path: folder, exclude: [] }] }, cache }, { rules });
+      return { agents: analysis.workflow.agents.length, findings: analysis.findings.length, sdk: analysis.workflow.sdks[0]?.version, analysis };
+    };
+    const first = await run();
+    assert.deepEqual([first.agents, first.findings, first.sdk], [1, 1, '0.23.0']);
+    const stamp = () => statSync(`${cache.folder}/analysis.json`).mtimeMs;
+    utimesSync(`${cache.folder}/analysis.json`, 1, 1);
+    assert.deepEqual((await run()).analysis, JSON.parse(JSON.stringify(first.analysis)));
+    assert.equal(stamp(), 1000);
+    assert.equal((await run({ 'invalid-handoff-entry': 'off' })).findings, 0);
+    assert.notEqual(stamp(), 1000);
+    writeFiles(folder, { 'requirements.txt': 'openai-agents==0.22.0\n' });
+    assert.equal((await run()).sdk, '0.22.0');
+    writeFiles(folder, { 'b.py': 'from agents import Agent\ny = Agent(name="y")\n' });
+    assert.equal((await run()).agents, 2);
+    rmSync(`${folder}/a.py`);
+    assert.deepEqual([(await run()).agents, (await run()).findings], [1, 0]);
+    writeFiles(cache.folder, { 'analysis.json': '{' });
+    assert.equal((await run()).agents, 1);
   });
 });
 

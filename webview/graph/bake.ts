@@ -58,10 +58,13 @@ function toMarker(svg: SVGSVGElement, id: string, colour: string, made: Map<stri
   if (made.has(name) || !original) return name;
   const marker = original.cloneNode(true) as SVGElement;
   marker.id = name;
-  for (const shape of marker.querySelectorAll('*')) {
+  for (const shape of marker.querySelectorAll<SVGElement>('*')) {
     shape.setAttribute('fill', colour);
     shape.setAttribute('stroke', colour);
+    shape.setAttribute('stroke-width', shape.style.strokeWidth);
+    strip(shape);
   }
+  strip(marker);
   made.set(name, marker);
   return name;
 }

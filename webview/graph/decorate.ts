@@ -63,7 +63,8 @@ function toBadge(node: SVGGElement, { severity, count }: Badge): SVGGElement {
   const halfWidth = 8 + (text.length - 1) * 3;
   const disc = svgElement('rect', { x: -halfWidth, y: -8, width: 2 * halfWidth, height: 16, rx: 8 });
   const number = svgElement('text', { y: 3.5 });
-  number.textContent = text;
+  // The space is for those who read the text of the node as one.
+  number.textContent = ` ${text}`;
   badge.append(disc, number);
   return badge;
 }

@@ -68,9 +68,7 @@ export function listenToKeys(
 
 /** The node or edge that Tab reaches. */
 export function setTabStop(stage: HTMLElement, item: SVGElement | undefined): void {
-  const items = toItems(stage);
-  const stop = item ?? items[0];
-  for (const other of items) other.setAttribute('tabindex', other === stop ? '0' : '-1');
+  for (const other of toItems(stage)) other.setAttribute('tabindex', other === item ? '0' : '-1');
 }
 
 function toItem(target: EventTarget | null): SVGElement | undefined {

@@ -23,6 +23,8 @@ const MARGIN = 24;
 /** Below this scale names are a blur. */
 const READABLE = 0.5;
 const COMFORTABLE = 0.8;
+/** Where along the view a graph begins that is larger than it: room for what stands before the first agent. */
+const BEGINNING = 0.22;
 /** Room for the toolbar above and the status line below the drawing. */
 const BARS = { top: 44, bottom: 28 };
 
@@ -90,8 +92,8 @@ export function createPanZoom(
       const outer = stage.getBoundingClientRect();
       const isWide = canvas.offsetWidth > canvas.offsetHeight;
       by(
-        outer.x + (isWide ? outer.width / 2 : MARGIN + inner.width) - (inner.x + inner.width / 2),
-        outer.y + (isWide ? BARS.top + inner.height * 2 : outer.height / 2) - (inner.y + inner.height / 2),
+        outer.x + outer.width * (isWide ? 0.5 : BEGINNING) - (inner.x + inner.width / 2),
+        outer.y + outer.height * (isWide ? BEGINNING : 0.5) - (inner.y + inner.height / 2),
       );
     },
     reset() {

@@ -74,7 +74,7 @@ export function createView(host: Host, panZoom: PanZoom): View {
       else if (before && after) {
         panZoom.by(middle(before.x, before.width) - middle(after.x, after.width), before.y - after.y);
       }
-      setTabStop(stage, elementOf(active));
+      setTabStop(stage, elementOf(active) ?? elementOf(message.nodes[0]?.id));
       if (hadFocus) (elementOf(active) ?? stage).focus({ preventScroll: true });
     },
     refresh,

@@ -138,7 +138,7 @@ function closeObject(sdk: Sdk, schema: MutableObject, path: readonly string[]): 
     return;
   }
   const open = schema['additionalProperties'];
-  if (isModern ? open !== false : isTruthy(open)) throw new StrictSchemaError('UserError', OPEN_OBJECT, path);
+  if (does(sdk, 'refusesEmptySchemas') ? open !== false : isTruthy(open)) throw new StrictSchemaError('UserError', OPEN_OBJECT, path);
 }
 
 function convertChildren(sdk: Sdk, schema: MutableObject, convert: (child: MutableJson, ...steps: readonly string[]) => MutableObject): void {

@@ -11,8 +11,13 @@ export interface LogicalLine extends Range {
   readonly isUnbalanced: boolean;
   /** It ends in an operator, a dot, `=`, or a keyword that wants more. */
   readonly isDangling: boolean;
-  /** The brackets that would close what is open at its end. */
-  readonly closers: string;
+  /** What would close what never closes, and where, in order. */
+  readonly repairs: readonly Repair[];
+}
+
+export interface Repair {
+  readonly at: number;
+  readonly text: string;
 }
 
 const CLOSERS: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' };
@@ -35,6 +40,10 @@ export function readLogicalLines(text: string, isTolerant: boolean): LogicalLine
 
 function readLine(text: string, start: number, indent: number, isTolerant: boolean): LogicalLine {
   const open: string[] = [];
+  const repairs: Repair[] = [];
+  const close = (from: number, at: number, quote = '') =>
+    repairs.push({ at, text: quote + open.splice(from).map((opener) => CLOSERS[opener] ?? '').reverse().join('') });
+  let quote = '';
   let isUnbalanced = false;
   let end = start;
   for (let at = start; at < text.length; ) {
@@ -47,6 +56,7 @@ function readLine(text: string, start: number, indent: number, isTolerant: boole
       case "'": {
         const string = readString(text, at, indent, isTolerant);
         isUnbalanced ||= !string.isClosed;
+        quote = string.isClosed ? '' : string.mark;
         at = end = string.end;
         continue;
       }
@@ -60,7 +70,8 @@ function readLine(text: string, start: number, indent: number, isTolerant: boole
       case '}': {
         const match = open.findLastIndex((opener) => CLOSERS[opener] === unit);
         isUnbalanced ||= match !== open.length - 1 || match < 0;
-        if (match >= 0) open.length = match;
+        if (match >= 0 && match < open.length - 1) close(match + 1, end);
+        if (match >= 0) open.pop();
         break;
       }
       case '\\':
@@ -79,12 +90,14 @@ function readLine(text: string, start: number, indent: number, isTolerant: boole
     }
     at += 1;
     end = at;
+    quote = '';
   }
   return finish(end);
 
   function finish(last: number): LogicalLine {
-    const closers = open.map((opener) => CLOSERS[opener] ?? '').reverse().join('');
-    return { start, end: last, indent, isUnbalanced: isUnbalanced || open.length > 0, isDangling: isDangling(text.slice(start, last)), closers };
+    const isOpen = isUnbalanced || open.length > 0;
+    if (isOpen) close(0, last, quote);
+    return { start, end: last, indent, isUnbalanced: isOpen, isDangling: quote === '' && isDangling(text.slice(start, last)), repairs };
   }
 }
 

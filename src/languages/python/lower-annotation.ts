@@ -1,11 +1,10 @@
-import type { Node } from 'web-tree-sitter';
 import type { Expression } from '../ir';
 import { lowerExpression } from './lower-expression';
 import { parseRange } from './parse-range';
-import { parts, type Source } from './syntax';
+import { parts, toSyntax, type Source, type Syntax } from './syntax';
 
 /** An annotation; strings in it that hold a type (`"list[Foo]"`) are read as what they hold. */
-export function lowerAnnotation(source: Source, node: Node): Expression {
+export function lowerAnnotation(source: Source, node: Syntax): Expression {
   return unquote(source, lowerExpression(source, node));
 }
 
@@ -42,7 +41,8 @@ function readQuoted(source: Source, { start, end, value }: Expression & { readon
   const content = String(value);
   if (source.text.slice(start + 1, end - 1) !== content || /[\n\r]/.test(content)) return undefined;
   const tree = parseRange(source.parser, source.text, { start: start + 1, end: end - 1 });
-  const [statement, ...more] = tree.rootNode.hasError ? [] : parts(tree.rootNode);
+  if (!tree) return undefined;
+  const [statement, ...more] = tree.rootNode.hasError ? [] : parts(toSyntax(tree.rootNode));
   const [type, ...rest] = statement?.type === 'expression_statement' && more.length === 0 ? parts(statement) : [];
   const lowered = type && rest.length === 0 && type.type !== 'assignment' ? unquote(source, lowerExpression(source, type)) : undefined;
   tree.delete();

@@ -1,14 +1,12 @@
-import type { Node } from 'web-tree-sitter';
 import type { Block } from '../ir';
 import { lowerErrorsIn } from './lower-error';
 import { lowerStatement } from './lower-statement';
-import type { Source } from './syntax';
+import { named, type Source, type Syntax } from './syntax';
 
 /** The statements of a module or indented block. */
-export function lowerBlock(source: Source, node: Node): Block {
-  return node.namedChildren.flatMap((child) => {
-    if (child.type === 'comment' || child.type === 'line_continuation') return [];
+export function lowerBlock(source: Source, node: Syntax): Block {
+  return named(node).flatMap((child) => {
     const lowered = lowerStatement(source, child);
-    return source.isBroken && child.hasError ? [...lowered, ...lowerErrorsIn(source, child)] : lowered;
+    return source.isBroken && child.origin.hasError ? [...lowered, ...lowerErrorsIn(source, child)] : lowered;
   });
 }

@@ -1,10 +1,9 @@
-import type { Node } from 'web-tree-sitter';
 import type { Argument, Expression, ModuleReference } from '../ir';
 import { lowerExpression } from './lower-expression';
-import { parts, rangeOf, textOf, toUnknown, type Source } from './syntax';
+import { parts, rangeOf, textOf, toUnknown, type Source, type Syntax } from './syntax';
 
 /** A call; `importlib.import_module('x')` with a constant name is a module. */
-export function lowerCall(source: Source, node: Node): Expression {
+export function lowerCall(source: Source, node: Syntax): Expression {
   const [callee, list] = parts(node);
   if (!callee) return toUnknown(rangeOf(node), 'syntax error');
   const lowered = lowerExpression(source, callee);
@@ -16,12 +15,12 @@ export function lowerCall(source: Source, node: Node): Expression {
 }
 
 /** `argument_list`, or the lone generator of `f(x for x in y)`. */
-export function lowerArguments(source: Source, list: Node): Argument[] {
+export function lowerArguments(source: Source, list: Syntax): Argument[] {
   if (list.type === 'generator_expression') return [{ ...rangeOf(list), value: lowerExpression(source, list) }];
   return parts(list).map((argument) => lowerArgument(source, argument));
 }
 
-function lowerArgument(source: Source, node: Node): Argument {
+function lowerArgument(source: Source, node: Syntax): Argument {
   const range = rangeOf(node);
   const [first, second] = parts(node);
   switch (node.type) {

@@ -1,7 +1,6 @@
-import type { Node } from 'web-tree-sitter';
 import type { Comprehension, Expression } from '../ir';
 import { lowerExpression } from './lower-expression';
-import { conditionOf, foldText, parts, rangeOf, toUnknown, type Source } from './syntax';
+import { conditionOf, foldText, parts, rangeOf, toUnknown, type Source, type Syntax } from './syntax';
 
 const FORMS: Readonly<Record<string, Comprehension['form']>> = {
   list_comprehension: 'list',
@@ -9,7 +8,7 @@ const FORMS: Readonly<Record<string, Comprehension['form']>> = {
   dictionary_comprehension: 'map',
 };
 
-export function lowerComprehension(source: Source, node: Node): Expression {
+export function lowerComprehension(source: Source, node: Syntax): Expression {
   const range = rangeOf(node);
   const form = FORMS[node.type] ?? 'generator';
   const [body, ...rest] = parts(node);
@@ -24,7 +23,7 @@ export function lowerComprehension(source: Source, node: Node): Expression {
   return { kind: 'comprehension', ...range, form, ...(second && { key: lowerExpression(source, first) }), element, clauses };
 }
 
-function lowerClause(source: Source, node: Node, filters: readonly Node[]): Comprehension['clauses'][number] {
+function lowerClause(source: Source, node: Syntax, filters: readonly Syntax[]): Comprehension['clauses'][number] {
   const [target, ...iterables] = parts(node);
   const [only, ...more] = iterables.map((iterable) => lowerExpression(source, iterable));
   const unread = toUnknown(rangeOf(node), 'syntax error');

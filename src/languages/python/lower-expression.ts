@@ -1,14 +1,13 @@
-import type { Node } from 'web-tree-sitter';
 import type { Expression, List, MapEntry } from '../ir';
 import { lowerCall } from './lower-call';
 import { lowerComprehension } from './lower-comprehension';
 import { lowerLambda } from './lower-function';
 import { lowerNumber } from './lower-number';
 import { lowerString } from './lower-string';
-import { conditionOf, deeper, field, parts, rangeOf, textOf, toUnknown, type Source } from './syntax';
+import { conditionOf, deeper, operatorBetween, parts, rangeOf, textOf, toUnknown, type Source, type Syntax } from './syntax';
 
 /** Any expression, pattern of an assignment, or type. */
-export function lowerExpression(source: Source, node: Node): Expression {
+export function lowerExpression(source: Source, node: Syntax): Expression {
   return deeper(source, () => hoistSpread(lower(source, node))) ?? toUnknown(rangeOf(node), 'nested too deeply');
 }
 
@@ -31,10 +30,10 @@ function spreadOf({ start, end }: Expression, value: Expression): Expression {
   return { kind: 'spread', start, end, value };
 }
 
-function lower(source: Source, node: Node): Expression {
+function lower(source: Source, node: Syntax): Expression {
   const range = rangeOf(node);
-  const each = (nodes: readonly Node[]) => nodes.map((child) => lowerExpression(source, child));
-  const one = (child: Node | undefined) => (child ? lowerExpression(source, child) : toUnknown(range, 'syntax error'));
+  const each = (nodes: readonly Syntax[]) => nodes.map((child) => lowerExpression(source, child));
+  const one = (child: Syntax | undefined) => (child ? lowerExpression(source, child) : toUnknown(range, 'syntax error'));
   switch (node.type) {
     case 'identifier':
       return range.end > range.start && range.start < source.end ? { kind: 'name', ...range, name: textOf(source, node) } : toUnknown(range, 'syntax error');
@@ -95,9 +94,8 @@ function lower(source: Source, node: Node): Expression {
     }
     case 'binary_operator':
     case 'boolean_operator': {
-      const operator = field(node, 'operator');
       const [left, right] = parts(node);
-      return { kind: 'operation', ...range, operator: operator ? textOf(source, operator) : '', operands: [one(left), one(right)] };
+      return { kind: 'operation', ...range, operator: left && right ? operatorBetween(source, left, right) : '', operands: [one(left), one(right)] };
     }
     case 'unary_operator':
     case 'not_operator':
@@ -136,7 +134,7 @@ function nameOf(expression: Expression): string {
   return expression.kind === 'name' ? expression.name : '';
 }
 
-function lowerEntry(source: Source, node: Node): MapEntry {
+function lowerEntry(source: Source, node: Syntax): MapEntry {
   const range = rangeOf(node);
   const [first, second] = parts(node);
   if (node.type === 'pair' && first) {
@@ -148,7 +146,7 @@ function lowerEntry(source: Source, node: Node): MapEntry {
 }
 
 /** `X[a]`, `X[a, b]`, `X[a,]`; in annotations also the grammar's `generic_type`. */
-function lowerSubscript(source: Source, node: Node): Expression {
+function lowerSubscript(source: Source, node: Syntax): Expression {
   const range = rangeOf(node);
   const [object, ...rest] = parts(node);
   const indexes = rest[0]?.type === 'type_parameter' ? parts(rest[0]) : rest;
@@ -161,15 +159,15 @@ function lowerSubscript(source: Source, node: Node): Expression {
 }
 
 /** `a < b`; chains like `a < b < c`, which ask `b` once, are unknown. */
-function lowerComparison(source: Source, node: Node): Expression {
+function lowerComparison(source: Source, node: Syntax): Expression {
   const range = rangeOf(node);
+  const [left, right, ...more] = parts(node);
   const operands = parts(node).map((operand) => lowerExpression(source, operand));
-  const operator = field(node, 'operators');
-  if (!operator || operands.length !== 2) return toUnknown(range, 'comparison chain', operands);
-  return { kind: 'operation', ...range, operator: textOf(source, operator).replace(/\s+/g, ' '), operands };
+  if (!left || !right || more.length > 0) return toUnknown(range, 'comparison chain', operands);
+  return { kind: 'operation', ...range, operator: operatorBetween(source, left, right), operands };
 }
 
-function lowerYield(source: Source, node: Node): Expression {
+function lowerYield(source: Source, node: Syntax): Expression {
   source.yields = true;
   const [value] = parts(node);
   const isAll = value !== undefined && /^yield\s+from\b/.test(source.text.slice(node.startIndex, value.startIndex));

@@ -1,4 +1,3 @@
-import type { Node } from 'web-tree-sitter';
 import { copyString } from '../copy-string';
 import type { Block, ClassDefinition, Expression, FunctionDefinition, Parameter } from '../ir';
 import { lowerAnnotation } from './lower-annotation';
@@ -7,13 +6,13 @@ import { lowerArguments } from './lower-call';
 import { lowerExpression } from './lower-expression';
 import { lowerString } from './lower-string';
 import { cleanDocstring } from './string-literal';
-import { field, parts, rangeOf, textOf, type Source } from './syntax';
+import { childOf, parts, rangeOf, textOf, type Source, type Syntax } from './syntax';
 
 /** `def`; `decorators` are those written above it. */
-export function lowerFunction(source: Source, node: Node, decorators: readonly Expression[]): FunctionDefinition {
-  const parameters = field(node, 'parameters');
-  const returns = field(node, 'return_type');
-  const body = field(node, 'body');
+export function lowerFunction(source: Source, node: Syntax, decorators: readonly Expression[]): FunctionDefinition {
+  const parameters = childOf(node, 'parameters');
+  const returns = childOf(node, 'type');
+  const body = childOf(node, 'block');
   const { result, yields } = ownYields(source, () => (body ? lowerBlock(source, body) : []));
   return {
     ...rangeOf(node),
@@ -29,9 +28,9 @@ export function lowerFunction(source: Source, node: Node, decorators: readonly E
   };
 }
 
-export function lowerLambda(source: Source, node: Node): FunctionDefinition {
-  const parameters = field(node, 'parameters');
-  const body = field(node, 'body');
+export function lowerLambda(source: Source, node: Syntax): FunctionDefinition {
+  const parameters = childOf(node, 'lambda_parameters');
+  const body = parts(node).find(({ type }) => type !== 'lambda_parameters');
   const { result, yields } = ownYields(source, (): Block => (body ? [{ kind: 'return', ...rangeOf(body), value: lowerExpression(source, body) }] : []));
   return {
     ...rangeOf(node),
@@ -44,9 +43,9 @@ export function lowerLambda(source: Source, node: Node): FunctionDefinition {
   };
 }
 
-export function lowerClass(source: Source, node: Node, decorators: readonly Expression[]): ClassDefinition {
-  const heads = field(node, 'superclasses');
-  const body = field(node, 'body');
+export function lowerClass(source: Source, node: Syntax, decorators: readonly Expression[]): ClassDefinition {
+  const heads = childOf(node, 'argument_list');
+  const body = childOf(node, 'block');
   const args = heads ? lowerArguments(source, heads) : [];
   return {
     ...rangeOf(node),
@@ -60,8 +59,8 @@ export function lowerClass(source: Source, node: Node, decorators: readonly Expr
   };
 }
 
-function nameOf(source: Source, node: Node): Pick<FunctionDefinition, 'name' | 'nameRange'> {
-  const name = field(node, 'name');
+function nameOf(source: Source, node: Syntax): Pick<FunctionDefinition, 'name' | 'nameRange'> {
+  const name = childOf(node, 'identifier');
   return name && name.endIndex > name.startIndex ? { name: textOf(source, name), nameRange: rangeOf(name) } : {};
 }
 
@@ -75,7 +74,7 @@ function ownYields<T>(source: Source, lower: () => T): { readonly result: T; rea
   return { result, yields };
 }
 
-function docOf(source: Source, body: Node | undefined): { readonly doc?: string } {
+function docOf(source: Source, body: Syntax | undefined): { readonly doc?: string } {
   const [statement] = body ? parts(body) : [];
   const [string, ...more] = statement?.type === 'expression_statement' ? parts(statement) : [];
   if (more.length > 0 || (string?.type !== 'string' && string?.type !== 'concatenated_string')) return {};
@@ -85,7 +84,7 @@ function docOf(source: Source, body: Node | undefined): { readonly doc?: string 
 }
 
 /** `parameters` and `lambda_parameters`, with `/` and `*` turned into each parameter's form. */
-function lowerParameters(source: Source, list: Node): Parameter[] {
+function lowerParameters(source: Source, list: Syntax): Parameter[] {
   const children = parts(list);
   const slash = children.findIndex(({ type }) => type === 'positional_separator');
   const star = children.findIndex((child) => child.type === 'keyword_separator' || isRest(child));
@@ -96,19 +95,19 @@ function lowerParameters(source: Source, list: Node): Parameter[] {
   });
 }
 
-function isRest(node: Node): boolean {
+function isRest(node: Syntax): boolean {
   return node.type === 'list_splat_pattern' || (node.type === 'typed_parameter' && parts(node)[0]?.type === 'list_splat_pattern');
 }
 
-function lowerParameter(source: Source, node: Node, form: Parameter['form']): Parameter {
+function lowerParameter(source: Source, node: Syntax, form: Parameter['form']): Parameter {
   const range = rangeOf(node);
   switch (node.type) {
     case 'typed_parameter':
     case 'typed_default_parameter':
     case 'default_parameter': {
-      const [named] = parts(node);
-      const type = field(node, 'type');
-      const value = field(node, 'value');
+      const [named, ...rest] = parts(node);
+      const type = childOf(node, 'type');
+      const value = rest.find((part) => part !== type);
       return {
         ...(named ? lowerParameter(source, named, form) : { name: '', form }),
         ...range,

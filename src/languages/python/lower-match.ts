@@ -1,14 +1,13 @@
-import type { Node } from 'web-tree-sitter';
 import type { Assign, Block, Expression, Statement } from '../ir';
 import { lowerBlock } from './lower-block';
 import { lowerExpression } from './lower-expression';
 import { lowerPattern, type Matched } from './lower-pattern';
-import { deeper, field, foldText, parts, rangeOf, type Source } from './syntax';
+import { childOf, deeper, foldText, parts, rangeOf, type Source, type Syntax } from './syntax';
 
 /** `match` as a chain of `if`s; a subject that is more than a name is first bound to `*subject*`. */
-export function lowerMatch(source: Source, node: Node): Statement[] {
-  const body = field(node, 'body');
-  const [first, ...more] = parts(node).filter(({ id }) => id !== body?.id);
+export function lowerMatch(source: Source, node: Syntax): Statement[] {
+  const body = childOf(node, 'block');
+  const [first, ...more] = parts(node).filter((part) => part !== body);
   const cases = body ? parts(body).filter(({ type }) => type === 'case_clause') : [];
   if (!first) return body ? [...lowerBlock(source, body)] : [];
   const range = { start: first.startIndex, end: (more.at(-1) ?? first).endIndex };
@@ -20,13 +19,13 @@ export function lowerMatch(source: Source, node: Node): Statement[] {
   return [{ kind: 'assign', ...range, targets: [name], value }, ...chain(source, label, name, cases)];
 }
 
-function chain(source: Source, label: string, subject: Expression, [clause, ...rest]: readonly Node[]): Statement[] {
+function chain(source: Source, label: string, subject: Expression, [clause, ...rest]: readonly Syntax[]): Statement[] {
   if (!clause) return [];
   const patterns = parts(clause).filter(({ type }) => type === 'case_pattern');
   const matched = lowerPattern(source, subject, patterns);
-  const guard = field(clause, 'guard');
+  const guard = childOf(clause, 'if_clause');
   const [guardTest] = guard ? parts(guard).map((test) => lowerExpression(source, test)) : [];
-  const body = field(clause, 'consequence');
+  const body = childOf(clause, 'block');
   const then: Block = [...bindings(clause, matched), ...(body ? lowerBlock(source, body) : [])];
   const test = both(matched.test, guardTest);
   if (!test) return [...then];
@@ -42,17 +41,17 @@ function chain(source: Source, label: string, subject: Expression, [clause, ...r
 }
 
 /** Cases too many to nest: all their bodies, as if each could run. */
-function flatten(source: Source, clauses: readonly Node[]): Block {
+function flatten(source: Source, clauses: readonly Syntax[]): Block {
   const [first] = clauses;
   if (!first) return [];
   const children = clauses.flatMap((clause) => {
-    const body = field(clause, 'consequence');
+    const body = childOf(clause, 'block');
     return body ? lowerBlock(source, body) : [];
   });
   return [{ kind: 'unknown-statement', ...rangeOf(first), reason: 'nested too deeply', children }];
 }
 
-function bindings(clause: Node, { bound }: Matched): Assign[] {
+function bindings(clause: Syntax, { bound }: Matched): Assign[] {
   return bound.map(({ target, value }) => ({ kind: 'assign', start: clause.startIndex, end: target.end, targets: [target], value }));
 }
 

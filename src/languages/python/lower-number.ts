@@ -1,9 +1,8 @@
-import type { Node } from 'web-tree-sitter';
 import type { Expression } from '../ir';
-import { rangeOf, textOf, toUnknown, type Source } from './syntax';
+import { rangeOf, textOf, toUnknown, type Source, type Syntax } from './syntax';
 
 /** `1_000`, `0xff`, `1e3`; integers past 2⁵³ keep their text. Python 2's `010` and `1L` are unknown. */
-export function lowerNumber(source: Source, node: Node): Expression {
+export function lowerNumber(source: Source, node: Syntax): Expression {
   const range = rangeOf(node);
   const text = textOf(source, node);
   const value = Number(text.replaceAll('_', ''));

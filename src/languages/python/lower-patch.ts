@@ -1,4 +1,3 @@
-import type { Node } from 'web-tree-sitter';
 import type { Block, If } from '../ir';
 import { mapOffsets } from '../map-offsets';
 import { lowerBlock } from './lower-block';
@@ -6,13 +5,13 @@ import { lowerIf } from './lower-compound';
 import type { LogicalLine } from './logical-lines';
 import { parseRange } from './parse-range';
 import { findErrors } from './recover';
-import type { Source } from './syntax';
+import { toSyntax, type Source, type Syntax } from './syntax';
 
 /**
  * A broken logical line, read as if what is open in it were closed and what is missing at its end were there.
  * Where a block follows the line, `placeholder` is an `if` that holds it, and the `elif`s and `else` behind it.
  */
-export function lowerPatch(source: Source, line: LogicalLine, placeholder: Node): Block {
+export function lowerPatch(source: Source, line: LogicalLine, placeholder: Syntax): Block {
   if (placeholder.type !== 'if_statement') return lowerLine(source, line, false);
   const [branches] = lowerIf(source, placeholder);
   const lowered = lowerLine(source, line, true);
@@ -20,13 +19,31 @@ export function lowerPatch(source: Source, line: LogicalLine, placeholder: Node)
 }
 
 function lowerLine(source: Source, line: LogicalLine, isHead: boolean): Block {
-  const end = isHead && source.text[line.end - 1] === ':' ? line.end - 1 : line.end;
-  const text = `${source.text.slice(0, end)}${line.isDangling ? ' _' : ''}${line.closers}${isHead ? ':' : ''}`;
+  const { text, toOriginal, end } = repair(source.text, line, isHead);
   const tree = parseRange(source.parser, text, { start: line.start, end: text.length });
+  if (!tree) return [];
   const isBroken = findErrors(tree.rootNode).length > 0;
-  const lowered = lowerBlock({ ...source, text, end, patches: new Map(), isBroken }, tree.rootNode);
+  const lowered = lowerBlock({ ...source, text, end, patches: new Map(), isBroken }, toSyntax(tree.rootNode));
   tree.delete();
-  return mapOffsets(lowered, (offset) => Math.min(offset, line.end));
+  return mapOffsets(lowered, toOriginal);
+}
+
+/** The text up to the line's end, with the line completed; where what was there ends, and where offsets really lie. */
+function repair(original: string, line: LogicalLine, isHead: boolean) {
+  const cut = isHead && original[line.end - 1] === ':' ? line.end - 1 : line.end;
+  const added = [
+    ...line.repairs.filter(({ at }) => at < cut),
+    { at: cut, text: `${line.isDangling ? ' _' : ''}${line.repairs.filter(({ at }) => at >= cut).map(({ text }) => text).join('')}${isHead ? ':' : ''}` },
+  ];
+  let text = original.slice(0, added[0]?.at);
+  const places = added.map((repaired, index) => {
+    const start = text.length;
+    text += repaired.text + original.slice(repaired.at, Math.min(added[index + 1]?.at ?? cut, cut));
+    return { start, length: repaired.text.length };
+  });
+  const toOriginal = (offset: number) =>
+    Math.min(places.reduce((place, { start, length }) => place - Math.min(Math.max(offset - start, 0), length), offset), line.end);
+  return { text, toOriginal, end: places.at(-1)?.start ?? cut };
 }
 
 /** Gives the last statement the block that belongs to it; where it takes none, the block follows it. */

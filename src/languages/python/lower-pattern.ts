@@ -1,7 +1,6 @@
-import type { Node } from 'web-tree-sitter';
 import type { Expression, Range } from '../ir';
 import { lowerExpression } from './lower-expression';
-import { deeper, parts, rangeOf, textOf, toUnknown, type Source } from './syntax';
+import { deeper, parts, rangeOf, textOf, toUnknown, type Source, type Syntax } from './syntax';
 
 /** What a `case` asks and what it binds. */
 export interface Matched {
@@ -11,17 +10,17 @@ export interface Matched {
 }
 
 /** The patterns after `case`; several make a sequence. */
-export function lowerPattern(source: Source, subject: Expression, patterns: readonly Node[]): Matched {
+export function lowerPattern(source: Source, subject: Expression, patterns: readonly Syntax[]): Matched {
   const [first, ...more] = patterns;
   if (!first) return { bound: [] };
   return more.length === 0 ? match(source, subject, first) : matchSequence(source, subject, first, patterns);
 }
 
-function match(source: Source, subject: Expression, node: Node): Matched {
+function match(source: Source, subject: Expression, node: Syntax): Matched {
   return deeper(source, () => matchNode(source, subject, node)) ?? { test: toUnknown(rangeOf(node), 'nested too deeply'), bound: [] };
 }
 
-function matchNode(source: Source, subject: Expression, node: Node): Matched {
+function matchNode(source: Source, subject: Expression, node: Syntax): Matched {
   const range = rangeOf(node);
   const children = parts(node);
   const [first, last] = [children[0], children.at(-1)];
@@ -70,13 +69,13 @@ function matchToken(source: Source, subject: Expression, range: Range): Matched 
 }
 
 /** A number's minus sign stands before its node. */
-function matchedConstant(source: Source, node: Node): Expression {
+function matchedConstant(source: Source, node: Syntax): Expression {
   const value = lowerExpression(source, node);
   const [sign] = /-\s*$/.exec(source.text.slice(Math.max(0, node.startIndex - 8), node.startIndex)) ?? [];
   return sign ? { kind: 'operation', start: node.startIndex - sign.length, end: node.endIndex, operator: '-', operands: [value] } : value;
 }
 
-function capture(source: Source, subject: Expression, node: Node): Matched {
+function capture(source: Source, subject: Expression, node: Syntax): Matched {
   const name = textOf(source, node);
   return { bound: name === '_' ? [] : [{ target: { kind: 'name', ...rangeOf(node), name }, value: subject }] };
 }
@@ -86,7 +85,7 @@ function equals(subject: Expression, value: Expression, operator: '==' | 'is'): 
 }
 
 /** `Cls(x=p)`: the class is asked, what the attributes must be is unknown, what they bind is known. */
-function matchClass(source: Source, subject: Expression, node: Node): Matched {
+function matchClass(source: Source, subject: Expression, node: Syntax): Matched {
   const [name, ...inner] = parts(node);
   const range = rangeOf(node);
   if (!name) return { test: toUnknown(range, 'pattern', [subject]), bound: [] };
@@ -108,7 +107,7 @@ function matchClass(source: Source, subject: Expression, node: Node): Matched {
   return all(range, isInstance, attributes);
 }
 
-function matchSequence(source: Source, subject: Expression, node: Node, items: readonly Node[]): Matched {
+function matchSequence(source: Source, subject: Expression, node: Syntax, items: readonly Syntax[]): Matched {
   const range = { start: node.startIndex, end: Math.max(node.endIndex, items.at(-1)?.endIndex ?? 0) };
   const star = items.findIndex((item) => isSplat(item));
   const matched = items.map((item, index) => {
@@ -121,7 +120,7 @@ function matchSequence(source: Source, subject: Expression, node: Node, items: r
 }
 
 /** `*rest`, and what stands behind it, bind parts nobody counts. */
-function matchUnknown(source: Source, subject: Expression, node: Node): Matched {
+function matchUnknown(source: Source, subject: Expression, node: Syntax): Matched {
   const part = toUnknown(rangeOf(node), 'part of a sequence', [subject]);
   const splat = isSplat(node) ? [node, ...parts(node)].find(({ type }) => type === 'splat_pattern') : undefined;
   if (!splat) return match(source, part, node);
@@ -129,19 +128,19 @@ function matchUnknown(source: Source, subject: Expression, node: Node): Matched 
   return name ? capture(source, part, name) : { bound: [] };
 }
 
-function isSplat(node: Node): boolean {
+function isSplat(node: Syntax): boolean {
   return node.type === 'splat_pattern' || (node.type === 'case_pattern' && parts(node)[0]?.type === 'splat_pattern');
 }
 
-function matchMapping(source: Source, subject: Expression, node: Node): Matched {
+function matchMapping(source: Source, subject: Expression, node: Syntax): Matched {
   const range = rangeOf(node);
-  const keys = node.childrenForFieldName('key');
-  const values = node.childrenForFieldName('value');
-  const rest = parts(node).filter(({ type }) => type === 'splat_pattern').map((splat) => matchUnknown(source, subject, splat));
-  const matched = keys.map((key, index) => {
-    const value = values[index];
+  const children = parts(node);
+  const rest = children.filter(({ type }) => type === 'splat_pattern').map((splat) => matchUnknown(source, subject, splat));
+  const matched = children.flatMap((key, index): Matched[] => {
+    if (key.type === 'splat_pattern' || key.type === 'case_pattern') return [];
+    const value = children[index + 1];
     const part: Expression = { kind: 'subscript', ...rangeOf(key), object: subject, index: lowerExpression(source, key) };
-    return value ? match(source, part, value) : { bound: [] };
+    return [value ? match(source, part, value) : { bound: [] }];
   });
   return all(range, toUnknown(range, 'mapping pattern', [subject]), [...matched, ...rest]);
 }

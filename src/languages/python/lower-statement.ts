@@ -1,4 +1,3 @@
-import type { Node } from 'web-tree-sitter';
 import type { Block, Expression, Statement } from '../ir';
 import { lowerAnnotation } from './lower-annotation';
 import { lowerBlock } from './lower-block';
@@ -10,16 +9,16 @@ import { lowerFromImport, lowerImport } from './lower-import';
 import { lowerMatch } from './lower-match';
 import { lowerPatch } from './lower-patch';
 import { parseRange } from './parse-range';
-import { deeper, field, parts, rangeOf, textOf, type Source } from './syntax';
+import { childOf, deeper, operatorBetween, parts, rangeOf, textOf, toSyntax, type Source, type Syntax } from './syntax';
 
 /** What one statement of the text comes to: usually one statement, none for `pass` and lone strings. */
-export function lowerStatement(source: Source, node: Node): readonly Statement[] {
+export function lowerStatement(source: Source, node: Syntax): readonly Statement[] {
   const patch = source.isBroken ? source.patches.get(node.startIndex) : undefined;
   if (patch && /^(?:expression|if)_statement$/.test(node.type)) return lowerPatch(source, patch, node);
   return deeper(source, () => lower(source, node)) ?? [{ kind: 'unknown-statement', ...rangeOf(node), reason: 'nested too deeply', children: [] }];
 }
 
-function lower(source: Source, node: Node): readonly Statement[] {
+function lower(source: Source, node: Syntax): readonly Statement[] {
   const range = rangeOf(node);
   switch (node.type) {
     case 'expression_statement':
@@ -45,7 +44,7 @@ function lower(source: Source, node: Node): readonly Statement[] {
     case 'class_definition':
       return lowerDefinition(source, node, []);
     case 'decorated_definition': {
-      const definition = field(node, 'definition');
+      const definition = parts(node).find(({ type }) => type !== 'decorator');
       const decorators = parts(node).filter(({ type }) => type === 'decorator').flatMap((decorator) => parts(decorator)[0] ?? []);
       const lowered = decorators.map((decorator) => lowerExpression(source, decorator));
       return definition ? lowerDefinition(source, definition, lowered) : lowered.map(toStatement);
@@ -55,8 +54,7 @@ function lower(source: Source, node: Node): readonly Statement[] {
       return [{ kind: 'return', ...range, ...(value && { value: lowerExpression(source, value) }) }];
     }
     case 'raise_statement': {
-      const cause = field(node, 'cause');
-      const value = parts(node).find(({ id }) => id !== cause?.id);
+      const [value, cause] = parts(node);
       const before = cause ? [toStatement(lowerExpression(source, cause))] : [];
       return [...before, { kind: 'raise', ...range, ...(value && { value: lowerExpression(source, value) }) }];
     }
@@ -91,22 +89,22 @@ function lower(source: Source, node: Node): readonly Statement[] {
 }
 
 /** `type X[T] = …`; the type parameters are dropped. */
-function lowerTypeAlias(source: Source, node: Node): Statement[] {
+function lowerTypeAlias(source: Source, node: Syntax): Statement[] {
   const [left, right] = parts(node).map((part) => lowerAnnotation(source, part));
   if (!left || !right) return left ? [toStatement(left)] : [];
   return [{ kind: 'assign', ...rangeOf(node), targets: [left.kind === 'subscript' ? left.object : left], value: right }];
 }
 
 /** The grammar takes `type(x).y = z` for an alias; parsed with another name it is what it is. */
-function lowerTypeCall(source: Source, node: Node): Block {
+function lowerTypeCall(source: Source, node: Syntax): Block {
   const { start, end } = rangeOf(node);
   const tree = parseRange(source.parser, `${source.text.slice(0, start)}Type${source.text.slice(start + 4)}`, { start, end });
-  const lowered = lowerBlock(source, tree.rootNode);
-  tree.delete();
+  const lowered = tree ? lowerBlock(source, toSyntax(tree.rootNode)) : [];
+  tree?.delete();
   return lowered;
 }
 
-function lowerDefinition(source: Source, node: Node, decorators: readonly Expression[]): Statement[] {
+function lowerDefinition(source: Source, node: Syntax, decorators: readonly Expression[]): Statement[] {
   return node.type === 'class_definition'
     ? [{ kind: 'class', ...rangeOf(node), definition: lowerClass(source, node, decorators) }]
     : [{ kind: 'function', ...rangeOf(node), definition: lowerFunction(source, node, decorators) }];
@@ -117,7 +115,7 @@ function toStatement(value: Expression): Statement {
 }
 
 /** An assignment or an expression. Lone strings say nothing to the program: definitions keep theirs as `doc`. */
-function lowerSimple(source: Source, node: Node): Block {
+function lowerSimple(source: Source, node: Syntax): Block {
   const children = parts(node);
   const [first] = children;
   if (!first) return [];
@@ -130,14 +128,13 @@ function lowerSimple(source: Source, node: Node): Block {
     case 'assignment':
       return lowerAssignment(source, first);
     case 'augmented_assignment': {
-      const [target, value] = [field(first, 'left'), field(first, 'right')];
-      const operator = field(first, 'operator');
+      const [target, value] = parts(first);
       if (!target || !value) return parts(first).map((part) => toStatement(lowerExpression(source, part)));
       return [{
         kind: 'augment',
         ...rangeOf(first),
         target: lowerExpression(source, target),
-        operator: operator ? textOf(source, operator).slice(0, -1) : '+',
+        operator: operatorBetween(source, target, value).slice(0, -1),
         value: lowerExpression(source, value),
       }];
     }
@@ -149,15 +146,15 @@ function lowerSimple(source: Source, node: Node): Block {
 }
 
 /** `a = b = value` is one assignment to two targets. */
-function lowerAssignment(source: Source, node: Node): Block {
+function lowerAssignment(source: Source, node: Syntax): Block {
   const range = rangeOf(node);
   const targets: Expression[] = [];
-  const type = field(node, 'type');
-  let value: Node | undefined = node;
+  const type = childOf(node, 'type');
+  let value: Syntax | undefined = node;
   while (value?.type === 'assignment') {
-    const target = field(value, 'left');
+    const [target, right]: readonly Syntax[] = parts(value).filter((part) => part !== type);
     if (target) targets.push(lowerExpression(source, target));
-    value = field(value, 'right');
+    value = right;
   }
   return [{
     kind: 'assign',

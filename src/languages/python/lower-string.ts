@@ -1,12 +1,11 @@
-import type { Node } from 'web-tree-sitter';
 import { copyString } from '../copy-string';
 import type { Constant, Expression, Template } from '../ir';
 import { lowerExpression } from './lower-expression';
 import { decodeString, readStringToken } from './string-literal';
-import { field, parts, rangeOf, textOf, toUnknown, type Source } from './syntax';
+import { named, parts, rangeOf, textOf, toUnknown, type Source, type Syntax } from './syntax';
 
 /** `string` and `concatenated_string`: a constant, or a template where f-strings hold expressions. */
-export function lowerString(source: Source, node: Node): Constant | Template {
+export function lowerString(source: Source, node: Syntax): Constant | Template {
   const range = rangeOf(node);
   const strings = node.type === 'string' ? [node] : parts(node);
   if (strings.some((string) => /^[a-z]?b/i.test(source.text.slice(string.startIndex, string.startIndex + 2)))) {
@@ -19,7 +18,7 @@ export function lowerString(source: Source, node: Node): Constant | Template {
     : { kind: 'template', ...range, parts: joined };
 }
 
-function stringParts(source: Source, node: Node): (string | Expression)[] {
+function stringParts(source: Source, node: Syntax): (string | Expression)[] {
   const token = source.text.slice(node.startIndex, node.endIndex);
   const { prefix, start, end } = readStringToken(token);
   const isRaw = prefix.includes('r');
@@ -27,7 +26,7 @@ function stringParts(source: Source, node: Node): (string | Expression)[] {
   const found: (string | Expression)[] = [];
   let from = node.startIndex + start;
   const addText = (to: number) => found.push(copyString(decodeFormat(source.text.slice(from, to), isRaw)));
-  for (const child of node.namedChildren) {
+  for (const child of named(node)) {
     if (child.type !== 'interpolation') continue;
     addText(child.startIndex);
     found.push(...interpolation(source, child));
@@ -43,15 +42,15 @@ function decodeFormat(text: string, isRaw: boolean): string {
 }
 
 /** `{x}` and `{x!s}` are the value; any other conversion or format makes its text unknown. */
-function interpolation(source: Source, node: Node): (string | Expression)[] {
-  const inner = field(node, 'expression');
+function interpolation(source: Source, node: Syntax): (string | Expression)[] {
   const children = parts(node);
+  const inner = children.find(({ type }) => type !== 'type_conversion' && type !== 'format_specifier');
   const value = inner ? lowerExpression(source, inner) : toUnknown(rangeOf(node), 'syntax error');
   const conversion = children.find(({ type }) => type === 'type_conversion');
   const format = children.find(({ type }) => type === 'format_specifier');
   const shown = inner && /^\s*=\s*$/.test(source.text.slice(inner.endIndex, (conversion ?? format)?.startIndex ?? node.endIndex - 1));
   if (!shown && !format && (!conversion || textOf(source, conversion) === '!s')) return [value];
-  const nested = format ? parts(format).flatMap((part) => field(part, 'expression') ?? []) : [];
+  const nested = format ? parts(format).flatMap((part) => parts(part)[0] ?? []) : [];
   return [toUnknown(rangeOf(node), 'formatted value', [value, ...nested.map((part) => lowerExpression(source, part))])];
 }
 

@@ -22,33 +22,46 @@ const MAX_CHECKED = 1000;
  */
 export function readTolerantly(parser: Parser, text: string): Reading {
   const whole = { start: 0, end: text.length };
-  let tree = parseRange(parser, text, whole);
-  let errors = findErrors(tree.rootNode);
-  if (errors.length > MAX_CHECKED) return { trees: [tree], patches: new Map(), broken: errors };
-  const lines = readLogicalLines(text, errors.length > 0);
-  let broken = lines.filter(({ isDangling, isUnbalanced }) => isDangling || (isUnbalanced && errors.length > 0)).slice(0, MAX_CHECKED);
-  let masked = text;
-  const mask = (more: readonly LogicalLine[]) => {
-    broken = [...broken, ...more];
-    masked = maskLines(text, lines, broken);
-    tree.delete();
-    tree = parseRange(parser, masked, whole);
-    errors = findErrors(tree.rootNode);
-  };
-  if (broken.length > 0) mask([]);
-  if (errors.length > 0) {
-    const suspects = linesAt(lines, findErrors(tree.rootNode, statementAround)).filter((line) => !broken.includes(line)).slice(0, MAX_CHECKED);
+  const first = parse(parser, text, whole);
+  if (!first || first.errors.length > MAX_CHECKED) return { trees: first ? [first.tree] : [], patches: new Map(), broken: first?.errors ?? [whole] };
+  const isBroken = first.errors.length > 0;
+  const lines = readLogicalLines(text, isBroken);
+  let broken = lines.filter(({ isDangling, isUnbalanced }) => isDangling || (isUnbalanced && isBroken)).slice(0, MAX_CHECKED);
+  let read = first;
+  if (broken.length > 0) read = reparse(parser, maskLines(text, lines, broken), read);
+  if (read.errors.length > 0) {
+    const suspects = linesAt(lines, findErrors(read.tree.rootNode, statementAround)).filter((line) => !broken.includes(line)).slice(0, MAX_CHECKED);
     const unreadable = suspects.filter((line) => !isReadable(parser, text.slice(line.start, line.end)));
-    if (unreadable.length > 0) mask(unreadable);
+    broken = [...broken, ...unreadable];
+    if (unreadable.length > 0) read = reparse(parser, maskLines(text, lines, broken), read);
   }
   const reading = {
     patches: new Map(broken.map((line) => [line.start, line])),
-    broken: [...broken.map(({ start, end }) => ({ start, end })), ...errors].sort((a, b) => a.start - b.start),
+    broken: [...broken.map(({ start, end }) => ({ start, end })), ...read.errors].sort((a, b) => a.start - b.start),
   };
-  if (errors.length === 0) return { ...reading, trees: [tree] };
-  const pieces = cutAround(lines, errors, text.length);
-  tree.delete();
-  return { ...reading, trees: pieces.map((piece) => parseRange(parser, masked, piece)) };
+  if (read.errors.length === 0) return { ...reading, trees: [read.tree] };
+  const pieces = cutAround(lines, read.errors, text.length).flatMap((piece) => parseRange(parser, read.text, piece) ?? []);
+  read.tree.delete();
+  return { ...reading, trees: pieces };
+}
+
+interface Parsed {
+  readonly text: string;
+  readonly tree: Tree;
+  readonly errors: readonly Range[];
+}
+
+function parse(parser: Parser, text: string, range: Range): Parsed | undefined {
+  const tree = parseRange(parser, text, range);
+  return tree && { text, tree, errors: findErrors(tree.rootNode) };
+}
+
+/** The masked text's tree in place of the one before; that stays where the parser gives up. */
+function reparse(parser: Parser, masked: string, before: Parsed): Parsed {
+  const read = parse(parser, masked, { start: 0, end: masked.length });
+  if (!read) return before;
+  before.tree.delete();
+  return read;
 }
 
 /** Where the parser skipped something or had to invent it; `around` may widen each place. */
@@ -100,8 +113,8 @@ function linesAt(lines: readonly LogicalLine[], errors: readonly Range[]): Logic
 function isReadable(parser: Parser, line: string): boolean {
   const text = `${contextOf(line)}${line}${line.endsWith(':') ? ' pass' : line.startsWith('@') ? '\ndef f(): pass' : ''}`;
   const tree = parseRange(parser, text, { start: 0, end: text.length });
-  const isValid = findErrors(tree.rootNode).length === 0;
-  tree.delete();
+  const isValid = tree !== undefined && findErrors(tree.rootNode).length === 0;
+  tree?.delete();
   return isValid;
 }
 

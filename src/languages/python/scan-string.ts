@@ -4,7 +4,7 @@ import { endOfLine } from './scan-text';
  * The end of the string that starts at `at`; one that never closes ends with its line. `indent` and `isTolerant`
  * are those of the logical line: in broken text, a triple quote that swallows code counts as unclosed.
  */
-export function readString(text: string, at: number, indent: number, isTolerant: boolean): { readonly end: number; readonly isClosed: boolean } {
+export function readString(text: string, at: number, indent: number, isTolerant: boolean): { readonly end: number; readonly isClosed: boolean; readonly mark: string } {
   const quote = text.charAt(at);
   const triple = quote.repeat(3);
   const isTriple = text.startsWith(triple, at);
@@ -20,9 +20,9 @@ export function readString(text: string, at: number, indent: number, isTolerant:
     const end = found + mark.length;
     if (!isTriple && found > lineEnd && !continues(text, at, found)) break;
     if (isTriple && isTolerant && found > lineEnd && swallowsCode(text, lineEnd, found, indent)) break;
-    return { end, isClosed: true };
+    return { end, isClosed: true, mark };
   }
-  return { end: lineEnd, isClosed: false };
+  return { end: lineEnd, isClosed: false, mark };
 }
 
 function isEscaped(text: string, at: number): boolean {

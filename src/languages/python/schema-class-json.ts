@@ -1,13 +1,14 @@
 import type { JsonSchema, JsonValue } from '../../model/workflow';
-import type { ClassTerm, FieldTerm, TypeTerm } from '../type-term';
+import type { ClassTerm, TypeTerm } from '../type-term';
 import { collectFields, readConfig, readLineage, type Lineage } from './schema-class';
-import { readFieldCall, readMetadata, toJsonValue, type Metadata } from './schema-field';
+import { toJsonValue } from './schema-field';
 import { displayType, externalName } from './schema-names';
+import { defaultOf, isReference, titleOf, toProperty } from './schema-property';
 import { noCoreSchema, noJsonSchema, unknownType, type Definition, type Scope } from './schema-reading';
-import { applySettings, typeOf, typeToJson } from './schema-type';
+import { typeOf, typeToJson } from './schema-type';
 
-/** Settings that name things in ways that are not read. */
-const NAMING_SETTINGS = ['alias_generator', 'model_title_generator', 'field_title_generator', 'use_attribute_docstrings'];
+/** Settings that name or constrain things in ways that are not read, and open nothing. */
+const UNREAD_SETTINGS = ['alias_generator', 'model_title_generator', 'field_title_generator', 'use_attribute_docstrings', 'str_min_length', 'str_max_length'];
 /** Settings that may make any schema of the class. */
 const OPAQUE_SETTINGS = ['json_schema_extra', 'schema_generator'];
 
@@ -51,7 +52,8 @@ function bodyOf(definition: ClassTerm, lineage: Lineage, title: string, pointer:
   if (own.includes('__get_pydantic_core_schema__') || own.includes('__get_pydantic_json_schema__')) {
     return unknownType(scope, `\`${definition.name}\` makes its own schema`);
   }
-  const documentation = definition.doc === undefined ? {} : { description: cleanDoc(definition.doc) };
+  // What a generic class becomes for its arguments is a class of its own, without documentation.
+  const documentation = definition.doc === undefined || title !== definition.name ? {} : { description: cleanDoc(definition.doc) };
   switch (lineage.kind) {
     case 'model':
     case 'dataclass':
@@ -77,13 +79,13 @@ function objectBody(lineage: Lineage, title: string, pointer: string, scope: Sco
   if (typeof config === 'string') return unknownType(scope, config);
   const opaque = OPAQUE_SETTINGS.find((setting) => config.has(setting));
   if (opaque !== undefined) return unknownType(scope, `what \`${opaque}\` makes of the schema is not read`);
-  for (const setting of NAMING_SETTINGS) if (config.has(setting)) unknownType(scope, `what \`${setting}\` makes of the schema is not read`);
+  for (const setting of UNREAD_SETTINGS) if (config.has(setting)) unknownType(scope, `what \`${setting}\` makes of the schema is not read`);
 
   const properties: Record<string, JsonSchema> = {};
   const required: string[] = [];
   const inside = { ...scope, config };
   for (const field of collectFields(lineage)) {
-    const read = fieldToJson(field, lineage, inside);
+    const read = toProperty(field, lineage.kind, inside);
     if (!read) continue;
     properties[read.name] = read.json;
     if (read.isRequired) required.push(read.name);
@@ -108,58 +110,6 @@ function additionalProperties(config: ReadonlyMap<string, TypeTerm>, scope: Scop
   return value === 'ignore' || value === null ? {} : unknownType(scope, 'what `extra` is set to is not known');
 }
 
-interface FieldJson {
-  readonly name: string;
-  readonly json: JsonSchema;
-  readonly isRequired: boolean;
-}
-
-/** A field as a property; undefined for what is no field (class variables, private attributes, settings). */
-function fieldToJson(field: FieldTerm, { kind }: Lineage, scope: Scope): FieldJson | undefined {
-  const { name, value } = field;
-  if (kind === 'model' && (name.startsWith('_') || name === 'model_config' || name === 'Config')) return undefined;
-  if (!field.annotation) {
-    const isIgnored = kind !== 'model' || value?.kind === 'function' || value?.kind === 'class';
-    if (!isIgnored) unknownType(scope, `\`${name}\` has no annotation`);
-    return undefined;
-  }
-  const wrapper = externalName(field.annotation.kind === 'subscript' ? field.annotation.object : field.annotation);
-  if (wrapper === 'typing.ClassVar' || wrapper === 'dataclasses.KW_ONLY') return undefined;
-  if (wrapper === 'typing.Final' || wrapper === 'dataclasses.InitVar') {
-    unknownType(scope, `whether \`${name}\` is a field is not known`);
-    return undefined;
-  }
-  const inside: Scope = { ...scope, field: { name, span: field.span } };
-  const { base, metadata } = unwrapAnnotated(field.annotation);
-  const all = [...metadata, readFieldCall(value)].filter((item) => item !== undefined);
-  const opaque = all.find(({ unknown }) => unknown !== undefined)?.unknown;
-  const settings = new Map(all.flatMap((item) => [...item.settings]));
-  const given = readFieldCall(value) ? readFieldCall(value)?.default : value;
-  const fallback = given ?? metadata.find((item) => item.default)?.default;
-
-  const property = aliasOf(settings, inside) ?? name;
-  const schema = opaque === undefined ? applySettings(typeToJson(base, inside), settings, inside) : unknownType(inside, opaque);
-  const json = fallback === undefined ? undefined : defaultOf(fallback);
-  const titled = 'title' in schema || isReference(schema) ? schema : { ...schema, title: titleOf(property) };
-  const hasFactory = value?.kind === 'call' && value.named.some((argument) => argument.name === 'default_factory');
-  return { name: property, json: json === undefined ? titled : { ...titled, default: json }, isRequired: fallback === undefined && !hasFactory };
-}
-
-function unwrapAnnotated(annotation: TypeTerm): { readonly base: TypeTerm; readonly metadata: readonly Metadata[] } {
-  const isAnnotated = annotation.kind === 'subscript' && externalName(annotation.object) === 'typing.Annotated';
-  const [base, ...metadata] = isAnnotated ? annotation.index : [];
-  return base ? { base, metadata: metadata.map(readMetadata) } : { base: annotation, metadata: [] };
-}
-
-function aliasOf(settings: ReadonlyMap<string, TypeTerm>, scope: Scope): string | undefined {
-  const alias = settings.get('validation_alias') ?? settings.get('alias');
-  if (!alias || (alias.kind === 'constant' && alias.value === null)) return undefined;
-  const first = alias.kind === 'call' && externalName(alias.callee)?.endsWith('.AliasChoices') ? alias.arguments[0] : alias;
-  if (first?.kind === 'constant' && typeof first.value === 'string') return first.value;
-  unknownType(scope, 'an alias is not known');
-  return undefined;
-}
-
 function tupleBody(lineage: Lineage, pointer: string, scope: Scope): JsonSchema {
   const items: JsonSchema[] = [];
   let required = 0;
@@ -168,7 +118,7 @@ function tupleBody(lineage: Lineage, pointer: string, scope: Scope): JsonSchema 
     const json = typeToJson(field.annotation, { ...scope, field: { name: field.name, span: field.span } });
     const fallback = field.value && defaultOf(field.value);
     scope.reading.places.push({ pointer: `${pointer}/prefixItems/${items.length}`, name: field.name, span: field.span });
-    items.push({ ...json, ...(!isReference(json) && { title: titleOf(field.name) }), ...(fallback !== undefined && { default: fallback }) });
+    items.push({ ...(!isReference(json) && { title: titleOf(field.name) }), ...json, ...(fallback !== undefined && { default: fallback }) });
     if (!field.value) required = items.length;
   }
   return { type: 'array', prefixItems: items, minItems: required, maxItems: items.length };
@@ -191,32 +141,6 @@ function enumBody(definition: ClassTerm, { enums }: Lineage, scope: Scope): Json
   const types = new Set(values.map(typeOf));
   const [type] = types;
   return { enum: values, ...(types.size === 1 && type !== undefined && type !== 'null' && { type }) };
-}
-
-/** A default as JSON; undefined where only the running program knows. Members of enumerations stand for their values. */
-function defaultOf(term: TypeTerm): JsonValue | undefined {
-  if (term.kind === 'attribute' && term.object.kind === 'class') {
-    const member = term.object.definition.fields().find(({ name }) => name === term.name);
-    return member?.value && toJsonValue(member.value);
-  }
-  return toJsonValue(term);
-}
-
-/** `field_title_should_be_set`: what has a name of its own gets no title from the field. */
-function isReference({ $ref, anyOf }: JsonSchema): boolean {
-  if ($ref !== undefined) return true;
-  if (!Array.isArray(anyOf) || anyOf.length !== 2) return false;
-  const [first, second] = anyOf as readonly JsonSchema[];
-  return first?.['$ref'] !== undefined && second?.['type'] === 'null';
-}
-
-/** Python's `name.title().replace('_', ' ')`. */
-function titleOf(name: string): string {
-  return name
-    .toLowerCase()
-    .replace(/\p{L}+/gu, (word) => word.charAt(0).toUpperCase() + word.slice(1))
-    .replace(/_/g, ' ')
-    .trim();
 }
 
 /** `inspect.cleandoc`: the indentation all lines but the first share goes. */

@@ -58,20 +58,10 @@ function externalToJson(term: TypeTerm, scope: Scope): JsonSchema {
   const name = externalName(term);
   if (name === undefined) return unknownType(scope, 'the type is not known');
   const simple = SIMPLE_TYPES[name];
-  if (simple) return name === 'builtins.str' ? limitString(simple, scope) : simple;
+  if (simple) return simple;
   if (name === 'typing.Callable') return noJsonSchema(scope, 'CallableSchema');
   if (name === 'builtins.type') return noJsonSchema(scope, "IsInstanceSchema (<class 'type'>)");
   return unknownType(scope, `the schema of \`${name}\` is not known`);
-}
-
-/** `str_min_length` and `str_max_length` of the model's configuration. */
-function limitString(schema: JsonSchema, { config }: Scope): JsonSchema {
-  const settings = new Map<string, TypeTerm>();
-  for (const [name, setting] of [['min_length', 'str_min_length'], ['max_length', 'str_max_length']] as const) {
-    const value = config.get(setting);
-    if (value) settings.set(name, value);
-  }
-  return constrain(schema, settings);
 }
 
 function subscriptToJson(term: Extract<TypeTerm, { kind: 'subscript' }>, scope: Scope): JsonSchema {
@@ -214,12 +204,27 @@ function discriminate(schema: JsonSchema, discriminator: TypeTerm, scope: Scope)
   return tagged.length === members.length ? union : { anyOf: [union, { type: 'null' }] };
 }
 
-/** Members are flattened and stand once; `null` comes last. `nullable_schema`, `union_schema` (pydantic/json_schema.py). */
+/**
+ * Members are flattened and stand once; `null` comes last. What JSON Schema cannot say is left out, unless nothing besides `None` would
+ * stay. `nullable_schema`, `union_schema` (pydantic/json_schema.py).
+ */
 export function unionToJson(members: readonly TypeTerm[], scope: Scope): JsonSchema {
-  const flat = members.flatMap((member) => {
+  const isNone = (member: TypeTerm): boolean => member.kind === 'constant' && member.value === null;
+  const isCallable = (member: TypeTerm): boolean => externalName(member.kind === 'subscript' ? member.object : member) === 'typing.Callable';
+  const sayable = members.filter((member) => !isCallable(member));
+  const chosen = sayable.every(isNone) ? members : sayable;
+  const isUnion = members.filter((member) => !isNone(member)).length > 1;
+
+  const { errors } = scope.reading;
+  const before = errors.length;
+  const flat = chosen.flatMap((member) => {
     const schema = typeToJson(member, scope);
     return Array.isArray(schema['anyOf']) && Object.keys(schema).length === 1 ? (schema['anyOf'] as readonly JsonSchema[]) : [schema];
   });
+  if (isUnion && errors.slice(before).some(({ phase }) => phase === 'json')) {
+    errors.splice(before, errors.length, ...errors.slice(before).filter(({ phase }) => phase !== 'json'));
+    return unknownType(scope, 'which members of the union pydantic leaves out is not known');
+  }
   const unique = [...new Map(flat.map((schema) => [JSON.stringify(schema), schema])).values()];
   const sorted = [...unique.filter(({ type }) => type !== 'null'), ...unique.filter(({ type }) => type === 'null')];
   const [only] = sorted;

@@ -23,21 +23,49 @@ export interface Source {
 /** Deeper than people write, shallow enough for every recursive reader of the IR. */
 const MAX_DEPTH = 250;
 
-/** The named children that mean something: no comments, no line continuations, no errors. */
-export function parts(node: Node): Node[] {
-  return node.namedChildren.filter(({ type }) => type !== 'comment' && type !== 'line_continuation' && type !== 'ERROR');
+/** A node of the tree. Each question to the parser's own nodes crosses into wasm, so each is asked once. */
+export interface Syntax {
+  readonly type: string;
+  readonly startIndex: number;
+  readonly endIndex: number;
+  readonly origin: Node;
+  /** Filled by `named` when first asked. */
+  named?: readonly Syntax[];
 }
 
-export function field(node: Node, name: string): Node | undefined {
-  return node.childForFieldName(name) ?? undefined;
+export function toSyntax(origin: Node): Syntax {
+  return { type: origin.type, startIndex: origin.startIndex, endIndex: origin.endIndex, origin };
 }
 
-export function rangeOf(node: Node): Range {
+/** The named children, errors included, without comments and line continuations. */
+export function named(node: Syntax): readonly Syntax[] {
+  node.named ??= node.origin.namedChildren.map(toSyntax).filter(({ type }) => type !== 'comment' && type !== 'line_continuation');
+  return node.named;
+}
+
+/** The named children that could be read. */
+export function parts(node: Syntax): readonly Syntax[] {
+  const children = named(node);
+  return children.some(({ type }) => type === 'ERROR') ? children.filter(({ type }) => type !== 'ERROR') : children;
+}
+
+/** The first child of a type. */
+export function childOf(node: Syntax, type: string): Syntax | undefined {
+  return named(node).find((child) => child.type === type);
+}
+
+/** The operator between two operands; comments may stand around it. */
+export function operatorBetween(source: Source, left: Syntax, right: Syntax): string {
+  const gap = source.text.slice(left.endIndex, right.startIndex).trim();
+  return copyString(/[#\\\s]/.test(gap) ? gap.replace(/#.*|\\$/gm, '').replace(/\s+/g, ' ').trim() : gap);
+}
+
+export function rangeOf(node: Pick<Syntax, 'startIndex' | 'endIndex'>): Range {
   return { start: node.startIndex, end: node.endIndex };
 }
 
 /** The text of a node, as a copy. */
-export function textOf(source: Source, node: Node): string {
+export function textOf(source: Source, node: Syntax): string {
   return copyString(source.text.slice(node.startIndex, node.endIndex));
 }
 
@@ -47,7 +75,7 @@ export function foldText(text: string): string {
   return copyString(folded.length > 80 ? `${folded.slice(0, 79)}…` : folded);
 }
 
-export function conditionOf(source: Source, node: Node): string {
+export function conditionOf(source: Source, node: Syntax): string {
   return foldText(source.text.slice(node.startIndex, node.endIndex));
 }
 

@@ -2,7 +2,7 @@ import type { Node } from 'web-tree-sitter';
 import type { Expression } from '../ir';
 import { conditionText } from './condition-text';
 import { lowerExpression, unwrap } from './lower-expression';
-import { partsOf, type Lowering } from './lowering';
+import { partsOf, pushReversed, type Lowering } from './lowering';
 
 /** Longer chains of one operator are one operation of all their operands, lest they nest too deeply. */
 const LONG_CHAIN = 50;
@@ -60,10 +60,14 @@ export function lowerSequence(node: Node, lowering: Lowering): Expression {
 
 /** The parts of `a, b, c`, however the parser groups them; another expression alone. */
 export function sequenceOf(node: Node): Node[] {
-  const inner = unwrap(node);
-  if (!inner) return [];
-  if (inner.type !== 'sequence_expression') return [inner];
-  return partsOf(inner).flatMap(sequenceOf);
+  const parts: Node[] = [];
+  const waiting: Node[] = [node];
+  for (let each = waiting.pop(); each; each = waiting.pop()) {
+    const inner = unwrap(each);
+    if (inner?.type === 'sequence_expression') pushReversed(waiting, partsOf(inner));
+    else if (inner) parts.push(inner);
+  }
+  return parts;
 }
 
 export function lowerTernary(node: Node, lowering: Lowering): Expression {

@@ -1,6 +1,7 @@
 import type { Node } from 'web-tree-sitter';
 import type { Block, Expression, Statement } from '../ir';
 import { conditionText } from './condition-text';
+import { findErrors } from './find-errors';
 import { lowerAny } from './lower-any';
 import { lowerAssignStatement, lowerAugmentStatement, lowerUpdateStatement } from './lower-assignment';
 import { lowerClass } from './lower-class';
@@ -84,12 +85,10 @@ export function lowerStatement(node: Node, lowering: Lowering): Statement[] {
 
 /** What can be read in the errors within a statement that have no place in what it lowers to. */
 function lowerErrors(node: Node, lowering: Lowering): Statement[] {
-  if (!node.hasError) return [];
-  return node.children.flatMap((child) => {
-    if (!child.isError) return lowerErrors(child, lowering);
-    if (lowering.read.has(child.id)) return [];
-    const children = lowerAny([child], lowering).filter(({ kind }) => kind !== 'name' && kind !== 'constant');
-    const { startIndex: start, endIndex: end } = child;
+  return findErrors(node, isStatement).flatMap((error) => {
+    if (lowering.read.has(error.id)) return [];
+    const children = lowerAny([error], lowering).filter(({ kind }) => kind !== 'name' && kind !== 'constant');
+    const { startIndex: start, endIndex: end } = error;
     return children.length > 0 ? [{ kind: 'unknown-statement', start, end, reason: 'syntax error', children }] : [];
   });
 }

@@ -1,5 +1,5 @@
 import type { Node } from 'web-tree-sitter';
-import type { Block, Expression, Statement } from '../ir';
+import type { Block, Expression, If, Statement } from '../ir';
 import { foldText, conditionText } from './condition-text';
 import { lowerExpression } from './lower-expression';
 import { lowerBlock } from './lower-statement';
@@ -7,6 +7,9 @@ import { partsOf, rangeOf, type Lowering } from './lowering';
 
 /** A `case` runs on into at most this many of its successors. */
 const MOST_FALLEN_THROUGH = 8;
+
+/** So many cases are a chain of `else`s. */
+const LONGEST_CHAIN = 100;
 
 interface Branch {
   readonly node: Node;
@@ -29,7 +32,7 @@ export function lowerSwitch(node: Node, lowering: Lowering): Statement[] {
 
   let chain: Block = [];
   let waiting: Branch[] = [];
-  const tested: Statement[] = [];
+  const tested: If[] = [];
   branches.forEach((branch, index) => {
     waiting.push(branch);
     const isShared = branch.body.length === 0 && branch.fallsThrough && index < branches.length - 1;
@@ -39,7 +42,9 @@ export function lowerSwitch(node: Node, lowering: Lowering): Statement[] {
     else tested.push(toIf(waiting, body, { kept, written }, lowering));
     waiting = [];
   });
-  for (const branch of tested.reverse()) chain = branch.kind === 'if' ? [{ ...branch, else: chain }] : chain;
+  // Beyond the bound the tests are no longer each other's `else`, lest they nest too deeply.
+  chain = [...tested.slice(LONGEST_CHAIN), ...chain];
+  for (const branch of tested.slice(0, LONGEST_CHAIN).reverse()) chain = [{ ...branch, else: chain }];
   const keep: Statement[] = isPlain ? [] : [{ kind: 'assign', ...rangeOf(subject ?? node), targets: [kept], value, declared: 'const' }];
   return [...keep, ...chain];
 }
@@ -82,7 +87,7 @@ function bodyFrom(branches: readonly Branch[], index: number): Block {
   return branches.slice(index, last < 0 ? undefined : last + 1).flatMap(({ body }) => body);
 }
 
-function toIf(cases: readonly Branch[], then: Block, subject: { kept: Expression; written: string }, lowering: Lowering): Statement {
+function toIf(cases: readonly Branch[], then: Block, subject: { kept: Expression; written: string }, lowering: Lowering): If {
   const [first] = cases;
   const tests = cases.map(({ value }): Expression => {
     const other = lowerExpression(value, lowering);

@@ -1,6 +1,7 @@
 import type { Node, Parser, Tree } from 'web-tree-sitter';
 import type { FileIR, Range } from '../ir';
 import { readSuppressions } from '../suppressions';
+import { findErrors } from './find-errors';
 import { lowerBlock } from './lower-statement';
 import { partsOf, rangeOf, type Lowering } from './lowering';
 import { mend, type Mended } from './mend';
@@ -53,9 +54,8 @@ function lowerTree(file: string, text: string, tree: Tree): FileIR {
 }
 
 /** Where the parser met what it could not read, or missed something. */
-function findBroken(node: Node): Range[] {
-  if (!node.hasError) return [];
-  return node.children.flatMap((child) => (child.isError || child.isMissing ? [rangeOf(child)] : findBroken(child)));
+function findBroken(root: Node): Range[] {
+  return findErrors(root).map(rangeOf);
 }
 
 function costOf(broken: readonly Range[]): number {

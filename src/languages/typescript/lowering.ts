@@ -38,3 +38,8 @@ export function textOf(node: Node, { text }: Lowering): string {
 export function missing(offset: number): Unknown {
   return { kind: 'unknown', start: offset, end: offset, reason: 'syntax error', children: [] };
 }
+
+/** Puts nodes on a stack so that the first comes off first; there may be too many for a spread. */
+export function pushReversed(stack: Node[], nodes: readonly Node[]): void {
+  for (const node of nodes.toReversed()) stack.push(node);
+}

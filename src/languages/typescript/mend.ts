@@ -80,7 +80,8 @@ function findPatches(tokens: readonly Lexeme[], length: number): Patch[] {
       insert(end, token.lacks);
       if (index < tokens.length - 1) readLost(token);
     }
-    if (value === '?.' && /\d/.test(next?.value.charAt(0) ?? '') && next?.start === end) insert(start + 1, ' ');
+    // The parser takes `?.5` for an optional chain.
+    if (value === '?' && next?.start === end && /^\.\d/.test(next.value)) insert(end, ' ');
     previous = token;
   });
 
@@ -93,15 +94,16 @@ function findPatches(tokens: readonly Lexeme[], length: number): Patch[] {
     if (token.kind === 'sign' && ')]}'.includes(token.value)) return;
     if (token.kind === 'word' && /^[,)\]]$/.test(next?.value ?? '')) return;
     const certainty = startsStatement(token, next, before);
+    const isModule = certainty === 'certain' && (token.value === 'export' || token.value === 'import');
     if (top && top.isBlock && before.value === '{' && indent <= top.indent) top.isFlat = true;
     let count = 0;
     for (let at = opened.length - 1; at >= 0; at--) {
       const each = opened[at];
-      if (!each || !endsBefore(each, certainty)) break;
+      if (!each || !endsBefore(each, certainty, isModule)) break;
       count += 1;
     }
     if (count > 0) finish(token, before, count, certainty);
-    else if (certainty === 'certain' && DANGLING.test(before.value) && (top?.isBlock ?? true)) insert(before.end, ';');
+    else if (certainty === 'certain' && (DANGLING.test(before.value) || (isModule && before.value === ':')) && (top?.isBlock ?? true)) insert(before.end, ';');
     else if (top?.sign === '{' && !top.isBlock && indent > top.indent && lacksComma(token, next, before)) insert(before.end, ',');
   }
 
@@ -121,8 +123,8 @@ function findPatches(tokens: readonly Lexeme[], length: number): Patch[] {
     }
   }
 
-  function endsBefore(each: Opened, certainty: Certainty): boolean {
-    if (each.isBlock) return certainty !== 'no' && indent <= each.indent && !each.isFlat;
+  function endsBefore(each: Opened, certainty: Certainty, isModule: boolean): boolean {
+    if (each.isBlock) return certainty !== 'no' && indent <= each.indent && (isModule || !each.isFlat);
     if (certainty === 'certain') return true;
     return each.sign !== '${' && indent <= each.indent && !each.isFlat;
   }

@@ -158,12 +158,9 @@ function enumType(values: readonly (string | number)[]): JsonValue {
   return types[0] === 'string' ? 'string' : 'number';
 }
 
-/** The description of a schema or of what it wraps. `readZodDescription` (utils/zodCompat.ts). */
-function descriptionOf(schema: z.ZodType): string | undefined {
-  for (let current: z.ZodType | undefined = schema; current; current = definitionOf(current).innerType) {
-    if (current.description?.trim()) return current.description;
-  }
-  return undefined;
+/** The schema's own description; zod 4 keeps those of what it wraps out of reach. `readZodDescription` (utils/zodCompat.ts). */
+function descriptionOf({ description }: z.ZodType): string | undefined {
+  return description?.trim() ? description : undefined;
 }
 
 function isRecord(value: JsonValue | undefined): value is JsonSchema {

@@ -1,4 +1,4 @@
-import jsTokens from 'js-tokens';
+import jsTokens, { type JSXToken, type Token } from 'js-tokens';
 
 /** A token that is neither white space nor comment. */
 export interface Lexeme {
@@ -28,80 +28,62 @@ export function usesJsx(file: string): boolean {
  * statements of the code around it is but a backtick too many.
  */
 export function* readTokens(text: string, jsx: boolean, doubt: boolean): Generator<Lexeme> {
-  let start = 0;
-  while (start < text.length) {
-    start = yield* readFrom(text, start, jsx, doubt);
+  let from: number | undefined = 0;
+  let lineStart = 0;
+  let indent = 0;
+  let isFirst = true;
+  while (from !== undefined) {
+    let start: number = from;
+    from = undefined;
+    for (const token of jsTokens(start === 0 ? text : text.slice(start), { jsx: jsx as true })) {
+      const end = start + token.value.length;
+      const kind = KINDS[token.type];
+      if (kind === 'break') {
+        isFirst = true;
+        lineStart = end;
+      } else if (kind !== 'space') {
+        const column = isFirst ? start - lineStart : undefined;
+        indent = column ?? indent;
+        isFirst = false;
+        if (doubt && token.value.startsWith('`') && swallowsCode(token.value, indent)) {
+          yield { kind, value: '`', start, end: start + 1, column, lacks: '`' };
+          from = start + 1;
+          break;
+        }
+        const lacks = 'closed' in token && !token.closed ? (token.type.includes('Template') ? '`' : token.value.charAt(0)) : '';
+        yield { kind, value: token.value, start, end, column, lacks };
+      }
+      start = end;
+    }
   }
 }
 
-/** Reads on from an offset; returns where to go on after a backtick that is no template. */
-function* readFrom(text: string, from: number, jsx: boolean, doubt: boolean): Generator<Lexeme, number> {
-  let start = from;
-  let lineStart = from;
-  let isFirst = from === 0;
-  for (const token of jsTokens(from === 0 ? text : text.slice(from), { jsx: jsx as true })) {
-    const end = start + token.value.length;
-    const column = isFirst ? start - lineStart : undefined;
-    switch (token.type) {
-      case 'WhiteSpace':
-      case 'SingleLineComment':
-      case 'HashbangComment':
-      case 'MultiLineComment':
-      case 'JSXText':
-        break;
-      case 'LineTerminatorSequence':
-        isFirst = true;
-        lineStart = end;
-        break;
-      case 'NoSubstitutionTemplate':
-      case 'TemplateHead':
-      case 'TemplateMiddle':
-      case 'TemplateTail': {
-        if (doubt && token.value.startsWith('`') && swallowsCode(token.value, indentAt(text, start))) {
-          yield { kind: 'text', value: '`', start, end: start + 1, column, lacks: '`' };
-          return start + 1;
-        }
-        yield { kind: 'text', value: token.value, start, end, column, lacks: 'closed' in token && !token.closed ? '`' : '' };
-        isFirst = false;
-        break;
-      }
-      case 'StringLiteral':
-      case 'RegularExpressionLiteral':
-      case 'JSXString':
-        yield { kind: 'text', value: token.value, start, end, column, lacks: token.closed ? '' : token.value.charAt(0) };
-        isFirst = false;
-        break;
-      case 'IdentifierName':
-        yield { kind: 'word', value: token.value, start, end, column, lacks: '' };
-        isFirst = false;
-        break;
-      case 'Punctuator':
-      case 'JSXPunctuator':
-        yield { kind: 'sign', value: token.value, start, end, column, lacks: '' };
-        isFirst = false;
-        break;
-      case 'PrivateIdentifier':
-      case 'NumericLiteral':
-      case 'Invalid':
-      case 'JSXIdentifier':
-      case 'JSXInvalid':
-        yield { kind: 'other', value: token.value, start, end, column, lacks: '' };
-        isFirst = false;
-        break;
-    }
-    start = end;
-  }
-  return text.length;
-}
+const KINDS: Readonly<Record<Token['type'] | JSXToken['type'], Lexeme['kind'] | 'space' | 'break'>> = {
+  WhiteSpace: 'space',
+  SingleLineComment: 'space',
+  MultiLineComment: 'space',
+  HashbangComment: 'space',
+  JSXText: 'space',
+  LineTerminatorSequence: 'break',
+  StringLiteral: 'text',
+  NoSubstitutionTemplate: 'text',
+  TemplateHead: 'text',
+  TemplateMiddle: 'text',
+  TemplateTail: 'text',
+  RegularExpressionLiteral: 'text',
+  JSXString: 'text',
+  IdentifierName: 'word',
+  Punctuator: 'sign',
+  JSXPunctuator: 'sign',
+  PrivateIdentifier: 'other',
+  NumericLiteral: 'other',
+  Invalid: 'other',
+  JSXIdentifier: 'other',
+  JSXInvalid: 'other',
+};
 
 /** Whether a line of a template but the first looks like code no deeper than the line it began on. */
 function swallowsCode(template: string, indent: number): boolean {
   const lineEnd = template.search(BREAK);
   return lineEnd >= 0 && [...template.slice(lineEnd).matchAll(CODE_LINE)].some(([, space = '']) => space.length <= indent);
-}
-
-function indentAt(text: string, offset: number): number {
-  let start = offset;
-  while (start > 0 && !BREAK.test(text.charAt(start - 1))) start -= 1;
-  return /^[ \t]*/.exec(text.slice(start, offset))?.[0].length ?? 0;
 }

@@ -15,10 +15,11 @@ export interface SdkFinder {
   find(file: string, language: Language): Sdk;
 }
 
-/** Remembers what it found per folder; make a new one when a file with versions changed. `root` shortens the sources it names. */
+/** Remembers what it found per folder, and looks into each once; make a new one when a file with versions changed. `root` shortens the sources it names. */
 export function createSdkFinder(rootOf: (file: string) => string | undefined): SdkFinder {
   const views = new Map<string, FolderView>();
   const found = new Map<string, Sdk>();
+  const nearestOf = new Map<VersionSource, Map<string, FoundVersion | undefined>>();
 
   function view(folder: string): FolderView {
     const known = views.get(folder) ?? toView(folder);
@@ -27,11 +28,14 @@ export function createSdkFinder(rootOf: (file: string) => string | undefined): S
   }
 
   function nearest(folder: string, source: VersionSource): FoundVersion | undefined {
-    for (let from = folder; ; from = toFolder(from)) {
-      const version = source(view(from));
-      if (version) return { version: version.version, source: posix.join(from, version.source) };
-      if (from === toFolder(from)) return undefined;
-    }
+    const known = nearestOf.get(source) ?? new Map<string, FoundVersion | undefined>();
+    nearestOf.set(source, known);
+    if (known.has(folder)) return known.get(folder);
+    const own = source(view(folder));
+    const outer = toFolder(folder);
+    const version = own ? { version: own.version, source: posix.join(folder, own.source) } : outer === folder ? undefined : nearest(outer, source);
+    known.set(folder, version);
+    return version;
   }
 
   return {
@@ -40,9 +44,8 @@ export function createSdkFinder(rootOf: (file: string) => string | undefined): S
       const key = `${language} ${folder}`;
       const known = found.get(key);
       if (known) return known;
-      const { installed, locked, pinned, installedWins } = SOURCES[language];
-      const present: VersionSource = (view) => installed(view) ?? locked(view);
-      const version = (installedWins ? nearest(folder, installed) : undefined) ?? nearest(folder, present) ?? nearest(folder, pinned);
+      const { installed, present, pinned } = SOURCES[language];
+      const version = (installed && nearest(folder, installed)) ?? nearest(folder, present) ?? nearest(folder, pinned);
       const root = rootOf(file);
       const sdk = version
         ? { language, version: version.version, source: root === undefined ? version.source : posix.relative(root, version.source) }

@@ -8,7 +8,7 @@ const PACKAGES = ['@openai/agents-core', '@openai/agents', '@openai/agents-realt
 /** Which `@openai/agents` a folder installs, locks or pins. */
 export const npm: VersionSources = {
   installed: firstOf(Object.fromEntries(PACKAGES.map((name) => [`node_modules/${name}/package.json`, (text: string) => asString(readJson(text)?.['version'])]))),
-  locked: firstOf({
+  present: firstOf({
     'package-lock.json': readPackageLock,
     'npm-shrinkwrap.json': readPackageLock,
     'pnpm-lock.yaml': readPnpmLock,
@@ -16,7 +16,6 @@ export const npm: VersionSources = {
     'bun.lock': readBunLock,
   }),
   pinned: firstOf({ 'package.json': readManifest }),
-  installedWins: true,
 };
 
 function readPackageLock(text: string): string | undefined {

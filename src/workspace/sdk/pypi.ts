@@ -2,18 +2,19 @@ import { parse as parseToml } from 'smol-toml';
 import { asArray, asObject, asString, readJson, type JsonObject } from '../read-json';
 import { asVersion, firstOf, type FolderView, type FoundVersion, type VersionSources } from './version-source';
 
-/** Which `openai-agents` a folder installs, locks or pins. */
+const findLocked = firstOf({
+  'uv.lock': readPackageTables,
+  'poetry.lock': readPackageTables,
+  'pdm.lock': readPackageTables,
+  'pylock.toml': readPackageTables,
+  'Pipfile.lock': readPipfileLock,
+});
+const findPinned = firstOf({ 'pyproject.toml': readProject });
+
+/** Which `openai-agents` a folder installs, locks or pins. An environment belongs to the project it lies in. */
 export const pypi: VersionSources = {
-  installed: findInstalled,
-  locked: firstOf({
-    'uv.lock': readPackageTables,
-    'poetry.lock': readPackageTables,
-    'pdm.lock': readPackageTables,
-    'pylock.toml': readPackageTables,
-    'Pipfile.lock': readPipfileLock,
-  }),
-  pinned: (folder) => firstOf({ 'pyproject.toml': readProject })(folder) ?? findRequirement(folder),
-  installedWins: false,
+  present: (folder) => findInstalled(folder) ?? findLocked(folder),
+  pinned: (folder) => findPinned(folder) ?? findRequirement(folder),
 };
 
 /** `.venv/lib/python3.12/site-packages/openai_agents-0.24.0.dist-info`; on Windows `.venv/Lib/site-packages/…`. */

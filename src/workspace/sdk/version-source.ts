@@ -16,16 +16,14 @@ export interface FoundVersion {
 /** Reads the SDK's version from one folder, if that tells it. Never throws, whatever the files hold. */
 export type VersionSource = (folder: FolderView) => FoundVersion | undefined;
 
-/** How a language's projects say which SDK they use, strongest first. */
+/** How a language's projects say which SDK they use, strongest first. Each is asked in every folder upwards before the next. */
 export interface VersionSources {
-  /** What would be imported. */
-  readonly installed: VersionSource;
-  /** What would be installed. */
-  readonly locked: VersionSource;
+  /** Where what is installed counts however far up it lies: Node resolves packages so. */
+  readonly installed?: VersionSource;
+  /** What is installed in a folder or, else, what its lock file says. */
+  readonly present: VersionSource;
   /** What a person pinned to exactly one version; ranges tell nothing. */
   readonly pinned: VersionSource;
-  /** Node looks for packages in every folder upwards, whatever lies between; a Python environment belongs to the project it lies in. */
-  readonly installedWins: boolean;
 }
 
 /** Tries files by name, in order. */

@@ -452,8 +452,20 @@ class Refund:
 Type = Refund
 # --- title in the configuration
 class Refund(BaseModel):
-    model_config = ConfigDict(title="Money Back", str_max_length=3)
+    model_config = ConfigDict(title="Money Back")
     order: str
+Type = Refund
+# --- Callable in a union
+class Refund(BaseModel):
+    hook: Union[Callable[[int], str], str, None] = None
+Type = Refund
+# --- optional Callable
+class Refund(BaseModel):
+    hook: Optional[Callable[[int], str]] = None
+Type = Refund
+# --- field that looks private
+class Refund(BaseModel):
+    _order: str = Field(default="x")
 Type = Refund
 # --- alias generator
 class Refund(BaseModel):

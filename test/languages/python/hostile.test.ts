@@ -1,6 +1,7 @@
 import { strict as assert } from 'node:assert';
 import type { LanguageSupport } from '../../../src/languages/language';
 import { nodesOf } from './facts';
+import { seeded } from './mutate';
 import { loadPython } from './python-language';
 
 const AGENT = 'agent = Agent(name="a")\n';
@@ -49,6 +50,13 @@ describe('Python lowering of hostile texts', () => {
 
   it('reads nothing from an empty text', () => {
     assert.deepEqual(python.lower('x.py', ''), { file: 'x.py', language: 'python', body: [], broken: [], suppressions: [] });
+  });
+
+  it('gives up on a text that is nothing like Python, and says so', () => {
+    const random = seeded(1);
+    const text = Array.from({ length: 300_000 }, (_, index) => (index % 80 === 79 ? '\n' : String.fromCharCode(32 + random() * 95))).join('');
+    assert.ok(python.lower('x.py', text).broken.length > 0);
+    assert.ok(callees(python.lower('x.py', AGENT).body).includes('Agent'));
   });
 
   it('keeps line breaks of strings as Python does', () => {

@@ -5,9 +5,10 @@ import { loadPython } from './python-language';
 import { standardLibrary } from './standard-library';
 
 describe('Python lowering against CPython', () => {
+  // What is left: names of Unicode in strings (`\N{…}`), and dedented lines in brackets, which the grammar misreads.
   it('finds the same facts in the standard library', async () => {
     const python = await loadPython();
-    const files = standardLibrary(Number(process.env['ORACLE_FILES'] ?? 200));
+    const files = standardLibrary(200);
     const answers = execFileSync('python3', ['-W', 'ignore', 'test/languages/python/oracle.py'], {
       input: files.map(({ path }) => path).join('\n'),
       encoding: 'utf8',
@@ -18,16 +19,15 @@ describe('Python lowering against CPython', () => {
     files.forEach(({ path, text }, index) => {
       const expected = answers[index];
       if (!expected) return;
-      const missing = subtract(expected, factsOf(python.lower(path, text), text));
-      const extra = subtract(factsOf(python.lower(path, text), text), expected);
+      const found = factsOf(python.lower(path, text), text);
+      const missing = subtract(expected, found);
       equal += expected.length - missing.length;
-      differences.push(...missing.map((fact) => `${path} lacks ${fact}`), ...extra.map((fact) => `${path} invents ${fact}`));
+      differences.push(...missing.map((fact) => `${path} lacks ${fact}`), ...subtract(found, expected).map((fact) => `${path} invents ${fact}`));
     });
-    assert.ok(equal > 10_000, `only ${equal} facts were compared`);
     const share = equal / (equal + differences.length);
-    if (process.env['ORACLE_SHOW']) console.log(share, differences.slice(0, 80).join('\n'));
+    assert.ok(equal > 10_000, `only ${equal} facts were compared`);
     assert.ok(share >= 0.999, `${share}\n${differences.slice(0, 20).join('\n')}`);
-  });
+  }).timeout(600_000);
 });
 
 /** What of `from` is left when each of `taken` takes one equal away. */

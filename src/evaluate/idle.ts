@@ -1,0 +1,56 @@
+import type { FunctionDefinition } from '../languages/ir';
+import type { Machine } from './machine';
+import type { Arguments, Value } from './values';
+
+/**
+ * Most functions have nothing to do with agents, and following each of their calls again is what costs. A call that wrote to nothing older than
+ * itself, made no agent, handoff or start, and gave a value nobody could use is remembered by its arguments.
+ */
+export function idleKey({ positional, named, isOpen }: Arguments): string | undefined {
+  const parts: string[] = [];
+  for (const { name, item } of [...positional.map((each) => ({ name: '', item: each })), ...named]) {
+    const { value } = item;
+    if (!isDull(value) && value.kind !== 'constant') return undefined;
+    parts.push(`${name}=${value.kind === 'constant' ? JSON.stringify(value.value) ?? 'undefined' : '?'}`);
+  }
+  return `${isOpen ? '*' : ''}${parts.join(',')}`;
+}
+
+/** Begins to watch for effects; the function returned ends it and tells whether there were any. */
+export function watch({ unit }: Machine): () => boolean {
+  const outer = unit.oldestWrite;
+  const since = unit.serial;
+  const made = madeBy(unit);
+  unit.oldestWrite = Infinity;
+  return () => {
+    const hadEffects = unit.oldestWrite < since || madeBy(unit) !== made;
+    unit.oldestWrite = Math.min(outer, unit.oldestWrite);
+    return hadEffects;
+  };
+}
+
+function madeBy({ agents, handoffs, starts, instances }: Machine['unit']): number {
+  return agents.length + handoffs.length + starts.length + instances.size;
+}
+
+/** Nothing can be reached through it. */
+export function isDull(value: Value): boolean {
+  switch (value.kind) {
+    case 'unknown':
+      return true;
+    case 'symbolic':
+      return value.term.kind !== 'call' || [...value.term.arguments.positional, ...value.term.arguments.named.map(({ item }) => item)].every((item) => isDull(item.value) || item.value.kind === 'constant');
+    case 'constant':
+      return value.value === null || value.value === undefined;
+    case 'union':
+      return value.alternatives.every((item) => isDull(item.value));
+    default:
+      return false;
+  }
+}
+
+export function remember({ unit }: Machine, definition: FunctionDefinition, key: string, result: Value): void {
+  let results = unit.idle.get(definition);
+  if (!results) unit.idle.set(definition, (results = new Map()));
+  results.set(key, result);
+}

@@ -1,0 +1,91 @@
+import type { JsonSchema, JsonValue } from '../../model/workflow';
+import type { FieldTerm, TypeTerm } from '../type-term';
+import type { ClassKind } from './schema-class';
+import { readFieldCall, readMetadata, toJsonValue, type Metadata } from './schema-field';
+import { externalName } from './schema-names';
+import { raise, unknownType, type Scope } from './schema-reading';
+import { applySettings, typeToJson } from './schema-type';
+
+/** A field as a property of its class's schema. */
+export interface Property {
+  readonly name: string;
+  readonly json: JsonSchema;
+  readonly isRequired: boolean;
+}
+
+/** The property of a field; undefined for what is no field (class variables, private attributes, settings). */
+export function toProperty(field: FieldTerm, kind: ClassKind, scope: Scope): Property | undefined {
+  const { name, value } = field;
+  if (kind === 'model' && (name === 'model_config' || name === 'Config')) return undefined;
+  if (kind === 'model' && name.startsWith('_')) {
+    const message = `Fields must not use names with leading underscores; e.g., use '${name.replace(/^_+/, '')}' instead of '${name}'.`;
+    if (readFieldCall(value)) raise({ ...scope, field: { name, span: field.span } }, 'generation', 'PydanticUserError', message);
+    return undefined;
+  }
+  if (!field.annotation) {
+    const isIgnored = kind !== 'model' || value?.kind === 'function' || value?.kind === 'class';
+    if (!isIgnored) unknownType(scope, `\`${name}\` has no annotation`);
+    return undefined;
+  }
+  const wrapper = externalName(field.annotation.kind === 'subscript' ? field.annotation.object : field.annotation);
+  if (wrapper === 'typing.ClassVar' || wrapper === 'dataclasses.KW_ONLY') return undefined;
+  if (wrapper === 'typing.Final' || wrapper === 'dataclasses.InitVar') {
+    unknownType(scope, `whether \`${name}\` is a field is not known`);
+    return undefined;
+  }
+  const inside: Scope = { ...scope, field: { name, span: field.span } };
+  const { base, metadata } = unwrapAnnotated(field.annotation);
+  const all = [...metadata, readFieldCall(value)].filter((item) => item !== undefined);
+  const opaque = all.find(({ unknown }) => unknown !== undefined)?.unknown;
+  const settings = new Map(all.flatMap((item) => [...item.settings]));
+  const given = readFieldCall(value) ? readFieldCall(value)?.default : value;
+  const fallback = given ?? metadata.find((item) => item.default)?.default;
+
+  const property = aliasOf(settings, inside) ?? name;
+  const schema = opaque === undefined ? applySettings(typeToJson(base, inside), settings, inside) : unknownType(inside, opaque);
+  const json = fallback === undefined ? undefined : defaultOf(fallback);
+  const titled = 'title' in schema || isReference(schema) ? schema : { ...schema, title: titleOf(property) };
+  const hasFactory = value?.kind === 'call' && value.named.some((argument) => argument.name === 'default_factory');
+  return { name: property, json: json === undefined ? titled : { ...titled, default: json }, isRequired: fallback === undefined && !hasFactory };
+}
+
+function unwrapAnnotated(annotation: TypeTerm): { readonly base: TypeTerm; readonly metadata: readonly Metadata[] } {
+  const isAnnotated = annotation.kind === 'subscript' && externalName(annotation.object) === 'typing.Annotated';
+  const [base, ...metadata] = isAnnotated ? annotation.index : [];
+  return base ? { base, metadata: metadata.map(readMetadata) } : { base: annotation, metadata: [] };
+}
+
+function aliasOf(settings: ReadonlyMap<string, TypeTerm>, scope: Scope): string | undefined {
+  const alias = settings.get('validation_alias') ?? settings.get('alias');
+  if (!alias || (alias.kind === 'constant' && alias.value === null)) return undefined;
+  const first = alias.kind === 'call' && externalName(alias.callee)?.endsWith('.AliasChoices') ? alias.arguments[0] : alias;
+  if (first?.kind === 'constant' && typeof first.value === 'string') return first.value;
+  unknownType(scope, 'an alias is not known');
+  return undefined;
+}
+
+/** A default as JSON; undefined where only the running program knows. Members of enumerations stand for their values. */
+export function defaultOf(term: TypeTerm): JsonValue | undefined {
+  if (term.kind === 'attribute' && term.object.kind === 'class') {
+    const member = term.object.definition.fields().find(({ name }) => name === term.name);
+    return member?.value && toJsonValue(member.value);
+  }
+  return toJsonValue(term);
+}
+
+/** `field_title_should_be_set`: what has a name of its own gets no title from the field. */
+export function isReference({ $ref, anyOf }: JsonSchema): boolean {
+  if ($ref !== undefined) return true;
+  if (!Array.isArray(anyOf) || anyOf.length !== 2) return false;
+  const [first, second] = anyOf as readonly JsonSchema[];
+  return first?.['$ref'] !== undefined && second?.['type'] === 'null';
+}
+
+/** Python's `name.title().replace('_', ' ')`. */
+export function titleOf(name: string): string {
+  return name
+    .toLowerCase()
+    .replace(/\p{L}+/gu, (word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .replace(/_/g, ' ')
+    .trim();
+}
