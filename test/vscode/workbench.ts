@@ -34,6 +34,7 @@ export interface Workbench {
 
 const QUIET_SETTINGS = {
   'chat.disableAIFeatures': true,
+  'files.autoSave': 'off',
   'workbench.startupEditor': 'none',
   'workbench.secondarySideBar.defaultVisibility': 'hidden',
   'telemetry.telemetryLevel': 'off',
