@@ -1,10 +1,10 @@
 import type { Span } from '../model/span';
 import { callValue } from './call';
-import { keyOf, open } from './collections';
+import { boundsOf, elementsOf, keyOf, newList, open } from './collections';
 import { findMember } from './class';
 import type { Machine } from './machine';
 import { memberOf } from './module-members';
-import { type AgentValue, GETTER, type InstanceValue, type Item, NONE, OPEN, UNDEFINED, type Value, alternatives, union, unknown } from './values';
+import { type AgentValue, GETTER, type InstanceValue, type Item, NONE, OPEN, UNDEFINED, type Value, alternatives, union, unknown, withCondition } from './values';
 
 const NO_ARGUMENTS = { positional: [], named: [], isOpen: false } as const;
 
@@ -39,6 +39,8 @@ export function getMember(machine: Machine, value: Value, name: string, span: Sp
       if (name === 'length') return unknown('the length of a list');
       return { kind: 'method', receiver: value, name };
     case 'constant':
+      // No constant of Python has a `value`, but the members of enumerations do, which are taken for theirs.
+      if (name === 'value' && machine.frame.module.language === 'python') return value;
       if (typeof value.value === 'string') return { kind: 'method', receiver: value, name };
       return unknown(`\`${name}\` of ${String(value.value)}`);
     case 'symbolic':
@@ -58,7 +60,7 @@ export function getMember(machine: Machine, value: Value, name: string, span: Sp
 
 /** Names of JavaScript's built-in namespaces, whose members have dotted names of their own. */
 function isNamespace(name: string): boolean {
-  return ['Object', 'Array', 'Promise', 'builtins.dict'].includes(name);
+  return ['Object', 'Array', 'Promise', 'builtins.dict', 'itertools.chain'].includes(name);
 }
 
 function isClassMethod(value: Extract<Value, { kind: 'function' }>): boolean {
@@ -80,13 +82,16 @@ function objectMember(machine: Machine, value: AgentValue | InstanceValue, name:
 }
 
 /** A method bound to its receiver; a property read. */
-function bound(machine: Machine, member: Value, self: Value, span: Span): Value {
+function bound(machine: Machine, member: Value, self: AgentValue | InstanceValue, span: Span): Value {
   if (member.kind !== 'function') return member;
   const decorators = member.definition.decorators.map((each) => (each.kind === 'name' ? each.name : each.kind === 'attribute' ? each.name : ''));
   if (decorators.includes('staticmethod') || member.definition.member === 'static') return member;
   const method = { ...member, self };
   const isProperty = member.definition.member === 'getter' || decorators.some((each) => each === 'property' || each === 'cached_property');
-  return isProperty ? callValue(machine, { value: method, span }, NO_ARGUMENTS, span) : method;
+  if (!isProperty) return method;
+  const result = callValue(machine, { value: method, span }, NO_ARGUMENTS, span);
+  if (decorators.includes('cached_property')) machine.write(self.cells, member.definition.name ?? '', { value: result, span });
+  return result;
 }
 
 function unwrapGetter(machine: Machine, value: Value, span: Span): Value {
@@ -151,10 +156,13 @@ export function getSubscript(machine: Machine, object: Item, index: Item, span: 
     }
     case 'list': {
       const items = machine.items(value);
+      if (index.value.kind === 'list' && index.value.form === 'slice') {
+        const bounds = areCertain(items) ? boundsOf(machine, index.value, items.length) : undefined;
+        return newList(machine, bounds ? items.slice(bounds.start, bounds.end) : items.map((item) => withCondition(item, 'it is in the slice')), value.form);
+      }
       if (index.value.kind === 'constant' && typeof index.value.value === 'number') {
         const position = index.value.value;
-        const isCertain = !items.some(({ value: each, condition }) => each.kind === 'unknown' || condition !== undefined);
-        if (isCertain) return items.at(position)?.value ?? unknown(`there is no element ${position} here`);
+        if (areCertain(items)) return items.at(position)?.value ?? unknown(`there is no element ${position} here`);
       }
       return anyOf(machine, items, 'position');
     }
@@ -169,6 +177,11 @@ export function getSubscript(machine: Machine, object: Item, index: Item, span: 
     default:
       return unknown('this element is only known when the program runs');
   }
+}
+
+/** Whether each element is there whatever happens, so that positions mean something. */
+function areCertain(items: readonly Item[]): boolean {
+  return !items.some(({ value, condition }) => value.kind === 'unknown' || condition !== undefined);
 }
 
 /** Not generic in a way that a schema would care about: no field, so no schema. */
@@ -197,11 +210,41 @@ export function setSubscript(machine: Machine, value: Value, index: Value, item:
   }
   if (value.kind === 'list') {
     const items = machine.items(value);
+    if (index.kind === 'list' && index.form === 'slice') {
+      const bounds = boundsOf(machine, index, items.length);
+      const added = elementsOf(machine, item.value, machine.frame.module.language) ?? [{ ...item, value: item.value.kind === 'unknown' ? item.value : unknown('these elements are only known when the program runs') }];
+      const wired = added.map((each) => ({ ...each, added: item.span }));
+      const kept = bounds ? items : items.map((each) => withCondition(each, 'the slice leaves it'));
+      machine.setItems(value, bounds ? [...kept.slice(0, bounds.start), ...wired, ...kept.slice(bounds.end)] : [...kept, ...wired]);
+      return;
+    }
     const position = index.kind === 'constant' && typeof index.value === 'number' ? index.value : -1;
     machine.setItems(value, position >= 0 && position < items.length ? items.with(position, item) : [...items, item]);
     return;
   }
   const name = constantString(index);
   if (name !== undefined) setAttribute(machine, value, name, item);
+}
+
+/** `del value[index]`, `delete value[index]`. */
+export function deleteSubscript(machine: Machine, value: Value, index: Value): void {
+  if (value.kind === 'map') {
+    const key = keyOf(index);
+    for (const each of key === undefined ? value.cells.keys(machine.unit) : [key]) {
+      const item = machine.read(value.cells, each);
+      if (item) machine.write(value.cells, each, key === undefined ? withCondition(item, 'it is not deleted') : undefined);
+    }
+    return;
+  }
+  if (value.kind !== 'list') return;
+  const items = machine.items(value);
+  const position = index.kind === 'constant' && typeof index.value === 'number' ? index.value : undefined;
+  const bounds = position !== undefined ? boundsAt(position, items.length) : index.kind === 'list' ? boundsOf(machine, index, items.length) : undefined;
+  machine.setItems(value, bounds && areCertain(items) ? items.toSpliced(bounds.start, bounds.end - bounds.start) : items.map((item) => withCondition(item, 'it is not deleted')));
+}
+
+function boundsAt(position: number, length: number): { readonly start: number; readonly end: number } {
+  const start = position < 0 ? length + position : position;
+  return { start, end: start + 1 };
 }
 

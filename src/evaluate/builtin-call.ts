@@ -4,9 +4,14 @@ import { getMember, setAttribute } from './attribute';
 import { callValue } from './call';
 import { elementsOf, entriesOf, keyOf, newList, newMap, open } from './collections';
 import type { Machine } from './machine';
-import { callMethod } from './method';
+import { spread } from './expression';
+import { callMethod, onList } from './method';
 import { cloneAgent } from './sdk-agent';
-import { type Arguments, type Item, SUPER, type SymbolicValue, UNDEFINED, type Value, constant, unknown } from './values';
+import { truth } from './truth';
+import { type Arguments, type Item, SUPER, type SymbolicValue, UNDEFINED, type Value, constant, unknown, withCondition } from './values';
+
+/** Longer ranges are not followed number by number. */
+const RANGE_LIMIT = 50;
 
 /** Calls a function from outside the workspace that the interpreter can follow; undefined for all others. */
 export function callBuiltin(machine: Machine, callee: Item, value: SymbolicValue, args: Arguments, span: Span): Value | undefined {
@@ -71,7 +76,27 @@ function apply(machine: Machine, operation: FunctionOperation, args: Arguments, 
     case 'filter': {
       const list = second && elements(second);
       if (!first || !list) return undefined;
-      return callMethod(machine, { kind: 'method', receiver: newList(machine, list), name: operation }, { positional: [first], named: [], isOpen: false }, span, callee.span);
+      // `filter(None, …)` keeps what is true.
+      if (first.value.kind === 'constant') return newList(machine, list.flatMap((item) => (truth(machine, item.value) === false ? [] : truth(machine, item.value) ? [item] : [withCondition(item, 'it is true')])));
+      return onList(machine, newList(machine, list), operation, { positional: [first], named: [], isOpen: false }, span);
+    }
+    case 'chain':
+      return newList(machine, args.positional.flatMap((item) => spread(machine, item)));
+    case 'chain-all':
+      return first && newList(machine, (elements(first) ?? [first]).flatMap((item) => spread(machine, item)));
+    case 'range': {
+      const numbers = args.positional.map(({ value }) => (value.kind === 'constant' && typeof value.value === 'number' ? value.value : NaN));
+      const [start = 0, stop = NaN, step = 1] = numbers.length === 1 ? [0, numbers[0]] : numbers;
+      const count = Math.max(0, Math.ceil((stop - start) / step));
+      return count <= RANGE_LIMIT ? newList(machine, Array.from({ length: count }, (_, index) => machine.item(constant(start + index * step), span))) : undefined;
+    }
+    case 'length': {
+      const items = first && elements(first);
+      return items?.every(({ value, condition }) => value.kind !== 'unknown' && condition === undefined) ? constant(items.length) : undefined;
+    }
+    case 'next': {
+      const [item] = (first && elements(first)) ?? [];
+      return item?.condition === undefined ? item?.value : undefined;
     }
     case 'call-first':
       if (first) callValue(machine, first, { positional: [], named: [], isOpen: true }, span);
@@ -89,6 +114,10 @@ function apply(machine: Machine, operation: FunctionOperation, args: Arguments, 
       return first?.value.kind === 'list' || first?.value.kind === 'map' ? copy(first.value) : undefined;
     case 'to-string':
       return first?.value.kind === 'constant' ? constant(String(first.value.value)) : unknown('a text made when the program runs');
+    case 'to-boolean': {
+      const known = first ? truth(machine, first.value) : false;
+      return known === undefined ? undefined : constant(known);
+    }
     case 'super':
       return { kind: 'method', receiver: machine.frame.self ?? UNDEFINED, name: SUPER };
   }

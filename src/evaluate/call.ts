@@ -3,7 +3,7 @@ import type { Span } from '../model/span';
 import { assign } from './assign';
 import { callBuiltin } from './builtin-call';
 import { instantiate } from './class';
-import { elementsOf, entriesOf, newList, newMap, open } from './collections';
+import { elementsOf, entriesOf, keyOf, newList, newMap, open } from './collections';
 import { evaluate, evaluateItem, spread } from './expression';
 import { idleKey, isDull, remember, watch } from './idle';
 import { type Completion, type Frame, type Machine, describe } from './machine';
@@ -12,7 +12,7 @@ import { bindItem } from './names';
 import { Scope } from './scope';
 import { callSdk } from './sdk-call';
 import { runBlock } from './statement';
-import { type Arguments, type FunctionValue, type GivenOption, type Item, NONE, SUPER, UNDEFINED, type Value, union, unknown } from './values';
+import { type Arguments, type FunctionValue, type GivenOption, type Item, NONE, SUPER, type SymbolicValue, UNDEFINED, type Value, union, unknown } from './values';
 
 /** Evaluates a call expression. */
 export function call(machine: Machine, expression: Call): Value {
@@ -61,7 +61,7 @@ export function callValue(machine: Machine, callee: Item, args: Arguments, span:
   const { value } = callee;
   switch (value.kind) {
     case 'function':
-      return callFunction(machine, value, args, span);
+      return value.isMemoized ? callMemoized(machine, value, args, span) : callFunction(machine, value, args, span);
     case 'class':
       return instantiate(machine, value, args, span, callee.span);
     case 'sdk':
@@ -69,7 +69,7 @@ export function callValue(machine: Machine, callee: Item, args: Arguments, span:
     case 'method':
       return callMethod(machine, value, args, span, callee.span);
     case 'symbolic':
-      return callBuiltin(machine, callee, value, args, span) ?? { kind: 'symbolic', term: { kind: 'call', callee, arguments: args }, span };
+      return callPartial(machine, value, args, span, text) ?? callBuiltin(machine, callee, value, args, span) ?? { kind: 'symbolic', term: { kind: 'call', callee, arguments: args }, span };
     case 'union': {
       const callable = value.alternatives.filter((item) => !['constant', 'unknown'].includes(item.value.kind));
       const [only] = callable;
@@ -102,6 +102,38 @@ export function callValue(machine: Machine, callee: Item, args: Arguments, span:
     case 'part':
       return unknown(`\`${text}\` cannot be called`);
   }
+}
+
+/** Calls a function once for the same arguments. */
+function callMemoized(machine: Machine, value: FunctionValue, args: Arguments, site: Range): Value {
+  const { memo } = machine.unit;
+  const keys = [{ name: '', item: value.self && machine.item(value.self, site) }, ...args.positional.map((item) => ({ name: '', item })), ...args.named]
+    .map(({ name, item }) => (item ? { name, key: keyOf(item.value) } : { name, key: '' }));
+  if (args.isOpen || keys.some(({ key }) => key === undefined)) return callFunction(machine, value, args, site);
+  const results = memo.get(value.definition) ?? new Map<string, Value>();
+  memo.set(value.definition, results);
+  const key = JSON.stringify(keys);
+  const result = results.get(key) ?? callFunction(machine, value, args, site);
+  results.set(key, result);
+  return result;
+}
+
+/** Calls what `functools.partial(f, …)` made; undefined for anything else. */
+function callPartial(machine: Machine, { term }: SymbolicValue, args: Arguments, span: Span, text: string): Value | undefined {
+  const partial = partialOf(term);
+  if (!partial) return undefined;
+  const { inner, given } = partial;
+  const named = [...given.named.filter(({ name }) => !args.named.some((option) => option.name === name)), ...args.named];
+  return callValue(machine, inner, { positional: [...given.positional, ...args.positional], named, isOpen: given.isOpen || args.isOpen }, span, text);
+}
+
+/** The function and the arguments that `functools.partial` was given. */
+export function partialOf(term: SymbolicValue['term']): { readonly inner: Item; readonly given: Arguments } | undefined {
+  if (term.kind !== 'call') return undefined;
+  const { callee, arguments: args } = term;
+  const isPartial = callee.value.kind === 'symbolic' && callee.value.term.kind === 'external' && callee.value.term.name === 'functools.partial';
+  const [inner, ...positional] = args.positional;
+  return isPartial && inner ? { inner, given: { ...args, positional } } : undefined;
 }
 
 function callableMember(machine: Machine, value: Extract<Value, { kind: 'instance' }>): Value | undefined {

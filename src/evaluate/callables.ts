@@ -1,5 +1,6 @@
 import type { Expression, FunctionDefinition } from '../languages/ir';
 import type { Callable, CallableParameter } from '../model/workflow';
+import { partialOf } from './call';
 import { findMember, spanOfClass } from './class';
 import type { Machine } from './machine';
 import type { ClassValue, FunctionValue, SymbolicValue, Value } from './values';
@@ -100,14 +101,12 @@ function ofSymbolic(machine: Machine, { term }: SymbolicValue): Callable | undef
     const name = term.name.replace(/^builtins\./, '');
     return name === term.name ? { name } : ofBuiltin(name);
   }
-  if (term.kind !== 'call') return undefined;
-  const { callee, arguments: args } = term;
-  const isPartial = callee.value.kind === 'symbolic' && callee.value.term.kind === 'external' && callee.value.term.name === 'functools.partial';
-  const [inner, ...given] = args.positional;
-  if (!isPartial || !inner || args.isOpen) return undefined;
+  const partial = partialOf(term);
+  if (!partial || partial.given.isOpen) return undefined;
+  const { inner, given } = partial;
   const callable = toCallable(machine, inner.value);
   if (!callable?.parameters) return callable;
-  return { ...callable, parameters: partially(callable.parameters, given.length, args.named.map(({ name }) => name)) };
+  return { ...callable, parameters: partially(callable.parameters, given.positional.length, given.named.map(({ name }) => name)) };
 }
 
 /** CPython: inspect._signature_get_partial. A parameter bound by keyword, and those after it, can only be given by keyword. */

@@ -1,8 +1,9 @@
 import type { Block, ClassDefinition, Range } from '../languages/ir';
 import type { Span } from '../model/span';
 import { assign } from './assign';
-import { callFunction } from './call';
+import { callFunction, callValue } from './call';
 import { Cells } from './cells';
+import { isEnumeration, numberMembers } from './enumeration';
 import { evaluate, evaluateItem } from './expression';
 import type { Machine } from './machine';
 import { isBinding } from './names';
@@ -26,6 +27,8 @@ export function defineClass(machine: Machine, definition: ClassDefinition): Valu
   frame.scope = members;
   runBlock(machine, isJavaScript ? staticPart(definition.body) : definition.body);
   frame.scope = outer;
+
+  if (!isJavaScript && isEnumeration(value)) numberMembers(machine, value);
 
   let hasMethods = false;
   for (const name of members.cells.keys(unit)) {
@@ -111,7 +114,7 @@ function fieldDefault(machine: Machine, value: Value): Value {
   if (value.kind !== 'symbolic' || value.term.kind !== 'call') return value;
   const { named } = value.term.arguments;
   const factory = named.find(({ name }) => name === 'default_factory')?.item;
-  if (factory?.value.kind === 'function') return callFunction(machine, factory.value, { positional: [], named: [], isOpen: false }, factory.span);
+  if (factory) return callValue(machine, factory, { positional: [], named: [], isOpen: false }, factory.span);
   return named.find(({ name }) => name === 'default')?.item.value ?? unknown('the default of a field');
 }
 

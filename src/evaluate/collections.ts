@@ -1,4 +1,5 @@
 import { Cells } from './cells';
+import { isEnumeration, membersOf } from './enumeration';
 import type { Machine } from './machine';
 import { ITEMS, type Item, type ListValue, type MapValue, OPEN, type Value, constant, unknown, withCondition } from './values';
 
@@ -12,6 +13,15 @@ export function newMap(machine: Machine, entries: Iterable<readonly [string, Ite
   const map: MapValue = { kind: 'map', cells: new Cells(machine.unit) };
   for (const [key, item] of entries) map.cells.write(key, item, machine.unit);
   return map;
+}
+
+/** The range of a list of `length` elements that Python's `start:stop` selects; undefined when only the running program knows. */
+export function boundsOf(machine: Machine, slice: ListValue, length: number): { readonly start: number; readonly end: number } | undefined {
+  const [start, end, step] = machine.items(slice).map(({ value }) => (value.kind === 'constant' && (value.value === null || typeof value.value === 'number') ? value.value : undefined));
+  if (start === undefined || end === undefined || (step ?? 1) !== 1 || step === undefined && machine.items(slice).length > 2) return undefined;
+  const clamp = (index: number): number => (index < 0 ? Math.max(0, length + index) : Math.min(index, length));
+  const from = clamp(start ?? 0);
+  return { start: from, end: Math.max(from, clamp(end ?? length)) };
 }
 
 /** The cell a key has in a map; undefined when only the running program knows it. */
@@ -59,6 +69,8 @@ export function elementsOf(machine: Machine, value: Value, language: 'python' | 
       if (language === 'python') return entries.map(({ key, item }) => ({ ...item, value: key }));
       return entries.map(({ key, item }) => ({ ...item, value: newList(machine, [{ value: key, span: item.span }, item], 'tuple') }));
     }
+    case 'class':
+      return isEnumeration(value) ? membersOf(machine, value) : undefined;
     case 'union': {
       const lists = value.alternatives.map((item) => ({ item, elements: elementsOf(machine, item.value, language) }));
       if (lists.every(({ elements, item }) => elements === undefined && item.value.kind !== 'constant')) return undefined;

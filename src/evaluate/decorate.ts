@@ -40,7 +40,14 @@ function wrap(machine: Machine, value: FunctionValue, decorator: Item): Value {
     const result = callValue(machine, decorator, { positional: [machine.item(value, value.definition)], named: [], isOpen: false }, decorator.span);
     if (result.kind === 'function' || result.kind === 'tool') return result;
   }
-  return { ...value, isWrapped: true };
+  return { ...value, isWrapped: true, ...(isCache(applied) ? { isMemoized: true } : {}) };
+}
+
+/** `@cache`, `@lru_cache` and `@lru_cache(maxsize=None)`. */
+function isCache(value: Value): boolean {
+  if (value.kind !== 'symbolic') return false;
+  if (value.term.kind === 'call') return isCache(value.term.callee.value);
+  return value.term.kind === 'external' && (value.term.name === 'functools.cache' || value.term.name === 'functools.lru_cache');
 }
 
 function applyWaiting(machine: Machine, waiting: Extract<Value, { kind: 'method' }>, target: Value, site: { start: number; end: number }): Value {

@@ -8,7 +8,7 @@ export function describeValue(value: Value, language: 'python' | 'typescript'): 
       if (value.value === undefined) return '`undefined`';
       return typeof value.value === 'boolean' ? 'a boolean' : `a ${typeof value.value}`;
     case 'list':
-      return { list: language === 'python' ? 'a list' : 'an array', tuple: 'a tuple', set: 'a set', generator: 'a generator' }[value.form];
+      return { list: language === 'python' ? 'a list' : 'an array', tuple: 'a tuple', set: 'a set', slice: 'a slice', generator: 'a generator' }[value.form];
     case 'map':
       return language === 'python' ? 'a dict' : 'an object';
     case 'function':

@@ -28,5 +28,10 @@ function visit(node: unknown, isEager: boolean, found: FoundImport[]): void {
     return;
   }
   const inner = isEager && kind !== 'function' && kind !== 'function-expression';
-  for (const value of Object.values(node)) if (typeof value === 'object') visit(value, inner, found);
+  for (const [key, value] of Object.entries(node)) if (typeof value === 'object') visit(value, inner && !(key === 'then' && isForTypes(node)), found);
+}
+
+/** `if TYPE_CHECKING:`, whose body never runs. */
+function isForTypes(node: { readonly test?: { readonly name?: string } }): boolean {
+  return node.test?.name === 'TYPE_CHECKING';
 }

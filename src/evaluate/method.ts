@@ -3,6 +3,7 @@ import type { Span } from '../model/span';
 import { callValue } from './call';
 import { constructBase, findMember } from './class';
 import { elementsOf, entriesOf, keyOf, newList, newMap, open } from './collections';
+import { spread } from './expression';
 import type { Machine } from './machine';
 import { callAgentMethod, callRunnerMethod } from './sdk-call';
 import { callHandoffMethod } from './sdk-handoff';
@@ -15,6 +16,9 @@ export function callMethod(machine: Machine, method: BoundMethod, args: Argument
   const { receiver, name } = method;
   const { list, map, string } = machine.program.builtins[machine.frame.module.language];
   switch (receiver.kind) {
+    case 'method':
+      if (receiver.name !== SUPER && (name === 'call' || name === 'apply')) return callMethod(machine, receiver, argumentsAfterThis(machine, name, args), span, calleeSpan);
+      return receiver.name === SUPER ? callSuper(machine, receiver.receiver, name, args, span) : unknown(`the result of \`${name}\``);
     case 'agent':
       return callAgentMethod(machine, receiver, name, args, span, calleeSpan);
     case 'handoff':
@@ -22,8 +26,6 @@ export function callMethod(machine: Machine, method: BoundMethod, args: Argument
     case 'sdk':
     case 'class':
       return callRunnerMethod(machine, receiver, name, args, span, calleeSpan, method.waits);
-    case 'method':
-      return receiver.name === SUPER ? callSuper(machine, receiver.receiver, name, args, span) : unknown(`the result of \`${name}\``);
     case 'list':
       return Object.hasOwn(list, name) ? onList(machine, receiver, list[name] as MethodOperation, args, span) : unknown(`the result of \`${name}\` is only known when the program runs`);
     case 'map':
@@ -42,11 +44,16 @@ export function callMethod(machine: Machine, method: BoundMethod, args: Argument
 }
 
 function bindFunction(machine: Machine, value: Extract<Value, { kind: 'function' }>, name: string, args: Arguments, span: Span, calleeSpan: Span): Value {
-  const [self, ...rest] = args.positional;
+  const [self] = args.positional;
   const bound = self ? { ...value, self: self.value } : value;
-  if (name === 'bind') return bound;
-  const spread = name === 'apply' ? (rest[0] ? (elementsOf(machine, rest[0].value, 'typescript') ?? []) : []) : rest;
-  return callValue(machine, { value: bound, span: calleeSpan }, { ...args, positional: spread }, span);
+  return name === 'bind' ? bound : callValue(machine, { value: bound, span: calleeSpan }, argumentsAfterThis(machine, name, args), span);
+}
+
+/** What the function itself gets of `f.call(this, …arguments)` and `f.apply(this, arguments)`. */
+function argumentsAfterThis(machine: Machine, name: string, args: Arguments): Arguments {
+  const [, ...rest] = args.positional;
+  const [list] = rest;
+  return { ...args, positional: name === 'call' || !list ? rest : spread(machine, list) };
 }
 
 function callSuper(machine: Machine, self: Value, name: string, args: Arguments, span: Span): Value {
@@ -73,7 +80,8 @@ export function extend(machine: Machine, list: ListValue, from: readonly Item[],
   machine.setItems(list, [...machine.items(list), ...(by ? added.map((item) => ({ ...item, added: by })) : added)]);
 }
 
-function onList(machine: Machine, list: ListValue, operation: MethodOperation, args: Arguments, span: Span): Value {
+/** Does to a list what the operation says. */
+export function onList(machine: Machine, list: ListValue, operation: MethodOperation, args: Arguments, span: Span): Value {
   const items = machine.items(list);
   const [first, second] = args.positional;
   const nothing = machine.frame.module.language === 'python' ? NONE : UNDEFINED;

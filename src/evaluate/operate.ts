@@ -1,11 +1,11 @@
 import type { Assignment, Augment, Expression, Operation } from '../languages/ir';
 import { assign } from './assign';
-import { elementsOf, keyOf, newList } from './collections';
+import { elementsOf, keyOf, newList, newMap } from './collections';
 import { evaluate, evaluateItem } from './expression';
 import { type Machine, describe } from './machine';
 import { extend } from './method';
 import { truth } from './truth';
-import { type Item, UNDEFINED, type Value, constant, isSame, union, unknown } from './values';
+import { type Item, OPEN, UNDEFINED, type Value, constant, isSame, union, unknown } from './values';
 
 /** Unary and binary operators, short-circuit ones included. */
 export function operate(machine: Machine, expression: Operation): Value {
@@ -25,6 +25,7 @@ export function operate(machine: Machine, expression: Operation): Value {
 /** `target += value` as a statement. Lists are extended in place in Python. */
 export function augment(machine: Machine, { target, operator, value, start, end }: Augment): void {
   const current = evaluateItem(machine, target);
+  if (stops(machine, operator, current.value)) return;
   const item = evaluateItem(machine, value);
   if (operator === '+' && current.value.kind === 'list' && machine.frame.module.language === 'python') {
     extend(machine, current.value, [item], machine.spanOf({ start, end }));
@@ -37,10 +38,17 @@ export function augment(machine: Machine, { target, operator, value, start, end 
 /** `x += v`, `x ||= v`, `x ??= v` used as a value. */
 export function assignOperator(machine: Machine, { target, operator = '+', value, start, end }: Assignment): Value {
   const current = evaluateItem(machine, target);
+  if (stops(machine, operator, current.value)) return current.value;
   const item = evaluateItem(machine, value);
   const result = machine.item(combine(machine, operator, current, item), { start, end });
   assign(machine, target, result);
   return result.value;
+}
+
+/** Whether `||=`, `&&=`, `??=` certainly leave their target as it is and their value unread. */
+function stops(machine: Machine, operator: string, current: Value): boolean {
+  if (operator === '??') return isPresent(current) === true;
+  return (operator === '||' && truth(machine, current) === true) || (operator === '&&' && truth(machine, current) === false);
 }
 
 function combine(machine: Machine, operator: string, current: Item, item: Item): Value {
@@ -102,12 +110,10 @@ function binary(machine: Machine, operator: string, left: Item, right: Item): Va
     case '+':
       return add(machine, left, right);
     case '|':
-      return either(left, right);
+      return merge(machine, left.value, right.value) ?? either(left, right);
     case '*':
-    case '-':
-    case '/':
     case '%':
-      return undefined;
+      return calculate(operator, left.value, right.value);
     default:
       return undefined;
   }
@@ -125,7 +131,8 @@ function contains(machine: Machine, element: Value, container: Value): boolean |
   if (element.kind === 'unknown' || element.kind === 'union' || element.kind === 'symbolic') return undefined;
   if (container.kind === 'map') {
     const key = keyOf(element);
-    return key === undefined ? undefined : machine.read(container.cells, key) !== undefined;
+    if (key === undefined) return undefined;
+    return machine.read(container.cells, key) !== undefined || (machine.read(container.cells, OPEN) ? undefined : false);
   }
   if (container.kind !== 'list') return undefined;
   const items = machine.items(container);
@@ -143,6 +150,28 @@ function add(machine: Machine, left: Item, right: Item): Value | undefined {
   const { language } = machine.frame.module;
   const elements = (item: Item): readonly Item[] => elementsOf(machine, item.value, language) ?? [{ ...item, value: unknown('these elements are only known when the program runs') }];
   return newList(machine, [...elements(left), ...elements(right)], a.kind === 'list' ? a.form : 'list');
+}
+
+/** Whole numbers that are not negative, for which both languages agree. */
+function calculate(operator: '*' | '%', left: Value, right: Value): Value | undefined {
+  const [a, b] = [left, right].map((value) => (value.kind === 'constant' && typeof value.value === 'number' ? value.value : NaN)) as [number, number];
+  if (!Number.isInteger(a) || !Number.isInteger(b) || a < 0 || b < 0) return undefined;
+  if (operator === '*') return constant(a * b);
+  return b === 0 ? undefined : constant(a % b);
+}
+
+/** `a | b` of Python's dicts and sets. */
+function merge(machine: Machine, left: Value, right: Value): Value | undefined {
+  if (left.kind === 'list' && right.kind === 'list') return newList(machine, [...machine.items(left), ...machine.items(right)], 'set');
+  if (left.kind !== 'map' || right.kind !== 'map') return undefined;
+  const merged = newMap(machine);
+  for (const map of [left, right]) {
+    for (const key of map.cells.keys(machine.unit)) {
+      const item = machine.read(map.cells, key);
+      if (item) machine.write(merged.cells, key, item);
+    }
+  }
+  return merged;
 }
 
 /** `A | B` of types. */

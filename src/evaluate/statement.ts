@@ -1,6 +1,6 @@
 import type { Block, ClassDefinition, Expression, For, If, Import, Statement, Try } from '../languages/ir';
 import { assign } from './assign';
-import { setAttribute } from './attribute';
+import { deleteSubscript, setAttribute } from './attribute';
 import { augment } from './operate';
 import { defineClass } from './class';
 import { elementsOf } from './collections';
@@ -128,7 +128,10 @@ function run(machine: Machine, statement: Statement): Completion {
     case 'jump':
       return 'jump';
     case 'delete':
-      for (const target of statement.targets) if (target.kind === 'attribute') setAttribute(machine, evaluate(machine, target.object), target.name, machine.item(UNDEFINED, target));
+      for (const target of statement.targets) {
+        if (target.kind === 'attribute') setAttribute(machine, evaluate(machine, target.object), target.name, machine.item(UNDEFINED, target));
+        if (target.kind === 'subscript') deleteSubscript(machine, evaluate(machine, target.object), evaluate(machine, target.index));
+      }
       return 'end';
     case 'unknown-statement':
       runChildren(machine, statement.children);

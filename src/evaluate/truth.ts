@@ -1,4 +1,4 @@
-import { ITEMS, OPEN, type Value } from './values';
+import { type ClassValue, ITEMS, OPEN, type Value } from './values';
 import type { Machine } from './machine';
 
 /** Whether a value counts as true; undefined when only the running program knows. */
@@ -7,8 +7,9 @@ export function truth(machine: Machine, value: Value): boolean | undefined {
     case 'constant':
       return Boolean(value.value);
     case 'unknown':
-    case 'symbolic':
       return undefined;
+    case 'symbolic':
+      return value.term.kind === 'external' && machine.program.builtins[machine.frame.module.language].falsy.has(value.term.name) ? false : undefined;
     case 'union': {
       const truths = new Set(value.alternatives.map((item) => truth(machine, item.value)));
       return truths.size === 1 ? [...truths][0] : undefined;
@@ -19,7 +20,7 @@ export function truth(machine: Machine, value: Value): boolean | undefined {
       if (machine.frame.module.language === 'typescript') return true;
       return machine.read(value.cells, OPEN) ? undefined : value.cells.keys(machine.unit).length > 0;
     case 'instance':
-      return machine.frame.module.language === 'typescript' ? true : undefined;
+      return machine.frame.module.language === 'typescript' || isPlain(machine, value.of) ? true : undefined;
     case 'function':
     case 'class':
     case 'module':
@@ -31,4 +32,10 @@ export function truth(machine: Machine, value: Value): boolean | undefined {
     case 'method':
       return true;
   }
+}
+
+/** Python: no class in the lineage says when its instances are false. */
+function isPlain(machine: Machine, value: ClassValue): boolean {
+  const decides = machine.read(value.members.cells, '__bool__') ?? machine.read(value.members.cells, '__len__');
+  return !decides && value.bases.every((base) => base.kind === 'class' && isPlain(machine, base));
 }

@@ -15,7 +15,7 @@ export function toTypeTerm(machine: Machine, { value, span }: Item): TypeTerm {
     case 'constant':
       return value.value === undefined ? { kind: 'external', name: 'undefined', span } : { kind: 'constant', value: value.value, span };
     case 'list':
-      if (value.form === 'generator') return { kind: 'unknown', reason: 'a generator', span };
+      if (value.form === 'generator' || value.form === 'slice') return { kind: 'unknown', reason: `a ${value.form}`, span };
       return { kind: 'list', form: value.form, items: machine.items(value).map(term), span };
     case 'map': {
       const entries: NamedTerm[] = [];

@@ -4,7 +4,7 @@ import type { Unresolved } from '../model/workflow';
 import type { Cells } from './cells';
 import type { Journal } from './journal';
 import type { Module } from './module';
-import type { AgentValue, ClassValue, FunctionValue, HandoffValue, InstanceValue } from './values';
+import type { AgentValue, ClassValue, FunctionValue, HandoffValue, InstanceValue, Value } from './values';
 
 /**
  * One thing that is evaluated as a whole and thrown away as a whole: a module's body, or a function that nobody calls. Everything made while it
@@ -27,6 +27,8 @@ export class Unit {
   readonly called = new Set<FunctionDefinition>();
   /** How often each construction site was reached by the same path, to tell loop iterations apart. */
   readonly visits = new Map<string, number>();
+  /** What functions under `functools.cache` gave back, by their arguments. */
+  readonly memo = new Map<FunctionDefinition, Map<string, Value>>();
   readonly journals: Journal[] = [];
   readonly conditions: string[] = [];
   steps = 0;

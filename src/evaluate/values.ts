@@ -51,7 +51,7 @@ export interface ConstantValue {
 
 export interface ListValue {
   readonly kind: 'list';
-  readonly form: 'list' | 'tuple' | 'set' | 'generator';
+  readonly form: 'list' | 'tuple' | 'set' | 'slice' | 'generator';
   /** The single cell `ITEMS`. Elements that could not be read stand there as one unknown. */
   readonly cells: Cells<readonly Item[]>;
 }
@@ -73,6 +73,8 @@ export interface FunctionValue {
   readonly home?: ClassValue;
   /** Decorated by something unknown: calls still reach the body, but its signature is not what callers see. */
   readonly isWrapped?: true;
+  /** `functools.cache`: the same arguments give the same object. */
+  readonly isMemoized?: true;
   /** `functools.wraps(f)`: `inspect.signature` shows this one's parameters. */
   readonly follows?: Value;
   readonly retained?: true;

@@ -56,6 +56,11 @@ export type FunctionOperation =
   | 'enumerate'
   | 'map' // (function, list)
   | 'filter'
+  | 'chain' // the elements of each argument
+  | 'chain-all' // the elements of the elements
+  | 'range'
+  | 'length'
+  | 'next' // the first element
   | 'call-first' // calls its first argument without arguments: `setTimeout`, `asyncio.to_thread`
   | 'get-attribute'
   | 'set-attribute'
@@ -63,6 +68,7 @@ export type FunctionOperation =
   | 'duplicate' // copy.copy
   | 'deep-copy'
   | 'to-string'
+  | 'to-boolean'
   | 'super';
 
 export interface Builtins {
@@ -78,4 +84,6 @@ export interface Builtins {
   /** Classes whose instances behave as maps: `Map`, `dict`. */
   readonly mapClasses: ReadonlySet<string>;
   readonly listClasses: ReadonlySet<string>;
+  /** Names of constants that are false while a program runs. */
+  readonly falsy: ReadonlySet<string>;
 }

@@ -266,7 +266,8 @@ export interface Argument extends Range {
 
 export interface List extends Node {
   readonly kind: 'list';
-  readonly form: 'list' | 'tuple' | 'set';
+  /** `slice` is Python's `a:b:c` between brackets: start, stop, step, `null` where left out. */
+  readonly form: 'list' | 'tuple' | 'set' | 'slice';
   /** May hold `spread`. JS holes are `constant` undefined. */
   readonly items: readonly Expression[];
 }

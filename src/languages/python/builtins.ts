@@ -18,7 +18,8 @@ export const builtins: Builtins = {
     'builtins.list': 'to-list', 'builtins.tuple': 'to-tuple', 'builtins.set': 'to-set', 'builtins.frozenset': 'to-set',
     'builtins.dict': 'to-map', 'builtins.zip': 'zip', 'builtins.enumerate': 'enumerate', 'builtins.sorted': 'to-list',
     'builtins.reversed': 'to-list', 'builtins.iter': 'identity', 'builtins.map': 'map', 'builtins.filter': 'filter',
-    'builtins.getattr': 'get-attribute', 'builtins.setattr': 'set-attribute', 'builtins.str': 'to-string', 'builtins.super': 'super',
+    'builtins.getattr': 'get-attribute', 'builtins.setattr': 'set-attribute', 'builtins.str': 'to-string', 'builtins.bool': 'to-boolean', 'builtins.range': 'range', 'builtins.len': 'length', 'builtins.next': 'next',
+    'itertools.chain': 'chain', 'itertools.chain.from_iterable': 'chain-all', 'builtins.super': 'super',
     'asyncio.run': 'identity', 'asyncio.gather': 'gather', 'asyncio.create_task': 'identity', 'asyncio.wait_for': 'identity',
     'anyio.run': 'call-first', 'typing.cast': 'identity', 'dataclasses.replace': 'replace', 'copy.copy': 'duplicate',
     'copy.deepcopy': 'deep-copy', 'textwrap.dedent': 'identity', 'inspect.cleandoc': 'identity',
@@ -36,4 +37,5 @@ export const builtins: Builtins = {
   ]),
   mapClasses: new Set(['builtins.dict', 'collections.OrderedDict', 'collections.defaultdict']),
   listClasses: new Set(['builtins.list', 'builtins.set', 'collections.deque']),
+  falsy: new Set(['typing.TYPE_CHECKING', 'typing_extensions.TYPE_CHECKING']),
 };

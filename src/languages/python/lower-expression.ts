@@ -4,7 +4,7 @@ import { lowerComprehension } from './lower-comprehension';
 import { lowerLambda } from './lower-function';
 import { lowerNumber } from './lower-number';
 import { lowerString } from './lower-string';
-import { conditionOf, deeper, operatorBetween, parts, rangeOf, textOf, toUnknown, type Source, type Syntax } from './syntax';
+import { conditionOf, deeper, operatorBetween, parts, rangeOf, textOf, toSyntax, toUnknown, type Source, type Syntax } from './syntax';
 
 /** Any expression, pattern of an assignment, or type. */
 export function lowerExpression(source: Source, node: Syntax): Expression {
@@ -124,10 +124,20 @@ function lower(source: Source, node: Syntax): Expression {
       return parts(node).map((part): Expression => ({ kind: 'name', ...rangeOf(part), name: textOf(source, part) }))
         .reduce((object, part) => ({ kind: 'attribute', start: object.start, end: part.end, object, name: nameOf(part), nameRange: { start: part.start, end: part.end } }));
     case 'slice':
-      return toUnknown(range, 'slice', each(parts(node)));
+      return { kind: 'list', ...range, form: 'slice', items: sliceBounds(node).map((bound): Expression => (bound ? one(bound) : { kind: 'constant', start: range.end, end: range.end, value: null })) };
     default:
       return toUnknown(range, node.type === 'ERROR' ? 'syntax error' : node.type.replaceAll('_', ' '), each(parts(node)));
   }
+}
+
+/** The start, stop and step of `a:b:c`, as far as they are written. */
+function sliceBounds(node: Syntax): readonly (Syntax | undefined)[] {
+  const bounds: (Syntax | undefined)[] = [undefined];
+  for (const child of node.origin.children) {
+    if (child?.type === ':') bounds.push(undefined);
+    else if (child?.isNamed && child.type !== 'comment') bounds[bounds.length - 1] = toSyntax(child);
+  }
+  return bounds;
 }
 
 function nameOf(expression: Expression): string {

@@ -15,7 +15,7 @@ export const builtins: Builtins = {
   functions: {
     'Object.values': 'map-values', 'Object.keys': 'map-keys', 'Object.entries': 'map-items', 'Object.assign': 'assign',
     'Object.fromEntries': 'from-items', 'Object.freeze': 'identity', 'Array.from': 'to-list', 'Array.of': 'gather', Array: 'gather',
-    'Promise.all': 'all', 'Promise.resolve': 'identity', structuredClone: 'deep-copy', setTimeout: 'call-first', queueMicrotask: 'call-first', String: 'to-string',
+    'Promise.all': 'all', 'Promise.resolve': 'identity', structuredClone: 'deep-copy', setTimeout: 'call-first', queueMicrotask: 'call-first', String: 'to-string', Boolean: 'to-boolean',
     setImmediate: 'call-first',
   },
   names: new Set([
@@ -28,4 +28,5 @@ export const builtins: Builtins = {
   ]),
   mapClasses: new Set(['Map', 'WeakMap']),
   listClasses: new Set(['Set', 'WeakSet']),
+  falsy: new Set(),
 };
