@@ -152,7 +152,7 @@ export function getSubscript(machine: Machine, object: Item, index: Item, span: 
         if (own) return unwrapGetter(machine, own.value, span);
       }
       if (index.value.kind === 'constant' && !machine.read(value.cells, OPEN)) return machine.frame.module.language === 'python' ? unknown(`there is no \`${String(index.value.value)}\` here`) : UNDEFINED;
-      return anyOf(machine, value.cells.keys(machine.unit).flatMap((each) => machine.read(value.cells, each) ?? []), 'key');
+      return anyOf(value.cells.keys(machine.unit).flatMap((each) => machine.read(value.cells, each) ?? []), 'key');
     }
     case 'list': {
       const items = machine.items(value);
@@ -164,7 +164,7 @@ export function getSubscript(machine: Machine, object: Item, index: Item, span: 
         const position = index.value.value;
         if (areCertain(items)) return items.at(position)?.value ?? unknown(`there is no element ${position} here`);
       }
-      return anyOf(machine, items, 'position');
+      return anyOf(items, 'position');
     }
     case 'module':
     case 'agent':
@@ -190,10 +190,12 @@ function isPlain(value: Extract<Value, { kind: 'class' }>): boolean {
 }
 
 /** One of several elements: which one, only the running program knows. */
-function anyOf(machine: Machine, items: readonly Item[], what: string): Value {
+function anyOf(items: readonly Item[], what: string): Value {
   const values = items.filter(({ value }) => value.kind !== 'unknown');
   if (values.length === 0 || values.length > 12) return unknown(`this ${what} is only known when the program runs`);
-  return union(values.map((item) => ({ ...item, condition: `the ${what} decides` })).concat(values.length === 1 ? [machine.item(NONE, { start: 0, end: 0 }) as never] : []));
+  const deciding = values.map((item): Item => ({ ...item, condition: `the ${what} decides` }));
+  const [only, ...more] = deciding;
+  return union(only && more.length === 0 ? [only, { ...only, value: NONE }] : deciding);
 }
 
 function constantString(value: Value): string | undefined {

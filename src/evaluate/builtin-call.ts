@@ -16,11 +16,12 @@ const RANGE_LIMIT = 50;
 /** Calls a function from outside the workspace that the interpreter can follow; undefined for all others. */
 export function callBuiltin(machine: Machine, callee: Item, value: SymbolicValue, args: Arguments, span: Span): Value | undefined {
   const { language } = machine.frame.module;
-  const { functions, mapClasses, listClasses } = machine.program.builtins[language];
+  const { functions, mapClasses, listClasses, setClasses } = machine.program.builtins[language];
   if (value.term.kind !== 'external') return undefined;
   const { name } = value.term;
   if (mapClasses.has(name)) return apply(machine, 'to-map', args, span, callee);
   if (listClasses.has(name)) return apply(machine, 'to-list', args, span, callee);
+  if (setClasses.has(name)) return apply(machine, 'to-set', args, span, callee);
   return Object.hasOwn(functions, name) ? apply(machine, functions[name] as FunctionOperation, args, span, callee) : undefined;
 }
 

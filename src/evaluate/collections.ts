@@ -1,12 +1,17 @@
 import { Cells } from './cells';
 import { isEnumeration, membersOf } from './enumeration';
 import type { Machine } from './machine';
-import { ITEMS, type Item, type ListValue, type MapValue, OPEN, type Value, constant, unknown, withCondition } from './values';
+import { ITEMS, type Item, type ListValue, type MapValue, OPEN, type Value, constant, isSame, unknown, withCondition } from './values';
 
 export function newList(machine: Machine, items: readonly Item[], form: ListValue['form'] = 'list'): ListValue {
   const list: ListValue = { kind: 'list', form, cells: new Cells(machine.unit) };
-  list.cells.write(ITEMS, items, machine.unit);
+  list.cells.write(ITEMS, form === 'set' ? distinct(items) : items, machine.unit);
   return list;
+}
+
+/** What a set keeps: the first of equal elements, unless it may be missing. */
+export function distinct(items: readonly Item[]): readonly Item[] {
+  return items.filter((item, index) => item.value.kind === 'unknown' || !items.slice(0, index).some(({ value, condition }) => condition === undefined && isSame(value, item.value)));
 }
 
 export function newMap(machine: Machine, entries: Iterable<readonly [string, Item]> = []): MapValue {

@@ -2,7 +2,7 @@ import type { MethodOperation } from '../languages/builtins';
 import type { Span } from '../model/span';
 import { callValue } from './call';
 import { constructBase, findMember } from './class';
-import { elementsOf, entriesOf, keyOf, newList, newMap, open } from './collections';
+import { distinct, elementsOf, entriesOf, keyOf, newList, newMap, open } from './collections';
 import { spread } from './expression';
 import type { Machine } from './machine';
 import { callAgentMethod, callRunnerMethod } from './sdk-call';
@@ -86,7 +86,8 @@ export function onList(machine: Machine, list: ListValue, operation: MethodOpera
   const [first, second] = args.positional;
   const nothing = machine.frame.module.language === 'python' ? NONE : UNDEFINED;
   const add = (added: readonly Item[], at: number): Value => {
-    machine.setItems(list, [...items.slice(0, at), ...added.map((item) => ({ ...item, added: span })), ...items.slice(at)]);
+    const all = [...items.slice(0, at), ...added.map((item) => ({ ...item, added: span })), ...items.slice(at)];
+    machine.setItems(list, list.form === 'set' ? distinct(all) : all);
     return nothing;
   };
   switch (operation) {
@@ -197,7 +198,7 @@ function onMap(machine: Machine, map: MapValue, operation: MethodOperation, args
       const item = key === undefined ? undefined : machine.read(map.cells, key);
       if (item) return item.value;
       if (key !== undefined && !map.cells.keys(machine.unit).includes('\0open')) return second?.value ?? (machine.frame.module.language === 'python' ? NONE : UNDEFINED);
-      return getAny(entries.map(({ item: each }) => each));
+      return getAny(entries.map(({ item: each }) => each), second);
     }
     case 'set-default':
     case 'set': {
@@ -231,10 +232,11 @@ function onMap(machine: Machine, map: MapValue, operation: MethodOperation, args
   }
 }
 
-function getAny(items: readonly Item[]): Value {
+function getAny(items: readonly Item[], missing: Item | undefined): Value {
   const values = items.filter(({ value }) => value.kind !== 'unknown');
   if (values.length === 0 || values.length > 12) return unknown('this entry is only known when the program runs');
-  return union([...values.map((item) => ({ ...item, condition: 'the key decides' })), { value: NONE, span: (values[0] as Item).span }]);
+  const { span } = values[0] as Item;
+  return union([...values, missing ?? { value: NONE, span }].map((item) => ({ ...item, condition: 'the key decides' })));
 }
 
 function callback(machine: Machine, callee: Item | undefined, positional: readonly Item[], span: Span): Value {

@@ -80,7 +80,8 @@ function run(machine: Machine, statement: Statement): Completion {
       const item = statement.value ? evaluateItem(machine, statement.value) : machine.item(frame.module.language === 'python' ? NONE : UNDEFINED, statement);
       const condition = machine.condition() ?? frame.exits.at(-1);
       frame.returns.push(condition === undefined ? item : { ...item, condition });
-      return 'exit';
+      // Outside a function it is a slip of somebody who is typing: what follows still counts.
+      return frame.definition ? 'exit' : 'end';
     }
     case 'raise':
       if (statement.value) evaluate(machine, statement.value);

@@ -84,6 +84,7 @@ export interface Builtins {
   /** Classes whose instances behave as maps: `Map`, `dict`. */
   readonly mapClasses: ReadonlySet<string>;
   readonly listClasses: ReadonlySet<string>;
+  readonly setClasses: ReadonlySet<string>;
   /** Names of constants that are false while a program runs. */
   readonly falsy: ReadonlySet<string>;
 }

@@ -36,6 +36,7 @@ export const builtins: Builtins = {
     'vars', 'zip',
   ]),
   mapClasses: new Set(['builtins.dict', 'collections.OrderedDict', 'collections.defaultdict']),
-  listClasses: new Set(['builtins.list', 'builtins.set', 'collections.deque']),
+  listClasses: new Set(['builtins.list', 'collections.deque']),
+  setClasses: new Set(['builtins.set', 'builtins.frozenset']),
   falsy: new Set(['typing.TYPE_CHECKING', 'typing_extensions.TYPE_CHECKING']),
 };

@@ -27,6 +27,7 @@ export const builtins: Builtins = {
     'process', 'queueMicrotask', 'setImmediate', 'setInterval', 'setTimeout', 'structuredClone', 'window',
   ]),
   mapClasses: new Set(['Map', 'WeakMap']),
-  listClasses: new Set(['Set', 'WeakSet']),
+  listClasses: new Set(),
+  setClasses: new Set(['Set', 'WeakSet']),
   falsy: new Set(),
 };
