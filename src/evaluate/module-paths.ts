@@ -147,7 +147,11 @@ function packaged(resolver: Resolver, specifier: string): ModulePlace | undefine
   for (const { name, folder, entries } of resolver.project.packages) {
     if (specifier !== name && !specifier.startsWith(`${name}/`)) continue;
     const subpath = `.${specifier.slice(name.length)}`;
-    for (const file of entries[subpath] ?? []) if (resolver.probe(file)) return { kind: 'file', file };
+    for (const [pattern, targets] of Object.entries(entries)) {
+      const match = matchOf(pattern, subpath);
+      const files = match === undefined ? [] : targets.map((target) => target.replace('*', () => match));
+      for (const file of files) if (resolver.probe(file)) return { kind: 'file', file };
+    }
     const guess = subpath === '.' ? `${folder}/src/index` : `${folder}/${subpath.slice(2)}`;
     const found = javaScriptFile(resolver, guess) ?? javaScriptFile(resolver, `${folder}/src/${subpath.slice(2)}`);
     if (found) return found;

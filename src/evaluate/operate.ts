@@ -112,6 +112,7 @@ function binary(machine: Machine, operator: string, left: Item, right: Item): Va
     case '|':
       return merge(machine, left.value, right.value) ?? either(left, right);
     case '*':
+      return repeat(machine, left.value, right.value) ?? calculate(operator, left.value, right.value);
     case '%':
       return calculate(operator, left.value, right.value);
     default:
@@ -150,6 +151,12 @@ function add(machine: Machine, left: Item, right: Item): Value | undefined {
   const { language } = machine.frame.module;
   const elements = (item: Item): readonly Item[] => elementsOf(machine, item.value, language) ?? [{ ...item, value: unknown('these elements are only known when the program runs') }];
   return newList(machine, [...elements(left), ...elements(right)], a.kind === 'list' ? a.form : 'list');
+}
+
+/** Python: `[a] * 2`. */
+function repeat(machine: Machine, left: Value, right: Value): Value | undefined {
+  if (left.kind !== 'list' || right.kind !== 'constant' || typeof right.value !== 'number' || right.value > 20) return undefined;
+  return newList(machine, Array.from({ length: Math.max(0, right.value) }, () => machine.items(left)).flat(), left.form);
 }
 
 /** Whole numbers that are not negative, for which both languages agree. */

@@ -34,6 +34,6 @@ export interface PathAliases {
 export interface WorkspacePackage {
   readonly name: string;
   readonly folder: string;
-  /** Source files that subpath `.` or `./x` may mean, absolute, in order of preference; may not exist. */
+  /** Source files that subpath `.`, `./x` or pattern `./*` may mean, absolute, in order of preference; may not exist. */
   readonly entries: Readonly<Record<string, readonly string[]>>;
 }

@@ -77,9 +77,10 @@ function readPathAliases({ path, text }: SourceText): PathAliases[] {
 
 function readPackage({ path, text }: SourceText): WorkspacePackage[] {
   if (posix.basename(path) !== 'package.json') return [];
-  const { name, main = 'index.js' } = JSON.parse(text) as { name: string; main?: string };
+  const { name, main = 'index.js', exports = {} } = JSON.parse(text) as { name: string; main?: string; exports?: Record<string, string> };
   const folder = posix.dirname(toProjectPath(path));
-  return [{ name, folder, entries: { '.': [posix.resolve(folder, main)] } }];
+  const entries = Object.entries({ '.': main, ...exports }).map(([subpath, target]) => [subpath, [posix.resolve(folder, target)]]);
+  return [{ name, folder, entries: Object.fromEntries(entries) }];
 }
 
 function readRuleSettings(files: readonly SourceText[]): Record<string, Severity | 'off'> {
