@@ -63,6 +63,8 @@ export class Program {
   readonly #modules = new Map<string, Module>();
   readonly #reach = new Map<string, ReadonlySet<string>>();
   readonly #uncalled = new Map<Unit, Map<Definition, Uncalled>>();
+  /** Files whose imports lead to the SDK, directly or not. */
+  #sdkUsers: ReadonlySet<string> = new Set();
   #evaluated: string[] = [];
 
   constructor(
@@ -137,21 +139,22 @@ export class Program {
         else importers.set(imported, [file]);
       }
     }
-    // Barrels that the scan did not list still pass on what they re-export.
-    const queue = [...importers.keys()];
+    // Barrels that the scan did not list still pass on what they re-export. Other files without a word of agents do not lead to any.
+    const queue = [...importers.keys()].filter(isBarrel);
     for (let file = queue.pop(); file !== undefined; file = queue.pop()) {
       for (const imported of this.#factsOf(file)?.imports ?? []) {
         const list = importers.get(imported);
         if (!list) {
           importers.set(imported, [file]);
-          queue.push(imported);
+          if (isBarrel(imported)) queue.push(imported);
         } else if (!list.includes(file)) list.push(file);
       }
     }
 
-    const users = [...new Set([...this.project.files, ...importers.keys()])].filter((file) => this.#factsOf(file)?.importsSdk);
-    const relevant = reachable(users, (file) => importers.get(file) ?? []);
-    const all = reachable([...relevant], (file) => [...(this.#factsOf(file)?.imports ?? [])]);
+    const read = [...new Set([...this.project.files, ...[...importers.keys()].filter(isBarrel)])];
+    const users = read.filter((file) => this.#factsOf(file)?.importsSdk);
+    this.#sdkUsers = reachable(users, (file) => importers.get(file) ?? []);
+    const all = reachable([...this.#sdkUsers], (file) => [...(this.#factsOf(file)?.imports ?? [])]);
     return new Set([...all].sort());
   }
 
@@ -257,9 +260,11 @@ export class Program {
     const called = new Set<Definition>(bodies.flatMap((unit) => [...unit.called]));
     const used = new Set<Uncalled>();
 
-    const looked = this.#runUncalled(bodies, (definition) => !called.has(definition), used);
+    // Where no import leads to the SDK, a function can only touch agents that a caller hands to it.
+    const makers = bodies.filter(({ module }) => this.#sdkUsers.has(module.file));
+    const looked = this.#runUncalled(makers, (definition) => !called.has(definition), used);
     const roots = rootsOf(looked);
-    const live = this.#runUncalled(bodies, (definition) => roots.has(definition), used, 'live');
+    const live = this.#runUncalled(makers, (definition) => roots.has(definition), used, 'live');
     const units = [...bodies, ...live.values()];
     this.#settle(used, new Set(units));
     return units;
@@ -379,6 +384,11 @@ function rootsOf(candidates: ReadonlyMap<Definition, Unit>): ReadonlySet<Definit
     for (const other of reachable([definition], callees)) covered.add(other);
   }
   return roots;
+}
+
+/** A file that is there to pass on what others export. */
+function isBarrel(file: string): boolean {
+  return /\/(?:index\.[cm]?[jt]sx?|__init__\.py)$/.test(file);
 }
 
 function reachable<T>(start: readonly T[], next: (from: T) => readonly T[]): Set<T> {
