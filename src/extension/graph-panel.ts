@@ -27,7 +27,6 @@ export function createGraphPanel(panel: WebviewPanel, client: Client, extensionU
   const { webview } = panel;
   let layout: Layout = {};
   let graph = NOTHING;
-  /** Once chosen it stays, so that typing does not turn the graph. */
   let direction: RenderGraph['direction'] | undefined;
   let marked: string | undefined;
   let wanted: 'svg' | 'png' | undefined;
@@ -110,11 +109,7 @@ export function createGraphPanel(panel: WebviewPanel, client: Client, extensionU
       wanted = undefined;
       return post(toEmptyGraph((workspace.workspaceFolders ?? []).map(({ name }) => name), files));
     }
-    const drawn = drawGraph(workflow, findings, {
-      layout: { ...layout, direction: layout.direction ?? direction },
-      focus: marked,
-      words: graphWords(),
-    });
+    const drawn = drawGraph(workflow, findings, { layout, direction, focus: marked, words: graphWords() });
     graph = drawn.graph;
     direction = drawn.message.direction;
     post(drawn.message);
