@@ -119,6 +119,10 @@ export class Program {
 
   /** Files that import the SDK, that import such files however indirectly, or that those import. Sorted. */
   #relevantFiles(): ReadonlySet<string> {
+    if (this.project.usesSdk === false && this.sdkModules.length === 0) {
+      this.#sdkUsers = new Set();
+      return this.#sdkUsers;
+    }
     const importers = new Map<string, string[]>();
     for (const file of this.project.files) {
       for (const imported of this.#factsOf(file)?.imports ?? []) {
