@@ -17,8 +17,12 @@ export function operate(machine: Machine, expression: Operation): Value {
 
   const first = evaluateItem(machine, left);
   if (!right) return unary(machine, operator, first.value);
-  const second = evaluateItem(machine, right);
-  const result = operands.length === 2 ? binary(machine, operator, first, second) : undefined;
+  // A long chain of one operator is a single operation.
+  let result: Value | undefined = first.value;
+  for (const operand of operands.slice(1)) {
+    const second = evaluateItem(machine, operand);
+    result = result && binary(machine, operator, { ...first, value: result }, second);
+  }
   return result ?? unknown(`\`${describe(left)} ${operator} ${describe(right)}\` is only known when the program runs`);
 }
 

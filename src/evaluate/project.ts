@@ -10,6 +10,8 @@ export interface Project {
   readonly folders: readonly string[];
   /** The files to start from: those that mention the SDK, agents or handoffs. Sorted. */
   readonly files: readonly string[];
+  /** Whether any of them names a module of the SDK; where none does, there is nothing to read. Unknown: absent. */
+  readonly usesSdk?: boolean;
   /** Whether a source file exists in the workspace (also one not in `files`: barrels, `__init__.py`). */
   has(file: string): boolean;
   /** The IR of any file for which `has` holds; undefined when it could not be read. Same object for the same version. */

@@ -27,7 +27,7 @@ export function createGraphPanel(panel: WebviewPanel, client: Client, extensionU
   const { webview } = panel;
   let layout: Layout = {};
   let graph = NOTHING;
-  let direction: RenderGraph['direction'] = 'TB';
+  let direction: RenderGraph['direction'] | undefined;
   let marked: string | undefined;
   let wanted: 'svg' | 'png' | undefined;
   let isReady = false;
@@ -83,7 +83,7 @@ export function createGraphPanel(panel: WebviewPanel, client: Client, extensionU
       case 'open':
         return open(message.id);
       case 'copy':
-        return copyMermaid(graph, direction);
+        return copyMermaid(graph, direction ?? 'TB');
       case 'svg':
         return saveExport('svg', Buffer.from(message.text));
       case 'png':
@@ -104,11 +104,12 @@ export function createGraphPanel(panel: WebviewPanel, client: Client, extensionU
     if (mine !== turn) return;
     if (workflow.agents.length === 0) {
       graph = NOTHING;
+      direction = undefined;
       isDrawn = false;
       wanted = undefined;
       return post(toEmptyGraph((workspace.workspaceFolders ?? []).map(({ name }) => name), files));
     }
-    const drawn = drawGraph(workflow, findings, { layout, focus: marked, words: graphWords() });
+    const drawn = drawGraph(workflow, findings, { layout, direction, focus: marked, words: graphWords() });
     graph = drawn.graph;
     direction = drawn.message.direction;
     post(drawn.message);

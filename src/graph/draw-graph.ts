@@ -14,6 +14,8 @@ const LIMITS = { sides: 60, elk: 150, all: 400 };
 
 export interface DrawOptions {
   readonly layout?: Layout | undefined;
+  /** The direction on screen, which stays unless the layout says another: typing must not turn the graph. */
+  readonly direction?: RenderGraph['direction'] | undefined;
   /** An agent's id: what to show where the whole is too large. Pass the agent the cursor is in. */
   readonly focus?: string | undefined;
   readonly words?: GraphWords;
@@ -23,7 +25,7 @@ export interface DrawOptions {
 export function drawGraph(
   workflow: Workflow,
   findings: readonly Finding[],
-  { layout = {}, focus, words = englishWords }: DrawOptions = {},
+  { layout = {}, direction: current, focus, words = englishWords }: DrawOptions = {},
 ): { readonly graph: Graph; readonly message: RenderGraph } {
   const count = workflow.agents.length;
   const around = count > LIMITS.all ? toFocus(workflow, focus) : undefined;
@@ -31,7 +33,7 @@ export function drawGraph(
   const graph = toGraph(workflow, findings, { sides, around, words });
   const agents = graph.nodes.filter(({ kind }) => kind === 'agent');
   const centre = agents.find((node) => node.kind === 'agent' && node.agent === around);
-  const direction = layout.direction ?? chooseDirection(graph);
+  const direction = layout.direction ?? current ?? chooseDirection(graph);
   const handoffs = graph.edges.filter(({ kind }) => kind === 'handoff');
   return {
     graph,

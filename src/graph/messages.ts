@@ -87,6 +87,8 @@ export interface GraphLabels {
   readonly zoomIn: string;
   readonly zoomOut: string;
   readonly fit: string;
+  /** Beside the status while some of the graph is out of view. */
+  readonly part: string;
   readonly reset: string;
   readonly direction: string;
   readonly sides: string;

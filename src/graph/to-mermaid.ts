@@ -1,5 +1,6 @@
 import { encodeLabel, type Encoding } from './encode-label';
 import type { Graph, GraphEdge, GraphNode } from './graph';
+import { toHubSizes } from './to-hub-sizes';
 import { toEdgeLabel, toNodeLines } from './to-lines';
 
 /**
@@ -8,9 +9,14 @@ import { toEdgeLabel, toNodeLines } from './to-lines';
  */
 export function toMermaid(graph: Graph, direction: 'TB' | 'LR', encoding: Encoding): string {
   const idOf = new Map(graph.nodes.map(({ id }, i) => [id, `n${i}`]));
+  const sizes: ReadonlyMap<string, number> = encoding === 'screen' ? toHubSizes(graph, direction) : new Map();
   return [
     `flowchart ${direction}`,
-    ...graph.nodes.map((node, i) => `n${i}${toShape(node, encodeLabel(toNodeLines(node), encoding))}`),
+    ...graph.nodes.map((node, i) => `n${i}${toShape(node, sizes.has(node.id), encodeLabel(toNodeLines(node), encoding))}`),
+    ...graph.nodes.flatMap(({ id }, i) => {
+      const size = sizes.get(id);
+      return size === undefined ? [] : [`n${i}@{ ${direction === 'TB' ? 'w' : 'h'}: ${size} }`];
+    }),
     ...graph.edges.map((edge, i) => {
       const label = encodeLabel([toEdgeLabel(edge)], encoding);
       return `${idOf.get(edge.from)} e${i}@${toArrow(edge)}${label && `|"${label}"|`} ${idOf.get(edge.to)}`;
@@ -21,10 +27,11 @@ export function toMermaid(graph: Graph, direction: 'TB' | 'LR', encoding: Encodi
   ].join('\n');
 }
 
-function toShape(node: GraphNode, label: string): string {
+/** Only a rectangle can be given a size; the style sheet rounds that of an entry. */
+function toShape(node: GraphNode, isSized: boolean, label: string): string {
   switch (node.kind) {
     case 'agent':
-      return node.isEntry ? `(["${label}"])` : `("${label}")`;
+      return node.isEntry && !isSized ? `(["${label}"])` : `("${label}")`;
     case 'tool':
     case 'unknown':
       return `("${label}")`;
@@ -36,7 +43,8 @@ function toShape(node: GraphNode, label: string): string {
 }
 
 function toArrow({ kind, certainty, isDisabled }: GraphEdge): string {
-  const isBroken = certainty !== 'certain' || isDisabled;
+  const isBroken = certainty !== 'certain';
+  if (isDisabled && kind !== 'side') return '-.-x';
   switch (kind) {
     case 'handoff':
       return isBroken ? '-.->' : '-->';

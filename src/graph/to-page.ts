@@ -33,8 +33,10 @@ export function toPage({ nonce, cspSource, scriptUri, styleUri, labels, language
 <body data-labels="${escape(JSON.stringify(labels))}">
 <header>
 <h1 class="unseen">${escape(labels.title)}</h1>
+<div id="status" role="status" aria-live="polite"></div>
+<div id="part" aria-hidden="true" hidden>${escape(labels.part)}</div>
 <div id="toolbar" role="toolbar" aria-label="${escape(labels.toolbar)}">
-${BUTTONS.map((button) => (button ? toButton(button, labels) : '<span class="gap"></span>')).join('\n')}
+${BUTTONS.map((button) => toItem(button, labels)).join('\n')}
 </div>
 </header>
 <main>
@@ -42,7 +44,6 @@ ${BUTTONS.map((button) => (button ? toButton(button, labels) : '<span class="gap
 <section id="empty" hidden></section>
 <nav id="list" class="unseen" aria-label="${escape(labels.list)}"></nav>
 </main>
-<div id="status" role="status" aria-live="polite"></div>
 <div id="workbench" aria-hidden="true"></div>
 <script nonce="${nonce}" src="${escape(scriptUri)}"></script>
 </body>
@@ -65,8 +66,9 @@ const ICONS = {
   exportPng: 'M2.5 3h11v10h-11zM2.5 11l3.5-3.5 3 3 1.8-1.8 2.7 2.7M10.6 5.8h.01',
 } as const;
 
-const BUTTONS: readonly (Button | undefined)[] = [
+const BUTTONS: readonly (Button | 'zoom' | undefined)[] = [
   'zoomOut',
+  'zoom',
   'zoomIn',
   'fit',
   'reset',
@@ -79,9 +81,14 @@ const BUTTONS: readonly (Button | undefined)[] = [
   'exportPng',
 ];
 
+function toItem(button: Button | 'zoom' | undefined, labels: GraphLabels): string {
+  if (button === undefined) return '<span class="gap"></span>';
+  return button === 'zoom' ? '<span id="zoom" aria-hidden="true"></span>' : toButton(button, labels);
+}
+
 function toButton(name: Button, labels: GraphLabels): string {
   const label = escape(labels[name]);
-  const pressed = name === 'sides' || name === 'direction' ? ' aria-pressed="false"' : '';
+  const pressed = name === 'sides' || name === 'direction' || name === 'fit' ? ' aria-pressed="false"' : '';
   return `<button type="button" id="${name}" title="${label}" aria-label="${label}"${pressed}><svg viewBox="0 0 16 16" aria-hidden="true"><path d="${ICONS[name]}"/></svg></button>`;
 }
 

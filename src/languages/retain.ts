@@ -1,4 +1,5 @@
-import type { Block, Expression, FileIR, Range, Statement } from './ir';
+import { boundNames } from './bound-names';
+import type { Block, FileIR, Range, Statement } from './ir';
 import { mapOffsets } from './map-offsets';
 
 /**
@@ -8,14 +9,14 @@ import { mapOffsets } from './map-offsets';
  */
 export function retain(previous: FileIR | undefined, current: FileIR): FileIR {
   if (!previous || current.broken.length === 0) return current;
-  const bound = new Set(current.body.flatMap(namesOf));
+  const bound = new Set(current.body.flatMap(boundNames));
   const places = matchStatements(previous.body, current.body);
   const behind = new Map<number, Statement[]>();
   let last = -1;
   previous.body.forEach((statement, index) => {
     const place = places[index];
     if (place !== undefined) last = Math.max(last, place);
-    if (place !== undefined || namesOf(statement).some((name) => bound.has(name))) return;
+    if (place !== undefined || boundNames(statement).some((name) => bound.has(name))) return;
     const next = places.find((later, position) => position > index && later !== undefined && later > last);
     const region = regionBetween(current, current.body[last]?.end ?? 0, next === undefined ? Infinity : (current.body[next]?.start ?? Infinity));
     if (region) behind.set(last, [...(behind.get(last) ?? []), moveInto(region, statement)]);
@@ -38,7 +39,7 @@ function matchStatements(previous: Block, current: Block): (number | undefined)[
 /** What makes two versions of a statement the same one; broken statements have nothing. */
 function keyOf(statement: Statement): string | undefined {
   if (statement.kind === 'unknown-statement') return undefined;
-  const names = namesOf(statement);
+  const names = boundNames(statement);
   if (names.length > 0) return `binds ${names.join(' ')}`;
   return JSON.stringify(statement, (name, value: unknown) => (name === 'start' || name === 'end' || name === 'retained' ? undefined : value));
 }
@@ -50,56 +51,4 @@ function regionBetween({ broken }: FileIR, start: number, end: number): Range | 
 
 function moveInto({ start, end }: Range, statement: Statement): Statement {
   return { ...mapOffsets(statement, (offset) => Math.min(Math.max(start + offset - statement.start, start), end)), retained: true };
-}
-
-/** The names a top-level statement binds, blocks included, functions and classes not. */
-function namesOf(statement: Statement): string[] {
-  switch (statement.kind) {
-    case 'assign':
-      return statement.targets.flatMap(namesIn);
-    case 'function':
-    case 'class':
-      return statement.definition.name === undefined ? [] : [statement.definition.name];
-    case 'import':
-      return [...(statement.namespace ? [statement.namespace.local] : []), ...statement.names.map(({ local, imported }) => (imported === '*' ? `* of ${statement.module.specifier}` : local))];
-    case 'export':
-      return statement.names.map(({ exported }) => `export ${exported}`);
-    case 'if':
-      return [...statement.then, ...statement.else].flatMap(namesOf);
-    case 'for':
-      return [...namesIn(statement.target), ...[...statement.body, ...statement.else].flatMap(namesOf)];
-    case 'while':
-      return [...statement.body, ...statement.else].flatMap(namesOf);
-    case 'with':
-      return [...statement.items.flatMap(({ target }) => (target ? namesIn(target) : [])), ...statement.body.flatMap(namesOf)];
-    case 'try':
-      return [...statement.body, ...statement.handlers.flatMap(({ body }) => body), ...statement.else, ...statement.finally].flatMap(namesOf);
-    case 'augment':
-    case 'expression':
-    case 'return':
-    case 'raise':
-    case 'jump':
-    case 'delete':
-    case 'scope':
-    case 'unknown-statement':
-      return [];
-  }
-}
-
-/** The names in an assignment's target; `x.y = …` binds none. */
-function namesIn(target: Expression): string[] {
-  switch (target.kind) {
-    case 'name':
-      return [target.name];
-    case 'list':
-      return target.items.flatMap(namesIn);
-    case 'map':
-      return target.entries.flatMap(({ value }) => namesIn(value));
-    case 'spread':
-      return namesIn(target.value);
-    case 'default':
-      return namesIn(target.target);
-    default:
-      return [];
-  }
 }

@@ -113,6 +113,7 @@ export function createWorkspace({ languages, settings, cache: cacheOptions }: Wo
     project: toProject({
       folders: () => [...folders.map(({ path }) => path), ...looseFiles().roots].sort(),
       files: () => (files ??= toStartingFiles([...inventory.sources, ...documents])),
+      usesSdk: () => [...inventory.sources.values(), ...documents.values()].some(({ tier }) => tier === 1),
       has: exists,
       ir: (file) => (exists(file) ? (documents.get(file)?.ir() ?? load(file).ir?.value()) : undefined),
       resolution: () => (resolution ??= readResolution([...inventory.resolutionFiles, ...looseFiles().resolutionFiles])),

@@ -7,6 +7,7 @@ import type { Resolution } from './resolution';
 export interface ProjectView {
   folders(): readonly string[];
   files(): readonly string[];
+  usesSdk(): boolean;
   has(file: string): boolean;
   ir(file: string): FileIR | undefined;
   resolution(): Resolution;
@@ -21,6 +22,9 @@ export function toProject(view: ProjectView): Project {
     },
     get files() {
       return view.files();
+    },
+    get usesSdk() {
+      return view.usesSdk();
     },
     get pathAliases() {
       return view.resolution().pathAliases;

@@ -29,9 +29,12 @@ export function createInventory(): Inventory {
 /** Fills an inventory, in steps of one file or folder; each yields the folder it is in. */
 export function* scan(into: Inventory, request: ScanRequest): Generator<string> {
   const { reader, known, isSource } = request;
+  const deferred: string[] = [];
   const read = (file: string) => {
     if (into.sources.has(file)) return;
-    into.sources.set(file, reader.read(file, { isStamped: known !== undefined, known: known?.get(file) }));
+    const source = reader.read(file, { isDeferred: true, isStamped: known !== undefined, known: known?.get(file) });
+    into.sources.set(file, source);
+    if (source.tier === 2 && !source.ir && !source.notice) deferred.push(file);
   };
   for (const file of request.files) {
     read(file);
@@ -46,5 +49,11 @@ export function* scan(into: Inventory, request: ScanRequest): Generator<string> 
         yield folder;
       }
     }
+  }
+  // Files that only speak of agents matter where some file has the SDK's.
+  if (![...into.sources.values()].some(({ tier }) => tier === 1)) return;
+  for (const file of deferred) {
+    into.sources.set(file, reader.read(file, { isNeeded: true, isStamped: known !== undefined }));
+    yield file;
   }
 }

@@ -13,7 +13,7 @@ export interface Source {
   /** Absent where nobody asked for it. */
   readonly stamp?: Stamp | undefined;
   readonly notice?: Notice | undefined;
-  /** Absent for tier 0 until it is needed, and for what could not be read. */
+  /** Absent for tier 0 and what was deferred until it is needed, and for what could not be read. */
   readonly ir?: KeptIR | undefined;
   readonly lineStarts?: ArrayLike<number> | undefined;
 }
@@ -21,6 +21,8 @@ export interface Source {
 export interface ReadOptions {
   /** Lower it whatever its tier. */
   readonly isNeeded?: boolean;
+  /** Leave a file of tier 2 alone for now: whether it matters is not known yet. */
+  readonly isDeferred?: boolean;
   /** Note its stamp. */
   readonly isStamped?: boolean;
   /** What is known of some version of it, returned as it is if that is this version. */
@@ -46,13 +48,14 @@ export function createSourceReader(languages: readonly LanguageSupport[], maximu
   const reader = createByteReader(maximumSize);
 
   return {
-    read(file, { isNeeded = false, isStamped = false, known } = {}) {
+    read(file, { isNeeded = false, isDeferred = false, isStamped = false, known } = {}) {
       const found = reader.read(file, { stamped: isStamped, known: known?.stamp });
       if (!found) return known ?? UNTOUCHED;
       if ('reason' in found) return { tier: 0, notice: { file, reason: found.reason, isRead: false } };
       const { bytes, stamp } = found;
       const tier = isUtf16(bytes) ? undefined : tierOf(bytes);
-      if (tier === 0 && !isNeeded && !bytes.subarray(0, BINARY_SAMPLE).includes(0)) return stamp ? { tier, stamp } : UNTOUCHED;
+      const mayWait = tier === 0 || (tier === 2 && isDeferred);
+      if (mayWait && !isNeeded && !bytes.subarray(0, BINARY_SAMPLE).includes(0)) return stamp || tier !== 0 ? { tier, stamp } : UNTOUCHED;
       const language = languageOf(languages, file);
       if (!language) return { tier: tier ?? 0 };
       const decoded = decode(bytes, language.language);

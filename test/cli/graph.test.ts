@@ -121,8 +121,8 @@ const GRAPH_JSON = {
     { id: 'web/desk.ts:4:22', name: 'Front', language: 'typescript', kind: 'agent', file: 'web/desk.ts', line: 4, column: 22 },
   ],
   edges: [
-    { from: 'desk/triage.py:4:16', to: null, kind: 'handoff', toolName: null, certainty: 'unknown', reason: '`plugins` is not defined before this point', file: 'desk/triage.py', line: 6, column: 5 },
     { from: 'desk/triage.py:4:16', to: 'desk/billing.py:3:17', kind: 'handoff', toolName: 'to_billing', certainty: 'certain', reason: null, file: 'desk/triage.py', line: 6, column: 5 },
+    { from: 'desk/triage.py:4:16', to: null, kind: 'handoff', toolName: null, certainty: 'unknown', reason: '`plugins` is not defined before this point', file: 'desk/triage.py', line: 6, column: 5 },
     { from: 'desk/billing.py:3:17', to: 'desk/triage.py:4:16', kind: 'handoff', toolName: 'transfer_to_triage', certainty: 'certain', reason: null, file: 'desk/triage.py', line: 8, column: 1 },
     { from: 'web/desk.ts:4:22', to: 'web/desk.ts:3:17', kind: 'handoff', toolName: 'transfer_to_Refunds', certainty: 'certain', reason: null, file: 'web/desk.ts', line: 4, column: 49 },
     { from: 'web/desk.ts:4:22', to: 'web/desk.ts:3:17', kind: 'agent-tool', toolName: 'ask_refunds', certainty: 'certain', reason: null, file: 'web/desk.ts', line: 4, column: 70 },

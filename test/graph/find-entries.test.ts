@@ -22,6 +22,10 @@ describe('findEntries', () => {
     assert.deepEqual(entries({ agents, edges: [{ from: 'a', to: 'b' }, { from: 'b', to: 'a' }] }), []);
   });
 
+  it('takes an agent on its own that a run starts with', () => {
+    assert.deepEqual(entries({ agents: [{ name: 'alone', isStarted: true }, { name: 'other' }] }), ['alone']);
+  });
+
   it('does not take a handoff to itself for a way in', () => {
     assert.deepEqual(entries({ agents: [{ name: 'a' }, { name: 'b' }], edges: [{ from: 'a', to: 'a' }, { from: 'a', to: 'b' }] }), ['a']);
   });

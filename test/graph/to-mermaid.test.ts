@@ -32,7 +32,7 @@ n0 e1@-->|"transfer_to_seat_booking"| n2
 n0 e2@-->|"transfer_to_flight_status"| n3
 n0 e3@-->|"transfer_to_cancellation"| n4
 n4 e4@-.->|"transfer_to_refund"| n6
-n1 e5@-.->|"escalate"| n5
+n1 e5@-.-x|"escalate"| n5
 n6 e6@--o|"review_fraud()"| n7
 n2 e7@-->|"transfer_to_triage"| n0
 n6 e8@-.->|"transfer_to_loyalty"| n8

@@ -13,5 +13,5 @@ export async function openFixture(name: string): Promise<Fixture> {
   const home = await realpath(await mkdtemp(join(tmpdir(), 'baton-fixture-')));
   const folder = join(home, name);
   await cp(join('test/vscode/fixtures', name), folder, { recursive: true });
-  return { home, folder, remove: () => rm(home, { recursive: true, force: true }) };
+  return { home, folder, remove: () => rm(home, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }) };
 }

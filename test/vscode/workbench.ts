@@ -66,7 +66,8 @@ export async function openWorkbench(options: WorkbenchOptions): Promise<Workbenc
     close: async () => {
       await browser.close();
       await server.stop();
-      await rm(data, { recursive: true, force: true });
+      // The host's children may still write for a moment after it has ended.
+      await rm(data, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
     },
   };
 }

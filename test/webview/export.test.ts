@@ -53,12 +53,15 @@ describe('graph export', () => {
     const svg = await exportSvg();
     const own = await openGraph(browser);
     await own.send(drawGraph(airline, airlineFindings).message);
-    await own.page.evaluate(`
-      for (const id of ['toolbar', 'status']) document.getElementById(id).style.visibility = 'hidden';
-      document.getElementById('canvas').style.transform = 'translate(16px, 16px)';`);
+    await own.page.evaluate(`(async () => {
+      document.querySelector('header').style.visibility = 'hidden';
+      document.querySelector('main').style.inset = '0';
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      document.getElementById('canvas').style.transform = 'translate(16px, 16px)';
+    })()`);
     await blank.setViewportSize({ width: 1400, height: 900 });
     await blank.setContent(`<body style="margin: 0">${svg}`);
-    const clip = { x: 0, y: 0, width: 1250, height: 690 };
+    const clip = { x: 0, y: 0, width: 1200, height: 690 };
     const [screen, file] = await Promise.all([own.page, blank].map((page) => page.screenshot({ clip })));
     assert.ok(screen && file);
     const different = await blank.evaluate<number>(`(async () => {
@@ -101,6 +104,13 @@ describe('graph export', () => {
     })()`);
     assert.ok(painted > 100, `${painted} colours`);
     assert.deepEqual(graph.troubles, []);
+  });
+
+  it('keeps the round corners of a hub and the line through a disabled handoff', async () => {
+    await graph.send(drawGraph(airline, airlineFindings, { layout: { direction: 'LR' } }).message);
+    const svg = await exportSvg();
+    assert.match(svg, /<rect [^>]*rx="14px"/);
+    assert.match(svg, /<tspan [^>]*text-decoration="line-through"[^>]*>escalate/);
   });
 
   it('follows the host, too', async () => {

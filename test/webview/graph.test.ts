@@ -62,6 +62,32 @@ describe('graph webview', () => {
       assert.match((await classes('Refund Agent → Refund Agent → ? transfer_to_loyalty')) ?? '', /ag-unknown.*ag-error/);
     });
 
+    it('tells kinds of edges apart without colours', async () => {
+      await graph.send(draw());
+      for (const theme of ['dark', 'light', 'high-contrast', 'high-contrast-light'] as const) {
+        await graph.setTheme(theme);
+        const looks = await graph.page.evaluate<string[]>(`
+          ['.ag-handoff.ag-certain', '.ag-conditional', '.ag-unknown', '.ag-disabled', '.ag-agent-tool'].map((kind) => {
+            const { strokeDasharray, markerEnd } = getComputedStyle(document.querySelector('#canvas path.ag-edge' + kind));
+            return strokeDasharray + ' ' + markerEnd;
+          })`);
+        assert.equal(new Set(looks).size, 5, looks.join('\n'));
+      }
+    });
+
+    it('has its tools beside it, never on it', async () => {
+      await graph.send(draw());
+      const [bar, stage] = await Promise.all(['header', '#stage'].map((part) => graph.page.locator(part).boundingBox()));
+      assert.ok(bar && stage && bar.y + bar.height <= stage.y, JSON.stringify([bar, stage]));
+    });
+
+    it('keeps its direction while it grows', () => {
+      const wide = largeWorkflow(60);
+      assert.equal(drawGraph(wide, []).message.direction, 'LR');
+      assert.equal(drawGraph(wide, [], { direction: 'TB' }).message.direction, 'TB');
+      assert.equal(drawGraph(wide, [], { direction: 'TB', layout: { direction: 'LR' } }).message.direction, 'LR');
+    });
+
     it('shows findings as badges, and takes them away again without a new drawing', async () => {
       await graph.send(draw());
       const before = await svgId();
@@ -299,11 +325,44 @@ describe('graph webview', () => {
       assert.equal(await item('Travel Policy').count(), 1);
     });
 
+    it('says that it is in view in part, until all of it is', async () => {
+      await graph.send(drawGraph(largeWorkflow(60), []).message);
+      assert.ok(await graph.page.locator('#part').isVisible());
+      assert.equal(await graph.page.locator('#fit').getAttribute('aria-pressed'), 'false');
+      assert.equal(await graph.page.locator('#zoom').textContent(), `${Math.round(scaleOf(await transform()) * 100)}%`);
+      await graph.page.locator('#fit').click();
+      assert.ok(await graph.page.locator('#part').isHidden());
+      assert.equal(await graph.page.locator('#fit').getAttribute('aria-pressed'), 'true');
+    });
+
+    it('is as wide as the view where its whole width can be read', async () => {
+      await graph.page.setViewportSize({ width: 768, height: 880 });
+      await graph.send(drawGraph(largeWorkflow(60), []).message);
+      const box = await graph.page.locator('#canvas').boundingBox();
+      assert.ok(box && box.x >= 0 && box.x + box.width <= 768 && box.height > 880, JSON.stringify(box));
+    });
+
+    it('keeps lines apart at hubs, and labels from one another', async () => {
+      await graph.send(drawGraph(largeWorkflow(60), []).message);
+      await graph.page.locator('#reset').click();
+      const boxes = await graph.page.evaluate<{ x: number; y: number; right: number; bottom: number }[]>(
+        `[...document.querySelectorAll('#canvas .edgeLabel .label')].map((label) => label.getBoundingClientRect().toJSON())`,
+      );
+      const near = boxes.flatMap((one, i) =>
+        boxes.slice(i + 1).filter((other) => one.x < other.right && other.x < one.right && one.y < other.bottom + 4 && other.y < one.bottom + 4),
+      );
+      assert.ok(boxes.length > 70, String(boxes.length));
+      assert.deepEqual(near, []);
+      const starts = await graph.page.evaluate<number[]>(`[...document.querySelectorAll('#canvas path.ag-handoff')]
+        .slice(0, 8).map((path) => path.getPointAtLength(0).y).sort((one, other) => one - other)`);
+      starts.slice(1).forEach((y, i) => assert.ok(y - (starts[i] ?? 0) >= 8, starts.join()));
+    });
+
     it('begins at its entry, large enough to read', async () => {
       const names = Array.from({ length: 60 }, (_, i) => `Agent ${i}`);
       const edges = names.slice(1).map((to) => ({ from: 'Agent 0', to, toolName: `transfer_to_${to}` }));
       await graph.send(drawGraph(buildWorkflow({ agents: names.map((name) => ({ name })), edges }), []).message);
-      assert.ok(scaleOf(await transform()) >= 0.5);
+      assert.ok(scaleOf(await transform()) >= 0.45);
       const entry = await placeOf('Agent 0');
       assert.ok(entry.x > 0 && entry.x < 1400 && entry.y > 0 && entry.y < 900, JSON.stringify(entry));
     });

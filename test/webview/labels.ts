@@ -8,6 +8,7 @@ export const labels: GraphLabels = {
   zoomIn: 'Zoom in (+)',
   zoomOut: 'Zoom out (-)',
   fit: 'Show all (0)',
+  part: 'Part of the graph: 0 shows all',
   reset: 'Original size (1)',
   direction: 'Left to right',
   sides: 'Tools, guardrails and MCP servers',

@@ -33,6 +33,10 @@ export function bake(svg: SVGSVGElement, background: string): SVGSVGElement {
       const value = style.getPropertyValue(look);
       made.setAttribute(look, look === 'fill' || look === 'stroke' ? toHex(value) : value);
     }
+    for (const corner of ['rx', 'ry'] as const) {
+      if (style[corner] !== 'auto') made.setAttribute(corner, style[corner]);
+    }
+    if (style.textDecorationLine !== 'none') made.setAttribute('text-decoration', style.textDecorationLine);
     const marker = /#([^")]+)/.exec(original.getAttribute('marker-end') ?? '')?.[1];
     if (marker) made.setAttribute('marker-end', `url(#${toMarker(svg, marker, toHex(style.stroke), markers)})`);
   });

@@ -17,7 +17,12 @@ function start(host: Host): void {
   const [stage, canvas, status] = [element('stage'), element('canvas'), element('status')];
   const { labels } = host;
   const renderer = createRenderer();
-  const panZoom = createPanZoom(stage, canvas, ({ x, y, k }) => {
+  const showZoom = (scale: number) => {
+    element('zoom').textContent = `${Math.round(scale * 100)}%`;
+    element('part').hidden = !panZoom.isCut();
+    element('fit').setAttribute('aria-pressed', String(panZoom.isFitted()));
+  };
+  const panZoom = createPanZoom(stage, canvas, showZoom, ({ x, y, k }) => {
     if (view.shown && stage.clientWidth > 0) host.keep({ transform: { x, y, k } });
   });
   const view = createView(host, panZoom);
@@ -51,6 +56,7 @@ function start(host: Host): void {
       }
       showEmpty(undefined);
       press(message);
+      showZoom(panZoom.transform().k);
       say(message.summary);
       host.post({ type: 'drawn', nodes: message.nodes.length, milliseconds: performance.now() - startedAt });
     } catch (error) {
@@ -120,7 +126,9 @@ function start(host: Host): void {
   element('list').addEventListener('click', openTarget);
   listenToKeys(stage, panZoom, open, view.activate);
   new ResizeObserver(() => {
-    if (view.shown && panZoom.isFitted()) panZoom.fit();
+    if (!view.shown) return;
+    if (panZoom.isFitted()) panZoom.fit();
+    showZoom(panZoom.transform().k);
   }).observe(stage);
 
   // The first drawing pays for starting the layout engine: pay while waiting for the graph.

@@ -7,7 +7,7 @@ export interface PanZoom {
   scaleBy(factor: number): void;
   /** All of the drawing, not larger than life. */
   fit(): void;
-  /** All of the drawing if it can be read then, else its beginning around an element, as large as need be. */
+  /** All of the drawing if it can be read then, else its whole width or height if that can be read, from an element on. */
   begin(element: Element | undefined): void;
   /** Life size, the middle of the view staying where it is. */
   reset(): void;
@@ -16,21 +16,22 @@ export interface PanZoom {
   reveal(element: Element): void;
   /** The whole is in view because the user asked for nothing else. */
   isFitted(): boolean;
+  /** Some of the drawing is out of view. */
+  isCut(): boolean;
   transform(): ZoomTransform;
 }
 
 const MARGIN = 24;
 /** Below this scale names are a blur. */
-const READABLE = 0.5;
+const READABLE = 0.45;
 const COMFORTABLE = 0.8;
 /** Where along the view a graph begins that is larger than it: room for what stands before the first agent. */
 const BEGINNING = 0.22;
-/** Room for the toolbar above and the status line below the drawing. */
-const BARS = { top: 44, bottom: 28 };
 
 export function createPanZoom(
   stage: HTMLElement,
   canvas: HTMLElement,
+  onMove: (scale: number) => void,
   onEnd: (transform: ZoomTransform) => void,
 ): PanZoom {
   let isFitted = true;
@@ -41,6 +42,7 @@ export function createPanZoom(
     .on('zoom', ({ transform, sourceEvent }: D3ZoomEvent<HTMLElement, unknown>) => {
       if (sourceEvent) isFitted = false;
       canvas.style.transform = `translate(${transform.x}px, ${transform.y}px) scale(${transform.k})`;
+      onMove(transform.k);
     })
     .on('end', ({ transform }: D3ZoomEvent<HTMLElement, unknown>) => {
       stage.classList.remove('moving');
@@ -62,7 +64,7 @@ export function createPanZoom(
   };
   const room = () => ({
     width: stage.clientWidth - 2 * MARGIN,
-    height: stage.clientHeight - BARS.top - BARS.bottom,
+    height: stage.clientHeight - 2 * MARGIN,
   });
 
   const fit = () => {
@@ -70,9 +72,9 @@ export function createPanZoom(
     if (canvas.offsetWidth === 0 || width <= 0 || height <= 0) return;
     const k = Math.min(1, width / canvas.offsetWidth, height / canvas.offsetHeight);
     const x = (stage.clientWidth - canvas.offsetWidth * k) / 2;
-    const y = BARS.top + Math.max(0, (height - canvas.offsetHeight * k) / 2);
-    behaviour.transform(selection, zoomIdentity.translate(x, y).scale(k));
+    const y = (stage.clientHeight - canvas.offsetHeight * k) / 2;
     isFitted = true;
+    behaviour.transform(selection, zoomIdentity.translate(x, y).scale(k));
   };
 
   return {
@@ -87,14 +89,24 @@ export function createPanZoom(
     begin(element) {
       fit();
       if (!element || transform().k >= READABLE) return;
-      behaviour.scaleTo(selection, COMFORTABLE);
+      const { width, height } = room();
+      const whole = { x: width / canvas.offsetWidth, y: height / canvas.offsetHeight };
+      const k = Math.max(whole.x, whole.y);
+      behaviour.scaleTo(selection, k < READABLE ? COMFORTABLE : Math.min(k, COMFORTABLE));
       const inner = element.getBoundingClientRect();
       const outer = stage.getBoundingClientRect();
+      const scale = transform().k;
       const isWide = canvas.offsetWidth > canvas.offsetHeight;
-      by(
-        outer.x + outer.width * (isWide ? 0.5 : BEGINNING) - (inner.x + inner.width / 2),
-        outer.y + outer.height * (isWide ? BEGINNING : 0.5) - (inner.y + inner.height / 2),
-      );
+      const dx = outer.x + outer.width * (isWide ? 0.5 : BEGINNING) - (inner.x + inner.width / 2);
+      const dy = outer.y + outer.height * (isWide ? BEGINNING : 0.5) - (inner.y + inner.height / 2);
+      by(scale <= whole.x ? 0 : dx, scale <= whole.y ? 0 : dy);
+    },
+    isCut() {
+      const inner = canvas.getBoundingClientRect();
+      const outer = stage.getBoundingClientRect();
+      const isInside =
+        inner.left >= outer.left - 1 && inner.right <= outer.right + 1 && inner.top >= outer.top - 1 && inner.bottom <= outer.bottom + 1;
+      return !isInside;
     },
     reset() {
       isFitted = false;
@@ -108,7 +120,7 @@ export function createPanZoom(
       const inner = element.getBoundingClientRect();
       const outer = stage.getBoundingClientRect();
       const dx = inside(inner.left, inner.right, outer.left + MARGIN, outer.right - MARGIN);
-      const dy = inside(inner.top, inner.bottom, outer.top + BARS.top, outer.bottom - BARS.bottom);
+      const dy = inside(inner.top, inner.bottom, outer.top + MARGIN, outer.bottom - MARGIN);
       if (dx !== 0 || dy !== 0) by(dx, dy);
     },
   };

@@ -1,7 +1,7 @@
 import type { Node } from 'web-tree-sitter';
 import type { Export, Expression, Import, ImportedName, Statement } from '../ir';
 import { copyString } from '../copy-string';
-import { boundNames } from './bound-names';
+import { boundNames } from '../bound-names';
 import { lowerClass, lowerDecorators } from './lower-class';
 import { lowerExpression } from './lower-expression';
 import { keyName } from './lower-literal';
@@ -96,7 +96,7 @@ function lowerDeclaration(node: Node, declaration: Node, lowering: Lowering): St
 }
 
 function exporting(node: Node, statements: Statement[]): Statement[] {
-  const names = boundNames(statements).map((name) => ({ local: name, exported: name }));
+  const names = statements.flatMap(boundNames).map((name) => ({ local: name, exported: name }));
   return names.length > 0 ? [...statements, { kind: 'export', ...rangeOf(node), names }] : statements;
 }
 

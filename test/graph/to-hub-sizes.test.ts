@@ -1,0 +1,37 @@
+import { strict as assert } from 'node:assert';
+import { toGraph } from '../../src/graph/to-graph';
+import { toHubSizes } from '../../src/graph/to-hub-sizes';
+import { toMermaid } from '../../src/graph/to-mermaid';
+import { buildWorkflow, type EdgeSketch } from './build-workflow';
+
+const desks = ['b', 'c', 'd', 'e', 'f', 'g', 'h'];
+const agents = ['a', ...desks].map((name) => ({ name, isStarted: name === 'a' }));
+const to: EdgeSketch[] = desks.map((name) => ({ from: 'a', to: name, toolName: `to_${name}` }));
+const back: EdgeSketch[] = desks.map((name) => ({ from: name, to: 'a', toolName: 'to_a' }));
+
+describe('toHubSizes', () => {
+  it('gives a hub room for each of its lines, those that come back included', () => {
+    const once = toHubSizes(toGraph(buildWorkflow({ agents, edges: to }), []), 'LR').get('a') ?? 0;
+    const twice = toHubSizes(toGraph(buildWorkflow({ agents, edges: [...to, ...back] }), []), 'LR').get('a') ?? 0;
+    assert.ok(once >= 7 * 10 && twice >= 14 * 10, `${once}, ${twice}`);
+  });
+
+  it('leaves alone what has room enough, which is more across than along a label', () => {
+    const graph = toGraph(buildWorkflow({ agents, edges: to.slice(0, 5) }), []);
+    assert.deepEqual([...toHubSizes(graph, 'LR').keys()], ['a']);
+    assert.deepEqual([...toHubSizes(graph, 'TB').keys()], []);
+  });
+
+  it('counts guardrails on the side where they are drawn', () => {
+    const guarded = [{ name: 'a', guardrails: ['x', 'y'] }, { name: 'b' }, { name: 'c' }];
+    const graph = toGraph(buildWorkflow({ agents: guarded, edges: to.slice(0, 2) }), []);
+    assert.deepEqual([...toHubSizes(graph, 'LR')], []);
+  });
+
+  it('is said on screen and left out of copies, which Mermaid elsewhere would not understand', () => {
+    const graph = toGraph(buildWorkflow({ agents, edges: to }), []);
+    assert.match(toMermaid(graph, 'LR', 'screen'), /\nn0@\{ h: \d+ \}\n/);
+    assert.match(toMermaid(graph, 'TB', 'screen'), /\nn0@\{ w: \d+ \}\n/);
+    assert.ok(!toMermaid(graph, 'LR', 'copy').includes('@{'));
+  });
+});
