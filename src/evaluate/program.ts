@@ -66,7 +66,7 @@ export class Program {
     for (const file of relevant) this.ensure(file);
     const bodies = [...this.#modules.values()].map(({ unit }) => unit).sort((a, b) => (a.key < b.key ? -1 : 1));
     // Where no import leads to the SDK, a function can only touch agents that a caller hands to it.
-    const makers = bodies.filter(({ module }) => this.#sdkUsers.has(module.file));
+    const makers = bodies.filter(({ module: { file } }) => this.#sdkUsers.has(file) && !this.#isSdkItself(file));
     return { units: [...bodies, ...this.#uncalled.update(makers, bodies)], evaluated: this.#evaluated };
   }
 
@@ -97,11 +97,18 @@ export class Program {
 
   /** Whether a file belongs to the SDK's own source, or a copy of it: what that exports means what it means in the SDK. */
   #isSdkItself(file: string): boolean {
-    const names = this.#namesOf(file);
-    if (['Agent', 'Runner', 'handoff'].every((name) => names.has(name))) return true;
+    if (this.project.packages.some(({ name, folder }) => Object.hasOwn(SDK.typescript.modules, name) && file.startsWith(`${folder}/src/`))) return true;
+    const isPackage = file.endsWith('/__init__.py');
+    if (isPackage && this.#exportsSdk(file)) return true;
     const folder = parentOf(file);
-    const outer = `${file.endsWith('/__init__.py') ? parentOf(folder) : folder}/__init__.py`;
+    const outer = `${isPackage ? parentOf(folder) : folder}/__init__.py`;
     return this.project.has(outer) && this.#isSdkItself(outer);
+  }
+
+  /** A package that gets the SDK's names out of its own modules. */
+  #exportsSdk(file: string): boolean {
+    const own = new Set((this.project.ir(file)?.body ?? []).flatMap((statement) => (statement.kind === 'import' && statement.module.level > 0 ? boundNames(statement) : [])));
+    return ['Agent', 'Runner', 'handoff'].every((name) => own.has(name));
   }
 
   #namesOf(file: string): ReadonlySet<string> {
