@@ -8,7 +8,7 @@ import { spread } from './expression';
 import { callMethod, onList } from './method';
 import { cloneAgent } from './sdk-agent';
 import { truth } from './truth';
-import { type Arguments, type Item, SUPER, type SymbolicValue, UNDEFINED, type Value, constant, unknown, withCondition } from './values';
+import { type Arguments, constant, type Item, OPEN, SUPER, type SymbolicValue, UNDEFINED, unknown, type Value, withCondition } from './values';
 
 /** Longer ranges are not followed number by number. */
 const RANGE_LIMIT = 50;
@@ -124,12 +124,12 @@ function apply(machine: Machine, operation: FunctionOperation, args: Arguments, 
   }
 
   function copy(value: Extract<Value, { kind: 'list' | 'map' }>): Value {
-    return value.kind === 'list' ? newList(machine, machine.items(value), value.form) : newMap(machine, entriesOf(machine, value).map(({ key, item }) => [keyOf(key) ?? '\0open', item] as const));
+    return value.kind === 'list' ? newList(machine, machine.items(value), value.form) : newMap(machine, entriesOf(machine, value).map(({ key, item }) => [keyOf(key) ?? OPEN, item] as const));
   }
 
   function toMap(): Value {
     const map = newMap(machine);
-    if (first?.value.kind === 'map') for (const { key, item } of entriesOf(machine, first.value)) machine.write(map.cells, keyOf(key) ?? '\0open', item);
+    if (first?.value.kind === 'map') for (const { key, item } of entriesOf(machine, first.value)) machine.write(map.cells, keyOf(key) ?? OPEN, item);
     else if (first && !(first.value.kind === 'constant')) {
       const rows = first.value.kind === 'list' ? machine.items(first.value) : undefined;
       if (!rows) open(machine, map, first);

@@ -6,14 +6,14 @@ import type { Module } from './module';
 import type { Program } from './program';
 import type { Scope } from './scope';
 import type { Unit } from './unit';
-import { ITEMS, type ClassValue, both, type Item, type ListValue, type Value, UNDEFINED, union, unknown, withCondition } from './values';
+import { type ClassValue, ITEMS, type Item, type ListValue, UNDEFINED, type Value, both, union, withCondition } from './values';
 
 /** Steps a module's body may take before the rest of it is unknown, and what a function nobody calls may take. */
 const STEP_BUDGET = { body: 100_000, uncalled: 20_000 };
 /** Function calls either may make. */
 const CALL_BUDGET = { body: 5_000, uncalled: 1_000 };
 /** Nesting of calls. */
-export const DEPTH_LIMIT = 14;
+const DEPTH_LIMIT = 14;
 /** Call sites kept in an agent's identity. */
 const PATH_LIMIT = 8;
 
@@ -230,11 +230,6 @@ function isItem(item: Item | { readonly kind: string } | undefined): item is Ite
 function negate(condition: string): string {
   const inner = /^not \((.*)\)$/s.exec(condition)?.[1];
   return inner ?? `not (${condition})`;
-}
-
-/** What stands for code that is too deep, too long or too odd to follow. */
-export function notFollowed(what: string): Value {
-  return unknown(`${what} was not followed`);
 }
 
 /** A short text for an expression in reasons: names, attributes and calls as written. */

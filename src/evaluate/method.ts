@@ -9,7 +9,7 @@ import { callAgentMethod, callRunnerMethod } from './sdk-call';
 import { callHandoffMethod } from './sdk-handoff';
 import { callString } from './string-method';
 import { truth } from './truth';
-import { type Arguments, type BoundMethod, GETTER, type Item, type ListValue, type MapValue, NONE, SUPER, UNDEFINED, type Value, constant, isSame, union, unknown, withCondition } from './values';
+import { type Arguments, type BoundMethod, constant, GETTER, isSame, type Item, type ListValue, type MapValue, NONE, OPEN, SUPER, UNDEFINED, union, unknown, type Value, withCondition } from './values';
 
 /** Calls a method of a built-in type or SDK object. */
 export function callMethod(machine: Machine, method: BoundMethod, args: Arguments, span: Span, calleeSpan: Span): Value {
@@ -197,7 +197,7 @@ function onMap(machine: Machine, map: MapValue, operation: MethodOperation, args
     case 'get': {
       const item = key === undefined ? undefined : machine.read(map.cells, key);
       if (item) return item.value;
-      if (key !== undefined && !map.cells.keys(machine.unit).includes('\0open')) return second?.value ?? (machine.frame.module.language === 'python' ? NONE : UNDEFINED);
+      if (key !== undefined && !map.cells.keys(machine.unit).includes(OPEN)) return second?.value ?? (machine.frame.module.language === 'python' ? NONE : UNDEFINED);
       return getAny(entries.map(({ item: each }) => each), second);
     }
     case 'set-default':
@@ -210,7 +210,7 @@ function onMap(machine: Machine, map: MapValue, operation: MethodOperation, args
       return operation === 'set' ? map : second.value;
     }
     case 'update':
-      if (first?.value.kind === 'map') for (const { key: each, item } of entriesOf(machine, first.value)) machine.write(map.cells, keyOf(each) ?? '\0open', item);
+      if (first?.value.kind === 'map') for (const { key: each, item } of entriesOf(machine, first.value)) machine.write(map.cells, keyOf(each) ?? OPEN, item);
       for (const { name, item } of args.named) machine.write(map.cells, name, item);
       return NONE;
     case 'keys':
@@ -220,7 +220,7 @@ function onMap(machine: Machine, map: MapValue, operation: MethodOperation, args
     case 'items':
       return newList(machine, entries.map(({ key: each, item }) => ({ ...item, value: newList(machine, [{ value: each, span: item.span }, item], 'tuple') })));
     case 'copy':
-      return newMap(machine, entries.map(({ key: each, item }) => [keyOf(each) ?? '\0open', item] as const));
+      return newMap(machine, entries.map(({ key: each, item }) => [keyOf(each) ?? OPEN, item] as const));
     case 'for-each':
       for (const { key: each, item } of entries) callback(machine, first, [item, { value: each, span: item.span }], span);
       return UNDEFINED;

@@ -1,4 +1,4 @@
-import type { Export, FileIR, ModuleReference } from '../languages/ir';
+import type { ModuleReference } from '../languages/ir';
 import type { Span } from '../model/span';
 import type { Machine } from './machine';
 import type { Module } from './module';
@@ -61,7 +61,7 @@ function pythonExport(machine: Machine, module: Module, name: string, span: Span
 }
 
 function javaScriptExport(machine: Machine, module: Module, name: string, span: Span, seen: ReadonlySet<string>): Item | undefined {
-  const exports = exportsOf(module.ir);
+  const { exports } = module;
   if (exports.length === 0) return commonJsExport(machine, module, name);
   for (const statement of exports) {
     const match = statement.names.find(({ exported }) => exported === name);
@@ -108,7 +108,7 @@ function scopeItem(machine: Machine, module: Module, name: string, seen: Readonl
 export function moduleValue(machine: Machine, at: ModulePlace, language: 'python' | 'typescript'): Value {
   if (at.kind === 'file' && language === 'typescript') {
     const module = machine.program.ensure(at.file);
-    if (module?.language === 'typescript' && exportsOf(module.ir).length === 0) {
+    if (module?.language === 'typescript' && module.exports.length === 0) {
       const whole = commonJsExports(machine, module);
       if (whole) return whole.value;
     }
@@ -127,10 +127,6 @@ export function publicNames(machine: Machine, file: string): readonly string[] {
     return listed.filter((name) => typeof name === 'string');
   }
   return names.filter((name) => !name.startsWith('_'));
-}
-
-function exportsOf(ir: FileIR): readonly Export[] {
-  return ir.body.filter((statement) => statement.kind === 'export');
 }
 
 export function lastPart(path: string): string {

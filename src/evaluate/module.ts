@@ -1,4 +1,4 @@
-import type { FileIR } from '../languages/ir';
+import type { Export, FileIR } from '../languages/ir';
 import type { Language } from '../model/workflow';
 import type { Scope } from './scope';
 import type { Unit } from './unit';
@@ -8,6 +8,8 @@ export interface Module {
   readonly file: string;
   readonly language: Language;
   readonly ir: FileIR;
+  /** Its `export` statements. */
+  readonly exports: readonly Export[];
   /** Files its imports lead to, those inside functions included. */
   readonly imports: ReadonlySet<string>;
   readonly unit: Unit;

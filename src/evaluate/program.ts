@@ -1,5 +1,5 @@
 import { boundNames } from '../languages/bound-names';
-import type { FunctionDefinition } from '../languages/ir';
+import type { Export, FunctionDefinition } from '../languages/ir';
 import type { LanguageSupport } from '../languages/language';
 import { builtins as pythonBuiltins } from '../languages/python/builtins';
 import { sdk as pythonSdk } from '../languages/python/sdk';
@@ -39,6 +39,7 @@ export class Program {
   readonly #modules = new Map<string, Module>();
   readonly #reach = new Map<string, ReadonlySet<string>>();
   readonly #uncalled = new UncalledUnits(this);
+  readonly #sdkItself = new Map<string, boolean>();
   /** Files whose imports lead to the SDK, directly or not. */
   #sdkUsers: ReadonlySet<string> = new Set();
   #evaluated: string[] = [];
@@ -60,6 +61,7 @@ export class Program {
     this.sdkModules = sdkModules;
     this.#reach.clear();
     this.idle.clear();
+    this.#sdkItself.clear();
 
     const relevant = this.#relevantFiles();
     for (const file of [...this.#modules.keys()]) if (!relevant.has(file)) this.#dropModule(file);
@@ -97,6 +99,14 @@ export class Program {
 
   /** Whether a file belongs to the SDK's own source, or a copy of it: what that exports means what it means in the SDK. */
   #isSdkItself(file: string): boolean {
+    const known = this.#sdkItself.get(file);
+    if (known !== undefined) return known;
+    const answer = this.#belongsToSdk(file);
+    this.#sdkItself.set(file, answer);
+    return answer;
+  }
+
+  #belongsToSdk(file: string): boolean {
     if (this.project.packages.some(({ name, folder }) => Object.hasOwn(SDK.typescript.modules, name) && file.startsWith(`${folder}/src/`))) return true;
     const isPackage = file.endsWith('/__init__.py');
     if (isPackage && this.#exportsSdk(file)) return true;
@@ -213,7 +223,8 @@ export class Program {
     if (!facts) return undefined;
     const { ir, imports } = facts;
     const reaches = (other: Module): boolean => this.#reachOf(file).has(other.file);
-    const module = { file, language: ir.language, ir, imports, state: 'new', reaches } as Module & { unit: Unit; scope: Scope };
+    const exports: readonly Export[] = ir.body.filter((statement) => statement.kind === 'export');
+    const module = { file, language: ir.language, ir, exports, imports, state: 'new', reaches } as Module & { unit: Unit; scope: Scope };
     module.unit = new Unit(file, module);
     module.scope = new Scope('module', undefined, module, module.unit);
     this.#modules.set(file, module);

@@ -1,8 +1,8 @@
 import { strict as assert } from 'node:assert';
 import { readFileSync } from 'node:fs';
-import type { LanguageSupport } from '../../src/languages/language';
-import { languageOf, loadLanguages } from '../../src/languages/load-languages';
+import type { FileIR } from '../../src/languages/ir';
 import { toLineStarts, toPosition } from '../../src/model/line-starts';
+import { loadLowering } from '../support/load-lowering';
 import { factsOf } from './ir-facts';
 import { blockText } from './ir-text';
 import { sourceFiles } from './source-files';
@@ -47,15 +47,10 @@ const mutations: Readonly<Record<string, (text: string, at: (places: RegExp) => 
 };
 
 describe('lowering of broken TypeScript', () => {
-  let languages: readonly LanguageSupport[];
+  let lower: Awaited<ReturnType<typeof loadLowering>>;
   before(async () => {
-    languages = await loadLanguages('dist');
+    lower = await loadLowering();
   });
-  const lower = (file: string, text: string) => {
-    const language = languageOf(languages, file);
-    assert.ok(language);
-    return language.lower(file, text);
-  };
 
   for (const file of ['/w/a.ts', '/w/a.js']) {
     const whole = (text: string) => blockText(lower(file, text).body);
@@ -114,7 +109,7 @@ function splice(text: string, place: number, length: number, by: string): { plac
   return { place, text: text.slice(0, place) + by + text.slice(place + length) };
 }
 
-function factsByLine(ir: ReturnType<LanguageSupport['lower']>, text: string): { fact: string; line: number }[] {
+function factsByLine(ir: FileIR, text: string): { fact: string; line: number }[] {
   const lines = toLineStarts(text);
   return factsOf(ir)
     .filter((fact) => !fact.text.startsWith('*'))

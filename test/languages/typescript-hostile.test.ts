@@ -1,6 +1,5 @@
 import { strict as assert } from 'node:assert';
-import type { LanguageSupport } from '../../src/languages/language';
-import { languageOf, loadLanguages } from '../../src/languages/load-languages';
+import { loadLowering } from '../support/load-lowering';
 
 const functions = Array.from({ length: 5_000 }, (_, index) => `function f${index}(a,b){return a?b(${index}):{x:a.y,z:[1,2,b]}}`).join('');
 const cases = Array.from({ length: 2_000 }, (_, index) => `case ${index}: f(${index});`).join('');
@@ -36,15 +35,10 @@ const texts: Readonly<Record<string, string>> = {
 };
 
 describe('lowering of hostile TypeScript', () => {
-  let languages: readonly LanguageSupport[];
+  let lower: Awaited<ReturnType<typeof loadLowering>>;
   before(async () => {
-    languages = await loadLanguages('dist');
+    lower = await loadLowering();
   });
-  const lower = (file: string, text: string) => {
-    const language = languageOf(languages, file);
-    assert.ok(language);
-    return language.lower(file, text);
-  };
 
   for (const [name, text] of Object.entries(texts)) {
     for (const file of ['/w/a.ts', '/w/a.jsx']) {

@@ -1,6 +1,5 @@
 import { strict as assert } from 'node:assert';
-import type { LanguageSupport } from '../../src/languages/language';
-import { languageOf, loadLanguages } from '../../src/languages/load-languages';
+import { loadLowering } from '../support/load-lowering';
 import { blockText } from './ir-text';
 
 /** Source and the IR it lowers to, in the notation of `ir-text.ts`. */
@@ -83,15 +82,10 @@ const cases: Readonly<Record<string, readonly (readonly [source: string, ir: str
 };
 
 describe('lowering of TypeScript', () => {
-  let languages: readonly LanguageSupport[];
+  let lower: Awaited<ReturnType<typeof loadLowering>>;
   before(async () => {
-    languages = await loadLanguages('dist');
+    lower = await loadLowering();
   });
-  const lower = (file: string, text: string) => {
-    const language = languageOf(languages, file);
-    assert.ok(language);
-    return language.lower(file, text);
-  };
 
   for (const [group, examples] of Object.entries(cases)) {
     for (const [source, expected] of examples) {
