@@ -58,9 +58,11 @@ const builds = [
       extension: 'src/extension/main.ts',
       server: 'src/server/main.ts',
       cli: 'src/cli/bin.ts',
+      debug: 'src/debug/main.ts',
     }),
   },
-  { ...browser, entryPoints: entries({ graph: 'webview/graph/main.ts' }) },
+  { ...node, outExtension: { '.js': '.cjs' }, entryPoints: entries({ 'recorders/node/register': 'src/recorders/node/register.ts' }) },
+  { ...browser, entryPoints: entries({ graph: 'webview/graph/main.ts', replay: 'webview/replay/main.ts' }) },
   ...(production ? [] : [{ ...tests, entryPoints: files('test', /\.(test|run|bench|entry)\.ts$/) }]),
 ];
 
@@ -93,6 +95,9 @@ function copyAssets() {
   }
   cpSync('node_modules/web-tree-sitter/web-tree-sitter.wasm', 'dist/web-tree-sitter.wasm');
   cpSync('src/rules', 'dist/rules', { recursive: true, filter: (file) => !file.endsWith('.ts') });
+  const isSource = (file) => !file.includes('__pycache__');
+  cpSync('src/recorders/python', 'dist/recorders/python', { recursive: true, filter: isSource });
+  cpSync('src/recorders/redaction.json', 'dist/recorders/python/baton_recorder/redaction.json');
   if (existsSync('src/samples')) cpSync('src/samples', 'dist/samples', { recursive: true });
 }
 

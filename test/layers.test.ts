@@ -13,9 +13,11 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   workspace: ['model', 'languages', 'engine', 'analyze'],
   features: ['model', 'analyze', 'engine', 'languages/spelling', 'languages/edit'],
   graph: ['model'],
+  recording: ['model', 'engine'],
+  debug: ['model', 'engine', 'recording'],
   server: ['model', 'engine', 'languages', 'rules', 'analyze', 'workspace', 'features', 'graph'],
-  cli: ['model', 'engine', 'languages', 'rules', 'analyze', 'workspace', 'features', 'graph'],
-  extension: ['model', 'engine', 'languages', 'rules', 'analyze', 'workspace', 'features', 'graph', 'server', 'cli'],
+  cli: ['model', 'engine', 'languages', 'rules', 'analyze', 'workspace', 'features', 'graph', 'recording'],
+  extension: ['model', 'engine', 'languages', 'rules', 'analyze', 'workspace', 'features', 'graph', 'recording', 'debug', 'server', 'cli'],
 };
 
 /** npm packages and Node modules that only these folders may use. */
@@ -24,7 +26,9 @@ const OUTSIDE: Record<string, readonly string[]> = {
   'vscode-languageserver': ['server'],
   'vscode-languageclient': ['extension'],
   'web-tree-sitter': ['languages'],
-  'node:fs': ['workspace', 'server', 'cli', 'extension'],
+  '@vscode/debugadapter': ['debug'],
+  '@vscode/debugprotocol': ['debug'],
+  'node:fs': ['workspace', 'recording', 'debug', 'server', 'cli', 'extension'],
 };
 
 const files = readdirSync('src', { recursive: true })

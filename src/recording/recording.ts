@@ -1,0 +1,51 @@
+import type { EventKind, EventOf, Header, Json, RecordedEvent } from './schema';
+
+/** An opened recording: every event, item and list at random, read when asked for. */
+export interface Recording {
+  /** Absolute path; places are relative to `header.root`, which is relative to its folder. */
+  readonly file: string;
+  readonly header: Header;
+  /** Events are numbered 0 … `length` - 1. */
+  readonly length: number;
+  /** `ended`: closed in order; `open`: the program still runs or died. */
+  readonly ending: 'ended' | 'open';
+  /** What could not be read, in the order of the file. */
+  readonly problems: readonly Problem[];
+  /** Runs in the order they began. */
+  readonly runs: readonly Run[];
+  /** The `handoff.begin` events, ascending. */
+  readonly handoffs: readonly number[];
+  /** The event; undefined where its line is broken. */
+  event(seq: number): RecordedEvent | undefined;
+  /** The value with references resolved and escapes undone; undefined where its line is broken. */
+  item(number: number): Json | undefined;
+  /** The numbers of the list's items; undefined where its line is broken. */
+  list(number: number): readonly number[] | undefined;
+  close(): void;
+}
+
+export interface Problem {
+  /** 1-based. */
+  readonly line: number;
+  /** Of the line, in bytes. */
+  readonly offset: number;
+  /** A sentence without its full stop: `the line is no JSON: …`. */
+  readonly reason: string;
+}
+
+export interface Run {
+  readonly id: string;
+  readonly parent: string | undefined;
+  /** `s` of the `run.begin`. */
+  readonly begin: number;
+  /** `s` of the `run.end`; undefined: crashed or still running. */
+  readonly end: number | undefined;
+  readonly agent: string;
+  readonly failed: boolean;
+}
+
+/** The event of that kind with this number, if it is one. */
+export function eventOf<Kind extends EventKind>(recording: Recording, seq: number, kind: Kind): EventOf<Kind> | undefined {
+  const event = recording.event(seq);
+  return event?.k === kind ? (event as EventOf<Kind>) : undefined;
+}
