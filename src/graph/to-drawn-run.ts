@@ -25,7 +25,8 @@ export function toDrawnRun({ nodes, edges }: Graph, { agents, current, passes }:
 }
 
 /** By name and by where it is constructed; the file decides, since lines move, then the line. */
-function findAgent(nodes: readonly AgentNode[], { name, at }: VisitedAgent): AgentNode | undefined {
+function findAgent(nodes: readonly AgentNode[], { name, at, isAmbiguous }: VisitedAgent): AgentNode | undefined {
+  if (isAmbiguous) return undefined;
   const isOnLine = ({ span }: AgentNode) => at !== undefined && span.file === at.file && span.start <= at.end && at.start <= span.end;
   const named = nodes.filter((node) => node.name === name && (!at || node.span.file === at.file));
   if (named.length === 1) return named[0];

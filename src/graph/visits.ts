@@ -12,6 +12,8 @@ export interface VisitedAgent {
   readonly name: string;
   /** The line where it is constructed, in the file as it is now; undefined where that was not recorded or is not there. */
   readonly at: Span | undefined;
+  /** Agents of this name were constructed in several places: no node is certain to be the one. */
+  readonly isAmbiguous: boolean;
 }
 
 /** From an agent to another, by a handoff or by calling it as a tool; or from an agent to one of its tools. */

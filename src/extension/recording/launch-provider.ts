@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import type { DebugConfiguration, DebugConfigurationProvider } from 'vscode';
+import { toRecordEnvironment } from '../../recording/to-record-environment';
 import { readVariable } from './read-variable';
-import { toFolderEnvironment } from './to-folder-environment';
+import { toFolderOptions } from './to-folder-options';
 
 /** Debug types that start Python or Node. */
 const TYPES = new Set(['python', 'debugpy', 'node', 'pwa-node', 'node-terminal']);
@@ -15,9 +17,16 @@ export function createLaunchProvider(recorders: string): DebugConfigurationProvi
       if (!TYPES.has(configuration.type) || configuration.request !== 'launch') return configuration;
       const env = toStrings(configuration['env']);
       const given = { ...pick(process.env), ...(await readEnvFiles(configuration)), ...env };
-      return { ...configuration, env: { ...env, ...toFolderEnvironment(recorders, folder, given) } };
+      const root = folder?.uri.fsPath ?? findRoot(configuration);
+      return root === undefined ? configuration : { ...configuration, env: { ...env, ...toRecordEnvironment(toFolderOptions(recorders, root), given) } };
     },
   };
+}
+
+/** Where a program without a workspace folder runs. */
+function findRoot({ cwd, program }: DebugConfiguration): string | undefined {
+  if (typeof cwd === 'string') return cwd;
+  return typeof program === 'string' ? dirname(program) : undefined;
 }
 
 /** What js-debug would read of `envFile`, where `env` does not say it: `env` comes first there. */

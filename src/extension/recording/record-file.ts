@@ -1,9 +1,10 @@
 import { basename } from 'node:path';
 import { l10n, ShellExecution, ShellQuoting, Task, TaskPanelKind, TaskRevealKind, tasks, Uri, window, workspace, type TaskExecution, type TextDocument, type WorkspaceFolder } from 'vscode';
 import { findRecordings } from '../../recording/find-recordings';
+import { toRecordEnvironment } from '../../recording/to-record-environment';
 import { findPython } from './find-python';
 import { openRecorded } from './open-recorded';
-import { toFolderEnvironment } from './to-folder-environment';
+import { toFolderOptions } from './to-folder-options';
 import { toNodeProgram, toPythonProgram, type Program } from './to-program';
 
 /** Saves a file, the one in front unless told, runs it in a terminal with the recorder, and opens what was recorded when it has ended. */
@@ -14,10 +15,10 @@ export async function recordFile(uri: string | undefined, recorders: string): Pr
   const folder = workspace.getWorkspaceFolder(document.uri);
   if (!folder) throw new Error(l10n.t('{0} is outside the workspace, so there is no folder to record into.', basename(document.fileName)));
 
-  const { fsPath } = folder.uri;
-  const before = new Set(findRecordings(fsPath));
+  const roots = [folder.uri.fsPath];
+  const before = new Set(findRecordings(roots));
   await run(toTask(document, folder, await toProgram(document, folder), recorders));
-  const recorded = findRecordings(fsPath).filter((file) => !before.has(file));
+  const recorded = findRecordings(roots).filter((file) => !before.has(file));
   if (recorded.length > 0) return openRecorded(recorded);
   void window.showWarningMessage(
     l10n.t('{0} ended without a recording: it ran no agent of the OpenAI Agents SDK. Its terminal says what it did.', basename(document.fileName)),
@@ -29,7 +30,7 @@ async function toProgram({ uri, languageId, fileName }: TextDocument, { uri: { f
 }
 
 function toTask({ fileName }: TextDocument, folder: WorkspaceFolder, program: Program, recorders: string): Task {
-  const env = toFolderEnvironment(recorders, folder, process.env);
+  const env = { ...toRecordEnvironment(toFolderOptions(recorders, folder.uri.fsPath), process.env) };
   const quoted = program.arguments.map((value) => ({ value, quoting: ShellQuoting.Strong }));
   const execution = new ShellExecution({ value: program.command, quoting: ShellQuoting.Strong }, quoted, { cwd: program.cwd, env });
   const name = l10n.t('record {0}', basename(fileName));
