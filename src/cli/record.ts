@@ -1,6 +1,6 @@
 import { delimiter, join, resolve } from 'node:path';
-import { toRecorderEnvironment, toVariables } from '../recording/recorder-environment';
-import { findRecordings } from './find-recordings';
+import { toRecordEnvironment, type RecordEnvironment } from '../recording/to-record-environment';
+import { findWritten } from './find-written';
 import { toRecordReport } from './record-report';
 import { runProgram } from './run-program';
 import { toExports } from './to-exports';
@@ -17,24 +17,24 @@ export interface RecordOptions {
 /** Runs a program with the recorders switched on, says on standard error what they wrote, and gives the program's status. */
 export async function record({ out, program }: RecordOptions, world: World): Promise<number> {
   const folder = toFolder(out, world);
-  const before = new Set(findRecordings(folder));
-  const { started, status } = await runProgram(program, { ...world.environment, ...toRecorderVariables(folder, world) }, world);
+  const before = new Set(findWritten(folder));
+  const { started, status } = await runProgram(program, { ...world.environment, ...toEnvironment(folder, world) }, world);
   if (!started) return status;
-  const written = findRecordings(folder).filter((file) => !before.has(file));
+  const written = findWritten(folder).filter((file) => !before.has(file));
   world.stderr.write(await toRecordReport(written, program, world));
   return status;
 }
 
 /** The variables that switch the recorders on, for a shell to evaluate. */
 export function printRecorderEnvironment(out: string | undefined, world: World): void {
-  world.stdout.write(toExports(toRecorderVariables(toFolder(out, world), world), process.platform));
+  world.stdout.write(toExports(toEnvironment(toFolder(out, world), world), process.platform));
 }
 
 function toFolder(out: string | undefined, { cwd, environment }: World): string {
   return resolve(cwd, out ?? environment['BATON_RECORD_DIR'] ?? '.baton/runs');
 }
 
-function toRecorderVariables(folder: string, { cwd, dist, environment }: World): Readonly<Record<string, string>> {
+function toEnvironment(folder: string, { cwd, dist, environment }: World): RecordEnvironment {
   const root = resolve(cwd, environment['BATON_RECORD_ROOT'] ?? '.');
-  return toVariables(toRecorderEnvironment({ recorders: join(dist, 'recorders'), folder, root }), environment, delimiter);
+  return toRecordEnvironment({ recorders: join(dist, 'recorders'), folder, root, delimiter }, environment);
 }

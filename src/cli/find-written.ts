@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const LOG = /^\d{8}T\d{9}Z-\d+(-\d+)?\.log$/;
 
 /** The recordings in a folder, and the logs of recorders in trouble, oldest first; none where there is no such folder. Absolute. */
-export function findRecordings(folder: string): readonly string[] {
+export function findWritten(folder: string): readonly string[] {
   try {
     return readdirSync(folder)
       .filter((name) => name.endsWith('.handoffs.jsonl') || LOG.test(name))
