@@ -30,7 +30,7 @@ export function markRun({ svg, nodes, edges }: Drawing, { nodes: drawnNodes, edg
     if (label) setLabel(label, description, visit);
     if (!visit) continue;
     for (const element of label ? [path, label] : [path]) element.classList.add(`ag-run-${visit.state}`);
-    if (label) label.append(toCount(visit.count, lowerRight(boxOf(label))));
+    if (label) label.append(toCount(visit.count, below(boxOf(label))));
     else path.after(toCount(visit.count, path.getPointAtLength(path.getTotalLength() / 2), visit.state));
   }
 }
@@ -45,14 +45,19 @@ function boxOf(element: SVGGElement): DOMRect {
 }
 
 function lowerRight({ x, y, width, height }: DOMRect): { readonly x: number; readonly y: number } {
-  return { x: x + width, y: y + height };
+  return { x: x + width - 2, y: y + height };
+}
+
+/** Under the middle of a label: on the edge, where that goes down. */
+function below({ x, y, width, height }: DOMRect): { readonly x: number; readonly y: number } {
+  return { x: x + width / 2, y: y + height + 7 };
 }
 
 /** A pill that says how often. */
 function toCount(text: string, { x, y }: { readonly x: number; readonly y: number }, state?: DrawnVisit['state']): SVGGElement {
   const width = 10 + text.length * 6;
   const classes = `ag-run-count${state ? ` ag-run-${state}` : ''}`;
-  const pill = svgElement('g', { class: classes, transform: `translate(${x - 2}, ${y})`, 'aria-hidden': 'true' });
+  const pill = svgElement('g', { class: classes, transform: `translate(${x}, ${y})`, 'aria-hidden': 'true' });
   const number = svgElement('text', { y: 3.5 });
   // The space is for those who read the text of the node as one.
   number.textContent = ` ${text}`;
