@@ -63,7 +63,7 @@ export async function openRecording(file: string): Promise<Recording> {
       const { l, add, b, keep = 0, tail = 0 } = parse(ListLine, data);
       const base = b === undefined ? [] : (lists.get(b) ?? []);
       lists.set(l, [...base.slice(0, keep), ...add, ...base.slice(base.length - tail, base.length)]);
-    } else if (typeof data.k === 'string' && data.k in Events) {
+    } else if (typeof data.k === 'string' && Object.hasOwn(Events, data.k)) {
       note(parse(Events[data.k as EventKind], data) as RecordedEvent);
     }
   }

@@ -19,8 +19,8 @@ const BLOCK = 1 << 20;
 
 const KINDS_OF_MARKS = new Set(['run.begin', 'run.end', 'agent.start', 'handoff.begin', 'handoff.end', 'error']);
 
-/** Writes a recording line by line to `write`; `format.md` says what the lines mean. */
-export function createRecordingWriter(header: Header, write: (line: string) => void): RecordingWriter {
+/** Writes a recording line by line to `write`, a block line after every `size` bytes; `format.md` says what the lines mean. */
+export function createRecordingWriter(header: Header, write: (line: string) => void, size = BLOCK): RecordingWriter {
   const items = new Map<string, number>();
   const lists = new Map<string, { readonly number: number; readonly items: readonly number[]; readonly chain: number }>();
   let [seq, listCount, offset] = [0, 0, 0];
@@ -62,7 +62,7 @@ export function createRecordingWriter(header: Header, write: (line: string) => v
     const text = `${JSON.stringify(line)}\n`;
     write(text);
     offset += Buffer.byteLength(text);
-    if (offset - block.off >= BLOCK) endBlock();
+    if (offset - block.off >= size) endBlock();
   }
 
   function endBlock(): void {
