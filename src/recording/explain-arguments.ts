@@ -41,13 +41,16 @@ export function* explainArguments(handoff: Handoff, lang: Header['lang'], versio
       why: `The SDK checks the arguments that the model wrote, and ends the run where they do not fit. ${WHY_HIDDEN[lang]}`,
       fix: 'Say in the description of the field what is wanted, or let the input type take what models write.',
     };
-  } else if (faults?.length && handoff.outcome === 'done') {
+  } else if (faults?.length && onHandoff && handoff.arguments !== undefined && handoff.outcome === 'done') {
     yield {
       id: 'unchecked-arguments',
       severity: 'info',
       title: `The SDK took arguments that do not fit their schema: ${toList(faults)}.`,
-      why: lang === 'py' ? 'pydantic is not as strict as the schema that the model is given.' : 'With a plain JSON schema the SDK parses the arguments, and checks nothing.',
-      fix: `Check them in ${callback}${lang === 'js' ? ', or give a zod schema as `inputType`' : ''}.`,
+      why:
+        lang === 'py'
+          ? 'The model is given the schema, and pydantic checks by the input type itself, which may be less strict.'
+          : 'A plain JSON schema is given to the model and never checked; a zod schema may be less strict than what is made of it.',
+      fix: `Check them in ${callback}.`,
     };
   }
 }

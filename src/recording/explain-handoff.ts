@@ -32,6 +32,6 @@ function* explainSeveral({ rejected, tool }: Handoff, lang: Header['lang']): Gen
       lang === 'py'
         ? `${others} got the output "Multiple handoffs detected, ignoring this one."`
         : `${others} left no item: neither the result nor the next agent shows that the model asked for it.`,
-    fix: 'Say in the instructions that one handoff a turn is possible, or set `parallel_tool_calls` to false.'.replace('parallel_tool_calls', lang === 'py' ? 'parallel_tool_calls' : 'parallelToolCalls'),
+    fix: `Say in the instructions that one handoff a turn is possible, or set \`${lang === 'py' ? 'parallel_tool_calls' : 'parallelToolCalls'}\` to false.`,
   };
 }
