@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { ItemKind } from './handoff';
+import type { Group, ItemKind } from './handoff';
 
 /** Extension → webview. Nothing is sent before `ready`. Every text is in the user's language and plain: the page never reads it as markup. */
 export type ToReplay =
@@ -7,6 +7,7 @@ export type ToReplay =
   | ShownPosition
   | ShownMoment
   | ShownDetails
+  | ShownRow
   | ShownMatches
   | ShownEmpty
   | ShownProgress
@@ -159,9 +160,12 @@ export interface AgentChip {
   readonly missing: boolean;
 }
 
+/** A station of a handoff. The current one is the last whose event has happened. */
 export interface Phase {
   readonly text: string;
-  readonly state: 'done' | 'current' | 'failed';
+  /** Undefined: it never came to that. */
+  readonly seq: number | undefined;
+  readonly failed: boolean;
 }
 
 export interface Ledger {
@@ -174,6 +178,8 @@ export interface Ledger {
   readonly arrived: number;
   /** Over the right side, where nothing arrived: why. */
   readonly nothing: string | undefined;
+  /** What a failed stage gave instead of items: `Promise`. */
+  readonly rubbish: string | undefined;
 }
 
 export interface SideHead {
@@ -197,15 +203,15 @@ export interface LedgerRow {
   /** Begins with the mark; what a screen reader says. */
   readonly label: string;
   /** Of a group: its name and how many. */
-  readonly group?: { readonly text: string; readonly count: number; readonly arrived: string | undefined };
+  readonly group?: { readonly id: Group; readonly text: string; readonly count: string; readonly arrived: string | undefined };
   readonly left?: Cell | Hatch;
   readonly right?: Cell | Hatch;
   /** One for each rail of the ledger. */
   readonly wires: readonly Wire[];
   /** Of the box on the right that holds what became of several items. */
   readonly box?: Span;
-  /** Joins a call and its output. */
-  readonly leftPair?: Span;
+  /** On the left, each joins a call and its output. `lane` tells apart those that overlap, the innermost being 0. */
+  readonly pairs?: readonly { readonly lane: number; readonly part: Span }[];
 }
 
 export type Span = 'start' | 'middle' | 'end' | 'only';
@@ -240,9 +246,9 @@ export interface Piece {
 
 /**
  * What a rail shows in a row. `none`: empty. `through`: the item passes. `dropped`, `added`, `rewritten`: the mark. `bus…`: where a failed
- * stage gathers its items. `rubbish`: what it gave. `failed`: where the run ended.
+ * stage gathers its items. `rubbish`: what it gave, which `Ledger.rubbish` tells. `failed`, `failed-in` a bus: where the run ended.
  */
-export type Wire = 'none' | 'through' | 'dropped' | 'added' | 'rewritten' | 'bus' | 'bus-in' | 'bus-first' | 'bus-last' | 'rubbish' | 'failed';
+export type Wire = 'none' | 'through' | 'dropped' | 'added' | 'rewritten' | 'bus' | 'bus-in' | 'bus-first' | 'bus-last' | 'rubbish' | 'failed-in' | 'failed';
 
 /** Text with links and looks. */
 export type Rich = readonly RichPart[];
@@ -293,6 +299,15 @@ export interface ShownDetails {
   readonly key: string;
   readonly row: number;
   readonly columns: readonly DetailColumn[];
+}
+
+/** The texts of a row in full, as far as a page can show them. */
+export interface ShownRow {
+  readonly type: 'row';
+  readonly key: string;
+  readonly row: number;
+  readonly left: readonly Piece[];
+  readonly right: readonly Piece[];
 }
 
 /** Rows whose items hold the text that was looked for, ascending. */
@@ -359,6 +374,8 @@ export const FromReplay = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('follow'), link: Link }),
   /** A row was selected: send its details. */
   z.strictObject({ type: z.literal('select'), key: text, row: int }),
+  /** A row was expanded: send its texts. */
+  z.strictObject({ type: z.literal('expand'), key: text, row: int }),
   z.strictObject({ type: z.literal('find'), text }),
   /** Whether panel and debugger follow each other. */
   z.strictObject({ type: z.literal('in-step'), on: z.boolean() }),
@@ -367,3 +384,65 @@ export const FromReplay = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('failed'), message: text }),
 ]);
 export type FromReplay = z.infer<typeof FromReplay>;
+
+/** Words of the page itself. In some, `{0}` stands for a number. */
+export interface ReplayLabels {
+  readonly title: string;
+  readonly toolbar: string;
+  readonly runs: string;
+  readonly reverse: string;
+  readonly back: string;
+  readonly over: string;
+  readonly continue: string;
+  readonly into: string;
+  readonly out: string;
+  readonly play: string;
+  readonly pause: string;
+  readonly find: string;
+  readonly findNext: string;
+  readonly findPrevious: string;
+  readonly matches: string;
+  readonly noMatches: string;
+  readonly close: string;
+  readonly filter: string;
+  readonly inStep: string;
+  readonly copyLedger: string;
+  readonly keysHelp: string;
+  readonly previousHandoff: string;
+  readonly nextHandoff: string;
+  readonly timeline: string;
+  readonly steps: string;
+  readonly time: string;
+  readonly zoomIn: string;
+  readonly zoomOut: string;
+  readonly zoomAll: string;
+  readonly overview: string;
+  /** `{0}`: how many blocks one bar stands for. */
+  readonly merged: string;
+  readonly ledger: string;
+  readonly all: string;
+  readonly changed: string;
+  readonly received: string;
+  readonly tokens: string;
+  /** `{0}`: how many. */
+  readonly keptItems: string;
+  readonly receivedAsGiven: string;
+  readonly show: string;
+  /** `{0}`: how many lines, `{1}`: how many characters. */
+  readonly showLines: string;
+  readonly noChanges: string;
+  readonly details: string;
+  readonly resizeDetails: string;
+  readonly failed: string;
+  readonly keys: string;
+  readonly singleKeys: string;
+  readonly keyStep: string;
+  readonly keyHandoff: string;
+  readonly keyEnds: string;
+  readonly keyPlay: string;
+  readonly keyChange: string;
+  readonly keyOpen: string;
+  readonly keyFind: string;
+  readonly keyTimeline: string;
+  readonly keyLedger: string;
+}
