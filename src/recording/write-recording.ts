@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Header, Json, RecordedEvent } from './schema';
+import type { Block, Header, Json, RecordedEvent } from './schema';
 
 /** An event as given to the writer, which numbers it. */
 export type Unnumbered = RecordedEvent extends infer Event ? (Event extends RecordedEvent ? Omit<Event, 's'> : never) : never;
@@ -53,7 +53,7 @@ export function createRecordingWriter(header: Header, write: (line: string) => v
     event: ({ k, ...fields }) => {
       const s = seq++;
       put({ k, s, ...fields });
-      if (KINDS_OF_MARKS.has(k)) block.marks.push([s, k, String(fields['run'] ?? '')]);
+      if (KINDS_OF_MARKS.has(k)) block.marks.push([s, k, String(fields['run'] ?? ''), ...toDetails(k, fields)]);
       return s;
     },
   };
@@ -84,8 +84,13 @@ export function createRecordingWriter(header: Header, write: (line: string) => v
   }
 
   function startBlock() {
-    return { off: offset, seq, item: items.size, list: listCount, marks: [] as [number, string, string][] };
+    return { off: offset, seq, item: items.size, list: listCount, marks: [] as Block['marks'] };
   }
+}
+
+function toDetails(kind: string, { parent, agent, error }: Readonly<Record<string, unknown>>): readonly unknown[] {
+  if (kind === 'run.begin') return [parent ?? null, agent];
+  return kind === 'run.end' ? [error !== undefined] : [];
 }
 
 /** How many elements two lists have alike at their beginning, and, beyond those, at their end. */
