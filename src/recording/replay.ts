@@ -25,8 +25,8 @@ export interface Replay {
   behind(thread?: Run): number | undefined;
   /** Moves to what `ahead` or `behind` gave, and remembers the way. */
   go(seq: number): void;
-  /** The first stop beyond the cursor, in that direction, that `isWanted`. It is asked of every event, in order. */
-  search(direction: 1 | -1, isWanted: (seq: number) => boolean): number | undefined;
+  /** The first stop beyond the cursor (or `from`), in that direction, that `isWanted`. It is asked of every event, in order. */
+  search(direction: 1 | -1, isWanted: (seq: number) => boolean, from?: number): number | undefined;
   /** Moves to that event, or, where it is no stop, to the last before it, or the first of all. */
   seek(seq: number): void;
 }
@@ -62,7 +62,7 @@ export function createReplay(recording: Recording): Replay {
       else way.length = 0;
       cursor = seq;
     },
-    search: (direction, isWanted) => find(cursor, direction, (seq) => isWanted(seq) && isAStop(seq)),
+    search: (direction, isWanted, from = cursor) => find(from, direction, (seq) => isWanted(seq) && isAStop(seq)),
     seek: (seq) => {
       way.length = 0;
       cursor = find(Math.min(seq, recording.length - 1) + 1, -1, isAStop) ?? first ?? cursor;
