@@ -23,7 +23,7 @@ describe('a recorded run in the graph webview', () => {
   });
 
   const item = (id: string) => graph.page.locator(`#stage [role="button"][data-open="${id}"]`);
-  const marked = (selector: string) => graph.page.locator(selector).evaluateAll((found) => found.map((element) => (element as SVGElement).dataset['open']).filter(Boolean));
+  const marked = (selector: string) => graph.page.locator(selector).evaluateAll((found) => found.map((element) => element.getAttribute('data-open')).filter(Boolean));
 
   it('moves with every step, in the drawing that is there', async () => {
     await graph.page.locator('#canvas svg').evaluate((svg) => svg.setAttribute('data-first', ''));

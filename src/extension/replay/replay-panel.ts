@@ -5,13 +5,14 @@ import { FromReplay, type ToReplay } from '../../recording/messages';
 import { createPresenter, type Presenter } from '../../recording/present';
 import type { Position } from '../../recording/presented';
 import type { Recording } from '../../recording/recording';
+import { toReplayPage } from '../../recording/to-replay-page';
 import { showError } from '../show-error';
 import { doAsk } from './do-ask';
 import { openWithProgress } from './open-with-progress';
+import { replayLabels } from './replay-labels';
 import { replayWords } from './replay-words';
 import type { ReplaySessions } from './sessions';
 import type { Stage } from './stage';
-import { toReplayPage } from './to-replay-page';
 
 /** What a panel needs besides its recording. */
 export interface ReplayPanelRim {
@@ -44,7 +45,7 @@ export function createReplayPanel(panel: WebviewPanel, uri: Uri, { extensionUri,
     cspSource: webview.cspSource,
     scriptUri: webview.asWebviewUri(Uri.joinPath(assets, 'replay.js')).toString(),
     styleUri: webview.asWebviewUri(Uri.joinPath(assets, 'replay.css')).toString(),
-    title: basename(file),
+    labels: replayLabels(),
     language: env.language,
   });
   const log = (error: unknown) => output.error(`The replay of ${file}: ${error instanceof Error ? error.message : String(error)}`);
