@@ -1,0 +1,40 @@
+import { strict as assert } from 'node:assert';
+import { commands, debug, DebugStackFrame, type DebugConfiguration, type DebugSession } from 'vscode';
+import type { Position } from '../../../src/debug/protocol';
+
+export function toConfiguration(fields: Readonly<Record<string, unknown>>): DebugConfiguration {
+  return { type: 'handoff-replay', request: 'launch', name: 'test', ...fields };
+}
+
+/** Starts a replay and waits until it stands at its first stop. */
+export async function start(fields: Readonly<Record<string, unknown>>): Promise<DebugSession> {
+  const arrived = moved();
+  assert.equal(await debug.startDebugging(undefined, toConfiguration(fields)), true);
+  await arrived;
+  const session = debug.activeDebugSession;
+  assert.ok(session);
+  return session;
+}
+
+/** Where the debugger stands after a command of VS Code's. */
+export async function move(command: 'stepOver' | 'stepBack' | 'reverseContinue' | 'continue'): Promise<Position> {
+  const arrived = moved();
+  await commands.executeCommand(`workbench.action.debug.${command}`);
+  return arrived;
+}
+
+/** The next place where a replay stops. */
+export function moved(): Promise<Position> {
+  return new Promise((settle) => {
+    const listener = debug.onDidReceiveDebugSessionCustomEvent(({ event, body }) => {
+      if (event !== 'positionChanged') return;
+      listener.dispose();
+      // VS Code takes commands once it knows of the stop, whose event follows this one.
+      const stopped = debug.onDidChangeActiveStackItem((item) => {
+        if (!(item instanceof DebugStackFrame)) return;
+        stopped.dispose();
+        settle(body as Position);
+      });
+    });
+  });
+}
