@@ -44,7 +44,7 @@ function toFacts(handoff: Handoff, styles: Styles): readonly string[] {
   const took = stage?.us === undefined ? '' : `, ${toDuration(stage.us)}`;
   const failure = error ?? runError;
   return [
-    ...(argumentsText === undefined ? [] : [toFact('arguments', argumentsText)]),
+    ...(argumentsText === undefined ? [] : [toFact('arguments', argumentsText || '(empty)')]),
     ...rejected.map((call) => toFact('ignored', `${call.tool}(${call.argumentsText === '{}' ? '' : (call.argumentsText ?? '')})`)),
     ...(onHandoff ? [toFact('on_handoff', `${onHandoff.fn.name}${toLocation(onHandoff.fn)}${onHandoff.us === undefined ? '' : `, ${toDuration(onHandoff.us)}`}`)] : []),
     ...(filter ? [toFact('filter', `${filter.name}${toLocation(filter)}${took}`)] : stage ? [toFact('nesting', `${nameOfStage(stage)}${stage.fn ? `, ${stage.fn.name}${toLocation(stage.fn)}` : ''}${took}`)] : []),
