@@ -26,9 +26,9 @@ export function toHandoffText(handoff: Handoff, number: number, traps: readonly 
     `   ${paint(printable(toHeadline(handoff)))}`,
     ...toChanges(handoff).map(({ text, fn }) => `   ${printable(text)}${fn ? styles.dim(toLocation(fn)) : ''}`),
     ...toFacts(handoff, styles),
-    ...toLists(handoff, styles),
   ];
-  return [...lines.map((line) => `${line}\n`), ...traps.map((trap) => toTrapText(trap, styles))].join('');
+  const toLines = (texts: readonly string[]) => texts.map((line) => `${line}\n`).join('');
+  return `${toLines(lines)}${traps.map((trap) => toTrapText(trap, styles)).join('')}${toLines(toLists(handoff, styles))}`;
 }
 
 /** What happened, then why and what to do. */
