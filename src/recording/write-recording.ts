@@ -52,8 +52,9 @@ export function createRecordingWriter(header: Header, write: (line: string) => v
     },
     event: ({ k, ...fields }) => {
       const s = seq++;
-      put({ k, s, ...fields });
+      // Before the line itself, which may end the block.
       if (KINDS_OF_MARKS.has(k)) block.marks.push([s, k, String(fields['run'] ?? ''), ...toDetails(k, fields)]);
+      put({ k, s, ...fields });
       return s;
     },
   };
