@@ -42,13 +42,15 @@ const breakDown = tool({
   description: 'Fail.',
   parameters,
   strict: false,
+  errorFunction: (_, error) => String(error),
   execute: async () => {
     throw new Error(text('tool error'));
   },
 });
 
 function keep(data) {
-  const added = { type: 'message', role: 'user', content: text('filter') };
+  const summary = JSON.stringify(data.preHandoffItems.map(({ rawItem }) => rawItem));
+  const added = { type: 'message', role: 'user', content: `${text('filter')}, for so it went: ${summary}` };
   const history = Array.isArray(data.inputHistory) ? data.inputHistory : [{ type: 'message', role: 'user', content: data.inputHistory }];
   return { ...data, inputHistory: [...history, added] };
 }
