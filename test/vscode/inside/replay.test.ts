@@ -30,14 +30,14 @@ describe('replaying', () => {
   });
 
   it('steps forward and back through the same stops', async () => {
-    await start({ recording: uri.fsPath });
+    const session = await start({ recording: uri.fsPath });
     const forward: number[] = [];
-    for (let i = 0; i < 6; i++) forward.push((await move('stepOver')).seq);
+    for (let i = 0; i < 6; i++) forward.push((await move(session, 'next')).seq);
     assert.deepEqual(forward, [...new Set(forward)].sort((one, other) => one - other));
     const back: number[] = [];
-    for (let i = 0; i < 5; i++) back.push((await move('stepBack')).seq);
+    for (let i = 0; i < 5; i++) back.push((await move(session, 'stepBack')).seq);
     assert.deepEqual(back, forward.slice(0, -1).reverse());
-    const { seq } = await move('reverseContinue');
+    const { seq } = await move(session, 'reverseContinue');
     assert.ok(seq < (forward[0] ?? 0));
   });
 
@@ -73,7 +73,7 @@ describe('replaying', () => {
   it('evaluates what the SDK calls things', async () => {
     const session = await start({ recording: uri.fsPath });
     const evaluate = (expression: string) => session.customRequest('evaluate', { expression, context: 'hover' }) as Promise<{ readonly result: string }>;
-    while (!(await evaluate('handoff.filter.name').then(({ result }) => result !== 'null', () => false))) await move('stepOver');
+    while (!(await evaluate('handoff.filter.name').then(({ result }) => result !== 'null', () => false))) await move(session, 'next');
     assert.match((await evaluate('data.pre_handoff_items')).result, /look_up|\[/);
   });
 

@@ -1,5 +1,5 @@
 import { strict as assert } from 'node:assert';
-import { commands, debug, DebugStackFrame, type DebugConfiguration, type DebugSession } from 'vscode';
+import { debug, type DebugConfiguration, type DebugSession } from 'vscode';
 import type { Position } from '../../../src/debug/protocol';
 
 export function toConfiguration(fields: Readonly<Record<string, unknown>>): DebugConfiguration {
@@ -16,10 +16,11 @@ export async function start(fields: Readonly<Record<string, unknown>>): Promise<
   return session;
 }
 
-/** Where the debugger stands after a command of VS Code's. */
-export async function move(command: 'stepOver' | 'stepBack' | 'reverseContinue' | 'continue'): Promise<Position> {
+/** Where the debugger stands after a request that moves it. */
+export async function move(session: DebugSession, request: 'next' | 'stepBack' | 'reverseContinue' | 'continue'): Promise<Position> {
+  const { threadId } = (await session.customRequest('position')) as Position;
   const arrived = moved();
-  await commands.executeCommand(`workbench.action.debug.${command}`);
+  await session.customRequest(request, { threadId });
   return arrived;
 }
 
@@ -29,12 +30,7 @@ export function moved(): Promise<Position> {
     const listener = debug.onDidReceiveDebugSessionCustomEvent(({ event, body }) => {
       if (event !== 'positionChanged') return;
       listener.dispose();
-      // VS Code takes commands once it knows of the stop, whose event follows this one.
-      const stopped = debug.onDidChangeActiveStackItem((item) => {
-        if (!(item instanceof DebugStackFrame)) return;
-        stopped.dispose();
-        settle(body as Position);
-      });
+      settle(body as Position);
     });
   });
 }
