@@ -1,20 +1,65 @@
 import { strict as assert } from 'node:assert';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { openRecording } from '../../src/recording/open-recording';
+import { eventOf } from '../../src/recording/recording';
+import { ensurePythonSdk } from '../install/python-sdk';
+import { makeProgramFolder } from '../recorders/python/recorded';
 import { makeRecording, writeRecordingFile } from '../support/make-recording';
-import { playTranscript } from './play-transcript';
+import { RECORDING, recordProgram } from '../support/record-program';
+import { playTranscript, type Ground } from './play-transcript';
 
-const FOLDER = 'test/debug';
+const PYTHON = '0.24.0';
 
 describe('a debug session', () => {
-  for (const name of readdirSync(FOLDER).filter((file) => file.endsWith('.dap')).sort()) {
-    it(name.replace('.dap', ''), async () => {
-      const file = join(FOLDER, name);
-      const transcript = readFileSync(file, 'utf8');
+  describe('over the support desk', () => {
+    playAll('test/debug/desk', () => {
       const recording = writeRecordingFile(makeRecording());
-      const played = await playTranscript(transcript, { recording, folder: join(recording, '../../..') });
+      return { recording, folder: join(dirname(recording), '../..') };
+    });
+  });
+
+  describe('over what a Python program did', () => {
+    let ground: Ground;
+
+    before(async () => {
+      const python = await ensurePythonSdk(PYTHON);
+      const folder = makeProgramFolder();
+      const env = { ...RECORDING, PYTHONDONTWRITEBYTECODE: '1', SCENARIO_LOG: join(folder, 'scenarios.log') };
+      const { recordings } = await recordProgram([python, 'scenarios.py'], { cwd: folder, env });
+      ground = await toGround(recordings[0] ?? assert.fail('nothing was recorded'), folder);
+    });
+
+    playAll('test/debug/python', () => ground);
+  });
+});
+
+/** One test for each transcript of a folder; `UPDATE=1` writes them anew. */
+function playAll(folder: string, ground: () => Ground): void {
+  for (const name of readdirSync(folder).sort()) {
+    it(name.replace('.dap', '').replaceAll('-', ' '), async () => {
+      const file = join(folder, name);
+      const transcript = readFileSync(file, 'utf8');
+      const played = mask(await playTranscript(transcript, ground()));
       if (process.env['UPDATE']) writeFileSync(file, played);
       else assert.equal(played, transcript);
     });
   }
-});
+}
+
+/** The runs of a recorded program, by the name of their workflow. */
+async function toGround(file: string, folder: string): Promise<Ground> {
+  const recording = await openRecording(file);
+  const runs = new Map(recording.runs.map(({ id, begin }) => [eventOf(recording, begin, 'run.begin')?.workflow ?? '', id]));
+  recording.close();
+  return { recording: file, folder, runs };
+}
+
+/** Takes out what differs from run to run: how long things took, and the numbers of runs. */
+function mask(played: string): string {
+  const runs = new Map<string, string>();
+  return played
+    .replace(/\b[\d.]+ (?:µs|ms|s)(?=\))/g, '…')
+    .replace(/^( {2}ms =) .*$/gm, '$1 …')
+    .replace(/\br\d+\b/g, (run) => runs.get(run) ?? (runs.set(run, `r${runs.size + 1}`).get(run) as string));
+}
