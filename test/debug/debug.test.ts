@@ -11,11 +11,29 @@ import { playTranscript, type Ground } from './play-transcript';
 
 const PYTHON = '0.24.0';
 
+/** A source for the lines that made-up recordings name. */
+const DESK = Object.entries({
+  10: 'triage = Agent(name="Triage")',
+  12: 'billing = Agent(name="Billing", handoffs=[refund])',
+  14: 'refund = Agent(name="Refund")',
+  30: 'def drop_tools(data):',
+  31: '    kept = [item for item in data.pre_handoff_items]',
+  33: '    return data',
+  40: 'def on_transfer(context, data):',
+  41: '    context.told = data',
+  50: 'transfer = handoff(',
+  51: '    refund,',
+  52: ')',
+  80: 'Runner.run(triage)',
+}).reduce((text, [line, code]) => text.padEnd(text.length + Number(line) - text.split('\n').length, '\n') + code, '');
+
 describe('a debug session', () => {
   describe('over the support desk', () => {
     playAll('test/debug/desk', () => {
       const recording = writeRecordingFile(makeRecording());
-      return { recording, folder: join(dirname(recording), '../..') };
+      const folder = join(dirname(recording), '../..');
+      writeFileSync(join(folder, 'desk.py'), DESK);
+      return { recording, folder };
     });
   });
 
@@ -40,26 +58,29 @@ function playAll(folder: string, ground: () => Ground): void {
     it(name.replace('.dap', '').replaceAll('-', ' '), async () => {
       const file = join(folder, name);
       const transcript = readFileSync(file, 'utf8');
-      const played = mask(await playTranscript(transcript, ground()));
+      const place = ground();
+      const played = mask(await playTranscript(transcript, place), place.folder);
       if (process.env['UPDATE']) writeFileSync(file, played);
       else assert.equal(played, transcript);
     });
   }
 }
 
-/** The runs of a recorded program, by the name of their workflow. */
+/** The runs of a recorded program, by the name of their workflow: the first of that name. */
 async function toGround(file: string, folder: string): Promise<Ground> {
   const recording = await openRecording(file);
-  const runs = new Map(recording.runs.map(({ id, begin }) => [eventOf(recording, begin, 'run.begin')?.workflow ?? '', id]));
+  const runs = new Map([...recording.runs].reverse().map(({ id, begin }) => [eventOf(recording, begin, 'run.begin')?.workflow ?? '', id]));
   recording.close();
   return { recording: file, folder, runs };
 }
 
-/** Takes out what differs from run to run: how long things took, and the numbers of runs. */
-function mask(played: string): string {
+/** Takes out what differs from run to run and from machine to machine: how long things took, stacks, and the numbers of runs. */
+function mask(played: string, folder: string): string {
   const runs = new Map<string, string>();
   return played
+    .replaceAll(folder, '<folder>')
+    .replaceAll(process.cwd(), '<cwd>')
     .replace(/\b[\d.]+ (?:µs|ms|s)(?=\))/g, '…')
-    .replace(/^( {2}ms =) .*$/gm, '$1 …')
+    .replace(/^( {2}(?:ms|stack) =) .*$/gm, '$1 …')
     .replace(/\br\d+\b/g, (run) => runs.get(run) ?? (runs.set(run, `r${runs.size + 1}`).get(run) as string));
 }
