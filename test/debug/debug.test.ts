@@ -1,15 +1,17 @@
 import { strict as assert } from 'node:assert';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { openRecording } from '../../src/recording/open-recording';
 import { eventOf } from '../../src/recording/recording';
 import { ensurePythonSdk } from '../install/python-sdk';
+import { makePrograms, runProgram } from '../recorders/node/record-scenarios';
 import { makeProgramFolder } from '../recorders/python/recorded';
 import { makeRecording, writeRecordingFile } from '../support/make-recording';
 import { RECORDING, recordProgram } from '../support/record-program';
 import { playTranscript, type Ground } from './play-transcript';
 
 const PYTHON = '0.24.0';
+const JAVASCRIPT = '0.20.0';
 
 /** A source for the lines that made-up recordings name. */
 const DESK = Object.entries({
@@ -50,16 +52,31 @@ describe('a debug session', () => {
 
     playAll('test/debug/python', () => ground);
   });
+
+  describe('over what a JavaScript program did', () => {
+    let folder: string;
+
+    before(async () => {
+      folder = await makePrograms(JAVASCRIPT);
+    });
+    after(() => rmSync(folder, { recursive: true, force: true }));
+
+    playAll('test/debug/javascript', async (scenario) => {
+      rmSync(join(folder, '.baton'), { recursive: true, force: true });
+      const { recordings } = await runProgram(folder, ['main.mjs', scenario]);
+      return { recording: recordings[0] ?? assert.fail('nothing was recorded'), folder };
+    });
+  });
 });
 
 /** One test for each transcript of a folder; `UPDATE=1` writes them anew. */
-function playAll(folder: string, ground: () => Ground): void {
-  for (const name of readdirSync(folder).sort()) {
-    it(name.replace('.dap', '').replaceAll('-', ' '), async () => {
-      const file = join(folder, name);
+function playAll(folder: string, findGround: (name: string) => Ground | Promise<Ground>): void {
+  for (const name of readdirSync(folder).sort().map((file) => basename(file, '.dap'))) {
+    it(name.replaceAll('-', ' '), async () => {
+      const file = join(folder, `${name}.dap`);
       const transcript = readFileSync(file, 'utf8');
-      const place = ground();
-      const played = mask(await playTranscript(transcript, place), place.folder);
+      const ground = await findGround(name);
+      const played = mask(await playTranscript(transcript, ground), ground.folder);
       if (process.env['UPDATE']) writeFileSync(file, played);
       else assert.equal(played, transcript);
     });
