@@ -26,9 +26,9 @@ export function toHandoffText(handoff: Handoff, number: number, traps: readonly 
     `   ${paint(printable(toHeadline(handoff)))}`,
     ...toChanges(handoff).map(({ text, fn }) => `   ${printable(text)}${fn ? styles.dim(toLocation(fn)) : ''}`),
     ...toFacts(handoff, styles),
-    ...toLists(handoff, styles),
   ];
-  return [...lines.map((line) => `${line}\n`), ...traps.map((trap) => toTrapText(trap, styles))].join('');
+  const toLines = (texts: readonly string[]) => texts.map((line) => `${line}\n`).join('');
+  return `${toLines(lines)}${traps.map((trap) => toTrapText(trap, styles)).join('')}${toLines(toLists(handoff, styles))}`;
 }
 
 /** What happened, then why and what to do. */
@@ -44,7 +44,7 @@ function toFacts(handoff: Handoff, styles: Styles): readonly string[] {
   const took = stage?.us === undefined ? '' : `, ${toDuration(stage.us)}`;
   const failure = error ?? runError;
   return [
-    ...(argumentsText === undefined ? [] : [toFact('arguments', argumentsText)]),
+    ...(argumentsText === undefined ? [] : [toFact('arguments', argumentsText || '(empty)')]),
     ...rejected.map((call) => toFact('ignored', `${call.tool}(${call.argumentsText === '{}' ? '' : (call.argumentsText ?? '')})`)),
     ...(onHandoff ? [toFact('on_handoff', `${onHandoff.fn.name}${toLocation(onHandoff.fn)}${onHandoff.us === undefined ? '' : `, ${toDuration(onHandoff.us)}`}`)] : []),
     ...(filter ? [toFact('filter', `${filter.name}${toLocation(filter)}${took}`)] : stage ? [toFact('nesting', `${nameOfStage(stage)}${stage.fn ? `, ${stage.fn.name}${toLocation(stage.fn)}` : ''}${took}`)] : []),

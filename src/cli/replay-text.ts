@@ -3,6 +3,7 @@ import { explainHandoff } from '../recording/explain-handoff';
 import { readHandoff } from '../recording/read-handoff';
 import { readRunEnd } from '../recording/read-run-end';
 import { type Recording, type Run, eventOf } from '../recording/recording';
+import type { Trap } from '../recording/trap';
 import { count } from './count';
 import { groupHandoffs } from './group-handoffs';
 import { toHandoffText, toTrapText } from './replay-handoff-text';
@@ -22,13 +23,18 @@ export function* toReplayText(recording: Recording, name: string, styles: Styles
     const margin = '  '.repeat(depth);
     const own = handoffs.get(run.id) ?? [];
     const { error, traps } = readRunEnd(recording, run);
+    const told = new Set<Trap['id']>();
     yield `\n${margin}${toTitle(recording, run, own.length, styles)}\n`;
     for (const [at, seq] of own.entries()) {
       const handoff = readHandoff(recording, seq);
-      if (handoff) yield `\n${indent(toHandoffText(handoff, at + 1, explainHandoff(handoff, header), styles), depth)}`;
+      if (!handoff) continue;
+      const met = explainHandoff(handoff, header);
+      for (const { id } of met) told.add(id);
+      yield `\n${indent(toHandoffText(handoff, at + 1, met, styles), depth)}`;
     }
     for (const below of runs) if (below.parent === run.id && isBelow(below)) yield* toRunText(below, depth + 1);
-    if (error) yield `\n${indent(`${styles.red('failed')}  ${printable(`${error.name}: ${error.message}`)}\n${traps.map((trap) => toTrapText(trap, styles)).join('')}`, depth)}`;
+    const untold = traps.filter(({ id }) => !told.has(id)).map((trap) => toTrapText(trap, styles));
+    if (error) yield `\n${indent(`${styles.red('failed')}  ${printable(`${error.name}: ${error.message}`)}\n${untold.join('')}`, depth)}`;
   }
 }
 

@@ -46,7 +46,7 @@ export function* explainFilter(handoff: Handoff, lang: Header['lang']): Generato
       severity: 'error',
       title: `${name} raised \`${stage.error.name}\`: ${stage.error.message}`,
       why: 'The SDK passes an exception of a filter on: the run ends, and the next agent is never asked.',
-      fix: `Open ${name}; the items that it was given are those on the left.`,
+      fix: `Open ${name}, and look at the items that it was given.`,
     };
   } else if (error && server && /^Server-managed|conversation_?id|previous_?response_?id/i.test(error.message)) {
     yield {

@@ -6,7 +6,9 @@ export function* explainItems(handoff: Handoff): Generator<Trap> {
   const { stages, received, nextInput, server } = handoff;
   const nesting = stages.find(({ by }) => by === 'nesting');
   const agent = handoff.to ?? 'The next agent';
-  if (nesting?.after && nesting.before.some(isUser) && !nesting.after.some(isUser)) {
+  const rewritten = nesting?.links.flatMap(({ mark, before }) => (mark === 'rewritten' ? before : [])) ?? [];
+  const isTold = rewritten.some((at) => nesting?.before[at]?.kind === 'user');
+  if (isTold && !nesting?.after?.some(({ kind }) => kind === 'user')) {
     yield {
       id: 'no-user-message',
       severity: 'info',
@@ -57,10 +59,6 @@ function* explainOrphans(stages: readonly Stage[], items: readonly Item[]): Gene
 function toCalls(calls: readonly Item[]): string {
   const names = [...new Set(calls.map(({ tool }) => tool ?? 'a call'))];
   return names.map((name) => `\`${name}\``).join(', ');
-}
-
-function isUser({ kind }: Item): boolean {
-  return kind === 'user';
 }
 
 function isCall({ kind, callId }: Item): boolean {

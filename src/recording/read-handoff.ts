@@ -22,7 +22,8 @@ export function readHandoff(recording: Recording, seq: number): Handoff | undefi
   const error = invoke?.error ?? filter?.error ?? end?.error ?? (isRubbish ? runError : undefined);
   const isOver = end !== undefined || model !== undefined || events.isRunOver;
   const { on, given } = begin;
-  const isArgumentsError = invoke?.error !== undefined && isOfArguments(invoke.error);
+  // Where the SDK does not take the arguments, it has not called the callback yet.
+  const isArgumentsError = error !== undefined && (error === invoke?.error || !(invoke || filter)) && isOfArguments(error);
 
   const newItems = toNewItems(events);
   const lists = {
@@ -69,7 +70,7 @@ export function readHandoff(recording: Recording, seq: number): Handoff | undefi
     contextAfter: item(invoke?.ctx),
     us: end?.us ?? (end && end.t - begin.t),
     error,
-    failedIn: error === undefined ? undefined : isArgumentsError ? 'arguments' : invoke?.error ? 'callback' : filter?.error || isRubbish ? 'filter' : 'sdk',
+    failedIn: error && (isArgumentsError ? 'arguments' : invoke?.error ? 'callback' : filter?.error || isRubbish ? 'filter' : 'sdk'),
     runError: error === undefined ? runError : undefined,
     outcome: error !== undefined ? 'failed' : isOver ? 'done' : 'open',
   };
