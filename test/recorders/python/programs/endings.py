@@ -33,7 +33,8 @@ def team(name):
 
 
 def run(name):
-    print(name, Runner.run_sync(team(name), "Go.", run_config=RunConfig(workflow_name=name)).final_output, flush=True)
+    result = Runner.run_sync(team(name), "Go.", run_config=RunConfig(workflow_name=name))
+    print(f"{name} {result.final_output}\n", end="", flush=True)
 
 
 def in_thread(name):
