@@ -24,6 +24,7 @@ const PLANTED: Readonly<Record<string, string>> = {
   'text pem': `-----BEGIN PRIVATE KEY-----\n${PEM_BODY}\n-----END PRIVATE KEY-----`,
   'text url': 'postgres://desk:correct-horse-battery@db.example/orders',
   'text environment': HOME_MADE,
+  'text late': 'willow-satchel-drum-0815',
   'key 1': 'plum-tractor-1',
   'key 2': 'hunter2 hunter2',
   'key 3': 'owl pudding 33',
@@ -59,7 +60,7 @@ describe('planted secrets', () => {
       const environment = { PLANTED: JSON.stringify(PLANTED), DESK_SIGNING_SECRET: HOME_MADE, OPENAI_API_KEY: undefined };
       const { status, stdout, stderr } = await spawnBaton(folder, ['record', '--', ...(await start())], { environment });
       assert.equal(status, 0, stderr);
-      assert.match(stdout, /^ended with Last\nfailed with \w+\nfailed with \w+\n$/);
+      assert.match(stdout, /^(ended with Last\n)+(failed with \w+\n){3}$/);
 
       const runs = join(folder, '.baton/runs');
       const written = readdirSync(runs).map((entry) => [entry, readFileSync(join(runs, entry), 'utf8')] as const);

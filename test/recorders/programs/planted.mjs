@@ -1,9 +1,12 @@
-// Agents that meet secrets wherever a recorder looks. Three runs: one that ends, and two that fail, in a callback and in the model.
+// Agents that meet secrets wherever a recorder looks. Runs that end, and runs that fail: in a callback, for wrong arguments, in the model.
 import { Agent, handoff, Runner, setTraceProcessors, tool, withCustomSpan, withTrace } from '@openai/agents';
 import { assistantMessage, functionCall, modelError, ScriptedModel } from '@openai/agents-core/testing';
+import { z } from 'zod';
 
 const secrets = JSON.parse(process.env.PLANTED);
 delete process.env.PLANTED;
+// As a program does that reads an `.env` file.
+process.env.LATE_TOKEN = secrets['text late'];
 const inText = Object.keys(secrets).filter((name) => name.startsWith('text ')).sort().map((name) => secrets[name]);
 
 const text = (place) => `${place} knows ${inText.join(' and ')} and no more`;
@@ -39,16 +42,20 @@ const breakDown = tool({
   description: 'Fail.',
   parameters,
   strict: false,
+  errorFunction: (_, error) => String(error),
   execute: async () => {
     throw new Error(text('tool error'));
   },
 });
 
 function keep(data) {
-  const added = { type: 'message', role: 'user', content: text('filter') };
+  const summary = JSON.stringify(data.preHandoffItems.map(({ rawItem }) => rawItem));
+  const added = { type: 'message', role: 'user', content: `${text('filter')}, for so it went: ${summary}` };
   const history = Array.isArray(data.inputHistory) ? data.inputHistory : [{ type: 'message', role: 'user', content: data.inputHistory }];
   return { ...data, inputHistory: [...history, added] };
 }
+
+const Request = z.object({ password: z.string(), amount: z.number() });
 
 function refuse() {
   throw new Error(text('callback error'), { cause: new Error(text('cause')) });
@@ -60,13 +67,17 @@ function build(steps) {
     name: 'First',
     instructions: text('instructions'),
     tools: [lookUp, lookAround, breakDown],
-    handoffs: [handoff(last, { inputFilter: keep }), handoff(last, { toolNameOverride: 'refused', onHandoff: refuse })],
+    handoffs: [
+      handoff(last, { inputFilter: keep }),
+      handoff(last, { toolNameOverride: 'refused', onHandoff: refuse }),
+      handoff(last, { toolNameOverride: 'requested', onHandoff: () => {}, inputType: Request }),
+    ],
     inputGuardrails: [{ name: 'guard', runInParallel: false, execute: async () => ({ outputInfo: fields('guardrail'), tripwireTriggered: false }) }],
   });
   return { first, runner: new Runner({ model: new ScriptedModel(steps), workflowName: 'desk', traceMetadata: { note: text('trace') } }) };
 }
 
-async function attempt(...steps) {
+async function attempt(steps, more = '') {
   const { first, runner } = build(steps);
   const context = {
     note: text('context'),
@@ -76,8 +87,7 @@ async function attempt(...steps) {
     fields: fields('context'),
     written: written('context'),
   };
-  const long = `${'x'.repeat(65_536 - 20)} ${secrets['text openai']}`;
-  const question = [text('message'), long, written('message')].map((content) => ({ type: 'message', role: 'user', content }));
+  const question = [text('message'), written('message'), more].map((content) => ({ type: 'message', role: 'user', content }));
   try {
     const { lastAgent } = await runner.run(first, question, { context });
     console.log('ended with', lastAgent.name);
@@ -93,9 +103,11 @@ const look = [reasoning, assistantMessage(text('answer')), call('look_up', 'c1',
 await withTrace('desk', () =>
   withCustomSpan(
     async () => {
-      await attempt(look, [call('transfer_to_Last', 'c4', 'handoff arguments')], [assistantMessage(text('last answer'))]);
-      await attempt([call('refused', 'c5')]);
-      await attempt(modelError(new Error(text('model error'))));
+      await attempt([look, [call('transfer_to_Last', 'c4', 'handoff arguments')], [assistantMessage(text('last answer'))]]);
+      await attempt([[call('refused', 'c5')]]);
+      await attempt([[functionCall('requested', { password: secrets['key 2'], amount: 'many' }, { callId: 'c6' })]]);
+      // Where a long text is cut, a secret must not be cut in two.
+      await attempt([modelError(new Error(text('model error')))], `${'x'.repeat(65_536 - 20)} ${secrets['text openai']}`);
     },
     { data: { name: 'custom', data: fields('span') } },
   ),

@@ -1,4 +1,4 @@
-"""Agents that meet secrets wherever a recorder looks. Three runs: one that ends, and two that fail, in a callback and in the model."""
+"""Agents that meet secrets wherever a recorder looks. Runs that end, and runs that fail: in a callback, for wrong arguments, in the model."""
 
 import asyncio
 import json
@@ -24,6 +24,8 @@ from openai.types.responses.response_reasoning_item import ResponseReasoningItem
 from pydantic import BaseModel
 
 SECRETS: dict[str, str] = json.loads(os.environ.pop("PLANTED"))
+# As a program does that reads an `.env` file.
+os.environ["LATE_TOKEN"] = SECRETS["text late"]
 IN_TEXT = [SECRETS[name] for name in sorted(SECRETS) if name.startswith("text ")]
 
 
@@ -70,7 +72,12 @@ class Context:
 
 
 class Request(BaseModel):
-    fields: dict[str, str]
+    password: str
+    amount: int
+
+
+async def request(context, request: Request) -> None:
+    pass
 
 
 async def call(context, arguments: str) -> Any:
@@ -82,7 +89,7 @@ look_up = FunctionTool(
 )
 
 
-@function_tool
+@function_tool(failure_error_function=lambda context, error: str(error))
 def break_down() -> str:
     """Fail."""
     raise PermissionError(text("tool error"))
@@ -111,13 +118,18 @@ def build(*steps) -> tuple[Agent, RunConfig]:
         name="First",
         instructions=text("instructions"),
         tools=[look_up, break_down],
-        handoffs=[handoff(last, input_filter=keep), handoff(last, tool_name_override="refused", on_handoff=refuse)],
+        handoffs=[
+            handoff(last, input_filter=keep),
+            handoff(last, tool_name_override="nested", nest_handoff_history=True),
+            handoff(last, tool_name_override="refused", on_handoff=refuse),
+            handoff(last, tool_name_override="requested", on_handoff=request, input_type=Request),
+        ],
         input_guardrails=[InputGuardrail(guardrail_function=guard, name="guard")],
     )
     return first, RunConfig(model=ScriptedModel(steps), workflow_name="desk", trace_metadata=fields("trace"))
 
 
-async def attempt(*steps) -> None:
+async def attempt(*steps, more: str = "") -> None:
     first, config = build(*steps)
     context = Context(
         note=text("context"),
@@ -127,8 +139,7 @@ async def attempt(*steps) -> None:
         fields=fields("context"),
         written=written("context"),
     )
-    long = "x" * (65_536 - 20) + " " + SECRETS["text openai"]
-    question = [{"role": "user", "content": text("message")}, {"role": "user", "content": long}, {"role": "user", "content": written("message")}]
+    question = [{"role": "user", "content": content} for content in (text("message"), written("message"), more)]
     try:
         result = await Runner.run(first, question, context=context, run_config=config)
         print("ended with", result.last_agent.name)
@@ -142,8 +153,12 @@ async def main() -> None:
     look = [reasoning, assistant_message(text("answer")), function_call("look_up", fields("tool arguments"), call_id="c1"), function_call("break_down", {}, call_id="c2")]
     with trace("desk"), custom_span("custom", data=fields("span")):
         await attempt(look, [function_call("transfer_to_last", fields("handoff arguments"), call_id="c3")], [assistant_message(text("last answer"))])
+        await attempt(look, [function_call("nested", fields("handoff arguments"), call_id="c3")], [assistant_message(text("last answer"))])
         await attempt([function_call("refused", {}, call_id="c4")])
-        await attempt(ModelStep.raise_error(ConnectionError(text("model error"))))
+        await attempt([function_call("requested", {"password": SECRETS["key 2"], "amount": "many"}, call_id="c5")])
+        # Where a long text is cut, a secret must not be cut in two.
+        long = "x" * (65_536 - 20) + " " + SECRETS["text openai"]
+        await attempt(ModelStep.raise_error(ConnectionError(text("model error"))), more=long)
 
 
 asyncio.run(main())
