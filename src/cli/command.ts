@@ -17,6 +17,7 @@ export type Command =
   | { readonly kind: 'print-environment'; readonly out: string | undefined }
   | { readonly kind: 'replay'; readonly options: ReplayOptions }
   | { readonly kind: 'lsp' }
+  | { readonly kind: 'dap' }
   | { readonly kind: 'help' }
   | { readonly kind: 'version' };
 
@@ -50,6 +51,7 @@ export function parseCommand(argv: readonly string[]): Command {
   if (name === 'record') return parseRecord(rest);
   if (name === 'replay') return parseReplay(rest);
   if (name === 'lsp') return parseLsp(rest);
+  if (name === 'dap') return parseDap(rest);
   if (!name.startsWith('-')) throw new UsageError(`Unknown command \`${name}\`.`);
   const { values } = parse(() => parseArgs({ args: [...argv], options: HELP }));
   return values.version ? { kind: 'version' } : { kind: 'help' };
@@ -99,6 +101,13 @@ function parseLsp(args: string[]): Command {
   if (values.version) return { kind: 'version' };
   if (!values.stdio) throw new UsageError('`baton lsp` speaks over standard input and output only: say `baton lsp --stdio`.');
   return { kind: 'lsp' };
+}
+
+/** Debug adapters speak over standard input and output unless told otherwise; some clients say so. */
+function parseDap(args: string[]): Command {
+  const { values } = parse(() => parseArgs({ args, options: { ...HELP, stdio: { type: 'boolean' } } }));
+  if (values.help) return { kind: 'help' };
+  return { kind: values.version ? 'version' : 'dap' };
 }
 
 function parseRule(setting: string): readonly [string, Severity | 'off'] {

@@ -8,6 +8,7 @@ Usage
                         run a program and record its handoffs, by default into .baton/runs
   baton replay [FILE]   show the handoffs of a recording; none means the newest in .baton/runs
   baton lsp --stdio     speak the Language Server Protocol
+  baton dap             replay a recording over the Debug Adapter Protocol
 
   Paths are files and folders; none means the current folder.
 

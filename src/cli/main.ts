@@ -51,6 +51,10 @@ async function run(command: Command, world: World): Promise<number> {
     case 'print-environment':
       printRecorderEnvironment(command.out, world);
       return CLEAN;
+    case 'dap':
+      // As the language server; it ends when its input does.
+      require(join(world.dist, 'debug.js'));
+      return CLEAN;
     case 'replay':
       await replay(command.options, world);
       return CLEAN;
