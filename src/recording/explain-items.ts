@@ -17,7 +17,15 @@ export function* explainItems(handoff: Handoff): Generator<Trap> {
       fix: 'Give a `handoff_history_mapper` that keeps the user\u2019s messages, or use a filter instead.',
     };
   }
-  // What the server has already is not in the lists.
+  if (server && handoff.outcome === 'done') {
+    yield {
+      id: 'server-conversation',
+      severity: 'info',
+      title: `The conversation lies with the server: ${agent} was sent only what is new.`,
+      why: 'With a conversation id or a previous response id the SDK sends no item twice, and neither filters nor nested history apply.',
+      fix: 'Let the program keep the conversation where the next agent is to see less of it.',
+    };
+  }
   if (server) return;
   yield* explainPruned(stages);
   yield* explainOrphans(stages, received ?? nextInput ?? []);

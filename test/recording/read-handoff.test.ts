@@ -77,6 +77,11 @@ describe('readHandoff', () => {
     assert.deepEqual(handoff?.rejected, [{ callId: 'c3', tool: 'transfer_to_faq', to: 'FAQ', argumentsText: '{"a":1}' }]);
   });
 
+  it('does not compare with what the server keeps', async () => {
+    const [handoff] = await readHandoffs(record([look, { does: 'handoff', to: 'Refund' }, answer]).replaceAll('"calls":[', '"server":true,"calls":['));
+    assert.deepEqual([handoff?.server, handoff?.stages, handoff && toHeadline(handoff)], [true, [], 'Refund received 5 items']);
+  });
+
   it('says nothing about what no line tells', async () => {
     const lines = makeRecording().split('\n');
     const without = (pattern: RegExp) => readHandoffs(lines.filter((line) => !pattern.test(line)).join('\n'));
