@@ -91,6 +91,12 @@ const cases: readonly (readonly [string, Handoff, typeof PYTHON | typeof JAVASCR
     { 'no-user-message': "The user's message is now text inside an assistant message. Refund got no user message." },
   ],
   [
+    'a filter that nests the history itself',
+    makeHandoff({ filter, stages: [makeStage('filter', [user], [summary], { fn: filter })] }),
+    PYTHON,
+    { 'no-user-message': "The user's message is now text inside an assistant message. Refund got no user message." },
+  ],
+  [
     'several handoffs in one turn',
     makeHandoff({ rejected: [{ callId: 'c2', tool: 'transfer_to_faq', to: 'FAQ', argumentsText: '{}' }] }),
     PYTHON,
