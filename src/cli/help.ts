@@ -6,12 +6,15 @@ Usage
   baton graph [paths]   show agents and how they hand off
   baton record [--out FOLDER] -- PROGRAM [ARGUMENTS]
                         run a program and record its handoffs, by default into .baton/runs
+  baton replay [FILE]   show the handoffs of a recording; none means the newest in .baton/runs
   baton lsp --stdio     speak the Language Server Protocol
+  baton dap             replay a recording over the Debug Adapter Protocol
 
   Paths are files and folders; none means the current folder.
 
 Options
-  --format FORMAT       check: text (default), json, sarif; graph: text (default), mermaid, json
+  --format FORMAT       check: text (default), json, sarif; graph: text (default), mermaid, json;
+                        replay: text (default), json
   --exclude GLOB        leave out what matches, relative to each folder; may be repeated
   --rule ID=SEVERITY    error, warning, info, hint or off; may be repeated
   --sdk-module NAME     a module that exports the SDK's API besides its own; may be repeated

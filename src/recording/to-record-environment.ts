@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+
 /** Variables that turn the recorders on, and what of the process's own environment they build upon. */
 export type RecordEnvironment = Readonly<Record<string, string>>;
 
@@ -17,7 +19,7 @@ export function toRecordEnvironment(
   given: Readonly<Record<string, string | null | undefined>>,
 ): RecordEnvironment {
   const python = toPythonPath(recorders);
-  const paths = (given['PYTHONPATH'] ?? '').split(delimiter).filter((path) => path !== '' && path !== python);
+  const paths = given['PYTHONPATH'] ? given['PYTHONPATH'].split(delimiter).filter((path) => path !== python) : [];
   const require = toNodeOption(recorders);
   const options = (given['NODE_OPTIONS'] ?? '').replace(require, '').trim();
   return {
@@ -31,14 +33,10 @@ export function toRecordEnvironment(
 
 /** The folder whose `sitecustomize` records. */
 export function toPythonPath(recorders: string): string {
-  return toSlashes(`${recorders}/python`);
+  return join(recorders, 'python');
 }
 
-/** Node takes a backslash between quotes for an escape, but slashes on every platform. */
+/** Within quotes, Node takes a backslash for an escape. */
 export function toNodeOption(recorders: string): string {
-  return `--require "${toSlashes(`${recorders}/node/register.cjs`)}"`;
-}
-
-function toSlashes(path: string): string {
-  return process.platform === 'win32' ? path.replaceAll('\\', '/') : path;
+  return `--require "${`${recorders}/node/register.cjs`.replaceAll(/["\\]/g, '\\$&')}"`;
 }

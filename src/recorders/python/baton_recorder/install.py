@@ -4,7 +4,7 @@ import os
 import sys
 
 from .guard import faults
-from .layers import PARTS
+from .layers import PARTS, REALTIME_PARTS
 from .recorder import Recorder
 from .rewrite import Unknown, rewrite
 from .settings import Settings
@@ -30,8 +30,16 @@ def attach(agents):
         recorder = Recorder(Settings(), os.path.dirname(agents.__file__), sdk_version())
         agents.__baton_recorder__ = recorder
         attach_parts(recorder, PARTS)
+        attach_realtime(agents)
     except Exception:
         faults.write("attach")
+
+
+def attach_realtime(agents):
+    """The same for realtime sessions, once their module is there."""
+    recorder = getattr(agents, "__baton_recorder__", None)
+    if recorder is not None and "agents.realtime.session" in sys.modules and "realtime" not in recorder.layers + recorder.missing:
+        attach_parts(recorder, REALTIME_PARTS)
 
 
 def attach_parts(recorder, parts):
@@ -72,10 +80,10 @@ def find_function(place):
     """A function by `module:Class.name`, or None where this release has none."""
     module, _, path = place.partition(":")
     try:
-        found = importlib.import_module(module)
+        found = sys.modules[module]
         for name in path.split("."):
             found = inspect.getattr_static(found, name)
-    except (ImportError, AttributeError):
+    except (KeyError, AttributeError):
         return None
     found = getattr(found, "__func__", found)
     found = inspect.unwrap(found)

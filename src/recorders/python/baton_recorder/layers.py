@@ -108,6 +108,17 @@ def invoke_tool(function):
     raise Unknown(f"{function.name} calls no tool")
 
 
+def handle_session_call(function):
+    """A realtime session's tool calls, and its handoffs among them: the callback, and the settings of the new agent."""
+    block, index = find_statements(function, lambda node: is_assignment(node) and calls(node, "on_invoke_handoff"))[-1]
+    wrap(block, index, "_baton_session.handoff(handoff, agent)", "_baton_part")
+    block, index = find_statements(function, lambda node: is_assignment(node) and calls(node, "_get_updated_model_settings_from_agent"))[-1]
+    wrap(block, index, "_baton_session.settings()", "_baton_part")
+    if any(isinstance(node, ast.Call) and called(node) == "on_invoke_tool" for node in ast.walk(function)):
+        invoke_tool(function)
+    around(function, "session_call", "_baton_session")
+
+
 #: What is looked for: a layer, and the function that does it in some release, with what is made of it. The first that the SDK has is taken.
 PARTS = [
     ("runs", [("agents.run:AgentRunner.run", around_all("run"))]),
@@ -180,4 +191,14 @@ PARTS = [
     ("tool guardrails", [("agents.tool_guardrails:ToolOutputGuardrail.run", around_all("tool_output_guardrail"))]),
     ("definitions", [("agents.agent:Agent.__post_init__", at_start_of("made_agent"))]),
     ("definitions", [("agents.handoffs:handoff", around_all("made_handoff"))]),
+    ("spans", [("agents.tracing.provider:SynchronousMultiTracingProcessor.on_span_end", at_start_of("span"))]),
+]
+
+#: The same for realtime sessions, whose module a program may import later, or never.
+REALTIME_PARTS = [
+    ("realtime", [("agents.realtime.session:RealtimeSession.__aenter__", around_all("session"))]),
+    ("realtime", [("agents.realtime.session:RealtimeSession._cleanup", around_all("session_end"))]),
+    ("realtime", [("agents.realtime.session:RealtimeSession._put_event", at_start_of("session_event"))]),
+    ("realtime", [("agents.realtime.session:RealtimeSession._handle_tool_call", handle_session_call)]),
+    ("realtime", [("agents.realtime.handoffs:realtime_handoff", around_all("made_handoff"))]),
 ]

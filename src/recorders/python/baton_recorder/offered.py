@@ -1,4 +1,5 @@
 from .scope import Scope
+from .turn import meet_agent
 from .values import name_of
 
 
@@ -12,6 +13,7 @@ class OfferedScope(Scope):
             return
         enabled = {one.tool_name for one in self.value}
         listed = [as_offer(one, enabled) for one in agent.handoffs]
+        meet_agent(self.recorder, run, agent)
         name = name_of(agent) or ""
         if run.enabled.get(name) == listed or (not listed and name not in run.enabled):
             return

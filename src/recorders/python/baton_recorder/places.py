@@ -2,7 +2,6 @@ import functools
 import inspect
 import os
 import sys
-import weakref
 
 RECORDER = os.path.dirname(os.path.abspath(__file__)) + os.sep
 
@@ -95,24 +94,3 @@ def unwrap(function):
         else:
             return function
     return function
-
-
-class PlaceBook:
-    """Places by the identity of objects, which it does not keep alive."""
-
-    def __init__(self):
-        self._places = {}
-
-    def note(self, thing, place):
-        if thing is None or place is None:
-            return
-        key = id(thing)
-        try:
-            reference = weakref.ref(thing, lambda _: self._places.pop(key, None))
-        except TypeError:
-            return
-        self._places[key] = (reference, place)
-
-    def find(self, thing):
-        reference, place = self._places.get(id(thing), (None, None))
-        return place if reference is not None and reference() is thing else None

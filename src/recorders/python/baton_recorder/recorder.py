@@ -9,13 +9,16 @@ from .guard import faults, guarded
 from .definitions import MadeHandoffScope
 from .guardrail import GuardrailScope
 from .handoff import HandoffScope
+from .identity_book import IdentityBook
 from .model import ResponseScope, begin_model
 from .offered import OfferedScope
-from .places import PlaceBook, Places
+from .places import Places
+from .realtime import SessionCallScope, SessionEndScope, SessionScope, note_event
 from .recording_file import RecordingFile
 from .redaction import Redaction
 from .run import CURRENT, Run
 from .run_scope import RunScope, StreamScope
+from .span import note_span
 from .tool import ToolScope
 from .turn import begin_turn
 from .values import Values
@@ -29,7 +32,8 @@ class Recorder:
     def __init__(self, settings, sdk_folder, sdk_version):
         self.settings = settings
         self.places = Places(settings.root, sdk_folder)
-        self.book = PlaceBook()
+        self.book = IdentityBook()
+        self.sessions = IdentityBook()
         self.layers = []
         self.missing = []
         self.epoch = 0
@@ -92,6 +96,21 @@ class Recorder:
 
     def made_handoff(self, given):
         return MadeHandoffScope(self, given)
+
+    def session(self, given):
+        return SessionScope(self, given)
+
+    def session_end(self, given):
+        return SessionEndScope(self, given)
+
+    def session_call(self, given):
+        return SessionCallScope(self, given)
+
+    def session_event(self, given):
+        guarded(note_event)(self, given)
+
+    def span(self, given):
+        guarded(note_span)(self, given["span"])
 
     def current(self):
         """The run that is running, if it is in this process's recording."""

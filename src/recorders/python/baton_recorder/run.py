@@ -20,6 +20,8 @@ class Run:
         self.agent = None
         #: The handoff whose target has not been asked yet.
         self.arrival = None
+        #: The handoff whose target has been met.
+        self.arrived = None
         self.model = None
         self.enabled = {}
         self.ended = False

@@ -66,9 +66,11 @@ def imported(name):
         module = sys.modules[name]
         loader = importlib.machinery.SourceFileLoader(name, module.__file__)
         module.__loader__ = module.__spec__.loader = loader
-        if name == "agents":
-            from .install import attach
+        from .install import attach, attach_realtime
 
+        if name == "agents":
             attach(module)
+        else:
+            attach_realtime(sys.modules["agents"])
     except Exception:
         faults.write(name)
