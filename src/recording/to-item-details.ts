@@ -18,6 +18,8 @@ export interface SelectedRow {
   readonly received: Item | undefined;
 }
 
+const SIGNS: Readonly<Record<Mark, string>> = { kept: '=', dropped: '−', added: '+', rewritten: '~', failed: '✕' };
+
 /** How much of an item the details show; the rest is one copy away. */
 const LONGEST = 100_000;
 
@@ -35,7 +37,8 @@ export function toItemDetails(recording: Recording, handoff: Handoff, selected: 
   }
   const item = given ?? received;
   if (!item) return [];
-  const blocks: readonly DetailBlock[] = [{ is: 'source', language: 'json', pieces: [{ text: toSource(item) }] }, ...who.map((text) => ({ is: 'text', text }) as const), links];
+  const way = who.flatMap((part, index): Rich => (index === 0 ? part : [{ text: ' — ', as: 'dim' }, ...part]));
+  const blocks: readonly DetailBlock[] = [{ is: 'source', language: 'json', pieces: [{ text: toSource(item) }] }, ...(way.length > 0 ? [{ is: 'text', text: way } as const] : []), links];
   return [toColumn(item, undefined, blocks, words)];
 }
 
@@ -72,7 +75,7 @@ function toWho(recording: Recording, handoff: Handoff, { mark, given }: Selected
   const step = made === undefined ? undefined : [{ text: words.atStep(made + 1), link: { to: 'step', seq: made } } as const];
   const origin = !step || !given ? [] : given.tool === undefined && given.kind !== 'tool-output' ? toRich(words.madeIn, step) : toRich(words.madeBy, [{ text: given.tool ?? toToolName(recording, made as number), as: 'code' }], step);
   const stages = handoff.stages.filter((stage) => stage.links.some((link) => link.mark === mark)).slice(0, mark === 'kept' ? 0 : 1);
-  const deeds = stages.map((stage) => toRich(toDeed(mark, words), toName(handoff, stage, words)));
+  const deeds = stages.map((stage): Rich => [{ text: SIGNS[mark], mark }, { text: ' ' }, ...toRich(toDeed(mark, words), toName(handoff, stage, words))]);
   return [origin, ...deeds].filter((rich) => rich.length > 0);
 }
 
