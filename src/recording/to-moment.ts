@@ -55,7 +55,7 @@ function toHandoff(recording: Recording, moment: Extract<Moment, { is: 'handoff'
       header: toHeader(handoff, events, traps, run?.agent, words),
       note: note && toProse(note.title),
       ledger,
-      details: failure.length > 0 ? [...failure, ...about] : [...(trap ? [trap] : []), ...about],
+      details: failure.length === 0 ? [...(trap ? [trap] : []), ...about] : handoff.failedIn === 'arguments' ? [...failure, toArgumentsColumn(handoff, words)] : failure,
       selected: first < 0 ? undefined : first,
     },
     handoff,

@@ -5,16 +5,28 @@ import { icon, ICONS_OF_ITEMS, type Icon } from './icons';
 import { toColoured } from './json-colours';
 import { toNodes, toPieces } from './rich';
 
+const NARROW = 900;
 const ICONS_OF_LINKS: Readonly<Record<'copy' | 'break' | 'open', Icon>> = { copy: 'copy', break: 'breakpoint', open: 'goToFile' };
 
 /** The columns below the ledger. */
 export function showDetails(columns: readonly DetailColumn[], host: Host): void {
   const area = element('details');
-  const scrolled = area.scrollTop;
-  area.className = `columns-${Math.min(columns.length, 5)}`;
+  const isComparison = columns.filter(({ icon: kind }) => kind !== undefined).length > 1;
+  area.className = `columns-${Math.min(columns.length, 5)}${isComparison ? ' comparison' : ''}`;
   area.hidden = columns.length === 0;
-  area.replaceChildren(...columns.map((column) => toColumn(column, host)));
-  area.scrollTop = scrolled;
+  const isNarrow = window.innerWidth < NARROW;
+  area.replaceChildren(...columns.map((column) => (isNarrow ? toSection(column, host) : toColumn(column, host))));
+}
+
+/** A column where there is no room beside: open where it tells of a change or a failure. */
+function toSection({ title, aside, blocks }: DetailColumn, host: Host): HTMLElement {
+  const isTelling = blocks.some((block) => block.is === 'text' || block.is === 'buttons' || (block.is === 'fields' && block.fields.some(({ mark }) => mark !== undefined)));
+  return make(
+    'details',
+    { class: 'column', open: isTelling },
+    make('summary', {}, make('h2', {}, ...toNodes(title, host)), make('span', { class: 'aside' }, ...toNodes(aside, host))),
+    ...blocks.map((block) => toBlock(block, host)),
+  );
 }
 
 function toColumn({ title, icon: kind, aside, blocks }: DetailColumn, host: Host): HTMLElement {

@@ -18,7 +18,7 @@ export function createFinder(host: Host, ledger: LedgerView): Finder {
   let matches: readonly number[] = [];
   let at = -1;
   const toButton = (name: 'chevronLeft' | 'chevronRight' | 'close', label: string, act: () => void) => {
-    const button = make('button', { type: 'button', class: 'tool', title: label, 'aria-label': label }, icon(name));
+    const button = make('button', { type: 'button', class: 'tool-button', title: label, 'aria-label': label }, icon(name));
     button.addEventListener('click', act);
     return button;
   };

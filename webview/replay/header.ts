@@ -19,7 +19,7 @@ export function createHeader(host: Host): HeaderView {
   const nth = make('div', { class: 'nth' });
 
   const toArrow = (name: 'chevronLeft' | 'chevronRight', label: string, step: 'reverse' | 'continue') => {
-    const button = make('button', { type: 'button', class: 'tool', title: label, 'aria-label': label }, icon(name));
+    const button = make('button', { type: 'button', class: 'tool-button', title: label, 'aria-label': label }, icon(name));
     button.addEventListener('click', () => host.post({ type: 'step', step }));
     return button;
   };

@@ -32,7 +32,7 @@ import pass from '@vscode/codicons/src/icons/pass.svg';
 import play from '@vscode/codicons/src/icons/play.svg';
 import question from '@vscode/codicons/src/icons/question.svg';
 import record from '@vscode/codicons/src/icons/record.svg';
-import breakpoint from '@vscode/codicons/src/icons/debug-breakpoint-function.svg';
+import breakpoint from '@vscode/codicons/src/icons/circle-filled.svg';
 import screenFull from '@vscode/codicons/src/icons/screen-full.svg';
 import search from '@vscode/codicons/src/icons/search.svg';
 import shield from '@vscode/codicons/src/icons/shield.svg';

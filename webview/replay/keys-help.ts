@@ -17,7 +17,7 @@ export function createKeysHelp(host: Host): { open(): void } {
     ['← → ↑ ↓ W S A D F 0', labels.keyTimeline],
     ['↑ ↓ → ← Enter Ctrl+C', labels.keyLedger],
   ];
-  const close = make('button', { type: 'button', class: 'tool', title: labels.close, 'aria-label': labels.close }, icon('close'));
+  const close = make('button', { type: 'button', class: 'tool-button', title: labels.close, 'aria-label': labels.close }, icon('close'));
   close.addEventListener('click', () => dialog.close());
   const single = make('input', { type: 'checkbox' });
   single.addEventListener('change', () => host.keep({ singleKeys: single.checked }));

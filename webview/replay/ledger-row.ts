@@ -99,14 +99,14 @@ function toNarrow(row: LedgerRow, { host, mode, full, inPlace, isClosed, isWhole
     return make('div', { class: looks, role: 'row' }, made);
   }
   if (!cell) return make('div', { class: looks, role: 'row' }, make('div', { class: 'side left', role: 'gridcell' }));
-  const { kind: what, type, text, mono, tokens, position, link, heading } = cell;
+  const { kind: what, type, shortType, text, mono, tokens, position, link, heading } = cell;
   const sign = kind === 'then' ? '↳' : mode === 'received' && position !== undefined && type !== '' ? String(position) : MARKS[mark];
   const side = make(
     'div',
     { class: 'side', role: 'gridcell' },
     make('span', { class: 'gutter', 'aria-hidden': true }, sign),
     make('span', { class: 'kind', title: type }, icon(ICONS_OF_ITEMS[what])),
-    make('span', { class: 'type' }, type),
+    make('span', { class: 'type' }, shortType),
     toText(heading ? text : ((mode === 'received' ? full?.right : full?.left) ?? text), `text${mono ? ' code' : ''}${heading ? ' heading' : ''}`, full !== undefined && !inPlace, isWhole, host),
     link ? toLink(link, host) : make('span', { class: 'tokens' }, tokens),
   );

@@ -33,7 +33,7 @@ export function createTimeline(host: Host): TimelineView {
   };
   const choices = { steps: toChoice('steps'), time: toChoice('time') };
   const tools = (['zoomOut', 'zoomIn', 'zoomAll'] as const).map((name) => {
-    const button = make('button', { type: 'button', class: 'tool', title: labels[name], 'aria-label': labels[name] }, icon(name === 'zoomAll' ? 'screenFull' : name));
+    const button = make('button', { type: 'button', class: 'tool-button', title: labels[name], 'aria-label': labels[name] }, icon(name === 'zoomAll' ? 'screenFull' : name));
     button.addEventListener('click', () => (name === 'zoomAll' ? setSpan(whole()) : zoomBy(name === 'zoomIn' ? 0.6 : 1 / 0.6)));
     return button;
   });

@@ -38,7 +38,7 @@ export function createToolbar(host: Host, player: Player, actions: ToolbarAction
   const facts = make('span', { class: 'facts dim' });
   const step = make('span', { class: 'step' });
   const toButton = (name: Icon, label: string, act: () => void) => {
-    const button = make('button', { type: 'button', class: 'tool', title: label, 'aria-label': label }, icon(name));
+    const button = make('button', { type: 'button', class: 'tool-button', title: label, 'aria-label': label }, icon(name));
     button.addEventListener('click', () => {
       if (button.getAttribute('aria-disabled') !== 'true') act();
     });
@@ -55,7 +55,7 @@ export function createToolbar(host: Host, player: Player, actions: ToolbarAction
   const filter = toButton('filter', labels.filter, actions.filter);
   const copy = toButton('copy', labels.copyLedger, () => host.post({ type: 'follow', link: { to: 'copy', what: 'ledger' } }));
   const help = toButton('keyboard', labels.keysHelp, actions.help);
-  const inStep = make('button', { type: 'button', class: 'tool in-step', title: labels.inStep, 'aria-label': labels.inStep, hidden: true }, icon('debugAlt'), make('span', {}, labels.inStep));
+  const inStep = make('button', { type: 'button', class: 'tool-button in-step', title: labels.inStep, 'aria-label': labels.inStep, hidden: true }, icon('debugAlt'), make('span', {}, labels.inStep));
   inStep.addEventListener('click', () => host.post({ type: 'in-step', on: inStep.getAttribute('aria-pressed') !== 'true' }));
   runs.addEventListener('change', () => host.post({ type: 'run', run: runs.value }));
 

@@ -52,12 +52,17 @@ export function isChange({ kind, mark }: LedgerRow): boolean {
   return kind === 'item' && (mark === 'dropped' || mark === 'added' || mark === 'rewritten');
 }
 
+/** The head of a box, which stands above what it was made from. */
+function isHead({ right }: LedgerRow): boolean {
+  return right !== undefined && 'heading' in right && right.heading === true;
+}
+
 function isShown(row: LedgerRow, mode: Mode): boolean {
   switch (mode) {
     case 'all':
       return true;
     case 'changed':
-      return isChange(row) || row.kind === 'then';
+      return isChange(row) || row.kind === 'then' || isHead(row);
     case 'received':
       return row.kind === 'then' || (row.right !== undefined && 'text' in row.right);
   }
