@@ -1,8 +1,9 @@
 import type { FrameLocator, Page } from 'playwright-core';
 
-/** Presses the code lens over the run that a file in front starts. */
+/** Presses the code lens over the run that a file in front starts, and waits until its recording is being replayed. */
 export async function pressRecord(page: Page): Promise<void> {
   await page.locator('.codelens-decoration a', { hasText: 'Record' }).first().click();
+  await page.locator('.debug-toolbar .action-label.codicon-debug-step-over:not(.disabled)').waitFor();
 }
 
 /** The replay panel that is in front. */
@@ -13,11 +14,10 @@ export function replay(page: Page): FrameLocator {
 /** Goes from the beginning of a run to its nth handoff, with the panel's own button. */
 export async function showHandoff(page: Page, nth: number): Promise<FrameLocator> {
   const panel = replay(page);
-  const next = panel.getByRole('button', { name: /next handoff/i });
-  const shown = panel.locator('.nth');
+  const place = panel.locator('.nth');
   for (let at = 1; at <= nth; at++) {
-    await next.first().click();
-    await shown.getByText(`Handoff ${at} of`).waitFor();
+    await place.getByRole('button', { name: 'Next handoff' }).click();
+    await place.getByText(`Handoff ${at} of`).waitFor();
   }
   return panel;
 }
