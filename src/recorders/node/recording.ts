@@ -26,7 +26,6 @@ export interface Fn {
 export interface RecordedError {
   readonly name: string;
   readonly message: string;
-  readonly stack?: string;
 }
 
 /** A recording being written: values are frozen, redacted and stored as they are given. The file is opened by the first event. */
@@ -49,8 +48,6 @@ interface Open {
   readonly file: RecordingFile;
   readonly lines: RecordingLines;
 }
-
-const STACK_LINES = 30;
 
 export function createRecording(environment: NodeJS.ProcessEnv, facts: () => SdkFacts): Recording {
   const off = environment['BATON_RECORD_REDACT'] === 'off';
@@ -96,12 +93,12 @@ export function createRecording(environment: NodeJS.ProcessEnv, facts: () => Sdk
 
   function toRecordedError(error: unknown): RecordedError {
     if (typeof error !== 'object' || error === null) return { name: typeof error, message: secrets.redactText(describe(error)) };
-    const [name, message, stack] = ['name', 'message', 'stack'].map((key) => readText(error, key));
+    // Never `stack`: V8 formats it when it is first read, and Node then no longer finds the line that it prints of an uncaught error.
+    const [name, message] = ['name', 'message'].map((key) => readText(error, key));
     const own = classOf(error);
     return {
       name: name === undefined || name === 'Error' ? own : name,
       message: secrets.redactText(message ?? describe(error)).slice(0, LIMITS.maxString),
-      ...(stack === undefined ? {} : { stack: secrets.redactText(stack.split('\n').slice(0, STACK_LINES).join('\n')) }),
     };
   }
 

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import profile from '../redaction.json';
 import { redactNamed } from './redact-named';
 
@@ -22,7 +22,7 @@ const SHORTEST_SECRET = 9;
 
 /** Finds secrets by the names and patterns of `redaction.json` and by the values of secret environment variables. `off`: finds none. */
 export function createSecrets(environment: NodeJS.ProcessEnv, off: boolean): Secrets {
-  const salt = randomBytes(16);
+  const salt = makeSalt();
   const names = new Map<string, boolean>();
   const texts = new Map<string, string>();
   let variables = readVariables();
@@ -102,6 +102,12 @@ export function createSecrets(environment: NodeJS.ProcessEnv, off: boolean): Sec
       .flatMap(([name, value = '']) => (value.length >= SHORTEST_SECRET && isSecretName(name) ? [{ name: toSnakeCase(name), value }] : []))
       .sort((one, other) => other.value.length - one.value.length);
   }
+}
+
+/** Of clocks and counters: Node's random bytes would take an async id, and `Math.random()` a number that a seeded program counts on. */
+function makeSalt(): Buffer {
+  const sources = [process.pid, process.hrtime.bigint(), performance.timeOrigin, Object.values(process.memoryUsage()), Object.values(process.resourceUsage())];
+  return createHash('sha256').update(sources.join(' ')).digest();
 }
 
 /** What a secret field may hold without telling anything. */
