@@ -27,7 +27,7 @@ export function createBreakpointSetting(stage: Stage): Setting {
       const { firstLine, firstColumn } = stage.client;
       const [first, last] = [fromClientNumber(line, firstLine), fromClientNumber(endLine, firstLine)];
       const sites = path === undefined ? [] : await findFileSites(showOf(stage), path);
-      const inside = sites.filter(({ place }) => first <= place.line && place.line <= last);
+      const inside = sites.filter(({ place }) => first <= place.line && place.line <= last).sort((one, other) => one.place.line - other.place.line);
       return { breakpoints: inside.map(({ place }) => ({ line: toClientNumber(place.line, firstLine), column: toClientNumber(place.col, firstColumn) })) };
     },
     setFunctionBreakpoints: ({ breakpoints }) => {
@@ -56,7 +56,7 @@ export function createBreakpointSetting(stage: Stage): Setting {
     const matches: Breakpoint['matches'] = ({ places }) =>
       places.some((other) => other.file === place.file && other.line === place.line && (!isExact || other.col === place.col));
     const where = toSourcePlace(place, showOf(stage).locate, stage.client);
-    return toAnswer(terms, { reason: 'breakpoint', matches }, { line: where.line, ...(isExact && { column: where.column }) });
+    return toAnswer(terms, { reason: 'breakpoint', matches }, { ...(where.source && { source: where.source }), line: where.line, ...(isExact && { column: where.column }) });
   }
 
   function setException(filterId: string, condition: string | undefined) {

@@ -9,7 +9,7 @@ import type { Handlers } from './requests';
 import type { Show } from './show';
 import { showOf, type Stage, stoppedShowOf } from './stage';
 import { toSourcePlace } from './to-source';
-import { type Holder, toShown, toVariables } from './to-variables';
+import { type References, toShown, toVariables } from './to-variables';
 
 type Inspection = Pick<Handlers, 'threads' | 'stackTrace' | 'scopes' | 'variables' | 'evaluate'>;
 
@@ -42,7 +42,7 @@ export function createInspection(stage: Stage): Inspection {
           const count = typeof value === 'object' && value !== null ? Object.keys(value).length : 1;
           return {
             name,
-            variablesReference: refer(show, { value, expression, seq: frame.shows?.s ?? 0 }),
+            variablesReference: show.holders.create({ value, expression, seq: frame.shows?.s ?? 0 }),
             expensive: false,
             ...(isList ? { indexedVariables: count } : { namedVariables: count }),
             ...(expression === 'handoff' && { presentationHint: 'arguments' }),
@@ -54,17 +54,21 @@ export function createInspection(stage: Stage): Inspection {
       const show = stoppedShowOf(stage);
       const holder = show.holders.get(variablesReference);
       if (!holder) throw new Error(`there is nothing with the reference ${variablesReference} at this stop`);
-      return { variables: toVariables(holder, page, (inner) => refer(show, inner)) };
+      return { variables: toVariables(holder, page, referencesOf(show)) };
     },
     evaluate: ({ expression, frameId, context }) => {
       const show = stoppedShowOf(stage);
       const seq = seqOf(show, frameId);
       const value = evaluate(expression, show.dataAt(seq));
-      const shown = toShown({ value, expression: isPath(expression) ? expression.trim() : `${expression} | @`, seq }, (holder) => refer(show, holder));
+      const shown = toShown({ value, expression: isPath(expression) ? expression.trim() : `${expression} | @`, seq }, referencesOf(show));
       const result = context === 'clipboard' || (context === 'repl' && typeof value === 'string') ? toWhole(value) : toOneLine(value);
       return { result, ...shown };
     },
   };
+
+  function referencesOf({ holders }: Show): References {
+    return { open: (holder) => holders.create(holder), read: ({ seq, expression }) => stage.texts.refer(seq, expression) };
+  }
 
   function toStackFrame(show: Show, frame: Frame): DebugProtocol.StackFrame {
     return {
@@ -75,10 +79,6 @@ export function createInspection(stage: Stage): Inspection {
       canRestart: frame.begin !== undefined,
     };
   }
-}
-
-function refer({ holders }: Show, holder: Holder): number {
-  return holders.create(holder);
 }
 
 /** Whether a member of the expression's value is reached by writing on. */

@@ -7,9 +7,12 @@ import type { Place, RecordedEvent } from '../recording/schema';
 export function placeOfEvent(recording: Recording, runs: RunTree, event: RecordedEvent): Place | undefined {
   switch (event.k) {
     case 'run.begin':
-      return event.def ?? undefined;
-    case 'run.end':
-      return eventOf(recording, event.of, 'run.begin')?.def ?? undefined;
+      // The SDK starts the runs of agents as tools: their first agent is the nearest of the user's own.
+      return event.def ?? placeOfAgent(event.run, event.s);
+    case 'run.end': {
+      const begin = eventOf(recording, event.of, 'run.begin');
+      return begin?.def ?? placeOfAgent(event.run, begin?.s ?? event.s);
+    }
     case 'agent.start':
       return event.def ?? undefined;
     case 'handoff.begin':
@@ -45,7 +48,7 @@ export function placeOfEvent(recording: Recording, runs: RunTree, event: Recorde
   function placeOfAgent(id: string | null, seq: number): Place | undefined {
     const run = id === null ? undefined : runs.find(id);
     if (!run) return undefined;
-    for (const { definition } of findAgents(recording, run, seq)) return definition;
-    return undefined;
+    const [stint] = findAgents(recording, run, seq);
+    return stint?.definition ?? eventOf(recording, run.begin, 'run.begin')?.def ?? undefined;
   }
 }

@@ -9,26 +9,38 @@ export interface Holder {
   readonly seq: number;
 }
 
+/** Gives a client numbers that it asks with. */
+export interface References {
+  /** For the members of a value. */
+  open(holder: Holder): number;
+  /** For a text too long to be shown in a line. */
+  read(holder: Holder): number;
+}
+
+/** Texts longer than this, or of several lines, can be opened as documents. */
+const LONG = 120;
+
 export type Page = Pick<DebugProtocol.VariablesArguments, 'start' | 'count' | 'filter'>;
 
-/** The variables within a value, or the page of them. `refer` gives the reference of one that can be opened itself. */
-export function toVariables(holder: Holder, { start = 0, count = 0, filter }: Page, refer: (holder: Holder) => number): DebugProtocol.Variable[] {
+/** The variables within a value, or the page of them. */
+export function toVariables(holder: Holder, { start = 0, count = 0, filter }: Page, references: References): DebugProtocol.Variable[] {
   const all = toMembers(holder, filter);
   const end = count > 0 ? start + count : all.length;
   const variables: DebugProtocol.Variable[] = [];
   for (let index = Math.max(start, 0); index < Math.min(end, all.length); index++) {
     const member = all.at(index);
-    if (member) variables.push(toVariable(member, refer));
+    if (member) variables.push(toVariable(member, references));
   }
   return variables;
 }
 
 /** How a value is shown, and how many there are in it. */
-export function toShown({ value, expression, seq }: Holder, refer: (holder: Holder) => number) {
+export function toShown({ value, expression, seq }: Holder, references: References) {
   const isOpenable = typeof value === 'object' && value !== null && Object.keys(value).length > 0;
   return {
     type: Array.isArray(value) ? 'list' : value === null ? 'null' : typeof value,
-    variablesReference: isOpenable ? refer({ value, expression, seq }) : 0,
+    variablesReference: isOpenable ? references.open({ value, expression, seq }) : 0,
+    ...(typeof value === 'string' && (value.length > LONG || value.includes('\n')) && { valueLocationReference: references.read({ value, expression, seq }) }),
     ...(isOpenable && (Array.isArray(value) ? { indexedVariables: value.length } : { namedVariables: Object.keys(value).length })),
     presentationHint: { kind: 'data', attributes: ['readOnly'] },
   };
@@ -57,8 +69,8 @@ function toMembers({ value, expression, seq }: Holder, filter: Page['filter']): 
   return Object.entries(value).map(([name, member]) => ({ name, value: member, expression: `${expression}.${toIdentifier(name)}`, seq }));
 }
 
-function toVariable({ name, ...member }: Member, refer: (holder: Holder) => number): DebugProtocol.Variable {
-  return { name, value: toOneLine(member.value), evaluateName: member.expression, ...toShown(member, refer) };
+function toVariable({ name, ...member }: Member, references: References): DebugProtocol.Variable {
+  return { name, value: toOneLine(member.value), evaluateName: member.expression, ...toShown(member, references) };
 }
 
 /** A key as JMESPath writes it: in quotes unless it is a plain name. */

@@ -35,7 +35,7 @@ export function findTrouble(recording: Recording, runs: RunTree, event: Recorded
       return { kind: 'input-filter', name: handoff?.error?.name ?? 'TypeError', message: `the filter gave ${rubbish}`, stack: handoff?.error?.stack };
     }
     case 'guardrail':
-      return event.triggered ? { kind: 'guardrail', name: 'GuardrailTripwireTriggered', message: `guardrail ${event.name} tripped`, stack: undefined } : undefined;
+      return event.triggered ? { kind: 'guardrail', name: `${toPascalCase(event.stage ?? 'input')}GuardrailTripwireTriggered`, message: `guardrail ${event.name} tripped`, stack: undefined } : undefined;
     case 'error':
       if (event.what !== 'multiple_handoffs') return toTrouble('other', error ?? { name: event.what, message: '' });
       return { kind: 'several-handoffs', name: 'MultipleHandoffs', message: `${(event.rejected?.length ?? 0) + 1} handoffs in one turn`, stack: undefined };
@@ -77,6 +77,10 @@ export function findTrouble(recording: Recording, runs: RunTree, event: Recorded
 
 function toTrouble(kind: TroubleKind, { name, message, stack }: RecordedError): Trouble {
   return { kind, name, message, stack };
+}
+
+function toPascalCase(words: string): string {
+  return words.replace(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
 /** The SDKs' InputGuardrailTripwireTriggered, OutputGuardrail…, ToolInputGuardrail… */

@@ -33,7 +33,16 @@ export function* findAgents(recording: Recording, run: Run, seq: number): Genera
     newer = stint;
   }
   if (newer) yield newer;
-  else yield { agent: run.agent, begin: run.begin, handoff: undefined, definition: undefined };
+  else yield { agent: run.agent, begin: run.begin, handoff: undefined, definition: findFirstDefinition(recording, run) };
+}
+
+/** Before the first agent starts, where it will. */
+function findFirstDefinition(recording: Recording, run: Run): Place | undefined {
+  for (const event of eventsOfRun(recording, run, run.begin, 1)) {
+    if (event.k === 'agent.start') return event.def ?? undefined;
+    if (event.k === 'handoff.begin') return undefined;
+  }
+  return undefined;
 }
 
 function findStint(recording: Recording, run: Run, before: number): Stint | undefined {

@@ -31,7 +31,8 @@ export function formatAnswer(command: string, body: unknown): readonly string[] 
     case 'gotoTargets':
       return (body as DebugProtocol.GotoTargetsResponse['body']).targets.map(({ label, line }) => `${label}, line ${line}`);
     case 'initialize':
-    case 'position':
+    case 'launch':
+    case 'continue':
       return [];
     default:
       return body === undefined || Object.keys(body as object).length === 0 ? [] : [JSON.stringify(body)];
@@ -46,11 +47,11 @@ export function formatFrame({ name, source, line, presentationHint }: DebugProto
 
 function formatPlace({ name = '', path }: DebugProtocol.Source, line: number): string {
   if (path === undefined) return `${name}:${line} (not on this machine)`;
-  const text = readFileSync(path, 'utf8').split('\n')[line - 1] ?? '';
-  return `${basename(path)}: ${text.trim()}`;
+  const text = (readFileSync(path, 'utf8').split('\n')[line - 1] ?? '').trim();
+  return `${basename(path)}: ${text.length > 60 ? `${text.slice(0, 60)}…` : text}`;
 }
 
-function formatBreakpoint({ verified, line, message }: DebugProtocol.Breakpoint): string {
-  const where = line === undefined ? '' : ` at line ${line}`;
+function formatBreakpoint({ verified, source, line, message }: DebugProtocol.Breakpoint): string {
+  const where = line === undefined ? '' : ` at ${source ? formatPlace(source, line) : `line ${line}`}`;
   return verified ? `set${where}` : `not set${where}: ${message}`;
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DebugProtocol } from '@vscode/debugprotocol';
 import { startClient, type Client } from './debug-client';
@@ -67,14 +68,14 @@ async function play(transcript: string, client: Client, ground: Ground): Promise
     const isStopping = MOVES.has(command) && failure === undefined;
     const isHere = events.some(({ event }) => event === 'stopped');
     for (const event of [...events, ...(isStopping && !isHere ? await client.until('stopped') : [])]) await note(event);
-    if (failure === undefined && command !== 'seek') for (const text of formatAnswer(command, body)) lines.push(`  ${text}`);
+    if (failure === undefined) for (const text of formatAnswer(command, body)) lines.push(`  ${text}`);
   }
 
   async function note({ event, body }: DebugProtocol.Event): Promise<void> {
     if (event === 'positionChanged') return;
     if (event === 'output') {
       const { category, output } = body as DebugProtocol.OutputEvent['body'];
-      if (category !== 'console' || isConsoleShown) lines.push(`* ${category}: ${output.trimEnd().replaceAll(ground.folder, '<folder>')}`);
+      if (category !== 'console' || isConsoleShown) lines.push(`* ${category}: ${output.trimEnd()}`);
       return;
     }
     if (event !== 'stopped') return void lines.push(`* ${event}`);
@@ -99,8 +100,9 @@ async function play(transcript: string, client: Client, ground: Ground): Promise
       case 'gotoTargets':
       case 'breakpointLocations': {
         const [, file = '', what = ''] = /^(\S+) (.*)$/.exec(rest) ?? [];
-        const source = { path: join(ground.folder, file) };
-        return command === 'setBreakpoints' ? { source, breakpoints: JSON.parse(what) as unknown } : { source, ...(JSON.parse(what) as object) };
+        const path = join(ground.folder, file);
+        const lines = JSON.parse(what.replace(/"at":("(?:[^"\\]|\\.)*")/g, (_, text: string) => `"line":${findLine(path, JSON.parse(text) as string)}`)) as object;
+        return command === 'setBreakpoints' ? { source: { path }, breakpoints: lines } : { source: { path }, ...lines };
       }
       case 'setFunctionBreakpoints':
         return { breakpoints: JSON.parse(rest) as unknown };
@@ -123,4 +125,11 @@ async function play(transcript: string, client: Client, ground: Ground): Promise
     }
     return reference;
   }
+}
+
+/** The number of the first line that holds a text: `{"at":"def drop"}` in a transcript instead of `{"line":14}`. */
+function findLine(path: string, text: string): number {
+  const index = readFileSync(path, 'utf8').split('\n').findIndex((line) => line.includes(text));
+  if (index < 0) throw new Error(`${path} has no line with ${text}`);
+  return index + 1;
 }

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import * as nodeModule from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -17,8 +17,9 @@ interface Loader {
 /** For Node before 22.15: hooks on a thread of their own for `import`, and the CommonJS loader for `require`. */
 export function installForOldNode(own: string): void {
   hookRequire();
-  // The thread takes 30 ms to start.
-  if (canReachSdk()) nodeModule.register(toHooks(own), pathToFileURL(own));
+  // The thread takes 30 ms to start, and shifts numbers that programs can see (`threadId`, async ids).
+  const main = process.argv[1];
+  if (mayImport(main) && canReachSdk(main)) nodeModule.register(toHooks(own), pathToFileURL(own));
 }
 
 function toHooks(own: string): string {
@@ -32,9 +33,23 @@ export async function load(url, context, next) {
   return `data:text/javascript,${encodeURIComponent(code)}`;
 }
 
+/** Whether the program has ECMAScript modules: its main file is one, or imports one, or something is preloaded that may. */
+function mayImport(main: string | undefined): boolean {
+  if (main === undefined || process.execArgv.some((option) => /^--(?:import|(?:experimental-)?loader)\b/.test(option))) return true;
+  const file = existsSync(main) ? main : `${main}.js`;
+  if (!existsSync(file) || /\.m[jt]s$/.test(file)) return true;
+  if (!/\.c[jt]s$/.test(file) && isModulePackage(dirname(realpathSync(file)))) return true;
+  return statSync(file).isDirectory() || /\bimport\s*\(/.test(readFileSync(file, 'utf8'));
+}
+
+/** Whether the nearest `package.json` makes `.js` files ECMAScript modules. */
+function isModulePackage(folder: string): boolean {
+  const manifest = ancestors(folder).map((ancestor) => join(ancestor, 'package.json')).find((file) => existsSync(file));
+  return manifest !== undefined && /"type"\s*:\s*"module"/.test(readFileSync(manifest, 'utf8'));
+}
+
 /** Whether the SDK lies where the program may find it: beside it or the working folder or above, or in a workspace whose packages may have it. */
-function canReachSdk(): boolean {
-  const main = process.argv[1];
+function canReachSdk(main: string | undefined): boolean {
   const starts = [process.cwd(), ...(main === undefined ? [] : [dirname(resolve(main))])];
   return 'pnp' in process.versions || starts.some((start) => ancestors(start).some(mayHoldSdk));
 }

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import profile from '../redaction.json';
 import { redactNamed } from './redact-named';
 
@@ -9,8 +9,8 @@ export interface Secrets {
   isSecretName(name: string): boolean;
   /** `[redacted api_key #a1f3]`: alike for alike secrets, within one recording. */
   mark(name: string, secret: string): string;
-  /** Looks again which variables of the environment hold secrets. */
-  refresh(): void;
+  /** Looks again which variables of the environment hold secrets; gives whether that changed. */
+  refresh(): boolean;
   /** How many secrets were replaced so far. */
   count(): number;
 }
@@ -22,7 +22,7 @@ const SHORTEST_SECRET = 9;
 
 /** Finds secrets by the names and patterns of `redaction.json` and by the values of secret environment variables. `off`: finds none. */
 export function createSecrets(environment: NodeJS.ProcessEnv, off: boolean): Secrets {
-  const salt = randomBytes(16);
+  const salt = makeSalt();
   const names = new Map<string, boolean>();
   const texts = new Map<string, string>();
   let variables = readVariables();
@@ -42,8 +42,10 @@ export function createSecrets(environment: NodeJS.ProcessEnv, off: boolean): Sec
     mark,
     refresh: () => {
       const now = readVariables();
-      if (now.length !== variables.length || now.some(({ value }, index) => value !== variables[index]?.value)) texts.clear();
+      const isNew = now.length !== variables.length || now.some(({ value }, index) => value !== variables[index]?.value);
+      if (isNew) texts.clear();
       variables = now;
+      return isNew;
     },
     count: () => replaced,
   };
@@ -102,6 +104,12 @@ export function createSecrets(environment: NodeJS.ProcessEnv, off: boolean): Sec
       .flatMap(([name, value = '']) => (value.length >= SHORTEST_SECRET && isSecretName(name) ? [{ name: toSnakeCase(name), value }] : []))
       .sort((one, other) => other.value.length - one.value.length);
   }
+}
+
+/** Of clocks and counters: Node's random bytes would take an async id, and `Math.random()` a number that a seeded program counts on. */
+function makeSalt(): Buffer {
+  const sources = [process.pid, process.hrtime.bigint(), performance.timeOrigin, Object.values(process.memoryUsage()), Object.values(process.resourceUsage())];
+  return createHash('sha256').update(sources.join(' ')).digest();
 }
 
 /** What a secret field may hold without telling anything. */
