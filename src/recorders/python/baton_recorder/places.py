@@ -25,7 +25,7 @@ class Places:
         """Whether a file is neither the SDK's, nor generated, nor of what stands between the SDK and the program."""
         if path.startswith("<") or path.startswith(self._sdk) or path.startswith(RECORDER):
             return False
-        return os.path.basename(path) not in ("dataclasses.py", "functools.py", "contextlib.py", "copy.py")
+        return os.path.basename(path) not in ("dataclasses.py", "functools.py", "contextlib.py", "copy.py", "typing.py")
 
     def is_visible(self, path):
         """Whether a frame of this file belongs into a recorded stack."""

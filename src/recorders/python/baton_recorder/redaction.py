@@ -8,6 +8,10 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 #: Beside the package where it is installed, above it in the source tree.
 RULES = (os.path.join(HERE, "redaction.json"), os.path.join(HERE, "..", "..", "redaction.json"))
 LONGEST_JSON = 1 << 20
+#: A quoted name and its colon, as JSON or a repr inside a text has them; its quotes are escaped as often as that was nested.
+NAME = re.compile(r"""(\\{0,31}["'])([\w.-]{2,64})\1\s{0,9}[:=]\s{0,9}""")
+#: What follows a name: a text in quotes, to the end of it all where it was cut; an object or a list without others; a number.
+VALUE = re.compile(r"""(\\{0,31}["'])(?!\[redacted |\1)(.*?)(?:(?<!\\)\1|\Z)|[{\[][^{}\[\]]+(?:[}\]]|\Z)|-?\d[\w.+-]*""", re.DOTALL)
 
 
 class Redaction:
@@ -55,12 +59,23 @@ class Redaction:
         return hmac.new(self._salt, text.encode("utf-8", "backslashreplace"), hashlib.sha256).hexdigest()[:12]
 
     def _plain(self, text):
+        text = self._named(text)
         for secret in self._environ:
             if secret in text:
                 text = text.replace(secret, self.mark("environment value", secret))
         for name, pattern in self._values:
             text = pattern.sub(lambda match, name=name: self.mark(name, match.group()), text)
         return text
+
+    def _named(self, text):
+        """Marks what stands under a secret's name in JSON that is but part of a text: a summary of a conversation, a message of an error."""
+        parts, end = [], 0
+        for name in NAME.finditer(text):
+            value = VALUE.match(text, name.end()) if name.start() >= end and self.is_secret_key(name[2]) else None
+            if value is not None:
+                parts.append(f"{text[end:name.end()]}{name[1]}{self.mark('key', value[2] or value[0])}{name[1]}")
+                end = value.end()
+        return "".join([*parts, text[end:]]) if parts else text
 
     def _json(self, text):
         """The text of a JSON object or array with what is in it redacted; None where it is no such text, or holds no secret."""

@@ -1,0 +1,82 @@
+import { probeLine } from './probe-line';
+import { probeHandoffs } from './probe-handoffs';
+import { probeModels } from './probe-models';
+import { probeRuns } from './probe-runs';
+import type { SourceLines } from './source-lines';
+import { probeCall, toSourceLines } from './source-lines';
+
+/** What can be observed, each for itself. */
+export const LAYERS = ['runs', 'agents', 'models', 'tools', 'enabled', 'handoffs', 'callbacks', 'filters', 'definitions', 'guardrails'] as const;
+export type Layer = (typeof LAYERS)[number];
+
+/** Puts its probes into a file; gives the layers for which it found the place. */
+export type Probe = (lines: SourceLines) => readonly Layer[];
+
+const MARK = 'function __baton() {';
+const CORE = /[\\/]@openai[\\/]agents-core[\\/]dist[\\/]([\w\\/]+)\.m?js$/;
+
+/** Which probes go into which file. Where a release has no such file, or the file no such place, the layer is missing. */
+const PROBES: Readonly<Record<string, readonly Probe[]>> = {
+  run: [probeRuns, probeModels, probeEnabled, probeGuardrails],
+  agent: [probeAgents],
+  handoff: [probeDefinitions],
+  lifecycle: [probeEvents],
+  runImplementation: [probeHandoffs],
+  'runner/toolExecution': [probeHandoffs],
+  'runner/modelRetry': [probeModels],
+  'runner/modelPreparation': [probeEnabled],
+  'runner/guardrails': [probeGuardrails],
+};
+
+/** Whether this file (path or URL) gets probes. */
+export function hasProbes(file: string): boolean {
+  return file.includes('agents-core') && probesOf(file).length > 0;
+}
+
+/** The SDK's source with calls of the recorder in it. */
+export function addProbes(url: string, source: string): string {
+  if (source.includes(MARK)) return source; // Threads may share their hooks.
+  const lines = toSourceLines(source);
+  const layers = probesOf(url).flatMap((probe) => probe(lines));
+  if (layers.length === 0) return source;
+  const tail = `${MARK} return globalThis[Symbol.for("baton.recorder")]; }\n${probeCall('loaded', JSON.stringify(url), JSON.stringify(layers))}`;
+  return `${lines.toString()}\n${tail}\n`;
+}
+
+function probesOf(file: string): readonly Probe[] {
+  const [, name = ''] = CORE.exec(decodeURI(file).replace(/[?#].*$/, '')) ?? [];
+  return PROBES[name.replaceAll('\\', '/')] ?? [];
+}
+
+function probeAgents(lines: SourceLines): readonly Layer[] {
+  return probeLine(lines, /^ +this\.name = config\.name;$/, probeCall('agentMade', 'this')) ? ['agents'] : [];
+}
+
+function probeEvents(lines: SourceLines): readonly Layer[] {
+  return probeLine(lines, /^ +emit\(type, \.\.\.args\) \{$/, probeCall('emit', 'this', 'type', 'args')) ? ['tools'] : [];
+}
+
+function probeDefinitions(lines: SourceLines): readonly Layer[] {
+  const isMade = probeLine(lines, /^ +constructor\(agent, onInvokeHandoff\) \{$/, probeCall('handoffMade', 'this'));
+  const isConfigured = probeLine(lines, /^    const handoff = new Handoff\(agent, onInvokeHandoff\);$/, probeCall('handoffConfigured', 'onInvokeHandoff', 'config'));
+  return isMade && isConfigured ? ['definitions'] : [];
+}
+
+function probeEnabled(lines: SourceLines): readonly Layer[] {
+  const at = lines.find(/const handoffs = await [\w.]+\.getEnabledHandoffs\(state\._context\);$/);
+  if (at === undefined) return [];
+  const [, agent = ''] = lines.match(at, /await ([\w.]+)\.getEnabledHandoffs/) ?? [];
+  lines.after(at, probeCall('enabled', 'state', agent, 'handoffs'));
+  return ['enabled'];
+}
+
+function probeGuardrails(lines: SourceLines): readonly Layer[] {
+  let at = -1;
+  let found = false;
+  for (;;) {
+    at = lines.find(/^ +span\.spanData\.triggered = .*;$/, at + 1) ?? -1;
+    if (at < 0) return found ? ['guardrails'] : [];
+    lines.after(at, probeCall('guardrail', 'state', 'guardrail', 'undefined', 'result'));
+    found = true;
+  }
+}

@@ -1,0 +1,84 @@
+import { createHandoffs } from './handoffs';
+import { createModels } from './models';
+import { createRecording } from './recording';
+import { createRuns, type Run } from './runs';
+import { createSdkFacts } from './sdk-facts';
+import { createLifecycle } from './lifecycle';
+
+/** What the code that the probes put into the SDK calls, with a function that gives the arguments. Nothing here throws. */
+export type Recorder = Readonly<Record<string, (values: () => readonly unknown[]) => unknown>> & {
+  /** Observes a request that is made in the middle of an expression, and gives it back. */
+  readonly request: (model: object, request: object) => object;
+};
+
+/** `own` is the recorder's file, left out of call sites. */
+export function createRecorder(own: string): Recorder {
+  const facts = createSdkFacts();
+  const recording = createRecording(process.env, facts.read);
+  const runs = createRuns(recording, own);
+  const handoffs = createHandoffs(recording, runs, own);
+  const models = createModels(recording, runs);
+  const lifecycle = createLifecycle(recording, runs);
+  let passed: Run | undefined;
+
+  const probes = {
+    loaded: facts.loaded,
+    runBegin: runs.begin,
+    pass: (run: Run | undefined) => {
+      passed = run;
+    },
+    take: () => {
+      const run = passed;
+      passed = undefined;
+      return run;
+    },
+    bind: runs.bind,
+    enter: runs.enter,
+    runEnd: runs.end,
+    agentMade: runs.agentMade,
+    enabled: lifecycle.enabled,
+    emit: lifecycle.emit,
+    guardrail: lifecycle.guardrail,
+    handoffMade: handoffs.made,
+    handoffConfigured: handoffs.configured,
+    handoffBegin: handoffs.begin,
+    invoke: handoffs.invoke,
+    invoked: handoffs.invoked,
+    filter: handoffs.filter,
+    filtered: handoffs.filtered,
+    handoffEnd: handoffs.end,
+    handoffFail: handoffs.fail,
+    modelBegin: models.begin,
+    modelEvent: models.event,
+    modelEnd: models.end,
+    modelFail: models.fail,
+  };
+  const guarded = Object.entries(probes).map(([name, probe]) => [name, guard(probe as (...values: unknown[]) => unknown)]);
+  const begin = guard(probes.modelBegin as (...values: unknown[]) => unknown);
+  return {
+    ...Object.fromEntries(guarded),
+    request: (model: object, request: object) => {
+      begin(() => [model, request]);
+      return request;
+    },
+  } as Recorder;
+
+  function guard(probe: (...values: unknown[]) => unknown): (values: () => readonly unknown[]) => unknown {
+    return (values) => {
+      try {
+        return probe(...values());
+      } catch (fault) {
+        log(fault);
+        return undefined;
+      }
+    };
+  }
+
+  function log(fault: unknown): void {
+    try {
+      recording.log(fault);
+    } catch {
+      // Where not even the log can be written, nobody can be told without disturbing the program.
+    }
+  }
+}

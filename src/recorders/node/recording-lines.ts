@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import type { Json } from './freeze';
+
+/** Writes the lines of a recording; `src/recording/format.md` says what they mean. */
+export interface RecordingLines {
+  /** Stores a value once and gives its number. */
+  item(value: Json): number;
+  /** Stores a list of item numbers as a delta on the last list of the same role; gives its number. */
+  list(role: string, items: readonly number[]): number;
+  /** Appends an event and gives its `s`. */
+  event(kind: string, fields: object): number;
+}
+
+/** How long a chain of deltas may grow before a list is written whole. */
+const LONGEST_CHAIN = 256;
+const BLOCK = 1 << 20;
+const MARKED = new Set(['run.begin', 'run.end', 'agent.start', 'handoff.begin', 'handoff.end', 'error']);
+
+interface List {
+  readonly number: number;
+  readonly items: readonly number[];
+  readonly chain: number;
+}
+
+/** `write` takes a whole line with its end. */
+export function createRecordingLines(header: object, write: (line: string) => void): RecordingLines {
+  const items = new Map<string, number>();
+  const lists = new Map<string, List>();
+  let [seq, listCount, offset] = [0, 0, 0];
+  let previous: number | null = null;
+  let block = startBlock();
+  put({ k: 'header', ...header });
+
+  return {
+    item: (value) => {
+      const text = JSON.stringify(value);
+      const h = createHash('sha256').update(text).digest('base64url').slice(0, 22);
+      const known = items.get(h);
+      if (known !== undefined) return known;
+      const i = items.size;
+      items.set(h, i);
+      putText(`{"k":"item","i":${i},"h":"${h}","d":${text}}\n`);
+      return i;
+    },
+    list: (role, wanted) => {
+      const base = lists.get(role);
+      const { keep, tail } = shared(base?.items ?? [], wanted);
+      if (base && keep === wanted.length && keep === base.items.length) return base.number;
+      const l = listCount++;
+      const isDelta = base !== undefined && base.chain < LONGEST_CHAIN && keep + tail > 0;
+      const add = isDelta ? wanted.slice(keep, wanted.length - tail) : wanted;
+      put({ k: 'list', l, n: wanted.length, add, ...(isDelta ? { b: base.number, keep, ...(tail > 0 ? { tail } : {}) } : {}) });
+      lists.set(role, { number: l, items: wanted, chain: isDelta ? base.chain + 1 : 0 });
+      return l;
+    },
+    event: (k, fields) => {
+      const s = seq++;
+      if (MARKED.has(k)) block.marks.push([s, k, String((fields as { run?: unknown }).run ?? ''), ...toDetails(k, fields)]);
+      put({ k, s, ...fields });
+      return s;
+    },
+  };
+
+  function put(line: object): void {
+    putText(`${JSON.stringify(line)}\n`);
+  }
+
+  function putText(text: string): void {
+    write(text);
+    offset += Buffer.byteLength(text);
+    if (offset - block.off >= BLOCK) endBlock();
+  }
+
+  function endBlock(): void {
+    const { off, marks } = block;
+    const [ranges, len] = [{ seq: [block.seq, seq], item: [block.item, items.size], list: [block.list, listCount] }, offset - off];
+    const text = `${JSON.stringify({ k: 'blk', off, len, ...ranges, marks, prev: previous })}\n`;
+    previous = offset;
+    write(text);
+    offset += Buffer.byteLength(text);
+    block = startBlock();
+  }
+
+  function startBlock() {
+    return { off: offset, seq, item: items.size, list: listCount, marks: [] as [number, string, string, ...unknown[]][] };
+  }
+}
+
+/** What a mark of a run adds, so that runs are listed without reading the block. */
+function toDetails(kind: string, { parent, agent, error }: { readonly parent?: unknown; readonly agent?: unknown; readonly error?: unknown }): readonly unknown[] {
+  if (kind === 'run.begin') return [parent ?? null, agent];
+  return kind === 'run.end' ? [error !== undefined] : [];
+}
+
+/** How many elements two lists have alike at their beginning, and, beyond those, at their end. */
+function shared(one: readonly number[], other: readonly number[]): { readonly keep: number; readonly tail: number } {
+  const most = Math.min(one.length, other.length);
+  let keep = 0;
+  while (keep < most && one[keep] === other[keep]) keep++;
+  let tail = 0;
+  while (tail < most - keep && one[one.length - 1 - tail] === other[other.length - 1 - tail]) tail++;
+  return { keep, tail };
+}

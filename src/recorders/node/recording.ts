@@ -1,0 +1,219 @@
+import { relative, resolve } from 'node:path';
+import { isMainThread, threadId } from 'node:worker_threads';
+import { version } from '../../../package.json';
+import type { Position } from './call-site';
+import { createFreezer, classOf, LIMITS, nameOf, type FreezeOptions } from './freeze';
+import { createFunctionPositions } from './function-position';
+import { isPlain } from './is-plain';
+import { openRecordingFile, type RecordingFile } from './recording-file';
+import { createRecordingLines, type RecordingLines } from './recording-lines';
+import { createSecrets } from './secrets';
+import { createToPlace, type Place } from './to-place';
+
+/** What the SDK turned out to be, once it is loaded. */
+export interface SdkFacts {
+  readonly sdk: { readonly name: string; readonly version: string };
+  readonly layers: readonly string[];
+  readonly missing: readonly string[];
+}
+
+export type Input = { readonly text: number } | Items;
+export type Items = { readonly l: number } | { readonly bad: string };
+export interface Fn {
+  readonly name: string;
+  readonly loc?: Place;
+  readonly from?: 'handoff' | 'runner';
+}
+export interface RecordedError {
+  readonly name: string;
+  readonly message: string;
+}
+
+/** A recording being written: values are frozen, redacted and stored as they are given. The file is opened by the first event. */
+export interface Recording {
+  item(value: unknown, options?: FreezeOptions): number;
+  /** Run items or raw items; `role` names the list that the new one is likely to be like. */
+  items(list: unknown, role: string, options?: FreezeOptions): Items;
+  input(input: unknown, role: string, options?: FreezeOptions): Input;
+  event(kind: string, fields: object): number;
+  error(error: unknown): RecordedError;
+  place(position: Position | undefined): Place | null;
+  fn(fn: object): Fn;
+  /** Looks again for secrets in the environment, which programs fill late. */
+  refresh(): void;
+  counts(): { readonly redacted: number; readonly truncated: number; readonly blobs: number };
+  log(fault: unknown): void;
+}
+
+interface Open {
+  readonly file: RecordingFile;
+  readonly lines: RecordingLines;
+}
+
+const MOST_TEXTS = 20_000;
+const LONGEST_TEXT = 16_384;
+
+export function createRecording(environment: NodeJS.ProcessEnv, facts: () => SdkFacts): Recording {
+  const off = environment['BATON_RECORD_REDACT'] === 'off';
+  const root = resolve(environment['BATON_RECORD_ROOT'] || '.');
+  const folder = resolve(environment['BATON_RECORD_DIR'] || '.baton/runs');
+  const secrets = createSecrets(environment, off);
+  const freezer = createFreezer(secrets);
+  const toPlace = createToPlace(root);
+  const positionOf = createFunctionPositions();
+  /** Numbers of values by their JSON text, and of run items by what they are made of. */
+  const numbers = new Map<string, number>();
+  const runItems = new Map<string, number>();
+  const plain = new WeakSet<object>();
+  let open: Open | undefined;
+  let [isBroken, isFull, isLimitNoted, written, start] = [false, false, false, 0, 0n];
+
+  const recording: Recording = {
+    item: (value, options) => lines().item(freezer.freeze(value, options)),
+    items: (list, role, options) => {
+      if (!Array.isArray(list)) return { bad: describe(list) };
+      return { l: lines().list(role, list.map((item) => storeItem(item, options))) };
+    },
+    input: (input, role, options) => (typeof input === 'string' ? { text: recording.item(input, options) } : recording.items(input, role, options)),
+    event: (kind, fields) => {
+      const { lines: to } = opened();
+      return to.event(kind, { t: Number((process.hrtime.bigint() - start) / 1000n), ...fields });
+    },
+    error: (error) => toRecordedError(error),
+    place: (position) => (position ? toPlace(position) : null),
+    fn: (fn) => {
+      const position = positionOf(fn);
+      return { name: nameOf(fn), ...(position ? { loc: toPlace(position) } : {}) };
+    },
+    refresh: () => {
+      if (secrets.refresh()) numbers.clear();
+    },
+    counts: () => ({ redacted: secrets.count(), ...freezer.counts() }),
+    log: (fault) => open?.file.log(fault),
+  };
+  return recording;
+
+  function storeItem(item: unknown, options: FreezeOptions | undefined): number {
+    if (!isRunItem(item)) return storeRaw(item, options);
+    const { type, rawItem, agent, sourceAgent, targetAgent } = item;
+    const [from, to] = [nameOfAgent(sourceAgent ?? agent), nameOfAgent(targetAgent)];
+    const $ref = storeRaw(rawItem, options);
+    const key = JSON.stringify([type, from, to, $ref]);
+    const number = runItems.get(key) ?? lines().item({ $run: type, ...(from === undefined ? {} : { agent: from }), ...(to === undefined ? {} : { to }), raw: { $ref } });
+    runItems.set(key, number);
+    return number;
+  }
+
+  /** Lists hold the same items again and again: those known by their text need not be redacted and hashed again. */
+  function storeRaw(value: unknown, options: FreezeOptions | undefined): number {
+    if (options?.shapes || !isPlain(value, plain)) return recording.item(value, options);
+    const text = JSON.stringify(value) ?? 'null';
+    const known = numbers.get(text);
+    if (known !== undefined) return known;
+    const number = recording.item(value, options);
+    if (numbers.size > MOST_TEXTS) numbers.clear();
+    if (text.length <= LONGEST_TEXT) numbers.set(text, number);
+    return number;
+  }
+
+  function toRecordedError(error: unknown): RecordedError {
+    if (typeof error !== 'object' || error === null) return { name: typeof error, message: secrets.redactText(describe(error)) };
+    // Never `stack`: V8 formats it when it is first read, and Node then no longer finds the line that it prints of an uncaught error.
+    const [name, message] = ['name', 'message'].map((key) => readText(error, key));
+    const own = classOf(error);
+    return {
+      name: name === undefined || name === 'Error' ? own : name,
+      message: secrets.redactText(message ?? describe(error)).slice(0, LIMITS.maxString),
+    };
+  }
+
+  function lines(): RecordingLines {
+    return opened().lines;
+  }
+
+  function opened(): Open {
+    if (open) return open;
+    if (isBroken) throw new Error('the recording could not be opened');
+    isBroken = true; // Unless what follows comes to its end.
+    const now = new Date();
+    start = process.hrtime.bigint();
+    const file = openRecordingFile(folder, now);
+    open = { file, lines: createRecordingLines(toHeader(now), (line) => write(file, line)) };
+    isBroken = false;
+    process.on('exit', () => {
+      try {
+        recording.event('end', {});
+        file.close();
+      } catch (error) {
+        file.log(error);
+      }
+    });
+    return open;
+  }
+
+  function write(file: RecordingFile, line: string): void {
+    if (isFull) return;
+    file.write(line);
+    written += Buffer.byteLength(line);
+    if (written < LIMITS.maxFile || isLimitNoted) return;
+    isLimitNoted = true;
+    recording.event('error', { run: null, what: 'limit' });
+    isFull = true;
+  }
+
+  function toHeader(now: Date): object {
+    const { sdk, layers, missing } = facts();
+    const main = process.argv[1];
+    return {
+      v: 1,
+      format: 'handoff-recording',
+      minReader: 1,
+      at: now.toISOString(),
+      lang: 'js',
+      sdk,
+      rt: { node: process.version },
+      recorder: { name: 'baton', version },
+      proc: { pid: process.pid, main: main === undefined ? null : toRelative(root, main), ...(isMainThread ? {} : { thread: threadId }) },
+      root: toRelative(folder, root) || '.',
+      redact: { profile: off ? 'off' : 'default' },
+      limits: LIMITS,
+      layers,
+      missing,
+    };
+  }
+}
+
+/** What a value is, in a few words, where its content is of no use. */
+export function describe(value: unknown): string {
+  if (value === null || typeof value !== 'object') return typeof value === 'function' ? `function ${nameOf(value)}` : String(value).slice(0, 200);
+  const { isPromise } = (require('node:util') as typeof import('node:util')).types;
+  return isPromise(value) ? 'a Promise' : `an object of the class ${classOf(value)}`;
+}
+
+/** The name of an agent; undefined for what is none. */
+export function nameOfAgent(agent: unknown): string | undefined {
+  if (typeof agent !== 'object' || agent === null) return undefined;
+  const { name } = agent as { readonly name?: unknown };
+  return typeof name === 'string' ? name : undefined;
+}
+
+interface RunItem {
+  readonly type: string;
+  readonly rawItem: unknown;
+  readonly agent?: unknown;
+  readonly sourceAgent?: unknown;
+  readonly targetAgent?: unknown;
+}
+
+function isRunItem(item: unknown): item is RunItem {
+  return typeof item === 'object' && item !== null && 'rawItem' in item && 'type' in item && typeof item.type === 'string';
+}
+
+function readText(object: object, key: string): string | undefined {
+  const value: unknown = Reflect.get(object, key);
+  return typeof value === 'string' ? value : undefined;
+}
+
+function toRelative(from: string, to: string): string {
+  return relative(from, to).replaceAll('\\', '/');
+}

@@ -1,0 +1,77 @@
+/* What the recorder reads of the SDK's objects; `@openai/agents-core` 0.1 to 0.20. Everything may be absent. */
+
+export interface SdkAgent {
+  readonly name: string;
+  readonly model?: unknown;
+  readonly handoffs?: readonly (SdkAgent | SdkHandoff)[];
+}
+
+export interface SdkHandoff {
+  readonly toolName: string;
+  readonly agentName: string;
+  readonly agent?: SdkAgent;
+  readonly inputJsonSchema?: unknown;
+  readonly strictJsonSchema?: boolean;
+  readonly inputFilter?: unknown;
+  readonly onInvokeHandoff?: object;
+}
+
+export interface SdkState {
+  readonly _context?: SdkContext;
+  readonly _currentAgent?: SdkAgent;
+  readonly _currentTurn?: number;
+  readonly _currentStep?: { readonly type?: string; readonly output?: unknown };
+  readonly _generatedItems?: unknown;
+}
+
+export interface SdkContext {
+  readonly context?: unknown;
+  readonly usage?: SdkUsage;
+}
+
+export interface SdkUsage {
+  readonly requests?: number;
+  readonly inputTokens?: number;
+  readonly outputTokens?: number;
+  readonly totalTokens?: number;
+}
+
+export interface SdkRunner {
+  readonly config?: {
+    readonly workflowName?: string;
+    readonly traceIncludeSensitiveData?: boolean;
+    readonly handoffInputFilter?: unknown;
+    readonly modelProvider?: unknown;
+  };
+}
+
+export interface SdkToolCall {
+  readonly callId?: string;
+  readonly name?: string;
+  readonly arguments?: string;
+}
+
+export interface SdkRequest {
+  readonly systemInstructions?: string;
+  readonly input?: unknown;
+  readonly tools?: readonly SdkToolDefinition[];
+  readonly handoffs?: unknown;
+}
+
+export interface SdkToolDefinition {
+  readonly type?: string;
+  readonly name?: string;
+  readonly description?: string;
+  readonly parameters?: unknown;
+  readonly strict?: boolean;
+}
+
+export interface SdkResponse {
+  readonly usage?: SdkUsage;
+  readonly output?: unknown;
+}
+
+/** Usage without `requestUsageEntries`, which grows with each call. */
+export function toUsage({ requests, inputTokens, outputTokens, totalTokens }: SdkUsage): SdkUsage {
+  return { requests: requests ?? 1, inputTokens: inputTokens ?? 0, outputTokens: outputTokens ?? 0, totalTokens: totalTokens ?? 0 };
+}

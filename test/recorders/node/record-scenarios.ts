@@ -1,0 +1,50 @@
+import { cpSync, existsSync, mkdtempSync, readFileSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { ensureJavaScriptSdk } from '../../install/javascript-sdk';
+import { type ProgramRun, RECORDING, recordProgram } from '../../support/record-program';
+
+/** What a scenario's models and filters wrote down of themselves. */
+export interface Truth {
+  readonly received: readonly unknown[];
+  readonly filters: readonly FilterTruth[];
+}
+
+export interface FilterTruth {
+  readonly in: ListsTruth;
+  readonly out: ListsTruth;
+}
+
+export interface ListsTruth {
+  readonly hist: unknown;
+  readonly pre: readonly unknown[];
+  readonly new: readonly unknown[];
+}
+
+/** A new folder with the programs of `fixtures` and this release of the SDK. */
+export async function makePrograms(version: string): Promise<string> {
+  const sdk = await ensureJavaScriptSdk(version);
+  const folder = mkdtempSync(join(tmpdir(), `baton-${version}-`));
+  cpSync(resolve('test/recorders/node/fixtures'), folder, { recursive: true });
+  symlinkSync(join(sdk, 'node_modules'), join(folder, 'node_modules'));
+  return folder;
+}
+
+/** Runs a program of the folder, with or without its recorder, and reads what it wrote down. */
+export async function runProgram(
+  folder: string,
+  args: readonly string[],
+  { isRecorded = true, env = {}, node = process.execPath }: { readonly isRecorded?: boolean; readonly env?: Record<string, string>; readonly node?: string } = {},
+): Promise<ProgramRun & { readonly truth: Truth }> {
+  const file = join(folder, `${isRecorded ? 'recorded' : 'plain'}-${args.join('-').replaceAll('/', '-')}.truth`);
+  const base = { OPENAI_AGENTS_DISABLE_TRACING: '1', OPENAI_API_KEY: undefined, NODE_ENV: undefined, TRUTH: file };
+  const run = await recordProgram([node, ...args], { cwd: folder, env: { ...base, ...(isRecorded ? RECORDING : {}), ...env } });
+  return { ...run, truth: readTruth(file) };
+}
+
+function readTruth(file: string): Truth {
+  const lines = existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : [];
+  const notes = lines.map((line) => JSON.parse(line) as { readonly kind: string; readonly value: unknown });
+  const values = (kind: string) => notes.filter((note) => note.kind === kind).map(({ value }) => value);
+  return { received: values('received'), filters: values('filter') as readonly FilterTruth[] };
+}
