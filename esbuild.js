@@ -36,6 +36,7 @@ const browser = {
   target: 'es2022',
   format: 'iife',
   outdir: 'dist/webview',
+  loader: { '.svg': 'text' },
   plugins: mermaidPlugin ? [mermaidPlugin()] : [],
 };
 
@@ -95,10 +96,10 @@ function copyAssets() {
   }
   cpSync('node_modules/web-tree-sitter/web-tree-sitter.wasm', 'dist/web-tree-sitter.wasm');
   cpSync('src/rules', 'dist/rules', { recursive: true, filter: (file) => !file.endsWith('.ts') });
-  const isSource = (file) => !file.includes('__pycache__');
+  const isSource = (file) => !/__pycache__|node_modules|\.baton|\.venv/.test(file);
   cpSync('src/recorders/python', 'dist/recorders/python', { recursive: true, filter: isSource });
   cpSync('src/recorders/redaction.json', 'dist/recorders/python/baton_recorder/redaction.json');
-  if (existsSync('src/samples')) cpSync('src/samples', 'dist/samples', { recursive: true });
+  if (existsSync('src/samples')) cpSync('src/samples', 'dist/samples', { recursive: true, filter: isSource });
 }
 
 function writeNotices(metafiles) {

@@ -4,21 +4,17 @@ import { join } from 'node:path';
 import { dumpWorkflow } from './support/dump';
 import { loadTextAnalyzer } from './support/project';
 
-const SAMPLE = 'src/samples/support-desk';
-
-/** What is asserted of each half of the sample. */
+/** What is asserted of each half of the support desk. */
 const HALVES = [
   { folder: 'python', mistake: 'input-type-not-strict', file: 'support_desk/team/escalation.py' },
   { folder: 'typescript', mistake: 'duplicate-tool-name', file: 'src/team/triage.ts' },
 ];
 
-describe('sample', () => {
+describe('the samples', () => {
   for (const { folder, mistake, file } of HALVES) {
-    it(`${folder} is understood, and holds its one mistake`, async () => {
-      const analyzer = await loadTextAnalyzer();
-      const root = join(SAMPLE, folder);
-      const paths = readdirSync(root, { recursive: true }).map(String).filter((path) => /\.(py|ts)$|tsconfig\.json$/.test(path));
-      const { workflow, findings } = analyzer.analyze(paths.map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') })));
+    it(`the support desk in ${folder} is understood, and holds its one mistake`, async () => {
+      const root = join('src/samples/support-desk', folder);
+      const { workflow, findings } = await analyze(root);
 
       assert.deepEqual(findings.map(({ rule, severity }) => `${severity} ${rule}`), [`error ${mistake}`]);
       assert.match(readFileSync(join(root, file), 'utf8'), /Mistake:/);
@@ -40,4 +36,25 @@ describe('sample', () => {
       assert.deepEqual(triage?.mcpServers.map(({ name }) => name.value), ['Help centre']);
     });
   }
+
+  for (const folder of ['python', 'typescript']) {
+    it(`the refund desk in ${folder} is understood, and holds no mistake that a rule knows`, async () => {
+      const { workflow, findings } = await analyze(join('src/samples/refund-desk', folder));
+      assert.deepEqual(findings, []);
+      assert.deepEqual(workflow.unresolved, []);
+      const graph = dumpWorkflow(workflow);
+      for (const line of ['Triage Agent -> Billing Agent transfer_to_billing [certain]', 'Billing Agent -> Refund Agent transfer_to_refund [certain]']) {
+        assert.ok(graph.includes(line), `${line} is missing in\n${graph}`);
+      }
+      const triage = workflow.agents.find(({ name }) => name.value === 'Triage Agent');
+      assert.equal(triage?.startedAt.length, 1);
+      assert.deepEqual(triage.guardrails.map(({ name }) => name.value), ['relevance']);
+    });
+  }
 });
+
+async function analyze(root: string) {
+  const analyzer = await loadTextAnalyzer();
+  const paths = readdirSync(root, { recursive: true }).map(String).filter((path) => /^(?!node_modules).*(\.(py|ts)|tsconfig\.json)$/.test(path));
+  return analyzer.analyze(paths.map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') })));
+}

@@ -1,16 +1,23 @@
 import { parseArgs } from 'node:util';
 import type { Severity } from '../model/finding';
 import { rules } from '../rules';
+import type { RecordOptions } from './record';
+import type { ReplayOptions } from './replay';
 import { UsageError } from './usage-error';
 
 export const CHECK_FORMATS = ['text', 'json', 'sarif'] as const;
 export const GRAPH_FORMATS = ['text', 'mermaid', 'json'] as const;
+export const REPLAY_FORMATS = ['text', 'json'] as const;
 const SEVERITIES = ['error', 'warning', 'info', 'hint', 'off'] as const;
 
 export type Command =
   | { readonly kind: 'check'; readonly format: (typeof CHECK_FORMATS)[number]; readonly input: Input }
   | { readonly kind: 'graph'; readonly format: (typeof GRAPH_FORMATS)[number]; readonly input: Input }
+  | { readonly kind: 'record'; readonly options: RecordOptions }
+  | { readonly kind: 'print-environment'; readonly out: string | undefined }
+  | { readonly kind: 'replay'; readonly options: ReplayOptions }
   | { readonly kind: 'lsp' }
+  | { readonly kind: 'dap' }
   | { readonly kind: 'help' }
   | { readonly kind: 'version' };
 
@@ -41,7 +48,10 @@ export function parseCommand(argv: readonly string[]): Command {
   if (name === undefined || name === 'help') return { kind: 'help' };
   if (name === 'check') return parseAnalysis('check', CHECK_FORMATS, rest);
   if (name === 'graph') return parseAnalysis('graph', GRAPH_FORMATS, rest);
+  if (name === 'record') return parseRecord(rest);
+  if (name === 'replay') return parseReplay(rest);
   if (name === 'lsp') return parseLsp(rest);
+  if (name === 'dap') return parseDap(rest);
   if (!name.startsWith('-')) throw new UsageError(`Unknown command \`${name}\`.`);
   const { values } = parse(() => parseArgs({ args: [...argv], options: HELP }));
   return values.version ? { kind: 'version' } : { kind: 'help' };
@@ -62,12 +72,42 @@ function parseAnalysis<Kind extends 'check' | 'graph', Format extends string>(ki
   return { kind, format, input };
 }
 
+function parseRecord(args: readonly string[]): Command {
+  const end = args.indexOf('--');
+  const own = end < 0 ? args : args.slice(0, end);
+  const [program, ...programArgs] = end < 0 ? [] : args.slice(end + 1);
+  const options = { ...HELP, out: { type: 'string' }, 'print-env': { type: 'boolean' } } as const;
+  const { values, positionals } = parse(() => parseArgs({ args: [...own], options, allowPositionals: true }));
+  if (values.help) return { kind: 'help' };
+  if (values.version) return { kind: 'version' };
+  if (positionals.length > 0) throw new UsageError(`Put \`--\` before the program: \`baton record -- ${positionals.join(' ')}\`.`);
+  if (values['print-env']) return { kind: 'print-environment', out: values.out };
+  if (!program) throw new UsageError('Say which program to record: `baton record -- python app.py`.');
+  return { kind: 'record', options: { out: values.out, program: [program, ...programArgs] } };
+}
+
+function parseReplay(args: string[]): Command {
+  const options = { ...HELP, format: { type: 'string', default: 'text' } } as const;
+  const { values, positionals } = parse(() => parseArgs({ args, options, allowPositionals: true }));
+  if (values.help) return { kind: 'help' };
+  if (values.version) return { kind: 'version' };
+  if (positionals.length > 1) throw new UsageError('`baton replay` takes one recording.');
+  return { kind: 'replay', options: { format: oneOf(REPLAY_FORMATS, values.format, 'format of `baton replay`'), path: positionals[0] } };
+}
+
 function parseLsp(args: string[]): Command {
   const { values } = parse(() => parseArgs({ args, options: { ...HELP, stdio: { type: 'boolean' } } }));
   if (values.help) return { kind: 'help' };
   if (values.version) return { kind: 'version' };
   if (!values.stdio) throw new UsageError('`baton lsp` speaks over standard input and output only: say `baton lsp --stdio`.');
   return { kind: 'lsp' };
+}
+
+/** Debug adapters speak over standard input and output unless told otherwise; some clients say so. */
+function parseDap(args: string[]): Command {
+  const { values } = parse(() => parseArgs({ args, options: { ...HELP, stdio: { type: 'boolean' } } }));
+  if (values.help) return { kind: 'help' };
+  return { kind: values.version ? 'version' : 'dap' };
 }
 
 function parseRule(setting: string): readonly [string, Severity | 'off'] {

@@ -1,19 +1,26 @@
 /** What `baton --help` prints. */
-export const HELP = `Baton reads handoffs of the OpenAI Agents SDK out of Python, TypeScript and JavaScript. It runs none of the code.
+export const HELP = `Baton reads handoffs of the OpenAI Agents SDK out of Python, TypeScript and JavaScript, and records those that really happen.
 
 Usage
   baton check [paths]   say what is wrong with handoffs
   baton graph [paths]   show agents and how they hand off
+  baton record [--out FOLDER] -- PROGRAM [ARGUMENTS]
+                        run a program and record its handoffs, by default into .baton/runs
+  baton replay [FILE]   show the handoffs of a recording; none means the newest in .baton/runs
   baton lsp --stdio     speak the Language Server Protocol
+  baton dap             replay a recording over the Debug Adapter Protocol
 
   Paths are files and folders; none means the current folder.
 
 Options
-  --format FORMAT       check: text (default), json, sarif; graph: text (default), mermaid, json
+  --format FORMAT       check: text (default), json, sarif; graph: text (default), mermaid, json;
+                        replay: text (default), json
   --exclude GLOB        leave out what matches, relative to each folder; may be repeated
   --rule ID=SEVERITY    error, warning, info, hint or off; may be repeated
   --sdk-module NAME     a module that exports the SDK's API besides its own; may be repeated
   --cache FOLDER        keep what was read there, and be quicker next time
+  --out FOLDER          record: where recordings go
+  --print-env           record: print what switches recording on, for a shell: eval "$(baton record --print-env)"
   -h, --help            this text
   -v, --version         the version
 
@@ -21,4 +28,6 @@ Exit status of check
   0  nothing found that is an error
   1  errors found
   2  could not run
+
+  record ends as the program does; 126 and 127: the program could not be run, or was not found
 `;

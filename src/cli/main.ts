@@ -6,6 +6,8 @@ import { toCheckText } from './check-text';
 import { type Command, parseCommand } from './command';
 import { graphFormats } from './graph-formats';
 import { HELP } from './help';
+import { printRecorderEnvironment, record } from './record';
+import { replay } from './replay';
 import { createStyles, type Styles } from './styles';
 import { toRemarks } from './text';
 import { UsageError } from './usage-error';
@@ -43,6 +45,18 @@ async function run(command: Command, world: World): Promise<number> {
     case 'lsp':
       // Starts to listen on standard input when loaded; the process lives until the client ends it.
       require(join(world.dist, 'server.js'));
+      return CLEAN;
+    case 'record':
+      return record(command.options, world);
+    case 'print-environment':
+      printRecorderEnvironment(command.out, world);
+      return CLEAN;
+    case 'dap':
+      // As the language server; it ends when its input does.
+      require(join(world.dist, 'debug.js'));
+      return CLEAN;
+    case 'replay':
+      await replay(command.options, world);
       return CLEAN;
     case 'check': {
       const report = await analyzePaths(command.input, world);

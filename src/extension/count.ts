@@ -8,5 +8,10 @@ export const count = {
   unresolved: (n: number) => (n === 1 ? l10n.t('1 unresolved') : l10n.t('{0} unresolved', n)),
   tools: (n: number) => (n === 1 ? l10n.t('1 tool') : l10n.t('{0} tools', n)),
   guardrails: (n: number) => (n === 1 ? l10n.t('1 guardrail') : l10n.t('{0} guardrails', n)),
+  runs: (n: number) => (n === 1 ? l10n.t('1 run') : l10n.t('{0} runs', n)),
+  failed: (n: number) => (n === 1 ? l10n.t('1 failed') : l10n.t('{0} failed', n)),
+  items: (n: number) => (n === 1 ? l10n.t('1 item') : l10n.t('{0} items', n)),
+  tokens: (n: number) => (n === 1 ? l10n.t('1 token') : l10n.t('{0} tokens', n)),
+  steps: (n: number) => (n === 1 ? l10n.t('1 step') : l10n.t('{0} steps', n)),
   problems: (n: number) => (n === 1 ? l10n.t('1 problem') : l10n.t('{0} problems', n)),
 };

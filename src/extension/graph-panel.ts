@@ -3,11 +3,13 @@ import { Disposable, env, Uri, window, workspace, type LogOutputChannel, type We
 import { drawGraph } from '../graph/draw-graph';
 import type { Graph } from '../graph/graph';
 import { FromGraph, type Layout, type RenderGraph, type ToGraph } from '../graph/messages';
+import { toDrawnRun } from '../graph/to-drawn-run';
 import { toPage } from '../graph/to-page';
 import type { Client } from './client';
 import { copyMermaid } from './copy-mermaid';
 import { findCursorAgent } from './find-cursor-agent';
 import { graphLabels, graphWords } from './graph-words';
+import type { ShownRun } from './replay/shown-run';
 import { saveExport } from './save-export';
 import { showError } from './show-error';
 import { showPlace } from './show-place';
@@ -23,7 +25,7 @@ export interface GraphPanel {
 const NOTHING: Graph = { nodes: [], edges: [], agentCount: 0 };
 
 /** Gives a webview panel the graph's page and keeps it up to date until it is closed. */
-export function createGraphPanel(panel: WebviewPanel, client: Client, extensionUri: Uri, output: LogOutputChannel): GraphPanel {
+export function createGraphPanel(panel: WebviewPanel, client: Client, run: ShownRun, extensionUri: Uri, output: LogOutputChannel): GraphPanel {
   const { webview } = panel;
   let layout: Layout = {};
   let graph = NOTHING;
@@ -33,6 +35,7 @@ export function createGraphPanel(panel: WebviewPanel, client: Client, extensionU
   let isReady = false;
   let isDrawn = false;
   let turn = 0;
+  let runTurn = 0;
 
   const assets = Uri.joinPath(extensionUri, 'dist/webview');
   webview.options = { enableScripts: true, localResourceRoots: [assets] };
@@ -48,6 +51,7 @@ export function createGraphPanel(panel: WebviewPanel, client: Client, extensionU
   const listeners = Disposable.from(
     webview.onDidReceiveMessage((message: unknown) => void receive(message).catch(showError)),
     client.on('baton/graphChanged', () => void render().catch(log)),
+    run.onDidChange(() => void showRun().catch(log)),
     panel.onDidChangeViewState(() => void render().catch(log)),
     window.onDidChangeTextEditorSelection(() => void follow().catch(log)),
     window.onDidChangeActiveTextEditor(() => void follow().catch(log)),
@@ -113,7 +117,17 @@ export function createGraphPanel(panel: WebviewPanel, client: Client, extensionU
     graph = drawn.graph;
     direction = drawn.message.direction;
     post(drawn.message);
+    await showRun();
     return marked === undefined ? follow() : mark(marked);
+  }
+
+  /** Marks what the replay that is under way went through. */
+  async function showRun(): Promise<void> {
+    if (!isReady) return;
+    const mine = ++runTurn;
+    const shown = await run.read();
+    if (mine !== runTurn) return;
+    post({ type: 'run', run: shown && toDrawnRun(graph, shown.visits, shown.summary, graphWords()) });
   }
 
   /** Marks the agent the cursor is in; while no editor is active, the last one stays marked. */

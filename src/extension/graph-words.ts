@@ -31,6 +31,9 @@ export const graphWords = (): GraphWords => ({
   agentTool: (from, to) => l10n.t('{0} calls {1} as a tool', from, to),
   summary: (agents, handoffs) => `${count.agents(agents)}, ${count.handoffs(handoffs)}`,
   leftOut: (drawn, all, around) => l10n.t('Showing {0} of {1} agents, those around {2}', drawn, all, around),
+  passes: (done, all) => l10n.t('{0} of {1} times in the recorded run', done, all),
+  visited: l10n.t('visited by the recorded run'),
+  ahead: l10n.t('later in the recorded run'),
 });
 
 export const graphLabels = (): GraphLabels => ({

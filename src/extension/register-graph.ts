@@ -3,18 +3,19 @@ import type { Client } from './client';
 import type { GraphPanel } from './graph-panel';
 import { graphWords } from './graph-words';
 import { registerCommand } from './register-command';
+import type { ShownRun } from './replay/shown-run';
 
 const VIEW_TYPE = 'baton.graph';
 
 /** The graph's commands and its panel: one at most, restored when VS Code comes back. */
-export function registerGraph(client: Client, extensionUri: Uri, output: LogOutputChannel): Disposable {
+export function registerGraph(client: Client, run: ShownRun, extensionUri: Uri, output: LogOutputChannel): Disposable {
   let panel: Promise<GraphPanel> | undefined;
 
   const adopt = (found: WebviewPanel): Promise<GraphPanel> => {
     found.iconPath = Uri.joinPath(extensionUri, 'src/extension/icon.png');
     found.onDidDispose(() => (panel = undefined));
     // Only who looks at a graph pays for loading what draws it.
-    panel = import('./graph-panel').then(({ createGraphPanel }) => createGraphPanel(found, client, extensionUri, output));
+    panel = import('./graph-panel').then(({ createGraphPanel }) => createGraphPanel(found, client, run, extensionUri, output));
     return panel;
   };
 

@@ -16,6 +16,8 @@ export type ToGraph =
   | RenderGraph
   /** The node the cursor is in; undefined for none. */
   | { readonly type: 'highlight'; readonly id: string | undefined }
+  /** What a recorded run did; undefined takes it off again. Costs no layout, so send it for every step. */
+  | { readonly type: 'run'; readonly run: DrawnRun | undefined }
   /** Instead of a graph: what was looked for, where, and what to do. */
   | EmptyGraph
   /** Asks for an `svg` or `png` message, as if the button had been pressed. */
@@ -42,6 +44,27 @@ export interface EmptyGraph {
   readonly details: readonly string[];
   /** What to do. */
   readonly advice: readonly string[];
+}
+
+/** A recorded run on the graph, as far as the replay stands. */
+export interface DrawnRun {
+  /** The node that has the run; undefined where the graph does not show it. */
+  readonly current: string | undefined;
+  /** For the status line: which recording this is. */
+  readonly summary: string;
+  /** Nodes and edges that the run went through or will. */
+  readonly visits: readonly DrawnVisit[];
+}
+
+export interface DrawnVisit {
+  /** Of a node or an edge. */
+  readonly id: string;
+  /** `ahead`: later in the recording. `now`: the handoff or call that the replay stands at. */
+  readonly state: 'done' | 'now' | 'ahead';
+  /** `×2`; `1/2` while there are more to come. Empty for none. */
+  readonly count: string;
+  /** For a reader who does not see the count. */
+  readonly description: string;
 }
 
 export interface DrawnNode {

@@ -23,6 +23,10 @@ export interface GraphWords {
   agentTool(from: string, to: string): string;
   summary(agents: number, handoffs: number): string;
   leftOut(drawn: number, all: number, around: string): string;
+  /** Of a recorded run. */
+  passes(done: number, all: number): string;
+  readonly visited: string;
+  readonly ahead: string;
 }
 
 export const englishWords: GraphWords = {
@@ -53,4 +57,7 @@ export const englishWords: GraphWords = {
   summary: (agents, handoffs) =>
     `${agents === 1 ? '1 agent' : `${agents} agents`}, ${handoffs === 1 ? '1 handoff' : `${handoffs} handoffs`}`,
   leftOut: (drawn, all, around) => `Showing ${drawn} of ${all} agents, those around ${around}`,
+  passes: (done, all) => `${done} of ${all} times in the recorded run`,
+  visited: 'visited by the recorded run',
+  ahead: 'later in the recorded run',
 };

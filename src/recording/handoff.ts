@@ -21,6 +21,16 @@ export interface Handoff {
   /** The call of `handoff()`, or, where the agent itself is in the list, the agent that lists it. */
   readonly definition: Place | undefined;
   readonly implicit: boolean;
+  /** The filter that the SDK applies, the handoff's or the run's. */
+  readonly filter: Fn | undefined;
+  /** Python: nested history is on, where that was set, and the mapper if not the default. */
+  readonly nesting: { readonly from?: 'handoff' | 'run_config' | undefined; readonly mapper?: Fn | undefined } | undefined;
+  /** The conversation lies with the server: a model is sent what is new alone, which no stage compares. */
+  readonly server: boolean;
+  /** A realtime session: there are no pre-handoff items, new items or stages. */
+  readonly realtime: boolean;
+  /** Realtime: the session's settings for the next agent. */
+  readonly settings: Json | undefined;
   readonly onHandoff: { readonly fn: Fn; readonly us: number | undefined; readonly error: RecordedError | undefined } | undefined;
   /** The SDK's `HandoffInputData`, the handoff's own output included where it came to be. Undefined: not recorded. */
   readonly inputHistory: readonly Item[] | undefined;
@@ -42,7 +52,11 @@ export interface Handoff {
   readonly us: number | undefined;
   /** What ended the handoff: of the callback, the filter, or the SDK. */
   readonly error: RecordedError | undefined;
-  /** `failed-in` the part that raised; `open`: no end was recorded. */
+  /** Where it ended so: at the model's arguments, in the callback, in the filter, or in the SDK. */
+  readonly failedIn: 'arguments' | 'callback' | 'filter' | 'sdk' | undefined;
+  /** What ended the run after the handoff and before its agent was asked: too many turns, a failing hook. */
+  readonly runError: RecordedError | undefined;
+  /** `open`: no end was recorded. */
   readonly outcome: 'done' | 'failed' | 'open';
 }
 

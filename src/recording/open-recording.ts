@@ -1,88 +1,150 @@
-import { readFileSync } from 'node:fs';
-import type * as z from 'zod';
-import type { Problem, Recording, Run } from './recording';
-import { resolveItem } from './resolve-item';
-import { Events, Header, ItemLine, ListLine, type EventKind, type Json, type RecordedEvent } from './schema';
+import { closeSync, fstatSync, openSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { createChecker } from './check-lines';
+import { createLineIndex } from './line-index';
+import { createLineReader } from './line-reader';
+import { createProblems } from './problems';
+import { parseHeader } from './read-header';
+import { readChunks } from './read-chunks';
+import type { Problem, ReadOptions, Recording } from './recording';
+import { takeTurns } from './take-turns';
+import { toOverview, type Overview } from './to-overview';
 
-const READER = 1;
+/** In bytes: larger recordings are opened by their block lines, and only what is asked for is read. */
+const READ_WHOLE = 8 << 20;
+
+export interface OpenOptions extends ReadOptions {
+  /** Up to how many bytes a recording is read whole, and checked, when it is opened. */
+  readonly readWhole?: number;
+}
 
 /**
  * Opens a recording. What is broken becomes a problem with its line and reason; only a file without a readable header,
  * or one that asks for a newer reader, is refused, with an error whose message is fit for the user.
  */
-export async function openRecording(file: string): Promise<Recording> {
-  const events: (RecordedEvent | undefined)[] = [];
-  const items = new Map<number, unknown>();
-  const lists = new Map<number, readonly number[]>();
-  const problems: Problem[] = [];
-  const runs = new Map<string, Run>();
-  const handoffs: number[] = [];
-  let header: Header | undefined;
-  let ended = false;
-
-  const bytes = readFileSync(file);
-  let line = 0;
-  for (let offset = 0; offset < bytes.length; ) {
-    line++;
-    const end = bytes.indexOf(10, offset);
-    if (end < 0) {
-      problems.push({ line, offset, reason: `the file ends in the middle of a line: its last ${bytes.length - offset} bytes are left out` });
-      break;
-    }
-    try {
-      read(JSON.parse(bytes.toString('utf8', offset, end)));
-    } catch (error) {
-      problems.push({ line, offset, reason: error instanceof Error ? error.message : String(error) });
-    }
-    offset = end + 1;
+export async function openRecording(file: string, { readWhole = READ_WHOLE, ...options }: OpenOptions = {}): Promise<Recording> {
+  const path = resolve(file);
+  const fd = openFile(path);
+  try {
+    return await read(fd, path, readWhole, options);
+  } catch (error) {
+    closeSync(fd);
+    throw error;
   }
-  if (!header) throw new Error(`${file} is no recording: it has no header`);
+}
+
+async function read(fd: number, file: string, readWhole: number, options: ReadOptions): Promise<Recording> {
+  const { header, reason } = parseHeader(fd, file);
+  const problems = createProblems((offset) => index.lineAt(offset));
+  const index = createLineIndex(fd, readWhole, problems.note);
+  const checker = createChecker(problems.note);
+  const lines = createLineReader(index, problems.note);
+  let size = 0;
+  let isOpen = true;
+  let last: Promise<void> = Promise.resolve();
+  let overview: Overview = { runs: [], handoffs: [], length: 0 };
+  let seen = index.segments;
+  if (reason !== undefined) problems.note(0, reason, 1);
+  await extend(options);
 
   return {
     file,
     header,
-    length: events.length,
-    ending: ended ? 'ended' : 'open',
-    problems,
-    runs: [...runs.values()],
-    handoffs,
-    event: (seq) => events[seq],
-    item: (number) => resolveItem(number, (wanted) => items.get(wanted)) as Json | undefined,
-    list: (number) => lists.get(number),
-    close: () => undefined,
+    get length() {
+      return look().length;
+    },
+    get ending() {
+      return lines.kindOf(look().length - 1) === 'end' ? 'ended' : 'open';
+    },
+    get problems() {
+      return [...problems.list(), ...findRest()];
+    },
+    get runs() {
+      return look().runs;
+    },
+    get handoffs() {
+      return look().handoffs;
+    },
+    event: whileOpen(lines.event),
+    item: whileOpen(lines.item),
+    list: whileOpen(lines.list),
+    check: (checkOptions = {}) => inTurn(() => check(checkOptions)),
+    refresh: (refreshOptions = {}) => inTurn(() => extend(refreshOptions)),
+    close: () => {
+      if (isOpen) closeSync(fd);
+      isOpen = false;
+    },
   };
 
-  function read(data: { readonly k?: unknown }): void {
-    if (data.k === 'header') {
-      header = parse(Header, data);
-      if (header.minReader > READER) throw new Error(`this recording needs a newer Baton: it was written in format ${header.minReader}`);
-    } else if (data.k === 'item') {
-      const { i, d } = parse(ItemLine, data);
-      items.set(i, d);
-    } else if (data.k === 'list') {
-      const { l, add, b, keep = 0, tail = 0 } = parse(ListLine, data);
-      const base = b === undefined ? [] : (lists.get(b) ?? []);
-      lists.set(l, [...base.slice(0, keep), ...add, ...base.slice(base.length - tail, base.length)]);
-    } else if (typeof data.k === 'string' && data.k in Events) {
-      note(parse(Events[data.k as EventKind], data) as RecordedEvent);
+  async function extend(extendOptions: ReadOptions): Promise<boolean> {
+    const before = index.end;
+    size = fstatSync(fd).size;
+    if (size < before) problems.note(size, `the file has become shorter: it had ${before} bytes`);
+    await takeTurns(index.extend(size), () => index.end, size, extendOptions);
+    // A recording that was checked stays so while it grows.
+    if (checker.end === before && (before > 0 || index.end <= readWhole)) await check(extendOptions);
+    seen = [];
+    return index.end > before;
+  }
+
+  async function check(checkOptions: ReadOptions): Promise<void> {
+    await takeTurns(checkOn(), () => checker.end, index.end, checkOptions);
+    seen = [];
+  }
+
+  function* checkOn(): Generator<void> {
+    for (const chunk of readChunks(fd, checker.end, index.end)) {
+      checker.check(chunk);
+      yield;
     }
   }
 
-  function note(event: RecordedEvent): void {
-    events[event.s] = event;
-    if (event.k === 'run.begin') {
-      const { run: id, parent, s: begin, agent } = event;
-      runs.set(id, { id, parent: parent ?? undefined, begin, end: undefined, agent, failed: false });
-    }
-    const run = event.k === 'run.end' ? runs.get(event.run) : undefined;
-    if (run && event.k === 'run.end') runs.set(run.id, { ...run, end: event.s, failed: event.error !== undefined });
-    if (event.k === 'handoff.begin') handoffs.push(event.s);
-    if (event.k === 'end') ended = true;
+  /** One after the other: each goes on where the one before ended. */
+  function inTurn<Result>(task: () => Promise<Result>): Promise<Result> {
+    const result = last.then(task);
+    // Its error is told to whoever asked for it, not to the next.
+    last = result.then(
+      () => undefined,
+      () => undefined,
+    );
+    return result;
+  }
+
+  /** What the segments tell, again when they are others. */
+  function look(): Overview {
+    if (seen === index.segments) return overview;
+    // All events of a file that was checked are known to be there or not.
+    const isChecked = checker.end === index.end;
+    seen = index.segments;
+    overview = toOverview(seen, (seq) => !isChecked || lines.event(seq) !== undefined);
+    return overview;
+  }
+
+  /** A line that is being written, or that the end of the program cut. */
+  function findRest(): readonly Problem[] {
+    const offset = index.end;
+    if (offset >= size) return [];
+    return [{ line: index.lineAt(offset), offset, reason: `the file ends in the middle of a line: its last ${size - offset} bytes are left out` }];
+  }
+
+  function whileOpen<Result>(find: (number: number) => Result): (number: number) => Result {
+    return (number) => {
+      if (!isOpen) throw new Error(`${file} is closed`);
+      return find(number);
+    };
   }
 }
 
-function parse<Schema extends z.ZodType>(schema: Schema, data: unknown): z.infer<Schema> {
-  const { success, data: parsed, error } = schema.safeParse(data);
-  if (!success) throw new Error(error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; '));
-  return parsed;
+function openFile(file: string): number {
+  let fd: number;
+  try {
+    fd = openSync(file, 'r');
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    throw new Error(code === 'ENOENT' ? `${file} does not exist` : `${file} cannot be read: ${message}`, { cause: error });
+  }
+  const status = fstatSync(fd);
+  if (status.isFile()) return fd;
+  closeSync(fd);
+  throw new Error(`${file} is ${status.isDirectory() ? 'a folder, no recording' : 'no file'}`);
 }

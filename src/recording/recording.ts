@@ -9,19 +9,33 @@ export interface Recording {
   readonly length: number;
   /** `ended`: closed in order; `open`: the program still runs or died. */
   readonly ending: 'ended' | 'open';
-  /** What could not be read, in the order of the file. */
+  /**
+   * What could not be read, or is wrong, in the order of the file. All of it where the file was small enough to be read whole when it was
+   * opened, and after `check`; otherwise what was found so far.
+   */
   readonly problems: readonly Problem[];
   /** Runs in the order they began. */
   readonly runs: readonly Run[];
   /** The `handoff.begin` events, ascending. */
   readonly handoffs: readonly number[];
-  /** The event; undefined where its line is broken. */
+  /** The event; undefined where its line is broken, or of a kind that this version does not know. */
   event(seq: number): RecordedEvent | undefined;
   /** The value with references resolved and escapes undone; undefined where its line is broken. */
   item(number: number): Json | undefined;
   /** The numbers of the list's items; undefined where its line is broken. */
   list(number: number): readonly number[] | undefined;
+  /** Reads every line that was not read yet, to complete `problems`. */
+  check(options?: ReadOptions): Promise<void>;
+  /** Reads what was appended since, as while the program still runs; whether anything was. */
+  refresh(options?: ReadOptions): Promise<boolean>;
   close(): void;
+}
+
+export interface ReadOptions {
+  /** Ends the reading; the promise is rejected with its reason. */
+  readonly signal?: AbortSignal;
+  /** Told now and then how many bytes of how many are done. */
+  readonly onProgress?: (done: number, total: number) => void;
 }
 
 export interface Problem {

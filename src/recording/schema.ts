@@ -76,6 +76,7 @@ export const Header = z.looseObject({
   missing: z.array(z.string()),
 });
 
+/** `h` = the first 22 characters of the base64url sha256 of the UTF-8 text of `d` exactly as it stands on the line; `d` is the last key. */
 export const ItemLine = z.looseObject({ k: z.literal('item'), i: int, h: z.string(), d: z.unknown() });
 
 /** `add` alone, or a delta: the first `keep` of list `b`, then `add`, then the last `tail` of `b`. `n` is the length. */
@@ -97,8 +98,11 @@ export const Block = z.looseObject({
   seq: z.tuple([int, int]),
   item: z.tuple([int, int]),
   list: z.tuple([int, int]),
-  /** Begins and ends of runs, agents and handoffs, and errors among the events: `[seq, kind, run]`. */
-  marks: z.array(z.tuple([int, z.string(), z.string()])),
+  /**
+   * The `run.begin`, `run.end`, `agent.start`, `handoff.begin`, `handoff.end` and `error` events: `[seq, kind, run]`; a `run.begin` adds
+   * its parent (or null) and its agent, a `run.end` whether it failed, so that runs are listed without reading the block.
+   */
+  marks: z.array(z.tuple([int, z.string(), z.string()], z.unknown())),
   prev: int.nullable(),
 });
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Header, Json, RecordedEvent } from './schema';
+import type { Block, Header, Json, RecordedEvent } from './schema';
 
 /** An event as given to the writer, which numbers it. */
 export type Unnumbered = RecordedEvent extends infer Event ? (Event extends RecordedEvent ? Omit<Event, 's'> : never) : never;
@@ -19,8 +19,8 @@ const BLOCK = 1 << 20;
 
 const KINDS_OF_MARKS = new Set(['run.begin', 'run.end', 'agent.start', 'handoff.begin', 'handoff.end', 'error']);
 
-/** Writes a recording line by line to `write`; `format.md` says what the lines mean. */
-export function createRecordingWriter(header: Header, write: (line: string) => void): RecordingWriter {
+/** Writes a recording line by line to `write`, a block line after every `size` bytes; `format.md` says what the lines mean. */
+export function createRecordingWriter(header: Header, write: (line: string) => void, size = BLOCK): RecordingWriter {
   const items = new Map<string, number>();
   const lists = new Map<string, { readonly number: number; readonly items: readonly number[]; readonly chain: number }>();
   let [seq, listCount, offset] = [0, 0, 0];
@@ -52,8 +52,9 @@ export function createRecordingWriter(header: Header, write: (line: string) => v
     },
     event: ({ k, ...fields }) => {
       const s = seq++;
+      // Before the line itself, which may end the block.
+      if (KINDS_OF_MARKS.has(k)) block.marks.push([s, k, String(fields['run'] ?? ''), ...toDetails(k, fields)]);
       put({ k, s, ...fields });
-      if (KINDS_OF_MARKS.has(k)) block.marks.push([s, k, String(fields['run'] ?? '')]);
       return s;
     },
   };
@@ -62,7 +63,7 @@ export function createRecordingWriter(header: Header, write: (line: string) => v
     const text = `${JSON.stringify(line)}\n`;
     write(text);
     offset += Buffer.byteLength(text);
-    if (offset - block.off >= BLOCK) endBlock();
+    if (offset - block.off >= size) endBlock();
   }
 
   function endBlock(): void {
@@ -84,8 +85,13 @@ export function createRecordingWriter(header: Header, write: (line: string) => v
   }
 
   function startBlock() {
-    return { off: offset, seq, item: items.size, list: listCount, marks: [] as [number, string, string][] };
+    return { off: offset, seq, item: items.size, list: listCount, marks: [] as Block['marks'] };
   }
+}
+
+function toDetails(kind: string, { parent, agent, error }: Readonly<Record<string, unknown>>): readonly unknown[] {
+  if (kind === 'run.begin') return [parent ?? null, agent];
+  return kind === 'run.end' ? [error !== undefined] : [];
 }
 
 /** How many elements two lists have alike at their beginning, and, beyond those, at their end. */

@@ -8,6 +8,7 @@ import { documentSymbols } from '../features/document-symbols';
 import { hover } from '../features/hover';
 import { locate } from '../features/locate';
 import type { ToPlace } from '../features/place';
+import { recordLenses } from '../features/record-lens';
 import { references } from '../features/references';
 import type { LanguageSupport } from '../languages/language';
 import { languageOf } from '../languages/load-languages';
@@ -27,6 +28,8 @@ export interface Sources {
   readonly fileCount: () => number;
   /** The client can draw the graph: lenses offer it. */
   readonly hasGraph: boolean;
+  /** The client can run a file recorded: lenses offer it. */
+  readonly hasRecord: boolean;
   /** The client takes `LocationLink`s. */
   readonly takesLinks: boolean;
   /** The client opens documents when asked. */
@@ -35,7 +38,7 @@ export interface Sources {
 
 /** One handler per request, each one call into a feature. */
 export function answerRequests(connection: Connection, sources: Sources): void {
-  const { languages, settled, toFile, toOffset, toPlace, toLsp, text, fileCount, hasGraph, takesLinks, showsDocuments } = sources;
+  const { languages, settled, toFile, toOffset, toPlace, toLsp, text, fileCount, hasGraph, hasRecord, takesLinks, showsDocuments } = sources;
 
   connection.onHover(async ({ textDocument: { uri }, position }) => {
     const { workflow } = await settled();
@@ -61,10 +64,13 @@ export function answerRequests(connection: Connection, sources: Sources): void {
 
   connection.onCodeLens(async ({ textDocument: { uri } }) => {
     const { workflow } = await settled();
-    return codeLenses(workflow, toFile(uri)).map(({ title, at, agent }): CodeLens => {
+    const agents = codeLenses(workflow, toFile(uri)).map(({ title, at, agent }): CodeLens => {
       const command = hasGraph ? { title: `${title} · show in graph`, command: 'baton.showGraph', arguments: [agent] } : { title, command: '' };
       return { range: toLsp.range(at), command };
     });
+    const runs = hasRecord ? recordLenses(workflow, toFile(uri)) : [];
+    const record = { title: '$(record) Record', tooltip: 'Runs this file and records its handoffs', command: 'baton.recordFile', arguments: [uri] };
+    return [...agents, ...runs.map((at): CodeLens => ({ range: toLsp.range(at), command: record }))];
   });
 
   connection.onCodeAction(async ({ textDocument: { uri }, range, context }) => {

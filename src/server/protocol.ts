@@ -11,6 +11,8 @@ export interface InitializationOptions {
   readonly settings?: ClientSettings;
   /** The client has the command `baton.showGraph` (argument: an agent's id): code lenses offer it. */
   readonly hasGraph?: boolean;
+  /** The client has the command `baton.recordFile` (argument: a document's URI): code lenses over calls that start a run offer it. */
+  readonly hasRecord?: boolean;
   /** Milliseconds of quiet after an edit before the analysis; 150 unless given. */
   readonly delay?: number;
   /** Where to keep what was read between runs; worth nothing to another version of the program. */

@@ -20,7 +20,7 @@ import { watchFiles } from './watch-files';
 /** Sets the server up for one client; the wiring diagram of everything in this folder. */
 export function start(connection: Connection, params: InitializeParams, folder: string, languages: readonly LanguageSupport[]): InitializeResult {
   const { capabilities } = params;
-  const { settings, hasGraph = false, delay, cache } = readInitializationOptions(params.initializationOptions);
+  const { settings, hasGraph = false, hasRecord = false, delay, cache } = readInitializationOptions(params.initializationOptions);
 
   const uris = createUris();
   const workspace = createWorkspace({ languages, settings: { folders: [] }, ...(cache ? { cache } : {}) });
@@ -49,6 +49,7 @@ export function start(connection: Connection, params: InitializeParams, folder: 
   answerRequests(connection, {
     languages,
     hasGraph,
+    hasRecord,
     toLsp,
     toPlace,
     settled: session.settled,

@@ -1,10 +1,13 @@
-// `npm run bench`: what the analyzer costs, as ratios to what others cost on the same machine in the same minute.
+// `npm run bench`: what the analyzer and the recorders cost, as ratios to what others cost on the same machine in the same minute.
 import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { FULL_SIZE, writeCorpus } from './corpus';
 import { findRipgrep } from './find-ripgrep';
 import { measureKeystrokes } from './keystroke-row';
+import { ensureLargeRecording } from './large-recording';
+import { measureRecording } from './record-rows';
+import { measureReplay } from './replay-rows';
 import { toLine } from './row';
 import { measureScans } from './scan-rows';
 
@@ -17,6 +20,8 @@ async function main(): Promise<void> {
     writeCorpus(few, { sdk: 50, mentions: 50, plain: 100, others: 0, ignored: 0 });
     for (const row of measureScans(workspace, cache, ripgrep)) console.log(toLine(row));
     for (const row of await measureKeystrokes(few)) console.log(toLine(row));
+    for (const row of await measureRecording(join(folder, 'recorded'))) console.log(toLine(row));
+    for (const row of await measureReplay(ensureLargeRecording())) console.log(toLine(row));
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

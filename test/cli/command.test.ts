@@ -29,6 +29,10 @@ describe('the command line', () => {
     ['check --rule nonsense', '`--rule nonsense` lacks a severity: say `--rule nonsense=off`.'],
     ['check nowhere', 'There is no `nowhere`.'],
     ['check notes.md', '`notes.md` is no source file: Baton reads .py .ts .tsx .mts .cts .js .jsx .mjs .cjs.'],
+    ['record', 'Say which program to record: `baton record -- python app.py`.'],
+    ['record --', 'Say which program to record: `baton record -- python app.py`.'],
+    ['record python app.py', 'Put `--` before the program: `baton record -- python app.py`.'],
+    ['record --frobnicate -- python app.py', "Unknown option '--frobnicate'."],
     ['lsp', '`baton lsp` speaks over standard input and output only: say `baton lsp --stdio`.'],
     ['lsp --tcp', "Unknown option '--tcp'."],
   ];

@@ -1,16 +1,23 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { run } from './run';
 
-/** tsx in `.cache/`; returns the URL of its loader, for `node --import`. */
+const VERSION = '4.23.15';
+
+/** `tsx` in `.cache/`, which runs TypeScript with Node; returns the folder whose `node_modules` hold it. */
 export async function ensureTsx(): Promise<string> {
-  const folder = resolve('.cache', 'tsx-4.23.15');
-  const loader = resolve(folder, 'node_modules/tsx/dist/loader.mjs');
-  if (!existsSync(loader)) {
-    mkdirSync(folder, { recursive: true });
-    writeFileSync(resolve(folder, 'package.json'), '{ "private": true }\n');
-    await run(process.platform === 'win32' ? 'npm.cmd' : 'npm', ['install', '--no-audit', '--no-fund', '--save-exact', 'tsx@4.23.15'], folder);
+  const folder = resolve('.cache', `tsx-${VERSION}`);
+  const done = resolve(folder, 'installed');
+  if (existsSync(done)) return folder;
+
+  const args = ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--save-exact', `tsx@${VERSION}`];
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(resolve(folder, 'package.json'), '{ "private": true }\n');
+  try {
+    await run(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, folder);
+  } catch (error) {
+    throw new Error(`tsx ${VERSION} could not be installed. By hand, in ${folder}: npm ${args.join(' ')}`, { cause: error });
   }
-  return pathToFileURL(loader).href;
+  writeFileSync(done, args.join(' '));
+  return folder;
 }

@@ -101,6 +101,20 @@ describe('server: requests', () => {
     assert.deepEqual(last?.command?.arguments, [workflow.agents.find(({ name }) => name.value === 'Triage')?.id]);
   });
 
+  it('offers to record over each call that starts a run, to clients that can', async () => {
+    const folder = makeFolder({ 'desk.py': `${CLEAN}\nfrom agents import Runner\nRunner.run_sync(triage, "hi")\n` });
+    const uri = toUri(folder, 'desk.py');
+    const lenses = async (client: LspClient): Promise<readonly CodeLens[]> => {
+      const found: CodeLens[] = await client.connection.sendRequest('textDocument/codeLens', { textDocument: { uri } });
+      return found.filter(({ command }) => command?.command === 'baton.recordFile');
+    };
+    assert.deepEqual(await lenses(await analyseFolders([folder])), []);
+    const [lens, ...others] = await lenses(await analyseFolders([folder], { initializationOptions: { hasRecord: true } }));
+    assert.deepEqual(others, []);
+    assert.deepEqual(lens?.command?.arguments, [uri]);
+    assert.equal(lens?.range.start.line, CLEAN.split('\n').length + 1);
+  });
+
   it('knows the agent at the cursor and the place of an agent', async () => {
     const { client, uri } = await openFile('desk.py', CLEAN);
     const id = await client.request('baton/agentAt', { uri, position: positionOf(CLEAN, 'name="Refunds"') });

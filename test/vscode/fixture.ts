@@ -2,16 +2,17 @@ import { cp, mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A workspace that tests may change: a copy of `fixtures/<name>`, in a home of its own. */
+/** A workspace that tests may change: a copy of a folder, in a home of its own. */
 export interface Fixture {
   readonly home: string;
   readonly folder: string;
   remove(): Promise<void>;
 }
 
-export async function openFixture(name: string): Promise<Fixture> {
+/** Copies `fixtures/<name>`, or a folder from elsewhere under that name. */
+export async function openFixture(name: string, from = join('test/vscode/fixtures', name)): Promise<Fixture> {
   const home = await realpath(await mkdtemp(join(tmpdir(), 'baton-fixture-')));
   const folder = join(home, name);
-  await cp(join('test/vscode/fixtures', name), folder, { recursive: true });
+  await cp(from, folder, { recursive: true });
   return { home, folder, remove: () => rm(home, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }) };
 }

@@ -6,6 +6,7 @@ import { drawGraph } from '../../src/graph/draw-graph';
 import { loadLanguages } from '../../src/languages/load-languages';
 import { createWorkspace } from '../../src/workspace/create-workspace';
 import { airline, airlineFindings } from '../graph/airline';
+import { airlineRun } from '../graph/airline-run';
 import { buildWorkflow } from '../graph/build-workflow';
 import { largeWorkflow } from '../graph/large-workflow';
 import { launchBrowser, openGraph, type GraphPage, type Theme } from './open-graph';
@@ -41,6 +42,11 @@ async function main(): Promise<void> {
     await graph.send(drawGraph(workflow, findings, { layout: { direction } }).message);
     await graph.send({ type: 'highlight', id: 'Seat Booking Agent' });
     await shoot(graph, name);
+    if (name.startsWith('6') && name !== '60') {
+      await graph.send({ type: 'run', run: airlineRun(3) });
+      await shoot(graph, `${name}-run`);
+      await graph.send({ type: 'run', run: undefined });
+    }
     if (name !== '60') continue;
     await graph.page.locator('#fit').click();
     await shoot(graph, `${name}-fit`);

@@ -34,6 +34,9 @@ function start(host: Host): void {
         return void render(data);
       case 'highlight':
         return view.highlight(data.id);
+      case 'run':
+        view.showRun(data.run);
+        return say(data.run?.summary ?? view.shown?.summary ?? '');
       case 'empty':
         return showNothing(data);
       case 'export':
@@ -57,7 +60,7 @@ function start(host: Host): void {
       showEmpty(undefined);
       press(message);
       showZoom(panZoom.transform().k);
-      say(message.summary);
+      say(view.run?.summary ?? message.summary);
       host.post({ type: 'drawn', nodes: message.nodes.length, milliseconds: performance.now() - startedAt });
     } catch (error) {
       fail(error);

@@ -1,10 +1,11 @@
-import type { RenderGraph } from '../../src/graph/messages';
+import type { DrawnRun, RenderGraph } from '../../src/graph/messages';
 import { decorate } from './decorate';
 import { toDrawing, type Drawing } from './drawing';
 import { element } from './element';
 import type { Host } from './host';
 import { setTabStop } from './keyboard';
 import { toList } from './list';
+import { markRun } from './mark-run';
 import type { PanZoom } from './pan-zoom';
 
 /** What is on screen. */
@@ -16,8 +17,12 @@ export interface View {
   show(message: RenderGraph, svg: SVGSVGElement): void;
   /** Same drawing, new findings and places. */
   refresh(message: RenderGraph): void;
-  /** Marks the node or edge the cursor is in. */
+  /** Marks the node or edge the cursor is in; while a run is shown, the run's mark takes its place. */
   highlight(id: string | undefined): void;
+  /** The recorded run on screen. */
+  readonly run: DrawnRun | undefined;
+  /** Marks what a recorded run went through; takes the marks off for undefined. */
+  showRun(run: DrawnRun | undefined): void;
   activate(id: string): void;
   clear(): void;
 }
@@ -27,6 +32,7 @@ export function createView(host: Host, panZoom: PanZoom): View {
   let shown: RenderGraph | undefined;
   let drawing: Drawing | undefined;
   let highlighted: string | undefined;
+  let run: DrawnRun | undefined;
   let active = host.state().active;
 
   const elementOf = (id: string | undefined): SVGGElement | undefined =>
@@ -37,9 +43,10 @@ export function createView(host: Host, panZoom: PanZoom): View {
       marked.classList.remove('ag-current');
       marked.removeAttribute('aria-current');
     }
-    const current = elementOf(highlighted);
+    const current = elementOf(run ? run.current : highlighted);
     current?.classList.add('ag-current');
-    current?.setAttribute('aria-current', 'true');
+    current?.setAttribute('aria-current', run ? 'step' : 'true');
+    if (drawing && shown) markRun(drawing, shown, run);
   };
 
   const refresh = (message: RenderGraph) => {
@@ -80,6 +87,13 @@ export function createView(host: Host, panZoom: PanZoom): View {
     refresh,
     highlight(id) {
       highlighted = id;
+      mark();
+    },
+    get run() {
+      return run;
+    },
+    showRun(wanted) {
+      run = wanted;
       mark();
     },
     activate(id) {

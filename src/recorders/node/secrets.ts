@@ -1,5 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import profile from '../redaction.json';
+import { redactNamed } from './redact-named';
 
 export interface Secrets {
   /** The text with secrets replaced by their marks; the same text where there is none. */
@@ -64,7 +65,7 @@ export function createSecrets(environment: NodeJS.ProcessEnv, off: boolean): Sec
   }
 
   function redactPlain(text: string): string {
-    let redacted = text;
+    let redacted = redactNamed(text, isSecretName, (name, secret) => mark(toSnakeCase(name), secret));
     for (const { name, value } of variables) {
       if (redacted.includes(value)) redacted = redacted.replaceAll(value, () => mark(name, value));
     }

@@ -1,6 +1,7 @@
 import { strict as assert } from 'node:assert';
 import { readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { Recording } from '../../../src/recording/recording';
 import { ensureTsx } from '../../install/tsx';
 import { eventsOf, readRecording } from './read-recording';
@@ -67,7 +68,7 @@ describe('recorder for Node: what it writes', () => {
   });
 
   it('names the lines of TypeScript that tsx runs', async () => {
-    const tsx = await ensureTsx();
+    const tsx = pathToFileURL(join(await ensureTsx(), 'node_modules/tsx/dist/loader.mjs')).href;
     const { recordings, stderr } = await runProgram(folder, ['--import', tsx, 'typed.mts']);
     assert.equal(stderr, '');
     const recording = await readRecording(recordings[0] ?? '');

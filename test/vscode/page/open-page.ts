@@ -9,14 +9,16 @@ export interface OpenPage extends Workbench {
   readonly folder: string;
 }
 
-interface PageOptions extends Omit<WorkbenchOptions, 'host' | 'folder'> {
+export interface PageOptions extends Omit<WorkbenchOptions, 'host' | 'folder'> {
+  /** The folder to copy, where it is no fixture. */
+  readonly from?: string;
   /** Changes the folder before it is opened. */
   readonly prepare?: (folder: string) => Promise<void>;
 }
 
 /** Opens a fixture in the newest VS Code that npm has. */
-export async function openPage(name: string, { prepare, ...options }: PageOptions = {}): Promise<OpenPage> {
-  const [host, fixture] = await Promise.all([ensureVsCodeHost('newest'), openFixture(name)]);
+export async function openPage(name: string, { from, prepare, ...options }: PageOptions = {}): Promise<OpenPage> {
+  const [host, fixture] = await Promise.all([ensureVsCodeHost('newest'), openFixture(name, from)]);
   await prepare?.(fixture.folder);
   const workbench = await openWorkbench({ ...options, host, folder: fixture.folder });
   await settleWorkbench(workbench.page);

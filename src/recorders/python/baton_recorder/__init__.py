@@ -1,0 +1,11 @@
+"""Records the handoffs of the OpenAI Agents SDK. `install()` turns it on; `python -m baton_recorder app.py` runs a program with it."""
+
+
+def install():
+    """Records the handoffs of this process from now on, whether or not the SDK has been imported. Never raises."""
+    from .install import install as attach_to_sdk
+
+    attach_to_sdk()
+
+
+__all__ = ["install"]

@@ -1,0 +1,26 @@
+/** Options of Python, alone or among others (`-uI`), after which it imports no `sitecustomize` from PYTHONPATH. */
+const ISOLATING = /^-[^cmWX-]*?([IES])/;
+const LAST = /^-[^WX-]*[cm]/;
+
+/** Why a command line cannot be recorded, if it shows that: a sentence without its full stop. */
+export function findBlocker(program: readonly string[]): string | undefined {
+  for (const [at, word] of program.entries()) {
+    const name = word.split(/[\\/]/).at(-1)?.replace(/\.exe$/i, '') ?? '';
+    if (/^(deno|bun|bunx)$/.test(name)) return `\`${name}\` does not load the recorder: only Node and Python do`;
+    if (/^(sudo|doas)$/.test(name)) return `\`${name}\` takes away the variables that switch the recorder on: say \`${name} baton record -- …\``;
+    if (!/^(python|pypy)[\d.]*$/.test(name)) continue;
+    const option = findIsolation(program.slice(at + 1));
+    if (option) return `\`${name} -${option}\` leaves the recorder out: it reads no PYTHONPATH or no sitecustomize; run it without \`-${option}\``;
+  }
+  return undefined;
+}
+
+/** Among the options before the script, `-c` or `-m`. */
+function findIsolation(args: readonly string[]): string | undefined {
+  for (const arg of args) {
+    const isolating = ISOLATING.exec(arg)?.[1];
+    if (isolating) return isolating;
+    if (!arg.startsWith('-') || LAST.test(arg)) return undefined;
+  }
+  return undefined;
+}

@@ -1,0 +1,18 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** As the recorders name it; a program's own logs may lie beside it. */
+const LOG = /^\d{8}T\d{9}Z-\d+(-\d+)?\.log$/;
+
+/** The recordings in a folder, and the logs of recorders in trouble, oldest first; none where there is no such folder. Absolute. */
+export function findWritten(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder)
+      .filter((name) => name.endsWith('.handoffs.jsonl') || LOG.test(name))
+      .sort()
+      .map((name) => join(folder, name));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  }
+}

@@ -1,0 +1,110 @@
+import { explainHandoff } from '../recording/explain-handoff';
+import type { Handoff, Item, Link, Stage } from '../recording/handoff';
+import { nameOfStage } from '../recording/headline';
+import { readHandoff } from '../recording/read-handoff';
+import { readRunEnd } from '../recording/read-run-end';
+import type { Recording, Run } from '../recording/recording';
+import type { Fn, RecordedError } from '../recording/schema';
+import { groupHandoffs } from './group-handoffs';
+
+/** `baton replay --format json`, version 1, documented in the README; handoff by handoff, so that long recordings need no more memory. */
+export function* toReplayJson(recording: Recording): Generator<string> {
+  const { lang, sdk } = recording.header;
+  const language = lang === 'py' ? 'python' : 'typescript';
+  const handoffs = groupHandoffs(recording);
+  yield `{\n  "version": 1,\n  "sdk": ${JSON.stringify({ language, version: sdk.version })},\n  "runs": [`;
+  for (const [at, run] of recording.runs.entries()) {
+    yield `${at > 0 ? ',' : ''}\n    `;
+    yield* toRunJson(recording, run, handoffs.get(run.id) ?? []);
+  }
+  yield `${recording.runs.length > 0 ? '\n  ' : ''}]\n}\n`;
+}
+
+function* toRunJson(recording: Recording, run: Run, handoffs: readonly number[]): Generator<string> {
+  const { error, traps } = readRunEnd(recording, run);
+  const { id, parent, agent, end } = run;
+  yield `{${toFields({ id, parent: parent ?? null, agent, error: toErrorJson(error) })},\n      "handoffs": [`;
+  let comma = '';
+  for (const seq of handoffs) {
+    const handoff = readHandoff(recording, seq);
+    if (!handoff) continue;
+    yield `${comma}\n        ${indent(JSON.stringify(toHandoffJson(handoff, recording), undefined, 2), 8)}`;
+    comma = ',';
+  }
+  yield `${comma === '' ? '' : '\n      '}],${toFields({ ended: end !== undefined, traps })}\n    }`;
+}
+
+/** The fields of an object as they stand in a run, without the braces. */
+function toFields(object: object): string {
+  return indent(JSON.stringify(object, undefined, 2).slice(1, -2), 4);
+}
+
+function toHandoffJson(handoff: Handoff, { header }: Recording) {
+  const { definition, onHandoff, us } = handoff;
+  return {
+    seq: handoff.seq,
+    from: handoff.from,
+    to: handoff.to ?? null,
+    tool: handoff.tool ?? null,
+    // Text that is no JSON stays text.
+    arguments: handoff.arguments === undefined ? (handoff.argumentsText ?? null) : handoff.arguments,
+    inputHistory: toValues(handoff.inputHistory),
+    preHandoffItems: toValues(handoff.preHandoffItems),
+    newItems: toValues(handoff.newItems),
+    filter: toFilterJson(handoff),
+    nextInput: toValues(handoff.nextInput),
+    received: toValues(handoff.received),
+    error: toErrorJson(handoff.error ?? handoff.runError),
+    file: definition?.file ?? null,
+    line: definition?.line ?? null,
+    turn: handoff.turn,
+    callId: handoff.callId ?? null,
+    argumentsText: handoff.argumentsText ?? null,
+    rejected: handoff.rejected.map(({ callId, tool, to, argumentsText }) => ({ callId: callId ?? null, tool, to, argumentsText: argumentsText ?? null })),
+    onHandoff: onHandoff ? { ...toFunctionJson(onHandoff.fn), microseconds: onHandoff.us ?? null, error: toErrorJson(onHandoff.error) } : null,
+    contextBefore: handoff.contextBefore ?? null,
+    contextAfter: handoff.contextAfter ?? null,
+    microseconds: us ?? null,
+    outcome: handoff.outcome,
+    traps: explainHandoff(handoff, header),
+  };
+}
+
+/** The filter that there is, with what it did; the three lists are null where that is not known. */
+function toFilterJson({ filter, nesting, server, stages }: Handoff) {
+  const stage = stages.find(({ by }) => by !== 'sdk');
+  // The SDK does not nest what lies with the server.
+  if (!filter && !stage && (!nesting || server)) return null;
+  const fn = filter ?? stage?.fn ?? nesting?.mapper;
+  return {
+    name: filter?.name ?? nameOfStage({ by: 'nesting', fn: undefined }),
+    file: fn?.loc?.file ?? null,
+    line: fn?.loc?.line ?? null,
+    dropped: stage?.after ? toMarked(stage, 'dropped').map(({ before: [item] }) => item) : null,
+    added: stage?.after ? toMarked(stage, 'added').map(({ after: [item] }) => item) : null,
+    changed: stage?.after ? toMarked(stage, 'rewritten') : null,
+    microseconds: stage?.us ?? null,
+    returned: stage?.rubbish ?? null,
+  };
+}
+
+function toMarked({ links, before, after = [] }: Stage, mark: Link['mark']) {
+  const pick = (items: readonly Item[], indices: readonly number[]) => indices.map((at) => items[at]?.value ?? null);
+  return links.filter((link) => link.mark === mark).map((link) => ({ before: pick(before, link.before), after: pick(after, link.after) }));
+}
+
+function toFunctionJson({ name, loc }: Fn) {
+  return { name, file: loc?.file ?? null, line: loc?.line ?? null };
+}
+
+function toErrorJson(error: RecordedError | undefined) {
+  return error ? { name: error.name, message: error.message, stack: error.stack ?? null } : null;
+}
+
+function toValues(items: readonly Item[] | undefined) {
+  return items?.map(({ value }) => value) ?? null;
+}
+
+function indent(text: string, columns: number): string {
+  return text.replaceAll('\n', `\n${' '.repeat(columns)}`);
+}

@@ -1,0 +1,52 @@
+import { existsSync, statSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+import { printable } from '../graph/printable';
+import { keepItems } from '../recording/keep-items';
+import { openRecording } from '../recording/open-recording';
+import { findNewestRecording } from './find-newest-recording';
+import { toReplayJson } from './replay-json';
+import { toReplayText } from './replay-text';
+import { createStyles } from './styles';
+import { UsageError } from './usage-error';
+import type { World } from './world';
+
+export interface ReplayOptions {
+  readonly format: 'text' | 'json';
+  /** A recording, or a folder of which the newest is meant; none: the folder that recordings go to by default. */
+  readonly path: string | undefined;
+}
+
+const DEFAULT_FOLDER = join('.baton', 'runs');
+
+/** Prints a recording, handoff by handoff; what is broken in it goes to standard error. Throws `UsageError` where there is none. */
+export async function replay({ format, path }: ReplayOptions, world: World): Promise<void> {
+  const file = findFile(path, world);
+  const recording = await openRecording(file).catch((error: unknown) => {
+    throw new Error(`${toName(file, world)} cannot be replayed: ${error instanceof Error ? error.message : String(error)}`);
+  });
+  try {
+    const kept = keepItems(recording);
+    const output = format === 'json' ? toReplayJson(kept) : toReplayText(kept, toName(file, world), createStyles(world.stdout, world));
+    for (const text of output) world.stdout.write(text);
+    for (const { line, reason } of recording.problems) world.stderr.write(`${toName(file, world)}:${line}: ${printable(reason)}\n`);
+  } finally {
+    recording.close();
+  }
+}
+
+function findFile(path: string | undefined, world: World): string {
+  const given = resolve(world.cwd, path ?? DEFAULT_FOLDER);
+  if (path !== undefined && !existsSync(given)) throw new UsageError(`There is no \`${path}\`.`);
+  if (!statSync(given, { throwIfNoEntry: false })?.isDirectory()) {
+    if (path === undefined) throw new UsageError('There are no recordings here yet: `baton record -- python app.py` makes one.');
+    return given;
+  }
+  const newest = findNewestRecording(given);
+  if (newest === undefined) throw new UsageError(`There is no recording (\`*.handoffs.jsonl\`) in \`${toName(given, world)}\`.`);
+  world.stderr.write(`baton: replaying ${toName(newest, world)}, the newest\n`);
+  return newest;
+}
+
+function toName(file: string, { cwd }: World): string {
+  return printable(relative(cwd, file).replaceAll('\\', '/') || file);
+}

@@ -1,0 +1,75 @@
+import { eventsOfRun } from '../recording/events-of-run';
+import { findAgents, type Stint } from '../recording/find-agents';
+import type { Run } from '../recording/recording';
+import type { Replay } from '../recording/replay';
+import type { Place, RecordedEvent } from '../recording/schema';
+import { describeEvent } from './describe-event';
+import { toLabel } from './label';
+import { placeOfEvent } from './place-of-event';
+
+/** A line of the call stack. */
+export interface Frame {
+  readonly run: Run;
+  readonly name: string;
+  readonly place: Place | undefined;
+  readonly hint: 'normal' | 'subtle' | 'label';
+  /** The event whose data the frame shows; undefined for a label. */
+  readonly shows: RecordedEvent | undefined;
+  /** `s` of the event that the frame's agent began with. */
+  readonly begin: number | undefined;
+}
+
+/**
+ * The call stack of a thread at the cursor: the event on top, then the agents of its run, the one at work first (a handoff is a tail
+ * call: earlier ones will not come back), then the run that called this one as a tool, in the same way. Made as far as it is asked.
+ */
+export function* findFrames({ recording, runs, at }: Replay, thread: Run): Generator<Frame> {
+  let event = recording.event(at(thread));
+  while (event && event.k !== 'end' && event.run !== null) {
+    const run = runs.find(event.run);
+    if (!run) return;
+    yield { run, name: describeEvent(recording, event), place: placeOfEvent(recording, runs, event), hint: 'normal', shows: event, begin: undefined };
+    yield* findAgentFrames(run, event);
+    const parent = runs.parent(run);
+    if (!parent) return;
+    event = findCall(run, parent);
+    const call = event?.k === 'tool.begin' ? ` (call ${toLabel(event.callId ?? '?')})` : '';
+    yield { run, name: `as a tool in ${toLabel(parent.id)}${call}`, place: undefined, hint: 'label', shows: undefined, begin: undefined };
+  }
+
+  function* findAgentFrames(run: Run, event: RecordedEvent): Generator<Frame> {
+    let newer: Stint | undefined;
+    for (const stint of findAgents(recording, run, event.s)) {
+      yield {
+        run,
+        name: newer ? `${toLabel(stint.agent)} ⤳ handed off` : toLabel(stint.agent),
+        place: stint.definition,
+        hint: newer ? 'subtle' : 'normal',
+        shows: newer?.handoff === undefined ? findLastModelCall(run, event, stint) : recording.event(newer.handoff),
+        begin: stint.begin,
+      };
+      newer = stint;
+    }
+  }
+
+  /** What an agent at work was last given; at its very beginning, the event itself. */
+  function findLastModelCall(run: Run, event: RecordedEvent, { begin }: Stint): RecordedEvent {
+    for (const before of eventsOfRun(recording, run, event.s + 1, -1)) {
+      if (before.s < begin) break;
+      if (before.k === 'model.begin') return before;
+    }
+    return event;
+  }
+
+  /** The tool call that a run below is part of; its parent's last event before it, if that is not recorded. */
+  function findCall({ begin }: Run, parent: Run): RecordedEvent | undefined {
+    const call = recording.event(begin);
+    const id = call?.k === 'run.begin' ? call.call : null;
+    let last: RecordedEvent | undefined;
+    for (const before of eventsOfRun(recording, parent, begin, -1)) {
+      last ??= before;
+      if (id === null || (before.k === 'tool.begin' && before.callId === id)) return before;
+    }
+    return last;
+  }
+}

@@ -1,0 +1,14 @@
+import type { Frame } from './find-frames';
+import type { Show } from './show';
+
+/** The frame that a client means. Throws where there is none: numbers hold until the next stop. */
+export function frameOf({ frames }: Show, id: number): Frame {
+  const frame = frames.get(id);
+  if (!frame) throw new Error(`there is no stack frame ${id} at this stop`);
+  return frame;
+}
+
+/** The event that an expression is about: the frame's, or without one, the cursor's. */
+export function seqOf(show: Show, frameId: number | undefined): number {
+  return (frameId === undefined ? undefined : frameOf(show, frameId).shows?.s) ?? show.replay.seq;
+}

@@ -1,0 +1,68 @@
+import { DebugSession, Event, Response } from '@vscode/debugadapter';
+import type { DebugProtocol } from '@vscode/debugprotocol';
+import { createBreakpoints } from './breakpoints';
+import { createHandlers } from './create-handlers';
+import type { Handlers } from './requests';
+import type { Stage } from './stage';
+import { createTextSources } from './text-sources';
+
+/**
+ * A debug session over recordings, `handoff-replay`. Requests are answered one at a time, in the order they come; what a handler
+ * sends meanwhile goes out after its response, so that no `stopped` overtakes the step that it ends.
+ */
+export class ReplaySession extends DebugSession {
+  readonly #stage: Stage = {
+    client: { firstLine: 1, firstColumn: 1, usesUris: false, hasPaging: false },
+    show: undefined,
+    running: undefined,
+    breakpoints: createBreakpoints(),
+    texts: createTextSources(),
+    send: (event, body) => this.#send(new Event(event, body)),
+  };
+  readonly #handlers: Handlers = createHandlers(this.#stage);
+  #answered: Promise<void> = Promise.resolve();
+  #held: Event[] | undefined;
+
+  protected override dispatchRequest(request: DebugProtocol.Request): void {
+    this.#answered = this.#answered.then(() => this.#answer(request));
+  }
+
+  async #answer(request: DebugProtocol.Request): Promise<void> {
+    const response = new Response(request);
+    this.#held = [];
+    try {
+      const body = await this.#handle(request);
+      if (body !== undefined) (response as DebugProtocol.Response).body = body;
+      this.sendResponse(response);
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error);
+      this.sendErrorResponse(response, { id: 1, format: message, showUser: SHOWN.has(request.command) });
+    }
+    const held = this.#held;
+    this.#held = undefined;
+    for (const event of held) this.sendEvent(event);
+    if (request.command === 'disconnect') this.shutdown();
+  }
+
+  #handle({ command, arguments: args }: DebugProtocol.Request): unknown {
+    if (!Object.hasOwn(this.#handlers, command)) throw new Error(`\`${command}\` is not supported by a replay`);
+    const handler = this.#handlers[command as keyof Handlers] as (args: unknown) => unknown;
+    return handler((args as unknown) ?? {});
+  }
+
+  #send(event: Event): void {
+    if (this.#held) this.#held.push(event);
+    else this.sendEvent(event);
+  }
+}
+
+/** Requests whose failure the user would not see otherwise. */
+const SHOWN: ReadonlySet<string> = new Set(['launch', 'restart', 'goto', 'restartFrame', 'seek']);
+
+/** A session for a client in the same process: VS Code's `DebugAdapterInlineImplementation`. */
+export function createReplaySession(): ReplaySession {
+  const session = new ReplaySession();
+  // Else the end of the session would end the process.
+  session.setRunAsServer(true);
+  return session;
+}

@@ -1,0 +1,103 @@
+import { Handles } from '@vscode/debugadapter';
+import { findAgents } from '../recording/find-agents';
+import type { Recording, Run } from '../recording/recording';
+import { createReplay, type Replay } from '../recording/replay';
+import type { Place } from '../recording/schema';
+import { readEventData } from './event-data';
+import type { Frame } from './find-frames';
+import { findSites } from './find-sites';
+import { handoffOf } from './handoff-of';
+import { type Landmark, readLandmark } from './landmark';
+import { createSourceLocator, type LocateSource } from './locate-source';
+import type { Position } from './protocol';
+import type { ScopeData } from './scope';
+import type { Holder } from './to-variables';
+
+/** A recording that is shown to a client: where it is, and what the client has been told the numbers of. */
+export interface Show {
+  readonly recording: Recording;
+  readonly replay: Replay;
+  readonly locate: LocateSource;
+  /** Both hold until the next stop. */
+  readonly frames: Handles<Frame>;
+  readonly holders: Handles<Holder>;
+  /** The last event that the debug console has told of. */
+  printed: number;
+  /** What expressions are evaluated over at an event. */
+  dataAt(seq: number): ScopeData;
+  /** What breakpoints can know an event by; kept. */
+  landmarkAt(seq: number): Landmark | undefined;
+  /** The files and lines that the recording knows. */
+  sites(): Promise<readonly Place[]>;
+  toThreadId(thread: Run): number;
+  /** The thread that an event belongs to. */
+  threadAt(seq: number): Run | undefined;
+  /** Throws where no such thread has begun. */
+  findThread(id: number): Run;
+  position(): Position;
+}
+
+export function createShow(recording: Recording, sourceRoot: string | undefined): Show {
+  const replay = createReplay(recording);
+  const { runs } = replay;
+  const ids = new Map(runs.tops.map((run, index) => [run, index + 1]));
+  const landmarks = new Map<number, Landmark | undefined>();
+  let sites: Promise<readonly Place[]> | undefined;
+  let last: { readonly seq: number; readonly data: ScopeData } | undefined;
+
+  return {
+    recording,
+    replay,
+    locate: createSourceLocator(recording, sourceRoot),
+    frames: new Handles(),
+    holders: new Handles(),
+    printed: -1,
+    dataAt: (seq) => {
+      if (last?.seq !== seq) last = { seq, data: readData(seq) };
+      return last.data;
+    },
+    landmarkAt: (seq) => {
+      if (!landmarks.has(seq)) landmarks.set(seq, readLandmark(recording, runs, seq));
+      return landmarks.get(seq);
+    },
+    sites: () => (sites ??= findSites(recording)),
+    toThreadId: (thread) => ids.get(thread) ?? 0,
+    threadAt: (seq) => {
+      const run = runAt(seq);
+      return run && runs.top(run);
+    },
+    findThread: (id) => {
+      const thread = runs.tops[id - 1];
+      if (!thread || thread.begin > replay.seq) throw new Error(`no run with the thread number ${id} has begun yet`);
+      return thread;
+    },
+    position: () => {
+      const event = recording.event(replay.seq);
+      const run = runAt(replay.seq);
+      if (!run) throw new Error(`event ${replay.seq} belongs to no run`);
+      const agent = findAgents(recording, run, replay.seq).next().value?.agent;
+      const handoff = event && handoffOf(event);
+      return {
+        recording: recording.file,
+        seq: replay.seq,
+        length: recording.length,
+        run: run.id,
+        threadId: ids.get(runs.top(run)) ?? 0,
+        ...(agent !== undefined && { agent }),
+        ...(handoff !== undefined && { handoff }),
+      };
+    },
+  };
+
+  function runAt(seq: number): Run | undefined {
+    const event = recording.event(seq);
+    return event && event.k !== 'end' && event.run !== null ? runs.find(event.run) : undefined;
+  }
+
+  function readData(seq: number): ScopeData {
+    const event = recording.event(seq);
+    if (!event) return {};
+    const run = runAt(seq);
+    return readEventData(recording, event, run && findAgents(recording, run, seq).next().value?.agent);
+  }
+}

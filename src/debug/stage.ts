@@ -1,0 +1,30 @@
+import type { Breakpoints } from './breakpoints';
+import type { Client } from './client';
+import type { Show } from './show';
+import type { TextSources } from './text-sources';
+
+/** What the handlers of one debug session share. */
+export interface Stage {
+  /** As `initialize` told. */
+  client: Client;
+  /** The recording, once it is launched. */
+  show: Show | undefined;
+  readonly breakpoints: Breakpoints;
+  readonly texts: TextSources;
+  /** Set while the replay runs; aborting it makes it stop where it is. */
+  running: AbortController | undefined;
+  /** Sends an event; while a request is being answered, after its response. */
+  send(event: string, body?: unknown): void;
+}
+
+/** The recording that is shown. Throws before it is launched. */
+export function showOf({ show }: Stage): Show {
+  if (!show) throw new Error('no recording has been launched');
+  return show;
+}
+
+/** As `showOf`, at rest: what the client asks about would move on while the replay runs. */
+export function stoppedShowOf(stage: Stage): Show {
+  if (stage.running) throw new Error('the replay is running');
+  return showOf(stage);
+}

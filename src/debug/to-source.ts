@@ -1,0 +1,15 @@
+import { posix } from 'node:path';
+import type { DebugProtocol } from '@vscode/debugprotocol';
+import type { Place } from '../recording/schema';
+import { type Client, toClientNumber, toClientPath } from './client';
+import { toLabel } from './label';
+import type { LocateSource } from './locate-source';
+
+/** A recorded place for the client: with a path if the file is on this machine, else by its name alone. */
+export function toSourcePlace(place: Place | undefined, locate: LocateSource, client: Client) {
+  if (!place) return { line: 0, column: 0 };
+  const path = locate(place);
+  const name = toLabel(posix.basename(place.file.replace(/\\/g, '/')) || place.file);
+  const source: DebugProtocol.Source = path === undefined ? { name, presentationHint: 'deemphasize', origin: `not found: ${toLabel(place.file)}` } : { name, path: toClientPath(path, client) };
+  return { source, line: toClientNumber(place.line, client.firstLine), column: toClientNumber(place.col, client.firstColumn) };
+}

@@ -1,0 +1,48 @@
+import { readFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { DebugConfiguration, DebugConfigurationProvider } from 'vscode';
+import { toRecordEnvironment } from '../../recording/to-record-environment';
+import { readVariable } from './read-variable';
+import { toFolderOptions } from './to-folder-options';
+
+/** Debug types that start Python or Node. */
+const TYPES = new Set(['python', 'debugpy', 'node', 'pwa-node', 'node-terminal']);
+const MERGED = ['PYTHONPATH', 'NODE_OPTIONS'];
+
+/** Adds the recorder's environment to launches of Python and Node programs; everything else stays as it is. */
+export function createLaunchProvider(recorders: string): DebugConfigurationProvider {
+  return {
+    // Last of all: debugpy has put its `envFile` into `env` by now, and variables are substituted.
+    resolveDebugConfigurationWithSubstitutedVariables: async (folder, configuration) => {
+      if (!TYPES.has(configuration.type) || configuration.request !== 'launch') return configuration;
+      const env = toStrings(configuration['env']);
+      const given = { ...pick(process.env), ...(await readEnvFiles(configuration)), ...env };
+      const root = folder?.uri.fsPath ?? findRoot(configuration);
+      return root === undefined ? configuration : { ...configuration, env: { ...env, ...toRecordEnvironment(toFolderOptions(recorders, root), given) } };
+    },
+  };
+}
+
+/** Where a program without a workspace folder runs. */
+function findRoot({ cwd, program }: DebugConfiguration): string | undefined {
+  if (typeof cwd === 'string') return cwd;
+  return typeof program === 'string' ? dirname(program) : undefined;
+}
+
+/** What js-debug would read of `envFile`, where `env` does not say it: `env` comes first there. */
+async function readEnvFiles({ envFile }: DebugConfiguration): Promise<Record<string, string>> {
+  const files = (Array.isArray(envFile) ? envFile : [envFile]).filter((file) => typeof file === 'string');
+  // A file that is not there is the debugger's to report.
+  const texts = await Promise.all(files.map((file) => readFile(file, 'utf8').catch(() => '')));
+  const found = MERGED.map((name) => [name, texts.map((text) => readVariable(text, name)).findLast((value) => value !== undefined)]);
+  return Object.fromEntries(found.filter(([, value]) => value !== undefined)) as Record<string, string>;
+}
+
+function pick(environment: NodeJS.ProcessEnv): Record<string, string> {
+  return toStrings(Object.fromEntries(MERGED.map((name) => [name, environment[name]])));
+}
+
+function toStrings(value: unknown): Record<string, string> {
+  if (typeof value !== 'object' || value === null) return {};
+  return Object.fromEntries(Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+}

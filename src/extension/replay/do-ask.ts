@@ -1,0 +1,49 @@
+import { commands, debug, env, FunctionBreakpoint, l10n, Location, Position, SourceBreakpoint, window, workspace, type Uri } from 'vscode';
+import { findLine } from '../../recording/find-line';
+import type { Ask } from '../../recording/presented';
+import type { Recording } from '../../recording/recording';
+import { findSource } from './find-source';
+import { showSource } from './show-source';
+
+/** Does what a panel asks for; `known` are folders of Baton's own, whose files open without a question. */
+export async function doAsk(ask: Ask, uri: Uri, recording: Recording | undefined, known: readonly Uri[]): Promise<void> {
+  switch (ask.ask) {
+    case 'open':
+      return recording && showSource(recording, ask.place, known);
+    case 'copy':
+      return env.clipboard.writeText(ask.text);
+    case 'show':
+      await window.showTextDocument(await workspace.openTextDocument({ content: ask.text, language: ask.language }));
+      return;
+    case 'break':
+      return recording && addBreakpoint(ask, recording);
+    case 'command':
+      return run(ask.command, uri);
+  }
+}
+
+async function addBreakpoint({ fn, place }: Extract<Ask, { ask: 'break' }>, recording: Recording): Promise<void> {
+  const source = place && (await findSource(recording, place));
+  if (!source) {
+    debug.addBreakpoints([new FunctionBreakpoint(fn)]);
+  } else {
+    const { line } = findLine((await workspace.openTextDocument(source)).getText(), place);
+    debug.addBreakpoints([new SourceBreakpoint(new Location(source, new Position(line - 1, 0)))]);
+  }
+  window.setStatusBarMessage(l10n.t('$(debug-breakpoint) The debugger stops in {0}', fn), 5_000);
+}
+
+async function run(command: Extract<Ask, { ask: 'command' }>['command'], uri: Uri): Promise<void> {
+  switch (command) {
+    case 'open-as-text':
+      return commands.executeCommand('baton.openRecordingAsText', uri);
+    case 'check-for-updates':
+      return commands.executeCommand('workbench.extensions.action.checkForUpdates');
+    case 'open-sample':
+      return commands.executeCommand('baton.openSampleRecording');
+    case 'record':
+      return commands.executeCommand('baton.toggleRecording');
+    case 'open-recording':
+      return commands.executeCommand('baton.replay');
+  }
+}

@@ -1,0 +1,66 @@
+import { commands, debug, Disposable, l10n, Uri, window, workspace, type ExtensionContext, type LogOutputChannel } from 'vscode';
+import { registerCommand } from '../register-command';
+import { chooseRecording } from './choose-recording';
+import { registerDebugging } from './register-debugging';
+import { toConfiguration } from './replay-configurations';
+import type { ReplayPanelRim } from './replay-panel';
+import { createReplaySessions } from './sessions';
+import { findActiveRecording, showPanel, VIEW_TYPE } from './show-panel';
+import { createShownRun, type ShownRun } from './shown-run';
+import { createStage } from './stage';
+
+const SAMPLE = 'dist/samples/refund-desk/python/refund-desk.handoffs.jsonl';
+
+/** Recordings: their editor, the debugger for them, and the commands that open them; with the run that the graph shows. */
+export function registerReplay({ extensionUri }: ExtensionContext, output: LogOutputChannel): Disposable & { readonly shownRun: ShownRun } {
+  const [sessions, stage] = [createReplaySessions(), createStage()];
+  const shownRun = createShownRun(stage);
+  const start = async (uri: Uri) => {
+    if (sessions.has(uri.fsPath)) return;
+    await debug.startDebugging(workspace.getWorkspaceFolder(uri) ?? workspace.workspaceFolders?.[0], toConfiguration(uri));
+  };
+  const open = async (uri: Uri) => {
+    await commands.executeCommand('workbench.view.debug');
+    await showPanel(uri);
+    await start(uri);
+  };
+  const registered = Disposable.from(
+    sessions,
+    stage,
+    shownRun,
+    registerDebugging(sessions),
+    registerEditor({ extensionUri, output, sessions, stage, start }),
+    sessions.onDidMove(({ recording, seq, run, length }) => stage.show({ file: recording, seq, run, length })),
+    sessions.onDidEnd((file) => stage.clear(file)),
+    registerCommand('baton.replay', async (given) => {
+      const chosen = given instanceof Uri ? given : await chooseRecording();
+      if (chosen) await open(chosen);
+    }),
+    registerCommand('baton.openSampleRecording', () => open(Uri.joinPath(extensionUri, SAMPLE))),
+    registerCommand('baton.pickRecording', async () => (await chooseRecording())?.fsPath),
+    registerCommand('baton.openRecordingAsText', (given) => reopen(given, 'default')),
+    registerCommand('baton.openRecordingAsReplay', (given) => reopen(given, VIEW_TYPE)),
+  );
+  return { shownRun, dispose: () => registered.dispose() };
+}
+
+function registerEditor(rim: ReplayPanelRim): Disposable {
+  return window.registerCustomEditorProvider(
+    VIEW_TYPE,
+    {
+      openCustomDocument: (uri) => ({ uri, dispose: () => undefined }),
+      resolveCustomEditor: async ({ uri }, panel) => {
+        // Only who looks at a recording pays for loading what shows it.
+        const { createReplayPanel } = await import('./replay-panel');
+        createReplayPanel(panel, uri, rim);
+      },
+    },
+    { webviewOptions: { retainContextWhenHidden: true } },
+  );
+}
+
+async function reopen(given: unknown, view: string): Promise<void> {
+  const uri = given instanceof Uri ? given : findActiveRecording();
+  if (!uri) throw new Error(l10n.t('No recording is in front.'));
+  await commands.executeCommand('vscode.openWith', uri, view);
+}

@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto';
+import { basename } from 'node:path';
+import { Disposable, env, l10n, RelativePattern, Uri, workspace, type LogOutputChannel, type WebviewPanel } from 'vscode';
+import { FromReplay, type ToReplay } from '../../recording/messages';
+import { createPresenter, type Presenter } from '../../recording/present';
+import type { Position } from '../../recording/presented';
+import type { Recording } from '../../recording/recording';
+import { toReplayPage } from '../../recording/to-replay-page';
+import { showError } from '../show-error';
+import { doAsk } from './do-ask';
+import { openWithProgress } from './open-with-progress';
+import { replayLabels } from './replay-labels';
+import { replayWords } from './replay-words';
+import type { ReplaySessions } from './sessions';
+import type { Stage } from './stage';
+
+/** What a panel needs besides its recording. */
+export interface ReplayPanelRim {
+  readonly extensionUri: Uri;
+  readonly output: LogOutputChannel;
+  readonly sessions: ReplaySessions;
+  readonly stage: Stage;
+  /** Starts a debug session for a recording, if there is none. */
+  readonly start: (uri: Uri) => Promise<void>;
+}
+
+/** Shows a recording in a webview until it is closed, in step with its debug session while there is one. */
+export function createReplayPanel(panel: WebviewPanel, uri: Uri, { extensionUri, output, sessions, stage, start }: ReplayPanelRim): void {
+  const { webview } = panel;
+  const file = uri.fsPath;
+  let recording: Recording | undefined;
+  let present: Presenter | undefined;
+  let position: Position = { seq: 0, inStep: sessions.has(file) };
+  let isReady = false;
+  /** What was said last while there is no recording to present. */
+  let notice: ToReplay | undefined;
+  /** Where a session that the panel starts is to begin. */
+  let joinAt: number | undefined;
+  let seeks = 0;
+
+  const assets = Uri.joinPath(extensionUri, 'dist/webview');
+  webview.options = { enableScripts: true, localResourceRoots: [assets] };
+  webview.html = toReplayPage({
+    nonce: randomUUID().replaceAll('-', ''),
+    cspSource: webview.cspSource,
+    scriptUri: webview.asWebviewUri(Uri.joinPath(assets, 'replay.js')).toString(),
+    styleUri: webview.asWebviewUri(Uri.joinPath(assets, 'replay.css')).toString(),
+    labels: replayLabels(),
+    language: env.language,
+  });
+  const log = (error: unknown) => output.error(`The replay of ${file}: ${error instanceof Error ? error.message : String(error)}`);
+  const watcher = workspace.createFileSystemWatcher(new RelativePattern(Uri.joinPath(uri, '..'), basename(file)), true, false, true);
+  const listeners = Disposable.from(
+    watcher,
+    watcher.onDidChange(() => void grow().catch(log)),
+    webview.onDidReceiveMessage((message: unknown) => void receive(message).catch(showError)),
+    sessions.onDidStart((started) => started === file && join(true)),
+    sessions.onDidEnd((ended) => ended === file && join(false)),
+    sessions.onDidMove((moved) => moved.recording === file && void follow(moved.seq).catch(log)),
+  );
+  const abort = new AbortController();
+  panel.onDidDispose(() => {
+    isReady = false;
+    abort.abort();
+    listeners.dispose();
+    recording?.close();
+    if (!sessions.has(file)) stage.clear(file);
+  });
+  void open().catch(log);
+
+  /** Reads the recording; what is wrong with it is said in the panel. */
+  async function open(): Promise<void> {
+    try {
+      recording = await openWithProgress(file, abort.signal, say);
+    } catch (error) {
+      return say({
+        type: 'failure',
+        title: l10n.t('{0} cannot be replayed', basename(file)),
+        details: [error instanceof Error ? error.message : String(error)],
+        buttons: [{ text: l10n.t('Open as Text'), primary: true, link: { to: 'command', command: 'open-as-text' } }],
+      });
+    }
+    if (abort.signal.aborted) return recording.close();
+    present = createPresenter(recording, replayWords());
+    notice = undefined;
+    if (isReady) await apply({ type: 'ready', seq: position.seq });
+  }
+
+  /** The program that is recorded has written more. */
+  async function grow(): Promise<void> {
+    if (!recording) return open();
+    if (!(await recording.refresh())) return;
+    present = createPresenter(recording, replayWords());
+    if (isReady) await apply({ type: 'ready', seq: position.seq });
+  }
+
+  async function receive(data: unknown): Promise<void> {
+    const { success, data: message, error } = FromReplay.safeParse(data);
+    if (!success) return output.warn(`The replay's page sent what is no message of its: ${error.message}`);
+    if (message.type === 'failed') return log(message.message);
+    if (message.type === 'shown') return output.debug(`Showed ${message.what} in ${Math.round(message.milliseconds)} ms`);
+    if (message.type === 'ready') {
+      isReady = true;
+      if (notice) post(notice);
+      // A debugger knows better where the replay stands than a page that was closed.
+      return apply(sessions.has(file) ? { type: 'ready', seq: position.seq } : message);
+    }
+    if (message.type === 'in-step' && message.on && !sessions.has(file)) {
+      joinAt = position.seq;
+      return start(uri);
+    }
+    await apply(message);
+    if (position.inStep) await lead();
+  }
+
+  /** Presents what became of a message: the page shows it, the graph follows. */
+  async function apply(message: FromReplay): Promise<void> {
+    if (!present || !recording) return message.type === 'follow' && message.link.to === 'command' ? doAsk({ ask: 'command', command: message.link.command }, uri, undefined, [extensionUri]) : undefined;
+    const before = position;
+    const { position: next, messages, asks } = present(before, message);
+    position = next;
+    for (const shown of messages) post(shown);
+    const event = recording.event(position.seq);
+    const run = event && event.k !== 'end' ? (event.run ?? undefined) : undefined;
+    if (panel.visible) stage.show({ file, seq: position.seq, run, length: recording.length });
+    for (const ask of asks) await doAsk(ask, uri, recording, [extensionUri]);
+  }
+
+  /** The debugger goes where the panel is. Of several moves in a row the last one counts. */
+  async function lead(): Promise<void> {
+    const mine = ++seeks;
+    const reached = await sessions.seek(file, position.seq);
+    if (mine !== seeks) return;
+    seeks = 0;
+    if (reached && reached.seq !== position.seq) await apply({ type: 'seek', seq: reached.seq });
+  }
+
+  /** The panel goes where the debugger is, unless it sent the debugger there. */
+  async function follow(seq: number): Promise<void> {
+    if (joinAt !== undefined) {
+      const wanted = joinAt;
+      joinAt = undefined;
+      if (wanted !== seq) return void (await sessions.seek(file, wanted));
+    }
+    if (seeks === 0 && position.inStep && seq !== position.seq) await apply({ type: 'seek', seq });
+  }
+
+  function join(inStep: boolean): void {
+    seeks = 0;
+    position = { ...position, inStep };
+    void apply({ type: 'seek', seq: position.seq }).catch(log);
+    if (!inStep) stage.clear(file);
+  }
+
+  function say(message: ToReplay): void {
+    notice = message;
+    post(message);
+  }
+
+  function post(message: ToReplay): void {
+    if (isReady) void webview.postMessage(message);
+  }
+}

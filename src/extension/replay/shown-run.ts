@@ -1,0 +1,69 @@
+import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { l10n, workspace, type Disposable, type Event } from 'vscode';
+import type { Visits } from '../../graph/visits';
+import type { Span } from '../../model/span';
+import { openRecording } from '../../recording/open-recording';
+import type { Recording } from '../../recording/recording';
+import { readPath, type Path, type PathAgent } from '../../recording/read-path';
+import { toFile } from '../../workspace/to-file';
+import { findSource } from './find-source';
+import type { Stage } from './stage';
+import { toVisits } from './to-visits';
+
+/** The recorded run that the graph shows, read when somebody looks. */
+export interface ShownRun extends Disposable {
+  readonly onDidChange: Event<void>;
+  /** Undefined: no replay is under way, or the recording cannot be read. */
+  read(): Promise<{ readonly visits: Visits; readonly summary: string } | undefined>;
+}
+
+/** Follows the stage; a recording is read once, however often it is stepped through, and again when it has grown. */
+export function createShownRun(stage: Stage): ShownRun {
+  let known: { readonly file: string; readonly length: number; readonly run: Promise<ReadRun | undefined>; readonly abort: AbortController } | undefined;
+  return {
+    onDidChange: stage.onDidChange,
+    read: async () => {
+      const { shown } = stage;
+      if (known && (known.file !== shown?.file || known.length !== shown.length)) forget();
+      if (!shown) return undefined;
+      if (!known) {
+        const abort = new AbortController();
+        known = { ...shown, abort, run: readRun(shown.file, abort.signal) };
+      }
+      const run = await known.run;
+      return run && { visits: toVisits(run.path, shown.seq, shown.run, run.at), summary: l10n.t('Replaying {0}', basename(shown.file)) };
+    },
+    dispose: forget,
+  };
+
+  function forget(): void {
+    known?.abort.abort();
+    known = undefined;
+  }
+}
+
+interface ReadRun {
+  readonly path: Path;
+  /** Where its agents are constructed in the code of today. */
+  readonly at: readonly (Span | undefined)[];
+}
+
+async function readRun(file: string, signal: AbortSignal): Promise<ReadRun | undefined> {
+  const recording = await openRecording(file);
+  try {
+    const path = await readPath(recording, signal);
+    return path && { path, at: await Promise.all(path.agents.map((agent) => findSpan(recording, agent))) };
+  } finally {
+    recording.close();
+  }
+}
+
+async function findSpan(recording: Recording, { definition }: PathAgent): Promise<Span | undefined> {
+  const uri = definition && (await findSource(recording, definition));
+  if (!uri) return undefined;
+  const opened = workspace.textDocuments.find((document) => document.uri.toString() === uri.toString());
+  const lines = (opened?.getText() ?? (await readFile(uri.fsPath, 'utf8'))).split('\n');
+  const start = lines.slice(0, definition.line - 1).reduce((sum, line) => sum + line.length + 1, 0);
+  return { file: toFile(uri.fsPath), start, end: start + (lines[definition.line - 1] ?? '').length };
+}

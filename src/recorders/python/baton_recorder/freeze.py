@@ -1,0 +1,178 @@
+import collections.abc
+import dataclasses
+import datetime
+import decimal
+import enum
+import hashlib
+import inspect
+import math
+import os
+import pathlib
+import uuid
+
+LONGEST_STRING = 65_536
+DEEPEST = 24
+MOST_CHILDREN = 10_000
+LARGEST_ITEM = 1 << 20
+LIMITS = {"maxString": LONGEST_STRING, "maxDepth": DEEPEST, "maxChildren": MOST_CHILDREN, "maxItem": LARGEST_ITEM, "maxFile": 1 << 30}
+
+#: Keys of the format's own; an object of the program's that has one is wrapped in `$esc`.
+RESERVED = ("$ref", "$run", "$trunc", "$blob", "$esc")
+PLAIN_TEXT = (datetime.datetime, datetime.date, datetime.time, datetime.timedelta, decimal.Decimal, uuid.UUID, pathlib.PurePath)
+#: What tells the shape of an item, recorded even where the run keeps its data to itself.
+SHAPE = frozenset(("type", "role", "id", "call_id", "callId", "status", "name", "object"))
+
+
+class Freezer:
+    """Copies values of the program into JSON: redacted, bounded, and without running the program's code where that can be helped."""
+
+    def __init__(self, redaction):
+        self.truncated = 0
+        self.blobs = 0
+        self._redaction = redaction
+
+    def freeze(self, value, keyed=True, shapes=False):
+        """`keyed`: a secret's key hides its value (not in JSON schemas). `shapes`: types and lengths instead of texts."""
+        return Freezing(self, self._redaction, keyed, shapes).value(value, 0)
+
+
+class Freezing:
+    """One value on its way to JSON."""
+
+    def __init__(self, freezer, redaction, keyed, shapes):
+        self._freezer = freezer
+        self._redaction = redaction
+        self._keyed = keyed
+        self._shapes = shapes
+        self._above = set()
+
+    def value(self, value, depth):
+        if value is None or isinstance(value, bool):
+            return value
+        if isinstance(value, enum.Enum):
+            return self.value(value.value, depth)
+        if isinstance(value, str):
+            return self.text(str.__str__(value))
+        if isinstance(value, int):
+            return int(value)
+        if isinstance(value, float):
+            return float(value) if math.isfinite(value) else str(float(value))
+        if isinstance(value, (bytes, bytearray, memoryview)):
+            return self.blob("application/octet-stream", bytes(value))
+        if isinstance(value, PLAIN_TEXT):
+            return self.text(str(value))
+        if depth >= DEEPEST:
+            return "[deeper]"
+        if id(value) in self._above:
+            return "[circular]"
+        self._above.add(id(value))
+        try:
+            return self.nested(value, depth + 1)
+        finally:
+            self._above.discard(id(value))
+
+    def nested(self, value, depth):
+        if value is os.environ:
+            return "<os.environ>"
+        if isinstance(value, collections.abc.Mapping):
+            return self.entries(value.items(), depth)
+        if isinstance(value, (list, tuple, set, frozenset, collections.abc.Set, collections.deque)):
+            return self.elements(value, depth)
+        if isinstance(value, BaseException):
+            return {"name": type(value).__name__, "message": self.text(text_of(value))}
+        if isinstance(value, type) or inspect.isroutine(value) or inspect.ismodule(value):
+            return f"<{getattr(value, '__qualname__', None) or getattr(value, '__name__', None) or type(value).__name__}>"
+        fields = fields_of(value)
+        return f"<{class_name(type(value))}>" if fields is None else self.entries(fields, depth)
+
+    def entries(self, entries, depth):
+        frozen = {}
+        for key, element in entries:
+            if len(frozen) >= MOST_CHILDREN:
+                self._freezer.truncated += 1
+                break
+            name = key if isinstance(key, str) else str(key) if isinstance(key, (int, float)) or key is None else class_name(type(key))
+            shown = self._redaction.text(name)
+            if self._shapes and name in SHAPE and isinstance(element, str):
+                frozen[shown] = self._redaction.text(element)
+            elif self._keyed:
+                frozen[shown] = self._redaction.keyed(name, element, lambda one: self.value(one, depth))
+            else:
+                frozen[shown] = self.value(element, depth)
+        return {"$esc": frozen} if any(key in frozen for key in RESERVED) else frozen
+
+    def elements(self, elements, depth):
+        frozen = []
+        for element in elements:
+            if len(frozen) >= MOST_CHILDREN:
+                self._freezer.truncated += 1
+                break
+            frozen.append(self.value(element, depth))
+        return frozen
+
+    def text(self, text):
+        if self._shapes:
+            return {"$trunc": "", "length": len(text), "sha": self._redaction.fingerprint(text)}
+        if text.startswith("data:") and "," in text[:256] and len(text) > 256:
+            return self.blob(text[5:].split(";")[0].split(",")[0] or "text/plain", text.encode("utf-8", "replace"))
+        redacted = self._redaction.text(text)
+        if len(redacted) <= LONGEST_STRING:
+            return redacted
+        self._freezer.truncated += 1
+        return {"$trunc": redacted[:LONGEST_STRING], "length": len(text)}
+
+    def blob(self, mime, data):
+        self._freezer.blobs += 1
+        return {"$blob": mime, "bytes": len(data), "sha": hashlib.sha256(data).hexdigest()[:22]}
+
+
+def fields_of(value):
+    """The public fields of an object, without its getters; None where it has none of its own."""
+    if isinstance(getattr(type(value), "__pydantic_fields__", None), dict) or hasattr(type(value), "model_fields"):
+        return model_fields(value)
+    if dataclasses.is_dataclass(value):
+        names = [field.name for field in dataclasses.fields(value)]
+        return [(name, object.__getattribute__(value, name)) for name in names if not name.startswith("_") and has_own(value, name)]
+    own = getattr(value, "__dict__", None)
+    if isinstance(own, dict) and own:
+        return [(name, element) for name, element in list(own.items()) if not str(name).startswith("_")]
+    slots = [name for base in type(value).__mro__ for name in as_names(base.__dict__.get("__slots__", ())) if not name.startswith("_")]
+    return [(name, object.__getattribute__(value, name)) for name in slots if has_own(value, name)] or None
+
+
+def has_own(value, name):
+    if name in getattr(value, "__dict__", ()):
+        return True
+    descriptor = inspect.getattr_static(type(value), name, None)
+    if not inspect.ismemberdescriptor(descriptor):
+        return False
+    try:
+        object.__getattribute__(value, name)
+    except AttributeError:
+        return False
+    return True
+
+
+def as_names(slots):
+    return (slots,) if isinstance(slots, str) else tuple(slots)
+
+
+def model_fields(value):
+    """A pydantic model's fields; of the models of `openai`, only those that are set, as the SDK sends them."""
+    own = dict(getattr(value, "__dict__", {}))
+    if type(value).__module__.split(".")[0] == "openai":
+        chosen = getattr(value, "__pydantic_fields_set__", own)
+        own = {name: element for name, element in own.items() if name in chosen}
+    return [*own.items(), *(getattr(value, "__pydantic_extra__", None) or {}).items()]
+
+
+def class_name(kind):
+    return kind.__qualname__ if kind.__module__ == "builtins" else f"{kind.__module__}.{kind.__qualname__}"
+
+
+def text_of(error):
+    """What an exception says; its own `__str__` may fail."""
+    try:
+        return str(error)
+    except Exception as fault:
+        return f"<no message: {type(fault).__name__}>"

@@ -1,0 +1,56 @@
+import functools
+import os
+import traceback
+
+
+class FaultLog:
+    """Where the recorder's own faults go: beside the recording, never into the program."""
+
+    def __init__(self):
+        self._file = None
+        self._waiting = []
+        self._count = 0
+
+    def open(self, file):
+        """Where to write from now on; None: keep them until it is known."""
+        self._file = file
+        waiting, self._waiting = self._waiting, []
+        for text in waiting:
+            self._append(text)
+
+    def write(self, where):
+        """Notes the exception being handled. It must not fail itself, and a fault that repeats must not fill the disk."""
+        self._count += 1
+        if self._count > 100:
+            return
+        try:
+            self._append(f"{where}\n{traceback.format_exc()}\n")
+        except Exception:
+            self._count = 100
+
+    def _append(self, text):
+        if self._file is None:
+            self._waiting.append(text)
+            return
+        descriptor = os.open(self._file, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600)
+        try:
+            os.write(descriptor, text.encode("utf-8", "backslashreplace"))
+        finally:
+            os.close(descriptor)
+
+
+faults = FaultLog()
+
+
+def guarded(function):
+    """Keeps what goes wrong in the recorder out of the program: the fault is logged, and None returned."""
+
+    @functools.wraps(function)
+    def guard(*args, **kwargs):
+        try:
+            return function(*args, **kwargs)
+        except Exception:
+            faults.write(function.__qualname__)
+            return None
+
+    return guard

@@ -1,0 +1,96 @@
+import functools
+import inspect
+import os
+import sys
+
+RECORDER = os.path.dirname(os.path.abspath(__file__)) + os.sep
+
+
+class Places:
+    """Where things are in the program's files: relative to the root, with `/`."""
+
+    def __init__(self, root, sdk_folder):
+        self._root = root
+        self._sdk = os.path.join(os.path.abspath(sdk_folder), "")
+        self._files = {}
+
+    def file(self, path):
+        """Relative to the root; absolute only where there is no way from it: another drive."""
+        known = self._files.get(path)
+        if known is None:
+            absolute = os.path.abspath(path)
+            try:
+                known = os.path.relpath(absolute, self._root)
+            except ValueError:
+                known = absolute
+            self._files[path] = known = known.replace(os.sep, "/")
+        return known
+
+    def is_program(self, path):
+        """Whether a file is neither the SDK's, nor generated, nor of what stands between the SDK and the program."""
+        if path.startswith("<") or path.startswith(self._sdk) or path.startswith(RECORDER):
+            return False
+        return os.path.basename(path) not in ("dataclasses.py", "functools.py", "contextlib.py", "copy.py", "typing.py")
+
+    def is_visible(self, path):
+        """Whether a frame of this file belongs into a recorded stack."""
+        return not path.startswith(RECORDER)
+
+    def caller(self):
+        """The innermost line of the program that is running, or None where only an event loop called."""
+        frame = sys._getframe(1)
+        while frame is not None:
+            path = frame.f_code.co_filename
+            if self.is_program(path):
+                return None if is_event_loop(path) else self.of_frame(frame)
+            frame = frame.f_back
+        return None
+
+    def of_frame(self, frame):
+        place = {"file": self.file(frame.f_code.co_filename), "line": frame.f_lineno}
+        name = frame.f_code.co_name
+        return place if name == "<module>" else {**place, "fn": name}
+
+    def function(self, function, origin=None):
+        """A function as an `Fn`: its name, where it is, and where it was set."""
+        plain = unwrap(function)
+        code = getattr(plain, "__code__", None)
+        name = getattr(plain, "__name__", None) or getattr(type(function), "__name__", "function")
+        described = {"name": name if isinstance(name, str) else "function"}
+        if code is not None and not code.co_filename.startswith("<"):
+            described["loc"] = {"file": self.file(code.co_filename), "line": first_line(code)}
+        if origin is not None:
+            described["from"] = origin
+        return described
+
+
+def is_event_loop(path):
+    folder = os.path.dirname(path)
+    return os.path.basename(folder) in ("asyncio", "uvloop", "anyio", "_backends") or os.path.basename(path) == "threading.py"
+
+
+def first_line(code):
+    """The line of `def`, not of its first decorator."""
+    if code.co_name == "<lambda>":
+        return code.co_firstlineno
+    lines = [line for _, _, line in code.co_lines() if line is not None and line >= code.co_firstlineno]
+    return lines[0] if lines else code.co_firstlineno
+
+
+def unwrap(function):
+    """What partials, wrappers, methods and callable objects call in the end."""
+    for _ in range(32):
+        if isinstance(function, functools.partial):
+            function = function.func
+        elif "__wrapped__" in getattr(function, "__dict__", {}):
+            function = function.__wrapped__
+        elif inspect.ismethod(function):
+            function = function.__func__
+        elif not hasattr(function, "__code__") and not inspect.isbuiltin(function) and hasattr(type(function), "__call__"):
+            call = inspect.getattr_static(type(function), "__call__", None)
+            if not inspect.isfunction(call):
+                return function
+            return call
+        else:
+            return function
+    return function

@@ -1,0 +1,48 @@
+import { readBytes } from './read-bytes';
+
+/** Whole lines, one after the other. */
+export interface Chunk {
+  /** Of its first byte, in the file. */
+  readonly offset: number;
+  /** In bytes, with the last line's end. */
+  readonly length: number;
+  /** Undefined: one line longer than a line may be. */
+  readonly bytes: Buffer | undefined;
+}
+
+/** How many bytes of lines are read, indexed and kept at a time. */
+export const CHUNK = 1 << 20;
+
+/** A recorder cuts items at a MiB: a line as long as this is no recorder's, and is left out. */
+export const LONGEST_LINE = 16 << 20;
+
+const LINE_END = 10;
+
+/** The lines between two offsets, in chunks of about a MiB. What follows the last line's end is left out. */
+export function* readChunks(fd: number, from: number, to: number): Generator<Chunk> {
+  for (let offset = from; offset < to; ) {
+    const chunk = readChunk(fd, offset, to);
+    if (!chunk) return;
+    yield chunk;
+    offset += chunk.length;
+  }
+}
+
+function readChunk(fd: number, offset: number, to: number): Chunk | undefined {
+  for (let size = CHUNK; ; size *= 2) {
+    const bytes = readBytes(fd, offset, Math.min(size, to - offset));
+    const length = bytes.lastIndexOf(LINE_END) + 1;
+    if (length > 0) return { offset, length, bytes: bytes.subarray(0, length) };
+    if (bytes.length < size) return undefined;
+    if (size >= LONGEST_LINE) return skipLine(fd, offset, offset + size, to);
+  }
+}
+
+function skipLine(fd: number, offset: number, from: number, to: number): Chunk | undefined {
+  for (let at = from; at < to; at += CHUNK) {
+    const bytes = readBytes(fd, at, Math.min(CHUNK, to - at));
+    const end = bytes.indexOf(LINE_END);
+    if (end >= 0) return { offset, length: at + end + 1 - offset, bytes: undefined };
+  }
+  return undefined;
+}

@@ -1,0 +1,59 @@
+import { readBytes } from './read-bytes';
+import { readLine } from './read-head';
+import { Header } from './schema';
+
+/** The format that this version reads. */
+export const READER = 1;
+
+const LONGEST_HEADER = 1 << 20;
+
+/** What stands for what a header does not tell. */
+const UNKNOWN: Header = {
+  k: 'header',
+  v: 1,
+  format: 'handoff-recording',
+  minReader: 1,
+  at: '1970-01-01T00:00:00.000Z',
+  lang: 'py',
+  sdk: { name: '', version: '' },
+  rt: {},
+  recorder: { name: '', version: '' },
+  proc: { pid: 0, main: null },
+  root: '.',
+  redact: { profile: 'unknown' },
+  limits: {},
+  layers: [],
+  missing: [],
+};
+
+/**
+ * Reads the header of a recording, and what is wrong with its fields. Throws, with a message fit for the user, where the file is no
+ * recording or needs a newer reader.
+ */
+export function parseHeader(fd: number, file: string): { readonly header: Header; readonly reason: string | undefined } {
+  const bytes = readBytes(fd, 0, LONGEST_HEADER);
+  if (bytes.length === 0) throw new Error(`${file} is empty: it is no recording`);
+  const end = bytes.indexOf(10);
+  if (end < 0 && isHeaderLike(bytes)) throw new Error(`${file}:1: the file ends in the middle of its header`);
+  if (end < 0) throw new Error(`${file} is no recording: it has no header`);
+  const line = readLine(bytes, 0, end);
+  if (typeof line === 'string') throw new Error(`${file}:1: this is no recording, or its header is broken: ${line}`);
+  if (line.k !== 'header' || line['format'] !== 'handoff-recording') throw new Error(`${file}:1: this is no recording: it has no header`);
+  const newest = line['minReader'];
+  if (typeof newest === 'number' && newest > READER) {
+    throw new Error(`${file}:1: this recording needs a newer Baton: it was written in format ${newest}, and this version reads format ${READER}`);
+  }
+  const { success, data, error } = Header.safeParse(line);
+  if (success) return { header: data, reason: undefined };
+  const broken = new Set(error.issues.map(({ path }) => String(path[0])));
+  const replaced = Object.fromEntries(Object.entries(UNKNOWN).filter(([key]) => broken.has(key)));
+  return {
+    header: { ...line, ...replaced } as Header,
+    reason: error.issues.map(({ path, message }) => `\`${path.join('.')}\`: ${message}`).join('; '),
+  };
+}
+
+function isHeaderLike(bytes: Buffer): boolean {
+  const beginning = '{"k":"header"';
+  return beginning.startsWith(bytes.toString('latin1', 0, Math.min(beginning.length, bytes.length)));
+}

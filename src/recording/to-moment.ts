@@ -1,0 +1,140 @@
+import { handoffsOf, readBegin, type Moment } from './find-moment';
+import type { Handoff } from './handoff';
+import { readHandoffEvents } from './handoff-events';
+import { toHeadline } from './headline';
+import type { DetailColumn, Header, LedgerRow, Rich, ShownMoment } from './messages';
+import { explainHandoff } from './explain-handoff';
+import { readHandoff } from './read-handoff';
+import { readRunEnd } from './read-run-end';
+import { eventOf, type Recording, type Run } from './recording';
+import { toChip, toHeader } from './to-header';
+import { toLedger, type SourcedLedger } from './to-ledger';
+import { toArgumentsColumn, toContextColumn, toFailureColumns, toRejectedColumn, toTrapColumn } from './to-moment-details';
+import { toProse } from './to-prose';
+import { toRich } from './to-rich';
+import { toThen } from './to-then';
+import type { Trap } from './trap';
+import type { ReplayWords } from './words';
+
+/** A moment as the page shows it, and what lies behind its rows. */
+export interface SourcedMoment {
+  readonly shown: ShownMoment;
+  readonly handoff: Handoff;
+  readonly sources: SourcedLedger['sources'];
+  readonly traps: readonly Trap[];
+  /** The columns beside those of a selected item. */
+  readonly beside: readonly DetailColumn[];
+}
+
+export function toMomentKey(moment: Moment): string {
+  return moment.is === 'handoff' ? `handoff ${moment.seq}` : `run ${moment.run.id}`;
+}
+
+/** Undefined where the events that tell of it cannot be read. */
+export function toMoment(recording: Recording, moment: Moment, words: ReplayWords): SourcedMoment | undefined {
+  return moment.is === 'handoff' ? toHandoff(recording, moment, words) : toBegin(recording, moment, words);
+}
+
+function toHandoff(recording: Recording, moment: Extract<Moment, { is: 'handoff' }>, words: ReplayWords): SourcedMoment | undefined {
+  const handoff = readHandoff(recording, moment.seq);
+  const events = readHandoffEvents(recording, moment.seq);
+  if (!handoff || !events) return undefined;
+  const run = recording.runs.find(({ id }) => id === handoff.run);
+  const { ledger, sources } = toLedger(handoff, words, toThen(recording, handoff.receivedAt, words));
+  const traps = explainHandoff(handoff, recording.header);
+  const failure = toFailureColumns(handoff, traps, words);
+  const trap = toTrapColumn(traps);
+  const rejected = toRejectedColumn(handoff, words);
+  const about = [...(rejected ? [rejected] : []), toArgumentsColumn(handoff, words), toContextColumn(handoff, words)];
+  const note = traps.find(({ severity }) => severity !== 'error');
+  const first = ledger.rows.findIndex(({ kind, mark }) => kind === 'item' && mark !== 'kept' && mark !== 'failed');
+  return {
+    shown: {
+      type: 'moment',
+      key: toMomentKey(moment),
+      header: toHeader(handoff, events, traps, run?.agent, words),
+      note: note && toProse(note.title),
+      ledger,
+      details: failure.length === 0 ? [...(trap ? [trap] : []), ...about] : handoff.failedIn === 'arguments' ? [...failure, toArgumentsColumn(handoff, words)] : failure,
+      selected: first < 0 ? undefined : first,
+    },
+    handoff,
+    sources,
+    beside: about,
+    traps,
+  };
+}
+
+function toBegin(recording: Recording, moment: Extract<Moment, { is: 'begin' }>, words: ReplayWords): SourcedMoment | undefined {
+  const read = readBegin(recording, moment.run);
+  if (!read) return undefined;
+  const { moment: handoff } = read;
+  const hasHandoffs = handoffsOf(recording, moment.run).length > 0;
+  const { ledger, sources } = toLedger(handoff, words, toThen(recording, handoff.receivedAt, words));
+  const { traps } = readRunEnd(recording, moment.run);
+  const failure = toFailureColumns(handoff, traps, words);
+  const parent = recording.runs.find(({ id }) => id === moment.run.parent);
+  return {
+    shown: {
+      type: 'moment',
+      key: toMomentKey(moment),
+      header: toBeginHeader(recording, handoff, moment.run, parent, hasHandoffs, words),
+      note: undefined,
+      ledger: { ...ledger, given: { ...ledger.given, title: parent ? words.givenToTool : words.givenToRun }, rows: ledger.rows.map((row) => toBeginRow(row, parent !== undefined, words)) },
+      details: failure,
+      selected: undefined,
+    },
+    handoff,
+    sources,
+    beside: failure.slice(0, 1),
+    traps,
+  };
+}
+
+/** The input of a run is one list. */
+function toBeginRow(row: LedgerRow, isTool: boolean, words: ReplayWords): LedgerRow {
+  return row.group ? { ...row, group: { ...row.group, text: isTool ? words.toolInput : words.runInput } } : row;
+}
+
+function toBeginHeader(recording: Recording, handoff: Handoff, run: Run, parent: Run | undefined, hasHandoffs: boolean, words: ReplayWords): Header {
+  const caller = findCaller(recording, run);
+  const isAlone = !parent && !hasHandoffs && handoff.outcome === 'done';
+  const offered = isAlone ? findOffered(recording, run, words) : [];
+  return {
+    from: caller && toChip(caller.agent, parent?.agent, false),
+    via: caller && `${caller.tool}()`,
+    to: toChip(run.agent, parent ? undefined : run.agent, handoff.outcome === 'failed'),
+    kind: parent ? 'call' : 'handoff',
+    failed: handoff.outcome === 'failed',
+    headline: isAlone ? words.noHandoff : toHeadline(handoff),
+    lines: [[{ text: parent ? words.runsAsTool(caller?.agent ?? parent.agent) : isAlone ? words.answeredItself(run.agent) : words.beginsRun }], ...offered],
+    phases: [{ text: parent ? words.toolInput : words.runInput, seq: run.begin, failed: false }, { text: words.phaseReceived, seq: handoff.receivedAt, failed: false }],
+    place: parent ? toRich(words.subRunOf, [{ text: run.id }], [{ text: parent.id, link: { to: 'run', run: parent.id } }]) : undefined,
+  };
+}
+
+/** The tool call that began a run. */
+function findCaller(recording: Recording, run: Run) {
+  const call = eventOf(recording, run.begin, 'run.begin')?.call;
+  for (let seq = run.begin; call && seq >= 0; seq--) {
+    const event = eventOf(recording, seq, 'tool.begin');
+    if (event?.callId === call) return event;
+  }
+  return undefined;
+}
+
+/** What the agent could have called instead. */
+function findOffered(recording: Recording, run: Run, words: ReplayWords): readonly Rich[] {
+  for (let seq = run.begin; seq <= (run.end ?? recording.length - 1); seq++) {
+    const event = eventOf(recording, seq, 'enabled');
+    if (event?.run !== run.id || event.handoffs.length === 0) continue;
+    const names = event.handoffs.slice(0, 20).flatMap(({ tool, enabled }, index): Rich => [
+      ...(index > 0 ? [{ text: ', ' }] : []),
+      { text: tool, as: 'code' },
+      ...(enabled ? [] : [{ text: ` (${words.isDisabled})`, as: 'dim' as const }]),
+    ]);
+    return [toRich(words.couldHaveCalled, names)];
+  }
+  return [];
+}
+

@@ -1,0 +1,44 @@
+"""Two agents that hand over to each other so often a run, so many runs, with a model that answers at once; prints the milliseconds of processor time that took."""
+
+import asyncio
+import sys
+import time
+
+from agents import Agent, Model, ModelResponse, RunConfig, Runner, Usage
+from openai.types.responses import ResponseFunctionToolCall, ResponseOutputMessage, ResponseOutputText
+
+HANDOFFS, RUNS = int(sys.argv[1]), int(sys.argv[2])
+PARAGRAPH = "The customer wrote about an order, and asks who can help with it. " * 9
+
+
+class PingPong(Model):
+    def __init__(self) -> None:
+        self.turn = 0
+
+    async def get_response(self, *args, **options) -> ModelResponse:
+        self.turn += 1
+        text = ResponseOutputText(text=f"{self.turn}: {PARAGRAPH}", type="output_text", annotations=[])
+        message = ResponseOutputMessage(id=f"m{self.turn}", type="message", role="assistant", status="completed", content=[text])
+        if self.turn > HANDOFFS:
+            return ModelResponse(output=[message], usage=Usage(), response_id=None)
+        tool = "transfer_to_pong" if self.turn % 2 else "transfer_to_ping"
+        call = ResponseFunctionToolCall(type="function_call", call_id=f"c{self.turn}", name=tool, arguments="{}")
+        return ModelResponse(output=[message, call], usage=Usage(), response_id=None)
+
+    def stream_response(self, *args, **options):
+        raise NotImplementedError
+
+
+async def main() -> None:
+    ping = Agent(name="Ping", instructions="Ask.")
+    pong = Agent(name="Pong", instructions="Answer.", handoffs=[ping])
+    ping.handoffs.append(pong)
+    start = time.process_time()
+    for _ in range(RUNS):
+        config = RunConfig(model=PingPong(), tracing_disabled=True)
+        result = await Runner.run(ping, "Hello", run_config=config, max_turns=HANDOFFS + 1)
+        assert result.last_agent is (pong if HANDOFFS % 2 else ping)
+    print((time.process_time() - start) * 1000)
+
+
+asyncio.run(main())

@@ -1,0 +1,103 @@
+import { strict as assert } from 'node:assert';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { openRecording } from '../../src/recording/open-recording';
+import { eventOf } from '../../src/recording/recording';
+import { ensurePythonSdk } from '../install/python-sdk';
+import { makePrograms, runProgram } from '../recorders/node/record-scenarios';
+import { makeProgramFolder } from '../recorders/python/recorded';
+import { makeRecording, writeRecordingFile } from '../support/make-recording';
+import { RECORDING, recordProgram } from '../support/record-program';
+import { playTranscript, type Ground } from './play-transcript';
+
+const PYTHON = '0.24.0';
+const JAVASCRIPT = '0.20.0';
+
+/** A source for the lines that made-up recordings name. */
+const DESK = Object.entries({
+  10: 'triage = Agent(name="Triage")',
+  12: 'billing = Agent(name="Billing", handoffs=[refund])',
+  14: 'refund = Agent(name="Refund")',
+  30: 'def drop_tools(data):',
+  31: '    kept = [item for item in data.pre_handoff_items]',
+  33: '    return data',
+  40: 'def on_transfer(context, data):',
+  41: '    context.told = data',
+  50: 'transfer = handoff(',
+  51: '    refund,',
+  52: ')',
+  80: 'Runner.run(triage)',
+}).reduce((text, [line, code]) => text.padEnd(text.length + Number(line) - text.split('\n').length, '\n') + code, '');
+
+describe('a debug session', () => {
+  describe('over the support desk', () => {
+    playAll('test/debug/desk', () => {
+      const recording = writeRecordingFile(makeRecording());
+      const folder = join(dirname(recording), '../..');
+      writeFileSync(join(folder, 'desk.py'), DESK);
+      return { recording, folder };
+    });
+  });
+
+  describe('over what a Python program did', () => {
+    let ground: Ground;
+
+    before(async () => {
+      const python = await ensurePythonSdk(PYTHON);
+      const folder = makeProgramFolder();
+      const env = { ...RECORDING, PYTHONDONTWRITEBYTECODE: '1', SCENARIO_LOG: join(folder, 'scenarios.log') };
+      const { recordings } = await recordProgram([python, 'scenarios.py'], { cwd: folder, env });
+      ground = await toGround(recordings[0] ?? assert.fail('nothing was recorded'), folder);
+    });
+
+    playAll('test/debug/python', () => ground);
+  });
+
+  describe('over what a JavaScript program did', () => {
+    let folder: string;
+
+    before(async () => {
+      folder = await makePrograms(JAVASCRIPT);
+    });
+    after(() => rmSync(folder, { recursive: true, force: true }));
+
+    playAll('test/debug/javascript', async (scenario) => {
+      rmSync(join(folder, '.baton'), { recursive: true, force: true });
+      const { recordings } = await runProgram(folder, ['main.mjs', scenario]);
+      return { recording: recordings[0] ?? assert.fail('nothing was recorded'), folder };
+    });
+  });
+});
+
+/** One test for each transcript of a folder; `UPDATE=1` writes them anew. */
+function playAll(folder: string, findGround: (name: string) => Ground | Promise<Ground>): void {
+  for (const name of readdirSync(folder).sort().map((file) => basename(file, '.dap'))) {
+    it(name.replaceAll('-', ' '), async () => {
+      const file = join(folder, `${name}.dap`);
+      const transcript = readFileSync(file, 'utf8');
+      const ground = await findGround(name);
+      const played = mask(await playTranscript(transcript, ground), ground.folder);
+      if (process.env['UPDATE']) writeFileSync(file, played);
+      else assert.equal(played, transcript);
+    });
+  }
+}
+
+/** The runs of a recorded program, by the name of their workflow: the first of that name. */
+async function toGround(file: string, folder: string): Promise<Ground> {
+  const recording = await openRecording(file);
+  const runs = new Map([...recording.runs].reverse().map(({ id, begin }) => [eventOf(recording, begin, 'run.begin')?.workflow ?? '', id]));
+  recording.close();
+  return { recording: file, folder, runs };
+}
+
+/** Takes out what differs from run to run and from machine to machine: how long things took, stacks, and the numbers of runs. */
+function mask(played: string, folder: string): string {
+  const runs = new Map<string, string>();
+  return played
+    .replaceAll(folder, '<folder>')
+    .replaceAll(process.cwd(), '<cwd>')
+    .replace(/\b[\d.]+ (?:µs|ms|s)(?=\))/g, '…')
+    .replace(/^( {2}(?:ms|stack) =) .*$/gm, '$1 …')
+    .replace(/\br\d+\b/g, (run) => runs.get(run) ?? (runs.set(run, `r${runs.size + 1}`).get(run) as string));
+}

@@ -1,0 +1,83 @@
+import { strict as assert } from 'node:assert';
+import { copyFileSync, readFileSync, readdirSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { spawnBaton } from '../cli/spawn-baton';
+import { ensureJavaScriptSdk } from '../install/javascript-sdk';
+import { ensurePythonSdk } from '../install/python-sdk';
+import { makeFolder } from '../support/make-folder';
+
+const HOME_MADE = 'gull-marble-orchard-4711';
+const PEM_BODY = 'MIIEvQIBADANBgkqhkiG9w0BAQEFAASCBKcwggSjAgEAAoIBAQC7';
+
+/** `text`: recognised wherever they stand. `key`: by the name they stand under. `never`: in what is not recorded at all. */
+const PLANTED: Readonly<Record<string, string>> = {
+  'text openai': 'sk-proj-Qm7vT3xLw9RbZ2nKc8HdYf4GsPa6Je1U',
+  'text anthropic': 'sk-ant-api03-Vb6nMk2qWx8rTz4yLp7sDf1g',
+  'text stripe': 'sk_live_4eC39HqLyjWDarjtT1zdp7dcX',
+  'text github': 'ghp_9aB8cD7eF6gH5iJ4kL3mN2oP1qR0sT9uV8wX',
+  'text aws': 'AKIAQ3EGXMPL5T7UV2WB',
+  'text google': 'AIzaSyD4r7Tg2Kq9Lm3Np6Qs8Uv1Wx5Yz0Bc3Ef',
+  'text slack': 'xoxb-2841739205-kQwErTyUiOpAsDfGhJkL',
+  'text jwt': 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiI0NzExIn0.Wq3rT5yU7iO9pA1sD3fG5hJ7kL9',
+  'text authorization': 'Authorization: Bearer 8f14e45fceea167a5a36dedd4bea2543',
+  'text basic': 'Basic dXNlcjpwYXNzd29yZA==',
+  'text pem': `-----BEGIN PRIVATE KEY-----\n${PEM_BODY}\n-----END PRIVATE KEY-----`,
+  'text url': 'postgres://desk:correct-horse-battery@db.example/orders',
+  'text environment': HOME_MADE,
+  'text late': 'willow-satchel-drum-0815',
+  'key 1': 'plum-tractor-1',
+  'key 2': 'hunter2 hunter2',
+  'key 3': 'owl pudding 33',
+  'key 4': 'Digest username=rook',
+  'key 5': 'sid=brass-kettle-55',
+  'key 6': 'violet-anchor-66',
+  'key 7': 'turnip-lantern-77',
+  'key 8': 'quill-harbour-88',
+  'key 9': 'gAAAAABm-felt-ribbon-99',
+  'never 1': 'ivory-paddock-11',
+};
+
+/** What gives each away, even where only a part was kept. */
+const TRACES = Object.values(PLANTED).map((secret) => {
+  if (secret.startsWith('-----')) return PEM_BODY.slice(0, 20);
+  if (secret.includes('://')) return 'correct-horse';
+  return secret.replace(/^(Authorization: Bearer |Basic )/, '').slice(0, 14);
+});
+
+/** Where they are met; each must be in the recording, or the test would prove nothing. */
+const PLACES = ['instructions', 'message', 'context', 'answer', 'tool description', 'tool arguments', 'tool output', 'tool error', 'handoff arguments', 'filter', 'last answer', 'callback error', 'model error'];
+
+describe('planted secrets', () => {
+  const programs = [
+    { name: 'Python', file: 'planted.py', start: async () => [await ensurePythonSdk('0.24.0'), 'planted.py'] },
+    { name: 'JavaScript', file: 'planted.mjs', start: async () => ['node', 'planted.mjs'] },
+  ];
+  for (const { name, file, start } of programs) {
+    it(`${name}: are nowhere in a recording or log`, async () => {
+      const folder = makeFolder({});
+      copyFileSync(join('test/recorders/programs', file), join(folder, file));
+      symlinkSync(join(await ensureJavaScriptSdk('0.20.0'), 'node_modules'), join(folder, 'node_modules'), 'junction');
+      const environment = { PLANTED: JSON.stringify(PLANTED), DESK_SIGNING_SECRET: HOME_MADE, OPENAI_API_KEY: undefined };
+      const { status, stdout, stderr } = await spawnBaton(folder, ['record', '--', ...(await start())], { environment });
+      assert.equal(status, 0, stderr);
+      assert.match(stdout, /^(ended with Last\n)+(failed with \w+\n){3}$/);
+
+      const runs = join(folder, '.baton/runs');
+      const written = readdirSync(runs).map((entry) => [entry, readFileSync(join(runs, entry), 'utf8')] as const);
+      assert.deepEqual(written.map(([entry]) => entry).filter((entry) => entry.endsWith('.log')), [], stderr);
+      const everything = `${stderr}${written.map(([, text]) => text).join('')}`;
+      for (const place of PLACES) assert.ok(everything.includes(`${place} knows`), `${place} was not recorded`);
+      assert.ok(everything.includes('[redacted'));
+      for (const trace of TRACES) assert.equal(excerpt(everything, trace), undefined);
+      // JSON in JSON in JSON, and what a reader would decode: no escape may hide one.
+      const decoded = everything.replaceAll(/\\+/g, '').replaceAll('\n', ' ');
+      for (const trace of TRACES) assert.equal(excerpt(decoded, trace), undefined);
+    });
+  }
+});
+
+/** Where it stands, for the message. */
+function excerpt(text: string, found: string): string | undefined {
+  const at = text.indexOf(found);
+  return at < 0 ? undefined : text.slice(Math.max(0, at - 200), at + 40);
+}

@@ -1,0 +1,23 @@
+import { strict as assert } from 'node:assert';
+import { utimesSync } from 'node:fs';
+import { join } from 'node:path';
+import { findRecordings } from '../../src/recording/find-recordings';
+import { makeFolder } from '../support/make-folder';
+
+describe('the recordings of folders', () => {
+  it('come newest first, whatever folder they are in; other files do not', () => {
+    const [one, other] = [
+      makeFolder({ '.baton/runs/a.handoffs.jsonl': '', '.baton/runs/sub/b.handoffs.jsonl': '', '.baton/runs/a.log': '', 'c.handoffs.jsonl': '' }),
+      makeFolder({ '.baton/runs/d.handoffs.jsonl': '' }),
+    ];
+    const files = { a: join(one, '.baton/runs/a.handoffs.jsonl'), b: join(one, '.baton/runs/sub/b.handoffs.jsonl'), d: join(other, '.baton/runs/d.handoffs.jsonl') };
+    utimesSync(files.a, 1_000, 1_000);
+    utimesSync(files.b, 3_000, 3_000);
+    utimesSync(files.d, 2_000, 2_000);
+    assert.deepEqual(findRecordings([one, other]), [files.b, files.d, files.a]);
+  });
+
+  it('are none where nothing was recorded', () => {
+    assert.deepEqual(findRecordings([makeFolder({ 'main.py': '' })]), []);
+  });
+});

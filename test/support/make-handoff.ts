@@ -1,0 +1,51 @@
+import { compareItems } from '../../src/recording/compare-items';
+import type { Handoff, Stage } from '../../src/recording/handoff';
+import type { Json } from '../../src/recording/schema';
+import { toItem } from '../../src/recording/to-item';
+
+/** A handoff from Billing to Refund of which nothing else is known but what is given. */
+export function makeHandoff(given: Partial<Handoff> = {}): Handoff {
+  return {
+    seq: 4,
+    run: 'r1',
+    turn: 1,
+    from: 'Billing',
+    to: 'Refund',
+    tool: 'transfer_to_refund',
+    callId: 'c9',
+    argumentsText: undefined,
+    arguments: undefined,
+    inputSchema: undefined,
+    rejected: [],
+    definition: { file: 'desk.py', line: 50 },
+    implicit: false,
+    filter: undefined,
+    nesting: undefined,
+    server: false,
+    realtime: false,
+    settings: undefined,
+    onHandoff: undefined,
+    inputHistory: undefined,
+    preHandoffItems: undefined,
+    newItems: undefined,
+    stages: [],
+    nextInput: undefined,
+    received: undefined,
+    receivedAt: undefined,
+    instructions: undefined,
+    contextBefore: undefined,
+    contextAfter: undefined,
+    us: undefined,
+    error: undefined,
+    failedIn: undefined,
+    runError: undefined,
+    outcome: 'done',
+    ...given,
+  };
+}
+
+/** A stage that turned these items into those; none: it failed. */
+export function makeStage(by: Stage['by'], before: readonly Json[], after: readonly Json[] | undefined, given: Partial<Stage> = {}): Stage {
+  const [befores, afters] = [before.map((item) => toItem(item)), after?.map((item) => toItem(item))];
+  return { by, fn: undefined, us: undefined, before: befores, after: afters, links: afters ? compareItems(befores, afters) : [], error: undefined, rubbish: undefined, ...given };
+}

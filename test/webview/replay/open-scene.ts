@@ -1,0 +1,46 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FromReplay, ToReplay } from '../../../src/recording/messages';
+import { openRecording } from '../../../src/recording/open-recording';
+import { createPresenter } from '../../../src/recording/present';
+import type { Ask, Position } from '../../../src/recording/presented';
+import type { Recording } from '../../../src/recording/recording';
+import { englishReplayWords } from '../../../src/recording/words';
+
+/** A recording with its presenter, played as the extension plays it. */
+export interface OpenScene {
+  readonly recording: Recording;
+  readonly position: Position;
+  /** What was asked of the extension so far. */
+  readonly asks: readonly Ask[];
+  answer(message: FromReplay): readonly ToReplay[];
+  close(): void;
+}
+
+export async function openScene(text: string, name = 'support.handoffs.jsonl'): Promise<OpenScene> {
+  const folder = mkdtempSync(join(tmpdir(), 'baton-'));
+  const file = join(folder, name);
+  writeFileSync(file, text);
+  const recording = await openRecording(file);
+  const present = createPresenter(recording, englishReplayWords);
+  let position: Position = { seq: 0, inStep: undefined };
+  const asks: Ask[] = [];
+  return {
+    recording,
+    asks,
+    get position() {
+      return position;
+    },
+    answer(message) {
+      const presented = present(position, message);
+      position = presented.position;
+      asks.push(...presented.asks);
+      return presented.messages;
+    },
+    close() {
+      recording.close();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
