@@ -103,7 +103,12 @@ async function play(transcript: string, client: Client, ground: Ground): Promise
         const lines = JSON.parse(what.replace(/"at":("(?:[^"\\]|\\.)*")/g, (_, text: string) => `"line":${findLine(path, JSON.parse(text) as string)}`)) as object;
         return command === 'setBreakpoints' ? { source: { path }, breakpoints: lines } : { source: { path }, ...lines };
       }
+      case 'dataBreakpointInfo': {
+        const path = rest.split('/');
+        return { variablesReference: await findReference(path.slice(0, -1)), name: path.at(-1) };
+      }
       case 'setFunctionBreakpoints':
+      case 'setDataBreakpoints':
         return { breakpoints: JSON.parse(rest) as unknown };
       case 'evaluate':
         return rest.startsWith('{"') ? { frameId, ...given } : { expression: rest, frameId, context: 'watch' };
