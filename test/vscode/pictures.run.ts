@@ -21,16 +21,18 @@ async function main(): Promise<void> {
     await shoot(page, 'record', '.editor-group-container');
 
     await pressRecord(page);
+    await page.locator('.debug-top-stack-frame-line').first().waitFor();
+    await runCommand(page, 'View: Hide Panel');
     const panel = await showHandoff(page, 2);
     await panel.locator('.row.is-dropped').last().click();
-    await runCommand(page, 'View: Hide Panel');
     await panel.locator('.rail-head').getByText('drop_tool_items').click();
     await page.locator('.tab.active[data-resource-name="filters.py"]').waitFor();
+    await page.locator('.debug-variables .monaco-list-row', { hasText: 'Pre-handoff items' }).waitFor();
     await shoot(page, 'debug');
 
     await panel.locator('#head').click();
-    await runCommand(page, 'View: Hide Primary Side Bar');
-    await runCommand(page, 'View: Maximize Editor Group');
+    await runCommand(page, 'View: Toggle Primary Side Bar Visibility');
+    await runCommand(page, 'View: Toggle Maximize Editor Group');
     await shoot(page, 'replay');
   } finally {
     await opened.close();
