@@ -2,9 +2,9 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { openFile, putCursor, runCommand } from './page/drive';
+import { openFile, runCommand } from './page/drive';
 import { openRefundDesk } from './page/open-refund-desk';
-import { pressRecord, replay, showHandoff } from './page/replay';
+import { pressRecord, showHandoff } from './page/record-and-show';
 
 const FOLDER = 'src/extension/pictures';
 const SIZE = { width: 1280, height: 800 };
@@ -21,17 +21,19 @@ async function main(): Promise<void> {
     await shoot(page, 'record', '.editor-group-container');
 
     await pressRecord(page);
-    await showHandoff(page, 2);
-    await replay(page).locator('.row.is-dropped').last().click();
-    await runCommand(page, 'View: Toggle Primary Side Bar Visibility');
-    await runCommand(page, 'View: Toggle Panel Visibility');
-    await shoot(page, 'replay');
-
-    await replay(page).locator('.rail-head').getByText('drop_tool_items').click();
-    await putCursor(page, 'def drop_tool_items');
-    await runCommand(page, 'View: Show Run and Debug');
-    await page.locator('.debug-call-stack .monaco-list-row').first().waitFor();
+    await page.locator('.debug-top-stack-frame-line').first().waitFor();
+    await runCommand(page, 'View: Hide Panel');
+    const panel = await showHandoff(page, 2);
+    await panel.locator('.row.is-dropped').last().click();
+    await panel.locator('.rail-head').getByText('drop_tool_items').click();
+    await page.locator('.tab.active[data-resource-name="filters.py"]').waitFor();
+    await page.locator('.debug-variables .monaco-list-row', { hasText: 'Pre-handoff items' }).waitFor();
     await shoot(page, 'debug');
+
+    await panel.locator('#head').click();
+    await runCommand(page, 'View: Toggle Primary Side Bar Visibility');
+    await runCommand(page, 'View: Toggle Maximize Editor Group');
+    await shoot(page, 'replay');
   } finally {
     await opened.close();
   }
