@@ -36,6 +36,7 @@ const browser = {
   target: 'es2022',
   format: 'iife',
   outdir: 'dist/webview',
+  loader: { '.svg': 'text' },
   plugins: mermaidPlugin ? [mermaidPlugin()] : [],
 };
 

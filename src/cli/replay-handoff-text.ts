@@ -14,6 +14,7 @@ import { wrap } from './wrap';
 
 const COLUMNS = 92;
 const LABEL = 13;
+const LONGEST_ERROR = 600;
 
 /** One handoff: who handed what to whom, what became of it on the way, and why. */
 export function toHandoffText(handoff: Handoff, number: number, traps: readonly Trap[], styles: Styles): string {
@@ -49,7 +50,7 @@ function toFacts(handoff: Handoff, styles: Styles): readonly string[] {
     ...(onHandoff ? [toFact('on_handoff', `${onHandoff.fn.name}${toLocation(onHandoff.fn)}${onHandoff.us === undefined ? '' : `, ${toDuration(onHandoff.us)}`}`)] : []),
     ...(filter ? [toFact('filter', `${filter.name}${toLocation(filter)}${took}`)] : stage ? [toFact('nesting', `${nameOfStage(stage)}${stage.fn ? `, ${stage.fn.name}${toLocation(stage.fn)}` : ''}${took}`)] : []),
     ...toContext(handoff).map((change) => toFact('context', change)),
-    ...(failure ? [styles.red(toFact('error', `${failure.name}: ${failure.message}`))] : []),
+    ...(failure ? [styles.red(`   ${'error'.padEnd(LABEL)}${wrap(truncate(printable(`${failure.name}: ${failure.message}`), LONGEST_ERROR), COLUMNS, LABEL + 3)}`)] : []),
   ];
 }
 

@@ -9,6 +9,7 @@ import { groupHandoffs } from './group-handoffs';
 import { toHandoffText, toTrapText } from './replay-handoff-text';
 import type { Styles } from './styles';
 import { toDuration } from './to-duration';
+import { wrap } from './wrap';
 
 /** `baton replay`: the runs, those of agents used as tools below the run that called them, and their handoffs one after the other. */
 export function* toReplayText(recording: Recording, name: string, styles: Styles): Generator<string> {
@@ -34,7 +35,7 @@ export function* toReplayText(recording: Recording, name: string, styles: Styles
     }
     for (const below of runs) if (below.parent === run.id && isBelow(below)) yield* toRunText(below, depth + 1);
     const untold = traps.filter(({ id }) => !told.has(id)).map((trap) => toTrapText(trap, styles));
-    if (error) yield `\n${indent(`${styles.red('failed')}  ${printable(`${error.name}: ${error.message}`)}\n${untold.join('')}`, depth)}`;
+    if (error) yield `\n${indent(`${styles.red('failed')}  ${wrap(printable(`${error.name}: ${error.message}`), 92, 8)}\n${untold.join('')}`, depth)}`;
   }
 }
 

@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { printable } from '../graph/printable';
+import { keepItems } from '../recording/keep-items';
 import { openRecording } from '../recording/open-recording';
 import { findNewestRecording } from './find-newest-recording';
 import { toReplayJson } from './replay-json';
@@ -24,7 +25,8 @@ export async function replay({ format, path }: ReplayOptions, world: World): Pro
     throw new Error(`${toName(file, world)} cannot be replayed: ${error instanceof Error ? error.message : String(error)}`);
   });
   try {
-    const output = format === 'json' ? toReplayJson(recording) : toReplayText(recording, toName(file, world), createStyles(world.stdout, world));
+    const kept = keepItems(recording);
+    const output = format === 'json' ? toReplayJson(kept) : toReplayText(kept, toName(file, world), createStyles(world.stdout, world));
     for (const text of output) world.stdout.write(text);
     for (const { line, reason } of recording.problems) world.stderr.write(`${toName(file, world)}:${line}: ${printable(reason)}\n`);
   } finally {

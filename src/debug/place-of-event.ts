@@ -50,7 +50,7 @@ export function placeOfEvent(recording: Recording, runs: RunTree, event: Recorde
   function placeOfAgent(id: string | null, seq: number): Place | undefined {
     const run = id === null ? undefined : runs.find(id);
     if (!run) return undefined;
-    for (const { definition } of findAgents(recording, run, seq)) return definition;
-    return undefined;
+    const [stint] = findAgents(recording, run, seq);
+    return stint?.definition ?? eventOf(recording, run.begin, 'run.begin')?.def ?? undefined;
   }
 }

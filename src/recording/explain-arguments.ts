@@ -38,7 +38,7 @@ export function* explainArguments(handoff: Handoff, lang: Header['lang'], versio
       id: 'wrong-arguments',
       severity: 'error',
       title: faults?.length ? `The arguments do not fit their schema: ${toList(faults)}.` : 'The SDK did not take the arguments.',
-      why: `The SDK checks the arguments that the model wrote, and ends the run where they do not fit. ${WHY_HIDDEN[lang]}`,
+      why: `The SDK checks the arguments that the model wrote, and ends the run where they do not fit.${isHidden(error?.message) ? ` ${WHY_HIDDEN[lang]}` : ''}`,
       fix: 'Say in the description of the field what is wanted, or let the input type take what models write.',
     };
   } else if (faults?.length && onHandoff && handoff.arguments !== undefined && handoff.outcome === 'done') {
@@ -59,6 +59,11 @@ const WHY_HIDDEN: Readonly<Record<Header['lang'], string>> = {
   py: 'Its message hides the reason unless `OPENAI_AGENTS_DONT_LOG_TOOL_DATA` is 0.',
   js: 'Its message does not say which field.',
 };
+
+/** What both SDKs say in the place of the reason; Python since 0.20, with its default settings. */
+function isHidden(message: string | undefined): boolean {
+  return message === 'Invalid JSON when parsing model output' || message === 'Invalid JSON provided';
+}
 
 function readFaults(argumentsText: string | undefined, schema: Json | undefined): readonly ArgumentFault[] | undefined {
   if (argumentsText === undefined) return undefined;

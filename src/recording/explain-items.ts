@@ -4,23 +4,38 @@ import { nameOf, type Trap } from './trap';
 /** What became of the items that is not to be seen from the filter alone. */
 export function* explainItems(handoff: Handoff): Generator<Trap> {
   const { stages, received, nextInput, server } = handoff;
-  const nesting = stages.find(({ by }) => by === 'nesting');
   const agent = handoff.to ?? 'The next agent';
-  const rewritten = nesting?.links.flatMap(({ mark, before }) => (mark === 'rewritten' ? before : [])) ?? [];
-  const isTold = rewritten.some((at) => nesting?.before[at]?.kind === 'user');
-  if (isTold && !nesting?.after?.some(({ kind }) => kind === 'user')) {
+  const stage = stages.find(({ by }) => by !== 'sdk');
+  if (stage?.after && isUserTold(stage) && !stage.after.some(({ kind }) => kind === 'user')) {
     yield {
       id: 'no-user-message',
       severity: 'info',
       title: `The user's message is now text inside an assistant message. ${agent} got no user message.`,
       why: 'Nested history makes one assistant message of what was said, the user\u2019s part included. Some providers and reasoning models object to a conversation without a user.',
-      fix: 'Give a `handoff_history_mapper` that keeps the user\u2019s messages, or use a filter instead.',
+      fix:
+        stage.by === 'nesting'
+          ? 'Give a `handoff_history_mapper` that keeps the user\u2019s messages, or use a filter instead.'
+          : `Keep the user\u2019s messages beside the summary in ${nameOf(stage.fn, 'the filter')}.`,
     };
   }
-  // What the server has already is not in the lists.
+  if (server && handoff.outcome === 'done') {
+    yield {
+      id: 'server-conversation',
+      severity: 'info',
+      title: `The conversation lies with the server: ${agent} was sent only what is new.`,
+      why: 'With a conversation id or a previous response id the SDK sends no item twice, and neither filters nor nested history apply.',
+      fix: 'Let the program keep the conversation where the next agent is to see less of it.',
+    };
+  }
   if (server) return;
   yield* explainPruned(stages);
   yield* explainOrphans(stages, received ?? nextInput ?? []);
+}
+
+/** Whether a summary tells what a user said. */
+function isUserTold({ links, before, after }: Stage): boolean {
+  const summaries = links.filter((link) => link.after.some((at) => after?.[at]?.kind === 'summary'));
+  return summaries.some((link) => link.before.some((at) => before[at]?.kind === 'user'));
 }
 
 /** Python `run_internal/items.py`, JS `runner/items.ts`: calls without outputs go, outputs without calls stay. */

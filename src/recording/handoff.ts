@@ -25,7 +25,7 @@ export interface Handoff {
   readonly filter: Fn | undefined;
   /** Python: nested history is on, where that was set, and the mapper if not the default. */
   readonly nesting: { readonly from?: 'handoff' | 'run_config' | undefined; readonly mapper?: Fn | undefined } | undefined;
-  /** The conversation lies with the server: a model is given what is new alone. */
+  /** The conversation lies with the server: a model is sent what is new alone, which no stage compares. */
   readonly server: boolean;
   /** A realtime session: there are no pre-handoff items, new items or stages. */
   readonly realtime: boolean;

@@ -62,7 +62,15 @@ function toChange(stage: Stage, mark: Change['mark']): Change | undefined {
   const changed = links.flatMap((link) => (mark === 'added' ? link.after : link.before)).length;
   const targets = links.flatMap((link) => link.after);
   const summaries = mark === 'rewritten' && targets.every((at) => after?.[at]?.kind === 'summary') ? ` into ${count(targets.length, 'summary', 'summaries')}` : '';
-  return { mark, count: changed, text: `${toSign(mark)}${changed} ${mark}${summaries} by ${nameOfStage(stage)}`, by, fn };
+  const why = mark === 'dropped' && links.every(({ before: [at = 0] }) => isPruned(stage, at)) ? `: ${changed === 1 ? 'a call without its output' : 'calls without their outputs'}` : '';
+  return { mark, count: changed, text: `${toSign(mark)}${changed} ${mark}${summaries} by ${nameOfStage(stage)}${why}`, by, fn };
+}
+
+/** The SDK drops calls that have no output. */
+function isPruned({ by, before }: Stage, at: number): boolean {
+  const { kind, callId } = before[at] ?? {};
+  const isCall = kind === 'tool-call' || kind === 'handoff-call';
+  return by === 'sdk' && isCall && !before.some((item, other) => other !== at && item.callId === callId);
 }
 
 function toFailure({ failedIn, error, stages, onHandoff }: Handoff): string {

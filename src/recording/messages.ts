@@ -225,6 +225,8 @@ export interface Cell {
   readonly kind: ItemKind;
   /** In the words of the picture: `tool call`. */
   readonly type: string;
+  /** `call`. */
+  readonly shortType: string;
   readonly madeBy: string | undefined;
   readonly text: readonly Piece[];
   readonly mono: boolean;

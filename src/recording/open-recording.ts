@@ -143,7 +143,8 @@ function openFile(file: string): number {
     const { code, message } = error as NodeJS.ErrnoException;
     throw new Error(code === 'ENOENT' ? `${file} does not exist` : `${file} cannot be read: ${message}`, { cause: error });
   }
-  if (fstatSync(fd).isFile()) return fd;
+  const status = fstatSync(fd);
+  if (status.isFile()) return fd;
   closeSync(fd);
-  throw new Error(`${file} is no file`);
+  throw new Error(`${file} is ${status.isDirectory() ? 'a folder, no recording' : 'no file'}`);
 }

@@ -7,6 +7,9 @@ import { Block, Events, ItemLine, ListLine, type EventKind, type RecordedEvent }
 /** Far more than a model takes; a list is held in memory whole. */
 export const LONGEST_LIST = 1_000_000;
 
+/** Recorders cut values at a depth of 24. What is deeper than this would be more than others can print. */
+const DEEPEST = 64;
+
 /** What a line says, by what it counts as. `foreign`: of a kind that this version does not know. */
 export type Parsed =
   | { readonly type: 'event'; readonly event: RecordedEvent }
@@ -21,7 +24,7 @@ export function readParsed(bytes: Buffer): Parsed | string {
   const line = readLine(bytes, 0, bytes.length);
   if (typeof line === 'string') return line;
   if (!isUtf8(bytes)) return 'the line is no UTF-8';
-  if (line.k === 'item') return toParsed(ItemLine, line, (item) => ('d' in line ? { type: 'item', item } : '`d`: the item has no value'));
+  if (line.k === 'item') return toParsed(ItemLine, line, (item) => ({ type: 'item', item }));
   if (line.k === 'list') return toParsed(ListLine, line, toList);
   if (line.k === 'blk') return toParsed(Block, line, (block) => ({ type: 'block', block }));
   if (line.k === 'header') return { type: 'header' };
@@ -51,9 +54,15 @@ function toList(list: ListLine): Parsed | string {
 }
 
 function toEvent(event: RecordedEvent): Parsed | string {
+  if (!isWithin(event, DEEPEST)) return `the line is nested more than ${DEEPEST} deep`;
   for (const key of ['of', 'handoff'] as const) {
     const other: unknown = (event as { readonly [key: string]: unknown })[key];
     if (typeof other === 'number' && other >= event.s) return `\`${key}\`: event ${other} is not before event ${event.s}`;
   }
   return { type: 'event', event };
+}
+
+function isWithin(value: unknown, depth: number): boolean {
+  if (typeof value !== 'object' || value === null) return true;
+  return depth > 0 && Object.values(value).every((element) => isWithin(element, depth - 1));
 }

@@ -1,8 +1,9 @@
+import * as z from 'zod';
 import { readBytes } from './read-bytes';
 import { CHUNK, LONGEST_LINE } from './read-chunks';
 import { readLine } from './read-head';
 import { Block } from './schema';
-import type { Mark, Segment } from './segment';
+import type { Mark, Range, Segment } from './segment';
 
 /** How far from the end the last block line may be; a file without one so near is read from its beginning. */
 const FARTHEST = 16 << 20;
@@ -11,6 +12,8 @@ const LONGEST_BLOCK_LINE = 8 << 20;
 /** A block ends with the first line that makes it a MiB. */
 const LONGEST_BLOCK = CHUNK + LONGEST_LINE;
 const SHORTEST_LINE = 12;
+/** Marks are most of what there is to read: they are looked at once, by hand. */
+const Unmarked = Block.extend({ marks: z.array(z.unknown()) });
 
 /**
  * Follows the block lines from the end of the file to its beginning: what each tells, in the order of the file. They are believed as far as
@@ -43,11 +46,11 @@ function findLastBlock(fd: number, size: number): number | null {
 function readBlock(fd: number, offset: number, size: number): { readonly segment: Segment; readonly prev: number | null } | undefined {
   const line = readBlockLine(fd, offset, size);
   if (!line) return undefined;
-  const { success, data } = Block.safeParse(readLine(line, 0, line.length - 1));
+  const { success, data } = Unmarked.safeParse(readLine(line, 0, line.length - 1));
   if (!success || data.off + data.len !== offset || data.len > LONGEST_BLOCK) return undefined;
   const { seq, item, list } = data;
   if ([seq, item, list].some(([first, end]) => end < first || (end - first) * SHORTEST_LINE > data.len)) return undefined;
-  const marks = toMarks(data);
+  const marks = toMarks(data.marks, data.seq);
   return marks && { segment: { offset: data.off, length: data.len + line.length, seq, item, list, marks, told: offset }, prev: data.prev };
 }
 
@@ -62,22 +65,24 @@ function readBlockLine(fd: number, offset: number, size: number): Buffer | undef
 }
 
 /** Undefined where a mark does not tell what it should. */
-function toMarks({ marks, seq }: Block): readonly Mark[] | undefined {
+function toMarks(marks: readonly unknown[], [first, end]: Range): readonly Mark[] | undefined {
   const read: Mark[] = [];
-  let last = seq[0] - 1;
-  for (const [number, kind, run, ...details] of marks) {
-    if (number <= last || number >= seq[1]) return undefined;
-    last = number;
-    if (kind === 'handoff.begin') read.push({ kind, seq: number });
+  let last = first - 1;
+  for (const mark of marks) {
+    if (!Array.isArray(mark)) return undefined;
+    const [seq, kind, run, ...details] = mark as readonly unknown[];
+    if (typeof seq !== 'number' || !Number.isInteger(seq) || seq <= last || seq >= end || typeof run !== 'string') return undefined;
+    last = seq;
+    if (kind === 'handoff.begin') read.push({ kind, seq });
     if (kind === 'run.begin') {
       const [parent, agent] = details;
       if ((parent !== null && typeof parent !== 'string') || typeof agent !== 'string') return undefined;
-      read.push({ kind, seq: number, run, parent, agent });
+      read.push({ kind, seq, run, parent, agent });
     }
     if (kind === 'run.end') {
       const [failed] = details;
       if (typeof failed !== 'boolean') return undefined;
-      read.push({ kind, seq: number, run, failed });
+      read.push({ kind, seq, run, failed });
     }
   }
   return read;

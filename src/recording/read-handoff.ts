@@ -82,7 +82,8 @@ export function readHandoff(recording: Recording, seq: number): Handoff | undefi
     const stages: Stage[] = [];
     if (filter && before) stages.push(toFilterStage(filter, before));
     const last = sent ?? stages.at(-1)?.after ?? (filter ? undefined : before);
-    const got = mark(received);
+    // What the server has already is not sent again: the two lists cannot be compared.
+    const got = begin.server ? undefined : mark(received);
     if (last && got) stages.push({ by: 'sdk', fn: undefined, us: undefined, before: last, after: got, links: compareItems(last, got), error: undefined, rubbish: undefined });
     return stages;
   }

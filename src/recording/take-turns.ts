@@ -15,4 +15,5 @@ export async function takeTurns(steps: Iterable<void>, done: () => number, total
     since = performance.now();
   }
   onProgress?.(done(), total);
+  signal?.throwIfAborted();
 }

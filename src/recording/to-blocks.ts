@@ -49,7 +49,7 @@ export function toBlocks(recording: Recording, first: number, last: number, word
     const isRubbish = event.k === 'handoff.filter' && event.out !== undefined && ('promise' in event.out || 'bad' in event.out);
     if (('error' in event && event.error) || isRubbish) {
       block.failed = true;
-      if (block.kind === 'handoff') block.short = block.text = event.k === 'handoff.filter' ? words.stage('filter') : event.k === 'handoff.invoke' ? 'on_handoff' : words.failed;
+      if (block.kind === 'handoff') block.short = block.text = event.k === 'handoff.filter' ? words.phase('filter') : event.k === 'handoff.invoke' ? 'on_handoff' : words.failed;
     }
   }
 

@@ -51,6 +51,7 @@ function toHead(item: Item, at: number, count: number, words: ReplayWords): Cell
   return {
     kind: item.kind,
     type: words.kind('assistant'),
+    shortType: words.shortKind('assistant'),
     madeBy: undefined,
     text: [{ text }],
     mono: false,
@@ -61,7 +62,7 @@ function toHead(item: Item, at: number, count: number, words: ReplayWords): Cell
 }
 
 function toHeadRow({ received, row }: SourcedRow, head: Cell): SourcedRow {
-  const made: LedgerRow = { kind: 'item', mark: 'rewritten', key: `${row.key} head`, label: head.text[0]?.text ?? '', right: head, wires: row.wires.map(() => 'none'), box: 'start' };
+  const made: LedgerRow = { kind: 'item', mark: 'kept', key: `${row.key} head`, label: head.text[0]?.text ?? '', right: head, wires: row.wires.map(() => 'none'), box: 'start' };
   return { row: made, given: undefined, received, at: undefined };
 }
 
@@ -69,7 +70,7 @@ function toHeadRow({ received, row }: SourcedRow, head: Cell): SourcedRow {
 function toBoxLine({ given, received, at }: SourcedRow, words: ReplayWords): Cell {
   const text = received ? toItemText(received.value) : '';
   const line = given ? findLine(text, given, words) : undefined;
-  return { kind: given?.kind ?? 'unknown', type: '', madeBy: undefined, text: line ?? [{ text: text.replace(/\s+/g, ' ').slice(0, 300) }], mono: true, tokens: undefined, position: (at ?? 0) + 1 };
+  return { kind: given?.kind ?? 'unknown', type: '', shortType: words.shortKind(given?.kind ?? 'unknown'), madeBy: undefined, text: line ?? [{ text: text.replace(/\s+/g, ' ').slice(0, 300) }], mono: true, tokens: undefined, position: (at ?? 0) + 1 };
 }
 
 function findLine(text: string, given: Item, words: ReplayWords): readonly Piece[] | undefined {

@@ -11,6 +11,7 @@ export function toCell(item: Item, words: ReplayWords, pieces: readonly Piece[] 
   return {
     kind: item.kind,
     type: words.kind(item.kind),
+    shortType: words.shortKind(item.kind),
     madeBy: item.kind === 'summary' ? words.sdk : item.agent?.replace(/ Agent$/, ''),
     text: cut(pieces),
     mono: isMono(item),

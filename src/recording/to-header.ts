@@ -5,9 +5,9 @@ import type { AgentChip, Header, Phase, Rich } from './messages';
 import { toHeadline } from './headline';
 import { toGiven } from './to-ledger';
 import { toProse } from './to-prose';
-import { toFunctionName } from './to-rails';
 import { toRich } from './to-rich';
 import { toStageCounts } from './to-stage-counts';
+import { toWho } from './to-who';
 import type { Trap } from './trap';
 import type { ReplayWords } from './words';
 
@@ -56,17 +56,6 @@ function toChangeLine(handoff: Handoff, stage: Stage, words: ReplayWords): Rich 
   return toRich(words.doneBy, done, toWho(handoff, stage, words));
 }
 
-function toWho(handoff: Handoff, stage: Stage, words: ReplayWords): Rich {
-  const loc = stage.fn?.loc;
-  const name = toFunctionName(handoff, stage, words);
-  if (stage.by === 'nesting' && !loc && handoff.definition) {
-    const place = { text: toPlaceName(handoff.definition), link: { to: 'place', place: `${handoff.seq}.def` } } as const;
-    return [...name, ...(handoff.nesting?.from === 'handoff' ? [{ text: ' ' }, ...toRich(words.turnedOnIn, [place])] : [])];
-  }
-  if (!loc) return name;
-  return [...name, { text: ' ' }, { text: toPlaceName(loc), link: { to: 'place', place: `${handoff.seq}.${stage.by === 'filter' ? 'filter' : 'nest.mapper'}.loc` } }];
-}
-
 /** Where the code is that failed, if it is the user's. */
 function toFailedPlace({ failedIn, filter, onHandoff, seq }: Handoff): Rich {
   const [fn, field] = failedIn === 'filter' ? ([filter, 'filter'] as const) : failedIn === 'callback' ? ([onHandoff?.fn, 'on'] as const) : [];
@@ -80,7 +69,7 @@ function toPhases({ onHandoff, stages, failedIn, outcome, receivedAt, seq }: Han
   const time = (text: string, us: number | undefined) => (us === undefined ? text : words.timeOf(text, words.seconds(us)));
   const phases: Phase[] = [{ text: words.call, seq, failed: failedIn === 'arguments' }];
   if (onHandoff && invoke) phases.push({ text: time('on_handoff', onHandoff.us), seq: invoke.s, failed: failedIn === 'callback' });
-  if (stage && filter) phases.push({ text: time(words.stage(stage.by), stage.us), seq: filter.s, failed: failedIn === 'filter' });
+  if (stage && filter) phases.push({ text: time(words.phase(stage.by), stage.us), seq: filter.s, failed: failedIn === 'filter' });
   if (outcome !== 'open') phases.push({ text: words.phaseReceived, seq: receivedAt, failed: failedIn === 'sdk' });
   return phases;
 }

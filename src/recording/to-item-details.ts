@@ -1,5 +1,4 @@
-import { toPlaceName } from './find-place';
-import type { Handoff, Item, Stage } from './handoff';
+import type { Handoff, Item } from './handoff';
 import { toItemText } from './item-text';
 import { readJson } from './json';
 import type { DetailBlock, DetailColumn, Mark, Rich } from './messages';
@@ -7,8 +6,8 @@ import type { Recording } from './recording';
 import type { Json } from './schema';
 import { estimateTokens } from './to-cell';
 import { toChange } from './to-change';
-import { toFunctionName } from './to-rails';
 import { toRich } from './to-rich';
+import { toWho } from './to-who';
 import type { ReplayWords } from './words';
 
 export interface SelectedRow {
@@ -18,13 +17,15 @@ export interface SelectedRow {
   readonly received: Item | undefined;
 }
 
+const SIGNS: Readonly<Record<Mark, string>> = { kept: '=', dropped: '−', added: '+', rewritten: '~', failed: '✕' };
+
 /** How much of an item the details show; the rest is one copy away. */
 const LONGEST = 100_000;
 
 /** The selected item: what it is, where it was made, and what became of it. A rewritten one in both its forms. */
 export function toItemDetails(recording: Recording, handoff: Handoff, selected: SelectedRow, words: ReplayWords): readonly DetailColumn[] {
   const { row, mark, given, received } = selected;
-  const who = toWho(recording, handoff, selected, words);
+  const who = toStory(recording, handoff, selected, words);
   const links = toLinks(selected, words);
   if (mark === 'rewritten' && given && received) {
     return [
@@ -35,7 +36,8 @@ export function toItemDetails(recording: Recording, handoff: Handoff, selected: 
   }
   const item = given ?? received;
   if (!item) return [];
-  const blocks: readonly DetailBlock[] = [{ is: 'source', language: 'json', pieces: [{ text: toSource(item) }] }, ...who.map((text) => ({ is: 'text', text }) as const), links];
+  const way = who.flatMap((part, index): Rich => (index === 0 ? part : [{ text: ' — ', as: 'dim' }, ...part]));
+  const blocks: readonly DetailBlock[] = [{ is: 'source', language: 'json', pieces: [{ text: toSource(item) }] }, ...(way.length > 0 ? [{ is: 'text', text: way } as const] : []), links];
   return [toColumn(item, undefined, blocks, words)];
 }
 
@@ -67,12 +69,12 @@ function toComparison(given: Item, received: Item) {
   return [{ text: after.slice(0, start), as: 'dim' as const }, { text: after.slice(start, at), as: 'changed' as const }, { text: before }, { text: after.slice(at + before.length, LONGEST), as: 'dim' as const }].filter(({ text }) => text !== '');
 }
 
-function toWho(recording: Recording, handoff: Handoff, { mark, given }: SelectedRow, words: ReplayWords): readonly Rich[] {
+function toStory(recording: Recording, handoff: Handoff, { mark, given }: SelectedRow, words: ReplayWords): readonly Rich[] {
   const made = given ? findMaker(recording, handoff, given) : undefined;
   const step = made === undefined ? undefined : [{ text: words.atStep(made + 1), link: { to: 'step', seq: made } } as const];
   const origin = !step || !given ? [] : given.tool === undefined && given.kind !== 'tool-output' ? toRich(words.madeIn, step) : toRich(words.madeBy, [{ text: given.tool ?? toToolName(recording, made as number), as: 'code' }], step);
   const stages = handoff.stages.filter((stage) => stage.links.some((link) => link.mark === mark)).slice(0, mark === 'kept' ? 0 : 1);
-  const deeds = stages.map((stage) => toRich(toDeed(mark, words), toName(handoff, stage, words)));
+  const deeds = stages.map((stage): Rich => [{ text: SIGNS[mark], mark }, { text: ' ' }, ...toRich(toDeed(mark, words), toWho(handoff, stage, words))]);
   return [origin, ...deeds].filter((rich) => rich.length > 0);
 }
 
@@ -93,13 +95,6 @@ function toDeed(mark: Mark, words: ReplayWords): string {
     case 'failed':
       return words.keptBy;
   }
-}
-
-function toName(handoff: Handoff, stage: Stage, words: ReplayWords): Rich {
-  const loc = stage.fn?.loc;
-  const name = toFunctionName(handoff, stage, words);
-  if (!loc) return name;
-  return [...name, { text: ' ' }, { text: toPlaceName(loc), link: { to: 'place', place: `${handoff.seq}.${stage.by === 'filter' ? 'filter' : 'nest.mapper'}.loc` } }];
 }
 
 function toLinks({ row, mark }: SelectedRow, words: ReplayWords): DetailBlock {

@@ -23,7 +23,7 @@ export function toLedger(handoff: Handoff, words: ReplayWords, then?: LedgerRow)
     given: { title: words.given, facts: [{ text: given ? words.items(given.length, sum(given)) : words.notRecorded }] },
     rails: rails.map(({ rail }) => rail),
     received: {
-      title: handoff.received ? words.receivedBy(handoff.to ?? words.unknownAgent) : words.givenToSdk(handoff.to ?? words.unknownAgent),
+      title: (handoff.received || hasNothing ? words.receivedBy : words.givenToSdk)(handoff.to ?? words.unknownAgent),
       facts: hasNothing ? [{ text: words.nothing }] : toFacts(arrived, handoff, words),
     },
     rows: [...rows.map(({ row }) => row), ...(then ? [then] : [])],

@@ -1,4 +1,4 @@
-import { compareContext } from './compare-context';
+import { compareContext, type ContextChange } from './compare-context';
 import { findArgumentFaults } from './find-argument-faults';
 import type { Handoff } from './handoff';
 import { fieldOf, textFieldOf } from './json';
@@ -66,20 +66,23 @@ export function toContextColumn(handoff: Handoff, words: ReplayWords): DetailCol
   const title: Rich = [{ text: words.runContext, as: 'strong' }];
   if (before === undefined) return { title, aside: [{ text: words.notRecorded, as: 'dim' }], blocks: [] };
   const changes = after === undefined ? [] : compareContext(before, after);
-  const name = (path: readonly (string | number)[]) => path.join('.');
-  const changed = changes.map(({ path, before: one, after: other }): Field => ({
-    name: name(path),
+  const toField = ({ path, before: one, after: other }: ContextChange): Field => ({
+    name: path.join('.'),
     value: other === undefined ? undefined : toSpacedJson(other).slice(0, LONGEST),
     ...(one !== undefined && { before: toSpacedJson(one).slice(0, LONGEST) }),
     mark: one === undefined ? 'added' : other === undefined ? 'dropped' : 'rewritten',
-  }));
-  const tops = new Set(changes.map(({ path }) => String(path[0] ?? '')));
-  const entries = typeof before === 'object' && before !== null && !Array.isArray(before) ? Object.entries(before) : before === null ? [] : [['', before] as const];
-  const same = entries.filter(([key]) => !tops.has(key)).map(([key, value]): Field => ({ name: key, ...toValue(value as Json, words) }));
+  });
+  const changesOf = (key: string) => changes.filter(({ path }) => String(path[0] ?? '') === key).map(toField);
+  const known = typeof before === 'object' && before !== null && !Array.isArray(before) ? Object.entries(before) : [['', before] as const];
+  const fields = known.flatMap(([key, value]): readonly Field[] => {
+    const changed = changesOf(key);
+    return changed.length > 0 ? changed : value === null && key === '' ? [] : [{ name: key, ...toValue(value as Json, words) }];
+  });
+  const fresh = changes.filter(({ path }) => !known.some(([key]) => key === String(path[0] ?? ''))).map(toField);
   const by = onHandoff?.fn;
   const who: Rich = by ? [{ text: by.name, as: 'code', ...(by.loc && { link: { to: 'place', place: `${seq}.on.loc` } }) }] : [];
   const aside = changes.length === 0 ? [{ text: words.noChanges, as: 'dim' as const }] : by ? toRich(words.changesBy(changes.length), who) : [{ text: words.changes(changes.length) }];
-  return { title, aside, blocks: [{ is: 'fields', fields: [...same, ...changed] }] };
+  return { title, aside, blocks: [{ is: 'fields', fields: [...fields, ...fresh] }] };
 }
 
 /** What the SDK said when the handoff failed. */

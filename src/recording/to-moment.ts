@@ -2,7 +2,7 @@ import { handoffsOf, readBegin, type Moment } from './find-moment';
 import type { Handoff } from './handoff';
 import { readHandoffEvents } from './handoff-events';
 import { toHeadline } from './headline';
-import type { DetailColumn, Header, Rich, ShownMoment } from './messages';
+import type { DetailColumn, Header, LedgerRow, Rich, ShownMoment } from './messages';
 import { explainHandoff } from './explain-handoff';
 import { readHandoff } from './read-handoff';
 import { readRunEnd } from './read-run-end';
@@ -55,7 +55,7 @@ function toHandoff(recording: Recording, moment: Extract<Moment, { is: 'handoff'
       header: toHeader(handoff, events, traps, run?.agent, words),
       note: note && toProse(note.title),
       ledger,
-      details: failure.length > 0 ? [...failure, ...about] : [...(trap ? [trap] : []), ...about],
+      details: failure.length === 0 ? [...(trap ? [trap] : []), ...about] : handoff.failedIn === 'arguments' ? [...failure, toArgumentsColumn(handoff, words)] : failure,
       selected: first < 0 ? undefined : first,
     },
     handoff,
@@ -80,7 +80,7 @@ function toBegin(recording: Recording, moment: Extract<Moment, { is: 'begin' }>,
       key: toMomentKey(moment),
       header: toBeginHeader(recording, handoff, moment.run, parent, hasHandoffs, words),
       note: undefined,
-      ledger: { ...ledger, given: { ...ledger.given, title: parent ? words.givenToTool : words.givenToRun } },
+      ledger: { ...ledger, given: { ...ledger.given, title: parent ? words.givenToTool : words.givenToRun }, rows: ledger.rows.map((row) => toBeginRow(row, parent !== undefined, words)) },
       details: failure,
       selected: undefined,
     },
@@ -89,6 +89,11 @@ function toBegin(recording: Recording, moment: Extract<Moment, { is: 'begin' }>,
     beside: failure.slice(0, 1),
     traps,
   };
+}
+
+/** The input of a run is one list. */
+function toBeginRow(row: LedgerRow, isTool: boolean, words: ReplayWords): LedgerRow {
+  return row.group ? { ...row, group: { ...row.group, text: isTool ? words.toolInput : words.runInput } } : row;
 }
 
 function toBeginHeader(recording: Recording, handoff: Handoff, run: Run, parent: Run | undefined, hasHandoffs: boolean, words: ReplayWords): Header {

@@ -22,7 +22,7 @@ export function toThen(recording: Recording, receivedAt: number | undefined, wor
       mark: 'kept',
       key: 'then',
       label: `${type}: ${cell.text.map((piece) => piece.text).join('').slice(0, 200)}`,
-      right: { ...cell, type, text, madeBy: undefined, tokens: undefined, link: { text: words.atStep(seq + 1), link: { to: 'step', seq } } },
+      right: { ...cell, type, shortType: type, text, madeBy: undefined, tokens: undefined, link: { text: words.atStep(seq + 1), link: { to: 'step', seq } } },
       wires: [],
     };
   }

@@ -24,6 +24,7 @@ export type TrapId =
   | 'pruned-call'
   | 'orphaned-output'
   | 'no-user-message'
+  | 'server-conversation'
   | 'several-handoffs'
   | 'wrong-arguments'
   | 'unchecked-arguments'

@@ -40,6 +40,8 @@ export interface ReplayWords {
   readonly runInput: string;
   readonly toolInput: string;
   kind(kind: Item['kind']): string;
+  /** In one short word. */
+  shortKind(kind: Item['kind']): string;
   mark(mark: Mark): string;
   /** What a screen reader says of a row: `Dropped by drop_tool_items: tool output, Billing Agent, not received`. */
   row(mark: Mark, by: string | undefined, item: string): string;
@@ -50,6 +52,8 @@ export interface ReplayWords {
   readonly noFilter: string;
   readonly unnamedFilter: string;
   stage(by: Stage['by']): string;
+  /** As a station of a handoff. */
+  phase(by: Stage['by']): string;
   readonly noChange: string;
   change(before: number, after: number | string): string;
   readonly failed: string;
@@ -171,6 +175,7 @@ export const englishReplayWords: ReplayWords = {
   runInput: 'run input',
   toolInput: 'tool input',
   kind: (kind) => KINDS[kind],
+  shortKind: (kind) => SHORT_KINDS[kind] ?? KINDS[kind],
   mark: (mark) => mark,
   row: (mark, by, item) => `${MARKS[mark]}${by === undefined ? '' : ` by ${by}`}: ${item}${mark === 'dropped' ? ', not received' : ''}`,
   thenSaid: 'then said',
@@ -180,6 +185,7 @@ export const englishReplayWords: ReplayWords = {
   noFilter: 'no filter',
   unnamedFilter: 'filter',
   stage: (by) => ({ filter: 'input filter', nesting: 'nested history', sdk: 'SDK' })[by],
+  phase: (by) => ({ filter: 'filter', nesting: 'nested history', sdk: 'SDK' })[by],
   noChange: 'no change',
   change: (before, after) => `${typeof before === 'number' ? number(before) : before} → ${typeof after === 'number' ? number(after) : after}`,
   failed: 'failed',
@@ -275,6 +281,14 @@ const KINDS: Readonly<Record<Item['kind'], string>> = {
   file: 'file',
   compaction: 'compaction',
   unknown: 'unknown',
+};
+
+const SHORT_KINDS: Readonly<Partial<Record<Item['kind'], string>>> = {
+  'tool-call': 'call',
+  'tool-output': 'output',
+  'handoff-call': 'handoff',
+  'handoff-output': 'accepted',
+  'hosted-tool': 'hosted',
 };
 
 /** `0.4 ms`, `6.8 s`, `4 m 12 s`. */

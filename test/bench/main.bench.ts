@@ -5,7 +5,9 @@ import { join } from 'node:path';
 import { FULL_SIZE, writeCorpus } from './corpus';
 import { findRipgrep } from './find-ripgrep';
 import { measureKeystrokes } from './keystroke-row';
+import { ensureLargeRecording } from './large-recording';
 import { measureRecording } from './record-rows';
+import { measureReplay } from './replay-rows';
 import { toLine } from './row';
 import { measureScans } from './scan-rows';
 
@@ -19,6 +21,7 @@ async function main(): Promise<void> {
     for (const row of measureScans(workspace, cache, ripgrep)) console.log(toLine(row));
     for (const row of await measureKeystrokes(few)) console.log(toLine(row));
     for (const row of await measureRecording(join(folder, 'recorded'))) console.log(toLine(row));
+    for (const row of await measureReplay(ensureLargeRecording())) console.log(toLine(row));
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

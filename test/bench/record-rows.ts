@@ -4,9 +4,11 @@ import { delimiter, join, resolve } from 'node:path';
 import { toRecordEnvironment } from '../../src/recording/to-record-environment';
 import { ensureJavaScriptSdk } from '../install/javascript-sdk';
 import { ensurePythonSdk } from '../install/python-sdk';
-import { median, type Row } from './row';
+import type { Row } from './row';
 
 const ROUNDS = 3;
+/** A start takes little, and what else the machine does weighs the more. */
+const STARTS = 10;
 /** A thousand handoffs in all: longer conversations would mostly measure the SDKs, whose cost grows with the square of the length. */
 const [HANDOFFS, RUNS] = [100, 10];
 const PROGRAMS = resolve('test/bench/programs');
@@ -23,24 +25,25 @@ export async function measureRecording(folder: string): Promise<readonly Row[]> 
     { name: 'JavaScript', program: [process.execPath, 'ping-pong.mjs'], idle: [process.execPath, '-e', '0'] },
   ];
   return languages.flatMap(({ name, program, idle }) => {
-    const [measured, baseline] = compare((environment) => Number(run([...program, String(HANDOFFS), String(RUNS)], folder, environment)) / (HANDOFFS * RUNS));
-    const size = `${toKilobytes(folder)} kB`;
-    const [started, startedBare] = compare((environment) => time(() => run(idle, folder, environment)));
+    const args = [String(HANDOFFS), String(RUNS)];
+    const [measured, baseline] = compare(ROUNDS, (environment) => Number(run([...program, ...args], folder, environment)) / (HANDOFFS * RUNS));
+    const size = `${toKilobytes(folder)} kB each`;
+    const [started, startedBare] = compare(STARTS, (environment) => time(() => run(idle, folder, environment)));
     return [
-      { number: 6, what: `a handoff with / without recording, ${name}, model answers in 0 ms (${size} each)`, measured, baseline, target: 2 },
-      { number: 7, what: `a program without agents with / without recording, ${name}`, measured: started, baseline: startedBare, target: 1.2 },
+      { number: 6, what: `a handoff with / without recording, ${name}, processor time (${size})`, measured, baseline, target: 2 },
+      { number: 7, what: `start of a program without agents with / without recording, ${name}`, measured: started, baseline: startedBare, target: 1.2 },
     ];
   });
 
-  /** Medians with and without recording, in rounds that interleave, so that what else the machine does falls on both. */
-  function compare(measure: (environment: NodeJS.ProcessEnv) => number): readonly [number, number] {
+  /** The least with and without recording, in rounds that interleave, so that what else the machine does falls on both. */
+  function compare(rounds: number, measure: (environment: NodeJS.ProcessEnv) => number): readonly [number, number] {
     const [recorded, plain]: [number[], number[]] = [[], []];
-    for (let round = 0; round < ROUNDS; round++) {
+    for (let round = 0; round < rounds; round++) {
       plain.push(measure(process.env));
       rmSync(join(folder, 'runs'), { recursive: true, force: true });
       recorded.push(measure(toEnvironment(folder)));
     }
-    return [median(recorded), median(plain)];
+    return [Math.min(...recorded), Math.min(...plain)];
   }
 }
 

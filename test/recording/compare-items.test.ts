@@ -15,7 +15,8 @@ const value: fc.Arbitrary<Json> = fc.oneof(
   fc.array(text, { maxLength: 3 }).map((told) => ({ role: 'assistant', content: toSummary(told) })),
   fc.json({ maxDepth: 1 }).map((json) => JSON.parse(json) as Json),
 );
-const items = fc.array(value.map((json) => toItem(json)), { maxLength: 12 });
+/** As a recording's lines are read. */
+const items = fc.array(value.map((json) => toItem(JSON.parse(JSON.stringify(json)) as Json)), { maxLength: 12 });
 const distinct = fc.uniqueArray(fc.nat(10_000), { minLength: 1, maxLength: 40 }).map((numbers) => numbers.map((number) => toItem({ role: 'user', content: toWords(number) })));
 
 describe('compareItems', () => {

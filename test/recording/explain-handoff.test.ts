@@ -54,7 +54,9 @@ const cases: readonly (readonly [string, Handoff, typeof PYTHON | typeof JAVASCR
     'a filter where the server keeps the conversation',
     makeHandoff({ filter, server: true, error: { name: 'UserError', message: 'Server-managed conversations do not support handoff input filters. Remove …' }, failedIn: 'sdk', outcome: 'failed' }),
     PYTHON,
-    { 'filter-and-server-conversation': '`drop_tools` cannot be used: the conversation lies with the server.' },
+    {
+      'filter-and-server-conversation': '`drop_tools` cannot be used: the conversation lies with the server.',
+    },
   ],
   ['a filter in a realtime session', makeHandoff({ filter, realtime: true }), JAVASCRIPT, { 'filter-ignored-in-realtime': '`drop_tools` was not called: realtime sessions have no filters.' }],
   [
@@ -81,10 +83,16 @@ const cases: readonly (readonly [string, Handoff, typeof PYTHON | typeof JAVASCR
     PYTHON,
     { 'orphaned-output': 'A tool output without a call went to the model: `drop_tools` dropped `get_charges`.' },
   ],
-  ['an output whose call the server has', makeHandoff({ server: true, received: [toItem(output)], stages: [makeStage('sdk', [user, call, output], [output])] }), PYTHON, {}],
+  ['an output whose call the server has', makeHandoff({ server: true, received: [toItem(output)] }), PYTHON, { 'server-conversation': 'The conversation lies with the server: Refund was sent only what is new.' }],
   [
     'nested history',
     makeHandoff({ nesting: { from: 'run_config' }, stages: [makeStage('nesting', [user], [summary]), makeStage('sdk', [summary], [summary])] }),
+    PYTHON,
+    { 'no-user-message': "The user's message is now text inside an assistant message. Refund got no user message." },
+  ],
+  [
+    'a filter that nests the history itself',
+    makeHandoff({ filter, stages: [makeStage('filter', [user], [summary], { fn: filter })] }),
     PYTHON,
     { 'no-user-message': "The user's message is now text inside an assistant message. Refund got no user message." },
   ],

@@ -9,7 +9,7 @@ export interface Mutation {
   readonly value: unknown;
 }
 
-const part = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
+const part = fc.noBias(fc.nat(999_999)).map((number) => number / 1_000_000);
 
 export const arbitraryMutation: fc.Arbitrary<Mutation> = fc.record({
   does: fc.constantFrom('flip', 'insert', 'delete', 'repeat', 'swap', 'cut', 'field'),
@@ -19,7 +19,7 @@ export const arbitraryMutation: fc.Arbitrary<Mutation> = fc.record({
   value: fc.oneof(fc.jsonValue(), fc.nat(40), fc.constantFrom(-1, 0.5, 1e300, 2 ** 40, 2 ** 53, null, '', '__proto__')),
 });
 
-/** The changed file, the number of the line that changed, and its new text, where it has one. */
+/** The changed file, the number of the line that changed, and its new text; undefined where nothing that follows can tell of the change. */
 export function mutate(lines: readonly string[], { does, at, to, byte, value }: Mutation): { readonly bytes: Buffer; readonly line: number; readonly text: string | undefined } {
   const index = Math.floor(at * lines.length);
   const line = Buffer.from(`${lines[index]}\n`);
@@ -37,7 +37,7 @@ export function mutate(lines: readonly string[], { does, at, to, byte, value }: 
     case 'insert':
       return replaced(line.subarray(0, column), Buffer.of(byte), line.subarray(column));
     case 'delete':
-      return { ...replaced(), text: index === lines.length - 1 ? undefined : '' };
+      return { ...replaced(), text: lines.slice(index + 1).some((later) => numberedBy(later) === numberedBy(lines[index] ?? '')) ? '' : undefined };
     case 'repeat':
       return { ...replaced(line, line), text: '' };
     case 'swap':
@@ -47,6 +47,11 @@ export function mutate(lines: readonly string[], { does, at, to, byte, value }: 
     case 'field':
       return replaced(`${JSON.stringify(setField(JSON.parse(lines[index] ?? ''), to, value))}\n`);
   }
+}
+
+/** `s`, `i` or `l`: lines with the same have no gaps in their numbers. */
+function numberedBy(line: string): string | undefined {
+  return /^\{"k":"[^"]*","([sil])":/.exec(line)?.[1];
 }
 
 function toBytes(lines: readonly string[]): Buffer {

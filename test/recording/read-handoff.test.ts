@@ -6,7 +6,9 @@ import { toChanges, toHeadline } from '../../src/recording/headline';
 import { openRecording } from '../../src/recording/open-recording';
 import { readHandoff } from '../../src/recording/read-handoff';
 import { readRunEnd } from '../../src/recording/read-run-end';
+import type { Json } from '../../src/recording/schema';
 import { arbitraryRecording } from '../support/arbitrary-recording';
+import { makeStage } from '../support/make-handoff';
 import { makeRecording, writeRecordingFile } from '../support/make-recording';
 import type { HandoffTurn, Turn } from '../support/recording-plan';
 
@@ -65,6 +67,15 @@ describe('readHandoff', () => {
     });
   }
 
+  it('says why the SDK dropped a call', () => {
+    const user = { role: 'user', content: 'hi' };
+    const call = (id: string) => ({ type: 'function_call', call_id: id, name: 'look_up', arguments: '{}' });
+    const changes = (before: readonly Json[], after: readonly Json[]) => toChanges({ stages: [makeStage('sdk', before, after)] }).map(({ text }) => text);
+    assert.deepEqual(changes([user, call('c1')], [user]), ['\u22121 dropped by the SDK: a call without its output']);
+    assert.deepEqual(changes([call('c1'), user, call('c2')], [user]), ['\u22122 dropped by the SDK: calls without their outputs']);
+    assert.deepEqual(changes([user, call('c1')], [call('c1')]), ['\u22121 dropped by the SDK']);
+  });
+
   it('tells where a handoff failed, and what was given to what failed', async () => {
     const [handoff] = await readHandoffs(record([{ does: 'handoff', to: 'Refund', filter: { does: 'fail' } }]));
     assert.deepEqual([handoff?.outcome, handoff?.failedIn, handoff?.error?.name], ['failed', 'filter', 'ValueError']);
@@ -75,6 +86,11 @@ describe('readHandoff', () => {
   it('tells of the calls that the SDK rejected', async () => {
     const [handoff] = await readHandoffs(record([{ does: 'handoff', to: 'Refund', args: '{"a":1}', rejected: ['FAQ'] }]));
     assert.deepEqual(handoff?.rejected, [{ callId: 'c3', tool: 'transfer_to_faq', to: 'FAQ', argumentsText: '{"a":1}' }]);
+  });
+
+  it('does not compare with what the server keeps', async () => {
+    const [handoff] = await readHandoffs(record([look, { does: 'handoff', to: 'Refund' }, answer]).replaceAll('"calls":[', '"server":true,"calls":['));
+    assert.deepEqual([handoff?.server, handoff?.stages, handoff && toHeadline(handoff)], [true, [], 'Refund received 5 items']);
   });
 
   it('says nothing about what no line tells', async () => {

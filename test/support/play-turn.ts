@@ -27,7 +27,7 @@ export function* playTurn(stage: Stage, run: RunState, turn: Turn, plan: RunPlan
     input: { l: writer.list(`${run.id} model`, [...run.hist, ...run.pre.map((item) => stage.raws.get(item) ?? item)]) },
     tools: null,
     handoffs: null,
-    added: 'a field of a newer version',
+    ...(plan.isStreamed ? { added: 'a field of a newer version' } : {}),
   });
   run.handoff = null;
   yield;

@@ -20,6 +20,7 @@ export function registerReplay({ extensionUri }: ExtensionContext, output: LogOu
     await debug.startDebugging(workspace.getWorkspaceFolder(uri) ?? workspace.workspaceFolders?.[0], toConfiguration(uri));
   };
   const open = async (uri: Uri) => {
+    await commands.executeCommand('workbench.view.debug');
     await showPanel(uri);
     await start(uri);
   };

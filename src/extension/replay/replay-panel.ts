@@ -30,7 +30,7 @@ export function createReplayPanel(panel: WebviewPanel, uri: Uri, { extensionUri,
   const file = uri.fsPath;
   let recording: Recording | undefined;
   let present: Presenter | undefined;
-  let position: Position = { seq: 0, inStep: sessions.has(file) ? true : undefined };
+  let position: Position = { seq: 0, inStep: sessions.has(file) };
   let isReady = false;
   /** What was said last while there is no recording to present. */
   let notice: ToReplay | undefined;
@@ -55,7 +55,7 @@ export function createReplayPanel(panel: WebviewPanel, uri: Uri, { extensionUri,
     watcher.onDidChange(() => void grow().catch(log)),
     webview.onDidReceiveMessage((message: unknown) => void receive(message).catch(showError)),
     sessions.onDidStart((started) => started === file && join(true)),
-    sessions.onDidEnd((ended) => ended === file && join(undefined)),
+    sessions.onDidEnd((ended) => ended === file && join(false)),
     sessions.onDidMove((moved) => moved.recording === file && void follow(moved.seq).catch(log)),
   );
   const abort = new AbortController();
@@ -145,11 +145,11 @@ export function createReplayPanel(panel: WebviewPanel, uri: Uri, { extensionUri,
     if (seeks === 0 && position.inStep && seq !== position.seq) await apply({ type: 'seek', seq });
   }
 
-  function join(inStep: boolean | undefined): void {
+  function join(inStep: boolean): void {
     seeks = 0;
     position = { ...position, inStep };
     void apply({ type: 'seek', seq: position.seq }).catch(log);
-    if (inStep === undefined) stage.clear(file);
+    if (!inStep) stage.clear(file);
   }
 
   function say(message: ToReplay): void {

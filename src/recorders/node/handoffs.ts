@@ -67,7 +67,7 @@ export function createHandoffs(recording: Recording, runs: Runs, own: string): H
     configured: (onInvokeHandoff, config) => callbacks.set(onInvokeHandoff, typeof config?.onHandoff === 'function' ? config.onHandoff : null),
     begin: (agent, hist, pre, made, requested, runner, context) => {
       const [accepted] = requested;
-      const run = runs.current();
+      const run = runs.with(context);
       if (!run || !accepted) return undefined;
       recording.refresh();
       runs.enterTool(run, null);

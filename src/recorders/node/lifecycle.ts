@@ -27,7 +27,7 @@ export function createLifecycle(recording: Recording, runs: Runs): Lifecycle {
   return {
     emit: (emitter, type, args) => {
       if ((emitter as SdkRunner).config === undefined) return; // An agent repeats what its runner emits.
-      const run = runs.current();
+      const run = runs.with(args[0]);
       if (!run) return;
       if (type === 'agent_tool_start') beginTool(run, args);
       else if (type === 'agent_tool_end') endTool(run, args);

@@ -55,7 +55,7 @@ export function createRecordingLines(header: object, write: (line: string) => vo
     },
     event: (k, fields) => {
       const s = seq++;
-      if (MARKED.has(k)) block.marks.push([s, k, String((fields as { run?: unknown }).run ?? '')]);
+      if (MARKED.has(k)) block.marks.push([s, k, String((fields as { run?: unknown }).run ?? ''), ...toDetails(k, fields)]);
       put({ k, s, ...fields });
       return s;
     },
@@ -82,8 +82,14 @@ export function createRecordingLines(header: object, write: (line: string) => vo
   }
 
   function startBlock() {
-    return { off: offset, seq, item: items.size, list: listCount, marks: [] as [number, string, string][] };
+    return { off: offset, seq, item: items.size, list: listCount, marks: [] as [number, string, string, ...unknown[]][] };
   }
+}
+
+/** What a mark of a run adds, so that runs are listed without reading the block. */
+function toDetails(kind: string, { parent, agent, error }: { readonly parent?: unknown; readonly agent?: unknown; readonly error?: unknown }): readonly unknown[] {
+  if (kind === 'run.begin') return [parent ?? null, agent];
+  return kind === 'run.end' ? [error !== undefined] : [];
 }
 
 /** How many elements two lists have alike at their beginning, and, beyond those, at their end. */

@@ -4,6 +4,7 @@ import { version } from '../../../package.json';
 import type { Position } from './call-site';
 import { createFreezer, classOf, LIMITS, nameOf, type FreezeOptions } from './freeze';
 import { createFunctionPositions } from './function-position';
+import { isPlain } from './is-plain';
 import { openRecordingFile, type RecordingFile } from './recording-file';
 import { createRecordingLines, type RecordingLines } from './recording-lines';
 import { createSecrets } from './secrets';
@@ -49,6 +50,9 @@ interface Open {
   readonly lines: RecordingLines;
 }
 
+const MOST_TEXTS = 20_000;
+const LONGEST_TEXT = 16_384;
+
 export function createRecording(environment: NodeJS.ProcessEnv, facts: () => SdkFacts): Recording {
   const off = environment['BATON_RECORD_REDACT'] === 'off';
   const root = resolve(environment['BATON_RECORD_ROOT'] || '.');
@@ -57,6 +61,10 @@ export function createRecording(environment: NodeJS.ProcessEnv, facts: () => Sdk
   const freezer = createFreezer(secrets);
   const toPlace = createToPlace(root);
   const positionOf = createFunctionPositions();
+  /** Numbers of values by their JSON text, and of run items by what they are made of. */
+  const numbers = new Map<string, number>();
+  const runItems = new Map<string, number>();
+  const plain = new WeakSet<object>();
   let open: Open | undefined;
   let [isBroken, isFull, isLimitNoted, written, start] = [false, false, false, 0, 0n];
 
@@ -77,18 +85,35 @@ export function createRecording(environment: NodeJS.ProcessEnv, facts: () => Sdk
       const position = positionOf(fn);
       return { name: nameOf(fn), ...(position ? { loc: toPlace(position) } : {}) };
     },
-    refresh: secrets.refresh,
+    refresh: () => {
+      if (secrets.refresh()) numbers.clear();
+    },
     counts: () => ({ redacted: secrets.count(), ...freezer.counts() }),
     log: (fault) => open?.file.log(fault),
   };
   return recording;
 
   function storeItem(item: unknown, options: FreezeOptions | undefined): number {
-    if (!isRunItem(item)) return recording.item(item, options);
+    if (!isRunItem(item)) return storeRaw(item, options);
     const { type, rawItem, agent, sourceAgent, targetAgent } = item;
     const [from, to] = [nameOfAgent(sourceAgent ?? agent), nameOfAgent(targetAgent)];
-    const raw = { $ref: recording.item(rawItem, options) };
-    return lines().item({ $run: type, ...(from === undefined ? {} : { agent: from }), ...(to === undefined ? {} : { to }), raw });
+    const $ref = storeRaw(rawItem, options);
+    const key = JSON.stringify([type, from, to, $ref]);
+    const number = runItems.get(key) ?? lines().item({ $run: type, ...(from === undefined ? {} : { agent: from }), ...(to === undefined ? {} : { to }), raw: { $ref } });
+    runItems.set(key, number);
+    return number;
+  }
+
+  /** Lists hold the same items again and again: those known by their text need not be redacted and hashed again. */
+  function storeRaw(value: unknown, options: FreezeOptions | undefined): number {
+    if (options?.shapes || !isPlain(value, plain)) return recording.item(value, options);
+    const text = JSON.stringify(value) ?? 'null';
+    const known = numbers.get(text);
+    if (known !== undefined) return known;
+    const number = recording.item(value, options);
+    if (numbers.size > MOST_TEXTS) numbers.clear();
+    if (text.length <= LONGEST_TEXT) numbers.set(text, number);
+    return number;
   }
 
   function toRecordedError(error: unknown): RecordedError {

@@ -46,6 +46,8 @@ interface Whereabouts {
 export interface Runs {
   current(): Run | undefined;
   of(state: SdkState): Run | undefined;
+  /** The run that is here or, while a resumed run has not entered yet, the last one with this context. */
+  with(context: unknown): Run | undefined;
   begin(runner: SdkRunner, agent: SdkAgent, input: unknown, options: { readonly stream?: boolean } | undefined): Run;
   /** Ties the run to its state, which alone knows agent and turn. */
   bind(run: Run | undefined, state: SdkState): void;
@@ -69,6 +71,7 @@ export function createRuns(recording: Recording, own: string): Runs {
   const runs: Runs = {
     current: () => storage.getStore()?.run,
     of: (state) => byState.get(state) ?? runs.current(),
+    with: (context) => runs.current() ?? (typeof context === 'object' && context !== null ? byContext.get(context) : undefined),
     begin: (runner, agent, input, options) => {
       recording.refresh();
       const { run: parent, call = null } = storage.getStore() ?? {};

@@ -9,8 +9,8 @@ export interface Secrets {
   isSecretName(name: string): boolean;
   /** `[redacted api_key #a1f3]`: alike for alike secrets, within one recording. */
   mark(name: string, secret: string): string;
-  /** Looks again which variables of the environment hold secrets. */
-  refresh(): void;
+  /** Looks again which variables of the environment hold secrets; gives whether that changed. */
+  refresh(): boolean;
   /** How many secrets were replaced so far. */
   count(): number;
 }
@@ -42,8 +42,10 @@ export function createSecrets(environment: NodeJS.ProcessEnv, off: boolean): Sec
     mark,
     refresh: () => {
       const now = readVariables();
-      if (now.length !== variables.length || now.some(({ value }, index) => value !== variables[index]?.value)) texts.clear();
+      const isNew = now.length !== variables.length || now.some(({ value }, index) => value !== variables[index]?.value);
+      if (isNew) texts.clear();
       variables = now;
+      return isNew;
     },
     count: () => replaced,
   };

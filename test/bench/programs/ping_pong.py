@@ -1,4 +1,4 @@
-"""Two agents that hand over to each other so often a run, so many runs, with a model that answers at once; prints the milliseconds it took."""
+"""Two agents that hand over to each other so often a run, so many runs, with a model that answers at once; prints the milliseconds of processor time that took."""
 
 import asyncio
 import sys
@@ -33,12 +33,12 @@ async def main() -> None:
     ping = Agent(name="Ping", instructions="Ask.")
     pong = Agent(name="Pong", instructions="Answer.", handoffs=[ping])
     ping.handoffs.append(pong)
-    start = time.perf_counter()
+    start = time.process_time()
     for _ in range(RUNS):
         config = RunConfig(model=PingPong(), tracing_disabled=True)
         result = await Runner.run(ping, "Hello", run_config=config, max_turns=HANDOFFS + 1)
         assert result.last_agent is (pong if HANDOFFS % 2 else ping)
-    print((time.perf_counter() - start) * 1000)
+    print((time.process_time() - start) * 1000)
 
 
 asyncio.run(main())

@@ -15,6 +15,8 @@ class HandoffScope(Scope):
         self.agent = given.get("public_agent") or given.get("agent")
         self.accepted = given["run_handoffs"][0].handoff
         self.target = None
+        #: Numbers of items by identity: nothing of the program's runs between the lists that the SDK is given and what it makes of them.
+        self.memo = {}
 
     def invoke(self):
         """Around the call of `on_invoke_handoff`: by now the SDK has answered the calls that it rejects."""
@@ -92,13 +94,17 @@ class HandoffScope(Scope):
 
     def data(self, history, pre, new, session=None, input_items=None):
         """The three lists, as the recording holds them."""
-        run, values = self.run, self.recorder.values
-        items = {"inputItems": input_items, "session": session}
+        run, values, memo = self.run, self.recorder.values, self.memo
+
+        def items(given):
+            return values.items((run.name, "new"), given, run.shapes, memo)
+
         return {
-            "hist": values.input((run.name, "hist"), history, run.shapes),
-            "pre": values.items((run.name, "pre"), pre, run.shapes),
-            "new": values.items((run.name, "new"), new, run.shapes),
-            **{name: values.items((run.name, "new"), given, run.shapes) for name, given in items.items() if given is not None},
+            "hist": values.input((run.name, "hist"), history, run.shapes, memo),
+            "pre": values.items((run.name, "pre"), pre, run.shapes, memo),
+            "new": items(new),
+            **({} if input_items is None else {"inputItems": items(input_items)}),
+            **({} if session is None else {"session": items(session)}),
         }
 
     def of_input_data(self, data):
@@ -132,7 +138,7 @@ class HandoffScope(Scope):
         recorder.write("handoff.end", make)
         if result is not None:
             run.arrival = self.seq
-        self.run = self.agent = self.accepted = None
+        self.run = self.agent = self.accepted = self.memo = None
 
 
 class InvokeScope(Scope):
@@ -146,6 +152,8 @@ class InvokeScope(Scope):
         handoff, recorder = self.given, self.recorder
         handoff.target = name_of(self.value)
         on = find_callback(handoff.accepted)
+        if on is not None:
+            handoff.memo.clear()
         if handoff.run is None or on is None or (error is not None and not passes_program(error, recorder.places)):
             return
 
@@ -175,6 +183,7 @@ class FilterScope(Scope):
 
     def end(self, error):
         handoff, recorder = self.handoff, self.recorder
+        handoff.memo.clear()
         if handoff.run is None or self.before is None:
             return
 

@@ -29,7 +29,7 @@ class RecordingFile:
     def item(self, value):
         """Stores a value once and gives its number."""
         text = to_json(value)
-        digest = hashlib.sha256(text.encode("utf-8", "surrogatepass")).digest()
+        digest = hashlib.sha256(text.encode("utf-8")).digest()
         h = base64.urlsafe_b64encode(digest).decode()[:22]
         known = self._items.get(h)
         if known is not None:
@@ -69,9 +69,10 @@ class RecordingFile:
         """Appends an event and gives its number."""
         seq = self._seq
         self._seq += 1
-        self._put({"k": kind, "s": seq, "t": self.now(), **fields})
         if kind in MARKS:
-            self._block["marks"].append([seq, kind, str(fields.get("run") or "")])
+            # Before the line itself, which may end the block.
+            self._block["marks"].append([seq, kind, str(fields.get("run") or ""), *to_details(kind, fields)])
+        self._put({"k": kind, "s": seq, "t": self.now(), **fields})
         return seq
 
     def now(self):
@@ -108,10 +109,7 @@ class RecordingFile:
             self.full = True
 
     def _append(self, text):
-        try:
-            data = text.encode("utf-8")
-        except UnicodeEncodeError:
-            data = (json.dumps(json.loads(text), separators=(",", ":")) + "\n").encode("ascii")
+        data = text.encode("utf-8")
         os.write(self._descriptor, data)
         self._offset += len(data)
 
@@ -167,7 +165,20 @@ def now():
 
 
 def to_json(value):
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":"), allow_nan=False)
+    text = json.dumps(value, ensure_ascii=False, separators=(",", ":"), allow_nan=False)
+    try:
+        text.encode("utf-8")
+    except UnicodeEncodeError:
+        # Half a surrogate pair, which no file can hold but as an escape.
+        return json.dumps(value, separators=(",", ":"), allow_nan=False)
+    return text
+
+
+def to_details(kind, fields):
+    """What a mark of a run adds, so that runs are listed without reading the block."""
+    if kind == "run.begin":
+        return [fields.get("parent"), fields.get("agent")]
+    return [fields.get("error") is not None] if kind == "run.end" else []
 
 
 def shared(one, other):

@@ -1,11 +1,6 @@
-import hashlib
-import json
-
-from .freeze import LARGEST_ITEM, LONGEST_STRING, fields_of
+from .fingerprint import fingerprint
+from .freeze import LARGEST_ITEM, LONGEST_STRING
 from .recording_file import to_json
-
-encode = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"), allow_nan=False, check_circular=True, default=lambda value: outline(value)).encode
-
 
 class Values:
     """Gives values their numbers in the recording. What is alike is frozen once: a run asks for the same items again and again."""
@@ -19,31 +14,44 @@ class Values:
         """The number of a value."""
         return self._once(("item", keyed, shapes), value, lambda: self._store(self._freezer.freeze(value, keyed, shapes)))
 
-    def input(self, role, value, shapes=False):
-        """A run's or a model's input: a text, or a list of raw items; else it is described."""
+    def input(self, role, value, shapes=False, memo=None):
+        """A run's or a model's input: a text, or a list of raw items; else it is described. `memo`: numbers by identity, of what cannot have changed."""
         if isinstance(value, str):
             return {"text": self.item(value, shapes=shapes)}
-        if isinstance(value, (list, tuple)):
+        if not isinstance(value, (list, tuple)):
+            return {"bad": describe(value)}
+        if memo is None:
             return {"l": self._file.list(role, [self.element(element, shapes) for element in value])}
-        return {"bad": describe(value)}
+        numbers = []
+        for element in value:
+            number = memo.get(id(element))
+            if number is None:
+                number = memo[id(element)] = self.element(element, shapes)
+            numbers.append(number)
+        return {"l": self._file.list(role, numbers)}
 
-    def items(self, role, value, shapes=False):
+    def items(self, role, value, shapes=False, memo=None):
         """A list of run items (or of anything), as `Items`."""
-        return None if value is None else self.input(role, value, shapes) if isinstance(value, (list, tuple)) else {"bad": describe(value)}
+        if value is None or isinstance(value, (list, tuple)):
+            return None if value is None else self.input(role, value, shapes, memo)
+        return {"bad": describe(value)}
 
     def element(self, value, shapes=False):
         """The number of a raw item or a run item."""
-        kind = getattr(value, "type", None)
-        if isinstance(value, dict) or not isinstance(kind, str) or not hasattr(value, "raw_item"):
+        if type(value) is dict:
             return self.item(value, shapes=shapes)
-        agent = name_of(getattr(value, "agent", None))
-        to = name_of(getattr(value, "target_agent", None))
+        fields = own_fields(value)
+        kind, raw = fields.get("type"), fields.get("raw_item")
+        if raw is None or not isinstance(kind, str):
+            return self.item(value, shapes=shapes)
+        agent = name_of(fields.get("agent") or getattr(value, "agent", None))
+        to = name_of(fields.get("target_agent") or getattr(value, "target_agent", None)) if kind == "handoff_output_item" else None
 
         def store():
             run = {"$run": kind, "agent": agent or "", "raw": {"$ref": self.item(to_raw(value), shapes=shapes)}}
             return self._file.item({**run, "to": to} if to else run)
 
-        return self._once(("run", kind, agent, to, shapes), value.raw_item, store)
+        return self._once(("run", kind, agent, to, shapes), raw, store)
 
     def _store(self, frozen):
         text = to_json(frozen)
@@ -53,22 +61,22 @@ class Values:
         return self._file.item(frozen)
 
     def _once(self, kind, value, store):
-        try:
-            text = encode(value)
-        except (TypeError, ValueError, RecursionError):
+        mark = fingerprint(value)
+        if mark is None:
             return store()
-        key = (*kind, hashlib.blake2b(text.encode("utf-8", "surrogatepass"), digest_size=16).digest())
+        key = (*kind, mark)
         number = self._known.get(key)
         if number is None:
             number = self._known[key] = store()
         return number
 
 
-def outline(value):
-    """What tells objects of the SDK apart that are alike but for their content; not their JSON."""
-    if not hasattr(type(value), "__pydantic_fields__"):
-        raise TypeError(type(value).__name__)
-    return [type(value).__qualname__, dict(fields_of(value) or ())]
+def own_fields(thing):
+    """Without the detour that attributes of the SDK's items take."""
+    try:
+        return object.__getattribute__(thing, "__dict__")
+    except AttributeError:
+        return {}
 
 
 def to_raw(item):

@@ -1,0 +1,82 @@
+import { closeSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
+import { openRecording } from '../../src/recording/open-recording';
+import { eventOf, type Recording } from '../../src/recording/recording';
+import { createReplay } from '../../src/recording/replay';
+import type { Input, Items } from '../../src/recording/schema';
+import { createRandom } from './random';
+import { median, type Row } from './row';
+
+const REPEATS = 5;
+const PLACES = 200;
+const STEPS = 2_000;
+const MIB = 1 << 20;
+
+/** What a recording of 100 MB costs: to open, to look at any handoff, to step. */
+export async function measureReplay(file: string): Promise<readonly Row[]> {
+  const size = `${(statSync(file).size / 1e6).toFixed(0)} MB`;
+  const opened: number[] = [];
+  const read: number[] = [];
+  for (let repeat = 0; repeat < REPEATS; repeat++) {
+    read.push(await time(() => countLines(file)));
+    opened.push(await time(async () => (await openRecording(file)).close()));
+  }
+  const recording = await openRecording(file);
+  const parsed = await medianOf(REPEATS, () => parseBlock(file));
+  const random = createRandom(9);
+  const looked = await medianOf(PLACES, () => look(recording, recording.handoffs[random.below(recording.handoffs.length)] ?? 0));
+  const replay = createReplay(recording);
+  const stepped = await medianOf(STEPS, () => {
+    const seq = replay.ahead('over');
+    if (seq === undefined) throw new Error(`${file} has fewer than ${STEPS} steps.`);
+    replay.go(seq);
+  });
+  recording.close();
+  return [
+    { number: 8, what: `open a recording of ${size} / read all its bytes and count the lines`, measured: median(opened), baseline: median(read), target: 1 },
+    { number: 9, what: 'any handoff of it with its lists and their items / read and JSON.parse one block of a MiB', measured: looked, baseline: parsed, target: 1 },
+    { number: 10, what: 'one step over in it / read and JSON.parse one block of a MiB', measured: stepped, baseline: parsed, target: 0.5 },
+  ];
+}
+
+/** In milliseconds of the processor, which other programs on the machine do not move. */
+async function time(work: () => unknown): Promise<number> {
+  const start = process.cpuUsage();
+  await work();
+  const { user, system } = process.cpuUsage(start);
+  return (user + system) / 1_000;
+}
+
+async function medianOf(repeats: number, work: () => unknown): Promise<number> {
+  const times: number[] = [];
+  for (let repeat = 0; repeat < repeats; repeat++) times.push(await time(work));
+  return median(times);
+}
+
+function countLines(file: string): number {
+  const bytes = readFileSync(file);
+  let lines = 0;
+  for (let at = bytes.indexOf(10); at >= 0; at = bytes.indexOf(10, at + 1)) lines++;
+  return lines;
+}
+
+function parseBlock(file: string): void {
+  const bytes = Buffer.alloc(MIB);
+  const fd = openSync(file, 'r');
+  readSync(fd, bytes, 0, MIB, 0);
+  closeSync(fd);
+  for (const line of bytes.toString('utf8', 0, bytes.lastIndexOf(10)).split('\n')) JSON.parse(line);
+}
+
+function look(recording: Recording, seq: number): void {
+  const handoff = eventOf(recording, seq, 'handoff.begin');
+  if (!handoff) throw new Error(`Event ${seq} is no handoff.`);
+  const { hist, pre, new: made } = handoff.given;
+  for (const list of [hist, pre, made]) {
+    for (const number of numbersOf(recording, list)) if (recording.item(number) === undefined) throw new Error(`Item ${number} is not there.`);
+  }
+}
+
+function numbersOf(recording: Recording, input: Input | Items): readonly number[] {
+  if (input && 'text' in input) return [input.text as number];
+  return input && 'l' in input ? (recording.list(input.l as number) ?? []) : [];
+}

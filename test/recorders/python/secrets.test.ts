@@ -1,0 +1,55 @@
+import { strict as assert } from 'node:assert';
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { openRecording } from '../../../src/recording/open-recording';
+import type { ProgramRun } from '../../support/record-program';
+import { RECORDING, recordProgram } from '../../support/record-program';
+import { ensurePythonSdk } from '../../install/python-sdk';
+import { eventsOf, makeProgramFolder } from './recorded';
+
+const PLANTED = {
+  openai: ['sk', 'proj', 'a1B2c3D4e5F6g7H8i9J0'].join('-'),
+  github: ['ghp', 'a1B2c3D4e5F6g7H8i9J0k1L2'].join('_'),
+  bearer: 'q9W8e7R6t5Y4u3I2o1P0',
+  cookie: 'session=planted-cookie-value',
+  password: 'hunter2-planted',
+  environment: 'an-own-kind-of-token-42',
+};
+
+describe('secrets in a Python program', () => {
+  let text: string;
+  let recorded: ProgramRun;
+
+  before(async () => {
+    const folder = makeProgramFolder();
+    const env = { ...RECORDING, BATON_PLANTED: JSON.stringify(PLANTED), HOUSE_TOKEN: PLANTED.environment, SCENARIO_LOG: join(folder, 'log') };
+    recorded = await recordProgram([await ensurePythonSdk('0.17.8'), 'planted_secrets.py'], { cwd: folder, env });
+    text = readdirSync(join(folder, '.baton/runs')).map((name) => readFileSync(join(folder, '.baton/runs', name), 'utf8')).join('');
+  });
+
+  for (const [name, secret] of Object.entries(PLANTED)) {
+    it(`are not in the recording: ${name}`, () => assert.ok(!text.includes(secret)));
+  }
+
+  it('reach the program as ever', () => {
+    assert.equal(recorded.stderr, '');
+    assert.match(recorded.stdout, new RegExp(`^Your token: ${PLANTED.github}`));
+    assert.ok(recorded.stdout.includes(PLANTED.cookie) && recorded.stdout.includes(PLANTED.openai));
+    assert.equal(recorded.faults, '');
+  });
+
+  it('leave what is none, and the same mark for the same secret', async () => {
+    const recording = await openRecording(recorded.recordings[0] ?? '');
+    const begin = eventsOf(recording).find((event) => event.k === 'handoff.begin') ?? assert.fail('no handoff');
+    const { context } = recording.item(Number(begin.ctx)) as { context: Record<string, any> };
+    assert.equal(context['max_tokens'], 512);
+    assert.deepEqual(Object.keys(context['awkward']), ['me', 'db_password', 'visible']);
+    assert.equal(context['awkward'].me, '[circular]');
+    assert.equal(context['headers']['X-Request'], '7');
+    assert.match(context['login'].accessToken, /^\[redacted key #[0-9a-f]{4}\]$/);
+    assert.equal(context['awkward'].db_password, context['login'].accessToken);
+    assert.match(context['note'], /^the key is \[redacted environment value #[0-9a-f]{4}\]$/);
+    const schema = recording.item(Number(begin.inputSchema)) as { properties: Record<string, unknown> };
+    assert.deepEqual(schema.properties['password'], { title: 'Password', type: 'string' });
+  });
+});

@@ -1,0 +1,72 @@
+import { strict as assert } from 'node:assert';
+import { mkdirSync } from 'node:fs';
+import type { Browser } from 'playwright-core';
+import type { FromReplay, ToReplay } from '../../../src/recording/messages';
+import { launchBrowser, type Theme } from '../open-graph';
+import { openReplay } from './open-replay';
+import { openScene } from './open-scene';
+import { covers } from './covers';
+import { loadRun, lonelyRun, longRun, promiseRun, supportRun } from './scenes';
+
+const FOLDER = 'out/screenshots/replay';
+const THEMES: readonly Theme[] = ['dark', 'light', 'high-contrast', 'high-contrast-light'];
+
+interface Subject {
+  readonly name: string;
+  readonly recording: string;
+  readonly file?: string;
+  readonly moves?: readonly FromReplay[];
+  readonly widths?: readonly number[];
+}
+
+const subjects: readonly Subject[] = [
+  { name: 'filter', recording: supportRun(), moves: [{ type: 'seek', seq: 21 }], widths: [1400, 1000, 400] },
+  { name: 'nested', recording: supportRun(), moves: [{ type: 'seek', seq: 10 }], widths: [1400, 400] },
+  { name: 'sdk', recording: supportRun({ sdkDrops: true }), moves: [{ type: 'seek', seq: 21 }] },
+  { name: 'error', recording: promiseRun(), file: 'support-ts.handoffs.jsonl', moves: [{ type: 'seek', seq: 14 }], widths: [1400, 1000, 400] },
+  { name: 'load', recording: loadRun(), file: 'load-test.handoffs.jsonl', moves: [{ type: 'seek', seq: 15 }] },
+  { name: 'long', recording: longRun(), file: 'audit.handoffs.jsonl', moves: [{ type: 'seek', seq: 405 }] },
+  { name: 'lonely', recording: lonelyRun() },
+  { name: 'open', recording: supportRun({ isEnded: false }), moves: [{ type: 'seek', seq: 21 }] },
+];
+
+/** Writes pictures of the panel, for people to look at: `node out/test/webview/replay/look-replay.run.js [name]`. */
+async function main(): Promise<void> {
+  mkdirSync(FOLDER, { recursive: true });
+  const only = process.argv[2];
+  const browser = await launchBrowser();
+  for (const subject of subjects) if (only === undefined || only === subject.name) await shoot(browser, subject);
+  for (const [name, message] of Object.entries(covers)) if (only === undefined || only === 'covers') await shootCover(browser, name, message);
+  await browser.close();
+}
+
+async function shoot(browser: Browser, { name, recording, file, moves = [], widths = [1400] }: Subject): Promise<void> {
+  for (const width of widths) {
+    const scene = await openScene(recording, file);
+    const replay = await openReplay(browser, { scene, width });
+    for (const move of moves) await replay.play(move);
+    for (const theme of THEMES) {
+      await replay.setTheme(theme);
+      await replay.page.screenshot({ path: `${FOLDER}/${name}-${width}-${theme}.png` });
+    }
+    assert.deepEqual(replay.troubles, []);
+    scene.close();
+    await replay.page.close();
+  }
+}
+
+async function shootCover(browser: Browser, name: string, message: ToReplay): Promise<void> {
+  const replay = await openReplay(browser, { width: 720, height: 600 });
+  await replay.send(message);
+  for (const theme of THEMES) {
+    await replay.setTheme(theme);
+    await replay.page.screenshot({ path: `${FOLDER}/${name}-${theme}.png` });
+  }
+  assert.deepEqual(replay.troubles, []);
+  await replay.page.close();
+}
+
+main().catch((error: unknown) => {
+  console.error(error);
+  process.exitCode = 1;
+});

@@ -1,0 +1,37 @@
+import type { Step } from '../../src/recording/messages';
+import type { Host } from './host';
+
+export interface KeyActions {
+  play(): void;
+  change(direction: 1 | -1): void;
+  openFunction(): void;
+  find(): void;
+  close(): void;
+  help(): void;
+}
+
+const STEPS: Readonly<Record<string, Step>> = { '.': 'over', ',': 'back', ']': 'continue', '[': 'reverse', Home: 'first', End: 'last' };
+
+/** The keys of the whole panel. Regions take theirs first; a debugger's keys stay the debugger's. */
+export function listenToKeys(host: Host, actions: KeyActions): void {
+  document.addEventListener('keydown', (event) => {
+    const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
+    const isTyping = event.target instanceof HTMLInputElement && event.target.type === 'text';
+    if ((ctrlKey || metaKey) && key.toLowerCase() === 'f') return done(event, actions.find);
+    if (ctrlKey || metaKey || altKey) return;
+    if (key === 'F7') return done(event, () => actions.change(shiftKey ? -1 : 1));
+    if (key === 'F12') return done(event, actions.openFunction);
+    if (key === 'Escape') return actions.close();
+    if (isTyping || host.state().singleKeys === false || document.querySelector('dialog[open]')) return;
+    const step = STEPS[key];
+    if (step) return done(event, () => host.post({ type: 'step', step }));
+    if (key === '?') return done(event, actions.help);
+    const isControl = event.target instanceof Element && event.target.closest('button, select, summary') !== null;
+    if (key === ' ' && !isControl) done(event, actions.play);
+  });
+}
+
+function done(event: Event, act: () => void): void {
+  event.preventDefault();
+  act();
+}

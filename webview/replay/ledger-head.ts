@@ -1,0 +1,33 @@
+import type { Ledger } from '../../src/recording/messages';
+import { fill, make } from './dom';
+import type { Host } from './host';
+import { toNodes } from './rich';
+import type { Mode } from './visible-rows';
+
+/** The heads of both sides and of the rails, with the choice of rows. */
+export function toLedgerHead(ledger: Ledger, mode: Mode, isNarrow: boolean, host: Host, choose: (mode: Mode) => void): HTMLElement {
+  const { labels } = host;
+  const choices: readonly (readonly [Mode, string, number])[] = [
+    ['all', labels.all, ledger.all],
+    ['changed', labels.changed, ledger.changed],
+    ...(isNarrow ? ([['received', labels.received, ledger.arrived]] as const) : []),
+  ];
+  const tabs = make(
+    'span',
+    { class: 'choice', role: 'group', 'aria-label': labels.ledger },
+    ...choices.map(([name, label, count]) => {
+      const button = make('button', { type: 'button', 'aria-pressed': String(name === mode), 'data-mode': name }, fill(label, count.toLocaleString()));
+      button.addEventListener('click', () => choose(name));
+      return button;
+    }),
+  );
+  const tokens = make('span', { class: 'tokens' }, labels.tokens);
+  if (isNarrow) return make('div', { class: 'heads narrow', role: 'row' }, make('div', { class: 'side-head', role: 'columnheader' }, tabs, tokens));
+  return make(
+    'div',
+    { class: 'heads', role: 'row' },
+    make('div', { class: 'side-head', role: 'columnheader' }, make('div', {}, make('strong', {}, ledger.given.title), tabs), make('div', { class: 'facts' }, make('span', {}, ...toNodes(ledger.given.facts, host)), tokens)),
+    ...ledger.rails.map(({ kind, title, fact, failed }) => make('div', { class: `rail-head ${kind}`, role: 'columnheader' }, make('div', {}, ...toNodes(title, host)), make('div', { class: failed ? 'fact error' : 'fact' }, fact))),
+    make('div', { class: 'side-head', role: 'columnheader' }, make('div', {}, make('strong', {}, ledger.received.title)), make('div', { class: 'facts' }, make('span', {}, ...toNodes(ledger.received.facts, host)), tokens.cloneNode(true))),
+  );
+}

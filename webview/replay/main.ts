@@ -1,0 +1,135 @@
+import type { DetailColumn, ShownMoment, ShownPosition, ShownRecording, ToReplay } from '../../src/recording/messages';
+import { showCover } from './cover';
+import { showDetails, toBlock } from './details';
+import { element, make } from './dom';
+import { createFinder } from './finder';
+import { createHeader } from './header';
+import { connectHost, type Host } from './host';
+import { icon } from './icons';
+import { listenToKeys } from './keys';
+import { createKeysHelp } from './keys-help';
+import { createLedger } from './ledger';
+import { createLive } from './live';
+import { createPlayer } from './player';
+import './replay.css';
+import { makeResizable } from './resize';
+import { toNodes } from './rich';
+import { createTimeline } from './timeline';
+import { createToolbar } from './toolbar';
+
+const NARROW = 900;
+
+start(connectHost());
+
+function start(host: Host): void {
+  const say = createLive();
+  const player = createPlayer(host, (isPlaying) => toolbar.setPlaying(isPlaying));
+  const header = createHeader(host);
+  const timeline = createTimeline(host);
+  const ledger = createLedger(host, (mode) => toolbar.setFiltered(mode === 'changed'));
+  const finder = createFinder(host, ledger);
+  const help = createKeysHelp(host);
+  const toolbar = createToolbar(host, player, {
+    find: () => finder.open(),
+    filter: () => ledger.setMode(host.state().onlyChanged ? 'all' : 'changed'),
+    help: () => help.open(),
+  });
+  makeResizable(host);
+  toolbar.setFiltered(host.state().onlyChanged === true);
+
+  const showRecording = (recording: ShownRecording) => {
+    showCover(undefined, host);
+    toolbar.show(recording);
+    element('notices').replaceChildren(
+      ...recording.notices.map(({ level, text }) => make('p', { class: level }, icon(level === 'live' ? 'record' : level), make('span', {}, ...toNodes(text, host)))),
+    );
+    timeline.show(recording.timeline);
+  };
+
+  const showMoment = (moment: ShownMoment) => {
+    header.show(moment.header);
+    const note = element('note');
+    note.hidden = moment.note === undefined;
+    note.replaceChildren(...(moment.note ? [icon('info'), make('span', {}, ...toNodes(moment.note, host))] : []));
+    element('panel').classList.toggle('failed', moment.header.failed);
+    showDetails(moment.details, host);
+    ledger.show(moment);
+  };
+
+  const move = (position: ShownPosition) => {
+    header.move(position);
+    toolbar.move(position);
+    timeline.move(position);
+    say(position.announcement);
+    host.keep({ seq: position.seq });
+    player.shown(position.can.over);
+  };
+
+  /** Beside the ledger where there is room; else the item's own within its row, the rest below. */
+  const detail = (columns: readonly DetailColumn[]) => {
+    const [first, ...rest] = columns;
+    if (window.innerWidth >= NARROW || !first) return showDetails(columns, host);
+    ledger.showInPlace(make('div', { class: 'in-place' }, ...first.blocks.map((block) => toBlock(block, host))));
+    showDetails(rest, host);
+  };
+
+  const show = (message: ToReplay) => {
+    switch (message.type) {
+      case 'recording':
+        return showRecording(message);
+      case 'position':
+        return move(message);
+      case 'moment':
+        return showMoment(message);
+      case 'details':
+        return message.key === ledger.moment?.key && message.row === ledger.active ? detail(message.columns) : undefined;
+      case 'row':
+        return message.key === ledger.moment?.key ? ledger.expand(message.row, message) : undefined;
+      case 'matches':
+        return finder.show(message);
+      case 'empty':
+      case 'progress':
+      case 'failure':
+        player.stop();
+        say(message.title);
+        return showCover(message, host);
+      case 'say':
+        return say(message.text);
+    }
+  };
+
+  window.addEventListener('message', ({ data }: MessageEvent<ToReplay>) => {
+    const startedAt = performance.now();
+    try {
+      show(data);
+      host.post({ type: 'shown', what: data.type, milliseconds: performance.now() - startedAt });
+    } catch (error) {
+      say(host.labels.failed);
+      host.post({ type: 'failed', message: String(error instanceof Error ? error.stack : error).slice(0, 10_000) });
+    }
+  });
+
+  listenToKeys(host, {
+    play: () => player.toggle(),
+    change: (direction) => ledger.goToChange(direction),
+    openFunction: () => openFunction(host, ledger.moment, ledger.active),
+    find: () => finder.open(),
+    close: () => {
+      if (!finder.close()) player.stop();
+    },
+    help: () => help.open(),
+  });
+
+  const { seq } = host.state();
+  host.post({ type: 'ready', ...(seq === undefined ? {} : { seq }) });
+}
+
+/** The function that changed the selected item: that of the first rail with a mark in its row. */
+function openFunction(host: Host, moment: ShownMoment | undefined, active: number | undefined): void {
+  const row = active === undefined ? undefined : moment?.ledger.rows[active];
+  const marked = row?.wires.findIndex((wire) => wire !== 'none' && wire !== 'through') ?? -1;
+  const rails = moment?.ledger.rails ?? [];
+  const rail = rails[marked] ?? rails[0];
+  const link = rail?.title.find((part) => part.link)?.link;
+  if (link) host.post({ type: 'follow', link });
+}
