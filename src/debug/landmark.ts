@@ -3,6 +3,7 @@ import { eventOf, type Recording } from '../recording/recording';
 import type { RunTree } from '../recording/run-tree';
 import type { Place, RecordedEvent } from '../recording/schema';
 import { isAgentsFirst, isStop } from '../recording/stops';
+import { areArgumentsRefused } from './arguments-refused';
 import { findTrouble, type Trouble } from './trouble';
 
 /** What breakpoints can know an event by. */
@@ -23,6 +24,7 @@ export function readLandmark(recording: Recording, runs: RunTree, seq: number): 
 
 function findPlaces(recording: Recording, runs: RunTree, event: RecordedEvent): readonly Place[] {
   if (event.k === 'run.begin' || event.k === 'handoff.begin' || event.k === 'agent.start') return toList(event.def);
+  if (event.k === 'handoff.invoke' && areArgumentsRefused(recording, event)) return [];
   if (event.k === 'handoff.invoke') return toList(eventOf(recording, event.of, 'handoff.begin')?.on?.loc);
   if (event.k === 'handoff.filter') {
     const begin = eventOf(recording, event.of, 'handoff.begin');

@@ -125,7 +125,6 @@ export interface ReplayWords {
   readonly ignoredCall: string;
 
   readonly model: string;
-  blockModel(agent: string): string;
   blockTool(tool: string, agent: string): string;
   blockGuardrail(name: string, agent: string): string;
   blockHandoff(from: string, to: string): string;
@@ -249,7 +248,6 @@ export const englishReplayWords: ReplayWords = {
   ignoredCall: 'ignored',
 
   model: 'model',
-  blockModel: (agent) => `model of ${agent}`,
   blockTool: (tool, agent) => `${tool}, tool of ${agent}`,
   blockGuardrail: (name, agent) => `${name}, guardrail of ${agent}`,
   blockHandoff: (from, to) => `handoff from ${from} to ${to}`,

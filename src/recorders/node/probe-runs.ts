@@ -37,7 +37,7 @@ interface Method {
 }
 
 function findMethod(lines: SourceLines, name: string): Method | undefined {
-  const at = lines.find(new RegExp(`^    async ${name}\\(`));
+  const at = lines.find(new RegExp(`^    (?:async )?${name}\\(`));
   const start = at === undefined ? undefined : lines.find(END_OF_HEADER, at);
   const end = start === undefined ? undefined : lines.findExact('    }', start);
   return start === undefined || end === undefined ? undefined : { start, end };
