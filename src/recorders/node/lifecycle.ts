@@ -1,6 +1,6 @@
 import { nameOfAgent, type Recording } from './recording';
-import { microsecondsSince, type Run, type Runs } from './runs';
-import type { SdkAgent, SdkHandoff, SdkRunner, SdkState, SdkToolCall } from './sdk';
+import type { Run, Runs } from './runs';
+import { type SdkAgent, type SdkGuardrailResult, type SdkHandoff, type SdkRunner, type SdkState, type SdkToolCall, toToolName } from './sdk';
 
 export interface Lifecycle {
   /** An event of a runner or an agent: `agent_tool_start` and its like. */
@@ -17,17 +17,16 @@ interface SdkGuardrail {
   readonly type?: string;
 }
 
-interface SdkGuardrailResult {
-  readonly guardrail?: { readonly type?: string };
-  readonly output?: { readonly tripwireTriggered?: boolean; readonly outputInfo?: unknown };
-}
-
 /** Tools, ends of agents, offers of handoffs, guardrails. */
 export function createLifecycle(recording: Recording, runs: Runs): Lifecycle {
   return {
     emit: (emitter, type, args) => {
-      if ((emitter as SdkRunner).config === undefined) return; // An agent repeats what its runner emits.
-      const run = runs.with(args[0]);
+      const [context, ...details] = args;
+      const session = runs.session(context);
+      const isRunner = (emitter as SdkRunner).config !== undefined;
+      if (session && !isRunner) return emitInSession(session, emitter, type, details);
+      if (!isRunner) return; // An agent repeats what its runner emits.
+      const run = runs.with(context);
       if (!run) return;
       if (type === 'agent_tool_start') beginTool(run, args);
       else if (type === 'agent_tool_end') endTool(run, args);
@@ -59,6 +58,12 @@ export function createLifecycle(recording: Recording, runs: Runs): Lifecycle {
     },
   };
 
+  /** Of a session only its agents emit where the probes are. What they emit does not name them. */
+  function emitInSession(run: Run, agent: object, type: string, details: readonly unknown[]): void {
+    if (type === 'agent_tool_start') beginTool(run, [undefined, agent, ...details]);
+    else if (type === 'agent_tool_end') endTool(run, [undefined, agent, ...details]);
+  }
+
   function beginTool(run: Run, [, agent, tool, details]: readonly unknown[]): void {
     const call = (details as { readonly toolCall?: SdkToolCall } | undefined)?.toolCall;
     const callId = call?.callId ?? null;
@@ -76,17 +81,7 @@ export function createLifecycle(recording: Recording, runs: Runs): Lifecycle {
 
   function endTool(run: Run, [, , tool, result, details]: readonly unknown[]): void {
     const callId = (details as { readonly toolCall?: SdkToolCall } | undefined)?.toolCall?.callId;
-    const open = run.tools.get(callId ?? tool);
-    if (!open) return;
-    run.tools.delete(callId ?? tool);
-    recording.event('tool.end', {
-      run: run.id,
-      of: open.begin,
-      us: microsecondsSince(open.since),
-      tool: open.tool,
-      callId: open.callId,
-      result: recording.item(result, run.options),
-    });
+    runs.endTool(run, callId ?? tool, { result: recording.item(result, run.options) });
   }
 
   function endAgent(run: Run, [, agent, output]: readonly unknown[]): void {
@@ -97,7 +92,7 @@ export function createLifecycle(recording: Recording, runs: Runs): Lifecycle {
 function toOffer(offer: SdkAgent | SdkHandoff, enabled: readonly SdkHandoff[]): { readonly to: string; readonly tool: string; readonly enabled: boolean } {
   if ('toolName' in offer) return { to: offer.agentName, tool: offer.toolName, enabled: enabled.includes(offer) };
   const made = enabled.find(({ agent }) => agent === offer);
-  return { to: offer.name, tool: made?.toolName ?? `transfer_to_${offer.name.replace(/[^a-zA-Z0-9_]/g, '_')}`, enabled: made !== undefined };
+  return { to: offer.name, tool: made?.toolName ?? toToolName(offer), enabled: made !== undefined };
 }
 
 function toStage(type: string | undefined): GuardrailStage | undefined {

@@ -1,7 +1,7 @@
+import { findMethod, type Method } from './find-method';
 import type { Layer } from './probes';
 import { probeCall, type SourceLines } from './source-lines';
 
-const END_OF_HEADER = /\) \{$/;
 const FAIL = `catch (__baton_error) { ${probeCall('runEnd', '__baton_run', '{ error: __baton_error }')} throw __baton_error; }`;
 const END = `${FAIL} finally { ${probeCall('runEnd', '__baton_run')} }`;
 const TAKE = `const __baton_run = ${probeCall('take')}`;
@@ -27,20 +27,6 @@ export function probeRuns(lines: SourceLines): readonly Layer[] {
   for (const method of [run, stream]) passRun(lines, method);
   for (const method of [single, loop]) enterRun(lines, method);
   return ['runs'];
-}
-
-interface Method {
-  /** The line that ends its header. */
-  readonly start: number;
-  /** The line of its closing brace. */
-  readonly end: number;
-}
-
-function findMethod(lines: SourceLines, name: string): Method | undefined {
-  const at = lines.find(new RegExp(`^    (?:async )?${name}\\(`));
-  const start = at === undefined ? undefined : lines.find(END_OF_HEADER, at);
-  const end = start === undefined ? undefined : lines.findExact('    }', start);
-  return start === undefined || end === undefined ? undefined : { start, end };
 }
 
 /** The closure that does the work, from `return withNewSpanContext(async () => {` on. */

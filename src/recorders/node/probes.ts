@@ -1,11 +1,13 @@
 import { probeLine } from './probe-line';
 import { probeHandoffs } from './probe-handoffs';
 import { probeModels } from './probe-models';
+import { probeRealtime } from './probe-realtime';
 import { probeRuns } from './probe-runs';
+import { isOfProbedPackage } from './probed-package';
 import type { SourceLines } from './source-lines';
 import { probeCall, toSourceLines } from './source-lines';
 
-/** What there is to observe, each for itself. No probe tells of realtime sessions and of other spans yet: every header names them as missing. */
+/** What there is to observe, each for itself. */
 export const LAYERS = ['runs', 'agents', 'models', 'tools', 'enabled', 'handoffs', 'callbacks', 'filters', 'definitions', 'guardrails', 'spans', 'realtime'] as const;
 export type Layer = (typeof LAYERS)[number];
 
@@ -13,7 +15,7 @@ export type Layer = (typeof LAYERS)[number];
 export type Probe = (lines: SourceLines) => readonly Layer[];
 
 const MARK = 'function __baton() {';
-const CORE = /[\\/]@openai[\\/]agents-core[\\/]dist[\\/]([\w\\/]+)\.m?js$/;
+const PROBED = /[\\/]@openai[\\/]agents-(?:core|realtime)[\\/]dist[\\/]([\w\\/]+)\.m?js$/;
 
 /** Which probes go into which file. Where a release has no such file, or the file no such place, the layer is missing. */
 const PROBES: Readonly<Record<string, readonly Probe[]>> = {
@@ -26,11 +28,12 @@ const PROBES: Readonly<Record<string, readonly Probe[]>> = {
   'runner/modelRetry': [probeModels],
   'runner/modelPreparation': [probeEnabled],
   'runner/guardrails': [probeGuardrails],
+  realtimeSession: [probeRealtime],
 };
 
 /** Whether this file (path or URL) gets probes. */
 export function hasProbes(file: string): boolean {
-  return file.includes('agents-core') && probesOf(file).length > 0;
+  return isOfProbedPackage(file) && probesOf(file).length > 0;
 }
 
 /** The SDK's source with calls of the recorder in it. */
@@ -44,7 +47,7 @@ export function addProbes(url: string, source: string): string {
 }
 
 function probesOf(file: string): readonly Probe[] {
-  const [, name = ''] = CORE.exec(decodeURI(file).replace(/[?#].*$/, '')) ?? [];
+  const [, name = ''] = PROBED.exec(decodeURI(file).replace(/[?#].*$/, '')) ?? [];
   return PROBES[name.replaceAll('\\', '/')] ?? [];
 }
 
