@@ -7,6 +7,7 @@ export interface Lifecycle {
   emit(emitter: object, type: string, args: readonly unknown[]): void;
   /** Which handoffs an agent is offered. */
   enabled(state: SdkState, agent: SdkAgent, handoffs: readonly SdkHandoff[]): void;
+  toolGuardrail(context: unknown, agent: SdkAgent, result: SdkGuardrailResult): void;
   guardrail(state: SdkState | undefined, guardrail: SdkGuardrail | undefined, stage: GuardrailStage | undefined, result: SdkGuardrailResult): void;
 }
 
@@ -35,13 +36,26 @@ export function createLifecycle(recording: Recording, runs: Runs): Lifecycle {
     enabled: (state, agent, enabled) => {
       const run = runs.of(state);
       if (!run) return;
-      if (run.agent !== state._currentAgent) runs.start(run, state._currentAgent);
+      runs.enter(run, state);
       if (!agent.handoffs?.length) return;
       const handoffs = agent.handoffs.map((offer) => toOffer(offer, enabled));
       const text = JSON.stringify(handoffs);
       if (run.enabled.get(agent) === text) return;
       run.enabled.set(agent, text);
       recording.event('enabled', { run: run.id, agent: agent.name, handoffs });
+    },
+    toolGuardrail: (context, agent, { guardrail, output }) => {
+      const run = runs.session(context) ?? runs.with(context);
+      const stage = toStage(guardrail?.type);
+      if (!run || !stage) return;
+      recording.event('guardrail', {
+        run: run.id,
+        agent: nameOfAgent(agent) ?? null,
+        name: guardrail?.name ?? '',
+        stage,
+        triggered: output?.behavior?.type !== 'allow',
+        ...(output?.outputInfo === undefined ? {} : { info: recording.item(output.outputInfo, run.options) }),
+      });
     },
     guardrail: (state, guardrail, stage, { guardrail: definition, output }) => {
       const run = state ? runs.of(state) : runs.current();

@@ -8,7 +8,7 @@ import type { SourceLines } from './source-lines';
 import { probeCall, toSourceLines } from './source-lines';
 
 /** What there is to observe, each for itself. */
-export const LAYERS = ['runs', 'agents', 'models', 'tools', 'enabled', 'handoffs', 'callbacks', 'filters', 'definitions', 'guardrails', 'spans', 'realtime'] as const;
+export const LAYERS = ['runs', 'agents', 'models', 'tools', 'enabled', 'handoffs', 'callbacks', 'filters', 'definitions', 'guardrails', 'tool guardrails', 'spans', 'realtime'] as const;
 export type Layer = (typeof LAYERS)[number];
 
 /** Puts its probes into a file; gives the layers for which it found the place. */
@@ -28,6 +28,8 @@ const PROBES: Readonly<Record<string, readonly Probe[]>> = {
   'runner/modelRetry': [probeModels],
   'runner/modelPreparation': [probeEnabled],
   'runner/guardrails': [probeGuardrails],
+  'tracing/spans': [probeSpans],
+  'utils/toolGuardrails': [probeToolGuardrails],
   realtimeSession: [probeRealtime],
 };
 
@@ -41,7 +43,6 @@ export function addProbes(url: string, source: string): string {
   if (source.includes(MARK)) return source; // Threads may share their hooks.
   const lines = toSourceLines(source);
   const layers = probesOf(url).flatMap((probe) => probe(lines));
-  if (layers.length === 0) return source;
   const tail = `${MARK} return globalThis[Symbol.for("baton.recorder")]; }\n${probeCall('loaded', JSON.stringify(url), JSON.stringify(layers))}`;
   return `${lines.toString()}\n${tail}\n`;
 }
@@ -82,4 +83,19 @@ function probeGuardrails(lines: SourceLines): readonly Layer[] {
     lines.after(at, probeCall('guardrail', 'state', 'guardrail', 'undefined', 'result'));
     found = true;
   }
+}
+
+function probeToolGuardrails(lines: SourceLines): readonly Layer[] {
+  const told = /^ +onResult\?\.\(result\);$/;
+  const [input, output] = ['runToolInputGuardrails', 'runToolOutputGuardrails'].map((name) => {
+    const start = lines.find(new RegExp(`function ${name}\\(`));
+    return start === undefined ? undefined : lines.find(told, start, lines.findExact('}', start));
+  });
+  if (input === undefined || output === undefined) return [];
+  for (const at of [input, output]) lines.after(at, probeCall('toolGuardrail', 'context', 'agent', 'result'));
+  return ['tool guardrails'];
+}
+
+function probeSpans(lines: SourceLines): readonly Layer[] {
+  return probeLine(lines, /^ +this\.#endedAt = .*timeIso\)?\(\);$/, probeCall('span', 'this')) ? ['spans'] : [];
 }

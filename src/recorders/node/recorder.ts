@@ -2,7 +2,9 @@ import { createHandoffs } from './handoffs';
 import { createModels } from './models';
 import { createRecording } from './recording';
 import { createRuns, type Run } from './runs';
+import type { SdkSpan } from './sdk';
 import { createSessions } from './sessions';
+import { recordSpan } from './spans';
 import { createSdkFacts } from './sdk-facts';
 import { createLifecycle } from './lifecycle';
 
@@ -41,6 +43,8 @@ export function createRecorder(own: string): Recorder {
     enabled: lifecycle.enabled,
     emit: lifecycle.emit,
     guardrail: lifecycle.guardrail,
+    toolGuardrail: lifecycle.toolGuardrail,
+    span: (span: SdkSpan) => recordSpan(recording, runs.current(), span),
     handoffMade: handoffs.made,
     handoffConfigured: handoffs.configured,
     handoffBegin: handoffs.begin,

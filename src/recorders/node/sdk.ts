@@ -88,6 +88,16 @@ export interface SdkGuardrailResult {
   };
 }
 
+export interface SdkSpan {
+  readonly spanData: { readonly type?: unknown; readonly name?: unknown };
+  readonly spanId: string;
+  readonly traceId: string;
+  /** ISO 8601. */
+  readonly startedAt: string | null;
+  readonly endedAt: string | null;
+  readonly error: { readonly message: string } | null;
+}
+
 /** The name of the tool that an entry of an agent's `handoffs` becomes. */
 export function toToolName(offer: SdkAgent | SdkHandoff): string {
   return 'toolName' in offer ? offer.toolName : `transfer_to_${offer.name.replace(/[^a-zA-Z0-9_]/g, '_')}`;
