@@ -22,7 +22,7 @@ export function probeRuns(lines: SourceLines): readonly Layer[] {
   for (const { start } of [single, stream]) lines.after(start, TAKE);
   lines.after(loop.start, `${TAKE} try {`);
   lines.before(loop.end, `} ${END}`);
-  probeBody(lines, single, END);
+  probeBody(lines, single, probeExecution(lines, run) ? FAIL : END);
   probeBody(lines, stream, FAIL);
   for (const method of [run, stream]) passRun(lines, method);
   for (const method of [single, loop]) enterRun(lines, method);
@@ -39,6 +39,18 @@ function probeBody(lines: SourceLines, method: Method, close: string): void {
   const stateEnd = state === undefined ? undefined : lines.find(/;$/, state, end);
   if (stateEnd !== undefined) lines.after(stateEnd, probeCall('bind', '__baton_run', 'state'));
   lines.before(end, `} ${close}`);
+}
+
+/** The closure of `run` in which a run that does not stream ends: some releases keep it in its session after the rest. */
+function probeExecution(lines: SourceLines, run: Method): boolean {
+  const open = lines.find(/^        const executeRun = async \(.*\) => \{$/, run.start, run.end);
+  const end = open === undefined ? undefined : lines.findExact('        };', open);
+  const result = open === undefined ? undefined : lines.find(/^            return runResult;$/, open, end);
+  if (open === undefined || end === undefined || result === undefined) return false;
+  lines.after(open, 'try {');
+  lines.before(result, probeCall('runEnd', '__baton_run'));
+  lines.before(end, `} ${FAIL}`);
+  return true;
 }
 
 function passRun(lines: SourceLines, { start, end }: Method): void {
