@@ -100,6 +100,22 @@ describe('a run of the refund desk, recorded and replayed', () => {
     await stands(page, { ...entry });
   });
 
+  it('says what is wrong with a file that is no recording', async () => {
+    await press(page, 'stop');
+    await writeFile(join(opened.folder, 'python/broken.handoffs.jsonl'), 'no recording\n');
+    await openSource('broken.handoffs.jsonl');
+    const failed = await frameWith(page, '#cover:not([hidden])');
+    await failed.getByText('broken.handoffs.jsonl cannot be replayed').first().waitFor();
+    await failed.getByText('Open as Text').click();
+    await page.locator('.view-line', { hasText: 'no recording' }).waitFor();
+  });
+
+  it('opens the sample', async () => {
+    await runCommand(page, 'Baton: Open the Sample Recording');
+    await page.locator('.debug-call-stack .stack-frame', { hasText: 'run of Triage Agent begins' }).waitFor();
+    await page.locator('.debug-top-stack-frame-line').first().waitFor({ state: 'attached' });
+  });
+
   async function openSource(name: string): Promise<void> {
     await page.keyboard.press('F1');
     await page.locator('.quick-input-widget input.input').fill(`python/${name}`);
