@@ -66,12 +66,11 @@ function toContext({ contextBefore, contextAfter }: Handoff): readonly string[] 
 
 /** The three lists with what became of each item, then what came out of it. */
 function toLists(handoff: Handoff, styles: Styles): readonly string[] {
-  const { inputHistory, preHandoffItems, newItems, stages, nextInput, received, to } = handoff;
+  const { inputHistory, preHandoffItems, newItems, stages, nextInput, received, to, realtime } = handoff;
   const { given, left } = toItemMarks(handoff);
   const groups = [
     ['Input history', inputHistory],
-    ['Pre-handoff items', preHandoffItems],
-    ['New items', newItems],
+    ...(realtime ? [] : ([['Pre-handoff items', preHandoffItems], ['New items', newItems]] as const)),
   ] as const;
   const all = groups.flatMap(([, items]) => items ?? []);
   // Where a layer is missing, the first stage was given something else.
