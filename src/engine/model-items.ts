@@ -36,7 +36,7 @@ export function toOutputItem(answer: Answer, language: Language): Item {
     case 'search': {
       const { id, query } = answer;
       if (!python) return { type: 'hosted_tool_call', id, name: 'web_search_call', status: 'completed', providerData: { query } };
-      return { id, action: { query, type: 'search' }, status: 'completed', type: 'web_search_call' };
+      return { id, action: { type: 'search', query }, status: 'completed', type: 'web_search_call' };
     }
   }
 }

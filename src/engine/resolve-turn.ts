@@ -38,8 +38,9 @@ export function resolveTurn(sdk: Sdk, scenario: Scenario, state: RunState, read:
   }
 
   const next = advance(state, items);
-  const output = agent.stopsAtFirstTool && ran.outputs[0] !== undefined ? ran.outputs[0] : findOutput(sdk, read);
-  return output === undefined ? { value: next } : finish(sdk, scenario, next, output, journal);
+  const ofTool = agent.stopsAtFirstTool ? ran.outputs[0] : undefined;
+  const output = ofTool ?? findOutput(sdk, read);
+  return output === undefined ? { value: next } : finish(sdk, scenario, next, output, ofTool !== undefined, journal);
 }
 
 function handOff(sdk: Sdk, scenario: Scenario, state: RunState, turn: HandoffTurn, journal: Journal): Outcome<RunState> {
@@ -102,14 +103,24 @@ function findOutput(sdk: Sdk, { items, tools, notFound }: ReadAnswer): string | 
   if (tools.length > 0 || notFound.length > 0) return undefined;
   const messages = items.filter(({ kind }) => kind === 'message_output_item').map(({ raw }) => raw);
   const last = messages.at(-1);
-  if (sdk.language === 'typescript') return last && (does(sdk, 'joinsMessages') ? messages.map(textOf).join('') : textOf(last));
+  if (sdk.language === 'typescript') {
+    if (!last) return undefined;
+    const joined = does(sdk, 'joinsMessages') && isSegmented(items) ? messages.map(textOf).join('') : '';
+    return joined || textOf(last);
+  }
   const usedTools = items.some(({ kind }) => kind === 'tool_call_item');
   if (!last && usedTools && does(sdk, 'asksAgainAfterHostedTools')) return undefined;
   return last ? textOf(last) : '';
 }
 
+/** JS `getOutputText` (utils/messages.ts): text around reasoning counts as one. */
+function isSegmented(items: readonly RunItem[]): boolean {
+  const between = ['reasoning_item', 'tool_search_call_item', 'tool_search_output_item'];
+  return items.some(({ kind }) => between.includes(kind)) && items.every(({ kind }) => kind === 'message_output_item' || between.includes(kind));
+}
+
 /** Python runs the end hooks before the output guardrails, JS after them. */
-function finish(sdk: Sdk, scenario: Scenario, state: RunState, output: string, journal: Journal): Outcome<Ended> {
+function finish(sdk: Sdk, scenario: Scenario, state: RunState, output: string, isOfTool: boolean, journal: Journal): Outcome<Ended> {
   const { agent } = state;
   const python = sdk.language === 'python';
   const end = () => {
@@ -118,7 +129,7 @@ function finish(sdk: Sdk, scenario: Scenario, state: RunState, output: string, j
   };
   if (python) end();
   const tripped = guard(sdk, guardrailsOf(sdk, agent.outputGuardrails, scenario.run?.outputGuardrails), 'output', agent.name, journal);
-  if (tripped) return { error: tripped };
+  if (tripped) return { error: isOfTool && does(sdk, 'hidesGuardedToolOutput') ? { ...tripped, message: 'Output guardrail triggered.' } : tripped };
   if (!python) end();
   return { value: toEnded(sdk, state, output) };
 }

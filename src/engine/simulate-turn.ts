@@ -9,8 +9,9 @@ import { resolveTurn } from './resolve-turn';
 import type { Item } from './run-item';
 import type { Ended, RunState } from './run-state';
 import type { Scenario } from './scenario';
-import type { Outcome } from './sdk-error';
+import type { Outcome, SdkError } from './sdk-error';
 import type { Journal } from './simulated-event';
+import { does } from './version-gates';
 
 /**
  * One turn: guardrails, start hooks, what is offered, the model's call, and what its answer leads to.
@@ -20,6 +21,8 @@ export function simulateTurn(sdk: Sdk, scenario: Scenario, state: RunState, jour
   const { run = {}, agents } = scenario;
   const { agent, turn } = state;
   const python = sdk.language === 'python';
+  const guards = [...(agent.outputGuardrails ?? []), ...(run.outputGuardrails ?? [])];
+  if (run.conversation !== undefined && guards.length > 0 && does(sdk, 'refusesServerGuardrails')) return { error: SERVER_GUARDRAILS };
   const maxTurns = run.maxTurns === undefined ? 10 : run.maxTurns;
   if (maxTurns !== null && turn > maxTurns) {
     return { error: { name: python ? 'MaxTurnsExceeded' : 'MaxTurnsExceededError', message: `Max turns (${maxTurns}) exceeded` } };
@@ -42,6 +45,13 @@ export function simulateTurn(sdk: Sdk, scenario: Scenario, state: RunState, jour
   const visits = new Map(state.visits).set(agent, (state.visits.get(agent) ?? 0) + 1);
   return resolveTurn(sdk, scenario, { ...state, visits }, read.value, journal);
 }
+
+const SERVER_GUARDRAILS: SdkError = {
+  name: 'UserError',
+  message:
+    'Output guardrails cannot be combined with conversation_id, previous_response_id, or auto_previous_response_id ' +
+    'because rejected output cannot be removed from server-managed conversation history.',
+};
 
 function start({ language }: Sdk, { agent, turn }: RunState, { events, order }: Journal): void {
   const hooks = [`run agent_start ${agent.name}`, `agent start ${agent.name}`];

@@ -73,6 +73,8 @@ const GATES = {
   checksFilterFirst: { typescript: { since: '0.12.1' } },
   /** A filter in a conversation that lies with the server raises; Python then nests nothing either. */
   refusesServerFilter: { python: { since: '0.14.1' }, typescript: { since: '0.19.0' } },
+  /** Output guardrails in a conversation that lies with the server raise. */
+  refusesServerGuardrails: { python: { since: '0.22.1' } },
   /** A filter that is falsy counts. */
   keepsFalsyFilter: { python: { since: '0.19.3' }, typescript: { since: '0.12.1' } },
   /** Of tools and handoffs of one name only one is offered; `tool_name_collision_policy` / `toolNameCollisionPolicy`. */
@@ -81,6 +83,8 @@ const GATES = {
   hasToolNotFound: { python: { since: '0.17.4' }, typescript: { since: '0.14.0' } },
   /** Arguments that do not parse are not quoted in the error. */
   redactsArguments: { python: { since: '0.20.0' }, typescript: { since: '0' } },
+  /** An output guardrail that rejects what a tool returned tells nothing of it. */
+  hidesGuardedToolOutput: { typescript: { since: '0.17.0' } },
   /** What a tool raised is not quoted to the model. */
   redactsToolErrors: { python: { since: '0.23.0' }, typescript: { since: '0.20.0' } },
   /** `max_turns=None` / `maxTurns: null`. */

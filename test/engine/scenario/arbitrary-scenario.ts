@@ -30,6 +30,7 @@ const TEXTS = [
 ];
 const NAMES = ['Triage', 'Billing', 'billing', 'Refund Agent', 'refund-agent', 'Müller', '客服', 'FAQ'];
 const TOOLS = ['look_up', 'send', 'transfer_to_billing', 'transfer_to_Billing'];
+const ARGUMENTS = ['{}', '', 'rubbish', '{"note": 1}', '{"note": "n", "more": 2}', 'null'];
 const WRAPPERS = [{ start: '<H>', end: '</H>' }, { start: '<<' }, { end: '>>' }];
 
 const text = fc.constantFrom(...TEXTS);
@@ -91,7 +92,7 @@ function arbitraryFilter(sdk: Sdk): fc.Arbitrary<Filter> {
   const names: readonly FilterName[] = python ? [...BOTH, 'nest', ...(does(sdk, 'hasInputItems') ? (['input_items'] as const) : [])] : BOTH;
   const name = fc.oneof({ weight: 2, arbitrary: fc.constant<FilterName>('remove_all_tools') }, { weight: 3, arbitrary: fc.constantFrom(...names) });
   const odd: fc.Arbitrary<Filter> = fc.constantFrom<Filter>('not_callable', 'async', ...(python ? (['falsy_remove_all_tools', 'falsy_only_new'] as const) : []));
-  return fc.oneof({ weight: 6, arbitrary: name }, { weight: 2, arbitrary: fc.array(name, { minLength: 2, maxLength: 3 }) }, { weight: 1, arbitrary: odd });
+  return fc.oneof({ weight: 6, arbitrary: name }, { weight: 2, arbitrary: fc.tuple(fc.array(name.filter((each) => each !== 'none'), { minLength: 1, maxLength: 2 }), name).map(([chain, last]) => [...chain, last]) }, { weight: 1, arbitrary: odd });
 }
 
 const arbitraryGuardrail = (name: string): fc.Arbitrary<ScenarioGuardrail> => fc.nat({ max: 9 }).map((n) => ({ name: `${name} ${n}`, trips: n === 0 }));
@@ -191,7 +192,8 @@ function toAnswers({ language }: Sdk, agents: readonly ScenarioAgent[], turns: r
           if (!handoff || !target) return [];
           next ??= handoff.by === 'Handoff' ? (handoff.returns ?? handoff.to) : handoff.to;
           const named = (handoff.by === 'agent' ? '' : handoff.toolName) || toToolName(target.name, language);
-          return call(named, handoff.input && number < 5 ? JSON.stringify({ note: said, reason: 'x' }) : ['{}', '', 'rubbish', '{"note": 1}', '{"note": "n", "more": 2}'][number % 5] ?? '');
+          const args = handoff.input && number < 5 ? JSON.stringify({ note: said, reason: 'x' }) : (ARGUMENTS[number] ?? '');
+          return call(named, TOOLS.includes(named) ? '{}' : args);
         }
       }
     });
