@@ -6,13 +6,12 @@ import { nestHistory } from './nest-history';
 import { removeAllTools } from './remove-all-tools';
 import type { RunItem, RunItemKind } from './run-item';
 import type { Filter, FilterName } from './scenario';
-import type { Outcome, SdkError } from './sdk-error';
+import type { Outcome } from './sdk-error';
 import { does } from './version-gates';
 
-const NOT_ITERABLE: SdkError = { name: 'TypeError', message: 'originalInput is not iterable' };
-
 /**
- * What the SDK makes of a filter: the data for the next turn, or what is raised. Python `execute_handoffs`
+ * What the SDK makes of a filter: the data for the next turn, or what is raised. JS does not await: there an async filter's promise is
+ * taken for data, which the next turn finds out. Python `execute_handoffs`
  * (run_internal/turn_resolution.py), JS `executeHandoffCalls` (runner/toolExecution.ts).
  */
 export function applyFilter(sdk: Sdk, filter: Filter, data: HandoffInputData, wrappers: HistoryWrappers): Outcome<HandoffInputData> {
@@ -22,7 +21,7 @@ export function applyFilter(sdk: Sdk, filter: Filter, data: HandoffInputData, wr
     if (python) return fail('UserError', 'Invalid input filter: nope');
     return does(sdk, 'checksFilterFirst') ? fail('UserError', 'Invalid handoff input filter: not callable') : fail('TypeError', 'inputFilter is not a function');
   }
-  if (filter === 'async') return python ? { value: removeAllTools(sdk, data) } : { error: NOT_ITERABLE };
+  if (filter === 'async') return { value: python ? removeAllTools(sdk, data) : data };
 
   const names = typeof filter === 'string' ? [filter.replace(/^falsy_/, '') as FilterName] : filter;
   let given: HandoffInputData | undefined = data;

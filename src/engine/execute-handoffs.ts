@@ -55,7 +55,7 @@ export function executeHandoffs(sdk: Sdk, scenario: Scenario, turn: HandoffTurn,
   const [{ call, handoff }, ...ignored] = requests;
   const { run = {} } = scenario;
   const { order, events } = journal;
-  const { filter, from } = chooseFilter(sdk, handoff, run.filter);
+  const { filter, from, isSet } = chooseFilter(sdk, handoff, run.filter);
   const server = run.conversation !== undefined;
   const nest = handoff.spec.nest ?? run.nest ?? does(sdk, 'nestsByDefault');
   const nests = !filter && nest && !(server && does(sdk, 'refusesServerFilter'));
@@ -93,18 +93,22 @@ export function executeHandoffs(sdk: Sdk, scenario: Scenario, turn: HandoffTurn,
   const given: HandoffInputData = { ...data, newItems: [...data.newItems, output] };
   order.push(`run handoff ${agent.name} -> ${next.name}`, `agent handoff ${agent.name} -> ${next.name}`);
 
-  if (server && filter && sdk.language === 'python' && does(sdk, 'refusesServerFilter')) return fail(SERVER_FILTER);
+  if (server && isSet && sdk.language === 'python' && does(sdk, 'refusesServerFilter')) return fail(SERVER_FILTER);
   if (server && !filter && nest && !nests) journal.warnings.push(serverWarning(agent.name, next.name));
 
   const changed = filter
     ? applyFilter(sdk, filter, given, wrappers)
     : { value: nests ? nestHistory(sdk, given, wrappers, toMapper(sdk, run.mapper, wrappers)) : given };
-  if (filter || nests) events.push({ k: 'handoff.filter', nest: nests, in: given, ...('error' in changed ? { error: changed.error } : { out: changed.value }) });
+  const isPromise = filter === 'async' && sdk.language === 'typescript';
+  if (filter || nests) {
+    const result = 'error' in changed ? { error: changed.error } : isPromise ? { promise: true as const } : { out: changed.value };
+    events.push({ k: 'handoff.filter', nest: nests, in: given, ...result });
+  }
   if ('error' in changed) return fail(changed.error);
 
   const { inputItems, ...rest } = changed.value;
   const forModel: HandoffInputData = { ...rest, newItems: inputItems ?? rest.newItems };
-  events.push({ k: 'handoff.end', to: next.name, next: forModel });
+  events.push({ k: 'handoff.end', to: next.name, ...(isPromise ? {} : { next: forModel }) });
   return {
     value: {
       agent: next,
@@ -112,17 +116,24 @@ export function executeHandoffs(sdk: Sdk, scenario: Scenario, turn: HandoffTurn,
       sessionItems: rest.newItems,
       isRewritten: filter !== undefined || nests,
       wrappers,
-      ...(filter === 'async' && sdk.language === 'typescript' ? { later: { name: 'TypeError', message: 'originalInput is not iterable' } } : {}),
+      ...(isPromise ? { later: { name: 'TypeError', message: does(sdk, 'spreadsInput') ? 'originalInput is not iterable' : "Cannot read properties of undefined (reading 'concat')" } } : {}),
     },
   };
 }
 
 /** The filter that counts: the handoff's own, or else the run's. */
-export function chooseFilter(sdk: Sdk, { spec }: OfferedHandoff, ofRun: Filter | undefined): { readonly filter: Filter | undefined; readonly from: 'handoff' | 'run' } {
+export function chooseFilter(sdk: Sdk, { spec }: OfferedHandoff, ofRun: Filter | undefined): ChosenFilter {
   const own = spec.by === 'agent' ? undefined : spec.filter;
   const counts = (filter: Filter | undefined) => filter !== undefined && (does(sdk, 'keepsFalsyFilter') || typeof filter !== 'string' || !filter.startsWith('falsy_'));
-  if (counts(own)) return { filter: own, from: 'handoff' };
-  return { filter: counts(ofRun) ? ofRun : undefined, from: 'run' };
+  if (counts(own)) return { filter: own, from: 'handoff', isSet: true };
+  return { filter: counts(ofRun) ? ofRun : undefined, from: 'run', isSet: ofRun !== undefined };
+}
+
+export interface ChosenFilter {
+  readonly filter: Filter | undefined;
+  readonly from: 'handoff' | 'run';
+  /** Set, though it may be falsy and not count. */
+  readonly isSet: boolean;
 }
 
 /** The calls that lose: answered, or (JS) not recorded at all. */

@@ -5,6 +5,7 @@ import { pruneOrphans } from './prune-orphans';
 import { toInputItems, type Item } from './run-item';
 import type { RunState } from './run-state';
 import type { Scenario } from './scenario';
+import { does } from './version-gates';
 
 /**
  * What the model is given: the run's input, then what was produced, pruned; with the conversation on the server only what is new.
@@ -14,5 +15,5 @@ import type { Scenario } from './scenario';
 export function toModelInput(sdk: Sdk, { run = {} }: Scenario, { turn, input, generated, fresh }: RunState): readonly Item[] {
   const caller = toInputList(input, sdk.language);
   if (run.conversation === undefined) return deduplicateInput(sdk, [...caller, ...pruneOrphans(sdk, toInputItems(generated))]);
-  return turn === 1 ? caller : fresh;
+  return turn === 1 || (generated.length === 0 && !does(sdk, 'remembersSentInput')) ? caller : fresh;
 }

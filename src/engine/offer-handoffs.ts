@@ -14,12 +14,29 @@ export interface OfferedHandoff {
   readonly agentName: string;
 }
 
-/**
- * Which tools and handoffs the model is offered: those enabled, one for each name. `visits` tells how often the agent was asked before.
- * Python `get_handoffs` (run_internal/turn_preparation.py): all are asked, the first error counts. JS
- * `Agent.getEnabledHandoffs` (agent.ts): one after the other, an error ends it.
- */
+/** Which tools and handoffs the model is offered: those enabled, one for each name. `visits` tells how often the agent was asked before. */
 export function offer(sdk: Sdk, scenario: Scenario, agent: ScenarioAgent, visits: number, journal: Journal): Outcome<Offer> {
+  const judged = judgeHandoffs(sdk, scenario, agent, visits, journal);
+  if ('error' in judged) return judged;
+  journal.events.push({ k: 'enabled', agent: agent.name, handoffs: judged.value.map(({ handoff, enabled }) => ({ to: handoff.agentName, tool: handoff.toolName, enabled })) });
+  const handoffs = judged.value.filter(({ enabled }) => enabled).map(({ handoff }) => handoff);
+  const resolved = resolveNameCollisions(sdk, { tools: (agent.tools ?? []).map(({ name }) => name), handoffs }, scenario.run?.collisions);
+  if ('error' in resolved) return resolved;
+  journal.warnings.push(...resolved.warnings);
+  return { value: resolved.offer };
+}
+
+/**
+ * Asks each handoff whether it is enabled. Python `get_handoffs` (run_internal/turn_preparation.py): all are asked, the first error
+ * counts. JS `Agent.getEnabledHandoffs` (agent.ts): one after the other, an error ends it.
+ */
+export function judgeHandoffs(
+  sdk: Sdk,
+  scenario: Scenario,
+  agent: ScenarioAgent,
+  visits: number,
+  journal: Journal,
+): Outcome<readonly { readonly handoff: OfferedHandoff; readonly enabled: boolean }[]> {
   let error: SdkError | undefined;
   const judged = toHandoffs(sdk, scenario, agent).map((handoff) => {
     const setting = handoff.spec.by === 'agent' ? true : (handoff.spec.enabled ?? true);
@@ -28,14 +45,7 @@ export function offer(sdk: Sdk, scenario: Scenario, agent: ScenarioAgent, visits
     if (typeof setting === 'object' && 'raises' in setting) error ??= { name: sdk.language === 'python' ? 'ValueError' : 'Error', message: setting.raises };
     return { handoff, enabled: isEnabled(setting, visits) };
   });
-  journal.events.push({ k: 'enabled', agent: agent.name, handoffs: judged.map(({ handoff, enabled }) => ({ to: handoff.agentName, tool: handoff.toolName, enabled })) });
-  if (error) return { error };
-
-  const handoffs = judged.filter(({ enabled }) => enabled).map(({ handoff }) => handoff);
-  const resolved = resolveNameCollisions(sdk, { tools: (agent.tools ?? []).map(({ name }) => name), handoffs }, scenario.run?.collisions);
-  if ('error' in resolved) return resolved;
-  journal.warnings.push(...resolved.warnings);
-  return { value: resolved.offer };
+  return error ? { error } : { value: judged };
 }
 
 function isEnabled(setting: Enabled, visits: number): boolean {

@@ -56,6 +56,7 @@ function handOff(sdk: Sdk, scenario: Scenario, state: RunState, turn: HandoffTur
       input: data.inputHistory,
       generated: [...data.preHandoffItems, ...data.newItems],
       session: [...state.session, ...sessionItems],
+      pending: data.newItems,
       owned: isRewritten ? owned : state.owned,
       fresh: [...toFresh(data.newItems), ...findSupplements(sdk, turn, data.newItems)],
       wrappers,
@@ -71,6 +72,7 @@ function advance(state: RunState, items: readonly RunItem[]): RunState {
     turn: state.turn + 1,
     generated: [...state.generated, ...items],
     session: [...state.session, ...items],
+    pending: items,
     fresh: toFresh(items),
     starts: false,
   };

@@ -16,6 +16,8 @@ export interface RunState {
   readonly session: readonly RunItem[];
   /** What of `session` the input holds already (Python). */
   readonly owned: readonly OwnedItem[];
+  /** What the last turn left; with the conversation on the server, all that the next one has (Python). */
+  readonly pending: readonly RunItem[];
   /** What the last turn added, for a conversation that lies with the server. */
   readonly fresh: readonly Item[];
   readonly wrappers: HistoryWrappers;

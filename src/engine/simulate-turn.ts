@@ -3,7 +3,7 @@ import { guard, guardrailsOf } from './guard';
 import { toModelInput } from './model-input';
 import { toOutputItem } from './model-items';
 import type { Offer } from './name-collisions';
-import { offer } from './offer-handoffs';
+import { judgeHandoffs, offer } from './offer-handoffs';
 import { readAnswer } from './read-answer';
 import { resolveTurn } from './resolve-turn';
 import type { Item } from './run-item';
@@ -17,10 +17,19 @@ import { does } from './version-gates';
  * One turn: guardrails, start hooks, what is offered, the model's call, and what its answer leads to.
  * Python `run_single_turn` (run_internal/run_loop.py), JS `prepareTurn` (runner/turnPreparation.ts).
  */
-export function simulateTurn(sdk: Sdk, scenario: Scenario, state: RunState, journal: Journal): Outcome<RunState | Ended> {
+export function simulateTurn(sdk: Sdk, scenario: Scenario, given: RunState, journal: Journal): Outcome<RunState | Ended> {
   const { run = {}, agents } = scenario;
+  const isLocal = run.conversation === undefined || given.pending.length === 0 || !does(sdk, 'continuesFromPending');
+  const state = isLocal ? given : { ...given, generated: given.pending };
   const { agent, turn } = state;
   const python = sdk.language === 'python';
+  let asked = state.visits.get(agent) ?? 0;
+  if (state.starts && does(sdk, 'asksForHandoffsTwice')) {
+    const judged = judgeHandoffs(sdk, scenario, agent, asked++, journal);
+    if ('error' in judged) return judged;
+  }
+  const early = does(sdk, 'offersBeforeStart') ? offer(sdk, scenario, agent, asked++, journal) : undefined;
+  if (early && 'error' in early) return early;
   const guards = [...(agent.outputGuardrails ?? []), ...(run.outputGuardrails ?? [])];
   if (run.conversation !== undefined && guards.length > 0 && does(sdk, 'refusesServerGuardrails')) return { error: SERVER_GUARDRAILS };
   const maxTurns = run.maxTurns === undefined ? 10 : run.maxTurns;
@@ -36,13 +45,13 @@ export function simulateTurn(sdk: Sdk, scenario: Scenario, state: RunState, jour
   const tripped = guard(sdk, guardrails.filter(({ parallel }) => parallel !== false), 'input', agent.name, journal);
   if (tripped) return { error: tripped };
 
-  const offered = offer(sdk, scenario, agent, state.visits.get(agent) ?? 0, journal);
+  const offered = early ?? offer(sdk, scenario, agent, asked++, journal);
   if ('error' in offered) return offered;
   const answer = callModel(sdk, scenario, state, offered.value, journal);
   if ('error' in answer) return answer;
   const read = readAnswer(sdk, answer.value, agent.name, offered.value, run);
   if ('error' in read) return read;
-  const visits = new Map(state.visits).set(agent, (state.visits.get(agent) ?? 0) + 1);
+  const visits = new Map(state.visits).set(agent, asked);
   return resolveTurn(sdk, scenario, { ...state, visits }, read.value, journal);
 }
 

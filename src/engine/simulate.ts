@@ -32,7 +32,7 @@ function run(sdk: Sdk, scenario: Scenario, journal: Journal): Simulation['ended'
   if (!first) return { error: { name: 'UserError', message: 'The scenario has no agent.' } };
   journal.events.push({ k: 'run.begin', agent: first.name, input });
   const wrappers = setWrappers(DEFAULT_WRAPPERS, scenario.run?.wrappers ?? {});
-  let state: RunState = { turn: 1, agent: first, input, generated: [], session: [], owned: [], fresh: [], wrappers, starts: true, visits: new Map() };
+  let state: RunState = { turn: 1, agent: first, input, generated: [], session: [], owned: [], pending: [], fresh: [], wrappers, starts: true, visits: new Map() };
   for (;;) {
     const step = simulateTurn(sdk, scenario, state, journal);
     if ('error' in step) {

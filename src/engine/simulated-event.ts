@@ -23,7 +23,7 @@ export type SimulatedEvent =
       readonly given: HandoffInputData;
     }
   | { readonly k: 'handoff.invoke'; readonly to?: string; readonly error?: SdkError }
-  | { readonly k: 'handoff.filter'; readonly nest: boolean; readonly in: HandoffInputData; readonly out?: HandoffInputData; readonly error?: SdkError }
+  | { readonly k: 'handoff.filter'; readonly nest: boolean; readonly in: HandoffInputData; readonly out?: HandoffInputData; readonly promise?: true; readonly error?: SdkError }
   | { readonly k: 'handoff.end'; readonly to?: string; readonly next?: HandoffInputData; readonly error?: SdkError }
   | { readonly k: 'guardrail'; readonly agent: string; readonly name: string; readonly stage: 'input' | 'output'; readonly triggered: boolean }
   | { readonly k: 'agent.end'; readonly agent: string; readonly output: string }

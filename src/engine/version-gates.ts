@@ -75,8 +75,18 @@ const GATES = {
   refusesServerFilter: { python: { since: '0.14.1' }, typescript: { since: '0.19.0' } },
   /** Output guardrails in a conversation that lies with the server raise. */
   refusesServerGuardrails: { python: { since: '0.22.1' } },
+  /** With the conversation on the server, later turns never send the run's input again, even if a filter left nothing. */
+  remembersSentInput: { python: { since: '0.8.0' }, typescript: { since: '0' } },
+  /** With the conversation on the server, a turn begins with what the last one left. */
+  continuesFromPending: { python: { since: '0.8.0' } },
+  /** Which error a filter's promise leads to. */
+  spreadsInput: { typescript: { since: '0.14.0' } },
   /** A filter that is falsy counts. */
   keepsFalsyFilter: { python: { since: '0.19.3' }, typescript: { since: '0.12.1' } },
+  /** When an agent begins it is asked for its handoffs once more, for the trace, before anything else. */
+  asksForHandoffsTwice: { python: { since: '0', before: '0.19.3' } },
+  /** What is offered is settled before turns are counted, guardrails asked and start hooks run. */
+  offersBeforeStart: { typescript: { since: '0', before: '0.14.0' } },
   /** Of tools and handoffs of one name only one is offered; `tool_name_collision_policy` / `toolNameCollisionPolicy`. */
   resolvesCollisions: { python: { since: '0.19.3' }, typescript: { since: '0.14.3' } },
   /** `tool_not_found_behavior` / `toolNotFoundBehavior`. */

@@ -59,6 +59,8 @@ class Ledger:
     def __init__(self, answers: list) -> None:
         self.answers = iter(answers)
         self.calls: list[dict] = []
+        # Releases before 0.15.0 know what they sent by memory address, which another item may get when the first is gone.
+        self.kept: list[Any] = []
         self.order: list[str] = []
         self.warnings: list[str] = []
 
@@ -68,6 +70,7 @@ class ScriptedModel(Model):
         self.agent, self.ledger = agent, ledger
 
     async def get_response(self, system_instructions, input, model_settings, tools, output_schema, handoffs, tracing, **rest) -> ModelResponse:
+        self.ledger.kept.append(input)
         self.ledger.calls.append({
             "agent": self.agent,
             "input": plain(input),
@@ -79,7 +82,9 @@ class ScriptedModel(Model):
         if answer is None:
             raise ScriptExhausted("The script has no answer left.")
         number = len(self.ledger.calls)
-        return ModelResponse(output=[output_of(item) for item in answer], usage=Usage(), response_id=f"resp_{number}")
+        output = [output_of(item) for item in answer]
+        self.ledger.kept.append(output)
+        return ModelResponse(output=output, usage=Usage(), response_id=f"resp_{number}")
 
     def stream_response(self, *args: Any, **kwargs: Any):
         raise NotImplementedError
