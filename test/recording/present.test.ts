@@ -1,4 +1,5 @@
 import { strict as assert } from 'node:assert';
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { findPlace } from '../../src/recording/find-place';
 import type { LedgerRow, ShownMoment, ShownPosition, ShownRecording, ToReplay } from '../../src/recording/messages';
@@ -164,6 +165,16 @@ describe('the presented replay', () => {
     assert.equal(scene.position.seq, 9);
     scene.close();
   });
+
+  for (const language of ['python', 'typescript']) {
+    it(`shows the sample's handoffs as a real recorder wrote them: ${language}`, async () => {
+      const scene = await openScene(readFileSync(`src/samples/refund-desk/${language}/refund-desk.handoffs.jsonl`, 'utf8'));
+      const moments = [scene.answer({ type: 'ready' }), ...scene.recording.handoffs.map((seq) => scene.answer({ type: 'seek', seq }))].map((messages) => find(messages, 'moment'));
+      assert.ok(scene.recording.handoffs.length > 0);
+      assert.ok(moments.some((moment) => moment?.ledger.rows.some(({ mark }) => mark === 'dropped')));
+      scene.close();
+    });
+  }
 
   it('refuses a recording that holds nothing to show', async () => {
     await assert.rejects(openScene(createScene('py').text()), /holds no event to stop at/);

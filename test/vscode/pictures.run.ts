@@ -8,6 +8,8 @@ import { pressRecord, showHandoff } from './page/record-and-show';
 
 const FOLDER = 'src/extension/pictures';
 const SIZE = { width: 1280, height: 800 };
+/** Leaves the panel as much room below the code as a window of its own would. */
+const TALL = { width: 1680, height: 1600 };
 
 async function main(): Promise<void> {
   await mkdir(FOLDER, { recursive: true });
@@ -27,13 +29,11 @@ async function main(): Promise<void> {
     await panel.locator('.row.is-dropped').last().click();
     await panel.locator('.rail-head').getByText('drop_tool_items').click();
     await page.locator('.tab.active[data-resource-name="filters.py"]').waitFor();
-    await page.locator('.debug-variables .monaco-list-row', { hasText: 'Pre-handoff items' }).waitFor();
+    await page.locator('.debug-call-stack .monaco-list-row', { hasText: 'Billing Agent' }).first().waitFor();
     await shoot(page, 'debug');
 
-    await panel.locator('#head').click();
-    await runCommand(page, 'View: Toggle Primary Side Bar Visibility');
-    await runCommand(page, 'View: Toggle Maximize Editor Group');
-    await shoot(page, 'replay');
+    await page.setViewportSize(TALL);
+    await shoot(page, 'replay', 'iframe.webview.ready');
   } finally {
     await opened.close();
   }

@@ -5,8 +5,8 @@ import { probeRuns } from './probe-runs';
 import type { SourceLines } from './source-lines';
 import { probeCall, toSourceLines } from './source-lines';
 
-/** What can be observed, each for itself. */
-export const LAYERS = ['runs', 'agents', 'models', 'tools', 'enabled', 'handoffs', 'callbacks', 'filters', 'definitions', 'guardrails'] as const;
+/** What there is to observe, each for itself. No probe tells of realtime sessions and of other spans yet: every header names them as missing. */
+export const LAYERS = ['runs', 'agents', 'models', 'tools', 'enabled', 'handoffs', 'callbacks', 'filters', 'definitions', 'guardrails', 'spans', 'realtime'] as const;
 export type Layer = (typeof LAYERS)[number];
 
 /** Puts its probes into a file; gives the layers for which it found the place. */

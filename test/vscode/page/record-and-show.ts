@@ -1,5 +1,5 @@
 import type { FrameLocator, Page } from 'playwright-core';
-import { panel } from './replay-drive';
+import { frameWith } from './replay-drive';
 
 /** Presses the code lens over the run that a file in front starts, and waits until its recording is being replayed. */
 export async function pressRecord(page: Page): Promise<void> {
@@ -10,7 +10,7 @@ export async function pressRecord(page: Page): Promise<void> {
 
 /** Goes from the beginning of a run to its nth handoff, with the panel's own button. */
 export async function showHandoff(page: Page, nth: number): Promise<FrameLocator> {
-  const shown = await panel(page);
+  const shown = await frameWith(page, '#ledger');
   const place = shown.locator('.nth');
   for (let at = 1; at <= nth; at++) {
     await place.getByRole('button', { name: 'Next handoff' }).click();

@@ -18,6 +18,7 @@ describe('a run of the refund desk, recorded and replayed', () => {
   let opened: OpenPage;
   let page: Page;
   let entry: Standing;
+  let atFilter: Standing;
   before(async () => {
     opened = await openRefundDesk({ settings: { 'workbench.colorTheme': 'Default Dark Modern' } });
     page = opened.page;
@@ -50,7 +51,7 @@ describe('a run of the refund desk, recorded and replayed', () => {
     await runCommand(page, 'Debug: Toggle Breakpoint');
     await page.locator('.codicon-debug-breakpoint').first().waitFor();
     await press(page, 'continue');
-    const { agent } = await stands(page, {
+    atFilter = await stands(page, {
       file: 'filters.py',
       line: 4,
       stack: /^input filter drop_tool_items.*\nBilling Agent\nTriage Agent ⤳ handed off$/,
@@ -58,7 +59,7 @@ describe('a run of the refund desk, recorded and replayed', () => {
       headline: 'Refund Agent received 6 of 8 items',
       counts: { transfer_to_refund: '×1', transfer_to_billing: '×1' },
     });
-    assert.match(agent, /^Billing Agent/);
+    assert.match(atFilter.agent, /^Billing Agent/);
     for (const { name, theme, workbench } of THEMES) {
       await mkdir(join(opened.folder, '.vscode'), { recursive: true });
       await writeFile(join(opened.folder, '.vscode/settings.json'), JSON.stringify({ 'workbench.colorTheme': theme }));
@@ -70,9 +71,9 @@ describe('a run of the refund desk, recorded and replayed', () => {
   it('follows the panel to another step, and back', async () => {
     const panel = await frameWith(page, '#ledger');
     await panel.locator('#bar button[aria-label^="Step (.)"]').click();
-    const { step } = await stands(page, { file: /py$/, stack: /^(?!input filter)/ });
+    await stands(page, { file: 'team.py', stack: /^(?!input filter)/, headline: atFilter.headline });
     await press(page, 'step-back');
-    await stands(page, { file: 'filters.py', line: 4, step: step.replace(/\d+/, (nth) => String(Number(nth) - 1)) });
+    await stands(page, { ...atFilter, scopes: /^Handoff/ });
   });
 
   it('opens the function that dropped items from the panel', async () => {
@@ -97,6 +98,22 @@ describe('a run of the refund desk, recorded and replayed', () => {
     await row.waitFor();
     await row.click();
     await stands(page, { ...entry });
+  });
+
+  it('says what is wrong with a file that is no recording', async () => {
+    await press(page, 'stop');
+    await writeFile(join(opened.folder, 'python/broken.handoffs.jsonl'), 'no recording\n');
+    await openSource('broken.handoffs.jsonl');
+    const failed = await frameWith(page, '#cover:not([hidden])');
+    await failed.getByText('broken.handoffs.jsonl cannot be replayed').first().waitFor();
+    await failed.getByText('Open as Text').click();
+    await page.locator('.view-line', { hasText: 'no recording' }).waitFor();
+  });
+
+  it('opens the sample', async () => {
+    await runCommand(page, 'Baton: Open the Sample Recording');
+    await page.locator('.debug-call-stack .stack-frame', { hasText: 'run of Triage Agent begins' }).waitFor();
+    await page.locator('.debug-top-stack-frame-line').first().waitFor({ state: 'attached' });
   });
 
   async function openSource(name: string): Promise<void> {
