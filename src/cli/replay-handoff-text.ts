@@ -10,6 +10,7 @@ import { count } from './count';
 import { type Row, toItemLines } from './replay-items-text';
 import type { Styles } from './styles';
 import { toDuration } from './to-duration';
+import { toErrorText } from './to-error-text';
 import { wrap } from './wrap';
 
 const COLUMNS = 92;
@@ -50,7 +51,7 @@ function toFacts(handoff: Handoff, styles: Styles): readonly string[] {
     ...(onHandoff ? [toFact('on_handoff', `${onHandoff.fn.name}${toLocation(onHandoff.fn)}${onHandoff.us === undefined ? '' : `, ${toDuration(onHandoff.us)}`}`)] : []),
     ...(filter ? [toFact('filter', `${filter.name}${toLocation(filter)}${took}`)] : stage ? [toFact('nesting', `${nameOfStage(stage)}${stage.fn ? `, ${stage.fn.name}${toLocation(stage.fn)}` : ''}${took}`)] : []),
     ...toContext(handoff).map((change) => toFact('context', change)),
-    ...(failure ? [styles.red(`   ${'error'.padEnd(LABEL)}${wrap(truncate(printable(`${failure.name}: ${failure.message}`), LONGEST_ERROR), COLUMNS, LABEL + 3)}`)] : []),
+    ...(failure ? [styles.red(`   ${'error'.padEnd(LABEL)}${wrap(truncate(printable(toErrorText(failure)), LONGEST_ERROR), COLUMNS, LABEL + 3)}`)] : []),
   ];
 }
 

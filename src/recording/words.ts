@@ -139,7 +139,7 @@ export interface ReplayWords {
   readonly unredacted: string;
 }
 
-const number = (value: number) => value.toLocaleString('en');
+const { format: number } = new Intl.NumberFormat('en');
 const many = (count: number, one: string, several = `${one}s`) => `${number(count)} ${count === 1 ? one : several}`;
 
 export const englishReplayWords: ReplayWords = {
