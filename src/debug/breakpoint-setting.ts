@@ -1,5 +1,6 @@
 import type { DebugProtocol } from '@vscode/debugprotocol';
-import { type Breakpoint, findFault, type Terms, toTerms } from './breakpoint';
+import { type Answered, answerBreakpoint, refuseBreakpoint } from './answer-breakpoint';
+import type { Breakpoint } from './breakpoint';
 import { FILTERS } from './capabilities';
 import { fromClientNumber, fromClientPath, toClientNumber } from './client';
 import { findFileSites, findSite, type Site } from './file-sites';
@@ -8,18 +9,17 @@ import { showOf, type Stage } from './stage';
 import { toSourcePlace } from './to-source';
 
 type Setting = Pick<Handlers, 'setBreakpoints' | 'breakpointLocations' | 'setFunctionBreakpoints' | 'setExceptionBreakpoints'>;
-type Answer = DebugProtocol.Breakpoint;
 
 /** What sets breakpoints. One that cannot hold is answered with the reason, never refused: a client sends all that the user ever set. */
 export function createBreakpointSetting(stage: Stage): Setting {
-  let id = 0;
+  const { breakpoints: store } = stage;
 
   return {
     setBreakpoints: async ({ source, breakpoints = [] }) => {
       const path = fromClientPath(source.path);
       const sites = breakpoints.length > 0 && path !== undefined ? await findFileSites(showOf(stage), path) : [];
       const answers = breakpoints.map((wanted) => setLine(sites, wanted));
-      stage.breakpoints.set(`line ${path ?? ''}`, answers.flatMap(({ breakpoint }) => breakpoint ?? []));
+      store.set(`line ${path ?? ''}`, answers.flatMap(({ breakpoint }) => breakpoint ?? []));
       return { breakpoints: answers.map(({ answer }) => answer) };
     },
     breakpointLocations: async ({ source, line, endLine = line }) => {
@@ -30,53 +30,44 @@ export function createBreakpointSetting(stage: Stage): Setting {
       const inside = sites.filter(({ place }) => first <= place.line && place.line <= last).sort((one, other) => one.place.line - other.place.line);
       return { breakpoints: inside.map(({ place }) => ({ line: toClientNumber(place.line, firstLine), column: toClientNumber(place.col, firstColumn) })) };
     },
-    setFunctionBreakpoints: ({ breakpoints }) => {
+    setFunctionBreakpoints: async ({ breakpoints }) => {
+      const known = breakpoints.length > 0 ? await showOf(stage).names() : new Set();
       const answers = breakpoints.map(({ name, ...terms }) => {
         const wanted = name.trim().replace(/\s*(?:->|→)\s*/g, '->');
-        return toAnswer(terms, { reason: 'function breakpoint', matches: ({ names }) => names.includes(wanted) }, {});
+        if (!known.has(wanted)) return refuseBreakpoint(store, 'No agent, handoff (A->B) or tool of this name was recorded.');
+        return answerBreakpoint(store, terms, { reason: 'function breakpoint', matches: ({ names }) => names.includes(wanted) });
       });
-      stage.breakpoints.set('function', answers.flatMap(({ breakpoint }) => breakpoint ?? []));
+      store.set('function', answers.flatMap(({ breakpoint }) => breakpoint ?? []));
       return { breakpoints: answers.map(({ answer }) => answer) };
     },
     setExceptionBreakpoints: ({ filters, filterOptions = [] }) => {
       const wanted = [...filters.map((filterId) => ({ filterId })), ...filterOptions];
       const answers = wanted.map(({ filterId, condition }: DebugProtocol.ExceptionFilterOptions) => setException(filterId, condition));
-      stage.breakpoints.set('exception', answers.flatMap(({ breakpoint }) => breakpoint ?? []));
+      store.set('exception', answers.flatMap(({ breakpoint }) => breakpoint ?? []));
       return { breakpoints: answers.map(({ answer }) => answer) };
     },
   };
 
-  function setLine(sites: readonly Site[], { line, column, ...terms }: DebugProtocol.SourceBreakpoint) {
+  function setLine(sites: readonly Site[], { line, column, ...terms }: DebugProtocol.SourceBreakpoint): Answered {
     const { firstLine, firstColumn } = stage.client;
     const wantedColumn = column === undefined ? undefined : fromClientNumber(column, firstColumn);
     const site = findSite(sites, fromClientNumber(line, firstLine), wantedColumn);
-    if (!site) return { breakpoint: undefined, answer: refuse(sites.length === 0 ? 'Nothing of this file was recorded.' : 'No handoff, filter, callback or agent was recorded at this line.', { line }) };
+    if (!site) return refuseBreakpoint(store, sites.length === 0 ? 'Nothing of this file was recorded.' : 'No handoff, filter, callback or agent was recorded at this line.', { line });
     const { place } = site;
     const isExact = wantedColumn !== undefined && place.col === wantedColumn;
     const matches: Breakpoint['matches'] = ({ places }) =>
       places.some((other) => other.file === place.file && other.line === place.line && (!isExact || other.col === place.col));
     const where = toSourcePlace(place, showOf(stage).locate, stage.client);
-    return toAnswer(terms, { reason: 'breakpoint', matches }, { ...(where.source && { source: where.source }), line: where.line, ...(isExact && { column: where.column }) });
+    return answerBreakpoint(store, terms, { reason: 'breakpoint', matches }, { ...(where.source && { source: where.source }), line: where.line, ...(isExact && { column: where.column }) });
   }
 
-  function setException(filterId: string, condition: string | undefined) {
-    if (!FILTERS.some(({ filter }) => filter === filterId)) return { breakpoint: undefined, answer: refuse(`There is no kind of errors called ${filterId}.`, {}) };
+  function setException(filterId: string, condition: string | undefined): Answered {
+    if (!FILTERS.some(({ filter }) => filter === filterId)) return refuseBreakpoint(store, `There is no kind of errors called ${filterId}.`);
     const classes = condition?.split(',').map((name) => name.trim()).filter(Boolean) ?? [];
-    return toAnswer({}, {
+    return answerBreakpoint(store, {}, {
       reason: 'exception',
       matches: ({ trouble }) =>
         trouble !== undefined && (filterId === 'any' || trouble.kind === filterId) && (classes.length === 0 || classes.includes(trouble.name)),
-    }, {});
-  }
-
-  function toAnswer(terms: Terms, breakpoint: Pick<Breakpoint, 'reason' | 'matches'>, where: Partial<Answer>): { readonly breakpoint: Breakpoint | undefined; readonly answer: Answer } {
-    const fault = findFault(terms);
-    if (fault !== undefined) return { breakpoint: undefined, answer: refuse(fault, where) };
-    id++;
-    return { breakpoint: { id, ...breakpoint, ...toTerms(terms) }, answer: { id, verified: true, ...where } };
-  }
-
-  function refuse(message: string, where: Partial<Answer>): Answer {
-    return { id: ++id, verified: false, reason: 'failed', message, ...where };
+    });
   }
 }

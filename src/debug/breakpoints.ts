@@ -8,6 +8,7 @@ export interface Breakpoints {
   /** Replaces those set under a key: a source, or a kind. */
   set(key: string, breakpoints: readonly Breakpoint[]): void;
   readonly isEmpty: boolean;
+  newId(): number;
   /** Those that stop the replay at an event, and those that have something to say there. */
   hitsAt(show: Show, seq: number): Hits;
 }
@@ -22,6 +23,7 @@ const NONE: Hits = { stops: [], logs: [] };
 export function createBreakpoints(): Breakpoints {
   const sets = new Map<string, readonly Breakpoint[]>();
   let all: readonly Breakpoint[] = [];
+  let ids = 0;
 
   return {
     set: (key, breakpoints) => {
@@ -31,6 +33,7 @@ export function createBreakpoints(): Breakpoints {
     get isEmpty() {
       return all.length === 0;
     },
+    newId: () => ++ids,
     hitsAt: (show, seq) => {
       const landmark = all.length === 0 ? undefined : show.landmarkAt(seq);
       if (!landmark) return NONE;

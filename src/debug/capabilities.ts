@@ -27,6 +27,7 @@ export const CAPABILITIES: DebugProtocol.Capabilities = {
   supportsHitConditionalBreakpoints: true,
   supportsLogPoints: true,
   supportsBreakpointLocationsRequest: true,
+  supportsDataBreakpoints: true,
   supportsExceptionFilterOptions: true,
   supportsExceptionInfoRequest: true,
   exceptionBreakpointFilters: [...FILTERS],

@@ -6,7 +6,6 @@ export interface Client {
   readonly firstLine: 0 | 1;
   readonly firstColumn: 0 | 1;
   readonly usesUris: boolean;
-  readonly hasPaging: boolean;
 }
 
 export function toClient(args: DebugProtocol.InitializeRequestArguments): Client {
@@ -14,7 +13,6 @@ export function toClient(args: DebugProtocol.InitializeRequestArguments): Client
     firstLine: args.linesStartAt1 === false ? 0 : 1,
     firstColumn: args.columnsStartAt1 === false ? 0 : 1,
     usesUris: args.pathFormat === 'uri',
-    hasPaging: args.supportsVariablePaging ?? false,
   };
 }
 

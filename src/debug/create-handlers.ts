@@ -1,5 +1,6 @@
 import { createBreakpointSetting } from './breakpoint-setting';
 import { createCompletions } from './completions';
+import { createDataBreakpoints } from './data-breakpoints';
 import { createExceptionInfo } from './exception-info';
 import { createGoto } from './goto';
 import { createInspection } from './inspect';
@@ -20,5 +21,6 @@ export function createHandlers(stage: Stage): Handlers {
     ...createCompletions(stage),
     ...createExceptionInfo(stage),
     ...createBreakpointSetting(stage),
+    ...createDataBreakpoints(stage),
   };
 }

@@ -1,6 +1,7 @@
 import type { Recording } from '../recording/recording';
 import type { EventOf, RecordedError, RecordedEvent } from '../recording/schema';
 import { eventOf } from '../recording/recording';
+import { areArgumentsRefused } from './arguments-refused';
 import { toDuration } from './duration';
 import { toLabel } from './label';
 
@@ -27,6 +28,7 @@ export function describeEvent(recording: Recording, event: RecordedEvent): strin
     case 'handoff.begin':
       return `handoff ${describeHandoff(event)}`;
     case 'handoff.invoke':
+      if (areArgumentsRefused(recording, event)) return `arguments refused: ${describeError(event.error)}`;
       return describePart(isPython ? 'on_handoff' : 'onHandoff', eventOf(recording, event.of, 'handoff.begin')?.on?.name, event);
     case 'handoff.filter': {
       const begin = eventOf(recording, event.of, 'handoff.begin');
@@ -60,9 +62,15 @@ export function describeError({ name, message }: RecordedError): string {
   return message ? `${toLabel(name)}: ${toLabel(message, 200)}` : toLabel(name);
 }
 
-function describePart(what: string, name: string | undefined, { us, error }: EventOf<'handoff.invoke'> | EventOf<'handoff.filter'>): string {
-  const part = name === undefined ? what : `${what} ${toLabel(name)}`;
-  return error ? `${part} failed: ${describeError(error)}` : `${part}${took(us)}`;
+function describePart(what: string, name: string | undefined, event: EventOf<'handoff.invoke'> | EventOf<'handoff.filter'>): string {
+  const part = name === undefined || name === what ? what : `${what} ${toLabel(name)}`;
+  if (event.error) return `${part} failed: ${describeError(event.error)}`;
+  return `${part}${event.k === 'handoff.filter' ? describeRubbish(event) : ''}${took(event.us)}`;
+}
+
+function describeRubbish({ out }: EventOf<'handoff.filter'>): string {
+  if (out === undefined || 'hist' in out) return '';
+  return 'promise' in out ? ' gave a Promise' : ` gave ${toLabel(String(out.bad))}`;
 }
 
 function describeSize(recording: Recording, { handoff, input }: EventOf<'model.begin'>): string {

@@ -7,11 +7,9 @@ const SPELLINGS: Readonly<Record<string, string>> = {
   inputHistory: 'input_history',
   preHandoffItems: 'pre_handoff_items',
   newItems: 'new_items',
-  inputItems: 'input_items',
   runContext: 'run_context',
-  context: 'run_context',
 };
-const SDK_WORD = /^(?:[A-Za-z_$][\w$]*\.)?(inputHistory|input_history|preHandoffItems|pre_handoff_items|newItems|new_items|runContext|run_context)\b(?!\s*\()/;
+const SDK_WORD = /^(?:[\p{ID_Start}_$][\p{ID_Continue}$]*\s*\.\s*)?(inputHistory|input_history|preHandoffItems|pre_handoff_items|newItems|new_items|runContext|run_context)\b(?!\s*\()/u;
 
 /**
  * The value of a JMESPath expression over the data of a stop. The SDKs' own words are understood as well (`data.inputHistory[0]`).
@@ -53,7 +51,7 @@ export function namesIn(data: ScopeData): readonly string[] {
 
 function translate(expression: string, data: ScopeData): string {
   return expression.replace(SDK_WORD, (whole, word: string) => {
-    const first = whole.split('.', 1)[0] ?? '';
+    const first = whole.split('.', 1)[0]?.trim() ?? '';
     return whole.includes('.') && data[first] !== undefined ? whole : (SPELLINGS[word] ?? word);
   });
 }

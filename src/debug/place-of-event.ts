@@ -2,6 +2,7 @@ import { findAgents } from '../recording/find-agents';
 import { eventOf, type Recording } from '../recording/recording';
 import type { RunTree } from '../recording/run-tree';
 import type { Place, RecordedEvent } from '../recording/schema';
+import { areArgumentsRefused } from './arguments-refused';
 
 /** The line that tells most of an event: the filter's, else that of its handoff, else that of the agent at work, else where the run was started. */
 export function placeOfEvent(recording: Recording, runs: RunTree, event: RecordedEvent): Place | undefined {
@@ -19,7 +20,8 @@ export function placeOfEvent(recording: Recording, runs: RunTree, event: Recorde
       return event.def ?? undefined;
     case 'handoff.invoke': {
       const begin = eventOf(recording, event.of, 'handoff.begin');
-      return begin?.on?.loc ?? begin?.def ?? undefined;
+      const isCalled = !areArgumentsRefused(recording, event);
+      return (isCalled ? begin?.on?.loc : undefined) ?? begin?.def ?? undefined;
     }
     case 'handoff.filter': {
       const begin = eventOf(recording, event.of, 'handoff.begin');

@@ -37,7 +37,10 @@ export interface Handlers {
   breakpointLocations(args: DebugProtocol.BreakpointLocationsArguments): Answer<DebugProtocol.BreakpointLocationsResponse>;
   setFunctionBreakpoints(args: DebugProtocol.SetFunctionBreakpointsArguments): Answer<DebugProtocol.SetFunctionBreakpointsResponse>;
   setExceptionBreakpoints(args: DebugProtocol.SetExceptionBreakpointsArguments): Answer<DebugProtocol.SetExceptionBreakpointsResponse>;
+  dataBreakpointInfo(args: DebugProtocol.DataBreakpointInfoArguments): Answer<DebugProtocol.DataBreakpointInfoResponse>;
+  setDataBreakpoints(args: DebugProtocol.SetDataBreakpointsArguments): Answer<DebugProtocol.SetDataBreakpointsResponse>;
 
   seek(args: unknown): Position;
+  frame(args: unknown): Position | undefined;
   position(): Position;
 }

@@ -12,7 +12,7 @@ import { createTextSources } from './text-sources';
  */
 export class ReplaySession extends DebugSession {
   readonly #stage: Stage = {
-    client: { firstLine: 1, firstColumn: 1, usesUris: false, hasPaging: false },
+    client: { firstLine: 1, firstColumn: 1, usesUris: false },
     show: undefined,
     running: undefined,
     breakpoints: createBreakpoints(),

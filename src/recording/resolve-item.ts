@@ -3,36 +3,59 @@ const DEEPEST = 64;
 /** Values, and characters of texts, of one item with all that it refers to. */
 const LARGEST = 1 << 24;
 
+/** What an item was resolved to: how much it is, and how deep it goes. */
+export interface Resolved {
+  readonly value: unknown;
+  readonly size: number;
+  readonly depth: number;
+}
+
+/** What was resolved before, by number, for whoever reads many items that refer to one another. */
+export interface ResolvedItems {
+  get(number: number): Resolved | undefined;
+  set(number: number, resolved: Resolved): void;
+}
+
 /**
  * The value of an item: references (`{ "$ref": 15 }`) replaced by what they refer to, escapes (`{ "$esc": {…} }`) undone. A reference to
- * what is not before it reads as undefined. `find` gives an item's `d`. Throws a RangeError where the value is larger than any real one.
+ * what is not before it reads as undefined. `find` gives an item's `d`. What holds neither stays the same object.
+ * Throws a RangeError where the value is larger than any real one.
  */
-export function resolveItem(number: number, find: (number: number) => unknown): unknown {
-  const resolved = new Map<number, { readonly value: unknown; readonly size: number }>();
+export function resolveItem(number: number, find: (number: number) => unknown, resolved: ResolvedItems = new Map<number, Resolved>()): unknown {
   let size = 0;
+  let deepest = 0;
   return refer(number, number + 1, 0);
 
   function refer(to: number, below: number, depth: number): unknown {
     if (to >= below) return undefined;
     const known = resolved.get(to);
-    if (known) {
+    if (known && depth + known.depth <= DEEPEST) {
       grow(known.size);
+      deepest = Math.max(deepest, depth + known.depth);
       return known.value;
     }
-    const before = size;
+    const [sizeBefore, deepestBefore] = [size, deepest];
+    deepest = depth;
     const value = resolve(find(to), to, depth);
-    resolved.set(to, { value, size: size - before });
+    // What is too deep here may be seen whole from elsewhere.
+    if (deepest <= DEEPEST) resolved.set(to, { value, size: size - sizeBefore, depth: deepest - depth });
+    deepest = Math.max(deepest, deepestBefore);
     return value;
   }
 
   function resolve(value: unknown, within: number, depth: number): unknown {
     grow(typeof value === 'string' ? value.length + 1 : 1);
     if (typeof value !== 'object' || value === null) return value;
+    deepest = Math.max(deepest, depth);
     if (depth > DEEPEST) return undefined;
-    if (Array.isArray(value)) return value.map((element) => resolve(element, within, depth + 1));
+    if (Array.isArray(value)) {
+      const elements = value.map((element) => resolve(element, within, depth + 1));
+      return elements.every((element, at) => element === value[at]) ? value : elements;
+    }
     if ('$ref' in value && typeof value.$ref === 'number') return refer(value.$ref, within, depth + 1);
     const object = '$esc' in value && typeof value.$esc === 'object' && value.$esc !== null ? value.$esc : value;
-    return Object.fromEntries(Object.entries(object).map(([key, element]) => [key, resolve(element, within, depth + 1)]));
+    const entries = Object.entries(object).map(([key, element]) => [key, resolve(element, within, depth + 1), element] as const);
+    return entries.every(([, now, before]) => now === before) ? object : Object.fromEntries(entries.map(([key, now]) => [key, now]));
   }
 
   function grow(by: number): void {

@@ -73,7 +73,7 @@ function toBlock(event: RecordedEvent, callers: ReadonlySet<string>, agents: Rea
   const base = { seq: event.s, last: event.s, us: event.t, length: 0, failed: false, callId: undefined };
   switch (event.k) {
     case 'model.begin':
-      return { ...base, kind: 'model', text: words.model, short: '', label: words.blockModel(event.agent), run: event.run, agent: event.agent };
+      return { ...base, kind: 'model', text: words.model, short: '', label: '', run: event.run, agent: event.agent };
     case 'tool.begin': {
       const isAgent = event.callId !== null && callers.has(event.callId);
       const label = isAgent ? words.blockAgentTool(event.tool, event.agent) : words.blockTool(event.tool, event.agent);
@@ -92,9 +92,11 @@ function toBlock(event: RecordedEvent, callers: ReadonlySet<string>, agents: Rea
   }
 }
 
+/** What is read on the block is part of its label, for those who speak to the page. */
 function finish(block: Drawn, words: ReplayWords): Drawn {
-  const time = words.seconds(block.length);
-  const label = words.block(block.seq + 1, block.label, block.length > 0 ? time : '');
-  if (block.kind === 'model') return { ...block, text: `${block.text} ${time}`, short: time, label };
-  return { ...block, label };
+  const { kind, failed, seq, length, agent } = block;
+  const time = words.seconds(length);
+  if (kind !== 'model') return { ...block, label: words.block(seq + 1, kind === 'handoff' && failed ? `${block.label}, ${block.text}` : block.label, length > 0 ? time : '') };
+  const text = `${block.text} ${time}`;
+  return { ...block, text, short: time, label: words.block(seq + 1, `${text}, ${agent}`, '') };
 }

@@ -93,7 +93,11 @@ function toBegin(recording: Recording, moment: Extract<Moment, { is: 'begin' }>,
 
 /** The input of a run is one list. */
 function toBeginRow(row: LedgerRow, isTool: boolean, words: ReplayWords): LedgerRow {
-  return row.group ? { ...row, group: { ...row.group, text: isTool ? words.toolInput : words.runInput } } : row;
+  return row.group ? { ...row, group: { ...row.group, text: toHeading(isTool ? words.toolInput : words.runInput) } } : row;
+}
+
+function toHeading(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }
 
 function toBeginHeader(recording: Recording, handoff: Handoff, run: Run, parent: Run | undefined, hasHandoffs: boolean, words: ReplayWords): Header {

@@ -26,7 +26,7 @@ export function toReplayPage({ nonce, cspSource, scriptUri, styleUri, labels, la
 <link rel="stylesheet" href="${escape(styleUri)}">
 </head>
 <body data-labels="${escape(JSON.stringify(labels))}">
-<div id="bar" role="toolbar" aria-label="${label('toolbar')}"></div>
+<header><div id="bar" role="toolbar" aria-label="${label('toolbar')}"></div></header>
 <main id="panel" hidden>
 <div id="notices"></div>
 <section id="timeline" aria-label="${label('timeline')}"></section>

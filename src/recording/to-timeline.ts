@@ -23,7 +23,8 @@ export function toTimeline(recording: Recording, first: number, last: number, wo
     const { run, agent, ...rest } = block;
     const handoff = block.kind === 'handoff' && count <= MOST_COUNTED ? readHandoff(recording, block.seq) : undefined;
     const counts = handoff && !block.failed && handoff.stages.length > 0 ? toStageCounts(handoff.stages) : undefined;
-    return { ...rest, lane: laneOf.get(`agent ${run} ${agent}`) ?? 0, ...(counts && { counts }) };
+    const lane = laneOf.get(`agent ${run} ${agent}`) ?? 0;
+    return counts ? { ...rest, lane, counts, label: `${rest.label}, ${counts.map(({ text }) => text).join(' ')}` } : { ...rest, lane };
   });
   const us = recording.event(last)?.t ?? blocks.at(-1)?.us ?? 0;
   return { lanes, blocks, edges: toEdges(recording, collapsed, laneOf), columns: Math.max(0, ...blocks.map(({ column, columns }) => column + columns)), us };

@@ -125,7 +125,6 @@ export interface ReplayWords {
   readonly ignoredCall: string;
 
   readonly model: string;
-  blockModel(agent: string): string;
   blockTool(tool: string, agent: string): string;
   blockGuardrail(name: string, agent: string): string;
   blockHandoff(from: string, to: string): string;
@@ -140,7 +139,7 @@ export interface ReplayWords {
   readonly unredacted: string;
 }
 
-const number = (value: number) => value.toLocaleString('en');
+const { format: number } = new Intl.NumberFormat('en');
 const many = (count: number, one: string, several = `${one}s`) => `${number(count)} ${count === 1 ? one : several}`;
 
 export const englishReplayWords: ReplayWords = {
@@ -249,7 +248,6 @@ export const englishReplayWords: ReplayWords = {
   ignoredCall: 'ignored',
 
   model: 'model',
-  blockModel: (agent) => `model of ${agent}`,
   blockTool: (tool, agent) => `${tool}, tool of ${agent}`,
   blockGuardrail: (name, agent) => `${name}, guardrail of ${agent}`,
   blockHandoff: (from, to) => `handoff from ${from} to ${to}`,

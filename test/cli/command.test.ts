@@ -7,7 +7,7 @@ describe('the command line', () => {
     const help = await runBaton('/', ['--help']);
     assert.deepEqual([help.status, help.stderr], [0, '']);
     assert.match(help.stdout, /^Baton reads handoffs[\s\S]*baton check \[paths][\s\S]*--rule ID=SEVERITY/);
-    for (const argv of [[], ['help'], ['-h'], ['check', '--help'], ['graph', '-h'], ['lsp', '--help']]) {
+    for (const argv of [[], ['help'], ['-h'], ['check', '--help'], ['graph', '-h'], ['lsp', '--help'], ['dap', '--help']]) {
       assert.deepEqual(await runBaton('/', argv), help, argv.join(' '));
     }
   });
@@ -35,6 +35,7 @@ describe('the command line', () => {
     ['record --frobnicate -- python app.py', "Unknown option '--frobnicate'."],
     ['lsp', '`baton lsp` speaks over standard input and output only: say `baton lsp --stdio`.'],
     ['lsp --tcp', "Unknown option '--tcp'."],
+    ['dap --tcp', "Unknown option '--tcp'."],
   ];
   for (const [line, message] of mistakes) {
     it(`cannot run \`baton ${line}\` and says why`, async () => {

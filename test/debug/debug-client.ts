@@ -6,8 +6,8 @@ import type { DebugProtocol } from '@vscode/debugprotocol';
 export interface Client {
   /** The body of the response, or why the request failed; with the events that came before the next response. */
   request(command: string, args?: object): Promise<Answer>;
-  /** The events up to the next of that name. */
-  until(event: string): Promise<readonly DebugProtocol.Event[]>;
+  /** As `request`, of one after which the replay stops somewhere, sooner or later: with the events up to there. */
+  move(command: string, args?: object): Promise<Answer>;
   stop(): Promise<void>;
 }
 
@@ -37,21 +37,30 @@ export async function startClient(): Promise<Client> {
   };
 
   return {
-    request: async (command, args) => {
-      const { body, failure } = await send(command, args);
-      // Events follow their response: they are all here when another request is answered.
-      if (command !== 'disconnect') await send('position');
-      return { body, failure, events: take() };
+    request,
+    move: async (command, args) => {
+      const answer = await request(command, args);
+      const isOver = answer.failure !== undefined || answer.events.some(isStop);
+      return isOver ? answer : { ...answer, events: [...answer.events, ...(await untilStopped())] };
     },
-    until: (name) =>
-      new Promise((done) => {
-        if (events.some(({ event }) => event === name)) return done(take());
-        onEvent = ({ event }) => {
-          if (event === name) done(take());
-        };
-      }),
     stop: () => client.stop(),
   };
+
+  async function request(command: string, args?: object): Promise<Answer> {
+    const { body, failure } = await send(command, args);
+    // Events follow their response: they are all here when another request is answered.
+    if (command !== 'disconnect') await send('position');
+    return { body, failure, events: take() };
+  }
+
+  function untilStopped(): Promise<readonly DebugProtocol.Event[]> {
+    return new Promise((done) => {
+      if (events.some(isStop)) return done(take());
+      onEvent = (event) => {
+        if (isStop(event)) done(take());
+      };
+    });
+  }
 
   async function send(command: string, args?: object): Promise<{ readonly body: unknown; readonly failure: string | undefined }> {
     try {
@@ -61,4 +70,8 @@ export async function startClient(): Promise<Client> {
       return { body: undefined, failure: error instanceof Error ? error.message : String(error) };
     }
   }
+}
+
+function isStop({ event }: DebugProtocol.Event): boolean {
+  return event === 'stopped';
 }

@@ -26,6 +26,10 @@ export function formatAnswer(command: string, body: unknown): readonly string[] 
     case 'setExceptionBreakpoints':
     case 'setDataBreakpoints':
       return (body as DebugProtocol.SetBreakpointsResponse['body']).breakpoints.map(formatBreakpoint);
+    case 'dataBreakpointInfo': {
+      const { dataId, description } = body as DebugProtocol.DataBreakpointInfoResponse['body'];
+      return [dataId === null ? `none: ${description}` : `${dataId}: ${description}`];
+    }
     case 'completions':
       return [(body as DebugProtocol.CompletionsResponse['body']).targets.map(({ label }) => label).join(' ')];
     case 'gotoTargets':

@@ -61,13 +61,12 @@ async function play(transcript: string, client: Client, ground: Ground): Promise
   }
 
   async function perform(command: string, rest: string): Promise<void> {
-    const { body, failure, events } = await client.request(command, await toArguments(command, rest));
+    const send = MOVES.has(command) ? client.move : client.request;
+    const { body, failure, events } = await send(command, await toArguments(command, rest));
     if (failure !== undefined) lines.push(`! ${failure}`);
     else if (command === 'stackTrace') frames = (body as DebugProtocol.StackTraceResponse['body']).stackFrames;
     else if (command === 'scopes') scopes = (body as DebugProtocol.ScopesResponse['body']).scopes;
-    const isStopping = MOVES.has(command) && failure === undefined;
-    const isHere = events.some(({ event }) => event === 'stopped');
-    for (const event of [...events, ...(isStopping && !isHere ? await client.until('stopped') : [])]) await note(event);
+    for (const event of events) await note(event);
     if (failure === undefined) for (const text of formatAnswer(command, body)) lines.push(`  ${text}`);
   }
 
@@ -104,7 +103,12 @@ async function play(transcript: string, client: Client, ground: Ground): Promise
         const lines = JSON.parse(what.replace(/"at":("(?:[^"\\]|\\.)*")/g, (_, text: string) => `"line":${findLine(path, JSON.parse(text) as string)}`)) as object;
         return command === 'setBreakpoints' ? { source: { path }, breakpoints: lines } : { source: { path }, ...lines };
       }
+      case 'dataBreakpointInfo': {
+        const path = rest.split('/');
+        return { variablesReference: await findReference(path.slice(0, -1)), name: path.at(-1) };
+      }
       case 'setFunctionBreakpoints':
+      case 'setDataBreakpoints':
         return { breakpoints: JSON.parse(rest) as unknown };
       case 'evaluate':
         return rest.startsWith('{"') ? { frameId, ...given } : { expression: rest, frameId, context: 'watch' };

@@ -1,11 +1,9 @@
-"""Runs the Python SDK and writes what it does as JSON: `record.py <folder of cases>`."""
+"""Runs the Python SDK on what stands on the input, and writes what it does: JSON in, JSON out."""
 
 import asyncio
 import json
 import logging
 import sys
-from importlib.metadata import version
-from pathlib import Path
 from types import ModuleType
 
 from agents import Agent, RunContextWrapper, handoff
@@ -14,23 +12,18 @@ from agents.strict_schema import ensure_strict_json_schema
 from agents.util._transforms import transform_string_function_style
 
 
-def record(folder: Path) -> dict:
-    names = json.loads((folder / "names.json").read_text("utf-8"))
-    schemas = json.loads((folder / "json-schemas.json").read_text("utf-8"))
+def record(given: dict) -> dict:
     return {
-        "sdk": version("openai-agents"),
-        "pydantic": version("pydantic"),
-        "names": [name_of(name) for name in names],
-        "schemas": [{"schema": schema, "verdict": verdict_of(lambda s=schema: ensure_strict_json_schema(json.loads(json.dumps(s))))} for schema in schemas],
-        "callbacks": programs(folder / "python-callbacks.py", callback_of),
-        "types": programs(folder / "python-types.py", type_of, "typed = handoff(billing, on_handoff=on, input_type=Type)\n"),
+        "names": [name_of(case["agent"]) for case in given["names"]],
+        "schemas": [verdict_of(lambda s=case["schema"]: ensure_strict_json_schema(json.loads(json.dumps(s)))) for case in given["schemas"]],
+        "callbacks": programs(given["callbacks"], callback_of),
+        "types": programs(given["types"], type_of),
     }
 
 
 def name_of(name: str) -> dict:
     agent = Agent(name=name, handoff_description="Does it." if len(name) % 2 else None)
     return {
-        "agent": name,
         "handoffDescription": agent.handoff_description,
         "toolName": handoff(agent).tool_name,
         "functionToolName": transform_string_function_style(name),
@@ -39,14 +32,8 @@ def name_of(name: str) -> dict:
     }
 
 
-def programs(file: Path, judge, ending: str = "") -> dict:
-    """Sections `# --- title`; each is a program between the preamble, which stands before the first, and the ending."""
-    preamble, *sections = file.read_text("utf-8").split("# --- ")
-    cases = []
-    for section in sections:
-        title, source = section.split("\n", 1)
-        cases.append({"title": title, "source": source, "verdict": judge(run(preamble + source + ending))})
-    return {"preamble": preamble, "ending": ending, "cases": cases}
+def programs(given: dict, judge) -> list:
+    return [judge(run(given["preamble"] + case["source"] + given["ending"])) for case in given["cases"]]
 
 
 def callback_of(scope: dict) -> dict:
@@ -90,4 +77,4 @@ def raised(error: Exception) -> dict:
 
 if __name__ == "__main__":
     logging.disable()
-    json.dump(record(Path(sys.argv[1])), sys.stdout, ensure_ascii=True)
+    json.dump(record(json.load(sys.stdin)), sys.stdout, ensure_ascii=True)

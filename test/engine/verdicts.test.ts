@@ -6,7 +6,7 @@ import { languageOf, loadLanguages } from '../../src/languages/load-languages';
 import type { LanguageSupport } from '../../src/languages/language';
 import type { Handoff, Sdk } from '../../src/model/workflow';
 import { NOT_STATIC } from './not-static';
-import { RECORDED, readVectors, type Programs, type Verdict } from './vectors';
+import { readVectors, RELEASES, saidAt, SDKS, sdkOf, type Programs, type Verdict } from './vectors';
 
 /** Every recorded program goes through the whole analyzer; what it says must be what the running SDK did. */
 describe('verdicts', () => {
@@ -15,39 +15,42 @@ describe('verdicts', () => {
     languages = await loadLanguages('dist');
   });
 
-  for (const name of RECORDED) {
-    const [language] = name.split('-') as ['python' | 'javascript'];
-    const { sdk: version, callbacks, types } = readVectors(name);
-    const sdk: Sdk = { language: language === 'python' ? 'python' : 'typescript', version };
-    const analyse = (source: string): Analysis => analyseSource(languages, sdk, language === 'python' ? '/case.py' : '/case.mjs', source);
+  for (const name of SDKS) {
+    const { callbacks, types } = readVectors(name);
+    const notStatic = NOT_STATIC[name];
+    for (const version of RELEASES[name]) {
+      const sdk = sdkOf(name, version);
+      const analyse = (source: string): Analysis => analyseSource(languages, sdk, name === 'python' ? '/case.py' : '/case.mjs', source);
 
-    describe(`on_handoff against ${name}`, () => {
-      eachCase(callbacks, NOT_STATIC[language], (source) => {
-        const analysis = analyse(source);
-        const said = judgeOnHandoff(handoffOf(analysis));
-        assert.equal(complains(analysis, ['on-handoff-arity', 'input-type-without-on-handoff']), said.kind === 'error' || said.kind === 'fails-when-called');
-        return said;
+      describe(`on_handoff against ${name} ${version}`, () => {
+        eachCase(callbacks, version, notStatic, (source) => {
+          const analysis = analyse(source);
+          const said = judgeOnHandoff(handoffOf(analysis));
+          assert.equal(complains(analysis, ['on-handoff-arity', 'input-type-without-on-handoff']), said.kind === 'error' || said.kind === 'fails-when-called');
+          return said;
+        });
       });
-    });
-    describe(`input types against ${name}`, () => {
-      eachCase(types, NOT_STATIC[language], (source) => {
-        const analysis = analyse(source);
-        const verdict = inputTypeVerdict(handoffOf(analysis));
-        assert.equal(complains(analysis, ['input-type-not-strict']), verdict.kind === 'error' || verdict.kind === 'rejected-by-api');
-        return verdict.kind === 'rejected-by-api' ? { kind: 'accepted', schema: verdict.schema } : verdict;
+      describe(`input types against ${name} ${version}`, () => {
+        eachCase(types, version, notStatic, (source) => {
+          const analysis = analyse(source);
+          const verdict = inputTypeVerdict(handoffOf(analysis));
+          assert.equal(complains(analysis, ['input-type-not-strict']), verdict.kind === 'error' || verdict.kind === 'rejected-by-api');
+          return verdict.kind === 'rejected-by-api' ? { kind: 'accepted', schema: verdict.schema } : verdict;
+        });
       });
-    });
+    }
   }
 });
 
 type Said = Verdict | { readonly kind: 'unknown'; readonly reason: string };
 
-function eachCase({ preamble, ending, cases }: Programs, notStatic: Readonly<Record<string, string>>, judge: (source: string) => Said): void {
-  for (const { title, source, verdict } of cases) {
+function eachCase({ preamble, ending, cases }: Programs<Verdict>, version: string, notStatic: Readonly<Record<string, string>>, judge: (source: string) => Said): void {
+  for (const vector of cases) {
+    const { title, source } = vector;
     const reason = Object.hasOwn(notStatic, title) ? notStatic[title] : undefined;
     it(reason === undefined ? title : `${title}: unknown`, () => {
       const said = judge(preamble + source + ending);
-      if (reason === undefined) assert.deepEqual(comparable(said, source), comparable(verdict, source));
+      if (reason === undefined) assert.deepEqual(comparable(said, source), comparable(saidAt(vector, version), source));
       else assert.deepEqual(said, { kind: 'unknown', reason });
     });
   }

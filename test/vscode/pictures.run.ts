@@ -2,12 +2,14 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { openFile, putCursor, runCommand } from './page/drive';
+import { openFile, runCommand } from './page/drive';
 import { openRefundDesk } from './page/open-refund-desk';
-import { pressRecord, replay, showHandoff } from './page/replay';
+import { pressRecord, showHandoff } from './page/record-and-show';
 
 const FOLDER = 'src/extension/pictures';
 const SIZE = { width: 1280, height: 800 };
+/** Leaves the panel as much room below the code as a window of its own would. */
+const TALL = { width: 1680, height: 1600 };
 
 async function main(): Promise<void> {
   await mkdir(FOLDER, { recursive: true });
@@ -21,17 +23,17 @@ async function main(): Promise<void> {
     await shoot(page, 'record', '.editor-group-container');
 
     await pressRecord(page);
-    await showHandoff(page, 2);
-    await replay(page).locator('.row.is-dropped').last().click();
-    await runCommand(page, 'View: Toggle Primary Side Bar Visibility');
-    await runCommand(page, 'View: Toggle Panel Visibility');
-    await shoot(page, 'replay');
-
-    await replay(page).locator('.rail-head').getByText('drop_tool_items').click();
-    await putCursor(page, 'def drop_tool_items');
-    await runCommand(page, 'View: Show Run and Debug');
-    await page.locator('.debug-call-stack .monaco-list-row').first().waitFor();
+    await page.locator('.debug-top-stack-frame-line').first().waitFor();
+    await runCommand(page, 'View: Hide Panel');
+    const panel = await showHandoff(page, 2);
+    await panel.locator('.row.is-dropped').last().click();
+    await panel.locator('.rail-head').getByText('drop_tool_items').click();
+    await page.locator('.tab.active[data-resource-name="filters.py"]').waitFor();
+    await page.locator('.debug-call-stack .monaco-list-row', { hasText: 'Billing Agent' }).first().waitFor();
     await shoot(page, 'debug');
+
+    await page.setViewportSize(TALL);
+    await shoot(page, 'replay', 'iframe.webview.ready');
   } finally {
     await opened.close();
   }

@@ -1,4 +1,4 @@
-import type { DetailBlock, DetailColumn, Field } from '../../src/recording/messages';
+import type { DetailBlock, DetailColumn, Field, RichPart } from '../../src/recording/messages';
 import { element, make } from './dom';
 import type { Host } from './host';
 import { icon, ICONS_OF_ITEMS, type Icon } from './icons';
@@ -20,13 +20,19 @@ export function showDetails(columns: readonly DetailColumn[], host: Host): void 
 
 /** A column where there is no room beside: open where it tells of a change or a failure. */
 function toSection({ title, aside, blocks }: DetailColumn, host: Host): HTMLElement {
-  const isTelling = blocks.some((block) => block.is === 'text' || block.is === 'buttons' || (block.is === 'fields' && block.fields.some(({ mark }) => mark !== undefined)));
+  const isTelling = !blocks.some((block) => block.is === 'source') && blocks.some((block) => block.is === 'text' || (block.is === 'fields' && block.fields.some(({ mark }) => mark !== undefined)));
   return make(
     'details',
     { class: 'column', open: isTelling },
-    make('summary', {}, make('h2', {}, ...toNodes(title, host)), make('span', { class: 'aside' }, ...toNodes(aside, host))),
+    make('summary', {}, make('h2', {}, ...toNodes(title, host)), make('span', { class: 'aside' }, ...toNodes(aside.map(withoutLink), host))),
+    aside.some(({ link }) => link) && make('p', {}, ...toNodes(aside, host)),
     ...blocks.map((block) => toBlock(block, host)),
   );
+}
+
+/** What folds a section holds no link. */
+function withoutLink({ text, as, mark }: RichPart): RichPart {
+  return { text, ...(as && { as }), ...(mark && { mark }) };
 }
 
 function toColumn({ title, icon: kind, aside, blocks }: DetailColumn, host: Host): HTMLElement {

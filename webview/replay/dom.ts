@@ -5,7 +5,7 @@ export function make<K extends keyof HTMLElementTagNameMap>(name: K, attributes:
   const made = document.createElement(name);
   for (const [key, value] of Object.entries(attributes)) {
     if (value === undefined || value === false) continue;
-    made.setAttribute(key, value === true ? '' : String(value));
+    made.setAttribute(key, value === true && !key.startsWith('aria-') ? '' : String(value));
   }
   made.append(...content.filter((part): part is Node | string => part !== undefined && part !== false));
   return made;

@@ -92,7 +92,7 @@ function toNarrow(row: LedgerRow, { host, mode, full, inPlace, isClosed, isWhole
   const { kind, mark, box, left, right, group } = row;
   const cells = [left, right].filter((side): side is Cell => side !== undefined && 'text' in side);
   const cell = mode === 'received' || kind === 'then' ? cells.at(-1) : cells[0];
-  const looks = `row narrow ${kind} is-${mark}${mode === 'received' && box ? ` box ${box}` : ''}${full || inPlace ? ' expanded' : ''}`;
+  const looks = `row narrow ${kind} is-${mark}${mode === 'received' && box ? ` box ${box}` : ''}${full || inPlace ? ' expanded' : ''}${inPlace && !full ? ' placed' : ''}`;
   if (group && !(mode === 'received' && cell)) {
     const made = toGroup(row, isClosed);
     if (group.arrived !== undefined) made.append(make('span', { class: 'arrived' }, group.arrived));

@@ -69,7 +69,7 @@ export function createLedger(host: Host, onMode: (mode: Mode) => void): LedgerVi
     drawn.clear();
     if (!moment) return;
     const { ledger } = moment;
-    entries = toEntries(ledger.rows, { mode: isNarrow || mode !== 'received' ? mode : 'all', closed, opened });
+    entries = toEntries(ledger.rows, { mode: isNarrow || mode !== 'received' ? mode : 'all', closed, opened, isNarrow });
     section.classList.toggle('narrow', isNarrow);
     section.classList.toggle('thin', ledger.rails[0]?.kind === 'none');
     section.classList.toggle('failed', ledger.nothing !== undefined);
@@ -102,15 +102,18 @@ export function createLedger(host: Host, onMode: (mode: Mode) => void): LedgerVi
       drawn.delete(key);
     }
     let hasGrown = false;
-    for (const index of wanted) {
+    let place = sizer.firstElementChild;
+    for (const index of [...wanted].sort((one, other) => one - other)) {
       const entry = entries[index] as Entry;
       const key = keyOf(entry);
       const row = drawn.get(key) ?? toElement(entry, ledger);
       row.style.transform = `translateY(${offsets.top(index)}px)`;
       row.setAttribute('aria-rowindex', String(entry.is === 'row' ? entry.row + 1 : entry.from + 1));
+      // In the order of the list, which is the order of reading.
+      if (row === place) place = place.nextElementSibling;
+      else sizer.insertBefore(row, place);
       if (drawn.has(key)) continue;
       drawn.set(key, row);
-      sizer.append(row);
       if (row.classList.contains('expanded') && settleHeight(key, row)) hasGrown = true;
     }
     if (hasGrown) {

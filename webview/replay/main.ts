@@ -69,7 +69,7 @@ function start(host: Host): void {
   const detail = (columns: readonly DetailColumn[]) => {
     const [first, ...rest] = columns;
     if (window.innerWidth >= NARROW || !first) return showDetails(columns, host);
-    ledger.showInPlace(make('div', { class: 'in-place' }, ...first.blocks.map((block) => toBlock(block, host))));
+    ledger.showInPlace(make('div', { class: 'in-place', role: 'gridcell' }, ...first.blocks.map((block) => toBlock(block, host))));
     showDetails(rest, host);
   };
 

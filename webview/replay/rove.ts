@@ -13,7 +13,7 @@ export function rove(group: HTMLElement, controls: () => readonly HTMLElement[])
   });
   group.addEventListener('keydown', (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const all = controls();
+    const all = controls().filter(({ hidden }) => !hidden);
     const at = all.findIndex((each) => each === event.target);
     if (at < 0) return;
     const isChoice = event.target instanceof HTMLSelectElement && (event.key === 'ArrowUp' || event.key === 'ArrowDown');

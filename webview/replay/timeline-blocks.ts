@@ -73,7 +73,7 @@ function toBlock(block: Block, index: number, width: number, { current, seq }: {
     name !== undefined && width >= WITH_ICON && icon(name),
     shown !== '' && make('span', { class: kind === 'model' ? 'label' : 'label code' }, make('bdi', {}, shown)),
   );
-  if (kind === 'handoff' && counts && width >= WITH_ICON) made.append(...counts.map(({ mark, text: count }) => make('b', { class: mark }, count)));
+  if (kind === 'handoff' && counts && width >= WITH_ICON) made.append(...counts.flatMap(({ mark, text: count }, nth) => [nth > 0 ? ' ' : '', make('b', { class: mark }, count)]));
   return made;
 }
 

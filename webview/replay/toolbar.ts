@@ -64,7 +64,7 @@ export function createToolbar(host: Host, player: Player, actions: ToolbarAction
     make('div', { class: 'transport' }, ...transport.map(({ button }) => button), play),
     make('div', { class: 'tools' }, find, filter, copy, help, inStep),
   );
-  rove(bar, () => [...bar.querySelectorAll<HTMLElement>('button:not([hidden]), select')]);
+  rove(bar, () => [...bar.querySelectorAll<HTMLElement>('button, select')]);
 
   return {
     show(recording) {

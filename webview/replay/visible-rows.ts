@@ -11,6 +11,8 @@ export interface RowOptions {
   readonly closed: ReadonlySet<string>;
   /** First rows of folds that were opened. */
   readonly opened: ReadonlySet<number>;
+  /** One side is shown, not both. */
+  readonly isNarrow: boolean;
 }
 
 /** Fewer rows than this are shown in full. */
@@ -19,7 +21,7 @@ const MANY = 60;
 const FEW = 8;
 
 /** What of a ledger is on screen, in order. */
-export function toEntries(rows: readonly LedgerRow[], { mode, closed, opened }: RowOptions): readonly Entry[] {
+export function toEntries(rows: readonly LedgerRow[], { mode, closed, opened, isNarrow }: RowOptions): readonly Entry[] {
   const entries: Entry[] = [];
   let isClosed = false;
   let kept = 0;
@@ -37,7 +39,8 @@ export function toEntries(rows: readonly LedgerRow[], { mode, closed, opened }: 
       return;
     }
     if (row.kind === 'then') isClosed = false;
-    if (isClosed || !isShown(row, mode)) return void flush(index);
+    const isForRight = isNarrow && mode !== 'received' && isHead(row);
+    if (isClosed || isForRight || !isShown(row, mode)) return void flush(index);
     if (row.kind === 'item' && row.mark === 'kept' && !row.box) kept++;
     else {
       flush(index);

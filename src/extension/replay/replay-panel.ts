@@ -32,6 +32,7 @@ export function createReplayPanel(panel: WebviewPanel, uri: Uri, { extensionUri,
   let present: Presenter | undefined;
   let position: Position = { seq: 0, inStep: sessions.has(file) };
   let isReady = false;
+  let isOnStage = false;
   /** What was said last while there is no recording to present. */
   let notice: ToReplay | undefined;
   /** Where a session that the panel starts is to begin. */
@@ -122,7 +123,9 @@ export function createReplayPanel(panel: WebviewPanel, uri: Uri, { extensionUri,
     for (const shown of messages) post(shown);
     const event = recording.event(position.seq);
     const run = event && event.k !== 'end' ? (event.run ?? undefined) : undefined;
-    if (panel.visible) stage.show({ file, seq: position.seq, run, length: recording.length });
+    // A page that is loaded again, as when its editor is moved, is no move of the replay.
+    if (panel.visible && (message.type !== 'ready' || !isOnStage)) stage.show({ file, seq: position.seq, run, length: recording.length });
+    isOnStage = true;
     for (const ask of asks) await doAsk(ask, uri, recording, [extensionUri]);
   }
 

@@ -11,6 +11,7 @@ export function replayWords(): ReplayWords {
     'pre-handoff-items': l10n.t('Pre-handoff items'),
     'new-items': l10n.t('New items'),
   };
+  const phases = { filter: l10n.t('filter'), nesting: l10n.t('nested history'), sdk: l10n.t('SDK') };
   const stages = { filter: l10n.t('input filter'), nesting: l10n.t('nested history'), sdk: l10n.t('SDK') };
   const marks: Readonly<Record<Mark, string>> = {
     kept: l10n.t('kept'),
@@ -20,6 +21,13 @@ export function replayWords(): ReplayWords {
     failed: l10n.t('failed'),
   };
   const kinds = toKinds();
+  const shortKinds: Readonly<Partial<Record<Item['kind'], string>>> = {
+    'tool-call': l10n.t('call'),
+    'tool-output': l10n.t('output'),
+    'handoff-call': l10n.t('handoff'),
+    'handoff-output': l10n.t('accepted'),
+    'hosted-tool': l10n.t('hosted'),
+  };
   return {
     ...englishReplayWords,
     step: l10n.t('Step {0} of {1}'),
@@ -50,6 +58,7 @@ export function replayWords(): ReplayWords {
     runInput: l10n.t('run input'),
     toolInput: l10n.t('tool input'),
     kind: (kind) => kinds[kind],
+    shortKind: (kind) => shortKinds[kind] ?? kinds[kind],
     mark: (mark) => marks[mark],
     row: (mark, by, item) => toRow(mark, by, item),
     thenSaid: l10n.t('then said'),
@@ -59,6 +68,7 @@ export function replayWords(): ReplayWords {
     noFilter: l10n.t('no filter'),
     unnamedFilter: l10n.t('filter'),
     stage: (by) => stages[by],
+    phase: (by) => phases[by],
     noChange: l10n.t('no change'),
     failed: l10n.t('failed'),
 
@@ -120,7 +130,6 @@ export function replayWords(): ReplayWords {
     ignoredCall: l10n.t('ignored'),
 
     model: l10n.t('model'),
-    blockModel: (agent) => l10n.t('model of {0}', agent),
     blockTool: (tool, agent) => l10n.t('{0}, tool of {1}', tool, agent),
     blockGuardrail: (name, agent) => l10n.t('{0}, guardrail of {1}', name, agent),
     blockHandoff: (from, to) => l10n.t('handoff from {0} to {1}', from, to),

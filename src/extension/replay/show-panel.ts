@@ -8,6 +8,8 @@ export async function showPanel(uri: Uri): Promise<void> {
   if (!known?.isActive) await commands.executeCommand('vscode.openWith', uri, VIEW_TYPE, { viewColumn: known?.group.viewColumn ?? window.tabGroups.activeTabGroup.viewColumn });
   if (window.tabGroups.all.length > 1 && known) return;
   await commands.executeCommand('workbench.action.moveEditorToBelowGroup');
+  // Else the debugger would open the code of the next step over the panel, whenever that has the focus.
+  await commands.executeCommand('workbench.action.lockEditorGroup');
   await commands.executeCommand('workbench.action.focusAboveGroup');
 }
 

@@ -90,8 +90,8 @@ export function createFreezer(secrets: Secrets): Freezer {
         if (types.isSet(value)) return toArray([...Set.prototype.values.call(value)], depth);
         if (types.isMap(value)) {
           const entries = [...Map.prototype.entries.call(value)] as [unknown, unknown][];
-          if (!entries.every(([key]) => typeof key === 'string')) return toArray(entries, depth);
-          return toRecord(entries as [string, unknown][], depth);
+          if (entries.every(([key]) => typeof key === 'string')) return toRecord(entries as [string, unknown][], depth);
+          return toArray(entries.map(([key, element]) => [key, typeof key === 'string' ? (toMark(key, element) ?? element) : element]), depth);
         }
         return toRecord(readFields(value), depth);
       }
@@ -110,13 +110,18 @@ export function createFreezer(secrets: Secrets): Freezer {
       function toRecord(entries: readonly (readonly [string, unknown])[], depth: number): Json {
         const result: Record<string, Json> = {};
         for (const [key, element] of entries.slice(0, LIMITS.maxChildren)) {
-          const isSecret = !schema && secrets.isSecretName(key) && isSecretValue(element) && typeof element !== 'function';
-          const kept = isSecret ? secrets.mark(toSnakeCase(key), textOf(element)) : walk(element, key, depth + 1);
+          const kept = toMark(key, element) ?? walk(element, key, depth + 1);
           if (kept !== undefined) setField(result, secrets.redactText(key), kept);
           size += key.length;
         }
         if (entries.length > LIMITS.maxChildren) setField(result, '…', leaveOut(`${entries.length - LIMITS.maxChildren} more`));
         return RESERVED.some((key) => Object.hasOwn(result, key)) ? { $esc: result } : result;
+      }
+
+      /** Undefined where the field is no secret. */
+      function toMark(key: string, value: unknown): string | undefined {
+        if (schema || !secrets.isSecretName(key) || !isSecretValue(value) || typeof value === 'function') return undefined;
+        return secrets.mark(toSnakeCase(key), textOf(value));
       }
 
       function textOf(value: unknown): string {

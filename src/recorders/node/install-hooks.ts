@@ -1,4 +1,5 @@
 import * as nodeModule from 'node:module';
+import { isOfProbedPackage } from './probed-package';
 
 type Source = string | ArrayBuffer | NodeJS.TypedArray | null | undefined;
 interface Loaded {
@@ -6,21 +7,23 @@ interface Loaded {
 }
 type Load = <Result extends Loaded>(url: string, context: object, next: (url: string, context: object) => Result) => Result;
 
-/** Lets the probes into the SDK's files as they are loaded, by `import` and by `require`. `own` is the recorder's file. */
-export function installHooks(own: string): void {
+/** Lets the probes into the SDK's files as they are loaded, by `import` and by `require`. `isProgram`: not on the thread of module hooks. */
+export function installHooks(isProgram: boolean): void {
   const { registerHooks } = nodeModule as { readonly registerHooks?: (hooks: { readonly load: Load }) => void };
   if (registerHooks) {
-    registerHooks({ load });
-  } else {
-    const { installForOldNode } = require('./install-for-old-node') as typeof import('./install-for-old-node');
-    installForOldNode(own);
+    if (isProgram) registerHooks({ load });
+    return;
   }
+  const { hookImport, hookRequire } = require('./install-for-old-node') as typeof import('./install-for-old-node');
+  hookImport();
+  if (isProgram) hookRequire();
 }
 
 const load: Load = (url, context, next) => {
   const loaded = next(url, context);
-  if (!url.includes('agents-core') || loaded.source === undefined || loaded.source === null) return loaded;
-  const { probe } = require('./probe') as typeof import('./probe');
+  if (!isOfProbedPackage(url) || loaded.source === undefined || loaded.source === null) return loaded;
+  const { addProbes, hasProbes } = require('./probes') as typeof import('./probes');
+  if (!hasProbes(url)) return loaded;
   const source = typeof loaded.source === 'string' ? loaded.source : Buffer.from(loaded.source as ArrayBuffer).toString();
-  return { ...loaded, source: probe(url, source) };
+  return { ...loaded, source: addProbes(url, source) };
 };

@@ -7,17 +7,11 @@ import { installHooks } from './install-hooks';
  */
 
 const RECORDER = Symbol.for('baton.recorder');
-/** Node runs preloads on its own thread for module hooks too; only that one has no port to a parent. */
-const isProgram = isMainThread || parentPort !== null;
 
-if (process.env['BATON_RECORD'] === '1' && isProgram && !(RECORDER in globalThis)) {
+if (process.env['BATON_RECORD'] === '1' && !(RECORDER in globalThis)) {
   Object.defineProperty(globalThis, RECORDER, { configurable: true, get: makeRecorder });
-  installHooks(__filename);
-}
-
-/** For the thread of the module hooks: see `probe.ts`. */
-export function probe(url: string, source: string): string {
-  return (require('./probe') as typeof import('./probe')).probe(url, source);
+  // Node preloads on its own thread for module hooks too; only that one has no port to a parent.
+  installHooks(isMainThread || parentPort !== null);
 }
 
 function makeRecorder(): unknown {

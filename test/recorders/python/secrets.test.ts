@@ -53,3 +53,21 @@ describe('secrets in a Python program', () => {
     assert.deepEqual(schema.properties['password'], { title: 'Password', type: 'string' });
   });
 });
+
+describe('a Python run that keeps its data out of traces', () => {
+  it('is recorded in types and lengths, though installed late', async () => {
+    const folder = makeProgramFolder();
+    const env = { PYTHONPATH: RECORDING['PYTHONPATH'], SCENARIO_LOG: join(folder, 'log') };
+    const { stdout, stderr, recordings, faults } = await recordProgram([await ensurePythonSdk('0.17.8'), 'discreet.py'], { cwd: folder, env });
+    assert.deepEqual([stdout, stderr, faults], ['confidential answer\n', '', '']);
+    const [file = ''] = recordings;
+    assert.ok(!readFileSync(file, 'utf8').includes('confidential'));
+    const recording = await openRecording(file);
+    const kinds = eventsOf(recording).map(({ k }) => k);
+    for (const kind of ['handoff.invoke', 'handoff.end', 'span', 'guardrail', 'run.end'] as const) assert.ok(kinds.includes(kind), kind);
+    const [begin] = eventsOf(recording).filter((event) => event.k === 'run.begin');
+    assert.ok(begin?.k === 'run.begin' && begin.input && 'text' in begin.input);
+    const { $trunc, length } = recording.item(Number(begin.input.text)) as { readonly $trunc: string; readonly length: number };
+    assert.deepEqual([$trunc, length], ['', 'A confidential question'.length]);
+  });
+});

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { cursorAt, openFile } from './drive';
 import type { OpenPage } from './open-page';
 import { openRefundDesk } from './open-refund-desk';
-import { pressRecord, showHandoff } from './replay';
+import { pressRecord, showHandoff } from './record-and-show';
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
 
@@ -34,5 +34,6 @@ describe('the refund desk', () => {
     await panel.locator('.rail-head').getByText('drop_tool_items').click();
     const line = readFileSync('src/samples/refund-desk/python/filters.py', 'utf8').split('\n').findIndex((text) => text.startsWith('def drop_tool_items')) + 1;
     await cursorAt(page, 'filters.py', line);
+    await panel.getByRole('heading', { name: 'Refund Agent received 6 of 8 items' }).waitFor();
   });
 });

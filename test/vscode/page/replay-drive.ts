@@ -1,8 +1,9 @@
+import { strict as assert } from 'node:assert';
 import type { FrameLocator, Locator, Page } from 'playwright-core';
 
 /** Everything that shows where a replay stands. */
 export interface Standing {
-  /** The file in front of the code's group, and the line that the debugger marks. */
+  /** The file where the debugger stands, and the line. */
   readonly file: string;
   readonly line: number;
   /** Names of the frames, the newest first. */
@@ -11,71 +12,78 @@ export interface Standing {
   /** `Step 3 of 20`, as the panel has it, and its headline. */
   readonly step: string;
   readonly headline: string;
-  /** The agent that the graph marks. */
+  /** The agent that the graph marks, by the id of its node. */
   readonly agent: string;
   /** Counts on the graph's edges, by the edge's label. */
   readonly counts: Readonly<Record<string, string>>;
 }
 
-/** Buttons of the debugger's toolbar. */
-export type Move = 'step-over' | 'step-back' | 'reverse-continue' | 'continue' | 'step-into' | 'step-out' | 'stop';
+type Expected = { readonly [Key in keyof Standing]?: Standing[Key] | RegExp };
 
-/** The webview whose page has the element, of all that are there. */
-export async function frameWith(page: Page, selector: string): Promise<FrameLocator> {
-  const frames = page.locator('iframe.webview.ready');
-  await frames.first().waitFor({ state: 'attached' });
+const PATIENCE = 60_000;
+
+/** Presses a button of the debugger's toolbar. */
+export async function press(page: Page, button: 'step-over' | 'step-back' | 'reverse-continue' | 'continue' | 'stop'): Promise<void> {
+  await page.locator(`.debug-toolbar .codicon-debug-${button}`).click();
+}
+
+/** Waits until editor, call stack, scopes, panel and graph agree on what is expected. */
+export async function stands(page: Page, expected: Expected): Promise<Standing> {
+  const deadline = Date.now() + PATIENCE;
   for (;;) {
-    for (let i = 0; i < (await frames.count()); i++) {
-      const frame = frames.nth(i).contentFrame().frameLocator('#active-frame');
-      if ((await frame.locator(selector).count()) > 0) return frame;
-    }
-    await page.waitForFunction('new Promise((settle) => requestAnimationFrame(() => settle(true)))');
+    const found = await look(page);
+    const wrong = Object.entries(expected).filter(([key, value]) => !isLike(found?.[key as keyof Standing], value));
+    if (found && wrong.length === 0) return found;
+    if (Date.now() > deadline) assert.fail(`${JSON.stringify(found, undefined, 2)}\nlacks ${wrong.map(([key, value]) => `${key}: ${String(value)}`).join(', ')}`);
+    await nextFrame(page);
   }
 }
 
-export const panel = (page: Page): Promise<FrameLocator> => frameWith(page, '#ledger');
-export const graphFrame = (page: Page): Promise<FrameLocator> => frameWith(page, '#canvas');
-
-/** Presses a button of the debugger and waits until it stands elsewhere. */
-export async function press(page: Page, move: Move): Promise<Standing> {
-  const before = await panelStep(page);
-  await page.locator(`.debug-toolbar .codicon-debug-${move}`).click();
-  return standing(page, (step) => step !== before);
+/** The webview whose page has the element, of all that are there. */
+export async function frameWith(page: Page, selector: string): Promise<FrameLocator> {
+  for (;;) {
+    const found = await findFrame(page, selector);
+    if (found) return found;
+    await nextFrame(page);
+  }
 }
 
-export async function panelStep(page: Page): Promise<string> {
-  return (await text((await panel(page)).locator('#bar .step'))) ?? '';
+async function findFrame(page: Page, selector: string): Promise<FrameLocator | undefined> {
+  for (const frame of await page.locator('iframe.webview.ready').all()) {
+    const inner = frame.contentFrame().frameLocator('#active-frame');
+    if ((await inner.locator(selector).count()) > 0) return inner;
+  }
+  return undefined;
 }
 
-/** Where everything stands once the panel's step is as wanted and the debugger's line is shown. */
-export async function standing(page: Page, isWanted: (step: string) => boolean = () => true): Promise<Standing> {
-  const shown = await panel(page);
-  while (!isWanted(await panelStep(page))) await page.waitForFunction('new Promise((settle) => requestAnimationFrame(() => settle(true)))');
-  const graph = await graphFrame(page);
-  await graph.locator('.ag-run-sign').waitFor({ state: 'attached' });
-  await page.locator('.debug-top-stack-frame-line').first().waitFor({ state: 'attached' });
-  const labels = graph.locator('.edgeLabel .label', { has: graph.locator('.ag-run-count') });
+/** Undefined while something of it is not on screen. */
+async function look(page: Page): Promise<Standing | undefined> {
+  const [panel, graph] = [await findFrame(page, '#ledger'), await findFrame(page, '#canvas')];
+  const line = page.locator('.view-overlays > div', { has: page.locator('.debug-top-stack-frame-line') });
+  const here = graph?.locator('.node.ag-run-here');
+  if (!panel || !graph || !here || (await line.count()) !== 1 || (await here.count()) !== 1) return undefined;
+  const group = page.locator('.editor-group-container', { has: page.locator('.debug-top-stack-frame-line') });
+  const edges = await graph.locator('.edgeLabel .label:has(.ag-run-count)').evaluateAll((labels) =>
+    labels.map((label) => [label.querySelector('.text-inner-tspan')?.textContent ?? '', label.querySelector('.ag-run-count')?.textContent?.trim() ?? '']),
+  );
+  const texts = (found: Locator) => found.evaluateAll((elements) => elements.map(({ textContent }) => textContent ?? ''));
   return {
-    file: (await page.locator('.editor-group-container', { has: page.locator('.debug-top-stack-frame-line') }).locator('.tab.active').getAttribute('data-resource-name')) ?? '',
-    line: await stoppedLine(page),
-    stack: await page.locator('.debug-call-stack .stack-frame .label').allTextContents(),
-    scopes: await page.locator('.debug-variables .scope .monaco-highlighted-label, .debug-variables .scope').allTextContents(),
-    step: await panelStep(page),
-    headline: (await text(shown.locator('#head h1'))) ?? '',
-    agent: (await graph.locator('.node.ag-run-here').getAttribute('data-open')) ?? '',
-    counts: Object.fromEntries(await labels.evaluateAll((found) => found.map((label) => [label.querySelector('.text-inner-tspan')?.textContent ?? '', label.querySelector('.ag-run-count')?.textContent?.trim() ?? '']))),
+    file: (await group.locator('.tab.active').getAttribute('data-resource-name')) ?? '',
+    line: Number((await texts(page.locator('.line-numbers.active-line-number')))[0]),
+    stack: await texts(page.locator('.debug-call-stack .stack-frame > .label')),
+    scopes: await texts(page.locator('.debug-variables .scope')),
+    step: ((await texts(panel.locator('#bar .step')))[0] ?? '').replace(/\s+/g, ' '),
+    headline: (await texts(panel.locator('#head h1')))[0] ?? '',
+    agent: (await here.getAttribute('data-open')) ?? '',
+    counts: Object.fromEntries(edges) as Record<string, string>,
   };
 }
 
-/** The number that the margin has at the height of the line where the debugger stands. */
-function stoppedLine(page: Page): Promise<number> {
-  const line = page.locator('.view-overlays > div', { has: page.locator('.debug-top-stack-frame-line') }).first();
-  return line.evaluate((overlay) => {
-    const lines = [...(overlay.closest('.monaco-editor')?.querySelectorAll<typeof overlay>('.margin-view-overlays > div') ?? [])];
-    return Number(lines.find(({ style }) => style.top === overlay.style.top)?.querySelector('.line-numbers')?.textContent);
-  });
+function isLike(found: unknown, expected: unknown): boolean {
+  if (expected instanceof RegExp) return expected.test(Array.isArray(found) ? found.join('\n') : String(found));
+  return JSON.stringify(found) === JSON.stringify(expected);
 }
 
-async function text(locator: Locator): Promise<string | undefined> {
-  return (await locator.textContent())?.trim().replace(/\s+/g, ' ');
+async function nextFrame(page: Page): Promise<void> {
+  await page.evaluate('new Promise((settle) => requestAnimationFrame(() => settle(true)))');
 }

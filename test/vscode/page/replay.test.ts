@@ -1,39 +1,125 @@
-import { mkdir } from 'node:fs/promises';
+import { strict as assert } from 'node:assert';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { openFile, putCursor, runCommand, showGraph } from './drive';
+import { cursorAt, openFile, putCursor, runCommand, showGraph } from './drive';
 import type { OpenPage } from './open-page';
 import { openRefundDesk } from './open-refund-desk';
-import { panel, press, standing } from './replay-drive';
+import { frameWith, press, stands, type Standing } from './replay-drive';
 
-describe('a recorded run of the refund desk', () => {
+const PICTURES = 'out/screenshots';
+const THEMES = [
+  { name: 'dark', theme: 'Default Dark Modern', workbench: 'vs-dark' },
+  { name: 'light', theme: 'Default Light Modern', workbench: 'vs' },
+  { name: 'high-contrast', theme: 'Default High Contrast', workbench: 'hc-black' },
+];
+
+describe('a run of the refund desk, recorded and replayed', () => {
   let opened: OpenPage;
   let page: Page;
+  let entry: Standing;
+  let atFilter: Standing;
   before(async () => {
-    opened = await openRefundDesk();
+    opened = await openRefundDesk({ settings: { 'workbench.colorTheme': 'Default Dark Modern' } });
     page = opened.page;
-    await mkdir('out/screenshots', { recursive: true });
+    await mkdir(PICTURES, { recursive: true });
+    await openFile(page, 'python/main.py');
+    await showGraph(page, 6);
+    await openFile(page, 'python/main.py');
   });
   after(() => opened.close());
 
-  it('tries', async () => {
-    await openFile(page, 'python/main.py');
-    try {
-      await showGraph(page, 6);
-      await openFile(page, 'python/main.py');
-      await putCursor(page, 'import asyncio');
-      await page.screenshot({ path: 'out/screenshots/try-0.png' });
-      await page.locator('.codelens-decoration a', { hasText: 'Record' }).first().click();
-      await panel(page);
-      await page.locator('.debug-toolbar').waitFor();
-      await runCommand(page, 'View: Hide Panel');
-      await page.screenshot({ path: 'out/screenshots/try-1.png' });
-      console.log(await standing(page));
-      for (let i = 0; i < 4; i++) console.log(await press(page, 'step-over'));
-      await page.screenshot({ path: 'out/screenshots/try-2.png' });
-      console.log(await press(page, 'step-back'));
-    } catch (error) {
-      await page.screenshot({ path: 'out/screenshots/try-9.png' });
-      throw error;
+  it('is recorded by the lens over the call that starts it, and opens by itself', async () => {
+    await putCursor(page, 'import asyncio');
+    await page.locator('.codelens-decoration a', { hasText: 'Record' }).first().click();
+    await frameWith(page, '#ledger');
+    await runCommand(page, 'View: Hide Panel');
+    entry = await stands(page, { file: 'main.py', line: 18, step: /^Step 1 of \d+$/, stack: /^run of Triage Agent begins\nTriage Agent/, scopes: /Run/ });
+    assert.deepEqual(entry.counts, { transfer_to_refund: '0/1', transfer_to_billing: '0/1' });
+  });
+
+  it('steps over and back', async () => {
+    await press(page, 'step-over');
+    await stands(page, { step: entry.step.replace('1', '2'), agent: entry.agent });
+    await press(page, 'step-back');
+    await stands(page, { ...entry });
+  });
+
+  it('continues to a breakpoint in the filter that the user wrote', async () => {
+    await openSource('filters.py');
+    await putCursor(page, 'drop_tool_items');
+    await runCommand(page, 'Debug: Toggle Breakpoint');
+    await page.locator('.codicon-debug-breakpoint').first().waitFor();
+    await press(page, 'continue');
+    atFilter = await stands(page, {
+      file: 'filters.py',
+      line: 4,
+      stack: /^input filter drop_tool_items.*\nBilling Agent\nTriage Agent ⤳ handed off$/,
+      scopes: /^Handoff\nInput history \(3\)\nPre-handoff items \(2\)\nNew items \(3\)/,
+      headline: 'Refund Agent received 6 of 8 items',
+      counts: { transfer_to_refund: '×1', transfer_to_billing: '×1' },
+    });
+    assert.match(atFilter.agent, /^Billing Agent/);
+    for (const { name, theme, workbench } of THEMES) {
+      await mkdir(join(opened.folder, '.vscode'), { recursive: true });
+      await writeFile(join(opened.folder, '.vscode/settings.json'), JSON.stringify({ 'workbench.colorTheme': theme }));
+      await page.locator(`.monaco-workbench.${workbench}`).waitFor();
+      await page.screenshot({ path: join(PICTURES, `replay-${name}.png`) });
     }
   });
+
+  it('follows the panel to another step, and back', async () => {
+    const panel = await frameWith(page, '#ledger');
+    await panel.locator('#bar button[aria-label^="Step (.)"]').click();
+    await stands(page, { file: 'team.py', stack: /^(?!input filter)/, headline: atFilter.headline });
+    await press(page, 'step-back');
+    await stands(page, { ...atFilter, scopes: /^Handoff/ });
+  });
+
+  it('opens the function that dropped items from the panel', async () => {
+    await openSource('main.py');
+    const panel = await frameWith(page, '#ledger');
+    await panel.locator('#head a, #head button', { hasText: 'filters.py:4' }).first().click();
+    await cursorAt(page, 'filters.py', 4);
+  });
+
+  it('goes back to the begin, and leaves the graph as it was when it ends', async () => {
+    await press(page, 'reverse-continue');
+    await stands(page, { ...entry });
+    await press(page, 'stop');
+    const graph = await frameWith(page, '#canvas');
+    await graph.locator('.ag-run-sign').waitFor({ state: 'detached' });
+    assert.equal(await graph.locator('.ag-run-count').count(), 0);
+  });
+
+  it('is among the recorded runs to choose from', async () => {
+    await runCommand(page, 'Baton: Replay a Recorded Run');
+    const row = page.locator('.quick-input-list .monaco-list-row', { hasText: '1 run · 3 agents · 2 handoffs' });
+    await row.waitFor();
+    await row.click();
+    await stands(page, { ...entry });
+  });
+
+  it('says what is wrong with a file that is no recording', async () => {
+    await press(page, 'stop');
+    await writeFile(join(opened.folder, 'python/broken.handoffs.jsonl'), 'no recording\n');
+    await openSource('broken.handoffs.jsonl');
+    const failed = await frameWith(page, '#cover:not([hidden])');
+    await failed.getByText('broken.handoffs.jsonl cannot be replayed').first().waitFor();
+    await failed.getByText('Open as Text').click();
+    await page.locator('.view-line', { hasText: 'no recording' }).waitFor();
+  });
+
+  it('opens the sample', async () => {
+    await runCommand(page, 'Baton: Open the Sample Recording');
+    await page.locator('.debug-call-stack .stack-frame', { hasText: 'run of Triage Agent begins' }).waitFor();
+    await page.locator('.debug-top-stack-frame-line').first().waitFor({ state: 'attached' });
+  });
+
+  async function openSource(name: string): Promise<void> {
+    await page.keyboard.press('F1');
+    await page.locator('.quick-input-widget input.input').fill(`python/${name}`);
+    await page.locator('.quick-input-list .monaco-list-row.focused', { hasText: name }).click();
+    await page.locator(`.tab.active[data-resource-name="${name}"]`).waitFor();
+  }
 });

@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert';
 import type { Page } from 'playwright-core';
-import { openFile, showGraph, status } from './drive';
+import { openFile, runCommand, showGraph, status } from './drive';
 import { openPage, type OpenPage } from './open-page';
 
 describe('Restricted Mode', () => {
@@ -14,11 +14,18 @@ describe('Restricted Mode', () => {
   });
   after(() => opened.close());
 
-  it('leaves everything at work, since nothing of the workspace is run', async () => {
+  it('leaves everything at work that runs nothing of the workspace', async () => {
     await page.locator('.statusbar-item', { hasText: 'Restricted Mode' }).waitFor();
     await status(page, /6 agents · 4 handoffs/);
     await showGraph(page, 6);
     await page.locator('.squiggly-error, .squiggly-warning').first().waitFor();
     assert.equal(await page.locator('.statusbar-item', { hasText: 'Restricted Mode' }).count(), 1);
+  });
+
+  it('records nothing, and says why', async () => {
+    await runCommand(page, 'Baton: Record Handoffs');
+    await runCommand(page, 'Notifications: Show Notifications');
+    await page.locator('.notifications-center .notification-list-item', { hasText: 'the workspace must be trusted first' }).waitFor();
+    assert.equal(await page.locator('#baton\\.baton\\.baton\\.recording').count(), 0);
   });
 });

@@ -1,5 +1,5 @@
 import { strict as assert } from 'node:assert';
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
 import type { FromReplay, ToReplay } from '../../../src/recording/messages';
 import { launchBrowser, type Theme } from '../open-graph';
@@ -27,6 +27,7 @@ const subjects: readonly Subject[] = [
   { name: 'load', recording: loadRun(), file: 'load-test.handoffs.jsonl', moves: [{ type: 'seek', seq: 15 }] },
   { name: 'long', recording: longRun(), file: 'audit.handoffs.jsonl', moves: [{ type: 'seek', seq: 405 }] },
   { name: 'lonely', recording: lonelyRun() },
+  { name: 'sample', recording: readFileSync('src/samples/refund-desk/typescript/refund-desk.handoffs.jsonl', 'utf8'), moves: [{ type: 'step', step: 'last' }] },
   { name: 'open', recording: supportRun({ isEnded: false }), moves: [{ type: 'seek', seq: 21 }] },
 ];
 

@@ -11,20 +11,29 @@ class OfferedScope(Scope):
         agent = self.given.get("agent")
         if run is None or error is not None or self.value is None:
             return
-        enabled = {one.tool_name for one in self.value}
-        listed = [as_offer(one, enabled) for one in agent.handoffs]
         meet_agent(self.recorder, run, agent)
+        listed = to_offers(agent.handoffs, self.value)
         name = name_of(agent) or ""
-        if run.enabled.get(name) == listed or (not listed and name not in run.enabled):
+        if run.enabled.get(name, []) == listed:
             return
         run.enabled[name] = listed
         self.recorder.write("enabled", lambda: {"run": run.name, "agent": name, "handoffs": listed})
 
 
-def as_offer(listed, enabled):
-    """Of a handoff, or of an agent that is in the list itself."""
-    from agents import Handoff
-
-    tool = getattr(listed, "tool_name", None) or Handoff.default_tool_name(listed)
-    to = getattr(listed, "agent_name", None) or name_of(listed) or ""
-    return {"to": to, "tool": tool, "enabled": tool in enabled}
+def to_offers(listed, enabled):
+    """What an agent lists, with whether it is enabled. Of an agent in the list the SDK makes a handoff in each turn; asking it for the name would log."""
+    waiting = [one for one in enabled if not any(one is other for other in listed)]
+    offers = []
+    for one in listed:
+        tool = getattr(one, "tool_name", None)
+        made = None if tool is not None else next((other for other in waiting if other.agent_name == name_of(one)), None)
+        if made is not None:
+            waiting = [other for other in waiting if other is not made]
+        offers.append(
+            {
+                "to": getattr(one, "agent_name", None) or name_of(one) or "",
+                "tool": tool or getattr(made, "tool_name", ""),
+                "enabled": made is not None or any(one is other for other in enabled),
+            }
+        )
+    return offers

@@ -15,15 +15,10 @@ class Places:
         self._files = {}
 
     def file(self, path):
-        """Relative to the root; absolute only where there is no way from it: another drive."""
+        """Relative to the root, if there is a way."""
         known = self._files.get(path)
         if known is None:
-            absolute = os.path.abspath(path)
-            try:
-                known = os.path.relpath(absolute, self._root)
-            except ValueError:
-                known = absolute
-            self._files[path] = known = known.replace(os.sep, "/")
+            known = self._files[path] = relative(path, self._root)
         return known
 
     def is_program(self, path):
@@ -62,6 +57,15 @@ class Places:
         if origin is not None:
             described["from"] = origin
         return described
+
+
+def relative(path, base):
+    """With `/`; absolute only where there is no way from the base: another drive."""
+    absolute = os.path.abspath(path)
+    try:
+        return os.path.relpath(absolute, base).replace(os.sep, "/")
+    except ValueError:
+        return absolute.replace(os.sep, "/")
 
 
 def is_event_loop(path):

@@ -12,7 +12,7 @@ from .handoff import HandoffScope
 from .identity_book import IdentityBook
 from .model import ResponseScope, begin_model
 from .offered import OfferedScope
-from .places import Places
+from .places import Places, relative
 from .realtime import SessionCallScope, SessionEndScope, SessionScope, note_event
 from .recording_file import RecordingFile
 from .redaction import Redaction
@@ -128,7 +128,9 @@ class Recorder:
             if self._closed:
                 return None, 0
             if self._file is None:
+                self._closed = True  # For good, unless it opens.
                 self._open()
+                self._closed = False
             return self._file.event(kind, make()), self._file.now()
 
     def locked(self, action):
@@ -162,7 +164,7 @@ class Recorder:
             "rt": {"python": platform.python_version()},
             "recorder": {"name": "baton", "version": VERSION},
             "proc": {"pid": os.getpid(), "main": self.places.file(main) if main else None, "thread": thread.name},
-            "root": Places(folder, "").file(self.settings.root),
+            "root": relative(self.settings.root, folder),
             "redact": {"profile": "default" if self.settings.redacts else "off"},
             "limits": LIMITS,
             "layers": self.layers,

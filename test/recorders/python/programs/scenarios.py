@@ -241,6 +241,19 @@ async def three_runs(name):
         show(name, result)
 
 
+async def resumed(name):
+    def pay(amount: int) -> str:
+        """Pays."""
+        return f"paid {amount}"
+
+    agent = pair(name, turns=[[call("pay", "p1", '{"amount":12}')], [call("transfer_to_refunds", "c2")]])
+    agent.tools.append(function_tool(pay, needs_approval=True))
+    waiting = await run(name, agent)
+    state = waiting.to_state()
+    state.approve(waiting.interruptions[0])
+    show(name, await Runner.run(agent, state, run_config=RunConfig(workflow_name=name)))
+
+
 async def streaming(name):
     result = Runner.run_streamed(pair(name, input_filter=logged(name, drop_earlier)), "I want my 12 dollars back", run_config=RunConfig(workflow_name=name))
     async for event in result.stream_events():
@@ -269,6 +282,7 @@ GOOD = [
     agent_as_tool,
     parallel_agents_as_tools,
     three_runs,
+    resumed,
     streaming,
 ]
 BAD = [

@@ -24,7 +24,7 @@ def plain(value):
 
 def say(text):
     part = ResponseOutputText(type="output_text", text=text, annotations=[])
-    return ResponseOutputMessage(id=f"msg_{text}", type="message", role="assistant", status="completed", content=[part])
+    return ResponseOutputMessage(id=f"msg_{len(text)}", type="message", role="assistant", status="completed", content=[part])
 
 
 def call(name, call_id, arguments="{}"):

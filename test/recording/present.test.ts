@@ -1,0 +1,215 @@
+import { strict as assert } from 'node:assert';
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { findPlace } from '../../src/recording/find-place';
+import type { LedgerRow, ShownMoment, ShownPosition, ShownRecording, ToReplay } from '../../src/recording/messages';
+import { arbitraryRecording } from '../support/arbitrary-recording';
+import { openScene, type OpenScene } from '../webview/replay/open-scene';
+import { createScene, loadRun, lonelyRun, longRun, promiseRun, supportRun } from '../webview/replay/scenes';
+
+const find = <T extends ToReplay['type']>(messages: readonly ToReplay[], type: T) => messages.find((message) => message.type === type) as Extract<ToReplay, { type: T }> | undefined;
+
+/** Opens a recording and goes to an event; what the page is shown there. */
+async function showAt(text: string, seq: number, name?: string): Promise<{ scene: OpenScene; recording: ShownRecording; moment: ShownMoment; position: ShownPosition }> {
+  const scene = await openScene(text, name);
+  const [first, second] = [scene.answer({ type: 'ready' }), scene.answer({ type: 'seek', seq })];
+  const recording = find(first, 'recording');
+  const moment = find(second, 'moment') ?? find(first, 'moment');
+  const position = find(second, 'position');
+  assert.ok(recording && moment && position);
+  return { scene, recording, moment, position };
+}
+
+const textOf = (pieces: readonly { readonly text: string }[]) => pieces.map(({ text }) => text).join('');
+
+/** A row as one line: mark, wires, what is on both sides. */
+function draw({ kind, mark, wires, left, right, group, box }: LedgerRow): string {
+  const side = (cell: LedgerRow['left']) => (!cell ? '' : 'hatch' in cell ? `(${cell.hatch})` : `${cell.position ?? ''}${cell.type} ${textOf(cell.text).slice(0, 24)}`);
+  const name = group ? `${group.text} ${group.count} ${group.arrived ?? ''}` : side(left);
+  return `${kind === 'item' ? mark : kind} | ${name.trim()} | ${wires.join(' ')} | ${side(right)}${box ? ` [${box}]` : ''}`;
+}
+
+describe('the presented replay', () => {
+  it('tells what a filter dropped', async () => {
+    const { scene, moment, position, recording } = await showAt(supportRun(), 21);
+    assert.equal(moment.header.headline, 'Refund Agent received 6 of 8 items');
+    assert.equal(textOf(moment.header.lines[0] ?? []), '−2 dropped by drop_tool_items filters.py:15');
+    assert.deepEqual(moment.ledger.rows.map(draw), [
+      'group | Input history 3 | none none | ',
+      'kept | assistant summary of 3: user “I wa | through through | 1assistant summary of 3: user “I wa',
+      'kept | assistant That looks like a billin | through through | 2assistant That looks like a billin',
+      'kept | assistant summary of 2: transfer_t | through through | 3assistant summary of 2: transfer_t',
+      'group | Pre-handoff items 2 0 of 2 received | none none | ',
+      'dropped | tool call get_charges(order_id: "o | dropped none | (not received)',
+      'dropped | tool output {"charges": [{"id": "ch_ | dropped none | (not received)',
+      'group | New items 3 | none none | ',
+      'kept | assistant I can see two charges of | through through | 4assistant I can see two charges of',
+      'kept | handoff call transfer_to_refund(order | through through | 5handoff call transfer_to_refund(order',
+      'kept | handoff output {"assistant": "Refund Ag | through through | 6handoff output {"assistant": "Refund Ag',
+      'then |  |  | then said “Which charge should I r',
+    ]);
+    assert.deepEqual([moment.ledger.all, moment.ledger.changed, moment.ledger.arrived, moment.selected], [8, 2, 6, 5]);
+    assert.equal(moment.ledger.rows[5]?.label, 'Dropped by drop_tool_items: tool call, Billing Agent, get_charges(order_id: "o-7"), not received');
+    assert.equal(textOf(position.step), 'Step 22 of 28');
+    assert.equal(position.handoff, 'Handoff 2 of 2');
+    assert.deepEqual(recording.timeline.lanes.map(({ text }) => text), ['Triage Agent', 'Billing Agent', 'Refund Agent']);
+    assert.deepEqual(recording.timeline.blocks.flatMap(({ counts = [] }) => counts.map(({ text }) => text)), ['~5', '−2']);
+    scene.close();
+  });
+
+  it('puts what was made of several items into one box, each line beside its source', async () => {
+    const { scene, moment } = await showAt(supportRun(), 10);
+    assert.equal(moment.header.headline, 'Billing Agent received 3 items made from 6');
+    assert.equal(textOf(moment.header.lines[0] ?? []), '~5 rewritten into 2 summaries by nest_handoff_history turned on in main.py:41');
+    assert.match(textOf(moment.note ?? []), /is now text inside an assistant message/);
+    assert.deepEqual(moment.ledger.rows.map(draw), [
+      'group | Input history 1 | none none | 1assistant Summary of 3 items [start]',
+      'rewritten | user I was charged twice for | rewritten through | 1 1. user: I was charged t [middle]',
+      'group | Pre-handoff items 2 | none none |  [middle]',
+      'rewritten | tool call lookup_account(user_id: | rewritten through | 1 2. {"type":"function_cal [middle]',
+      'rewritten | tool output {"tier": "gold", "since" | rewritten through | 1 3. {"type":"function_cal [end]',
+      'group | New items 3 | none none | ',
+      'kept | assistant That looks like a billin | through through | 2assistant That looks like a billin',
+      'kept |  | none none | 3assistant Summary of 2 items [start]',
+      'rewritten | handoff call transfer_to_billing() | rewritten through | 3 1. {"type":"function_cal [middle]',
+      'rewritten | handoff output {"assistant": "Billing A | rewritten through | 3 2. {"type":"function_cal [end]',
+      'then |  |  | then called get_charges(order_id: "o',
+    ]);
+    assert.equal(moment.ledger.changed, 5);
+    scene.close();
+  });
+
+  it('says which of two stages dropped what', async () => {
+    const { scene, moment } = await showAt(supportRun({ sdkDrops: true }), 21);
+    assert.deepEqual(moment.header.lines.map(textOf), ['−1 dropped by drop_outputs filters.py:15', '−1 dropped by the SDK: a call without its output']);
+    assert.deepEqual(moment.ledger.rows.filter(({ mark }) => mark === 'dropped').map(({ wires }) => wires), [['through', 'dropped'], ['dropped', 'none']]);
+    assert.deepEqual(moment.ledger.rails.map(({ fact }) => fact), ['input filter · 8 → 7', '7 → 6']);
+    scene.close();
+  });
+
+  it('gathers the items where a filter gave a Promise, and explains it', async () => {
+    const { scene, moment } = await showAt(promiseRun(), 14);
+    assert.equal(moment.header.headline, 'Refund Agent never ran: its filter returned a Promise');
+    const items = moment.ledger.rows.filter(({ kind }) => kind === 'item');
+    assert.deepEqual(items.map(({ wires }) => wires.join(' ')), ['bus-first none', 'bus-in none', 'bus-in none', 'rubbish failed', 'bus-in none', 'bus-in none', 'bus-in none', 'bus-last none']);
+    assert.equal(moment.ledger.nothing, 'Nothing was received. The run ended here.');
+    assert.deepEqual(moment.details.map(({ title }) => textOf(title)), ['Why it failed', 'What the SDK said', 'How to fix it']);
+    scene.answer({ type: 'follow', link: { to: 'copy', what: 'explanation' } });
+    assert.match(JSON.stringify(scene.asks), /redactCards.*is async/);
+    scene.close();
+  });
+
+  it('shows an agent that runs as a tool below its caller, and how its run began', async () => {
+    const { scene, moment, recording, position } = await showAt(loadRun(), 15);
+    assert.equal(moment.header.kind, 'call');
+    assert.deepEqual([moment.header.from?.text, moment.header.via, moment.header.to?.text], ['Billing Agent', 'review_fraud()', 'Fraud Review']);
+    assert.deepEqual(recording.timeline.lanes.map(({ text, depth }) => `${depth} ${text}`).slice(0, 5), ['0 Run r1', '0 Triage Agent', '0 Billing Agent', '1 Fraud Review', '0 Refund Agent']);
+    assert.deepEqual(recording.timeline.edges.filter(({ kind }) => kind !== 'handoff').map(({ kind, lane }) => `${kind} ${lane}`), ['call 3', 'return 2']);
+    assert.deepEqual(position.others.map(({ run }) => run), ['r2', 'r3']);
+    scene.close();
+  });
+
+  it('says that there was no handoff, and which there could have been', async () => {
+    const { scene, moment } = await showAt(lonelyRun(), 3);
+    assert.equal(moment.header.headline, 'No handoff in this run');
+    assert.equal(textOf(moment.header.lines[1] ?? []), 'It could have called transfer_to_billing, escalate (disabled).');
+    scene.close();
+  });
+
+  it('makes one block of what repeats, and rows for every item', async () => {
+    const { scene, moment, recording } = await showAt(longRun(5000), 405);
+    assert.equal(recording.timeline.blocks[0]?.text, '200 × get_charges');
+    assert.equal(moment.ledger.changed, 5);
+    assert.equal(moment.ledger.rows.filter(({ kind }) => kind === 'item').length, moment.ledger.all + 1);
+    const found = find(scene.answer({ type: 'find', text: 'ONLY THE CHARGES' }), 'matches');
+    assert.deepEqual(found?.rows.length, 1);
+    scene.close();
+  });
+
+  it('tells of a file that was cut off', async () => {
+    const whole = supportRun();
+    const { scene, recording } = await showAt(whole.slice(0, -40), 21);
+    assert.deepEqual(recording.notices.map(({ level }) => level), ['warning', 'live']);
+    scene.close();
+  });
+
+  it('opens places of the recording, and nothing else that a page may name', async () => {
+    const { scene, moment } = await showAt(supportRun(), 21);
+    const link = moment.ledger.rails[0]?.title[0]?.link;
+    assert.ok(link);
+    scene.answer({ type: 'follow', link });
+    assert.deepEqual(scene.asks.map((ask) => ask.ask === 'open' && `${ask.place.file}:${ask.place.line}`), ['support/filters.py:15']);
+    for (const place of ['/etc/passwd', '21', '21.filter', '19.filter.loc.file', '19.constructor', '19.__proto__.loc', '-1.def', '1e3.def', '']) {
+      assert.equal(findPlace(scene.recording, place), undefined, place);
+    }
+    scene.close();
+  });
+
+  it('details an item: where it was made, who dropped it, where to stop', async () => {
+    const { scene, moment } = await showAt(supportRun(), 21);
+    const details = find(scene.answer({ type: 'select', key: moment.key, row: 6 }), 'details');
+    assert.deepEqual(details?.columns.map(({ title }) => textOf(title)), ['Tool output call_Zt81', 'Handoff arguments', 'Run context']);
+    const way = details?.columns[0]?.blocks.find((block) => block.is === 'text');
+    assert.equal(way?.is === 'text' && textOf(way.text), 'Made by get_charges in step 17 — − dropped by drop_tool_items filters.py:15');
+    scene.answer({ type: 'follow', link: { to: 'break', row: 6 } });
+    assert.deepEqual(scene.asks.map((ask) => ask.ask === 'break' && ask.fn), ['drop_tool_items']);
+    assert.deepEqual(scene.answer({ type: 'select', key: 'another moment', row: 6 }), []);
+    scene.close();
+  });
+
+  it('sends details and moments only where they change', async () => {
+    const { scene } = await showAt(supportRun(), 19);
+    assert.deepEqual(scene.answer({ type: 'step', step: 'over' }).map(({ type }) => type), ['position']);
+    assert.deepEqual(scene.answer({ type: 'step', step: 'reverse' }).map(({ type }) => type), ['position']);
+    assert.deepEqual(scene.answer({ type: 'step', step: 'reverse' }).map(({ type }) => type), ['moment', 'position']);
+    assert.equal(scene.position.seq, 9);
+    scene.close();
+  });
+
+  for (const language of ['python', 'typescript']) {
+    it(`shows the sample's handoffs as a real recorder wrote them: ${language}`, async () => {
+      const scene = await openScene(readFileSync(`src/samples/refund-desk/${language}/refund-desk.handoffs.jsonl`, 'utf8'));
+      const moments = [scene.answer({ type: 'ready' }), ...scene.recording.handoffs.map((seq) => scene.answer({ type: 'seek', seq }))].map((messages) => find(messages, 'moment'));
+      assert.ok(scene.recording.handoffs.length > 0);
+      assert.ok(moments.some((moment) => moment?.ledger.rows.some(({ mark }) => mark === 'dropped')));
+      scene.close();
+    });
+  }
+
+  it('refuses a recording that holds nothing to show', async () => {
+    await assert.rejects(openScene(createScene('py').text()), /holds no event to stop at/);
+  });
+
+  it('has an answer for every event of any recording, and the same backward as forward', async function () {
+    this.timeout(120_000);
+    await fc.assert(
+      fc.asyncProperty(arbitraryRecording, async (text) => {
+        const scene = await openScene(text);
+        const shown = new Map<number, string>();
+        const note = (messages: readonly ToReplay[]) => {
+          const moment = find(messages, 'moment');
+          const position = find(messages, 'position');
+          for (const row of moment?.ledger.rows ?? []) if (row.kind !== 'then') assert.equal(row.wires.length, moment?.ledger.rails.length);
+          const numbers = moment?.ledger.rows.flatMap(({ right }) => (right && 'text' in right && right.position !== undefined ? [right.position] : [])) ?? [];
+          assert.equal(new Set(numbers).size, moment?.ledger.arrived ?? 0);
+          assert.equal(JSON.stringify(JSON.parse(JSON.stringify(messages))), JSON.stringify(messages));
+          return position;
+        };
+        note(scene.answer({ type: 'ready' }));
+        const way = [scene.position.seq];
+        for (let position = note(scene.answer({ type: 'step', step: 'first' })); position?.can.over; position = note(scene.answer({ type: 'step', step: 'into' }))) {
+          shown.set(position.seq, JSON.stringify({ ...position, can: { ...position.can, back: undefined, reverse: undefined, first: undefined } }));
+          way.push(position.seq);
+          assert.ok(way.length <= scene.recording.length + 2);
+        }
+        for (let position = note(scene.answer({ type: 'step', step: 'back' })); position && shown.size > 0; position = note(scene.answer({ type: 'step', step: 'back' }))) {
+          const before = shown.get(position.seq);
+          if (before !== undefined) assert.equal(JSON.stringify({ ...position, can: { ...position.can, back: undefined, reverse: undefined, first: undefined } }), before);
+          if (!position.can.back) break;
+        }
+        scene.close();
+      }),
+      { numRuns: 60 },
+    );
+  });
+});

@@ -1,0 +1,85 @@
+import { strict as assert } from 'node:assert';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { resolve } from 'node:path';
+import type { AxeResults } from 'axe-core';
+import type { Browser } from 'playwright-core';
+import { launchBrowser, type Theme } from '../open-graph';
+import { covers } from './covers';
+import { openReplay, type ReplayPage } from './open-replay';
+import { openScene } from './open-scene';
+import { loadRun, longRun, promiseRun, supportRun } from './scenes';
+
+const THEMES: readonly Theme[] = ['dark', 'light', 'high-contrast', 'high-contrast-light'];
+const axe = readFileSync(createRequire(resolve('package.json')).resolve('axe-core/axe.min.js'), 'utf8');
+
+describe('replay accessibility', () => {
+  let browser: Browser;
+  before(async () => (browser = await launchBrowser()));
+  after(() => browser.close());
+
+  const audit = async ({ page, setTheme }: ReplayPage, theme: Theme) => {
+    await setTheme(theme);
+    const { violations } = await page.evaluate<AxeResults>('axe.run()');
+    return violations.flatMap(({ id, nodes }) => nodes.map(({ html, any }) => `${theme} ${id}: ${html.slice(0, 160)} ${any[0]?.message ?? ''}`));
+  };
+
+  const subjects = [
+    { name: 'a filter', recording: supportRun(), seq: 21, width: 1400 },
+    { name: 'a filter, medium', recording: supportRun(), seq: 21, width: 1000 },
+    { name: 'a filter, narrow', recording: supportRun(), seq: 21, width: 400 },
+    { name: 'nested history', recording: supportRun(), seq: 10, width: 1400 },
+    { name: 'a failed filter', recording: promiseRun(), seq: 14, width: 1400 },
+    { name: 'several runs', recording: loadRun(), seq: 15, width: 1400 },
+    { name: 'a long list', recording: longRun(500), seq: 405, width: 1400 },
+  ];
+  for (const { name, recording, seq, width } of subjects) {
+    it(`has nothing for axe to find at ${name}, in no theme`, async function () {
+      this.timeout(120_000);
+      const scene = await openScene(recording);
+      const replay = await openReplay(browser, { scene, width });
+      await replay.play({ type: 'seek', seq });
+      await replay.page.evaluate(axe);
+      const found: string[] = [];
+      for (const theme of THEMES) found.push(...(await audit(replay, theme)));
+      assert.deepEqual(found, []);
+      scene.close();
+      await replay.page.close();
+    });
+  }
+
+  it('has nothing for axe to find where there is no recording', async () => {
+    const replay = await openReplay(browser, { width: 720 });
+    await replay.page.evaluate(axe);
+    for (const message of Object.values(covers)) {
+      await replay.send(message);
+      for (const theme of THEMES) assert.deepEqual(await audit(replay, theme), []);
+    }
+    await replay.page.close();
+  });
+
+  it('names rows, blocks and steps in words', async () => {
+    const scene = await openScene(supportRun());
+    const replay = await openReplay(browser, { scene });
+    await replay.play({ type: 'seek', seq: 21 });
+    const { page } = replay;
+    const names = (selector: string) => page.evaluate<string[]>(`[...document.querySelectorAll(${JSON.stringify(selector)})].map((each) => each.getAttribute('aria-label'))`);
+    assert.ok((await names('[role="option"]')).includes('Step 16, get_charges, tool of Billing Agent, 0.7 s'));
+    assert.ok((await names('[role="row"]')).some((name) => /^Dropped by drop_tool_items: tool output, Billing Agent, .*, not received$/.test(name ?? '')));
+    await page.locator('#live', { hasText: 'Step 22 of 28. Refund Agent received 6 of 8 items.' }).waitFor({ state: 'attached' });
+    assert.equal(await page.locator('#rows').getAttribute('aria-rowcount'), '12');
+    assert.equal(await page.locator('[role="treegrid"] .sign:not([aria-hidden] *)').count(), 0);
+    scene.close();
+    await page.close();
+  });
+
+  it('is one tab stop for each region', async () => {
+    const scene = await openScene(supportRun());
+    const replay = await openReplay(browser, { scene });
+    await replay.play({ type: 'seek', seq: 21 });
+    const stops = await replay.page.evaluate<string[]>(`[...document.querySelectorAll('#bar *, #timeline .lanes *, #rows, .rows *')].filter((each) => each.tabIndex === 0).map((each) => each.id || each.className)`);
+    assert.equal(stops.length, 3, stops.join());
+    scene.close();
+    await replay.page.close();
+  });
+});
