@@ -99,6 +99,8 @@ const GATES = {
   redactsToolErrors: { python: { since: '0.23.0' }, typescript: { since: '0.20.0' } },
   /** `max_turns=None` / `maxTurns: null`. */
   hasUnlimitedTurns: { python: { since: '0.16.0' }, typescript: { since: '0.14.0' } },
+  /** Tools may wait for an approval. */
+  hasApprovals: { python: { since: '0.8.0' }, typescript: { since: '0' } },
   /** A tool that waits for an approval interrupts the run before the handoff of its turn. */
   approvesBeforeHandoff: { python: { since: '0.8.0' }, typescript: { since: '0.18.0' } },
   /** The final output is the text of all messages of the answer. */
