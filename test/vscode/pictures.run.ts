@@ -8,7 +8,7 @@ import { pressRecord, showHandoff } from './page/record-and-show';
 import { press } from './page/replay-drive';
 
 const FOLDER = 'src/extension/pictures';
-const SIZE = { width: 1360, height: 900 };
+const SIZE = { width: 1440, height: 960 };
 /** Leaves the panel as much room below the code as a window of its own would. */
 const TALL = { width: 1680, height: 1320 };
 
@@ -34,7 +34,7 @@ async function main(): Promise<void> {
     await page.locator('.codicon-debug-breakpoint').first().waitFor();
     await press(page, 'continue');
     await page.locator('.debug-call-stack .stack-frame', { hasText: 'input filter drop_tool_items' }).waitFor();
-    await page.locator('.debug-variables .scope', { hasText: 'Pre-handoff items' }).waitFor();
+    await page.locator('.debug-variables .scope', { hasText: 'Handoff' }).first().waitFor();
     await page.locator('.debug-top-stack-frame-line').first().waitFor();
     await page.mouse.move(0, 0);
     await shoot(page, 'debug');
