@@ -11,7 +11,7 @@ import { does } from './version-gates';
 
 /**
  * What the SDK makes of a filter: the data for the next turn, or what is raised. JS does not await: there an async filter's promise is
- * taken for data, which the next turn finds out. Python `execute_handoffs`
+ * taken for data, and fails as such. Python `execute_handoffs`
  * (run_internal/turn_resolution.py), JS `executeHandoffCalls` (runner/toolExecution.ts).
  */
 export function applyFilter(sdk: Sdk, filter: Filter, data: HandoffInputData, wrappers: HistoryWrappers): Outcome<HandoffInputData> {

@@ -40,8 +40,6 @@ export interface HandoffStep {
   /** Whether a filter or nesting made the input. */
   readonly isRewritten: boolean;
   readonly wrappers: HistoryWrappers;
-  /** JS: what a filter gave cannot be read; raised when the next turn begins. */
-  readonly later?: SdkError;
 }
 
 const IGNORED = 'Multiple handoffs detected, ignoring this one.';
@@ -105,10 +103,11 @@ export function executeHandoffs(sdk: Sdk, scenario: Scenario, turn: HandoffTurn,
     events.push({ k: 'handoff.filter', nest: nests, in: given, ...result });
   }
   if ('error' in changed) return fail(changed.error);
+  if (isPromise) return fail({ name: 'TypeError', message: does(sdk, 'spreadsInput') ? 'originalInput is not iterable' : "Cannot read properties of undefined (reading 'concat')" });
 
   const { inputItems, ...rest } = changed.value;
   const forModel: HandoffInputData = { ...rest, newItems: inputItems ?? rest.newItems };
-  events.push({ k: 'handoff.end', to: next.name, ...(isPromise ? {} : { next: forModel }) });
+  events.push({ k: 'handoff.end', to: next.name, next: forModel });
   return {
     value: {
       agent: next,
@@ -116,7 +115,6 @@ export function executeHandoffs(sdk: Sdk, scenario: Scenario, turn: HandoffTurn,
       sessionItems: rest.newItems,
       isRewritten: filter !== undefined || nests,
       wrappers,
-      ...(isPromise ? { later: { name: 'TypeError', message: does(sdk, 'spreadsInput') ? 'originalInput is not iterable' : "Cannot read properties of undefined (reading 'concat')" } } : {}),
     },
   };
 }

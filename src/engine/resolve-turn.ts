@@ -28,9 +28,7 @@ export function resolveTurn(sdk: Sdk, scenario: Scenario, state: RunState, read:
   const [first, ...others] = read.handoffs;
 
   if (ran.pending.length > 0 && (!first || does(sdk, 'approvesBeforeHandoff'))) {
-    const pending = ran.pending.map((raw): RunItem => ({ kind: 'tool_approval_item', agent: agent.name, raw }));
-    const ended = toEnded(sdk, advance(state, [...items, ...pending]), null);
-    return { value: { ...ended, interruptions: ran.pending.map(callIdOf) } };
+    return { value: { ...toEnded(sdk, advance(state, items), null), interruptions: ran.pending.map(callIdOf) } };
   }
   if (first) {
     const data = { inputHistory: state.input, preHandoffItems: state.generated, newItems: items };
@@ -46,7 +44,7 @@ export function resolveTurn(sdk: Sdk, scenario: Scenario, state: RunState, read:
 function handOff(sdk: Sdk, scenario: Scenario, state: RunState, turn: HandoffTurn, journal: Journal): Outcome<RunState> {
   const step = executeHandoffs(sdk, scenario, turn, journal);
   if ('error' in step) return step;
-  const { agent, data, sessionItems, isRewritten, wrappers, later } = step.value;
+  const { agent, data, sessionItems, isRewritten, wrappers } = step.value;
   const owned = [...reconcileOwned(state.input, data.inputHistory, state.owned), ...findOwned(data.inputHistory, data.owned ?? [])];
   return {
     value: {
@@ -61,7 +59,6 @@ function handOff(sdk: Sdk, scenario: Scenario, state: RunState, turn: HandoffTur
       fresh: [...toFresh(data.newItems), ...findSupplements(sdk, turn, data.newItems)],
       wrappers,
       starts: true,
-      ...(later ? { later } : {}),
     },
   };
 }

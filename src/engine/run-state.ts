@@ -2,7 +2,6 @@ import type { HistoryWrappers } from './history-wrappers';
 import type { OwnedItem } from './owned-history';
 import type { Item, RunItem } from './run-item';
 import type { ScenarioAgent } from './scenario';
-import type { SdkError } from './sdk-error';
 
 /** What a simulated run carries from turn to turn. */
 export interface RunState {
@@ -25,8 +24,6 @@ export interface RunState {
   readonly starts: boolean;
   /** How often each agent was asked for its handoffs. */
   readonly visits: ReadonlyMap<ScenarioAgent, number>;
-  /** Raised when the next turn begins. */
-  readonly later?: SdkError;
 }
 
 export interface Ended {

@@ -7,7 +7,7 @@ import type { Journal } from './simulated-event';
 import { does } from './version-gates';
 
 export interface ToolsRun {
-  /** The outputs as run items, those of calls that nothing answers to last. */
+  /** The outputs as run items, those of calls that nothing answers to last; in place of an output, that an approval is asked for. */
   readonly items: readonly RunItem[];
   /** What the tools returned. */
   readonly outputs: readonly string[];
@@ -26,6 +26,7 @@ export function runTools(sdk: Sdk, agent: ScenarioAgent, { tools, notFound }: Re
     if (!tool) continue;
     if (tool.needsApproval) {
       pending.push(call);
+      items.push({ kind: 'tool_approval_item', agent: agent.name, raw: call });
       continue;
     }
     const text = resultOf(sdk, tool);

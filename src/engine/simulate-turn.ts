@@ -40,7 +40,6 @@ export function simulateTurn(sdk: Sdk, scenario: Scenario, given: RunState, jour
   const guardrails = turn === 1 ? guardrailsOf(sdk, agents[0]?.inputGuardrails, run.inputGuardrails) : [];
   const blocked = guard(sdk, guardrails.filter(({ parallel }) => parallel === false), 'input', agent.name, journal);
   if (blocked) return { error: blocked };
-  if (state.later) return { error: state.later };
   if (state.starts) start(sdk, state, journal);
   const tripped = guard(sdk, guardrails.filter(({ parallel }) => parallel !== false), 'input', agent.name, journal);
   if (tripped) return { error: tripped };

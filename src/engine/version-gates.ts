@@ -20,8 +20,20 @@ const GATES = {
   keepsCallbackErrors: { python: { since: '0' }, typescript: { since: '0.18.0' } },
   /** `input_filter` may be async. */
   awaitsInputFilter: { python: { since: '0.2.5' } },
-  /** `inputType` takes Standard Schemas and checks the whole JSON Schema. */
+  /** `inputType` takes Standard Schemas. */
   takesStandardSchema: { typescript: { since: '0.16.0' } },
+  /** JSON Schemas are made strict; zod's dates, maps and sets are no longer converted. */
+  makesStrictSchemas: { typescript: { since: '0.9.0' } },
+  /** A typeless open schema is refused. */
+  refusesTypelessSchemas: { typescript: { since: '0.14.3' } },
+  /** The whole JSON Schema is checked, references are followed; zod's intersections are merged. */
+  checksWholeSchema: { typescript: { since: '0.15.0' } },
+  /** The SDK's own conversion of zod schemas knows enumerations. */
+  convertsZodEnums: { typescript: { since: '0.4.0' } },
+  /** It copies descriptions. */
+  copiesZodDescriptions: { typescript: { since: '0.4.5' } },
+  /** It gives up where a member of a union or tuple is none it knows; before, it left that out. */
+  keepsZodMembers: { typescript: { since: '0.13.4' } },
   /** `oneOf` becomes `anyOf`. */
   convertsOneOf: { python: { since: '0.4.0' } },
   /** `additionalProperties: {}` counts as open. */
@@ -99,6 +111,8 @@ const GATES = {
   redactsToolErrors: { python: { since: '0.23.0' }, typescript: { since: '0.20.0' } },
   /** `max_turns=None` / `maxTurns: null`. */
   hasUnlimitedTurns: { python: { since: '0.16.0' }, typescript: { since: '0.14.0' } },
+  /** Tools may wait for an approval. */
+  hasApprovals: { python: { since: '0.8.0' }, typescript: { since: '0' } },
   /** A tool that waits for an approval interrupts the run before the handoff of its turn. */
   approvesBeforeHandoff: { python: { since: '0.8.0' }, typescript: { since: '0.18.0' } },
   /** The final output is the text of all messages of the answer. */

@@ -205,7 +205,7 @@ export interface LedgerRow {
   /** Of a group: its name and how many. */
   readonly group?: { readonly id: Group; readonly text: string; readonly count: string; readonly arrived: string | undefined };
   readonly left?: Cell | Hatch;
-  readonly right?: Cell | Hatch;
+  readonly right?: Cell | Hatch | Same;
   /** One for each rail of the ledger. */
   readonly wires: readonly Wire[];
   /** Of the box on the right that holds what became of several items. */
@@ -215,6 +215,12 @@ export interface LedgerRow {
 }
 
 export type Span = 'start' | 'middle' | 'end' | 'only';
+
+/** The item of the left side, as it was; nobody made it for the model. */
+export interface Same {
+  /** Its position on the right, from 1. */
+  readonly same: number;
+}
 
 /** Nothing on this side, and why. */
 export interface Hatch {

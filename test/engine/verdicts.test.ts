@@ -5,7 +5,7 @@ import { judgeOnHandoff } from '../../src/engine/on-handoff';
 import { languageOf, loadLanguages } from '../../src/languages/load-languages';
 import type { LanguageSupport } from '../../src/languages/language';
 import type { Handoff, Sdk } from '../../src/model/workflow';
-import { NOT_STATIC } from './not-static';
+import { INSIDES_SENT, NOT_STATIC } from './not-static';
 import { readVectors, RELEASES, saidAt, SDKS, sdkOf, type Programs, type Verdict } from './vectors';
 
 /** Every recorded program goes through the whole analyzer; what it says must be what the running SDK did. */
@@ -50,10 +50,17 @@ function eachCase({ preamble, ending, cases }: Programs<Verdict>, version: strin
     const reason = Object.hasOwn(notStatic, title) ? notStatic[title] : undefined;
     it(reason === undefined ? title : `${title}: unknown`, () => {
       const said = judge(preamble + source + ending);
-      if (reason === undefined) assert.deepEqual(comparable(said, source), comparable(saidAt(vector, version), source));
+      const recorded = saidAt(vector, version);
+      if (said.kind === 'unknown' && said.reason === INSIDES_SENT) assert.ok(sendsInsides(recorded));
+      else if (reason === undefined) assert.deepEqual(comparable(said, source), comparable(recorded, source));
       else assert.deepEqual(said, { kind: 'unknown', reason });
     });
   }
+}
+
+/** zod's own objects show, or could not be copied. */
+function sendsInsides(recorded: Verdict): boolean {
+  return recorded.kind === 'accepted' ? 'def' in recorded.schema : recorded.kind === 'error' && recorded.type === 'DOMException';
 }
 
 function handoffOf({ workflow }: Analysis): Handoff {

@@ -5,6 +5,7 @@ import { findPlace } from '../../src/recording/find-place';
 import type { LedgerRow, ShownMoment, ShownPosition, ShownRecording, ToReplay } from '../../src/recording/messages';
 import { arbitraryRecording } from '../support/arbitrary-recording';
 import { openScene, type OpenScene } from '../webview/replay/open-scene';
+import { rightOf } from '../../webview/replay/right-of';
 import { createScene, loadRun, lonelyRun, longRun, promiseRun, supportRun } from '../webview/replay/scenes';
 
 const find = <T extends ToReplay['type']>(messages: readonly ToReplay[], type: T) => messages.find((message) => message.type === type) as Extract<ToReplay, { type: T }> | undefined;
@@ -23,10 +24,11 @@ async function showAt(text: string, seq: number, name?: string): Promise<{ scene
 const textOf = (pieces: readonly { readonly text: string }[]) => pieces.map(({ text }) => text).join('');
 
 /** A row as one line: mark, wires, what is on both sides. */
-function draw({ kind, mark, wires, left, right, group, box }: LedgerRow): string {
+function draw(row: LedgerRow): string {
+  const { kind, mark, wires, left, group, box } = row;
   const side = (cell: LedgerRow['left']) => (!cell ? '' : 'hatch' in cell ? `(${cell.hatch})` : `${cell.position ?? ''}${cell.type} ${textOf(cell.text).slice(0, 24)}`);
   const name = group ? `${group.text} ${group.count} ${group.arrived ?? ''}` : side(left);
-  return `${kind === 'item' ? mark : kind} | ${name.trim()} | ${wires.join(' ')} | ${side(right)}${box ? ` [${box}]` : ''}`;
+  return `${kind === 'item' ? mark : kind} | ${name.trim()} | ${wires.join(' ')} | ${side(rightOf(row))}${box ? ` [${box}]` : ''}`;
 }
 
 describe('the presented replay', () => {
@@ -121,6 +123,7 @@ describe('the presented replay', () => {
     assert.equal(recording.timeline.blocks[0]?.text, '200 × get_charges');
     assert.equal(moment.ledger.changed, 5);
     assert.equal(moment.ledger.rows.filter(({ kind }) => kind === 'item').length, moment.ledger.all + 1);
+    assert.ok(JSON.stringify(moment).length < 5000 * 700, 'bytes of a row');
     const found = find(scene.answer({ type: 'find', text: 'ONLY THE CHARGES' }), 'matches');
     assert.deepEqual(found?.rows.length, 1);
     scene.close();
@@ -190,7 +193,7 @@ describe('the presented replay', () => {
           const moment = find(messages, 'moment');
           const position = find(messages, 'position');
           for (const row of moment?.ledger.rows ?? []) if (row.kind !== 'then') assert.equal(row.wires.length, moment?.ledger.rails.length);
-          const numbers = moment?.ledger.rows.flatMap(({ right }) => (right && 'text' in right && right.position !== undefined ? [right.position] : [])) ?? [];
+          const numbers = moment?.ledger.rows.map(rightOf).flatMap((right) => (right && 'text' in right && right.position !== undefined ? [right.position] : [])) ?? [];
           assert.equal(new Set(numbers).size, moment?.ledger.arrived ?? 0);
           assert.equal(JSON.stringify(JSON.parse(JSON.stringify(messages))), JSON.stringify(messages));
           return position;

@@ -3,6 +3,7 @@ import { fill, make } from './dom';
 import type { Host } from './host';
 import { icon, ICONS_OF_ITEMS } from './icons';
 import { toPieces } from './rich';
+import { rightOf } from './right-of';
 import type { Entry, Mode } from './visible-rows';
 
 export interface RowParts {
@@ -35,7 +36,8 @@ export function toRow(entry: Entry, parts: RowParts): HTMLElement {
 }
 
 function toWide(row: LedgerRow, { host, ledger, full, isClosed, isWhole }: RowParts): HTMLElement {
-  const { kind, mark, box, left, right, group, wires, pairs } = row;
+  const { kind, mark, box, left, group, wires, pairs } = row;
+  const right = rightOf(row);
   const brackets = (pairs ?? []).map(({ lane, part }) => make('i', { class: `pair ${part} lane-${lane}`, 'aria-hidden': true }));
   const leftCell = group ? toGroup(row, isClosed) : make('div', { class: 'side left', role: 'gridcell' }, ...toSide(left, host, full?.left, isWhole));
   leftCell.append(...brackets);
@@ -89,8 +91,8 @@ function toWire(wire: Wire, isLast: boolean, kind: string, rubbish: string | und
 
 /** One side only: what was given, or, where that is asked for, what was received. */
 function toNarrow(row: LedgerRow, { host, mode, full, inPlace, isClosed, isWhole }: RowParts): HTMLElement {
-  const { kind, mark, box, left, right, group } = row;
-  const cells = [left, right].filter((side): side is Cell => side !== undefined && 'text' in side);
+  const { kind, mark, box, left, group } = row;
+  const cells = [left, rightOf(row)].filter((side): side is Cell => side !== undefined && 'text' in side);
   const cell = mode === 'received' || kind === 'then' ? cells.at(-1) : cells[0];
   const looks = `row narrow ${kind} is-${mark}${mode === 'received' && box ? ` box ${box}` : ''}${full || inPlace ? ' expanded' : ''}${inPlace && !full ? ' placed' : ''}`;
   if (group && !(mode === 'received' && cell)) {

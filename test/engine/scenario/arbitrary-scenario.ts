@@ -41,14 +41,21 @@ function arbitraryAgent(sdk: Sdk, count: number): fc.Arbitrary<ScenarioAgent> {
     name: fc.constantFrom(...NAMES),
     handoffDescription: rarely(fc.constant('Knows it.')),
     handoffs: fc.array(arbitraryHandoff(sdk, count), { maxLength: 3 }),
-    tools: fc.array(arbitraryTool, { maxLength: 2 }),
+    tools: fc.array(arbitraryTool(sdk), { maxLength: 2 }),
     inputGuardrails: rarely(fc.array(arbitraryInputGuardrail('own'), { maxLength: 2 })),
     outputGuardrails: rarely(fc.array(arbitraryGuardrail('own output'), { maxLength: 2 })),
     stopsAtFirstTool: rarely(fc.constant(true)),
   });
 }
 
-const arbitraryTool: fc.Arbitrary<ScenarioTool> = compact<ScenarioTool>({ name: toolName, result: fc.constantFrom('found', 'two\nlines', '{"a": 1}'), raises: rarely(fc.constant('the tool is broken')) });
+function arbitraryTool(sdk: Sdk): fc.Arbitrary<ScenarioTool> {
+  return compact<ScenarioTool>({
+    name: toolName,
+    result: fc.constantFrom('found', 'two\nlines', '{"a": 1}'),
+    raises: rarely(fc.constant('the tool is broken')),
+    needsApproval: does(sdk, 'hasApprovals') ? rarely(fc.constant(true)) : fc.constant(undefined),
+  });
+}
 
 function arbitraryHandoff(sdk: Sdk, count: number): fc.Arbitrary<ScenarioHandoff> {
   const to = fc.nat({ max: count - 1 });
