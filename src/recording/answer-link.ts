@@ -35,6 +35,7 @@ export function createAnswers(recording: Recording, momentAt: (seq: number) => S
         return { messages: [], asks: [{ ask: 'command', command: link.command }] };
       case 'step':
       case 'run':
+      case 'explain':
         return NOTHING;
     }
   };

@@ -1,5 +1,6 @@
 import type { Group, Item, Stage } from './handoff';
 import type { Mark } from './messages';
+import type { TrapId } from './trap';
 
 /**
  * The words that a replay adds to the recording's own; the extension passes translated ones. In a text, `{0}` and `{1}` stand for what is
@@ -79,7 +80,7 @@ export interface ReplayWords {
   readonly beginsRun: string;
   readonly noHandoff: string;
   answeredItself(agent: string): string;
-  /** `{0}`: the tools. */
+  /** Before the rows of the tools. */
   readonly couldHaveCalled: string;
   readonly isDisabled: string;
   readonly call: string;
@@ -120,7 +121,13 @@ export interface ReplayWords {
   readonly fullStack: string;
   open(name: string): string;
   readonly copyExplanation: string;
-  readonly otherCalls: string;
+  /** The link from a note to what it is about. */
+  explain(trap: TrapId): string;
+  /** The file, the line of today; with `{0}` for the function. */
+  codeChanged(file: string, line: number): string;
+  wasLine(line: number): string;
+  nthCall(nth: number): string;
+  readonly itsOutput: string;
   readonly accepted: string;
   readonly ignoredCall: string;
 
@@ -207,7 +214,7 @@ export const englishReplayWords: ReplayWords = {
   beginsRun: 'The run begins here.',
   noHandoff: 'No handoff in this run',
   answeredItself: (agent) => `${agent} answered by itself.`,
-  couldHaveCalled: 'It could have called {0}.',
+  couldHaveCalled: 'It could have called:',
   isDisabled: 'disabled',
   call: 'call',
   timeOf: (what, time) => `${what} ${time}`,
@@ -243,7 +250,11 @@ export const englishReplayWords: ReplayWords = {
   fullStack: 'Full stack',
   open: (name) => `Open ${name}`,
   copyExplanation: 'Copy explanation',
-  otherCalls: 'Calls of this turn',
+  explain: (trap) => (trap === 'no-user-message' ? 'How to keep it a user message' : 'Why, and what to do'),
+  codeChanged: (file, line) => `${file} changed since this run. {0} was found by name at line ${line}. Its code may do something else today.`,
+  wasLine: (line) => `was line ${line}`,
+  nthCall: (nth) => `${nth}${['th', 'st', 'nd', 'rd'][nth % 100 > 10 && nth % 100 < 14 ? 0 : nth % 10] ?? 'th'} call`,
+  itsOutput: 'its output',
   accepted: 'accepted',
   ignoredCall: 'ignored',
 
