@@ -71,6 +71,8 @@ function toShow({ handoff, sources }: SourcedMoment, { what, row = -1 }: Extract
   switch (what) {
     case 'instructions':
       return handoff.instructions;
+    case 'tools':
+      return handoff.tools === undefined ? undefined : JSON.stringify(handoff.tools, undefined, 2);
     case 'stack':
       return (handoff.error ?? handoff.runError)?.stack;
     case 'exact': {

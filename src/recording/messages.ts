@@ -387,7 +387,7 @@ export const Link = z.discriminatedUnion('to', [
   z.strictObject({ to: z.literal('copy'), what: z.enum(['item', 'ledger', 'error', 'explanation', 'instructions']), row: int.optional() }),
   /** Stops the debugger where the item of a row is dropped. */
   z.strictObject({ to: z.literal('break'), row: int }),
-  z.strictObject({ to: z.literal('text'), what: z.enum(['instructions', 'exact', 'stack']), row: int.optional() }),
+  z.strictObject({ to: z.literal('text'), what: z.enum(['instructions', 'tools', 'exact', 'stack']), row: int.optional() }),
   z.strictObject({ to: z.literal('command'), command: z.enum(['open-as-text', 'check-for-updates', 'open-sample', 'record', 'open-recording']) }),
 ]);
 export type Link = z.infer<typeof Link>;

@@ -19,7 +19,7 @@ export function toCallRows(handoff: Handoff, rails: number, words: ReplayWords):
     const item: Item = { ...toItem({ type: 'function_call', call_id: call.callId ?? '', name: call.tool, arguments: call.argumentsText ?? '' }), kind: 'handoff-call' };
     const said = call.isRun ? undefined : newItems?.find(({ kind, callId: id }) => kind.endsWith('output') && id !== undefined && id === call.callId);
     return [
-      toRow({ ...toCell(item, words), type: words.nthCall(index + 1), isRefused: !call.isRun }, call.isRun ? words.accepted : words.ignoredCall, item, rails),
+      toRow({ ...toCell(item, words), kind: call.isRun ? 'handoff-output' : 'handoff-call', type: words.nthCall(index + 1), isRefused: !call.isRun }, call.isRun ? words.accepted : words.ignoredCall, item, rails),
       ...(said ? [toRow({ ...toCell(said, words), type: words.itsOutput }, '', said, rails)] : []),
     ];
   });
@@ -32,7 +32,7 @@ export function toOfferedRows(recording: Recording, run: Run, rails: number, wor
     if (event?.run !== run.id || event.handoffs.length === 0) continue;
     return event.handoffs.slice(0, MOST).map(({ tool, to, enabled }) => {
       const type = enabled ? words.shortKind('handoff-call') : words.isDisabled;
-      return toRow({ kind: 'handoff-call', type, shortType: type, madeBy: undefined, text: [{ text: tool }, { text: `  ${to}`, as: 'dim' }], mono: true, tokens: undefined, isRefused: !enabled }, '', undefined, rails);
+      return toRow({ kind: 'handoff-call', type, shortType: type, madeBy: undefined, text: [{ text: tool }, { text: ` · ${to}`, as: 'dim' }], mono: true, tokens: undefined, isRefused: !enabled }, '', undefined, rails);
     });
   }
   return [];
@@ -46,7 +46,7 @@ function toRow(cell: Cell, state: string, given: Item | undefined, rails: number
       mark: state !== '' && cell.isRefused ? 'dropped' : 'kept',
       key: `${cell.type} ${text}`,
       label: [cell.type, text.slice(0, 80), state].filter(Boolean).join(', '),
-      left: { ...cell, shortType: cell.type, madeBy: undefined, tokens: state === '' ? undefined : state },
+      left: { ...cell, shortType: cell.type, madeBy: undefined, text: state === '' ? cell.text : [...cell.text, { text: ` · ${state}`, as: 'dim' }], tokens: undefined },
       wires: Array.from({ length: rails }, () => 'none' as const),
     },
     given,

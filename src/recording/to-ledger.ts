@@ -53,10 +53,11 @@ export function toArrived({ stages, nextInput, received, outcome }: Handoff): re
   return last ? last.after : nextInput;
 }
 
-function toFacts(arrived: readonly Item[], { instructions }: Handoff, words: ReplayWords): Rich {
+function toFacts(arrived: readonly Item[], { instructions, tools }: Handoff, words: ReplayWords): Rich {
   const facts: Rich = [{ text: words.items(arrived.length, sum(arrived)) }];
-  if (instructions === undefined) return facts;
-  return [...facts, { text: ' · ' }, { text: words.instructions, link: { to: 'text', what: 'instructions' } }];
+  const told: Rich = instructions === undefined ? [] : [{ text: ' · ' }, { text: words.instructions, link: { to: 'text', what: 'instructions' } }];
+  const able: Rich = Array.isArray(tools) && tools.length > 0 ? [{ text: ' · ' }, { text: words.tools(tools.length), link: { to: 'text', what: 'tools' } }] : [];
+  return [...facts, ...told, ...able];
 }
 
 function sum(items: readonly Item[]): number {

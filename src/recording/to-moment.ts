@@ -1,7 +1,6 @@
 import { handoffsOf, readBegin, type Moment } from './find-moment';
 import type { Handoff } from './handoff';
 import { readHandoffEvents } from './handoff-events';
-import { toHeadline } from './headline';
 import type { DetailColumn, Header, LedgerRow, ShownMoment } from './messages';
 import { explainHandoff } from './explain-handoff';
 import { readHandoff } from './read-handoff';
@@ -13,6 +12,7 @@ import { toLedger, type SourcedLedger } from './to-ledger';
 import { toArgumentsColumn, toContextColumn, toFailureColumns, toTrapColumn } from './to-moment-details';
 import { toProse } from './to-prose';
 import { toRich } from './to-rich';
+import { toOtherRunsColumn, toSubRunColumn } from './to-run-columns';
 import { toThen } from './to-then';
 import type { Trap } from './trap';
 import type { ReplayWords } from './words';
@@ -53,7 +53,7 @@ function toHandoff(recording: Recording, moment: Extract<Moment, { is: 'handoff'
       type: 'moment',
       key: toMomentKey(moment),
       header: toHeader(handoff, events, traps, run?.agent, words),
-      note: note && [...toProse(note.title), { text: ' ' }, { text: words.explain(note.id), link: { to: 'explain' } }],
+      note: note && note.id !== 'several-handoffs' ? [...toProse(note.title), { text: ' ' }, { text: words.explain(note.id), link: { to: 'explain' } }] : undefined,
       ledger,
       details: failure.length === 0 ? [...(trap ? [trap] : []), ...about] : handoff.failedIn === 'arguments' ? [...failure, toArgumentsColumn(handoff, words)] : failure,
       selected: first < 0 ? undefined : first,
@@ -72,8 +72,10 @@ function toBegin(recording: Recording, moment: Extract<Moment, { is: 'begin' }>,
   const hasHandoffs = handoffsOf(recording, moment.run).length > 0;
   const { ledger, sources } = toLedger(handoff, words, toThen(recording, handoff.receivedAt, words));
   const { traps } = readRunEnd(recording, moment.run);
-  const failure = toFailureColumns(handoff, traps, words);
+  const failed = toFailureColumns(handoff, traps, words);
   const parent = recording.runs.find(({ id }) => id === moment.run.parent);
+  const others = toOtherRunsColumn(recording, moment.run.begin, moment.run, words);
+  const about = [...failed, ...(parent ? [toSubRunColumn(recording, moment.run, words)] : []), ...(others ? [others] : [])];
   const isAlone = !parent && !hasHandoffs && handoff.outcome === 'done';
   const offered = isAlone ? toOfferedRows(recording, moment.run, ledger.rails.length, words) : [];
   return {
@@ -83,12 +85,12 @@ function toBegin(recording: Recording, moment: Extract<Moment, { is: 'begin' }>,
       header: toBeginHeader(recording, handoff, moment.run, parent, { isAlone, hasOffered: offered.length > 0 }, words),
       note: undefined,
       ledger: { ...ledger, given: { ...ledger.given, title: parent ? words.givenToTool : words.givenToRun }, rows: [...offered.map(({ row }) => row), ...ledger.rows.map((row) => toBeginRow(row, parent !== undefined, words))] },
-      details: failure,
+      details: about,
       selected: undefined,
     },
     handoff,
     sources: [...offered, ...sources],
-    beside: failure.slice(0, 1),
+    beside: about.slice(0, 2),
     traps,
   };
 }
@@ -110,7 +112,7 @@ function toBeginHeader(recording: Recording, handoff: Handoff, run: Run, parent:
     to: toChip(run.agent, parent ? undefined : run.agent, handoff.outcome === 'failed'),
     kind: parent ? 'call' : 'handoff',
     failed: handoff.outcome === 'failed',
-    headline: isAlone ? words.noHandoff : toHeadline(handoff),
+    headline: isAlone ? words.noHandoff : words.headline(handoff),
     lines: [[{ text: parent ? words.runsAsTool(caller?.agent ?? parent.agent) : isAlone ? `${words.answeredItself(run.agent)}${hasOffered ? ` ${words.couldHaveCalled}` : ''}` : words.beginsRun }]],
     phases: [{ text: parent ? words.toolInput : words.runInput, seq: run.begin, failed: false }, { text: words.phaseReceived, seq: handoff.receivedAt, failed: false }],
     place: parent ? toRich(words.subRunOf, [{ text: run.id }], [{ text: parent.id, link: { to: 'run', run: parent.id } }]) : undefined,

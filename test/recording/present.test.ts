@@ -6,6 +6,9 @@ import { findPlace } from '../../src/recording/find-place';
 import type { LedgerRow, ShownMoment, ShownPosition, ShownRecording, ToReplay } from '../../src/recording/messages';
 import { toShownCode } from '../../src/recording/to-shown-code';
 import { englishReplayWords } from '../../src/recording/words';
+import type { Json } from '../../src/recording/schema';
+import { toItem } from '../../src/recording/to-item';
+import { toPreview } from '../../src/recording/to-preview';
 import { arbitraryRecording } from '../support/arbitrary-recording';
 import { openScene, type OpenScene } from '../webview/replay/open-scene';
 import { rightOf } from '../../webview/replay/right-of';
@@ -118,7 +121,7 @@ describe('the presented replay', () => {
     const { scene, moment } = await showAt(lonelyRun(), 3);
     assert.equal(moment.header.headline, 'No handoff in this run');
     assert.equal(textOf(moment.header.lines[0] ?? []), 'Triage Agent answered by itself. It could have called:');
-    assert.deepEqual(moment.ledger.rows.slice(0, 2).map(({ kind, label }) => [kind, label]), [['call', 'handoff, transfer_to_billing  Billing Agent'], ['call', 'disabled, escalate  Boss']]);
+    assert.deepEqual(moment.ledger.rows.slice(0, 2).map(({ kind, label }) => [kind, label]), [['call', 'handoff, transfer_to_billing · Billing Agent'], ['call', 'disabled, escalate · Boss']]);
     assert.deepEqual(scene.answer({ type: 'select', key: moment.key, row: 1 }), []);
     scene.close();
   });
@@ -136,6 +139,36 @@ describe('the presented replay', () => {
     const found = find(scene.answer({ type: 'find', text: 'multiple' }), 'matches');
     assert.equal(found?.rows[0], 2);
     scene.close();
+  });
+
+  it('tells of a run within another, and of the runs beside it', async () => {
+    const { scene } = await showAt(loadRun(), 0);
+    const begin = scene.recording.runs.find(({ id }) => id === 'r1.1')?.begin ?? -1;
+    const moment = find(scene.answer({ type: 'seek', seq: begin }), 'moment');
+    const lines = moment?.details.map(({ title, blocks }) => [
+      textOf(title),
+      ...blocks.flatMap((block) => (block.is === 'fields' ? block.fields.map(({ name, value }) => `${name}: ${value}`) : block.is === 'text' ? [textOf(block.text)] : [])),
+    ]);
+    assert.deepEqual(lines, [
+      ['Sub-run r1.1', 'turns: 2', 'tools called: check_velocity', 'time: 3.1 s'],
+      ['Other runs at 1.8 s', 'r2 Triage Agent waiting for its model'],
+    ]);
+    scene.close();
+  });
+
+  it('says where the user\u2019s text came from', async () => {
+    const { scene, moment } = await showAt(supportRun(), 10);
+    const details = find(scene.answer({ type: 'select', key: moment.key, row: 1 }), 'details');
+    const told = details?.columns.at(-1)?.blocks.flatMap((block) => (block.is === 'text' ? [textOf(block.text)] : []));
+    assert.equal(told?.[0], 'Run input, step 1');
+    scene.close();
+  });
+
+  it('says what stands for bytes, for what was cut, and for what was redacted', () => {
+    const preview = (value: Json) => toPreview(toItem(value), englishReplayWords).map(({ text, as }) => (as ? `<${text}>` : text)).join('');
+    assert.equal(preview({ role: 'user', content: [{ type: 'input_text', text: 'look' }, { type: 'input_image', image_url: { $blob: 'image/png', bytes: 2_100_000, sha: 'x' } }] }), 'look image/png, 2.1 MB');
+    assert.equal(preview({ type: 'function_call_output', call_id: 'c', output: { $trunc: 'the head', length: 2_100_000 } }), 'the head (cut at 8 B of 2.1 MB)');
+    assert.equal(preview({ role: 'user', content: 'my key is [redacted api_key #a1f3], keep it' }), 'my key is <redacted>, keep it');
   });
 
   it('leads from the note to the explanation', async () => {
