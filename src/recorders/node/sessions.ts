@@ -25,6 +25,9 @@ interface Settings {
   readonly providerData?: unknown;
 }
 
+/** The SDK drops a handoff without a word where its session was closed meanwhile. */
+const CLOSED = { name: 'SessionClosed', message: 'the session was closed before the handoff was done' };
+
 export function createSessions(recording: Recording, runs: Runs, handoffs: Handoffs): Sessions {
   const open = new WeakMap<SdkSession, { readonly run: Run; turn: number }>();
   const settings = new WeakMap<OpenHandoff, Settings>();
@@ -81,7 +84,8 @@ export function createSessions(recording: Recording, runs: Runs, handoffs: Hando
       handoff.isOver = true;
       const { run, begin: of, since } = handoff;
       const to = nameOfAgent(agent);
-      recording.event('handoff.end', { run: run.id, of, us: microsecondsSince(since), ...(to === undefined ? {} : { to }), ...toSettings(handoff, agent) });
+      const outcome = to === undefined ? { error: CLOSED } : { to, ...toSettings(handoff, agent) };
+      recording.event('handoff.end', { run: run.id, of, us: microsecondsSince(since), ...outcome });
       if (to === undefined) return;
       run.handoff = of;
       runs.start(run, agent);

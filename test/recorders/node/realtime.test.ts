@@ -6,13 +6,15 @@ import type { Recording } from '../../../src/recording/recording';
 import { eventsOf, readRaw, readRecording } from './read-recording';
 import { makePrograms, runProgram } from './record-scenarios';
 
-for (const version of ['0.8.5', '0.20.0']) {
-  describe(`recorder for Node: realtime sessions of @openai/agents ${version}`, () => {
+const PROGRAMS = ['0.8.5', '0.20.0'].flatMap((version) => ['realtime.mjs', 'realtime.cjs'].map((program) => ({ version, program })));
+
+for (const { version, program } of PROGRAMS) {
+  describe(`recorder for Node: ${program} with @openai/agents ${version}`, () => {
     let folder: string;
     let recording: Recording;
     before(async () => {
       folder = await makePrograms(version);
-      const [plain, recorded] = await Promise.all([runProgram(folder, ['realtime.cjs'], { isRecorded: false }), runProgram(folder, ['realtime.cjs'])]);
+      const [plain, recorded] = await Promise.all([runProgram(folder, [program], { isRecorded: false }), runProgram(folder, [program])]);
       assert.match(plain.stdout, /\nhandoff Triage Billing\n/);
       assert.deepEqual([recorded.stdout, recorded.stderr, recorded.status, recorded.faults], [plain.stdout, plain.stderr, 0, '']);
       const [file = ''] = recorded.recordings;
