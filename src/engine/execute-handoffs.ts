@@ -10,7 +10,7 @@ import type { Item, RunItem } from './run-item';
 import type { Filter, Scenario, ScenarioAgent } from './scenario';
 import { toMapper } from './scenario-mapper';
 import type { Outcome, SdkError } from './sdk-error';
-import type { Journal } from './simulated-event';
+import type { Journal, SimulatedEvent } from './simulated-event';
 import { toTransferMessage } from './transfer-message';
 import { does } from './version-gates';
 
@@ -96,7 +96,7 @@ export function executeHandoffs(sdk: Sdk, scenario: Scenario, turn: HandoffTurn,
   if (server && !filter && nest && !nests) journal.warnings.push(serverWarning(agent.name, next.name));
 
   const changed = filter
-    ? applyFilter(sdk, filter, given, wrappers)
+    ? applyFilter(sdk, filter, given, wrappers, countFiltered(journal, agent.name, handoff.toolName))
     : { value: nests ? nestHistory(sdk, given, wrappers, toMapper(sdk, run.mapper, wrappers)) : given };
   const isPromise = filter === 'async' && sdk.language === 'typescript';
   if (filter || nests) {
@@ -118,6 +118,12 @@ export function executeHandoffs(sdk: Sdk, scenario: Scenario, turn: HandoffTurn,
       wrappers,
     },
   };
+}
+
+/** How often this handoff was filtered before. */
+function countFiltered({ events }: Journal, from: string, tool: string): number {
+  const isSame = (event: SimulatedEvent) => event.k === 'handoff.begin' && event.from === from && event.calls.some((call) => call.accepted && call.tool === tool);
+  return events.filter(isSame).length - 1;
 }
 
 /** The filter that counts: the handoff's own, or else the run's. */
@@ -151,7 +157,7 @@ export function toIgnoredOutput({ language }: Sdk, call: Item): Item {
 
 function toFilterName(filter: Filter): string {
   if (typeof filter === 'string') return filter;
-  return 'gives' in filter ? 'filter' : filter.join(', ');
+  return 'gives' in filter ? filter.name : filter.join(', ');
 }
 
 const SERVER_FILTER: SdkError = {

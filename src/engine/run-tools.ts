@@ -34,7 +34,9 @@ export function runTools(sdk: Sdk, agent: ScenarioAgent, { tools, notFound }: Re
     events.push({ k: 'tool.begin', agent: agent.name, tool: tool.name, callId: callIdOf(call), args: String(call['arguments']) });
     events.push({ k: 'tool.end', tool: tool.name, callId: callIdOf(call), result: text });
     outputs.push(text);
-    answer(call, text);
+    const known = tool.outputs?.[callIdOf(call)];
+    if (known) items.push({ kind: 'tool_call_output_item', agent: agent.name, raw: known });
+    else answer(call, text);
   }
   for (const call of notFound) answer(call, `Tool '${String(call['name'])}' not found.`);
   return { items, outputs, pending };
