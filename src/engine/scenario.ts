@@ -98,6 +98,8 @@ export interface RunSettings {
   readonly collisions?: 'warn' | 'error';
   readonly inputGuardrails?: readonly ScenarioGuardrail[];
   readonly outputGuardrails?: readonly ScenarioGuardrail[];
+  /** What is decided where tools wait for an approval; absent: the run ends there. */
+  readonly approvals?: 'approve' | 'reject';
   /** The conversation lies with the server: by `conversation_id` or by `previous_response_id`. */
   readonly conversation?: 'conversation' | 'previous';
 }
