@@ -115,6 +115,10 @@ const GATES = {
   hasApprovals: { python: { since: '0.8.0' }, typescript: { since: '0' } },
   /** A tool that waits for an approval interrupts the run before the handoff of its turn. */
   approvesBeforeHandoff: { python: { since: '0.8.0' }, typescript: { since: '0.18.0' } },
+  /** What a rejected call is answered with counts as what its tool returned. */
+  countsRejections: { python: { since: '0.23.0' }, typescript: { since: '0' } },
+  /** A handoff that waited for an approval of its turn follows when the run goes on; before it was lost. */
+  resumesHandoff: { python: { since: '0.19.0' }, typescript: { since: '0.18.0' } },
   /** The final output is the text of all messages of the answer. */
   joinsMessages: { typescript: { since: '0.17.0' } },
   /** An answer of hosted tools alone does not end the run. */
