@@ -7,7 +7,7 @@ import { pruneOrphans } from './prune-orphans';
 import type { ReadAnswer } from './read-answer';
 import { toInputItems, type Item, type RunItem } from './run-item';
 import type { Ended, RunState } from './run-state';
-import { runTools } from './run-tools';
+import { runTools, settleApprovals } from './run-tools';
 import type { Scenario } from './scenario';
 import type { OfferedHandoff } from './offer-handoffs';
 import type { Outcome, SdkError } from './sdk-error';
@@ -28,6 +28,7 @@ export function resolveTurn(sdk: Sdk, scenario: Scenario, state: RunState, read:
   const [first, ...others] = read.handoffs;
 
   if (ran.pending.length > 0 && (!first || does(sdk, 'approvesBeforeHandoff'))) {
+    if (scenario.run?.approvals) return resume(sdk, scenario, state, items, ran.pending, read, journal);
     return { value: { ...toEnded(sdk, advance(state, items), null), interruptions: ran.pending.map(callIdOf) } };
   }
   if (first) {
@@ -39,6 +40,26 @@ export function resolveTurn(sdk: Sdk, scenario: Scenario, state: RunState, read:
   const ofTool = agent.stopsAtFirstTool ? ran.outputs[0] : undefined;
   const output = ofTool ?? findOutput(sdk, read);
   return output === undefined ? { value: next } : finish(sdk, scenario, next, output, ofTool !== undefined, journal);
+}
+
+/**
+ * Goes on after approvals: what the turn had is now of an earlier one; the handoff that waited follows, or (Python before 0.19.0) is lost.
+ * JS forgets that it asked.
+ */
+function resume(sdk: Sdk, scenario: Scenario, state: RunState, items: readonly RunItem[], pending: readonly Item[], read: ReadAnswer, journal: Journal): Outcome<RunState | Ended> {
+  const { agent } = state;
+  const python = sdk.language === 'python';
+  const settled = settleApprovals(sdk, agent, pending, scenario.run?.approvals ?? 'approve', journal);
+  const kept = python ? items : items.filter(({ kind }) => kind !== 'tool_approval_item');
+  const before = { ...state, generated: [...state.generated, ...kept], session: [...state.session, ...kept] };
+  const [first, ...others] = read.handoffs;
+  if (first && does(sdk, 'resumesHandoff')) {
+    const data = { inputHistory: state.input, preHandoffItems: before.generated, newItems: settled.items };
+    return handOff(sdk, scenario, before, { number: state.turn, agent, requests: [first, ...others], data, wrappers: state.wrappers }, journal);
+  }
+  const next = { ...advance(before, settled.items), starts: python };
+  const ofTool = agent.stopsAtFirstTool ? settled.outputs[0] : undefined;
+  return ofTool === undefined ? { value: next } : finish(sdk, scenario, next, ofTool, true, journal);
 }
 
 function handOff(sdk: Sdk, scenario: Scenario, state: RunState, turn: HandoffTurn, journal: Journal): Outcome<RunState> {

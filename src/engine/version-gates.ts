@@ -16,6 +16,8 @@ const GATES = {
   allowsOnHandoffAlone: { python: { since: '0' }, typescript: { since: '0.11.2' } },
   /** A missing or non-callable `on_handoff` raises UserError; before, an assertion failed. */
   raisesUserErrorForOnHandoff: { python: { since: '0.17.1' }, typescript: { since: '0' } },
+  /** `Handoff.clone`. */
+  hasHandoffClone: { typescript: { since: '0.11.5' } },
   /** What `onHandoff` throws reaches the caller of `run`; before, with `inputType`, as `Invalid JSON provided`. */
   keepsCallbackErrors: { python: { since: '0' }, typescript: { since: '0.18.0' } },
   /** `input_filter` may be async. */
@@ -115,6 +117,10 @@ const GATES = {
   hasApprovals: { python: { since: '0.8.0' }, typescript: { since: '0' } },
   /** A tool that waits for an approval interrupts the run before the handoff of its turn. */
   approvesBeforeHandoff: { python: { since: '0.8.0' }, typescript: { since: '0.18.0' } },
+  /** What a rejected call is answered with counts as what its tool returned. */
+  countsRejections: { python: { since: '0.23.0' }, typescript: { since: '0' } },
+  /** A handoff that waited for an approval of its turn follows when the run goes on; before it was lost. */
+  resumesHandoff: { python: { since: '0.19.0' }, typescript: { since: '0.18.0' } },
   /** The final output is the text of all messages of the answer. */
   joinsMessages: { typescript: { since: '0.17.0' } },
   /** An answer of hosted tools alone does not end the run. */

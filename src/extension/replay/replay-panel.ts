@@ -6,9 +6,11 @@ import { createPresenter, type Presenter } from '../../recording/present';
 import type { Position } from '../../recording/presented';
 import type { Recording } from '../../recording/recording';
 import { toReplayPage } from '../../recording/to-replay-page';
+import { toShownCode } from '../../recording/to-shown-code';
 import { showError } from '../show-error';
 import { doAsk } from './do-ask';
 import { openWithProgress } from './open-with-progress';
+import { readCode } from './read-code';
 import { replayLabels } from './replay-labels';
 import { replayWords } from './replay-words';
 import type { ReplaySessions } from './sessions';
@@ -127,7 +129,10 @@ export function createReplayPanel(panel: WebviewPanel, uri: Uri, { extensionUri,
     // A page that is loaded again, as when its editor is moved, is no move of the replay.
     if (panel.visible && (message.type !== 'ready' || !isOnStage)) stage.show({ file, seq: position.seq, run, length: recording.length });
     isOnStage = true;
-    for (const ask of asks) await doAsk(ask, uri, recording, [extensionUri]);
+    for (const ask of asks) {
+      if (ask.ask !== 'code') await doAsk(ask, uri, recording, [extensionUri]);
+      else void readCode(ask, recording, [extensionUri]).then((codes) => codes.length > 0 && post(toShownCode(ask.moment, codes, replayWords())), log);
+    }
   }
 
   /** The debugger goes where the panel is. Of several moves in a row the last one counts. */

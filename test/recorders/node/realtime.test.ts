@@ -6,13 +6,15 @@ import type { Recording } from '../../../src/recording/recording';
 import { eventsOf, readRaw, readRecording } from './read-recording';
 import { makePrograms, runProgram } from './record-scenarios';
 
-for (const version of ['0.8.5', '0.20.0']) {
-  describe(`recorder for Node: realtime sessions of @openai/agents ${version}`, () => {
+const PROGRAMS = ['0.8.5', '0.20.0'].flatMap((version) => ['realtime.mjs', 'realtime.cjs'].map((program) => ({ version, program })));
+
+for (const { version, program } of PROGRAMS) {
+  describe(`recorder for Node: ${program} with @openai/agents ${version}`, () => {
     let folder: string;
     let recording: Recording;
     before(async () => {
       folder = await makePrograms(version);
-      const [plain, recorded] = await Promise.all([runProgram(folder, ['realtime.cjs'], { isRecorded: false }), runProgram(folder, ['realtime.cjs'])]);
+      const [plain, recorded] = await Promise.all([runProgram(folder, [program], { isRecorded: false }), runProgram(folder, [program])]);
       assert.match(plain.stdout, /\nhandoff Triage Billing\n/);
       assert.deepEqual([recorded.stdout, recorded.stderr, recorded.status, recorded.faults], [plain.stdout, plain.stderr, 0, '']);
       const [file = ''] = recorded.recordings;
@@ -74,3 +76,17 @@ for (const version of ['0.8.5', '0.20.0']) {
     });
   });
 }
+
+it('recorder for Node: a handoff fails whose session closes, and a session that opens again is another run', async () => {
+  const folder = await makePrograms('0.20.0');
+  try {
+    const [plain, { stdout, stderr, faults, recordings }] = await Promise.all([runProgram(folder, ['hang-up.cjs'], { isRecorded: false }), runProgram(folder, ['hang-up.cjs'])]);
+    assert.deepEqual([stdout, stderr, faults], [plain.stdout, plain.stderr, '']);
+    const recording = await readRecording(recordings[0] ?? '');
+    assert.deepEqual(eventsOf(recording, 'handoff.end').map(({ run, to, error }) => [run, to, error?.name]), [['r1', undefined, 'SessionClosed']]);
+    assert.deepEqual(eventsOf(recording, 'run.begin').map(({ run }) => run), ['r1', 'r2']);
+    assert.deepEqual(eventsOf(recording, 'run.end').map(({ run }) => run), ['r1']);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
