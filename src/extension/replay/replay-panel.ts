@@ -34,7 +34,7 @@ export function createReplayPanel(panel: WebviewPanel, uri: Uri, { extensionUri,
   let present: Presenter | undefined;
   let position: Position = { seq: 0, inStep: sessions.has(file) };
   let isReady = false;
-  let isOnStage = false;
+  let isPresented = false;
   /** What was said last while there is no recording to present. */
   let notice: ToReplay | undefined;
   /** A session that is not ready yet is to come where the panel is. */
@@ -106,7 +106,7 @@ export function createReplayPanel(panel: WebviewPanel, uri: Uri, { extensionUri,
       isReady = true;
       if (notice) post(notice);
       // A debugger, or this panel, knows better where the replay stands than a page that was closed.
-      return apply(sessions.has(file) || isOnStage ? { type: 'ready', seq: position.seq } : message);
+      return apply(sessions.has(file) || isPresented ? { type: 'ready', seq: position.seq } : message);
     }
     if (message.type === 'in-step' && message.on && !sessions.has(file)) {
       isAhead = true;
@@ -127,8 +127,8 @@ export function createReplayPanel(panel: WebviewPanel, uri: Uri, { extensionUri,
     const event = recording.event(position.seq);
     const run = event && event.k !== 'end' ? (event.run ?? undefined) : undefined;
     // A page that is loaded again, as when its editor is moved, is no move of the replay.
-    if (panel.visible && (message.type !== 'ready' || !isOnStage)) stage.show({ file, seq: position.seq, run, length: recording.length });
-    isOnStage = true;
+    if (panel.visible && (message.type !== 'ready' || !isPresented)) stage.show({ file, seq: position.seq, run, length: recording.length });
+    isPresented = true;
     for (const ask of asks) {
       if (ask.ask !== 'code') await doAsk(ask, uri, recording, [extensionUri]);
       else void readCode(ask, recording, [extensionUri]).then((codes) => codes.length > 0 && post(toShownCode(ask.moment, codes, replayWords())), log);
@@ -155,6 +155,7 @@ export function createReplayPanel(panel: WebviewPanel, uri: Uri, { extensionUri,
       if (position.seq !== seq) await lead();
       return;
     }
+    if (!present) position = { ...position, seq };
     if (seeks === 0 && position.inStep && seq !== position.seq) await apply({ type: 'seek', seq });
   }
 
