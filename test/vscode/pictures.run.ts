@@ -37,6 +37,7 @@ async function main(): Promise<void> {
     await page.locator('.codicon-debug-breakpoint').first().waitFor();
     await press(page, 'continue');
     await page.locator('.debug-call-stack .stack-frame', { hasText: 'input filter drop_tool_items' }).waitFor();
+    await page.locator('.debug-call-stack .stack-frame', { hasText: 'Triage Agent' }).waitFor();
     await page.locator('.debug-variables .scope', { hasText: 'Handoff' }).first().waitFor();
     await page.locator('.debug-top-stack-frame-line').first().waitFor();
     await page.mouse.move(0, 0);
