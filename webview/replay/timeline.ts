@@ -9,12 +9,13 @@ import { clamp, findCurrent, toFirstSpan, toPlaced, toTicks, toTime, toWhole, zo
 import { createOverview } from './timeline-overview';
 
 export interface TimelineView {
+  /** With all lanes in view, in pixels. */
+  readonly height: number;
   show(timeline: Timeline): void;
   move(position: ShownPosition): void;
 }
 
 const LANE = 28;
-const RULER = 36;
 const NARROW = 900;
 
 /** Lanes of agents, blocks of events, one playhead. One tab stop: arrows step and change lanes. */
@@ -248,11 +249,13 @@ export function createTimeline(host: Host): TimelineView {
   new ResizeObserver(() => draw()).observe(track);
 
   return {
+    get height() {
+      return section.offsetHeight - canvas.clientHeight + canvas.scrollHeight;
+    },
     show(shown) {
       timeline = shown;
       span = undefined;
       byLane = shown.lanes.map((_, lane) => shown.blocks.flatMap((block, index): readonly (readonly [Block, number])[] => (block.lane === lane ? [[block, index]] : [])));
-      section.style.setProperty('--height', `${RULER + shown.lanes.length * LANE}px`);
       section.classList.toggle('runs', shown.lanes.some(({ kind }) => kind === 'run'));
       draw();
     },
