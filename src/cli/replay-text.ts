@@ -9,6 +9,7 @@ import { groupHandoffs } from './group-handoffs';
 import { toHandoffText, toTrapText } from './replay-handoff-text';
 import type { Styles } from './styles';
 import { toDuration } from './to-duration';
+import { toErrorText } from './to-error-text';
 import { wrap } from './wrap';
 
 /** `baton replay`: the runs, those of agents used as tools below the run that called them, and their handoffs one after the other. */
@@ -35,7 +36,7 @@ export function* toReplayText(recording: Recording, name: string, styles: Styles
     }
     for (const below of runs) if (below.parent === run.id && isBelow(below)) yield* toRunText(below, depth + 1);
     const untold = traps.filter(({ id }) => !told.has(id)).map((trap) => toTrapText(trap, styles));
-    if (error) yield `\n${indent(`${styles.red('failed')}  ${wrap(printable(`${error.name}: ${error.message}`), 92, 8)}\n${untold.join('')}`, depth)}`;
+    if (error) yield `\n${indent(`${styles.red('failed')}  ${wrap(printable(toErrorText(error)), 92, 8)}\n${untold.join('')}`, depth)}`;
   }
 }
 

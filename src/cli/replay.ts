@@ -22,7 +22,7 @@ const DEFAULT_FOLDER = join('.baton', 'runs');
 export async function replay({ format, path }: ReplayOptions, world: World): Promise<void> {
   const file = findFile(path, world);
   const recording = await openRecording(file).catch((error: unknown) => {
-    throw new Error(`${toName(file, world)} cannot be replayed: ${error instanceof Error ? error.message : String(error)}`);
+    throw new Error(`${toName(file, world)} cannot be replayed: ${printable(error instanceof Error ? error.message : String(error))}`);
   });
   try {
     const kept = keepItems(recording);

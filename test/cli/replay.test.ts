@@ -97,12 +97,13 @@ describe('baton replay', () => {
   });
 
   it('says why it cannot', async () => {
-    const folder = makeFolder({ 'empty/notes.txt': '', 'notes.handoffs.jsonl': 'hello\n' });
+    const folder = makeFolder({ 'empty/notes.txt': '', 'notes.handoffs.jsonl': 'hello\n', 'colour.handoffs.jsonl': '\x1b[31mhello\n' });
     const cases: readonly (readonly [readonly string[], RegExp])[] = [
       [['replay'], /^baton: There are no recordings here yet: `baton record -- python app\.py` makes one\.\n/],
       [['replay', 'empty'], /^baton: There is no recording \(`\*\.handoffs\.jsonl`\) in `empty`\.\n/],
       [['replay', 'nowhere.jsonl'], /^baton: There is no `nowhere\.jsonl`\.\n/],
       [['replay', 'notes.handoffs.jsonl'], /^baton: notes\.handoffs\.jsonl cannot be replayed: .+\n$/],
+      [['replay', 'colour.handoffs.jsonl'], /^baton: colour\.handoffs\.jsonl cannot be replayed: [^\x1b]+\n$/],
       [['replay', 'a', 'b'], /^baton: `baton replay` takes one recording\.\n/],
       [['replay', '--format', 'xml'], /^baton: Unknown format of `baton replay`: `xml`\. Known are text, json\.\n/],
     ];

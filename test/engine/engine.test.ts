@@ -1,42 +1,37 @@
 import { strict as assert } from 'node:assert';
-import type { InputSchema, Language, Sdk } from '../../src/model/workflow';
+import type { InputSchema } from '../../src/model/workflow';
 import { judgeInputType } from '../../src/engine/judge-input-type';
 import { toDefaultDescription, toFunctionToolName, toToolName } from '../../src/engine/tool-name';
 import { toTransferMessage } from '../../src/engine/transfer-message';
-import { RECORDED, readVectors, type Verdict } from './vectors';
+import { readVectors, RELEASES, saidAt, SDKS, sdkOf, type Verdict } from './vectors';
 
-for (const name of RECORDED) {
-  const { sdk: version, names, schemas } = readVectors(name);
-  const language: Language = name.startsWith('python') ? 'python' : 'typescript';
-  const sdk: Sdk = { language, version };
+for (const name of SDKS) {
+  const { names, schemas } = readVectors(name);
+  for (const version of RELEASES[name]) {
+    const sdk = sdkOf(name, version);
+    const { language } = sdk;
 
-  describe(`engine against ${name}`, () => {
-    for (const vector of names) {
-      it(`names ${JSON.stringify(vector.agent)}`, () => {
-        assert.deepEqual(
-          {
-            toolName: toToolName(vector.agent, language),
-            functionToolName: toFunctionToolName(vector.agent, language),
-            description: toDefaultDescription(vector.agent, vector.handoffDescription ?? undefined),
-            transferMessage: toTransferMessage(vector.agent, language),
-          },
-          {
-            toolName: vector.toolName,
-            functionToolName: vector.functionToolName,
-            description: vector.description,
-            transferMessage: vector.transferMessage,
-          },
-        );
-      });
-    }
+    describe(`engine against ${name} ${version}`, () => {
+      for (const vector of names) {
+        const { agent } = vector;
+        it(`names ${JSON.stringify(agent)}`, () => {
+          const said = saidAt(vector, version);
+          const description = toDefaultDescription(agent, said.handoffDescription ?? undefined);
+          assert.deepEqual(
+            { ...said, toolName: toToolName(agent, language), functionToolName: toFunctionToolName(agent, language), description, transferMessage: toTransferMessage(agent, language) },
+            said,
+          );
+        });
+      }
 
-    for (const { schema, verdict } of schemas) {
-      it(`converts ${JSON.stringify(schema)}`, () => {
-        const input: InputSchema = { name: 'JSON Schema', form: 'json-schema', json: schema, places: [] };
-        assert.deepEqual(toRecorded(judgeInputType(sdk, input)), verdict);
-      });
-    }
-  });
+      for (const vector of schemas) {
+        it(`converts ${JSON.stringify(vector.schema)}`, () => {
+          const input: InputSchema = { name: 'JSON Schema', form: 'json-schema', json: vector.schema, places: [] };
+          assert.deepEqual(toRecorded(judgeInputType(sdk, input)), saidAt(vector, version));
+        });
+      }
+    });
+  }
 }
 
 /** The part of a verdict that the running SDK shows: it does not know what the API will say. */

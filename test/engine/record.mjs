@@ -1,24 +1,23 @@
-// Runs the JavaScript SDK and writes what it does as JSON: `record.mjs <folder of cases> <folder of the SDK>`.
+// Runs the JavaScript SDK on what stands on the input, and writes what it does: `record.mjs <folder of the SDK>`, JSON in, JSON out.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-const [casesFolder, sdkFolder] = process.argv.slice(2);
+const [sdkFolder] = process.argv.slice(2);
 const require = createRequire(join(sdkFolder, 'package.json'));
 const { Agent, RunContext, getTransferMessage, handoff, setTracingDisabled } = require('@openai/agents');
 setTracingDisabled(true);
 
-const names = JSON.parse(readFileSync(join(casesFolder, 'names.json'), 'utf8'));
-const schemas = JSON.parse(readFileSync(join(casesFolder, 'json-schemas.json'), 'utf8'));
-
+const given = JSON.parse(readFileSync(0, 'utf8'));
 const recorded = {
-  sdk: JSON.parse(readFileSync(join(sdkFolder, 'node_modules/@openai/agents/package.json'), 'utf8')).version,
-  zod: require('zod/package.json').version,
-  names: names.map(nameOf),
-  schemas: schemas.map((schema) => ({ schema, verdict: verdictOf(schema) })),
-  callbacks: await programs('typescript-callbacks.mjs', callbackOf),
-  types: await programs('typescript-types.mjs', typeOf, 'export const typed = handoff(billing, { inputType: Type, onHandoff: () => {} });\n'),
+  names: given.names.map(({ agent }) => nameOf(agent)),
+  schemas: given.schemas.map(({ schema }) => verdictOf(schema)),
+  callbacks: await programs(given.callbacks, callbackOf),
+  types: await programs(given.types, typeOf),
+  handoffs: await programs(given.handoffs, handoffOf),
+  clones: await Promise.all(given.clones.map(({ options, changes }) => cloneOf(options, changes))),
+  arguments: await programs(given.arguments, argumentsOf),
 };
 process.stdout.write(JSON.stringify(recorded));
 
@@ -26,7 +25,6 @@ function nameOf(name) {
   const agent = new Agent({ name, ...(name.length % 2 ? { handoffDescription: 'Does it.' } : {}) });
   const made = handoff(agent);
   return {
-    agent: name,
     handoffDescription: agent.handoffDescription || null,
     toolName: made.toolName,
     functionToolName: agent.asTool({}).name,
@@ -44,21 +42,19 @@ function verdictOf(inputType) {
   }
 }
 
-/** Sections `// --- title`; each is a module between the preamble, which stands before the first, and the ending. */
-async function programs(file, judge, ending = '') {
-  const [preamble, ...sections] = readFileSync(join(casesFolder, file), 'utf8').split('// --- ');
-  const folder = join(sdkFolder, `${file}-${process.pid}`);
+/** Each case is a module of its own. */
+async function programs({ preamble, ending, cases }, judge) {
+  const folder = join(sdkFolder, `cases-${process.pid}`);
   mkdirSync(folder, { recursive: true });
-  const cases = [];
-  for (const [i, section] of sections.entries()) {
-    const [title] = section.split('\n', 1);
-    const source = section.slice(title.length + 1);
+  const said = [];
+  for (const [i, { source, texts }] of cases.entries()) {
     const path = join(folder, `${i}.mjs`);
     writeFileSync(path, preamble + source + ending);
-    cases.push({ title, source, verdict: await import(pathToFileURL(path).href).then(judge, raised) });
+    const refused = (error) => (texts ? texts.map(() => raised(error)) : raised(error));
+    said.push(await import(`${pathToFileURL(path).href}?${judge.name}`).then((module) => judge(module, texts), refused));
   }
   rmSync(folder, { recursive: true });
-  return { preamble, ending, cases };
+  return said;
 }
 
 async function callbackOf({ made, typed }) {
@@ -72,6 +68,45 @@ async function callbackOf({ made, typed }) {
 
 function typeOf({ typed }) {
   return { kind: 'accepted', schema: typed.inputJsonSchema };
+}
+
+async function handoffOf({ made }) {
+  return { kind: 'made', ...(await shownHandoff(made)) };
+}
+
+async function shownHandoff(made) {
+  const { toolName, toolDescription, inputJsonSchema, strictJsonSchema, agentName, inputFilter } = made;
+  const isEnabled = await made.isEnabled({ runContext: new RunContext(), agent: made.agent });
+  const filter = inputFilter == null ? 'none' : typeof inputFilter === 'function' ? 'callable' : 'other';
+  return { toolName, toolDescription, inputJsonSchema, strictJsonSchema, agentName, inputFilter: filter, nestHistory: 'none', isEnabled, tool: made.getHandoffAsFunctionTool() };
+}
+
+async function cloneOf({ toolName, toolDescription }, changes) {
+  const made = handoff(new Agent({ name: 'Billing' }), { toolNameOverride: toolName, toolDescriptionOverride: toolDescription });
+  try {
+    return { kind: 'made', ...(await shownHandoff(made.clone(changes))) };
+  } catch (error) {
+    return raised(error);
+  }
+}
+
+async function argumentsOf({ typed, got }, texts) {
+  const said = [];
+  for (const text of texts) {
+    got.length = 0;
+    said.push(await typed.onInvokeHandoff(new RunContext(), text).then(() => ({ kind: 'value', value: shown(got[0]) }), raised));
+  }
+  return said;
+}
+
+/** A value with its type: what JSON has none for stands as {"$type": …}. */
+function shown(value) {
+  if (value === undefined) return { $undefined: true };
+  if (typeof value === 'number' && !Number.isFinite(value)) return { $number: String(value) };
+  if (Array.isArray(value)) return value.map(shown);
+  if (value instanceof Set) return { $set: [...value].map(shown) };
+  if (typeof value === 'object' && value !== null) return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, shown(item)]));
+  return value;
 }
 
 function raised(error) {

@@ -22,7 +22,7 @@ export interface ReplayPanelRim {
   readonly output: LogOutputChannel;
   readonly sessions: ReplaySessions;
   readonly stage: Stage;
-  /** Starts a debug session for a recording, if there is none. */
+  /** Starts a debug session for a recording, if there is none, with the panel beside the code. */
   readonly start: (uri: Uri) => Promise<void>;
 }
 
@@ -37,7 +37,7 @@ export function createReplayPanel(panel: WebviewPanel, uri: Uri, { extensionUri,
   let isOnStage = false;
   /** What was said last while there is no recording to present. */
   let notice: ToReplay | undefined;
-  /** Where a session that the panel starts is to begin. */
+  /** Where a session that is not ready yet is to go first. */
   let joinAt: number | undefined;
   let seeks = 0;
 
@@ -112,8 +112,9 @@ export function createReplayPanel(panel: WebviewPanel, uri: Uri, { extensionUri,
       joinAt = position.seq;
       return start(uri);
     }
+    const before = position;
     await apply(message);
-    if (position.inStep) await lead();
+    if (position.inStep && (position.seq !== before.seq || !before.inStep)) await lead();
   }
 
   /** Presents what became of a message: the page shows it, the graph follows. */
@@ -136,11 +137,15 @@ export function createReplayPanel(panel: WebviewPanel, uri: Uri, { extensionUri,
 
   /** The debugger goes where the panel is. Of several moves in a row the last one counts. */
   async function lead(): Promise<void> {
+    if (!sessions.isReady(file)) return void (joinAt = position.seq);
     const mine = ++seeks;
-    const reached = await sessions.seek(file, position.seq);
-    if (mine !== seeks) return;
-    seeks = 0;
-    if (reached && reached.seq !== position.seq) await apply({ type: 'seek', seq: reached.seq });
+    const isLast = () => mine === seeks;
+    try {
+      const reached = await sessions.seek(file, position.seq);
+      if (reached && isLast() && reached.seq !== position.seq) await apply({ type: 'seek', seq: reached.seq });
+    } finally {
+      if (isLast()) seeks = 0;
+    }
   }
 
   /** The panel goes where the debugger is, unless it sent the debugger there. */
@@ -155,6 +160,7 @@ export function createReplayPanel(panel: WebviewPanel, uri: Uri, { extensionUri,
 
   function join(inStep: boolean): void {
     seeks = 0;
+    if (!inStep) joinAt = undefined;
     position = { ...position, inStep };
     void apply({ type: 'seek', seq: position.seq }).catch(log);
     if (!inStep) stage.clear(file);

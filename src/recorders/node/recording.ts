@@ -123,7 +123,7 @@ export function createRecording(environment: NodeJS.ProcessEnv, facts: () => Sdk
     const own = classOf(error);
     return {
       name: name === undefined || name === 'Error' ? own : name,
-      message: secrets.redactText(message ?? describe(error)).slice(0, LIMITS.maxString),
+      message: secrets.redactText(message ?? innerMessage(error) ?? describe(error)).slice(0, LIMITS.maxString),
     };
   }
 
@@ -212,6 +212,13 @@ function isRunItem(item: unknown): item is RunItem {
 function readText(object: object, key: string): string | undefined {
   const value: unknown = Reflect.get(object, key);
   return typeof value === 'string' ? value : undefined;
+}
+
+/** What a server says of an error: `{ error: { message } }`, once or twice nested. */
+function innerMessage(error: object, depth = 2): string | undefined {
+  const inner: unknown = Object.getOwnPropertyDescriptor(error, 'error')?.value;
+  if (typeof inner !== 'object' || inner === null || depth === 0) return undefined;
+  return readText(inner, 'message') ?? innerMessage(inner, depth - 1);
 }
 
 function toRelative(from: string, to: string): string {

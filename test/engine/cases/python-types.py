@@ -2,15 +2,19 @@ import dataclasses
 import datetime
 import decimal
 import enum
+import fractions
+import ipaddress
 import pathlib
+import re
 import uuid
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Annotated, Any, Dict, Generic, List, Literal, NamedTuple, Optional, Set, Tuple, TypeVar, Union
 
+import pydantic
 import typing_extensions
 from agents import Agent, handoff
-from pydantic import BaseModel, ConfigDict, Field, RootModel, conint, constr
+from pydantic import BaseModel, ConfigDict, Field, RootModel, confloat, conint, conlist, conset, constr
 
 billing = Agent(name="Billing")
 
