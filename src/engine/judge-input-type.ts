@@ -4,7 +4,9 @@ import { findApiFault, type ApiFault } from './strict-schema/api-fault';
 import { toPythonStrictSchema } from './strict-schema/python';
 import { StrictSchemaError, toPointer } from './strict-schema/strict-schema-error';
 import { toTypeScriptStrictSchema } from './strict-schema/typescript';
+import { toEarlierStrictSchema } from './strict-schema/typescript-earlier';
 import { does } from './version-gates';
+import { zodToJson } from './zod/to-json';
 
 /** What the SDK makes of an `input_type` / `inputType` when `handoff()` is called. */
 export type InputTypeVerdict =
@@ -28,25 +30,34 @@ export interface SchemaPlace {
  * `getSchemaAndParserFromInputType` (utils/tools.ts).
  */
 export function judgeInputType(sdk: Sdk, schema: InputSchema): InputTypeVerdict {
-  if (sdk.language === 'typescript' && !does(sdk, 'takesStandardSchema')) {
-    return { kind: 'unknown', reason: 'the strict conversion of releases before 0.16.0 is not known' };
+  if (schema.form === 'standard-schema' && !does(sdk, 'takesStandardSchema')) {
+    return { kind: 'unknown', reason: 'before 0.16.0 the insides of a zod schema that is no object are taken for a JSON Schema' };
   }
-  if (schema.error) {
-    const { type, message, span, field } = schema.error;
-    return { kind: 'error', type, message, pointer: '', place: span && { name: field ?? schema.name, span } };
-  }
-  if (!schema.json) return { kind: 'unknown', reason: schema.unknown ?? 'the schema is not known' };
+  const { error } = schema;
+  const at = error?.span && { name: error.field ?? schema.name, span: error.span };
+  if (error && !schema.zod) return { kind: 'error', type: error.type, message: messageOf(sdk, schema, error.message), pointer: '', place: at };
+  if (!schema.json && !schema.zod) return { kind: 'unknown', reason: schema.unknown ?? 'the schema is not known' };
 
   try {
-    const strict = sdk.language === 'python' ? toPythonStrictSchema(sdk, schema.json) : toTypeScriptStrictSchema(schema.json, schema.form !== 'zod');
+    const strict = toStrictSchema(sdk, schema, schema.zod ? zodToJson(sdk, schema, schema.zod) : (schema.json ?? {}));
     const fault = findApiFault(strict);
     if (!fault) return schema.unknown === undefined ? { kind: 'accepted', schema: strict } : { kind: 'unknown', reason: schema.unknown };
     return { kind: 'rejected-by-api', fault: fault.fault, pointer: fault.pointer, schema: strict, place: findPlace(schema, fault.pointer) };
-  } catch (error) {
-    if (!(error instanceof StrictSchemaError)) throw error;
-    const pointer = toPointer(error.path);
-    return { kind: 'error', type: error.type, message: error.message, pointer, place: findPlace(schema, pointer) };
+  } catch (raised) {
+    if (!(raised instanceof StrictSchemaError)) throw raised;
+    const pointer = toPointer(raised.path);
+    return { kind: 'error', type: raised.type, message: raised.message, pointer, place: at ?? findPlace(schema, pointer) };
   }
+}
+
+function toStrictSchema(sdk: Sdk, { form }: InputSchema, json: JsonSchema): JsonSchema {
+  if (sdk.language === 'python') return toPythonStrictSchema(sdk, json);
+  if (does(sdk, 'checksWholeSchema')) return toTypeScriptStrictSchema(json, form !== 'zod');
+  return does(sdk, 'makesStrictSchemas') ? toEarlierStrictSchema(sdk, json) : json;
+}
+
+function messageOf(sdk: Sdk, { form }: InputSchema, message: string): string {
+  return form === 'other' && !does(sdk, 'takesStandardSchema') ? 'Input type is not a ZodObject or a valid JSON schema' : message;
 }
 
 function findPlace({ places }: InputSchema, pointer: string): SchemaPlace | undefined {

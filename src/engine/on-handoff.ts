@@ -69,7 +69,8 @@ function judgeCall({ name }: Callable, parameters: readonly CallableParameter[],
 }
 
 function judgeTypeScript(sdk: Sdk, value: OptionValue | undefined, hasInput: boolean): OnHandoffVerdict {
-  if (!does(sdk, 'allowsOnHandoffAlone') && hasInput !== (value !== undefined)) {
+  const isFalsy = value !== undefined && 'value' in value && !value.value;
+  if (!does(sdk, 'allowsOnHandoffAlone') && hasInput !== (value !== undefined && !isFalsy)) {
     const message = 'You must provide either both `onHandoff` and `inputType` or neither.';
     return { kind: 'error', fault: value ? 'needs-input-type' : 'missing', type: 'UserError', message };
   }
@@ -79,7 +80,6 @@ function judgeTypeScript(sdk: Sdk, value: OptionValue | undefined, hasInput: boo
   }
   if (value.kind === 'unknown' || value.kind === 'schema') return unknown(value, 'onHandoff');
   if (value.kind === 'callable') return { kind: 'ok' };
-  const isFalsy = 'value' in value && !value.value;
   if (hasInput && isFalsy) return { kind: 'ok' };
   if (hasInput && !does(sdk, 'keepsCallbackErrors')) return { kind: 'fails-when-called', type: 'ModelBehaviorError', message: 'Invalid JSON provided' };
   return { kind: 'fails-when-called', type: 'TypeError', message: 'config.onHandoff is not a function' };

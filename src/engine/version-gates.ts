@@ -16,12 +16,26 @@ const GATES = {
   allowsOnHandoffAlone: { python: { since: '0' }, typescript: { since: '0.11.2' } },
   /** A missing or non-callable `on_handoff` raises UserError; before, an assertion failed. */
   raisesUserErrorForOnHandoff: { python: { since: '0.17.1' }, typescript: { since: '0' } },
+  /** `Handoff.clone`. */
+  hasHandoffClone: { typescript: { since: '0.11.5' } },
   /** What `onHandoff` throws reaches the caller of `run`; before, with `inputType`, as `Invalid JSON provided`. */
   keepsCallbackErrors: { python: { since: '0' }, typescript: { since: '0.18.0' } },
   /** `input_filter` may be async. */
   awaitsInputFilter: { python: { since: '0.2.5' } },
-  /** `inputType` takes Standard Schemas and checks the whole JSON Schema. */
+  /** `inputType` takes Standard Schemas. */
   takesStandardSchema: { typescript: { since: '0.16.0' } },
+  /** JSON Schemas are made strict; zod's dates, maps and sets are no longer converted. */
+  makesStrictSchemas: { typescript: { since: '0.9.0' } },
+  /** A typeless open schema is refused. */
+  refusesTypelessSchemas: { typescript: { since: '0.14.3' } },
+  /** The whole JSON Schema is checked, references are followed; zod's intersections are merged. */
+  checksWholeSchema: { typescript: { since: '0.15.0' } },
+  /** The SDK's own conversion of zod schemas knows enumerations. */
+  convertsZodEnums: { typescript: { since: '0.4.0' } },
+  /** It copies descriptions. */
+  copiesZodDescriptions: { typescript: { since: '0.4.5' } },
+  /** It gives up where a member of a union or tuple is none it knows; before, it left that out. */
+  keepsZodMembers: { typescript: { since: '0.13.4' } },
   /** `oneOf` becomes `anyOf`. */
   convertsOneOf: { python: { since: '0.4.0' } },
   /** `additionalProperties: {}` counts as open. */

@@ -237,10 +237,49 @@ export interface InputSchema {
    */
   readonly json?: JsonSchema;
   readonly unknown?: string;
+  /** For zod objects, which releases convert in their own ways: `json` and `error` are then what the `openai` package makes of them. */
+  readonly zod?: ZodNode;
   /** Raised while the schema is made, before the strict conversion (pydantic's, zod's errors). */
   readonly error?: { readonly type: string; readonly message: string; readonly span?: Span; readonly field?: string };
   /** Where each part of `json` was written, by JSON pointer (`/properties/items`); the root has the pointer ``. */
   readonly places: readonly { readonly pointer: string; readonly name: string; readonly span: Span }[];
+}
+
+/** A zod 4 schema as data: its definition (`schema._zod.def`) without functions. */
+export interface ZodNode {
+  /** `def.type`: `object`, `string`, `optional`, … */
+  readonly type: string;
+  readonly description?: string;
+  readonly shape?: Readonly<Record<string, ZodNode>>;
+  /** What is not in `shape`: absent for `z.object`, `never` for strict ones, `unknown` for loose ones. */
+  readonly catchall?: ZodNode;
+  readonly innerType?: ZodNode;
+  readonly element?: ZodNode;
+  readonly items?: readonly ZodNode[];
+  readonly rest?: ZodNode | null;
+  readonly options?: readonly ZodNode[];
+  readonly discriminator?: string;
+  readonly left?: ZodNode;
+  readonly right?: ZodNode;
+  readonly keyType?: ZodNode;
+  readonly valueType?: ZodNode;
+  /** Of `z.literal`. */
+  readonly values?: readonly JsonValue[];
+  /** Of `z.enum` and `z.nativeEnum`. */
+  readonly entries?: Readonly<Record<string, string | number>>;
+  /** What a missing, or for `catch` a wrong, value becomes; absent where a function makes it. */
+  readonly fallback?: JsonValue;
+  readonly coerce?: true;
+  /** `def.check` of formats that are types of their own: `z.email()`, `z.int()`. */
+  readonly check?: string;
+  readonly checks: readonly ZodCheck[];
+}
+
+/** One check or format; `isKnown` is false where a function decides. Regular expressions stand as `pattern` and `flags`. */
+export interface ZodCheck {
+  readonly check: string;
+  readonly isKnown: boolean;
+  readonly settings: Readonly<Record<string, JsonValue>>;
 }
 
 /** What one entry of an agent's `handoffs` or `tools` leads to. */

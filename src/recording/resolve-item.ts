@@ -22,14 +22,17 @@ export interface ResolvedItems {
  * Throws a RangeError where the value is larger than any real one.
  */
 export function resolveItem(number: number, find: (number: number) => unknown, resolved: ResolvedItems = new Map<number, Resolved>()): unknown {
+  /** What was met here, whole or cut where it is too deep. */
+  const met = new Map<number, Resolved>();
   let size = 0;
   let deepest = 0;
   return refer(number, number + 1, 0);
 
   function refer(to: number, below: number, depth: number): unknown {
     if (to >= below) return undefined;
-    const known = resolved.get(to);
-    if (known && depth + known.depth <= DEEPEST) {
+    const whole = resolved.get(to);
+    const known = whole && depth + whole.depth <= DEEPEST ? whole : met.get(to);
+    if (known) {
       grow(known.size);
       deepest = Math.max(deepest, depth + known.depth);
       return known.value;
@@ -37,8 +40,10 @@ export function resolveItem(number: number, find: (number: number) => unknown, r
     const [sizeBefore, deepestBefore] = [size, deepest];
     deepest = depth;
     const value = resolve(find(to), to, depth);
+    const found = { value, size: size - sizeBefore, depth: deepest - depth };
+    met.set(to, found);
     // What is too deep here may be seen whole from elsewhere.
-    if (deepest <= DEEPEST) resolved.set(to, { value, size: size - sizeBefore, depth: deepest - depth });
+    if (deepest <= DEEPEST) resolved.set(to, found);
     deepest = Math.max(deepest, deepestBefore);
     return value;
   }

@@ -12,15 +12,11 @@ export function toCell(item: Item, words: ReplayWords, pieces: readonly Piece[] 
     kind: item.kind,
     type: words.kind(item.kind),
     shortType: words.shortKind(item.kind),
-    madeBy: toMadeBy(item, words),
+    madeBy: item.kind === 'summary' ? words.sdk : item.agent?.replace(/ Agent$/, ''),
     text: cut(pieces),
     mono: isMono(item),
     tokens: words.number(estimateTokens(item)),
   };
-}
-
-export function toMadeBy({ kind, agent }: Item, words: ReplayWords): string | undefined {
-  return kind === 'summary' ? words.sdk : agent?.replace(/ Agent$/, '');
 }
 
 /** About four characters a token, and a few for the item itself. */

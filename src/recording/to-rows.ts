@@ -1,6 +1,6 @@
 import type { Group, Handoff, Item } from './handoff';
 import type { Cell, LedgerRow, Mark, Wire } from './messages';
-import { toCell, toMadeBy } from './to-cell';
+import { toCell } from './to-cell';
 import { toChange } from './to-change';
 import { toLine } from './to-preview';
 import { toPairs } from './to-pairs';
@@ -62,7 +62,8 @@ function toRow({ handoff, thread, given, received, wires, isKnown, hasArrived, w
   const change = isChanged ? toChange(toLine(given, words), toLine(received, words)) : undefined;
   const left = given && toCell(given, words, change?.before);
   const isSame = given && received && given.value === received.value && given.kind === received.kind;
-  const right = received && { ...(isSame && left ? { ...left, madeBy: toMadeBy(received, words) } : toCell(received, words, change?.after)), position: (thread.received ?? 0) + 1 };
+  const position = (thread.received ?? 0) + 1;
+  const right = received && (isSame ? { same: position } : { ...toCell(received, words, change?.after), position });
   const stage = handoff.stages[thread.marks.findLastIndex((each) => each !== undefined && each !== 'kept')];
   const by = stage && mark !== 'failed' ? (stage.by === 'sdk' ? words.sdk : (stage.fn?.name ?? words.stage(stage.by))) : undefined;
   return {
@@ -70,7 +71,7 @@ function toRow({ handoff, thread, given, received, wires, isKnown, hasArrived, w
       kind: 'item',
       mark,
       key: toKey(given ?? received),
-      label: words.row(mark, by, toWords(given ?? received, left ?? right, words)),
+      label: words.row(mark, by, toWords(given ?? received, left ?? (right && 'text' in right ? right : undefined), words)),
       left: left ?? { hatch: isKnown ? words.notGiven : words.notRecorded },
       ...(right ? { right } : hasArrived && { right: { hatch: words.notReceived } }),
       wires,
@@ -96,7 +97,7 @@ function toWords(item: Item | undefined, cell: Cell | undefined, words: ReplayWo
 
 /** Alike for the same item in another moment of the run. */
 function toKey(item: Item | undefined): string {
-  return item ? `${item.kind} ${item.callId ?? ''} ${JSON.stringify(item.value).slice(0, 200)}` : '';
+  return item ? `${item.kind} ${item.callId ?? JSON.stringify(item.value).slice(0, 200)}` : '';
 }
 
 /** A heading before the first item of each of the three lists. */

@@ -16,10 +16,12 @@ export const NOT_STATIC: Readonly<Record<'python' | 'javascript', Readonly<Recor
     'lazy field': 'what `z.lazy()` makes is not read',
     'recursive object': 'a part of the zod schema is not known',
     json: 'what `z.json()` makes is not read',
-    // The SDK's merging of intersections and zod's registry of ids are not followed.
-    'intersection field': 'how the SDK merges an intersection is not read',
+    // zod's registry of ids is not followed.
     'meta with an id': 'a schema with an `id` is not read',
     // Its own properties would be the JSON Schema.
     'an instance': 'the schema is made by code that is not read',
   },
 };
+
+/** What the verdict is before JS 0.16.0 for zod schemas that are no objects: their insides are sent as if they were a JSON Schema. */
+export const INSIDES_SENT = 'before 0.16.0 the insides of a zod schema that is no object are taken for a JSON Schema';

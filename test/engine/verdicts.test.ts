@@ -1,11 +1,12 @@
 import { strict as assert } from 'node:assert';
-import { createAnalyzer, type Analysis, type Project } from '../../src/analyze';
+import type { Analysis } from '../../src/analyze';
 import { judgeInputType, type InputTypeVerdict } from '../../src/engine/judge-input-type';
 import { judgeOnHandoff } from '../../src/engine/on-handoff';
-import { languageOf, loadLanguages } from '../../src/languages/load-languages';
+import { loadLanguages } from '../../src/languages/load-languages';
 import type { LanguageSupport } from '../../src/languages/language';
-import type { Handoff, Sdk } from '../../src/model/workflow';
-import { NOT_STATIC } from './not-static';
+import type { Handoff } from '../../src/model/workflow';
+import { analyseProgram } from './analyse-program';
+import { INSIDES_SENT, NOT_STATIC } from './not-static';
 import { readVectors, RELEASES, saidAt, SDKS, sdkOf, type Programs, type Verdict } from './vectors';
 
 /** Every recorded program goes through the whole analyzer; what it says must be what the running SDK did. */
@@ -20,7 +21,7 @@ describe('verdicts', () => {
     const notStatic = NOT_STATIC[name];
     for (const version of RELEASES[name]) {
       const sdk = sdkOf(name, version);
-      const analyse = (source: string): Analysis => analyseSource(languages, sdk, name === 'python' ? '/case.py' : '/case.mjs', source);
+      const analyse = (source: string): Analysis => analyseProgram(languages, sdk, source);
 
       describe(`on_handoff against ${name} ${version}`, () => {
         eachCase(callbacks, version, notStatic, (source) => {
@@ -50,10 +51,17 @@ function eachCase({ preamble, ending, cases }: Programs<Verdict>, version: strin
     const reason = Object.hasOwn(notStatic, title) ? notStatic[title] : undefined;
     it(reason === undefined ? title : `${title}: unknown`, () => {
       const said = judge(preamble + source + ending);
-      if (reason === undefined) assert.deepEqual(comparable(said, source), comparable(saidAt(vector, version), source));
+      const recorded = saidAt(vector, version);
+      if (said.kind === 'unknown' && said.reason === INSIDES_SENT) assert.ok(sendsInsides(recorded));
+      else if (reason === undefined) assert.deepEqual(comparable(said, source), comparable(recorded, source));
       else assert.deepEqual(said, { kind: 'unknown', reason });
     });
   }
+}
+
+/** zod's own objects show, or could not be copied. */
+function sendsInsides(recorded: Verdict): boolean {
+  return recorded.kind === 'accepted' ? 'def' in recorded.schema : recorded.kind === 'error' && recorded.type === 'DOMException';
 }
 
 function handoffOf({ workflow }: Analysis): Handoff {
@@ -91,18 +99,4 @@ function comparable(said: Said, source: string): Said {
     case 'unknown':
       return said;
   }
-}
-
-function analyseSource(languages: readonly LanguageSupport[], sdk: Sdk, file: string, source: string): Analysis {
-  const ir = languageOf(languages, file)?.lower(file, source);
-  const project: Project = {
-    folders: ['/'],
-    files: [file],
-    has: (other) => other === file,
-    ir: (other) => (other === file ? ir : undefined),
-    pathAliases: [],
-    packages: [],
-    sdk: () => sdk,
-  };
-  return createAnalyzer(languages).analyze(project, 'everything', {});
 }

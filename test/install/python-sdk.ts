@@ -4,8 +4,8 @@ import { run } from './run';
 
 /** What pip needs besides, so that each release resolves to packages it runs with. */
 const PINS: Readonly<Record<string, readonly string[]>> = {
-  '0.6.9': ['openai==2.44.0', 'pydantic==2.14.3'],
-  '0.8.4': ['openai==2.44.0', 'pydantic==2.14.3'],
+  '0.6.9': ['openai==2.44.0', 'pydantic==2.14.3', 'websockets==15.0.1'],
+  '0.8.4': ['openai==2.44.0', 'pydantic==2.14.3', 'websockets==15.0.1'],
   '0.14.8': ['openai==2.44.0', 'pydantic==2.14.3'],
   '0.17.0': ['openai==2.44.0', 'pydantic==2.14.3'],
   '0.17.8': ['openai==2.44.0', 'pydantic==2.14.3'],

@@ -5,11 +5,12 @@ import type { Page } from 'playwright-core';
 import { openFile, runCommand } from './page/drive';
 import { openRefundDesk } from './page/open-refund-desk';
 import { pressRecord, showHandoff } from './page/record-and-show';
+import { press } from './page/replay-drive';
 
 const FOLDER = 'src/extension/pictures';
-const SIZE = { width: 1280, height: 800 };
+const SIZE = { width: 1360, height: 900 };
 /** Leaves the panel as much room below the code as a window of its own would. */
-const TALL = { width: 1680, height: 1600 };
+const TALL = { width: 1680, height: 1320 };
 
 async function main(): Promise<void> {
   await mkdir(FOLDER, { recursive: true });
@@ -29,7 +30,13 @@ async function main(): Promise<void> {
     await panel.locator('.row.is-dropped').last().click();
     await panel.locator('.rail-head').getByText('drop_tool_items').click();
     await page.locator('.tab.active[data-resource-name="filters.py"]').waitFor();
-    await page.locator('.debug-call-stack .monaco-list-row', { hasText: 'Billing Agent' }).first().waitFor();
+    await runCommand(page, 'Debug: Toggle Breakpoint');
+    await page.locator('.codicon-debug-breakpoint').first().waitFor();
+    await press(page, 'continue');
+    await page.locator('.debug-call-stack .stack-frame', { hasText: 'input filter drop_tool_items' }).waitFor();
+    await page.locator('.debug-variables .scope', { hasText: 'Pre-handoff items' }).waitFor();
+    await page.locator('.debug-top-stack-frame-line').first().waitFor();
+    await page.mouse.move(0, 0);
     await shoot(page, 'debug');
 
     await page.setViewportSize(TALL);

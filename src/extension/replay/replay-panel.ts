@@ -6,9 +6,11 @@ import { createPresenter, type Presenter } from '../../recording/present';
 import type { Position } from '../../recording/presented';
 import type { Recording } from '../../recording/recording';
 import { toReplayPage } from '../../recording/to-replay-page';
+import { toShownCode } from '../../recording/to-shown-code';
 import { showError } from '../show-error';
 import { doAsk } from './do-ask';
 import { openWithProgress } from './open-with-progress';
+import { readCode } from './read-code';
 import { replayLabels } from './replay-labels';
 import { replayWords } from './replay-words';
 import type { ReplaySessions } from './sessions';
@@ -20,7 +22,7 @@ export interface ReplayPanelRim {
   readonly output: LogOutputChannel;
   readonly sessions: ReplaySessions;
   readonly stage: Stage;
-  /** Starts a debug session for a recording, if there is none. */
+  /** Starts a debug session for a recording, if there is none, with the panel beside the code. */
   readonly start: (uri: Uri) => Promise<void>;
 }
 
@@ -35,7 +37,7 @@ export function createReplayPanel(panel: WebviewPanel, uri: Uri, { extensionUri,
   let isOnStage = false;
   /** What was said last while there is no recording to present. */
   let notice: ToReplay | undefined;
-  /** Where a session that the panel starts is to begin. */
+  /** Where a session that is not ready yet is to go first. */
   let joinAt: number | undefined;
   let seeks = 0;
 
@@ -110,8 +112,9 @@ export function createReplayPanel(panel: WebviewPanel, uri: Uri, { extensionUri,
       joinAt = position.seq;
       return start(uri);
     }
+    const before = position;
     await apply(message);
-    if (position.inStep) await lead();
+    if (position.inStep && (position.seq !== before.seq || !before.inStep)) await lead();
   }
 
   /** Presents what became of a message: the page shows it, the graph follows. */
@@ -126,16 +129,23 @@ export function createReplayPanel(panel: WebviewPanel, uri: Uri, { extensionUri,
     // A page that is loaded again, as when its editor is moved, is no move of the replay.
     if (panel.visible && (message.type !== 'ready' || !isOnStage)) stage.show({ file, seq: position.seq, run, length: recording.length });
     isOnStage = true;
-    for (const ask of asks) await doAsk(ask, uri, recording, [extensionUri]);
+    for (const ask of asks) {
+      if (ask.ask !== 'code') await doAsk(ask, uri, recording, [extensionUri]);
+      else void readCode(ask, recording, [extensionUri]).then((codes) => codes.length > 0 && post(toShownCode(ask.moment, codes, replayWords())), log);
+    }
   }
 
   /** The debugger goes where the panel is. Of several moves in a row the last one counts. */
   async function lead(): Promise<void> {
+    if (!sessions.isReady(file)) return void (joinAt = position.seq);
     const mine = ++seeks;
-    const reached = await sessions.seek(file, position.seq);
-    if (mine !== seeks) return;
-    seeks = 0;
-    if (reached && reached.seq !== position.seq) await apply({ type: 'seek', seq: reached.seq });
+    const isLast = () => mine === seeks;
+    try {
+      const reached = await sessions.seek(file, position.seq);
+      if (reached && isLast() && reached.seq !== position.seq) await apply({ type: 'seek', seq: reached.seq });
+    } finally {
+      if (isLast()) seeks = 0;
+    }
   }
 
   /** The panel goes where the debugger is, unless it sent the debugger there. */
@@ -150,6 +160,7 @@ export function createReplayPanel(panel: WebviewPanel, uri: Uri, { extensionUri,
 
   function join(inStep: boolean): void {
     seeks = 0;
+    if (!inStep) joinAt = undefined;
     position = { ...position, inStep };
     void apply({ type: 'seek', seq: position.seq }).catch(log);
     if (!inStep) stage.clear(file);

@@ -80,7 +80,7 @@ function docOf(source: Source, body: Syntax | undefined): { readonly doc?: strin
   if (more.length > 0 || (string?.type !== 'string' && string?.type !== 'concatenated_string')) return {};
   const doc = lowerString(source, string);
   if (doc.kind !== 'constant' || doc.form || typeof doc.value !== 'string') return {};
-  return { doc: copyString(cleanDocstring(doc.value).slice(0, 400)) };
+  return { doc: copyString(cleanDocstring(doc.value)) };
 }
 
 /** `parameters` and `lambda_parameters`, with `/` and `*` turned into each parameter's form. */

@@ -53,7 +53,7 @@ function bodyOf(definition: ClassTerm, lineage: Lineage, title: string, pointer:
     return unknownType(scope, `\`${definition.name}\` makes its own schema`);
   }
   // What a generic class becomes for its arguments is a class of its own, without documentation.
-  const documentation = definition.doc === undefined || title !== definition.name ? {} : { description: cleanDoc(definition.doc) };
+  const documentation = definition.doc === undefined || title !== definition.name ? {} : { description: definition.doc };
   switch (lineage.kind) {
     case 'model':
     case 'dataclass':
@@ -141,13 +141,6 @@ function enumBody(definition: ClassTerm, { enums }: Lineage, scope: Scope): Json
   const types = new Set(values.map(typeOf));
   const [type] = types;
   return { enum: values, ...(types.size === 1 && type !== undefined && type !== 'null' && { type }) };
-}
-
-/** `inspect.cleandoc`: the indentation all lines but the first share goes. */
-function cleanDoc(doc: string): string {
-  const [first = '', ...rest] = doc.split('\n');
-  const margin = Math.min(...rest.filter((line) => line.trim()).map((line) => line.length - line.trimStart().length));
-  return [first.trimStart(), ...rest.map((line) => line.slice(Number.isFinite(margin) ? margin : 0))].join('\n').replace(/^\n+|\s+$/g, '');
 }
 
 function freeName(title: string, { reading }: Scope): string {

@@ -39,9 +39,13 @@ function toCharacter(code: number, whole: string): string {
   return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
 }
 
-/** A docstring as `inspect.cleandoc` gives it: the common margin removed, blank lines around it cut. */
+/** A docstring as `inspect.cleandoc` gives it: tabs expanded, the common margin removed, empty lines around it cut. */
 export function cleanDocstring(doc: string): string {
-  const [first = '', ...rest] = doc.replace(/\t/g, '        ').split('\n');
+  const [first = '', ...rest] = doc.split('\n').map(expandTabs);
   const margin = Math.min(...rest.filter((line) => line.trim()).map((line) => line.length - line.trimStart().length));
-  return [first.trimStart(), ...rest.map((line) => line.slice(margin === Infinity ? 0 : margin))].join('\n').replace(/^\n+|\s+$/g, '');
+  return [first.trimStart(), ...rest.map((line) => line.slice(margin === Infinity ? 0 : margin))].join('\n').replace(/^\n+|\n+$/g, '');
+}
+
+function expandTabs(line: string): string {
+  return line.split('\t').reduce((text, part) => text + ' '.repeat(8 - (text.length % 8)) + part);
 }

@@ -1,17 +1,20 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { JsonSchema, JsonValue } from '../../model/workflow';
 import { NotStatic } from './schema-zod';
 
 /** `JSON_SCHEMA_UNSUPPORTED_SCHEMA_KEYWORDS` without those zod never writes and those that are not read here. */
 const UNSUPPORTED = ['contentEncoding', 'contentMediaType', 'maxProperties', 'minProperties', 'not', 'prefixItems', 'propertyNames', 'uniqueItems'] as const;
+const ANNOTATIONS: readonly string[] = ['$comment', 'default', 'description', 'examples', 'readOnly', 'title', 'writeOnly'];
 /** Where the package rearranges the schema; not followed here. */
-const NOT_FOLLOWED = ['allOf', 'oneOf', '$ref', '$defs', 'definitions', 'patternProperties'] as const;
+const NOT_FOLLOWED = ['oneOf', '$ref', '$defs', 'definitions', 'patternProperties'] as const;
 
 /**
  * What the `openai` package makes of zod's JSON Schema before the SDK's own conversion; throws an Error with its text for what it
  * refuses, whereupon the SDK tries a conversion of its own. `toStrictJsonSchema` (openai/lib/transform.ts, 7.57).
  */
-export function toUpstreamSchema(schema: JsonSchema, path: readonly string[] = []): JsonSchema {
+export function toUpstreamSchema(written: JsonSchema, path: readonly string[] = []): JsonSchema {
   const at = path.join('/') || '<root>';
+  const schema = mergeObjects(written, at);
   if (NOT_FOLLOWED.some((keyword) => keyword in schema)) throw new NotStatic('how the SDK converts this zod schema is not known');
 
   const { type, properties, items, anyOf, additionalProperties } = schema;
@@ -41,6 +44,27 @@ export function toUpstreamSchema(schema: JsonSchema, path: readonly string[] = [
   if (Array.isArray(anyOf)) strict['anyOf'] = (anyOf as readonly JsonSchema[]).map((branch, i) => toUpstreamSchema(branch, [...path, 'anyOf', String(i)]));
   if (strict['default'] === null) delete strict['default'];
   return strict;
+}
+
+/** Objects under `allOf` become one. `mergeObjectAllOf` (openai/lib/transform.ts), for what zod makes of closed objects. */
+function mergeObjects(schema: JsonSchema, at: string): JsonSchema {
+  const { allOf, ...around } = schema;
+  if (allOf === undefined) return schema;
+  const branches = (allOf as readonly JsonSchema[]).map((branch) => mergeObjects(branch, at));
+  const isPlain = branches.every((branch) => branch['type'] === 'object' && Object.keys(branch).every((key) => ['type', 'properties', 'required', ...ANNOTATIONS].includes(key)));
+  if (!isPlain || Object.keys(around).some((key) => !ANNOTATIONS.includes(key))) throw new NotStatic('how the SDK merges an intersection is not read');
+
+  const properties: Record<string, JsonValue> = {};
+  const annotations: Record<string, JsonValue> = { ...around };
+  for (const branch of branches) {
+    for (const [key, property] of Object.entries((branch['properties'] ?? {}) as JsonSchema)) {
+      if (key in properties && !isDeepStrictEqual(properties[key], property)) throw new Error(`Object allOf at \`${at}\` cannot be merged without changing Draft 7 validation.`);
+      properties[key] = property;
+    }
+    for (const key of ANNOTATIONS) if (key in branch && !(key in annotations)) annotations[key] = branch[key] ?? null;
+  }
+  const required = new Set(branches.flatMap((branch) => (Array.isArray(branch['required']) ? branch['required'] : [])));
+  return { ...annotations, type: 'object', properties, ...(required.size > 0 && { required: [...required] }) };
 }
 
 /** `isNullable` (openai/lib/transform.ts). */

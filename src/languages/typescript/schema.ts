@@ -5,7 +5,7 @@ import type { TypeTerm } from '../type-term';
 import { toUpstreamSchema } from './schema-openai';
 import { findFailingField, placesOfLiteral, placesOfZod } from './schema-places';
 import { NotStatic, readZod, type ZodReading } from './schema-zod';
-import { mergeDescriptions, toFallbackSchema } from './schema-zod-fallback';
+import { toZodNode } from './schema-zod-node';
 
 /**
  * The JSON Schema the SDK gets out of an `inputType` before it makes it strict, or what it throws on the way: zod objects, other
@@ -27,14 +27,12 @@ function zodSchema(reading: ZodReading, span: Span): InputSchema {
   const places = [{ pointer: '', name, span }, ...placesOfZod(schema, spans)];
   if (!(schema instanceof z.ZodObject)) return standardSchema(schema, name, places, span);
 
-  const primary = attempt(() => toUpstreamSchema(toJson(z.toJSONSchema(schema, { target: 'draft-7', override: asAnyOf }))));
-  const fallback = toFallbackSchema(schema);
-  if (primary.ok) return { name, form: 'zod', json: fallback ? mergeDescriptions(primary.value, fallback) : primary.value, places };
-  if (fallback) return { name, form: 'zod', json: fallback, places };
-
-  const message = `Unable to convert the provided Zod schema to JSON Schema. Ensure that the \`zod\` package is available at runtime or provide a JSON schema object instead. Upstream helper error: ${primary.message}`;
-  const failing = findFailingField(schema, spans, (field) => !attempt(() => toUpstreamSchema(toJson(z.toJSONSchema(z.object({ field }), { target: 'draft-7', override: asAnyOf })))).ok);
-  return { name, form: 'zod', error: { type: 'UserError', message, span: failing?.span ?? span, ...(failing && { field: failing.name }) }, places };
+  const convert = (whole: z.ZodType): Attempt<JsonSchema> => attempt(() => toUpstreamSchema(toJson(z.toJSONSchema(whole, { target: 'draft-7', override: asAnyOf }))));
+  const zod = toZodNode(schema);
+  const upstream = convert(schema);
+  if (upstream.ok) return { name, form: 'zod', zod, json: upstream.value, places };
+  const failing = findFailingField(schema, spans, (field) => !convert(z.object({ field })).ok);
+  return { name, form: 'zod', zod, error: { type: 'Error', message: upstream.message, span: failing?.span ?? span, ...(failing && { field: failing.name }) }, places };
 }
 
 /** zod schemas that are no objects are taken as Standard Schemas. `standardSchemaToJsonSchema` (utils/standardSchema.ts). */

@@ -2,8 +2,10 @@ import dataclasses
 import datetime
 import decimal
 import enum
+import fractions
 import ipaddress
 import pathlib
+import re
 import uuid
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field

@@ -21,7 +21,7 @@ const SIMPLE = [
   'str', 'int', 'float', 'bool', 'bytes', 'Any', 'object', 'None', 'list', 'tuple', 'set', 'datetime.datetime', 'datetime.date', 'datetime.time',
   'datetime.timedelta', 'decimal.Decimal', 'uuid.UUID', 'pathlib.Path', 'dict', 'frozenset',
   'pydantic.HttpUrl', 'pydantic.AnyUrl', 'pydantic.PositiveInt', 'pydantic.NonNegativeFloat', 'pydantic.SecretStr', 'pydantic.UUID4', 'pydantic.StrictInt',
-  'ipaddress.IPv4Address', 'ipaddress.IPv6Address', 'ipaddress.IPv4Network', 'pydantic.IPvAnyAddress', 'pydantic.AwareDatetime', 'pydantic.PastDate', 'pydantic.Base64Str',
+  'ipaddress.IPv4Address', 'ipaddress.IPv6Address', 'ipaddress.IPv4Network', 'pydantic.IPvAnyAddress', 'ipaddress.IPv6Interface', 'pydantic.FileUrl', 'pydantic.ByteSize', 'fractions.Fraction', 're.Pattern', 'pydantic.AwareDatetime', 'pydantic.PastDate', 'pydantic.Base64Str',
 ];
 const LITERALS = ['"a"', '"low"', '1', '2', 'True', 'None', '"with space"', '-3'];
 
@@ -79,7 +79,7 @@ function draftClass(random: Random, name: string, before: readonly ClassDraft[])
 
   switch (kind) {
     case 'enum':
-      return { name, kind: 'enum', source: `class ${name}(enum.Enum):\n${doc}    A = ${random.pick(['"a"', '1'])}\n    B = ${random.pick(['"b"', '2', 'enum.auto()'])}\n` };
+      return { name, kind: 'enum', source: `class ${name}(enum.Enum):\n${doc}    A = ${random.pick(['"a"', '1'])}\n    B = ${random.pick(['"b"', '2'])}\n` };
     case 'int-enum':
       return { name, kind: 'enum', source: `class ${name}(enum.IntEnum):\n${doc}    A = 1\n    B = ${random.pick(['2', 'enum.auto()'])}\n` };
     case 'str-enum':

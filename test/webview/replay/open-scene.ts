@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { FromReplay, ToReplay } from '../../../src/recording/messages';
+import type { FromReplay, ShownMoment, ToReplay } from '../../../src/recording/messages';
 import { openRecording } from '../../../src/recording/open-recording';
 import { createPresenter } from '../../../src/recording/present';
 import type { Ask, Position } from '../../../src/recording/presented';
@@ -14,6 +14,8 @@ export interface OpenScene {
   readonly position: Position;
   /** What was asked of the extension so far. */
   readonly asks: readonly Ask[];
+  /** The moment that was sent last. */
+  readonly moment: ShownMoment | undefined;
   answer(message: FromReplay): readonly ToReplay[];
   close(): void;
 }
@@ -26,9 +28,13 @@ export async function openScene(text: string, name = 'support.handoffs.jsonl'): 
   const present = createPresenter(recording, englishReplayWords);
   let position: Position = { seq: 0, inStep: undefined };
   const asks: Ask[] = [];
+  let moment: ShownMoment | undefined;
   return {
     recording,
     asks,
+    get moment() {
+      return moment;
+    },
     get position() {
       return position;
     },
@@ -36,6 +42,7 @@ export async function openScene(text: string, name = 'support.handoffs.jsonl'): 
       const presented = present(position, message);
       position = presented.position;
       asks.push(...presented.asks);
+      moment = presented.messages.find((each) => each.type === 'moment') ?? moment;
       return presented.messages;
     },
     close() {
