@@ -117,6 +117,10 @@ const GATES = {
   hasApprovals: { python: { since: '0.8.0' }, typescript: { since: '0' } },
   /** A tool that waits for an approval interrupts the run before the handoff of its turn. */
   approvesBeforeHandoff: { python: { since: '0.8.0' }, typescript: { since: '0.18.0' } },
+  /** When the run goes on after an approval, what is offered is settled once more. */
+  offersOnResume: { python: { since: '0.19.3' } },
+  /** Outputs that an approval brought stand in the order of their calls. */
+  ordersResumedOutputs: { python: { since: '0.24.0' } },
   /** What a rejected call is answered with counts as what its tool returned. */
   countsRejections: { python: { since: '0.23.0' }, typescript: { since: '0' } },
   /** A handoff that waited for an approval of its turn follows when the run goes on; before it was lost. */
