@@ -12,11 +12,11 @@ import { does } from './version-gates';
 /**
  * What the SDK makes of a filter: the data for the next turn, or what is raised. JS does not await: there an async filter's promise is
  * taken for data, and fails as such. Python `execute_handoffs`
- * (run_internal/turn_resolution.py), JS `executeHandoffCalls` (runner/toolExecution.ts).
+ * (run_internal/turn_resolution.py), JS `executeHandoffCalls` (runner/toolExecution.ts). `time` counts the filter's calls from 0.
  */
-export function applyFilter(sdk: Sdk, filter: Filter, data: HandoffInputData, wrappers: HistoryWrappers): Outcome<HandoffInputData> {
+export function applyFilter(sdk: Sdk, filter: Filter, data: HandoffInputData, wrappers: HistoryWrappers, time = 0): Outcome<HandoffInputData> {
   const python = sdk.language === 'python';
-  if (typeof filter === 'object' && 'gives' in filter) return { value: filter.gives };
+  if (typeof filter === 'object' && 'gives' in filter) return { value: filter.gives[time] ?? data };
   if (filter === 'not_callable') {
     if (python) return fail('UserError', 'Invalid input filter: nope');
     return does(sdk, 'checksFilterFirst') ? fail('UserError', 'Invalid handoff input filter: not callable') : fail('TypeError', 'inputFilter is not a function');

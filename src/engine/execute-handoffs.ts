@@ -10,7 +10,7 @@ import type { Item, RunItem } from './run-item';
 import type { Filter, Scenario, ScenarioAgent } from './scenario';
 import { toMapper } from './scenario-mapper';
 import type { Outcome, SdkError } from './sdk-error';
-import type { Journal } from './simulated-event';
+import type { Journal, SimulatedEvent } from './simulated-event';
 import { toTransferMessage } from './transfer-message';
 import { does } from './version-gates';
 
@@ -64,6 +64,7 @@ export function executeHandoffs(sdk: Sdk, scenario: Scenario, turn: HandoffTurn,
     from: agent.name,
     calls: requests.map((each, i) => ({ callId: callIdOf(each.call), tool: each.handoff.toolName, args: String(each.call['arguments']), to: each.handoff.agentName, accepted: i === 0 })),
     implicit: handoff.spec.by === 'agent',
+    callback: handoff.spec.by === 'handoff' && (handoff.spec.onHandoff ?? handoff.spec.input) !== undefined,
     ...(filter === undefined ? {} : { filter: { name: toFilterName(filter), from } }),
     ...(nests ? { nest: { from: handoff.spec.nest === undefined ? 'run' : 'handoff', ...(run.mapper === undefined ? {} : { mapper: run.mapper }) } } : {}),
     server,
@@ -95,7 +96,7 @@ export function executeHandoffs(sdk: Sdk, scenario: Scenario, turn: HandoffTurn,
   if (server && !filter && nest && !nests) journal.warnings.push(serverWarning(agent.name, next.name));
 
   const changed = filter
-    ? applyFilter(sdk, filter, given, wrappers)
+    ? applyFilter(sdk, filter, given, wrappers, countFiltered(journal, agent.name, handoff.toolName))
     : { value: nests ? nestHistory(sdk, given, wrappers, toMapper(sdk, run.mapper, wrappers)) : given };
   const isPromise = filter === 'async' && sdk.language === 'typescript';
   if (filter || nests) {
@@ -117,6 +118,12 @@ export function executeHandoffs(sdk: Sdk, scenario: Scenario, turn: HandoffTurn,
       wrappers,
     },
   };
+}
+
+/** How often this handoff was filtered before. */
+function countFiltered({ events }: Journal, from: string, tool: string): number {
+  const isSame = (event: SimulatedEvent) => event.k === 'handoff.begin' && event.from === from && event.calls.some((call) => call.accepted && call.tool === tool);
+  return events.filter(isSame).length - 1;
 }
 
 /** The filter that counts: the handoff's own, or else the run's. */
@@ -150,7 +157,7 @@ export function toIgnoredOutput({ language }: Sdk, call: Item): Item {
 
 function toFilterName(filter: Filter): string {
   if (typeof filter === 'string') return filter;
-  return 'gives' in filter ? 'filter' : filter.join(', ');
+  return 'gives' in filter ? filter.name : filter.join(', ');
 }
 
 const SERVER_FILTER: SdkError = {

@@ -50,8 +50,8 @@ export interface OnHandoff {
 /** A function returns its results in turn, the last one from then on. */
 export type Enabled = boolean | { readonly results: readonly boolean[] } | { readonly raises: string };
 
-/** `async` removes all tools; Python awaits it, JS does not. What a user's own filter gave can be told as data. */
-export type Filter = FilterName | readonly FilterName[] | 'not_callable' | 'async' | `falsy_${FilterName}` | { readonly gives: HandoffInputData };
+/** `async` removes all tools; Python awaits it, JS does not. What a user's own filter gave is told as data, for each time that it is called. */
+export type Filter = FilterName | readonly FilterName[] | 'not_callable' | 'async' | `falsy_${FilterName}` | { readonly name: string; readonly gives: readonly HandoffInputData[] };
 
 export type FilterName =
   | 'identity'
@@ -76,6 +76,8 @@ export interface ScenarioTool {
   /** Raises `ValueError` / throws `Error` with this message. */
   readonly raises?: string;
   readonly needsApproval?: boolean;
+  /** The items that it answered calls with, by their ids, where a result is not all that is known. */
+  readonly outputs?: Readonly<Record<string, Item>>;
 }
 
 export interface ScenarioGuardrail {
@@ -96,6 +98,8 @@ export interface RunSettings {
   readonly collisions?: 'warn' | 'error';
   readonly inputGuardrails?: readonly ScenarioGuardrail[];
   readonly outputGuardrails?: readonly ScenarioGuardrail[];
+  /** What is decided where tools wait for an approval; absent: the run ends there. */
+  readonly approvals?: 'approve' | 'reject';
   /** The conversation lies with the server: by `conversation_id` or by `previous_response_id`. */
   readonly conversation?: 'conversation' | 'previous';
 }

@@ -71,7 +71,7 @@ function callModel(sdk: Sdk, scenario: Scenario, state: RunState, { tools, hando
   const { agent, turn } = state;
   const number = events.filter(({ k }) => k === 'model.begin').length;
   const input = toModelInput(sdk, scenario, state);
-  events.push({ k: 'model.begin', turn, agent: agent.name, input, tools, handoffs: handoffs.map(({ toolName }) => toolName) });
+  events.push({ k: 'model.begin', turn, agent: agent.name, input, tools, handoffs: handoffs.map(({ toolName: tool, toolDescription: description, agentName: to }) => ({ tool, description, to })) });
   order.push(`model ${agent.name}`);
   const answers = scenario.answers[number];
   if (!answers) {

@@ -7,7 +7,14 @@ export type SimulatedEvent =
   | { readonly k: 'run.begin'; readonly agent: string; readonly input: string | readonly Item[] }
   | { readonly k: 'agent.start'; readonly agent: string; readonly afterHandoff: boolean }
   | { readonly k: 'enabled'; readonly agent: string; readonly handoffs: readonly { readonly to: string; readonly tool: string; readonly enabled: boolean }[] }
-  | { readonly k: 'model.begin'; readonly turn: number; readonly agent: string; readonly input: readonly Item[]; readonly tools: readonly string[]; readonly handoffs: readonly string[] }
+  | {
+      readonly k: 'model.begin';
+      readonly turn: number;
+      readonly agent: string;
+      readonly input: readonly Item[];
+      readonly tools: readonly string[];
+      readonly handoffs: readonly { readonly tool: string; readonly description: string; readonly to: string }[];
+    }
   | { readonly k: 'model.end'; readonly output: readonly Item[]; readonly error?: SdkError }
   | { readonly k: 'tool.begin'; readonly agent: string; readonly tool: string; readonly callId: string; readonly args: string }
   | { readonly k: 'tool.end'; readonly tool: string; readonly callId: string; readonly result: string }
@@ -17,6 +24,8 @@ export type SimulatedEvent =
       readonly from: string;
       readonly calls: readonly { readonly callId: string; readonly tool: string; readonly args: string; readonly to: string; readonly accepted: boolean }[];
       readonly implicit: boolean;
+      /** The user's callback will run. */
+      readonly callback: boolean;
       readonly filter?: { readonly name: string; readonly from: 'handoff' | 'run' };
       readonly nest?: { readonly from: 'handoff' | 'run'; readonly mapper?: string };
       readonly server: boolean;

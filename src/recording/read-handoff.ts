@@ -67,6 +67,7 @@ export function readHandoff(recording: Recording, seq: number): Handoff | undefi
     received: mark(received),
     receivedAt: model?.s,
     instructions: text(model?.instructions),
+    tools: item(model?.tools),
     contextBefore: item(begin.ctx),
     contextAfter: item(invoke?.ctx),
     us: end?.us ?? (end && end.t - begin.t),

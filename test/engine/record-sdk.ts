@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { ensureJavaScriptSdk } from '../install/javascript-sdk';
 import { ensurePythonSdk } from '../install/python-sdk';
 import type { Given } from './given';
-import type { NameVerdict, SdkName, Verdict } from './vectors';
+import type { Made, NameVerdict, Raised, SdkName, Value, Verdict } from './vectors';
 
 /** What one release said, in the order of what it was given. */
 export interface Recorded {
@@ -11,6 +11,9 @@ export interface Recorded {
   readonly schemas: readonly Verdict[];
   readonly callbacks: readonly Verdict[];
   readonly types: readonly Verdict[];
+  readonly handoffs: readonly (Made | Raised)[];
+  readonly clones: readonly (Made | Raised)[];
+  readonly arguments: readonly (readonly (Value | Raised)[])[];
 }
 
 /** Runs the real SDK in a process of its own. */

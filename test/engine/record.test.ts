@@ -25,11 +25,15 @@ describe('the running SDKs', function () {
     it(`${name} ${version} still does what its vectors say (seed ${seed})`, async () => {
       const sampled = sample(readVectors(name), (length) => Array.from({ length: Math.min(SAMPLE, length) }, () => random.below(length)));
       const recorded = await recordSdk(name, version, withoutSaid(sampled));
+      const said = <Said>(vectors: readonly SaidBy<Said>[]): Said[] => vectors.map((vector) => saidAt(vector, version));
       const expected: Recorded = {
-        names: sampled.names.map((vector) => saidAt(vector, version)),
-        schemas: sampled.schemas.map((vector) => saidAt(vector, version)),
-        callbacks: sampled.callbacks.cases.map((vector) => saidAt(vector, version)),
-        types: sampled.types.cases.map((vector) => saidAt(vector, version)),
+        names: said(sampled.names),
+        schemas: said(sampled.schemas),
+        callbacks: said(sampled.callbacks.cases),
+        types: said(sampled.types.cases),
+        handoffs: said(sampled.handoffs.cases),
+        clones: said(sampled.clones),
+        arguments: said(sampled.arguments.cases),
       };
       assert.deepEqual(recorded, expected);
     });
@@ -47,6 +51,9 @@ async function recordAll(name: SdkName): Promise<Vectors> {
     schemas: join(given.schemas, ({ schemas }) => schemas),
     callbacks: { ...given.callbacks, cases: join(given.callbacks.cases, ({ callbacks }) => callbacks) },
     types: { ...given.types, cases: join(given.types.cases, ({ types }) => types) },
+    handoffs: { ...given.handoffs, cases: join(given.handoffs.cases, ({ handoffs }) => handoffs) },
+    clones: join(given.clones, ({ clones }) => clones),
+    arguments: { ...given.arguments, cases: join(given.arguments.cases, (recorded) => recorded.arguments) },
   };
 }
 
@@ -57,22 +64,31 @@ function sample(vectors: Vectors, choose: (length: number) => readonly number[])
     schemas: some(vectors.schemas),
     callbacks: { ...vectors.callbacks, cases: some(vectors.callbacks.cases) },
     types: { ...vectors.types, cases: some(vectors.types.cases) },
+    handoffs: { ...vectors.handoffs, cases: some(vectors.handoffs.cases) },
+    clones: some(vectors.clones),
+    arguments: { ...vectors.arguments, cases: some(vectors.arguments.cases) },
   };
 }
 
-function withoutSaid({ names, schemas, callbacks, types }: Vectors): Given {
+function withoutSaid(vectors: Vectors): Given {
   const source = ({ title, source }: { readonly title: string; readonly source: string }): { title: string; source: string } => ({ title, source });
   return {
-    names: names.map(({ agent }) => ({ agent })),
-    schemas: schemas.map(({ schema }) => ({ schema })),
-    callbacks: { ...callbacks, cases: callbacks.cases.map(source) },
-    types: { ...types, cases: types.cases.map(source) },
+    names: vectors.names.map(({ agent }) => ({ agent })),
+    schemas: vectors.schemas.map(({ schema }) => ({ schema })),
+    callbacks: { ...vectors.callbacks, cases: vectors.callbacks.cases.map(source) },
+    types: { ...vectors.types, cases: vectors.types.cases.map(source) },
+    handoffs: { ...vectors.handoffs, cases: vectors.handoffs.cases.map(source) },
+    clones: vectors.clones.map(({ options, changes }) => ({ options, changes })),
+    arguments: { ...vectors.arguments, cases: vectors.arguments.cases.map((vector) => ({ ...source(vector), texts: vector.texts })) },
   };
 }
 
 /** One line for each vector, so that changes can be read. */
-function format({ names, schemas, callbacks, types }: Vectors): string {
+function format(vectors: Vectors): string {
   const lines = (cases: readonly object[]): string => `[\n${cases.map((one) => JSON.stringify(one)).join(',\n')}\n]`;
-  const programs = ({ preamble, ending, cases }: Vectors['types']): string => `{"preamble":${JSON.stringify(preamble)},"ending":${JSON.stringify(ending)},"cases":${lines(cases)}}`;
-  return `{"names":${lines(names)},\n"schemas":${lines(schemas)},\n"callbacks":${programs(callbacks)},\n"types":${programs(types)}}\n`;
+  const kinds = Object.entries(vectors).map(([kind, value]: [string, readonly object[] | Vectors['types']]) => {
+    if (!('cases' in value)) return `"${kind}":${lines(value)}`;
+    return `"${kind}":{"preamble":${JSON.stringify(value.preamble)},"ending":${JSON.stringify(value.ending)},"cases":${lines(value.cases)}}`;
+  });
+  return `{${kinds.join(',\n')}}\n`;
 }

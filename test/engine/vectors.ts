@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
-import type { JsonSchema, Language, Sdk } from '../../src/model/workflow';
+import type { HandoffChanges } from '../../src/engine/clone-handoff';
+import type { HandoffTool } from '../../src/engine/handoff-tool';
+import type { JsonSchema, JsonValue, Language, Sdk } from '../../src/model/workflow';
 
 /** The releases that were recorded. */
 export const RELEASES = {
@@ -24,6 +26,44 @@ export interface Vectors {
   readonly callbacks: Programs<Verdict>;
   /** Programs with an input type. */
   readonly types: Programs<Verdict>;
+  /** Programs with one call of `handoff()`, whose result is `made`. */
+  readonly handoffs: Programs<Made | Raised>;
+  /** Copies of a handoff with changes. */
+  readonly clones: readonly Vector<GivenClone, Made | Raised>[];
+  /** Programs with an input type, and argument texts; what is said stands in the order of the texts. */
+  readonly arguments: Programs<readonly (Value | Raised)[], { readonly texts: readonly string[] }>;
+}
+
+export interface GivenClone {
+  readonly options: { readonly toolName?: string; readonly toolDescription?: string };
+  readonly changes: HandoffChanges;
+}
+
+/** A handoff as the SDK has it; options that are no booleans stand as `none`, `callable` or `other`. */
+export interface Made {
+  readonly kind: 'made';
+  readonly toolName: string;
+  readonly toolDescription: string;
+  readonly inputJsonSchema: JsonSchema;
+  readonly strictJsonSchema: boolean;
+  readonly agentName: string;
+  readonly inputFilter: string;
+  readonly nestHistory: string | boolean;
+  readonly isEnabled: string | boolean;
+  /** JS: `getHandoffAsFunctionTool()`. */
+  readonly tool?: HandoffTool;
+}
+
+/** What the callback was given. */
+export interface Value {
+  readonly kind: 'value';
+  readonly value: JsonValue;
+}
+
+export interface Raised {
+  readonly kind: 'error';
+  readonly type: string;
+  readonly message: string;
 }
 
 export interface NameVerdict {
@@ -35,10 +75,10 @@ export interface NameVerdict {
 }
 
 /** Each case is a program of its own: preamble, source, ending. */
-export interface Programs<Said> {
+export interface Programs<Said, More = object> {
   readonly preamble: string;
   readonly ending: string;
-  readonly cases: readonly Vector<{ readonly title: string; readonly source: string }, Said>[];
+  readonly cases: readonly Vector<{ readonly title: string; readonly source: string } & More, Said>[];
 }
 
 export type Verdict =

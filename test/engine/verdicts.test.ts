@@ -1,10 +1,11 @@
 import { strict as assert } from 'node:assert';
-import { createAnalyzer, type Analysis, type Project } from '../../src/analyze';
+import type { Analysis } from '../../src/analyze';
 import { judgeInputType, type InputTypeVerdict } from '../../src/engine/judge-input-type';
 import { judgeOnHandoff } from '../../src/engine/on-handoff';
-import { languageOf, loadLanguages } from '../../src/languages/load-languages';
+import { loadLanguages } from '../../src/languages/load-languages';
 import type { LanguageSupport } from '../../src/languages/language';
-import type { Handoff, Sdk } from '../../src/model/workflow';
+import type { Handoff } from '../../src/model/workflow';
+import { analyseProgram } from './analyse-program';
 import { INSIDES_SENT, NOT_STATIC } from './not-static';
 import { readVectors, RELEASES, saidAt, SDKS, sdkOf, type Programs, type Verdict } from './vectors';
 
@@ -20,7 +21,7 @@ describe('verdicts', () => {
     const notStatic = NOT_STATIC[name];
     for (const version of RELEASES[name]) {
       const sdk = sdkOf(name, version);
-      const analyse = (source: string): Analysis => analyseSource(languages, sdk, name === 'python' ? '/case.py' : '/case.mjs', source);
+      const analyse = (source: string): Analysis => analyseProgram(languages, sdk, source);
 
       describe(`on_handoff against ${name} ${version}`, () => {
         eachCase(callbacks, version, notStatic, (source) => {
@@ -98,18 +99,4 @@ function comparable(said: Said, source: string): Said {
     case 'unknown':
       return said;
   }
-}
-
-function analyseSource(languages: readonly LanguageSupport[], sdk: Sdk, file: string, source: string): Analysis {
-  const ir = languageOf(languages, file)?.lower(file, source);
-  const project: Project = {
-    folders: ['/'],
-    files: [file],
-    has: (other) => other === file,
-    ir: (other) => (other === file ? ir : undefined),
-    pathAliases: [],
-    packages: [],
-    sdk: () => sdk,
-  };
-  return createAnalyzer(languages).analyze(project, 'everything', {});
 }

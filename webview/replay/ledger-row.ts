@@ -55,11 +55,11 @@ function toGroup({ group }: LedgerRow, isClosed: boolean): HTMLElement {
 function toSide(side: Cell | Hatch | undefined, host: Host, full: readonly Piece[] | undefined, isWhole: boolean): readonly (Node | undefined | false)[] {
   if (!side) return [];
   if ('hatch' in side) return [make('span', { class: 'hatch' }, make('span', {}, side.hatch))];
-  const { kind, type, madeBy, text, mono, tokens, position, link, heading } = side;
+  const { kind, type, madeBy, text, mono, tokens, position, link, heading, isRefused } = side;
   const isLine = type === '';
   return [
     position !== undefined && !isLine && make('span', { class: 'position', 'aria-hidden': true }, String(position)),
-    !isLine && make('span', { class: 'kind', title: madeBy === undefined ? type : `${type}, ${madeBy}` }, icon(ICONS_OF_ITEMS[kind])),
+    !isLine && make('span', { class: 'kind', title: madeBy === undefined ? type : `${type}, ${madeBy}` }, icon(isRefused ? 'circleSlash' : ICONS_OF_ITEMS[kind])),
     make('span', { class: 'type' }, type),
     make('span', { class: 'made-by' }, madeBy !== undefined && make('bdi', {}, madeBy)),
     toText(heading ? [{ text: text.map((piece) => piece.text).join('') }] : (full ?? text), `text${mono ? ' code' : ''}${heading ? ' heading' : ''}`, full !== undefined, isWhole, host),
@@ -101,13 +101,13 @@ function toNarrow(row: LedgerRow, { host, mode, full, inPlace, isClosed, isWhole
     return make('div', { class: looks, role: 'row' }, made);
   }
   if (!cell) return make('div', { class: looks, role: 'row' }, make('div', { class: 'side left', role: 'gridcell' }));
-  const { kind: what, type, shortType, text, mono, tokens, position, link, heading } = cell;
+  const { kind: what, type, shortType, text, mono, tokens, position, link, heading, isRefused } = cell;
   const sign = kind === 'then' ? '↳' : mode === 'received' && position !== undefined && type !== '' ? String(position) : MARKS[mark];
   const side = make(
     'div',
     { class: 'side', role: 'gridcell' },
     make('span', { class: 'gutter', 'aria-hidden': true }, sign),
-    make('span', { class: 'kind', title: type }, icon(ICONS_OF_ITEMS[what])),
+    make('span', { class: 'kind', title: type }, icon(isRefused ? 'circleSlash' : ICONS_OF_ITEMS[what])),
     make('span', { class: 'type' }, shortType),
     toText(heading ? text : ((mode === 'received' ? full?.right : full?.left) ?? text), `text${mono ? ' code' : ''}${heading ? ' heading' : ''}`, full !== undefined && !inPlace, isWhole, host),
     link ? toLink(link, host) : make('span', { class: 'tokens' }, tokens),

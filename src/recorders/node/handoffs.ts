@@ -123,7 +123,7 @@ export function createHandoffs(recording: Recording, runs: Runs, own: string): H
     },
     invoke: (handoff) => enterPart(handoff, 'invoke'),
     invoked: (handoff, agent) => {
-      if (!handoff) return;
+      if (!handoff || handoff.isOver) return;
       const us = microsecondsSince(handoff.partSince);
       const { run, begin: of, context } = handoff;
       handoff.part = 'none';

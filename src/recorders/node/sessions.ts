@@ -25,21 +25,25 @@ interface Settings {
   readonly providerData?: unknown;
 }
 
-/** The SDK drops a handoff without a word where its session was closed meanwhile. */
+/** Newer releases drop a handoff without a word where its session was closed meanwhile. */
 const CLOSED = { name: 'SessionClosed', message: 'the session was closed before the handoff was done' };
 
 export function createSessions(recording: Recording, runs: Runs, handoffs: Handoffs): Sessions {
-  const open = new WeakMap<SdkSession, { readonly run: Run; turn: number }>();
+  const open = new WeakMap<SdkSession, { readonly run: Run; readonly handoffs: OpenHandoff[] }>();
   const settings = new WeakMap<OpenHandoff, Settings>();
   /** Errors that the end of a handoff or a tool has told already. */
   const told = new WeakSet<object>();
 
-  return {
+  const sessions: Sessions = {
     begin: (session) => {
-      runs.end(open.get(session)?.run);
-      open.set(session, { run: runs.beginSession(session), turn: 0 });
+      sessions.end(session);
+      open.set(session, { run: runs.beginSession(session), handoffs: [] });
     },
-    end: (session, failure) => runs.end(open.get(session)?.run, failure),
+    end: (session, failure) => {
+      const { run, handoffs = [] } = open.get(session) ?? {};
+      for (const handoff of handoffs) sessions.handoffEnd(handoff);
+      runs.end(run, failure);
+    },
     agent: (session, agent) => {
       const run = runOf(session);
       if (!run) return;
@@ -69,12 +73,14 @@ export function createSessions(recording: Recording, runs: Runs, handoffs: Hando
       const { run } = known;
       runs.enterTool(run, null);
       const { callId = null, name = handoff.toolName, arguments: args } = call;
-      return handoffs.open(run, handoff, agent, () => toOwnContext(session.context?.context), {
-        turn: ++known.turn,
+      const opened = handoffs.open(run, handoff, agent, () => toOwnContext(session.context?.context), {
+        turn: known.handoffs.length + 1,
         calls: [{ callId, tool: name, args: args === undefined ? null : recording.item(args), to: handoff.agentName, accepted: true }],
         server: true,
         given: { hist: recording.items(withoutAudio(session.history), `${run.id} hist`), pre: null, new: null },
       });
+      known.handoffs.push(opened);
+      return opened;
     },
     settings: (handoff, wanted) => {
       if (handoff && wanted) settings.set(handoff, wanted);
@@ -95,6 +101,7 @@ export function createSessions(recording: Recording, runs: Runs, handoffs: Hando
       if (typeof error === 'object' && error !== null) told.add(error);
     },
   };
+  return sessions;
 
   function runOf(session: SdkSession): Run | undefined {
     const { run } = open.get(session) ?? {};

@@ -121,6 +121,7 @@ function arbitraryRun(sdk: Sdk): fc.Arbitrary<RunSettings> {
     collisions: only(does(sdk, 'resolvesCollisions'), fc.constantFrom('warn', 'error')),
     inputGuardrails: rarely(fc.array(arbitraryInputGuardrail('run'), { maxLength: 2 })),
     outputGuardrails: rarely(fc.array(arbitraryGuardrail('run output'), { maxLength: 2 })),
+    approvals: only(does(sdk, 'hasApprovals'), fc.constantFrom('approve', 'reject')),
     conversation: rarely(fc.constantFrom('conversation', 'previous')),
   });
 }

@@ -182,6 +182,15 @@ function approvals(sdk: Sdk): readonly PickedScenario[] {
     picked(sdk, 'a tool waits for an approval', { agent }, [[use('pay')]]),
     picked(sdk, 'an approval between tools', { agent }, [[use('look_up'), use('pay'), use('look_up'), use('pay')]]),
     picked(sdk, 'an approval and a handoff', { agent }, [[use('pay'), use('look_up'), call('Billing')], [say('done')]]),
+    ...(['approve', 'reject'] as const).flatMap((decision) => [
+      picked(sdk, `${decision}, no handoff`, { agent, run: { approvals: decision } }, [[use('look_up'), use('pay')], [say('done')]]),
+      picked(sdk, `${decision}, then the handoff`, { agent, run: { approvals: decision } }, [[use('look_up'), use('pay'), use('look_up'), call('Billing'), call('Billing')], [say('done')], [say('more')]]),
+      ...(['only_new', 'last_new', 'remove_all_tools'] as const).map((filter) =>
+        picked(sdk, `${decision}, then the handoff with filter ${filter}`, { agent, run: { approvals: decision, filter } }, [[use('look_up')], [use('pay'), use('look_up'), call('Billing')], [say('done')], [say('more')]]),
+      ),
+      ...(sdk.language === 'python' ? [picked(sdk, `${decision}, then the handoff, nested`, { agent, run: { approvals: decision, nest: true } }, [[use('look_up')], [say('Wait.'), use('pay'), call('Billing')], [say('done')], [say('more')]])] : []),
+      picked(sdk, `${decision}, stopping at the first tool`, { agent: { ...agent, stopsAtFirstTool: true }, run: { approvals: decision } }, [[use('pay')], [say('done')]]),
+    ]),
   ];
 }
 

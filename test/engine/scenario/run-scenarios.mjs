@@ -198,11 +198,16 @@ async function toOutcome(scenario) {
   let ended;
   try {
     const agents = toAgents(scenario, ledger);
-    const result = await toRunner(run, ledger).run(agents[0], scenario.input, {
+    const runner = toRunner(run, ledger);
+    let result = await runner.run(agents[0], scenario.input, {
       ...(run.maxTurns === undefined ? {} : { maxTurns: run.maxTurns }),
       ...(run.conversation === 'conversation' ? { conversationId: 'conv_1' } : {}),
       ...(run.conversation === 'previous' ? { previousResponseId: 'resp_0' } : {}),
     });
+    while (run.approvals && result.interruptions?.length) {
+      for (const item of result.interruptions) result.state[run.approvals](item);
+      result = await runner.run(agents[0], result.state);
+    }
     ended = {
       output: result.finalOutput ?? null,
       last: result.lastAgent.name,

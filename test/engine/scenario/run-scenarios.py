@@ -354,6 +354,11 @@ async def outcome_of(scenario: dict) -> dict:
         if run.get("conversation") == "previous":
             options["previous_response_id"] = "resp_0"
         result = await Runner.run(agents[0], scenario["input"], run_config=config_of(run, ledger), hooks=RunLog(ledger), **options)
+        while run.get("approvals") and getattr(result, "interruptions", None):
+            state = result.to_state()
+            for item in result.interruptions:
+                state.approve(item) if run["approvals"] == "approve" else state.reject(item)
+            result = await Runner.run(agents[0], state, run_config=config_of(run, ledger), hooks=RunLog(ledger))
         ended = {
             "output": plain(result.final_output),
             "last": result.last_agent.name,

@@ -4,7 +4,7 @@ import type { Observed } from './run-sdk';
 
 /** A simulation as the scripts that run the SDKs tell a run. */
 export function toObserved({ events, order, warnings, ended }: Simulation): Observed {
-  const calls = events.flatMap((event) => (event.k === 'model.begin' ? [event] : [])).map(({ agent, input, tools, handoffs }) => ({ agent, input, tools, handoffs }));
+  const calls = events.flatMap((event) => (event.k === 'model.begin' ? [event] : [])).map(({ agent, input, tools, handoffs }) => ({ agent, input, tools, handoffs: handoffs.map(({ tool }) => tool) }));
   if ('error' in ended) return { calls, order, warnings, ...ended };
   return { calls, order, warnings, ...ended, items: ended.items.map((item) => (item.kind === 'tool_approval_item' ? { ...item, raw: null } : item)) };
 }

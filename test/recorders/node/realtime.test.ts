@@ -76,3 +76,17 @@ for (const { version, program } of PROGRAMS) {
     });
   });
 }
+
+it('recorder for Node: a handoff fails whose session closes, and a session that opens again is another run', async () => {
+  const folder = await makePrograms('0.20.0');
+  try {
+    const [plain, { stdout, stderr, faults, recordings }] = await Promise.all([runProgram(folder, ['hang-up.cjs'], { isRecorded: false }), runProgram(folder, ['hang-up.cjs'])]);
+    assert.deepEqual([stdout, stderr, faults], [plain.stdout, plain.stderr, '']);
+    const recording = await readRecording(recordings[0] ?? '');
+    assert.deepEqual(eventsOf(recording, 'handoff.end').map(({ run, to, error }) => [run, to, error?.name]), [['r1', undefined, 'SessionClosed']]);
+    assert.deepEqual(eventsOf(recording, 'run.begin').map(({ run }) => run), ['r1', 'r2']);
+    assert.deepEqual(eventsOf(recording, 'run.end').map(({ run }) => run), ['r1']);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});

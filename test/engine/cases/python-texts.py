@@ -1,0 +1,189 @@
+# --- model
+class Refund(BaseModel):
+    order: str
+    amount: float = 1.5
+    line: Line | None = None
+Type = Refund
+{}
+{"order": "x"}
+{"order": "x", "amount": 2}
+{"order": "x", "amount": null}
+{"order": "x", "more": 1}
+{"order": 5, "amount": "y"}
+{"order": "x", "line": {"sku": "s"}}
+{"order": "x", "line": {"count": "2"}}
+{"order": "x", "order": "y"}
+[]
+"order"
+null
+
+{
+{"order"
+{"order": }
+{"order": "x",}
+{"order": "x"} x
+{'order': 'x'}
+{"order": "a\qb"}
+{"order": "x
+nul
+[1, 2
+  {"order":   "x"   }
+NaN
+{"order": "x", "amount": NaN}
+{"order": "x", "amount": Infinity}
+{"order": "x", "amount": 01}
+{"order": "a\u00e9\ud83d\udc4d"}
+{"order": "\ud83d"}
+{order: "x"}
+{"order": "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa", "amount": "bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb"}
+# --- nested
+class Order(BaseModel):
+    lines: list[Line]
+    parts: list[Part] = []
+Type = Order
+{"lines": []}
+{"lines": [{"sku": "a"}, {"sku": 1}, {}, 5, null]}
+{"lines": [{"sku": "a", "count": 2.0}], "parts": [{"sku": "p"}]}
+{"lines": [{"sku": "a", "count": true}], "parts": [{"sku": 1}, {"x": 1}]}
+{"lines": {"sku": "a"}}
+# --- extra forbidden
+class Closed(BaseModel):
+    model_config = ConfigDict(extra="forbid")
+    order: str
+Type = Closed
+{"order": "x", "more": 1, "other": [1]}
+{"more": 1}
+# --- aliases
+class Named(BaseModel):
+    order_id: str = Field(alias="orderId")
+    second: str = Field(default="s", validation_alias="two")
+Type = Named
+{"orderId": "x"}
+{"order_id": "x"}
+{"orderId": 1, "two": 2}
+# --- populated by name
+class Named(BaseModel):
+    model_config = ConfigDict(populate_by_name=True)
+    order_id: str = Field(alias="orderId")
+Type = Named
+{"order_id": "x"}
+{}
+{"orderId": "y", "order_id": "x"}
+# --- strict in lax
+class Strict(BaseModel):
+    model_config = ConfigDict(strict=True)
+    count: int
+Type = Strict
+{"count": "1"}
+{"count": 1}
+# --- stripped
+class Trimmed(BaseModel):
+    model_config = ConfigDict(str_strip_whitespace=True)
+    name: str
+Type = Trimmed
+{"name": "  x "}
+# --- enum values
+class Valued(BaseModel):
+    model_config = ConfigDict(use_enum_values=True)
+    level: Level
+Type = Valued
+{"level": "low"}
+{"level": "x"}
+# --- discriminated
+class Cat(BaseModel):
+    kind: Literal["cat"]
+    lives: int
+class Dog(BaseModel):
+    kind: Literal["dog"]
+class Owner(BaseModel):
+    pet: Union[Cat, Dog] = Field(discriminator="kind")
+Type = Owner
+{"pet": {"kind": "cat", "lives": 9}}
+{"pet": {"kind": "cat"}}
+{"pet": {"kind": "cow"}}
+{"pet": {}}
+{"pet": 1}
+# --- recursive
+class Node(BaseModel):
+    name: str
+    children: list["Node"] = []
+Type = Node
+{"name": "a", "children": [{"name": "b", "children": [{"name": "c"}]}]}
+{"name": "a", "children": [{"name": "b", "children": [{"name": 1}]}]}
+# --- dataclass
+@dataclasses.dataclass
+class Money:
+    amount: int
+    currency: str = "EUR"
+Type = Money
+{"amount": 1}
+{"amount": "1", "currency": null}
+{"currency": "USD", "more": 1}
+[1, "USD"]
+# --- typed dict
+class Note(typing_extensions.TypedDict, total=False):
+    text: typing_extensions.Required[str]
+    pages: int
+Type = Note
+{"text": "x"}
+{"pages": 1}
+{"text": "x", "pages": "2", "more": 1}
+5
+# --- named tuple
+Type = Pair
+[1, "x"]
+[1]
+["1"]
+[]
+[1, "x", 2]
+{"first": 1}
+{"first": 1, "second": "s"}
+# --- root model
+class Names(RootModel[list[str]]):
+    pass
+Type = Names
+["a"]
+["a", 1]
+{}
+# --- list of models
+Type = list[Line]
+[{"sku": "a"}]
+[{"sku": 1}, 2]
+{}
+# --- list of unions
+Type = List[int | None]
+[1, null]
+["a"]
+# --- int root
+Type = int
+5
+"5"
+"x"
+5.5
+true
+# --- optional string fields
+class Maybe(BaseModel):
+    a: Optional[str]
+    b: str = None
+Type = Maybe
+{"a": null}
+{"a": null, "b": null}
+{}
+# --- inherited
+class Base(BaseModel):
+    id: int
+class Child(Base):
+    name: str
+Type = Child
+{"name": 1}
+{"id": 1, "name": "x"}
+# --- default factory and description
+class Made(BaseModel):
+    tags: list[str] = Field(default_factory=list, description="Tags.")
+    when: datetime.date = datetime.date(2026, 1, 1)
+Type = Made
+{}
+{"tags": ["a"], "when": "2026-02-03"}
+{"when": "2026-13-01"}
+{"when": "x"}
+{"when": 5}
