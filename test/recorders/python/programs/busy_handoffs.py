@@ -1,4 +1,4 @@
-"""Two desks that hand over to each other `sys.argv[1]` times, each after a call of a tool; the context is `sys.argv[2]`: `small`, `list` or `dict`."""
+"""Two desks that hand over to each other `sys.argv[1]` times, each after a call of a tool; the context is `small` or `growing`: `sys.argv[2]`."""
 
 import asyncio
 import sys
@@ -12,7 +12,7 @@ from scripted_model import ScriptedModel, call, say
 
 set_tracing_disabled(True)
 COUNT = int(sys.argv[1])
-KIND = sys.argv[2]
+GROWS = sys.argv[2] == "growing"
 
 
 @dataclass
@@ -57,9 +57,8 @@ def look_up_order(context: RunContextWrapper[Desk], order: int, reason: str) -> 
 def on_handoff(context: RunContextWrapper[Desk], reason: Reason):
     desk = context.context
     desk.visits += 1
-    if KIND == "list":
+    if GROWS:
         desk.log.append(f"handover no. {desk.visits:07}")
-    if KIND == "dict":
         desk.orders[f"order {desk.visits:06}"] = {"visit": desk.visits, "by": "desk"}
 
 
