@@ -9,7 +9,7 @@ import type { Sdk } from '../../../src/model/workflow';
 export function arbitraryScenario(sdk: Sdk): fc.Arbitrary<Scenario> {
   return fc
     .integer({ min: 1, max: 4 })
-    .chain((count) => fc.tuple(fc.array(arbitraryAgent(sdk, count), { minLength: count, maxLength: count }), arbitraryInput(sdk), fc.array(fc.array(arbitraryMove, { minLength: 1, maxLength: 4 }), { maxLength: 5 }), arbitraryRun(sdk), fc.integer({ min: 0, max: 9 })))
+    .chain((count) => fc.tuple(fc.array(arbitraryAgent(sdk, count), { minLength: count, maxLength: count }), arbitraryInput(sdk), fc.array(fc.array(arbitraryMove, { minLength: 1, maxLength: 4, size: 'max' }), { minLength: 1, maxLength: 6, size: 'max' }), arbitraryRun(sdk), fc.integer({ min: 0, max: 9 })))
     .map(([agents, input, moves, run, ending]) => ({ agents, input, answers: toAnswers(sdk, agents, moves, ending > 0), run }));
 }
 
@@ -40,7 +40,7 @@ function arbitraryAgent(sdk: Sdk, count: number): fc.Arbitrary<ScenarioAgent> {
   return compact<ScenarioAgent>({
     name: fc.constantFrom(...NAMES),
     handoffDescription: rarely(fc.constant('Knows it.')),
-    handoffs: fc.array(arbitraryHandoff(sdk, count), { maxLength: 3 }),
+    handoffs: mostly(fc.array(arbitraryHandoff(sdk, count), { minLength: 1, maxLength: 3, size: 'max' }), fc.constant([])),
     tools: fc.array(arbitraryTool(sdk), { maxLength: 2 }),
     inputGuardrails: rarely(fc.array(arbitraryInputGuardrail('own'), { maxLength: 2 })),
     outputGuardrails: rarely(fc.array(arbitraryGuardrail('own output'), { maxLength: 2 })),
@@ -114,7 +114,7 @@ function arbitraryRun(sdk: Sdk): fc.Arbitrary<RunSettings> {
   return compact<RunSettings>({
     maxTurns: rarely(fc.constantFrom(...(does(sdk, 'hasUnlimitedTurns') ? [1, 2, 3, null] : [1, 2, 3]))),
     filter: rarely(arbitraryFilter(sdk)),
-    nest: python ? sometimes(fc.boolean()) : fc.constant(undefined),
+    nest: python ? mostly(fc.constantFrom(true, true, false), fc.constant(undefined)) : fc.constant(undefined),
     mapper: only(python, fc.constantFrom('default', 'all', 'last', 'count', 'none')),
     wrappers: only(python, fc.constantFrom(...WRAPPERS)),
     toolNotFound: only(does(sdk, 'hasToolNotFound'), fc.constantFrom('raise_error', 'return_error_to_model')),
@@ -159,11 +159,11 @@ interface Move {
 
 const arbitraryMove: fc.Arbitrary<Move> = fc.record({
   kind: fc.oneof(
-    { weight: 8, arbitrary: fc.constant('handoff' as const) },
-    { weight: 4, arbitrary: fc.constant('tool' as const) },
-    { weight: 3, arbitrary: fc.constant('message' as const) },
-    { weight: 3, arbitrary: fc.constant('reasoning' as const) },
-    { weight: 1, arbitrary: fc.constant('search' as const) },
+    { weight: 40, arbitrary: fc.constant('handoff' as const) },
+    { weight: 12, arbitrary: fc.constant('tool' as const) },
+    { weight: 9, arbitrary: fc.constant('message' as const) },
+    { weight: 9, arbitrary: fc.constant('reasoning' as const) },
+    { weight: 5, arbitrary: fc.constant('search' as const) },
     { weight: 1, arbitrary: fc.constant('unknown' as const) },
   ),
   number: fc.nat({ max: 5 }),
@@ -214,6 +214,10 @@ function toAnswers({ language }: Sdk, agents: readonly ScenarioAgent[], turns: r
 
 function rarely<T>(arbitrary: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> {
   return fc.oneof({ weight: 6, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary });
+}
+
+function mostly<T>(arbitrary: fc.Arbitrary<T>, other: fc.Arbitrary<T | undefined>): fc.Arbitrary<T | undefined> {
+  return fc.oneof({ weight: 6, arbitrary }, { weight: 1, arbitrary: other });
 }
 
 function sometimes<T>(arbitrary: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> {
