@@ -44,7 +44,8 @@ export function checkNode(node: PydanticNode, input: Json, mode: Mode): Checked 
     case 'bytes':
       return input.kind === 'str' ? accept({ $bytes: input.value }, 1) : refuse('bytes_type', 'Input should be a valid bytes', input);
     case 'path':
-      return input.kind === 'str' ? accept({ $PosixPath: toPath(input.value) }, 1) : refuse('path_type', "Input is not a valid path for <class 'pathlib.Path'>", input);
+      if (input.kind === 'str') return accept({ $PosixPath: toPath(input.value) }, 1);
+      return isStrict ? checkStr(input) : refuse('path_type', "Input is not a valid path for <class 'pathlib.Path'>", input);
     case 'decimal':
       return checkDecimal(input, limits);
     case 'uuid':
@@ -92,14 +93,12 @@ export function checkNode(node: PydanticNode, input: Json, mode: Mode): Checked 
   }
 }
 
-/** `Literal`: equal and of one type. pydantic-core, src/validators/literal.rs. */
+/** `Literal`: equal as Python sees it (`True == 1 == 1.0`). pydantic-core, src/validators/literal.rs. */
 function checkLiteral(node: PydanticNode, input: Json): Checked {
   const values = node.values ?? [];
   const found = values.find(({ value }) => isEqual(input, value));
   if (found) return accept(typeof found.value === 'number' ? { $int: String(found.value) } : found.value);
-  const isTooLong = input.kind === 'int' && (input.value > 2n ** 63n || input.value < -(2n ** 63n)) && values.some(({ value }) => typeof value === 'number');
-  if (isTooLong) return refuse('int_parsing_size', 'Unable to parse input string as an integer, exceeded maximum size', input);
-  return refuse('literal_error', `Input should be ${quoteChoices(node)}`, input);
+  return tooBig(node, input) ?? refuse('literal_error', `Input should be ${quoteChoices(node)}`, input);
 }
 
 /** A member by its value; in lax mode whole numbers of enumerations of `int` may come as text or float. pydantic-core, src/validators/enum_.rs. */
@@ -109,15 +108,23 @@ function checkEnum(node: PydanticNode, input: Json, { isStrict, usesEnumValues }
   const coerced = isIntegral && !isStrict && !values.some(({ value }) => isEqual(input, value)) ? checkInt(input, false) : undefined;
   const whole = coerced && 'value' in coerced ? Number((coerced.value as { readonly $int: string }).$int) : undefined;
   const found = values.find(({ value }) => isEqual(input, value) || (whole !== undefined && value === whole));
-  if (!found) return refuse('enum', `Input should be ${quoteChoices(node)}`, input);
+  if (!found) return tooBig(node, input) ?? refuse('enum', `Input should be ${quoteChoices(node)}`, input);
   const { value } = found;
   return accept(usesEnumValues ? (typeof value === 'number' ? { $int: String(value) } : value) : { $enum: `${name}.${found.name}` }, whole === undefined ? 1 : 0);
 }
 
+/** Where numbers are looked for, those of more than 64 bits are no numbers. */
+function tooBig({ values = [] }: PydanticNode, input: Json): Checked | undefined {
+  const isHuge = input.kind === 'int' && BigInt.asIntN(64, input.value) !== input.value;
+  if (!isHuge || !values.some(({ value }) => typeof value === 'number')) return undefined;
+  return refuse('int_parsing_size', 'Unable to parse input string as an integer, exceeded maximum size', input);
+}
+
 function isEqual(input: Json, value: TypedValue): boolean {
   if (input.kind === 'null') return value === null;
-  if (input.kind === 'int') return typeof value === 'number' && BigInt(value) === input.value;
-  return (input.kind === 'bool' || input.kind === 'str') && input.value === value;
+  if (input.kind === 'str') return input.value === value;
+  if (input.kind === 'list' || input.kind === 'dict') return false;
+  return (typeof value === 'number' || typeof value === 'boolean') && Number(value) === Number(input.value);
 }
 
 /** What `Any` keeps. */

@@ -55,7 +55,8 @@ function toFloat(text: string): number {
 export function checkBool(input: Json, isStrict: boolean): Checked {
   if (input.kind === 'bool') return accept(input.value);
   const parsing = (): Checked => refuse('bool_parsing', 'Input should be a valid boolean, unable to interpret input', input);
-  if (!isStrict && (input.kind === 'int' || (input.kind === 'float' && Number.isInteger(input.value)))) {
+  const isHuge = input.kind === 'int' && BigInt.asIntN(64, input.value) !== input.value;
+  if (!isStrict && !isHuge && (input.kind === 'int' || (input.kind === 'float' && Number.isInteger(input.value)))) {
     const value = Number(input.value);
     return value === 0 || value === 1 ? accept(value === 1, 0) : parsing();
   }
@@ -118,10 +119,14 @@ export function quoteChoices({ values = [] }: PydanticNode): string {
   return quoted.length > 1 ? `${quoted.slice(0, -1).join(', ')} or ${quoted.at(-1) ?? ''}` : (quoted[0] ?? '');
 }
 
+function isMultiple(value: number, step: number, input: Json): boolean {
+  return input.kind === 'int' && Number.isInteger(step) ? input.value % BigInt(step) === 0n : value % step === 0;
+}
+
 /** `gt`, `ge`, `lt`, `le`, `multiple_of`, in the order pydantic looks at them. */
 function checkLimits(value: number, input: Json, limits: Limits): Checked | undefined {
   const { multiple_of: step, le, lt, ge, gt } = limits;
-  if (typeof step === 'number' && value % step !== 0) return refuse('multiple_of', `Input should be a multiple of ${step}`, input);
+  if (typeof step === 'number' && !isMultiple(value, step, input)) return refuse('multiple_of', `Input should be a multiple of ${step}`, input);
   if (typeof le === 'number' && !(value <= le)) return refuse('less_than_equal', `Input should be less than or equal to ${le}`, input);
   if (typeof lt === 'number' && !(value < lt)) return refuse('less_than', `Input should be less than ${lt}`, input);
   if (typeof ge === 'number' && !(value >= ge)) return refuse('greater_than_equal', `Input should be greater than or equal to ${ge}`, input);

@@ -4,8 +4,8 @@ import { fromTimestamp, isDigits, parseDate, parseDateTime, parseDuration, parse
 
 /** `datetime`. pydantic-core, src/input/datetime.rs. */
 export function checkDatetime(input: Json, isStrict: boolean): Checked {
-  const asNumber = isStrict ? undefined : numberOf(input);
-  if (asNumber !== undefined) {
+  const asNumber = isStrict && input.kind !== 'str' ? undefined : numberOf(input);
+  if (asNumber !== undefined && !isHuge(input)) {
     const made = fromTimestamp(asNumber);
     return made ? accept({ $datetime: made.text }, 0) : refuse('datetime_parsing', 'Input should be a valid datetime, dates after 9999 are not supported as unix timestamps', input);
   }
@@ -22,7 +22,7 @@ export function checkDatetime(input: Json, isStrict: boolean): Checked {
 export function checkDate(input: Json, isStrict: boolean): Checked {
   const inexact = (): Checked => refuse('date_from_datetime_inexact', 'Datetimes provided to dates should have zero time - e.g. be exact dates', input);
   const asNumber = isStrict ? undefined : numberOf(input);
-  if (asNumber !== undefined && input.kind !== 'str') {
+  if (asNumber !== undefined && input.kind !== 'str' && !isHuge(input)) {
     const made = fromTimestamp(asNumber);
     if (!made) return refuse('date_from_datetime_parsing', 'Input should be a valid date or datetime, dates after 9999 are not supported as unix timestamps', input);
     return made.isMidnight ? accept({ $date: made.date }, 0) : inexact();
@@ -30,6 +30,7 @@ export function checkDate(input: Json, isStrict: boolean): Checked {
   if (input.kind !== 'str') return refuse('date_type', 'Input should be a valid date', input);
   const parsed = parseDate(input.value);
   if ('value' in parsed && parsed.value.rest === '') return accept({ $date: parsed.value.text }, 1);
+  if (isStrict && isDigits(input.value)) return refuse('date_parsing', 'Input should be a valid date in the format YYYY-MM-DD, Timestamp is not an exact date', input);
   const fault = 'fault' in parsed ? parsed.fault : 'unexpected extra characters at the end of the input';
   if (isStrict) return refuse('date_parsing', `Input should be a valid date in the format YYYY-MM-DD, ${fault}`, input);
   const asDateTime = asNumber === undefined ? parseDateTime(input.value) : { value: fromTimestamp(asNumber) };
@@ -55,7 +56,7 @@ export function checkTime(input: Json, isStrict: boolean): Checked {
 export function checkTimedelta(input: Json, isStrict: boolean): Checked {
   if (!isStrict && (input.kind === 'int' || input.kind === 'float')) {
     const seconds = Number(input.value);
-    if (Math.abs(seconds) >= 86_399_999_999_999) return refuse('time_delta_parsing', 'Input should be a valid duration, durations may not exceed 999,999,999 days', input);
+    if (isHuge(input)) return refuse('time_delta_type', 'Input should be a valid duration', input);
     return accept({ $timedelta: toTimedelta(Math.round(seconds * 1e6)) }, 0);
   }
   if (input.kind !== 'str') return refuse('time_delta_type', 'Input should be a valid duration', input);
@@ -63,7 +64,11 @@ export function checkTimedelta(input: Json, isStrict: boolean): Checked {
   return 'value' in parsed ? accept({ $timedelta: toTimedelta(parsed.value) }, 1) : refuse('time_delta_parsing', `Input should be a valid duration, ${parsed.fault}`, input);
 }
 
+function isHuge(input: Json): boolean {
+  return input.kind === 'int' && BigInt.asIntN(64, input.value) !== input.value;
+}
+
 function numberOf(input: Json): number | undefined {
   if (input.kind === 'int' || input.kind === 'float') return Number(input.value);
-  return input.kind === 'str' && isDigits(input.value) ? Number(input.value) : undefined;
+  return input.kind === 'str' && /^-?\d+(?:\.\d+)?$/.test(input.value) ? Number(input.value) : undefined;
 }

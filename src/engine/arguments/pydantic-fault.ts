@@ -15,7 +15,8 @@ const SHOWN = 50;
 export function toFaultText(title: string, faults: readonly Fault[]): string {
   const lines = faults.map(({ type, message, at, input }) => {
     const place = at.length > 0 ? `\n${at.join('.')}` : '';
-    return `${place}\n  ${message} [type=${type}, input_value=${shorten(reprOf(input))}, input_type=${typeName(input)}]\n    For further information visit https://errors.pydantic.dev/2.14/v/${type}`;
+    const link = type === 'path_type' ? '' : `\n    For further information visit https://errors.pydantic.dev/2.14/v/${type}`;
+    return `${place}\n  ${message} [type=${type}, input_value=${shorten(reprOf(input))}, input_type=${typeName(input)}]${link}`;
   });
   return `${faults.length} validation error${faults.length === 1 ? '' : 's'} for ${title}${lines.join('')}`;
 }

@@ -2,7 +2,7 @@ import type { JsonValue, PydanticField, PydanticNode } from '../../model/workflo
 import type { ClassTerm, FieldTerm, TypeTerm } from '../type-term';
 import { collectFields, readConfig, readLineage, type Lineage } from './schema-class';
 import { readFieldCall, readMetadata, toJsonValue, type Metadata } from './schema-field';
-import { externalName } from './schema-names';
+import { displayType, externalName } from './schema-names';
 
 /** Types without arguments by the name pydantic knows them under. */
 const SIMPLE: Readonly<Record<string, PydanticNode>> = {
@@ -213,6 +213,18 @@ function enumToNode(definition: ClassTerm, { enums }: Lineage): PydanticNode {
   const bases = definition.bases().map((base) => externalName(base));
   const mixin = enums.includes('enum.IntEnum') || bases.includes('builtins.int') ? 'int' : enums.includes('enum.StrEnum') || bases.includes('builtins.str') ? 'str' : '';
   return { type: 'enum', name: definition.name, values, settings: { mixin } };
+}
+
+/** How pydantic writes a type. `display_as_type` (pydantic/_internal/_repr.py). */
+export function adapterName(term: TypeTerm): string {
+  if (term.kind === 'constant') return term.value === null ? 'NoneType' : `'${String(term.value)}'`;
+  if (term.kind === 'alternatives') return `Union[${term.of.map(adapterName).join(', ')}]`;
+  if (term.kind !== 'subscript') return displayType(term);
+  const name = externalName(term.object);
+  const parts = term.index.map(adapterName);
+  if (name === 'typing.Optional') return `Union[${[...parts, 'NoneType'].join(', ')}]`;
+  if (name === 'typing.Literal') return `Literal[${term.index.map((item) => (item.kind === 'constant' && typeof item.value !== 'string' ? (item.value === null ? 'None' : String(item.value)) : adapterName(item))).join(', ')}]`;
+  return `${displayType(term.object)}[${parts.join(', ')}]`;
 }
 
 function unknown(reason: string): PydanticNode {
