@@ -25,7 +25,11 @@ const OUTPUT_OF: Readonly<Record<Sdk['language'], Readonly<Record<string, string
  * Python `drop_orphan_function_calls` (run_internal/items.py), JS `dropOrphanToolCalls` (runner/items.ts).
  */
 export function pruneOrphans(sdk: Sdk, items: readonly Item[]): readonly Item[] {
-  if (!does(sdk, 'prunesOrphans')) return items;
+  return does(sdk, 'prunesOrphans') ? dropOrphans(sdk, items) : items;
+}
+
+/** The same in every release; Python does so with a run's own input when the run goes on after an approval. */
+export function dropOrphans(sdk: Sdk, items: readonly Item[]): readonly Item[] {
   const outputOf = OUTPUT_OF[sdk.language];
   const answered = new Set(items.map((item) => `${String(item['type'])} ${callIdOf(item)}`));
   const orphans = new Set(

@@ -2,14 +2,15 @@ import type { Sdk } from '../model/workflow';
 import { chooseFilter, executeHandoffs, toIgnoredOutput, type HandoffTurn } from './execute-handoffs';
 import { guard, guardrailsOf } from './guard';
 import { callIdOf, textOf, toInputList } from './model-items';
+import { findResponseEnd, orderOutputs } from './order-outputs';
 import { findOwned, reconcileOwned, withoutOwned } from './owned-history';
-import { pruneOrphans } from './prune-orphans';
+import { dropOrphans, pruneOrphans } from './prune-orphans';
 import type { ReadAnswer } from './read-answer';
 import { toInputItems, type Item, type RunItem } from './run-item';
 import type { Ended, RunState } from './run-state';
 import { runTools, settleApprovals } from './run-tools';
 import type { Scenario } from './scenario';
-import type { OfferedHandoff } from './offer-handoffs';
+import { offer, type OfferedHandoff } from './offer-handoffs';
 import type { Outcome, SdkError } from './sdk-error';
 import type { Journal } from './simulated-event';
 import { does } from './version-gates';
@@ -49,17 +50,35 @@ export function resolveTurn(sdk: Sdk, scenario: Scenario, state: RunState, read:
 function resume(sdk: Sdk, scenario: Scenario, state: RunState, items: readonly RunItem[], pending: readonly Item[], read: ReadAnswer, journal: Journal): Outcome<RunState | Ended> {
   const { agent } = state;
   const python = sdk.language === 'python';
+  const visits = state.visits.get(agent) ?? 0;
+  const offered = does(sdk, 'offersOnResume') ? offer(sdk, scenario, agent, visits, journal) : undefined;
+  if (offered && 'error' in offered) return offered;
   const settled = settleApprovals(sdk, agent, pending, scenario.run?.approvals ?? 'approve', journal);
   const kept = python ? items : items.filter(({ kind }) => kind !== 'tool_approval_item');
-  const before = { ...state, generated: [...state.generated, ...kept], session: [...state.session, ...kept] };
+  const input = python && typeof state.input !== 'string' ? dropOrphans(sdk, state.input) : state.input;
+  const before = { ...state, input, visits: new Map(state.visits).set(agent, offered ? visits + 1 : visits), generated: [...state.generated, ...kept], session: [...state.session, ...kept] };
   const [first, ...others] = read.handoffs;
   if (first && does(sdk, 'resumesHandoff')) {
-    const data = { inputHistory: state.input, preHandoffItems: before.generated, newItems: settled.items };
-    return handOff(sdk, scenario, before, { number: state.turn, agent, requests: [first, ...others], data, wrappers: state.wrappers }, journal);
+    const data = { inputHistory: input, preHandoffItems: before.generated, newItems: settled.items };
+    const step = handOff(sdk, scenario, before, { number: state.turn, agent, requests: [first, ...others], data, wrappers: state.wrappers }, journal);
+    return 'error' in step ? step : { value: inOrderOfCalls(sdk, step.value, before, read.items) };
   }
-  const next = { ...advance(before, settled.items), starts: python };
+  const next = inOrderOfCalls(sdk, { ...advance(before, settled.items), starts: python }, before, read.items);
   const ofTool = agent.stopsAtFirstTool ? settled.outputs[0] : undefined;
   return ofTool === undefined ? { value: next } : finish(sdk, scenario, next, ofTool, true, journal);
+}
+
+/** The outputs that an approval brought in the order of their calls, where the response is still in one piece. */
+function inOrderOfCalls(sdk: Sdk, next: RunState, before: RunState, response: readonly RunItem[]): RunState {
+  if (!does(sdk, 'ordersResumedOutputs')) return next;
+  const end = findResponseEnd(next.generated, response);
+  const known = new Set(before.generated.filter(({ kind }) => kind === 'tool_call_output_item'));
+  const start = end === undefined ? undefined : Math.max(end, next.generated.findLastIndex((item) => known.has(item)) + 1);
+  return {
+    ...next,
+    generated: start === undefined ? next.generated : orderOutputs(next.generated, start, response),
+    session: orderOutputs(next.session, before.session.length, response),
+  };
 }
 
 function handOff(sdk: Sdk, scenario: Scenario, state: RunState, turn: HandoffTurn, journal: Journal): Outcome<RunState> {

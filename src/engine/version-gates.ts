@@ -16,6 +16,10 @@ const GATES = {
   allowsOnHandoffAlone: { python: { since: '0' }, typescript: { since: '0.11.2' } },
   /** A missing or non-callable `on_handoff` raises UserError; before, an assertion failed. */
   raisesUserErrorForOnHandoff: { python: { since: '0.17.1' }, typescript: { since: '0' } },
+  /** Arguments are validated in pydantic's strict mode. */
+  validatesStrictly: { python: { since: '0.17.8' } },
+  /** What is wrong with arguments is not told, unless tool data may be logged. */
+  hidesArguments: { python: { since: '0.20.0' } },
   /** `Handoff.clone`. */
   hasHandoffClone: { typescript: { since: '0.11.5' } },
   /** What `onHandoff` throws reaches the caller of `run`; before, with `inputType`, as `Invalid JSON provided`. */
@@ -117,6 +121,10 @@ const GATES = {
   hasApprovals: { python: { since: '0.8.0' }, typescript: { since: '0' } },
   /** A tool that waits for an approval interrupts the run before the handoff of its turn. */
   approvesBeforeHandoff: { python: { since: '0.8.0' }, typescript: { since: '0.18.0' } },
+  /** When the run goes on after an approval, what is offered is settled once more. */
+  offersOnResume: { python: { since: '0.19.3' } },
+  /** Outputs that an approval brought stand in the order of their calls. */
+  ordersResumedOutputs: { python: { since: '0.24.0' } },
   /** What a rejected call is answered with counts as what its tool returned. */
   countsRejections: { python: { since: '0.23.0' }, typescript: { since: '0' } },
   /** A handoff that waited for an approval of its turn follows when the run goes on; before it was lost. */

@@ -28,7 +28,7 @@ export function createLineReader(index: LineIndex, note: (offset: number, reason
   const values = createLru<number, Resolved>(KEPT_VALUES);
   const resolved = { get: values.get, set: (number: number, value: Resolved) => value.value !== undefined && values.set(number, value, value.size) };
 
-  return {
+  const reader: LineReader = {
     event: (seq) => {
       const line = read('s', seq);
       return line?.type === 'event' && line.event.s === seq ? line.event : undefined;
@@ -40,7 +40,7 @@ export function createLineReader(index: LineIndex, note: (offset: number, reason
     },
     item: (number) => {
       try {
-        return resolveItem(number, itemLine, resolved) as Json | undefined;
+        return resolveItem(number, itemLine, resolved, reader.list) as Json | undefined;
       } catch (error) {
         if (!(error instanceof RangeError)) throw error;
         report('i', number, error.message);
@@ -60,6 +60,7 @@ export function createLineReader(index: LineIndex, note: (offset: number, reason
       return items;
     },
   };
+  return reader;
 
   function itemLine(number: number): unknown {
     const line = read('i', number);

@@ -17,11 +17,17 @@ export interface ResolvedItems {
 }
 
 /**
- * The value of an item: references (`{ "$ref": 15 }`) replaced by what they refer to, escapes (`{ "$esc": {…} }`) undone. A reference to
- * what is not before it reads as undefined. `find` gives an item's `d`. What holds neither stays the same object.
+ * The value of an item: references (`{ "$ref": 15 }`, `{ "$list": 4 }`, `{ "$entries": 4 }`) replaced by what they refer to, escapes
+ * (`{ "$esc": {…} }`) undone. A reference to what is not before it reads as undefined. `find` gives an item's `d`, `findList` the numbers
+ * of a list's items. What holds neither stays the same object.
  * Throws a RangeError where the value is larger than any real one.
  */
-export function resolveItem(number: number, find: (number: number) => unknown, resolved: ResolvedItems = new Map<number, Resolved>()): unknown {
+export function resolveItem(
+  number: number,
+  find: (number: number) => unknown,
+  resolved: ResolvedItems = new Map<number, Resolved>(),
+  findList: (number: number) => readonly number[] | undefined = () => undefined,
+): unknown {
   /** What was met here, whole or cut where it is too deep. */
   const met = new Map<number, Resolved>();
   let size = 0;
@@ -58,13 +64,28 @@ export function resolveItem(number: number, find: (number: number) => unknown, r
       return elements.every((element, at) => element === value[at]) ? value : elements;
     }
     if ('$ref' in value && typeof value.$ref === 'number') return refer(value.$ref, within, depth + 1);
+    if ('$list' in value && typeof value.$list === 'number') return listed(value.$list, within, depth + 1);
+    if ('$entries' in value && typeof value.$entries === 'number') {
+      return Object.fromEntries((listed(value.$entries, within, depth + 1) ?? []).flatMap((entry) => (isEntry(entry) ? [entry] : [])));
+    }
     const object = '$esc' in value && typeof value.$esc === 'object' && value.$esc !== null ? value.$esc : value;
     const entries = Object.entries(object).map(([key, element]) => [key, resolve(element, within, depth + 1), element] as const);
     return entries.every(([, now, before]) => now === before) ? object : Object.fromEntries(entries.map(([key, now]) => [key, now]));
+  }
+
+  /** The elements are before the item too, whatever the list holds: so nothing can hold itself. */
+  function listed(to: number, within: number, depth: number): readonly unknown[] | undefined {
+    const numbers = findList(to);
+    grow(numbers?.length ?? 0);
+    return numbers?.map((element) => refer(element, within, depth));
   }
 
   function grow(by: number): void {
     size += by;
     if (size > LARGEST) throw new RangeError(`item ${number} is larger than any that is read, with what it refers to`);
   }
+}
+
+function isEntry(entry: unknown): entry is readonly [string, unknown] {
+  return Array.isArray(entry) && entry.length === 2 && typeof entry[0] === 'string';
 }

@@ -37,8 +37,8 @@ export function createReplayPanel(panel: WebviewPanel, uri: Uri, { extensionUri,
   let isOnStage = false;
   /** What was said last while there is no recording to present. */
   let notice: ToReplay | undefined;
-  /** Where a session that is not ready yet is to go first. */
-  let joinAt: number | undefined;
+  /** A session that is not ready yet is to come where the panel is. */
+  let isAhead = false;
   let seeks = 0;
 
   const assets = Uri.joinPath(extensionUri, 'dist/webview');
@@ -105,11 +105,11 @@ export function createReplayPanel(panel: WebviewPanel, uri: Uri, { extensionUri,
     if (message.type === 'ready') {
       isReady = true;
       if (notice) post(notice);
-      // A debugger knows better where the replay stands than a page that was closed.
-      return apply(sessions.has(file) ? { type: 'ready', seq: position.seq } : message);
+      // A debugger, or this panel, knows better where the replay stands than a page that was closed.
+      return apply(sessions.has(file) || isOnStage ? { type: 'ready', seq: position.seq } : message);
     }
     if (message.type === 'in-step' && message.on && !sessions.has(file)) {
-      joinAt = position.seq;
+      isAhead = true;
       return start(uri);
     }
     const before = position;
@@ -137,7 +137,7 @@ export function createReplayPanel(panel: WebviewPanel, uri: Uri, { extensionUri,
 
   /** The debugger goes where the panel is. Of several moves in a row the last one counts. */
   async function lead(): Promise<void> {
-    if (!sessions.isReady(file)) return void (joinAt = position.seq);
+    if (!sessions.isReady(file)) return void (isAhead = true);
     const mine = ++seeks;
     const isLast = () => mine === seeks;
     try {
@@ -150,17 +150,17 @@ export function createReplayPanel(panel: WebviewPanel, uri: Uri, { extensionUri,
 
   /** The panel goes where the debugger is, unless it sent the debugger there. */
   async function follow(seq: number): Promise<void> {
-    if (joinAt !== undefined) {
-      const wanted = joinAt;
-      joinAt = undefined;
-      if (wanted !== seq) return void (await sessions.seek(file, wanted));
+    if (isAhead) {
+      isAhead = false;
+      if (position.seq !== seq) await lead();
+      return;
     }
     if (seeks === 0 && position.inStep && seq !== position.seq) await apply({ type: 'seek', seq });
   }
 
   function join(inStep: boolean): void {
     seeks = 0;
-    if (!inStep) joinAt = undefined;
+    if (!inStep) isAhead = false;
     position = { ...position, inStep };
     void apply({ type: 'seek', seq: position.seq }).catch(log);
     if (!inStep) stage.clear(file);

@@ -117,7 +117,7 @@ export async function openReplay(browser: Browser, options: OpenOptions = {}): P
       await settle();
     },
     async readCode(text) {
-      const ask = scene?.asks.findLast((each) => each.ask === 'code');
+      const ask = scene?.code;
       if (!ask || ask.moment.key !== scene?.moment?.key) return;
       await post([toShownCode(ask.moment, ask.places.map(({ name, place }) => toCode(name, place, text)), englishReplayWords)]);
       await settle();

@@ -1,13 +1,13 @@
 import { strict as assert } from 'node:assert';
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { newestSdk } from '../../../src/engine/sdk-version';
-import type { Language, Sdk } from '../../../src/model/workflow';
-import { findDifferences } from './find-differences';
+import { newestSdk } from '../../src/engine/sdk-version';
+import type { Language, Sdk } from '../../src/model/workflow';
+import { findDifferences } from './scenario/find-differences';
 
 /*
  * Random scenarios through a real SDK and through the engine:
- * `node out/test/engine/scenario/differential.run.js [--count 2000] [--seed N] [--sdk python@0.24.0]…`; the newest releases unless told.
+ * `node out/test/engine/differential.run.js [--count 2000] [--seed N] [--sdk python@0.24.0]…`; the newest releases unless told.
  */
 const { values } = parseArgs({ options: { count: { type: 'string', default: '2000' }, seed: { type: 'string' }, sdk: { type: 'string', multiple: true }, show: { type: 'string', default: '3' } } });
 void main();
