@@ -1,8 +1,8 @@
 import { explainHandoff } from '../recording/explain-handoff';
 import type { Handoff, Item, Link, Stage } from '../recording/handoff';
-import { nameOfStage } from '../recording/headline';
+import { nameOfStage } from '../recording/explain/headline';
 import { readHandoff } from '../recording/read-handoff';
-import { readRunEnd } from '../recording/read-run-end';
+import { readRunEnd } from '../recording/explain/read-run-end';
 import type { Recording, Run } from '../recording/recording';
 import type { Fn, RecordedError } from '../recording/schema';
 import { toWhatIf, type WhatIfKind } from '../recording/what-if';

@@ -1,9 +1,9 @@
 import { printable } from '../graph/printable';
 import { explainHandoff } from '../recording/explain-handoff';
 import { readHandoff } from '../recording/read-handoff';
-import { readRunEnd } from '../recording/read-run-end';
+import { readRunEnd } from '../recording/explain/read-run-end';
 import { type Recording, type Run, eventOf } from '../recording/recording';
-import type { Trap } from '../recording/trap';
+import type { Trap } from '../recording/explain/trap';
 import { toWhatIf, type WhatIfKind } from '../recording/what-if';
 import { count } from './count';
 import { groupHandoffs } from './group-handoffs';

@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { printable } from '../graph/printable';
-import { keepItems } from '../recording/keep-items';
+import { keepItems } from '../recording/items/keep-items';
 import { openRecording } from '../recording/open-recording';
 import { eventOf, type Recording } from '../recording/recording';
 import { findWhatIfFault, type WhatIfKind } from '../recording/what-if';

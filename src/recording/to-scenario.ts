@@ -3,7 +3,7 @@ import type { Item, RunItem, RunItemKind } from '../engine/run-item';
 import type { Filter, Scenario, ScenarioAgent, ScenarioHandoff, ScenarioTool } from '../engine/scenario';
 import { does } from '../engine/version-gates';
 import type { Sdk } from '../model/workflow';
-import { eventsOfRun } from './events-of-run';
+import { eventsOfRun } from './stepping/events-of-run';
 import { fieldOf, textFieldOf } from './json';
 import { readHandoffInput } from './read-handoff-input';
 import type { Recording, Run } from './recording';

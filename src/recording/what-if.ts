@@ -8,14 +8,14 @@ import { removeAllTools } from '../engine/remove-all-tools';
 import { type RunItem, toInputItems } from '../engine/run-item';
 import { does } from '../engine/version-gates';
 import type { Sdk } from '../model/workflow';
-import { compareItems } from './compare-items';
+import { compareItems } from './items/compare-items';
 import type { Group, Handoff, Item, Link } from './handoff';
 import { toGiven } from './to-given';
 import { readHandoffEvents } from './handoff-events';
 import { readHandoffInput } from './read-handoff-input';
-import { markHandoffCalls } from './mark-handoff-calls';
+import { markHandoffCalls } from './items/mark-handoff-calls';
 import type { Recording } from './recording';
-import { toItem } from './to-item';
+import { toItem } from './items/to-item';
 import { toSdk } from './to-scenario';
 
 export const WHAT_IF_KINDS = ['remove-all-tools', 'nest', 'none'] as const;

@@ -1,5 +1,5 @@
 import { strict as assert } from 'node:assert';
-import { resolveItem, type Resolved } from '../../src/recording/resolve-item';
+import { resolveItem, type Resolved } from '../../src/recording/file/resolve-item';
 
 describe('resolveItem', () => {
   it('asks for each item once, for whoever reads many that refer to one another', () => {

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FromReplay, ShownMoment, ToReplay } from '../../../src/recording/messages';
 import { openRecording } from '../../../src/recording/open-recording';
-import { createPresenter } from '../../../src/recording/present';
-import type { Ask, Position } from '../../../src/recording/presented';
+import { createPresenter } from '../../../src/recording/panel/present';
+import type { Ask, Position } from '../../../src/recording/panel/presented';
 import type { Recording } from '../../../src/recording/recording';
-import { englishReplayWords } from '../../../src/recording/words';
+import { englishReplayWords } from '../../../src/recording/panel/words';
 
 /** A recording with its presenter, played as the extension plays it. */
 export interface OpenScene {
