@@ -10,6 +10,7 @@ import { count } from './count';
 import { type Row, toItemLines } from './replay-items-text';
 import type { Styles } from './styles';
 import { toDuration } from './to-duration';
+import { toErrorText } from './to-error-text';
 import { wrap } from './wrap';
 
 const COLUMNS = 92;
@@ -50,7 +51,7 @@ function toFacts(handoff: Handoff, styles: Styles): readonly string[] {
     ...(onHandoff ? [toFact('on_handoff', `${onHandoff.fn.name}${toLocation(onHandoff.fn)}${onHandoff.us === undefined ? '' : `, ${toDuration(onHandoff.us)}`}`)] : []),
     ...(filter ? [toFact('filter', `${filter.name}${toLocation(filter)}${took}`)] : stage ? [toFact('nesting', `${nameOfStage(stage)}${stage.fn ? `, ${stage.fn.name}${toLocation(stage.fn)}` : ''}${took}`)] : []),
     ...toContext(handoff).map((change) => toFact('context', change)),
-    ...(failure ? [styles.red(`   ${'error'.padEnd(LABEL)}${wrap(truncate(printable(`${failure.name}: ${failure.message}`), LONGEST_ERROR), COLUMNS, LABEL + 3)}`)] : []),
+    ...(failure ? [styles.red(`   ${'error'.padEnd(LABEL)}${wrap(truncate(printable(toErrorText(failure)), LONGEST_ERROR), COLUMNS, LABEL + 3)}`)] : []),
   ];
 }
 
@@ -65,12 +66,11 @@ function toContext({ contextBefore, contextAfter }: Handoff): readonly string[] 
 
 /** The three lists with what became of each item, then what came out of it. */
 function toLists(handoff: Handoff, styles: Styles): readonly string[] {
-  const { inputHistory, preHandoffItems, newItems, stages, nextInput, received, to } = handoff;
+  const { inputHistory, preHandoffItems, newItems, stages, nextInput, received, to, realtime } = handoff;
   const { given, left } = toItemMarks(handoff);
   const groups = [
     ['Input history', inputHistory],
-    ['Pre-handoff items', preHandoffItems],
-    ['New items', newItems],
+    ...(realtime ? [] : ([['Pre-handoff items', preHandoffItems], ['New items', newItems]] as const)),
   ] as const;
   const all = groups.flatMap(([, items]) => items ?? []);
   // Where a layer is missing, the first stage was given something else.

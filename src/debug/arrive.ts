@@ -19,8 +19,8 @@ export interface Stop {
 /** Tells the client that the cursor has come to rest: the events it passed for the first time, the new position, the stop. */
 export function arrive(stage: Stage, stop: Stop): void {
   const show = showOf(stage);
-  show.frames.reset();
-  show.holders.reset();
+  show.frames.turn();
+  show.holders.turn();
   printPassed(stage, show);
   const position = show.position();
   stage.send(POSITION_CHANGED, position);

@@ -30,9 +30,11 @@ export function createBreakpointSetting(stage: Stage): Setting {
       const inside = sites.filter(({ place }) => first <= place.line && place.line <= last).sort((one, other) => one.place.line - other.place.line);
       return { breakpoints: inside.map(({ place }) => ({ line: toClientNumber(place.line, firstLine), column: toClientNumber(place.col, firstColumn) })) };
     },
-    setFunctionBreakpoints: ({ breakpoints }) => {
+    setFunctionBreakpoints: async ({ breakpoints }) => {
+      const known = breakpoints.length > 0 ? await showOf(stage).names() : new Set();
       const answers = breakpoints.map(({ name, ...terms }) => {
         const wanted = name.trim().replace(/\s*(?:->|→)\s*/g, '->');
+        if (!known.has(wanted)) return refuseBreakpoint(store, 'No agent, handoff (A->B) or tool of this name was recorded.');
         return answerBreakpoint(store, terms, { reason: 'function breakpoint', matches: ({ names }) => names.includes(wanted) });
       });
       store.set('function', answers.flatMap(({ breakpoint }) => breakpoint ?? []));

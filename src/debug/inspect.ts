@@ -8,7 +8,7 @@ import { toOneLine } from './one-line';
 import type { Handlers } from './requests';
 import type { Show } from './show';
 import { showOf, type Stage, stoppedShowOf } from './stage';
-import { toSourcePlace } from './to-source';
+import { toFramePlace } from './to-frame-place';
 import { type References, toShown, toVariables } from './to-variables';
 
 type Inspection = Pick<Handlers, 'threads' | 'stackTrace' | 'scopes' | 'variables' | 'evaluate'>;
@@ -33,7 +33,8 @@ export function createInspection(stage: Stage): Inspection {
       return { stackFrames, totalFrames: index };
     },
     scopes: ({ frameId }) => {
-      const show = stoppedShowOf(stage);
+      const show = showOf(stage);
+      if (show.frames.isGone(frameId)) return { scopes: [] };
       const frame = frameOf(show, frameId);
       const scopes = frame.shows ? findScopes(show.dataAt(frame.shows.s)) : [];
       return {
@@ -51,7 +52,8 @@ export function createInspection(stage: Stage): Inspection {
       };
     },
     variables: ({ variablesReference, ...page }) => {
-      const show = stoppedShowOf(stage);
+      const show = showOf(stage);
+      if (show.holders.isGone(variablesReference)) return { variables: [] };
       const holder = show.holders.get(variablesReference);
       if (!holder) throw new Error(`there is nothing with the reference ${variablesReference} at this stop`);
       return { variables: toVariables(holder, page, referencesOf(show)) };
@@ -74,7 +76,7 @@ export function createInspection(stage: Stage): Inspection {
     return {
       id: show.frames.create(frame),
       name: frame.name,
-      ...toSourcePlace(frame.place, show.locate, stage.client),
+      ...toFramePlace(stage, frame),
       presentationHint: frame.hint,
       canRestart: frame.begin !== undefined,
     };

@@ -19,7 +19,7 @@ export interface Landmark {
 export function readLandmark(recording: Recording, runs: RunTree, seq: number): Landmark | undefined {
   const event = recording.event(seq);
   if (!event || !isStop(recording, runs, seq)) return undefined;
-  return { places: findPlaces(recording, runs, event), names: findNames(recording, runs, event), trouble: findTrouble(recording, runs, event) };
+  return { places: findPlaces(recording, runs, event), names: namesOf(recording, runs, event), trouble: findTrouble(recording, runs, event) };
 }
 
 function findPlaces(recording: Recording, runs: RunTree, event: RecordedEvent): readonly Place[] {
@@ -34,7 +34,8 @@ function findPlaces(recording: Recording, runs: RunTree, event: RecordedEvent): 
   return isFirst ? toList(findStart(recording, runs, event)) : [];
 }
 
-function findNames(recording: Recording, runs: RunTree, event: RecordedEvent): readonly string[] {
+/** The agent that begins, the handoff (`Billing->Refund`) and the tools that are called. */
+export function namesOf(recording: Recording, runs: RunTree, event: RecordedEvent): readonly string[] {
   if (event.k === 'tool.begin') return [event.tool];
   if (event.k === 'handoff.begin') return event.calls.flatMap(({ tool, to, accepted }) => (accepted ? [tool, `${event.from}->${to}`] : [tool]));
   const isAgents = (event.k === 'agent.start' || event.k === 'model.begin') && isAgentsFirst(recording, runs, event.s);

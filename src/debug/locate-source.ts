@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { dirname, isAbsolute, join, posix, resolve } from 'node:path';
+import { isRemotePath } from '../recording/is-remote-path';
 import type { Recording } from '../recording/recording';
 import type { Place } from '../recording/schema';
 
@@ -19,7 +20,7 @@ export function createSourceLocator({ file, header }: Recording, sourceRoot: str
   };
 
   function locate(name: string): string | undefined {
-    if (isRemote(name) || isRemote(header.root)) return undefined;
+    if (isRemotePath(name) || isRemotePath(header.root)) return undefined;
     const recorded = resolve(root, name);
     if (existsSync(recorded)) return recorded;
     if (sourceRoot === undefined) return undefined;
@@ -27,9 +28,4 @@ export function createSourceLocator({ file, header }: Recording, sourceRoot: str
     const moved = parts.map((_, start) => join(sourceRoot, ...parts.slice(start)));
     return moved.find((path) => isAbsolute(path) && existsSync(path));
   }
-}
-
-/** Of Windows: to ask whether `\\host\share` exists is to log in there. */
-function isRemote(path: string): boolean {
-  return /^[\\/]{2}/.test(path);
 }

@@ -3,12 +3,12 @@ import type { Step } from '../recording/replay';
 import { isStop } from '../recording/stops';
 import { arrive } from './arrive';
 import { frameOf } from './frame-of';
-import { SeekArguments } from './protocol';
+import { FrameArguments, SeekArguments } from './protocol';
 import type { Handlers } from './requests';
 import { findHit, resume, say, toEnd, toStop } from './resume';
 import { showOf, type Stage, stoppedShowOf } from './stage';
 
-type Moves = Pick<Handlers, 'next' | 'stepIn' | 'stepOut' | 'stepBack' | 'continue' | 'reverseContinue' | 'pause' | 'restartFrame' | 'seek' | 'position'>;
+type Moves = Pick<Handlers, 'next' | 'stepIn' | 'stepOut' | 'stepBack' | 'continue' | 'reverseContinue' | 'pause' | 'restartFrame' | 'seek' | 'frame' | 'position'>;
 
 /** What moves the cursor. At either end of the recording it stays, and says so: a replay never terminates by itself. */
 export function createMoves(stage: Stage): Moves {
@@ -54,6 +54,13 @@ export function createMoves(stage: Stage): Moves {
       show.replay.seek(data.seq);
       arrive(stage, { reason: 'goto' });
       return show.position();
+    },
+    frame: (args) => {
+      const { frames, position } = showOf(stage);
+      const { success, data } = FrameArguments.safeParse(args);
+      if (!success) throw new Error('`frame` needs `frameId`, the number of a stack frame');
+      const shown = frames.isCurrent(data.frameId) ? frames.get(data.frameId)?.shows : undefined;
+      return shown && position(shown.s);
     },
     position: () => showOf(stage).position(),
   };

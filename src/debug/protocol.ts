@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 /*
  * What the debug adapter `handoff-replay` understands and says besides the Debug Adapter Protocol:
- * the arguments of `launch`, the requests `seek` and `position`, the event `positionChanged`.
+ * the arguments of `launch`, the requests `seek`, `frame` and `position`, the event `positionChanged`.
  */
 
 /** Arguments of `launch`. */
@@ -24,6 +24,13 @@ export type LaunchArguments = z.input<typeof LaunchArguments>;
  */
 export const SeekArguments = z.looseObject({ seq: z.number().int().nonnegative() });
 export type SeekArguments = z.infer<typeof SeekArguments>;
+
+/**
+ * Arguments of the request `frame`: which event a frame of the call stack shows. The response's body is its `Position`; there is none for
+ * a frame that shows no event or is of another stop.
+ */
+export const FrameArguments = z.looseObject({ frameId: z.number().int() });
+export type FrameArguments = z.infer<typeof FrameArguments>;
 
 /** The event that is sent, with a `Position` as body, before each `stopped`. */
 export const POSITION_CHANGED = 'positionChanged';

@@ -41,5 +41,6 @@ export interface Handlers {
   setDataBreakpoints(args: DebugProtocol.SetDataBreakpointsArguments): Answer<DebugProtocol.SetDataBreakpointsResponse>;
 
   seek(args: unknown): Position;
+  frame(args: unknown): Position | undefined;
   position(): Position;
 }

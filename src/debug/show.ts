@@ -1,14 +1,15 @@
-import { Handles } from '@vscode/debugadapter';
 import { findAgents } from '../recording/find-agents';
 import type { Recording, Run } from '../recording/recording';
 import { createReplay, type Replay } from '../recording/replay';
 import type { Place } from '../recording/schema';
 import { readEventData } from './event-data';
 import type { Frame } from './find-frames';
+import { findNames } from './find-names';
 import { findSites } from './find-sites';
 import { handoffOf } from './handoff-of';
 import { type Landmark, readLandmark } from './landmark';
 import { createSourceLocator, type LocateSource } from './locate-source';
+import { createNumbers, type Numbers } from './numbers';
 import type { Position } from './protocol';
 import type { ScopeData } from './scope';
 import type { Holder } from './to-variables';
@@ -18,9 +19,8 @@ export interface Show {
   readonly recording: Recording;
   readonly replay: Replay;
   readonly locate: LocateSource;
-  /** Both hold until the next stop. */
-  readonly frames: Handles<Frame>;
-  readonly holders: Handles<Holder>;
+  readonly frames: Numbers<Frame>;
+  readonly holders: Numbers<Holder>;
   /** The last event that the debug console has told of. */
   printed: number;
   /** What expressions are evaluated over at an event. */
@@ -29,12 +29,15 @@ export interface Show {
   landmarkAt(seq: number): Landmark | undefined;
   /** The files and lines that the recording knows. */
   sites(): Promise<readonly Place[]>;
+  /** The agents, handoffs (`Billing->Refund`) and tools that the recording knows. */
+  names(): Promise<ReadonlySet<string>>;
   toThreadId(thread: Run): number;
   /** The thread that an event belongs to. */
   threadAt(seq: number): Run | undefined;
   /** Throws where no such thread has begun. */
   findThread(id: number): Run;
-  position(): Position;
+  /** Where the cursor stands, or a given event is. */
+  position(seq?: number): Position;
 }
 
 export function createShow(recording: Recording, sourceRoot: string | undefined): Show {
@@ -43,14 +46,15 @@ export function createShow(recording: Recording, sourceRoot: string | undefined)
   const ids = new Map(runs.tops.map((run, index) => [run, index + 1]));
   const landmarks = new Map<number, Landmark | undefined>();
   let sites: Promise<readonly Place[]> | undefined;
+  let names: Promise<ReadonlySet<string>> | undefined;
   let last: { readonly seq: number; readonly data: ScopeData } | undefined;
 
   return {
     recording,
     replay,
     locate: createSourceLocator(recording, sourceRoot),
-    frames: new Handles(),
-    holders: new Handles(),
+    frames: createNumbers(),
+    holders: createNumbers(),
     printed: -1,
     dataAt: (seq) => {
       if (last?.seq !== seq) last = { seq, data: readData(seq) };
@@ -61,6 +65,7 @@ export function createShow(recording: Recording, sourceRoot: string | undefined)
       return landmarks.get(seq);
     },
     sites: () => (sites ??= findSites(recording)),
+    names: () => (names ??= findNames(recording, runs)),
     toThreadId: (thread) => ids.get(thread) ?? 0,
     threadAt: (seq) => {
       const run = runAt(seq);
@@ -71,15 +76,15 @@ export function createShow(recording: Recording, sourceRoot: string | undefined)
       if (!thread || thread.begin > replay.seq) throw new Error(`no run with the thread number ${id} has begun yet`);
       return thread;
     },
-    position: () => {
-      const event = recording.event(replay.seq);
-      const run = runAt(replay.seq);
-      if (!run) throw new Error(`event ${replay.seq} belongs to no run`);
-      const agent = findAgents(recording, run, replay.seq).next().value?.agent;
+    position: (seq = replay.seq) => {
+      const event = recording.event(seq);
+      const run = runAt(seq);
+      if (!run) throw new Error(`event ${seq} belongs to no run`);
+      const agent = findAgents(recording, run, seq).next().value?.agent;
       const handoff = event && handoffOf(event);
       return {
         recording: recording.file,
-        seq: replay.seq,
+        seq,
         length: recording.length,
         run: run.id,
         threadId: ids.get(runs.top(run)) ?? 0,

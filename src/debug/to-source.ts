@@ -6,7 +6,7 @@ import { toLabel } from './label';
 import type { LocateSource } from './locate-source';
 
 /** A recorded place for the client: with a path if the file is on this machine, else by its name alone. */
-export function toSourcePlace(place: Place | undefined, locate: LocateSource, client: Client) {
+export function toSourcePlace(place: Place | undefined, locate: LocateSource, client: Client): { readonly source?: DebugProtocol.Source; readonly line: number; readonly column: number } {
   if (!place) return { line: 0, column: 0 };
   const path = locate(place);
   const name = toLabel(posix.basename(place.file.replace(/\\/g, '/')) || place.file);

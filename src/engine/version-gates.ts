@@ -1,8 +1,8 @@
 import type { Language, Sdk } from '../model/workflow';
 import { compareVersions } from './sdk-version';
 
-/** Since which release an SDK behaves so; a language left out never does. */
-type Gate = Readonly<Partial<Record<Language, { readonly since: string }>>>;
+/** Since which release an SDK behaves so, and before which; a language left out never does. */
+type Gate = Readonly<Partial<Record<Language, { readonly since: string; readonly before?: string }>>>;
 
 /** What changed between releases, from the change logs and the sources of the SDKs. */
 const GATES = {
@@ -54,12 +54,92 @@ const GATES = {
   checksClosedAllOf: { python: { since: '0.23.0' } },
   /** Two tools of one name in a realtime session raise UserError. */
   rejectsRealtimeNameCollisions: { python: { since: '0.17.7' }, typescript: { since: '0.12.0' } },
+  /** History is nested unless something says otherwise. */
+  nestsByDefault: { python: { since: '0.6.0', before: '0.7.0' } },
+  /** `HandoffInputData.input_items`. */
+  hasInputItems: { python: { since: '0.6.7' } },
+  /** Nested history puts reasoning into the summary. */
+  nestsReasoning: { python: { since: '0.9.2' } },
+  /** A summary writes an item that is no one-line message as JSON, and reads records of several lines. */
+  writesJsonRecords: { python: { since: '0.17.1' } },
+  /** Nested history keeps the order: summaries between the items that are forwarded; only a whole summary of the assistant's is flattened. */
+  nestsInOrder: { python: { since: '0.19.0' } },
+  /** A summary keeps turns without content. */
+  keepsEmptyRecords: { python: { since: '0.20.0' } },
+  /** `remove_all_tools` / `removeAllTools` also removes these. */
+  filterRemovesReasoning: { python: { since: '0.3.1' }, typescript: { since: '0.8.0' } },
+  filterRemovesReasoningHistory: { python: { since: '0.13.0' }, typescript: { since: '0.8.0' } },
+  filterRemovesToolSearch: { python: { since: '0.13.0' }, typescript: { since: '0.8.0' } },
+  filterRemovesMcp: { python: { since: '0.13.0' } },
+  filterRemovesApprovals: { python: { since: '0.14.2' }, typescript: { since: '0.8.0' } },
+  filterRemovesCustomTools: { python: { since: '0.15.2' } },
+  filterRemovesHostedCalls: { python: { since: '0.17.3' } },
+  filterRemovesPrograms: { python: { since: '0.19.0' }, typescript: { since: '0.14.0' } },
+  /** `remove_all_tools` hands on `input_items`. */
+  filterKeepsInputItems: { python: { since: '0.17.1' } },
+  /** Before a model call, generated calls that nothing answers are dropped. */
+  prunesOrphans: { python: { since: '0.13.0' }, typescript: { since: '0.8.0' } },
+  /** So is the reasoning before them. */
+  prunesReasoning: { python: { since: '0.17.1' }, typescript: { since: '0.14.0' } },
+  /** Model input holds an item of one identity once. */
+  deduplicatesInput: { python: { since: '0.8.0' } },
+  /** A repeated call or reasoning stays where it was first. */
+  keepsFirstPlace: { python: { since: '0.19.4' } },
+  /** Of several handoffs in one turn only the first leaves an item; before, and in Python always, the others are answered. */
+  dropsIgnoredHandoffs: { typescript: { since: '0.8.1' } },
+  /** A filter that is no function is refused before the callback runs. */
+  checksFilterFirst: { typescript: { since: '0.12.1' } },
+  /** A filter in a conversation that lies with the server raises; Python then nests nothing either. */
+  refusesServerFilter: { python: { since: '0.14.1' }, typescript: { since: '0.19.0' } },
+  /** Output guardrails in a conversation that lies with the server raise. */
+  refusesServerGuardrails: { python: { since: '0.22.1' } },
+  /** With the conversation on the server, later turns never send the run's input again, even if a filter left nothing. */
+  remembersSentInput: { python: { since: '0.8.0' }, typescript: { since: '0' } },
+  /** With the conversation on the server, a turn begins with what the last one left. */
+  continuesFromPending: { python: { since: '0.8.0' } },
+  /** Which error a filter's promise leads to. */
+  spreadsInput: { typescript: { since: '0.14.0' } },
+  /** A filter that is falsy counts. */
+  keepsFalsyFilter: { python: { since: '0.19.3' }, typescript: { since: '0.12.1' } },
+  /** When an agent begins it is asked for its handoffs once more, for the trace, before anything else. */
+  asksForHandoffsTwice: { python: { since: '0', before: '0.19.3' } },
+  /** What is offered is settled before turns are counted, guardrails asked and start hooks run. */
+  offersBeforeStart: { typescript: { since: '0', before: '0.14.0' } },
+  /** Of tools and handoffs of one name only one is offered; `tool_name_collision_policy` / `toolNameCollisionPolicy`. */
+  resolvesCollisions: { python: { since: '0.19.3' }, typescript: { since: '0.14.3' } },
+  /** `tool_not_found_behavior` / `toolNotFoundBehavior`. */
+  hasToolNotFound: { python: { since: '0.17.4' }, typescript: { since: '0.14.0' } },
+  /** Arguments that do not parse are not quoted in the error. */
+  redactsArguments: { python: { since: '0.20.0' }, typescript: { since: '0' } },
+  /** An output guardrail that rejects what a tool returned tells nothing of it. */
+  hidesGuardedToolOutput: { typescript: { since: '0.17.0' } },
+  /** What a tool raised is not quoted to the model. */
+  redactsToolErrors: { python: { since: '0.23.0' }, typescript: { since: '0.20.0' } },
+  /** `max_turns=None` / `maxTurns: null`. */
+  hasUnlimitedTurns: { python: { since: '0.16.0' }, typescript: { since: '0.14.0' } },
+  /** Tools may wait for an approval. */
+  hasApprovals: { python: { since: '0.8.0' }, typescript: { since: '0' } },
+  /** A tool that waits for an approval interrupts the run before the handoff of its turn. */
+  approvesBeforeHandoff: { python: { since: '0.8.0' }, typescript: { since: '0.18.0' } },
+  /** When the run goes on after an approval, what is offered is settled once more. */
+  offersOnResume: { python: { since: '0.19.3' } },
+  /** Outputs that an approval brought stand in the order of their calls. */
+  ordersResumedOutputs: { python: { since: '0.24.0' } },
+  /** What a rejected call is answered with counts as what its tool returned. */
+  countsRejections: { python: { since: '0.23.0' }, typescript: { since: '0' } },
+  /** A handoff that waited for an approval of its turn follows when the run goes on; before it was lost. */
+  resumesHandoff: { python: { since: '0.19.0' }, typescript: { since: '0.18.0' } },
+  /** The final output is the text of all messages of the answer. */
+  joinsMessages: { typescript: { since: '0.17.0' } },
+  /** An answer of hosted tools alone does not end the run. */
+  asksAgainAfterHostedTools: { python: { since: '0.8.0' } },
 } as const satisfies Record<string, Gate>;
 
-type Behaviour = keyof typeof GATES;
+export type Behaviour = keyof typeof GATES;
 
 /** Whether this release of this SDK behaves so. */
 export function does(sdk: Sdk, behaviour: Behaviour): boolean {
   const gate = (GATES[behaviour] as Gate)[sdk.language];
-  return gate !== undefined && compareVersions(sdk.version, gate.since) >= 0;
+  if (!gate || compareVersions(sdk.version, gate.since) < 0) return false;
+  return gate.before === undefined || compareVersions(sdk.version, gate.before) < 0;
 }

@@ -48,6 +48,7 @@ export function createGraphPanel(panel: WebviewPanel, client: Client, run: Shown
     language: env.language,
   });
   const log = (error: unknown) => output.error(`The graph: ${error instanceof Error ? error.message : String(error)}`);
+  const logged = (error: unknown) => void log(error);
   const listeners = Disposable.from(
     webview.onDidReceiveMessage((message: unknown) => void receive(message).catch(showError)),
     client.on('baton/graphChanged', () => void render().catch(log)),
@@ -125,7 +126,7 @@ export function createGraphPanel(panel: WebviewPanel, client: Client, run: Shown
   async function showRun(): Promise<void> {
     if (!isReady) return;
     const mine = ++runTurn;
-    const shown = await run.read();
+    const shown = await run.read().catch(logged);
     if (mine !== runTurn) return;
     post({ type: 'run', run: shown && toDrawnRun(graph, shown.visits, shown.summary, graphWords()) });
   }

@@ -35,6 +35,7 @@ export function createAnswers(recording: Recording, momentAt: (seq: number) => S
         return { messages: [], asks: [{ ask: 'command', command: link.command }] };
       case 'step':
       case 'run':
+      case 'explain':
         return NOTHING;
     }
   };
@@ -70,6 +71,8 @@ function toShow({ handoff, sources }: SourcedMoment, { what, row = -1 }: Extract
   switch (what) {
     case 'instructions':
       return handoff.instructions;
+    case 'tools':
+      return handoff.tools === undefined ? undefined : JSON.stringify(handoff.tools, undefined, 2);
     case 'stack':
       return (handoff.error ?? handoff.runError)?.stack;
     case 'exact': {

@@ -62,8 +62,9 @@ export function createChecker(note: (offset: number, reason: string, line: numbe
     switch (parsed.type) {
       case 'item':
         if (isHashRight(bytes, parsed.item) === false) yield `the item's content does not match its hash`;
-        for (const number of findItemReferences(parsed.item.d)) {
-          if (number >= parsed.item.i || !numbers.item.has(number)) yield `item ${parsed.item.i} refers to item ${number}, which is not there`;
+        for (const { to, number } of findItemReferences(parsed.item.d)) {
+          const isBefore = to !== 'item' || number < parsed.item.i;
+          if (!isBefore || !numbers[to].has(number)) yield `item ${parsed.item.i} refers to ${to} ${number}, which is not there`;
         }
         return;
       case 'list':

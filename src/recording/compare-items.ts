@@ -1,7 +1,8 @@
 import { type Links, createLinks } from './create-links';
 import type { Item, Link } from './handoff';
 import { toItemText } from './item-text';
-import { isSameJson, textFieldOf, toCanonicalJson } from './json';
+import { createJsonKeys } from './json-keys';
+import { isSameJson, textFieldOf } from './json';
 import { longestCommon, toPlaces } from './longest-common';
 import { toRecordKey } from './record-key';
 import { similarityOf } from './similarity';
@@ -23,6 +24,7 @@ const MOST_HOLDERS = 16;
 export function compareItems(before: readonly Item[], after: readonly Item[]): readonly Link[] {
   const links = createLinks(before.length, after.length);
   linkAlike(before, after, links);
+  if (links.isComplete()) return links.toLinks();
   linkByIdentity(before, after, links);
   linkSummaries(before, after, links);
   linkHolders(before, after, links);
@@ -40,18 +42,20 @@ function linkAlike(before: readonly Item[], after: readonly Item[], links: Links
     tail++;
     links.keep(before.length - tail, after.length - tail);
   }
-  const keysOf = (items: readonly Item[]) => items.slice(start, items.length - tail).map(({ value }) => toCanonicalJson(value));
-  for (const [at, other] of longestCommon(keysOf(before), keysOf(after))) links.keep(start + at, start + other);
-  linkMoved(before, after, links);
+  const toKey = createJsonKeys();
+  const keysOf = (items: readonly Item[]) => items.slice(start, items.length - tail).map(({ value }) => toKey(value));
+  const [keys, others] = [keysOf(before), keysOf(after)];
+  for (const [at, other] of longestCommon(keys, others)) links.keep(start + at, start + other);
+  linkMoved((at) => keys[at - start] ?? '', (at) => others[at - start] ?? '', links);
 }
 
 /** Alike items that moved, the first with the first. */
-function linkMoved(before: readonly Item[], after: readonly Item[], links: Links): void {
+function linkMoved(toKey: (before: number) => string, toOther: (after: number) => string, links: Links): void {
   const open = links.openAfters();
   if (open.length === 0) return;
-  const places = toPlaces(open.map((at) => toCanonicalJson((after[at] as Item).value)));
+  const places = toPlaces(open.map(toOther));
   for (const at of links.openBefores()) {
-    const place = places.get(toCanonicalJson((before[at] as Item).value))?.shift();
+    const place = places.get(toKey(at))?.shift();
     if (place !== undefined) links.keep(at, open[place] ?? 0);
   }
 }

@@ -3,7 +3,7 @@ import { nameOf, type Trap } from './trap';
 
 /** What became of the items that is not to be seen from the filter alone. */
 export function* explainItems(handoff: Handoff): Generator<Trap> {
-  const { stages, received, nextInput, server } = handoff;
+  const { stages, received, nextInput, server, realtime } = handoff;
   const agent = handoff.to ?? 'The next agent';
   const stage = stages.find(({ by }) => by !== 'sdk');
   if (stage?.after && isUserTold(stage) && !stage.after.some(({ kind }) => kind === 'user')) {
@@ -18,7 +18,7 @@ export function* explainItems(handoff: Handoff): Generator<Trap> {
           : `Keep the user\u2019s messages beside the summary in ${nameOf(stage.fn, 'the filter')}.`,
     };
   }
-  if (server && handoff.outcome === 'done') {
+  if (server && !realtime && handoff.outcome === 'done') {
     yield {
       id: 'server-conversation',
       severity: 'info',

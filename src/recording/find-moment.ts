@@ -43,6 +43,7 @@ export function readBegin(recording: Recording, run: Run): { readonly moment: Ha
     received,
     receivedAt: model?.s,
     instructions: toText(recording, model?.instructions),
+    tools: typeof model?.tools === 'number' ? recording.item(model.tools) : undefined,
     error: hasFailed ? end.error : undefined,
     failedIn: hasFailed ? 'sdk' : undefined,
     outcome: hasFailed ? 'failed' : model || end ? 'done' : 'open',

@@ -13,6 +13,13 @@ export const REFERENCES: ReadonlyMap<string, Reference['to']> = new Map([
   ['handoff', 'event'],
 ]);
 
+/** The fields of values that are references, in the order in which they count. */
+const MARKERS: readonly (readonly [string, Reference['to']])[] = [
+  ['$ref', 'item'],
+  ['$list', 'list'],
+  ['$entries', 'list'],
+];
+
 /** No field of an event is deeper; what is belongs to a newer version. */
 const DEEPEST_FIELD = 6;
 /** As deep as items are resolved. */
@@ -27,16 +34,18 @@ export function* findReferences(event: object, depth = 0): Generator<Reference> 
   }
 }
 
-/** The numbers of the items that an item's value refers to. */
-export function findItemReferences(value: unknown): readonly number[] {
-  const found: number[] = [];
+/** The items and lists that an item's value refers to. */
+export function findItemReferences(value: unknown): readonly Reference[] {
+  const found: Reference[] = [];
   visit(value, 0);
   return found;
 
   function visit(part: unknown, depth: number): void {
     if (typeof part !== 'object' || part === null || depth > DEEPEST_VALUE) return;
-    if ('$ref' in part && typeof part.$ref === 'number') {
-      found.push(part.$ref);
+    for (const [key, to] of MARKERS) {
+      const number: unknown = Object.hasOwn(part, key) ? Reflect.get(part, key) : undefined;
+      if (typeof number !== 'number') continue;
+      found.push({ to, number, key });
       return;
     }
     const object = '$esc' in part && typeof part.$esc === 'object' && part.$esc !== null ? part.$esc : part;

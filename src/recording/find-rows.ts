@@ -9,7 +9,7 @@ export function findRows({ sources, shown }: SourcedMoment, text: string, words:
   return shown.ledger.rows.flatMap(({ kind }, row) => {
     const { given, received } = sources[row] ?? {};
     const items = [given, received].filter((item) => item !== undefined);
-    const has = kind === 'item' && items.some((item) => [toText(item, words), item.tool, item.agent].some((each) => each?.toLowerCase().includes(wanted)));
+    const has = (kind === 'item' || kind === 'call') && items.some((item) => [toText(item, words), item.tool, item.agent].some((each) => each?.toLowerCase().includes(wanted)));
     return has ? [row] : [];
   });
 }

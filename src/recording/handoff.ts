@@ -45,6 +45,8 @@ export interface Handoff {
   /** `s` of the `model.begin` that received it. */
   readonly receivedAt: number | undefined;
   readonly instructions: string | undefined;
+  /** What the SDK told the model of its tools. */
+  readonly tools?: Json | undefined;
   readonly contextBefore: Json | undefined;
   /** After `on_handoff`; undefined where it did not run. */
   readonly contextAfter: Json | undefined;

@@ -2,7 +2,7 @@ import { fieldOf, textFieldOf } from './json';
 import type { Json } from './schema';
 
 /** The fields of items and of their parts that hold what they say, in the spelling of either SDK; the first that is there counts. */
-const SPEAKING = ['content', 'arguments', 'output', 'input', 'text', 'refusal', 'summary', 'action', 'code', 'results', 'tools'] as const;
+const SPEAKING = ['content', 'arguments', 'output', 'input', 'text', 'transcript', 'refusal', 'summary', 'action', 'code', 'results', 'tools'] as const;
 
 /** What an item says: the text of a message, the arguments of a call, the output of a tool. Empty where it says nothing. */
 export function toItemText(value: Json): string {

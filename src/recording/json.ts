@@ -30,8 +30,9 @@ export function isSameJson(one: Json | undefined, other: Json | undefined): bool
 export function toCanonicalJson(value: Json): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   if (Array.isArray(value)) return `[${value.map(toCanonicalJson).join()}]`;
-  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
-  return `{${entries.map(([key, element]) => `${JSON.stringify(key)}:${toCanonicalJson(element)}`).join()}}`;
+  const object = value as JsonObject;
+  const fields = Object.keys(object).sort().map((key) => `${JSON.stringify(key)}:${toCanonicalJson(object[key] ?? null)}`);
+  return `{${fields.join()}}`;
 }
 
 /** What JSON text holds; undefined where it is none. */

@@ -3,7 +3,7 @@ import type { FoundLine, LineIndex } from './line-index';
 import { createLru } from './lru';
 import { readParsed, type Parsed } from './parse-line';
 import { readHead } from './read-head';
-import { resolveItem } from './resolve-item';
+import { resolveItem, type Resolved } from './resolve-item';
 import type { Json, RecordedEvent } from './schema';
 
 /** Reads lines by their numbers; each gives undefined where its line is not there or broken. */
@@ -18,13 +18,17 @@ export interface LineReader {
 /** In bytes of lines, and in items of lists. */
 const KEPT_LINES = 16 << 20;
 const KEPT_ITEMS = 4 << 20;
+/** In values, and characters of texts. */
+const KEPT_VALUES = 16 << 20;
 
 /** `note` is told of lines that are broken. */
 export function createLineReader(index: LineIndex, note: (offset: number, reason: string) => void): LineReader {
   const parsed = createLru<number, Parsed | string>(KEPT_LINES);
   const lists = createLru<number, readonly number[]>(KEPT_ITEMS);
+  const values = createLru<number, Resolved>(KEPT_VALUES);
+  const resolved = { get: values.get, set: (number: number, value: Resolved) => value.value !== undefined && values.set(number, value, value.size) };
 
-  return {
+  const reader: LineReader = {
     event: (seq) => {
       const line = read('s', seq);
       return line?.type === 'event' && line.event.s === seq ? line.event : undefined;
@@ -36,7 +40,7 @@ export function createLineReader(index: LineIndex, note: (offset: number, reason
     },
     item: (number) => {
       try {
-        return resolveItem(number, itemLine) as Json | undefined;
+        return resolveItem(number, itemLine, resolved, reader.list) as Json | undefined;
       } catch (error) {
         if (!(error instanceof RangeError)) throw error;
         report('i', number, error.message);
@@ -56,6 +60,7 @@ export function createLineReader(index: LineIndex, note: (offset: number, reason
       return items;
     },
   };
+  return reader;
 
   function itemLine(number: number): unknown {
     const line = read('i', number);

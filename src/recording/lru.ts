@@ -14,6 +14,8 @@ export function createLru<Key, Value>(heaviest: number): Lru<Key, Value> {
     get: (key) => {
       const entry = entries.get(key);
       if (!entry) return undefined;
+      // While there is room for twice as much, the order matters little.
+      if (total <= heaviest / 2) return entry.value;
       entries.delete(key);
       entries.set(key, entry);
       return entry.value;

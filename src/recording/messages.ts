@@ -7,6 +7,7 @@ export type ToReplay =
   | ShownPosition
   | ShownMoment
   | ShownDetails
+  | ShownCode
   | ShownRow
   | ShownMatches
   | ShownEmpty
@@ -196,7 +197,8 @@ export interface Rail {
 
 /** One row: left side, rails, right side. */
 export interface LedgerRow {
-  readonly kind: 'group' | 'item' | 'then';
+  /** `call`: what the model asked for, or could have, before the items. */
+  readonly kind: 'group' | 'item' | 'call' | 'then';
   readonly mark: Mark;
   /** Finds the row of the same item again in another moment. */
   readonly key: string;
@@ -205,7 +207,7 @@ export interface LedgerRow {
   /** Of a group: its name and how many. */
   readonly group?: { readonly id: Group; readonly text: string; readonly count: string; readonly arrived: string | undefined };
   readonly left?: Cell | Hatch;
-  readonly right?: Cell | Hatch;
+  readonly right?: Cell | Hatch | Same;
   /** One for each rail of the ledger. */
   readonly wires: readonly Wire[];
   /** Of the box on the right that holds what became of several items. */
@@ -215,6 +217,12 @@ export interface LedgerRow {
 }
 
 export type Span = 'start' | 'middle' | 'end' | 'only';
+
+/** The item of the left side, as it was; nobody made it for the model. */
+export interface Same {
+  /** Its position on the right, from 1. */
+  readonly same: number;
+}
 
 /** Nothing on this side, and why. */
 export interface Hatch {
@@ -238,12 +246,14 @@ export interface Cell {
   readonly link?: { readonly text: string; readonly link: Link };
   /** The heading of a box. */
   readonly heading?: boolean;
+  /** Of a call: it was ignored, or could not be made. */
+  readonly isRefused?: boolean;
 }
 
 /** Part of an item's text. */
 export interface Piece {
   readonly text: string;
-  readonly as?: 'dim' | 'changed' | 'removed';
+  readonly as?: 'dim' | 'changed' | 'removed' | 'fault';
 }
 
 /**
@@ -268,12 +278,16 @@ export interface DetailColumn {
   readonly icon?: ItemKind;
   readonly aside: Rich;
   readonly blocks: readonly DetailBlock[];
+  /** Code to show in it as soon as it is read, words in it that are the fault. */
+  readonly excerpt?: { readonly place: string; readonly faults: readonly string[] };
 }
 
 export type DetailBlock =
   | { readonly is: 'text'; readonly text: Rich }
   /** JSON in colours, or any other text as it is. */
   | { readonly is: 'source'; readonly language: 'json' | 'text'; readonly pieces: readonly Piece[] }
+  /** Lines of a program, from a line number on. */
+  | { readonly is: 'code'; readonly line: number; readonly lines: readonly (readonly Piece[])[] }
   | { readonly is: 'fields'; readonly fields: readonly Field[] }
   | { readonly is: 'links'; readonly links: readonly { readonly text: string; readonly icon: 'copy' | 'break' | 'open'; readonly link: Link }[] }
   | { readonly is: 'buttons'; readonly buttons: readonly Button[] };
@@ -299,8 +313,18 @@ export interface Button {
 export interface ShownDetails {
   readonly type: 'details';
   readonly key: string;
-  readonly row: number;
+  /** Whose they are; absent: of the moment, whatever is selected. */
+  readonly row?: number;
   readonly columns: readonly DetailColumn[];
+}
+
+/** A moment again, with what the code of today says at its places. */
+export interface ShownCode {
+  readonly type: 'code';
+  readonly key: string;
+  readonly header: Header;
+  readonly note: Rich | undefined;
+  readonly details: readonly DetailColumn[];
 }
 
 /** The texts of a row in full, as far as a page can show them. */
@@ -357,11 +381,13 @@ export const Link = z.discriminatedUnion('to', [
   z.strictObject({ to: z.literal('place'), place: text }),
   z.strictObject({ to: z.literal('step'), seq: int }),
   z.strictObject({ to: z.literal('run'), run: text }),
+  /** From the note to the whole explanation. */
+  z.strictObject({ to: z.literal('explain') }),
   /** Puts something of the moment on the clipboard. */
   z.strictObject({ to: z.literal('copy'), what: z.enum(['item', 'ledger', 'error', 'explanation', 'instructions']), row: int.optional() }),
   /** Stops the debugger where the item of a row is dropped. */
   z.strictObject({ to: z.literal('break'), row: int }),
-  z.strictObject({ to: z.literal('text'), what: z.enum(['instructions', 'exact', 'stack']), row: int.optional() }),
+  z.strictObject({ to: z.literal('text'), what: z.enum(['instructions', 'tools', 'exact', 'stack']), row: int.optional() }),
   z.strictObject({ to: z.literal('command'), command: z.enum(['open-as-text', 'check-for-updates', 'open-sample', 'record', 'open-recording']) }),
 ]);
 export type Link = z.infer<typeof Link>;
@@ -435,6 +461,7 @@ export interface ReplayLabels {
   readonly noChanges: string;
   readonly details: string;
   readonly resizeDetails: string;
+  readonly resizeTimeline: string;
   readonly failed: string;
   readonly keys: string;
   readonly singleKeys: string;

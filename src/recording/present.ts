@@ -1,7 +1,7 @@
 import { createAnswers } from './answer-link';
 import { findMoment } from './find-moment';
-import type { FromReplay, ToReplay } from './messages';
-import type { Position, Presented } from './presented';
+import type { FromReplay, ShownMoment, ToReplay } from './messages';
+import type { Ask, Position, Presented } from './presented';
 import type { Recording } from './recording';
 import { createReplay } from './replay';
 import { findRows } from './find-rows';
@@ -9,6 +9,7 @@ import { toItemDetails } from './to-item-details';
 import { toMoment, toMomentKey, type SourcedMoment } from './to-moment';
 import { toPosition } from './to-position';
 import { toFullRow } from './to-full-row';
+import { findCodePlaces } from './to-shown-code';
 import { toRange, toShownRecording } from './to-shown-recording';
 import type { ReplayWords } from './words';
 
@@ -40,15 +41,16 @@ export function createPresenter(recording: Recording, words: ReplayWords): Prese
       if (seq !== undefined) replay.go(seq);
       const moved: Position = { ...position, seq: replay.seq };
       const moment = momentAt(moved.seq);
+      const isShown = moment !== undefined && (isNew || moment !== before);
       const isElsewhere = isNew || toRange(recording, moved.seq)[0] !== range[0];
       return {
         position: moved,
         messages: [
           ...(isElsewhere ? [toShownRecording(recording, moved.seq, words)] : []),
-          ...(moment && (isNew || moment !== before) ? [moment.shown] : []),
+          ...(isShown ? [moment.shown] : []),
           toPosition(replay, moved, moment?.shown.header.headline ?? '', words),
         ],
-        asks: [],
+        asks: isShown ? toCodeAsks(moment.shown) : [],
       };
     };
     const seek = (seq: number, isNew = false): Presented => {
@@ -85,8 +87,8 @@ export function createPresenter(recording: Recording, words: ReplayWords): Prese
         const moment = momentAt(position.seq);
         const source = moment?.sources[message.row];
         const row = moment?.shown.ledger.rows[message.row];
-        if (!moment || moment.shown.key !== message.key || !source || !row) return stay();
-        const columns = toItemDetails(recording, moment.handoff, { row: message.row, mark: row.mark, ...source }, words);
+        if (!moment || moment.shown.key !== message.key || !source || !row || (row.kind === 'call' && !source.given)) return stay();
+        const columns = toItemDetails(recording, moment.handoff, { row: message.row, mark: row.kind === 'call' ? 'kept' : row.mark, ...source }, words);
         const isWhole = columns.length !== 1;
         return stay({ type: 'details', key: message.key, row: message.row, columns: isWhole ? columns : [...columns, ...moment.beside] });
       }
@@ -100,6 +102,10 @@ export function createPresenter(recording: Recording, words: ReplayWords): Prese
         return moment ? stay({ type: 'matches', key: moment.shown.key, text: message.text, rows: findRows(moment, message.text, words) }) : stay();
       }
       case 'follow':
+        if (message.link.to === 'explain') {
+          const moment = momentAt(position.seq);
+          return moment ? stay({ type: 'details', key: moment.shown.key, columns: moment.shown.details }) : stay();
+        }
         if (message.link.to === 'step') return seek(message.link.seq);
         if (message.link.to === 'run') return seek(recording.runs.find(({ id }) => id === (message.link as { run: string }).run)?.begin ?? position.seq);
         return { position, ...answerLink(position.seq, message.link) };
@@ -112,6 +118,11 @@ export function createPresenter(recording: Recording, words: ReplayWords): Prese
         return stay();
     }
   };
+
+  function toCodeAsks(moment: ShownMoment): readonly Ask[] {
+    const places = findCodePlaces(recording, moment);
+    return places.length === 0 ? [] : [{ ask: 'code', places, moment }];
+  }
 
   function isHandoff(seq: number): boolean {
     return recording.event(seq)?.k === 'handoff.begin';

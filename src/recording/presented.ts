@@ -1,4 +1,4 @@
-import type { ToReplay } from './messages';
+import type { ShownMoment, ToReplay } from './messages';
 import type { Place } from './schema';
 
 /** Where a replay stands. */
@@ -18,6 +18,8 @@ export interface Presented {
 }
 
 export type Ask =
+  /** Read the code at these places as far as that may be read unasked, and post `toShownCode` of the moment. */
+  | { readonly ask: 'code'; readonly places: readonly { readonly name: string; readonly place: Place }[]; readonly moment: ShownMoment }
   /** Open the file, which is relative to the recording's root. */
   | { readonly ask: 'open'; readonly place: Place }
   /** Put the text on the clipboard; what to say then is among the messages. */

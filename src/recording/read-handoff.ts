@@ -1,5 +1,5 @@
 import { compareItems } from './compare-items';
-import { flattenHandoffData, readInput, readItems } from './flatten-handoff-data';
+import { flattenHandoffData, type KnownItems, readInput, readItems } from './flatten-handoff-data';
 import type { Handoff, Item, Stage } from './handoff';
 import { type HandoffEvents, readHandoffEvents } from './handoff-events';
 import { readJson } from './json';
@@ -26,12 +26,13 @@ export function readHandoff(recording: Recording, seq: number): Handoff | undefi
   const isArgumentsError = error !== undefined && (error === invoke?.error || !(invoke || filter)) && isOfArguments(error);
 
   const newItems = toNewItems(events);
+  const known: KnownItems = new Map();
   const lists = {
-    inputHistory: readInput(recording, given.hist, 'input-history'),
-    preHandoffItems: readItems(recording, given.pre, 'pre-handoff-items'),
-    newItems: readItems(recording, newItems, 'new-items') ?? readItems(recording, given.new, 'new-items'),
+    inputHistory: readInput(recording, given.hist, 'input-history', known),
+    preHandoffItems: readItems(recording, given.pre, 'pre-handoff-items', known),
+    newItems: readItems(recording, newItems, 'new-items', known) ?? readItems(recording, given.new, 'new-items', known),
   };
-  const nextInput = end?.next && flattenHandoffData(recording, end.next);
+  const nextInput = end?.next && flattenHandoffData(recording, end.next, known);
   const received = model && readInput(recording, model.input);
   const callIds = toHandoffCallIds(events, [...Object.values(lists), nextInput, received]);
   const mark = (items: readonly Item[] | undefined) => items && markHandoffCalls(items, callIds);
@@ -66,6 +67,7 @@ export function readHandoff(recording: Recording, seq: number): Handoff | undefi
     received: mark(received),
     receivedAt: model?.s,
     instructions: text(model?.instructions),
+    tools: item(model?.tools),
     contextBefore: item(begin.ctx),
     contextAfter: item(invoke?.ctx),
     us: end?.us ?? (end && end.t - begin.t),
@@ -78,7 +80,7 @@ export function readHandoff(recording: Recording, seq: number): Handoff | undefi
   function toStages(): readonly Stage[] {
     const { inputHistory, preHandoffItems } = lists;
     const all = inputHistory && preHandoffItems && lists.newItems && [...inputHistory, ...preHandoffItems, ...lists.newItems];
-    const [before, sent] = [mark(filter ? (flattenHandoffData(recording, filter.in) ?? all) : all), mark(nextInput)];
+    const [before, sent] = [mark(filter ? (flattenHandoffData(recording, filter.in, known) ?? all) : all), mark(nextInput)];
     const stages: Stage[] = [];
     if (filter && before) stages.push(toFilterStage(filter, before));
     const last = sent ?? stages.at(-1)?.after ?? (filter ? undefined : before);
@@ -89,7 +91,7 @@ export function readHandoff(recording: Recording, seq: number): Handoff | undefi
   }
 
   function toFilterStage({ nest, us, out, error: raised }: NonNullable<HandoffEvents['filter']>, before: readonly Item[]): Stage {
-    const after = isHandoffData(out) ? mark(flattenHandoffData(recording, out)) : undefined;
+    const after = isHandoffData(out) ? mark(flattenHandoffData(recording, out, known)) : undefined;
     return {
       by: nest ? 'nesting' : 'filter',
       fn: (nest ? begin.nest?.mapper : begin.filter) ?? undefined,

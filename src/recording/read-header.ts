@@ -7,6 +7,14 @@ export const READER = 1;
 
 const LONGEST_HEADER = 1 << 20;
 
+/** How files begin that something else than a recorder has written or changed, and what they are. */
+const FOREIGN: readonly (readonly [beginning: readonly number[], what: string])[] = [
+  [[0x1f, 0x8b], 'the file is packed with gzip: unpack it first'],
+  [[0xef, 0xbb, 0xbf], 'the file begins with a byte order mark: save it as UTF-8 without one'],
+  [[0xff, 0xfe], 'the file is text in UTF-16: save it as UTF-8'],
+  [[0xfe, 0xff], 'the file is text in UTF-16: save it as UTF-8'],
+];
+
 /** What stands for what a header does not tell. */
 const UNKNOWN: Header = {
   k: 'header',
@@ -33,6 +41,8 @@ const UNKNOWN: Header = {
 export function parseHeader(fd: number, file: string): { readonly header: Header; readonly reason: string | undefined } {
   const bytes = readBytes(fd, 0, LONGEST_HEADER);
   if (bytes.length === 0) throw new Error(`${file} is empty: it is no recording`);
+  const foreign = FOREIGN.find(([beginning]) => bytes.subarray(0, beginning.length).equals(Buffer.from(beginning)));
+  if (foreign) throw new Error(`${file}:1: ${foreign[1]}`);
   const end = bytes.indexOf(10);
   if (end < 0 && isHeaderLike(bytes)) throw new Error(`${file}:1: the file ends in the middle of its header`);
   if (end < 0) throw new Error(`${file} is no recording: it has no header`);

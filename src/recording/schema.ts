@@ -257,7 +257,7 @@ export const Events = {
     trace: z.string().optional(),
     ...error,
   }),
-  /** Something went wrong that no end tells: `multiple_handoffs`, `limit` (the file is full), `recorder`. */
+  /** Something went wrong that no end tells: `multiple_handoffs`, `realtime` (of a session), `limit` (the file is full), `recorder`. */
   error: z.looseObject({
     k: z.literal('error'),
     ...event,

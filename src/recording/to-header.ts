@@ -2,7 +2,6 @@ import { toPlaceName } from './find-place';
 import type { Handoff, Stage } from './handoff';
 import type { HandoffEvents } from './handoff-events';
 import type { AgentChip, Header, Phase, Rich } from './messages';
-import { toHeadline } from './headline';
 import { toGiven } from './to-ledger';
 import { toProse } from './to-prose';
 import { toRich } from './to-rich';
@@ -21,7 +20,7 @@ export function toHeader(handoff: Handoff, events: HandoffEvents, traps: readonl
     to: to === undefined ? undefined : toChip(to, entry, failed),
     kind: 'handoff',
     failed,
-    headline: toHeadline(handoff),
+    headline: words.headline(handoff),
     lines: toLines(handoff, traps, words),
     phases: toPhases(handoff, events, words),
     place: undefined,

@@ -1,5 +1,6 @@
 import type { Handoff, Item, Stage } from './handoff';
 import type { Ledger, LedgerRow, Rich } from './messages';
+import { toCallRows } from './to-call-rows';
 import { estimateTokens } from './to-cell';
 import { toRails } from './to-rails';
 import { toRows, type SourcedRow } from './to-rows';
@@ -17,6 +18,7 @@ export function toLedger(handoff: Handoff, words: ReplayWords, then?: LedgerRow)
   const given = toGiven(handoff);
   const arrived = toArrived(handoff);
   const rows = toRows(handoff, given, arrived, rails, words);
+  const calls = toCallRows(handoff, rails.length, words);
   const changed = rows.filter(({ row: { kind, mark } }) => kind === 'item' && mark !== 'kept' && mark !== 'failed');
   const hasNothing = arrived === undefined;
   const ledger: Ledger = {
@@ -26,14 +28,14 @@ export function toLedger(handoff: Handoff, words: ReplayWords, then?: LedgerRow)
       title: (handoff.received || hasNothing ? words.receivedBy : words.givenToSdk)(handoff.to ?? words.unknownAgent),
       facts: hasNothing ? [{ text: words.nothing }] : toFacts(arrived, handoff, words),
     },
-    rows: [...rows.map(({ row }) => row), ...(then ? [then] : [])],
+    rows: [...[...calls, ...rows].map(({ row }) => row), ...(then ? [then] : [])],
     all: given?.length ?? arrived?.length ?? 0,
     changed: changed.length,
     arrived: arrived?.length ?? 0,
     nothing: hasNothing ? (handoff.outcome === 'open' ? words.recordingEnds : words.nothingReceived) : undefined,
     rubbish: handoff.stages.find(({ rubbish }) => rubbish !== undefined)?.rubbish,
   };
-  return { ledger, sources: [...rows.map(({ given: one, received: other }) => ({ given: one, received: other })), ...(then ? [{ given: undefined, received: undefined }] : [])] };
+  return { ledger, sources: [...[...calls, ...rows].map(({ given: one, received: other }) => ({ given: one, received: other })), ...(then ? [{ given: undefined, received: undefined }] : [])] };
 }
 
 /** The three lists in their order; undefined where the recorder could not see them. */
@@ -51,10 +53,11 @@ export function toArrived({ stages, nextInput, received, outcome }: Handoff): re
   return last ? last.after : nextInput;
 }
 
-function toFacts(arrived: readonly Item[], { instructions }: Handoff, words: ReplayWords): Rich {
+function toFacts(arrived: readonly Item[], { instructions, tools }: Handoff, words: ReplayWords): Rich {
   const facts: Rich = [{ text: words.items(arrived.length, sum(arrived)) }];
-  if (instructions === undefined) return facts;
-  return [...facts, { text: ' · ' }, { text: words.instructions, link: { to: 'text', what: 'instructions' } }];
+  const told: Rich = instructions === undefined ? [] : [{ text: ' · ' }, { text: words.instructions, link: { to: 'text', what: 'instructions' } }];
+  const able: Rich = Array.isArray(tools) && tools.length > 0 ? [{ text: ' · ' }, { text: words.tools(tools.length), link: { to: 'text', what: 'tools' } }] : [];
+  return [...facts, ...told, ...able];
 }
 
 function sum(items: readonly Item[]): number {

@@ -116,7 +116,12 @@ export function toFailureColumns(handoff: Handoff, traps: readonly Trap[], words
   const isCode = handoff.failedIn === 'filter' || handoff.failedIn === 'callback';
   const open = isCode && fn?.loc ? [{ text: words.open(fn.name), primary: true, link: { to: 'place', place: `${handoff.seq}.${place}.loc` } } as const] : [];
   return [
-    { title: [{ text: words.whyItFailed, as: 'strong' }], aside: [], blocks: [{ is: 'text', text: toProse(trap.why) }] },
+    {
+      title: [{ text: words.whyItFailed, as: 'strong' }],
+      aside: [],
+      blocks: [{ is: 'text', text: toProse(trap.why) }],
+      ...(open.length > 0 && { excerpt: { place: `${handoff.seq}.${place}.loc`, faults: trap.id === 'async-filter' ? ['async', 'await'] : [] } }),
+    },
     ...(said ? [said] : []),
     {
       title: [{ text: words.howToFix, as: 'strong' }],
@@ -135,15 +140,3 @@ export function toTrapColumn(traps: readonly Trap[]): DetailColumn | undefined {
   if (!trap) return undefined;
   return { title: toProse(trap.title).map((part) => ({ ...part, as: part.as ?? 'strong' })), aside: [], blocks: [{ is: 'text', text: toProse(trap.why) }, { is: 'text', text: toProse(trap.fix) }] };
 }
-
-/** The calls of the turn that the SDK did not follow. */
-export function toRejectedColumn({ rejected, tool, argumentsText }: Handoff, words: ReplayWords): DetailColumn | undefined {
-  if (rejected.length === 0) return undefined;
-  const accepted: Field = { name: tool ?? '', value: argumentsText, aside: words.accepted };
-  return {
-    title: [{ text: words.otherCalls, as: 'strong' }],
-    aside: [],
-    blocks: [{ is: 'fields', fields: [accepted, ...rejected.map((call): Field => ({ name: call.tool, value: call.argumentsText, mark: 'dropped', aside: words.ignoredCall }))] }],
-  };
-}
-

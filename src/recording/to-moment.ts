@@ -1,17 +1,18 @@
 import { handoffsOf, readBegin, type Moment } from './find-moment';
 import type { Handoff } from './handoff';
 import { readHandoffEvents } from './handoff-events';
-import { toHeadline } from './headline';
-import type { DetailColumn, Header, LedgerRow, Rich, ShownMoment } from './messages';
+import type { DetailColumn, Header, LedgerRow, ShownMoment } from './messages';
 import { explainHandoff } from './explain-handoff';
 import { readHandoff } from './read-handoff';
 import { readRunEnd } from './read-run-end';
 import { eventOf, type Recording, type Run } from './recording';
 import { toChip, toHeader } from './to-header';
+import { toOfferedRows } from './to-call-rows';
 import { toLedger, type SourcedLedger } from './to-ledger';
-import { toArgumentsColumn, toContextColumn, toFailureColumns, toRejectedColumn, toTrapColumn } from './to-moment-details';
+import { toArgumentsColumn, toContextColumn, toFailureColumns, toTrapColumn } from './to-moment-details';
 import { toProse } from './to-prose';
 import { toRich } from './to-rich';
+import { toOtherRunsColumn, toSubRunColumn } from './to-run-columns';
 import { toThen } from './to-then';
 import type { Trap } from './trap';
 import type { ReplayWords } from './words';
@@ -44,8 +45,7 @@ function toHandoff(recording: Recording, moment: Extract<Moment, { is: 'handoff'
   const traps = explainHandoff(handoff, recording.header);
   const failure = toFailureColumns(handoff, traps, words);
   const trap = toTrapColumn(traps);
-  const rejected = toRejectedColumn(handoff, words);
-  const about = [...(rejected ? [rejected] : []), toArgumentsColumn(handoff, words), toContextColumn(handoff, words)];
+  const about = [toArgumentsColumn(handoff, words), toContextColumn(handoff, words)];
   const note = traps.find(({ severity }) => severity !== 'error');
   const first = ledger.rows.findIndex(({ kind, mark }) => kind === 'item' && mark !== 'kept' && mark !== 'failed');
   return {
@@ -53,7 +53,7 @@ function toHandoff(recording: Recording, moment: Extract<Moment, { is: 'handoff'
       type: 'moment',
       key: toMomentKey(moment),
       header: toHeader(handoff, events, traps, run?.agent, words),
-      note: note && toProse(note.title),
+      note: note && note.id !== 'several-handoffs' ? [...toProse(note.title), { text: ' ' }, { text: words.explain(note.id), link: { to: 'explain' } }] : undefined,
       ledger,
       details: failure.length === 0 ? [...(trap ? [trap] : []), ...about] : handoff.failedIn === 'arguments' ? [...failure, toArgumentsColumn(handoff, words)] : failure,
       selected: first < 0 ? undefined : first,
@@ -72,21 +72,25 @@ function toBegin(recording: Recording, moment: Extract<Moment, { is: 'begin' }>,
   const hasHandoffs = handoffsOf(recording, moment.run).length > 0;
   const { ledger, sources } = toLedger(handoff, words, toThen(recording, handoff.receivedAt, words));
   const { traps } = readRunEnd(recording, moment.run);
-  const failure = toFailureColumns(handoff, traps, words);
+  const failed = toFailureColumns(handoff, traps, words);
   const parent = recording.runs.find(({ id }) => id === moment.run.parent);
+  const others = toOtherRunsColumn(recording, moment.run.begin, moment.run, words);
+  const about = [...failed, ...(parent ? [toSubRunColumn(recording, moment.run, words)] : []), ...(others ? [others] : [])];
+  const isAlone = !parent && !hasHandoffs && handoff.outcome === 'done';
+  const offered = isAlone ? toOfferedRows(recording, moment.run, ledger.rails.length, words) : [];
   return {
     shown: {
       type: 'moment',
       key: toMomentKey(moment),
-      header: toBeginHeader(recording, handoff, moment.run, parent, hasHandoffs, words),
+      header: toBeginHeader(recording, handoff, moment.run, parent, { isAlone, hasOffered: offered.length > 0 }, words),
       note: undefined,
-      ledger: { ...ledger, given: { ...ledger.given, title: parent ? words.givenToTool : words.givenToRun }, rows: ledger.rows.map((row) => toBeginRow(row, parent !== undefined, words)) },
-      details: failure,
+      ledger: { ...ledger, given: { ...ledger.given, title: parent ? words.givenToTool : words.givenToRun }, rows: [...offered.map(({ row }) => row), ...ledger.rows.map((row) => toBeginRow(row, parent !== undefined, words))] },
+      details: about,
       selected: undefined,
     },
     handoff,
-    sources,
-    beside: failure.slice(0, 1),
+    sources: [...offered, ...sources],
+    beside: about.slice(0, 2),
     traps,
   };
 }
@@ -100,18 +104,16 @@ function toHeading(text: string): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }
 
-function toBeginHeader(recording: Recording, handoff: Handoff, run: Run, parent: Run | undefined, hasHandoffs: boolean, words: ReplayWords): Header {
+function toBeginHeader(recording: Recording, handoff: Handoff, run: Run, parent: Run | undefined, { isAlone, hasOffered }: { readonly isAlone: boolean; readonly hasOffered: boolean }, words: ReplayWords): Header {
   const caller = findCaller(recording, run);
-  const isAlone = !parent && !hasHandoffs && handoff.outcome === 'done';
-  const offered = isAlone ? findOffered(recording, run, words) : [];
   return {
     from: caller && toChip(caller.agent, parent?.agent, false),
     via: caller && `${caller.tool}()`,
     to: toChip(run.agent, parent ? undefined : run.agent, handoff.outcome === 'failed'),
     kind: parent ? 'call' : 'handoff',
     failed: handoff.outcome === 'failed',
-    headline: isAlone ? words.noHandoff : toHeadline(handoff),
-    lines: [[{ text: parent ? words.runsAsTool(caller?.agent ?? parent.agent) : isAlone ? words.answeredItself(run.agent) : words.beginsRun }], ...offered],
+    headline: isAlone ? words.noHandoff : words.headline(handoff),
+    lines: [[{ text: parent ? words.runsAsTool(caller?.agent ?? parent.agent) : isAlone ? `${words.answeredItself(run.agent)}${hasOffered ? ` ${words.couldHaveCalled}` : ''}` : words.beginsRun }]],
     phases: [{ text: parent ? words.toolInput : words.runInput, seq: run.begin, failed: false }, { text: words.phaseReceived, seq: handoff.receivedAt, failed: false }],
     place: parent ? toRich(words.subRunOf, [{ text: run.id }], [{ text: parent.id, link: { to: 'run', run: parent.id } }]) : undefined,
   };
@@ -126,19 +128,3 @@ function findCaller(recording: Recording, run: Run) {
   }
   return undefined;
 }
-
-/** What the agent could have called instead. */
-function findOffered(recording: Recording, run: Run, words: ReplayWords): readonly Rich[] {
-  for (let seq = run.begin; seq <= (run.end ?? recording.length - 1); seq++) {
-    const event = eventOf(recording, seq, 'enabled');
-    if (event?.run !== run.id || event.handoffs.length === 0) continue;
-    const names = event.handoffs.slice(0, 20).flatMap(({ tool, enabled }, index): Rich => [
-      ...(index > 0 ? [{ text: ', ' }] : []),
-      { text: tool, as: 'code' },
-      ...(enabled ? [] : [{ text: ` (${words.isDisabled})`, as: 'dim' as const }]),
-    ]);
-    return [toRich(words.couldHaveCalled, names)];
-  }
-  return [];
-}
-

@@ -18,8 +18,13 @@ export function isMono({ kind }: Item): boolean {
 export function toPreview(item: Item, words: ReplayWords): readonly Piece[] {
   const records = item.kind === 'summary' ? readSummaryRecords(item.value) : undefined;
   const first = records?.[0];
-  if (!records || first === undefined) return [{ text: toLine(item, words) }];
+  if (!records || first === undefined) return toDimmed(toLine(item, words), words);
   return [{ text: words.summaryOf(records.length), as: 'dim' }, { text: toRecord(first, words) }];
+}
+
+/** Marks of what was redacted, as a word. */
+function toDimmed(text: string, words: ReplayWords): readonly Piece[] {
+  return text.split(/(\[redacted [^\]]{1,80}\])/).flatMap((part, index): readonly Piece[] => (part === '' ? [] : index % 2 === 1 ? [{ text: words.redacted, as: 'dim' }] : [{ text: part }]));
 }
 
 /** As `toPreview`, without what is cut away at the end of a row. */
@@ -33,7 +38,8 @@ export function toLine(item: Item, words: ReplayWords): string {
 /** All that an item says, with a word on what the recording has cut away. */
 export function toText({ value }: Item, words: ReplayWords): string {
   const cut = findCut(value);
-  const text = toItemText(value);
+  const blob = findBlob(value);
+  const text = [toItemText(value), blob && words.blob(blob.mime, blob.bytes)].filter(Boolean).join(' ');
   return cut === undefined ? text : `${text} ${words.cutAt(cut.head.length, cut.length)}`;
 }
 
@@ -55,6 +61,18 @@ export function toSpacedJson(value: Json): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   if (Array.isArray(value)) return `[${value.map(toSpacedJson).join(', ')}]`;
   return `{${Object.entries(value).map(([key, element]) => `${JSON.stringify(key)}: ${toSpacedJson(element as Json)}`).join(', ')}}`;
+}
+
+/** `{ "$blob": mime, "bytes": n }`, the first in an item. */
+function findBlob(value: Json, depth = 0): { readonly mime: string; readonly bytes: number } | undefined {
+  const [mime, bytes] = [textFieldOf(value, '$blob'), fieldOf(value, 'bytes')];
+  if (mime !== undefined && typeof bytes === 'number') return { mime, bytes };
+  if (typeof value !== 'object' || value === null || depth > 4) return undefined;
+  for (const element of Object.values(value)) {
+    const blob = findBlob(element as Json, depth + 1);
+    if (blob) return blob;
+  }
+  return undefined;
 }
 
 /** `{ "$trunc": head, "length": n }`, in one of the fields of an item that speak. */

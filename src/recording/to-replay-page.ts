@@ -30,10 +30,11 @@ export function toReplayPage({ nonce, cspSource, scriptUri, styleUri, labels, la
 <main id="panel" hidden>
 <div id="notices"></div>
 <section id="timeline" aria-label="${label('timeline')}"></section>
+<div id="resize-timeline" class="resize" role="separator" aria-orientation="horizontal" aria-label="${label('resizeTimeline')}" tabindex="0"></div>
 <section id="head"></section>
 <p id="note" hidden></p>
 <section id="ledger" aria-label="${label('ledger')}"></section>
-<div id="resize" role="separator" aria-orientation="horizontal" aria-label="${label('resizeDetails')}" tabindex="0"></div>
+<div id="resize" class="resize" role="separator" aria-orientation="horizontal" aria-label="${label('resizeDetails')}" tabindex="0"></div>
 <section id="details" aria-label="${label('details')}"></section>
 </main>
 <main id="cover" hidden></main>

@@ -1,5 +1,5 @@
 import type { Group, Handoff, Item } from './handoff';
-import type { LedgerRow, Mark, Wire } from './messages';
+import type { Cell, LedgerRow, Mark, Wire } from './messages';
 import { toCell } from './to-cell';
 import { toChange } from './to-change';
 import { toLine } from './to-preview';
@@ -60,8 +60,10 @@ function toRow({ handoff, thread, given, received, wires, isKnown, hasArrived, w
   const mark = toMark(thread, hasArrived);
   const isChanged = mark === 'rewritten' && given && received && received.kind !== 'summary';
   const change = isChanged ? toChange(toLine(given, words), toLine(received, words)) : undefined;
-  const left = given ? toCell(given, words, change?.before) : { hatch: isKnown ? words.notGiven : words.notRecorded };
-  const right = received ? { ...toCell(received, words, change?.after), position: (thread.received ?? 0) + 1 } : hasArrived ? { hatch: words.notReceived } : undefined;
+  const left = given && toCell(given, words, change?.before);
+  const isSame = given && received && given.value === received.value && given.kind === received.kind;
+  const position = (thread.received ?? 0) + 1;
+  const right = received && (isSame ? { same: position } : { ...toCell(received, words, change?.after), position });
   const stage = handoff.stages[thread.marks.findLastIndex((each) => each !== undefined && each !== 'kept')];
   const by = stage && mark !== 'failed' ? (stage.by === 'sdk' ? words.sdk : (stage.fn?.name ?? words.stage(stage.by))) : undefined;
   return {
@@ -69,9 +71,9 @@ function toRow({ handoff, thread, given, received, wires, isKnown, hasArrived, w
       kind: 'item',
       mark,
       key: toKey(given ?? received),
-      label: words.row(mark, by, toWords(given ?? received, words)),
-      left,
-      ...(right && { right }),
+      label: words.row(mark, by, toWords(given ?? received, left ?? (right && 'text' in right ? right : undefined), words)),
+      left: left ?? { hatch: isKnown ? words.notGiven : words.notRecorded },
+      ...(right ? { right } : hasArrived && { right: { hatch: words.notReceived } }),
       wires,
     },
     given,
@@ -87,14 +89,15 @@ function toMark({ given, received, marks }: Thread, hasArrived: boolean): Mark {
   return given === undefined && marks.includes('added') ? 'added' : 'kept';
 }
 
-function toWords(item: Item | undefined, words: ReplayWords): string {
-  if (!item) return '';
-  return [words.kind(item.kind), item.agent, toLine(item, words).slice(0, 80)].filter(Boolean).join(', ');
+function toWords(item: Item | undefined, cell: Cell | undefined, words: ReplayWords): string {
+  if (!item || !cell) return '';
+  const text = cell.text.map((piece) => piece.text).join('');
+  return [words.kind(item.kind), item.agent, text.slice(0, 80)].filter(Boolean).join(', ');
 }
 
 /** Alike for the same item in another moment of the run. */
 function toKey(item: Item | undefined): string {
-  return item ? `${item.kind} ${item.callId ?? ''} ${JSON.stringify(item.value).slice(0, 200)}` : '';
+  return item ? `${item.kind} ${item.callId ?? JSON.stringify(item.value).slice(0, 200)}` : '';
 }
 
 /** A heading before the first item of each of the three lists. */

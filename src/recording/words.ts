@@ -1,5 +1,7 @@
-import type { Group, Item, Stage } from './handoff';
+import type { Group, Handoff, Item, Stage } from './handoff';
+import { toHeadline } from './headline';
 import type { Mark } from './messages';
+import type { TrapId } from './trap';
 
 /**
  * The words that a replay adds to the recording's own; the extension passes translated ones. In a text, `{0}` and `{1}` stand for what is
@@ -9,6 +11,8 @@ export interface ReplayWords {
   number(value: number): string;
   /** Of microseconds. */
   seconds(us: number): string;
+  /** What the next agent got, in a sentence without its full stop. */
+  headline(handoff: Handoff): string;
 
   /** `{0}`: the number of the step, `{1}`: how many there are. */
   readonly step: string;
@@ -79,7 +83,7 @@ export interface ReplayWords {
   readonly beginsRun: string;
   readonly noHandoff: string;
   answeredItself(agent: string): string;
-  /** `{0}`: the tools. */
+  /** Before the rows of the tools. */
   readonly couldHaveCalled: string;
   readonly isDisabled: string;
   readonly call: string;
@@ -91,6 +95,8 @@ export interface ReplayWords {
   readonly madeBy: string;
   /** `{0}`: the step. */
   readonly madeIn: string;
+  /** `{0}`: the step. */
+  readonly madeByRunInput: string;
   /** `{0}`, in these four: the function. */
   readonly droppedBy: string;
   readonly rewrittenBy: string;
@@ -120,7 +126,25 @@ export interface ReplayWords {
   readonly fullStack: string;
   open(name: string): string;
   readonly copyExplanation: string;
-  readonly otherCalls: string;
+  /** The link from a note to what it is about. */
+  explain(trap: TrapId): string;
+  /** The file, the line of today; with `{0}` for the function. */
+  codeChanged(file: string, line: number): string;
+  wasLine(line: number): string;
+  subRun(id: string): string;
+  readonly turns: string;
+  readonly toolsCalled: string;
+  readonly time: string;
+  readonly usedTokens: string;
+  inAndOut(input: number, output: number): string;
+  otherRunsAt(time: string): string;
+  readonly waitsForModel: string;
+  waitsForTool(tool: string): string;
+  tools(count: number): string;
+  /** What stands for bytes: `image/png, 2.1 MB`. */
+  blob(mime: string, bytes: number): string;
+  nthCall(nth: number): string;
+  readonly itsOutput: string;
   readonly accepted: string;
   readonly ignoredCall: string;
 
@@ -139,12 +163,13 @@ export interface ReplayWords {
   readonly unredacted: string;
 }
 
-const number = (value: number) => value.toLocaleString('en');
+const { format: number } = new Intl.NumberFormat('en');
 const many = (count: number, one: string, several = `${one}s`) => `${number(count)} ${count === 1 ? one : several}`;
 
 export const englishReplayWords: ReplayWords = {
   number,
   seconds: toSeconds,
+  headline: toHeadline,
 
   step: 'Step {0} of {1}',
   handoffOf: (nth, count) => (nth === 0 ? many(count, 'handoff') : `Handoff ${nth} of ${count}`),
@@ -192,7 +217,7 @@ export const englishReplayWords: ReplayWords = {
   summaryOf: (count) => `summary of ${count}: `,
   summaryHead: (count) => `Summary of ${many(count, 'item')}`,
   madeFrom: (count) => `Made from ${many(count, 'item')}`,
-  cutAt: (shown, length) => `(cut at ${number(shown)} of ${number(length)} characters)`,
+  cutAt: (shown, length) => `(cut at ${toBytes(shown)} of ${toBytes(length)})`,
   redacted: 'redacted',
 
   rewrittenInto: (summaries) => `rewritten into ${many(summaries, 'summary', 'summaries')}`,
@@ -207,7 +232,7 @@ export const englishReplayWords: ReplayWords = {
   beginsRun: 'The run begins here.',
   noHandoff: 'No handoff in this run',
   answeredItself: (agent) => `${agent} answered by itself.`,
-  couldHaveCalled: 'It could have called {0}.',
+  couldHaveCalled: 'It could have called:',
   isDisabled: 'disabled',
   call: 'call',
   timeOf: (what, time) => `${what} ${time}`,
@@ -216,6 +241,7 @@ export const englishReplayWords: ReplayWords = {
   tokens: (count, bytes) => `≈ ${many(count, 'token')} · ${toBytes(bytes)}`,
   madeBy: 'Made by {0} in {1}',
   madeIn: 'Made in {0}',
+  madeByRunInput: 'Run input, {0}',
   droppedBy: 'dropped by {0}',
   rewrittenBy: 'rewritten by {0}',
   addedBy: 'added by {0}',
@@ -243,7 +269,22 @@ export const englishReplayWords: ReplayWords = {
   fullStack: 'Full stack',
   open: (name) => `Open ${name}`,
   copyExplanation: 'Copy explanation',
-  otherCalls: 'Calls of this turn',
+  explain: (trap) => (trap === 'no-user-message' ? 'How to keep it a user message' : 'Why, and what to do'),
+  codeChanged: (file, line) => `${file} changed since this run. {0} was found by name at line ${line}. Its code may do something else today.`,
+  wasLine: (line) => `was line ${line}`,
+  subRun: (id) => `Sub-run ${id}`,
+  turns: 'turns',
+  toolsCalled: 'tools called',
+  time: 'time',
+  usedTokens: 'tokens',
+  inAndOut: (input, output) => `${number(input)} in, ${number(output)} out`,
+  otherRunsAt: (time) => `Other runs at ${time}`,
+  waitsForModel: 'waiting for its model',
+  waitsForTool: (tool) => `waiting for ${tool}`,
+  tools: (count) => many(count, 'tool'),
+  blob: (mime, bytes) => `${mime}, ${toBytes(bytes)}`,
+  nthCall: (nth) => `${nth}${['th', 'st', 'nd', 'rd'][nth % 100 > 10 && nth % 100 < 14 ? 0 : nth % 10] ?? 'th'} call`,
+  itsOutput: 'its output',
   accepted: 'accepted',
   ignoredCall: 'ignored',
 

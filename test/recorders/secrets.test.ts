@@ -23,6 +23,9 @@ const PLANTED: Readonly<Record<string, string>> = {
   'text basic': 'Basic dXNlcjpwYXNzd29yZA==',
   'text pem': `-----BEGIN PRIVATE KEY-----\n${PEM_BODY}\n-----END PRIVATE KEY-----`,
   'text url': 'postgres://desk:correct-horse-battery@db.example/orders',
+  'text assignment': 'DB_PASSWORD=marble-otter-2290',
+  'text quoted': "api_key = 'cedar lantern 1187'",
+  'text query': 'token=heron-basket-3306&page=2',
   'text environment': HOME_MADE,
   'text late': 'willow-satchel-drum-0815',
   'key 1': 'plum-tractor-1',
@@ -41,7 +44,7 @@ const PLANTED: Readonly<Record<string, string>> = {
 const TRACES = Object.values(PLANTED).map((secret) => {
   if (secret.startsWith('-----')) return PEM_BODY.slice(0, 20);
   if (secret.includes('://')) return 'correct-horse';
-  return secret.replace(/^(Authorization: Bearer |Basic )/, '').slice(0, 14);
+  return secret.replace(/^(Authorization: Bearer |Basic |DB_PASSWORD=|api_key = '|token=)/, '').slice(0, 14);
 });
 
 /** Where they are met; each must be in the recording, or the test would prove nothing. */

@@ -1,11 +1,18 @@
 import { strict as assert } from 'node:assert';
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
+import { toCode } from '../../src/recording/code';
 import { findPlace } from '../../src/recording/find-place';
 import type { LedgerRow, ShownMoment, ShownPosition, ShownRecording, ToReplay } from '../../src/recording/messages';
+import { toShownCode } from '../../src/recording/to-shown-code';
+import { englishReplayWords } from '../../src/recording/words';
+import type { Json } from '../../src/recording/schema';
+import { toItem } from '../../src/recording/to-item';
+import { toPreview } from '../../src/recording/to-preview';
 import { arbitraryRecording } from '../support/arbitrary-recording';
 import { openScene, type OpenScene } from '../webview/replay/open-scene';
-import { createScene, loadRun, lonelyRun, longRun, promiseRun, supportRun } from '../webview/replay/scenes';
+import { rightOf } from '../../webview/replay/right-of';
+import { createScene, loadRun, lonelyRun, longRun, promiseRun, severalRun, supportRun } from '../webview/replay/scenes';
 
 const find = <T extends ToReplay['type']>(messages: readonly ToReplay[], type: T) => messages.find((message) => message.type === type) as Extract<ToReplay, { type: T }> | undefined;
 
@@ -23,10 +30,11 @@ async function showAt(text: string, seq: number, name?: string): Promise<{ scene
 const textOf = (pieces: readonly { readonly text: string }[]) => pieces.map(({ text }) => text).join('');
 
 /** A row as one line: mark, wires, what is on both sides. */
-function draw({ kind, mark, wires, left, right, group, box }: LedgerRow): string {
+function draw(row: LedgerRow): string {
+  const { kind, mark, wires, left, group, box } = row;
   const side = (cell: LedgerRow['left']) => (!cell ? '' : 'hatch' in cell ? `(${cell.hatch})` : `${cell.position ?? ''}${cell.type} ${textOf(cell.text).slice(0, 24)}`);
   const name = group ? `${group.text} ${group.count} ${group.arrived ?? ''}` : side(left);
-  return `${kind === 'item' ? mark : kind} | ${name.trim()} | ${wires.join(' ')} | ${side(right)}${box ? ` [${box}]` : ''}`;
+  return `${kind === 'item' ? mark : kind} | ${name.trim()} | ${wires.join(' ')} | ${side(rightOf(row))}${box ? ` [${box}]` : ''}`;
 }
 
 describe('the presented replay', () => {
@@ -112,8 +120,87 @@ describe('the presented replay', () => {
   it('says that there was no handoff, and which there could have been', async () => {
     const { scene, moment } = await showAt(lonelyRun(), 3);
     assert.equal(moment.header.headline, 'No handoff in this run');
-    assert.equal(textOf(moment.header.lines[1] ?? []), 'It could have called transfer_to_billing, escalate (disabled).');
+    assert.equal(textOf(moment.header.lines[0] ?? []), 'Triage Agent answered by itself. It could have called:');
+    assert.deepEqual(moment.ledger.rows.slice(0, 2).map(({ kind, label }) => [kind, label]), [['call', 'handoff, transfer_to_billing · Billing Agent'], ['call', 'disabled, escalate · Boss']]);
+    assert.deepEqual(scene.answer({ type: 'select', key: moment.key, row: 1 }), []);
     scene.close();
+  });
+
+  it('shows the calls of a turn with several handoffs, and what became of each', async () => {
+    const { scene, moment } = await showAt(severalRun(), 8);
+    assert.deepEqual(moment.ledger.rows.slice(0, 4).map(({ kind, mark, label }) => `${kind} ${mark}: ${label}`), [
+      'call kept: 1st call, transfer_to_billing(), accepted',
+      'call dropped: 2nd call, transfer_to_refund(order_id: "o-7"), ignored',
+      'call kept: its output, Multiple handoffs detected, ignoring this one.',
+      'group kept: Input history, 1',
+    ]);
+    const details = find(scene.answer({ type: 'select', key: moment.key, row: 1 }), 'details');
+    assert.equal(textOf(details?.columns[0]?.title ?? []), 'Handoff call transfer_to_refund · h2');
+    const found = find(scene.answer({ type: 'find', text: 'multiple' }), 'matches');
+    assert.equal(found?.rows[0], 2);
+    scene.close();
+  });
+
+  it('tells of a run within another, and of the runs beside it', async () => {
+    const { scene } = await showAt(loadRun(), 0);
+    const begin = scene.recording.runs.find(({ id }) => id === 'r1.1')?.begin ?? -1;
+    const moment = find(scene.answer({ type: 'seek', seq: begin }), 'moment');
+    const lines = moment?.details.map(({ title, blocks }) => [
+      textOf(title),
+      ...blocks.flatMap((block) => (block.is === 'fields' ? block.fields.map(({ name, value }) => `${name}: ${value}`) : block.is === 'text' ? [textOf(block.text)] : [])),
+    ]);
+    assert.deepEqual(lines, [
+      ['Sub-run r1.1', 'turns: 2', 'tools called: check_velocity', 'time: 3.1 s'],
+      ['Other runs at 1.8 s', 'r2 Triage Agent waiting for its model'],
+    ]);
+    scene.close();
+  });
+
+  it('says where the user\u2019s text came from', async () => {
+    const { scene, moment } = await showAt(supportRun(), 10);
+    const details = find(scene.answer({ type: 'select', key: moment.key, row: 1 }), 'details');
+    const told = details?.columns.at(-1)?.blocks.flatMap((block) => (block.is === 'text' ? [textOf(block.text)] : []));
+    assert.equal(told?.[0], 'Run input, step 1');
+    scene.close();
+  });
+
+  it('says what stands for bytes, for what was cut, and for what was redacted', () => {
+    const preview = (value: Json) => toPreview(toItem(value), englishReplayWords).map(({ text, as }) => (as ? `<${text}>` : text)).join('');
+    assert.equal(preview({ role: 'user', content: [{ type: 'input_text', text: 'look' }, { type: 'input_image', image_url: { $blob: 'image/png', bytes: 2_100_000, sha: 'x' } }] }), 'look image/png, 2.1 MB');
+    assert.equal(preview({ type: 'function_call_output', call_id: 'c', output: { $trunc: 'the head', length: 2_100_000 } }), 'the head (cut at 8 B of 2.1 MB)');
+    assert.equal(preview({ role: 'user', content: 'my key is [redacted api_key #a1f3], keep it' }), 'my key is <redacted>, keep it');
+  });
+
+  it('leads from the note to the explanation', async () => {
+    const { scene, moment } = await showAt(supportRun(), 10);
+    assert.equal(moment.note?.at(-1)?.text, 'How to keep it a user message');
+    const link = moment.note?.at(-1)?.link;
+    assert.ok(link);
+    const details = find(scene.answer({ type: 'follow', link }), 'details');
+    assert.deepEqual([details?.key, details?.row, details?.columns], [moment.key, undefined, moment.details]);
+    scene.close();
+  });
+
+  it('tells of code that has moved since the run, and shows the code that failed', async () => {
+    const code = (scene: OpenScene, text: string) => {
+      const ask = scene.code;
+      assert.ok(ask);
+      return toShownCode(ask.moment, ask.places.map(({ name, place }) => toCode(name, { ...place, fn: place.fn ?? 'drop_tool_items' }, text)), englishReplayWords);
+    };
+    const moved = await showAt(supportRun(), 21);
+    const shown = code(moved.scene, `${'\n'.repeat(17)}def drop_tool_items(data):\n    return data\n`);
+    assert.equal(textOf(shown.header.lines[0] ?? []), '−2 dropped by drop_tool_items filters.py:18 was line 15');
+    assert.equal(textOf(code(moved.scene, `${'\n'.repeat(14)}def drop_tool_items(data):\n    return data\n`).header.lines[0] ?? []), '−2 dropped by drop_tool_items filters.py:15');
+    moved.scene.close();
+
+    const failed = await showAt(promiseRun(), 14);
+    const [why] = code(failed.scene, `${'\n'.repeat(7)}  export const redactCards = async (data) => {\n    return await scrub(data);\n  };\n  next();\n`).details;
+    const block = why?.blocks.find(({ is }) => is === 'code');
+    assert.ok(block?.is === 'code');
+    assert.equal(block.line, 8);
+    assert.deepEqual(block.lines.map(textOf), ['export const redactCards = async (data) => {', '  return await scrub(data);', '};']);
+    assert.deepEqual(block.lines.flat().filter(({ as }) => as === 'fault').map(({ text }) => text), ['async', 'await']);
+    failed.scene.close();
   });
 
   it('makes one block of what repeats, and rows for every item', async () => {
@@ -121,6 +208,7 @@ describe('the presented replay', () => {
     assert.equal(recording.timeline.blocks[0]?.text, '200 × get_charges');
     assert.equal(moment.ledger.changed, 5);
     assert.equal(moment.ledger.rows.filter(({ kind }) => kind === 'item').length, moment.ledger.all + 1);
+    assert.ok(JSON.stringify(moment).length < 5000 * 700, 'bytes of a row');
     const found = find(scene.answer({ type: 'find', text: 'ONLY THE CHARGES' }), 'matches');
     assert.deepEqual(found?.rows.length, 1);
     scene.close();
@@ -190,7 +278,7 @@ describe('the presented replay', () => {
           const moment = find(messages, 'moment');
           const position = find(messages, 'position');
           for (const row of moment?.ledger.rows ?? []) if (row.kind !== 'then') assert.equal(row.wires.length, moment?.ledger.rails.length);
-          const numbers = moment?.ledger.rows.flatMap(({ right }) => (right && 'text' in right && right.position !== undefined ? [right.position] : [])) ?? [];
+          const numbers = moment?.ledger.rows.map(rightOf).flatMap((right) => (right && 'text' in right && right.position !== undefined ? [right.position] : [])) ?? [];
           assert.equal(new Set(numbers).size, moment?.ledger.arrived ?? 0);
           assert.equal(JSON.stringify(JSON.parse(JSON.stringify(messages))), JSON.stringify(messages));
           return position;

@@ -1,6 +1,7 @@
 import { strict as assert } from 'node:assert';
 import { writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { openRecording } from '../../src/recording/open-recording';
 import { makeRecording, writeRecordingFile } from '../support/make-recording';
 
@@ -10,7 +11,10 @@ describe('a file is refused', () => {
     ['that has no line', 'hello', 'FILE is no recording: it has no header'],
     ['of something else', '{"k":"item","i":0,"h":"x","d":1}\n', 'FILE:1: this is no recording: it has no header'],
     ['of text', 'hello\nworld\n', /^FILE:1: this is no recording, or its header is broken: the line is no JSON: /],
-    ['of bytes', new Uint8Array([0x1f, 0x8b, 8, 10, 255, 0, 10]), /^FILE:1: this is no recording, or its header is broken: the line is no JSON: /],
+    ['of bytes', new Uint8Array([0x7f, 0x45, 8, 10, 255, 0, 10]), /^FILE:1: this is no recording, or its header is broken: the line is no JSON: /],
+    ['that is packed', gzipSync(makeRecording()), 'FILE:1: the file is packed with gzip: unpack it first'],
+    ['with a byte order mark', `\ufeff${makeRecording()}`, 'FILE:1: the file begins with a byte order mark: save it as UTF-8 without one'],
+    ['in UTF-16', Buffer.from(`\ufeff${makeRecording()}`, 'utf16le'), 'FILE:1: the file is text in UTF-16: save it as UTF-8'],
     ['of one huge line', 'x'.repeat(20 << 20), 'FILE is no recording: it has no header'],
     ['of lists too deep', `${'['.repeat(500_000)}\n`, /^FILE:1: this is no recording, or its header is broken: the line is no JSON: /],
     ['that is cut in its header', makeRecording().slice(0, 100), 'FILE:1: the file ends in the middle of its header'],

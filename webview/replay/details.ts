@@ -53,6 +53,8 @@ export function toBlock(block: DetailBlock, host: Host): HTMLElement {
       const nodes = block.language === 'json' && only && block.pieces.length === 1 ? toColoured(only.text) : toPieces(block.pieces);
       return make('pre', {}, ...nodes);
     }
+    case 'code':
+      return make('pre', { class: 'code-lines' }, ...block.lines.flatMap((pieces, index) => [make('span', { class: 'line-number' }, String(block.line + index)), make('span', {}, ...toPieces(pieces)), '\n']));
     case 'fields':
       return make('dl', {}, ...block.fields.map(toField));
     case 'links':

@@ -3,6 +3,7 @@ import { fill, make } from './dom';
 import type { Host } from './host';
 import { icon, ICONS_OF_ITEMS } from './icons';
 import { toPieces } from './rich';
+import { rightOf } from './right-of';
 import type { Entry, Mode } from './visible-rows';
 
 export interface RowParts {
@@ -35,7 +36,8 @@ export function toRow(entry: Entry, parts: RowParts): HTMLElement {
 }
 
 function toWide(row: LedgerRow, { host, ledger, full, isClosed, isWhole }: RowParts): HTMLElement {
-  const { kind, mark, box, left, right, group, wires, pairs } = row;
+  const { kind, mark, box, left, group, wires, pairs } = row;
+  const right = rightOf(row);
   const brackets = (pairs ?? []).map(({ lane, part }) => make('i', { class: `pair ${part} lane-${lane}`, 'aria-hidden': true }));
   const leftCell = group ? toGroup(row, isClosed) : make('div', { class: 'side left', role: 'gridcell' }, ...toSide(left, host, full?.left, isWhole));
   leftCell.append(...brackets);
@@ -53,11 +55,11 @@ function toGroup({ group }: LedgerRow, isClosed: boolean): HTMLElement {
 function toSide(side: Cell | Hatch | undefined, host: Host, full: readonly Piece[] | undefined, isWhole: boolean): readonly (Node | undefined | false)[] {
   if (!side) return [];
   if ('hatch' in side) return [make('span', { class: 'hatch' }, make('span', {}, side.hatch))];
-  const { kind, type, madeBy, text, mono, tokens, position, link, heading } = side;
+  const { kind, type, madeBy, text, mono, tokens, position, link, heading, isRefused } = side;
   const isLine = type === '';
   return [
     position !== undefined && !isLine && make('span', { class: 'position', 'aria-hidden': true }, String(position)),
-    !isLine && make('span', { class: 'kind', title: madeBy === undefined ? type : `${type}, ${madeBy}` }, icon(ICONS_OF_ITEMS[kind])),
+    !isLine && make('span', { class: 'kind', title: madeBy === undefined ? type : `${type}, ${madeBy}` }, icon(isRefused ? 'circleSlash' : ICONS_OF_ITEMS[kind])),
     make('span', { class: 'type' }, type),
     make('span', { class: 'made-by' }, madeBy !== undefined && make('bdi', {}, madeBy)),
     toText(heading ? [{ text: text.map((piece) => piece.text).join('') }] : (full ?? text), `text${mono ? ' code' : ''}${heading ? ' heading' : ''}`, full !== undefined, isWhole, host),
@@ -89,8 +91,8 @@ function toWire(wire: Wire, isLast: boolean, kind: string, rubbish: string | und
 
 /** One side only: what was given, or, where that is asked for, what was received. */
 function toNarrow(row: LedgerRow, { host, mode, full, inPlace, isClosed, isWhole }: RowParts): HTMLElement {
-  const { kind, mark, box, left, right, group } = row;
-  const cells = [left, right].filter((side): side is Cell => side !== undefined && 'text' in side);
+  const { kind, mark, box, left, group } = row;
+  const cells = [left, rightOf(row)].filter((side): side is Cell => side !== undefined && 'text' in side);
   const cell = mode === 'received' || kind === 'then' ? cells.at(-1) : cells[0];
   const looks = `row narrow ${kind} is-${mark}${mode === 'received' && box ? ` box ${box}` : ''}${full || inPlace ? ' expanded' : ''}${inPlace && !full ? ' placed' : ''}`;
   if (group && !(mode === 'received' && cell)) {
@@ -99,13 +101,13 @@ function toNarrow(row: LedgerRow, { host, mode, full, inPlace, isClosed, isWhole
     return make('div', { class: looks, role: 'row' }, made);
   }
   if (!cell) return make('div', { class: looks, role: 'row' }, make('div', { class: 'side left', role: 'gridcell' }));
-  const { kind: what, type, shortType, text, mono, tokens, position, link, heading } = cell;
+  const { kind: what, type, shortType, text, mono, tokens, position, link, heading, isRefused } = cell;
   const sign = kind === 'then' ? '↳' : mode === 'received' && position !== undefined && type !== '' ? String(position) : MARKS[mark];
   const side = make(
     'div',
     { class: 'side', role: 'gridcell' },
     make('span', { class: 'gutter', 'aria-hidden': true }, sign),
-    make('span', { class: 'kind', title: type }, icon(ICONS_OF_ITEMS[what])),
+    make('span', { class: 'kind', title: type }, icon(isRefused ? 'circleSlash' : ICONS_OF_ITEMS[what])),
     make('span', { class: 'type' }, shortType),
     toText(heading ? text : ((mode === 'received' ? full?.right : full?.left) ?? text), `text${mono ? ' code' : ''}${heading ? ' heading' : ''}`, full !== undefined && !inPlace, isWhole, host),
     link ? toLink(link, host) : make('span', { class: 'tokens' }, tokens),

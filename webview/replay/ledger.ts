@@ -217,7 +217,7 @@ export function createLedger(host: Host, onMode: (mode: Mode) => void): LedgerVi
     }
     reveal(indexOf(row));
     draw();
-    if (!isQuiet && moment.ledger.rows[row]?.kind === 'item') host.post({ type: 'select', key: moment.key, row });
+    if (!isQuiet && ['item', 'call'].includes(moment.ledger.rows[row]?.kind ?? '')) host.post({ type: 'select', key: moment.key, row });
   };
 
   const move = (by: number) => {

@@ -1,4 +1,4 @@
-import type { DetailColumn, ShownMoment, ShownPosition, ShownRecording, ToReplay } from '../../src/recording/messages';
+import type { DetailColumn, Rich, ShownCode, ShownMoment, ShownPosition, ShownRecording, ToReplay } from '../../src/recording/messages';
 import { showCover } from './cover';
 import { showDetails, toBlock } from './details';
 import { element, make } from './dom';
@@ -34,7 +34,8 @@ function start(host: Host): void {
     filter: () => ledger.setMode(host.state().onlyChanged ? 'all' : 'changed'),
     help: () => help.open(),
   });
-  makeResizable(host);
+  makeResizable(host, { handle: 'resize', target: 'details', least: 60, most: () => element('panel').clientHeight * 0.6, side: 'above' });
+  makeResizable(host, { handle: 'resize-timeline', target: 'timeline', least: 64, most: () => Math.min(timeline.height, element('panel').clientHeight * 0.6), side: 'below' });
   toolbar.setFiltered(host.state().onlyChanged === true);
 
   const showRecording = (recording: ShownRecording) => {
@@ -46,14 +47,26 @@ function start(host: Host): void {
     timeline.show(recording.timeline);
   };
 
+  const showNote = (rich: Rich | undefined) => {
+    const note = element('note');
+    note.hidden = rich === undefined;
+    note.replaceChildren(...(rich ? [icon('info'), make('span', {}, ...toNodes(rich, host))] : []));
+  };
+
   const showMoment = (moment: ShownMoment) => {
     header.show(moment.header);
-    const note = element('note');
-    note.hidden = moment.note === undefined;
-    note.replaceChildren(...(moment.note ? [icon('info'), make('span', {}, ...toNodes(moment.note, host))] : []));
+    showNote(moment.note);
     element('panel').classList.toggle('failed', moment.header.failed);
     showDetails(moment.details, host);
     ledger.show(moment);
+  };
+
+  /** Details of a selected item stay. */
+  const showCode = ({ key, header: head, note, details }: ShownCode) => {
+    if (key !== ledger.moment?.key) return;
+    header.show(head);
+    showNote(note);
+    if (ledger.active === undefined) showDetails(details, host);
   };
 
   const move = (position: ShownPosition) => {
@@ -73,6 +86,13 @@ function start(host: Host): void {
     showDetails(rest, host);
   };
 
+  const explain = (columns: readonly DetailColumn[]) => {
+    showDetails(columns, host);
+    const first = element('details').firstElementChild;
+    if (first instanceof HTMLDetailsElement) first.open = true;
+    if (first instanceof HTMLElement) (first.querySelector<HTMLElement>('summary') ?? first).focus();
+  };
+
   const show = (message: ToReplay) => {
     switch (message.type) {
       case 'recording':
@@ -82,7 +102,11 @@ function start(host: Host): void {
       case 'moment':
         return showMoment(message);
       case 'details':
-        return message.key === ledger.moment?.key && message.row === ledger.active ? detail(message.columns) : undefined;
+        if (message.key !== ledger.moment?.key) return;
+        if (message.row === undefined) return explain(message.columns);
+        return message.row === ledger.active ? detail(message.columns) : undefined;
+      case 'code':
+        return showCode(message);
       case 'row':
         return message.key === ledger.moment?.key ? ledger.expand(message.row, message) : undefined;
       case 'matches':

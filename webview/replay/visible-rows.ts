@@ -38,7 +38,7 @@ export function toEntries(rows: readonly LedgerRow[], { mode, closed, opened, is
       if (mode === 'received' ? row.right !== undefined : mode === 'all' || hasChanges(rows, index)) entries.push({ is: 'row', row: index });
       return;
     }
-    if (row.kind === 'then') isClosed = false;
+    if (row.kind === 'then' || row.kind === 'call') isClosed = false;
     const isForRight = isNarrow && mode !== 'received' && isHead(row);
     if (isClosed || isForRight || !isShown(row, mode)) return void flush(index);
     if (row.kind === 'item' && row.mark === 'kept' && !row.box) kept++;
@@ -65,9 +65,9 @@ function isShown(row: LedgerRow, mode: Mode): boolean {
     case 'all':
       return true;
     case 'changed':
-      return isChange(row) || row.kind === 'then' || isHead(row);
+      return isChange(row) || row.kind === 'call' || row.kind === 'then' || isHead(row);
     case 'received':
-      return row.kind === 'then' || (row.right !== undefined && 'text' in row.right);
+      return row.kind === 'then' || (row.right !== undefined && !('hatch' in row.right));
   }
 }
 

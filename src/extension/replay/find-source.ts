@@ -1,11 +1,13 @@
 import { existsSync } from 'node:fs';
 import { dirname, isAbsolute, relative, resolve } from 'node:path';
 import { RelativePattern, Uri, workspace } from 'vscode';
+import { isRemotePath } from '../../recording/is-remote-path';
 import type { Recording } from '../../recording/recording';
 import type { Place } from '../../recording/schema';
 
-/** The file of a recorded place: where the recording says, else the one file of the workspace whose path ends alike the longest. */
+/** The file of a recorded place: where the recording says, else the one file of the workspace whose path ends alike the longest; never one on another machine. */
 export async function findSource({ file, header }: Pick<Recording, 'file' | 'header'>, place: Pick<Place, 'file'>): Promise<Uri | undefined> {
+  if (isRemotePath(place.file) || isRemotePath(header.root)) return undefined;
   const recorded = isAbsolute(place.file) ? place.file : resolve(dirname(file), header.root, place.file);
   if (existsSync(recorded)) return Uri.file(recorded);
   const folders = workspace.workspaceFolders ?? [];

@@ -29,7 +29,7 @@ export function registerReplay({ extensionUri }: ExtensionContext, output: LogOu
     stage,
     shownRun,
     registerDebugging(sessions),
-    registerEditor({ extensionUri, output, sessions, stage, start }),
+    registerEditor({ extensionUri, output, sessions, stage, start: open }),
     sessions.onDidMove(({ recording, seq, run, length }) => stage.show({ file: recording, seq, run, length })),
     sessions.onDidEnd((file) => stage.clear(file)),
     registerCommand('baton.replay', async (given) => {

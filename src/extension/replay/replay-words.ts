@@ -3,6 +3,7 @@ import type { Item } from '../../recording/handoff';
 import type { Mark } from '../../recording/messages';
 import { englishReplayWords, type ReplayWords } from '../../recording/words';
 import { count } from '../count';
+import { toReplayHeadline } from './to-replay-headline';
 
 /** What a replay adds to the recording's own words, in the user's language; numbers and times are written alike in all. */
 export function replayWords(): ReplayWords {
@@ -30,6 +31,7 @@ export function replayWords(): ReplayWords {
   };
   return {
     ...englishReplayWords,
+    headline: toReplayHeadline,
     step: l10n.t('Step {0} of {1}'),
     handoffOf: (nth, of) => (nth === 0 ? count.handoffs(of) : l10n.t('Handoff {0} of {1}', nth, of)),
     announcement: (step, steps, headline) => l10n.t('Step {0} of {1}. {2}.', step, steps, headline),
@@ -75,7 +77,6 @@ export function replayWords(): ReplayWords {
     summaryOf: (of) => l10n.t('summary of {0}: ', of),
     summaryHead: (of) => l10n.t('Summary of {0}', count.items(of)),
     madeFrom: (of) => l10n.t('Made from {0}', count.items(of)),
-    cutAt: (shown, length) => l10n.t('(cut at {0} of {1} characters)', shown, length),
     redacted: l10n.t('redacted'),
 
     rewrittenInto: (summaries) => (summaries === 1 ? l10n.t('rewritten into 1 summary') : l10n.t('rewritten into {0} summaries', summaries)),
@@ -90,7 +91,7 @@ export function replayWords(): ReplayWords {
     beginsRun: l10n.t('The run begins here.'),
     noHandoff: l10n.t('No handoff in this run'),
     answeredItself: (agent) => l10n.t('{0} answered by itself.', agent),
-    couldHaveCalled: l10n.t('It could have called {0}.'),
+    couldHaveCalled: l10n.t('It could have called:'),
     isDisabled: l10n.t('disabled'),
     call: l10n.t('call'),
     phaseReceived: l10n.t('received'),
@@ -98,6 +99,7 @@ export function replayWords(): ReplayWords {
     tokens: (tokens, bytes) => `≈ ${count.tokens(tokens)} · ${bytes < 1000 ? l10n.t('{0} B', bytes) : l10n.t('{0} kB', (bytes / 1000).toFixed(1))}`,
     madeBy: l10n.t('Made by {0} in {1}'),
     madeIn: l10n.t('Made in {0}'),
+    madeByRunInput: l10n.t('Run input, {0}'),
     droppedBy: l10n.t('dropped by {0}'),
     rewrittenBy: l10n.t('rewritten by {0}'),
     addedBy: l10n.t('added by {0}'),
@@ -125,7 +127,21 @@ export function replayWords(): ReplayWords {
     fullStack: l10n.t('Full stack'),
     open: (name) => l10n.t('Open {0}', name),
     copyExplanation: l10n.t('Copy explanation'),
-    otherCalls: l10n.t('Calls of this turn'),
+    explain: (trap) => (trap === 'no-user-message' ? l10n.t('How to keep it a user message') : l10n.t('Why, and what to do')),
+    codeChanged: (file, line) => l10n.t('{0} changed since this run. {1} was found by name at line {2}. Its code may do something else today.', file, '{0}', line),
+    wasLine: (line) => l10n.t('was line {0}', line),
+    subRun: (id) => l10n.t('Sub-run {0}', id),
+    turns: l10n.t('turns'),
+    toolsCalled: l10n.t('tools called'),
+    time: l10n.t('time'),
+    usedTokens: l10n.t('tokens'),
+    inAndOut: (input, output) => l10n.t('{0} in, {1} out', input, output),
+    otherRunsAt: (time) => l10n.t('Other runs at {0}', time),
+    waitsForModel: l10n.t('waiting for its model'),
+    waitsForTool: (tool) => l10n.t('waiting for {0}', tool),
+    tools: (tools) => (tools === 1 ? l10n.t('1 tool') : l10n.t('{0} tools', tools)),
+    nthCall: (nth) => l10n.t('call {0}', nth),
+    itsOutput: l10n.t('its output'),
     accepted: l10n.t('accepted'),
     ignoredCall: l10n.t('ignored'),
 

@@ -1,19 +1,21 @@
 import { resolve } from 'node:path';
-import { debug, Disposable, EventEmitter, type DebugSession, type Event } from 'vscode';
-import { POSITION_CHANGED, type Position, type SeekArguments } from '../../debug/protocol';
+import { debug, DebugStackFrame, Disposable, EventEmitter, type DebugSession, type DebugThread, type Event } from 'vscode';
+import { type FrameArguments, POSITION_CHANGED, type Position, type SeekArguments } from '../../debug/protocol';
 
 export const DEBUG_TYPE = 'handoff-replay';
 
 /** The debug sessions that replay recordings, by the recording's absolute path. */
 export interface ReplaySessions extends Disposable {
   has(file: string): boolean;
+  /** Whether the session has come to its first stop; before, it cannot be moved. */
+  isReady(file: string): boolean;
   /** Whether any replay is under way. */
   readonly any: boolean;
   readonly onDidStart: Event<string>;
   readonly onDidEnd: Event<string>;
-  /** The debugger stands elsewhere, or another of several sessions came to the front. */
+  /** The debugger stands elsewhere, another of several sessions came to the front, or the user looks at another frame. */
   readonly onDidMove: Event<Position>;
-  /** Moves the debugger; where it went, or undefined if there is no session. */
+  /** Moves the debugger; where it went, or undefined if there is no session that is ready. */
   seek(file: string, seq: number): Promise<Position | undefined>;
 }
 
@@ -41,13 +43,11 @@ export function createReplaySessions(): ReplaySessions {
       sessions.set(fileOf(session), { session, position });
       moved.fire(position);
     }),
-    debug.onDidChangeActiveStackItem((item) => {
-      const shown = item && item.session.type === DEBUG_TYPE ? sessions.get(fileOf(item.session)) : undefined;
-      if (shown?.position) moved.fire(shown.position);
-    }),
+    debug.onDidChangeActiveStackItem((item) => void look(item)),
   );
   return {
     has: (file) => sessions.has(resolve(file)),
+    isReady: (file) => sessions.get(resolve(file))?.position !== undefined,
     get any() {
       return sessions.size > 0;
     },
@@ -56,12 +56,26 @@ export function createReplaySessions(): ReplaySessions {
     onDidMove: moved.event,
     seek: async (file, seq) => {
       const found = sessions.get(resolve(file));
-      if (!found) return undefined;
+      if (!found?.position) return undefined;
       const wanted: SeekArguments = { seq };
       return (await found.session.customRequest('seek', wanted)) as Position;
     },
     dispose: () => listeners.dispose(),
   };
+
+  /** Shows what the frame that was selected is about; of one that is gone meanwhile, nothing. */
+  async function look(item: DebugThread | DebugStackFrame | undefined): Promise<void> {
+    const known = item && item.session.type === DEBUG_TYPE ? sessions.get(fileOf(item.session)) : undefined;
+    if (!item || !known?.position) return;
+    const shown = item instanceof DebugStackFrame ? await askFrame(item) : known.position;
+    if (shown && sessions.get(fileOf(item.session)) === known) moved.fire(shown);
+  }
+}
+
+/** Undefined for a frame that shows no event, is of an earlier stop, or of a session that ends. */
+async function askFrame({ session, frameId }: DebugStackFrame): Promise<Position | undefined> {
+  const wanted: FrameArguments = { frameId };
+  return (await session.customRequest('frame', wanted).then(undefined, () => undefined)) as Position | undefined;
 }
 
 function fileOf({ configuration }: DebugSession): string {

@@ -8,7 +8,8 @@ export interface OpenHandoff {
   readonly run: Run;
   readonly begin: number;
   readonly since: bigint;
-  readonly context: SdkContext;
+  /** The program's context as it is now. */
+  readonly context: () => unknown;
   readonly hasCallback: boolean;
   /** When the part that runs now began. */
   partSince: bigint;
@@ -36,6 +37,15 @@ interface FilterData {
   readonly newItems?: unknown;
 }
 
+/** In what a handoff of a run and one of a session differ. */
+interface HandoffFields {
+  readonly turn: number;
+  readonly calls: readonly object[];
+  readonly given: object;
+  /** The conversation lies with the server. */
+  readonly server?: true;
+}
+
 export interface Handoffs {
   made(handoff: object): void;
   /** `onInvokeHandoff` is the SDK's, around the `onHandoff` of the user's configuration. */
@@ -46,9 +56,10 @@ export interface Handoffs {
     pre: unknown,
     made: unknown,
     requested: readonly Requested[],
-    runner: SdkRunner,
     context: SdkContext,
   ): OpenHandoff | undefined;
+  /** Begins a handoff of a run or of a session; `fields` are those in which they differ. */
+  open(run: Run, handoff: SdkHandoff, agent: SdkAgent, context: () => unknown, fields: HandoffFields): OpenHandoff;
   invoke(handoff: OpenHandoff | undefined): void;
   invoked(handoff: OpenHandoff | undefined, agent: unknown): void;
   filter(handoff: OpenHandoff | undefined, data: FilterData): void;
@@ -62,23 +73,17 @@ export function createHandoffs(recording: Recording, runs: Runs, own: string): H
   const sites = new WeakMap<object, CallSite>();
   const callbacks = new WeakMap<object, object | null>();
 
-  return {
+  const handoffs: Handoffs = {
     made: (handoff) => sites.set(handoff, readCallSite(own)),
     configured: (onInvokeHandoff, config) => callbacks.set(onInvokeHandoff, typeof config?.onHandoff === 'function' ? config.onHandoff : null),
-    begin: (agent, hist, pre, made, requested, runner, context) => {
+    begin: (agent, hist, pre, made, requested, context) => {
       const [accepted] = requested;
       const run = runs.with(context);
       if (!run || !accepted) return undefined;
       recording.refresh();
       runs.enterTool(run, null);
-      const { handoff } = accepted;
-      const site = sites.get(handoff);
-      const implicit = site?.through.includes('getHandoff') ?? false;
-      const callback = toCallback(handoff);
-      const begin = recording.event('handoff.begin', {
-        run: run.id,
+      const open = handoffs.open(run, accepted.handoff, agent, () => context.context, {
         turn: run.state?._currentTurn ?? 0,
-        from: agent.name,
         calls: requested.map(({ handoff: { toolName, agentName }, toolCall }, index) => ({
           callId: toolCall.callId ?? null,
           tool: toolCall.name ?? toolName,
@@ -86,31 +91,45 @@ export function createHandoffs(recording: Recording, runs: Runs, own: string): H
           to: agentName,
           accepted: index === 0,
         })),
-        def: implicit ? runs.placeOf(agent) : recording.place(site?.position),
-        implicit,
-        filter: toFilter(handoff, runner),
-        on: callback,
-        inputSchema: recording.item(handoff.inputJsonSchema, { schema: true }),
-        ...(typeof handoff.strictJsonSchema === 'boolean' ? { strict: handoff.strictJsonSchema } : {}),
         given: toData(run, { hist, pre, new: made }),
-        ctx: recording.item(context.context, run.options),
       });
       if (requested.length > 1) {
         const rejected = requested.slice(1).map(({ handoff: { agentName }, toolCall }) => ({ callId: toolCall.callId ?? null, to: agentName }));
-        recording.event('error', { run: run.id, what: 'multiple_handoffs', of: begin, rejected });
+        recording.event('error', { run: run.id, what: 'multiple_handoffs', of: open.begin, rejected });
       }
+      return open;
+    },
+    open: (run, handoff, agent, context, { turn, calls, given, ...rest }) => {
+      const site = sites.get(handoff);
+      const implicit = site?.through.includes('getHandoff') ?? false;
+      const callback = toCallback(handoff);
+      const begin = recording.event('handoff.begin', {
+        run: run.id,
+        turn,
+        from: agent.name,
+        calls,
+        def: implicit ? runs.placeOf(agent) : recording.place(site?.position),
+        implicit,
+        filter: toFilter(handoff, run.runner),
+        on: callback,
+        inputSchema: recording.item(handoff.inputJsonSchema, { schema: true }),
+        ...(typeof handoff.strictJsonSchema === 'boolean' ? { strict: handoff.strictJsonSchema } : {}),
+        ...rest,
+        given,
+        ctx: recording.context(context(), run.options),
+      });
       const since = process.hrtime.bigint();
       return { run, begin, since, context, hasCallback: callback !== null, partSince: since, part: 'none', given: undefined, isRubbish: false, isOver: false };
     },
     invoke: (handoff) => enterPart(handoff, 'invoke'),
     invoked: (handoff, agent) => {
-      if (!handoff) return;
+      if (!handoff || handoff.isOver) return;
       const us = microsecondsSince(handoff.partSince);
       const { run, begin: of, context } = handoff;
       handoff.part = 'none';
       if (!handoff.hasCallback) return;
       const to = nameOfAgent(agent);
-      recording.event('handoff.invoke', { run: run.id, of, us, ...(to === undefined ? {} : { to }), ctx: recording.item(context.context, run.options) });
+      recording.event('handoff.invoke', { run: run.id, of, us, ...(to === undefined ? {} : { to }), ctx: recording.context(context(), run.options) });
     },
     filter: (handoff, { inputHistory, preHandoffItems, newItems }) => {
       if (!handoff) return;
@@ -146,8 +165,10 @@ export function createHandoffs(recording: Recording, runs: Runs, own: string): H
       if (part === 'invoke') recording.event('handoff.invoke', { run: run.id, of, us, error });
       if (part === 'filter') recording.event('handoff.filter', { run: run.id, of, us, in: given, error });
       recording.event('handoff.end', { run: run.id, of, us: microsecondsSince(since), error });
+      handoff.isOver = true;
     },
   };
+  return handoffs;
 
   function toData({ id, options }: Run, data: HandoffData) {
     return {

@@ -1,6 +1,7 @@
 import { promises, readFileSync } from 'node:fs';
 import * as nodeModule from 'node:module';
 import { pathToFileURL } from 'node:url';
+import { isOfProbedPackage } from './probed-package';
 import { addProbes, hasProbes } from './probes';
 
 interface LoadedModule {
@@ -22,7 +23,7 @@ export function hookImport(): void {
   const { readFile: original } = promises;
   const readFile = function readFile(this: unknown, path: unknown, options: unknown) {
     const reading: Promise<string | Buffer> = Reflect.apply(original, this, [path, options]);
-    if (options !== undefined || !(path instanceof URL) || !path.href.includes('agents-core') || !hasProbes(path.href)) return reading;
+    if (options !== undefined || !(path instanceof URL) || !hasProbes(path.href)) return reading;
     return reading.then((source) => Buffer.from(addProbes(path.href, source.toString())));
   };
   Object.defineProperty(promises, 'readFile', { value: readFile });
@@ -36,7 +37,7 @@ export function hookRequire(): void {
   const loader = nodeModule.Module as unknown as Loader;
   const nodeModulePaths = loader._nodeModulePaths;
   loader._nodeModulePaths = function _nodeModulePaths(this: unknown, from: string): string[] {
-    if (from.includes('agents-core')) probeNext(loader);
+    if (isOfProbedPackage(from)) probeNext(loader);
     return Reflect.apply(nodeModulePaths, this, [from]);
   };
 }

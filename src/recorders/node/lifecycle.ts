@@ -1,12 +1,13 @@
 import { nameOfAgent, type Recording } from './recording';
-import { microsecondsSince, type Run, type Runs } from './runs';
-import type { SdkAgent, SdkHandoff, SdkRunner, SdkState, SdkToolCall } from './sdk';
+import type { Run, Runs } from './runs';
+import { type SdkAgent, type SdkGuardrailResult, type SdkHandoff, type SdkRunner, type SdkState, type SdkToolCall, toToolName } from './sdk';
 
 export interface Lifecycle {
   /** An event of a runner or an agent: `agent_tool_start` and its like. */
   emit(emitter: object, type: string, args: readonly unknown[]): void;
   /** Which handoffs an agent is offered. */
   enabled(state: SdkState, agent: SdkAgent, handoffs: readonly SdkHandoff[]): void;
+  toolGuardrail(context: unknown, agent: SdkAgent, result: SdkGuardrailResult): void;
   guardrail(state: SdkState | undefined, guardrail: SdkGuardrail | undefined, stage: GuardrailStage | undefined, result: SdkGuardrailResult): void;
 }
 
@@ -17,17 +18,16 @@ interface SdkGuardrail {
   readonly type?: string;
 }
 
-interface SdkGuardrailResult {
-  readonly guardrail?: { readonly type?: string };
-  readonly output?: { readonly tripwireTriggered?: boolean; readonly outputInfo?: unknown };
-}
-
 /** Tools, ends of agents, offers of handoffs, guardrails. */
 export function createLifecycle(recording: Recording, runs: Runs): Lifecycle {
   return {
     emit: (emitter, type, args) => {
-      if ((emitter as SdkRunner).config === undefined) return; // An agent repeats what its runner emits.
-      const run = runs.with(args[0]);
+      const [context, ...details] = args;
+      const session = runs.session(context);
+      const isRunner = (emitter as SdkRunner).config !== undefined;
+      if (session && !isRunner) return emitInSession(session, emitter, type, details);
+      if (!isRunner) return; // An agent repeats what its runner emits.
+      const run = runs.with(context);
       if (!run) return;
       if (type === 'agent_tool_start') beginTool(run, args);
       else if (type === 'agent_tool_end') endTool(run, args);
@@ -36,13 +36,26 @@ export function createLifecycle(recording: Recording, runs: Runs): Lifecycle {
     enabled: (state, agent, enabled) => {
       const run = runs.of(state);
       if (!run) return;
-      if (run.agent !== state._currentAgent) runs.start(run, state._currentAgent);
+      runs.enter(run, state);
       if (!agent.handoffs?.length) return;
       const handoffs = agent.handoffs.map((offer) => toOffer(offer, enabled));
       const text = JSON.stringify(handoffs);
       if (run.enabled.get(agent) === text) return;
       run.enabled.set(agent, text);
       recording.event('enabled', { run: run.id, agent: agent.name, handoffs });
+    },
+    toolGuardrail: (context, agent, { guardrail, output }) => {
+      const run = runs.session(context) ?? runs.with(context);
+      const stage = toStage(guardrail?.type);
+      if (!run || !stage) return;
+      recording.event('guardrail', {
+        run: run.id,
+        agent: nameOfAgent(agent) ?? null,
+        name: guardrail?.name ?? '',
+        stage,
+        triggered: output?.behavior?.type !== 'allow',
+        ...(output?.outputInfo === undefined ? {} : { info: recording.item(output.outputInfo, run.options) }),
+      });
     },
     guardrail: (state, guardrail, stage, { guardrail: definition, output }) => {
       const run = state ? runs.of(state) : runs.current();
@@ -58,6 +71,12 @@ export function createLifecycle(recording: Recording, runs: Runs): Lifecycle {
       });
     },
   };
+
+  /** Of a session only its agents emit where the probes are. What they emit does not name them. */
+  function emitInSession(run: Run, agent: object, type: string, details: readonly unknown[]): void {
+    if (type === 'agent_tool_start') beginTool(run, [undefined, agent, ...details]);
+    else if (type === 'agent_tool_end') endTool(run, [undefined, agent, ...details]);
+  }
 
   function beginTool(run: Run, [, agent, tool, details]: readonly unknown[]): void {
     const call = (details as { readonly toolCall?: SdkToolCall } | undefined)?.toolCall;
@@ -76,17 +95,7 @@ export function createLifecycle(recording: Recording, runs: Runs): Lifecycle {
 
   function endTool(run: Run, [, , tool, result, details]: readonly unknown[]): void {
     const callId = (details as { readonly toolCall?: SdkToolCall } | undefined)?.toolCall?.callId;
-    const open = run.tools.get(callId ?? tool);
-    if (!open) return;
-    run.tools.delete(callId ?? tool);
-    recording.event('tool.end', {
-      run: run.id,
-      of: open.begin,
-      us: microsecondsSince(open.since),
-      tool: open.tool,
-      callId: open.callId,
-      result: recording.item(result, run.options),
-    });
+    runs.endTool(run, callId ?? tool, { result: recording.item(result, run.options) });
   }
 
   function endAgent(run: Run, [, agent, output]: readonly unknown[]): void {
@@ -97,7 +106,7 @@ export function createLifecycle(recording: Recording, runs: Runs): Lifecycle {
 function toOffer(offer: SdkAgent | SdkHandoff, enabled: readonly SdkHandoff[]): { readonly to: string; readonly tool: string; readonly enabled: boolean } {
   if ('toolName' in offer) return { to: offer.agentName, tool: offer.toolName, enabled: enabled.includes(offer) };
   const made = enabled.find(({ agent }) => agent === offer);
-  return { to: offer.name, tool: made?.toolName ?? `transfer_to_${offer.name.replace(/[^a-zA-Z0-9_]/g, '_')}`, enabled: made !== undefined };
+  return { to: offer.name, tool: made?.toolName ?? toToolName(offer), enabled: made !== undefined };
 }
 
 function toStage(type: string | undefined): GuardrailStage | undefined {

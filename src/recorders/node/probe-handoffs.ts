@@ -12,7 +12,7 @@ export function probeHandoffs(lines: SourceLines): readonly Layer[] {
   if (start === undefined) return [];
   const stop = lines.findExact('}', start);
   const [, list = ''] = lines.match(start, /\((.*)\) \{$/) ?? [];
-  const [agent = '', hist = '', pre = '', made = '', , requested = '', runner = '', context = ''] = list.split(', ');
+  const [agent = '', hist = '', pre = '', made = '', , requested = '', , context = ''] = list.split(', ');
   const first = lines.find(new RegExp(`^ +const \\w+ = ${requested}\\[0\\];$`), start, stop);
   const span = lines.find(/async \(handoffSpan\) => \{$/, start, stop);
   const invoke = lines.find(/^ +const \w+ = await handoff\.onInvokeHandoff\(.*\);$/, start, stop);
@@ -20,7 +20,7 @@ export function probeHandoffs(lines: SourceLines): readonly Layer[] {
   if (first === undefined || span === undefined || invoke === undefined || end === undefined) return [];
 
   const [, target = ''] = lines.match(invoke, /const (\w+) =/) ?? [];
-  lines.after(first, `const __baton_handoff = ${probeCall('handoffBegin', agent, hist, pre, made, requested, runner, context)}`);
+  lines.after(first, `const __baton_handoff = ${probeCall('handoffBegin', agent, hist, pre, made, requested, context)}`);
   lines.after(span, 'try {');
   const layers: Layer[] = ['handoffs'];
   if (lines.before(invoke, probeCall('invoke', '__baton_handoff'))) {

@@ -1,7 +1,7 @@
+import { findMethod, type Method } from './find-method';
 import type { Layer } from './probes';
 import { probeCall, type SourceLines } from './source-lines';
 
-const END_OF_HEADER = /\) \{$/;
 const FAIL = `catch (__baton_error) { ${probeCall('runEnd', '__baton_run', '{ error: __baton_error }')} throw __baton_error; }`;
 const END = `${FAIL} finally { ${probeCall('runEnd', '__baton_run')} }`;
 const TAKE = `const __baton_run = ${probeCall('take')}`;
@@ -22,25 +22,11 @@ export function probeRuns(lines: SourceLines): readonly Layer[] {
   for (const { start } of [single, stream]) lines.after(start, TAKE);
   lines.after(loop.start, `${TAKE} try {`);
   lines.before(loop.end, `} ${END}`);
-  probeBody(lines, single, END);
+  probeBody(lines, single, probeExecution(lines, run) ? FAIL : END);
   probeBody(lines, stream, FAIL);
   for (const method of [run, stream]) passRun(lines, method);
   for (const method of [single, loop]) enterRun(lines, method);
   return ['runs'];
-}
-
-interface Method {
-  /** The line that ends its header. */
-  readonly start: number;
-  /** The line of its closing brace. */
-  readonly end: number;
-}
-
-function findMethod(lines: SourceLines, name: string): Method | undefined {
-  const at = lines.find(new RegExp(`^    (?:async )?${name}\\(`));
-  const start = at === undefined ? undefined : lines.find(END_OF_HEADER, at);
-  const end = start === undefined ? undefined : lines.findExact('    }', start);
-  return start === undefined || end === undefined ? undefined : { start, end };
 }
 
 /** The closure that does the work, from `return withNewSpanContext(async () => {` on. */
@@ -53,6 +39,18 @@ function probeBody(lines: SourceLines, method: Method, close: string): void {
   const stateEnd = state === undefined ? undefined : lines.find(/;$/, state, end);
   if (stateEnd !== undefined) lines.after(stateEnd, probeCall('bind', '__baton_run', 'state'));
   lines.before(end, `} ${close}`);
+}
+
+/** The closure of `run` in which a run that does not stream ends: some releases keep it in its session after the rest. */
+function probeExecution(lines: SourceLines, run: Method): boolean {
+  const open = lines.find(/^        const executeRun = async \(.*\) => \{$/, run.start, run.end);
+  const end = open === undefined ? undefined : lines.findExact('        };', open);
+  const result = open === undefined ? undefined : lines.find(/^            return runResult;$/, open, end);
+  if (open === undefined || end === undefined || result === undefined) return false;
+  lines.after(open, 'try {');
+  lines.before(result, probeCall('runEnd', '__baton_run'));
+  lines.before(end, `} ${FAIL}`);
+  return true;
 }
 
 function passRun(lines: SourceLines, { start, end }: Method): void {

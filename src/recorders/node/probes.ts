@@ -1,19 +1,21 @@
 import { probeLine } from './probe-line';
 import { probeHandoffs } from './probe-handoffs';
 import { probeModels } from './probe-models';
+import { probeRealtime } from './probe-realtime';
 import { probeRuns } from './probe-runs';
+import { isOfProbedPackage } from './probed-package';
 import type { SourceLines } from './source-lines';
 import { probeCall, toSourceLines } from './source-lines';
 
-/** What there is to observe, each for itself. No probe tells of realtime sessions and of other spans yet: every header names them as missing. */
-export const LAYERS = ['runs', 'agents', 'models', 'tools', 'enabled', 'handoffs', 'callbacks', 'filters', 'definitions', 'guardrails', 'spans', 'realtime'] as const;
+/** What there is to observe, each for itself. */
+export const LAYERS = ['runs', 'agents', 'models', 'tools', 'enabled', 'handoffs', 'callbacks', 'filters', 'definitions', 'guardrails', 'tool guardrails', 'spans', 'realtime'] as const;
 export type Layer = (typeof LAYERS)[number];
 
 /** Puts its probes into a file; gives the layers for which it found the place. */
 export type Probe = (lines: SourceLines) => readonly Layer[];
 
 const MARK = 'function __baton() {';
-const CORE = /[\\/]@openai[\\/]agents-core[\\/]dist[\\/]([\w\\/]+)\.m?js$/;
+const PROBED = /[\\/]@openai[\\/]agents-(?:core|realtime)[\\/]dist[\\/]([\w\\/]+)\.m?js$/;
 
 /** Which probes go into which file. Where a release has no such file, or the file no such place, the layer is missing. */
 const PROBES: Readonly<Record<string, readonly Probe[]>> = {
@@ -26,11 +28,14 @@ const PROBES: Readonly<Record<string, readonly Probe[]>> = {
   'runner/modelRetry': [probeModels],
   'runner/modelPreparation': [probeEnabled],
   'runner/guardrails': [probeGuardrails],
+  'tracing/spans': [probeSpans],
+  'utils/toolGuardrails': [probeToolGuardrails],
+  realtimeSession: [probeRealtime],
 };
 
 /** Whether this file (path or URL) gets probes. */
 export function hasProbes(file: string): boolean {
-  return file.includes('agents-core') && probesOf(file).length > 0;
+  return isOfProbedPackage(file) && probesOf(file).length > 0;
 }
 
 /** The SDK's source with calls of the recorder in it. */
@@ -38,13 +43,12 @@ export function addProbes(url: string, source: string): string {
   if (source.includes(MARK)) return source; // Threads may share their hooks.
   const lines = toSourceLines(source);
   const layers = probesOf(url).flatMap((probe) => probe(lines));
-  if (layers.length === 0) return source;
   const tail = `${MARK} return globalThis[Symbol.for("baton.recorder")]; }\n${probeCall('loaded', JSON.stringify(url), JSON.stringify(layers))}`;
   return `${lines.toString()}\n${tail}\n`;
 }
 
 function probesOf(file: string): readonly Probe[] {
-  const [, name = ''] = CORE.exec(decodeURI(file).replace(/[?#].*$/, '')) ?? [];
+  const [, name = ''] = PROBED.exec(decodeURI(file).replace(/[?#].*$/, '')) ?? [];
   return PROBES[name.replaceAll('\\', '/')] ?? [];
 }
 
@@ -79,4 +83,19 @@ function probeGuardrails(lines: SourceLines): readonly Layer[] {
     lines.after(at, probeCall('guardrail', 'state', 'guardrail', 'undefined', 'result'));
     found = true;
   }
+}
+
+function probeToolGuardrails(lines: SourceLines): readonly Layer[] {
+  const told = /^ +onResult\?\.\(result\);$/;
+  const [input, output] = ['runToolInputGuardrails', 'runToolOutputGuardrails'].map((name) => {
+    const start = lines.find(new RegExp(`function ${name}\\(`));
+    return start === undefined ? undefined : lines.find(told, start, lines.findExact('}', start));
+  });
+  if (input === undefined || output === undefined) return [];
+  for (const at of [input, output]) lines.after(at, probeCall('toolGuardrail', 'context', 'agent', 'result'));
+  return ['tool guardrails'];
+}
+
+function probeSpans(lines: SourceLines): readonly Layer[] {
+  return probeLine(lines, /^ +this\.#endedAt = .*timeIso\)?\(\);$/, probeCall('span', 'this')) ? ['spans'] : [];
 }

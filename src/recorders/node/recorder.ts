@@ -2,6 +2,9 @@ import { createHandoffs } from './handoffs';
 import { createModels } from './models';
 import { createRecording } from './recording';
 import { createRuns, type Run } from './runs';
+import type { SdkSpan } from './sdk';
+import { createSessions } from './sessions';
+import { recordSpan } from './spans';
 import { createSdkFacts } from './sdk-facts';
 import { createLifecycle } from './lifecycle';
 
@@ -19,6 +22,7 @@ export function createRecorder(own: string): Recorder {
   const handoffs = createHandoffs(recording, runs, own);
   const models = createModels(recording, runs);
   const lifecycle = createLifecycle(recording, runs);
+  const sessions = createSessions(recording, runs, handoffs);
   let passed: Run | undefined;
 
   const probes = {
@@ -39,6 +43,8 @@ export function createRecorder(own: string): Recorder {
     enabled: lifecycle.enabled,
     emit: lifecycle.emit,
     guardrail: lifecycle.guardrail,
+    toolGuardrail: lifecycle.toolGuardrail,
+    span: (span: SdkSpan) => recordSpan(recording, runs.current(), span),
     handoffMade: handoffs.made,
     handoffConfigured: handoffs.configured,
     handoffBegin: handoffs.begin,
@@ -52,6 +58,15 @@ export function createRecorder(own: string): Recorder {
     modelEvent: models.event,
     modelEnd: models.end,
     modelFail: models.fail,
+    sessionBegin: sessions.begin,
+    sessionEnd: sessions.end,
+    sessionAgent: sessions.agent,
+    sessionError: sessions.error,
+    sessionGuardrails: sessions.guardrails,
+    sessionHandoffBegin: sessions.handoffBegin,
+    sessionSettings: sessions.settings,
+    sessionHandoffEnd: sessions.handoffEnd,
+    sessionHandoffFail: sessions.handoffFail,
   };
   const guarded = Object.entries(probes).map(([name, probe]) => [name, guard(probe as (...values: unknown[]) => unknown)]);
   const begin = guard(probes.modelBegin as (...values: unknown[]) => unknown);

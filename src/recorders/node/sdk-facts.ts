@@ -5,7 +5,7 @@ import type { SdkFacts as Facts } from './recording';
 import { LAYERS } from './probes';
 
 export interface SdkFacts {
-  /** A file of the SDK was loaded with these layers' probes in it. */
+  /** A file of the SDK was loaded with these layers' probes in it; with none, where their places were not found. */
   loaded(url: string, layers: readonly string[]): void;
   read(): Facts;
 }
@@ -14,15 +14,17 @@ export interface SdkFacts {
 export function createSdkFacts(): SdkFacts {
   const found = new Set<string>();
   let core: string | undefined;
+  let hasRealtime = false;
   return {
     loaded: (url, layers) => {
       for (const layer of layers) found.add(layer);
+      hasRealtime ||= url.includes('agents-realtime');
       if (core === undefined || url.includes('agents-core')) core = toPath(url);
     },
     read: () => ({
       sdk: readPackage(core) ?? { name: '@openai/agents-core', version: 'unknown' },
       layers: LAYERS.filter((layer) => found.has(layer)),
-      missing: LAYERS.filter((layer) => !found.has(layer)),
+      missing: LAYERS.filter((layer) => !found.has(layer) && (layer !== 'realtime' || hasRealtime)),
     }),
   };
 }

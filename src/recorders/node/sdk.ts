@@ -45,6 +45,13 @@ export interface SdkRunner {
   };
 }
 
+export interface SdkSession {
+  readonly initialAgent?: SdkAgent;
+  readonly context?: SdkContext;
+  readonly history?: unknown;
+  readonly options?: { readonly workflowName?: string };
+}
+
 export interface SdkToolCall {
   readonly callId?: string;
   readonly name?: string;
@@ -69,6 +76,31 @@ export interface SdkToolDefinition {
 export interface SdkResponse {
   readonly usage?: SdkUsage;
   readonly output?: unknown;
+}
+
+export interface SdkGuardrailResult {
+  readonly guardrail?: { readonly name?: string; readonly type?: string };
+  readonly output?: {
+    readonly tripwireTriggered?: boolean;
+    readonly outputInfo?: unknown;
+    /** Of a guardrail of a tool. */
+    readonly behavior?: { readonly type?: string };
+  };
+}
+
+export interface SdkSpan {
+  readonly spanData: { readonly type?: unknown; readonly name?: unknown };
+  readonly spanId: string;
+  readonly traceId: string;
+  /** ISO 8601. */
+  readonly startedAt: string | null;
+  readonly endedAt: string | null;
+  readonly error: { readonly message: string } | null;
+}
+
+/** The name of the tool that an entry of an agent's `handoffs` becomes. */
+export function toToolName(offer: SdkAgent | SdkHandoff): string {
+  return 'toolName' in offer ? offer.toolName : `transfer_to_${offer.name.replace(/[^a-zA-Z0-9_]/g, '_')}`;
 }
 
 /** Usage without `requestUsageEntries`, which grows with each call. */

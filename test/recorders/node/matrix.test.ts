@@ -29,7 +29,7 @@ for (const version of ['0.8.5', '0.20.0']) {
         assertReceived(recording, recorded.truth);
         assertFilters(recording, recorded.truth);
         assertHandoffs(recording);
-        assert.deepEqual(recording.header.missing, ['spans', 'realtime']);
+        assert.deepEqual(recording.header.missing, []);
         assert.equal(recording.ending, 'ended');
       });
     }

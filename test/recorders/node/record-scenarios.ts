@@ -8,6 +8,13 @@ import { type ProgramRun, RECORDING, recordProgram } from '../../support/record-
 export interface Truth {
   readonly received: readonly unknown[];
   readonly filters: readonly FilterTruth[];
+  readonly ends: readonly EndTruth[];
+}
+
+/** How the program saw a run end: the message of the error, or null. */
+export interface EndTruth {
+  readonly name: string;
+  readonly error: string | null;
 }
 
 export interface FilterTruth {
@@ -46,5 +53,5 @@ function readTruth(file: string): Truth {
   const lines = existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : [];
   const notes = lines.map((line) => JSON.parse(line) as { readonly kind: string; readonly value: unknown });
   const values = (kind: string) => notes.filter((note) => note.kind === kind).map(({ value }) => value);
-  return { received: values('received'), filters: values('filter') as readonly FilterTruth[] };
+  return { received: values('received'), filters: values('filter') as readonly FilterTruth[], ends: values('end') as readonly EndTruth[] };
 }

@@ -1,7 +1,9 @@
 import { strict as assert } from 'node:assert';
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { search } from 'jmespath';
 import { openRecording } from '../../../src/recording/open-recording';
+import { readHandoff } from '../../../src/recording/read-handoff';
 import { ensurePythonSdk } from '../../install/python-sdk';
 import { RECORDING, recordProgram } from '../../support/record-program';
 import { eventsOf, makeProgramFolder } from './recorded';
@@ -53,6 +55,18 @@ describe('the Python recorder in a program', () => {
     const { stdout, stderr, recordings } = await run(['startup.py', 'agents'], { PYTHONPATH: [RECORDING['PYTHONPATH'], other].join(delimiter) });
     assert.match(stdout, /^another one\n/);
     assert.deepEqual([stderr, recordings], ['', []]);
+  });
+
+  it('names what it cannot read of a context, and records the rest', async () => {
+    const { stdout, faults, recordings } = await run(['odd_contexts.py']);
+    assert.deepEqual([stdout, faults], ['DONE\n'.repeat(4), '']);
+    const recording = await openRecording(recordings[0] ?? '');
+    assert.deepEqual(recording.problems, []);
+    const contexts = recording.handoffs.map((seq) => readHandoff(recording, seq)?.contextBefore);
+    assert.deepEqual(
+      contexts.map((context) => search(context, 'context.[case, value]')),
+      ['<__main__.Unreadable>', '<__main__.Unbound>', '<int of 16610 bits>', '<int of 1329 bits>'].map((value) => ['odd', value]),
+    );
   });
 
   for (const [way, expected] of Object.entries({

@@ -146,7 +146,7 @@ describe('the Python recorder', () => {
       it('holds the context before and after the callback', () => {
         const events = eventsIn(main, 'arguments');
         const [begin, invoke] = [events.find((event) => event.k === 'handoff.begin'), events.find((event) => event.k === 'handoff.invoke')];
-        const contexts = [begin?.ctx, invoke?.ctx].map((number) => (main.item(Number(number)) as { readonly context: unknown }).context);
+        const contexts = [begin?.ctx, invoke?.ctx].map((number) => main.item(Number(number)));
         assert.deepEqual(contexts, [{ user: 'ann', seen: [] }, { user: 'ann', seen: ['o-7'] }]);
       });
 

@@ -41,7 +41,7 @@ describe('secrets in a Python program', () => {
   it('leave what is none, and the same mark for the same secret', async () => {
     const recording = await openRecording(recorded.recordings[0] ?? '');
     const begin = eventsOf(recording).find((event) => event.k === 'handoff.begin') ?? assert.fail('no handoff');
-    const { context } = recording.item(Number(begin.ctx)) as { context: Record<string, any> };
+    const context = recording.item(Number(begin.ctx)) as Record<string, any>;
     assert.equal(context['max_tokens'], 512);
     assert.deepEqual(Object.keys(context['awkward']), ['me', 'db_password', 'visible']);
     assert.equal(context['awkward'].me, '[circular]');

@@ -64,6 +64,8 @@ describe('a run of the refund desk, recorded and replayed', () => {
       await mkdir(join(opened.folder, '.vscode'), { recursive: true });
       await writeFile(join(opened.folder, '.vscode/settings.json'), JSON.stringify({ 'workbench.colorTheme': theme }));
       await page.locator(`.monaco-workbench.${workbench}`).waitFor();
+      await page.mouse.move(0, 0);
+      await page.locator('.monaco-hover:visible').waitFor({ state: 'detached' });
       await page.screenshot({ path: join(PICTURES, `replay-${name}.png`) });
     }
   });
@@ -72,6 +74,28 @@ describe('a run of the refund desk, recorded and replayed', () => {
     const panel = await frameWith(page, '#ledger');
     await panel.locator('#bar button[aria-label^="Step (.)"]').click();
     await stands(page, { file: 'team.py', stack: /^(?!input filter)/, headline: atFilter.headline });
+    await press(page, 'step-back');
+    await stands(page, { ...atFilter, scopes: /^Handoff/ });
+  });
+
+  it('shows in the panel what the frame is about that is selected in the call stack', async () => {
+    const frames = page.locator('.debug-call-stack .stack-frame');
+    await frames.filter({ hasText: 'Triage Agent' }).click();
+    const panel = await frameWith(page, '#ledger');
+    await panel.locator('#head h1', { hasText: 'Billing Agent received' }).waitFor();
+    await frames.filter({ hasText: 'input filter' }).click();
+    await stands(page, { ...atFilter, scopes: /^Handoff/ });
+  });
+
+  it('leaves the debugger behind when the panel is not in step with it, and takes it along again', async () => {
+    const panel = await frameWith(page, '#ledger');
+    const inStep = panel.getByRole('button', { name: 'In step with debugger' });
+    await inStep.click();
+    await panel.locator('#bar .in-step[aria-pressed="false"]').waitFor();
+    await panel.locator('#bar button[aria-label^="Step (.)"]').click();
+    const alone = await stands(page, { stack: atFilter.stack, step: new RegExp(`^(?!${atFilter.step}$)`) });
+    await inStep.click();
+    await stands(page, { step: alone.step, stack: /^(?!input filter)/ });
     await press(page, 'step-back');
     await stands(page, { ...atFilter, scopes: /^Handoff/ });
   });
@@ -110,10 +134,26 @@ describe('a run of the refund desk, recorded and replayed', () => {
     await page.locator('.view-line', { hasText: 'no recording' }).waitFor();
   });
 
-  it('opens the sample', async () => {
+  it('opens the sample, and marks its own agents, not those of the workspace', async () => {
     await runCommand(page, 'Baton: Open the Sample Recording');
     await page.locator('.debug-call-stack .stack-frame', { hasText: 'run of Triage Agent begins' }).waitFor();
     await page.locator('.debug-top-stack-frame-line').first().waitFor({ state: 'attached' });
+    const graph = await frameWith(page, '#canvas');
+    await graph.getByText('Replaying refund-desk.handoffs.jsonl').waitFor();
+    // The graph knows the agents of open files, too: those of the workspace are the first and the second of that name.
+    await graph.locator('.ag-run-here[data-open="Triage Agent 3"]').waitFor();
+    assert.equal(await graph.locator('.ag-run-here').count(), 1);
+  });
+
+  it('moves a recording out of the way of the code when the debugger joins it, and goes on from where the panel has gone meanwhile', async () => {
+    await press(page, 'stop');
+    await openSource('refund-desk.handoffs.jsonl');
+    const panel = await frameWith(page, '#ledger');
+    await panel.getByRole('button', { name: 'In step with debugger' }).click();
+    for (let i = 0; i < 3; i++) await panel.locator('#bar button[aria-label^="Step (.)"]').click();
+    await stands(page, { file: 'team.py', stack: /^model answered/, step: /^Step 6 of/ });
+    await press(page, 'step-back');
+    await stands(page, { file: 'team.py', stack: /^Triage Agent received|^Triage Agent asks/ });
   });
 
   async function openSource(name: string): Promise<void> {

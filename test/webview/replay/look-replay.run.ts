@@ -6,10 +6,24 @@ import { launchBrowser, type Theme } from '../open-graph';
 import { openReplay } from './open-replay';
 import { openScene } from './open-scene';
 import { covers } from './covers';
-import { loadRun, lonelyRun, longRun, promiseRun, supportRun } from './scenes';
+import { loadRun, lonelyRun, longRun, promiseRun, severalRun, supportRun } from './scenes';
 
 const FOLDER = 'out/screenshots/replay';
 const THEMES: readonly Theme[] = ['dark', 'light', 'high-contrast', 'high-contrast-light'];
+
+/** The file that one of the recordings names. */
+const REDACT_CARDS = `import { scrub } from './scrub';
+
+/** Keeps card numbers from the next agent. */
+
+
+
+
+export const redactCards = async (data: HandoffInputData) => {
+  const pre = await scrub(data.preHandoffItems);
+  return { ...data, preHandoffItems: pre };
+};
+`;
 
 interface Subject {
   readonly name: string;
@@ -26,7 +40,8 @@ const subjects: readonly Subject[] = [
   { name: 'error', recording: promiseRun(), file: 'support-ts.handoffs.jsonl', moves: [{ type: 'seek', seq: 14 }], widths: [1400, 1000, 400] },
   { name: 'load', recording: loadRun(), file: 'load-test.handoffs.jsonl', moves: [{ type: 'seek', seq: 15 }] },
   { name: 'long', recording: longRun(), file: 'audit.handoffs.jsonl', moves: [{ type: 'seek', seq: 405 }] },
-  { name: 'lonely', recording: lonelyRun() },
+  { name: 'lonely', recording: lonelyRun(), widths: [1400, 400] },
+  { name: 'several', recording: severalRun(), moves: [{ type: 'seek', seq: 8 }], widths: [1400, 400] },
   { name: 'sample', recording: readFileSync('src/samples/refund-desk/typescript/refund-desk.handoffs.jsonl', 'utf8'), moves: [{ type: 'step', step: 'last' }] },
   { name: 'open', recording: supportRun({ isEnded: false }), moves: [{ type: 'seek', seq: 21 }] },
 ];
@@ -46,6 +61,7 @@ async function shoot(browser: Browser, { name, recording, file, moves = [], widt
     const scene = await openScene(recording, file);
     const replay = await openReplay(browser, { scene, width });
     for (const move of moves) await replay.play(move);
+    await replay.readCode(REDACT_CARDS);
     for (const theme of THEMES) {
       await replay.setTheme(theme);
       await replay.page.screenshot({ path: `${FOLDER}/${name}-${width}-${theme}.png` });

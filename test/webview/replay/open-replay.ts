@@ -2,7 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { FromReplay, type ToReplay } from '../../../src/recording/messages';
+import { toCode } from '../../../src/recording/code';
 import { toReplayPage } from '../../../src/recording/to-replay-page';
+import { toShownCode } from '../../../src/recording/to-shown-code';
+import { englishReplayWords } from '../../../src/recording/words';
 import type { Theme } from '../open-graph';
 import { labels } from './labels';
 import type { OpenScene } from './open-scene';
@@ -18,6 +21,8 @@ export interface ReplayPage {
   send(message: ToReplay): Promise<void>;
   /** Plays a message of the page to the presenter, and its answers to the page. */
   play(message: FromReplay): Promise<void>;
+  /** Answers what was asked for last of the code, as if all files had this text. */
+  readCode(text: string): Promise<void>;
   /** Waits until the page has shown what it was sent, and asks for nothing more. */
   settle(): Promise<void>;
   setTheme(theme: Theme): Promise<void>;
@@ -109,6 +114,12 @@ export async function openReplay(browser: Browser, options: OpenOptions = {}): P
     },
     async play(message) {
       await post(scene?.answer(message) ?? []);
+      await settle();
+    },
+    async readCode(text) {
+      const ask = scene?.code;
+      if (!ask || ask.moment.key !== scene?.moment?.key) return;
+      await post([toShownCode(ask.moment, ask.places.map(({ name, place }) => toCode(name, place, text)), englishReplayWords)]);
       await settle();
     },
     async setTheme(name) {

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { FromReplay, ToReplay } from '../../../src/recording/messages';
+import type { FromReplay, ShownMoment, ToReplay } from '../../../src/recording/messages';
 import { openRecording } from '../../../src/recording/open-recording';
 import { createPresenter } from '../../../src/recording/present';
 import type { Ask, Position } from '../../../src/recording/presented';
@@ -12,8 +12,12 @@ import { englishReplayWords } from '../../../src/recording/words';
 export interface OpenScene {
   readonly recording: Recording;
   readonly position: Position;
-  /** What was asked of the extension so far. */
+  /** What was asked of the extension so far, but for code to read. */
   readonly asks: readonly Ask[];
+  /** The code that was asked for last. */
+  readonly code: Extract<Ask, { ask: 'code' }> | undefined;
+  /** The moment that was sent last. */
+  readonly moment: ShownMoment | undefined;
   answer(message: FromReplay): readonly ToReplay[];
   close(): void;
 }
@@ -26,16 +30,26 @@ export async function openScene(text: string, name = 'support.handoffs.jsonl'): 
   const present = createPresenter(recording, englishReplayWords);
   let position: Position = { seq: 0, inStep: undefined };
   const asks: Ask[] = [];
+  let moment: ShownMoment | undefined;
+  let code: OpenScene['code'];
   return {
     recording,
     asks,
+    get code() {
+      return code;
+    },
+    get moment() {
+      return moment;
+    },
     get position() {
       return position;
     },
     answer(message) {
       const presented = present(position, message);
       position = presented.position;
-      asks.push(...presented.asks);
+      asks.push(...presented.asks.filter(({ ask }) => ask !== 'code'));
+      code = presented.asks.find((each) => each.ask === 'code') ?? code;
+      moment = presented.messages.find((each) => each.type === 'moment') ?? moment;
       return presented.messages;
     },
     close() {

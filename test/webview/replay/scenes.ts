@@ -261,3 +261,26 @@ export function lonelyRun(): string {
   scene.event('end', {});
   return scene.text();
 }
+
+/** A model that asked for two handoffs in one turn. */
+export function severalRun(): string {
+  const scene = createScene('py');
+  const asks = user('I was charged twice for order o-7. Please refund one.');
+  scene.event('run.begin', { parent: null, call: null, agent: 'Triage Agent', stream: false, resumed: false, input: { text: scene.item((asks as { content: string }).content) }, def: null });
+  scene.event('agent.start', { agent: 'Triage Agent', of: null, def: null });
+  const calls = [call('transfer_to_billing', 'h1', {}), call('transfer_to_refund', 'h2', { order_id: 'o-7' })];
+  scene.model('Triage Agent', 700, [asks], calls);
+  const made = [
+    ...calls.map((raw) => wrap('handoff_call_item', 'Triage Agent', raw)),
+    wrap('tool_call_output_item', 'Triage Agent', output('h2', 'Multiple handoffs detected, ignoring this one.')),
+    wrap('handoff_output_item', 'Triage Agent', output('h1', '{"assistant": "Billing Agent"}')),
+  ];
+  const asked = [{ callId: 'h1', tool: 'transfer_to_billing', args: scene.item('{}'), to: 'Billing Agent', accepted: true }, { callId: 'h2', tool: 'transfer_to_refund', args: scene.item('{"order_id":"o-7"}'), to: 'Refund Agent', accepted: false }];
+  const of = scene.event('handoff.begin', { turn: 1, from: 'Triage Agent', calls: asked, def: null, implicit: true, filter: null, on: null, given: scene.data([asks], [], made.slice(0, 3)), ctx: null });
+  scene.event('handoff.end', { of, us: 300, to: 'Billing Agent', next: scene.data([asks], [], made) });
+  scene.event('agent.start', { agent: 'Billing Agent', of, def: null });
+  scene.model('Billing Agent', 900, [asks, ...made.map(({ raw }) => raw)], [say('Let me look at the charges.')], { handoff: of });
+  scene.event('run.end', { of: 0, us: 1_700_000, last: 'Billing Agent' });
+  scene.event('end', {});
+  return scene.text();
+}

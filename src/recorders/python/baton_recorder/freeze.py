@@ -14,10 +14,11 @@ LONGEST_STRING = 65_536
 DEEPEST = 24
 MOST_CHILDREN = 10_000
 LARGEST_ITEM = 1 << 20
+LONGEST_INT = 1023
 LIMITS = {"maxString": LONGEST_STRING, "maxDepth": DEEPEST, "maxChildren": MOST_CHILDREN, "maxItem": LARGEST_ITEM, "maxFile": 1 << 30}
 
 #: Keys of the format's own; an object of the program's that has one is wrapped in `$esc`.
-RESERVED = ("$ref", "$run", "$trunc", "$blob", "$esc")
+RESERVED = ("$ref", "$list", "$entries", "$run", "$trunc", "$blob", "$esc")
 PLAIN_TEXT = (datetime.datetime, datetime.date, datetime.time, datetime.timedelta, decimal.Decimal, uuid.UUID, pathlib.PurePath)
 #: What tells the shape of an item, recorded even where the run keeps its data to itself.
 SHAPE = frozenset(("type", "role", "id", "call_id", "callId", "status", "name", "object"))
@@ -47,6 +48,13 @@ class Freezing:
         self._above = set()
 
     def value(self, value, depth):
+        try:
+            return self.known(value, depth)
+        except Exception:
+            # Code of the program's that mappings and proxies run, or another thread that changes the value meanwhile.
+            return f"<{class_name(type(value))}>"
+
+    def known(self, value, depth):
         if value is None or isinstance(value, bool):
             return value
         if isinstance(value, enum.Enum):
@@ -54,7 +62,8 @@ class Freezing:
         if isinstance(value, str):
             return self.text(str.__str__(value))
         if isinstance(value, int):
-            return int(value)
+            # What no double holds would be infinite to a reader; and Python itself refuses to write the longest.
+            return int(value) if int(value).bit_length() <= LONGEST_INT else f"<int of {int(value).bit_length()} bits>"
         if isinstance(value, float):
             return float(value) if math.isfinite(value) else str(float(value))
         if isinstance(value, (bytes, bytearray, memoryview)):

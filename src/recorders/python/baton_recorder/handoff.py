@@ -1,7 +1,6 @@
 from .callback import find_callback
 from .errors import passes_program
 from .scope import Scope
-from .usage import to_usage
 from .values import describe, name_of
 
 
@@ -115,7 +114,7 @@ class HandoffScope(Scope):
         wrapper = self.given.get("context_wrapper")
         if wrapper is None or self.run.shapes:
             return None
-        return self.recorder.values.item({"context": wrapper.context, "usage": to_usage(wrapper.usage)})
+        return self.recorder.values.context(wrapper.context)
 
     def end(self, error):
         run, recorder, result = self.run, self.recorder, self.value

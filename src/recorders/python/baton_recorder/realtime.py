@@ -109,8 +109,7 @@ class SessionCallScope(Scope):
             recorder.write("agent.start", lambda: {"run": run.name, "agent": run.agent, "of": self.seq, "def": recorder.book.find(agent)})
 
     def context(self):
-        wrapper = self.given["self"]._context_wrapper
-        return None if self.run.shapes else self.recorder.values.item({"context": wrapper.context, "usage": to_usage(wrapper.usage)})
+        return None if self.run.shapes else self.recorder.values.context(self.given["self"]._context_wrapper.context)
 
 
 class SessionHandoffScope(Scope):

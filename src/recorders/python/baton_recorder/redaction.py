@@ -100,7 +100,7 @@ class Redaction:
 
     def keyed(self, key, value, otherwise):
         """The value of a key: its mark where the key is a secret's, else what `otherwise` makes of it."""
-        if value is None or isinstance(value, bool) or value == "" or not self.is_secret_key(key):
+        if not self.is_secret_key(key) or value is None or isinstance(value, bool) or value == "":
             return otherwise(value)
         return self.mark("key", value if isinstance(value, str) else repr_of(value))
 

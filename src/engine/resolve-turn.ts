@@ -1,0 +1,181 @@
+import type { Sdk } from '../model/workflow';
+import { chooseFilter, executeHandoffs, toIgnoredOutput, type HandoffTurn } from './execute-handoffs';
+import { guard, guardrailsOf } from './guard';
+import { callIdOf, textOf, toInputList } from './model-items';
+import { findResponseEnd, orderOutputs } from './order-outputs';
+import { findOwned, reconcileOwned, withoutOwned } from './owned-history';
+import { dropOrphans, pruneOrphans } from './prune-orphans';
+import type { ReadAnswer } from './read-answer';
+import { toInputItems, type Item, type RunItem } from './run-item';
+import type { Ended, RunState } from './run-state';
+import { runTools, settleApprovals } from './run-tools';
+import type { Scenario } from './scenario';
+import { offer, type OfferedHandoff } from './offer-handoffs';
+import type { Outcome, SdkError } from './sdk-error';
+import type { Journal } from './simulated-event';
+import { does } from './version-gates';
+
+/**
+ * What follows an answer: its tools run, then approvals are asked for, then the first handoff is carried out; without any, the run ends
+ * with what a tool or the assistant said, or goes on.
+ * Python `execute_tools_and_side_effects` (run_internal/turn_resolution.py), JS `resolveTurnAfterModelResponse` (runner/turnResolution.ts).
+ */
+export function resolveTurn(sdk: Sdk, scenario: Scenario, state: RunState, read: ReadAnswer, journal: Journal): Outcome<RunState | Ended> {
+  const { agent } = state;
+  const refused = read.handoffs[0] && findServerFilter(sdk, scenario, read.handoffs[0].handoff);
+  if (refused) return { error: refused };
+  const ran = runTools(sdk, agent, read, journal);
+  const items = [...read.items, ...ran.items];
+  const [first, ...others] = read.handoffs;
+
+  if (ran.pending.length > 0 && (!first || does(sdk, 'approvesBeforeHandoff'))) {
+    if (scenario.run?.approvals) return resume(sdk, scenario, state, items, ran.pending, read, journal);
+    return { value: { ...toEnded(sdk, advance(state, items), null), interruptions: ran.pending.map(callIdOf) } };
+  }
+  if (first) {
+    const data = { inputHistory: state.input, preHandoffItems: state.generated, newItems: items };
+    return handOff(sdk, scenario, state, { number: state.turn, agent, requests: [first, ...others], data, wrappers: state.wrappers }, journal);
+  }
+
+  const next = advance(state, items);
+  const ofTool = agent.stopsAtFirstTool ? ran.outputs[0] : undefined;
+  const output = ofTool ?? findOutput(sdk, read);
+  return output === undefined ? { value: next } : finish(sdk, scenario, next, output, ofTool !== undefined, journal);
+}
+
+/**
+ * Goes on after approvals: what the turn had is now of an earlier one; the handoff that waited follows, or (Python before 0.19.0) is lost.
+ * JS forgets that it asked.
+ */
+function resume(sdk: Sdk, scenario: Scenario, state: RunState, items: readonly RunItem[], pending: readonly Item[], read: ReadAnswer, journal: Journal): Outcome<RunState | Ended> {
+  const { agent } = state;
+  const python = sdk.language === 'python';
+  const visits = state.visits.get(agent) ?? 0;
+  const offered = does(sdk, 'offersOnResume') ? offer(sdk, scenario, agent, visits, journal) : undefined;
+  if (offered && 'error' in offered) return offered;
+  const settled = settleApprovals(sdk, agent, pending, scenario.run?.approvals ?? 'approve', journal);
+  const kept = python ? items : items.filter(({ kind }) => kind !== 'tool_approval_item');
+  const input = python && typeof state.input !== 'string' ? dropOrphans(sdk, state.input) : state.input;
+  const before = { ...state, input, visits: new Map(state.visits).set(agent, offered ? visits + 1 : visits), generated: [...state.generated, ...kept], session: [...state.session, ...kept] };
+  const [first, ...others] = read.handoffs;
+  if (first && does(sdk, 'resumesHandoff')) {
+    const data = { inputHistory: input, preHandoffItems: before.generated, newItems: settled.items };
+    const step = handOff(sdk, scenario, before, { number: state.turn, agent, requests: [first, ...others], data, wrappers: state.wrappers }, journal);
+    return 'error' in step ? step : { value: inOrderOfCalls(sdk, step.value, before, read.items) };
+  }
+  const next = inOrderOfCalls(sdk, { ...advance(before, settled.items), starts: python }, before, read.items);
+  const ofTool = agent.stopsAtFirstTool ? settled.outputs[0] : undefined;
+  return ofTool === undefined ? { value: next } : finish(sdk, scenario, next, ofTool, true, journal);
+}
+
+/** The outputs that an approval brought in the order of their calls, where the response is still in one piece. */
+function inOrderOfCalls(sdk: Sdk, next: RunState, before: RunState, response: readonly RunItem[]): RunState {
+  if (!does(sdk, 'ordersResumedOutputs')) return next;
+  const end = findResponseEnd(next.generated, response);
+  const known = new Set(before.generated.filter(({ kind }) => kind === 'tool_call_output_item'));
+  const start = end === undefined ? undefined : Math.max(end, next.generated.findLastIndex((item) => known.has(item)) + 1);
+  return {
+    ...next,
+    generated: start === undefined ? next.generated : orderOutputs(next.generated, start, response),
+    session: orderOutputs(next.session, before.session.length, response),
+  };
+}
+
+function handOff(sdk: Sdk, scenario: Scenario, state: RunState, turn: HandoffTurn, journal: Journal): Outcome<RunState> {
+  const step = executeHandoffs(sdk, scenario, turn, journal);
+  if ('error' in step) return step;
+  const { agent, data, sessionItems, isRewritten, wrappers } = step.value;
+  const owned = [...reconcileOwned(state.input, data.inputHistory, state.owned), ...findOwned(data.inputHistory, data.owned ?? [])];
+  return {
+    value: {
+      ...state,
+      turn: state.turn + 1,
+      agent,
+      input: data.inputHistory,
+      generated: [...data.preHandoffItems, ...data.newItems],
+      session: [...state.session, ...sessionItems],
+      pending: data.newItems,
+      owned: isRewritten ? owned : state.owned,
+      fresh: [...toFresh(data.newItems), ...findSupplements(sdk, turn, data.newItems)],
+      wrappers,
+      starts: true,
+    },
+  };
+}
+
+function advance(state: RunState, items: readonly RunItem[]): RunState {
+  return {
+    ...state,
+    turn: state.turn + 1,
+    generated: [...state.generated, ...items],
+    session: [...state.session, ...items],
+    pending: items,
+    fresh: toFresh(items),
+    starts: false,
+  };
+}
+
+/** What a server does not know yet: not the items that its model produced. */
+function toFresh(items: readonly RunItem[]): readonly Item[] {
+  return items.filter(({ kind }) => kind === 'tool_call_output_item' || kind === 'handoff_output_item').map(({ raw }) => raw);
+}
+
+/** JS `getManagedConversationSupplementalItems`: answers to the calls that left no item but that the server knows. */
+function findSupplements(sdk: Sdk, { requests: [accepted, ...ignored] }: HandoffTurn, items: readonly RunItem[]): readonly Item[] {
+  if (!does(sdk, 'dropsIgnoredHandoffs')) return [];
+  const isAnswered = items.some(({ kind, raw }) => kind === 'handoff_output_item' && callIdOf(raw) === callIdOf(accepted.call));
+  return isAnswered ? ignored.map(({ call }) => toIgnoredOutput(sdk, call)) : [];
+}
+
+/** JS refuses such a filter before anything of the answer is carried out, Python after the callback. */
+function findServerFilter(sdk: Sdk, { run = {} }: Scenario, handoff: OfferedHandoff): SdkError | undefined {
+  if (sdk.language === 'python' || run.conversation === undefined || !does(sdk, 'refusesServerFilter')) return undefined;
+  return chooseFilter(sdk, handoff, run.filter).filter === undefined ? undefined : { name: 'UserError', message: SERVER_FILTER };
+}
+
+const SERVER_FILTER =
+  'Handoff input filters cannot be used with conversationId or previousResponseId because server-managed history cannot be filtered locally. ' +
+  'Use explicit client-managed history or a Session without either continuation option.';
+
+/** What the assistant said, where nothing is left to do. Undefined: the model is asked again. */
+function findOutput(sdk: Sdk, { items, tools, notFound }: ReadAnswer): string | undefined {
+  if (tools.length > 0 || notFound.length > 0) return undefined;
+  const messages = items.filter(({ kind }) => kind === 'message_output_item').map(({ raw }) => raw);
+  const last = messages.at(-1);
+  if (sdk.language === 'typescript') {
+    if (!last) return undefined;
+    const joined = does(sdk, 'joinsMessages') && isSegmented(items) ? messages.map(textOf).join('') : '';
+    return joined || textOf(last);
+  }
+  const usedTools = items.some(({ kind }) => kind === 'tool_call_item');
+  if (!last && usedTools && does(sdk, 'asksAgainAfterHostedTools')) return undefined;
+  return last ? textOf(last) : '';
+}
+
+/** JS `getOutputText` (utils/messages.ts): text around reasoning counts as one. */
+function isSegmented(items: readonly RunItem[]): boolean {
+  const between = ['reasoning_item', 'tool_search_call_item', 'tool_search_output_item'];
+  return items.some(({ kind }) => between.includes(kind)) && items.every(({ kind }) => kind === 'message_output_item' || between.includes(kind));
+}
+
+/** Python runs the end hooks before the output guardrails, JS after them. */
+function finish(sdk: Sdk, scenario: Scenario, state: RunState, output: string, isOfTool: boolean, journal: Journal): Outcome<Ended> {
+  const { agent } = state;
+  const python = sdk.language === 'python';
+  const end = () => {
+    journal.order.push(`run agent_end ${agent.name}`, `agent end ${agent.name}`);
+    journal.events.push({ k: 'agent.end', agent: agent.name, output });
+  };
+  if (python) end();
+  const tripped = guard(sdk, guardrailsOf(sdk, agent.outputGuardrails, scenario.run?.outputGuardrails), 'output', agent.name, journal);
+  if (tripped) return { error: isOfTool && does(sdk, 'hidesGuardedToolOutput') ? { ...tripped, message: 'Output guardrail triggered.' } : tripped };
+  if (!python) end();
+  return { value: toEnded(sdk, state, output) };
+}
+
+function toEnded(sdk: Sdk, { agent, input, generated, session, owned }: RunState, output: string | null): Ended {
+  const caller = toInputList(input, sdk.language);
+  const python = sdk.language === 'python';
+  const history: readonly Item[] = python ? [...caller, ...toInputItems(withoutOwned(session, input, owned))] : [...caller, ...pruneOrphans(sdk, toInputItems(generated))];
+  return { output, last: agent.name, items: python ? session : generated, history };
+}

@@ -1,0 +1,40 @@
+import type { HistoryWrappers } from './history-wrappers';
+import type { OwnedItem } from './owned-history';
+import type { Item, RunItem } from './run-item';
+import type { ScenarioAgent } from './scenario';
+
+/** What a simulated run carries from turn to turn. */
+export interface RunState {
+  /** The number of the turn, from 1. */
+  readonly turn: number;
+  readonly agent: ScenarioAgent;
+  readonly input: string | readonly Item[];
+  /** What the model is shown of what was produced. */
+  readonly generated: readonly RunItem[];
+  /** What result and session keep (Python). */
+  readonly session: readonly RunItem[];
+  /** What of `session` the input holds already (Python). */
+  readonly owned: readonly OwnedItem[];
+  /** What the last turn left; with the conversation on the server, all that the next one has (Python). */
+  readonly pending: readonly RunItem[];
+  /** What the last turn added, for a conversation that lies with the server. */
+  readonly fresh: readonly Item[];
+  readonly wrappers: HistoryWrappers;
+  /** The agent begins: its start hooks run. */
+  readonly starts: boolean;
+  /** How often each agent was asked for its handoffs. */
+  readonly visits: ReadonlyMap<ScenarioAgent, number>;
+}
+
+export interface Ended {
+  /** Null where the run waits for approvals. */
+  readonly output: string | null;
+  /** The agent that ran last. */
+  readonly last: string;
+  /** Python `result.new_items`, JS `result.newItems`. */
+  readonly items: readonly RunItem[];
+  /** Python `result.to_input_list()`, JS `result.history`. */
+  readonly history: readonly Item[];
+  /** Ids of the calls that wait for an approval. */
+  readonly interruptions?: readonly string[];
+}

@@ -1,0 +1,49 @@
+import type { Sdk } from '../model/workflow';
+import { DEFAULT_WRAPPERS, setWrappers } from './history-wrappers';
+import type { Ended, RunState } from './run-state';
+import type { Scenario } from './scenario';
+import type { SdkError } from './sdk-error';
+import { simulateTurn } from './simulate-turn';
+import type { Journal, SimulatedEvent } from './simulated-event';
+
+/** How a run ends, and all that happened on the way. */
+export interface Simulation {
+  readonly events: readonly SimulatedEvent[];
+  /** Hooks, callbacks, tools, guardrails and model calls as they come: `run handoff A -> B`. */
+  readonly order: readonly string[];
+  /** What the SDK logs about name collisions and server-managed conversations. */
+  readonly warnings: readonly string[];
+  readonly ended: Ended | { readonly error: SdkError };
+}
+
+/**
+ * Runs a script of answers over agents as the SDK's runner would.
+ * Python `Runner.run` (run.py, run_internal/), JS `Runner.run` (run.ts, runner/).
+ */
+export function simulate(sdk: Sdk, scenario: Scenario): Simulation {
+  const journal: Journal = { events: [], order: [], warnings: [] };
+  const ended = run(sdk, scenario, journal);
+  return { ...journal, ended };
+}
+
+function run(sdk: Sdk, scenario: Scenario, journal: Journal): Simulation['ended'] {
+  const { agents, input } = scenario;
+  const [first] = agents;
+  if (!first) return { error: { name: 'UserError', message: 'The scenario has no agent.' } };
+  journal.events.push({ k: 'run.begin', agent: first.name, input });
+  const wrappers = setWrappers(DEFAULT_WRAPPERS, scenario.run?.wrappers ?? {});
+  let state: RunState = { turn: 1, agent: first, input, generated: [], session: [], owned: [], pending: [], fresh: [], wrappers, starts: true, visits: new Map() };
+  for (;;) {
+    const step = simulateTurn(sdk, scenario, state, journal);
+    if ('error' in step) {
+      journal.events.push({ k: 'run.end', last: state.agent.name, error: step.error });
+      return step;
+    }
+    if ('output' in step.value) {
+      const { output, last, items } = step.value;
+      journal.events.push({ k: 'run.end', last, ...(output === null ? {} : { output }), newItems: items });
+      return step.value;
+    }
+    state = step.value;
+  }
+}

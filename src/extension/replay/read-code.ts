@@ -1,0 +1,17 @@
+import { workspace, type Uri } from 'vscode';
+import { toCode, type Code } from '../../recording/code';
+import type { Ask } from '../../recording/presented';
+import type { Recording } from '../../recording/recording';
+import { findSource, isWithin } from './find-source';
+
+/** The code of today at recorded places, of files in the workspace and in Baton's own folders (`known`): others open only when asked for. */
+export async function readCode({ places }: Extract<Ask, { ask: 'code' }>, recording: Recording, known: readonly Uri[]): Promise<readonly Code[]> {
+  const read = await Promise.all(
+    places.map(async ({ name, place }) => {
+      const uri = await findSource(recording, place);
+      if (!uri || !isWithin(uri, known)) return [];
+      return [toCode(name, place, (await workspace.openTextDocument(uri)).getText())];
+    }),
+  );
+  return read.flat();
+}

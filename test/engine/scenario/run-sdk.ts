@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process';
+import { resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
+import type { RunItem, Item } from '../../../src/engine/run-item';
+import type { Scenario } from '../../../src/engine/scenario';
+import type { Language, Sdk } from '../../../src/model/workflow';
+import { ensureJavaScriptSdk } from '../../install/javascript-sdk';
+import { ensurePythonSdk } from '../../install/python-sdk';
+
+/** What a run did; `run-scenarios.py` and `run-scenarios.mjs` write it. */
+export interface Observed {
+  readonly calls: readonly { readonly agent: string; readonly input: readonly Item[]; readonly tools: readonly string[]; readonly handoffs: readonly string[] }[];
+  readonly order: readonly string[];
+  readonly warnings: readonly string[];
+  readonly output?: string | null;
+  readonly last?: string;
+  /** `raw` is null for what waits for an approval. */
+  readonly items?: readonly (Omit<RunItem, 'raw'> & { readonly raw: Item | null })[];
+  readonly history?: readonly Item[];
+  readonly interruptions?: readonly string[];
+  readonly error?: { readonly name: string; readonly message: string };
+}
+
+export const RELEASES: Readonly<Record<Language, readonly string[]>> = {
+  python: ['0.24.0', '0.20.0', '0.17.8', '0.14.8', '0.8.4', '0.6.9'],
+  typescript: ['0.20.0', '0.17.0', '0.14.3', '0.8.5', '0.3.9'],
+};
+
+/** Runs all scenarios with the real SDK, in one process. */
+export async function runSdk({ language, version }: Sdk, scenarios: readonly Scenario[]): Promise<readonly Observed[]> {
+  const script = resolve('test/engine/scenario', language === 'python' ? 'run-scenarios.py' : 'run-scenarios.mjs');
+  const [program, args] =
+    language === 'python' ? [await ensurePythonSdk(version), [script]] : [process.execPath, [script, await ensureJavaScriptSdk(version)]];
+  const child = spawn(program, args, { stdio: ['pipe', 'pipe', 'pipe'], env: { ...process.env, OPENAI_AGENTS_DISABLE_TRACING: '1', OPENAI_API_KEY: '' } });
+  const exited = new Promise<number | null>((done) => child.once('close', done));
+  child.stdin.end(scenarios.map((scenario) => `${JSON.stringify(scenario)}\n`).join(''));
+  const [written, complaint, code] = await Promise.all([text(child.stdout), text(child.stderr), exited]);
+  const lines = written.split('\n').filter((line) => line !== '');
+  if (code !== 0 || lines.length !== scenarios.length) throw new Error(`${script} ended with ${code} after ${lines.length} of ${scenarios.length} scenarios: ${complaint}`);
+  return lines.map((line) => JSON.parse(line) as Observed);
+}

@@ -1,0 +1,22 @@
+import type { Simulation } from '../../../src/engine/simulate';
+import type { Scenario } from '../../../src/engine/scenario';
+import type { Observed } from './run-sdk';
+
+/** A simulation as the scripts that run the SDKs tell a run. */
+export function toObserved({ events, order, warnings, ended }: Simulation): Observed {
+  const calls = events.flatMap((event) => (event.k === 'model.begin' ? [event] : [])).map(({ agent, input, tools, handoffs }) => ({ agent, input, tools, handoffs: handoffs.map(({ tool }) => tool) }));
+  if ('error' in ended) return { calls, order, warnings, ...ended };
+  return { calls, order, warnings, ...ended, items: ended.items.map((item) => (item.kind === 'tool_approval_item' ? { ...item, raw: null } : item)) };
+}
+
+/**
+ * The parts of a run that can be compared: guardrails that run beside the first turn come at any moment of it, and what they stop is
+ * stopped anywhere; before 0.20.0 Python's error about arguments ends in a text of pydantic's.
+ */
+export function toComparable({ run = {}, agents }: Scenario, observed: Observed): Observed {
+  const beside = [...(run.inputGuardrails ?? []), ...(agents[0]?.inputGuardrails ?? [])].filter(({ parallel }) => parallel !== false);
+  const error = observed.error && { ...observed.error, message: observed.error.message.replace(/^(Invalid JSON when parsing [^]*? for TypeAdapter\(Note\); )[^]*/, '$1') };
+  if (beside.some(({ trips }) => trips) && error?.name === 'InputGuardrailTripwireTriggered') return { calls: [], order: [], warnings: [], error };
+  const names = new Set(beside.map(({ name }) => `input guardrail ${name}`));
+  return { ...observed, order: observed.order.filter((entry) => !names.has(entry)), ...(error ? { error } : {}) };
+}
