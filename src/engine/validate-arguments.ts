@@ -29,7 +29,7 @@ function validatePython(sdk: Sdk, { pydantic, unknown }: InputSchema, text: stri
   if (!pydantic) return { unknown: unknown ?? 'how pydantic validates the type is not read' };
   const mode: Mode = { isStrict: does(sdk, 'validatesStrictly'), strips: false, usesEnumValues: false, open: [] };
   const raise = (faults: readonly Fault[]): ArgumentsOutcome => {
-    const isHidden = redacts && does(sdk, 'hidesArguments');
+    const isHidden = redacts && does(sdk, 'redactsArguments');
     const message = isHidden ? 'Invalid JSON when parsing model output' : `Invalid JSON when parsing ${text} for TypeAdapter(${pydantic.shown}); ${toFaultText(nameOf(pydantic.node), faults)}`;
     return { error: { name: 'ModelBehaviorError', message } };
   };

@@ -18,8 +18,6 @@ const GATES = {
   raisesUserErrorForOnHandoff: { python: { since: '0.17.1' }, typescript: { since: '0' } },
   /** Arguments are validated in pydantic's strict mode. */
   validatesStrictly: { python: { since: '0.17.8' } },
-  /** What is wrong with arguments is not told, unless tool data may be logged. */
-  hidesArguments: { python: { since: '0.20.0' } },
   /** `Handoff.clone`. */
   hasHandoffClone: { typescript: { since: '0.11.5' } },
   /** What `onHandoff` throws reaches the caller of `run`; before, with `inputType`, as `Invalid JSON provided`. */

@@ -1,4 +1,5 @@
 import { strict as assert } from 'node:assert';
+import { judgeInputType } from '../../src/engine/judge-input-type';
 import { validateArguments } from '../../src/engine/validate-arguments';
 import { loadLanguages } from '../../src/languages/load-languages';
 import type { LanguageSupport } from '../../src/languages/language';
@@ -35,6 +36,8 @@ describe('arguments', () => {
 });
 
 function judge(sdk: Sdk, schema: InputSchema, text: string): Value | Raised | { readonly unknown: string } {
+  const verdict = judgeInputType(sdk, schema);
+  if (verdict.kind === 'error') return { kind: 'error', type: verdict.type, message: verdict.message };
   const outcome = validateArguments(sdk, schema, text);
   if ('error' in outcome) return { kind: 'error', type: outcome.error.name, message: outcome.error.message };
   return 'value' in outcome ? { kind: 'value', value: outcome.value } : outcome;
