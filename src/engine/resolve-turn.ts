@@ -53,8 +53,8 @@ function resume(sdk: Sdk, scenario: Scenario, state: RunState, items: readonly R
   const visits = state.visits.get(agent) ?? 0;
   const offered = does(sdk, 'offersOnResume') ? offer(sdk, scenario, agent, visits, journal) : undefined;
   if (offered && 'error' in offered) return offered;
-  const isOffered = (name: string) => offered?.value.handoffs.some(({ toolName }) => toolName === name) ?? true;
-  if (does(sdk, 'checksCallIds') && !read.handoffs.every(({ handoff }) => isOffered(handoff.toolName))) return { error: REUSED };
+  const lost = offered && read.handoffs.map(({ handoff }) => handoff.toolName).find((name) => !offered.value.handoffs.some(({ toolName }) => toolName === name));
+  if (lost !== undefined) return { error: does(sdk, 'checksCallIds') ? REUSED : { name: 'ModelBehaviorError', message: `Tool ${lost} not found in agent ${agent.name}` } };
   const settled = settleApprovals(sdk, agent, pending, scenario.run?.approvals ?? 'approve', journal);
   const kept = python ? items : items.filter(({ kind }) => kind !== 'tool_approval_item');
   const input = python && typeof state.input !== 'string' ? dropOrphans(sdk, state.input) : state.input;
