@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { Severity } from '../model/finding';
+import { WHAT_IF_KINDS } from '../recording/what-if';
 import { rules } from '../rules';
 import type { RecordOptions } from './record';
 import type { ReplayOptions } from './replay';
@@ -87,12 +88,17 @@ function parseRecord(args: readonly string[]): Command {
 }
 
 function parseReplay(args: string[]): Command {
-  const options = { ...HELP, format: { type: 'string', default: 'text' } } as const;
+  const options = { ...HELP, format: { type: 'string', default: 'text' }, 'what-if': { type: 'string' }, at: { type: 'string' } } as const;
   const { values, positionals } = parse(() => parseArgs({ args, options, allowPositionals: true }));
   if (values.help) return { kind: 'help' };
   if (values.version) return { kind: 'version' };
   if (positionals.length > 1) throw new UsageError('`baton replay` takes one recording.');
-  return { kind: 'replay', options: { format: oneOf(REPLAY_FORMATS, values.format, 'format of `baton replay`'), path: positionals[0] } };
+  const format = oneOf(REPLAY_FORMATS, values.format, 'format of `baton replay`');
+  const whatIf = values['what-if'] === undefined ? undefined : oneOf(WHAT_IF_KINDS, values['what-if'], 'value of `--what-if`');
+  if (values.at === undefined) return { kind: 'replay', options: { format, path: positionals[0], whatIf } };
+  if (whatIf === undefined) throw new UsageError('`--at` goes with `--what-if`.');
+  if (!/^\d{1,15}$/.test(values.at)) throw new UsageError(`\`--at\` takes the number of a handoff, its \`seq\` in the JSON format, not \`${values.at}\`.`);
+  return { kind: 'replay', options: { format, path: positionals[0], whatIf, at: Number(values.at) } };
 }
 
 function parseLsp(args: string[]): Command {

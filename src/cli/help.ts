@@ -20,6 +20,9 @@ Options
   --sdk-module NAME     a module that exports the SDK's API besides its own; may be repeated
   --cache FOLDER        keep what was read there, and be quicker next time
   --out FOLDER          record: where recordings go
+  --what-if WHAT        replay: what would have been handed on with the filter remove-all-tools, with nested history (nest),
+                        or with neither (none)
+  --at SEQ              replay --what-if: only the handoff that begins with this event
   --print-env           record: print what switches recording on, for a shell: eval "$(baton record --print-env)"
   -h, --help            this text
   -v, --version         the version

@@ -1,11 +1,11 @@
 import { printable } from '../graph/printable';
 import { truncate } from '../graph/truncate';
 import type { Item } from '../recording/handoff';
-import { nameOfStage, toSign } from '../recording/headline';
-import type { ItemMark } from '../recording/item-marks';
-import { toItemText } from '../recording/item-text';
-import { readSummaryRecords } from '../recording/summary-records';
-import { toItem } from '../recording/to-item';
+import { nameOfStage, toSign } from '../recording/explain/headline';
+import type { ItemMark } from '../recording/items/item-marks';
+import { toItemText } from '../recording/items/item-text';
+import { readSummaryRecords } from '../recording/items/summary-records';
+import { toItem } from '../recording/items/to-item';
 import type { Styles } from './styles';
 
 /** What is left of a line of 100 columns in a run. */

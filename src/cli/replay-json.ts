@@ -1,26 +1,28 @@
 import { explainHandoff } from '../recording/explain-handoff';
 import type { Handoff, Item, Link, Stage } from '../recording/handoff';
-import { nameOfStage } from '../recording/headline';
+import { nameOfStage } from '../recording/explain/headline';
 import { readHandoff } from '../recording/read-handoff';
-import { readRunEnd } from '../recording/read-run-end';
+import { readRunEnd } from '../recording/explain/read-run-end';
 import type { Recording, Run } from '../recording/recording';
 import type { Fn, RecordedError } from '../recording/schema';
+import { toWhatIf, type WhatIfKind } from '../recording/what-if';
 import { groupHandoffs } from './group-handoffs';
+import { toWhatIfJson } from './replay-what-if-json';
 
 /** `baton replay --format json`, version 1, documented in the README; handoff by handoff, so that long recordings need no more memory. */
-export function* toReplayJson(recording: Recording): Generator<string> {
+export function* toReplayJson(recording: Recording, whatIf?: WhatIfKind): Generator<string> {
   const { lang, sdk } = recording.header;
   const language = lang === 'py' ? 'python' : 'typescript';
   const handoffs = groupHandoffs(recording);
   yield `{\n  "version": 1,\n  "sdk": ${JSON.stringify({ language, version: sdk.version })},\n  "runs": [`;
   for (const [at, run] of recording.runs.entries()) {
     yield `${at > 0 ? ',' : ''}\n    `;
-    yield* toRunJson(recording, run, handoffs.get(run.id) ?? []);
+    yield* toRunJson(recording, run, handoffs.get(run.id) ?? [], whatIf);
   }
   yield `${recording.runs.length > 0 ? '\n  ' : ''}]\n}\n`;
 }
 
-function* toRunJson(recording: Recording, run: Run, handoffs: readonly number[]): Generator<string> {
+function* toRunJson(recording: Recording, run: Run, handoffs: readonly number[], whatIf: WhatIfKind | undefined): Generator<string> {
   const { error, traps } = readRunEnd(recording, run);
   const { id, parent, agent, end } = run;
   yield `{${toFields({ id, parent: parent ?? null, agent, error: toErrorJson(error) })},\n      "handoffs": [`;
@@ -28,7 +30,7 @@ function* toRunJson(recording: Recording, run: Run, handoffs: readonly number[])
   for (const seq of handoffs) {
     const handoff = readHandoff(recording, seq);
     if (!handoff) continue;
-    yield `${comma}\n        ${indent(JSON.stringify(toHandoffJson(handoff, recording), undefined, 2), 8)}`;
+    yield `${comma}\n        ${indent(JSON.stringify(toHandoffJson(handoff, recording, whatIf), undefined, 2), 8)}`;
     comma = ',';
   }
   yield `${comma === '' ? '' : '\n      '}],${toFields({ ended: end !== undefined, traps })}\n    }`;
@@ -39,7 +41,7 @@ function toFields(object: object): string {
   return indent(JSON.stringify(object, undefined, 2).slice(1, -2), 4);
 }
 
-function toHandoffJson(handoff: Handoff, { header }: Recording) {
+function toHandoffJson(handoff: Handoff, recording: Recording, whatIf: WhatIfKind | undefined) {
   const { definition, onHandoff, us } = handoff;
   return {
     seq: handoff.seq,
@@ -66,7 +68,8 @@ function toHandoffJson(handoff: Handoff, { header }: Recording) {
     contextAfter: handoff.contextAfter ?? null,
     microseconds: us ?? null,
     outcome: handoff.outcome,
-    traps: explainHandoff(handoff, header),
+    traps: explainHandoff(handoff, recording.header),
+    ...(whatIf === undefined ? {} : { whatIf: toWhatIfJson(toWhatIf(recording, handoff, whatIf)) }),
   };
 }
 

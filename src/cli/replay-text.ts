@@ -1,19 +1,21 @@
 import { printable } from '../graph/printable';
 import { explainHandoff } from '../recording/explain-handoff';
 import { readHandoff } from '../recording/read-handoff';
-import { readRunEnd } from '../recording/read-run-end';
+import { readRunEnd } from '../recording/explain/read-run-end';
 import { type Recording, type Run, eventOf } from '../recording/recording';
-import type { Trap } from '../recording/trap';
+import type { Trap } from '../recording/explain/trap';
+import { toWhatIf, type WhatIfKind } from '../recording/what-if';
 import { count } from './count';
 import { groupHandoffs } from './group-handoffs';
 import { toHandoffText, toTrapText } from './replay-handoff-text';
+import { toWhatIfText } from './replay-what-if-text';
 import type { Styles } from './styles';
 import { toDuration } from './to-duration';
 import { toErrorText } from './to-error-text';
 import { wrap } from './wrap';
 
 /** `baton replay`: the runs, those of agents used as tools below the run that called them, and their handoffs one after the other. */
-export function* toReplayText(recording: Recording, name: string, styles: Styles): Generator<string> {
+export function* toReplayText(recording: Recording, name: string, styles: Styles, whatIf?: WhatIfKind): Generator<string> {
   const { header, runs } = recording;
   yield toHead(recording, name, styles);
   const handoffs = groupHandoffs(recording);
@@ -33,6 +35,7 @@ export function* toReplayText(recording: Recording, name: string, styles: Styles
       const met = explainHandoff(handoff, header);
       for (const { id } of met) told.add(id);
       yield `\n${indent(toHandoffText(handoff, at + 1, met, styles), depth)}`;
+      if (whatIf) yield indent(toWhatIfText(toWhatIf(recording, handoff, whatIf), handoff, header.lang, styles), depth);
     }
     for (const below of runs) if (below.parent === run.id && isBelow(below)) yield* toRunText(below, depth + 1);
     const untold = traps.filter(({ id }) => !told.has(id)).map((trap) => toTrapText(trap, styles));

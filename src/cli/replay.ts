@@ -1,9 +1,12 @@
 import { existsSync, statSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { printable } from '../graph/printable';
-import { keepItems } from '../recording/keep-items';
+import { keepItems } from '../recording/items/keep-items';
 import { openRecording } from '../recording/open-recording';
+import { eventOf, type Recording } from '../recording/recording';
+import { findWhatIfFault, type WhatIfKind } from '../recording/what-if';
 import { findNewestRecording } from './find-newest-recording';
+import { toNoHandoff } from './no-handoff';
 import { toReplayJson } from './replay-json';
 import { toReplayText } from './replay-text';
 import { createStyles } from './styles';
@@ -14,24 +17,37 @@ export interface ReplayOptions {
   readonly format: 'text' | 'json';
   /** A recording, or a folder of which the newest is meant; none: the folder that recordings go to by default. */
   readonly path: string | undefined;
+  /** Beside what happened, what would have happened with another built-in filter or nesting. */
+  readonly whatIf?: WhatIfKind | undefined;
+  /** That handoff alone, by the event that it begins with. */
+  readonly at?: number | undefined;
 }
 
 const DEFAULT_FOLDER = join('.baton', 'runs');
 
 /** Prints a recording, handoff by handoff; what is broken in it goes to standard error. Throws `UsageError` where there is none. */
-export async function replay({ format, path }: ReplayOptions, world: World): Promise<void> {
+export async function replay({ format, path, whatIf, at }: ReplayOptions, world: World): Promise<void> {
   const file = findFile(path, world);
   const recording = await openRecording(file).catch((error: unknown) => {
     throw new Error(`${toName(file, world)} cannot be replayed: ${printable(error instanceof Error ? error.message : String(error))}`);
   });
   try {
-    const kept = keepItems(recording);
-    const output = format === 'json' ? toReplayJson(kept) : toReplayText(kept, toName(file, world), createStyles(world.stdout, world));
+    const fault = whatIf && findWhatIfFault(recording, whatIf);
+    if (fault !== undefined) throw new Error(fault);
+    const kept = at === undefined ? keepItems(recording) : keepHandoff(keepItems(recording), at);
+    const output = format === 'json' ? toReplayJson(kept, whatIf) : toReplayText(kept, toName(file, world), createStyles(world.stdout, world), whatIf);
     for (const text of output) world.stdout.write(text);
     for (const { line, reason } of recording.problems) world.stderr.write(`${toName(file, world)}:${line}: ${printable(reason)}\n`);
   } finally {
     recording.close();
   }
+}
+
+/** The same recording with one handoff, and the run that it is in. Throws where there is no such handoff. */
+function keepHandoff(recording: Recording, at: number): Recording {
+  if (!recording.handoffs.includes(at)) throw new Error(toNoHandoff(recording, at));
+  const run = eventOf(recording, at, 'handoff.begin')?.run;
+  return Object.create(recording, { handoffs: { value: [at] }, runs: { value: recording.runs.filter(({ id }) => id === run) } }) as Recording;
 }
 
 function findFile(path: string | undefined, world: World): string {

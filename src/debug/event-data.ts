@@ -1,4 +1,4 @@
-import { readInput, readItems } from '../recording/flatten-handoff-data';
+import { readInput, readItems } from '../recording/items/flatten-handoff-data';
 import { readJson } from '../recording/json';
 import { readHandoff } from '../recording/read-handoff';
 import { eventOf, type Recording } from '../recording/recording';

@@ -1,5 +1,5 @@
-import { eventsOfRun } from '../recording/events-of-run';
-import { findAgents, type Stint } from '../recording/find-agents';
+import { eventsOfRun } from '../recording/stepping/events-of-run';
+import { findAgents, type Stint } from '../recording/stepping/find-agents';
 import type { Run } from '../recording/recording';
 import type { Replay } from '../recording/replay';
 import type { Place, RecordedEvent } from '../recording/schema';

@@ -1,5 +1,5 @@
 import type { Recording } from '../recording/recording';
-import type { RunTree } from '../recording/run-tree';
+import type { RunTree } from '../recording/stepping/run-tree';
 import { inSlices } from './in-slices';
 import { namesOf } from './landmark';
 

@@ -1,8 +1,8 @@
-import { eventsOfRun } from '../recording/events-of-run';
+import { eventsOfRun } from '../recording/stepping/events-of-run';
 import { eventOf, type Recording } from '../recording/recording';
-import type { RunTree } from '../recording/run-tree';
+import type { RunTree } from '../recording/stepping/run-tree';
 import type { Place, RecordedEvent } from '../recording/schema';
-import { isAgentsFirst, isStop } from '../recording/stops';
+import { isAgentsFirst, isStop } from '../recording/stepping/stops';
 import { areArgumentsRefused } from './arguments-refused';
 import { findTrouble, type Trouble } from './trouble';
 

@@ -1,6 +1,6 @@
-import { eventsOfRun } from '../recording/events-of-run';
+import { eventsOfRun } from '../recording/stepping/events-of-run';
 import type { Step } from '../recording/replay';
-import { isStop } from '../recording/stops';
+import { isStop } from '../recording/stepping/stops';
 import { arrive } from './arrive';
 import { frameOf } from './frame-of';
 import { FrameArguments, SeekArguments } from './protocol';

@@ -1,6 +1,6 @@
 import type { Json } from '../recording/schema';
 import { fieldOf, textFieldOf } from '../recording/json';
-import { toItemText } from '../recording/item-text';
+import { toItemText } from '../recording/items/item-text';
 import { toLabel } from './label';
 
 const LONGEST = 160;

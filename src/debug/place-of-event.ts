@@ -1,6 +1,6 @@
-import { findAgents } from '../recording/find-agents';
+import { findAgents } from '../recording/stepping/find-agents';
 import { eventOf, type Recording } from '../recording/recording';
-import type { RunTree } from '../recording/run-tree';
+import type { RunTree } from '../recording/stepping/run-tree';
 import type { Place, RecordedEvent } from '../recording/schema';
 import { areArgumentsRefused } from './arguments-refused';
 

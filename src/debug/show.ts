@@ -1,4 +1,4 @@
-import { findAgents } from '../recording/find-agents';
+import { findAgents } from '../recording/stepping/find-agents';
 import type { Recording, Run } from '../recording/recording';
 import { createReplay, type Replay } from '../recording/replay';
 import type { Place } from '../recording/schema';

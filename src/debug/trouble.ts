@@ -1,9 +1,9 @@
-import { eventsOfRun } from '../recording/events-of-run';
+import { eventsOfRun } from '../recording/stepping/events-of-run';
 import { readHandoff } from '../recording/read-handoff';
 import type { Recording, Run } from '../recording/recording';
-import type { RunTree } from '../recording/run-tree';
+import type { RunTree } from '../recording/stepping/run-tree';
 import type { RecordedError, RecordedEvent } from '../recording/schema';
-import { isRubbish } from '../recording/stops';
+import { isRubbish } from '../recording/stepping/stops';
 import { errorOf } from './event-data';
 
 export type TroubleKind = 'invalid-arguments' | 'several-handoffs' | 'input-filter' | 'callback' | 'guardrail' | 'model' | 'other';

@@ -16,6 +16,8 @@ const GATES = {
   allowsOnHandoffAlone: { python: { since: '0' }, typescript: { since: '0.11.2' } },
   /** A missing or non-callable `on_handoff` raises UserError; before, an assertion failed. */
   raisesUserErrorForOnHandoff: { python: { since: '0.17.1' }, typescript: { since: '0' } },
+  /** Arguments are validated in pydantic's strict mode. */
+  validatesStrictly: { python: { since: '0.17.8' } },
   /** `Handoff.clone`. */
   hasHandoffClone: { typescript: { since: '0.11.5' } },
   /** What `onHandoff` throws reaches the caller of `run`; before, with `inputType`, as `Invalid JSON provided`. */

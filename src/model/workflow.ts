@@ -239,10 +239,46 @@ export interface InputSchema {
   readonly unknown?: string;
   /** For zod objects, which releases convert in their own ways: `json` and `error` are then what the `openai` package makes of them. */
   readonly zod?: ZodNode;
+  /** What pydantic checks arguments against, and how it writes the type: `list[Refund]`. */
+  readonly pydantic?: { readonly node: PydanticNode; readonly shown: string };
   /** Raised while the schema is made, before the strict conversion (pydantic's, zod's errors). */
   readonly error?: { readonly type: string; readonly message: string; readonly span?: Span; readonly field?: string };
   /** Where each part of `json` was written, by JSON pointer (`/properties/items`); the root has the pointer ``. */
   readonly places: readonly { readonly pointer: string; readonly name: string; readonly span: Span }[];
+}
+
+/** A type as pydantic validates it, which JSON Schema does not say in full. */
+export interface PydanticNode {
+  /** `int`, `str`, `list`, `tuple`, `union`, `model`, …; `unknown` where only the running program knows. */
+  readonly type: string;
+  /** Of a class. */
+  readonly name?: string;
+  /** The item of a list or set, those of a tuple, the members of a union; of `root-model` its root. */
+  readonly items?: readonly PydanticNode[];
+  /** `tuple[int, ...]`. */
+  readonly isVariadic?: boolean;
+  readonly fields?: readonly PydanticField[];
+  /** Of `literal`; of `enum` with the names of the members. */
+  readonly values?: readonly { readonly value: JsonValue; readonly name: string }[];
+  /** `gt`, `max_length`, `pattern`, … */
+  readonly limits?: Readonly<Record<string, JsonValue>>;
+  readonly discriminator?: string;
+  /** Of a model: its configuration. */
+  readonly settings?: Readonly<Record<string, JsonValue>>;
+  /** Of `reference`: which class; of a class: its own mark, if something refers to it. */
+  readonly id?: string;
+  /** Of `unknown`. */
+  readonly reason?: string;
+}
+
+export interface PydanticField {
+  readonly name: string;
+  /** The key in the arguments. */
+  readonly key: string;
+  readonly node: PydanticNode;
+  readonly isRequired: boolean;
+  /** The default as a typed value; absent where a call makes it. */
+  readonly fallback?: JsonValue;
 }
 
 /** A zod 4 schema as data: its definition (`schema._zod.def`) without functions. */

@@ -1,10 +1,10 @@
-import { explainArguments } from './explain-arguments';
-import { explainEnd } from './explain-end';
-import { explainFilter } from './explain-filter';
-import { explainItems } from './explain-items';
+import { explainArguments } from './explain/explain-arguments';
+import { explainEnd } from './explain/explain-end';
+import { explainFilter } from './explain/explain-filter';
+import { explainItems } from './explain/explain-items';
 import type { Handoff } from './handoff';
 import type { Header } from './schema';
-import type { Trap } from './trap';
+import type { Trap } from './explain/trap';
 
 const ORDER: readonly Trap['severity'][] = ['error', 'warning', 'info'];
 

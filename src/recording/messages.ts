@@ -461,6 +461,7 @@ export interface ReplayLabels {
   readonly noChanges: string;
   readonly details: string;
   readonly resizeDetails: string;
+  readonly resizeTimeline: string;
   readonly failed: string;
   readonly keys: string;
   readonly singleKeys: string;

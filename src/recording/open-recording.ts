@@ -1,14 +1,14 @@
 import { closeSync, fstatSync, openSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { createChecker } from './check-lines';
-import { createLineIndex } from './line-index';
-import { createLineReader } from './line-reader';
-import { createProblems } from './problems';
-import { parseHeader } from './read-header';
-import { readChunks } from './read-chunks';
+import { createChecker } from './file/check-lines';
+import { createLineIndex } from './file/line-index';
+import { createLineReader } from './file/line-reader';
+import { createProblems } from './file/problems';
+import { parseHeader } from './file/read-header';
+import { readChunks } from './file/read-chunks';
 import type { Problem, ReadOptions, Recording } from './recording';
-import { takeTurns } from './take-turns';
-import { toOverview, type Overview } from './to-overview';
+import { takeTurns } from './file/take-turns';
+import { toOverview, type Overview } from './file/to-overview';
 
 /** In bytes: larger recordings are opened by their block lines, and only what is asked for is read. */
 const READ_WHOLE = 8 << 20;

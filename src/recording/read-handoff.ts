@@ -1,9 +1,9 @@
-import { compareItems } from './compare-items';
-import { flattenHandoffData, type KnownItems, readInput, readItems } from './flatten-handoff-data';
+import { compareItems } from './items/compare-items';
+import { flattenHandoffData, type KnownItems, readInput, readItems } from './items/flatten-handoff-data';
 import type { Handoff, Item, Stage } from './handoff';
 import { type HandoffEvents, readHandoffEvents } from './handoff-events';
 import { readJson } from './json';
-import { markHandoffCalls } from './mark-handoff-calls';
+import { markHandoffCalls } from './items/mark-handoff-calls';
 import type { Recording } from './recording';
 import type { HandoffData, Json, RecordedError } from './schema';
 

@@ -1,7 +1,7 @@
-import { eventsOfRun } from './events-of-run';
+import { eventsOfRun } from './stepping/events-of-run';
 import type { Recording, Run } from './recording';
-import { toRunTree, type RunTree } from './run-tree';
-import { isStop } from './stops';
+import { toRunTree, type RunTree } from './stepping/run-tree';
+import { isStop } from './stepping/stops';
 
 /** `over`: the next stop of the same run; `into`: of the runs below as well; `out`: of the run that called this one. */
 export type Step = 'over' | 'into' | 'out';

@@ -3,8 +3,9 @@ import type { Item, RunItem, RunItemKind } from '../engine/run-item';
 import type { Filter, Scenario, ScenarioAgent, ScenarioHandoff, ScenarioTool } from '../engine/scenario';
 import { does } from '../engine/version-gates';
 import type { Sdk } from '../model/workflow';
-import { eventsOfRun } from './events-of-run';
+import { eventsOfRun } from './stepping/events-of-run';
 import { fieldOf, textFieldOf } from './json';
+import { readHandoffInput } from './read-handoff-input';
 import type { Recording, Run } from './recording';
 import type { EventOf, Fn, HandoffData, Input, Items, Json } from './schema';
 
@@ -76,7 +77,9 @@ export function toScenario(recording: Recording, run: Run): Scenario {
       case 'handoff.filter': {
         const call = current?.calls.find(({ accepted }) => accepted);
         const handoff = current && call && see(current.from).handoffs.get(call.tool);
-        if (handoff && event.of === current?.s && event.out && 'hist' in event.out) handoff.gives.push(readData(recording, event.out as HandoffData));
+        if (!handoff || event.of !== current?.s || !event.out || !('hist' in event.out)) break;
+        const gave = readHandoffInput(recording, event.out as HandoffData);
+        if (gave) handoff.gives.push(gave);
         break;
       }
       case 'handoff.end':
@@ -145,15 +148,6 @@ function keepOutput(outputs: Map<string, Item>, item: Item): void {
 function readNames(recording: Recording, number: number | null): readonly string[] {
   const tools = number === null ? undefined : recording.item(number);
   return Array.isArray(tools) ? (tools as readonly Json[]).map((tool) => textFieldOf(tool, 'name')).filter((name) => name !== undefined) : [];
-}
-
-function readData(recording: Recording, { hist, pre, new: fresh, inputItems }: HandoffData): HandoffInputData {
-  return {
-    inputHistory: readText(recording, hist) ?? readInput(recording, hist),
-    preHandoffItems: readRunItems(recording, pre),
-    newItems: readRunItems(recording, fresh),
-    ...(inputItems ? { inputItems: readRunItems(recording, inputItems) } : {}),
-  };
 }
 
 function readText(recording: Recording, input: Input): string | undefined {

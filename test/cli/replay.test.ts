@@ -67,12 +67,14 @@ describe('baton replay', () => {
     await fc.assert(
       fc.asyncProperty(arbitraryRecording, async (text) => {
         const folder = makeFolder({ 'a.handoffs.jsonl': text });
-        const json = await runBaton(folder, ['replay', 'a.handoffs.jsonl', '--format', 'json']);
-        assert.deepEqual([json.status, json.stderr], [0, '']);
-        replayed.parse(JSON.parse(json.stdout));
-        const shown = await runBaton(folder, ['replay', 'a.handoffs.jsonl']);
-        assert.equal(shown.status, 0);
-        assert.doesNotMatch(shown.stdout, /[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/);
+        for (const whatIf of [[], ['--what-if', text.includes('"lang":"py"') ? 'nest' : 'remove-all-tools']]) {
+          const json = await runBaton(folder, ['replay', 'a.handoffs.jsonl', '--format', 'json', ...whatIf]);
+          assert.deepEqual([json.status, json.stderr], [0, '']);
+          replayed.parse(JSON.parse(json.stdout));
+          const shown = await runBaton(folder, ['replay', 'a.handoffs.jsonl', ...whatIf]);
+          assert.equal(shown.status, 0);
+          assert.doesNotMatch(shown.stdout, /[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/);
+        }
       }),
     );
   });
@@ -105,6 +107,9 @@ describe('baton replay', () => {
       [['replay', 'notes.handoffs.jsonl'], /^baton: notes\.handoffs\.jsonl cannot be replayed: .+\n$/],
       [['replay', 'colour.handoffs.jsonl'], /^baton: colour\.handoffs\.jsonl cannot be replayed: [^\x1b]+\n$/],
       [['replay', 'a', 'b'], /^baton: `baton replay` takes one recording\.\n/],
+      [['replay', 'a', '--what-if', 'nothing'], /^baton: Unknown value of `--what-if`: `nothing`\. Known are remove-all-tools, nest, none\.\n/],
+      [['replay', 'a', '--at', '4'], /^baton: `--at` goes with `--what-if`\.\n/],
+      [['replay', 'a', '--what-if', 'none', '--at', 'one'], /^baton: `--at` takes the number of a handoff, its `seq` in the JSON format, not `one`\.\n/],
       [['replay', '--format', 'xml'], /^baton: Unknown format of `baton replay`: `xml`\. Known are text, json\.\n/],
     ];
     for (const [argv, expected] of cases) {
@@ -164,6 +169,9 @@ const replayed = z.strictObject({
           microseconds: z.int().nullable(),
           outcome: z.enum(['done', 'failed', 'open']),
           traps,
+          whatIf: z
+            .strictObject({ kind: z.enum(['remove-all-tools', 'nest', 'none']), nextInput: items, received: items, dropped: items, added: items, changed: changed.nullable(), note: z.string().nullable() })
+            .optional(),
         }),
       ),
       ended: z.boolean(),

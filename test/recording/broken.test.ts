@@ -39,6 +39,7 @@ const BROKEN: readonly [why: string, lines: readonly (string | object)[], reason
   ['an item number that is there', [item(0, 1), item(0, 2)], 'item 0 is there already'],
   ['a reference to what is not there', [item(0, { $ref: 7 })], 'item 0 refers to item 7, which is not there'],
   ['a reference to itself', [item(0, [{ $ref: 0 }])], 'item 0 refers to item 0, which is not there'],
+  ['a reference to a list that is not there', [item(0, [{ $list: 0 }])], 'item 0 refers to list 0, which is not there'],
   ['a list of what is not there', [{ k: 'list', l: 0, n: 1, add: [3] }], 'list 0 holds item 3, which is not there'],
   ['a list of another length', [{ k: 'list', l: 0, n: 2, add: [] }], '`n`: the list says it has 2 items, but 0 are told'],
   ['a list that builds on itself', [{ k: 'list', l: 0, n: 0, add: [], b: 0 }], '`b`: list 0 cannot build on list 0, which is not before it'],

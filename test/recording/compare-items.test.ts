@@ -1,9 +1,9 @@
 import { strict as assert } from 'node:assert';
 import fc from 'fast-check';
-import { compareItems } from '../../src/recording/compare-items';
+import { compareItems } from '../../src/recording/items/compare-items';
 import type { Item, Link } from '../../src/recording/handoff';
 import type { Json } from '../../src/recording/schema';
-import { toItem } from '../../src/recording/to-item';
+import { toItem } from '../../src/recording/items/to-item';
 
 const text = fc.oneof(fc.string({ maxLength: 30 }), fc.constantFrom('', 'ok', 'refund order 7', 'refund order 8'));
 const callId = fc.constantFrom('c1', 'c2', 'c3', '__proto__');

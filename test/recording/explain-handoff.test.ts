@@ -2,7 +2,7 @@ import { strict as assert } from 'node:assert';
 import { explainHandoff } from '../../src/recording/explain-handoff';
 import type { Handoff } from '../../src/recording/handoff';
 import type { Json } from '../../src/recording/schema';
-import { toItem } from '../../src/recording/to-item';
+import { toItem } from '../../src/recording/items/to-item';
 import { makeHandoff, makeStage } from '../support/make-handoff';
 
 const PYTHON = { lang: 'py', sdk: { name: 'openai-agents', version: '0.24.0' } } as const;

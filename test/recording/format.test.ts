@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert';
 import { readFileSync } from 'node:fs';
 import type * as z from 'zod';
-import { readParsed } from '../../src/recording/parse-line';
+import { readParsed } from '../../src/recording/file/parse-line';
 import { Block, Events, Header, ItemLine, ListLine } from '../../src/recording/schema';
 import { makeRecording } from '../support/make-recording';
 import { SHAPES, toFields, toType, type Field } from './to-type-text';

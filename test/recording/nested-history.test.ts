@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert';
-import { compareItems } from '../../src/recording/compare-items';
+import { compareItems } from '../../src/recording/items/compare-items';
 import type { Json } from '../../src/recording/schema';
-import { toItem } from '../../src/recording/to-item';
+import { toItem } from '../../src/recording/items/to-item';
 import { ensurePythonSdk } from '../install/python-sdk';
 import { run } from '../install/run';
 

@@ -1,14 +1,14 @@
 import { strict as assert } from 'node:assert';
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
-import { toCode } from '../../src/recording/code';
-import { findPlace } from '../../src/recording/find-place';
+import { toCode } from '../../src/recording/panel/code';
+import { findPlace } from '../../src/recording/panel/find-place';
 import type { LedgerRow, ShownMoment, ShownPosition, ShownRecording, ToReplay } from '../../src/recording/messages';
-import { toShownCode } from '../../src/recording/to-shown-code';
-import { englishReplayWords } from '../../src/recording/words';
+import { toShownCode } from '../../src/recording/panel/to-shown-code';
+import { englishReplayWords } from '../../src/recording/panel/words';
 import type { Json } from '../../src/recording/schema';
-import { toItem } from '../../src/recording/to-item';
-import { toPreview } from '../../src/recording/to-preview';
+import { toItem } from '../../src/recording/items/to-item';
+import { toPreview } from '../../src/recording/panel/to-preview';
 import { arbitraryRecording } from '../support/arbitrary-recording';
 import { openScene, type OpenScene } from '../webview/replay/open-scene';
 import { rightOf } from '../../webview/replay/right-of';
@@ -183,7 +183,7 @@ describe('the presented replay', () => {
 
   it('tells of code that has moved since the run, and shows the code that failed', async () => {
     const code = (scene: OpenScene, text: string) => {
-      const ask = scene.asks.findLast((each) => each.ask === 'code');
+      const ask = scene.code;
       assert.ok(ask);
       return toShownCode(ask.moment, ask.places.map(({ name, place }) => toCode(name, { ...place, fn: place.fn ?? 'drop_tool_items' }, text)), englishReplayWords);
     };
@@ -226,7 +226,7 @@ describe('the presented replay', () => {
     const link = moment.ledger.rails[0]?.title[0]?.link;
     assert.ok(link);
     scene.answer({ type: 'follow', link });
-    assert.deepEqual(scene.asks.filter(({ ask }) => ask !== 'code').map((ask) => ask.ask === 'open' && `${ask.place.file}:${ask.place.line}`), ['support/filters.py:15']);
+    assert.deepEqual(scene.asks.map((ask) => ask.ask === 'open' && `${ask.place.file}:${ask.place.line}`), ['support/filters.py:15']);
     for (const place of ['/etc/passwd', '21', '21.filter', '19.filter.loc.file', '19.constructor', '19.__proto__.loc', '-1.def', '1e3.def', '']) {
       assert.equal(findPlace(scene.recording, place), undefined, place);
     }
@@ -240,7 +240,7 @@ describe('the presented replay', () => {
     const way = details?.columns[0]?.blocks.find((block) => block.is === 'text');
     assert.equal(way?.is === 'text' && textOf(way.text), 'Made by get_charges in step 17 — − dropped by drop_tool_items filters.py:15');
     scene.answer({ type: 'follow', link: { to: 'break', row: 6 } });
-    assert.deepEqual(scene.asks.filter(({ ask }) => ask !== 'code').map((ask) => ask.ask === 'break' && ask.fn), ['drop_tool_items']);
+    assert.deepEqual(scene.asks.map((ask) => ask.ask === 'break' && ask.fn), ['drop_tool_items']);
     assert.deepEqual(scene.answer({ type: 'select', key: 'another moment', row: 6 }), []);
     scene.close();
   });

@@ -2,7 +2,7 @@ import { strict as assert } from 'node:assert';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { simulate } from '../../src/engine/simulate';
-import { eventsOfRun } from '../../src/recording/events-of-run';
+import { eventsOfRun } from '../../src/recording/stepping/events-of-run';
 import { openRecording } from '../../src/recording/open-recording';
 import { readHandoff } from '../../src/recording/read-handoff';
 import { recordSimulation } from '../../src/recording/record-simulation';

@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert';
 import { openRecording } from '../../src/recording/open-recording';
-import { readRunEnd } from '../../src/recording/read-run-end';
+import { readRunEnd } from '../../src/recording/explain/read-run-end';
 import { makeRecording, writeRecordingFile } from '../support/make-recording';
 
 const LIMIT = 'Max turns (10) exceeded';

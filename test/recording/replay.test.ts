@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert';
 import fc from 'fast-check';
-import { findAgents } from '../../src/recording/find-agents';
+import { findAgents } from '../../src/recording/stepping/find-agents';
 import { openRecording } from '../../src/recording/open-recording';
 import { createReplay, type Replay, type Step } from '../../src/recording/replay';
 import { arbitraryRecording } from '../support/arbitrary-recording';

@@ -2,7 +2,7 @@ import { strict as assert } from 'node:assert';
 import { appendFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { openRecording, type OpenOptions } from '../../src/recording/open-recording';
-import { resolveItem } from '../../src/recording/resolve-item';
+import { resolveItem } from '../../src/recording/file/resolve-item';
 import { Events } from '../../src/recording/schema';
 import { arbitraryRecording } from '../support/arbitrary-recording';
 import { makeRecording, writeRecordingFile } from '../support/make-recording';

@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert';
 import fc from 'fast-check';
-import { toChange } from '../../src/recording/to-change';
+import { toChange } from '../../src/recording/panel/to-change';
 
 describe('toChange', () => {
   it('begins twelve characters before the first change, and marks up to the last', () => {

@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert';
 import type { Item } from '../../src/recording/handoff';
 import type { Json } from '../../src/recording/schema';
-import { toItem } from '../../src/recording/to-item';
+import { toItem } from '../../src/recording/items/to-item';
 
 /** What the SDKs made (Python's `RunState.to_json`, JS's `state.toString()`), as recorded, and what it is. */
 const cases: readonly (readonly [Json, Omit<Item, 'value'>])[] = [

@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert';
 import type { Item } from '../../src/recording/handoff';
-import { toPairs } from '../../src/recording/to-pairs';
+import { toPairs } from '../../src/recording/panel/to-pairs';
 
 const call = (callId: string): Item => ({ value: null, kind: 'tool-call', callId });
 

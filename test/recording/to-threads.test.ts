@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert';
 import fc from 'fast-check';
 import type { Item, Link, Stage } from '../../src/recording/handoff';
-import { toThreads, type Thread } from '../../src/recording/to-threads';
+import { toThreads, type Thread } from '../../src/recording/panel/to-threads';
 
 const item: Item = { value: 'x', kind: 'user' };
 const items = (count: number) => Array.from({ length: count }, () => item);

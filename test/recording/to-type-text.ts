@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { REFERENCES } from '../../src/recording/find-references';
+import { REFERENCES } from '../../src/recording/file/find-references';
 import { Fn, HandoffData, Input, Items, Place, RecordedError } from '../../src/recording/schema';
 
 /** Shapes that the document of the format names. */

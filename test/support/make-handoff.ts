@@ -1,7 +1,7 @@
-import { compareItems } from '../../src/recording/compare-items';
+import { compareItems } from '../../src/recording/items/compare-items';
 import type { Handoff, Stage } from '../../src/recording/handoff';
 import type { Json } from '../../src/recording/schema';
-import { toItem } from '../../src/recording/to-item';
+import { toItem } from '../../src/recording/items/to-item';
 
 /** A handoff from Billing to Refund of which nothing else is known but what is given. */
 export function makeHandoff(given: Partial<Handoff> = {}): Handoff {

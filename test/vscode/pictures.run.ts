@@ -8,21 +8,24 @@ import { pressRecord, showHandoff } from './page/record-and-show';
 import { press } from './page/replay-drive';
 
 const FOLDER = 'src/extension/pictures';
-const SIZE = { width: 1360, height: 900 };
+/** As high as the program is long. */
+const SHORT = { width: 1280, height: 600 };
+const SIZE = { width: 1440, height: 960 };
 /** Leaves the panel as much room below the code as a window of its own would. */
-const TALL = { width: 1680, height: 1320 };
+const TALL = { width: 1680, height: 1440 };
 
 async function main(): Promise<void> {
   await mkdir(FOLDER, { recursive: true });
   const opened = await openRefundDesk({ settings: { 'workbench.colorTheme': 'Default Dark Modern', 'breadcrumbs.enabled': false, 'editor.minimap.enabled': false } });
   const { page } = opened;
   try {
-    await page.setViewportSize(SIZE);
+    await page.setViewportSize(SHORT);
     await page.locator('.monaco-workbench.vs-dark').waitFor();
     await openFile(page, 'python/main.py');
     await page.locator('.codelens-decoration a', { hasText: 'Record' }).waitFor();
     await shoot(page, 'record', '.editor-group-container');
 
+    await page.setViewportSize(SIZE);
     await pressRecord(page);
     await page.locator('.debug-top-stack-frame-line').first().waitFor();
     await runCommand(page, 'View: Hide Panel');
@@ -34,9 +37,11 @@ async function main(): Promise<void> {
     await page.locator('.codicon-debug-breakpoint').first().waitFor();
     await press(page, 'continue');
     await page.locator('.debug-call-stack .stack-frame', { hasText: 'input filter drop_tool_items' }).waitFor();
-    await page.locator('.debug-variables .scope', { hasText: 'Pre-handoff items' }).waitFor();
+    await page.locator('.debug-call-stack .stack-frame', { hasText: 'Triage Agent' }).waitFor();
+    await page.locator('.debug-variables .scope', { hasText: 'Handoff' }).first().waitFor();
     await page.locator('.debug-top-stack-frame-line').first().waitFor();
     await page.mouse.move(0, 0);
+    await page.locator('.monaco-hover:visible').waitFor({ state: 'detached' });
     await shoot(page, 'debug');
 
     await page.setViewportSize(TALL);

@@ -11,7 +11,7 @@ export function make<K extends keyof HTMLElementTagNameMap>(name: K, attributes:
   return made;
 }
 
-/** An element of the page (see `src/recording/to-replay-page.ts`). */
+/** An element of the page (see `src/recording/panel/to-replay-page.ts`). */
 export function element<T extends HTMLElement = HTMLElement>(id: string): T {
   const found = document.getElementById(id);
   if (!found) throw new Error(`The page lacks #${id}`);

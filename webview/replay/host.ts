@@ -7,6 +7,8 @@ export interface State {
   readonly onlyChanged?: boolean;
   /** Height of the details, in pixels. */
   readonly details?: number;
+  /** Height of the timeline, in pixels. */
+  readonly timeline?: number;
   /** Whether keys without Ctrl or Alt do something. */
   readonly singleKeys?: boolean;
 }

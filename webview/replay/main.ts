@@ -34,7 +34,8 @@ function start(host: Host): void {
     filter: () => ledger.setMode(host.state().onlyChanged ? 'all' : 'changed'),
     help: () => help.open(),
   });
-  makeResizable(host);
+  makeResizable(host, { handle: 'resize', target: 'details', least: 60, most: () => element('panel').clientHeight * 0.6, side: 'above' });
+  makeResizable(host, { handle: 'resize-timeline', target: 'timeline', least: 64, most: () => Math.min(timeline.height, element('panel').clientHeight * 0.6), side: 'below' });
   toolbar.setFiltered(host.state().onlyChanged === true);
 
   const showRecording = (recording: ShownRecording) => {

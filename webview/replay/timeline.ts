@@ -7,14 +7,16 @@ import { drawEdges } from './timeline-edges';
 import { toLane, type PlacedBlock } from './timeline-blocks';
 import { clamp, findCurrent, toFirstSpan, toPlaced, toTicks, toTime, toWhole, zoom, type ScaleName, type Span } from './timeline-scale';
 import { createOverview } from './timeline-overview';
+import { toStrip } from './timeline-strip';
 
 export interface TimelineView {
+  /** With all lanes in view, in pixels. */
+  readonly height: number;
   show(timeline: Timeline): void;
   move(position: ShownPosition): void;
 }
 
 const LANE = 28;
-const RULER = 36;
 const NARROW = 900;
 
 /** Lanes of agents, blocks of events, one playhead. One tab stop: arrows step and change lanes. */
@@ -163,34 +165,15 @@ export function createTimeline(host: Host): TimelineView {
     }
   };
 
-  /** One line of bars, the agents' names below. */
   const drawStrip = () => {
-    const { blocks, lanes } = timeline;
-    const run = position?.run;
-    const own = blocks.flatMap((block, index): readonly (readonly [Block, number])[] => (run === undefined || runOf(block) === run ? [[block, index]] : []));
-    const at = Math.max(0, own.findIndex(([, index]) => index === current));
-    const most = Math.max(1, Math.floor(width() / 18));
-    const from = Math.max(0, Math.min(at - Math.floor(most / 2), own.length - most));
-    const shown = own.slice(from, from + most);
-    const seq = position?.seq ?? 0;
-    const even = shown.map(([block, index], column) => [{ ...block, column, columns: 1, text: '', short: '' }, index] as const);
-    const placed = toLane({ blocks: even, span: { from: 0, to: Math.max(1, shown.length) }, scale: 'steps', width: width(), current, seq, host });
-    const row = make('div', { class: 'lane agent', role: 'group', 'aria-label': labels.timeline }, ...placed.map((block) => block.element));
-    track.replaceChildren(...(placed.length > 0 ? [row] : []));
-    if (placed.some(({ index }) => index === current)) track.setAttribute('aria-activedescendant', `block-${current}`);
+    const blocks = timeline.blocks.flatMap((block, index): readonly (readonly [Block, number])[] => (position?.run === undefined || runOf(block) === position.run ? [[block, index]] : []));
+    const { row, labels: shown, hasCurrent } = toStrip({ blocks, lanes: timeline.lanes, width: width(), current, seq: position?.seq ?? 0, host });
+    track.replaceChildren(...(row ? [row] : []));
+    if (hasCurrent) track.setAttribute('aria-activedescendant', `block-${current}`);
     else track.removeAttribute('aria-activedescendant');
     names.replaceChildren();
     playhead.hidden = true;
-    const seen = new Set<number>();
-    strip.replaceChildren(
-      ...even.flatMap(([block], nth) => {
-        if (seen.has(block.lane)) return [];
-        seen.add(block.lane);
-        const name = make('span', { class: block.lane === blocks[current]?.lane ? 'now' : '' }, (lanes[block.lane]?.text ?? '').replace(/ Agent$/, ''));
-        name.style.left = `${(nth * width()) / Math.max(1, shown.length)}px`;
-        return [name];
-      }),
-    );
+    strip.replaceChildren(...shown);
   };
 
   const seekTo = (block: Block | undefined) => {
@@ -248,11 +231,13 @@ export function createTimeline(host: Host): TimelineView {
   new ResizeObserver(() => draw()).observe(track);
 
   return {
+    get height() {
+      return section.offsetHeight - canvas.clientHeight + canvas.scrollHeight;
+    },
     show(shown) {
       timeline = shown;
       span = undefined;
       byLane = shown.lanes.map((_, lane) => shown.blocks.flatMap((block, index): readonly (readonly [Block, number])[] => (block.lane === lane ? [[block, index]] : [])));
-      section.style.setProperty('--height', `${RULER + shown.lanes.length * LANE}px`);
       section.classList.toggle('runs', shown.lanes.some(({ kind }) => kind === 'run'));
       draw();
     },

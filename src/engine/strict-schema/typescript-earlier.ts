@@ -55,7 +55,7 @@ function toNullable(schema: MutableJson): MutableJson {
 }
 
 /** `isSchemaNullable`. */
-function isNullable({ type, ...rest }: MutableObject): boolean {
+export function isNullable({ type, ...rest }: MutableObject): boolean {
   if (type === 'null' || (isList(type) && type.includes('null'))) return true;
   return ['anyOf', 'oneOf', 'allOf'].some((keyword) => {
     const entries = rest[keyword];

@@ -46,6 +46,7 @@ export const replayLabels = (): ReplayLabels => ({
   noChanges: l10n.t('Nothing changed'),
   details: l10n.t('Details'),
   resizeDetails: l10n.t('Height of the details'),
+  resizeTimeline: l10n.t('Height of the timeline'),
   failed: l10n.t('The panel could not show this.'),
   keys: l10n.t('Keys'),
   singleKeys: l10n.t('Single keys work in this panel'),

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { basename } from 'node:path';
 import { Disposable, env, l10n, RelativePattern, Uri, workspace, type LogOutputChannel, type WebviewPanel } from 'vscode';
 import { FromReplay, type ToReplay } from '../../recording/messages';
-import { createPresenter, type Presenter } from '../../recording/present';
-import type { Position } from '../../recording/presented';
+import { createPresenter, type Presenter } from '../../recording/panel/present';
+import type { Position } from '../../recording/panel/presented';
 import type { Recording } from '../../recording/recording';
-import { toReplayPage } from '../../recording/to-replay-page';
-import { toShownCode } from '../../recording/to-shown-code';
+import { toReplayPage } from '../../recording/panel/to-replay-page';
+import { toShownCode } from '../../recording/panel/to-shown-code';
 import { showError } from '../show-error';
 import { doAsk } from './do-ask';
 import { openWithProgress } from './open-with-progress';
@@ -34,11 +34,11 @@ export function createReplayPanel(panel: WebviewPanel, uri: Uri, { extensionUri,
   let present: Presenter | undefined;
   let position: Position = { seq: 0, inStep: sessions.has(file) };
   let isReady = false;
-  let isOnStage = false;
+  let isPresented = false;
   /** What was said last while there is no recording to present. */
   let notice: ToReplay | undefined;
-  /** Where a session that is not ready yet is to go first. */
-  let joinAt: number | undefined;
+  /** A session that is not ready yet is to come where the panel is. */
+  let isAhead = false;
   let seeks = 0;
 
   const assets = Uri.joinPath(extensionUri, 'dist/webview');
@@ -105,11 +105,11 @@ export function createReplayPanel(panel: WebviewPanel, uri: Uri, { extensionUri,
     if (message.type === 'ready') {
       isReady = true;
       if (notice) post(notice);
-      // A debugger knows better where the replay stands than a page that was closed.
-      return apply(sessions.has(file) ? { type: 'ready', seq: position.seq } : message);
+      // A debugger, or this panel, knows better where the replay stands than a page that was closed.
+      return apply(sessions.has(file) || isPresented ? { type: 'ready', seq: position.seq } : message);
     }
     if (message.type === 'in-step' && message.on && !sessions.has(file)) {
-      joinAt = position.seq;
+      isAhead = true;
       return start(uri);
     }
     const before = position;
@@ -127,8 +127,8 @@ export function createReplayPanel(panel: WebviewPanel, uri: Uri, { extensionUri,
     const event = recording.event(position.seq);
     const run = event && event.k !== 'end' ? (event.run ?? undefined) : undefined;
     // A page that is loaded again, as when its editor is moved, is no move of the replay.
-    if (panel.visible && (message.type !== 'ready' || !isOnStage)) stage.show({ file, seq: position.seq, run, length: recording.length });
-    isOnStage = true;
+    if (panel.visible && (message.type !== 'ready' || !isPresented)) stage.show({ file, seq: position.seq, run, length: recording.length });
+    isPresented = true;
     for (const ask of asks) {
       if (ask.ask !== 'code') await doAsk(ask, uri, recording, [extensionUri]);
       else void readCode(ask, recording, [extensionUri]).then((codes) => codes.length > 0 && post(toShownCode(ask.moment, codes, replayWords())), log);
@@ -137,7 +137,7 @@ export function createReplayPanel(panel: WebviewPanel, uri: Uri, { extensionUri,
 
   /** The debugger goes where the panel is. Of several moves in a row the last one counts. */
   async function lead(): Promise<void> {
-    if (!sessions.isReady(file)) return void (joinAt = position.seq);
+    if (!sessions.isReady(file)) return void (isAhead = true);
     const mine = ++seeks;
     const isLast = () => mine === seeks;
     try {
@@ -150,17 +150,18 @@ export function createReplayPanel(panel: WebviewPanel, uri: Uri, { extensionUri,
 
   /** The panel goes where the debugger is, unless it sent the debugger there. */
   async function follow(seq: number): Promise<void> {
-    if (joinAt !== undefined) {
-      const wanted = joinAt;
-      joinAt = undefined;
-      if (wanted !== seq) return void (await sessions.seek(file, wanted));
+    if (isAhead) {
+      isAhead = false;
+      if (position.seq !== seq) await lead();
+      return;
     }
+    if (!present) position = { ...position, seq };
     if (seeks === 0 && position.inStep && seq !== position.seq) await apply({ type: 'seek', seq });
   }
 
   function join(inStep: boolean): void {
     seeks = 0;
-    if (!inStep) joinAt = undefined;
+    if (!inStep) isAhead = false;
     position = { ...position, inStep };
     void apply({ type: 'seek', seq: position.seq }).catch(log);
     if (!inStep) stage.clear(file);

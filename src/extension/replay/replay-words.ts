@@ -1,7 +1,7 @@
 import { l10n } from 'vscode';
 import type { Item } from '../../recording/handoff';
 import type { Mark } from '../../recording/messages';
-import { englishReplayWords, type ReplayWords } from '../../recording/words';
+import { englishReplayWords, type ReplayWords } from '../../recording/panel/words';
 import { count } from '../count';
 import { toReplayHeadline } from './to-replay-headline';
 

@@ -2,6 +2,7 @@ import type { Span } from '../../model/span';
 import type { InputSchema, JsonSchema } from '../../model/workflow';
 import type { TypeTerm } from '../type-term';
 import { displayType } from './schema-names';
+import { adapterName, typeToNode } from './schema-node';
 import { createReading, type Reading } from './schema-reading';
 import { typeToJson } from './schema-type';
 
@@ -26,6 +27,7 @@ export function readPythonSchema(term: TypeTerm, span: Span): InputSchema {
     name,
     form: 'python',
     json,
+    pydantic: { node: typeToNode(term), shown: adapterName(term) },
     ...(reading.unknown !== undefined && { unknown: reading.unknown }),
     places: places.some(({ pointer }) => pointer === '') ? places : [{ pointer: '', name, span }, ...places],
   };

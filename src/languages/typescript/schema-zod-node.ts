@@ -32,7 +32,8 @@ export function toZodNode(schema: z.core.$ZodType, around: readonly z.core.$ZodT
 }
 
 function fallbackOf(def: Definition): { readonly fallback?: JsonValue } {
-  const value = def['type'] === 'default' || def['type'] === 'prefault' ? def['defaultValue'] : undefined;
+  const { type, defaultValue, catchValue } = def;
+  const value: unknown = type === 'catch' && typeof catchValue === 'function' ? catchValue({}) : type === 'default' || type === 'prefault' ? defaultValue : undefined;
   return value === undefined ? {} : { fallback: value as JsonValue };
 }
 
@@ -42,6 +43,14 @@ function toCheck(def: Definition): ZodCheck {
     if (value instanceof RegExp) Object.assign(settings, { pattern: value.source, flags: value.flags });
     else if (['string', 'number', 'boolean'].includes(typeof value) && !['type', 'check', 'abort'].includes(key)) settings[key] = value as JsonValue;
   }
-  const isKnown = !['custom', 'overwrite', 'property', 'mime_type'].includes(String(def['check']));
-  return { check: String(def['check']), isKnown, settings };
+  const check = def['check'] === 'overwrite' ? nameOfOverwrite(def['tx']) : String(def['check']);
+  return { check, isKnown: !['custom', 'overwrite', 'property', 'mime_type'].includes(check), settings };
+}
+
+/** zod's own ways to change a text, told by what they do; functions of the source were left out. */
+function nameOfOverwrite(change: unknown): string {
+  const changed: unknown = typeof change === 'function' ? change(' Aa ') : undefined;
+  if (changed === 'Aa') return 'trim';
+  if (changed === ' aa ') return 'to_lower_case';
+  return changed === ' AA ' ? 'to_upper_case' : 'overwrite';
 }

@@ -22,7 +22,7 @@ export interface FreezeOptions {
 export const LIMITS = { maxString: 65_536, maxDepth: 24, maxChildren: 10_000, maxItem: 1 << 20, maxFile: 1 << 30 } as const;
 
 /** Keys with a meaning of their own in a recording. */
-const RESERVED = ['$ref', '$run', '$trunc', '$blob', '$esc'];
+export const RESERVED = ['$ref', '$list', '$entries', '$run', '$trunc', '$blob', '$esc'];
 /** Fields that say what a value is, not what it tells. */
 const SHAPE = new Set(['type', 'role', 'status', 'name', 'id', 'callId', 'call_id', 'object', 'namespace']);
 const MOST_NODES = 100_000;

@@ -116,7 +116,7 @@ export function createHandoffs(recording: Recording, runs: Runs, own: string): H
         ...(typeof handoff.strictJsonSchema === 'boolean' ? { strict: handoff.strictJsonSchema } : {}),
         ...rest,
         given,
-        ctx: recording.item(context(), run.options),
+        ctx: recording.context(context(), run.options),
       });
       const since = process.hrtime.bigint();
       return { run, begin, since, context, hasCallback: callback !== null, partSince: since, part: 'none', given: undefined, isRubbish: false, isOver: false };
@@ -129,7 +129,7 @@ export function createHandoffs(recording: Recording, runs: Runs, own: string): H
       handoff.part = 'none';
       if (!handoff.hasCallback) return;
       const to = nameOfAgent(agent);
-      recording.event('handoff.invoke', { run: run.id, of, us, ...(to === undefined ? {} : { to }), ctx: recording.item(context(), run.options) });
+      recording.event('handoff.invoke', { run: run.id, of, us, ...(to === undefined ? {} : { to }), ctx: recording.context(context(), run.options) });
     },
     filter: (handoff, { inputHistory, preHandoffItems, newItems }) => {
       if (!handoff) return;

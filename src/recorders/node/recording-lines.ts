@@ -3,10 +3,14 @@ import type { Json } from './freeze';
 
 /** Writes the lines of a recording; `src/recording/format.md` says what they mean. */
 export interface RecordingLines {
-  /** Stores a value once and gives its number. */
-  item(value: Json): number;
-  /** Stores a list of item numbers as a delta on the last list of the same role; gives its number. */
-  list(role: string, items: readonly number[]): number;
+  /** Stores a value once and gives its number. `whole`: the same without references, so that it is one item however it was first written. */
+  item(value: Json, whole?: Json): number;
+  /** The number of a value that is stored already. */
+  find(value: Json): number | undefined;
+  /** Stores a list of item numbers as a delta on the last list of the same role, or else of the `other`; gives its number. */
+  list(role: string, items: readonly number[], other?: string): number;
+  /** Nothing will be a delta on the lists of these roles any more. */
+  forget(roles: Iterable<string>): void;
   /** Appends an event and gives its `s`. */
   event(kind: string, fields: object): number;
 }
@@ -14,6 +18,8 @@ export interface RecordingLines {
 /** How long a chain of deltas may grow before a list is written whole. */
 const LONGEST_CHAIN = 256;
 const BLOCK = 1 << 20;
+/** Numbers that take more room than another line. */
+const MANY = 20;
 const MARKED = new Set(['run.begin', 'run.end', 'agent.start', 'handoff.begin', 'handoff.end', 'error']);
 
 interface List {
@@ -32,26 +38,27 @@ export function createRecordingLines(header: object, write: (line: string) => vo
   put({ k: 'header', ...header });
 
   return {
-    item: (value) => {
+    item: (value, whole) => {
       const text = JSON.stringify(value);
-      const h = createHash('sha256').update(text).digest('base64url').slice(0, 22);
-      const known = items.get(h);
+      const h = toHash(text);
+      const key = whole === undefined ? h : toHash(JSON.stringify(whole));
+      const known = items.get(key);
       if (known !== undefined) return known;
       const i = items.size;
-      items.set(h, i);
+      items.set(key, i);
       putText(`{"k":"item","i":${i},"h":"${h}","d":${text}}\n`);
       return i;
     },
-    list: (role, wanted) => {
-      const base = lists.get(role);
-      const { keep, tail } = shared(base?.items ?? [], wanted);
-      if (base && keep === wanted.length && keep === base.items.length) return base.number;
-      const l = listCount++;
-      const isDelta = base !== undefined && base.chain < LONGEST_CHAIN && keep + tail > 0;
-      const add = isDelta ? wanted.slice(keep, wanted.length - tail) : wanted;
-      put({ k: 'list', l, n: wanted.length, add, ...(isDelta ? { b: base.number, keep, ...(tail > 0 ? { tail } : {}) } : {}) });
-      lists.set(role, { number: l, items: wanted, chain: isDelta ? base.chain + 1 : 0 });
-      return l;
+    find: (value) => items.get(toHash(JSON.stringify(value))),
+    list: (role, wanted, other) => {
+      const base = lists.get(role) ?? (other === undefined ? undefined : lists.get(other));
+      const slid = base && slide(base.items, wanted);
+      const list = putList(slid ? putList(base, slid) : base, wanted);
+      for (const name of other === undefined ? [role] : [role, other]) lists.set(name, list);
+      return list.number;
+    },
+    forget: (roles) => {
+      for (const role of roles) lists.delete(role);
     },
     event: (k, fields) => {
       const s = seq++;
@@ -60,6 +67,16 @@ export function createRecordingLines(header: object, write: (line: string) => vo
       return s;
     },
   };
+
+  function putList(base: List | undefined, wanted: readonly number[]): List {
+    const { keep, tail } = shared(base?.items ?? [], wanted);
+    if (base && keep === wanted.length && keep === base.items.length) return base;
+    const number = listCount++;
+    const isDelta = base !== undefined && base.chain < LONGEST_CHAIN && keep + tail > 0;
+    const add = isDelta ? wanted.slice(keep, wanted.length - tail) : wanted;
+    put({ k: 'list', l: number, n: wanted.length, add, ...(isDelta ? { b: base.number, keep, ...(tail > 0 ? { tail } : {}) } : {}) });
+    return { number, items: wanted, chain: isDelta ? base.chain + 1 : 0 };
+  }
 
   function put(line: object): void {
     putText(`${JSON.stringify(line)}\n`);
@@ -86,6 +103,10 @@ export function createRecordingLines(header: object, write: (line: string) => vo
   }
 }
 
+function toHash(text: string): string {
+  return createHash('sha256').update(text).digest('base64url').slice(0, 22);
+}
+
 /** What a mark of a run adds, so that runs are listed without reading the block. */
 function toDetails(kind: string, { parent, agent, error }: { readonly parent?: unknown; readonly agent?: unknown; readonly error?: unknown }): readonly unknown[] {
   if (kind === 'run.begin') return [parent ?? null, agent];
@@ -100,4 +121,14 @@ function shared(one: readonly number[], other: readonly number[]): { readonly ke
   let tail = 0;
   while (tail < most - keep && one[one.length - 1 - tail] === other[other.length - 1 - tail]) tail++;
   return { keep, tail };
+}
+
+/** The first list without what the other drops after the beginning that they have alike, as a window does that moves on; undefined where it does not. */
+function slide(one: readonly number[], other: readonly number[]): readonly number[] | undefined {
+  const { keep, tail } = shared(one, other);
+  if (other.length - keep - tail <= MANY) return undefined;
+  const index = one.indexOf(other[keep] ?? -1, keep + 1);
+  if (index < 0) return undefined;
+  const slid = [...one.slice(0, keep), ...one.slice(index)];
+  return shared(slid, other).keep > keep + MANY ? slid : undefined;
 }

@@ -5,6 +5,7 @@ import type { Position } from './call-site';
 import { createFreezer, classOf, LIMITS, nameOf, type FreezeOptions } from './freeze';
 import { createFunctionPositions } from './function-position';
 import { isPlain } from './is-plain';
+import { createParts, type Parts } from './parts';
 import { openRecordingFile, type RecordingFile } from './recording-file';
 import { createRecordingLines, type RecordingLines } from './recording-lines';
 import { createSecrets } from './secrets';
@@ -32,6 +33,8 @@ export interface RecordedError {
 /** A recording being written: values are frozen, redacted and stored as they are given. The file is opened by the first event. */
 export interface Recording {
   item(value: unknown, options?: FreezeOptions): number;
+  /** A run context: what it shares with earlier ones is not stored again. */
+  context(value: unknown, options?: FreezeOptions): number;
   /** Run items or raw items; `role` names the list that the new one is likely to be like. */
   items(list: unknown, role: string, options?: FreezeOptions): Items;
   input(input: unknown, role: string, options?: FreezeOptions): Input;
@@ -48,6 +51,7 @@ export interface Recording {
 interface Open {
   readonly file: RecordingFile;
   readonly lines: RecordingLines;
+  readonly parts: Parts;
 }
 
 const MOST_TEXTS = 20_000;
@@ -69,7 +73,8 @@ export function createRecording(environment: NodeJS.ProcessEnv, facts: () => Sdk
   let [isBroken, isFull, isLimitNoted, written, start] = [false, false, false, 0, 0n];
 
   const recording: Recording = {
-    item: (value, options) => lines().item(freezer.freeze(value, options)),
+    item: (value, options) => opened().parts.item(freezer.freeze(value, options)),
+    context: (value, options) => opened().parts.context(freezer.freeze(value, options)),
     items: (list, role, options) => {
       if (!Array.isArray(list)) return { bad: describe(list) };
       return { l: lines().list(role, list.map((item) => storeItem(item, options))) };
@@ -138,7 +143,8 @@ export function createRecording(environment: NodeJS.ProcessEnv, facts: () => Sdk
     const now = new Date();
     start = process.hrtime.bigint();
     const file = openRecordingFile(folder, now);
-    open = { file, lines: createRecordingLines(toHeader(now), (line) => write(file, line)) };
+    const made = createRecordingLines(toHeader(now), (line) => write(file, line));
+    open = { file, lines: made, parts: createParts(made) };
     isBroken = false;
     process.on('exit', () => {
       try {

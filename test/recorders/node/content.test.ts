@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Recording } from '../../../src/recording/recording';
 import { ensureTsx } from '../../install/tsx';
+import { assertDesk } from '../../support/assert-desk';
 import { eventsOf, readRecording } from './read-recording';
 import { makePrograms, runProgram } from './record-scenarios';
 
@@ -66,6 +67,24 @@ describe('recorder for Node: what it writes', () => {
     assert.ok(many < 5000 * 1000, `${many / 1000} bytes a handoff`);
     assert.ok(many < few * 11, `${few} bytes for 100, ${many} for 1,000`);
   });
+
+  for (const context of ['small', 'growing'] as const) {
+    it(`does so with tools, callbacks and filters, and a ${context} context`, async () => {
+      const sizes: number[] = [];
+      for (const count of [40, 80, 160]) {
+        const { recordings, faults } = await runProgram(folder, ['busy.mjs', String(count), context]);
+        assert.equal(faults, '');
+        const recording = await readRecording(recordings[0] ?? '');
+        assert.equal(recording.handoffs.length, count);
+        assertDesk(recording, count, context);
+        recording.close();
+        sizes.push(statSync(recordings[0] ?? '').size / count);
+        rmSync(join(folder, '.baton'), { recursive: true });
+      }
+      assert.ok(Math.max(...sizes) < (context === 'small' ? 5000 : 5300), `${sizes.join(', ')} bytes a handoff`);
+      assert.ok(Math.max(...sizes) / Math.min(...sizes) < 1.05, `${sizes.join(', ')} bytes a handoff`);
+    });
+  }
 
   it('names the lines of TypeScript that tsx runs', async () => {
     const tsx = pathToFileURL(join(await ensureTsx(), 'node_modules/tsx/dist/loader.mjs')).href;

@@ -8,7 +8,7 @@ import { launchBrowser, type Theme } from '../open-graph';
 import { covers } from './covers';
 import { openReplay, type ReplayPage } from './open-replay';
 import { openScene } from './open-scene';
-import { loadRun, longRun, promiseRun, supportRun } from './scenes';
+import { loadRun, longRun, promiseRun, severalRun, supportRun } from './scenes';
 
 const THEMES: readonly Theme[] = ['dark', 'light', 'high-contrast', 'high-contrast-light'];
 const axe = readFileSync(createRequire(resolve('package.json')).resolve('axe-core/axe.min.js'), 'utf8');
@@ -30,6 +30,7 @@ describe('replay accessibility', () => {
     { name: 'a filter, narrow', recording: supportRun(), seq: 21, width: 400 },
     { name: 'nested history', recording: supportRun(), seq: 10, width: 1400 },
     { name: 'a failed filter', recording: promiseRun(), seq: 14, width: 1400 },
+    { name: 'ignored calls', recording: severalRun(), seq: 8, width: 1400 },
     { name: 'several runs', recording: loadRun(), seq: 15, width: 1400 },
     { name: 'a long list', recording: longRun(500), seq: 405, width: 1400 },
   ];

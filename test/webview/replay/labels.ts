@@ -44,6 +44,7 @@ export const labels: ReplayLabels = {
   noChanges: 'Nothing changed',
   details: 'Details',
   resizeDetails: 'Height of the details',
+  resizeTimeline: 'Height of the timeline',
   failed: 'The panel could not show this.',
   keys: 'Keys',
   singleKeys: 'Single keys work in this panel',

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { FromReplay, type ToReplay } from '../../../src/recording/messages';
-import { toCode } from '../../../src/recording/code';
-import { toReplayPage } from '../../../src/recording/to-replay-page';
-import { toShownCode } from '../../../src/recording/to-shown-code';
-import { englishReplayWords } from '../../../src/recording/words';
+import { toCode } from '../../../src/recording/panel/code';
+import { toReplayPage } from '../../../src/recording/panel/to-replay-page';
+import { toShownCode } from '../../../src/recording/panel/to-shown-code';
+import { englishReplayWords } from '../../../src/recording/panel/words';
 import type { Theme } from '../open-graph';
 import { labels } from './labels';
 import type { OpenScene } from './open-scene';
@@ -117,7 +117,7 @@ export async function openReplay(browser: Browser, options: OpenOptions = {}): P
       await settle();
     },
     async readCode(text) {
-      const ask = scene?.asks.findLast((each) => each.ask === 'code');
+      const ask = scene?.code;
       if (!ask || ask.moment.key !== scene?.moment?.key) return;
       await post([toShownCode(ask.moment, ask.places.map(({ name, place }) => toCode(name, place, text)), englishReplayWords)]);
       await settle();

@@ -3,17 +3,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FromReplay, ShownMoment, ToReplay } from '../../../src/recording/messages';
 import { openRecording } from '../../../src/recording/open-recording';
-import { createPresenter } from '../../../src/recording/present';
-import type { Ask, Position } from '../../../src/recording/presented';
+import { createPresenter } from '../../../src/recording/panel/present';
+import type { Ask, Position } from '../../../src/recording/panel/presented';
 import type { Recording } from '../../../src/recording/recording';
-import { englishReplayWords } from '../../../src/recording/words';
+import { englishReplayWords } from '../../../src/recording/panel/words';
 
 /** A recording with its presenter, played as the extension plays it. */
 export interface OpenScene {
   readonly recording: Recording;
   readonly position: Position;
-  /** What was asked of the extension so far. */
+  /** What was asked of the extension so far, but for code to read. */
   readonly asks: readonly Ask[];
+  /** The code that was asked for last. */
+  readonly code: Extract<Ask, { ask: 'code' }> | undefined;
   /** The moment that was sent last. */
   readonly moment: ShownMoment | undefined;
   answer(message: FromReplay): readonly ToReplay[];
@@ -29,9 +31,13 @@ export async function openScene(text: string, name = 'support.handoffs.jsonl'): 
   let position: Position = { seq: 0, inStep: undefined };
   const asks: Ask[] = [];
   let moment: ShownMoment | undefined;
+  let code: OpenScene['code'];
   return {
     recording,
     asks,
+    get code() {
+      return code;
+    },
     get moment() {
       return moment;
     },
@@ -41,7 +47,8 @@ export async function openScene(text: string, name = 'support.handoffs.jsonl'): 
     answer(message) {
       const presented = present(position, message);
       position = presented.position;
-      asks.push(...presented.asks);
+      asks.push(...presented.asks.filter(({ ask }) => ask !== 'code'));
+      code = presented.asks.find((each) => each.ask === 'code') ?? code;
       moment = presented.messages.find((each) => each.type === 'moment') ?? moment;
       return presented.messages;
     },

@@ -4,7 +4,7 @@ import { launchBrowser } from '../open-graph';
 import { covers } from './covers';
 import { openReplay, type OpenOptions, type ReplayPage } from './open-replay';
 import { openScene, type OpenScene } from './open-scene';
-import { loadRun, longRun, promiseRun, supportRun } from './scenes';
+import { loadRun, longRun, promiseRun, severalRun, supportRun } from './scenes';
 
 describe('replay panel', () => {
   let browser: Browser;
@@ -272,6 +272,39 @@ describe('replay panel', () => {
       await replay.settle();
       assert.deepEqual(await texts('.row.box .heading'), ['Summary of 3 items', 'Summary of 2 items']);
     });
+  });
+
+  it('leads from the note to the explanation, and shows the calls that were ignored', async () => {
+    await open(supportRun(), 10);
+    await replay.page.locator('#note .link').click();
+    await replay.settle();
+    assert.equal(await text('#details .column:first-child h2'), "The user's message is now text inside an assistant message. Billing Agent got no user message.");
+    assert.ok(await replay.page.evaluate<boolean>(`document.activeElement === document.querySelector('#details .column')`));
+    scene?.close();
+    await replay.page.close();
+    await open(severalRun(), 8);
+    assert.deepEqual(await texts('.row.call .type'), ['1st call', '2nd call', 'its output']);
+    assert.equal(await replay.page.locator('.row.call.is-dropped').count(), 1);
+  });
+
+  it('shows the code of today, where it has moved and where it failed', async () => {
+    await open(promiseRun(), 14);
+    await replay.readCode(`${'\n'.repeat(7)}export const redactCards = async (data) => {\n  await scrub(data);\n};\n`);
+    assert.deepEqual(await texts('.code-lines .line-number'), ['8', '9', '10']);
+    assert.deepEqual(await texts('.code-lines .fault'), ['async', 'await']);
+  });
+
+  it('gives the timeline more room or less, and remembers it', async () => {
+    await open(loadRun(), 15);
+    const height = () => replay.page.evaluate<number>(`document.getElementById('timeline').offsetHeight`);
+    const before = await height();
+    await replay.page.locator('#resize-timeline').focus();
+    await press('ArrowUp', 'ArrowUp');
+    assert.equal(await height(), before - 48);
+    assert.equal(await replay.page.evaluate<number>('batonState.timeline'), before - 48);
+    assert.equal(await replay.page.locator('#resize-timeline').getAttribute('aria-valuenow'), String(before - 48));
+    await press(...Array.from({ length: 40 }, () => 'ArrowDown'));
+    assert.ok((await replay.page.evaluate<number>(`document.querySelector('#timeline .lanes').scrollHeight - document.querySelector('#timeline .lanes').clientHeight`)) <= 1);
   });
 
   describe('a long list', () => {

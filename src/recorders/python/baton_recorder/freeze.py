@@ -18,7 +18,7 @@ LONGEST_INT = 1023
 LIMITS = {"maxString": LONGEST_STRING, "maxDepth": DEEPEST, "maxChildren": MOST_CHILDREN, "maxItem": LARGEST_ITEM, "maxFile": 1 << 30}
 
 #: Keys of the format's own; an object of the program's that has one is wrapped in `$esc`.
-RESERVED = ("$ref", "$run", "$trunc", "$blob", "$esc")
+RESERVED = ("$ref", "$list", "$entries", "$run", "$trunc", "$blob", "$esc")
 PLAIN_TEXT = (datetime.datetime, datetime.date, datetime.time, datetime.timedelta, decimal.Decimal, uuid.UUID, pathlib.PurePath)
 #: What tells the shape of an item, recorded even where the run keeps its data to itself.
 SHAPE = frozenset(("type", "role", "id", "call_id", "callId", "status", "name", "object"))

@@ -114,7 +114,7 @@ class HandoffScope(Scope):
         wrapper = self.given.get("context_wrapper")
         if wrapper is None or self.run.shapes:
             return None
-        return self.recorder.values.item(wrapper.context)
+        return self.recorder.values.context(wrapper.context)
 
     def end(self, error):
         run, recorder, result = self.run, self.recorder, self.value

@@ -109,7 +109,7 @@ class SessionCallScope(Scope):
             recorder.write("agent.start", lambda: {"run": run.name, "agent": run.agent, "of": self.seq, "def": recorder.book.find(agent)})
 
     def context(self):
-        return None if self.run.shapes else self.recorder.values.item(self.given["self"]._context_wrapper.context)
+        return None if self.run.shapes else self.recorder.values.context(self.given["self"]._context_wrapper.context)
 
 
 class SessionHandoffScope(Scope):

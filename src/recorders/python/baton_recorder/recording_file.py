@@ -8,6 +8,8 @@ import time
 #: How long a chain of deltas may grow before a list is written whole.
 LONGEST_CHAIN = 256
 BLOCK = 1 << 20
+#: Numbers that take more room than another line.
+MANY = 20
 MARKS = {"run.begin", "run.end", "agent.start", "handoff.begin", "handoff.end", "error"}
 
 
@@ -26,25 +28,35 @@ class RecordingFile:
         self._block = self._start_block()
         self._put({"k": "header", "v": 1, "format": "handoff-recording", "minReader": 1, "at": now().isoformat(timespec="milliseconds")[:-6] + "Z", **header})
 
-    def item(self, value):
-        """Stores a value once and gives its number."""
+    def item(self, value, whole=None):
+        """Stores a value once and gives its number. `whole`: the same without references, so that it is one item however it was first written."""
         text = to_json(value)
-        digest = hashlib.sha256(text.encode("utf-8")).digest()
-        h = base64.urlsafe_b64encode(digest).decode()[:22]
-        known = self._items.get(h)
+        h = hash_of(text)
+        key = h if whole is None else hash_of(to_json(whole))
+        known = self._items.get(key)
         if known is not None:
             return known
         number = len(self._items)
-        self._items[h] = number
+        self._items[key] = number
         self._write(f'{{"k":"item","i":{number},"h":"{h}","d":{text}}}\n')
         return number
 
-    def list(self, role, numbers):
-        """Stores a list of item numbers as a delta on the last list of the same role; gives its number."""
-        base = self._lists.get(role)
+    def find(self, value):
+        """The number of a value that is stored already, or None."""
+        return self._items.get(hash_of(to_json(value)))
+
+    def list(self, role, numbers, other=None):
+        """Stores a list of item numbers as a delta on the last list of the same role, or else of the `other`; gives its number."""
+        base = self._lists.get(role) or self._lists.get(other)
         keep, tail = shared(base[1], numbers) if base else (0, 0)
         if base and keep == len(numbers) == len(base[1]):
             return base[0]
+        if base and len(numbers) - keep - tail > MANY:
+            slid = slide(base[1], numbers, keep)
+            if slid is not None:
+                self._lists[role] = base
+                self.list(role, slid)
+                return self.list(role, numbers, other)
         number = self._list_count
         self._list_count += 1
         line = {"k": "list", "l": number, "n": len(numbers)}
@@ -58,10 +70,12 @@ class RecordingFile:
             line["add"] = numbers
         self._put(line)
         self._lists[role] = (number, numbers, chain)
+        if other is not None:
+            self._lists[other] = self._lists[role]
         return number
 
     def forget_lists(self, run):
-        """A run has ended: nothing will be a delta on its lists."""
+        """Nothing will be a delta on these lists any more, as a run has ended."""
         for role in [role for role in self._lists if role[0] == run]:
             del self._lists[role]
 
@@ -174,6 +188,10 @@ def to_json(value):
     return text
 
 
+def hash_of(text):
+    return base64.urlsafe_b64encode(hashlib.sha256(text.encode("utf-8")).digest()).decode()[:22]
+
+
 def to_details(kind, fields):
     """What a mark of a run adds, so that runs are listed without reading the block."""
     if kind == "run.begin":
@@ -188,6 +206,16 @@ def shared(one, other):
     rest = most - keep
     tail = alike(rest, lambda index: one[-1 - index] == other[-1 - index])
     return keep, tail
+
+
+def slide(one, other, keep):
+    """The first list without what the other drops after the `keep` that they begin with, as a window does that moves on; None where it does not."""
+    try:
+        index = one.index(other[keep], keep + 1)
+    except ValueError:
+        return None
+    most = min(len(one) - index, len(other) - keep)
+    return one[:keep] + one[index:] if alike(most, lambda at: one[index + at] == other[keep + at]) > MANY else None
 
 
 def alike(most, same):

@@ -1,6 +1,8 @@
 from .fingerprint import fingerprint
 from .freeze import LARGEST_ITEM, LONGEST_STRING
+from .parts import Parts
 from .recording_file import to_json
+
 
 class Values:
     """Gives values their numbers in the recording. What is alike is frozen once: a run asks for the same items again and again."""
@@ -8,11 +10,16 @@ class Values:
     def __init__(self, file, freezer):
         self._file = file
         self._freezer = freezer
+        self._parts = Parts(file)
         self._known = {}
 
     def item(self, value, keyed=True, shapes=False):
         """The number of a value."""
-        return self._once(("item", keyed, shapes), value, lambda: self._store(self._freezer.freeze(value, keyed, shapes)))
+        return self._once(("item", keyed, shapes), value, lambda: self._store(self._freezer.freeze(value, keyed, shapes), self._parts.item))
+
+    def context(self, value):
+        """The number of a run context: what it shares with earlier ones is not stored again."""
+        return self._once(("context",), value, lambda: self._store(self._freezer.freeze(value), self._parts.context))
 
     def input(self, role, value, shapes=False, memo=None):
         """A run's or a model's input: a text, or a list of raw items; else it is described. `memo`: numbers by identity, of what cannot have changed."""
@@ -53,12 +60,12 @@ class Values:
 
         return self._once(("run", kind, agent, to, shapes), raw, store)
 
-    def _store(self, frozen):
+    def _store(self, frozen, store):
         text = to_json(frozen)
         if len(text) > LARGEST_ITEM:
             self._freezer.truncated += 1
             return self._file.item({"$trunc": text[:LONGEST_STRING], "length": len(text)})
-        return self._file.item(frozen)
+        return store(frozen)
 
     def _once(self, kind, value, store):
         mark = fingerprint(value)

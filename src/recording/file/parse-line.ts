@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { isUtf8 } from 'node:buffer';
+import type * as z from 'zod';
+import { readLine, type Line } from './read-head';
+import { Block, Events, ItemLine, ListLine, type EventKind, type RecordedEvent } from '../schema';
+
+/** Far more than a model takes; a list is held in memory whole. */
+export const LONGEST_LIST = 1_000_000;
+
+/** Recorders cut values at a depth of 24. What is deeper than this would be more than others can print. */
+const DEEPEST = 64;
+
+/** What a line says, by what it counts as. `foreign`: of a kind that this version does not know. */
+export type Parsed =
+  | { readonly type: 'event'; readonly event: RecordedEvent }
+  | { readonly type: 'item'; readonly item: ItemLine }
+  | { readonly type: 'list'; readonly list: ListLine }
+  | { readonly type: 'block'; readonly block: Block }
+  | { readonly type: 'header' }
+  | { readonly type: 'foreign'; readonly line: Line };
+
+/** The line without its end; a reason where it does not hold what its kind must. */
+export function readParsed(bytes: Buffer): Parsed | string {
+  const line = readLine(bytes, 0, bytes.length);
+  if (typeof line === 'string') return line;
+  if (!isUtf8(bytes)) return 'the line is no UTF-8';
+  if (line.k === 'item') return toParsed(ItemLine, line, (item) => ({ type: 'item', item }));
+  if (line.k === 'list') return toParsed(ListLine, line, toList);
+  if (line.k === 'blk') return toParsed(Block, line, (block) => ({ type: 'block', block }));
+  if (line.k === 'header') return { type: 'header' };
+  return Object.hasOwn(Events, line.k) ? toParsed<z.ZodType<RecordedEvent>>(Events[line.k as EventKind], line, toEvent) : { type: 'foreign', line };
+}
+
+/** Whether the hash of an item line is of the text of its `d`; undefined where `d` is not the last key, and cannot be told. */
+export function isHashRight(bytes: Buffer, { h }: ItemLine): boolean | undefined {
+  const before = /^\{"k": ?"item", ?"i": ?\d+, ?"h": ?"[\w-]*", ?"d": ?/.exec(bytes.toString('latin1', 0, Math.min(bytes.length, 96)))?.[0].length;
+  const end = bytes.lastIndexOf('}');
+  if (before === undefined) return undefined;
+  return createHash('sha256').update(bytes.subarray(before, end)).digest('base64url').startsWith(h) && h.length === 22;
+}
+
+function toParsed<Schema extends z.ZodType>(schema: Schema, line: Line, to: (data: z.infer<Schema>) => Parsed | string): Parsed | string {
+  const { success, data, error } = schema.safeParse(line);
+  if (success) return to(data);
+  return error.issues.slice(0, 3).map(({ path, message }) => `\`${path.join('.')}\`: ${message}`).join('; ');
+}
+
+function toList(list: ListLine): Parsed | string {
+  const { l, n, b, add, keep = 0, tail = 0 } = list;
+  if (n > LONGEST_LIST) return `\`n\`: no list has more than ${LONGEST_LIST} items`;
+  if (n !== keep + add.length + tail) return `\`n\`: the list says it has ${n} items, but ${keep + add.length + tail} are told`;
+  if (b !== undefined && b >= l) return `\`b\`: list ${l} cannot build on list ${b}, which is not before it`;
+  return b === undefined && keep + tail > 0 ? '`b`: the list keeps items, but does not say of which list' : { type: 'list', list };
+}
+
+function toEvent(event: RecordedEvent): Parsed | string {
+  if (!isWithin(event, DEEPEST)) return `the line is nested more than ${DEEPEST} deep`;
+  for (const key of ['of', 'handoff'] as const) {
+    const other: unknown = (event as { readonly [key: string]: unknown })[key];
+    if (typeof other === 'number' && other >= event.s) return `\`${key}\`: event ${other} is not before event ${event.s}`;
+  }
+  return { type: 'event', event };
+}
+
+function isWithin(value: unknown, depth: number): boolean {
+  if (typeof value !== 'object' || value === null) return true;
+  return depth > 0 && Object.values(value).every((element) => isWithin(element, depth - 1));
+}

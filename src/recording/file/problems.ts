@@ -1,0 +1,34 @@
+import type { Problem } from '../recording';
+
+/** More would help nobody. */
+const MOST = 10_000;
+
+interface Noted {
+  readonly offset: number;
+  readonly reason: string;
+  line: number | undefined;
+}
+
+/** Problems as they are found, each once; in the order of the file when asked for. */
+export interface Problems {
+  note(offset: number, reason: string, line?: number): void;
+  list(): readonly Problem[];
+}
+
+/** `lineAt` gives the number of the line at an offset, where the finder did not know it. */
+export function createProblems(lineAt: (offset: number) => number): Problems {
+  const noted = new Map<string, Noted>();
+
+  return {
+    note: (offset, reason, line) => {
+      const key = `${offset} ${reason}`;
+      const known = noted.get(key);
+      if (known) known.line ??= line;
+      else if (noted.size < MOST) noted.set(key, { offset, reason, line });
+    },
+    list: () =>
+      [...noted.values()]
+        .sort((one, other) => one.offset - other.offset)
+        .map((problem) => ({ line: (problem.line ??= lineAt(problem.offset)), offset: problem.offset, reason: problem.reason })),
+  };
+}

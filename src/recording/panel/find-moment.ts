@@ -1,0 +1,96 @@
+import type { Handoff, Item } from '../handoff';
+import { compareItems } from '../items/compare-items';
+import { readInput } from '../items/flatten-handoff-data';
+import { type Recording, type Run, eventOf } from '../recording';
+import type { EventOf } from '../schema';
+
+/** What a panel shows at an event: the run's last handoff so far, or, before its first, how the run began. */
+export type Moment = { readonly is: 'handoff'; readonly seq: number } | { readonly is: 'begin'; readonly run: Run };
+
+export function findMoment(recording: Recording, seq: number): Moment | undefined {
+  const event = recording.event(seq);
+  const run = event && 'run' in event ? recording.runs.find(({ id }) => id === event.run) : undefined;
+  if (!run) return undefined;
+  const handoff = handoffsOf(recording, run).findLast((begin) => begin <= seq);
+  return handoff === undefined ? { is: 'begin', run } : { is: 'handoff', seq: handoff };
+}
+
+/** The `handoff.begin` events of a run, ascending. */
+export function handoffsOf({ handoffs, event }: Recording, run: Run): readonly number[] {
+  return handoffs.filter((seq) => {
+    if (seq < run.begin || (run.end !== undefined && seq > run.end)) return false;
+    const found = event(seq);
+    return found?.k === 'handoff.begin' && found.run === run.id;
+  });
+}
+
+/** How a run begins, told as a handoff is: its input is what was given, its first model call what received it. */
+export function readBegin(recording: Recording, run: Run): { readonly moment: Handoff; readonly begin: EventOf<'run.begin'> } | undefined {
+  const begin = eventOf(recording, run.begin, 'run.begin');
+  if (!begin) return undefined;
+  const model = findModel(recording, run);
+  const given = begin.input ? readInput(recording, begin.input, 'input-history') : undefined;
+  const received = model ? readInput(recording, model.input) : undefined;
+  const end = run.end === undefined ? undefined : eventOf(recording, run.end, 'run.end');
+  const hasFailed = !model && end?.error !== undefined;
+  const moment: Handoff = {
+    ...NOTHING,
+    seq: run.begin,
+    run: run.id,
+    to: run.agent,
+    inputHistory: given,
+    stages: given && received ? [toSdkStage(given, received)] : [],
+    received,
+    receivedAt: model?.s,
+    instructions: toText(recording, model?.instructions),
+    tools: typeof model?.tools === 'number' ? recording.item(model.tools) : undefined,
+    error: hasFailed ? end.error : undefined,
+    failedIn: hasFailed ? 'sdk' : undefined,
+    outcome: hasFailed ? 'failed' : model || end ? 'done' : 'open',
+  };
+  return { moment, begin };
+}
+
+function toSdkStage(before: readonly Item[], after: readonly Item[]): Handoff['stages'][number] {
+  return { by: 'sdk', fn: undefined, us: undefined, before, after, links: compareItems(before, after), error: undefined, rubbish: undefined };
+}
+
+function findModel(recording: Recording, run: Run): EventOf<'model.begin'> | undefined {
+  const last = run.end ?? recording.length - 1;
+  for (let seq = run.begin + 1; seq <= last; seq++) {
+    const model = eventOf(recording, seq, 'model.begin');
+    if (model?.run === run.id) return model;
+  }
+  return undefined;
+}
+
+function toText(recording: Recording, number: number | null | undefined): string | undefined {
+  const text = typeof number === 'number' ? recording.item(number) : undefined;
+  return typeof text === 'string' ? text : undefined;
+}
+
+const NOTHING = {
+  turn: 0,
+  from: '',
+  tool: undefined,
+  callId: undefined,
+  argumentsText: undefined,
+  arguments: undefined,
+  inputSchema: undefined,
+  rejected: [],
+  definition: undefined,
+  implicit: false,
+  filter: undefined,
+  nesting: undefined,
+  server: false,
+  realtime: false,
+  settings: undefined,
+  onHandoff: undefined,
+  preHandoffItems: undefined,
+  newItems: undefined,
+  nextInput: undefined,
+  contextBefore: undefined,
+  contextAfter: undefined,
+  us: undefined,
+  runError: undefined,
+} as const;

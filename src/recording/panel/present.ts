@@ -1,0 +1,139 @@
+import { createAnswers } from './answer-link';
+import { findMoment } from './find-moment';
+import type { FromReplay, ShownMoment, ToReplay } from '../messages';
+import type { Ask, Position, Presented } from './presented';
+import type { Recording } from '../recording';
+import { createReplay } from '../replay';
+import { findRows } from './find-rows';
+import { toItemDetails } from './to-item-details';
+import { toMoment, toMomentKey, type SourcedMoment } from './to-moment';
+import { toPosition } from './to-position';
+import { toFullRow } from './to-full-row';
+import { findCodePlaces } from './to-shown-code';
+import { toRange, toShownRecording } from './to-shown-recording';
+import type { ReplayWords } from './words';
+
+/** Answers the page's messages: same position and message, same answer. `{ type: 'seek' }` serves a debugger's move as well. */
+export type Presenter = (position: Position, message: FromReplay) => Presented;
+
+/**
+ * A presenter for an opened recording; make a new one when it has grown. What it keeps is a cache alone.
+ * Throws, with a message fit for the user, where the recording holds nothing to show.
+ */
+export function createPresenter(recording: Recording, words: ReplayWords): Presenter {
+  const replay = createReplay(recording);
+  let last: { readonly key: string; readonly moment: SourcedMoment | undefined } | undefined;
+
+  const momentAt = (seq: number): SourcedMoment | undefined => {
+    const found = findMoment(recording, seq);
+    if (!found) return undefined;
+    const key = toMomentKey(found);
+    if (last?.key !== key) last = { key, moment: toMoment(recording, found, words) };
+    return last.moment;
+  };
+  const answerLink = createAnswers(recording, momentAt, words);
+
+  return (position, message) => {
+    if (replay.seq !== position.seq) replay.seek(position.seq);
+    const stay = (...messages: readonly ToReplay[]): Presented => ({ position, messages, asks: [] });
+    const go = (seq: number | undefined, isNew = false): Presented => {
+      const [before, range] = [momentAt(position.seq), toRange(recording, position.seq)];
+      if (seq !== undefined) replay.go(seq);
+      const moved: Position = { ...position, seq: replay.seq };
+      const moment = momentAt(moved.seq);
+      const isShown = moment !== undefined && (isNew || moment !== before);
+      const isElsewhere = isNew || toRange(recording, moved.seq)[0] !== range[0];
+      return {
+        position: moved,
+        messages: [
+          ...(isElsewhere ? [toShownRecording(recording, moved.seq, words)] : []),
+          ...(isShown ? [moment.shown] : []),
+          toPosition(replay, moved, moment?.shown.header.headline ?? '', words),
+        ],
+        asks: isShown ? toCodeAsks(moment.shown) : [],
+      };
+    };
+    const seek = (seq: number, isNew = false): Presented => {
+      replay.seek(seq);
+      return go(undefined, isNew);
+    };
+
+    switch (message.type) {
+      case 'ready':
+        return seek(message.seq ?? position.seq, true);
+      case 'seek':
+        return seek(message.seq);
+      case 'run':
+        return seek(recording.runs.find(({ id }) => id === message.run)?.begin ?? position.seq);
+      case 'step':
+        switch (message.step) {
+          case 'over':
+          case 'into':
+          case 'out':
+            return go(replay.ahead(message.step));
+          case 'back':
+            return go(replay.behind());
+          case 'continue':
+            return go(replay.search(1, isHandoff) ?? replay.search(1, isLast));
+          case 'reverse':
+            return go(replay.search(-1, isHandoff) ?? replay.search(-1, isFirst));
+          case 'first':
+            return seek(0);
+          case 'last':
+            return seek(recording.length - 1);
+        }
+      // Every step returns.
+      case 'select': {
+        const moment = momentAt(position.seq);
+        const source = moment?.sources[message.row];
+        const row = moment?.shown.ledger.rows[message.row];
+        if (!moment || moment.shown.key !== message.key || !source || !row || (row.kind === 'call' && !source.given)) return stay();
+        const columns = toItemDetails(recording, moment.handoff, { row: message.row, mark: row.kind === 'call' ? 'kept' : row.mark, ...source }, words);
+        const isWhole = columns.length !== 1;
+        return stay({ type: 'details', key: message.key, row: message.row, columns: isWhole ? columns : [...columns, ...moment.beside] });
+      }
+      case 'expand': {
+        const moment = momentAt(position.seq);
+        const source = moment?.sources[message.row];
+        return moment?.shown.key === message.key && source ? stay({ type: 'row', key: message.key, row: message.row, ...toFullRow(source, words) }) : stay();
+      }
+      case 'find': {
+        const moment = momentAt(position.seq);
+        return moment ? stay({ type: 'matches', key: moment.shown.key, text: message.text, rows: findRows(moment, message.text, words) }) : stay();
+      }
+      case 'follow':
+        if (message.link.to === 'explain') {
+          const moment = momentAt(position.seq);
+          return moment ? stay({ type: 'details', key: moment.shown.key, columns: moment.shown.details }) : stay();
+        }
+        if (message.link.to === 'step') return seek(message.link.seq);
+        if (message.link.to === 'run') return seek(recording.runs.find(({ id }) => id === (message.link as { run: string }).run)?.begin ?? position.seq);
+        return { position, ...answerLink(position.seq, message.link) };
+      case 'in-step': {
+        const moved = position.inStep === undefined ? position : { ...position, inStep: message.on };
+        return { position: moved, messages: [toPosition(replay, moved, '', words)], asks: [] };
+      }
+      case 'shown':
+      case 'failed':
+        return stay();
+    }
+  };
+
+  function toCodeAsks(moment: ShownMoment): readonly Ask[] {
+    const places = findCodePlaces(recording, moment);
+    return places.length === 0 ? [] : [{ ask: 'code', places, moment }];
+  }
+
+  function isHandoff(seq: number): boolean {
+    return recording.event(seq)?.k === 'handoff.begin';
+  }
+
+  function isFirst(seq: number): boolean {
+    return seq <= (recording.runs[0]?.begin ?? 0);
+  }
+
+  function isLast(seq: number): boolean {
+    return seq >= recording.length - 1;
+  }
+}
+

@@ -1,0 +1,104 @@
+import { deduplicateInput } from '../engine/deduplicate-input';
+import type { HandoffInputData } from '../engine/handoff-input';
+import { DEFAULT_WRAPPERS } from '../engine/history-wrappers';
+import { toInputList } from '../engine/model-items';
+import { nestHistory } from '../engine/nest-history';
+import { pruneOrphans } from '../engine/prune-orphans';
+import { removeAllTools } from '../engine/remove-all-tools';
+import { type RunItem, toInputItems } from '../engine/run-item';
+import { does } from '../engine/version-gates';
+import type { Sdk } from '../model/workflow';
+import { compareItems } from './items/compare-items';
+import type { Group, Handoff, Item, Link } from './handoff';
+import { toGiven } from './to-given';
+import { readHandoffEvents } from './handoff-events';
+import { readHandoffInput } from './read-handoff-input';
+import { markHandoffCalls } from './items/mark-handoff-calls';
+import type { Recording } from './recording';
+import { toItem } from './items/to-item';
+import { toSdk } from './to-scenario';
+
+export const WHAT_IF_KINDS = ['remove-all-tools', 'nest', 'none'] as const;
+
+/** Instead of the handoff's own filter or nesting: the SDK's filter for tools, its nested history, or nothing at all. */
+export type WhatIfKind = (typeof WHAT_IF_KINDS)[number];
+
+/** What a recorded handoff would have handed on. */
+export interface WhatIf {
+  readonly kind: WhatIfKind;
+  readonly given: readonly Item[];
+  /** What the SDK would build the next model's input from. Undefined: `note` says why. */
+  readonly nextInput: readonly Item[] | undefined;
+  /** What the next model would be given. Undefined as well where the conversation lies with the server. */
+  readonly received: readonly Item[] | undefined;
+  /** From `given` to `nextInput`. */
+  readonly links: readonly Link[];
+  /** A sentence without its full stop. */
+  readonly note: string | undefined;
+}
+
+/** Why the SDK of a recording has no such thing, as a sentence; undefined where it has. */
+export function findWhatIfFault(recording: Recording, kind: WhatIfKind): string | undefined {
+  const sdk = toSdk(recording);
+  if (kind !== 'nest' || does(sdk, 'hasNestHistory')) return undefined;
+  if (sdk.language === 'typescript') return 'The JavaScript SDK has no nested history: `nest` is for recordings of Python programs.';
+  return `openai-agents ${sdk.version}, which this was recorded with, has no nested history: it came with 0.6.0.`;
+}
+
+/**
+ * A recorded handoff with another built-in filter or nesting, by the rules of the SDK's release that it was recorded with, and
+ * with the default markers around a summary. Everything before it stays as it was.
+ */
+export function toWhatIf(recording: Recording, handoff: Handoff, kind: WhatIfKind): WhatIf {
+  const sdk = toSdk(recording);
+  const events = readHandoffEvents(recording, handoff.seq);
+  if (handoff.realtime) return toNothing(kind, 'A realtime session has neither filters nor nested history');
+  const recorded = events && toGiven(events);
+  if (!recorded) return toNothing(kind, handoff.outcome === 'failed' ? 'The handoff failed before anything was handed on' : 'What was handed on was not recorded');
+  const data = readHandoffInput(recording, recorded);
+  if (!data) return toNothing(kind, 'Not all that the handoff was given was recorded');
+
+  const isRefused = handoff.server && does(sdk, 'refusesServerFilter');
+  if (isRefused && kind === 'remove-all-tools') return toNothing(kind, 'The conversation lies with the server: the SDK raises an error where a filter is set');
+  const made = isRefused ? data : apply(sdk, kind, data);
+  const handedOn = [...made.preHandoffItems, ...(made.inputItems ?? made.newItems)];
+  const history = toInputList(made.inputHistory, sdk.language);
+
+  const callIds = new Set([...data.preHandoffItems, ...data.newItems].filter(({ kind: type }) => type === 'handoff_call_item').flatMap(({ raw }) => toItem(raw).callId ?? []));
+  const mark = (items: readonly Item[]) => markHandoffCalls(items, callIds);
+  const given = mark(toItems(data, sdk));
+  const nextInput = mark(toItems(made, sdk));
+  const received = deduplicateInput(sdk, [...history, ...pruneOrphans(sdk, toInputItems(handedOn))]);
+  return {
+    kind,
+    given,
+    nextInput,
+    received: handoff.server ? undefined : mark(received.map((item) => toItem(item))),
+    links: compareItems(given, nextInput),
+    note: isRefused && kind === 'nest' ? 'The conversation lies with the server: the SDK nests nothing' : undefined,
+  };
+}
+
+function apply(sdk: Sdk, kind: WhatIfKind, data: HandoffInputData): HandoffInputData {
+  switch (kind) {
+    case 'remove-all-tools':
+      return removeAllTools(sdk, data);
+    case 'nest':
+      return nestHistory(sdk, data, DEFAULT_WRAPPERS);
+    case 'none':
+      return data;
+  }
+}
+
+function toNothing(kind: WhatIfKind, note: string): WhatIf {
+  return { kind, given: [], nextInput: undefined, received: undefined, links: [], note };
+}
+
+function toItems({ inputHistory, preHandoffItems, newItems, inputItems }: HandoffInputData, { language }: Sdk): readonly Item[] {
+  const ofRun = (items: readonly RunItem[], group: Group) => items.map(({ kind, ...item }) => toItem({ $run: kind, ...item }, group));
+  return [
+    ...toInputList(inputHistory, language).map((item) => toItem(item, 'input-history')),
+    ...ofRun(preHandoffItems, 'pre-handoff-items'),
+    ...ofRun(inputItems ?? newItems, 'new-items'),
+  ];
+}
