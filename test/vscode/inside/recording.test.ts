@@ -1,6 +1,7 @@
 import { strict as assert } from 'node:assert';
+import { existsSync, watch } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { commands, RelativePattern, Uri, window, workspace } from 'vscode';
+import { commands, Uri, window, workspace } from 'vscode';
 import { open, PYTHON } from './desk';
 
 describe('recording', () => {
@@ -25,10 +26,15 @@ async function printed(nth: number): Promise<string> {
   const folder = workspace.workspaceFolders?.[0];
   assert.ok(folder);
   const name = `printed-${nth}.txt`;
-  const watcher = workspace.createFileSystemWatcher(new RelativePattern(folder, name));
-  const written = new Promise((settle) => watcher.onDidCreate(settle));
+  const path = Uri.joinPath(folder.uri, name).fsPath;
+  const written = new Promise<void>((settle) => {
+    const watcher = watch(folder.uri.fsPath, () => {
+      if (!existsSync(path)) return;
+      watcher.close();
+      settle();
+    });
+  });
   window.createTerminal({ shellPath: '/bin/sh' }).sendText(`echo $BATON_RECORD $BATON_RECORD_DIR $BATON_RECORD_ROOT \${BATON_RECORD:+$PYTHONPATH $NODE_OPTIONS} > ${name}.part; mv ${name}.part ${name}`);
   await written;
-  watcher.dispose();
-  return (await readFile(Uri.joinPath(folder.uri, name).fsPath, 'utf8')).trim();
+  return (await readFile(path, 'utf8')).trim();
 }

@@ -29,9 +29,9 @@ export async function openFile(page: Page, path: string): Promise<void> {
   await page.locator(`.tab.active[data-resource-name="${parts.at(-1)}"]`).waitFor();
 }
 
-/** Puts the cursor on a line of the editor that is in front, by the text of that line; near its begin, so that nothing scrolls. */
+/** Puts the cursor on a line of the editor that is in front, by the text of that line; some words into it, where nothing scrolls. */
 export async function putCursor(page: Page, line: string): Promise<void> {
-  await page.locator('.view-line', { hasText: line }).first().click({ position: { x: 40, y: 8 } });
+  await page.locator('.view-line', { hasText: line }).first().click({ position: { x: 120, y: 8 } });
 }
 
 /** Waits until the cursor is on a line of a file in front. */
