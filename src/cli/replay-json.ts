@@ -7,7 +7,7 @@ import type { Recording, Run } from '../recording/recording';
 import type { Fn, RecordedError } from '../recording/schema';
 import { toWhatIf, type WhatIfKind } from '../recording/what-if';
 import { groupHandoffs } from './group-handoffs';
-import { toWhatIfJson } from './replay-what-if';
+import { toWhatIfJson } from './replay-what-if-json';
 
 /** `baton replay --format json`, version 1, documented in the README; handoff by handoff, so that long recordings need no more memory. */
 export function* toReplayJson(recording: Recording, whatIf?: WhatIfKind): Generator<string> {

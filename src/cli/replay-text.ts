@@ -8,7 +8,7 @@ import { toWhatIf, type WhatIfKind } from '../recording/what-if';
 import { count } from './count';
 import { groupHandoffs } from './group-handoffs';
 import { toHandoffText, toTrapText } from './replay-handoff-text';
-import { toWhatIfText } from './replay-what-if';
+import { toWhatIfText } from './replay-what-if-text';
 import type { Styles } from './styles';
 import { toDuration } from './to-duration';
 import { toErrorText } from './to-error-text';

@@ -53,17 +53,21 @@ function resume(sdk: Sdk, scenario: Scenario, state: RunState, items: readonly R
   const visits = state.visits.get(agent) ?? 0;
   const offered = does(sdk, 'offersOnResume') ? offer(sdk, scenario, agent, visits, journal) : undefined;
   if (offered && 'error' in offered) return offered;
+  const lost = offered && read.handoffs.map(({ handoff }) => handoff.toolName).find((name) => !offered.value.handoffs.some(({ toolName }) => toolName === name));
+  if (lost !== undefined) return { error: does(sdk, 'checksCallIds') ? REUSED : { name: 'ModelBehaviorError', message: `Tool ${lost} not found in agent ${agent.name}` } };
   const settled = settleApprovals(sdk, agent, pending, scenario.run?.approvals ?? 'approve', journal);
   const kept = python ? items : items.filter(({ kind }) => kind !== 'tool_approval_item');
   const input = python && typeof state.input !== 'string' ? dropOrphans(sdk, state.input) : state.input;
   const before = { ...state, input, visits: new Map(state.visits).set(agent, offered ? visits + 1 : visits), generated: [...state.generated, ...kept], session: [...state.session, ...kept] };
+  const unsent = toFresh(does(sdk, 'resendsOnResume') ? before.generated : kept);
   const [first, ...others] = read.handoffs;
   if (first && does(sdk, 'resumesHandoff')) {
     const data = { inputHistory: input, preHandoffItems: before.generated, newItems: settled.items };
     const step = handOff(sdk, scenario, before, { number: state.turn, agent, requests: [first, ...others], data, wrappers: state.wrappers }, journal);
-    return 'error' in step ? step : { value: inOrderOfCalls(sdk, step.value, before, read.items) };
+    return 'error' in step ? step : { value: inOrderOfCalls(sdk, { ...step.value, fresh: [...unsent, ...step.value.fresh] }, before, read.items) };
   }
-  const next = inOrderOfCalls(sdk, { ...advance(before, settled.items), starts: python }, before, read.items);
+  const fresh = [...unsent, ...toFresh(settled.items)];
+  const next = inOrderOfCalls(sdk, { ...advance(before, settled.items), fresh, starts: python }, before, read.items);
   const ofTool = agent.stopsAtFirstTool ? settled.outputs[0] : undefined;
   return ofTool === undefined ? { value: next } : finish(sdk, scenario, next, ofTool, true, journal);
 }
@@ -132,6 +136,11 @@ function findServerFilter(sdk: Sdk, { run = {} }: Scenario, handoff: OfferedHand
   if (sdk.language === 'python' || run.conversation === undefined || !does(sdk, 'refusesServerFilter')) return undefined;
   return chooseFilter(sdk, handoff, run.filter).filter === undefined ? undefined : { name: 'UserError', message: SERVER_FILTER };
 }
+
+const REUSED: SdkError = {
+  name: 'ModelBehaviorError',
+  message: 'Model reused a tool call ID for a different invocation. Use a unique call ID for each tool invocation.',
+};
 
 const SERVER_FILTER =
   'Handoff input filters cannot be used with conversationId or previousResponseId because server-managed history cannot be filtered locally. ' +

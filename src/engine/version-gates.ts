@@ -123,6 +123,10 @@ const GATES = {
   offersOnResume: { python: { since: '0.19.3' } },
   /** Outputs that an approval brought stand in the order of their calls. */
   ordersResumedOutputs: { python: { since: '0.24.0' } },
+  /** With the conversation on the server, a run that goes on sends every output of a tool once more. */
+  resendsOnResume: { typescript: { since: '0', before: '0.14.0' } },
+  /** A handoff that is no longer offered when the run goes on makes its call another one of the same id; before, one of nothing known. Both raise. */
+  checksCallIds: { python: { since: '0.24.0' } },
   /** What a rejected call is answered with counts as what its tool returned. */
   countsRejections: { python: { since: '0.23.0' }, typescript: { since: '0' } },
   /** A handoff that waited for an approval of its turn follows when the run goes on; before it was lost. */

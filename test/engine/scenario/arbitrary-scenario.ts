@@ -40,7 +40,7 @@ function arbitraryAgent(sdk: Sdk, count: number): fc.Arbitrary<ScenarioAgent> {
   return compact<ScenarioAgent>({
     name: fc.constantFrom(...NAMES),
     handoffDescription: rarely(fc.constant('Knows it.')),
-    handoffs: mostly(fc.array(arbitraryHandoff(sdk, count), { minLength: 1, maxLength: 3, size: 'max' }), fc.constant([])),
+    handoffs: mostly(fc.array(arbitraryHandoff(sdk, count), { minLength: 1, maxLength: 3, size: 'max' }), fc.constant<ScenarioHandoff[]>([])),
     tools: fc.array(arbitraryTool(sdk), { maxLength: 2 }),
     inputGuardrails: rarely(fc.array(arbitraryInputGuardrail('own'), { maxLength: 2 })),
     outputGuardrails: rarely(fc.array(arbitraryGuardrail('own output'), { maxLength: 2 })),

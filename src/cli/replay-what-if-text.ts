@@ -1,15 +1,11 @@
 import { printable } from '../graph/printable';
 import { isSameJson } from '../recording/json';
 import type { Handoff } from '../recording/handoff';
-import { eventOf, type Recording } from '../recording/recording';
 import type { WhatIf, WhatIfKind } from '../recording/what-if';
 import { count } from './count';
 import { type Row, toItemLines } from './replay-items-text';
 import type { Styles } from './styles';
 import { wrap } from './wrap';
-
-/** More handoffs are not listed in a message. */
-const LISTED = 20;
 
 /** What would have been handed on, below what really was: each item with its mark against what the handoff was given. */
 export function toWhatIfText({ kind, given, nextInput, received, links, note }: WhatIf, handoff: Handoff, language: 'py' | 'js', styles: Styles): string {
@@ -33,32 +29,6 @@ export function toWhatIfText({ kind, given, nextInput, received, links, note }: 
   function toLines(rows: readonly Row[]): readonly string[] {
     return toItemLines(rows, styles);
   }
-}
-
-/** The items as `filter` has them, against what the handoff was given. */
-export function toWhatIfJson({ kind, given, nextInput, received, links, note }: WhatIf) {
-  const pick = (items: readonly { readonly value: unknown }[], indices: readonly number[]) => indices.map((at) => items[at]?.value ?? null);
-  const of = (mark: 'dropped' | 'added' | 'rewritten') => links.filter((link) => link.mark === mark);
-  return {
-    kind,
-    nextInput: nextInput?.map(({ value }) => value) ?? null,
-    received: received?.map(({ value }) => value) ?? null,
-    dropped: nextInput ? of('dropped').flatMap(({ before }) => pick(given, before)) : null,
-    added: nextInput ? of('added').flatMap(({ after }) => pick(nextInput, after)) : null,
-    changed: nextInput ? of('rewritten').map(({ before, after }) => ({ before: pick(given, before), after: pick(nextInput, after) })) : null,
-    note: note ?? null,
-  };
-}
-
-/** `There is no handoff at 7: there are 10 (Triage → Billing) and 21 (Billing → Refund).` */
-export function toNoHandoff(recording: Recording, at: number): string {
-  const names = recording.handoffs.slice(0, LISTED).map((seq) => {
-    const begin = eventOf(recording, seq, 'handoff.begin');
-    return begin ? `${seq} (${begin.from} → ${begin.calls.find(({ accepted }) => accepted)?.to ?? '?'})` : String(seq);
-  });
-  const more = recording.handoffs.length - names.length;
-  const list = [...names, ...(more > 0 ? [`${more} more`] : [])].join(', ');
-  return printable(`There is no handoff at ${at}: ${list === '' ? 'the recording has none' : `there are ${list}`}.`);
 }
 
 function toDescription(kind: WhatIfKind, language: 'py' | 'js'): string {
