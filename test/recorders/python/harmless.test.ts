@@ -64,7 +64,7 @@ describe('the Python recorder in a program', () => {
     assert.deepEqual(recording.problems, []);
     const contexts = recording.handoffs.map((seq) => readHandoff(recording, seq)?.contextBefore);
     assert.deepEqual(
-      contexts.map((context) => search(context, 'context.[case, value]')),
+      contexts.map((context) => search(context, '[case, value]')),
       ['<__main__.Unreadable>', '<__main__.Unbound>', '<int of 16610 bits>', '<int of 1329 bits>'].map((value) => ['odd', value]),
     );
   });
