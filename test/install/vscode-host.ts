@@ -20,6 +20,9 @@ const RELEASES = {
   oldest: { codeServer: '4.100.3', vscode: '1.100.3', node: undefined },
 } as const;
 
+/** Terminals need native code; this release brings it built, the one that the oldest host asks for does not. */
+const TERMINALS = 'node-pty@1.2.0-beta.15';
+
 const IS_WINDOWS = process.platform === 'win32';
 const NODE_PACKAGE = `node-${IS_WINDOWS ? 'win' : process.platform}-${process.arch}`;
 const NODE_BINARY = IS_WINDOWS ? 'bin/node.exe' : 'bin/node';
@@ -33,7 +36,7 @@ export async function ensureVsCodeHost(age: HostAge): Promise<VsCodeHost> {
   const { codeServer, vscode, node } = RELEASES[age];
   const folder = resolve(`.cache/vscode-host-${vscode}`);
   const packages = [`code-server@${codeServer}`, ...(node ? [`${NODE_PACKAGE}@${node}`] : [])];
-  if (!(await exists(join(folder, 'complete')))) await install(folder, packages);
+  if (!(await exists(join(folder, 'complete-with-terminals')))) await install(folder, packages);
   return {
     version: vscode,
     node: node ? join(folder, 'node_modules', NODE_PACKAGE, NODE_BINARY) : process.execPath,
@@ -48,8 +51,8 @@ async function install(folder: string, packages: readonly string[]): Promise<voi
     await mkdir(partial, { recursive: true });
     await writeFile(join(partial, 'package.json'), '{ "private": true }\n');
     await npm(partial, 'install', '--ignore-scripts', ...packages);
-    await npm(join(partial, 'node_modules/code-server/lib/vscode'), 'install', '--omit=dev', '--ignore-scripts');
-    await writeFile(join(partial, 'complete'), '');
+    await npm(join(partial, 'node_modules/code-server/lib/vscode'), 'install', '--omit=dev', '--ignore-scripts', '--no-save', TERMINALS);
+    await writeFile(join(partial, 'complete-with-terminals'), '');
     await rm(folder, { recursive: true, force: true });
     await rename(partial, folder);
   } catch (error) {
