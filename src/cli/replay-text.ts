@@ -1,10 +1,10 @@
 import { printable } from '../graph/printable';
 import { explainHandoff } from '../recording/explain-handoff';
 import { readHandoff } from '../recording/read-handoff';
+import { toRunTree } from '../recording/stepping/run-tree';
 import { readRunEnd } from '../recording/explain/read-run-end';
 import { type Recording, type Run, eventOf } from '../recording/recording';
 import type { Trap } from '../recording/explain/trap';
-import { toRunTree } from '../recording/stepping/run-tree';
 import { toWhatIf, type WhatIfKind } from '../recording/what-if';
 import { count } from './count';
 import { groupHandoffs } from './group-handoffs';
