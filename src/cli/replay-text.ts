@@ -4,13 +4,13 @@ import { readHandoff } from '../recording/read-handoff';
 import { readRunEnd } from '../recording/explain/read-run-end';
 import { type Recording, type Run, eventOf } from '../recording/recording';
 import type { Trap } from '../recording/explain/trap';
+import { toDuration } from '../recording/to-duration';
 import { toWhatIf, type WhatIfKind } from '../recording/what-if';
 import { count } from './count';
 import { groupHandoffs } from './group-handoffs';
 import { toHandoffText, toTrapText } from './replay-handoff-text';
 import { toWhatIfText } from './replay-what-if-text';
 import type { Styles } from './styles';
-import { toDuration } from './to-duration';
 import { toErrorText } from './to-error-text';
 import { wrap } from './wrap';
 
