@@ -95,8 +95,7 @@ export function createShow(recording: Recording, sourceRoot: string | undefined)
   };
 
   function runAt(seq: number): Run | undefined {
-    const event = recording.event(seq);
-    return event && event.k !== 'end' && event.run !== null ? runs.find(event.run) : undefined;
+    return runs.of(recording.event(seq));
   }
 
   function readData(seq: number): ScopeData {
