@@ -78,8 +78,6 @@ export interface Lane {
   readonly kind: 'run' | 'agent';
   readonly run: string;
   readonly text: string;
-  /** Beside the text of a run. */
-  readonly detail?: string;
   readonly state?: 'ok' | 'failed' | 'open';
   /** 0 for runs of their own, 1 for agents as tools in them, and so on. */
   readonly depth: number;
@@ -456,9 +454,8 @@ export interface ReplayLabels {
   readonly keptItems: string;
   readonly receivedAsGiven: string;
   readonly show: string;
-  /** `{0}`: how many lines, `{1}`: how many characters. */
+  /** `{0}`: how many lines. */
   readonly showLines: string;
-  readonly noChanges: string;
   readonly details: string;
   readonly resizeDetails: string;
   readonly resizeTimeline: string;

@@ -1,5 +1,6 @@
 import type { Ledger, Piece, ShownMoment } from '../../src/recording/messages';
-import { element, make } from './dom';
+import { element } from '../element';
+import { make } from './dom';
 import type { Host } from './host';
 import { toLedgerHead } from './ledger-head';
 import { toRow } from './ledger-row';

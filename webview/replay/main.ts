@@ -1,10 +1,12 @@
 import type { DetailColumn, Rich, ShownCode, ShownMoment, ShownPosition, ShownRecording, ToReplay } from '../../src/recording/messages';
+import { element } from '../element';
+import { connectHost } from '../host';
 import { showCover } from './cover';
 import { showDetails, toBlock } from './details';
-import { element, make } from './dom';
+import { make } from './dom';
 import { createFinder } from './finder';
 import { createHeader } from './header';
-import { connectHost, type Host } from './host';
+import type { Host } from './host';
 import { icon } from './icons';
 import { listenToKeys } from './keys';
 import { createKeysHelp } from './keys-help';

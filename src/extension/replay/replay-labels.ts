@@ -43,7 +43,6 @@ export const replayLabels = (): ReplayLabels => ({
   receivedAsGiven: l10n.t('{0} received as given'),
   show: l10n.t('Show'),
   showLines: l10n.t('Show {0} more lines'),
-  noChanges: l10n.t('Nothing changed'),
   details: l10n.t('Details'),
   resizeDetails: l10n.t('Height of the details'),
   resizeTimeline: l10n.t('Height of the timeline'),

@@ -41,7 +41,6 @@ export const labels: ReplayLabels = {
   receivedAsGiven: '{0} received as given',
   show: 'Show',
   showLines: 'Show {0} more lines',
-  noChanges: 'Nothing changed',
   details: 'Details',
   resizeDetails: 'Height of the details',
   resizeTimeline: 'Height of the timeline',
