@@ -1,4 +1,4 @@
-import type { FromReplay, ReplayLabels } from '../../src/recording/messages';
+import type { FromReplay, ReplayLabels, WhatIfChoice } from '../../src/recording/messages';
 import type { Host as PageHost } from '../host';
 
 /** What outlives a hidden or reloaded page. */
@@ -12,6 +12,8 @@ export interface State {
   readonly timeline: number;
   /** Whether keys without Ctrl or Alt do something. */
   readonly singleKeys: boolean;
+  /** What handoffs show instead of what happened. */
+  readonly whatIf: WhatIfChoice | undefined;
 }
 
 export type Host = PageHost<FromReplay, ReplayLabels, State>;

@@ -15,6 +15,8 @@ export interface SelectedRow {
   readonly mark: Mark;
   readonly given: Item | undefined;
   readonly received: Item | undefined;
+  /** A program runs into what became of it. */
+  readonly canStop: boolean;
 }
 
 const SIGNS: Readonly<Record<Mark, string>> = { kept: '=', dropped: '−', added: '+', rewritten: '~', failed: '✕' };
@@ -99,10 +101,10 @@ function toDeed(mark: Mark, words: ReplayWords): string {
   }
 }
 
-function toLinks({ row, mark }: SelectedRow, words: ReplayWords): DetailBlock {
+function toLinks({ row, mark, canStop }: SelectedRow, words: ReplayWords): DetailBlock {
   const copy = { text: words.copyJson, icon: 'copy', link: { to: 'copy', what: 'item', row } } as const;
   const stop = { text: words.breakWhenDropped, icon: 'break', link: { to: 'break', row } } as const;
-  return { is: 'links', links: mark === 'dropped' ? [stop, copy] : [copy] };
+  return { is: 'links', links: mark === 'dropped' && canStop ? [stop, copy] : [copy] };
 }
 
 /** The event in which the item came to be: the end of its tool, or of the model call that asked for it. */
