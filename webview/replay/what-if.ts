@@ -52,7 +52,7 @@ export function createWhatIf(host: Host): WhatIfView {
     const sides = make('span', { class: 'choice', role: 'group', 'aria-label': labels.beside, title: labels.beside }, ...besides.map((each) => toBeside(each, chosen)));
     return [
       make('p', {}, make('strong', {}, labels.notWhatHappened), ' ', ...toNodes(said, host)),
-      ...(besides.length > 0 ? [make('span', { class: 'beside' }, labels.beside, sides)] : []),
+      ...(besides.length > 0 ? [make('span', { class: 'beside' }, make('span', {}, labels.beside), sides)] : []),
       end,
     ];
   };

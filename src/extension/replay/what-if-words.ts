@@ -1,6 +1,6 @@
 import { l10n } from 'vscode';
 import type { Mark } from '../../recording/messages';
-import type { WhatIfWords } from '../../recording/panel/what-if-words';
+import type { WhatIfDifference, WhatIfWords } from '../../recording/panel/what-if-words';
 import type { WhatIfNote } from '../../recording/what-if';
 import { count } from '../count';
 
@@ -16,6 +16,7 @@ export function whatIfWords(): WhatIfWords {
     wouldHaveReceived: toWouldHaveReceived,
     difference: (mark) => ({ kept: l10n.t('the same'), dropped: l10n.t('missing'), added: l10n.t('more'), rewritten: l10n.t('different'), failed: l10n.t('failed') })[mark],
     noDifference: l10n.t('no difference'),
+    otherOrder: l10n.t('another order'),
     reallyToWhatIf: l10n.t('really → what if'),
     theSdk: l10n.t('the SDK'),
     reallyReceivedBy: (agent) => l10n.t('Really received by {0}', agent),
@@ -24,6 +25,7 @@ export function whatIfWords(): WhatIfWords {
     wouldBeGivenToSdk: (agent) => l10n.t('The SDK would have been given for {0}', agent),
     wouldNotBeReceived: l10n.t('would not be received'),
     wouldBeReceivedAs: l10n.t('Would be received as'),
+    wouldArrive: (arrived, of) => l10n.t('{0} of {1} would be received', arrived, of),
     wouldRow: toWouldRow,
     comparedRow: (mark, _, item) => toComparedRow(mark, item),
     wouldBeDroppedBy: l10n.t('would be dropped by {0}'),
@@ -87,9 +89,10 @@ function toWhatIfNote(note: WhatIfNote): string {
 }
 
 /** With places for the function and for who receives. */
-function toWouldHaveReceived(items: number, really: number | undefined, isSame: boolean): string {
+function toWouldHaveReceived(items: number, really: number | undefined, difference: WhatIfDifference | undefined): string {
   const all = count.items(items);
-  if (isSame) return l10n.t('With {0}, {1} would have received the same {2}', '{0}', '{1}', all);
+  if (difference === 'same') return l10n.t('With {0}, {1} would have received the same {2}', '{0}', '{1}', all);
+  if (difference === 'moved') return l10n.t('With {0}, {1} would have received the same {2} in another order', '{0}', '{1}', all);
   if (really === undefined) return l10n.t('With {0}, {1} would have received {2}', '{0}', '{1}', all);
   if (items === really) return l10n.t('With {0}, {1} would have received {2} too, not all of them the same', '{0}', '{1}', all);
   return l10n.t('With {0}, {1} would have received {2} instead of {3}', '{0}', '{1}', all, really);

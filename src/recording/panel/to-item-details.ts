@@ -71,12 +71,13 @@ function toComparison(given: Item, received: Item) {
   return [{ text: after.slice(0, start), as: 'dim' as const }, { text: after.slice(start, at), as: 'changed' as const }, { text: before }, { text: after.slice(at + before.length, LONGEST), as: 'dim' as const }].filter(({ text }) => text !== '');
 }
 
-function toStory(recording: Recording, handoff: Handoff, { mark, given }: SelectedRow, words: ReplayWords): readonly Rich[] {
-  const made = given ? findMaker(recording, handoff, given) : undefined;
+function toStory(recording: Recording, handoff: Handoff, { mark, given, received }: SelectedRow, words: ReplayWords): readonly Rich[] {
+  const item = given ?? received;
+  const made = item && findMaker(recording, handoff, item);
   const step = made === undefined ? undefined : [{ text: words.atStep(made + 1), link: { to: 'step', seq: made } } as const];
   const begin = recording.runs.find(({ id }) => id === handoff.run)?.begin;
   const isInput = given?.group === 'input-history' && given.kind === 'user' && begin !== undefined && !step;
-  const origin = isInput ? toRich(words.madeByRunInput, [{ text: words.atStep(begin + 1), link: { to: 'step', seq: begin } }]) : !step || !given ? [] : given.tool === undefined && given.kind !== 'tool-output' ? toRich(words.madeIn, step) : toRich(words.madeBy, [{ text: given.tool ?? toToolName(recording, made as number), as: 'code' }], step);
+  const origin = isInput ? toRich(words.madeByRunInput, [{ text: words.atStep(begin + 1), link: { to: 'step', seq: begin } }]) : !step || !item ? [] : item.tool === undefined && item.kind !== 'tool-output' ? toRich(words.madeIn, step) : toRich(words.madeBy, [{ text: item.tool ?? toToolName(recording, made as number), as: 'code' }], step);
   const stages = handoff.stages.filter((stage) => stage.links.some((link) => link.mark === mark)).slice(0, mark === 'kept' ? 0 : 1);
   const deeds = stages.map((stage): Rich => [{ text: SIGNS[mark], mark }, { text: ' ' }, ...toRich(toDeed(mark, words), toWho(handoff, stage, words))]);
   return [origin, ...deeds].filter((rich) => rich.length > 0);

@@ -6,10 +6,11 @@ import { toSdk } from '../to-scenario';
 import { findWhatIfFault, toWhatIf, type WhatIf, type WhatIfKind } from '../what-if';
 import { toGiven, toLedger } from './to-ledger';
 import type { SourcedMoment } from './to-moment';
-import { toFunctionName, type StageRail } from './to-rails';
+import { toFunctionName, toRails, type StageRail } from './to-rails';
 import { toRich } from './to-rich';
 import { toStageCounts } from './to-stage-counts';
 import { toComparedWords, toWouldWords } from './to-what-if-words';
+import type { WhatIfDifference } from './what-if-words';
 import type { ReplayWords } from './words';
 
 /** In the order of the list: from nothing to most. */
@@ -44,7 +45,8 @@ export function toWhatIfMoment(recording: Recording, real: SourcedMoment, choice
 
   const handoff = isComparison ? toCompared(real.handoff, sides, name.text) : toChanged(real.handoff, whatIf, name);
   const others = isComparison ? toComparedWords(words) : toWouldWords(words);
-  const { ledger, sources } = isComparison ? toLedger(handoff, others, toThen(real, words), [toComparisonRail(handoff.stages, words)]) : toLedger(handoff, others);
+  const rails = isComparison ? [toComparisonRail(handoff.stages, words)] : sides.would ? undefined : [toIdleRail(name), ...toRails(handoff, others).slice(1)];
+  const { ledger, sources } = toLedger(handoff, others, isComparison ? toThen(real, words) : undefined, rails);
   const heads = isComparison ? { given: toReallyHead(real, sides, words) } : {};
   const shown: Ledger = {
     ...ledger,
@@ -117,7 +119,7 @@ function toChanged(handoff: Handoff, whatIf: WhatIf | undefined, name: Rich[numb
 
 /** Without all that belongs to what really happened. */
 function toBare(handoff: Handoff): Handoff {
-  return { ...handoff, filter: undefined, nesting: undefined, preHandoffItems: undefined, newItems: undefined, instructions: undefined, tools: undefined, error: undefined, failedIn: undefined, runError: undefined };
+  return { ...handoff, stages: [], filter: undefined, nesting: undefined, preHandoffItems: undefined, newItems: undefined, instructions: undefined, tools: undefined, error: undefined, failedIn: undefined, runError: undefined };
 }
 
 function toArrival(items: readonly Item[] | undefined, isReceived: boolean): Pick<Handoff, 'nextInput' | 'received' | 'outcome'> {
@@ -129,10 +131,15 @@ function toStage(by: Stage['by'], name: string | undefined, before: readonly Ite
 }
 
 function toComparisonRail(stages: readonly Stage[], words: ReplayWords): StageRail {
-  const isSame = stages.every(({ links }) => links.every(({ mark }) => mark === 'kept'));
-  const fact = isSame ? words.noDifference : toStageCounts(stages).map(({ text }) => text).join(' ');
+  const [difference] = stages.map(toDifference);
+  const counts = toStageCounts(stages).map(({ text }) => text).join(' ');
+  const fact = difference === 'same' ? words.noDifference : difference === 'moved' ? words.otherOrder : difference ? counts : '';
   const rail: Rail = { kind: 'comparison', title: [{ text: words.reallyToWhatIf }], fact, failed: false };
   return { rail, stage: 0 };
+}
+
+function toIdleRail(name: Rich[number]): StageRail {
+  return { rail: { kind: 'filter', title: [name], fact: '', failed: false }, stage: undefined };
 }
 
 function toReallyHead({ shown, handoff }: SourcedMoment, { isReceived }: Sides, words: ReplayWords): Ledger['given'] {
@@ -162,11 +169,16 @@ function toSaid({ to }: Handoff, { really, would, isReceived }: Sides, name: Ric
   const note: Rich = why === undefined ? [] : [{ text: toSentence(why) }];
   if (!would) return note;
   const stage = really && toStage('filter', undefined, really, would);
-  const counts = stage ? toStageCounts([stage]) : [];
-  const isSame = stage !== undefined && stage.links.every(({ mark }) => mark === 'kept');
+  const difference = stage && toDifference(stage);
   const who = isReceived ? (to ?? words.unknownAgent) : words.theSdk;
-  const differences = isSame ? [] : counts.flatMap(({ mark, text }): Rich => [{ text: ' ' }, { text, mark }, { text: ` ${words.difference(mark)}` }]);
-  return [...toRich(words.wouldHaveReceived(would.length, really?.length, isSame), [name], who), { text: '.' }, ...differences, ...(note.length > 0 ? [{ text: ' ' }, ...note] : [])];
+  const counts = difference !== 'items' ? [] : toStageCounts([stage as Stage]).flatMap(({ mark, text }): Rich => [{ text: ' ' }, { text, mark }, { text: ` ${words.difference(mark)}` }]);
+  return [...toRich(words.wouldHaveReceived(would.length, really?.length, difference), [name], who), { text: '.' }, ...counts, ...(note.length > 0 ? [{ text: ' ' }, ...note] : [])];
+}
+
+/** Whether the two lists are the same, but for their order, or differ in their items. */
+function toDifference({ links }: Stage): WhatIfDifference {
+  if (links.some(({ mark }) => mark !== 'kept')) return 'items';
+  return links.every(({ before, after }) => before[0] === after[0]) ? 'same' : 'moved';
 }
 
 function toSentence(text: string): string {

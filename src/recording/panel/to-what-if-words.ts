@@ -7,6 +7,7 @@ export function toWouldWords(words: ReplayWords): ReplayWords {
     receivedBy: words.wouldBeReceivedBy,
     givenToSdk: words.wouldBeGivenToSdk,
     notReceived: words.wouldNotBeReceived,
+    arrived: words.wouldArrive,
     row: words.wouldRow,
     droppedBy: words.wouldBeDroppedBy,
     rewrittenBy: words.wouldBeRewrittenBy,
