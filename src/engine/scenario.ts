@@ -59,9 +59,9 @@ export type OwnFilter = { readonly name: string } & ({ readonly gives: readonly 
 
 /** What a filter keeps of each part of what it is given; everything where it does not say. */
 export interface Keeping {
-  readonly inputHistory?: Kept;
-  readonly preHandoffItems?: Kept;
-  readonly newItems?: Kept;
+  readonly inputHistory?: Kept | undefined;
+  readonly preHandoffItems?: Kept | undefined;
+  readonly newItems?: Kept | undefined;
 }
 
 /** `types` and `without` name types of items as models have them (`message`, `function_call`) or kinds of run items (`tool_call_item`). */
