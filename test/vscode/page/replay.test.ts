@@ -140,9 +140,11 @@ describe('a run of the refund desk, recorded and replayed', () => {
     await page.locator('.debug-top-stack-frame-line').first().waitFor({ state: 'attached' });
     const graph = await frameWith(page, '#canvas');
     await graph.getByText('Replaying refund-desk.handoffs.jsonl').waitFor();
-    // The graph knows the agents of open files, too: those of the workspace are the first and the second of that name.
-    await graph.locator('.ag-run-here[data-open="Triage Agent 3"]').waitFor();
+    // The graph knows the agents of open files, too: three have that name.
+    await graph.locator('.ag-run-here').waitFor();
     assert.equal(await graph.locator('.ag-run-here').count(), 1);
+    await graph.locator('.ag-run-here').click();
+    await page.locator('.breadcrumbs-control', { hasText: /samples.*refund-desk.*python.*team\.py/ }).waitFor();
   });
 
   it('moves a recording out of the way of the code when the debugger joins it, and goes on from where the panel has gone meanwhile', async () => {
