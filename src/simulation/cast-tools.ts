@@ -42,11 +42,17 @@ export function castTools(casting: Casting, agent: Agent): Tools {
 
 function toInstrument(casting: Casting, name: string, tool: Tool | undefined, agent: Agent): Instrument {
   const { returns, raises, needsApproval } = toSettings(casting, name);
-  const isTold = returns !== undefined || raises !== undefined;
+  const approval = needsApproval ?? tool?.needsApproval?.value;
   const does = tool?.kind === 'agent' ? 'answers, which runs an agent' : 'returns';
   return {
-    spec: { name, ...(raises === undefined ? {} : { raises }), ...(needsApproval === undefined ? {} : { needsApproval }) },
-    gaps: isTold ? [] : [{ span: tool?.span ?? agent.span, what: `what the tool \`${name}\` ${does}`, write: `"returns": "…" beside the call, or ${toExample(['tools', name], '"…"')}` }],
+    spec: { name, ...(raises === undefined ? {} : { raises }), ...(approval === undefined ? {} : { needsApproval: approval }) },
+    gaps:
+      tool?.needsApproval && approval === undefined
+        ? [{ span: tool.needsApproval.span, what: `whether the tool \`${name}\` needs an approval`, write: toExample(['tools', name, 'needsApproval'], 'false') }]
+        : [],
+    ...(returns === undefined && raises === undefined
+      ? { resultGap: { span: tool?.span ?? agent.span, what: `what the tool \`${name}\` ${does}`, write: `"returns": "…" beside the call, or ${toExample(['tools', name], '"…"')}` } }
+      : {}),
   };
 }
 

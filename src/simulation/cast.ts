@@ -41,8 +41,10 @@ export interface Passage {
 /** A function tool. */
 export interface Instrument {
   readonly spec: ScenarioTool;
-  /** What must be known when it is called, unless the call says what it returns. */
+  /** What must be known when it is called. */
   readonly gaps: readonly Gap[];
+  /** What it returns must be known, unless the call says it. */
+  readonly resultGap?: Gap;
 }
 
 export interface Guard {

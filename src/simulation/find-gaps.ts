@@ -17,9 +17,10 @@ export function findGaps(cast: Cast, events: readonly SimulatedEvent[], results:
         const { inputGuardrails = [], outputGuardrails = [] } = findMember(event.agent) ?? {};
         return [...inputGuardrails, ...outputGuardrails, ...runGuards].find(({ spec }) => spec.name === event.name)?.gaps ?? [];
       }
-      case 'tool.begin':
-        if (Object.hasOwn(results, event.callId)) return [];
-        return findMember(event.agent)?.tools.find(({ spec }) => spec.name === event.tool)?.gaps ?? [];
+      case 'tool.begin': {
+        const { gaps: ofTool = [], resultGap } = findMember(event.agent)?.tools.find(({ spec }) => spec.name === event.tool) ?? {};
+        return resultGap && !Object.hasOwn(results, event.callId) ? [...ofTool, resultGap] : ofTool;
+      }
       case 'handoff.begin': {
         const call = event.calls.find(({ accepted }) => accepted);
         const passage = call && findPassage(cast, event.from, call);

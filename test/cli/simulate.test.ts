@@ -13,7 +13,7 @@ interface Told {
   readonly runs: readonly { readonly error: Fields | null; readonly handoffs: readonly (Fields & { readonly filter: Fields | null; readonly onHandoff: Fields | null })[] }[];
 }
 
-const SCRIPT = 'refund-desk.baton.json';
+const SCRIPT = 'refund-desk.handoff-script.json';
 
 const WRITTEN = 'baton: simulated out.handoffs.jsonl\n';
 const TOLD_HANDOFF = { enabled: true, filter: { preHandoffItems: { without: ['tool_call_item', 'tool_call_output_item'] } } };

@@ -14,6 +14,6 @@ describe('the schema of scripts that editors are given', () => {
 
   it('is given for files of the name that the sample has', () => {
     const { contributes } = JSON.parse(readFileSync('package.json', 'utf8')) as { contributes: { jsonValidation: { fileMatch: string; url: string }[] } };
-    assert.deepEqual(contributes.jsonValidation, [{ fileMatch: '*.baton.json', url: './dist/script.schema.json' }]);
+    assert.deepEqual(contributes.jsonValidation, [{ fileMatch: '*.handoff-script.json', url: './dist/script.schema.json' }]);
   });
 });
