@@ -98,7 +98,7 @@ export function executeHandoffs(sdk: Sdk, scenario: Scenario, turn: HandoffTurn,
   const changed = filter
     ? applyFilter(sdk, filter, given, wrappers, countFiltered(journal, agent.name, handoff.toolName))
     : { value: nests ? nestHistory(sdk, given, wrappers, toMapper(sdk, run.mapper, wrappers)) : given };
-  const isPromise = filter === 'async' && sdk.language === 'typescript';
+  const isPromise = sdk.language === 'typescript' && isAsync(filter);
   if (filter || nests) {
     const result = 'error' in changed ? { error: changed.error } : isPromise ? { promise: true as const } : { out: changed.value };
     events.push({ k: 'handoff.filter', nest: nests, in: given, ...result });
@@ -157,7 +157,11 @@ export function toIgnoredOutput({ language }: Sdk, call: Item): Item {
 
 function toFilterName(filter: Filter): string {
   if (typeof filter === 'string') return filter;
-  return 'gives' in filter ? filter.name : filter.join(', ');
+  return 'name' in filter ? filter.name : filter.join(', ');
+}
+
+function isAsync(filter: Filter | undefined): boolean {
+  return filter === 'async' || (typeof filter === 'object' && 'does' in filter && filter.does === 'async');
 }
 
 const SERVER_FILTER: SdkError = {

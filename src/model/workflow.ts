@@ -79,6 +79,8 @@ export interface Part {
   readonly name: Written<string>;
   /** `input`, `output`; for MCP servers the class. */
   readonly kind: string;
+  /** Of an input guardrail, where given: whether it runs beside the first turn, or before it. */
+  readonly runsInParallel?: Written<boolean>;
   readonly span: Span;
   readonly condition?: string;
 }
@@ -126,6 +128,8 @@ export interface Tool {
   readonly span: Span;
   /** `false` when literally disabled; undefined when only the program knows. */
   readonly isEnabled: boolean | undefined;
+  /** Where given. */
+  readonly needsApproval?: Written<boolean>;
 }
 
 /** A `handoff()` / `realtime_handoff()` call or a hand-built `Handoff(…)`. */
