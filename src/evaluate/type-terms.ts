@@ -100,6 +100,12 @@ function toClassTerm(machine: Machine, value: ClassValue): ClassTerm {
         return [{ name: keyword.name, value: toTypeTerm(scope, evaluateItem(scope, keyword.value)), span: scope.spanOf(keyword) }];
       }),
     methods: () => definition.body.flatMap((statement) => (statement.kind === 'function' && statement.definition.name !== undefined ? [statement.definition.name] : [])),
+    decoratedMethods: () =>
+      definition.body.flatMap((statement) => {
+        if (statement.kind !== 'function' || statement.definition.name === undefined || statement.definition.decorators.length === 0) return [];
+        const scope = inside();
+        return [{ name: statement.definition.name, decorators: statement.definition.decorators.map((decorator) => toTypeTerm(scope, evaluateItem(scope, decorator))) }];
+      }),
     decorators: () => value.decorators.map((item) => toTypeTerm(machine, item)),
     fields: () =>
       definition.body.flatMap((statement): FieldTerm[] => {

@@ -42,6 +42,8 @@ export interface ClassTerm {
   fields(): readonly FieldTerm[];
   /** The names of the methods it defines itself; absent when they are not known. */
   methods?(): readonly string[];
+  /** Its own methods that have decorators, with these. */
+  decoratedMethods?(): readonly { readonly name: string; readonly decorators: readonly TypeTerm[] }[];
 }
 
 export interface FieldTerm {

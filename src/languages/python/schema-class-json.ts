@@ -1,7 +1,7 @@
-import type { JsonSchema, JsonValue } from '../../model/workflow';
+import type { JsonSchema } from '../../model/workflow';
 import type { ClassTerm, TypeTerm } from '../type-term';
+import { enumMembers } from './enum-members';
 import { collectFields, readConfig, readLineage, type Lineage } from './schema-class';
-import { toJsonValue } from './schema-field';
 import { displayType, externalName } from './schema-names';
 import { defaultOf, isReference, titleOf, toProperty } from './schema-property';
 import { noCoreSchema, noJsonSchema, unknownType, type Definition, type Scope } from './schema-reading';
@@ -124,20 +124,10 @@ function tupleBody(lineage: Lineage, pointer: string, scope: Scope): JsonSchema 
   return { type: 'array', prefixItems: items, minItems: required, maxItems: items.length };
 }
 
-function enumBody(definition: ClassTerm, { enums }: Lineage, scope: Scope): JsonSchema {
-  const values: JsonValue[] = [];
-  for (const { name, annotation, value } of definition.fields()) {
-    if (annotation || !value || name.startsWith('_') || value.kind === 'function') continue;
-    const isAutomatic = value.kind === 'call' && externalName(value.callee) === 'enum.auto';
-    const previous = values.at(-1);
-    if (isAutomatic && enums.includes('enum.StrEnum')) values.push(name.toLowerCase());
-    else if (isAutomatic && (previous === undefined || typeof previous === 'number')) values.push((previous ?? 0) + 1);
-    else {
-      const known = toJsonValue(value);
-      if (known === undefined) return unknownType(scope, `the value of \`${definition.name}.${name}\` is not known`);
-      values.push(known);
-    }
-  }
+function enumBody(definition: ClassTerm, lineage: Lineage, scope: Scope): JsonSchema {
+  const members = enumMembers(definition, lineage);
+  if (typeof members === 'string') return unknownType(scope, members);
+  const values = members.map(({ value }) => value).filter((value, i, all) => all.indexOf(value) === i);
   const types = new Set(values.map(typeOf));
   const [type] = types;
   return { enum: values, ...(types.size === 1 && type !== undefined && type !== 'null' && { type }) };

@@ -10,20 +10,24 @@ export interface Metadata {
   readonly default?: TypeTerm;
   /** Why the metadata may mean anything. */
   readonly unknown?: string;
+  /** What is unknown is only what happens to values: the JSON Schema stays. */
+  readonly isTransparent?: boolean;
+  /** The function of an `AfterValidator`. */
+  readonly validator?: string;
 }
 
 const NOTHING: Metadata = { settings: new Map() };
 /** Keywords of `Field` that leave the JSON Schema alone. */
 const SILENT: ReadonlySet<string> = new Set(
-  'alias_priority serialization_alias exclude exclude_if include repr init init_var kw_only frozen strict validate_default coerce_numbers_to_str union_mode fail_fast allow_inf_nan max_digits decimal_places default_factory compare hash strip_whitespace to_lower to_upper ascii_only'.split(
-    ' ',
-  ),
+  'alias_priority serialization_alias exclude exclude_if include repr init init_var kw_only frozen validate_default default_factory compare hash'.split(' '),
 );
+/** Keywords that leave it alone too, but constrain the values. */
+const CONSTRAINTS: ReadonlySet<string> = new Set('strict coerce_numbers_to_str union_mode fail_fast allow_inf_nan max_digits decimal_places strip_whitespace to_lower to_upper ascii_only'.split(' '));
 const KNOWN: ReadonlySet<string> = new Set(
   'gt ge lt le multiple_of min_length max_length pattern regex title description examples alias validation_alias discriminator deprecated default json_schema_extra'.split(' '),
 );
 /** Validators that keep the JSON Schema of what they wrap. */
-const TRANSPARENT: ReadonlySet<string> = new Set(['pydantic.AfterValidator', 'pydantic.BeforeValidator', 'pydantic.Strict', 'pydantic.AllowInfNan']);
+const BEFORE: ReadonlySet<string> = new Set(['pydantic.BeforeValidator', 'pydantic.WrapValidator']);
 /** One-argument constraints of `annotated_types`. */
 const ANNOTATED_TYPES: Readonly<Record<string, string>> = {
   'annotated_types.Gt': 'gt',
@@ -42,9 +46,16 @@ export function readMetadata(term: TypeTerm): Metadata {
   const name = externalName(term.callee) ?? '';
   const single = ANNOTATED_TYPES[name];
   if (single !== undefined) return { settings: new Map(term.arguments.slice(0, 1).map((value) => [single, value])) };
-  if (TRANSPARENT.has(name)) return NOTHING;
+  if (name === 'pydantic.AfterValidator') return { ...NOTHING, validator: validatorName(term.arguments[0]) };
+  if (BEFORE.has(name) && term.named.length === 0) return { ...NOTHING, isTransparent: true, unknown: 'what a validator does is not read' };
+  if (name === 'pydantic.Strict') return { settings: new Map([['strict', term.arguments[0] ?? { kind: 'constant', value: true, span: term.span }]]) };
+  if (name === 'pydantic.AllowInfNan') return { settings: new Map([['allow_inf_nan', term.arguments[0] ?? { kind: 'constant', value: true, span: term.span }]]) };
   if (name === 'pydantic.Field' || name === 'pydantic.StringConstraints') return readSettings(term.named, term.arguments[0]);
   return { ...NOTHING, unknown: 'what the `Annotated` metadata does is not known' };
+}
+
+function validatorName(term: TypeTerm | undefined): string {
+  return term?.kind === 'function' ? (term.name ?? '<lambda>') : '';
 }
 
 /** Whether this is a call that describes a field rather than a default value, and what it says. */
@@ -63,7 +74,7 @@ export function readSettings(named: readonly NamedTerm[], first: TypeTerm | unde
   let unknown: string | undefined;
   for (const { name, value } of named) {
     if (name === 'json_schema_extra' && (value.kind !== 'map' || toJsonValue(value) === undefined)) unknown = 'what `json_schema_extra` adds is not known';
-    else if (KNOWN.has(name)) settings.set(name === 'regex' ? 'pattern' : name, value);
+    else if (KNOWN.has(name) || CONSTRAINTS.has(name)) settings.set(name === 'regex' ? 'pattern' : name, value);
     else if (!SILENT.has(name)) unknown = `what \`${name}\` does to the schema is not known`;
   }
   const given = first ?? settings.get('default');

@@ -36,7 +36,7 @@ export function toProperty(field: FieldTerm, kind: ClassKind, scope: Scope): Pro
   const inside: Scope = { ...scope, field: { name, span: field.span } };
   const { base, metadata } = unwrapAnnotated(field.annotation);
   const all = [...metadata, readFieldCall(value)].filter((item) => item !== undefined);
-  const opaque = all.find(({ unknown }) => unknown !== undefined)?.unknown;
+  const opaque = all.find(({ unknown, isTransparent }) => unknown !== undefined && !isTransparent)?.unknown;
   const settings = new Map(all.flatMap((item) => [...item.settings]));
   const given = readFieldCall(value) ? readFieldCall(value)?.default : value;
   const fallback = given ?? metadata.find((item) => item.default)?.default;

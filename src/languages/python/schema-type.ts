@@ -173,8 +173,8 @@ function valuesOf({ const: value, enum: values }: JsonSchema): readonly JsonValu
 function annotatedToJson(base: TypeTerm, metadata: readonly TypeTerm[], scope: Scope): JsonSchema {
   let schema: JsonSchema | undefined;
   for (const item of metadata) {
-    const { settings, unknown } = readMetadata(item);
-    if (unknown !== undefined) return unknownType(scope, unknown);
+    const { settings, unknown, isTransparent } = readMetadata(item);
+    if (unknown !== undefined && !isTransparent) return unknownType(scope, unknown);
     schema = applySettings(schema ?? typeToJson(base, scope), settings, scope);
   }
   return schema ?? typeToJson(base, scope);

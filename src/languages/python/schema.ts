@@ -2,8 +2,9 @@ import type { Span } from '../../model/span';
 import type { InputSchema, JsonSchema } from '../../model/workflow';
 import type { TypeTerm } from '../type-term';
 import { displayType } from './schema-names';
-import { adapterName, typeToNode } from './schema-node';
+import { typeToNode } from './schema-node';
 import { createReading, type Reading } from './schema-reading';
+import { adapterName } from './schema-shown';
 import { typeToJson } from './schema-type';
 
 /**
@@ -14,6 +15,7 @@ export function readPythonSchema(term: TypeTerm, span: Span): InputSchema {
   const reading = createReading();
   const root = typeToJson(term, { reading, variables: new Map(), open: [], config: new Map() });
   const name = displayType(term);
+  const shown = adapterName(term);
   const raised = reading.errors.find(({ phase }) => phase === 'generation') ?? reading.errors[0];
   if (raised) return { name, form: 'python', error: raised.error, places: [] };
 
@@ -27,7 +29,7 @@ export function readPythonSchema(term: TypeTerm, span: Span): InputSchema {
     name,
     form: 'python',
     json,
-    pydantic: { node: typeToNode(term), shown: adapterName(term) },
+    pydantic: { node: typeToNode(term), ...(shown !== undefined && { shown }) },
     ...(reading.unknown !== undefined && { unknown: reading.unknown }),
     places: places.some(({ pointer }) => pointer === '') ? places : [{ pointer: '', name, span }, ...places],
   };
