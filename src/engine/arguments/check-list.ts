@@ -48,7 +48,8 @@ export function checkTuple(node: PydanticNode, input: Json, mode: Mode, check: C
 }
 
 export function tooLong(node: PydanticNode, limit: number, length: number, input: Json): Checked {
-  return refuse('too_long', `${labelOf(node)} should have at most ${limit} item${limit === 1 ? '' : 's'} after validation, not ${length}`, input);
+  const { type } = node;
+  return refuse('too_long', `${labelOf(node)} should have at most ${limit} item${limit === 1 ? '' : 's'} after validation, not ${type === 'set' || type === 'frozenset' ? 'more' : length}`, input);
 }
 
 function tooShort(node: PydanticNode, limit: number, length: number, input: Json): Checked {

@@ -54,7 +54,8 @@ function modeInside(node: PydanticNode, mode: Mode): Mode {
   const has = (name: string, around: boolean): boolean => (name in settings ? settings[name] === true : around);
   const isOwn = node.type === 'model' || settings['hasConfig'] === true;
   return {
-    isStrict: mode.isStrict || settings['strict'] === true,
+    isForced: mode.isForced,
+    isStrict: mode.isForced || has('strict', !isOwn && mode.isStrict),
     strips: has('str_strip_whitespace', !isOwn && mode.strips),
     toCase: settings['str_to_lower'] === true ? 'lower' : settings['str_to_upper'] === true ? 'upper' : isOwn ? undefined : mode.toCase,
     usesEnumValues: has('use_enum_values', !isOwn && mode.usesEnumValues),

@@ -15,6 +15,8 @@ import { NotReadError } from './not-read-error';
 export interface Mode {
   /** pydantic's strict mode for JSON. */
   readonly isStrict: boolean;
+  /** It is asked for by the call, not by a model. */
+  readonly isForced: boolean;
   /** `str_strip_whitespace`, `str_to_lower` and the like of the model around. */
   readonly strips: boolean;
   readonly toCase: 'lower' | 'upper' | undefined;
@@ -109,7 +111,7 @@ export function checkNode(node: PydanticNode, input: Json, mode: Mode): Checked 
     case 'named-tuple':
       return checkNamedTuple(node, input, mode, checkNode);
     case 'root-model': {
-      const root = first && checkNode(first, input, { ...mode, strips: false, toCase: undefined, usesEnumValues: false, open: [...mode.open, node] });
+      const root = first && checkNode(first, input, { ...mode, isStrict: mode.isForced, strips: false, toCase: undefined, usesEnumValues: false, open: [...mode.open, node] });
       if (!root || 'faults' in root) return root ?? accept(null);
       return { value: { $object: node.name ?? '', fields: { root: root.value } }, fit: andThen(root.fit, { exactness: 1, fieldsSet: 1 }) };
     }

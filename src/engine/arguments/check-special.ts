@@ -37,7 +37,8 @@ export function checkFraction(input: Json): Checked {
   if (input.kind === 'float' && Number.isFinite(input.value)) return accept({ $Fraction: fromFloat(input.value) }, 1);
   const parsed = input.kind === 'str' ? parseFraction(input.value) : undefined;
   if (parsed !== undefined) return accept({ $Fraction: parsed }, 1);
-  return refuse('fraction_parsing', 'Input is not a valid fraction', input);
+  if (input.kind === 'str' || input.kind === 'float') return refuse('fraction_parsing', 'Input is not a valid fraction', input);
+  return refuse('fraction_type', 'Fraction input should be an integer, float, string or Fraction object', input);
 }
 
 /** `Fraction("3/4")`, `Fraction("1.5e2")` (fractions.py). */

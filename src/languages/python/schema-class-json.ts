@@ -19,15 +19,12 @@ export function classToJson(definition: ClassTerm, typeArguments: readonly TypeT
   const title = shown ? `${definition.name}[${shown}]` : definition.name;
   const key = `${definition.id}[${shown}]`;
   const known = reading.definitions.get(key);
-  if (known) {
-    known.references += 1;
-    return { $ref: `#/$defs/${known.name}` };
-  }
+  if (known) return { $ref: `#/$defs/${known.name}` };
   const lineage = readLineage(definition);
   if (typeof lineage === 'string') return unknownType(scope, lineage);
   if (lineage.kind === 'plain') return plainClass(definition, scope);
 
-  const entry: Definition = { name: freeName(title, scope), json: undefined, references: 1 };
+  const entry: Definition = { name: freeName(title, scope), json: undefined };
   reading.definitions.set(key, entry);
   reading.places.push({ pointer: `/$defs/${entry.name}`, name: definition.name, span: definition.span });
   const bound = lineage.variables.map((variable, i): [string, TypeTerm] => [variable, typeArguments[i] ?? { kind: 'external', name: 'typing.Any', span: definition.span }]);

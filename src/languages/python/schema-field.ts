@@ -82,31 +82,70 @@ export function readSettings(named: readonly NamedTerm[], first: TypeTerm | unde
   return { settings, ...(given && !isRequired && { default: given }), ...(unknown !== undefined && { unknown }) };
 }
 
-const NUMBER_KEYWORDS = { gt: 'exclusiveMinimum', ge: 'minimum', lt: 'exclusiveMaximum', le: 'maximum', multiple_of: 'multipleOf' } as const;
-const KEYWORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  string: { min_length: 'minLength', max_length: 'maxLength', pattern: 'pattern' },
-  integer: NUMBER_KEYWORDS,
-  number: NUMBER_KEYWORDS,
+const NUMBER_KEYWORDS: Readonly<Record<string, string>> = { gt: 'exclusiveMinimum', ge: 'minimum', lt: 'exclusiveMaximum', le: 'maximum', multiple_of: 'multipleOf' };
+const LENGTHS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   array: { min_length: 'minItems', max_length: 'maxItems' },
   object: { min_length: 'minProperties', max_length: 'maxProperties' },
+  other: { min_length: 'minLength', max_length: 'maxLength' },
 };
+const TEMPORAL: readonly unknown[] = ['date', 'date-time', 'time', 'duration'];
+const NULL_ONLY = ({ type }: JsonSchema): boolean => type === 'null';
 
-/** Adds constraints to the schema they fit; in a union, to the one member that takes them. */
-export function constrain(schema: JsonSchema, settings: ReadonlyMap<string, TypeTerm>): JsonSchema {
-  const { type, anyOf } = schema;
+/**
+ * Adds constraints; `Optional` hands them on to what it wraps. Where a type takes none of its own, a function checks and its keyword
+ * stands in the schema. `apply_known_metadata` (pydantic/_internal/_known_annotated_metadata.py).
+ */
+export function constrain(schema: JsonSchema, settings: ReadonlyMap<string, TypeTerm>, isDecimal = false): JsonSchema {
+  const limits = [...settings].flatMap(([name, term]) => {
+    const value = toJsonValue(term) ?? decimalOf(term);
+    return (name in NUMBER_KEYWORDS || name === 'min_length' || name === 'max_length' || name === 'pattern') && value !== undefined && value !== null ? [[name, value] as const] : [];
+  });
+  return limits.reduce((inner, [name, value]) => constrainBy(inner, name, value, isDecimal), schema);
+}
+
+function constrainBy(schema: JsonSchema, name: string, value: JsonValue, isDecimal: boolean): JsonSchema {
+  const { type, anyOf, format, enum: values, const: only } = schema;
   if (Array.isArray(anyOf)) {
     const members = anyOf as readonly JsonSchema[];
-    const constrained = members.map((member) => constrain(member, settings));
-    const changed = constrained.filter((member, i) => member !== members[i]).length;
-    return changed === 1 ? { ...schema, anyOf: constrained } : schema;
+    const inner = members.filter((member) => !NULL_ONLY(member));
+    if (inner.length < members.length) {
+      const [first = {}] = inner;
+      const constrained = constrainBy(inner.length === 1 ? first : { anyOf: inner }, name, value, isDecimal);
+      const isStillUnion = inner.length > 1 && Object.keys(constrained).length === 1;
+      return { ...schema, anyOf: [...(isStillUnion ? (constrained['anyOf'] as readonly JsonSchema[]) : [constrained]), { type: 'null' }] };
+    }
   }
-  const keywords = typeof type === 'string' ? KEYWORDS[type] : undefined;
-  const added: Record<string, JsonValue> = {};
-  for (const [name, keyword] of Object.entries(keywords ?? {})) {
-    const value = settings.get(name);
-    if (value?.kind === 'constant') added[keyword] = value.value;
+  const isPlain = values === undefined && only === undefined;
+  if (name === 'pattern') return type === 'string' && isPlain && format === undefined ? { ...schema, pattern: value } : schema;
+  const keyword = NUMBER_KEYWORDS[name];
+  if (keyword !== undefined) {
+    if (isDecimal && Array.isArray(anyOf)) return { ...schema, anyOf: (anyOf as readonly JsonSchema[]).map((member) => (member['type'] === 'number' ? { ...member, [keyword]: value } : member)) };
+    if (TEMPORAL.includes(format)) return schema;
+    return { ...schema, [(type === 'integer' || type === 'number') && isPlain ? keyword : name]: value };
   }
-  return Object.keys(added).length > 0 ? { ...schema, ...added } : schema;
+  const lengths = LENGTHS[(type === 'array' || type === 'object') && schema['properties'] === undefined ? type : 'other'] ?? {};
+  return { ...schema, [lengths[name] ?? name]: value };
+}
+
+/** Whether this is `Decimal`, also in `Optional` and `Annotated`: its JSON Schema looks like that of `float | str`. */
+export function isDecimalType(term: TypeTerm): boolean {
+  if (term.kind === 'call') return externalName(term.callee) === 'pydantic.condecimal';
+  if (term.kind === 'alternatives') return term.of.filter(isSomething).length === 1 && term.of.filter(isSomething).every(isDecimalType);
+  if (term.kind !== 'subscript') return externalName(term) === 'decimal.Decimal';
+  const name = externalName(term.object);
+  const [first] = term.index;
+  if (name === 'typing.Union') return term.index.filter(isSomething).length === 1 && term.index.filter(isSomething).every(isDecimalType);
+  return (name === 'typing.Annotated' || name === 'typing.Optional') && first !== undefined && isDecimalType(first);
+}
+
+function isSomething(term: TypeTerm): boolean {
+  return !(term.kind === 'constant' && term.value === null);
+}
+
+/** `Decimal("1.5")` as a limit. */
+function decimalOf(term: TypeTerm): JsonValue | undefined {
+  const [text] = term.kind === 'call' && externalName(term.callee) === 'decimal.Decimal' ? term.arguments : [];
+  return text?.kind === 'constant' && text.value !== null && Number.isFinite(Number(text.value)) ? Number(text.value) : undefined;
 }
 
 /** Adds what documents: title, description, examples, deprecation. */

@@ -137,6 +137,12 @@ export const SIMPLE_TYPES: Readonly<Record<string, JsonSchema>> = {
   'pydantic.JsonValue': {},
 };
 
+/** Types whose schema stays whatever `Annotated[…]` says of them; as the type of a field they take a description. */
+export const FIXED_SCHEMAS: ReadonlySet<string> = new Set([
+  ...['re.Pattern', 'typing.Pattern', 'zoneinfo.ZoneInfo', 'pydantic.IPvAnyAddress', 'pydantic.IPvAnyNetwork', 'pydantic.IPvAnyInterface'],
+  ...['Address', 'Network', 'Interface'].flatMap((kind) => [`ipaddress.IPv4${kind}`, `ipaddress.IPv6${kind}`]),
+]);
+
 /** Containers of one item type. */
 export const ARRAY_TYPES: Readonly<Record<string, JsonSchema>> = {
   'builtins.list': {},

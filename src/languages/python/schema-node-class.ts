@@ -66,16 +66,16 @@ function guarded(node: PydanticNode, validators: readonly Validator[]): Pydantic
 }
 
 function objectToNode({ lineage, id, name, validators }: Body, scope: NodeScope): PydanticNode {
-  const config = readConfig(lineage);
-  if (typeof config === 'string') return unknownNode(config);
+  const read = readConfig(lineage);
+  if (typeof read === 'string') return unknownNode(read);
+  const config = new Map([...read].filter(([key]) => key !== 'total'));
   const opaque = OPAQUE_SETTINGS.find((setting) => config.has(setting));
   if (opaque !== undefined) return unknownNode(`what \`${opaque}\` does to values is not read`);
   const settings = Object.fromEntries([...config].map(([key, value]) => [key, toJsonValue(value) ?? null]));
   const fields: PydanticField[] = [];
   for (const field of collectFields(lineage)) {
-    const read = fieldToNode(field, lineage, scope);
-    if (!read) continue;
-    fields.push({ ...read, node: validated(read, validators) });
+    const made = fieldToNode(field, lineage, scope);
+    if (made) fields.push({ ...made, node: validated(made, validators) });
   }
   const isFrozen = lineage.kind === 'dataclass' && isFrozenDataclass(lineage);
   const unknownKey = fields.find(({ node }) => node.type === 'unknown-key');

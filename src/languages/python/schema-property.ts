@@ -42,7 +42,7 @@ export function toProperty(field: FieldTerm, kind: ClassKind, scope: Scope): Pro
   const fallback = given ?? metadata.find((item) => item.default)?.default;
 
   const property = aliasOf(settings, inside) ?? name;
-  const schema = opaque === undefined ? applySettings(typeToJson(base, inside), settings, inside) : unknownType(inside, opaque);
+  const schema = opaque === undefined ? applySettings(typeToJson(base, inside), settings, inside, base) : unknownType(inside, opaque);
   const json = fallback === undefined ? undefined : defaultOf(fallback);
   const titled = 'title' in schema || isReference(schema) ? schema : { ...schema, title: titleOf(property) };
   const hasFactory = value?.kind === 'call' && value.named.some((argument) => argument.name === 'default_factory');

@@ -2,8 +2,9 @@ import type { JsonSchema, JsonValue } from '../../model/workflow';
 import type { TypeTerm } from '../type-term';
 import { variableName } from './schema-class';
 import { classToJson } from './schema-class-json';
-import { constrain, describe, readMetadata, readSettings } from './schema-field';
-import { ARRAY_TYPES, CONSTRAINED_CALLS, displayType, externalName, MAP_TYPES, SIMPLE_TYPES } from './schema-names';
+import { constrain, describe, isDecimalType, readMetadata, readSettings } from './schema-field';
+import { ARRAY_TYPES, CONSTRAINED_CALLS, displayType, externalName, FIXED_SCHEMAS, MAP_TYPES, SIMPLE_TYPES } from './schema-names';
+import { flattened, isSameType, literalValues } from './schema-node';
 import { noCoreSchema, noJsonSchema, raise, unknownType, type Scope } from './schema-reading';
 
 /**
@@ -122,7 +123,7 @@ function callToJson(term: Extract<TypeTerm, { kind: 'call' }>, scope: Scope): Js
   const base: JsonSchema | undefined =
     isList && item ? { type: 'array', items: typeToJson(item, scope), ...(name !== 'pydantic.conlist' && { uniqueItems: true }) } : CONSTRAINED_CALLS[name];
   if (!base) return unknownType(scope, name ? `the schema of \`${name}(…)\` is not known` : 'the type is made by a call');
-  return constrain(base, readSettings(term.named.filter((argument) => argument.name !== 'item_type'), undefined).settings);
+  return constrain(base, readSettings(term.named.filter((argument) => argument.name !== 'item_type'), undefined).settings, name === 'pydantic.condecimal');
 }
 
 /** Keys of simple types leave an object open; others may close it. */
@@ -143,13 +144,8 @@ function tupleToJson(index: readonly TypeTerm[], scope: Scope): JsonSchema {
 }
 
 function literalToJson(index: readonly TypeTerm[], scope: Scope): JsonSchema {
-  const values: JsonValue[] = [];
-  for (const item of index) {
-    if (item.kind === 'constant') values.push(item.value);
-    else if (item.kind === 'subscript' && externalName(item.object) === 'typing.Literal') values.push(...valuesOf(literalToJson(item.index, scope)));
-    else return unknownType(scope, 'a value of `Literal` is not known');
-  }
-  return valuesToJson([...new Set(values)]);
+  const values = literalValues(index);
+  return values ? valuesToJson([...new Set(values.map(({ value }) => value))]) : unknownType(scope, 'a value of `Literal` is not known');
 }
 
 /** `const` for one value, `enum` for more; with the type where all have one. */
@@ -175,16 +171,16 @@ function annotatedToJson(base: TypeTerm, metadata: readonly TypeTerm[], scope: S
   for (const item of metadata) {
     const { settings, unknown, isTransparent } = readMetadata(item);
     if (unknown !== undefined && !isTransparent) return unknownType(scope, unknown);
-    schema = applySettings(schema ?? typeToJson(base, scope), settings, scope);
+    schema = applySettings(schema ?? typeToJson(base, scope), settings, scope, base);
   }
-  return schema ?? typeToJson(base, scope);
+  return schema !== undefined && !FIXED_SCHEMAS.has(externalName(base) ?? '') ? schema : typeToJson(base, scope);
 }
 
 /** A type's schema with what `Field` says about it. */
-export function applySettings(schema: JsonSchema, settings: ReadonlyMap<string, TypeTerm>, scope: Scope): JsonSchema {
+export function applySettings(schema: JsonSchema, settings: ReadonlyMap<string, TypeTerm>, scope: Scope, base: TypeTerm): JsonSchema {
   const discriminator = settings.get('discriminator');
   const discriminated = discriminator === undefined ? schema : discriminate(schema, discriminator, scope);
-  return describe(constrain(discriminated, settings), settings);
+  return describe(constrain(discriminated, settings, isDecimalType(base)), settings);
 }
 
 /** A tagged union is `oneOf`; inside `Optional` it stays one member. */
@@ -208,8 +204,9 @@ function discriminate(schema: JsonSchema, discriminator: TypeTerm, scope: Scope)
  * Members are flattened and stand once; `null` comes last. What JSON Schema cannot say is left out, unless nothing besides `None` would
  * stay. `nullable_schema`, `union_schema` (pydantic/json_schema.py).
  */
-export function unionToJson(members: readonly TypeTerm[], scope: Scope): JsonSchema {
+export function unionToJson(written: readonly TypeTerm[], scope: Scope): JsonSchema {
   const isNone = (member: TypeTerm): boolean => member.kind === 'constant' && member.value === null;
+  const members = written.flatMap(flattened).filter((member, i, all) => all.findIndex((other) => isSameType(member, other)) === i);
   const isCallable = (member: TypeTerm): boolean => externalName(member.kind === 'subscript' ? member.object : member) === 'typing.Callable';
   const sayable = members.filter((member) => !isCallable(member));
   const chosen = sayable.every(isNone) ? members : sayable;
