@@ -29,7 +29,7 @@ export function validateArguments(sdk: Sdk, inputType: InputSchema, text: string
 function validatePython(sdk: Sdk, { pydantic, unknown }: InputSchema, text: string, redacts: boolean): ArgumentsOutcome {
   if (!pydantic) return { unknown: unknown ?? 'how pydantic validates the type is not read' };
   const isForced = does(sdk, 'validatesStrictly');
-  const mode: Mode = { isForced, isStrict: isForced, strips: false, toCase: undefined, usesEnumValues: false, open: [] };
+  const mode: Mode = { isForced, isStrict: isForced, strips: false, toCase: undefined, lengths: {}, usesEnumValues: false, open: [] };
   const raise = (faults: readonly Fault[]): ArgumentsOutcome => {
     const isHidden = redacts && does(sdk, 'redactsArguments');
     if (!isHidden && pydantic.shown === undefined) return { unknown: 'the error names the module that the type was loaded from' };

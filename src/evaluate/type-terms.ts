@@ -13,7 +13,7 @@ export function toTypeTerm(machine: Machine, { value, span }: Item): TypeTerm {
   const term = (item: Item): TypeTerm => toTypeTerm(machine, item);
   switch (value.kind) {
     case 'constant':
-      return value.value === undefined ? { kind: 'external', name: 'undefined', span } : { kind: 'constant', value: value.value, span };
+      return value.value === undefined ? { kind: 'external', name: 'undefined', span } : { kind: 'constant', value: value.value, ...(value.isFloat && { isFloat: true }), span };
     case 'list':
       if (value.form === 'generator' || value.form === 'slice') return { kind: 'unknown', reason: `a ${value.form}`, span };
       return { kind: 'list', form: value.form, items: machine.items(value).map(term), span };

@@ -1,4 +1,4 @@
-import type { PydanticField, PydanticNode } from '../../model/workflow';
+import type { JsonValue, PydanticField, PydanticNode } from '../../model/workflow';
 import { tooLong } from './check-list';
 import type { Check, Mode } from './check-pydantic';
 import { andThen, EXACT, faultsAt, refuse, type Checked, type Fit, type TypedValue } from './checked';
@@ -57,10 +57,44 @@ function modeInside(node: PydanticNode, mode: Mode): Mode {
     isForced: mode.isForced,
     isStrict: mode.isForced || has('strict', !isOwn && mode.isStrict),
     strips: has('str_strip_whitespace', !isOwn && mode.strips),
+    lengths: isOwn ? lengthsOf(settings) : mode.lengths,
     toCase: settings['str_to_lower'] === true ? 'lower' : settings['str_to_upper'] === true ? 'upper' : isOwn ? undefined : mode.toCase,
     usesEnumValues: has('use_enum_values', !isOwn && mode.usesEnumValues),
     open: [...mode.open, node],
   };
+}
+
+function lengthsOf(settings: Readonly<Record<string, JsonValue>>): Mode['lengths'] {
+  const { str_min_length: shortest, str_max_length: longest } = settings;
+  return { ...(typeof shortest === 'number' && shortest > 0 && { min_length: shortest }), ...(typeof longest === 'number' && { max_length: longest }) };
+}
+
+/** `dict`; keys come as text. pydantic-core, src/validators/dict.rs. */
+export function checkDict({ items = [], limits = {} }: PydanticNode, input: Json, mode: Mode, check: Check): Checked {
+  if (input.kind !== 'dict') return refuse('dict_type', 'Input should be an object', input);
+  const [keyNode = { type: 'any' }, valueNode = { type: 'any' }] = items;
+  const values: Record<string, TypedValue> = {};
+  const faults: Fault[] = [];
+  let fit = EXACT;
+  // In JSON a key is a text, which even strict mode reads as a number.
+  const keyMode: Mode = { ...mode, isStrict: false, isForced: false };
+  for (const [name, given] of input.entries) {
+    const key = check(keyNode, { kind: 'str', value: name }, keyMode);
+    if ('faults' in key) faults.push(...faultsAt(key, name, '[key]'));
+    const value = check(valueNode, given, mode);
+    if ('faults' in value) faults.push(...faultsAt(value, name));
+    if ('faults' in key || 'faults' in value) continue;
+    fit = andThen(andThen(fit, key.fit), value.fit);
+    if (typeof key.value !== 'string') throw new NotReadError('keys of a dict that are no texts are not read');
+    values[key.value] = value.value;
+  }
+  if (faults.length > 0) return { faults };
+  const { min_length: shortest, max_length: longest } = limits;
+  const count = input.entries.size;
+  const complain = (type: string, how: string, limit: number): Checked => refuse(type, `Dictionary should have at ${how} ${limit} item${limit === 1 ? '' : 's'} after validation, not ${count}`, input);
+  if (typeof shortest === 'number' && count < shortest) return complain('too_short', 'least', shortest);
+  if (typeof longest === 'number' && count > longest) return complain('too_long', 'most', longest);
+  return { value: { $dict: values }, fit };
 }
 
 /** NamedTuples, from arrays or objects. pydantic-core, src/validators/named_tuple.rs. */

@@ -1,6 +1,6 @@
 import type { PydanticNode } from '../../model/workflow';
 import { checkItems, checkTuple } from './check-list';
-import { checkNamedTuple, checkObject } from './check-object';
+import { checkDict, checkNamedTuple, checkObject } from './check-object';
 import { checkBool, checkDecimal, checkFloat, checkInt, checkStr, checkUuid, quoteChoices } from './check-scalar';
 import { checkBase64, checkByteSize, checkFraction, checkPattern } from './check-special';
 import { checkBytes, checkComplex, checkEmbedded, checkSecret } from './check-text';
@@ -20,6 +20,8 @@ export interface Mode {
   /** `str_strip_whitespace`, `str_to_lower` and the like of the model around. */
   readonly strips: boolean;
   readonly toCase: 'lower' | 'upper' | undefined;
+  /** `str_min_length`, `str_max_length` of the model around. */
+  readonly lengths: Readonly<Record<string, number>>;
   /** `use_enum_values` of the model around. */
   readonly usesEnumValues: boolean;
   /** Classes around, for references. */
@@ -45,7 +47,7 @@ export function checkNode(node: PydanticNode, input: Json, mode: Mode): Checked 
     case 'float':
       return checkFloat(input, isStrict, limits);
     case 'str':
-      return checkStr(input, limits, mode);
+      return checkStr(input, { ...mode.lengths, ...limits }, mode);
     case 'bytes':
       return checkBytes(input, limits);
     case 'complex':
@@ -104,6 +106,8 @@ export function checkNode(node: PydanticNode, input: Json, mode: Mode): Checked 
       return first ? checkNode(first, input, mode) : refuse('none_required', 'Input should be null', input);
     case 'union':
       return node.discriminator === undefined ? checkUnion(node, input, mode, checkNode) : checkTagged(node, node.discriminator, input, mode, checkNode);
+    case 'dict':
+      return checkDict(node, input, mode, checkNode);
     case 'model':
     case 'dataclass':
     case 'typed-dict':
@@ -111,7 +115,7 @@ export function checkNode(node: PydanticNode, input: Json, mode: Mode): Checked 
     case 'named-tuple':
       return checkNamedTuple(node, input, mode, checkNode);
     case 'root-model': {
-      const root = first && checkNode(first, input, { ...mode, isStrict: mode.isForced, strips: false, toCase: undefined, usesEnumValues: false, open: [...mode.open, node] });
+      const root = first && checkNode(first, input, { ...mode, isStrict: mode.isForced, strips: false, toCase: undefined, lengths: {}, usesEnumValues: false, open: [...mode.open, node] });
       if (!root || 'faults' in root) return root ?? accept(null);
       return { value: { $object: node.name ?? '', fields: { root: root.value } }, fit: andThen(root.fit, { exactness: 1, fieldsSet: 1 }) };
     }

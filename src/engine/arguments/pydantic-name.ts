@@ -16,6 +16,7 @@ export function nameOf(node: PydanticNode, open: readonly (string | undefined)[]
   const isConstrained = Object.keys(limits).some((limit) => limit !== 'strict' && limit !== 'allow_inf_nan');
   switch (type) {
     case 'nullable':
+    case 'dict':
     case 'set':
     case 'frozenset':
     case 'deque':

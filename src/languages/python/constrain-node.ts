@@ -24,7 +24,23 @@ const TAKES: Readonly<Record<string, readonly string[]>> = {
   timedelta: ['strict'],
   uuid: ['strict'],
   union: ['union_mode'],
+  ...Object.fromEntries(['enum', 'complex', 'fraction', 'model', 'typed-dict', 'root-model', 'secret', 'path', 'ip'].map((type) => [type, ['strict']])),
 };
+/** Checked by a function where the type does not. */
+const FUNCTIONS: ReadonlySet<string> = new Set([...NUMBER, ...TEXT, 'max_digits', 'decimal_places', 'allow_inf_nan']);
+/** pydantic's own names of types, where they are not ours. */
+const CORE_TYPES: Readonly<Record<string, string>> = { reference: 'definition-ref', pattern: 'function-plain', unknown: 'function-wrap', ip: 'function-wrap', url: 'function-wrap', 'byte-size': 'function-after', base64: 'function-after', 'named-tuple': 'named-tuple' };
+const IS_FUNCTION: ReadonlySet<string> = new Set(['function-wrap', 'function-after']);
+/** What pydantic refuses about a type, if anything; it raises a RuntimeError. */
+export function findRefused({ type, reason, items = [], fields = [] }: PydanticNode): string | undefined {
+  if (type === 'refused') return reason;
+  for (const inner of [...fields.map(({ node }) => node), ...items]) {
+    const found = findRefused(inner);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
 /** What constrains no value. */
 const SILENT: ReadonlySet<string> = new Set(['title', 'description', 'examples', 'deprecated', 'default', 'alias', 'validation_alias', 'discriminator', 'json_schema_extra']);
 const LIMITS: ReadonlySet<string> = new Set([...NUMBER, ...TEXT, 'strict', 'allow_inf_nan', 'max_digits', 'decimal_places', 'union_mode']);
@@ -52,8 +68,11 @@ function constrainBy(node: PydanticNode, name: string, value: JsonValue | undefi
   if (value === undefined) return { type: 'after', items: [node], reason: `what \`${name}\` compares with is not known` };
   if (value === null) return node;
   if (!(TAKES[node.type] ?? []).includes(name)) {
-    const passes = value === false || (node.type === 'any' && name === 'strict');
-    return passes ? node : { type: 'after', items: [node], reason: `how \`${name}\` is checked on this type is not read` };
+    if (name === 'allow_inf_nan' && value !== false) return node;
+    if (name === 'strict' && node.type === 'after') return { ...node, items: (node.items ?? []).map((item) => constrainBy(item, name, value)) };
+    const core = CORE_TYPES[node.type] ?? node.type;
+    if (!FUNCTIONS.has(name) && !IS_FUNCTION.has(core)) return { type: 'refused', reason: `Unable to apply constraint '${name}' to schema of type '${core === 'union' && node.discriminator !== undefined ? 'tagged-union' : core}'` };
+    return { type: 'after', items: [node], reason: `how \`${name}\` is checked on this type is not read` };
   }
   if (name === 'union_mode') return { ...node, settings: { ...node.settings, union_mode: value } };
   return { ...node, limits: { ...node.limits, [name]: value } };

@@ -1,16 +1,19 @@
 import type { JsonSchema } from '../../model/workflow';
 import type { ClassTerm, TypeTerm } from '../type-term';
+import { defaultOf } from './default-json';
 import { enumMembers } from './enum-members';
+import { isKnownGenerator } from './alias-generator';
 import { collectFields, readConfig, readLineage, type Lineage } from './schema-class';
+import { toJsonValue } from './schema-field';
 import { displayType, externalName } from './schema-names';
-import { defaultOf, isReference, titleOf, toProperty } from './schema-property';
+import { isReference, titleOf, toProperty } from './schema-property';
 import { noCoreSchema, noJsonSchema, unknownType, type Definition, type Scope } from './schema-reading';
 import { typeOf, typeToJson } from './schema-type';
 
 /** Settings that name or constrain things in ways that are not read, and open nothing. */
-const UNREAD_SETTINGS = ['alias_generator', 'model_title_generator', 'field_title_generator', 'use_attribute_docstrings', 'str_min_length', 'str_max_length'];
+const UNREAD_SETTINGS = ['model_title_generator', 'field_title_generator', 'use_attribute_docstrings'];
 /** Settings that may make any schema of the class. */
-const OPAQUE_SETTINGS = ['json_schema_extra', 'schema_generator'];
+const OPAQUE_SETTINGS = ['schema_generator'];
 
 /** A reference to the class's entry in `$defs`, which is made when the class is met first. */
 export function classToJson(definition: ClassTerm, typeArguments: readonly TypeTerm[], scope: Scope): JsonSchema {
@@ -76,11 +79,15 @@ function objectBody(lineage: Lineage, title: string, pointer: string, scope: Sco
   if (typeof config === 'string') return unknownType(scope, config);
   const opaque = OPAQUE_SETTINGS.find((setting) => config.has(setting));
   if (opaque !== undefined) return unknownType(scope, `what \`${opaque}\` makes of the schema is not read`);
+  if (!isKnownGenerator(config.get('alias_generator'))) unknownType(scope, 'what `alias_generator` makes of the schema is not read');
+  const extra = config.get('json_schema_extra');
+  const added = extra && toJsonValue(extra);
+  if (extra && (added === undefined || added === null || typeof added !== 'object' || Array.isArray(added))) return unknownType(scope, 'what `json_schema_extra` makes of the schema is not read');
   for (const setting of UNREAD_SETTINGS) if (config.has(setting)) unknownType(scope, `what \`${setting}\` makes of the schema is not read`);
 
   const properties: Record<string, JsonSchema> = {};
   const required: string[] = [];
-  const inside = { ...scope, config };
+  const inside = { ...scope, config: isModel ? config : new Map([...scope.config, ...config]) };
   for (const field of collectFields(lineage)) {
     const read = toProperty(field, lineage.kind, inside);
     if (!read) continue;
@@ -95,6 +102,7 @@ function objectBody(lineage: Lineage, title: string, pointer: string, scope: Sco
     properties,
     ...(required.length > 0 && { required }),
     ...additionalProperties(config, scope),
+    ...(added as JsonSchema | undefined),
   };
 }
 

@@ -39,6 +39,9 @@ const ANNOTATED_TYPES: Readonly<Record<string, string>> = {
   'annotated_types.MaxLen': 'max_length',
 };
 
+/** Those that stand for several, with their parameters in order. */
+const GROUPED: Readonly<Record<string, readonly string[]>> = { 'annotated_types.Len': ['min_length', 'max_length'], 'annotated_types.Interval': ['gt', 'ge', 'lt', 'le'] };
+
 /** Reads one piece of `Annotated[…]` metadata. Strings and other constants mean nothing to pydantic. */
 export function readMetadata(term: TypeTerm): Metadata {
   if (term.kind === 'constant') return NOTHING;
@@ -46,6 +49,12 @@ export function readMetadata(term: TypeTerm): Metadata {
   const name = externalName(term.callee) ?? '';
   const single = ANNOTATED_TYPES[name];
   if (single !== undefined) return { settings: new Map(term.arguments.slice(0, 1).map((value) => [single, value])) };
+  const grouped = GROUPED[name];
+  if (grouped) {
+    const given = [...term.arguments.map((value, i) => [grouped[i] ?? '', value] as const), ...term.named.map((argument) => [argument.name, argument.value] as const)];
+    const settings = given.filter(([setting, value]) => !(value.kind === 'constant' && (value.value === null || (setting === 'min_length' && value.value === 0))));
+    return { settings: new Map(settings) };
+  }
   if (name === 'pydantic.AfterValidator') return { ...NOTHING, validator: validatorName(term.arguments[0]) };
   if (BEFORE.has(name) && term.named.length === 0) return { ...NOTHING, isTransparent: true, unknown: 'what a validator does is not read' };
   if (name === 'pydantic.Strict') return { settings: new Map([['strict', term.arguments[0] ?? { kind: 'constant', value: true, span: term.span }]]) };

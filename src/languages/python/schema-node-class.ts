@@ -1,5 +1,6 @@
 import type { JsonValue, PydanticField, PydanticNode } from '../../model/workflow';
 import type { ClassTerm, FieldTerm, TypeTerm } from '../type-term';
+import { aliasMade, isKnownGenerator } from './alias-generator';
 import { constrainNode } from './constrain-node';
 import { enumMembers } from './enum-members';
 import { collectFields, readConfig, readLineage, type Lineage } from './schema-class';
@@ -11,7 +12,7 @@ import { readValidators, type Validator } from './validators';
 /** Methods that pydantic asks before it reads the class itself. */
 const OPAQUE_METHODS: ReadonlySet<string> = new Set(['__get_pydantic_core_schema__', '__init__', '__new__', '__missing__', '_missing_', '__pydantic_init_subclass__', '__init_subclass__']);
 /** Settings that change how values are checked in ways that are not read. */
-const OPAQUE_SETTINGS = ['coerce_numbers_to_str', 'alias_generator', 'allow_inf_nan', 'val_json_bytes', 'ser_json_bytes', 'regex_engine', 'revalidate_instances', 'str_min_length', 'str_max_length', 'validate_default', 'schema_generator'] as const;
+const OPAQUE_SETTINGS = ['coerce_numbers_to_str', 'allow_inf_nan', 'val_json_bytes', 'regex_engine', 'validate_default', 'schema_generator'] as const;
 
 /** A class as pydantic validates it, with what stands for its type variables. */
 export function classToNode(definition: ClassTerm, typeArguments: readonly TypeTerm[], scope: NodeScope): PydanticNode {
@@ -74,7 +75,7 @@ function objectToNode({ lineage, id, name, validators }: Body, scope: NodeScope)
   const settings = Object.fromEntries([...config].map(([key, value]) => [key, toJsonValue(value) ?? null]));
   const fields: PydanticField[] = [];
   for (const field of collectFields(lineage)) {
-    const made = fieldToNode(field, lineage, scope);
+    const made = fieldToNode(field, lineage, config, scope);
     if (made) fields.push({ ...made, node: validated(made, validators) });
   }
   const isFrozen = lineage.kind === 'dataclass' && isFrozenDataclass(lineage);
@@ -95,11 +96,12 @@ function isFrozenDataclass({ classes }: Lineage): boolean {
   return (classes.at(-1)?.decorators() ?? []).some((decorator) => decorator.kind === 'call' && decorator.named.some(({ name, value }) => name === 'frozen' && value.kind === 'constant' && value.value === true));
 }
 
-function fieldToNode({ name, annotation, value }: FieldTerm, { kind, classes }: Lineage, scope: NodeScope): PydanticField | undefined {
+function fieldToNode({ name, annotation, value }: FieldTerm, { kind, classes }: Lineage, config: ReadonlyMap<string, TypeTerm>, scope: NodeScope): PydanticField | undefined {
   if (!annotation || (kind === 'model' && name.startsWith('_')) || name === 'model_config') return undefined;
   const wrapper = externalName(annotation.kind === 'subscript' ? annotation.object : annotation) ?? '';
   if (wrapper === 'typing.ClassVar' || wrapper === 'dataclasses.KW_ONLY') return undefined;
   const called = readFieldCall(value);
+  if (wrapper === 'typing.Final' && kind === 'model' && (called ? called.default : value) !== undefined) return undefined;
   const inAnnotation = annotation.kind === 'subscript' && wrapper === 'typing.Annotated' ? annotation.index.slice(1).map(readMetadata) : [];
   const all = called ? [...inAnnotation, called] : inAnnotation;
   const written = called ? called.default : (value ?? inAnnotation.find((item) => item.default)?.default);
@@ -107,11 +109,11 @@ function fieldToNode({ name, annotation, value }: FieldTerm, { kind, classes }: 
   const validates = value?.kind === 'call' && value.named.some((argument) => argument.name === 'validate_default');
   const node = validates ? unknownNode('a default that is validated is not read') : called ? constrainNode(plain, [called]) : plain;
   const settings = new Map(all.flatMap((item) => [...item.settings]));
-  const keys = keysOf(settings.get('validation_alias') ?? settings.get('alias'), name);
+  const keys = keysOf(settings.get('validation_alias') ?? settings.get('alias'), aliasMade(name, config) ?? name);
   const factory = value?.kind === 'call' ? value.named.find((argument) => argument.name === 'default_factory')?.value : undefined;
-  const fallback = factory ? madeBy(factory) : written && defaultToValue(written, node);
+  const fallback = factory ? madeBy(factory) : written && (enumDefault(written, node) ?? defaultToValue(written));
   const mayBeMissing = kind === 'typed-dict' ? !isRequiredKey(wrapper, classes.find((one) => one.fields().some((field) => field.name === name))) : written !== undefined || factory !== undefined;
-  if (!keys) return { name, key: name, node: { type: 'unknown-key' }, isRequired: true };
+  if (!keys || !isKnownGenerator(config.get('alias_generator'))) return { name, key: name, node: { type: 'unknown-key' }, isRequired: true };
   const [key = name, ...otherKeys] = keys;
   return { name, key, ...(otherKeys.length > 0 && { otherKeys }), node, isRequired: !mayBeMissing, ...(fallback !== undefined && { fallback }) };
 }
@@ -152,32 +154,39 @@ function madeBy(factory: TypeTerm): JsonValue | undefined {
   }
 }
 
-/** A default as the callback sees it: pydantic does not validate it. Whole numbers of floats are taken for floats. */
-function defaultToValue(term: TypeTerm, node: PydanticNode): JsonValue | undefined {
+/** A default as the callback sees it: pydantic does not validate it. */
+function defaultToValue(term: TypeTerm): JsonValue | undefined {
   if (term.kind === 'attribute' && term.object.kind === 'class') return { $enum: `${term.object.definition.name}.${term.name}` };
   if (term.kind === 'list') {
-    const items = term.items.map((item) => defaultToValue(item, { type: 'any' }));
+    const items = term.items.map((item) => defaultToValue(item));
     if (!items.every((item) => item !== undefined)) return undefined;
     if (term.form === 'list') return items;
     return term.form === 'tuple' ? { $tuple: items } : { $set: [...items].sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1)) };
   }
   if (term.kind === 'map') {
-    const entries = term.entries.map(({ name, value }) => [name, defaultToValue(value, { type: 'any' })] as const);
+    const entries = term.entries.map(({ name, value }) => [name, defaultToValue(value)] as const);
     return term.isOpen || entries.some(([, value]) => value === undefined) ? undefined : { $dict: Object.fromEntries(entries) as Record<string, JsonValue> };
   }
   if (term.kind === 'call' && externalName(term.callee) === 'datetime.date') {
     const parts = term.arguments.map((part) => (part.kind === 'constant' ? String(part.value).padStart(2, '0') : ''));
     return parts.length === 3 ? { $date: parts.join('-') } : undefined;
   }
+  if (term.kind === 'call' && externalName(term.callee) === 'builtins.frozenset' && term.arguments.length === 0) return { $frozenset: [] };
   if (term.kind === 'call' && externalName(term.callee) === 'decimal.Decimal') {
     const [text] = term.arguments;
     return text?.kind === 'constant' && (typeof text.value === 'string' || Number.isInteger(text.value)) ? { $Decimal: String(text.value) } : undefined;
   }
   if (term.kind !== 'constant') return undefined;
   if (typeof term.value !== 'number') return term.value;
-  const isFloat = !Number.isInteger(term.value) || node.type === 'float' || (node.type === 'nullable' && node.items?.[0]?.type === 'float');
-  if (!isFloat) return { $int: String(term.value) };
+  if (!term.isFloat) return { $int: String(term.value) };
   return { $float: Number.isInteger(term.value) ? `${term.value}.0` : String(term.value) };
+}
+
+/** A member of an enumeration comes as its value, as everywhere in what is read of a program. */
+function enumDefault(term: TypeTerm, node: PydanticNode): JsonValue | undefined {
+  const { type, values = [], name = '' } = node.type === 'nullable' ? (node.items?.[0] ?? node) : node;
+  const member = type === 'enum' && term.kind === 'constant' ? values.find(({ value }) => value === term.value) : undefined;
+  return member && { $enum: `${name}.${member.name}` };
 }
 
 function enumToNode(definition: ClassTerm, lineage: Lineage): PydanticNode {

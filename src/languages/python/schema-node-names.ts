@@ -19,6 +19,8 @@ export const SIMPLE_NODES: Readonly<Record<string, PydanticNode>> = {
   'builtins.set': { type: 'set', items: [ANY] },
   'builtins.frozenset': { type: 'frozenset', items: [ANY] },
   'builtins.tuple': { type: 'tuple', items: [ANY], isVariadic: true },
+  'builtins.dict': { type: 'dict', items: [ANY, ANY] },
+  'typing.Mapping': { type: 'dict', items: [ANY, ANY] },
   'collections.deque': { type: 'deque', items: [ANY] },
   'typing.Deque': { type: 'deque', items: [ANY] },
   'typing.Sequence': { type: 'list', items: [ANY], settings: { isSequence: true, isBare: true } },

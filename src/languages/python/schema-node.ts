@@ -31,6 +31,7 @@ export function typeToNode(term: TypeTerm, scope: NodeScope = OUTSIDE): Pydantic
       return unionToNode(term.of, scope);
     case 'external':
     case 'attribute':
+      if (externalName(term) === 'pydantic.JsonValue') return { type: 'any', name: 'json-or-python[json=any,python=tagged-union[list[...],dict[str,...],str,bool,int,float,none]]' };
       return SIMPLE_NODES[externalName(term) ?? ''] ?? unknownNode(`how pydantic validates \`${externalName(term) ?? 'the type'}\` is not read`);
     case 'subscript':
       return subscriptToNode(term, scope);
@@ -63,6 +64,10 @@ function subscriptToNode({ object, index, span }: Extract<TypeTerm, { kind: 'sub
       return first ? constrainNode(typeToNode(first, scope), index.slice(1).map(readMetadata)) : unknownNode('the type is not known');
     case 'builtins.tuple':
       return tupleToNode(index, scope);
+    case 'builtins.dict':
+    case 'typing.Mapping':
+    case 'typing.MutableMapping':
+      return { type: 'dict', items: index.slice(0, 2).map((part) => typeToNode(part, scope)) };
     case 'typing.Callable':
       return { type: 'callable' };
     case 'typing.Pattern':
@@ -92,7 +97,7 @@ function callToNode(term: Extract<TypeTerm, { kind: 'call' }>, scope: NodeScope)
   const name = externalName(term.callee) ?? '';
   const [first, second] = term.arguments;
   if (name === 'builtins.type' && first?.kind === 'constant' && first.value === null) return { type: 'none' };
-  if (name === 'typing.NewType' && second) return typeToNode(second, scope);
+  if ((name === 'typing.NewType' || name === 'typing.TypeAliasType') && second) return typeToNode(second, scope);
   const container = ITEM_NODES[name];
   const item = first ?? term.named.find((argument) => argument.name === 'item_type')?.value;
   const base = container && item ? { ...container, items: [typeToNode(item, scope)] } : CONSTRAINED_NODES[name];

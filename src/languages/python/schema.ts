@@ -1,6 +1,7 @@
 import type { Span } from '../../model/span';
 import type { InputSchema, JsonSchema, JsonValue } from '../../model/workflow';
 import type { TypeTerm } from '../type-term';
+import { findRefused } from './constrain-node';
 import { displayType } from './schema-names';
 import { typeToNode } from './schema-node';
 import { createReading, type Reading } from './schema-reading';
@@ -16,6 +17,9 @@ export function readPythonSchema(term: TypeTerm, span: Span): InputSchema {
   const root = typeToJson(term, { reading, variables: new Map(), open: [], config: new Map() });
   const name = displayType(term);
   const shown = adapterName(term);
+  const node = typeToNode(term);
+  const refused = findRefused(node);
+  if (refused !== undefined) reading.errors.push({ phase: 'generation', error: { type: 'RuntimeError', message: refused } });
   const raised = reading.errors.find(({ phase }) => phase === 'generation') ?? reading.errors[0];
   if (raised) return { name, form: 'python', error: raised.error, places: [] };
 
@@ -29,7 +33,7 @@ export function readPythonSchema(term: TypeTerm, span: Span): InputSchema {
     name,
     form: 'python',
     json,
-    pydantic: { node: typeToNode(term), ...(shown !== undefined && { shown }) },
+    pydantic: { node, ...(shown !== undefined && { shown }) },
     ...(reading.unknown !== undefined && { unknown: reading.unknown }),
     places: places.some(({ pointer }) => pointer === '') ? places : [{ pointer: '', name, span }, ...places],
   };
