@@ -243,8 +243,8 @@ export interface InputSchema {
   readonly unknown?: string;
   /** For zod objects, which releases convert in their own ways: `json` and `error` are then what the `openai` package makes of them. */
   readonly zod?: ZodNode;
-  /** What pydantic checks arguments against, and how it writes the type: `list[Refund]`. */
-  readonly pydantic?: { readonly node: PydanticNode; readonly shown: string };
+  /** What pydantic checks arguments against, and how it writes the type: `list[Refund]`; absent where that names the module. */
+  readonly pydantic?: { readonly node: PydanticNode; readonly shown?: string };
   /** Raised while the schema is made, before the strict conversion (pydantic's, zod's errors). */
   readonly error?: { readonly type: string; readonly message: string; readonly span?: Span; readonly field?: string };
   /** Where each part of `json` was written, by JSON pointer (`/properties/items`); the root has the pointer ``. */
@@ -279,6 +279,8 @@ export interface PydanticField {
   readonly name: string;
   /** The key in the arguments. */
   readonly key: string;
+  /** Keys that stand for it where the first is missing. */
+  readonly otherKeys?: readonly string[];
   readonly node: PydanticNode;
   readonly isRequired: boolean;
   /** The default as a typed value; absent where a call makes it. */
