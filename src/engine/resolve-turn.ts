@@ -45,7 +45,7 @@ export function resolveTurn(sdk: Sdk, scenario: Scenario, state: RunState, read:
 
 /**
  * Goes on after approvals: what the turn had is now of an earlier one; the handoff that waited follows, or (Python before 0.19.0) is lost.
- * JS forgets that it asked.
+ * JS forgets what it asked, in earlier turns too.
  */
 function resume(sdk: Sdk, scenario: Scenario, state: RunState, items: readonly RunItem[], pending: readonly Item[], read: ReadAnswer, journal: Journal): Outcome<RunState | Ended> {
   const { agent } = state;
@@ -56,9 +56,10 @@ function resume(sdk: Sdk, scenario: Scenario, state: RunState, items: readonly R
   const lost = offered && read.handoffs.map(({ handoff }) => handoff.toolName).find((name) => !offered.value.handoffs.some(({ toolName }) => toolName === name));
   if (lost !== undefined) return { error: does(sdk, 'checksCallIds') ? REUSED : { name: 'ModelBehaviorError', message: `Tool ${lost} not found in agent ${agent.name}` } };
   const settled = settleApprovals(sdk, agent, pending, scenario.run?.approvals ?? 'approve', journal);
-  const kept = python ? items : items.filter(({ kind }) => kind !== 'tool_approval_item');
+  const settle = (list: readonly RunItem[]) => (python ? list : list.filter(({ kind }) => kind !== 'tool_approval_item'));
+  const kept = settle(items);
   const input = python && typeof state.input !== 'string' ? dropOrphans(sdk, state.input) : state.input;
-  const before = { ...state, input, visits: new Map(state.visits).set(agent, offered ? visits + 1 : visits), generated: [...state.generated, ...kept], session: [...state.session, ...kept] };
+  const before = { ...state, input, visits: new Map(state.visits).set(agent, offered ? visits + 1 : visits), generated: [...settle(state.generated), ...kept], session: [...state.session, ...kept] };
   const unsent = toFresh(does(sdk, 'resendsOnResume') ? before.generated : kept);
   const [first, ...others] = read.handoffs;
   if (first && does(sdk, 'resumesHandoff')) {
