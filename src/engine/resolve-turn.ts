@@ -64,8 +64,9 @@ function resume(sdk: Sdk, scenario: Scenario, state: RunState, items: readonly R
   const settled = settleApprovals(sdk, agent, pending, scenario.run?.approvals ?? 'approve', journal);
   const settle = (list: readonly RunItem[]) => (python ? list : list.filter(({ kind }) => kind !== 'tool_approval_item'));
   const kept = settle(items);
-  const input = python && typeof state.input !== 'string' ? dropOrphans(sdk, state.input) : state.input;
-  const before = { ...state, input, visits: new Map(state.visits).set(agent, offered ? visits + 1 : visits), generated: [...settle(state.generated), ...kept], session: [...state.session, ...kept] };
+  const prunes = python && (!scenario.run?.stream || does(sdk, 'prunesStreamedInput'));
+  const input = prunes && typeof state.input !== 'string' ? dropOrphans(sdk, state.input) : state.input;
+  const before: RunState = { ...state, resumed: true, input, visits: new Map(state.visits).set(agent, offered ? visits + 1 : visits), generated: [...settle(state.generated), ...kept], session: [...state.session, ...kept] };
   const unsent = toFresh(does(sdk, 'resendsOnResume') ? before.generated : kept);
   const [first, ...others] = read.handoffs;
   if (first && does(sdk, 'resumesHandoff')) {

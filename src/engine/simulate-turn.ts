@@ -20,7 +20,7 @@ import { does } from './version-gates';
  */
 export function simulateTurn(sdk: Sdk, scenario: Scenario, given: RunState, journal: Journal): Outcome<RunState | Ended> {
   const { run = {}, agents } = scenario;
-  const isLocal = run.conversation === undefined || given.pending.length === 0 || !does(sdk, 'continuesFromPending');
+  const isLocal = run.conversation === undefined || run.stream || given.pending.length === 0 || !does(sdk, 'continuesFromPending');
   const state = isLocal ? given : { ...given, generated: given.pending };
   const { agent, turn } = state;
   const python = sdk.language === 'python';
@@ -34,7 +34,7 @@ export function simulateTurn(sdk: Sdk, scenario: Scenario, given: RunState, jour
   }
   const early = does(sdk, 'offersBeforeStart') ? offer(sdk, scenario, agent, asked++, journal) : undefined;
   if (early && 'error' in early) return early;
-  const maxTurns = run.maxTurns === undefined ? 10 : run.maxTurns;
+  const maxTurns = run.maxTurns === undefined || (state.resumed && run.stream && does(sdk, 'forgetsMaxTurns')) ? 10 : run.maxTurns;
   if (maxTurns !== null && turn > maxTurns) {
     return { error: { name: python ? 'MaxTurnsExceeded' : 'MaxTurnsExceededError', message: `Max turns (${maxTurns}) exceeded` } };
   }

@@ -35,7 +35,7 @@ from agents.handoffs import (
     reset_conversation_history_wrappers,
     set_conversation_history_wrappers,
 )
-from agents.items import HandoffCallItem, HandoffOutputItem, ToolCallItem, ToolCallOutputItem
+from agents.items import HandoffCallItem, HandoffOutputItem, ItemHelpers, ToolCallItem, ToolCallOutputItem
 from openai.types.responses import (
     Response,
     ResponseCompletedEvent,
@@ -53,6 +53,20 @@ OUTPUTS = (HandoffOutputItem, ToolCallOutputItem)
 TELLING = ("Tool name collision", "Server-managed")
 
 
+# Releases before 0.15.0 know what they sent by memory address, which another item may get when the first is gone.
+KEPT: list[Any] = []
+to_input_list = ItemHelpers.input_to_new_input_list
+
+
+def keep_input_list(input: Any) -> list:
+    items = to_input_list(input)
+    KEPT.append(items)
+    return items
+
+
+ItemHelpers.input_to_new_input_list = keep_input_list
+
+
 class ScriptExhausted(Exception):
     pass
 
@@ -63,8 +77,6 @@ class Ledger:
     def __init__(self, answers: list) -> None:
         self.answers = iter(answers)
         self.calls: list[dict] = []
-        # Releases before 0.15.0 know what they sent by memory address, which another item may get when the first is gone.
-        self.kept: list[Any] = []
         self.order: list[str] = []
         self.streamed: list[str] = []
         self.warnings: list[str] = []
@@ -88,7 +100,7 @@ class ScriptedModel(Model):
         yield ResponseCompletedEvent(response=response, sequence_number=len(output), type="response.completed")
 
     def answer(self, input, tools, handoffs) -> tuple[int, list]:
-        self.ledger.kept.append(input)
+        KEPT.append(input)
         self.ledger.calls.append({
             "agent": self.agent,
             "input": plain(input),
@@ -101,7 +113,7 @@ class ScriptedModel(Model):
             raise ScriptExhausted("The script has no answer left.")
         number = len(self.ledger.calls)
         output = [output_of(item) for item in answer]
-        self.ledger.kept.append(output)
+        KEPT.append(output)
         return number, output
 
 
@@ -356,6 +368,7 @@ async def outcome_of(scenario: dict) -> dict:
     listener = Listener(ledger)
     logging.getLogger("openai.agents").addHandler(listener)
     reset_conversation_history_wrappers()
+    KEPT.clear()
     try:
         run = scenario.get("run", {})
         if "wrappers" in run:
