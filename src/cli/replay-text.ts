@@ -2,16 +2,17 @@ import { printable } from '../graph/printable';
 import { explainHandoff } from '../recording/explain-handoff';
 import { readHandoff } from '../recording/read-handoff';
 import { toRunTree } from '../recording/stepping/run-tree';
+import { SIMULATOR } from '../recording/record-simulation';
 import { readRunEnd } from '../recording/explain/read-run-end';
 import { type Recording, type Run, eventOf } from '../recording/recording';
 import type { Trap } from '../recording/explain/trap';
+import { toDuration } from '../recording/to-duration';
 import { toWhatIf, type WhatIfKind } from '../recording/what-if';
 import { count } from './count';
 import { groupHandoffs } from './group-handoffs';
 import { toHandoffText, toTrapText } from './replay-handoff-text';
 import { toWhatIfText } from './replay-what-if-text';
 import type { Styles } from './styles';
-import { toDuration } from './to-duration';
 import { toErrorText } from './to-error-text';
 import { wrap } from './wrap';
 
@@ -44,8 +45,9 @@ export function* toReplayText(recording: Recording, name: string, styles: Styles
 }
 
 function toHead({ header, runs, handoffs, ending }: Recording, name: string, styles: Styles): string {
-  const { sdk, at, redact, missing } = header;
-  const facts = [`${sdk.name} ${sdk.version}`, `recorded ${at.slice(0, 19).replace('T', ' ')} UTC`, count(runs.length, 'run'), count(handoffs.length, 'handoff')];
+  const { sdk, at, redact, missing, recorder } = header;
+  const made = recorder.name === SIMULATOR ? 'simulated' : 'recorded';
+  const facts = [`${sdk.name} ${sdk.version}`, `${made} ${at.slice(0, 19).replace('T', ' ')} UTC`, count(runs.length, 'run'), count(handoffs.length, 'handoff')];
   const remarks = [
     ...(redact.profile === 'off' ? [styles.yellow('Secrets were not taken out of this recording.')] : []),
     ...(missing.length > 0 ? [`Not recorded, since this version of the SDK hides it: ${printable(missing.join(', '))}`] : []),

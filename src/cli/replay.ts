@@ -5,7 +5,7 @@ import { RUNS } from '../recording/find-recordings';
 import { keepItems } from '../recording/items/keep-items';
 import { openRecording } from '../recording/open-recording';
 import { eventOf, type Recording } from '../recording/recording';
-import { findWhatIfFault, type WhatIfKind } from '../recording/what-if';
+import { findWhatIfFault, type WhatIfFault, type WhatIfKind } from '../recording/what-if';
 import { findNewestRecording } from './find-newest-recording';
 import { toNoHandoff } from './no-handoff';
 import { toReplayJson } from './replay-json';
@@ -32,7 +32,7 @@ export async function replay({ format, path, whatIf, at }: ReplayOptions, world:
   });
   try {
     const fault = whatIf && findWhatIfFault(recording, whatIf);
-    if (fault !== undefined) throw new Error(fault);
+    if (fault) throw new Error(toFaultText(fault));
     const kept = at === undefined ? keepItems(recording) : keepHandoff(keepItems(recording), at);
     const output = format === 'json' ? toReplayJson(kept, whatIf) : toReplayText(kept, toName(file, world), createStyles(world.stdout, world), whatIf);
     for (const text of output) world.stdout.write(text);
@@ -47,6 +47,15 @@ function keepHandoff(recording: Recording, at: number): Recording {
   if (!recording.handoffs.includes(at)) throw new Error(toNoHandoff(recording, at));
   const run = eventOf(recording, at, 'handoff.begin')?.run;
   return Object.create(recording, { handoffs: { value: [at] }, runs: { value: recording.runs.filter(({ id }) => id === run) } }) as Recording;
+}
+
+function toFaultText(fault: WhatIfFault): string {
+  switch (fault.is) {
+    case 'not-in-javascript':
+      return 'The JavaScript SDK has no nested history: `nest` is for recordings of Python programs.';
+    case 'not-in-release':
+      return `openai-agents ${fault.version}, which this was recorded with, has no nested history: it came with ${fault.since}.`;
+  }
 }
 
 function findFile(path: string | undefined, world: World): string {

@@ -10,7 +10,7 @@ import { handoffOf } from './handoff-of';
 import { type Landmark, readLandmark } from './landmark';
 import { createSourceLocator, type LocateSource } from './locate-source';
 import { createNumbers, type Numbers } from './numbers';
-import type { Position } from './protocol';
+import type { Position } from './position';
 import type { ScopeData } from './scope';
 import type { Holder } from './to-variables';
 
