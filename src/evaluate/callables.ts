@@ -6,7 +6,7 @@ import { nodesIn } from './function-nodes';
 import type { Machine } from './machine';
 import { findMemberUses } from './member-uses';
 import { findRawItems } from './raw-items';
-import type { ClassValue, FunctionValue, SymbolicValue, Value } from './values';
+import type { ClassValue, FunctionValue, Item, SymbolicValue, Value } from './values';
 
 /** What calling a value is like, without doing so; undefined when it is not known to be callable at all. */
 export function toCallable(machine: Machine, value: Value): Callable | undefined {
@@ -120,6 +120,8 @@ function ofSymbolic(machine: Machine, { term }: SymbolicValue): Callable | undef
     const name = term.name.replace(/^builtins\./, '');
     return name === term.name ? { name } : ofBuiltin(name);
   }
+  const ofSdk = term.kind === 'attribute' ? nameInSdk(machine, term) : undefined;
+  if (ofSdk !== undefined) return { name: ofSdk };
   const partial = partialOf(term);
   if (!partial || partial.given.isOpen) return undefined;
   const { inner, given } = partial;
@@ -127,6 +129,14 @@ function ofSymbolic(machine: Machine, { term }: SymbolicValue): Callable | undef
   if (!callable?.parameters) return callable;
   const { uses: _, rawItems: __, ...kept } = callable;
   return { ...kept, parameters: partially(callable.parameters, given.positional.length, given.named.map(({ name }) => name)) };
+}
+
+/** `handoff_filters.remove_all_tools`, of a module of the SDK that was imported whole. */
+function nameInSdk(machine: Machine, { object, name }: { readonly object: Item; readonly name: string }): string | undefined {
+  const { value } = object;
+  const { root } = machine.program.sdk[machine.frame.module.language];
+  if (value.kind !== 'symbolic' || value.term.kind !== 'external') return undefined;
+  return value.term.name.startsWith(`${root}.`) ? `${value.term.name}.${name}` : undefined;
 }
 
 /** CPython: inspect._signature_get_partial. A parameter bound by keyword, and those after it, can only be given by keyword. */

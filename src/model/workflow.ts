@@ -83,6 +83,8 @@ export interface Part {
   readonly name: Written<string>;
   /** `input`, `output`; for MCP servers the class. */
   readonly kind: string;
+  /** Of an input guardrail, where given: whether it runs beside the first turn, or before it. */
+  readonly runsInParallel?: Written<boolean>;
   readonly span: Span;
   readonly condition?: string;
 }
@@ -130,6 +132,8 @@ export interface Tool {
   readonly span: Span;
   /** `false` when literally disabled; undefined when only the program knows. */
   readonly isEnabled: boolean | undefined;
+  /** Where given. */
+  readonly needsApproval?: Written<boolean>;
 }
 
 /** A `handoff()` / `realtime_handoff()` call or a hand-built `Handoff(…)`. */
@@ -268,8 +272,8 @@ export interface InputSchema {
   readonly unknown?: string;
   /** For zod objects, which releases convert in their own ways: `json` and `error` are then what the `openai` package makes of them. */
   readonly zod?: ZodNode;
-  /** What pydantic checks arguments against, and how it writes the type: `list[Refund]`. */
-  readonly pydantic?: { readonly node: PydanticNode; readonly shown: string };
+  /** What pydantic checks arguments against, and how it writes the type: `list[Refund]`; absent where that names the module. */
+  readonly pydantic?: { readonly node: PydanticNode; readonly shown?: string };
   /** Raised while the schema is made, before the strict conversion (pydantic's, zod's errors). */
   readonly error?: { readonly type: string; readonly message: string; readonly span?: Span; readonly field?: string };
   /** Where each part of `json` was written, by JSON pointer (`/properties/items`); the root has the pointer ``. */
@@ -304,6 +308,8 @@ export interface PydanticField {
   readonly name: string;
   /** The key in the arguments. */
   readonly key: string;
+  /** Keys that stand for it where the first is missing. */
+  readonly otherKeys?: readonly string[];
   readonly node: PydanticNode;
   readonly isRequired: boolean;
   /** The default as a typed value; absent where a call makes it. */
