@@ -1,4 +1,5 @@
 import { judgeInputFilter, type CallbackFault } from '../engine/judge-callback';
+import { findMissingMember } from '../engine/sdk-members';
 import { encloses } from '../model/encloses';
 import type { Handoff, Option, Workflow } from '../model/workflow';
 import type { Problem, Rule } from './rule';
@@ -39,9 +40,16 @@ function toProblem(handoff: Handoff, filter: Option, fault: CallbackFault): Prob
       return {
         at: fault.item.span,
         message: `A dictionary is no run item, and \`${fault.item.option}\` holds run items: the run fails with ${fault.type} when the next agent is called.`,
+        ...(failsItself(handoff, filter) && { severity: 'warning' }),
         related: [{ message: 'The filter is given here.', at: filter.valueSpan }],
       };
   }
+}
+
+/** Whether the filter has a fault of its own, `missing-sdk-member`, so that the SDK does not get as far as what it returns. */
+function failsItself({ sdk }: Handoff, { value }: Option): boolean {
+  const uses = value.kind === 'callable' ? (value.callable.uses ?? []) : [];
+  return uses.some(({ parameter, path }) => parameter === 0 && findMissingMember(sdk, 'HandoffInputData', path)?.isPast === false);
 }
 
 function nameOf({ value }: Option): string {
