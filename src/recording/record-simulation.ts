@@ -82,7 +82,7 @@ export function recordSimulation(sdk: Sdk, { events }: Simulation, options: Simu
         write({ of: of('handoff'), ...(event.to === undefined ? {} : { to: event.to }), ...(event.next ? { next: toData(writer, event.next) } : {}), ...toError(event) });
         break;
       case 'guardrail':
-        write({ agent: event.agent, name: event.name, stage: event.stage, triggered: event.triggered });
+        write({ agent: event.agent, name: event.name, stage: event.stage, triggered: event.triggered, ...(event.info === undefined ? {} : { info: writer.item(escape(event.info)) }) });
         break;
       case 'agent.end':
         write({ agent: event.agent, output: writer.item(event.output) });

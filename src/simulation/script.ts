@@ -72,7 +72,7 @@ const Tool = z.union([
 ]);
 
 const Outcome = z.enum(['passes', 'trips']);
-const Guardrail = z.union([Outcome, z.strictObject({ outcome: Outcome, parallel: z.boolean().optional() })]);
+const Guardrail = z.union([Outcome, z.strictObject({ outcome: Outcome, parallel: z.boolean().optional(), info: z.json().optional() })]);
 
 const Handoff = z.strictObject({
   enabled: Enabled.optional().describe('Whether it is offered, in turn for each time that the SDK asks, the last from then on.'),
