@@ -7,7 +7,7 @@ import { callIdOf, toToolOutput } from './model-items';
 import { nestHistory } from './nest-history';
 import type { OfferedHandoff } from './offer-handoffs';
 import type { Item, RunItem } from './run-item';
-import type { Filter, Scenario, ScenarioAgent } from './scenario';
+import type { Filter, RunSettings, Scenario, ScenarioAgent } from './scenario';
 import { toMapper } from './scenario-mapper';
 import type { Outcome, SdkError } from './sdk-error';
 import type { Journal, SimulatedEvent } from './simulated-event';
@@ -104,7 +104,7 @@ export function executeHandoffs(sdk: Sdk, scenario: Scenario, turn: HandoffTurn,
     events.push({ k: 'handoff.filter', nest: nests, in: given, ...result });
   }
   if ('error' in changed) return fail(changed.error);
-  if (isPromise) return fail({ name: 'TypeError', message: does(sdk, 'spreadsInput') ? 'originalInput is not iterable' : "Cannot read properties of undefined (reading 'concat')" });
+  if (isPromise) return fail({ name: 'TypeError', message: toPromiseFault(sdk, run) });
 
   const { inputItems, ...rest } = changed.value;
   const forModel: HandoffInputData = { ...rest, newItems: inputItems ?? rest.newItems };
@@ -118,6 +118,12 @@ export function executeHandoffs(sdk: Sdk, scenario: Scenario, turn: HandoffTurn,
       wrappers,
     },
   };
+}
+
+/** How JS stumbles over a promise in place of data. */
+function toPromiseFault(sdk: Sdk, { stream }: RunSettings): string {
+  if (stream) return 'step.newStepItems is not iterable';
+  return does(sdk, 'spreadsInput') ? 'originalInput is not iterable' : "Cannot read properties of undefined (reading 'concat')";
 }
 
 /** How often this handoff was taken before. */

@@ -127,6 +127,8 @@ export interface RunSettings {
   readonly outputGuardrails?: readonly ScenarioGuardrail[];
   /** What is decided where tools wait for an approval; absent: the run ends there. */
   readonly approvals?: 'approve' | 'reject';
+  /** `Runner.run_streamed`, `stream: true`. */
+  readonly stream?: boolean;
   /** The conversation lies with the server: by `conversation_id` or by `previous_response_id`. */
   readonly conversation?: 'conversation' | 'previous';
 }

@@ -2,7 +2,10 @@ import type { Expression, FunctionDefinition } from '../languages/ir';
 import type { Callable, CallableParameter } from '../model/workflow';
 import { partialOf } from './call';
 import { findMember, spanOfClass } from './class';
+import { nodesIn } from './function-nodes';
 import type { Machine } from './machine';
+import { findMemberUses } from './member-uses';
+import { findRawItems } from './raw-items';
 import type { ClassValue, FunctionValue, Item, SymbolicValue, Value } from './values';
 
 /** What calling a value is like, without doing so; undefined when it is not known to be callable at all. */
@@ -53,9 +56,25 @@ function ofFunction(machine: Machine, value: FunctionValue): Callable {
     span: { file: module.file, start, end: definition.end },
     ...(definition.name === undefined ? {} : { name: definition.name }),
     ...(shown ? { parameters: shown } : {}),
-    ...(isWrapped ? {} : { isAsync, awaits: contains(definition.body) }),
+    ...(isWrapped ? {} : { isAsync, awaits: contains(definition.body), ...bodyFacts(value, isSelfBound) }),
     ...(definition.isAsync && definition.member === undefined && !isWrapped && returnsPlainly(definition) ? { asyncSpan: { file: module.file, start, end: start + 'async'.length } } : {}),
   };
+}
+
+/** What can be said of a call without making it. */
+function bodyFacts({ definition, module }: FunctionValue, isSelfBound: boolean): Pick<Callable, 'uses' | 'rawItems' | 'returnsNothing'> {
+  const nothing = returnsNothing(definition) ? { returnsNothing: true as const } : {};
+  if (module.language !== 'python') return nothing;
+  const parameters = definition.parameters.slice(isSelfBound ? 1 : 0);
+  const uses = findMemberUses(definition, parameters, module.file);
+  const rawItems = findRawItems(definition, parameters[0]?.name, module.file);
+  return { ...nothing, ...(uses.length > 0 && { uses }), ...(rawItems.length > 0 && { rawItems }) };
+}
+
+function returnsNothing({ body, isGenerator }: FunctionDefinition): boolean {
+  const isNothing = (value: Expression | undefined) =>
+    value === undefined || (value.kind === 'constant' && value.value === null) || (value.kind === 'name' && value.name === 'undefined');
+  return !isGenerator && !nodesIn(body).some(({ kind }) => kind === 'raise' || kind === 'unknown' || kind === 'unknown-statement') && returnedValues(body).every(isNothing);
 }
 
 /** Whether what a function returns is certainly no promise: literals and its own parameters, under no annotation that says otherwise. */
@@ -108,7 +127,8 @@ function ofSymbolic(machine: Machine, { term }: SymbolicValue): Callable | undef
   const { inner, given } = partial;
   const callable = toCallable(machine, inner.value);
   if (!callable?.parameters) return callable;
-  return { ...callable, parameters: partially(callable.parameters, given.positional.length, given.named.map(({ name }) => name)) };
+  const { uses: _, rawItems: __, ...kept } = callable;
+  return { ...kept, parameters: partially(callable.parameters, given.positional.length, given.named.map(({ name }) => name)) };
 }
 
 /** `handoff_filters.remove_all_tools`, of a module of the SDK that was imported whole. */

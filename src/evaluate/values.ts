@@ -47,6 +47,8 @@ export interface ConstantValue {
   readonly kind: 'constant';
   /** `undefined` is JS's. */
   readonly value: string | number | boolean | null | undefined;
+  /** Python: written with a point or an exponent. */
+  readonly isFloat?: true;
 }
 
 export interface ListValue {

@@ -19,6 +19,7 @@ export interface SimulatedRecording {
   readonly placeOfHandoff?: (agent: string, tool: string, to: string) => Place | undefined;
   /** The filter and the callback of that handoff, as the program names them. */
   readonly functionOfHandoff?: (agent: string, tool: string, to: string, which: 'filter' | 'callback') => { readonly name: string; readonly loc?: Place } | undefined;
+  readonly isStreamed?: boolean;
   /** Where the run is started. */
   readonly placeOfRun?: Place | undefined;
 }
@@ -45,7 +46,7 @@ export function recordSimulation(sdk: Sdk, { events }: Simulation, options: Simu
     const of = (kind: 'run' | 'model' | 'tool' | 'handoff') => begun.get(kind) ?? 0;
     switch (event.k) {
       case 'run.begin':
-        begun.set('run', write({ parent: null, call: null, agent: event.agent, stream: false, resumed: false, input: toInput(writer, event.input), def: options.placeOfRun ?? null }));
+        begun.set('run', write({ parent: null, call: null, agent: event.agent, stream: options.isStreamed ?? false, resumed: false, input: toInput(writer, event.input), def: options.placeOfRun ?? null }));
         break;
       case 'agent.start':
         write({ agent: event.agent, of: event.afterHandoff ? of('handoff') : null, def: options.placeOfAgent?.(event.agent) ?? null });

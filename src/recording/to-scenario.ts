@@ -116,6 +116,7 @@ export function toScenario(recording: Recording, run: Run): Scenario {
     run: {
       maxTurns: readMaxTurns(failure),
       ...(does(sdk, 'hasToolNotFound') && !isNotFound(failure) ? { toolNotFound: 'return_error_to_model' as const } : {}),
+      ...(begin?.k === 'run.begin' && begin.stream ? { stream: true } : {}),
       ...(isServer ? { conversation: 'conversation' as const } : {}),
     },
   };

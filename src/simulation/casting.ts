@@ -1,5 +1,6 @@
 import type { Agent, Sdk, Workflow } from '../model/workflow';
 import { findAgent, toPlaceText, type ToPlace } from './find-agent';
+import { type Gap, toExample } from './gap';
 import type { ParsedScript } from './parse-script';
 import type { ScriptAgent } from './script';
 import { ScriptFault } from './script-fault';
@@ -44,4 +45,11 @@ export function settingsOf(casting: Casting, agent: Agent): ScriptAgent {
 /** The name that the script gives an agent, or its own; its place where neither tells. */
 export function nameOf(casting: Casting, agent: Agent): string {
   return settingsOf(casting, agent).name ?? agent.name.value ?? toPlaceText(agent, casting.place);
+}
+
+/** An agent's name where neither sources nor script tell it. */
+export function findNameGap(casting: Casting, agent: Agent): readonly Gap[] {
+  if (settingsOf(casting, agent).name !== undefined || agent.name.value !== undefined) return [];
+  const what = `the name of this agent (${agent.name.reason ?? 'it is not written down'})`;
+  return [{ span: agent.span, what, write: toExample(['agents', toPlaceText(agent, casting.place), 'name'], '"…"') }];
 }

@@ -105,6 +105,7 @@ const Run = z.strictObject({
   toolNotFound: z.enum(['raise_error', 'return_error_to_model']).optional(),
   collisions: z.enum(['warn', 'error']).optional(),
   approvals: z.enum(['approve', 'reject']).optional(),
+  stream: z.boolean().optional(),
   conversation: z.enum(['conversation', 'previous']).optional().describe('The conversation lies with the server.'),
 });
 

@@ -26,6 +26,7 @@ export function toRecording(cast: Cast, simulation: Simulation, place: ToPlace, 
   const [started, ...others] = first?.agent.startedAt ?? [];
   return recordSimulation(sdk, simulation, {
     ...recorded,
+    isStreamed: cast.run.stream ?? false,
     placeOfRun: started && others.length === 0 ? toPlace(started) : undefined,
     placeOfAgent: (name) => {
       const member = members.find((each) => each.name === name);

@@ -132,7 +132,7 @@ describe('baton simulate, of a script with faults', () => {
     ['an unknown target', toScript({ answers: [{ handoff: 'Sales' }], ...TOLD }), 'script.json:6: answers[0].handoff: `Triage` is offered no handoff to `Sales`, but to_billing (Billing), transfer_to_refunds (Refunds); for a model that calls what it is not offered, write `call`'],
     ['too few answers', toScript({ answers: [{ handoff: 'Billing' }], ...TOLD }), 'script.json:4: answers: `Billing` is asked, and no answer is left for it (after 1 answer)'],
     ['no answers of an agent', toScript({ answers: { Triage: [{ handoff: 'Billing' }] }, ...TOLD }), 'script.json:4: answers: `Billing` is asked, and no answer is left for it (after 1 answer)'],
-    ['what nothing answers to', toScript({ answers: ['Hello'], tools: { look: 'x' }, ...TOLD }), 'script.json:8: tools.look: the run can reach nothing of this name; tools there are: look_up'],
+    ['what nothing answers to', toScript({ answers: ['Hello'], tools: { look: 'x' }, ...TOLD }), 'script.json:8: tools.look: the run can reach nothing that this is about; tools there are: look_up'],
     ['the same id twice', toScript({ answers: [[{ call: 'look_up', id: 'a', returns: 'x' }, { call: 'look_up', id: 'a' }]], ...TOLD }), 'script.json:13: answers[0][1].id: another call has the id a'],
   ];
   for (const [title, text, message] of faults) {
@@ -181,7 +181,7 @@ def look_up(): ...
 
 @input_guardrail
 def polite(context, agent, message): ...
-def drop(data): ...
+def drop(data): return data
 
 billing = Agent(name="Billing")
 one = Agent(name="Twin")
@@ -247,7 +247,7 @@ async function toRawScript(half: Half): Promise<string> {
     const results = [...eventsOfRun(recording, run, run.begin, 1)].flatMap((event) => (event.k === 'tool.end' ? [[event.tool, recording.item(event.result ?? -1)]] : []));
     const input = 'I was charged twice for order o-7. Please give me the second charge back.';
     const handoffs = { transfer_to_refund: { filter: { preHandoffItems: { without: ['tool_call_item', 'tool_call_output_item'] } } } };
-    return JSON.stringify({ start: 'Triage Agent', input, answers, tools: Object.fromEntries(results) as Fields, guardrails: { relevance: 'passes' }, handoffs });
+    return JSON.stringify({ start: 'Triage Agent', input, answers, tools: Object.fromEntries(results) as Fields, guardrails: { relevance: 'passes' }, handoffs, run: {} });
   } finally {
     recording.close();
   }

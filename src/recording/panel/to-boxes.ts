@@ -1,6 +1,7 @@
 import type { Cell, LedgerRow, Piece } from '../messages';
 import { readSummaryRecords } from '../items/summary-records';
 import { toItemText } from '../items/item-text';
+import { toItem } from '../items/to-item';
 import { toLine } from './to-preview';
 import type { SourcedRow } from './to-rows';
 import type { Item } from '../handoff';
@@ -74,6 +75,9 @@ function toBoxLine({ given, received, at }: SourcedRow, words: ReplayWords): Cel
 }
 
 function findLine(text: string, given: Item, words: ReplayWords): readonly Piece[] | undefined {
+  const [record] = (given.kind === 'summary' && readSummaryRecords(given.value)) || [];
+  // A summary within a summary: the line of what it began with.
+  if (record !== undefined) return findLine(text, toItem(record), words);
   const said = toItemText(given.value);
   const escaped = JSON.stringify(said).slice(1, -1);
   const line = text.split('\n').find((each) => /^\d+\. /.test(each) && (said !== '' && (each.includes(said.slice(0, 60)) || each.includes(escaped.slice(0, 60)))) && (given.callId === undefined || each.includes(given.callId)));
