@@ -39,11 +39,11 @@ function join(parts: readonly Handoffs[]): Handoffs {
 
 /** A handoff that the script says the agent has: one of its own by the name of tool or target, or any agent. */
 function castListed(casting: Casting, agent: Agent, wanted: string, at: number): Handoffs {
-  const own = agent.handoffs.entries.filter(({ value }) => {
-    const names = namesOf(casting, agent, value);
-    return names !== undefined && (names.tool === wanted || names.to === wanted);
+  const entry = agent.handoffs.entries.find((each) => {
+    const names = namesOf(casting, agent, each.value);
+    const told = names && toKeys(casting, agent, each, names).map((key) => settingsAt(casting, key)).find((settings) => settings !== undefined);
+    return names && [names.tool, names.to, toPlaceText(each, casting.place), told?.toolName, told?.to].includes(wanted);
   });
-  const [entry] = own;
   const found = entry && castEntry(casting, agent, { value: entry.value, span: entry.span, wiring: entry.wiring });
   if (found) return found;
   const target = findNamed(casting, wanted, 'agents', settingsKey(casting, agent), 'handoffs', at);
@@ -55,8 +55,13 @@ function settingsKey({ parsed, place }: Casting, agent: Agent): string {
   return parsed.script.agents && Object.hasOwn(parsed.script.agents, at) ? at : (agent.name.value ?? at);
 }
 
+interface Names {
+  readonly tool: string | undefined;
+  readonly to: string | undefined;
+}
+
 /** By what names an entry goes, as far as they are known. */
-function namesOf(casting: Casting, agent: Agent, value: Entry['value']): { readonly tool: string | undefined; readonly to: string | undefined } | undefined {
+function namesOf(casting: Casting, agent: Agent, value: Entry['value']): Names | undefined {
   const { workflow } = casting;
   if (value.kind === 'agent') {
     const target = workflow.agents.find(({ id }) => id === value.agent);
@@ -67,6 +72,16 @@ function namesOf(casting: Casting, agent: Agent, value: Entry['value']): { reado
   const handoff = workflow.handoffs.find(({ id }) => id === value.handoff);
   const target = handoff && onlyTarget(casting, handoff);
   return { tool: handoff?.toolName.value, to: target && nameOf(casting, target) };
+}
+
+/** What the script may call a handoff, the closest first. */
+function toKeys(casting: Casting, agent: Agent, entry: Entry, { tool, to }: Names): readonly string[] {
+  const names = [tool, to].filter((name) => name !== undefined);
+  return [toPlaceText(entry, casting.place), ...names.map((name) => `${nameOf(casting, agent)}->${name}`), ...names];
+}
+
+function settingsAt({ parsed: { script } }: Casting, key: string): ScriptHandoff | undefined {
+  return script.handoffs && Object.hasOwn(script.handoffs, key) ? script.handoffs[key] : undefined;
 }
 
 function onlyTarget({ workflow }: Casting, { targets }: Handoff): Agent | undefined {
@@ -88,10 +103,10 @@ function castEntry(casting: Casting, agent: Agent, entry: Entry): Handoffs | und
   const names = namesOf(casting, agent, value);
   if (!names) return undefined;
   const from = nameOf(casting, agent);
-  const keys = [toPlaceText(entry, place), ...[names.tool, names.to].flatMap((name) => (name === undefined ? [] : [`${from}->${name}`])), names.tool, names.to];
-  const wanted = keys.find((each) => each !== undefined && parsed.script.handoffs && Object.hasOwn(parsed.script.handoffs, each));
+  const keys = toKeys(casting, agent, entry, names);
+  const wanted = keys.find((each) => settingsAt(casting, each));
   // An agent as it stands has no options.
-  const isAbout = value.kind !== 'agent' || Object.keys(parsed.script.handoffs?.[wanted ?? ''] ?? {}).every((option) => option === 'enabled');
+  const isAbout = value.kind !== 'agent' || (wanted !== undefined && Object.keys(settingsAt(casting, wanted) ?? {}).every((option) => option === 'enabled'));
   const settings = isAbout ? pick(casting, 'handoffs', parsed.script.handoffs, keys) : undefined;
   const key = wanted ?? names.tool ?? toPlaceText(entry, place);
   const told: Told = { settings, ask: (at, what, option, example) => ({ span: at, what, write: toExample(['handoffs', key, option], example) }) };

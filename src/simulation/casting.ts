@@ -25,7 +25,8 @@ export function numberOf({ reached }: Casting, agent: Agent): number {
 
 /** The agent that the script names at a path. Throws `ScriptFault` where there is none or more than one. */
 export function findNamed({ workflow, parsed, place, sdk }: Casting, name: string, ...path: readonly PropertyKey[]): Agent {
-  const found = findAgent(workflow.agents.filter(({ language }) => language === sdk.language), { agent: name }, place);
+  const given = Object.entries(parsed.script.agents ?? {}).find(([, agent]) => agent.name === name)?.[0];
+  const found = findAgent(workflow.agents.filter(({ language }) => language === sdk.language), { agent: given ?? name }, place);
   if (typeof found === 'string') throw new ScriptFault(`${parsed.at(...path)}: ${found}`);
   return found;
 }

@@ -36,6 +36,11 @@ export function toRecording(cast: Cast, simulation: Simulation, place: ToPlace, 
       const passage = findPassage(cast, from, { tool, to });
       return passage && toPlace(passage.span);
     },
+    instructionsOf: (name) => members.find((each) => each.name === name)?.agent.instructions?.value,
+    inputSchemaOf: (from, tool, to) => {
+      const value = findPassage(cast, from, { tool, to })?.handoff?.options.inputType?.value;
+      return value?.kind === 'schema' && value.schema.unknown === undefined ? value.schema.json : undefined;
+    },
     functionOfHandoff: (from, tool, to, which) => {
       const handoff = findPassage(cast, from, { tool, to })?.handoff;
       if (!handoff) return undefined;
