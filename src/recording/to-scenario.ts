@@ -1,13 +1,13 @@
 import type { Item, RunItem, RunItemKind } from '../engine/run-item';
 import type { Scenario } from '../engine/scenario';
 import { does } from '../engine/version-gates';
-import type { Sdk } from '../model/workflow';
 import { eventsOfRun } from './stepping/events-of-run';
 import { fieldOf, textFieldOf } from './json';
 import { readHandoffInput } from './read-handoff-input';
 import type { Recording, Run } from './recording';
 import type { HandoffData, Input, Items, Json, RecordedError } from './schema';
 import { toScenarioAgent, type Seen, type SeenHandoff, type Take } from './seen-agent';
+import { toSdk } from './to-sdk';
 
 /**
  * The run as a script for `simulate`: the agents that it shows, what their models answered, and as data what the program's own
@@ -120,11 +120,6 @@ export function toScenario(recording: Recording, run: Run): Scenario {
       ...(isServer ? { conversation: 'conversation' as const } : {}),
     },
   };
-}
-
-/** The SDK that a recording was made with. */
-export function toSdk({ header }: Recording): Sdk {
-  return { language: header.lang === 'py' ? 'python' : 'typescript', version: header.sdk.version };
 }
 
 /** The limit that ended the run; it had none that mattered otherwise. */
