@@ -43,7 +43,7 @@ export async function simulate({ format, input, script, out, sdk }: SimulateOpti
   write(file, toRecording(cast, played.simulation, report.place, { at, version: world.version, root }));
   await replay({ format, path: file }, world);
   for (const where of played.unused) world.stderr.write(`${name}:${printable(where)}: was not asked for, since the run had ended\n`);
-  for (const line of toErrors(report)) world.stderr.write(line);
+  for (const line of [...toUnread(cast, report), ...toErrors(report)]) world.stderr.write(line);
   world.stderr.write(`baton: simulated ${printable(relative(world.cwd, file) || file)}\n`);
 }
 
@@ -90,6 +90,18 @@ function write(file: string, text: string): void {
   if (basename(owner) === '.baton' && !existsSync(ignored)) writeFileSync(ignored, '*\n');
   writeFileSync(file, text, { mode: 0o600 });
 }
+
+/** Where the program starts the run with settings of its own, and the script has none. */
+function toUnread({ members: [first], isSet }: Cast, { place, text }: Report): readonly string[] {
+  if (isSet) return [];
+  return (first?.agent.startedAt ?? []).flatMap((span) => {
+    if (!RUN_SETTINGS.test(text(span.file)?.slice(span.start, span.end) ?? '')) return [];
+    const { file, line, column } = place(span);
+    return [`${printable(file)}:${line}:${column}: settings of the run are not read; write into the script those that matter: "run": {}\n`];
+  });
+}
+
+const RUN_SETTINGS = /\b(run_?config|max_?turns|conversation_?id|(?:auto_)?previous_?response_?id|new Runner)\b/i;
 
 /** What keeps the program from running as simulated. */
 function toErrors({ findings, place }: Report): readonly string[] {

@@ -6,7 +6,7 @@ import { nestHistory } from './nest-history';
 import { removeAllTools } from './remove-all-tools';
 import type { Item, RunItem, RunItemKind } from './run-item';
 import type { Filter, FilterName, Keeping, Kept } from './scenario';
-import type { Outcome } from './sdk-error';
+import { toRaised, type Outcome } from './sdk-error';
 import { does } from './version-gates';
 
 /**
@@ -17,8 +17,10 @@ import { does } from './version-gates';
 export function applyFilter(sdk: Sdk, filter: Filter, data: HandoffInputData, wrappers: HistoryWrappers, time = 0): Outcome<HandoffInputData> {
   const python = sdk.language === 'python';
   if (typeof filter === 'object' && 'name' in filter) {
-    if ('gives' in filter) return { value: filter.gives[time] ?? data };
-    if ('raises' in filter) return fail(python ? 'ValueError' : 'Error', filter.raises);
+    if ('gives' in filter) {
+      const given = filter.gives[time];
+      return given || filter.raises === undefined ? { value: given ?? data } : { error: toRaised(sdk, filter.raises) };
+    }
     return typeof filter.does === 'string' ? applyFilter(sdk, filter.does, data, wrappers) : { value: keep(sdk, data, filter.does) };
   }
   if (filter === 'not_callable') {

@@ -3,7 +3,7 @@ import { INVALID_JSON } from './arguments/zod-arguments';
 import { DEFAULT_WRAPPERS, setWrappers, type HistoryWrappers } from './history-wrappers';
 import type { OfferedHandoff } from './offer-handoffs';
 import type { Scenario, ScenarioAgent } from './scenario';
-import type { Outcome } from './sdk-error';
+import { toRaised, type Outcome } from './sdk-error';
 import type { Journal } from './simulated-event';
 import { validateArguments } from './validate-arguments';
 import { does } from './version-gates';
@@ -15,10 +15,11 @@ export interface Invoked {
 }
 
 /**
- * The call of `on_invoke_handoff` / `onInvokeHandoff`: arguments are checked, the user's callback runs.
+ * The call of `on_invoke_handoff` / `onInvokeHandoff`: arguments are checked, the user's callback runs. `time` counts the
+ * calls from 0.
  * Python `_invoke_handoff` (handoffs/__init__.py), JS `onInvokeHandoff` (handoff.ts).
  */
-export function invokeHandoff(sdk: Sdk, scenario: Scenario, { spec, agentName }: OfferedHandoff, args: string, wrappers: HistoryWrappers, journal: Journal): Outcome<Invoked> {
+export function invokeHandoff(sdk: Sdk, scenario: Scenario, { spec, agentName }: OfferedHandoff, args: string, wrappers: HistoryWrappers, journal: Journal, time = 0): Outcome<Invoked> {
   const { agents } = scenario;
   const number = spec.by === 'Handoff' ? (spec.returns ?? spec.to) : spec.to;
   const agent = agents[number];
@@ -34,9 +35,9 @@ export function invokeHandoff(sdk: Sdk, scenario: Scenario, { spec, agentName }:
   const { onHandoff } = spec;
   if (!onHandoff && !spec.input) return { value: { agent, wrappers } };
   journal.order.push(`on_handoff ${agentName}`);
-  if (onHandoff?.raises !== undefined) {
+  if (onHandoff?.raises !== undefined && time >= (onHandoff.returns ?? 0)) {
     if (spec.input && !does(sdk, 'keepsCallbackErrors')) return { error: INVALID_JSON };
-    return { error: { name: sdk.language === 'python' ? 'ValueError' : 'Error', message: onHandoff.raises } };
+    return { error: toRaised(sdk, onHandoff.raises) };
   }
   const changes = onHandoff?.wrappers;
   return { value: { agent, wrappers: changes === 'reset' ? DEFAULT_WRAPPERS : setWrappers(wrappers, changes ?? {}) } };

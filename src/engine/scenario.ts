@@ -1,7 +1,8 @@
-import type { InputSchema } from '../model/workflow';
+import type { InputSchema, JsonValue } from '../model/workflow';
 import type { HandoffInputData } from './handoff-input';
 import type { HistoryWrappers } from './history-wrappers';
 import type { Item } from './run-item';
+import type { SdkError } from './sdk-error';
 
 /** Agents and a script of what their models answer, as plain data. The run starts with the first agent. */
 export interface Scenario {
@@ -42,8 +43,10 @@ export interface ScenarioHandoff {
 
 /** What `on_handoff` does besides returning. */
 export interface OnHandoff {
-  /** Raises `ValueError` / throws `Error` with this message. */
-  readonly raises?: string;
+  /** Raises `ValueError` / throws `Error` with this message, or this error. */
+  readonly raises?: string | SdkError;
+  /** How often it returns before it raises; absent: never. */
+  readonly returns?: number;
   /** Sets the markers of nested history (Python). */
   readonly wrappers?: Partial<HistoryWrappers> | 'reset';
 }
@@ -54,8 +57,14 @@ export type Enabled = boolean | { readonly results: readonly boolean[] } | { rea
 /** `async` removes all tools; Python awaits it, JS does not. */
 export type Filter = FilterName | readonly FilterName[] | 'not_callable' | 'async' | `falsy_${FilterName}` | OwnFilter;
 
-/** A function of the user's: what it gave each time that it was called, or what it does every time. */
-export type OwnFilter = { readonly name: string } & ({ readonly gives: readonly HandoffInputData[] } | { readonly does: FilterName | 'async' | Keeping } | { readonly raises: string });
+/**
+ * A function of the user's: what it gave each time that it was called, then what it is given, unless it raises (a text: `ValueError` /
+ * `Error` with that message); or what it does every time.
+ */
+export type OwnFilter = { readonly name: string } & (
+  | { readonly gives: readonly HandoffInputData[]; readonly raises?: string | SdkError }
+  | { readonly does: FilterName | 'async' | Keeping }
+);
 
 /** What a filter keeps of each part of what it is given; everything where it does not say. */
 export interface Keeping {
@@ -99,6 +108,8 @@ export interface ScenarioTool {
 export interface ScenarioGuardrail {
   readonly name: string;
   readonly trips: boolean;
+  /** What it tells of its decision: Python `output_info`, JS `outputInfo`. */
+  readonly info?: JsonValue;
   /** Input: false waits for it before the first turn. */
   readonly parallel?: boolean;
 }

@@ -1,5 +1,5 @@
 import type { Span } from '../model/span';
-import type { Agent, Part } from '../model/workflow';
+import type { Agent, JsonValue, Part } from '../model/workflow';
 import type { Guard } from './cast';
 import { type Casting, nameOf, pick, settingsOf } from './casting';
 import { toPlaceText } from './find-agent';
@@ -22,11 +22,11 @@ export function castGuardrails(casting: Casting, agent: Agent, stage: 'input' | 
 export function castGuardrail(casting: Casting, { names, span, runsInParallel }: { readonly names: readonly string[]; readonly span: Span; readonly runsInParallel?: Part['runsInParallel'] }): Guard {
   const [name = ''] = names;
   const told = pick(casting, 'guardrails', casting.parsed.script.guardrails, names);
-  const { outcome, parallel } = typeof told === 'string' ? { outcome: told } : (told ?? {});
+  const { outcome, parallel, info } = typeof told === 'string' ? { outcome: told } : (told ?? {});
   const beside = parallel ?? runsInParallel?.value;
   const order = runsInParallel && beside === undefined ? [{ span: runsInParallel.span, what: `whether the guardrail \`${name}\` runs beside the first turn`, write: toExample(['guardrails', name], '{ "outcome": "passes", "parallel": true }') }] : [];
   return {
-    spec: { name, trips: outcome === 'trips', ...(beside === undefined ? {} : { parallel: beside }) },
+    spec: { name, trips: outcome === 'trips', ...(beside === undefined ? {} : { parallel: beside }), ...(info === undefined ? {} : { info: info as JsonValue }) },
     gaps: outcome === undefined ? [{ span, what: `whether the guardrail \`${name}\` trips`, write: toExample(['guardrails', name], '"passes"') }, ...order] : order,
   };
 }

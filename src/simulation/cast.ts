@@ -8,6 +8,8 @@ export interface Cast {
   readonly sdk: Sdk;
   readonly members: readonly Member[];
   readonly run: RunSettings;
+  /** The script tells of settings of the run. */
+  readonly isSet: boolean;
   /** The guardrails of the run itself. */
   readonly runGuards: readonly Guard[];
 }

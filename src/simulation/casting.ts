@@ -1,5 +1,6 @@
 import type { Agent, Sdk, Workflow } from '../model/workflow';
 import { findAgent, toPlaceText, type ToPlace } from './find-agent';
+import { type Gap, toExample } from './gap';
 import type { ParsedScript } from './parse-script';
 import type { ScriptAgent } from './script';
 import { ScriptFault } from './script-fault';
@@ -24,7 +25,8 @@ export function numberOf({ reached }: Casting, agent: Agent): number {
 
 /** The agent that the script names at a path. Throws `ScriptFault` where there is none or more than one. */
 export function findNamed({ workflow, parsed, place, sdk }: Casting, name: string, ...path: readonly PropertyKey[]): Agent {
-  const found = findAgent(workflow.agents.filter(({ language }) => language === sdk.language), { agent: name }, place);
+  const given = Object.entries(parsed.script.agents ?? {}).find(([, agent]) => agent.name === name)?.[0];
+  const found = findAgent(workflow.agents.filter(({ language }) => language === sdk.language), { agent: given ?? name }, place);
   if (typeof found === 'string') throw new ScriptFault(`${parsed.at(...path)}: ${found}`);
   return found;
 }
@@ -44,4 +46,11 @@ export function settingsOf(casting: Casting, agent: Agent): ScriptAgent {
 /** The name that the script gives an agent, or its own; its place where neither tells. */
 export function nameOf(casting: Casting, agent: Agent): string {
   return settingsOf(casting, agent).name ?? agent.name.value ?? toPlaceText(agent, casting.place);
+}
+
+/** An agent's name where neither sources nor script tell it. */
+export function findNameGap(casting: Casting, agent: Agent): readonly Gap[] {
+  if (settingsOf(casting, agent).name !== undefined || agent.name.value !== undefined) return [];
+  const what = `the name of this agent (${agent.name.reason ?? 'it is not written down'})`;
+  return [{ span: agent.span, what, write: toExample(['agents', toPlaceText(agent, casting.place), 'name'], '"…"') }];
 }

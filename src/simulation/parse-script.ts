@@ -17,12 +17,12 @@ export interface ParsedScript {
 export function parseScript(text: string): ParsedScript {
   const source = text.replace(/^\uFEFF/, '');
   const faults: ParseError[] = [];
-  const tree = parseTree(source, faults, { allowTrailingComma: true });
+  const tree = readTree(source, faults);
   const [fault] = faults;
   if (fault) throw new ScriptFault(`${lineAt(source, fault.offset)}: no JSON: ${toWords(printParseErrorCode(fault.error))}`);
   if (!tree) throw new ScriptFault('1: the file is empty');
   const at = (...path: Path) => `${lineAt(source, findNearest(tree, path).offset)}${path.length > 0 ? `: ${toPathText(path)}` : ''}`;
-  const { success, data, error } = Script.safeParse(toValue(tree));
+  const { success, data, error } = Script.safeParse(toValue(source, tree));
   if (!success) throw new ScriptFault(error.issues.flatMap(toFaults).map(({ path, message }) => `${at(...path)}: ${message}`).join('\n'));
   return { script: data, at };
 }
@@ -34,10 +34,23 @@ function toPathText(path: Path): string {
 }
 
 /** Plain objects, even of keys like `__proto__`. */
-function toValue({ type, children = [], value }: Node): unknown {
-  if (type === 'array') return children.map(toValue);
+function toValue(source: string, { type, children = [], value, offset }: Node, depth = 0): unknown {
+  if (depth > DEEPEST) throw new ScriptFault(`${lineAt(source, offset)}: nested more than ${DEEPEST} deep`);
+  if (type === 'array') return children.map((child) => toValue(source, child, depth + 1));
   if (type !== 'object') return value as unknown;
-  return Object.fromEntries(children.map(({ children: [key, of] = [] }) => [String(key?.value), of && toValue(of)]));
+  return Object.fromEntries(children.map(({ children: [key, of] = [] }) => [String(key?.value), of && toValue(source, of, depth + 1)]));
+}
+
+/** As recordings are. */
+const DEEPEST = 60;
+
+function readTree(source: string, faults: ParseError[]): Node | undefined {
+  try {
+    return parseTree(source, faults, { allowTrailingComma: true });
+  } catch (error) {
+    if (error instanceof RangeError) throw new ScriptFault(`1: nested more than ${DEEPEST} deep`);
+    throw error;
+  }
 }
 
 /** What the path leads to, or as far as it leads. */

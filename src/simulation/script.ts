@@ -72,7 +72,7 @@ const Tool = z.union([
 ]);
 
 const Outcome = z.enum(['passes', 'trips']);
-const Guardrail = z.union([Outcome, z.strictObject({ outcome: Outcome, parallel: z.boolean().optional() })]);
+const Guardrail = z.union([Outcome, z.strictObject({ outcome: Outcome, parallel: z.boolean().optional(), info: z.json().optional() })]);
 
 const Handoff = z.strictObject({
   enabled: Enabled.optional().describe('Whether it is offered, in turn for each time that the SDK asks, the last from then on.'),
@@ -105,6 +105,7 @@ const Run = z.strictObject({
   toolNotFound: z.enum(['raise_error', 'return_error_to_model']).optional(),
   collisions: z.enum(['warn', 'error']).optional(),
   approvals: z.enum(['approve', 'reject']).optional(),
+  stream: z.boolean().optional(),
   conversation: z.enum(['conversation', 'previous']).optional().describe('The conversation lies with the server.'),
 });
 

@@ -5,7 +5,7 @@ import type { Cast, Guard, Member } from './cast';
 import { castGuardrail, castGuardrails } from './cast-guardrails';
 import { castHandoffs } from './cast-handoffs';
 import { castTools } from './cast-tools';
-import { type Casting, nameOf, numberOf, settingsOf } from './casting';
+import { type Casting, findNameGap, nameOf, numberOf, settingsOf } from './casting';
 import { findAgent, list, toPlaceText, type ToPlace } from './find-agent';
 import { type Gap, toExample } from './gap';
 import type { ParsedScript } from './parse-script';
@@ -25,7 +25,7 @@ export function toCast(workflow: Workflow, parsed: ParsedScript, place: ToPlace,
   const guards = (['inputGuardrails', 'outputGuardrails'] as const).map((key) => (parsed.script.run?.[key] ?? []).map((name) => castGuardrail(casting, { names: [name], span: start.span })));
   checkUse(casting, members);
   checkSdk(casting);
-  return { sdk: casting.sdk, members: members.map((member) => withNamesakes(member, members, place)), run: toRunSettings(casting, guards), runGuards: guards.flat() };
+  return { sdk: casting.sdk, members: members.map((member) => withNamesakes(member, members, place)), run: toRunSettings(casting, guards), isSet: parsed.script.run !== undefined, runGuards: guards.flat() };
 }
 
 function findStart({ agents }: Workflow, { script, at }: ParsedScript, place: ToPlace, version: Sdk | undefined): Agent {
@@ -47,10 +47,7 @@ function toMember(casting: Casting, agent: Agent): Member {
   const { tools, gaps: ofTools } = castTools(casting, agent);
   const input = castGuardrails(casting, agent, 'input');
   const output = castGuardrails(casting, agent, 'output');
-  const gaps: Gap[] = [];
-  if (settings.name === undefined && agent.name.value === undefined) {
-    gaps.push({ span: agent.span, what: `the name of this agent (${agent.name.reason ?? 'it is not written down'})`, write: toExample(['agents', name, 'name'], '"…"') });
-  }
+  const gaps: Gap[] = [...findNameGap(casting, agent)];
   const description = settings.handoffDescription ?? agent.handoffDescription?.value;
   const toolUse = agent.options.find(({ written }) => written === 'tool_use_behavior' || written === 'toolUseBehavior');
   const use = settings.toolUse ?? (toolUse?.value.kind === 'string' ? toolUse.value.value : toolUse && toolUse.value.kind !== 'none' ? undefined : 'run_llm_again');
@@ -90,7 +87,7 @@ function checkUse({ parsed: { script, at }, used }: Casting, members: readonly M
   const faults = (Object.keys(names) as (keyof typeof names)[]).flatMap((section) =>
     Object.keys(script[section] ?? {})
       .filter((key) => !used.has(`${section}.${key}`))
-      .map((key) => `${at(section, key)}: the run can reach nothing of this name; ${section} there are: ${list([...new Set(names[section])]) || 'none'}`),
+      .map((key) => `${at(section, key)}: the run can reach nothing that this is about; ${section} there are: ${list([...new Set(names[section])]) || 'none'}`),
   );
   if (faults.length > 0) throw new ScriptFault(faults.join('\n'));
 }
@@ -113,7 +110,7 @@ function checkSdk({ sdk, parsed: { script, at } }: Casting): void {
 }
 
 function toRunSettings({ parsed, sdk }: Casting, [input = [], output = []]: readonly (readonly Guard[])[]): RunSettings {
-  const { filter, historyWrappers, maxTurns, nest, toolNotFound, collisions, approvals, conversation } = parsed.script.run ?? {};
+  const { filter, historyWrappers, maxTurns, nest, toolNotFound, collisions, approvals, conversation, stream } = parsed.script.run ?? {};
   const ofRun = filter === undefined ? undefined : toFilter(filter, sdk.language === 'python' ? 'handoff_input_filter' : 'handoffInputFilter');
   const wrappers = historyWrappers && { ...(historyWrappers.start === undefined ? {} : { start: historyWrappers.start }), ...(historyWrappers.end === undefined ? {} : { end: historyWrappers.end }) };
   return {
@@ -125,6 +122,7 @@ function toRunSettings({ parsed, sdk }: Casting, [input = [], output = []]: read
     ...(collisions ? { collisions } : {}),
     ...(approvals ? { approvals } : {}),
     ...(conversation ? { conversation } : {}),
+    ...(stream ? { stream } : {}),
     inputGuardrails: input.map(({ spec }) => spec),
     outputGuardrails: output.map(({ spec }) => spec),
   };

@@ -5,7 +5,7 @@ import type { ScriptFilter } from './script';
 /** A filter as the script tells it; `name` is the function's. Undefined: there is none. */
 export function toFilter(filter: ScriptFilter, name: string): Filter | undefined {
   if (filter === null) return undefined;
-  if (typeof filter === 'object') return 'raises' in filter ? { name, raises: filter.raises } : { name, does: filter };
+  if (typeof filter === 'object') return 'raises' in filter ? { name, gives: [], raises: filter.raises } : { name, does: filter };
   const does = { unchanged: 'identity', remove_all_tools: 'remove_all_tools', nest_handoff_history: 'nest', returns_nothing: 'none' } as const;
   return { name, does: does[filter] };
 }

@@ -26,6 +26,7 @@ export function toRecording(cast: Cast, simulation: Simulation, place: ToPlace, 
   const [started, ...others] = first?.agent.startedAt ?? [];
   return recordSimulation(sdk, simulation, {
     ...recorded,
+    isStreamed: cast.run.stream ?? false,
     placeOfRun: started && others.length === 0 ? toPlace(started) : undefined,
     placeOfAgent: (name) => {
       const member = members.find((each) => each.name === name);
@@ -34,6 +35,11 @@ export function toRecording(cast: Cast, simulation: Simulation, place: ToPlace, 
     placeOfHandoff: (from, tool, to) => {
       const passage = findPassage(cast, from, { tool, to });
       return passage && toPlace(passage.span);
+    },
+    instructionsOf: (name) => members.find((each) => each.name === name)?.agent.instructions?.value,
+    inputSchemaOf: (from, tool, to) => {
+      const value = findPassage(cast, from, { tool, to })?.handoff?.options.inputType?.value;
+      return value?.kind === 'schema' && value.schema.unknown === undefined ? value.schema.json : undefined;
     },
     functionOfHandoff: (from, tool, to, which) => {
       const handoff = findPassage(cast, from, { tool, to })?.handoff;

@@ -82,6 +82,32 @@ describe('baton simulate, of what the script leaves open', () => {
     ]);
   });
 
+  it('asks for all that an agent is offered, and takes it', async () => {
+    const files = { 'open.py': OPEN_DESK };
+    const asked = await simulate({ start: 'Start', answers: ['Hello'] }, [], files);
+    assert.deepEqual([...asked.stderr.matchAll(/^ {4}(".*)$/gm)].map(([, example]) => example), ASKED);
+    const { handoffs, stderr } = await simulate({ start: 'Start', answers: [[{ handoff: 'picked' }, { handoff: 'files' }], 'Bye'], ...OPEN_TOLD }, [], files);
+    assert.match(stderr, /open\.py:19:5: the program may not come so far: A string is neither an agent nor a handoff/);
+    const { from, to, tool, rejected, file, line }: Fields = handoffs[0] ?? {};
+    assert.deepEqual([from, to, tool, (rejected as Fields[])[0]?.['tool'], file, line], ['Start', 'Clerk', 'picked', 'files', 'open.py', 15]);
+  });
+
+  it('plays JavaScript, where a filter that is async is known to fail', async () => {
+    const { run, handoffs } = await simulate({ start: 'Front', answers: [{ handoff: 'Back' }] }, [], { 'web.ts': WEB });
+    assert.deepEqual([run?.error?.['name'], handoffs[0]?.filter?.['returned'], handoffs[0]?.filter?.['name']], ['TypeError', 'a Promise', 'later']);
+  });
+
+  it('knows the filters of the SDKs', async () => {
+    const { handoffs } = await simulate({ start: 'Front', answers: [{ call: 'find', returns: 'x' }, { handoff: 'Clean' }, 'Done'] }, [], { 'web.ts': WEB });
+    assert.deepEqual([handoffs[0]?.filter?.['name'], (handoffs[0]?.['received'] as unknown[]).length], ['removeAllTools', 1]);
+  });
+
+  it('tells that settings of the run are not read', async () => {
+    const files = { 'run.py': 'from agents import Runner\nfrom desk import triage\nRunner.run(triage, "Hello", max_turns=3)\n' };
+    assert.equal((await simulate({ answers: ['Hello'], ...TOLD }, [], files)).stderr, `run.py:3:1: settings of the run are not read; write into the script those that matter: "run": {}\n${WRITTEN}`);
+    assert.equal((await simulate({ answers: ['Hello'], ...TOLD, run: { maxTurns: 3 } }, [], files)).stderr, WRITTEN);
+  });
+
   const behaviours: readonly (readonly [string, Fields, string | undefined, readonly string[]])[] = [
     ['a filter that changes nothing', { handoffs: { to_billing: { filter: 'unchanged', enabled: true } } }, undefined, ['user', 'look_up', 'output', 'to_billing', 'output']],
     ['no filter', { handoffs: { 'Triage->Billing': { filter: null, enabled: [true] } } }, undefined, ['user', 'look_up', 'output', 'to_billing', 'output']],
@@ -132,13 +158,18 @@ describe('baton simulate, of a script with faults', () => {
     ['an unknown target', toScript({ answers: [{ handoff: 'Sales' }], ...TOLD }), 'script.json:6: answers[0].handoff: `Triage` is offered no handoff to `Sales`, but to_billing (Billing), transfer_to_refunds (Refunds); for a model that calls what it is not offered, write `call`'],
     ['too few answers', toScript({ answers: [{ handoff: 'Billing' }], ...TOLD }), 'script.json:4: answers: `Billing` is asked, and no answer is left for it (after 1 answer)'],
     ['no answers of an agent', toScript({ answers: { Triage: [{ handoff: 'Billing' }] }, ...TOLD }), 'script.json:4: answers: `Billing` is asked, and no answer is left for it (after 1 answer)'],
-    ['what nothing answers to', toScript({ answers: ['Hello'], tools: { look: 'x' }, ...TOLD }), 'script.json:8: tools.look: the run can reach nothing of this name; tools there are: look_up'],
+    ['what nothing answers to', toScript({ answers: ['Hello'], tools: { look: 'x' }, ...TOLD }), 'script.json:8: tools.look: the run can reach nothing that this is about; tools there are: look_up'],
+    ['what is nested without end', '['.repeat(100_000), 'script.json:1: nested more than 60 deep'],
+    ['what is nested deeply', toScript({ answers: [{ call: 'look_up', arguments: JSON.parse(`{"a":${'['.repeat(80)}${']'.repeat(80)}}`) as unknown }] }), 'script.json:65: nested more than 60 deep'],
+    ['an agent of realtime sessions', toScript({ start: 'Voice', answers: [] }), 'script.json:2: start: `Voice` is an agent of realtime sessions, which are not simulated'],
+    ['nested history that JavaScript does not have', toScript({ start: 'Front', answers: [], run: { nest: true } }), 'script.json:6: run.nest: the JavaScript SDK has no nested history'],
     ['the same id twice', toScript({ answers: [[{ call: 'look_up', id: 'a', returns: 'x' }, { call: 'look_up', id: 'a' }]], ...TOLD }), 'script.json:13: answers[0][1].id: another call has the id a'],
   ];
   for (const [title, text, message] of faults) {
     it(`tells of ${title}`, async () => {
-      const folder = makeFolder({ ...DESK, 'script.json': text });
-      assert.deepEqual(await runBaton(folder, ['simulate', '--script', 'script.json']), { status: 2, stdout: '', stderr: `baton: ${message}\n` });
+      const folder = makeFolder({ ...DESK, 'voice.py': 'from agents.realtime import RealtimeAgent\nvoice = RealtimeAgent(name="Voice")\n', 'web.ts': WEB, 'script.json': text });
+      const paths = /"(Voice|Front)"/.test(text) ? [] : ['desk.py'];
+      assert.deepEqual(await runBaton(folder, ['simulate', ...paths, '--script', 'script.json']), { status: 2, stdout: '', stderr: `baton: ${message}\n` });
       assert.ok(!existsSync(join(folder, '.baton')));
     });
   }
@@ -198,6 +229,59 @@ triage = Agent(
 `,
 };
 
+const OPEN_DESK = `import os, sys
+from agents import Agent, handoff
+from agents.mcp import MCPServerStdio
+from plugins import load, options, opts, pick
+
+a = Agent(name="A")
+b = Agent(name="B", mcp_servers=[MCPServerStdio(name="files", params={})])
+c = Agent(name=os.environ["NAME"])
+entries = [a, b, c]
+if len(sys.argv) > 1:
+    entries.append(handoff(a, tool_name_override="maybe"))
+
+start = Agent(name="Start", tools=load(), handoffs=[
+    *entries,
+    handoff(pick(), tool_name_override="to_pick"),
+    handoff(a, **options),
+    handoff(b, tool_name_override=os.environ["TOOL"], nest_handoff_history=opts.nest),
+    load(),
+    "nonsense",
+], input_guardrails=opts.guards, tool_use_behavior=pick)
+`;
+const ASKED = [
+  '"agents": { "Start": { "toolUse": "run_llm_again" } }',
+  '"agents": { "open.py:8": { "name": "…" } }',
+  '"handoffs": { "maybe": { "enabled": true } }',
+  '"handoffs": { "to_pick": { "to": "…" } }',
+  '"handoffs": { "open.py:16": { "toolName": "…" } }',
+  '"handoffs": { "open.py:16": { "filter": null } }',
+  '"handoffs": { "open.py:17": { "toolName": "…" } }',
+  '"agents": { "Start": { "handoffs": ["…"] } }',
+  '"agents": { "Start": { "handoffs": ["…"] } }',
+  '"agents": { "Start": { "tools": [] } }',
+  '"agents": { "Start": { "inputGuardrails": [] } }',
+];
+const OPEN_TOLD = {
+  agents: {
+    'open.py:8': { name: 'Clerk' },
+    Start: { handoffs: ['A', 'maybe', 'picked', 'files'], tools: [], inputGuardrails: [], toolUse: 'run_llm_again' },
+    B: { tools: ['read'] },
+  },
+  handoffs: { maybe: { enabled: [false, true] }, to_pick: { to: 'Clerk', toolName: 'picked' }, 'open.py:17': { toolName: 'files', nest: true } },
+  tools: { read: 'text' },
+};
+
+const WEB = `import { Agent, handoff, tool } from '@openai/agents';
+import * as filters from '@openai/agents-core/extensions';
+async function later(data) { return data; }
+const back = new Agent({ name: 'Back' });
+const clean = new Agent({ name: 'Clean' });
+const find = tool({ name: 'find', description: '', parameters: {}, execute: () => '' });
+export const front = new Agent({ name: 'Front', tools: [find], handoffs: [handoff(back, { inputFilter: later }), handoff(clean, { inputFilter: filters.removeAllTools })] });
+`;
+
 function toScript(parts: Fields): string {
   return JSON.stringify({ start: 'Triage', input: 'Hello', ...parts }, undefined, 2);
 }
@@ -247,7 +331,7 @@ async function toRawScript(half: Half): Promise<string> {
     const results = [...eventsOfRun(recording, run, run.begin, 1)].flatMap((event) => (event.k === 'tool.end' ? [[event.tool, recording.item(event.result ?? -1)]] : []));
     const input = 'I was charged twice for order o-7. Please give me the second charge back.';
     const handoffs = { transfer_to_refund: { filter: { preHandoffItems: { without: ['tool_call_item', 'tool_call_output_item'] } } } };
-    return JSON.stringify({ start: 'Triage Agent', input, answers, tools: Object.fromEntries(results) as Fields, guardrails: { relevance: 'passes' }, handoffs });
+    return JSON.stringify({ start: 'Triage Agent', input, answers, tools: Object.fromEntries(results) as Fields, guardrails: { relevance: 'passes' }, handoffs, run: {} });
   } finally {
     recording.close();
   }
