@@ -15,9 +15,10 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   features: ['model', 'analyze', 'engine', 'languages/spelling', 'languages/edit'],
   graph: ['model', 'page'],
   recording: ['model', 'engine', 'page'],
+  simulation: ['model', 'engine', 'recording'],
   debug: ['model', 'engine', 'recording'],
   server: ['model', 'engine', 'languages', 'rules', 'analyze', 'workspace', 'features', 'graph'],
-  cli: ['model', 'engine', 'languages', 'rules', 'analyze', 'workspace', 'features', 'graph', 'recording'],
+  cli: ['model', 'engine', 'languages', 'rules', 'analyze', 'workspace', 'features', 'graph', 'recording', 'simulation'],
   extension: ['model', 'engine', 'languages', 'rules', 'analyze', 'workspace', 'features', 'graph', 'recording', 'debug', 'server', 'cli'],
 };
 

@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
-import { join, relative, resolve } from 'node:path';
+import { relative, resolve } from 'node:path';
 import { printable } from '../graph/printable';
+import { RUNS } from '../recording/find-recordings';
 import { keepItems } from '../recording/items/keep-items';
 import { openRecording } from '../recording/open-recording';
 import { eventOf, type Recording } from '../recording/recording';
@@ -22,8 +23,6 @@ export interface ReplayOptions {
   /** That handoff alone, by the event that it begins with. */
   readonly at?: number | undefined;
 }
-
-const DEFAULT_FOLDER = join('.baton', 'runs');
 
 /** Prints a recording, handoff by handoff; what is broken in it goes to standard error. Throws `UsageError` where there is none. */
 export async function replay({ format, path, whatIf, at }: ReplayOptions, world: World): Promise<void> {
@@ -60,7 +59,7 @@ function toFaultText(fault: WhatIfFault): string {
 }
 
 function findFile(path: string | undefined, world: World): string {
-  const given = resolve(world.cwd, path ?? DEFAULT_FOLDER);
+  const given = resolve(world.cwd, path ?? RUNS);
   if (path !== undefined && !existsSync(given)) throw new UsageError(`There is no \`${path}\`.`);
   if (!statSync(given, { throwIfNoEntry: false })?.isDirectory()) {
     if (path === undefined) throw new UsageError('There are no recordings here yet: `baton record -- python app.py` makes one.');

@@ -7,7 +7,7 @@ import { callIdOf, toToolOutput } from './model-items';
 import { nestHistory } from './nest-history';
 import type { OfferedHandoff } from './offer-handoffs';
 import type { Item, RunItem } from './run-item';
-import type { Filter, Scenario, ScenarioAgent } from './scenario';
+import type { Filter, RunSettings, Scenario, ScenarioAgent } from './scenario';
 import { toMapper } from './scenario-mapper';
 import type { Outcome, SdkError } from './sdk-error';
 import type { Journal, SimulatedEvent } from './simulated-event';
@@ -98,13 +98,13 @@ export function executeHandoffs(sdk: Sdk, scenario: Scenario, turn: HandoffTurn,
   const changed = filter
     ? applyFilter(sdk, filter, given, wrappers, countFiltered(journal, agent.name, handoff.toolName))
     : { value: nests ? nestHistory(sdk, given, wrappers, toMapper(sdk, run.mapper, wrappers)) : given };
-  const isPromise = filter === 'async' && sdk.language === 'typescript';
+  const isPromise = sdk.language === 'typescript' && isAsync(filter);
   if (filter || nests) {
     const result = 'error' in changed ? { error: changed.error } : isPromise ? { promise: true as const } : { out: changed.value };
     events.push({ k: 'handoff.filter', nest: nests, in: given, ...result });
   }
   if ('error' in changed) return fail(changed.error);
-  if (isPromise) return fail({ name: 'TypeError', message: does(sdk, 'spreadsInput') ? 'originalInput is not iterable' : "Cannot read properties of undefined (reading 'concat')" });
+  if (isPromise) return fail({ name: 'TypeError', message: toPromiseFault(sdk, run) });
 
   const { inputItems, ...rest } = changed.value;
   const forModel: HandoffInputData = { ...rest, newItems: inputItems ?? rest.newItems };
@@ -118,6 +118,12 @@ export function executeHandoffs(sdk: Sdk, scenario: Scenario, turn: HandoffTurn,
       wrappers,
     },
   };
+}
+
+/** How JS stumbles over a promise in place of data. */
+function toPromiseFault(sdk: Sdk, { stream }: RunSettings): string {
+  if (stream) return 'step.newStepItems is not iterable';
+  return does(sdk, 'spreadsInput') ? 'originalInput is not iterable' : "Cannot read properties of undefined (reading 'concat')";
 }
 
 /** How often this handoff was filtered before. */
@@ -157,7 +163,11 @@ export function toIgnoredOutput({ language }: Sdk, call: Item): Item {
 
 function toFilterName(filter: Filter): string {
   if (typeof filter === 'string') return filter;
-  return 'gives' in filter ? filter.name : filter.join(', ');
+  return 'name' in filter ? filter.name : filter.join(', ');
+}
+
+function isAsync(filter: Filter | undefined): boolean {
+  return filter === 'async' || (typeof filter === 'object' && 'does' in filter && filter.does === 'async');
 }
 
 const SERVER_FILTER: SdkError = {

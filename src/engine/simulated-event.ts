@@ -1,6 +1,7 @@
 import type { HandoffInputData } from './handoff-input';
 import type { Item, RunItem } from './run-item';
 import type { SdkError } from './sdk-error';
+import type { StreamedEvent } from './stream-events';
 
 /** What happens in a simulated run, in order; the kinds are those of a recording. */
 export type SimulatedEvent =
@@ -44,4 +45,6 @@ export interface Journal {
   /** Hooks, callbacks, tools and guardrails as they are called: `run handoff A -> B`. */
   readonly order: string[];
   readonly warnings: string[];
+  /** What a streamed run tells. */
+  readonly streamed: StreamedEvent[];
 }

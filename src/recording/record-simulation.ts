@@ -16,8 +16,15 @@ export interface SimulatedRecording {
   /** Where an agent is constructed. */
   readonly placeOfAgent?: (agent: string) => Place | undefined;
   /** Where the handoff with this tool of this agent is made. */
-  readonly placeOfHandoff?: (agent: string, tool: string) => Place | undefined;
+  readonly placeOfHandoff?: (agent: string, tool: string, to: string) => Place | undefined;
+  /** The filter and the callback of that handoff, as the program names them. */
+  readonly functionOfHandoff?: (agent: string, tool: string, to: string, which: 'filter' | 'callback') => { readonly name: string; readonly loc?: Place } | undefined;
+  /** Where the run is started. */
+  readonly placeOfRun?: Place | undefined;
 }
+
+/** The recorder's name in the header. */
+export const SIMULATOR = 'baton simulate';
 
 const RUN = 'r1';
 /** Between two events, in microseconds: a simulation takes no time, but events have an order. */
@@ -38,7 +45,7 @@ export function recordSimulation(sdk: Sdk, { events }: Simulation, options: Simu
     const of = (kind: 'run' | 'model' | 'tool' | 'handoff') => begun.get(kind) ?? 0;
     switch (event.k) {
       case 'run.begin':
-        begun.set('run', write({ parent: null, call: null, agent: event.agent, stream: false, resumed: false, input: toInput(writer, event.input), def: null }));
+        begun.set('run', write({ parent: null, call: null, agent: event.agent, stream: false, resumed: false, input: toInput(writer, event.input), def: options.placeOfRun ?? null }));
         break;
       case 'agent.start':
         write({ agent: event.agent, of: event.afterHandoff ? of('handoff') : null, def: options.placeOfAgent?.(event.agent) ?? null });
@@ -106,7 +113,7 @@ function toHeader({ language, version: release }: Sdk, { at, version, root }: Si
     lang: python ? 'py' : 'js',
     sdk: { name: python ? 'openai-agents' : '@openai/agents-core', version: release },
     rt: {},
-    recorder: { name: 'baton simulate', version },
+    recorder: { name: SIMULATOR, version },
     proc: { pid: 0, main: null },
     root,
     redact: { profile: 'default' },
@@ -135,18 +142,19 @@ function toModelBegin({ language }: Sdk, writer: RecordingWriter, { turn, agent,
   };
 }
 
-function toHandoffBegin(writer: RecordingWriter, event: EventOf<'handoff.begin'>, { placeOfHandoff }: SimulatedRecording) {
+function toHandoffBegin(writer: RecordingWriter, event: EventOf<'handoff.begin'>, { placeOfHandoff, functionOfHandoff }: SimulatedRecording) {
   const { turn, from, calls, implicit, callback, filter, nest, server, given } = event;
   const where = { handoff: 'handoff', run: 'run_config' } as const;
   const accepted = calls.find((call) => call.accepted);
+  const findFunction = (which: 'filter' | 'callback') => accepted && functionOfHandoff?.(from, accepted.tool, accepted.to, which);
   return {
     turn,
     from,
     calls: calls.map(({ args, ...call }) => ({ ...call, args: writer.item(args) })),
-    def: (accepted && placeOfHandoff?.(from, accepted.tool)) ?? null,
+    def: (accepted && placeOfHandoff?.(from, accepted.tool, accepted.to)) ?? null,
     implicit,
-    filter: filter ? { name: filter.name, from: where[filter.from] } : null,
-    on: callback ? { name: 'on_handoff' } : null,
+    filter: filter ? { name: filter.name, ...(filter.from === 'handoff' ? findFunction('filter') : undefined), from: where[filter.from] } : null,
+    on: callback ? { name: 'on_handoff', ...findFunction('callback') } : null,
     nest: nest ? { from: where[nest.from], ...(nest.mapper === undefined ? {} : { mapper: { name: nest.mapper } }) } : null,
     server,
     given: toData(writer, given),

@@ -69,7 +69,8 @@ function toText(recording: Recording, number: number | null | undefined): string
   return typeof text === 'string' ? text : undefined;
 }
 
-const NOTHING = {
+/** A handoff of which nothing is known. */
+export const NOTHING = {
   turn: 0,
   from: '',
   tool: undefined,
