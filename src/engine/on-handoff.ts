@@ -1,5 +1,6 @@
 import type { Handoff, OptionValue, Sdk } from '../model/workflow';
 import { findCallFault } from './positional-call';
+import { toPythonRepr } from './python-repr';
 import { does } from './version-gates';
 
 /** What the SDK does with `on_handoff` / `onHandoff`, given the input type beside it. */
@@ -91,11 +92,9 @@ function unknown(value: OptionValue | undefined, option: string): OnHandoffVerdi
 function pythonRepr(value: Exclude<OptionValue, { kind: 'callable' | 'schema' | 'unknown' }>): string {
   switch (value.kind) {
     case 'string':
-      return value.value.includes("'") && !value.value.includes('"') ? `"${value.value}"` : `'${value.value.replace(/'/g, "\\'")}'`;
     case 'number':
-      return String(value.value);
     case 'boolean':
-      return value.value ? 'True' : 'False';
+      return toPythonRepr(value.value);
     case 'none':
       return 'None';
     case 'other':

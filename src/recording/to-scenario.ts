@@ -2,12 +2,12 @@ import type { HandoffInputData } from '../engine/handoff-input';
 import type { Item, RunItem, RunItemKind } from '../engine/run-item';
 import type { Filter, Scenario, ScenarioAgent, ScenarioHandoff, ScenarioTool } from '../engine/scenario';
 import { does } from '../engine/version-gates';
-import type { Sdk } from '../model/workflow';
 import { eventsOfRun } from './stepping/events-of-run';
 import { fieldOf, textFieldOf } from './json';
 import { readHandoffInput } from './read-handoff-input';
 import type { Recording, Run } from './recording';
 import type { EventOf, Fn, HandoffData, Input, Items, Json } from './schema';
+import { toSdk } from './to-sdk';
 
 type HandoffEvent = EventOf<'handoff.begin'>;
 
@@ -105,11 +105,6 @@ export function toScenario(recording: Recording, run: Run): Scenario {
       ...(isServer ? { conversation: 'conversation' as const } : {}),
     },
   };
-}
-
-/** The SDK that a recording was made with. */
-export function toSdk({ header }: Recording): Sdk {
-  return { language: header.lang === 'py' ? 'python' : 'typescript', version: header.sdk.version };
 }
 
 function toAgent(name: string, { tools, handoffs }: Seen, names: readonly string[], outputs: ReadonlyMap<string, Item>): ScenarioAgent {

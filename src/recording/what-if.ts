@@ -1,5 +1,5 @@
 import { deduplicateInput } from '../engine/deduplicate-input';
-import type { HandoffInputData } from '../engine/handoff-input';
+import { allItems, type HandoffInputData } from '../engine/handoff-input';
 import { DEFAULT_WRAPPERS } from '../engine/history-wrappers';
 import { toInputList } from '../engine/model-items';
 import { nestHistory } from '../engine/nest-history';
@@ -16,7 +16,7 @@ import { readHandoffInput } from './read-handoff-input';
 import { markHandoffCalls } from './items/mark-handoff-calls';
 import type { Recording } from './recording';
 import { toItem } from './items/to-item';
-import { toSdk } from './to-scenario';
+import { toSdk } from './to-sdk';
 
 export const WHAT_IF_KINDS = ['remove-all-tools', 'nest', 'none'] as const;
 
@@ -73,14 +73,13 @@ export function toWhatIf(recording: Recording, handoff: Handoff, kind: WhatIfKin
   const isRefused = handoff.server && does(sdk, 'refusesServerFilter');
   if (isRefused && kind === 'remove-all-tools') return toNothing(kind, 'server-refuses');
   const made = isRefused ? data : apply(sdk, kind, data);
-  const handedOn = [...made.preHandoffItems, ...(made.inputItems ?? made.newItems)];
   const history = toInputList(made.inputHistory, sdk.language);
 
   const callIds = new Set([...data.preHandoffItems, ...data.newItems].filter(({ kind: type }) => type === 'handoff_call_item').flatMap(({ raw }) => toItem(raw).callId ?? []));
   const mark = (items: readonly Item[]) => markHandoffCalls(items, callIds);
   const given = mark(toItems(data, sdk));
   const nextInput = mark(toItems(made, sdk));
-  const received = deduplicateInput(sdk, [...history, ...pruneOrphans(sdk, toInputItems(handedOn))]);
+  const received = deduplicateInput(sdk, [...history, ...pruneOrphans(sdk, toInputItems(allItems(made)))]);
   return {
     kind,
     given,

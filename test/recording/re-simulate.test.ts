@@ -7,7 +7,8 @@ import { openRecording } from '../../src/recording/open-recording';
 import { readHandoff } from '../../src/recording/read-handoff';
 import { recordSimulation } from '../../src/recording/record-simulation';
 import type { Recording } from '../../src/recording/recording';
-import { toScenario, toSdk } from '../../src/recording/to-scenario';
+import { toScenario } from '../../src/recording/to-scenario';
+import { toSdk } from '../../src/recording/to-sdk';
 import { writeRecordingFile } from '../support/make-recording';
 
 const SAMPLES = readdirSync('src/samples', { recursive: true })

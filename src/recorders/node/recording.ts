@@ -45,6 +45,8 @@ export interface Recording {
   fn(fn: object): Fn;
   /** Looks again for secrets in the environment, which programs fill late. */
   refresh(): void;
+  /** Nothing will be a delta on the lists of this run any more. */
+  forgetLists(run: string): void;
   counts(): { readonly redacted: number; readonly truncated: number; readonly blobs: number };
   log(fault: unknown): void;
 }
@@ -55,6 +57,8 @@ interface Open {
   readonly parts: Parts;
 }
 
+/** Of the lists of a run. */
+const ROLES = ['input', 'model', 'output', 'hist', 'pre', 'new'] as const;
 const MOST_TEXTS = 20_000;
 const LONGEST_TEXT = 16_384;
 
@@ -94,6 +98,7 @@ export function createRecording(environment: NodeJS.ProcessEnv, facts: () => Sdk
     refresh: () => {
       if (secrets.refresh()) numbers.clear();
     },
+    forgetLists: (run) => open?.writer.forget(ROLES.map((role) => `${run} ${role}`)),
     counts: () => ({ redacted: secrets.count(), ...freezer.counts() }),
     log: (fault) => open?.file.log(fault),
   };

@@ -2,7 +2,7 @@ import { compareItems } from '../items/compare-items';
 import type { Handoff, Item, Stage } from '../handoff';
 import type { Ledger, LedgerRow, Rail, Rich, ShownWhatIf, WhatIfChoice } from '../messages';
 import type { Recording } from '../recording';
-import { toSdk } from '../to-scenario';
+import { toSdk } from '../to-sdk';
 import { findWhatIfFault, toWhatIf, type WhatIf, type WhatIfKind } from '../what-if';
 import { toGiven, toLedger } from './to-ledger';
 import type { SourcedMoment } from './to-moment';
