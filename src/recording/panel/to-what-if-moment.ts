@@ -39,13 +39,14 @@ export function toWhatIfMoment(recording: Recording, real: SourcedMoment, choice
   const whatIf = fault ? undefined : toWhatIf(recording, real.handoff, kind);
   const name = toName(recording, kind, words);
   const sides = toSides(real.handoff, whatIf);
+  const comparison = sides.really && sides.would ? toStage('filter', name.text, sides.really, sides.would) : undefined;
   const isComparison = sides.really !== undefined && (choice.beside === 'received' || !sides.would);
   const besides = sides.would && sides.really ? (['received', 'given'] as const) : [];
   const why = fault ? words.whatIfFault(fault) : whatIf?.note && words.whatIfNote(whatIf.note);
 
-  const handoff = isComparison ? toCompared(real.handoff, sides, name.text) : toChanged(real.handoff, whatIf, name);
+  const handoff = isComparison ? toCompared(real.handoff, sides, comparison) : toChanged(real.handoff, whatIf, name);
   const others = isComparison ? toComparedWords(words) : toWouldWords(words);
-  const rails = isComparison ? [toComparisonRail(handoff.stages, words)] : sides.would ? undefined : [toIdleRail(name), ...toRails(handoff, others).slice(1)];
+  const rails = isComparison ? [toComparisonRail(comparison, words)] : sides.would ? undefined : [toIdleRail(name), ...toRails(handoff, others).slice(1)];
   const { ledger, sources } = toLedger(handoff, others, isComparison ? toThen(real, words) : undefined, rails);
   const heads = isComparison ? { given: toReallyHead(real, sides, words) } : {};
   const shown: Ledger = {
@@ -64,7 +65,7 @@ export function toWhatIfMoment(recording: Recording, real: SourcedMoment, choice
       note: undefined,
       ledger: shown,
       selected: first < 0 ? undefined : first,
-      whatIf: { ...toWhatIfChoices(recording, words), chosen: { kind, beside: isComparison ? 'received' : 'given' }, besides: besides.map((beside) => ({ beside, text: words.beside(beside) })), said: toSaid(real.handoff, sides, name, why, words) },
+      whatIf: { ...toWhatIfChoices(recording, words), chosen: { kind, beside: isComparison ? 'received' : 'given' }, besides: besides.map((beside) => ({ beside, text: words.beside(beside) })), said: toSaid(real.handoff, sides, comparison, name, why, words) },
     },
     handoff,
     sources,
@@ -105,8 +106,8 @@ function toName(recording: Recording, kind: WhatIfKind, words: ReplayWords): Ric
 }
 
 /** The handoff as if what was really received were what it was given, and the change its only stage. */
-function toCompared(handoff: Handoff, { really = [], would, isReceived }: Sides, name: string): Handoff {
-  return { ...toBare(handoff), stages: would ? [toStage('filter', name, really, would)] : [], inputHistory: really, ...toArrival(would, isReceived) };
+function toCompared(handoff: Handoff, { really, would, isReceived }: Sides, comparison: Stage | undefined): Handoff {
+  return { ...toBare(handoff), stages: comparison ? [comparison] : [], inputHistory: really, ...toArrival(would, isReceived) };
 }
 
 function toChanged(handoff: Handoff, whatIf: WhatIf | undefined, name: Rich[number]): Handoff {
@@ -130,10 +131,10 @@ function toStage(by: Stage['by'], name: string | undefined, before: readonly Ite
   return { by, fn: name === undefined ? undefined : { name }, us: undefined, before, after, links: compareItems(before, after), error: undefined, rubbish: undefined };
 }
 
-function toComparisonRail(stages: readonly Stage[], words: ReplayWords): StageRail {
-  const [difference] = stages.map(toDifference);
-  const counts = toStageCounts(stages).map(({ text }) => text).join(' ');
-  const fact = difference === 'same' ? words.noDifference : difference === 'moved' ? words.otherOrder : difference ? counts : '';
+function toComparisonRail(comparison: Stage | undefined, words: ReplayWords): StageRail {
+  const difference = comparison && toDifference(comparison);
+  const counts = comparison ? toStageCounts([comparison]).map(({ text }) => text).join(' ') : '';
+  const fact = difference === 'same' ? words.noDifference : difference === 'moved' ? words.otherOrder : counts;
   const rail: Rail = { kind: 'comparison', title: [{ text: words.reallyToWhatIf }], fact, failed: false };
   return { rail, stage: 0 };
 }
@@ -165,13 +166,12 @@ function toUnknown(row: LedgerRow): LedgerRow {
 }
 
 /** What it comes to, in a sentence, with how that differs from what was really received. */
-function toSaid({ to }: Handoff, { really, would, isReceived }: Sides, name: Rich[number], why: string | undefined, words: ReplayWords): Rich {
+function toSaid({ to }: Handoff, { really, would, isReceived }: Sides, comparison: Stage | undefined, name: Rich[number], why: string | undefined, words: ReplayWords): Rich {
   const note: Rich = why === undefined ? [] : [{ text: toSentence(why) }];
   if (!would) return note;
-  const stage = really && toStage('filter', undefined, really, would);
-  const difference = stage && toDifference(stage);
+  const difference = comparison && toDifference(comparison);
   const who = isReceived ? (to ?? words.unknownAgent) : words.theSdk;
-  const counts = difference !== 'items' ? [] : toStageCounts([stage as Stage]).flatMap(({ mark, text }): Rich => [{ text: ' ' }, { text, mark }, { text: ` ${words.difference(mark)}` }]);
+  const counts = !comparison || difference !== 'items' ? [] : toStageCounts([comparison]).flatMap(({ mark, text }): Rich => [{ text: ' ' }, { text, mark }, { text: ` ${words.difference(mark)}` }]);
   return [...toRich(words.wouldHaveReceived(would.length, really?.length, difference), [name], who), { text: '.' }, ...counts, ...(note.length > 0 ? [{ text: ' ' }, ...note] : [])];
 }
 

@@ -100,6 +100,18 @@ describe('a run of the refund desk, recorded and replayed', () => {
     await stands(page, { ...atFilter, scopes: /^Handoff/ });
   });
 
+  it('shows in the panel what another filter would have handed on, and moves nothing', async () => {
+    const panel = await frameWith(page, '#ledger');
+    await panel.locator('.what-if-choice select').selectOption('none');
+    await panel.locator('#what-if p', { hasText: 'With no filter, Refund Agent would have received 8 items instead of 6.' }).waitFor();
+    assert.deepEqual(await panel.locator('.row .sign').allTextContents(), ['+', '+']);
+    await page.screenshot({ path: join(PICTURES, 'replay-what-if.png') });
+    await stands(page, { ...atFilter, scopes: /^Handoff/ });
+    await panel.locator('#rows').press('Escape');
+    await panel.locator('#what-if').waitFor({ state: 'hidden' });
+    assert.deepEqual(await panel.locator('.row .sign').allTextContents(), ['−', '−']);
+  });
+
   it('opens the function that dropped items from the panel', async () => {
     await openSource('main.py');
     const panel = await frameWith(page, '#ledger');

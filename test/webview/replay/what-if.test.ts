@@ -175,6 +175,9 @@ describe('what if in the replay panel', () => {
       await replay.settle();
       assert.ok((await replay.page.locator('.row').count()) < 100);
     }
+    await choose('nest');
+    assert.match(await text('#what-if p'), / instead of 4,996\. −1 missing ~4994 different$/);
+    assert.ok((await replay.page.locator('.row').count()) < 100);
     await choose('none');
     assert.match((await texts('.row.fold .arrived')).join(), /^[\d,]+ in both/);
   });
