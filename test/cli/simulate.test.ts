@@ -135,6 +135,16 @@ describe('baton simulate, of what the script leaves open', () => {
     assert.deepEqual(handoffs.map(({ filter, onHandoff }) => [filter?.['name'], onHandoff?.['name']]), [['assigned', 'onHandoff'], ['ofObject', 'declared'], ['inputFilter', 'cast']]);
   });
 
+  it('asks for what is set after a handoff was made, but for the name of its tool', async () => {
+    const files = { 'late.py': 'from agents import Agent, handoff\nlast = Agent(name="Last")\none, two = handoff(last), handoff(last, tool_name_override="two")\nfirst = Agent(name="Late", handoffs=[one, two])\none.tool_name = "one"\ntwo.input_filter = lambda data: data\n' };
+    const { stderr } = await simulate({ start: 'Late', answers: [{ handoff: 'one' }, 'Done'] }, [], files);
+    assert.deepEqual([...stderr.matchAll(/^ {2}(\S.*)\n {4}(.*)$/gm)].map(([, what, example]) => [what, example]), [
+      ['late.py:3:27  what else this handoff is like (attributes of it are set after it is made)', '"handoffs": { "two": { "filter": null } }'],
+    ]);
+    const { handoffs, stderr: told } = await simulate({ start: 'Late', answers: [{ handoff: 'one' }, 'Done'], handoffs: { two: { filter: 'unchanged' } } }, [], files);
+    assert.deepEqual([handoffs[0]?.['tool'], told], ['one', WRITTEN]);
+  });
+
   it('records the schema that the model is given', async () => {
     const { handoffs } = await simulate({ answers: [{ handoff: 'Refunds', arguments: { amount: 3 } }, 'Paid.'], ...TOLD }, [], { 'desk.py': String(DESK['desk.py']).replace('amount: float', 'amount: float\n    note: str | None = None') });
     const [trap] = handoffs[0]?.['traps'] as readonly Fields[];
