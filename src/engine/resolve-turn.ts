@@ -38,7 +38,9 @@ export function resolveTurn(sdk: Sdk, scenario: Scenario, state: RunState, read:
   if (first) {
     const data = { inputHistory: state.input, preHandoffItems: state.generated, newItems: items };
     const step = handOff(sdk, scenario, state, { number: state.turn, agent, requests: [first, ...others], data, wrappers: state.wrappers }, journal);
-    return 'error' in step ? step : { value: streamHandoff(sdk, scenario, state, read, step.value, journal) };
+    if (!('error' in step)) return { value: streamHandoff(sdk, scenario, state, read, step.value, journal) };
+    if (keepsFinishedTools(sdk, scenario, agent)) streamItems(sdk, scenario, items.filter(({ kind }) => kind === 'tool_call_output_item'), journal);
+    return step;
   }
 
   const next = advance(state, items);
@@ -64,10 +66,11 @@ function resume(sdk: Sdk, scenario: Scenario, state: RunState, items: readonly R
   const settled = settleApprovals(sdk, agent, pending, scenario.run?.approvals ?? 'approve', journal);
   const settle = (list: readonly RunItem[]) => (python ? list : list.filter(({ kind }) => kind !== 'tool_approval_item'));
   const kept = settle(items);
-  const prunes = python && (!scenario.run?.stream || does(sdk, 'prunesStreamedInput'));
+  const forGood = does(sdk, 'prunesResumedInput');
+  const prunes = python && (!scenario.run?.stream || forGood);
   const input = prunes && typeof state.input !== 'string' ? dropOrphans(sdk, state.input) : state.input;
-  const before: RunState = { ...state, resumed: true, input, visits: new Map(state.visits).set(agent, offered ? visits + 1 : visits), generated: [...settle(state.generated), ...kept], session: [...state.session, ...kept] };
-  const unsent = toFresh(does(sdk, 'resendsOnResume') ? before.generated : kept);
+  const before: RunState = { ...state, resumed: true, input, ...(forGood ? {} : { told: state.input }), visits: new Map(state.visits).set(agent, offered ? visits + 1 : visits), generated: [...settle(state.generated), ...kept], session: [...state.session, ...kept] };
+  const unsent = does(sdk, 'sendsInterruptedOutputs') ? toFresh(does(sdk, 'resendsOnResume') ? before.generated : kept) : [];
   const [first, ...others] = read.handoffs;
   if (first && does(sdk, 'resumesHandoff')) {
     const data = { inputHistory: input, preHandoffItems: before.generated, newItems: settled.items };
@@ -77,10 +80,11 @@ function resume(sdk: Sdk, scenario: Scenario, state: RunState, items: readonly R
     return { value: streamHandoff(sdk, scenario, before, read, next, journal) };
   }
   const fresh = [...unsent, ...toFresh(settled.items)];
-  const next = inOrderOfCalls(sdk, { ...advance(before, settled.items), fresh, starts: python }, before, read.items);
+  const turn = does(sdk, 'resumesSameTurn') ? state.turn : state.turn + 1;
+  const next = inOrderOfCalls(sdk, { ...advance(before, settled.items), turn, pending: [], fresh, starts: python }, before, read.items);
   streamRest(sdk, scenario, read, next.session.slice(before.session.length), journal);
   const ofTool = agent.stopsAtFirstTool ? settled.outputs[0] : undefined;
-  return ofTool === undefined ? { value: next } : finish(sdk, scenario, next, ofTool, true, journal);
+  return ofTool === undefined ? { value: next } : finish(sdk, scenario, { ...next, told: undefined }, ofTool, true, journal);
 }
 
 /** The outputs that an approval brought in the order of their calls, where the response is still in one piece. */
@@ -101,10 +105,7 @@ function inOrderOfCalls(sdk: Sdk, next: RunState, before: RunState, response: re
 
 function handOff(sdk: Sdk, scenario: Scenario, state: RunState, turn: HandoffTurn, journal: Journal): Outcome<RunState> {
   const step = executeHandoffs(sdk, scenario, turn, journal);
-  if ('error' in step) {
-    if (keepsFinishedTools(sdk, scenario, turn.agent)) streamItems(sdk, scenario, turn.data.newItems.filter(({ kind }) => kind === 'tool_call_output_item'), journal);
-    return step;
-  }
+  if ('error' in step) return step;
   const { agent, data, sessionItems, isRewritten, wrappers } = step.value;
   const owned = [...reconcileOwned(state.input, data.inputHistory, state.owned), ...findOwned(data.inputHistory, data.owned ?? [])];
   return {
@@ -113,6 +114,7 @@ function handOff(sdk: Sdk, scenario: Scenario, state: RunState, turn: HandoffTur
       turn: state.turn + 1,
       agent,
       input: data.inputHistory,
+      told: undefined,
       generated: [...data.preHandoffItems, ...data.newItems],
       session: [...state.session, ...sessionItems],
       pending: data.newItems,
@@ -212,8 +214,8 @@ function finish(sdk: Sdk, scenario: Scenario, state: RunState, output: string, i
   return { value: toEnded(sdk, state, output) };
 }
 
-function toEnded(sdk: Sdk, { agent, input, generated, session, owned }: RunState, output: string | null): Ended {
-  const caller = toInputList(input, sdk.language);
+function toEnded(sdk: Sdk, { agent, input, told, generated, session, owned }: RunState, output: string | null): Ended {
+  const caller = toInputList(told ?? input, sdk.language);
   const python = sdk.language === 'python';
   const history: readonly Item[] = python ? [...caller, ...toInputItems(withoutOwned(session, input, owned))] : [...caller, ...pruneOrphans(sdk, toInputItems(generated))];
   return { output, last: agent.name, items: python ? session : generated, history };

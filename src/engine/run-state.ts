@@ -24,6 +24,8 @@ export interface RunState {
   readonly starts: boolean;
   /** The run went on after an approval. */
   readonly resumed?: boolean;
+  /** The run's input for its result, where that is not `input`. */
+  readonly told?: string | readonly Item[] | undefined;
   /** How often each agent was asked for its handoffs. */
   readonly visits: ReadonlyMap<ScenarioAgent, number>;
 }
