@@ -1,9 +1,10 @@
 import type { InputSchema, Sdk } from '../model/workflow';
-import { checkNode, NotReadError, type Mode } from './arguments/check-pydantic';
+import { checkNode, type Mode } from './arguments/check-pydantic';
 import type { TypedValue } from './arguments/checked';
 import { JsonFault, parseJson } from './arguments/json-text';
+import { NotReadError } from './arguments/not-read-error';
 import { toFaultText, type Fault } from './arguments/pydantic-fault';
-import { nameOf } from './arguments/pydantic-name';
+import { titleOf } from './arguments/pydantic-name';
 import { checkZodArguments } from './arguments/zod-arguments';
 import type { SdkError } from './sdk-error';
 import { does } from './version-gates';
@@ -27,10 +28,12 @@ export function validateArguments(sdk: Sdk, inputType: InputSchema, text: string
 
 function validatePython(sdk: Sdk, { pydantic, unknown }: InputSchema, text: string, redacts: boolean): ArgumentsOutcome {
   if (!pydantic) return { unknown: unknown ?? 'how pydantic validates the type is not read' };
-  const mode: Mode = { isStrict: does(sdk, 'validatesStrictly'), strips: false, usesEnumValues: false, open: [] };
+  const isForced = does(sdk, 'validatesStrictly');
+  const mode: Mode = { isForced, isStrict: isForced, strips: false, toCase: undefined, lengths: {}, usesEnumValues: false, open: [] };
   const raise = (faults: readonly Fault[]): ArgumentsOutcome => {
     const isHidden = redacts && does(sdk, 'redactsArguments');
-    const message = isHidden ? 'Invalid JSON when parsing model output' : `Invalid JSON when parsing ${text} for TypeAdapter(${pydantic.shown}); ${toFaultText(nameOf(pydantic.node), faults)}`;
+    if (!isHidden && pydantic.shown === undefined) return { unknown: 'the error names the module that the type was loaded from' };
+    const message = isHidden ? 'Invalid JSON when parsing model output' : `Invalid JSON when parsing ${text} for TypeAdapter(${pydantic.shown ?? ''}); ${toFaultText(titleOf(pydantic.node), faults)}`;
     return { error: { name: 'ModelBehaviorError', message } };
   };
   try {

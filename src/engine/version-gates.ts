@@ -8,6 +8,8 @@ type Gate = Readonly<Partial<Record<Language, { readonly since: string; readonly
 const GATES = {
   /** `Agent.__post_init__` checks the types of its options. */
   checksAgentOptions: { python: { since: '0.2.7' } },
+  /** `RealtimeAgent.__post_init__` checks the types of some. */
+  checksRealtimeAgentOptions: { python: { since: '0.17.1' } },
   /** `handoff(is_enabled=…)`. */
   hasIsEnabled: { python: { since: '0.1.0' }, typescript: { since: '0.1.7' } },
   /** `handoff(nest_handoff_history=…)`. */

@@ -25,7 +25,7 @@ export function evaluate(machine: Machine, expression: Expression): Value {
     case 'name':
       return evaluateName(machine, expression);
     case 'constant':
-      return expression.form === undefined ? constant(expression.value) : evaluateLiteral(expression, machine.spanOf(expression));
+      return expression.form === undefined ? (expression.isFloat ? { kind: 'constant', value: expression.value, isFloat: true } : constant(expression.value)) : evaluateLiteral(expression, machine.spanOf(expression));
     case 'attribute':
       return getMember(machine, evaluate(machine, expression.object), expression.name, machine.spanOf(expression));
     case 'subscript':

@@ -13,7 +13,7 @@ export function toTypeTerm(machine: Machine, { value, span }: Item): TypeTerm {
   const term = (item: Item): TypeTerm => toTypeTerm(machine, item);
   switch (value.kind) {
     case 'constant':
-      return value.value === undefined ? { kind: 'external', name: 'undefined', span } : { kind: 'constant', value: value.value, span };
+      return value.value === undefined ? { kind: 'external', name: 'undefined', span } : { kind: 'constant', value: value.value, ...(value.isFloat && { isFloat: true }), span };
     case 'list':
       if (value.form === 'generator' || value.form === 'slice') return { kind: 'unknown', reason: `a ${value.form}`, span };
       return { kind: 'list', form: value.form, items: machine.items(value).map(term), span };
@@ -100,6 +100,12 @@ function toClassTerm(machine: Machine, value: ClassValue): ClassTerm {
         return [{ name: keyword.name, value: toTypeTerm(scope, evaluateItem(scope, keyword.value)), span: scope.spanOf(keyword) }];
       }),
     methods: () => definition.body.flatMap((statement) => (statement.kind === 'function' && statement.definition.name !== undefined ? [statement.definition.name] : [])),
+    decoratedMethods: () =>
+      definition.body.flatMap((statement) => {
+        if (statement.kind !== 'function' || statement.definition.name === undefined || statement.definition.decorators.length === 0) return [];
+        const scope = inside();
+        return [{ name: statement.definition.name, decorators: statement.definition.decorators.map((decorator) => toTypeTerm(scope, evaluateItem(scope, decorator))) }];
+      }),
     decorators: () => value.decorators.map((item) => toTypeTerm(machine, item)),
     fields: () =>
       definition.body.flatMap((statement): FieldTerm[] => {

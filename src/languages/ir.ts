@@ -299,6 +299,8 @@ export interface Constant extends Node {
   readonly value: string | number | boolean | null;
   /** Bytes, big integers, regular expressions and the like: `value` holds the source text. */
   readonly form?: 'bytes' | 'regex' | 'bigint' | 'ellipsis';
+  /** Python: a number written with a point or an exponent. */
+  readonly isFloat?: true;
 }
 
 export interface FunctionExpression extends Node {

@@ -5,7 +5,7 @@ import type { Span } from '../model/span';
  * readers of the languages turn them into JSON Schema. Classes are lazy, so recursive models end.
  */
 export type TypeTerm =
-  | { readonly kind: 'constant'; readonly value: string | number | boolean | null; readonly span: Span }
+  | { readonly kind: 'constant'; readonly value: string | number | boolean | null; /** Python: `1.0`. */ readonly isFloat?: true; readonly span: Span }
   /** Something a module exports: `pydantic.BaseModel`, `typing.Optional`, `zod.z`, `builtins.dict`. */
   | { readonly kind: 'external'; readonly name: string; readonly span: Span }
   | { readonly kind: 'attribute'; readonly object: TypeTerm; readonly name: string; readonly span: Span }
@@ -42,6 +42,8 @@ export interface ClassTerm {
   fields(): readonly FieldTerm[];
   /** The names of the methods it defines itself; absent when they are not known. */
   methods?(): readonly string[];
+  /** Its own methods that have decorators, with these. */
+  decoratedMethods?(): readonly { readonly name: string; readonly decorators: readonly TypeTerm[] }[];
 }
 
 export interface FieldTerm {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { JsonSchema } from '../../src/model/workflow';
 import { generateHandoff } from './generate/handoffs';
+import { generatePythonModels } from './generate/python-models';
 import { generatePythonType } from './generate/python-types';
 import { createRandom } from './generate/random';
 import { generateZodType } from './generate/zod-types';
@@ -70,7 +71,7 @@ export function generateHandoffs(name: SdkName, seed: number, count: number): Gi
 /** Random input types; the same for the same seed. */
 export function generateTypes(name: SdkName, seed: number, count: number): GivenPrograms['cases'] {
   const random = createRandom(seed);
-  return Array.from({ length: count }, (_, i) => ({ title: `generated ${i + 1}`, source: name === 'python' ? generatePythonType(random) : generateZodType(random) }));
+  return Array.from({ length: count }, (_, i) => ({ title: `generated ${i + 1}`, source: name === 'python' ? (random.chance(0.5) ? generatePythonType(random) : generatePythonModels(random)) : generateZodType(random) }));
 }
 
 /** Sections `# --- title` or `// --- title`; what stands before the first belongs to each. */

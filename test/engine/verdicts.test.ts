@@ -1,11 +1,11 @@
 import { strict as assert } from 'node:assert';
 import type { Analysis } from '../../src/analyze';
-import { judgeInputType, type InputTypeVerdict } from '../../src/engine/judge-input-type';
 import { judgeOnHandoff } from '../../src/engine/on-handoff';
 import { loadLanguages } from '../../src/languages/load-languages';
 import type { LanguageSupport } from '../../src/languages/language';
 import type { Handoff } from '../../src/model/workflow';
 import { analyseProgram } from './analyse-program';
+import { comparableVerdict, inputTypeVerdict, toSaidVerdict, type Said } from './comparable-verdict';
 import { INSIDES_SENT, NOT_STATIC } from './not-static';
 import { readVectors, RELEASES, saidAt, SDKS, sdkOf, type Programs, type Verdict } from './vectors';
 
@@ -36,14 +36,12 @@ describe('verdicts', () => {
           const analysis = analyse(source);
           const verdict = inputTypeVerdict(handoffOf(analysis));
           assert.equal(complains(analysis, ['input-type-not-strict']), verdict.kind === 'error' || verdict.kind === 'rejected-by-api');
-          return verdict.kind === 'rejected-by-api' ? { kind: 'accepted', schema: verdict.schema } : verdict;
+          return toSaidVerdict(verdict);
         });
       });
     }
   }
 });
-
-type Said = Verdict | { readonly kind: 'unknown'; readonly reason: string };
 
 function eachCase({ preamble, ending, cases }: Programs<Verdict>, version: string, notStatic: Readonly<Record<string, string>>, judge: (source: string) => Said): void {
   for (const vector of cases) {
@@ -53,7 +51,7 @@ function eachCase({ preamble, ending, cases }: Programs<Verdict>, version: strin
       const said = judge(preamble + source + ending);
       const recorded = saidAt(vector, version);
       if (said.kind === 'unknown' && said.reason === INSIDES_SENT) assert.ok(sendsInsides(recorded));
-      else if (reason === undefined) assert.deepEqual(comparable(said, source), comparable(recorded, source));
+      else if (reason === undefined) assert.deepEqual(comparableVerdict(said, source), comparableVerdict(recorded, source));
       else assert.deepEqual(said, { kind: 'unknown', reason });
     });
   }
@@ -70,33 +68,8 @@ function handoffOf({ workflow }: Analysis): Handoff {
   return handoff;
 }
 
-function inputTypeVerdict({ sdk, options }: Handoff): InputTypeVerdict {
-  const value = options.inputType?.value;
-  assert.ok(value?.kind === 'schema' || value?.kind === 'unknown', 'the handoff has no input type');
-  return value.kind === 'unknown' ? value : judgeInputType(sdk, value.schema);
-}
-
 /** Whether one of these rules reports an error. */
 function complains({ findings, failures }: Analysis, rules: readonly string[]): boolean {
   assert.deepEqual(failures, []);
   return findings.some(({ rule, severity }) => severity === 'error' && rules.includes(rule));
-}
-
-/**
- * What can be compared: of the interpreter's own messages about calls only the class, of other messages not the values
- * and modules they quote, and no definitions that share a name, which pydantic tells apart by module.
- */
-function comparable(said: Said, source: string): Said {
-  switch (said.kind) {
-    case 'fails-when-called':
-      return { kind: 'fails-when-called', type: said.type, message: '' };
-    case 'error':
-      return { kind: 'error', type: said.type, message: said.type.startsWith('Pydantic') ? said.message.split(' ', 5).join(' ') : said.message.replace(/^.*(?= is not a callable)/, '') };
-    case 'accepted':
-      return { ...said, schema: source.includes('def first()') ? {} : said.schema };
-    case 'ok':
-      return { kind: 'ok' };
-    case 'unknown':
-      return said;
-  }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { JsonValue, ZodCheck, ZodNode } from '../../model/workflow';
-import { NotReadError } from './check-pydantic';
+import { NotReadError } from './not-read-error';
 
 type Settings = Readonly<Record<string, JsonValue>>;
 /** zod's own type for a check of anything. */

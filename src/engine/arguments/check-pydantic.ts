@@ -1,20 +1,27 @@
 import type { PydanticNode } from '../../model/workflow';
 import { checkItems, checkTuple } from './check-list';
-import { checkNamedTuple, checkObject } from './check-object';
+import { checkDict, checkNamedTuple, checkObject } from './check-object';
 import { checkBool, checkDecimal, checkFloat, checkInt, checkStr, checkUuid, quoteChoices } from './check-scalar';
+import { checkBase64, checkByteSize, checkFraction, checkPattern } from './check-special';
+import { checkBytes, checkComplex, checkEmbedded, checkSecret } from './check-text';
 import { checkDate, checkDatetime, checkTime, checkTimedelta } from './check-temporal';
+import { checkIp } from './check-network';
 import { checkTagged, checkUnion } from './check-union';
-import { accept, refuse, type Checked, type TypedValue } from './checked';
+import { checkUrl } from './check-url';
+import { accept, andThen, refuse, refuseCustom, type Checked, type TypedValue } from './checked';
 import type { Json } from './json-text';
-
-/** Thrown where only the running program knows what is checked. */
-export class NotReadError extends Error {}
+import { NotReadError } from './not-read-error';
 
 export interface Mode {
   /** pydantic's strict mode for JSON. */
   readonly isStrict: boolean;
-  /** `str_strip_whitespace` of the model around. */
+  /** It is asked for by the call, not by a model. */
+  readonly isForced: boolean;
+  /** `str_strip_whitespace`, `str_to_lower` and the like of the model around. */
   readonly strips: boolean;
+  readonly toCase: 'lower' | 'upper' | undefined;
+  /** `str_min_length`, `str_max_length` of the model around. */
+  readonly lengths: Readonly<Record<string, number>>;
   /** `use_enum_values` of the model around. */
   readonly usesEnumValues: boolean;
   /** Classes around, for references. */
@@ -30,7 +37,7 @@ export function checkNode(node: PydanticNode, input: Json, mode: Mode): Checked 
   const [first] = items;
   switch (node.type) {
     case 'any':
-      return accept(toPlain(input));
+      return accept(toPlain(input), 1);
     case 'none':
       return input.kind === 'null' ? accept(null) : refuse('none_required', 'Input should be null', input);
     case 'bool':
@@ -40,18 +47,43 @@ export function checkNode(node: PydanticNode, input: Json, mode: Mode): Checked 
     case 'float':
       return checkFloat(input, isStrict, limits);
     case 'str':
-      return checkStr(input, limits, mode.strips);
+      return checkStr(input, { ...mode.lengths, ...limits }, mode);
     case 'bytes':
-      return input.kind === 'str' ? accept({ $bytes: input.value }, 1) : refuse('bytes_type', 'Input should be a valid bytes', input);
+      return checkBytes(input, limits);
+    case 'complex':
+      return checkComplex(input);
+    case 'url':
+      return checkUrl(node, input, isStrict);
+    case 'ip':
+      return checkIp(node, input, isStrict);
+    case 'byte-size':
+      return checkByteSize(input, isStrict);
+    case 'fraction':
+      return checkFraction(input);
+    case 'pattern':
+      return checkPattern(input);
+    case 'base64':
+      return checkBase64(node, input);
+    case 'secret':
+      return checkSecret(node, input, mode);
+    case 'json':
+      return checkEmbedded(node, input, mode, checkNode);
+    case 'callable':
+      return refuse('callable_type', 'Input should be callable', input);
+    case 'after': {
+      const checked = first && checkNode(first, input, mode);
+      if (checked && 'faults' in checked) return checked;
+      throw new NotReadError(node.reason ?? 'what a validator does is not read');
+    }
     case 'path':
-      if (input.kind === 'str') return accept({ $PosixPath: toPath(input.value) }, 1);
-      return isStrict ? checkStr(input) : refuse('path_type', "Input is not a valid path for <class 'pathlib.Path'>", input);
+      if (input.kind === 'str') return accept({ [node.name === 'PurePath' ? '$PurePosixPath' : '$PosixPath']: toPath(input.value) }, 1);
+      return isStrict ? checkStr(input) : refuseCustom('path_type', `Input is not a valid path for <class 'pathlib.${node.name ?? 'Path'}'>`, input);
     case 'decimal':
       return checkDecimal(input, limits);
     case 'uuid':
-      return checkUuid(input);
+      return checkUuid(input, limits);
     case 'datetime':
-      return checkDatetime(input, isStrict);
+      return checkDatetime(input, isStrict, limits);
     case 'date':
       return checkDate(input, isStrict);
     case 'time':
@@ -65,6 +97,7 @@ export function checkNode(node: PydanticNode, input: Json, mode: Mode): Checked 
     case 'list':
     case 'set':
     case 'frozenset':
+    case 'deque':
       return checkItems(node, input, mode, checkNode);
     case 'tuple':
       return checkTuple(node, input, mode, checkNode);
@@ -73,6 +106,8 @@ export function checkNode(node: PydanticNode, input: Json, mode: Mode): Checked 
       return first ? checkNode(first, input, mode) : refuse('none_required', 'Input should be null', input);
     case 'union':
       return node.discriminator === undefined ? checkUnion(node, input, mode, checkNode) : checkTagged(node, node.discriminator, input, mode, checkNode);
+    case 'dict':
+      return checkDict(node, input, mode, checkNode);
     case 'model':
     case 'dataclass':
     case 'typed-dict':
@@ -80,8 +115,9 @@ export function checkNode(node: PydanticNode, input: Json, mode: Mode): Checked 
     case 'named-tuple':
       return checkNamedTuple(node, input, mode, checkNode);
     case 'root-model': {
-      const root = first && checkNode(first, input, { ...mode, open: [...mode.open, node] });
-      return !root || 'faults' in root ? (root ?? accept(null)) : accept({ $object: node.name ?? '', fields: { root: root.value } }, root.exactness, root.fieldsSet + 1);
+      const root = first && checkNode(first, input, { ...mode, isStrict: mode.isForced, strips: false, toCase: undefined, lengths: {}, usesEnumValues: false, open: [...mode.open, node] });
+      if (!root || 'faults' in root) return root ?? accept(null);
+      return { value: { $object: node.name ?? '', fields: { root: root.value } }, fit: andThen(root.fit, { exactness: 1, fieldsSet: 1 }) };
     }
     case 'reference': {
       const target = mode.open.find(({ id }) => id === node.id);
@@ -93,24 +129,34 @@ export function checkNode(node: PydanticNode, input: Json, mode: Mode): Checked 
   }
 }
 
-/** `Literal`: equal as Python sees it (`True == 1 == 1.0`). pydantic-core, src/validators/literal.rs. */
+/** `Literal`: of the same type first, then equal as Python sees it (`True == 1 == 1.0`). pydantic-core, src/validators/literal.rs. */
 function checkLiteral(node: PydanticNode, input: Json): Checked {
-  const values = node.values ?? [];
-  const found = values.find(({ value }) => isEqual(input, value));
-  if (found) return accept(typeof found.value === 'number' ? { $int: String(found.value) } : found.value);
+  const found = findEqual(node.values ?? [], input);
+  if (found) return accept(toTyped(found.value));
   return tooBig(node, input) ?? refuse('literal_error', `Input should be ${quoteChoices(node)}`, input);
 }
 
 /** A member by its value; in lax mode whole numbers of enumerations of `int` may come as text or float. pydantic-core, src/validators/enum_.rs. */
 function checkEnum(node: PydanticNode, input: Json, { isStrict, usesEnumValues }: Mode): Checked {
   const { values = [], settings, name = '' } = node;
-  const isIntegral = settings?.['mixin'] === 'int';
-  const coerced = isIntegral && !isStrict && !values.some(({ value }) => isEqual(input, value)) ? checkInt(input, false) : undefined;
-  const whole = coerced && 'value' in coerced ? Number((coerced.value as { readonly $int: string }).$int) : undefined;
-  const found = values.find(({ value }) => isEqual(input, value) || (whole !== undefined && value === whole));
+  const mixin = settings?.['mixin'];
+  const coerced = isStrict || findEqual(values, input) ? undefined : mixin === 'int' ? checkInt(input, false) : mixin === 'float' ? checkFloat(input, false) : undefined;
+  const number = coerced && 'value' in coerced ? Number(Object.values(coerced.value as { readonly [kind: string]: string })[0]) : undefined;
+  const found = findEqual(values, input) ?? values.find(({ value }) => number !== undefined && value === number);
   if (!found) return tooBig(node, input) ?? refuse('enum', `Input should be ${quoteChoices(node)}`, input);
-  const { value } = found;
-  return accept(usesEnumValues ? (typeof value === 'number' ? { $int: String(value) } : value) : { $enum: `${name}.${found.name}` }, whole === undefined ? 1 : 0);
+  return accept(usesEnumValues ? toTyped(found.value) : { $enum: `${name}.${found.name}` }, 0);
+}
+
+type Choice = NonNullable<PydanticNode['values']>[number];
+
+function findEqual(values: readonly Choice[], input: Json): Choice | undefined {
+  const equal = values.filter(({ value }) => isEqual(input, value));
+  return equal.find(({ value }) => typeof value === 'boolean' === (input.kind === 'bool')) ?? equal[0];
+}
+
+function toTyped(value: TypedValue): TypedValue {
+  if (typeof value !== 'number') return value;
+  return Number.isInteger(value) ? { $int: String(value) } : { $float: String(value) };
 }
 
 /** Where numbers are looked for, those of more than 64 bits are no numbers. */
@@ -124,7 +170,7 @@ function isEqual(input: Json, value: TypedValue): boolean {
   if (input.kind === 'null') return value === null;
   if (input.kind === 'str') return input.value === value;
   if (input.kind === 'list' || input.kind === 'dict') return false;
-  return (typeof value === 'number' || typeof value === 'boolean') && Number(value) === Number(input.value);
+  return (typeof value === 'number' || typeof value === 'boolean') && Number(value) === Number(input.value) && (input.kind !== 'int' || BigInt.asIntN(64, input.value) === input.value);
 }
 
 /** What `Any` keeps. */

@@ -1,6 +1,7 @@
 import type { JsonValue, PydanticNode } from '../../model/workflow';
 import { accept, refuse, type Checked } from './checked';
 import type { Json } from './json-text';
+import { NotReadError } from './not-read-error';
 import { toPythonFloat } from './pydantic-fault';
 
 type Limits = Readonly<Record<string, JsonValue>>;
@@ -35,7 +36,11 @@ function limited(value: bigint, input: Json, limits: Limits, exactness: 0 | 2): 
 
 /** `float`. pydantic-core, src/validators/float.rs. */
 export function checkFloat(input: Json, isStrict: boolean, limits: Limits = {}): Checked {
-  const made = (value: number, exactness: 0 | 1 | 2): Checked => checkLimits(value, input, limits) ?? accept({ $float: toPythonFloat(value) }, exactness);
+  const made = (value: number, exactness: 0 | 1 | 2): Checked => {
+    if (limits['allow_inf_nan'] === false && !Number.isFinite(value)) return refuse('finite_number', 'Input should be a finite number', input);
+    return checkLimits(value, input, limits) ?? keep(value, exactness);
+  };
+  const keep = (value: number, exactness: 0 | 1 | 2): Checked => accept({ $float: toPythonFloat(value) }, exactness);
   if (input.kind === 'float') return made(input.value, 2);
   if (input.kind === 'int') return made(Number(input.value), 1);
   if (isStrict) return refuse('float_type', 'Input should be a valid number', input);
@@ -67,17 +72,39 @@ export function checkBool(input: Json, isStrict: boolean): Checked {
   return refuse('bool_type', 'Input should be a valid boolean', input);
 }
 
+/** What is done to a text before its length is looked at. */
+export interface TextChanges {
+  readonly strips: boolean;
+  readonly toCase: 'lower' | 'upper' | undefined;
+}
+
 /** `str`; lengths count code points. pydantic-core, src/validators/string.rs. */
-export function checkStr(input: Json, limits: Limits = {}, strips = false): Checked {
+export function checkStr(input: Json, limits: Limits = {}, around: TextChanges = { strips: false, toCase: undefined }): Checked {
   if (input.kind !== 'str') return refuse('string_type', 'Input should be a valid string', input);
-  const value = strips ? input.value.trim() : input.value;
+  const { min_length: shortest, max_length: longest, pattern, strip_whitespace: strips, to_lower: toLower, to_upper: toUpper } = limits;
+  const value = strips === true || (strips !== false && around.strips) ? stripSpace(input.value) : input.value;
   const length = [...value].length;
-  const { min_length: shortest, max_length: longest, pattern } = limits;
   const count = (limit: number): string => `${limit} character${limit === 1 ? '' : 's'}`;
   if (typeof longest === 'number' && length > longest) return refuse('string_too_long', `String should have at most ${count(longest)}`, input);
   if (typeof shortest === 'number' && length < shortest) return refuse('string_too_short', `String should have at least ${count(shortest)}`, input);
-  if (typeof pattern === 'string' && !new RegExp(pattern, 'u').test(value)) return refuse('string_pattern_mismatch', `String should match pattern '${pattern}'`, input);
-  return accept(value);
+  if (typeof pattern === 'string' && !toPattern(pattern).test(value)) return refuse('string_pattern_mismatch', `String should match pattern '${pattern}'`, input);
+  if (toLower === true || (toUpper !== true && around.toCase === 'lower')) return accept(value.toLowerCase(), 1);
+  return accept(toUpper === true || around.toCase === 'upper' ? value.toUpperCase() : value, 1);
+}
+
+/** White space as Unicode has it: unlike `trim` no byte order mark, but the line separators of old terminals. */
+function stripSpace(text: string): string {
+  return text.replace(/^[\p{White_Space}]+|[\p{White_Space}]+$/gu, '');
+}
+
+/** A regular expression of Rust's `regex`: `$` and `^` stand for the ends of the text, `(?i)` and the like begin it. */
+function toPattern(pattern: string): RegExp {
+  const [, flags = '', body = pattern] = /^\(\?([ims]+)\)([^]*)$/.exec(pattern) ?? [];
+  try {
+    return new RegExp(body.replaceAll('\\A', '^').replace(/\\[zZ]/g, '$').replaceAll('(?P<', '(?<'), `u${flags}`);
+  } catch (error) {
+    throw new NotReadError(`the pattern ${pattern} is not read`, { cause: error });
+  }
 }
 
 /** `Decimal`, from numbers as Python's `str` writes them. pydantic-core, src/validators/decimal.rs. */
@@ -86,21 +113,70 @@ export function checkDecimal(input: Json, limits: Limits = {}): Checked {
     return refuse('decimal_type', 'Decimal input should be an integer, float, string or Decimal object', input);
   }
   if (input.kind === 'float' && !Number.isFinite(input.value)) return refuse('finite_number', 'Input should be a finite number', input);
-  const text = String(input.value).trim().replaceAll('_', '');
+  const text = (input.kind === 'float' ? toPythonFloat(input.value) : String(input.value)).trim().replaceAll('_', '');
+  if (/^[-+]?(?:inf(?:inity)?|s?nan\d*)$/i.test(text)) return refuse('finite_number', 'Input should be a finite number', input);
   if (!/^[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?$/.test(text)) return refuse('decimal_parsing', 'Input should be a valid decimal', input);
-  return checkLimits(Number(text), input, limits) ?? accept({ $Decimal: text.replace(/^\+/, '') }, input.kind === 'str' ? 1 : 0);
+  return checkDigits(text, input, limits) ?? checkLimits(Number(text), input, limits) ?? accept({ $Decimal: toDecimal(text) }, 1);
+}
+
+/** `str` of a Decimal: `_decimal.c`, `to-scientific-string` of the General Decimal Arithmetic Specification. */
+function toDecimal(text: string): string {
+  const { sign, digits, exponent } = partsOf(text);
+  const places = digits.length + exponent;
+  const adjusted = places - 1;
+  const shown = sign === '-' ? '-' : '';
+  if (exponent <= 0 && adjusted >= -6) {
+    if (exponent === 0) return shown + digits;
+    return places > 0 ? `${shown}${digits.slice(0, places)}.${digits.slice(places)}` : `${shown}0.${'0'.repeat(-places)}${digits}`;
+  }
+  const mantissa = digits.length > 1 ? `${digits.slice(0, 1)}.${digits.slice(1)}` : digits;
+  return `${shown}${mantissa}E${adjusted < 0 ? '-' : '+'}${Math.abs(adjusted)}`;
+}
+
+function partsOf(text: string): { readonly sign: string; readonly digits: string; readonly exponent: number } {
+  const [, sign = '', whole = '', fraction = '', power = '0'] = /^([-+]?)(\d*)\.?(\d*)(?:[eE]([-+]?\d+))?$/.exec(text) ?? [];
+  const digits = `${whole}${fraction}`.replace(/^0+(?=\d)/, '');
+  return { sign, digits, exponent: Number(power) - fraction.length };
+}
+
+/** `max_digits`, `decimal_places`. `DecimalValidator` (pydantic-core, src/validators/decimal.rs). */
+function checkDigits(text: string, input: Json, { max_digits: most, decimal_places: places }: Limits): Checked | undefined {
+  if (typeof most !== 'number' && typeof places !== 'number') return undefined;
+  const { digits: written, exponent: power } = partsOf(text);
+  const [digits, exponent] = power < 0 && /\./.test(text) ? trimZeros(written, power) : [written.length, power];
+  const decimals = exponent >= 0 ? 0 : -exponent;
+  const all = exponent >= 0 ? digits + exponent : Math.max(digits, decimals);
+  const count = (number: number, what: string): string => `${number} ${what}${number === 1 ? '' : 's'}`;
+  if (typeof most === 'number' && all > most) return refuse('decimal_max_digits', `Decimal input should have no more than ${count(most, 'digit')} in total`, input);
+  if (typeof places !== 'number') return undefined;
+  if (decimals > places) return refuse('decimal_max_places', `Decimal input should have no more than ${count(places, 'decimal place')}`, input);
+  if (typeof most === 'number' && all - decimals > most - places) {
+    return refuse('decimal_whole_digits', `Decimal input should have no more than ${count(most - places, 'digit')} before the decimal point`, input);
+  }
+  return undefined;
+}
+
+/** Zeros at the end do not count as places. */
+function trimZeros(digits: string, exponent: number): readonly [digits: number, exponent: number] {
+  const zeros = Math.min(/0*$/.exec(digits)?.[0].length ?? 0, -exponent);
+  return [Math.max(digits.length - zeros, 1), exponent + zeros];
 }
 
 /** `UUID`. The `uuid` crate's errors. */
-export function checkUuid(input: Json): Checked {
+export function checkUuid(input: Json, { version }: Limits = {}): Checked {
   if (input.kind !== 'str') return refuse('uuid_type', 'UUID input should be a string, bytes or UUID object', input);
   const text = input.value.replace(/^\{(.*)\}$/, '$1').replace(/^urn:uuid:/, '');
   const hex = text.replaceAll('-', '').toLowerCase();
   const isDashed = /^[^-]{8}(-[^-]{4}){3}-[^-]{12}$/.test(text);
   if (/^[0-9a-f]{32}$/.test(hex) && (isDashed || !text.includes('-'))) {
-    return accept({ $UUID: hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-') }, 1);
+    return toUuid(hex, input, version);
   }
   return refuse('uuid_parsing', `Input should be a valid UUID, ${uuidFault(text)}`, input);
+}
+
+function toUuid(hex: string, input: Json, version: JsonValue | undefined): Checked {
+  if (version !== undefined && Number.parseInt(hex.charAt(12), 16) !== version) return refuse('uuid_version', `UUID version ${String(version)} expected`, input);
+  return accept({ $UUID: hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-') });
 }
 
 function uuidFault(text: string): string {

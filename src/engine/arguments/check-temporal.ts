@@ -1,9 +1,19 @@
+import type { JsonValue } from '../../model/workflow';
 import { accept, refuse, type Checked } from './checked';
 import type { Json } from './json-text';
 import { fromTimestamp, isDigits, parseDate, parseDateTime, parseDuration, parseTime, toTimedelta } from './temporal';
 
 /** `datetime`. pydantic-core, src/input/datetime.rs. */
-export function checkDatetime(input: Json, isStrict: boolean): Checked {
+export function checkDatetime(input: Json, isStrict: boolean, { timezone }: Readonly<Record<string, JsonValue>> = {}): Checked {
+  const checked = readDatetime(input, isStrict);
+  if (timezone === undefined || 'faults' in checked) return checked;
+  const { $datetime: text } = checked.value as { readonly $datetime: string };
+  const isAware = /[-+]\d\d:\d\d$/.test(text);
+  if (timezone === 'aware') return isAware ? checked : refuse('timezone_aware', 'Input should have timezone info', input);
+  return isAware ? refuse('timezone_naive', 'Input should not have timezone info', input) : checked;
+}
+
+function readDatetime(input: Json, isStrict: boolean): Checked {
   const asNumber = isStrict && input.kind !== 'str' ? undefined : numberOf(input);
   if (asNumber !== undefined && !isHuge(input)) {
     const made = fromTimestamp(asNumber);

@@ -1,39 +1,86 @@
 import type { PydanticNode } from '../../model/workflow';
 import type { Check, Mode } from './check-pydantic';
-import { faultsAt, refuse, type Checked } from './checked';
+import { faultsAt, refuse, type Checked, type Fit } from './checked';
 import type { Json } from './json-text';
+import { reprOf, type Fault } from './pydantic-fault';
 import { nameOf } from './pydantic-name';
 
-/** The member that fits best: most fields given, then most exactly; the first of equals. pydantic-core, src/validators/union.rs `validate_smart`. */
-export function checkUnion({ items = [] }: PydanticNode, input: Json, mode: Mode, check: Check): Checked {
-  const tried = items.map((member) => ({ member, checked: check(member, input, mode) }));
+/** The member that fits best: most fields given, then most exactly; the first of equals. pydantic-core, src/validators/union.rs. */
+export function checkUnion({ items = [], settings }: PydanticNode, input: Json, mode: Mode, check: Check): Checked {
+  const takesFirst = settings?.['union_mode'] === 'left_to_right';
   let best: Extract<Checked, { value: unknown }> | undefined;
-  for (const { checked } of tried) {
-    if ('faults' in checked) continue;
-    const isBetter = !best || checked.fieldsSet > best.fieldsSet || (checked.fieldsSet === best.fieldsSet && checked.exactness > best.exactness);
-    if (isBetter) best = checked;
+  const faults: Fault[] = [];
+  for (const member of items) {
+    const checked = check(member, input, mode);
+    if ('faults' in checked) {
+      faults.push(...faultsAt(checked, nameOf(member)));
+      continue;
+    }
+    if (takesFirst) return checked;
+    const { value, fit } = checked;
+    if (fit.exactness === 2 && fit.fieldsSet === undefined) return { value, fit: { exactness: 2, forgets: true } };
+    if (!best || isBetter(fit, best.fit)) best = checked;
   }
-  return best ?? { faults: tried.flatMap(({ member, checked }) => ('faults' in checked ? faultsAt(checked, nameOf(member)) : [])) };
+  return best ?? { faults };
+}
+
+function isBetter(one: Fit, other: Fit): boolean {
+  if (one.fieldsSet !== undefined && other.fieldsSet !== undefined && one.fieldsSet !== other.fieldsSet) return one.fieldsSet > other.fieldsSet;
+  return one.exactness > other.exactness;
 }
 
 /** A tagged union: the member whose literal the tag is. `TaggedUnionValidator`. */
 export function checkTagged(node: PydanticNode, discriminator: string, input: Json, mode: Mode, check: Check): Checked {
   const { items = [] } = node;
   if (input.kind !== 'dict') return refuse('dict_type', 'Input should be an object', input);
-  const tag = input.entries.get(discriminator);
-  if (!tag) return refuse('union_tag_not_found', `Unable to extract tag using discriminator '${discriminator}'`, input);
+  const keys = [...new Set(items.map((member) => keyOf(member, discriminator)))];
+  const key = keys.find((candidate) => input.entries.has(candidate));
+  const tag = key === undefined ? undefined : input.entries.get(key);
+  const quoted = keys.map((name) => `'${name}'`).join(' | ');
+  if (!tag) return refuse('union_tag_not_found', `Unable to extract tag using discriminator ${quoted}`, input);
   const tags = items.flatMap((member) => tagsOf(member, discriminator).map((value) => [value, member] as const));
-  const shown = tag.kind === 'str' || tag.kind === 'int' || tag.kind === 'bool' ? String(tag.value) : '';
-  const found = tags.find(([value]) => value === shown);
+  const found = tags.find(([value]) => isTag(tag, value));
   if (!found) {
-    const expected = tags.map(([value]) => `'${value}'`).join(', ');
-    return refuse('union_tag_invalid', `Input tag '${shown}' found using '${discriminator}' does not match any of the expected tags: ${expected}`, input);
+    const expected = tags.map(([value]) => (typeof value === 'number' ? String(value) : `'${String(value)}'`)).join(', ');
+    return refuse('union_tag_invalid', `Input tag '${shownTag(tag)}' found using ${quoted} does not match any of the expected tags: ${expected}`, input);
   }
   const checked = check(found[1], input, mode);
-  return 'faults' in checked ? { faults: faultsAt(checked, shown) } : checked;
+  return 'faults' in checked ? { faults: faultsAt(checked, typeof found[0] === 'number' ? found[0] : String(found[0])) } : checked;
 }
 
-function tagsOf({ fields = [] }: PydanticNode, discriminator: string): readonly string[] {
-  const field = fields.find(({ name, key }) => name === discriminator || key === discriminator);
-  return (field?.node.values ?? []).map(({ value }) => String(value));
+type Tag = string | number | boolean | null;
+
+function isTag(given: Json, tag: Tag): boolean {
+  switch (given.kind) {
+    case 'str':
+      return given.value === tag;
+    case 'int':
+    case 'float':
+    case 'bool':
+      return typeof tag === 'number' && Number(given.value) === tag;
+    case 'null':
+    case 'list':
+    case 'dict':
+      return false;
+  }
+}
+
+/** Python's `str` of it. */
+function shownTag(tag: Json): string {
+  return tag.kind === 'str' ? tag.value : reprOf(tag);
+}
+
+function fieldOf({ fields = [] }: PydanticNode, discriminator: string): NonNullable<PydanticNode['fields']>[number] | undefined {
+  return fields.find(({ name, key }) => name === discriminator || key === discriminator);
+}
+
+function keyOf(member: PydanticNode, discriminator: string): string {
+  return fieldOf(member, discriminator)?.key ?? discriminator;
+}
+
+/** The values of the literal or enumeration that tells the member; of members that are unions themselves those of theirs. */
+function tagsOf(member: PydanticNode, discriminator: string): readonly Tag[] {
+  if (member.type === 'union') return (member.items ?? []).flatMap((item) => tagsOf(item, discriminator));
+  if (member.type === 'after') return (member.items ?? []).flatMap((item) => tagsOf(item, discriminator));
+  return (fieldOf(member, discriminator)?.node.values ?? []).map(({ value }) => value as Tag);
 }

@@ -8,19 +8,41 @@ import type { Fault } from './pydantic-fault';
  */
 export type TypedValue = JsonValue;
 
-/** How well the value fits its type, which decides between the members of a union: 2 exactly, 1 in strict mode, 0 by coercion. */
+/** How well a value fits its type: 2 exactly, 1 as strict mode has it, 0 by coercion. pydantic-core, src/validators/validation_state.rs. */
 export type Exactness = 0 | 1 | 2;
 
-export type Checked =
-  | { readonly value: TypedValue; readonly exactness: Exactness; /** Fields given, also those further in. */ readonly fieldsSet: number }
-  | { readonly faults: readonly Fault[] };
+/** What decides between the members of a union. */
+export interface Fit {
+  readonly exactness: Exactness;
+  /** Fields given to models and the like, also those further in; absent where there are none of these. */
+  readonly fieldsSet?: number;
+  /** A member of a union that fitted exactly: what came before it in the value around is forgotten. */
+  readonly forgets?: true;
+}
 
-export function accept(value: TypedValue, exactness: Exactness = 2, fieldsSet = 0): Checked {
-  return { value, exactness, fieldsSet };
+export type Checked = { readonly value: TypedValue; readonly fit: Fit } | { readonly faults: readonly Fault[] };
+
+export const EXACT: Fit = { exactness: 2 };
+
+export function accept(value: TypedValue, exactness: Exactness = 2): Checked {
+  return { value, fit: { exactness } };
 }
 
 export function refuse(type: string, message: string, input: Json): Checked {
   return { faults: [{ type, message, at: [], input }] };
+}
+
+/** What pydantic raises in Python rather than in its core. */
+export function refuseCustom(type: string, message: string, input: Json): Checked {
+  return { faults: [{ type, message, at: [], input, isCustom: true }] };
+}
+
+/** The fit of a value whose parts are looked at one after the other. */
+export function andThen(before: Fit, next: Fit): Fit {
+  if (next.forgets) return next;
+  const exactness = Math.min(before.exactness, next.exactness) as Exactness;
+  const fieldsSet = before.fieldsSet === undefined ? next.fieldsSet : before.fieldsSet + (next.fieldsSet ?? 0);
+  return { exactness, ...(fieldsSet !== undefined && { fieldsSet }), ...(before.forgets && { forgets: true }) };
 }
 
 /** The faults of a part, with where it stands. */

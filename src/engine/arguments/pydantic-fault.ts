@@ -7,18 +7,25 @@ export interface Fault {
   readonly message: string;
   readonly at: readonly (string | number)[];
   readonly input: Json;
+  /** Raised as a `PydanticCustomError`, which has no page of its own. */
+  readonly isCustom?: boolean;
 }
 
 const SHOWN = 50;
 
 /** The text of a `ValidationError` (pydantic-core, src/errors/validation_exception.rs). */
 export function toFaultText(title: string, faults: readonly Fault[]): string {
-  const lines = faults.map(({ type, message, at, input }) => {
-    const place = at.length > 0 ? `\n${at.join('.')}` : '';
-    const link = type === 'path_type' ? '' : `\n    For further information visit https://errors.pydantic.dev/2.14/v/${type}`;
+  const lines = faults.map(({ type, message, at, input, isCustom }) => {
+    const place = at.length > 0 ? `\n${at.map(toStep).join('.')}` : '';
+    const link = isCustom === true ? '' : `\n    For further information visit https://errors.pydantic.dev/2.14/v/${type}`;
     return `${place}\n  ${message} [type=${type}, input_value=${shorten(reprOf(input))}, input_type=${typeName(input)}]${link}`;
   });
   return `${faults.length} validation error${faults.length === 1 ? '' : 's'} for ${title}${lines.join('')}`;
+}
+
+/** `LocItem` (pydantic-core, src/errors/location.rs). */
+function toStep(step: string | number): string {
+  return typeof step === 'string' && step.includes('.') ? `\`${step}\`` : String(step);
 }
 
 function shorten(text: string): string {
@@ -32,7 +39,8 @@ function shorten(text: string): string {
   return `${bytes.subarray(0, head).toString()}...${bytes.subarray(tail).toString()}`;
 }
 
-function reprOf(input: Json): string {
+/** Python's `repr` of what the JSON stands for. */
+export function reprOf(input: Json): string {
   switch (input.kind) {
     case 'null':
       return 'None';

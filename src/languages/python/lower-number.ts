@@ -8,5 +8,5 @@ export function lowerNumber(source: Source, node: Syntax): Expression {
   const value = Number(text.replaceAll('_', ''));
   if (Number.isNaN(value) || text === '') return toUnknown(range, /j$/i.test(text) ? 'complex number' : 'number');
   if (node.type === 'integer' && !Number.isSafeInteger(value)) return { kind: 'constant', ...range, value: text, form: 'bigint' };
-  return { kind: 'constant', ...range, value };
+  return { kind: 'constant', ...range, value, ...(node.type === 'float' && { isFloat: true }) };
 }

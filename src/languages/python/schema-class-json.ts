@@ -1,16 +1,19 @@
-import type { JsonSchema, JsonValue } from '../../model/workflow';
+import type { JsonSchema } from '../../model/workflow';
 import type { ClassTerm, TypeTerm } from '../type-term';
+import { defaultOf } from './default-json';
+import { enumMembers } from './enum-members';
+import { isKnownGenerator } from './alias-generator';
 import { collectFields, readConfig, readLineage, type Lineage } from './schema-class';
 import { toJsonValue } from './schema-field';
 import { displayType, externalName } from './schema-names';
-import { defaultOf, isReference, titleOf, toProperty } from './schema-property';
+import { isReference, titleOf, toProperty } from './schema-property';
 import { noCoreSchema, noJsonSchema, unknownType, type Definition, type Scope } from './schema-reading';
 import { typeOf, typeToJson } from './schema-type';
 
 /** Settings that name or constrain things in ways that are not read, and open nothing. */
-const UNREAD_SETTINGS = ['alias_generator', 'model_title_generator', 'field_title_generator', 'use_attribute_docstrings', 'str_min_length', 'str_max_length'];
+const UNREAD_SETTINGS = ['model_title_generator', 'field_title_generator', 'use_attribute_docstrings'];
 /** Settings that may make any schema of the class. */
-const OPAQUE_SETTINGS = ['json_schema_extra', 'schema_generator'];
+const OPAQUE_SETTINGS = ['schema_generator'];
 
 /** A reference to the class's entry in `$defs`, which is made when the class is met first. */
 export function classToJson(definition: ClassTerm, typeArguments: readonly TypeTerm[], scope: Scope): JsonSchema {
@@ -19,15 +22,12 @@ export function classToJson(definition: ClassTerm, typeArguments: readonly TypeT
   const title = shown ? `${definition.name}[${shown}]` : definition.name;
   const key = `${definition.id}[${shown}]`;
   const known = reading.definitions.get(key);
-  if (known) {
-    known.references += 1;
-    return { $ref: `#/$defs/${known.name}` };
-  }
+  if (known) return { $ref: `#/$defs/${known.name}` };
   const lineage = readLineage(definition);
   if (typeof lineage === 'string') return unknownType(scope, lineage);
   if (lineage.kind === 'plain') return plainClass(definition, scope);
 
-  const entry: Definition = { name: freeName(title, scope), json: undefined, references: 1 };
+  const entry: Definition = { name: freeName(title, scope), json: undefined };
   reading.definitions.set(key, entry);
   reading.places.push({ pointer: `/$defs/${entry.name}`, name: definition.name, span: definition.span });
   const bound = lineage.variables.map((variable, i): [string, TypeTerm] => [variable, typeArguments[i] ?? { kind: 'external', name: 'typing.Any', span: definition.span }]);
@@ -79,11 +79,15 @@ function objectBody(lineage: Lineage, title: string, pointer: string, scope: Sco
   if (typeof config === 'string') return unknownType(scope, config);
   const opaque = OPAQUE_SETTINGS.find((setting) => config.has(setting));
   if (opaque !== undefined) return unknownType(scope, `what \`${opaque}\` makes of the schema is not read`);
+  if (!isKnownGenerator(config.get('alias_generator'))) unknownType(scope, 'what `alias_generator` makes of the schema is not read');
+  const extra = config.get('json_schema_extra');
+  const added = extra && toJsonValue(extra);
+  if (extra && (added === undefined || added === null || typeof added !== 'object' || Array.isArray(added))) return unknownType(scope, 'what `json_schema_extra` makes of the schema is not read');
   for (const setting of UNREAD_SETTINGS) if (config.has(setting)) unknownType(scope, `what \`${setting}\` makes of the schema is not read`);
 
   const properties: Record<string, JsonSchema> = {};
   const required: string[] = [];
-  const inside = { ...scope, config };
+  const inside = { ...scope, config: isModel ? config : new Map([...scope.config, ...config]) };
   for (const field of collectFields(lineage)) {
     const read = toProperty(field, lineage.kind, inside);
     if (!read) continue;
@@ -98,6 +102,7 @@ function objectBody(lineage: Lineage, title: string, pointer: string, scope: Sco
     properties,
     ...(required.length > 0 && { required }),
     ...additionalProperties(config, scope),
+    ...(added as JsonSchema | undefined),
   };
 }
 
@@ -124,20 +129,10 @@ function tupleBody(lineage: Lineage, pointer: string, scope: Scope): JsonSchema 
   return { type: 'array', prefixItems: items, minItems: required, maxItems: items.length };
 }
 
-function enumBody(definition: ClassTerm, { enums }: Lineage, scope: Scope): JsonSchema {
-  const values: JsonValue[] = [];
-  for (const { name, annotation, value } of definition.fields()) {
-    if (annotation || !value || name.startsWith('_') || value.kind === 'function') continue;
-    const isAutomatic = value.kind === 'call' && externalName(value.callee) === 'enum.auto';
-    const previous = values.at(-1);
-    if (isAutomatic && enums.includes('enum.StrEnum')) values.push(name.toLowerCase());
-    else if (isAutomatic && (previous === undefined || typeof previous === 'number')) values.push((previous ?? 0) + 1);
-    else {
-      const known = toJsonValue(value);
-      if (known === undefined) return unknownType(scope, `the value of \`${definition.name}.${name}\` is not known`);
-      values.push(known);
-    }
-  }
+function enumBody(definition: ClassTerm, lineage: Lineage, scope: Scope): JsonSchema {
+  const members = enumMembers(definition, lineage);
+  if (typeof members === 'string') return unknownType(scope, members);
+  const values = members.map(({ value }) => value).filter((value, i, all) => all.indexOf(value) === i);
   const types = new Set(values.map(typeOf));
   const [type] = types;
   return { enum: values, ...(types.size === 1 && type !== undefined && type !== 'null' && { type }) };

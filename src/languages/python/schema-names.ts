@@ -28,7 +28,7 @@ function canonical(name: string): string {
   if (name === 'typing_extensions.TypedDict') return name;
   const short = name
     .replace(/^(typing_extensions|collections\.abc|typing)\.(?=\w+$)/, 'typing.')
-    .replace(/^pydantic\.(main|fields|types|networks|config|root_model|functional_validators)\.(?=\w+$)/, 'pydantic.');
+    .replace(/^pydantic\.(main|fields|types|json|networks|config|root_model|functional_validators)\.(?=\w+$)/, 'pydantic.');
   const [, alias = ''] = /^typing\.(\w+)$/.exec(short) ?? [];
   if (Object.hasOwn(BUILTIN_ALIASES, alias)) return `builtins.${BUILTIN_ALIASES[alias]}`;
   return short;
@@ -134,8 +134,14 @@ export const SIMPLE_TYPES: Readonly<Record<string, JsonSchema>> = {
   'pydantic.Base64UrlBytes': format('base64url'),
   'pydantic.SocketPath': format('path'),
   'pydantic.Base64Bytes': format('base64'),
-  'pydantic.JsonValue': {},
+  'pydantic.Json': { type: 'string', contentMediaType: 'application/json', contentSchema: {} },
 };
+
+/** Types whose schema stays whatever `Annotated[…]` says of them; as the type of a field they take a description. */
+export const FIXED_SCHEMAS: ReadonlySet<string> = new Set([
+  ...['re.Pattern', 'typing.Pattern', 'zoneinfo.ZoneInfo', 'pydantic.IPvAnyAddress', 'pydantic.IPvAnyNetwork', 'pydantic.IPvAnyInterface'],
+  ...['Address', 'Network', 'Interface'].flatMap((kind) => [`ipaddress.IPv4${kind}`, `ipaddress.IPv6${kind}`]),
+]);
 
 /** Containers of one item type. */
 export const ARRAY_TYPES: Readonly<Record<string, JsonSchema>> = {

@@ -1,232 +1,166 @@
-import type { JsonValue, PydanticField, PydanticNode } from '../../model/workflow';
-import type { ClassTerm, FieldTerm, TypeTerm } from '../type-term';
-import { collectFields, readConfig, readLineage, type Lineage } from './schema-class';
-import { readFieldCall, readMetadata, toJsonValue, type Metadata } from './schema-field';
+import type { JsonValue, PydanticNode } from '../../model/workflow';
+import type { ClassTerm, TypeTerm } from '../type-term';
+import { constrainNode } from './constrain-node';
+import { variableName } from './schema-class';
+import { readMetadata, readSettings, toJsonValue } from './schema-field';
 import { displayType, externalName } from './schema-names';
+import { classToNode } from './schema-node-class';
+import { CONSTRAINED_NODES, ITEM_NODES, SIMPLE_NODES } from './schema-node-names';
 
-/** Types without arguments by the name pydantic knows them under. */
-const SIMPLE: Readonly<Record<string, PydanticNode>> = {
-  'builtins.str': { type: 'str' },
-  'builtins.int': { type: 'int' },
-  'builtins.float': { type: 'float' },
-  'builtins.bool': { type: 'bool' },
-  'builtins.bytes': { type: 'bytes' },
-  'builtins.object': { type: 'any' },
-  'typing.Any': { type: 'any' },
-  'types.NoneType': { type: 'none' },
-  'builtins.list': { type: 'list', items: [{ type: 'any' }] },
-  'builtins.set': { type: 'set', items: [{ type: 'any' }] },
-  'builtins.frozenset': { type: 'frozenset', items: [{ type: 'any' }] },
-  'builtins.tuple': { type: 'tuple', items: [{ type: 'any' }], isVariadic: true },
-  'datetime.datetime': { type: 'datetime' },
-  'datetime.date': { type: 'date' },
-  'datetime.time': { type: 'time' },
-  'datetime.timedelta': { type: 'timedelta' },
-  'decimal.Decimal': { type: 'decimal' },
-  'uuid.UUID': { type: 'uuid' },
-  'pathlib.Path': { type: 'path' },
-  'pydantic.StrictStr': { type: 'str', limits: { strict: true } },
-  'pydantic.StrictInt': { type: 'int', limits: { strict: true } },
-  'pydantic.StrictFloat': { type: 'float', limits: { strict: true } },
-  'pydantic.StrictBool': { type: 'bool', limits: { strict: true } },
-  'pydantic.PositiveInt': { type: 'int', limits: { gt: 0 } },
-  'pydantic.NegativeInt': { type: 'int', limits: { lt: 0 } },
-  'pydantic.NonNegativeInt': { type: 'int', limits: { ge: 0 } },
-  'pydantic.NonPositiveInt': { type: 'int', limits: { le: 0 } },
-  'pydantic.PositiveFloat': { type: 'float', limits: { gt: 0 } },
-  'pydantic.NonNegativeFloat': { type: 'float', limits: { ge: 0 } },
-};
-const ITEMS: Readonly<Record<string, string>> = { 'builtins.list': 'list', 'builtins.set': 'set', 'builtins.frozenset': 'frozenset' };
-const LIMITS: ReadonlySet<string> = new Set(['gt', 'ge', 'lt', 'le', 'multiple_of', 'min_length', 'max_length', 'pattern']);
-/** What constrains no value. */
-const SILENT: ReadonlySet<string> = new Set(['title', 'description', 'examples', 'deprecated', 'default', 'alias', 'validation_alias', 'discriminator', 'json_schema_extra']);
+/** Where a type stands. */
+export interface NodeScope {
+  /** The classes around, for references. */
+  readonly open: readonly ClassTerm[];
+  /** What type variables stand for. */
+  readonly variables: ReadonlyMap<string, TypeTerm>;
+}
 
-/** The type as pydantic validates it; `open` holds the classes around. */
-export function typeToNode(term: TypeTerm, open: readonly ClassTerm[] = []): PydanticNode {
+export const OUTSIDE: NodeScope = { open: [], variables: new Map() };
+
+/** The type as pydantic validates it. `GenerateSchema` (pydantic/_internal/_generate_schema.py). */
+export function typeToNode(term: TypeTerm, scope: NodeScope = OUTSIDE): PydanticNode {
   switch (term.kind) {
     case 'constant': {
       if (term.value === null) return { type: 'none' };
-      const named = open.find(({ name }) => name === term.value);
-      return named ? { type: 'reference', id: named.id } : unknown('a name as text is not followed');
+      const named = scope.open.find(({ name }) => name === term.value);
+      return named ? { type: 'reference', id: named.id, name: named.name } : unknownNode('a name as text is not followed');
     }
     case 'class':
-      return classToNode(term.definition, open);
+      return classToNode(term.definition, [], scope);
     case 'alternatives':
-      return unionToNode(term.of, open);
+      return unionToNode(term.of, scope);
     case 'external':
     case 'attribute':
-      return SIMPLE[externalName(term) ?? ''] ?? unknown(`how pydantic validates \`${externalName(term) ?? 'the type'}\` is not read`);
+      if (externalName(term) === 'pydantic.JsonValue') return { type: 'any', name: 'json-or-python[json=any,python=tagged-union[list[...],dict[str,...],str,bool,int,float,none]]' };
+      return SIMPLE_NODES[externalName(term) ?? ''] ?? unknownNode(`how pydantic validates \`${externalName(term) ?? 'the type'}\` is not read`);
     case 'subscript':
-      return subscriptToNode(term, open);
+      return subscriptToNode(term, scope);
+    case 'call':
+      return callToNode(term, scope);
     default:
-      return unknown('how pydantic validates the type is not read');
+      return unknownNode('how pydantic validates the type is not read');
   }
 }
 
-function subscriptToNode({ object, index, span }: Extract<TypeTerm, { kind: 'subscript' }>, open: readonly ClassTerm[]): PydanticNode {
+function subscriptToNode({ object, index, span }: Extract<TypeTerm, { kind: 'subscript' }>, scope: NodeScope): PydanticNode {
+  if (object.kind === 'class') return classToNode(object.definition, index, scope);
   const name = externalName(object) ?? '';
   const [first] = index;
-  const item = ITEMS[name];
-  if (item !== undefined && first) return { type: item, items: [typeToNode(first, open)] };
+  const container = ITEM_NODES[name];
+  if (container && first) return { ...container, items: [typeToNode(first, scope)] };
   switch (name) {
     case 'typing.Optional':
-      return first ? unionToNode([first, { kind: 'constant', value: null, span }], open) : unknown('the type is not known');
+      return first ? unionToNode([first, { kind: 'constant', value: null, span }], scope) : unknownNode('the type is not known');
     case 'typing.Union':
-      return unionToNode(index, open);
+      return unionToNode(index, scope);
     case 'typing.Literal':
       return literalToNode(index);
     case 'typing.Required':
     case 'typing.NotRequired':
     case 'typing.ReadOnly':
-      return first ? typeToNode(first, open) : unknown('the type is not known');
+    case 'typing.Final':
+      return first ? typeToNode(first, scope) : unknownNode('the type is not known');
     case 'typing.Annotated':
-      return first ? constrainNode(typeToNode(first, open), index.slice(1).map(readMetadata)) : unknown('the type is not known');
-    case 'builtins.tuple': {
-      const isVariadic = index[1] !== undefined && externalName(index[1]) === 'builtins.Ellipsis';
-      return { type: 'tuple', items: (isVariadic ? index.slice(0, 1) : index).map((part) => typeToNode(part, open)), isVariadic };
-    }
+      return first ? constrainNode(typeToNode(first, scope), index.slice(1).map(readMetadata)) : unknownNode('the type is not known');
+    case 'builtins.tuple':
+      return tupleToNode(index, scope);
+    case 'builtins.dict':
+    case 'typing.Mapping':
+    case 'typing.MutableMapping':
+      return { type: 'dict', items: index.slice(0, 2).map((part) => typeToNode(part, scope)) };
+    case 'typing.Callable':
+      return { type: 'callable' };
+    case 'typing.Pattern':
+    case 're.Pattern':
+      return { type: 'pattern' };
+    case 'pydantic.RootModel':
+      return first ? { type: 'root-model', name: `RootModel[${displayType(first)}]`, items: [typeToNode(first, scope)] } : unknownNode('the type is not known');
     default:
-      return unknown(`how pydantic validates \`${name}[…]\` is not read`);
+      return unknownNode(`how pydantic validates \`${name}[…]\` is not read`);
   }
 }
 
-function unionToNode(members: readonly TypeTerm[], open: readonly ClassTerm[]): PydanticNode {
-  const flat = members.map((member) => typeToNode(member, open)).flatMap((node) => flatten(node));
-  const unique = [...new Map(flat.map((node) => [JSON.stringify(node), node])).values()];
-  const choices = unique.filter(({ type }) => type !== 'none');
+function tupleToNode(index: readonly TypeTerm[], scope: NodeScope): PydanticNode {
+  const [first, second] = index;
+  const isVariadic = second !== undefined && externalName(second) === 'builtins.Ellipsis';
+  const isEmpty = first?.kind === 'list' && first.items.length === 0;
+  return { type: 'tuple', items: (isEmpty ? [] : isVariadic ? index.slice(0, 1) : index).map((part) => typeToNode(part, scope)), isVariadic };
+}
+
+function callToNode(term: Extract<TypeTerm, { kind: 'call' }>, scope: NodeScope): PydanticNode {
+  const variable = variableName(term);
+  if (variable !== undefined) {
+    const bound = scope.variables.get(variable);
+    if (bound) return typeToNode(bound, scope);
+    return term.arguments.length === 1 && term.named.length === 0 ? { type: 'any' } : unknownNode('a constrained type variable is not read');
+  }
+  const name = externalName(term.callee) ?? '';
+  const [first, second] = term.arguments;
+  if (name === 'builtins.type' && first?.kind === 'constant' && first.value === null) return { type: 'none' };
+  if ((name === 'typing.NewType' || name === 'typing.TypeAliasType') && second) return typeToNode(second, scope);
+  const container = ITEM_NODES[name];
+  const item = first ?? term.named.find((argument) => argument.name === 'item_type')?.value;
+  const base = container && item ? { ...container, items: [typeToNode(item, scope)] } : CONSTRAINED_NODES[name];
+  if (!base || (!container && first)) return unknownNode(name === '' ? 'the type is made by a call' : `how pydantic validates \`${name}(…)\` is not read`);
+  return constrainNode(base, [readSettings(term.named.filter((argument) => argument.name !== 'item_type'), undefined)]);
+}
+
+function unionToNode(members: readonly TypeTerm[], scope: NodeScope): PydanticNode {
+  const flat = members.flatMap(flattened);
+  const unique = flat.filter((member, i) => flat.findIndex((other) => isSameType(member, other)) === i);
+  const nodes = unique.map((member) => typeToNode(member, scope));
+  const choices = nodes.filter(({ type }) => type !== 'none');
   const [only] = choices;
   const inner: PydanticNode = only && choices.length === 1 ? only : { type: 'union', items: choices };
   if (choices.length === 0) return { type: 'none' };
-  return choices.length < unique.length ? { type: 'nullable', items: [inner] } : inner;
+  return choices.length < nodes.length ? { type: 'nullable', items: [inner] } : inner;
 }
 
-function flatten({ type, items = [], ...rest }: PydanticNode): readonly PydanticNode[] {
-  if (type === 'union' && Object.keys(rest).length === 0) return items;
-  return type === 'nullable' ? [...items.flatMap(flatten), { type: 'none' }] : [{ type, ...(items.length > 0 && { items }), ...rest }];
+/** Unions within unions are one, as `typing` has it; not those that something is said about. */
+export function flattened(term: TypeTerm): readonly TypeTerm[] {
+  if (term.kind === 'alternatives') return term.of.flatMap(flattened);
+  const name = term.kind === 'subscript' ? externalName(term.object) : undefined;
+  if (term.kind !== 'subscript' || (name !== 'typing.Union' && name !== 'typing.Optional')) return [term];
+  const members = term.index.flatMap(flattened);
+  return name === 'typing.Optional' ? [...members, { kind: 'constant', value: null, span: term.span }] : members;
+}
+
+/** Whether `typing` holds two types for the same. */
+export function isSameType(one: TypeTerm, other: TypeTerm): boolean {
+  if (one.kind === 'class' && other.kind === 'class') return one.definition.id === other.definition.id;
+  return one.kind === other.kind && toKey(one) === toKey(other);
+}
+
+function toKey(term: TypeTerm): string {
+  return JSON.stringify(term, (key, value: unknown) => (key === 'span' ? undefined : key === 'definition' ? (value as ClassTerm).id : value));
+}
+
+/** The values of a `Literal`, those of literals within first flattened; undefined where one is not known. Members of enumerations stand with their names. */
+export function literalValues(index: readonly TypeTerm[]): readonly { readonly value: JsonValue; readonly name: string }[] | undefined {
+  const values: { value: JsonValue; name: string }[] = [];
+  for (const item of index) {
+    if (item.kind === 'constant') values.push({ value: item.value, name: '' });
+    else if (item.kind === 'subscript' && externalName(item.object) === 'typing.Literal') {
+      const inner = literalValues(item.index);
+      if (!inner) return undefined;
+      values.push(...inner);
+    } else if (item.kind === 'attribute' && item.object.kind === 'class') {
+      const { definition } = item.object;
+      const member = definition.fields().find(({ name }) => name === item.name)?.value;
+      const value = member && toJsonValue(member);
+      if (value === undefined) return undefined;
+      values.push({ value, name: `${definition.name}.${item.name}` });
+    } else return undefined;
+  }
+  return values.filter(({ value, name }, i) => values.findIndex((other) => other.value === value && other.name === name) === i);
 }
 
 function literalToNode(index: readonly TypeTerm[]): PydanticNode {
-  const values = index.map((item) => (item.kind === 'constant' ? { value: item.value, name: '' } : undefined));
-  return values.every((value) => value !== undefined) ? { type: 'literal', values } : unknown('a value of `Literal` is not known');
+  const values = literalValues(index);
+  if (!values) return unknownNode('a value of `Literal` is not known');
+  return values.some(({ name }) => name !== '') ? unknownNode('members of enumerations in a `Literal` are not read') : { type: 'literal', values };
 }
 
-/** The constraints of `Field` and the like, on the type they stand at; through `Optional`. */
-function constrainNode(node: PydanticNode, all: readonly Metadata[]): PydanticNode {
-  const settings = new Map(all.flatMap((item) => [...item.settings]));
-  const opaque = all.find((item) => item.unknown !== undefined)?.unknown ?? [...settings.keys()].find((name) => !LIMITS.has(name) && !SILENT.has(name));
-  if (opaque !== undefined) return unknown(`what \`${opaque}\` checks is not read`);
-  const limits: Record<string, JsonValue> = {};
-  for (const [name, value] of settings) if (LIMITS.has(name) && value.kind === 'constant') limits[name] = value.value;
-  const discriminator = settings.get('discriminator');
-  const tagged = discriminator?.kind === 'constant' ? tag(node, String(discriminator.value)) : node;
-  if (Object.keys(limits).length === 0) return tagged;
-  const [inner] = tagged.items ?? [];
-  if (tagged.type === 'nullable' && inner) return { ...tagged, items: [{ ...inner, limits: { ...inner.limits, ...limits } }] };
-  return { ...tagged, limits: { ...tagged.limits, ...limits } };
-}
-
-function tag(node: PydanticNode, discriminator: string): PydanticNode {
-  const [inner] = node.items ?? [];
-  return node.type === 'nullable' && inner ? { ...node, items: [tag(inner, discriminator)] } : { ...node, discriminator };
-}
-
-function classToNode(definition: ClassTerm, open: readonly ClassTerm[]): PydanticNode {
-  if (open.some(({ id }) => id === definition.id)) return { type: 'reference', id: definition.id };
-  const lineage = readLineage(definition);
-  if (typeof lineage === 'string') return unknown(lineage);
-  if (lineage.variables.length > 0) return unknown('generic classes are not read');
-  if ((definition.methods?.() ?? ['']).some((method) => /^__(get_pydantic|init__|post_init__|new__)|valid/.test(method))) return unknown(`\`${definition.name}\` checks in its own way`);
-  const { name } = definition;
-  const inside = [...open, definition];
-  switch (lineage.kind) {
-    case 'enum':
-      return enumToNode(definition, lineage);
-    case 'root-model': {
-      const root = lineage.rootType ?? collectFields(lineage).find((field) => field.name === 'root')?.annotation;
-      return root ? { type: 'root-model', name, id: definition.id, items: [typeToNode(root, inside)] } : unknown('the root is not known');
-    }
-    case 'plain':
-      return unknown('the class is not known');
-    default:
-      return objectToNode(definition, lineage, inside);
-  }
-}
-
-function objectToNode(definition: ClassTerm, lineage: Lineage, open: readonly ClassTerm[]): PydanticNode {
-  const config = lineage.kind === 'model' ? readConfig(lineage) : new Map<string, TypeTerm>();
-  if (typeof config === 'string') return unknown(config);
-  const settings = Object.fromEntries([...config].map(([name, value]) => [name, toJsonValue(value) ?? null]));
-  const isTotal = !definition.keywords().some(({ name, value }) => name === 'total' && value.kind === 'constant' && value.value === false);
-  const fields: PydanticField[] = [];
-  for (const field of collectFields(lineage)) {
-    const read = fieldToNode(field, lineage, open, isTotal);
-    if (read) fields.push(read);
-  }
-  return { type: lineage.kind, name: definition.name, id: definition.id, fields, settings };
-}
-
-function fieldToNode({ name, annotation, value }: FieldTerm, { kind }: Lineage, open: readonly ClassTerm[], isTotal: boolean): PydanticField | undefined {
-  if (!annotation || name.startsWith('_') || name === 'model_config') return undefined;
-  const wrapper = annotation.kind === 'subscript' ? (externalName(annotation.object) ?? '') : '';
-  if (wrapper === 'typing.ClassVar') return undefined;
-  const called = readFieldCall(value);
-  const inAnnotation = annotation.kind === 'subscript' && wrapper === 'typing.Annotated' ? annotation.index.slice(1).map(readMetadata) : [];
-  const all = called ? [...inAnnotation, called] : inAnnotation;
-  const written = called ? called.default : value;
-  const node = called ? constrainNode(typeToNode(annotation, open), [called]) : typeToNode(annotation, open);
-  const hasFactory = value?.kind === 'call' && value.named.some((argument) => argument.name === 'default_factory');
-  const settings = new Map(all.flatMap((item) => [...item.settings]));
-  const alias = settings.get('validation_alias') ?? settings.get('alias');
-  const key = alias?.kind === 'constant' && typeof alias.value === 'string' ? alias.value : name;
-  const factory = hasFactory && value.kind === 'call' ? externalName(value.named.find((argument) => argument.name === 'default_factory')?.value ?? annotation) : undefined;
-  const fallback = factory === 'builtins.list' ? [] : written && defaultToValue(written, node);
-  const mayBeMissing = kind === 'typed-dict' ? (isTotal ? wrapper === 'typing.NotRequired' : wrapper !== 'typing.Required') : written !== undefined || hasFactory;
-  return { name, key, node, isRequired: !mayBeMissing, ...(fallback !== undefined && { fallback }) };
-}
-
-/** A default as the callback sees it: pydantic does not validate it. Whole numbers of floats are taken for floats. */
-function defaultToValue(term: TypeTerm, node: PydanticNode): JsonValue | undefined {
-  if (term.kind === 'attribute' && term.object.kind === 'class') return { $enum: `${term.object.definition.name}.${term.name}` };
-  if (term.kind === 'list' && term.form === 'list') {
-    const items = term.items.map((item) => defaultToValue(item, { type: 'any' }));
-    return items.every((item) => item !== undefined) ? items : undefined;
-  }
-  if (term.kind === 'call' && externalName(term.callee) === 'datetime.date') {
-    const parts = term.arguments.map((part) => (part.kind === 'constant' ? String(part.value).padStart(2, '0') : ''));
-    return parts.length === 3 ? { $date: parts.join('-') } : undefined;
-  }
-  if (term.kind !== 'constant') return undefined;
-  if (typeof term.value !== 'number') return term.value;
-  const isFloat = !Number.isInteger(term.value) || node.type === 'float' || (node.type === 'nullable' && node.items?.[0]?.type === 'float');
-  if (!isFloat) return { $int: String(term.value) };
-  return { $float: Number.isInteger(term.value) ? `${term.value}.0` : String(term.value) };
-}
-
-function enumToNode(definition: ClassTerm, { enums }: Lineage): PydanticNode {
-  const values: { value: JsonValue; name: string }[] = [];
-  for (const { name, annotation, value } of definition.fields()) {
-    if (annotation || !value || name.startsWith('_') || value.kind === 'function') continue;
-    const known = toJsonValue(value);
-    if (known === undefined) return unknown(`the value of \`${definition.name}.${name}\` is not known`);
-    values.push({ value: known, name });
-  }
-  const bases = definition.bases().map((base) => externalName(base));
-  const mixin = enums.includes('enum.IntEnum') || bases.includes('builtins.int') ? 'int' : enums.includes('enum.StrEnum') || bases.includes('builtins.str') ? 'str' : '';
-  return { type: 'enum', name: definition.name, values, settings: { mixin } };
-}
-
-/** How pydantic writes a type. `display_as_type` (pydantic/_internal/_repr.py). */
-export function adapterName(term: TypeTerm): string {
-  if (term.kind === 'constant') return term.value === null ? 'NoneType' : `'${String(term.value)}'`;
-  if (term.kind === 'alternatives') return `Union[${term.of.map(adapterName).join(', ')}]`;
-  if (term.kind !== 'subscript') return displayType(term);
-  const name = externalName(term.object);
-  const parts = term.index.map(adapterName);
-  if (name === 'typing.Optional') return `Union[${[...parts, 'NoneType'].join(', ')}]`;
-  if (name === 'typing.Literal') return `Literal[${term.index.map((item) => (item.kind === 'constant' && typeof item.value !== 'string' ? (item.value === null ? 'None' : String(item.value)) : adapterName(item))).join(', ')}]`;
-  return `${displayType(term.object)}[${parts.join(', ')}]`;
-}
-
-function unknown(reason: string): PydanticNode {
+export function unknownNode(reason: string): PydanticNode {
   return { type: 'unknown', reason };
 }

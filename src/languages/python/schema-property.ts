@@ -1,10 +1,12 @@
-import type { JsonSchema, JsonValue } from '../../model/workflow';
+import type { JsonSchema } from '../../model/workflow';
 import type { FieldTerm, TypeTerm } from '../type-term';
 import type { ClassKind } from './schema-class';
-import { readFieldCall, readMetadata, toJsonValue, type Metadata } from './schema-field';
+import { readFieldCall, readMetadata, type Metadata } from './schema-field';
 import { externalName } from './schema-names';
 import { raise, unknownType, type Scope } from './schema-reading';
 import { applySettings, typeToJson } from './schema-type';
+import { defaultOf } from './default-json';
+import { aliasMade, toTitle } from './alias-generator';
 
 /** A field as a property of its class's schema. */
 export interface Property {
@@ -29,21 +31,23 @@ export function toProperty(field: FieldTerm, kind: ClassKind, scope: Scope): Pro
   }
   const wrapper = externalName(field.annotation.kind === 'subscript' ? field.annotation.object : field.annotation);
   if (wrapper === 'typing.ClassVar' || wrapper === 'dataclasses.KW_ONLY') return undefined;
-  if (wrapper === 'typing.Final' || wrapper === 'dataclasses.InitVar') {
+  if (wrapper === 'typing.Final' && (readFieldCall(value) ? readFieldCall(value)?.default : value) !== undefined && kind === 'model') return undefined;
+  if (wrapper === 'dataclasses.InitVar') {
     unknownType(scope, `whether \`${name}\` is a field is not known`);
     return undefined;
   }
   const inside: Scope = { ...scope, field: { name, span: field.span } };
   const { base, metadata } = unwrapAnnotated(field.annotation);
   const all = [...metadata, readFieldCall(value)].filter((item) => item !== undefined);
-  const opaque = all.find(({ unknown }) => unknown !== undefined)?.unknown;
+  const opaque = all.find(({ unknown, isTransparent }) => unknown !== undefined && !isTransparent)?.unknown;
   const settings = new Map(all.flatMap((item) => [...item.settings]));
   const given = readFieldCall(value) ? readFieldCall(value)?.default : value;
   const fallback = given ?? metadata.find((item) => item.default)?.default;
 
-  const property = aliasOf(settings, inside) ?? name;
-  const schema = opaque === undefined ? applySettings(typeToJson(base, inside), settings, inside) : unknownType(inside, opaque);
+  const property = aliasOf(settings, inside) ?? (kind === 'model' ? aliasMade(name, scope.config) : undefined) ?? name;
+  const schema = opaque === undefined ? applySettings(typeToJson(base, inside), settings, inside, base) : unknownType(inside, opaque);
   const json = fallback === undefined ? undefined : defaultOf(fallback);
+  if (fallback !== undefined && json === undefined) unknownType(inside, `the default of \`${name}\` is made by code that is not read`);
   const titled = 'title' in schema || isReference(schema) ? schema : { ...schema, title: titleOf(property) };
   const hasFactory = value?.kind === 'call' && value.named.some((argument) => argument.name === 'default_factory');
   return { name: property, json: json === undefined ? titled : { ...titled, default: json }, isRequired: fallback === undefined && !hasFactory };
@@ -64,15 +68,6 @@ function aliasOf(settings: ReadonlyMap<string, TypeTerm>, scope: Scope): string 
   return undefined;
 }
 
-/** A default as JSON; undefined where only the running program knows. Members of enumerations stand for their values. */
-export function defaultOf(term: TypeTerm): JsonValue | undefined {
-  if (term.kind === 'attribute' && term.object.kind === 'class') {
-    const member = term.object.definition.fields().find(({ name }) => name === term.name);
-    return member?.value && toJsonValue(member.value);
-  }
-  return toJsonValue(term);
-}
-
 /** `field_title_should_be_set`: what has a name of its own gets no title from the field. */
 export function isReference({ $ref, anyOf }: JsonSchema): boolean {
   if ($ref !== undefined) return true;
@@ -83,9 +78,5 @@ export function isReference({ $ref, anyOf }: JsonSchema): boolean {
 
 /** Python's `name.title().replace('_', ' ')`. */
 export function titleOf(name: string): string {
-  return name
-    .toLowerCase()
-    .replace(/\p{L}+/gu, (word) => word.charAt(0).toUpperCase() + word.slice(1))
-    .replace(/_/g, ' ')
-    .trim();
+  return toTitle(name).replace(/_/g, ' ').trim();
 }

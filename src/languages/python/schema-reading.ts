@@ -17,7 +17,6 @@ export interface Definition {
   readonly name: string;
   /** Undefined while it is being made. */
   json: JsonSchema | undefined;
-  references: number;
 }
 
 /** Where the reader stands. */

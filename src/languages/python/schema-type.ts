@@ -2,9 +2,10 @@ import type { JsonSchema, JsonValue } from '../../model/workflow';
 import type { TypeTerm } from '../type-term';
 import { variableName } from './schema-class';
 import { classToJson } from './schema-class-json';
-import { constrain, describe, readMetadata, readSettings } from './schema-field';
-import { ARRAY_TYPES, CONSTRAINED_CALLS, displayType, externalName, MAP_TYPES, SIMPLE_TYPES } from './schema-names';
-import { noCoreSchema, noJsonSchema, raise, unknownType, type Scope } from './schema-reading';
+import { constrain, describe, isDecimalType, readMetadata, readSettings } from './schema-field';
+import { ARRAY_TYPES, CONSTRAINED_CALLS, displayType, externalName, FIXED_SCHEMAS, MAP_TYPES, SIMPLE_TYPES } from './schema-names';
+import { flattened, isSameType, literalValues } from './schema-node';
+import { noCoreSchema, noJsonSchema, raise, unknownType, type Definition, type Scope } from './schema-reading';
 
 /**
  * The JSON Schema pydantic makes of a type, in validation mode. What is not surely understood becomes the empty schema and is
@@ -57,11 +58,38 @@ function mapToJson({ entries, isOpen }: Extract<TypeTerm, { kind: 'map' }>, scop
 function externalToJson(term: TypeTerm, scope: Scope): JsonSchema {
   const name = externalName(term);
   if (name === undefined) return unknownType(scope, 'the type is not known');
+  if (name === 'builtins.str') return textToJson(scope);
+  if (name === 'pydantic.JsonValue') return namedToJson('JsonValue', term, () => ({}), scope);
   const simple = SIMPLE_TYPES[name];
   if (simple) return simple;
   if (name === 'typing.Callable') return noJsonSchema(scope, 'CallableSchema');
   if (name === 'builtins.type') return noJsonSchema(scope, "IsInstanceSchema (<class 'type'>)");
   return unknownType(scope, `the schema of \`${name}\` is not known`);
+}
+
+/** `str` in a model that limits all of its texts. */
+function textToJson({ config }: Scope): JsonSchema {
+  const limits = [
+    ['str_min_length', 'minLength'],
+    ['str_max_length', 'maxLength'],
+  ] as const;
+  const set = limits.flatMap(([setting, keyword]) => {
+    const value = config.get(setting);
+    return value?.kind === 'constant' && value.value !== null && !(setting === 'str_min_length' && value.value === 0) ? [[keyword, value.value] as const] : [];
+  });
+  return { type: 'string', ...Object.fromEntries(set) };
+}
+
+/** A type that has a name of its own: `TypeAliasType("OrderId", str)`. */
+function namedToJson(name: string, { span }: TypeTerm, make: () => JsonSchema, { reading }: Scope): JsonSchema {
+  const key = `alias ${name}`;
+  const known = reading.definitions.get(key);
+  if (known) return { $ref: `#/$defs/${known.name}` };
+  const entry: Definition = { name, json: undefined };
+  reading.definitions.set(key, entry);
+  reading.places.push({ pointer: `/$defs/${name}`, name, span });
+  entry.json = make();
+  return { $ref: `#/$defs/${name}` };
 }
 
 function subscriptToJson(term: Extract<TypeTerm, { kind: 'subscript' }>, scope: Scope): JsonSchema {
@@ -98,6 +126,10 @@ function subscriptToJson(term: Extract<TypeTerm, { kind: 'subscript' }>, scope: 
     case 'typing.NotRequired':
     case 'typing.ReadOnly':
       return first ? typeToJson(first, scope) : unknownType(scope, 'the type is not known');
+    case 'pydantic.Json':
+      return { type: 'string', contentMediaType: 'application/json', contentSchema: first ? typeToJson(first, scope) : {} };
+    case 'typing.Final':
+      return first ? typeToJson(first, scope) : unknownType(scope, 'the type is not known');
     case 'pydantic.RootModel':
       return first ? { ...typeToJson(first, scope), title: `RootModel[${displayType(first)}]` } : unknownType(scope, 'the type is not known');
     default:
@@ -116,13 +148,14 @@ function callToJson(term: Extract<TypeTerm, { kind: 'call' }>, scope: Scope): Js
   const [first, second] = term.arguments;
   if (name === 'builtins.type' && first?.kind === 'constant' && first.value === null) return { type: 'null' };
   if (name === 'typing.NewType' && second) return typeToJson(second, scope);
+  if (name === 'typing.TypeAliasType' && second && first?.kind === 'constant' && term.named.length === 0) return namedToJson(String(first.value), term, () => typeToJson(second, { ...scope, config: new Map() }), scope);
 
   const isList = name === 'pydantic.conlist' || name === 'pydantic.conset' || name === 'pydantic.confrozenset';
   const item = first ?? term.named.find((argument) => argument.name === 'item_type')?.value;
   const base: JsonSchema | undefined =
     isList && item ? { type: 'array', items: typeToJson(item, scope), ...(name !== 'pydantic.conlist' && { uniqueItems: true }) } : CONSTRAINED_CALLS[name];
   if (!base) return unknownType(scope, name ? `the schema of \`${name}(…)\` is not known` : 'the type is made by a call');
-  return constrain(base, readSettings(term.named.filter((argument) => argument.name !== 'item_type'), undefined).settings);
+  return constrain(base, readSettings(term.named.filter((argument) => argument.name !== 'item_type'), undefined).settings, name === 'pydantic.condecimal');
 }
 
 /** Keys of simple types leave an object open; others may close it. */
@@ -143,13 +176,8 @@ function tupleToJson(index: readonly TypeTerm[], scope: Scope): JsonSchema {
 }
 
 function literalToJson(index: readonly TypeTerm[], scope: Scope): JsonSchema {
-  const values: JsonValue[] = [];
-  for (const item of index) {
-    if (item.kind === 'constant') values.push(item.value);
-    else if (item.kind === 'subscript' && externalName(item.object) === 'typing.Literal') values.push(...valuesOf(literalToJson(item.index, scope)));
-    else return unknownType(scope, 'a value of `Literal` is not known');
-  }
-  return valuesToJson([...new Set(values)]);
+  const values = literalValues(index);
+  return values ? valuesToJson([...new Set(values.map(({ value }) => value))]) : unknownType(scope, 'a value of `Literal` is not known');
 }
 
 /** `const` for one value, `enum` for more; with the type where all have one. */
@@ -173,18 +201,18 @@ function valuesOf({ const: value, enum: values }: JsonSchema): readonly JsonValu
 function annotatedToJson(base: TypeTerm, metadata: readonly TypeTerm[], scope: Scope): JsonSchema {
   let schema: JsonSchema | undefined;
   for (const item of metadata) {
-    const { settings, unknown } = readMetadata(item);
-    if (unknown !== undefined) return unknownType(scope, unknown);
-    schema = applySettings(schema ?? typeToJson(base, scope), settings, scope);
+    const { settings, unknown, isTransparent } = readMetadata(item);
+    if (unknown !== undefined && !isTransparent) return unknownType(scope, unknown);
+    schema = applySettings(schema ?? typeToJson(base, scope), settings, scope, base);
   }
-  return schema ?? typeToJson(base, scope);
+  return schema !== undefined && !FIXED_SCHEMAS.has(externalName(base) ?? '') ? schema : typeToJson(base, scope);
 }
 
 /** A type's schema with what `Field` says about it. */
-export function applySettings(schema: JsonSchema, settings: ReadonlyMap<string, TypeTerm>, scope: Scope): JsonSchema {
+export function applySettings(schema: JsonSchema, settings: ReadonlyMap<string, TypeTerm>, scope: Scope, base: TypeTerm): JsonSchema {
   const discriminator = settings.get('discriminator');
   const discriminated = discriminator === undefined ? schema : discriminate(schema, discriminator, scope);
-  return describe(constrain(discriminated, settings), settings);
+  return describe(constrain(discriminated, settings, isDecimalType(base)), settings);
 }
 
 /** A tagged union is `oneOf`; inside `Optional` it stays one member. */
@@ -208,8 +236,9 @@ function discriminate(schema: JsonSchema, discriminator: TypeTerm, scope: Scope)
  * Members are flattened and stand once; `null` comes last. What JSON Schema cannot say is left out, unless nothing besides `None` would
  * stay. `nullable_schema`, `union_schema` (pydantic/json_schema.py).
  */
-export function unionToJson(members: readonly TypeTerm[], scope: Scope): JsonSchema {
+export function unionToJson(written: readonly TypeTerm[], scope: Scope): JsonSchema {
   const isNone = (member: TypeTerm): boolean => member.kind === 'constant' && member.value === null;
+  const members = written.flatMap(flattened).filter((member, i, all) => all.findIndex((other) => isSameType(member, other)) === i);
   const isCallable = (member: TypeTerm): boolean => externalName(member.kind === 'subscript' ? member.object : member) === 'typing.Callable';
   const sayable = members.filter((member) => !isCallable(member));
   const chosen = sayable.every(isNone) ? members : sayable;
@@ -217,7 +246,7 @@ export function unionToJson(members: readonly TypeTerm[], scope: Scope): JsonSch
 
   const { errors } = scope.reading;
   const before = errors.length;
-  const flat = chosen.flatMap((member) => {
+  const flat = chosen.filter((member) => !isNone(member)).flatMap((member) => {
     const schema = typeToJson(member, scope);
     return Array.isArray(schema['anyOf']) && Object.keys(schema).length === 1 ? (schema['anyOf'] as readonly JsonSchema[]) : [schema];
   });
@@ -226,7 +255,7 @@ export function unionToJson(members: readonly TypeTerm[], scope: Scope): JsonSch
     return unknownType(scope, 'which members of the union pydantic leaves out is not known');
   }
   const unique = [...new Map(flat.map((schema) => [JSON.stringify(schema), schema])).values()];
-  const sorted = [...unique.filter(({ type }) => type !== 'null'), ...unique.filter(({ type }) => type === 'null')];
+  const sorted = chosen.some(isNone) && !unique.some((schema) => JSON.stringify(schema) === '{"type":"null"}') ? [...unique, { type: 'null' }] : unique;
   const [only] = sorted;
   return sorted.length === 1 && only ? only : { anyOf: sorted };
 }

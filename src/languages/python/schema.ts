@@ -1,9 +1,11 @@
 import type { Span } from '../../model/span';
-import type { InputSchema, JsonSchema } from '../../model/workflow';
+import type { InputSchema, JsonSchema, JsonValue } from '../../model/workflow';
 import type { TypeTerm } from '../type-term';
+import { findRefused } from './constrain-node';
 import { displayType } from './schema-names';
-import { adapterName, typeToNode } from './schema-node';
+import { typeToNode } from './schema-node';
 import { createReading, type Reading } from './schema-reading';
+import { adapterName } from './schema-shown';
 import { typeToJson } from './schema-type';
 
 /**
@@ -14,6 +16,10 @@ export function readPythonSchema(term: TypeTerm, span: Span): InputSchema {
   const reading = createReading();
   const root = typeToJson(term, { reading, variables: new Map(), open: [], config: new Map() });
   const name = displayType(term);
+  const shown = adapterName(term);
+  const node = typeToNode(term);
+  const refused = findRefused(node);
+  if (refused !== undefined) reading.errors.push({ phase: 'generation', error: { type: 'RuntimeError', message: refused } });
   const raised = reading.errors.find(({ phase }) => phase === 'generation') ?? reading.errors[0];
   if (raised) return { name, form: 'python', error: raised.error, places: [] };
 
@@ -27,21 +33,49 @@ export function readPythonSchema(term: TypeTerm, span: Span): InputSchema {
     name,
     form: 'python',
     json,
-    pydantic: { node: typeToNode(term), shown: adapterName(term) },
+    pydantic: { node, ...(shown !== undefined && { shown }) },
     ...(reading.unknown !== undefined && { unknown: reading.unknown }),
     places: places.some(({ pointer }) => pointer === '') ? places : [{ pointer: '', name, span }, ...places],
   };
 }
 
-/** The root's own definition stands in place, unless it refers to itself; the others go to `$defs`. */
-function withDefinitions(root: JsonSchema, { definitions }: Reading): { readonly json: JsonSchema; readonly rootDefinition?: string } {
-  const all = [...definitions.values()];
-  const target = Object.keys(root).length === 1 ? all.find(({ name }) => root['$ref'] === `#/$defs/${name}`) : undefined;
-  const inlined = target?.references === 1 ? target : undefined;
-  const rest = all.filter((definition) => definition !== inlined);
-  const json: JsonSchema = {
-    ...(rest.length > 0 && { $defs: Object.fromEntries(rest.map(({ name, json: body }) => [name, body ?? {}])) }),
-    ...(inlined?.json ?? root),
+/**
+ * The root's own definition stands in place, unless something else refers to it too; the others that are referred to go to `$defs`.
+ * `GenerateJsonSchema.generate` (pydantic/json_schema.py).
+ */
+function withDefinitions(written: JsonSchema, { definitions }: Reading): { readonly json: JsonSchema; readonly rootDefinition?: string } {
+  const byReference = new Map([...definitions.values()].map((definition) => [`#/$defs/${definition.name}`, definition]));
+  const counts = countReferences(written, (reference) => byReference.get(reference)?.json);
+  let root = written;
+  let rootDefinition: string | undefined;
+  for (;;) {
+    const reference = Object.keys(root).length === 1 ? root['$ref'] : undefined;
+    const target = typeof reference === 'string' && counts.get(reference) === 1 ? byReference.get(reference) : undefined;
+    if (!target?.json) break;
+    root = target.json;
+    rootDefinition = target.name;
+  }
+  const kept = countReferences(root, (reference) => byReference.get(reference)?.json);
+  const rest = [...byReference].filter(([reference]) => kept.has(reference));
+  const json: JsonSchema = { ...(rest.length > 0 && { $defs: Object.fromEntries(rest.map(([, { name, json: body }]) => [name, body ?? {}])) }), ...root };
+  return rootDefinition === undefined ? { json } : { json, rootDefinition };
+}
+
+/** How often each reference stands in what can be reached. */
+function countReferences(root: JsonSchema, resolve: (reference: string) => JsonSchema | undefined): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  const visit = (value: JsonValue): void => {
+    if (typeof value !== 'object' || value === null) return;
+    for (const [key, part] of Object.entries(value) as readonly [string, JsonValue][]) {
+      if (key === 'examples' || key === 'default') continue;
+      visit(part);
+      if (key !== '$ref' || typeof part !== 'string') continue;
+      const before = counts.get(part) ?? 0;
+      counts.set(part, before + 1);
+      const target = before === 0 ? resolve(part) : undefined;
+      if (target) visit(target);
+    }
   };
-  return inlined ? { json, rootDefinition: inlined.name } : { json };
+  visit(root);
+  return counts;
 }

@@ -1,3 +1,4 @@
+import collections
 import dataclasses
 import datetime
 import decimal
@@ -6,15 +7,17 @@ import fractions
 import ipaddress
 import pathlib
 import re
+import typing
 import uuid
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Annotated, Any, Dict, Generic, List, Literal, NamedTuple, Optional, Set, Tuple, TypeVar, Union
+from typing import Annotated, Any, ClassVar, Dict, Generic, List, Literal, NamedTuple, NewType, Optional, Set, Tuple, TypeVar, Union
 
+import annotated_types
 import pydantic
 import typing_extensions
 from agents import Agent, handoff
-from pydantic import BaseModel, ConfigDict, Field, RootModel, confloat, conint, conlist, conset, constr
+from pydantic import AfterValidator, AliasChoices, BaseModel, BeforeValidator, ConfigDict, Field, Json, RootModel, StringConstraints, computed_field, confloat, conint, conlist, conset, constr, field_serializer, field_validator, model_validator
 
 billing = Agent(name="Billing")
 

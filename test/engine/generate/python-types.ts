@@ -6,7 +6,8 @@ export function generatePythonType(random: Random): string {
   const count = 1 + random.below(3);
   for (let i = 0; i < count; i++) classes.push(draftClass(random, `${random.pick(NAMES)}${i}`, classes));
   const last = classes.at(-1)?.name ?? 'None';
-  return `${classes.map(({ source }) => source).join('')}Type = ${random.chance(0.9) ? last : typeOf(random, classes, 2)}\n`;
+  const root = random.chance(0.9) ? last : typeOf(random, classes, 2);
+  return `${classes.map(({ source }) => source).join('')}Type = ${root === 'None' ? 'type(None)' : root}\n`;
 }
 
 interface ClassDraft {

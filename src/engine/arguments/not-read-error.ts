@@ -1,0 +1,2 @@
+/** Thrown where only the running program knows what is checked. */
+export class NotReadError extends Error {}

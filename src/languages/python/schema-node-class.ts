@@ -1,0 +1,202 @@
+import type { JsonValue, PydanticField, PydanticNode } from '../../model/workflow';
+import type { ClassTerm, FieldTerm, TypeTerm } from '../type-term';
+import { aliasMade, isKnownGenerator } from './alias-generator';
+import { constrainNode } from './constrain-node';
+import { enumMembers } from './enum-members';
+import { collectFields, readConfig, readLineage, type Lineage } from './schema-class';
+import { readFieldCall, readMetadata, toJsonValue } from './schema-field';
+import { displayType, externalName } from './schema-names';
+import { typeToNode, unknownNode, type NodeScope } from './schema-node';
+import { readValidators, type Validator } from './validators';
+
+/** Methods that pydantic asks before it reads the class itself. */
+const OPAQUE_METHODS: ReadonlySet<string> = new Set(['__get_pydantic_core_schema__', '__init__', '__new__', '__missing__', '_missing_', '__pydantic_init_subclass__', '__init_subclass__']);
+/** Settings that change how values are checked in ways that are not read. */
+const OPAQUE_SETTINGS = ['coerce_numbers_to_str', 'allow_inf_nan', 'val_json_bytes', 'regex_engine', 'validate_default', 'schema_generator'] as const;
+
+/** A class as pydantic validates it, with what stands for its type variables. */
+export function classToNode(definition: ClassTerm, typeArguments: readonly TypeTerm[], scope: NodeScope): PydanticNode {
+  const shown = typeArguments.map(displayType).join(', ');
+  const id = shown === '' ? definition.id : `${definition.id}[${shown}]`;
+  const name = shown === '' ? definition.name : `${definition.name}[${shown}]`;
+  if (scope.open.some((around) => around.id === definition.id)) return { type: 'reference', id, name };
+  const lineage = readLineage(definition);
+  if (typeof lineage === 'string') return unknownNode(lineage);
+  const opaque = lineage.classes.flatMap((one) => one.methods?.() ?? []).find((method) => OPAQUE_METHODS.has(method));
+  if (opaque !== undefined) return unknownNode(`what \`${opaque}\` of \`${definition.name}\` does is not read`);
+  const bound = lineage.variables.map((variable, i): [string, TypeTerm] => [variable, typeArguments[i] ?? { kind: 'external', name: 'typing.Any', span: definition.span }]);
+  const inside: NodeScope = { open: [...scope.open, definition], variables: new Map(bound) };
+  const validators = readValidators(lineage);
+  if (typeof validators === 'string') return unknownNode(validators);
+  return guarded(bodyOf({ definition, lineage, id, name, validators }, inside), validators);
+}
+
+interface Body {
+  readonly definition: ClassTerm;
+  readonly lineage: Lineage;
+  readonly id: string;
+  readonly name: string;
+  readonly validators: readonly Validator[];
+}
+
+function bodyOf(body: Body, scope: NodeScope): PydanticNode {
+  const { definition, lineage, id, name } = body;
+  switch (lineage.kind) {
+    case 'enum':
+      return enumToNode(definition, lineage);
+    case 'root-model': {
+      const root = lineage.rootType ?? collectFields(lineage).find((field) => field.name === 'root')?.annotation;
+      const config = readConfig(lineage);
+      if (typeof config === 'string' || config.size > 0) return unknownNode('the configuration of a `RootModel` is not read');
+      return root ? { type: 'root-model', name, id, items: [typeToNode(root, scope)] } : unknownNode('the root is not known');
+    }
+    case 'plain':
+      return unknownNode('the class is not known');
+    default:
+      return objectToNode(body, scope);
+  }
+}
+
+/** The validators of the whole class; one that runs before hides everything. */
+function guarded(node: PydanticNode, validators: readonly Validator[]): PydanticNode {
+  return validators.reduce((inner, { fields, mode, name }) => {
+    if (fields !== undefined) return inner;
+    if (mode !== 'after') return unknownNode(`what the validator \`${name}\` does is not read`);
+    return { type: 'after', name, items: [inner], reason: `what the validator \`${name}\` does is not read`, settings: { isOfClass: true } };
+  }, node);
+}
+
+function objectToNode({ lineage, id, name, validators }: Body, scope: NodeScope): PydanticNode {
+  const read = readConfig(lineage);
+  if (typeof read === 'string') return unknownNode(read);
+  const config = new Map([...read].filter(([key]) => key !== 'total'));
+  const opaque = OPAQUE_SETTINGS.find((setting) => config.has(setting));
+  if (opaque !== undefined) return unknownNode(`what \`${opaque}\` does to values is not read`);
+  const settings = Object.fromEntries([...config].map(([key, value]) => [key, toJsonValue(value) ?? null]));
+  const fields: PydanticField[] = [];
+  for (const field of collectFields(lineage)) {
+    const made = fieldToNode(field, lineage, config, scope);
+    if (made) fields.push({ ...made, node: validated(made, validators) });
+  }
+  const isFrozen = lineage.kind === 'dataclass' && isFrozenDataclass(lineage);
+  const unknownKey = fields.find(({ node }) => node.type === 'unknown-key');
+  if (unknownKey) return unknownNode('an alias is not known');
+  return { type: lineage.kind, name, id, fields, settings: { ...settings, ...(isFrozen && { frozen: true }), ...(lineage.kind !== 'model' && config.size > 0 && { hasConfig: true }) } };
+}
+
+function validated(field: PydanticField, validators: readonly Validator[]): PydanticNode {
+  return validators.reduce((inner, { fields, mode, name }) => {
+    if (fields === undefined || !(fields.includes(field.name) || fields.includes('*'))) return inner;
+    const reason = `what the validator \`${name}\` does is not read`;
+    return mode === 'after' ? { type: 'after', name, items: [inner], reason } : unknownNode(reason);
+  }, field.node);
+}
+
+function isFrozenDataclass({ classes }: Lineage): boolean {
+  return (classes.at(-1)?.decorators() ?? []).some((decorator) => decorator.kind === 'call' && decorator.named.some(({ name, value }) => name === 'frozen' && value.kind === 'constant' && value.value === true));
+}
+
+function fieldToNode({ name, annotation, value }: FieldTerm, { kind, classes }: Lineage, config: ReadonlyMap<string, TypeTerm>, scope: NodeScope): PydanticField | undefined {
+  if (!annotation || (kind === 'model' && name.startsWith('_')) || name === 'model_config') return undefined;
+  const wrapper = externalName(annotation.kind === 'subscript' ? annotation.object : annotation) ?? '';
+  if (wrapper === 'typing.ClassVar' || wrapper === 'dataclasses.KW_ONLY') return undefined;
+  const called = readFieldCall(value);
+  if (wrapper === 'typing.Final' && kind === 'model' && (called ? called.default : value) !== undefined) return undefined;
+  const inAnnotation = annotation.kind === 'subscript' && wrapper === 'typing.Annotated' ? annotation.index.slice(1).map(readMetadata) : [];
+  const all = called ? [...inAnnotation, called] : inAnnotation;
+  const written = called ? called.default : (value ?? inAnnotation.find((item) => item.default)?.default);
+  const plain = typeToNode(annotation, scope);
+  const validates = value?.kind === 'call' && value.named.some((argument) => argument.name === 'validate_default');
+  const node = validates ? unknownNode('a default that is validated is not read') : called ? constrainNode(plain, [called]) : plain;
+  const settings = new Map(all.flatMap((item) => [...item.settings]));
+  const keys = keysOf(settings.get('validation_alias') ?? settings.get('alias'), aliasMade(name, config) ?? name);
+  const factory = value?.kind === 'call' ? value.named.find((argument) => argument.name === 'default_factory')?.value : undefined;
+  const fallback = factory ? madeBy(factory) : written && (enumDefault(written, node) ?? defaultToValue(written));
+  const mayBeMissing = kind === 'typed-dict' ? !isRequiredKey(wrapper, classes.find((one) => one.fields().some((field) => field.name === name))) : written !== undefined || factory !== undefined;
+  if (!keys || !isKnownGenerator(config.get('alias_generator'))) return { name, key: name, node: { type: 'unknown-key' }, isRequired: true };
+  const [key = name, ...otherKeys] = keys;
+  return { name, key, ...(otherKeys.length > 0 && { otherKeys }), node, isRequired: !mayBeMissing, ...(fallback !== undefined && { fallback }) };
+}
+
+/** `total` is what the class says that has the key. */
+function isRequiredKey(wrapper: string, owner: ClassTerm | undefined): boolean {
+  const isTotal = !(owner?.keywords() ?? []).some(({ name, value }) => name === 'total' && value.kind === 'constant' && value.value === false);
+  return isTotal ? wrapper !== 'typing.NotRequired' : wrapper === 'typing.Required';
+}
+
+/** The keys a field may come under; undefined where they are not known. */
+function keysOf(alias: TypeTerm | undefined, name: string): readonly string[] | undefined {
+  if (!alias || (alias.kind === 'constant' && alias.value === null)) return [name];
+  const choices = alias.kind === 'call' && externalName(alias.callee)?.endsWith('.AliasChoices') ? alias.arguments : [alias];
+  const keys = choices.flatMap((choice) => (choice.kind === 'constant' && typeof choice.value === 'string' ? [choice.value] : []));
+  return keys.length === choices.length ? keys : undefined;
+}
+
+/** What an empty call of a built-in type gives. */
+function madeBy(factory: TypeTerm): JsonValue | undefined {
+  switch (externalName(factory)) {
+    case 'builtins.list':
+      return [];
+    case 'builtins.dict':
+      return { $dict: {} };
+    case 'builtins.set':
+      return { $set: [] };
+    case 'builtins.str':
+      return '';
+    case 'builtins.int':
+      return { $int: '0' };
+    case 'builtins.float':
+      return { $float: '0.0' };
+    case 'builtins.bool':
+      return false;
+    default:
+      return undefined;
+  }
+}
+
+/** A default as the callback sees it: pydantic does not validate it. */
+function defaultToValue(term: TypeTerm): JsonValue | undefined {
+  if (term.kind === 'attribute' && term.object.kind === 'class') return { $enum: `${term.object.definition.name}.${term.name}` };
+  if (term.kind === 'list') {
+    const items = term.items.map((item) => defaultToValue(item));
+    if (!items.every((item) => item !== undefined)) return undefined;
+    if (term.form === 'list') return items;
+    return term.form === 'tuple' ? { $tuple: items } : { $set: [...items].sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1)) };
+  }
+  if (term.kind === 'map') {
+    const entries = term.entries.map(({ name, value }) => [name, defaultToValue(value)] as const);
+    return term.isOpen || entries.some(([, value]) => value === undefined) ? undefined : { $dict: Object.fromEntries(entries) as Record<string, JsonValue> };
+  }
+  if (term.kind === 'call' && externalName(term.callee) === 'datetime.date') {
+    const parts = term.arguments.map((part) => (part.kind === 'constant' ? String(part.value).padStart(2, '0') : ''));
+    return parts.length === 3 ? { $date: parts.join('-') } : undefined;
+  }
+  if (term.kind === 'call' && externalName(term.callee) === 'builtins.frozenset' && term.arguments.length === 0) return { $frozenset: [] };
+  if (term.kind === 'call' && externalName(term.callee) === 'decimal.Decimal') {
+    const [text] = term.arguments;
+    return text?.kind === 'constant' && (typeof text.value === 'string' || Number.isInteger(text.value)) ? { $Decimal: String(text.value) } : undefined;
+  }
+  if (term.kind !== 'constant') return undefined;
+  if (typeof term.value !== 'number') return term.value;
+  if (!term.isFloat) return { $int: String(term.value) };
+  return { $float: Number.isInteger(term.value) ? `${term.value}.0` : String(term.value) };
+}
+
+/** A member of an enumeration comes as its value, as everywhere in what is read of a program. */
+function enumDefault(term: TypeTerm, node: PydanticNode): JsonValue | undefined {
+  const { type, values = [], name = '' } = node.type === 'nullable' ? (node.items?.[0] ?? node) : node;
+  const member = type === 'enum' && term.kind === 'constant' ? values.find(({ value }) => value === term.value) : undefined;
+  return member && { $enum: `${name}.${member.name}` };
+}
+
+function enumToNode(definition: ClassTerm, lineage: Lineage): PydanticNode {
+  const members = enumMembers(definition, lineage);
+  if (typeof members === 'string') return unknownNode(members);
+  const bases = definition.bases().map((base) => externalName(base));
+  const { enums } = lineage;
+  const isOf = (type: string, own: string): boolean => enums.includes(own) || bases.includes(`builtins.${type}`);
+  const mixin = isOf('int', 'enum.IntEnum') ? 'int' : isOf('str', 'enum.StrEnum') ? 'str' : bases.includes('builtins.float') ? 'float' : '';
+  // What stands for a value already known is another name of it.
+  const values = members.filter(({ value }, i) => members.findIndex((other) => other.value === value) === i);
+  return { type: 'enum', name: definition.name, values, settings: { mixin } };
+}
