@@ -9,6 +9,7 @@ import type { ReadAnswer } from './read-answer';
 import { toInputItems, type Item, type RunItem } from './run-item';
 import type { Ended, RunState } from './run-state';
 import { runTools, settleApprovals } from './run-tools';
+import { toSavedItems } from './saved-items';
 import type { Scenario, ScenarioAgent } from './scenario';
 import { offer, type OfferedHandoff } from './offer-handoffs';
 import type { Outcome, SdkError } from './sdk-error';
@@ -33,7 +34,7 @@ export function resolveTurn(sdk: Sdk, scenario: Scenario, state: RunState, read:
     if (scenario.run?.approvals) streamRest(sdk, scenario, read, items, journal);
     if (scenario.run?.approvals) return resume(sdk, scenario, state, items, ran.pending, read, journal);
     streamRest(sdk, scenario, read, items, journal);
-    return { value: { ...toEnded(sdk, advance(state, items), null), interruptions: ran.pending.map(callIdOf) } };
+    return { value: { ...toEnded(sdk, scenario, advance(state, items), null), interruptions: ran.pending.map(callIdOf) } };
   }
   if (first) {
     const data = { inputHistory: state.input, preHandoffItems: state.generated, newItems: items };
@@ -52,7 +53,7 @@ export function resolveTurn(sdk: Sdk, scenario: Scenario, state: RunState, read:
 
 /**
  * Goes on after approvals: what the turn had is now of an earlier one; the handoff that waited follows, or (Python before 0.19.0) is lost.
- * JS forgets what it asked, in earlier turns too.
+ * A handoff is looked up by its name once more (Python since 0.19.3). JS forgets what it asked, in earlier turns too.
  */
 function resume(sdk: Sdk, scenario: Scenario, state: RunState, items: readonly RunItem[], pending: readonly Item[], read: ReadAnswer, journal: Journal): Outcome<RunState | Ended> {
   const { agent } = state;
@@ -71,7 +72,8 @@ function resume(sdk: Sdk, scenario: Scenario, state: RunState, items: readonly R
   const input = prunes && typeof state.input !== 'string' ? dropOrphans(sdk, state.input) : state.input;
   const before: RunState = { ...state, resumed: true, input, ...(forGood ? {} : { told: state.input }), visits: new Map(state.visits).set(agent, offered ? visits + 1 : visits), generated: [...settle(state.generated), ...kept], session: [...state.session, ...kept] };
   const unsent = does(sdk, 'sendsInterruptedOutputs') ? toFresh(does(sdk, 'resendsOnResume') ? before.generated : kept) : [];
-  const [first, ...others] = read.handoffs;
+  const now = new Map(offered?.value.handoffs.map((handoff) => [handoff.toolName, handoff]));
+  const [first, ...others] = read.handoffs.map(({ call, handoff }) => ({ call, handoff: now.get(handoff.toolName) ?? handoff }));
   if (first && does(sdk, 'resumesHandoff')) {
     const data = { inputHistory: input, preHandoffItems: before.generated, newItems: settled.items };
     const step = handOff(sdk, scenario, before, { number: state.turn, agent, requests: [first, ...others], data, wrappers: state.wrappers }, journal);
@@ -211,12 +213,14 @@ function finish(sdk: Sdk, scenario: Scenario, state: RunState, output: string, i
   const tripped = guard(sdk, guardrailsOf(sdk, agent.outputGuardrails, scenario.run?.outputGuardrails), 'output', agent.name, journal);
   if (tripped) return { error: isOfTool && does(sdk, 'hidesGuardedToolOutput') ? { ...tripped, message: 'Output guardrail triggered.' } : tripped };
   if (!python) end();
-  return { value: toEnded(sdk, state, output) };
+  return { value: toEnded(sdk, scenario, state, output) };
 }
 
-function toEnded(sdk: Sdk, { agent, input, told, generated, session, owned }: RunState, output: string | null): Ended {
+function toEnded(sdk: Sdk, scenario: Scenario, state: RunState, output: string | null): Ended {
+  const { agent, input, told, generated, session, owned } = state;
   const caller = toInputList(told ?? input, sdk.language);
   const python = sdk.language === 'python';
   const history: readonly Item[] = python ? [...caller, ...toInputItems(withoutOwned(session, input, owned))] : [...caller, ...pruneOrphans(sdk, toInputItems(generated))];
-  return { output, last: agent.name, items: python ? session : generated, history };
+  const saved = scenario.run?.session ? { session: toSavedItems(sdk, scenario, state) } : {};
+  return { output, last: agent.name, items: python ? session : generated, history, ...saved };
 }

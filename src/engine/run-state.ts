@@ -39,6 +39,8 @@ export interface Ended {
   readonly items: readonly RunItem[];
   /** Python `result.to_input_list()`, JS `result.history`. */
   readonly history: readonly Item[];
+  /** What the run's session holds then, if it has one. */
+  readonly session?: readonly Item[];
   /** Ids of the calls that wait for an approval. */
   readonly interruptions?: readonly string[];
 }

@@ -11,7 +11,14 @@ export function arbitraryScenario(sdk: Sdk): fc.Arbitrary<Scenario> {
   return fc
     .integer({ min: 1, max: 4 })
     .chain((count) => fc.tuple(fc.array(arbitraryAgent(sdk, count), { minLength: count, maxLength: count }), arbitraryInput(sdk), fc.array(fc.array(arbitraryMove, { minLength: 1, maxLength: 4, size: 'max' }), { minLength: 1, maxLength: 6, size: 'max' }), arbitraryRun(sdk), fc.integer({ min: 0, max: 9 })))
-    .map(([agents, input, moves, run, ending]) => ({ agents, input, answers: toAnswers(sdk, agents, moves, ending > 0), run }));
+    .map(([agents, input, moves, run, ending]) => ({ agents, input, answers: toAnswers(sdk, agents, moves, ending > 0), run }))
+    .map((scenario) => (scenario.run.session ? toSessionScenario(scenario) : scenario));
+}
+
+/** With a session the engine knows runs that begin with text and that no approval interrupts. */
+function toSessionScenario({ agents, input, ...rest }: Scenario): Scenario {
+  const asked = agents.map(({ tools = [], ...agent }) => ({ ...agent, tools: tools.map(({ needsApproval: _, ...tool }) => tool) }));
+  return { ...rest, agents: asked, input: typeof input === 'string' ? input : 'hi' };
 }
 
 const TEXTS = [
@@ -112,7 +119,8 @@ const arbitraryInputGuardrail = (name: string): fc.Arbitrary<ScenarioGuardrail> 
 function arbitraryRun(sdk: Sdk): fc.Arbitrary<RunSettings> {
   const python = sdk.language === 'python';
   const only = <T>(knows: boolean, arbitrary: fc.Arbitrary<T>) => (knows ? rarely(arbitrary) : fc.constant(undefined));
-  return compact<RunSettings>({
+  const settings = compact<RunSettings>({
+    session: rarely(fc.constant(true)),
     maxTurns: rarely(fc.constantFrom(...(does(sdk, 'hasUnlimitedTurns') ? [1, 2, 3, null] : [1, 2, 3]))),
     filter: rarely(arbitraryFilter(sdk)),
     nest: python ? mostly(fc.constantFrom(true, true, false), fc.constant(undefined)) : fc.constant(undefined),
@@ -124,8 +132,9 @@ function arbitraryRun(sdk: Sdk): fc.Arbitrary<RunSettings> {
     outputGuardrails: rarely(fc.array(arbitraryGuardrail('run output'), { maxLength: 2 })),
     approvals: does(sdk, 'hasApprovals') ? mostly(fc.constantFrom('approve' as const, 'reject' as const), fc.constant(undefined)) : fc.constant(undefined),
     stream: sometimes(fc.constant(true)),
-    conversation: rarely(fc.constantFrom('conversation', 'previous')),
+    conversation: rarely(fc.constantFrom('conversation' as const, 'previous' as const, ...(python ? (['auto'] as const) : []))),
   });
+  return settings.map(({ session, ...run }) => (session && run.conversation === undefined ? { session, ...run } : run));
 }
 
 function arbitraryInput({ language }: Sdk): fc.Arbitrary<Scenario['input']> {

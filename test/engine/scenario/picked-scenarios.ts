@@ -24,6 +24,7 @@ export function pickScenarios(sdk: Sdk): readonly PickedScenario[] {
     ...conversations(sdk),
     ...has('hasApprovals', approvals(sdk)),
     ...has('hasApprovals', resumes(sdk)),
+    ...sessions(sdk),
     ...streams(sdk),
     ...has('hasApprovals', streamedApprovals(sdk)),
   ];
@@ -171,7 +172,8 @@ function guardrails(sdk: Sdk): readonly PickedScenario[] {
 
 function conversations(sdk: Sdk): readonly PickedScenario[] {
   const turns = [[use('look_up')], [think('hm'), call('Billing')], [call('Triage'), call('Triage')], [say('done')]];
-  return (['conversation', 'previous'] as const).flatMap((conversation) => [
+  const kinds = ['conversation', 'previous', ...(sdk.language === 'python' ? (['auto'] as const) : [])] as const;
+  return kinds.flatMap((conversation) => [
     picked(sdk, `on the server by ${conversation}`, { tools: ['look_up'], back: {}, run: { conversation } }, turns),
     picked(sdk, `on the server by ${conversation}, with a filter`, { tools: ['look_up'], handoff: { filter: 'remove_all_tools' }, back: {}, run: { conversation } }, turns),
     picked(sdk, `on the server by ${conversation}, with output guardrails`, { target: { outputGuardrails: [{ name: 'own', trips: false }] }, run: { conversation } }, [[call('Billing')], [say('done')]]),
@@ -205,8 +207,21 @@ function resumes(sdk: Sdk): readonly PickedScenario[] {
     picked(sdk, `${decision} after a handoff that went before its approval`, { ...both, run: { approvals: decision } }, [[use('pay'), call('Billing')], [use('pay')], [say('done')], [say('more')]]),
     picked(sdk, `${decision} with an orphaned call in the input`, { ...both, input: [lost(sdk), message(sdk, 'user', 'now')], run: { approvals: decision } }, [[use('pay')], [say('done')]]),
     picked(sdk, `${decision} on the server, then several handoffs`, { ...both, back: {}, run: { approvals: decision, conversation: 'conversation' } }, [[call('Billing'), call('Billing'), use('pay')], [use('pay')], [say('done')], [say('more')]]),
+    picked(sdk, `${decision}, then another handoff of the name`, { agent: { tools: pay, handoffs: [{ by: 'handoff', to: 1, filter: 'only_new' }, { by: 'handoff', to: 1, enabled: { results: [true, false] } }] }, run: { approvals: decision } }, [[use('pay'), call('Billing')], [say('done')], [say('more')]]),
     picked(sdk, `${decision} with few turns`, { ...both, run: { approvals: decision, maxTurns: 1 } }, [[use('pay')], [say('done')]]),
   ]);
+}
+
+function sessions(sdk: Sdk): readonly PickedScenario[] {
+  const turns = [[think('hm'), use('look_up')], [say('One moment.'), call('Billing'), call('FAQ')], [call('Triage')], [say('done')]];
+  const long = { tools: ['look_up'], back: {}, handoffs: [{ by: 'agent', to: 1 }, { by: 'agent', to: 2 }] as const };
+  const filters = ['remove_all_tools', 'only_new', 'empty', 'last_new', 'slice_history', ...(does(sdk, 'hasInputItems') ? (['input_items'] as const) : [])] as const;
+  return [
+    picked(sdk, 'saved in a session', { ...long, run: { session: true } }, turns),
+    ...filters.map((filter) => picked(sdk, `saved in a session, filter ${filter}`, { ...long, run: { session: true, filter } }, turns)),
+    ...(sdk.language === 'python' ? [picked(sdk, 'saved in a session, nested', { ...long, run: { session: true, nest: true } }, turns)] : []),
+    picked(sdk, 'saved in a session, streamed', { ...long, run: { session: true, stream: true, filter: 'remove_all_tools' } }, turns),
+  ];
 }
 
 function streams(sdk: Sdk): readonly PickedScenario[] {

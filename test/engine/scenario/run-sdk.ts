@@ -19,6 +19,7 @@ export interface Observed {
   /** `raw` is null for what waits for an approval. */
   readonly items?: readonly (Omit<RunItem, 'raw'> & { readonly raw: Item | null })[];
   readonly history?: readonly Item[];
+  readonly session?: readonly Item[];
   readonly interruptions?: readonly string[];
   readonly error?: { readonly name: string; readonly message: string };
 }
