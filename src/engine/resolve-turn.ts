@@ -117,6 +117,7 @@ function handOff(sdk: Sdk, scenario: Scenario, state: RunState, turn: HandoffTur
       agent,
       input: data.inputHistory,
       told: undefined,
+      handedOff: true,
       generated: [...data.preHandoffItems, ...data.newItems],
       session: [...state.session, ...sessionItems],
       pending: data.newItems,
@@ -148,6 +149,7 @@ function advance(state: RunState, items: readonly RunItem[]): RunState {
     generated: [...state.generated, ...items],
     session: [...state.session, ...items],
     pending: items,
+    handedOff: false,
     fresh: toFresh(items),
     starts: false,
   };

@@ -22,6 +22,8 @@ export interface RunState {
   readonly wrappers: HistoryWrappers;
   /** The agent begins: its start hooks run. */
   readonly starts: boolean;
+  /** A handoff led here. */
+  readonly handedOff?: boolean;
   /** The run went on after an approval. */
   readonly resumed?: boolean;
   /** The run's input for its result, where that is not `input`. */

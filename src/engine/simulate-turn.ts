@@ -65,10 +65,10 @@ const SERVER_GUARDRAILS: SdkError = {
     'because rejected output cannot be removed from server-managed conversation history.',
 };
 
-function start({ language }: Sdk, { agent, turn }: RunState, { events, order }: Journal): void {
+function start({ language }: Sdk, { agent, handedOff = false }: RunState, { events, order }: Journal): void {
   const hooks = [`run agent_start ${agent.name}`, `agent start ${agent.name}`];
   order.push(...(language === 'python' ? hooks : hooks.reverse()));
-  events.push({ k: 'agent.start', agent: agent.name, afterHandoff: turn > 1 });
+  events.push({ k: 'agent.start', agent: agent.name, afterHandoff: handedOff });
 }
 
 function callModel(sdk: Sdk, scenario: Scenario, state: RunState, { tools, handoffs }: Offer, { events, order }: Journal): Outcome<readonly Item[]> {
