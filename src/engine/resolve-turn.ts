@@ -63,7 +63,7 @@ function resume(sdk: Sdk, scenario: Scenario, state: RunState, items: readonly R
   const offered = does(sdk, 'offersOnResume') ? offer(sdk, scenario, agent, visits, journal) : undefined;
   if (offered && 'error' in offered) return offered;
   const lost = offered && read.handoffs.map(({ handoff }) => handoff.toolName).find((name) => !offered.value.handoffs.some(({ toolName }) => toolName === name));
-  if (lost !== undefined) return { error: does(sdk, 'checksCallIds') ? REUSED : { name: 'ModelBehaviorError', message: `Tool ${lost} not found in agent ${agent.name}` } };
+  if (lost !== undefined) return { error: does(sdk, 'checksCallIds') && offered?.value.tools.includes(lost) ? REUSED : { name: 'ModelBehaviorError', message: `Tool ${lost} not found in agent ${agent.name}` } };
   const settled = settleApprovals(sdk, agent, pending, scenario.run?.approvals ?? 'approve', journal);
   const settle = (list: readonly RunItem[]) => (python ? list : list.filter(({ kind }) => kind !== 'tool_approval_item'));
   const kept = settle(items);
@@ -85,8 +85,16 @@ function resume(sdk: Sdk, scenario: Scenario, state: RunState, items: readonly R
   const turn = does(sdk, 'resumesSameTurn') ? state.turn : state.turn + 1;
   const next = inOrderOfCalls(sdk, { ...advance(before, settled.items), turn, pending: [], fresh, starts: python }, before, read.items);
   streamRest(sdk, scenario, read, next.session.slice(before.session.length), journal);
-  const ofTool = agent.stopsAtFirstTool ? settled.outputs[0] : undefined;
+  const ofTool = agent.stopsAtFirstTool ? (findFirstOutput(sdk, read, kept, settled.items) ?? settled.outputs[0]) : undefined;
   return ofTool === undefined ? { value: next } : finish(sdk, scenario, { ...next, told: undefined }, ofTool, true, journal);
+}
+
+/** What the first call of the whole turn was answered with, where tools that went before the approval count too. */
+function findFirstOutput(sdk: Sdk, { tools: [first] }: ReadAnswer, before: readonly RunItem[], settled: readonly RunItem[]): string | undefined {
+  if (!first || !does(sdk, 'ordersResumedOutputs')) return undefined;
+  const answer = [...before, ...settled].find(({ kind, raw }) => kind === 'tool_call_output_item' && callIdOf(raw) === callIdOf(first));
+  const output = answer?.raw['output'];
+  return typeof output === 'string' ? output : undefined;
 }
 
 /** The outputs that an approval brought in the order of their calls, where the response is still in one piece. */

@@ -141,12 +141,12 @@ const GATES = {
   sendsInterruptedOutputs: { python: { since: '0.14.5' }, typescript: { since: '0' } },
   /** The model call after an approval belongs to the turn that waited for it. */
   resumesSameTurn: { typescript: { since: '0', before: '0.20.0' } },
-  /** Outputs that an approval brought stand in the order of their calls. */
+  /** Outputs that an approval brought stand in the order of their calls; the first tool to stop at may be one that went before. */
   ordersResumedOutputs: { python: { since: '0.24.0' } },
   /** With the conversation on the server, a run that goes on sends every output of a tool once more. */
   resendsOnResume: { typescript: { since: '0', before: '0.14.0' } },
-  /** A handoff that is no longer offered when the run goes on makes its call another one of the same id; before, one of nothing known. Both raise. */
-  checksCallIds: { python: { since: '0.24.0' } },
+  /** Where a handoff is no longer offered when the run goes on, but a tool of its name is, its call is another one of the same id; else one of nothing known. Both raise. */
+  checksCallIds: { python: { since: '0.20.0' } },
   /** What a rejected call is answered with counts as what its tool returned. */
   countsRejections: { python: { since: '0.23.0' }, typescript: { since: '0' } },
   /** A handoff that waited for an approval of its turn follows when the run goes on; before it was lost. */

@@ -208,6 +208,9 @@ function resumes(sdk: Sdk): readonly PickedScenario[] {
     picked(sdk, `${decision} with an orphaned call in the input`, { ...both, input: [lost(sdk), message(sdk, 'user', 'now')], run: { approvals: decision } }, [[use('pay')], [say('done')]]),
     picked(sdk, `${decision} on the server, then several handoffs`, { ...both, back: {}, run: { approvals: decision, conversation: 'conversation' } }, [[call('Billing'), call('Billing'), use('pay')], [use('pay')], [say('done')], [say('more')]]),
     picked(sdk, `${decision}, then another handoff of the name`, { agent: { tools: pay, handoffs: [{ by: 'handoff', to: 1, filter: 'only_new' }, { by: 'handoff', to: 1, enabled: { results: [true, false] } }] }, run: { approvals: decision } }, [[use('pay'), call('Billing')], [say('done')], [say('more')]]),
+    picked(sdk, `${decision}, then a handoff that is off`, { agent: { tools: pay, handoffs: [{ by: 'handoff', to: 1, enabled: { results: [true, false] } }] }, run: { approvals: decision } }, [[use('pay'), call('Billing')], [say('done')]]),
+    picked(sdk, `${decision}, then a handoff that is off and a tool of its name`, { agent: { tools: [...pay, { name: toToolName('Billing', sdk.language), result: 'a tool' }], handoffs: [{ by: 'handoff', to: 1, enabled: { results: [true, false] } }] }, run: { approvals: decision } }, [[use('pay'), call('Billing')], [say('done')], [say('more')]]),
+    picked(sdk, `${decision}, stopping at a tool that went before`, { agent: { stopsAtFirstTool: true, tools: [...pay, { name: 'look_up', result: 'found' }] }, run: { approvals: decision } }, [[use('look_up'), use('pay')], [say('done')]]),
     picked(sdk, `${decision} with few turns`, { ...both, run: { approvals: decision, maxTurns: 1 } }, [[use('pay')], [say('done')]]),
   ]);
 }
