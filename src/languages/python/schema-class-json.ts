@@ -62,7 +62,7 @@ function bodyOf(definition: ClassTerm, lineage: Lineage, title: string, pointer:
     case 'root-model': {
       const root = lineage.rootType ?? collectFields(lineage).find(({ name }) => name === 'root')?.annotation;
       const inner = root ? typeToJson(root, scope) : unknownType(scope, `the root of \`${definition.name}\` is not known`);
-      return { ...inner, ...documentation, title };
+      return { ...inner, ...documentation, title: inner['title'] ?? title };
     }
     case 'named-tuple':
       return tupleBody(lineage, pointer, scope);

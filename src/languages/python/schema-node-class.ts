@@ -188,6 +188,11 @@ function frozen(value: JsonValue | undefined): JsonValue | undefined {
 
 /** A member of an enumeration comes as its value, as everywhere in what is read of a program. */
 function enumDefault(term: TypeTerm, node: PydanticNode): JsonValue | undefined {
+  const [item] = node.items ?? [];
+  if (node.type === 'list' && item?.type === 'enum' && term.kind === 'list') {
+    const members = term.items.map((each) => enumDefault(each, item));
+    return members.every((member) => member !== undefined) ? members : undefined;
+  }
   const { type, values = [], name = '' } = node.type === 'nullable' ? (node.items?.[0] ?? node) : node;
   const member = type === 'enum' && term.kind === 'constant' ? values.find(({ value }) => value === term.value) : undefined;
   return member && { $enum: `${name}.${member.name}` };
