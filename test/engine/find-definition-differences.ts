@@ -53,7 +53,7 @@ export async function findDefinitionDifferences(languages: readonly LanguageSupp
     })),
     compared('types', types.cases.flatMap(({ source }, i) => {
       const [schema, said] = [schemas[i], recorded.types[i]];
-      return schema && said ? [{ given: source, engine: comparableVerdict(toSaidVerdict(judgeInputType(sdk, schema)), source), sdk: comparableVerdict(said, source) }] : [];
+      return schema && said ? [{ given: source, engine: comparableVerdict(toSaidVerdict(judgeInputType(sdk, schema, 'transfer_to_Billing')), source), sdk: comparableVerdict(said, source) }] : [];
     })),
     compared('handoffs', handoffs.cases.flatMap(({ source }, i) => {
       const said = recorded.handoffs[i];

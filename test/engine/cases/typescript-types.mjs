@@ -1,6 +1,7 @@
 import { Agent, handoff } from '@openai/agents';
 import * as zod from 'zod';
 import { z } from 'zod';
+import { z as z3 } from 'zod/v3';
 
 const billing = new Agent({ name: 'Billing' });
 
