@@ -29,13 +29,14 @@ export function toUpstreamSchema3(schema: ZodTypeAny): JsonSchema {
   return toJson(made);
 }
 
-/** As release 6 did it: an optional part stands beside one that takes nothing, arrays of anything have no items. */
+/** As release 6 did it: an optional part stands beside one that takes nothing, arrays of anything have no items, `null` is an object. */
 export function toEarlierSchema3(schema: ZodTypeAny): JsonSchema {
   return toJson(
     zodToJsonSchema(schema as unknown as Convertible, {
       ...OPTIONS,
       override: (def) => {
-        const { typeName, type } = def as unknown as { readonly typeName: string; readonly type?: { readonly _def?: { readonly typeName?: string } } };
+        const { typeName, type, value } = def as unknown as { readonly typeName: string; readonly value?: unknown; readonly type?: { readonly _def?: { readonly typeName?: string } } };
+        if (typeName === 'ZodLiteral' && value === null) return { type: 'object' };
         return typeName === 'ZodArray' && type?._def?.typeName === 'ZodAny' ? { type: 'array', ...lengthsOf(def as unknown as Lengths) } : ignoreOverride;
       },
     }),
