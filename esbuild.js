@@ -96,6 +96,7 @@ function copyAssets() {
   }
   cpSync('node_modules/web-tree-sitter/web-tree-sitter.wasm', 'dist/web-tree-sitter.wasm');
   cpSync('src/rules', 'dist/rules', { recursive: true, filter: (file) => !file.endsWith('.ts') });
+  cpSync('src/simulation/script.schema.json', 'dist/script.schema.json');
   const isSource = (file) => !/__pycache__|node_modules|\.baton|\.venv/.test(file);
   cpSync('src/recorders/python', 'dist/recorders/python', { recursive: true, filter: isSource });
   cpSync('src/recorders/redaction.json', 'dist/recorders/python/baton_recorder/redaction.json');

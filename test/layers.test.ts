@@ -5,6 +5,7 @@ import { dirname, join, relative, resolve } from 'node:path';
 /** Who may import whom; a folder may always import itself. */
 const MAY_IMPORT: Record<string, readonly string[]> = {
   model: [],
+  page: [],
   engine: ['model'],
   languages: ['model'],
   evaluate: ['model', 'languages', 'engine'],
@@ -12,11 +13,12 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   analyze: ['model', 'languages', 'evaluate', 'rules'],
   workspace: ['model', 'languages', 'engine', 'analyze'],
   features: ['model', 'analyze', 'engine', 'languages/spelling', 'languages/edit'],
-  graph: ['model'],
-  recording: ['model', 'engine'],
+  graph: ['model', 'page'],
+  recording: ['model', 'engine', 'page'],
+  simulation: ['model', 'engine', 'recording'],
   debug: ['model', 'engine', 'recording'],
   server: ['model', 'engine', 'languages', 'rules', 'analyze', 'workspace', 'features', 'graph'],
-  cli: ['model', 'engine', 'languages', 'rules', 'analyze', 'workspace', 'features', 'graph', 'recording'],
+  cli: ['model', 'engine', 'languages', 'rules', 'analyze', 'workspace', 'features', 'graph', 'recording', 'simulation'],
   extension: ['model', 'engine', 'languages', 'rules', 'analyze', 'workspace', 'features', 'graph', 'recording', 'debug', 'server', 'cli'],
 };
 

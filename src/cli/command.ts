@@ -1,9 +1,11 @@
 import { parseArgs } from 'node:util';
 import type { Severity } from '../model/finding';
+import type { Sdk } from '../model/workflow';
 import { WHAT_IF_KINDS } from '../recording/what-if';
 import { rules } from '../rules';
 import type { RecordOptions } from './record';
 import type { ReplayOptions } from './replay';
+import type { SimulateOptions } from './simulate';
 import { UsageError } from './usage-error';
 
 export const CHECK_FORMATS = ['text', 'json', 'sarif'] as const;
@@ -17,6 +19,7 @@ export type Command =
   | { readonly kind: 'record'; readonly options: RecordOptions }
   | { readonly kind: 'print-environment'; readonly out: string | undefined }
   | { readonly kind: 'replay'; readonly options: ReplayOptions }
+  | { readonly kind: 'simulate'; readonly options: SimulateOptions }
   | { readonly kind: 'lsp' }
   | { readonly kind: 'dap' }
   | { readonly kind: 'help' }
@@ -34,14 +37,14 @@ export interface Input {
 }
 
 const HELP = { help: { type: 'boolean', short: 'h' }, version: { type: 'boolean', short: 'v' } } as const;
-const ANALYSIS = {
+const READING = {
   ...HELP,
   format: { type: 'string', default: 'text' },
   exclude: { type: 'string', multiple: true, default: [] as string[] },
-  rule: { type: 'string', multiple: true, default: [] as string[] },
   'sdk-module': { type: 'string', multiple: true, default: [] as string[] },
   cache: { type: 'string' },
 } as const;
+const ANALYSIS = { ...READING, rule: { type: 'string', multiple: true, default: [] as string[] } } as const;
 
 /** The command line after the program's name → what to do. Throws `UsageError` naming what it does not know. */
 export function parseCommand(argv: readonly string[]): Command {
@@ -51,6 +54,7 @@ export function parseCommand(argv: readonly string[]): Command {
   if (name === 'graph') return parseAnalysis('graph', GRAPH_FORMATS, rest);
   if (name === 'record') return parseRecord(rest);
   if (name === 'replay') return parseReplay(rest);
+  if (name === 'simulate') return parseSimulate(rest);
   if (name === 'lsp') return parseLsp(rest);
   if (name === 'dap') return parseDap(rest);
   if (!name.startsWith('-')) throw new UsageError(`Unknown command \`${name}\`.`);
@@ -99,6 +103,26 @@ function parseReplay(args: string[]): Command {
   if (whatIf === undefined) throw new UsageError('`--at` goes with `--what-if`.');
   if (!/^\d{1,15}$/.test(values.at)) throw new UsageError(`\`--at\` takes the number of a handoff, its \`seq\` in the JSON format, not \`${values.at}\`.`);
   return { kind: 'replay', options: { format, path: positionals[0], whatIf, at: Number(values.at) } };
+}
+
+function parseSimulate(args: string[]): Command {
+  const options = { ...READING, script: { type: 'string' }, out: { type: 'string' }, sdk: { type: 'string' } } as const;
+  const { values, positionals } = parse(() => parseArgs({ args, options, allowPositionals: true }));
+  if (values.help) return { kind: 'help' };
+  if (values.version) return { kind: 'version' };
+  if (values.script === undefined) throw new UsageError('Say which script to play: `baton simulate --script FILE`.');
+  const format = oneOf(REPLAY_FORMATS, values.format, 'format of `baton simulate`');
+  const input: Input = { paths: positionals, exclude: values.exclude, rules: {}, sdkModules: values['sdk-module'], cache: values.cache };
+  const sdk = values.sdk === undefined ? undefined : parseSdk(values.sdk);
+  return { kind: 'simulate', options: { format, input, script: values.script, out: values.out, sdk } };
+}
+
+/** `python@0.17.8` */
+function parseSdk(text: string): Sdk {
+  const [, name = '', version = ''] = /^([^@]*)@(\d+\.\d+\.\d+)$/.exec(text) ?? [];
+  if (version === '') throw new UsageError(`\`--sdk\` takes a language and a release: \`--sdk python@0.24.0\`, not \`${text}\`.`);
+  const language = oneOf(['python', 'typescript', 'javascript'], name, 'language of `--sdk`');
+  return { language: language === 'python' ? 'python' : 'typescript', version };
 }
 
 function parseLsp(args: string[]): Command {

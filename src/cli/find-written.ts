@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { RECORDING } from '../recording/find-recordings';
 
 /** As the recorders name it; a program's own logs may lie beside it. */
 const LOG = /^\d{8}T\d{9}Z-\d+(-\d+)?\.log$/;
@@ -8,7 +9,7 @@ const LOG = /^\d{8}T\d{9}Z-\d+(-\d+)?\.log$/;
 export function findWritten(folder: string): readonly string[] {
   try {
     return readdirSync(folder)
-      .filter((name) => name.endsWith('.handoffs.jsonl') || LOG.test(name))
+      .filter((name) => name.endsWith(RECORDING) || LOG.test(name))
       .sort()
       .map((name) => join(folder, name));
   } catch (error) {

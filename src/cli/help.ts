@@ -7,6 +7,9 @@ Usage
   baton record [--out FOLDER] -- PROGRAM [ARGUMENTS]
                         run a program and record its handoffs, by default into .baton/runs
   baton replay [FILE]   show the handoffs of a recording; none means the newest in .baton/runs
+  baton simulate [paths] --script FILE
+                        play a script of model answers over the agents that are found, without running anything, and
+                        write a recording of it; README.md describes scripts
   baton lsp --stdio     speak the Language Server Protocol
   baton dap             replay a recording over the Debug Adapter Protocol
 
@@ -14,12 +17,15 @@ Usage
 
 Options
   --format FORMAT       check: text (default), json, sarif; graph: text (default), mermaid, json;
-                        replay: text (default), json
+                        replay, simulate: text (default), json
   --exclude GLOB        leave out what matches, relative to each folder; may be repeated
   --rule ID=SEVERITY    error, warning, info, hint or off; may be repeated
   --sdk-module NAME     a module that exports the SDK's API besides its own; may be repeated
   --cache FOLDER        keep what was read there, and be quicker next time
   --out FOLDER          record: where recordings go
+  --out FILE            simulate: the recording to write, by default a new one in .baton/runs
+  --sdk LANGUAGE@RELEASE
+                        simulate: the release of the SDK, instead of the one that the program uses: python@0.17.8
   --what-if WHAT        replay: what would have been handed on with the filter remove-all-tools, with nested history (nest),
                         or with neither (none)
   --at SEQ              replay --what-if: only the handoff that begins with this event
@@ -32,5 +38,6 @@ Exit status of check
   1  errors found
   2  could not run
 
+  simulate ends with 0 once the script was played, however the run itself ended, and with 2 where it could not be
   record ends as the program does; 126 and 127: the program could not be run, or was not found
 `;

@@ -8,6 +8,7 @@ import { graphFormats } from './graph-formats';
 import { HELP } from './help';
 import { printRecorderEnvironment, record } from './record';
 import { replay } from './replay';
+import { simulate } from './simulate';
 import { createStyles, type Styles } from './styles';
 import { toRemarks } from './text';
 import { UsageError } from './usage-error';
@@ -57,6 +58,9 @@ async function run(command: Command, world: World): Promise<number> {
       return CLEAN;
     case 'replay':
       await replay(command.options, world);
+      return CLEAN;
+    case 'simulate':
+      await simulate(command.options, world);
       return CLEAN;
     case 'check': {
       const report = await analyzePaths(command.input, world);

@@ -1,6 +1,7 @@
 import { relative } from 'node:path';
 import { printable } from '../graph/printable';
 import { openRecording } from '../recording/open-recording';
+import { count } from './count';
 import { findBlocker } from './find-blocker';
 import type { World } from './world';
 
@@ -26,7 +27,7 @@ async function describe(file: string): Promise<string> {
     const recording = await openRecording(file);
     const { runs, handoffs } = recording;
     recording.close();
-    return `${toCount(runs.length, 'run')}, ${toCount(handoffs.length, 'handoff')}`;
+    return `${count(runs.length, 'run')}, ${count(handoffs.length, 'handoff')}`;
   } catch (error) {
     return `not readable: ${error instanceof Error ? error.message : String(error)}`;
   }
@@ -36,8 +37,4 @@ function toReasons(program: readonly string[]): readonly string[] {
   const blocker = findBlocker(program);
   const why = blocker ?? 'the program started no run of the OpenAI Agents SDK, or bundles the SDK into its own code, or runs elsewhere (a container, a server that was up before)';
   return ['nothing was recorded', why];
-}
-
-function toCount(count: number, what: string): string {
-  return `${count} ${what}${count === 1 ? '' : 's'}`;
 }

@@ -1,4 +1,5 @@
 import { delimiter, join, resolve } from 'node:path';
+import { RUNS } from '../recording/find-recordings';
 import { toRecordEnvironment, type RecordEnvironment } from '../recording/to-record-environment';
 import { findWritten } from './find-written';
 import { toRecordReport } from './record-report';
@@ -31,7 +32,7 @@ export function printRecorderEnvironment(out: string | undefined, world: World):
 }
 
 function toFolder(out: string | undefined, { cwd, environment }: World): string {
-  return resolve(cwd, out ?? environment['BATON_RECORD_DIR'] ?? '.baton/runs');
+  return resolve(cwd, out ?? environment['BATON_RECORD_DIR'] ?? RUNS);
 }
 
 function toEnvironment(folder: string, { cwd, dist, environment }: World): RecordEnvironment {

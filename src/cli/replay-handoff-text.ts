@@ -6,10 +6,10 @@ import { nameOfStage, toChanges, toHeadline } from '../recording/explain/headlin
 import { toItemMarks } from '../recording/items/item-marks';
 import type { Fn, Json, Place } from '../recording/schema';
 import type { Trap } from '../recording/explain/trap';
+import { toDuration } from '../recording/to-duration';
 import { count } from './count';
 import { type Row, toItemLines } from './replay-items-text';
 import type { Styles } from './styles';
-import { toDuration } from './to-duration';
 import { toErrorText } from './to-error-text';
 import { wrap } from './wrap';
 

@@ -1,16 +1,18 @@
 import { printable } from '../graph/printable';
 import { explainHandoff } from '../recording/explain-handoff';
 import { readHandoff } from '../recording/read-handoff';
+import { toRunTree } from '../recording/stepping/run-tree';
+import { SIMULATOR } from '../recording/record-simulation';
 import { readRunEnd } from '../recording/explain/read-run-end';
 import { type Recording, type Run, eventOf } from '../recording/recording';
 import type { Trap } from '../recording/explain/trap';
+import { toDuration } from '../recording/to-duration';
 import { toWhatIf, type WhatIfKind } from '../recording/what-if';
 import { count } from './count';
 import { groupHandoffs } from './group-handoffs';
 import { toHandoffText, toTrapText } from './replay-handoff-text';
 import { toWhatIfText } from './replay-what-if-text';
 import type { Styles } from './styles';
-import { toDuration } from './to-duration';
 import { toErrorText } from './to-error-text';
 import { wrap } from './wrap';
 
@@ -19,9 +21,8 @@ export function* toReplayText(recording: Recording, name: string, styles: Styles
   const { header, runs } = recording;
   yield toHead(recording, name, styles);
   const handoffs = groupHandoffs(recording);
-  const known = new Map(runs.map((run) => [run.id, run]));
-  const isBelow = (run: Run) => run.parent !== undefined && (known.get(run.parent)?.begin ?? Infinity) < run.begin;
-  for (const run of runs) if (!isBelow(run)) yield* toRunText(run, 0);
+  const { tops, parent } = toRunTree(recording);
+  for (const run of tops) yield* toRunText(run, 0);
 
   function* toRunText(run: Run, depth: number): Generator<string> {
     const margin = '  '.repeat(depth);
@@ -37,15 +38,16 @@ export function* toReplayText(recording: Recording, name: string, styles: Styles
       yield `\n${indent(toHandoffText(handoff, at + 1, met, styles), depth)}`;
       if (whatIf) yield indent(toWhatIfText(toWhatIf(recording, handoff, whatIf), handoff, header.lang, styles), depth);
     }
-    for (const below of runs) if (below.parent === run.id && isBelow(below)) yield* toRunText(below, depth + 1);
+    for (const below of runs) if (parent(below) === run) yield* toRunText(below, depth + 1);
     const untold = traps.filter(({ id }) => !told.has(id)).map((trap) => toTrapText(trap, styles));
     if (error) yield `\n${indent(`${styles.red('failed')}  ${wrap(printable(toErrorText(error)), 92, 8)}\n${untold.join('')}`, depth)}`;
   }
 }
 
 function toHead({ header, runs, handoffs, ending }: Recording, name: string, styles: Styles): string {
-  const { sdk, at, redact, missing } = header;
-  const facts = [`${sdk.name} ${sdk.version}`, `recorded ${at.slice(0, 19).replace('T', ' ')} UTC`, count(runs.length, 'run'), count(handoffs.length, 'handoff')];
+  const { sdk, at, redact, missing, recorder } = header;
+  const made = recorder.name === SIMULATOR ? 'simulated' : 'recorded';
+  const facts = [`${sdk.name} ${sdk.version}`, `${made} ${at.slice(0, 19).replace('T', ' ')} UTC`, count(runs.length, 'run'), count(handoffs.length, 'handoff')];
   const remarks = [
     ...(redact.profile === 'off' ? [styles.yellow('Secrets were not taken out of this recording.')] : []),
     ...(missing.length > 0 ? [`Not recorded, since this version of the SDK hides it: ${printable(missing.join(', '))}`] : []),

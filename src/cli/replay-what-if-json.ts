@@ -1,4 +1,4 @@
-import type { WhatIf } from '../recording/what-if';
+import { WHAT_IF_NOTES, type WhatIf } from '../recording/what-if';
 
 /** The items as `filter` has them, against what the handoff was given. */
 export function toWhatIfJson({ kind, given, nextInput, received, links, note }: WhatIf) {
@@ -11,6 +11,6 @@ export function toWhatIfJson({ kind, given, nextInput, received, links, note }: 
     dropped: nextInput ? of('dropped').flatMap(({ before }) => pick(given, before)) : null,
     added: nextInput ? of('added').flatMap(({ after }) => pick(nextInput, after)) : null,
     changed: nextInput ? of('rewritten').map(({ before, after }) => ({ before: pick(given, before), after: pick(nextInput, after) })) : null,
-    note: note ?? null,
+    note: note === undefined ? null : WHAT_IF_NOTES[note],
   };
 }

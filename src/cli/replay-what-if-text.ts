@@ -1,7 +1,7 @@
 import { printable } from '../graph/printable';
 import { isSameJson } from '../recording/json';
 import type { Handoff } from '../recording/handoff';
-import type { WhatIf, WhatIfKind } from '../recording/what-if';
+import { WHAT_IF_NOTES, type WhatIf, type WhatIfKind } from '../recording/what-if';
 import { count } from './count';
 import { type Row, toItemLines } from './replay-items-text';
 import type { Styles } from './styles';
@@ -11,7 +11,7 @@ import { wrap } from './wrap';
 export function toWhatIfText({ kind, given, nextInput, received, links, note }: WhatIf, handoff: Handoff, language: 'py' | 'js', styles: Styles): string {
   const really = handoff.nextInput;
   const title = `What if ${toDescription(kind, language)} (at ${handoff.seq})`;
-  const lines = [`${styles.bold(title)}${note === undefined ? '' : `  ${wrap(`${note}.`, 92, 3)}`}`];
+  const lines = [`${styles.bold(title)}${note === undefined ? '' : `  ${wrap(`${WHAT_IF_NOTES[note]}.`, 92, 3)}`}`];
   if (nextInput) {
     const isSame = isSameJson(nextInput.map(({ value }) => value), really?.map(({ value }) => value));
     const facts = [count(nextInput.length, 'item'), ...(really ? [isSame ? 'the same as really' : `really ${really.length}`] : [])];

@@ -1,10 +1,11 @@
 import { existsSync, statSync } from 'node:fs';
-import { join, relative, resolve } from 'node:path';
+import { relative, resolve } from 'node:path';
 import { printable } from '../graph/printable';
+import { RUNS } from '../recording/find-recordings';
 import { keepItems } from '../recording/items/keep-items';
 import { openRecording } from '../recording/open-recording';
 import { eventOf, type Recording } from '../recording/recording';
-import { findWhatIfFault, type WhatIfKind } from '../recording/what-if';
+import { findWhatIfFault, type WhatIfFault, type WhatIfKind } from '../recording/what-if';
 import { findNewestRecording } from './find-newest-recording';
 import { toNoHandoff } from './no-handoff';
 import { toReplayJson } from './replay-json';
@@ -23,8 +24,6 @@ export interface ReplayOptions {
   readonly at?: number | undefined;
 }
 
-const DEFAULT_FOLDER = join('.baton', 'runs');
-
 /** Prints a recording, handoff by handoff; what is broken in it goes to standard error. Throws `UsageError` where there is none. */
 export async function replay({ format, path, whatIf, at }: ReplayOptions, world: World): Promise<void> {
   const file = findFile(path, world);
@@ -33,7 +32,7 @@ export async function replay({ format, path, whatIf, at }: ReplayOptions, world:
   });
   try {
     const fault = whatIf && findWhatIfFault(recording, whatIf);
-    if (fault !== undefined) throw new Error(fault);
+    if (fault) throw new Error(toFaultText(fault));
     const kept = at === undefined ? keepItems(recording) : keepHandoff(keepItems(recording), at);
     const output = format === 'json' ? toReplayJson(kept, whatIf) : toReplayText(kept, toName(file, world), createStyles(world.stdout, world), whatIf);
     for (const text of output) world.stdout.write(text);
@@ -50,8 +49,17 @@ function keepHandoff(recording: Recording, at: number): Recording {
   return Object.create(recording, { handoffs: { value: [at] }, runs: { value: recording.runs.filter(({ id }) => id === run) } }) as Recording;
 }
 
+function toFaultText(fault: WhatIfFault): string {
+  switch (fault.is) {
+    case 'not-in-javascript':
+      return 'The JavaScript SDK has no nested history: `nest` is for recordings of Python programs.';
+    case 'not-in-release':
+      return `openai-agents ${fault.version}, which this was recorded with, has no nested history: it came with ${fault.since}.`;
+  }
+}
+
 function findFile(path: string | undefined, world: World): string {
-  const given = resolve(world.cwd, path ?? DEFAULT_FOLDER);
+  const given = resolve(world.cwd, path ?? RUNS);
   if (path !== undefined && !existsSync(given)) throw new UsageError(`There is no \`${path}\`.`);
   if (!statSync(given, { throwIfNoEntry: false })?.isDirectory()) {
     if (path === undefined) throw new UsageError('There are no recordings here yet: `baton record -- python app.py` makes one.');

@@ -1,6 +1,7 @@
 import { printable } from '../graph/printable';
 import type { Language } from '../model/workflow';
 import type { Report } from './analyze-paths';
+import { count } from './count';
 import type { Styles } from './styles';
 
 const SDK_NAMES: Readonly<Record<Language, string>> = { python: 'openai-agents', typescript: '@openai/agents' };
@@ -54,8 +55,4 @@ export function toNotFound(report: Report, styles: Styles): string {
       ? 'Give the folder your agents are in: baton graph path/to/project\n'
       : 'If there should be some, give their folder or file itself: baton graph path/to/agents.py\n';
   return [`${styles.bold('No agents found.')}\n${looked}${advice}`, toUnresolved(report, styles), toRemarks(report, styles)].filter(Boolean).join('\n');
-}
-
-function count(number: number, what: string): string {
-  return `${number} ${what}${number === 1 ? '' : 's'}`;
 }

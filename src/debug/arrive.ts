@@ -1,6 +1,6 @@
 import { describeEvent } from './describe-event';
 import { placeOfEvent } from './place-of-event';
-import { POSITION_CHANGED } from './protocol';
+import { POSITION_CHANGED } from './position';
 import type { Show } from './show';
 import { showOf, type Stage } from './stage';
 import { toSourcePlace } from './to-source';

@@ -1,8 +1,8 @@
 import type { Recording } from '../recording/recording';
 import type { EventOf, RecordedError, RecordedEvent } from '../recording/schema';
 import { eventOf } from '../recording/recording';
+import { toDuration } from '../recording/to-duration';
 import { areArgumentsRefused } from './arguments-refused';
-import { toDuration } from './duration';
 import { toLabel } from './label';
 
 /** An event in one line, in the words of its SDK: `input filter drop_tools (0.4 ms)`. */

@@ -1,15 +1,9 @@
 import { search } from 'jmespath';
 import type { Json } from '../recording/schema';
 import type { ScopeData } from './scope';
+import { SDK_WORD, SPELLINGS } from './sdk-word';
 
-/** The SDKs' names for what the scopes hold, in either spelling: `inputHistory`, `data.pre_handoff_items`. */
-const SPELLINGS: Readonly<Record<string, string>> = {
-  inputHistory: 'input_history',
-  preHandoffItems: 'pre_handoff_items',
-  newItems: 'new_items',
-  runContext: 'run_context',
-};
-const SDK_WORD = /^(?:[\p{ID_Start}_$][\p{ID_Continue}$]*\s*\.\s*)?(inputHistory|input_history|preHandoffItems|pre_handoff_items|newItems|new_items|runContext|run_context)\b(?!\s*\()/u;
+const WORD = new RegExp(`^${SDK_WORD}(?!\\s*\\()`, 'u');
 
 /**
  * The value of a JMESPath expression over the data of a stop. The SDKs' own words are understood as well (`data.inputHistory[0]`).
@@ -50,7 +44,7 @@ export function namesIn(data: ScopeData): readonly string[] {
 }
 
 function translate(expression: string, data: ScopeData): string {
-  return expression.replace(SDK_WORD, (whole, word: string) => {
+  return expression.replace(WORD, (whole, word: string) => {
     const first = whole.split('.', 1)[0]?.trim() ?? '';
     return whole.includes('.') && data[first] !== undefined ? whole : (SPELLINGS[word] ?? word);
   });

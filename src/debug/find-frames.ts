@@ -25,9 +25,7 @@ export interface Frame {
  */
 export function* findFrames({ recording, runs, at }: Replay, thread: Run): Generator<Frame> {
   let event = recording.event(at(thread));
-  while (event && event.k !== 'end' && event.run !== null) {
-    const run = runs.find(event.run);
-    if (!run) return;
+  for (let run = runs.of(event); event && run; run = runs.of(event)) {
     yield { run, name: describeEvent(recording, event), place: placeOfEvent(recording, runs, event), hint: 'normal', shows: event, begin: undefined };
     yield* findAgentFrames(run, event);
     const parent = runs.parent(run);

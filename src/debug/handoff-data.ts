@@ -3,7 +3,7 @@ import type { Handoff, Item, Stage } from '../recording/handoff';
 import type { Fn, Json, RecordedError } from '../recording/schema';
 import { toJson } from './scope';
 
-/** The fields that a handoff gives to expressions; see `scope-titles.ts` for what they are called. */
+/** The fields that a handoff gives to expressions; see `find-scopes.ts` for what they are called. */
 export function toHandoffData(handoff: Handoff): Readonly<Record<string, () => Json | undefined>> {
   const { inputHistory, preHandoffItems, newItems, stages, contextBefore, contextAfter, error } = handoff;
   const change = stages.find(({ by }) => by !== 'sdk');

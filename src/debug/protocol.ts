@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 /*
  * What the debug adapter `handoff-replay` understands and says besides the Debug Adapter Protocol:
- * the arguments of `launch`, the requests `seek`, `frame` and `position`, the event `positionChanged`.
+ * the arguments of `launch`, the requests `seek`, `frame` and `position`; the event `positionChanged` is in `position.ts`.
  */
 
 /** Arguments of `launch`. */
@@ -31,23 +31,3 @@ export type SeekArguments = z.infer<typeof SeekArguments>;
  */
 export const FrameArguments = z.looseObject({ frameId: z.number().int() });
 export type FrameArguments = z.infer<typeof FrameArguments>;
-
-/** The event that is sent, with a `Position` as body, before each `stopped`. */
-export const POSITION_CHANGED = 'positionChanged';
-
-/** Body of `positionChanged` and of the responses to `seek` and `position` (which has no arguments). */
-export interface Position {
-  /** Absolute path of the recording. */
-  readonly recording: string;
-  /** Number (`s`) of the event that the cursor is at. */
-  readonly seq: number;
-  /** Number of events in the recording. */
-  readonly length: number;
-  /** Id of the run that the event belongs to, and the thread (the run at the top) that shows it. */
-  readonly run: string;
-  readonly threadId: number;
-  /** The agent that runs there; absent before the first. */
-  readonly agent?: string;
-  /** `s` of the `handoff.begin` that the event is a part of (its call, `on_handoff`, filter, or what was received). */
-  readonly handoff?: number;
-}

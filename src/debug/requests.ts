@@ -1,5 +1,5 @@
 import type { DebugProtocol } from '@vscode/debugprotocol';
-import type { Position } from './protocol';
+import type { Position } from './position';
 
 type Answer<Response extends DebugProtocol.Response> = Response['body'] | Promise<Response['body']>;
 

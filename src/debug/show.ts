@@ -10,7 +10,7 @@ import { handoffOf } from './handoff-of';
 import { type Landmark, readLandmark } from './landmark';
 import { createSourceLocator, type LocateSource } from './locate-source';
 import { createNumbers, type Numbers } from './numbers';
-import type { Position } from './protocol';
+import type { Position } from './position';
 import type { ScopeData } from './scope';
 import type { Holder } from './to-variables';
 
@@ -95,8 +95,7 @@ export function createShow(recording: Recording, sourceRoot: string | undefined)
   };
 
   function runAt(seq: number): Run | undefined {
-    const event = recording.event(seq);
-    return event && event.k !== 'end' && event.run !== null ? runs.find(event.run) : undefined;
+    return runs.of(recording.event(seq));
   }
 
   function readData(seq: number): ScopeData {

@@ -1,12 +1,12 @@
 import type { Sdk } from '../model/workflow';
 import { cloneHandoffInput, type HandoffInputData } from './handoff-input';
 import type { HistoryWrappers } from './history-wrappers';
-import { toUserItem } from './model-items';
+import { toInputList, toUserItem } from './model-items';
 import { nestHistory } from './nest-history';
 import { removeAllTools } from './remove-all-tools';
-import type { RunItem, RunItemKind } from './run-item';
-import type { Filter, FilterName } from './scenario';
-import type { Outcome } from './sdk-error';
+import type { Item, RunItem, RunItemKind } from './run-item';
+import type { Filter, FilterName, Keeping, Kept } from './scenario';
+import { toRaised, type Outcome } from './sdk-error';
 import { does } from './version-gates';
 
 /**
@@ -16,7 +16,13 @@ import { does } from './version-gates';
  */
 export function applyFilter(sdk: Sdk, filter: Filter, data: HandoffInputData, wrappers: HistoryWrappers, time = 0): Outcome<HandoffInputData> {
   const python = sdk.language === 'python';
-  if (typeof filter === 'object' && 'gives' in filter) return { value: filter.gives[time] ?? data };
+  if (typeof filter === 'object' && 'name' in filter) {
+    if ('gives' in filter) {
+      const given = filter.gives[time];
+      return given || filter.raises === undefined ? { value: given ?? data } : { error: toRaised(sdk, filter.raises) };
+    }
+    return typeof filter.does === 'string' ? applyFilter(sdk, filter.does, data, wrappers) : { value: keep(sdk, data, filter.does) };
+  }
   if (filter === 'not_callable') {
     if (python) return fail('UserError', 'Invalid input filter: nope');
     return does(sdk, 'checksFilterFirst') ? fail('UserError', 'Invalid handoff input filter: not callable') : fail('TypeError', 'inputFilter is not a function');
@@ -78,6 +84,30 @@ function apply(sdk: Sdk, name: Exclude<FilterName, 'raises'>, data: HandoffInput
 function without(data: HandoffInputData, kinds: readonly RunItemKind[]): HandoffInputData {
   const keep = (items: readonly RunItem[]) => items.filter(({ kind }) => !kinds.includes(kind));
   return cloneHandoffInput(data, { preHandoffItems: keep(data.preHandoffItems), newItems: keep(data.newItems) });
+}
+
+function keep({ language }: Sdk, { inputHistory, preHandoffItems, newItems, ...rest }: HandoffInputData, kept: Keeping): HandoffInputData {
+  const typesOf = ({ kind, raw }: RunItem) => [kind, typeOf(raw)];
+  return {
+    ...rest,
+    inputHistory: kept.inputHistory === undefined || kept.inputHistory === 'all' ? inputHistory : keepOf(toInputList(inputHistory, language), kept.inputHistory, (item) => [typeOf(item)]),
+    preHandoffItems: keepOf(preHandoffItems, kept.preHandoffItems, typesOf),
+    newItems: keepOf(newItems, kept.newItems, typesOf),
+  };
+}
+
+function keepOf<T>(items: readonly T[], kept: Kept = 'all', typesOf: (item: T) => readonly string[]): readonly T[] {
+  if (kept === 'all') return items;
+  if (kept === 'none') return [];
+  if ('first' in kept) return items.slice(0, kept.first);
+  if ('last' in kept) return kept.last === 0 ? [] : items.slice(-kept.last);
+  if ('types' in kept) return items.filter((item) => typesOf(item).some((type) => kept.types.includes(type)));
+  return items.filter((item) => !typesOf(item).some((type) => kept.without.includes(type)));
+}
+
+/** Python's messages may lack their type. */
+function typeOf({ type }: Item): string {
+  return typeof type === 'string' ? type : 'message';
 }
 
 /** Python slices code points, JS UTF-16 units. */

@@ -7,7 +7,7 @@ import { callIdOf, toToolOutput } from './model-items';
 import { nestHistory } from './nest-history';
 import type { OfferedHandoff } from './offer-handoffs';
 import type { Item, RunItem } from './run-item';
-import type { Filter, Scenario, ScenarioAgent } from './scenario';
+import type { Filter, RunSettings, Scenario, ScenarioAgent } from './scenario';
 import { toMapper } from './scenario-mapper';
 import type { Outcome, SdkError } from './sdk-error';
 import type { Journal, SimulatedEvent } from './simulated-event';
@@ -78,7 +78,7 @@ export function executeHandoffs(sdk: Sdk, scenario: Scenario, turn: HandoffTurn,
     return fail({ name: 'UserError', message: 'Invalid handoff input filter: not callable' });
   }
 
-  const invoked = invokeHandoff(sdk, scenario, handoff, String(call['arguments']), turn.wrappers, journal);
+  const invoked = invokeHandoff(sdk, scenario, handoff, String(call['arguments']), turn.wrappers, journal, countTaken(journal, agent.name, handoff.toolName));
   events.push('error' in invoked ? { k: 'handoff.invoke', error: invoked.error } : { k: 'handoff.invoke', to: invoked.value.agent.name });
   if ('error' in invoked) return fail(invoked.error);
   const { agent: next, wrappers } = invoked.value;
@@ -96,15 +96,15 @@ export function executeHandoffs(sdk: Sdk, scenario: Scenario, turn: HandoffTurn,
   if (server && !filter && nest && !nests) journal.warnings.push(serverWarning(agent.name, next.name));
 
   const changed = filter
-    ? applyFilter(sdk, filter, given, wrappers, countFiltered(journal, agent.name, handoff.toolName))
+    ? applyFilter(sdk, filter, given, wrappers, countTaken(journal, agent.name, handoff.toolName))
     : { value: nests ? nestHistory(sdk, given, wrappers, toMapper(sdk, run.mapper, wrappers)) : given };
-  const isPromise = filter === 'async' && sdk.language === 'typescript';
+  const isPromise = sdk.language === 'typescript' && isAsync(filter);
   if (filter || nests) {
     const result = 'error' in changed ? { error: changed.error } : isPromise ? { promise: true as const } : { out: changed.value };
     events.push({ k: 'handoff.filter', nest: nests, in: given, ...result });
   }
   if ('error' in changed) return fail(changed.error);
-  if (isPromise) return fail({ name: 'TypeError', message: does(sdk, 'spreadsInput') ? 'originalInput is not iterable' : "Cannot read properties of undefined (reading 'concat')" });
+  if (isPromise) return fail({ name: 'TypeError', message: toPromiseFault(sdk, run) });
 
   const { inputItems, ...rest } = changed.value;
   const forModel: HandoffInputData = { ...rest, newItems: inputItems ?? rest.newItems };
@@ -120,8 +120,14 @@ export function executeHandoffs(sdk: Sdk, scenario: Scenario, turn: HandoffTurn,
   };
 }
 
-/** How often this handoff was filtered before. */
-function countFiltered({ events }: Journal, from: string, tool: string): number {
+/** How JS stumbles over a promise in place of data. */
+function toPromiseFault(sdk: Sdk, { stream }: RunSettings): string {
+  if (stream) return 'step.newStepItems is not iterable';
+  return does(sdk, 'spreadsInput') ? 'originalInput is not iterable' : "Cannot read properties of undefined (reading 'concat')";
+}
+
+/** How often this handoff was taken before. */
+function countTaken({ events }: Journal, from: string, tool: string): number {
   const isSame = (event: SimulatedEvent) => event.k === 'handoff.begin' && event.from === from && event.calls.some((call) => call.accepted && call.tool === tool);
   return events.filter(isSame).length - 1;
 }
@@ -157,7 +163,11 @@ export function toIgnoredOutput({ language }: Sdk, call: Item): Item {
 
 function toFilterName(filter: Filter): string {
   if (typeof filter === 'string') return filter;
-  return 'gives' in filter ? filter.name : filter.join(', ');
+  return 'name' in filter ? filter.name : filter.join(', ');
+}
+
+function isAsync(filter: Filter | undefined): boolean {
+  return filter === 'async' || (typeof filter === 'object' && 'does' in filter && filter.does === 'async');
 }
 
 const SERVER_FILTER: SdkError = {

@@ -2,11 +2,8 @@ import type { JsonValue, Sdk } from '../model/workflow';
 import type { HistoryWrappers } from './history-wrappers';
 import { isDigits, splitLines, strip, stripEnd, stripStart } from './python-text';
 import type { Item } from './run-item';
-import { PREAMBLE } from './summary-message';
+import { PREAMBLES, ROLES } from './summary-message';
 import { does } from './version-gates';
-
-const PREAMBLES = [PREAMBLE, 'For context, here is the conversation so far:'];
-const ROLES = ['assistant', 'user', 'system', 'developer'];
 
 /**
  * The items that an earlier summary lists, or undefined where the item is no summary with these markers. A record that cannot be

@@ -13,15 +13,15 @@ export function guardrailsOf({ language }: Sdk, ofAgent: readonly ScenarioGuardr
  * Python `run_input_guardrails`, `run_output_guardrails` (run_internal/guardrails.py), JS runner/guardrails.ts.
  */
 export function guard({ language }: Sdk, guardrails: readonly ScenarioGuardrail[], stage: 'input' | 'output', agent: string, { events, order }: Journal): SdkError | undefined {
-  for (const { name, trips } of guardrails) {
+  for (const { name, trips, info } of guardrails) {
     order.push(`${stage} guardrail ${name}`);
-    events.push({ k: 'guardrail', agent, name, stage, triggered: trips });
+    events.push({ k: 'guardrail', agent, name, stage, triggered: trips, ...(info === undefined ? {} : { info }) });
   }
   const tripped = guardrails.find(({ trips }) => trips);
   if (!tripped) return undefined;
   const kind = stage === 'input' ? 'Input' : 'Output';
   return {
     name: `${kind}GuardrailTripwireTriggered`,
-    message: language === 'python' ? `Guardrail ${kind}Guardrail triggered tripwire` : `${kind} guardrail triggered: {}`,
+    message: language === 'python' ? `Guardrail ${kind}Guardrail triggered tripwire` : `${kind} guardrail triggered: ${JSON.stringify(tripped.info ?? {})}`,
   };
 }

@@ -1,9 +1,11 @@
-import type { JsonValue, Sdk } from '../model/workflow';
+import type { InputSchema, Sdk } from '../model/workflow';
+import { INVALID_JSON } from './arguments/zod-arguments';
 import { DEFAULT_WRAPPERS, setWrappers, type HistoryWrappers } from './history-wrappers';
 import type { OfferedHandoff } from './offer-handoffs';
 import type { Scenario, ScenarioAgent } from './scenario';
-import type { Outcome, SdkError } from './sdk-error';
+import { toRaised, type Outcome } from './sdk-error';
 import type { Journal } from './simulated-event';
+import { validateArguments } from './validate-arguments';
 import { does } from './version-gates';
 
 export interface Invoked {
@@ -13,10 +15,11 @@ export interface Invoked {
 }
 
 /**
- * The call of `on_invoke_handoff` / `onInvokeHandoff`: arguments are checked, the user's callback runs.
+ * The call of `on_invoke_handoff` / `onInvokeHandoff`: arguments are checked, the user's callback runs. `time` counts the
+ * calls from 0.
  * Python `_invoke_handoff` (handoffs/__init__.py), JS `onInvokeHandoff` (handoff.ts).
  */
-export function invokeHandoff(sdk: Sdk, scenario: Scenario, { spec, agentName }: OfferedHandoff, args: string, wrappers: HistoryWrappers, journal: Journal): Outcome<Invoked> {
+export function invokeHandoff(sdk: Sdk, scenario: Scenario, { spec, agentName }: OfferedHandoff, args: string, wrappers: HistoryWrappers, journal: Journal, time = 0): Outcome<Invoked> {
   const { agents } = scenario;
   const number = spec.by === 'Handoff' ? (spec.returns ?? spec.to) : spec.to;
   const agent = agents[number];
@@ -27,34 +30,25 @@ export function invokeHandoff(sdk: Sdk, scenario: Scenario, { spec, agentName }:
     return { value: { agent, wrappers } };
   }
 
-  const error = spec.input && findArgumentFault(sdk, spec.input, args);
-  if (error) return { error };
+  const checked = spec.input && validateArguments(sdk, 'form' in spec.input ? spec.input : toInputType(sdk, spec.input), args);
+  if (checked && 'error' in checked) return checked;
   const { onHandoff } = spec;
   if (!onHandoff && !spec.input) return { value: { agent, wrappers } };
   journal.order.push(`on_handoff ${agentName}`);
-  if (onHandoff?.raises !== undefined) {
-    if (spec.input && !does(sdk, 'keepsCallbackErrors')) return { error: INVALID };
-    return { error: { name: sdk.language === 'python' ? 'ValueError' : 'Error', message: onHandoff.raises } };
+  if (onHandoff?.raises !== undefined && time >= (onHandoff.returns ?? 0)) {
+    if (spec.input && !does(sdk, 'keepsCallbackErrors')) return { error: INVALID_JSON };
+    return { error: toRaised(sdk, onHandoff.raises) };
   }
   const changes = onHandoff?.wrappers;
   return { value: { agent, wrappers: changes === 'reset' ? DEFAULT_WRAPPERS : setWrappers(wrappers, changes ?? {}) } };
 }
 
-const INVALID: SdkError = { name: 'ModelBehaviorError', message: 'Invalid JSON provided' };
-
-/** Before 0.20.0 Python's text ends in what pydantic says, which is left out here. */
-function findArgumentFault(sdk: Sdk, fields: readonly string[], args: string): SdkError | undefined {
-  if (sdk.language === 'typescript' && args === '') return { name: 'ModelBehaviorError', message: 'Handoff function expected non empty input' };
-  if (isObjectOf(fields, args)) return undefined;
-  if (sdk.language === 'typescript') return INVALID;
-  return { name: 'ModelBehaviorError', message: does(sdk, 'redactsArguments') ? 'Invalid JSON when parsing model output' : `Invalid JSON when parsing ${args} for TypeAdapter(Note); ` };
-}
-
-function isObjectOf(fields: readonly string[], args: string): boolean {
-  try {
-    const value = JSON.parse(args) as JsonValue;
-    return typeof value === 'object' && value !== null && !Array.isArray(value) && fields.every((field) => typeof (value as Record<string, JsonValue>)[field] === 'string');
-  } catch {
-    return false;
+/** A scenario's input type as the analyzer reads one: pydantic's model `Note`, zod's object. */
+function toInputType({ language }: Sdk, fields: readonly string[]): InputSchema {
+  const named = { name: 'Note', places: [] };
+  if (language === 'typescript') {
+    return { ...named, form: 'zod', zod: { type: 'object', shape: Object.fromEntries(fields.map((name) => [name, { type: 'string', checks: [] }])), checks: [] } };
   }
+  const node = { type: 'model', name: 'Note', fields: fields.map((name) => ({ name, key: name, node: { type: 'str' }, isRequired: true })) };
+  return { ...named, form: 'python', pydantic: { node, shown: 'Note' } };
 }

@@ -1,9 +1,9 @@
-import type { Language } from '../model/workflow';
+import type { JsonValue, Language } from '../model/workflow';
 import type { Item } from './run-item';
 import type { Answer } from './scenario';
 
-/** The user's text as the item that a model is given. Python `ItemHelpers.input_to_new_input_list`, JS `toAgentInputList`. */
-export function toUserItem(text: string, language: Language): Item {
+/** The user's text (or what a recording has of it) as the item that a model is given. Python `ItemHelpers.input_to_new_input_list`, JS `toAgentInputList`. */
+export function toUserItem(text: JsonValue, language: Language): Item {
   return language === 'python' ? { content: text, role: 'user' } : { type: 'message', role: 'user', content: text };
 }
 

@@ -2,6 +2,7 @@ import type { Sdk } from '../model/workflow';
 import { flattenSummary, toClean } from './flatten-summary';
 import { cloneHandoffInput, type HandoffInputData } from './handoff-input';
 import type { HistoryWrappers } from './history-wrappers';
+import { toInputList } from './model-items';
 import type { OwnedItem } from './owned-history';
 import { toInputItems, type Item, type RunItem } from './run-item';
 import { toSummaryMessage } from './summary-message';
@@ -17,8 +18,7 @@ export type HistoryMapper = (transcript: readonly Item[]) => readonly Item[];
  */
 export function nestHistory(sdk: Sdk, data: HandoffInputData, wrappers: HistoryWrappers, mapper?: HistoryMapper): HandoffInputData {
   const summarize: HistoryMapper = (transcript) => [toSummaryMessage(sdk, transcript, wrappers)];
-  const history = typeof data.inputHistory === 'string' ? [{ content: data.inputHistory, role: 'user' }] : data.inputHistory;
-  const flat = history.flatMap((item) => flattenSummary(sdk, item, wrappers) ?? [item]).map((item) => toClean(sdk, item));
+  const flat = toInputList(data.inputHistory, sdk.language).flatMap((item) => flattenSummary(sdk, item, wrappers) ?? [item]).map((item) => toClean(sdk, item));
   const isForwarded = (items: readonly RunItem[], forwards: (item: Item) => boolean) =>
     items.filter(({ kind }) => kind !== 'tool_approval_item').map((item) => ({ item, forwarded: forwards(item.raw) }));
   const pre = isForwarded(data.preHandoffItems, (item) => forwardsEarlier(sdk, item));

@@ -1,4 +1,6 @@
-import type { Callable, CallableParameter, Handoff, OptionValue, Sdk } from '../model/workflow';
+import type { Handoff, OptionValue, Sdk } from '../model/workflow';
+import { findCallFault } from './positional-call';
+import { toPythonRepr } from './python-repr';
 import { does } from './version-gates';
 
 /** What the SDK does with `on_handoff` / `onHandoff`, given the input type beside it. */
@@ -51,21 +53,12 @@ function judgePython(sdk: Sdk, value: OptionValue | undefined, hasInput: boolean
   if (!parameters) return { kind: 'unknown', reason: 'the parameters of the callback are not known' };
 
   const wanted = hasInput ? 2 : 1;
-  if (parameters.length === wanted) return judgeCall(value.callable, parameters, wanted);
+  if (parameters.length === wanted) {
+    const fault = findCallFault(value.callable, wanted);
+    return fault === undefined ? { kind: 'ok' } : { kind: 'fails-when-called', type: 'TypeError', message: fault };
+  }
   const message = hasInput ? 'on_handoff must take two arguments: context and input' : 'on_handoff must take one argument: context';
   return { kind: 'error', fault: 'arity', type: 'UserError', message };
-}
-
-/** Python calls the callback with positional arguments only. */
-function judgeCall({ name }: Callable, parameters: readonly CallableParameter[], given: number): OnHandoffVerdict {
-  const fails = (what: string): OnHandoffVerdict => ({ kind: 'fails-when-called', type: 'TypeError', message: `${name ?? '<lambda>'}() ${what}` });
-  const positional = parameters.filter(({ form }) => form === 'positional');
-  const takesRest = parameters.some(({ form }) => form === 'rest');
-  if (positional.length < given && !takesRest) {
-    return fails(`takes ${positional.length} positional argument${positional.length === 1 ? '' : 's'} but ${given} ${given === 1 ? 'was' : 'were'} given`);
-  }
-  const keywordOnly = parameters.find(({ form, hasDefault }) => form === 'keyword-only' && !hasDefault);
-  return keywordOnly ? fails(`missing 1 required keyword-only argument: '${keywordOnly.name}'`) : { kind: 'ok' };
 }
 
 function judgeTypeScript(sdk: Sdk, value: OptionValue | undefined, hasInput: boolean): OnHandoffVerdict {
@@ -99,11 +92,9 @@ function unknown(value: OptionValue | undefined, option: string): OnHandoffVerdi
 function pythonRepr(value: Exclude<OptionValue, { kind: 'callable' | 'schema' | 'unknown' }>): string {
   switch (value.kind) {
     case 'string':
-      return value.value.includes("'") && !value.value.includes('"') ? `"${value.value}"` : `'${value.value.replace(/'/g, "\\'")}'`;
     case 'number':
-      return String(value.value);
     case 'boolean':
-      return value.value ? 'True' : 'False';
+      return toPythonRepr(value.value);
     case 'none':
       return 'None';
     case 'other':

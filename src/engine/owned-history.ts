@@ -15,19 +15,7 @@ export function findOwned(history: string | readonly Item[], declared: readonly 
   if (typeof history === 'string' || declared.length === 0) return [];
   const wanted = count(declared.map(({ input }) => input));
   const present = count(history);
-  const used = new Set<number>();
-  return declared.flatMap(({ item, input }) => {
-    const digest = toDigest(input);
-    const ofDigest = history.flatMap((each, i) => (toDigest(each) === digest ? [i] : []));
-    const left = ofDigest.filter((i) => !used.has(i));
-    const same = left.find((i) => history[i] === input);
-    const isCertain = left.length === 1 || present.get(digest) === wanted.get(digest);
-    const place = same ?? (isCertain ? left[0] : undefined);
-    const found = place === undefined ? undefined : history[place];
-    if (place === undefined || !found) return [];
-    used.add(place);
-    return [{ item, input: found }];
-  });
+  return relocate(history, declared, (_, digest, left) => left === 1 || present.get(digest) === wanted.get(digest));
 }
 
 /**
@@ -38,15 +26,24 @@ export function reconcileOwned(previous: string | readonly Item[], rewritten: st
   const before = count(previous);
   const after = count(rewritten);
   const recoverable = count(owned.map(({ input }) => input).filter((input) => previous.includes(input)));
+  return relocate(rewritten, owned, (input, digest) => {
+    const [was, is] = [before.get(digest) ?? 0, after.get(digest) ?? 0];
+    return previous.includes(input) && ((was === 1 && is === 1) || (was === is && is === recoverable.get(digest)));
+  });
+}
+
+/**
+ * Each item with its place in `items`, where that is certain: the same object, or else the first of the same content that is `left`
+ * (so many are), if `isCertain` says so. No place is taken twice.
+ */
+function relocate(items: readonly Item[], owned: readonly OwnedItem[], isCertain: (input: Item, digest: string, left: number) => boolean): readonly OwnedItem[] {
+  const digests = items.map(toDigest);
   const used = new Set<number>();
   return owned.flatMap(({ item, input }) => {
     const digest = toDigest(input);
-    const left = rewritten.flatMap((each, i) => (!used.has(i) && toDigest(each) === digest ? [i] : []));
-    const same = left.find((i) => rewritten[i] === input);
-    const [was, is] = [before.get(digest) ?? 0, after.get(digest) ?? 0];
-    const isCertain = previous.includes(input) && ((was === 1 && is === 1) || (was === is && is === recoverable.get(digest)));
-    const place = same ?? (isCertain ? left[0] : undefined);
-    const found = place === undefined ? undefined : rewritten[place];
+    const left = items.flatMap((_, i) => (!used.has(i) && digests[i] === digest ? [i] : []));
+    const place = left.find((i) => items[i] === input) ?? (isCertain(input, digest, left.length) ? left[0] : undefined);
+    const found = place === undefined ? undefined : items[place];
     if (place === undefined || !found) return [];
     used.add(place);
     return [{ item, input: found }];
@@ -62,7 +59,7 @@ export function withoutOwned(session: readonly RunItem[], input: string | readon
 
 function count(items: readonly Item[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
-  for (const item of items) counts.set(toDigest(item), (counts.get(toDigest(item)) ?? 0) + 1);
+  for (const digest of items.map(toDigest)) counts.set(digest, (counts.get(digest) ?? 0) + 1);
   return counts;
 }
 

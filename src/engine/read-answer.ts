@@ -50,6 +50,11 @@ export function readAnswer(sdk: Sdk, output: readonly Item[], agent: string, { t
   return { value: { items, ...read } };
 }
 
+/** The calls and reasoning of an answer that is not matched yet: any call may be a tool's. */
+export function toArriving(output: readonly Item[], agent: string): readonly RunItem[] {
+  return output.map((raw): RunItem => ({ kind: kindOf(raw), agent, raw })).filter(({ kind }) => kind === 'tool_call_item' || kind === 'reasoning_item');
+}
+
 /** The run item that an item of an answer becomes, calls of functions aside. */
 function kindOf({ type }: Item): RunItemKind {
   switch (type) {

@@ -9,10 +9,11 @@ import type { ReadAnswer } from './read-answer';
 import { toInputItems, type Item, type RunItem } from './run-item';
 import type { Ended, RunState } from './run-state';
 import { runTools, settleApprovals } from './run-tools';
-import type { Scenario } from './scenario';
+import type { Scenario, ScenarioAgent } from './scenario';
 import { offer, type OfferedHandoff } from './offer-handoffs';
 import type { Outcome, SdkError } from './sdk-error';
 import type { Journal } from './simulated-event';
+import { streamAgent, streamItems, streamRest } from './stream-events';
 import { does } from './version-gates';
 
 /**
@@ -29,15 +30,19 @@ export function resolveTurn(sdk: Sdk, scenario: Scenario, state: RunState, read:
   const [first, ...others] = read.handoffs;
 
   if (ran.pending.length > 0 && (!first || does(sdk, 'approvesBeforeHandoff'))) {
+    if (scenario.run?.approvals) streamRest(sdk, scenario, read, items, journal);
     if (scenario.run?.approvals) return resume(sdk, scenario, state, items, ran.pending, read, journal);
+    streamRest(sdk, scenario, read, items, journal);
     return { value: { ...toEnded(sdk, advance(state, items), null), interruptions: ran.pending.map(callIdOf) } };
   }
   if (first) {
     const data = { inputHistory: state.input, preHandoffItems: state.generated, newItems: items };
-    return handOff(sdk, scenario, state, { number: state.turn, agent, requests: [first, ...others], data, wrappers: state.wrappers }, journal);
+    const step = handOff(sdk, scenario, state, { number: state.turn, agent, requests: [first, ...others], data, wrappers: state.wrappers }, journal);
+    return 'error' in step ? step : { value: streamHandoff(sdk, scenario, state, read, step.value, journal) };
   }
 
   const next = advance(state, items);
+  streamRest(sdk, scenario, read, items, journal);
   const ofTool = agent.stopsAtFirstTool ? ran.outputs[0] : undefined;
   const output = ofTool ?? findOutput(sdk, read);
   return output === undefined ? { value: next } : finish(sdk, scenario, next, output, ofTool !== undefined, journal);
@@ -45,29 +50,35 @@ export function resolveTurn(sdk: Sdk, scenario: Scenario, state: RunState, read:
 
 /**
  * Goes on after approvals: what the turn had is now of an earlier one; the handoff that waited follows, or (Python before 0.19.0) is lost.
- * JS forgets that it asked.
+ * JS forgets what it asked, in earlier turns too.
  */
 function resume(sdk: Sdk, scenario: Scenario, state: RunState, items: readonly RunItem[], pending: readonly Item[], read: ReadAnswer, journal: Journal): Outcome<RunState | Ended> {
   const { agent } = state;
   const python = sdk.language === 'python';
+  if (python) streamAgent(scenario, agent.name, journal);
   const visits = state.visits.get(agent) ?? 0;
   const offered = does(sdk, 'offersOnResume') ? offer(sdk, scenario, agent, visits, journal) : undefined;
   if (offered && 'error' in offered) return offered;
   const lost = offered && read.handoffs.map(({ handoff }) => handoff.toolName).find((name) => !offered.value.handoffs.some(({ toolName }) => toolName === name));
   if (lost !== undefined) return { error: does(sdk, 'checksCallIds') ? REUSED : { name: 'ModelBehaviorError', message: `Tool ${lost} not found in agent ${agent.name}` } };
   const settled = settleApprovals(sdk, agent, pending, scenario.run?.approvals ?? 'approve', journal);
-  const kept = python ? items : items.filter(({ kind }) => kind !== 'tool_approval_item');
-  const input = python && typeof state.input !== 'string' ? dropOrphans(sdk, state.input) : state.input;
-  const before = { ...state, input, visits: new Map(state.visits).set(agent, offered ? visits + 1 : visits), generated: [...state.generated, ...kept], session: [...state.session, ...kept] };
+  const settle = (list: readonly RunItem[]) => (python ? list : list.filter(({ kind }) => kind !== 'tool_approval_item'));
+  const kept = settle(items);
+  const prunes = python && (!scenario.run?.stream || does(sdk, 'prunesStreamedInput'));
+  const input = prunes && typeof state.input !== 'string' ? dropOrphans(sdk, state.input) : state.input;
+  const before: RunState = { ...state, resumed: true, input, visits: new Map(state.visits).set(agent, offered ? visits + 1 : visits), generated: [...settle(state.generated), ...kept], session: [...state.session, ...kept] };
   const unsent = toFresh(does(sdk, 'resendsOnResume') ? before.generated : kept);
   const [first, ...others] = read.handoffs;
   if (first && does(sdk, 'resumesHandoff')) {
     const data = { inputHistory: input, preHandoffItems: before.generated, newItems: settled.items };
     const step = handOff(sdk, scenario, before, { number: state.turn, agent, requests: [first, ...others], data, wrappers: state.wrappers }, journal);
-    return 'error' in step ? step : { value: inOrderOfCalls(sdk, { ...step.value, fresh: [...unsent, ...step.value.fresh] }, before, read.items) };
+    if ('error' in step) return step;
+    const next = inOrderOfCalls(sdk, { ...step.value, fresh: [...unsent, ...step.value.fresh] }, before, read.items);
+    return { value: streamHandoff(sdk, scenario, before, read, next, journal) };
   }
   const fresh = [...unsent, ...toFresh(settled.items)];
   const next = inOrderOfCalls(sdk, { ...advance(before, settled.items), fresh, starts: python }, before, read.items);
+  streamRest(sdk, scenario, read, next.session.slice(before.session.length), journal);
   const ofTool = agent.stopsAtFirstTool ? settled.outputs[0] : undefined;
   return ofTool === undefined ? { value: next } : finish(sdk, scenario, next, ofTool, true, journal);
 }
@@ -78,16 +89,22 @@ function inOrderOfCalls(sdk: Sdk, next: RunState, before: RunState, response: re
   const end = findResponseEnd(next.generated, response);
   const known = new Set(before.generated.filter(({ kind }) => kind === 'tool_call_output_item'));
   const start = end === undefined ? undefined : Math.max(end, next.generated.findLastIndex((item) => known.has(item)) + 1);
+  const generated = start === undefined ? next.generated : orderOutputs(next.generated, start, response);
+  const place = (item: Item) => generated.findIndex(({ raw }) => raw === item);
   return {
     ...next,
-    generated: start === undefined ? next.generated : orderOutputs(next.generated, start, response),
+    generated,
+    fresh: [...next.fresh].sort((a, b) => place(a) - place(b)),
     session: orderOutputs(next.session, before.session.length, response),
   };
 }
 
 function handOff(sdk: Sdk, scenario: Scenario, state: RunState, turn: HandoffTurn, journal: Journal): Outcome<RunState> {
   const step = executeHandoffs(sdk, scenario, turn, journal);
-  if ('error' in step) return step;
+  if ('error' in step) {
+    if (keepsFinishedTools(sdk, scenario, turn.agent)) streamItems(sdk, scenario, turn.data.newItems.filter(({ kind }) => kind === 'tool_call_output_item'), journal);
+    return step;
+  }
   const { agent, data, sessionItems, isRewritten, wrappers } = step.value;
   const owned = [...reconcileOwned(state.input, data.inputHistory, state.owned), ...findOwned(data.inputHistory, data.owned ?? [])];
   return {
@@ -105,6 +122,19 @@ function handOff(sdk: Sdk, scenario: Scenario, state: RunState, turn: HandoffTur
       starts: true,
     },
   };
+}
+
+/** Whether what tools returned is kept when the handoff of their turn fails: not where an output guardrail might still reject it. */
+function keepsFinishedTools(sdk: Sdk, { run = {} }: Scenario, agent: ScenarioAgent): boolean {
+  if (run.conversation !== undefined || !does(sdk, 'keepsFinishedTools')) return false;
+  return !agent.stopsAtFirstTool || guardrailsOf(sdk, agent.outputGuardrails, run.outputGuardrails).length === 0;
+}
+
+/** What a turn that hands off streams when it is over. */
+function streamHandoff(sdk: Sdk, scenario: Scenario, before: RunState, read: ReadAnswer, next: RunState, journal: Journal): RunState {
+  streamRest(sdk, scenario, read, next.session.slice(before.session.length), journal);
+  streamAgent(scenario, next.agent.name, journal);
+  return next;
 }
 
 function advance(state: RunState, items: readonly RunItem[]): RunState {

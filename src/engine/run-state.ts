@@ -22,6 +22,8 @@ export interface RunState {
   readonly wrappers: HistoryWrappers;
   /** The agent begins: its start hooks run. */
   readonly starts: boolean;
+  /** The run went on after an approval. */
+  readonly resumed?: boolean;
   /** How often each agent was asked for its handoffs. */
   readonly visits: ReadonlyMap<ScenarioAgent, number>;
 }

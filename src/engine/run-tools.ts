@@ -54,8 +54,8 @@ function findTool({ tools }: ScenarioAgent, call: Item): ScenarioTool | undefine
 }
 
 function runTool(sdk: Sdk, agent: ScenarioAgent, tool: ScenarioTool, call: Item, { events, order }: Journal): { readonly text: string; readonly item: RunItem } {
-  const text = resultOf(sdk, tool);
   const callId = callIdOf(call);
+  const text = resultOf(sdk, tool.results?.[callId] ?? tool);
   order.push(`tool ${agent.name} ${tool.name}`);
   events.push({ k: 'tool.begin', agent: agent.name, tool: tool.name, callId, args: String(call['arguments']) });
   events.push({ k: 'tool.end', tool: tool.name, callId, result: text });
@@ -67,7 +67,7 @@ function toOutput({ language }: Sdk, agent: ScenarioAgent, call: Item, text: str
   return { kind: 'tool_call_output_item', agent: agent.name, raw: toToolOutput(call, text, language) };
 }
 
-function resultOf(sdk: Sdk, { result = '', raises }: ScenarioTool): string {
+function resultOf(sdk: Sdk, { result = '', raises }: Pick<ScenarioTool, 'result' | 'raises'>): string {
   if (raises === undefined) return result;
   const text = 'An error occurred while running the tool. Please try again.';
   if (does(sdk, 'redactsToolErrors')) return text;

@@ -1,6 +1,8 @@
+import type { InputSchema, JsonValue } from '../model/workflow';
 import type { HandoffInputData } from './handoff-input';
 import type { HistoryWrappers } from './history-wrappers';
 import type { Item } from './run-item';
+import type { SdkError } from './sdk-error';
 
 /** Agents and a script of what their models answer, as plain data. The run starts with the first agent. */
 export interface Scenario {
@@ -32,8 +34,8 @@ export interface ScenarioHandoff {
   readonly toolName?: string;
   readonly toolDescription?: string;
   readonly onHandoff?: OnHandoff;
-  /** The input type: an object with these texts, all required. */
-  readonly input?: readonly string[];
+  /** The input type: as the analyzer reads one, or an object with these texts, all required. One that is not read takes any arguments. */
+  readonly input?: InputSchema | readonly string[];
   readonly filter?: Filter;
   readonly nest?: boolean;
   readonly enabled?: Enabled;
@@ -41,8 +43,10 @@ export interface ScenarioHandoff {
 
 /** What `on_handoff` does besides returning. */
 export interface OnHandoff {
-  /** Raises `ValueError` / throws `Error` with this message. */
-  readonly raises?: string;
+  /** Raises `ValueError` / throws `Error` with this message, or this error. */
+  readonly raises?: string | SdkError;
+  /** How often it returns before it raises; absent: never. */
+  readonly returns?: number;
   /** Sets the markers of nested history (Python). */
   readonly wrappers?: Partial<HistoryWrappers> | 'reset';
 }
@@ -50,8 +54,27 @@ export interface OnHandoff {
 /** A function returns its results in turn, the last one from then on. */
 export type Enabled = boolean | { readonly results: readonly boolean[] } | { readonly raises: string };
 
-/** `async` removes all tools; Python awaits it, JS does not. What a user's own filter gave is told as data, for each time that it is called. */
-export type Filter = FilterName | readonly FilterName[] | 'not_callable' | 'async' | `falsy_${FilterName}` | { readonly name: string; readonly gives: readonly HandoffInputData[] };
+/** `async` removes all tools; Python awaits it, JS does not. */
+export type Filter = FilterName | readonly FilterName[] | 'not_callable' | 'async' | `falsy_${FilterName}` | OwnFilter;
+
+/**
+ * A function of the user's: what it gave each time that it was called, then what it is given, unless it raises (a text: `ValueError` /
+ * `Error` with that message); or what it does every time.
+ */
+export type OwnFilter = { readonly name: string } & (
+  | { readonly gives: readonly HandoffInputData[]; readonly raises?: string | SdkError }
+  | { readonly does: FilterName | 'async' | Keeping }
+);
+
+/** What a filter keeps of each part of what it is given; everything where it does not say. */
+export interface Keeping {
+  readonly inputHistory?: Kept | undefined;
+  readonly preHandoffItems?: Kept | undefined;
+  readonly newItems?: Kept | undefined;
+}
+
+/** `types` and `without` name types of items as models have them (`message`, `function_call`) or kinds of run items (`tool_call_item`). */
+export type Kept = 'all' | 'none' | { readonly first: number } | { readonly last: number } | { readonly types: readonly string[] } | { readonly without: readonly string[] };
 
 export type FilterName =
   | 'identity'
@@ -73,6 +96,8 @@ export type FilterName =
 export interface ScenarioTool {
   readonly name: string;
   readonly result?: string;
+  /** What calls are answered with by their ids, where that is not the same for all. */
+  readonly results?: Readonly<Record<string, { readonly result: string } | { readonly raises: string }>>;
   /** Raises `ValueError` / throws `Error` with this message. */
   readonly raises?: string;
   readonly needsApproval?: boolean;
@@ -83,6 +108,8 @@ export interface ScenarioTool {
 export interface ScenarioGuardrail {
   readonly name: string;
   readonly trips: boolean;
+  /** What it tells of its decision: Python `output_info`, JS `outputInfo`. */
+  readonly info?: JsonValue;
   /** Input: false waits for it before the first turn. */
   readonly parallel?: boolean;
 }
@@ -100,6 +127,8 @@ export interface RunSettings {
   readonly outputGuardrails?: readonly ScenarioGuardrail[];
   /** What is decided where tools wait for an approval; absent: the run ends there. */
   readonly approvals?: 'approve' | 'reject';
+  /** `Runner.run_streamed`, `stream: true`. */
+  readonly stream?: boolean;
   /** The conversation lies with the server: by `conversation_id` or by `previous_response_id`. */
   readonly conversation?: 'conversation' | 'previous';
 }

@@ -4,13 +4,14 @@ import { toModelInput } from './model-input';
 import { toOutputItem } from './model-items';
 import type { Offer } from './name-collisions';
 import { judgeHandoffs, offer } from './offer-handoffs';
-import { readAnswer } from './read-answer';
+import { readAnswer, toArriving } from './read-answer';
 import { resolveTurn } from './resolve-turn';
 import type { Item } from './run-item';
 import type { Ended, RunState } from './run-state';
 import type { Scenario } from './scenario';
 import type { Outcome, SdkError } from './sdk-error';
 import type { Journal } from './simulated-event';
+import { streamAgent, streamAnswer, streamArriving } from './stream-events';
 import { does } from './version-gates';
 
 /**
@@ -19,10 +20,13 @@ import { does } from './version-gates';
  */
 export function simulateTurn(sdk: Sdk, scenario: Scenario, given: RunState, journal: Journal): Outcome<RunState | Ended> {
   const { run = {}, agents } = scenario;
-  const isLocal = run.conversation === undefined || given.pending.length === 0 || !does(sdk, 'continuesFromPending');
+  const isLocal = run.conversation === undefined || run.stream || given.pending.length === 0 || !does(sdk, 'continuesFromPending');
   const state = isLocal ? given : { ...given, generated: given.pending };
   const { agent, turn } = state;
   const python = sdk.language === 'python';
+  const guards = [...(agent.outputGuardrails ?? []), ...(run.outputGuardrails ?? [])];
+  if (run.conversation !== undefined && guards.length > 0 && does(sdk, 'refusesServerGuardrails')) return { error: SERVER_GUARDRAILS };
+  if (python && turn === 1) streamAgent(scenario, agent.name, journal);
   let asked = state.visits.get(agent) ?? 0;
   if (state.starts && does(sdk, 'asksForHandoffsTwice')) {
     const judged = judgeHandoffs(sdk, scenario, agent, asked++, journal);
@@ -30,9 +34,7 @@ export function simulateTurn(sdk: Sdk, scenario: Scenario, given: RunState, jour
   }
   const early = does(sdk, 'offersBeforeStart') ? offer(sdk, scenario, agent, asked++, journal) : undefined;
   if (early && 'error' in early) return early;
-  const guards = [...(agent.outputGuardrails ?? []), ...(run.outputGuardrails ?? [])];
-  if (run.conversation !== undefined && guards.length > 0 && does(sdk, 'refusesServerGuardrails')) return { error: SERVER_GUARDRAILS };
-  const maxTurns = run.maxTurns === undefined ? 10 : run.maxTurns;
+  const maxTurns = run.maxTurns === undefined || (state.resumed && run.stream && does(sdk, 'forgetsMaxTurns')) ? 10 : run.maxTurns;
   if (maxTurns !== null && turn > maxTurns) {
     return { error: { name: python ? 'MaxTurnsExceeded' : 'MaxTurnsExceededError', message: `Max turns (${maxTurns}) exceeded` } };
   }
@@ -48,8 +50,10 @@ export function simulateTurn(sdk: Sdk, scenario: Scenario, given: RunState, jour
   if ('error' in offered) return offered;
   const answer = callModel(sdk, scenario, state, offered.value, journal);
   if ('error' in answer) return answer;
+  streamArriving(sdk, scenario, toArriving(answer.value, agent.name), journal);
   const read = readAnswer(sdk, answer.value, agent.name, offered.value, run);
   if ('error' in read) return read;
+  streamAnswer(sdk, scenario, read.value, journal);
   const visits = new Map(state.visits).set(agent, asked);
   return resolveTurn(sdk, scenario, { ...state, visits }, read.value, journal);
 }
@@ -71,6 +75,9 @@ function callModel(sdk: Sdk, scenario: Scenario, state: RunState, { tools, hando
   const { agent, turn } = state;
   const number = events.filter(({ k }) => k === 'model.begin').length;
   const input = toModelInput(sdk, scenario, state);
+  if (scenario.run?.stream && scenario.run.conversation === undefined && input.length === 0 && does(sdk, 'refusesEmptyStreamInput')) {
+    return { error: { name: 'RuntimeError', message: 'Prepared model input is empty' } };
+  }
   events.push({ k: 'model.begin', turn, agent: agent.name, input, tools, handoffs: handoffs.map(({ toolName: tool, toolDescription: description, agentName: to }) => ({ tool, description, to })) });
   order.push(`model ${agent.name}`);
   const answers = scenario.answers[number];

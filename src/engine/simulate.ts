@@ -5,6 +5,7 @@ import type { Scenario } from './scenario';
 import type { SdkError } from './sdk-error';
 import { simulateTurn } from './simulate-turn';
 import type { Journal, SimulatedEvent } from './simulated-event';
+import type { StreamedEvent } from './stream-events';
 
 /** How a run ends, and all that happened on the way. */
 export interface Simulation {
@@ -13,6 +14,8 @@ export interface Simulation {
   readonly order: readonly string[];
   /** What the SDK logs about name collisions and server-managed conversations. */
   readonly warnings: readonly string[];
+  /** What a streamed run tells of items and agents; empty where none was asked for. */
+  readonly streamed: readonly StreamedEvent[];
   readonly ended: Ended | { readonly error: SdkError };
 }
 
@@ -21,7 +24,7 @@ export interface Simulation {
  * Python `Runner.run` (run.py, run_internal/), JS `Runner.run` (run.ts, runner/).
  */
 export function simulate(sdk: Sdk, scenario: Scenario): Simulation {
-  const journal: Journal = { events: [], order: [], warnings: [] };
+  const journal: Journal = { events: [], order: [], warnings: [], streamed: [] };
   const ended = run(sdk, scenario, journal);
   return { ...journal, ended };
 }

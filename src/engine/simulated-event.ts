@@ -1,6 +1,8 @@
+import type { JsonValue } from '../model/workflow';
 import type { HandoffInputData } from './handoff-input';
 import type { Item, RunItem } from './run-item';
 import type { SdkError } from './sdk-error';
+import type { StreamedEvent } from './stream-events';
 
 /** What happens in a simulated run, in order; the kinds are those of a recording. */
 export type SimulatedEvent =
@@ -34,7 +36,7 @@ export type SimulatedEvent =
   | { readonly k: 'handoff.invoke'; readonly to?: string; readonly error?: SdkError }
   | { readonly k: 'handoff.filter'; readonly nest: boolean; readonly in: HandoffInputData; readonly out?: HandoffInputData; readonly promise?: true; readonly error?: SdkError }
   | { readonly k: 'handoff.end'; readonly to?: string; readonly next?: HandoffInputData; readonly error?: SdkError }
-  | { readonly k: 'guardrail'; readonly agent: string; readonly name: string; readonly stage: 'input' | 'output'; readonly triggered: boolean }
+  | { readonly k: 'guardrail'; readonly agent: string; readonly name: string; readonly stage: 'input' | 'output'; readonly triggered: boolean; readonly info?: JsonValue }
   | { readonly k: 'agent.end'; readonly agent: string; readonly output: string }
   | { readonly k: 'run.end'; readonly last: string; readonly output?: string; readonly newItems?: readonly RunItem[]; readonly error?: SdkError };
 
@@ -44,4 +46,6 @@ export interface Journal {
   /** Hooks, callbacks, tools and guardrails as they are called: `run handoff A -> B`. */
   readonly order: string[];
   readonly warnings: string[];
+  /** What a streamed run tells. */
+  readonly streamed: StreamedEvent[];
 }

@@ -4,8 +4,13 @@ import { toPythonJson } from './python-json';
 import type { Item } from './run-item';
 import { does } from './version-gates';
 
-/** The first line of every summary. */
-export const PREAMBLE = 'For context, here is the conversation so far between the user and the previous agent:';
+const PREAMBLE = 'For context, here is the conversation so far between the user and the previous agent:';
+
+/** The first line of every summary, and what the SDK takes for one as well. */
+export const PREAMBLES: readonly string[] = [PREAMBLE, 'For context, here is the conversation so far:'];
+
+/** The roles that a record in a summary may begin with. */
+export const ROLES: readonly string[] = ['assistant', 'user', 'system', 'developer'];
 
 /**
  * `default_handoff_history_mapper`: one message of the assistant's that lists the transcript.

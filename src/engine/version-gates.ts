@@ -8,6 +8,8 @@ type Gate = Readonly<Partial<Record<Language, { readonly since: string; readonly
 const GATES = {
   /** `Agent.__post_init__` checks the types of its options. */
   checksAgentOptions: { python: { since: '0.2.7' } },
+  /** `RealtimeAgent.__post_init__` checks the types of some. */
+  checksRealtimeAgentOptions: { python: { since: '0.17.1' } },
   /** `handoff(is_enabled=…)`. */
   hasIsEnabled: { python: { since: '0.1.0' }, typescript: { since: '0.1.7' } },
   /** `handoff(nest_handoff_history=…)`. */
@@ -133,6 +135,16 @@ const GATES = {
   countsRejections: { python: { since: '0.23.0' }, typescript: { since: '0' } },
   /** A handoff that waited for an approval of its turn follows when the run goes on; before it was lost. */
   resumesHandoff: { python: { since: '0.19.0' }, typescript: { since: '0.18.0' } },
+  /** A streamed run tells of calls and reasoning as they arrive, of a transfer as a call of a tool too. */
+  streamsCallsFirst: { python: { since: '0', before: '0.19.3' } },
+  /** Tools that finished before the handoff of their turn failed stay. */
+  keepsFinishedTools: { python: { since: '0.24.0' } },
+  /** A streamed run that goes on after an approval has no other limit of turns than it is given anew. */
+  forgetsMaxTurns: { typescript: { since: '0', before: '0.11.0' } },
+  /** A streamed run that goes on after an approval drops orphaned calls of its input at once. */
+  prunesStreamedInput: { python: { since: '0.14.0' } },
+  /** A streamed run does not ask a model that would be given nothing. */
+  refusesEmptyStreamInput: { python: { since: '0.8.0', before: '0.19.1' } },
   /** The final output is the text of all messages of the answer. */
   joinsMessages: { typescript: { since: '0.17.0' } },
   /** An answer of hosted tools alone does not end the run. */

@@ -2,8 +2,11 @@ import type { Expression, FunctionDefinition } from '../languages/ir';
 import type { Callable, CallableParameter } from '../model/workflow';
 import { partialOf } from './call';
 import { findMember, spanOfClass } from './class';
+import { nodesIn } from './function-nodes';
 import type { Machine } from './machine';
-import type { ClassValue, FunctionValue, SymbolicValue, Value } from './values';
+import { findMemberUses } from './member-uses';
+import { findRawItems } from './raw-items';
+import type { ClassValue, FunctionValue, Item, SymbolicValue, Value } from './values';
 
 /** What calling a value is like, without doing so; undefined when it is not known to be callable at all. */
 export function toCallable(machine: Machine, value: Value): Callable | undefined {
@@ -53,9 +56,25 @@ function ofFunction(machine: Machine, value: FunctionValue): Callable {
     span: { file: module.file, start, end: definition.end },
     ...(definition.name === undefined ? {} : { name: definition.name }),
     ...(shown ? { parameters: shown } : {}),
-    ...(isWrapped ? {} : { isAsync, awaits: contains(definition.body) }),
+    ...(isWrapped ? {} : { isAsync, awaits: contains(definition.body), ...bodyFacts(value, isSelfBound) }),
     ...(definition.isAsync && definition.member === undefined && !isWrapped && returnsPlainly(definition) ? { asyncSpan: { file: module.file, start, end: start + 'async'.length } } : {}),
   };
+}
+
+/** What can be said of a call without making it. */
+function bodyFacts({ definition, module }: FunctionValue, isSelfBound: boolean): Pick<Callable, 'uses' | 'rawItems' | 'returnsNothing'> {
+  const nothing = returnsNothing(definition) ? { returnsNothing: true as const } : {};
+  if (module.language !== 'python') return nothing;
+  const parameters = definition.parameters.slice(isSelfBound ? 1 : 0);
+  const uses = findMemberUses(definition, parameters, module.file);
+  const rawItems = findRawItems(definition, parameters[0]?.name, module.file);
+  return { ...nothing, ...(uses.length > 0 && { uses }), ...(rawItems.length > 0 && { rawItems }) };
+}
+
+function returnsNothing({ body, isGenerator }: FunctionDefinition): boolean {
+  const isNothing = (value: Expression | undefined) =>
+    value === undefined || (value.kind === 'constant' && value.value === null) || (value.kind === 'name' && value.name === 'undefined');
+  return !isGenerator && !nodesIn(body).some(({ kind }) => kind === 'raise' || kind === 'unknown' || kind === 'unknown-statement') && returnedValues(body).every(isNothing);
 }
 
 /** Whether what a function returns is certainly no promise: literals and its own parameters, under no annotation that says otherwise. */
@@ -101,12 +120,23 @@ function ofSymbolic(machine: Machine, { term }: SymbolicValue): Callable | undef
     const name = term.name.replace(/^builtins\./, '');
     return name === term.name ? { name } : ofBuiltin(name);
   }
+  const ofSdk = term.kind === 'attribute' ? nameInSdk(machine, term) : undefined;
+  if (ofSdk !== undefined) return { name: ofSdk };
   const partial = partialOf(term);
   if (!partial || partial.given.isOpen) return undefined;
   const { inner, given } = partial;
   const callable = toCallable(machine, inner.value);
   if (!callable?.parameters) return callable;
-  return { ...callable, parameters: partially(callable.parameters, given.positional.length, given.named.map(({ name }) => name)) };
+  const { uses: _, rawItems: __, ...kept } = callable;
+  return { ...kept, parameters: partially(callable.parameters, given.positional.length, given.named.map(({ name }) => name)) };
+}
+
+/** `handoff_filters.remove_all_tools`, of a module of the SDK that was imported whole. */
+function nameInSdk(machine: Machine, { object, name }: { readonly object: Item; readonly name: string }): string | undefined {
+  const { value } = object;
+  const { root } = machine.program.sdk[machine.frame.module.language];
+  if (value.kind !== 'symbolic' || value.term.kind !== 'external') return undefined;
+  return value.term.name.startsWith(`${root}.`) ? `${value.term.name}.${name}` : undefined;
 }
 
 /** CPython: inspect._signature_get_partial. A parameter bound by keyword, and those after it, can only be given by keyword. */

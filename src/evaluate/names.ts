@@ -1,4 +1,5 @@
 import type { Expression, Range } from '../languages/ir';
+import { forgottenImport } from './forgotten-import';
 import type { Machine } from './machine';
 import { exportOf } from './module-members';
 import type { ImportBinding, Scope } from './scope';
@@ -33,7 +34,7 @@ export function lookUp(machine: Machine, name: string): Value {
   const { names, prefix } = machine.program.builtins[language];
   if (names.has(name)) return { kind: 'symbolic', term: { kind: 'external', name: prefix + name }, span: machine.spanOf({ start: 0, end: 0 }) };
   if (name === 'undefined' && language === 'typescript') return { kind: 'constant', value: undefined };
-  return unknown(`\`${name}\` is not defined before this point`);
+  return forgottenImport(machine, name) ?? unknown(`\`${name}\` is not defined before this point`);
 }
 
 export function lookUpItem(machine: Machine, name: string): Item | undefined {

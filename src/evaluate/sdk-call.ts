@@ -61,7 +61,7 @@ export function callAgentMethod(machine: Machine, agent: AgentValue, name: strin
   if (name === sdk.asTool.method) {
     const { given } = optionsOf(machine, args, sdk.asTool.positional, sdk.takesOptionsObject ? 0 : undefined);
     const named = optionOf(given, sdk.asTool.toolName);
-    return { kind: 'tool', toolKind: 'agent', name: named, agent, language: agent.language, isEnabled: optionOf(given, sdk.asTool.isEnabled), span };
+    return { kind: 'tool', toolKind: 'agent', name: named, agent, language: agent.language, isEnabled: optionOf(given, sdk.asTool.isEnabled), needsApproval: optionOf(given, sdk.toolOptions.needsApproval), span };
   }
   return unknown(`the result of \`${name}\` is only known when the program runs`);
 }
@@ -75,17 +75,18 @@ function newTool(machine: Machine, callee: SdkValue, args: Arguments, span: Span
   if (sdk.takesOptionsObject) {
     const { given } = optionsOf(machine, args, [], 0);
     const implementation = optionOf(given, 'execute')?.value;
-    return { ...base, name: optionOf(given, sdk.toolOptions.name), isEnabled: optionOf(given, sdk.toolOptions.isEnabled), ...(implementation ? { implementation } : {}) };
+    const options = { isEnabled: optionOf(given, sdk.toolOptions.isEnabled), needsApproval: optionOf(given, sdk.toolOptions.needsApproval) };
+    return { ...base, name: optionOf(given, sdk.toolOptions.name), ...options, ...(implementation ? { implementation } : {}) };
   }
-  const isEnabled = optionOf(args.named, sdk.toolOptions.isEnabled);
+  const options = { isEnabled: optionOf(args.named, sdk.toolOptions.isEnabled), needsApproval: optionOf(args.named, sdk.toolOptions.needsApproval) };
   if (first && (first.value.kind === 'function' || first.value.kind === 'unknown' || first.value.kind === 'symbolic')) {
     const override = optionOf(args.named, sdk.toolOptions.name);
     const own = first.value.kind === 'function' && first.value.definition.name !== undefined ? first.value.definition.name : undefined;
     const name = override ?? (own === undefined ? undefined : { value: constant(own), span: first.span });
-    return { ...base, name, isEnabled, implementation: first.value };
+    return { ...base, name, ...options, implementation: first.value };
   }
   const name = optionOf(args.named, 'name') ?? (first?.value.kind === 'constant' ? first : undefined);
-  if (name) return { ...base, name, isEnabled };
+  if (name) return { ...base, name, ...options };
   return { kind: 'method', receiver: callee, name: callee.name, waits: args };
 }
 
@@ -95,7 +96,8 @@ function newGuardrail(machine: Machine, callee: SdkValue, kind: 'input' | 'outpu
   const written = optionOf(given, 'name');
   if (!implementation && callee.language === 'python' && /^[a-z]/.test(callee.name)) return { kind: 'method', receiver: callee, name: callee.name, waits: args };
   const own = implementation?.kind === 'function' && implementation.definition.name !== undefined ? { value: constant(implementation.definition.name), span } : undefined;
-  return { kind: 'part', part: 'guardrail', partKind: kind, name: written ?? own, span };
+  const runsInParallel = optionOf(given, machine.program.sdk[callee.language].guardrailOptions.runsInParallel);
+  return { kind: 'part', part: 'guardrail', partKind: kind, name: written ?? own, runsInParallel, span };
 }
 
 /** Notes the agent a run starts with. */

@@ -1,5 +1,5 @@
 import type { Span } from '../model/span';
-import type { Agent, Edge, Entry, EntryList, EntryValue, Handoff, Sdk, Unresolved, Workflow } from '../model/workflow';
+import type { Agent, Edge, Entry, EntryList, EntryValue, Handoff, Sdk, Unresolved, Workflow, Written } from '../model/workflow';
 import { toFunctionToolName, toToolName } from '../engine/tool-name';
 import { describeValue, reasonOf } from './describe-value';
 import { Machine } from './machine';
@@ -66,6 +66,8 @@ function toAgent(machine: Machine, agent: AgentValue, startedAt: readonly Span[]
     guardrails: [...toParts(machine, read(agentOptions.inputGuardrails), 'input'), ...toParts(machine, read(agentOptions.outputGuardrails), 'output')],
     mcpServers: toParts(machine, read(agentOptions.mcpServers), 'MCP server'),
     options: toOptions(machine, agent.given),
+    ...(agent.of ? { isSubclass: true } : {}),
+    ...(read(agentOptions.name) ? {} : { lacksName: true }),
     ...(agent.condition === undefined ? {} : { condition: agent.condition }),
     ...(agent.retained ? { retained: true } : {}),
   };
@@ -149,8 +151,14 @@ function toTool(_machine: Machine, tool: ToolValue): import('../model/workflow')
     name: { value, span: source?.span ?? tool.span, ...(value === undefined ? { reason: source?.reason ?? 'no name is given' } : {}) },
     ...(tool.agent ? { agent: tool.agent.id } : {}),
     span: tool.span,
+    ...(tool.needsApproval ? { needsApproval: toFlag(tool.needsApproval) } : {}),
     isEnabled: !enabled ? true : enabled.kind === 'constant' && typeof enabled.value === 'boolean' ? enabled.value : undefined,
   };
+}
+
+/** True or false as written, or why that is not known. */
+function toFlag({ value, span }: Item): Written<boolean> {
+  return value.kind === 'constant' && typeof value.value === 'boolean' ? { value: value.value, span } : { value: undefined, reason: reasonOf(value), span };
 }
 
 function toParts(machine: Machine, list: Item | undefined, kind: string): Agent['guardrails'] {
@@ -162,7 +170,9 @@ function toParts(machine: Machine, list: Item | undefined, kind: string): Agent[
         const { value, span, condition } = withCondition(alternative, each.condition);
         const named = value.kind === 'part' ? value.name : undefined;
         const name = named ? toWritten(named) : nameOfPart(machine, value, span);
-        return name ? [{ name, kind: value.kind === 'part' && kind === 'MCP server' ? value.partKind : kind, span, ...(condition === undefined ? {} : { condition }) }] : [];
+        const parallel = value.kind === 'part' ? value.runsInParallel : value.kind === 'map' ? machine.read(value.cells, machine.program.sdk[machine.unit.module.language].guardrailOptions.runsInParallel) : undefined;
+        const facts = { kind: value.kind === 'part' && kind === 'MCP server' ? value.partKind : kind, span, ...(parallel ? { runsInParallel: toFlag(parallel) } : {}) };
+        return name ? [{ name, ...facts, ...(condition === undefined ? {} : { condition }) }] : [];
       }),
     );
   });

@@ -178,6 +178,7 @@ export interface ToolValue {
   readonly agent?: AgentValue;
   readonly language: Language;
   readonly isEnabled: Item | undefined;
+  readonly needsApproval?: Item | undefined;
   readonly span: Span;
   /** The function behind it, so that what it builds or runs is found. */
   readonly implementation?: Value;
@@ -189,6 +190,7 @@ export interface PartValue {
   readonly part: 'guardrail' | 'mcp-server';
   readonly partKind: string;
   readonly name: Item | undefined;
+  readonly runsInParallel?: Item | undefined;
   readonly span: Span;
 }
 

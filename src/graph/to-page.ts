@@ -1,37 +1,13 @@
+import { escape, toDocument, type PageParts } from '../page';
 import type { GraphLabels } from './messages';
 
-export interface PageParts {
-  /** Of letters and digits, new for every page. */
-  readonly nonce: string;
-  /** `webview.cspSource`. */
-  readonly cspSource: string;
-  readonly scriptUri: string;
-  readonly styleUri: string;
-  readonly labels: GraphLabels;
-  /** BCP 47, as in `vscode.env.language`. */
-  readonly language: string;
-}
-
 /** The graph's page. Mermaid writes styles into the drawing, hence `unsafe-inline` for styles and nothing else. */
-export function toPage({ nonce, cspSource, scriptUri, styleUri, labels, language }: PageParts): string {
-  const policy = [
-    `default-src 'none'`,
-    `script-src 'nonce-${nonce}'`,
-    `style-src ${cspSource} 'unsafe-inline'`,
-    `img-src data: blob:`,
-    `font-src ${cspSource}`,
-  ].join('; ');
-  return `<!DOCTYPE html>
-<html lang="${escape(language)}">
-<head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="${escape(policy)}">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escape(labels.title)}</title>
-<link rel="stylesheet" href="${escape(styleUri)}">
-</head>
-<body data-labels="${escape(JSON.stringify(labels))}">
-<header>
+export function toPage(parts: PageParts<GraphLabels>): string {
+  const { cspSource, labels } = parts;
+  return toDocument(
+    parts,
+    [`style-src ${cspSource} 'unsafe-inline'`, `img-src data: blob:`],
+    `<header>
 <h1 class="unseen">${escape(labels.title)}</h1>
 <div id="status" role="status" aria-live="polite"></div>
 <div id="part" aria-hidden="true" hidden>${escape(labels.part)}</div>
@@ -44,11 +20,8 @@ ${BUTTONS.map((button) => toItem(button, labels)).join('\n')}
 <section id="empty" hidden></section>
 <nav id="list" class="unseen" aria-label="${escape(labels.list)}"></nav>
 </main>
-<div id="workbench" aria-hidden="true"></div>
-<script nonce="${nonce}" src="${escape(scriptUri)}"></script>
-</body>
-</html>
-`;
+<div id="workbench" aria-hidden="true"></div>`,
+  );
 }
 
 type Button = keyof GraphLabels & keyof typeof ICONS;
@@ -90,8 +63,4 @@ function toButton(name: Button, labels: GraphLabels): string {
   const label = escape(labels[name]);
   const pressed = name === 'sides' || name === 'direction' || name === 'fit' ? ' aria-pressed="false"' : '';
   return `<button type="button" id="${name}" title="${label}" aria-label="${label}"${pressed}><svg viewBox="0 0 16 16" aria-hidden="true"><path d="${ICONS[name]}"/></svg></button>`;
-}
-
-function escape(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

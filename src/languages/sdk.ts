@@ -33,7 +33,8 @@ export interface SdkDescription {
   /** Constructor under another name: `Agent.create`. */
   readonly create: string | undefined;
   readonly asTool: { readonly method: string; readonly positional: readonly string[]; readonly toolName: string; readonly isEnabled: string };
-  readonly toolOptions: { readonly name: string; readonly isEnabled: string };
+  readonly toolOptions: { readonly name: string; readonly isEnabled: string; readonly needsApproval: string };
+  readonly guardrailOptions: { readonly runsInParallel: string };
   /** Methods of a runner that take the agent first. */
   readonly startMethods: readonly string[];
   /** The keyword some starters take the agent by. */

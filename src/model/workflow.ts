@@ -68,6 +68,10 @@ export interface Agent {
   readonly mcpServers: readonly Part[];
   /** Options given to the constructor, as written, for hovers and rules. */
   readonly options: readonly Option[];
+  /** An instance of a class of the user's, whose constructor may take what it likes. */
+  readonly isSubclass?: true;
+  /** No name is given, nor can one be among arguments that could not be read. */
+  readonly lacksName?: true;
   /** Reached only under this condition, as written. */
   readonly condition?: string;
   /** It rests on a broken file's earlier version: no findings. */
@@ -79,6 +83,8 @@ export interface Part {
   readonly name: Written<string>;
   /** `input`, `output`; for MCP servers the class. */
   readonly kind: string;
+  /** Of an input guardrail, where given: whether it runs beside the first turn, or before it. */
+  readonly runsInParallel?: Written<boolean>;
   readonly span: Span;
   readonly condition?: string;
 }
@@ -126,6 +132,8 @@ export interface Tool {
   readonly span: Span;
   /** `false` when literally disabled; undefined when only the program knows. */
   readonly isEnabled: boolean | undefined;
+  /** Where given. */
+  readonly needsApproval?: Written<boolean>;
 }
 
 /** A `handoff()` / `realtime_handoff()` call or a hand-built `Handoff(…)`. */
@@ -215,6 +223,31 @@ export interface Callable {
   readonly asyncSpan?: Span;
   /** The body holds no `await`, so that removing `async` changes only the promise. */
   readonly awaits?: boolean;
+  /** Python: members of its parameters that its body reads, unless something around them can make up for a missing one. */
+  readonly uses?: readonly MemberUse[];
+  /** Python: what its body gives `clone()` of its first parameter, or a `HandoffInputData`, as items though it is a dictionary. */
+  readonly rawItems?: readonly RawItem[];
+  /** Whatever path the body takes, `None` or `undefined` is returned. */
+  readonly returnsNothing?: true;
+}
+
+/** `context.set(…)`, `item.raw_item`, `data["new_items"]`. */
+export interface MemberUse {
+  /** The parameter that it begins with, by position. */
+  readonly parameter: number;
+  /** From there to the member; `[]` is an element. */
+  readonly path: readonly string[];
+  /** The last member's name; for an element the whole subscript. */
+  readonly span: Span;
+  readonly isCalled: boolean;
+  /** The names in the parameter's annotation, if it has one. */
+  readonly annotation?: readonly string[];
+}
+
+export interface RawItem {
+  /** The option that it is given as, as written: `new_items`. */
+  readonly option: string;
+  readonly span: Span;
 }
 
 export interface CallableParameter {

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { Group, ItemKind } from './handoff';
+import { WHAT_IF_KINDS, type WhatIfKind } from './what-if';
 
 /** Extension → webview. Nothing is sent before `ready`. Every text is in the user's language and plain: the page never reads it as markup. */
 export type ToReplay =
@@ -78,8 +79,6 @@ export interface Lane {
   readonly kind: 'run' | 'agent';
   readonly run: string;
   readonly text: string;
-  /** Beside the text of a run. */
-  readonly detail?: string;
   readonly state?: 'ok' | 'failed' | 'open';
   /** 0 for runs of their own, 1 for agents as tools in them, and so on. */
   readonly depth: number;
@@ -139,6 +138,19 @@ export interface ShownMoment {
   readonly details: readonly DetailColumn[];
   /** The row to begin with: the first change. */
   readonly selected: number | undefined;
+  /** Of a handoff: what can be shown instead of what happened, and whether that is what the ledger shows. */
+  readonly whatIf?: ShownWhatIf | undefined;
+}
+
+export interface ShownWhatIf {
+  /** Undefined: what really happened. */
+  readonly chosen: WhatIfChoice | undefined;
+  /** Besides what really happened. `fault` says why the SDK of the recording has none such. */
+  readonly choices: readonly { readonly kind: WhatIfKind; readonly text: string; readonly fault: string | undefined }[];
+  /** What the lists can stand beside, where there is a choice. */
+  readonly besides: readonly { readonly beside: WhatIfChoice['beside']; readonly text: string }[];
+  /** What it comes to, or why nobody can tell. */
+  readonly said: Rich;
 }
 
 export interface Header {
@@ -170,6 +182,8 @@ export interface Phase {
 }
 
 export interface Ledger {
+  /** What happened; what would have, from what was given; or what was received beside what would have been. */
+  readonly form: 'recorded' | 'what-if' | 'comparison';
   readonly given: SideHead;
   readonly rails: readonly Rail[];
   readonly received: SideHead;
@@ -185,11 +199,13 @@ export interface Ledger {
 
 export interface SideHead {
   readonly title: string;
+  /** Before the title: that this is not what happened. */
+  readonly badge?: string;
   readonly facts: Rich;
 }
 
 export interface Rail {
-  readonly kind: 'filter' | 'nesting' | 'sdk' | 'none';
+  readonly kind: 'filter' | 'nesting' | 'sdk' | 'none' | 'comparison';
   readonly title: Rich;
   readonly fact: string;
   readonly failed: boolean;
@@ -392,10 +408,14 @@ export const Link = z.discriminatedUnion('to', [
 ]);
 export type Link = z.infer<typeof Link>;
 
+/** Another filter or nesting for the handoffs that are shown, and whether beside what was received or what was given. */
+export const WhatIfChoice = z.strictObject({ kind: z.enum(WHAT_IF_KINDS), beside: z.enum(['received', 'given']) });
+export type WhatIfChoice = z.infer<typeof WhatIfChoice>;
+
 /** Webview → extension. Parsed on arrival: a webview is outside the trust boundary. */
 export const FromReplay = z.discriminatedUnion('type', [
-  /** The page listens: send what there is; with the position it had before it was closed, if any. */
-  z.strictObject({ type: z.literal('ready'), seq: int.optional() }),
+  /** The page listens: send what there is; with the position and the what-if that it had before it was closed, if any. */
+  z.strictObject({ type: z.literal('ready'), seq: int.optional(), whatIf: WhatIfChoice.optional() }),
   z.strictObject({ type: z.literal('step'), step: Step }),
   z.strictObject({ type: z.literal('seek'), seq: int }),
   z.strictObject({ type: z.literal('run'), run: text }),
@@ -405,6 +425,8 @@ export const FromReplay = z.discriminatedUnion('type', [
   /** A row was expanded: send its texts. */
   z.strictObject({ type: z.literal('expand'), key: text, row: int }),
   z.strictObject({ type: z.literal('find'), text }),
+  /** Show this instead of what happened; without a choice, what happened. */
+  z.strictObject({ type: z.literal('what-if'), choice: WhatIfChoice.optional() }),
   /** Whether panel and debugger follow each other. */
   z.strictObject({ type: z.literal('in-step'), on: z.boolean() }),
   z.strictObject({ type: z.literal('shown'), what: text, milliseconds: z.number() }),
@@ -452,13 +474,24 @@ export interface ReplayLabels {
   readonly changed: string;
   readonly received: string;
   readonly tokens: string;
+  /** What the choice of another filter is called, and its first entry. */
+  readonly whatIf: string;
+  readonly reallyHappened: string;
+  readonly whatIfGroup: string;
+  /** Before the sentence that says what it comes to. */
+  readonly notWhatHappened: string;
+  readonly beside: string;
+  readonly endWhatIf: string;
+  /** In place of `received`; `{0}`: how many. */
+  readonly wouldReceive: string;
   /** `{0}`: how many. */
   readonly keptItems: string;
   readonly receivedAsGiven: string;
+  /** In place of that, of what was received beside what would have been. */
+  readonly receivedInBoth: string;
   readonly show: string;
-  /** `{0}`: how many lines, `{1}`: how many characters. */
+  /** `{0}`: how many lines. */
   readonly showLines: string;
-  readonly noChanges: string;
   readonly details: string;
   readonly resizeDetails: string;
   readonly resizeTimeline: string;

@@ -1,5 +1,6 @@
 import type { HandoffInputData } from '../engine/handoff-input';
 import type { Item, RunItem, RunItemKind } from '../engine/run-item';
+import { readValues } from './items/read-values';
 import { fieldOf, textFieldOf } from './json';
 import type { Recording } from './recording';
 import type { HandoffData, Input, Items, Json } from './schema';
@@ -20,12 +21,12 @@ function readHistory(recording: Recording, input: Input): string | readonly Item
 }
 
 function readItems(recording: Recording, input: Input): readonly Item[] | undefined {
-  const read = readList(recording, input);
+  const read = readValues(recording, input);
   return read?.every(isItem) ? read : undefined;
 }
 
 function readRunItems(recording: Recording, items: Items): readonly RunItem[] | undefined {
-  const read = readList(recording, items)?.map(readRunItem);
+  const read = readValues(recording, items)?.map(readRunItem);
   return read?.every((item) => item !== undefined) ? read : undefined;
 }
 
@@ -33,12 +34,6 @@ function readRunItem(value: Json): RunItem | undefined {
   const [kind, agent, to, raw] = [textFieldOf(value, '$run'), textFieldOf(value, 'agent'), textFieldOf(value, 'to'), fieldOf(value, 'raw')];
   if (kind === undefined || agent === undefined || !isItem(raw)) return undefined;
   return { kind: kind as RunItemKind, agent, raw, ...(to === undefined ? {} : { to }) };
-}
-
-function readList(recording: Recording, items: Input | Items): readonly Json[] | undefined {
-  const { l } = items as { readonly l?: unknown };
-  const values = typeof l === 'number' ? recording.list(l)?.map((number) => recording.item(number)) : undefined;
-  return values?.every((value) => value !== undefined) ? values : undefined;
 }
 
 function isItem(value: Json | undefined): value is Item & Json {

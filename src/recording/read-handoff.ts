@@ -6,6 +6,7 @@ import { readJson } from './json';
 import { markHandoffCalls } from './items/mark-handoff-calls';
 import type { Recording } from './recording';
 import type { HandoffData, Json, RecordedError } from './schema';
+import { toGiven } from './to-given';
 
 /** What a recording tells about the handoff that begins with event `seq`. Undefined where there is no such event or its line is broken. */
 export function readHandoff(recording: Recording, seq: number): Handoff | undefined {
@@ -25,12 +26,11 @@ export function readHandoff(recording: Recording, seq: number): Handoff | undefi
   // Where the SDK does not take the arguments, it has not called the callback yet.
   const isArgumentsError = error !== undefined && (error === invoke?.error || !(invoke || filter)) && isOfArguments(error);
 
-  const newItems = toNewItems(events);
   const known: KnownItems = new Map();
   const lists = {
     inputHistory: readInput(recording, given.hist, 'input-history', known),
     preHandoffItems: readItems(recording, given.pre, 'pre-handoff-items', known),
-    newItems: readItems(recording, newItems, 'new-items', known) ?? readItems(recording, given.new, 'new-items', known),
+    newItems: readItems(recording, toGiven(events)?.new ?? null, 'new-items', known) ?? readItems(recording, given.new, 'new-items', known),
   };
   const nextInput = end?.next && flattenHandoffData(recording, end.next, known);
   const received = model && readInput(recording, model.input);
@@ -103,15 +103,6 @@ export function readHandoff(recording: Recording, seq: number): Handoff | undefi
       rubbish: isHandoffData(out) || out === undefined ? undefined : 'promise' in out ? 'a Promise' : String((out as { bad?: unknown }).bad),
     };
   }
-}
-
-/** The list with the handoff's own output in it, where there is one. */
-function toNewItems({ begin, filter, end }: HandoffEvents): HandoffData['new'] {
-  if (filter) return filter.in.new;
-  const next = end?.next;
-  if (next?.session) return next.session;
-  // Without the filter's event, what the filter left is not what it was given.
-  return (next && !begin.filter && !begin.nest && next.new) || begin.given.new;
 }
 
 /** The calls of handoffs among the items: those that the SDK calls so, those of this handoff, and those answered as handoffs are. */

@@ -2,7 +2,7 @@ import type { HandoffInputData } from '../engine/handoff-input';
 import type { Item, RunItem } from '../engine/run-item';
 import type { Simulation } from '../engine/simulate';
 import type { SimulatedEvent } from '../engine/simulated-event';
-import type { Sdk } from '../model/workflow';
+import type { JsonSchema, Sdk } from '../model/workflow';
 import type { EventKind, Header, HandoffData, Input, Json, Place } from './schema';
 import { createRecordingWriter, type RecordingWriter } from './write-recording';
 
@@ -16,8 +16,20 @@ export interface SimulatedRecording {
   /** Where an agent is constructed. */
   readonly placeOfAgent?: (agent: string) => Place | undefined;
   /** Where the handoff with this tool of this agent is made. */
-  readonly placeOfHandoff?: (agent: string, tool: string) => Place | undefined;
+  readonly placeOfHandoff?: (agent: string, tool: string, to: string) => Place | undefined;
+  /** The filter and the callback of that handoff, as the program names them. */
+  readonly functionOfHandoff?: (agent: string, tool: string, to: string, which: 'filter' | 'callback') => { readonly name: string; readonly loc?: Place } | undefined;
+  readonly isStreamed?: boolean;
+  /** What an agent's model is told to do. */
+  readonly instructionsOf?: (agent: string) => string | undefined;
+  /** The schema of a handoff's arguments, before the SDK made it strict. */
+  readonly inputSchemaOf?: (agent: string, tool: string, to: string) => JsonSchema | undefined;
+  /** Where the run is started. */
+  readonly placeOfRun?: Place | undefined;
 }
+
+/** The recorder's name in the header. */
+export const SIMULATOR = 'baton simulate';
 
 const RUN = 'r1';
 /** Between two events, in microseconds: a simulation takes no time, but events have an order. */
@@ -38,7 +50,7 @@ export function recordSimulation(sdk: Sdk, { events }: Simulation, options: Simu
     const of = (kind: 'run' | 'model' | 'tool' | 'handoff') => begun.get(kind) ?? 0;
     switch (event.k) {
       case 'run.begin':
-        begun.set('run', write({ parent: null, call: null, agent: event.agent, stream: false, resumed: false, input: toInput(writer, event.input), def: null }));
+        begun.set('run', write({ parent: null, call: null, agent: event.agent, stream: options.isStreamed ?? false, resumed: false, input: toInput(writer, event.input), def: options.placeOfRun ?? null }));
         break;
       case 'agent.start':
         write({ agent: event.agent, of: event.afterHandoff ? of('handoff') : null, def: options.placeOfAgent?.(event.agent) ?? null });
@@ -47,7 +59,7 @@ export function recordSimulation(sdk: Sdk, { events }: Simulation, options: Simu
         write({ agent: event.agent, handoffs: event.handoffs });
         break;
       case 'model.begin':
-        begun.set('model', write(toModelBegin(sdk, writer, event, received)));
+        begun.set('model', write(toModelBegin(sdk, writer, event, received, options)));
         received = null;
         break;
       case 'model.end':
@@ -75,7 +87,7 @@ export function recordSimulation(sdk: Sdk, { events }: Simulation, options: Simu
         write({ of: of('handoff'), ...(event.to === undefined ? {} : { to: event.to }), ...(event.next ? { next: toData(writer, event.next) } : {}), ...toError(event) });
         break;
       case 'guardrail':
-        write({ agent: event.agent, name: event.name, stage: event.stage, triggered: event.triggered });
+        write({ agent: event.agent, name: event.name, stage: event.stage, triggered: event.triggered, ...(event.info === undefined ? {} : { info: writer.item(escape(event.info)) }) });
         break;
       case 'agent.end':
         write({ agent: event.agent, output: writer.item(event.output) });
@@ -106,10 +118,10 @@ function toHeader({ language, version: release }: Sdk, { at, version, root }: Si
     lang: python ? 'py' : 'js',
     sdk: { name: python ? 'openai-agents' : '@openai/agents-core', version: release },
     rt: {},
-    recorder: { name: 'baton simulate', version },
+    recorder: { name: SIMULATOR, version },
     proc: { pid: 0, main: null },
     root,
-    redact: { profile: 'default' },
+    redact: { profile: 'script' },
     limits: {},
     layers: RECORDED_KINDS,
     missing: [],
@@ -118,7 +130,8 @@ function toHeader({ language, version: release }: Sdk, { at, version, root }: Si
 
 type EventOf<Kind extends SimulatedEvent['k']> = Extract<SimulatedEvent, { readonly k: Kind }>;
 
-function toModelBegin({ language }: Sdk, writer: RecordingWriter, { turn, agent, input, tools, handoffs }: EventOf<'model.begin'>, handoff: number | null) {
+function toModelBegin({ language }: Sdk, writer: RecordingWriter, { turn, agent, input, tools, handoffs }: EventOf<'model.begin'>, handoff: number | null, { instructionsOf }: SimulatedRecording) {
+  const instructions = instructionsOf?.(agent);
   const offered =
     language === 'python'
       ? handoffs.map(({ tool, description, to }) => ({ name: tool, description, agent: to }))
@@ -128,25 +141,28 @@ function toModelBegin({ language }: Sdk, writer: RecordingWriter, { turn, agent,
     agent,
     handoff,
     model: null,
-    instructions: null,
+    instructions: instructions === undefined ? null : writer.item(instructions),
     input: toItems(writer, 'input', input),
     tools: writer.item(tools.map((name) => ({ name }))),
     handoffs: writer.item(offered),
   };
 }
 
-function toHandoffBegin(writer: RecordingWriter, event: EventOf<'handoff.begin'>, { placeOfHandoff }: SimulatedRecording) {
+function toHandoffBegin(writer: RecordingWriter, event: EventOf<'handoff.begin'>, { placeOfHandoff, functionOfHandoff, inputSchemaOf }: SimulatedRecording) {
   const { turn, from, calls, implicit, callback, filter, nest, server, given } = event;
   const where = { handoff: 'handoff', run: 'run_config' } as const;
   const accepted = calls.find((call) => call.accepted);
+  const schema = accepted && inputSchemaOf?.(from, accepted.tool, accepted.to);
+  const findFunction = (which: 'filter' | 'callback') => accepted && functionOfHandoff?.(from, accepted.tool, accepted.to, which);
   return {
     turn,
     from,
     calls: calls.map(({ args, ...call }) => ({ ...call, args: writer.item(args) })),
-    def: (accepted && placeOfHandoff?.(from, accepted.tool)) ?? null,
+    def: (accepted && placeOfHandoff?.(from, accepted.tool, accepted.to)) ?? null,
     implicit,
-    filter: filter ? { name: filter.name, from: where[filter.from] } : null,
-    on: callback ? { name: 'on_handoff' } : null,
+    filter: filter ? { name: filter.name, ...(filter.from === 'handoff' ? findFunction('filter') : undefined), from: where[filter.from] } : null,
+    ...(schema ? { inputSchema: writer.item(escape(schema)) } : {}),
+    on: callback ? { name: 'on_handoff', ...findFunction('callback') } : null,
     nest: nest ? { from: where[nest.from], ...(nest.mapper === undefined ? {} : { mapper: { name: nest.mapper } }) } : null,
     server,
     given: toData(writer, given),

@@ -69,13 +69,8 @@ export function createReplay(recording: Recording): Replay {
     },
   };
 
-  function runAt(seq: number): Run | undefined {
-    const event = recording.event(seq);
-    return event && event.k !== 'end' && event.run !== null ? runs.find(event.run) : undefined;
-  }
-
   function threadAt(seq: number): Run | undefined {
-    const run = runAt(seq);
+    const run = runs.of(recording.event(seq));
     return run && runs.top(run);
   }
 
@@ -105,7 +100,7 @@ export function createReplay(recording: Recording): Replay {
   function inThread(thread: Run, step: Step, direction: 1 | -1): number | undefined {
     const end = direction === 1 ? thread.end : thread.begin;
     if (step === 'into') return find(cursor, direction, (seq) => threadAt(seq) === thread && isAStop(seq), end);
-    const run = runAt(at(thread)) ?? thread;
+    const run = runs.of(recording.event(at(thread))) ?? thread;
     const outer = runs.parent(run);
     if (step === 'out' && !outer) return end !== undefined && end > cursor ? end : undefined;
     return inRun(step === 'out' ? outer : run, direction);

@@ -1,27 +1,18 @@
-import type { HandoffInputData } from '../engine/handoff-input';
 import type { Item, RunItem, RunItemKind } from '../engine/run-item';
-import type { Filter, Scenario, ScenarioAgent, ScenarioHandoff, ScenarioTool } from '../engine/scenario';
+import type { Scenario } from '../engine/scenario';
 import { does } from '../engine/version-gates';
-import type { Sdk } from '../model/workflow';
 import { eventsOfRun } from './stepping/events-of-run';
 import { fieldOf, textFieldOf } from './json';
 import { readHandoffInput } from './read-handoff-input';
 import type { Recording, Run } from './recording';
-import type { EventOf, Fn, HandoffData, Input, Items, Json } from './schema';
-
-type HandoffEvent = EventOf<'handoff.begin'>;
-
-/** An agent as the recording shows it, while it is read. */
-interface Seen {
-  readonly tools: Set<string>;
-  /** By the tool's name: the target, and whether it was enabled each time the agent was asked. */
-  readonly handoffs: Map<string, { readonly to: string; readonly enabled: boolean[]; begin?: HandoffEvent; readonly gives: HandoffInputData[] }>;
-  offered: EventOf<'enabled'>['handoffs'];
-}
+import type { HandoffData, Input, Items, Json, RecordedError } from './schema';
+import { toScenarioAgent, type Seen, type SeenHandoff, type Take } from './seen-agent';
+import { toSdk } from './to-sdk';
 
 /**
  * The run as a script for `simulate`: the agents that it shows, what their models answered, and as data what the program's own
- * functions gave. Agents are told apart by name; callbacks that raised and guardrails are left out.
+ * functions gave or raised. Agents are told apart by name; a guardrail is taken to be its agent's, and arguments that were refused to
+ * have been refused by the callback.
  */
 export function toScenario(recording: Recording, run: Run): Scenario {
   const sdk = toSdk(recording);
@@ -29,11 +20,14 @@ export function toScenario(recording: Recording, run: Run): Scenario {
   const outputs = new Map<string, Item>();
   const answers: (readonly Item[])[] = [];
   let input: Scenario['input'] = [];
-  let current: HandoffEvent | undefined;
-  let [isServer, starts] = [false, false];
+  let taken: SeenHandoff | undefined;
+  let [isServer, starts, hasStarted] = [false, false, false];
+  let failure: RecordedError | undefined;
+  const begun = new Set<string>();
+  let awaited: readonly string[] = [];
 
   const see = (name: string): Seen => {
-    const known = agents.get(name) ?? { tools: new Set(), handoffs: new Map(), offered: [] };
+    const known = agents.get(name) ?? { tools: new Set(), handoffs: new Map(), guardrails: [], offered: [] };
     agents.set(name, known);
     return known;
   };
@@ -44,9 +38,17 @@ export function toScenario(recording: Recording, run: Run): Scenario {
   for (const event of eventsOfRun(recording, run, run.begin, 1)) {
     switch (event.k) {
       case 'agent.start':
-        starts = true;
+        starts = hasStarted = true;
         see(event.agent);
         break;
+      case 'guardrail': {
+        const { name, stage, triggered, info } = event;
+        if (stage !== 'input' && stage !== 'output') break;
+        const told = info === undefined ? undefined : recording.item(info);
+        const facts = { stage, trips: triggered, ...(told === undefined ? {} : { info: told }), ...(stage === 'input' && !hasStarted ? { parallel: false } : {}) };
+        see(event.agent ?? run.agent).guardrails.push({ name, ...facts });
+        break;
+      }
       case 'enabled':
         see(event.agent).offered = event.handoffs;
         for (const { to } of event.handoffs) see(to);
@@ -55,7 +57,7 @@ export function toScenario(recording: Recording, run: Run): Scenario {
         const seen = see(event.agent);
         for (const name of readNames(recording, event.tools)) seen.tools.add(name);
         for (const { to, tool, enabled } of seen.offered) {
-          const handoff = seen.handoffs.get(tool) ?? { to, enabled: [], gives: [] };
+          const handoff = seen.handoffs.get(tool) ?? { to, enabled: [], takes: [] };
           seen.handoffs.set(tool, handoff);
           handoff.enabled.push(...(starts && does(sdk, 'asksForHandoffsTwice') ? [enabled, enabled] : [enabled]));
         }
@@ -66,27 +68,34 @@ export function toScenario(recording: Recording, run: Run): Scenario {
       case 'model.end':
         answers.push(readList(recording, event.output ?? null) as readonly Item[]);
         break;
+      case 'tool.begin':
+        begun.add(event.tool);
+        break;
       case 'handoff.begin': {
-        current = event;
         isServer ||= event.server ?? false;
         const call = event.calls.find(({ accepted }) => accepted);
-        const handoff = call && see(event.from).handoffs.get(call.tool);
-        if (handoff) handoff.begin ??= event;
+        taken = call && see(event.from).handoffs.get(call.tool);
+        taken?.takes.push({ begin: event });
         break;
       }
+      case 'handoff.invoke':
+        note({ isInvoked: true, ...(event.error ? { raised: event.error } : {}) });
+        break;
       case 'handoff.filter': {
-        const call = current?.calls.find(({ accepted }) => accepted);
-        const handoff = current && call && see(current.from).handoffs.get(call.tool);
-        if (!handoff || event.of !== current?.s || !event.out || !('hist' in event.out)) break;
-        const gave = readHandoffInput(recording, event.out as HandoffData);
-        if (gave) handoff.gives.push(gave);
+        const { out } = event;
+        note({ isInvoked: true, ...(out && 'hist' in out ? { gave: readHandoffInput(recording, out as HandoffData) } : {}), isPromise: out !== undefined && 'promise' in out, isRubbish: out !== undefined && 'bad' in out });
         break;
       }
       case 'handoff.end':
         if (event.to !== undefined) see(event.to);
+        if (event.error) note({ failed: event.error });
         for (const item of event.next?.new ? readRunItems(recording, event.next.new) : []) keepOutput(outputs, item.raw);
         break;
       case 'run.end':
+        failure = event.error;
+        // The SDK meets such data only after the handoff.
+        if (event.error && taken?.takes.at(-1)?.isRubbish) note({ failed: event.error });
+        if (event.error === undefined && event.output === undefined) awaited = toCalledTools(answers.at(-1) ?? []).filter((tool) => !begun.has(tool));
         for (const item of readRunItems(recording, event.newItems ?? null)) keepOutput(outputs, item.raw);
         break;
       default:
@@ -94,49 +103,38 @@ export function toScenario(recording: Recording, run: Run): Scenario {
     }
   }
 
+  function note(facts: Partial<Take>): void {
+    const last = taken?.takes.pop();
+    if (last) taken?.takes.push({ ...last, ...facts });
+  }
+
   const names = [...agents.keys()];
   return {
-    agents: names.map((name) => toAgent(name, see(name), names, outputs)),
+    agents: names.map((name) => toScenarioAgent(name, see(name), names, outputs, awaited)),
     input,
     answers: answers.map((answer) => answer.map((item) => ({ type: 'raw', item }))),
     run: {
-      maxTurns: null,
-      ...(does(sdk, 'hasToolNotFound') ? { toolNotFound: 'return_error_to_model' as const } : {}),
+      maxTurns: readMaxTurns(failure),
+      ...(does(sdk, 'hasToolNotFound') && !isNotFound(failure) ? { toolNotFound: 'return_error_to_model' as const } : {}),
+      ...(begin?.k === 'run.begin' && begin.stream ? { stream: true } : {}),
       ...(isServer ? { conversation: 'conversation' as const } : {}),
     },
   };
 }
 
-/** The SDK that a recording was made with. */
-export function toSdk({ header }: Recording): Sdk {
-  return { language: header.lang === 'py' ? 'python' : 'typescript', version: header.sdk.version };
+/** The limit that ended the run; it had none that mattered otherwise. */
+function readMaxTurns(failure: RecordedError | undefined): number | null {
+  const limit = failure?.name.startsWith('MaxTurnsExceeded') ? /\((\d+)\)/.exec(failure.message)?.[1] : undefined;
+  return limit === undefined ? null : Number(limit);
 }
 
-function toAgent(name: string, { tools, handoffs }: Seen, names: readonly string[], outputs: ReadonlyMap<string, Item>): ScenarioAgent {
-  const ofCalls = Object.fromEntries(outputs);
-  return {
-    name,
-    tools: [...tools].map((tool): ScenarioTool => ({ name: tool, outputs: ofCalls })),
-    handoffs: [...handoffs].map(([toolName, { to, enabled, begin, gives }]): ScenarioHandoff => {
-      const filter = begin && toFilter(begin, gives);
-      return {
-        by: 'handoff',
-        to: names.indexOf(to),
-        toolName,
-        nest: (begin?.nest ?? null) !== null && !filter,
-        ...(filter === undefined ? {} : { filter }),
-        ...(enabled.every(Boolean) ? {} : { enabled: { results: enabled } }),
-      };
-    }),
-  };
+/** Names of the tools that an answer calls. */
+function toCalledTools(answer: readonly Item[]): readonly string[] {
+  return answer.flatMap((item) => (item['type'] === 'function_call' ? (textFieldOf(item, 'name') ?? []) : []));
 }
 
-/** A filter of the SDK's is run again; of any other function, and of a mapper, what it gave is taken. */
-function toFilter({ filter, nest }: HandoffEvent, gives: readonly HandoffInputData[]): Filter | undefined {
-  const fn: Fn | undefined = filter ?? nest?.mapper;
-  if (!fn) return undefined;
-  if (fn === filter && (fn.name === 'remove_all_tools' || fn.name === 'removeAllTools')) return 'remove_all_tools';
-  return { name: fn.name, gives };
+function isNotFound(failure: RecordedError | undefined): boolean {
+  return failure?.name === 'ModelBehaviorError' && / not found in agent /.test(failure.message);
 }
 
 function keepOutput(outputs: Map<string, Item>, item: Item): void {

@@ -1,5 +1,5 @@
 import { deduplicateInput } from '../engine/deduplicate-input';
-import type { HandoffInputData } from '../engine/handoff-input';
+import { allItems, type HandoffInputData } from '../engine/handoff-input';
 import { DEFAULT_WRAPPERS } from '../engine/history-wrappers';
 import { toInputList } from '../engine/model-items';
 import { nestHistory } from '../engine/nest-history';
@@ -16,7 +16,7 @@ import { readHandoffInput } from './read-handoff-input';
 import { markHandoffCalls } from './items/mark-handoff-calls';
 import type { Recording } from './recording';
 import { toItem } from './items/to-item';
-import { toSdk } from './to-scenario';
+import { toSdk } from './to-sdk';
 
 export const WHAT_IF_KINDS = ['remove-all-tools', 'nest', 'none'] as const;
 
@@ -33,16 +33,28 @@ export interface WhatIf {
   readonly received: readonly Item[] | undefined;
   /** From `given` to `nextInput`. */
   readonly links: readonly Link[];
-  /** A sentence without its full stop. */
-  readonly note: string | undefined;
+  readonly note: WhatIfNote | undefined;
 }
 
-/** Why the SDK of a recording has no such thing, as a sentence; undefined where it has. */
-export function findWhatIfFault(recording: Recording, kind: WhatIfKind): string | undefined {
+/** What there is to say of an answer, or why there is none: sentences without their full stop. */
+export const WHAT_IF_NOTES = {
+  realtime: 'A realtime session has neither filters nor nested history',
+  failed: 'The handoff failed before anything was handed on',
+  'not-recorded': 'What was handed on was not recorded',
+  'partly-recorded': 'Not all that the handoff was given was recorded',
+  'server-refuses': 'The conversation lies with the server: the SDK raises an error where a filter is set',
+  'server-nests-nothing': 'The conversation lies with the server: the SDK nests nothing',
+} as const;
+
+export type WhatIfNote = keyof typeof WHAT_IF_NOTES;
+
+/** Why the SDK of a recording has no such thing; undefined where it has. */
+export type WhatIfFault = { readonly is: 'not-in-javascript' } | { readonly is: 'not-in-release'; readonly version: string; readonly since: string };
+
+export function findWhatIfFault(recording: Recording, kind: WhatIfKind): WhatIfFault | undefined {
   const sdk = toSdk(recording);
   if (kind !== 'nest' || does(sdk, 'hasNestHistory')) return undefined;
-  if (sdk.language === 'typescript') return 'The JavaScript SDK has no nested history: `nest` is for recordings of Python programs.';
-  return `openai-agents ${sdk.version}, which this was recorded with, has no nested history: it came with 0.6.0.`;
+  return sdk.language === 'typescript' ? { is: 'not-in-javascript' } : { is: 'not-in-release', version: sdk.version, since: '0.6.0' };
 }
 
 /**
@@ -52,30 +64,29 @@ export function findWhatIfFault(recording: Recording, kind: WhatIfKind): string 
 export function toWhatIf(recording: Recording, handoff: Handoff, kind: WhatIfKind): WhatIf {
   const sdk = toSdk(recording);
   const events = readHandoffEvents(recording, handoff.seq);
-  if (handoff.realtime) return toNothing(kind, 'A realtime session has neither filters nor nested history');
+  if (handoff.realtime) return toNothing(kind, 'realtime');
   const recorded = events && toGiven(events);
-  if (!recorded) return toNothing(kind, handoff.outcome === 'failed' ? 'The handoff failed before anything was handed on' : 'What was handed on was not recorded');
+  if (!recorded) return toNothing(kind, handoff.outcome === 'failed' ? 'failed' : 'not-recorded');
   const data = readHandoffInput(recording, recorded);
-  if (!data) return toNothing(kind, 'Not all that the handoff was given was recorded');
+  if (!data) return toNothing(kind, 'partly-recorded');
 
   const isRefused = handoff.server && does(sdk, 'refusesServerFilter');
-  if (isRefused && kind === 'remove-all-tools') return toNothing(kind, 'The conversation lies with the server: the SDK raises an error where a filter is set');
+  if (isRefused && kind === 'remove-all-tools') return toNothing(kind, 'server-refuses');
   const made = isRefused ? data : apply(sdk, kind, data);
-  const handedOn = [...made.preHandoffItems, ...(made.inputItems ?? made.newItems)];
   const history = toInputList(made.inputHistory, sdk.language);
 
   const callIds = new Set([...data.preHandoffItems, ...data.newItems].filter(({ kind: type }) => type === 'handoff_call_item').flatMap(({ raw }) => toItem(raw).callId ?? []));
   const mark = (items: readonly Item[]) => markHandoffCalls(items, callIds);
   const given = mark(toItems(data, sdk));
   const nextInput = mark(toItems(made, sdk));
-  const received = deduplicateInput(sdk, [...history, ...pruneOrphans(sdk, toInputItems(handedOn))]);
+  const received = deduplicateInput(sdk, [...history, ...pruneOrphans(sdk, toInputItems(allItems(made)))]);
   return {
     kind,
     given,
     nextInput,
     received: handoff.server ? undefined : mark(received.map((item) => toItem(item))),
     links: compareItems(given, nextInput),
-    note: isRefused && kind === 'nest' ? 'The conversation lies with the server: the SDK nests nothing' : undefined,
+    note: isRefused && kind === 'nest' ? 'server-nests-nothing' : undefined,
   };
 }
 
@@ -90,7 +101,7 @@ function apply(sdk: Sdk, kind: WhatIfKind, data: HandoffInputData): HandoffInput
   }
 }
 
-function toNothing(kind: WhatIfKind, note: string): WhatIf {
+function toNothing(kind: WhatIfKind, note: WhatIfNote): WhatIf {
   return { kind, given: [], nextInput: undefined, received: undefined, links: [], note };
 }
 

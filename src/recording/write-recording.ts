@@ -1,14 +1,18 @@
 import { createHash } from 'node:crypto';
-import type { Block, Header, Json, RecordedEvent } from './schema';
-
-/** An event as given to the writer, which numbers it. */
-export type Unnumbered = RecordedEvent extends infer Event ? (Event extends RecordedEvent ? Omit<Event, 's'> : never) : never;
+import type { Block, Header, Json } from './schema';
 
 export interface RecordingWriter {
-  /** Stores a value once and gives its number. Values that are references already: `{ $ref: n }`. */
-  item(value: Json): number;
-  /** Stores a list of item numbers as a delta on the last list of the same role; gives its number. */
-  list(role: string, items: readonly number[]): number;
+  /**
+   * Stores a value once and gives its number. Values that are references already: `{ $ref: n }`. `whole`: the same without references, so
+   * that it is one item however it was first written.
+   */
+  item(value: Json, whole?: Json): number;
+  /** The number of a value that is stored already. */
+  find(value: Json): number | undefined;
+  /** Stores a list of item numbers as a delta on the last list of the same role, or else of the role `other`; gives its number. */
+  list(role: string, items: readonly number[], other?: string): number;
+  /** Nothing will be a delta on the lists of these roles any more. */
+  forget(roles: Iterable<string>): void;
   /** Appends an event and gives its `s`. */
   event(event: { readonly k: string } & Record<string, unknown>): number;
 }
@@ -16,39 +20,47 @@ export interface RecordingWriter {
 /** How long a chain of deltas may grow before a list is written whole. */
 const LONGEST_CHAIN = 256;
 const BLOCK = 1 << 20;
-
+/** Numbers that take more room than another line. */
+const MANY = 20;
 const KINDS_OF_MARKS = new Set(['run.begin', 'run.end', 'agent.start', 'handoff.begin', 'handoff.end', 'error']);
+
+interface List {
+  readonly number: number;
+  readonly items: readonly number[];
+  readonly chain: number;
+}
 
 /** Writes a recording line by line to `write`, a block line after every `size` bytes; `format.md` says what the lines mean. */
 export function createRecordingWriter(header: Header, write: (line: string) => void, size = BLOCK): RecordingWriter {
   const items = new Map<string, number>();
-  const lists = new Map<string, { readonly number: number; readonly items: readonly number[]; readonly chain: number }>();
+  const lists = new Map<string, List>();
   let [seq, listCount, offset] = [0, 0, 0];
   let previous: number | null = null;
   let block = startBlock();
   put(header);
 
   return {
-    item: (value) => {
+    item: (value, whole) => {
       const text = JSON.stringify(value);
-      const h = createHash('sha256').update(text).digest('base64url').slice(0, 22);
-      const known = items.get(h);
+      const h = toHash(text);
+      const key = whole === undefined ? h : toHash(JSON.stringify(whole));
+      const known = items.get(key);
       if (known !== undefined) return known;
       const i = items.size;
-      items.set(h, i);
-      put({ k: 'item', i, h, d: value });
+      items.set(key, i);
+      putText(`{"k":"item","i":${i},"h":"${h}","d":${text}}\n`);
       return i;
     },
-    list: (role, wanted) => {
-      const base = lists.get(role);
-      const { keep, tail } = shared(base?.items ?? [], wanted);
-      if (base && keep === wanted.length && keep === base.items.length) return base.number;
-      const l = listCount++;
-      const isDelta = base !== undefined && base.chain < LONGEST_CHAIN && keep + tail > 0;
-      const add = isDelta ? wanted.slice(keep, wanted.length - tail) : wanted;
-      put({ k: 'list', l, n: wanted.length, add, ...(isDelta ? { b: base.number, keep, ...(tail > 0 ? { tail } : {}) } : {}) });
-      lists.set(role, { number: l, items: wanted, chain: isDelta ? base.chain + 1 : 0 });
-      return l;
+    find: (value) => items.get(toHash(JSON.stringify(value))),
+    list: (role, wanted, other) => {
+      const base = lists.get(role) ?? (other === undefined ? undefined : lists.get(other));
+      const slid = base && slide(base.items, wanted);
+      const list = putList(slid ? putList(base, slid) : base, wanted);
+      for (const name of other === undefined ? [role] : [role, other]) lists.set(name, list);
+      return list.number;
+    },
+    forget: (roles) => {
+      for (const role of roles) lists.delete(role);
     },
     event: ({ k, ...fields }) => {
       const s = seq++;
@@ -59,8 +71,21 @@ export function createRecordingWriter(header: Header, write: (line: string) => v
     },
   };
 
+  function putList(base: List | undefined, wanted: readonly number[]): List {
+    const { keep, tail } = shared(base?.items ?? [], wanted);
+    if (base && keep === wanted.length && keep === base.items.length) return base;
+    const number = listCount++;
+    const isDelta = base !== undefined && base.chain < LONGEST_CHAIN && keep + tail > 0;
+    const add = isDelta ? wanted.slice(keep, wanted.length - tail) : wanted;
+    put({ k: 'list', l: number, n: wanted.length, add, ...(isDelta ? { b: base.number, keep, ...(tail > 0 ? { tail } : {}) } : {}) });
+    return { number, items: wanted, chain: isDelta ? base.chain + 1 : 0 };
+  }
+
   function put(line: object): void {
-    const text = `${JSON.stringify(line)}\n`;
+    putText(`${JSON.stringify(line)}\n`);
+  }
+
+  function putText(text: string): void {
     write(text);
     offset += Buffer.byteLength(text);
     if (offset - block.off >= size) endBlock();
@@ -89,6 +114,11 @@ export function createRecordingWriter(header: Header, write: (line: string) => v
   }
 }
 
+function toHash(text: string): string {
+  return createHash('sha256').update(text).digest('base64url').slice(0, 22);
+}
+
+/** What a mark of a run adds, so that runs are listed without reading the block. */
 function toDetails(kind: string, { parent, agent, error }: Readonly<Record<string, unknown>>): readonly unknown[] {
   if (kind === 'run.begin') return [parent ?? null, agent];
   return kind === 'run.end' ? [error !== undefined] : [];
@@ -102,4 +132,14 @@ function shared(one: readonly number[], other: readonly number[]): { readonly ke
   let tail = 0;
   while (tail < most - keep && one[one.length - 1 - tail] === other[other.length - 1 - tail]) tail++;
   return { keep, tail };
+}
+
+/** The first list without what the other drops after the beginning that they have alike, as a window does that moves on; undefined where it does not. */
+function slide(one: readonly number[], other: readonly number[]): readonly number[] | undefined {
+  const { keep, tail } = shared(one, other);
+  if (other.length - keep - tail <= MANY) return undefined;
+  const index = one.indexOf(other[keep] ?? -1, keep + 1);
+  if (index < 0) return undefined;
+  const slid = [...one.slice(0, keep), ...one.slice(index)];
+  return shared(slid, other).keep > keep + MANY ? slid : undefined;
 }

@@ -3,7 +3,11 @@ import { duplicateToolName } from './duplicate-tool-name';
 import { handoffInTools } from './handoff-in-tools';
 import { inputTypeNotStrict } from './input-type-not-strict';
 import { inputTypeWithoutOnHandoff } from './input-type-without-on-handoff';
+import { invalidAgentOption } from './invalid-agent-option';
 import { invalidHandoffEntry } from './invalid-handoff-entry';
+import { invalidInputFilter } from './invalid-input-filter';
+import { invalidIsEnabled } from './invalid-is-enabled';
+import { missingSdkMember } from './missing-sdk-member';
 import { onHandoffArity } from './on-handoff-arity';
 import type { Rule } from './rule';
 import { unknownHandoffOption } from './unknown-handoff-option';
@@ -15,7 +19,11 @@ export const rules: readonly Rule[] = [
   handoffInTools,
   inputTypeNotStrict,
   inputTypeWithoutOnHandoff,
+  invalidAgentOption,
   invalidHandoffEntry,
+  invalidInputFilter,
+  invalidIsEnabled,
+  missingSdkMember,
   onHandoffArity,
   unknownHandoffOption,
 ];

@@ -1,4 +1,4 @@
-import { does } from '../engine/version-gates';
+import { checksAgentOption } from '../engine/agent-options';
 import type { Agent, Entry, Handoff, Sdk, Workflow } from '../model/workflow';
 import type { Problem, Rule } from './rule';
 import { assumption } from './wording/assumption';
@@ -25,8 +25,12 @@ export const invalidHandoffEntry: Rule = {
 };
 
 /** SDK: `handoff()` reads the name of what it is given, unchecked. In JS functions and classes have one. */
-function* invalidTarget({ language, options, targets, constructedBy, span }: Handoff): Iterable<Problem> {
+function* invalidTarget({ language, options, targets, constructedBy, span, calleeSpan, isOpen }: Handoff): Iterable<Problem> {
   const [target, ...more] = targets;
+  if (!options.agent && !isOpen && constructedBy !== 'Handoff') {
+    yield { at: calleeSpan, message: `\`${constructedBy}()\` is given no agent: the call raises TypeError.` };
+    return;
+  }
   if (target?.kind !== 'other' || more.length > 0 || constructedBy === 'Handoff') return;
 
   const failsLate = language === 'typescript' && /\b(class|function)\b/.test(target.what);
@@ -38,9 +42,9 @@ function* invalidTarget({ language, options, targets, constructedBy, span }: Han
 }
 
 /** SDK: Python agent.py `__post_init__`, unless assigned later; JS agent.ts iterates and maps, null is no list. */
-function* invalidList({ language, sdk, handoffs: { form, description = 'no list', assigned, span }, calleeSpan }: Agent): Iterable<Problem> {
+function* invalidList({ language, sdk, kind, handoffs: { form, description = 'no list', assigned, span }, calleeSpan }: Agent): Iterable<Problem> {
   if (form !== 'other') return;
-  const raises = (release: Sdk) => language === 'typescript' || (!assigned && does(release, 'checksAgentOptions'));
+  const raises = (release: Sdk) => language === 'typescript' || (!assigned && checksAgentOption(release, kind, 'handoffs'));
   const isNone = /^`(None|null|undefined)`$/.test(description);
   if (language === 'typescript' && isNone) return;
   if (!raises(sdk) && !isNone && !/^an? (agent|handoff|function|class|number|boolean)$/.test(description)) return;

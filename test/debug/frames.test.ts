@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert';
 import type { DebugProtocol } from '@vscode/debugprotocol';
-import type { Position } from '../../src/debug/protocol';
+import type { Position } from '../../src/debug/position';
 import { makeRecording, writeRecordingFile } from '../support/make-recording';
 import { startClient, type Client } from './debug-client';
 

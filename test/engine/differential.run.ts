@@ -1,9 +1,9 @@
-import { strict as assert } from 'node:assert';
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { newestSdk } from '../../src/engine/sdk-version';
 import type { Language, Sdk } from '../../src/model/workflow';
 import { findDifferences } from './scenario/find-differences';
+import { tellDifference } from './scenario/tell-difference';
 
 /*
  * Random scenarios through a real SDK and through the engine:
@@ -20,12 +20,7 @@ async function main(): Promise<void> {
     const { count, differences } = await findDifferences(sdk, Number(values.count), seed);
     console.log(`${sdk.language}@${sdk.version}: ${count - differences.length} of ${count} scenarios equal (seed ${seed})`);
     for (const { scenario, observed, simulated } of differences.slice(0, Number(values.show))) {
-      console.log(JSON.stringify(scenario));
-      try {
-        assert.deepStrictEqual(simulated, observed);
-      } catch (error) {
-        console.log((error as Error).message);
-      }
+      console.log(`${JSON.stringify(scenario)}\n${tellDifference(simulated, observed)}`);
     }
     failed ||= differences.length > 0;
   }

@@ -1,11 +1,13 @@
 import { compareItems } from '../../src/recording/items/compare-items';
 import type { Handoff, Stage } from '../../src/recording/handoff';
+import { NOTHING } from '../../src/recording/panel/find-moment';
 import type { Json } from '../../src/recording/schema';
 import { toItem } from '../../src/recording/items/to-item';
 
 /** A handoff from Billing to Refund of which nothing else is known but what is given. */
 export function makeHandoff(given: Partial<Handoff> = {}): Handoff {
   return {
+    ...NOTHING,
     seq: 4,
     run: 'r1',
     turn: 1,
@@ -13,32 +15,14 @@ export function makeHandoff(given: Partial<Handoff> = {}): Handoff {
     to: 'Refund',
     tool: 'transfer_to_refund',
     callId: 'c9',
-    argumentsText: undefined,
-    arguments: undefined,
-    inputSchema: undefined,
-    rejected: [],
     definition: { file: 'desk.py', line: 50 },
-    implicit: false,
-    filter: undefined,
-    nesting: undefined,
-    server: false,
-    realtime: false,
-    settings: undefined,
-    onHandoff: undefined,
     inputHistory: undefined,
-    preHandoffItems: undefined,
-    newItems: undefined,
     stages: [],
-    nextInput: undefined,
     received: undefined,
     receivedAt: undefined,
     instructions: undefined,
-    contextBefore: undefined,
-    contextAfter: undefined,
-    us: undefined,
     error: undefined,
     failedIn: undefined,
-    runError: undefined,
     outcome: 'done',
     ...given,
   };

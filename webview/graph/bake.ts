@@ -1,4 +1,4 @@
-import { svgElement } from './element';
+import { svgElement } from '../element';
 
 /** Looks that style sheets decide and that a file on its own must carry as attributes. */
 const LOOKS = [

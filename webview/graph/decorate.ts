@@ -1,6 +1,6 @@
 import type { Badge, DrawnEdge, DrawnNode, RenderGraph } from '../../src/graph/messages';
+import { svgElement } from '../element';
 import type { Drawing, EdgeElements } from './drawing';
-import { svgElement } from './element';
 import { restoreText } from './restore-text';
 
 /** Puts on a drawing what is not part of its layout; again whenever only that has changed. */

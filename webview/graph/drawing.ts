@@ -1,5 +1,5 @@
 import type { RenderGraph } from '../../src/graph/messages';
-import { svgElement } from './element';
+import { svgElement } from '../element';
 
 /** The elements of a drawing by the ids of what they stand for. */
 export interface Drawing {

@@ -1,5 +1,5 @@
 import type { EmptyGraph } from '../../src/graph/messages';
-import { element } from './element';
+import { element } from '../element';
 
 /** Says why there is no graph; without a message, makes room for one. */
 export function showEmpty(message: EmptyGraph | undefined): void {

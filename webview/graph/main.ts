@@ -1,9 +1,10 @@
 import type { Layout, RenderGraph, ToGraph } from '../../src/graph/messages';
+import { element } from '../element';
+import { connectHost } from '../host';
 import { bake } from './bake';
-import { element } from './element';
 import { showEmpty } from './empty';
 import './graph.css';
-import { connectHost, type Host } from './host';
+import type { Host } from './host';
 import { listenToKeys } from './keyboard';
 import { createPanZoom } from './pan-zoom';
 import { createRenderer } from './renderer';

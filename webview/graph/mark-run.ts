@@ -1,6 +1,6 @@
 import type { DrawnRun, DrawnVisit, RenderGraph } from '../../src/graph/messages';
+import { svgElement } from '../element';
 import type { Drawing } from './drawing';
-import { svgElement } from './element';
 
 const STATES = ['ag-run-done', 'ag-run-now', 'ag-run-ahead', 'ag-run-here'];
 

@@ -1,6 +1,6 @@
 import mermaid from 'mermaid';
 import type { RenderGraph } from '../../src/graph/messages';
-import { element } from './element';
+import { element } from '../element';
 
 type Engine = RenderGraph['engine'];
 

@@ -1,4 +1,4 @@
-import { svgElement } from './element';
+import { svgElement } from '../element';
 
 /** Takes back what the encoder did for Mermaid's sake (`src/graph/encode-label.ts`): word joiners, and `″` for `"`. */
 export function restoreText(label: Element, lines: readonly string[]): void {

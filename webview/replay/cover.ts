@@ -1,6 +1,7 @@
 import type { ShownEmpty, ShownFailure, ShownProgress } from '../../src/recording/messages';
+import { element } from '../element';
 import { toBlock } from './details';
-import { element, make } from './dom';
+import { make } from './dom';
 import type { Host } from './host';
 import { icon } from './icons';
 

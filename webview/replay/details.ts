@@ -1,5 +1,6 @@
 import type { DetailBlock, DetailColumn, Field, RichPart } from '../../src/recording/messages';
-import { element, make } from './dom';
+import { element } from '../element';
+import { make } from './dom';
 import type { Host } from './host';
 import { icon, ICONS_OF_ITEMS, type Icon } from './icons';
 import { toColoured } from './json-colours';

@@ -11,13 +11,6 @@ export function make<K extends keyof HTMLElementTagNameMap>(name: K, attributes:
   return made;
 }
 
-/** An element of the page (see `src/recording/panel/to-replay-page.ts`). */
-export function element<T extends HTMLElement = HTMLElement>(id: string): T {
-  const found = document.getElementById(id);
-  if (!found) throw new Error(`The page lacks #${id}`);
-  return found as T;
-}
-
 /** `{0}` and so on replaced. */
 export function fill(template: string, ...parts: readonly (string | number)[]): string {
   return template.replace(/\{(\d)\}/g, (_, index: string) => String(parts[Number(index)] ?? ''));

@@ -1,5 +1,6 @@
 import type { ShownMatches } from '../../src/recording/messages';
-import { element, fill, make } from './dom';
+import { element } from '../element';
+import { fill, make } from './dom';
 import type { Host } from './host';
 import { icon } from './icons';
 import type { LedgerView } from './ledger';

@@ -1,5 +1,6 @@
 import type { AgentChip, Header, Phase, ShownPosition } from '../../src/recording/messages';
-import { element, make } from './dom';
+import { element } from '../element';
+import { make } from './dom';
 import type { Host } from './host';
 import { icon } from './icons';
 import { toNodes } from './rich';

@@ -1,40 +1,19 @@
-import type { FromReplay, ReplayLabels } from '../../src/recording/messages';
+import type { FromReplay, ReplayLabels, WhatIfChoice } from '../../src/recording/messages';
+import type { Host as PageHost } from '../host';
 
 /** What outlives a hidden or reloaded page. */
 export interface State {
-  readonly seq?: number;
-  readonly scale?: 'steps' | 'time';
-  readonly onlyChanged?: boolean;
+  readonly seq: number;
+  readonly scale: 'steps' | 'time';
+  readonly onlyChanged: boolean;
   /** Height of the details, in pixels. */
-  readonly details?: number;
+  readonly details: number;
   /** Height of the timeline, in pixels. */
-  readonly timeline?: number;
+  readonly timeline: number;
   /** Whether keys without Ctrl or Alt do something. */
-  readonly singleKeys?: boolean;
+  readonly singleKeys: boolean;
+  /** What handoffs show instead of what happened. */
+  readonly whatIf: WhatIfChoice | undefined;
 }
 
-interface VsCode {
-  postMessage(message: FromReplay): void;
-  getState(): State | undefined;
-  setState(state: State): void;
-}
-
-declare function acquireVsCodeApi(): VsCode;
-
-/** The extension on the other side. */
-export interface Host {
-  readonly labels: ReplayLabels;
-  post(message: FromReplay): void;
-  state(): State;
-  keep(changes: State): void;
-}
-
-export function connectHost(): Host {
-  const vscode = acquireVsCodeApi();
-  return {
-    labels: JSON.parse(document.body.dataset['labels'] ?? '') as ReplayLabels,
-    post: (message) => vscode.postMessage(message),
-    state: () => vscode.getState() ?? {},
-    keep: (changes) => vscode.setState({ ...vscode.getState(), ...changes }),
-  };
-}
+export type Host = PageHost<FromReplay, ReplayLabels, State>;

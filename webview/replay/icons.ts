@@ -1,4 +1,5 @@
 import account from '@vscode/codicons/src/icons/account.svg';
+import beaker from '@vscode/codicons/src/icons/beaker.svg';
 import chevronDown from '@vscode/codicons/src/icons/chevron-down.svg';
 import chevronLeft from '@vscode/codicons/src/icons/chevron-left.svg';
 import chevronRight from '@vscode/codicons/src/icons/chevron-right.svg';
@@ -49,7 +50,7 @@ import type { Block, Cell } from '../../src/recording/messages';
 
 /** VS Code's own icons. */
 const SHAPES = {
-  account, breakpoint, chevronDown, chevronLeft, chevronRight, circleSlash, close, combine, comment, copy, debugAlt, debugContinue, debugPause,
+  account, beaker, breakpoint, chevronDown, chevronLeft, chevronRight, circleSlash, close, combine, comment, copy, debugAlt, debugContinue, debugPause,
   debugReverse, error, exportIcon, file, filter, fold, gear, globe, goToFile, hierarchy, info, keyboard, layers, mcp, output, pass, play, question,
   record, screenFull, search, shield, sparkle, stepBack, stepInto, stepOut, stepOver, thinking, tools, unfold, unverified, warning, zoomIn, zoomOut,
 } as const;

@@ -1,4 +1,5 @@
-import { element, make } from './dom';
+import { element } from '../element';
+import { make } from './dom';
 import type { Host } from './host';
 import { icon } from './icons';
 

@@ -21,7 +21,7 @@ export function listenToKeys(host: Host, actions: KeyActions): void {
     if (ctrlKey || metaKey || altKey) return;
     if (key === 'F7') return done(event, () => actions.change(shiftKey ? -1 : 1));
     if (key === 'F12') return done(event, actions.openFunction);
-    if (key === 'Escape') return actions.close();
+    if (key === 'Escape') return document.querySelector('dialog[open]') ? undefined : actions.close();
     if (isTyping || host.state().singleKeys === false || document.querySelector('dialog[open]')) return;
     const step = STEPS[key];
     if (step) return done(event, () => host.post({ type: 'step', step }));

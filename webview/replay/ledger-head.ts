@@ -4,13 +4,20 @@ import type { Host } from './host';
 import { toNodes } from './rich';
 import type { Mode } from './visible-rows';
 
-/** The heads of both sides and of the rails, with the choice of rows. */
-export function toLedgerHead(ledger: Ledger, mode: Mode, isNarrow: boolean, host: Host, choose: (mode: Mode) => void): HTMLElement {
+interface HeadParts {
+  readonly mode: Mode;
+  readonly isNarrow: boolean;
+  /** What goes to the end of the received side's head. */
+  readonly whatIf: HTMLElement;
+}
+
+/** The heads of both sides and of the rails, with the choices of rows and of what is shown. */
+export function toLedgerHead(ledger: Ledger, { mode, isNarrow, whatIf }: HeadParts, host: Host, choose: (mode: Mode) => void): HTMLElement {
   const { labels } = host;
   const choices: readonly (readonly [Mode, string, number])[] = [
     ['all', labels.all, ledger.all],
     ['changed', labels.changed, ledger.changed],
-    ...(isNarrow ? ([['received', labels.received, ledger.arrived]] as const) : []),
+    ...(isNarrow ? ([['received', ledger.form === 'recorded' ? labels.received : labels.wouldReceive, ledger.arrived]] as const) : []),
   ];
   const tabs = make(
     'span',
@@ -21,13 +28,14 @@ export function toLedgerHead(ledger: Ledger, mode: Mode, isNarrow: boolean, host
       return button;
     }),
   );
+  const { title, badge, facts } = ledger.received;
   const tokens = make('span', { class: 'tokens' }, labels.tokens);
-  if (isNarrow) return make('div', { class: 'heads narrow', role: 'row' }, make('div', { class: 'side-head', role: 'columnheader' }, tabs, tokens));
+  if (isNarrow) return make('div', { class: 'heads narrow', role: 'row' }, make('div', { class: 'side-head', role: 'columnheader' }, whatIf, tabs, tokens));
   return make(
     'div',
     { class: 'heads', role: 'row' },
     make('div', { class: 'side-head', role: 'columnheader' }, make('div', {}, make('strong', {}, ledger.given.title), tabs), make('div', { class: 'facts' }, make('span', {}, ...toNodes(ledger.given.facts, host)), tokens)),
     ...ledger.rails.map(({ kind, title, fact, failed }) => make('div', { class: `rail-head ${kind}`, role: 'columnheader' }, make('div', {}, ...toNodes(title, host)), make('div', { class: failed ? 'fact error' : 'fact' }, fact))),
-    make('div', { class: 'side-head', role: 'columnheader' }, make('div', {}, make('strong', {}, ledger.received.title)), make('div', { class: 'facts' }, make('span', {}, ...toNodes(ledger.received.facts, host)), tokens.cloneNode(true))),
+    make('div', { class: 'side-head', role: 'columnheader' }, make('div', {}, badge !== undefined && make('span', { class: 'badge' }, badge), make('strong', { title }, title), whatIf), make('div', { class: 'facts' }, make('span', {}, ...toNodes(facts, host)), tokens.cloneNode(true))),
   );
 }

@@ -1,5 +1,6 @@
 import type { Ledger, Piece, ShownMoment } from '../../src/recording/messages';
-import { element, make } from './dom';
+import { element } from '../element';
+import { make } from './dom';
 import type { Host } from './host';
 import { toLedgerHead } from './ledger-head';
 import { toRow } from './ledger-row';
@@ -30,8 +31,8 @@ const NARROW = 900;
 /** Fewer lines need no overview. */
 const LONG = 60;
 
-/** Both sides row by row. Only the rows in view are in the page; the whole is one tab stop, the selected row being its active descendant. */
-export function createLedger(host: Host, onMode: (mode: Mode) => void): LedgerView {
+/** `whatIf` goes to the head of what was received. Both sides row by row. Only the rows in view are in the page; the whole is one tab stop, the selected row being its active descendant. */
+export function createLedger(host: Host, whatIf: HTMLElement, onMode: (mode: Mode) => void): LedgerView {
   const section = element('ledger');
   const head = make('div', { id: 'ledger-head', role: 'rowgroup' });
   const sizer = make('div', { class: 'rows', role: 'rowgroup' });
@@ -73,8 +74,9 @@ export function createLedger(host: Host, onMode: (mode: Mode) => void): LedgerVi
     section.classList.toggle('narrow', isNarrow);
     section.classList.toggle('thin', ledger.rails[0]?.kind === 'none');
     section.classList.toggle('failed', ledger.nothing !== undefined);
+    section.classList.toggle('comparison', ledger.form === 'comparison');
     grid.setAttribute('aria-rowcount', String(ledger.rows.length));
-    head.replaceChildren(toLedgerHead(ledger, mode, isNarrow, host, setMode));
+    drawHead(ledger);
     nothing.hidden = ledger.nothing === undefined || isNarrow;
     nothing.textContent = ledger.nothing ?? '';
     measure();
@@ -82,6 +84,15 @@ export function createLedger(host: Host, onMode: (mode: Mode) => void): LedgerVi
     ruler.hidden = entries.length <= LONG;
     section.classList.toggle('ruled', !ruler.hidden);
     if (!ruler.hidden) drawRuler(ruler, ledger.rows, entries, offsets);
+  };
+
+  /** What had the keyboard has it again. */
+  const drawHead = (ledger: Ledger) => {
+    const focused = head.contains(document.activeElement) ? document.activeElement : undefined;
+    head.replaceChildren(toLedgerHead(ledger, { mode, isNarrow, whatIf }, host, setMode));
+    const name = focused?.getAttribute('data-mode');
+    const same = name ? head.querySelector<HTMLElement>(`[data-mode="${name}"]`) : focused;
+    if (same instanceof HTMLElement && head.contains(same)) same.focus({ preventScroll: true });
   };
 
   /** Puts the rows in view, and some beyond, on the page. */

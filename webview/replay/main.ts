@@ -1,10 +1,12 @@
 import type { DetailColumn, Rich, ShownCode, ShownMoment, ShownPosition, ShownRecording, ToReplay } from '../../src/recording/messages';
+import { element } from '../element';
+import { connectHost } from '../host';
 import { showCover } from './cover';
 import { showDetails, toBlock } from './details';
-import { element, make } from './dom';
+import { make } from './dom';
 import { createFinder } from './finder';
 import { createHeader } from './header';
-import { connectHost, type Host } from './host';
+import type { Host } from './host';
 import { icon } from './icons';
 import { listenToKeys } from './keys';
 import { createKeysHelp } from './keys-help';
@@ -16,6 +18,7 @@ import { makeResizable } from './resize';
 import { toNodes } from './rich';
 import { createTimeline } from './timeline';
 import { createToolbar } from './toolbar';
+import { createWhatIf } from './what-if';
 
 const NARROW = 900;
 
@@ -26,7 +29,8 @@ function start(host: Host): void {
   const player = createPlayer(host, (isPlaying) => toolbar.setPlaying(isPlaying));
   const header = createHeader(host);
   const timeline = createTimeline(host);
-  const ledger = createLedger(host, (mode) => toolbar.setFiltered(mode === 'changed'));
+  const whatIf = createWhatIf(host);
+  const ledger = createLedger(host, whatIf.control, (mode) => toolbar.setFiltered(mode === 'changed'));
   const finder = createFinder(host, ledger);
   const help = createKeysHelp(host);
   const toolbar = createToolbar(host, player, {
@@ -58,6 +62,7 @@ function start(host: Host): void {
     showNote(moment.note);
     element('panel').classList.toggle('failed', moment.header.failed);
     showDetails(moment.details, host);
+    whatIf.show(moment.whatIf);
     ledger.show(moment);
   };
 
@@ -139,13 +144,13 @@ function start(host: Host): void {
     openFunction: () => openFunction(host, ledger.moment, ledger.active),
     find: () => finder.open(),
     close: () => {
-      if (!finder.close()) player.stop();
+      if (!finder.close() && !whatIf.close()) player.stop();
     },
     help: () => help.open(),
   });
 
-  const { seq } = host.state();
-  host.post({ type: 'ready', ...(seq === undefined ? {} : { seq }) });
+  const { seq, whatIf: kept } = host.state();
+  host.post({ type: 'ready', ...(seq === undefined ? {} : { seq }), ...(kept && { whatIf: kept }) });
 }
 
 /** The function that changed the selected item: that of the first rail with a mark in its row. */

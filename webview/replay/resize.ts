@@ -1,4 +1,4 @@
-import { element } from './dom';
+import { element } from '../element';
 import type { Host } from './host';
 
 const STEP = 24;

@@ -1,23 +1,17 @@
 import type { Timeline } from '../../src/recording/messages';
+import { svgElement } from '../element';
 import type { PlacedBlock } from './timeline-blocks';
-
-const SVG = 'http://www.w3.org/2000/svg';
 
 interface Parts {
   /** Height of a lane. */
   readonly lane: number;
   readonly width: number;
   readonly current: number;
-  readonly seq: number;
 }
 
 /** Lines from a handoff down to the agent that took over, from a tool to the agent that it runs, and back. */
 export function drawEdges({ lanes, blocks, edges }: Timeline, placed: ReadonlyMap<number, PlacedBlock>, { lane, width, current }: Parts): SVGElement {
-  const svg = document.createElementNS(SVG, 'svg');
-  svg.setAttribute('class', 'edges');
-  svg.setAttribute('aria-hidden', 'true');
-  svg.setAttribute('width', String(width));
-  svg.setAttribute('height', String(lanes.length * lane));
+  const svg = svgElement('svg', { class: 'edges', 'aria-hidden': 'true', width, height: lanes.length * lane });
   for (const { kind, from, to, lane: target, failed } of edges) {
     const [one, other] = [placed.get(from), to === undefined ? undefined : placed.get(to)];
     const source = blocks[from];
@@ -42,8 +36,5 @@ export function drawEdges({ lanes, blocks, edges }: Timeline, placed: ReadonlyMa
 }
 
 function toPath(d: string, looks: string): SVGPathElement {
-  const path = document.createElementNS(SVG, 'path');
-  path.setAttribute('d', d);
-  path.setAttribute('class', looks);
-  return path;
+  return svgElement('path', { d, class: looks });
 }

@@ -1,5 +1,6 @@
 import type { Block, Lane, ShownPosition, Timeline } from '../../src/recording/messages';
-import { element, make } from './dom';
+import { element } from '../element';
+import { make } from './dom';
 import { toChip } from './header';
 import type { Host } from './host';
 import { icon } from './icons';
@@ -113,7 +114,7 @@ export function createTimeline(host: Host): TimelineView {
       return row;
     });
     const filled = rows.map((row) => (row.childElementCount > 0 ? row : make('div', { class: row.className, 'aria-hidden': true })));
-    track.replaceChildren(drawEdges(timeline, placed, { lane: LANE, width: width(), current, seq }), ...filled);
+    track.replaceChildren(drawEdges(timeline, placed, { lane: LANE, width: width(), current }), ...filled);
     track.setAttribute('aria-activedescendant', placed.has(current) ? `block-${current}` : '');
     if (!placed.has(current)) track.removeAttribute('aria-activedescendant');
     drawRuler(now, isZoomed);
@@ -250,8 +251,8 @@ export function createTimeline(host: Host): TimelineView {
   };
 }
 
-function toName({ kind, text, detail, state, depth, entry, missing }: Lane, isCurrent: boolean): HTMLElement {
-  if (kind === 'run') return make('div', { class: 'name run' }, make('strong', {}, text), detail !== undefined && make('span', { class: 'dim' }, detail), state === 'failed' ? icon('error') : state === 'ok' && icon('pass'));
+function toName({ kind, text, state, depth, entry, missing }: Lane, isCurrent: boolean): HTMLElement {
+  if (kind === 'run') return make('div', { class: 'name run' }, make('strong', {}, text), state === 'failed' ? icon('error') : state === 'ok' && icon('pass'));
   return make('div', { class: `name depth-${Math.min(depth, 4)}` }, toChip({ text, entry, missing }, isCurrent));
 }
 

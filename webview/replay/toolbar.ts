@@ -1,5 +1,6 @@
 import type { ShownPosition, ShownRecording, Step } from '../../src/recording/messages';
-import { element, make } from './dom';
+import { element } from '../element';
+import { make } from './dom';
 import type { Host } from './host';
 import { icon, type Icon } from './icons';
 import type { Player } from './player';

@@ -67,7 +67,7 @@ function isShown(row: LedgerRow, mode: Mode): boolean {
     case 'changed':
       return isChange(row) || row.kind === 'call' || row.kind === 'then' || isHead(row);
     case 'received':
-      return row.kind === 'then' || (row.right !== undefined && !('hatch' in row.right));
+      return row.right !== undefined && !('hatch' in row.right);
   }
 }
 

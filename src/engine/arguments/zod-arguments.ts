@@ -5,7 +5,8 @@ import { buildZod } from './build-zod';
 import type { TypedValue } from './checked';
 import { stripNullsOfJson, stripNullsOfZod } from './strip-nulls';
 
-const INVALID: SdkError = { name: 'ModelBehaviorError', message: 'Invalid JSON provided' };
+/** What JS says of arguments that are no JSON or do not fit. */
+export const INVALID_JSON: SdkError = { name: 'ModelBehaviorError', message: 'Invalid JSON provided' };
 const EMPTY: SdkError = { name: 'ModelBehaviorError', message: 'Handoff function expected non empty input' };
 
 /**
@@ -16,11 +17,11 @@ export function checkZodArguments(sdk: Sdk, { zod, json, form, unknown }: InputS
   if (!text) return { error: EMPTY };
   if (!zod && (form !== 'json-schema' || !json)) return { unknown: unknown ?? 'how the arguments are checked is not read' };
   const parsed = parse(text);
-  if (!parsed) return { error: INVALID };
+  if (!parsed) return { error: INVALID_JSON };
   const strips = does(sdk, 'makesStrictSchemas');
   if (!zod) return { value: strips && json ? stripNullsOfJson(sdk, json, json, parsed.value) : parsed.value };
   const checked = buildZod(zod).safeParse(strips ? stripNullsOfZod(sdk, zod, parsed.value) : parsed.value);
-  return checked.success ? { value: toTyped(checked.data) } : { error: INVALID };
+  return checked.success ? { value: toTyped(checked.data) } : { error: INVALID_JSON };
 }
 
 function parse(text: string): { readonly value: JsonValue } | undefined {

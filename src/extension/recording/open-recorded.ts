@@ -1,5 +1,5 @@
 import { commands, Uri } from 'vscode';
-import { openRecording } from '../../recording/open-recording';
+import { loadRecording } from '../replay/load-recording';
 
 /** Opens the recording with the most handoffs of those that one run made: a program that forks or has worker threads makes several. */
 export async function openRecorded(files: readonly string[]): Promise<void> {
@@ -11,7 +11,7 @@ export async function openRecorded(files: readonly string[]): Promise<void> {
 
 async function count(file: string): Promise<{ readonly file: string; readonly handoffs: number }> {
   try {
-    const recording = await openRecording(file);
+    const recording = await loadRecording(file);
     const { length } = recording.handoffs;
     recording.close();
     return { file, handoffs: length };

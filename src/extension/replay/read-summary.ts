@@ -1,8 +1,8 @@
 import { basename } from 'node:path';
 import { env, l10n } from 'vscode';
-import { openRecording } from '../../recording/open-recording';
 import { eventOf, type Recording } from '../../recording/recording';
 import { count } from '../count';
+import { loadRecording } from './load-recording';
 
 /** A line for a list of recordings. */
 export interface Summary {
@@ -18,7 +18,7 @@ const MOST_HANDOFFS = 1_000;
 /** What a recording holds, in short; what is wrong with it, where it cannot be read. */
 export async function readSummary(file: string): Promise<Summary> {
   try {
-    const recording = await openRecording(file);
+    const recording = await loadRecording(file);
     try {
       return toSummary(recording);
     } finally {

@@ -106,7 +106,7 @@ export function createReplayPanel(panel: WebviewPanel, uri: Uri, { extensionUri,
       isReady = true;
       if (notice) post(notice);
       // A debugger, or this panel, knows better where the replay stands than a page that was closed.
-      return apply(sessions.has(file) || isPresented ? { type: 'ready', seq: position.seq } : message);
+      return apply(sessions.has(file) || isPresented ? { ...message, seq: position.seq } : message);
     }
     if (message.type === 'in-step' && message.on && !sessions.has(file)) {
       isAhead = true;

@@ -4,6 +4,7 @@ import type { Mark } from '../../recording/messages';
 import { englishReplayWords, type ReplayWords } from '../../recording/panel/words';
 import { count } from '../count';
 import { toReplayHeadline } from './to-replay-headline';
+import { whatIfWords } from './what-if-words';
 
 /** What a replay adds to the recording's own words, in the user's language; numbers and times are written alike in all. */
 export function replayWords(): ReplayWords {
@@ -31,6 +32,7 @@ export function replayWords(): ReplayWords {
   };
   return {
     ...englishReplayWords,
+    ...whatIfWords(),
     headline: toReplayHeadline,
     step: l10n.t('Step {0} of {1}'),
     handoffOf: (nth, of) => (nth === 0 ? count.handoffs(of) : l10n.t('Handoff {0} of {1}', nth, of)),

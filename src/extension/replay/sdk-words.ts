@@ -1,5 +1,4 @@
-/** What handoff filters and callbacks call the lists and the context, in either language; the debug adapter evaluates them as they are. */
-const WORD = /\b(?:inputHistory|input_history|preHandoffItems|pre_handoff_items|newItems|new_items|runContext|run_context)\b/;
+import { SDK_WORD } from '../../debug/sdk-word';
 
 export interface SdkWord {
   /** From the beginning of the line. */
@@ -7,8 +6,11 @@ export interface SdkWord {
   readonly text: string;
 }
 
-/** The words in a line of code that the replay knows the values of, with the object that holds them (`data.new_items`). */
+/**
+ * What handoff filters and callbacks call the lists and the context in a line of code, with the object that holds them (`data.new_items`);
+ * the debug adapter evaluates them as they are.
+ */
 export function findSdkWords(line: string): readonly SdkWord[] {
-  const words = new RegExp(`(?:[\\p{ID_Start}_$][\\p{ID_Continue}$]*\\s*\\.\\s*)?${WORD.source}(?!\\s*[=(:])`, 'gu');
+  const words = new RegExp(`${SDK_WORD}(?!\\s*[=(:])`, 'gu');
   return [...line.matchAll(words)].map(({ index, 0: text }) => ({ start: index, text }));
 }

@@ -3,11 +3,11 @@ import { basename } from 'node:path';
 import { l10n, workspace, type Disposable, type Event } from 'vscode';
 import type { Visits } from '../../graph/visits';
 import type { Span } from '../../model/span';
-import { openRecording } from '../../recording/open-recording';
 import type { Recording } from '../../recording/recording';
 import { readPath, type Path, type PathAgent } from '../../recording/read-path';
 import { toFile } from '../../workspace/to-file';
 import { findSource } from './find-source';
+import { loadRecording } from './load-recording';
 import type { Stage } from './stage';
 import { toVisits } from './to-visits';
 
@@ -50,7 +50,7 @@ interface ReadRun {
 }
 
 async function readRun(file: string, signal: AbortSignal): Promise<ReadRun | undefined> {
-  const recording = await openRecording(file);
+  const recording = await loadRecording(file);
   try {
     const path = await readPath(recording, signal);
     return path && { path, at: await Promise.all(path.agents.map((agent) => findSpan(recording, agent))) };

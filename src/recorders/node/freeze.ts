@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
 import { types } from 'node:util';
+import type { Json } from '../../recording/schema';
 import { isSecretValue, toSnakeCase, type Secrets } from './secrets';
-
-/** A value of JSON. */
-export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 
 export interface Freezer {
   /** What a recording keeps of a value: its data, never its code. Runs none of the program's code: no getter, no `toJSON`, no proxy. */

@@ -8,10 +8,10 @@ export interface Lifecycle {
   /** Which handoffs an agent is offered. */
   enabled(state: SdkState, agent: SdkAgent, handoffs: readonly SdkHandoff[]): void;
   toolGuardrail(context: unknown, agent: SdkAgent, result: SdkGuardrailResult): void;
-  guardrail(state: SdkState | undefined, guardrail: SdkGuardrail | undefined, stage: GuardrailStage | undefined, result: SdkGuardrailResult): void;
+  guardrail(state: SdkState | undefined, guardrail: SdkGuardrail | undefined, result: SdkGuardrailResult): void;
 }
 
-export type GuardrailStage = 'input' | 'output' | 'tool_input' | 'tool_output';
+type GuardrailStage = 'input' | 'output' | 'tool_input' | 'tool_output';
 
 interface SdkGuardrail {
   readonly name?: string;
@@ -57,15 +57,15 @@ export function createLifecycle(recording: Recording, runs: Runs): Lifecycle {
         ...(output?.outputInfo === undefined ? {} : { info: recording.item(output.outputInfo, run.options) }),
       });
     },
-    guardrail: (state, guardrail, stage, { guardrail: definition, output }) => {
+    guardrail: (state, guardrail, { guardrail: definition, output }) => {
       const run = state ? runs.of(state) : runs.current();
       if (!run) return;
-      const kind = stage ?? toStage(definition?.type ?? guardrail?.type);
+      const stage = toStage(definition?.type ?? guardrail?.type);
       recording.event('guardrail', {
         run: run.id,
         agent: nameOfAgent(run.state?._currentAgent) ?? null,
         name: guardrail?.name ?? '',
-        ...(kind ? { stage: kind } : {}),
+        ...(stage ? { stage } : {}),
         triggered: output?.tripwireTriggered === true,
         ...(output?.outputInfo === undefined ? {} : { info: recording.item(output.outputInfo, run.options) }),
       });

@@ -1,5 +1,6 @@
-import { type Json, RESERVED } from './freeze';
-import type { RecordingLines } from './recording-lines';
+import type { Json } from '../../recording/schema';
+import type { RecordingWriter } from '../../recording/write-recording';
+import { RESERVED } from './freeze';
 
 /** Stores frozen values so that what they share is written once. */
 export interface Parts {
@@ -22,7 +23,7 @@ const MOST_ROLES = 256;
 
 type JsonObject = { readonly [key: string]: Json };
 
-export function createParts(lines: RecordingLines): Parts {
+export function createParts(writer: RecordingWriter): Parts {
   /** Numbers of the elements that contexts had, by their JSON. */
   const known = new Map<string, number>();
   const roles = new Set<string>();
@@ -30,9 +31,9 @@ export function createParts(lines: RecordingLines): Parts {
   return {
     item: (frozen) => {
       const referring = refer(frozen, 0);
-      return referring === frozen ? lines.item(frozen) : lines.item(referring, frozen);
+      return referring === frozen ? writer.item(frozen) : writer.item(referring, frozen);
     },
-    context: (frozen) => lines.item(divide(frozen, '')),
+    context: (frozen) => writer.item(divide(frozen, '')),
   };
 
   function refer(value: Json, depth: number): Json {
@@ -49,7 +50,7 @@ export function createParts(lines: RecordingLines): Parts {
   function referText(name: string, text: string): Json {
     if (text.length <= LONG_TEXT) return text;
     // A call's arguments are about to be an item: of its tool or its handoff.
-    const $ref = name === 'arguments' ? lines.item(text) : lines.find(text);
+    const $ref = name === 'arguments' ? writer.item(text) : writer.find(text);
     return $ref === undefined ? text : { $ref };
   }
 
@@ -65,15 +66,15 @@ export function createParts(lines: RecordingLines): Parts {
   }
 
   function toPart(value: Json, path: string): Json {
-    if (typeof value === 'string') return value.length > LONG_PART ? { $ref: lines.item(value) } : value;
+    if (typeof value === 'string') return value.length > LONG_PART ? { $ref: writer.item(value) } : value;
     const divided = divide(value, path);
     const isLong = (isArray(divided) || isUnmarked(divided)) && JSON.stringify(divided).length > LONG_PART;
-    return isLong ? { $ref: lines.item(divided) } : divided;
+    return isLong ? { $ref: writer.item(divided) } : divided;
   }
 
   /** The number of an element; most were in the context before. */
   function toNumber<Element extends Json>(element: Element, key: string, toDivided: (element: Element) => Json): number {
-    const number = known.get(key) ?? lines.item(toDivided(element));
+    const number = known.get(key) ?? writer.item(toDivided(element));
     if (known.size >= MOST_KNOWN) known.clear();
     known.set(key, number);
     return number;
@@ -83,11 +84,11 @@ export function createParts(lines: RecordingLines): Parts {
   function list(path: string, numbers: readonly number[]): number {
     const [role, other] = [`context${path} ${numbers[0]}`, `context${path}`];
     if (roles.size >= MOST_ROLES) {
-      lines.forget(roles);
+      writer.forget(roles);
       roles.clear();
     }
     roles.add(role).add(other);
-    return lines.list(role, numbers, other);
+    return writer.list(role, numbers, other);
   }
 }
 

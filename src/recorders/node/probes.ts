@@ -80,7 +80,7 @@ function probeGuardrails(lines: SourceLines): readonly Layer[] {
   for (;;) {
     at = lines.find(/^ +span\.spanData\.triggered = .*;$/, at + 1) ?? -1;
     if (at < 0) return found ? ['guardrails'] : [];
-    lines.after(at, probeCall('guardrail', 'state', 'guardrail', 'undefined', 'result'));
+    lines.after(at, probeCall('guardrail', 'state', 'guardrail', 'result'));
     found = true;
   }
 }

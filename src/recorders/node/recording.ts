@@ -1,13 +1,14 @@
 import { relative, resolve } from 'node:path';
 import { isMainThread, threadId } from 'node:worker_threads';
 import { version } from '../../../package.json';
+import type { Header } from '../../recording/schema';
+import { createRecordingWriter, type RecordingWriter } from '../../recording/write-recording';
 import type { Position } from './call-site';
 import { createFreezer, classOf, LIMITS, nameOf, type FreezeOptions } from './freeze';
 import { createFunctionPositions } from './function-position';
 import { isPlain } from './is-plain';
 import { createParts, type Parts } from './parts';
 import { openRecordingFile, type RecordingFile } from './recording-file';
-import { createRecordingLines, type RecordingLines } from './recording-lines';
 import { createSecrets } from './secrets';
 import { createToPlace, type Place } from './to-place';
 
@@ -44,16 +45,20 @@ export interface Recording {
   fn(fn: object): Fn;
   /** Looks again for secrets in the environment, which programs fill late. */
   refresh(): void;
+  /** Nothing will be a delta on the lists of this run any more. */
+  forgetLists(run: string): void;
   counts(): { readonly redacted: number; readonly truncated: number; readonly blobs: number };
   log(fault: unknown): void;
 }
 
 interface Open {
   readonly file: RecordingFile;
-  readonly lines: RecordingLines;
+  readonly writer: RecordingWriter;
   readonly parts: Parts;
 }
 
+/** Of the lists of a run. */
+const ROLES = ['input', 'model', 'output', 'hist', 'pre', 'new'] as const;
 const MOST_TEXTS = 20_000;
 const LONGEST_TEXT = 16_384;
 
@@ -77,12 +82,12 @@ export function createRecording(environment: NodeJS.ProcessEnv, facts: () => Sdk
     context: (value, options) => opened().parts.context(freezer.freeze(value, options)),
     items: (list, role, options) => {
       if (!Array.isArray(list)) return { bad: describe(list) };
-      return { l: lines().list(role, list.map((item) => storeItem(item, options))) };
+      return { l: opened().writer.list(role, list.map((item) => storeItem(item, options))) };
     },
     input: (input, role, options) => (typeof input === 'string' ? { text: recording.item(input, options) } : recording.items(input, role, options)),
-    event: (kind, fields) => {
-      const { lines: to } = opened();
-      return to.event(kind, { t: Number((process.hrtime.bigint() - start) / 1000n), ...fields });
+    event: (k, fields) => {
+      const { writer } = opened();
+      return writer.event({ k, t: Number((process.hrtime.bigint() - start) / 1000n), ...fields });
     },
     error: (error) => toRecordedError(error),
     place: (position) => (position ? toPlace(position) : null),
@@ -93,6 +98,7 @@ export function createRecording(environment: NodeJS.ProcessEnv, facts: () => Sdk
     refresh: () => {
       if (secrets.refresh()) numbers.clear();
     },
+    forgetLists: (run) => open?.writer.forget(ROLES.map((role) => `${run} ${role}`)),
     counts: () => ({ redacted: secrets.count(), ...freezer.counts() }),
     log: (fault) => open?.file.log(fault),
   };
@@ -104,7 +110,7 @@ export function createRecording(environment: NodeJS.ProcessEnv, facts: () => Sdk
     const [from, to] = [nameOfAgent(sourceAgent ?? agent), nameOfAgent(targetAgent)];
     const $ref = storeRaw(rawItem, options);
     const key = JSON.stringify([type, from, to, $ref]);
-    const number = runItems.get(key) ?? lines().item({ $run: type, ...(from === undefined ? {} : { agent: from }), ...(to === undefined ? {} : { to }), raw: { $ref } });
+    const number = runItems.get(key) ?? opened().writer.item({ $run: type, ...(from === undefined ? {} : { agent: from }), ...(to === undefined ? {} : { to }), raw: { $ref } });
     runItems.set(key, number);
     return number;
   }
@@ -132,10 +138,6 @@ export function createRecording(environment: NodeJS.ProcessEnv, facts: () => Sdk
     };
   }
 
-  function lines(): RecordingLines {
-    return opened().lines;
-  }
-
   function opened(): Open {
     if (open) return open;
     if (isBroken) throw new Error('the recording could not be opened');
@@ -143,8 +145,8 @@ export function createRecording(environment: NodeJS.ProcessEnv, facts: () => Sdk
     const now = new Date();
     start = process.hrtime.bigint();
     const file = openRecordingFile(folder, now);
-    const made = createRecordingLines(toHeader(now), (line) => write(file, line));
-    open = { file, lines: made, parts: createParts(made) };
+    const writer = createRecordingWriter(toHeader(now), (line) => write(file, line));
+    open = { file, writer, parts: createParts(writer) };
     isBroken = false;
     process.on('exit', () => {
       try {
@@ -167,10 +169,11 @@ export function createRecording(environment: NodeJS.ProcessEnv, facts: () => Sdk
     isFull = true;
   }
 
-  function toHeader(now: Date): object {
+  function toHeader(now: Date): Header {
     const { sdk, layers, missing } = facts();
     const main = process.argv[1];
     return {
+      k: 'header',
       v: 1,
       format: 'handoff-recording',
       minReader: 1,
@@ -183,8 +186,8 @@ export function createRecording(environment: NodeJS.ProcessEnv, facts: () => Sdk
       root: toRelative(folder, root) || '.',
       redact: { profile: off ? 'off' : 'default' },
       limits: LIMITS,
-      layers,
-      missing,
+      layers: [...layers],
+      missing: [...missing],
     };
   }
 }

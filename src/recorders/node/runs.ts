@@ -143,6 +143,7 @@ export function createRuns(recording: Recording, own: string): Runs {
       if (run.model) recording.event('model.end', { run: run.id, of: run.model.begin, us: microsecondsSince(run.model.since), ...error });
       for (const key of run.tools.keys()) runs.endTool(run, key, error);
       recording.event('run.end', { run: run.id, of: run.begin, us, last: nameOfAgent(run.agent) ?? null, ...readOutcome(run), ...error, redaction: recording.counts() });
+      recording.forgetLists(run.id);
     },
     agentMade: (agent) => sites.set(agent, readCallSite(own)),
     placeOf: (agent) => recording.place(sites.get(agent)?.position),

@@ -1,12 +1,9 @@
-import { compareVersions } from '../../engine/sdk-version';
+import { does } from '../../engine/version-gates';
 import { type ArgumentFault, findArgumentFaults } from './find-argument-faults';
 import type { Handoff } from '../handoff';
 import { readJson } from '../json';
 import type { Header, Json } from '../schema';
 import { nameOf, type Trap } from './trap';
-
-/** From this version on, JS passes the exceptions of a callback on as they are (`onInvokeHandoff` in `handoff.ts`). */
-const CALLBACK_ERRORS_PASS = '0.18.0';
 
 /** Why the SDK did not take the model's arguments, which its own messages do not say; or what the callback raised. */
 export function* explainArguments(handoff: Handoff, lang: Header['lang'], version: string): Generator<Trap> {
@@ -24,12 +21,12 @@ export function* explainArguments(handoff: Handoff, lang: Header['lang'], versio
   }
   const faults = readFaults(argumentsText, inputSchema);
   if (failedIn === 'arguments') {
-    if (faults?.length === 0 && lang === 'js' && onHandoff && compareVersions(version, CALLBACK_ERRORS_PASS) < 0) {
+    if (faults?.length === 0 && lang === 'js' && onHandoff && !does({ language: 'typescript', version }, 'keepsCallbackErrors')) {
       yield {
         id: 'callback-hidden',
         severity: 'error',
         title: `The arguments fit their schema; what failed is ${callback}.`,
-        why: `Before version ${CALLBACK_ERRORS_PASS} the SDK calls the callback where it parses the arguments, and reports whatever it throws as invalid JSON.`,
+        why: 'Before version 0.18.0 the SDK calls the callback where it parses the arguments, and reports whatever it throws as invalid JSON.',
         fix: `Open ${callback}, or update the SDK to see its own error.`,
       };
       return;

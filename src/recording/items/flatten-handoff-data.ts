@@ -1,6 +1,8 @@
+import { toUserItem } from '../../engine/model-items';
 import type { Group, Item } from '../handoff';
 import type { Recording } from '../recording';
-import type { HandoffData, Header, Input, Items, Json } from '../schema';
+import type { HandoffData, Input, Items } from '../schema';
+import { isList, readValues } from './read-values';
 import { toItem } from './to-item';
 
 /** Lists that were read before, for whoever reads many that are alike. */
@@ -22,32 +24,18 @@ export function flattenHandoffData(recording: Recording, { hist, pre, new: fresh
 export function readInput(recording: Recording, input: Input, group?: Group, known?: KnownItems): readonly Item[] | undefined {
   if (!isText(input)) return readItems(recording, input, group, known);
   const text = recording.item(input.text);
-  return text === undefined ? undefined : [toItem(toUserMessage(text, recording.header), group)];
+  return text === undefined ? undefined : [toItem(toUserItem(text, recording.header.lang === 'py' ? 'python' : 'typescript'), group)];
 }
 
 /** The items of a list; undefined where the SDK has none, where they are rubbish, and where the list or one of its items cannot be read. */
 export function readItems(recording: Recording, items: Items, group?: Group, known?: KnownItems): readonly Item[] | undefined {
   if (!isList(items)) return undefined;
   const key = `${items.l} ${group ?? ''}`;
-  const read = known?.get(key) ?? toItems(recording, items.l, group);
+  const read = known?.get(key) ?? readValues(recording, items)?.map((value) => toItem(value, group));
   if (read) known?.set(key, read);
   return read;
 }
 
-function toItems(recording: Recording, list: number, group: Group | undefined): readonly Item[] | undefined {
-  const values = recording.list(list)?.map((number) => recording.item(number));
-  return values?.every((value) => value !== undefined) ? values.map((value) => toItem(value, group)) : undefined;
-}
-
-/** Python `ItemHelpers.input_to_new_input_list`, JS `toAgentInputList`. */
-function toUserMessage(text: Json, { lang }: Header): Json {
-  return lang === 'py' ? { content: text, role: 'user' } : { type: 'message', role: 'user', content: text };
-}
-
 function isText(input: Input): input is Extract<Input, { text: number }> {
   return typeof (input as { text?: unknown }).text === 'number';
-}
-
-function isList(items: Input | Items): items is Extract<Items, { l: number }> {
-  return typeof (items as { l?: unknown } | null)?.l === 'number';
 }

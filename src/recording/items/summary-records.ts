@@ -1,16 +1,10 @@
+import { PREAMBLES, ROLES } from '../../engine/summary-message';
 import { fieldOf, readJson, textFieldOf } from '../json';
 import type { Json } from '../schema';
 
-/** Python `agents/handoffs/history.py`: how a summary begins, and how one of earlier releases may have. */
-const PREAMBLES = [
-  'For context, here is the conversation so far between the user and the previous agent:',
-  'For context, here is the conversation so far:',
-];
-const ROLES = new Set(['user', 'assistant', 'system', 'developer']);
-
 /**
- * The items that a summary of nested history tells of, as far as its text holds them; undefined for what is no summary. The markers
- * around the records are the program's to choose. Records up to 0.17: `role: content` and `type: {json}`, later JSON
+ * The items that a summary of nested history tells of, as far as its text holds them; undefined for what is no summary. All that is there
+ * is read, more than the SDK's own `flattenSummary` understands. The markers around the records are the program's to choose. Records up to 0.17: `role: content` and `type: {json}`, later JSON
  * where the content is no single line.
  */
 export function readSummaryRecords(item: Json): readonly Json[] | undefined {
@@ -40,6 +34,6 @@ function readRecord(record: string): Json {
   const rest = colon < 0 ? '' : record.slice(colon + 1).trim();
   const value = readJson(rest);
   const [, role = head, name] = /^(.*?)\s*\((.+)\)$/s.exec(head) ?? [];
-  if (!ROLES.has(role) && typeof value === 'object' && value !== null && !Array.isArray(value)) return { type: head, ...value };
+  if (!ROLES.includes(role) && typeof value === 'object' && value !== null && !Array.isArray(value)) return { type: head, ...value };
   return { role, ...(name !== undefined && { name }), content: Array.isArray(value) ? value : rest };
 }

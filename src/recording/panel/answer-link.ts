@@ -3,6 +3,7 @@ import type { Link, Mark } from '../messages';
 import type { Presented } from './presented';
 import type { Recording } from '../recording';
 import type { SourcedMoment } from './to-moment';
+import { toPlain } from './to-rich';
 import type { ReplayWords } from './words';
 
 type Answer = Pick<Presented, 'messages' | 'asks'>;
@@ -11,37 +12,34 @@ const NOTHING: Answer = { messages: [], asks: [] };
 const SIGNS: Readonly<Record<Mark, string>> = { kept: '=', dropped: '−', added: '+', rewritten: '~', failed: '✕' };
 
 /** What follows a click on a link, other than a move. */
-export function createAnswers(recording: Recording, momentAt: (seq: number) => SourcedMoment | undefined, words: ReplayWords): (seq: number, link: Link) => Answer {
-  return (seq, link) => {
-    const moment = momentAt(seq);
-    switch (link.to) {
-      case 'place': {
-        const place = findPlace(recording, link.place);
-        return place ? { messages: [], asks: [{ ask: 'open', place }] } : NOTHING;
-      }
-      case 'copy': {
-        const text = moment && toCopy(moment, link);
-        return text === undefined ? NOTHING : { messages: [{ type: 'say', text: words.copied }], asks: [{ ask: 'copy', text }] };
-      }
-      case 'break': {
-        const fn = moment?.handoff.stages.find(({ by, links }) => by === 'filter' && links.some(({ mark }) => mark === 'dropped'))?.fn;
-        return fn ? { messages: [], asks: [{ ask: 'break', fn: fn.name, place: fn.loc }] } : NOTHING;
-      }
-      case 'text': {
-        const text = moment && toShow(moment, link);
-        return text === undefined ? NOTHING : { messages: [], asks: [{ ask: 'show', text, language: 'plaintext' }] };
-      }
-      case 'command':
-        return { messages: [], asks: [{ ask: 'command', command: link.command }] };
-      case 'step':
-      case 'run':
-      case 'explain':
-        return NOTHING;
+export function answerLink(recording: Recording, moment: SourcedMoment | undefined, link: Link, words: ReplayWords): Answer {
+  switch (link.to) {
+    case 'place': {
+      const place = findPlace(recording, link.place);
+      return place ? { messages: [], asks: [{ ask: 'open', place }] } : NOTHING;
     }
-  };
+    case 'copy': {
+      const text = moment && toCopy(moment, link, words);
+      return text === undefined ? NOTHING : { messages: [{ type: 'say', text: words.copied }], asks: [{ ask: 'copy', text }] };
+    }
+    case 'break': {
+      const fn = moment?.isWhatIf ? undefined : moment?.handoff.stages.find(({ by, links }) => by === 'filter' && links.some(({ mark }) => mark === 'dropped'))?.fn;
+      return fn ? { messages: [], asks: [{ ask: 'break', fn: fn.name, place: fn.loc }] } : NOTHING;
+    }
+    case 'text': {
+      const text = moment && toShow(moment, link);
+      return text === undefined ? NOTHING : { messages: [], asks: [{ ask: 'show', text, language: 'plaintext' }] };
+    }
+    case 'command':
+      return { messages: [], asks: [{ ask: 'command', command: link.command }] };
+    case 'step':
+    case 'run':
+    case 'explain':
+      return NOTHING;
+  }
 }
 
-function toCopy({ handoff, sources, shown, traps }: SourcedMoment, { what, row = -1 }: Extract<Link, { to: 'copy' }>): string | undefined {
+function toCopy({ handoff, sources, shown, traps }: SourcedMoment, { what, row = -1 }: Extract<Link, { to: 'copy' }>, words: ReplayWords): string | undefined {
   const { error = handoff.runError } = handoff;
   switch (what) {
     case 'item': {
@@ -49,7 +47,7 @@ function toCopy({ handoff, sources, shown, traps }: SourcedMoment, { what, row =
       return item && JSON.stringify(item.value, undefined, 2);
     }
     case 'ledger':
-      return [shown.header.headline, ...shown.ledger.rows.map(toLine)].join('\n');
+      return [shown.header.headline, ...(shown.whatIf?.chosen ? [`${words.notWhatHappened} ${toPlain(shown.whatIf.said)}`] : []), ...shown.ledger.rows.map(toLine)].join('\n');
     case 'error':
       return error && (error.stack ?? `${error.name}: ${error.message}`);
     case 'explanation':

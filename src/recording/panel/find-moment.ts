@@ -11,17 +11,18 @@ export function findMoment(recording: Recording, seq: number): Moment | undefine
   const event = recording.event(seq);
   const run = event && 'run' in event ? recording.runs.find(({ id }) => id === event.run) : undefined;
   if (!run) return undefined;
-  const handoff = handoffsOf(recording, run).findLast((begin) => begin <= seq);
+  const handoff = recording.handoffs.findLast((begin) => begin <= seq && isOf(recording, begin, run));
   return handoff === undefined ? { is: 'begin', run } : { is: 'handoff', seq: handoff };
 }
 
 /** The `handoff.begin` events of a run, ascending. */
-export function handoffsOf({ handoffs, event }: Recording, run: Run): readonly number[] {
-  return handoffs.filter((seq) => {
-    if (seq < run.begin || (run.end !== undefined && seq > run.end)) return false;
-    const found = event(seq);
-    return found?.k === 'handoff.begin' && found.run === run.id;
-  });
+export function handoffsOf(recording: Recording, run: Run): readonly number[] {
+  return recording.handoffs.filter((seq) => isOf(recording, seq, run));
+}
+
+function isOf(recording: Recording, handoff: number, run: Run): boolean {
+  if (handoff < run.begin || (run.end !== undefined && handoff > run.end)) return false;
+  return eventOf(recording, handoff, 'handoff.begin')?.run === run.id;
 }
 
 /** How a run begins, told as a handoff is: its input is what was given, its first model call what received it. */
@@ -69,7 +70,8 @@ function toText(recording: Recording, number: number | null | undefined): string
   return typeof text === 'string' ? text : undefined;
 }
 
-const NOTHING = {
+/** A handoff of which nothing is known. */
+export const NOTHING = {
   turn: 0,
   from: '',
   tool: undefined,

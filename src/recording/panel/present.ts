@@ -1,4 +1,4 @@
-import { createAnswers } from './answer-link';
+import { answerLink } from './answer-link';
 import { findMoment } from './find-moment';
 import type { FromReplay, ShownMoment, ToReplay } from '../messages';
 import type { Ask, Position, Presented } from './presented';
@@ -7,6 +7,8 @@ import { createReplay } from '../replay';
 import { findRows } from './find-rows';
 import { toItemDetails } from './to-item-details';
 import { toMoment, toMomentKey, type SourcedMoment } from './to-moment';
+import { toPlain } from './to-rich';
+import { toWhatIfKey } from './to-what-if-moment';
 import { toPosition } from './to-position';
 import { toFullRow } from './to-full-row';
 import { findCodePlaces } from './to-shown-code';
@@ -24,23 +26,22 @@ export function createPresenter(recording: Recording, words: ReplayWords): Prese
   const replay = createReplay(recording);
   let last: { readonly key: string; readonly moment: SourcedMoment | undefined } | undefined;
 
-  const momentAt = (seq: number): SourcedMoment | undefined => {
+  const momentAt = ({ seq, whatIf }: Position): SourcedMoment | undefined => {
     const found = findMoment(recording, seq);
     if (!found) return undefined;
-    const key = toMomentKey(found);
-    if (last?.key !== key) last = { key, moment: toMoment(recording, found, words) };
+    const key = whatIf && found.is === 'handoff' ? `${toMomentKey(found)} ${toWhatIfKey(whatIf)}` : toMomentKey(found);
+    if (last?.key !== key) last = { key, moment: toMoment(recording, found, whatIf, words) };
     return last.moment;
   };
-  const answerLink = createAnswers(recording, momentAt, words);
 
   return (position, message) => {
     if (replay.seq !== position.seq) replay.seek(position.seq);
     const stay = (...messages: readonly ToReplay[]): Presented => ({ position, messages, asks: [] });
-    const go = (seq: number | undefined, isNew = false): Presented => {
-      const [before, range] = [momentAt(position.seq), toRange(recording, position.seq)];
+    const go = (seq: number | undefined, isNew = false, whatIf = position.whatIf): Presented => {
+      const [before, range] = [momentAt(position), toRange(recording, position.seq)];
       if (seq !== undefined) replay.go(seq);
-      const moved: Position = { ...position, seq: replay.seq };
-      const moment = momentAt(moved.seq);
+      const moved: Position = { ...position, whatIf, seq: replay.seq };
+      const moment = momentAt(moved);
       const isShown = moment !== undefined && (isNew || moment !== before);
       const isElsewhere = isNew || toRange(recording, moved.seq)[0] !== range[0];
       return {
@@ -48,19 +49,19 @@ export function createPresenter(recording: Recording, words: ReplayWords): Prese
         messages: [
           ...(isElsewhere ? [toShownRecording(recording, moved.seq, words)] : []),
           ...(isShown ? [moment.shown] : []),
-          toPosition(replay, moved, moment?.shown.header.headline ?? '', words),
+          toPosition(replay, moved, moment ? toHeadline(moment.shown) : '', words),
         ],
         asks: isShown ? toCodeAsks(moment.shown) : [],
       };
     };
-    const seek = (seq: number, isNew = false): Presented => {
+    const seek = (seq: number, isNew = false, whatIf = position.whatIf): Presented => {
       replay.seek(seq);
-      return go(undefined, isNew);
+      return go(undefined, isNew, whatIf);
     };
 
     switch (message.type) {
       case 'ready':
-        return seek(message.seq ?? position.seq, true);
+        return seek(message.seq ?? position.seq, true, message.whatIf ?? position.whatIf);
       case 'seek':
         return seek(message.seq);
       case 'run':
@@ -84,31 +85,36 @@ export function createPresenter(recording: Recording, words: ReplayWords): Prese
         }
       // Every step returns.
       case 'select': {
-        const moment = momentAt(position.seq);
+        const moment = momentAt(position);
         const source = moment?.sources[message.row];
         const row = moment?.shown.ledger.rows[message.row];
         if (!moment || moment.shown.key !== message.key || !source || !row || (row.kind === 'call' && !source.given)) return stay();
-        const columns = toItemDetails(recording, moment.handoff, { row: message.row, mark: row.kind === 'call' ? 'kept' : row.mark, ...source }, words);
+        const columns = toItemDetails(recording, moment.handoff, { row: message.row, mark: row.kind === 'call' ? 'kept' : row.mark, canStop: !moment.isWhatIf, ...source }, moment.words ?? words);
         const isWhole = columns.length !== 1;
         return stay({ type: 'details', key: message.key, row: message.row, columns: isWhole ? columns : [...columns, ...moment.beside] });
       }
       case 'expand': {
-        const moment = momentAt(position.seq);
+        const moment = momentAt(position);
         const source = moment?.sources[message.row];
         return moment?.shown.key === message.key && source ? stay({ type: 'row', key: message.key, row: message.row, ...toFullRow(source, words) }) : stay();
       }
       case 'find': {
-        const moment = momentAt(position.seq);
+        const moment = momentAt(position);
         return moment ? stay({ type: 'matches', key: moment.shown.key, text: message.text, rows: findRows(moment, message.text, words) }) : stay();
       }
       case 'follow':
         if (message.link.to === 'explain') {
-          const moment = momentAt(position.seq);
+          const moment = momentAt(position);
           return moment ? stay({ type: 'details', key: moment.shown.key, columns: moment.shown.details }) : stay();
         }
         if (message.link.to === 'step') return seek(message.link.seq);
         if (message.link.to === 'run') return seek(recording.runs.find(({ id }) => id === (message.link as { run: string }).run)?.begin ?? position.seq);
-        return { position, ...answerLink(position.seq, message.link) };
+        return { position, ...answerLink(recording, momentAt(position), message.link, words) };
+      case 'what-if': {
+        const moved: Position = { ...position, whatIf: message.choice };
+        const moment = momentAt(moved);
+        return { position: moved, messages: moment ? [moment.shown, { type: 'say', text: toHeadline(moment.shown) }] : [], asks: moment ? toCodeAsks(moment.shown) : [] };
+      }
       case 'in-step': {
         const moved = position.inStep === undefined ? position : { ...position, inStep: message.on };
         return { position: moved, messages: [toPosition(replay, moved, '', words)], asks: [] };
@@ -118,6 +124,11 @@ export function createPresenter(recording: Recording, words: ReplayWords): Prese
         return stay();
     }
   };
+
+  /** What a moment says, for who does not see it. */
+  function toHeadline({ header, whatIf }: ShownMoment): string {
+    return whatIf?.chosen ? `${header.headline}. ${words.notWhatHappened} ${toPlain(whatIf.said).replace(/\.$/, '')}` : header.headline;
+  }
 
   function toCodeAsks(moment: ShownMoment): readonly Ask[] {
     const places = findCodePlaces(recording, moment);

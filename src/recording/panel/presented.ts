@@ -1,4 +1,4 @@
-import type { ShownMoment, ToReplay } from '../messages';
+import type { ShownMoment, ToReplay, WhatIfChoice } from '../messages';
 import type { Place } from '../schema';
 
 /** Where a replay stands. */
@@ -7,6 +7,8 @@ export interface Position {
   readonly seq: number;
   /** Whether panel and debug session follow each other; undefined: there is no session. */
   readonly inStep: boolean | undefined;
+  /** What handoffs show instead of what happened; it stays from one to the next. */
+  readonly whatIf?: WhatIfChoice | undefined;
 }
 
 /** What the extension does about a message of the page: keep `position`, post `messages` in order, then do what is asked. */

@@ -1,7 +1,9 @@
 import type { Cell, LedgerRow, Piece } from '../messages';
 import { readSummaryRecords } from '../items/summary-records';
 import { toItemText } from '../items/item-text';
+import { toItem } from '../items/to-item';
 import { toLine } from './to-preview';
+import { createLineFinder } from './create-line-finder';
 import type { SourcedRow } from './to-rows';
 import type { Item } from '../handoff';
 import type { ReplayWords } from './words';
@@ -17,6 +19,7 @@ export function addBoxes(rows: readonly SourcedRow[], words: ReplayWords): reado
 
   const boxed: SourcedRow[] = [];
   let open: number | undefined;
+  let told: Told | undefined;
   rows.forEach((sourced, index) => {
     if (!isBoxed(sourced)) {
       const next = rows.slice(index + 1, index + 2)[0];
@@ -32,11 +35,23 @@ export function addBoxes(rows: readonly SourcedRow[], words: ReplayWords): reado
       if (above?.row.kind === 'group' && !above.row.box) boxed[boxed.length - 1] = { ...above, received, row: { ...above.row, right: head, box: 'start' } };
       else boxed.push(toHeadRow(sourced, head));
       open = at;
+      told = toTold(received);
     }
     const isLast = !restOf(rows, index).some((other) => other.at === at);
-    boxed.push({ ...sourced, row: { ...sourced.row, right: toBoxLine(sourced, words), box: isLast ? 'end' : 'middle' } });
+    boxed.push({ ...sourced, row: { ...sourced.row, right: toBoxLine(sourced, told ?? toTold(received), words), box: isLast ? 'end' : 'middle' } });
   });
   return boxed;
+}
+
+/** What a box holds, line by line. */
+interface Told {
+  readonly text: string;
+  readonly find: ReturnType<typeof createLineFinder>;
+}
+
+function toTold(item: Item | undefined): Told {
+  const text = item ? toItemText(item.value) : '';
+  return { text, find: createLineFinder(text) };
 }
 
 /** The next row, past one heading. */
@@ -67,19 +82,22 @@ function toHeadRow({ received, row }: SourcedRow, head: Cell): SourcedRow {
 }
 
 /** The line of the summary that tells of the item, its number and what else is new in it marked. */
-function toBoxLine({ given, received, at }: SourcedRow, words: ReplayWords): Cell {
-  const text = received ? toItemText(received.value) : '';
-  const line = given ? findLine(text, given, words) : undefined;
-  return { kind: given?.kind ?? 'unknown', type: '', shortType: words.shortKind(given?.kind ?? 'unknown'), madeBy: undefined, text: line ?? [{ text: text.replace(/\s+/g, ' ').slice(0, 300) }], mono: true, tokens: undefined, position: (at ?? 0) + 1 };
+function toBoxLine({ given, at }: SourcedRow, { text, find }: Told, words: ReplayWords): Cell {
+  const line = given ? findLine(find, given, words) : undefined;
+  return { kind: given?.kind ?? 'unknown', type: '', shortType: words.shortKind(given?.kind ?? 'unknown'), madeBy: undefined, text: line ?? [{ text: text.slice(0, 1000).replace(/\s+/g, ' ').slice(0, 300) }], mono: true, tokens: undefined, position: (at ?? 0) + 1 };
 }
 
-function findLine(text: string, given: Item, words: ReplayWords): readonly Piece[] | undefined {
+function findLine(find: Told['find'], given: Item, words: ReplayWords): readonly Piece[] | undefined {
+  const [record] = (given.kind === 'summary' && readSummaryRecords(given.value)) || [];
+  // A summary within a summary: the line of what it began with.
+  if (record !== undefined) return findLine(find, toItem(record), words);
+  const { callId } = given;
   const said = toItemText(given.value);
-  const escaped = JSON.stringify(said).slice(1, -1);
-  const line = text.split('\n').find((each) => /^\d+\. /.test(each) && (said !== '' && (each.includes(said.slice(0, 60)) || each.includes(escaped.slice(0, 60)))) && (given.callId === undefined || each.includes(given.callId)));
-  const found = line ?? text.split('\n').find((each) => /^\d+\. /.test(each) && given.callId !== undefined && each.includes(given.callId));
+  const [plain, escaped] = [said.slice(0, 60), JSON.stringify(said).slice(1, -1).slice(0, 60)];
+  const tells = (line: string) => said !== '' && (line.includes(plain) || line.includes(escaped));
+  const found = find((line) => tells(line) && (callId === undefined || line.includes(callId))) ?? (callId === undefined ? undefined : find((line) => line.includes(callId)));
   if (found === undefined) return undefined;
-  const start = given.callId === undefined ? found.indexOf(toLine(given, words).slice(0, 60)) : -1;
+  const start = callId === undefined ? found.indexOf(toLine(given, words).slice(0, 60)) : -1;
   const cut = start > 0 ? start : (/^\d+\. /.exec(found)?.[0].length ?? 0);
   return [{ text: found.slice(0, cut), as: 'changed' }, { text: found.slice(cut, cut + 300) }];
 }

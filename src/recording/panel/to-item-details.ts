@@ -15,6 +15,8 @@ export interface SelectedRow {
   readonly mark: Mark;
   readonly given: Item | undefined;
   readonly received: Item | undefined;
+  /** A program runs into what became of it. */
+  readonly canStop: boolean;
 }
 
 const SIGNS: Readonly<Record<Mark, string>> = { kept: '=', dropped: '−', added: '+', rewritten: '~', failed: '✕' };
@@ -69,12 +71,13 @@ function toComparison(given: Item, received: Item) {
   return [{ text: after.slice(0, start), as: 'dim' as const }, { text: after.slice(start, at), as: 'changed' as const }, { text: before }, { text: after.slice(at + before.length, LONGEST), as: 'dim' as const }].filter(({ text }) => text !== '');
 }
 
-function toStory(recording: Recording, handoff: Handoff, { mark, given }: SelectedRow, words: ReplayWords): readonly Rich[] {
-  const made = given ? findMaker(recording, handoff, given) : undefined;
+function toStory(recording: Recording, handoff: Handoff, { mark, given, received }: SelectedRow, words: ReplayWords): readonly Rich[] {
+  const item = given ?? received;
+  const made = item && findMaker(recording, handoff, item);
   const step = made === undefined ? undefined : [{ text: words.atStep(made + 1), link: { to: 'step', seq: made } } as const];
   const begin = recording.runs.find(({ id }) => id === handoff.run)?.begin;
   const isInput = given?.group === 'input-history' && given.kind === 'user' && begin !== undefined && !step;
-  const origin = isInput ? toRich(words.madeByRunInput, [{ text: words.atStep(begin + 1), link: { to: 'step', seq: begin } }]) : !step || !given ? [] : given.tool === undefined && given.kind !== 'tool-output' ? toRich(words.madeIn, step) : toRich(words.madeBy, [{ text: given.tool ?? toToolName(recording, made as number), as: 'code' }], step);
+  const origin = isInput ? toRich(words.madeByRunInput, [{ text: words.atStep(begin + 1), link: { to: 'step', seq: begin } }]) : !step || !item ? [] : item.tool === undefined && item.kind !== 'tool-output' ? toRich(words.madeIn, step) : toRich(words.madeBy, [{ text: item.tool ?? toToolName(recording, made as number), as: 'code' }], step);
   const stages = handoff.stages.filter((stage) => stage.links.some((link) => link.mark === mark)).slice(0, mark === 'kept' ? 0 : 1);
   const deeds = stages.map((stage): Rich => [{ text: SIGNS[mark], mark }, { text: ' ' }, ...toRich(toDeed(mark, words), toWho(handoff, stage, words))]);
   return [origin, ...deeds].filter((rich) => rich.length > 0);
@@ -99,10 +102,10 @@ function toDeed(mark: Mark, words: ReplayWords): string {
   }
 }
 
-function toLinks({ row, mark }: SelectedRow, words: ReplayWords): DetailBlock {
+function toLinks({ row, mark, canStop }: SelectedRow, words: ReplayWords): DetailBlock {
   const copy = { text: words.copyJson, icon: 'copy', link: { to: 'copy', what: 'item', row } } as const;
   const stop = { text: words.breakWhenDropped, icon: 'break', link: { to: 'break', row } } as const;
-  return { is: 'links', links: mark === 'dropped' ? [stop, copy] : [copy] };
+  return { is: 'links', links: mark === 'dropped' && canStop ? [stop, copy] : [copy] };
 }
 
 /** The event in which the item came to be: the end of its tool, or of the model call that asked for it. */

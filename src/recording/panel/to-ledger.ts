@@ -2,7 +2,7 @@ import type { Handoff, Item, Stage } from '../handoff';
 import type { Ledger, LedgerRow, Rich } from '../messages';
 import { toCallRows } from './to-call-rows';
 import { estimateTokens } from './to-cell';
-import { toRails } from './to-rails';
+import { toRails, type StageRail } from './to-rails';
 import { toRows, type SourcedRow } from './to-rows';
 import type { ReplayWords } from './words';
 
@@ -13,8 +13,7 @@ export interface SourcedLedger {
 }
 
 /** What was given, what each stage did, what arrived: a row for each item. `then` is what the model answered with. */
-export function toLedger(handoff: Handoff, words: ReplayWords, then?: LedgerRow): SourcedLedger {
-  const rails = toRails(handoff, words);
+export function toLedger(handoff: Handoff, words: ReplayWords, then?: LedgerRow, rails: readonly StageRail[] = toRails(handoff, words)): SourcedLedger {
   const given = toGiven(handoff);
   const arrived = toArrived(handoff);
   const rows = toRows(handoff, given, arrived, rails, words);
@@ -22,6 +21,7 @@ export function toLedger(handoff: Handoff, words: ReplayWords, then?: LedgerRow)
   const changed = rows.filter(({ row: { kind, mark } }) => kind === 'item' && mark !== 'kept' && mark !== 'failed');
   const hasNothing = arrived === undefined;
   const ledger: Ledger = {
+    form: 'recorded',
     given: { title: words.given, facts: [{ text: given ? words.items(given.length, sum(given)) : words.notRecorded }] },
     rails: rails.map(({ rail }) => rail),
     received: {

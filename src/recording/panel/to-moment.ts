@@ -1,7 +1,7 @@
 import { handoffsOf, readBegin, type Moment } from './find-moment';
 import type { Handoff } from '../handoff';
 import { readHandoffEvents } from '../handoff-events';
-import type { DetailColumn, Header, LedgerRow, ShownMoment } from '../messages';
+import type { DetailColumn, Header, LedgerRow, ShownMoment, WhatIfChoice } from '../messages';
 import { explainHandoff } from '../explain-handoff';
 import { readHandoff } from '../read-handoff';
 import { readRunEnd } from '../explain/read-run-end';
@@ -14,6 +14,7 @@ import { toProse } from './to-prose';
 import { toRich } from './to-rich';
 import { toOtherRunsColumn, toSubRunColumn } from './to-run-columns';
 import { toThen } from './to-then';
+import { toWhatIfChoices, toWhatIfMoment } from './to-what-if-moment';
 import type { Trap } from '../explain/trap';
 import type { ReplayWords } from './words';
 
@@ -25,15 +26,21 @@ export interface SourcedMoment {
   readonly traps: readonly Trap[];
   /** The columns beside those of a selected item. */
   readonly beside: readonly DetailColumn[];
+  /** Not what happened: no program stops there. */
+  readonly isWhatIf?: boolean;
+  /** Those that tell of its items, if not the replay's. */
+  readonly words?: ReplayWords;
 }
 
 export function toMomentKey(moment: Moment): string {
   return moment.is === 'handoff' ? `handoff ${moment.seq}` : `run ${moment.run.id}`;
 }
 
-/** Undefined where the events that tell of it cannot be read. */
-export function toMoment(recording: Recording, moment: Moment, words: ReplayWords): SourcedMoment | undefined {
-  return moment.is === 'handoff' ? toHandoff(recording, moment, words) : toBegin(recording, moment, words);
+/** With `whatIf`, a handoff as it would have been. Undefined where the events that tell of it cannot be read. */
+export function toMoment(recording: Recording, moment: Moment, whatIf: WhatIfChoice | undefined, words: ReplayWords): SourcedMoment | undefined {
+  if (moment.is === 'begin') return toBegin(recording, moment, words);
+  const real = toHandoff(recording, moment, words);
+  return real && whatIf ? toWhatIfMoment(recording, real, whatIf, words) : real;
 }
 
 function toHandoff(recording: Recording, moment: Extract<Moment, { is: 'handoff' }>, words: ReplayWords): SourcedMoment | undefined {
@@ -57,6 +64,7 @@ function toHandoff(recording: Recording, moment: Extract<Moment, { is: 'handoff'
       ledger,
       details: failure.length === 0 ? [...(trap ? [trap] : []), ...about] : handoff.failedIn === 'arguments' ? [...failure, toArgumentsColumn(handoff, words)] : failure,
       selected: first < 0 ? undefined : first,
+      whatIf: toWhatIfChoices(recording, words),
     },
     handoff,
     sources,

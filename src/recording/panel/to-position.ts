@@ -10,7 +10,7 @@ import type { ReplayWords } from './words';
 export function toPosition(replay: Replay, { seq, inStep }: Position, headline: string, words: ReplayWords): ShownPosition {
   const { recording, runs } = replay;
   const event = recording.event(seq);
-  const run = event && 'run' in event && typeof event.run === 'string' ? runs.find(event.run) : undefined;
+  const run = runs.of(event);
   const handoffs = run ? handoffsOf(recording, run) : [];
   const nth = handoffs.findLastIndex((begin) => begin <= seq);
   const top = run && runs.top(run);

@@ -64,25 +64,28 @@ export function toSpacedJson(value: Json): string {
 }
 
 /** `{ "$blob": mime, "bytes": n }`, the first in an item. */
-function findBlob(value: Json, depth = 0): { readonly mime: string; readonly bytes: number } | undefined {
-  const [mime, bytes] = [textFieldOf(value, '$blob'), fieldOf(value, 'bytes')];
-  if (mime !== undefined && typeof bytes === 'number') return { mime, bytes };
-  if (typeof value !== 'object' || value === null || depth > 4) return undefined;
-  for (const element of Object.values(value)) {
-    const blob = findBlob(element as Json, depth + 1);
-    if (blob) return blob;
-  }
-  return undefined;
+function findBlob(value: Json): { readonly mime: string; readonly bytes: number } | undefined {
+  return findWithin(value, 5, (part) => {
+    const [mime, bytes] = [textFieldOf(part, '$blob'), fieldOf(part, 'bytes')];
+    return mime !== undefined && typeof bytes === 'number' ? { mime, bytes } : undefined;
+  });
 }
 
 /** `{ "$trunc": head, "length": n }`, in one of the fields of an item that speak. */
-function findCut(value: Json, depth = 0): { readonly head: string; readonly length: number } | undefined {
-  const [head, length] = [textFieldOf(value, '$trunc'), fieldOf(value, 'length')];
-  if (head !== undefined && typeof length === 'number') return { head, length };
-  if (typeof value !== 'object' || value === null || depth > 3) return undefined;
+function findCut(value: Json): { readonly head: string; readonly length: number } | undefined {
+  return findWithin(value, 4, (part) => {
+    const [head, length] = [textFieldOf(part, '$trunc'), fieldOf(part, 'length')];
+    return head !== undefined && typeof length === 'number' ? { head, length } : undefined;
+  });
+}
+
+/** The first that `read` finds in a value, in the order of reading, as many levels deep. */
+function findWithin<Found>(value: Json, levels: number, read: (part: Json) => Found | undefined): Found | undefined {
+  const found = read(value);
+  if (found !== undefined || typeof value !== 'object' || value === null || levels === 0) return found;
   for (const element of Object.values(value)) {
-    const cut = findCut(element as Json, depth + 1);
-    if (cut) return cut;
+    const within = findWithin(element as Json, levels - 1, read);
+    if (within !== undefined) return within;
   }
   return undefined;
 }

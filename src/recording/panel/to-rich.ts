@@ -9,3 +9,8 @@ export function toRich(template: string, ...parts: readonly (string | Rich)[]): 
     return part === '' ? [] : [{ text: part }];
   });
 }
+
+/** Its text alone. */
+export function toPlain(rich: Rich): string {
+  return rich.map(({ text }) => text).join('');
+}

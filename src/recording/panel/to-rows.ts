@@ -29,10 +29,11 @@ export function toRows(
 ): readonly SourcedRow[] {
   const threads = given ? toLines(handoff, given.length, arrived) : (arrived ?? []).map((_, index) => ({ given: undefined, received: index, marks: [] }));
   const wires = toWires(threads, handoff.stages, rails);
+  const cells = new Map<number, Cell>();
   const rows = threads.map((thread, index) => {
     const item = thread.given === undefined ? undefined : given?.[thread.given];
     const other = thread.received === undefined ? undefined : arrived?.[thread.received];
-    return toRow({ handoff, thread, given: item, received: other, wires: wires[index] ?? [], isKnown: given !== undefined, hasArrived: arrived !== undefined, words });
+    return toRow({ handoff, thread, given: item, received: other, wires: wires[index] ?? [], isKnown: given !== undefined, hasArrived: arrived !== undefined, cells, words });
   });
   const grouped = addGroups(rows, words);
   const pairs = toPairs(grouped.map((row) => row.given));
@@ -53,17 +54,24 @@ interface RowParts {
   readonly wires: readonly Wire[];
   readonly isKnown: boolean;
   readonly hasArrived: boolean;
+  /** What was received and stands in a row already: one item may be what became of many. */
+  readonly cells: Map<number, Cell>;
   readonly words: ReplayWords;
 }
 
-function toRow({ handoff, thread, given, received, wires, isKnown, hasArrived, words }: RowParts): SourcedRow {
+function toRow({ handoff, thread, given, received, wires, isKnown, hasArrived, cells, words }: RowParts): SourcedRow {
   const mark = toMark(thread, hasArrived);
   const isChanged = mark === 'rewritten' && given && received && received.kind !== 'summary';
   const change = isChanged ? toChange(toLine(given, words), toLine(received, words)) : undefined;
   const left = given && toCell(given, words, change?.before);
   const isSame = given && received && given.value === received.value && given.kind === received.kind;
   const position = (thread.received ?? 0) + 1;
-  const right = received && (isSame ? { same: position } : { ...toCell(received, words, change?.after), position });
+  const toRight = (item: Item): Cell => {
+    const cell = (change ? undefined : cells.get(position)) ?? toCell(item, words, change?.after);
+    if (!change) cells.set(position, cell);
+    return { ...cell, position };
+  };
+  const right = received && (isSame ? { same: position } : toRight(received));
   const stage = handoff.stages[thread.marks.findLastIndex((each) => each !== undefined && each !== 'kept')];
   const by = stage && mark !== 'failed' ? (stage.by === 'sdk' ? words.sdk : (stage.fn?.name ?? words.stage(stage.by))) : undefined;
   return {

@@ -2,12 +2,14 @@ import type { Group, Handoff, Item, Stage } from '../handoff';
 import { toHeadline } from '../explain/headline';
 import type { Mark } from '../messages';
 import type { TrapId } from '../explain/trap';
+import { many, number } from './many';
+import { englishWhatIfWords, type WhatIfWords } from './what-if-words';
 
 /**
  * The words that a replay adds to the recording's own; the extension passes translated ones. In a text, `{0}` and `{1}` stand for what is
  * more than text: names in code, links (`toRich`).
  */
-export interface ReplayWords {
+export interface ReplayWords extends WhatIfWords {
   number(value: number): string;
   /** Of microseconds. */
   seconds(us: number): string;
@@ -163,10 +165,8 @@ export interface ReplayWords {
   readonly unredacted: string;
 }
 
-const { format: number } = new Intl.NumberFormat('en');
-const many = (count: number, one: string, several = `${one}s`) => `${number(count)} ${count === 1 ? one : several}`;
-
 export const englishReplayWords: ReplayWords = {
+  ...englishWhatIfWords,
   number,
   seconds: toSeconds,
   headline: toHeadline,

@@ -1,10 +1,13 @@
 import type { Recording, Run } from '../recording';
+import type { RecordedEvent } from '../schema';
 
 /** How the runs of a recording lie in one another: agents as tools run below the run that called them. */
 export interface RunTree {
   /** The runs at the top, in the order they began. */
   readonly tops: readonly Run[];
   find(id: string): Run | undefined;
+  /** The run that an event belongs to. */
+  of(event: RecordedEvent | undefined): Run | undefined;
   parent(run: Run): Run | undefined;
   /** The run itself, or the one at the top that it is a part of. */
   top(run: Run): Run;
@@ -27,6 +30,7 @@ export function toRunTree({ runs }: Recording): RunTree {
   return {
     tops: runs.filter((run) => !parent(run)),
     find: (id) => byId.get(id),
+    of: (event) => (event && event.k !== 'end' && event.run !== null ? byId.get(event.run) : undefined),
     parent,
     top,
     isBelow: (run, other) => {

@@ -10,7 +10,7 @@ import type { EventOf } from '../schema';
  */
 export function isStop(recording: Recording, runs: RunTree, seq: number): boolean {
   const event = recording.event(seq);
-  if (!event || event.k === 'end' || event.run === null || !runs.find(event.run)) return false;
+  if (!event || event.k === 'end' || !runs.of(event)) return false;
   switch (event.k) {
     case 'run.begin':
     case 'run.end':

@@ -122,6 +122,7 @@ function arbitraryRun(sdk: Sdk): fc.Arbitrary<RunSettings> {
     inputGuardrails: rarely(fc.array(arbitraryInputGuardrail('run'), { maxLength: 2 })),
     outputGuardrails: rarely(fc.array(arbitraryGuardrail('run output'), { maxLength: 2 })),
     approvals: only(does(sdk, 'hasApprovals'), fc.constantFrom('approve', 'reject')),
+    stream: sometimes(fc.constant(true)),
     conversation: rarely(fc.constantFrom('conversation', 'previous')),
   });
 }

@@ -25,17 +25,23 @@ class ScriptedModel {
     Object.assign(this, { agent, ledger });
   }
 
-  async getResponse({ input, tools, handoffs }) {
+  async getResponse(request) {
+    const { number, output } = this.answer(request);
+    return { usage: new Usage(), output, responseId: `resp_${number}` };
+  }
+
+  async *getStreamedResponse(request) {
+    const { number, output } = this.answer(request);
+    yield { type: 'response_done', response: { id: `resp_${number}`, usage: { inputTokens: 0, outputTokens: 0, totalTokens: 0 }, output } };
+  }
+
+  answer({ input, tools, handoffs }) {
     const { answers, calls, order } = this.ledger;
     calls.push(plain({ agent: this.agent, input, tools: tools.map(({ name }) => name), handoffs: handoffs.map(({ toolName }) => toolName) }));
     order.push(`model ${this.agent}`);
     const answer = answers[calls.length - 1];
     if (!answer) throw new ScriptExhausted('The script has no answer left.');
-    return { usage: new Usage(), output: answer.map(toOutput), responseId: `resp_${calls.length}` };
-  }
-
-  getStreamedResponse() {
-    throw new Error('not scripted');
+    return { number: calls.length, output: answer.map(toOutput) };
   }
 }
 
@@ -192,21 +198,22 @@ function toRunner(run, ledger) {
 }
 
 async function toOutcome(scenario) {
-  const ledger = { answers: scenario.answers, calls: [], order: [], warnings: [] };
+  const ledger = { answers: scenario.answers, calls: [], order: [], warnings: [], streamed: [] };
   warn = (text) => TELLING.test(text) && ledger.warnings.push(text);
   const { run = {} } = scenario;
   let ended;
   try {
     const agents = toAgents(scenario, ledger);
     const runner = toRunner(run, ledger);
-    let result = await runner.run(agents[0], scenario.input, {
+    const start = run.stream ? (...parts) => runStreamed(ledger, runner, ...parts) : (...parts) => runner.run(...parts);
+    let result = await start(agents[0], scenario.input, {
       ...(run.maxTurns === undefined ? {} : { maxTurns: run.maxTurns }),
       ...(run.conversation === 'conversation' ? { conversationId: 'conv_1' } : {}),
       ...(run.conversation === 'previous' ? { previousResponseId: 'resp_0' } : {}),
     });
     while (run.approvals && result.interruptions?.length) {
       for (const item of result.interruptions) result.state[run.approvals](item);
-      result = await runner.run(agents[0], result.state);
+      result = await start(agents[0], result.state, {});
     }
     ended = {
       output: result.finalOutput ?? null,
@@ -218,7 +225,18 @@ async function toOutcome(scenario) {
   } catch (error) {
     ended = { error: { name: error.constructor.name, message: error.message } };
   }
-  return { calls: ledger.calls, order: ledger.order, warnings: ledger.warnings, ...ended };
+  return { calls: ledger.calls, order: ledger.order, warnings: ledger.warnings, ...(run.stream ? { streamed: ledger.streamed } : {}), ...ended };
+}
+
+/** A streamed run to its end; what it streams about items and agents is noted. */
+async function runStreamed({ streamed }, runner, agent, input, options) {
+  const result = await runner.run(agent, input, { ...options, stream: true });
+  for await (const event of result) {
+    if (event.type === 'agent_updated_stream_event') streamed.push(`agent_updated ${event.agent.name}`);
+    if (event.type === 'run_item_stream_event') streamed.push(`${event.name} ${event.item.type} ${event.item.rawItem.callId ?? event.item.rawItem.id ?? ''}`);
+  }
+  await result.completed;
+  return result;
 }
 
 function toItem(item) {

@@ -6,6 +6,7 @@ import inspect
 import json
 import logging
 import sys
+from functools import partial
 from typing import Any
 
 from agents import (
@@ -34,10 +35,13 @@ from agents.handoffs import (
     reset_conversation_history_wrappers,
     set_conversation_history_wrappers,
 )
-from agents.items import HandoffCallItem, HandoffOutputItem, ToolCallItem, ToolCallOutputItem
+from agents.items import HandoffCallItem, HandoffOutputItem, ItemHelpers, ToolCallItem, ToolCallOutputItem
 from openai.types.responses import (
+    Response,
+    ResponseCompletedEvent,
     ResponseFunctionToolCall,
     ResponseFunctionWebSearch,
+    ResponseOutputItemDoneEvent,
     ResponseOutputMessage,
     ResponseOutputText,
     ResponseReasoningItem,
@@ -47,6 +51,20 @@ from pydantic import create_model
 CALLS = (HandoffCallItem, ToolCallItem)
 OUTPUTS = (HandoffOutputItem, ToolCallOutputItem)
 TELLING = ("Tool name collision", "Server-managed")
+
+
+# Releases before 0.15.0 know what they sent by memory address, which another item may get when the first is gone.
+KEPT: list[Any] = []
+to_input_list = ItemHelpers.input_to_new_input_list
+
+
+def keep_input_list(input: Any) -> list:
+    items = to_input_list(input)
+    KEPT.append(items)
+    return items
+
+
+ItemHelpers.input_to_new_input_list = keep_input_list
 
 
 class ScriptExhausted(Exception):
@@ -59,9 +77,8 @@ class Ledger:
     def __init__(self, answers: list) -> None:
         self.answers = iter(answers)
         self.calls: list[dict] = []
-        # Releases before 0.15.0 know what they sent by memory address, which another item may get when the first is gone.
-        self.kept: list[Any] = []
         self.order: list[str] = []
+        self.streamed: list[str] = []
         self.warnings: list[str] = []
 
 
@@ -70,7 +87,20 @@ class ScriptedModel(Model):
         self.agent, self.ledger = agent, ledger
 
     async def get_response(self, system_instructions, input, model_settings, tools, output_schema, handoffs, tracing, **rest) -> ModelResponse:
-        self.ledger.kept.append(input)
+        number, output = self.answer(input, tools, handoffs)
+        return ModelResponse(output=output, usage=Usage(), response_id=f"resp_{number}")
+
+    async def stream_response(self, system_instructions, input, model_settings, tools, output_schema, handoffs, tracing, **rest):
+        number, output = self.answer(input, tools, handoffs)
+        for place, item in enumerate(output):
+            yield ResponseOutputItemDoneEvent(item=item, output_index=place, sequence_number=place, type="response.output_item.done")
+        response = Response(
+            id=f"resp_{number}", created_at=0, model="scripted", object="response", output=output, parallel_tool_calls=True, tool_choice="auto", tools=[]
+        )
+        yield ResponseCompletedEvent(response=response, sequence_number=len(output), type="response.completed")
+
+    def answer(self, input, tools, handoffs) -> tuple[int, list]:
+        KEPT.append(input)
         self.ledger.calls.append({
             "agent": self.agent,
             "input": plain(input),
@@ -83,11 +113,8 @@ class ScriptedModel(Model):
             raise ScriptExhausted("The script has no answer left.")
         number = len(self.ledger.calls)
         output = [output_of(item) for item in answer]
-        self.ledger.kept.append(output)
-        return ModelResponse(output=output, usage=Usage(), response_id=f"resp_{number}")
-
-    def stream_response(self, *args: Any, **kwargs: Any):
-        raise NotImplementedError
+        KEPT.append(output)
+        return number, output
 
 
 def output_of(item: dict) -> Any:
@@ -341,6 +368,7 @@ async def outcome_of(scenario: dict) -> dict:
     listener = Listener(ledger)
     logging.getLogger("openai.agents").addHandler(listener)
     reset_conversation_history_wrappers()
+    KEPT.clear()
     try:
         run = scenario.get("run", {})
         if "wrappers" in run:
@@ -353,12 +381,13 @@ async def outcome_of(scenario: dict) -> dict:
             options["conversation_id"] = "conv_1"
         if run.get("conversation") == "previous":
             options["previous_response_id"] = "resp_0"
-        result = await Runner.run(agents[0], scenario["input"], run_config=config_of(run, ledger), hooks=RunLog(ledger), **options)
+        start = partial(run_streamed, ledger) if run.get("stream") else Runner.run
+        result = await start(agents[0], scenario["input"], run_config=config_of(run, ledger), hooks=RunLog(ledger), **options)
         while run.get("approvals") and getattr(result, "interruptions", None):
             state = result.to_state()
             for item in result.interruptions:
                 state.approve(item) if run["approvals"] == "approve" else state.reject(item)
-            result = await Runner.run(agents[0], state, run_config=config_of(run, ledger), hooks=RunLog(ledger))
+            result = await start(agents[0], state, run_config=config_of(run, ledger), hooks=RunLog(ledger))
         ended = {
             "output": plain(result.final_output),
             "last": result.last_agent.name,
@@ -373,7 +402,24 @@ async def outcome_of(scenario: dict) -> dict:
         ended = {"error": {"name": type(error).__name__, "message": str(error)}}
     finally:
         logging.getLogger("openai.agents").removeHandler(listener)
-    return {"calls": ledger.calls, "order": ledger.order, "warnings": ledger.warnings, **ended}
+    streamed = {"streamed": ledger.streamed} if scenario.get("run", {}).get("stream") else {}
+    return {"calls": ledger.calls, "order": ledger.order, "warnings": ledger.warnings, **streamed, **ended}
+
+
+async def run_streamed(ledger: Ledger, agent: Agent, input: Any, **options: Any):
+    """A streamed run to its end; what it streams about items and agents is noted."""
+    result = Runner.run_streamed(agent, input, **options)
+    async for event in result.stream_events():
+        if event.type == "agent_updated_stream_event":
+            ledger.streamed.append(f"agent_updated {event.new_agent.name}")
+        elif event.type == "run_item_stream_event":
+            ledger.streamed.append(" ".join([event.name, event.item.type, *identity_of(event.item)]))
+    return result
+
+
+def identity_of(item: Any) -> list[str]:
+    raw = item.raw_item if isinstance(item.raw_item, dict) else item.raw_item.model_dump()
+    return [raw.get("call_id") or raw.get("id") or ""]
 
 
 class Listener(logging.Handler):

@@ -12,6 +12,8 @@ export interface Observed {
   readonly calls: readonly { readonly agent: string; readonly input: readonly Item[]; readonly tools: readonly string[]; readonly handoffs: readonly string[] }[];
   readonly order: readonly string[];
   readonly warnings: readonly string[];
+  /** A streamed run: what it tells of items and agents. */
+  readonly streamed?: readonly string[];
   readonly output?: string | null;
   readonly last?: string;
   /** `raw` is null for what waits for an approval. */

@@ -1,12 +1,19 @@
 import type { Simulation } from '../../../src/engine/simulate';
+import { callIdOf } from '../../../src/engine/model-items';
 import type { Scenario } from '../../../src/engine/scenario';
+import type { StreamedEvent } from '../../../src/engine/stream-events';
 import type { Observed } from './run-sdk';
 
 /** A simulation as the scripts that run the SDKs tell a run. */
-export function toObserved({ events, order, warnings, ended }: Simulation): Observed {
+export function toObserved({ events, order, warnings, streamed: told, ended }: Simulation, { run }: Scenario): Observed {
   const calls = events.flatMap((event) => (event.k === 'model.begin' ? [event] : [])).map(({ agent, input, tools, handoffs }) => ({ agent, input, tools, handoffs: handoffs.map(({ tool }) => tool) }));
-  if ('error' in ended) return { calls, order, warnings, ...ended };
-  return { calls, order, warnings, ...ended, items: ended.items.map((item) => (item.kind === 'tool_approval_item' ? { ...item, raw: null } : item)) };
+  const streamed = run?.stream ? { streamed: told.map(toLine) } : {};
+  if ('error' in ended) return { calls, order, warnings, ...streamed, ...ended };
+  return { calls, order, warnings, ...streamed, ...ended, items: ended.items.map((item) => (item.kind === 'tool_approval_item' ? { ...item, raw: null } : item)) };
+}
+
+function toLine(event: StreamedEvent): string {
+  return 'agent' in event ? `${event.name} ${event.agent}` : `${event.name} ${event.item.kind} ${callIdOf(event.item.raw) || String(event.item.raw['id'])}`;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert';
 import { debug, type DebugConfiguration, type DebugSession } from 'vscode';
-import type { Position } from '../../../src/debug/protocol';
+import type { Position } from '../../../src/debug/position';
 
 export function toConfiguration(fields: Readonly<Record<string, unknown>>): DebugConfiguration {
   return { type: 'handoff-replay', request: 'launch', name: 'test', ...fields };

@@ -100,6 +100,18 @@ describe('a run of the refund desk, recorded and replayed', () => {
     await stands(page, { ...atFilter, scopes: /^Handoff/ });
   });
 
+  it('shows in the panel what another filter would have handed on, and moves nothing', async () => {
+    const panel = await frameWith(page, '#ledger');
+    await panel.locator('.what-if-choice select').selectOption('none');
+    await panel.locator('#what-if p', { hasText: 'With no filter, Refund Agent would have received 8 items instead of 6.' }).waitFor();
+    assert.deepEqual(await panel.locator('.row .sign').allTextContents(), ['+', '+']);
+    await page.screenshot({ path: join(PICTURES, 'replay-what-if.png') });
+    await stands(page, { ...atFilter, scopes: /^Handoff/ });
+    await panel.locator('#rows').press('Escape');
+    await panel.locator('#what-if').waitFor({ state: 'hidden' });
+    assert.deepEqual(await panel.locator('.row .sign').allTextContents(), ['−', '−']);
+  });
+
   it('opens the function that dropped items from the panel', async () => {
     await openSource('main.py');
     const panel = await frameWith(page, '#ledger');
@@ -140,9 +152,11 @@ describe('a run of the refund desk, recorded and replayed', () => {
     await page.locator('.debug-top-stack-frame-line').first().waitFor({ state: 'attached' });
     const graph = await frameWith(page, '#canvas');
     await graph.getByText('Replaying refund-desk.handoffs.jsonl').waitFor();
-    // The graph knows the agents of open files, too: those of the workspace are the first and the second of that name.
-    await graph.locator('.ag-run-here[data-open="Triage Agent 3"]').waitFor();
+    // The graph knows the agents of open files, too: three have that name.
+    await graph.locator('.ag-run-here').waitFor();
     assert.equal(await graph.locator('.ag-run-here').count(), 1);
+    await graph.locator('.ag-run-here').click();
+    await page.locator('.breadcrumbs-control', { hasText: /samples.*refund-desk.*python.*team\.py/ }).waitFor();
   });
 
   it('moves a recording out of the way of the code when the debugger joins it, and goes on from where the panel has gone meanwhile', async () => {

@@ -8,6 +8,7 @@ import { launchBrowser, type Theme } from '../open-graph';
 import { covers } from './covers';
 import { openReplay, type ReplayPage } from './open-replay';
 import { openScene } from './open-scene';
+import type { WhatIfChoice } from '../../../src/recording/messages';
 import { loadRun, longRun, promiseRun, severalRun, supportRun } from './scenes';
 
 const THEMES: readonly Theme[] = ['dark', 'light', 'high-contrast', 'high-contrast-light'];
@@ -24,7 +25,14 @@ describe('replay accessibility', () => {
     return violations.flatMap(({ id, nodes }) => nodes.map(({ html, any }) => `${theme} ${id}: ${html.slice(0, 160)} ${any[0]?.message ?? ''}`));
   };
 
-  const subjects = [
+  interface Subject {
+    readonly name: string;
+    readonly recording: string;
+    readonly seq: number;
+    readonly width: number;
+    readonly whatIf?: WhatIfChoice;
+  }
+  const subjects: readonly Subject[] = [
     { name: 'a filter', recording: supportRun(), seq: 21, width: 1400 },
     { name: 'a filter, medium', recording: supportRun(), seq: 21, width: 1000 },
     { name: 'a filter, narrow', recording: supportRun(), seq: 21, width: 400 },
@@ -32,14 +40,18 @@ describe('replay accessibility', () => {
     { name: 'a failed filter', recording: promiseRun(), seq: 14, width: 1400 },
     { name: 'ignored calls', recording: severalRun(), seq: 8, width: 1400 },
     { name: 'several runs', recording: loadRun(), seq: 15, width: 1400 },
+    { name: 'what if', recording: supportRun(), seq: 21, width: 1400, whatIf: { kind: 'none', beside: 'received' } },
+    { name: 'what if, medium', recording: supportRun(), seq: 10, width: 1000, whatIf: { kind: 'remove-all-tools', beside: 'given' } },
+    { name: 'what if, narrow', recording: supportRun(), seq: 21, width: 400, whatIf: { kind: 'nest', beside: 'received' } },
     { name: 'a long list', recording: longRun(500), seq: 405, width: 1400 },
   ];
-  for (const { name, recording, seq, width } of subjects) {
+  for (const { name, recording, seq, width, whatIf } of subjects) {
     it(`has nothing for axe to find at ${name}, in no theme`, async function () {
       this.timeout(120_000);
       const scene = await openScene(recording);
       const replay = await openReplay(browser, { scene, width });
       await replay.play({ type: 'seek', seq });
+      if (whatIf) await replay.play({ type: 'what-if', choice: whatIf });
       await replay.page.evaluate(axe);
       const found: string[] = [];
       for (const theme of THEMES) found.push(...(await audit(replay, theme)));

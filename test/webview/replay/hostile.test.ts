@@ -1,5 +1,6 @@
 import { strict as assert } from 'node:assert';
 import type { Browser } from 'playwright-core';
+import { WHAT_IF_KINDS } from '../../../src/recording/what-if';
 import { launchBrowser } from '../open-graph';
 import { openReplay } from './open-replay';
 import { openScene } from './open-scene';
@@ -58,6 +59,12 @@ describe('hostile text in the replay panel', () => {
         const bar = await replay.page.locator('#bar').boundingBox();
         assert.ok(bar && bar.height < 90, JSON.stringify(bar));
       }
+      await replay.page.setViewportSize({ width: 1000, height: 800 });
+      for (const kind of WHAT_IF_KINDS) for (const beside of ['received', 'given'] as const) await replay.play({ type: 'what-if', choice: { kind, beside } });
+      assert.equal(await replay.page.locator('img, svg[onload], main script').count(), 0);
+      assert.ok(await replay.page.evaluate<boolean>('document.documentElement.scrollWidth <= innerWidth'));
+      const what = await replay.page.locator('#what-if').boundingBox();
+      assert.ok(what && what.height < 200, JSON.stringify(what));
       assert.match((await replay.page.locator('#head').textContent()) ?? '', /never ran|received/);
       assert.deepEqual(replay.troubles, []);
       scene.close();

@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert';
 import { mkdirSync, readFileSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
-import type { FromReplay, ToReplay } from '../../../src/recording/messages';
+import type { FromReplay, ToReplay, WhatIfChoice } from '../../../src/recording/messages';
 import { launchBrowser, type Theme } from '../open-graph';
 import { openReplay } from './open-replay';
 import { openScene } from './open-scene';
@@ -36,6 +36,12 @@ interface Subject {
 const subjects: readonly Subject[] = [
   { name: 'filter', recording: supportRun(), moves: [{ type: 'seek', seq: 21 }], widths: [1400, 1000, 400] },
   { name: 'nested', recording: supportRun(), moves: [{ type: 'seek', seq: 10 }], widths: [1400, 400] },
+  { name: 'what-if-none', recording: supportRun(), moves: [{ type: 'seek', seq: 21 }, whatIf('none')], widths: [1400, 1000, 400] },
+  { name: 'what-if-nest', recording: supportRun(), moves: [{ type: 'seek', seq: 21 }, whatIf('nest')], widths: [1400, 400] },
+  { name: 'what-if-given', recording: supportRun(), moves: [{ type: 'seek', seq: 10 }, whatIf('remove-all-tools', 'given')], widths: [1400, 1000, 400] },
+  { name: 'what-if-promise', recording: promiseRun(), moves: [{ type: 'seek', seq: 14 }, whatIf('remove-all-tools')], widths: [1400, 400] },
+  { name: 'what-if-fault', recording: promiseRun(), moves: [{ type: 'seek', seq: 14 }, whatIf('nest')], widths: [1400, 400] },
+  { name: 'what-if-long', recording: longRun(), moves: [{ type: 'seek', seq: 405 }, whatIf('remove-all-tools')], widths: [1400] },
   { name: 'sdk', recording: supportRun({ sdkDrops: true }), moves: [{ type: 'seek', seq: 21 }] },
   { name: 'error', recording: promiseRun(), file: 'support-ts.handoffs.jsonl', moves: [{ type: 'seek', seq: 14 }], widths: [1400, 1000, 400] },
   { name: 'load', recording: loadRun(), file: 'load-test.handoffs.jsonl', moves: [{ type: 'seek', seq: 15 }] },
@@ -46,13 +52,17 @@ const subjects: readonly Subject[] = [
   { name: 'open', recording: supportRun({ isEnded: false }), moves: [{ type: 'seek', seq: 21 }] },
 ];
 
-/** Writes pictures of the panel, for people to look at: `node out/test/webview/replay/look-replay.run.js [name]`. */
+function whatIf(kind: WhatIfChoice['kind'], beside: WhatIfChoice['beside'] = 'received'): FromReplay {
+  return { type: 'what-if', choice: { kind, beside } };
+}
+
+/** Writes pictures of the panel, for people to look at: `node out/test/webview/replay/look-replay.run.js [name…]`. */
 async function main(): Promise<void> {
   mkdirSync(FOLDER, { recursive: true });
-  const only = process.argv[2];
+  const only = process.argv.slice(2);
   const browser = await launchBrowser();
-  for (const subject of subjects) if (only === undefined || only === subject.name) await shoot(browser, subject);
-  for (const [name, message] of Object.entries(covers)) if (only === undefined || only === 'covers') await shootCover(browser, name, message);
+  for (const subject of subjects) if (only.length === 0 || only.includes(subject.name)) await shoot(browser, subject);
+  for (const [name, message] of Object.entries(covers)) if (only.length === 0 || only.includes('covers')) await shootCover(browser, name, message);
   await browser.close();
 }
 

@@ -307,6 +307,16 @@ describe('replay panel', () => {
     assert.ok((await replay.page.evaluate<number>(`document.querySelector('#timeline .lanes').scrollHeight - document.querySelector('#timeline .lanes').clientHeight`)) <= 1);
   });
 
+  for (const [width, height, least] of [[1400, 560, 4], [1000, 560, 4], [1400, 480, 4], [1400, 450, 3]] as const) {
+    it(`leaves the rows their room where it is low, in a what-if, too: ${width} × ${height}`, async () => {
+      await open(supportRun(), 21, { width, height });
+      await replay.play({ type: 'what-if', choice: { kind: 'none', beside: 'received' } });
+      const rows = await replay.page.evaluate<number>(`(document.getElementById('rows').clientHeight - document.getElementById('ledger-head').offsetHeight) / 26`);
+      assert.ok(rows >= least, String(rows));
+      assert.ok(await replay.page.evaluate<boolean>(`document.getElementById('details').getBoundingClientRect().bottom <= innerHeight`));
+    });
+  }
+
   describe('a long list', () => {
     beforeEach(() => open(longRun(5000), 405));
 

@@ -7,17 +7,21 @@ FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda, ast.ClassDef)
 
 def around(function, scope, variable="_baton_scope"):
     """`with <recorder>.<scope>({parameters}) as <variable>:` around the whole body; what is returned passes through `<variable>.result`."""
-    documented = isinstance(function.body[0], ast.Expr) and isinstance(function.body[0].value, ast.Constant) and isinstance(function.body[0].value.value, str)
-    documentation, body = (function.body[:1], function.body[1:]) if documented else ([], function.body)
+    documentation, body = split_documentation(function)
     function.body = [*documentation, within(f"{NAME}.{scope}({parameters(function)})", variable, body)]
     Returns(variable).visit_body(function)
 
 
 def at_start(function, call):
     """Calls `<recorder>.<call>({parameters})` before anything else."""
-    body = function.body
-    first = body[1] if len(body) > 1 and isinstance(body[0], ast.Expr) and isinstance(body[0].value, ast.Constant) else body[0]
-    body.insert(body.index(first), at(ast.parse(f"{NAME}.{call}({parameters(function)})").body[0], first))
+    documentation, body = split_documentation(function)
+    function.body = [*documentation, at(ast.parse(f"{NAME}.{call}({parameters(function)})").body[0], body[0]), *body]
+
+
+def split_documentation(function):
+    """The docstring of a function, as a block that may be empty, and the rest of its body."""
+    count = 0 if ast.get_docstring(function, clean=False) is None else 1
+    return function.body[:count], function.body[count:]
 
 
 def within(call, variable, body):
@@ -111,9 +115,7 @@ class Returns(ast.NodeTransformer):
 
     def visit_Return(self, node):
         if node.value is not None:
-            call = ast.parse(f"{self._variable}.result(None)", mode="eval").body
-            for one in ast.walk(call):
-                ast.copy_location(one, node.value)
+            call = at(ast.parse(f"{self._variable}.result(None)", mode="eval").body, node.value)
             call.args = [node.value]
             node.value = call
         return node

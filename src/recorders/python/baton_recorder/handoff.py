@@ -148,26 +148,12 @@ class InvokeScope(Scope):
         self.began = self.recorder.now()
 
     def end(self, error):
-        handoff, recorder = self.given, self.recorder
+        handoff = self.given
         handoff.target = name_of(self.value)
         on = find_callback(handoff.accepted)
         if on is not None:
             handoff.memo.clear()
-        if handoff.run is None or on is None or (error is not None and not passes_program(error, recorder.places)):
-            return
-
-        def make():
-            context = handoff.context()
-            return {
-                "run": handoff.run.name,
-                "of": handoff.seq,
-                "us": recorder.since(self.began),
-                **({"to": handoff.target} if handoff.target else {}),
-                **({} if context is None else {"ctx": context}),
-                **recorder.error(error),
-            }
-
-        recorder.write("handoff.invoke", make)
+        write_invoke(self.recorder, handoff, on, self.began, error)
 
 
 class FilterScope(Scope):
@@ -177,7 +163,7 @@ class FilterScope(Scope):
         self.handoff, data, self.is_nesting = self.given
         self.before = None
         if self.handoff.run is not None:
-            self.recorder.locked(lambda: setattr(self, "before", self.handoff.of_input_data(data)))
+            self.before = self.recorder.locked(lambda: self.handoff.of_input_data(data))
         self.began = self.recorder.now()
 
     def end(self, error):
@@ -204,6 +190,25 @@ class FilterScope(Scope):
         if hasattr(self.value, "input_history") and hasattr(self.value, "pre_handoff_items"):
             return self.handoff.of_input_data(self.value)
         return {"bad": describe(self.value)}
+
+
+def write_invoke(recorder, handoff, on, began, error):
+    """Writes what became of the call of `on_handoff`, if the handoff has one and it was called. `handoff`: the scope of one of a run or of a session."""
+    if handoff.run is None or on is None or (error is not None and not passes_program(error, recorder.places)):
+        return
+
+    def make():
+        context = handoff.context()
+        return {
+            "run": handoff.run.name,
+            "of": handoff.seq,
+            "us": recorder.since(began),
+            **({"to": handoff.target} if handoff.target else {}),
+            **({} if context is None else {"ctx": context}),
+            **recorder.error(error),
+        }
+
+    recorder.write("handoff.invoke", make)
 
 
 def is_implicit(handoff, agent):

@@ -44,35 +44,38 @@ def attach_realtime(agents):
 
 def attach_parts(recorder, parts):
     """Rewrites each function once, with all that is to be done to it."""
-    functions, missing = {}, {}
+    functions, missing = {}, set()
     for layer, places in parts:
         found = next(((function, edit) for place, edit in places if (function := find_function(place)) is not None), None)
         if found is None:
-            missing[layer] = f"{places[0][0]} is not there"
+            missing.add(layer)
         else:
             functions.setdefault(found[0], []).append((layer, found[1]))
     for function, edits in functions.items():
-        missing.update(rewrite_function(function, edits, recorder))
+        missing |= rewrite_function(function, edits, recorder)
     layers = list(dict.fromkeys(layer for layer, _ in parts))
     recorder.layers += [layer for layer in layers if layer not in missing]
     recorder.missing += [layer for layer in layers if layer in missing]
 
 
 def rewrite_function(function, edits, recorder):
-    """The layers that could not be put into the function, with the reason."""
-    missing = {}
+    """Gives the layers that could not be put into the function."""
+    missing = set()
 
     def edit(node):
         for layer, change in edits:
             try:
                 change(node)
-            except Unknown as reason:
-                missing[layer] = str(reason)
+            except Unknown:
+                missing.add(layer)
 
     try:
         rewrite(function, edit, recorder)
-    except Exception as reason:
-        return {layer: str(reason) for layer, _ in edits}
+    except Unknown:
+        return {layer for layer, _ in edits}
+    except Exception:
+        faults.write("rewrite_function")
+        return {layer for layer, _ in edits}
     return missing
 
 

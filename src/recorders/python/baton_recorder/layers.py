@@ -1,6 +1,6 @@
 import ast
 
-from .edits import around, at_start, called, calls, find_statements, wrap
+from .edits import around, at, at_start, called, calls, find_statements, wrap
 from .rewrite import NAME, Unknown
 
 MODEL_ARGUMENTS = ("system_instructions", "input", "model_settings", "tools", "output_schema", "handoffs", "tracing")
@@ -37,9 +37,7 @@ def note_request(request):
     wanted = {name: ast.unparse(value) for name, value in given.items() if name in ("model", "system_instructions", "input", "tools", "handoffs") and is_plain(value)}
     if "input" not in wanted:
         raise Unknown("the model's input is no plain name")
-    note = ast.parse(f"{NAME}.request({', '.join(f'{name}={text}' for name, text in wanted.items())})", mode="eval").body
-    for one in ast.walk(note):
-        ast.copy_location(one, request)
+    note = at(ast.parse(f"{NAME}.request({', '.join(f'{name}={text}' for name, text in wanted.items())})", mode="eval").body, request)
     request.keywords.append(ast.copy_location(ast.keyword(arg=None, value=note), request))
 
 
@@ -51,9 +49,7 @@ def read_stream(function):
     block, index = find_statements(function, is_stream_loop)[-1]
     loop = wrap(block, index, f"{NAME}.response()", "_baton_response", result="final_response")
     body = loop.body[0].body
-    body.insert(0, ast.copy_location(ast.parse("_baton_response.event()").body[0], body[0]))
-    for one in ast.walk(body[0]):
-        ast.copy_location(one, body[1])
+    body.insert(0, at(ast.parse("_baton_response.event()").body[0], body[0]))
 
 
 def is_stream_loop(node):

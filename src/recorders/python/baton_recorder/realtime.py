@@ -1,5 +1,5 @@
 from .callback import find_callback
-from .errors import passes_program
+from .handoff import write_invoke
 from .run import CURRENT
 from .run_scope import keeps_data
 from .scope import Scope
@@ -56,18 +56,12 @@ def end_session(recorder, run, session, error):
     def make():
         usage = to_usage(session._context_wrapper.usage)
         return {
-            "run": run.name,
-            "of": run.begin,
-            "us": recorder.since(run.began),
             "last": run.agent,
             **({} if usage is None else {"usage": recorder.values.item(usage)}),
             **recorder.error(error),
-            "redaction": {"redacted": recorder.redaction.count, "truncated": recorder.freezer.truncated, "blobs": recorder.freezer.blobs},
         }
 
-    recorder.write("run.end", make)
-    run.ended = True
-    recorder.end_lists(run)
+    recorder.end_run(run, make)
 
 
 class SessionCallScope(Scope):
@@ -77,6 +71,7 @@ class SessionCallScope(Scope):
         self.run = self.recorder.sessions.find(self.given["self"])
         self.token = CURRENT.set(self.run)
         self.seq = None
+        self.began = 0
         self.new_settings = None
         self.target = None
 
@@ -147,23 +142,9 @@ class SessionHandoffScope(Scope):
         call.seq, call.began = recorder.write("handoff.begin", make)
 
     def end(self, error):
-        call, recorder = self.call, self.recorder
+        call = self.call
         call.target = name_of(self.value)
-        if call.run is None or self.on is None or (error is not None and not passes_program(error, recorder.places)):
-            return
-
-        def make():
-            context = call.context()
-            return {
-                "run": call.run.name,
-                "of": call.seq,
-                "us": recorder.since(call.began),
-                **({"to": call.target} if call.target else {}),
-                **({} if context is None else {"ctx": context}),
-                **recorder.error(error),
-            }
-
-        recorder.write("handoff.invoke", make)
+        write_invoke(self.recorder, call, self.on, call.began, error)
 
 
 class SettingsScope(Scope):

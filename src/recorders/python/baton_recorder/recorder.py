@@ -134,9 +134,9 @@ class Recorder:
             return self._file.event(kind, make()), self._file.now()
 
     def locked(self, action):
-        """Runs what stores values outside of an event."""
+        """Runs what stores values outside of an event, and gives what it gives."""
         with self._lock:
-            action()
+            return action()
 
     def now(self):
         return self._file.now() if self._file is not None else 0
@@ -148,7 +148,15 @@ class Recorder:
     def error(self, error):
         return {} if error is None else {"error": to_error(error, self.redaction, self.places)}
 
-    def end_lists(self, run):
+    def end_run(self, run, make):
+        """Appends `run.end`, with what was left out of the recording so far."""
+
+        def make_all():
+            fields = {"run": run.name, "of": run.begin, "us": self.since(run.began), **make()}
+            return {**fields, "redaction": {"redacted": self.redaction.count, "truncated": self.freezer.truncated, "blobs": self.freezer.blobs}}
+
+        self.write("run.end", make_all)
+        run.ended = True
         with self._lock:
             self._file.forget_lists(run.name)
 

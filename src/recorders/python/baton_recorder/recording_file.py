@@ -152,7 +152,8 @@ def create(folder):
     """A new file, of the owner alone, in a folder that git ignores."""
     os.makedirs(folder, mode=0o700, exist_ok=True)
     ignore(folder)
-    stem = f"{now():%Y%m%dT%H%M%S}{now().microsecond // 1000:03}Z-{os.getpid()}"
+    opened = now()
+    stem = f"{opened:%Y%m%dT%H%M%S}{opened.microsecond // 1000:03}Z-{os.getpid()}"
     for number in range(1, 10_000):
         path = os.path.join(folder, f"{stem}{'' if number == 1 else f'-{number}'}.handoffs.jsonl")
         try:

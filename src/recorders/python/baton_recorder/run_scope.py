@@ -19,7 +19,7 @@ class RunScope(Scope):
         self.is_stream = bool(given.get("is_stream"))
         self.run = run = self.recorder.new_run(shapes=keeps_data(config))
         agent = name_of(getattr(state, "_current_agent", None)) or name_of(given.get("starting_agent")) or ""
-        values = self.recorder
+        recorder = self.recorder
 
         def make():
             raw = state._original_input if state is not None else given_input
@@ -32,8 +32,8 @@ class RunScope(Scope):
                 "workflow": setting(config, "workflow_name"),
                 "stream": self.is_stream,
                 "resumed": state is not None,
-                "input": values.values.input((run.name, "given"), raw, run.shapes),
-                "def": values.places.caller(),
+                "input": recorder.values.input((run.name, "given"), raw, run.shapes),
+                "def": recorder.places.caller(),
                 **({"trace": trace} if trace else {}),
             }
 
@@ -77,22 +77,15 @@ def finish(recorder, run, result, error, stored=None):
     def make():
         items = getattr(result, "new_items", None)
         usage = to_usage(getattr(getattr(result, "context_wrapper", None), "usage", None))
-        freezer = recorder.freezer
         return {
-            "run": run.name,
-            "of": run.begin,
-            "us": recorder.since(run.began),
             "last": last,
             **output_of(),
             **({} if usage is None else {"usage": recorder.values.item(usage)}),
             **({} if items is None else {"newItems": recorder.values.items((run.name, "new"), items, run.shapes)}),
             **failure,
-            "redaction": {"redacted": recorder.redaction.count, "truncated": freezer.truncated, "blobs": freezer.blobs},
         }
 
-    recorder.write("run.end", make)
-    run.ended = True
-    recorder.end_lists(run)
+    recorder.end_run(run, make)
 
 
 def stored_error(result):

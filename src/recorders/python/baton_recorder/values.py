@@ -39,9 +39,9 @@ class Values:
 
     def items(self, role, value, shapes=False, memo=None):
         """A list of run items (or of anything), as `Items`."""
-        if value is None or isinstance(value, (list, tuple)):
-            return None if value is None else self.input(role, value, shapes, memo)
-        return {"bad": describe(value)}
+        if value is None:
+            return None
+        return self.input(role, value, shapes, memo) if isinstance(value, (list, tuple)) else {"bad": describe(value)}
 
     def element(self, value, shapes=False):
         """The number of a raw item or a run item."""

@@ -1,0 +1,32 @@
+import { judgeIsEnabled, type CallbackFault } from '../engine/judge-callback';
+import { encloses } from '../model/encloses';
+import type { Option } from '../model/workflow';
+import type { Problem, Rule } from './rule';
+import { valueInWords } from './wording/value-in-words';
+
+export const invalidIsEnabled: Rule = {
+  id: 'invalid-is-enabled',
+  severity: 'error',
+  summary: 'What decides whether a handoff is enabled cannot be asked.',
+
+  *check({ handoffs }) {
+    for (const { sdk, options, retained } of handoffs) {
+      const { isEnabled } = options;
+      const fault = isEnabled && !retained ? judgeIsEnabled(sdk, isEnabled.value) : undefined;
+      if (isEnabled && fault) yield { at: isEnabled.valueSpan, message: messageFor(isEnabled, fault), ...definition(isEnabled) };
+    }
+  },
+};
+
+function messageFor({ value, written }: Option, { fault, type }: CallbackFault): string {
+  const fails = `every run of the agent fails with ${type}`;
+  if (fault === 'not-callable') return `\`${written}\` is ${valueInWords(value)}, neither a boolean nor a function: ${fails}.`;
+  const name = value.kind === 'callable' && value.callable.name ? `\`${value.callable.name}\`` : 'The function';
+  return `${name} cannot be called with the context and the agent, by position: ${fails}.`;
+}
+
+/** Where the function is defined, unless that is right there. */
+function definition({ value, valueSpan }: Option): Pick<Problem, 'related'> {
+  const span = value.kind === 'callable' ? value.callable.span : undefined;
+  return span && !encloses(valueSpan, span) ? { related: [{ message: 'The function is defined here.', at: span }] } : {};
+}

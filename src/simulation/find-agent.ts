@@ -1,0 +1,51 @@
+import type { Span } from '../model/span';
+import type { Agent } from '../model/workflow';
+
+/** How places are told: relative to the working directory. */
+export type ToPlace = (span: Span) => { readonly file: string; readonly line: number };
+
+/** Which agent is meant. */
+export interface AgentReference {
+  readonly agent?: string | undefined;
+  readonly file?: string | undefined;
+  readonly line?: number | undefined;
+}
+
+/** The agent that is meant, or why that cannot be told. */
+export function findAgent(agents: readonly Agent[], { agent: name, file, line }: AgentReference, place: ToPlace): Agent | string {
+  const isAt = ({ span }: Agent) => {
+    const at = place(span);
+    return (file === undefined || at.file === file || at.file.endsWith(`/${file}`)) && (line === undefined || at.line === line);
+  };
+  const named = agents.filter((each) => name === undefined || each.name.value === name || toPlaceText(each, place) === name);
+  const found = named.filter(isAt);
+  const [first] = found;
+  if (!first) return named.length > 0 && name !== undefined ? `\`${name}\` is not there: ${list(named.map((each) => toPlaceText(each, place)))}` : notFound(agents, name, place);
+  if (found.length === 1) return first;
+  const started = found.filter(({ startedAt }) => startedAt.length > 0);
+  if (started.length === 1 && started[0] && found.every(({ span }) => isSame(span, first.span))) return started[0];
+  return `several agents are meant: ${list(found.map((each) => `${each.name.value ?? '?'} at ${toPlaceText(each, place)}`))}`;
+}
+
+/** `team.py:12`, which stands for an agent whose name is not known or not its own. */
+export function toPlaceText({ span }: { readonly span: Span }, place: ToPlace): string {
+  const { file, line } = place(span);
+  return `${file}:${line}`;
+}
+
+function notFound(agents: readonly Agent[], name: string | undefined, place: ToPlace): string {
+  const names = agents.map((each) => each.name.value ?? toPlaceText(each, place));
+  return `there is no ${name === undefined ? 'such agent' : `agent \`${name}\``}; there ${names.length === 0 ? 'are none' : `are ${list([...new Set(names)])}`}`;
+}
+
+function isSame(one: Span, other: Span): boolean {
+  return one.file === other.file && one.start === other.start && one.end === other.end;
+}
+
+const LISTED = 12;
+
+/** `a, b and 3 more` */
+export function list(names: readonly string[]): string {
+  const shown = names.slice(0, LISTED).join(', ');
+  return names.length > LISTED ? `${shown} and ${names.length - LISTED} more` : shown;
+}

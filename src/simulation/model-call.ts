@@ -1,0 +1,4 @@
+import type { SimulatedEvent } from '../engine/simulated-event';
+
+/** What a model is asked with. */
+export type ModelCall = Extract<SimulatedEvent, { readonly k: 'model.begin' }>;

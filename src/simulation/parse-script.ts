@@ -1,0 +1,90 @@
+import { findNodeAtLocation, parseTree, printParseErrorCode, type Node, type ParseError } from 'jsonc-parser';
+import type * as z from 'zod';
+import { toLineStarts } from '../model/line-starts';
+import { Script } from './script';
+import { ScriptFault } from './script-fault';
+
+type Path = readonly PropertyKey[];
+
+/** A script, and where in its file each part of it stands. */
+export interface ParsedScript {
+  readonly script: Script;
+  /** `4: answers[2].handoff`: the line and the path, for messages. */
+  at(...path: Path): string;
+}
+
+/** The text of a script file: JSON in which comments and trailing commas are allowed. Throws `ScriptFault` with line, path and reason; more than one, a line each. */
+export function parseScript(text: string): ParsedScript {
+  const source = text.replace(/^\uFEFF/, '');
+  const faults: ParseError[] = [];
+  const tree = readTree(source, faults);
+  const [fault] = faults;
+  if (fault) throw new ScriptFault(`${lineAt(source, fault.offset)}: no JSON: ${toWords(printParseErrorCode(fault.error))}`);
+  if (!tree) throw new ScriptFault('1: the file is empty');
+  const at = (...path: Path) => `${lineAt(source, findNearest(tree, path).offset)}${path.length > 0 ? `: ${toPathText(path)}` : ''}`;
+  const { success, data, error } = Script.safeParse(toValue(source, tree));
+  if (!success) throw new ScriptFault(error.issues.flatMap(toFaults).map(({ path, message }) => `${at(...path)}: ${message}`).join('\n'));
+  return { script: data, at };
+}
+
+/** `answers[2].arguments.order`, and `tools["look up"]`. */
+function toPathText(path: Path): string {
+  const parts = path.map((key) => (typeof key === 'number' ? `[${key}]` : /^\w+$/.test(String(key)) ? `.${String(key)}` : `[${JSON.stringify(String(key))}]`));
+  return parts.join('').replace(/^\./, '');
+}
+
+/** Plain objects, even of keys like `__proto__`. */
+function toValue(source: string, { type, children = [], value, offset }: Node, depth = 0): unknown {
+  if (depth > DEEPEST) throw new ScriptFault(`${lineAt(source, offset)}: nested more than ${DEEPEST} deep`);
+  if (type === 'array') return children.map((child) => toValue(source, child, depth + 1));
+  if (type !== 'object') return value as unknown;
+  return Object.fromEntries(children.map(({ children: [key, of] = [] }) => [String(key?.value), of && toValue(source, of, depth + 1)]));
+}
+
+/** As recordings are. */
+const DEEPEST = 60;
+
+function readTree(source: string, faults: ParseError[]): Node | undefined {
+  try {
+    return parseTree(source, faults, { allowTrailingComma: true });
+  } catch (error) {
+    if (error instanceof RangeError) throw new ScriptFault(`1: nested more than ${DEEPEST} deep`);
+    throw error;
+  }
+}
+
+/** What the path leads to, or as far as it leads. */
+function findNearest(tree: Node, path: Path): Node {
+  for (let length = path.length; length > 0; length--) {
+    const found = findNodeAtLocation(tree, path.slice(0, length) as (string | number)[]);
+    if (found) return found;
+  }
+  return tree;
+}
+
+function lineAt(text: string, offset: number): number {
+  return toLineStarts(text).findLastIndex((start) => start <= offset) + 1;
+}
+
+/** `CommaExpected` → `comma expected` */
+function toWords(code: string): string {
+  return code.replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter}`).toLowerCase();
+}
+
+/** Of a choice, what is wrong with the branch that was meant: the one of the right type. */
+function toFaults(issue: z.core.$ZodIssue): readonly { readonly path: Path; readonly message: string }[] {
+  const { path } = issue;
+  if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => ({ path: [...path, key], message: 'there is no such key' }));
+  if (issue.code !== 'invalid_union') return [{ path, message: issue.message }];
+  const meant = issue.errors.filter((issues) => !issues.some((each) => each.path.length === 0 && ['invalid_type', 'invalid_value'].includes(each.code)));
+  const branch = meant.toSorted((a, b) => a.length - b.length)[0];
+  if (branch) return branch.flatMap(toFaults).map((fault) => ({ ...fault, path: [...path, ...fault.path] }));
+  const expected = issue.errors.flatMap((issues) => issues.flatMap(toExpected));
+  return [{ path, message: `must be ${[...new Set(expected)].join(', ').replace(/, (?=[^,]*$)/, ' or ')}` }];
+}
+
+function toExpected(issue: z.core.$ZodIssue): readonly string[] {
+  if (issue.code === 'invalid_value') return issue.values.map((value) => JSON.stringify(value));
+  if (issue.code !== 'invalid_type') return [];
+  return [issue.expected === 'array' ? 'a list' : issue.expected === 'object' || issue.expected === 'record' ? 'an object' : issue.expected === 'string' ? 'a text' : issue.expected];
+}

@@ -1,0 +1,86 @@
+import type { Answer } from '../engine/scenario';
+import { simulate, type Simulation } from '../engine/simulate';
+import { toScenarioAgents, type Cast } from './cast';
+import { findGaps } from './find-gaps';
+import type { Gap } from './gap';
+import type { ModelCall } from './model-call';
+import type { ParsedScript } from './parse-script';
+import type { ScriptAnswer } from './script';
+import { ScriptFault } from './script-fault';
+import { toAnswer, toCalls, type Numbering, type ToolResults } from './to-answer';
+
+/** A simulation, or what the script must tell before there can be one. */
+export type Played = { readonly simulation: Simulation; /** Of answers that nobody asked for: where they stand. */ readonly unused: readonly string[] } | { readonly gaps: readonly Gap[] };
+
+/**
+ * Plays the script. An answer may name the agent to hand off to, and its tool is known only when the model is asked, so that the run is
+ * simulated anew with one answer more until none is asked for. Throws `ScriptFault` for an answer that is missing or does not fit.
+ */
+export function runScript(cast: Cast, parsed: ParsedScript): Played {
+  const { script } = parsed;
+  const { sdk, run } = cast;
+  const input = script.input as Parameters<typeof simulate>[1]['input'];
+  const answers: (readonly Answer[])[] = [];
+  const results: ToolResults = {};
+  const numbering: Numbering = { message: 0, call: 0, ids: new Set() };
+  const calls = new Map<string, number>();
+  for (;;) {
+    const simulation = simulate(sdk, { agents: toScenarioAgents(cast, results), input, answers, run });
+    const asked = findAsked(simulation);
+    const gaps = findGaps(cast, simulation.events, results);
+    if (!asked) return gaps.length > 0 ? { gaps } : { simulation, unused: findUnused(parsed, simulation) };
+    try {
+      answers.push(answerTo(simulation, asked));
+    } catch (fault) {
+      // What is not known may be why.
+      if (gaps.length > 0 && fault instanceof ScriptFault) return { gaps };
+      throw fault;
+    }
+  }
+
+  function answerTo(simulation: Simulation, asked: ModelCall): readonly Answer[] {
+    const next = findNext(parsed, simulation, asked);
+    if (!next) throw new ScriptFault(toMissing(parsed, asked, answers.length));
+    const answer = toAnswer(next.answer, next.path, parsed, asked, numbering, results);
+    for (const { callId, name } of toCalls(answer)) giveResult(callId, name);
+    return answer;
+  }
+
+  /** What a tool returns in turn, the last one from then on; unless the call itself tells. */
+  function giveResult(callId: string, name: string): void {
+    const time = calls.get(name) ?? 0;
+    calls.set(name, time + 1);
+    const told = script.tools && Object.hasOwn(script.tools, name) ? script.tools[name] : undefined;
+    const returns = typeof told === 'string' || Array.isArray(told) ? told : told?.returns;
+    const result = Array.isArray(returns) ? (returns[time] ?? returns.at(-1)) : returns;
+    if (result !== undefined && !Object.hasOwn(results, callId)) results[callId] = { result };
+  }
+}
+
+/** The call of a model for which there is no answer yet. */
+function findAsked({ events, ended }: Simulation): ModelCall | undefined {
+  if (!('error' in ended) || ended.error.name !== 'ScriptExhausted') return undefined;
+  return events.findLast((event) => event.k === 'model.begin');
+}
+
+function findNext({ script }: ParsedScript, { events }: Simulation, { agent }: ModelCall): { readonly answer: ScriptAnswer; readonly path: readonly PropertyKey[] } | undefined {
+  const isByAgent = !Array.isArray(script.answers);
+  const before = events.filter((event) => event.k === 'model.begin' && (!isByAgent || event.agent === agent)).length - 1;
+  const list = Array.isArray(script.answers) ? script.answers : Object.hasOwn(script.answers, agent) ? script.answers[agent] : undefined;
+  const answer = list?.[before];
+  return answer === undefined ? undefined : { answer, path: isByAgent ? ['answers', agent, before] : ['answers', before] };
+}
+
+function toMissing({ script, at }: ParsedScript, { agent }: ModelCall, count: number): string {
+  const path = Array.isArray(script.answers) || !Object.hasOwn(script.answers, agent) ? ['answers'] : ['answers', agent];
+  return `${at(...path)}: \`${agent}\` is asked, and no answer is left for it (after ${count} ${count === 1 ? 'answer' : 'answers'})`;
+}
+
+function findUnused({ script, at }: ParsedScript, { events }: Simulation): readonly string[] {
+  const asked = events.filter((event) => event.k === 'model.begin');
+  if (Array.isArray(script.answers)) return script.answers.length > asked.length ? [at('answers', asked.length)] : [];
+  return Object.entries(script.answers).flatMap(([agent, list]) => {
+    const used = asked.filter((event) => event.agent === agent).length;
+    return list.length > used ? [at('answers', agent, used)] : [];
+  });
+}

@@ -1,0 +1,56 @@
+import type { ModelCall } from './model-call';
+import type { Answer, ScenarioTool } from '../engine/scenario';
+import { callIdOf } from '../engine/model-items';
+import type { Item } from '../engine/run-item';
+import { list } from './find-agent';
+import type { ParsedScript } from './parse-script';
+import type { ScriptAnswer, ScriptPart } from './script';
+import { ScriptFault } from './script-fault';
+
+export type ToolResults = Record<string, NonNullable<ScenarioTool['results']>[string]>;
+
+/** What calls and messages are numbered by, over the whole script, and which ids were given. */
+export interface Numbering {
+  message: number;
+  call: number;
+  readonly ids: Set<string>;
+}
+
+/** The answer to one call of a model. What its calls say that tools return goes into `results`. Throws `ScriptFault` for a handoff that is not offered. */
+export function toAnswer(answer: ScriptAnswer, path: readonly PropertyKey[], parsed: ParsedScript, call: ModelCall, numbering: Numbering, results: ToolResults): readonly Answer[] {
+  const parts = Array.isArray(answer) ? answer : [answer];
+  return parts.map((part, i): Answer => {
+    const at = Array.isArray(answer) ? [...path, i] : path;
+    const { message, reasoning, item, id, ...called } = typeof part === 'string' ? ({ message: part } as ScriptPart) : part;
+    if (item !== undefined) return { type: 'raw', item: item as Item };
+    if (message !== undefined) return { type: 'message', id: id ?? `msg_${++numbering.message}`, text: message };
+    if (reasoning !== undefined) return { type: 'reasoning', id: id ?? `rs_${++numbering.message}`, text: reasoning };
+    const callId = id ?? `call_${++numbering.call}`;
+    if (numbering.ids.has(callId)) throw new ScriptFault(`${parsed.at(...at, 'id')}: another call has the id ${callId}`);
+    numbering.ids.add(callId);
+    if (called.returns !== undefined) results[callId] = { result: called.returns };
+    if (called.raises !== undefined) results[callId] = { raises: called.raises };
+    const name = called.call ?? findTool(called.handoff ?? '', call, parsed, [...at, 'handoff']);
+    const args = called.arguments ?? {};
+    return { type: 'call', id: `fc_${callId}`, callId, name, arguments: typeof args === 'string' ? args : JSON.stringify(args) };
+  });
+}
+
+/** Calls of tools in an answer, with their ids. */
+export function toCalls(answer: readonly Answer[]): readonly { readonly callId: string; readonly name: string }[] {
+  return answer.flatMap((each) => {
+    if (each.type === 'call') return [{ callId: each.callId, name: each.name }];
+    if (each.type !== 'raw' || each.item['type'] !== 'function_call') return [];
+    return [{ callId: callIdOf(each.item), name: String(each.item['name']) }];
+  });
+}
+
+/** The name of the tool by which the asked agent hands off to that agent. */
+function findTool(wanted: string, { agent, handoffs }: ModelCall, parsed: ParsedScript, path: readonly PropertyKey[]): string {
+  if (handoffs.some(({ tool }) => tool === wanted)) return wanted;
+  const [found, ...others] = handoffs.filter(({ to }) => to === wanted);
+  if (found && others.length === 0) return found.tool;
+  const offered = list(handoffs.map(({ tool, to }) => `${tool} (${to})`));
+  if (found) throw new ScriptFault(`${parsed.at(...path)}: \`${agent}\` can hand off to \`${wanted}\` by several tools; say which: ${offered}`);
+  throw new ScriptFault(`${parsed.at(...path)}: \`${agent}\` is offered no handoff to \`${wanted}\`, ${offered === '' ? 'nor any other' : `but ${offered}`}; for a model that calls what it is not offered, write \`call\``);
+}

@@ -1,0 +1,29 @@
+import type { Filter } from '../engine/scenario';
+import type { Handoff, Language } from '../model/workflow';
+import type { ScriptFilter } from './script';
+
+/** A filter as the script tells it; `name` is the function's. Undefined: there is none. */
+export function toFilter(filter: ScriptFilter, name: string): Filter | undefined {
+  if (filter === null) return undefined;
+  if (typeof filter === 'object') return 'raises' in filter ? { name, gives: [], raises: filter.raises } : { name, does: filter };
+  const does = { unchanged: 'identity', remove_all_tools: 'remove_all_tools', nest_handoff_history: 'nest', returns_nothing: 'none' } as const;
+  return { name, does: does[filter] };
+}
+
+/** What the sources alone tell of a handoff's filter; `unknown` where only the running program knows. */
+export function readFilter({ options, language }: Handoff): Filter | undefined | 'unknown' {
+  const value = options.inputFilter?.value;
+  if (value === undefined || value.kind === 'none') return undefined;
+  if (value.kind !== 'callable') return 'unknown';
+  const { name, span, isAsync } = value.callable;
+  const builtIn = span === undefined && name !== undefined ? /^(?:agents|@openai\/agents[^.]*)\.(?:.*\.)?(\w+)$/.exec(name)?.[1] : undefined;
+  if (builtIn === 'remove_all_tools' || builtIn === 'removeAllTools') return { name: builtIn, does: 'remove_all_tools' };
+  if (builtIn === 'nest_handoff_history') return { name: builtIn, does: 'nest' };
+  return isAsync === true && language === 'typescript' ? { name: filterName(options, language), does: 'async' } : 'unknown';
+}
+
+/** What a recorder calls the function. */
+export function filterName({ inputFilter }: Handoff['options'], language: Language): string {
+  const name = inputFilter?.value.kind === 'callable' ? inputFilter.value.callable.name : undefined;
+  return name?.split('.').at(-1) ?? (language === 'python' ? '<lambda>' : 'inputFilter');
+}

@@ -1,0 +1,54 @@
+import type { Simulation } from '../engine/simulate';
+import type { Span } from '../model/span';
+import type { OptionName } from '../model/workflow';
+import { recordSimulation } from '../recording/record-simulation';
+import type { Place } from '../recording/schema';
+import type { Cast } from './cast';
+import type { ToPlace } from './find-agent';
+import { findPassage } from './find-gaps';
+import { filterName } from './to-filter';
+
+/** When, by which Baton, and where the recording lies: `root` is the way from its folder to the one that places are relative to. */
+export interface Recorded {
+  readonly at: Date;
+  readonly version: string;
+  readonly root: string;
+}
+
+/** The simulation as a recording whose places lead to the program's lines. */
+export function toRecording(cast: Cast, simulation: Simulation, place: ToPlace, recorded: Recorded): string {
+  const { sdk, members } = cast;
+  const [first] = members;
+  const toPlace = (span: Span): Place => {
+    const { file, line } = place(span);
+    return { file, line };
+  };
+  const [started, ...others] = first?.agent.startedAt ?? [];
+  return recordSimulation(sdk, simulation, {
+    ...recorded,
+    isStreamed: cast.run.stream ?? false,
+    placeOfRun: started && others.length === 0 ? toPlace(started) : undefined,
+    placeOfAgent: (name) => {
+      const member = members.find((each) => each.name === name);
+      return member && toPlace(member.agent.span);
+    },
+    placeOfHandoff: (from, tool, to) => {
+      const passage = findPassage(cast, from, { tool, to });
+      return passage && toPlace(passage.span);
+    },
+    instructionsOf: (name) => members.find((each) => each.name === name)?.agent.instructions?.value,
+    inputSchemaOf: (from, tool, to) => {
+      const value = findPassage(cast, from, { tool, to })?.handoff?.options.inputType?.value;
+      return value?.kind === 'schema' && value.schema.unknown === undefined ? value.schema.json : undefined;
+    },
+    functionOfHandoff: (from, tool, to, which) => {
+      const handoff = findPassage(cast, from, { tool, to })?.handoff;
+      if (!handoff) return undefined;
+      const key = { filter: 'inputFilter', callback: 'onHandoff' } as const satisfies Record<string, OptionName>;
+      const value = handoff.options[key[which]]?.value;
+      if (value?.kind !== 'callable') return undefined;
+      const name = which === 'filter' ? filterName(handoff.options, handoff.language) : (value.callable.name?.split('.').at(-1) ?? '<lambda>');
+      return { name, ...(value.callable.span ? { loc: toPlace(value.callable.span) } : {}) };
+    },
+  });
+}

@@ -1,0 +1,338 @@
+import { strict as assert } from 'node:assert';
+import { cpSync, existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { openRecording } from '../../src/recording/open-recording';
+import { eventsOfRun } from '../../src/recording/stepping/events-of-run';
+import { HALVES, type Half } from '../samples/copy-refund-desk';
+import { RECORDING } from '../samples/record-refund-desk';
+import { makeFolder, type Files } from '../support/make-folder';
+import { runBaton } from './run-baton';
+
+type Fields = Readonly<Record<string, unknown>>;
+interface Told {
+  readonly runs: readonly { readonly error: Fields | null; readonly handoffs: readonly (Fields & { readonly filter: Fields | null; readonly onHandoff: Fields | null })[] }[];
+}
+
+const SCRIPT = 'refund-desk.handoff-script.json';
+
+const WRITTEN = 'baton: simulated out.handoffs.jsonl\n';
+const TOLD_HANDOFF = { enabled: true, filter: { preHandoffItems: { without: ['tool_call_item', 'tool_call_output_item'] } } };
+const TOLD = { guardrails: { polite: 'passes' }, handoffs: { to_billing: TOLD_HANDOFF } };
+const OPEN = `baton: script.json does not tell what only the running program knows. Write into it:
+  desk.py:23:116  whether this handoff is enabled
+    "handoffs": { "to_billing": { "enabled": true } }
+  desk.py:21:55  whether the guardrail \`polite\` trips
+    "guardrails": { "polite": "passes" }
+  desk.py:9:5  what the tool \`look_up\` returns
+    "returns": "…" beside the call, or "tools": { "look_up": "…" }
+  desk.py:23:99  what the filter \`drop\` does
+    "handoffs": { "to_billing": { "filter": { "preHandoffItems": { "without": ["tool_call_item"] } } } }
+`;
+
+describe('baton simulate', () => {
+  for (const half of HALVES) {
+    it(`${half}: the refund desk's script gives the handoffs of its recording`, async () => {
+      const folder = copyDesk(half);
+      const { status, stderr } = await runBaton(folder, ['simulate', '--script', SCRIPT, '--out', 'simulated.handoffs.jsonl']);
+      assert.deepEqual([status, stderr], [0, 'baton: simulated simulated.handoffs.jsonl\n']);
+      assert.deepEqual(withoutIds(await tellHandoffs(folder, 'simulated.handoffs.jsonl')), withoutIds(await tellHandoffs(folder, RECORDING)));
+    });
+
+    it(`${half}: the answers of its recording, item for item, give exactly what was received`, async () => {
+      const folder = copyDesk(half, { 'script.json': await toRawScript(half) });
+      const { status, stdout, stderr } = await runBaton(folder, ['simulate', '--script', 'script.json', '--out', 'simulated.handoffs.jsonl', '--format', 'json']);
+      assert.deepEqual([status, stderr], [0, 'baton: simulated simulated.handoffs.jsonl\n']);
+      assert.deepEqual(await tellHandoffs(folder, 'simulated.handoffs.jsonl'), await tellHandoffs(folder, RECORDING));
+      const { stdout: replayed } = await runBaton(folder, ['replay', 'simulated.handoffs.jsonl', '--format', 'json']);
+      assert.equal(stdout, replayed);
+    });
+  }
+
+  it('writes where recorders write, for the user alone, and says so', async () => {
+    const folder = copyDesk('python');
+    const { stdout, stderr } = await runBaton(folder, ['simulate', '--script', SCRIPT]);
+    const [name = ''] = readdirSync(join(folder, '.baton/runs'));
+    assert.match(name, /^\d{8}T\d{9}Z-\d+\.handoffs\.jsonl$/);
+    assert.equal(stderr, `baton: simulated .baton/runs/${name}\n`);
+    assert.match(stdout, /simulated \d{4}-.* · 1 run · 2 handoffs\n/);
+    assert.equal(readFileSync(join(folder, '.baton/.gitignore'), 'utf8'), '*\n');
+    assert.equal(statSync(join(folder, '.baton/runs', name)).mode & 0o777, 0o600);
+    const recording = await openRecording(join(folder, '.baton/runs', name));
+    await recording.check();
+    assert.deepEqual([recording.problems, recording.ending, recording.header.root], [[], 'ended', '../..']);
+    recording.close();
+  });
+});
+
+describe('baton simulate, of what the script leaves open', () => {
+  it('names each place and what to write', async () => {
+    const { status, stdout, stderr } = await simulate({ answers: [{ call: 'look_up' }, { handoff: 'Billing' }, 'Paid.'] });
+    assert.deepEqual([status, stdout], [2, '']);
+    assert.equal(stderr, OPEN);
+  });
+
+  it('takes what the script tells', async () => {
+    const { handoffs, stderr } = await simulate({ answers: [{ call: 'look_up', returns: 'order 7' }, { handoff: 'Billing', id: 'h1' }, 'Paid.'], ...TOLD });
+    assert.equal(stderr, WRITTEN);
+    assert.deepEqual([handoffs[0]?.filter?.['name'], handoffs[0]?.filter?.['file'], handoffs[0]?.filter?.['line']], ['drop', 'desk.py', 13]);
+    assert.deepEqual(handoffs[0]?.['received'], [
+      { content: 'Hello', role: 'user' },
+      { arguments: '{}', call_id: 'h1', name: 'to_billing', type: 'function_call', id: 'fc_h1', status: 'completed' },
+      { call_id: 'h1', output: '{"assistant": "Billing"}', type: 'function_call_output' },
+    ]);
+  });
+
+  it('asks for all that an agent is offered, and takes it', async () => {
+    const files = { 'open.py': OPEN_DESK };
+    const asked = await simulate({ start: 'Start', answers: ['Hello'] }, [], files);
+    assert.deepEqual([...asked.stderr.matchAll(/^ {4}(".*)$/gm)].map(([, example]) => example), ASKED);
+    const { handoffs, stderr } = await simulate({ start: 'Start', answers: [[{ handoff: 'picked' }, { handoff: 'files' }], 'Bye'], ...OPEN_TOLD }, [], files);
+    assert.match(stderr, /open\.py:19:5: the program may not come so far: A string is neither an agent nor a handoff/);
+    const { from, to, tool, rejected, file, line }: Fields = handoffs[0] ?? {};
+    assert.deepEqual([from, to, tool, (rejected as Fields[])[0]?.['tool'], file, line], ['Start', 'Clerk', 'picked', 'files', 'open.py', 15]);
+  });
+
+  it('plays JavaScript, where a filter that is async is known to fail', async () => {
+    const { run, handoffs } = await simulate({ start: 'Front', answers: [{ handoff: 'Back' }] }, [], { 'web.ts': WEB });
+    assert.deepEqual([run?.error?.['name'], handoffs[0]?.filter?.['returned'], handoffs[0]?.filter?.['name']], ['TypeError', 'a Promise', 'later']);
+  });
+
+  it('knows the filters of the SDKs', async () => {
+    const { handoffs } = await simulate({ start: 'Front', answers: [{ call: 'find', returns: 'x' }, { handoff: 'Clean' }, 'Done'] }, [], { 'web.ts': WEB });
+    assert.deepEqual([handoffs[0]?.filter?.['name'], (handoffs[0]?.['received'] as unknown[]).length], ['removeAllTools', 1]);
+  });
+
+  it('tells that settings of the run are not read', async () => {
+    const files = { 'run.py': 'from agents import Runner\nfrom desk import triage\nRunner.run(triage, "Hello", max_turns=3)\n' };
+    assert.equal((await simulate({ answers: ['Hello'], ...TOLD }, [], files)).stderr, `run.py:3:1: settings of the run are not read; write into the script those that matter: "run": {}\n${WRITTEN}`);
+    assert.equal((await simulate({ answers: ['Hello'], ...TOLD, run: { maxTurns: 3 } }, [], files)).stderr, WRITTEN);
+  });
+
+  const behaviours: readonly (readonly [string, Fields, string | undefined, readonly string[]])[] = [
+    ['a filter that changes nothing', { handoffs: { to_billing: { filter: 'unchanged', enabled: true } } }, undefined, ['user', 'look_up', 'output', 'to_billing', 'output']],
+    ['no filter', { handoffs: { 'Triage->Billing': { filter: null, enabled: [true] } } }, undefined, ['user', 'look_up', 'output', 'to_billing', 'output']],
+    ['the last items', { handoffs: { Billing: { enabled: true, filter: { preHandoffItems: 'none', newItems: { last: 1 } } } } }, undefined, ['user', 'output']],
+    ['a filter that raises', { handoffs: { to_billing: { enabled: true, filter: { raises: 'no' } } } }, 'ValueError: no', []],
+    ['a filter that returns nothing', { handoffs: { to_billing: { enabled: true, filter: 'returns_nothing' } } }, 'UserError: Invalid input filter result: None', []],
+    ['a callback that raises', { handoffs: { to_billing: { ...TOLD_HANDOFF, onHandoff: { raises: 'closed' } } } }, 'ValueError: closed', []],
+    ['a guardrail that trips', { guardrails: { polite: 'trips' } }, 'InputGuardrailTripwireTriggered: Guardrail InputGuardrail triggered tripwire', []],
+    ['too few turns', { run: { maxTurns: 2 } }, 'MaxTurnsExceeded: Max turns (2) exceeded', []],
+    ['a disabled handoff', { answers: [{ call: 'to_billing' }], handoffs: { to_billing: { enabled: false, filter: null } } }, 'ModelBehaviorError: Tool to_billing not found in agent Triage', []],
+    ['an is_enabled that raises', { handoffs: { to_billing: { enabled: { raises: 'who?' } } } }, 'ValueError: who?', []],
+  ];
+  for (const [title, told, error, received] of behaviours) {
+    it(`plays ${title}`, async () => {
+      const { run, handoffs, stderr } = await simulate({ answers: [{ call: 'look_up', returns: 'order 7' }, { handoff: 'to_billing' }, 'Paid.'], ...TOLD, ...told });
+      const { name, message } = (run?.error ?? {}) as { name?: string; message?: string };
+      assert.equal(name === undefined ? undefined : `${name}: ${message ?? ''}`, error, stderr);
+      const items = (handoffs[0]?.['received'] ?? []) as readonly Fields[];
+      assert.deepEqual(items.map(({ role, name: tool }) => role ?? tool ?? 'output'), received);
+    });
+  }
+
+  it('plays another release', async () => {
+    const told = { answers: [{ call: 'look_up', returns: 'order 7' }, { handoff: 'Billing' }, 'Paid.'], ...TOLD, handoffs: { to_billing: { ...TOLD_HANDOFF, filter: null } } };
+    const [newest, older] = [await simulate(told), await simulate(told, ['--sdk', 'python@0.6.9'])];
+    assert.equal((newest.handoffs[0]?.['received'] as unknown[]).length, 5);
+    assert.equal((older.handoffs[0]?.['received'] as unknown[]).length, 1, 'nested by default');
+  });
+
+  it('checks arguments against the input type', async () => {
+    const answers = (amount: unknown) => ({ answers: [{ handoff: 'Refunds', arguments: { amount } }, 'Paid.'], ...TOLD });
+    assert.equal((await simulate(answers(3))).run?.error, null);
+    assert.deepEqual((await simulate(answers('much'))).run?.error?.['message'], 'Invalid JSON when parsing model output');
+  });
+});
+
+describe('baton simulate, of a script with faults', () => {
+  const faults: readonly (readonly [string, string, string])[] = [
+    ['no JSON', '{\n  "start": "Triage",\n  "input": \n}', 'script.json:4: no JSON: value expected'],
+    ['an empty file', '', 'script.json:1: no JSON: value expected'],
+    ['missing parts', '{ "start": "Triage" }', 'script.json:1: input: must be a text or a list\nscript.json:1: answers: must be a list or an object'],
+    ['an unknown key', toScript({ answers: [], speed: 3 }), 'script.json:5: speed: there is no such key'],
+    ['an unknown kind of answer', toScript({ answers: [{ says: 'Hello' }] }), 'script.json:6: answers[0].says: there is no such key'],
+    ['two kinds at once', toScript({ answers: [{ message: 'Hello', call: 'look_up' }] }), 'script.json:5: answers[0]: must have one of message, handoff, call, reasoning, item, not message and call'],
+    ['an unknown filter', toScript({ answers: [], handoffs: { to_billing: { filter: 'drop_all' } } }), 'script.json:7: handoffs.to_billing.filter: must be "unchanged", "remove_all_tools", "nest_handoff_history", "returns_nothing", an object or null'],
+    ['an unknown start', toScript({ start: 'Triag', answers: [] }), 'script.json:2: start: there is no agent `Triag`; there are Billing, Twin, Refunds, Triage'],
+    ['an ambiguous start', toScript({ start: 'Twin', answers: [] }), 'script.json:2: start: several agents are meant: Twin at desk.py:16, Twin at desk.py:17; say which: "start": { "file": "…", "line": … }'],
+    ['an unknown target', toScript({ answers: [{ handoff: 'Sales' }], ...TOLD }), 'script.json:6: answers[0].handoff: `Triage` is offered no handoff to `Sales`, but to_billing (Billing), transfer_to_refunds (Refunds); for a model that calls what it is not offered, write `call`'],
+    ['too few answers', toScript({ answers: [{ handoff: 'Billing' }], ...TOLD }), 'script.json:4: answers: `Billing` is asked, and no answer is left for it (after 1 answer)'],
+    ['no answers of an agent', toScript({ answers: { Triage: [{ handoff: 'Billing' }] }, ...TOLD }), 'script.json:4: answers: `Billing` is asked, and no answer is left for it (after 1 answer)'],
+    ['what nothing answers to', toScript({ answers: ['Hello'], tools: { look: 'x' }, ...TOLD }), 'script.json:8: tools.look: the run can reach nothing that this is about; tools there are: look_up'],
+    ['what is nested without end', '['.repeat(100_000), 'script.json:1: nested more than 60 deep'],
+    ['what is nested deeply', toScript({ answers: [{ call: 'look_up', arguments: JSON.parse(`{"a":${'['.repeat(80)}${']'.repeat(80)}}`) as unknown }] }), 'script.json:65: nested more than 60 deep'],
+    ['an agent of realtime sessions', toScript({ start: 'Voice', answers: [] }), 'script.json:2: start: `Voice` is an agent of realtime sessions, which are not simulated'],
+    ['nested history that JavaScript does not have', toScript({ start: 'Front', answers: [], run: { nest: true } }), 'script.json:6: run.nest: the JavaScript SDK has no nested history'],
+    ['the same id twice', toScript({ answers: [[{ call: 'look_up', id: 'a', returns: 'x' }, { call: 'look_up', id: 'a' }]], ...TOLD }), 'script.json:13: answers[0][1].id: another call has the id a'],
+  ];
+  for (const [title, text, message] of faults) {
+    it(`tells of ${title}`, async () => {
+      const folder = makeFolder({ ...DESK, 'voice.py': 'from agents.realtime import RealtimeAgent\nvoice = RealtimeAgent(name="Voice")\n', 'web.ts': WEB, 'script.json': text });
+      const paths = /"(Voice|Front)"/.test(text) ? [] : ['desk.py'];
+      assert.deepEqual(await runBaton(folder, ['simulate', ...paths, '--script', 'script.json']), { status: 2, stdout: '', stderr: `baton: ${message}\n` });
+      assert.ok(!existsSync(join(folder, '.baton')));
+    });
+  }
+
+  it('tells of answers that nobody asked for', async () => {
+    const { status, stderr } = await simulate({ answers: ['Hello', 'Hello?'], ...TOLD });
+    assert.deepEqual([status, stderr], [0, `script.json:6: answers[1]: was not asked for, since the run had ended\n${WRITTEN}`]);
+  });
+
+  it('tells of what keeps the program from running', async () => {
+    const { stderr } = await simulate({ answers: ['Hello'], ...TOLD }, [], { 'desk.py': String(DESK['desk.py']).replace('lambda c: None', 'lambda: None') });
+    assert.match(stderr, /^desk\.py:23:70: the program may not come so far: .* \(on-handoff-arity\)\nbaton: simulated/);
+  });
+
+  it('tells of a wrong command line', async () => {
+    const folder = makeFolder({ ...DESK, 'script.json': toScript({ answers: ['Hello'], ...TOLD }) });
+    const cases: readonly (readonly [readonly string[], string])[] = [
+      [[], 'Say which script to play: `baton simulate --script FILE`.'],
+      [['--script', 'none.json'], 'There is no `none.json`.'],
+      [['--script', 'script.json', '--sdk', 'python'], '`--sdk` takes a language and a release: `--sdk python@0.24.0`, not `python`.'],
+      [['--script', 'script.json', '--sdk', 'ruby@1.0.0'], 'Unknown language of `--sdk`: `ruby`. Known are python, typescript, javascript.'],
+    ];
+    for (const [argv, message] of cases) {
+      assert.deepEqual(await runBaton(folder, ['simulate', ...argv]), { status: 2, stdout: '', stderr: `baton: ${message}\n\`baton --help\` lists what there is.\n` });
+    }
+  });
+});
+
+const DESK: Files = {
+  'requirements.txt': 'openai-agents==0.24.0\n',
+  'desk.py': `import os
+from agents import Agent, GuardrailFunctionOutput, handoff, function_tool, input_guardrail
+from pydantic import BaseModel
+
+class Refund(BaseModel):
+    amount: float
+
+@function_tool
+def look_up(): ...
+
+@input_guardrail
+def polite(context, agent, message): ...
+def drop(data): return data
+
+billing = Agent(name="Billing")
+one = Agent(name="Twin")
+other = Agent(name="Twin", handoffs=[one])
+refunds = Agent(name="Refunds")
+
+triage = Agent(
+    name="Triage", tools=[look_up], input_guardrails=[polite],
+    handoffs=[
+        handoff(billing, tool_name_override="to_billing", on_handoff=lambda c: None, input_filter=drop, is_enabled=lambda c, a: True),
+        handoff(refunds, input_type=Refund, on_handoff=lambda c, refund: None),
+    ],
+)
+`,
+};
+
+const OPEN_DESK = `import os, sys
+from agents import Agent, handoff
+from agents.mcp import MCPServerStdio
+from plugins import load, options, opts, pick
+
+a = Agent(name="A")
+b = Agent(name="B", mcp_servers=[MCPServerStdio(name="files", params={})])
+c = Agent(name=os.environ["NAME"])
+entries = [a, b, c]
+if len(sys.argv) > 1:
+    entries.append(handoff(a, tool_name_override="maybe"))
+
+start = Agent(name="Start", tools=load(), handoffs=[
+    *entries,
+    handoff(pick(), tool_name_override="to_pick"),
+    handoff(a, **options),
+    handoff(b, tool_name_override=os.environ["TOOL"], nest_handoff_history=opts.nest),
+    load(),
+    "nonsense",
+], input_guardrails=opts.guards, tool_use_behavior=pick)
+`;
+const ASKED = [
+  '"agents": { "Start": { "toolUse": "run_llm_again" } }',
+  '"agents": { "open.py:8": { "name": "…" } }',
+  '"handoffs": { "maybe": { "enabled": true } }',
+  '"handoffs": { "to_pick": { "to": "…" } }',
+  '"handoffs": { "open.py:16": { "toolName": "…" } }',
+  '"handoffs": { "open.py:16": { "filter": null } }',
+  '"handoffs": { "open.py:17": { "toolName": "…" } }',
+  '"agents": { "Start": { "handoffs": ["…"] } }',
+  '"agents": { "Start": { "handoffs": ["…"] } }',
+  '"agents": { "Start": { "tools": [] } }',
+  '"agents": { "Start": { "inputGuardrails": [] } }',
+];
+const OPEN_TOLD = {
+  agents: {
+    'open.py:8': { name: 'Clerk' },
+    Start: { handoffs: ['A', 'maybe', 'picked', 'files'], tools: [], inputGuardrails: [], toolUse: 'run_llm_again' },
+    B: { tools: ['read'] },
+  },
+  handoffs: { maybe: { enabled: [false, true] }, to_pick: { to: 'Clerk', toolName: 'picked' }, 'open.py:17': { toolName: 'files', nest: true } },
+  tools: { read: 'text' },
+};
+
+const WEB = `import { Agent, handoff, tool } from '@openai/agents';
+import * as filters from '@openai/agents-core/extensions';
+async function later(data) { return data; }
+const back = new Agent({ name: 'Back' });
+const clean = new Agent({ name: 'Clean' });
+const find = tool({ name: 'find', description: '', parameters: {}, execute: () => '' });
+export const front = new Agent({ name: 'Front', tools: [find], handoffs: [handoff(back, { inputFilter: later }), handoff(clean, { inputFilter: filters.removeAllTools })] });
+`;
+
+function toScript(parts: Fields): string {
+  return JSON.stringify({ start: 'Triage', input: 'Hello', ...parts }, undefined, 2);
+}
+
+/** Plays a script over the desk; what was recorded is read from what is printed. */
+async function simulate(parts: Fields, argv: readonly string[] = [], files: Files = {}) {
+  const folder = makeFolder({ ...DESK, ...files, 'script.json': toScript(parts) });
+  const outcome = await runBaton(folder, ['simulate', '--script', 'script.json', '--out', 'out.handoffs.jsonl', '--format', 'json', ...argv]);
+  const [run] = outcome.stdout === '' ? [] : (JSON.parse(outcome.stdout) as Told).runs;
+  return { ...outcome, run, handoffs: run?.handoffs ?? [] };
+}
+
+function copyDesk(half: Half, files: Files = {}): string {
+  const folder = makeFolder(files);
+  cpSync(join('src/samples/refund-desk', half), folder, { recursive: true, filter: (file) => !/node_modules|__pycache__|\.baton/.test(file) });
+  return folder;
+}
+
+/** What `baton replay` tells of handoffs but for times, the run context, which a simulation has none of, and where a line begins. */
+async function tellHandoffs(folder: string, file: string): Promise<readonly unknown[]> {
+  const { stdout } = await runBaton(folder, ['replay', file, '--format', 'json']);
+  const { runs } = JSON.parse(stdout) as Told;
+  return runs.flatMap(({ handoffs }) =>
+    handoffs.map(({ seq, microseconds, contextBefore, contextAfter, filter, onHandoff, ...handoff }) => ({
+      ...handoff,
+      filter: filter && { ...filter, microseconds: null },
+      onHandoff: onHandoff && { ...onHandoff, microseconds: null },
+    })),
+  );
+}
+
+/** Models number their items in their own way, and scripted ones add fields of their own. */
+function withoutIds(told: unknown): string {
+  return JSON.stringify(told).replace(/\\*"(id|callId|call_id|status)\\*": ?\\*"[^"\\]*\\*"(, ?)?/g, '').replaceAll(',"logprobs":[]', '').replace(/, ?}/g, '}');
+}
+
+/** The sample's script with the very items that the recorded models answered with. */
+async function toRawScript(half: Half): Promise<string> {
+  const recording = await openRecording(join('src/samples/refund-desk', half, RECORDING));
+  try {
+    const [run] = recording.runs;
+    assert.ok(run);
+    const answers = [...eventsOfRun(recording, run, run.begin, 1)].flatMap((event) => {
+      if (event.k !== 'model.end') return [];
+      return [(recording.list(Number(event.output?.['l'])) ?? []).map((number) => ({ item: recording.item(number) }))];
+    });
+    const results = [...eventsOfRun(recording, run, run.begin, 1)].flatMap((event) => (event.k === 'tool.end' ? [[event.tool, recording.item(event.result ?? -1)]] : []));
+    const input = 'I was charged twice for order o-7. Please give me the second charge back.';
+    const handoffs = { transfer_to_refund: { filter: { preHandoffItems: { without: ['tool_call_item', 'tool_call_output_item'] } } } };
+    return JSON.stringify({ start: 'Triage Agent', input, answers, tools: Object.fromEntries(results) as Fields, guardrails: { relevance: 'passes' }, handoffs, run: {} });
+  } finally {
+    recording.close();
+  }
+}
