@@ -31,6 +31,8 @@ export interface Sdk {
   readonly version: string;
   /** Where the version was read (`uv.lock`, `node_modules/@openai/agents-core/package.json`); absent: newest assumed. */
   readonly source?: string;
+  /** JS: the project's `zod` is release 3. */
+  readonly zod?: 3;
 }
 
 /** A value as written. `value` is undefined where only the running program knows it; `reason` says why. */

@@ -41,6 +41,9 @@ export function nameOf(node: PydanticNode, open: readonly (string | undefined)[]
     }
     case 'after':
       return `function-after[${name}(), ${items.map((item) => nameOf(item, open)).join(',')}]`;
+    case 'unknown':
+    case 'refused':
+      throw new NotReadError(node.reason ?? 'the type is not read');
     case 'reference':
       return open.includes(node.id) ? '...' : name;
     case 'path': {
@@ -77,6 +80,6 @@ function ipName(name: string): string {
 export function titleOf(node: PydanticNode, isClass: boolean): string {
   const [inner] = node.items ?? [];
   const { title } = node.settings ?? {};
-  if (node.type === 'model' && typeof title === 'string') return title;
+  if (isClass && node.type === 'model' && typeof title === 'string') return title;
   return isClass && node.type === 'after' && inner && node.settings?.['isOfClass'] === true ? titleOf(inner, isClass) : nameOf(node);
 }

@@ -19,6 +19,8 @@ export type SpanTable = Map<object, ReadonlyMap<string, Span>>;
 
 /** The zod that the source builds with, and where the keys of what it built were written. */
 interface Building {
+  /** What `zod` alone stands for in the project. */
+  readonly release: 3 | 4;
   readonly spans: SpanTable;
   /** What was built, by the place it was written: a schema used twice is one. */
   readonly built: Map<string, unknown>;
@@ -44,14 +46,14 @@ const VALUE_METHODS: ReadonlySet<string> = words('default prefault catch');
 /**
  * Builds the zod schema a term describes: only zod's own factories and methods, with constants and schemas as arguments;
  * functions become empty ones, nothing of the source runs. Undefined when the term is no zod schema at all; throws NotStatic
- * for what is one but cannot be known.
+ * for what is one but cannot be known. `release` is that of the project's zod.
  */
-export function readZod(term: TypeTerm): ZodReading | undefined {
+export function readZod(term: TypeTerm, release: 3 | 4 = 4): ZodReading | undefined {
   const start = startOf(term);
   if (start === undefined) return undefined;
   if (!/^zod(\/v[34])?$/.test(start.module)) throw new NotStatic(`schemas of \`${start.module}\` are not read`);
   const spans: SpanTable = new Map();
-  const schema = build(term, { spans, built: new Map() });
+  const schema = build(term, { release, spans, built: new Map() });
   const name = `z.${start.path.join('.')}`;
   if (schema instanceof z3.ZodType) return { version: 3, schema: schema as z3.ZodTypeAny, name, spans };
   if (!(schema instanceof z.ZodType)) throw new NotStatic('the zod schema cannot be read');
@@ -134,7 +136,7 @@ function call(term: Extract<TypeTerm, { kind: 'call' }>, building: Building): un
 }
 
 function make({ path, module }: Start, term: Extract<TypeTerm, { kind: 'call' }>, building: Building): unknown {
-  const library = module === 'zod/v3' ? z3 : z;
+  const library = module === 'zod/v3' || (module === 'zod' && building.release === 3) ? z3 : z;
   if (!FACTORIES.has(path.join('.'))) throw new NotStatic(`what \`z.${path.join('.')}()\` makes is not read`);
   const namespace = path.slice(0, -1).reduce((object: object, name) => Reflect.get(object, name) as object, library);
   const made = invoke(namespace, path.at(-1) ?? '', term.arguments.map((argument) => build(argument, building)));

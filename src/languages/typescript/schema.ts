@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { z as z3 } from 'zod/v3';
 import type { Span } from '../../model/span';
-import type { InputSchema, JsonSchema, JsonValue } from '../../model/workflow';
+import type { InputSchema, JsonSchema, JsonValue, Sdk } from '../../model/workflow';
 import type { TypeTerm } from '../type-term';
 import { NotStatic } from './not-static';
 import { toJson, toEarlierSchema3, toUpstreamSchema, toUpstreamSchema3 } from './schema-openai';
@@ -14,9 +14,9 @@ import { toZod3Node } from './schema-zod3-node';
  * The JSON Schema the SDK gets out of an `inputType` before it makes it strict, or what it throws on the way: zod objects, other
  * zod schemas (which it takes as Standard Schemas), JSON Schema literals. `getSchemaAndParserFromInputType` (utils/tools.ts).
  */
-export function readTypeScriptSchema(term: TypeTerm, span: Span): InputSchema {
+export function readTypeScriptSchema(term: TypeTerm, span: Span, { zod: release }: Pick<Sdk, 'zod'> = {}): InputSchema {
   try {
-    const zod = readZod(term);
+    const zod = readZod(term, release ?? 4);
     return zod ? zodSchema(zod, span) : otherSchema(term, span);
   } catch (error) {
     if (!(error instanceof NotStatic || error instanceof RangeError)) throw error;
