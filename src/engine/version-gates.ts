@@ -34,6 +34,8 @@ const GATES = {
   refusesTypelessSchemas: { typescript: { since: '0.14.3' } },
   /** The whole JSON Schema is checked, references are followed; zod's intersections are merged. */
   checksWholeSchema: { typescript: { since: '0.15.0' } },
+  /** Zod schemas go through release 7 of the `openai` package. */
+  usesOpenAI7: { typescript: { since: '0.15.0' } },
   /** The SDK's own conversion of zod schemas knows enumerations. */
   convertsZodEnums: { typescript: { since: '0.4.0' } },
   /** It copies descriptions. */

@@ -121,7 +121,7 @@ function toHeader({ language, version: release }: Sdk, { at, version, root }: Si
     recorder: { name: SIMULATOR, version },
     proc: { pid: 0, main: null },
     root,
-    redact: { profile: 'default' },
+    redact: { profile: 'script' },
     limits: {},
     layers: RECORDED_KINDS,
     missing: [],
