@@ -495,6 +495,8 @@ export const FromReplay = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('choose-comparison') }),
   /** Show the run beside one of the recording that was chosen; without a choice, as that begins. */
   z.strictObject({ type: z.literal('compare'), choice: CompareChoice.optional() }),
+  /** Another difference of those that are listed. */
+  z.strictObject({ type: z.literal('difference'), nth: int }),
   z.strictObject({ type: z.literal('end-comparison') }),
   /** Whether panel and debugger follow each other. */
   z.strictObject({ type: z.literal('in-step'), on: z.boolean() }),

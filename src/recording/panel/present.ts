@@ -124,6 +124,7 @@ export function createPresenter(recording: Recording, words: ReplayWords, other?
         return { position, messages: [], asks: [{ ask: 'choose-comparison' }] };
       // Only `presentComparison` knows what to do about these.
       case 'compare':
+      case 'difference':
       case 'end-comparison':
         return stay();
       case 'in-step': {

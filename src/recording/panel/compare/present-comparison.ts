@@ -35,6 +35,8 @@ export function presentComparison(comparer: Comparer, present: Presenter, positi
       const nth = toNth(message.step, compare.nth);
       return nth === undefined ? { position, messages: [], asks: [] } : show({ ...compare, nth });
     }
+    case 'difference':
+      return show({ ...compare, nth: message.nth });
     case 'end-comparison':
       return leave(position.seq);
     case 'follow':
