@@ -81,7 +81,7 @@ function defineTypeScript(call: Call, agent: HandoffAgent): HandoffOutcome {
   }
   const schema = schemaOf(call);
   if (schema && 'unknown' in schema) return schema;
-  const strict = strictSchema(call.sdk, schema?.inputType);
+  const strict = strictSchema(call.sdk, schema?.inputType, toToolName(agent.name, call.sdk.language));
   if (!('schema' in strict)) return strict;
   const enabled = does(call.sdk, 'hasIsEnabled') ? valueOf(call, 'isEnabled') : undefined;
   const isKept = enabled?.kind === 'boolean' || enabled?.kind === 'callable' || enabled?.kind === 'unknown';
@@ -115,9 +115,9 @@ function schemaOf(call: Call): { readonly inputType: InputSchema } | { readonly 
   return { unknown: value.kind === 'unknown' ? value.reason : 'what the input type is is not known' };
 }
 
-function strictSchema(sdk: Sdk, inputType: InputSchema | undefined): { readonly schema: JsonSchema } | { readonly error: SdkError } | { readonly unknown: string } {
+function strictSchema(sdk: Sdk, inputType: InputSchema | undefined, toolName?: string): { readonly schema: JsonSchema } | { readonly error: SdkError } | { readonly unknown: string } {
   if (!inputType) return { schema: { additionalProperties: false, type: 'object', properties: {}, required: [] } };
-  const verdict = judgeInputType(sdk, inputType);
+  const verdict = judgeInputType(sdk, inputType, toolName);
   switch (verdict.kind) {
     case 'accepted':
     case 'rejected-by-api':

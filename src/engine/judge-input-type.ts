@@ -26,10 +26,10 @@ export interface SchemaPlace {
 
 /**
  * The verdict of this release of the SDK on a schema. Where parts of it are unknown (empty in `json`), a fault in what is known
- * still counts, as those parts cannot heal it. Python `handoff` (handoffs/__init__.py), JS
+ * still counts, as those parts cannot heal it. `toolName` is the default name of the handoff's tool. Python `handoff` (handoffs/__init__.py), JS
  * `getSchemaAndParserFromInputType` (utils/tools.ts).
  */
-export function judgeInputType(sdk: Sdk, schema: InputSchema): InputTypeVerdict {
+export function judgeInputType(sdk: Sdk, schema: InputSchema, toolName = 'transfer_to_agent'): InputTypeVerdict {
   if (schema.form === 'standard-schema' && !does(sdk, 'takesStandardSchema')) {
     return { kind: 'unknown', reason: 'before 0.16.0 the insides of a zod schema that is no object are taken for a JSON Schema' };
   }
@@ -39,7 +39,7 @@ export function judgeInputType(sdk: Sdk, schema: InputSchema): InputTypeVerdict 
   if (!schema.json && !schema.zod) return { kind: 'unknown', reason: schema.unknown ?? 'the schema is not known' };
 
   try {
-    const strict = toStrictSchema(sdk, schema, schema.zod ? zodToJson(sdk, schema, schema.zod) : (schema.json ?? {}));
+    const strict = toStrictSchema(sdk, schema, schema.zod ? zodToJson(sdk, schema, schema.zod, toolName) : (schema.json ?? {}));
     const fault = findApiFault(strict);
     if (!fault) return schema.unknown === undefined ? { kind: 'accepted', schema: strict } : { kind: 'unknown', reason: schema.unknown };
     return { kind: 'rejected-by-api', fault: fault.fault, pointer: fault.pointer, schema: strict, place: findPlace(schema, fault.pointer) };

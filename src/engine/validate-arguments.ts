@@ -33,7 +33,7 @@ function validatePython(sdk: Sdk, { pydantic, unknown }: InputSchema, text: stri
   const raise = (faults: readonly Fault[]): ArgumentsOutcome => {
     const isHidden = redacts && does(sdk, 'redactsArguments');
     if (!isHidden && pydantic.shown === undefined) return { unknown: 'the error names the module that the type was loaded from' };
-    const message = isHidden ? 'Invalid JSON when parsing model output' : `Invalid JSON when parsing ${text} for TypeAdapter(${pydantic.shown ?? ''}); ${toFaultText(titleOf(pydantic.node), faults)}`;
+    const message = isHidden ? 'Invalid JSON when parsing model output' : `Invalid JSON when parsing ${text} for TypeAdapter(${pydantic.shown ?? ''}); ${toFaultText(titleOf(pydantic.node, !(pydantic.shown ?? '').startsWith('Annotated[')), faults)}`;
     return { error: { name: 'ModelBehaviorError', message } };
   };
   try {

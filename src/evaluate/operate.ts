@@ -90,7 +90,7 @@ function unary(machine: Machine, operator: string, value: Value): Value {
     const known = truth(machine, value);
     return known === undefined ? unknown('this condition is only known when the program runs') : constant(!known);
   }
-  if (operator === '-' && value.kind === 'constant' && typeof value.value === 'number') return constant(-value.value);
+  if (operator === '-' && value.kind === 'constant' && typeof value.value === 'number') return { ...constant(-value.value), ...(value.isFloat && { isFloat: true }) };
   return unknown(`the result of \`${operator}\` is only known when the program runs`);
 }
 

@@ -20,7 +20,7 @@ function toSchemaValue(machine: Machine, item: Item): OptionValue {
   const { language } = machine.frame.module;
   const support = machine.program.languages.find((each) => each.language === language);
   if (!support) return { kind: 'unknown', reason: 'no reader for this language' };
-  return { kind: 'schema', schema: support.readSchema(toTypeTerm(machine, item), item.span) };
+  return { kind: 'schema', schema: support.readSchema(toTypeTerm(machine, item), item.span, machine.program.project.sdk(item.span.file)) };
 }
 
 export function toOptionValue(machine: Machine, { value }: Item): OptionValue {

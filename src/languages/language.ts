@@ -1,6 +1,6 @@
 import type { TextEdit, NeutralEdit } from '../model/finding';
 import type { Span } from '../model/span';
-import type { InputSchema, Language, OptionName } from '../model/workflow';
+import type { InputSchema, Language, OptionName, Sdk } from '../model/workflow';
 import type { FileIR } from './ir';
 import type { TypeTerm } from './type-term';
 
@@ -14,7 +14,7 @@ export interface LanguageSupport {
   /** Never throws: from broken code it returns whatever could still be read. */
   lower(file: string, text: string): FileIR;
   /** The JSON Schema of what was given as input type. Never throws. */
-  readSchema(term: TypeTerm, span: Span): InputSchema;
+  readSchema(term: TypeTerm, span: Span, sdk: Sdk): InputSchema;
   /** Spells a neutral edit; `undefined` where the text at hand does not allow it safely. */
   edit(text: string, edit: NeutralEdit): TextEdit[] | undefined;
 }

@@ -31,6 +31,8 @@ export interface Sdk {
   readonly version: string;
   /** Where the version was read (`uv.lock`, `node_modules/@openai/agents-core/package.json`); absent: newest assumed. */
   readonly source?: string;
+  /** JS: the project's `zod` is release 3. */
+  readonly zod?: 3;
 }
 
 /** A value as written. `value` is undefined where only the running program knows it; `reason` says why. */
@@ -272,6 +274,8 @@ export interface InputSchema {
   readonly unknown?: string;
   /** For zod objects, which releases convert in their own ways: `json` and `error` are then what the `openai` package makes of them. */
   readonly zod?: ZodNode;
+  /** For zod 3: what release 6 of the `openai` package makes of it. */
+  readonly earlier?: Pick<InputSchema, 'json' | 'error'>;
   /** What pydantic checks arguments against, and how it writes the type: `list[Refund]`; absent where that names the module. */
   readonly pydantic?: { readonly node: PydanticNode; readonly shown?: string };
   /** Raised while the schema is made, before the strict conversion (pydantic's, zod's errors). */
@@ -316,7 +320,7 @@ export interface PydanticField {
   readonly fallback?: JsonValue;
 }
 
-/** A zod 4 schema as data: its definition (`schema._zod.def`) without functions. */
+/** A zod schema as data: the definition of zod 4 (`schema._zod.def`) without functions; what zod 3 has stands under the same names. */
 export interface ZodNode {
   /** `def.type`: `object`, `string`, `optional`, … */
   readonly type: string;
@@ -341,6 +345,13 @@ export interface ZodNode {
   /** What a missing, or for `catch` a wrong, value becomes; absent where a function makes it. */
   readonly fallback?: JsonValue;
   readonly coerce?: true;
+  /** Of zod 3. */
+  readonly version?: 3;
+  readonly unknownKeys?: string;
+  /** `refinement`, `transform`, `preprocess`. */
+  readonly effect?: string;
+  /** `z.nativeEnum`. */
+  readonly isNative?: true;
   /** `def.check` of formats that are types of their own: `z.email()`, `z.int()`. */
   readonly check?: string;
   readonly checks: readonly ZodCheck[];

@@ -7,7 +7,7 @@ import { type Casting, findNamed, findNameGap, nameOf, numberOf, pick, settingsO
 import { toPlaceText } from './find-agent';
 import { type Gap, toExample } from './gap';
 import type { ScriptHandoff } from './script';
-import { filterName, readFilter, toFilter } from './to-filter';
+import { functionName, readFilter, toFilter } from './to-filter';
 
 interface Handoffs {
   readonly passages: readonly Passage[];
@@ -153,8 +153,8 @@ function toOffer({ options, isOpen, span, constructedBy, toolName: name, toolDes
 
 /** What the handoff does when it is taken, and what must be known for that. */
 function toPassage(casting: Casting, handoff: Handoff, target: Agent, { settings = {}, ask }: Told, offer: Pick<ScenarioHandoff, 'toolName' | 'toolDescription' | 'enabled'>): Passage {
-  const { options, span, language, constructedBy } = handoff;
-  const name = filterName(options, language);
+  const { options, span, constructedBy } = handoff;
+  const name = functionName(handoff, 'inputFilter');
   const filter = settings.filter === undefined ? readFilter(handoff) : toFilter(settings.filter, name);
   const nest = settings.nest ?? booleanOf(options.nestHistory?.value);
   const input = toInput(options.inputType?.value);

@@ -9,7 +9,7 @@ export type Said = Verdict | { readonly kind: 'unknown'; readonly reason: string
 export function inputTypeVerdict({ sdk, options }: Handoff): InputTypeVerdict {
   const value = options.inputType?.value;
   assert.ok(value?.kind === 'schema' || value?.kind === 'unknown', 'the handoff has no input type');
-  return value.kind === 'unknown' ? value : judgeInputType(sdk, value.schema);
+  return value.kind === 'unknown' ? value : judgeInputType(sdk, value.schema, 'transfer_to_Billing');
 }
 
 /** What of a verdict the running SDK shows: it does not know what the API will say. */

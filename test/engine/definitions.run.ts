@@ -9,7 +9,7 @@ import { RELEASES, SDKS, type SdkName } from './vectors';
  * `node out/test/engine/definitions.run.js [--count 300] [--seed N] [--sdk python@0.24.0]… [--kind types] [--show 3]`; every release unless told.
  */
 const { values } = parseArgs({
-  options: { count: { type: 'string', default: '300' }, seed: { type: 'string' }, sdk: { type: 'string', multiple: true }, kind: { type: 'string' }, show: { type: 'string', default: '3' } },
+  options: { count: { type: 'string', default: '300' }, seed: { type: 'string' }, sdk: { type: 'string', multiple: true }, kind: { type: 'string' }, reasons: { type: 'boolean' }, show: { type: 'string', default: '3' } },
 });
 void main();
 
@@ -20,7 +20,8 @@ async function main(): Promise<void> {
   let failed = false;
   for (const [name, version] of wanted) {
     const all = await findDefinitionDifferences(languages, name, version, Number(values.count), seed);
-    console.log(`${name}@${version} (seed ${seed}): ${all.map(({ kind, count, differences }) => `${count - differences.length} of ${count} ${kind}`).join(', ')} equal`);
+    console.log(`${name}@${version} (seed ${seed}): ${all.map(({ kind, count, unknown, differences }) => `${count - unknown - differences.length} of ${count} ${kind} equal${unknown > 0 ? ` (${unknown} not told by the sources)` : ''}`).join(', ')}`);
+    for (const { kind, reasons } of values.reasons ? all : []) for (const reason of [...new Set(reasons)]) console.log(`${reasons.filter((other) => other === reason).length} ${kind}: ${reason}`);
     for (const { kind, differences } of all) {
       failed ||= differences.length > 0;
       if (values.kind !== undefined && values.kind !== kind) continue;

@@ -18,6 +18,9 @@ import { sdkOf, type SdkName } from './vectors';
 export interface Compared {
   readonly kind: 'names' | 'types' | 'handoffs' | 'arguments';
   readonly count: number;
+  /** Of these the sources do not tell. */
+  readonly unknown: number;
+  readonly reasons: readonly string[];
   readonly differences: readonly { readonly given: string; readonly engine: unknown; readonly sdk: unknown }[];
 }
 
@@ -50,7 +53,7 @@ export async function findDefinitionDifferences(languages: readonly LanguageSupp
     })),
     compared('types', types.cases.flatMap(({ source }, i) => {
       const [schema, said] = [schemas[i], recorded.types[i]];
-      return schema && said ? [{ given: source, engine: comparableVerdict(toSaidVerdict(judgeInputType(sdk, schema)), source), sdk: comparableVerdict(said, source) }] : [];
+      return schema && said ? [{ given: source, engine: comparableVerdict(toSaidVerdict(judgeInputType(sdk, schema, 'transfer_to_Billing')), source), sdk: comparableVerdict(said, source) }] : [];
     })),
     compared('handoffs', handoffs.cases.flatMap(({ source }, i) => {
       const said = recorded.handoffs[i];
@@ -71,5 +74,7 @@ function textsFor(sdk: Sdk, schema: InputSchema | undefined, random: () => Retur
 }
 
 function compared(kind: Compared['kind'], pairs: Compared['differences'], isSame: (one: unknown, other: unknown) => boolean = isDeepStrictEqual): Compared {
-  return { kind, count: pairs.length, differences: pairs.filter(({ engine, sdk }) => !isSame(engine, sdk)) };
+  const isUnknown = ({ engine }: Compared['differences'][number]): boolean => typeof engine === 'object' && engine !== null && ('unknown' in engine || ('kind' in engine && engine.kind === 'unknown'));
+  const known = pairs.filter((pair) => !isUnknown(pair));
+  return { kind, count: pairs.length, unknown: pairs.length - known.length, reasons: pairs.filter(isUnknown).map(({ engine }) => JSON.stringify(engine)), differences: known.filter(({ engine, sdk }) => !isSame(engine, sdk)) };
 }

@@ -5,6 +5,7 @@ import { generatePythonModels } from './generate/python-models';
 import { generatePythonType } from './generate/python-types';
 import { createRandom } from './generate/random';
 import { generateZodType } from './generate/zod-types';
+import { generateZod3Type } from './generate/zod3-types';
 import type { GivenClone, SdkName } from './vectors';
 
 /** What a recorder is given: the vectors without what the SDKs say. */
@@ -71,7 +72,7 @@ export function generateHandoffs(name: SdkName, seed: number, count: number): Gi
 /** Random input types; the same for the same seed. */
 export function generateTypes(name: SdkName, seed: number, count: number): GivenPrograms['cases'] {
   const random = createRandom(seed);
-  return Array.from({ length: count }, (_, i) => ({ title: `generated ${i + 1}`, source: name === 'python' ? (random.chance(0.5) ? generatePythonType(random) : generatePythonModels(random)) : generateZodType(random) }));
+  return Array.from({ length: count }, (_, i) => ({ title: `generated ${i + 1}`, source: name === 'python' ? (random.chance(0.5) ? generatePythonType(random) : generatePythonModels(random)) : random.chance(0.3) ? generateZod3Type(random) : generateZodType(random) }));
 }
 
 /** Sections `# --- title` or `// --- title`; what stands before the first belongs to each. */

@@ -10,7 +10,7 @@ export type JudgedArguments = Value | Raised | { readonly unknown: string };
 
 /** What the engine says to one argument text. */
 export function judgeArguments(sdk: Sdk, schema: InputSchema, text: string): JudgedArguments {
-  const verdict = judgeInputType(sdk, schema);
+  const verdict = judgeInputType(sdk, schema, 'transfer_to_Billing');
   if (verdict.kind === 'error') return { kind: 'error', type: verdict.type, message: verdict.message };
   const outcome = validateArguments(sdk, schema, text);
   if ('error' in outcome) return { kind: 'error', type: outcome.error.name, message: outcome.error.message };

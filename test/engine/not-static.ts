@@ -1,3 +1,9 @@
+/*
+ * What only the running program knows of input types, told as unknown: validators of the user's own (what they return or raise), `EmailStr` (whether `email-validator`
+ * is installed), generators of titles, docstrings of attributes, dates that must lie in the past or future, which module a class was loaded from (which pydantic quotes
+ * for `Annotated[…]` before 0.20.0), zod's functions (`transform`, `refine`, `lazy`), zod schemas that are no objects before JS 0.16.0.
+ */
+
 /** Rows whose verdict the analyzer cannot know, by language and title, with what it says instead. It must say so and no more. */
 export const NOT_STATIC: Readonly<Record<'python' | 'javascript', Readonly<Record<string, string>>>> = {
   python: {

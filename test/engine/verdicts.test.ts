@@ -59,7 +59,7 @@ function eachCase({ preamble, ending, cases }: Programs<Verdict>, version: strin
 
 /** zod's own objects show, or could not be copied. */
 function sendsInsides(recorded: Verdict): boolean {
-  return recorded.kind === 'accepted' ? 'def' in recorded.schema : recorded.kind === 'error' && recorded.type === 'DOMException';
+  return recorded.kind === 'accepted' ? 'def' in recorded.schema || '_def' in recorded.schema : recorded.kind === 'error' && recorded.type === 'DOMException';
 }
 
 function handoffOf({ workflow }: Analysis): Handoff {

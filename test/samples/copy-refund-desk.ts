@@ -21,8 +21,8 @@ export async function copyRefundDesk(half: Half, folder: string): Promise<Desk> 
   return { folder, program: ['npm', 'start', '--silent'] };
 }
 
-/** What `npm install` would have done, with what is installed already. */
-async function linkPackages(folder: string): Promise<void> {
+/** What `npm install` would have done in the TypeScript half, with what is installed already. */
+export async function linkPackages(folder: string): Promise<void> {
   const [sdk, tsx] = await Promise.all([ensureJavaScriptSdk('0.20.0'), ensureTsx()]);
   const modules = join(folder, 'node_modules');
   mkdirSync(join(modules, '.bin'), { recursive: true });

@@ -7,6 +7,17 @@ const json = (value: unknown) => JSON.stringify(value);
 const PACKAGE = '[[package]]\nname = "httpx"\nversion = "1.0.0"\n\n[[package]]\nname = "openai-agents"\nversion = "0.7.1"\n';
 
 describe('the SDK version', () => {
+  const zods: readonly (readonly [string, Files, 3 | undefined])[] = [
+    ['installed', { 'node_modules/zod/package.json': json({ version: '3.25.76' }), 'package.json': json({ dependencies: { zod: '^4.0.0' } }) }, 3],
+    ['locked', { 'package-lock.json': json({ packages: { 'node_modules/zod': { version: '3.25.76' } } }) }, 3],
+    ['asked for', { 'package.json': json({ dependencies: { zod: '^3.25.40' } }) }, 3],
+    ['asked for as 4', { 'package.json': json({ dependencies: { zod: '^4.0.0' } }) }, undefined],
+    ['asked for as either', { 'package.json': json({ peerDependencies: { zod: '>=3' } }) }, undefined],
+  ];
+  for (const [name, files, zod] of zods) {
+    it(`tells of a zod that is ${name}`, () => assert.equal(find('typescript', files).zod, zod));
+  }
+
   describe('of Python', () => {
     const sources: readonly (readonly [string, Files, string])[] = [
       ['uv', { 'uv.lock': PACKAGE }, '0.7.1'],

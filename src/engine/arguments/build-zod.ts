@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { JsonValue, ZodCheck, ZodNode } from '../../model/workflow';
+import { buildZod3 } from './build-zod3';
 import { NotReadError } from './not-read-error';
 
 type Settings = Readonly<Record<string, JsonValue>>;
@@ -58,7 +59,11 @@ const CHECKS: Readonly<Record<string, (settings: Settings) => unknown>> = {
 };
 
 /** The zod schema of a definition, for zod itself to check with; throws NotReadError where a function decides. */
-export function buildZod(node: ZodNode): z.ZodType {
+export function buildZod(node: ZodNode): { safeParse(value: unknown): z.ZodSafeParseResult<unknown> } {
+  return node.version === 3 ? (buildZod3(node) as unknown as z.ZodType) : buildZod4(node);
+}
+
+function buildZod4(node: ZodNode): z.ZodType {
   const plain = build(node);
   if (node.checks.length === 0) return plain;
   return (plain as z.ZodAny).check(...node.checks.map(toCheck)) as unknown as z.ZodType;
@@ -71,8 +76,8 @@ function toCheck({ check, isKnown, settings }: ZodCheck): Check {
 }
 
 function build(node: ZodNode): z.ZodType {
-  const inner = (): z.ZodType => buildZod(required(node.innerType));
-  const all = (nodes: readonly ZodNode[] = []): [z.ZodType, ...z.ZodType[]] => nodes.map(buildZod) as [z.ZodType, ...z.ZodType[]];
+  const inner = (): z.ZodType => buildZod4(required(node.innerType));
+  const all = (nodes: readonly ZodNode[] = []): [z.ZodType, ...z.ZodType[]] => nodes.map(buildZod4) as [z.ZodType, ...z.ZodType[]];
   switch (node.type) {
     case 'string':
       return node.coerce ? z.coerce.string() : z.string();
@@ -97,23 +102,23 @@ function build(node: ZodNode): z.ZodType {
     case 'nan':
       return z.nan();
     case 'object': {
-      const object = z.object(Object.fromEntries(Object.entries(node.shape ?? {}).map(([key, field]) => [key, buildZod(field)])));
-      return node.catchall ? object.catchall(buildZod(node.catchall)) : object;
+      const object = z.object(Object.fromEntries(Object.entries(node.shape ?? {}).map(([key, field]) => [key, buildZod4(field)])));
+      return node.catchall ? object.catchall(buildZod4(node.catchall)) : object;
     }
     case 'array':
-      return z.array(buildZod(required(node.element)));
+      return z.array(buildZod4(required(node.element)));
     case 'tuple':
-      return node.rest ? z.tuple(all(node.items), buildZod(node.rest)) : z.tuple(all(node.items));
+      return node.rest ? z.tuple(all(node.items), buildZod4(node.rest)) : z.tuple(all(node.items));
     case 'record':
-      return z.record(buildZod(required(node.keyType)) as z.ZodString, buildZod(required(node.valueType)));
+      return z.record(buildZod4(required(node.keyType)) as z.ZodString, buildZod4(required(node.valueType)));
     case 'map':
-      return z.map(buildZod(required(node.keyType)), buildZod(required(node.valueType)));
+      return z.map(buildZod4(required(node.keyType)), buildZod4(required(node.valueType)));
     case 'set':
-      return z.set(buildZod(required(node.valueType)));
+      return z.set(buildZod4(required(node.valueType)));
     case 'union':
       return z.union(all(node.options));
     case 'intersection':
-      return z.intersection(buildZod(required(node.left)), buildZod(required(node.right)));
+      return z.intersection(buildZod4(required(node.left)), buildZod4(required(node.right)));
     case 'literal':
       return z.literal([...((node.values ?? []) as readonly string[])]);
     case 'enum':

@@ -35,8 +35,11 @@ export function checkTuple(node: PydanticNode, input: Json, mode: Mode, check: C
     const { max_length: longest, min_length: shortest } = limits;
     if (typeof longest === 'number' && given.length > longest) return tooLong(node, longest, given.length, input);
     const all = checkAll(given.map((part, i) => [first, part, i]), mode, check);
-    if ('faults' in all) return all;
-    if (typeof shortest === 'number' && given.length < shortest) return tooShort(node, shortest, given.length, input);
+    // Unlike lists, tuples are measured even if parts are wrong, by those that are right.
+    const wrong = 'faults' in all ? new Set(all.faults.map(({ at: [place] }) => place)).size : 0;
+    const short = typeof shortest === 'number' && given.length - wrong < shortest ? tooShort(node, shortest, given.length - wrong, input) : undefined;
+    const faults = [all, short].flatMap((part) => (part && 'faults' in part ? part.faults : []));
+    if ('faults' in all || faults.length > 0) return { faults };
     return { value: { $tuple: all.values }, fit: andThen({ exactness: 1 }, all.fit) };
   }
   const all = checkAll(items.flatMap((item, i) => (given[i] ? [[item, given[i], i] as const] : [])), mode, check);

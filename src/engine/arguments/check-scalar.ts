@@ -113,7 +113,7 @@ export function checkDecimal(input: Json, limits: Limits = {}): Checked {
     return refuse('decimal_type', 'Decimal input should be an integer, float, string or Decimal object', input);
   }
   if (input.kind === 'float' && !Number.isFinite(input.value)) return refuse('finite_number', 'Input should be a finite number', input);
-  const text = (input.kind === 'float' ? toPythonFloat(input.value) : String(input.value)).trim().replaceAll('_', '');
+  const text = String(input.value).trim().replaceAll('_', '');
   if (/^[-+]?(?:inf(?:inity)?|s?nan\d*)$/i.test(text)) return refuse('finite_number', 'Input should be a finite number', input);
   if (!/^[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?$/.test(text)) return refuse('decimal_parsing', 'Input should be a valid decimal', input);
   return checkDigits(text, input, limits) ?? checkLimits(Number(text), input, limits) ?? accept({ $Decimal: toDecimal(text) }, 1);

@@ -95,7 +95,10 @@ export function checkBase64({ settings = {} }: PydanticNode, input: Json): Check
   if (!isPadded && known.length % 4 !== 0) return fail('Incorrect padding');
   const decoded = Buffer.from(known, 'base64');
   const plain = decoded.toString('utf8');
-  if (!Buffer.from(plain, 'utf8').equals(decoded)) throw new NotReadError('what the bytes stand for is not read');
+  if (!Buffer.from(plain, 'utf8').equals(decoded)) {
+    if (isBytes) throw new NotReadError('what the bytes stand for is not read');
+    return refuse('value_error', `Value error, 'utf-8' codec can't decode ${faultOfUtf8(decoded)}`, input);
+  }
   return accept(isBytes ? { $bytes: plain } : plain, 1);
 }
 
@@ -113,4 +116,23 @@ function sextets(text: string): { readonly known: string; readonly isPadded: boo
     }
   }
   return { known, isPadded: false };
+}
+
+/** Where and why bytes are no UTF-8, as Python's decoder says it. */
+function faultOfUtf8(bytes: Buffer): string {
+  const where = (start: number, end: number): string => (end - start === 1 ? `byte 0x${(bytes[start] ?? 0).toString(16).padStart(2, '0')} in position ${start}` : `bytes in position ${start}-${end - 1}`);
+  for (let at = 0; at < bytes.length; ) {
+    const first = bytes[at] ?? 0;
+    const length = first < 0x80 ? 1 : first >= 0xc2 && first <= 0xdf ? 2 : first >= 0xe0 && first <= 0xef ? 3 : first >= 0xf0 && first <= 0xf4 ? 4 : 0;
+    if (length === 0) return `${where(at, at + 1)}: invalid start byte`;
+    for (let i = 1; i < length; i++) {
+      const next = bytes[at + i];
+      if (next === undefined) return `${where(at, at + i)}: unexpected end of data`;
+      const least = i > 1 ? 0x80 : first === 0xe0 ? 0xa0 : first === 0xf0 ? 0x90 : 0x80;
+      const most = i > 1 ? 0xbf : first === 0xed ? 0x9f : first === 0xf4 ? 0x8f : 0xbf;
+      if (next < least || next > most) return `${where(at, at + i)}: invalid continuation byte`;
+    }
+    at += length;
+  }
+  return 'nothing';
 }

@@ -39,10 +39,11 @@ export function nameOf(node: PydanticNode, open: readonly (string | undefined)[]
       const mixin = settings['mixin'];
       return `${typeof mixin === 'string' && mixin !== '' ? `${mixin}-` : ''}enum[${name}]`;
     }
-    case 'model':
-      return typeof settings['title'] === 'string' ? settings['title'] : name;
     case 'after':
       return `function-after[${name}(), ${items.map((item) => nameOf(item, open)).join(',')}]`;
+    case 'unknown':
+    case 'refused':
+      throw new NotReadError(node.reason ?? 'the type is not read');
     case 'reference':
       return open.includes(node.id) ? '...' : name;
     case 'path': {
@@ -76,7 +77,9 @@ function ipName(name: string): string {
 }
 
 /** The title of errors of a whole type: a model goes by its own name whatever validators it has. */
-export function titleOf(node: PydanticNode): string {
+export function titleOf(node: PydanticNode, isClass: boolean): string {
   const [inner] = node.items ?? [];
-  return node.type === 'after' && inner && node.settings?.['isOfClass'] === true ? titleOf(inner) : nameOf(node);
+  const { title } = node.settings ?? {};
+  if (isClass && node.type === 'model' && typeof title === 'string') return title;
+  return isClass && node.type === 'after' && inner && node.settings?.['isOfClass'] === true ? titleOf(inner, isClass) : nameOf(node);
 }

@@ -17,7 +17,7 @@ export function stripNullsOfZod(sdk: Sdk, node: ZodNode | undefined, value: Valu
   const { inner, isOptional, takesNull } = unwrap(node);
   if (value === null) return isOptional && !takesNull && !accepts(inner, null) ? undefined : value;
   const strip = (part: ZodNode | undefined, item: Value): Value => stripNullsOfZod(sdk, part, item);
-  if (inner.type === 'union') {
+  if (inner.type === 'union' || inner.type === 'discriminatedunion') {
     for (const option of inner.options ?? []) {
       const stripped = strip(option, value);
       if (accepts(option, stripped)) return stripped;
@@ -60,7 +60,7 @@ export function stripNullsOfJson(sdk: Sdk, root: JsonSchema, schema: JsonValue |
   return withoutUndefined([...Object.entries(value), ...stripped]);
 }
 
-const DECORATORS: ReadonlySet<string> = new Set(['catch', 'default', 'prefault', 'readonly']);
+const DECORATORS: ReadonlySet<string> = new Set(['catch', 'default', 'prefault', 'readonly', 'branded', 'effects']);
 
 function unwrap(node: ZodNode): { readonly inner: ZodNode; readonly isOptional: boolean; readonly takesNull: boolean } {
   let inner = node;

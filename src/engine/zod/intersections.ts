@@ -7,18 +7,20 @@ export const UNSUPPORTED_INTERSECTION =
   'Cannot convert this Zod intersection to an OpenAI strict schema. Use compatible Zod object intersections with distinct properties and closed object branches, combine the fields into one Zod object, or disable strict mode.';
 
 /** Whether the conversion of this node alone loses nothing. `isLosslessStrictFallbackNode` (utils/zodJsonSchemaCompat.ts). */
-export function isLossless({ type, checks, check, catchall, rest }: ZodNode): boolean {
+export function isLossless({ type, checks, check, catchall, rest, unknownKeys }: ZodNode): boolean {
   if (checks.length > 0 || check !== undefined) return false;
   if (type === 'tuple') return rest === undefined;
   if (type === 'record') return false;
-  return type !== 'object' || catchall === undefined || catchall.type === 'never';
+  if (type !== 'object') return true;
+  return unknownKeys !== 'passthrough' && (catchall === undefined || catchall.type === 'never');
 }
 
 /** Throws a StrictSchemaError for an open object. `isClosedZodObjectIntersectionOperand`. */
-export function isClosedOperand({ type, catchall }: ZodNode): boolean {
+export function isClosedOperand({ type, catchall, unknownKeys }: ZodNode): boolean {
   if (type === 'intersection') return true;
   if (type !== 'object') return false;
-  if (catchall && catchall.type !== 'never') throw new StrictSchemaError('UserError', UNSUPPORTED_INTERSECTION, []);
+  const isOpen = unknownKeys === 'strict' || unknownKeys === 'passthrough' || (catchall !== undefined && catchall.type !== 'never');
+  if (isOpen) throw new StrictSchemaError('UserError', UNSUPPORTED_INTERSECTION, []);
   return true;
 }
 

@@ -9,10 +9,22 @@ export function mergeDescriptions(target: JsonSchema, source: JsonSchema): JsonS
     const others = source['properties'];
     merged['properties'] = Object.fromEntries(Object.entries(properties).map(([key, value]) => [key, mergeBoth(value, others[key])]));
   }
-  if (target['type'] === 'array' && source['type'] === 'array' && items !== undefined) merged['items'] = mergeBoth(items, source['items']);
-  const branches = source['anyOf'];
-  if (Array.isArray(target['anyOf']) && Array.isArray(branches)) merged['anyOf'] = target['anyOf'].map((branch: JsonValue, i) => mergeBoth(branch, branches[i] as JsonValue | undefined));
+  if (target['type'] === 'array' && source['type'] === 'array' && items !== undefined) {
+    merged['items'] = isList(items) ? mergeLists(items, source['items']) : mergeBoth(items, source['items']);
+  }
+  for (const keyword of ['anyOf', 'allOf', 'oneOf']) {
+    const branches = target[keyword];
+    if (isList(branches)) merged[keyword] = mergeLists(branches, source[keyword]);
+  }
   return merged;
+}
+
+function mergeLists(target: readonly JsonValue[], source: JsonValue | undefined): readonly JsonValue[] {
+  return isList(source) ? target.map((item, i) => mergeBoth(item, source[i])) : target;
+}
+
+function isList(value: JsonValue | undefined): value is readonly JsonValue[] {
+  return Array.isArray(value);
 }
 
 function mergeBoth(target: JsonValue, source: JsonValue | undefined): JsonValue {

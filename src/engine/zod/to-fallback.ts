@@ -20,8 +20,8 @@ interface Conversion {
   isLossless: boolean;
 }
 
-/** `DECORATOR_WRAPPERS` that have an inner schema in zod 4. */
-const DECORATORS: ReadonlySet<string> = new Set(['catch', 'default', 'prefault', 'readonly']);
+/** `DECORATOR_WRAPPERS` that have an inner schema. */
+const DECORATORS: ReadonlySet<string> = new Set(['catch', 'default', 'prefault', 'readonly', 'branded', 'effects']);
 
 /**
  * The SDK's own, narrower conversion of a zod object: undefined when a part of the schema is none it knows. Throws a
@@ -105,12 +105,14 @@ function convertType(conversion: Conversion, node: ZodNode): JsonSchema | undefi
       return items && { type: 'array', items, minItems: items.length, ...(!node.rest && { maxItems: items.length }) };
     }
     case 'union': {
+      if (node.version === 3 && node.discriminator !== undefined && !does(sdk, 'convertsZodEnums')) return undefined;
       const options = members(conversion, node.options);
       return options && { anyOf: options };
     }
     case 'literal':
-      return does(sdk, 'makesStrictSchemas') ? literalSchema(node.values ?? []) : undefined;
+      return does(sdk, 'makesStrictSchemas') || node.version === 3 ? literalSchema(node.values ?? []) : undefined;
     case 'enum': {
+      if (node.version === 3 && !does(sdk, 'convertsZodEnums')) return { enum: Object.values(node.entries ?? {}) };
       const values = does(sdk, 'convertsZodEnums') ? enumValues(node) : [];
       return values.length > 0 ? { type: enumType(values), enum: values } : undefined;
     }
@@ -157,8 +159,11 @@ function intersectionSchema(conversion: Conversion, { left, right }: ZodNode): J
 /** `hasUnsupportedStrictFallbackDecorator`. */
 function noteDecorators(conversion: Conversion, node: ZodNode): void {
   let current: ZodNode | undefined = node;
-  while (current && (current.type === 'optional' || DECORATORS.has(current.type))) current = current.innerType;
-  if (current && ['pipe', 'transform'].includes(current.type)) conversion.isLossless = false;
+  while (current && (current.type === 'optional' || DECORATORS.has(current.type))) {
+    if (current.type === 'effects') conversion.isLossless = false;
+    current = current.innerType;
+  }
+  if (current && ['pipe', 'transform', 'pipeline'].includes(current.type)) conversion.isLossless = false;
 }
 
 function literalSchema(values: readonly JsonValue[]): JsonSchema | undefined {
@@ -180,6 +185,15 @@ function enumType(values: readonly (string | number)[]): JsonValue {
 }
 
 /** The schema's own description; zod 4 keeps those of what it wraps out of reach. `readZodDescription` (utils/zodCompat.ts). */
-function describe({ sdk }: Conversion, schema: JsonSchema, { description }: ZodNode): JsonSchema {
+function describe({ sdk }: Conversion, schema: JsonSchema, node: ZodNode): JsonSchema {
+  const description = node.version === 3 ? descriptionWithin(node) : node.description;
   return does(sdk, 'copiesZodDescriptions') && description?.trim() ? { ...schema, description } : schema;
+}
+
+/** In zod 3 also the description of what a schema wraps or holds as its element is found. */
+function descriptionWithin(node: ZodNode): string | undefined {
+  for (let current: ZodNode | undefined = node; current; current = current.innerType ?? current.element) {
+    if (current.description?.trim()) return current.description;
+  }
+  return undefined;
 }

@@ -23,6 +23,7 @@ const TAKES: Readonly<Record<string, readonly string[]>> = {
   time: ['strict'],
   timedelta: ['strict'],
   uuid: ['strict'],
+  json: ['strict'],
   union: ['union_mode'],
   ...Object.fromEntries(['enum', 'complex', 'fraction', 'model', 'typed-dict', 'root-model', 'secret', 'path', 'ip'].map((type) => [type, ['strict']])),
 };

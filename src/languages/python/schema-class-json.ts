@@ -4,7 +4,7 @@ import { defaultOf } from './default-json';
 import { enumMembers } from './enum-members';
 import { isKnownGenerator } from './alias-generator';
 import { collectFields, readConfig, readLineage, type Lineage } from './schema-class';
-import { toJsonValue } from './schema-field';
+import { describe, readMetadata, toJsonValue } from './schema-field';
 import { displayType, externalName } from './schema-names';
 import { isReference, titleOf, toProperty } from './schema-property';
 import { noCoreSchema, noJsonSchema, unknownType, type Definition, type Scope } from './schema-reading';
@@ -61,8 +61,10 @@ function bodyOf(definition: ClassTerm, lineage: Lineage, title: string, pointer:
       return { ...documentation, ...objectBody(lineage, title, pointer, scope) };
     case 'root-model': {
       const root = lineage.rootType ?? collectFields(lineage).find(({ name }) => name === 'root')?.annotation;
-      const inner = root ? typeToJson(root, scope) : unknownType(scope, `the root of \`${definition.name}\` is not known`);
-      return { ...inner, ...documentation, title };
+      const metadata = root?.kind === 'subscript' && externalName(root.object) === 'typing.Annotated' ? root.index.slice(1).map(readMetadata) : [];
+      // The root is a field: what describes it counts for every type.
+      const inner = root ? describe(typeToJson(root, scope), new Map(metadata.flatMap(({ settings }) => [...settings]))) : unknownType(scope, `the root of \`${definition.name}\` is not known`);
+      return { ...inner, ...documentation, title: inner['title'] ?? title };
     }
     case 'named-tuple':
       return tupleBody(lineage, pointer, scope);

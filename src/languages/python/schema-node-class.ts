@@ -19,13 +19,13 @@ export function classToNode(definition: ClassTerm, typeArguments: readonly TypeT
   const shown = typeArguments.map(displayType).join(', ');
   const id = shown === '' ? definition.id : `${definition.id}[${shown}]`;
   const name = shown === '' ? definition.name : `${definition.name}[${shown}]`;
-  if (scope.open.some((around) => around.id === definition.id)) return { type: 'reference', id, name };
+  if (scope.open.some((around) => around.id === id)) return { type: 'reference', id, name };
   const lineage = readLineage(definition);
   if (typeof lineage === 'string') return unknownNode(lineage);
   const opaque = lineage.classes.flatMap((one) => one.methods?.() ?? []).find((method) => OPAQUE_METHODS.has(method));
   if (opaque !== undefined) return unknownNode(`what \`${opaque}\` of \`${definition.name}\` does is not read`);
   const bound = lineage.variables.map((variable, i): [string, TypeTerm] => [variable, typeArguments[i] ?? { kind: 'external', name: 'typing.Any', span: definition.span }]);
-  const inside: NodeScope = { open: [...scope.open, definition], variables: new Map(bound) };
+  const inside: NodeScope = { open: [...scope.open, { id, name: definition.name }], variables: new Map(bound) };
   const validators = readValidators(lineage);
   if (typeof validators === 'string') return unknownNode(validators);
   return guarded(bodyOf({ definition, lineage, id, name, validators }, inside), validators);
@@ -111,7 +111,7 @@ function fieldToNode({ name, annotation, value }: FieldTerm, { kind, classes }: 
   const settings = new Map(all.flatMap((item) => [...item.settings]));
   const keys = keysOf(settings.get('validation_alias') ?? settings.get('alias'), aliasMade(name, config) ?? name);
   const factory = value?.kind === 'call' ? value.named.find((argument) => argument.name === 'default_factory')?.value : undefined;
-  const fallback = factory ? madeBy(factory) : written && (enumDefault(written, node) ?? defaultToValue(written));
+  const fallback = factory ? madeBy(factory) : written && (node.type === 'frozenset' ? frozen(defaultToValue(written)) : (enumDefault(written, node) ?? defaultToValue(written)));
   const mayBeMissing = kind === 'typed-dict' ? !isRequiredKey(wrapper, classes.find((one) => one.fields().some((field) => field.name === name))) : written !== undefined || factory !== undefined;
   if (!keys || !isKnownGenerator(config.get('alias_generator'))) return { name, key: name, node: { type: 'unknown-key' }, isRequired: true };
   const [key = name, ...otherKeys] = keys;
@@ -182,8 +182,17 @@ function defaultToValue(term: TypeTerm): JsonValue | undefined {
   return { $float: Number.isInteger(term.value) ? `${term.value}.0` : String(term.value) };
 }
 
+function frozen(value: JsonValue | undefined): JsonValue | undefined {
+  return typeof value === 'object' && value !== null && '$set' in value ? { $frozenset: value['$set'] } : value;
+}
+
 /** A member of an enumeration comes as its value, as everywhere in what is read of a program. */
 function enumDefault(term: TypeTerm, node: PydanticNode): JsonValue | undefined {
+  const [item] = node.items ?? [];
+  if (node.type === 'list' && item?.type === 'enum' && term.kind === 'list') {
+    const members = term.items.map((each) => enumDefault(each, item));
+    return members.every((member) => member !== undefined) ? members : undefined;
+  }
   const { type, values = [], name = '' } = node.type === 'nullable' ? (node.items?.[0] ?? node) : node;
   const member = type === 'enum' && term.kind === 'constant' ? values.find(({ value }) => value === term.value) : undefined;
   return member && { $enum: `${name}.${member.name}` };

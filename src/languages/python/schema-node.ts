@@ -10,7 +10,7 @@ import { CONSTRAINED_NODES, ITEM_NODES, SIMPLE_NODES } from './schema-node-names
 /** Where a type stands. */
 export interface NodeScope {
   /** The classes around, for references. */
-  readonly open: readonly ClassTerm[];
+  readonly open: readonly { readonly id: string; readonly name: string }[];
   /** What type variables stand for. */
   readonly variables: ReadonlyMap<string, TypeTerm>;
 }

@@ -20,7 +20,7 @@ export function adapterName(term: TypeTerm): string | undefined {
     return only && members.length === 1 ? adapterName(only) : joined('Union', members.map(adapterName));
   }
   if (name === 'typing.Literal') return joined('Literal', term.index.map((item) => (item.kind === 'constant' && typeof item.value !== 'string' ? (item.value === null ? 'None' : String(item.value)) : adapterName(item))));
-  if (name === 'typing.Annotated') return undefined;
+  if (name === 'typing.Annotated') return joined('Annotated', [parts[0], ...term.index.slice(1).map(metadataName)]);
   const isOfTyping = term.object.kind === 'external' && /^typing(_extensions)?\./.test(term.object.name);
   if (isOfTyping && term.index.some(holdsClass)) return undefined;
   return joined(displayType(term.object), parts);
@@ -53,6 +53,20 @@ function callName({ callee, arguments: positional, named }: Extract<TypeTerm, { 
     default:
       return undefined;
   }
+}
+
+/** Metadata of `Annotated` by their class; a `Field` in full, where it only describes. */
+function metadataName(term: TypeTerm): string | undefined {
+  if (term.kind !== 'call') return undefined;
+  const name = externalName(term.callee) ?? '';
+  if (name !== 'pydantic.Field') return /^(annotated_types|pydantic)\.\w+$/.test(name) ? name.split('.').at(-1) : undefined;
+  if (term.arguments.length > 0) return undefined;
+  const order = ['title', 'description', 'discriminator'];
+  const shown = [...term.named].sort((a, b) => order.indexOf(a.name) - order.indexOf(b.name)).map(({ name: setting, value }) => {
+    if (!order.includes(setting) || value.kind !== 'constant' || typeof value.value !== 'string') return undefined;
+    return /['\\\n]/.test(value.value) ? undefined : `, ${setting}='${value.value}'`;
+  });
+  return shown.includes(undefined) ? undefined : `FieldInfo(annotation=NoneType, required=True${shown.join('')})`;
 }
 
 function joined(name: string, parts: readonly (string | undefined)[]): string | undefined {

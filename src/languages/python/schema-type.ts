@@ -59,6 +59,7 @@ function externalToJson(term: TypeTerm, scope: Scope): JsonSchema {
   const name = externalName(term);
   if (name === undefined) return unknownType(scope, 'the type is not known');
   if (name === 'builtins.str') return textToJson(scope);
+  if (name === 'decimal.Decimal') return { anyOf: [{ type: 'number' }, textToJson(scope)] };
   if (name === 'pydantic.JsonValue') return namedToJson('JsonValue', term, () => ({}), scope);
   const simple = SIMPLE_TYPES[name];
   if (simple) return simple;

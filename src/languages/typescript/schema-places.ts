@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { z as z3 } from 'zod/v3';
 import type { Span } from '../../model/span';
 import type { InputSchema } from '../../model/workflow';
 import type { TypeTerm } from '../type-term';
@@ -21,6 +22,20 @@ export function placesOfZod(schema: z.core.$ZodType, spans: SpanTable, pointer =
     return placesOfZod(schema.unwrap(), spans, pointer);
   }
   return schema instanceof z.ZodNullable ? placesOfZod(schema.unwrap(), spans, `${pointer}/anyOf/0`) : [];
+}
+
+/** The same for zod 3. */
+export function placesOfZod3(schema: z3.ZodTypeAny, spans: SpanTable, pointer = ''): readonly Place[] {
+  if (schema instanceof z3.ZodObject) {
+    const written = spans.get(schema);
+    return Object.entries(schema.shape as Readonly<Record<string, z3.ZodTypeAny>>).flatMap(([key, field]) => {
+      const at = `${pointer}/properties/${escape(key)}`;
+      const span = written?.get(key);
+      return [...(span ? [{ pointer: at, name: key, span }] : []), ...placesOfZod3(field, spans, at)];
+    });
+  }
+  if (schema instanceof z3.ZodArray) return placesOfZod3(schema._def.type as z3.ZodTypeAny, spans, `${pointer}/items`);
+  return schema instanceof z3.ZodOptional || schema instanceof z3.ZodDefault ? placesOfZod3(schema._def.innerType as z3.ZodTypeAny, spans, pointer) : [];
 }
 
 /** Where the properties and definitions of a JSON Schema literal were written. */

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { JsonValue, ZodCheck, ZodNode } from '../../model/workflow';
-import { NotStatic } from './schema-zod';
+import { NotStatic } from './not-static';
 
 type Definition = Readonly<Record<string, unknown>>;
 

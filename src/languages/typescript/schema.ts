@@ -1,19 +1,22 @@
 import { z } from 'zod';
+import { z as z3 } from 'zod/v3';
 import type { Span } from '../../model/span';
-import type { InputSchema, JsonSchema, JsonValue } from '../../model/workflow';
+import type { InputSchema, JsonSchema, JsonValue, Sdk } from '../../model/workflow';
 import type { TypeTerm } from '../type-term';
-import { toUpstreamSchema } from './schema-openai';
-import { findFailingField, placesOfLiteral, placesOfZod } from './schema-places';
-import { NotStatic, readZod, type ZodReading } from './schema-zod';
+import { NotStatic } from './not-static';
+import { toJson, toEarlierSchema3, toUpstreamSchema, toUpstreamSchema3 } from './schema-openai';
+import { findFailingField, placesOfLiteral, placesOfZod, placesOfZod3 } from './schema-places';
+import { readZod, type ZodReading } from './schema-zod';
 import { toZodNode } from './schema-zod-node';
+import { toZod3Node } from './schema-zod3-node';
 
 /**
  * The JSON Schema the SDK gets out of an `inputType` before it makes it strict, or what it throws on the way: zod objects, other
  * zod schemas (which it takes as Standard Schemas), JSON Schema literals. `getSchemaAndParserFromInputType` (utils/tools.ts).
  */
-export function readTypeScriptSchema(term: TypeTerm, span: Span): InputSchema {
+export function readTypeScriptSchema(term: TypeTerm, span: Span, { zod: release }: Pick<Sdk, 'zod'> = {}): InputSchema {
   try {
-    const zod = readZod(term);
+    const zod = readZod(term, release ?? 4);
     return zod ? zodSchema(zod, span) : otherSchema(term, span);
   } catch (error) {
     if (!(error instanceof NotStatic || error instanceof RangeError)) throw error;
@@ -23,16 +26,29 @@ export function readTypeScriptSchema(term: TypeTerm, span: Span): InputSchema {
 }
 
 function zodSchema(reading: ZodReading, span: Span): InputSchema {
-  const { schema, name, spans } = reading;
+  const { name, spans } = reading;
+  if (reading.version === 3) return zod3Schema(reading.schema, name, [{ pointer: '', name, span }, ...placesOfZod3(reading.schema, spans)], span);
+  const { schema } = reading;
   const places = [{ pointer: '', name, span }, ...placesOfZod(schema, spans)];
   if (!(schema instanceof z.ZodObject)) return standardSchema(schema, name, places, span);
 
-  const convert = (whole: z.ZodType): Attempt<JsonSchema> => attempt(() => toUpstreamSchema(toJson(z.toJSONSchema(whole, { target: 'draft-7', override: asAnyOf }))));
+  const convert = (whole: z.ZodType): Attempt<JsonSchema> => attempt(() => toUpstreamSchema(whole));
   const zod = toZodNode(schema);
   const upstream = convert(schema);
   if (upstream.ok) return { name, form: 'zod', zod, json: upstream.value, places };
   const failing = findFailingField(schema, spans, (field) => !convert(z.object({ field })).ok);
   return { name, form: 'zod', zod, error: { type: 'Error', message: upstream.message, span: failing?.span ?? span, ...(failing && { field: failing.name }) }, places };
+}
+
+/** Other schemas of zod 3 than objects are Standard Schemas that do not say their JSON Schema. */
+function zod3Schema(schema: z3.ZodTypeAny, name: string, places: InputSchema['places'], span: Span): InputSchema {
+  if (!(schema instanceof z3.ZodObject)) {
+    const message = 'Standard Schema values must provide both `~standard.validate` and `~standard.jsonSchema` conversion. Upgrade the schema library or use its Standard JSON Schema adapter.';
+    return { name, form: 'standard-schema', error: { type: 'UserError', message, span }, places };
+  }
+  const zod = toZod3Node(schema);
+  const said = (made: Attempt<JsonSchema>): Pick<InputSchema, 'json' | 'error'> => (made.ok ? { json: made.value } : { error: { type: 'Error', message: made.message, span } });
+  return { name, form: 'zod', zod, ...said(attempt(() => toUpstreamSchema3(schema))), earlier: said(attempt(() => toEarlierSchema3(schema))), places };
 }
 
 /** zod schemas that are no objects are taken as Standard Schemas. `standardSchemaToJsonSchema` (utils/standardSchema.ts). */
@@ -97,17 +113,6 @@ function literal(term: TypeTerm): JsonValue {
     default:
       throw new NotStatic('a part of the JSON Schema is not known');
   }
-}
-
-/** The `openai` package writes discriminated unions as `anyOf`. */
-function asAnyOf({ zodSchema, jsonSchema }: { readonly zodSchema: z.core.$ZodType; readonly jsonSchema: z.core.JSONSchema.BaseSchema }): void {
-  if (!('discriminator' in zodSchema._zod.def) || !jsonSchema.oneOf) return;
-  jsonSchema.anyOf = jsonSchema.oneOf;
-  delete jsonSchema.oneOf;
-}
-
-function toJson(schema: object): JsonSchema {
-  return JSON.parse(JSON.stringify(schema)) as JsonSchema;
 }
 
 const GLOBAL_FUNCTIONS: ReadonlySet<string> = new Set(['Array', 'BigInt', 'Boolean', 'Date', 'Function', 'Map', 'Number', 'Object', 'Set', 'String', 'Symbol']);

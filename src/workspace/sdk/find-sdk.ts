@@ -4,7 +4,7 @@ import { newestSdk } from '../../engine/sdk-version';
 import type { Language, Sdk } from '../../model/workflow';
 import { readIfThere } from '../read-json';
 import { toFolder } from '../to-file';
-import { npm } from './npm';
+import { npm, zod } from './npm';
 import { pypi } from './pypi';
 import type { FolderView, FoundVersion, VersionSource, VersionSources } from './version-source';
 
@@ -47,9 +47,11 @@ export function createSdkFinder(rootOf: (file: string) => string | undefined): S
       const { installed, present, pinned } = SOURCES[language];
       const version = (installed && nearest(folder, installed)) ?? nearest(folder, present) ?? nearest(folder, pinned);
       const root = rootOf(file);
-      const sdk = version
+      const hasZod3 = language === 'typescript' && nearest(folder, zod)?.version.startsWith('3.') === true;
+      const release: Sdk = version
         ? { language, version: version.version, source: root === undefined ? version.source : posix.relative(root, version.source) }
         : newestSdk(language);
+      const sdk: Sdk = hasZod3 ? { ...release, zod: 3 } : release;
       found.set(key, sdk);
       return sdk;
     },

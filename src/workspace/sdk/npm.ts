@@ -1,6 +1,6 @@
 import { parse as parseYaml } from 'yaml';
 import { asArray, asObject, asString, readJson, type JsonObject } from '../read-json';
-import { firstOf, type VersionSources } from './version-source';
+import { firstOf, type VersionSource, type VersionSources } from './version-source';
 
 /** Released together under one version; the core decides what handoffs do. */
 const PACKAGES = ['@openai/agents-core', '@openai/agents', '@openai/agents-realtime'] as const;
@@ -17,6 +17,17 @@ export const npm: VersionSources = {
   }),
   pinned: firstOf({ 'package.json': readManifest }),
 };
+
+/** Which `zod` a folder installs, locks or asks for. */
+export const zod: VersionSource = firstOf({
+  'node_modules/zod/package.json': (text) => asString(readJson(text)?.['version']),
+  'package-lock.json': (text) => version(asObject(readJson(text)?.['packages'])?.['node_modules/zod']),
+  'package.json': (text) => {
+    const json = readJson(text);
+    const ranges = ['dependencies', 'devDependencies', 'peerDependencies'].map((key) => asString(asObject(json?.[key])?.['zod']));
+    return ranges.find((range) => range !== undefined)?.replace(/^[\^~=v]*/, '');
+  },
+});
 
 function readPackageLock(text: string): string | undefined {
   const json = readJson(text);

@@ -1,10 +1,14 @@
+import collections
 import dataclasses
 import datetime
 import decimal
 import enum
+import fractions
+import ipaddress
 import pathlib
+import re
 import uuid
-from typing import Annotated, Any, List, Literal, NamedTuple, Optional, Union
+from typing import Annotated, Any, Generic, List, Literal, NamedTuple, Optional, Sequence, TypeVar, Union
 
 import pydantic
 import typing_extensions
@@ -45,6 +49,13 @@ class Bag(typing_extensions.TypedDict):
 class Pair(NamedTuple):
     first: int
     second: str = "b"
+
+
+T = TypeVar("T")
+
+
+class Box(BaseModel, Generic[T]):
+    sku: T
 
 
 def on(context, data): ...
@@ -101,3 +112,41 @@ def on(context, data): ...
 # --- pathlib.Path
 # --- pydantic.StrictInt
 # --- pydantic.PositiveInt
+# --- pydantic.HttpUrl
+# --- pydantic.AnyUrl
+# --- pydantic.FileUrl
+# --- ipaddress.IPv4Address
+# --- ipaddress.IPv6Address
+# --- ipaddress.IPv4Network
+# --- ipaddress.IPv6Interface
+# --- pydantic.IPvAnyAddress
+# --- pydantic.UUID4
+# --- pydantic.SecretStr
+# --- pydantic.ByteSize
+# --- fractions.Fraction
+# --- pydantic.AwareDatetime
+# --- pydantic.NaiveDatetime
+# --- pydantic.Base64Str
+# --- collections.deque[int]
+# --- Sequence[int]
+# --- pydantic.Json[int]
+# --- pydantic.JsonValue
+# --- Box[int]
+# --- Box[list[str]]
+# --- pydantic.conint(ge=1, multiple_of=5)
+# --- pydantic.constr(strip_whitespace=True, min_length=2)
+# --- pydantic.condecimal(max_digits=3, decimal_places=1)
+# --- Union[str, uuid.UUID]
+# --- Union[pydantic.HttpUrl, str]
+# --- Union[int, Level]
+# --- Union[Any, int]
+# --- Union[Line, Bag]
+# --- set[Any]
+# --- set[Union[int, float]]
+# --- Annotated[Union[int, str], Field(union_mode="left_to_right")]
+# --- Annotated[int, Field(strict=True)]
+# --- list[Union[int, str, uuid.UUID]]
+# --- pydantic.FiniteFloat
+# --- Annotated[bytes, Field(min_length=2)]
+# --- Annotated[set[int], Field(max_length=1)]
+# --- Annotated[tuple[int, ...], Field(min_length=1)]

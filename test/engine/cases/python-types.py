@@ -489,3 +489,101 @@ class Values(BaseModel):
     secret: SecretStr
     strict: StrictStr
 Type = Values
+# --- misplaced constraints
+class Odd(BaseModel):
+    a: Union[int, str] = Field(gt=0)
+    b: Optional[Union[int, str]] = Field(min_length=1)
+    c: str = Field(gt=0)
+    d: int = Field(min_length=1)
+    e: Literal[1, 2] = Field(gt=1)
+    f: uuid.UUID = Field(min_length=1)
+    g: decimal.Decimal = Field(gt=0, le=decimal.Decimal("9.5"))
+    h: datetime.date = Field(gt=datetime.date(2020, 1, 1))
+Type = Odd
+# --- strict where it cannot be
+class Odd(BaseModel):
+    a: Literal["x"] = Field(strict=True)
+Type = Odd
+# --- strict union
+class Odd(BaseModel):
+    a: Annotated[Union[int, str], Field(strict=True)]
+Type = Odd
+# --- a member twice in a union
+class Line(BaseModel):
+    sku: str
+class Order(BaseModel):
+    line: Union[Line, Line]
+    other: Union[str, str, None]
+Type = Order
+# --- Literal[None] is no None
+class Order(BaseModel):
+    a: Union[Literal[None], int]
+    b: Optional[Literal[None, "x"]]
+    c: Optional[Literal[None]]
+Type = Order
+# --- descriptions that are lost
+class Order(BaseModel):
+    a: Optional[Annotated[ipaddress.IPv4Address, Field(description="Lost.")]]
+    b: Annotated[ipaddress.IPv4Address, Field(description="Kept.")]
+    c: list[Annotated[pydantic.IPvAnyAddress, Field(description="Lost.")]]
+    d: list[Annotated[str, Field(description="Kept.")]]
+Type = Order
+# --- a definition that two fields of one alias leave unused
+class Part(BaseModel):
+    pass
+class Order(BaseModel):
+    a: Part = Field(validation_alias="x")
+    b: int = Field(validation_alias="x")
+Type = Order
+# --- alias generators
+from pydantic.alias_generators import to_camel
+class Order(BaseModel):
+    model_config = ConfigDict(alias_generator=to_camel, populate_by_name=True)
+    order_id: str
+    x1_line: int = 0
+    own: str = Field(alias="mine")
+Type = Order
+# --- limits of all texts
+class Order(BaseModel):
+    model_config = ConfigDict(str_min_length=1, str_max_length=9)
+    a: str
+    b: Optional[str] = None
+    c: Annotated[str, Field(max_length=3)]
+    d: decimal.Decimal
+Type = Order
+# --- extra keywords
+class Order(BaseModel):
+    model_config = ConfigDict(json_schema_extra={"examples": [1]})
+    a: int
+Type = Order
+# --- defaults of many types
+class Order(BaseModel):
+    a: datetime.date = datetime.date(2026, 1, 2)
+    b: decimal.Decimal = decimal.Decimal("1.50")
+    c: tuple[int, str] = (1, "a")
+    d: set[str] = {"a"}
+    e: datetime.datetime = datetime.datetime(2026, 1, 2, 3, 4)
+    f: float = 1
+Type = Order
+# --- JSON in texts and values of their own
+Code = typing_extensions.TypeAliasType("Code", str)
+class Order(BaseModel):
+    a: Json
+    b: Json[list[int]]
+    c: pydantic.JsonValue
+    d: Code
+Type = Order
+# --- validators that change nothing here
+class Order(BaseModel):
+    a: Annotated[int, AfterValidator(lambda v: v + 1)]
+    b: Annotated[int, BeforeValidator(int)]
+    c: typing.Final[int]
+    d: typing.Final[int] = 1
+    @field_validator("a")
+    @classmethod
+    def check_a(cls, value):
+        return value
+    @model_validator(mode="after")
+    def check_all(self):
+        return self
+Type = Order

@@ -1,5 +1,6 @@
 import { Agent, handoff } from '@openai/agents';
 import { z } from 'zod';
+import { z as z3 } from 'zod/v3';
 
 const billing = new Agent({ name: 'Billing' });
 

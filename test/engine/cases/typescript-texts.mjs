@@ -41,3 +41,21 @@ const Type = z.object({ a: z.string(), b: z.number() }).partial();
 {}
 {"a": null, "b": null}
 {"a": 1}
+// --- zod 3
+const Type = z3.object({ order: z3.string().min(1), amount: z3.number().int().default(2), at: z3.string().datetime().nullish(), line: z3.object({ sku: z3.string() }).strict().nullable(), tags: z3.array(z3.string()).max(2) });
+{}
+{"order": "x", "line": null, "tags": []}
+{"order": "", "line": null, "tags": []}
+{"order": "x", "line": {"sku": "s", "more": 1}, "tags": []}
+{"order": "x", "amount": null, "at": null, "line": {"sku": "s"}, "tags": ["a"], "more": 1}
+{"order": "x", "amount": 1.5, "line": null, "tags": []}
+{"order": "x", "amount": 12345678901234567890, "at": "2026-11-21T10:30:00Z", "line": null, "tags": ["a", "b", "c"]}
+null
+[]
+{
+// --- zod 3 union
+const Type = z3.object({ a: z3.union([z3.string(), z3.number()]), b: z3.discriminatedUnion('t', [z3.object({ t: z3.literal('a') }), z3.object({ t: z3.literal('b'), v: z3.number() })]), c: z3.string().nullable().default(null), d: z3.number().catch(1) });
+{"a": "x", "b": {"t": "a"}, "d": "no"}
+{"a": 1, "b": {"t": "b"}}
+{"a": null, "b": {"t": "b", "v": 1}, "c": null, "d": 2}
+{"a": 1, "b": {"t": "b", "v": 1, "w": 2}, "d": 2}

@@ -1,6 +1,7 @@
 import { Agent, handoff } from '@openai/agents';
 import * as zod from 'zod';
 import { z } from 'zod';
+import { z as z3 } from 'zod/v3';
 
 const billing = new Agent({ name: 'Billing' });
 
@@ -258,3 +259,24 @@ const Type = new Refund();
 const Type = [];
 // --- a constructor
 const Type = String;
+// --- zod 3 object
+const Type = z3.object({ order: z3.string(), amount: z3.number().int().min(1), level: z3.enum(['low', 'high']), note: z3.string().nullable() });
+// --- zod 3 optional
+const Type = z3.object({ order: z3.string(), reason: z3.string().optional() });
+// --- zod 3 nullish and default
+const Type = z3.object({ reason: z3.string().nullish(), amount: z3.number().default(1), at: z3.string().datetime() }).describe('A refund.');
+// --- zod 3 shared object
+const Line = z3.object({ sku: z3.string() }).strict();
+const Type = z3.object({ first: Line, last: Line, more: z3.array(Line) });
+// --- zod 3 effects
+const Type = z3.object({ a: z3.string().refine((text) => text.length > 1), b: z3.string().transform((text) => text.length), c: z3.preprocess((value) => value, z3.number()) });
+// --- zod 3 unions
+const Type = z3.object({ a: z3.union([z3.string(), z3.number()]), b: z3.union([z3.literal('x'), z3.literal(1)]), c: z3.discriminatedUnion('t', [z3.object({ t: z3.literal('a') }), z3.object({ t: z3.literal('b'), v: z3.number() })]) });
+// --- zod 3 record, tuple, set
+const Type = z3.object({ a: z3.record(z3.string()), b: z3.tuple([z3.string(), z3.number()]), c: z3.set(z3.string()) });
+// --- zod 3 intersection
+const Type = z3.object({ a: z3.object({ x: z3.string() }).and(z3.object({ y: z3.string() })) });
+// --- zod 3 string root
+const Type = z3.string();
+// --- zod 3 union root
+const Type = z3.union([z3.object({ a: z3.string() }), z3.object({ b: z3.string() })]);

@@ -8,7 +8,7 @@ const RANGES: readonly (readonly [number, number])[] = [
 ];
 const WORDS = ['Billing', 'agent', 'Refund Agent', 'a_b', 'ǅ', 'İ', 'ẞ', 'ﬁ', '👨‍👩‍👧', 'e\u0301', '1st', '__', ' ', 'ΣΑΣ'];
 
-/** A name of any script and length. */
+/** A name of any script and length, but no blank one, which JS agents must not have. */
 export function generateName(random: Random): string {
   const count = random.chance(0.05) ? 50 + random.below(400) : 1 + random.below(8);
   const piece = (): string => {
@@ -16,5 +16,6 @@ export function generateName(random: Random): string {
     const [first, last] = random.pick(RANGES);
     return String.fromCodePoint(first + random.below(last - first + 1));
   };
-  return Array.from({ length: count }, piece).join('');
+  const name = Array.from({ length: count }, piece).join('');
+  return name.trim() === '' ? `${name}a` : name;
 }
