@@ -4,6 +4,13 @@ import type { Lineage } from './schema-class';
 import { toJsonValue } from './schema-field';
 import { externalName } from './schema-names';
 
+/** The built-in type that the members are, too: `str`, `int`, `float`. */
+export function enumMixin(definition: ClassTerm, { enums }: Pick<Lineage, 'enums'>): string {
+  const bases = definition.bases().map((base) => externalName(base));
+  const isOf = (type: string, own: string): boolean => enums.includes(own) || bases.includes(`builtins.${type}`);
+  return isOf('int', 'enum.IntEnum') ? 'int' : isOf('str', 'enum.StrEnum') ? 'str' : bases.includes('builtins.float') ? 'float' : '';
+}
+
 /** The members of an enumeration in order, other names of one value included; a string says why they are not known. */
 export function enumMembers(definition: ClassTerm, { enums }: Pick<Lineage, 'enums'>): readonly { readonly name: string; readonly value: JsonValue }[] | string {
   const members: { name: string; value: JsonValue }[] = [];

@@ -2,7 +2,7 @@ import type { JsonValue, PydanticField, PydanticNode } from '../../model/workflo
 import type { ClassTerm, FieldTerm, TypeTerm } from '../type-term';
 import { aliasMade, isKnownGenerator } from './alias-generator';
 import { constrainNode } from './constrain-node';
-import { enumMembers } from './enum-members';
+import { enumMembers, enumMixin } from './enum-members';
 import { collectFields, readConfig, readLineage, type Lineage } from './schema-class';
 import { readFieldCall, readMetadata, toJsonValue } from './schema-field';
 import { displayType, externalName } from './schema-names';
@@ -111,7 +111,7 @@ function fieldToNode({ name, annotation, value }: FieldTerm, { kind, classes }: 
   const settings = new Map(all.flatMap((item) => [...item.settings]));
   const keys = keysOf(settings.get('validation_alias') ?? settings.get('alias'), aliasMade(name, config) ?? name);
   const factory = value?.kind === 'call' ? value.named.find((argument) => argument.name === 'default_factory')?.value : undefined;
-  const fallback = factory ? madeBy(factory) : written && (node.type === 'frozenset' ? frozen(defaultToValue(written)) : (enumDefault(written, node) ?? defaultToValue(written)));
+  const fallback = factory ? madeBy(factory) : written && (node.type === 'frozenset' ? frozen(defaultToValue(written)) : defaultToValue(written));
   const mayBeMissing = kind === 'typed-dict' ? !isRequiredKey(wrapper, classes.find((one) => one.fields().some((field) => field.name === name))) : written !== undefined || factory !== undefined;
   if (!keys || !isKnownGenerator(config.get('alias_generator'))) return { name, key: name, node: { type: 'unknown-key' }, isRequired: true };
   const [key = name, ...otherKeys] = keys;
@@ -177,6 +177,7 @@ function defaultToValue(term: TypeTerm): JsonValue | undefined {
     return text?.kind === 'constant' && (typeof text.value === 'string' || Number.isInteger(text.value)) ? { $Decimal: String(text.value) } : undefined;
   }
   if (term.kind !== 'constant') return undefined;
+  if (term.member) return { $enum: `${term.member.definition.name}.${term.member.name}` };
   if (typeof term.value !== 'number') return term.value;
   if (!term.isFloat) return { $int: String(term.value) };
   return { $float: Number.isInteger(term.value) ? `${term.value}.0` : String(term.value) };
@@ -186,26 +187,10 @@ function frozen(value: JsonValue | undefined): JsonValue | undefined {
   return typeof value === 'object' && value !== null && '$set' in value ? { $frozenset: value['$set'] } : value;
 }
 
-/** A member of an enumeration comes as its value, as everywhere in what is read of a program. */
-function enumDefault(term: TypeTerm, node: PydanticNode): JsonValue | undefined {
-  const [item] = node.items ?? [];
-  if (node.type === 'list' && item?.type === 'enum' && term.kind === 'list') {
-    const members = term.items.map((each) => enumDefault(each, item));
-    return members.every((member) => member !== undefined) ? members : undefined;
-  }
-  const { type, values = [], name = '' } = node.type === 'nullable' ? (node.items?.[0] ?? node) : node;
-  const member = type === 'enum' && term.kind === 'constant' ? values.find(({ value }) => value === term.value) : undefined;
-  return member && { $enum: `${name}.${member.name}` };
-}
-
 function enumToNode(definition: ClassTerm, lineage: Lineage): PydanticNode {
   const members = enumMembers(definition, lineage);
   if (typeof members === 'string') return unknownNode(members);
-  const bases = definition.bases().map((base) => externalName(base));
-  const { enums } = lineage;
-  const isOf = (type: string, own: string): boolean => enums.includes(own) || bases.includes(`builtins.${type}`);
-  const mixin = isOf('int', 'enum.IntEnum') ? 'int' : isOf('str', 'enum.StrEnum') ? 'str' : bases.includes('builtins.float') ? 'float' : '';
   // What stands for a value already known is another name of it.
   const values = members.filter(({ value }, i) => members.findIndex((other) => other.value === value) === i);
-  return { type: 'enum', name: definition.name, values, settings: { mixin } };
+  return { type: 'enum', name: definition.name, values, settings: { mixin: enumMixin(definition, lineage) } };
 }

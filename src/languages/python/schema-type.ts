@@ -178,7 +178,7 @@ function tupleToJson(index: readonly TypeTerm[], scope: Scope): JsonSchema {
 
 function literalToJson(index: readonly TypeTerm[], scope: Scope): JsonSchema {
   const values = literalValues(index);
-  return values ? valuesToJson([...new Set(values.map(({ value }) => value))]) : unknownType(scope, 'a value of `Literal` is not known');
+  return values ? valuesToJson(values.map(({ value }) => value)) : unknownType(scope, 'a value of `Literal` is not known');
 }
 
 /** `const` for one value, `enum` for more; with the type where all have one. */
