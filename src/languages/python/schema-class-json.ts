@@ -85,7 +85,7 @@ function objectBody(lineage: Lineage, title: string, pointer: string, scope: Sco
   const extra = config.get('json_schema_extra');
   const added = extra && toJsonValue(extra);
   if (extra && (added === undefined || added === null || typeof added !== 'object' || Array.isArray(added))) return unknownType(scope, 'what `json_schema_extra` makes of the schema is not read');
-  for (const setting of UNREAD_SETTINGS) if (config.has(setting)) unknownType(scope, `what \`${setting}\` makes of the schema is not read`);
+  for (const setting of UNREAD_SETTINGS) if (isSet(config.get(setting))) unknownType(scope, `what \`${setting}\` makes of the schema is not read`);
 
   const properties: Record<string, JsonSchema> = {};
   const required: string[] = [];
@@ -100,12 +100,16 @@ function objectBody(lineage: Lineage, title: string, pointer: string, scope: Sco
   const configured = config.get('title');
   return {
     type: 'object',
-    title: configured?.kind === 'constant' ? configured.value : title,
+    title: configured?.kind === 'constant' && configured.value !== null ? configured.value : title,
     properties,
     ...(required.length > 0 && { required }),
     ...additionalProperties(config, scope),
     ...(added as JsonSchema | undefined),
   };
+}
+
+function isSet(setting: TypeTerm | undefined): boolean {
+  return setting !== undefined && !(setting.kind === 'constant' && (setting.value === null || setting.value === false));
 }
 
 function additionalProperties(config: ReadonlyMap<string, TypeTerm>, scope: Scope): JsonSchema {
@@ -138,6 +142,23 @@ function enumBody(definition: ClassTerm, lineage: Lineage, scope: Scope): JsonSc
   const types = new Set(values.map(typeOf));
   const [type] = types;
   return { enum: values, ...(types.size === 1 && type !== undefined && type !== 'null' && { type }) };
+}
+
+/** A generic class in pydantic's strict mode has an entry of its own, beside the one it has otherwise. `_apply_single_annotation` (pydantic/_internal/_generate_schema.py). */
+export function strictGeneric(schema: JsonSchema, strict: TypeTerm | undefined, scope: Scope): JsonSchema {
+  if (!strict || (strict.kind === 'constant' && strict.value === null)) return schema;
+  const { $ref, anyOf } = schema;
+  if (Array.isArray(anyOf)) return isReference(schema) ? { ...schema, anyOf: (anyOf as readonly JsonSchema[]).map((member) => strictGeneric(member, strict, scope)) } : schema;
+  const { definitions } = scope.reading;
+  const [key, entry] = [...definitions].find(([, { name }]) => $ref === `#/$defs/${name}`) ?? [];
+  if (key === undefined || !entry || !/\[[^]+\]$/.test(key)) return schema;
+  if (strict.kind !== 'constant' || !entry.json) return unknownType(scope, 'the strict form of a generic class is not known');
+  const suffix = `_Strict(strict=${strict.value === true ? 'True' : 'False'})`;
+  const known = definitions.get(key + suffix);
+  if (known) return { ...schema, $ref: `#/$defs/${known.name}` };
+  const name = freeName(entry.name + suffix, scope);
+  definitions.set(key + suffix, { name, json: entry.json });
+  return { ...schema, $ref: `#/$defs/${name}` };
 }
 
 function freeName(title: string, { reading }: Scope): string {

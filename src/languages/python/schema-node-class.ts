@@ -3,7 +3,7 @@ import type { ClassTerm, FieldTerm, TypeTerm } from '../type-term';
 import { aliasMade, isKnownGenerator } from './alias-generator';
 import { constrainNode } from './constrain-node';
 import { enumMembers, enumMixin } from './enum-members';
-import { collectFields, readConfig, readLineage, type Lineage } from './schema-class';
+import { collectFields, isClassVariable, readConfig, readLineage, type Lineage } from './schema-class';
 import { readFieldCall, readMetadata, toJsonValue } from './schema-field';
 import { displayType, externalName } from './schema-names';
 import { typeToNode, unknownNode, type NodeScope } from './schema-node';
@@ -96,10 +96,11 @@ function isFrozenDataclass({ classes }: Lineage): boolean {
   return (classes.at(-1)?.decorators() ?? []).some((decorator) => decorator.kind === 'call' && decorator.named.some(({ name, value }) => name === 'frozen' && value.kind === 'constant' && value.value === true));
 }
 
-function fieldToNode({ name, annotation, value }: FieldTerm, { kind, classes }: Lineage, config: ReadonlyMap<string, TypeTerm>, scope: NodeScope): PydanticField | undefined {
+function fieldToNode(field: FieldTerm, { kind, classes }: Lineage, config: ReadonlyMap<string, TypeTerm>, scope: NodeScope): PydanticField | undefined {
+  const { name, annotation, value } = field;
   if (!annotation || (kind === 'model' && name.startsWith('_')) || name === 'model_config') return undefined;
   const wrapper = externalName(annotation.kind === 'subscript' ? annotation.object : annotation) ?? '';
-  if (wrapper === 'typing.ClassVar' || wrapper === 'dataclasses.KW_ONLY') return undefined;
+  if (wrapper === 'dataclasses.KW_ONLY' || isClassVariable(annotation, kind)) return undefined;
   const called = readFieldCall(value);
   if (wrapper === 'typing.Final' && kind === 'model' && (called ? called.default : value) !== undefined) return undefined;
   const inAnnotation = annotation.kind === 'subscript' && wrapper === 'typing.Annotated' ? annotation.index.slice(1).map(readMetadata) : [];
@@ -112,7 +113,7 @@ function fieldToNode({ name, annotation, value }: FieldTerm, { kind, classes }: 
   const keys = keysOf(settings.get('validation_alias') ?? settings.get('alias'), aliasMade(name, config) ?? name);
   const factory = value?.kind === 'call' ? value.named.find((argument) => argument.name === 'default_factory')?.value : undefined;
   const fallback = factory ? madeBy(factory) : written && (node.type === 'frozenset' ? frozen(defaultToValue(written)) : defaultToValue(written));
-  const mayBeMissing = kind === 'typed-dict' ? !isRequiredKey(wrapper, classes.find((one) => one.fields().some((field) => field.name === name))) : written !== undefined || factory !== undefined;
+  const mayBeMissing = kind === 'typed-dict' ? !isRequiredKey(wrapper, classes.find((one) => one.fields().some((other) => other.name === name))) : written !== undefined || factory !== undefined;
   if (!keys || !isKnownGenerator(config.get('alias_generator'))) return { name, key: name, node: { type: 'unknown-key' }, isRequired: true };
   const [key = name, ...otherKeys] = keys;
   return { name, key, ...(otherKeys.length > 0 && { otherKeys }), node, isRequired: !mayBeMissing, ...(fallback !== undefined && { fallback }) };

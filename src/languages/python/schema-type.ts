@@ -1,7 +1,7 @@
 import type { JsonSchema, JsonValue } from '../../model/workflow';
 import type { TypeTerm } from '../type-term';
 import { variableName } from './schema-class';
-import { classToJson } from './schema-class-json';
+import { classToJson, strictGeneric } from './schema-class-json';
 import { constrain, describe, isDecimalType, readMetadata, readSettings } from './schema-field';
 import { ARRAY_TYPES, CONSTRAINED_CALLS, displayType, externalName, FIXED_SCHEMAS, MAP_TYPES, SIMPLE_TYPES } from './schema-names';
 import { flattened, isSameType, literalValues } from './schema-node';
@@ -213,7 +213,7 @@ function annotatedToJson(base: TypeTerm, metadata: readonly TypeTerm[], scope: S
 export function applySettings(schema: JsonSchema, settings: ReadonlyMap<string, TypeTerm>, scope: Scope, base: TypeTerm): JsonSchema {
   const discriminator = settings.get('discriminator');
   const discriminated = discriminator === undefined ? schema : discriminate(schema, discriminator, scope);
-  return describe(constrain(discriminated, settings, isDecimalType(base)), settings);
+  return describe(strictGeneric(constrain(discriminated, settings, isDecimalType(base)), settings.get('strict'), scope), settings);
 }
 
 /** A tagged union is `oneOf`; inside `Optional` it stays one member. */
