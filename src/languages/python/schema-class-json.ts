@@ -1,3 +1,4 @@
+import type { Span } from '../../model/span';
 import type { JsonSchema } from '../../model/workflow';
 import type { ClassTerm, TypeTerm } from '../type-term';
 import { defaultOf } from './default-json';
@@ -9,6 +10,7 @@ import { displayType, externalName } from './schema-names';
 import { isReference, titleOf, toProperty } from './schema-property';
 import { noCoreSchema, noJsonSchema, unknownType, type Definition, type Scope } from './schema-reading';
 import { typeOf, typeToJson } from './schema-type';
+import { readValidators } from './validators';
 
 /** Settings that name or constrain things in ways that are not read, and open nothing. */
 const UNREAD_SETTINGS = ['model_title_generator', 'field_title_generator', 'use_attribute_docstrings'];
@@ -32,6 +34,20 @@ export function classToJson(definition: ClassTerm, typeArguments: readonly TypeT
   reading.places.push({ pointer: `/$defs/${entry.name}`, name: definition.name, span: definition.span });
   const bound = lineage.variables.map((variable, i): [string, TypeTerm] => [variable, typeArguments[i] ?? { kind: 'external', name: 'typing.Any', span: definition.span }]);
   entry.json = bodyOf(definition, lineage, title, `/$defs/${entry.name}`, { ...scope, variables: new Map(bound), open: [...scope.open, definition] });
+  return { $ref: `#/$defs/${entry.name}` };
+}
+
+/** `RootModel[list[int]]` is a class of its own. */
+export function rootModelToJson(root: TypeTerm, span: Span, scope: Scope): JsonSchema {
+  const { reading } = scope;
+  const title = `RootModel[${displayType(root)}]`;
+  const known = reading.definitions.get(title);
+  if (known) return { $ref: `#/$defs/${known.name}` };
+  const entry: Definition = { name: freeName(title, scope), json: undefined };
+  reading.definitions.set(title, entry);
+  reading.places.push({ pointer: `/$defs/${entry.name}`, name: title, span });
+  const inner = typeToJson(root, scope);
+  entry.json = { ...inner, title: inner['title'] ?? title };
   return { $ref: `#/$defs/${entry.name}` };
 }
 
@@ -87,6 +103,10 @@ function objectBody(lineage: Lineage, title: string, pointer: string, scope: Sco
   if (extra && (added === undefined || added === null || typeof added !== 'object' || Array.isArray(added))) return unknownType(scope, 'what `json_schema_extra` makes of the schema is not read');
   for (const setting of UNREAD_SETTINGS) if (isSet(config.get(setting))) unknownType(scope, `what \`${setting}\` makes of the schema is not read`);
 
+  const validators = readValidators(lineage);
+  const plain = typeof validators === 'string' ? undefined : validators.find(({ mode }) => mode === 'plain' || mode === 'unknown');
+  if (plain) unknownType(scope, `what the validator \`${plain.name}\` makes of the schema is not read`);
+
   const properties: Record<string, JsonSchema> = {};
   const required: string[] = [];
   const inside = { ...scope, config: isModel ? config : new Map([...scope.config, ...config]) };
@@ -138,7 +158,7 @@ function tupleBody(lineage: Lineage, pointer: string, scope: Scope): JsonSchema 
 function enumBody(definition: ClassTerm, lineage: Lineage, scope: Scope): JsonSchema {
   const members = enumMembers(definition, lineage);
   if (typeof members === 'string') return unknownType(scope, members);
-  const values = members.map(({ value }) => value).filter((value, i, all) => all.indexOf(value) === i);
+  const values = members.map(({ value }) => value);
   const types = new Set(values.map(typeOf));
   const [type] = types;
   return { enum: values, ...(types.size === 1 && type !== undefined && type !== 'null' && { type }) };

@@ -136,6 +136,7 @@ function toKey(term: TypeTerm): string {
   return JSON.stringify(term, (key, value: unknown) => (key === 'span' ? undefined : key === 'definition' ? (value as ClassTerm).id : value));
 }
 
+const OWN_WAYS: ReadonlySet<string> = new Set(['__eq__', '__hash__', '__repr__', '__new__', '__init__', '_missing_']);
 type Literals = NonNullable<PydanticNode['values']>;
 
 /** The values of a `Literal`, those of literals within first flattened; undefined where one is not known. Members of enumerations stand with their names. */
@@ -155,10 +156,10 @@ export function literalValues(index: readonly TypeTerm[]): Literals | undefined 
   return values.filter(({ value, name }, i) => values.findIndex((other) => other.value === value && other.name === name) === i);
 }
 
-/** A member under the name that it was defined with first; undefined where its class shows members in a way of its own. */
-function memberLiteral({ definition, name }: NonNullable<ConstantTerm['member']>): Literals[number] | undefined {
+/** A member under the name that it was defined with first; undefined where its class compares or shows members in a way of its own. */
+export function memberLiteral({ definition, name }: NonNullable<ConstantTerm['member']>): Literals[number] | undefined {
   const lineage = readLineage(definition);
-  if (typeof lineage === 'string' || lineage.classes.some(({ methods }) => (methods?.() ?? []).some((method) => method.startsWith('_')))) return undefined;
+  if (typeof lineage === 'string' || lineage.classes.some(({ methods }) => (methods?.() ?? []).some((method) => OWN_WAYS.has(method)))) return undefined;
   const members = enumMembers(definition, lineage);
   const value = typeof members === 'string' ? undefined : members.find((member) => member.name === name)?.value;
   const first = typeof members === 'string' ? undefined : members.find((member) => member.value === value);
