@@ -297,8 +297,8 @@ export interface PydanticNode {
   /** `tuple[int, ...]`. */
   readonly isVariadic?: boolean;
   readonly fields?: readonly PydanticField[];
-  /** Of `literal`; of `enum` with the names of the members. */
-  readonly values?: readonly { readonly value: JsonValue; readonly name: string }[];
+  /** Of `enum` with the names of the members; of `literal` with those of members of enumerations (`Colour.RED`), and which built-in type these are too. */
+  readonly values?: readonly { readonly value: JsonValue; readonly name: string; readonly mixin?: string }[];
   /** `gt`, `max_length`, `pattern`, … */
   readonly limits?: Readonly<Record<string, JsonValue>>;
   readonly discriminator?: string;

@@ -563,7 +563,9 @@ export interface ReplayLabels {
   readonly previousDifference: string;
   readonly nextDifference: string;
   readonly ignoreIds: string;
+  /** On the button, and what is said of it. */
   readonly stopComparing: string;
+  readonly endComparison: string;
   readonly comparedSteps: string;
   /** In place of `received`, of the run B; `{0}`: how many. */
   readonly receivedInB: string;

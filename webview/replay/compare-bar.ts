@@ -40,7 +40,7 @@ export function createCompareBar(host: Host): { show(comparison: Comparison): vo
   const next = toButton('arrowDown', labels.nextDifference, () => host.post({ type: 'step', step: 'continue' }));
   const nth = make('span', { class: 'step' });
   const ignore = toButton('gear', labels.ignoreIds, () => choose({ isExact: shown?.choice.isExact !== true }), labels.ignoreIds);
-  const stop = toButton('close', labels.stopComparing, () => host.post({ type: 'end-comparison' }), labels.stopComparing);
+  const stop = toButton('close', labels.endComparison, () => host.post({ type: 'end-comparison' }), labels.stopComparing);
   bar.append(
     make('div', { class: 'about' }, toLetter('A'), pickers.A, swap, toLetter('B'), pickers.B),
     make('div', { class: 'transport' }, previous, nth, next),

@@ -1,4 +1,4 @@
-import type { ComparedBlock, ComparedSide, Comparison } from '../../src/recording/messages';
+import type { AgentChip, ComparedBlock, ComparedSide, Comparison } from '../../src/recording/messages';
 import { element } from '../element';
 import { make } from './dom';
 import { toChip } from './header';
@@ -35,7 +35,7 @@ export function createCompareSteps(host: Host): { show(comparison: Comparison): 
         ...side.blocks.filter(isIn).map((block) => toBlock(block, current, side.letter, host)),
         side.end !== undefined && place(make('span', { class: 'end', role: 'listitem' }, side.end), ((side.blocks.at(-1)?.column ?? -1) + 1) * COLUMN + INSET),
       );
-    const chips = agents.filter(isIn).map(({ column, chip }) => place(toChip(chip, false), column * COLUMN));
+    const chips = agents.map(({ column, chip }, nth) => ({ column, chip, room: (agents[nth + 1]?.column ?? columns + 1) - column })).filter(({ column, room }) => column <= to && column + room >= from).map(({ column, chip, room }) => toAgent(chip, column, room));
     const under = [
       alike.columns > 0 && width(make('span', { class: 'alike' }, make('span', {}, alike.text)), 0, alike.columns * COLUMN - GAP),
       firstDifference !== undefined && place(make('span', { class: 'first' }, firstDifference), alike.columns * COLUMN + INSET),
@@ -57,6 +57,13 @@ export function createCompareSteps(host: Host): { show(comparison: Comparison): 
       draw();
     },
   };
+}
+
+/** As wide as its name, as far as there is room before the next. */
+function toAgent(chip: AgentChip, column: number, columns: number): HTMLElement {
+  const made = toChip(chip, false);
+  made.style.maxWidth = `${columns * COLUMN - GAP}px`;
+  return place(made, column * COLUMN);
 }
 
 function toBlock(block: ComparedBlock, current: number | undefined, letter: string, host: Host): HTMLElement {

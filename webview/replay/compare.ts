@@ -26,6 +26,7 @@ export function createCompare(host: Host): CompareView {
       shown = next;
       for (const id of ['compare-bar', 'compare']) element(id).hidden = !next;
       for (const id of ['bar', 'timeline', 'resize-timeline']) element(id).hidden = next !== undefined;
+      element('panel').classList.toggle('comparing', next !== undefined);
       if (next) {
         bar.show(next);
         steps.show(next);

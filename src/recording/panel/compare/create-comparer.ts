@@ -1,5 +1,6 @@
 import type { Comparison, CompareChoice, Letter } from '../../messages';
 import type { Recording, Run } from '../../recording';
+import { toRunTree } from '../../stepping/run-tree';
 import type { SourcedMoment } from '../to-moment';
 import type { ReplayWords } from '../words';
 import { toComparedRun } from './compared-run';
@@ -30,7 +31,9 @@ export function createComparer(recording: Recording, other: Recording, words: Re
 
   return {
     begin(seq) {
-      const run = recording.runs.findLast(({ begin, parent }) => begin <= seq && parent === undefined) ?? findRun(recording, '');
+      const tree = toRunTree(recording);
+      const at = tree.of(recording.event(seq));
+      const run = at ? tree.top(at) : findRun(recording, '');
       const tops = other.runs.filter((each) => each.parent === undefined && !(other === recording && each.id === run.id));
       const its = tops.find(({ agent }) => agent === run.agent) ?? tops[0] ?? findRun(other, '');
       const isEarlier = other === recording ? its.begin < run.begin : other.header.at < recording.header.at;

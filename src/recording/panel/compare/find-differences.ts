@@ -61,16 +61,16 @@ export function findDifferences(a: ComparedRun, b: ComparedRun): ComparedRuns {
         const [one, other] = [readCall(a, column.a), readCall(b, column.b)];
         if (!one || !other) return;
         const isFirst = one.begin.handoff !== null || other.begin.handoff !== null;
-        if (a.toKey(a.item(one.begin.instructions)) !== b.toKey(b.item(other.begin.instructions))) addOnce('instructions', agent, at);
-        if (one.begin.model !== other.begin.model) addOnce('model', agent, at);
+        if (!isAlike(a, one.begin.instructions, b, other.begin.instructions)) addOnce('instructions', agent, at);
+        if (one.begin.model !== null && other.begin.model !== null && one.begin.model !== other.begin.model) addOnce('model', agent, at);
         if ((isFirst || differences.length === 0) && !isSame(a.toKeys(one.begin.input), b.toKeys(other.begin.input))) add('received', at);
-        if (!isSame(a.toKeys(one.end?.output), b.toKeys(other.end?.output))) add('answer', at);
+        if (!isSame(a.toKeys(one.end?.output), b.toKeys(other.end?.output)) || one.end?.error?.message !== other.end?.error?.message) add('answer', at);
         return;
       }
       case 'tool':
       case 'agent-tool': {
         const [one, other] = [eventOf(a.recording, last, 'tool.end'), eventOf(b.recording, otherLast, 'tool.end')];
-        if (a.toKey(a.item(one?.result)) !== b.toKey(b.item(other?.result)) || one?.error?.message !== other?.error?.message) add('result', at);
+        if (!isAlike(a, one?.result, b, other?.result) || one?.error?.message !== other?.error?.message) add('result', at);
         return;
       }
       case 'guardrail':
@@ -93,7 +93,7 @@ export function findDifferences(a: ComparedRun, b: ComparedRun): ComparedRuns {
     }
   });
   const [end, otherEnd] = [toEnd(a), toEnd(b)];
-  if ((end?.output !== undefined || otherEnd?.output !== undefined) && a.toKey(a.item(end?.output)) !== b.toKey(b.item(otherEnd?.output))) add('output', columns.length);
+  if (!isAlike(a, end?.output, b, otherEnd?.output)) add('output', columns.length);
   return { a, b, columns, differences, alike: Math.max(0, differences[0]?.column ?? columns.length), handoffs };
 }
 
@@ -140,7 +140,13 @@ function lastCall({ steps }: ComparedRun): number | undefined {
   return last < 0 ? undefined : last;
 }
 
+/** What was not recorded is no difference. */
 function isSame(one: readonly string[] | undefined, other: readonly string[] | undefined): boolean {
-  if (!one || !other) return one === other;
-  return one.length === other.length && one.every((key, at) => key === other[at]);
+  return !one || !other || (one.length === other.length && one.every((key, at) => key === other[at]));
+}
+
+/** The same of two values, by their numbers. */
+function isAlike(a: ComparedRun, one: number | null | undefined, b: ComparedRun, other: number | null | undefined): boolean {
+  const [value, otherValue] = [a.item(one), b.item(other)];
+  return value === undefined || otherValue === undefined || a.toKey(value) === b.toKey(otherValue);
 }

@@ -3,6 +3,7 @@ import type { Handoff, Item } from '../../handoff';
 import { toItemText } from '../../items/item-text';
 import type { Letter, Rich, RichPart } from '../../messages';
 import { eventOf } from '../../recording';
+import type { RecordedError } from '../../schema';
 import { toChange } from '../to-change';
 import { toLine, toSpacedJson } from '../to-preview';
 import { toRich } from '../to-rich';
@@ -50,6 +51,7 @@ export function toDifferenceTexts(runs: ComparedRuns, { is, column, calls }: Dif
       return { a: toOutcome(pair?.a, words), b: toOutcome(pair?.b, words) };
     }
     case 'answer': {
+      if (one?.end?.error || two?.end?.error) return toTexts(toErrorText(one?.end?.error) ?? words.none, toErrorText(two?.end?.error) ?? words.none, words);
       const [left, right] = [toAnswer(a, one?.end?.output, b, two?.end?.output), toAnswer(b, two?.end?.output, a, one?.end?.output)];
       const texts = toTexts(left && toLine(left, words), right && toLine(right, words), words);
       return { a: toSaid(left, texts.a, words), b: toSaid(right, texts.b, words) };
@@ -104,11 +106,14 @@ function toInputText({ recording, run, read }: ComparedRun, words: ReplayWords):
 
 function toResult({ recording, steps, item }: ComparedRun, step: number | undefined): string | undefined {
   const end = eventOf(recording, steps[step ?? -1]?.last ?? -1, 'tool.end');
-  return end?.error ? `${end.error.name}: ${end.error.message}` : toText(item(end?.result));
+  return toErrorText(end?.error) ?? toText(item(end?.result));
 }
 
 function toError({ recording, steps }: ComparedRun, step: number | undefined): string | undefined {
-  const error = eventOf(recording, steps[step ?? -1]?.seq ?? -1, 'run.end')?.error;
+  return toErrorText(eventOf(recording, steps[step ?? -1]?.seq ?? -1, 'run.end')?.error);
+}
+
+function toErrorText(error: RecordedError | undefined): string | undefined {
   return error && `${error.name}: ${error.message}`;
 }
 
