@@ -2,9 +2,10 @@ import type { Span } from '../model/span';
 import { callValue } from './call';
 import { boundsOf, elementsOf, keyOf, newList, open } from './collections';
 import { findMember } from './class';
+import { isEnumeration } from './enumeration';
 import type { Machine } from './machine';
 import { memberOf } from './module-members';
-import { type AgentValue, GETTER, type InstanceValue, type Item, NONE, OPEN, UNDEFINED, type Value, alternatives, union, unknown, withCondition } from './values';
+import { type AgentValue, type ConstantValue, GETTER, type InstanceValue, type Item, NONE, OPEN, UNDEFINED, type Value, alternatives, union, unknown, withCondition } from './values';
 
 const NO_ARGUMENTS = { positional: [], named: [], isOpen: false } as const;
 
@@ -24,7 +25,8 @@ export function getMember(machine: Machine, value: Value, name: string, span: Sp
       return objectMember(machine, value, name, span);
     case 'class': {
       const member = findMember(machine, value, name);
-      if (member) return member.value.kind === 'function' && isClassMethod(member.value) ? { ...member.value, self: value } : member.value;
+      if (member?.value.kind === 'function' && isClassMethod(member.value)) return { ...member.value, self: value };
+      if (member) return member.value.kind === 'constant' && !name.startsWith('_') && isEnumeration(value) ? { ...member.value, member: { of: value, name } } : member.value;
       // The SDK's own class methods: `TriageAgent.create({…})`.
       return value.bases.some(({ kind }) => kind === 'sdk') ? { kind: 'method', receiver: value, name } : enumMember(value, name, span);
     }
@@ -40,7 +42,7 @@ export function getMember(machine: Machine, value: Value, name: string, span: Sp
       return { kind: 'method', receiver: value, name };
     case 'constant':
       // No constant of Python has a `value`, but the members of enumerations do, which are taken for theirs.
-      if (name === 'value' && machine.frame.module.language === 'python') return value;
+      if (name === 'value' && machine.frame.module.language === 'python') return withoutMember(value);
       if (typeof value.value === 'string') return { kind: 'method', receiver: value, name };
       return unknown(`\`${name}\` of ${String(value.value)}`);
     case 'symbolic':
@@ -65,6 +67,10 @@ function isNamespace(name: string): boolean {
 
 function isClassMethod(value: Extract<Value, { kind: 'function' }>): boolean {
   return value.definition.member === 'static' || value.definition.decorators.some((each) => each.kind === 'name' && each.name === 'classmethod');
+}
+
+function withoutMember({ value, isFloat }: ConstantValue): ConstantValue {
+  return { kind: 'constant', value, ...(isFloat && { isFloat }) };
 }
 
 /** A member of an enumeration stands for itself. */
@@ -102,6 +108,7 @@ function unwrapGetter(machine: Machine, value: Value, span: Span): Value {
 export function setAttribute(machine: Machine, value: Value, name: string, item: Item): void {
   switch (value.kind) {
     case 'agent':
+    case 'handoff':
     case 'instance':
     case 'map':
       machine.write(value.cells, name, item);

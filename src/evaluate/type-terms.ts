@@ -13,7 +13,8 @@ export function toTypeTerm(machine: Machine, { value, span }: Item): TypeTerm {
   const term = (item: Item): TypeTerm => toTypeTerm(machine, item);
   switch (value.kind) {
     case 'constant':
-      return value.value === undefined ? { kind: 'external', name: 'undefined', span } : { kind: 'constant', value: value.value, ...(value.isFloat && { isFloat: true }), span };
+      if (value.value === undefined) return { kind: 'external', name: 'undefined', span };
+      return { kind: 'constant', value: value.value, ...(value.isFloat && { isFloat: true }), ...(value.member && { member: { definition: toClassTerm(machine, value.member.of), name: value.member.name } }), span };
     case 'list':
       if (value.form === 'generator' || value.form === 'slice') return { kind: 'unknown', reason: `a ${value.form}`, span };
       return { kind: 'list', form: value.form, items: machine.items(value).map(term), span };

@@ -49,6 +49,8 @@ export interface ConstantValue {
   readonly value: string | number | boolean | null | undefined;
   /** Python: written with a point or an exponent. */
   readonly isFloat?: true;
+  /** Python: the member of an enumeration that has the value. */
+  readonly member?: { readonly of: ClassValue; readonly name: string };
 }
 
 export interface ListValue {
@@ -167,6 +169,8 @@ export interface HandoffValue {
   readonly callPath: readonly Span[];
   readonly given: readonly GivenOption[];
   readonly isOpen: boolean;
+  /** Attributes that are set afterwards. */
+  readonly cells: Cells<Item>;
   readonly condition?: string;
   readonly retained?: true;
 }

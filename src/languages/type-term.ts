@@ -5,7 +5,7 @@ import type { Span } from '../model/span';
  * readers of the languages turn them into JSON Schema. Classes are lazy, so recursive models end.
  */
 export type TypeTerm =
-  | { readonly kind: 'constant'; readonly value: string | number | boolean | null; /** Python: `1.0`. */ readonly isFloat?: true; readonly span: Span }
+  | ConstantTerm
   /** Something a module exports: `pydantic.BaseModel`, `typing.Optional`, `zod.z`, `builtins.dict`. */
   | { readonly kind: 'external'; readonly name: string; readonly span: Span }
   | { readonly kind: 'attribute'; readonly object: TypeTerm; readonly name: string; readonly span: Span }
@@ -21,6 +21,16 @@ export type TypeTerm =
   | { readonly kind: 'instance'; readonly of: ClassTerm; readonly span: Span }
   | { readonly kind: 'function'; readonly name: string | undefined; readonly span: Span }
   | { readonly kind: 'unknown'; readonly reason: string; readonly span: Span };
+
+export interface ConstantTerm {
+  readonly kind: 'constant';
+  readonly value: string | number | boolean | null;
+  /** Python: `1.0`. */
+  readonly isFloat?: true;
+  /** Python: the member of an enumeration that has the value. */
+  readonly member?: { readonly definition: ClassTerm; readonly name: string };
+  readonly span: Span;
+}
 
 export interface NamedTerm {
   readonly name: string;

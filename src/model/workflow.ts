@@ -155,6 +155,8 @@ export interface Handoff {
   readonly unknownOptions: readonly UnknownOption[];
   /** `**kwargs` or `...spread` that could not be read: absence of an option proves nothing. */
   readonly isOpen: boolean;
+  /** Attributes besides its tool's name and description are set after it was made; `options` are those of the call. */
+  readonly isChanged?: true;
   /** The name the model sees: override or default; undefined value when only the program knows. */
   readonly toolName: Written<string>;
   /** The description the model sees. */
@@ -295,8 +297,8 @@ export interface PydanticNode {
   /** `tuple[int, ...]`. */
   readonly isVariadic?: boolean;
   readonly fields?: readonly PydanticField[];
-  /** Of `literal`; of `enum` with the names of the members. */
-  readonly values?: readonly { readonly value: JsonValue; readonly name: string }[];
+  /** Of `enum` with the names of the members; of `literal` with those of members of enumerations (`Colour.RED`), and which built-in type these are too. */
+  readonly values?: readonly { readonly value: JsonValue; readonly name: string; readonly mixin?: string }[];
   /** `gt`, `max_length`, `pattern`, … */
   readonly limits?: Readonly<Record<string, JsonValue>>;
   readonly discriminator?: string;

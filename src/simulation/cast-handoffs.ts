@@ -131,16 +131,17 @@ function castEntry(casting: Casting, agent: Agent, entry: Entry): Handoffs | und
 }
 
 /** What the model is offered of a handoff, and what must be known for that. */
-function toOffer({ options, isOpen, span, constructedBy, toolName: name, toolDescription: description }: Handoff, { settings, ask }: Told, key: string) {
+function toOffer({ options, isOpen, isChanged, span, constructedBy, toolName: name, toolDescription: description }: Handoff, { settings, ask }: Told, key: string) {
   const { toolName = name.value, enabled } = settings ?? {};
   const toolDescription = settings?.toolDescription ?? (options.toolDescription ? description.value : undefined);
   const gaps: Gap[] = [];
-  if (toolName === undefined && (options.toolName !== undefined || isOpen || constructedBy === 'Handoff')) {
+  if (toolName === undefined && (options.toolName !== undefined || isOpen || isChanged || constructedBy === 'Handoff')) {
     gaps.push(ask(name.span, `the name of this handoff's tool (${name.reason ?? 'it is not written down'})`, 'toolName', '"…"'));
   }
   if (isOpen && !settings) {
     gaps.push({ span, what: 'the other options of this handoff (they are given through arguments that only the running program knows)', write: toExample(['handoffs', key], '{ "filter": null }') });
   }
+  if (isChanged && !settings) gaps.push({ span, what: 'what else this handoff is like (attributes of it are set after it is made)', write: toExample(['handoffs', key], '{ "filter": null }') });
   if (enabled === undefined && options.isEnabled && !['none', 'boolean'].includes(options.isEnabled.value.kind)) {
     gaps.push(ask(options.isEnabled.valueSpan, 'whether this handoff is enabled', 'enabled', 'true'));
   }

@@ -88,7 +88,7 @@ function toWords(code: string): string {
 function toFaults(issue: z.core.$ZodIssue): readonly { readonly path: Path; readonly message: string }[] {
   const path = issue.path.map(toKey);
   if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => ({ path: [...path, toKey(key)], message: 'there is no such key' }));
-  if (issue.code !== 'invalid_union') return [{ path, message: issue.message }];
+  if (issue.code !== 'invalid_union') return [{ path, message: toMessage(issue) }];
   const meant = issue.errors.filter((issues) => !issues.some((each) => each.path.length === 0 && ['invalid_type', 'invalid_value'].includes(each.code)));
   const branch = meant.toSorted((a, b) => a.length - b.length)[0];
   if (branch) return branch.flatMap(toFaults).map((fault) => ({ ...fault, path: [...path, ...fault.path] }));
@@ -100,8 +100,16 @@ function toKey(key: PropertyKey): PropertyKey {
   return key === PROTO ? '__proto__' : key;
 }
 
+function toMessage(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'invalid_type') return `must be ${toExpected(issue).join('')}`;
+  if (issue.code !== 'too_small') return issue.message;
+  return issue.origin === 'array' ? 'must not be empty' : `must be at least ${issue.minimum}`;
+}
+
 function toExpected(issue: z.core.$ZodIssue): readonly string[] {
   if (issue.code === 'invalid_value') return issue.values.map((value) => JSON.stringify(value));
   if (issue.code !== 'invalid_type') return [];
-  return [issue.expected === 'array' ? 'a list' : issue.expected === 'object' || issue.expected === 'record' ? 'an object' : issue.expected === 'string' ? 'a text' : issue.expected];
+  return [WORDS[issue.expected] ?? issue.expected];
 }
+
+const WORDS: Readonly<Record<string, string>> = { array: 'a list', object: 'an object', record: 'an object', string: 'a text', boolean: 'true or false', int: 'a whole number', number: 'a number' };

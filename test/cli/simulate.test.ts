@@ -135,6 +135,16 @@ describe('baton simulate, of what the script leaves open', () => {
     assert.deepEqual(handoffs.map(({ filter, onHandoff }) => [filter?.['name'], onHandoff?.['name']]), [['assigned', 'onHandoff'], ['ofObject', 'declared'], ['inputFilter', 'cast']]);
   });
 
+  it('asks for what is set after a handoff was made, but for the name of its tool', async () => {
+    const files = { 'late.py': 'from agents import Agent, handoff\nlast = Agent(name="Last")\none, two = handoff(last), handoff(last, tool_name_override="two")\nfirst = Agent(name="Late", handoffs=[one, two])\none.tool_name = "one"\ntwo.input_filter = lambda data: data\n' };
+    const { stderr } = await simulate({ start: 'Late', answers: [{ handoff: 'one' }, 'Done'] }, [], files);
+    assert.deepEqual([...stderr.matchAll(/^ {2}(\S.*)\n {4}(.*)$/gm)].map(([, what, example]) => [what, example]), [
+      ['late.py:3:27  what else this handoff is like (attributes of it are set after it is made)', '"handoffs": { "two": { "filter": null } }'],
+    ]);
+    const { handoffs, stderr: told } = await simulate({ start: 'Late', answers: [{ handoff: 'one' }, 'Done'], handoffs: { two: { filter: 'unchanged' } } }, [], files);
+    assert.deepEqual([handoffs[0]?.['tool'], told], ['one', WRITTEN]);
+  });
+
   it('records the schema that the model is given', async () => {
     const { handoffs } = await simulate({ answers: [{ handoff: 'Refunds', arguments: { amount: 3 } }, 'Paid.'], ...TOLD }, [], { 'desk.py': String(DESK['desk.py']).replace('amount: float', 'amount: float\n    note: str | None = None') });
     const [trap] = handoffs[0]?.['traps'] as readonly Fields[];
@@ -172,6 +182,9 @@ describe('baton simulate, of a script with faults', () => {
     ['no JSON', '{\n  "start": "Triage",\n  "input": \n}', 'script.json:4: no JSON: value expected'],
     ['an empty file', '', 'script.json:1: no JSON: value expected'],
     ['missing parts', '{ "start": "Triage" }', 'script.json:1: input: must be a text or a list\nscript.json:1: answers: must be a list or an object'],
+    ['what is no object', '[1]', 'script.json:1: must be an object'],
+    ['wrong values', toScript({ answers: [[]], run: { maxTurns: 2.5, nest: 'yes' } }), 'script.json:5: answers[0]: must not be empty\nscript.json:8: run.maxTurns: must be a whole number\nscript.json:9: run.nest: must be true or false'],
+    ['items that are none', toScript({ input: [1], answers: [] }), 'script.json:4: input[0]: must be an object'],
     ['an unknown key', toScript({ answers: [], speed: 3 }), 'script.json:5: speed: there is no such key'],
     ['an unknown kind of answer', toScript({ answers: [{ says: 'Hello' }] }), 'script.json:6: answers[0].says: there is no such key'],
     ['two kinds at once', toScript({ answers: [{ message: 'Hello', call: 'look_up' }] }), 'script.json:5: answers[0]: must have one of message, handoff, call, reasoning, item, not message and call'],

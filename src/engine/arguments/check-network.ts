@@ -10,7 +10,8 @@ export function checkIp({ name = '' }: PydanticNode, input: Json, isStrict: bool
   const what = kind.toLowerCase();
   if (version === 'Any') {
     const made = attempt(input, 4, kind) ?? attempt(input, 6, kind);
-    return made ?? refuseCustom(`ip_any_${what}`, `value is not a valid IPv4 or IPv6 ${what}`, input);
+    // A function alone fits exactly whatever it takes.
+    return made && 'value' in made ? accept(made.value) : refuseCustom(`ip_any_${what}`, `value is not a valid IPv4 or IPv6 ${what}`, input);
   }
   const number = version === '4' ? 4 : 6;
   if (!isStrict || input.kind === 'str') {

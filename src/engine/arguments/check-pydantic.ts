@@ -91,7 +91,7 @@ export function checkNode(node: PydanticNode, input: Json, mode: Mode): Checked 
     case 'timedelta':
       return checkTimedelta(input, isStrict);
     case 'literal':
-      return checkLiteral(node, input);
+      return checkLiteral(node, input, mode);
     case 'enum':
       return checkEnum(node, input, mode);
     case 'list':
@@ -129,10 +129,14 @@ export function checkNode(node: PydanticNode, input: Json, mode: Mode): Checked 
   }
 }
 
-/** `Literal`: of the same type first, then equal as Python sees it (`True == 1 == 1.0`). pydantic-core, src/validators/literal.rs. */
-function checkLiteral(node: PydanticNode, input: Json): Checked {
-  const found = findEqual(node.values ?? [], input);
-  if (found) return accept(toTyped(found.value));
+/**
+ * `Literal`: of the same type first, then equal as Python sees it (`True == 1 == 1.0`); a member of an enumeration
+ * equals what came if it is a `str` or number itself. pydantic-core, src/validators/literal.rs.
+ */
+function checkLiteral(node: PydanticNode, input: Json, { usesEnumValues }: Mode): Checked {
+  const values = (node.values ?? []).filter(({ mixin }) => mixin !== '');
+  const found = findEqual(values.filter(({ name }) => name === ''), input) ?? findEqual(values.filter(({ name }) => name !== ''), input);
+  if (found) return accept(found.name === '' || usesEnumValues ? toTyped(found.value) : { $enum: found.name });
   return tooBig(node, input) ?? refuse('literal_error', `Input should be ${quoteChoices(node)}`, input);
 }
 

@@ -189,10 +189,16 @@ function uuidFault(text: string): string {
   return `invalid group length in group ${index}: expected ${[8, 4, 4, 4, 12][index] ?? 0}, found ${groups[index]?.length ?? 0}`;
 }
 
-/** A member of `Literal`, an enumeration's value: what is quoted. */
+/** Values of `Literal`, of an enumeration: what is quoted. */
 export function quoteChoices({ values = [] }: PydanticNode): string {
-  const quoted = values.map(({ value }) => (typeof value === 'string' ? `'${value}'` : value === null ? 'None' : typeof value === 'boolean' ? (value ? 'True' : 'False') : String(value)));
+  const quoted = values.map(quoteChoice);
   return quoted.length > 1 ? `${quoted.slice(0, -1).join(', ')} or ${quoted.at(-1) ?? ''}` : (quoted[0] ?? '');
+}
+
+/** One of them, as Python's `repr` shows it. */
+export function quoteChoice({ value, name, mixin }: NonNullable<PydanticNode['values']>[number]): string {
+  const quoted = typeof value === 'string' ? `'${value}'` : value === null ? 'None' : typeof value === 'boolean' ? (value ? 'True' : 'False') : String(value);
+  return mixin === undefined ? quoted : `<${name}: ${quoted}>`;
 }
 
 function isMultiple(value: number, step: number, input: Json): boolean {

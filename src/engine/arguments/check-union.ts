@@ -1,5 +1,6 @@
 import type { PydanticNode } from '../../model/workflow';
 import type { Check, Mode } from './check-pydantic';
+import { quoteChoice } from './check-scalar';
 import { faultsAt, refuse, type Checked, type Fit } from './checked';
 import type { Json } from './json-text';
 import { reprOf, type Fault } from './pydantic-fault';
@@ -38,10 +39,10 @@ export function checkTagged(node: PydanticNode, discriminator: string, input: Js
   const tag = key === undefined ? undefined : input.entries.get(key);
   const quoted = keys.map((name) => `'${name}'`).join(' | ');
   if (!tag) return refuse('union_tag_not_found', `Unable to extract tag using discriminator ${quoted}`, input);
-  const tags = items.flatMap((member) => tagsOf(member, discriminator).map((value) => [value, member] as const));
-  const found = tags.find(([value]) => isTag(tag, value));
+  const tags = items.flatMap((member) => tagsOf(member, discriminator).map((choice) => [choice.value as Tag, member, choice] as const));
+  const found = tags.find(([value, , { mixin }]) => mixin !== '' && isTag(tag, value));
   if (!found) {
-    const expected = tags.map(([value]) => (typeof value === 'number' ? String(value) : `'${String(value)}'`)).join(', ');
+    const expected = tags.map(([, , choice]) => quoteChoice(choice)).join(', ');
     return refuse('union_tag_invalid', `Input tag '${shownTag(tag)}' found using ${quoted} does not match any of the expected tags: ${expected}`, input);
   }
   const checked = check(found[1], input, mode);
@@ -79,8 +80,8 @@ function keyOf(member: PydanticNode, discriminator: string): string {
 }
 
 /** The values of the literal or enumeration that tells the member; of members that are unions themselves those of theirs. */
-function tagsOf(member: PydanticNode, discriminator: string): readonly Tag[] {
+function tagsOf(member: PydanticNode, discriminator: string): NonNullable<PydanticNode['values']> {
   if (member.type === 'union') return (member.items ?? []).flatMap((item) => tagsOf(item, discriminator));
   if (member.type === 'after') return (member.items ?? []).flatMap((item) => tagsOf(item, discriminator));
-  return (fieldOf(member, discriminator)?.node.values ?? []).map(({ value }) => value as Tag);
+  return fieldOf(member, discriminator)?.node.values ?? [];
 }

@@ -9,6 +9,9 @@ const NAMES: Readonly<Record<string, string>> = {
   pattern: 'function-plain[pattern_either_validator()]',
 };
 
+/** Methods of classes that run at the end and show in no name. */
+const AT_END: ReadonlySet<string> = new Set(['__post_init__', 'model_post_init']);
+
 /** How pydantic calls a type in the titles and places of its errors. `Validator::get_name` (pydantic-core, src/validators). */
 export function nameOf(node: PydanticNode, open: readonly (string | undefined)[] = []): string {
   const { type, items = [], limits = {}, settings = {}, name = '' } = node;
@@ -40,6 +43,7 @@ export function nameOf(node: PydanticNode, open: readonly (string | undefined)[]
       return `${typeof mixin === 'string' && mixin !== '' ? `${mixin}-` : ''}enum[${name}]`;
     }
     case 'after':
+      if (AT_END.has(name)) return items.map((item) => nameOf(item, open)).join(',');
       return `function-after[${name}(), ${items.map((item) => nameOf(item, open)).join(',')}]`;
     case 'unknown':
     case 'refused':

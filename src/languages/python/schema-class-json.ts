@@ -1,3 +1,4 @@
+import type { Span } from '../../model/span';
 import type { JsonSchema } from '../../model/workflow';
 import type { ClassTerm, TypeTerm } from '../type-term';
 import { defaultOf } from './default-json';
@@ -9,6 +10,7 @@ import { displayType, externalName } from './schema-names';
 import { isReference, titleOf, toProperty } from './schema-property';
 import { noCoreSchema, noJsonSchema, unknownType, type Definition, type Scope } from './schema-reading';
 import { typeOf, typeToJson } from './schema-type';
+import { readValidators } from './validators';
 
 /** Settings that name or constrain things in ways that are not read, and open nothing. */
 const UNREAD_SETTINGS = ['model_title_generator', 'field_title_generator', 'use_attribute_docstrings'];
@@ -32,6 +34,20 @@ export function classToJson(definition: ClassTerm, typeArguments: readonly TypeT
   reading.places.push({ pointer: `/$defs/${entry.name}`, name: definition.name, span: definition.span });
   const bound = lineage.variables.map((variable, i): [string, TypeTerm] => [variable, typeArguments[i] ?? { kind: 'external', name: 'typing.Any', span: definition.span }]);
   entry.json = bodyOf(definition, lineage, title, `/$defs/${entry.name}`, { ...scope, variables: new Map(bound), open: [...scope.open, definition] });
+  return { $ref: `#/$defs/${entry.name}` };
+}
+
+/** `RootModel[list[int]]` is a class of its own. */
+export function rootModelToJson(root: TypeTerm, span: Span, scope: Scope): JsonSchema {
+  const { reading } = scope;
+  const title = `RootModel[${displayType(root)}]`;
+  const known = reading.definitions.get(title);
+  if (known) return { $ref: `#/$defs/${known.name}` };
+  const entry: Definition = { name: freeName(title, scope), json: undefined };
+  reading.definitions.set(title, entry);
+  reading.places.push({ pointer: `/$defs/${entry.name}`, name: title, span });
+  const inner = typeToJson(root, scope);
+  entry.json = { ...inner, title: inner['title'] ?? title };
   return { $ref: `#/$defs/${entry.name}` };
 }
 
@@ -85,7 +101,11 @@ function objectBody(lineage: Lineage, title: string, pointer: string, scope: Sco
   const extra = config.get('json_schema_extra');
   const added = extra && toJsonValue(extra);
   if (extra && (added === undefined || added === null || typeof added !== 'object' || Array.isArray(added))) return unknownType(scope, 'what `json_schema_extra` makes of the schema is not read');
-  for (const setting of UNREAD_SETTINGS) if (config.has(setting)) unknownType(scope, `what \`${setting}\` makes of the schema is not read`);
+  for (const setting of UNREAD_SETTINGS) if (isSet(config.get(setting))) unknownType(scope, `what \`${setting}\` makes of the schema is not read`);
+
+  const validators = readValidators(lineage);
+  const plain = typeof validators === 'string' ? undefined : validators.find(({ mode }) => mode === 'plain' || mode === 'unknown');
+  if (plain) unknownType(scope, `what the validator \`${plain.name}\` makes of the schema is not read`);
 
   const properties: Record<string, JsonSchema> = {};
   const required: string[] = [];
@@ -100,12 +120,16 @@ function objectBody(lineage: Lineage, title: string, pointer: string, scope: Sco
   const configured = config.get('title');
   return {
     type: 'object',
-    title: configured?.kind === 'constant' ? configured.value : title,
+    title: configured?.kind === 'constant' && configured.value !== null ? configured.value : title,
     properties,
     ...(required.length > 0 && { required }),
     ...additionalProperties(config, scope),
     ...(added as JsonSchema | undefined),
   };
+}
+
+function isSet(setting: TypeTerm | undefined): boolean {
+  return setting !== undefined && !(setting.kind === 'constant' && (setting.value === null || setting.value === false));
 }
 
 function additionalProperties(config: ReadonlyMap<string, TypeTerm>, scope: Scope): JsonSchema {
@@ -134,10 +158,27 @@ function tupleBody(lineage: Lineage, pointer: string, scope: Scope): JsonSchema 
 function enumBody(definition: ClassTerm, lineage: Lineage, scope: Scope): JsonSchema {
   const members = enumMembers(definition, lineage);
   if (typeof members === 'string') return unknownType(scope, members);
-  const values = members.map(({ value }) => value).filter((value, i, all) => all.indexOf(value) === i);
+  const values = members.map(({ value }) => value);
   const types = new Set(values.map(typeOf));
   const [type] = types;
   return { enum: values, ...(types.size === 1 && type !== undefined && type !== 'null' && { type }) };
+}
+
+/** A generic class in pydantic's strict mode has an entry of its own, beside the one it has otherwise. `_apply_single_annotation` (pydantic/_internal/_generate_schema.py). */
+export function strictGeneric(schema: JsonSchema, strict: TypeTerm | undefined, scope: Scope): JsonSchema {
+  if (!strict || (strict.kind === 'constant' && strict.value === null)) return schema;
+  const { $ref, anyOf } = schema;
+  if (Array.isArray(anyOf)) return isReference(schema) ? { ...schema, anyOf: (anyOf as readonly JsonSchema[]).map((member) => strictGeneric(member, strict, scope)) } : schema;
+  const { definitions } = scope.reading;
+  const [key, entry] = [...definitions].find(([, { name }]) => $ref === `#/$defs/${name}`) ?? [];
+  if (key === undefined || !entry || !/\[[^]+\]$/.test(key)) return schema;
+  if (strict.kind !== 'constant' || !entry.json) return unknownType(scope, 'the strict form of a generic class is not known');
+  const suffix = `_Strict(strict=${strict.value === true ? 'True' : 'False'})`;
+  const known = definitions.get(key + suffix);
+  if (known) return { ...schema, $ref: `#/$defs/${known.name}` };
+  const name = freeName(entry.name + suffix, scope);
+  definitions.set(key + suffix, { name, json: entry.json });
+  return { ...schema, $ref: `#/$defs/${name}` };
 }
 
 function freeName(title: string, { reading }: Scope): string {

@@ -72,7 +72,7 @@ export function readLineage(definition: ClassTerm): Lineage | string {
     return undefined;
   };
 
-  const reason = visit(definition);
+  const reason = visit(definition) ?? (classes.some((one) => one.fields().some(({ name }) => name === '__pydantic_config__')) ? '`__pydantic_config__` is not read' : undefined);
   if (reason !== undefined) return reason;
   if (kinds.delete('root-model')) kinds.clear(), kinds.add('root-model');
   const [kind = 'plain', ...others] = kinds;
@@ -94,6 +94,14 @@ export function collectFields({ classes }: Lineage): readonly FieldTerm[] {
   const fields = new Map<string, FieldTerm>();
   for (const definition of classes) for (const field of definition.fields()) fields.set(field.name, field);
   return [...fields.values()];
+}
+
+/** Whether the annotation is that of a class variable, in models also where `Annotated` says more of it. */
+export function isClassVariable(annotation: TypeTerm, kind: ClassKind): boolean {
+  if (annotation.kind !== 'subscript') return externalName(annotation) === 'typing.ClassVar';
+  const name = externalName(annotation.object);
+  const [first] = annotation.index;
+  return name === 'typing.ClassVar' || (kind === 'model' && name === 'typing.Annotated' && first !== undefined && isClassVariable(first, kind));
 }
 
 /** The settings of a model: `model_config`, `class Config`-free, class keywords winning; a string says why they are not known. */

@@ -2,11 +2,11 @@ import type { JsonValue, PydanticField, PydanticNode } from '../../model/workflo
 import type { ClassTerm, FieldTerm, TypeTerm } from '../type-term';
 import { aliasMade, isKnownGenerator } from './alias-generator';
 import { constrainNode } from './constrain-node';
-import { enumMembers } from './enum-members';
-import { collectFields, readConfig, readLineage, type Lineage } from './schema-class';
+import { enumMembers, enumMixin } from './enum-members';
+import { collectFields, isClassVariable, readConfig, readLineage, type Lineage } from './schema-class';
 import { readFieldCall, readMetadata, toJsonValue } from './schema-field';
 import { displayType, externalName } from './schema-names';
-import { typeToNode, unknownNode, type NodeScope } from './schema-node';
+import { memberLiteral, typeToNode, unknownNode, type NodeScope } from './schema-node';
 import { readValidators, type Validator } from './validators';
 
 /** Methods that pydantic asks before it reads the class itself. */
@@ -75,6 +75,7 @@ function objectToNode({ lineage, id, name, validators }: Body, scope: NodeScope)
   const settings = Object.fromEntries([...config].map(([key, value]) => [key, toJsonValue(value) ?? null]));
   const fields: PydanticField[] = [];
   for (const field of collectFields(lineage)) {
+    if (lineage.kind === 'model' && isUnannotated(field)) return unknownNode(`\`${field.name}\` has no annotation`);
     const made = fieldToNode(field, lineage, config, scope);
     if (made) fields.push({ ...made, node: validated(made, validators) });
   }
@@ -82,6 +83,11 @@ function objectToNode({ lineage, id, name, validators }: Body, scope: NodeScope)
   const unknownKey = fields.find(({ node }) => node.type === 'unknown-key');
   if (unknownKey) return unknownNode('an alias is not known');
   return { type: lineage.kind, name, id, fields, settings: { ...settings, ...(isFrozen && { frozen: true }), ...(lineage.kind !== 'model' && config.size > 0 && { hasConfig: true }) } };
+}
+
+/** What stands in a model without an annotation may be a validator, or is refused. */
+function isUnannotated({ name, annotation, value }: FieldTerm): boolean {
+  return !annotation && !name.startsWith('_') && name !== 'model_config' && name !== 'Config' && value?.kind !== 'function' && value?.kind !== 'class';
 }
 
 function validated(field: PydanticField, validators: readonly Validator[]): PydanticNode {
@@ -96,10 +102,11 @@ function isFrozenDataclass({ classes }: Lineage): boolean {
   return (classes.at(-1)?.decorators() ?? []).some((decorator) => decorator.kind === 'call' && decorator.named.some(({ name, value }) => name === 'frozen' && value.kind === 'constant' && value.value === true));
 }
 
-function fieldToNode({ name, annotation, value }: FieldTerm, { kind, classes }: Lineage, config: ReadonlyMap<string, TypeTerm>, scope: NodeScope): PydanticField | undefined {
+function fieldToNode(field: FieldTerm, { kind, classes }: Lineage, config: ReadonlyMap<string, TypeTerm>, scope: NodeScope): PydanticField | undefined {
+  const { name, annotation, value } = field;
   if (!annotation || (kind === 'model' && name.startsWith('_')) || name === 'model_config') return undefined;
   const wrapper = externalName(annotation.kind === 'subscript' ? annotation.object : annotation) ?? '';
-  if (wrapper === 'typing.ClassVar' || wrapper === 'dataclasses.KW_ONLY') return undefined;
+  if (wrapper === 'dataclasses.KW_ONLY' || isClassVariable(annotation, kind)) return undefined;
   const called = readFieldCall(value);
   if (wrapper === 'typing.Final' && kind === 'model' && (called ? called.default : value) !== undefined) return undefined;
   const inAnnotation = annotation.kind === 'subscript' && wrapper === 'typing.Annotated' ? annotation.index.slice(1).map(readMetadata) : [];
@@ -110,12 +117,18 @@ function fieldToNode({ name, annotation, value }: FieldTerm, { kind, classes }: 
   const node = validates ? unknownNode('a default that is validated is not read') : called ? constrainNode(plain, [called]) : plain;
   const settings = new Map(all.flatMap((item) => [...item.settings]));
   const keys = keysOf(settings.get('validation_alias') ?? settings.get('alias'), aliasMade(name, config) ?? name);
+  // What a member with parts stands for is taken for the member.
+  const isMember = (written?.kind === 'list' || written?.kind === 'map') && isUnread(plain);
   const factory = value?.kind === 'call' ? value.named.find((argument) => argument.name === 'default_factory')?.value : undefined;
-  const fallback = factory ? madeBy(factory) : written && (node.type === 'frozenset' ? frozen(defaultToValue(written)) : (enumDefault(written, node) ?? defaultToValue(written)));
-  const mayBeMissing = kind === 'typed-dict' ? !isRequiredKey(wrapper, classes.find((one) => one.fields().some((field) => field.name === name))) : written !== undefined || factory !== undefined;
+  const fallback = factory ? madeBy(factory) : written && (node.type === 'frozenset' ? frozen(defaultToValue(written)) : isMember ? undefined : defaultToValue(written));
+  const mayBeMissing = kind === 'typed-dict' ? !isRequiredKey(wrapper, classes.find((one) => one.fields().some((other) => other.name === name))) : written !== undefined || factory !== undefined;
   if (!keys || !isKnownGenerator(config.get('alias_generator'))) return { name, key: name, node: { type: 'unknown-key' }, isRequired: true };
   const [key = name, ...otherKeys] = keys;
   return { name, key, ...(otherKeys.length > 0 && { otherKeys }), node, isRequired: !mayBeMissing, ...(fallback !== undefined && { fallback }) };
+}
+
+function isUnread({ type, items = [] }: PydanticNode): boolean {
+  return type === 'unknown' || ((type === 'nullable' || type === 'union') && items.some(isUnread));
 }
 
 /** `total` is what the class says that has the key. */
@@ -177,6 +190,10 @@ function defaultToValue(term: TypeTerm): JsonValue | undefined {
     return text?.kind === 'constant' && (typeof text.value === 'string' || Number.isInteger(text.value)) ? { $Decimal: String(text.value) } : undefined;
   }
   if (term.kind !== 'constant') return undefined;
+  if (term.member) {
+    const member = memberLiteral(term.member);
+    return member && { $enum: member.name };
+  }
   if (typeof term.value !== 'number') return term.value;
   if (!term.isFloat) return { $int: String(term.value) };
   return { $float: Number.isInteger(term.value) ? `${term.value}.0` : String(term.value) };
@@ -186,26 +203,11 @@ function frozen(value: JsonValue | undefined): JsonValue | undefined {
   return typeof value === 'object' && value !== null && '$set' in value ? { $frozenset: value['$set'] } : value;
 }
 
-/** A member of an enumeration comes as its value, as everywhere in what is read of a program. */
-function enumDefault(term: TypeTerm, node: PydanticNode): JsonValue | undefined {
-  const [item] = node.items ?? [];
-  if (node.type === 'list' && item?.type === 'enum' && term.kind === 'list') {
-    const members = term.items.map((each) => enumDefault(each, item));
-    return members.every((member) => member !== undefined) ? members : undefined;
-  }
-  const { type, values = [], name = '' } = node.type === 'nullable' ? (node.items?.[0] ?? node) : node;
-  const member = type === 'enum' && term.kind === 'constant' ? values.find(({ value }) => value === term.value) : undefined;
-  return member && { $enum: `${name}.${member.name}` };
-}
-
 function enumToNode(definition: ClassTerm, lineage: Lineage): PydanticNode {
   const members = enumMembers(definition, lineage);
   if (typeof members === 'string') return unknownNode(members);
-  const bases = definition.bases().map((base) => externalName(base));
-  const { enums } = lineage;
-  const isOf = (type: string, own: string): boolean => enums.includes(own) || bases.includes(`builtins.${type}`);
-  const mixin = isOf('int', 'enum.IntEnum') ? 'int' : isOf('str', 'enum.StrEnum') ? 'str' : bases.includes('builtins.float') ? 'float' : '';
+  if (members.some(({ value }) => typeof value === 'object' && value !== null)) return unknownNode(`values of \`${definition.name}\` that have parts are not read`);
   // What stands for a value already known is another name of it.
   const values = members.filter(({ value }, i) => members.findIndex((other) => other.value === value) === i);
-  return { type: 'enum', name: definition.name, values, settings: { mixin } };
+  return { type: 'enum', name: definition.name, values, settings: { mixin: enumMixin(definition, lineage) } };
 }

@@ -1,8 +1,9 @@
-import type { JsonValue, PydanticNode } from '../../model/workflow';
-import type { ClassTerm, TypeTerm } from '../type-term';
+import type { PydanticNode } from '../../model/workflow';
+import type { ClassTerm, ConstantTerm, TypeTerm } from '../type-term';
 import { constrainNode } from './constrain-node';
-import { variableName } from './schema-class';
-import { readMetadata, readSettings, toJsonValue } from './schema-field';
+import { enumMembers, enumMixin } from './enum-members';
+import { readLineage, variableName } from './schema-class';
+import { readMetadata, readSettings } from './schema-field';
 import { displayType, externalName } from './schema-names';
 import { classToNode } from './schema-node-class';
 import { CONSTRAINED_NODES, ITEM_NODES, SIMPLE_NODES } from './schema-node-names';
@@ -135,30 +136,39 @@ function toKey(term: TypeTerm): string {
   return JSON.stringify(term, (key, value: unknown) => (key === 'span' ? undefined : key === 'definition' ? (value as ClassTerm).id : value));
 }
 
+const OWN_WAYS: ReadonlySet<string> = new Set(['__eq__', '__hash__', '__repr__', '__new__', '__init__', '_missing_']);
+type Literals = NonNullable<PydanticNode['values']>;
+
 /** The values of a `Literal`, those of literals within first flattened; undefined where one is not known. Members of enumerations stand with their names. */
-export function literalValues(index: readonly TypeTerm[]): readonly { readonly value: JsonValue; readonly name: string }[] | undefined {
-  const values: { value: JsonValue; name: string }[] = [];
+export function literalValues(index: readonly TypeTerm[]): Literals | undefined {
+  const values: Literals[number][] = [];
   for (const item of index) {
-    if (item.kind === 'constant') values.push({ value: item.value, name: '' });
-    else if (item.kind === 'subscript' && externalName(item.object) === 'typing.Literal') {
+    if (item.kind === 'constant') {
+      const literal = item.member ? memberLiteral(item.member) : { value: item.value, name: '' };
+      if (!literal) return undefined;
+      values.push(literal);
+    } else if (item.kind === 'subscript' && externalName(item.object) === 'typing.Literal') {
       const inner = literalValues(item.index);
       if (!inner) return undefined;
       values.push(...inner);
-    } else if (item.kind === 'attribute' && item.object.kind === 'class') {
-      const { definition } = item.object;
-      const member = definition.fields().find(({ name }) => name === item.name)?.value;
-      const value = member && toJsonValue(member);
-      if (value === undefined) return undefined;
-      values.push({ value, name: `${definition.name}.${item.name}` });
     } else return undefined;
   }
   return values.filter(({ value, name }, i) => values.findIndex((other) => other.value === value && other.name === name) === i);
 }
 
+/** A member under the name that it was defined with first; undefined where its class compares or shows members in a way of its own. */
+export function memberLiteral({ definition, name }: NonNullable<ConstantTerm['member']>): Literals[number] | undefined {
+  const lineage = readLineage(definition);
+  if (typeof lineage === 'string' || lineage.classes.some(({ methods }) => (methods?.() ?? []).some((method) => OWN_WAYS.has(method)))) return undefined;
+  const members = enumMembers(definition, lineage);
+  const value = typeof members === 'string' ? undefined : members.find((member) => member.name === name)?.value;
+  const first = typeof members === 'string' ? undefined : members.find((member) => member.value === value);
+  return first && value !== undefined ? { value, name: `${definition.name}.${first.name}`, mixin: enumMixin(definition, lineage) } : undefined;
+}
+
 function literalToNode(index: readonly TypeTerm[]): PydanticNode {
   const values = literalValues(index);
-  if (!values) return unknownNode('a value of `Literal` is not known');
-  return values.some(({ name }) => name !== '') ? unknownNode('members of enumerations in a `Literal` are not read') : { type: 'literal', values };
+  return values ? { type: 'literal', values } : unknownNode('a value of `Literal` is not known');
 }
 
 export function unknownNode(reason: string): PydanticNode {

@@ -1,6 +1,6 @@
 import type { JsonSchema } from '../../model/workflow';
 import type { FieldTerm, TypeTerm } from '../type-term';
-import type { ClassKind } from './schema-class';
+import { isClassVariable, type ClassKind } from './schema-class';
 import { readFieldCall, readMetadata, type Metadata } from './schema-field';
 import { externalName } from './schema-names';
 import { raise, unknownType, type Scope } from './schema-reading';
@@ -30,7 +30,7 @@ export function toProperty(field: FieldTerm, kind: ClassKind, scope: Scope): Pro
     return undefined;
   }
   const wrapper = externalName(field.annotation.kind === 'subscript' ? field.annotation.object : field.annotation);
-  if (wrapper === 'typing.ClassVar' || wrapper === 'dataclasses.KW_ONLY') return undefined;
+  if (wrapper === 'dataclasses.KW_ONLY' || isClassVariable(field.annotation, kind)) return undefined;
   if (wrapper === 'typing.Final' && (readFieldCall(value) ? readFieldCall(value)?.default : value) !== undefined && kind === 'model') return undefined;
   if (wrapper === 'dataclasses.InitVar') {
     unknownType(scope, `whether \`${name}\` is a field is not known`);

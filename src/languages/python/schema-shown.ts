@@ -7,6 +7,7 @@ import { flattened, isSameType } from './schema-node';
  * `display_as_type` (pydantic/_internal/_repr.py).
  */
 export function adapterName(term: TypeTerm): string | undefined {
+  if (term.kind === 'constant' && term.member) return undefined;
   if (term.kind === 'constant') return term.value === null ? 'NoneType' : `'${String(term.value)}'`;
   if (term.kind === 'alternatives') return joined('Union', term.of.flatMap(flattened).filter(isFirst).map(adapterName));
   if (term.kind === 'call') return callName(term);
@@ -19,7 +20,7 @@ export function adapterName(term: TypeTerm): string | undefined {
     const [only] = members;
     return only && members.length === 1 ? adapterName(only) : joined('Union', members.map(adapterName));
   }
-  if (name === 'typing.Literal') return joined('Literal', term.index.map((item) => (item.kind === 'constant' && typeof item.value !== 'string' ? (item.value === null ? 'None' : String(item.value)) : adapterName(item))));
+  if (name === 'typing.Literal') return joined('Literal', term.index.map((item) => (item.kind === 'constant' && !item.member && typeof item.value !== 'string' ? (item.value === null ? 'None' : String(item.value)) : adapterName(item))));
   if (name === 'typing.Annotated') return joined('Annotated', [parts[0], ...term.index.slice(1).map(metadataName)]);
   const isOfTyping = term.object.kind === 'external' && /^typing(_extensions)?\./.test(term.object.name);
   if (isOfTyping && term.index.some(holdsClass)) return undefined;

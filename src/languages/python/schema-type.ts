@@ -1,9 +1,9 @@
 import type { JsonSchema, JsonValue } from '../../model/workflow';
 import type { TypeTerm } from '../type-term';
 import { variableName } from './schema-class';
-import { classToJson } from './schema-class-json';
+import { classToJson, rootModelToJson, strictGeneric } from './schema-class-json';
 import { constrain, describe, isDecimalType, readMetadata, readSettings } from './schema-field';
-import { ARRAY_TYPES, CONSTRAINED_CALLS, displayType, externalName, FIXED_SCHEMAS, MAP_TYPES, SIMPLE_TYPES } from './schema-names';
+import { ARRAY_TYPES, CONSTRAINED_CALLS, externalName, FIXED_SCHEMAS, MAP_TYPES, SIMPLE_TYPES } from './schema-names';
 import { flattened, isSameType, literalValues } from './schema-node';
 import { noCoreSchema, noJsonSchema, raise, unknownType, type Definition, type Scope } from './schema-reading';
 
@@ -132,7 +132,7 @@ function subscriptToJson(term: Extract<TypeTerm, { kind: 'subscript' }>, scope: 
     case 'typing.Final':
       return first ? typeToJson(first, scope) : unknownType(scope, 'the type is not known');
     case 'pydantic.RootModel':
-      return first ? { ...typeToJson(first, scope), title: `RootModel[${displayType(first)}]` } : unknownType(scope, 'the type is not known');
+      return first ? rootModelToJson(first, term.span, scope) : unknownType(scope, 'the type is not known');
     default:
       return unknownType(scope, `the schema of \`${name}\` is not known`);
   }
@@ -178,7 +178,7 @@ function tupleToJson(index: readonly TypeTerm[], scope: Scope): JsonSchema {
 
 function literalToJson(index: readonly TypeTerm[], scope: Scope): JsonSchema {
   const values = literalValues(index);
-  return values ? valuesToJson([...new Set(values.map(({ value }) => value))]) : unknownType(scope, 'a value of `Literal` is not known');
+  return values ? valuesToJson(values.map(({ value }) => value)) : unknownType(scope, 'a value of `Literal` is not known');
 }
 
 /** `const` for one value, `enum` for more; with the type where all have one. */
@@ -213,7 +213,7 @@ function annotatedToJson(base: TypeTerm, metadata: readonly TypeTerm[], scope: S
 export function applySettings(schema: JsonSchema, settings: ReadonlyMap<string, TypeTerm>, scope: Scope, base: TypeTerm): JsonSchema {
   const discriminator = settings.get('discriminator');
   const discriminated = discriminator === undefined ? schema : discriminate(schema, discriminator, scope);
-  return describe(constrain(discriminated, settings, isDecimalType(base)), settings);
+  return describe(strictGeneric(constrain(discriminated, settings, isDecimalType(base)), settings.get('strict'), scope), settings);
 }
 
 /** A tagged union is `oneOf`; inside `Optional` it stays one member. */

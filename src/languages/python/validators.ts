@@ -10,13 +10,14 @@ export interface Validator {
   readonly fields?: readonly string[];
 }
 
-/** `field_validator`, `model_validator`, their forerunners, `__post_init__`; a string says why they are not known. */
+/** `field_validator`, `model_validator`, their forerunners, `__post_init__`, `model_post_init`; a string says why they are not known. */
 export function readValidators({ classes, kind }: Lineage): readonly Validator[] | string {
   const found = new Map<string, Validator>();
   for (const definition of classes) {
     const decorated = definition.decoratedMethods?.();
     if (!decorated) return 'the methods of the class are not known';
-    if (kind === 'dataclass' && definition.methods?.().includes('__post_init__')) found.set('__post_init__', { name: '__post_init__', mode: 'after' });
+    const atEnd = kind === 'dataclass' ? '__post_init__' : 'model_post_init';
+    if (definition.methods?.().includes(atEnd)) found.set(atEnd, { name: atEnd, mode: 'after' });
     for (const { name, decorators } of decorated) {
       found.delete(name);
       for (const decorator of decorators) {
@@ -35,6 +36,7 @@ function readValidator(name: string, decorator: TypeTerm): Validator | string | 
   if (decorator.kind === 'unknown') return `what a decorator of \`${name}\` does is not known`;
   if (last !== 'field_validator' && last !== 'validator' && last !== 'model_validator' && last !== 'root_validator') return undefined;
   if (decorator.kind !== 'call') return `how \`${name}\` validates is not known`;
+  if (decorator.named.some((argument) => argument.name === 'json_schema_input_type')) return { name, mode: 'unknown' };
   const mode = decorator.named.find((argument) => argument.name === 'mode')?.value;
   const written = mode === undefined ? (last === 'root_validator' ? 'before' : 'after') : mode.kind === 'constant' ? String(mode.value) : 'unknown';
   const isEarly = decorator.named.some((argument) => argument.name === 'pre' || argument.name === 'always' || argument.name === 'each_item');

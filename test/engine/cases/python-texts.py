@@ -187,3 +187,110 @@ Type = Made
 {"when": "2026-13-01"}
 {"when": "x"}
 {"when": 5}
+# --- literal of a member
+class Colour(enum.Enum):
+    RED = "red"
+    BLUE = "blue"
+class D(BaseModel):
+    x: Literal[Colour.RED]
+Type = D
+{"x":"red"}
+{"x":"blue"}
+{"x":1}
+# --- literal of members that are texts
+class Colour(enum.StrEnum):
+    RED = "red"
+    BLUE = "blue"
+class D(BaseModel):
+    x: Literal[Colour.RED, "red"]
+    y: Optional[Literal[Colour.BLUE, 1]] = None
+Type = D
+{"x":"red"}
+{"x":"blue"}
+{"x":"red","y":"blue"}
+{"x":"red","y":"red"}
+{"x":"red","y":1}
+# --- members as defaults
+class Colour(str, enum.Enum):
+    RED = "red"
+    BLUE = "blue"
+class D(BaseModel):
+    x: Literal[Colour.RED] = Colour.RED
+    y: Literal["red"] = Colour.RED
+    z: str = Colour.RED
+    w: Colour | None = Colour.RED
+    v: list[Literal[Colour.RED]] = [Colour.RED]
+    t: tuple[Colour, int] = (Colour.RED, 1)
+    s: Colour | str = Colour.BLUE
+Type = D
+{}
+{"x":"red"}
+# --- literal of members that are numbers
+class Size(enum.IntEnum):
+    S = 1
+    L = 2
+class D(BaseModel):
+    x: Literal[Size.S, Size.L]
+Type = D
+{"x":1}
+{"x":"1"}
+{"x":2.0}
+{"x":3}
+{"x":true}
+# --- literal of a member and what equals it
+class Size(enum.IntEnum):
+    S = 1
+    L = 2
+class D(BaseModel):
+    x: Literal[Size.S, 1, True]
+Type = D
+{"x":1}
+{"x":true}
+{"x":3}
+# --- literal of a member by its value
+class Colour(str, enum.Enum):
+    RED = "red"
+class D(BaseModel):
+    model_config = ConfigDict(use_enum_values=True)
+    x: Literal[Colour.RED]
+    y: Colour = Colour.RED
+Type = D
+{"x":"red"}
+{"x":"red","y":"red"}
+# --- tagged by members
+class Kind(enum.Enum):
+    A = "a"
+    B = "b"
+class A(BaseModel):
+    kind: Literal[Kind.A]
+    x: int
+class B(BaseModel):
+    kind: Literal[Kind.B] = Kind.B
+    y: int
+class D(BaseModel):
+    x: Annotated[Union[A, B], Field(discriminator="kind")]
+Type = D
+{"x":{"kind":"a","x":1}}
+{"x":{"kind":"b","y":1}}
+{"x":{"kind":"c","y":1}}
+{"x":{"y":1}}
+# --- literal of a numbered member
+class Kind(enum.Enum):
+    A = enum.auto()
+    B = enum.auto()
+class D(BaseModel):
+    x: Literal[Kind.B]
+Type = D
+{"x":2}
+{"x":1}
+# --- literal of a member named like its value
+class Kind(enum.StrEnum):
+    A = enum.auto()
+    B = enum.auto()
+class D(BaseModel):
+    x: Literal[Kind.B] = Kind.B
+    y: Kind = Kind.A
+Type = D
+{"x":"b"}
+{"x":"a"}
+{}
