@@ -104,7 +104,7 @@ export function createReplayPanel(panel: WebviewPanel, uri: Uri, { extensionUri,
   /** Asks for a recording and shows a run of it beside that of this one. */
   async function compare(opened: Recording): Promise<void> {
     const isOnly = opened.runs.filter(({ parent }) => parent === undefined).length < 2;
-    const chosen = await chooseRecording({ title: l10n.t('Compare with a Recorded Run'), except: isOnly ? uri : undefined });
+    const chosen = await chooseRecording({ title: l10n.t('Compare with a Recorded Run'), except: isOnly ? uri : undefined, stays: true });
     if (!chosen || abort.signal.aborted) return;
     const next = chosen.fsPath === file ? opened : await openWithProgress(chosen.fsPath, abort.signal, () => undefined);
     if (abort.signal.aborted) return next === opened ? undefined : next.close();
