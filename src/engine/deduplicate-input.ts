@@ -8,25 +8,27 @@ import { does } from './version-gates';
  */
 export function deduplicateInput(sdk: Sdk, items: readonly Item[]): readonly Item[] {
   if (!does(sdk, 'deduplicatesInput')) return items;
+  const keepsFirstPlace = does(sdk, 'keepsFirstPlace');
+  const keys = items.map((item) => toKey(keepsFirstPlace, item));
   const latest = new Map<string, Item>();
   const place = new Map<string, number>();
   for (const [i, item] of items.entries()) {
-    const key = toKey(sdk, item);
+    const key = keys[i];
     if (key === undefined) continue;
     latest.set(key, item);
-    if (!place.has(key) || !does(sdk, 'keepsFirstPlace') || !isAnchored(item)) place.set(key, i);
+    if (!place.has(key) || !keepsFirstPlace || !isAnchored(item)) place.set(key, i);
   }
   return items.flatMap((item, i) => {
-    const key = toKey(sdk, item);
+    const key = keys[i];
     if (key === undefined) return [item];
     return place.get(key) === i ? [latest.get(key) ?? item] : [];
   });
 }
 
-function toKey(sdk: Sdk, { type, role, id, call_id: callId }: Item): string | undefined {
+function toKey(keepsFirstPlace: boolean, { type, role, id, call_id: callId }: Item): string | undefined {
   if ((role !== undefined && role !== null) || type === 'message') return undefined;
   const byCall = typeof callId === 'string' ? `call_id:${String(type)}:${callId}` : undefined;
-  if (byCall !== undefined && does(sdk, 'keepsFirstPlace') && /_call(_output)?$/.test(String(type))) return byCall;
+  if (byCall !== undefined && keepsFirstPlace && /_call(_output)?$/.test(String(type))) return byCall;
   return typeof id === 'string' && id !== '__fake_id__' ? `id:${String(type)}:${id}` : byCall;
 }
 

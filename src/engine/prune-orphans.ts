@@ -38,8 +38,8 @@ export function dropOrphans(sdk: Sdk, items: readonly Item[]): readonly Item[] {
       return output !== undefined && !answered.has(`${output} ${callIdOf(item)}`);
     }),
   );
-  const kept = (item: Item, i: number) => !orphans.has(item) && !(does(sdk, 'prunesReasoning') && leadsToOrphan(items, i, orphans));
-  return items.filter(kept);
+  const prunesReasoning = does(sdk, 'prunesReasoning');
+  return items.filter((item, i) => !orphans.has(item) && !(prunesReasoning && leadsToOrphan(items, i, orphans)));
 }
 
 /** Whether this is reasoning and the first item after it that is none is an orphan. */
