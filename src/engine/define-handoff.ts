@@ -124,7 +124,7 @@ function strictSchema(sdk: Sdk, inputType: InputSchema | undefined, toolName?: s
     case 'rejected-by-api':
       return verdict.unknown === undefined ? { schema: verdict.schema } : { unknown: verdict.unknown };
     case 'error':
-      return { error: { name: verdict.type, message: verdict.message } };
+      return verdict.unknown === undefined ? { error: { name: verdict.type, message: verdict.message } } : { unknown: verdict.unknown };
     case 'unknown':
       return { unknown: verdict.reason };
   }

@@ -13,8 +13,7 @@ export type InputTypeVerdict =
   /** `schema` is what the model sees. */
   | { readonly kind: 'accepted'; readonly schema: JsonSchema }
   | RejectedByApi
-  /** Raised by `handoff()`: the exception's class, its text, and the JSON pointer of the offending sub-schema. */
-  | { readonly kind: 'error'; readonly type: string; readonly message: string; readonly pointer: string; readonly place: SchemaPlace | undefined }
+  | RaisedByHandoff
   | { readonly kind: 'unknown'; readonly reason: string };
 
 /** The SDK takes it, but the API refuses a tool with these parameters; `pointer` goes into the schema as written. */
@@ -24,6 +23,17 @@ export interface RejectedByApi {
   readonly pointer: string;
   readonly schema: JsonSchema;
   /** Why `schema` is known only in part. */
+  readonly unknown?: string;
+  readonly place: SchemaPlace | undefined;
+}
+
+/** Raised by `handoff()`: the exception's class, its text, and the JSON pointer of the offending sub-schema. */
+export interface RaisedByHandoff {
+  readonly kind: 'error';
+  readonly type: string;
+  readonly message: string;
+  readonly pointer: string;
+  /** Why the schema is known only in part: then something else may be raised before. */
   readonly unknown?: string;
   readonly place: SchemaPlace | undefined;
 }
@@ -56,7 +66,7 @@ export function judgeInputType(sdk: Sdk, schema: InputSchema, toolName = 'transf
   } catch (raised) {
     if (!(raised instanceof StrictSchemaError)) throw raised;
     const pointer = toPointer(raised.path);
-    return { kind: 'error', type: raised.type, message: raised.message, pointer, place: at ?? findPlace(schema, pointer) };
+    return { kind: 'error', type: raised.type, message: raised.message, pointer, ...(schema.unknown !== undefined && { unknown: schema.unknown }), place: at ?? findPlace(schema, pointer) };
   }
 }
 

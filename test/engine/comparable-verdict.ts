@@ -20,7 +20,7 @@ export function toSaidVerdict(verdict: InputTypeVerdict): Said {
     case 'rejected-by-api':
       return verdict.unknown === undefined ? { kind: 'accepted', schema: verdict.schema } : { kind: 'unknown', reason: verdict.unknown };
     case 'error':
-      return { kind: 'error', type: verdict.type, message: verdict.message };
+      return verdict.unknown === undefined ? { kind: 'error', type: verdict.type, message: verdict.message } : { kind: 'unknown', reason: verdict.unknown };
     case 'unknown':
       return verdict;
   }
