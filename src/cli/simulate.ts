@@ -55,7 +55,7 @@ function play(name: string, text: string, { workflow, place }: Report, sdk: Sdk 
     return { cast, played: runScript(cast, parsed) };
   } catch (error) {
     if (!(error instanceof ScriptFault)) throw error;
-    throw new Error(error.message.split('\n').map((line) => `${name}:${printable(line)}`).join('\n'));
+    throw new Error(error.faults.map((fault) => `${name}:${printable(fault)}`).join('\n'));
   }
 }
 

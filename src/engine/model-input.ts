@@ -12,8 +12,8 @@ import { does } from './version-gates';
  * Python `prepare_model_input_items` (run_internal/items.py) and `OpenAIServerConversationTracker.prepare_input`
  * (run_internal/oai_conversation.py), JS `prepareModelInputItems` (runner/items.ts) and `ServerConversationTracker.prepareInput`.
  */
-export function toModelInput(sdk: Sdk, { run = {} }: Scenario, { turn, input, generated, fresh }: RunState): readonly Item[] {
+export function toModelInput(sdk: Sdk, { run = {} }: Scenario, { turn, resumed, input, generated, fresh }: RunState): readonly Item[] {
   const caller = toInputList(input, sdk.language);
   if (run.conversation === undefined) return deduplicateInput(sdk, [...caller, ...pruneOrphans(sdk, toInputItems(generated))]);
-  return turn === 1 || (generated.length === 0 && !does(sdk, 'remembersSentInput')) ? caller : fresh;
+  return (turn === 1 && !resumed) || (generated.length === 0 && !does(sdk, 'remembersSentInput')) ? caller : fresh;
 }

@@ -48,13 +48,15 @@ export function judgeHandoffs(
   return error ? { error } : { value: judged };
 }
 
-function isEnabled(setting: Enabled, visits: number): boolean {
+/** What an `is_enabled` gives when it was asked `visits` times before; false where it raises. */
+export function isEnabled(setting: Enabled, visits: number): boolean {
   if (typeof setting === 'boolean') return setting;
   if ('raises' in setting) return false;
   return setting.results[Math.min(visits, setting.results.length - 1)] ?? true;
 }
 
-function toHandoffs(sdk: Sdk, { agents }: Scenario, agent: ScenarioAgent): readonly OfferedHandoff[] {
+/** The handoffs of an agent as they would be offered if all were enabled. */
+export function toHandoffs(sdk: Sdk, { agents }: Pick<Scenario, 'agents'>, agent: Pick<ScenarioAgent, 'handoffs'>): readonly OfferedHandoff[] {
   return (agent.handoffs ?? []).flatMap((spec) => {
     const target = agents[spec.to];
     if (!target) return [];

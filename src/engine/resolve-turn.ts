@@ -9,6 +9,7 @@ import type { ReadAnswer } from './read-answer';
 import { toInputItems, type Item, type RunItem } from './run-item';
 import type { Ended, RunState } from './run-state';
 import { runTools, settleApprovals } from './run-tools';
+import { toSavedItems } from './saved-items';
 import type { Scenario, ScenarioAgent } from './scenario';
 import { offer, type OfferedHandoff } from './offer-handoffs';
 import type { Outcome, SdkError } from './sdk-error';
@@ -33,12 +34,14 @@ export function resolveTurn(sdk: Sdk, scenario: Scenario, state: RunState, read:
     if (scenario.run?.approvals) streamRest(sdk, scenario, read, items, journal);
     if (scenario.run?.approvals) return resume(sdk, scenario, state, items, ran.pending, read, journal);
     streamRest(sdk, scenario, read, items, journal);
-    return { value: { ...toEnded(sdk, advance(state, items), null), interruptions: ran.pending.map(callIdOf) } };
+    return { value: { ...toEnded(sdk, scenario, advance(state, items), null), interruptions: ran.pending.map(callIdOf) } };
   }
   if (first) {
     const data = { inputHistory: state.input, preHandoffItems: state.generated, newItems: items };
     const step = handOff(sdk, scenario, state, { number: state.turn, agent, requests: [first, ...others], data, wrappers: state.wrappers }, journal);
-    return 'error' in step ? step : { value: streamHandoff(sdk, scenario, state, read, step.value, journal) };
+    if (!('error' in step)) return { value: streamHandoff(sdk, scenario, state, read, step.value, journal) };
+    if (keepsFinishedTools(sdk, scenario, agent)) streamItems(sdk, scenario, items.filter(({ kind }) => kind === 'tool_call_output_item'), journal);
+    return step;
   }
 
   const next = advance(state, items);
@@ -50,7 +53,7 @@ export function resolveTurn(sdk: Sdk, scenario: Scenario, state: RunState, read:
 
 /**
  * Goes on after approvals: what the turn had is now of an earlier one; the handoff that waited follows, or (Python before 0.19.0) is lost.
- * JS forgets what it asked, in earlier turns too.
+ * A handoff is looked up by its name once more (Python since 0.19.3). JS forgets what it asked, in earlier turns too.
  */
 function resume(sdk: Sdk, scenario: Scenario, state: RunState, items: readonly RunItem[], pending: readonly Item[], read: ReadAnswer, journal: Journal): Outcome<RunState | Ended> {
   const { agent } = state;
@@ -60,15 +63,17 @@ function resume(sdk: Sdk, scenario: Scenario, state: RunState, items: readonly R
   const offered = does(sdk, 'offersOnResume') ? offer(sdk, scenario, agent, visits, journal) : undefined;
   if (offered && 'error' in offered) return offered;
   const lost = offered && read.handoffs.map(({ handoff }) => handoff.toolName).find((name) => !offered.value.handoffs.some(({ toolName }) => toolName === name));
-  if (lost !== undefined) return { error: does(sdk, 'checksCallIds') ? REUSED : { name: 'ModelBehaviorError', message: `Tool ${lost} not found in agent ${agent.name}` } };
+  if (lost !== undefined) return { error: does(sdk, 'checksCallIds') && offered?.value.tools.includes(lost) ? REUSED : { name: 'ModelBehaviorError', message: `Tool ${lost} not found in agent ${agent.name}` } };
   const settled = settleApprovals(sdk, agent, pending, scenario.run?.approvals ?? 'approve', journal);
   const settle = (list: readonly RunItem[]) => (python ? list : list.filter(({ kind }) => kind !== 'tool_approval_item'));
   const kept = settle(items);
-  const prunes = python && (!scenario.run?.stream || does(sdk, 'prunesStreamedInput'));
+  const forGood = does(sdk, 'prunesResumedInput');
+  const prunes = python && (!scenario.run?.stream || forGood);
   const input = prunes && typeof state.input !== 'string' ? dropOrphans(sdk, state.input) : state.input;
-  const before: RunState = { ...state, resumed: true, input, visits: new Map(state.visits).set(agent, offered ? visits + 1 : visits), generated: [...settle(state.generated), ...kept], session: [...state.session, ...kept] };
-  const unsent = toFresh(does(sdk, 'resendsOnResume') ? before.generated : kept);
-  const [first, ...others] = read.handoffs;
+  const before: RunState = { ...state, resumed: true, input, ...(forGood ? {} : { told: state.input }), visits: new Map(state.visits).set(agent, offered ? visits + 1 : visits), generated: [...settle(state.generated), ...kept], session: [...state.session, ...kept] };
+  const unsent = does(sdk, 'sendsInterruptedOutputs') ? toFresh(does(sdk, 'resendsOnResume') ? before.generated : kept) : [];
+  const now = new Map(offered?.value.handoffs.map((handoff) => [handoff.toolName, handoff]));
+  const [first, ...others] = read.handoffs.map(({ call, handoff }) => ({ call, handoff: now.get(handoff.toolName) ?? handoff }));
   if (first && does(sdk, 'resumesHandoff')) {
     const data = { inputHistory: input, preHandoffItems: before.generated, newItems: settled.items };
     const step = handOff(sdk, scenario, before, { number: state.turn, agent, requests: [first, ...others], data, wrappers: state.wrappers }, journal);
@@ -77,10 +82,19 @@ function resume(sdk: Sdk, scenario: Scenario, state: RunState, items: readonly R
     return { value: streamHandoff(sdk, scenario, before, read, next, journal) };
   }
   const fresh = [...unsent, ...toFresh(settled.items)];
-  const next = inOrderOfCalls(sdk, { ...advance(before, settled.items), fresh, starts: python }, before, read.items);
+  const turn = does(sdk, 'resumesSameTurn') ? state.turn : state.turn + 1;
+  const next = inOrderOfCalls(sdk, { ...advance(before, settled.items), turn, pending: [], fresh, starts: python }, before, read.items);
   streamRest(sdk, scenario, read, next.session.slice(before.session.length), journal);
-  const ofTool = agent.stopsAtFirstTool ? settled.outputs[0] : undefined;
-  return ofTool === undefined ? { value: next } : finish(sdk, scenario, next, ofTool, true, journal);
+  const ofTool = agent.stopsAtFirstTool ? (findFirstOutput(sdk, read, kept, settled.items) ?? settled.outputs[0]) : undefined;
+  return ofTool === undefined ? { value: next } : finish(sdk, scenario, { ...next, told: undefined }, ofTool, true, journal);
+}
+
+/** What the first call of the whole turn was answered with, where tools that went before the approval count too. */
+function findFirstOutput(sdk: Sdk, { tools: [first] }: ReadAnswer, before: readonly RunItem[], settled: readonly RunItem[]): string | undefined {
+  if (!first || !does(sdk, 'ordersResumedOutputs')) return undefined;
+  const answer = [...before, ...settled].find(({ kind, raw }) => kind === 'tool_call_output_item' && callIdOf(raw) === callIdOf(first));
+  const output = answer?.raw['output'];
+  return typeof output === 'string' ? output : undefined;
 }
 
 /** The outputs that an approval brought in the order of their calls, where the response is still in one piece. */
@@ -101,10 +115,7 @@ function inOrderOfCalls(sdk: Sdk, next: RunState, before: RunState, response: re
 
 function handOff(sdk: Sdk, scenario: Scenario, state: RunState, turn: HandoffTurn, journal: Journal): Outcome<RunState> {
   const step = executeHandoffs(sdk, scenario, turn, journal);
-  if ('error' in step) {
-    if (keepsFinishedTools(sdk, scenario, turn.agent)) streamItems(sdk, scenario, turn.data.newItems.filter(({ kind }) => kind === 'tool_call_output_item'), journal);
-    return step;
-  }
+  if ('error' in step) return step;
   const { agent, data, sessionItems, isRewritten, wrappers } = step.value;
   const owned = [...reconcileOwned(state.input, data.inputHistory, state.owned), ...findOwned(data.inputHistory, data.owned ?? [])];
   return {
@@ -113,6 +124,8 @@ function handOff(sdk: Sdk, scenario: Scenario, state: RunState, turn: HandoffTur
       turn: state.turn + 1,
       agent,
       input: data.inputHistory,
+      told: undefined,
+      handedOff: true,
       generated: [...data.preHandoffItems, ...data.newItems],
       session: [...state.session, ...sessionItems],
       pending: data.newItems,
@@ -144,6 +157,7 @@ function advance(state: RunState, items: readonly RunItem[]): RunState {
     generated: [...state.generated, ...items],
     session: [...state.session, ...items],
     pending: items,
+    handedOff: false,
     fresh: toFresh(items),
     starts: false,
   };
@@ -209,12 +223,14 @@ function finish(sdk: Sdk, scenario: Scenario, state: RunState, output: string, i
   const tripped = guard(sdk, guardrailsOf(sdk, agent.outputGuardrails, scenario.run?.outputGuardrails), 'output', agent.name, journal);
   if (tripped) return { error: isOfTool && does(sdk, 'hidesGuardedToolOutput') ? { ...tripped, message: 'Output guardrail triggered.' } : tripped };
   if (!python) end();
-  return { value: toEnded(sdk, state, output) };
+  return { value: toEnded(sdk, scenario, state, output) };
 }
 
-function toEnded(sdk: Sdk, { agent, input, generated, session, owned }: RunState, output: string | null): Ended {
-  const caller = toInputList(input, sdk.language);
+function toEnded(sdk: Sdk, scenario: Scenario, state: RunState, output: string | null): Ended {
+  const { agent, input, told, generated, session, owned } = state;
+  const caller = toInputList(told ?? input, sdk.language);
   const python = sdk.language === 'python';
   const history: readonly Item[] = python ? [...caller, ...toInputItems(withoutOwned(session, input, owned))] : [...caller, ...pruneOrphans(sdk, toInputItems(generated))];
-  return { output, last: agent.name, items: python ? session : generated, history };
+  const saved = scenario.run?.session ? { session: toSavedItems(sdk, scenario, state) } : {};
+  return { output, last: agent.name, items: python ? session : generated, history, ...saved };
 }

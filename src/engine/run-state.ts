@@ -22,8 +22,12 @@ export interface RunState {
   readonly wrappers: HistoryWrappers;
   /** The agent begins: its start hooks run. */
   readonly starts: boolean;
+  /** A handoff led here. */
+  readonly handedOff?: boolean;
   /** The run went on after an approval. */
   readonly resumed?: boolean;
+  /** The run's input for its result, where that is not `input`. */
+  readonly told?: string | readonly Item[] | undefined;
   /** How often each agent was asked for its handoffs. */
   readonly visits: ReadonlyMap<ScenarioAgent, number>;
 }
@@ -37,6 +41,8 @@ export interface Ended {
   readonly items: readonly RunItem[];
   /** Python `result.to_input_list()`, JS `result.history`. */
   readonly history: readonly Item[];
+  /** What the run's session holds then, if it has one. */
+  readonly session?: readonly Item[];
   /** Ids of the calls that wait for an approval. */
   readonly interruptions?: readonly string[];
 }

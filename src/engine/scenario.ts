@@ -127,10 +127,12 @@ export interface RunSettings {
   readonly outputGuardrails?: readonly ScenarioGuardrail[];
   /** What is decided where tools wait for an approval; absent: the run ends there. */
   readonly approvals?: 'approve' | 'reject';
+  /** The run has a session, empty so far: its text is an item then. Not known where its input is a list or an approval interrupts it. */
+  readonly session?: boolean;
   /** `Runner.run_streamed`, `stream: true`. */
   readonly stream?: boolean;
-  /** The conversation lies with the server: by `conversation_id` or by `previous_response_id`. */
-  readonly conversation?: 'conversation' | 'previous';
+  /** The conversation lies with the server: by `conversation_id`, `previous_response_id` or (Python) `auto_previous_response_id`. */
+  readonly conversation?: 'conversation' | 'previous' | 'auto';
 }
 
 /** A `handoff_history_mapper`. */

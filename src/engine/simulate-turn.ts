@@ -34,12 +34,12 @@ export function simulateTurn(sdk: Sdk, scenario: Scenario, given: RunState, jour
   }
   const early = does(sdk, 'offersBeforeStart') ? offer(sdk, scenario, agent, asked++, journal) : undefined;
   if (early && 'error' in early) return early;
-  const maxTurns = run.maxTurns === undefined || (state.resumed && run.stream && does(sdk, 'forgetsMaxTurns')) ? 10 : run.maxTurns;
+  const maxTurns = run.maxTurns === undefined ? 10 : run.maxTurns;
   if (maxTurns !== null && turn > maxTurns) {
     return { error: { name: python ? 'MaxTurnsExceeded' : 'MaxTurnsExceededError', message: `Max turns (${maxTurns}) exceeded` } };
   }
 
-  const guardrails = turn === 1 ? guardrailsOf(sdk, agents[0]?.inputGuardrails, run.inputGuardrails) : [];
+  const guardrails = turn === 1 && !state.resumed ? guardrailsOf(sdk, agents[0]?.inputGuardrails, run.inputGuardrails) : [];
   const blocked = guard(sdk, guardrails.filter(({ parallel }) => parallel === false), 'input', agent.name, journal);
   if (blocked) return { error: blocked };
   if (state.starts) start(sdk, state, journal);
@@ -65,10 +65,10 @@ const SERVER_GUARDRAILS: SdkError = {
     'because rejected output cannot be removed from server-managed conversation history.',
 };
 
-function start({ language }: Sdk, { agent, turn }: RunState, { events, order }: Journal): void {
+function start({ language }: Sdk, { agent, handedOff = false }: RunState, { events, order }: Journal): void {
   const hooks = [`run agent_start ${agent.name}`, `agent start ${agent.name}`];
   order.push(...(language === 'python' ? hooks : hooks.reverse()));
-  events.push({ k: 'agent.start', agent: agent.name, afterHandoff: turn > 1 });
+  events.push({ k: 'agent.start', agent: agent.name, afterHandoff: handedOff });
 }
 
 function callModel(sdk: Sdk, scenario: Scenario, state: RunState, { tools, handoffs }: Offer, { events, order }: Journal): Outcome<readonly Item[]> {

@@ -1,4 +1,5 @@
 import type { Sdk } from '../model/workflow';
+import { toInputList } from './model-items';
 import { DEFAULT_WRAPPERS, setWrappers } from './history-wrappers';
 import type { Ended, RunState } from './run-state';
 import type { Scenario } from './scenario';
@@ -30,7 +31,8 @@ export function simulate(sdk: Sdk, scenario: Scenario): Simulation {
 }
 
 function run(sdk: Sdk, scenario: Scenario, journal: Journal): Simulation['ended'] {
-  const { agents, input } = scenario;
+  const { agents } = scenario;
+  const input = scenario.run?.session ? toInputList(scenario.input, sdk.language) : scenario.input;
   const [first] = agents;
   if (!first) return { error: { name: 'UserError', message: 'The scenario has no agent.' } };
   journal.events.push({ k: 'run.begin', agent: first.name, input });

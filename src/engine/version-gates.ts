@@ -56,6 +56,20 @@ const GATES = {
   checksClosedAllOf: { python: { since: '0.23.0' } },
   /** Two tools of one name in a realtime session raise UserError. */
   rejectsRealtimeNameCollisions: { python: { since: '0.17.7' }, typescript: { since: '0.12.0' } },
+  /** Calls in a realtime session are matched against what the model was offered, not against what an agent has by now. */
+  dispatchesRealtimeSnapshots: { python: { since: '0.17.7' }, typescript: { since: '0.12.0' } },
+  /** In a realtime session a call of nothing known is answered; before, it was an error alone. */
+  answersUnknownRealtimeTools: { python: { since: '0.17.2' }, typescript: { since: '0.12.0' } },
+  /** Where a tool and a handoff of a realtime session share a name, the handoff is meant. */
+  prefersRealtimeHandoffs: { typescript: { since: '0', before: '0.12.0' } },
+  /** A realtime handoff is told before what the new agent offers is settled. */
+  tellsRealtimeHandoffFirst: { typescript: { since: '0', before: '0.12.0' } },
+  /** The model has the new settings before a realtime handoff is told. */
+  settlesBeforeRealtimeHandoff: { typescript: { since: '0.15.0' } },
+  /** When a realtime response is over, that is told of the agent that it began with. */
+  endsRealtimeTurnAtSource: { python: { since: '0.23.0' }, typescript: { since: '0.18.0' } },
+  /** The error event of a realtime session does not quote what was raised. */
+  redactsRealtimeErrors: { python: { since: '0.23.0' } },
   /** History is nested unless something says otherwise. */
   nestsByDefault: { python: { since: '0.6.0', before: '0.7.0' } },
   /** `HandoffInputData.input_items`. */
@@ -125,12 +139,16 @@ const GATES = {
   approvesBeforeHandoff: { python: { since: '0.8.0' }, typescript: { since: '0.18.0' } },
   /** When the run goes on after an approval, what is offered is settled once more. */
   offersOnResume: { python: { since: '0.19.3' } },
-  /** Outputs that an approval brought stand in the order of their calls. */
+  /** With the conversation on the server, what the turn that waited for an approval had done is sent when the run goes on; before, only what came after. */
+  sendsInterruptedOutputs: { python: { since: '0.14.5' }, typescript: { since: '0' } },
+  /** The model call after an approval belongs to the turn that waited for it. */
+  resumesSameTurn: { typescript: { since: '0', before: '0.20.0' } },
+  /** Outputs that an approval brought stand in the order of their calls; the first tool to stop at may be one that went before. */
   ordersResumedOutputs: { python: { since: '0.24.0' } },
   /** With the conversation on the server, a run that goes on sends every output of a tool once more. */
   resendsOnResume: { typescript: { since: '0', before: '0.14.0' } },
-  /** A handoff that is no longer offered when the run goes on makes its call another one of the same id; before, one of nothing known. Both raise. */
-  checksCallIds: { python: { since: '0.24.0' } },
+  /** Where a handoff is no longer offered when the run goes on, but a tool of its name is, its call is another one of the same id; else one of nothing known. Both raise. */
+  checksCallIds: { python: { since: '0.20.0' } },
   /** What a rejected call is answered with counts as what its tool returned. */
   countsRejections: { python: { since: '0.23.0' }, typescript: { since: '0' } },
   /** A handoff that waited for an approval of its turn follows when the run goes on; before it was lost. */
@@ -139,10 +157,10 @@ const GATES = {
   streamsCallsFirst: { python: { since: '0', before: '0.19.3' } },
   /** Tools that finished before the handoff of their turn failed stay. */
   keepsFinishedTools: { python: { since: '0.24.0' } },
-  /** A streamed run that goes on after an approval has no other limit of turns than it is given anew. */
-  forgetsMaxTurns: { typescript: { since: '0', before: '0.11.0' } },
-  /** A streamed run that goes on after an approval drops orphaned calls of its input at once. */
-  prunesStreamedInput: { python: { since: '0.14.0' } },
+  /** A run that goes on after an approval drops orphaned calls of its input for its result too, and when it is streamed. */
+  prunesResumedInput: { python: { since: '0.14.0' } },
+  /** Where a streamed run exceeds its limit of turns, how much of its last turn is still told is a matter of chance. */
+  mayLoseStreamAtLimit: { python: { since: '0', before: '0.8.0' } },
   /** A streamed run does not ask a model that would be given nothing. */
   refusesEmptyStreamInput: { python: { since: '0.8.0', before: '0.19.1' } },
   /** The final output is the text of all messages of the answer. */

@@ -108,6 +108,7 @@ function unwrapGetter(machine: Machine, value: Value, span: Span): Value {
 export function setAttribute(machine: Machine, value: Value, name: string, item: Item): void {
   switch (value.kind) {
     case 'agent':
+    case 'handoff':
     case 'instance':
     case 'map':
       machine.write(value.cells, name, item);

@@ -52,9 +52,10 @@ function ofFunction(machine: Machine, value: FunctionValue): Callable {
   const shown = isWrapped ? undefined : follows ? followed : parameters;
   const isAsync = definition.isAsync || definition.returnsPromise === true;
   const start = definition.start;
+  const name = definition.name ?? definition.givenName;
   return {
     span: { file: module.file, start, end: definition.end },
-    ...(definition.name === undefined ? {} : { name: definition.name }),
+    ...(name === undefined ? {} : { name }),
     ...(shown ? { parameters: shown } : {}),
     ...(isWrapped ? {} : { isAsync, awaits: contains(definition.body), ...bodyFacts(value, isSelfBound) }),
     ...(definition.isAsync && definition.member === undefined && !isWrapped && returnsPlainly(definition) ? { asyncSpan: { file: module.file, start, end: start + 'async'.length } } : {}),

@@ -1,5 +1,6 @@
 import type { Range } from '../languages/ir';
 import type { Span } from '../model/span';
+import { Cells } from './cells';
 import type { Machine } from './machine';
 import { optionsOf } from './sdk-options';
 import { type Arguments, type HandoffValue, type Value, unknown } from './values';
@@ -32,7 +33,9 @@ export function callHandoffMethod(machine: Machine, handoff: HandoffValue, name:
   // Another agent keeps the name and description made for the first one.
   const isOpen = isPartly || given.some((option) => option.name === 'agent');
   const kept = handoff.given.filter((option) => !given.some((other) => other.name === option.name));
-  return register(machine, { constructedBy: handoff.constructedBy, given: [...kept, ...given], isOpen: isOpen || handoff.isOpen }, span, calleeSpan);
+  const clone = register(machine, { constructedBy: handoff.constructedBy, given: [...kept, ...given], isOpen: isOpen || handoff.isOpen }, span, calleeSpan);
+  for (const key of handoff.cells.keys(machine.unit)) if (!written.some((option) => option.name === key)) machine.write(clone.cells, key, machine.read(handoff.cells, key));
+  return clone;
 }
 
 function register(machine: Machine, facts: Pick<HandoffValue, 'constructedBy' | 'given' | 'isOpen'>, site: Range, callee: Range): HandoffValue {
@@ -46,6 +49,7 @@ function register(machine: Machine, facts: Pick<HandoffValue, 'constructedBy' | 
     calleeSpan: machine.spanOf(callee),
     callPath,
     ...facts,
+    cells: new Cells(machine.unit),
     ...(condition === undefined ? {} : { condition }),
     ...(machine.frame.isRetained ? { retained: true } : {}),
   };

@@ -38,11 +38,32 @@ export function toHandoff(machine: Machine, handoff: HandoffValue): Handoff {
     options,
     unknownOptions: given.filter(({ name }) => !known.includes(name)).map(({ name, span, nameSpan }) => ({ written: name, span, nameSpan })),
     isOpen: handoff.isOpen,
-    toolName: override(handoff, given, 'toolName') ?? derived(handoff, agentName, (name) => toToolName(name, language)),
-    toolDescription: override(handoff, given, 'toolDescription') ?? derived(handoff, agentName, (name) => toDefaultDescription(name, description?.value)),
+    ...(isChanged(handoff) ? { isChanged: true } : {}),
+    toolName: assigned(machine, handoff, 'toolName') ?? override(handoff, given, 'toolName') ?? derived(handoff, agentName, (name) => toToolName(name, language)),
+    toolDescription: assigned(machine, handoff, 'toolDescription') ?? override(handoff, given, 'toolDescription') ?? derived(handoff, agentName, (name) => toDefaultDescription(name, description?.value)),
     ...(handoff.retained ? { retained: true } : {}),
   };
 }
+
+/** Whether more is set afterwards than what `assigned` reads. */
+function isChanged({ cells, language }: HandoffValue): boolean {
+  const read: readonly string[] = Object.values(ATTRIBUTES).map((names) => names[language]);
+  return cells.writers().length > 0 || cells.keys(cells.owner).some((key) => !read.includes(key));
+}
+
+/** What an attribute is set to after the handoff was made: `transfer.tool_name = "…"`. */
+function assigned(machine: Machine, { cells, language, calleeSpan }: HandoffValue, option: keyof typeof ATTRIBUTES): Written<string> | undefined {
+  const name = ATTRIBUTES[option][language];
+  const item = cells.read(name, machine.unit);
+  if (item) return toWritten(item);
+  const isElsewhere = cells.writers().some((writer) => cells.read(name, writer) !== undefined);
+  return isElsewhere ? { value: undefined, reason: 'it is set in another file', span: calleeSpan } : undefined;
+}
+
+const ATTRIBUTES = {
+  toolName: { python: 'tool_name', typescript: 'toolName' },
+  toolDescription: { python: 'tool_description', typescript: 'toolDescription' },
+} as const;
 
 function neutralName({ language, constructedBy }: HandoffValue, written: string): OptionName | undefined {
   if (constructedBy === 'Handoff' && language === 'python' && Object.hasOwn(BY_HAND, written)) return BY_HAND[written];
@@ -52,7 +73,8 @@ function neutralName({ language, constructedBy }: HandoffValue, written: string)
 
 function toTargets(machine: Machine, handoff: HandoffValue): readonly HandoffTarget[] {
   const agent = handoff.given.find(({ name }) => name === 'agent')?.item;
-  if (!agent && handoff.constructedBy === 'Handoff') return invoked(machine, handoff);
+  const returned = handoff.constructedBy === 'Handoff' ? invoked(machine, handoff) : undefined;
+  if (returned && (!agent || returned.some(({ kind }) => kind === 'agent'))) return returned;
   if (!agent) return [{ kind: 'unknown', reason: handoff.isOpen ? 'the agent is given through arguments that only the running program knows' : 'no agent is given' }];
   return alternatives(agent).map((item): HandoffTarget => toTarget(machine, item));
 }
@@ -65,7 +87,7 @@ function toTarget(machine: Machine, { value, condition }: Item): HandoffTarget {
 
 /** A hand-built handoff leads to what its callback returns. */
 function invoked(machine: Machine, handoff: HandoffValue): readonly HandoffTarget[] {
-  const callback = handoff.given.find(({ name }) => name === 'on_invoke_handoff')?.item.value;
+  const callback = handoff.given.find(({ name }) => name === 'on_invoke_handoff' || name === 'onInvokeHandoff')?.item.value;
   const result = callback?.kind === 'function' ? alternatives({ value: callFunction(machine, callback, 'unknown', callback.definition), span: handoff.span }) : [];
   const agents = result.filter(({ value }) => value.kind === 'agent');
   if (agents.length > 0) return agents.map((item) => toTarget(machine, item));

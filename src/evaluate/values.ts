@@ -169,6 +169,8 @@ export interface HandoffValue {
   readonly callPath: readonly Span[];
   readonly given: readonly GivenOption[];
   readonly isOpen: boolean;
+  /** Attributes that are set afterwards. */
+  readonly cells: Cells<Item>;
   readonly condition?: string;
   readonly retained?: true;
 }

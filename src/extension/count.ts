@@ -13,5 +13,6 @@ export const count = {
   items: (n: number) => (n === 1 ? l10n.t('1 item') : l10n.t('{0} items', n)),
   tokens: (n: number) => (n === 1 ? l10n.t('1 token') : l10n.t('{0} tokens', n)),
   steps: (n: number) => (n === 1 ? l10n.t('1 step') : l10n.t('{0} steps', n)),
+  differences: (n: number) => (n === 1 ? l10n.t('1 difference') : l10n.t('{0} differences', n)),
   problems: (n: number) => (n === 1 ? l10n.t('1 problem') : l10n.t('{0} problems', n)),
 };

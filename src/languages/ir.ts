@@ -386,6 +386,8 @@ export interface Unknown extends Node {
 export interface FunctionDefinition extends Range {
   readonly name?: string;
   readonly nameRange?: Range;
+  /** JS: what a function without a name of its own is called after: the variable or property that it is given to. */
+  readonly givenName?: string;
   readonly parameters: readonly Parameter[];
   /** An expression body is one `return`. */
   readonly body: Block;

@@ -155,6 +155,8 @@ export interface Handoff {
   readonly unknownOptions: readonly UnknownOption[];
   /** `**kwargs` or `...spread` that could not be read: absence of an option proves nothing. */
   readonly isOpen: boolean;
+  /** Attributes besides its tool's name and description are set after it was made; `options` are those of the call. */
+  readonly isChanged?: true;
   /** The name the model sees: override or default; undefined value when only the program knows. */
   readonly toolName: Written<string>;
   /** The description the model sees. */

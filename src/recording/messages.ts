@@ -14,6 +14,7 @@ export type ToReplay =
   | ShownEmpty
   | ShownProgress
   | ShownFailure
+  | ShownComparison
   /** Said in the live region, as after copying. */
   | { readonly type: 'say'; readonly text: string };
 
@@ -182,8 +183,8 @@ export interface Phase {
 }
 
 export interface Ledger {
-  /** What happened; what would have, from what was given; or what was received beside what would have been. */
-  readonly form: 'recorded' | 'what-if' | 'comparison';
+  /** What happened; what would have, from what was given; what was received beside what would have been; or what was received in two runs. */
+  readonly form: 'recorded' | 'what-if' | 'comparison' | 'runs';
   readonly given: SideHead;
   readonly rails: readonly Rail[];
   readonly received: SideHead;
@@ -201,6 +202,8 @@ export interface SideHead {
   readonly title: string;
   /** Before the title: that this is not what happened. */
   readonly badge?: string;
+  /** Which of two runs. */
+  readonly letter?: Letter;
   readonly facts: Rich;
 }
 
@@ -274,9 +277,10 @@ export interface Piece {
 
 /**
  * What a rail shows in a row. `none`: empty. `through`: the item passes. `dropped`, `added`, `rewritten`: the mark. `bus…`: where a failed
- * stage gathers its items. `rubbish`: what it gave, which `Ledger.rubbish` tells. `failed`, `failed-in` a bus: where the run ended.
+ * stage gathers its items. `rubbish`: what it gave, which `Ledger.rubbish` tells. `failed`, `failed-in` a bus: where the run ended. `differs`:
+ * what two models answered.
  */
-export type Wire = 'none' | 'through' | 'dropped' | 'added' | 'rewritten' | 'bus' | 'bus-in' | 'bus-first' | 'bus-last' | 'rubbish' | 'failed-in' | 'failed';
+export type Wire = 'none' | 'differs' | 'through' | 'dropped' | 'added' | 'rewritten' | 'bus' | 'bus-in' | 'bus-first' | 'bus-last' | 'rubbish' | 'failed-in' | 'failed';
 
 /** Text with links and looks. */
 export type Rich = readonly RichPart[];
@@ -306,7 +310,16 @@ export type DetailBlock =
   | { readonly is: 'code'; readonly line: number; readonly lines: readonly (readonly Piece[])[] }
   | { readonly is: 'fields'; readonly fields: readonly Field[] }
   | { readonly is: 'links'; readonly links: readonly { readonly text: string; readonly icon: 'copy' | 'break' | 'open'; readonly link: Link }[] }
-  | { readonly is: 'buttons'; readonly buttons: readonly Button[] };
+  | { readonly is: 'buttons'; readonly buttons: readonly Button[] }
+  | { readonly is: 'differences'; readonly differences: readonly ShownDifference[] };
+
+/** A line in the list of what two runs do not have in common. */
+export interface ShownDifference {
+  readonly where: string;
+  readonly a: Rich;
+  readonly b: Rich;
+  readonly isCurrent: boolean;
+}
 
 /** A name with its value: arguments, run context. */
 export interface Field {
@@ -386,6 +399,49 @@ export interface ShownFailure {
   readonly buttons: readonly Button[];
 }
 
+export type Letter = 'A' | 'B';
+
+/** The two runs that are compared, in place of toolbar and timeline; without `comparison`, those are there again. */
+export interface ShownComparison {
+  readonly type: 'comparison';
+  readonly comparison: Comparison | undefined;
+}
+
+export interface Comparison {
+  readonly choice: CompareChoice;
+  readonly a: ComparedSide;
+  readonly b: ComparedSide;
+  /** Steps that stand beside each other share one of so many columns. */
+  readonly columns: number;
+  /** The agents, each where it begins to run. */
+  readonly agents: readonly { readonly column: number; readonly chip: AgentChip }[];
+  /** How many columns are alike from the first on, in words; and what stands at the next, where there is one. */
+  readonly alike: { readonly columns: number; readonly text: string };
+  readonly firstDifference: string | undefined;
+  /** The column of the difference that is shown. */
+  readonly current: number | undefined;
+  /** `Difference 1 of 4`, the number being what stands out. */
+  readonly nth: Rich;
+  readonly can: { readonly back: boolean; readonly on: boolean };
+}
+
+export interface ComparedSide {
+  readonly letter: Letter;
+  /** When it was recorded, how long it took. */
+  readonly title: string;
+  readonly runs: readonly RunChoice[];
+  readonly run: string;
+  /** Ascending by column. */
+  readonly blocks: readonly ComparedBlock[];
+  /** After the last block, where the other run goes on: `run ended`. */
+  readonly end: string | undefined;
+}
+
+export interface ComparedBlock extends Pick<Block, 'kind' | 'text' | 'short' | 'counts' | 'failed' | 'label' | 'column'> {
+  /** Index of the first difference in its column. */
+  readonly difference: number | undefined;
+}
+
 const text = z.string().max(10_000);
 const int = z.number().int().nonnegative();
 
@@ -394,7 +450,8 @@ export const Step = z.enum(['over', 'into', 'out', 'back', 'continue', 'reverse'
 
 /** What a click leads to. `place` names a place within the recording, never a file: see `findPlace`. */
 export const Link = z.discriminatedUnion('to', [
-  z.strictObject({ to: z.literal('place'), place: text }),
+  /** `isOther`: of the recording that this one is compared with. */
+  z.strictObject({ to: z.literal('place'), place: text, isOther: z.boolean().optional() }),
   z.strictObject({ to: z.literal('step'), seq: int }),
   z.strictObject({ to: z.literal('run'), run: text }),
   /** From the note to the whole explanation. */
@@ -412,6 +469,13 @@ export type Link = z.infer<typeof Link>;
 export const WhatIfChoice = z.strictObject({ kind: z.enum(WHAT_IF_KINDS), beside: z.enum(['received', 'given']) });
 export type WhatIfChoice = z.infer<typeof WhatIfChoice>;
 
+/**
+ * What is compared: a run of the recording with one of the recording that was chosen for it, which may be the same. `isSwapped`: the other
+ * run is A. `isExact`: ids and times count. `nth`: which difference, from 0.
+ */
+export const CompareChoice = z.strictObject({ run: text, other: text, isSwapped: z.boolean(), isExact: z.boolean(), nth: int });
+export type CompareChoice = z.infer<typeof CompareChoice>;
+
 /** Webview → extension. Parsed on arrival: a webview is outside the trust boundary. */
 export const FromReplay = z.discriminatedUnion('type', [
   /** The page listens: send what there is; with the position and the what-if that it had before it was closed, if any. */
@@ -427,6 +491,13 @@ export const FromReplay = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('find'), text }),
   /** Show this instead of what happened; without a choice, what happened. */
   z.strictObject({ type: z.literal('what-if'), choice: WhatIfChoice.optional() }),
+  /** Ask for the recording to compare with. */
+  z.strictObject({ type: z.literal('choose-comparison') }),
+  /** Show the run beside one of the recording that was chosen; without a choice, as that begins. */
+  z.strictObject({ type: z.literal('compare'), choice: CompareChoice.optional() }),
+  /** Another difference of those that are listed. */
+  z.strictObject({ type: z.literal('difference'), nth: int }),
+  z.strictObject({ type: z.literal('end-comparison') }),
   /** Whether panel and debugger follow each other. */
   z.strictObject({ type: z.literal('in-step'), on: z.boolean() }),
   z.strictObject({ type: z.literal('shown'), what: text, milliseconds: z.number() }),
@@ -484,6 +555,23 @@ export interface ReplayLabels {
   readonly endWhatIf: string;
   /** In place of `received`; `{0}`: how many. */
   readonly wouldReceive: string;
+  readonly compare: string;
+  readonly comparisonToolbar: string;
+  /** `{0}`: A or B. */
+  readonly runOf: string;
+  readonly swap: string;
+  readonly previousDifference: string;
+  readonly nextDifference: string;
+  readonly ignoreIds: string;
+  /** On the button, and what is said of it. */
+  readonly stopComparing: string;
+  readonly endComparison: string;
+  readonly comparedSteps: string;
+  /** In place of `received`, of the run B; `{0}`: how many. */
+  readonly receivedInB: string;
+  /** Head of the column that says where a difference is. */
+  readonly where: string;
+  readonly keyDifference: string;
   /** `{0}`: how many. */
   readonly keptItems: string;
   readonly receivedAsGiven: string;

@@ -22,7 +22,7 @@ export interface SimulatedRecording {
   readonly isStreamed?: boolean;
   /** What an agent's model is told to do. */
   readonly instructionsOf?: (agent: string) => string | undefined;
-  /** The schema of a handoff's arguments, before the SDK made it strict. */
+  /** The schema of a handoff's arguments as the model is given it. */
   readonly inputSchemaOf?: (agent: string, tool: string, to: string) => JsonSchema | undefined;
   /** Where the run is started. */
   readonly placeOfRun?: Place | undefined;

@@ -1,6 +1,6 @@
 import { deduplicateInput } from '../engine/deduplicate-input';
 import { allItems, type HandoffInputData } from '../engine/handoff-input';
-import { DEFAULT_WRAPPERS } from '../engine/history-wrappers';
+import { DEFAULT_WRAPPERS, type HistoryWrappers } from '../engine/history-wrappers';
 import { toInputList } from '../engine/model-items';
 import { nestHistory } from '../engine/nest-history';
 import { pruneOrphans } from '../engine/prune-orphans';
@@ -8,6 +8,7 @@ import { removeAllTools } from '../engine/remove-all-tools';
 import { type RunItem, toInputItems } from '../engine/run-item';
 import { does } from '../engine/version-gates';
 import type { Sdk } from '../model/workflow';
+import { findWrappers } from './items/find-wrappers';
 import { compareItems } from './items/compare-items';
 import type { Group, Handoff, Item, Link } from './handoff';
 import { toGiven } from './to-given';
@@ -59,7 +60,7 @@ export function findWhatIfFault(recording: Recording, kind: WhatIfKind): WhatIfF
 
 /**
  * A recorded handoff with another built-in filter or nesting, by the rules of the SDK's release that it was recorded with, and
- * with the default markers around a summary. Everything before it stays as it was.
+ * with the markers that a summary there shows, or else the default ones. Everything before it stays as it was.
  */
 export function toWhatIf(recording: Recording, handoff: Handoff, kind: WhatIfKind): WhatIf {
   const sdk = toSdk(recording);
@@ -72,7 +73,8 @@ export function toWhatIf(recording: Recording, handoff: Handoff, kind: WhatIfKin
 
   const isRefused = handoff.server && does(sdk, 'refusesServerFilter');
   if (isRefused && kind === 'remove-all-tools') return toNothing(kind, 'server-refuses');
-  const made = isRefused ? data : apply(sdk, kind, data);
+  const wrappers = findWrappers([...toInputList(data.inputHistory, sdk.language), ...(handoff.nextInput ?? []).map(({ value }) => value)]) ?? DEFAULT_WRAPPERS;
+  const made = isRefused ? data : apply(sdk, kind, data, wrappers);
   const history = toInputList(made.inputHistory, sdk.language);
 
   const callIds = new Set([...data.preHandoffItems, ...data.newItems].filter(({ kind: type }) => type === 'handoff_call_item').flatMap(({ raw }) => toItem(raw).callId ?? []));
@@ -90,12 +92,12 @@ export function toWhatIf(recording: Recording, handoff: Handoff, kind: WhatIfKin
   };
 }
 
-function apply(sdk: Sdk, kind: WhatIfKind, data: HandoffInputData): HandoffInputData {
+function apply(sdk: Sdk, kind: WhatIfKind, data: HandoffInputData, wrappers: HistoryWrappers): HandoffInputData {
   switch (kind) {
     case 'remove-all-tools':
       return removeAllTools(sdk, data);
     case 'nest':
-      return nestHistory(sdk, data, DEFAULT_WRAPPERS);
+      return nestHistory(sdk, data, wrappers);
     case 'none':
       return data;
   }

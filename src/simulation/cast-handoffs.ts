@@ -7,7 +7,7 @@ import { type Casting, findNamed, findNameGap, nameOf, numberOf, pick, settingsO
 import { toPlaceText } from './find-agent';
 import { type Gap, toExample } from './gap';
 import type { ScriptHandoff } from './script';
-import { filterName, readFilter, toFilter } from './to-filter';
+import { functionName, readFilter, toFilter } from './to-filter';
 
 interface Handoffs {
   readonly passages: readonly Passage[];
@@ -131,16 +131,17 @@ function castEntry(casting: Casting, agent: Agent, entry: Entry): Handoffs | und
 }
 
 /** What the model is offered of a handoff, and what must be known for that. */
-function toOffer({ options, isOpen, span, constructedBy, toolName: name, toolDescription: description }: Handoff, { settings, ask }: Told, key: string) {
+function toOffer({ options, isOpen, isChanged, span, constructedBy, toolName: name, toolDescription: description }: Handoff, { settings, ask }: Told, key: string) {
   const { toolName = name.value, enabled } = settings ?? {};
   const toolDescription = settings?.toolDescription ?? (options.toolDescription ? description.value : undefined);
   const gaps: Gap[] = [];
-  if (toolName === undefined && (options.toolName !== undefined || isOpen || constructedBy === 'Handoff')) {
+  if (toolName === undefined && (options.toolName !== undefined || isOpen || isChanged || constructedBy === 'Handoff')) {
     gaps.push(ask(name.span, `the name of this handoff's tool (${name.reason ?? 'it is not written down'})`, 'toolName', '"…"'));
   }
   if (isOpen && !settings) {
     gaps.push({ span, what: 'the other options of this handoff (they are given through arguments that only the running program knows)', write: toExample(['handoffs', key], '{ "filter": null }') });
   }
+  if (isChanged && !settings) gaps.push({ span, what: 'what else this handoff is like (attributes of it are set after it is made)', write: toExample(['handoffs', key], '{ "filter": null }') });
   if (enabled === undefined && options.isEnabled && !['none', 'boolean'].includes(options.isEnabled.value.kind)) {
     gaps.push(ask(options.isEnabled.valueSpan, 'whether this handoff is enabled', 'enabled', 'true'));
   }
@@ -153,8 +154,8 @@ function toOffer({ options, isOpen, span, constructedBy, toolName: name, toolDes
 
 /** What the handoff does when it is taken, and what must be known for that. */
 function toPassage(casting: Casting, handoff: Handoff, target: Agent, { settings = {}, ask }: Told, offer: Pick<ScenarioHandoff, 'toolName' | 'toolDescription' | 'enabled'>): Passage {
-  const { options, span, language, constructedBy } = handoff;
-  const name = filterName(options, language);
+  const { options, span, constructedBy } = handoff;
+  const name = functionName(handoff, 'inputFilter');
   const filter = settings.filter === undefined ? readFilter(handoff) : toFilter(settings.filter, name);
   const nest = settings.nest ?? booleanOf(options.nestHistory?.value);
   const input = toInput(options.inputType?.value);

@@ -22,9 +22,10 @@ export function parseScript(text: string): ParsedScript {
   if (fault) throw new ScriptFault(`${lineAt(source, fault.offset)}: no JSON: ${toWords(printParseErrorCode(fault.error))}`);
   if (!tree) throw new ScriptFault('1: the file is empty');
   const at = (...path: Path) => `${lineAt(source, findNearest(tree, path).offset)}${path.length > 0 ? `: ${toPathText(path)}` : ''}`;
-  const { success, data, error } = Script.safeParse(toValue(source, tree));
-  if (!success) throw new ScriptFault(error.issues.flatMap(toFaults).map(({ path, message }) => `${at(...path)}: ${message}`).join('\n'));
-  return { script: data, at };
+  const value = toValue(source, tree);
+  const { success, error } = Script.safeParse(withoutProto(value));
+  if (!success) throw new ScriptFault(...error.issues.flatMap(toFaults).map(({ path, message }) => `${at(...path)}: ${message}`));
+  return { script: value as Script, at };
 }
 
 /** `answers[2].arguments.order`, and `tools["look up"]`. */
@@ -32,6 +33,18 @@ function toPathText(path: Path): string {
   const parts = path.map((key) => (typeof key === 'number' ? `[${key}]` : /^\w+$/.test(String(key)) ? `.${String(key)}` : `[${JSON.stringify(String(key))}]`));
   return parts.join('').replace(/^\./, '');
 }
+
+/**
+ * zod passes over the key `__proto__`, which is a name like any other here. Under another name it is checked, too; the value itself
+ * is taken as it stands, since checking changes nothing.
+ */
+function withoutProto(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutProto);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, of]) => [key === '__proto__' ? PROTO : key, withoutProto(of)]));
+}
+
+const PROTO = ' __proto__';
 
 /** Plain objects, even of keys like `__proto__`. */
 function toValue(source: string, { type, children = [], value, offset }: Node, depth = 0): unknown {
@@ -73,9 +86,9 @@ function toWords(code: string): string {
 
 /** Of a choice, what is wrong with the branch that was meant: the one of the right type. */
 function toFaults(issue: z.core.$ZodIssue): readonly { readonly path: Path; readonly message: string }[] {
-  const { path } = issue;
-  if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => ({ path: [...path, key], message: 'there is no such key' }));
-  if (issue.code !== 'invalid_union') return [{ path, message: issue.message }];
+  const path = issue.path.map(toKey);
+  if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => ({ path: [...path, toKey(key)], message: 'there is no such key' }));
+  if (issue.code !== 'invalid_union') return [{ path, message: toMessage(issue) }];
   const meant = issue.errors.filter((issues) => !issues.some((each) => each.path.length === 0 && ['invalid_type', 'invalid_value'].includes(each.code)));
   const branch = meant.toSorted((a, b) => a.length - b.length)[0];
   if (branch) return branch.flatMap(toFaults).map((fault) => ({ ...fault, path: [...path, ...fault.path] }));
@@ -83,8 +96,20 @@ function toFaults(issue: z.core.$ZodIssue): readonly { readonly path: Path; read
   return [{ path, message: `must be ${[...new Set(expected)].join(', ').replace(/, (?=[^,]*$)/, ' or ')}` }];
 }
 
+function toKey(key: PropertyKey): PropertyKey {
+  return key === PROTO ? '__proto__' : key;
+}
+
+function toMessage(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'invalid_type') return `must be ${toExpected(issue).join('')}`;
+  if (issue.code !== 'too_small') return issue.message;
+  return issue.origin === 'array' ? 'must not be empty' : `must be at least ${issue.minimum}`;
+}
+
 function toExpected(issue: z.core.$ZodIssue): readonly string[] {
   if (issue.code === 'invalid_value') return issue.values.map((value) => JSON.stringify(value));
   if (issue.code !== 'invalid_type') return [];
-  return [issue.expected === 'array' ? 'a list' : issue.expected === 'object' || issue.expected === 'record' ? 'an object' : issue.expected === 'string' ? 'a text' : issue.expected];
+  return [WORDS[issue.expected] ?? issue.expected];
 }
+
+const WORDS: Readonly<Record<string, string>> = { array: 'a list', object: 'an object', record: 'an object', string: 'a text', boolean: 'true or false', int: 'a whole number', number: 'a number' };

@@ -89,7 +89,7 @@ function checkUse({ parsed: { script, at }, used }: Casting, members: readonly M
       .filter((key) => !used.has(`${section}.${key}`))
       .map((key) => `${at(section, key)}: the run can reach nothing that this is about; ${section} there are: ${list([...new Set(names[section])]) || 'none'}`),
   );
-  if (faults.length > 0) throw new ScriptFault(faults.join('\n'));
+  if (faults.length > 0) throw new ScriptFault(...faults);
 }
 
 /** Throws where the script asks for what the SDK or this release of it does not have. */

@@ -1,5 +1,5 @@
 import type { Filter } from '../engine/scenario';
-import type { Handoff, Language } from '../model/workflow';
+import type { Handoff } from '../model/workflow';
 import type { ScriptFilter } from './script';
 
 /** A filter as the script tells it; `name` is the function's. Undefined: there is none. */
@@ -11,19 +11,20 @@ export function toFilter(filter: ScriptFilter, name: string): Filter | undefined
 }
 
 /** What the sources alone tell of a handoff's filter; `unknown` where only the running program knows. */
-export function readFilter({ options, language }: Handoff): Filter | undefined | 'unknown' {
-  const value = options.inputFilter?.value;
+export function readFilter(handoff: Handoff): Filter | undefined | 'unknown' {
+  const value = handoff.options.inputFilter?.value;
   if (value === undefined || value.kind === 'none') return undefined;
   if (value.kind !== 'callable') return 'unknown';
   const { name, span, isAsync } = value.callable;
   const builtIn = span === undefined && name !== undefined ? /^(?:agents|@openai\/agents[^.]*)\.(?:.*\.)?(\w+)$/.exec(name)?.[1] : undefined;
   if (builtIn === 'remove_all_tools' || builtIn === 'removeAllTools') return { name: builtIn, does: 'remove_all_tools' };
   if (builtIn === 'nest_handoff_history') return { name: builtIn, does: 'nest' };
-  return isAsync === true && language === 'typescript' ? { name: filterName(options, language), does: 'async' } : 'unknown';
+  return isAsync === true && handoff.language === 'typescript' ? { name: functionName(handoff, 'inputFilter'), does: 'async' } : 'unknown';
 }
 
-/** What a recorder calls the function. */
-export function filterName({ inputFilter }: Handoff['options'], language: Language): string {
-  const name = inputFilter?.value.kind === 'callable' ? inputFilter.value.callable.name : undefined;
-  return name?.split('.').at(-1) ?? (language === 'python' ? '<lambda>' : 'inputFilter');
+/** What a recorder calls the function that an option is given. */
+export function functionName({ options, language }: Pick<Handoff, 'options' | 'language'>, option: 'inputFilter' | 'onHandoff'): string {
+  const value = options[option]?.value;
+  const name = value?.kind === 'callable' ? value.callable.name : undefined;
+  return name?.split('.').at(-1) ?? (language === 'python' ? '<lambda>' : option);
 }

@@ -1,3 +1,4 @@
+import { judgeInputType } from '../engine/judge-input-type';
 import type { Simulation } from '../engine/simulate';
 import type { Span } from '../model/span';
 import type { OptionName } from '../model/workflow';
@@ -6,7 +7,7 @@ import type { Place } from '../recording/schema';
 import type { Cast } from './cast';
 import type { ToPlace } from './find-agent';
 import { findPassage } from './find-gaps';
-import { filterName } from './to-filter';
+import { functionName } from './to-filter';
 
 /** When, by which Baton, and where the recording lies: `root` is the way from its folder to the one that places are relative to. */
 export interface Recorded {
@@ -39,7 +40,8 @@ export function toRecording(cast: Cast, simulation: Simulation, place: ToPlace, 
     instructionsOf: (name) => members.find((each) => each.name === name)?.agent.instructions?.value,
     inputSchemaOf: (from, tool, to) => {
       const value = findPassage(cast, from, { tool, to })?.handoff?.options.inputType?.value;
-      return value?.kind === 'schema' && value.schema.unknown === undefined ? value.schema.json : undefined;
+      const verdict = value?.kind === 'schema' ? judgeInputType(sdk, value.schema) : undefined;
+      return verdict && 'schema' in verdict ? verdict.schema : undefined;
     },
     functionOfHandoff: (from, tool, to, which) => {
       const handoff = findPassage(cast, from, { tool, to })?.handoff;
@@ -47,8 +49,7 @@ export function toRecording(cast: Cast, simulation: Simulation, place: ToPlace, 
       const key = { filter: 'inputFilter', callback: 'onHandoff' } as const satisfies Record<string, OptionName>;
       const value = handoff.options[key[which]]?.value;
       if (value?.kind !== 'callable') return undefined;
-      const name = which === 'filter' ? filterName(handoff.options, handoff.language) : (value.callable.name?.split('.').at(-1) ?? '<lambda>');
-      return { name, ...(value.callable.span ? { loc: toPlace(value.callable.span) } : {}) };
+            return { name: functionName(handoff, key[which]), ...(value.callable.span ? { loc: toPlace(value.callable.span) } : {}) };
     },
   });
 }

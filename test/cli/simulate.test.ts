@@ -130,6 +130,39 @@ describe('baton simulate, of what the script leaves open', () => {
     });
   }
 
+  it('calls functions as recorders do', async () => {
+    const { handoffs } = await simulate({ start: 'Front', answers: [{ handoff: 'a' }, { handoff: 'b' }, { handoff: 'c' }, 'Done'], handoffs: { a: KEEPS, b: KEEPS, c: KEEPS } }, [], { 'web.ts': NAMES });
+    assert.deepEqual(handoffs.map(({ filter, onHandoff }) => [filter?.['name'], onHandoff?.['name']]), [['assigned', 'onHandoff'], ['ofObject', 'declared'], ['inputFilter', 'cast']]);
+  });
+
+  it('asks for what is set after a handoff was made, but for the name of its tool', async () => {
+    const files = { 'late.py': 'from agents import Agent, handoff\nlast = Agent(name="Last")\none, two = handoff(last), handoff(last, tool_name_override="two")\nfirst = Agent(name="Late", handoffs=[one, two])\none.tool_name = "one"\ntwo.input_filter = lambda data: data\n' };
+    const { stderr } = await simulate({ start: 'Late', answers: [{ handoff: 'one' }, 'Done'] }, [], files);
+    assert.deepEqual([...stderr.matchAll(/^ {2}(\S.*)\n {4}(.*)$/gm)].map(([, what, example]) => [what, example]), [
+      ['late.py:3:27  what else this handoff is like (attributes of it are set after it is made)', '"handoffs": { "two": { "filter": null } }'],
+    ]);
+    const { handoffs, stderr: told } = await simulate({ start: 'Late', answers: [{ handoff: 'one' }, 'Done'], handoffs: { two: { filter: 'unchanged' } } }, [], files);
+    assert.deepEqual([handoffs[0]?.['tool'], told], ['one', WRITTEN]);
+  });
+
+  it('records the schema that the model is given', async () => {
+    const { handoffs } = await simulate({ answers: [{ handoff: 'Refunds', arguments: { amount: 3 } }, 'Paid.'], ...TOLD }, [], { 'desk.py': String(DESK['desk.py']).replace('amount: float', 'amount: float\n    note: str | None = None') });
+    const [trap] = handoffs[0]?.['traps'] as readonly Fields[];
+    assert.equal(trap?.['title'], 'The SDK took arguments that do not fit their schema: `note`: expected string or null, but it is missing.');
+  });
+
+  it('takes names that objects are born with', async () => {
+    const file = 'from agents import Agent, handoff\nlast = Agent(name="constructor")\nproto = Agent(name="__proto__", handoffs=[last])\nstart = Agent(name="toString", handoffs=[handoff(proto, input_filter=lambda data: data)])\n';
+    const script = `{ "start": "toString", "input": "Hi", "answers": { "toString": [{ "handoff": "__proto__", "arguments": { "__proto__": "k" } }], "__proto__": [{ "handoff": "constructor" }], "constructor": ["Bye"] }, "handoffs": { "__proto__": { "filter": "unchanged" } } }`;
+    const folder = makeFolder({ 'odd.py': file, 'script.json': script, 'wrong.json': script.replace('"unchanged"', '5') });
+    const { stdout, stderr } = await runBaton(folder, ['simulate', '--script', 'script.json', '--out', 'out.handoffs.jsonl', '--format', 'json']);
+    assert.equal(stderr, WRITTEN);
+    const [run] = (JSON.parse(stdout) as Told).runs;
+    assert.deepEqual(run?.handoffs.map(({ to, argumentsText }) => [to, argumentsText]), [['__proto__', '{"__proto__":"k"}'], ['constructor', '{}']]);
+    const { stderr: told } = await runBaton(folder, ['simulate', '--script', 'wrong.json']);
+    assert.match(told, /^baton: wrong\.json:1: handoffs\.__proto__\.filter: must be /);
+  });
+
   it('plays another release', async () => {
     const told = { answers: [{ call: 'look_up', returns: 'order 7' }, { handoff: 'Billing' }, 'Paid.'], ...TOLD, handoffs: { to_billing: { ...TOLD_HANDOFF, filter: null } } };
     const [newest, older] = [await simulate(told), await simulate(told, ['--sdk', 'python@0.6.9'])];
@@ -149,6 +182,9 @@ describe('baton simulate, of a script with faults', () => {
     ['no JSON', '{\n  "start": "Triage",\n  "input": \n}', 'script.json:4: no JSON: value expected'],
     ['an empty file', '', 'script.json:1: no JSON: value expected'],
     ['missing parts', '{ "start": "Triage" }', 'script.json:1: input: must be a text or a list\nscript.json:1: answers: must be a list or an object'],
+    ['what is no object', '[1]', 'script.json:1: must be an object'],
+    ['wrong values', toScript({ answers: [[]], run: { maxTurns: 2.5, nest: 'yes' } }), 'script.json:5: answers[0]: must not be empty\nscript.json:8: run.maxTurns: must be a whole number\nscript.json:9: run.nest: must be true or false'],
+    ['items that are none', toScript({ input: [1], answers: [] }), 'script.json:4: input[0]: must be an object'],
     ['an unknown key', toScript({ answers: [], speed: 3 }), 'script.json:5: speed: there is no such key'],
     ['an unknown kind of answer', toScript({ answers: [{ says: 'Hello' }] }), 'script.json:6: answers[0].says: there is no such key'],
     ['two kinds at once', toScript({ answers: [{ message: 'Hello', call: 'look_up' }] }), 'script.json:5: answers[0]: must have one of message, handoff, call, reasoning, item, not message and call'],
@@ -163,12 +199,13 @@ describe('baton simulate, of a script with faults', () => {
     ['what is nested deeply', toScript({ answers: [{ call: 'look_up', arguments: JSON.parse(`{"a":${'['.repeat(80)}${']'.repeat(80)}}`) as unknown }] }), 'script.json:65: nested more than 60 deep'],
     ['an agent of realtime sessions', toScript({ start: 'Voice', answers: [] }), 'script.json:2: start: `Voice` is an agent of realtime sessions, which are not simulated'],
     ['nested history that JavaScript does not have', toScript({ start: 'Front', answers: [], run: { nest: true } }), 'script.json:6: run.nest: the JavaScript SDK has no nested history'],
+    ['a name of two lines', toScript({ start: 'Two', answers: [{ handoff: 'x' }], agents: { 'Two': { handoffs: ['nobody'] } } }), 'script.json:12: agents.Two.handoffs[0]: there is no agent `nobody`; there are Billing, Twin, Refunds, Triage, One line and another, Two'],
     ['the same id twice', toScript({ answers: [[{ call: 'look_up', id: 'a', returns: 'x' }, { call: 'look_up', id: 'a' }]], ...TOLD }), 'script.json:13: answers[0][1].id: another call has the id a'],
   ];
   for (const [title, text, message] of faults) {
     it(`tells of ${title}`, async () => {
-      const folder = makeFolder({ ...DESK, 'voice.py': 'from agents.realtime import RealtimeAgent\nvoice = RealtimeAgent(name="Voice")\n', 'web.ts': WEB, 'script.json': text });
-      const paths = /"(Voice|Front)"/.test(text) ? [] : ['desk.py'];
+      const folder = makeFolder({ ...DESK, 'voice.py': 'from agents.realtime import RealtimeAgent\nvoice = RealtimeAgent(name="Voice")\n', 'web.ts': WEB, 'lines.py': LINES, 'script.json': text });
+      const paths = /"(Voice|Front)"/.test(text) ? [] : /"Two"/.test(text) ? ['desk.py', 'lines.py'] : ['desk.py'];
       assert.deepEqual(await runBaton(folder, ['simulate', ...paths, '--script', 'script.json']), { status: 2, stdout: '', stderr: `baton: ${message}\n` });
       assert.ok(!existsSync(join(folder, '.baton')));
     });
@@ -281,6 +318,20 @@ const clean = new Agent({ name: 'Clean' });
 const find = tool({ name: 'find', description: '', parameters: {}, execute: () => '' });
 export const front = new Agent({ name: 'Front', tools: [find], handoffs: [handoff(back, { inputFilter: later }), handoff(clean, { inputFilter: filters.removeAllTools })] });
 `;
+
+const LINES = 'from agents import Agent\nlines = Agent(name="One line\\nand another")\ntwo = Agent(name="Two", handoffs=[lines])\n';
+
+const NAMES = `import { Agent, handoff } from '@openai/agents';
+const assigned = (data) => data;
+function declared() {}
+const own = { ofObject: (data) => data };
+const cast = (() => {}) as () => void;
+const third = new Agent({ name: 'c' });
+const second = new Agent({ name: 'b', handoffs: [handoff(third, { toolNameOverride: 'c', inputFilter: (data) => data, onHandoff: cast })] });
+const first = new Agent({ name: 'a', handoffs: [handoff(second, { toolNameOverride: 'b', inputFilter: own.ofObject, onHandoff: declared })] });
+export const front = new Agent({ name: 'Front', handoffs: [handoff(first, { toolNameOverride: 'a', inputFilter: assigned, onHandoff: () => {} })] });
+`;
+const KEEPS = { filter: 'unchanged' };
 
 function toScript(parts: Fields): string {
   return JSON.stringify({ start: 'Triage', input: 'Hello', ...parts }, undefined, 2);

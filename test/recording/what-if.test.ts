@@ -49,6 +49,18 @@ describe('what if', () => {
     });
   }
 
+  it('takes the markers of a summary from one that the recording shows', async () => {
+    const run: RunSettings = { wrappers: { start: '<H>', end: '</H>' } };
+    const input = [{ role: 'assistant', content: 'For context, here is the conversation so far between the user and the previous agent:\n<H>\n1. user: Money back!\n</H>' }];
+    for (const sdk of RELEASES.filter(({ language }) => language === 'python')) {
+      const { handoff: nested, whatIf: own } = await play(sdk, { was: 'nest', kind: 'nest', run });
+      assert.deepEqual([values(own.nextInput), values(own.received)], [values(nested.nextInput), values(nested.received)], sdk.version);
+      const { whatIf } = await play(sdk, { input, was: 'none', kind: 'nest', run });
+      const { handoff } = await play(sdk, { input, was: 'nest', kind: 'nest', run });
+      assert.deepEqual([values(whatIf.nextInput), values(whatIf.received)], [values(handoff.nextInput), values(handoff.received)], sdk.version);
+    }
+  });
+
   it('knows what the SDK does while the conversation lies with the server', async () => {
     const run: RunSettings = { conversation: 'conversation' };
     const newest: Sdk = { language: 'python', version: '0.24.0' };

@@ -1,5 +1,6 @@
 import type { DetailBlock, DetailColumn, Field, RichPart } from '../../src/recording/messages';
 import { element } from '../element';
+import { toDifferences } from './differences';
 import { make } from './dom';
 import type { Host } from './host';
 import { icon, ICONS_OF_ITEMS, type Icon } from './icons';
@@ -16,12 +17,14 @@ export function showDetails(columns: readonly DetailColumn[], host: Host): void 
   area.className = `columns-${Math.min(columns.length, 5)}${isComparison ? ' comparison' : ''}`;
   area.hidden = columns.length === 0;
   const isNarrow = window.innerWidth < NARROW;
+  const focused = area.contains(document.activeElement) ? document.activeElement?.getAttribute('data-difference') : undefined;
   area.replaceChildren(...columns.map((column) => (isNarrow ? toSection(column, host) : toColumn(column, host))));
+  area.querySelector<HTMLElement>(`[data-difference="${focused}"]`)?.focus();
 }
 
 /** A column where there is no room beside: open where it tells of a change or a failure. */
 function toSection({ title, aside, blocks }: DetailColumn, host: Host): HTMLElement {
-  const isTelling = !blocks.some((block) => block.is === 'source') && blocks.some((block) => block.is === 'text' || (block.is === 'fields' && block.fields.some(({ mark }) => mark !== undefined)));
+  const isTelling = !blocks.some((block) => block.is === 'source') && blocks.some((block) => block.is === 'text' || block.is === 'differences' || (block.is === 'fields' && block.fields.some(({ mark }) => mark !== undefined)));
   return make(
     'details',
     { class: 'column', open: isTelling },
@@ -78,6 +81,8 @@ export function toBlock(block: DetailBlock, host: Host): HTMLElement {
           return button;
         }),
       );
+    case 'differences':
+      return toDifferences(block.differences, host);
   }
 }
 

@@ -1,4 +1,7 @@
 import account from '@vscode/codicons/src/icons/account.svg';
+import arrowDown from '@vscode/codicons/src/icons/arrow-down.svg';
+import arrowSwap from '@vscode/codicons/src/icons/arrow-swap.svg';
+import arrowUp from '@vscode/codicons/src/icons/arrow-up.svg';
 import beaker from '@vscode/codicons/src/icons/beaker.svg';
 import chevronDown from '@vscode/codicons/src/icons/chevron-down.svg';
 import chevronLeft from '@vscode/codicons/src/icons/chevron-left.svg';
@@ -22,6 +25,7 @@ import file from '@vscode/codicons/src/icons/file-media.svg';
 import filter from '@vscode/codicons/src/icons/filter.svg';
 import fold from '@vscode/codicons/src/icons/fold.svg';
 import gear from '@vscode/codicons/src/icons/gear.svg';
+import gitCompare from '@vscode/codicons/src/icons/git-compare.svg';
 import globe from '@vscode/codicons/src/icons/globe.svg';
 import goToFile from '@vscode/codicons/src/icons/go-to-file.svg';
 import info from '@vscode/codicons/src/icons/info.svg';
@@ -50,8 +54,8 @@ import type { Block, Cell } from '../../src/recording/messages';
 
 /** VS Code's own icons. */
 const SHAPES = {
-  account, beaker, breakpoint, chevronDown, chevronLeft, chevronRight, circleSlash, close, combine, comment, copy, debugAlt, debugContinue, debugPause,
-  debugReverse, error, exportIcon, file, filter, fold, gear, globe, goToFile, hierarchy, info, keyboard, layers, mcp, output, pass, play, question,
+  account, arrowDown, arrowSwap, arrowUp, beaker, breakpoint, chevronDown, chevronLeft, chevronRight, circleSlash, close, combine, comment, copy, debugAlt, debugContinue, debugPause,
+  debugReverse, error, exportIcon, file, filter, fold, gear, gitCompare, globe, goToFile, hierarchy, info, keyboard, layers, mcp, output, pass, play, question,
   record, screenFull, search, shield, sparkle, stepBack, stepInto, stepOut, stepOver, thinking, tools, unfold, unverified, warning, zoomIn, zoomOut,
 } as const;
 

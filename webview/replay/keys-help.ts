@@ -13,6 +13,7 @@ export function createKeysHelp(host: Host): { open(): void } {
     ['Home End', labels.keyEnds],
     ['Space', labels.keyPlay],
     ['F7 Shift+F7', labels.keyChange],
+    ['[ ]', labels.keyDifference],
     ['F12', labels.keyOpen],
     ['Ctrl+F', labels.keyFind],
     ['← → ↑ ↓ W S A D F 0', labels.keyTimeline],

@@ -1,4 +1,4 @@
-import type { Ledger } from '../../src/recording/messages';
+import type { Ledger, Letter } from '../../src/recording/messages';
 import { fill, make } from './dom';
 import type { Host } from './host';
 import { toNodes } from './rich';
@@ -14,10 +14,11 @@ interface HeadParts {
 /** The heads of both sides and of the rails, with the choices of rows and of what is shown. */
 export function toLedgerHead(ledger: Ledger, { mode, isNarrow, whatIf }: HeadParts, host: Host, choose: (mode: Mode) => void): HTMLElement {
   const { labels } = host;
+  const arrived = { recorded: labels.received, 'what-if': labels.wouldReceive, comparison: labels.wouldReceive, runs: labels.receivedInB }[ledger.form];
   const choices: readonly (readonly [Mode, string, number])[] = [
     ['all', labels.all, ledger.all],
     ['changed', labels.changed, ledger.changed],
-    ...(isNarrow ? ([['received', ledger.form === 'recorded' ? labels.received : labels.wouldReceive, ledger.arrived]] as const) : []),
+    ...(isNarrow ? ([['received', arrived, ledger.arrived]] as const) : []),
   ];
   const tabs = make(
     'span',
@@ -28,14 +29,19 @@ export function toLedgerHead(ledger: Ledger, { mode, isNarrow, whatIf }: HeadPar
       return button;
     }),
   );
-  const { title, badge, facts } = ledger.received;
+  const { title, badge, letter, facts } = ledger.received;
   const tokens = make('span', { class: 'tokens' }, labels.tokens);
   if (isNarrow) return make('div', { class: 'heads narrow', role: 'row' }, make('div', { class: 'side-head', role: 'columnheader' }, whatIf, tabs, tokens));
   return make(
     'div',
     { class: 'heads', role: 'row' },
-    make('div', { class: 'side-head', role: 'columnheader' }, make('div', {}, make('strong', {}, ledger.given.title), tabs), make('div', { class: 'facts' }, make('span', {}, ...toNodes(ledger.given.facts, host)), tokens)),
+    make('div', { class: 'side-head', role: 'columnheader' }, make('div', {}, toLetter(ledger.given.letter), make('strong', {}, ledger.given.title), tabs), make('div', { class: 'facts' }, make('span', {}, ...toNodes(ledger.given.facts, host)), tokens)),
     ...ledger.rails.map(({ kind, title, fact, failed }) => make('div', { class: `rail-head ${kind}`, role: 'columnheader' }, make('div', {}, ...toNodes(title, host)), make('div', { class: failed ? 'fact error' : 'fact' }, fact))),
-    make('div', { class: 'side-head', role: 'columnheader' }, make('div', {}, badge !== undefined && make('span', { class: 'badge' }, badge), make('strong', { title }, title), whatIf), make('div', { class: 'facts' }, make('span', {}, ...toNodes(facts, host)), tokens.cloneNode(true))),
+    make('div', { class: 'side-head', role: 'columnheader' }, make('div', {}, toLetter(letter), badge !== undefined && make('span', { class: 'badge' }, badge), make('strong', { title }, title), whatIf), make('div', { class: 'facts' }, make('span', {}, ...toNodes(facts, host)), tokens.cloneNode(true))),
   );
+}
+
+/** Which of two runs a side is of. */
+export function toLetter(letter: Letter | undefined): HTMLElement | undefined {
+  return letter && make('span', { class: 'letter' }, letter);
 }

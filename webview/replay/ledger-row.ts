@@ -20,7 +20,7 @@ export interface RowParts {
   readonly isWhole: boolean;
 }
 
-const SIGNS: Readonly<Partial<Record<Wire, string>>> = { dropped: '−', added: '+', rewritten: '~', failed: '✕', 'failed-in': '✕' };
+const SIGNS: Readonly<Partial<Record<Wire, string>>> = { dropped: '−', added: '+', rewritten: '~', failed: '✕', 'failed-in': '✕', differs: '≠' };
 const MARKS = { kept: '', dropped: '−', added: '+', rewritten: '~', failed: '' } as const;
 
 /** One line of the ledger, both sides in one element; wires and brackets are CSS. */
@@ -42,7 +42,10 @@ function toWide(row: LedgerRow, { host, ledger, full, isClosed, isWhole }: RowPa
   const leftCell = group ? toGroup(row, isClosed) : make('div', { class: 'side left', role: 'gridcell' }, ...toSide(left, host, full?.left, isWhole));
   leftCell.append(...brackets);
   const rightCell = make('div', { class: `side right${box ? ` box ${box}` : ''}`, role: 'gridcell' }, ...toSide(right, host, full?.right, isWhole));
-  if (kind === 'then') (left ? leftCell : rightCell).prepend(make('span', { class: 'position', 'aria-hidden': true }, '↳'));
+  if (kind === 'then') {
+    const cells = [[left, leftCell] as const, [right, rightCell] as const].filter(([side]) => side && 'text' in side);
+    for (const [, cell] of cells) cell.prepend(make('span', { class: 'position', 'aria-hidden': true }, '↳'));
+  }
   if (group?.arrived !== undefined && !right) rightCell.append(make('span', { class: 'arrived' }, group.arrived));
   const rails = ledger.rails.map((rail, index) => toWire(wires[index] ?? 'none', index === ledger.rails.length - 1, rail.kind, ledger.rubbish));
   return make('div', { class: `row ${kind} is-${mark}${full ? ' expanded' : ''}`, role: 'row' }, leftCell, ...rails, rightCell);
@@ -120,6 +123,6 @@ function toFold(count: number, { host, ledger, isNarrow }: RowParts): HTMLElemen
   const text = fill(labels.keptItems, count.toLocaleString());
   const left = make('div', { class: 'side left', role: 'gridcell' }, icon('unfold'), make('span', {}, text), make('button', { type: 'button', class: 'link', tabindex: -1 }, labels.show));
   const rails = isNarrow ? [] : ledger.rails.map((rail) => make('div', { class: `rail ${rail.kind} wire-none`, 'aria-hidden': true }));
-  const right = isNarrow ? undefined : make('div', { class: 'side right', role: 'gridcell' }, make('span', { class: 'arrived' }, fill(ledger.form === 'comparison' ? labels.receivedInBoth : labels.receivedAsGiven, count.toLocaleString())));
+  const right = isNarrow ? undefined : make('div', { class: 'side right', role: 'gridcell' }, make('span', { class: 'arrived' }, fill(ledger.form === 'comparison' || ledger.form === 'runs' ? labels.receivedInBoth : labels.receivedAsGiven, count.toLocaleString())));
   return make('div', { class: `row fold${isNarrow ? ' narrow' : ''}`, role: 'row', 'aria-label': text, 'aria-level': 2, 'aria-expanded': 'false' }, left, ...rails, right);
 }

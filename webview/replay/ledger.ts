@@ -74,7 +74,7 @@ export function createLedger(host: Host, whatIf: HTMLElement, onMode: (mode: Mod
     section.classList.toggle('narrow', isNarrow);
     section.classList.toggle('thin', ledger.rails[0]?.kind === 'none');
     section.classList.toggle('failed', ledger.nothing !== undefined);
-    section.classList.toggle('comparison', ledger.form === 'comparison');
+    section.classList.toggle('comparison', ledger.form === 'comparison' || ledger.form === 'runs');
     grid.setAttribute('aria-rowcount', String(ledger.rows.length));
     drawHead(ledger);
     nothing.hidden = ledger.nothing === undefined || isNarrow;

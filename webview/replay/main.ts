@@ -1,6 +1,7 @@
 import type { DetailColumn, Rich, ShownCode, ShownMoment, ShownPosition, ShownRecording, ToReplay } from '../../src/recording/messages';
 import { element } from '../element';
 import { connectHost } from '../host';
+import { createCompare } from './compare';
 import { showCover } from './cover';
 import { showDetails, toBlock } from './details';
 import { make } from './dom';
@@ -30,12 +31,14 @@ function start(host: Host): void {
   const header = createHeader(host);
   const timeline = createTimeline(host);
   const whatIf = createWhatIf(host);
+  const compare = createCompare(host);
   const ledger = createLedger(host, whatIf.control, (mode) => toolbar.setFiltered(mode === 'changed'));
   const finder = createFinder(host, ledger);
   const help = createKeysHelp(host);
   const toolbar = createToolbar(host, player, {
     find: () => finder.open(),
     filter: () => ledger.setMode(host.state().onlyChanged ? 'all' : 'changed'),
+    compare: () => host.post({ type: 'choose-comparison' }),
     help: () => help.open(),
   });
   makeResizable(host, { handle: 'resize', target: 'details', least: 60, most: () => element('panel').clientHeight * 0.6, side: 'above' });
@@ -116,6 +119,9 @@ function start(host: Host): void {
         return message.key === ledger.moment?.key ? ledger.expand(message.row, message) : undefined;
       case 'matches':
         return finder.show(message);
+      case 'comparison':
+        player.stop();
+        return compare.show(message.comparison);
       case 'empty':
       case 'progress':
       case 'failure':
@@ -139,12 +145,12 @@ function start(host: Host): void {
   });
 
   listenToKeys(host, {
-    play: () => player.toggle(),
+    play: () => !compare.isOn && player.toggle(),
     change: (direction) => ledger.goToChange(direction),
     openFunction: () => openFunction(host, ledger.moment, ledger.active),
     find: () => finder.open(),
     close: () => {
-      if (!finder.close() && !whatIf.close()) player.stop();
+      if (!finder.close() && !whatIf.close() && !compare.close()) player.stop();
     },
     help: () => help.open(),
   });

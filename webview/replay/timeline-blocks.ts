@@ -62,19 +62,21 @@ export function toLane({ blocks, span, scale, width, current, seq, host }: Parts
 }
 
 function toBlock(block: Block, index: number, width: number, { current, seq }: { readonly current: number; readonly seq: number }): HTMLElement {
-  const { kind, text, short, counts, failed, label } = block;
+  const { kind, failed, label } = block;
   const looks = `block ${kind}${failed ? ' failed' : ''}${index === current ? ' now' : block.seq > seq && !failed ? ' later' : ''}`;
+  return make('div', { class: looks, role: 'option', id: `block-${index}`, 'aria-selected': String(index === current), 'aria-label': label, title: label, 'data-block': index }, ...toFace(block, width));
+}
+
+/** What is read on a block that is so wide. */
+export function toFace({ kind, text, short, counts, failed }: Pick<Block, 'kind' | 'text' | 'short' | 'counts' | 'failed'>, width: number): readonly (Node | string | false)[] {
   const name = failed ? 'error' : ICONS_OF_BLOCKS[kind];
   const needed = text.length * 6.5 + 26;
   const shown = width >= WITH_LABEL ? (needed <= width || kind !== 'model' ? text : short) : '';
-  const made = make(
-    'div',
-    { class: looks, role: 'option', id: `block-${index}`, 'aria-selected': String(index === current), 'aria-label': label, title: label, 'data-block': index },
+  return [
     name !== undefined && width >= WITH_ICON && icon(name),
     shown !== '' && make('span', { class: kind === 'model' ? 'label' : 'label code' }, make('bdi', {}, shown)),
-  );
-  if (kind === 'handoff' && counts && width >= WITH_ICON) made.append(...counts.flatMap(({ mark, text: count }, nth) => [nth > 0 ? ' ' : '', make('b', { class: mark }, count)]));
-  return made;
+    ...(kind === 'handoff' && counts && width >= WITH_ICON ? counts.flatMap(({ mark, text: count }, nth) => [nth > 0 ? ' ' : '', make('b', { class: mark }, count)]) : []),
+  ];
 }
 
 function toMerged({ left, right, count, first, block }: { left: number; right: number; count: number; first: number; block: Block }, host: Host): PlacedBlock {

@@ -17,6 +17,7 @@ export interface Toolbar {
 export interface ToolbarActions {
   find(): void;
   filter(): void;
+  compare(): void;
   help(): void;
 }
 
@@ -54,6 +55,8 @@ export function createToolbar(host: Host, player: Player, actions: ToolbarAction
   const play = toButton('play', labels.play, () => player.toggle());
   const find = toButton('search', labels.find, actions.find);
   const filter = toButton('filter', labels.filter, actions.filter);
+  const compare = toButton('gitCompare', labels.compare, actions.compare);
+  compare.dataset['compare'] = '';
   const copy = toButton('copy', labels.copyLedger, () => host.post({ type: 'follow', link: { to: 'copy', what: 'ledger' } }));
   const help = toButton('keyboard', labels.keysHelp, actions.help);
   const inStep = make('button', { type: 'button', class: 'tool-button in-step', title: labels.inStep, 'aria-label': labels.inStep, hidden: true }, icon('debugAlt'), make('span', {}, labels.inStep));
@@ -63,7 +66,7 @@ export function createToolbar(host: Host, player: Player, actions: ToolbarAction
   bar.append(
     make('div', { class: 'about' }, icon('record'), title, runs, facts),
     make('div', { class: 'transport' }, ...transport.map(({ button }) => button), play),
-    make('div', { class: 'tools' }, find, filter, copy, help, inStep),
+    make('div', { class: 'tools' }, find, filter, compare, copy, help, inStep),
   );
   rove(bar, () => [...bar.querySelectorAll<HTMLElement>('button, select')]);
 

@@ -12,13 +12,18 @@ export function listRecordings(): readonly Uri[] {
   return findRecordings((workspace.workspaceFolders ?? []).map(({ uri }) => uri.fsPath)).map((file) => Uri.file(file));
 }
 
-/** Asks for a recording of the workspace, or any other; undefined when the user turns away. What each holds is filled in as it is read. */
-export async function chooseRecording(): Promise<Uri | undefined> {
-  const found = listRecordings();
-  if (found.length === 0) return offerOthers();
+/**
+ * Asks for a recording of the workspace, or any other; undefined when the user turns away. What each holds is filled in as it is read.
+ * With `title` for something else than to replay it, but never `except`; `stays`: wherever the focus goes, as where a panel asks that has just been clicked.
+ */
+export async function chooseRecording({ title = l10n.t('Replay a Recorded Run'), except, stays = false }: { readonly title?: string; readonly except?: Uri | undefined; readonly stays?: boolean } = {}): Promise<Uri | undefined> {
+  const all = listRecordings();
+  const found = all.filter(({ fsPath }) => fsPath !== except?.fsPath);
+  if (all.length === 0) return offerOthers();
   const other: Choice = { label: l10n.t('$(folder-opened) Other recording…'), alwaysShow: true };
   const pick = window.createQuickPick<Choice>();
-  pick.title = l10n.t('Replay a Recorded Run');
+  pick.title = title;
+  pick.ignoreFocusOut = stays;
   pick.placeholder = l10n.t('Recorded runs of this workspace, newest first');
   pick.matchOnDescription = true;
   pick.matchOnDetail = true;

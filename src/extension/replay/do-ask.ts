@@ -6,7 +6,7 @@ import { findSource } from './find-source';
 import { showSource } from './show-source';
 
 /** Does what a panel asks for; `known` are folders of Baton's own, whose files open without a question. */
-export async function doAsk(ask: Exclude<Ask, { ask: 'code' }>, uri: Uri, recording: Recording | undefined, known: readonly Uri[]): Promise<void> {
+export async function doAsk(ask: Exclude<Ask, { ask: 'code' | 'choose-comparison' }>, uri: Uri, recording: Recording | undefined, known: readonly Uri[]): Promise<void> {
   switch (ask.ask) {
     case 'open':
       return recording && showSource(recording, ask.place, known);

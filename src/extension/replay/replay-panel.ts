@@ -8,6 +8,7 @@ import type { Recording } from '../../recording/recording';
 import { toReplayPage } from '../../recording/panel/to-replay-page';
 import { toShownCode } from '../../recording/panel/to-shown-code';
 import { showError } from '../show-error';
+import { chooseRecording } from './choose-recording';
 import { doAsk } from './do-ask';
 import { openWithProgress } from './open-with-progress';
 import { readCode } from './read-code';
@@ -31,6 +32,8 @@ export function createReplayPanel(panel: WebviewPanel, uri: Uri, { extensionUri,
   const { webview } = panel;
   const file = uri.fsPath;
   let recording: Recording | undefined;
+  /** What is compared with the recording, while anything is. */
+  let other: Recording | undefined;
   let present: Presenter | undefined;
   let position: Position = { seq: 0, inStep: sessions.has(file) };
   let isReady = false;
@@ -66,6 +69,7 @@ export function createReplayPanel(panel: WebviewPanel, uri: Uri, { extensionUri,
     isReady = false;
     abort.abort();
     listeners.dispose();
+    forgetOther();
     recording?.close();
     if (!sessions.has(file)) stage.clear(file);
   });
@@ -93,8 +97,26 @@ export function createReplayPanel(panel: WebviewPanel, uri: Uri, { extensionUri,
   async function grow(): Promise<void> {
     if (!recording) return open();
     if (!(await recording.refresh())) return;
-    present = createPresenter(recording, replayWords());
+    present = createPresenter(recording, replayWords(), other);
     if (isReady) await apply({ type: 'ready', seq: position.seq });
+  }
+
+  /** Asks for a recording and shows a run of it beside that of this one. */
+  async function compare(opened: Recording): Promise<void> {
+    const isOnly = opened.runs.filter(({ parent }) => parent === undefined).length < 2;
+    const chosen = await chooseRecording({ title: l10n.t('Compare with a Recorded Run'), except: isOnly ? uri : undefined, stays: true });
+    if (!chosen || abort.signal.aborted) return;
+    const next = chosen.fsPath === file ? opened : await openWithProgress(chosen.fsPath, abort.signal, () => undefined);
+    if (abort.signal.aborted) return next === opened ? undefined : next.close();
+    forgetOther();
+    other = next;
+    present = createPresenter(opened, replayWords(), other);
+    await apply({ type: 'compare' });
+  }
+
+  function forgetOther(): void {
+    if (other !== recording) other?.close();
+    other = undefined;
   }
 
   async function receive(data: unknown): Promise<void> {
@@ -129,8 +151,14 @@ export function createReplayPanel(panel: WebviewPanel, uri: Uri, { extensionUri,
     // A page that is loaded again, as when its editor is moved, is no move of the replay.
     if (panel.visible && (message.type !== 'ready' || !isPresented)) stage.show({ file, seq: position.seq, run, length: recording.length });
     isPresented = true;
+    if (before.compare && !next.compare) {
+      forgetOther();
+      present = createPresenter(recording, replayWords());
+    }
     for (const ask of asks) {
-      if (ask.ask !== 'code') await doAsk(ask, uri, recording, [extensionUri]);
+      if (ask.ask === 'choose-comparison') await compare(recording);
+      else if (ask.ask === 'open' && ask.isOther) await doAsk(ask, uri, other, [extensionUri]);
+      else if (ask.ask !== 'code') await doAsk(ask, uri, recording, [extensionUri]);
       else void readCode(ask, recording, [extensionUri]).then((codes) => codes.length > 0 && post(toShownCode(ask.moment, codes, replayWords())), log);
     }
   }

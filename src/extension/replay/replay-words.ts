@@ -3,6 +3,7 @@ import type { Item } from '../../recording/handoff';
 import type { Mark } from '../../recording/messages';
 import { englishReplayWords, type ReplayWords } from '../../recording/panel/words';
 import { count } from '../count';
+import { compareWords } from './compare-words';
 import { toReplayHeadline } from './to-replay-headline';
 import { whatIfWords } from './what-if-words';
 
@@ -33,6 +34,7 @@ export function replayWords(): ReplayWords {
   return {
     ...englishReplayWords,
     ...whatIfWords(),
+    ...compareWords(),
     headline: toReplayHeadline,
     step: l10n.t('Step {0} of {1}'),
     handoffOf: (nth, of) => (nth === 0 ? count.handoffs(of) : l10n.t('Handoff {0} of {1}', nth, of)),

@@ -4,6 +4,7 @@ import type { Block, Expression, FunctionDefinition, Parameter } from '../ir';
 import { lowerExpression } from './lower-expression';
 import { keyName } from './lower-literal';
 import { lowerPattern } from './lower-pattern';
+import { spelling } from './spelling';
 import { lowerBlock } from './lower-statement';
 import { partsOf, rangeOf, textOf, type Lowering } from './lowering';
 
@@ -12,11 +13,13 @@ export function lowerFunction(node: Node, lowering: Lowering, decorators: readon
   const nameNode = node.childForFieldName('name');
   const name = keyName(nameNode, lowering);
   const signs = signsOf(node);
+  const given = nameNode ? undefined : givenName(node, lowering);
   const member = node.type === 'method_definition' ? memberOf(signs, name) : undefined;
   return {
     start: node.startIndex,
     end: node.endIndex,
     ...(nameNode && name !== undefined && { name, nameRange: rangeOf(nameNode) }),
+    ...(given !== undefined && { givenName: given }),
     parameters: lowerParameters(node, lowering),
     body: lowerBody(node.childForFieldName('body'), lowering),
     isAsync: signs.has('async'),
@@ -27,6 +30,33 @@ export function lowerFunction(node: Node, lowering: Lowering, decorators: readon
     ...(returnsPromise(node, lowering) && { returnsPromise: true as const }),
   };
 }
+
+/** The name that JavaScript gives a nameless function where it stands. ECMAScript: NamedEvaluation. */
+function givenName(node: Node, lowering: Lowering): string | undefined {
+  let value = node;
+  while (value.parent && WRAPPINGS.has(value.parent.type)) value = value.parent;
+  const { parent } = value;
+  switch (parent?.type) {
+    case 'variable_declarator':
+    case 'public_field_definition':
+      return keyName(parent.childForFieldName('name'), lowering);
+    case 'pair': {
+      // An option is no name to tell a function by.
+      const key = keyName(parent.childForFieldName('key'), lowering);
+      return key !== undefined && OPTIONS.has(key) ? undefined : key;
+    }
+    case 'assignment_expression': {
+      const left = parent.childForFieldName('left');
+      return left?.type === 'identifier' ? keyName(left, lowering) : undefined;
+    }
+  }
+  return undefined;
+}
+
+const OPTIONS: ReadonlySet<string> = new Set(Object.values(spelling));
+
+/** What is gone when the program runs, or does not count. */
+const WRAPPINGS: ReadonlySet<string> = new Set(['parenthesized_expression', 'as_expression', 'satisfies_expression', 'non_null_expression']);
 
 /** The words and signs before the parameters. */
 function signsOf(node: Node): ReadonlySet<string> {

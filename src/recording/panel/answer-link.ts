@@ -12,11 +12,12 @@ const NOTHING: Answer = { messages: [], asks: [] };
 const SIGNS: Readonly<Record<Mark, string>> = { kept: '=', dropped: '−', added: '+', rewritten: '~', failed: '✕' };
 
 /** What follows a click on a link, other than a move. */
-export function answerLink(recording: Recording, moment: SourcedMoment | undefined, link: Link, words: ReplayWords): Answer {
+export function answerLink(recording: Recording, other: Recording | undefined, moment: SourcedMoment | undefined, link: Link, words: ReplayWords): Answer {
   switch (link.to) {
     case 'place': {
-      const place = findPlace(recording, link.place);
-      return place ? { messages: [], asks: [{ ask: 'open', place }] } : NOTHING;
+      const { isOther = false } = link;
+      const place = isOther ? other && findPlace(other, link.place) : findPlace(recording, link.place);
+      return place ? { messages: [], asks: [{ ask: 'open', place, ...(isOther && { isOther }) }] } : NOTHING;
     }
     case 'copy': {
       const text = moment && toCopy(moment, link, words);

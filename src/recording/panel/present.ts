@@ -1,4 +1,6 @@
 import { answerLink } from './answer-link';
+import { createComparer } from './compare/create-comparer';
+import { presentComparison } from './compare/present-comparison';
 import { findMoment } from './find-moment';
 import type { FromReplay, ShownMoment, ToReplay } from '../messages';
 import type { Ask, Position, Presented } from './presented';
@@ -19,14 +21,17 @@ import type { ReplayWords } from './words';
 export type Presenter = (position: Position, message: FromReplay) => Presented;
 
 /**
- * A presenter for an opened recording; make a new one when it has grown. What it keeps is a cache alone.
+ * A presenter for an opened recording; make a new one when it has grown. What it keeps is a cache alone. With `other`, runs of that can be
+ * compared with those of the recording; it may be the same.
  * Throws, with a message fit for the user, where the recording holds nothing to show.
  */
-export function createPresenter(recording: Recording, words: ReplayWords): Presenter {
+export function createPresenter(recording: Recording, words: ReplayWords, other?: Recording): Presenter {
   const replay = createReplay(recording);
+  const comparer = other && createComparer(recording, other, words);
   let last: { readonly key: string; readonly moment: SourcedMoment | undefined } | undefined;
 
-  const momentAt = ({ seq, whatIf }: Position): SourcedMoment | undefined => {
+  const momentAt = ({ seq, whatIf, compare }: Position): SourcedMoment | undefined => {
+    if (compare && comparer) return comparer.show(compare).moment;
     const found = findMoment(recording, seq);
     if (!found) return undefined;
     const key = whatIf && found.is === 'handoff' ? `${toMomentKey(found)} ${toWhatIfKey(whatIf)}` : toMomentKey(found);
@@ -34,7 +39,7 @@ export function createPresenter(recording: Recording, words: ReplayWords): Prese
     return last.moment;
   };
 
-  return (position, message) => {
+  const present: Presenter = (position, message) => {
     if (replay.seq !== position.seq) replay.seek(position.seq);
     const stay = (...messages: readonly ToReplay[]): Presented => ({ position, messages, asks: [] });
     const go = (seq: number | undefined, isNew = false, whatIf = position.whatIf): Presented => {
@@ -109,12 +114,19 @@ export function createPresenter(recording: Recording, words: ReplayWords): Prese
         }
         if (message.link.to === 'step') return seek(message.link.seq);
         if (message.link.to === 'run') return seek(recording.runs.find(({ id }) => id === (message.link as { run: string }).run)?.begin ?? position.seq);
-        return { position, ...answerLink(recording, momentAt(position), message.link, words) };
+        return { position, ...answerLink(recording, other, momentAt(position), message.link, words) };
       case 'what-if': {
         const moved: Position = { ...position, whatIf: message.choice };
         const moment = momentAt(moved);
         return { position: moved, messages: moment ? [moment.shown, { type: 'say', text: toHeadline(moment.shown) }] : [], asks: moment ? toCodeAsks(moment.shown) : [] };
       }
+      case 'choose-comparison':
+        return { position, messages: [], asks: [{ ask: 'choose-comparison' }] };
+      // Only `presentComparison` knows what to do about these.
+      case 'compare':
+      case 'difference':
+      case 'end-comparison':
+        return stay();
       case 'in-step': {
         const moved = position.inStep === undefined ? position : { ...position, inStep: message.on };
         return { position: moved, messages: [toPosition(replay, moved, '', words)], asks: [] };
@@ -124,6 +136,7 @@ export function createPresenter(recording: Recording, words: ReplayWords): Prese
         return stay();
     }
   };
+  return comparer ? (position, message) => presentComparison(comparer, present, position, message) : (position, message) => present({ ...position, compare: undefined }, message);
 
   /** What a moment says, for who does not see it. */
   function toHeadline({ header, whatIf }: ShownMoment): string {

@@ -1,4 +1,4 @@
-import type { ShownMoment, ToReplay, WhatIfChoice } from '../messages';
+import type { CompareChoice, ShownMoment, ToReplay, WhatIfChoice } from '../messages';
 import type { Place } from '../schema';
 
 /** Where a replay stands. */
@@ -9,6 +9,8 @@ export interface Position {
   readonly inStep: boolean | undefined;
   /** What handoffs show instead of what happened; it stays from one to the next. */
   readonly whatIf?: WhatIfChoice | undefined;
+  /** What is compared, while anything is. */
+  readonly compare?: CompareChoice | undefined;
 }
 
 /** What the extension does about a message of the page: keep `position`, post `messages` in order, then do what is asked. */
@@ -22,8 +24,10 @@ export interface Presented {
 export type Ask =
   /** Read the code at these places as far as that may be read unasked, and post `toShownCode` of the moment. */
   | { readonly ask: 'code'; readonly places: readonly { readonly name: string; readonly place: Place }[]; readonly moment: ShownMoment }
-  /** Open the file, which is relative to the recording's root. */
-  | { readonly ask: 'open'; readonly place: Place }
+  /** Open the file, which is relative to the recording's root; `isOther`: that of the recording that this one is compared with. */
+  | { readonly ask: 'open'; readonly place: Place; readonly isOther?: boolean }
+  /** Let the user choose a recording to compare with, make a presenter with that, and give it `{ type: 'compare' }`. */
+  | { readonly ask: 'choose-comparison' }
   /** Put the text on the clipboard; what to say then is among the messages. */
   | { readonly ask: 'copy'; readonly text: string }
   /** Show the text in an editor of its own. */

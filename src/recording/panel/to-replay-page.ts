@@ -7,10 +7,11 @@ export function toReplayPage(parts: PageParts<ReplayLabels>): string {
   return toDocument(
     parts,
     [`style-src ${parts.cspSource}`],
-    `<header><div id="bar" role="toolbar" aria-label="${label('toolbar')}"></div></header>
+    `<header><div id="bar" role="toolbar" aria-label="${label('toolbar')}"></div><div id="compare-bar" role="toolbar" aria-label="${label('comparisonToolbar')}" hidden></div></header>
 <main id="panel" hidden>
 <div id="notices"></div>
 <section id="timeline" aria-label="${label('timeline')}"></section>
+<section id="compare" aria-label="${label('comparedSteps')}" hidden></section>
 <div id="resize-timeline" class="resize" role="separator" aria-orientation="horizontal" aria-label="${label('resizeTimeline')}" tabindex="0"></div>
 <section id="head"></section>
 <p id="note" hidden></p>

@@ -1,6 +1,6 @@
-import { compareItems } from '../items/compare-items';
+import { toArrival, toCompared, toComparisonRail, toListDifference, toStage } from './compare-lists';
 import type { Handoff, Item, Stage } from '../handoff';
-import type { Ledger, LedgerRow, Rail, Rich, ShownWhatIf, WhatIfChoice } from '../messages';
+import type { Ledger, LedgerRow, Rich, ShownWhatIf, WhatIfChoice } from '../messages';
 import type { Recording } from '../recording';
 import { toSdk } from '../to-sdk';
 import { findWhatIfFault, toWhatIf, type WhatIf, type WhatIfKind } from '../what-if';
@@ -10,7 +10,6 @@ import { toFunctionName, toRails, type StageRail } from './to-rails';
 import { toRich } from './to-rich';
 import { toStageCounts } from './to-stage-counts';
 import { toComparedWords, toWouldWords } from './to-what-if-words';
-import type { WhatIfDifference } from './what-if-words';
 import type { ReplayWords } from './words';
 
 /** In the order of the list: from nothing to most. */
@@ -44,9 +43,9 @@ export function toWhatIfMoment(recording: Recording, real: SourcedMoment, choice
   const besides = sides.would && sides.really ? (['received', 'given'] as const) : [];
   const why = fault ? words.whatIfFault(fault) : whatIf?.note && words.whatIfNote(whatIf.note);
 
-  const handoff = isComparison ? toCompared(real.handoff, sides, comparison) : toChanged(real.handoff, whatIf, name);
+  const handoff = isComparison ? toCompared(toBare(real.handoff), sides.really, sides.would, comparison, sides.isReceived) : toChanged(real.handoff, whatIf, name);
   const others = isComparison ? toComparedWords(words) : toWouldWords(words);
-  const rails = isComparison ? [toComparisonRail(comparison, words)] : sides.would ? undefined : [toIdleRail(name), ...toRails(handoff, others).slice(1)];
+  const rails = isComparison ? [toRail(comparison, words)] : sides.would ? undefined : [toIdleRail(name), ...toRails(handoff, others).slice(1)];
   const { ledger, sources } = toLedger(handoff, others, isComparison ? toThen(real, words) : undefined, rails);
   const heads = isComparison ? { given: toReallyHead(real, sides, words) } : {};
   const shown: Ledger = {
@@ -105,15 +104,10 @@ function toName(recording: Recording, kind: WhatIfKind, words: ReplayWords): Ric
   }
 }
 
-/** The handoff as if what was really received were what it was given, and the change its only stage. */
-function toCompared(handoff: Handoff, { really, would, isReceived }: Sides, comparison: Stage | undefined): Handoff {
-  return { ...toBare(handoff), stages: comparison ? [comparison] : [], inputHistory: really, ...toArrival(would, isReceived) };
-}
-
 function toChanged(handoff: Handoff, whatIf: WhatIf | undefined, name: Rich[number]): Handoff {
   const { given, nextInput, received, kind, links } = whatIf ?? {};
   if (!given || !nextInput) return { ...toBare(handoff), inputHistory: toGiven(handoff), ...toArrival(undefined, false) };
-  const filter: readonly Stage[] = kind === 'none' ? [] : [{ ...toStage(kind === 'nest' ? 'nesting' : 'filter', name.text, given, nextInput), links: links ?? [] }];
+  const filter: readonly Stage[] = kind === 'none' ? [] : [toStage(kind === 'nest' ? 'nesting' : 'filter', name.text, given, nextInput, links)];
   const sdk = received ? [toStage('sdk', undefined, nextInput, received)] : [];
   return { ...toBare(handoff), stages: [...filter, ...sdk], inputHistory: given, ...toArrival(received ?? nextInput, received !== undefined) };
 }
@@ -123,20 +117,10 @@ function toBare(handoff: Handoff): Handoff {
   return { ...handoff, stages: [], filter: undefined, nesting: undefined, preHandoffItems: undefined, newItems: undefined, instructions: undefined, tools: undefined, error: undefined, failedIn: undefined, runError: undefined };
 }
 
-function toArrival(items: readonly Item[] | undefined, isReceived: boolean): Pick<Handoff, 'nextInput' | 'received' | 'outcome'> {
-  return { nextInput: items, received: isReceived ? items : undefined, outcome: items ? 'done' : 'failed' };
-}
-
-function toStage(by: Stage['by'], name: string | undefined, before: readonly Item[], after: readonly Item[]): Stage {
-  return { by, fn: name === undefined ? undefined : { name }, us: undefined, before, after, links: compareItems(before, after), error: undefined, rubbish: undefined };
-}
-
-function toComparisonRail(comparison: Stage | undefined, words: ReplayWords): StageRail {
-  const difference = comparison && toDifference(comparison);
+function toRail(comparison: Stage | undefined, words: ReplayWords): StageRail {
+  const difference = comparison && toListDifference(comparison);
   const counts = comparison ? toStageCounts([comparison]).map(({ text }) => text).join(' ') : '';
-  const fact = difference === 'same' ? words.noDifference : difference === 'moved' ? words.otherOrder : counts;
-  const rail: Rail = { kind: 'comparison', title: [{ text: words.reallyToWhatIf }], fact, failed: false };
-  return { rail, stage: 0 };
+  return toComparisonRail([{ text: words.reallyToWhatIf }], difference === 'same' ? words.noDifference : difference === 'moved' ? words.otherOrder : counts);
 }
 
 function toIdleRail(name: Rich[number]): StageRail {
@@ -169,16 +153,10 @@ function toUnknown(row: LedgerRow): LedgerRow {
 function toSaid({ to }: Handoff, { really, would, isReceived }: Sides, comparison: Stage | undefined, name: Rich[number], why: string | undefined, words: ReplayWords): Rich {
   const note: Rich = why === undefined ? [] : [{ text: toSentence(why) }];
   if (!would) return note;
-  const difference = comparison && toDifference(comparison);
+  const difference = comparison && toListDifference(comparison);
   const who = isReceived ? (to ?? words.unknownAgent) : words.theSdk;
   const counts = !comparison || difference !== 'items' ? [] : toStageCounts([comparison]).flatMap(({ mark, text }): Rich => [{ text: ' ' }, { text, mark }, { text: ` ${words.difference(mark)}` }]);
   return [...toRich(words.wouldHaveReceived(would.length, really?.length, difference), [name], who), { text: '.' }, ...counts, ...(note.length > 0 ? [{ text: ' ' }, ...note] : [])];
-}
-
-/** Whether the two lists are the same, but for their order, or differ in their items. */
-function toDifference({ links }: Stage): WhatIfDifference {
-  if (links.some(({ mark }) => mark !== 'kept')) return 'items';
-  return links.every(({ before, after }) => before[0] === after[0]) ? 'same' : 'moved';
 }
 
 function toSentence(text: string): string {

@@ -2,6 +2,7 @@ import type { Group, Handoff, Item, Stage } from '../handoff';
 import { toHeadline } from '../explain/headline';
 import type { Mark } from '../messages';
 import type { TrapId } from '../explain/trap';
+import { englishCompareWords, type CompareWords } from './compare/compare-words';
 import { many, number } from './many';
 import { englishWhatIfWords, type WhatIfWords } from './what-if-words';
 
@@ -9,7 +10,7 @@ import { englishWhatIfWords, type WhatIfWords } from './what-if-words';
  * The words that a replay adds to the recording's own; the extension passes translated ones. In a text, `{0}` and `{1}` stand for what is
  * more than text: names in code, links (`toRich`).
  */
-export interface ReplayWords extends WhatIfWords {
+export interface ReplayWords extends WhatIfWords, CompareWords {
   number(value: number): string;
   /** Of microseconds. */
   seconds(us: number): string;
@@ -167,6 +168,7 @@ export interface ReplayWords extends WhatIfWords {
 
 export const englishReplayWords: ReplayWords = {
   ...englishWhatIfWords,
+  ...englishCompareWords,
   number,
   seconds: toSeconds,
   headline: toHeadline,

@@ -4,13 +4,21 @@ import type { Answer, Enabled, Filter, FilterName, OnHandoff, RunSettings, Scena
 import { toToolName } from '../../../src/engine/tool-name';
 import { does } from '../../../src/engine/version-gates';
 import type { Sdk } from '../../../src/model/workflow';
+import { compact, mostly, rarely, sometimes } from './arbitrary-parts';
 
 /** Random agents, options and scripts for a release of an SDK; only options that the release knows. */
 export function arbitraryScenario(sdk: Sdk): fc.Arbitrary<Scenario> {
   return fc
     .integer({ min: 1, max: 4 })
     .chain((count) => fc.tuple(fc.array(arbitraryAgent(sdk, count), { minLength: count, maxLength: count }), arbitraryInput(sdk), fc.array(fc.array(arbitraryMove, { minLength: 1, maxLength: 4, size: 'max' }), { minLength: 1, maxLength: 6, size: 'max' }), arbitraryRun(sdk), fc.integer({ min: 0, max: 9 })))
-    .map(([agents, input, moves, run, ending]) => ({ agents, input, answers: toAnswers(sdk, agents, moves, ending > 0), run }));
+    .map(([agents, input, moves, run, ending]) => ({ agents, input, answers: toAnswers(sdk, agents, moves, ending > 0), run }))
+    .map((scenario) => (scenario.run.session ? toSessionScenario(scenario) : scenario));
+}
+
+/** With a session the engine knows runs that begin with text and that no approval interrupts. */
+function toSessionScenario({ agents, input, ...rest }: Scenario): Scenario {
+  const asked = agents.map(({ tools = [], ...agent }) => ({ ...agent, tools: tools.map(({ needsApproval: _, ...tool }) => tool) }));
+  return { ...rest, agents: asked, input: typeof input === 'string' ? input : 'hi' };
 }
 
 const TEXTS = [
@@ -28,9 +36,9 @@ const TEXTS = [
   'For context, here is the conversation so far:\n<H>\n1. user: old\n</H>',
   '\u2003wide\u2028line\x1fsep ',
 ];
-const NAMES = ['Triage', 'Billing', 'billing', 'Refund Agent', 'refund-agent', 'Müller', '客服', 'FAQ'];
+export const NAMES = ['Triage', 'Billing', 'billing', 'Refund Agent', 'refund-agent', 'Müller', '客服', 'FAQ'];
 const TOOLS = ['look_up', 'send', 'transfer_to_billing', 'transfer_to_Billing'];
-const ARGUMENTS = ['{}', '', 'rubbish', '{"note": 1}', '{"note": "n", "more": 2}', 'null'];
+export const ARGUMENTS = ['{}', '', 'rubbish', '{"note": 1}', '{"note": "n", "more": 2}', 'null'];
 const WRAPPERS = [{ start: '<H>', end: '</H>' }, { start: '<<' }, { end: '>>' }];
 
 const text = fc.constantFrom(...TEXTS);
@@ -53,7 +61,7 @@ function arbitraryTool(sdk: Sdk): fc.Arbitrary<ScenarioTool> {
     name: toolName,
     result: fc.constantFrom('found', 'two\nlines', '{"a": 1}'),
     raises: rarely(fc.constant('the tool is broken')),
-    needsApproval: does(sdk, 'hasApprovals') ? rarely(fc.constant(true)) : fc.constant(undefined),
+    needsApproval: does(sdk, 'hasApprovals') ? sometimes(fc.constant(true)) : fc.constant(undefined),
   });
 }
 
@@ -86,7 +94,7 @@ function arbitraryCallback({ language }: Sdk): fc.Arbitrary<OnHandoff> {
   return compact<OnHandoff>({ raises: rarely(fc.constant('no transfer today')), wrappers: language === 'python' ? sometimes(wrappers) : fc.constant(undefined) });
 }
 
-const arbitraryEnabled: fc.Arbitrary<Enabled> = fc.oneof(
+export const arbitraryEnabled: fc.Arbitrary<Enabled> = fc.oneof(
   { weight: 2, arbitrary: fc.boolean() },
   { weight: 3, arbitrary: fc.record({ results: fc.array(fc.boolean(), { minLength: 1, maxLength: 3 }) }) },
   { weight: 1, arbitrary: fc.constant({ raises: 'is it on?' }) },
@@ -111,7 +119,8 @@ const arbitraryInputGuardrail = (name: string): fc.Arbitrary<ScenarioGuardrail> 
 function arbitraryRun(sdk: Sdk): fc.Arbitrary<RunSettings> {
   const python = sdk.language === 'python';
   const only = <T>(knows: boolean, arbitrary: fc.Arbitrary<T>) => (knows ? rarely(arbitrary) : fc.constant(undefined));
-  return compact<RunSettings>({
+  const settings = compact<RunSettings>({
+    session: rarely(fc.constant(true)),
     maxTurns: rarely(fc.constantFrom(...(does(sdk, 'hasUnlimitedTurns') ? [1, 2, 3, null] : [1, 2, 3]))),
     filter: rarely(arbitraryFilter(sdk)),
     nest: python ? mostly(fc.constantFrom(true, true, false), fc.constant(undefined)) : fc.constant(undefined),
@@ -121,10 +130,11 @@ function arbitraryRun(sdk: Sdk): fc.Arbitrary<RunSettings> {
     collisions: only(does(sdk, 'resolvesCollisions'), fc.constantFrom('warn', 'error')),
     inputGuardrails: rarely(fc.array(arbitraryInputGuardrail('run'), { maxLength: 2 })),
     outputGuardrails: rarely(fc.array(arbitraryGuardrail('run output'), { maxLength: 2 })),
-    approvals: only(does(sdk, 'hasApprovals'), fc.constantFrom('approve', 'reject')),
+    approvals: does(sdk, 'hasApprovals') ? mostly(fc.constantFrom('approve' as const, 'reject' as const), fc.constant(undefined)) : fc.constant(undefined),
     stream: sometimes(fc.constant(true)),
-    conversation: rarely(fc.constantFrom('conversation', 'previous')),
+    conversation: rarely(fc.constantFrom('conversation' as const, 'previous' as const, ...(python ? (['auto'] as const) : []))),
   });
+  return settings.map(({ session, ...run }) => (session && run.conversation === undefined ? { session, ...run } : run));
 }
 
 function arbitraryInput({ language }: Sdk): fc.Arbitrary<Scenario['input']> {
@@ -211,21 +221,4 @@ function toAnswers({ language }: Sdk, agents: readonly ScenarioAgent[], turns: r
   });
   const used = answers.filter((answer) => answer.length > 0);
   return ends ? [...used, [{ type: 'message', id: 'msg_last', text: 'done' }]] : used;
-}
-
-function rarely<T>(arbitrary: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> {
-  return fc.oneof({ weight: 6, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary });
-}
-
-function mostly<T>(arbitrary: fc.Arbitrary<T>, other: fc.Arbitrary<T | undefined>): fc.Arbitrary<T | undefined> {
-  return fc.oneof({ weight: 6, arbitrary }, { weight: 1, arbitrary: other });
-}
-
-function sometimes<T>(arbitrary: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> {
-  return fc.oneof({ weight: 2, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary });
-}
-
-/** A record without the keys whose value is undefined, as JSON is. */
-function compact<T extends object>(parts: { readonly [Key in keyof T]-?: fc.Arbitrary<T[Key] | undefined> } | { readonly [Key in keyof T]?: fc.Arbitrary<T[Key] | undefined> }): fc.Arbitrary<T> {
-  return fc.record(parts as Record<string, fc.Arbitrary<unknown>>).map((record) => JSON.parse(JSON.stringify(record)) as T);
 }

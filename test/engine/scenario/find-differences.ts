@@ -23,7 +23,7 @@ export async function compareScenarios(sdk: Sdk, scenarios: readonly Scenario[])
   const observed = await runSdk(sdk, scenarios);
   return scenarios
     .flatMap((scenario, i) => {
-      const [one, other] = [observed[i], toObserved(simulate(sdk, scenario), scenario)].map((each) => each && toComparable(scenario, each));
+      const [one, other] = [observed[i], toObserved(simulate(sdk, scenario), scenario)].map((each) => each && toComparable(sdk, scenario, each));
       return one && other && !isDeepStrictEqual(one, JSON.parse(JSON.stringify(other))) ? [{ scenario, observed: one, simulated: other }] : [];
     })
     .sort((a, b) => JSON.stringify(a.scenario).length - JSON.stringify(b.scenario).length);

@@ -23,6 +23,10 @@ export function pickScenarios(sdk: Sdk): readonly PickedScenario[] {
     ...guardrails(sdk),
     ...conversations(sdk),
     ...has('hasApprovals', approvals(sdk)),
+    ...has('hasApprovals', resumes(sdk)),
+    ...sessions(sdk),
+    ...streams(sdk),
+    ...has('hasApprovals', streamedApprovals(sdk)),
   ];
 }
 
@@ -168,7 +172,8 @@ function guardrails(sdk: Sdk): readonly PickedScenario[] {
 
 function conversations(sdk: Sdk): readonly PickedScenario[] {
   const turns = [[use('look_up')], [think('hm'), call('Billing')], [call('Triage'), call('Triage')], [say('done')]];
-  return (['conversation', 'previous'] as const).flatMap((conversation) => [
+  const kinds = ['conversation', 'previous', ...(sdk.language === 'python' ? (['auto'] as const) : [])] as const;
+  return kinds.flatMap((conversation) => [
     picked(sdk, `on the server by ${conversation}`, { tools: ['look_up'], back: {}, run: { conversation } }, turns),
     picked(sdk, `on the server by ${conversation}, with a filter`, { tools: ['look_up'], handoff: { filter: 'remove_all_tools' }, back: {}, run: { conversation } }, turns),
     picked(sdk, `on the server by ${conversation}, with output guardrails`, { target: { outputGuardrails: [{ name: 'own', trips: false }] }, run: { conversation } }, [[call('Billing')], [say('done')]]),
@@ -192,6 +197,76 @@ function approvals(sdk: Sdk): readonly PickedScenario[] {
       picked(sdk, `${decision}, stopping at the first tool`, { agent: { ...agent, stopsAtFirstTool: true }, run: { approvals: decision } }, [[use('pay')], [say('done')]]),
     ]),
   ];
+}
+
+/** What a run that goes on remembers. */
+function resumes(sdk: Sdk): readonly PickedScenario[] {
+  const pay = [{ name: 'pay', result: 'paid', needsApproval: true }];
+  const both = { agent: { tools: pay }, target: { tools: pay } };
+  return (['approve', 'reject'] as const).flatMap((decision) => [
+    picked(sdk, `${decision} after a handoff that went before its approval`, { ...both, run: { approvals: decision } }, [[use('pay'), call('Billing')], [use('pay')], [say('done')], [say('more')]]),
+    picked(sdk, `${decision} with an orphaned call in the input`, { ...both, input: [lost(sdk), message(sdk, 'user', 'now')], run: { approvals: decision } }, [[use('pay')], [say('done')]]),
+    picked(sdk, `${decision} on the server, then several handoffs`, { ...both, back: {}, run: { approvals: decision, conversation: 'conversation' } }, [[call('Billing'), call('Billing'), use('pay')], [use('pay')], [say('done')], [say('more')]]),
+    picked(sdk, `${decision}, then another handoff of the name`, { agent: { tools: pay, handoffs: [{ by: 'handoff', to: 1, filter: 'only_new' }, { by: 'handoff', to: 1, enabled: { results: [true, false] } }] }, run: { approvals: decision } }, [[use('pay'), call('Billing')], [say('done')], [say('more')]]),
+    picked(sdk, `${decision}, then a handoff that is off`, { agent: { tools: pay, handoffs: [{ by: 'handoff', to: 1, enabled: { results: [true, false] } }] }, run: { approvals: decision } }, [[use('pay'), call('Billing')], [say('done')]]),
+    picked(sdk, `${decision}, then a handoff that is off and a tool of its name`, { agent: { tools: [...pay, { name: toToolName('Billing', sdk.language), result: 'a tool' }], handoffs: [{ by: 'handoff', to: 1, enabled: { results: [true, false] } }] }, run: { approvals: decision } }, [[use('pay'), call('Billing')], [say('done')], [say('more')]]),
+    picked(sdk, `${decision}, stopping at a tool that went before`, { agent: { stopsAtFirstTool: true, tools: [...pay, { name: 'look_up', result: 'found' }] }, run: { approvals: decision } }, [[use('look_up'), use('pay')], [say('done')]]),
+    picked(sdk, `${decision} with few turns`, { ...both, run: { approvals: decision, maxTurns: 1 } }, [[use('pay')], [say('done')]]),
+  ]);
+}
+
+function sessions(sdk: Sdk): readonly PickedScenario[] {
+  const turns = [[think('hm'), use('look_up')], [say('One moment.'), call('Billing'), call('FAQ')], [call('Triage')], [say('done')]];
+  const long = { tools: ['look_up'], back: {}, handoffs: [{ by: 'agent', to: 1 }, { by: 'agent', to: 2 }] as const };
+  const filters = ['remove_all_tools', 'only_new', 'empty', 'last_new', 'slice_history', ...(does(sdk, 'hasInputItems') ? (['input_items'] as const) : [])] as const;
+  return [
+    picked(sdk, 'saved in a session', { ...long, run: { session: true } }, turns),
+    ...filters.map((filter) => picked(sdk, `saved in a session, filter ${filter}`, { ...long, run: { session: true, filter } }, turns)),
+    ...(sdk.language === 'python' ? [picked(sdk, 'saved in a session, nested', { ...long, run: { session: true, nest: true } }, turns)] : []),
+    picked(sdk, 'saved in a session, streamed', { ...long, run: { session: true, stream: true, filter: 'remove_all_tools' } }, turns),
+  ];
+}
+
+function streams(sdk: Sdk): readonly PickedScenario[] {
+  const stream: RunSettings = { stream: true };
+  const rich = [[think('hm'), search('refund'), say('One moment.'), use('look_up'), call('Billing'), call('FAQ')], [call('Triage')], [say('done')]];
+  const wide = { tools: ['look_up'], back: {}, handoffs: [{ by: 'agent', to: 1 }, { by: 'agent', to: 2 }] as const };
+  const guards = [{ name: 'own', trips: false }];
+  const bad = { input: ['note'] };
+  return [
+    picked(sdk, 'streamed: no handoff', { run: stream }, [[say('hello')]]),
+    picked(sdk, 'streamed: several handoffs among all else', { ...wide, run: stream }, rich),
+    ...(['remove_all_tools', 'empty', 'only_new', 'text_history', 'raises', 'async', 'not_callable'] as const).map((filter) => picked(sdk, `streamed: filter ${filter}`, { ...wide, run: { ...stream, filter } }, rich)),
+    ...(sdk.language === 'python' ? [picked(sdk, 'streamed: nested', { ...wide, run: { ...stream, nest: true } }, rich), picked(sdk, 'streamed: nested, on the server', { ...wide, run: { ...stream, nest: true, conversation: 'previous' } }, rich)] : []),
+    picked(sdk, 'streamed: on the server', { ...wide, run: { ...stream, conversation: 'conversation' } }, rich),
+    picked(sdk, 'streamed: on the server, with output guardrails', { agent: { outputGuardrails: guards }, run: { ...stream, conversation: 'conversation' } }, [[call('Billing')], [say('done')]]),
+    picked(sdk, 'streamed: a tool, then a handoff that fails', { tools: ['look_up'], handoff: bad, run: stream }, [[use('look_up'), call('Billing')]]),
+    picked(sdk, 'streamed: a tool that might end the run, then a handoff that fails', { tools: ['look_up'], handoff: bad, agent: { stopsAtFirstTool: true, outputGuardrails: guards }, run: stream }, [[use('look_up'), call('Billing')]]),
+    picked(sdk, 'streamed: a tool, then a handoff that fails, on the server', { tools: ['look_up'], handoff: bad, run: { ...stream, conversation: 'previous' } }, [[use('look_up'), call('Billing')]]),
+    picked(sdk, 'streamed: a call of nothing known', { run: stream }, [[think('hm'), use('no_such_tool'), call('Billing')]]),
+    picked(sdk, 'streamed: is_enabled raises', { handoff: { enabled: { raises: 'is it on?' } }, run: stream }, [[say('never')]]),
+    picked(sdk, 'streamed: one turn', { run: { ...stream, maxTurns: 1 } }, [[say('One moment.'), call('Billing')], [say('done')]]),
+    picked(sdk, 'streamed: an output guardrail that trips', { target: { outputGuardrails: [{ name: 'own', trips: true }] }, run: stream }, [[call('Billing')], [say('done')]]),
+  ];
+}
+
+function streamedApprovals(sdk: Sdk): readonly PickedScenario[] {
+  const agent: Partial<ScenarioAgent> = { tools: [{ name: 'look_up', result: 'found' }, { name: 'pay', result: 'paid', needsApproval: true }] };
+  const turns = [[use('pay'), use('look_up'), call('Billing'), call('Billing')], [say('done')], [say('more')]];
+  return [
+    picked(sdk, 'streamed: a tool waits for an approval', { agent, run: { stream: true } }, [[use('look_up'), use('pay')]]),
+    ...(['approve', 'reject'] as const).flatMap((approvals) => [
+      picked(sdk, `streamed: ${approvals}, then the handoff`, { agent, run: { stream: true, approvals } }, turns),
+      picked(sdk, `streamed: ${approvals}, then the handoff, on the server`, { agent, run: { stream: true, approvals, conversation: 'conversation' } }, turns),
+      picked(sdk, `streamed: ${approvals} with an orphaned call in the input`, { agent, input: [lost(sdk), message(sdk, 'user', 'now')], run: { stream: true, approvals } }, [[use('pay')], [say('done')]]),
+      picked(sdk, `streamed: ${approvals} with few turns`, { agent, run: { stream: true, approvals, maxTurns: 1 } }, [[use('pay')], [say('done')]]),
+    ]),
+  ];
+}
+
+/** A call that nothing answers. */
+function lost({ language }: Sdk): Item {
+  return language === 'python' ? { type: 'function_call', call_id: 'lost', name: 'f', arguments: '{}' } : { type: 'function_call', callId: 'lost', name: 'f', arguments: '{}', status: 'completed' };
 }
 
 /** Triage may hand off to Billing (or as told), which may hand back if `back` is given; FAQ stands by. */

@@ -201,25 +201,29 @@ async function toOutcome(scenario) {
   const ledger = { answers: scenario.answers, calls: [], order: [], warnings: [], streamed: [] };
   warn = (text) => TELLING.test(text) && ledger.warnings.push(text);
   const { run = {} } = scenario;
+  const kept = [];
   let ended;
   try {
     const agents = toAgents(scenario, ledger);
     const runner = toRunner(run, ledger);
     const start = run.stream ? (...parts) => runStreamed(ledger, runner, ...parts) : (...parts) => runner.run(...parts);
+    const session = run.session ? { session: toSession(kept) } : {};
     let result = await start(agents[0], scenario.input, {
+      ...session,
       ...(run.maxTurns === undefined ? {} : { maxTurns: run.maxTurns }),
       ...(run.conversation === 'conversation' ? { conversationId: 'conv_1' } : {}),
       ...(run.conversation === 'previous' ? { previousResponseId: 'resp_0' } : {}),
     });
     while (run.approvals && result.interruptions?.length) {
       for (const item of result.interruptions) result.state[run.approvals](item);
-      result = await start(agents[0], result.state, {});
+      result = await start(agents[0], result.state, session);
     }
     ended = {
       output: result.finalOutput ?? null,
       last: result.lastAgent.name,
       items: result.newItems.map(toItem),
       history: plain(result.history),
+      ...(run.session ? { session: plain(kept) } : {}),
       ...(result.interruptions?.length ? { interruptions: result.interruptions.map(({ rawItem }) => rawItem.callId) } : {}),
     };
   } catch (error) {
@@ -237,6 +241,17 @@ async function runStreamed({ streamed }, runner, agent, input, options) {
   }
   await result.completed;
   return result;
+}
+
+/** A session in memory. */
+function toSession(kept) {
+  return {
+    getSessionId: async () => 'session_1',
+    getItems: async (limit) => (limit === undefined ? [...kept] : kept.slice(-limit)),
+    addItems: async (items) => void kept.push(...items),
+    popItem: async () => kept.pop(),
+    clearSession: async () => void kept.splice(0),
+  };
 }
 
 function toItem(item) {

@@ -129,6 +129,28 @@ def output_of(item: dict) -> Any:
     return ResponseFunctionWebSearch(id=item["id"], action={"query": item["query"], "type": "search"}, status="completed", type="web_search_call")
 
 
+class KeptSession:
+    """A session in memory."""
+
+    session_id = "session_1"
+    session_settings = None
+
+    def __init__(self) -> None:
+        self.items: list[Any] = []
+
+    async def get_items(self, limit: int | None = None) -> list:
+        return list(self.items if limit is None else self.items[-limit:])
+
+    async def add_items(self, items: list) -> None:
+        self.items.extend(items)
+
+    async def pop_item(self) -> Any:
+        return self.items.pop() if self.items else None
+
+    async def clear_session(self) -> None:
+        self.items.clear()
+
+
 class RunLog(RunHooks):
     def __init__(self, ledger: Ledger) -> None:
         self.order = ledger.order
@@ -381,19 +403,26 @@ async def outcome_of(scenario: dict) -> dict:
             options["conversation_id"] = "conv_1"
         if run.get("conversation") == "previous":
             options["previous_response_id"] = "resp_0"
+        if run.get("conversation") == "auto":
+            options["auto_previous_response_id"] = True
+        kept = KeptSession() if run.get("session") else None
+        if kept:
+            options["session"] = kept
         start = partial(run_streamed, ledger) if run.get("stream") else Runner.run
         result = await start(agents[0], scenario["input"], run_config=config_of(run, ledger), hooks=RunLog(ledger), **options)
         while run.get("approvals") and getattr(result, "interruptions", None):
             state = result.to_state()
             for item in result.interruptions:
                 state.approve(item) if run["approvals"] == "approve" else state.reject(item)
-            result = await start(agents[0], state, run_config=config_of(run, ledger), hooks=RunLog(ledger))
+            result = await start(agents[0], state, run_config=config_of(run, ledger), hooks=RunLog(ledger), **({"session": kept} if kept else {}))
         ended = {
             "output": plain(result.final_output),
             "last": result.last_agent.name,
             "items": [item_of(item) for item in result.new_items],
             "history": plain(result.to_input_list()),
         }
+        if kept:
+            ended["session"] = plain(kept.items)
         if getattr(result, "interruptions", None):
             ended["interruptions"] = [item.raw_item.call_id for item in result.interruptions]
         pending = asyncio.all_tasks() - {asyncio.current_task()}

@@ -19,6 +19,7 @@ export interface Observed {
   /** `raw` is null for what waits for an approval. */
   readonly items?: readonly (Omit<RunItem, 'raw'> & { readonly raw: Item | null })[];
   readonly history?: readonly Item[];
+  readonly session?: readonly Item[];
   readonly interruptions?: readonly string[];
   readonly error?: { readonly name: string; readonly message: string };
 }
@@ -28,16 +29,21 @@ export const RELEASES: Readonly<Record<Language, readonly string[]>> = {
   typescript: ['0.20.0', '0.17.0', '0.14.3', '0.8.5', '0.3.9'],
 };
 
-/** Runs all scenarios with the real SDK, in one process. */
-export async function runSdk({ language, version }: Sdk, scenarios: readonly Scenario[]): Promise<readonly Observed[]> {
-  const script = resolve('test/engine/scenario', language === 'python' ? 'run-scenarios.py' : 'run-scenarios.mjs');
+/** Runs all scenarios with the real SDK. */
+export async function runSdk(sdk: Sdk, scenarios: readonly Scenario[]): Promise<readonly Observed[]> {
+  return (await runScript(sdk, 'test/engine/scenario/run-scenarios', scenarios)) as readonly Observed[];
+}
+
+/** Gives all cases, one a line, to a script with the real SDK, in one process; what it says to each. */
+export async function runScript({ language, version }: Sdk, name: string, cases: readonly unknown[]): Promise<readonly unknown[]> {
+  const script = resolve(language === 'python' ? `${name}.py` : `${name}.mjs`);
   const [program, args] =
     language === 'python' ? [await ensurePythonSdk(version), [script]] : [process.execPath, [script, await ensureJavaScriptSdk(version)]];
   const child = spawn(program, args, { stdio: ['pipe', 'pipe', 'pipe'], env: { ...process.env, OPENAI_AGENTS_DISABLE_TRACING: '1', OPENAI_API_KEY: '' } });
   const exited = new Promise<number | null>((done) => child.once('close', done));
-  child.stdin.end(scenarios.map((scenario) => `${JSON.stringify(scenario)}\n`).join(''));
+  child.stdin.end(cases.map((each) => `${JSON.stringify(each)}\n`).join(''));
   const [written, complaint, code] = await Promise.all([text(child.stdout), text(child.stderr), exited]);
   const lines = written.split('\n').filter((line) => line !== '');
-  if (code !== 0 || lines.length !== scenarios.length) throw new Error(`${script} ended with ${code} after ${lines.length} of ${scenarios.length} scenarios: ${complaint}`);
-  return lines.map((line) => JSON.parse(line) as Observed);
+  if (code !== 0 || lines.length !== cases.length) throw new Error(`${script} ended with ${code} after ${lines.length} of ${cases.length} cases: ${complaint}`);
+  return lines.map((line) => JSON.parse(line) as unknown);
 }

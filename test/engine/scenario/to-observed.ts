@@ -2,6 +2,8 @@ import type { Simulation } from '../../../src/engine/simulate';
 import { callIdOf } from '../../../src/engine/model-items';
 import type { Scenario } from '../../../src/engine/scenario';
 import type { StreamedEvent } from '../../../src/engine/stream-events';
+import { does } from '../../../src/engine/version-gates';
+import type { Sdk } from '../../../src/model/workflow';
 import type { Observed } from './run-sdk';
 
 /** A simulation as the scripts that run the SDKs tell a run. */
@@ -20,10 +22,11 @@ function toLine(event: StreamedEvent): string {
  * The parts of a run that can be compared: guardrails that run beside the first turn come at any moment of it, and what they stop is
  * stopped anywhere; before 0.20.0 Python's error about arguments ends in a text of pydantic's.
  */
-export function toComparable({ run = {}, agents }: Scenario, observed: Observed): Observed {
+export function toComparable(sdk: Sdk, { run = {}, agents }: Scenario, { streamed, ...observed }: Observed): Observed {
   const beside = [...(run.inputGuardrails ?? []), ...(agents[0]?.inputGuardrails ?? [])].filter(({ parallel }) => parallel !== false);
   const error = observed.error && { ...observed.error, message: observed.error.message.replace(/^(Invalid JSON when parsing [^]*? for TypeAdapter\(Note\); )[^]*/, '$1') };
   if (beside.some(({ trips }) => trips) && error?.name === 'InputGuardrailTripwireTriggered') return { calls: [], order: [], warnings: [], error };
   const names = new Set(beside.map(({ name }) => `input guardrail ${name}`));
-  return { ...observed, order: observed.order.filter((entry) => !names.has(entry)), ...(error ? { error } : {}) };
+  const isLost = error?.name === 'MaxTurnsExceeded' && does(sdk, 'mayLoseStreamAtLimit');
+  return { ...observed, ...(streamed && !isLost ? { streamed } : {}), order: observed.order.filter((entry) => !names.has(entry)), ...(error ? { error } : {}) };
 }

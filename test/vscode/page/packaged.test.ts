@@ -52,5 +52,6 @@ const EXPECTED = [
   /^dist\/(web-tree-sitter|tree-sitter-(python|typescript|tsx))\.wasm$/,
   /^dist\/l10n\/bundle\.l10n\.json$/,
   /^dist\/rules\/[a-z-]+\.md$/,
+  /^dist\/script\.schema\.json$/,
   /^dist\/samples\//,
 ];

@@ -1,5 +1,5 @@
 import { strict as assert } from 'node:assert';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { cursorAt, openFile, putCursor, runCommand, showGraph } from './drive';
@@ -167,6 +167,21 @@ describe('a run of the refund desk, recorded and replayed', () => {
     for (let i = 0; i < 3; i++) await panel.locator('#bar button[aria-label^="Step (.)"]').click();
     await stands(page, { file: 'team.py', stack: /^model answered/, step: /^Step 6 of/ });
     await press(page, 'step-back');
+    await stands(page, { file: 'team.py', stack: /^Triage Agent received|^Triage Agent asks/ });
+  });
+
+  it('compares the run with another one, and moves nothing', async () => {
+    const runs = join(opened.folder, '.baton/runs');
+    const [name = ''] = await readdir(runs).then((names) => names.filter((each) => each.endsWith('.handoffs.jsonl')));
+    await copyFile(join(runs, name), join(runs, `again-${name}`));
+    const panel = await frameWith(page, '#ledger');
+    await panel.getByRole('button', { name: 'Compare with another run…' }).click();
+    await page.locator('.quick-input-list .monaco-list-row', { hasText: '1 run · 3 agents · 2 handoffs' }).click();
+    await panel.locator('#head h1', { hasText: /^Alike in all \d+ steps$/ }).waitFor();
+    assert.deepEqual(await panel.locator('#ledger .letter').allTextContents(), ['A', 'B']);
+    await page.screenshot({ path: join(PICTURES, 'replay-compare.png') });
+    await panel.locator('#rows').press('Escape');
+    await panel.locator('#compare').waitFor({ state: 'hidden' });
     await stands(page, { file: 'team.py', stack: /^Triage Agent received|^Triage Agent asks/ });
   });
 

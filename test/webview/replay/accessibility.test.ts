@@ -31,6 +31,7 @@ describe('replay accessibility', () => {
     readonly seq: number;
     readonly width: number;
     readonly whatIf?: WhatIfChoice;
+    readonly other?: string;
   }
   const subjects: readonly Subject[] = [
     { name: 'a filter', recording: supportRun(), seq: 21, width: 1400 },
@@ -43,15 +44,19 @@ describe('replay accessibility', () => {
     { name: 'what if', recording: supportRun(), seq: 21, width: 1400, whatIf: { kind: 'none', beside: 'received' } },
     { name: 'what if, medium', recording: supportRun(), seq: 10, width: 1000, whatIf: { kind: 'remove-all-tools', beside: 'given' } },
     { name: 'what if, narrow', recording: supportRun(), seq: 21, width: 400, whatIf: { kind: 'nest', beside: 'received' } },
+    { name: 'two runs', recording: supportRun(), seq: 21, width: 1400, other: supportRun({ hasFilter: false }) },
+    { name: 'two runs, medium', recording: loadRun(), seq: 15, width: 1000, other: 'own' },
+    { name: 'two runs, narrow', recording: supportRun(), seq: 21, width: 400, other: supportRun({ hasFilter: false }) },
     { name: 'a long list', recording: longRun(500), seq: 405, width: 1400 },
   ];
-  for (const { name, recording, seq, width, whatIf } of subjects) {
+  for (const { name, recording, seq, width, whatIf, other } of subjects) {
     it(`has nothing for axe to find at ${name}, in no theme`, async function () {
       this.timeout(120_000);
-      const scene = await openScene(recording);
+      const scene = await openScene(recording, undefined, other);
       const replay = await openReplay(browser, { scene, width });
       await replay.play({ type: 'seek', seq });
       if (whatIf) await replay.play({ type: 'what-if', choice: whatIf });
+      if (other !== undefined) await replay.play({ type: 'compare' });
       await replay.page.evaluate(axe);
       const found: string[] = [];
       for (const theme of THEMES) found.push(...(await audit(replay, theme)));

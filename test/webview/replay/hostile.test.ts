@@ -4,7 +4,7 @@ import { WHAT_IF_KINDS } from '../../../src/recording/what-if';
 import { launchBrowser } from '../open-graph';
 import { openReplay } from './open-replay';
 import { openScene } from './open-scene';
-import { call, createScene, output, say, user } from './scenes';
+import { call, createScene, output, say, supportRun, user } from './scenes';
 
 const HOSTILE = [
   '<img src=x onerror="alert(1)">',
@@ -48,7 +48,7 @@ describe('hostile text in the replay panel', () => {
 
   for (const text of HOSTILE) {
     it(`stays text, and in its place: ${JSON.stringify(text.slice(0, 30))}`, async () => {
-      const scene = await openScene(hostileRun(text));
+      const scene = await openScene(hostileRun(text), undefined, supportRun());
       const replay = await openReplay(browser, { scene });
       for (const seq of [0, 6, 7, 8, 9]) await replay.play({ type: 'seek', seq });
       for (const width of [1400, 1000, 400]) {
@@ -66,6 +66,15 @@ describe('hostile text in the replay panel', () => {
       const what = await replay.page.locator('#what-if').boundingBox();
       assert.ok(what && what.height < 200, JSON.stringify(what));
       assert.match((await replay.page.locator('#head').textContent()) ?? '', /never ran|received/);
+      await replay.play({ type: 'compare' });
+      for (const width of [1400, 1000, 400]) {
+        await replay.page.setViewportSize({ width, height: 800 });
+        await replay.settle();
+        assert.equal(await replay.page.locator('img, svg[onload], main script').count(), 0);
+        assert.ok(await replay.page.evaluate<boolean>('document.documentElement.scrollWidth <= innerWidth'), String(width));
+        const bar = await replay.page.locator('#compare-bar').boundingBox();
+        assert.ok(bar && bar.height < 90, JSON.stringify(bar));
+      }
       assert.deepEqual(replay.troubles, []);
       scene.close();
       await replay.page.close();

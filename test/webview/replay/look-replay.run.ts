@@ -29,6 +29,7 @@ interface Subject {
   readonly name: string;
   readonly recording: string;
   readonly file?: string;
+  readonly other?: string;
   readonly moves?: readonly FromReplay[];
   readonly widths?: readonly number[];
 }
@@ -42,6 +43,11 @@ const subjects: readonly Subject[] = [
   { name: 'what-if-promise', recording: promiseRun(), moves: [{ type: 'seek', seq: 14 }, whatIf('remove-all-tools')], widths: [1400, 400] },
   { name: 'what-if-fault', recording: promiseRun(), moves: [{ type: 'seek', seq: 14 }, whatIf('nest')], widths: [1400, 400] },
   { name: 'what-if-long', recording: longRun(), moves: [{ type: 'seek', seq: 405 }, whatIf('remove-all-tools')], widths: [1400] },
+  { name: 'compare', recording: supportRun(), other: supportRun({ hasFilter: false }), moves: [{ type: 'seek', seq: 21 }, { type: 'compare' }], widths: [1400, 1000, 400] },
+  { name: 'compare-answer', recording: supportRun(), other: supportRun({ hasFilter: false }), moves: [{ type: 'compare' }, { type: 'difference', nth: 2 }], widths: [1400] },
+  { name: 'compare-alike', recording: supportRun(), other: supportRun(), moves: [{ type: 'compare' }], widths: [1400] },
+  { name: 'compare-runs', recording: loadRun(), other: 'own', moves: [{ type: 'seek', seq: 15 }, { type: 'compare' }], widths: [1400] },
+  { name: 'compare-long', recording: longRun(), other: longRun(498), moves: [{ type: 'compare' }], widths: [1400] },
   { name: 'sdk', recording: supportRun({ sdkDrops: true }), moves: [{ type: 'seek', seq: 21 }] },
   { name: 'error', recording: promiseRun(), file: 'support-ts.handoffs.jsonl', moves: [{ type: 'seek', seq: 14 }], widths: [1400, 1000, 400] },
   { name: 'load', recording: loadRun(), file: 'load-test.handoffs.jsonl', moves: [{ type: 'seek', seq: 15 }] },
@@ -66,9 +72,9 @@ async function main(): Promise<void> {
   await browser.close();
 }
 
-async function shoot(browser: Browser, { name, recording, file, moves = [], widths = [1400] }: Subject): Promise<void> {
+async function shoot(browser: Browser, { name, recording, file, other, moves = [], widths = [1400] }: Subject): Promise<void> {
   for (const width of widths) {
-    const scene = await openScene(recording, file);
+    const scene = await openScene(recording, file, other);
     const replay = await openReplay(browser, { scene, width });
     for (const move of moves) await replay.play(move);
     await replay.readCode(REDACT_CARDS);

@@ -22,12 +22,16 @@ export interface OpenScene {
   close(): void;
 }
 
-export async function openScene(text: string, name = 'support.handoffs.jsonl'): Promise<OpenScene> {
+/** With `other`, that can be compared with it; `own`: its own runs. */
+export async function openScene(text: string, name = 'support.handoffs.jsonl', other?: string): Promise<OpenScene> {
   const folder = mkdtempSync(join(tmpdir(), 'baton-'));
   const file = join(folder, name);
   writeFileSync(file, text);
   const recording = await openRecording(file);
-  const present = createPresenter(recording, englishReplayWords);
+  const otherFile = join(folder, `other-${name}`);
+  if (other !== undefined && other !== 'own') writeFileSync(otherFile, other);
+  const compared = other === undefined ? undefined : other === 'own' ? recording : await openRecording(otherFile);
+  const present = createPresenter(recording, englishReplayWords, compared);
   let position: Position = { seq: 0, inStep: undefined };
   const asks: Ask[] = [];
   let moment: ShownMoment | undefined;
@@ -54,6 +58,7 @@ export async function openScene(text: string, name = 'support.handoffs.jsonl'): 
     },
     close() {
       recording.close();
+      if (compared !== recording) compared?.close();
       rmSync(folder, { recursive: true });
     },
   };

@@ -3,12 +3,12 @@ import type { Header, Json } from '../../../src/recording/schema';
 
 /** What the panel's pictures show, as recordings. */
 
-const header = (lang: 'py' | 'js'): Header => ({
+const header = (lang: 'py' | 'js', at: string): Header => ({
   k: 'header',
   v: 1,
   format: 'handoff-recording',
   minReader: 1,
-  at: '2026-11-21T10:41:00.000Z',
+  at,
   lang,
   sdk: lang === 'py' ? { name: 'openai-agents', version: '0.22.0' } : { name: '@openai/agents', version: '0.20.0' },
   rt: lang === 'py' ? { python: '3.11.7' } : { node: 'v22.1.0' },
@@ -36,10 +36,10 @@ interface Wrapped {
 const wrap = (run: string, agent: string, raw: Json): Wrapped => ({ run, agent, raw });
 
 /** Writes events at given times; times are in milliseconds. */
-export function createScene(lang: 'py' | 'js') {
+export function createScene(lang: 'py' | 'js', at = '2026-11-21T10:41:00.000Z') {
   let text = '';
   let now = 0;
-  const writer = createRecordingWriter(header(lang), (line) => (text += line));
+  const writer = createRecordingWriter(header(lang, at), (line) => (text += line));
   const item = (value: Json | Wrapped): number => {
     if (typeof value !== 'object' || value === null || Array.isArray(value) || !('raw' in value) || !('run' in value)) return writer.item(value as Json);
     const { raw, run, agent } = value as unknown as Wrapped;
@@ -94,9 +94,12 @@ const SCHEMA = {
   required: ['order_id', 'amount', 'reason'],
 };
 
-/** Triage, Billing, Refund: nested history, then a filter that drops what Refund needs. `sdkDrops`: it leaves the call, which the SDK then drops. */
-export function supportRun({ sdkDrops = false, isEnded = true } = {}): string {
-  const scene = createScene('py');
+/**
+ * Triage, Billing, Refund: nested history, then a filter that drops what Refund needs. `sdkDrops`: it leaves the call, which the SDK then drops.
+ * Without `hasFilter`, a run of the day before, with other ids, in which Refund has what it needs.
+ */
+export function supportRun({ sdkDrops = false, isEnded = true, hasFilter = true } = {}): string {
+  const scene = createScene('py', hasFilter ? undefined : '2026-11-20T16:20:00.000Z');
   beginSupport(scene);
   const filter = { name: sdkDrops ? 'drop_outputs' : 'drop_tool_items', loc: { file: 'support/filters.py', line: 15, col: 1, fn: 'drop_tool_items' }, from: 'handoff' };
   const pre = [wrap('tool_call_item', 'Billing Agent', getCharges), wrap('tool_call_output_item', 'Billing Agent', charges)];
@@ -107,20 +110,34 @@ export function supportRun({ sdkDrops = false, isEnded = true } = {}): string {
   const of = scene.event('handoff.begin', {
     turn: 4, from: 'Billing Agent',
     calls: [{ callId: 'call_Rf33', tool: 'transfer_to_refund', args: scene.item('{"order_id":"o-7","amount":12,"reason":"duplicate charge"}'), to: 'Refund Agent', accepted: true }],
-    def: { file: 'support/main.py', line: 32 }, implicit: false, filter,
+    def: { file: 'support/main.py', line: 32 }, implicit: false, filter: hasFilter ? filter : null,
     on: { name: 'approve_refund', loc: { file: 'support/main.py', line: 20 } },
     inputSchema: scene.item(SCHEMA), strict: true, nest: null, given: scene.data(hist, pre, made), ctx: scene.item(context),
   });
   scene.wait(11);
   scene.event('handoff.invoke', { of, us: 10_800, to: 'Refund Agent', ctx: scene.item({ ...context, approved_amount: 12.5 }) });
+  if (!hasFilter) return endWithRefund(scene, of, hist, pre, all);
   scene.event('handoff.filter', { of, us: 400, in: scene.data(hist, pre, all), out: scene.data(hist, sdkDrops ? pre.slice(0, 1) : [], all) });
   scene.event('handoff.end', { of, us: 11_400, to: 'Refund Agent', next: scene.data(hist, sdkDrops ? pre.slice(0, 1) : [], all) });
   scene.event('agent.start', { agent: 'Refund Agent', of, def: null });
   scene.model('Refund Agent', 1000, [...hist, explained, toRefund, refunded], [say('Which charge should I refund? Please send me its id.')], { handoff: of });
   if (!isEnded) return scene.text();
-  scene.event('run.end', { of: 0, us: 6_800_000, last: 'Refund Agent' });
+  scene.event('run.end', { of: 0, us: 6_800_000, last: 'Refund Agent', output: scene.item('Which charge should I refund? Please send me its id.') });
   scene.event('end', {});
   return scene.text();
+}
+
+function endWithRefund(scene: Scene, of: number, hist: readonly Json[], pre: readonly Wrapped[], all: readonly Wrapped[]): string {
+  scene.event('handoff.end', { of, us: 11_400, to: 'Refund Agent', next: scene.data(hist, pre, all) });
+  scene.event('agent.start', { agent: 'Refund Agent', of, def: null });
+  const input = [...hist, ...[...pre, ...all].map(({ raw }) => raw)];
+  const refund = call('issue_refund', 'call_Is44', { charge_id: 'ch_91b' });
+  scene.model('Refund Agent', 1200, input, [refund], { handoff: of });
+  scene.tool('Refund Agent', 'issue_refund', 'call_Is44', 300, { charge_id: 'ch_91b' }, '{"refund": "re_1"}');
+  scene.model('Refund Agent', 800, [...input, refund, output('call_Is44', '{"refund": "re_1"}')], [say('Done. $12 is on its way back to you.')]);
+  scene.event('run.end', { of: 0, us: 8_100_000, last: 'Refund Agent', output: scene.item('Done. $12 is on its way back to you.') });
+  scene.event('end', {});
+  return scene.text().replaceAll('call_Zt81', 'call_Yy99').replaceAll('call_Qe07', 'call_Xx00');
 }
 
 function beginSupport(scene: Scene): void {

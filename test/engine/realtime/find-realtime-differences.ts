@@ -1,0 +1,37 @@
+import fc from 'fast-check';
+import { isDeepStrictEqual } from 'node:util';
+import type { RealtimeEvent, RealtimeScenario } from '../../../src/engine/realtime/realtime-scenario';
+import { simulateRealtime } from '../../../src/engine/realtime/simulate-realtime';
+import type { Sdk } from '../../../src/model/workflow';
+import { runScript } from '../scenario/run-sdk';
+import { arbitraryRealtime } from './arbitrary-realtime';
+
+export interface RealtimeDifference {
+  readonly scenario: RealtimeScenario;
+  readonly observed: readonly RealtimeEvent[];
+  readonly simulated: readonly RealtimeEvent[];
+}
+
+/** Runs random sessions through the real SDK and through the engine; the smallest differences first. */
+export async function findRealtimeDifferences(sdk: Sdk, count: number, seed: number): Promise<{ readonly count: number; readonly differences: readonly RealtimeDifference[] }> {
+  const scenarios = fc.sample(arbitraryRealtime(sdk), { seed, numRuns: count });
+  const observed = await runRealtime(sdk, scenarios);
+  const differences = scenarios
+    .map((scenario, i) => ({ scenario, observed: toComparable(observed[i] ?? []), simulated: toComparable(simulateRealtime(sdk, scenario)) }))
+    .filter((each) => !isDeepStrictEqual(each.observed, each.simulated))
+    .sort((a, b) => JSON.stringify(a.scenario).length - JSON.stringify(b.scenario).length);
+  return { count, differences };
+}
+
+export async function runRealtime(sdk: Sdk, scenarios: readonly RealtimeScenario[]): Promise<readonly (readonly RealtimeEvent[])[]> {
+  return (await runScript(sdk, 'test/engine/realtime/run-realtime', scenarios)) as readonly (readonly RealtimeEvent[])[];
+}
+
+/** Before 0.20.0 Python's error about arguments ends in a text of pydantic's. */
+export function toComparable(events: readonly RealtimeEvent[]): readonly RealtimeEvent[] {
+  const cut = (text: string) => text.replace(/(Invalid JSON when parsing [^]*? for TypeAdapter\(Note\); )[^]*/, '$1');
+  return events.map((event) => {
+    if (event.k === 'error') return { ...event, message: cut(event.message) };
+    return event.k === 'end' ? { ...event, error: { ...event.error, message: cut(event.error.message) } } : event;
+  });
+}
