@@ -120,10 +120,11 @@ function strictSchema(sdk: Sdk, inputType: InputSchema | undefined, toolName?: s
   const verdict = judgeInputType(sdk, inputType, toolName);
   switch (verdict.kind) {
     case 'accepted':
-    case 'rejected-by-api':
       return { schema: verdict.schema };
+    case 'rejected-by-api':
+      return verdict.unknown === undefined ? { schema: verdict.schema } : { unknown: verdict.unknown };
     case 'error':
-      return { error: { name: verdict.type, message: verdict.message } };
+      return verdict.unknown === undefined ? { error: { name: verdict.type, message: verdict.message } } : { unknown: verdict.unknown };
     case 'unknown':
       return { unknown: verdict.reason };
   }

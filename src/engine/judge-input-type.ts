@@ -12,11 +12,31 @@ import { zodToJson } from './zod/to-json';
 export type InputTypeVerdict =
   /** `schema` is what the model sees. */
   | { readonly kind: 'accepted'; readonly schema: JsonSchema }
-  /** The SDK takes it, but the API refuses a tool with these parameters; `pointer` goes into the schema as written. */
-  | { readonly kind: 'rejected-by-api'; readonly fault: ApiFault['fault']; readonly pointer: string; readonly schema: JsonSchema; readonly place: SchemaPlace | undefined }
-  /** Raised by `handoff()`: the exception's class, its text, and the JSON pointer of the offending sub-schema. */
-  | { readonly kind: 'error'; readonly type: string; readonly message: string; readonly pointer: string; readonly place: SchemaPlace | undefined }
+  | RejectedByApi
+  | RaisedByHandoff
   | { readonly kind: 'unknown'; readonly reason: string };
+
+/** The SDK takes it, but the API refuses a tool with these parameters; `pointer` goes into the schema as written. */
+export interface RejectedByApi {
+  readonly kind: 'rejected-by-api';
+  readonly fault: ApiFault['fault'];
+  readonly pointer: string;
+  readonly schema: JsonSchema;
+  /** Why `schema` is known only in part. */
+  readonly unknown?: string;
+  readonly place: SchemaPlace | undefined;
+}
+
+/** Raised by `handoff()`: the exception's class, its text, and the JSON pointer of the offending sub-schema. */
+export interface RaisedByHandoff {
+  readonly kind: 'error';
+  readonly type: string;
+  readonly message: string;
+  readonly pointer: string;
+  /** Why the schema is known only in part: then something else may be raised before. */
+  readonly unknown?: string;
+  readonly place: SchemaPlace | undefined;
+}
 
 /** The innermost part of the source that a fault lies in. `name` is the field, or the type for the root. */
 export interface SchemaPlace {
@@ -42,11 +62,11 @@ export function judgeInputType(sdk: Sdk, schema: InputSchema, toolName = 'transf
     const strict = toStrictSchema(sdk, schema, schema.zod ? zodToJson(sdk, schema, schema.zod, toolName) : (schema.json ?? {}));
     const fault = findApiFault(strict);
     if (!fault) return schema.unknown === undefined ? { kind: 'accepted', schema: strict } : { kind: 'unknown', reason: schema.unknown };
-    return { kind: 'rejected-by-api', fault: fault.fault, pointer: fault.pointer, schema: strict, place: findPlace(schema, fault.pointer) };
+    return { kind: 'rejected-by-api', fault: fault.fault, pointer: fault.pointer, schema: strict, ...(schema.unknown !== undefined && { unknown: schema.unknown }), place: findPlace(schema, fault.pointer) };
   } catch (raised) {
     if (!(raised instanceof StrictSchemaError)) throw raised;
     const pointer = toPointer(raised.path);
-    return { kind: 'error', type: raised.type, message: raised.message, pointer, place: at ?? findPlace(schema, pointer) };
+    return { kind: 'error', type: raised.type, message: raised.message, pointer, ...(schema.unknown !== undefined && { unknown: schema.unknown }), place: at ?? findPlace(schema, pointer) };
   }
 }
 

@@ -16,10 +16,11 @@ export function inputTypeVerdict({ sdk, options }: Handoff): InputTypeVerdict {
 export function toSaidVerdict(verdict: InputTypeVerdict): Said {
   switch (verdict.kind) {
     case 'accepted':
-    case 'rejected-by-api':
       return { kind: 'accepted', schema: verdict.schema };
+    case 'rejected-by-api':
+      return verdict.unknown === undefined ? { kind: 'accepted', schema: verdict.schema } : { kind: 'unknown', reason: verdict.unknown };
     case 'error':
-      return { kind: 'error', type: verdict.type, message: verdict.message };
+      return verdict.unknown === undefined ? { kind: 'error', type: verdict.type, message: verdict.message } : { kind: 'unknown', reason: verdict.unknown };
     case 'unknown':
       return verdict;
   }

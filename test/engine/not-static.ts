@@ -29,5 +29,15 @@ export const NOT_STATIC: Readonly<Record<'python' | 'javascript', Readonly<Recor
   },
 };
 
+/** What generated types may have that only the running program knows. */
+export const GENERATED_UNKNOWN: readonly string[] = [
+  'what `model_title_generator` makes of the schema is not read',
+  'what `field_title_generator` makes of the schema is not read',
+  'what `use_attribute_docstrings` makes of the schema is not read',
+  'what `field_title_generator` does to the schema is not known',
+  'what the validator `read` makes of the schema is not read',
+  'the schema of `pydantic.EmailStr` is not known',
+];
+
 /** What the verdict is before JS 0.16.0 for zod schemas that are no objects: their insides are sent as if they were a JSON Schema. */
 export const INSIDES_SENT = 'before 0.16.0 the insides of a zod schema that is no object are taken for a JSON Schema';

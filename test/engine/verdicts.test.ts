@@ -6,7 +6,7 @@ import type { LanguageSupport } from '../../src/languages/language';
 import type { Handoff } from '../../src/model/workflow';
 import { analyseProgram } from './analyse-program';
 import { comparableVerdict, inputTypeVerdict, toSaidVerdict, type Said } from './comparable-verdict';
-import { INSIDES_SENT, NOT_STATIC } from './not-static';
+import { GENERATED_UNKNOWN, INSIDES_SENT, NOT_STATIC } from './not-static';
 import { readVectors, RELEASES, saidAt, SDKS, sdkOf, type Programs, type Verdict } from './vectors';
 
 /** Every recorded program goes through the whole analyzer; what it says must be what the running SDK did. */
@@ -51,6 +51,7 @@ function eachCase({ preamble, ending, cases }: Programs<Verdict>, version: strin
       const said = judge(preamble + source + ending);
       const recorded = saidAt(vector, version);
       if (said.kind === 'unknown' && said.reason === INSIDES_SENT) assert.ok(sendsInsides(recorded));
+      else if (said.kind === 'unknown' && title.startsWith('generated ')) assert.ok(GENERATED_UNKNOWN.includes(said.reason), said.reason);
       else if (reason === undefined) assert.deepEqual(comparableVerdict(said, source), comparableVerdict(recorded, source));
       else assert.deepEqual(said, { kind: 'unknown', reason });
     });

@@ -10,6 +10,11 @@ describe('the SDK version', () => {
   const zods: readonly (readonly [string, Files, 3 | undefined])[] = [
     ['installed', { 'node_modules/zod/package.json': json({ version: '3.25.76' }), 'package.json': json({ dependencies: { zod: '^4.0.0' } }) }, 3],
     ['locked', { 'package-lock.json': json({ packages: { 'node_modules/zod': { version: '3.25.76' } } }) }, 3],
+    ['locked by pnpm', { 'pnpm-lock.yaml': 'packages:\n  zod@3.25.76:\n    resolution: {}\n', 'package.json': json({ dependencies: { zod: '>=3' } }) }, 3],
+    ['locked by yarn', { 'yarn.lock': 'zod@^3.25.40:\n  version "3.25.76"\n' }, 3],
+    ['locked by newer yarns', { 'yarn.lock': '"zod@npm:^3.25.40, zod@npm:^3.25.60":\n  version: 3.25.76\n' }, 3],
+    ['locked as 3 and 4, and asked for as 4', { 'pnpm-lock.yaml': 'packages:\n  zod@3.25.76: {}\n  zod@4.1.0: {}\n', 'package.json': json({ dependencies: { zod: '^4.1.0' } }) }, undefined],
+    ['locked as 4 and 3, and asked for as 3', { 'yarn.lock': 'zod@^4.0.0:\n  version "4.1.0"\n\nzod@^3.25.40:\n  version "3.25.76"\n', 'package.json': json({ dependencies: { zod: '^3.25.40' } }) }, 3],
     ['asked for', { 'package.json': json({ dependencies: { zod: '^3.25.40' } }) }, 3],
     ['asked for as 4', { 'package.json': json({ dependencies: { zod: '^4.0.0' } }) }, undefined],
     ['asked for as either', { 'package.json': json({ peerDependencies: { zod: '>=3' } }) }, undefined],

@@ -208,6 +208,6 @@ function enumToNode(definition: ClassTerm, lineage: Lineage): PydanticNode {
   if (typeof members === 'string') return unknownNode(members);
   if (members.some(({ value }) => typeof value === 'object' && value !== null)) return unknownNode(`values of \`${definition.name}\` that have parts are not read`);
   // What stands for a value already known is another name of it.
-  const values = members.filter(({ value }, i) => members.findIndex((other) => other.value === value) === i);
+  const values = members.map(({ name, value }) => ({ value, name: members.find((other) => other.value === value)?.name ?? name }));
   return { type: 'enum', name: definition.name, values, settings: { mixin: enumMixin(definition, lineage) } };
 }

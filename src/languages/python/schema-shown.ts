@@ -11,7 +11,10 @@ export function adapterName(term: TypeTerm): string | undefined {
   if (term.kind === 'constant') return term.value === null ? 'NoneType' : `'${String(term.value)}'`;
   if (term.kind === 'alternatives') return joined('Union', term.of.flatMap(flattened).filter(isFirst).map(adapterName));
   if (term.kind === 'call') return callName(term);
-  if (externalName(term) === 'builtins.Ellipsis') return '...';
+  const external = externalName(term) ?? '';
+  if (external === 'builtins.Ellipsis') return '...';
+  if (Object.hasOwn(ANNOTATED, external)) return ANNOTATED[external];
+  if (UNSHOWN.test(external)) return undefined;
   if (term.kind !== 'subscript') return displayType(term);
   const name = externalName(term.object);
   const parts = term.index.map(adapterName);
@@ -26,6 +29,15 @@ export function adapterName(term: TypeTerm): string | undefined {
   if (isOfTyping && term.index.some(holdsClass)) return undefined;
   return joined(displayType(term.object), parts);
 }
+
+/** pydantic's names for `Annotated` types, with what these show. pydantic/types.py. */
+const ANNOTATED: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(['Int', 'Float'].flatMap((type) => [['Positive', 'Gt'], ['Negative', 'Lt'], ['NonNegative', 'Ge'], ['NonPositive', 'Le']].map(([name = '', shown = '']) => [`pydantic.${name}${type}`, `Annotated[${type.toLowerCase()}, ${shown}]`]))),
+  ...Object.fromEntries(['Str', 'Bytes', 'Int', 'Float', 'Bool'].map((type) => [`pydantic.Strict${type}`, `Annotated[${type.toLowerCase()}, Strict(strict=True)]`])),
+  'pydantic.FiniteFloat': 'Annotated[float, AllowInfNan(allow_inf_nan=False)]',
+};
+/** Others of them. */
+const UNSHOWN = /^pydantic\.(UUID\d|Base64\w+|FilePath|DirectoryPath|NewPath|SocketPath)$/;
 
 function isFirst(term: TypeTerm, index: number, all: readonly TypeTerm[]): boolean {
   return all.findIndex((other) => isSameType(term, other)) === index;

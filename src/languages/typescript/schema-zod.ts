@@ -40,7 +40,7 @@ const METHODS: ReadonlySet<string> = words(`
   jwt datetime date time duration int positive negative nonnegative nonpositive finite safe gt gte lt lte multipleOf step extend
   safeExtend merge pick omit partial required passthrough strict strip loose catchall keyof size rest exclude extract element unwrap innerType removeDefault nonstrict deepPartial refinement ip cidr unwrap`);
 
-/** Methods whose argument may be a function that makes the value; the JSON Schema then goes without it. */
+/** Methods whose argument may be a function that makes the value, which stands in the JSON Schema. */
 const VALUE_METHODS: ReadonlySet<string> = words('default prefault catch');
 
 /**
@@ -127,7 +127,7 @@ function call(term: Extract<TypeTerm, { kind: 'call' }>, building: Building): un
   const receiver = build(callee.object, building);
   if (!isSchema(receiver)) throw new NotStatic('a part of the zod schema is made by a call');
   const [first] = term.arguments;
-  if (VALUE_METHODS.has(name) && first?.kind === 'function') return receiver;
+  if (VALUE_METHODS.has(name) && first?.kind === 'function') throw new NotStatic(`what a function makes for \`.${name}()\` is not read`);
   if (name === 'meta' && first?.kind === 'map' && first.entries.some((entry) => entry.name === 'id')) throw new NotStatic('a schema with an `id` is not read');
 
   const made = invoke(receiver, name, term.arguments.map((argument) => build(argument, building)));

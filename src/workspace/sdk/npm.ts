@@ -22,6 +22,8 @@ export const npm: VersionSources = {
 export const zod: VersionSource = firstOf({
   'node_modules/zod/package.json': (text) => asString(readJson(text)?.['version']),
   'package-lock.json': (text) => version(asObject(readJson(text)?.['packages'])?.['node_modules/zod']),
+  'pnpm-lock.yaml': (text) => ofOneMajor(pnpmVersions(text, 'zod')),
+  'yarn.lock': (text) => ofOneMajor(yarnVersions(text, 'zod')),
   'package.json': (text) => {
     const json = readJson(text);
     const ranges = ['dependencies', 'devDependencies', 'peerDependencies'].map((key) => asString(asObject(json?.[key])?.['zod']));
@@ -42,21 +44,31 @@ function nested(packages: JsonObject | undefined, name: string): string | undefi
   return path === undefined ? undefined : version(packages?.[path]);
 }
 
-/** Keys of `packages` by lock file version: `/@openai/agents/0.1.0` (5), `/@openai/agents@0.1.0(zod@3.25.0)` (6), without `/` (9). */
+/** Dependencies may lock releases of their own: then `package.json` has to tell. */
+function ofOneMajor(versions: readonly string[]): string | undefined {
+  const [major, ...others] = new Set(versions.map((each) => each.split('.', 1)[0]));
+  return major !== undefined && others.length === 0 ? versions[0] : undefined;
+}
+
 function readPnpmLock(text: string): string | undefined {
+  return first((name) => pnpmVersions(text, name)[0]);
+}
+
+/** Keys of `packages` by lock file version: `/@openai/agents/0.1.0` (5), `/@openai/agents@0.1.0(zod@3.25.0)` (6), without `/` (9). */
+function pnpmVersions(text: string, name: string): readonly string[] {
   const keys = Object.keys(asObject(asObject(tryYaml(text))?.['packages']) ?? {});
-  return first((name) => {
-    const key = keys.find((candidate) => candidate.replace(/^\//, '').startsWith(`${name}@`) || candidate.startsWith(`/${name}/`));
-    return key?.replace(/^\//, '').slice(name.length + 1).replace(/[(_].*$/, '');
-  });
+  const own = keys.filter((key) => key.replace(/^\//, '').startsWith(`${name}@`) || key.startsWith(`/${name}/`));
+  return own.map((key) => key.replace(/^\//, '').slice(name.length + 1).replace(/[(_].*$/, ''));
+}
+
+function readYarnLock(text: string): string | undefined {
+  return first((name) => yarnVersions(text, name)[0]);
 }
 
 /** Both yarn formats: a line of `name@range` specifiers ending in `:`, then `version "0.1.0"` or `version: 0.1.0`. */
-function readYarnLock(text: string): string | undefined {
-  return first((name) => {
-    const entry = new RegExp(`^"?(?:[^\\n]*, )?"?${name}@[^\\n]*:\\r?\\n {2}version:? "?([^"\\s]+)`, 'm');
-    return entry.exec(text)?.[1];
-  });
+function yarnVersions(text: string, name: string): readonly string[] {
+  const entry = new RegExp(`^"?(?:[^\\n]*, )?"?${name}@[^\\n]*:\\r?\\n {2}version:? "?([^"\\s]+)`, 'gm');
+  return [...text.matchAll(entry)].flatMap(([, found]) => found ?? []);
 }
 
 function readBunLock(text: string): string | undefined {

@@ -294,3 +294,132 @@ Type = D
 {"x":"b"}
 {"x":"a"}
 {}
+# --- strict generics
+T = TypeVar("T")
+class Box(BaseModel, Generic[T]):
+    item: T
+class Line(BaseModel):
+    s: str
+class D(BaseModel):
+    a: Box[int] = Field(strict=True)
+    b: Box[str]
+    c: Line = Field(strict=True)
+    d: Box = Field(strict=True)
+    e: Box[Line] = Field(strict=True)
+    f: Box[Line]
+Type = D
+{"a":{"item":1}}
+# --- class variables
+import typing
+from typing import ClassVar
+class D(BaseModel):
+    a: ClassVar[int] = 5
+    b: typing.ClassVar = 6
+    d: "ClassVar[int]" = 3
+    x: int
+    c: ClassVar[str]
+Type = D
+{"x":1}
+{"x":1,"a":2}
+# --- class variable in Annotated
+import typing
+from typing import ClassVar
+class D(BaseModel):
+    b: Annotated[ClassVar[int], "x"] = 5
+    x: int = 1
+Type = D
+{"x":1}
+# --- root model of a type
+class D(BaseModel):
+    x: RootModel[list[int]]
+Type = D
+{"x":[1]}
+# --- strict generics in Optional and list
+T = TypeVar("T")
+class Box(BaseModel, Generic[T]):
+    item: T
+class D(BaseModel):
+    a: Optional[Box[int]] = Field(strict=True)
+    b: Annotated[Box[int], Field(strict=False, description="x")]
+    c: list[Annotated[Box[str], pydantic.Strict()]]
+    d: Box[int] = Field(description="plain")
+Type = D
+{"a":{"item":1},"b":{"item":2},"c":[],"d":{"item":2}}
+{"a":{"item":"1"},"b":{"item":2},"c":[],"d":{"item":2}}
+# --- union of addresses and text
+class D(BaseModel):
+    x: Union[pydantic.IPvAnyAddress, str]
+Type = D
+{"x":"1.2.3.4"}
+{"x":"::1"}
+{"x":"a"}
+# --- annotated members
+class C(enum.Enum):
+    A: str = "a"
+    B = "b"
+class D(BaseModel):
+    x: C
+    y: C = C.A
+Type = D
+{"x":"a"}
+{"x":"b"}
+{"x":"c"}
+# --- members of one value
+class C(enum.Enum):
+    A = "a"
+    B = "a"
+    D = "d"
+class D(BaseModel):
+    x: C
+    y: Literal[C.B, C.D] = C.B
+Type = D
+{"x":"c"}
+{"x":"a"}
+# --- root models of a type
+class D(BaseModel):
+    x: list[RootModel[list[int]]]
+    y: RootModel[list[int]] | None = None
+Type = D
+{"x":[[1]]}
+# --- members that show as their values
+class C(str, enum.Enum):
+    A = "a"
+    def __str__(self): return self.value
+class D(BaseModel):
+    x: C = C.A
+    y: Literal[C.A] = C.A
+Type = D
+{}
+{"y":"b"}
+# --- realtime: model
+from agents.realtime import RealtimeAgent, realtime_handoff as handoff
+billing = RealtimeAgent(name="Billing")
+class Refund(BaseModel):
+    order: str
+    amount: float = 0.5
+    due: datetime.date | None = None
+Type = Refund
+{"order": "x"}
+{"order": "x", "amount": "1.5", "due": "2026-01-02"}
+{"order": 5}
+{}
+{
+null
+# --- realtime: union
+from agents.realtime import RealtimeAgent, realtime_handoff as handoff
+billing = RealtimeAgent(name="Billing")
+class Refund(BaseModel):
+    order: str
+Type = Union[Refund, list[int]]
+{"order": "x"}
+[1, "2"]
+"x"
+# --- realtime: typed dict
+from agents.realtime import RealtimeAgent, realtime_handoff as handoff
+billing = RealtimeAgent(name="Billing")
+class Refund(typing_extensions.TypedDict):
+    order: str
+    lines: typing_extensions.NotRequired[tuple[int, ...]]
+Type = Refund
+{"order": "x", "lines": [1]}
+{"lines": 1}

@@ -11,7 +11,7 @@ export function generatePythonModels(random: Random): string {
   const config = random.chance(0.3) ? `    model_config = ConfigDict(${random.pick(SETTINGS)})\n` : '';
   const doc = random.chance(0.4) ? `    ${random.pick(['"""A refund."""', "'''One.\n\n    Two.\n    '''", '"""\n    Money back.\n        Indented.\n    """'])}\n` : '';
   const fields = Array.from({ length: count }, (_, i) => field(random, names, i)).join('');
-  const extras = random.pick(['', '', '', VALIDATORS(random), METHODS]);
+  const extras = random.pick(['', '', '', VALIDATORS(random), METHODS, CLASS_VARIABLES]);
   const base = random.pick(['BaseModel', 'BaseModel', 'BaseModel', 'Line', 'Address']);
   const root = random.pick(['Refund', 'Refund', 'Refund', 'Refund', 'Refund', 'list[Refund]', 'Optional[Refund]', 'Refund | Line', 'Box[Refund]', 'tuple[Refund, int]', 'RootModel[list[Refund]]', 'Annotated[Refund, Field(description="It.")]']);
   return `${before}class Refund(${base}):\n${doc}${config}${fields}${extras}Type = ${root}\n`;
@@ -20,7 +20,7 @@ export function generatePythonModels(random: Random): string {
 const SETTINGS = [
   'extra="forbid"', 'extra="ignore"', 'strict=True', 'populate_by_name=True', 'validate_by_name=True, validate_by_alias=True', 'str_strip_whitespace=True', 'str_to_lower=True', 'frozen=True', 'use_enum_values=True', 'title="Named"',
   'str_max_length=5', 'str_min_length=1', 'alias_generator=to_camel', 'alias_generator=to_pascal, populate_by_name=True', 'arbitrary_types_allowed=True', 'json_schema_extra={"examples": [1]}', 'validate_default=True', 'coerce_numbers_to_str=True',
-  'protected_namespaces=()', 'validate_assignment=True', 'from_attributes=True', 'allow_inf_nan=False',
+  'protected_namespaces=()', 'validate_assignment=True', 'model_title_generator=lambda model: "Made"', 'field_title_generator=lambda name, info: "Made"', 'use_attribute_docstrings=True', 'use_attribute_docstrings=False', 'from_attributes=True', 'allow_inf_nan=False',
 ];
 
 function aliases(random: Random): string {
@@ -39,6 +39,7 @@ ${random.chance(0.2) ? '    """A colour."""\n' : ''}    RED = "red"
 class Size(${random.pick(['enum.IntEnum', 'enum.Enum', 'int, enum.Enum'])}):
     S = 1
     L = ${random.pick(['2', 'enum.auto()'])}
+    ${random.pick(['M: int = 3', 'LARGE = 2', 'M = 3'])}
 `;
 }
 
@@ -97,7 +98,7 @@ function field(random: Random, names: readonly string[], i: number): string {
 
 const FIELD_SETTINGS = [
   'description="What it is."', 'title="A Title"', 'alias="NAME"', 'validation_alias="NAME"', 'serialization_alias="NAME"', 'examples=["a", 1]', 'deprecated=True', 'exclude=True', 'repr=False', 'frozen=True', 'json_schema_extra={"x": 1}',
-  'validation_alias=AliasChoices("NAME", "other")', 'description="""Long.\\n  More."""', 'description="Both.", title="T", examples=[None]', 'alias="NAME", description="Aliased."', 'kw_only=True',
+  'validation_alias=AliasChoices("NAME", "other")', 'description="""Long.\\n  More."""', 'description="Both.", title="T", examples=[None]', 'alias="NAME", description="Aliased."', 'kw_only=True', 'strict=True', 'field_title_generator=lambda name, info: "Made"',
 ];
 
 type Kind = readonly [type: string, defaults: readonly string[]];
@@ -168,6 +169,9 @@ function KINDS(random: Random, names: readonly string[]): readonly Kind[] {
     ['Json[list[int]]', ['None']],
     ['collections.deque[int]', ['None']],
     ['Box', ['None']],
+    ['RootModel[list[int]]', ['None']],
+    ['pydantic.EmailStr', ['"a@b.co"']],
+    ['pydantic.FutureDate', ['None']],
     ['Box[list[Line]]', ['None']],
     ['Optional[Box[Colour]]', ['None']],
   ];
@@ -176,6 +180,7 @@ function KINDS(random: Random, names: readonly string[]): readonly Kind[] {
 function VALIDATORS(random: Random): string {
   return random.pick([
     '    @field_validator("*")\n    @classmethod\n    def check_all(cls, value):\n        return value\n',
+    '    @field_validator("amount", mode="plain", check_fields=False)\n    @classmethod\n    def read(cls, value):\n        return value\n',
     '    @model_validator(mode="after")\n    def check_model(self):\n        return self\n',
     '    @model_validator(mode="before")\n    @classmethod\n    def prepare(cls, data):\n        return data\n',
     '    @field_validator("order_id", mode="before", check_fields=False)\n    @classmethod\n    def tidy(cls, value):\n        return value\n',
@@ -183,4 +188,5 @@ function VALIDATORS(random: Random): string {
   ]);
 }
 
+const CLASS_VARIABLES = '    """Of the last field."""\n    limit: ClassVar[int] = 5\n    other: typing.ClassVar = 6\n    noted: Annotated[ClassVar[int], "Noted."] = 7\n';
 const METHODS = '    @property\n    def total(self) -> int:\n        return 1\n    @computed_field\n    @property\n    def shown(self) -> str:\n        return "x"\n    def model_post_init(self, context): ...\n    @field_serializer("*", check_fields=False)\n    def dump(self, value):\n        return value\n';
