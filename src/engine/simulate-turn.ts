@@ -8,17 +8,20 @@ import { readAnswer, toArriving } from './read-answer';
 import { resolveTurn } from './resolve-turn';
 import type { Item } from './run-item';
 import type { Ended, RunState } from './run-state';
-import type { Scenario } from './scenario';
+import type { Answer, Scenario } from './scenario';
 import type { Outcome, SdkError } from './sdk-error';
-import type { Journal } from './simulated-event';
+import type { Journal, SimulatedEvent } from './simulated-event';
 import { streamAgent, streamAnswer, streamArriving } from './stream-events';
 import { does } from './version-gates';
+
+/** What a model answers when it is asked, `asked` being all that happened up to its `model.begin`, and `number` counting the calls from 0; undefined when the script has no answer. */
+export type AnswerModel = (asked: readonly SimulatedEvent[], number: number) => readonly Answer[] | undefined;
 
 /**
  * One turn: guardrails, start hooks, what is offered, the model's call, and what its answer leads to.
  * Python `run_single_turn` (run_internal/run_loop.py), JS `prepareTurn` (runner/turnPreparation.ts).
  */
-export function simulateTurn(sdk: Sdk, scenario: Scenario, given: RunState, journal: Journal): Outcome<RunState | Ended> {
+export function simulateTurn(sdk: Sdk, scenario: Scenario, given: RunState, journal: Journal, answerModel: AnswerModel): Outcome<RunState | Ended> {
   const { run = {}, agents } = scenario;
   const isLocal = run.conversation === undefined || run.stream || given.pending.length === 0 || !does(sdk, 'continuesFromPending');
   const state = isLocal ? given : { ...given, generated: given.pending };
@@ -48,7 +51,7 @@ export function simulateTurn(sdk: Sdk, scenario: Scenario, given: RunState, jour
 
   const offered = early ?? offer(sdk, scenario, agent, asked++, journal);
   if ('error' in offered) return offered;
-  const answer = callModel(sdk, scenario, state, offered.value, journal);
+  const answer = callModel(sdk, scenario, state, offered.value, journal, answerModel);
   if ('error' in answer) return answer;
   streamArriving(sdk, scenario, toArriving(answer.value, agent.name), journal);
   const read = readAnswer(sdk, answer.value, agent.name, offered.value, run);
@@ -71,7 +74,7 @@ function start({ language }: Sdk, { agent, handedOff = false }: RunState, { even
   events.push({ k: 'agent.start', agent: agent.name, afterHandoff: handedOff });
 }
 
-function callModel(sdk: Sdk, scenario: Scenario, state: RunState, { tools, handoffs }: Offer, { events, order }: Journal): Outcome<readonly Item[]> {
+function callModel(sdk: Sdk, scenario: Scenario, state: RunState, { tools, handoffs }: Offer, { events, order }: Journal, answerModel: AnswerModel): Outcome<readonly Item[]> {
   const { agent, turn } = state;
   const number = events.filter(({ k }) => k === 'model.begin').length;
   const input = toModelInput(sdk, scenario, state);
@@ -80,7 +83,7 @@ function callModel(sdk: Sdk, scenario: Scenario, state: RunState, { tools, hando
   }
   events.push({ k: 'model.begin', turn, agent: agent.name, input, tools, handoffs: handoffs.map(({ toolName: tool, toolDescription: description, agentName: to }) => ({ tool, description, to })) });
   order.push(`model ${agent.name}`);
-  const answers = scenario.answers[number];
+  const answers = answerModel(events, number);
   if (!answers) {
     const error = { name: 'ScriptExhausted', message: 'The script has no answer left.' };
     events.push({ k: 'model.end', output: [], error });

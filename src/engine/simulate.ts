@@ -4,7 +4,7 @@ import { DEFAULT_WRAPPERS, setWrappers } from './history-wrappers';
 import type { Ended, RunState } from './run-state';
 import type { Scenario } from './scenario';
 import type { SdkError } from './sdk-error';
-import { simulateTurn } from './simulate-turn';
+import { type AnswerModel, simulateTurn } from './simulate-turn';
 import type { Journal, SimulatedEvent } from './simulated-event';
 import type { StreamedEvent } from './stream-events';
 
@@ -22,15 +22,15 @@ export interface Simulation {
 
 /**
  * Runs a script of answers over agents as the SDK's runner would.
- * Python `Runner.run` (run.py, run_internal/), JS `Runner.run` (run.ts, runner/).
+ * Python `Runner.run` (run.py, run_internal/), JS `Runner.run` (run.ts, runner/). What `answerModel` throws passes through.
  */
-export function simulate(sdk: Sdk, scenario: Scenario): Simulation {
+export function simulate(sdk: Sdk, scenario: Scenario, answerModel: AnswerModel = (_, number) => scenario.answers[number]): Simulation {
   const journal: Journal = { events: [], order: [], warnings: [], streamed: [] };
-  const ended = run(sdk, scenario, journal);
+  const ended = run(sdk, scenario, journal, answerModel);
   return { ...journal, ended };
 }
 
-function run(sdk: Sdk, scenario: Scenario, journal: Journal): Simulation['ended'] {
+function run(sdk: Sdk, scenario: Scenario, journal: Journal, answerModel: AnswerModel): Simulation['ended'] {
   const { agents } = scenario;
   const input = scenario.run?.session ? toInputList(scenario.input, sdk.language) : scenario.input;
   const [first] = agents;
@@ -39,7 +39,7 @@ function run(sdk: Sdk, scenario: Scenario, journal: Journal): Simulation['ended'
   const wrappers = setWrappers(DEFAULT_WRAPPERS, scenario.run?.wrappers ?? {});
   let state: RunState = { turn: 1, agent: first, input, generated: [], session: [], owned: [], pending: [], fresh: [], wrappers, starts: true, visits: new Map() };
   for (;;) {
-    const step = simulateTurn(sdk, scenario, state, journal);
+    const step = simulateTurn(sdk, scenario, state, journal, answerModel);
     if ('error' in step) {
       journal.events.push({ k: 'run.end', last: state.agent.name, error: step.error });
       return step;

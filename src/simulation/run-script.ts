@@ -1,5 +1,6 @@
 import type { Answer } from '../engine/scenario';
 import { simulate, type Simulation } from '../engine/simulate';
+import type { SimulatedEvent } from '../engine/simulated-event';
 import { toScenarioAgents, type Cast } from './cast';
 import { findGaps } from './find-gaps';
 import type { Gap } from './gap';
@@ -13,34 +14,33 @@ import { toAnswer, toCalls, type Numbering, type ToolResults } from './to-answer
 export type Played = { readonly simulation: Simulation; /** Of answers that nobody asked for: where they stand. */ readonly unused: readonly string[] } | { readonly gaps: readonly Gap[] };
 
 /**
- * Plays the script. An answer may name the agent to hand off to, and its tool is known only when the model is asked, so that the run is
- * simulated anew with one answer more until none is asked for. Throws `ScriptFault` for an answer that is missing or does not fit.
+ * Plays the script. An answer may name the agent to hand off to, and its tool is known only when the model is asked, so that answers are
+ * made as the run comes to them. Throws `ScriptFault` for an answer that is missing or does not fit.
  */
 export function runScript(cast: Cast, parsed: ParsedScript): Played {
   const { script } = parsed;
   const { sdk, run } = cast;
   const input = script.input as Parameters<typeof simulate>[1]['input'];
-  const answers: (readonly Answer[])[] = [];
   const results: ToolResults = {};
   const numbering: Numbering = { message: 0, call: 0, ids: new Set() };
   const calls = new Map<string, number>();
-  for (;;) {
-    const simulation = simulate(sdk, { agents: toScenarioAgents(cast, results), input, answers, run });
-    const asked = findAsked(simulation);
+  let met: readonly SimulatedEvent[] = [];
+  try {
+    const simulation = simulate(sdk, { agents: toScenarioAgents(cast, results), input, answers: [], run }, answerTo);
     const gaps = findGaps(cast, simulation.events, results);
-    if (!asked) return gaps.length > 0 ? { gaps } : { simulation, unused: findUnused(parsed, simulation) };
-    try {
-      answers.push(answerTo(simulation, asked));
-    } catch (fault) {
-      // What is not known may be why.
-      if (gaps.length > 0 && fault instanceof ScriptFault) return { gaps };
-      throw fault;
-    }
+    return gaps.length > 0 ? { gaps } : { simulation, unused: findUnused(parsed, simulation) };
+  } catch (fault) {
+    // What is not known may be why.
+    const gaps = fault instanceof ScriptFault ? findGaps(cast, met, results) : [];
+    if (gaps.length > 0) return { gaps };
+    throw fault;
   }
 
-  function answerTo(simulation: Simulation, asked: ModelCall): readonly Answer[] {
-    const next = findNext(parsed, simulation, asked);
-    if (!next) throw new ScriptFault(toMissing(parsed, asked, answers.length));
+  function answerTo(events: readonly SimulatedEvent[], number: number): readonly Answer[] {
+    met = events;
+    const asked = events.at(-1) as ModelCall;
+    const next = findNext(parsed, events, asked);
+    if (!next) throw new ScriptFault(toMissing(parsed, asked, number));
     const answer = toAnswer(next.answer, next.path, parsed, asked, numbering, results);
     for (const { callId, name } of toCalls(answer)) giveResult(callId, name);
     return answer;
@@ -57,13 +57,7 @@ export function runScript(cast: Cast, parsed: ParsedScript): Played {
   }
 }
 
-/** The call of a model for which there is no answer yet. */
-function findAsked({ events, ended }: Simulation): ModelCall | undefined {
-  if (!('error' in ended) || ended.error.name !== 'ScriptExhausted') return undefined;
-  return events.findLast((event) => event.k === 'model.begin');
-}
-
-function findNext({ script }: ParsedScript, { events }: Simulation, { agent }: ModelCall): { readonly answer: ScriptAnswer; readonly path: readonly PropertyKey[] } | undefined {
+function findNext({ script }: ParsedScript, events: readonly SimulatedEvent[], { agent }: ModelCall): { readonly answer: ScriptAnswer; readonly path: readonly PropertyKey[] } | undefined {
   const isByAgent = !Array.isArray(script.answers);
   const before = events.filter((event) => event.k === 'model.begin' && (!isByAgent || event.agent === agent)).length - 1;
   const list = Array.isArray(script.answers) ? script.answers : Object.hasOwn(script.answers, agent) ? script.answers[agent] : undefined;
