@@ -1,11 +1,12 @@
 import { explainHandoff } from '../recording/explain-handoff';
-import type { Handoff, Item, Link, Stage } from '../recording/handoff';
+import type { Handoff, Item } from '../recording/handoff';
 import { nameOfStage } from '../recording/explain/headline';
 import { readHandoff } from '../recording/read-handoff';
 import { readRunEnd } from '../recording/explain/read-run-end';
 import type { Recording, Run } from '../recording/recording';
 import type { Fn, RecordedError } from '../recording/schema';
 import { toWhatIf, type WhatIfKind } from '../recording/what-if';
+import { toChangesJson } from './changes-json';
 import { groupHandoffs } from './group-handoffs';
 import { toWhatIfJson } from './replay-what-if-json';
 
@@ -83,17 +84,10 @@ function toFilterJson({ filter, nesting, server, stages }: Handoff) {
     name: filter?.name ?? nameOfStage({ by: 'nesting', fn: undefined }),
     file: fn?.loc?.file ?? null,
     line: fn?.loc?.line ?? null,
-    dropped: stage?.after ? toMarked(stage, 'dropped').map(({ before: [item] }) => item) : null,
-    added: stage?.after ? toMarked(stage, 'added').map(({ after: [item] }) => item) : null,
-    changed: stage?.after ? toMarked(stage, 'rewritten') : null,
+    ...toChangesJson(stage?.before ?? [], stage?.after, stage?.links ?? []),
     microseconds: stage?.us ?? null,
     returned: stage?.rubbish ?? null,
   };
-}
-
-function toMarked({ links, before, after = [] }: Stage, mark: Link['mark']) {
-  const pick = (items: readonly Item[], indices: readonly number[]) => indices.map((at) => items[at]?.value ?? null);
-  return links.filter((link) => link.mark === mark).map((link) => ({ before: pick(before, link.before), after: pick(after, link.after) }));
 }
 
 function toFunctionJson({ name, loc }: Fn) {
