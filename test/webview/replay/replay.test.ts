@@ -95,7 +95,7 @@ describe('replay panel', () => {
       const [item, , ledger] = asks;
       assert.match(item?.ask === 'copy' ? item.text : '', /"function_call_output"/);
       assert.match(ledger?.ask === 'copy' ? ledger.text : '', /− tool call {2}get_charges/);
-      assert.equal(await text('#live'), 'Copied.');
+      await replay.page.locator('#live', { hasText: /^Copied\.$/ }).waitFor({ state: 'attached' });
     });
 
     it('shows changes alone where that is asked for, and remembers it', async () => {
