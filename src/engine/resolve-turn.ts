@@ -84,9 +84,14 @@ function resume(sdk: Sdk, scenario: Scenario, state: RunState, items: readonly R
   const fresh = [...unsent, ...toFresh(settled.items)];
   const turn = does(sdk, 'resumesSameTurn') ? state.turn : state.turn + 1;
   const next = inOrderOfCalls(sdk, { ...advance(before, settled.items), turn, pending: [], fresh, starts: python }, before, read.items);
-  streamRest(sdk, scenario, read, next.session.slice(before.session.length), journal);
+  const tell = () => streamRest(sdk, scenario, read, next.session.slice(before.session.length), journal);
   const ofTool = agent.stopsAtFirstTool ? (findFirstOutput(sdk, read, kept, settled.items) ?? settled.outputs[0]) : undefined;
-  return ofTool === undefined ? { value: next } : finish(sdk, scenario, { ...next, told: undefined }, ofTool, true, journal);
+  const isGuarded = ofTool !== undefined && does(sdk, 'guardsResumedStream');
+  if (!isGuarded) tell();
+  if (ofTool === undefined) return { value: next };
+  const ended = finish(sdk, scenario, { ...next, told: undefined }, ofTool, true, journal);
+  if (isGuarded && !('error' in ended)) tell();
+  return ended;
 }
 
 /** What the first call of the whole turn was answered with, where tools that went before the approval count too. */

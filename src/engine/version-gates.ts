@@ -155,6 +155,8 @@ const GATES = {
   resumesHandoff: { python: { since: '0.19.0' }, typescript: { since: '0.18.0' } },
   /** A streamed run tells of calls and reasoning as they arrive, of a transfer as a call of a tool too. */
   streamsCallsFirst: { python: { since: '0', before: '0.19.3' } },
+  /** What an approval brought is streamed only after the output guardrails where it is the run's output. */
+  guardsResumedStream: { python: { since: '0.24.0' } },
   /** Tools that finished before the handoff of their turn failed stay. */
   keepsFinishedTools: { python: { since: '0.24.0' } },
   /** A run that goes on after an approval drops orphaned calls of its input for its result too, and when it is streamed. */

@@ -211,6 +211,7 @@ function resumes(sdk: Sdk): readonly PickedScenario[] {
     picked(sdk, `${decision}, then a handoff that is off`, { agent: { tools: pay, handoffs: [{ by: 'handoff', to: 1, enabled: { results: [true, false] } }] }, run: { approvals: decision } }, [[use('pay'), call('Billing')], [say('done')]]),
     picked(sdk, `${decision}, then a handoff that is off and a tool of its name`, { agent: { tools: [...pay, { name: toToolName('Billing', sdk.language), result: 'a tool' }], handoffs: [{ by: 'handoff', to: 1, enabled: { results: [true, false] } }] }, run: { approvals: decision } }, [[use('pay'), call('Billing')], [say('done')], [say('more')]]),
     picked(sdk, `${decision}, stopping at a tool that went before`, { agent: { stopsAtFirstTool: true, tools: [...pay, { name: 'look_up', result: 'found' }] }, run: { approvals: decision } }, [[use('look_up'), use('pay')], [say('done')]]),
+    picked(sdk, `${decision}, stopping at a tool, streamed to a guardrail that trips`, { agent: { stopsAtFirstTool: true, tools: pay }, run: { approvals: decision, outputGuardrails: [{ name: 'run output', trips: true }], stream: true } }, [[use('pay')], [say('done')]]),
     picked(sdk, `${decision} with few turns`, { ...both, run: { approvals: decision, maxTurns: 1 } }, [[use('pay')], [say('done')]]),
   ]);
 }
