@@ -7,10 +7,12 @@ TOLD = frozenset(("agent", "function", "generation", "response", "handoff", "gua
 def note_span(recorder, span):
     """A span of the SDK's tracing that no other event tells of: of MCP, or of the program."""
     run = recorder.current()
-    data = span.span_data
+    data = getattr(span, "span_data", None)
+    if run is None or data is None:
+        return
     exported = data.export() or {}
     told = (exported.get("data") or {}).get("sdk_span_type") if isinstance(exported.get("data"), dict) else None
-    if run is None or data.type in TOLD or told in TOLD:
+    if data.type in TOLD or told in TOLD:
         return
 
     def make():
