@@ -27,11 +27,16 @@ export function createClient(context: ExtensionContext, outputChannel: LogOutput
   const run = { module: context.asAbsolutePath('dist/server.js'), transport: TransportKind.ipc };
   const debug = { ...run, options: { execArgv: ['--nolazy', '--inspect=6009', '--enable-source-maps'] } };
   const client = new LanguageClient('baton', l10n.t('Baton Language Server'), { run, debug }, options);
-  const request: Client['request'] = (method, params) => client.sendRequest(method, params);
+  let restarted: Promise<void> = Promise.resolve();
+  /** While the server stops, the client refuses what the server that starts next can answer. */
+  const request: Client['request'] = async (method, params) => {
+    await restarted.catch(() => undefined);
+    return client.sendRequest(method, params);
+  };
   return {
     request,
     start: () => client.start(),
-    restart: () => client.restart(),
+    restart: () => (restarted = client.restart()),
     on: (method, handle) => client.onNotification(method, handle),
     locate: async (what) => {
       const found = await request('baton/locate', what);

@@ -36,6 +36,7 @@ export function createGraphPanel(panel: WebviewPanel, client: Client, run: Shown
   let isDrawn = false;
   let turn = 0;
   let runTurn = 0;
+  let markTurn = 0;
 
   const assets = Uri.joinPath(extensionUri, 'dist/webview');
   webview.options = { enableScripts: true, localResourceRoots: [assets] };
@@ -119,7 +120,7 @@ export function createGraphPanel(panel: WebviewPanel, client: Client, run: Shown
     direction = drawn.message.direction;
     post(drawn.message);
     await showRun();
-    return marked === undefined ? follow() : mark(marked);
+    return marked === undefined ? follow() : highlight();
   }
 
   /** Marks what the replay that is under way went through. */
@@ -134,12 +135,21 @@ export function createGraphPanel(panel: WebviewPanel, client: Client, run: Shown
   /** Marks the agent the cursor is in; while no editor is active, the last one stays marked. */
   async function follow(): Promise<void> {
     const editor = window.activeTextEditor;
-    if (isReady && editor) mark(await findCursorAgent(client, editor));
+    if (!isReady || !editor) return;
+    const mine = ++markTurn;
+    const agent = await findCursorAgent(client, editor);
+    if (mine === markTurn) mark(agent);
   }
 
+  /** What the cursor was in before, and is still being asked for, counts no more. */
   function mark(agent: string | undefined): void {
+    markTurn += 1;
     marked = agent;
-    post({ type: 'highlight', id: graph.nodes.find((node) => node.kind === 'agent' && node.agent === agent)?.id });
+    highlight();
+  }
+
+  function highlight(): void {
+    post({ type: 'highlight', id: graph.nodes.find((node) => node.kind === 'agent' && node.agent === marked)?.id });
   }
 
   function exportWanted(): void {

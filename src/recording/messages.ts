@@ -469,12 +469,21 @@ export type Link = z.infer<typeof Link>;
 export const WhatIfChoice = z.strictObject({ kind: z.enum(WHAT_IF_KINDS), beside: z.enum(['received', 'given']) });
 export type WhatIfChoice = z.infer<typeof WhatIfChoice>;
 
+/** What is to be compared otherwise; the rest stays as it is. */
+export const CompareChange = z.strictObject({
+  run: text.exactOptional(),
+  other: text.exactOptional(),
+  isSwapped: z.boolean().exactOptional(),
+  isExact: z.boolean().exactOptional(),
+  nth: int.exactOptional(),
+});
+export type CompareChange = z.infer<typeof CompareChange>;
+
 /**
  * What is compared: a run of the recording with one of the recording that was chosen for it, which may be the same. `isSwapped`: the other
  * run is A. `isExact`: ids and times count. `nth`: which difference, from 0.
  */
-export const CompareChoice = z.strictObject({ run: text, other: text, isSwapped: z.boolean(), isExact: z.boolean(), nth: int });
-export type CompareChoice = z.infer<typeof CompareChoice>;
+export type CompareChoice = Required<CompareChange>;
 
 /** Webview → extension. Parsed on arrival: a webview is outside the trust boundary. */
 export const FromReplay = z.discriminatedUnion('type', [
@@ -493,8 +502,8 @@ export const FromReplay = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('what-if'), choice: WhatIfChoice.optional() }),
   /** Ask for the recording to compare with. */
   z.strictObject({ type: z.literal('choose-comparison') }),
-  /** Show the run beside one of the recording that was chosen; without a choice, as that begins. */
-  z.strictObject({ type: z.literal('compare'), choice: CompareChoice.optional() }),
+  /** Show the run beside one of the recording that was chosen; without a change, as that begins. */
+  z.strictObject({ type: z.literal('compare'), change: CompareChange.optional() }),
   /** Another difference of those that are listed. */
   z.strictObject({ type: z.literal('difference'), nth: int }),
   z.strictObject({ type: z.literal('end-comparison') }),

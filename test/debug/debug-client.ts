@@ -57,7 +57,10 @@ export async function startClient(): Promise<Client> {
     return new Promise((done) => {
       if (events.some(isStop)) return done(take());
       onEvent = (event) => {
-        if (isStop(event)) done(take());
+        if (!isStop(event)) return;
+        // The next events are those of the next request.
+        onEvent = () => undefined;
+        done(take());
       };
     });
   }

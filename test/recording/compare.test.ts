@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert';
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
-import type { CompareChoice, Comparison, FromReplay, Letter, LedgerRow, Link, ShownDifference, ShownMoment, ToReplay } from '../../src/recording/messages';
+import type { CompareChange, Comparison, FromReplay, Letter, LedgerRow, Link, ShownDifference, ShownMoment, ToReplay } from '../../src/recording/messages';
 import { alignSteps } from '../../src/recording/panel/compare/align-steps';
 import { withoutIds, withoutMarks } from '../../src/recording/panel/compare/without-ids';
 import { arbitraryRecording } from '../support/arbitrary-recording';
@@ -21,7 +21,7 @@ describe('two runs, in the panel', () => {
     const messages = scene.answer(message);
     return { comparison: comparisonOf(messages), moment: momentOf(messages), messages };
   };
-  const choose = (change: Partial<CompareChoice>) => show({ type: 'compare', choice: { ...(scene.position.compare ?? assert.fail()), ...change } });
+  const choose = (change: CompareChange) => show({ type: 'compare', change });
   const ask = (link: Link) => {
     scene.answer({ type: 'follow', link });
     return scene.asks.at(-1);
@@ -63,7 +63,7 @@ describe('two runs, in the panel', () => {
     scene.close();
     const secret = (mark: string) => supportRun().replaceAll('[redacted api_key #a1f3]', `[redacted api_key #${mark}]`).replaceAll('gold', `[redacted tier #${mark}]`);
     scene = await openScene(secret('aaaa'), undefined, secret('bbbb'));
-    for (const isExact of [false, true]) assert.equal(show({ type: 'compare', choice: { run: 'r1', other: 'r1', isSwapped: false, isExact, nth: 0 } }).moment.header.headline, 'Alike in all 10 steps');
+    for (const isExact of [false, true]) assert.equal(show({ type: 'compare', change: { run: 'r1', other: 'r1', isSwapped: false, isExact, nth: 0 } }).moment.header.headline, 'Alike in all 10 steps');
   });
 
   it('goes from difference to difference, and swaps sides', async () => {
@@ -156,7 +156,7 @@ describe('two runs, in the panel', () => {
         const count = listedOf(momentOf(first)).length;
         for (let nth = 0; nth < Math.max(1, count); nth++) {
           const { compare = assert.fail() } = pair.position;
-          const messages = pair.answer({ type: 'compare', choice: { ...compare, isExact, nth } });
+          const messages = pair.answer({ type: 'compare', change: { ...compare, isExact, nth } });
           const { key, ledger } = momentOf(messages);
           for (const row of ledger.rows) assert.equal(row.wires.length, 1);
           ledger.rows.forEach(({ kind }, row) => kind === 'item' && assert.equal(pair.answer({ type: 'select', key, row }).length, 1));
@@ -164,7 +164,7 @@ describe('two runs, in the panel', () => {
         }
         pair.close();
         const twin = await openScene(text, undefined, text);
-        const alike = twin.answer({ type: 'compare', choice: { run: 'r1', other: 'r1', isSwapped: false, isExact, nth: 0 } });
+        const alike = twin.answer({ type: 'compare', change: { run: 'r1', other: 'r1', isSwapped: false, isExact, nth: 0 } });
         assert.deepEqual(listOf(momentOf(alike)), []);
         twin.close();
       }),

@@ -1,7 +1,10 @@
 import { strict as assert } from 'node:assert';
 import { analyseFolders, openFile, toUri } from '../support/lsp-client';
 import { makeFolder } from '../support/make-folder';
-import { PYTHON, TYPESCRIPT } from './desks';
+import { CLEAN, PYTHON, TYPESCRIPT } from './desks';
+
+/** The longest that the server can be told to wait, in milliseconds. */
+const LONG = 10_000;
 
 describe('server: diagnostics', () => {
   it('shows the problems of both languages', async () => {
@@ -26,14 +29,17 @@ describe('server: diagnostics', () => {
 
   it('waits for quiet', async () => {
     const folder = makeFolder({ 'desk.py': PYTHON });
-    const client = await analyseFolders([folder], { initializationOptions: { delay: 500 } });
+    const client = await analyseFolders([folder], { initializationOptions: { delay: LONG } });
     const uri = toUri(folder, 'desk.py');
-    await client.open(uri, 'python', PYTHON);
-    await client.settled();
     const before = client.log.length;
+    await client.open(uri, 'python', PYTHON);
     for (let i = 0; i < 50; i++) await client.edit(uri, `${PYTHON}# ${i}`);
+    await client.edit(uri, CLEAN);
+    // Who asks for a scan does not wait.
+    await client.connection.sendRequest('workspace/executeCommand', { command: 'baton.scan' });
     await client.settled();
     assert.equal(client.log.length - before, 1);
+    assert.deepEqual(client.diagnostics(uri), []);
   });
 
   it('keeps what it knew of a file while it is broken', async () => {

@@ -1,10 +1,11 @@
 import { strict as assert } from 'node:assert';
+import { mock } from 'node:test';
 import type { Analysis, Analyzer } from '../../src/analyze';
 import { createSession, type Session } from '../../src/server/session';
 import type { Changed, ScanOptions, Workspace } from '../../src/workspace/workspace';
 
 /** A session over a workspace that only scans and changes; `analyze` says what an analysis does. */
-function createTestSession(analyze: (changed: Changed) => Analysis, scan: Workspace['scan'] = () => Promise.resolve()) {
+function createTestSession(analyze: (changed: Changed) => Analysis, scan: Workspace['scan'] = () => Promise.resolve(), delay = 0) {
   const seen: Changed[] = [];
   const failures: string[] = [];
   const scans: { cancel(): void }[] = [];
@@ -29,7 +30,7 @@ function createTestSession(analyze: (changed: Changed) => Analysis, scan: Worksp
     },
   };
   const session = createSession(workspace, analyzer, {
-    delay: 0,
+    delay,
     options: () => ({}),
     showScan(cancel) {
       scans.push({ cancel });
@@ -66,6 +67,26 @@ describe('server: session', () => {
     assert.equal(await modulesOf(session), 3);
     assert.deepEqual(seen, [new Set(['a.py']), new Set(['a.py']), 'everything']);
     session.dispose();
+  });
+
+  it('waits until nothing has changed for as long as it is told', async () => {
+    mock.timers.enable({ apis: ['setTimeout'] });
+    try {
+      const { session, seen } = createTestSession(() => found(seen.length), undefined, 300);
+      session.begin();
+      mock.timers.tick(0);
+      assert.equal(await modulesOf(session), 1);
+      for (let i = 0; i < 50; i++) {
+        session.changed();
+        mock.timers.tick(299);
+      }
+      const settled = modulesOf(session);
+      mock.timers.tick(1);
+      assert.equal(await settled, 2);
+      session.dispose();
+    } finally {
+      mock.timers.reset();
+    }
   });
 
   it('answers nobody before it has begun', async () => {

@@ -7,6 +7,7 @@ import { buildWorkflow } from '../graph/build-workflow';
 import { largeWorkflow } from '../graph/large-workflow';
 import { labels } from './labels';
 import { launchBrowser, openGraph, type GraphPage } from './open-graph';
+import { waitUntil } from './wait-until';
 
 const SEAT = 'Seat Booking Agent';
 const EDGE = 'Triage Agent → FAQ Agent transfer_to_faq';
@@ -199,6 +200,9 @@ describe('graph webview', () => {
       await graph.page.mouse.move(from.x + 80, from.y + 50, { steps: 4 });
       await graph.page.mouse.up();
       assertNear(await placeOf(SEAT), { x: from.x + 80, y: from.y + 40 });
+      // What the page sends comes in order.
+      await graph.send({ type: 'export', format: 'svg' });
+      await graph.next('svg');
       assert.deepEqual((await graph.sent()).filter(({ type }) => type === 'open'), []);
     });
   });
@@ -262,24 +266,24 @@ describe('graph webview', () => {
 
       await graph.page.mouse.move(700, 600);
       await graph.page.mouse.wheel(0, 100);
-      await graph.page.waitForFunction(`document.getElementById('canvas').getAttribute('style') !== ${JSON.stringify(fitted)}`);
+      await waitUntil(graph.page, `document.getElementById('canvas').getAttribute('style') !== ${JSON.stringify(fitted)}`);
       assert.equal(scaleOf(await transform()), scaleOf(fitted));
       await graph.page.keyboard.down('Control');
       await graph.page.mouse.wheel(0, 300);
       await graph.page.keyboard.up('Control');
-      await graph.page.waitForFunction(`!document.getElementById('canvas').style.transform.includes('scale(${scaleOf(fitted)})')`);
+      await waitUntil(graph.page, `!document.getElementById('canvas').style.transform.includes('scale(${scaleOf(fitted)})')`);
       await expectScale(() => graph.page.locator('#reset').click(), (now) => now === 1);
       await graph.page.locator('#fit').click();
       assert.equal(await transform(), fitted);
     });
 
     it('follow the size of the view until the user moves something', async () => {
-      await graph.page.setViewportSize({ width: 700, height: 500 });
-      await graph.page.waitForFunction(`document.getElementById('canvas').getBoundingClientRect().right <= 700`);
+      await graph.resize(700, 500);
+      const { right } = await graph.page.evaluate<{ right: number }>(`document.getElementById('canvas').getBoundingClientRect().toJSON()`);
+      assert.ok(right <= 700, String(right));
       await graph.page.locator('#zoomIn').click();
       const chosen = scaleOf(await transform());
-      await graph.page.setViewportSize({ width: 1400, height: 900 });
-      await graph.page.evaluate('new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))');
+      await graph.resize(1400, 900);
       assert.equal(scaleOf(await transform()), chosen);
     });
   });
@@ -336,7 +340,7 @@ describe('graph webview', () => {
     });
 
     it('is as wide as the view where its whole width can be read', async () => {
-      await graph.page.setViewportSize({ width: 768, height: 880 });
+      await graph.resize(768, 880);
       await graph.send(drawGraph(largeWorkflow(60), []).message);
       const box = await graph.page.locator('#canvas').boundingBox();
       assert.ok(box && box.x >= 0 && box.x + box.width <= 768 && box.height > 880, JSON.stringify(box));

@@ -6,6 +6,7 @@ import { FromGraph as FromGraphSchema } from '../../src/graph/messages';
 import { toPage } from '../../src/graph/to-page';
 import { ensureChromium } from '../install/chromium';
 import { labels } from './labels';
+import { waitUntil } from './wait-until';
 
 export type Theme = 'dark' | 'light' | 'high-contrast' | 'high-contrast-light';
 
@@ -14,8 +15,10 @@ export interface GraphPage {
   readonly page: Page;
   /** What the page sent so far, validated. */
   sent(): Promise<readonly FromGraph[]>;
-  /** Sends, then waits for the drawing if it is one. */
+  /** Sends, then waits until it is shown. */
   send(message: ToGraph): Promise<void>;
+  /** Waits until the page has been laid out for the new size. */
+  resize(width: number, height: number): Promise<void>;
   /** Waits for the next message of a type after those seen already by `next`. */
   next<T extends FromGraph['type']>(type: T): Promise<Extract<FromGraph, { type: T }>>;
   setTheme(theme: Theme): Promise<void>;
@@ -32,6 +35,8 @@ export interface OpenOptions {
 }
 
 const ORIGIN = 'https://graph.test';
+/** Settles when the page has been laid out, and has heard of its new sizes. */
+const FRAMES = 'new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))';
 
 export async function launchBrowser(): Promise<Browser> {
   const { executablePath, env, args } = await ensureChromium();
@@ -94,9 +99,18 @@ export async function openGraph(browser: Browser, options: OpenOptions = {}): Pr
     next,
     sent: async () => received,
     async send(message) {
-      await page.evaluate(`window.postMessage(${JSON.stringify(message)}, '*')`);
+      // The page, which listened first, has heard it when this does.
+      await page.evaluate(`new Promise((resolve) => {
+        window.addEventListener('message', resolve, { once: true });
+        window.postMessage(${JSON.stringify(message)}, '*');
+      }).then(() => {})`);
       if (message.type === 'render') await next('drawn');
-      else await page.evaluate('new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))');
+      else await page.evaluate(FRAMES);
+    },
+    async resize(width, height) {
+      await page.setViewportSize({ width, height });
+      await waitUntil(page, `innerWidth === ${width} && innerHeight === ${height}`);
+      await page.evaluate(FRAMES);
     },
     async setTheme(name) {
       const { body, style } = readTheme(name);

@@ -1,4 +1,4 @@
-import type { CompareChoice, ComparedSide, Comparison, Letter } from '../../src/recording/messages';
+import type { CompareChange, ComparedSide, Comparison, Letter } from '../../src/recording/messages';
 import { element } from '../element';
 import { fill, make } from './dom';
 import type { Host } from './host';
@@ -12,7 +12,7 @@ export function createCompareBar(host: Host): { show(comparison: Comparison): vo
   const { labels } = host;
   const bar = element('compare-bar');
   let shown: Comparison | undefined;
-  const choose = (change: Partial<CompareChoice>) => shown && host.post({ type: 'compare', choice: { ...shown.choice, nth: 0, ...change } });
+  const choose = (change: CompareChange) => host.post({ type: 'compare', change: { nth: 0, ...change } });
   const toButton = (name: Icon, label: string, act: () => void, text?: string) => {
     const button = make('button', { type: 'button', class: 'tool-button', title: label, 'aria-label': label }, icon(name), text !== undefined && make('span', {}, text));
     button.addEventListener('click', () => {

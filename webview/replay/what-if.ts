@@ -42,7 +42,8 @@ export function createWhatIf(host: Host): WhatIfView {
 
   const toBeside = ({ beside, text }: ShownWhatIf['besides'][number], { kind, beside: current }: WhatIfChoice) => {
     const button = make('button', { type: 'button', 'aria-pressed': String(beside === current), 'data-beside': beside }, text);
-    button.addEventListener('click', () => choose({ kind, beside }));
+    // What was chosen last may not be on screen yet.
+    button.addEventListener('click', () => choose({ kind: host.state().whatIf?.kind ?? kind, beside }));
     return button;
   };
   const toBand = ({ chosen, besides, said }: ShownWhatIf): readonly HTMLElement[] => {

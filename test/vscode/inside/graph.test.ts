@@ -1,5 +1,5 @@
 import { strict as assert } from 'node:assert';
-import { commands, TabInputWebview, window, type Tab } from 'vscode';
+import { commands, env, TabInputWebview, window, type Tab } from 'vscode';
 import { open, PYTHON, when } from './desk';
 
 describe('the graph', () => {
@@ -13,6 +13,15 @@ describe('the graph', () => {
     });
     assert.deepEqual(columns, [2]);
     assert.equal(window.activeTextEditor?.viewColumn, 1);
+  });
+
+  it('is copied although the language server is being restarted', async () => {
+    await open(PYTHON);
+    await env.clipboard.writeText('');
+    const restarted = commands.executeCommand('baton.restartServer');
+    await commands.executeCommand('baton.copyGraphAsMermaid');
+    await restarted;
+    assert.match(await env.clipboard.readText(), /^flowchart/);
   });
 });
 

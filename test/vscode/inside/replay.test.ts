@@ -23,8 +23,8 @@ describe('replaying', () => {
     await inFront((input) => input instanceof TabInputCustom && input.viewType === 'baton.replay');
     await commands.executeCommand('baton.openRecordingAsText');
     await inFront((input) => input instanceof TabInputText);
-    await when(window.onDidChangeActiveTextEditor, () => window.activeTextEditor);
-    assert.equal(window.activeTextEditor?.document.languageId, 'handoffs-jsonl');
+    const { document } = await when(window.onDidChangeActiveTextEditor, () => (window.activeTextEditor?.document.uri.toString() === uri.toString() ? window.activeTextEditor : undefined));
+    assert.equal(document.languageId, 'handoffs-jsonl');
     await commands.executeCommand('baton.openRecordingAsReplay');
     await inFront((input) => input instanceof TabInputCustom);
   });
@@ -45,13 +45,14 @@ describe('replaying', () => {
     await open(PYTHON);
     const arrived = moved();
     await commands.executeCommand('baton.replay', uri);
-    await arrived;
-    const session = debug.activeDebugSession;
-    assert.equal(session?.type, 'handoff-replay');
+    const { session } = await arrived;
+    assert.equal(session.type, 'handoff-replay');
+    await when(debug.onDidChangeActiveDebugSession, () => (debug.activeDebugSession?.id === session.id ? true : undefined));
     await commands.executeCommand('baton.replay', uri);
     assert.equal(debug.activeDebugSession?.id, session.id);
-    const groups = window.tabGroups.all.map(({ tabs }) => tabs.map(({ input }) => (input instanceof TabInputCustom ? 'panel' : 'code')));
-    assert.deepEqual(groups, [['code'], ['panel']]);
+    const groups = () => window.tabGroups.all.map(({ tabs }) => tabs.map(({ input }) => (input instanceof TabInputCustom ? 'panel' : 'code')));
+    await when(window.tabGroups.onDidChangeTabs, () => (groups().flat().includes('panel') ? true : undefined));
+    assert.deepEqual(groups(), [['code'], ['panel']]);
   });
 
   it('fills in the only recording where a launch configuration names none, and the folder of its sources', async () => {

@@ -10,27 +10,24 @@ export function toConfiguration(fields: Readonly<Record<string, unknown>>): Debu
 export async function start(fields: Readonly<Record<string, unknown>>): Promise<DebugSession> {
   const arrived = moved();
   assert.equal(await debug.startDebugging(undefined, toConfiguration(fields)), true);
-  await arrived;
-  const session = debug.activeDebugSession;
-  assert.ok(session);
-  return session;
+  return (await arrived).session;
 }
 
 /** Where the debugger stands after a request that moves it. */
 export async function move(session: DebugSession, request: 'next' | 'stepBack' | 'reverseContinue' | 'continue'): Promise<Position> {
   const { threadId } = (await session.customRequest('position')) as Position;
-  const arrived = moved();
+  const arrived = moved(session);
   await session.customRequest(request, { threadId });
-  return arrived;
+  return (await arrived).position;
 }
 
-/** The next place where a replay stops. */
-export function moved(): Promise<Position> {
+/** The next place where a replay stops, this one or any. */
+export function moved(wanted?: DebugSession): Promise<{ readonly session: DebugSession; readonly position: Position }> {
   return new Promise((settle) => {
-    const listener = debug.onDidReceiveDebugSessionCustomEvent(({ event, body }) => {
-      if (event !== 'positionChanged') return;
+    const listener = debug.onDidReceiveDebugSessionCustomEvent(({ session, event, body }) => {
+      if (event !== 'positionChanged' || (wanted && session.id !== wanted.id)) return;
       listener.dispose();
-      settle(body as Position);
+      settle({ session, position: body as Position });
     });
   });
 }

@@ -34,10 +34,11 @@ export async function putCursor(page: Page, line: string): Promise<void> {
   await page.locator('.view-line', { hasText: line }).first().click({ position: { x: 120, y: 8 } });
 }
 
-/** Waits until the cursor is on a line of a file in front. */
+/** Waits until the cursor is on a line of a file that is in front and has the keyboard, so that nothing takes that from what is pressed next. */
 export async function cursorAt(page: Page, file: string, line: number): Promise<void> {
   await page.locator(`.tab.active[data-resource-name="${file}"]`).waitFor();
-  await page.locator('.statusbar-item', { hasText: new RegExp(`Ln ${line}, Col`) }).waitFor();
+  const editor = page.locator(`.monaco-editor.focused[data-uri$="/${file}"]`);
+  await editor.locator('.line-numbers.active-line-number', { hasText: new RegExp(`^${line}$`) }).waitFor();
 }
 
 /** The item of Baton in the status bar, once it reads so. */

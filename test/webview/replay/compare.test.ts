@@ -101,6 +101,17 @@ describe('two runs in the replay panel', () => {
     assert.equal(await isShown('#compare'), false);
   });
 
+  it('are what was chosen last, though nothing of it is on screen yet', async () => {
+    await open(loadRun(), 'own', {}, 15);
+    await replay.page.evaluate(`for (const label of ['Swap A and B', 'Ignoring ids and times']) document.querySelector('#compare-bar [aria-label="' + label + '"]').click()`);
+    await replay.settle();
+    const chosen = await replay.page.evaluate(`[
+      ...[...document.querySelectorAll('#compare-bar select')].map((select) => select.value),
+      document.querySelector('#compare-bar [aria-label="Ignoring ids and times"]').getAttribute('aria-pressed'),
+    ]`);
+    assert.deepEqual(chosen, ['1', '0', 'false']);
+  });
+
   it('have a click for each difference, in the list and on the steps', async () => {
     await openSupport();
     await replay.page.locator('.differences tbody tr').nth(2).click();

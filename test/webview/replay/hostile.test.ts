@@ -52,14 +52,13 @@ describe('hostile text in the replay panel', () => {
       const replay = await openReplay(browser, { scene });
       for (const seq of [0, 6, 7, 8, 9]) await replay.play({ type: 'seek', seq });
       for (const width of [1400, 1000, 400]) {
-        await replay.page.setViewportSize({ width, height: 800 });
-        await replay.settle();
+        await replay.resize(width, 800);
         assert.equal(await replay.page.locator('img, svg[onload], main script').count(), 0);
         assert.ok(await replay.page.evaluate<boolean>('document.documentElement.scrollWidth <= innerWidth'), String(width));
         const bar = await replay.page.locator('#bar').boundingBox();
         assert.ok(bar && bar.height < 90, JSON.stringify(bar));
       }
-      await replay.page.setViewportSize({ width: 1000, height: 800 });
+      await replay.resize(1000, 800);
       for (const kind of WHAT_IF_KINDS) for (const beside of ['received', 'given'] as const) await replay.play({ type: 'what-if', choice: { kind, beside } });
       assert.equal(await replay.page.locator('img, svg[onload], main script').count(), 0);
       assert.ok(await replay.page.evaluate<boolean>('document.documentElement.scrollWidth <= innerWidth'));
@@ -68,8 +67,7 @@ describe('hostile text in the replay panel', () => {
       assert.match((await replay.page.locator('#head').textContent()) ?? '', /never ran|received/);
       await replay.play({ type: 'compare' });
       for (const width of [1400, 1000, 400]) {
-        await replay.page.setViewportSize({ width, height: 800 });
-        await replay.settle();
+        await replay.resize(width, 800);
         assert.equal(await replay.page.locator('img, svg[onload], main script').count(), 0);
         assert.ok(await replay.page.evaluate<boolean>('document.documentElement.scrollWidth <= innerWidth'), String(width));
         const bar = await replay.page.locator('#compare-bar').boundingBox();

@@ -7,6 +7,7 @@ import { toReplayPage } from '../../../src/recording/panel/to-replay-page';
 import { toShownCode } from '../../../src/recording/panel/to-shown-code';
 import { englishReplayWords } from '../../../src/recording/panel/words';
 import type { Theme } from '../open-graph';
+import { waitUntil } from '../wait-until';
 import { labels } from './labels';
 import type { OpenScene } from './open-scene';
 
@@ -25,6 +26,8 @@ export interface ReplayPage {
   readCode(text: string): Promise<void>;
   /** Waits until the page has shown what it was sent, and asks for nothing more. */
   settle(): Promise<void>;
+  /** Waits until the page has been laid out for the new size. */
+  resize(width: number, height: number): Promise<void>;
   setTheme(theme: Theme): Promise<void>;
 }
 
@@ -75,8 +78,12 @@ export async function openReplay(browser: Browser, options: OpenOptions = {}): P
     document.addEventListener('securitypolicyviolation', (event) =>
       batonViolation(event.violatedDirective + ' ' + event.blockedURI + ' ' + event.sample));
     let state = ${JSON.stringify(state ?? null)} ?? undefined;
+    window.batonPosts = 0;
     window.acquireVsCodeApi = () => ({
-      postMessage: (message) => void batonPost(JSON.parse(JSON.stringify(message))),
+      postMessage: (message) => {
+        window.batonPosts += 1;
+        void batonPost(JSON.parse(JSON.stringify(message)));
+      },
       getState: () => state,
       setState: (next) => { state = JSON.parse(JSON.stringify(next)); window.batonState = state; },
     });
@@ -88,20 +95,19 @@ export async function openReplay(browser: Browser, options: OpenOptions = {}): P
     return route.fulfill({ contentType: type, body: readFileSync(`dist/webview${pathname}`) });
   });
 
-  /** Twice over: what a message shows may make the page ask for more. */
+  /** What a message shows may make the page ask for more, some of it in the next frame. Nothing may be on its way, in either direction. */
   const settle = async () => {
-    for (let quiet = 0; quiet < 2; quiet++) {
-      await page.evaluate('new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))');
-      while (pending > 0) {
-        quiet = 0;
-        await new Promise<void>((resolve) => (wake = resolve));
-      }
+    for (;;) {
+      const [before, after] = await page.evaluate<[number, number]>(`(() => {
+        const before = batonPosts;
+        return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve([before, batonPosts]))));
+      })()`);
+      if (pending > 0 || sent.length < after) await new Promise<void>((resolve) => (wake = resolve));
+      else if (before === after && sent.length === after) return;
     }
   };
 
-  const ready = new Promise<void>((resolve) => (wake = resolve));
   await page.goto(`${ORIGIN}/`);
-  if (sent.length === 0) await ready;
   await settle();
   return {
     page,
@@ -120,6 +126,11 @@ export async function openReplay(browser: Browser, options: OpenOptions = {}): P
       const ask = scene?.code;
       if (!ask || ask.moment.key !== scene?.moment?.key) return;
       await post([toShownCode(ask.moment, ask.places.map(({ name, place }) => toCode(name, place, text)), englishReplayWords)]);
+      await settle();
+    },
+    async resize(width, height) {
+      await page.setViewportSize({ width, height });
+      await waitUntil(page, `innerWidth === ${width} && innerHeight === ${height}`);
       await settle();
     },
     async setTheme(name) {

@@ -1,6 +1,7 @@
 import { strict as assert } from 'node:assert';
 import type { Browser } from 'playwright-core';
 import { launchBrowser } from '../open-graph';
+import { waitUntil } from '../wait-until';
 import { covers } from './covers';
 import { openReplay, type OpenOptions, type ReplayPage } from './open-replay';
 import { openScene, type OpenScene } from './open-scene';
@@ -194,9 +195,14 @@ describe('replay panel', () => {
 
     it('play until the end', async () => {
       await open(supportRun(), 24);
-      await press(' ');
-      assert.equal(await replay.page.locator('[aria-label="Pause (Space)"]').count(), 1);
-      await replay.page.locator('[aria-label="Play (Space)"]').waitFor();
+      await replay.page.evaluate(`{
+        window.played = [];
+        const button = document.querySelector('[aria-label="Play (Space)"]');
+        new MutationObserver(() => played.push(button.getAttribute('aria-label'))).observe(button, { attributeFilter: ['aria-label'] });
+      }`);
+      await replay.page.keyboard.press(' ');
+      await waitUntil(replay.page, `played.at(-1) === 'Play (Space)'`);
+      assert.deepEqual(await replay.page.evaluate('played'), ['Pause (Space)', 'Play (Space)']);
       assert.equal(await step(), 'Step 27 of 28');
     });
   });
@@ -225,8 +231,7 @@ describe('replay panel', () => {
     await replay.page.locator('#timeline .choice button', { hasText: 'Time' }).click();
     const widths = await replay.page.evaluate<number[]>(`[...document.querySelectorAll('#timeline .block.model')].map((block) => Math.round(block.getBoundingClientRect().width))`);
     assert.ok(Math.max(...widths) > 1.5 * Math.min(...widths), widths.join());
-    await replay.page.setViewportSize({ width: 910, height: 700 });
-    await replay.settle();
+    await replay.resize(910, 700);
     assert.match((await texts('#timeline .tick')).join(), /s/);
   });
 
@@ -248,6 +253,7 @@ describe('replay panel', () => {
     assert.ok(position?.type === 'position' && position.inStep === undefined);
     await replay.send({ ...position, inStep: true });
     await replay.page.locator('.in-step').click();
+    await replay.settle();
     assert.deepEqual(replay.sent.filter(({ type }) => type === 'in-step'), [{ type: 'in-step', on: false }]);
   });
 
@@ -261,8 +267,7 @@ describe('replay panel', () => {
       await replay.page.locator('.choice [data-mode="received"]').click();
       await replay.settle();
       assert.equal(await replay.page.locator('.row.item').count(), 6);
-      await replay.page.setViewportSize({ width: 1400, height: 900 });
-      await replay.settle();
+      await replay.resize(1400, 900);
       assert.equal(await replay.page.locator('.row.item').count(), 8);
     });
 
@@ -369,6 +374,7 @@ describe('replay panel', () => {
     assert.equal(await text('#cover h1'), 'Opening load-test.handoffs.jsonl');
     await replay.send(covers.empty);
     await replay.page.locator('.button', { hasText: 'Record a run' }).click();
+    await replay.settle();
     assert.deepEqual(replay.sent.at(-1), { type: 'follow', link: { to: 'command', command: 'record' } });
     await replay.send(covers.failure);
     assert.equal(await text('#cover h1'), 'This recording needs a newer Baton');

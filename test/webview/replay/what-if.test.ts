@@ -113,6 +113,19 @@ describe('what if in the replay panel', () => {
     assert.deepEqual(await texts('.rail-head > div:first-child'), ['drop_tool_items', 'SDK']);
   });
 
+  it('is what was chosen last, though nothing of it is on screen yet', async () => {
+    await open(supportRun(), 21);
+    await choose('none');
+    await replay.page.evaluate(`{
+      const select = document.querySelector('.what-if-choice select');
+      select.value = 'nest';
+      select.dispatchEvent(new Event('change'));
+      document.querySelector('#what-if [data-beside="given"]').click();
+    }`);
+    await replay.settle();
+    assert.deepEqual([await choice().inputValue(), await text('#what-if [aria-pressed="true"]')], ['nest', 'Given']);
+  });
+
   it('ends with its button, and not with the help that is in front', async () => {
     await open(supportRun(), 21);
     await choose('none');

@@ -15,7 +15,10 @@ export function presentComparison(comparer: Comparer, present: Presenter, positi
       asks: [],
     };
   };
-  if (message.type === 'compare') return show(message.choice ?? comparer.begin(position.seq));
+  if (message.type === 'compare') {
+    const begin = comparer.begin(position.seq);
+    return show(message.change ? { ...(compare ?? begin), ...message.change } : begin);
+  }
   if (!compare) return present(position, message);
 
   /** Back to the replay, at an event. */
