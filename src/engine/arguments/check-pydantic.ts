@@ -11,24 +11,23 @@ import { checkUrl } from './check-url';
 import { accept, andThen, refuse, refuseCustom, type Checked, type TypedValue } from './checked';
 import type { Json } from './json-text';
 import { NotReadError } from './not-read-error';
+import type { NamedIn } from './pydantic-name';
 
-export interface Mode {
+export interface Mode extends NamedIn {
   /** pydantic's strict mode for JSON. */
   readonly isStrict: boolean;
   /** It is asked for by the call, not by a model. */
   readonly isForced: boolean;
-  /** `str_strip_whitespace`, `str_to_lower` and the like of the model around. */
-  readonly strips: boolean;
-  readonly toCase: 'lower' | 'upper' | undefined;
-  /** `str_min_length`, `str_max_length` of the model around. */
-  readonly lengths: Readonly<Record<string, number>>;
   /** `use_enum_values` of the model around. */
   readonly usesEnumValues: boolean;
-  /** Classes around, for references. */
-  readonly open: readonly PydanticNode[];
 }
 
 export type Check = (node: PydanticNode, input: Json, mode: Mode) => Checked;
+
+/** Where no class is around. */
+export function toOutside(root: PydanticNode, isForced: boolean): Mode {
+  return { isForced, isStrict: isForced, strips: false, toCase: undefined, lengths: {}, usesEnumValues: false, open: [], root };
+}
 
 /** Validates as pydantic-core does in JSON mode (src/validators). */
 export function checkNode(node: PydanticNode, input: Json, mode: Mode): Checked {
@@ -115,7 +114,7 @@ export function checkNode(node: PydanticNode, input: Json, mode: Mode): Checked 
     case 'named-tuple':
       return checkNamedTuple(node, input, mode, checkNode);
     case 'root-model': {
-      const root = first && checkNode(first, input, { ...mode, isStrict: mode.isForced, strips: false, toCase: undefined, lengths: {}, usesEnumValues: false, open: [...mode.open, node] });
+      const root = first && checkNode(first, input, { ...toOutside(mode.root, mode.isForced), open: [...mode.open, node] });
       if (!root || 'faults' in root) return root ?? accept(null);
       return { value: { $object: node.name ?? '', fields: { root: root.value } }, fit: andThen(root.fit, { exactness: 1, fieldsSet: 1 }) };
     }

@@ -14,9 +14,11 @@ export interface NodeScope {
   readonly open: readonly { readonly id: string; readonly name: string }[];
   /** What type variables stand for. */
   readonly variables: ReadonlyMap<string, TypeTerm>;
+  /** Settings of the class around. */
+  readonly config: ReadonlyMap<string, TypeTerm>;
 }
 
-export const OUTSIDE: NodeScope = { open: [], variables: new Map() };
+export const OUTSIDE: NodeScope = { open: [], variables: new Map(), config: new Map() };
 
 /** The type as pydantic validates it. `GenerateSchema` (pydantic/_internal/_generate_schema.py). */
 export function typeToNode(term: TypeTerm, scope: NodeScope = OUTSIDE): PydanticNode {

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { Span } from '../../model/span';
 import type { InputSchema, JsonSchema, JsonValue } from '../../model/workflow';
 import type { TypeTerm } from '../type-term';
@@ -58,19 +57,8 @@ function withDefinitions(written: JsonSchema, { definitions }: Reading): { reado
   }
   const kept = countReferences(root, (reference) => byReference.get(reference)?.json);
   const rest = [...byReference].filter(([reference]) => kept.has(reference));
-  const plain = (schema: JsonSchema): JsonSchema => withoutRepetition(schema, (reference) => byReference.get(reference)?.json) as JsonSchema;
-  const json: JsonSchema = { ...(rest.length > 0 && { $defs: Object.fromEntries(rest.map(([, { name, json: body }]) => [name, plain(body ?? {})])) }), ...plain(root) };
+  const json: JsonSchema = { ...(rest.length > 0 && { $defs: Object.fromEntries(rest.map(([, { name, json: body }]) => [name, body ?? {}])) }), ...root };
   return rootDefinition === undefined ? { json } : { json, rootDefinition };
-}
-
-/** Beside a reference nothing stands that its target says too. */
-function withoutRepetition(value: JsonValue, resolve: (reference: string) => JsonSchema | undefined): JsonValue {
-  if (Array.isArray(value)) return (value as readonly JsonValue[]).map((item) => withoutRepetition(item, resolve));
-  if (typeof value !== 'object' || value === null) return value;
-  const { $ref } = value as JsonSchema;
-  const target = typeof $ref === 'string' ? resolve($ref) : undefined;
-  const entries = Object.entries(value as JsonSchema).filter(([key, part]) => key === '$ref' || !target || !(key in target) || !isDeepStrictEqual(part, target[key]));
-  return Object.fromEntries(entries.map(([key, part]) => [key, withoutRepetition(part, resolve)]));
 }
 
 /** How often each reference stands in what can be reached. */
