@@ -8,7 +8,7 @@ import { checkDate, checkDatetime, checkTime, checkTimedelta } from './check-tem
 import { checkIp } from './check-network';
 import { checkTagged, checkUnion } from './check-union';
 import { checkUrl } from './check-url';
-import { accept, andThen, refuse, refuseCustom, type Checked, type TypedValue } from './checked';
+import { accept, andThen, ofText, refuse, refuseCustom, type Checked, type TypedValue } from './checked';
 import type { Json } from './json-text';
 import { NotReadError } from './not-read-error';
 import type { NamedIn } from './pydantic-name';
@@ -18,8 +18,6 @@ export interface Mode extends NamedIn {
   readonly isStrict: boolean;
   /** It is asked for by the call, not by a model. */
   readonly isForced: boolean;
-  /** `use_enum_values` of the model around. */
-  readonly usesEnumValues: boolean;
 }
 
 export type Check = (node: PydanticNode, input: Json, mode: Mode) => Checked;
@@ -54,15 +52,15 @@ export function checkNode(node: PydanticNode, input: Json, mode: Mode): Checked 
     case 'url':
       return checkUrl(node, input, isStrict);
     case 'ip':
-      return checkIp(node, input, isStrict);
+      return checkIp(node, input, isStrict, mode);
     case 'byte-size':
-      return checkByteSize(input, isStrict);
+      return checkByteSize(input, isStrict, mode);
     case 'fraction':
       return checkFraction(input);
     case 'pattern':
       return checkPattern(input);
     case 'base64':
-      return checkBase64(node, input);
+      return checkBase64(node, input, mode);
     case 'secret':
       return checkSecret(node, input, mode);
     case 'json':
@@ -75,8 +73,8 @@ export function checkNode(node: PydanticNode, input: Json, mode: Mode): Checked 
       throw new NotReadError(node.reason ?? 'what a validator does is not read');
     }
     case 'path':
-      if (input.kind === 'str') return accept({ [node.name === 'PurePath' ? '$PurePosixPath' : '$PosixPath']: toPath(input.value) }, 1);
-      return isStrict ? checkStr(input) : refuseCustom('path_type', `Input is not a valid path for <class 'pathlib.${node.name ?? 'Path'}'>`, input);
+      if (input.kind !== 'str' && !isStrict) return refuseCustom('path_type', `Input is not a valid path for <class 'pathlib.${node.name ?? 'Path'}'>`, input);
+      return ofText(checkStr(input, mode.lengths, mode), (text) => accept({ [node.name === 'PurePath' ? '$PurePosixPath' : '$PosixPath']: toPath(text) }, 1));
     case 'decimal':
       return checkDecimal(input, limits);
     case 'uuid':

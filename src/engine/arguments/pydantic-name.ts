@@ -17,6 +17,8 @@ export interface NamedIn extends Surroundings {
   readonly toCase: 'lower' | 'upper' | undefined;
   /** `str_min_length`, `str_max_length` of the model around. */
   readonly lengths: Readonly<Record<string, number>>;
+  /** `use_enum_values` of the model around. */
+  readonly usesEnumValues: boolean;
 }
 
 /**
@@ -47,8 +49,11 @@ function builtName(node: PydanticNode, around: NamedIn): string {
       return node.discriminator === undefined ? `union[${inner()}]` : `tagged-union[${inner()}]`;
     case 'tuple':
       return `tuple[${inner(', ')}${node.isVariadic ? ', ...' : ''}]`;
-    case 'literal':
-      return `literal[${(node.values ?? []).map((value) => quoteChoices({ type, values: [value] })).join(',')}]`;
+    case 'literal': {
+      const { values = [] } = node;
+      const literal = `literal[${values.map((value) => quoteChoices({ type, values: [value] })).join(',')}]`;
+      return around.usesEnumValues && values.some((value) => value.name !== '') ? `function-after[<lambda>(), ${literal}]` : literal;
+    }
     case 'str':
       return textName(around, limits);
     case 'int':
@@ -57,7 +62,8 @@ function builtName(node: PydanticNode, around: NamedIn): string {
       return Object.keys(limits).some((limit) => limit !== 'strict' && limit !== 'allow_inf_nan') ? `constrained-${type}` : type;
     case 'enum': {
       const mixin = settings['mixin'];
-      return `${typeof mixin === 'string' && mixin !== '' ? `${mixin}-` : ''}enum[${name}]`;
+      const members = `${typeof mixin === 'string' && mixin !== '' ? `${mixin}-` : ''}enum[${name}]`;
+      return around.usesEnumValues ? `function-after[operator.attrgetter('value')(), ${members}]` : members;
     }
     case 'after':
       return `function-after[${name}(), ${inner()}]`;
@@ -127,7 +133,7 @@ function ipName(name: string, text: string): string {
 
 /** The title of errors of a whole type: a model goes by its own name whatever validators it has. */
 export function titleOf(root: PydanticNode, isClassItself: boolean): string {
-  const around: NamedIn = { strips: false, toCase: undefined, lengths: {}, open: [], root };
+  const around: NamedIn = { strips: false, toCase: undefined, lengths: {}, usesEnumValues: false, open: [], root };
   if (!isClassItself || !isClass(root)) return nameOf(root, around);
   const { name = '', settings = {} } = classOf(root, around);
   if (settings['isPydantic'] !== true) return nameOf(root, around);

@@ -34,7 +34,7 @@ export function classToJson(definition: ClassTerm, given: readonly TypeTerm[], s
   reading.definitions.set(key, entry);
   reading.places.push({ pointer: `/$defs/${entry.name}`, name: definition.name, span: definition.span });
   const bound = lineage.variables.flatMap((variable, i): readonly (readonly [string, TypeTerm])[] => (typeArguments[i] ? [[variable, typeArguments[i]]] : []));
-  entry.json = bodyOf(definition, lineage, title, `/$defs/${entry.name}`, { ...scope, variables: new Map(bound), open: [...scope.open, definition] });
+  entry.json = bodyOf(definition, lineage, title, `/$defs/${entry.name}`, { ...scope, texts: reading.shared.has(key) ? new Map() : scope.texts, variables: new Map(bound), open: [...scope.open, definition] });
   return { $ref: `#/$defs/${entry.name}` };
 }
 
@@ -47,7 +47,7 @@ export function rootModelToJson(root: TypeTerm, span: Span, scope: Scope): JsonS
   const entry: Definition = { name: freeName(title, scope), json: undefined };
   reading.definitions.set(title, entry);
   reading.places.push({ pointer: `/$defs/${entry.name}`, name: title, span });
-  const inner = typeToJson(root, scope);
+  const inner = typeToJson(root, { ...scope, config: new Map(), texts: new Map() });
   entry.json = { ...inner, title: inner['title'] ?? title };
   return { $ref: `#/$defs/${entry.name}` };
 }
@@ -80,7 +80,9 @@ function bodyOf(definition: ClassTerm, lineage: Lineage, title: string, pointer:
       const root = lineage.rootType ?? collectFields(lineage).find(({ name }) => name === 'root')?.annotation;
       const metadata = root?.kind === 'subscript' && externalName(root.object) === 'typing.Annotated' ? root.index.slice(1).map(readMetadata) : [];
       // The root is a field: what describes it counts for every type.
-      const inner = root ? describe(typeToJson(root, scope), new Map(metadata.flatMap(({ settings }) => [...settings]))) : unknownType(scope, `the root of \`${definition.name}\` is not known`);
+      const config = readConfig(lineage, scope.config);
+      if (typeof config === 'string') return unknownType(scope, config);
+      const inner = root ? describe(typeToJson(root, { ...scope, config, texts: config }), new Map(metadata.flatMap(({ settings }) => [...settings]))) : unknownType(scope, `the root of \`${definition.name}\` is not known`);
       return { ...inner, ...documentation, title: inner['title'] ?? title };
     }
     case 'named-tuple':
@@ -110,7 +112,7 @@ function objectBody(lineage: Lineage, title: string, pointer: string, scope: Sco
 
   const properties: Record<string, JsonSchema> = {};
   const required: string[] = [];
-  const inside = { ...scope, config: around };
+  const inside = { ...scope, config: around, ...(lineage.isPydantic && { texts: config }) };
   for (const field of collectFields(lineage)) {
     const read = toProperty(field, lineage.kind, inside);
     if (!read) continue;

@@ -126,11 +126,36 @@ export function variableName(term: TypeTerm): string | undefined {
   return name?.kind === 'constant' && typeof name.value === 'string' ? name.value : undefined;
 }
 
-/** The fields of the class and its ancestors; a redefined field keeps its first place. */
-export function collectFields({ classes }: Lineage): readonly FieldTerm[] {
+/**
+ * The fields of the class and its ancestors; a redefined field keeps its first place. In a dataclass those that can be given by position come
+ * first, which the ones that `pydantic.Field` makes are not known to be. `_dataclass_schema` (pydantic/_internal/_generate_schema.py).
+ */
+export function collectFields({ classes, kind }: Lineage): readonly FieldTerm[] {
   const fields = new Map<string, FieldTerm>();
-  for (const definition of classes) for (const field of definition.fields()) fields.set(field.name, field);
-  return [...fields.values()];
+  const late = new Set<string>();
+  for (const definition of classes) {
+    let isLate = definition.decorators().some((decorator) => decorator.kind === 'call' && isTrue(decorator.named.find(({ name }) => name === 'kw_only')?.value));
+    for (const field of definition.fields()) {
+      const { name, annotation, value } = field;
+      fields.set(name, field);
+      isLate ||= annotation !== undefined && externalName(annotation) === 'dataclasses.KW_ONLY';
+      const called = value?.kind === 'call' ? externalName(value.callee) : undefined;
+      const given = value?.kind === 'call' ? value.named.find((argument) => argument.name === 'kw_only')?.value : undefined;
+      const isField = called === 'pydantic.Field' || called === 'dataclasses.field';
+      late.delete(name);
+      if (isField && given ? !isFalse(given) : called === 'pydantic.Field' || isLate) late.add(name);
+    }
+  }
+  const all = [...fields.values()];
+  return kind === 'dataclass' ? [...all.filter(({ name }) => !late.has(name)), ...all.filter(({ name }) => late.has(name))] : all;
+}
+
+function isTrue(term: TypeTerm | undefined): boolean {
+  return term?.kind === 'constant' && term.value === true;
+}
+
+function isFalse(term: TypeTerm): boolean {
+  return term.kind === 'constant' && term.value === false;
 }
 
 /** Whether the annotation is that of a class variable, in models also where `Annotated` says more of it. */

@@ -45,7 +45,9 @@ export function toProperty(field: FieldTerm, kind: ClassKind, scope: Scope): Pro
   const given = readFieldCall(value) ? readFieldCall(value)?.default : value;
   const fallback = given ?? metadata.find((item) => item.default)?.default;
 
-  const property = aliasOf(settings, inside) ?? aliasMade(name, scope.config) ?? name;
+  const byAlias = scope.config.get('validate_by_alias');
+  const isByName = byAlias?.kind === 'constant' && byAlias.value === false;
+  const property = isByName ? name : (aliasOf(settings, inside) ?? aliasMade(name, scope.config) ?? name);
   const schema = opaque === undefined ? applySettings(typeToJson(base, inside), settings, inside, base) : unknownType(inside, opaque);
   const json = fallback === undefined ? undefined : defaultOf(fallback);
   if (fallback !== undefined && json === undefined) unknownType(inside, `the default of \`${name}\` is made by code that is not read`);

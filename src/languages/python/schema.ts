@@ -13,8 +13,11 @@ import { typeToJson } from './schema-type';
  * not surely understood, `unknown` says why; `json` then holds what is known, the rest of it as empty schemas.
  */
 export function readPythonSchema(term: TypeTerm, span: Span): InputSchema {
-  const reading = createReading();
-  const root = typeToJson(term, { reading, variables: new Map(), open: [], config: new Map() });
+  const read = (reading: Reading): JsonSchema => typeToJson(term, { reading, variables: new Map(), open: [], config: new Map(), texts: new Map() });
+  const first = createReading();
+  const before = read(first);
+  const reading = first.limitsTexts ? createReading(sharedIn(before, first)) : first;
+  const root = first.limitsTexts ? read(reading) : before;
   const name = displayType(term);
   const shown = adapterName(term);
   const node = typeToNode(term);
@@ -59,6 +62,13 @@ function withDefinitions(written: JsonSchema, { definitions }: Reading): { reado
   const rest = [...byReference].filter(([reference]) => kept.has(reference));
   const json: JsonSchema = { ...(rest.length > 0 && { $defs: Object.fromEntries(rest.map(([, { name, json: body }]) => [name, body ?? {}])) }), ...root };
   return rootDefinition === undefined ? { json } : { json, rootDefinition };
+}
+
+/** The definitions that more than one thing refers to. */
+function sharedIn(root: JsonSchema, { definitions }: Reading): ReadonlySet<string> {
+  const byReference = new Map([...definitions].map(([key, { name, json }]) => [`#/$defs/${name}`, { key, json }]));
+  const counts = countReferences(root, (reference) => byReference.get(reference)?.json);
+  return new Set([...byReference].flatMap(([reference, { key }]) => ((counts.get(reference) ?? 0) > 1 ? [key] : [])));
 }
 
 /** How often each reference stands in what can be reached. */
