@@ -1,5 +1,5 @@
 import type { InputSchema, Sdk } from '../model/workflow';
-import { checkNode, type Mode } from './arguments/check-pydantic';
+import { checkNode, toOutside } from './arguments/check-pydantic';
 import type { TypedValue } from './arguments/checked';
 import { JsonFault, parseJson } from './arguments/json-text';
 import { NotReadError } from './arguments/not-read-error';
@@ -29,7 +29,6 @@ export function validateArguments(sdk: Sdk, inputType: InputSchema, text: string
 function validatePython(sdk: Sdk, { pydantic, unknown }: InputSchema, text: string, redacts: boolean): ArgumentsOutcome {
   if (!pydantic) return { unknown: unknown ?? 'how pydantic validates the type is not read' };
   const isForced = does(sdk, 'validatesStrictly');
-  const mode: Mode = { isForced, isStrict: isForced, strips: false, toCase: undefined, lengths: {}, usesEnumValues: false, open: [] };
   const raise = (faults: readonly Fault[]): ArgumentsOutcome => {
     const isHidden = redacts && does(sdk, 'redactsArguments');
     if (!isHidden && pydantic.shown === undefined) return { unknown: 'the error names the module that the type was loaded from' };
@@ -37,7 +36,7 @@ function validatePython(sdk: Sdk, { pydantic, unknown }: InputSchema, text: stri
     return { error: { name: 'ModelBehaviorError', message } };
   };
   try {
-    const checked = checkNode(pydantic.node, parseJson(text), mode);
+    const checked = checkNode(pydantic.node, parseJson(text), toOutside(pydantic.node, isForced));
     return 'faults' in checked ? raise(checked.faults) : { value: checked.value };
   } catch (error) {
     if (!(error instanceof JsonFault)) throw error;

@@ -1,11 +1,13 @@
 import type { PydanticNode } from '../../model/workflow';
-import { accept, refuse, refuseCustom, type Checked } from './checked';
+import { checkStr } from './check-scalar';
+import { accept, ofText, refuse, refuseCustom, type Checked } from './checked';
 import { hasHostBits, IpFault, parseAddress, parseRange, showAddress, widthOf, type IpRange } from './ip-text';
 import { NotReadError } from './not-read-error';
 import type { Json } from './json-text';
+import type { NamedIn } from './pydantic-name';
 
 /** `ipaddress.IPv4Address` and the like, in lax mode also from whole numbers. pydantic/_internal/_validators.py, `_generate_schema.py`. */
-export function checkIp({ name = '' }: PydanticNode, input: Json, isStrict: boolean): Checked {
+export function checkIp({ name = '' }: PydanticNode, input: Json, isStrict: boolean, texts: NamedIn): Checked {
   const [, version = '', kind = ''] = /^IPv(4|6|Any)(Address|Network|Interface)$/.exec(name) ?? [];
   const what = kind.toLowerCase();
   if (version === 'Any') {
@@ -14,13 +16,8 @@ export function checkIp({ name = '' }: PydanticNode, input: Json, isStrict: bool
     return made && 'value' in made ? accept(made.value) : refuseCustom(`ip_any_${what}`, `value is not a valid IPv4 or IPv6 ${what}`, input);
   }
   const number = version === '4' ? 4 : 6;
-  if (!isStrict || input.kind === 'str') {
-    const made = attempt(input, number, kind);
-    if (made) return made;
-  }
-  if (!isStrict) return refuseCustom(`ip_v${version}_${what}`, `Input is not a valid IPv${version} ${what}`, input);
-  if (input.kind !== 'str') return refuse('string_type', 'Input should be a valid string', input);
-  return refuse('value_error', `Value error, ${faultOf(input.value, number, kind)}`, input);
+  if (!isStrict) return attempt(input, number, kind) ?? refuseCustom(`ip_v${version}_${what}`, `Input is not a valid IPv${version} ${what}`, input);
+  return ofText(checkStr(input, texts.lengths, texts), (value) => attempt({ kind: 'str', value }, number, kind) ?? refuse('value_error', `Value error, ${faultOf(value, number, kind)}`, input));
 }
 
 function attempt(input: Json, version: 4 | 6, kind: string): Checked | undefined {

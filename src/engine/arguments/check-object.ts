@@ -13,15 +13,13 @@ export function checkObject(node: PydanticNode, input: Json, mode: Mode, check: 
   if (input.kind !== 'dict') return refuse(TYPE_ERRORS[node.type] ?? '', 'Input should be an object', input);
   const { fields = [], settings = {} } = node;
   const inside = modeInside(node, mode);
-  const byName = settings['populate_by_name'] === true || settings['validate_by_name'] === true;
-  const byAlias = settings['validate_by_alias'] !== false;
   const used = new Set<string>();
   const values: Record<string, TypedValue> = {};
   const faults: Fault[] = [];
   let fit: Fit = node.type === 'typed-dict' ? EXACT : { exactness: 1 };
   let fieldsSet = 0;
   for (const field of fields) {
-    const keys = [...(byAlias ? [field.key, ...(field.otherKeys ?? [])] : []), ...(byName || !byAlias ? [field.name] : [])];
+    const keys = keysOf(field, settings);
     for (const key of keys) used.add(key);
     const key = keys.find((candidate) => input.entries.has(candidate));
     const given = key === undefined ? undefined : input.entries.get(key);
@@ -48,13 +46,20 @@ export function checkObject(node: PydanticNode, input: Json, mode: Mode, check: 
   return { value, fit: andThen(fit, { exactness: 2, fieldsSet }) };
 }
 
+/** The keys that a field may come under, by what the settings say of aliases. */
+function keysOf({ key, otherKeys = [], name }: PydanticField, settings: Readonly<Record<string, JsonValue>>): readonly string[] {
+  const byName = settings['populate_by_name'] === true || settings['validate_by_name'] === true;
+  const byAlias = settings['validate_by_alias'] !== false;
+  return [...(byAlias ? [key, ...otherKeys] : []), ...(byName || !byAlias ? [name] : [])];
+}
+
 /** What the settings of the class say about its fields: those of a model and of a pydantic dataclass end there. */
 function modeInside(node: PydanticNode, mode: Mode): Mode {
   const { settings = {} } = node;
   const has = (name: string, around: boolean): boolean => (name in settings ? settings[name] === true : around);
-  const isOwn = node.type === 'model' || settings['hasConfig'] === true;
+  const isOwn = settings['isPydantic'] === true;
   return {
-    isForced: mode.isForced,
+    ...mode,
     isStrict: mode.isForced || has('strict', !isOwn && mode.isStrict),
     strips: has('str_strip_whitespace', !isOwn && mode.strips),
     lengths: isOwn ? lengthsOf(settings) : mode.lengths,
@@ -66,7 +71,7 @@ function modeInside(node: PydanticNode, mode: Mode): Mode {
 
 function lengthsOf(settings: Readonly<Record<string, JsonValue>>): Mode['lengths'] {
   const { str_min_length: shortest, str_max_length: longest } = settings;
-  return { ...(typeof shortest === 'number' && shortest > 0 && { min_length: shortest }), ...(typeof longest === 'number' && { max_length: longest }) };
+  return { ...(typeof shortest === 'number' && { min_length: shortest }), ...(typeof longest === 'number' && { max_length: longest }) };
 }
 
 /** `dict`; keys come as text. pydantic-core, src/validators/dict.rs. */
@@ -99,15 +104,19 @@ export function checkDict({ items = [], limits = {} }: PydanticNode, input: Json
 
 /** NamedTuples, from arrays or objects. pydantic-core, src/validators/named_tuple.rs. */
 export function checkNamedTuple(node: PydanticNode, input: Json, mode: Mode, check: Check): Checked {
-  const { fields = [] } = node;
+  const { fields = [], settings = {} } = node;
   if (input.kind !== 'list' && input.kind !== 'dict') return refuse('named_tuple_type', 'Input should be an array or an object', input);
   if (input.kind === 'list' && input.items.length > fields.length) return tooLong(node, fields.length, input.items.length, input);
   const values: Record<string, TypedValue> = {};
   const faults: Fault[] = [];
   let fit: Fit = { exactness: 1 };
+  const used = new Set<string>();
   for (const [i, field] of fields.entries()) {
-    const at = input.kind === 'list' ? i : field.name;
-    const given = input.kind === 'list' ? input.items[i] : input.entries.get(field.name);
+    const keys = keysOf(field, settings);
+    const key = input.kind === 'dict' ? keys.find((candidate) => input.entries.has(candidate)) : undefined;
+    if (key !== undefined) used.add(key);
+    const at = input.kind === 'list' ? i : (key ?? keys[0] ?? field.name);
+    const given = input.kind === 'list' ? input.items[i] : key === undefined ? undefined : input.entries.get(key);
     if (!given) {
       if (field.isRequired) faults.push({ type: 'missing', message: 'Field required', at: [at], input });
       else values[field.name] = fallbackOf(field);
@@ -120,7 +129,7 @@ export function checkNamedTuple(node: PydanticNode, input: Json, mode: Mode, che
       fit = andThen(fit, checked.fit);
     }
   }
-  const extras = input.kind === 'dict' ? [...input.entries].filter(([key]) => !fields.some(({ name }) => name === key)) : [];
+  const extras = input.kind === 'dict' ? [...input.entries].filter(([key]) => !used.has(key)) : [];
   for (const [key, extra] of extras) faults.push({ type: 'extra_forbidden', message: 'Extra inputs are not permitted', at: [key], input: extra });
   return faults.length > 0 ? { faults } : { value: { $object: node.name ?? '', fields: values }, fit };
 }

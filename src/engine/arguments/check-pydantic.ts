@@ -8,27 +8,24 @@ import { checkDate, checkDatetime, checkTime, checkTimedelta } from './check-tem
 import { checkIp } from './check-network';
 import { checkTagged, checkUnion } from './check-union';
 import { checkUrl } from './check-url';
-import { accept, andThen, refuse, refuseCustom, type Checked, type TypedValue } from './checked';
+import { accept, andThen, ofText, refuse, refuseCustom, type Checked, type TypedValue } from './checked';
 import type { Json } from './json-text';
 import { NotReadError } from './not-read-error';
+import type { NamedIn } from './pydantic-name';
 
-export interface Mode {
+export interface Mode extends NamedIn {
   /** pydantic's strict mode for JSON. */
   readonly isStrict: boolean;
   /** It is asked for by the call, not by a model. */
   readonly isForced: boolean;
-  /** `str_strip_whitespace`, `str_to_lower` and the like of the model around. */
-  readonly strips: boolean;
-  readonly toCase: 'lower' | 'upper' | undefined;
-  /** `str_min_length`, `str_max_length` of the model around. */
-  readonly lengths: Readonly<Record<string, number>>;
-  /** `use_enum_values` of the model around. */
-  readonly usesEnumValues: boolean;
-  /** Classes around, for references. */
-  readonly open: readonly PydanticNode[];
 }
 
 export type Check = (node: PydanticNode, input: Json, mode: Mode) => Checked;
+
+/** Where no class is around. */
+export function toOutside(root: PydanticNode, isForced: boolean): Mode {
+  return { isForced, isStrict: isForced, strips: false, toCase: undefined, lengths: {}, usesEnumValues: false, open: [], root };
+}
 
 /** Validates as pydantic-core does in JSON mode (src/validators). */
 export function checkNode(node: PydanticNode, input: Json, mode: Mode): Checked {
@@ -55,15 +52,15 @@ export function checkNode(node: PydanticNode, input: Json, mode: Mode): Checked 
     case 'url':
       return checkUrl(node, input, isStrict);
     case 'ip':
-      return checkIp(node, input, isStrict);
+      return checkIp(node, input, isStrict, mode);
     case 'byte-size':
-      return checkByteSize(input, isStrict);
+      return checkByteSize(input, isStrict, mode);
     case 'fraction':
       return checkFraction(input);
     case 'pattern':
       return checkPattern(input);
     case 'base64':
-      return checkBase64(node, input);
+      return checkBase64(node, input, mode);
     case 'secret':
       return checkSecret(node, input, mode);
     case 'json':
@@ -76,8 +73,8 @@ export function checkNode(node: PydanticNode, input: Json, mode: Mode): Checked 
       throw new NotReadError(node.reason ?? 'what a validator does is not read');
     }
     case 'path':
-      if (input.kind === 'str') return accept({ [node.name === 'PurePath' ? '$PurePosixPath' : '$PosixPath']: toPath(input.value) }, 1);
-      return isStrict ? checkStr(input) : refuseCustom('path_type', `Input is not a valid path for <class 'pathlib.${node.name ?? 'Path'}'>`, input);
+      if (input.kind !== 'str' && !isStrict) return refuseCustom('path_type', `Input is not a valid path for <class 'pathlib.${node.name ?? 'Path'}'>`, input);
+      return ofText(checkStr(input, mode.lengths, mode), (text) => accept({ [node.name === 'PurePath' ? '$PurePosixPath' : '$PosixPath']: toPath(text) }, 1));
     case 'decimal':
       return checkDecimal(input, limits);
     case 'uuid':
@@ -115,7 +112,7 @@ export function checkNode(node: PydanticNode, input: Json, mode: Mode): Checked 
     case 'named-tuple':
       return checkNamedTuple(node, input, mode, checkNode);
     case 'root-model': {
-      const root = first && checkNode(first, input, { ...mode, isStrict: mode.isForced, strips: false, toCase: undefined, lengths: {}, usesEnumValues: false, open: [...mode.open, node] });
+      const root = first && checkNode(first, input, { ...toOutside(mode.root, mode.isForced), open: [...mode.open, node] });
       if (!root || 'faults' in root) return root ?? accept(null);
       return { value: { $object: node.name ?? '', fields: { root: root.value } }, fit: andThen(root.fit, { exactness: 1, fieldsSet: 1 }) };
     }

@@ -1,6 +1,8 @@
 import type { PydanticNode } from '../../model/workflow';
 import { NotReadError } from './not-read-error';
-import { accept, refuse, refuseCustom, type Checked } from './checked';
+import { checkStr } from './check-scalar';
+import { accept, ofText, refuse, refuseCustom, type Checked } from './checked';
+import type { NamedIn } from './pydantic-name';
 import type { Json } from './json-text';
 import { toPythonRepr } from '../python-repr';
 
@@ -19,12 +21,16 @@ const UNITS: Readonly<Record<string, number>> = Object.fromEntries([
 ]);
 
 /** `ByteSize`. */
-export function checkByteSize(input: Json, isStrict: boolean): Checked {
+export function checkByteSize(input: Json, isStrict: boolean, texts: NamedIn): Checked {
   const fail = (): Checked => refuseCustom('byte_size', 'could not parse value and unit from byte string', input);
   if (input.kind === 'int') return input.value >= 0n ? accept({ $int: input.value.toString() }) : fail();
   if (input.kind === 'bool' && !isStrict) return accept({ $int: input.value ? '1' : '0' }, 0);
   if (input.kind === 'float' && !isStrict && Number.isInteger(input.value) && input.value >= 0) return accept({ $int: BigInt(input.value).toString() }, 0);
-  const [, scalar, unit = ''] = input.kind === 'str' ? (/^\s*(\d*\.?\d+)\s*(\w+)?/.exec(input.value) ?? []) : [];
+  const text = checkStr(input, texts.lengths, texts);
+  if ('faults' in text) return fail();
+  const whole = /^\s*(\d+(?:_\d+)*)\s*$/.exec(String(text.value))?.[1];
+  if (whole !== undefined) return accept({ $int: BigInt(whole.replaceAll('_', '')).toString() }, 1);
+  const [, scalar, unit = ''] = /^\s*(\d*\.?\d+)\s*(\w+)?/.exec(String(text.value)) ?? [];
   if (scalar === undefined) return fail();
   const factor = unit === '' ? 1 : UNITS[unit.toLowerCase()];
   if (factor === undefined) return refuseCustom('byte_size_unit', `could not interpret byte unit: ${unit}`, input);
@@ -83,10 +89,14 @@ export function checkPattern(input: Json): Checked {
 }
 
 /** `Base64Str` and the like: `binascii.a2b_base64`, which skips what it does not know. pydantic/types.py `EncodedStr`. */
-export function checkBase64({ settings = {} }: PydanticNode, input: Json): Checked {
+export function checkBase64({ settings = {} }: PydanticNode, input: Json, texts: NamedIn): Checked {
+  if (settings['bytes'] !== true) return ofText(checkStr(input, texts.lengths, texts), (text) => decode(text, settings, input));
+  return input.kind === 'str' ? decode(input.value, settings, input) : refuse('bytes_type', 'Input should be a valid bytes', input);
+}
+
+function decode(encoded: string, settings: NonNullable<PydanticNode['settings']>, input: Json): Checked {
   const isBytes = settings['bytes'] === true;
-  if (input.kind !== 'str') return isBytes ? refuse('bytes_type', 'Input should be a valid bytes', input) : refuse('string_type', 'Input should be a valid string', input);
-  const text = settings['url'] === true ? input.value.replaceAll('-', '+').replaceAll('_', '/') : input.value;
+  const text = settings['url'] === true ? encoded.replaceAll('-', '+').replaceAll('_', '/') : encoded;
   const fail = (reason: string): Checked => refuseCustom('base64_decode', `Base64 decoding error: '${reason}'`, input);
   const { known, isPadded } = sextets(text);
   if (!isPadded && known.length % 4 === 1) {

@@ -21,7 +21,7 @@ export function checkBytes(input: Json, { min_length: shortest, max_length: long
 /** `SecretStr`, `SecretBytes`: what comes out shows stars, unless it is empty. pydantic/types.py. */
 export function checkSecret({ name = '', limits }: PydanticNode, input: Json, mode: Mode): Checked {
   const isBytes = name === 'SecretBytes';
-  const inner = isBytes ? checkBytes(input, limits) : checkStr(input, limits, mode);
+  const inner = isBytes ? checkBytes(input, limits) : checkStr(input, { ...mode.lengths, ...limits }, mode);
   if ('faults' in inner) return inner;
   const isEmpty = inner.value === '' || (isBytes && input.kind === 'str' && input.value === '');
   return accept({ [`$${name}`]: isBytes ? (isEmpty ? "b''" : "b'**********'") : isEmpty ? '' : '**********' }, 1);

@@ -14,7 +14,7 @@ export function checkUnion({ items = [], settings }: PydanticNode, input: Json, 
   for (const member of items) {
     const checked = check(member, input, mode);
     if ('faults' in checked) {
-      faults.push(...faultsAt(checked, nameOf(member)));
+      faults.push(...faultsAt(checked, nameOf(member, mode)));
       continue;
     }
     if (takesFirst) return checked;

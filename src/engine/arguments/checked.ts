@@ -37,6 +37,11 @@ export function refuseCustom(type: string, message: string, input: Json): Checke
   return { faults: [{ type, message, at: [], input, isCustom: true }] };
 }
 
+/** What a function makes of a text that was checked before. */
+export function ofText(checked: Checked, make: (text: string) => Checked): Checked {
+  return 'faults' in checked ? checked : make(String(checked.value));
+}
+
 /** The fit of a value whose parts are looked at one after the other. */
 export function andThen(before: Fit, next: Fit): Fit {
   if (next.forgets) return next;

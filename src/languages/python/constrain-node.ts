@@ -23,14 +23,14 @@ const TAKES: Readonly<Record<string, readonly string[]>> = {
   time: ['strict'],
   timedelta: ['strict'],
   uuid: ['strict'],
-  json: ['strict'],
+  dict: [...LENGTH, 'strict'],
   union: ['union_mode'],
   ...Object.fromEntries(['enum', 'complex', 'fraction', 'model', 'typed-dict', 'root-model', 'secret', 'path', 'ip'].map((type) => [type, ['strict']])),
 };
 /** Checked by a function where the type does not. */
 const FUNCTIONS: ReadonlySet<string> = new Set([...NUMBER, ...TEXT, 'max_digits', 'decimal_places', 'allow_inf_nan']);
 /** pydantic's own names of types, where they are not ours. */
-const CORE_TYPES: Readonly<Record<string, string>> = { reference: 'definition-ref', pattern: 'function-plain', unknown: 'function-wrap', ip: 'function-wrap', url: 'function-wrap', 'byte-size': 'function-after', base64: 'function-after', 'named-tuple': 'named-tuple' };
+const CORE_TYPES: Readonly<Record<string, string>> = { reference: 'definition-ref', pattern: 'function-plain', unknown: 'function-wrap', ip: 'function-wrap', url: 'function-wrap', 'byte-size': 'function-after', base64: 'function-after' };
 const IS_FUNCTION: ReadonlySet<string> = new Set(['function-wrap', 'function-after']);
 /** What pydantic refuses about a type, if anything; it raises a RuntimeError. */
 export function findRefused({ type, reason, items = [], fields = [] }: PydanticNode): string | undefined {
@@ -68,15 +68,30 @@ function constrainBy(node: PydanticNode, name: string, value: JsonValue | undefi
   if (node.type === 'nullable' && inner) return { ...node, items: [constrainBy(inner, name, value)] };
   if (value === undefined) return { type: 'after', items: [node], reason: `what \`${name}\` compares with is not known` };
   if (value === null) return node;
-  if (!(TAKES[node.type] ?? []).includes(name)) {
+  if (!takesOf(node).includes(name)) {
     if (name === 'allow_inf_nan' && value !== false) return node;
     if (name === 'strict' && node.type === 'after') return { ...node, items: (node.items ?? []).map((item) => constrainBy(item, name, value)) };
-    const core = CORE_TYPES[node.type] ?? node.type;
-    if (!FUNCTIONS.has(name) && !IS_FUNCTION.has(core)) return { type: 'refused', reason: `Unable to apply constraint '${name}' to schema of type '${core === 'union' && node.discriminator !== undefined ? 'tagged-union' : core}'` };
+    const core = coreType(node);
+    if (name === 'strict' && node.type === 'byte-size') return { type: 'refused', reason: "Unable to apply constraint 'strict' to schema of type 'union'" };
+    if (!FUNCTIONS.has(name) && !IS_FUNCTION.has(core)) return { type: 'refused', reason: `Unable to apply constraint '${name}' to schema of type '${core}'` };
     return { type: 'after', items: [node], reason: `how \`${name}\` is checked on this type is not read` };
   }
   if (name === 'union_mode') return { ...node, settings: { ...node.settings, union_mode: value } };
   return { ...node, limits: { ...node.limits, [name]: value } };
+}
+
+/** How pydantic keeps a type. `GenerateSchema` (pydantic/_internal/_generate_schema.py). */
+function coreType({ type, name = '', discriminator, settings = {} }: PydanticNode): string {
+  if (settings['isSequence'] === true || name.startsWith('json-or-python')) return 'json-or-python';
+  if (name.startsWith('IPvAny')) return 'function-plain';
+  if (type === 'union' && discriminator !== undefined) return 'tagged-union';
+  return typeof settings['core'] === 'string' ? settings['core'] : (CORE_TYPES[type] ?? type);
+}
+
+function takesOf(node: PydanticNode): readonly string[] {
+  const takes = TAKES[node.type] ?? [];
+  // What looks like a list or an address may be kept as something that takes no `strict`.
+  return ['json-or-python', 'function-plain'].includes(coreType(node)) ? takes.filter((name) => name !== 'strict') : takes;
 }
 
 function tag(node: PydanticNode, discriminator: string): PydanticNode {

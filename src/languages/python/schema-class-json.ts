@@ -3,11 +3,11 @@ import type { JsonSchema } from '../../model/workflow';
 import type { ClassTerm, TypeTerm } from '../type-term';
 import { defaultOf } from './default-json';
 import { enumMembers } from './enum-members';
-import { isKnownGenerator } from './alias-generator';
-import { collectFields, readConfig, readLineage, type Lineage } from './schema-class';
+import { aliasMade, isKnownGenerator } from './alias-generator';
+import { boundArguments, collectFields, readConfig, readLineage, type Lineage } from './schema-class';
 import { describe, readMetadata, toJsonValue } from './schema-field';
 import { displayType, externalName } from './schema-names';
-import { isReference, titleOf, toProperty } from './schema-property';
+import { aliasOf, isReference, titleOf, toProperty, unwrapAnnotated } from './schema-property';
 import { noCoreSchema, noJsonSchema, unknownType, type Definition, type Scope } from './schema-reading';
 import { typeOf, typeToJson } from './schema-type';
 import { readValidators } from './validators';
@@ -18,22 +18,23 @@ const UNREAD_SETTINGS = ['model_title_generator', 'field_title_generator', 'use_
 const OPAQUE_SETTINGS = ['schema_generator'];
 
 /** A reference to the class's entry in `$defs`, which is made when the class is met first. */
-export function classToJson(definition: ClassTerm, typeArguments: readonly TypeTerm[], scope: Scope): JsonSchema {
+export function classToJson(definition: ClassTerm, given: readonly TypeTerm[], scope: Scope): JsonSchema {
   const { reading } = scope;
+  const lineage = readLineage(definition);
+  const typeArguments = typeof lineage === 'string' ? [] : boundArguments(lineage, given, scope.variables);
   const shown = typeArguments.map(displayType).join(', ');
   const title = shown ? `${definition.name}[${shown}]` : definition.name;
   const key = `${definition.id}[${shown}]`;
   const known = reading.definitions.get(key);
   if (known) return { $ref: `#/$defs/${known.name}` };
-  const lineage = readLineage(definition);
   if (typeof lineage === 'string') return unknownType(scope, lineage);
   if (lineage.kind === 'plain') return plainClass(definition, scope);
 
   const entry: Definition = { name: freeName(title, scope), json: undefined };
   reading.definitions.set(key, entry);
   reading.places.push({ pointer: `/$defs/${entry.name}`, name: definition.name, span: definition.span });
-  const bound = lineage.variables.map((variable, i): [string, TypeTerm] => [variable, typeArguments[i] ?? { kind: 'external', name: 'typing.Any', span: definition.span }]);
-  entry.json = bodyOf(definition, lineage, title, `/$defs/${entry.name}`, { ...scope, variables: new Map(bound), open: [...scope.open, definition] });
+  const bound = lineage.variables.flatMap((variable, i): readonly (readonly [string, TypeTerm])[] => (typeArguments[i] ? [[variable, typeArguments[i]]] : []));
+  entry.json = bodyOf(definition, lineage, title, `/$defs/${entry.name}`, { ...scope, texts: reading.shared.has(key) ? new Map() : scope.texts, variables: new Map(bound), open: [...scope.open, definition] });
   return { $ref: `#/$defs/${entry.name}` };
 }
 
@@ -46,7 +47,7 @@ export function rootModelToJson(root: TypeTerm, span: Span, scope: Scope): JsonS
   const entry: Definition = { name: freeName(title, scope), json: undefined };
   reading.definitions.set(title, entry);
   reading.places.push({ pointer: `/$defs/${entry.name}`, name: title, span });
-  const inner = typeToJson(root, scope);
+  const inner = typeToJson(root, { ...scope, config: new Map(), texts: new Map() });
   entry.json = { ...inner, title: inner['title'] ?? title };
   return { $ref: `#/$defs/${entry.name}` };
 }
@@ -79,7 +80,9 @@ function bodyOf(definition: ClassTerm, lineage: Lineage, title: string, pointer:
       const root = lineage.rootType ?? collectFields(lineage).find(({ name }) => name === 'root')?.annotation;
       const metadata = root?.kind === 'subscript' && externalName(root.object) === 'typing.Annotated' ? root.index.slice(1).map(readMetadata) : [];
       // The root is a field: what describes it counts for every type.
-      const inner = root ? describe(typeToJson(root, scope), new Map(metadata.flatMap(({ settings }) => [...settings]))) : unknownType(scope, `the root of \`${definition.name}\` is not known`);
+      const config = readConfig(lineage, scope.config);
+      if (typeof config === 'string') return unknownType(scope, config);
+      const inner = root ? describe(typeToJson(root, { ...scope, config, texts: config }), new Map(metadata.flatMap(({ settings }) => [...settings]))) : unknownType(scope, `the root of \`${definition.name}\` is not known`);
       return { ...inner, ...documentation, title: inner['title'] ?? title };
     }
     case 'named-tuple':
@@ -92,16 +95,16 @@ function bodyOf(definition: ClassTerm, lineage: Lineage, title: string, pointer:
 }
 
 function objectBody(lineage: Lineage, title: string, pointer: string, scope: Scope): JsonSchema {
-  const isModel = lineage.kind === 'model';
-  const config = isModel ? readConfig(lineage) : new Map<string, TypeTerm>();
-  if (typeof config === 'string') return unknownType(scope, config);
+  const around = readConfig(lineage, scope.config);
+  if (typeof around === 'string') return unknownType(scope, around);
+  const config = lineage.isPydantic ? around : new Map<string, TypeTerm>();
   const opaque = OPAQUE_SETTINGS.find((setting) => config.has(setting));
   if (opaque !== undefined) return unknownType(scope, `what \`${opaque}\` makes of the schema is not read`);
-  if (!isKnownGenerator(config.get('alias_generator'))) unknownType(scope, 'what `alias_generator` makes of the schema is not read');
+  if (!isKnownGenerator(around.get('alias_generator'))) unknownType(scope, 'what `alias_generator` makes of the schema is not read');
   const extra = config.get('json_schema_extra');
   const added = extra && toJsonValue(extra);
   if (extra && (added === undefined || added === null || typeof added !== 'object' || Array.isArray(added))) return unknownType(scope, 'what `json_schema_extra` makes of the schema is not read');
-  for (const setting of UNREAD_SETTINGS) if (isSet(config.get(setting))) unknownType(scope, `what \`${setting}\` makes of the schema is not read`);
+  for (const setting of UNREAD_SETTINGS) if (isSet((setting === 'model_title_generator' ? config : around).get(setting))) unknownType(scope, `what \`${setting}\` makes of the schema is not read`);
 
   const validators = readValidators(lineage);
   const plain = typeof validators === 'string' ? undefined : validators.find(({ mode }) => mode === 'plain' || mode === 'unknown');
@@ -109,7 +112,7 @@ function objectBody(lineage: Lineage, title: string, pointer: string, scope: Sco
 
   const properties: Record<string, JsonSchema> = {};
   const required: string[] = [];
-  const inside = { ...scope, config: isModel ? config : new Map([...scope.config, ...config]) };
+  const inside = { ...scope, config: around, ...(lineage.isPydantic && { texts: config }) };
   for (const field of collectFields(lineage)) {
     const read = toProperty(field, lineage.kind, inside);
     if (!read) continue;
@@ -149,10 +152,12 @@ function tupleBody(lineage: Lineage, pointer: string, scope: Scope): JsonSchema 
     const json = typeToJson(field.annotation, { ...scope, field: { name: field.name, span: field.span } });
     const fallback = field.value && defaultOf(field.value);
     scope.reading.places.push({ pointer: `${pointer}/prefixItems/${items.length}`, name: field.name, span: field.span });
-    items.push({ ...(!isReference(json) && { title: titleOf(field.name) }), ...json, ...(fallback !== undefined && { default: fallback }) });
+    const { metadata } = unwrapAnnotated(field.annotation);
+    const alias = aliasOf(new Map(metadata.flatMap(({ settings }) => [...settings])), scope) ?? aliasMade(field.name, scope.config) ?? field.name;
+    items.push({ ...(!isReference(json) && { title: titleOf(alias) }), ...json, ...(fallback !== undefined && { default: fallback }) });
     if (!field.value) required = items.length;
   }
-  return { type: 'array', prefixItems: items, minItems: required, maxItems: items.length };
+  return { type: 'array', ...(items.length > 0 && { prefixItems: items }), ...(required > 0 && { minItems: required }), maxItems: items.length };
 }
 
 function enumBody(definition: ClassTerm, lineage: Lineage, scope: Scope): JsonSchema {

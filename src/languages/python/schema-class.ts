@@ -14,6 +14,10 @@ export interface Lineage {
   readonly variables: readonly string[];
   /** Names of the enumerations among the bases (`enum.StrEnum`). */
   readonly enums: readonly string[];
+  /** A model, or a dataclass of pydantic's: its settings end at it. Other classes have those of the class around. */
+  readonly isPydantic: boolean;
+  /** `config=` of the decorator of a dataclass. */
+  readonly dataclassConfig?: TypeTerm;
 }
 
 const KINDS: Readonly<Record<string, ClassKind>> = {
@@ -37,6 +41,7 @@ export function readLineage(definition: ClassTerm): Lineage | string {
   const variables: string[] = [];
   const enums: string[] = [];
   let rootType: TypeTerm | undefined;
+  let dataclassConfig: TypeTerm | undefined;
   let hasMixin = false;
 
   const visit = (current: ClassTerm): string | undefined => {
@@ -62,7 +67,9 @@ export function readLineage(definition: ClassTerm): Lineage | string {
     for (const decorator of current.decorators()) {
       const name = externalName(decorator.kind === 'call' ? decorator.callee : decorator);
       if (name !== undefined && DATACLASS.has(name)) {
-        if (decorator.kind === 'call' && decorator.named.some((argument) => argument.name === 'config')) return 'the configuration of a dataclass is not read';
+        const config = decorator.kind === 'call' ? decorator.named.find((argument) => argument.name === 'config')?.value : undefined;
+        if (config && !name.startsWith('pydantic.')) return `\`config\` is no option of \`${name}\``;
+        dataclassConfig = config ?? dataclassConfig;
         kinds.add('dataclass');
       } else if (name === undefined || !NEUTRAL_DECORATORS.has(name)) {
         return `what a decorator makes of \`${current.name}\` is not known`;
@@ -78,8 +85,38 @@ export function readLineage(definition: ClassTerm): Lineage | string {
   const [kind = 'plain', ...others] = kinds;
   if (others.length > 0) return `\`${definition.name}\` is several things at once`;
   if (hasMixin && kind !== 'enum') return `\`${definition.name}\` extends a built-in type`;
+  const keyword = kind === 'typed-dict' ? definition.keywords().find(({ name }) => name !== 'total') : undefined;
+  if (keyword) return `what \`${keyword.name}\` says of \`${definition.name}\` is not read`;
   if (kind === 'dataclass' && definition.decorators().length === 0) return `\`${definition.name}\` extends a dataclass without being one`;
-  return { kind, classes, variables, enums, ...(rootType && { rootType }) };
+  const isPydantic = kind === 'model' || kind === 'root-model' || (kind === 'dataclass' && isPydanticDataclass(definition));
+  return { kind, classes, variables, enums, isPydantic, ...(rootType && { rootType }), ...(dataclassConfig && { dataclassConfig }) };
+}
+
+function isPydanticDataclass(definition: ClassTerm): boolean {
+  return definition.decorators().some((decorator) => externalName(decorator.kind === 'call' ? decorator.callee : decorator) === 'pydantic.dataclasses.dataclass');
+}
+
+/**
+ * What a generic class is given, with what stands for the type variables of the class around. With its own variables in their places it is
+ * the class itself. `BaseModel.__class_getitem__` (pydantic/main.py).
+ */
+export function boundArguments({ variables }: Lineage, given: readonly TypeTerm[], around: ReadonlyMap<string, TypeTerm>): readonly TypeTerm[] {
+  const bound = given.map((term) => substitute(term, around));
+  const isItself = bound.length === variables.length && bound.every((term, i) => variableName(term) === variables[i]);
+  return isItself ? [] : bound;
+}
+
+function substitute(term: TypeTerm, variables: ReadonlyMap<string, TypeTerm>): TypeTerm {
+  switch (term.kind) {
+    case 'call':
+      return variables.get(variableName(term) ?? '') ?? term;
+    case 'subscript':
+      return { ...term, index: term.index.map((part) => substitute(part, variables)) };
+    case 'alternatives':
+      return { ...term, of: term.of.map((part) => substitute(part, variables)) };
+    default:
+      return term;
+  }
 }
 
 /** The name of a type variable: `TypeVar("T")`. */
@@ -89,11 +126,36 @@ export function variableName(term: TypeTerm): string | undefined {
   return name?.kind === 'constant' && typeof name.value === 'string' ? name.value : undefined;
 }
 
-/** The fields of the class and its ancestors; a redefined field keeps its first place. */
-export function collectFields({ classes }: Lineage): readonly FieldTerm[] {
+/**
+ * The fields of the class and its ancestors; a redefined field keeps its first place. In a dataclass those that can be given by position come
+ * first, which the ones that `pydantic.Field` makes are not known to be. `_dataclass_schema` (pydantic/_internal/_generate_schema.py).
+ */
+export function collectFields({ classes, kind }: Lineage): readonly FieldTerm[] {
   const fields = new Map<string, FieldTerm>();
-  for (const definition of classes) for (const field of definition.fields()) fields.set(field.name, field);
-  return [...fields.values()];
+  const late = new Set<string>();
+  for (const definition of classes) {
+    let isLate = definition.decorators().some((decorator) => decorator.kind === 'call' && isTrue(decorator.named.find(({ name }) => name === 'kw_only')?.value));
+    for (const field of definition.fields()) {
+      const { name, annotation, value } = field;
+      fields.set(name, field);
+      isLate ||= annotation !== undefined && externalName(annotation) === 'dataclasses.KW_ONLY';
+      const called = value?.kind === 'call' ? externalName(value.callee) : undefined;
+      const given = value?.kind === 'call' ? value.named.find((argument) => argument.name === 'kw_only')?.value : undefined;
+      const isField = called === 'pydantic.Field' || called === 'dataclasses.field';
+      late.delete(name);
+      if (isField && given ? !isFalse(given) : called === 'pydantic.Field' || isLate) late.add(name);
+    }
+  }
+  const all = [...fields.values()];
+  return kind === 'dataclass' ? [...all.filter(({ name }) => !late.has(name)), ...all.filter(({ name }) => late.has(name))] : all;
+}
+
+function isTrue(term: TypeTerm | undefined): boolean {
+  return term?.kind === 'constant' && term.value === true;
+}
+
+function isFalse(term: TypeTerm): boolean {
+  return term.kind === 'constant' && term.value === false;
 }
 
 /** Whether the annotation is that of a class variable, in models also where `Annotated` says more of it. */
@@ -104,9 +166,17 @@ export function isClassVariable(annotation: TypeTerm, kind: ClassKind): boolean 
   return name === 'typing.ClassVar' || (kind === 'model' && name === 'typing.Annotated' && first !== undefined && isClassVariable(first, kind));
 }
 
-/** The settings of a model: `model_config`, `class Config`-free, class keywords winning; a string says why they are not known. */
-export function readConfig({ classes }: Lineage): ReadonlyMap<string, TypeTerm> | string {
+/**
+ * The settings of a class: those of a model (`model_config`, `class Config`, class keywords winning), of a dataclass of pydantic's, else those
+ * of the class around; a string says why they are not known.
+ */
+export function readConfig({ classes, kind, isPydantic, dataclassConfig }: Lineage, around: ReadonlyMap<string, TypeTerm>): ReadonlyMap<string, TypeTerm> | string {
+  if (!isPydantic) return around;
   const config = new Map<string, TypeTerm>();
+  if (kind === 'dataclass') {
+    const entries = dataclassConfig === undefined || (dataclassConfig.kind === 'constant' && dataclassConfig.value === null) ? [] : configEntries(dataclassConfig);
+    return typeof entries === 'string' ? entries : new Map(entries.map(({ name, value }) => [name, value]));
+  }
   for (const definition of classes) {
     const written = definition.fields().find(({ name }) => name === 'model_config')?.value;
     const entries = written === undefined ? [] : configEntries(written);

@@ -27,6 +27,7 @@ export function externalName(term: TypeTerm): string | undefined {
 function canonical(name: string): string {
   if (name === 'typing_extensions.TypedDict') return name;
   const short = name
+    .replace(/^collections\.abc\.Set$/, 'typing.AbstractSet')
     .replace(/^(typing_extensions|collections\.abc|typing)\.(?=\w+$)/, 'typing.')
     .replace(/^pydantic\.(main|fields|types|json|networks|config|root_model|functional_validators)\.(?=\w+$)/, 'pydantic.');
   const [, alias = ''] = /^typing\.(\w+)$/.exec(short) ?? [];
@@ -136,6 +137,12 @@ export const SIMPLE_TYPES: Readonly<Record<string, JsonSchema>> = {
   'pydantic.Base64Bytes': format('base64'),
   'pydantic.Json': { type: 'string', contentMediaType: 'application/json', contentSchema: {} },
 };
+
+/** Types that are a checked `str` inside: what limits all texts limits them. */
+export const TEXT_TYPES: ReadonlySet<string> = new Set([
+  ...['builtins.str', 'decimal.Decimal', 'pathlib.Path', 'pathlib.PurePath', 'os.PathLike', 'pydantic.StrictStr', 'pydantic.SecretStr', 'pydantic.ByteSize', 'pydantic.constr', 'pydantic.condecimal'],
+  ...['Base64Str', 'Base64UrlStr', 'FilePath', 'DirectoryPath', 'NewPath', 'SocketPath'].map((name) => `pydantic.${name}`),
+]);
 
 /** Types whose schema stays whatever `Annotated[…]` says of them; as the type of a field they take a description. */
 export const FIXED_SCHEMAS: ReadonlySet<string> = new Set([

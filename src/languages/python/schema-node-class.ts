@@ -3,7 +3,7 @@ import type { ClassTerm, FieldTerm, TypeTerm } from '../type-term';
 import { aliasMade, isKnownGenerator } from './alias-generator';
 import { constrainNode } from './constrain-node';
 import { enumMembers, enumMixin } from './enum-members';
-import { collectFields, isClassVariable, readConfig, readLineage, type Lineage } from './schema-class';
+import { boundArguments, collectFields, isClassVariable, readConfig, readLineage, type Lineage } from './schema-class';
 import { readFieldCall, readMetadata, toJsonValue } from './schema-field';
 import { displayType, externalName } from './schema-names';
 import { memberLiteral, typeToNode, unknownNode, type NodeScope } from './schema-node';
@@ -12,20 +12,25 @@ import { readValidators, type Validator } from './validators';
 /** Methods that pydantic asks before it reads the class itself. */
 const OPAQUE_METHODS: ReadonlySet<string> = new Set(['__get_pydantic_core_schema__', '__init__', '__new__', '__missing__', '_missing_', '__pydantic_init_subclass__', '__init_subclass__']);
 /** Settings that change how values are checked in ways that are not read. */
-const OPAQUE_SETTINGS = ['coerce_numbers_to_str', 'allow_inf_nan', 'val_json_bytes', 'regex_engine', 'validate_default', 'schema_generator'] as const;
+const OPAQUE_SETTINGS = ['coerce_numbers_to_str', 'allow_inf_nan', 'val_json_bytes', 'val_temporal_unit', 'url_preserve_empty_path', 'loc_by_alias', 'hide_input_in_errors', 'regex_engine', 'validate_default', 'schema_generator'] as const;
+/** Settings that are of the class itself, not of those in it. */
+const OWN_SETTINGS: ReadonlySet<string> = new Set(['title', 'frozen']);
 
 /** A class as pydantic validates it, with what stands for its type variables. */
-export function classToNode(definition: ClassTerm, typeArguments: readonly TypeTerm[], scope: NodeScope): PydanticNode {
+export function classToNode(definition: ClassTerm, given: readonly TypeTerm[], scope: NodeScope): PydanticNode {
+  const lineage = readLineage(definition);
+  if (typeof lineage === 'string') return unknownNode(lineage);
+  const typeArguments = boundArguments(lineage, given, scope.variables);
   const shown = typeArguments.map(displayType).join(', ');
   const id = shown === '' ? definition.id : `${definition.id}[${shown}]`;
   const name = shown === '' ? definition.name : `${definition.name}[${shown}]`;
   if (scope.open.some((around) => around.id === id)) return { type: 'reference', id, name };
-  const lineage = readLineage(definition);
-  if (typeof lineage === 'string') return unknownNode(lineage);
   const opaque = lineage.classes.flatMap((one) => one.methods?.() ?? []).find((method) => OPAQUE_METHODS.has(method));
   if (opaque !== undefined) return unknownNode(`what \`${opaque}\` of \`${definition.name}\` does is not read`);
-  const bound = lineage.variables.map((variable, i): [string, TypeTerm] => [variable, typeArguments[i] ?? { kind: 'external', name: 'typing.Any', span: definition.span }]);
-  const inside: NodeScope = { open: [...scope.open, { id, name: definition.name }], variables: new Map(bound) };
+  const config = readConfig(lineage, scope.config);
+  if (typeof config === 'string') return unknownNode(config);
+  const bound = lineage.variables.flatMap((variable, i): readonly (readonly [string, TypeTerm])[] => (typeArguments[i] ? [[variable, typeArguments[i]]] : []));
+  const inside: NodeScope = { open: [...scope.open, { id, name: definition.name }], variables: new Map(bound), config };
   const validators = readValidators(lineage);
   if (typeof validators === 'string') return unknownNode(validators);
   return guarded(bodyOf({ definition, lineage, id, name, validators }, inside), validators);
@@ -46,9 +51,8 @@ function bodyOf(body: Body, scope: NodeScope): PydanticNode {
       return enumToNode(definition, lineage);
     case 'root-model': {
       const root = lineage.rootType ?? collectFields(lineage).find((field) => field.name === 'root')?.annotation;
-      const config = readConfig(lineage);
-      if (typeof config === 'string' || config.size > 0) return unknownNode('the configuration of a `RootModel` is not read');
-      return root ? { type: 'root-model', name, id, items: [typeToNode(root, scope)] } : unknownNode('the root is not known');
+      if (scope.config.size > 0) return unknownNode('the configuration of a `RootModel` is not read');
+      return root ? { type: 'root-model', name, id, items: [typeToNode(root, scope)], settings: { isPydantic: true } } : unknownNode('the root is not known');
     }
     case 'plain':
       return unknownNode('the class is not known');
@@ -57,19 +61,21 @@ function bodyOf(body: Body, scope: NodeScope): PydanticNode {
   }
 }
 
+/** Methods that run at the end and show in no name. */
+const AT_END: ReadonlySet<string> = new Set(['__post_init__', 'model_post_init']);
+
 /** The validators of the whole class; one that runs before hides everything. */
 function guarded(node: PydanticNode, validators: readonly Validator[]): PydanticNode {
-  return validators.reduce((inner, { fields, mode, name }) => {
-    if (fields !== undefined) return inner;
-    if (mode !== 'after') return unknownNode(`what the validator \`${name}\` does is not read`);
-    return { type: 'after', name, items: [inner], reason: `what the validator \`${name}\` does is not read`, settings: { isOfClass: true } };
-  }, node);
+  const ofClass = validators.filter(({ fields }) => fields === undefined);
+  const before = ofClass.find(({ mode }) => mode !== 'after');
+  if (before) return unknownNode(`what the validator \`${before.name}\` does is not read`);
+  const guards = ofClass.map(({ name }) => name).filter((name) => !AT_END.has(name));
+  const marked: PydanticNode = guards.length === 0 ? node : { ...node, settings: { ...node.settings, guards } };
+  return ofClass.reduce<PydanticNode>((inner, { name }) => ({ type: 'after', name, items: [inner], reason: `what the validator \`${name}\` does is not read`, settings: { isOfClass: true } }), marked);
 }
 
 function objectToNode({ lineage, id, name, validators }: Body, scope: NodeScope): PydanticNode {
-  const read = readConfig(lineage);
-  if (typeof read === 'string') return unknownNode(read);
-  const config = new Map([...read].filter(([key]) => key !== 'total'));
+  const config = lineage.isPydantic ? scope.config : new Map([...scope.config].filter(([key]) => !OWN_SETTINGS.has(key)));
   const opaque = OPAQUE_SETTINGS.find((setting) => config.has(setting));
   if (opaque !== undefined) return unknownNode(`what \`${opaque}\` does to values is not read`);
   const settings = Object.fromEntries([...config].map(([key, value]) => [key, toJsonValue(value) ?? null]));
@@ -82,7 +88,7 @@ function objectToNode({ lineage, id, name, validators }: Body, scope: NodeScope)
   const isFrozen = lineage.kind === 'dataclass' && isFrozenDataclass(lineage);
   const unknownKey = fields.find(({ node }) => node.type === 'unknown-key');
   if (unknownKey) return unknownNode('an alias is not known');
-  return { type: lineage.kind, name, id, fields, settings: { ...settings, ...(isFrozen && { frozen: true }), ...(lineage.kind !== 'model' && config.size > 0 && { hasConfig: true }) } };
+  return { type: lineage.kind, name, id, fields, settings: { ...settings, ...(isFrozen && { frozen: true }), ...(lineage.isPydantic && { isPydantic: true }) } };
 }
 
 /** What stands in a model without an annotation may be a validator, or is refused. */

@@ -99,7 +99,7 @@ export const CONSTRAINED_NODES: Readonly<Record<string, PydanticNode>> = {
 export const ITEM_NODES: Readonly<Record<string, PydanticNode>> = {
   'builtins.list': { type: 'list' },
   'builtins.set': { type: 'set' },
-  'typing.AbstractSet': { type: 'set' },
+  'typing.AbstractSet': { type: 'frozenset' },
   'typing.MutableSet': { type: 'set' },
   'builtins.frozenset': { type: 'frozenset' },
   'typing.Deque': { type: 'deque' },
@@ -110,4 +110,14 @@ export const ITEM_NODES: Readonly<Record<string, PydanticNode>> = {
   'pydantic.conset': { type: 'set' },
   'pydantic.confrozenset': { type: 'frozenset' },
   'pydantic.Json': { type: 'json' },
+};
+
+/** Types that are not validated here, but of which something may be said, by the name of what pydantic makes of them. */
+export const UNREAD_TYPES: Readonly<Record<string, string>> = {
+  'typing.Iterable': 'generator',
+  'typing.Generator': 'generator',
+  'typing.Hashable': 'custom-error',
+  'builtins.type': 'custom-error',
+  'type[]': 'is-subclass',
+  'zoneinfo.ZoneInfo': 'function-plain',
 };

@@ -6,7 +6,7 @@ import { readLineage, variableName } from './schema-class';
 import { readMetadata, readSettings } from './schema-field';
 import { displayType, externalName } from './schema-names';
 import { classToNode } from './schema-node-class';
-import { CONSTRAINED_NODES, ITEM_NODES, SIMPLE_NODES } from './schema-node-names';
+import { CONSTRAINED_NODES, ITEM_NODES, SIMPLE_NODES, UNREAD_TYPES } from './schema-node-names';
 
 /** Where a type stands. */
 export interface NodeScope {
@@ -14,9 +14,11 @@ export interface NodeScope {
   readonly open: readonly { readonly id: string; readonly name: string }[];
   /** What type variables stand for. */
   readonly variables: ReadonlyMap<string, TypeTerm>;
+  /** Settings of the class around. */
+  readonly config: ReadonlyMap<string, TypeTerm>;
 }
 
-export const OUTSIDE: NodeScope = { open: [], variables: new Map() };
+export const OUTSIDE: NodeScope = { open: [], variables: new Map(), config: new Map() };
 
 /** The type as pydantic validates it. `GenerateSchema` (pydantic/_internal/_generate_schema.py). */
 export function typeToNode(term: TypeTerm, scope: NodeScope = OUTSIDE): PydanticNode {
@@ -33,7 +35,7 @@ export function typeToNode(term: TypeTerm, scope: NodeScope = OUTSIDE): Pydantic
     case 'external':
     case 'attribute':
       if (externalName(term) === 'pydantic.JsonValue') return { type: 'any', name: 'json-or-python[json=any,python=tagged-union[list[...],dict[str,...],str,bool,int,float,none]]' };
-      return SIMPLE_NODES[externalName(term) ?? ''] ?? unknownNode(`how pydantic validates \`${externalName(term) ?? 'the type'}\` is not read`);
+      return SIMPLE_NODES[externalName(term) ?? ''] ?? unreadNode(externalName(term) ?? 'the type', externalName(term));
     case 'subscript':
       return subscriptToNode(term, scope);
     case 'call':
@@ -77,8 +79,14 @@ function subscriptToNode({ object, index, span }: Extract<TypeTerm, { kind: 'sub
     case 'pydantic.RootModel':
       return first ? { type: 'root-model', name: `RootModel[${displayType(first)}]`, items: [typeToNode(first, scope)] } : unknownNode('the type is not known');
     default:
-      return unknownNode(`how pydantic validates \`${name}[…]\` is not read`);
+      return unreadNode(`${name}[…]`, name === 'builtins.type' ? 'type[]' : name);
   }
+}
+
+/** What is not validated here, with how pydantic keeps it, which says what can be said of it. */
+function unreadNode(shown: string, name: string | undefined): PydanticNode {
+  const core = UNREAD_TYPES[name ?? ''];
+  return { ...unknownNode(`how pydantic validates \`${shown}\` is not read`), ...(core !== undefined && { settings: { core } }) };
 }
 
 function tupleToNode(index: readonly TypeTerm[], scope: NodeScope): PydanticNode {

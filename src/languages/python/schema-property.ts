@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { JsonSchema } from '../../model/workflow';
 import type { FieldTerm, TypeTerm } from '../type-term';
 import { isClassVariable, type ClassKind } from './schema-class';
@@ -44,28 +45,38 @@ export function toProperty(field: FieldTerm, kind: ClassKind, scope: Scope): Pro
   const given = readFieldCall(value) ? readFieldCall(value)?.default : value;
   const fallback = given ?? metadata.find((item) => item.default)?.default;
 
-  const property = aliasOf(settings, inside) ?? (kind === 'model' ? aliasMade(name, scope.config) : undefined) ?? name;
+  const byAlias = scope.config.get('validate_by_alias');
+  const isByName = byAlias?.kind === 'constant' && byAlias.value === false;
+  const property = isByName ? name : (aliasOf(settings, inside) ?? aliasMade(name, scope.config) ?? name);
   const schema = opaque === undefined ? applySettings(typeToJson(base, inside), settings, inside, base) : unknownType(inside, opaque);
   const json = fallback === undefined ? undefined : defaultOf(fallback);
   if (fallback !== undefined && json === undefined) unknownType(inside, `the default of \`${name}\` is made by code that is not read`);
   const titled = 'title' in schema || isReference(schema) ? schema : { ...schema, title: titleOf(property) };
   const hasFactory = value?.kind === 'call' && value.named.some((argument) => argument.name === 'default_factory');
-  return { name: property, json: json === undefined ? titled : { ...titled, default: json }, isRequired: fallback === undefined && !hasFactory };
+  return { name: property, json: withoutRepetition(json === undefined ? titled : { ...titled, default: json }, scope), isRequired: fallback === undefined && !hasFactory };
 }
 
-function unwrapAnnotated(annotation: TypeTerm): { readonly base: TypeTerm; readonly metadata: readonly Metadata[] } {
+/** A type with what `Annotated` says of it. */
+export function unwrapAnnotated(annotation: TypeTerm): { readonly base: TypeTerm; readonly metadata: readonly Metadata[] } {
   const isAnnotated = annotation.kind === 'subscript' && externalName(annotation.object) === 'typing.Annotated';
   const [base, ...metadata] = isAnnotated ? annotation.index : [];
   return base ? { base, metadata: metadata.map(readMetadata) } : { base: annotation, metadata: [] };
 }
 
-function aliasOf(settings: ReadonlyMap<string, TypeTerm>, scope: Scope): string | undefined {
+/** The key that a field is given under, if it has one of its own. */
+export function aliasOf(settings: ReadonlyMap<string, TypeTerm>, scope: Scope): string | undefined {
   const alias = settings.get('validation_alias') ?? settings.get('alias');
   if (!alias || (alias.kind === 'constant' && alias.value === null)) return undefined;
   const first = alias.kind === 'call' && externalName(alias.callee)?.endsWith('.AliasChoices') ? alias.arguments[0] : alias;
   if (first?.kind === 'constant' && typeof first.value === 'string') return first.value;
   unknownType(scope, 'an alias is not known');
   return undefined;
+}
+
+/** Beside the reference of a field nothing stands that its target says too, once that is known. `handle_ref_overrides` (pydantic/json_schema.py). */
+function withoutRepetition(schema: JsonSchema, { reading }: Scope): JsonSchema {
+  const target = [...reading.definitions.values()].find(({ name }) => schema['$ref'] === `#/$defs/${name}`)?.json;
+  return target ? Object.fromEntries(Object.entries(schema).filter(([key, value]) => key === '$ref' || !(key in target) || !isDeepStrictEqual(value, target[key]))) : schema;
 }
 
 /** `field_title_should_be_set`: what has a name of its own gets no title from the field. */

@@ -6,6 +6,10 @@ import type { ClassTerm, TypeTerm } from '../type-term';
 export interface Reading {
   readonly definitions: Map<string, Definition>;
   readonly places: InputSchema['places'][number][];
+  /** What several things refer to, by the key of its definition; empty while that is being found out. */
+  readonly shared: ReadonlySet<string>;
+  /** Whether the settings of a model limit texts. */
+  limitsTexts: boolean;
   /** Why something is not known; the first reason counts. */
   unknown: string | undefined;
   /** What pydantic raises; `generation` comes before `json`, as pydantic builds its own schema first. */
@@ -28,12 +32,14 @@ export interface Scope {
   readonly open: readonly ClassTerm[];
   /** Settings of the model around. */
   readonly config: ReadonlyMap<string, TypeTerm>;
+  /** Those that limit texts: what is shared has none but its own. */
+  readonly texts: ReadonlyMap<string, TypeTerm>;
   /** The field being read. */
   readonly field?: { readonly name: string; readonly span: Span };
 }
 
-export function createReading(): Reading {
-  return { definitions: new Map(), places: [], unknown: undefined, errors: [] };
+export function createReading(shared: ReadonlySet<string> = new Set()): Reading {
+  return { definitions: new Map(), places: [], shared, limitsTexts: false, unknown: undefined, errors: [] };
 }
 
 /** The empty schema, with the reason why nothing better is known. */

@@ -3,7 +3,7 @@ import type { TypeTerm } from '../type-term';
 import { variableName } from './schema-class';
 import { classToJson, rootModelToJson, strictGeneric } from './schema-class-json';
 import { constrain, describe, isDecimalType, readMetadata, readSettings } from './schema-field';
-import { ARRAY_TYPES, CONSTRAINED_CALLS, externalName, FIXED_SCHEMAS, MAP_TYPES, SIMPLE_TYPES } from './schema-names';
+import { ARRAY_TYPES, CONSTRAINED_CALLS, externalName, FIXED_SCHEMAS, MAP_TYPES, SIMPLE_TYPES, TEXT_TYPES } from './schema-names';
 import { flattened, isSameType, literalValues } from './schema-node';
 import { noCoreSchema, noJsonSchema, raise, unknownType, type Definition, type Scope } from './schema-reading';
 
@@ -58,38 +58,40 @@ function mapToJson({ entries, isOpen }: Extract<TypeTerm, { kind: 'map' }>, scop
 function externalToJson(term: TypeTerm, scope: Scope): JsonSchema {
   const name = externalName(term);
   if (name === undefined) return unknownType(scope, 'the type is not known');
-  if (name === 'builtins.str') return textToJson(scope);
-  if (name === 'decimal.Decimal') return { anyOf: [{ type: 'number' }, textToJson(scope)] };
   if (name === 'pydantic.JsonValue') return namedToJson('JsonValue', term, () => ({}), scope);
   const simple = SIMPLE_TYPES[name];
-  if (simple) return simple;
+  if (simple) return TEXT_TYPES.has(name) ? limitTexts(simple, scope) : simple;
   if (name === 'typing.Callable') return noJsonSchema(scope, 'CallableSchema');
   if (name === 'builtins.type') return noJsonSchema(scope, "IsInstanceSchema (<class 'type'>)");
   return unknownType(scope, `the schema of \`${name}\` is not known`);
 }
 
-/** `str` in a model that limits all of its texts. */
-function textToJson({ config }: Scope): JsonSchema {
+/** A type that is a `str` inside, in a model that limits all of its texts. */
+function limitTexts(schema: JsonSchema, scope: Scope): JsonSchema {
+  const { texts, reading } = scope;
   const limits = [
     ['str_min_length', 'minLength'],
     ['str_max_length', 'maxLength'],
   ] as const;
   const set = limits.flatMap(([setting, keyword]) => {
-    const value = config.get(setting);
+    const value = texts.get(setting);
     return value?.kind === 'constant' && value.value !== null && !(setting === 'str_min_length' && value.value === 0) ? [[keyword, value.value] as const] : [];
   });
-  return { type: 'string', ...Object.fromEntries(set) };
+  if (set.length === 0) return schema;
+  reading.limitsTexts = true;
+  if (Array.isArray(schema['anyOf'])) return { ...schema, anyOf: (schema['anyOf'] as readonly JsonSchema[]).map((member) => limitTexts(member, scope)) };
+  return schema['type'] === 'string' ? { ...schema, ...Object.fromEntries(set) } : schema;
 }
 
 /** A type that has a name of its own: `TypeAliasType("OrderId", str)`. */
-function namedToJson(name: string, { span }: TypeTerm, make: () => JsonSchema, { reading }: Scope): JsonSchema {
+function namedToJson(name: string, { span }: TypeTerm, make: (texts: Scope['texts']) => JsonSchema, { reading, texts }: Scope): JsonSchema {
   const key = `alias ${name}`;
   const known = reading.definitions.get(key);
   if (known) return { $ref: `#/$defs/${known.name}` };
   const entry: Definition = { name, json: undefined };
   reading.definitions.set(key, entry);
   reading.places.push({ pointer: `/$defs/${name}`, name, span });
-  entry.json = make();
+  entry.json = make(reading.shared.has(key) ? new Map() : texts);
   return { $ref: `#/$defs/${name}` };
 }
 
@@ -149,14 +151,14 @@ function callToJson(term: Extract<TypeTerm, { kind: 'call' }>, scope: Scope): Js
   const [first, second] = term.arguments;
   if (name === 'builtins.type' && first?.kind === 'constant' && first.value === null) return { type: 'null' };
   if (name === 'typing.NewType' && second) return typeToJson(second, scope);
-  if (name === 'typing.TypeAliasType' && second && first?.kind === 'constant' && term.named.length === 0) return namedToJson(String(first.value), term, () => typeToJson(second, { ...scope, config: new Map() }), scope);
+  if (name === 'typing.TypeAliasType' && second && first?.kind === 'constant' && term.named.length === 0) return namedToJson(String(first.value), term, (texts) => typeToJson(second, { ...scope, texts }), scope);
 
   const isList = name === 'pydantic.conlist' || name === 'pydantic.conset' || name === 'pydantic.confrozenset';
   const item = first ?? term.named.find((argument) => argument.name === 'item_type')?.value;
   const base: JsonSchema | undefined =
     isList && item ? { type: 'array', items: typeToJson(item, scope), ...(name !== 'pydantic.conlist' && { uniqueItems: true }) } : CONSTRAINED_CALLS[name];
   if (!base) return unknownType(scope, name ? `the schema of \`${name}(…)\` is not known` : 'the type is made by a call');
-  return constrain(base, readSettings(term.named.filter((argument) => argument.name !== 'item_type'), undefined).settings, name === 'pydantic.condecimal');
+  return constrain(TEXT_TYPES.has(name) ? limitTexts(base, scope) : base, readSettings(term.named.filter((argument) => argument.name !== 'item_type'), undefined).settings, name === 'pydantic.condecimal');
 }
 
 /** Keys of simple types leave an object open; others may close it. */

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { Span } from '../../model/span';
 import type { InputSchema, JsonSchema, JsonValue } from '../../model/workflow';
 import type { TypeTerm } from '../type-term';
@@ -14,8 +13,11 @@ import { typeToJson } from './schema-type';
  * not surely understood, `unknown` says why; `json` then holds what is known, the rest of it as empty schemas.
  */
 export function readPythonSchema(term: TypeTerm, span: Span): InputSchema {
-  const reading = createReading();
-  const root = typeToJson(term, { reading, variables: new Map(), open: [], config: new Map() });
+  const read = (reading: Reading): JsonSchema => typeToJson(term, { reading, variables: new Map(), open: [], config: new Map(), texts: new Map() });
+  const first = createReading();
+  const before = read(first);
+  const reading = first.limitsTexts ? createReading(sharedIn(before, first)) : first;
+  const root = first.limitsTexts ? read(reading) : before;
   const name = displayType(term);
   const shown = adapterName(term);
   const node = typeToNode(term);
@@ -58,19 +60,15 @@ function withDefinitions(written: JsonSchema, { definitions }: Reading): { reado
   }
   const kept = countReferences(root, (reference) => byReference.get(reference)?.json);
   const rest = [...byReference].filter(([reference]) => kept.has(reference));
-  const plain = (schema: JsonSchema): JsonSchema => withoutRepetition(schema, (reference) => byReference.get(reference)?.json) as JsonSchema;
-  const json: JsonSchema = { ...(rest.length > 0 && { $defs: Object.fromEntries(rest.map(([, { name, json: body }]) => [name, plain(body ?? {})])) }), ...plain(root) };
+  const json: JsonSchema = { ...(rest.length > 0 && { $defs: Object.fromEntries(rest.map(([, { name, json: body }]) => [name, body ?? {}])) }), ...root };
   return rootDefinition === undefined ? { json } : { json, rootDefinition };
 }
 
-/** Beside a reference nothing stands that its target says too. */
-function withoutRepetition(value: JsonValue, resolve: (reference: string) => JsonSchema | undefined): JsonValue {
-  if (Array.isArray(value)) return (value as readonly JsonValue[]).map((item) => withoutRepetition(item, resolve));
-  if (typeof value !== 'object' || value === null) return value;
-  const { $ref } = value as JsonSchema;
-  const target = typeof $ref === 'string' ? resolve($ref) : undefined;
-  const entries = Object.entries(value as JsonSchema).filter(([key, part]) => key === '$ref' || !target || !(key in target) || !isDeepStrictEqual(part, target[key]));
-  return Object.fromEntries(entries.map(([key, part]) => [key, withoutRepetition(part, resolve)]));
+/** The definitions that more than one thing refers to. */
+function sharedIn(root: JsonSchema, { definitions }: Reading): ReadonlySet<string> {
+  const byReference = new Map([...definitions].map(([key, { name, json }]) => [`#/$defs/${name}`, { key, json }]));
+  const counts = countReferences(root, (reference) => byReference.get(reference)?.json);
+  return new Set([...byReference].flatMap(([reference, { key }]) => ((counts.get(reference) ?? 0) > 1 ? [key] : [])));
 }
 
 /** How often each reference stands in what can be reached. */
