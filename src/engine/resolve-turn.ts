@@ -14,6 +14,7 @@ import type { Scenario, ScenarioAgent } from './scenario';
 import { offer, type OfferedHandoff } from './offer-handoffs';
 import type { Outcome, SdkError } from './sdk-error';
 import type { Journal } from './simulated-event';
+import { findStop, mayStopAtTool, type ToolResult } from './stop-at-tool';
 import { streamAgent, streamItems, streamRest } from './stream-events';
 import { does } from './version-gates';
 
@@ -46,7 +47,7 @@ export function resolveTurn(sdk: Sdk, scenario: Scenario, state: RunState, read:
 
   const next = advance(state, items);
   streamRest(sdk, scenario, read, items, journal);
-  const ofTool = agent.stopsAtFirstTool ? ran.outputs[0] : undefined;
+  const ofTool = findStop(agent, ran.results);
   const output = ofTool ?? findOutput(sdk, read);
   return output === undefined ? { value: next } : finish(sdk, scenario, next, output, ofTool !== undefined, journal);
 }
@@ -85,16 +86,17 @@ function resume(sdk: Sdk, scenario: Scenario, state: RunState, items: readonly R
   const turn = does(sdk, 'resumesSameTurn') ? state.turn : state.turn + 1;
   const next = inOrderOfCalls(sdk, { ...advance(before, settled.items), turn, pending: [], fresh, starts: python }, before, read.items);
   streamRest(sdk, scenario, read, next.session.slice(before.session.length), journal);
-  const ofTool = agent.stopsAtFirstTool ? (findFirstOutput(sdk, read, kept, settled.items) ?? settled.outputs[0]) : undefined;
+  const ofTool = findStop(agent, does(sdk, 'ordersResumedOutputs') ? toResults(read, [...kept, ...settled.items]) : settled.results);
   return ofTool === undefined ? { value: next } : finish(sdk, scenario, { ...next, told: undefined }, ofTool, true, journal);
 }
 
-/** What the first call of the whole turn was answered with, where tools that went before the approval count too. */
-function findFirstOutput(sdk: Sdk, { tools: [first] }: ReadAnswer, before: readonly RunItem[], settled: readonly RunItem[]): string | undefined {
-  if (!first || !does(sdk, 'ordersResumedOutputs')) return undefined;
-  const answer = [...before, ...settled].find(({ kind, raw }) => kind === 'tool_call_output_item' && callIdOf(raw) === callIdOf(first));
-  const output = answer?.raw['output'];
-  return typeof output === 'string' ? output : undefined;
+/** What the calls of the whole turn were answered with: tools that went before the approval count too. */
+function toResults({ tools }: ReadAnswer, items: readonly RunItem[]): readonly ToolResult[] {
+  return tools.flatMap((call) => {
+    const answer = items.find(({ kind, raw }) => kind === 'tool_call_output_item' && callIdOf(raw) === callIdOf(call));
+    const text = answer?.raw['output'];
+    return typeof text === 'string' ? [{ tool: String(call['name']), text }] : [];
+  });
 }
 
 /** The outputs that an approval brought in the order of their calls, where the response is still in one piece. */
@@ -140,7 +142,7 @@ function handOff(sdk: Sdk, scenario: Scenario, state: RunState, turn: HandoffTur
 /** Whether what tools returned is kept when the handoff of their turn fails: not where an output guardrail might still reject it. */
 function keepsFinishedTools(sdk: Sdk, { run = {} }: Scenario, agent: ScenarioAgent): boolean {
   if (run.conversation !== undefined || !does(sdk, 'keepsFinishedTools')) return false;
-  return !agent.stopsAtFirstTool || guardrailsOf(sdk, agent.outputGuardrails, run.outputGuardrails).length === 0;
+  return !mayStopAtTool(agent) || guardrailsOf(sdk, agent.outputGuardrails, run.outputGuardrails).length === 0;
 }
 
 /** What a turn that hands off streams when it is over. */

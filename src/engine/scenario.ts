@@ -22,6 +22,8 @@ export interface ScenarioAgent {
   readonly outputGuardrails?: readonly ScenarioGuardrail[];
   /** Python `tool_use_behavior="stop_on_first_tool"`, JS `toolUseBehavior: 'stop_on_first_tool'`. */
   readonly stopsAtFirstTool?: boolean;
+  /** Python `tool_use_behavior={"stop_at_tool_names": […]}`, JS `toolUseBehavior: { stopAtToolNames: […] }`. Not beside `stopsAtFirstTool`. */
+  readonly stopsAtTools?: readonly string[];
 }
 
 export interface ScenarioHandoff {

@@ -9,6 +9,7 @@ import type { Unit } from './unit';
 import { type AgentValue, type Item, type ToolValue, alternatives, unknown, withCondition } from './values';
 import { type ListView, viewsOf } from './views';
 import { toOptions } from './to-options';
+import { toToolUse } from './to-tool-use';
 
 /** What the units made, as plain data. */
 export function toWorkflow(program: Program, units: readonly Unit[]): Workflow {
@@ -46,6 +47,7 @@ function toAgent(machine: Machine, agent: AgentValue, startedAt: readonly Span[]
   const instructions = text(agentOptions.instructions);
   const model = text(agentOptions.model);
   const outputType = text(agentOptions.outputType);
+  const toolUse = read(agentOptions.toolUse);
   return {
     id: agent.id,
     language: agent.language,
@@ -60,6 +62,7 @@ function toAgent(machine: Machine, agent: AgentValue, startedAt: readonly Span[]
     ...(instructions ? { instructions } : {}),
     ...(model ? { model } : {}),
     ...(outputType ? { outputType } : {}),
+    ...(toolUse ? { toolUse: toToolUse(machine, toolUse) } : {}),
     startedAt,
     handoffs: toEntries(machine, agent, agentOptions.handoffs, unresolved),
     tools: toEntries(machine, agent, agentOptions.tools, unresolved),

@@ -163,6 +163,18 @@ describe('baton simulate, of what the script leaves open', () => {
     assert.match(told, /^baton: wrong\.json:1: handoffs\.__proto__\.filter: must be /);
   });
 
+  it('ends with what the tools return that the agent stops at', async () => {
+    const unused = `script.json:13: answers[2]: was not asked for, since the run had ended\n${WRITTEN}`;
+    for (const [file, source] of STOPPING) {
+      const { stderr, run } = await simulate({ start: 'Stops', answers: [{ call: 'look_up', returns: 'x' }, { call: 'send', returns: 'sent' }, 'Done'] }, [], { [file]: source });
+      assert.deepEqual([stderr, run?.error], [unused, null], file);
+    }
+    const open = { 'open.py': STOPPING_PY.replace('"send"', 'os.environ["STOP"]').replace('from', 'import os\nfrom') };
+    const told = { start: 'Stops', answers: [{ call: 'look_up', returns: 'x' }, { call: 'send', returns: 'sent' }, 'Done'] };
+    assert.match((await simulate(told, [], open)).stderr, /open\.py:\d+:\d+ {2}what becomes of the results of the tools of `Stops`\n {4}"agents": \{ "Stops": \{ "toolUse": "run_llm_again" \} \}/);
+    assert.equal((await simulate({ ...told, agents: { Stops: { toolUse: { stopAtTools: ['send'] } } } }, [], open)).stderr, unused);
+  });
+
   it('plays another release', async () => {
     const told = { answers: [{ call: 'look_up', returns: 'order 7' }, { handoff: 'Billing' }, 'Paid.'], ...TOLD, handoffs: { to_billing: { ...TOLD_HANDOFF, filter: null } } };
     const [newest, older] = [await simulate(told), await simulate(told, ['--sdk', 'python@0.6.9'])];
@@ -331,6 +343,22 @@ const second = new Agent({ name: 'b', handoffs: [handoff(third, { toolNameOverri
 const first = new Agent({ name: 'a', handoffs: [handoff(second, { toolNameOverride: 'b', inputFilter: own.ofObject, onHandoff: declared })] });
 export const front = new Agent({ name: 'Front', handoffs: [handoff(first, { toolNameOverride: 'a', inputFilter: assigned, onHandoff: () => {} })] });
 `;
+const STOPPING_PY = `from agents import Agent, function_tool
+
+@function_tool
+def look_up(): ...
+
+@function_tool
+def send(): ...
+
+stops = Agent(name="Stops", tools=[look_up, send], tool_use_behavior={"stop_at_tool_names": ["send"]})
+`;
+const STOPPING_TS = `import { Agent, tool } from '@openai/agents';
+const look_up = tool({ name: 'look_up', description: '', parameters: {}, execute: () => '' });
+const send = tool({ name: 'send', description: '', parameters: {}, execute: () => '' });
+export const stops = new Agent({ name: 'Stops', tools: [look_up, send], toolUseBehavior: { stopAtToolNames: ['send'] } });
+`;
+const STOPPING: readonly (readonly [string, string])[] = [['stops.py', STOPPING_PY], ['stops.ts', STOPPING_TS]];
 const KEEPS = { filter: 'unchanged' };
 
 function toScript(parts: Fields): string {

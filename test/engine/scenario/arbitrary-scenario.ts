@@ -45,15 +45,15 @@ const text = fc.constantFrom(...TEXTS);
 const toolName = fc.constantFrom(...TOOLS);
 
 function arbitraryAgent(sdk: Sdk, count: number): fc.Arbitrary<ScenarioAgent> {
-  return compact<ScenarioAgent>({
+  return compact<ScenarioAgent & { readonly toolUse?: Pick<ScenarioAgent, 'stopsAtFirstTool' | 'stopsAtTools'> }>({
     name: fc.constantFrom(...NAMES),
     handoffDescription: rarely(fc.constant('Knows it.')),
     handoffs: mostly(fc.array(arbitraryHandoff(sdk, count), { minLength: 1, maxLength: 3, size: 'max' }), fc.constant<ScenarioHandoff[]>([])),
     tools: fc.array(arbitraryTool(sdk), { maxLength: 2 }),
     inputGuardrails: rarely(fc.array(arbitraryInputGuardrail('own'), { maxLength: 2 })),
     outputGuardrails: rarely(fc.array(arbitraryGuardrail('own output'), { maxLength: 2 })),
-    stopsAtFirstTool: rarely(fc.constant(true)),
-  });
+    toolUse: rarely(fc.oneof(fc.constant({ stopsAtFirstTool: true }), fc.record({ stopsAtTools: fc.subarray([...TOOLS, 'no_such_tool']) }))),
+  }).map(({ toolUse, ...agent }) => ({ ...agent, ...toolUse }));
 }
 
 function arbitraryTool(sdk: Sdk): fc.Arbitrary<ScenarioTool> {

@@ -42,6 +42,9 @@ function plain(sdk: Sdk): readonly PickedScenario[] {
     picked(sdk, 'a hosted search in the turn', {}, [[search('refund'), call('Billing')], [say('done')]]),
     picked(sdk, 'stops at the first tool', { tools: ['look_up'], agent: { stopsAtFirstTool: true } }, [[use('look_up')]]),
     picked(sdk, 'a handoff beside a tool that would stop the run', { tools: ['look_up'], agent: { stopsAtFirstTool: true } }, [[use('look_up'), call('Billing')], [say('done')]]),
+    picked(sdk, 'stops at a tool by its name', { tools: ['look_up', 'send'], agent: { stopsAtTools: ['no_such_tool', 'send'] } }, [[use('look_up')], [use('look_up'), use('send'), use('send')]]),
+    picked(sdk, 'stops at no tool by its name', { tools: ['look_up'], agent: { stopsAtTools: [] } }, [[use('look_up')], [say('done')]]),
+    picked(sdk, 'a handoff beside a tool that would stop the run by its name', { tools: ['look_up'], agent: { stopsAtTools: ['look_up', 'transfer_to_Billing'] } }, [[use('look_up'), call('Billing')], [say('done')]]),
     picked(sdk, 'a tool that raises', { agent: { tools: [{ name: 'look_up', raises: 'no such order' }] } }, [[use('look_up')], [call('Billing')], [say('done')]]),
     picked(sdk, 'nothing but reasoning', {}, [[think('hm')], [say('done')]]),
     picked(sdk, 'nothing but a hosted search', {}, [[search('refund')], [say('done')]]),
@@ -167,6 +170,7 @@ function guardrails(sdk: Sdk): readonly PickedScenario[] {
     picked(sdk, 'output guardrails', { agent: { outputGuardrails: one('never', true) }, target: { outputGuardrails: one('own', false) }, run: { outputGuardrails: one('run', false) } }, turns),
     picked(sdk, 'an output guardrail that trips', { target: { outputGuardrails: [...one('own', true), ...one('other', false)] }, run: { outputGuardrails: one('run', true) } }, turns),
     picked(sdk, "an output guardrail rejects a tool's output", { tools: ['look_up'], agent: { stopsAtFirstTool: true, outputGuardrails: one('own', true) } }, [[use('look_up')]]),
+    picked(sdk, "an output guardrail rejects the output of a tool that stops the run by its name", { tools: ['look_up'], agent: { stopsAtTools: ['look_up'], outputGuardrails: one('own', true) } }, [[use('look_up')]]),
   ];
 }
 
@@ -211,6 +215,7 @@ function resumes(sdk: Sdk): readonly PickedScenario[] {
     picked(sdk, `${decision}, then a handoff that is off`, { agent: { tools: pay, handoffs: [{ by: 'handoff', to: 1, enabled: { results: [true, false] } }] }, run: { approvals: decision } }, [[use('pay'), call('Billing')], [say('done')]]),
     picked(sdk, `${decision}, then a handoff that is off and a tool of its name`, { agent: { tools: [...pay, { name: toToolName('Billing', sdk.language), result: 'a tool' }], handoffs: [{ by: 'handoff', to: 1, enabled: { results: [true, false] } }] }, run: { approvals: decision } }, [[use('pay'), call('Billing')], [say('done')], [say('more')]]),
     picked(sdk, `${decision}, stopping at a tool that went before`, { agent: { stopsAtFirstTool: true, tools: [...pay, { name: 'look_up', result: 'found' }] }, run: { approvals: decision } }, [[use('look_up'), use('pay')], [say('done')]]),
+    picked(sdk, `${decision}, stopping at one of several tools by its name`, { agent: { stopsAtTools: ['look_up', 'pay'], tools: [...pay, { name: 'look_up', result: 'found' }, { name: 'send', result: 'sent' }] }, run: { approvals: decision } }, [[use('send'), use('look_up'), use('pay')], [say('done')]]),
     picked(sdk, `${decision} with few turns`, { ...both, run: { approvals: decision, maxTurns: 1 } }, [[use('pay')], [say('done')]]),
   ]);
 }

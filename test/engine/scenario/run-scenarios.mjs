@@ -67,7 +67,7 @@ function toAgents(scenario, ledger) {
       tools: (spec.tools ?? []).map((each) => toTool(each, spec.name, ledger)),
       inputGuardrails: (spec.inputGuardrails ?? []).map((each) => toInputGuardrail(each, ledger)),
       outputGuardrails: (spec.outputGuardrails ?? []).map((each) => toGuardrail(each, ledger, 'output')),
-      toolUseBehavior: spec.stopsAtFirstTool ? 'stop_on_first_tool' : 'run_llm_again',
+      toolUseBehavior: spec.stopsAtTools ? { stopAtToolNames: spec.stopsAtTools } : spec.stopsAtFirstTool ? 'stop_on_first_tool' : 'run_llm_again',
       model: new ScriptedModel(spec.name, ledger),
     });
     agent.on('agent_start', (_, self) => order.push(`agent start ${self?.name ?? spec.name}`));

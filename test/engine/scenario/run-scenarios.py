@@ -188,13 +188,19 @@ def agents_of(scenario: dict, ledger: Ledger) -> list[Agent]:
             tools=[tool_of(tool, spec["name"], ledger) for tool in spec.get("tools", [])],
             input_guardrails=[input_guardrail(each, ledger) for each in spec.get("inputGuardrails", [])],
             output_guardrails=[output_guardrail(each, ledger) for each in spec.get("outputGuardrails", [])],
-            tool_use_behavior="stop_on_first_tool" if spec.get("stopsAtFirstTool") else "run_llm_again",
+            tool_use_behavior=tool_use_of(spec),
             model=ScriptedModel(spec["name"], ledger),
             hooks=AgentLog(ledger),
         ))
     for agent, spec in zip(agents, scenario["agents"]):
         agent.handoffs = [handoff_of(each, agents, ledger) for each in spec.get("handoffs", [])]
     return agents
+
+
+def tool_use_of(spec: dict) -> Any:
+    if "stopsAtTools" in spec:
+        return {"stop_at_tool_names": spec["stopsAtTools"]}
+    return "stop_on_first_tool" if spec.get("stopsAtFirstTool") else "run_llm_again"
 
 
 def tool_of(spec: dict, agent: str, ledger: Ledger):
