@@ -1,8 +1,9 @@
-import type { Sdk } from '../model/workflow';
+import type { JsonValue, Sdk } from '../model/workflow';
 import { chooseFilter, executeHandoffs, toIgnoredOutput, type HandoffTurn } from './execute-handoffs';
 import { guard, guardrailsOf } from './guard';
 import { callIdOf, textOf, toInputList } from './model-items';
 import { findResponseEnd, orderOutputs } from './order-outputs';
+import { type FinalOutput, toOutput, toToolOutput } from './final-output';
 import { findOwned, reconcileOwned, withoutOwned } from './owned-history';
 import { dropOrphans, pruneOrphans } from './prune-orphans';
 import type { ReadAnswer } from './read-answer';
@@ -46,10 +47,11 @@ export function resolveTurn(sdk: Sdk, scenario: Scenario, state: RunState, read:
   }
 
   const next = advance(state, items);
-  streamRest(sdk, scenario, read, items, journal);
   const ofTool = findStop(agent, ran.results);
-  const output = ofTool ?? findOutput(sdk, read);
-  return output === undefined ? { value: next } : finish(sdk, scenario, next, output, ofTool !== undefined, journal);
+  const output = ofTool === undefined ? toOutput(sdk, agent, findOutput(sdk, read)) : toToolOutput(sdk, agent, ofTool);
+  if (output && 'error' in output) return output;
+  streamRest(sdk, scenario, read, items, journal);
+  return output ? finish(sdk, scenario, next, output.value, journal) : { value: next };
 }
 
 /**
@@ -87,7 +89,7 @@ function resume(sdk: Sdk, scenario: Scenario, state: RunState, items: readonly R
   const next = inOrderOfCalls(sdk, { ...advance(before, settled.items), turn, pending: [], fresh, starts: python }, before, read.items);
   streamRest(sdk, scenario, read, next.session.slice(before.session.length), journal);
   const ofTool = findStop(agent, does(sdk, 'ordersResumedOutputs') ? toResults(read, [...kept, ...settled.items]) : settled.results);
-  return ofTool === undefined ? { value: next } : finish(sdk, scenario, { ...next, told: undefined }, ofTool, true, journal);
+  return ofTool === undefined ? { value: next } : finish(sdk, scenario, { ...next, told: undefined }, toToolOutput(sdk, agent, ofTool).value, journal);
 }
 
 /** What the calls of the whole turn were answered with: tools that went before the approval count too. */
@@ -213,22 +215,24 @@ function isSegmented(items: readonly RunItem[]): boolean {
   return items.some(({ kind }) => between.includes(kind)) && items.every(({ kind }) => kind === 'message_output_item' || between.includes(kind));
 }
 
-/** Python runs the end hooks before the output guardrails, JS after them. */
-function finish(sdk: Sdk, scenario: Scenario, state: RunState, output: string, isOfTool: boolean, journal: Journal): Outcome<Ended> {
+/** Python runs the end hooks before the output guardrails, JS after them; JS hooks are given the text, and guardrails what is read from it. */
+function finish(sdk: Sdk, scenario: Scenario, state: RunState, { text, value, unknown, error, isOfTool = false }: FinalOutput, journal: Journal): Outcome<Ended> {
   const { agent } = state;
   const python = sdk.language === 'python';
   const end = () => {
     journal.order.push(`run agent_end ${agent.name}`, `agent end ${agent.name}`);
-    journal.events.push({ k: 'agent.end', agent: agent.name, output });
+    journal.events.push({ k: 'agent.end', agent: agent.name, output: python ? value : text, ...(unknown === undefined ? {} : { unknown }) });
   };
   if (python) end();
-  const tripped = guard(sdk, guardrailsOf(sdk, agent.outputGuardrails, scenario.run?.outputGuardrails), 'output', agent.name, journal);
+  const guardrails = guardrailsOf(sdk, agent.outputGuardrails, scenario.run?.outputGuardrails);
+  if (error && guardrails.length > 0) return { error };
+  const tripped = guard(sdk, guardrails, 'output', agent.name, journal);
   if (tripped) return { error: isOfTool && does(sdk, 'hidesGuardedToolOutput') ? { ...tripped, message: 'Output guardrail triggered.' } : tripped };
   if (!python) end();
-  return { value: toEnded(sdk, scenario, state, output) };
+  return { value: { ...toEnded(sdk, scenario, state, value), ...(agent.outputType ? { text } : {}), ...(error ? { outputError: error } : {}) } };
 }
 
-function toEnded(sdk: Sdk, scenario: Scenario, state: RunState, output: string | null): Ended {
+function toEnded(sdk: Sdk, scenario: Scenario, state: RunState, output: JsonValue): Ended {
   const { agent, input, told, generated, session, owned } = state;
   const caller = toInputList(told ?? input, sdk.language);
   const python = sdk.language === 'python';

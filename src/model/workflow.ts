@@ -62,6 +62,8 @@ export interface Agent {
   readonly instructions?: Written<string>;
   readonly model?: Written<string>;
   readonly outputType?: Written<string>;
+  /** What the SDK reads final output by; absent where it is text. */
+  readonly outputSchema?: { readonly schema: InputSchema; readonly span: Span };
   /** `tool_use_behavior` / `toolUseBehavior`, where given. */
   readonly toolUse?: Written<ToolUse>;
   /** Calls that start a run with this agent (`Runner.run(agent, …)`, `run(agent, …)`, `RealtimeSession`, …). */

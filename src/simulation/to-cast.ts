@@ -4,6 +4,7 @@ import type { Agent, Sdk, Workflow } from '../model/workflow';
 import type { Cast, Guard, Member } from './cast';
 import { castGuardrail, castGuardrails } from './cast-guardrails';
 import { castHandoffs } from './cast-handoffs';
+import { castOutput } from './cast-output';
 import { castTools } from './cast-tools';
 import { type Casting, findNameGap, nameOf, numberOf, settingsOf } from './casting';
 import { findAgent, list, toPlaceText, type ToPlace } from './find-agent';
@@ -47,6 +48,7 @@ function toMember(casting: Casting, agent: Agent): Member {
   const { tools, gaps: ofTools } = castTools(casting, agent);
   const input = castGuardrails(casting, agent, 'input');
   const output = castGuardrails(casting, agent, 'output');
+  const ofOutput = castOutput(casting, agent);
   const gaps: Gap[] = [...findNameGap(casting, agent)];
   const description = settings.handoffDescription ?? agent.handoffDescription?.value;
   const toolUse = settings.toolUse ?? (agent.toolUse ? agent.toolUse.value : 'run_llm_again');
@@ -61,8 +63,9 @@ function toMember(casting: Casting, agent: Agent): Member {
     tools,
     inputGuardrails: input.guards,
     outputGuardrails: output.guards,
+    ...ofOutput.facts,
     toolUse: toolUse ?? 'run_llm_again',
-    gaps: [...gaps, ...ofHandoffs, ...ofTools, ...input.gaps, ...output.gaps],
+    gaps: [...gaps, ...ofOutput.gaps, ...ofHandoffs, ...ofTools, ...input.gaps, ...output.gaps],
   };
 }
 
