@@ -1,8 +1,9 @@
-import type { InputSchema, Sdk } from '../model/workflow';
+import type { Sdk } from '../model/workflow';
 import { INVALID_JSON } from './arguments/zod-arguments';
 import { DEFAULT_WRAPPERS, setWrappers, type HistoryWrappers } from './history-wrappers';
 import type { OfferedHandoff } from './offer-handoffs';
 import type { Scenario, ScenarioAgent } from './scenario';
+import { toInputType } from './scenario-type';
 import { toRaised, type Outcome } from './sdk-error';
 import type { Journal } from './simulated-event';
 import { validateArguments } from './validate-arguments';
@@ -30,7 +31,7 @@ export function invokeHandoff(sdk: Sdk, scenario: Scenario, { spec, agentName }:
     return { value: { agent, wrappers } };
   }
 
-  const checked = spec.input && validateArguments(sdk, 'form' in spec.input ? spec.input : toInputType(sdk, spec.input), args);
+  const checked = spec.input && validateArguments(sdk, toInputType(sdk, spec.input), args);
   if (checked && 'error' in checked) return checked;
   const { onHandoff } = spec;
   if (!onHandoff && !spec.input) return { value: { agent, wrappers } };
@@ -41,14 +42,4 @@ export function invokeHandoff(sdk: Sdk, scenario: Scenario, { spec, agentName }:
   }
   const changes = onHandoff?.wrappers;
   return { value: { agent, wrappers: changes === 'reset' ? DEFAULT_WRAPPERS : setWrappers(wrappers, changes ?? {}) } };
-}
-
-/** A scenario's input type as the analyzer reads one: pydantic's model `Note`, zod's object. */
-function toInputType({ language }: Sdk, fields: readonly string[]): InputSchema {
-  const named = { name: 'Note', places: [] };
-  if (language === 'typescript') {
-    return { ...named, form: 'zod', zod: { type: 'object', shape: Object.fromEntries(fields.map((name) => [name, { type: 'string', checks: [] }])), checks: [] } };
-  }
-  const node = { type: 'model', name: 'Note', fields: fields.map((name) => ({ name, key: name, node: { type: 'str' }, isRequired: true })) };
-  return { ...named, form: 'python', pydantic: { node, shown: 'Note' } };
 }

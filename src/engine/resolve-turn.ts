@@ -1,8 +1,9 @@
-import type { Sdk } from '../model/workflow';
+import type { JsonValue, Sdk } from '../model/workflow';
 import { chooseFilter, executeHandoffs, toIgnoredOutput, type HandoffTurn } from './execute-handoffs';
 import { guard, guardrailsOf } from './guard';
 import { callIdOf, textOf, toInputList } from './model-items';
 import { findResponseEnd, orderOutputs } from './order-outputs';
+import { type FinalOutput, toOutput, toToolOutput } from './final-output';
 import { findOwned, reconcileOwned, withoutOwned } from './owned-history';
 import { dropOrphans, pruneOrphans } from './prune-orphans';
 import type { ReadAnswer } from './read-answer';
@@ -14,6 +15,7 @@ import type { Scenario, ScenarioAgent } from './scenario';
 import { offer, type OfferedHandoff } from './offer-handoffs';
 import type { Outcome, SdkError } from './sdk-error';
 import type { Journal } from './simulated-event';
+import { findStop, mayStopAtTool, type ToolResult } from './stop-at-tool';
 import { streamAgent, streamItems, streamRest } from './stream-events';
 import { does } from './version-gates';
 
@@ -45,10 +47,11 @@ export function resolveTurn(sdk: Sdk, scenario: Scenario, state: RunState, read:
   }
 
   const next = advance(state, items);
+  const ofTool = findStop(agent, ran.results);
+  const output = ofTool === undefined ? toOutput(sdk, agent, findOutput(sdk, read)) : toToolOutput(sdk, agent, ofTool);
+  if (output && 'error' in output) return output;
   streamRest(sdk, scenario, read, items, journal);
-  const ofTool = agent.stopsAtFirstTool ? ran.outputs[0] : undefined;
-  const output = ofTool ?? findOutput(sdk, read);
-  return output === undefined ? { value: next } : finish(sdk, scenario, next, output, ofTool !== undefined, journal);
+  return output ? finish(sdk, scenario, next, output.value, journal) : { value: next };
 }
 
 /**
@@ -85,21 +88,22 @@ function resume(sdk: Sdk, scenario: Scenario, state: RunState, items: readonly R
   const turn = does(sdk, 'resumesSameTurn') ? state.turn : state.turn + 1;
   const next = inOrderOfCalls(sdk, { ...advance(before, settled.items), turn, pending: [], fresh, starts: python }, before, read.items);
   const tell = () => streamRest(sdk, scenario, read, next.session.slice(before.session.length), journal);
-  const ofTool = agent.stopsAtFirstTool ? (findFirstOutput(sdk, read, kept, settled.items) ?? settled.outputs[0]) : undefined;
+  const ofTool = findStop(agent, does(sdk, 'ordersResumedOutputs') ? toResults(read, [...kept, ...settled.items]) : settled.results);
   const isGuarded = ofTool !== undefined && does(sdk, 'guardsResumedStream');
   if (!isGuarded) tell();
   if (ofTool === undefined) return { value: next };
-  const ended = finish(sdk, scenario, { ...next, told: undefined }, ofTool, true, journal);
+  const ended = finish(sdk, scenario, { ...next, told: undefined }, toToolOutput(sdk, agent, ofTool).value, journal);
   if (isGuarded && !('error' in ended)) tell();
   return ended;
 }
 
-/** What the first call of the whole turn was answered with, where tools that went before the approval count too. */
-function findFirstOutput(sdk: Sdk, { tools: [first] }: ReadAnswer, before: readonly RunItem[], settled: readonly RunItem[]): string | undefined {
-  if (!first || !does(sdk, 'ordersResumedOutputs')) return undefined;
-  const answer = [...before, ...settled].find(({ kind, raw }) => kind === 'tool_call_output_item' && callIdOf(raw) === callIdOf(first));
-  const output = answer?.raw['output'];
-  return typeof output === 'string' ? output : undefined;
+/** What the calls of the whole turn were answered with: tools that went before the approval count too. */
+function toResults({ tools }: ReadAnswer, items: readonly RunItem[]): readonly ToolResult[] {
+  return tools.flatMap((call) => {
+    const answer = items.find(({ kind, raw }) => kind === 'tool_call_output_item' && callIdOf(raw) === callIdOf(call));
+    const text = answer?.raw['output'];
+    return typeof text === 'string' ? [{ tool: String(call['name']), text }] : [];
+  });
 }
 
 /** The outputs that an approval brought in the order of their calls, where the response is still in one piece. */
@@ -145,7 +149,7 @@ function handOff(sdk: Sdk, scenario: Scenario, state: RunState, turn: HandoffTur
 /** Whether what tools returned is kept when the handoff of their turn fails: not where an output guardrail might still reject it. */
 function keepsFinishedTools(sdk: Sdk, { run = {} }: Scenario, agent: ScenarioAgent): boolean {
   if (run.conversation !== undefined || !does(sdk, 'keepsFinishedTools')) return false;
-  return !agent.stopsAtFirstTool || guardrailsOf(sdk, agent.outputGuardrails, run.outputGuardrails).length === 0;
+  return !mayStopAtTool(agent) || guardrailsOf(sdk, agent.outputGuardrails, run.outputGuardrails).length === 0;
 }
 
 /** What a turn that hands off streams when it is over. */
@@ -216,22 +220,24 @@ function isSegmented(items: readonly RunItem[]): boolean {
   return items.some(({ kind }) => between.includes(kind)) && items.every(({ kind }) => kind === 'message_output_item' || between.includes(kind));
 }
 
-/** Python runs the end hooks before the output guardrails, JS after them. */
-function finish(sdk: Sdk, scenario: Scenario, state: RunState, output: string, isOfTool: boolean, journal: Journal): Outcome<Ended> {
+/** Python runs the end hooks before the output guardrails, JS after them; JS hooks are given the text, and guardrails what is read from it. */
+function finish(sdk: Sdk, scenario: Scenario, state: RunState, { text, value, unknown, error, isOfTool = false }: FinalOutput, journal: Journal): Outcome<Ended> {
   const { agent } = state;
   const python = sdk.language === 'python';
   const end = () => {
     journal.order.push(`run agent_end ${agent.name}`, `agent end ${agent.name}`);
-    journal.events.push({ k: 'agent.end', agent: agent.name, output });
+    journal.events.push({ k: 'agent.end', agent: agent.name, output: python ? value : text, ...(unknown === undefined ? {} : { unknown }) });
   };
   if (python) end();
-  const tripped = guard(sdk, guardrailsOf(sdk, agent.outputGuardrails, scenario.run?.outputGuardrails), 'output', agent.name, journal);
+  const guardrails = guardrailsOf(sdk, agent.outputGuardrails, scenario.run?.outputGuardrails);
+  if (error && guardrails.length > 0) return { error };
+  const tripped = guard(sdk, guardrails, 'output', agent.name, journal);
   if (tripped) return { error: isOfTool && does(sdk, 'hidesGuardedToolOutput') ? { ...tripped, message: 'Output guardrail triggered.' } : tripped };
   if (!python) end();
-  return { value: toEnded(sdk, scenario, state, output) };
+  return { value: { ...toEnded(sdk, scenario, state, value), ...(agent.outputType ? { text } : {}), ...(error ? { outputError: error } : {}) } };
 }
 
-function toEnded(sdk: Sdk, scenario: Scenario, state: RunState, output: string | null): Ended {
+function toEnded(sdk: Sdk, scenario: Scenario, state: RunState, output: JsonValue): Ended {
   const { agent, input, told, generated, session, owned } = state;
   const caller = toInputList(told ?? input, sdk.language);
   const python = sdk.language === 'python';

@@ -1,7 +1,9 @@
 import type { HistoryWrappers } from './history-wrappers';
 import type { OwnedItem } from './owned-history';
+import type { JsonValue } from '../model/workflow';
 import type { Item, RunItem } from './run-item';
 import type { ScenarioAgent } from './scenario';
+import type { SdkError } from './sdk-error';
 
 /** What a simulated run carries from turn to turn. */
 export interface RunState {
@@ -33,8 +35,12 @@ export interface RunState {
 }
 
 export interface Ended {
-  /** Null where the run waits for approvals. */
-  readonly output: string | null;
+  /** Null where the run waits for approvals, or the output cannot be read. */
+  readonly output: JsonValue;
+  /** Of an output type: the text that it was read from. */
+  readonly text?: string;
+  /** JS: what reading `finalOutput` throws, where a tool's output does not fit the output type. */
+  readonly outputError?: SdkError;
   /** The agent that ran last. */
   readonly last: string;
   /** Python `result.new_items`, JS `result.newItems`. */

@@ -4,20 +4,20 @@ import type { ReadAnswer } from './read-answer';
 import type { Item, RunItem } from './run-item';
 import type { ScenarioAgent, ScenarioTool } from './scenario';
 import type { Journal } from './simulated-event';
+import type { ToolResult } from './stop-at-tool';
 import { does } from './version-gates';
 
 export interface ToolsRun {
   /** The outputs as run items, those of calls that nothing answers to last; in place of an output, that an approval is asked for. */
   readonly items: readonly RunItem[];
-  /** What the tools returned. */
-  readonly outputs: readonly string[];
+  readonly results: readonly ToolResult[];
   /** Calls that wait for an approval. */
   readonly pending: readonly Item[];
 }
 
 /** Python `_execute_tool_plan` (run_internal/tool_planning.py), JS `executeFunctionToolCalls` (runner/toolExecution.ts). */
 export function runTools(sdk: Sdk, agent: ScenarioAgent, { tools, notFound }: ReadAnswer, journal: Journal): ToolsRun {
-  const outputs: string[] = [];
+  const results: ToolResult[] = [];
   const items: RunItem[] = [];
   const pending: Item[] = [];
   for (const call of tools) {
@@ -29,22 +29,23 @@ export function runTools(sdk: Sdk, agent: ScenarioAgent, { tools, notFound }: Re
       continue;
     }
     const { text, item } = runTool(sdk, agent, tool, call, journal);
-    outputs.push(text);
+    results.push({ tool: tool.name, text });
     items.push(item);
   }
   for (const call of notFound) items.push(toOutput(sdk, agent, call, `Tool '${String(call['name'])}' not found.`));
-  return { items, outputs, pending };
+  return { items, results, pending };
 }
 
 /** What becomes of calls that waited. Python `resolve_interrupted_turn` (run_internal/turn_resolution.py), JS `resolveInterruptedTurn`. */
 export function settleApprovals(sdk: Sdk, agent: ScenarioAgent, pending: readonly Item[], decision: 'approve' | 'reject', journal: Journal): Omit<ToolsRun, 'pending'> {
   const settled = pending.flatMap((call) => {
     const tool = findTool(agent, call);
-    if (decision === 'reject' || !tool) return [{ text: REJECTED, item: toOutput(sdk, agent, call, REJECTED) }];
-    return [runTool(sdk, agent, tool, call, journal)];
+    const name = String(call['name']);
+    if (decision === 'reject' || !tool) return [{ tool: name, text: REJECTED, item: toOutput(sdk, agent, call, REJECTED) }];
+    return [{ tool: name, ...runTool(sdk, agent, tool, call, journal) }];
   });
   const counts = decision === 'approve' || does(sdk, 'countsRejections');
-  return { items: settled.map(({ item }) => item), outputs: counts ? settled.map(({ text }) => text) : [] };
+  return { items: settled.map(({ item }) => item), results: counts ? settled.map(({ tool, text }) => ({ tool, text })) : [] };
 }
 
 const REJECTED = 'Tool execution was not approved.';

@@ -20,8 +20,12 @@ export interface ScenarioAgent {
   readonly tools?: readonly ScenarioTool[];
   readonly inputGuardrails?: readonly ScenarioGuardrail[];
   readonly outputGuardrails?: readonly ScenarioGuardrail[];
+  /** `output_type` / `outputType`: as the analyzer reads one, or an object with these texts, all required; absent: text. One that is not read takes any text. */
+  readonly outputType?: InputSchema | readonly string[];
   /** Python `tool_use_behavior="stop_on_first_tool"`, JS `toolUseBehavior: 'stop_on_first_tool'`. */
   readonly stopsAtFirstTool?: boolean;
+  /** Python `tool_use_behavior={"stop_at_tool_names": […]}`, JS `toolUseBehavior: { stopAtToolNames: […] }`. Not beside `stopsAtFirstTool`. */
+  readonly stopsAtTools?: readonly string[];
 }
 
 export interface ScenarioHandoff {

@@ -45,8 +45,9 @@ function run(sdk: Sdk, scenario: Scenario, journal: Journal, answerModel: Answer
       return step;
     }
     if ('output' in step.value) {
-      const { output, last, items } = step.value;
-      journal.events.push({ k: 'run.end', last, ...(output === null ? {} : { output }), newItems: items });
+      const { output, text, last, items } = step.value;
+      const told = sdk.language === 'python' ? output : (text ?? output);
+      journal.events.push({ k: 'run.end', last, ...(told === null ? {} : { output: told }), newItems: items });
       return step.value;
     }
     state = step.value;

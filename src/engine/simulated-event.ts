@@ -37,8 +37,9 @@ export type SimulatedEvent =
   | { readonly k: 'handoff.filter'; readonly nest: boolean; readonly in: HandoffInputData; readonly out?: HandoffInputData; readonly promise?: true; readonly error?: SdkError }
   | { readonly k: 'handoff.end'; readonly to?: string; readonly next?: HandoffInputData; readonly error?: SdkError }
   | { readonly k: 'guardrail'; readonly agent: string; readonly name: string; readonly stage: 'input' | 'output'; readonly triggered: boolean; readonly info?: JsonValue }
-  | { readonly k: 'agent.end'; readonly agent: string; readonly output: string }
-  | { readonly k: 'run.end'; readonly last: string; readonly output?: string; readonly newItems?: readonly RunItem[]; readonly error?: SdkError };
+  /** `unknown`: why it is not known whether the output fits its type. */
+  | { readonly k: 'agent.end'; readonly agent: string; readonly output: JsonValue; readonly unknown?: string }
+  | { readonly k: 'run.end'; readonly last: string; readonly output?: JsonValue; readonly newItems?: readonly RunItem[]; readonly error?: SdkError };
 
 /** Where a simulation writes down what happens. */
 export interface Journal {

@@ -167,6 +167,8 @@ const GATES = {
   refusesEmptyStreamInput: { python: { since: '0.8.0', before: '0.19.1' } },
   /** The final output is the text of all messages of the answer. */
   joinsMessages: { typescript: { since: '0.17.0' } },
+  /** What is wrong with an output that does not fit its type is not told. */
+  redactsOutput: { typescript: { since: '0.17.0' } },
   /** An answer of hosted tools alone does not end the run. */
   asksAgainAfterHostedTools: { python: { since: '0.8.0' } },
 } as const satisfies Record<string, Gate>;

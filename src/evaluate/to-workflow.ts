@@ -9,6 +9,8 @@ import type { Unit } from './unit';
 import { type AgentValue, type Item, type ToolValue, alternatives, unknown, withCondition } from './values';
 import { type ListView, viewsOf } from './views';
 import { toOptions } from './to-options';
+import { toOutputSchema } from './to-output-schema';
+import { toToolUse } from './to-tool-use';
 
 /** What the units made, as plain data. */
 export function toWorkflow(program: Program, units: readonly Unit[]): Workflow {
@@ -46,6 +48,9 @@ function toAgent(machine: Machine, agent: AgentValue, startedAt: readonly Span[]
   const instructions = text(agentOptions.instructions);
   const model = text(agentOptions.model);
   const outputType = text(agentOptions.outputType);
+  const outputItem = read(agentOptions.outputType);
+  const outputSchema = outputItem && toOutputSchema(machine, outputItem);
+  const toolUse = read(agentOptions.toolUse);
   return {
     id: agent.id,
     language: agent.language,
@@ -60,6 +65,8 @@ function toAgent(machine: Machine, agent: AgentValue, startedAt: readonly Span[]
     ...(instructions ? { instructions } : {}),
     ...(model ? { model } : {}),
     ...(outputType ? { outputType } : {}),
+    ...(outputSchema ? { outputSchema } : {}),
+    ...(toolUse ? { toolUse: toToolUse(machine, toolUse) } : {}),
     startedAt,
     handoffs: toEntries(machine, agent, agentOptions.handoffs, unresolved),
     tools: toEntries(machine, agent, agentOptions.tools, unresolved),

@@ -49,6 +49,7 @@ export type AgentOption =
   | 'instructions'
   | 'model'
   | 'outputType'
+  | 'toolUse'
   | 'handoffs'
   | 'tools'
   | 'inputGuardrails'

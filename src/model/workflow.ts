@@ -62,6 +62,10 @@ export interface Agent {
   readonly instructions?: Written<string>;
   readonly model?: Written<string>;
   readonly outputType?: Written<string>;
+  /** What the SDK reads final output by; absent where it is text. */
+  readonly outputSchema?: { readonly schema: InputSchema; readonly span: Span };
+  /** `tool_use_behavior` / `toolUseBehavior`, where given. */
+  readonly toolUse?: Written<ToolUse>;
   /** Calls that start a run with this agent (`Runner.run(agent, …)`, `run(agent, …)`, `RealtimeSession`, …). */
   readonly startedAt: readonly Span[];
   readonly handoffs: EntryList;
@@ -79,6 +83,9 @@ export interface Agent {
   /** It rests on a broken file's earlier version: no findings. */
   readonly retained?: true;
 }
+
+/** Whether what tools return goes to the model, or ends the run: what the first one returns, or the first of these. */
+export type ToolUse = 'run_llm_again' | 'stop_on_first_tool' | { readonly stopAtTools: readonly string[] };
 
 /** A guardrail or MCP server of an agent. */
 export interface Part {

@@ -90,13 +90,13 @@ export function recordSimulation(sdk: Sdk, { events }: Simulation, options: Simu
         write({ agent: event.agent, name: event.name, stage: event.stage, triggered: event.triggered, ...(event.info === undefined ? {} : { info: writer.item(escape(event.info)) }) });
         break;
       case 'agent.end':
-        write({ agent: event.agent, output: writer.item(event.output) });
+        write({ agent: event.agent, output: writer.item(escape(event.output)) });
         break;
       case 'run.end':
         write({
           of: of('run'),
           last: event.last,
-          ...(event.output === undefined ? {} : { output: writer.item(event.output) }),
+          ...(event.output === undefined ? {} : { output: writer.item(escape(event.output)) }),
           ...(event.newItems ? { newItems: toRunItems(writer, 'items', event.newItems) } : {}),
           ...toError(event),
         });

@@ -1,6 +1,6 @@
 import type { RunSettings, ScenarioAgent, ScenarioGuardrail, ScenarioHandoff, ScenarioTool } from '../engine/scenario';
 import type { Span } from '../model/span';
-import type { Agent, Handoff, Sdk } from '../model/workflow';
+import type { Agent, Handoff, InputSchema, Sdk, ToolUse } from '../model/workflow';
 import type { Gap } from './gap';
 
 /** The agents that a run can reach, the first one first, as far as the sources and the script tell of them. */
@@ -23,7 +23,11 @@ export interface Member {
   readonly tools: readonly Instrument[];
   readonly inputGuardrails: readonly Guard[];
   readonly outputGuardrails: readonly Guard[];
-  readonly stopsAtFirstTool: boolean;
+  /** The type of its final output; absent: text. */
+  readonly outputType?: InputSchema;
+  /** What must be known if an output cannot be checked. */
+  readonly outputGap?: Gap;
+  readonly toolUse: ToolUse;
   /** What must be known before its model can be asked. */
   readonly gaps: readonly Gap[];
 }
@@ -56,13 +60,15 @@ export interface Guard {
 
 /** The agents as the simulator takes them; `results` is what calls of tools are answered with, by their ids. */
 export function toScenarioAgents({ members }: Cast, results: NonNullable<ScenarioTool['results']>): readonly ScenarioAgent[] {
-  return members.map(({ name, handoffDescription, handoffs, tools, inputGuardrails, outputGuardrails, stopsAtFirstTool }) => ({
+  return members.map(({ name, handoffDescription, handoffs, tools, inputGuardrails, outputGuardrails, outputType, toolUse }) => ({
     name,
     ...(handoffDescription === undefined ? {} : { handoffDescription }),
     handoffs: handoffs.map(({ spec }) => spec),
     tools: tools.map(({ spec }) => ({ ...spec, results })),
     inputGuardrails: inputGuardrails.map(({ spec }) => spec),
     outputGuardrails: outputGuardrails.map(({ spec }) => spec),
-    stopsAtFirstTool,
+    ...(outputType ? { outputType } : {}),
+    ...(toolUse === 'stop_on_first_tool' ? { stopsAtFirstTool: true } : {}),
+    ...(typeof toolUse === 'object' ? { stopsAtTools: toolUse.stopAtTools } : {}),
   }));
 }

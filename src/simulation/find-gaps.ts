@@ -13,6 +13,10 @@ export function findGaps(cast: Cast, events: readonly SimulatedEvent[], results:
       case 'agent.start':
       case 'enabled':
         return findMember(event.agent)?.gaps ?? [];
+      case 'agent.end': {
+        const gap = event.unknown === undefined ? undefined : findMember(event.agent)?.outputGap;
+        return gap ? [{ ...gap, what: `${gap.what} (${event.unknown})` }] : [];
+      }
       case 'guardrail': {
         const { inputGuardrails = [], outputGuardrails = [] } = findMember(event.agent) ?? {};
         return [...inputGuardrails, ...outputGuardrails, ...runGuards].find(({ spec }) => spec.name === event.name)?.gaps ?? [];

@@ -92,7 +92,8 @@ const Agent = z.strictObject({
   tools: z.array(z.string()).optional().describe('All its function tools.'),
   inputGuardrails: z.array(z.string()).optional(),
   outputGuardrails: z.array(z.string()).optional(),
-  toolUse: z.enum(['run_llm_again', 'stop_on_first_tool']).optional(),
+  outputType: z.enum(['text', 'accepted']).optional().describe('Its final output is a text; or it has a type, and whatever it answers counts as valid.'),
+  toolUse: z.union([z.enum(['run_llm_again', 'stop_on_first_tool']), z.strictObject({ stopAtTools: z.array(z.string()) })]).optional().describe('What becomes of what its tools return.'),
 });
 
 const Run = z.strictObject({

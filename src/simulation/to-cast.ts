@@ -4,6 +4,7 @@ import type { Agent, Sdk, Workflow } from '../model/workflow';
 import type { Cast, Guard, Member } from './cast';
 import { castGuardrail, castGuardrails } from './cast-guardrails';
 import { castHandoffs } from './cast-handoffs';
+import { castOutput } from './cast-output';
 import { castTools } from './cast-tools';
 import { type Casting, findNameGap, nameOf, numberOf, settingsOf } from './casting';
 import { findAgent, list, toPlaceText, type ToPlace } from './find-agent';
@@ -47,12 +48,12 @@ function toMember(casting: Casting, agent: Agent): Member {
   const { tools, gaps: ofTools } = castTools(casting, agent);
   const input = castGuardrails(casting, agent, 'input');
   const output = castGuardrails(casting, agent, 'output');
+  const ofOutput = castOutput(casting, agent);
   const gaps: Gap[] = [...findNameGap(casting, agent)];
   const description = settings.handoffDescription ?? agent.handoffDescription?.value;
-  const toolUse = agent.options.find(({ written }) => written === 'tool_use_behavior' || written === 'toolUseBehavior');
-  const use = settings.toolUse ?? (toolUse?.value.kind === 'string' ? toolUse.value.value : toolUse && toolUse.value.kind !== 'none' ? undefined : 'run_llm_again');
-  if (toolUse && use !== 'run_llm_again' && use !== 'stop_on_first_tool') {
-    gaps.push({ span: toolUse.valueSpan, what: `what becomes of the results of the tools of \`${name}\``, write: toExample(['agents', name, 'toolUse'], '"run_llm_again"') });
+  const toolUse = settings.toolUse ?? (agent.toolUse ? agent.toolUse.value : 'run_llm_again');
+  if (agent.toolUse && toolUse === undefined) {
+    gaps.push({ span: agent.toolUse.span, what: `what becomes of the results of the tools of \`${name}\``, write: toExample(['agents', name, 'toolUse'], '"run_llm_again"') });
   }
   return {
     agent,
@@ -62,8 +63,9 @@ function toMember(casting: Casting, agent: Agent): Member {
     tools,
     inputGuardrails: input.guards,
     outputGuardrails: output.guards,
-    stopsAtFirstTool: use === 'stop_on_first_tool',
-    gaps: [...gaps, ...ofHandoffs, ...ofTools, ...input.gaps, ...output.gaps],
+    ...ofOutput.facts,
+    toolUse: toolUse ?? 'run_llm_again',
+    gaps: [...gaps, ...ofOutput.gaps, ...ofHandoffs, ...ofTools, ...input.gaps, ...output.gaps],
   };
 }
 

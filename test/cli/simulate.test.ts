@@ -163,6 +163,44 @@ describe('baton simulate, of what the script leaves open', () => {
     assert.match(told, /^baton: wrong\.json:1: handoffs\.__proto__\.filter: must be /);
   });
 
+  it('ends with what the tools return that the agent stops at', async () => {
+    const unused = `script.json:13: answers[2]: was not asked for, since the run had ended\n${WRITTEN}`;
+    for (const [file, source] of STOPPING) {
+      const { stderr, run } = await simulate({ start: 'Stops', answers: [{ call: 'look_up', returns: 'x' }, { call: 'send', returns: 'sent' }, 'Done'] }, [], { [file]: source });
+      assert.deepEqual([stderr, run?.error], [unused, null], file);
+    }
+    const open = { 'open.py': STOPPING_PY.replace('"send"', 'os.environ["STOP"]').replace('from', 'import os\nfrom') };
+    const told = { start: 'Stops', answers: [{ call: 'look_up', returns: 'x' }, { call: 'send', returns: 'sent' }, 'Done'] };
+    assert.match((await simulate(told, [], open)).stderr, /open\.py:\d+:\d+ {2}what becomes of the results of the tools of `Stops`\n {4}"agents": \{ "Stops": \{ "toolUse": "run_llm_again" \} \}/);
+    assert.equal((await simulate({ ...told, agents: { Stops: { toolUse: { stopAtTools: ['send'] } } } }, [], open)).stderr, unused);
+  });
+
+  it('checks final output against its type', async () => {
+    for (const [file, source, wrong] of TYPED) {
+      const told = (answer: string) => ({ start: 'Typed', answers: [answer] });
+      assert.equal((await simulate(told('{"amount": 3}'), [], { [file]: source })).run?.error, null, file);
+      for (const answer of ['Three.', '{"amount": "much"}']) assert.equal((await simulate(told(answer), [], { [file]: source })).run?.error?.['message'], wrong, file);
+    }
+    const list = { 'list.py': 'from agents import Agent\nlists = Agent(name="Typed", output_type=list[str])\n' };
+    assert.equal((await simulate({ start: 'Typed', answers: ['{"response": ["a"]}'] }, [], list)).run?.error, null);
+    assert.equal((await simulate({ start: 'Typed', answers: ['["a"]'] }, [], list)).run?.error?.['message'], TYPED[0]?.[2]);
+    const text = { 'text.py': 'from agents import Agent\ntexts = Agent(name="Typed", output_type=str)\n' };
+    assert.equal((await simulate({ start: 'Typed', answers: ['Three.'] }, [], text)).run?.error, null);
+  });
+
+  it('asks whether final output fits a type that is not read, and takes what it is told', async () => {
+    const files = { 'typed.py': 'from agents import Agent\nfrom plugins import Answer\ntyped = Agent(name="Typed", output_type=Answer)\n' };
+    const told = { start: 'Typed', answers: ['{"amount": 3}'] };
+    const { stderr } = await simulate(told, [], files);
+    assert.match(stderr, /\n {2}typed\.py:3:41 {2}whether what `Typed` answers fits its output type \(.+\)\n {4}"agents": \{ "Typed": \{ "outputType": "accepted" \} \}\n$/);
+    for (const outputType of ['accepted', 'text']) {
+      const { run, stderr: written } = await simulate({ ...told, agents: { Typed: { outputType } } }, [], files);
+      assert.deepEqual([run?.error, written], [null, WRITTEN]);
+    }
+    const loose = { 'typed.py': 'from agents import Agent\ntyped = Agent(name="Typed", output_type=dict[str, str])\n' };
+    assert.match((await simulate(told, [], loose)).stderr, /typed\.py:2:41 {2}whether the SDK takes the output type of `Typed`/);
+  });
+
   it('plays another release', async () => {
     const told = { answers: [{ call: 'look_up', returns: 'order 7' }, { handoff: 'Billing' }, 'Paid.'], ...TOLD, handoffs: { to_billing: { ...TOLD_HANDOFF, filter: null } } };
     const [newest, older] = [await simulate(told), await simulate(told, ['--sdk', 'python@0.6.9'])];
@@ -331,6 +369,26 @@ const second = new Agent({ name: 'b', handoffs: [handoff(third, { toolNameOverri
 const first = new Agent({ name: 'a', handoffs: [handoff(second, { toolNameOverride: 'b', inputFilter: own.ofObject, onHandoff: declared })] });
 export const front = new Agent({ name: 'Front', handoffs: [handoff(first, { toolNameOverride: 'a', inputFilter: assigned, onHandoff: () => {} })] });
 `;
+const TYPED: readonly (readonly [string, string, string])[] = [
+  ['typed.py', 'from agents import Agent\nfrom pydantic import BaseModel\nclass Sum(BaseModel):\n    amount: float\ntyped = Agent(name="Typed", output_type=Sum)\n', 'Invalid JSON when parsing model output'],
+  ['typed.ts', "import { Agent } from '@openai/agents';\nimport { z } from 'zod';\nexport const typed = new Agent({ name: 'Typed', outputType: z.object({ amount: z.number() }) });\n", 'Invalid output type: final assistant output did not match the expected schema.'],
+];
+const STOPPING_PY = `from agents import Agent, function_tool
+
+@function_tool
+def look_up(): ...
+
+@function_tool
+def send(): ...
+
+stops = Agent(name="Stops", tools=[look_up, send], tool_use_behavior={"stop_at_tool_names": ["send"]})
+`;
+const STOPPING_TS = `import { Agent, tool } from '@openai/agents';
+const look_up = tool({ name: 'look_up', description: '', parameters: {}, execute: () => '' });
+const send = tool({ name: 'send', description: '', parameters: {}, execute: () => '' });
+export const stops = new Agent({ name: 'Stops', tools: [look_up, send], toolUseBehavior: { stopAtToolNames: ['send'] } });
+`;
+const STOPPING: readonly (readonly [string, string])[] = [['stops.py', STOPPING_PY], ['stops.ts', STOPPING_TS]];
 const KEEPS = { filter: 'unchanged' };
 
 function toScript(parts: Fields): string {

@@ -18,12 +18,24 @@ export function zodToJson(sdk: Sdk, schema: InputSchema, zod: ZodNode, toolName:
     if (!fallback.isLossless) throw new StrictSchemaError('UserError', LOSSY, []);
     return fallback.schema;
   }
-  if (json) return fallback && does(sdk, 'copiesZodDescriptions') ? mergeDescriptions(json, fallback.schema) : json;
+  if (json) return fallback && does(sdk, 'copiesZodDescriptions') ? withRootDefinition(mergeDescriptions(json, fallback.schema), zod, toolName) : json;
   if (fallback) return fallback.schema;
 
   const upstream = error ? ` Upstream helper error: ${error.message}` : '';
   const message = `Unable to convert the provided Zod schema to JSON Schema. Ensure that the \`zod\` package is available at runtime or provide a JSON schema object instead.${upstream}`;
   throw new StrictSchemaError('UserError', message, []);
+}
+
+/**
+ * Of zod 3, the whole stands under its name among the definitions too if anything is referred to: with the very properties of the root, so
+ * that these get the same descriptions. `zodToJsonSchema` (openai, _vendor/zod-to-json-schema/zodToJsonSchema.ts), `duplicate-ref`.
+ */
+function withRootDefinition(schema: JsonSchema, { version }: ZodNode, name: string): JsonSchema {
+  const definitions = schema['definitions'] as Readonly<Record<string, JsonSchema>> | undefined;
+  const whole = definitions?.[name];
+  const { properties } = schema;
+  if (version !== 3 || !whole || properties === undefined) return schema;
+  return { ...schema, definitions: { ...definitions, [name]: { ...whole, properties } } };
 }
 
 /** With the name of the tool where it stands in references and errors. */

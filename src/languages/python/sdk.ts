@@ -73,6 +73,7 @@ export const sdk: SdkDescription = {
     instructions: 'instructions',
     model: 'model',
     outputType: 'output_type',
+    toolUse: 'tool_use_behavior',
     handoffs: 'handoffs',
     tools: 'tools',
     inputGuardrails: 'input_guardrails',

@@ -34,13 +34,28 @@ export function toEarlierSchema3(schema: ZodTypeAny): JsonSchema {
   return toJson(
     zodToJsonSchema(schema as unknown as Convertible, {
       ...OPTIONS,
-      override: (def) => {
-        const { typeName, type, value } = def as unknown as { readonly typeName: string; readonly value?: unknown; readonly type?: { readonly _def?: { readonly typeName?: string } } };
-        if (typeName === 'ZodLiteral' && value === null) return { type: 'object' };
-        return typeName === 'ZodArray' && type?._def?.typeName === 'ZodAny' ? { type: 'array', ...lengthsOf(def as unknown as Lengths) } : ignoreOverride;
+      override: (def, { seen, currentPath }, known, isForced) => {
+        const made = known && !isForced ? undefined : toEarlier(def as unknown as Definition);
+        if (!made) return ignoreOverride;
+        const described = { ...made, ...(def.description ? { description: def.description } : {}) };
+        if (!known) seen.set(def, { def, path: currentPath, jsonSchema: described });
+        return described;
       },
     }),
   );
+}
+
+interface Definition extends Lengths {
+  readonly typeName: string;
+  readonly value?: unknown;
+  readonly type?: { readonly _def?: { readonly typeName?: string } };
+}
+
+/** What release 6 makes of what release 7 treats otherwise. */
+function toEarlier(definition: Definition): { type: 'object' } | { type: 'array' } | undefined {
+  const { typeName, type, value } = definition;
+  if (typeName === 'ZodLiteral' && value === null) return { type: 'object' };
+  return typeName === 'ZodArray' && type?._def?.typeName === 'ZodAny' ? { type: 'array', ...lengthsOf(definition) } : undefined;
 }
 
 type Lengths = Readonly<Partial<Record<'minLength' | 'maxLength' | 'exactLength', { readonly value: number } | null>>>;

@@ -55,6 +55,7 @@ export const sdk: SdkDescription = {
     instructions: 'instructions',
     model: 'model',
     outputType: 'outputType',
+    toolUse: 'toolUseBehavior',
     handoffs: 'handoffs',
     tools: 'tools',
     inputGuardrails: 'inputGuardrails',

@@ -268,6 +268,16 @@ const Type = z3.object({ reason: z3.string().nullish(), amount: z3.number().defa
 // --- zod 3 shared object
 const Line = z3.object({ sku: z3.string() }).strict();
 const Type = z3.object({ first: Line, last: Line, more: z3.array(Line) });
+// --- zod 3 object used three times
+const Part = z3.object({ amount: z3.string().date(), id: z3.boolean().describe('Both.').nullish() });
+const Type = z3.object({ order: Part.describe('First.').nullish(), x: Part, y: Part.nullish() });
+// --- zod 3 list used twice
+const Part = z3.array(z3.object({ id: z3.string().describe('Inner.').optional().nullable() }));
+const Type = z3.object({ some: Part.nullable(), more: z3.object({ some: Part.describe('Others.'), id: z3.number().describe('Own.') }) });
+// --- zod 3 null and lists of anything, described and used twice
+const None = z3.literal(null).describe('Nothing.');
+const Any = z3.array(z3.any()).max(3).describe('Anything.');
+const Type = z3.object({ a: None, b: None, c: z3.object({ d: None, e: Any }), f: Any, g: Any.nullable(), h: z3.literal(null).describe('Both.').nullish() });
 // --- zod 3 effects
 const Type = z3.object({ a: z3.string().refine((text) => text.length > 1), b: z3.string().transform((text) => text.length), c: z3.preprocess((value) => value, z3.number()) });
 // --- zod 3 unions

@@ -30,6 +30,8 @@ const TEXTS = [
   'user: me',
   '3. third',
   '{"type": "x", "n": 1}',
+  '{"note": "n"}',
+  '{"note": "n", "reason": "r", "more": 1}',
   'naïve ☕ 😀 “q” \\ "',
   '<CONVERSATION HISTORY>\n1. user: old\n</CONVERSATION HISTORY>',
   'For context, here is the conversation so far between the user and the previous agent:\n<CONVERSATION HISTORY>\n1. user: old\n2. assistant (Bob): yes\nmore\n3. {"type": "function_call", "name": "f"}\n4. user\n5. \n6. function_call: {"name": "g"}\nnoise\n</CONVERSATION HISTORY>',
@@ -45,21 +47,22 @@ const text = fc.constantFrom(...TEXTS);
 const toolName = fc.constantFrom(...TOOLS);
 
 function arbitraryAgent(sdk: Sdk, count: number): fc.Arbitrary<ScenarioAgent> {
-  return compact<ScenarioAgent>({
+  return compact<ScenarioAgent & { readonly toolUse?: Pick<ScenarioAgent, 'stopsAtFirstTool' | 'stopsAtTools'> }>({
     name: fc.constantFrom(...NAMES),
     handoffDescription: rarely(fc.constant('Knows it.')),
     handoffs: mostly(fc.array(arbitraryHandoff(sdk, count), { minLength: 1, maxLength: 3, size: 'max' }), fc.constant<ScenarioHandoff[]>([])),
     tools: fc.array(arbitraryTool(sdk), { maxLength: 2 }),
     inputGuardrails: rarely(fc.array(arbitraryInputGuardrail('own'), { maxLength: 2 })),
     outputGuardrails: rarely(fc.array(arbitraryGuardrail('own output'), { maxLength: 2 })),
-    stopsAtFirstTool: rarely(fc.constant(true)),
-  });
+    outputType: rarely(fc.constantFrom(['note'], ['note', 'reason'])),
+    toolUse: rarely(fc.oneof(fc.constant({ stopsAtFirstTool: true }), fc.record({ stopsAtTools: fc.subarray([...TOOLS, 'no_such_tool']) }))),
+  }).map(({ toolUse, ...agent }) => ({ ...agent, ...toolUse }));
 }
 
 function arbitraryTool(sdk: Sdk): fc.Arbitrary<ScenarioTool> {
   return compact<ScenarioTool>({
     name: toolName,
-    result: fc.constantFrom('found', 'two\nlines', '{"a": 1}'),
+    result: fc.constantFrom('found', 'two\nlines', '{"a": 1}', '{"note": "n"}'),
     raises: rarely(fc.constant('the tool is broken')),
     needsApproval: does(sdk, 'hasApprovals') ? sometimes(fc.constant(true)) : fc.constant(undefined),
   });
@@ -220,5 +223,5 @@ function toAnswers({ language }: Sdk, agents: readonly ScenarioAgent[], turns: r
     return answer;
   });
   const used = answers.filter((answer) => answer.length > 0);
-  return ends ? [...used, [{ type: 'message', id: 'msg_last', text: 'done' }]] : used;
+  return ends ? [...used, [{ type: 'message', id: 'msg_last', text: agent?.outputType ? '{"note": "done", "reason": "r"}' : 'done' }]] : used;
 }

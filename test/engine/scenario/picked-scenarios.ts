@@ -2,7 +2,7 @@ import type { Answer, RunSettings, Scenario, ScenarioAgent, ScenarioHandoff } fr
 import type { Item } from '../../../src/engine/run-item';
 import { toToolName } from '../../../src/engine/tool-name';
 import { does } from '../../../src/engine/version-gates';
-import type { Sdk } from '../../../src/model/workflow';
+import type { InputSchema, Sdk } from '../../../src/model/workflow';
 
 export interface PickedScenario {
   readonly title: string;
@@ -21,6 +21,7 @@ export function pickScenarios(sdk: Sdk): readonly PickedScenario[] {
     ...names(sdk),
     ...limits(sdk),
     ...guardrails(sdk),
+    ...outputTypes(sdk),
     ...conversations(sdk),
     ...has('hasApprovals', approvals(sdk)),
     ...has('hasApprovals', resumes(sdk)),
@@ -42,6 +43,9 @@ function plain(sdk: Sdk): readonly PickedScenario[] {
     picked(sdk, 'a hosted search in the turn', {}, [[search('refund'), call('Billing')], [say('done')]]),
     picked(sdk, 'stops at the first tool', { tools: ['look_up'], agent: { stopsAtFirstTool: true } }, [[use('look_up')]]),
     picked(sdk, 'a handoff beside a tool that would stop the run', { tools: ['look_up'], agent: { stopsAtFirstTool: true } }, [[use('look_up'), call('Billing')], [say('done')]]),
+    picked(sdk, 'stops at a tool by its name', { tools: ['look_up', 'send'], agent: { stopsAtTools: ['no_such_tool', 'send'] } }, [[use('look_up')], [use('look_up'), use('send'), use('send')]]),
+    picked(sdk, 'stops at no tool by its name', { tools: ['look_up'], agent: { stopsAtTools: [] } }, [[use('look_up')], [say('done')]]),
+    picked(sdk, 'a handoff beside a tool that would stop the run by its name', { tools: ['look_up'], agent: { stopsAtTools: ['look_up', 'transfer_to_Billing'] } }, [[use('look_up'), call('Billing')], [say('done')]]),
     picked(sdk, 'a tool that raises', { agent: { tools: [{ name: 'look_up', raises: 'no such order' }] } }, [[use('look_up')], [call('Billing')], [say('done')]]),
     picked(sdk, 'nothing but reasoning', {}, [[think('hm')], [say('done')]]),
     picked(sdk, 'nothing but a hosted search', {}, [[search('refund')], [say('done')]]),
@@ -167,8 +171,44 @@ function guardrails(sdk: Sdk): readonly PickedScenario[] {
     picked(sdk, 'output guardrails', { agent: { outputGuardrails: one('never', true) }, target: { outputGuardrails: one('own', false) }, run: { outputGuardrails: one('run', false) } }, turns),
     picked(sdk, 'an output guardrail that trips', { target: { outputGuardrails: [...one('own', true), ...one('other', false)] }, run: { outputGuardrails: one('run', true) } }, turns),
     picked(sdk, "an output guardrail rejects a tool's output", { tools: ['look_up'], agent: { stopsAtFirstTool: true, outputGuardrails: one('own', true) } }, [[use('look_up')]]),
+    picked(sdk, "an output guardrail rejects the output of a tool that stops the run by its name", { tools: ['look_up'], agent: { stopsAtTools: ['look_up'], outputGuardrails: one('own', true) } }, [[use('look_up')]]),
   ];
 }
+
+function outputTypes(sdk: Sdk): readonly PickedScenario[] {
+  const note = { outputType: ['note'] };
+  const right = '{"note": "n", "more": 1}';
+  const stops = { ...note, stopsAtFirstTool: true };
+  const tool = (result: string) => [{ name: 'look_up', result }];
+  const guards = [{ name: 'own', trips: false }];
+  return [
+    ...[right, 'hello', '{"note": 1}', '{}', '[]', 'null', '', '{"note": "n"'].map((text) => picked(sdk, `output type: ${text || 'nothing'}`, { agent: note }, [[say(text)], [say(right)]])),
+    ...['["one", "two"]', '{"response": ["one"]}', '{"response": "one"}', '{"response": ["one", 2], "more": 1}', '{}'].map((text) => picked(sdk, `output type, a list: ${text}`, { agent: { outputType: TEXTS } }, [[say(text)]])),
+    picked(sdk, 'output type: reasoning between messages', { agent: note }, [[say('{"note": '), think('hm'), say('"n"}')], [say(right)]]),
+    picked(sdk, 'output type: a message beside a tool', { tools: ['look_up'], agent: note }, [[say('rubbish'), use('look_up')], [say(right)]]),
+    picked(sdk, 'output type: nothing but a hosted search', { agent: note }, [[search('refund')], [think('hm')], [say(right)]]),
+    picked(sdk, 'output type: a message beside a handoff', { agent: note, target: note }, [[say('rubbish'), call('Billing')], [say(right)]]),
+    picked(sdk, 'output type: only the agent that hands off has one', { agent: note }, [[call('Billing')], [say('done')]]),
+    ...[right, 'found'].flatMap((result) => [
+      picked(sdk, `output type: a tool that ends the run returns ${result}`, { agent: { ...stops, tools: tool(result) } }, [[use('look_up')]]),
+      picked(sdk, `output type: guardrails where a tool that ends the run returns ${result}`, { agent: { ...stops, tools: tool(result), outputGuardrails: guards } }, [[use('look_up')]]),
+    ]),
+    ...[right, 'rubbish'].flatMap((text) => [
+      picked(sdk, `output type: guardrails and the text ${text}`, { agent: { ...note, outputGuardrails: guards } }, [[say(text)]]),
+      picked(sdk, `output type, streamed: ${text}`, { tools: ['look_up'], agent: note, run: { stream: true } }, [[say('One moment.'), use('look_up')], [think('hm'), say(text)]]),
+      picked(sdk, `output type, saved in a session: ${text}`, { agent: note, run: { session: true } }, [[think('hm'), say(text)]]),
+    ]),
+  ];
+}
+
+/** `list[str]`, which Python asks for within a dict; in JS a JSON Schema, which is not checked. */
+const TEXTS: InputSchema = {
+  name: 'list[str]',
+  form: 'json-schema',
+  json: { type: 'object', properties: { response: { type: 'array', items: { type: 'string' } } }, required: ['response'], additionalProperties: false },
+  pydantic: { node: { type: 'list', items: [{ type: 'str' }] }, shown: 'list[str]' },
+  places: [],
+};
 
 function conversations(sdk: Sdk): readonly PickedScenario[] {
   const turns = [[use('look_up')], [think('hm'), call('Billing')], [call('Triage'), call('Triage')], [say('done')]];
@@ -212,6 +252,7 @@ function resumes(sdk: Sdk): readonly PickedScenario[] {
     picked(sdk, `${decision}, then a handoff that is off and a tool of its name`, { agent: { tools: [...pay, { name: toToolName('Billing', sdk.language), result: 'a tool' }], handoffs: [{ by: 'handoff', to: 1, enabled: { results: [true, false] } }] }, run: { approvals: decision } }, [[use('pay'), call('Billing')], [say('done')], [say('more')]]),
     picked(sdk, `${decision}, stopping at a tool that went before`, { agent: { stopsAtFirstTool: true, tools: [...pay, { name: 'look_up', result: 'found' }] }, run: { approvals: decision } }, [[use('look_up'), use('pay')], [say('done')]]),
     picked(sdk, `${decision}, stopping at a tool, streamed to a guardrail that trips`, { agent: { stopsAtFirstTool: true, tools: pay }, run: { approvals: decision, outputGuardrails: [{ name: 'run output', trips: true }], stream: true } }, [[use('pay')], [say('done')]]),
+    picked(sdk, `${decision}, stopping at one of several tools by its name`, { agent: { stopsAtTools: ['look_up', 'pay'], tools: [...pay, { name: 'look_up', result: 'found' }, { name: 'send', result: 'sent' }] }, run: { approvals: decision } }, [[use('send'), use('look_up'), use('pay')], [say('done')]]),
     picked(sdk, `${decision} with few turns`, { ...both, run: { approvals: decision, maxTurns: 1 } }, [[use('pay')], [say('done')]]),
   ]);
 }

@@ -67,7 +67,8 @@ function toAgents(scenario, ledger) {
       tools: (spec.tools ?? []).map((each) => toTool(each, spec.name, ledger)),
       inputGuardrails: (spec.inputGuardrails ?? []).map((each) => toInputGuardrail(each, ledger)),
       outputGuardrails: (spec.outputGuardrails ?? []).map((each) => toGuardrail(each, ledger, 'output')),
-      toolUseBehavior: spec.stopsAtFirstTool ? 'stop_on_first_tool' : 'run_llm_again',
+      toolUseBehavior: spec.stopsAtTools ? { stopAtToolNames: spec.stopsAtTools } : spec.stopsAtFirstTool ? 'stop_on_first_tool' : 'run_llm_again',
+      ...(spec.outputType === undefined ? {} : { outputType: toOutputType(spec.outputType) }),
       model: new ScriptedModel(spec.name, ledger),
     });
     agent.on('agent_start', (_, self) => order.push(`agent start ${self?.name ?? spec.name}`));
@@ -79,6 +80,11 @@ function toAgents(scenario, ledger) {
     agents[i].handoffs = (spec.handoffs ?? []).map((each) => toHandoff(each, agents, ledger));
   }
   return agents;
+}
+
+function toOutputType(given) {
+  if (Array.isArray(given)) return z.object(Object.fromEntries(given.map((name) => [name, z.string()])));
+  return { type: 'json_schema', name: 'output', strict: true, schema: given.json };
 }
 
 function toTool(spec, agent, { order }) {
@@ -219,7 +225,7 @@ async function toOutcome(scenario) {
       result = await start(agents[0], result.state, session);
     }
     ended = {
-      output: result.finalOutput ?? null,
+      ...readOutput(result),
       last: result.lastAgent.name,
       items: result.newItems.map(toItem),
       history: plain(result.history),
@@ -230,6 +236,15 @@ async function toOutcome(scenario) {
     ended = { error: { name: error.constructor.name, message: error.message } };
   }
   return { calls: ledger.calls, order: ledger.order, warnings: ledger.warnings, ...(run.stream ? { streamed: ledger.streamed } : {}), ...ended };
+}
+
+/** Reading it may throw though the run has ended well. */
+function readOutput(result) {
+  try {
+    return { output: plain(result.finalOutput ?? null) };
+  } catch (error) {
+    return { output: null, outputError: { name: error.constructor.name, message: error.message } };
+  }
 }
 
 /** A streamed run to its end; what it streams about items and agents is noted. */

@@ -188,13 +188,30 @@ def agents_of(scenario: dict, ledger: Ledger) -> list[Agent]:
             tools=[tool_of(tool, spec["name"], ledger) for tool in spec.get("tools", [])],
             input_guardrails=[input_guardrail(each, ledger) for each in spec.get("inputGuardrails", [])],
             output_guardrails=[output_guardrail(each, ledger) for each in spec.get("outputGuardrails", [])],
-            tool_use_behavior="stop_on_first_tool" if spec.get("stopsAtFirstTool") else "run_llm_again",
+            tool_use_behavior=tool_use_of(spec),
+            output_type=output_type_of(spec.get("outputType")),
             model=ScriptedModel(spec["name"], ledger),
             hooks=AgentLog(ledger),
         ))
     for agent, spec in zip(agents, scenario["agents"]):
         agent.handoffs = [handoff_of(each, agents, ledger) for each in spec.get("handoffs", [])]
     return agents
+
+
+def output_type_of(given: Any) -> Any:
+    if given is None:
+        return None
+    return note_of(given) if isinstance(given, list) else list[str]
+
+
+def note_of(fields: list[str]) -> type:
+    return create_model("Note", **{name: (str, ...) for name in fields})
+
+
+def tool_use_of(spec: dict) -> Any:
+    if "stopsAtTools" in spec:
+        return {"stop_at_tool_names": spec["stopsAtTools"]}
+    return "stop_on_first_tool" if spec.get("stopsAtFirstTool") else "run_llm_again"
 
 
 def tool_of(spec: dict, agent: str, ledger: Ledger):
@@ -262,7 +279,7 @@ def handoff_of(spec: dict, agents: list[Agent], ledger: Ledger):
     if "onHandoff" in spec or "input" in spec:
         options["on_handoff"] = callback_of(spec.get("onHandoff", {}), target, "input" in spec, ledger)
     if "input" in spec:
-        options["input_type"] = create_model("Note", **{name: (str, ...) for name in spec["input"]})
+        options["input_type"] = note_of(spec["input"])
     return handoff(target, **options)
 
 

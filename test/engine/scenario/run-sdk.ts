@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { RunItem, Item } from '../../../src/engine/run-item';
 import type { Scenario } from '../../../src/engine/scenario';
-import type { Language, Sdk } from '../../../src/model/workflow';
+import type { JsonValue, Language, Sdk } from '../../../src/model/workflow';
 import { ensureJavaScriptSdk } from '../../install/javascript-sdk';
 import { ensurePythonSdk } from '../../install/python-sdk';
 
@@ -14,7 +14,9 @@ export interface Observed {
   readonly warnings: readonly string[];
   /** A streamed run: what it tells of items and agents. */
   readonly streamed?: readonly string[];
-  readonly output?: string | null;
+  readonly output?: JsonValue;
+  /** JS: what reading `finalOutput` throws. */
+  readonly outputError?: { readonly name: string; readonly message: string };
   readonly last?: string;
   /** `raw` is null for what waits for an approval. */
   readonly items?: readonly (Omit<RunItem, 'raw'> & { readonly raw: Item | null })[];

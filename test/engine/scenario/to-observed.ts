@@ -11,7 +11,8 @@ export function toObserved({ events, order, warnings, streamed: told, ended }: S
   const calls = events.flatMap((event) => (event.k === 'model.begin' ? [event] : [])).map(({ agent, input, tools, handoffs }) => ({ agent, input, tools, handoffs: handoffs.map(({ tool }) => tool) }));
   const streamed = run?.stream ? { streamed: told.map(toLine) } : {};
   if ('error' in ended) return { calls, order, warnings, ...streamed, ...ended };
-  return { calls, order, warnings, ...streamed, ...ended, items: ended.items.map((item) => (item.kind === 'tool_approval_item' ? { ...item, raw: null } : item)) };
+  const { text: _, ...rest } = ended;
+  return { calls, order, warnings, ...streamed, ...rest, items: ended.items.map((item) => (item.kind === 'tool_approval_item' ? { ...item, raw: null } : item)) };
 }
 
 function toLine(event: StreamedEvent): string {
