@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { installAll } from './install/install-all';
 import { runMocha, type Totals } from './support/run-mocha';
 import { runInside } from './vscode/run-inside';
 
@@ -8,6 +9,7 @@ import { runInside } from './vscode/run-inside';
 const PARTS: readonly (readonly [name: string, run: () => Totals | Promise<Totals>])[] = [
   ['Types', () => runScript('check')],
   ['Package', () => runScript('package')],
+  ['Installations', () => installAll().then(() => ({ passed: 1, failed: 0 }))],
   ['Units', () => runMocha(testsBelow('out/test', 'vscode'))],
   ['Inside the newest VS Code', () => runInside('newest')],
   ['Inside the oldest supported VS Code', () => runInside('oldest')],

@@ -1,6 +1,7 @@
 import { strict as assert } from 'node:assert';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { isShipped } from './samples/is-shipped';
 import { dumpWorkflow } from './support/dump';
 import { loadTextAnalyzer } from './support/project';
 
@@ -55,6 +56,6 @@ describe('the samples', () => {
 
 async function analyze(root: string) {
   const analyzer = await loadTextAnalyzer();
-  const paths = readdirSync(root, { recursive: true }).map(String).filter((path) => /^(?!node_modules).*(\.(py|ts)|tsconfig\.json)$/.test(path));
+  const paths = readdirSync(root, { recursive: true }).map(String).filter((path) => isShipped(path) && /(\.(py|ts)|tsconfig\.json)$/.test(path));
   return analyzer.analyze(paths.map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') })));
 }

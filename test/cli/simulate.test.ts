@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { openRecording } from '../../src/recording/open-recording';
 import { eventsOfRun } from '../../src/recording/stepping/events-of-run';
 import { HALVES, type Half } from '../samples/copy-refund-desk';
+import { isShipped } from '../samples/is-shipped';
 import { RECORDING } from '../samples/record-refund-desk';
 import { makeFolder, type Files } from '../support/make-folder';
 import { runBaton } from './run-baton';
@@ -405,7 +406,7 @@ async function simulate(parts: Fields, argv: readonly string[] = [], files: File
 
 function copyDesk(half: Half, files: Files = {}): string {
   const folder = makeFolder(files);
-  cpSync(join('src/samples/refund-desk', half), folder, { recursive: true, filter: (file) => !/node_modules|__pycache__|\.baton/.test(file) });
+  cpSync(join('src/samples/refund-desk', half), folder, { recursive: true, filter: isShipped });
   return folder;
 }
 

@@ -1,5 +1,5 @@
 import { strict as assert } from 'node:assert';
-import { cpSync, readdirSync } from 'node:fs';
+import { cpSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { simulate } from '../../src/engine/simulate';
 import { eventsOfRun } from '../../src/recording/stepping/events-of-run';
@@ -12,13 +12,14 @@ import { toScenario } from '../../src/recording/to-scenario';
 import { toSdk } from '../../src/recording/to-sdk';
 import { ensurePythonSdk } from '../install/python-sdk';
 import { makePrograms, runProgram } from '../recorders/node/record-scenarios';
+import { isShipped } from '../samples/is-shipped';
 import { makeFolder } from '../support/make-folder';
 import { RECORDING, recordProgram } from '../support/record-program';
 import { writeRecordingFile } from '../support/make-recording';
 
 const SAMPLES = readdirSync('src/samples', { recursive: true })
   .map((file) => join('src/samples', String(file)))
-  .filter((file) => file.endsWith('.handoffs.jsonl'));
+  .filter((file) => isShipped(file) && file.endsWith('.handoffs.jsonl'));
 
 describe('recordings of the sample programs', () => {
   for (const file of SAMPLES) {
@@ -75,7 +76,9 @@ async function recordPython(release: string): Promise<readonly string[]> {
 }
 
 async function recordNode(release: string): Promise<readonly string[]> {
-  return (await runProgram(await makePrograms(release), ['main.mjs'])).recordings;
+  const folder = await makePrograms(release);
+  after(() => rmSync(folder, { recursive: true }));
+  return (await runProgram(folder, ['main.mjs'])).recordings;
 }
 
 /** A run that a script of answers can tell: it was not resumed, no model failed, and nothing but a guardrail kept its model from being asked. */

@@ -1,6 +1,7 @@
 import { cp, mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isShipped } from '../samples/is-shipped';
 
 /** A workspace that tests may change: a copy of a folder, in a home of its own. */
 export interface Fixture {
@@ -13,6 +14,6 @@ export interface Fixture {
 export async function openFixture(name: string, from = join('test/vscode/fixtures', name)): Promise<Fixture> {
   const home = await realpath(await mkdtemp(join(tmpdir(), 'baton-fixture-')));
   const folder = join(home, name);
-  await cp(from, folder, { recursive: true });
+  await cp(from, folder, { recursive: true, filter: isShipped });
   return { home, folder, remove: () => rm(home, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }) };
 }

@@ -1,4 +1,5 @@
 import { strict as assert } from 'node:assert';
+import { newestSdk } from '../../src/engine/sdk-version';
 import { createSdkFinder } from '../../src/workspace/sdk/find-sdk';
 import type { Language } from '../../src/model/workflow';
 import { type Files, makeFolder } from '../support/make-folder';
@@ -100,6 +101,13 @@ describe('the SDK version', () => {
       it(`is the newest where ${json(files)} leaves it open`, () => assert.deepEqual(find('typescript', files), { language: 'typescript', version: '0.20.0' }));
     }
   });
+
+  // Many tests make folders there that say nothing of a release, and mean the newest.
+  for (const language of ['python', 'typescript'] as const) {
+    it(`of ${language} is told by nothing above the folder for temporary files: if this fails, set TMPDIR to one that lies in no project`, () => {
+      assert.deepEqual(find(language, {}), newestSdk(language));
+    });
+  }
 });
 
 function find(language: Language, files: Files, file = 'main') {
