@@ -1,4 +1,5 @@
 import { eventsOfRun } from '../recording/stepping/events-of-run';
+import { findHandoffStage } from '../recording/find-handoff-stage';
 import { readHandoff } from '../recording/read-handoff';
 import type { Recording, Run } from '../recording/recording';
 import type { RunTree } from '../recording/stepping/run-tree';
@@ -31,7 +32,7 @@ export function findTrouble(recording: Recording, runs: RunTree, event: Recorded
       if (error) return toTrouble('input-filter', error);
       if (!isRubbish(event)) return undefined;
       const handoff = readHandoff(recording, event.of);
-      const rubbish = handoff?.stages.find(({ by }) => by !== 'sdk')?.rubbish ?? 'what is no handoff data';
+      const rubbish = (handoff && findHandoffStage(handoff))?.rubbish ?? 'what is no handoff data';
       return { kind: 'input-filter', name: handoff?.error?.name ?? 'TypeError', message: `the filter gave ${rubbish}`, stack: handoff?.error?.stack };
     }
     case 'model.filter': {
