@@ -57,6 +57,9 @@ describe('the presented replay', () => {
       'kept through through through',
     ]);
     const row = moment.ledger.rows.findIndex(({ wires }) => wires[2] === 'dropped');
+    const details = find(scene.answer({ type: 'select', key: moment.key, row }), 'details');
+    assert.match(JSON.stringify(details?.columns[0]), /dropped by .*trim_for_models/);
+    assert.doesNotMatch(JSON.stringify(details?.columns[0]), /drop_tool_items/);
     assert.match(moment.ledger.rows[row]?.label ?? '', /^Dropped by trim_for_models: assistant, /);
     assert.deepEqual(moment.header.phases.map(({ text }) => text), ['call', 'on_handoff 11 ms', 'filter 0.4 ms', 'model input filter 0.2 ms', 'received']);
     const link = moment.ledger.rails[2]?.title[0]?.link;
