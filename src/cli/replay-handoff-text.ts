@@ -1,6 +1,7 @@
 import { printable } from '../graph/printable';
 import { truncate } from '../graph/truncate';
 import { compareContext } from '../recording/compare-context';
+import { findHandoffStage } from '../recording/find-handoff-stage';
 import type { Handoff, Item } from '../recording/handoff';
 import { nameOfStage, toChanges, toHeadline } from '../recording/explain/headline';
 import { toItemMarks } from '../recording/items/item-marks';
@@ -41,8 +42,8 @@ export function toTrapText({ severity, title, why, fix }: Trap, styles: Styles):
 }
 
 function toFacts(handoff: Handoff, styles: Styles): readonly string[] {
-  const { argumentsText, rejected, onHandoff, filter, stages, error, runError } = handoff;
-  const stage = stages.find(({ by }) => by !== 'sdk');
+  const { argumentsText, rejected, onHandoff, filter, modelFilter, error, runError } = handoff;
+  const stage = findHandoffStage(handoff);
   const took = stage?.us === undefined ? '' : `, ${toDuration(stage.us)}`;
   const failure = error ?? runError;
   return [
@@ -50,6 +51,7 @@ function toFacts(handoff: Handoff, styles: Styles): readonly string[] {
     ...rejected.map((call) => toFact('ignored', `${call.tool}(${call.argumentsText === '{}' ? '' : (call.argumentsText ?? '')})`)),
     ...(onHandoff ? [toFact('on_handoff', `${onHandoff.fn.name}${toLocation(onHandoff.fn)}${onHandoff.us === undefined ? '' : `, ${toDuration(onHandoff.us)}`}`)] : []),
     ...(filter ? [toFact('filter', `${filter.name}${toLocation(filter)}${took}`)] : stage ? [toFact('nesting', `${nameOfStage(stage)}${stage.fn ? `, ${stage.fn.name}${toLocation(stage.fn)}` : ''}${took}`)] : []),
+    ...(modelFilter ? [toFact('model filter', `${modelFilter.fn.name || 'a nameless function'}${toLocation(modelFilter.fn)}${modelFilter.us === undefined ? '' : `, ${toDuration(modelFilter.us)}`}${modelFilter.instructions ? ', changed the instructions' : ''}`)] : []),
     ...toContext(handoff).map((change) => toFact('context', change)),
     ...(failure ? [styles.red(`   ${'error'.padEnd(LABEL)}${wrap(truncate(printable(toErrorText(failure)), LONGEST_ERROR), COLUMNS, LABEL + 3)}`)] : []),
   ];
@@ -81,10 +83,11 @@ function toLists(handoff: Handoff, styles: Styles): readonly string[] {
     lines.push(...toList(name, items, items?.map((item, at) => ({ item, ...(marks[start + at] ?? KEPT) })), styles));
     start += items?.length ?? 0;
   }
-  const [stage, sdk] = [stages.find(({ by }) => by !== 'sdk'), stages.find(({ by }) => by === 'sdk')];
-  const isChanged = sdk?.links.some(({ mark }) => mark !== 'kept') ?? false;
+  const stage = findHandoffStage(handoff);
+  const later = stages.filter((each) => each !== stage);
+  const isChanged = later.some(({ links }) => links.some(({ mark }) => mark !== 'kept'));
   if (stage?.after && (isChanged || !received)) lines.push(...toList(`After ${nameOfStage(stage)}`, stage.after, toRows(stage.after), styles));
-  const shown = received?.map((item, at) => ({ item, ...(sdk ? (left[at] ?? KEPT) : KEPT) }));
+  const shown = received?.map((item, at) => ({ item, ...(later.length > 0 ? (left[at] ?? KEPT) : KEPT) }));
   if (received) lines.push(...toList(`Received by ${to ?? 'the next agent'}`, received, shown, styles));
   else if (nextInput && !stage) lines.push(...toList(`Given to the SDK for ${to ?? 'the next agent'}`, nextInput, toRows(nextInput), styles));
   return lines;

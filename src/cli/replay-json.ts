@@ -1,4 +1,6 @@
+import { compareItems } from '../recording/items/compare-items';
 import { explainHandoff } from '../recording/explain-handoff';
+import { findHandoffStage } from '../recording/find-handoff-stage';
 import type { Handoff, Item } from '../recording/handoff';
 import { nameOfStage } from '../recording/explain/headline';
 import { readHandoff } from '../recording/read-handoff';
@@ -70,13 +72,15 @@ function toHandoffJson(handoff: Handoff, recording: Recording, whatIf: WhatIfKin
     microseconds: us ?? null,
     outcome: handoff.outcome,
     traps: explainHandoff(handoff, recording.header),
+    modelFilter: toModelFilterJson(handoff),
     ...(whatIf === undefined ? {} : { whatIf: toWhatIfJson(toWhatIf(recording, handoff, whatIf)) }),
   };
 }
 
 /** The filter that there is, with what it did; the three lists are null where that is not known. */
-function toFilterJson({ filter, nesting, server, stages }: Handoff) {
-  const stage = stages.find(({ by }) => by !== 'sdk');
+function toFilterJson(handoff: Handoff) {
+  const { filter, nesting, server } = handoff;
+  const stage = findHandoffStage(handoff);
   // The SDK does not nest what lies with the server.
   if (!filter && !stage && (!nesting || server)) return null;
   const fn = filter ?? stage?.fn ?? nesting?.mapper;
@@ -87,6 +91,20 @@ function toFilterJson({ filter, nesting, server, stages }: Handoff) {
     ...toChangesJson(stage?.before ?? [], stage?.after, stage?.links ?? []),
     microseconds: stage?.us ?? null,
     returned: stage?.rubbish ?? null,
+  };
+}
+
+/** The filter of the next model's input, as it ran after the handoff. */
+function toModelFilterJson({ modelFilter }: Handoff) {
+  if (!modelFilter) return null;
+  const { fn, given, left, instructions, us, rubbish, error } = modelFilter;
+  return {
+    ...toFunctionJson(fn),
+    ...toChangesJson(given ?? [], given && left, given && left ? compareItems(given, left) : []),
+    instructions: instructions ? { before: instructions.before ?? null, after: instructions.after ?? null } : null,
+    microseconds: us ?? null,
+    returned: rubbish ?? null,
+    error: toErrorJson(error),
   };
 }
 

@@ -37,12 +37,13 @@ function isGiven({ recording, dataAt }: Show, seq: number, item: Json): boolean 
   return recording.event(seq)?.k === 'model.begin' && includes(fieldOf(dataAt(seq)['model'], 'input'), item);
 }
 
-/** The filter drops or rewrites the item, or the SDK does so after it. */
+/** The filter drops or rewrites the item, or the SDK or the filter of the model's input does so after it. */
 function isTaken({ recording, dataAt }: Show, seq: number, item: Json): boolean {
   const kind = recording.event(seq)?.k;
-  if (kind !== 'handoff.filter' && kind !== 'model.begin') return false;
-  const { dropped, rewritten, changed_by_sdk: ofSdk } = dataAt(seq);
-  const [gone, changed] = kind === 'handoff.filter' ? [dropped, rewritten] : [fieldOf(ofSdk, 'dropped'), fieldOf(ofSdk, 'rewritten')];
+  if (kind !== 'handoff.filter' && kind !== 'model.filter' && kind !== 'model.begin') return false;
+  const { dropped, rewritten, model_filter: ofModel, changed_by_sdk: ofSdk } = dataAt(seq);
+  const other = kind === 'model.filter' ? ofModel : ofSdk;
+  const [gone, changed] = kind === 'handoff.filter' ? [dropped, rewritten] : [fieldOf(other, 'dropped'), fieldOf(other, 'rewritten')];
   return includes(gone, item) || (Array.isArray(changed) && changed.some((change: Json) => includes(fieldOf(change, 'before'), item)));
 }
 

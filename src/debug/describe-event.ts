@@ -17,6 +17,8 @@ export function describeEvent(recording: Recording, event: RecordedEvent): strin
       return `${toLabel(event.agent)} begins`;
     case 'agent.end':
       return `${toLabel(event.agent)} ended`;
+    case 'model.filter':
+      return describePart(isPython ? 'call_model_input_filter' : 'callModelInputFilter', event.filter.name, event);
     case 'model.begin':
       return `${toLabel(event.agent)} ${event.handoff === null ? 'asks its model' : 'received'}${describeSize(recording, event)}`;
     case 'model.end':
@@ -62,14 +64,14 @@ export function describeError({ name, message }: RecordedError): string {
   return message ? `${toLabel(name)}: ${toLabel(message, 200)}` : toLabel(name);
 }
 
-function describePart(what: string, name: string | undefined, event: EventOf<'handoff.invoke'> | EventOf<'handoff.filter'>): string {
+function describePart(what: string, name: string | undefined, event: EventOf<'handoff.invoke'> | EventOf<'handoff.filter'> | EventOf<'model.filter'>): string {
   const part = name === undefined || name === what ? what : `${what} ${toLabel(name)}`;
   if (event.error) return `${part} failed: ${describeError(event.error)}`;
-  return `${part}${event.k === 'handoff.filter' ? describeRubbish(event) : ''}${took(event.us)}`;
+  return `${part}${event.k === 'handoff.invoke' ? '' : describeRubbish(event)}${took(event.us)}`;
 }
 
-function describeRubbish({ out }: EventOf<'handoff.filter'>): string {
-  if (out === undefined || 'hist' in out) return '';
+function describeRubbish({ out }: EventOf<'handoff.filter'> | EventOf<'model.filter'>): string {
+  if (out === undefined || 'hist' in out || 'input' in out) return '';
   return 'promise' in out ? ' gave a Promise' : ` gave ${toLabel(String(out.bad))}`;
 }
 

@@ -1,10 +1,12 @@
 import { readInput, readItems } from '../recording/items/flatten-handoff-data';
 import { readJson } from '../recording/json';
 import { readHandoff } from '../recording/read-handoff';
+import { readModelFilter } from '../recording/read-model-filter';
 import { eventOf, type Recording } from '../recording/recording';
 import type { EventOf, Json, RecordedError, RecordedEvent } from '../recording/schema';
 import { toErrorValue, toHandoffData, toValues } from './handoff-data';
 import { handoffOf } from './handoff-of';
+import { toModelFilterValue } from './model-filter-value';
 import { type ScopeData, toJson, toLazy } from './scope';
 
 /** What can be known at an event: what it holds, and the whole of the handoff, the model call, the tool call or the run that it is a part of. */
@@ -14,6 +16,7 @@ export function readEventData(recording: Recording, event: RecordedEvent, agent:
   const error = errorOf(event);
   return toLazy({
     ...(handoff && toHandoffData(handoff)),
+    ...(event.k === 'model.filter' && { model_filter: () => toModelFilterValue(readModelFilter(recording, event)) }),
     ...(event.k === 'model.begin' && { model: () => toModel(event, undefined) }),
     ...(event.k === 'model.end' && { model: () => toModel(eventOf(recording, event.of, 'model.begin'), event) }),
     ...(event.k === 'tool.begin' && { tool: () => toTool(event, undefined) }),

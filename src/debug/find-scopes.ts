@@ -12,6 +12,7 @@ const TITLES: readonly (readonly [path: string, title: (data: ScopeData) => stri
   ['added', (data) => `Added by ${toChanger(data)}`],
   ['rewritten', (data) => `Rewritten by ${toChanger(data)}`],
   ['changed_by_sdk', () => 'Changed by the SDK'],
+  ['model_filter', () => 'Model input filter'],
   ['next_agent_input', () => "Next agent's input"],
   ['next_agent_instructions', () => "Next agent's instructions"],
   ['run_context', () => 'Run context'],

@@ -14,6 +14,7 @@ export async function findSites(recording: Recording): Promise<readonly Place[]>
 
 function placesIn(event: RecordedEvent): readonly Place[] {
   if (event.k === 'run.begin' || event.k === 'agent.start') return event.def ? [event.def] : [];
+  if (event.k === 'model.filter') return event.filter.loc ? [event.filter.loc] : [];
   if (event.k !== 'handoff.begin') return [];
   return [event.def, event.filter?.loc, event.on?.loc, event.nest?.mapper?.loc].filter((place) => place !== null && place !== undefined);
 }

@@ -1,12 +1,14 @@
 import { compareContext } from '../recording/compare-context';
+import { findHandoffStage } from '../recording/find-handoff-stage';
 import type { Handoff, Item, Stage } from '../recording/handoff';
 import type { Fn, Json, RecordedError } from '../recording/schema';
+import { toModelFilterValue } from './model-filter-value';
 import { toJson } from './scope';
 
 /** The fields that a handoff gives to expressions; see `find-scopes.ts` for what they are called. */
 export function toHandoffData(handoff: Handoff): Readonly<Record<string, () => Json | undefined>> {
-  const { inputHistory, preHandoffItems, newItems, stages, contextBefore, contextAfter, error } = handoff;
-  const change = stages.find(({ by }) => by !== 'sdk');
+  const { inputHistory, preHandoffItems, newItems, stages, modelFilter, contextBefore, contextAfter, error } = handoff;
+  const change = findHandoffStage(handoff);
   const sdk = stages.find(({ by }) => by === 'sdk');
   const ofSdk = sdk && toChange(sdk);
   return {
@@ -20,6 +22,7 @@ export function toHandoffData(handoff: Handoff): Readonly<Record<string, () => J
     rewritten: () => change && toChange(change)?.rewritten,
     rubbish: () => change?.rubbish,
     changed_by_sdk: () => (ofSdk && [ofSdk.dropped, ofSdk.added, ofSdk.rewritten].some(({ length }) => length > 0) ? { ...ofSdk } : undefined),
+    model_filter: () => modelFilter && toModelFilterValue(modelFilter),
     next_agent_input: () => toValues(handoff.received ?? handoff.nextInput),
     next_agent_instructions: () => handoff.instructions,
     run_context: () => (contextBefore === undefined ? undefined : toJson({ before: contextBefore, after: contextAfter, changed: toChanged(contextBefore, contextAfter) })),
@@ -62,7 +65,7 @@ function toHandoffValue(handoff: Handoff): Json {
 }
 
 /** What a stage did to the items that it was given. Undefined where nothing came of it. */
-function toChange({ before, after, links }: Stage) {
+export function toChange({ before, after, links }: Pick<Stage, 'before' | 'after' | 'links'>) {
   if (!after) return undefined;
   const values = (items: readonly Item[], indices: readonly number[]) => indices.flatMap((index) => items[index]?.value ?? []);
   const marked = (mark: string) => links.filter((link) => link.mark === mark);
@@ -73,6 +76,7 @@ function toChange({ before, after, links }: Stage) {
   };
 }
 
-function toFunction({ name, loc, from }: Fn): Json {
+/** A function, where it is, and where it was set. */
+export function toFunction({ name, loc, from }: Fn): Json {
   return toJson({ name, from, file: loc?.file, line: loc?.line });
 }

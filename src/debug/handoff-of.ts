@@ -1,6 +1,6 @@
 import type { RecordedEvent } from '../recording/schema';
 
-/** `s` of the `handoff.begin` that an event is a part of: its call, `on_handoff`, its filter, what was received; undefined for any other. */
+/** `s` of the `handoff.begin` that an event is a part of: its call, `on_handoff`, its filters, what was received; undefined for any other. */
 export function handoffOf(event: RecordedEvent): number | undefined {
   switch (event.k) {
     case 'handoff.begin':
@@ -11,6 +11,7 @@ export function handoffOf(event: RecordedEvent): number | undefined {
       return event.of;
     case 'agent.start':
       return event.of ?? undefined;
+    case 'model.filter':
     case 'model.begin':
       return event.handoff ?? undefined;
     case 'error':

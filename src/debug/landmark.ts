@@ -30,19 +30,20 @@ function findPlaces(recording: Recording, runs: RunTree, event: RecordedEvent): 
     const begin = eventOf(recording, event.of, 'handoff.begin');
     return toList(event.nest ? begin?.nest?.mapper?.loc : begin?.filter?.loc);
   }
-  const isFirst = event.k === 'model.begin' && isAgentsFirst(recording, runs, event.s);
-  return isFirst ? toList(findStart(recording, runs, event)) : [];
+  const isFirst = (event.k === 'model.filter' || event.k === 'model.begin') && isAgentsFirst(recording, runs, event.s);
+  const places = isFirst ? toList(findStart(recording, runs, event)) : [];
+  return event.k === 'model.filter' ? [...places, ...toList(event.filter.loc)] : places;
 }
 
 /** The agent that begins, the handoff (`Billing->Refund`) and the tools that are called. */
 export function namesOf(recording: Recording, runs: RunTree, event: RecordedEvent): readonly string[] {
   if (event.k === 'tool.begin') return [event.tool];
   if (event.k === 'handoff.begin') return event.calls.flatMap(({ tool, to, accepted }) => (accepted ? [tool, `${event.from}->${to}`] : [tool]));
-  const isAgents = (event.k === 'agent.start' || event.k === 'model.begin') && isAgentsFirst(recording, runs, event.s);
+  const isAgents = (event.k === 'agent.start' || event.k === 'model.filter' || event.k === 'model.begin') && isAgentsFirst(recording, runs, event.s);
   return isAgents ? [event.agent] : [];
 }
 
-/** Where the agent is constructed whose start comes right before its first model call. */
+/** Where the agent is constructed whose start comes right before its first model call, or the filter of its input. */
 function findStart(recording: Recording, runs: RunTree, event: RecordedEvent & { readonly run: string }): Place | undefined {
   const run = runs.find(event.run);
   if (!run) return undefined;

@@ -28,6 +28,8 @@ export function placeOfEvent(recording: Recording, runs: RunTree, event: Recorde
       const fn = event.nest ? begin?.nest?.mapper : begin?.filter;
       return fn?.loc ?? begin?.def ?? undefined;
     }
+    case 'model.filter':
+      return event.filter.loc ?? placeOfAgent(event.run, event.s);
     case 'handoff.end':
       return eventOf(recording, event.of, 'handoff.begin')?.def ?? undefined;
     case 'error': {

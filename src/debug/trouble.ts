@@ -1,4 +1,5 @@
 import { eventsOfRun } from '../recording/stepping/events-of-run';
+import { findHandoffStage } from '../recording/find-handoff-stage';
 import { readHandoff } from '../recording/read-handoff';
 import type { Recording, Run } from '../recording/recording';
 import type { RunTree } from '../recording/stepping/run-tree';
@@ -31,8 +32,15 @@ export function findTrouble(recording: Recording, runs: RunTree, event: Recorded
       if (error) return toTrouble('input-filter', error);
       if (!isRubbish(event)) return undefined;
       const handoff = readHandoff(recording, event.of);
-      const rubbish = handoff?.stages.find(({ by }) => by !== 'sdk')?.rubbish ?? 'what is no handoff data';
+      const rubbish = (handoff && findHandoffStage(handoff))?.rubbish ?? 'what is no handoff data';
       return { kind: 'input-filter', name: handoff?.error?.name ?? 'TypeError', message: `the filter gave ${rubbish}`, stack: handoff?.error?.stack };
+    }
+    case 'model.filter': {
+      if (error) return toTrouble('input-filter', error);
+      if (!isRubbish(event)) return undefined;
+      const end = runs.find(event.run)?.end;
+      const raised = end === undefined ? undefined : errorOf(recording.event(end) ?? event);
+      return { kind: 'input-filter', name: raised?.name ?? 'UserError', message: `the filter gave ${String((event.out as { readonly bad?: unknown }).bad)}`, stack: raised?.stack };
     }
     case 'guardrail':
       return event.triggered ? { kind: 'guardrail', name: `${toPascalCase(event.stage ?? 'input')}GuardrailTripwireTriggered`, message: `guardrail ${event.name} tripped`, stack: undefined } : undefined;
@@ -88,6 +96,11 @@ function isTripwire({ name }: RecordedError): boolean {
   return name.endsWith('GuardrailTripwireTriggered');
 }
 
+/** What the SDKs say of a filter that gave no `ModelInputData`. */
+function isOfModelFilter({ message }: RecordedError): boolean {
+  return /^call_?model_?input_?filter must return/i.test(message);
+}
+
 function isTold(recording: Recording, run: Run, seq: number, error: RecordedError): boolean {
   let looked = 0;
   for (const before of eventsOfRun(recording, run, seq, -1)) {
@@ -95,6 +108,7 @@ function isTold(recording: Recording, run: Run, seq: number, error: RecordedErro
     const other = errorOf(before);
     if (other && other.name === error.name && other.message === error.message) return true;
     if (before.k === 'guardrail' && before.triggered && isTripwire(error)) return true;
+    if (before.k === 'model.filter' && isRubbish(before) && isOfModelFilter(error)) return true;
   }
   return false;
 }

@@ -2,6 +2,7 @@ import { explainArguments } from './explain/explain-arguments';
 import { explainEnd } from './explain/explain-end';
 import { explainFilter } from './explain/explain-filter';
 import { explainItems } from './explain/explain-items';
+import { explainModelFilter } from './explain/explain-model-filter';
 import type { Handoff } from './handoff';
 import type { Header } from './schema';
 import type { Trap } from './explain/trap';
@@ -13,6 +14,7 @@ export function explainHandoff(handoff: Handoff, { lang, sdk }: Pick<Header, 'la
   const traps = [
     ...explainFilter(handoff, lang),
     ...explainArguments(handoff, lang, sdk.version),
+    ...explainModelFilter(handoff, lang),
     ...explainEnd(handoff, lang),
     ...explainSeveral(handoff, lang),
     ...explainItems(handoff),

@@ -8,6 +8,8 @@ export interface HandoffEvents {
   /** Of the filter, or, where there is none, of the nesting. */
   readonly filter: EventOf<'handoff.filter'> | undefined;
   readonly end: EventOf<'handoff.end'> | undefined;
+  /** The filter of that request's input. */
+  readonly modelFilter: EventOf<'model.filter'> | undefined;
   /** The first request of the agent that took over. */
   readonly model: EventOf<'model.begin'> | undefined;
   /** What ended the run before that. */
@@ -21,7 +23,7 @@ export function readHandoffEvents(recording: Recording, seq: number): HandoffEve
   const begin = eventOf(recording, seq, 'handoff.begin');
   if (!begin) return undefined;
   const found: { -readonly [Name in keyof HandoffEvents]: HandoffEvents[Name] } = {
-    begin, invoke: undefined, filter: undefined, end: undefined, model: undefined, runError: undefined, isRunOver: false,
+    begin, invoke: undefined, filter: undefined, end: undefined, modelFilter: undefined, model: undefined, runError: undefined, isRunOver: false,
   };
   for (let at = seq + 1; at < recording.length && !found.model && !found.isRunOver; at++) {
     const event = recording.event(at);
@@ -31,6 +33,7 @@ export function readHandoffEvents(recording: Recording, seq: number): HandoffEve
     // A filter may call the SDK's nesting itself; what counts is the filter.
     if (event.k === 'handoff.filter' && event.of === seq && (!event.nest || !found.filter)) found.filter = event;
     if (event.k === 'handoff.end' && event.of === seq) found.end = event;
+    if (event.k === 'model.filter' && event.handoff === seq) found.modelFilter = event;
     if (event.k === 'model.begin' && event.handoff === seq) found.model = event;
     if (event.k === 'run.end') [found.isRunOver, found.runError] = [true, event.error];
   }

@@ -36,10 +36,12 @@ export interface Handoff {
   readonly inputHistory: readonly Item[] | undefined;
   readonly preHandoffItems: readonly Item[] | undefined;
   readonly newItems: readonly Item[] | undefined;
-  /** What came between the items given and the items received, in order: a filter or the nesting, then the SDK. */
+  /** What came between the items given and the items received, in order: a filter or the nesting, the SDK, then the program's filter of a model's input. */
   readonly stages: readonly Stage[];
   /** What the SDK builds the next model's input from. Undefined: the handoff failed, or was not recorded. */
   readonly nextInput: readonly Item[] | undefined;
+  /** The program's `call_model_input_filter`, as it ran before the next agent's model was asked. Undefined: there was none, or it was not recorded. */
+  readonly modelFilter: ModelFilter | undefined;
   /** What the next agent's model was given. Undefined: it was never asked, or that was not recorded. */
   readonly received: readonly Item[] | undefined;
   /** `s` of the `model.begin` that received it. */
@@ -62,8 +64,26 @@ export interface Handoff {
   readonly outcome: 'done' | 'failed' | 'open';
 }
 
+/** A run's own filter of what a model is given; every agent's. */
+export interface ModelFilter {
+  /** `s` of its `model.filter`. */
+  readonly seq: number;
+  readonly fn: Fn;
+  readonly us: number | undefined;
+  /** What the SDK had built. Undefined: it cannot be read. */
+  readonly given: readonly Item[] | undefined;
+  /** Undefined as well where it failed or gave rubbish. */
+  readonly left: readonly Item[] | undefined;
+  /** Where it changed them. */
+  readonly instructions: { readonly before: string | undefined; readonly after: string | undefined } | undefined;
+  readonly error: RecordedError | undefined;
+  /** A description of what it gave, where the SDK cannot take that. */
+  readonly rubbish: string | undefined;
+}
+
 export interface Stage {
-  readonly by: 'filter' | 'nesting' | 'sdk';
+  /** `model-filter`: see `ModelFilter`. */
+  readonly by: 'filter' | 'nesting' | 'sdk' | 'model-filter';
   /** The user's filter, or the mapper of the nesting. */
   readonly fn: Fn | undefined;
   readonly us: number | undefined;

@@ -208,7 +208,7 @@ export interface SideHead {
 }
 
 export interface Rail {
-  readonly kind: 'filter' | 'nesting' | 'sdk' | 'none' | 'comparison';
+  readonly kind: 'filter' | 'nesting' | 'sdk' | 'model-filter' | 'none' | 'comparison';
   readonly title: Rich;
   readonly fact: string;
   readonly failed: boolean;

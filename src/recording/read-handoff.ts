@@ -4,6 +4,7 @@ import type { Handoff, Item, Stage } from './handoff';
 import { type HandoffEvents, readHandoffEvents } from './handoff-events';
 import { readJson } from './json';
 import { markHandoffCalls } from './items/mark-handoff-calls';
+import { readModelFilter, toModelStages } from './read-model-filter';
 import type { Recording } from './recording';
 import type { HandoffData, Json, RecordedError } from './schema';
 import { toGiven } from './to-given';
@@ -36,6 +37,7 @@ export function readHandoff(recording: Recording, seq: number): Handoff | undefi
   const received = model && readInput(recording, model.input);
   const callIds = toHandoffCallIds(events, [...Object.values(lists), nextInput, received]);
   const mark = (items: readonly Item[] | undefined) => items && markHandoffCalls(items, callIds);
+  const modelFilter = events.modelFilter && readModelFilter(recording, events.modelFilter, mark);
 
   return {
     seq,
@@ -64,6 +66,7 @@ export function readHandoff(recording: Recording, seq: number): Handoff | undefi
     newItems: mark(lists.newItems),
     stages: toStages(),
     nextInput: mark(nextInput),
+    modelFilter,
     received: mark(received),
     receivedAt: model?.s,
     instructions: text(model?.instructions),
@@ -85,8 +88,7 @@ export function readHandoff(recording: Recording, seq: number): Handoff | undefi
     if (filter && before) stages.push(toFilterStage(filter, before));
     const last = sent ?? stages.at(-1)?.after ?? (filter ? undefined : before);
     // What the server has already is not sent again: the two lists cannot be compared.
-    const got = begin.server ? undefined : mark(received);
-    if (last && got) stages.push({ by: 'sdk', fn: undefined, us: undefined, before: last, after: got, links: compareItems(last, got), error: undefined, rubbish: undefined });
+    if (last && !begin.server) stages.push(...toModelStages(last, modelFilter, mark(received)));
     return stages;
   }
 

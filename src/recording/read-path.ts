@@ -89,6 +89,7 @@ function startPath(): Path & { note(event: RecordedEvent): void } {
       case 'handoff.end':
       case 'tool.end':
         return extend(event.of, event.s);
+      case 'model.filter':
       case 'model.begin':
         return event.handoff === null ? undefined : extend(event.handoff, event.s);
       case 'agent.end':

@@ -46,11 +46,18 @@ export const RecordedError = z.looseObject({
   data: int.optional(),
 });
 
-/** A function of the user's (or of the SDK); `from` says where a filter was set. */
+/** What a call-model input filter is given and gives: the SDK's `ModelInputData`. */
+export const ModelData = z.looseObject({
+  input: Input,
+  /** The system prompt; null where there is none. */
+  instructions: int.nullable(),
+});
+
+/** A function of the user's (or of the SDK); `from` says where a filter was set: `run` is the call of the runner. */
 export const Fn = z.looseObject({
   name: z.string(),
   loc: Place.optional(),
-  from: z.enum(['handoff', 'runner', 'run_config']).optional(),
+  from: z.enum(['handoff', 'runner', 'run_config', 'run']).optional(),
 });
 
 export const Header = z.looseObject({
@@ -158,6 +165,23 @@ export const Events = {
     agent: z.string(),
     handoffs: z.array(z.looseObject({ to: z.string(), tool: z.string(), enabled: z.boolean() })),
   }),
+  /**
+   * The program's `call_model_input_filter` ran, on what the SDK had built for a model; no `model.begin` follows where it failed. `bad`: the
+   * SDK cannot take what it gave.
+   */
+  'model.filter': z.looseObject({
+    k: z.literal('model.filter'),
+    ...inRun,
+    turn: int,
+    agent: z.string(),
+    /** The handoff whose target is asked for the first time. */
+    handoff: int.nullable(),
+    filter: Fn,
+    us: int.optional(),
+    in: ModelData,
+    out: z.union([z.looseObject({ bad: z.string() }), ModelData]).optional(),
+    ...error,
+  }),
   'model.begin': z.looseObject({
     k: z.literal('model.begin'),
     ...inRun,
@@ -171,6 +195,8 @@ export const Events = {
     input: Input,
     tools: int.nullable(),
     handoffs: int.nullable(),
+    /** The `model.filter` that made this of what the SDK had built. */
+    filter: int.nullable().optional(),
   }),
   /** `output` lists the items that the model answered with. */
   'model.end': z.looseObject({
@@ -275,6 +301,7 @@ export type Place = z.infer<typeof Place>;
 export type Input = z.infer<typeof Input>;
 export type Items = z.infer<typeof Items>;
 export type HandoffData = z.infer<typeof HandoffData>;
+export type ModelData = z.infer<typeof ModelData>;
 export type RecordedError = z.infer<typeof RecordedError>;
 export type Fn = z.infer<typeof Fn>;
 export type Header = z.infer<typeof Header>;

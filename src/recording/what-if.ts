@@ -30,7 +30,7 @@ export interface WhatIf {
   readonly given: readonly Item[];
   /** What the SDK would build the next model's input from. Undefined: `note` says why. */
   readonly nextInput: readonly Item[] | undefined;
-  /** What the next model would be given. Undefined as well where the conversation lies with the server. */
+  /** What the next model would be given. Undefined as well where the conversation lies with the server, or where a filter of the program's comes between. */
   readonly received: readonly Item[] | undefined;
   /** From `given` to `nextInput`. */
   readonly links: readonly Link[];
@@ -45,6 +45,7 @@ export const WHAT_IF_NOTES = {
   'partly-recorded': 'Not all that the handoff was given was recorded',
   'server-refuses': 'The conversation lies with the server: the SDK raises an error where a filter is set',
   'server-nests-nothing': 'The conversation lies with the server: the SDK nests nothing',
+  'model-filter': 'What the filter of its model’s input would have made of this is not known',
 } as const;
 
 export type WhatIfNote = keyof typeof WHAT_IF_NOTES;
@@ -86,9 +87,9 @@ export function toWhatIf(recording: Recording, handoff: Handoff, kind: WhatIfKin
     kind,
     given,
     nextInput,
-    received: handoff.server ? undefined : mark(received.map((item) => toItem(item))),
+    received: handoff.server || handoff.modelFilter ? undefined : mark(received.map((item) => toItem(item))),
     links: compareItems(given, nextInput),
-    note: isRefused && kind === 'nest' ? 'server-nests-nothing' : undefined,
+    note: isRefused && kind === 'nest' ? 'server-nests-nothing' : handoff.modelFilter ? 'model-filter' : undefined,
   };
 }
 

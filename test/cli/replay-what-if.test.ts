@@ -85,6 +85,19 @@ describe('baton replay --what-if', () => {
     }
   });
 
+  it('does not say what a filter of the model’s input would have made of it', async () => {
+    const recording = makeRecording({
+      runs: [{ agent: 'Desk', input: 'How much?', turns: [{ does: 'tool', tool: 'look_up', args: '{}', result: '12' }, { does: 'handoff', to: 'Refund' }, { does: 'answer', text: '12' }], ending: 'ended', modelFilter: 'drop-tools' }],
+    });
+    const folder = makeFolder({ 'desk.handoffs.jsonl': recording });
+    const [handoff] = await replay(folder, ['desk.handoffs.jsonl', '--what-if', 'remove-all-tools']);
+    assert.equal((handoff?.received as readonly unknown[]).length, 3);
+    assert.deepEqual([handoff?.whatIf?.nextInput, handoff?.whatIf?.received], [[{ role: 'user', content: 'How much?' }], null]);
+    assert.equal(handoff?.whatIf?.note, 'What the filter of its model’s input would have made of this is not known');
+    const { stdout } = await runBaton(folder, ['replay', 'desk.handoffs.jsonl', '--what-if', 'remove-all-tools']);
+    assert.match(stdout, /What if it had the filter remove_all_tools \(at \d+\)  What the filter of its model’s input would have made of this is not known\.\n/);
+  });
+
   it('says where the lists are missing', async () => {
     const lines = makeRecording().split('\n');
     const broken = lines.map((line) => (line.includes('"k":"handoff.filter"') || line.includes('"k":"handoff.end"') ? '{"k":"it' : line)).join('\n');

@@ -5,6 +5,7 @@ import * as z from 'zod';
 import { arbitraryRecording } from '../support/arbitrary-recording';
 import { makeFolder } from '../support/make-folder';
 import { makeRecording } from '../support/make-recording';
+import type { ModelFilterDoes } from '../support/recording-plan';
 import { runBaton } from './run-baton';
 
 const NAME = '20260304T050607890Z-4711.handoffs.jsonl';
@@ -62,6 +63,32 @@ describe('baton replay', () => {
     assert.deepEqual(second?.received, second?.nextInput);
     assert.deepEqual([second?.inputHistory?.length, second?.preHandoffItems?.length, second?.newItems?.length, second?.received?.length], [1, 4, 2, 5]);
   });
+
+  it('prints what a filter of the model’s input did as its own, not as the SDK’s', async () => {
+    const folder = makeFolder({ 'desk.handoffs.jsonl': makeFiltered('drop-tools') });
+    assert.equal((await runBaton(folder, ['replay', 'desk.handoffs.jsonl'])).stdout, FILTERED_TEXT);
+    const { stdout } = await runBaton(folder, ['replay', 'desk.handoffs.jsonl', '--format', 'json']);
+    const [handoff] = replayed.parse(JSON.parse(stdout)).runs[0]?.handoffs ?? [];
+    assert.equal(handoff?.filter, null);
+    const { dropped, ...rest } = handoff?.modelFilter ?? assert.fail();
+    assert.deepEqual(rest, { name: 'trim', file: 'desk.py', line: 60, added: [], changed: [], instructions: null, microseconds: 15, returned: null, error: null });
+    assert.deepEqual(dropped, handoff?.nextInput?.slice(1, -2));
+    assert.deepEqual(handoff?.received, [handoff?.nextInput?.[0], ...(handoff?.nextInput?.slice(-2) ?? [])]);
+  });
+
+  for (const [does, title, raised] of [
+    ['fail', "`trim` raised `KeyError`: 'order'", 'trim raised KeyError'],
+    ['rubbish', '`trim` returned None, not the data of a model’s input.', 'trim returned None'],
+  ] as const) {
+    it(`tells that a filter of the model’s input ended the run: ${does}`, async () => {
+      const folder = makeFolder({ 'desk.handoffs.jsonl': makeFiltered(does) });
+      const { stdout } = await runBaton(folder, ['replay', 'desk.handoffs.jsonl', '--format', 'json']);
+      const [handoff] = replayed.parse(JSON.parse(stdout)).runs[0]?.handoffs ?? [];
+      assert.deepEqual([handoff?.outcome, handoff?.received, handoff?.modelFilter?.dropped], ['done', null, null]);
+      assert.deepEqual(handoff?.traps.map((trap) => trap.title), [title]);
+      assert.match((await runBaton(folder, ['replay', 'desk.handoffs.jsonl'])).stdout, new RegExp(`Refund never ran: ${raised}\\n`));
+    });
+  }
 
   it('prints JSON of that shape for any recording, and text that no terminal acts upon', async () => {
     await fc.assert(
@@ -169,6 +196,13 @@ const replayed = z.strictObject({
           microseconds: z.int().nullable(),
           outcome: z.enum(['done', 'failed', 'open']),
           traps,
+          modelFilter: z
+            .strictObject({
+              name: z.string(), ...place, dropped: items, added: items, changed: changed.nullable(),
+              instructions: z.strictObject({ before: z.string().nullable(), after: z.string().nullable() }).nullable(),
+              microseconds: z.int().nullable(), returned: z.string().nullable(), error,
+            })
+            .nullable(),
           whatIf: z
             .strictObject({ kind: z.enum(['remove-all-tools', 'nest', 'none']), nextInput: items, received: items, dropped: items, added: items, changed: changed.nullable(), note: z.string().nullable() })
             .optional(),
@@ -220,6 +254,35 @@ Run r1: Triage  9 ms · 2 handoffs
          handoff call   transfer_to_billing()
          handoff output {"assistant":"Billing"}
          handoff call   transfer_to_refund({"reason":"paid twice"})
+         handoff output {"assistant":"Refund"}
+`;
+
+/** A tool, then a handoff, in a run with such a filter of what its models are given. */
+function makeFiltered(modelFilter: ModelFilterDoes): string {
+  const turns = [{ does: 'tool', tool: 'look_up', args: '{"order":7}', result: 'order 7: 12.00, paid' }, { does: 'handoff', to: 'Refund' }, { does: 'answer', text: 'Done.' }] as const;
+  return makeRecording({ runs: [{ agent: 'Triage', input: 'Money back!', turns, ending: 'ended', modelFilter }] });
+}
+
+const FILTERED_TEXT = `desk.handoffs.jsonl
+openai-agents 0.24.0 · recorded 2026-03-04 05:06:07 UTC · 1 run · 1 handoff
+
+Run r1: Triage  9 ms · 1 handoff
+
+  1. Triage → Refund  transfer_to_refund · desk.py:50 · 0.4 ms
+     Refund received 3 of 5 items
+     −2 dropped by trim (desk.py:60)
+     model filter trim (desk.py:60), 15 µs
+     Input history  1 item
+         user           Money back!
+     Pre-handoff items  2 items
+       − tool call      Triage  look_up({"order":7})  by trim
+       − tool output    Triage  order 7: 12.00, paid  by trim
+     New items  2 items
+         handoff call   Triage  transfer_to_refund()
+         handoff output Triage  {"assistant":"Refund"}
+     Received by Refund  3 items
+         user           Money back!
+         handoff call   transfer_to_refund()
          handoff output {"assistant":"Refund"}
 `;
 

@@ -10,6 +10,8 @@ const JAVASCRIPT = { lang: 'js', sdk: { name: '@openai/agents-core', version: '0
 const OLD_JAVASCRIPT = { lang: 'js', sdk: { name: '@openai/agents-core', version: '0.8.5' } } as const;
 
 const filter = { name: 'drop_tools', loc: { file: 'filters.py', line: 30 } };
+const trim = { name: 'trim', loc: { file: 'filters.py', line: 60 } };
+const modelFilter = { seq: 9, fn: trim, us: 5, given: [toItem({ role: 'user', content: 'Money' })], left: undefined, instructions: undefined, error: undefined, rubbish: undefined };
 const onHandoff = { fn: { name: 'approve' }, us: 7, error: undefined };
 const user = { role: 'user', content: 'I was charged twice for order o-7. Please refund the second one.' };
 const call = { type: 'function_call', call_id: 'c1', name: 'get_charges', arguments: '{}' };
@@ -82,6 +84,30 @@ const cases: readonly (readonly [string, Handoff, typeof PYTHON | typeof JAVASCR
     makeHandoff({ filter, received: [toItem(user), toItem(output)], stages: [makeStage('filter', [user, call, output], [user, output], { fn: filter }), makeStage('sdk', [user, output], [user, output])] }),
     PYTHON,
     { 'orphaned-output': 'A tool output without a call went to the model: `drop_tools` dropped `get_charges`.' },
+  ],
+  [
+    'an output whose call the filter of the model\u2019s input dropped',
+    makeHandoff({ filter, received: [toItem(user), toItem(output)], stages: [makeStage('filter', [user, call, output], [user, call, output], { fn: filter }), makeStage('sdk', [user, call, output], [user, call, output]), makeStage('model-filter', [user, call, output], [user, output], { fn: trim })] }),
+    PYTHON,
+    { 'orphaned-output': 'A tool output without a call went to the model: `trim` dropped `get_charges`.' },
+  ],
+  [
+    'a call whose output the filter of the model\u2019s input dropped',
+    makeHandoff({ received: [toItem(user), toItem(call)], stages: [makeStage('sdk', [user, call, output], [user, call, output]), makeStage('model-filter', [user, call, output], [user, call], { fn: trim })] }),
+    JAVASCRIPT,
+    { 'unanswered-call': '`trim` took away the output of `get_charges` and left the call.' },
+  ],
+  [
+    'a filter of the model\u2019s input that raises',
+    makeHandoff({ modelFilter: { ...modelFilter, error: { name: 'KeyError', message: "'order'" } }, runError: { name: 'KeyError', message: "'order'" } }),
+    PYTHON,
+    { 'model-filter-raised': "`trim` raised `KeyError`: 'order'" },
+  ],
+  [
+    'a filter of the model\u2019s input that returns rubbish',
+    makeHandoff({ modelFilter: { ...modelFilter, rubbish: 'undefined' }, runError: { name: 'UserError', message: 'callModelInputFilter must return a ModelInputData object with an input array.' } }),
+    JAVASCRIPT,
+    { 'model-filter-result': '`trim` returned undefined, not the data of a model\u2019s input.' },
   ],
   ['an output whose call the server has', makeHandoff({ server: true, received: [toItem(output)] }), PYTHON, { 'server-conversation': 'The conversation lies with the server: Refund was sent only what is new.' }],
   [

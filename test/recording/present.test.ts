@@ -38,6 +38,52 @@ function draw(row: LedgerRow): string {
 }
 
 describe('the presented replay', () => {
+  it('puts what a filter of the model’s input did on a rail of its own', async () => {
+    const { scene, moment } = await showAt(supportRun({ modelFilter: 'drops' }), 21);
+    assert.deepEqual(moment.header.lines.map(textOf), ['−2 dropped by drop_tool_items filters.py:15', '−1 dropped by trim_for_models filters.py:40']);
+    assert.deepEqual(moment.ledger.rails.map(({ kind, title, fact }) => [kind, textOf(title), fact]), [
+      ['filter', 'drop_tool_items', 'input filter · 8 → 6'],
+      ['sdk', 'SDK', 'no change'],
+      ['model-filter', 'trim_for_models', 'model input filter · 6 → 5'],
+    ]);
+    assert.deepEqual(moment.ledger.rows.filter(({ kind }) => kind === 'item').map(({ mark, wires }) => [mark, ...wires].join(' ')), [
+      'kept through through through',
+      'dropped through through dropped',
+      'kept through through through',
+      'dropped dropped none none',
+      'dropped dropped none none',
+      'kept through through through',
+      'kept through through through',
+      'kept through through through',
+    ]);
+    const row = moment.ledger.rows.findIndex(({ wires }) => wires[2] === 'dropped');
+    const details = find(scene.answer({ type: 'select', key: moment.key, row }), 'details');
+    assert.match(JSON.stringify(details?.columns[0]), /dropped by .*trim_for_models/);
+    assert.doesNotMatch(JSON.stringify(details?.columns[0]), /drop_tool_items/);
+    assert.match(moment.ledger.rows[row]?.label ?? '', /^Dropped by trim_for_models: assistant, /);
+    assert.deepEqual(moment.header.phases.map(({ text }) => text), ['call', 'on_handoff 11 ms', 'filter 0.4 ms', 'model input filter 0.2 ms', 'received']);
+    const link = moment.ledger.rails[2]?.title[0]?.link;
+    assert.ok(link?.to === 'place');
+    assert.deepEqual(findPlace(scene.recording, link.place), { file: 'support/filters.py', line: 40 });
+    scene.answer({ type: 'follow', link: { to: 'break', row } });
+    assert.deepEqual(scene.asks.at(-1), { ask: 'break', fn: 'trim_for_models', place: { file: 'support/filters.py', line: 40 } });
+    scene.answer({ type: 'follow', link: { to: 'break', row: moment.ledger.rows.findIndex(({ wires }) => wires[0] === 'dropped') } });
+    assert.equal((scene.asks.at(-1) as { readonly fn?: string }).fn, 'drop_tool_items');
+    scene.close();
+  });
+
+  it('tells that a filter of the model’s input failed, and leads to it', async () => {
+    const { scene, moment } = await showAt(supportRun({ modelFilter: 'raises' }), 21);
+    assert.equal(moment.header.headline, 'Refund Agent never ran: trim_for_models raised KeyError');
+    assert.deepEqual(moment.header.lines.map(textOf), ["filters.py:40 trim_for_models raised KeyError: 'order'"]);
+    assert.deepEqual(moment.ledger.rails.map(({ kind }) => kind), ['filter', 'sdk', 'model-filter']);
+    assert.equal(moment.ledger.nothing, 'Nothing was received. The run ended here.');
+    assert.deepEqual(moment.header.phases.map(({ text, failed }) => [text, failed]).slice(-2), [['model input filter 0.2 ms', true], ['received', false]]);
+    const buttons = moment.details.flatMap(({ blocks }) => blocks.flatMap((block) => (block.is === 'buttons' ? block.buttons : [])));
+    assert.equal(buttons[0]?.text, 'Open trim_for_models');
+    scene.close();
+  });
+
   it('tells what a filter dropped', async () => {
     const { scene, moment, position, recording } = await showAt(supportRun(), 21);
     assert.equal(moment.header.headline, 'Refund Agent received 6 of 8 items');

@@ -81,12 +81,12 @@ async function recordNode(release: string): Promise<readonly string[]> {
   return (await runProgram(folder, ['main.mjs'])).recordings;
 }
 
-/** A run that a script of answers can tell: it was not resumed, no model failed, and nothing but a guardrail kept its model from being asked. */
+/** A run that a script of answers can tell: it was not resumed, no model failed, nothing changed what its model is given, and nothing but a guardrail kept that from being asked. */
 function isScripted(recording: Recording, run: Run): boolean {
   const isResumed = eventOf(recording, run.begin, 'run.begin')?.resumed;
   const events = [...eventsOfRun(recording, run, run.begin, 1)];
   const isAsked = events.some((event) => event.k === 'model.begin' || (event.k === 'guardrail' && event.triggered));
-  return !isResumed && isAsked && !events.some((event) => event.k === 'model.end' && event.error);
+  return !isResumed && isAsked && !events.some((event) => event.k === 'model.filter' || (event.k === 'model.end' && event.error));
 }
 
 /** What the simulation of a recorded run tells. */

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { REFERENCES } from '../../src/recording/file/find-references';
-import { Fn, HandoffData, Input, Items, Place, RecordedError } from '../../src/recording/schema';
+import { Fn, HandoffData, Input, Items, ModelData, Place, RecordedError } from '../../src/recording/schema';
 
 /** Shapes that the document of the format names. */
-export const SHAPES: Readonly<Record<string, z.ZodType>> = { place: Place, input: Input, items: Items, data: HandoffData, failure: RecordedError, fn: Fn };
+export const SHAPES: Readonly<Record<string, z.ZodType>> = { place: Place, input: Input, items: Items, data: HandoffData, modelData: ModelData, failure: RecordedError, fn: Fn };
 
 /** A field of a shape, as a row of the document's tables begins: `us?`, `int`. */
 export interface Field {

@@ -82,6 +82,19 @@ describe('what if, in the panel', () => {
     assert.equal(said(choose('remove-all-tools').whatIf), 'With remove_all_tools, Refund Agent would have received 4 items instead of 6. −2 missing');
   });
 
+  it('compares what the SDK builds where a filter of the model’s input comes after it, and says so', async () => {
+    scene = await openScene(supportRun({ modelFilter: 'drops' }));
+    scene.answer({ type: 'seek', seq: 21 });
+    const { whatIf, ledger, header } = choose('none');
+    assert.equal(header.headline, 'Refund Agent received 5 of 8 items');
+    assert.equal(said(whatIf), 'With no filter, the SDK would have received 8 items instead of 6. +2 more What the filter of its model’s input would have made of this is not known.');
+    assert.deepEqual([ledger.given.title, ledger.received.title], ['Really given to the SDK for Refund Agent', 'The SDK would have been given for Refund Agent']);
+    assert.match(ledger.given.facts.map(({ text }) => text).join(''), /^6 items · ≈ \d+ tokens · drop_tool_items$/);
+    const { ledger: from } = choose('none', 'given');
+    assert.deepEqual(from.rails.map(({ kind }) => kind), ['none', 'sdk']);
+    assert.equal(from.received.title, 'The SDK would have been given for Refund Agent');
+  });
+
   it('says where it would have been the same', async () => {
     scene = await openScene(readFileSync('src/samples/refund-desk/python/refund-desk.handoffs.jsonl', 'utf8'));
     scene.answer({ type: 'seek', seq: scene.recording.handoffs[0] ?? -1 });

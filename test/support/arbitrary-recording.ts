@@ -58,6 +58,7 @@ const { run } = fc.letrec<{ run: RunPlan; tool: ToolTurn; turn: Turn }>((tie) =>
       ending: fc.constantFrom('ended', 'failed', 'open'),
       isStreamed: fc.boolean(),
       isRealtime: fc.boolean(),
+      modelFilter: fc.constantFrom('keep', 'drop-tools', 'drop-outputs', 'add', 'fail', 'rubbish'),
     },
     { requiredKeys: ['agent', 'input', 'turns', 'ending'] },
   ),

@@ -13,6 +13,8 @@ export interface RunState {
   /** The text (item) that the run began with, until nesting or a filter replaces it. */
   text: number | undefined;
   pre: readonly number[];
+  /** `s` of its `run.begin`. */
+  begin: number;
   readonly context: { [key: string]: number | string };
   /** The handoff whose target has not been asked yet. */
   handoff: number | null;
@@ -51,7 +53,7 @@ export function playPlan({ lang, runs, order = [], isEnded, block }: RecordingPl
 /** Writes one run; stops after each event, so that others can go on. */
 export function* playRun(stage: Stage, lang: 'py' | 'js', plan: RunPlan, parent?: { readonly run: string; readonly call: string }): Generator<void> {
   const { writer, event } = stage;
-  const run: RunState = { id: `r${stage.next()}`, lang, agent: plan.agent, turn: 0, hist: [], text: undefined, pre: [], context: { customer: 'Ada' }, handoff: null };
+  const run: RunState = { id: `r${stage.next()}`, lang, agent: plan.agent, turn: 0, hist: [], text: undefined, pre: [], begin: 0, context: { customer: 'Ada' }, handoff: null };
   run.text = plan.history ? undefined : writer.item(plan.input);
   run.hist = (plan.history ?? [plan.input]).map((content) => writer.item({ ...(lang === 'js' ? { type: 'message' } : {}), role: 'user', content }));
   const of = event('run.begin', run.id, {
@@ -64,6 +66,7 @@ export function* playRun(stage: Stage, lang: 'py' | 'js', plan: RunPlan, parent?
     input: toHistory(stage, run),
     def: toPlace(lang, 80),
   });
+  run.begin = of;
   yield;
   event('agent.start', run.id, { agent: plan.agent, of: null, def: toPlace(lang, 10) });
   yield;

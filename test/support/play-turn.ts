@@ -1,7 +1,7 @@
 import type { Json } from '../../src/recording/schema';
 import { playHandoff } from './play-handoff';
-import { playRun, type RunState, type Stage } from './play-plan';
-import type { RunPlan, ToolTurn, Turn } from './recording-plan';
+import { playRun, type RunState, type Stage, toPlace } from './play-plan';
+import type { ModelFilterDoes, RunPlan, ToolTurn, Turn } from './recording-plan';
 
 /** Items of one turn: as the model is given them, and as the SDK wraps them. */
 export interface Made {
@@ -18,15 +18,22 @@ export function* playTurn(stage: Stage, run: RunState, turn: Turn, plan: RunPlan
     return true;
   }
   run.turn++;
+  const filtered = plan.modelFilter && playModelFilter(stage, run, plan.modelFilter, plan.isRealtime ?? false);
+  if (filtered) yield;
+  if (filtered?.left === undefined && filtered) {
+    event('run.end', run.id, { of: run.begin, us: 9_000, last: run.agent, error: filtered.error });
+    return false;
+  }
   const begin = event('model.begin', run.id, {
     turn: run.turn,
     agent: run.agent,
     handoff: run.handoff,
     model: 'ScriptedModel',
     instructions: writer.item(`You are ${run.agent}.`),
-    input: { l: writer.list(`${run.id} model`, [...run.hist, ...run.pre.map((item) => stage.raws.get(item) ?? item)]) },
+    input: { l: writer.list(`${run.id} model`, filtered?.left ?? toModelInput(stage, run)) },
     tools: null,
     handoffs: null,
+    ...(filtered ? { filter: filtered.seq } : {}),
     ...(plan.isStreamed ? { added: 'a field of a newer version' } : {}),
   });
   run.handoff = null;
@@ -64,6 +71,30 @@ export function* playTurn(stage: Stage, run: RunState, turn: Turn, plan: RunPlan
     return true;
   }
   return yield* playHandoff(stage, run, turn, calls, [...made, ...calls.map(({ wrapped }) => wrapped)]);
+}
+
+function toModelInput(stage: Stage, run: RunState): readonly number[] {
+  return [...run.hist, ...run.pre.map((item) => stage.raws.get(item) ?? item)];
+}
+
+/** Writes the filter of a model's input; gives what it left, or why the run ends. */
+function playModelFilter(stage: Stage, run: RunState, does: ModelFilterDoes, isRealtime: boolean): { readonly seq: number; readonly left?: readonly number[]; readonly error?: object } | undefined {
+  const { writer, event } = stage;
+  if (isRealtime) return undefined;
+  const [given, instructions] = [toModelInput(stage, run), writer.item(`You are ${run.agent}.`)];
+  const hasFailed = run.handoff !== null && (does === 'fail' || does === 'rubbish');
+  const left = hasFailed ? undefined : changeInput(stage, run, does, given);
+  const error = { name: 'KeyError', message: "'order'" };
+  const outcome = left ? { out: { input: { l: writer.list(`${run.id} model`, left) }, instructions } } : does === 'fail' ? { error } : { out: { bad: 'None' } };
+  const fields = { turn: run.turn, agent: run.agent, handoff: run.handoff, filter: { name: run.lang === 'py' ? 'trim' : '', from: run.lang === 'py' ? 'run_config' : 'run', loc: toPlace(run.lang, 60) } };
+  const seq = event('model.filter', run.id, { ...fields, us: 15, in: { input: { l: writer.list(`${run.id} model`, given) }, instructions }, ...outcome });
+  return { seq, ...(left ? { left } : { error: does === 'fail' ? error : { name: 'UserError', message: 'call_model_input_filter must return a ModelInputData instance' } }) };
+}
+
+function changeInput({ writer }: Stage, { lang }: RunState, does: ModelFilterDoes, given: readonly number[]): readonly number[] {
+  // The last two are what the turn is about.
+  if (does === 'drop-tools' || does === 'drop-outputs') return given.filter((_, at) => at === 0 || at >= given.length - 2 || (does === 'drop-outputs' && at % 2 === 1));
+  return does === 'add' ? [...given, writer.item({ ...(lang === 'js' ? { type: 'message' } : {}), role: 'system', content: 'Be brief.' })] : given;
 }
 
 /** Stores an item and the run item around it. */

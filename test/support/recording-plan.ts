@@ -21,6 +21,8 @@ export interface RunPlan {
   readonly ending: 'ended' | 'failed' | 'open';
   readonly isStreamed?: boolean;
   readonly isRealtime?: boolean;
+  /** The program's filter of every model's input. */
+  readonly modelFilter?: ModelFilterDoes;
 }
 
 /** One model call, and what comes of its answer. */
@@ -61,6 +63,9 @@ export interface HandoffTurn {
 }
 
 export type FilterDoes = 'keep' | 'drop-tools' | 'drop-earlier' | 'drop-this-turn' | 'rewrite' | 'add' | 'fail' | 'promise' | 'rubbish';
+
+/** `fail` and `rubbish` only what a handoff leads to, and the run with it. */
+export type ModelFilterDoes = 'keep' | 'drop-tools' | 'drop-outputs' | 'add' | 'fail' | 'rubbish';
 
 export interface FailedTurn {
   readonly does: 'fail';

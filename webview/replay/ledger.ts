@@ -73,6 +73,7 @@ export function createLedger(host: Host, whatIf: HTMLElement, onMode: (mode: Mod
     entries = toEntries(ledger.rows, { mode: isNarrow || mode !== 'received' ? mode : 'all', closed, opened, isNarrow });
     section.classList.toggle('narrow', isNarrow);
     section.classList.toggle('thin', ledger.rails[0]?.kind === 'none');
+    for (const count of [3, 4]) section.classList.toggle(`rails-${count}`, ledger.rails.length === count);
     section.classList.toggle('failed', ledger.nothing !== undefined);
     section.classList.toggle('comparison', ledger.form === 'comparison' || ledger.form === 'runs');
     grid.setAttribute('aria-rowcount', String(ledger.rows.length));

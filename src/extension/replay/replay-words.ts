@@ -14,8 +14,8 @@ export function replayWords(): ReplayWords {
     'pre-handoff-items': l10n.t('Pre-handoff items'),
     'new-items': l10n.t('New items'),
   };
-  const phases = { filter: l10n.t('filter'), nesting: l10n.t('nested history'), sdk: l10n.t('SDK') };
-  const stages = { filter: l10n.t('input filter'), nesting: l10n.t('nested history'), sdk: l10n.t('SDK') };
+  const phases = { filter: l10n.t('filter'), nesting: l10n.t('nested history'), sdk: l10n.t('SDK'), 'model-filter': l10n.t('model input filter') };
+  const stages = { filter: l10n.t('input filter'), nesting: l10n.t('nested history'), sdk: l10n.t('SDK'), 'model-filter': l10n.t('model input filter') };
   const marks: Readonly<Record<Mark, string>> = {
     kept: l10n.t('kept'),
     dropped: l10n.t('dropped'),

@@ -81,6 +81,8 @@ function toWhatIfNote(note: WhatIfNote): string {
       return l10n.t('What was handed on was not recorded');
     case 'partly-recorded':
       return l10n.t('Not all that the handoff was given was recorded');
+    case 'model-filter':
+      return l10n.t('What the filter of its model’s input would have made of this is not known');
     case 'server-refuses':
       return l10n.t('The conversation lies with the server: the SDK raises an error where a filter is set');
     case 'server-nests-nothing':

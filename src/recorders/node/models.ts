@@ -55,12 +55,13 @@ export function createModels(recording: Recording, runs: Runs): Models {
   return models;
 
   function begin(run: Run, model: object, { systemInstructions, input, tools, handoffs }: SdkRequest): void {
-    const { id, options, state } = run;
+    const { id, options, state, filtered } = run;
+    const turn = state?._currentTurn ?? 0;
     const of = run.isReceived ? null : run.handoff;
     run.isReceived = true;
     const event = recording.event('model.begin', {
       run: id,
-      turn: state?._currentTurn ?? 0,
+      turn,
       agent: state?._currentAgent?.name ?? '',
       handoff: of,
       model: toModelName(model, state?._currentAgent?.model),
@@ -68,6 +69,7 @@ export function createModels(recording: Recording, runs: Runs): Models {
       input: recording.input(input, `${id} model`, options),
       tools: Array.isArray(tools) ? recording.item(tools.map(toDefinition), { schema: true }) : null,
       handoffs: handoffs === undefined ? null : recording.item(handoffs, { schema: true }),
+      ...(filtered?.turn === turn ? { filter: filtered.event } : {}),
     });
     run.model = { begin: event, since: process.hrtime.bigint(), events: 0, firstUs: undefined };
   }

@@ -1,5 +1,6 @@
 import { probeLine } from './probe-line';
 import { probeHandoffs } from './probe-handoffs';
+import { probeModelFilters, probeModelFilterState } from './probe-model-filters';
 import { probeModels } from './probe-models';
 import { probeRealtime } from './probe-realtime';
 import { probeRuns } from './probe-runs';
@@ -8,7 +9,7 @@ import type { SourceLines } from './source-lines';
 import { probeCall, toSourceLines } from './source-lines';
 
 /** What there is to observe, each for itself. */
-export const LAYERS = ['runs', 'agents', 'models', 'tools', 'enabled', 'handoffs', 'callbacks', 'filters', 'definitions', 'guardrails', 'tool guardrails', 'spans', 'realtime'] as const;
+export const LAYERS = ['runs', 'agents', 'models', 'tools', 'enabled', 'handoffs', 'callbacks', 'filters', 'model filters', 'definitions', 'guardrails', 'tool guardrails', 'spans', 'realtime'] as const;
 export type Layer = (typeof LAYERS)[number];
 
 /** Puts its probes into a file; gives the layers for which it found the place. */
@@ -19,12 +20,13 @@ const PROBED = /[\\/]@openai[\\/]agents-(?:core|realtime)[\\/]dist[\\/]([\w\\/]+
 
 /** Which probes go into which file. Where a release has no such file, or the file no such place, the layer is missing. */
 const PROBES: Readonly<Record<string, readonly Probe[]>> = {
-  run: [probeRuns, probeModels, probeEnabled, probeGuardrails],
+  run: [probeRuns, probeModels, probeModelFilterState, probeEnabled, probeGuardrails],
   agent: [probeAgents],
   handoff: [probeDefinitions],
   lifecycle: [probeEvents],
   runImplementation: [probeHandoffs],
   'runner/toolExecution': [probeHandoffs],
+  'runner/conversation': [probeModelFilters],
   'runner/modelRetry': [probeModels],
   'runner/modelPreparation': [probeEnabled],
   'runner/guardrails': [probeGuardrails],

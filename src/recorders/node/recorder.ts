@@ -1,4 +1,5 @@
 import { createHandoffs } from './handoffs';
+import { createModelFilters } from './model-filters';
 import { createModels } from './models';
 import { createRecording } from './recording';
 import { createRuns, type Run } from './runs';
@@ -20,6 +21,7 @@ export function createRecorder(own: string): Recorder {
   const recording = createRecording(process.env, facts.read);
   const runs = createRuns(recording, own);
   const handoffs = createHandoffs(recording, runs, own);
+  const modelFilters = createModelFilters(recording, runs);
   const models = createModels(recording, runs);
   const lifecycle = createLifecycle(recording, runs);
   const sessions = createSessions(recording, runs, handoffs);
@@ -54,6 +56,10 @@ export function createRecorder(own: string): Recorder {
     filtered: handoffs.filtered,
     handoffEnd: handoffs.end,
     handoffFail: handoffs.fail,
+    passModelFilter: modelFilters.pass,
+    modelFilter: modelFilters.begin,
+    modelFiltered: modelFilters.end,
+    modelFilterFail: modelFilters.fail,
     modelBegin: models.begin,
     modelEvent: models.event,
     modelEnd: models.end,

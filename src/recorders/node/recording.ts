@@ -24,7 +24,7 @@ export type Items = { readonly l: number } | { readonly bad: string };
 export interface Fn {
   readonly name: string;
   readonly loc?: Place;
-  readonly from?: 'handoff' | 'runner';
+  readonly from?: 'handoff' | 'runner' | 'run';
 }
 export interface RecordedError {
   readonly name: string;

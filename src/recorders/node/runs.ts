@@ -16,6 +16,8 @@ export interface Run {
   /** The last handoff, until the next agent's model has received it. */
   handoff: number | null;
   isReceived: boolean;
+  /** The last call of a `callModelInputFilter`, and the turn whose request got what it gave. */
+  filtered: { readonly event: number; readonly turn: number } | undefined;
   model: OpenModel | undefined;
   readonly tools: Map<unknown, OpenTool>;
   /** What each agent was last offered. */
@@ -167,6 +169,7 @@ export function createRuns(recording: Recording, own: string): Runs {
       state: undefined,
       handoff: null,
       isReceived: true,
+      filtered: undefined,
       model: undefined,
       tools: new Map(),
       enabled: new Map(),

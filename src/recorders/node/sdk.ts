@@ -41,6 +41,7 @@ export interface SdkRunner {
     readonly workflowName?: string;
     readonly traceIncludeSensitiveData?: boolean;
     readonly handoffInputFilter?: unknown;
+    readonly callModelInputFilter?: unknown;
     readonly modelProvider?: unknown;
   };
 }
@@ -63,6 +64,12 @@ export interface SdkRequest {
   readonly input?: unknown;
   readonly tools?: readonly SdkToolDefinition[];
   readonly handoffs?: unknown;
+}
+
+/** What a `callModelInputFilter` is given and gives. */
+export interface SdkModelData {
+  readonly input?: unknown;
+  readonly instructions?: string;
 }
 
 export interface SdkToolDefinition {

@@ -3,7 +3,7 @@ import type { Header } from '../schema';
 import { nameOf, type Trap } from './trap';
 
 /** What ended the run between the handoff and the next agent's first request. */
-export function* explainEnd({ runError, to, onHandoff }: Handoff, lang: Header['lang']): Generator<Trap> {
+export function* explainEnd({ runError, to, onHandoff, modelFilter }: Handoff, lang: Header['lang']): Generator<Trap> {
   if (!runError) return;
   const agent = to ?? 'the next agent';
   if (/^MaxTurnsExceeded/.test(runError.name) || /^Max turns \(/.test(runError.message)) {
@@ -22,7 +22,7 @@ export function* explainEnd({ runError, to, onHandoff }: Handoff, lang: Header['
       why: 'Input guardrails run beside the first turn unless they are told to come first; a handoff of that turn may be done when one trips.',
       fix: `Give the guardrail \`${lang === 'py' ? 'run_in_parallel=False' : 'runInParallel: false'}\`.`,
     };
-  } else {
+  } else if (!modelFilter?.error && modelFilter?.rubbish === undefined) {
     yield {
       id: 'run-ended',
       severity: 'error',

@@ -1,3 +1,4 @@
+import { findHandoffStage } from '../find-handoff-stage';
 import type { Handoff, Item, Stage } from '../handoff';
 import { nameOf, type Trap } from './trap';
 
@@ -5,7 +6,7 @@ import { nameOf, type Trap } from './trap';
 export function* explainItems(handoff: Handoff): Generator<Trap> {
   const { stages, received, nextInput, server, realtime } = handoff;
   const agent = handoff.to ?? 'The next agent';
-  const stage = stages.find(({ by }) => by !== 'sdk');
+  const stage = findHandoffStage(handoff);
   if (stage?.after && isUserTold(stage) && !stage.after.some(({ kind }) => kind === 'user')) {
     yield {
       id: 'no-user-message',
@@ -30,6 +31,7 @@ export function* explainItems(handoff: Handoff): Generator<Trap> {
   if (server) return;
   yield* explainPruned(stages);
   yield* explainOrphans(stages, received ?? nextInput ?? []);
+  yield* explainUnanswered(stages);
 }
 
 /** Whether a summary tells what a user said. */
@@ -60,13 +62,31 @@ function* explainOrphans(stages: readonly Stage[], items: readonly Item[]): Gene
   const calls = new Set(items.filter(isCall).map(({ callId }) => callId));
   const orphans = items.filter((item) => isOutput(item) && !calls.has(item.callId));
   if (orphans.length === 0) return;
-  const filter = stages.find(({ by }) => by === 'filter');
-  const taken = filter?.before.filter((item) => isCall(item) && orphans.some(({ callId }) => callId === item.callId)) ?? [];
+  const isTaken = (item: Item | undefined): item is Item => item !== undefined && isCall(item) && orphans.some(({ callId }) => callId === item.callId);
+  const filter = stages.find(({ by, before, after }) => (by === 'filter' || by === 'model-filter') && before.some(isTaken) && !after?.some(isTaken));
+  const taken = filter?.before.filter(isTaken) ?? [];
   yield {
     id: 'orphaned-output',
     severity: 'warning',
     title: `${orphans.length === 1 ? 'A tool output' : `${orphans.length} tool outputs`} without a call went to the model${taken.length > 0 ? `: ${nameOf(filter?.fn, 'the filter')} dropped ${toCalls(taken)}` : ''}.`,
     why: 'The SDK removes calls without outputs, never outputs without calls. OpenAI\u2019s API rejects them: "No tool call found for function call output".',
+    fix: 'Drop both, or keep both.',
+  };
+}
+
+/** Nothing comes after the program's own filter of a model's input to take calls away whose outputs it dropped. */
+function* explainUnanswered(stages: readonly Stage[]): Generator<Trap> {
+  const filter = stages.find(({ by }) => by === 'model-filter');
+  const answered = new Set(filter?.before.filter(isOutput).map(({ callId }) => callId));
+  const outputs = new Set(filter?.after?.filter(isOutput).map(({ callId }) => callId));
+  const calls = (filter?.after ?? []).filter((item) => isCall(item) && answered.has(item.callId) && !outputs.has(item.callId));
+  if (calls.length === 0) return;
+  const name = nameOf(filter?.fn, 'The filter of the model\u2019s input');
+  yield {
+    id: 'unanswered-call',
+    severity: 'warning',
+    title: `${name} took away the ${calls.length === 1 ? 'output' : 'outputs'} of ${toCalls(calls)} and left the ${calls.length === 1 ? 'call' : 'calls'}.`,
+    why: 'The SDK removes calls without outputs before this filter runs, not after it. OpenAI\u2019s API rejects them: "No tool output found for function call".',
     fix: 'Drop both, or keep both.',
   };
 }

@@ -1,3 +1,4 @@
+import { findHandoffStage } from '../find-handoff-stage';
 import type { Handoff, Link, Stage } from '../handoff';
 import type { Fn } from '../schema';
 
@@ -24,7 +25,7 @@ export function toHeadline(handoff: Handoff): string {
   const { received, nextInput, stages, outcome, rejected, runError, realtime } = handoff;
   const agent = handoff.to ?? 'The next agent';
   if (outcome === 'failed') return `${agent} never ran: ${toFailure(handoff)}`;
-  if (runError) return `${agent} never ran: ${runError.name}`;
+  if (runError) return `${agent} never ran: ${toModelFilterFailure(handoff) ?? runError.name}`;
   if (outcome === 'open') return `The recording ends in the handoff to ${agent}`;
   if (rejected.length > 0) return `${agent} took over, ${count(rejected.length, 'call')} ${rejected.length === 1 ? 'was' : 'were'} ignored`;
   if (realtime || (!received && !nextInput)) return `${agent} took over`;
@@ -50,6 +51,8 @@ export function nameOfStage({ by, fn }: Pick<Stage, 'by' | 'fn'>): string {
       return fn?.name ?? 'its filter';
     case 'nesting':
       return 'nest_handoff_history';
+    case 'model-filter':
+      return fn?.name || 'the filter of its model’s input';
     case 'sdk':
       return 'the SDK';
   }
@@ -73,7 +76,8 @@ function isPruned({ by, before }: Stage, at: number): boolean {
   return by === 'sdk' && isCall && !before.some((item, other) => other !== at && item.callId === callId);
 }
 
-function toFailure({ failedIn, error, stages, onHandoff }: Handoff): string {
+function toFailure(handoff: Handoff): string {
+  const { failedIn, error, onHandoff } = handoff;
   const raised = `raised ${error?.name ?? 'an error'}`;
   switch (failedIn) {
     case 'arguments':
@@ -81,13 +85,21 @@ function toFailure({ failedIn, error, stages, onHandoff }: Handoff): string {
     case 'callback':
       return `${onHandoff?.fn.name ?? 'its callback'} ${raised}`;
     case 'filter': {
-      const rubbish = stages.find(({ by }) => by !== 'sdk')?.rubbish;
+      const rubbish = findHandoffStage(handoff)?.rubbish;
       return rubbish === undefined ? `its filter ${raised}` : `its filter returned ${rubbish}`;
     }
     case 'sdk':
     case undefined:
-      return `the SDK ${raised}`;
+      return toModelFilterFailure(handoff) ?? `the SDK ${raised}`;
   }
+}
+
+/** `trim raised KeyError`; undefined where it did not fail. */
+function toModelFilterFailure({ modelFilter }: Handoff): string | undefined {
+  if (!modelFilter) return undefined;
+  const name = nameOfStage({ by: 'model-filter', fn: modelFilter.fn });
+  if (modelFilter.error) return `${name} raised ${modelFilter.error.name}`;
+  return modelFilter.rubbish === undefined ? undefined : `${name} returned ${modelFilter.rubbish}`;
 }
 
 function count(number: number, one: string, several = `${one}s`): string {

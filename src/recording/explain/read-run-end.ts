@@ -1,5 +1,7 @@
 import { type Recording, type Run, eventOf } from '../recording';
+import { readModelFilter } from '../read-model-filter';
 import type { EventOf, RecordedError } from '../schema';
+import { explainModelFilter } from './explain-model-filter';
 import type { Trap } from './trap';
 
 /** What ended a run, and the traps of the SDK in it that no handoff tells of. */
@@ -43,7 +45,22 @@ function* explainError(recording: Recording, run: Run, { name, message }: Record
       why: 'Each request to a model is a turn, so each handoff takes one.',
       fix: 'Raise the limit, or look for agents that hand the conversation back and forth.',
     };
+  } else {
+    const filter = findFailedFilter(recording, run);
+    // After a handoff, that tells of it.
+    if (filter && filter.handoff === null) yield* explainModelFilter({ modelFilter: readModelFilter(recording, filter) }, recording.header.lang);
   }
+}
+
+/** The filter of a model's input after which the run ended, without a request. */
+function findFailedFilter(recording: Recording, run: Run): EventOf<'model.filter'> | undefined {
+  for (let seq = (run.end ?? recording.length) - 1; seq > run.begin; seq--) {
+    const event = recording.event(seq);
+    if (!event || !('run' in event) || event.run !== run.id) continue;
+    if (event.k === 'model.begin') return undefined;
+    if (event.k === 'model.filter') return event;
+  }
+  return undefined;
 }
 
 /** The last that an agent was offered in a run. */

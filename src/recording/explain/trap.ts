@@ -23,6 +23,9 @@ export type TrapId =
   | 'sliced-text'
   | 'pruned-call'
   | 'orphaned-output'
+  | 'unanswered-call'
+  | 'model-filter-raised'
+  | 'model-filter-result'
   | 'no-user-message'
   | 'server-conversation'
   | 'several-handoffs'
@@ -38,5 +41,5 @@ export type TrapId =
 
 /** A function as sentences name it. */
 export function nameOf(fn: Fn | undefined, otherwise: string): string {
-  return fn ? `\`${fn.name}\`` : otherwise;
+  return fn?.name ? `\`${fn.name}\`` : otherwise;
 }

@@ -6,10 +6,11 @@ interface Begun {
   hasEnded: boolean;
 }
 
-/** The kind of event that `of` (of a `model.begin`: `handoff`) must name. */
+/** The kind of event that `of` (of a `model.begin` or a `model.filter`: `handoff`) must name. */
 const BEGINS: { readonly [Kind in EventKind]?: EventKind } = {
   'run.end': 'run.begin',
   'agent.start': 'handoff.begin',
+  'model.filter': 'handoff.begin',
   'model.begin': 'handoff.begin',
   'model.end': 'model.begin',
   'tool.end': 'tool.begin',
@@ -39,14 +40,14 @@ export function checkEvents() {
         runs.add(run);
       }
       if (!runs.has(run)) yield `\`run\`: run \`${run}\` has not begun`;
-      yield* findBeginReasons(event, run);
-      if (event.k.endsWith('.begin')) begun.set(event.s, { kind: event.k, run, hasEnded: false });
+      const of: unknown = event.k === 'model.begin' || event.k === 'model.filter' ? event.handoff : 'of' in event ? event.of : undefined;
+      yield* findBeginReasons(event, run, BEGINS[event.k], of);
+      if (event.k === 'model.begin') yield* findBeginReasons(event, run, 'model.filter', event.filter);
+      if (event.k.endsWith('.begin') || event.k === 'model.filter') begun.set(event.s, { kind: event.k, run, hasEnded: false });
     },
   };
 
-  function* findBeginReasons(event: RecordedEvent, run: string): Generator<string> {
-    const kind = BEGINS[event.k];
-    const of: unknown = event.k === 'model.begin' ? event.handoff : 'of' in event ? event.of : undefined;
+  function* findBeginReasons(event: RecordedEvent, run: string, kind: EventKind | undefined, of: unknown): Generator<string> {
     if (!kind || typeof of !== 'number') return;
     const begin = begun.get(of);
     if (begin?.kind !== kind) {

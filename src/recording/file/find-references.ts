@@ -11,6 +11,8 @@ export const REFERENCES: ReadonlyMap<string, Reference['to']> = new Map([
   ['l', 'list'],
   ['of', 'event'],
   ['handoff', 'event'],
+  // Of a `model.begin`; elsewhere it is the function itself.
+  ['filter', 'event'],
 ]);
 
 /** The fields of values that are references, in the order in which they count. */

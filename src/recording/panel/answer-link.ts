@@ -2,7 +2,9 @@ import { findPlace } from './find-place';
 import type { Link, Mark } from '../messages';
 import type { Presented } from './presented';
 import type { Recording } from '../recording';
+import type { Fn } from '../schema';
 import type { SourcedMoment } from './to-moment';
+import { toRails } from './to-rails';
 import { toPlain } from './to-rich';
 import type { ReplayWords } from './words';
 
@@ -24,7 +26,7 @@ export function answerLink(recording: Recording, other: Recording | undefined, m
       return text === undefined ? NOTHING : { messages: [{ type: 'say', text: words.copied }], asks: [{ ask: 'copy', text }] };
     }
     case 'break': {
-      const fn = moment?.isWhatIf ? undefined : moment?.handoff.stages.find(({ by, links }) => by === 'filter' && links.some(({ mark }) => mark === 'dropped'))?.fn;
+      const fn = moment?.isWhatIf ? undefined : moment && findDropper(moment, link.row, words);
       return fn ? { messages: [], asks: [{ ask: 'break', fn: fn.name, place: fn.loc }] } : NOTHING;
     }
     case 'text': {
@@ -38,6 +40,13 @@ export function answerLink(recording: Recording, other: Recording | undefined, m
     case 'explain':
       return NOTHING;
   }
+}
+
+/** The function that dropped a row's item; undefined where the SDK did. */
+function findDropper({ shown, handoff }: SourcedMoment, row: number, words: ReplayWords): Fn | undefined {
+  const rail = shown.ledger.rows[row]?.wires.indexOf('dropped') ?? -1;
+  const { by, fn } = handoff.stages[toRails(handoff, words)[rail]?.stage ?? -1] ?? {};
+  return by === 'filter' || by === 'model-filter' ? fn : undefined;
 }
 
 function toCopy({ handoff, sources, shown, traps }: SourcedMoment, { what, row = -1 }: Extract<Link, { to: 'copy' }>, words: ReplayWords): string | undefined {

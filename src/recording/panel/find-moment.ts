@@ -1,6 +1,6 @@
-import type { Handoff, Item } from '../handoff';
-import { compareItems } from '../items/compare-items';
+import type { Handoff } from '../handoff';
 import { readInput } from '../items/flatten-handoff-data';
+import { readModelFilter, toModelStages } from '../read-model-filter';
 import { type Recording, type Run, eventOf } from '../recording';
 import type { EventOf } from '../schema';
 
@@ -29,7 +29,9 @@ function isOf(recording: Recording, handoff: number, run: Run): boolean {
 export function readBegin(recording: Recording, run: Run): { readonly moment: Handoff; readonly begin: EventOf<'run.begin'> } | undefined {
   const begin = eventOf(recording, run.begin, 'run.begin');
   if (!begin) return undefined;
-  const model = findModel(recording, run);
+  const model = findFirst(recording, run, 'model.begin');
+  const filter = findFirst(recording, run, 'model.filter');
+  const modelFilter = filter && (!model || filter.s < model.s) ? readModelFilter(recording, filter) : undefined;
   const given = begin.input ? readInput(recording, begin.input, 'input-history') : undefined;
   const received = model ? readInput(recording, model.input) : undefined;
   const end = run.end === undefined ? undefined : eventOf(recording, run.end, 'run.end');
@@ -40,7 +42,8 @@ export function readBegin(recording: Recording, run: Run): { readonly moment: Ha
     run: run.id,
     to: run.agent,
     inputHistory: given,
-    stages: given && received ? [toSdkStage(given, received)] : [],
+    stages: given ? toModelStages(given, modelFilter, received) : [],
+    modelFilter,
     received,
     receivedAt: model?.s,
     instructions: toText(recording, model?.instructions),
@@ -52,15 +55,13 @@ export function readBegin(recording: Recording, run: Run): { readonly moment: Ha
   return { moment, begin };
 }
 
-function toSdkStage(before: readonly Item[], after: readonly Item[]): Handoff['stages'][number] {
-  return { by: 'sdk', fn: undefined, us: undefined, before, after, links: compareItems(before, after), error: undefined, rubbish: undefined };
-}
-
-function findModel(recording: Recording, run: Run): EventOf<'model.begin'> | undefined {
+function findFirst<Kind extends 'model.begin' | 'model.filter'>(recording: Recording, run: Run, kind: Kind): EventOf<Kind> | undefined {
   const last = run.end ?? recording.length - 1;
   for (let seq = run.begin + 1; seq <= last; seq++) {
-    const model = eventOf(recording, seq, 'model.begin');
-    if (model?.run === run.id) return model;
+    const event = recording.event(seq);
+    if (event && 'run' in event && event.run === run.id && event.k === kind) return event as EventOf<Kind>;
+    // A filter comes before the first request.
+    if (event?.k === 'model.begin' && event.run === run.id) return undefined;
   }
   return undefined;
 }
@@ -91,6 +92,7 @@ export const NOTHING = {
   preHandoffItems: undefined,
   newItems: undefined,
   nextInput: undefined,
+  modelFilter: undefined,
   contextBefore: undefined,
   contextAfter: undefined,
   us: undefined,

@@ -1,4 +1,6 @@
+import { findFailedFunction } from './find-failed-function';
 import { toPlaceName } from './find-place';
+import { findHandoffStage } from '../find-handoff-stage';
 import type { Handoff, Stage } from '../handoff';
 import type { HandoffEvents } from '../handoff-events';
 import type { AgentChip, Header, Phase, Rich } from '../messages';
@@ -40,7 +42,7 @@ function toLines(handoff: Handoff, traps: readonly Trap[], words: ReplayWords): 
   if (!toGiven(handoff)) return [...several, [{ text: words.filterNotRecorded }]];
   const changes = stages.filter((stage) => stage.links.some(({ mark }) => mark !== 'kept')).map((stage) => toChangeLine(handoff, stage, words));
   if (changes.length > 0) return [...several, ...changes];
-  const hasFilter = stages.some(({ by }) => by !== 'sdk');
+  const hasFilter = findHandoffStage(handoff) !== undefined;
   return [...several, [{ text: '=', mark: 'kept' }, { text: ` ${words.nothingChanged}` }, ...(hasFilter ? [] : [{ text: ` ${words.hasNoFilter}` }])]];
 }
 
@@ -51,24 +53,35 @@ function toChangeLine(handoff: Handoff, stage: Stage, words: ReplayWords): Rich 
     const what = isSummary ? words.rewrittenInto(new Set(stage.links.filter((link) => link.mark === 'rewritten').flatMap(({ after }) => after)).size) : words.mark(mark);
     return [...(index > 0 ? [{ text: ' ' }] : []), { text, mark }, { text: ` ${what}` }];
   });
-  if (stage.by === 'sdk') return stage.links.some(({ mark }) => mark === 'dropped') ? toRich(words.bySdkOrphan, done) : toRich(words.doneBy, done, words.sdk);
+  // Calls without outputs are dropped before the program's filter of the model's input, not after it.
+  if (stage.by === 'sdk') return stage === handoff.stages.find(({ by }) => by === 'sdk') && stage.links.some(({ mark }) => mark === 'dropped') ? toRich(words.bySdkOrphan, done) : toRich(words.doneBy, done, words.sdk);
   return toRich(words.doneBy, done, toWho(handoff, stage, words));
 }
 
 /** Where the code is that failed, if it is the user's. */
-function toFailedPlace({ failedIn, filter, onHandoff, seq }: Handoff): Rich {
-  const [fn, field] = failedIn === 'filter' ? ([filter, 'filter'] as const) : failedIn === 'callback' ? ([onHandoff?.fn, 'on'] as const) : [];
-  if (!fn?.loc) return [];
-  return [{ text: toPlaceName(fn.loc), link: { to: 'place', place: `${seq}.${field}.loc` } }, { text: ' ' }];
+function toFailedPlace(handoff: Handoff): Rich {
+  const { fn, place } = findFailedFunction(handoff) ?? {};
+  if (!fn?.loc || place === undefined) return [];
+  return [{ text: toPlaceName(fn.loc), link: { to: 'place', place } }, { text: ' ' }];
 }
 
 /** The stations of a handoff, each with the event that begins it. */
-function toPhases({ onHandoff, stages, failedIn, outcome, receivedAt, seq }: Handoff, { invoke, filter }: HandoffEvents, words: ReplayWords): readonly Phase[] {
-  const stage = stages.find(({ by }) => by !== 'sdk');
+function toPhases(handoff: Handoff, { invoke, filter }: HandoffEvents, words: ReplayWords): readonly Phase[] {
+  const { onHandoff, failedIn, outcome, receivedAt, seq } = handoff;
+  const stage = findHandoffStage(handoff);
   const time = (text: string, us: number | undefined) => (us === undefined ? text : words.timeOf(text, words.seconds(us)));
   const phases: Phase[] = [{ text: words.call, seq, failed: failedIn === 'arguments' }];
   if (onHandoff && invoke) phases.push({ text: time('on_handoff', onHandoff.us), seq: invoke.s, failed: failedIn === 'callback' });
   if (stage && filter) phases.push({ text: time(words.phase(stage.by), stage.us), seq: filter.s, failed: failedIn === 'filter' });
+  phases.push(...toModelFilterPhase(handoff, words));
   if (outcome !== 'open') phases.push({ text: words.phaseReceived, seq: receivedAt, failed: failedIn === 'sdk' });
   return phases;
+}
+
+/** The filter of the model's input, where there is one. */
+export function toModelFilterPhase({ modelFilter }: Handoff, words: ReplayWords): readonly Phase[] {
+  if (!modelFilter) return [];
+  const { seq, us, error, rubbish } = modelFilter;
+  const text = words.phase('model-filter');
+  return [{ text: us === undefined ? text : words.timeOf(text, words.seconds(us)), seq, failed: error !== undefined || rubbish !== undefined }];
 }

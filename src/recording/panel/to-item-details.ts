@@ -1,4 +1,4 @@
-import type { Handoff, Item } from '../handoff';
+import type { Handoff, Item, Stage } from '../handoff';
 import { toItemText } from '../items/item-text';
 import { readJson } from '../json';
 import type { DetailBlock, DetailColumn, Mark, Rich } from '../messages';
@@ -78,9 +78,21 @@ function toStory(recording: Recording, handoff: Handoff, { mark, given, received
   const begin = recording.runs.find(({ id }) => id === handoff.run)?.begin;
   const isInput = given?.group === 'input-history' && given.kind === 'user' && begin !== undefined && !step;
   const origin = isInput ? toRich(words.madeByRunInput, [{ text: words.atStep(begin + 1), link: { to: 'step', seq: begin } }]) : !step || !item ? [] : item.tool === undefined && item.kind !== 'tool-output' ? toRich(words.madeIn, step) : toRich(words.madeBy, [{ text: item.tool ?? toToolName(recording, made as number), as: 'code' }], step);
-  const stages = handoff.stages.filter((stage) => stage.links.some((link) => link.mark === mark)).slice(0, mark === 'kept' ? 0 : 1);
+  const stage = mark === 'kept' ? undefined : findStage(handoff, mark, given, received);
+  const stages = stage ? [stage] : [];
   const deeds = stages.map((stage): Rich => [{ text: SIGNS[mark], mark }, { text: ' ' }, ...toRich(toDeed(mark, words), toWho(handoff, stage, words))]);
   return [origin, ...deeds].filter((rich) => rich.length > 0);
+}
+
+/** The stage that did so to the item. */
+function findStage({ stages, received: arrived }: Handoff, mark: Mark, given: Item | undefined, received: Item | undefined): Stage | undefined {
+  let at = given ? stages[0]?.before.indexOf(given) : received && arrived?.indexOf(received);
+  for (const stage of given ? stages : [...stages].reverse()) {
+    const link = stage.links.find(({ before, after }) => at !== undefined && (given ? before : after).includes(at));
+    if (link?.mark === mark) return stage;
+    at = (given ? link?.after : link?.before)?.[0];
+  }
+  return stages.find(({ links }) => links.some((link) => link.mark === mark));
 }
 
 function toToolName(recording: Recording, seq: number): string {

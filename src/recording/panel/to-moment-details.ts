@@ -1,6 +1,7 @@
 import { compareContext, type ContextChange } from '../compare-context';
 import { findArgumentFaults } from '../explain/find-argument-faults';
 import type { Handoff } from '../handoff';
+import { findFailedFunction } from './find-failed-function';
 import { fieldOf, textFieldOf } from '../json';
 import type { DetailColumn, Field, Rich } from '../messages';
 import type { Json } from '../schema';
@@ -112,15 +113,14 @@ export function toFailureColumns(handoff: Handoff, traps: readonly Trap[], words
   const said = toErrorColumn(handoff, words);
   const trap = traps.find(({ severity }) => severity === 'error');
   if (!trap) return said ? [said] : [];
-  const [fn, place] = handoff.failedIn === 'filter' ? ([handoff.filter, 'filter'] as const) : ([handoff.onHandoff?.fn, 'on'] as const);
-  const isCode = handoff.failedIn === 'filter' || handoff.failedIn === 'callback';
-  const open = isCode && fn?.loc ? [{ text: words.open(fn.name), primary: true, link: { to: 'place', place: `${handoff.seq}.${place}.loc` } } as const] : [];
+  const { fn, place } = findFailedFunction(handoff) ?? {};
+  const open = fn?.loc && place !== undefined ? [{ text: words.open(fn.name || words.unnamedFilter), primary: true, link: { to: 'place', place } } as const] : [];
   return [
     {
       title: [{ text: words.whyItFailed, as: 'strong' }],
       aside: [],
       blocks: [{ is: 'text', text: toProse(trap.why) }],
-      ...(open.length > 0 && { excerpt: { place: `${handoff.seq}.${place}.loc`, faults: trap.id === 'async-filter' ? ['async', 'await'] : [] } }),
+      ...(open.length > 0 && place !== undefined && { excerpt: { place, faults: trap.id === 'async-filter' ? ['async', 'await'] : [] } }),
     },
     ...(said ? [said] : []),
     {

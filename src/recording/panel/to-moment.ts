@@ -6,7 +6,7 @@ import { explainHandoff } from '../explain-handoff';
 import { readHandoff } from '../read-handoff';
 import { readRunEnd } from '../explain/read-run-end';
 import { eventOf, type Recording, type Run } from '../recording';
-import { toChip, toHeader } from './to-header';
+import { toChip, toHeader, toModelFilterPhase } from './to-header';
 import { toOfferedRows } from './to-call-rows';
 import { toLedger, type SourcedLedger } from './to-ledger';
 import { toArgumentsColumn, toContextColumn, toFailureColumns, toTrapColumn } from './to-moment-details';
@@ -122,7 +122,7 @@ function toBeginHeader(recording: Recording, handoff: Handoff, run: Run, parent:
     failed: handoff.outcome === 'failed',
     headline: isAlone ? words.noHandoff : words.headline(handoff),
     lines: [[{ text: parent ? words.runsAsTool(caller?.agent ?? parent.agent) : isAlone ? `${words.answeredItself(run.agent)}${hasOffered ? ` ${words.couldHaveCalled}` : ''}` : words.beginsRun }]],
-    phases: [{ text: parent ? words.toolInput : words.runInput, seq: run.begin, failed: false }, { text: words.phaseReceived, seq: handoff.receivedAt, failed: false }],
+    phases: [{ text: parent ? words.toolInput : words.runInput, seq: run.begin, failed: false }, ...toModelFilterPhase(handoff, words), { text: words.phaseReceived, seq: handoff.receivedAt, failed: false }],
     place: parent ? toRich(words.subRunOf, [{ text: run.id }], [{ text: parent.id, link: { to: 'run', run: parent.id } }]) : undefined,
   };
 }

@@ -1,3 +1,4 @@
+import { findHandoffStage } from '../find-handoff-stage';
 import type { Handoff, Stage } from '../handoff';
 import type { Rail, Rich } from '../messages';
 import type { ReplayWords } from './words';
@@ -9,23 +10,30 @@ export interface StageRail {
   readonly stage: number | undefined;
 }
 
-/** A rail for the filter or the nesting, and one for what the SDK does after it. */
+/** A rail for the filter or the nesting, one for what the SDK does after it, and those of the program's filter of a model's input and of what follows it. */
 export function toRails(handoff: Handoff, words: ReplayWords): readonly StageRail[] {
   const { stages } = handoff;
-  const first = stages.findIndex(({ by }) => by !== 'sdk');
-  const sdk = stages.findIndex(({ by }) => by === 'sdk');
+  const first = stages.findIndex((stage) => stage === findHandoffStage(handoff));
+  const others = stages.flatMap((_, index) => (index === first ? [] : [toRail(handoff, index, words)]));
+  const isRubbish = stages.at(-1)?.by === 'model-filter' && stages.at(-1)?.rubbish !== undefined;
   return [
     first < 0 ? { rail: { kind: 'none', title: [{ text: words.noFilter }], fact: '', failed: false }, stage: undefined } : toRail(handoff, first, words),
-    sdk < 0 ? { rail: toIdleSdk(handoff, words), stage: undefined } : toRail(handoff, sdk, words),
+    ...(others.length === 0 || isRubbish ? [...others, { rail: toIdleSdk(handoff, words), stage: undefined }] : others),
   ];
 }
 
 /** The name of a stage's function, leading to its code where that is known. */
-export function toFunctionName(handoff: Handoff, { by, fn }: Stage, words: ReplayWords): Rich {
+export function toFunctionName(handoff: Handoff, stage: Stage, words: ReplayWords): Rich {
+  const { by, fn } = stage;
   if (by === 'sdk') return [{ text: words.sdk }];
-  const name = fn?.name ?? (by === 'nesting' ? 'nest_handoff_history' : words.unnamedFilter);
-  const place = `${handoff.seq}.${by === 'filter' ? 'filter' : 'nest.mapper'}.loc`;
-  return [{ text: name, as: 'code', ...(fn?.loc && { link: { to: 'place', place } }) }];
+  const name = fn?.name || (by === 'nesting' ? 'nest_handoff_history' : words.unnamedFilter);
+  return [{ text: name, as: 'code', ...(fn?.loc && { link: { to: 'place', place: toFunctionPlace(handoff, stage) } }) }];
+}
+
+/** The name, for `findPlace`, of where a stage's function is. */
+export function toFunctionPlace({ seq, modelFilter }: Handoff, { by }: Pick<Stage, 'by'>): string {
+  if (by === 'model-filter') return `${modelFilter?.seq ?? seq}.filter.loc`;
+  return `${seq}.${by === 'filter' ? 'filter' : 'nest.mapper'}.loc`;
 }
 
 function toRail(handoff: Handoff, index: number, words: ReplayWords): StageRail {
@@ -45,7 +53,8 @@ function toRail(handoff: Handoff, index: number, words: ReplayWords): StageRail 
 }
 
 /** After a failed filter the SDK is where its rubbish shows. */
-function toIdleSdk({ error, stages }: Handoff, words: ReplayWords): Rail {
-  const failed = error !== undefined && stages.some(({ rubbish }) => rubbish !== undefined);
-  return { kind: 'sdk', title: [{ text: words.sdk }], fact: failed ? error.name : '', failed };
+function toIdleSdk({ error, runError, stages }: Handoff, words: ReplayWords): Rail {
+  const raised = error ?? runError;
+  const failed = raised !== undefined && stages.some(({ rubbish }) => rubbish !== undefined);
+  return { kind: 'sdk', title: [{ text: words.sdk }], fact: failed ? raised.name : '', failed };
 }

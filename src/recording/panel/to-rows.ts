@@ -73,7 +73,7 @@ function toRow({ handoff, thread, given, received, wires, isKnown, hasArrived, c
   };
   const right = received && (isSame ? { same: position } : toRight(received));
   const stage = handoff.stages[thread.marks.findLastIndex((each) => each !== undefined && each !== 'kept')];
-  const by = stage && mark !== 'failed' ? (stage.by === 'sdk' ? words.sdk : (stage.fn?.name ?? words.stage(stage.by))) : undefined;
+  const by = stage && mark !== 'failed' ? (stage.by === 'sdk' ? words.sdk : (stage.fn?.name || words.stage(stage.by))) : undefined;
   return {
     row: {
       kind: 'item',

@@ -1,9 +1,11 @@
 import { toArrival, toCompared, toComparisonRail, toListDifference, toStage } from './compare-lists';
+import { findHandoffStage } from '../find-handoff-stage';
 import type { Handoff, Item, Stage } from '../handoff';
 import type { Ledger, LedgerRow, Rich, ShownWhatIf, WhatIfChoice } from '../messages';
 import type { Recording } from '../recording';
 import { toSdk } from '../to-sdk';
 import { findWhatIfFault, toWhatIf, type WhatIf, type WhatIfKind } from '../what-if';
+import { estimateTokens } from './to-cell';
 import { toGiven, toLedger } from './to-ledger';
 import type { SourcedMoment } from './to-moment';
 import { toFunctionName, toRails, type StageRail } from './to-rails';
@@ -114,7 +116,7 @@ function toChanged(handoff: Handoff, whatIf: WhatIf | undefined, name: Rich[numb
 
 /** Without all that belongs to what really happened. */
 function toBare(handoff: Handoff): Handoff {
-  return { ...handoff, stages: [], filter: undefined, nesting: undefined, preHandoffItems: undefined, newItems: undefined, instructions: undefined, tools: undefined, error: undefined, failedIn: undefined, runError: undefined };
+  return { ...handoff, stages: [], filter: undefined, nesting: undefined, preHandoffItems: undefined, newItems: undefined, modelFilter: undefined, instructions: undefined, tools: undefined, error: undefined, failedIn: undefined, runError: undefined };
 }
 
 function toRail(comparison: Stage | undefined, words: ReplayWords): StageRail {
@@ -127,9 +129,10 @@ function toIdleRail(name: Rich[number]): StageRail {
   return { rail: { kind: 'filter', title: [name], fact: '', failed: false }, stage: undefined };
 }
 
-function toReallyHead({ shown, handoff }: SourcedMoment, { isReceived }: Sides, words: ReplayWords): Ledger['given'] {
-  const stage = handoff.stages.find(({ by }) => by !== 'sdk');
-  const [items] = shown.ledger.received.facts;
+function toReallyHead({ shown, handoff }: SourcedMoment, { really, isReceived }: Sides, words: ReplayWords): Ledger['given'] {
+  const stage = findHandoffStage(handoff);
+  // What the model received is not what the SDK built, where a filter of its input comes between.
+  const items = isReceived ? shown.ledger.received.facts[0] : really && { text: words.items(really.length, really.reduce((sum, item) => sum + estimateTokens(item), 0)) };
   const agent = handoff.to ?? words.unknownAgent;
   return {
     title: isReceived ? words.reallyReceivedBy(agent) : words.reallyGivenToSdk(agent),

@@ -1,7 +1,7 @@
 import { toPlaceName } from './find-place';
 import type { Handoff, Stage } from '../handoff';
 import type { Rich } from '../messages';
-import { toFunctionName } from './to-rails';
+import { toFunctionName, toFunctionPlace } from './to-rails';
 import { toRich } from './to-rich';
 import type { ReplayWords } from './words';
 
@@ -14,5 +14,5 @@ export function toWho(handoff: Handoff, stage: Stage, words: ReplayWords): Rich 
     return [...name, ...(handoff.nesting?.from === 'handoff' ? [{ text: ' ' }, ...toRich(words.turnedOnIn, [place])] : [])];
   }
   if (!loc) return name;
-  return [...name, { text: ' ' }, { text: toPlaceName(loc), link: { to: 'place', place: `${handoff.seq}.${stage.by === 'filter' ? 'filter' : 'nest.mapper'}.loc` } }];
+  return [...name, { text: ' ' }, { text: toPlaceName(loc), link: { to: 'place', place: toFunctionPlace(handoff, stage) } }];
 }

@@ -210,8 +210,8 @@ export const englishReplayWords: ReplayWords = {
 
   noFilter: 'no filter',
   unnamedFilter: 'filter',
-  stage: (by) => ({ filter: 'input filter', nesting: 'nested history', sdk: 'SDK' })[by],
-  phase: (by) => ({ filter: 'filter', nesting: 'nested history', sdk: 'SDK' })[by],
+  stage: (by) => ({ filter: 'input filter', nesting: 'nested history', sdk: 'SDK', 'model-filter': 'model input filter' })[by],
+  phase: (by) => ({ filter: 'filter', nesting: 'nested history', sdk: 'SDK', 'model-filter': 'model input filter' })[by],
   noChange: 'no change',
   change: (before, after) => `${typeof before === 'number' ? number(before) : before} → ${typeof after === 'number' ? number(after) : after}`,
   failed: 'failed',

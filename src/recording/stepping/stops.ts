@@ -4,8 +4,8 @@ import type { RunTree } from './run-tree';
 import type { EventOf } from '../schema';
 
 /**
- * Whether a replay stops at the event. A handoff is its call, `on_handoff`, its filter, and the model call that received what came of
- * it; what only repeats a neighbour is no stop: the start of an agent right before its first model call, the end of a handoff whose
+ * Whether a replay stops at the event. A handoff is its call, `on_handoff`, its filter, the filter of the model's input, and
+ * the model call that received what came of it; what only repeats a neighbour is no stop: the start of an agent right before its first model call, the end of a handoff whose
  * parts tell how it went.
  */
 export function isStop(recording: Recording, runs: RunTree, seq: number): boolean {
@@ -14,6 +14,7 @@ export function isStop(recording: Recording, runs: RunTree, seq: number): boolea
   switch (event.k) {
     case 'run.begin':
     case 'run.end':
+    case 'model.filter':
     case 'model.begin':
     case 'model.end':
     case 'tool.begin':
@@ -40,7 +41,7 @@ export function isStop(recording: Recording, runs: RunTree, seq: number): boolea
 export function isAgentsFirst(recording: Recording, runs: RunTree, seq: number): boolean {
   const event = recording.event(seq);
   if (event?.k === 'agent.start') return isStop(recording, runs, seq);
-  const run = event?.k === 'model.begin' ? runs.find(event.run) : undefined;
+  const run = event?.k === 'model.filter' || event?.k === 'model.begin' ? runs.find(event.run) : undefined;
   if (!run) return false;
   for (const before of eventsOfRun(recording, run, seq, -1)) {
     if (before.k === 'agent.start') return true;
@@ -49,12 +50,12 @@ export function isAgentsFirst(recording: Recording, runs: RunTree, seq: number):
   return false;
 }
 
-/** The model call that follows the start of an agent at once. */
+/** The model call, or the filter of its input, that follows the start of an agent at once. */
 function findModelCall(recording: Recording, runs: RunTree, { run: id, s }: EventOf<'agent.start'>): number | undefined {
   const run = runs.find(id);
   if (!run) return undefined;
   for (const after of eventsOfRun(recording, run, s, 1)) {
-    if (after.k === 'model.begin') return after.s;
+    if (after.k === 'model.filter' || after.k === 'model.begin') return after.s;
     if (!isSilent(after.k)) return undefined;
   }
   return undefined;
@@ -72,7 +73,7 @@ function isToldByPart(recording: Recording, runs: RunTree, { run: id, s, of }: E
 }
 
 /** A filter that did not fail, but gave what the SDK cannot use. */
-export function isRubbish({ out }: EventOf<'handoff.filter'>): boolean {
+export function isRubbish({ out }: EventOf<'handoff.filter'> | EventOf<'model.filter'>): boolean {
   return out !== undefined && ('promise' in out || 'bad' in out);
 }
 

@@ -20,6 +20,7 @@ const PLANTED = {
   result: 'token-of-the-result',
   url: 'password-in-an-address',
   late: 'a-key-set-by-the-program',
+  filter: 'sk-proj-of-the-filter-of-a-models-input',
 };
 
 describe('recorder for Node: what it writes', () => {
@@ -46,6 +47,7 @@ describe('recorder for Node: what it writes', () => {
     assert.equal(context['own'], '[getter]');
     assert.equal(context['tokens'], 12);
     assert.deepEqual(context['set'], ['1n', 'Symbol(s)']);
+    assert.equal(eventsOf(recording, 'model.filter').length, 3);
     assert.ok((eventsOf(recording, 'run.end')[0]?.redaction?.redacted ?? 0) > 8);
   });
 

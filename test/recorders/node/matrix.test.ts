@@ -1,6 +1,7 @@
 import { strict as assert } from 'node:assert';
 import { rmSync } from 'node:fs';
 import type { Recording } from '../../../src/recording/recording';
+import type { EventOf, ModelData } from '../../../src/recording/schema';
 import type { ProgramRun } from '../../support/record-program';
 import { eventsOf, readLists, readRaw, readRecording } from './read-recording';
 import { makePrograms, runProgram, type Truth } from './record-scenarios';
@@ -28,6 +29,7 @@ for (const version of ['0.8.5', '0.20.0']) {
         const recording = await readOnly(recorded);
         assertReceived(recording, recorded.truth);
         assertFilters(recording, recorded.truth);
+        assertModelFilters(recording, recorded.truth);
         assertHandoffs(recording);
         assert.deepEqual(recording.header.missing, []);
         assert.equal(recording.ending, 'ended');
@@ -78,6 +80,38 @@ function assertFilters(recording: Recording, { filters }: Truth): void {
   assert.deepEqual(lists, filters);
   const ends = eventsOf(recording, 'handoff.end').filter(({ of }) => noted.includes(of));
   assert.deepEqual(ends.map(({ next }) => next && readLists(recording, next)), recorded.map(({ of }) => filters[recorded.findIndex((filter) => filter.of === of)]?.out));
+}
+
+/** What the filters of a model's input noted of themselves, where each was set, and which request got what it gave. */
+function assertModelFilters(recording: Recording, { modelFilters }: Truth): void {
+  const events = eventsOf(recording, 'model.filter');
+  const isNoted = ({ filter: { name }, run, out }: EventOf<'model.filter'>) => name === 'namedModelFilter' || (out && 'input' in out && !isPart(recording, run));
+  const noted = events.filter(isNoted);
+  const toData = (data: ModelData) => ({ input: readRaw(recording, data.input), instructions: recording.item(data.instructions ?? -1) });
+  assert.ok(modelFilters.length > 0);
+  assert.deepEqual(noted.map(({ in: given, out }) => ({ in: toData(given), out: out && toData(out as ModelData) })), modelFilters);
+  assert.deepEqual([...new Set(noted.map(({ filter: { name, from } }) => `${name} ${from}`))], ['namedModelFilter run', 'namedModelFilter runner', 'callModelInputFilter run']);
+  const models = eventsOf(recording, 'model.begin');
+  for (const event of events.filter(({ out }) => out && 'input' in out)) {
+    const model = models.find(({ filter }) => filter === event.s);
+    assert.ok(model);
+    assert.deepEqual([model.run, model.turn, model.agent, model.handoff], [event.run, event.turn, event.agent, event.handoff]);
+    assert.deepEqual(toData(model), toData(event.out as ModelData));
+    assert.match(event.filter.loc?.file ?? '', /scenarios\.cjs$/);
+  }
+  assert.equal(models.filter(({ filter }) => filter !== undefined).length, events.filter(({ out }) => out && 'input' in out).length);
+  const [failing, rubbish] = [events.find(({ error }) => error), events.find(({ out }) => out && 'bad' in out)];
+  assert.deepEqual([failing?.filter.name, failing?.error?.name, rubbish?.out], ['fail', 'RangeError', { bad: 'rubbish' }]);
+  const parts = events.filter(({ run }) => isPart(recording, run));
+  assert.equal(parts.length, 4);
+  for (const { run, out } of parts) {
+    const { input } = eventsOf(recording, 'run.begin').find((begin) => begin.run === run) ?? {};
+    assert.equal(toData(out as ModelData).instructions, readRaw(recording, input ?? null) === '1' ? 'one alone' : 'two alone');
+  }
+}
+
+function isPart(recording: Recording, run: string): boolean {
+  return recording.runs.find(({ id }) => id === run)?.parent !== undefined;
 }
 
 /** Every handoff ends once, in its own run; the next agent's model names it; what it was given lacks only its own output. */

@@ -8,6 +8,8 @@ import { type ProgramRun, RECORDING, recordProgram } from '../../support/record-
 export interface Truth {
   readonly received: readonly unknown[];
   readonly filters: readonly FilterTruth[];
+  /** In the words of the SDK's `ModelInputData`. */
+  readonly modelFilters: readonly { readonly in: unknown; readonly out: unknown }[];
   readonly ends: readonly EndTruth[];
 }
 
@@ -53,5 +55,5 @@ function readTruth(file: string): Truth {
   const lines = existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : [];
   const notes = lines.map((line) => JSON.parse(line) as { readonly kind: string; readonly value: unknown });
   const values = (kind: string) => notes.filter((note) => note.kind === kind).map(({ value }) => value);
-  return { received: values('received'), filters: values('filter') as readonly FilterTruth[], ends: values('end') as readonly EndTruth[] };
+  return { received: values('received'), filters: values('filter') as readonly FilterTruth[], modelFilters: values('model filter') as Truth['modelFilters'], ends: values('end') as readonly EndTruth[] };
 }

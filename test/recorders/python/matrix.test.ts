@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openRecording } from '../../../src/recording/open-recording';
 import { eventOf, type Recording } from '../../../src/recording/recording';
-import type { EventOf, HandoffData, RecordedError, RecordedEvent } from '../../../src/recording/schema';
+import type { EventOf, HandoffData, ModelData, RecordedError, RecordedEvent } from '../../../src/recording/schema';
 import { ensurePythonSdk } from '../../install/python-sdk';
 import { RECORDING, recordProgram, type ProgramRun } from '../../support/record-program';
 import { eventsOf, inputOf, listsOf, makeProgramFolder } from './recorded';
@@ -21,10 +21,12 @@ const FAILURES: Readonly<Record<string, { readonly run: string; readonly failed?
   too_many_turns: { run: 'MaxTurnsExceeded' },
   tripwire: { run: 'InputGuardrailTripwireTriggered' },
   streaming_failure: { run: 'LookupError', failed: ['handoff.filter', 'handoff.end'] },
+  failing_model_filter: { run: 'LookupError', failed: ['model.filter'] },
+  rubbish_model_filter: { run: 'UserError' },
 };
 
 interface Logged {
-  readonly kind: 'model' | 'filter';
+  readonly kind: 'model' | 'filter' | 'model filter';
   readonly instructions?: string;
   readonly input?: unknown;
   readonly scenario?: string;
@@ -95,6 +97,36 @@ describe('the Python recorder', () => {
           assert.ok(end.next);
           assert.deepEqual(listsOf(main, end.next), out);
         }
+      });
+
+      it('holds what every filter of a model\u2019s input was given and gave, and that the model is given that', () => {
+        const events = eventsOfKind(main, 'model.filter');
+        const seen = log.filter(({ kind }) => kind === 'model filter');
+        for (const scenario of ['model_filter', 'both_filters', 'streaming_model_filter']) {
+          const filters = events.filter(({ run }) => workflowOf(main, run) === scenario);
+          const lists = filters.map(({ in: given, out }) => ({ in: modelDataOf(main, given), out: out && modelDataOf(main, out as ModelData) }));
+          assert.deepEqual(lists, seen.filter((entry) => entry.scenario === scenario).map(({ in: given, out }) => ({ in: given, out })));
+          assert.equal(filters.length, 3);
+          const models = eventsIn(main, scenario).filter((event) => event.k === 'model.begin');
+          assert.deepEqual(models.map(({ filter }) => filter), filters.map(({ s }) => s));
+          assert.deepEqual(models.map(({ input, instructions }) => modelDataOf(main, { input, instructions })), lists.map(({ out }) => out));
+          assert.deepEqual(models.map(({ handoff, turn, agent }) => [handoff, turn, agent]), filters.map(({ handoff, turn, agent }) => [handoff, turn, agent]));
+          assert.notEqual(models[2]?.handoff, null);
+        }
+      });
+
+      it('names the filter of a model\u2019s input, asynchronous, failing or giving rubbish', () => {
+        const told = (scenario: string) => {
+          const [filter] = eventsOfKind(main, 'model.filter').filter(({ run }) => workflowOf(main, run) === scenario);
+          return [filter?.filter.name, filter?.filter.from, sourceAt(filter?.filter.loc?.line ?? 0), filter?.out && 'bad' in filter.out ? filter.out.bad : filter?.error?.name];
+        };
+        assert.deepEqual(told('async_model_filter'), ['later_model_filter', 'run_config', 'async def later_model_filter(data):', undefined]);
+        assert.deepEqual(told('failing_model_filter'), ['broken_model_filter', 'run_config', 'def broken_model_filter(data):', 'LookupError']);
+        assert.equal(told('rubbish_model_filter')[3], 'None');
+        const [, , later] = eventsOfKind(main, 'model.filter').filter(({ run }) => workflowOf(main, run) === 'async_model_filter');
+        const sizes = [later?.in, later?.out].map((data) => (modelDataOf(main, data as ModelData).input as readonly unknown[]).length);
+        assert.ok((sizes[0] ?? 0) > 1);
+        assert.equal(sizes[1], 1);
       });
 
       it('tells how each failing run ended', () => {
@@ -202,6 +234,11 @@ function group(entries: readonly (readonly [string, unknown])[]): Readonly<Recor
 
 function requestOf(recording: Recording, { instructions, input }: EventOf<'model.begin'>): readonly [string, unknown] {
   return [String(recording.item(Number(instructions))), inputOf(recording, input)];
+}
+
+/** In the words of the programs' log. */
+function modelDataOf(recording: Recording, { input, instructions }: Pick<ModelData, 'input' | 'instructions'>) {
+  return { input: inputOf(recording, input), instructions: typeof instructions === 'number' ? recording.item(instructions) : null };
 }
 
 function eventsOfKind<Kind extends RecordedEvent['k']>(recording: Recording, kind: Kind): readonly EventOf<Kind>[] {

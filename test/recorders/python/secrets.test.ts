@@ -14,6 +14,7 @@ const PLANTED = {
   cookie: 'session=planted-cookie-value',
   password: 'hunter2-planted',
   environment: 'an-own-kind-of-token-42',
+  filter: ['sk', 'proj', 'f0I1l2T3e4R5f6I7l8T9'].join('-'),
 };
 
 describe('secrets in a Python program', () => {
@@ -49,6 +50,7 @@ describe('secrets in a Python program', () => {
     assert.match(context['login'].accessToken, /^\[redacted key #[0-9a-f]{4}\]$/);
     assert.equal(context['awkward'].db_password, context['login'].accessToken);
     assert.match(context['note'], /^the key is \[redacted environment value #[0-9a-f]{4}\]$/);
+    assert.equal(eventsOf(recording).filter((event) => event.k === 'model.filter').length, 3);
     const schema = recording.item(Number(begin.inputSchema)) as { properties: Record<string, unknown> };
     assert.deepEqual(schema.properties['password'], { title: 'Password', type: 'string' });
   });
@@ -64,7 +66,7 @@ describe('a Python run that keeps its data out of traces', () => {
     assert.ok(!readFileSync(file, 'utf8').includes('confidential'));
     const recording = await openRecording(file);
     const kinds = eventsOf(recording).map(({ k }) => k);
-    for (const kind of ['handoff.invoke', 'handoff.end', 'span', 'guardrail', 'run.end'] as const) assert.ok(kinds.includes(kind), kind);
+    for (const kind of ['model.filter', 'handoff.invoke', 'handoff.end', 'span', 'guardrail', 'run.end'] as const) assert.ok(kinds.includes(kind), kind);
     const [begin] = eventsOf(recording).filter((event) => event.k === 'run.begin');
     assert.ok(begin?.k === 'run.begin' && begin.input && 'text' in begin.input);
     const { $trunc, length } = recording.item(Number(begin.input.text)) as { readonly $trunc: string; readonly length: number };

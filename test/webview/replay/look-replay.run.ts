@@ -55,6 +55,8 @@ const subjects: readonly Subject[] = [
   { name: 'lonely', recording: lonelyRun(), widths: [1400, 400] },
   { name: 'several', recording: severalRun(), moves: [{ type: 'seek', seq: 8 }], widths: [1400, 400] },
   { name: 'sample', recording: readFileSync('src/samples/refund-desk/typescript/refund-desk.handoffs.jsonl', 'utf8'), moves: [{ type: 'step', step: 'last' }] },
+  { name: 'model-filter', recording: supportRun({ modelFilter: 'drops' }), moves: [{ type: 'seek', seq: 21 }], widths: [1400, 1000, 400] },
+  { name: 'model-filter-raises', recording: supportRun({ modelFilter: 'raises' }), moves: [{ type: 'seek', seq: 21 }], widths: [1400, 400] },
   { name: 'open', recording: supportRun({ isEnded: false }), moves: [{ type: 'seek', seq: 21 }] },
 ];
 

@@ -87,6 +87,13 @@ const explained = say('I can see two charges of $12 for order o-7. Our refunds t
 const toRefund = call('transfer_to_refund', 'call_Rf33', { order_id: 'o-7', amount: 12, reason: 'duplicate charge' });
 const refunded = output('call_Rf33', '{"assistant": "Refund Agent"}');
 
+interface SupportOptions {
+  readonly sdkDrops?: boolean;
+  readonly isEnded?: boolean;
+  readonly hasFilter?: boolean;
+  readonly modelFilter?: 'drops' | 'raises';
+}
+
 const SCHEMA = {
   title: 'RefundRequest',
   type: 'object',
@@ -96,9 +103,9 @@ const SCHEMA = {
 
 /**
  * Triage, Billing, Refund: nested history, then a filter that drops what Refund needs. `sdkDrops`: it leaves the call, which the SDK then drops.
- * Without `hasFilter`, a run of the day before, with other ids, in which Refund has what it needs.
+ * With `modelFilter`, the program's filter of Refund's input drops what Triage said, or raises. Without `hasFilter`, a run of the day before, with other ids, in which Refund has what it needs.
  */
-export function supportRun({ sdkDrops = false, isEnded = true, hasFilter = true } = {}): string {
+export function supportRun({ sdkDrops = false, isEnded = true, hasFilter = true, modelFilter }: SupportOptions = {}): string {
   const scene = createScene('py', hasFilter ? undefined : '2026-11-20T16:20:00.000Z');
   beginSupport(scene);
   const filter = { name: sdkDrops ? 'drop_outputs' : 'drop_tool_items', loc: { file: 'support/filters.py', line: 15, col: 1, fn: 'drop_tool_items' }, from: 'handoff' };
@@ -120,7 +127,19 @@ export function supportRun({ sdkDrops = false, isEnded = true, hasFilter = true 
   scene.event('handoff.filter', { of, us: 400, in: scene.data(hist, pre, all), out: scene.data(hist, sdkDrops ? pre.slice(0, 1) : [], all) });
   scene.event('handoff.end', { of, us: 11_400, to: 'Refund Agent', next: scene.data(hist, sdkDrops ? pre.slice(0, 1) : [], all) });
   scene.event('agent.start', { agent: 'Refund Agent', of, def: null });
-  scene.model('Refund Agent', 1000, [...hist, explained, toRefund, refunded], [say('Which charge should I refund? Please send me its id.')], { handoff: of });
+  const built = [...hist, explained, toRefund, refunded];
+  const trimmed = built.filter((item) => item !== triaged);
+  const told = { input: scene.list('model', built), instructions: scene.item('You are Refund Agent.') };
+  const trim = { turn: 5, agent: 'Refund Agent', handoff: of, filter: { name: 'trim_for_models', loc: { file: 'support/filters.py', line: 40 }, from: 'run_config' }, us: 200, in: told };
+  const error = { name: 'KeyError', message: "'order'" };
+  if (modelFilter === 'raises') {
+    scene.event('model.filter', { ...trim, error });
+    scene.event('run.end', { of: 0, us: 6_800_000, last: 'Refund Agent', error });
+    scene.event('end', {});
+    return scene.text();
+  }
+  const filtered = modelFilter && { filter: scene.event('model.filter', { ...trim, out: { ...told, input: scene.list('model', trimmed) } }) };
+  scene.model('Refund Agent', 1000, modelFilter ? trimmed : built, [say('Which charge should I refund? Please send me its id.')], { handoff: of, ...filtered });
   if (!isEnded) return scene.text();
   scene.event('run.end', { of: 0, us: 6_800_000, last: 'Refund Agent', output: scene.item('Which charge should I refund? Please send me its id.') });
   scene.event('end', {});

@@ -1,6 +1,6 @@
 import ast
 
-from .edits import around, at, at_start, called, calls, find_statements, wrap
+from .edits import around, assigned, at, at_start, called, calls, find_statements, parameters, wrap
 from .rewrite import NAME, Unknown
 
 MODEL_ARGUMENTS = ("system_instructions", "input", "model_settings", "tools", "output_schema", "handoffs", "tracing")
@@ -74,6 +74,18 @@ def nest_input(function):
     """In `execute_handoffs`: the nesting of the history."""
     block, index = find_statements(function, lambda node: is_assignment(node) and (calls(node, "nest_history") or calls(node, "nest_handoff_history")))[-1]
     wrap(block, index, "_baton_handoff.nest(handoff_input_data)", "_baton_part")
+
+
+def filter_model_input(function):
+    """`maybe_filter_model_input`: the call of the run's filter, and the wait for what it gives."""
+    block, index = find_statements(function, lambda node: is_assignment(node) and calls(node, "call_model_input_filter"))[-1]
+    call = next(one for one in ast.walk(block[index]) if isinstance(one, ast.Call) and called(one) == "call_model_input_filter")
+    given = assigned(block[index])
+    waits = [one for one in block[index + 1 : index + 2] if is_assignment(one) and calls(one, "isawaitable")]
+    if len(call.args) != 1 or not is_plain(call.args[0]):
+        raise Unknown(f"{function.name} calls its filter otherwise")
+    scope = f"{NAME}.model_filter({parameters(function)}, {ast.unparse(call.args[0])})"
+    wrap(block, index, scope, "_baton_filter", result=assigned(waits[0]) if waits else given, also=lambda one: one in waits)
 
 
 def is_assignment(node):
@@ -152,6 +164,13 @@ PARTS = [
         [
             ("agents.run_internal.run_loop:run_single_turn_streamed", ask_model),
             ("agents.run:AgentRunner._run_single_turn_streamed", ask_model),
+        ],
+    ),
+    (
+        "model filters",
+        [
+            ("agents.run_internal.turn_preparation:maybe_filter_model_input", filter_model_input),
+            ("agents.run:AgentRunner._maybe_filter_model_input", filter_model_input),
         ],
     ),
     (

@@ -35,6 +35,7 @@ def begin_model(recorder, given):
             "input": values.input((run.name, "input"), given.get("input"), run.shapes),
             "tools": None if tools is None else values.item(describe_tools(tools), keyed=False),
             "handoffs": None if handoffs is None else values.item(describe_handoffs(handoffs), keyed=False),
+            **({} if run.filtered is None else {"filter": run.filtered}),
         }
 
     run.model = ModelCall(*recorder.write("model.begin", make))

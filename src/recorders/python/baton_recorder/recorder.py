@@ -11,6 +11,7 @@ from .guardrail import GuardrailScope
 from .handoff import HandoffScope
 from .identity_book import IdentityBook
 from .model import ResponseScope, begin_model
+from .model_filter import ModelFilterScope
 from .offered import OfferedScope
 from .places import Places, relative
 from .realtime import SessionCallScope, SessionEndScope, SessionScope, note_event
@@ -63,6 +64,9 @@ class Recorder:
 
     def response(self):
         return ResponseScope(self, None)
+
+    def model_filter(self, given, payload):
+        return ModelFilterScope(self, {**given, "payload": payload})
 
     def handoff(self, given):
         return HandoffScope(self, given)

@@ -22,6 +22,8 @@ class Run:
         self.arrival = None
         #: The handoff whose target has been met.
         self.arrived = None
+        #: The call of the filter that made what the model of this turn is given.
+        self.filtered = None
         self.model = None
         self.enabled = {}
         self.ended = False

@@ -6,6 +6,7 @@ def begin_turn(recorder, given):
     run = recorder.current()
     if run is not None:
         run.turn += 1
+        run.filtered = None
         meet_agent(recorder, run, given.get("agent") or getattr(given.get("bindings"), "public_agent", None))
 
 

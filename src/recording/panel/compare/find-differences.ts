@@ -123,7 +123,11 @@ function toInput(side: ComparedRun): readonly string[] | undefined {
   return side.toKeys(eventOf(side.recording, side.run.begin, 'run.begin')?.input ?? undefined);
 }
 
-function toFilter({ filter, nesting, stages }: Handoff): string {
+function toFilter(handoff: Handoff): string {
+  return [toOwnFilter(handoff), handoff.modelFilter?.fn.name ?? ''].join(' then ');
+}
+
+function toOwnFilter({ filter, nesting, stages }: Handoff): string {
   return filter ? `filter ${filter.name}` : nesting || stages.some(({ by }) => by === 'nesting') ? `nesting ${nesting?.mapper?.name ?? ''}` : '';
 }
 

@@ -3,7 +3,7 @@ import type { Handoff, Item } from '../../handoff';
 import { toItemText } from '../../items/item-text';
 import type { Letter, Rich, RichPart } from '../../messages';
 import { eventOf } from '../../recording';
-import type { RecordedError } from '../../schema';
+import type { Fn, RecordedError } from '../../schema';
 import { toChange } from '../to-change';
 import { toLine, toSpacedJson } from '../to-preview';
 import { toRich } from '../to-rich';
@@ -71,12 +71,18 @@ export function toDifferenceTexts(runs: ComparedRuns, { is, column, calls }: Dif
 
 /** The filter or nesting of a handoff, leading to its code where that is known. */
 export function toFilter(handoff: Handoff | undefined, isOther: boolean, words: ReplayWords): Rich {
-  const { filter, nesting, stages = [], seq = -1 } = handoff ?? {};
+  const { filter, nesting, stages = [], modelFilter, seq = -1 } = handoff ?? {};
   const fn = filter ?? nesting?.mapper;
-  if (!fn) return nesting || stages.some(({ by }) => by === 'nesting') ? [{ text: 'nest_handoff_history', as: 'code' }] : [{ text: words.none }];
-  const name: RichPart = { text: fn.name, as: 'code' };
-  if (!fn.loc) return [name];
-  return [name, { text: ' ' }, { text: toPlaceName(fn.loc), link: { to: 'place', place: `${seq}.${filter ? 'filter' : 'nest.mapper'}.loc`, ...(isOther && { isOther }) } }];
+  const isNested = nesting || stages.some(({ by }) => by === 'nesting');
+  const own: Rich = fn ? toPlaced(fn, `${seq}.${filter ? 'filter' : 'nest.mapper'}.loc`, isOther) : isNested ? [{ text: 'nest_handoff_history', as: 'code' }] : [];
+  const later = modelFilter ? toPlaced(modelFilter.fn, `${modelFilter.seq}.filter.loc`, isOther) : [];
+  if (own.length + later.length === 0) return [{ text: words.none }];
+  return [...own, ...(own.length > 0 && later.length > 0 ? [{ text: ', ' }] : []), ...later];
+}
+
+function toPlaced({ name, loc }: Fn, place: string, isOther: boolean): Rich {
+  const part: RichPart = { text: name, as: 'code' };
+  return loc ? [part, { text: ' ' }, { text: toPlaceName(loc), link: { to: 'place', place, ...(isOther && { isOther }) } }] : [part];
 }
 
 function toOutcome(handoff: Handoff | undefined, words: ReplayWords): Rich {

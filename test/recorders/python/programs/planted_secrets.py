@@ -63,6 +63,12 @@ def fetch(query: str) -> str:
     return json.dumps({"rows": [{"id": 1, "secret": PLANTED["password"]}], "url": f"postgres://app:{PLANTED['password']}@db/x"})
 
 
+def filter_model_input(data):
+    """Tells the model a secret that is nowhere else."""
+    told = {"role": "user", "content": f"Use {PLANTED['filter']}."}
+    return dataclasses.replace(data.model_data, input=[*data.model_data.input, told], instructions=f"{data.model_data.instructions} {PLANTED['filter']}")
+
+
 async def main():
     second = Agent(name="Second", instructions=f"Use {PLANTED['openai']} for calls.", model=ScriptedModel([say(f"Your token: {PLANTED['github']}")]))
     arguments = json.dumps({"reason": f"key {PLANTED['environment']}", "password": PLANTED["password"]})
@@ -81,7 +87,7 @@ async def main():
         awkward=Awkward(),
         note=f"the key is {PLANTED['environment']}",
     )
-    result = await Runner.run(first, f"My key is {PLANTED['openai']}.", context=context, run_config=RunConfig(workflow_name="secrets"))
+    result = await Runner.run(first, f"My key is {PLANTED['openai']}.", context=context, run_config=RunConfig(workflow_name="secrets", call_model_input_filter=filter_model_input))
     assert PLANTED["github"] in result.final_output
     print(result.final_output, json.dumps(context.headers))
 

@@ -267,6 +267,61 @@ async def streaming_failure(name):
         print(name, event.type)
 
 
+def logged_model_filter(name, change, instructions=None):
+    """A filter of a model's input that logs what it is given and what it gives."""
+
+    def filter_model_input(data):
+        given = json.loads(json.dumps(dataclasses.asdict(data.model_data), default=plain))
+        result = dataclasses.replace(data.model_data, input=change(data.model_data.input), instructions=instructions or data.model_data.instructions)
+        log({"kind": "model filter", "scenario": name, "in": given, "out": dataclasses.asdict(result)})
+        return result
+
+    return filter_model_input
+
+
+def without_tools(items):
+    return [item for item in items if item.get("type") not in ("function_call", "function_call_output")]
+
+
+async def later_model_filter(data):
+    await asyncio.sleep(0)
+    del data.model_data.input[1:]
+    return data.model_data
+
+
+def broken_model_filter(data):
+    raise LookupError("the filter of the model looked for what is not there")
+
+
+async def model_filter(name):
+    show(name, await run(name, pair(name), config={"call_model_input_filter": logged_model_filter(name, without_tools, f"{name}: told otherwise")}))
+
+
+async def both_filters(name):
+    config = {"call_model_input_filter": logged_model_filter(name, lambda items: items[-2:])}
+    show(name, await run(name, pair(name, input_filter=drop_earlier), config=config))
+
+
+async def async_model_filter(name):
+    show(name, await run(name, pair(name), config={"call_model_input_filter": later_model_filter}))
+
+
+async def streaming_model_filter(name):
+    config = RunConfig(workflow_name=name, call_model_input_filter=logged_model_filter(name, without_tools))
+    result = Runner.run_streamed(pair(name), "I want my 12 dollars back", run_config=config)
+    async for event in result.stream_events():
+        print(name, event.type)
+    show(name, result)
+
+
+async def failing_model_filter(name):
+    await run(name, pair(name), config={"call_model_input_filter": broken_model_filter})
+
+
+async def rubbish_model_filter(name):
+    await run(name, pair(name), config={"call_model_input_filter": lambda data: None})
+
+
 GOOD = [
     plain_handoff,
     bare_agent,
@@ -284,6 +339,10 @@ GOOD = [
     three_runs,
     resumed,
     streaming,
+    model_filter,
+    both_filters,
+    async_model_filter,
+    streaming_model_filter,
 ]
 BAD = [
     wrong_arguments,
@@ -295,6 +354,8 @@ BAD = [
     too_many_turns,
     tripwire,
     streaming_failure,
+    failing_model_filter,
+    rubbish_model_filter,
 ]
 
 
