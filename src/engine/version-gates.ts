@@ -141,6 +141,8 @@ const GATES = {
   offersOnResume: { python: { since: '0.19.3' } },
   /** With the conversation on the server, what the turn that waited for an approval had done is sent when the run goes on; before, only what came after. */
   sendsInterruptedOutputs: { python: { since: '0.14.5' }, typescript: { since: '0' } },
+  /** Among that is what calls of nothing known were answered with. */
+  sendsInterruptedNotFound: { python: { since: '0.24.0' }, typescript: { since: '0' } },
   /** The model call after an approval belongs to the turn that waited for it. */
   resumesSameTurn: { typescript: { since: '0', before: '0.20.0' } },
   /** Outputs that an approval brought stand in the order of their calls; the first tool to stop at may be one that went before. */
