@@ -14,17 +14,17 @@ import { NotReadError } from './not-read-error';
 import type { NamedIn } from './pydantic-name';
 
 export interface Mode extends NamedIn {
-  /** pydantic's strict mode for JSON. */
-  readonly isStrict: boolean;
-  /** It is asked for by the call, not by a model. */
+  /** Strict mode is asked for by the call, not by a model. */
   readonly isForced: boolean;
+  /** `allow_inf_nan=False` of the model around. */
+  readonly isFinite: boolean;
 }
 
 export type Check = (node: PydanticNode, input: Json, mode: Mode) => Checked;
 
 /** Where no class is around. */
 export function toOutside(root: PydanticNode, isForced: boolean): Mode {
-  return { isForced, isStrict: isForced, strips: false, toCase: undefined, lengths: {}, usesEnumValues: false, open: [], root };
+  return { isForced, isStrict: isForced, strips: false, toCase: undefined, lengths: {}, usesEnumValues: false, coerces: false, isFinite: false, open: [], root };
 }
 
 /** Validates as pydantic-core does in JSON mode (src/validators). */
@@ -42,7 +42,7 @@ export function checkNode(node: PydanticNode, input: Json, mode: Mode): Checked 
     case 'int':
       return checkInt(input, isStrict, limits);
     case 'float':
-      return checkFloat(input, isStrict, limits);
+      return checkFloat(input, isStrict, mode.isFinite ? { allow_inf_nan: false, ...limits } : limits);
     case 'str':
       return checkStr(input, { ...mode.lengths, ...limits }, mode);
     case 'bytes':
@@ -80,9 +80,9 @@ export function checkNode(node: PydanticNode, input: Json, mode: Mode): Checked 
     case 'uuid':
       return checkUuid(input, limits);
     case 'datetime':
-      return checkDatetime(input, isStrict, limits);
+      return timeless(node, checkDatetime(input, isStrict, limits));
     case 'date':
-      return checkDate(input, isStrict);
+      return timeless(node, checkDate(input, isStrict));
     case 'time':
       return checkTime(input, isStrict);
     case 'timedelta':
@@ -124,6 +124,12 @@ export function checkNode(node: PydanticNode, input: Json, mode: Mode): Checked 
     default:
       throw new NotReadError(node.reason ?? `how pydantic validates \`${node.type}\` is not read`);
   }
+}
+
+/** What must lie in the past or future is known only when it runs. */
+function timeless({ settings = {} }: PydanticNode, checked: Checked): Checked {
+  if ('value' in checked && settings['now'] !== undefined) throw new NotReadError(`whether it lies in the ${String(settings['now'])} is known only when it runs`);
+  return checked;
 }
 
 /**
