@@ -30,7 +30,7 @@ export function toOutside(root: PydanticNode, isForced: boolean): Mode {
 /** Validates as pydantic-core does in JSON mode (src/validators). */
 export function checkNode(node: PydanticNode, input: Json, mode: Mode): Checked {
   const { limits, items = [] } = node;
-  const isStrict = mode.isStrict || limits?.['strict'] === true;
+  const isStrict = mode.isForced || (limits?.['strict'] ?? mode.isStrict) === true;
   const [first] = items;
   switch (node.type) {
     case 'any':
@@ -72,9 +72,11 @@ export function checkNode(node: PydanticNode, input: Json, mode: Mode): Checked 
       if (checked && 'faults' in checked) return checked;
       throw new NotReadError(node.reason ?? 'what a validator does is not read');
     }
-    case 'path':
-      if (input.kind !== 'str' && !isStrict) return refuseCustom('path_type', `Input is not a valid path for <class 'pathlib.${node.name ?? 'Path'}'>`, input);
-      return ofText(checkStr(input, mode.lengths, mode), (text) => accept({ [node.name === 'PurePath' ? '$PurePosixPath' : '$PosixPath']: toPath(text) }, 1));
+    case 'path': {
+      const text = checkStr(input, mode.lengths, mode);
+      if ('faults' in text && !isStrict) return refuseCustom('path_type', `Input is not a valid path for <class 'pathlib.${node.name ?? 'Path'}'>`, input);
+      return ofText(text, (path) => accept({ [node.name === 'PurePath' ? '$PurePosixPath' : '$PosixPath']: toPath(path) }, 1));
+    }
     case 'decimal':
       return checkDecimal(input, limits);
     case 'uuid':
