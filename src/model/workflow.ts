@@ -327,6 +327,8 @@ export interface PydanticField {
   readonly isRequired: boolean;
   /** The default as a typed value; absent where a call makes it. */
   readonly fallback?: JsonValue;
+  /** What the field says of `validate_default`. */
+  readonly validatesFallback?: boolean;
 }
 
 /** A zod schema as data: the definition of zod 4 (`schema._zod.def`) without functions; what zod 3 has stands under the same names. */

@@ -35,8 +35,7 @@ export const GENERATED_UNKNOWN: readonly string[] = [
   'what `field_title_generator` makes of the schema is not read',
   'what `use_attribute_docstrings` makes of the schema is not read',
   'what `field_title_generator` does to the schema is not known',
-  'what the validator `read` makes of the schema is not read',
-  'the schema of `pydantic.EmailStr` is not known',
+  'whether `email-validator` is installed, which `EmailStr` needs, is not known',
 ];
 
 /** What the verdict is before JS 0.16.0 for zod schemas that are no objects: their insides are sent as if they were a JSON Schema. */

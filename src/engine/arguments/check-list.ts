@@ -1,6 +1,6 @@
 import type { JsonSchema, PydanticNode } from '../../model/workflow';
 import type { Check, Mode } from './check-pydantic';
-import { andThen, EXACT, faultsAt, refuse, type Checked, type Fit, type TypedValue } from './checked';
+import { accept, andThen, EXACT, faultsAt, refuse, type Checked, type Fit, type TypedValue } from './checked';
 import type { Json } from './json-text';
 import type { Fault } from './pydantic-fault';
 
@@ -22,6 +22,8 @@ export function checkItems(node: PydanticNode, input: Json, mode: Mode, check: C
   const values = isUnordered ? sortedUnique(all.values) : all.values;
   if (typeof longest === 'number' && values.length > longest) return tooLong(node, longest, values.length, input);
   if (typeof shortest === 'number' && values.length < shortest) return tooShort(node, shortest, values.length, input);
+  // What holds anything is taken as it is.
+  if (node.type === 'list' && (!item || (item.type === 'any' && item.name === undefined))) return accept(values);
   return node.type === 'list' ? { value: values, fit: all.fit } : { value: { [`$${node.type}`]: values }, fit: andThen({ exactness: 1 }, all.fit) };
 }
 

@@ -25,7 +25,7 @@ export function checkObject(node: PydanticNode, input: Json, mode: Mode, check: 
     const given = key === undefined ? undefined : input.entries.get(key);
     if (!given) {
       if (field.isRequired) faults.push({ type: 'missing', message: 'Field required', at: [keys[0] ?? field.name], input });
-      else if (node.type !== 'typed-dict') values[field.name] = fallbackOf(field);
+      else if (node.type !== 'typed-dict') values[field.name] = fallbackOf(field, settings);
       continue;
     }
     const checked = check(field.node, given, inside);
@@ -65,6 +65,8 @@ function modeInside(node: PydanticNode, mode: Mode): Mode {
     lengths: isOwn ? lengthsOf(settings) : mode.lengths,
     toCase: settings['str_to_lower'] === true ? 'lower' : settings['str_to_upper'] === true ? 'upper' : isOwn ? undefined : mode.toCase,
     usesEnumValues: has('use_enum_values', !isOwn && mode.usesEnumValues),
+    coerces: has('coerce_numbers_to_str', !isOwn && mode.coerces),
+    isFinite: 'allow_inf_nan' in settings ? settings['allow_inf_nan'] === false : !isOwn && mode.isFinite,
     open: [...mode.open, node],
   };
 }
@@ -119,7 +121,7 @@ export function checkNamedTuple(node: PydanticNode, input: Json, mode: Mode, che
     const given = input.kind === 'list' ? input.items[i] : key === undefined ? undefined : input.entries.get(key);
     if (!given) {
       if (field.isRequired) faults.push({ type: 'missing', message: 'Field required', at: [at], input });
-      else values[field.name] = fallbackOf(field);
+      else values[field.name] = fallbackOf(field, settings);
       continue;
     }
     const checked = check(field.node, given, { ...mode, open: [...mode.open, node] });
@@ -134,7 +136,8 @@ export function checkNamedTuple(node: PydanticNode, input: Json, mode: Mode, che
   return faults.length > 0 ? { faults } : { value: { $object: node.name ?? '', fields: values }, fit };
 }
 
-function fallbackOf({ name, fallback }: PydanticField): TypedValue {
+function fallbackOf({ name, fallback, validatesFallback }: PydanticField, settings: Readonly<Record<string, JsonValue>>): TypedValue {
+  if (validatesFallback ?? settings['validate_default'] === true) throw new NotReadError(`how the default of \`${name}\` is validated is not read`);
   if (fallback === undefined) throw new NotReadError(`the default of \`${name}\` is made by a call`);
   return fallback;
 }

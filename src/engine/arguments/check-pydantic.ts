@@ -14,23 +14,23 @@ import { NotReadError } from './not-read-error';
 import type { NamedIn } from './pydantic-name';
 
 export interface Mode extends NamedIn {
-  /** pydantic's strict mode for JSON. */
-  readonly isStrict: boolean;
-  /** It is asked for by the call, not by a model. */
+  /** Strict mode is asked for by the call, not by a model. */
   readonly isForced: boolean;
+  /** `allow_inf_nan=False` of the model around. */
+  readonly isFinite: boolean;
 }
 
 export type Check = (node: PydanticNode, input: Json, mode: Mode) => Checked;
 
 /** Where no class is around. */
 export function toOutside(root: PydanticNode, isForced: boolean): Mode {
-  return { isForced, isStrict: isForced, strips: false, toCase: undefined, lengths: {}, usesEnumValues: false, open: [], root };
+  return { isForced, isStrict: isForced, strips: false, toCase: undefined, lengths: {}, usesEnumValues: false, coerces: false, isFinite: false, open: [], root };
 }
 
 /** Validates as pydantic-core does in JSON mode (src/validators). */
 export function checkNode(node: PydanticNode, input: Json, mode: Mode): Checked {
   const { limits, items = [] } = node;
-  const isStrict = mode.isStrict || limits?.['strict'] === true;
+  const isStrict = mode.isForced || (limits?.['strict'] ?? mode.isStrict) === true;
   const [first] = items;
   switch (node.type) {
     case 'any':
@@ -42,7 +42,7 @@ export function checkNode(node: PydanticNode, input: Json, mode: Mode): Checked 
     case 'int':
       return checkInt(input, isStrict, limits);
     case 'float':
-      return checkFloat(input, isStrict, limits);
+      return checkFloat(input, isStrict, mode.isFinite ? { allow_inf_nan: false, ...limits } : limits);
     case 'str':
       return checkStr(input, { ...mode.lengths, ...limits }, mode);
     case 'bytes':
@@ -72,17 +72,19 @@ export function checkNode(node: PydanticNode, input: Json, mode: Mode): Checked 
       if (checked && 'faults' in checked) return checked;
       throw new NotReadError(node.reason ?? 'what a validator does is not read');
     }
-    case 'path':
-      if (input.kind !== 'str' && !isStrict) return refuseCustom('path_type', `Input is not a valid path for <class 'pathlib.${node.name ?? 'Path'}'>`, input);
-      return ofText(checkStr(input, mode.lengths, mode), (text) => accept({ [node.name === 'PurePath' ? '$PurePosixPath' : '$PosixPath']: toPath(text) }, 1));
+    case 'path': {
+      const text = checkStr(input, mode.lengths, mode);
+      if ('faults' in text && !isStrict) return refuseCustom('path_type', `Input is not a valid path for <class 'pathlib.${node.name ?? 'Path'}'>`, input);
+      return ofText(text, (path) => accept({ [node.name === 'PurePath' ? '$PurePosixPath' : '$PosixPath']: toPath(path) }, 1));
+    }
     case 'decimal':
       return checkDecimal(input, limits);
     case 'uuid':
       return checkUuid(input, limits);
     case 'datetime':
-      return checkDatetime(input, isStrict, limits);
+      return timeless(node, checkDatetime(input, isStrict, limits));
     case 'date':
-      return checkDate(input, isStrict);
+      return timeless(node, checkDate(input, isStrict));
     case 'time':
       return checkTime(input, isStrict);
     case 'timedelta':
@@ -124,6 +126,12 @@ export function checkNode(node: PydanticNode, input: Json, mode: Mode): Checked 
     default:
       throw new NotReadError(node.reason ?? `how pydantic validates \`${node.type}\` is not read`);
   }
+}
+
+/** What must lie in the past or future is known only when it runs. */
+function timeless({ settings = {} }: PydanticNode, checked: Checked): Checked {
+  if ('value' in checked && settings['now'] !== undefined) throw new NotReadError(`whether it lies in the ${String(settings['now'])} is known only when it runs`);
+  return checked;
 }
 
 /**

@@ -74,12 +74,17 @@ export function checkBool(input: Json, isStrict: boolean): Checked {
 
 /** What is done to a text before its length is looked at. */
 export interface TextChanges {
+  /** Numbers become texts, but in strict mode. */
+  readonly coerces: boolean;
+  readonly isStrict: boolean;
   readonly strips: boolean;
   readonly toCase: 'lower' | 'upper' | undefined;
 }
 
 /** `str`; lengths count code points. pydantic-core, src/validators/string.rs. */
-export function checkStr(input: Json, limits: Limits = {}, around: TextChanges = { strips: false, toCase: undefined }): Checked {
+export function checkStr(input: Json, limits: Limits = {}, around: TextChanges = { strips: false, toCase: undefined, coerces: false, isStrict: false }): Checked {
+  const coerces = !(around.isStrict || limits['strict'] === true) && (limits['coerce_numbers_to_str'] ?? around.coerces) === true;
+  if (coerces && (input.kind === 'int' || input.kind === 'float')) return lessExact(checkStr({ kind: 'str', value: shownNumber(input.value) }, limits, around), input);
   if (input.kind !== 'str') return refuse('string_type', 'Input should be a valid string', input);
   const { min_length: shortest, max_length: longest, pattern, strip_whitespace: strips, to_lower: toLower, to_upper: toUpper } = limits;
   const value = strips === true || (strips !== false && around.strips) ? stripSpace(input.value) : input.value;
@@ -90,6 +95,17 @@ export function checkStr(input: Json, limits: Limits = {}, around: TextChanges =
   if (typeof pattern === 'string' && !toPattern(pattern).test(value)) return refuse('string_pattern_mismatch', `String should match pattern '${pattern}'`, input);
   if (toLower === true || (toUpper !== true && around.toCase === 'lower')) return accept(value.toLowerCase(), 1);
   return accept(toUpper === true || around.toCase === 'upper' ? value.toUpperCase() : value, 1);
+}
+
+function lessExact(checked: Checked, input: Json): Checked {
+  return 'faults' in checked ? { faults: checked.faults.map((fault) => ({ ...fault, input })) } : accept(checked.value, 0);
+}
+
+/** As Rust writes numbers: without exponents. */
+function shownNumber(value: number | bigint): string {
+  const text = Object.is(value, -0) ? '-0' : String(value);
+  if (/e|Infinity|NaN/.test(text)) throw new NotReadError(`how ${text} is written as a text is not read`);
+  return text;
 }
 
 /** White space as Unicode has it: unlike `trim` no byte order mark, but the line separators of old terminals. */

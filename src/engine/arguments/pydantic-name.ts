@@ -17,6 +17,10 @@ export interface NamedIn extends Surroundings {
   readonly toCase: 'lower' | 'upper' | undefined;
   /** `str_min_length`, `str_max_length` of the model around. */
   readonly lengths: Readonly<Record<string, number>>;
+  /** `coerce_numbers_to_str` of the model around, which strict mode forbids. */
+  readonly coerces: boolean;
+  /** pydantic's strict mode for JSON. */
+  readonly isStrict: boolean;
   /** `use_enum_values` of the model around. */
   readonly usesEnumValues: boolean;
 }
@@ -133,7 +137,7 @@ function ipName(name: string, text: string): string {
 
 /** The title of errors of a whole type: a model goes by its own name whatever validators it has. */
 export function titleOf(root: PydanticNode, isClassItself: boolean): string {
-  const around: NamedIn = { strips: false, toCase: undefined, lengths: {}, usesEnumValues: false, open: [], root };
+  const around: NamedIn = { strips: false, toCase: undefined, lengths: {}, usesEnumValues: false, coerces: false, isStrict: false, open: [], root };
   if (!isClassItself || !isClass(root)) return nameOf(root, around);
   const { name = '', settings = {} } = classOf(root, around);
   if (settings['isPydantic'] !== true) return nameOf(root, around);

@@ -4,7 +4,7 @@ import { toJsonValue, type Metadata } from './schema-field';
 
 const NUMBER = ['gt', 'ge', 'lt', 'le', 'multiple_of'] as const;
 const LENGTH = ['min_length', 'max_length'] as const;
-const TEXT = [...LENGTH, 'pattern', 'strip_whitespace', 'to_lower', 'to_upper'] as const;
+const TEXT = [...LENGTH, 'pattern', 'strip_whitespace', 'to_lower', 'to_upper', 'coerce_numbers_to_str'] as const;
 /** What each type takes itself; anything else is checked by a function around it. `CONSTRAINTS_TO_ALLOWED_SCHEMAS` (pydantic/_internal/_known_annotated_metadata.py). */
 const TAKES: Readonly<Record<string, readonly string[]>> = {
   int: [...NUMBER, 'strict'],
@@ -48,8 +48,8 @@ const LIMITS: ReadonlySet<string> = new Set([...NUMBER, ...TEXT, 'strict', 'allo
 
 /** The constraints of `Field` and the like, on the type they stand at; through `Optional`. */
 export function constrainNode(node: PydanticNode, all: readonly Metadata[]): PydanticNode {
-  return all.reduce((inner, { settings, unknown, validator }) => {
-    if (unknown !== undefined) return { type: 'unknown', reason: unknown };
+  return all.reduce((inner, { settings, unknown, isOfSchema, validator }) => {
+    if (unknown !== undefined && isOfSchema !== true) return { type: 'unknown', reason: unknown };
     const constrained = withSettings(inner, settings);
     return validator === undefined ? constrained : { type: 'after', name: validator, items: [constrained], reason: 'what a validator does is not read' };
   }, node);
@@ -70,7 +70,7 @@ function constrainBy(node: PydanticNode, name: string, value: JsonValue | undefi
   if (value === null) return node;
   if (!takesOf(node).includes(name)) {
     if (name === 'allow_inf_nan' && value !== false) return node;
-    if (name === 'strict' && node.type === 'after') return { ...node, items: (node.items ?? []).map((item) => constrainBy(item, name, value)) };
+    if (name === 'strict' && (node.type === 'after' || (node.type === 'json' && node.settings?.['isBare'] !== true))) return { ...node, items: (node.items ?? []).map((item) => constrainBy(item, name, value)) };
     const core = coreType(node);
     if (name === 'strict' && node.type === 'byte-size') return { type: 'refused', reason: "Unable to apply constraint 'strict' to schema of type 'union'" };
     if (!FUNCTIONS.has(name) && !IS_FUNCTION.has(core)) return { type: 'refused', reason: `Unable to apply constraint '${name}' to schema of type '${core}'` };

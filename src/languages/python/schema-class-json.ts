@@ -10,7 +10,7 @@ import { displayType, externalName } from './schema-names';
 import { aliasOf, isReference, titleOf, toProperty, unwrapAnnotated } from './schema-property';
 import { noCoreSchema, noJsonSchema, unknownType, type Definition, type Scope } from './schema-reading';
 import { typeOf, typeToJson } from './schema-type';
-import { readValidators } from './validators';
+import { readValidators, type Validator } from './validators';
 
 /** Settings that name or constrain things in ways that are not read, and open nothing. */
 const UNREAD_SETTINGS = ['model_title_generator', 'field_title_generator', 'use_attribute_docstrings'];
@@ -107,14 +107,16 @@ function objectBody(lineage: Lineage, title: string, pointer: string, scope: Sco
   for (const setting of UNREAD_SETTINGS) if (isSet((setting === 'model_title_generator' ? config : around).get(setting))) unknownType(scope, `what \`${setting}\` makes of the schema is not read`);
 
   const validators = readValidators(lineage);
-  const plain = typeof validators === 'string' ? undefined : validators.find(({ mode }) => mode === 'plain' || mode === 'unknown');
+  const isUnread = ({ mode, fields }: Validator): boolean => mode === 'unknown' || (mode === 'plain' && fields === undefined);
+  const plain = typeof validators === 'string' ? undefined : validators.find(isUnread);
   if (plain) unknownType(scope, `what the validator \`${plain.name}\` makes of the schema is not read`);
 
   const properties: Record<string, JsonSchema> = {};
   const required: string[] = [];
   const inside = { ...scope, config: around, ...(lineage.isPydantic && { texts: config }) };
   for (const field of collectFields(lineage)) {
-    const read = toProperty(field, lineage.kind, inside);
+    const isPlain = typeof validators !== 'string' && validators.some(({ mode, fields: names = [] }) => mode === 'plain' && (names.includes(field.name) || names.includes('*')));
+    const read = toProperty(field, lineage.kind, inside, isPlain);
     if (!read) continue;
     properties[read.name] = read.json;
     if (read.isRequired) required.push(read.name);

@@ -12,6 +12,8 @@ export interface Metadata {
   readonly unknown?: string;
   /** What is unknown is only what happens to values: the JSON Schema stays. */
   readonly isTransparent?: boolean;
+  /** What is unknown is only the JSON Schema: values are checked as ever. */
+  readonly isOfSchema?: boolean;
   /** The function of an `AfterValidator`. */
   readonly validator?: string;
 }
@@ -81,14 +83,18 @@ export function readFieldCall(term: TypeTerm | undefined): Metadata | undefined 
 export function readSettings(named: readonly NamedTerm[], first: TypeTerm | undefined): Metadata {
   const settings = new Map<string, TypeTerm>();
   let unknown: string | undefined;
+  let isOfSchema = true;
   for (const { name, value } of named) {
     if (name === 'json_schema_extra' && (value.kind !== 'map' || toJsonValue(value) === undefined)) unknown = 'what `json_schema_extra` adds is not known';
     else if (KNOWN.has(name) || CONSTRAINTS.has(name)) settings.set(name === 'regex' ? 'pattern' : name, value);
-    else if (!SILENT.has(name)) unknown = `what \`${name}\` does to the schema is not known`;
+    else if (!SILENT.has(name)) {
+      unknown = `what \`${name}\` does to the schema is not known`;
+      isOfSchema &&= name === 'field_title_generator';
+    }
   }
   const given = first ?? settings.get('default');
   const isRequired = given !== undefined && externalName(given) === 'builtins.Ellipsis';
-  return { settings, ...(given && !isRequired && { default: given }), ...(unknown !== undefined && { unknown }) };
+  return { settings, ...(given && !isRequired && { default: given }), ...(unknown !== undefined && { unknown, isOfSchema }) };
 }
 
 const NUMBER_KEYWORDS: Readonly<Record<string, string>> = { gt: 'exclusiveMinimum', ge: 'minimum', lt: 'exclusiveMaximum', le: 'maximum', multiple_of: 'multipleOf' };

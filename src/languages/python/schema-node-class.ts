@@ -12,7 +12,7 @@ import { readValidators, type Validator } from './validators';
 /** Methods that pydantic asks before it reads the class itself. */
 const OPAQUE_METHODS: ReadonlySet<string> = new Set(['__get_pydantic_core_schema__', '__init__', '__new__', '__missing__', '_missing_', '__pydantic_init_subclass__', '__init_subclass__']);
 /** Settings that change how values are checked in ways that are not read. */
-const OPAQUE_SETTINGS = ['coerce_numbers_to_str', 'allow_inf_nan', 'val_json_bytes', 'val_temporal_unit', 'url_preserve_empty_path', 'loc_by_alias', 'hide_input_in_errors', 'regex_engine', 'validate_default', 'schema_generator'] as const;
+const OPAQUE_SETTINGS = ['val_json_bytes', 'val_temporal_unit', 'url_preserve_empty_path', 'loc_by_alias', 'hide_input_in_errors', 'regex_engine', 'schema_generator'] as const;
 /** Settings that are of the class itself, not of those in it. */
 const OWN_SETTINGS: ReadonlySet<string> = new Set(['title', 'frozen']);
 
@@ -78,6 +78,8 @@ function objectToNode({ lineage, id, name, validators }: Body, scope: NodeScope)
   const config = lineage.isPydantic ? scope.config : new Map([...scope.config].filter(([key]) => !OWN_SETTINGS.has(key)));
   const opaque = OPAQUE_SETTINGS.find((setting) => config.has(setting));
   if (opaque !== undefined) return unknownNode(`what \`${opaque}\` does to values is not read`);
+  const finite = config.get('allow_inf_nan');
+  if (finite && !(finite.kind === 'constant' && finite.value === false)) return unknownNode('what `allow_inf_nan` does to values is not read');
   const settings = Object.fromEntries([...config].map(([key, value]) => [key, toJsonValue(value) ?? null]));
   const fields: PydanticField[] = [];
   for (const field of collectFields(lineage)) {
@@ -119,8 +121,9 @@ function fieldToNode(field: FieldTerm, { kind, classes }: Lineage, config: Reado
   const all = called ? [...inAnnotation, called] : inAnnotation;
   const written = called ? called.default : (value ?? inAnnotation.find((item) => item.default)?.default);
   const plain = typeToNode(annotation, scope);
-  const validates = value?.kind === 'call' && value.named.some((argument) => argument.name === 'validate_default');
-  const node = validates ? unknownNode('a default that is validated is not read') : called ? constrainNode(plain, [called]) : plain;
+  const validates = value?.kind === 'call' ? value.named.find((argument) => argument.name === 'validate_default')?.value : undefined;
+  const validatesFallback = validates && !(validates.kind === 'constant' && (validates.value === false || validates.value === null));
+  const node = called ? constrainNode(plain, [called]) : plain;
   const settings = new Map(all.flatMap((item) => [...item.settings]));
   const keys = keysOf(settings.get('validation_alias') ?? settings.get('alias'), aliasMade(name, config) ?? name);
   // What a member with parts stands for is taken for the member.
@@ -130,7 +133,7 @@ function fieldToNode(field: FieldTerm, { kind, classes }: Lineage, config: Reado
   const mayBeMissing = kind === 'typed-dict' ? !isRequiredKey(wrapper, classes.find((one) => one.fields().some((other) => other.name === name))) : written !== undefined || factory !== undefined;
   if (!keys || !isKnownGenerator(config.get('alias_generator'))) return { name, key: name, node: { type: 'unknown-key' }, isRequired: true };
   const [key = name, ...otherKeys] = keys;
-  return { name, key, ...(otherKeys.length > 0 && { otherKeys }), node, isRequired: !mayBeMissing, ...(fallback !== undefined && { fallback }) };
+  return { name, key, ...(otherKeys.length > 0 && { otherKeys }), node, isRequired: !mayBeMissing, ...(fallback !== undefined && { fallback }), ...(validatesFallback !== undefined && { validatesFallback }) };
 }
 
 function isUnread({ type, items = [] }: PydanticNode): boolean {

@@ -68,6 +68,11 @@ export const SIMPLE_NODES: Readonly<Record<string, PydanticNode>> = {
   'pydantic.UUID8': { type: 'uuid', limits: { version: 8 } },
   'pydantic.AwareDatetime': { type: 'datetime', limits: { timezone: 'aware' } },
   'pydantic.NaiveDatetime': { type: 'datetime', limits: { timezone: 'naive' } },
+  'pydantic.PastDate': { type: 'date', settings: { now: 'past' } },
+  'pydantic.FutureDate': { type: 'date', settings: { now: 'future' } },
+  'pydantic.PastDatetime': { type: 'datetime', settings: { now: 'past' } },
+  'pydantic.FutureDatetime': { type: 'datetime', settings: { now: 'future' } },
+  'pydantic.EmailStr': { type: 'after', name: '_validate', items: [{ type: 'str' }], reason: 'what `email-validator` takes for an address is not read' },
   'pydantic.AnyUrl': url('AnyUrl'),
   'pydantic.AnyHttpUrl': url('AnyHttpUrl', ['http', 'https']),
   'pydantic.HttpUrl': url('HttpUrl', ['http', 'https'], 2083),
@@ -82,7 +87,7 @@ export const SIMPLE_NODES: Readonly<Record<string, PydanticNode>> = {
   'pydantic.Base64Bytes': { type: 'base64', settings: { bytes: true } },
   'pydantic.Base64UrlStr': { type: 'base64', settings: { url: true } },
   'pydantic.Base64UrlBytes': { type: 'base64', settings: { url: true, bytes: true } },
-  'pydantic.Json': { type: 'json', items: [ANY] },
+  'pydantic.Json': { type: 'json', items: [ANY], settings: { isBare: true } },
 };
 
 /** `conint(gt=0)` and the like: what they constrain. */

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { JsonSchema } from '../../model/workflow';
 import type { FieldTerm, TypeTerm } from '../type-term';
 import { isClassVariable, type ClassKind } from './schema-class';
-import { readFieldCall, readMetadata, type Metadata } from './schema-field';
+import { describe, readFieldCall, readMetadata, type Metadata } from './schema-field';
 import { externalName } from './schema-names';
 import { raise, unknownType, type Scope } from './schema-reading';
 import { applySettings, typeToJson } from './schema-type';
@@ -16,8 +16,8 @@ export interface Property {
   readonly isRequired: boolean;
 }
 
-/** The property of a field; undefined for what is no field (class variables, private attributes, settings). */
-export function toProperty(field: FieldTerm, kind: ClassKind, scope: Scope): Property | undefined {
+/** The property of a field, which takes anything if a plain validator reads it (`isPlain`); undefined for what is no field (class variables, private attributes, settings). */
+export function toProperty(field: FieldTerm, kind: ClassKind, scope: Scope, isPlain = false): Property | undefined {
   const { name, value } = field;
   if (kind === 'model' && (name === 'model_config' || name === 'Config')) return undefined;
   if (kind === 'model' && name.startsWith('_')) {
@@ -48,7 +48,7 @@ export function toProperty(field: FieldTerm, kind: ClassKind, scope: Scope): Pro
   const byAlias = scope.config.get('validate_by_alias');
   const isByName = byAlias?.kind === 'constant' && byAlias.value === false;
   const property = isByName ? name : (aliasOf(settings, inside) ?? aliasMade(name, scope.config) ?? name);
-  const schema = opaque === undefined ? applySettings(typeToJson(base, inside), settings, inside, base) : unknownType(inside, opaque);
+  const schema = opaque === undefined && isPlain ? describe({}, settings) : opaque === undefined ? applySettings(typeToJson(base, inside), settings, inside, base) : unknownType(inside, opaque);
   const json = fallback === undefined ? undefined : defaultOf(fallback);
   if (fallback !== undefined && json === undefined) unknownType(inside, `the default of \`${name}\` is made by code that is not read`);
   const titled = 'title' in schema || isReference(schema) ? schema : { ...schema, title: titleOf(property) };

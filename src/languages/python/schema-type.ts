@@ -59,6 +59,7 @@ function externalToJson(term: TypeTerm, scope: Scope): JsonSchema {
   const name = externalName(term);
   if (name === undefined) return unknownType(scope, 'the type is not known');
   if (name === 'pydantic.JsonValue') return namedToJson('JsonValue', term, () => ({}), scope);
+  if (name === 'pydantic.EmailStr') return { ...unknownType(scope, 'whether `email-validator` is installed, which `EmailStr` needs, is not known'), ...limitTexts({ type: 'string', format: 'email' }, scope) };
   const simple = SIMPLE_TYPES[name];
   if (simple) return TEXT_TYPES.has(name) ? limitTexts(simple, scope) : simple;
   if (name === 'typing.Callable') return noJsonSchema(scope, 'CallableSchema');

@@ -391,6 +391,718 @@ class D(BaseModel):
 Type = D
 {}
 {"y":"b"}
+# --- length of nothing for all texts
+class M(BaseModel):
+    model_config = ConfigDict(str_min_length=0)
+    a: Union[int, str]
+Type = M
+{"a":null}
+# --- least length of all texts
+class M(BaseModel):
+    model_config = ConfigDict(str_min_length=2)
+    a: Union[int, str]
+Type = M
+{"a":null}
+{"a":"a"}
+# --- lower case of all texts
+class M(BaseModel):
+    model_config = ConfigDict(str_to_lower=True)
+    a: Union[int, str]
+Type = M
+{"a":null}
+{"a":"A"}
+# --- settings of texts that do nothing
+class M(BaseModel):
+    model_config = ConfigDict(str_to_lower=False, str_strip_whitespace=False)
+    a: Union[int, str]
+Type = M
+{"a":null}
+{"a":"A"}
+# --- texts within other types
+class M(BaseModel):
+    model_config = ConfigDict(str_strip_whitespace=True)
+    a: Union[int, str]
+    b: Union[int, Annotated[str, Field(max_length=1)]] = 1
+    c: Union[int, Literal["a", "b"]] = 1
+    d: Union[int, datetime.date] = 1
+    e: Union[int, pydantic.Json[int]] = 1
+    f: Union[int, pydantic.SecretStr] = 1
+    g: Union[int, pathlib.Path] = 1
+    h: Union[int, pydantic.Base64Str] = 1
+    i: Union[int, ipaddress.IPv4Address] = 1
+Type = M
+{"a":null}
+{"a":" A "}
+{"a":1,"c":" a"}
+{"a":1,"c":null}
+{"a":1,"d":true,"f":null}
+{"a":1,"f":null}
+{"a":1,"g":null}
+{"a":1,"h":null}
+{"a":1,"i":null}
+# --- upper case of all texts
+class M(BaseModel):
+    model_config = ConfigDict(str_to_upper=True)
+    a: Union[int, str]
+    b: Union[int, pydantic.SecretStr] = 1
+    c: Union[int, bytes] = 1
+Type = M
+{"a":null}
+{"a":"aß"}
+{"a":1,"b":"aß"}
+{"a":1,"b":null}
+{"a":1,"c":null}
+# --- classes in a model that limits texts
+@dataclasses.dataclass
+class D:
+    a: Union[int, str]
+class T(typing_extensions.TypedDict):
+    a: Union[int, str]
+class N(NamedTuple):
+    a: Union[int, str]
+class B(BaseModel):
+    a: Union[int, str]
+class M(BaseModel):
+    model_config = ConfigDict(str_max_length=2)
+    d: D
+    t: T
+    n: N
+    b: B
+Type = M
+{"d":{"a":null},"t":{"a":null},"n":{"a":null},"b":{"a":null}}
+{"d":{"a":"aaa"},"t":{"a":"aaa"},"n":{"a":"aaa"},"b":{"a":"aaa"}}
+# --- a pydantic dataclass in a model that limits texts
+@pydantic.dataclasses.dataclass
+class D:
+    a: Union[int, str]
+class M(BaseModel):
+    model_config = ConfigDict(str_max_length=2)
+    d: D
+Type = M
+{"d":{"a":null}}
+{"d":{"a":"aaa"}}
+# --- extra of the model around
+@dataclasses.dataclass
+class D:
+    a: int = 1
+class T(typing_extensions.TypedDict):
+    a: int
+class M(BaseModel):
+    model_config = ConfigDict(extra="forbid")
+    d: D
+    t: T
+Type = M
+{"d":{"x":1},"t":{"a":1}}
+{"d":{"a":1},"t":{"a":1,"x":1}}
+# --- alias generator of the model around
+from pydantic.alias_generators import to_camel
+@dataclasses.dataclass
+class D:
+    a_b: int = 1
+class T(typing_extensions.TypedDict):
+    a_b: int
+class N(NamedTuple):
+    a_b: int
+class B(BaseModel):
+    a_b: int
+class M(BaseModel):
+    model_config = ConfigDict(alias_generator=to_camel)
+    d_d: D
+    t_d: T
+    n_d: N
+    b_d: B
+Type = M
+{"dD":{"aB":1},"tD":{"aB":1},"nD":{"aB":1},"bD":{"a_b":1}}
+{"dD":{"a_b":1},"tD":{"a_b":1},"nD":{"a_b":1},"bD":{"a_b":1}}
+{"dD":{"aB":1},"tD":{"aB":1},"nD":[1],"bD":{"a_b":1}}
+{"dD":{"aB":1},"tD":{"aB":1},"nD":[],"bD":{"a_b":1}}
+# --- names beside aliases by the model around
+from pydantic.alias_generators import to_camel
+@dataclasses.dataclass
+class D:
+    a_b: int = Field(1, alias="aB")
+class T(typing_extensions.TypedDict):
+    a_b: Annotated[int, Field(alias="aB")]
+class N(NamedTuple):
+    a_b: Annotated[int, Field(alias="aB")]
+class M(BaseModel):
+    model_config = ConfigDict(populate_by_name=True)
+    d_d: D
+    t_d: T
+    n_d: N
+Type = M
+{"d_d":{"aB":1},"t_d":{"aB":1},"n_d":{"aB":1}}
+{"d_d":{"a_b":2},"t_d":{"a_b":2},"n_d":{"a_b":1}}
+{"d_d":{"a_b":2},"t_d":{"a_b":2},"n_d":{"aB":1}}
+{"d_d":{"a_b":2},"t_d":{"a_b":2},"n_d":{}}
+{"d_d":{"a_b":2},"t_d":{"a_b":2},"n_d":{"aB":1,"c":2}}
+# --- use_enum_values of the model around
+class E(enum.Enum):
+    A = "a"
+@dataclasses.dataclass
+class D:
+    a: E
+class T(typing_extensions.TypedDict):
+    a: E
+class N(NamedTuple):
+    a: E
+class M(BaseModel):
+    model_config = ConfigDict(use_enum_values=True, title="Hi")
+    d: D
+    t: T
+    n: N
+Type = M
+{"d":{"a":"a"},"t":{"a":"a"},"n":{"a":"a"}}
+# --- strict of the model around
+@dataclasses.dataclass
+class D:
+    a: int
+class T(typing_extensions.TypedDict):
+    a: int
+class N(NamedTuple):
+    a: int
+class R(RootModel[int]):
+    pass
+class B(BaseModel):
+    a: int
+@pydantic.dataclasses.dataclass
+class P:
+    a: int
+class M(BaseModel):
+    model_config = ConfigDict(strict=True)
+    d: D
+    t: T
+    n: N
+    r: R
+    b: B
+    p: P
+    e: list[int] = Field(strict=False)
+    f: int = Field(strict=False)
+Type = M
+{"d":{"a":"1"},"t":{"a":"1"},"n":{"a":"1"},"r":"1","b":{"a":"1"},"p":{"a":"1"},"e":["1"],"f":"1"}
+# --- a pydantic dataclass has settings of its own
+from pydantic.alias_generators import to_camel
+@pydantic.dataclasses.dataclass
+class P:
+    a_b: str
+class M(BaseModel):
+    model_config = ConfigDict(str_to_lower=True, alias_generator=to_camel, extra="forbid", populate_by_name=True)
+    p: P
+Type = M
+{"p":{"a_b":"A","c":1}}
+{"p":{"aB":"A"}}
+# --- settings of a pydantic dataclass
+@pydantic.dataclasses.dataclass(config=ConfigDict(str_to_lower=True, extra="forbid"))
+class P:
+    a_b: str
+class M(BaseModel):
+    p: P
+Type = M
+{"p":{"a_b":"A"}}
+{"p":{"a_b":"A","c":1}}
+# --- names of what refers to itself
+class M(BaseModel):
+    a: Union[int, "M", None] = None
+    b: Union[int, list["M"]] = 1
+    c: Union[int, list[list["M"]]] = 1
+    d: Union[int, tuple["M", int]] = 1
+    e: Union[int, list[Optional["M"]]] = 1
+    f: Union[int, set["M"]] = 1
+    g: Union[int, list[tuple["M", int]]] = 1
+    h: Union[int, Annotated[list["M"], pydantic.AfterValidator(lambda v: v)]] = 1
+    i: Union[int, Annotated["M", pydantic.AfterValidator(lambda v: v)]] = 1
+    j: Union[int, Sequence["M"]] = 1
+Type = M
+{"a":"x","b":"x","c":"x","d":"x","e":"x","f":"x","g":"x","h":"x","i":"x","j":"x"}
+# --- names of a guarded class within itself
+class M(BaseModel):
+    a: Union[int, "M", None] = None
+    b: Union[int, list["M"]] = 1
+    d: Union[int, tuple["M", int]] = 1
+    @pydantic.model_validator(mode="after")
+    def chk(self):
+        return self
+    @pydantic.model_validator(mode="after")
+    def chk2(self):
+        return self
+Type = M
+{"a":"x","b":"x","d":"x"}
+# --- names of a guarded class that refers to itself
+class M(BaseModel):
+    a: Union[int, "M", None] = None
+    b: Union[int, list["M"]] = 1
+    d: Union[int, tuple["M", int]] = 1
+    @pydantic.model_validator(mode="after")
+    def chk(self):
+        return self
+    @pydantic.model_validator(mode="after")
+    def chk2(self):
+        return self
+class O(BaseModel):
+    x: Union[M, int]
+    y: Union[list[M], int] = 1
+    z: Union[tuple[M, int], int] = 1
+Type = O
+{"x":{"a":"x","b":"x","d":"x"}}
+{"x":"x","y":"x","z":"x"}
+# --- title of a tuple of a guarded class that refers to itself
+class M(BaseModel):
+    b: Union[int, list["M"]] = 1
+    @pydantic.model_validator(mode="after")
+    def chk(self):
+        return self
+Type = tuple[M, int]
+{}
+# --- names of two classes that refer to each other
+class A(BaseModel):
+    b: "Union[B, int, tuple[B, int], list[B]]" = 1
+class B(BaseModel):
+    a: "Union[A, int, tuple[A, int], list[A]]" = 1
+Type = A
+{"b":"x"}
+{"b":{"a":"x"}}
+# --- names in a list of two classes that refer to each other
+class A(BaseModel):
+    b: "Union[B, int, tuple[B, int], list[B]]" = 1
+class B(BaseModel):
+    a: "Union[A, int, tuple[A, int], list[A]]" = 1
+Type = list[A]
+{}
+[{"b":"x"}]
+[{"b":{"a":"x"}}]
+# --- names of a dataclass within itself
+@dataclasses.dataclass
+class D:
+    a: "Union[int, tuple[D, int], D]" = 1
+class M(BaseModel):
+    a: Union[D, bool]
+Type = M
+{"a":"x"}
+{"a":{"a":"x"}}
+# --- names of a guarded pydantic dataclass within itself
+@pydantic.dataclasses.dataclass
+class D:
+    a: "Union[int, tuple[D, int], D]" = 1
+    @pydantic.model_validator(mode="after")
+    def chk(self):
+        return self
+class M(BaseModel):
+    a: Union[D, bool]
+Type = M
+{"a":"x"}
+{"a":{"a":"x"}}
+# --- names of a guarded dataclass within itself
+@dataclasses.dataclass
+class D:
+    a: "Union[int, tuple[D, int], D]" = 1
+    @pydantic.model_validator(mode="after")
+    def chk(self):
+        return self
+class M(BaseModel):
+    a: Union[D, bool]
+Type = M
+{"a":"x"}
+{"a":{"a":"x"}}
+# --- names of a guarded generic class within itself
+T = TypeVar("T")
+class G(BaseModel, Generic[T]):
+    a: Union[int, T]
+    b: "Optional[G[T]]" = None
+    @pydantic.model_validator(mode="after")
+    def chk(self):
+        return self
+class M(BaseModel):
+    a: Union[G[str], bool]
+Type = M
+{"a":"x"}
+{"a":{"a":[], "b":1}}
+# --- texts that are said nothing of
+class M(BaseModel):
+    a: Union[int, pydantic.constr(strip_whitespace=False)] = 1
+    b: Union[int, pydantic.constr(min_length=0)] = 1
+    c: Union[int, pydantic.constr(to_upper=True)] = 1
+    d: Union[int, Annotated[str, Field(max_length=None)]] = 1
+    e: Union[int, pydantic.constr(strict=True)] = 1
+    f: Union[int, pydantic.constr(to_lower=False)] = 1
+Type = M
+{"a":null,"b":null,"c":null,"d":null,"e":null,"f":null}
+# --- limits of all texts in other types
+class M(BaseModel):
+    model_config = ConfigDict(str_max_length=4, str_strip_whitespace=True, str_to_upper=True)
+    a: pathlib.Path = None
+    b: pydantic.Base64Str = None
+    c: ipaddress.IPv4Address = None
+    d: decimal.Decimal = None
+    e: pydantic.SecretStr = None
+    f: uuid.UUID = None
+    g: pydantic.AnyUrl = None
+    h: pydantic.ByteSize = None
+    i: Literal["aaaaaa"] = None
+    j: re.Pattern = None
+    k: bytes = None
+Type = M
+{"a":"abcdef"}
+{"a":"  a"}
+{"b":"aGkaaaaa"}
+{"b":" aGk= "}
+{"c":"127.0.0.1"}
+{"c":" 1.1.1.1"}
+{"d":"1.123123123"}
+{"e":"aaaaaaa"}
+{"f":"6f1c9d7e-3b1f-4c0a-9d55-0a1b2c3d4e5f"}
+{"g":"http://aaaaaa"}
+{"h":"100000b"}
+{"h":"  1b"}
+{"i":"aaaaaa"}
+{"j":"aaaaaa"}
+{"k":"aaaaaa"}
+# --- title of a guarded dataclass
+@dataclasses.dataclass
+class D:
+    a: int = 1
+    @pydantic.model_validator(mode="after")
+    def chk(self):
+        return self
+Type = D
+{"a":"x"}
+# --- title of a pydantic dataclass that has one
+@pydantic.dataclasses.dataclass(config=ConfigDict(title="Hello"))
+class D:
+    a: int = 1
+    @pydantic.model_validator(mode="after")
+    def chk(self):
+        return self
+Type = D
+{"a":"x"}
+# --- title of a guarded pydantic dataclass
+@pydantic.dataclasses.dataclass
+class D:
+    a: int = 1
+    @pydantic.model_validator(mode="after")
+    def chk(self):
+        return self
+Type = D
+{"a":"x"}
+# --- title of a list of a guarded pydantic dataclass
+@pydantic.dataclasses.dataclass
+class D:
+    a: int = 1
+    @pydantic.model_validator(mode="after")
+    def chk(self):
+        return self
+Type = list[D]
+{"a":"x"}
+# --- title of a guarded root model
+class D(RootModel[list[int]]):
+    @pydantic.model_validator(mode="after")
+    def chk(self):
+        return self
+Type = D
+{"a":"x"}
+# --- names of what is shared
+class P(BaseModel):
+    a: int
+class M(BaseModel):
+    x: Union[P, bool, tuple[P, int]]
+    y: Optional[P] = None
+Type = M
+{"x":"x"}
+# --- names of what is shared in a class that refers to itself
+class P(BaseModel):
+    a: int
+class M(BaseModel):
+    x: Union[P, bool, tuple[P, int], list[P], list[list[P]]]
+    y: Optional[P] = None
+    z: "Optional[M]" = None
+    w: Union[tuple["M", int], bool] = None
+    v: Union[set[P], bool] = None
+    u: Union[frozenset[P], bool] = None
+    t: Union[set["M"], bool, frozenset["M"]] = None
+Type = M
+{"x":"x","w":"x","v":"x","u":"x","t":"x"}
+# --- names of what is shared further in
+class P(BaseModel):
+    a: int
+class M(BaseModel):
+    x: Union[P, bool, tuple[P, int], list[P], list[list[P]]]
+    y: Optional[P] = None
+    z: "Optional[M]" = None
+class O(BaseModel):
+    m: Union[M, tuple[M, int], tuple[P, int], list[M]]
+Type = O
+{"m":"x"}
+{"m":{"x":"x"}}
+# --- names of what stands once
+class P(BaseModel):
+    a: int
+class M(BaseModel):
+    x: Union[bool, tuple[P, int]]
+    z: "Optional[M]" = None
+Type = M
+{"x":"x"}
+# --- names of typed dicts and named tuples, shared
+class P(typing_extensions.TypedDict):
+    a: Union[int, bool]
+class N(NamedTuple):
+    a: Union[tuple[P, int], bool]
+    b: P
+class M(BaseModel):
+    x: Union[bool, tuple[N, int], tuple[P, int]]
+    y: N
+    z: "Optional[M]" = None
+Type = M
+{"x":"x", "y":["x", {"a":"x"}]}
+# --- names of typed dicts and named tuples
+class P(typing_extensions.TypedDict):
+    a: Union[int, bool]
+class N(NamedTuple):
+    a: Union[tuple[P, int], bool]
+    b: P
+class M(BaseModel):
+    x: Union[bool, tuple[N, int], tuple[P, int]]
+    y: N
+Type = M
+{"x":"x", "y":["x", {"a":"x"}]}
+# --- names by what was met first
+class P(typing_extensions.TypedDict):
+    a: Union[int, bool]
+class N(NamedTuple):
+    a: Union[tuple[P, int], bool]
+    b: P
+class M(BaseModel):
+    w: P
+    x: Union[bool, tuple[N, int], tuple[P, int]]
+    y: N
+Type = M
+{"x":"x", "y":["x", {"a":"x"}]}
+# --- names of enumerations that stand for their values
+class Colour(enum.Enum):
+    A = "a"
+class S(enum.IntEnum):
+    A = 1
+class M(BaseModel):
+    model_config = ConfigDict(use_enum_values=True)
+    a: Union[Colour, bool] = None
+    b: Union[S, list[S]] = None
+    c: Union[Literal[Colour.A], bool] = None
+Type = M
+{"a":"x","b":"x","c":"x"}
+{"a":"a","b":1,"c":"a"}
+# --- names of shared enumerations
+class Colour(enum.Enum):
+    A = "a"
+class M(BaseModel):
+    a: Union[Colour, bool, tuple[Colour, int]] = None
+    b: Union[list[Colour], tuple[Colour, int], bool] = None
+    c: "Optional[M]" = None
+Type = M
+{"a":"x","b":"x","c":"x"}
+# --- named tuples of nothing
+class N(NamedTuple):
+    a: int = 1
+class E(NamedTuple):
+    pass
+class M(BaseModel):
+    a: N
+    b: E
+Type = M
+{"a":[],"b":[]}
+# --- names instead of aliases
+class M(BaseModel):
+    model_config = ConfigDict(validate_by_name=True, validate_by_alias=False)
+    a: int = Field(alias="b")
+Type = M
+{"a":1}
+{"b":1}
+# --- keyword fields of a dataclass
+@dataclasses.dataclass
+class D:
+    _: dataclasses.KW_ONLY
+    a: int
+    b: int = dataclasses.field(kw_only=False)
+Type = D
+{"a":"x","b":"x"}
+# --- a keyword field of a dataclass
+@dataclasses.dataclass
+class D:
+    a: int = dataclasses.field(kw_only=True)
+    b: int
+    c: int
+Type = D
+{"a":"x","b":"x","c":"x"}
+# --- fields after KW_ONLY
+@dataclasses.dataclass
+class D:
+    a: int
+    _: dataclasses.KW_ONLY
+    c: int
+    d: str = "x"
+Type = D
+{"a":"x","d":1,"c":"x"}
+# --- limits of a named text
+Code = typing_extensions.TypeAliasType("Code", str)
+class M(BaseModel):
+    model_config = ConfigDict(str_max_length=2)
+    a: Code
+    b: Union[int, str] = 1
+Type = M
+{"a":"xxx"}
+# --- limits of what is shared
+Code = typing_extensions.TypeAliasType("Code", str)
+class N(NamedTuple):
+    s: str
+class M(BaseModel):
+    model_config = ConfigDict(str_max_length=2)
+    a: Code
+    c: Code
+    d: N
+    e: N
+    b: Union[int, Code] = 1
+Type = M
+{"a":"xxx","c":"xxx","d":["xxx"],"e":["xxx"],"b":"xxx"}
+# --- sets by other names
+import typing
+import collections.abc
+class M(BaseModel):
+    l: typing.AbstractSet[str] = None
+    m: collections.abc.Set[str] = None
+    n: typing.Set[str] = None
+    o: typing.MutableSet[str] = None
+    p: collections.abc.MutableSet[str] = None
+    q: pydantic.ByteSize = None
+Type = M
+{"l":["a"],"m":["a"],"n":["a"],"o":["a"],"p":["a"]}
+{"l":"a","m":"a","n":"a","o":"a","p":"a"}
+{"q":"1_000"}
+{"q":" 12 "}
+{"q":"1_0b"}
+# --- strict JSON in texts
+class M(BaseModel):
+    a: pydantic.Json[int] = Field(strict=True)
+    b: pydantic.Json[list[int]] = Field(default=None, strict=True)
+    c: Union[int, pydantic.Json[list[int]]] = 1
+Type = M
+{"a":"1"}
+{"a":"\"1\""}
+{"a":"1","b":"[\"1\"]"}
+{"a":"1","c":null}
+# --- dates that lie in the past or future
+class M(BaseModel):
+    a: pydantic.PastDate = None
+    b: pydantic.FutureDatetime = None
+    c: Union[pydantic.FutureDate, pydantic.PastDatetime, bool] = None
+    d: pydantic.PastDate = Field(None, strict=True)
+Type = M
+{"a":"x"}
+{"a":5}
+{"c":"x"}
+{"d":1}
+{}
+# --- a validated default
+class M(BaseModel):
+    a: int = Field("1", validate_default=True)
+    b: int = 2
+Type = M
+{"a":"x"}
+{"a":1}
+# --- validated defaults
+class M(BaseModel):
+    model_config = ConfigDict(validate_default=True)
+    a: int = Field("1", validate_default=False)
+    b: int = 2
+Type = M
+{"a":"x","b":1}
+{"b":1}
+# --- numbers as texts
+class M(BaseModel):
+    model_config = ConfigDict(coerce_numbers_to_str=True, str_max_length=3)
+    a: Union[bool, str] = ""
+    b: str = ""
+    c: list[str] = []
+    d: Literal["1"] = "1"
+    e: pydantic.constr(pattern="^1") = ""
+Type = M
+{"a":1}
+{"a":1.5}
+{"a":null}
+{"b":2}
+{"b":2.50}
+{"b":1.0}
+{"b":true}
+{"c":[1,2222]}
+{"d":1}
+{"e":1}
+{"e":2}
+{"b":-0.0}
+# --- a number as a text
+class M(BaseModel):
+    b: str = Field("", coerce_numbers_to_str=True)
+    c: Union[int, Annotated[str, Field(coerce_numbers_to_str=True)]] = ""
+Type = M
+{"b":1}
+{"b":"x"}
+{"c":1.5}
+{"c":1}
+{"c":null}
+# --- finite numbers
+class M(BaseModel):
+    model_config = ConfigDict(allow_inf_nan=False)
+    a: float = 1.0
+    b: Union[float, bool] = 1.0
+    c: Annotated[float, Field(gt=1)] = 2.0
+    d: Annotated[float, pydantic.AllowInfNan(True)] = 2.0
+    e: decimal.Decimal = None
+    f: complex = None
+Type = M
+{"a":NaN}
+{"a":Infinity}
+{"b":NaN}
+{"c":Infinity}
+{"c":NaN}
+{"d":NaN}
+{"a":1.5}
+{"e":NaN}
+# --- lists of anything in unions
+class N(NamedTuple):
+    a: str
+class M(BaseModel):
+    a: Union[float, N, list] = 1
+    b: Union[N, list[Any]] = None
+    c: Union[N, tuple] = None
+    d: Union[N, tuple[Any, ...]] = None
+    e: Union[N, set] = None
+    f: Union[N, set[Any]] = None
+    g: Union[N, frozenset] = None
+    h: Union[N, collections.deque] = None
+    i: Union[tuple[str], list] = None
+    j: Union[tuple[str], list[Any]] = None
+    k: Union[N, list[str]] = None
+    l: Union[N, list[int]] = None
+    m: Union[tuple[int], list] = None
+    n: Union[tuple[Any], list] = None
+    o: Union[list[Any], tuple[str]] = None
+    p: Union[list, tuple[str]] = None
+    q: Union[set[str], list[Any]] = None
+Type = M
+{"a":["b"]}
+{"b":["b"]}
+{"c":["b"]}
+{"d":["b"]}
+{"e":["b"]}
+{"f":["b"]}
+{"g":["b"]}
+{"h":["b"]}
+{"i":["b"]}
+{"j":["b"]}
+{"k":["b"]}
+{"l":[1]}
+{"m":[1]}
+{"n":[1]}
+{"o":["b"]}
+{"p":["b"]}
+{"q":["b"]}
+{"q":[]}
+{"a":[]}
 # --- realtime: model
 from agents.realtime import RealtimeAgent, realtime_handoff as handoff
 billing = RealtimeAgent(name="Billing")

@@ -587,3 +587,320 @@ class Order(BaseModel):
     def check_all(self):
         return self
 Type = Order
+# --- descriptions beside references to an enumeration
+class Über0(enum.IntEnum):
+    """What it is."""
+    A = 1
+    B = 2
+class Note1(NamedTuple):
+    one: Über0
+    two: Annotated[Über0, Field(description="What it is.")]
+class M(BaseModel):
+    one: Über0
+    two: Annotated[Über0, Field(description="What it is.")]
+    three: list[Annotated[Über0, Field(description="What it is.")]]
+    four: Annotated[Über0, Field(description="Other.")]
+    five: Annotated[Optional[Über0], Field(description="What it is.")]
+    six: Optional[Annotated[Über0, Field(description="What it is.")]]
+    note: Note1
+Type = M
+# --- descriptions beside references to a model
+class Line(BaseModel):
+    """What it is."""
+    a: int
+class M(BaseModel):
+    one: Line
+    two: Annotated[Line, Field(description="What it is.")]
+    three: list[Annotated[Line, Field(description="What it is.")]]
+    four: Annotated[Line, Field(description="Other.", title="Line")]
+    seven: tuple[Annotated[Line, Field(description="What it is.")], int]
+    eight: tuple[Annotated[Line, Field(description="Other.", title="Line")], int]
+Type = M
+# --- descriptions in a typed dict
+class Line(BaseModel):
+    """What it is."""
+    a: int
+class M(typing_extensions.TypedDict):
+    one: Line
+    two: Annotated[Line, Field(description="What it is.")]
+    three: list[Annotated[Line, Field(description="What it is.")]]
+    four: Annotated[Line, Field(description="Other.", title="Line")]
+Type = M
+# --- a recursive model described like itself
+class Line(BaseModel):
+    """What it is."""
+    a: int
+    b: "Optional[Line]" = Field(description="What it is.")
+    c: "Line" = Field(description="What it is.")
+    d: "list[Annotated[Line, Field(description='What it is.')]]" = None
+Type = Line
+# --- descriptions of aliases
+Code = typing_extensions.TypeAliasType("Code", str)
+Code2 = typing_extensions.TypeAliasType("Code2", Annotated[str, Field(description="C.")])
+class M(BaseModel):
+    a: Code = Field(description="x")
+    b: Code2 = Field(description="C.")
+    c: Code2 = Field(description="D.")
+Type = M
+# --- strict JsonValue
+class M(BaseModel):
+    a: pydantic.JsonValue = Field(strict=True)
+Type = M
+# --- strict sequence
+class M(BaseModel):
+    a: Sequence[int] = Field(strict=True)
+Type = M
+# --- strict mapping
+class M(BaseModel):
+    d: typing.Mapping[str, int] = Field(strict=True)
+Type = M
+# --- limits of all types that are texts
+import collections.abc
+class M(BaseModel):
+    model_config = ConfigDict(str_max_length=4, str_min_length=1)
+    a: pydantic.StrictStr
+    b: constr(max_length=9)
+    c: Annotated[str, Field(min_length=3)]
+    d: pydantic.FilePath
+    e: complex
+    f: fractions.Fraction
+    g: pydantic.condecimal(max_digits=3)
+    h: list[str]
+    i: Json[str]
+    j: pydantic.UUID4
+    k: pydantic.HttpUrl
+    l: typing.AbstractSet[str]
+    m: collections.abc.Set[str]
+    n: typing.Set[str]
+    o: typing.MutableSet[str]
+    p: pydantic.SecretBytes
+    q: pydantic.Base64UrlStr
+    r: typing.Pattern
+Type = M
+# --- limits of all texts, of less common types
+class M(BaseModel):
+    model_config = ConfigDict(str_max_length=4, str_strip_whitespace=True, str_to_upper=True)
+    a: pathlib.Path = None
+    b: pydantic.Base64Str = None
+    c: ipaddress.IPv4Address = None
+    d: decimal.Decimal = None
+    e: pydantic.SecretStr = None
+    f: uuid.UUID = None
+    g: pydantic.AnyUrl = None
+    h: pydantic.ByteSize = None
+    i: Literal["aaaaaa"] = None
+    j: re.Pattern = None
+    k: bytes = None
+Type = M
+# --- limits of a named text
+Code = typing_extensions.TypeAliasType("Code", str)
+class M(BaseModel):
+    model_config = ConfigDict(str_max_length=2)
+    a: Code
+    b: Union[int, str] = 1
+Type = M
+# --- limits of what is shared
+Code = typing_extensions.TypeAliasType("Code", str)
+class N(NamedTuple):
+    s: str
+class M(BaseModel):
+    model_config = ConfigDict(str_max_length=2)
+    a: Code
+    c: Code
+    d: N
+    e: N
+    b: Union[int, Code] = 1
+Type = M
+# --- aliases that are not taken
+class M(BaseModel):
+    model_config = ConfigDict(validate_by_name=True, validate_by_alias=False)
+    a: int = Field(alias="b")
+Type = M
+# --- keyword fields of a dataclass
+@dataclass
+class D:
+    _: dataclasses.KW_ONLY
+    a: int
+    b: int = field(kw_only=False)
+Type = D
+# --- a keyword field of a dataclass
+@dataclass
+class D:
+    a: int = field(kw_only=True)
+    b: int
+    c: int
+Type = D
+# --- named tuples with nothing required
+class N(NamedTuple):
+    a: int = 1
+class E(NamedTuple):
+    pass
+class M(BaseModel):
+    a: N
+    b: E
+Type = M
+# --- a generic class within itself
+T = TypeVar("T")
+class G(BaseModel, Generic[T]):
+    a: Union[int, T]
+    b: "Optional[G[T]]" = None
+    @model_validator(mode="after")
+    def chk(self):
+        return self
+class M(BaseModel):
+    a: Union[G[str], bool]
+Type = M
+# --- alias generator of the model around
+from pydantic.alias_generators import to_camel
+@dataclass
+class D:
+    a_b: int = 1
+class T(typing_extensions.TypedDict):
+    a_b: int
+class N(NamedTuple):
+    a_b: int
+class B(BaseModel):
+    a_b: int
+class M(BaseModel):
+    model_config = ConfigDict(alias_generator=to_camel)
+    d_d: D
+    t_d: T
+    n_d: N
+    b_d: B
+Type = M
+# --- settings of a pydantic dataclass
+@pydantic.dataclasses.dataclass(config=ConfigDict(str_to_lower=True, extra="forbid"))
+class P:
+    a_b: str
+class M(BaseModel):
+    p: P
+Type = M
+# --- a pydantic dataclass has settings of its own
+@pydantic.dataclasses.dataclass
+class D:
+    a: Union[int, str]
+class M(BaseModel):
+    model_config = ConfigDict(str_max_length=2)
+    d: D
+Type = M
+# --- sets by other names
+import collections.abc
+class M(BaseModel):
+    l: typing.AbstractSet[str] = None
+    m: collections.abc.Set[str] = None
+    n: typing.Set[str] = None
+    o: typing.MutableSet[str] = None
+    p: collections.abc.MutableSet[str] = None
+    q: pydantic.ByteSize = None
+Type = M
+# --- strict pydantic.ByteSize
+class M(BaseModel):
+    a: pydantic.ByteSize = Field(strict=True)
+Type = M
+# --- strict type
+class M(BaseModel):
+    a: type = Field(strict=True)
+Type = M
+# --- strict pydantic.IPvAnyAddress
+class M(BaseModel):
+    a: pydantic.IPvAnyAddress = Field(strict=True)
+Type = M
+# --- strict typing.Iterable[int]
+class M(BaseModel):
+    a: typing.Iterable[int] = Field(strict=True)
+Type = M
+# --- strict zoneinfo.ZoneInfo
+import zoneinfo
+class M(BaseModel):
+    a: zoneinfo.ZoneInfo = Field(strict=True)
+Type = M
+# --- strict typing.Hashable
+class M(BaseModel):
+    a: typing.Hashable = Field(strict=True)
+Type = M
+# --- strict typing.Type[int]
+class M(BaseModel):
+    a: typing.Type[int] = Field(strict=True)
+Type = M
+# --- strict pydantic.Json
+class M(BaseModel):
+    a: pydantic.Json = Field(strict=True)
+Type = M
+# --- plain validators of fields
+class Line(BaseModel):
+    a: int
+class M(BaseModel):
+    a: Line = Field(description="x")
+    b: int = Field(3, gt=1)
+    c: Optional[Line] = None
+    d: Annotated[int, Field(title="T")]
+    e: Line
+    @field_validator("a", "b", "c", "d", mode="plain")
+    @classmethod
+    def f(cls, v):
+        return v
+Type = M
+# --- a plain validator of all fields
+class M(BaseModel):
+    a: Callable[[int], int]
+    b: "Optional[M]" = Field(None, alias="bB")
+    c: Annotated[str, AfterValidator(lambda v: v)]
+    @field_validator("*", mode="plain")
+    @classmethod
+    def f(cls, v):
+        return v
+Type = M
+# --- a plain validator among others
+class M(BaseModel):
+    a: int
+    @field_validator("a", mode="plain")
+    @classmethod
+    def f(cls, v):
+        return v
+    @field_validator("a", mode="before")
+    @classmethod
+    def g(cls, v):
+        return v
+    @field_validator("a", mode="after")
+    @classmethod
+    def h(cls, v):
+        return v
+Type = M
+# --- a plain validator after others
+class M(BaseModel):
+    a: int
+    @field_validator("a", mode="before")
+    @classmethod
+    def g(cls, v):
+        return v
+    @field_validator("a", mode="wrap")
+    @classmethod
+    def w(cls, v, h):
+        return v
+    @field_validator("a", mode="plain")
+    @classmethod
+    def f(cls, v):
+        return v
+Type = M
+# --- a plain validator in a dataclass
+@pydantic.dataclasses.dataclass
+class M:
+    a: int
+    @field_validator("a", mode="plain")
+    @classmethod
+    def f(cls, v):
+        return v
+Type = M
+# --- dates that lie in the past or future
+class M(BaseModel):
+    a: pydantic.PastDate = None
+    b: pydantic.FutureDatetime = None
+    c: Union[pydantic.FutureDate, pydantic.PastDatetime, bool] = None
+    d: pydantic.PastDate = Field(None, strict=True)
+Type = M
+# --- strict JSON in texts
+class M(BaseModel):
+    a: Json[int] = Field(strict=True)
+    b: Json[list[int]] = Field(default=None, strict=True)
+    c: Union[int, Json[list[int]]] = 1
+Type = M
