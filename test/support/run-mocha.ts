@@ -11,7 +11,7 @@ export interface Totals {
  * a run that found none.
  */
 export function runMocha(files: readonly string[], print: (line: string) => void = console.log): Promise<Totals> {
-  const mocha = new Mocha({ reporter: Mocha.reporters.Base, timeout: 120_000 });
+  const mocha = new Mocha({ reporter: Mocha.reporters.Base, timeout: 240_000 });
   for (const file of files) mocha.addFile(file);
   let [passed, failed] = [0, 0];
   return new Promise((settle) => {
