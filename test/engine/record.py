@@ -156,14 +156,14 @@ def run(source: str) -> dict:
 def verdict_of(convert) -> dict:
     try:
         return {"kind": "accepted", "schema": convert()}
-    except RecursionError as error:
-        return {"kind": "error", "type": "RecursionError", "message": "maximum recursion depth exceeded"}
     except Exception as error:
         return raised(error)
 
 
 def raised(error: Exception) -> dict:
-    return {"kind": "error", "type": type(error).__name__, "message": str(error)}
+    """What is raised. Where Python reaches its limit of recursion, and so what it says more, is a matter of how deep it stood before."""
+    message = "maximum recursion depth exceeded" if isinstance(error, RecursionError) else str(error)
+    return {"kind": "error", "type": type(error).__name__, "message": message}
 
 
 if __name__ == "__main__":
