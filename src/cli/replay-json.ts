@@ -1,4 +1,3 @@
-import { compareItems } from '../recording/items/compare-items';
 import { explainHandoff } from '../recording/explain-handoff';
 import { findHandoffStage } from '../recording/find-handoff-stage';
 import type { Handoff, Item } from '../recording/handoff';
@@ -97,10 +96,10 @@ function toFilterJson(handoff: Handoff) {
 /** The filter of the next model's input, as it ran after the handoff. */
 function toModelFilterJson({ modelFilter }: Handoff) {
   if (!modelFilter) return null;
-  const { fn, given, left, instructions, us, rubbish, error } = modelFilter;
+  const { fn, given, left, links, instructions, us, rubbish, error } = modelFilter;
   return {
     ...toFunctionJson(fn),
-    ...toChangesJson(given ?? [], given && left, given && left ? compareItems(given, left) : []),
+    ...toChangesJson(given ?? [], given && left, links),
     instructions: instructions ? { before: instructions.before ?? null, after: instructions.after ?? null } : null,
     microseconds: us ?? null,
     returned: rubbish ?? null,

@@ -4,10 +4,11 @@ import { readHandoff } from '../recording/read-handoff';
 import { readModelFilter } from '../recording/read-model-filter';
 import { eventOf, type Recording } from '../recording/recording';
 import type { EventOf, Json, RecordedError, RecordedEvent } from '../recording/schema';
-import { toErrorValue, toHandoffData, toValues } from './handoff-data';
+import { toErrorValue, toHandoffData } from './handoff-data';
 import { handoffOf } from './handoff-of';
 import { toModelFilterValue } from './model-filter-value';
 import { type ScopeData, toJson, toLazy } from './scope';
+import { toValues } from './to-values';
 
 /** What can be known at an event: what it holds, and the whole of the handoff, the model call, the tool call or the run that it is a part of. */
 export function readEventData(recording: Recording, event: RecordedEvent, agent: string | undefined): ScopeData {

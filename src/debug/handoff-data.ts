@@ -1,9 +1,12 @@
 import { compareContext } from '../recording/compare-context';
 import { findHandoffStage } from '../recording/find-handoff-stage';
-import type { Handoff, Item, Stage } from '../recording/handoff';
-import type { Fn, Json, RecordedError } from '../recording/schema';
+import type { Handoff } from '../recording/handoff';
+import type { Json, RecordedError } from '../recording/schema';
 import { toModelFilterValue } from './model-filter-value';
 import { toJson } from './scope';
+import { toChange } from './to-change';
+import { toFunction } from './to-function';
+import { toValues } from './to-values';
 
 /** The fields that a handoff gives to expressions; see `find-scopes.ts` for what they are called. */
 export function toHandoffData(handoff: Handoff): Readonly<Record<string, () => Json | undefined>> {
@@ -34,10 +37,6 @@ export function toErrorValue({ name, message, stack }: RecordedError): Json {
   return toJson({ name, message, stack });
 }
 
-export function toValues(items: readonly Item[] | undefined): readonly Json[] | undefined {
-  return items?.map(({ value }) => value);
-}
-
 /** What `on_handoff` changed in the run context, by path: `order.paid`. */
 function toChanged(before: Json, after: Json | undefined): Json | undefined {
   const changes = after === undefined ? [] : compareContext(before, after);
@@ -62,21 +61,4 @@ function toHandoffValue(handoff: Handoff): Json {
     settings,
     ms: us === undefined ? undefined : us / 1000,
   });
-}
-
-/** What a stage did to the items that it was given. Undefined where nothing came of it. */
-export function toChange({ before, after, links }: Pick<Stage, 'before' | 'after' | 'links'>) {
-  if (!after) return undefined;
-  const values = (items: readonly Item[], indices: readonly number[]) => indices.flatMap((index) => items[index]?.value ?? []);
-  const marked = (mark: string) => links.filter((link) => link.mark === mark);
-  return {
-    dropped: marked('dropped').flatMap((link) => values(before, link.before)),
-    added: marked('added').flatMap((link) => values(after, link.after)),
-    rewritten: marked('rewritten').map((link) => ({ before: values(before, link.before), after: values(after, link.after) })),
-  };
-}
-
-/** A function, where it is, and where it was set. */
-export function toFunction({ name, loc, from }: Fn): Json {
-  return toJson({ name, from, file: loc?.file, line: loc?.line });
 }

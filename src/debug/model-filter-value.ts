@@ -1,12 +1,12 @@
 import type { ModelFilter } from '../recording/handoff';
-import { compareItems } from '../recording/items/compare-items';
 import type { Json } from '../recording/schema';
-import { toChange, toFunction, toValues } from './handoff-data';
 import { toJson } from './scope';
+import { toChange } from './to-change';
+import { toFunction } from './to-function';
+import { toValues } from './to-values';
 
 /** The program's filter of a model's input, with what it did, for expressions. */
-export function toModelFilterValue({ fn, given, left, instructions, rubbish, us }: ModelFilter): Json {
-  const links = given && left ? compareItems(given, left) : [];
+export function toModelFilterValue({ fn, given, left, links, instructions, rubbish, us }: ModelFilter): Json {
   return toJson({
     ...(toFunction(fn) as object),
     ...(given && toChange({ before: given, after: left, links })),

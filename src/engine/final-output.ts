@@ -2,7 +2,7 @@ import type { JsonValue, Sdk } from '../model/workflow';
 import type { ScenarioAgent } from './scenario';
 import { toInputType } from './scenario-type';
 import type { Outcome, SdkError } from './sdk-error';
-import { validateOutput } from './validate-output';
+import { type OutputOutcome, validateOutput } from './validate-output';
 
 /** What a run ends with. */
 export interface FinalOutput {
@@ -27,7 +27,7 @@ export function toOutput(sdk: Sdk, { outputType }: ScenarioAgent, text: string |
   if (text === '') return undefined;
   const outcome = validateOutput(sdk, toInputType(sdk, outputType), text);
   if ('error' in outcome) return { error: outcome.error };
-  return { value: { text, ...('value' in outcome ? outcome : { unknown: outcome.unknown, value: parse(text) }) } };
+  return { value: { text, ...toValue(outcome, text) } };
 }
 
 /** What a tool returned: Python takes it as it is, JS reads it like a message, but only once someone asks for it. */
@@ -36,7 +36,11 @@ export function toToolOutput(sdk: Sdk, { outputType }: ScenarioAgent, text: stri
   if (!outputType || sdk.language === 'python') return { value: plain };
   const outcome = validateOutput(sdk, toInputType(sdk, outputType), text);
   if ('error' in outcome) return { value: { ...plain, value: null, error: outcome.reading } };
-  return { value: { ...plain, ...('value' in outcome ? outcome : { unknown: outcome.unknown, value: parse(text) }) } };
+  return { value: { ...plain, ...toValue(outcome, text) } };
+}
+
+function toValue(outcome: Exclude<OutputOutcome, { readonly error: SdkError }>, text: string): Pick<FinalOutput, 'value' | 'unknown'> {
+  return 'value' in outcome ? outcome : { unknown: outcome.unknown, value: parse(text) };
 }
 
 /** What is not checked: as it would be if it were right. */

@@ -74,8 +74,8 @@ function resume(sdk: Sdk, scenario: Scenario, state: RunState, items: readonly R
   const prunes = python && (!scenario.run?.stream || forGood);
   const input = prunes && typeof state.input !== 'string' ? dropOrphans(sdk, state.input) : state.input;
   const before: RunState = { ...state, resumed: true, input, ...(forGood ? {} : { told: state.input }), visits: new Map(state.visits).set(agent, offered ? visits + 1 : visits), generated: [...settle(state.generated), ...kept], session: [...state.session, ...kept] };
-  const isNotFound = (item: Item) => read.notFound.some((call) => callIdOf(call) === callIdOf(item));
-  const unsent = does(sdk, 'sendsInterruptedOutputs') ? toFresh(does(sdk, 'resendsOnResume') ? before.generated : kept).filter((item) => does(sdk, 'sendsInterruptedNotFound') || !isNotFound(item)) : [];
+  const heldBack = new Set(does(sdk, 'sendsInterruptedNotFound') ? [] : read.notFound.map(callIdOf));
+  const unsent = does(sdk, 'sendsInterruptedOutputs') ? toFresh(does(sdk, 'resendsOnResume') ? before.generated : kept).filter((item) => !heldBack.has(callIdOf(item))) : [];
   const now = new Map(offered?.value.handoffs.map((handoff) => [handoff.toolName, handoff]));
   const [first, ...others] = read.handoffs.map(({ call, handoff }) => ({ call, handoff: now.get(handoff.toolName) ?? handoff }));
   if (first && does(sdk, 'resumesHandoff')) {

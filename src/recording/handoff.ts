@@ -74,6 +74,8 @@ export interface ModelFilter {
   readonly given: readonly Item[] | undefined;
   /** Undefined as well where it failed or gave rubbish. */
   readonly left: readonly Item[] | undefined;
+  /** From `given` to `left`; empty where either is not known. */
+  readonly links: readonly Link[];
   /** Where it changed them. */
   readonly instructions: { readonly before: string | undefined; readonly after: string | undefined } | undefined;
   readonly error: RecordedError | undefined;

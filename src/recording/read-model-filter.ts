@@ -15,12 +15,15 @@ export function readModelFilter(
     const value = typeof data?.instructions === 'number' ? recording.item(data.instructions) : undefined;
     return typeof value === 'string' ? value : undefined;
   };
+  const before = mark(readInput(recording, given.input));
+  const after = left && mark(readInput(recording, left.input as Input));
   return {
     seq: s,
     fn: filter,
     us,
-    given: mark(readInput(recording, given.input)),
-    left: left && mark(readInput(recording, left.input as Input)),
+    given: before,
+    left: after,
+    links: before && after ? compareItems(before, after) : [],
     instructions: text(given) === text(left) || !left ? undefined : { before: text(given), after: text(left) },
     error,
     rubbish: out && !left ? String((out as { readonly bad?: unknown }).bad) : undefined,
@@ -33,8 +36,8 @@ export function toModelStages(last: readonly Item[], filter: ModelFilter | undef
   if (!built) return [];
   const stages = [toSdkStage(last, built)];
   if (!filter?.given) return stages;
-  const { fn, us, given, left, error, rubbish } = filter;
-  stages.push({ by: 'model-filter', fn, us, before: given, after: left, links: left ? compareItems(given, left) : [], error, rubbish });
+  const { fn, us, given, left, links, error, rubbish } = filter;
+  stages.push({ by: 'model-filter', fn, us, before: given, after: left, links, error, rubbish });
   const after = left && received && toSdkStage(left, received);
   if (after?.links.some(({ mark }) => mark !== 'kept')) stages.push(after);
   return stages;

@@ -26,10 +26,7 @@ export function castOutput(casting: Casting, agent: Agent): Output {
 
 /** Types that the SDK may refuse as the run comes to the agent are not judged here; what is not read is asked for once it is used. */
 function isSurelyTaken(sdk: Sdk, schema: InputSchema): boolean {
-  if (schema.error) return false;
-  if (sdk.language === 'typescript') return true;
-  const { kind } = judgeInputType(sdk, schema);
-  return kind === 'accepted' || kind === 'rejected-by-api' || kind === 'unknown';
+  return !schema.error && (sdk.language === 'typescript' || judgeInputType(sdk, schema).kind !== 'error');
 }
 
 const UNREAD: InputSchema = { name: 'the output type', form: 'other', unknown: 'it is not read', places: [] };

@@ -11,7 +11,7 @@ const OLD_JAVASCRIPT = { lang: 'js', sdk: { name: '@openai/agents-core', version
 
 const filter = { name: 'drop_tools', loc: { file: 'filters.py', line: 30 } };
 const trim = { name: 'trim', loc: { file: 'filters.py', line: 60 } };
-const modelFilter = { seq: 9, fn: trim, us: 5, given: [toItem({ role: 'user', content: 'Money' })], left: undefined, instructions: undefined, error: undefined, rubbish: undefined };
+const modelFilter = { seq: 9, fn: trim, us: 5, given: [toItem({ role: 'user', content: 'Money' })], left: undefined, links: [], instructions: undefined, error: undefined, rubbish: undefined };
 const onHandoff = { fn: { name: 'approve' }, us: 7, error: undefined };
 const user = { role: 'user', content: 'I was charged twice for order o-7. Please refund the second one.' };
 const call = { type: 'function_call', call_id: 'c1', name: 'get_charges', arguments: '{}' };

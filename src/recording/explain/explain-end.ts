@@ -1,4 +1,5 @@
 import type { Handoff } from '../handoff';
+import { hasFailed } from '../has-failed';
 import type { Header } from '../schema';
 import { nameOf, type Trap } from './trap';
 
@@ -22,7 +23,7 @@ export function* explainEnd({ runError, to, onHandoff, modelFilter }: Handoff, l
       why: 'Input guardrails run beside the first turn unless they are told to come first; a handoff of that turn may be done when one trips.',
       fix: `Give the guardrail \`${lang === 'py' ? 'run_in_parallel=False' : 'runInParallel: false'}\`.`,
     };
-  } else if (!modelFilter?.error && modelFilter?.rubbish === undefined) {
+  } else if (!modelFilter || !hasFailed(modelFilter)) {
     yield {
       id: 'run-ended',
       severity: 'error',

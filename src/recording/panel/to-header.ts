@@ -2,6 +2,7 @@ import { findFailedFunction } from './find-failed-function';
 import { toPlaceName } from './find-place';
 import { findHandoffStage } from '../find-handoff-stage';
 import type { Handoff, Stage } from '../handoff';
+import { hasFailed } from '../has-failed';
 import type { HandoffEvents } from '../handoff-events';
 import type { AgentChip, Header, Phase, Rich } from '../messages';
 import { toGiven } from './to-ledger';
@@ -81,7 +82,7 @@ function toPhases(handoff: Handoff, { invoke, filter }: HandoffEvents, words: Re
 /** The filter of the model's input, where there is one. */
 export function toModelFilterPhase({ modelFilter }: Handoff, words: ReplayWords): readonly Phase[] {
   if (!modelFilter) return [];
-  const { seq, us, error, rubbish } = modelFilter;
+  const { seq, us } = modelFilter;
   const text = words.phase('model-filter');
-  return [{ text: us === undefined ? text : words.timeOf(text, words.seconds(us)), seq, failed: error !== undefined || rubbish !== undefined }];
+  return [{ text: us === undefined ? text : words.timeOf(text, words.seconds(us)), seq, failed: hasFailed(modelFilter) }];
 }

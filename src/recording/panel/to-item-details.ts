@@ -79,9 +79,8 @@ function toStory(recording: Recording, handoff: Handoff, { mark, given, received
   const isInput = given?.group === 'input-history' && given.kind === 'user' && begin !== undefined && !step;
   const origin = isInput ? toRich(words.madeByRunInput, [{ text: words.atStep(begin + 1), link: { to: 'step', seq: begin } }]) : !step || !item ? [] : item.tool === undefined && item.kind !== 'tool-output' ? toRich(words.madeIn, step) : toRich(words.madeBy, [{ text: item.tool ?? toToolName(recording, made as number), as: 'code' }], step);
   const stage = mark === 'kept' ? undefined : findStage(handoff, mark, given, received);
-  const stages = stage ? [stage] : [];
-  const deeds = stages.map((stage): Rich => [{ text: SIGNS[mark], mark }, { text: ' ' }, ...toRich(toDeed(mark, words), toWho(handoff, stage, words))]);
-  return [origin, ...deeds].filter((rich) => rich.length > 0);
+  const deed: Rich = stage ? [{ text: SIGNS[mark], mark }, { text: ' ' }, ...toRich(toDeed(mark, words), toWho(handoff, stage, words))] : [];
+  return [origin, deed].filter((rich) => rich.length > 0);
 }
 
 /** The stage that did so to the item. */

@@ -13,7 +13,8 @@ export interface StageRail {
 /** A rail for the filter or the nesting, one for what the SDK does after it, and those of the program's filter of a model's input and of what follows it. */
 export function toRails(handoff: Handoff, words: ReplayWords): readonly StageRail[] {
   const { stages } = handoff;
-  const first = stages.findIndex((stage) => stage === findHandoffStage(handoff));
+  const own = findHandoffStage(handoff);
+  const first = own ? stages.indexOf(own) : -1;
   const others = stages.flatMap((_, index) => (index === first ? [] : [toRail(handoff, index, words)]));
   const isRubbish = stages.at(-1)?.by === 'model-filter' && stages.at(-1)?.rubbish !== undefined;
   return [
