@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
+import { readText } from '../files/read-text';
 import { printable } from '../graph/printable';
 import type { Sdk } from '../model/workflow';
 import type { Cast } from '../simulation/cast';
@@ -60,12 +61,9 @@ function play(name: string, text: string, { workflow, place }: Report, sdk: Sdk 
 }
 
 function readScript(script: string, { cwd }: World): string {
-  try {
-    return readFileSync(resolve(cwd, script), 'utf8');
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    throw new UsageError(code === 'ENOENT' ? `There is no \`${printable(script)}\`.` : `\`${printable(script)}\` cannot be read: ${code ?? String(error)}.`);
-  }
+  const found = readText(resolve(cwd, script));
+  if ('text' in found) return found.text;
+  throw new UsageError('isAbsent' in found ? `There is no \`${printable(script)}\`.` : `\`${printable(script)}\` cannot be read: ${found.reason}.`);
 }
 
 function toGapText(name: string, gaps: readonly Gap[], { place }: Report): string {
