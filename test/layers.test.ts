@@ -2,8 +2,9 @@ import { strict as assert } from 'node:assert';
 import { readFileSync, readdirSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 
-/** Who may import whom; a folder may always import itself. */
+/** Who may import whom; a folder may always import itself, and every one `text`. */
 const MAY_IMPORT: Record<string, readonly string[]> = {
+  text: [],
   model: [],
   page: [],
   engine: ['model'],
@@ -14,6 +15,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   workspace: ['model', 'languages', 'engine', 'analyze'],
   features: ['model', 'analyze', 'engine', 'languages/spelling', 'languages/edit'],
   graph: ['model', 'page'],
+  recorders: ['recording'],
   recording: ['model', 'engine', 'page'],
   simulation: ['model', 'engine', 'recording'],
   debug: ['model', 'engine', 'recording'],
@@ -30,18 +32,24 @@ const OUTSIDE: Record<string, readonly string[]> = {
   'web-tree-sitter': ['languages'],
   '@vscode/debugadapter': ['debug'],
   '@vscode/debugprotocol': ['debug'],
-  'node:fs': ['workspace', 'recording', 'debug', 'server', 'cli', 'extension'],
+  'node:fs': ['workspace', 'recorders', 'recording', 'debug', 'server', 'cli', 'extension'],
 };
+
+/** What a file imports, exports from elsewhere, or loads later. */
+const SPECIFIER = /(?:\bfrom|\bimport|\bimport\(|\brequire\() ?'([^']+)'/g;
+
+/** Paths that a package may move or drop at any release, exported or not. */
+const PRIVATE = /\/(_[^/]*|vendor|internal|private|node_modules)(\/|$)/;
 
 const files = readdirSync('src', { recursive: true })
   .map((file) => join('src', String(file)))
-  .filter((file) => file.endsWith('.ts') && !file.includes('samples') && !file.includes('recorders'));
+  .filter((file) => file.endsWith('.ts') && !file.includes('samples'));
 
 describe('layers', () => {
   for (const file of files) {
     it(file, () => {
       const room = roomOf(file);
-      for (const [, specifier = ''] of readFileSync(file, 'utf8').matchAll(/\bfrom '([^']+)'/g)) {
+      for (const [, specifier = ''] of readFileSync(file, 'utf8').matchAll(SPECIFIER)) {
         if (specifier.startsWith('.')) {
           const target = relative('.', resolve(dirname(file), specifier));
           if (target === 'package.json') continue; // Its version, for whoever prints it.
@@ -49,6 +57,7 @@ describe('layers', () => {
         } else {
           const name = Object.keys(OUTSIDE).find((outside) => specifier === outside || specifier.startsWith(`${outside}/`));
           if (name) assert.ok(OUTSIDE[name]?.includes(room), `${file} may not import ${specifier}`);
+          assert.doesNotMatch(specifier, PRIVATE, `${file} imports what ${specifier.split('/')[0]} keeps to itself`);
         }
       }
     });
@@ -70,7 +79,7 @@ function roomOf(file: string): string {
 
 function mayImport(room: string, target: string): boolean {
   const other = roomOf(target);
-  return other === room || (MAY_IMPORT[room] ?? []).some((allowed) => {
+  return other === room || other === 'text' || (MAY_IMPORT[room] ?? []).some((allowed) => {
     const [folder, part] = allowed.split('/');
     return other === folder && (part === undefined || target.endsWith(`/${part}`));
   });
