@@ -52,6 +52,15 @@ export class Unit {
     return this.key === this.module.file;
   }
 
+  /** Something went wrong while it ran: what it made so far may be half of the truth, and goes. */
+  fail(reason: string, span: Span): void {
+    this.dispose();
+    this.agents.length = this.handoffs.length = this.starts.length = this.classes.length = 0;
+    this.closures.clear();
+    this.instances.clear();
+    this.unresolved.push({ reason, span });
+  }
+
   /** Takes its effects on others back. */
   dispose(): void {
     for (const cells of this.touched) cells.forget(this as never);
