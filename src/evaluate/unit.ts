@@ -17,6 +17,8 @@ export class Unit {
   readonly handoffs: HandoffValue[] = [];
   readonly starts: { readonly agent: AgentValue; readonly span: Span }[] = [];
   readonly unresolved: Unresolved[] = [];
+  /** What stands in there, so that nothing does twice. */
+  readonly noted = new Set<string>();
   /** Functions made while it ran, first of each definition; candidates for evaluation with unknown arguments. */
   readonly closures = new Map<FunctionDefinition, FunctionValue>();
   /** Classes with methods made while it ran. */
