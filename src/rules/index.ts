@@ -7,6 +7,7 @@ import { invalidAgentOption } from './invalid-agent-option';
 import { invalidHandoffEntry } from './invalid-handoff-entry';
 import { invalidInputFilter } from './invalid-input-filter';
 import { invalidIsEnabled } from './invalid-is-enabled';
+import { invalidSdkCall } from './invalid-sdk-call';
 import { missingSdkMember } from './missing-sdk-member';
 import { onHandoffArity } from './on-handoff-arity';
 import type { Rule } from './rule';
@@ -23,6 +24,7 @@ export const rules: readonly Rule[] = [
   invalidHandoffEntry,
   invalidInputFilter,
   invalidIsEnabled,
+  invalidSdkCall,
   missingSdkMember,
   onHandoffArity,
   unknownHandoffOption,
