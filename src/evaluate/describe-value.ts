@@ -33,7 +33,7 @@ export function describeValue(machine: Machine, value: Value): string | undefine
     case 'module':
       return 'a module';
     case 'sdk':
-      return value.role.role === 'agent' || value.role.role === 'runner' ? 'a class' : 'a function';
+      return /^[A-Z]/.test(value.name) ? 'a class' : 'a function';
     case 'symbolic': {
       const classes = classesOf(machine, value);
       return classes && classInWords(classes);

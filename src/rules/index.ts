@@ -3,6 +3,7 @@ import { duplicateToolName } from './duplicate-tool-name';
 import { handoffInTools } from './handoff-in-tools';
 import { inputTypeNotStrict } from './input-type-not-strict';
 import { inputTypeWithoutOnHandoff } from './input-type-without-on-handoff';
+import { invalidAgentEntry } from './invalid-agent-entry';
 import { invalidAgentOption } from './invalid-agent-option';
 import { invalidHandoffEntry } from './invalid-handoff-entry';
 import { invalidInputFilter } from './invalid-input-filter';
@@ -20,6 +21,7 @@ export const rules: readonly Rule[] = [
   handoffInTools,
   inputTypeNotStrict,
   inputTypeWithoutOnHandoff,
+  invalidAgentEntry,
   invalidAgentOption,
   invalidHandoffEntry,
   invalidInputFilter,
