@@ -57,7 +57,7 @@ export function cloneAgent(machine: Machine, original: AgentValue, args: Argumen
   for (const key of original.cells.keys(machine.unit)) machine.write(clone.cells, key, machine.read(original.cells, key));
   const { given, isOpen, fault } = optionsOf(machine, args, [], sdk.takesOptionsObject ? 0 : undefined);
   clone.given = given;
-  if (fault) clone.fault = fault;
+  if (fault && !sdk.takesOptionsObject) clone.fault = fault;
   for (const { name, item } of given) machine.write(clone.cells, name, item);
   if (isOpen) {
     const reason = unknown('given through arguments that only the running program knows');

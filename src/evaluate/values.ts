@@ -65,6 +65,8 @@ export interface MapValue {
   readonly kind: 'map';
   /** Keys by `keyOf`; the key `OPEN` stands for entries that could not be read. */
   readonly cells: Cells<Item>;
+  /** JS: the class that it is an instance of, `Map`. */
+  readonly of?: string;
 }
 
 export interface FunctionValue {
