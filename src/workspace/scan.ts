@@ -1,6 +1,6 @@
 import type { FolderRules } from './folder-rules';
 import type { Notice } from './notice';
-import { isResolutionFile, isVersionFile } from './settings-files';
+import { isMixedFile, isResolutionFile, isVersionFile } from './settings-files';
 import type { Source, SourceReader } from './source';
 import { walk } from './walk';
 
@@ -36,16 +36,21 @@ export function* scan(into: Inventory, request: ScanRequest): Generator<string> 
     into.sources.set(file, source);
     if (source.tier === 2 && !source.ir && !source.notice) deferred.push(file);
   };
+  const look = (file: string) => {
+    const notice = reader.lookForSdk(file);
+    if (notice) into.notices.push(notice);
+  };
   for (const file of request.files) {
     read(file);
     yield file;
   }
   for (const { path, rules } of request.folders) {
-    const wanted = { isWanted: (name: string) => isSource(name) || isResolutionFile(name), isNeverFolder: (name: string) => isResolutionFile(name) || isVersionFile(name) };
+    const wanted = { isWanted: (name: string) => isSource(name) || isMixedFile(name) || isResolutionFile(name), isNeverFolder: (name: string) => isResolutionFile(name) || isVersionFile(name) };
     for (const { folder, files, notices } of walk(path, rules, wanted)) {
       into.notices.push(...notices);
       for (const file of files) {
         if (isResolutionFile(file.slice(folder.length).replace(/^\//, ''))) into.resolutionFiles.add(file);
+        else if (isMixedFile(file)) look(file);
         else read(file);
         yield folder;
       }

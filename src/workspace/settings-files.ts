@@ -3,6 +3,11 @@ export function isResolutionFile(name: string): boolean {
   return name === 'package.json' || /^[tj]sconfig(\..*)?\.json$/.test(name);
 }
 
+/** Files that hold code among other things, which nobody here can read. */
+export function isMixedFile(name: string): boolean {
+  return /\.(?:vue|svelte|astro)$/i.test(name);
+}
+
 const VERSION_FILES: ReadonlySet<string> = new Set([
   'uv.lock', 'poetry.lock', 'pdm.lock', 'Pipfile.lock', 'pylock.toml', 'pyproject.toml',
   'package-lock.json', 'npm-shrinkwrap.json', 'pnpm-lock.yaml', 'yarn.lock', 'bun.lock', 'package.json',

@@ -22,7 +22,8 @@ export function createSettingsReader(): SettingsReader {
   const reader: SettingsReader = {
     text(file) {
       const found = readText(file);
-      notices.delete(file);
+      // What whoever reads it for something else remarked stands until it changes.
+      if (notices.get(file)?.isRead === false) notices.delete(file);
       if ('text' in found) return found.text;
       if (!found.isAbsent) notices.set(file, { file, reason: found.reason, isRead: false });
       return undefined;

@@ -32,6 +32,8 @@ export interface ReadOptions {
 
 export interface SourceReader {
   read(file: string, options?: ReadOptions): Source;
+  /** Why a file of a kind that is not read matters: it holds the name of the SDK's package. */
+  lookForSdk(file: string): Notice | undefined;
   /** The text only; undefined where it cannot be had. */
   readText(file: string): string | undefined;
 }
@@ -41,6 +43,9 @@ export const DEFAULT_MAXIMUM_SIZE = 1_000_000;
 
 /** Enough to tell a binary file that nobody needs to read further. */
 const BINARY_SAMPLE = 8_000;
+
+/** Only the JavaScript SDK is used in files that hold their code among other things. */
+const SDK_PACKAGE = '@openai/agents';
 
 const UNTOUCHED: Source = { tier: 0 };
 
@@ -73,6 +78,12 @@ export function createSourceReader(languages: readonly LanguageSupport[], maximu
       };
     },
 
+    lookForSdk(file) {
+      const found = reader.read(file);
+      if (!found || 'reason' in found || !found.bytes.includes(SDK_PACKAGE)) return undefined;
+      return { file, reason: `files of this kind are not read, and this one mentions ${SDK_PACKAGE}`, isRead: false };
+    },
+
     readText(file) {
       const found = reader.read(file);
       const language = languageOf(languages, file);
@@ -83,7 +94,7 @@ export function createSourceReader(languages: readonly LanguageSupport[], maximu
   };
 }
 
-function toNotice(file: string, remark: string | undefined, { fault }: FileIR): Notice | undefined {
+function toNotice(file: string, guess: string | undefined, { fault, remark = guess }: FileIR): Notice | undefined {
   if (fault !== undefined) return { file, reason: fault, isRead: false };
   return remark === undefined ? undefined : { file, reason: remark, isRead: true };
 }

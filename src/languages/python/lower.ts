@@ -2,6 +2,7 @@ import type { Parser } from 'web-tree-sitter';
 import type { FileIR } from '../ir';
 import { TOO_LONG } from '../parse-text';
 import { readSuppressions } from '../suppressions';
+import { findPython2 } from './find-python2';
 import { lowerBlock } from './lower-block';
 import { readTolerantly } from './recover';
 import { rangeOf, toSyntax, type Source } from './syntax';
@@ -12,6 +13,7 @@ export function lowerPython(parser: Parser, file: string, text: string): FileIR 
   const source: Source = { text, end: text.length, parser, patches, isBroken: broken.length > 0, depth: 0, yields: false };
   const body = trees.flatMap(({ rootNode }) => lowerBlock(source, toSyntax(rootNode)));
   const comments = text.includes('baton-ignore') ? trees.flatMap(({ rootNode }) => rootNode.descendantsOfType('comment').map(rangeOf)) : [];
+  const remark = findPython2(text, trees);
   for (const tree of trees) tree.delete();
-  return { file, language: 'python', body, broken, suppressions: readSuppressions(text, comments), ...(trees.length === 0 && text !== '' && { fault: TOO_LONG }) };
+  return { file, language: 'python', body, broken, suppressions: readSuppressions(text, comments), ...(remark !== undefined && { remark }), ...(trees.length === 0 && text !== '' && { fault: TOO_LONG }) };
 }
