@@ -20,7 +20,7 @@ export function toLibraryCallable(machine: Machine, value: Value): Callable | un
   const signatures = known.signatures.map(toParameters);
   const [signature] = signatures;
   const outcomes = Object.fromEntries(ROLES.map((role, i) => [role, toOutcome(calls[i])])) as Record<CallbackRole, CallOutcome | undefined>;
-  const facts = { name, outcomes, isAsync: false };
+  const facts = { name, outcomes };
   if (signatures.length !== 1 || signature === undefined) return { ...facts, signatures };
   if (signature === 'none') return { ...facts, signatureError: dotted.startsWith(prefix) && prefix !== '' ? `no signature found for builtin type <class '${name}'>` : `no signature found for builtin ${name}` };
   return { ...facts, parameters: signature };
