@@ -84,8 +84,12 @@ function apply(machine: Machine, operation: FunctionOperation, args: Arguments, 
       const rows = Array.from({ length }, (_, index) => lists.flatMap((list) => list?.[index] ?? []));
       return newList(machine, rows.map((row) => machine.item(newList(machine, row, 'tuple'), span)));
     }
-    case 'enumerate':
-      return listOf(elements(first)?.map((item, index) => ({ ...item, value: newList(machine, [machine.item(constant(index), span), item], 'tuple') })));
+    case 'enumerate': {
+      const from = (second ?? args.named.find(({ name }) => name === 'start')?.item)?.value ?? constant(0);
+      const start = from.kind === 'constant' && typeof from.value === 'number' ? from.value : undefined;
+      const number = (index: number) => (start === undefined ? unknown('a number that starts where only the running program knows') : constant(start + index));
+      return listOf(elements(first)?.map((item, index) => ({ ...item, value: newList(machine, [machine.item(number(index), span), item], 'tuple') })));
+    }
     case 'map':
     case 'filter': {
       const list = second && elements(second);

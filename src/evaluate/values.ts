@@ -93,6 +93,8 @@ export interface ClassValue {
   readonly scope: Scope;
   readonly module: Module;
   readonly bases: readonly Value[];
+  /** How many ways lead from it up to a class, itself included; bounded. */
+  readonly ancestry: number;
   readonly decorators: readonly Item[];
   /** Class-level names: methods, static fields, class variables. */
   readonly members: Scope;
@@ -262,6 +264,7 @@ export function union(items: readonly Item[]): Value {
   const flat: Item[] = [];
   for (const item of items.flatMap(alternatives)) {
     if (!flat.some((other) => isSame(other.value, item.value))) flat.push(item);
+    if (flat.length > ALTERNATIVES_LIMIT) break;
   }
   const [first] = flat;
   if (flat.length > ALTERNATIVES_LIMIT) return unknown('too many paths lead here to follow');
