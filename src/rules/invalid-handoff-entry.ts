@@ -1,6 +1,7 @@
 import { isNoIterable } from '../engine/agent-entries';
 import { checksAgentOption } from '../engine/agent-options';
 import { byId } from '../model/by-id';
+import { does } from '../engine/version-gates';
 import type { Agent, Entry, Handoff, Sdk } from '../model/workflow';
 import type { Problem, Rule } from './rule';
 import { assumption } from './wording/assumption';
@@ -79,7 +80,7 @@ function faultOf(agent: Agent, { value }: Entry, find: Find): string | undefined
       return target && handoff?.constructedBy !== 'Handoff' ? mixedKinds(agent, target, 'handoff') : undefined;
     }
     case 'tool':
-      return agent.language === 'python' && agent.kind !== 'realtime'
+      return agent.language === 'python' && agent.kind !== 'realtime' && does(agent.sdk, 'visitsToolsAmongHandoffs')
         ? 'A tool is no handoff: the SDK raises AttributeError when the agent runs.'
         : other(agent, 'A tool');
     case 'other':
