@@ -1,11 +1,12 @@
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { definitions } from './definitions';
+import { idioms } from './idioms';
 import type { LongPart } from './part';
 import { realtime, scenarios } from './scenarios';
 
 /** Every part, in the order they run. */
-const PARTS: Readonly<Record<string, LongPart>> = { definitions, scenarios, realtime };
+const PARTS: Readonly<Record<string, LongPart>> = { definitions, scenarios, realtime, idioms };
 
 /*
  * Random runs that take too long for a commit: `npm run test:long -- [PART…] [--count N] [--seed N] [--sdk python@0.24.0]… [--show 3]`.
