@@ -1,7 +1,7 @@
 import type { Span } from '../model/span';
-import { callValue } from './call';
+import { callFunction, callValue } from './call';
 import { boundsOf, elementsOf, keyOf, newList, open } from './collections';
-import { findMember } from './class';
+import { findMember, type ObjectValue, tupleItems } from './class';
 import { isEnumeration } from './enumeration';
 import type { Machine } from './machine';
 import { memberOf } from './module-members';
@@ -50,14 +50,27 @@ export function getMember(machine: Machine, value: Value, name: string, span: Sp
         return { kind: 'symbolic', term: { kind: 'external', name: `${value.term.name}.${name}` }, span };
       }
       return { kind: 'symbolic', term: { kind: 'attribute', object: { value, span: value.span }, name }, span };
-    case 'sdk':
-    case 'handoff':
-    case 'tool':
+    case 'handoff': {
+      const member = machine.read(value.cells, name) ?? (value.of && findMember(machine, value.of, name));
+      return member ? bound(machine, member.value, value, span) : { kind: 'method', receiver: value, name };
+    }
     case 'function':
+      return nameOfFunction(machine, value, name) ?? { kind: 'method', receiver: value, name };
+    case 'sdk':
+    case 'tool':
     case 'part':
     case 'method':
+    case 'promise':
       return { kind: 'method', receiver: value, name };
   }
+}
+
+/** `f.__name__`, `f.name`. */
+function nameOfFunction(machine: Machine, value: Extract<Value, { kind: 'function' }>, name: string): Value | undefined {
+  if (value.isWrapped || name !== (machine.frame.module.language === 'python' ? '__name__' : 'name')) return undefined;
+  const { definition } = value.follows?.kind === 'function' ? value.follows : value;
+  const written = definition.name ?? definition.givenName;
+  return written === undefined || value.given ? undefined : { kind: 'constant', value: written };
 }
 
 /** Names of JavaScript's built-in namespaces, whose members have dotted names of their own. */
@@ -88,8 +101,9 @@ function objectMember(machine: Machine, value: AgentValue | InstanceValue, name:
 }
 
 /** A method bound to its receiver; a property read. */
-function bound(machine: Machine, member: Value, self: AgentValue | InstanceValue, span: Span): Value {
-  if (member.kind !== 'function') return member;
+function bound(machine: Machine, member: Value, self: ObjectValue, span: Span): Value {
+  if (member.kind === 'instance') return described(machine, member, self, span);
+  if (member.kind !== 'function' || member.self) return member;
   const decorators = member.definition.decorators.map((each) => (each.kind === 'name' ? each.name : each.kind === 'attribute' ? each.name : ''));
   if (decorators.includes('staticmethod') || member.definition.member === 'static') return member;
   const method = { ...member, self };
@@ -98,6 +112,14 @@ function bound(machine: Machine, member: Value, self: AgentValue | InstanceValue
   const result = callValue(machine, { value: method, span }, NO_ARGUMENTS, span);
   if (decorators.includes('cached_property')) machine.write(self.cells, member.definition.name ?? '', { value: result, span });
   return result;
+}
+
+/** Python: what a descriptor, an object with `__get__`, gives for the object it is read from. */
+function described(machine: Machine, member: InstanceValue, self: ObjectValue, span: Span): Value {
+  const getter = member.of.module.language === 'python' ? findMember(machine, member.of, '__get__')?.value : undefined;
+  if (getter?.kind !== 'function') return member;
+  const owner: Item = { value: self.of ?? UNDEFINED, span };
+  return callFunction(machine, { ...getter, self: member }, { positional: [{ value: self, span }, owner], named: [], isOpen: false }, span);
 }
 
 function unwrapGetter(machine: Machine, value: Value, span: Span): Value {
@@ -132,6 +154,9 @@ export function setAttribute(machine: Machine, value: Value, name: string, item:
         if (condition === undefined) set();
         else machine.maybe(condition, set);
       }
+      return;
+    case 'function':
+      if (name === '__signature__') value.module.unit.resigned.add(value.definition);
       return;
     case 'unknown':
       if (name === 'handoffs') machine.unresolved(`these handoffs belong to an agent that is not known: ${value.reason}`, item.span);
@@ -173,16 +198,25 @@ export function getSubscript(machine: Machine, object: Item, index: Item, span: 
       }
       return anyOf(items, 'position');
     }
+    case 'instance': {
+      const items = tupleItems(machine, value);
+      if (items && index.value.kind === 'constant' && typeof index.value.value === 'number') return items.at(index.value.value)?.value ?? unknown(`there is no element ${index.value.value} here`);
+      const getter = value.of.module.language === 'python' ? findMember(machine, value.of, '__getitem__')?.value : undefined;
+      if (getter?.kind === 'function') return callFunction(machine, { ...getter, self: value }, { positional: [index], named: [], isOpen: false }, span);
+      return byName();
+    }
     case 'module':
     case 'agent':
-    case 'instance':
-      return typeof constantString(index.value) === 'string' && machine.frame.module.language === 'typescript'
-        ? getMember(machine, value, constantString(index.value) ?? '', span)
-        : unknown('this element is only known when the program runs');
+      return byName();
     case 'symbolic':
       return { kind: 'symbolic', term: { kind: 'subscript', object, index }, span };
     default:
       return unknown('this element is only known when the program runs');
+  }
+
+  function byName(): Value {
+    const name = constantString(index.value);
+    return name !== undefined && machine.frame.module.language === 'typescript' ? getMember(machine, value, name, span) : unknown('this element is only known when the program runs');
   }
 }
 

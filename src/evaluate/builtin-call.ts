@@ -8,7 +8,7 @@ import { spread } from './expression';
 import { callMethod, onList } from './method';
 import { cloneAgent } from './sdk-agent';
 import { truth } from './truth';
-import { type Arguments, constant, type Item, OPEN, SUPER, type SymbolicValue, UNDEFINED, unknown, type Value, withCondition } from './values';
+import { type Arguments, awaited, constant, type Item, OPEN, SUPER, type SymbolicValue, UNDEFINED, unknown, type Value, withCondition } from './values';
 
 /** Longer ranges are not followed number by number. */
 const RANGE_LIMIT = 50;
@@ -45,8 +45,16 @@ function apply(machine: Machine, operation: FunctionOperation, args: Arguments, 
       return toMap();
     case 'gather':
       return newList(machine, args.positional);
-    case 'all':
-      return listOf(elements(first));
+    case 'await':
+      return first && awaited(first.value);
+    case 'promise':
+      return promiseOf(first ? awaited(first.value) : UNDEFINED);
+    case 'promise-of-each':
+      return promiseOf(newList(machine, args.positional.map((item) => ({ ...item, value: awaited(item.value) }))));
+    case 'promise-of-all': {
+      const list = listOf(elements(first)?.map((item) => ({ ...item, value: awaited(item.value) })));
+      return list && promiseOf(list);
+    }
     case 'map-values':
       return first?.value.kind === 'map' ? newList(machine, entriesOf(machine, first.value).map(({ item }) => item)) : undefined;
     case 'map-keys':
@@ -121,6 +129,10 @@ function apply(machine: Machine, operation: FunctionOperation, args: Arguments, 
     }
     case 'super':
       return { kind: 'method', receiver: machine.frame.self ?? UNDEFINED, name: SUPER };
+  }
+
+  function promiseOf(value: Value): Value {
+    return { kind: 'promise', result: machine.item(value, span) };
   }
 
   function copy(value: Extract<Value, { kind: 'list' | 'map' }>): Value {

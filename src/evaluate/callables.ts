@@ -1,7 +1,7 @@
 import type { Expression, FunctionDefinition } from '../languages/ir';
 import type { Callable, CallableParameter } from '../model/workflow';
 import { partialOf } from './call';
-import { findMember, spanOfClass } from './class';
+import { findMember, metaclassOf, spanOfClass } from './class';
 import { nodesIn } from './function-nodes';
 import type { Machine } from './machine';
 import { findMemberUses } from './member-uses';
@@ -32,6 +32,7 @@ export function toCallable(machine: Machine, value: Value): Callable | undefined
     case 'map':
     case 'module':
     case 'method':
+    case 'promise':
     case 'unknown':
     case 'union':
       return undefined;
@@ -48,8 +49,9 @@ function ofFunction(machine: Machine, value: FunctionValue): Callable {
       hasDefault: fallback !== undefined || isOptional === true,
     }),
   );
+  const left = value.given ? partially(parameters, value.given.length, []) : parameters;
   const followed = follows && toCallable(machine, follows)?.parameters;
-  const shown = isWrapped ? undefined : follows ? followed : parameters;
+  const shown = isWrapped || module.unit.resigned.has(definition) ? undefined : follows ? followed : left;
   const isAsync = definition.isAsync || definition.returnsPromise === true;
   const start = definition.start;
   const name = definition.name ?? definition.givenName;
@@ -107,6 +109,8 @@ function ofClass(machine: Machine, value: ClassValue): Callable {
   const name = value.definition.name;
   const named = name === undefined ? {} : { name };
   if (value.module.language === 'typescript' || value.decorators.length > 0) return named;
+  // Python looks at the metaclass, and for the nearer of `__new__` and `__init__`.
+  if (metaclassOf(value) || findMember(machine, value, '__new__')) return named;
   const constructor = findMember(machine, value, '__init__');
   if (constructor?.value.kind === 'function') {
     const { parameters } = ofFunction(machine, { ...constructor.value, self: value });

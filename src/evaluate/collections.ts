@@ -1,7 +1,9 @@
+import { callFunction } from './call';
 import { Cells } from './cells';
+import { findMember, tupleItems } from './class';
 import { isEnumeration, membersOf } from './enumeration';
 import type { Machine } from './machine';
-import { ITEMS, type Item, type ListValue, type MapValue, OPEN, type Value, constant, isSame, unknown, withCondition } from './values';
+import { type InstanceValue, ITEMS, type Item, type ListValue, type MapValue, OPEN, type Value, constant, isSame, unknown, withCondition } from './values';
 
 export function newList(machine: Machine, items: readonly Item[], form: ListValue['form'] = 'list'): ListValue {
   const list: ListValue = { kind: 'list', form, cells: new Cells(machine.unit) };
@@ -76,6 +78,8 @@ export function elementsOf(machine: Machine, value: Value, language: 'python' | 
     }
     case 'class':
       return isEnumeration(value) ? membersOf(machine, value) : undefined;
+    case 'instance':
+      return tupleItems(machine, value) ?? iterated(machine, value);
     case 'union': {
       const lists = value.alternatives.map((item) => ({ item, elements: elementsOf(machine, item.value, language) }));
       if (lists.every(({ elements, item }) => elements === undefined && item.value.kind !== 'constant')) return undefined;
@@ -87,4 +91,12 @@ export function elementsOf(machine: Machine, value: Value, language: 'python' | 
     default:
       return undefined;
   }
+}
+
+/** Python: what the `__iter__` of a class of the workspace gives. */
+function iterated(machine: Machine, value: InstanceValue): readonly Item[] | undefined {
+  const iterate = value.of.module.language === 'python' ? findMember(machine, value.of, '__iter__')?.value : undefined;
+  if (iterate?.kind !== 'function') return undefined;
+  const result = callFunction(machine, { ...iterate, self: value }, { positional: [], named: [], isOpen: false }, value.of.definition);
+  return result === value ? undefined : elementsOf(machine, result, 'python');
 }

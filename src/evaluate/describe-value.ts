@@ -27,6 +27,8 @@ export function describeValue(value: Value, language: 'python' | 'typescript'): 
       return value.part === 'guardrail' ? 'a guardrail' : 'an MCP server';
     case 'module':
       return 'a module';
+    case 'promise':
+      return language === 'python' ? 'a coroutine' : 'a promise';
     case 'sdk':
       return value.role.role === 'agent' || value.role.role === 'runner' ? 'a class' : 'a function';
     case 'unknown':

@@ -1,7 +1,7 @@
 import type { MethodOperation } from '../languages/builtins';
 import type { Span } from '../model/span';
 import { callValue } from './call';
-import { constructBase, findMember } from './class';
+import { allocate, constructBase, findMember, makeInstance } from './class';
 import { distinct, elementsOf, entriesOf, keyOf, newList, newMap, open } from './collections';
 import { spread } from './expression';
 import type { Machine } from './machine';
@@ -9,7 +9,7 @@ import { callAgentMethod, callRunnerMethod } from './sdk-call';
 import { callHandoffMethod } from './sdk-handoff';
 import { callString } from './string-method';
 import { truth } from './truth';
-import { type Arguments, type BoundMethod, constant, GETTER, isSame, type Item, type ListValue, type MapValue, NONE, OPEN, SUPER, UNDEFINED, union, unknown, type Value, withCondition } from './values';
+import { type Arguments, awaited, type BoundMethod, constant, GETTER, isSame, type Item, type ListValue, type MapValue, NONE, OPEN, type PromiseValue, SUPER, UNDEFINED, union, unknown, type Value, withCondition } from './values';
 
 /** Calls a method of a built-in type or SDK object. */
 export function callMethod(machine: Machine, method: BoundMethod, args: Arguments, span: Span, calleeSpan: Span): Value {
@@ -38,15 +38,26 @@ export function callMethod(machine: Machine, method: BoundMethod, args: Argument
       if (name === 'call' || name === 'bind' || name === 'apply') return bindFunction(machine, receiver, name, args, span, calleeSpan);
       if (name === GETTER) return callValue(machine, { value: receiver, span: calleeSpan }, args, span);
       return unknown(`the result of \`${name}\` is only known when the program runs`);
+    case 'promise':
+      return callPromise(machine, receiver, name, args, span);
     default:
       return unknown(`the result of \`${name}\` is only known when the program runs`);
   }
 }
 
+/** JS: `then`, `catch` and `finally`; the first is called with what the promise comes to. */
+function callPromise(machine: Machine, receiver: PromiseValue, name: string, args: Arguments, span: Span): Value {
+  const [first] = args.positional;
+  if (name === 'catch' || name === 'finally') return receiver;
+  if (name !== 'then' || !first) return unknown(`the result of \`${name}\` is only known when the program runs`);
+  return { kind: 'promise', result: { ...receiver.result, value: awaited(callback(machine, first, [{ ...receiver.result, value: awaited(receiver.result.value) }], span)) } };
+}
+
 function bindFunction(machine: Machine, value: Extract<Value, { kind: 'function' }>, name: string, args: Arguments, span: Span, calleeSpan: Span): Value {
-  const [self] = args.positional;
-  const bound = self ? { ...value, self: self.value } : value;
-  return name === 'bind' ? bound : callValue(machine, { value: bound, span: calleeSpan }, argumentsAfterThis(machine, name, args), span);
+  const [self, ...rest] = args.positional;
+  const bound = self && !value.definition.isArrow ? { ...value, self: self.value } : value;
+  if (name === 'bind' && args.isOpen) return { ...bound, isWrapped: true };
+  return name === 'bind' ? (rest.length > 0 ? { ...bound, given: [...(value.given ?? []), ...rest] } : bound) : callValue(machine, { value: bound, span: calleeSpan }, argumentsAfterThis(machine, name, args), span);
 }
 
 /** What the function itself gets of `f.call(this, …arguments)` and `f.apply(this, arguments)`. */
@@ -58,8 +69,13 @@ function argumentsAfterThis(machine: Machine, name: string, args: Arguments): Ar
 
 function callSuper(machine: Machine, self: Value, name: string, args: Arguments, span: Span): Value {
   const { home } = machine.frame;
-  if (!home || (self.kind !== 'agent' && self.kind !== 'instance')) return unknown('the parent class is not known here');
-  if (name === '__init__' || name === 'constructor') {
+  if (self.kind === 'class') {
+    const of = args.positional[0]?.value;
+    if (name === '__new__') return allocate(machine, of?.kind === 'class' ? of : self, span, span);
+    if (name === '__call__') return makeInstance(machine, self, args, span, span);
+  }
+  if (!home || (self.kind !== 'agent' && self.kind !== 'instance' && self.kind !== 'handoff' && self.kind !== 'class')) return unknown('the parent class is not known here');
+  if (self.kind !== 'class' && (name === '__init__' || name === 'constructor')) {
     constructBase(machine, home, self, args, span);
     return machine.frame.module.language === 'python' ? NONE : UNDEFINED;
   }

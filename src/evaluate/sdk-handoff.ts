@@ -3,7 +3,7 @@ import type { Span } from '../model/span';
 import { Cells } from './cells';
 import type { Machine } from './machine';
 import { optionsOf } from './sdk-options';
-import { type Arguments, type HandoffValue, type Value, unknown } from './values';
+import { type Arguments, type ClassValue, type HandoffValue, type Value, unknown } from './values';
 
 /** `handoff(…)`, `realtime_handoff(…)`, `Handoff(…)`. */
 export function newHandoff(machine: Machine, constructedBy: HandoffValue['constructedBy'], args: Arguments, site: Range, callee: Range): HandoffValue {
@@ -11,6 +11,16 @@ export function newHandoff(machine: Machine, constructedBy: HandoffValue['constr
   const sdk = machine.program.sdk[language];
   const { given, isOpen } = optionsOf(machine, args, sdk.handoffParameters[constructedBy], sdk.takesOptionsObject && constructedBy !== 'Handoff' ? 1 : undefined);
   return register(machine, { constructedBy, given, isOpen }, site, callee);
+}
+
+/** An instance of a class that extends `Handoff`; nothing is known of it until the constructor of the SDK's is called. */
+export function newHandoffOf(machine: Machine, of: ClassValue, site: Range, callee: Range): HandoffValue {
+  return register(machine, { constructedBy: 'Handoff', of, given: [], isOpen: true }, site, callee);
+}
+
+/** What the constructor of `Handoff` does with its arguments. */
+export function applyHandoffArguments(machine: Machine, handoff: HandoffValue, args: Arguments): void {
+  Object.assign(handoff, optionsOf(machine, args, machine.program.sdk[handoff.language].handoffParameters.Handoff, undefined));
 }
 
 /** What `clone` overrides are called in `handoff()`; it takes no others that matter here. SDK (JS): handoff.ts, HandoffCloneOptions. */
@@ -38,7 +48,7 @@ export function callHandoffMethod(machine: Machine, handoff: HandoffValue, name:
   return clone;
 }
 
-function register(machine: Machine, facts: Pick<HandoffValue, 'constructedBy' | 'given' | 'isOpen'>, site: Range, callee: Range): HandoffValue {
+function register(machine: Machine, facts: Pick<HandoffValue, 'constructedBy' | 'of' | 'given' | 'isOpen'>, site: Range, callee: Range): HandoffValue {
   const { id, callPath } = machine.identify(site);
   const condition = machine.condition();
   const handoff: HandoffValue = {

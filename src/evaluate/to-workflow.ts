@@ -34,7 +34,7 @@ export function toWorkflow(program: Program, units: readonly Unit[]): Workflow {
 
 /** A machine that only looks. */
 function observer(program: Program, unit: Unit): Machine {
-  return new Machine(program, unit, { module: unit.module, callPath: [], depth: 0, scope: unit.module.scope, returns: [], yields: [], exits: [] });
+  return new Machine(program, unit, { module: unit.module, callPath: [], depth: 0, scope: unit.module.scope, returns: [], yields: [], exits: [], jumps: [] });
 }
 
 function toAgent(machine: Machine, agent: AgentValue, startedAt: readonly Span[], unresolved: Unresolved[]): Agent {

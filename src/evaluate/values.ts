@@ -23,6 +23,7 @@ export type Value =
   | ToolValue
   | PartValue
   | BoundMethod
+  | PromiseValue
   | UnionValue;
 
 /** A value with the place where it was written and the condition under which it is there. */
@@ -73,6 +74,8 @@ export interface FunctionValue {
   readonly module: Module;
   /** Bound receiver: `self`, `cls`, `this`. */
   readonly self?: Value;
+  /** JS: the first arguments, which `bind` gave. */
+  readonly given?: readonly Item[];
   /** The class it was defined in, for `super()`. */
   readonly home?: ClassValue;
   /** Decorated by something unknown: calls still reach the body, but its signature is not what callers see. */
@@ -91,6 +94,8 @@ export interface ClassValue {
   readonly module: Module;
   readonly bases: readonly Value[];
   readonly decorators: readonly Item[];
+  /** Python: `class X(metaclass=M)`. */
+  readonly metaclass?: Value;
   /** Class-level names: methods, static fields, class variables. */
   readonly members: Scope;
 }
@@ -167,8 +172,10 @@ export interface HandoffValue {
   readonly span: Span;
   readonly calleeSpan: Span;
   readonly callPath: readonly Span[];
-  readonly given: readonly GivenOption[];
-  readonly isOpen: boolean;
+  /** Its class, where that is one of the workspace. */
+  readonly of?: ClassValue;
+  given: readonly GivenOption[];
+  isOpen: boolean;
   /** Attributes that are set afterwards. */
   readonly cells: Cells<Item>;
   readonly condition?: string;
@@ -205,6 +212,12 @@ export interface BoundMethod {
   readonly name: string;
   /** A decorator called with options: `@function_tool(name_override="x")` waits for its function. */
   readonly waits?: Arguments;
+}
+
+/** What calling an async function gives, Python's coroutines too: nobody has the result before it is awaited. */
+export interface PromiseValue {
+  readonly kind: 'promise';
+  readonly result: Item;
 }
 
 /** One of several, depending on the path the program takes. Never nested, never of fewer than two. */
@@ -266,12 +279,18 @@ export function isSame(a: Value, b: Value): boolean {
   if (a === b) return true;
   if (a.kind === 'constant' && b.kind === 'constant') return a.value === b.value;
   if (a.kind === 'unknown' && b.kind === 'unknown') return a.reason === b.reason;
-  if (a.kind === 'function' && b.kind === 'function') return a.definition === b.definition && a.self === b.self && a.scope === b.scope;
+  if (a.kind === 'function' && b.kind === 'function') return a.definition === b.definition && a.self === b.self && a.scope === b.scope && a.given === b.given;
   if (a.kind === 'sdk' && b.kind === 'sdk') return a.role === b.role;
   if (a.kind === 'symbolic' && b.kind === 'symbolic') {
     return a.term.kind === 'external' && b.term.kind === 'external' && a.term.name === b.term.name;
   }
   return a.kind === 'module' && b.kind === 'module' && JSON.stringify(a.at) === JSON.stringify(b.at);
+}
+
+/** What awaiting a value gives. */
+export function awaited(value: Value): Value {
+  if (value.kind === 'promise') return awaited(value.result.value);
+  return value.kind === 'union' && value.alternatives.some((item) => item.value.kind === 'promise') ? union(value.alternatives.map((item) => ({ ...item, value: awaited(item.value) }))) : value;
 }
 
 /** The item under one more condition. */

@@ -46,7 +46,10 @@ export type FunctionOperation =
   | 'to-set'
   | 'to-map'
   | 'gather' // arguments as a list
-  | 'all' // elements of a list of promises
+  | 'await' // what its first argument, a promise, comes to
+  | 'promise' // a promise of its first argument
+  | 'promise-of-each' // a promise of its arguments as a list
+  | 'promise-of-all' // a promise of the elements of its first argument
   | 'map-values'
   | 'map-keys'
   | 'map-items'

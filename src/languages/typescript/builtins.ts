@@ -15,7 +15,7 @@ export const builtins: Builtins = {
   functions: {
     'Object.values': 'map-values', 'Object.keys': 'map-keys', 'Object.entries': 'map-items', 'Object.assign': 'assign',
     'Object.fromEntries': 'from-items', 'Object.freeze': 'identity', 'Array.from': 'to-list', 'Array.of': 'gather', Array: 'gather',
-    'Promise.all': 'all', 'Promise.resolve': 'identity', structuredClone: 'deep-copy', setTimeout: 'call-first', queueMicrotask: 'call-first', String: 'to-string', Boolean: 'to-boolean',
+    'Promise.all': 'promise-of-all', 'Promise.resolve': 'promise', structuredClone: 'deep-copy', setTimeout: 'call-first', queueMicrotask: 'call-first', String: 'to-string', Boolean: 'to-boolean',
     setImmediate: 'call-first',
   },
   names: new Set([
