@@ -26,6 +26,8 @@ const GATES = {
   hasHandoffClone: { typescript: { since: '0.11.5' } },
   /** What `onHandoff` throws reaches the caller of `run`; before, with `inputType`, as `Invalid JSON provided`. */
   keepsCallbackErrors: { python: { since: '0' }, typescript: { since: '0.18.0' } },
+  /** What stands among the handoffs is asked for handoffs of its own, unless it is of a plain type: a tool has none, and fails the run; before, it was dropped. */
+  refusesToolsAsHandoffs: { python: { since: '0.14.0' } },
   /** `input_filter` may be async. */
   awaitsInputFilter: { python: { since: '0.2.5' } },
   /** `inputType` takes Standard Schemas. */

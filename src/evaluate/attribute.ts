@@ -1,11 +1,11 @@
 import type { Span } from '../model/span';
 import { callFunction, callValue } from './call';
-import { boundsOf, elementsOf, keyOf, newList, open } from './collections';
+import { boundsOf, elementsOf, newList, open, propertyKey, unreadElements } from './collections';
 import { findMember, type ObjectValue, tupleItems } from './class';
 import { isEnumeration } from './enumeration';
 import type { Machine } from './machine';
 import { memberOf } from './module-members';
-import { type AgentValue, type ConstantValue, GETTER, type InstanceValue, type Item, NONE, OPEN, UNDEFINED, type Value, alternatives, union, unknown, withCondition } from './values';
+import { type AgentValue, type ConstantValue, GETTER, type InstanceValue, type Item, type ListValue, NONE, OPEN, UNDEFINED, type Value, alternatives, union, unknown, withCondition } from './values';
 
 const NO_ARGUMENTS = { positional: [], named: [], isOpen: false } as const;
 
@@ -38,11 +38,13 @@ export function getMember(machine: Machine, value: Value, name: string, span: Sp
       return rest ? unknown(`\`${name}\` of this object is only known when the program runs`) : UNDEFINED;
     }
     case 'list':
-      if (name === 'length') return unknown('the length of a list');
+      if (name === 'length') return areCertain(machine.items(value)) ? { kind: 'constant', value: machine.items(value).length } : unknown('the length of a list');
       return { kind: 'method', receiver: value, name };
     case 'constant':
       // No constant of Python has a `value`, but the members of enumerations do, which are taken for theirs.
       if (name === 'value' && machine.frame.module.language === 'python') return withoutMember(value);
+      if (name === 'name' && value.member) return { kind: 'constant', value: value.member.name };
+      if (name === 'length' && typeof value.value === 'string') return { kind: 'constant', value: value.value.length };
       if (typeof value.value === 'string') return { kind: 'method', receiver: value, name };
       return unknown(`\`${name}\` of ${String(value.value)}`);
     case 'symbolic':
@@ -75,7 +77,7 @@ function nameOfFunction(machine: Machine, value: Extract<Value, { kind: 'functio
 
 /** Names of JavaScript's built-in namespaces, whose members have dotted names of their own. */
 function isNamespace(name: string): boolean {
-  return ['Object', 'Array', 'Promise', 'builtins.dict', 'itertools.chain'].includes(name);
+  return ['Object', 'Array', 'Promise', 'Math', 'builtins.dict', 'builtins.object', 'itertools.chain'].includes(name);
 }
 
 function isClassMethod(value: Extract<Value, { kind: 'function' }>): boolean {
@@ -129,6 +131,9 @@ function unwrapGetter(machine: Machine, value: Value, span: Span): Value {
 /** `value.name = item`. */
 export function setAttribute(machine: Machine, value: Value, name: string, item: Item): void {
   switch (value.kind) {
+    case 'list':
+      if (name === 'length') shorten(machine, value, item.value);
+      return;
     case 'agent':
     case 'handoff':
     case 'instance':
@@ -165,6 +170,13 @@ export function setAttribute(machine: Machine, value: Value, name: string, item:
   }
 }
 
+/** JS: `list.length = n`. */
+function shorten(machine: Machine, list: ListValue, length: Value): void {
+  const items = machine.items(list);
+  const known = length.kind === 'constant' && typeof length.value === 'number' ? length.value : undefined;
+  machine.setItems(list, known !== undefined && (known === 0 || areCertain(items)) ? items.slice(0, known) : items.map((item) => withCondition(item, 'it is not cut off')));
+}
+
 /** `value[index]`. */
 export function getSubscript(machine: Machine, object: Item, index: Item, span: Span): Value {
   const { value } = object;
@@ -178,10 +190,15 @@ export function getSubscript(machine: Machine, object: Item, index: Item, span: 
     case 'union':
       return union(value.alternatives.map((item) => ({ ...item, value: getSubscript(machine, item, index, span) })));
     case 'map': {
-      const key = keyOf(index.value);
+      const key = propertyKey(machine, index.value);
       if (key !== undefined) {
         const own = machine.read(value.cells, key);
         if (own) return unwrapGetter(machine, own.value, span);
+      }
+      if (key !== undefined && value.factory && !machine.read(value.cells, OPEN)) {
+        const made = { value: callValue(machine, value.factory, NO_ARGUMENTS, span), span };
+        machine.write(value.cells, key, made);
+        return made.value;
       }
       if (index.value.kind === 'constant' && !machine.read(value.cells, OPEN)) return machine.frame.module.language === 'python' ? unknown(`there is no \`${String(index.value.value)}\` here`) : UNDEFINED;
       return anyOf(value.cells.keys(machine.unit).flatMap((each) => machine.read(value.cells, each) ?? []), 'key');
@@ -189,6 +206,8 @@ export function getSubscript(machine: Machine, object: Item, index: Item, span: 
     case 'list': {
       const items = machine.items(value);
       if (index.value.kind === 'list' && index.value.form === 'slice') {
+        const stepped = areCertain(items) ? sliced(machine, index.value, items) : undefined;
+        if (stepped) return newList(machine, stepped, value.form);
         const bounds = areCertain(items) ? boundsOf(machine, index.value, items.length) : undefined;
         return newList(machine, bounds ? items.slice(bounds.start, bounds.end) : items.map((item) => withCondition(item, 'it is in the slice')), value.form);
       }
@@ -210,6 +229,9 @@ export function getSubscript(machine: Machine, object: Item, index: Item, span: 
       return byName();
     case 'symbolic':
       return { kind: 'symbolic', term: { kind: 'subscript', object, index }, span };
+    case 'constant':
+      if (typeof value.value === 'string' && index.value.kind === 'constant' && typeof index.value.value === 'number') return { kind: 'constant', value: value.value.at(index.value.value) };
+      return unknown('this element is only known when the program runs');
     default:
       return unknown('this element is only known when the program runs');
   }
@@ -220,9 +242,16 @@ export function getSubscript(machine: Machine, object: Item, index: Item, span: 
   }
 }
 
+/** Python: `list[::step]`, both ends left out. */
+function sliced(machine: Machine, slice: ListValue, items: readonly Item[]): readonly Item[] | undefined {
+  const [start, end, step] = machine.items(slice).map(({ value }) => (value.kind === 'constant' ? value.value : undefined));
+  if (start !== null || end !== null || typeof step !== 'number' || step === 0) return undefined;
+  return (step < 0 ? items.toReversed() : items).filter((_, index) => index % Math.abs(step) === 0);
+}
+
 /** Whether each element is there whatever happens, so that positions mean something. */
-function areCertain(items: readonly Item[]): boolean {
-  return !items.some(({ value, condition }) => value.kind === 'unknown' || condition !== undefined);
+export function areCertain(items: readonly Item[]): boolean {
+  return !items.some(({ isMany, isMoved, condition }) => isMany || isMoved || condition !== undefined);
 }
 
 /** Not generic in a way that a schema would care about: no field, so no schema. */
@@ -233,8 +262,10 @@ function isPlain(value: Extract<Value, { kind: 'class' }>): boolean {
 /** One of several elements: which one, only the running program knows. */
 function anyOf(items: readonly Item[], what: string): Value {
   const values = items.filter(({ value }) => value.kind !== 'unknown');
+  const unread = items.find(({ value }) => value.kind === 'unknown');
+  if (values.every(({ value }) => value.kind === 'constant' && value.value == null) && unread) return unread.value;
   if (values.length === 0 || values.length > 12) return unknown(`this ${what} is only known when the program runs`);
-  const deciding = values.map((item): Item => ({ ...item, condition: `the ${what} decides` }));
+  const deciding = [...values, ...(unread ? [unread] : [])].map(({ isMany: _, ...item }): Item => ({ ...item, condition: `the ${what} decides` }));
   const [only, ...more] = deciding;
   return union(only && more.length === 0 ? [only, { ...only, value: NONE }] : deciding);
 }
@@ -246,7 +277,7 @@ function constantString(value: Value): string | undefined {
 /** `value[index] = item`. */
 export function setSubscript(machine: Machine, value: Value, index: Value, item: Item): void {
   if (value.kind === 'map') {
-    const key = keyOf(index);
+    const key = propertyKey(machine, index);
     if (key === undefined) open(machine, value, item);
     else machine.write(value.cells, key, item);
     return;
@@ -255,14 +286,16 @@ export function setSubscript(machine: Machine, value: Value, index: Value, item:
     const items = machine.items(value);
     if (index.kind === 'list' && index.form === 'slice') {
       const bounds = boundsOf(machine, index, items.length);
-      const added = elementsOf(machine, item.value, machine.frame.module.language) ?? [{ ...item, value: item.value.kind === 'unknown' ? item.value : unknown('these elements are only known when the program runs') }];
+      const added = elementsOf(machine, item.value, machine.frame.module.language) ?? [unreadElements(item)];
       const wired = added.map((each) => ({ ...each, added: item.span }));
       const kept = bounds ? items : items.map((each) => withCondition(each, 'the slice leaves it'));
       machine.setItems(value, bounds ? [...kept.slice(0, bounds.start), ...wired, ...kept.slice(bounds.end)] : [...kept, ...wired]);
       return;
     }
-    const position = index.kind === 'constant' && typeof index.value === 'number' ? index.value : -1;
-    machine.setItems(value, position >= 0 && position < items.length ? items.with(position, item) : [...items, item]);
+    const written = index.kind === 'constant' && typeof index.value === 'number' ? index.value : undefined;
+    const position = written === undefined ? -1 : written < 0 ? items.length + written : written;
+    if (position >= 0 && position < items.length && areCertain(items)) machine.setItems(value, items.with(position, item));
+    else machine.setItems(value, [...(written === items.length && areCertain(items) ? items : items.map((each) => withCondition(each, 'it is not replaced'))), item]);
     return;
   }
   const name = constantString(index);
@@ -272,7 +305,7 @@ export function setSubscript(machine: Machine, value: Value, index: Value, item:
 /** `del value[index]`, `delete value[index]`. */
 export function deleteSubscript(machine: Machine, value: Value, index: Value): void {
   if (value.kind === 'map') {
-    const key = keyOf(index);
+    const key = propertyKey(machine, index);
     for (const each of key === undefined ? value.cells.keys(machine.unit) : [key]) {
       const item = machine.read(value.cells, each);
       if (item) machine.write(value.cells, each, key === undefined ? withCondition(item, 'it is not deleted') : undefined);

@@ -143,7 +143,7 @@ export function callFunction(machine: Machine, value: FunctionValue, written: Ar
   const args = value.given && written !== 'unknown' ? { ...written, positional: [...value.given, ...written.positional] } : written;
   const name = definition.name ?? 'this function';
   if (!machine.mayCall(definition)) return unknown(`the result of \`${name}\`: calls are nested too deeply to follow`);
-  if (isRecursive(machine, value)) return unknown(`the result of \`${name}\`: it calls itself`);
+  if (isRecursive(machine, value, args)) return unknown(`the result of \`${name}\`: it calls itself`);
 
   const idle = args === 'unknown' || value.self ? undefined : idleKey(args);
   const known = idle === undefined ? undefined : machine.program.idle.get(definition)?.get(idle);
@@ -152,8 +152,10 @@ export function callFunction(machine: Machine, value: FunctionValue, written: Ar
 
   const caller = machine.frame;
   const scope = new Scope('function', value.scope, module, machine.unit);
+  const under = machine.circumstance();
   const frame: Frame = {
     module,
+    ...(under === undefined ? {} : { under }),
     callPath: args === 'unknown' ? caller.callPath : [...caller.callPath, { file: caller.module.file, start: site.start, end: site.end }],
     definition,
     depth: caller.depth + 1,
@@ -188,11 +190,15 @@ function resultOf(machine: Machine, { definition, module }: FunctionValue, frame
   return union(frame.returns.length === 1 ? frame.returns.map(({ condition: _, ...item }) => item) : frame.returns);
 }
 
-/** The same function is already running, and not just once as a decorator or helper may. */
-function isRecursive(machine: Machine, { definition }: FunctionValue): boolean {
+/** How often a function may run within itself: as a decorator or helper may, and further where an argument counts down. */
+const RECURSION_LIMIT = { plain: 2, counted: 5 };
+
+/** The same function is already running too often. */
+function isRecursive(machine: Machine, { definition }: FunctionValue, args: Arguments | 'unknown'): boolean {
+  const isCounted = args !== 'unknown' && [...args.positional, ...args.named.map(({ item }) => item)].some(({ value }) => value.kind === 'constant' && typeof value.value === 'number');
   let count = 0;
   for (let frame: Frame | undefined = machine.frame; frame; frame = frame.caller) if (frame.definition === definition) count++;
-  return count >= 2;
+  return count >= (isCounted ? RECURSION_LIMIT.counted : RECURSION_LIMIT.plain);
 }
 
 function bindParameters(machine: Machine, value: FunctionValue, args: Arguments | 'unknown'): void {

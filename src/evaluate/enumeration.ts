@@ -22,6 +22,11 @@ export function membersOf(machine: Machine, value: ClassValue): readonly Item[] 
   return members(machine, value).map(([, item]) => item);
 }
 
+/** Python: whether members equal their values: `class Kind(str, Enum)`, `IntEnum`, `StrEnum`. */
+export function holdsItsValues(value: ClassValue): boolean {
+  return value.bases.some((base) => (base.kind === 'class' ? holdsItsValues(base) : base.kind === 'symbolic' && base.term.kind === 'external' && /^(builtins\.(str|int)|enum\.(IntEnum|StrEnum|IntFlag))$/.test(base.term.name)));
+}
+
 /** Python: `Kind('high')`, the member with a value. */
 export function memberWith(machine: Machine, value: ClassValue, { positional: [given] }: Arguments): Value {
   const found = members(machine, value).find(([, item]) => item.value.kind === 'constant' && given?.value.kind === 'constant' && item.value.value === given.value.value);

@@ -42,6 +42,8 @@ export interface Frame {
   readonly yields: Item[];
   /** Conditions under which an earlier branch left the function. */
   readonly exits: string[];
+  /** The condition in force where the function was called. */
+  readonly under?: string;
   /** In the loop that runs: conditions under which an earlier branch did not leave the turn or the loop. */
   jumps: readonly string[];
   isRetained?: boolean;
@@ -109,6 +111,13 @@ export class Machine {
   /** The condition in force, as written; undefined outside of branches. */
   condition(): string | undefined {
     return this.unit.conditions.reduceRight<string | undefined>((inner, outer) => both(outer, inner), undefined);
+  }
+
+  /** The condition in force, those of the calls that led here among them. */
+  circumstance(): string | undefined {
+    const { under } = this.frame;
+    const here = this.condition();
+    return under === undefined ? here : both(under, here);
   }
 
   unresolved(reason: string, span: Span): void {

@@ -10,7 +10,7 @@ import { type AgentValue, type Arguments, type ClassValue, type Item, unknown } 
 /** A new agent without any options yet. */
 export function newAgent(machine: Machine, kind: AgentKind, site: Range, callee: Range, of?: ClassValue): AgentValue {
   const { id, callPath } = machine.identify(site);
-  const condition = machine.condition();
+  const condition = machine.circumstance();
   const agent: AgentValue = {
     kind: 'agent',
     id,

@@ -50,7 +50,7 @@ export function callHandoffMethod(machine: Machine, handoff: HandoffValue, name:
 
 function register(machine: Machine, facts: Pick<HandoffValue, 'constructedBy' | 'of' | 'given' | 'isOpen'>, site: Range, callee: Range): HandoffValue {
   const { id, callPath } = machine.identify(site);
-  const condition = machine.condition();
+  const condition = machine.circumstance();
   const handoff: HandoffValue = {
     kind: 'handoff',
     id,

@@ -1,17 +1,17 @@
 import type { Block, ClassDefinition, Expression, For, If, Import, Statement, Try, While } from '../languages/ir';
 import { assign } from './assign';
-import { deleteSubscript, setAttribute } from './attribute';
+import { areCertain, deleteSubscript, setAttribute } from './attribute';
 import { augment } from './operate';
 import { callFunction } from './call';
 import { defineClass, findMember } from './class';
-import { elementsOf } from './collections';
+import { elementsOf, entriesOf } from './collections';
 import { evaluate, evaluateItem, makeFunction } from './expression';
 import { type Completion, type Machine, describe, isExit } from './machine';
 import { memberOf, moduleValue, placeOf, publicNames } from './module-members';
 import { bind, bindItem, scopeOfModule } from './names';
 import { Scope } from './scope';
 import { truth } from './truth';
-import { type Item, NONE, UNDEFINED, type Value, awaited, unknown } from './values';
+import { type Item, NONE, UNDEFINED, type Value, awaited, constant, unknown } from './values';
 
 /** Elements of a literal collection that a loop is run for, one by one. */
 const LOOP_LIMIT = 200;
@@ -184,7 +184,7 @@ function isMainGuard(test: Expression): boolean {
 
 function runFor(machine: Machine, statement: For): Completion {
   const iterable = evaluate(machine, statement.iterable);
-  const elements = statement.over === 'keys' ? undefined : elementsOf(machine, iterable, machine.frame.module.language);
+  const elements = statement.over === 'keys' ? propertyNames(machine, iterable) : elementsOf(machine, iterable, machine.frame.module.language);
   const declared = machine.frame.module.language === 'typescript' ? 'const' : undefined;
   const body = (item: Item): Completion => {
     const { frame } = machine;
@@ -213,6 +213,13 @@ function runFor(machine: Machine, statement: For): Completion {
     if (isExit(completion)) return completion;
   }
   return runInner(machine, statement.else);
+}
+
+/** JS: what `for…in` goes over. */
+function propertyNames(machine: Machine, value: Value): readonly Item[] | undefined {
+  if (value.kind === 'map') return entriesOf(machine, value).map(({ key, item }) => ({ ...item, value: key }));
+  const items = value.kind === 'list' ? machine.items(value) : undefined;
+  return items && areCertain(items) ? items.map((item, index) => ({ ...item, value: constant(String(index)) })) : undefined;
 }
 
 /** A loop whose condition is known is run until it ends; one that only a `break` ends, once. */

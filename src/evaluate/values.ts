@@ -34,6 +34,10 @@ export interface Item {
   readonly retained?: true;
   /** In an object literal: the whole property and its name. */
   readonly property?: { readonly span: Span; readonly nameSpan: Span };
+  /** In a list: it stands for any number of elements that could not be read. */
+  readonly isMany?: true;
+  /** In a list: where it stands is not known. */
+  readonly isMoved?: true;
   /** In a list: the call or statement that added it after the list was made. */
   readonly added?: Span;
 }
@@ -64,6 +68,10 @@ export interface ListValue {
 
 export interface MapValue {
   readonly kind: 'map';
+  /** Python: what a `defaultdict` calls for a key that is not there. */
+  readonly factory?: Item;
+  /** JS: written as an object, so that its entries cannot be iterated over, as those of a `Map` can. */
+  readonly isObject?: true;
   /** Keys by `keyOf`; the key `OPEN` stands for entries that could not be read. */
   readonly cells: Cells<Item>;
 }

@@ -1,4 +1,5 @@
 import { checksAgentOption } from '../engine/agent-options';
+import { does } from '../engine/version-gates';
 import type { Agent, Entry, Handoff, Sdk, Workflow } from '../model/workflow';
 import type { Problem, Rule } from './rule';
 import { assumption } from './wording/assumption';
@@ -71,12 +72,17 @@ function faultOf(agent: Agent, { value }: Entry, workflow: Workflow): string | u
       return target && handoff?.constructedBy !== 'Handoff' ? mixedKinds(agent, target, 'handoff') : undefined;
     }
     case 'tool':
-      return agent.language === 'python' && agent.kind !== 'realtime'
-        ? 'A tool is no handoff: the SDK raises AttributeError when the agent runs.'
+      return agent.kind !== 'realtime' && raisesForTools(agent.sdk)
+        ? `A tool is no handoff: the SDK raises AttributeError when the agent runs${assumption(agent.sdk, raisesForTools)}.`
         : other(agent, 'A tool');
     case 'other':
       return other(agent, capitalised(value.what));
   }
+}
+
+/** SDK: Python run_state.py goes through the agents that a run may reach. */
+function raisesForTools(sdk: Sdk): boolean {
+  return does(sdk, 'refusesToolsAsHandoffs');
 }
 
 /**
