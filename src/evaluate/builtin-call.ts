@@ -11,7 +11,7 @@ import { callMethod, moved, onList } from './method';
 import { tell } from './tell';
 import { cloneAgent } from './sdk-agent';
 import { truth } from './truth';
-import { type Arguments, awaited, constant, type Item, OPEN, SUPER, type SymbolicValue, UNDEFINED, unknown, type Value, withCondition } from './values';
+import { type Arguments, awaited, constant, type Item, OPEN, RESOLVE, SUPER, type SymbolicValue, UNDEFINED, unknown, type Value, withCondition } from './values';
 
 /** Longer ranges are not followed number by number. */
 const RANGE_LIMIT = 50;
@@ -62,6 +62,8 @@ function apply(machine: Machine, operation: FunctionOperation, args: Arguments, 
       return first && awaited(first.value);
     case 'promise':
       return promiseOf(first ? awaited(first.value) : UNDEFINED);
+    case 'new-promise':
+      return newPromise();
     case 'promise-of-each':
       return promiseOf(newList(machine, args.positional.map((item) => ({ ...item, value: awaited(item.value) }))));
     case 'promise-of-all': {
@@ -181,6 +183,13 @@ function apply(machine: Machine, operation: FunctionOperation, args: Arguments, 
     const from = start === undefined ? 0 : start.value.kind === 'constant' && typeof start.value.value === 'number' ? start.value.value : undefined;
     const isKnown = items && from !== undefined && areCertain(items);
     return listOf(items?.map((item, index) => ({ ...item, value: newList(machine, [machine.item(isKnown ? constant(from + index) : unknown('the position of this element'), span), item], 'tuple') })));
+  }
+
+  function newPromise(): Value {
+    const holder = newMap(machine);
+    if (first) callValue(machine, first, { positional: [machine.item({ kind: 'method', receiver: holder, name: RESOLVE }, span)], named: [], isOpen: true }, span);
+    const settled = machine.read(holder.cells, RESOLVE);
+    return promiseOf(settled ? awaited(settled.value) : unknown('what this promise comes to is only known when the program runs'));
   }
 
   function promiseOf(value: Value): Value {

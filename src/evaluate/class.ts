@@ -64,6 +64,7 @@ function staticPart(body: Block): Block {
 
 /** What calling a class gives: as a rule an instance of it. */
 export function instantiate(machine: Machine, value: ClassValue, args: Arguments, site: Range, callee: Range): Value {
+  machine.unit.instantiated.add(value.definition);
   const isPython = value.module.language === 'python';
   const metaclass = isPython ? metaclassOf(value) : undefined;
   const called = metaclass?.kind === 'class' ? findMember(machine, metaclass, '__call__')?.value : undefined;

@@ -6,12 +6,12 @@ import { allocate, constructBase, findMember, makeInstance } from './class';
 import { distinct, elementsOf, entriesOf, keyOf, newList, newMap, open, unreadElements } from './collections';
 import { spread } from './expression';
 import type { Machine } from './machine';
-import { callAgentMethod, callRunnerMethod } from './sdk-call';
+import { callAgentMethod, callRunnerMethod, callSdk } from './sdk-call';
 import { callHandoffMethod } from './sdk-handoff';
 import { callString } from './string-method';
 import { contains, same } from './operate';
 import { truth } from './truth';
-import { type Arguments, awaited, type BoundMethod, constant, GETTER, isSame, type Item, type ListValue, type MapValue, NONE, OPEN, type PromiseValue, SUPER, UNDEFINED, union, unknown, type Value, withCondition } from './values';
+import { type Arguments, awaited, type BoundMethod, constant, GETTER, isSame, type Item, type ListValue, type MapValue, NONE, OPEN, type PromiseValue, RESOLVE, SUPER, UNDEFINED, union, unknown, type Value, withCondition } from './values';
 
 /** Calls a method of a built-in type or SDK object. */
 export function callMethod(machine: Machine, method: BoundMethod, args: Arguments, span: Span, calleeSpan: Span): Value {
@@ -27,10 +27,12 @@ export function callMethod(machine: Machine, method: BoundMethod, args: Argument
       return callHandoffMethod(machine, receiver, name, args, span, calleeSpan);
     case 'sdk':
     case 'class':
+      if (receiver.kind === 'sdk' && (name === 'call' || name === 'apply')) return callSdk(machine, receiver, argumentsAfterThis(machine, name, args), span, calleeSpan);
       return callRunnerMethod(machine, receiver, name, args, span, calleeSpan, method.waits);
     case 'list':
       return Object.hasOwn(list, name) ? onList(machine, receiver, list[name] as MethodOperation, args, span) : unknown(`the result of \`${name}\` is only known when the program runs`);
     case 'map':
+      if (name === RESOLVE) return settle(machine, receiver, args);
       return Object.hasOwn(map, name) ? onMap(machine, receiver, map[name] as MethodOperation, args, span) : unknown(`the result of \`${name}\` is only known when the program runs`);
     case 'constant':
       return Object.hasOwn(string, name) && typeof receiver.value === 'string'
@@ -45,6 +47,12 @@ export function callMethod(machine: Machine, method: BoundMethod, args: Argument
     default:
       return unknown(`the result of \`${name}\` is only known when the program runs`);
   }
+}
+
+/** What `resolve` of `new Promise((resolve) => …)` does. */
+function settle(machine: Machine, holder: MapValue, { positional: [given] }: Arguments): Value {
+  if (given) machine.write(holder.cells, RESOLVE, given);
+  return UNDEFINED;
 }
 
 /** JS: `then`, `catch` and `finally`; the first is called with what the promise comes to. */
@@ -196,7 +204,7 @@ export function onList(machine: Machine, list: ListValue, operation: MethodOpera
       });
       if (operation === 'filter') return newList(machine, kept);
       const certain = kept.find(({ condition }) => condition === undefined);
-      return certain && certain === kept[0] && !certain.isMany ? certain.value : union([...kept, machine.item(UNDEFINED, span)]);
+      return certain && certain === kept[0] && !certain.isMany ? certain.value : found(machine, kept, span);
     }
     case 'reduce': {
       let state: Item = second ?? items[0] ?? machine.item(unknown('the initial value'), span);
@@ -302,6 +310,12 @@ function onMap(machine: Machine, map: MapValue, operation: MethodOperation, args
     default:
       return unknown('the result is only known when the program runs');
   }
+}
+
+/** One of the elements that may be found, or none. */
+function found(machine: Machine, kept: readonly Item[], span: Span): Value {
+  if (kept.length === 0) return UNDEFINED;
+  return union([...kept.map((item) => withCondition(item, 'it is found')), { ...machine.item(UNDEFINED, span), condition: 'nothing is found' }]);
 }
 
 /** The same elements in an order that is not followed. */

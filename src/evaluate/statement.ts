@@ -76,7 +76,7 @@ function run(machine: Machine, statement: Statement): Completion {
       const { targets, value, declared } = statement;
       const kind = declared === 'field' || declared === 'static' ? 'const' : declared;
       if (value === undefined) {
-        if (declared === 'let' || declared === 'var') for (const target of targets) assign(machine, target, machine.item(UNDEFINED, statement), kind);
+        if (declared === 'let' || declared === 'var' || declared === 'static') for (const target of targets) assign(machine, target, machine.item(UNDEFINED, statement), kind);
         return 'end';
       }
       const item = evaluateItem(machine, value);

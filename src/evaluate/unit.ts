@@ -25,6 +25,8 @@ export class Unit {
   readonly classes: ClassValue[] = [];
   /** The first instance of each class made while it ran, for methods that nobody calls. */
   readonly instances = new Map<ClassDefinition, InstanceValue | AgentValue | HandoffValue>();
+  /** Classes called while it ran, whatever that gave. */
+  readonly instantiated = new Set<ClassDefinition>();
   /** Functions called while it ran. */
   readonly called = new Set<FunctionDefinition>();
   /** How often each construction site was reached by the same path, to tell loop iterations apart. */

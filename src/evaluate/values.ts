@@ -252,6 +252,9 @@ export const OPEN = '\0open';
 /** The method name under which a property with a getter stands in an object. */
 export const GETTER = '\0get';
 
+/** The method name that stands for what settles a promise, and the key of what it was settled with. */
+export const RESOLVE = '\0resolve';
+
 /** The method name that stands for `super` of a receiver. */
 export const SUPER = '\0super';
 

@@ -16,7 +16,7 @@ export const builtins: Builtins = {
   functions: {
     'Object.values': 'map-values', 'Object.keys': 'map-keys', 'Object.entries': 'map-items', 'Object.assign': 'assign',
     'Object.fromEntries': 'from-items', 'Object.freeze': 'identity', 'Array.from': 'to-list', 'Array.of': 'gather', Array: 'gather',
-    'Promise.all': 'promise-of-all', 'Promise.resolve': 'promise', structuredClone: 'deep-copy', setTimeout: 'call-first', queueMicrotask: 'call-first', String: 'to-string', Number: 'to-number', parseInt: 'to-number', 'Object.hasOwn': 'has-own', 'Array.isArray': 'is-array', 'Math.max': 'largest', 'Math.min': 'smallest', 'Math.abs': 'absolute', Boolean: 'to-boolean',
+    'Promise.all': 'promise-of-all', 'Promise.resolve': 'promise', Promise: 'new-promise', structuredClone: 'deep-copy', setTimeout: 'call-first', queueMicrotask: 'call-first', String: 'to-string', Number: 'to-number', parseInt: 'to-number', 'Object.hasOwn': 'has-own', 'Array.isArray': 'is-array', 'Math.max': 'largest', 'Math.min': 'smallest', 'Math.abs': 'absolute', Boolean: 'to-boolean',
     setImmediate: 'call-first',
   },
   names: new Set([
