@@ -12,6 +12,8 @@ const GATES = {
   checksRealtimeAgentOptions: { python: { since: '0.17.1' } },
   /** `Agent(model_settings={…})`. */
   takesModelSettingsDict: { python: { since: '0.19.0' } },
+  /** A function for `instructions` must have exactly two parameters, by its signature. */
+  checksInstructionsArity: { python: { since: '0.2.9' } },
   /** `handoff(is_enabled=…)`. */
   hasIsEnabled: { python: { since: '0.1.0' }, typescript: { since: '0.1.7' } },
   /** `handoff(nest_handoff_history=…)`. */

@@ -22,7 +22,10 @@ export function callBuiltin(machine: Machine, callee: Item, value: SymbolicValue
   const { functions, mapClasses, listClasses, setClasses } = machine.program.builtins[language];
   if (value.term.kind !== 'external') return undefined;
   const { name } = value.term;
-  if (mapClasses.has(name)) return apply(machine, 'to-map', args, span, callee);
+  if (mapClasses.has(name)) {
+    const map = apply(machine, 'to-map', args, span, callee);
+    return map?.kind === 'map' && language === 'typescript' ? { ...map, of: name } : map;
+  }
   if (listClasses.has(name)) {
     const list = apply(machine, 'to-list', args, span, callee);
     return list?.kind === 'list' && name !== 'builtins.list' ? newList(machine, machine.items(list), 'deque') : list;

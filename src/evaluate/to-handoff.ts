@@ -39,6 +39,7 @@ export function toHandoff(machine: Machine, handoff: HandoffValue): Handoff {
     // A class of the workspace may take options of its own.
     unknownOptions: given.filter(({ name }) => !handoff.of && !known.includes(name)).map(({ name, span, nameSpan }) => ({ written: name, span, nameSpan })),
     isOpen: handoff.isOpen,
+    ...(handoff.fault ? { fault: handoff.fault } : {}),
     ...(isChanged(handoff) ? { isChanged: true } : {}),
     toolName: assigned(machine, handoff, 'toolName') ?? override(handoff, given, 'toolName') ?? derived(handoff, agentName, (name) => toToolName(name, language)),
     toolDescription: assigned(machine, handoff, 'toolDescription') ?? override(handoff, given, 'toolDescription') ?? derived(handoff, agentName, (name) => toDefaultDescription(name, description?.value)),

@@ -23,7 +23,7 @@ export function classesIn(machine: Machine, value: Value | undefined): { readonl
 }
 
 function itemsIn(machine: Machine, { value }: Item): { readonly items?: readonly OptionItem[] } {
-  if (value.kind !== 'list') return {};
+  if (value.kind !== 'list' || value.form !== 'list') return {};
   const items = machine.items(value).flatMap((item) => alternatives(item).map((each) => withCondition(each, item.condition)));
   return { items: items.map((item) => ({ value: toOptionValue(machine, item), span: item.span, ...classesIn(machine, item.value), ...(item.condition === undefined ? {} : { condition: item.condition }) })) };
 }

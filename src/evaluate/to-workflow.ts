@@ -73,6 +73,7 @@ function toAgent(machine: Machine, agent: AgentValue, startedAt: readonly Span[]
     guardrails: [...toParts(machine, read(agentOptions.inputGuardrails), 'input'), ...toParts(machine, read(agentOptions.outputGuardrails), 'output')],
     mcpServers: toParts(machine, read(agentOptions.mcpServers), 'MCP server'),
     options: toOptions(machine, agent.given),
+    ...(agent.fault ? { fault: agent.fault } : {}),
     ...(agent.of ? { isSubclass: true } : {}),
     ...(read(agentOptions.name) ? {} : { lacksName: true }),
     ...(agent.condition === undefined ? {} : { condition: agent.condition }),

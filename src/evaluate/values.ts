@@ -1,7 +1,7 @@
 import type { ClassDefinition, FunctionDefinition } from '../languages/ir';
 import type { SdkRole } from '../languages/sdk';
 import type { Span } from '../model/span';
-import type { AgentKind, Language } from '../model/workflow';
+import type { AgentKind, CallFault, Language } from '../model/workflow';
 import type { Cells } from './cells';
 import type { Module } from './module';
 import type { Scope } from './scope';
@@ -74,6 +74,8 @@ export interface MapValue {
   readonly isObject?: true;
   /** Keys by `keyOf`; the key `OPEN` stands for entries that could not be read. */
   readonly cells: Cells<Item>;
+  /** JS: the class that it is an instance of, `Map`. */
+  readonly of?: string;
 }
 
 export interface FunctionValue {
@@ -159,6 +161,7 @@ export interface AgentValue {
   readonly of?: ClassValue;
   /** Which options the constructor call gave. */
   given: readonly GivenOption[];
+  fault?: CallFault;
   /** What it was bound to first. */
   variable?: string;
   readonly condition?: string;
@@ -185,6 +188,7 @@ export interface HandoffValue {
   readonly of?: ClassValue;
   given: readonly GivenOption[];
   isOpen: boolean;
+  readonly fault?: CallFault;
   /** Attributes that are set afterwards. */
   readonly cells: Cells<Item>;
   readonly condition?: string;
@@ -240,7 +244,7 @@ export interface Arguments {
   readonly positional: readonly Item[];
   readonly named: readonly GivenOption[];
   readonly isOpen: boolean;
-  /** JS: `new X(…)`. */
+  /** JS: whether it is `new X(…)`; absent where no call of the source is behind it. */
   readonly isNew?: boolean;
 }
 

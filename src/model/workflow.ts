@@ -74,6 +74,7 @@ export interface Agent {
   readonly mcpServers: readonly Part[];
   /** Options given to the constructor, as written, for hovers and rules. */
   readonly options: readonly Option[];
+  readonly fault?: CallFault;
   /** An instance of a class of the user's, whose constructor may take what it likes. */
   readonly isSubclass?: true;
   /** No name is given, nor can one be among arguments that could not be read. */
@@ -164,6 +165,7 @@ export interface Handoff {
   readonly unknownOptions: readonly UnknownOption[];
   /** `**kwargs` or `...spread` that could not be read: absence of an option proves nothing. */
   readonly isOpen: boolean;
+  readonly fault?: CallFault;
   /** Attributes besides its tool's name and description are set after it was made; `options` are those of the call. */
   readonly isChanged?: true;
   /** The name the model sees: override or default; undefined value when only the program knows. */
@@ -208,6 +210,18 @@ export interface Option {
  * `['array', 'object']`, `['class', 'function']`. Complete where it is given.
  */
 export type Classes = readonly string[];
+
+/** Why a call of the SDK's fails whatever the values are. */
+export type CallFault =
+  /** More arguments by position than there are parameters; `span` is the first of these. */
+  | { readonly kind: 'too-many'; readonly given: number; readonly most: number; readonly span: Span }
+  /** An argument by position and by keyword, or by two keywords. */
+  | { readonly kind: 'repeated'; readonly name: string; readonly span: Span }
+  | { readonly kind: 'missing'; readonly names: readonly string[] }
+  /** JS: a class called without `new`. */
+  | { readonly kind: 'without-new' }
+  /** JS: `null` in the place of options. */
+  | { readonly kind: 'no-options'; readonly what: string; readonly span: Span };
 
 /** One element of a list that an option is given. */
 export interface OptionItem {

@@ -3,10 +3,12 @@ import { duplicateToolName } from './duplicate-tool-name';
 import { handoffInTools } from './handoff-in-tools';
 import { inputTypeNotStrict } from './input-type-not-strict';
 import { inputTypeWithoutOnHandoff } from './input-type-without-on-handoff';
+import { invalidAgentEntry } from './invalid-agent-entry';
 import { invalidAgentOption } from './invalid-agent-option';
 import { invalidHandoffEntry } from './invalid-handoff-entry';
 import { invalidInputFilter } from './invalid-input-filter';
 import { invalidIsEnabled } from './invalid-is-enabled';
+import { invalidSdkCall } from './invalid-sdk-call';
 import { missingSdkMember } from './missing-sdk-member';
 import { onHandoffArity } from './on-handoff-arity';
 import type { Rule } from './rule';
@@ -19,10 +21,12 @@ export const rules: readonly Rule[] = [
   handoffInTools,
   inputTypeNotStrict,
   inputTypeWithoutOnHandoff,
+  invalidAgentEntry,
   invalidAgentOption,
   invalidHandoffEntry,
   invalidInputFilter,
   invalidIsEnabled,
+  invalidSdkCall,
   missingSdkMember,
   onHandoffArity,
   unknownHandoffOption,

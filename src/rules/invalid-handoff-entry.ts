@@ -1,3 +1,4 @@
+import { isNoIterable } from '../engine/agent-entries';
 import { checksAgentOption } from '../engine/agent-options';
 import { does } from '../engine/version-gates';
 import type { Agent, Entry, Handoff, Sdk, Workflow } from '../model/workflow';
@@ -43,12 +44,12 @@ function* invalidTarget({ language, options, targets, constructedBy, span, calle
 }
 
 /** SDK: Python agent.py `__post_init__`, unless assigned later; JS agent.ts iterates and maps, null is no list. */
-function* invalidList({ language, sdk, kind, handoffs: { form, description = 'no list', assigned, span }, calleeSpan }: Agent): Iterable<Problem> {
+function* invalidList({ language, sdk, kind, handoffs: { form, description = 'no list', classes = [], assigned, span }, calleeSpan }: Agent): Iterable<Problem> {
   if (form !== 'other') return;
   const raises = (release: Sdk) => language === 'typescript' || (!assigned && checksAgentOption(release, kind, 'handoffs'));
   const isNone = /^`(None|null|undefined)`$/.test(description);
   if (language === 'typescript' && isNone) return;
-  if (!raises(sdk) && !isNone && !/^an? (agent|handoff|function|class|number|boolean)$/.test(description)) return;
+  if (!raises(sdk) && !isNone && !isNoIterable(classes) && !/^an? (class)$/.test(description)) return;
 
   const when = raises(sdk) && !assigned ? 'the SDK raises TypeError when the agent is constructed' : 'the run fails with TypeError';
   yield {
