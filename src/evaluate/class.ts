@@ -38,8 +38,11 @@ export function defineClass(machine: Machine, definition: ClassDefinition): Valu
   const outer = frame.scope;
   // A JS class sees itself by its name in its static initialisers; Python binds the name when the body has run.
   if (isJavaScript && definition.name !== undefined) around.cells.write(definition.name, machine.item(value, definition), unit);
-  frame.scope = members;
+  // JS: `this` of static initialisers and blocks is the class.
+  machine.frame = isJavaScript ? { ...frame, scope: members, self: value } : frame;
+  machine.frame.scope = members;
   runBlock(machine, isJavaScript ? staticPart(definition.body) : definition.body);
+  machine.frame = frame;
   frame.scope = outer;
 
   if (!isJavaScript && isEnumeration(value)) numberMembers(machine, value);

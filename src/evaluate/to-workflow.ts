@@ -118,7 +118,9 @@ function formOf(machine: Machine, agent: AgentValue, option: string, views: read
   }
   const [other] = view.others;
   const what = other && describeValue(machine, other.value);
-  if (what !== undefined) return { form: 'other', description: what, ...classesIn(machine, other?.value), ...place, ...assigned };
+  // A list whose elements are not known is one all the same.
+  const isList = what === 'a list' || what === 'an array';
+  if (what !== undefined && !isList) return { form: 'other', description: what, ...classesIn(machine, other?.value), ...place, ...assigned };
   return { form: 'unknown', description: reasonOf(other?.value ?? unknown('nothing is known of it')), ...place, ...assigned };
 }
 

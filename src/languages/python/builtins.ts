@@ -9,7 +9,7 @@ export const builtins: Builtins = {
     reverse: 'reverse', sort: 'sort', index: 'index-of', add: 'push', update: 'extend', discard: 'remove', union: 'concat',
   },
   map: {
-    get: 'get', setdefault: 'set-default', update: 'update', pop: 'get', keys: 'keys', values: 'values', items: 'items',
+    get: 'get', setdefault: 'set-default', update: 'update', pop: 'pop', keys: 'keys', values: 'values', items: 'items',
     copy: 'copy', clear: 'clear',
   },
   string: {

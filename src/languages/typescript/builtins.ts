@@ -9,7 +9,7 @@ export const builtins: Builtins = {
     filter: 'filter', forEach: 'for-each', flatMap: 'flat-map', find: 'find', flat: 'flat', at: 'at', reverse: 'reverse', sort: 'sort', includes: 'includes', indexOf: 'index-of', some: 'some', every: 'every', fill: 'fill', keys: 'indices', entries: 'pairs', has: 'includes',
     toSorted: 'sorted', toReversed: 'reversed', values: 'same', add: 'push', join: 'join-with', reduce: 'reduce', delete: 'remove',
   },
-  map: { get: 'get', set: 'set', keys: 'keys', values: 'values', entries: 'items', forEach: 'for-each', has: 'has', clear: 'clear' },
+  map: { get: 'get', set: 'set', keys: 'keys', values: 'values', entries: 'items', forEach: 'for-each', has: 'has', delete: 'remove', clear: 'clear' },
   string: {
     startsWith: 'starts-with', endsWith: 'ends-with', includes: 'includes', concat: 'concat', slice: 'slice-text', toLowerCase: 'lower', toUpperCase: 'upper', trim: 'trim', replace: 'replace', replaceAll: 'replace-all',
   },
