@@ -104,6 +104,8 @@ export interface ClassValue {
   readonly scope: Scope;
   readonly module: Module;
   readonly bases: readonly Value[];
+  /** How many ways lead from it up to a class, itself included; bounded. */
+  readonly ancestry: number;
   readonly decorators: readonly Item[];
   /** Python: `class X(metaclass=M)`. */
   readonly metaclass?: Value;
@@ -286,6 +288,7 @@ export function union(items: readonly Item[]): Value {
   const flat: Item[] = [];
   for (const item of items.flatMap(alternatives)) {
     if (!flat.some((other) => isSame(other.value, item.value))) flat.push(item);
+    if (flat.length > ALTERNATIVES_LIMIT) break;
   }
   const [first] = flat;
   if (flat.length > ALTERNATIVES_LIMIT) return unknown('too many paths lead here to follow');

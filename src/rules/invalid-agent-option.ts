@@ -18,8 +18,12 @@ export const invalidAgentOption: Rule = {
     for (const agent of agents) {
       if (agent.retained || agent.isSubclass) continue;
       if (agent.lacksName) yield nameless(agent);
+      const accepted = acceptedAgentOptions(agent);
+      const given = new Set(agent.options.map(({ written }) => written));
+      const free = accepted?.filter((name) => !given.has(name)) ?? [];
       for (const option of agent.options) {
-        const problem = unknownOption(agent, option) ?? emptyName(agent, option) ?? wrongValue(agent, option) ?? wrongCallback(agent, option);
+        const isKnown = accepted?.includes(option.written) ?? true;
+        const problem = (isKnown ? undefined : unknownOption(agent, option, free)) ?? emptyName(agent, option) ?? wrongValue(agent, option) ?? wrongCallback(agent, option);
         if (problem) yield problem;
       }
       yield* assignedList(agent);
@@ -37,10 +41,7 @@ function emptyName({ language }: Agent, { written, value, valueSpan }: Option): 
   return { at: valueSpan, message: 'An agent needs a name, and this one is empty: the SDK raises UserError when it is constructed.' };
 }
 
-function unknownOption(agent: Agent, { written, nameSpan, span }: Option): Problem | undefined {
-  const accepted = acceptedAgentOptions(agent);
-  if (!accepted || accepted.includes(written)) return undefined;
-  const free = accepted.filter((name) => !agent.options.some((option) => option.written === name));
+function unknownOption(agent: Agent, { written, nameSpan, span }: Option, free: readonly string[]): Problem {
   const meant = free.find((name) => fold(name) === fold(written));
   return {
     at: nameSpan,

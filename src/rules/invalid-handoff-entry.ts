@@ -1,9 +1,15 @@
 import { isNoIterable } from '../engine/agent-entries';
 import { checksAgentOption } from '../engine/agent-options';
 import { does } from '../engine/version-gates';
-import type { Agent, Entry, Handoff, Sdk, Workflow } from '../model/workflow';
+import { byId } from '../model/by-id';
+import type { Agent, Entry, Handoff, Sdk } from '../model/workflow';
 import type { Problem, Rule } from './rule';
 import { assumption } from './wording/assumption';
+
+interface Find {
+  agent(id: string | undefined): Agent | undefined;
+  handoff(id: string | undefined): Handoff | undefined;
+}
 
 export const invalidHandoffEntry: Rule = {
   id: 'invalid-handoff-entry',
@@ -11,6 +17,7 @@ export const invalidHandoffEntry: Rule = {
   summary: 'Something that is neither an agent nor a handoff is used as one.',
 
   *check(workflow) {
+    const find: Find = { agent: byId(workflow.agents), handoff: byId(workflow.handoffs) };
     for (const handoff of workflow.handoffs) {
       if (!handoff.retained) yield* invalidTarget(handoff);
     }
@@ -19,7 +26,7 @@ export const invalidHandoffEntry: Rule = {
       yield* invalidList(agent);
       for (const entry of agent.handoffs.entries) {
         if (entry.retained || entry.condition !== undefined) continue;
-        const message = faultOf(agent, entry, workflow);
+        const message = faultOf(agent, entry, find);
         if (message) yield { at: entry.span, message };
       }
     }
@@ -58,18 +65,18 @@ function* invalidList({ language, sdk, kind, handoffs: { form, description = 'no
   };
 }
 
-function faultOf(agent: Agent, { value }: Entry, workflow: Workflow): string | undefined {
+function faultOf(agent: Agent, { value }: Entry, find: Find): string | undefined {
   switch (value.kind) {
     case 'unknown':
       return undefined;
     case 'agent': {
-      const target = workflow.agents.find(({ id }) => id === value.agent);
+      const target = find.agent(value.agent);
       return target && mixedKinds(agent, target, 'agent');
     }
     case 'handoff': {
-      const handoff = workflow.handoffs.find(({ id }) => id === value.handoff);
+      const handoff = find.handoff(value.handoff);
       const [only, ...more] = handoff?.targets ?? [];
-      const target = only?.kind === 'agent' && more.length === 0 ? workflow.agents.find(({ id }) => id === only.agent) : undefined;
+      const target = only?.kind === 'agent' && more.length === 0 ? find.agent(only.agent) : undefined;
       return target && handoff?.constructedBy !== 'Handoff' ? mixedKinds(agent, target, 'handoff') : undefined;
     }
     case 'tool':
