@@ -14,6 +14,8 @@ const GATES = {
   takesModelSettingsDict: { python: { since: '0.19.0' } },
   /** A function for `instructions` must have exactly two parameters, by its signature. */
   checksInstructionsArity: { python: { since: '0.2.9' } },
+  /** Asks what stands among an agent's handoffs for handoffs of its own; before 0.14.8 (not in 0.8.4) what is none is dropped. */
+  visitsToolsAmongHandoffs: { python: { since: '0.14.8' } },
   /** `handoff(is_enabled=…)`. */
   hasIsEnabled: { python: { since: '0.1.0' }, typescript: { since: '0.1.7' } },
   /** `handoff(nest_handoff_history=…)`. */
@@ -28,8 +30,6 @@ const GATES = {
   hasHandoffClone: { typescript: { since: '0.11.5' } },
   /** What `onHandoff` throws reaches the caller of `run`; before, with `inputType`, as `Invalid JSON provided`. */
   keepsCallbackErrors: { python: { since: '0' }, typescript: { since: '0.18.0' } },
-  /** What stands among the handoffs is asked for handoffs of its own, unless it is of a plain type: a tool has none, and fails the run; before, it was dropped. */
-  refusesToolsAsHandoffs: { python: { since: '0.14.0' } },
   /** `input_filter` may be async. */
   awaitsInputFilter: { python: { since: '0.2.5' } },
   /** `inputType` takes Standard Schemas. */

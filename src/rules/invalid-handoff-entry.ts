@@ -1,7 +1,7 @@
 import { isNoIterable } from '../engine/agent-entries';
 import { checksAgentOption } from '../engine/agent-options';
-import { does } from '../engine/version-gates';
 import { byId } from '../model/by-id';
+import { does } from '../engine/version-gates';
 import type { Agent, Entry, Handoff, Sdk } from '../model/workflow';
 import type { Problem, Rule } from './rule';
 import { assumption } from './wording/assumption';
@@ -56,7 +56,7 @@ function* invalidList({ language, sdk, kind, handoffs: { form, description = 'no
   const raises = (release: Sdk) => language === 'typescript' || (!assigned && checksAgentOption(release, kind, 'handoffs'));
   const isNone = /^`(None|null|undefined)`$/.test(description);
   if (language === 'typescript' && isNone) return;
-  if (!raises(sdk) && !isNone && !isNoIterable(classes) && !/^an? (class)$/.test(description)) return;
+  if (!raises(sdk) && !isNone && !isNoIterable(classes)) return;
 
   const when = raises(sdk) && !assigned ? 'the SDK raises TypeError when the agent is constructed' : 'the run fails with TypeError';
   yield {
@@ -80,17 +80,12 @@ function faultOf(agent: Agent, { value }: Entry, find: Find): string | undefined
       return target && handoff?.constructedBy !== 'Handoff' ? mixedKinds(agent, target, 'handoff') : undefined;
     }
     case 'tool':
-      return agent.kind !== 'realtime' && raisesForTools(agent.sdk)
-        ? `A tool is no handoff: the SDK raises AttributeError when the agent runs${assumption(agent.sdk, raisesForTools)}.`
+      return agent.language === 'python' && agent.kind !== 'realtime' && does(agent.sdk, 'visitsToolsAmongHandoffs')
+        ? 'A tool is no handoff: the SDK raises AttributeError when the agent runs.'
         : other(agent, 'A tool');
     case 'other':
       return other(agent, capitalised(value.what));
   }
-}
-
-/** SDK: Python run_state.py goes through the agents that a run may reach. */
-function raisesForTools(sdk: Sdk): boolean {
-  return does(sdk, 'refusesToolsAsHandoffs');
 }
 
 /**
