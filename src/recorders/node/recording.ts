@@ -8,7 +8,7 @@ import { createFreezer, classOf, LIMITS, nameOf, type FreezeOptions } from './fr
 import { createFunctionPositions } from './function-position';
 import { isPlain } from './is-plain';
 import { createParts, type Parts } from './parts';
-import { openRecordingFile, type RecordingFile } from './recording-file';
+import { logElsewhere, openRecordingFile, type RecordingFile } from './recording-file';
 import { createSecrets } from './secrets';
 import { createToPlace, type Place } from './to-place';
 
@@ -75,7 +75,7 @@ export function createRecording(environment: NodeJS.ProcessEnv, facts: () => Sdk
   const runItems = new Map<string, number>();
   const plain = new WeakSet<object>();
   let open: Open | undefined;
-  let [isBroken, isFull, isLimitNoted, written, start] = [false, false, false, 0, 0n];
+  let [isBroken, isLost, isFull, isLimitNoted, written, start] = [false, false, false, false, 0, 0n];
 
   const recording: Recording = {
     item: (value, options) => opened().parts.item(freezer.freeze(value, options)),
@@ -100,7 +100,7 @@ export function createRecording(environment: NodeJS.ProcessEnv, facts: () => Sdk
     },
     forgetLists: (run) => open?.writer.forget(ROLES.map((role) => `${run} ${role}`)),
     counts: () => ({ redacted: secrets.count(), ...freezer.counts() }),
-    log: (fault) => open?.file.log(fault),
+    log,
   };
   return recording;
 
@@ -138,6 +138,17 @@ export function createRecording(environment: NodeJS.ProcessEnv, facts: () => Sdk
     };
   }
 
+  function log(fault: unknown): void {
+    try {
+      if (open) return open.file.log(fault);
+    } catch {
+      // Most likely for the same reason.
+    }
+    if (isLost) return;
+    isLost = true;
+    logElsewhere(environment['BATON_RECORD_LOG'], fault);
+  }
+
   function opened(): Open {
     if (open) return open;
     if (isBroken) throw new Error('the recording could not be opened');
@@ -153,7 +164,7 @@ export function createRecording(environment: NodeJS.ProcessEnv, facts: () => Sdk
         recording.event('end', {});
         file.close();
       } catch (error) {
-        file.log(error);
+        log(error);
       }
     });
     return open;
