@@ -3,6 +3,7 @@ import { findHandoffStage } from '../recording/find-handoff-stage';
 import type { Handoff, Item } from '../recording/handoff';
 import { nameOfStage } from '../recording/explain/headline';
 import { readHandoff } from '../recording/read-handoff';
+import { type ModelRequest, readRequest } from '../recording/read-request';
 import { readRunEnd } from '../recording/explain/read-run-end';
 import type { Recording, Run } from '../recording/recording';
 import type { Fn, RecordedError } from '../recording/schema';
@@ -72,6 +73,7 @@ function toHandoffJson(handoff: Handoff, recording: Recording, whatIf: WhatIfKin
     outcome: handoff.outcome,
     traps: explainHandoff(handoff, recording.header),
     modelFilter: toModelFilterJson(handoff),
+    request: toRequestJson(handoff.receivedAt === undefined ? undefined : readRequest(recording, handoff.receivedAt)),
     ...(whatIf === undefined ? {} : { whatIf: toWhatIfJson(toWhatIf(recording, handoff, whatIf)) }),
   };
 }
@@ -104,6 +106,28 @@ function toModelFilterJson({ modelFilter }: Handoff) {
     microseconds: us ?? null,
     returned: rubbish ?? null,
     error: toErrorJson(error),
+  };
+}
+
+/** The request that received the items, and what it cost. */
+function toRequestJson(request: ModelRequest | undefined) {
+  if (!request) return null;
+  const { model, settings, responseId, requestId, conversationId, previousResponseId, usage } = request;
+  return {
+    model: model ?? null,
+    settings: settings ?? null,
+    responseId: responseId ?? null,
+    requestId: requestId ?? null,
+    conversationId: conversationId ?? null,
+    previousResponseId: previousResponseId ?? null,
+    usage: usage
+      ? {
+          inputTokens: usage.inputTokens ?? null,
+          outputTokens: usage.outputTokens ?? null,
+          cachedTokens: usage.cachedTokens ?? null,
+          reasoningTokens: usage.reasoningTokens ?? null,
+        }
+      : null,
   };
 }
 

@@ -41,6 +41,8 @@ export interface Recording {
   input(input: unknown, role: string, options?: FreezeOptions): Input;
   event(kind: string, fields: object): number;
   error(error: unknown): RecordedError;
+  /** A text of an event, without secrets. */
+  text(text: string): string;
   place(position: Position | undefined): Place | null;
   fn(fn: object): Fn;
   /** Looks again for secrets in the environment, which programs fill late. */
@@ -90,6 +92,7 @@ export function createRecording(environment: NodeJS.ProcessEnv, facts: () => Sdk
       return writer.event({ k, t: Number((process.hrtime.bigint() - start) / 1000n), ...fields });
     },
     error: (error) => toRecordedError(error),
+    text: (text) => secrets.redactText(text),
     place: (position) => (position ? toPlace(position) : null),
     fn: (fn) => {
       const position = positionOf(fn);
