@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { relative } from 'node:path';
-import { printable } from '../graph/printable';
+import { printable } from '../text/printable';
 import { openRecording } from '../recording/open-recording';
 import { count } from './count';
 import { findBlocker } from './find-blocker';

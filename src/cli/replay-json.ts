@@ -11,6 +11,7 @@ import { toWhatIf, type WhatIfKind } from '../recording/what-if';
 import { toChangesJson } from './changes-json';
 import { groupHandoffs } from './group-handoffs';
 import { toWhatIfJson } from './replay-what-if-json';
+import { toExactJson } from '../text/exact-json';
 
 /** `baton replay --format json`, version 1, documented in `cli.md`; handoff by handoff, so that long recordings need no more memory. */
 export function* toReplayJson(recording: Recording, whatIf?: WhatIfKind): Generator<string> {
@@ -33,7 +34,7 @@ function* toRunJson(recording: Recording, run: Run, handoffs: readonly number[],
   for (const seq of handoffs) {
     const handoff = readHandoff(recording, seq);
     if (!handoff) continue;
-    yield `${comma}\n        ${indent(JSON.stringify(toHandoffJson(handoff, recording, whatIf), undefined, 2), 8)}`;
+    yield `${comma}\n        ${indent(toExactJson(toHandoffJson(handoff, recording, whatIf), 2), 8)}`;
     comma = ',';
   }
   yield `${comma === '' ? '' : '\n      '}],${toFields({ ended: end !== undefined, traps })}\n    }`;
@@ -41,7 +42,7 @@ function* toRunJson(recording: Recording, run: Run, handoffs: readonly number[],
 
 /** The fields of an object as they stand in a run, without the braces. */
 function toFields(object: object): string {
-  return indent(JSON.stringify(object, undefined, 2).slice(1, -2), 4);
+  return indent(toExactJson(object, 2).slice(1, -2), 4);
 }
 
 function toHandoffJson(handoff: Handoff, recording: Recording, whatIf: WhatIfKind | undefined) {

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
-import { printable } from '../graph/printable';
+import { printable } from '../text/printable';
 import type { Sdk } from '../model/workflow';
 import type { Cast } from '../simulation/cast';
 import type { Gap } from '../simulation/gap';

@@ -7,8 +7,8 @@ import * as z from 'zod';
 
 const int = z.number().int().nonnegative();
 
-/** A value of JSON. */
-export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
+/** A value of JSON; integers that no number holds are a `bigint`. */
+export type Json = null | boolean | number | bigint | string | readonly Json[] | { readonly [key: string]: Json };
 
 /** A place in a source file. `line` and `col` are 1-based; `file` is relative to the header's `root`, with `/`; absolute only where it cannot be. */
 export const Place = z.looseObject({

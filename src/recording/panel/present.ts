@@ -16,6 +16,10 @@ import { toFullRow } from './to-full-row';
 import { findCodePlaces } from './to-shown-code';
 import { toRange, toShownRecording } from './to-shown-recording';
 import type { ReplayWords } from './words';
+import { visibleIn } from '../../text/printable';
+
+/** What the page sends back to say what it means. */
+const NAMES: ReadonlySet<string> = new Set(['type', 'is', 'as', 'mark', 'key', 'id', 'run', 'link', 'place']);
 
 /** Answers the page's messages: same position and message, same answer. `{ type: 'seek' }` serves a debugger's move as well. */
 export type Presenter = (position: Position, message: FromReplay) => Presented;
@@ -136,7 +140,10 @@ export function createPresenter(recording: Recording, words: ReplayWords, other?
         return stay();
     }
   };
-  return comparer ? (position, message) => presentComparison(comparer, present, position, message) : (position, message) => present({ ...position, compare: undefined }, message);
+  return (position, message) => {
+    const presented = comparer ? presentComparison(comparer, present, position, message) : present({ ...position, compare: undefined }, message);
+    return { ...presented, messages: presented.messages.map((each) => visibleIn(each, NAMES)) };
+  };
 
   /** What a moment says, for who does not see it. */
   function toHeadline({ header, whatIf }: ShownMoment): string {

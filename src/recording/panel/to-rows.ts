@@ -9,6 +9,7 @@ import { addBoxes } from './to-boxes';
 import { toThreads, type Thread } from './to-threads';
 import { toWires } from './to-wires';
 import type { ReplayWords } from './words';
+import { toExactJson } from '../../text/exact-json';
 
 /** A row of the ledger and the items behind it. */
 export interface SourcedRow {
@@ -105,7 +106,7 @@ function toWords(item: Item | undefined, cell: Cell | undefined, words: ReplayWo
 
 /** Alike for the same item in another moment of the run. */
 function toKey(item: Item | undefined): string {
-  return item ? `${item.kind} ${item.callId ?? JSON.stringify(item.value).slice(0, 200)}` : '';
+  return item ? `${item.kind} ${item.callId ?? toExactJson(item.value).slice(0, 200)}` : '';
 }
 
 /** A heading before the first item of each of the three lists. */
