@@ -7,21 +7,22 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   text: [],
   model: [],
   page: [],
+  files: ['model'],
   engine: ['model'],
   languages: ['model'],
   evaluate: ['model', 'languages', 'engine'],
   rules: ['model', 'engine', 'languages/spelling'],
   analyze: ['model', 'languages', 'evaluate', 'rules'],
-  workspace: ['model', 'languages', 'engine', 'analyze'],
+  workspace: ['model', 'files', 'languages', 'engine', 'analyze'],
   features: ['model', 'analyze', 'engine', 'languages/spelling', 'languages/edit'],
   graph: ['model', 'page'],
   recorders: ['recording'],
-  recording: ['model', 'engine', 'page'],
+  recording: ['model', 'files', 'engine', 'page'],
   simulation: ['model', 'engine', 'recording'],
-  debug: ['model', 'engine', 'recording'],
+  debug: ['model', 'files', 'engine', 'recording'],
   server: ['model', 'engine', 'languages', 'rules', 'analyze', 'workspace', 'features', 'graph'],
-  cli: ['model', 'engine', 'languages', 'rules', 'analyze', 'workspace', 'features', 'graph', 'recording', 'simulation'],
-  extension: ['model', 'engine', 'languages', 'rules', 'analyze', 'workspace', 'features', 'graph', 'recording', 'debug', 'server', 'cli'],
+  cli: ['model', 'files', 'engine', 'languages', 'rules', 'analyze', 'workspace', 'features', 'graph', 'recording', 'simulation'],
+  extension: ['model', 'files', 'engine', 'languages', 'rules', 'analyze', 'workspace', 'features', 'graph', 'recording', 'debug', 'server', 'cli'],
 };
 
 /** npm packages and Node modules that only these folders may use. */
@@ -32,7 +33,18 @@ const OUTSIDE: Record<string, readonly string[]> = {
   'web-tree-sitter': ['languages'],
   '@vscode/debugadapter': ['debug'],
   '@vscode/debugprotocol': ['debug'],
-  'node:fs': ['workspace', 'recorders', 'recording', 'debug', 'server', 'cli', 'extension'],
+  'jsonc-parser': ['files', 'simulation'],
+  'smol-toml': ['files'],
+  'node:fs': ['files', 'workspace', 'recorders', 'recording', 'debug', 'server', 'cli', 'extension'],
+};
+
+/**
+ * What opens a file whatever it is: a pipe then blocks for ever, a device never ends. `src/files` does it with care; recorders
+ * read what the user's program loads anyway.
+ */
+const OPENS = /\b(?:readFile|readFileSync|createReadStream|open|openSync|read|readSync|opendir|opendirSync|openAsBlob)\b/;
+const MAY_OPEN: Readonly<Record<string, string>> = {
+  'src/recording/file/read-bytes.ts': 'reads at random in what `src/files` opened',
 };
 
 /** What a file imports, exports from elsewhere, or loads later. */
@@ -62,6 +74,15 @@ describe('layers', () => {
       }
     });
   }
+
+  it('files are opened in src/files only', () => {
+    for (const file of files.filter((each) => roomOf(each) !== 'files' && roomOf(each) !== 'recorders')) {
+      const text = readFileSync(file, 'utf8');
+      const imported = [...text.matchAll(/^import ([^;]*?) from 'node:fs(?:\/promises)?'/gm)].map(([, names = '']) => names);
+      const isOpening = imported.some((names) => OPENS.test(names) || !names.startsWith('{')) || /(?:require|import)\('(?:node:)?fs/.test(text);
+      assert.equal(isOpening, Object.hasOwn(MAY_OPEN, file.replaceAll('\\', '/')), file);
+    }
+  });
 
   it('webviews take only types from src', () => {
     for (const file of readdirSync('webview', { recursive: true }).map((name) => join('webview', String(name)))) {

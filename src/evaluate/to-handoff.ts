@@ -3,7 +3,7 @@ import type { Handoff, HandoffTarget, Option, OptionName, Written } from '../mod
 import { callFunction } from './call';
 import { describeValue, reasonOf } from './describe-value';
 import type { Machine } from './machine';
-import { toOption } from './to-options';
+import { classesIn, toOption } from './to-options';
 import { spelling as pythonSpelling } from '../languages/python/spelling';
 import { spelling as typescriptSpelling } from '../languages/typescript/spelling';
 import { type GivenOption, type HandoffValue, type Item, alternatives } from './values';
@@ -20,7 +20,7 @@ export function toHandoff(machine: Machine, handoff: HandoffValue): Handoff {
   const options: Partial<Record<OptionName, Option>> = {};
   for (const option of given) {
     const name = neutralName(handoff, option.name);
-    if (name !== undefined && known.includes(option.name)) options[name] = toOption(machine, option, name === 'inputType');
+    if (name !== undefined && known.includes(option.name)) options[name] = toOption(machine, option, name === 'inputType' ? 'schema' : name === 'inputFilter' ? 'filter' : 'value');
   }
   const targets = toTargets(machine, handoff);
   const agent = onlyAgent(machine, handoff);
@@ -38,6 +38,7 @@ export function toHandoff(machine: Machine, handoff: HandoffValue): Handoff {
     options,
     unknownOptions: given.filter(({ name }) => !known.includes(name)).map(({ name, span, nameSpan }) => ({ written: name, span, nameSpan })),
     isOpen: handoff.isOpen,
+    ...(handoff.fault ? { fault: handoff.fault } : {}),
     ...(isChanged(handoff) ? { isChanged: true } : {}),
     toolName: assigned(machine, handoff, 'toolName') ?? override(handoff, given, 'toolName') ?? derived(handoff, agentName, (name) => toToolName(name, language)),
     toolDescription: assigned(machine, handoff, 'toolDescription') ?? override(handoff, given, 'toolDescription') ?? derived(handoff, agentName, (name) => toDefaultDescription(name, description?.value)),
@@ -81,8 +82,8 @@ function toTargets(machine: Machine, handoff: HandoffValue): readonly HandoffTar
 
 function toTarget(machine: Machine, { value, condition }: Item): HandoffTarget {
   if (value.kind === 'agent') return { kind: 'agent', agent: value.id, ...(condition === undefined ? {} : { condition }) };
-  const what = describeValue(value, machine.frame.module.language);
-  return what === undefined || condition !== undefined ? { kind: 'unknown', reason: reasonOf(value) } : { kind: 'other', what };
+  const what = describeValue(machine, value);
+  return what === undefined || condition !== undefined ? { kind: 'unknown', reason: reasonOf(value) } : { kind: 'other', what, ...classesIn(machine, value) };
 }
 
 /** A hand-built handoff leads to what its callback returns. */

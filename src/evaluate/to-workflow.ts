@@ -6,16 +6,16 @@ import { Machine } from './machine';
 import type { Program } from './program';
 import { toHandoff, toWritten, writtenName } from './to-handoff';
 import type { Unit } from './unit';
-import { type AgentValue, type Item, type ToolValue, alternatives, unknown, withCondition } from './values';
+import { type AgentValue, type HandoffValue, type Item, type ToolValue, alternatives, unknown, withCondition } from './values';
 import { type ListView, viewsOf } from './views';
-import { toOptions } from './to-options';
+import { classesIn, toOptions } from './to-options';
 import { toOutputSchema } from './to-output-schema';
 import { toToolUse } from './to-tool-use';
 
 /** What the units made, as plain data. */
 export function toWorkflow(program: Program, units: readonly Unit[]): Workflow {
   const live = new Set(units);
-  const unresolved: Unresolved[] = [];
+  const unresolved: Unresolved[] = [...program.faults].map(([file, reason]) => ({ reason: `this file is left out: ${reason}`, span: { file, start: 0, end: 0 } }));
   const agents: Agent[] = [];
   const handoffs: Handoff[] = [];
   const starts = new Map<string, Span[]>();
@@ -25,8 +25,17 @@ export function toWorkflow(program: Program, units: readonly Unit[]): Workflow {
   }
   for (const unit of live) {
     const machine = observer(program, unit);
-    agents.push(...unit.agents.map((agent) => toAgent(machine, agent, starts.get(agent.id) ?? [], unresolved)));
-    handoffs.push(...unit.handoffs.map((handoff) => toHandoff(machine, handoff)));
+    const each = <V extends AgentValue | HandoffValue, T>(values: readonly V[], toPlain: (value: V) => T): readonly T[] =>
+      values.flatMap((value) => {
+        try {
+          return [toPlain(value)];
+        } catch (error) {
+          unresolved.push({ reason: `this is left out: ${program.fail('the evaluation', value.span.file, error)}`, span: value.span });
+          return [];
+        }
+      });
+    agents.push(...each(unit.agents, (agent) => toAgent(machine, agent, starts.get(agent.id) ?? [], unresolved)));
+    handoffs.push(...each(unit.handoffs, (handoff) => toHandoff(machine, handoff)));
   }
   const edges = toEdges(agents, handoffs, unresolved);
   return { agents, handoffs, edges, unresolved: distinct(unresolved), sdks: sdksOf(agents, handoffs) };
@@ -73,6 +82,7 @@ function toAgent(machine: Machine, agent: AgentValue, startedAt: readonly Span[]
     guardrails: [...toParts(machine, read(agentOptions.inputGuardrails), 'input'), ...toParts(machine, read(agentOptions.outputGuardrails), 'output')],
     mcpServers: toParts(machine, read(agentOptions.mcpServers), 'MCP server'),
     options: toOptions(machine, agent.given),
+    ...(agent.fault ? { fault: agent.fault } : {}),
     ...(agent.of ? { isSubclass: true } : {}),
     ...(read(agentOptions.name) ? {} : { lacksName: true }),
     ...(agent.condition === undefined ? {} : { condition: agent.condition }),
@@ -95,14 +105,14 @@ function toEntries(machine: Machine, agent: AgentValue, option: string, unresolv
       }
     }
   }
-  const form = formOf(agent, option, views);
+  const form = formOf(machine, agent, option, views);
   if (form.form === 'unknown' && option === machine.program.sdk[agent.language].agentOptions.handoffs && !agent.retained) {
     unresolved.push({ reason: `the handoffs of ${writtenName(toWritten(agent.cells.read('name', agent.cells.owner)), agent.variable)} are not known: ${form.description ?? ''}`, span: form.span ?? agent.calleeSpan });
   }
   return { ...form, entries };
 }
 
-function formOf(agent: AgentValue, option: string, views: readonly ListView[]): Omit<EntryList, 'entries'> {
+function formOf(machine: Machine, agent: AgentValue, option: string, views: readonly ListView[]): Omit<EntryList, 'entries'> {
   const given = agent.given.find(({ name }) => name === option);
   const [view] = views;
   const item = view?.item;
@@ -113,11 +123,11 @@ function formOf(agent: AgentValue, option: string, views: readonly ListView[]): 
   if (view.lists.length > 0) {
     const { list } = view.lists[0] as { readonly list: { readonly form: string } };
     if (list.form === 'list') return { form: 'list', ...place, ...assigned };
-    return { form: 'other', description: describeValue((view.lists[0] as ListView['lists'][number]).list, agent.language) ?? 'not a list', ...place, ...assigned };
+    return { form: 'other', description: describeValue(machine, (view.lists[0] as ListView['lists'][number]).list) ?? 'not a list', ...classesIn(machine, (view.lists[0] as ListView['lists'][number]).list), ...place, ...assigned };
   }
   const [other] = view.others;
-  const what = other && describeValue(other.value, agent.language);
-  if (what !== undefined) return { form: 'other', description: what, ...place, ...assigned };
+  const what = other && describeValue(machine, other.value);
+  if (what !== undefined) return { form: 'other', description: what, ...classesIn(machine, other?.value), ...place, ...assigned };
   return { form: 'unknown', description: reasonOf(other?.value ?? unknown('nothing is known of it')), ...place, ...assigned };
 }
 
@@ -138,8 +148,8 @@ function toEntryValue(machine: Machine, { value }: Item): EntryValue {
     case 'tool':
       return { kind: 'tool', tool: toTool(machine, value) };
     default: {
-      const what = describeValue(value, machine.unit.module.language);
-      return what === undefined ? { kind: 'unknown', reason: reasonOf(value) } : { kind: 'other', what };
+      const what = describeValue(machine, value);
+      return what === undefined ? { kind: 'unknown', reason: reasonOf(value) } : { kind: 'other', what, ...classesIn(machine, value) };
     }
   }
 }

@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto';
-
 /** As many digits as an integer has that a number may not hold. */
 const LONG = /\d{16}/;
 const TOKEN = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g;
@@ -12,7 +10,7 @@ export function parseExactJson(text: string): unknown {
   const value: unknown = JSON.parse(text);
   if (!LONG.test(text)) return value;
   // Nothing in the text can be taken for it.
-  const mark = randomUUID();
+  const mark = crypto.randomUUID();
   let isInexact = false;
   const marked = text.replace(TOKEN, (token) => {
     if (!/^-?\d{16,}$/.test(token) || Number.isSafeInteger(Number(token))) return token;
@@ -29,7 +27,7 @@ export function toExactJson(value: unknown, indent?: number): string {
     return JSON.stringify(value, undefined, indent);
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    const mark = randomUUID();
+    const mark = crypto.randomUUID();
     const text = JSON.stringify(value, (_, part: unknown) => (typeof part === 'bigint' ? `${mark}${part}` : part), indent);
     return text.replaceAll(new RegExp(`"${mark}(-?\\d+)"`, 'g'), '$1');
   }

@@ -1,6 +1,7 @@
 import { strict as assert } from 'node:assert';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DEFAULT_MAXIMUM_SIZE } from '../../src/workspace/source';
 
 interface Manifest {
   readonly version: string;
@@ -30,6 +31,12 @@ describe('the manifest', () => {
     const registered = [...sources.matchAll(/registerCommand\('([^']+)'/g)].map(([, id]) => id);
     const named = manifest.contributes.commands.map(({ command }) => command);
     assert.deepEqual(named.sort(), [...registered, 'baton.scan'].sort());
+  });
+
+  it('tells the size above which files are not read', () => {
+    assert.deepEqual(manifest.contributes.configuration.properties['baton.maximumFileSize'], {
+      type: 'integer', scope: 'resource', minimum: 1, maximum: 50_000_000, markdownDescription: '%configuration.maximumFileSize%', default: DEFAULT_MAXIMUM_SIZE,
+    });
   });
 
   it('has settings that the document of the editor explains', () => {
