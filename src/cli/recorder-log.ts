@@ -1,6 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { readText } from '../files/read-text';
 
 /** Where recorders tell what they cannot write beside a recording; undefined where there is no room for that either. */
 export interface RecorderLog {
@@ -28,11 +29,8 @@ export function createRecorderLog(): RecorderLog | undefined {
 
 /** A log of a recorder; empty where there is none. */
 export function readLog(file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return '';
-  }
+  const found = readText(file);
+  return 'text' in found ? found.text : '';
 }
 
 /** The fault that a log begins with, in a line: `ENOSPC: no space left on device, write`, `OSError: [Errno 28] No space left on device`. */
