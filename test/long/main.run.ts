@@ -2,11 +2,12 @@ import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { definitions } from './definitions';
 import { mutants } from './mutants';
+import { options } from './options';
 import type { LongPart } from './part';
 import { realtime, scenarios } from './scenarios';
 
 /** Every part, in the order they run. */
-const PARTS: Readonly<Record<string, LongPart>> = { definitions, scenarios, realtime, mutants };
+const PARTS: Readonly<Record<string, LongPart>> = { definitions, scenarios, realtime, mutants, options };
 
 /*
  * Random runs that take too long for a commit: `npm run test:long -- [PART…] [--count N] [--seed N] [--sdk python@0.24.0]… [--room evaluate]… [--show 3]`.
