@@ -119,6 +119,8 @@ const GATES = {
   remembersSentInput: { python: { since: '0.8.0' }, typescript: { since: '0' } },
   /** With the conversation on the server, a turn begins with what the last one left. */
   continuesFromPending: { python: { since: '0.8.0' } },
+  /** The `newItems` that a filter gives back are gone through at once. */
+  checksNewItems: { typescript: { since: '0.17.0' } },
   /** Which error a filter's promise leads to. */
   spreadsInput: { typescript: { since: '0.14.0' } },
   /** A filter that is falsy counts. */

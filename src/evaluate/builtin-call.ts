@@ -80,7 +80,7 @@ function apply(machine: Machine, operation: FunctionOperation, args: Arguments, 
     case 'zip': {
       const lists = args.positional.map(elements);
       if (lists.some((list) => list === undefined)) return undefined;
-      const length = Math.min(...lists.map((list) => list?.length ?? 0));
+      const length = lists.length === 0 ? 0 : Math.min(...lists.map((list) => list?.length ?? 0));
       const rows = Array.from({ length }, (_, index) => lists.flatMap((list) => list?.[index] ?? []));
       return newList(machine, rows.map((row) => machine.item(newList(machine, row, 'tuple'), span)));
     }

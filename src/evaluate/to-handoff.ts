@@ -20,7 +20,7 @@ export function toHandoff(machine: Machine, handoff: HandoffValue): Handoff {
   const options: Partial<Record<OptionName, Option>> = {};
   for (const option of given) {
     const name = neutralName(handoff, option.name);
-    if (name !== undefined && known.includes(option.name)) options[name] = toOption(machine, option, name === 'inputType');
+    if (name !== undefined && known.includes(option.name)) options[name] = toOption(machine, option, name === 'inputType' ? 'schema' : name === 'inputFilter' ? 'filter' : 'value');
   }
   const targets = toTargets(machine, handoff);
   const agent = onlyAgent(machine, handoff);

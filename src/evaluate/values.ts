@@ -234,6 +234,9 @@ export const ITEMS = 'items';
 /** The key of a map under which an unknown stands for entries that could not be read. */
 export const OPEN = '\0open';
 
+/** The name of the input data that a filter is called with, when what it gives back is asked. */
+export const INPUT_DATA = '\0input data';
+
 /** The method name under which a property with a getter stands in an object. */
 export const GETTER = '\0get';
 

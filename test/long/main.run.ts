@@ -4,10 +4,11 @@ import { definitions } from './definitions';
 import { mutants } from './mutants';
 import { options } from './options';
 import type { LongPart } from './part';
+import { refusals } from './refusals';
 import { realtime, scenarios } from './scenarios';
 
 /** Every part, in the order they run. */
-const PARTS: Readonly<Record<string, LongPart>> = { definitions, scenarios, realtime, mutants, options };
+const PARTS: Readonly<Record<string, LongPart>> = { definitions, refusals, options, scenarios, realtime, mutants };
 
 /*
  * Random runs that take too long for a commit: `npm run test:long -- [PART…] [--count N] [--seed N] [--sdk python@0.24.0]… [--room evaluate]… [--show 3]`.

@@ -31,5 +31,10 @@ export const builtins: Builtins = {
   listClasses: new Set(),
   setClasses: new Set(['Set', 'WeakSet']),
   falsy: new Set(),
+  callables: {},
+  newOnly: new Set([
+    'AbortController', 'ArrayBuffer', 'Buffer', 'DataView', 'Event', 'EventTarget', 'FormData', 'Headers', 'Map', 'Promise', 'Proxy', 'Request', 'Response', 'Set', 'TextDecoder', 'TextEncoder',
+    'URL', 'URLSearchParams', 'Uint8Array', 'WeakMap', 'WeakSet',
+  ]),
   classes,
 };
