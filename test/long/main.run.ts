@@ -4,12 +4,13 @@ import { definitions } from './definitions';
 import { hostile } from './hostile';
 import { idioms } from './idioms';
 import { mutants } from './mutants';
+import { options } from './options';
 import type { LongPart } from './part';
 import { refusals } from './refusals';
 import { realtime, scenarios } from './scenarios';
 
 /** Every part, in the order they run. */
-const PARTS: Readonly<Record<string, LongPart>> = { definitions, refusals, scenarios, realtime, idioms, hostile, mutants };
+const PARTS: Readonly<Record<string, LongPart>> = { definitions, refusals, scenarios, realtime, idioms, hostile, mutants, options };
 
 /*
  * Random runs that take too long for a commit: `npm run test:long -- [PART…] [--count N] [--seed N] [--sdk python@0.24.0]… [--room evaluate]… [--show 3]`.

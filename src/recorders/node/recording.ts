@@ -8,7 +8,7 @@ import { createFreezer, classOf, LIMITS, nameOf, type FreezeOptions } from './fr
 import { createFunctionPositions } from './function-position';
 import { isPlain } from './is-plain';
 import { createParts, type Parts } from './parts';
-import { openRecordingFile, type RecordingFile } from './recording-file';
+import { logElsewhere, openRecordingFile, type RecordingFile } from './recording-file';
 import { createSecrets } from './secrets';
 import { createToPlace, type Place } from './to-place';
 
@@ -41,6 +41,8 @@ export interface Recording {
   input(input: unknown, role: string, options?: FreezeOptions): Input;
   event(kind: string, fields: object): number;
   error(error: unknown): RecordedError;
+  /** A text of an event, without secrets. */
+  text(text: string): string;
   place(position: Position | undefined): Place | null;
   fn(fn: object): Fn;
   /** Looks again for secrets in the environment, which programs fill late. */
@@ -75,7 +77,7 @@ export function createRecording(environment: NodeJS.ProcessEnv, facts: () => Sdk
   const runItems = new Map<string, number>();
   const plain = new WeakSet<object>();
   let open: Open | undefined;
-  let [isBroken, isFull, isLimitNoted, written, start] = [false, false, false, 0, 0n];
+  let [isBroken, isLost, isFull, isLimitNoted, written, start] = [false, false, false, false, 0, 0n];
 
   const recording: Recording = {
     item: (value, options) => opened().parts.item(freezer.freeze(value, options)),
@@ -90,6 +92,7 @@ export function createRecording(environment: NodeJS.ProcessEnv, facts: () => Sdk
       return writer.event({ k, t: Number((process.hrtime.bigint() - start) / 1000n), ...fields });
     },
     error: (error) => toRecordedError(error),
+    text: (text) => secrets.redactText(text),
     place: (position) => (position ? toPlace(position) : null),
     fn: (fn) => {
       const position = positionOf(fn);
@@ -100,7 +103,7 @@ export function createRecording(environment: NodeJS.ProcessEnv, facts: () => Sdk
     },
     forgetLists: (run) => open?.writer.forget(ROLES.map((role) => `${run} ${role}`)),
     counts: () => ({ redacted: secrets.count(), ...freezer.counts() }),
-    log: (fault) => open?.file.log(fault),
+    log,
   };
   return recording;
 
@@ -138,6 +141,17 @@ export function createRecording(environment: NodeJS.ProcessEnv, facts: () => Sdk
     };
   }
 
+  function log(fault: unknown): void {
+    try {
+      if (open) return open.file.log(fault);
+    } catch {
+      // Most likely for the same reason.
+    }
+    if (isLost) return;
+    isLost = true;
+    logElsewhere(environment['BATON_RECORD_LOG'], fault);
+  }
+
   function opened(): Open {
     if (open) return open;
     if (isBroken) throw new Error('the recording could not be opened');
@@ -153,7 +167,7 @@ export function createRecording(environment: NodeJS.ProcessEnv, facts: () => Sdk
         recording.event('end', {});
         file.close();
       } catch (error) {
-        file.log(error);
+        log(error);
       }
     });
     return open;
