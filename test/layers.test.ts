@@ -14,7 +14,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   workspace: ['model', 'languages', 'engine', 'analyze'],
   features: ['model', 'analyze', 'engine', 'languages/spelling', 'languages/edit'],
   graph: ['model', 'page'],
-  recording: ['model', 'engine', 'page'],
+  recording: ['model', 'engine', 'page', 'recorders/redaction.json'],
   simulation: ['model', 'engine', 'recording'],
   debug: ['model', 'engine', 'recording'],
   server: ['model', 'engine', 'languages', 'rules', 'analyze', 'workspace', 'features', 'graph'],

@@ -8,23 +8,29 @@ class FaultLog:
 
     def __init__(self):
         self._file = None
+        self._redact = str
         self._waiting = []
         self._count = 0
 
-    def open(self, file):
-        """Where to write from now on; None: keep them until it is known."""
+    def open(self, file, redact=str):
+        """Where to write from now on, without secrets; None: keep them until it is known."""
         self._file = file
+        self._redact = redact
         waiting, self._waiting = self._waiting, []
         for text in waiting:
             self._append(text)
 
     def write(self, where):
         """Notes the exception being handled. It must not fail itself, and a fault that repeats must not fill the disk."""
+        self.note(f"{where}\n{traceback.format_exc()}")
+
+    def note(self, text):
+        """Writes a text, as `write` does."""
         self._count += 1
         if self._count > 100:
             return
         try:
-            self._append(f"{where}\n{traceback.format_exc()}\n")
+            self._append(f"{text}\n")
         except Exception:
             self._count = 100
 
@@ -34,7 +40,7 @@ class FaultLog:
             return
         descriptor = os.open(self._file, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600)
         try:
-            os.write(descriptor, text.encode("utf-8", "backslashreplace"))
+            os.write(descriptor, self._redact(text).encode("utf-8", "backslashreplace"))
         finally:
             os.close(descriptor)
 
