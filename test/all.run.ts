@@ -1,19 +1,29 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { installAll } from './install/install-all';
-import { runMocha, type Totals } from './support/run-mocha';
+import type { Totals } from './support/run-mocha';
+import { runMochaApart } from './support/run-mocha-apart';
 import { runInside } from './vscode/run-inside';
 
-/** Everything `npm test` does, in order; a part that throws has failed. */
-const PARTS: readonly (readonly [name: string, run: () => Totals | Promise<Totals>])[] = [
-  ['Types', () => runScript('check')],
-  ['Package', () => runScript('package')],
-  ['Installations', () => installAll().then(() => ({ passed: 1, failed: 0 }))],
-  ['Units', () => runMocha(testsBelow('out/test', 'vscode'))],
-  ['Inside the newest VS Code', () => runInside('newest')],
-  ['Inside the oldest supported VS Code', () => runInside('oldest')],
-  ['On the page of VS Code', () => runMocha(testsBelow('out/test/vscode/page'))],
+type Part = readonly [name: string, run: () => Totals | Promise<Totals>];
+
+/** Everything `npm test` does: stage after stage, the lanes of a stage beside each other, the parts of a lane in order. A part that throws has failed. */
+const STAGES: readonly (readonly (readonly Part[])[])[] = [
+  [
+    [['Types', () => runScript('check')], ['Package', () => runScript('package')]],
+    [['Installations', () => installAll().then(() => ({ passed: 1, failed: 0 }))]],
+  ],
+  [
+    [['Units', () => runMochaApart(testsBelow('out/test', 'vscode'), availableParallelism())]],
+    [
+      ['Inside the newest VS Code', () => runInside('newest')],
+      ['Inside the oldest supported VS Code', () => runInside('oldest')],
+      ['On the page of VS Code', () => runMochaApart(testsBelow('out/test/vscode/page'), 1)],
+    ],
+  ],
 ];
 
 void main();
@@ -21,11 +31,17 @@ void main();
 async function main(): Promise<void> {
   const wanted = process.argv[2];
   let [passed, failed] = [0, 0];
-  for (const [name, run] of PARTS.filter(([name]) => !wanted || name.includes(wanted))) {
-    console.log(`\n${name}`);
-    const totals = await Promise.resolve().then(run).catch(reportFailure);
-    passed += totals.passed;
-    failed += totals.failed;
+  for (const lanes of STAGES) {
+    await Promise.all(lanes.map(async (lane) => {
+      for (const [name, run] of lane.filter(([name]) => !wanted || name.includes(wanted))) {
+        console.log(`\n${name}`);
+        const from = performance.now();
+        const totals = await Promise.resolve().then(run).catch(reportFailure);
+        console.log(`\n${name}: ${totals.passed} passed, ${totals.failed} failed in ${Math.round((performance.now() - from) / 1000)} s`);
+        passed += totals.passed;
+        failed += totals.failed;
+      }
+    }));
   }
   console.log(`\n${passed} passed, ${failed} failed`);
   process.exit(failed === 0 && passed > 0 ? 0 : 1);
@@ -36,8 +52,8 @@ function reportFailure(error: unknown): Totals {
   return { passed: 0, failed: 1 };
 }
 
-function runScript(name: string): Totals {
-  const { status } = spawnSync('npm', ['run', '--silent', name], { stdio: 'inherit' });
+async function runScript(name: string): Promise<Totals> {
+  const [status] = await once(spawn('npm', ['run', '--silent', name], { stdio: 'inherit' }), 'exit');
   return status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 

@@ -1,17 +1,27 @@
 import { statSync } from 'node:fs';
 import { posix, relative, resolve } from 'node:path';
-import { languageOf, loadLanguages } from '../languages/load-languages';
 import type { LanguageSupport } from '../languages/language';
-import type { Finding } from '../model/finding';
+import { languageOf, loadLanguages } from '../languages/load-languages';
+import type { Finding, Severity } from '../model/finding';
 import type { Span } from '../model/span';
 import type { Workflow } from '../model/workflow';
 import { analyzeWorkspace } from '../workspace/analyze-workspace';
 import type { Notice } from '../workspace/notice';
 import type { Place } from '../workspace/places';
 import { isBelow, toFile } from '../workspace/to-file';
-import type { Input } from './command';
 import { UsageError } from './usage-error';
 import type { World } from './world';
+
+/** What to analyse, and how. */
+export interface Input {
+  /** As given; empty for the current folder. */
+  readonly paths: readonly string[];
+  readonly exclude: readonly string[];
+  readonly rules: Readonly<Record<string, Severity | 'off'>>;
+  /** Modules that export the SDK's API besides its own. */
+  readonly sdkModules: readonly string[];
+  readonly cache: string | undefined;
+}
 
 /** What there is to print. Files in places and remarks are relative to the working directory. */
 export interface Report {

@@ -1,6 +1,6 @@
 import type { Report } from './analyze-paths';
 
-/** `baton check --format json`, version 1; documented in the README. */
+/** `baton check --format json`, version 1; documented in `cli.md`. */
 export function toCheckJson({ findings, place }: Report): string {
   const json = {
     version: 1,

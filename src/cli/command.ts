@@ -3,6 +3,7 @@ import type { Severity } from '../model/finding';
 import type { Sdk } from '../model/workflow';
 import { WHAT_IF_KINDS } from '../recording/what-if';
 import { rules } from '../rules';
+import type { Input } from './analyze-paths';
 import type { RecordOptions } from './record';
 import type { ReplayOptions } from './replay';
 import type { SimulateOptions } from './simulate';
@@ -24,17 +25,6 @@ export type Command =
   | { readonly kind: 'dap' }
   | { readonly kind: 'help' }
   | { readonly kind: 'version' };
-
-/** What to analyse, and how. */
-export interface Input {
-  /** As given; empty for the current folder. */
-  readonly paths: readonly string[];
-  readonly exclude: readonly string[];
-  readonly rules: Readonly<Record<string, Severity | 'off'>>;
-  /** Modules that export the SDK's API besides its own. */
-  readonly sdkModules: readonly string[];
-  readonly cache: string | undefined;
-}
 
 const HELP = { help: { type: 'boolean', short: 'h' }, version: { type: 'boolean', short: 'v' } } as const;
 const READING = {

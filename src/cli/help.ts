@@ -9,7 +9,7 @@ Usage
   baton replay [FILE]   show the handoffs of a recording; none means the newest in .baton/runs
   baton simulate [paths] --script FILE
                         play a script of model answers over the agents that are found, without running anything, and
-                        write a recording of it; README.md describes scripts
+                        write a recording of it; scripts.md describes scripts
   baton lsp --stdio     speak the Language Server Protocol
   baton dap             replay a recording over the Debug Adapter Protocol
 

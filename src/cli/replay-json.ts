@@ -11,7 +11,7 @@ import { toChangesJson } from './changes-json';
 import { groupHandoffs } from './group-handoffs';
 import { toWhatIfJson } from './replay-what-if-json';
 
-/** `baton replay --format json`, version 1, documented in the README; handoff by handoff, so that long recordings need no more memory. */
+/** `baton replay --format json`, version 1, documented in `cli.md`; handoff by handoff, so that long recordings need no more memory. */
 export function* toReplayJson(recording: Recording, whatIf?: WhatIfKind): Generator<string> {
   const { lang, sdk } = recording.header;
   const language = lang === 'py' ? 'python' : 'typescript';

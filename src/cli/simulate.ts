@@ -1,16 +1,17 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
+import { readText } from '../files/read-text';
 import { printable } from '../graph/printable';
 import type { Sdk } from '../model/workflow';
 import type { Cast } from '../simulation/cast';
 import type { Gap } from '../simulation/gap';
 import { parseScript } from '../simulation/parse-script';
-import { runScript, type Played } from '../simulation/run-script';
+import { type Played, runScript } from '../simulation/run-script';
 import { ScriptFault } from '../simulation/script-fault';
 import { toCast } from '../simulation/to-cast';
 import { toRecording } from '../simulation/to-recording';
+import type { Input } from './analyze-paths';
 import { analyzePaths, type Report } from './analyze-paths';
-import type { Input } from './command';
 import { replay } from './replay';
 import { UsageError } from './usage-error';
 import type { World } from './world';
@@ -60,12 +61,9 @@ function play(name: string, text: string, { workflow, place }: Report, sdk: Sdk 
 }
 
 function readScript(script: string, { cwd }: World): string {
-  try {
-    return readFileSync(resolve(cwd, script), 'utf8');
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    throw new UsageError(code === 'ENOENT' ? `There is no \`${printable(script)}\`.` : `\`${printable(script)}\` cannot be read: ${code ?? String(error)}.`);
-  }
+  const found = readText(resolve(cwd, script));
+  if ('text' in found) return found.text;
+  throw new UsageError('isAbsent' in found ? `There is no \`${printable(script)}\`.` : `\`${printable(script)}\` cannot be read: ${found.reason}.`);
 }
 
 function toGapText(name: string, gaps: readonly Gap[], { place }: Report): string {

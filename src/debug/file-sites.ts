@@ -1,4 +1,5 @@
-import { readFileSync, realpathSync } from 'node:fs';
+import { realpathSync } from 'node:fs';
+import { readText } from '../files/read-text';
 import type { Place } from '../recording/schema';
 import { findExtent } from './find-extent';
 import type { Show } from './show';
@@ -17,7 +18,10 @@ export async function findFileSites({ sites, locate, recording }: Show, path: st
     return found !== undefined && wanted !== undefined && toRealPath(found) === wanted;
   });
   if (places.length === 0 || wanted === undefined) return [];
-  const text = readFileSync(wanted, 'utf8');
+  const read = readText(wanted);
+  // A recording may name anything.
+  if (!('text' in read)) return [];
+  const { text } = read;
   return places.map((place) => ({ place, end: findExtent(text, place.line, recording.header.lang) }));
 }
 

@@ -1,4 +1,5 @@
-import type { Agent, AgentKind, OptionValue, Sdk } from '../model/workflow';
+import type { Agent, AgentKind, Classes, Option, Sdk } from '../model/workflow';
+import { checksFor, type Check, type Moment } from './agent-checks';
 import { does } from './version-gates';
 
 const COMMON = ['name', 'handoff_description', 'tools', 'mcp_servers', 'mcp_config', 'instructions', 'prompt', 'handoffs', 'output_guardrails', 'hooks'] as const;
@@ -16,23 +17,6 @@ export function acceptedAgentOptions({ language, kind }: Pick<Agent, 'language' 
   return language === 'python' ? ACCEPTED[kind] : undefined;
 }
 
-type Kind = OptionValue['kind'] | 'a list';
-
-/** What the constructor takes for an option, as it says itself, by the kinds that it refuses. Python agent.py, `Agent.__post_init__`. */
-const REFUSED: Readonly<Record<string, { readonly wants: string; readonly kinds: readonly Kind[] }>> = {
-  name: { wants: 'a string', kinds: ['number', 'boolean', 'none', 'callable', 'other', 'a list'] },
-  handoff_description: { wants: 'a string', kinds: ['number', 'boolean', 'callable', 'other', 'a list'] },
-  tools: list(),
-  mcp_servers: list(),
-  input_guardrails: list(),
-  output_guardrails: list(),
-  instructions: { wants: 'a string or a function', kinds: ['number', 'boolean', 'other', 'a list'] },
-  model: { wants: 'a string or a model', kinds: ['number', 'boolean', 'callable', 'other', 'a list'] },
-  output_type: { wants: 'a type', kinds: ['string', 'number', 'boolean', 'other', 'a list'] },
-  hooks: { wants: 'an instance of `AgentHooks`', kinds: ['string', 'number', 'boolean', 'callable', 'other', 'a list'] },
-  reset_tool_choice: { wants: 'a boolean', kinds: ['string', 'number', 'none', 'callable', 'other', 'a list'] },
-};
-
 /** Those that realtime agents check. Python realtime/agent.py, `RealtimeAgent.__post_init__`. */
 const REALTIME = new Set(['name', 'tools', 'handoffs', 'instructions']);
 
@@ -41,22 +25,31 @@ export function checksAgentOption(sdk: Sdk, kind: AgentKind, option: string): bo
   return kind === 'realtime' ? REALTIME.has(option) && does(sdk, 'checksRealtimeAgentOptions') : does(sdk, 'checksAgentOptions');
 }
 
-/**
- * What the constructor wants instead of this value, so that it raises TypeError; undefined where it takes it or nothing is known.
- * JS checks none; `handoffs` has a rule of its own.
- */
-export function findRefusal(sdk: Sdk, kind: AgentKind, option: string, value: OptionValue): string | undefined {
-  if (!checksAgentOption(sdk, kind, option) || !Object.hasOwn(REFUSED, option)) return undefined;
-  const refusal = REFUSED[option];
-  return refusal?.kinds.includes(kindOf(value)) ? refusal.wants : undefined;
+/** Why an option's value is no use: what is wanted instead, what is raised and when. */
+export interface Refusal {
+  readonly wants: string;
+  readonly when: Moment;
+  /** The class of what is raised; undefined where the option is silently ignored. */
+  readonly type: string | undefined;
 }
 
-function list(): { readonly wants: string; readonly kinds: readonly Kind[] } {
-  return { wants: 'a list', kinds: ['string', 'number', 'boolean', 'none', 'callable', 'other'] };
+type Given = Pick<Option, 'value' | 'classes'>;
+
+/** What the SDK has against this value of an agent's option; undefined where it takes it or nothing is known. `handoffs` has a rule of its own. */
+export function findRefusal(sdk: Sdk, kind: AgentKind, option: string, given: Given): Refusal | undefined {
+  if (sdk.language === 'typescript' && kind === 'realtime' && option !== 'name') return undefined;
+  for (const check of checksFor(sdk)[option] ?? []) {
+    if ((check.isConstructed && !checksAgentOption(sdk, kind, option)) || !isRefused(sdk, check, given)) continue;
+    const { wants, when, type } = check;
+    return { wants, when, type };
+  }
+  return undefined;
 }
 
-/** A name from outside the workspace may stand for anything, whatever else is said of it. */
-function kindOf(value: OptionValue): Kind {
-  if (value.kind === 'other' && value.what === 'a list') return 'a list';
-  return value.kind === 'callable' && !value.callable.span ? 'unknown' : value.kind;
+function isRefused(sdk: Sdk, { takes, refuses, texts }: Check, { value, classes }: Given): boolean {
+  if (texts && value.kind === 'string') return !texts.includes(value.value);
+  if (!classes || (value.kind === 'callable' && takes.includes('callable'))) return false;
+  const isAmong = (names: Classes): boolean => classes.some((name, i) => names.includes(name) && (i === 0 || name !== 'object'));
+  if (refuses && !isAmong(refuses)) return false;
+  return !isAmong(takes) && !(takes.includes('settings') && isAmong(does(sdk, 'takesModelSettingsDict') ? ['ModelSettings', 'dict'] : ['ModelSettings']));
 }

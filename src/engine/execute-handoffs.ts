@@ -5,7 +5,7 @@ import type { HistoryWrappers } from './history-wrappers';
 import { invokeHandoff } from './invoke-handoff';
 import { callIdOf, toToolOutput } from './model-items';
 import { nestHistory } from './nest-history';
-import type { OfferedHandoff } from './offer-handoffs';
+import type { HandoffRequest, OfferedHandoff } from './offer';
 import type { Item, RunItem } from './run-item';
 import type { Filter, RunSettings, Scenario, ScenarioAgent } from './scenario';
 import { toMapper } from './scenario-mapper';
@@ -13,12 +13,6 @@ import type { Outcome, SdkError } from './sdk-error';
 import type { Journal, SimulatedEvent } from './simulated-event';
 import { toTransferMessage } from './transfer-message';
 import { does } from './version-gates';
-
-export interface HandoffRequest {
-  /** The model's call. */
-  readonly call: Item;
-  readonly handoff: OfferedHandoff;
-}
 
 /** The turn that hands off. */
 export interface HandoffTurn {

@@ -1,10 +1,10 @@
 import type { Sdk } from '../model/workflow';
 import { INVALID_JSON } from './arguments/zod-arguments';
-import { DEFAULT_WRAPPERS, setWrappers, type HistoryWrappers } from './history-wrappers';
-import type { OfferedHandoff } from './offer-handoffs';
+import { DEFAULT_WRAPPERS, type HistoryWrappers, setWrappers } from './history-wrappers';
+import type { OfferedHandoff } from './offer';
 import type { Scenario, ScenarioAgent } from './scenario';
 import { toInputType } from './scenario-type';
-import { toRaised, type Outcome } from './sdk-error';
+import { type Outcome, toRaised } from './sdk-error';
 import type { Journal } from './simulated-event';
 import { validateArguments } from './validate-arguments';
 import { does } from './version-gates';

@@ -1,16 +1,10 @@
 import type { Sdk } from '../model/workflow';
-import type { OfferedHandoff } from './offer-handoffs';
+import type { Offer } from './offer';
 import { toPythonRepr } from './python-repr';
 import type { RunSettings } from './scenario';
 import type { SdkError } from './sdk-error';
 import { toToolName } from './tool-name';
 import { does } from './version-gates';
-
-export interface Offer {
-  /** Names of function tools. */
-  readonly tools: readonly string[];
-  readonly handoffs: readonly OfferedHandoff[];
-}
 
 /** What is left to the model, with a warning for each name that was taken twice; or the error of the policy `error`. */
 export type Resolved = { readonly offer: Offer; readonly warnings: readonly string[] } | { readonly error: SdkError };

@@ -1,18 +1,10 @@
 import type { Sdk } from '../model/workflow';
-import { resolveNameCollisions, type Offer } from './name-collisions';
+import { resolveNameCollisions } from './name-collisions';
+import type { Offer, OfferedHandoff } from './offer';
 import type { Enabled, Scenario, ScenarioAgent, ScenarioHandoff } from './scenario';
 import type { Outcome, SdkError } from './sdk-error';
 import type { Journal } from './simulated-event';
 import { toDefaultDescription, toToolName } from './tool-name';
-
-/** A handoff as the model is offered it. */
-export interface OfferedHandoff {
-  readonly spec: ScenarioHandoff;
-  readonly toolName: string;
-  readonly toolDescription: string;
-  /** The target as `handoff()` was given it. */
-  readonly agentName: string;
-}
 
 /** Which tools and handoffs the model is offered: those enabled, one for each name. `visits` tells how often the agent was asked before. */
 export function offer(sdk: Sdk, scenario: Scenario, agent: ScenarioAgent, visits: number, journal: Journal): Outcome<Offer> {

@@ -1,6 +1,5 @@
 import type { Sdk } from '../model/workflow';
-import type { HandoffRequest } from './execute-handoffs';
-import type { Offer } from './name-collisions';
+import type { HandoffRequest, Offer } from './offer';
 import type { Item, RunItem, RunItemKind } from './run-item';
 import type { RunSettings } from './scenario';
 import type { Outcome } from './sdk-error';

@@ -2,7 +2,7 @@ import type { Sdk } from '../model/workflow';
 import { guard, guardrailsOf } from './guard';
 import { toModelInput } from './model-input';
 import { toOutputItem } from './model-items';
-import type { Offer } from './name-collisions';
+import type { Offer } from './offer';
 import { judgeHandoffs, offer } from './offer-handoffs';
 import { readAnswer, toArriving } from './read-answer';
 import { resolveTurn } from './resolve-turn';

@@ -1,12 +1,11 @@
 import type { Sdk } from '../model/workflow';
-import { toInputList } from './model-items';
 import { DEFAULT_WRAPPERS, setWrappers } from './history-wrappers';
+import { toInputList } from './model-items';
 import type { Ended, RunState } from './run-state';
 import type { Scenario } from './scenario';
 import type { SdkError } from './sdk-error';
 import { type AnswerModel, simulateTurn } from './simulate-turn';
-import type { Journal, SimulatedEvent } from './simulated-event';
-import type { StreamedEvent } from './stream-events';
+import type { Journal, SimulatedEvent, StreamedEvent } from './simulated-event';
 
 /** How a run ends, and all that happened on the way. */
 export interface Simulation {

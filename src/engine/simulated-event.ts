@@ -2,7 +2,7 @@ import type { JsonValue } from '../model/workflow';
 import type { HandoffInputData } from './handoff-input';
 import type { Item, RunItem } from './run-item';
 import type { SdkError } from './sdk-error';
-import type { StreamedEvent } from './stream-events';
+
 
 /** What happens in a simulated run, in order; the kinds are those of a recording. */
 export type SimulatedEvent =
@@ -50,3 +50,22 @@ export interface Journal {
   /** What a streamed run tells. */
   readonly streamed: StreamedEvent[];
 }
+
+/** What a streamed run tells besides what its model streams: an item, or that another agent has taken over. */
+export type StreamedEvent = { readonly name: 'agent_updated'; readonly agent: string } | { readonly name: StreamedName; readonly item: RunItem };
+
+export type StreamedName =
+  | 'message_output_created'
+  | 'handoff_requested'
+  | 'handoff_occured'
+  | 'handoff_occurred'
+  | 'tool_called'
+  | 'tool_output'
+  | 'tool_search_called'
+  | 'tool_search_output_created'
+  | 'reasoning_item_created'
+  | 'mcp_list_tools'
+  | 'mcp_approval_requested'
+  | 'mcp_approval_response'
+  | 'tool_approval_requested'
+  | 'compaction_item_created';

@@ -2,27 +2,8 @@ import type { Sdk } from '../model/workflow';
 import type { ReadAnswer } from './read-answer';
 import type { RunItem, RunItemKind } from './run-item';
 import type { Scenario } from './scenario';
-import type { Journal } from './simulated-event';
+import type { Journal, StreamedName } from './simulated-event';
 import { does } from './version-gates';
-
-/** What a streamed run tells besides what its model streams: an item, or that another agent has taken over. */
-export type StreamedEvent = { readonly name: 'agent_updated'; readonly agent: string } | { readonly name: StreamedName; readonly item: RunItem };
-
-export type StreamedName =
-  | 'message_output_created'
-  | 'handoff_requested'
-  | 'handoff_occured'
-  | 'handoff_occurred'
-  | 'tool_called'
-  | 'tool_output'
-  | 'tool_search_called'
-  | 'tool_search_output_created'
-  | 'reasoning_item_created'
-  | 'mcp_list_tools'
-  | 'mcp_approval_requested'
-  | 'mcp_approval_response'
-  | 'tool_approval_requested'
-  | 'compaction_item_created';
 
 /**
  * The event of an item; undefined where there is none. Python (which writes `handoff_occured`) `stream_step_items_to_queue`

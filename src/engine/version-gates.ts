@@ -10,6 +10,8 @@ const GATES = {
   checksAgentOptions: { python: { since: '0.2.7' } },
   /** `RealtimeAgent.__post_init__` checks the types of some. */
   checksRealtimeAgentOptions: { python: { since: '0.17.1' } },
+  /** `Agent(model_settings={…})`. */
+  takesModelSettingsDict: { python: { since: '0.19.0' } },
   /** `handoff(is_enabled=…)`. */
   hasIsEnabled: { python: { since: '0.1.0' }, typescript: { since: '0.1.7' } },
   /** `handoff(nest_handoff_history=…)`. */

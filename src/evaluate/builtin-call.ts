@@ -20,9 +20,19 @@ export function callBuiltin(machine: Machine, callee: Item, value: SymbolicValue
   if (value.term.kind !== 'external') return undefined;
   const { name } = value.term;
   if (mapClasses.has(name)) return apply(machine, 'to-map', args, span, callee);
-  if (listClasses.has(name)) return apply(machine, 'to-list', args, span, callee);
+  if (listClasses.has(name)) {
+    const list = apply(machine, 'to-list', args, span, callee);
+    return list?.kind === 'list' && name !== 'builtins.list' ? newList(machine, machine.items(list), 'deque') : list;
+  }
   if (setClasses.has(name)) return apply(machine, 'to-set', args, span, callee);
-  return Object.hasOwn(functions, name) ? apply(machine, functions[name] as FunctionOperation, args, span, callee) : undefined;
+  const result = Object.hasOwn(functions, name) ? apply(machine, functions[name] as FunctionOperation, args, span, callee) : undefined;
+  return result?.kind === 'list' && isLazy(machine, name) ? newList(machine, machine.items(result), name === 'builtins.range' ? 'range' : 'iterator') : result;
+}
+
+/** Python: what is no list, though it gives its elements. */
+function isLazy(machine: Machine, name: string): boolean {
+  const { results } = machine.program.builtins[machine.frame.module.language].classes;
+  return name === 'builtins.range' || (Object.hasOwn(results, name) && results[name] === 'iterator');
 }
 
 function apply(machine: Machine, operation: FunctionOperation, args: Arguments, span: Span, callee: Item): Value | undefined {

@@ -118,6 +118,7 @@ function ofClass(machine: Machine, value: ClassValue): Callable {
 
 function ofSymbolic(machine: Machine, { term }: SymbolicValue): Callable | undefined {
   if (term.kind === 'external') {
+    if (Object.hasOwn(machine.program.builtins[machine.frame.module.language].classes.constants, term.name)) return undefined;
     const name = term.name.replace(/^builtins\./, '');
     return name === term.name ? { name } : ofBuiltin(name);
   }

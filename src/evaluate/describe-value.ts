@@ -1,14 +1,19 @@
+import { classInWords } from '../model/class-in-words';
+import { classesOf } from './classes-of';
+import type { Machine } from './machine';
 import type { SymbolicValue, Value } from './values';
 
 /** What a value is, with its article, for messages: `a string`, `a function`, `None`. Undefined when it may be anything. */
-export function describeValue(value: Value, language: 'python' | 'typescript'): string | undefined {
+export function describeValue(machine: Machine, value: Value): string | undefined {
+  const { language } = machine.frame.module;
   switch (value.kind) {
     case 'constant':
+      if (value.member) return `a member of \`${value.member.of.definition.name ?? 'an enumeration'}\``;
       if (value.value === null) return language === 'python' ? '`None`' : '`null`';
       if (value.value === undefined) return '`undefined`';
       return typeof value.value === 'boolean' ? 'a boolean' : `a ${typeof value.value}`;
     case 'list':
-      return { list: language === 'python' ? 'a list' : 'an array', tuple: 'a tuple', set: 'a set', slice: 'a slice', generator: 'a generator' }[value.form];
+      return { list: language === 'python' ? 'a list' : 'an array', tuple: 'a tuple', set: 'a set', slice: 'a slice', generator: 'a generator', iterator: 'an iterator', view: 'a view of a dict', range: 'a range', deque: 'a deque' }[value.form];
     case 'map':
       return language === 'python' ? 'a dict' : 'an object';
     case 'function':
@@ -29,9 +34,12 @@ export function describeValue(value: Value, language: 'python' | 'typescript'): 
       return 'a module';
     case 'sdk':
       return value.role.role === 'agent' || value.role.role === 'runner' ? 'a class' : 'a function';
+    case 'symbolic': {
+      const classes = classesOf(machine, value);
+      return classes && classInWords(classes);
+    }
     case 'unknown':
     case 'union':
-    case 'symbolic':
     case 'method':
       return undefined;
   }

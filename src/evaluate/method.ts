@@ -193,6 +193,8 @@ function onMap(machine: Machine, map: MapValue, operation: MethodOperation, args
   const [first, second] = args.positional;
   const entries = entriesOf(machine, map);
   const key = first && keyOf(first.value);
+  // Python's are views, not lists.
+  const view = machine.frame.module.language === 'python' ? 'view' : 'list';
   switch (operation) {
     case 'get': {
       const item = key === undefined ? undefined : machine.read(map.cells, key);
@@ -214,11 +216,11 @@ function onMap(machine: Machine, map: MapValue, operation: MethodOperation, args
       for (const { name, item } of args.named) machine.write(map.cells, name, item);
       return NONE;
     case 'keys':
-      return newList(machine, entries.map(({ key: each, item }) => ({ ...item, value: each })));
+      return newList(machine, entries.map(({ key: each, item }) => ({ ...item, value: each })), view);
     case 'values':
-      return newList(machine, entries.map(({ item }) => item));
+      return newList(machine, entries.map(({ item }) => item), view);
     case 'items':
-      return newList(machine, entries.map(({ key: each, item }) => ({ ...item, value: newList(machine, [{ value: each, span: item.span }, item], 'tuple') })));
+      return newList(machine, entries.map(({ key: each, item }) => ({ ...item, value: newList(machine, [{ value: each, span: item.span }, item], 'tuple') })), view);
     case 'copy':
       return newMap(machine, entries.map(({ key: each, item }) => [keyOf(each) ?? OPEN, item] as const));
     case 'for-each':

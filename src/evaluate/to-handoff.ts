@@ -3,7 +3,7 @@ import type { Handoff, HandoffTarget, Option, OptionName, Written } from '../mod
 import { callFunction } from './call';
 import { describeValue, reasonOf } from './describe-value';
 import type { Machine } from './machine';
-import { toOption } from './to-options';
+import { classesIn, toOption } from './to-options';
 import { spelling as pythonSpelling } from '../languages/python/spelling';
 import { spelling as typescriptSpelling } from '../languages/typescript/spelling';
 import { type GivenOption, type HandoffValue, type Item, alternatives } from './values';
@@ -81,8 +81,8 @@ function toTargets(machine: Machine, handoff: HandoffValue): readonly HandoffTar
 
 function toTarget(machine: Machine, { value, condition }: Item): HandoffTarget {
   if (value.kind === 'agent') return { kind: 'agent', agent: value.id, ...(condition === undefined ? {} : { condition }) };
-  const what = describeValue(value, machine.frame.module.language);
-  return what === undefined || condition !== undefined ? { kind: 'unknown', reason: reasonOf(value) } : { kind: 'other', what };
+  const what = describeValue(machine, value);
+  return what === undefined || condition !== undefined ? { kind: 'unknown', reason: reasonOf(value) } : { kind: 'other', what, ...classesIn(machine, value) };
 }
 
 /** A hand-built handoff leads to what its callback returns. */

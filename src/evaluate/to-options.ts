@@ -1,9 +1,10 @@
-import type { Option, OptionValue } from '../model/workflow';
+import type { Classes, Option, OptionItem, OptionValue } from '../model/workflow';
 import { toCallable } from './callables';
+import { classesOf } from './classes-of';
 import { describeValue, reasonOf } from './describe-value';
 import type { Machine } from './machine';
 import { toTypeTerm } from './type-terms';
-import type { GivenOption, Item } from './values';
+import { alternatives, type GivenOption, type Item, type Value, withCondition } from './values';
 
 /** Options of a call as plain data. */
 export function toOptions(machine: Machine, given: readonly GivenOption[]): readonly Option[] {
@@ -11,7 +12,20 @@ export function toOptions(machine: Machine, given: readonly GivenOption[]): read
 }
 
 export function toOption(machine: Machine, { name, item, span, nameSpan }: GivenOption, isSchema = false): Option {
-  return { written: name, value: isSchema ? toSchemaValue(machine, item) : toOptionValue(machine, item), span, nameSpan, valueSpan: item.span };
+  const value = isSchema ? toSchemaValue(machine, item) : toOptionValue(machine, item);
+  return { written: name, value, span, nameSpan, valueSpan: item.span, ...classesIn(machine, item.value), ...itemsIn(machine, item) };
+}
+
+/** What a value is an instance of, where that is known. */
+export function classesIn(machine: Machine, value: Value | undefined): { readonly classes?: Classes } {
+  const classes = value && classesOf(machine, value);
+  return classes ? { classes } : {};
+}
+
+function itemsIn(machine: Machine, { value }: Item): { readonly items?: readonly OptionItem[] } {
+  if (value.kind !== 'list') return {};
+  const items = machine.items(value).flatMap((item) => alternatives(item).map((each) => withCondition(each, item.condition)));
+  return { items: items.map((item) => ({ value: toOptionValue(machine, item), span: item.span, ...classesIn(machine, item.value), ...(item.condition === undefined ? {} : { condition: item.condition }) })) };
 }
 
 function toSchemaValue(machine: Machine, item: Item): OptionValue {
@@ -24,7 +38,7 @@ function toSchemaValue(machine: Machine, item: Item): OptionValue {
 }
 
 export function toOptionValue(machine: Machine, { value }: Item): OptionValue {
-  if (value.kind === 'constant') {
+  if (value.kind === 'constant' && !(value.member && isNoText(classesOf(machine, value)))) {
     switch (typeof value.value) {
       case 'string':
         return { kind: 'string', value: value.value };
@@ -38,6 +52,11 @@ export function toOptionValue(machine: Machine, { value }: Item): OptionValue {
   }
   const callable = toCallable(machine, value);
   if (callable) return { kind: 'callable', callable };
-  const what = describeValue(value, machine.frame.module.language);
-  return what === undefined || value.kind === 'instance' ? { kind: 'unknown', reason: reasonOf(value) } : { kind: 'other', what };
+  const what = describeValue(machine, value);
+  return what === undefined || (value.kind === 'instance' && classesOf(machine, value) === undefined) ? { kind: 'unknown', reason: reasonOf(value) } : { kind: 'other', what };
+}
+
+/** A member of a Python enumeration that is no string or number besides. */
+function isNoText(classes: Classes | undefined): boolean {
+  return classes !== undefined && !classes.includes('str') && !classes.includes('int');
 }

@@ -8,7 +8,7 @@ import { toHandoff, toWritten, writtenName } from './to-handoff';
 import type { Unit } from './unit';
 import { type AgentValue, type Item, type ToolValue, alternatives, unknown, withCondition } from './values';
 import { type ListView, viewsOf } from './views';
-import { toOptions } from './to-options';
+import { classesIn, toOptions } from './to-options';
 import { toOutputSchema } from './to-output-schema';
 import { toToolUse } from './to-tool-use';
 
@@ -95,14 +95,14 @@ function toEntries(machine: Machine, agent: AgentValue, option: string, unresolv
       }
     }
   }
-  const form = formOf(agent, option, views);
+  const form = formOf(machine, agent, option, views);
   if (form.form === 'unknown' && option === machine.program.sdk[agent.language].agentOptions.handoffs && !agent.retained) {
     unresolved.push({ reason: `the handoffs of ${writtenName(toWritten(agent.cells.read('name', agent.cells.owner)), agent.variable)} are not known: ${form.description ?? ''}`, span: form.span ?? agent.calleeSpan });
   }
   return { ...form, entries };
 }
 
-function formOf(agent: AgentValue, option: string, views: readonly ListView[]): Omit<EntryList, 'entries'> {
+function formOf(machine: Machine, agent: AgentValue, option: string, views: readonly ListView[]): Omit<EntryList, 'entries'> {
   const given = agent.given.find(({ name }) => name === option);
   const [view] = views;
   const item = view?.item;
@@ -113,11 +113,11 @@ function formOf(agent: AgentValue, option: string, views: readonly ListView[]): 
   if (view.lists.length > 0) {
     const { list } = view.lists[0] as { readonly list: { readonly form: string } };
     if (list.form === 'list') return { form: 'list', ...place, ...assigned };
-    return { form: 'other', description: describeValue((view.lists[0] as ListView['lists'][number]).list, agent.language) ?? 'not a list', ...place, ...assigned };
+    return { form: 'other', description: describeValue(machine, (view.lists[0] as ListView['lists'][number]).list) ?? 'not a list', ...classesIn(machine, (view.lists[0] as ListView['lists'][number]).list), ...place, ...assigned };
   }
   const [other] = view.others;
-  const what = other && describeValue(other.value, agent.language);
-  if (what !== undefined) return { form: 'other', description: what, ...place, ...assigned };
+  const what = other && describeValue(machine, other.value);
+  if (what !== undefined) return { form: 'other', description: what, ...classesIn(machine, other?.value), ...place, ...assigned };
   return { form: 'unknown', description: reasonOf(other?.value ?? unknown('nothing is known of it')), ...place, ...assigned };
 }
 
@@ -138,8 +138,8 @@ function toEntryValue(machine: Machine, { value }: Item): EntryValue {
     case 'tool':
       return { kind: 'tool', tool: toTool(machine, value) };
     default: {
-      const what = describeValue(value, machine.unit.module.language);
-      return what === undefined ? { kind: 'unknown', reason: reasonOf(value) } : { kind: 'other', what };
+      const what = describeValue(machine, value);
+      return what === undefined ? { kind: 'unknown', reason: reasonOf(value) } : { kind: 'other', what, ...classesIn(machine, value) };
     }
   }
 }

@@ -16,7 +16,7 @@ export function toTypeTerm(machine: Machine, { value, span }: Item): TypeTerm {
       if (value.value === undefined) return { kind: 'external', name: 'undefined', span };
       return { kind: 'constant', value: value.value, ...(value.isFloat && { isFloat: true }), ...(value.member && { member: { definition: toClassTerm(machine, value.member.of), name: value.member.name } }), span };
     case 'list':
-      if (value.form === 'generator' || value.form === 'slice') return { kind: 'unknown', reason: `a ${value.form}`, span };
+      if (value.form !== 'list' && value.form !== 'tuple' && value.form !== 'set') return { kind: 'unknown', reason: `a ${value.form}`, span };
       return { kind: 'list', form: value.form, items: machine.items(value).map(term), span };
     case 'map': {
       const entries: NamedTerm[] = [];

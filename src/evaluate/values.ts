@@ -55,7 +55,8 @@ export interface ConstantValue {
 
 export interface ListValue {
   readonly kind: 'list';
-  readonly form: 'list' | 'tuple' | 'set' | 'slice' | 'generator';
+  /** `iterator`, `view`, `range` and `deque` are Python's: what `map`, `dict.values`, `range` and `deque` give. */
+  readonly form: 'list' | 'tuple' | 'set' | 'slice' | 'generator' | 'iterator' | 'view' | 'range' | 'deque';
   /** The single cell `ITEMS`. Elements that could not be read stand there as one unknown. */
   readonly cells: Cells<readonly Item[]>;
 }
@@ -218,6 +219,8 @@ export interface Arguments {
   readonly positional: readonly Item[];
   readonly named: readonly GivenOption[];
   readonly isOpen: boolean;
+  /** JS: `new X(…)`. */
+  readonly isNew?: boolean;
 }
 
 /** The cell of a list. */

@@ -18,7 +18,7 @@ const SCHEMES = ['file', 'untitled'];
 /** Not started yet; `context` says where the server lies and what it may keep between runs. */
 export function createClient(context: ExtensionContext, outputChannel: LogOutputChannel): Client {
   const cache = findCache(context);
-  const initializationOptions: InitializationOptions = { hasGraph: true, hasRecord: true, ...(cache ? { cache } : {}) };
+  const initializationOptions: InitializationOptions = { hasGraph: true, hasRecord: true, wantsPush: true, ...(cache ? { cache } : {}) };
   const options: LanguageClientOptions = {
     documentSelector: LANGUAGES.flatMap((language) => SCHEMES.map((scheme) => ({ language, scheme }))),
     initializationOptions,

@@ -2,10 +2,11 @@ import type { Finding } from '../model/finding';
 import type { Workflow } from '../model/workflow';
 import { findEntries } from './find-entries';
 import { findNear } from './find-near';
-import type { Graph, GraphEdge, GraphNode } from './graph';
+import type { Graph } from './graph';
+import type { Piece } from './piece';
 import { sortAgents } from './sort-agents';
 import { toAgentNode } from './to-agent-node';
-import { toBadges, type Owner } from './to-badges';
+import { toBadges } from './to-badges';
 import { toSides } from './to-sides';
 import { toUnknownHandoffs } from './to-unknown-handoffs';
 import { toWiring } from './to-wiring';
@@ -18,13 +19,6 @@ export interface GraphOptions {
   /** Draw only the agents around this one (an id of the workflow). */
   readonly around?: string | undefined;
   readonly words?: GraphWords;
-}
-
-/** Something drawn: a node, an edge, or an edge with the node at its far end; and the code it stands for. */
-export interface Piece {
-  readonly node?: GraphNode;
-  readonly edge?: GraphEdge;
-  readonly owners: readonly Owner[];
 }
 
 /** What is drawn of a workflow, and as what. */

@@ -1,7 +1,7 @@
 import type { Agent, Written } from '../model/workflow';
 import type { Span } from '../model/span';
 import type { AgentNode, SideNode } from './graph';
-import type { Piece } from './to-graph';
+import type { Piece } from './piece';
 import type { GraphWords } from './words';
 
 /** As many tools of one agent are drawn one by one; the rest share a node. */

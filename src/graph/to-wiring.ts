@@ -1,6 +1,6 @@
 import type { Edge, Handoff } from '../model/workflow';
 import type { AgentNode, GraphEdge } from './graph';
-import type { Piece } from './to-graph';
+import type { Piece } from './piece';
 import { toUnknownNode } from './to-unknown-node';
 import type { GraphWords } from './words';
 

@@ -87,4 +87,16 @@ export interface Builtins {
   readonly setClasses: ReadonlySet<string>;
   /** Names of constants that are false while a program runs. */
   readonly falsy: ReadonlySet<string>;
+  readonly classes: KnownClasses;
+}
+
+/** What is known of values from outside the workspace without following them, by dotted names. */
+export interface KnownClasses {
+  /** Classes, with the names of those they extend. */
+  readonly ancestors: Readonly<Record<string, readonly string[]>>;
+  /** The class of what a function returns. */
+  readonly results: Readonly<Record<string, string>>;
+  /** The class of a value. */
+  readonly constants: Readonly<Record<string, string>>;
+  readonly functions: ReadonlySet<string>;
 }

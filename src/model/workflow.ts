@@ -104,6 +104,8 @@ export interface EntryList {
   readonly form: 'list' | 'absent' | 'other' | 'unknown';
   /** For `other` and `unknown`: what it is, or the reason. */
   readonly description?: string;
+  /** Of `other`. */
+  readonly classes?: Classes;
   readonly entries: readonly Entry[];
   /** Where the list was given to the constructor or assigned last. */
   readonly span?: Span;
@@ -128,7 +130,7 @@ export type EntryValue =
   | { readonly kind: 'handoff'; readonly handoff: string }
   | { readonly kind: 'tool'; readonly tool: Tool }
   /** Known to be none of these. `what` names it with its article: `a string`, `a function`, `None`, `a class`. */
-  | { readonly kind: 'other'; readonly what: string }
+  | { readonly kind: 'other'; readonly what: string; readonly classes?: Classes }
   | { readonly kind: 'unknown'; readonly reason: string };
 
 export interface Tool {
@@ -173,7 +175,7 @@ export interface Handoff {
 
 export type HandoffTarget =
   | { readonly kind: 'agent'; readonly agent: string; readonly condition?: string }
-  | { readonly kind: 'other'; readonly what: string }
+  | { readonly kind: 'other'; readonly what: string; readonly classes?: Classes }
   | { readonly kind: 'unknown'; readonly reason: string };
 
 /** Neutral names; each language's `spelling.ts` says how its SDK writes them. */
@@ -196,6 +198,23 @@ export interface Option {
   readonly span: Span;
   readonly nameSpan: Span;
   readonly valueSpan: Span;
+  readonly classes?: Classes;
+  /** Of a list: what stands in it, as far as it could be read. */
+  readonly items?: readonly OptionItem[];
+}
+
+/**
+ * What a value is an instance of, its own class first: `['bool', 'int']`, `['NoneType']`, `['type']`; in JS the outermost is what `typeof` says, or `null`:
+ * `['array', 'object']`, `['class', 'function']`. Complete where it is given.
+ */
+export type Classes = readonly string[];
+
+/** One element of a list that an option is given. */
+export interface OptionItem {
+  readonly value: OptionValue;
+  readonly classes?: Classes;
+  readonly span: Span;
+  readonly condition?: string;
 }
 
 export interface UnknownOption {

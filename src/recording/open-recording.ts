@@ -1,5 +1,6 @@
-import { closeSync, fstatSync, openSync } from 'node:fs';
+import { closeSync, fstatSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { openForReading } from '../files/read-bytes';
 import { createChecker } from './file/check-lines';
 import { createLineIndex } from './file/line-index';
 import { createLineReader } from './file/line-reader';
@@ -138,7 +139,7 @@ async function read(fd: number, file: string, readWhole: number, options: ReadOp
 function openFile(file: string): number {
   let fd: number;
   try {
-    fd = openSync(file, 'r');
+    fd = openForReading(file);
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     throw new Error(code === 'ENOENT' ? `${file} does not exist` : `${file} cannot be read: ${message}`, { cause: error });

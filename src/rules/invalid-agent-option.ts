@@ -1,8 +1,9 @@
-import { acceptedAgentOptions, checksAgentOption, findRefusal } from '../engine/agent-options';
+import { acceptedAgentOptions, findRefusal, type Refusal } from '../engine/agent-options';
 import { encloses } from '../model/encloses';
 import type { Agent, Option } from '../model/workflow';
 import type { Problem, Rule } from './rule';
 import { assumption } from './wording/assumption';
+import { classInWords } from '../model/class-in-words';
 import { valueInWords } from './wording/value-in-words';
 
 export const invalidAgentOption: Rule = {
@@ -44,11 +45,44 @@ function unknownOption(agent: Agent, { written, nameSpan, span }: Option): Probl
   };
 }
 
-function wrongValue({ sdk, kind }: Agent, { written, value, valueSpan }: Option): Problem | undefined {
-  const wanted = findRefusal(sdk, kind, written, value);
-  if (wanted === undefined) return undefined;
-  const tail = assumption(sdk, (release) => checksAgentOption(release, kind, written));
-  return { at: valueSpan, message: `\`${written}\` is ${value.kind === 'callable' ? 'a function or a class' : valueInWords(value)}, but must be ${wanted}: the SDK raises TypeError when the agent is constructed${tail}.` };
+function wrongValue(agent: Agent, option: Option): Problem | undefined {
+  const { sdk, kind } = agent;
+  const { written, valueSpan } = option;
+  const refusal = findRefusal(sdk, kind, written, option);
+  if (!refusal) return undefined;
+  const tail = assumption(sdk, (release) => findRefusal(release, kind, written, option)?.type === refusal.type);
+  return {
+    at: valueSpan,
+    message: `\`${written}\` is ${inWords(option)}, but must be ${refusal.wants}: ${consequence(refusal)}${tail}.`,
+    ...(isHarmless(agent, refusal) && { severity: 'warning' }),
+  };
+}
+
+function inWords({ value, classes, written }: Option): string {
+  if (value.kind === 'string' && /^tool_?use/i.test(written)) return `\`'${value.value.slice(0, 40)}'\``;
+  if (value.kind === 'callable') return classes?.some((name) => name === 'type' || name === 'class') ? 'a class' : classes?.[0] === 'function' ? 'a function' : 'something that can be called';
+  return value.kind === 'unknown' ? (classes && classInWords(classes)) ?? 'something else' : valueInWords(value);
+}
+
+function consequence({ when, type }: Refusal): string {
+  if (type === undefined) return 'the SDK ignores it, and the model is given none';
+  switch (when) {
+    case 'constructed':
+      return `the SDK raises ${type} when the agent is constructed`;
+    case 'run':
+      return `every run of the agent fails with ${type}`;
+    case 'started':
+      return `every run that begins with the agent fails with ${type}`;
+    case 'answered':
+      return `the run fails with ${type} when the agent has given its answer`;
+    case 'tool-called':
+      return `the run fails with ${type} when the agent has called a tool`;
+  }
+}
+
+/** What is ignored, or only matters where there are tools. */
+function isHarmless({ tools, mcpServers }: Agent, { type, when }: Refusal): boolean {
+  return type === undefined || (when === 'tool-called' && tools.entries.length === 0 && mcpServers.length === 0);
 }
 
 function fold(name: string): string {

@@ -1,4 +1,5 @@
 import { CodeActionKind, type FileOperationRegistrationOptions, type ServerCapabilities, TextDocumentSyncKind } from 'vscode-languageserver';
+import type { PositionEncoding } from './position-encoding';
 
 /** Commands that clients send back to the server. */
 export const COMMANDS = {
@@ -11,9 +12,16 @@ export const COMMANDS = {
 /** Folders alone: files are watched on disk, where folders that are moved as a whole go unnoticed. */
 const FOLDERS: FileOperationRegistrationOptions = { filters: [{ scheme: 'file', pattern: { glob: '**', matches: 'folder' } }] };
 
-/** What the server can do. */
-export const CAPABILITIES: ServerCapabilities = {
-  positionEncoding: 'utf-16',
+/** What the server can do; diagnostics are offered to pull where they are not pushed. */
+export function toCapabilities(positionEncoding: PositionEncoding, isPulled: boolean): ServerCapabilities {
+  return {
+    ...CAPABILITIES,
+    positionEncoding,
+    ...(isPulled ? { diagnosticProvider: { identifier: 'baton', interFileDependencies: true, workspaceDiagnostics: true } } : {}),
+  };
+}
+
+const CAPABILITIES: ServerCapabilities = {
   textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental },
   hoverProvider: true,
   definitionProvider: true,

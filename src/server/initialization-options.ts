@@ -13,6 +13,7 @@ export function readInitializationOptions(options: unknown): InitializationOptio
     settings: z.record(z.string(), z.unknown()).catch({}).parse(said['settings']),
     hasGraph: said['hasGraph'] === true,
     hasRecord: said['hasRecord'] === true,
+    wantsPush: said['wantsPush'] === true,
     delay: z.number().min(0).max(10_000).catch(DEFAULT_DELAY).parse(said['delay']),
     ...(known ? { cache: known } : {}),
   };

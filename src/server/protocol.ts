@@ -13,6 +13,8 @@ export interface InitializationOptions {
   readonly hasGraph?: boolean;
   /** The client has the command `baton.recordFile` (argument: a document's URI): code lenses over calls that start a run offer it. */
   readonly hasRecord?: boolean;
+  /** The client wants the diagnostics of all files pushed, although it could pull them. */
+  readonly wantsPush?: boolean;
   /** Milliseconds of quiet after an edit before the analysis; 150 unless given. */
   readonly delay?: number;
   /** Where to keep what was read between runs; worth nothing to another version of the program. */

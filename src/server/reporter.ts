@@ -1,9 +1,8 @@
-import type { Connection, Diagnostic } from 'vscode-languageserver';
+import type { Connection } from 'vscode-languageserver';
 import type { Analysis } from '../analyze';
 import type { Workspace } from '../workspace/workspace';
 import { describeAnalysis } from './describe-analysis';
 import type { Figures, Notifications } from './protocol';
-import { createPublishDiagnostics } from './publish-diagnostics';
 import type { SessionRim } from './session';
 import { showProgress } from './show-progress';
 import type { ToLsp } from './to-lsp';
@@ -15,11 +14,12 @@ export interface Reported {
   readonly toLsp: ToLsp;
   readonly toUri: (file: string) => string;
   readonly isCancelled: () => boolean;
+  /** Sends the diagnostics of an analysis, or word that there are others. */
+  readonly showDiagnostics: (analysis: Analysis) => void;
 }
 
 /** Tells the client what a session does: progress, diagnostics, status, and a line in the log. */
-export function createReporter({ connection, workspace, toLsp, toUri, isCancelled }: Reported): Pick<SessionRim, 'showScan' | 'analysed' | 'failed'> {
-  const publish = createPublishDiagnostics((uri, diagnostics) => void connection.sendDiagnostics({ uri, diagnostics }));
+export function createReporter({ connection, workspace, toLsp, toUri, isCancelled, showDiagnostics }: Reported): Pick<SessionRim, 'showScan' | 'analysed' | 'failed'> {
   let figures: Figures = { files: 0, agents: 0, handoffs: 0, findings: 0, sdks: [], unresolved: [], unreadable: [] };
 
   return {
@@ -35,7 +35,7 @@ export function createReporter({ connection, workspace, toLsp, toUri, isCancelle
     analysed(analysis, milliseconds) {
       connection.console.info(describeAnalysis(analysis, milliseconds, toLabel));
       for (const { rule, error } of analysis.failures) connection.console.error(`The rule ${rule} failed: ${toError(error).stack}`);
-      publish(toDiagnostics(analysis));
+      showDiagnostics(analysis);
       figures = { ...toFigures(analysis, workspace, toLsp, toUri), analysis: { ...analysis.statistics, milliseconds } };
       notify('baton/status', { ...figures, scanning: false, cancelled: isCancelled() });
       notify('baton/graphChanged', {});
@@ -47,15 +47,6 @@ export function createReporter({ connection, workspace, toLsp, toUri, isCancelle
       notify('baton/status', { ...figures, scanning: false, cancelled: isCancelled(), error: `${what} failed: ${message}` });
     },
   };
-
-  function toDiagnostics({ findings }: Analysis): ReadonlyMap<string, readonly Diagnostic[]> {
-    const byUri = new Map<string, Diagnostic[]>();
-    for (const finding of findings) {
-      const uri = toUri(finding.at.file);
-      byUri.set(uri, [...(byUri.get(uri) ?? []), toLsp.diagnostic(finding)]);
-    }
-    return byUri;
-  }
 
   function notify<M extends keyof Notifications>(method: M, params: Notifications[M]): void {
     void connection.sendNotification(method, params);

@@ -9,6 +9,9 @@ export interface Settings {
   readonly maximumFileSize: number | undefined;
 }
 
+/** In bytes: what is read is held in memory. */
+const LARGEST_MAXIMUM = 50_000_000;
+
 const severity = z.enum(['error', 'warning', 'info', 'hint', 'off']);
 const globs = z.array(z.string().max(1_000)).max(1_000);
 
@@ -32,7 +35,7 @@ export function readSettings(sections: unknown, report: (problem: string) => voi
       ...Object.entries(read('files.exclude', z.record(z.string(), z.unknown()), files['exclude'], {})).flatMap(([glob, value]) => (value === true ? [glob] : [])),
     ],
     sdkModules: read('baton.sdkModules', globs, baton['sdkModules'], []),
-    maximumFileSize: read('baton.maximumFileSize', z.number().positive().optional(), baton['maximumFileSize'], undefined),
+    maximumFileSize: read('baton.maximumFileSize', z.number().int().positive().max(LARGEST_MAXIMUM).optional(), baton['maximumFileSize'], undefined),
   };
 
   function read<T>(name: string, schema: z.ZodType<T>, value: unknown, otherwise: T): T {

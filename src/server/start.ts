@@ -1,37 +1,52 @@
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type ClientCapabilities, type Connection, DidChangeConfigurationNotification, type InitializeParams, type InitializeResult } from 'vscode-languageserver';
-import { createAnalyzer } from '../analyze';
+import { version } from '../../package.json';
+import { type Analysis, createAnalyzer } from '../analyze';
 import type { ToPlace } from '../features/place';
 import type { LanguageSupport } from '../languages/language';
 import { createWorkspace } from '../workspace/create-workspace';
 import { answerRequests } from './answer-requests';
-import { CAPABILITIES, COMMANDS } from './capabilities';
+import { COMMANDS, toCapabilities } from './capabilities';
 import { createConfiguration } from './configuration';
 import { followDisk } from './follow-disk';
 import { followDocuments } from './follow-documents';
 import { readInitializationOptions } from './initialization-options';
+import { choosePositionEncoding, createToRange } from './position-encoding';
+import { answerPulls } from './pull-diagnostics';
 import { createReporter } from './reporter';
 import { createSession } from './session';
-import { createToLsp } from './to-lsp';
+import { createShowDiagnostics } from './show-diagnostics';
+import { createToLsp, toDiagnostics } from './to-lsp';
 import { createUris } from './uris';
 import { watchFiles } from './watch-files';
 
 /** Sets the server up for one client; the wiring diagram of everything in this folder. */
 export function start(connection: Connection, params: InitializeParams, folder: string, languages: readonly LanguageSupport[]): InitializeResult {
   const { capabilities } = params;
-  const { settings, hasGraph = false, hasRecord = false, delay, cache } = readInitializationOptions(params.initializationOptions);
+  const { settings, hasGraph = false, hasRecord = false, wantsPush, delay, cache } = readInitializationOptions(params.initializationOptions);
+  const encoding = choosePositionEncoding(capabilities);
+  const isPulled = capabilities.textDocument?.diagnostic !== undefined && !wantsPush;
 
   const uris = createUris();
   const workspace = createWorkspace({ languages, settings: { folders: [] }, ...(cache ? { cache } : {}) });
   const toRuleDocument = (rule: string): string => pathToFileURL(join(folder, 'rules', `${rule}.md`)).href;
-  const toLsp = createToLsp({ toPlace: workspace.place, toUri: uris.toUri, toRuleDocument });
+  const toLsp = createToLsp({ toRange: createToRange(encoding, workspace.place, workspace.text), toUri: uris.toUri, toRuleDocument });
   const toPlace: ToPlace = (span) => {
     const { line, column } = workspace.place(span);
     return { label: `${basename(span.file)}:${line}`, href: `${uris.toUri(span.file)}#L${line},${column}` };
   };
 
-  const reporter = createReporter({ connection, workspace, toLsp, toUri: uris.toUri, isCancelled: () => session.isCancelled });
+  const diagnosticsOf = ({ findings }: Analysis) => toDiagnostics(findings, toLsp, uris.toUri);
+  const show = createShowDiagnostics(connection, capabilities, isPulled);
+  const reporter = createReporter({
+    connection,
+    workspace,
+    toLsp,
+    toUri: uris.toUri,
+    isCancelled: () => session.isCancelled,
+    showDiagnostics: (analysis) => show(diagnosticsOf(analysis)),
+  });
   const session = createSession(workspace, createAnalyzer(languages), { delay, options: () => configuration.options, ...reporter });
   const configuration = createConfiguration(connection, capabilities, foldersOf(params), settings, {
     settingsChanged(next) {
@@ -41,7 +56,15 @@ export function start(connection: Connection, params: InitializeParams, folder: 
     optionsChanged: () => session.changed('everything'),
   });
 
-  const documents = followDocuments(connection, uris, workspace, session.changed);
+  const documents = followDocuments(connection, { uris, workspace, encoding, changed: session.changed });
+  if (isPulled) {
+    answerPulls(connection, {
+      settled: session.settled,
+      toDiagnostics: diagnosticsOf,
+      toKnownUri: (uri) => uris.toUri(uris.toFile(uri)),
+      version: documents.version,
+    });
+  }
   followDisk(connection, (events) => {
     workspace.update(events);
     session.changed();
@@ -79,7 +102,7 @@ export function start(connection: Connection, params: InitializeParams, folder: 
   });
   connection.onShutdown(session.dispose);
 
-  return { capabilities: CAPABILITIES, serverInfo: { name: 'baton' } };
+  return { capabilities: toCapabilities(encoding, isPulled), serverInfo: { name: 'baton', version } };
 }
 
 /** Asks to be told about settings and files. */

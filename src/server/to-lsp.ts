@@ -12,9 +12,8 @@ import type { Definition } from '../features/definition';
 import type { Symbol } from '../features/document-symbols';
 import type { Finding, Severity, TextEdit } from '../model/finding';
 import type { Span } from '../model/span';
-import type { Place } from '../workspace/places';
 
-/** The way out: offsets become lines and columns, files URIs. The only place that knows both. */
+/** The way out: offsets become positions, files URIs. The only place that knows both. */
 export interface ToLsp {
   range(span: Span): Range;
   location(span: Span): Location;
@@ -25,7 +24,7 @@ export interface ToLsp {
 }
 
 export interface Names {
-  readonly toPlace: (span: Span) => Place;
+  readonly toRange: (span: Span) => Range;
   readonly toUri: (file: string) => string;
   /** Where a rule's document can be read. */
   readonly toRuleDocument: (rule: string) => string;
@@ -44,11 +43,19 @@ const SYMBOLS: Readonly<Record<Symbol['kind'], SymbolKind>> = {
   'agent-tool': SymbolKind.Function,
 };
 
-export function createToLsp({ toPlace, toUri, toRuleDocument }: Names): ToLsp {
-  const range = (span: Span): Range => {
-    const { line, column, endLine, endColumn } = toPlace(span);
-    return { start: { line: line - 1, character: column - 1 }, end: { line: endLine - 1, character: endColumn - 1 } };
-  };
+/** The diagnostics of all files that have any, by URI. */
+export function toDiagnostics(findings: readonly Finding[], { diagnostic }: ToLsp, toUri: (file: string) => string): ReadonlyMap<string, readonly Diagnostic[]> {
+  const byUri = new Map<string, Diagnostic[]>();
+  for (const finding of findings) {
+    const uri = toUri(finding.at.file);
+    const known = byUri.get(uri);
+    if (known) known.push(diagnostic(finding));
+    else byUri.set(uri, [diagnostic(finding)]);
+  }
+  return byUri;
+}
+
+export function createToLsp({ toRange: range, toUri, toRuleDocument }: Names): ToLsp {
   const location = (span: Span): Location => ({ uri: toUri(span.file), range: range(span) });
 
   const symbol = ({ name, detail, kind, at, selection, children }: Symbol): DocumentSymbol => ({

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 /*
- * The script of a simulation: what the models answer, and what only the running program would know. `README.md` describes it for
+ * The script of a simulation: what the models answer, and what only the running program would know. `scripts.md` describes it for
  * users; `script.schema.json` is made from it.
  */
 

@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Analysis } from '../analyze';
-import { replaceFile } from './replace-file';
+import { readFilePart } from '../files/read-bytes';
+import { replaceFile } from '../files/replace-file';
 
 /** The last answer, for whoever asks the same again. */
 export interface AnalysisCache {
@@ -26,10 +26,10 @@ export function createAnalysisCache(folder: string): AnalysisCache {
 
 function readPair(file: string): readonly unknown[] {
   try {
-    const json: unknown = JSON.parse(readFileSync(file, 'utf8'));
+    const json: unknown = JSON.parse(readFilePart(file, 0, Infinity).toString());
     return Array.isArray(json) ? json : [];
   } catch (error) {
-    if (error instanceof SyntaxError || (error as NodeJS.ErrnoException).code !== undefined) return [];
+    if (error instanceof SyntaxError) return [];
     throw error;
   }
 }

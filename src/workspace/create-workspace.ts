@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { statSync } from 'node:fs';
+import { isFile, isFolder } from '../files/read-folder';
 import { languageOf } from '../languages/load-languages';
 import { createFolderRules } from './folder-rules';
 import { inSlices } from './in-slices';
 import { createIRCache } from './ir-cache';
-import { createLooseFiles, isFile, type LooseFiles } from './loose-files';
+import { createLooseFiles, type LooseFiles } from './loose-files';
 import { createOpenDocument, toOpenDocument, type OpenDocument } from './open-document';
 import { toPlace } from './places';
 import { toProject } from './project';
@@ -12,6 +12,7 @@ import { readResolution, type Resolution } from './resolution';
 import { createInventory, scan } from './scan';
 import { createSdkFinder, type SdkFinder } from './sdk/find-sdk';
 import { isResolutionFile, isVersionFile } from './settings-files';
+import { createSettingsReader } from './settings-reader';
 import { createSourceReader, DEFAULT_MAXIMUM_SIZE, type Source } from './source';
 import { isAbsoluteFile, isBelow } from './to-file';
 import type { Changed, DiskEvent, Workspace, WorkspaceOptions, WorkspaceSettings } from './workspace';
@@ -23,6 +24,7 @@ export function createWorkspace({ languages, settings, cache: cacheOptions }: Wo
   const extensions = new Set(languages.flatMap((language) => language.extensions));
   const isSource = (name: string) => extensions.has(name.slice(name.lastIndexOf('.')).toLowerCase()) && !/\.d\.[mc]?ts$/i.test(name);
 
+  const settingsReader = createSettingsReader();
   let { folders, extraFiles, reader } = toSetup(settings);
   let inventory = createInventory();
   const documents = new Map<string, OpenDocument>();
@@ -42,7 +44,7 @@ export function createWorkspace({ languages, settings, cache: cacheOptions }: Wo
   function toSetup({ folders, files = [], maximumSize = DEFAULT_MAXIMUM_SIZE }: WorkspaceSettings) {
     return {
       // Deepest first: the first that holds a file is the nearest.
-      folders: folders.map((folder) => ({ path: folder.path, rules: createFolderRules(folder) })).sort((a, b) => b.path.length - a.path.length),
+      folders: folders.map((folder) => ({ path: folder.path, rules: createFolderRules(folder, settingsReader) })).sort((a, b) => b.path.length - a.path.length),
       extraFiles: files,
       reader: createSourceReader(languages, maximumSize),
     };
@@ -89,6 +91,7 @@ export function createWorkspace({ languages, settings, cache: cacheOptions }: Wo
 
   function updateOne({ file, kind }: DiskEvent): void {
     const name = toName(file);
+    settingsReader.forget(file);
     if (isSource(name)) return refresh(file);
     if (isResolutionFile(name) || isVersionFile(name)) return refreshSettings(file);
     if (name === '.gitignore') needsScan = true;
@@ -116,16 +119,18 @@ export function createWorkspace({ languages, settings, cache: cacheOptions }: Wo
       usesSdk: () => [...inventory.sources.values(), ...documents.values()].some(({ tier }) => tier === 1),
       has: exists,
       ir: (file) => (exists(file) ? (documents.get(file)?.ir() ?? load(file).ir?.value()) : undefined),
-      resolution: () => (resolution ??= readResolution([...inventory.resolutionFiles, ...looseFiles().resolutionFiles])),
+      resolution: () => (resolution ??= readResolution([...inventory.resolutionFiles, ...looseFiles().resolutionFiles], settingsReader)),
       sdk(file) {
-        sdks ??= createSdkFinder((inside) => folderOf(inside)?.path);
+        sdks ??= createSdkFinder(settingsReader, (inside) => folderOf(inside)?.path);
         return sdks.find(file, languageOf(languages, file)?.language ?? 'python');
       },
     }),
 
     get notices() {
       const found = [...inventory.sources].flatMap(([file, { notice }]) => (notice && !documents.has(file) ? [notice] : []));
-      return [...inventory.notices, ...found].sort((a, b) => (a.file < b.file ? -1 : 1));
+      // The same may be noticed by the walk and by whoever needed it.
+      const byFile = new Map([...inventory.notices, ...found, ...settingsReader.notices].map((notice) => [notice.file, notice]));
+      return [...byFile.values()].sort((a, b) => (a.file < b.file ? -1 : 1));
     },
 
     get fileCount() {
@@ -221,8 +226,4 @@ function toStartingFiles(known: Iterable<readonly [string, { readonly tier: numb
 
 function toName(file: string): string {
   return file.slice(file.lastIndexOf('/') + 1);
-}
-
-function isFolder(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 }

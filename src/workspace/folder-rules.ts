@@ -1,6 +1,7 @@
 import ignore, { type Ignore } from 'ignore';
 import picomatch from 'picomatch';
-import { readIfThere } from './read-json';
+import { readIgnoreRules } from './ignore-rules';
+import type { SettingsReader } from './settings-reader';
 import { SKIPPED_FOLDERS } from './skipped-folders';
 
 /** A folder of the workspace and what of it to leave out. */
@@ -27,7 +28,7 @@ export interface FolderRules {
   reaches(path: string, isFolder: boolean): boolean;
 }
 
-export function createFolderRules({ path: root, exclude }: WorkspaceFolder): FolderRules {
+export function createFolderRules({ path: root, exclude }: WorkspaceFolder, settings: SettingsReader): FolderRules {
   const isExcluded = exclude.length > 0 ? picomatch([...exclude], { dot: true }) : undefined;
   const prefix = root.endsWith('/') ? root.length : root.length + 1;
 
@@ -39,8 +40,12 @@ export function createFolderRules({ path: root, exclude }: WorkspaceFolder): Fol
     },
 
     enter(folder, outer) {
-      const text = readIfThere(`${folder}/.gitignore`);
-      return text === undefined ? outer : { folder, rules: ignore().add(text), outer };
+      const file = `${folder}/.gitignore`;
+      const text = settings.text(file);
+      if (text === undefined) return outer;
+      const { rules: lines, remark } = readIgnoreRules(text);
+      if (remark !== undefined) settings.remark(file, remark);
+      return { folder, rules: ignore().add(lines), outer };
     },
 
     reaches(path, isFolder) {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { closeSync, openSync, readFileSync, readSync } from 'node:fs';
 import { join } from 'node:path';
 import { keepJson } from './kept-ir';
-import { replaceFile } from './replace-file';
+import { readFilePart } from '../files/read-bytes';
+import { replaceFile } from '../files/replace-file';
 import type { Source } from './source';
 
 /** Sources between runs. An entry counts for a file with the same time and size; nothing in it outlives another program version. */
@@ -35,11 +35,11 @@ export function createIRCache(folder: string, version: string): IRCache {
   const file = join(folder, 'ir-cache');
   return {
     load() {
-      const start = readPart(file, 0, HEADER_BYTES);
+      const start = readFilePart(file, 0, HEADER_BYTES);
       const end = start.indexOf('\n') + 1;
       const header = parse(start.toString('utf8', 0, end)) as Partial<Header> | undefined;
       if (header?.version !== version || typeof header.length !== 'number') return new Map();
-      const entries = parse(readPart(file, end, header.length).toString());
+      const entries = parse(readFilePart(file, end, header.length).toString());
       if (!Array.isArray(entries)) return new Map();
       const body = toBody(file, start.subarray(0, end), end + header.length);
       return new Map(entries.filter(isEntry).map(([path, entry]) => [path, toSource(entry, body)]));
@@ -70,7 +70,7 @@ function toBody(file: string, header: Buffer, start: number): () => Buffer {
   let body: Buffer | undefined;
   return () => {
     if (body) return body;
-    const bytes = readIfThere(file);
+    const bytes = readFilePart(file, 0, Infinity);
     body = bytes.subarray(0, header.length).equals(header) ? bytes.subarray(start) : Buffer.alloc(0);
     return body;
   };
@@ -84,29 +84,6 @@ function isEntry(value: unknown): value is readonly [string, Entry] {
   if (!Array.isArray(value)) return false;
   const [file, entry] = value as readonly unknown[];
   return typeof file === 'string' && typeof entry === 'object' && entry !== null && 'tier' in entry && 'stamp' in entry;
-}
-
-function readPart(file: string, start: number, length: number): Buffer {
-  let descriptor: number | undefined;
-  try {
-    descriptor = openSync(file, 'r');
-    const bytes = Buffer.alloc(length);
-    return bytes.subarray(0, readSync(descriptor, bytes, 0, length, start));
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === undefined) throw error;
-    return Buffer.alloc(0);
-  } finally {
-    if (descriptor !== undefined) closeSync(descriptor);
-  }
-}
-
-function readIfThere(file: string): Buffer {
-  try {
-    return readFileSync(file);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === undefined) throw error;
-    return Buffer.alloc(0);
-  }
 }
 
 function parse(text: string): unknown {

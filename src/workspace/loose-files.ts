@@ -1,5 +1,6 @@
-import { existsSync, statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { posix } from 'node:path';
+import { isFile } from '../files/read-folder';
 import { isBelow, toFolder } from './to-file';
 
 const PROJECT_MARKS = ['.git', 'pyproject.toml', 'setup.py', 'requirements.txt', 'package.json', 'tsconfig.json'];
@@ -29,11 +30,6 @@ export function createLooseFiles(files: readonly string[]): LooseFiles {
       return known;
     },
   };
-}
-
-/** Whether there is a file at this path. */
-export function isFile(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
 }
 
 function findRoot(file: string): string {

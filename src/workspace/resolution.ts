@@ -1,5 +1,6 @@
 import type { PathAliases, WorkspacePackage } from '../analyze';
 import { readPathAliases } from './path-aliases';
+import type { SettingsReader } from './settings-reader';
 import { toFolder } from './to-file';
 import { readWorkspacePackage } from './workspace-package';
 
@@ -10,7 +11,7 @@ export interface Resolution {
   readonly packages: readonly WorkspacePackage[];
 }
 
-export function readResolution(files: Iterable<string>): Resolution {
+export function readResolution(files: Iterable<string>, settings: SettingsReader): Resolution {
   const sorted = [...files].sort();
   const configs = new Map<string, string>();
   for (const file of sorted) {
@@ -19,8 +20,8 @@ export function readResolution(files: Iterable<string>): Resolution {
   }
   return {
     pathAliases: [...configs.values()]
-      .flatMap((file) => readPathAliases(file) ?? [])
+      .flatMap((file) => readPathAliases(file, settings) ?? [])
       .sort((a, b) => b.folder.length - a.folder.length || (a.folder < b.folder ? -1 : 1)),
-    packages: sorted.filter((file) => file.endsWith('/package.json')).flatMap((file) => readWorkspacePackage(file) ?? []),
+    packages: sorted.filter((file) => file.endsWith('/package.json')).flatMap((file) => readWorkspacePackage(file, settings) ?? []),
   };
 }

@@ -1,6 +1,6 @@
 import type { FolderRules } from './folder-rules';
 import type { Notice } from './notice';
-import { isResolutionFile } from './settings-files';
+import { isResolutionFile, isVersionFile } from './settings-files';
 import type { Source, SourceReader } from './source';
 import { walk } from './walk';
 
@@ -9,7 +9,7 @@ export interface Inventory {
   readonly sources: Map<string, Source>;
   /** `tsconfig.json`, `package.json` and the like. */
   readonly resolutionFiles: Set<string>;
-  /** Folders that could not be entered. */
+  /** Folders that could not be entered, and what has the name of a file but is none. */
   readonly notices: Notice[];
 }
 
@@ -41,8 +41,9 @@ export function* scan(into: Inventory, request: ScanRequest): Generator<string> 
     yield file;
   }
   for (const { path, rules } of request.folders) {
-    for (const { folder, files, notice } of walk(path, rules, (name) => isSource(name) || isResolutionFile(name))) {
-      if (notice) into.notices.push(notice);
+    const wanted = { isWanted: (name: string) => isSource(name) || isResolutionFile(name), isNeverFolder: (name: string) => isResolutionFile(name) || isVersionFile(name) };
+    for (const { folder, files, notices } of walk(path, rules, wanted)) {
+      into.notices.push(...notices);
       for (const file of files) {
         if (isResolutionFile(file.slice(folder.length).replace(/^\//, ''))) into.resolutionFiles.add(file);
         else read(file);

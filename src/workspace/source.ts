@@ -1,10 +1,10 @@
 import { languageOf } from '../languages/load-languages';
 import type { LanguageSupport } from '../languages/language';
-import { decode, isUtf16 } from './decode';
+import { decode, isUtf16 } from '../files/decode';
+import { createByteReader, type Stamp } from '../files/read-bytes';
 import { keepIR, type KeptIR } from './kept-ir';
 import type { Notice } from './notice';
 import { toCompactLineStarts } from './places';
-import { createByteReader, type Stamp } from './read-bytes';
 import { tierOf, type Tier } from './tier';
 
 /** What is kept of one version of a file: never its text. */
@@ -35,8 +35,8 @@ export interface SourceReader {
   readText(file: string): string | undefined;
 }
 
-/** Above this, a file is taken for generated or for data. */
-export const DEFAULT_MAXIMUM_SIZE = 2_000_000;
+/** Above this, a file is taken for generated or for data: nobody writes so much by hand. The default of `baton.maximumFileSize`. */
+export const DEFAULT_MAXIMUM_SIZE = 1_000_000;
 
 /** Enough to tell a binary file that nobody needs to read further. */
 const BINARY_SAMPLE = 8_000;
@@ -49,10 +49,11 @@ export function createSourceReader(languages: readonly LanguageSupport[], maximu
 
   return {
     read(file, { isNeeded = false, isDeferred = false, isStamped = false, known } = {}) {
-      const found = reader.read(file, { stamped: isStamped, known: known?.stamp });
+      const found = reader.read(file, known?.stamp);
       if (!found) return known ?? UNTOUCHED;
       if ('reason' in found) return { tier: 0, notice: { file, reason: found.reason, isRead: false } };
-      const { bytes, stamp } = found;
+      const { bytes } = found;
+      const stamp = isStamped ? found.stamp : undefined;
       const tier = isUtf16(bytes) ? undefined : tierOf(bytes);
       const mayWait = tier === 0 || (tier === 2 && isDeferred);
       if (mayWait && !isNeeded && !bytes.subarray(0, BINARY_SAMPLE).includes(0)) return stamp || tier !== 0 ? { tier, stamp } : UNTOUCHED;

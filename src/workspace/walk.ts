@@ -1,75 +1,103 @@
-import { readdirSync, realpathSync, statSync, type Dirent } from 'node:fs';
-import { toReason } from './read-bytes';
+import { realpathSync, statSync, type Dirent } from 'node:fs';
+import { toReason, whyNoFile } from '../files/read-bytes';
+import { readFolder } from '../files/read-folder';
 import type { FolderRules, IgnoreScope } from './folder-rules';
 import { isBelow, toFile } from './to-file';
 import type { Notice } from './notice';
 
-/** The files of one folder that are wanted, or why it could not be entered. */
+/** The files of one folder that are wanted, and what of it could not be read. */
 export interface Visit {
   readonly folder: string;
   readonly files: readonly string[];
-  readonly notice?: Notice;
+  readonly notices: readonly Notice[];
 }
+
+/** What to look for. */
+export interface Wanted {
+  /** Files by name. */
+  isWanted(name: string): boolean;
+  /** Of these, names that no folder has. */
+  isNeverFolder(name: string): boolean;
+}
+
+/** Deeper than people nest folders. */
+const DEEPEST = 100;
 
 /**
  * Walks the folders below `root`, one step per folder, so that whoever pulls the steps may pause between them. Links to folders
  * are followed where they lead out of what is walked anyway, each target once.
  */
-export function* walk(root: string, rules: FolderRules, isWanted: (name: string) => boolean): Generator<Visit> {
+export function* walk(root: string, rules: FolderRules, { isWanted, isNeverFolder }: Wanted): Generator<Visit> {
   const territories: string[] = [];
-  const pending: { readonly folder: string; readonly scope: IgnoreScope | undefined }[] = [{ folder: root, scope: undefined }];
+  const pending: Pending[] = [{ folder: root, scope: undefined, depth: 0 }];
   for (let next = pending.pop(); next; next = pending.pop()) {
-    const { folder } = next;
-    const entries = readFolder(folder);
-    if ('reason' in entries) {
-      yield { folder, files: [], notice: { file: folder, reason: entries.reason, isRead: false } };
+    const { folder, depth } = next;
+    const found = depth > DEEPEST ? { reason: `it lies more than ${DEEPEST} folders deep` } : readFolder(folder);
+    if ('reason' in found) {
+      yield { folder, files: [], notices: [toNotice(folder, found.reason)] };
       continue;
     }
+    const { entries, unnamed } = found;
     if (territories.length === 0) territories.push(realPath(root));
     const hasEntry = (name: string) => entries.some((entry) => entry.name === name);
     if (folder !== root && hasEntry('pyvenv.cfg')) continue;
     const scope = hasEntry('.gitignore') ? rules.enter(folder, next.scope) : next.scope;
+    const toPath = (name: string) => (folder.endsWith('/') ? folder + name : `${folder}/${name}`);
     const files: string[] = [];
+    const notices: Notice[] = [];
     for (const entry of entries) {
-      const path = folder.endsWith('/') ? folder + entry.name : `${folder}/${entry.name}`;
+      const { name } = entry;
+      const path = toPath(name);
       const kind = kindOf(entry, path, territories);
+      const isTaken = (isFolder: boolean) => rules.takes(folder, name, isFolder, scope);
       if (kind === 'folder') {
-        if (rules.takes(folder, entry.name, true, scope)) pending.push({ folder: path, scope });
-      } else if (kind === 'file' && isWanted(entry.name) && rules.takes(folder, entry.name, false, scope)) {
-        files.push(path);
+        if (isTaken(true)) pending.push({ folder: path, scope, depth: depth + 1 });
+        if (isNeverFolder(name) && isTaken(false)) notices.push(toNotice(path, 'it is a folder, not a file'));
+      } else if (kind !== 'nothing' && isWanted(name) && isTaken(false)) {
+        if (kind === 'file') files.push(path);
+        else notices.push(toNotice(path, kind.reason));
       }
     }
-    yield { folder, files };
+    const lost = unnamed.filter(({ name, isFolder }) => (isFolder || isWanted(name)) && rules.takes(folder, name, isFolder, scope));
+    notices.push(...lost.map(({ name }) => toNotice(toPath(name), 'its name is not valid UTF-8')));
+    yield { folder, files, notices };
   }
 }
 
-function readFolder(folder: string): readonly Dirent[] | { readonly reason: string } {
+interface Pending {
+  readonly folder: string;
+  readonly scope: IgnoreScope | undefined;
+  readonly depth: number;
+}
+
+function toNotice(file: string, reason: string): Notice {
+  return { file, reason, isRead: false };
+}
+
+/** What an entry is to the walk: `nothing` concerns nobody, a reason stands where a file of this name cannot be read. */
+type Kind = 'file' | 'folder' | 'nothing' | { readonly reason: string };
+
+function kindOf(entry: Dirent, path: string, territories: string[]): Kind {
+  if (entry.isFile()) return 'file';
+  if (entry.isDirectory()) return 'folder';
   try {
-    return readdirSync(folder, { withFileTypes: true });
+    // A file system may leave it open what an entry is.
+    const status = statSync(path, { throwIfNoEntry: false });
+    // Emacs notes in such a link who edits a file.
+    if (!status) return entry.name.startsWith('.#') || !entry.isSymbolicLink() ? 'nothing' : { reason: 'it is a link that leads nowhere' };
+    if (!status.isDirectory()) return toKind(whyNoFile(status));
+    const real = realPath(path);
+    // Entered unless it is walked anyway.
+    if (territories.some((territory) => isBelow(territory, real) || isBelow(real, territory))) return 'nothing';
+    territories.push(real);
+    return 'folder';
   } catch (error) {
     return { reason: toReason(error) };
   }
 }
 
-function kindOf(entry: Dirent, path: string, territories: string[]): 'file' | 'folder' | 'other' {
-  if (entry.isFile()) return 'file';
-  if (entry.isDirectory()) return 'folder';
-  return entry.isSymbolicLink() ? kindOfLink(path, territories) : 'other';
-}
-
-/** A link to nothing is nothing; one to a folder is entered unless that folder is walked anyway. */
-function kindOfLink(path: string, territories: string[]): 'file' | 'folder' | 'other' {
-  try {
-    const target = statSync(path, { throwIfNoEntry: false });
-    if (!target?.isDirectory()) return target?.isFile() ? 'file' : 'other';
-    const real = realPath(path);
-    if (territories.some((territory) => isBelow(territory, real) || isBelow(real, territory))) return 'other';
-    territories.push(real);
-    return 'folder';
-  } catch (error) {
-    toReason(error);
-    return 'file'; // Reading it fails the same way, and that is said.
-  }
+function toKind(reason: string | undefined): Kind {
+  return reason === undefined ? 'file' : { reason };
 }
 
 function realPath(path: string): string {

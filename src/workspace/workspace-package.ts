@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { posix } from 'node:path';
 import type { WorkspacePackage } from '../analyze';
-import { asObject, asString, readIfThere, readJson } from './read-json';
+import { asObject, asString } from '../files/parse-json';
+import type { SettingsReader } from './settings-reader';
 import { toFolder } from './to-file';
 
 /** Where compilers put what they make; its source is looked for under these instead. */
@@ -9,23 +10,26 @@ const OUTPUT_FOLDER = /^(dist|build|lib|out|output)(\/(esm|cjs|es|types|src))?\/
 const SOURCE_FOLDERS = ['src/', 'lib/', ''];
 const SOURCE_EXTENSIONS = ['.ts', '.tsx', '.mts', '.cts', '.js', '.jsx', '.mjs', '.cjs'];
 
+/** Each is looked for under many names. */
+const MOST_TARGETS = 1_000;
+
 /**
  * The package a `package.json` describes, as other packages of the workspace import it; undefined for one without a name. Entries in
  * the output folder are followed back to the source file of the same name where there is one.
  */
-export function readWorkspacePackage(file: string): WorkspacePackage | undefined {
-  const json = readJson(readIfThere(file) ?? '');
+export function readWorkspacePackage(file: string, settings: SettingsReader): WorkspacePackage | undefined {
+  const json = settings.json(file);
   const name = asString(json?.['name']);
   if (!json || name === undefined || name === '') return undefined;
   const folder = toFolder(file);
   const written = toSubpaths(json['exports']);
   const main = ['source', 'module', 'main', 'types'].flatMap((key) => asString(json[key]) ?? []);
   written['.'] = [...(written['.'] ?? []), ...main, './src/index.ts', './index.ts', './index.js'];
-  const entries = Object.entries(written).map(([subpath, targets]) => [
-    subpath,
-    [...new Set(targets.flatMap((target) => toSources(folder, target)))],
-  ]);
-  return { name, folder, entries: Object.fromEntries(entries) };
+  const targets = Object.entries(written).flatMap(([subpath, each]) => each.map((target) => ({ subpath, target })));
+  if (targets.length > MOST_TARGETS) settings.remark(file, `its entry points after the first ${MOST_TARGETS} are left out`);
+  const entries = new Map<string, Set<string>>(Object.keys(written).map((subpath) => [subpath, new Set()]));
+  for (const { subpath, target } of targets.slice(0, MOST_TARGETS)) for (const source of toSources(folder, target)) entries.get(subpath)?.add(source);
+  return { name, folder, entries: Object.fromEntries([...entries].map(([subpath, sources]) => [subpath, [...sources]])) };
 }
 
 /** `exports` in all its shapes → targets by subpath; every condition counts, since any of them may be what a tool takes. */

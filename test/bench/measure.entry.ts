@@ -3,6 +3,7 @@ import { loadLanguages } from '../../src/languages/load-languages';
 import type { LanguageSupport } from '../../src/languages/language';
 import { analyzeWorkspace } from '../../src/workspace/analyze-workspace';
 import { createFolderRules } from '../../src/workspace/folder-rules';
+import { createSettingsReader } from '../../src/workspace/settings-reader';
 import { inSlices } from '../../src/workspace/in-slices';
 import { createInventory, scan, type Inventory } from '../../src/workspace/scan';
 import { createSourceReader, DEFAULT_MAXIMUM_SIZE } from '../../src/workspace/source';
@@ -32,7 +33,7 @@ async function find(folder: string, languages: readonly LanguageSupport[]): Prom
   const found = createInventory();
   const reader = createSourceReader([], DEFAULT_MAXIMUM_SIZE);
   const extensions = new Set(languages.flatMap((language) => language.extensions));
-  const folders = [{ path: folder, rules: createFolderRules({ path: folder, exclude: [] }) }];
+  const folders = [{ path: folder, rules: createFolderRules({ path: folder, exclude: [] }, createSettingsReader()) }];
   const isSource = (name: string) => extensions.has(name.slice(name.lastIndexOf('.')));
   await inSlices(scan(found, { folders, files: [], reader, isSource, known: undefined }), undefined, () => undefined);
   return found;

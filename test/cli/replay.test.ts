@@ -154,7 +154,7 @@ describe('baton replay', () => {
   });
 });
 
-/** As the README documents it. */
+/** As `cli.md` documents it. */
 const items = z.array(z.json()).nullable();
 const place = { file: z.string().nullable(), line: z.int().nullable() };
 const error = z.strictObject({ name: z.string(), message: z.string(), stack: z.string().nullable() }).nullable();

@@ -23,6 +23,13 @@ describe('a debug session over bad input', () => {
     }
   });
 
+  it('is refused by the built adapter too, which ends with its client', async () => {
+    const built = await startClient({ isBuilt: true });
+    const { failure } = await built.request('launch', { recording: writeRecordingFile('no JSON\n') });
+    assert.match(failure ?? '', /handoffs\.jsonl/);
+    await built.stop();
+  });
+
   it('refuses a newer format, and says so', async () => {
     const { failure } = await launch(writeRecordingFile(makeRecording().replace('"minReader":1', '"minReader":99')));
     assert.match(failure ?? '', /newer/);

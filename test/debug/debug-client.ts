@@ -1,8 +1,11 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import { DebugClient } from '@vscode/debugadapter-testsupport';
 import type { DebugProtocol } from '@vscode/debugprotocol';
+import { createReplaySession } from '../../src/debug/session';
 
-/** A client of the built adapter, as an editor would be one: over standard input and output. */
+/** A client of the adapter, as an editor would be one. */
 export interface Client {
   /** The body of the response, or why the request failed; with the events that came before the next response. */
   request(command: string, args?: object): Promise<Answer>;
@@ -19,9 +22,16 @@ export interface Answer {
 
 const EVENTS = ['initialized', 'stopped', 'positionChanged', 'output', 'breakpoint', 'terminated', 'exited'];
 
-export async function startClient(): Promise<Client> {
+/** Of an adapter in this process, or of the built one, over its standard input and output. */
+export async function startClient({ isBuilt = false } = {}): Promise<Client> {
   const client = new DebugClient('node', resolve('dist/debug.js'), 'handoff-replay');
-  await client.start();
+  const server = createServer({ noDelay: true }, (socket) => createReplaySession().start(socket, socket));
+  if (isBuilt) {
+    await client.start();
+  } else {
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    await client.start((server.address() as AddressInfo).port);
+  }
   let events: DebugProtocol.Event[] = [];
   let onEvent: (event: DebugProtocol.Event) => void = () => undefined;
   for (const name of EVENTS) {
@@ -43,7 +53,10 @@ export async function startClient(): Promise<Client> {
       const isOver = answer.failure !== undefined || answer.events.some(isStop);
       return isOver ? answer : { ...answer, events: [...answer.events, ...(await untilStopped())] };
     },
-    stop: () => client.stop(),
+    stop: async () => {
+      await client.stop();
+      server.close();
+    },
   };
 
   async function request(command: string, args?: object): Promise<Answer> {

@@ -1,6 +1,7 @@
 import { strict as assert } from 'node:assert';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DEFAULT_MAXIMUM_SIZE } from '../../src/workspace/source';
 
 interface Manifest {
   readonly version: string;
@@ -32,9 +33,15 @@ describe('the manifest', () => {
     assert.deepEqual(named.sort(), [...registered, 'baton.scan'].sort());
   });
 
-  it('has settings that the README explains', () => {
-    const readme = readFileSync('README.md', 'utf8');
-    const silent = Object.keys(manifest.contributes.configuration.properties).filter((key) => !readme.includes(`\`${key}\``));
+  it('tells the size above which files are not read', () => {
+    assert.deepEqual(manifest.contributes.configuration.properties['baton.maximumFileSize'], {
+      type: 'integer', scope: 'resource', minimum: 1, maximum: 50_000_000, markdownDescription: '%configuration.maximumFileSize%', default: DEFAULT_MAXIMUM_SIZE,
+    });
+  });
+
+  it('has settings that the document of the editor explains', () => {
+    const document = readFileSync('src/extension/editor.md', 'utf8');
+    const silent = Object.keys(manifest.contributes.configuration.properties).filter((key) => !document.includes(`\`${key}\``));
     assert.deepEqual(silent, []);
   });
 

@@ -1,19 +1,20 @@
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { definitions } from './definitions';
+import { mutants } from './mutants';
 import type { LongPart } from './part';
 import { realtime, scenarios } from './scenarios';
 
 /** Every part, in the order they run. */
-const PARTS: Readonly<Record<string, LongPart>> = { definitions, scenarios, realtime };
+const PARTS: Readonly<Record<string, LongPart>> = { definitions, scenarios, realtime, mutants };
 
 /*
- * Random runs that take too long for a commit: `npm run test:long -- [PART…] [--count N] [--seed N] [--sdk python@0.24.0]… [--show 3]`.
+ * Random runs that take too long for a commit: `npm run test:long -- [PART…] [--count N] [--seed N] [--sdk python@0.24.0]… [--room evaluate]… [--show 3]`.
  * Every part unless told; `--list` names them.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { count: { type: 'string' }, seed: { type: 'string' }, sdk: { type: 'string', multiple: true }, show: { type: 'string', default: '3' }, list: { type: 'boolean' } },
+  options: { count: { type: 'string' }, seed: { type: 'string' }, sdk: { type: 'string', multiple: true }, room: { type: 'string', multiple: true }, show: { type: 'string', default: '3' }, list: { type: 'boolean' } },
 });
 void main();
 
@@ -25,7 +26,7 @@ async function main(): Promise<void> {
   let [passed, failed] = [0, 0];
   for (const [name, part] of Object.entries(PARTS).filter(([name]) => positionals.length === 0 || positionals.includes(name))) {
     console.log(`\n${name} (seed ${seed})`);
-    const totals = await part.run({ count: values.count === undefined ? part.count : Number(values.count), seed, sdks: values.sdk, show: Number(values.show) });
+    const totals = await part.run({ count: values.count === undefined ? part.count : Number(values.count), seed, sdks: values.sdk, rooms: values.room, show: Number(values.show) });
     passed += totals.passed;
     failed += totals.failed;
   }

@@ -8,6 +8,8 @@ export interface LongOptions {
   readonly seed: number;
   /** Releases to ask, as `python@0.24.0`; the part's own choice unless told. */
   readonly sdks: readonly string[] | undefined;
+  /** Folders of `src` to look at; the part's own choice unless told. */
+  readonly rooms: readonly string[] | undefined;
   /** How many failures to print of each kind. */
   readonly show: number;
 }

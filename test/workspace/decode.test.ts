@@ -1,5 +1,5 @@
 import { strict as assert } from 'node:assert';
-import { decode } from '../../src/workspace/decode';
+import { decode } from '../../src/files/decode';
 
 describe('decode', () => {
   const cases: readonly { readonly name: string; readonly bytes: Buffer; readonly expected: ReturnType<typeof decode> }[] = [

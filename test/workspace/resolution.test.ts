@@ -1,5 +1,6 @@
 import { strict as assert } from 'node:assert';
 import { readResolution } from '../../src/workspace/resolution';
+import { createSettingsReader } from '../../src/workspace/settings-reader';
 import { type Files, makeFolder } from '../support/make-folder';
 
 describe('path aliases', () => {
@@ -108,7 +109,7 @@ function packages(files: Files) {
 function resolve(files: Files): ReturnType<typeof readResolution> {
   const folder = makeFolder(files);
   const named = Object.keys(files).filter((path) => !path.startsWith('node_modules') && /(^|\/)([tj]sconfig|package)\.json$/.test(path));
-  const { pathAliases, packages } = readResolution(named.map((path) => `${folder}/${path}`));
+  const { pathAliases, packages } = readResolution(named.map((path) => `${folder}/${path}`), createSettingsReader());
   const strip = <T>(value: T): T => JSON.parse(JSON.stringify(value).replaceAll(folder, '')) as T;
   return {
     pathAliases: pathAliases.map((aliases) => ({ ...strip(aliases), baseUrl: aliases.baseUrl?.replace(folder, '') })),

@@ -1,6 +1,7 @@
 import { strict as assert } from 'node:assert';
 import { newestSdk } from '../../src/engine/sdk-version';
 import { createSdkFinder } from '../../src/workspace/sdk/find-sdk';
+import { createSettingsReader } from '../../src/workspace/settings-reader';
 import type { Language } from '../../src/model/workflow';
 import { type Files, makeFolder } from '../support/make-folder';
 
@@ -112,5 +113,5 @@ describe('the SDK version', () => {
 
 function find(language: Language, files: Files, file = 'main') {
   const folder = makeFolder(files);
-  return createSdkFinder(() => folder).find(`${folder}/${file}`, language);
+  return createSdkFinder(createSettingsReader(), () => folder).find(`${folder}/${file}`, language);
 }

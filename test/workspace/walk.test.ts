@@ -1,6 +1,7 @@
 import { strict as assert } from 'node:assert';
 import { symlinkSync } from 'node:fs';
 import { createFolderRules } from '../../src/workspace/folder-rules';
+import { createSettingsReader } from '../../src/workspace/settings-reader';
 import { walk } from '../../src/workspace/walk';
 import { type Files, makeFolder } from '../support/make-folder';
 
@@ -32,7 +33,7 @@ describe('walk', () => {
 
     it('is the same for a single path as for the walk', () => {
       const folder = makeFolder({ '.gitignore': 'gen/\n', 'keep/.gitignore': 'not.py\n', 'keep/b.py': '' });
-      const rules = createFolderRules({ path: folder, exclude: ['**/*.skip.py'] });
+      const rules = createFolderRules({ path: folder, exclude: ['**/*.skip.py'] }, createSettingsReader());
       const reached = ['keep/b.py', 'keep/not.py', 'gen/x/y.py', 'node_modules/a.py', 'keep/a.skip.py', 'new/a.py'].filter((path) => rules.reaches(`${folder}/${path}`, false));
       assert.deepEqual(reached, ['keep/b.py', 'new/a.py']);
     });
@@ -58,7 +59,7 @@ describe('walk', () => {
 
   it('says so when the folder itself is gone', () => {
     const folder = `${makeFolder({})}/gone`;
-    assert.deepEqual(visits(folder), [{ folder, files: [], notice: { file: folder, reason: 'it vanished before it could be read', isRead: false } }]);
+    assert.deepEqual(visits(folder), [{ folder, files: [], notices: [{ file: folder, reason: 'it vanished before it could be read', isRead: false }] }]);
   });
 });
 
@@ -73,5 +74,5 @@ function paths(folder: string, exclude: readonly string[] = []): readonly string
 }
 
 function visits(folder: string, exclude: readonly string[] = []) {
-  return [...walk(folder, createFolderRules({ path: folder, exclude }), (name) => name.endsWith('.py'))];
+  return [...walk(folder, createFolderRules({ path: folder, exclude }, createSettingsReader()), { isWanted: (name) => name.endsWith('.py'), isNeverFolder: () => false })];
 }

@@ -41,7 +41,7 @@ describe('workspace', () => {
       assert.deepEqual(workspace.notices.map(({ file, reason, isRead }) => [names([file])[0], reason, isRead]), [
         ['binary-agents.py', 'it is binary (it holds NUL bytes)', false],
         ['binary.py', 'it is binary (it holds NUL bytes)', false],
-        ['generated.ts', 'it is larger than 2 MB', false],
+        ['generated.ts', 'it is larger than 1 MB', false],
         ['latin1.py', 'it is not valid UTF-8 and was read as latin-1', true],
       ]);
       assert.equal(textOf(project.ir(`${folder}/utf16be.py`)), AGENTS);

@@ -1,5 +1,5 @@
 import type { JsonSchema, PydanticNode } from '../../model/workflow';
-import type { Check, Mode } from './check-pydantic';
+import type { Check, Mode } from './check';
 import { accept, andThen, EXACT, faultsAt, refuse, type Checked, type Fit, type TypedValue } from './checked';
 import type { Json } from './json-text';
 import type { Fault } from './pydantic-fault';

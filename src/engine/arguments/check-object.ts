@@ -1,6 +1,6 @@
 import type { JsonValue, PydanticField, PydanticNode } from '../../model/workflow';
 import { tooLong } from './check-list';
-import type { Check, Mode } from './check-pydantic';
+import type { Check, Mode } from './check';
 import { andThen, EXACT, faultsAt, refuse, type Checked, type Fit, type TypedValue } from './checked';
 import type { Json } from './json-text';
 import { NotReadError } from './not-read-error';

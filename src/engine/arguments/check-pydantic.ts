@@ -1,26 +1,17 @@
 import type { PydanticNode } from '../../model/workflow';
+import type { Mode } from './check';
 import { checkItems, checkTuple } from './check-list';
+import { checkIp } from './check-network';
 import { checkDict, checkNamedTuple, checkObject } from './check-object';
 import { checkBool, checkDecimal, checkFloat, checkInt, checkStr, checkUuid, quoteChoices } from './check-scalar';
 import { checkBase64, checkByteSize, checkFraction, checkPattern } from './check-special';
-import { checkBytes, checkComplex, checkEmbedded, checkSecret } from './check-text';
 import { checkDate, checkDatetime, checkTime, checkTimedelta } from './check-temporal';
-import { checkIp } from './check-network';
+import { checkBytes, checkComplex, checkEmbedded, checkSecret } from './check-text';
 import { checkTagged, checkUnion } from './check-union';
 import { checkUrl } from './check-url';
-import { accept, andThen, ofText, refuse, refuseCustom, type Checked, type TypedValue } from './checked';
+import { accept, andThen, type Checked, ofText, refuse, refuseCustom, type TypedValue } from './checked';
 import type { Json } from './json-text';
 import { NotReadError } from './not-read-error';
-import type { NamedIn } from './pydantic-name';
-
-export interface Mode extends NamedIn {
-  /** Strict mode is asked for by the call, not by a model. */
-  readonly isForced: boolean;
-  /** `allow_inf_nan=False` of the model around. */
-  readonly isFinite: boolean;
-}
-
-export type Check = (node: PydanticNode, input: Json, mode: Mode) => Checked;
 
 /** Where no class is around. */
 export function toOutside(root: PydanticNode, isForced: boolean): Mode {

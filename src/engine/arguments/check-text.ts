@@ -1,6 +1,6 @@
 import type { JsonValue, PydanticNode } from '../../model/workflow';
 import { checkStr } from './check-scalar';
-import type { Check, Mode } from './check-pydantic';
+import type { Check, Mode } from './check';
 import { accept, andThen, refuse, type Checked } from './checked';
 import { JsonFault, parseJson, type Json } from './json-text';
 import { NotReadError } from './not-read-error';

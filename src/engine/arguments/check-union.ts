@@ -1,5 +1,5 @@
 import type { PydanticNode } from '../../model/workflow';
-import type { Check, Mode } from './check-pydantic';
+import type { Check, Mode } from './check';
 import { quoteChoice } from './check-scalar';
 import { faultsAt, refuse, type Checked, type Fit } from './checked';
 import type { Json } from './json-text';

@@ -1,7 +1,8 @@
 import type { Sdk } from '../../model/workflow';
 import { DEFAULT_WRAPPERS } from '../history-wrappers';
 import { invokeHandoff } from '../invoke-handoff';
-import { isEnabled, toHandoffs, type OfferedHandoff } from '../offer-handoffs';
+import type { OfferedHandoff } from '../offer';
+import { isEnabled, toHandoffs } from '../offer-handoffs';
 import type { ScenarioHandoff } from '../scenario';
 import type { Outcome, SdkError } from '../sdk-error';
 import { toTransferMessage } from '../transfer-message';

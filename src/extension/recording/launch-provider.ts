@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { DebugConfiguration, DebugConfigurationProvider } from 'vscode';
+import { readText } from '../../files/read-text';
 import { toRecordEnvironment } from '../../recording/to-record-environment';
 import { readVariable } from './read-variable';
 import { toFolderOptions } from './to-folder-options';
@@ -16,7 +16,7 @@ export function createLaunchProvider(recorders: string): DebugConfigurationProvi
     resolveDebugConfigurationWithSubstitutedVariables: async (folder, configuration) => {
       if (!TYPES.has(configuration.type) || configuration.request !== 'launch') return configuration;
       const env = toStrings(configuration['env']);
-      const given = { ...pick(process.env), ...(await readEnvFiles(configuration)), ...env };
+      const given = { ...pick(process.env), ...readEnvFiles(configuration), ...env };
       const root = folder?.uri.fsPath ?? findRoot(configuration);
       return root === undefined ? configuration : { ...configuration, env: { ...env, ...toRecordEnvironment(toFolderOptions(recorders, root), given) } };
     },
@@ -30,10 +30,13 @@ function findRoot({ cwd, program }: DebugConfiguration): string | undefined {
 }
 
 /** What js-debug would read of `envFile`, where `env` does not say it: `env` comes first there. */
-async function readEnvFiles({ envFile }: DebugConfiguration): Promise<Record<string, string>> {
+function readEnvFiles({ envFile }: DebugConfiguration): Record<string, string> {
   const files = (Array.isArray(envFile) ? envFile : [envFile]).filter((file) => typeof file === 'string');
   // A file that is not there is the debugger's to report.
-  const texts = await Promise.all(files.map((file) => readFile(file, 'utf8').catch(() => '')));
+  const texts = files.map((file) => {
+    const found = readText(file);
+    return 'text' in found ? found.text : '';
+  });
   const found = MERGED.map((name) => [name, texts.map((text) => readVariable(text, name)).findLast((value) => value !== undefined)]);
   return Object.fromEntries(found.filter(([, value]) => value !== undefined)) as Record<string, string>;
 }

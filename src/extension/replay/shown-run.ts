@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { l10n, workspace, type Disposable, type Event } from 'vscode';
+import { readText } from '../../files/read-text';
 import type { Visits } from '../../graph/visits';
 import type { Span } from '../../model/span';
 import type { Recording } from '../../recording/recording';
@@ -63,7 +63,9 @@ async function findSpan(recording: Recording, { definition }: PathAgent): Promis
   const uri = definition && (await findSource(recording, definition));
   if (!uri) return undefined;
   const opened = workspace.textDocuments.find((document) => document.uri.toString() === uri.toString());
-  const lines = (opened?.getText() ?? (await readFile(uri.fsPath, 'utf8'))).split('\n');
+  const found = opened ? { text: opened.getText() } : readText(uri.fsPath);
+  if (!('text' in found)) return undefined;
+  const lines = found.text.split('\n');
   const start = lines.slice(0, definition.line - 1).reduce((sum, line) => sum + line.length + 1, 0);
   return { file: toFile(uri.fsPath), start, end: start + (lines[definition.line - 1] ?? '').length };
 }

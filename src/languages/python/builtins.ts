@@ -1,4 +1,5 @@
 import type { Builtins } from '../builtins';
+import { classes } from './classes';
 
 /** Python's built-in types and functions, as far as they carry agents. */
 export const builtins: Builtins = {
@@ -39,4 +40,5 @@ export const builtins: Builtins = {
   listClasses: new Set(['builtins.list', 'collections.deque']),
   setClasses: new Set(['builtins.set', 'builtins.frozenset']),
   falsy: new Set(['typing.TYPE_CHECKING', 'typing_extensions.TYPE_CHECKING']),
+  classes,
 };

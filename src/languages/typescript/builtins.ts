@@ -1,4 +1,5 @@
 import type { Builtins } from '../builtins';
+import { classes } from './classes';
 
 /** JavaScript's built-in types and functions, as far as they carry agents. */
 export const builtins: Builtins = {
@@ -30,4 +31,5 @@ export const builtins: Builtins = {
   listClasses: new Set(),
   setClasses: new Set(['Set', 'WeakSet']),
   falsy: new Set(),
+  classes,
 };

@@ -10,8 +10,16 @@ const LISTS = ['items', 'options'] as const;
 /** What a definition says besides, as far as it is data. */
 const PLAIN = ['discriminator', 'values', 'entries', 'coerce', 'check'] as const;
 
+/** What stands where a schema belongs: a text, a class, `z.string` without its parentheses. zod takes it, no conversion does. */
+export const NO_SCHEMA: ZodNode = { type: 'no-schema', checks: [] };
+
+function isSchema(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && '_zod' in value;
+}
+
 /** A schema's definition without its functions; throws NotStatic where it holds itself. */
 export function toZodNode(schema: z.core.$ZodType, around: readonly z.core.$ZodType[] = []): ZodNode {
+  if (!isSchema(schema)) return NO_SCHEMA;
   if (around.includes(schema)) throw new NotStatic('a part of the zod schema is not known');
   const inside = [...around, schema];
   const node = (inner: unknown): ZodNode => toZodNode(inner as z.core.$ZodType, inside);

@@ -31,7 +31,7 @@ const FACTORIES: ReadonlySet<string> = words(`
   record partialRecord map set union discriminatedUnion intersection literal enum nativeEnum optional nullable nullish nonoptional
   preprocess transform pipe readonly promise custom instanceof function email uuid uuidv4 uuidv6 uuidv7 guid url httpUrl emoji nanoid
   cuid cuid2 ulid xid ksuid ipv4 ipv6 cidrv4 cidrv6 base64 base64url e164 jwt hostname float32 float64 int32 uint32 stringbool
-  templateLiteral ostring onumber oboolean effect pipeline iso.date iso.time iso.datetime iso.duration coerce.string coerce.number coerce.boolean coerce.bigint coerce.date`);
+  templateLiteral file xor hash hex codec ostring onumber oboolean effect pipeline iso.date iso.time iso.datetime iso.duration coerce.string coerce.number coerce.boolean coerce.bigint coerce.date`);
 
 const METHODS: ReadonlySet<string> = words(`
   optional nullable nullish nonoptional default prefault catch describe meta brand readonly array or and refine superRefine check
@@ -64,6 +64,19 @@ interface Start {
   readonly module: string;
   /** The factory: `['iso', 'date']`. */
   readonly path: readonly string[];
+}
+
+/** Classes of every program. */
+export const GLOBAL_CLASSES: ReadonlySet<string> = new Set(['Array', 'BigInt', 'Boolean', 'Date', 'Error', 'Function', 'Map', 'Number', 'Object', 'RegExp', 'Set', 'String', 'Symbol', 'URL', 'Uint8Array']);
+
+function externalName(term: TypeTerm): string {
+  return term.kind === 'external' ? term.name : '';
+}
+
+/** `z.string` without its parentheses. */
+export function isFactory(term: TypeTerm): boolean {
+  const path = factoryOf(term)?.path.join('.');
+  return path !== undefined && FACTORIES.has(path);
 }
 
 /** Where a chain of calls and attributes starts in zod; undefined when it does not. */
@@ -110,6 +123,12 @@ function build(term: TypeTerm, building: Building): unknown {
     }
     case 'unknown':
       throw new NotStatic(term.reason);
+    case 'external':
+    case 'attribute':
+      if (externalName(term) === 'undefined') return undefined;
+      // A class, or a factory that was not called: no schema, as zod sees it.
+      if (GLOBAL_CLASSES.has(externalName(term)) || isFactory(term)) return class {};
+      throw new NotStatic('a part of the zod schema is not known');
     default:
       throw new NotStatic('a part of the zod schema is not known');
   }

@@ -1,11 +1,13 @@
 import { z } from 'zod/v3';
 import type { JsonValue, ZodCheck, ZodNode } from '../../model/workflow';
 import { NotStatic } from './not-static';
+import { NO_SCHEMA } from './schema-zod-node';
 
 type Definition = Readonly<Record<string, unknown>>;
 
 /** A zod 3 schema's definition without its functions, under the names zod 4 has for its parts; throws NotStatic where it holds itself. */
 export function toZod3Node(schema: z.ZodTypeAny, around: readonly z.ZodTypeAny[] = []): ZodNode {
+  if (!(schema instanceof z.ZodType)) return NO_SCHEMA;
   if (around.includes(schema)) throw new NotStatic('a part of the zod schema is not known');
   const node = (inner: unknown): ZodNode => toZod3Node(inner as z.ZodTypeAny, [...around, schema]);
   const def = schema._def as Definition & { readonly typeName: string };

@@ -6,7 +6,7 @@ import type { TypeTerm } from '../type-term';
 import { NotStatic } from './not-static';
 import { toJson, toEarlierSchema3, toUpstreamSchema, toUpstreamSchema3 } from './schema-openai';
 import { findFailingField, placesOfLiteral, placesOfZod, placesOfZod3 } from './schema-places';
-import { readZod, type ZodReading } from './schema-zod';
+import { GLOBAL_CLASSES, isFactory, readZod, type ZodReading } from './schema-zod';
 import { toZodNode } from './schema-zod-node';
 import { toZod3Node } from './schema-zod3-node';
 
@@ -19,8 +19,7 @@ export function readTypeScriptSchema(term: TypeTerm, span: Span, { zod: release 
     const zod = readZod(term, release ?? 4);
     return zod ? zodSchema(zod, span) : otherSchema(term, span);
   } catch (error) {
-    if (!(error instanceof NotStatic || error instanceof RangeError)) throw error;
-    const reason = error instanceof NotStatic ? error.message : 'the schema is too deeply nested';
+    const reason = error instanceof NotStatic ? error.message : error instanceof RangeError ? 'the schema is too deeply nested' : 'zod cannot tell what the schema is';
     return { name: 'the input type', form: 'other', unknown: reason, places: [] };
   }
 }
@@ -87,12 +86,14 @@ function otherSchema(term: TypeTerm, span: Span): InputSchema {
     case 'unknown':
       throw new NotStatic(term.reason);
     case 'external':
-      if (GLOBAL_FUNCTIONS.has(term.name)) return unsupported(term.name);
+      if (GLOBAL_CLASSES.has(term.name) || isFactory(term)) return unsupported(term.name);
       throw new NotStatic(`what \`${term.name}\` is cannot be seen`);
     case 'alternatives':
       throw new NotStatic('it depends on the path taken through the program');
-    case 'instance':
     case 'attribute':
+      if (isFactory(term)) return unsupported(`z.${term.name}`);
+      throw new NotStatic('the schema is made by code that is not read');
+    case 'instance':
     case 'subscript':
     case 'call':
       throw new NotStatic('the schema is made by code that is not read');
@@ -114,8 +115,6 @@ function literal(term: TypeTerm): JsonValue {
       throw new NotStatic('a part of the JSON Schema is not known');
   }
 }
-
-const GLOBAL_FUNCTIONS: ReadonlySet<string> = new Set(['Array', 'BigInt', 'Boolean', 'Date', 'Function', 'Map', 'Number', 'Object', 'Set', 'String', 'Symbol']);
 
 type Attempt<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly message: string };
 

@@ -1,4 +1,4 @@
-import type { Layer } from './probes';
+import type { Layer } from './layers';
 import { probeCall, type SourceLines } from './source-lines';
 
 const FAIL = `} catch (__baton_error) { ${probeCall('handoffFail', '__baton_handoff', '__baton_error')} throw __baton_error; }`;

@@ -1,4 +1,4 @@
-import type { Layer } from './probes';
+import type { Layer } from './layers';
 import { probeCall, type SourceLines } from './source-lines';
 
 /** Where the filter is applied for a state; nothing waits between this and the filter's call. */

@@ -1,4 +1,4 @@
-import type { Layer } from './probes';
+import type { Layer } from './layers';
 import { probeCall, type SourceLines } from './source-lines';
 
 const ANSWER = /^ +(?:const )?([\w.]+) = await ([\w.]*model)\.getResponse\(/;

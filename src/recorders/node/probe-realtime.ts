@@ -1,4 +1,4 @@
-import type { Layer } from './probes';
+import type { Layer } from './layers';
 import { findMethod, type Method } from './find-method';
 import { probeLine } from './probe-line';
 import { probeCall, type SourceLines } from './source-lines';

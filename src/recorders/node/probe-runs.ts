@@ -1,5 +1,5 @@
 import { findMethod, type Method } from './find-method';
-import type { Layer } from './probes';
+import type { Layer } from './layers';
 import { probeCall, type SourceLines } from './source-lines';
 
 const FAIL = `catch (__baton_error) { ${probeCall('runEnd', '__baton_run', '{ error: __baton_error }')} throw __baton_error; }`;

@@ -1,5 +1,6 @@
-import { probeLine } from './probe-line';
+import type { Layer } from './layers';
 import { probeHandoffs } from './probe-handoffs';
+import { probeLine } from './probe-line';
 import { probeModelFilters, probeModelFilterState } from './probe-model-filters';
 import { probeModels } from './probe-models';
 import { probeRealtime } from './probe-realtime';
@@ -7,10 +8,6 @@ import { probeRuns } from './probe-runs';
 import { isOfProbedPackage } from './probed-package';
 import type { SourceLines } from './source-lines';
 import { probeCall, toSourceLines } from './source-lines';
-
-/** What there is to observe, each for itself. */
-export const LAYERS = ['runs', 'agents', 'models', 'tools', 'enabled', 'handoffs', 'callbacks', 'filters', 'model filters', 'definitions', 'guardrails', 'tool guardrails', 'spans', 'realtime'] as const;
-export type Layer = (typeof LAYERS)[number];
 
 /** Puts its probes into a file; gives the layers for which it found the place. */
 export type Probe = (lines: SourceLines) => readonly Layer[];

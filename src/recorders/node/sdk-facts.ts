@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { toPath } from './call-site';
 import type { SdkFacts as Facts } from './recording';
-import { LAYERS } from './probes';
+import { LAYERS } from './layers';
 
 export interface SdkFacts {
   /** A file of the SDK was loaded with these layers' probes in it; with none, where their places were not found. */

@@ -3,7 +3,7 @@ import type { Link, Mark } from '../messages';
 import type { Presented } from './presented';
 import type { Recording } from '../recording';
 import type { Fn } from '../schema';
-import type { SourcedMoment } from './to-moment';
+import type { SourcedMoment } from './sourced';
 import { toRails } from './to-rails';
 import { toPlain } from './to-rich';
 import type { ReplayWords } from './words';

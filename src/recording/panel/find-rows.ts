@@ -1,4 +1,4 @@
-import type { SourcedMoment } from './to-moment';
+import type { SourcedMoment } from './sourced';
 import { toText } from './to-preview';
 import type { ReplayWords } from './words';
 

@@ -1,24 +1,22 @@
+import type { ShownMoment, ToReplay } from '../messages';
+import type { Recording } from '../recording';
+import { createReplay } from '../replay';
 import { answerLink } from './answer-link';
 import { createComparer } from './compare/create-comparer';
 import { presentComparison } from './compare/present-comparison';
 import { findMoment } from './find-moment';
-import type { FromReplay, ShownMoment, ToReplay } from '../messages';
-import type { Ask, Position, Presented } from './presented';
-import type { Recording } from '../recording';
-import { createReplay } from '../replay';
 import { findRows } from './find-rows';
-import { toItemDetails } from './to-item-details';
-import { toMoment, toMomentKey, type SourcedMoment } from './to-moment';
-import { toPlain } from './to-rich';
-import { toWhatIfKey } from './to-what-if-moment';
-import { toPosition } from './to-position';
+import type { Ask, Position, Presented, Presenter } from './presented';
+import type { SourcedMoment } from './sourced';
 import { toFullRow } from './to-full-row';
+import { toItemDetails } from './to-item-details';
+import { toMoment, toMomentKey } from './to-moment';
+import { toPosition } from './to-position';
+import { toPlain } from './to-rich';
 import { findCodePlaces } from './to-shown-code';
 import { toRange, toShownRecording } from './to-shown-recording';
+import { toWhatIfKey } from './to-what-if-moment';
 import type { ReplayWords } from './words';
-
-/** Answers the page's messages: same position and message, same answer. `{ type: 'seek' }` serves a debugger's move as well. */
-export type Presenter = (position: Position, message: FromReplay) => Presented;
 
 /**
  * A presenter for an opened recording; make a new one when it has grown. What it keeps is a cache alone. With `other`, runs of that can be

@@ -1,4 +1,4 @@
-import type { CompareChoice, ShownMoment, ToReplay, WhatIfChoice } from '../messages';
+import type { CompareChoice, FromReplay, ShownMoment, ToReplay, WhatIfChoice } from '../messages';
 import type { Place } from '../schema';
 
 /** Where a replay stands. */
@@ -35,3 +35,6 @@ export type Ask =
   /** Set a breakpoint in the function that dropped an item: a function breakpoint on its name if `place` is undefined. */
   | { readonly ask: 'break'; readonly fn: string; readonly place: Place | undefined }
   | { readonly ask: 'command'; readonly command: 'open-as-text' | 'check-for-updates' | 'open-sample' | 'record' | 'open-recording' };
+
+/** Answers the page's messages: same position and message, same answer. `{ type: 'seek' }` serves a debugger's move as well. */
+export type Presenter = (position: Position, message: FromReplay) => Presented;

@@ -4,7 +4,7 @@ import { toItemText } from '../items/item-text';
 import { toItem } from '../items/to-item';
 import { toLine } from './to-preview';
 import { createLineFinder } from './create-line-finder';
-import type { SourcedRow } from './to-rows';
+import type { SourcedRow } from './sourced';
 import type { Item } from '../handoff';
 import type { ReplayWords } from './words';
 

@@ -4,7 +4,7 @@ import type { Run, Recording } from '../recording';
 import { eventOf } from '../recording';
 import { toCell } from './to-cell';
 import { toItem } from '../items/to-item';
-import type { SourcedRow } from './to-rows';
+import type { SourcedRow } from './sourced';
 import type { ReplayWords } from './words';
 
 /** As many handoffs as an agent may offer before the ledger. */

@@ -1,5 +1,5 @@
 import type { Piece } from '../messages';
-import type { SourcedLedger } from './to-ledger';
+import type { SourcedLedger } from './sourced';
 import { toSource } from './to-item-details';
 import type { ReplayWords } from './words';
 

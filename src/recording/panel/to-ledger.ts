@@ -1,16 +1,11 @@
 import type { Handoff, Item, Stage } from '../handoff';
 import type { Ledger, LedgerRow, Rich } from '../messages';
+import type { SourcedLedger } from './sourced';
 import { toCallRows } from './to-call-rows';
 import { estimateTokens } from './to-cell';
-import { toRails, type StageRail } from './to-rails';
-import { toRows, type SourcedRow } from './to-rows';
+import { type StageRail, toRails } from './to-rails';
+import { toRows } from './to-rows';
 import type { ReplayWords } from './words';
-
-export interface SourcedLedger {
-  readonly ledger: Ledger;
-  /** The items behind each row of the ledger. */
-  readonly sources: readonly Omit<SourcedRow, 'row'>[];
-}
 
 /** What was given, what each stage did, what arrived: a row for each item. `then` is what the model answered with. */
 export function toLedger(handoff: Handoff, words: ReplayWords, then?: LedgerRow, rails: readonly StageRail[] = toRails(handoff, words)): SourcedLedger {

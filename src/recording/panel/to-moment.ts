@@ -1,36 +1,22 @@
-import { handoffsOf, readBegin, type Moment } from './find-moment';
+import { explainHandoff } from '../explain-handoff';
+import { readRunEnd } from '../explain/read-run-end';
 import type { Handoff } from '../handoff';
 import { readHandoffEvents } from '../handoff-events';
-import type { DetailColumn, Header, LedgerRow, ShownMoment, WhatIfChoice } from '../messages';
-import { explainHandoff } from '../explain-handoff';
+import type { Header, LedgerRow, WhatIfChoice } from '../messages';
 import { readHandoff } from '../read-handoff';
-import { readRunEnd } from '../explain/read-run-end';
 import { eventOf, type Recording, type Run } from '../recording';
-import { toChip, toHeader, toModelFilterPhase } from './to-header';
+import { handoffsOf, type Moment, readBegin } from './find-moment';
+import type { SourcedMoment } from './sourced';
 import { toOfferedRows } from './to-call-rows';
-import { toLedger, type SourcedLedger } from './to-ledger';
+import { toChip, toHeader, toModelFilterPhase } from './to-header';
+import { toLedger } from './to-ledger';
 import { toArgumentsColumn, toContextColumn, toFailureColumns, toTrapColumn } from './to-moment-details';
 import { toProse } from './to-prose';
 import { toRich } from './to-rich';
 import { toOtherRunsColumn, toSubRunColumn } from './to-run-columns';
 import { toThen } from './to-then';
 import { toWhatIfChoices, toWhatIfMoment } from './to-what-if-moment';
-import type { Trap } from '../explain/trap';
 import type { ReplayWords } from './words';
-
-/** A moment as the page shows it, and what lies behind its rows. */
-export interface SourcedMoment {
-  readonly shown: ShownMoment;
-  readonly handoff: Handoff;
-  readonly sources: SourcedLedger['sources'];
-  readonly traps: readonly Trap[];
-  /** The columns beside those of a selected item. */
-  readonly beside: readonly DetailColumn[];
-  /** Not what happened: no program stops there. */
-  readonly isWhatIf?: boolean;
-  /** Those that tell of its items, if not the replay's. */
-  readonly words?: ReplayWords;
-}
 
 export function toMomentKey(moment: Moment): string {
   return moment.is === 'handoff' ? `handoff ${moment.seq}` : `run ${moment.run.id}`;

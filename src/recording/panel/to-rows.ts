@@ -1,23 +1,15 @@
 import type { Group, Handoff, Item } from '../handoff';
 import type { Cell, LedgerRow, Mark, Wire } from '../messages';
+import type { SourcedRow } from './sourced';
+import { addBoxes } from './to-boxes';
 import { toCell } from './to-cell';
 import { toChange } from './to-change';
-import { toLine } from './to-preview';
 import { toPairs } from './to-pairs';
+import { toLine } from './to-preview';
 import type { StageRail } from './to-rails';
-import { addBoxes } from './to-boxes';
-import { toThreads, type Thread } from './to-threads';
+import { type Thread, toThreads } from './to-threads';
 import { toWires } from './to-wires';
 import type { ReplayWords } from './words';
-
-/** A row of the ledger and the items behind it. */
-export interface SourcedRow {
-  readonly row: LedgerRow;
-  readonly given: Item | undefined;
-  readonly received: Item | undefined;
-  /** Index into what was received. */
-  readonly at?: number | undefined;
-}
 
 /** `given` and `arrived` are undefined where they were not recorded or never came to be. */
 export function toRows(

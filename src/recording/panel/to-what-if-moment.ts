@@ -7,7 +7,7 @@ import { toSdk } from '../to-sdk';
 import { findWhatIfFault, toWhatIf, type WhatIf, type WhatIfKind } from '../what-if';
 import { estimateTokens } from './to-cell';
 import { toGiven, toLedger } from './to-ledger';
-import type { SourcedMoment } from './to-moment';
+import type { SourcedMoment } from './sourced';
 import { toFunctionName, toRails, type StageRail } from './to-rails';
 import { toRich } from './to-rich';
 import { toStageCounts } from './to-stage-counts';

@@ -1,8 +1,8 @@
-import { readdirSync } from 'node:fs';
 import { posix } from 'node:path';
 import { newestSdk } from '../../engine/sdk-version';
 import type { Language, Sdk } from '../../model/workflow';
-import { readIfThere } from '../read-json';
+import { readNames } from '../../files/read-folder';
+import type { SettingsReader } from '../settings-reader';
 import { toFolder } from '../to-file';
 import { npm, zod } from './npm';
 import { pypi } from './pypi';
@@ -16,13 +16,13 @@ export interface SdkFinder {
 }
 
 /** Remembers what it found per folder, and looks into each once; make a new one when a file with versions changed. `root` shortens the sources it names. */
-export function createSdkFinder(rootOf: (file: string) => string | undefined): SdkFinder {
+export function createSdkFinder(settings: SettingsReader, rootOf: (file: string) => string | undefined): SdkFinder {
   const views = new Map<string, FolderView>();
   const found = new Map<string, Sdk>();
   const nearestOf = new Map<VersionSource, Map<string, FoundVersion | undefined>>();
 
   function view(folder: string): FolderView {
-    const known = views.get(folder) ?? toView(folder);
+    const known = views.get(folder) ?? toView(folder, settings);
     views.set(folder, known);
     return known;
   }
@@ -58,19 +58,11 @@ export function createSdkFinder(rootOf: (file: string) => string | undefined): S
   };
 }
 
-function toView(folder: string): FolderView {
+function toView(folder: string, settings: SettingsReader): FolderView {
   return {
-    names: new Set(list(folder)),
-    readText: (path) => readIfThere(posix.join(folder, path)),
-    list: (path) => list(posix.join(folder, path)),
+    names: new Set(readNames(folder)),
+    readText: (path) => settings.text(posix.join(folder, path)),
+    fit: (path, text, read) => settings.fit(posix.join(folder, path), text, read),
+    list: (path) => readNames(posix.join(folder, path)),
   };
-}
-
-function list(folder: string): readonly string[] {
-  try {
-    return readdirSync(folder).sort();
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === undefined) throw error;
-    return [];
-  }
 }

@@ -1,5 +1,5 @@
-import { parse as parseYaml } from 'yaml';
-import { asArray, asObject, asString, readJson, type JsonObject } from '../read-json';
+import { asArray, asObject, asString, parseJson, type JsonObject } from '../../files/parse-json';
+import { shortLines } from './short-lines';
 import { firstOf, type VersionSource, type VersionSources } from './version-source';
 
 /** Released together under one version; the core decides what handoffs do. */
@@ -7,7 +7,7 @@ const PACKAGES = ['@openai/agents-core', '@openai/agents', '@openai/agents-realt
 
 /** Which `@openai/agents` a folder installs, locks or pins. */
 export const npm: VersionSources = {
-  installed: firstOf(Object.fromEntries(PACKAGES.map((name) => [`node_modules/${name}/package.json`, (text: string) => asString(readJson(text)?.['version'])]))),
+  installed: firstOf(Object.fromEntries(PACKAGES.map((name) => [`node_modules/${name}/package.json`, (text: string) => asString(parseJson(text)?.['version'])]))),
   present: firstOf({
     'package-lock.json': readPackageLock,
     'npm-shrinkwrap.json': readPackageLock,
@@ -20,19 +20,19 @@ export const npm: VersionSources = {
 
 /** Which `zod` a folder installs, locks or asks for. */
 export const zod: VersionSource = firstOf({
-  'node_modules/zod/package.json': (text) => asString(readJson(text)?.['version']),
-  'package-lock.json': (text) => version(asObject(readJson(text)?.['packages'])?.['node_modules/zod']),
+  'node_modules/zod/package.json': (text) => asString(parseJson(text)?.['version']),
+  'package-lock.json': (text) => version(asObject(parseJson(text)?.['packages'])?.['node_modules/zod']),
   'pnpm-lock.yaml': (text) => ofOneMajor(pnpmVersions(text, 'zod')),
   'yarn.lock': (text) => ofOneMajor(yarnVersions(text, 'zod')),
   'package.json': (text) => {
-    const json = readJson(text);
+    const json = parseJson(text);
     const ranges = ['dependencies', 'devDependencies', 'peerDependencies'].map((key) => asString(asObject(json?.[key])?.['zod']));
     return ranges.find((range) => range !== undefined)?.replace(/^[\^~=v]*/, '');
   },
 });
 
 function readPackageLock(text: string): string | undefined {
-  const json = readJson(text);
+  const json = parseJson(text);
   const packages = asObject(json?.['packages']);
   const dependencies = asObject(json?.['dependencies']);
   return first((name) => version(packages?.[`node_modules/${name}`]) ?? version(dependencies?.[name]) ?? nested(packages, name));
@@ -54,9 +54,16 @@ function readPnpmLock(text: string): string | undefined {
   return first((name) => pnpmVersions(text, name)[0]);
 }
 
-/** Keys of `packages` by lock file version: `/@openai/agents/0.1.0` (5), `/@openai/agents@0.1.0(zod@3.25.0)` (6), without `/` (9). */
+/**
+ * Keys of `packages` by lock file version: `/@openai/agents/0.1.0` (5), `/@openai/agents@0.1.0(zod@3.25.0)` (6), without `/` (9). pnpm writes
+ * one a line, two columns in; nothing else of the file is of interest, and a parser of YAML takes seconds for a large one.
+ */
 function pnpmVersions(text: string, name: string): readonly string[] {
-  const keys = Object.keys(asObject(asObject(tryYaml(text))?.['packages']) ?? {});
+  const lines = shortLines(text);
+  const start = lines.indexOf('packages:') + 1;
+  if (start === 0) return [];
+  const end = lines.findIndex((line, index) => index >= start && /^\w/.test(line));
+  const keys = lines.slice(start, end < 0 ? undefined : end).flatMap((line) => /^ {2}(['"]?)([^\s'"].*)\1:(?: .*)?$/.exec(line)?.[2] ?? []);
   const own = keys.filter((key) => key.replace(/^\//, '').startsWith(`${name}@`) || key.startsWith(`/${name}/`));
   return own.map((key) => key.replace(/^\//, '').slice(name.length + 1).replace(/[(_].*$/, ''));
 }
@@ -67,17 +74,21 @@ function readYarnLock(text: string): string | undefined {
 
 /** Both yarn formats: a line of `name@range` specifiers ending in `:`, then `version "0.1.0"` or `version: 0.1.0`. */
 function yarnVersions(text: string, name: string): readonly string[] {
-  const entry = new RegExp(`^"?(?:[^\\n]*, )?"?${name}@[^\\n]*:\\r?\\n {2}version:? "?([^"\\s]+)`, 'gm');
-  return [...text.matchAll(entry)].flatMap(([, found]) => found ?? []);
+  const specifier = new RegExp(`^"?${name}@`);
+  const lines = shortLines(text);
+  return lines.flatMap((line, index) => {
+    if (!line.endsWith(':') || line.startsWith(' ') || !line.split(', ').some((each) => specifier.test(each))) return [];
+    return /^ {2}version:? "?([^"\s]+)/.exec(lines[index + 1] ?? '')?.[1] ?? [];
+  });
 }
 
 function readBunLock(text: string): string | undefined {
-  const packages = asObject(readJson(text)?.['packages']);
+  const packages = asObject(parseJson(text)?.['packages']);
   return first((name) => asString(asArray(packages?.[name])[0])?.slice(name.length + 1));
 }
 
 function readManifest(text: string): string | undefined {
-  const json = readJson(text);
+  const json = parseJson(text);
   const groups = ['dependencies', 'devDependencies', 'peerDependencies'].map((key) => asObject(json?.[key]));
   return first((name) => groups.map((group) => asString(group?.[name])).find((range) => range !== undefined && /^[=v]?\d+\.\d+\.\d+\S*$/.test(range))?.replace(/^[=v]/, ''));
 }
@@ -92,13 +103,4 @@ function first(read: (name: string) => string | undefined): string | undefined {
     if (found !== undefined) return found;
   }
   return undefined;
-}
-
-/** A broken lock file tells nothing, and that no version is known is said elsewhere. */
-function tryYaml(text: string): unknown {
-  try {
-    return parseYaml(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,5 +1,6 @@
-import { parse as parseToml } from 'smol-toml';
-import { asArray, asObject, asString, readJson, type JsonObject } from '../read-json';
+import { asArray, asObject, asString, parseJson, type JsonObject } from '../../files/parse-json';
+import { parseToml } from '../../files/parse-toml';
+import { LONGEST_LINE, shortLines } from './short-lines';
 import { asVersion, firstOf, type FolderView, type FoundVersion, type VersionSources } from './version-source';
 
 const findLocked = firstOf({
@@ -35,13 +36,13 @@ function findInstalled(folder: FolderView): FoundVersion | undefined {
 
 /** `[[package]]` (uv, poetry, pdm) and `[[packages]]` (PEP 751) with `name` and `version`. */
 function readPackageTables(text: string): string | undefined {
-  const toml = tryToml(text);
+  const toml = parseToml(text);
   const tables = [...asArray(toml?.['package']), ...asArray(toml?.['packages'])].map(asObject);
   return asString(tables.find((table) => isSdk(asString(table?.['name'])))?.['version']);
 }
 
 function readPipfileLock(text: string): string | undefined {
-  const json = readJson(text);
+  const json = parseJson(text);
   return ['default', 'develop']
     .flatMap((group) => Object.entries(asObject(json?.[group]) ?? {}))
     .filter(([name]) => isSdk(name))
@@ -49,10 +50,10 @@ function readPipfileLock(text: string): string | undefined {
 }
 
 function readProject(text: string): string | undefined {
-  const toml = tryToml(text);
+  const toml = parseToml(text);
   const project = asObject(toml?.['project']);
   const lists = [project?.['dependencies'], ...Object.values(asObject(project?.['optional-dependencies']) ?? {}), ...Object.values(asObject(toml?.['dependency-groups']) ?? {})];
-  const requirement = lists.flatMap(asArray).flatMap((line) => readRequirement(asString(line) ?? '') ?? [])[0];
+  const requirement = lists.flatMap(asArray).flatMap((line) => readRequirement((asString(line) ?? '').slice(0, LONGEST_LINE)) ?? [])[0];
   return requirement ?? readPoetry(asObject(asObject(toml?.['tool'])?.['poetry']));
 }
 
@@ -69,7 +70,7 @@ function readPoetry(poetry: JsonObject | undefined): string | undefined {
 function findRequirement(folder: FolderView): FoundVersion | undefined {
   const files = [...folder.names].filter((name) => /^requirements.*\.(txt|in)$/i.test(name)).sort();
   for (const source of files) {
-    const version = (folder.readText(source) ?? '').split(/\r\n|\r|\n/).flatMap((line) => readRequirement(line) ?? [])[0];
+    const version = shortLines(folder.readText(source) ?? '').flatMap((line) => readRequirement(line) ?? [])[0];
     if (version !== undefined) return { version, source };
   }
   return undefined;
@@ -84,13 +85,4 @@ function readRequirement(line: string): string | undefined {
 /** Names are equal regardless of case and of `-`, `_` and `.` (PEP 503). */
 function isSdk(name: string | undefined): boolean {
   return name?.toLowerCase().replace(/[-_.]+/g, '-') === 'openai-agents';
-}
-
-/** A broken file tells nothing, and that no version is known is said elsewhere. */
-function tryToml(text: string): JsonObject | undefined {
-  try {
-    return asObject(parseToml(text));
-  } catch {
-    return undefined;
-  }
 }

@@ -3,6 +3,8 @@ export interface FolderView {
   /** The names of its entries; empty where it cannot be listed. */
   readonly names: ReadonlySet<string>;
   readText(path: string): string | undefined;
+  /** What `read` makes of a file's text; undefined where it finds the text unfit, which is then told. */
+  fit<T>(path: string, text: string, read: (text: string) => T): T | undefined;
   /** The names in a subfolder; empty where there is none. */
   list(path: string): readonly string[];
 }
@@ -31,7 +33,7 @@ export function firstOf(readers: Readonly<Record<string, (text: string) => strin
   return (folder) => {
     for (const [source, read] of Object.entries(readers)) {
       const text = folder.names.has(source.split('/')[0] ?? '') ? folder.readText(source) : undefined;
-      const version = text === undefined ? undefined : asVersion(read(text));
+      const version = text === undefined ? undefined : asVersion(folder.fit(source, text, read));
       if (version !== undefined) return { version, source };
     }
     return undefined;

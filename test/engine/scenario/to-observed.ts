@@ -1,7 +1,7 @@
-import type { Simulation } from '../../../src/engine/simulate';
 import { callIdOf } from '../../../src/engine/model-items';
 import type { Scenario } from '../../../src/engine/scenario';
-import type { StreamedEvent } from '../../../src/engine/stream-events';
+import type { Simulation } from '../../../src/engine/simulate';
+import type { StreamedEvent } from '../../../src/engine/simulated-event';
 import { does } from '../../../src/engine/version-gates';
 import type { Sdk } from '../../../src/model/workflow';
 import type { Observed } from './run-sdk';

@@ -1,6 +1,8 @@
 import type { Letter, Mark } from '../../messages';
 import { many, number } from '../many';
-import type { DifferenceKind } from './find-differences';
+
+
+export type DifferenceKind = 'input' | 'instructions' | 'model' | 'received' | 'filter' | 'outcome' | 'answer' | 'result' | 'guardrail' | 'error' | 'step' | 'output';
 
 /** What a difference is about. */
 export interface DifferencePlace {

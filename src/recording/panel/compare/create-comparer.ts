@@ -1,7 +1,7 @@
 import type { Comparison, CompareChoice, Letter } from '../../messages';
 import type { Recording, Run } from '../../recording';
 import { toRunTree } from '../../stepping/run-tree';
-import type { SourcedMoment } from '../to-moment';
+import type { SourcedMoment } from '../sourced';
 import type { ReplayWords } from '../words';
 import { toComparedRun } from './compared-run';
 import { findDifferences, type ComparedRuns } from './find-differences';

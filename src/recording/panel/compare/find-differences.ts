@@ -1,10 +1,9 @@
-import { readHandoff } from '../../read-handoff';
 import type { Handoff } from '../../handoff';
+import { readHandoff } from '../../read-handoff';
 import { eventOf } from '../../recording';
 import { alignSteps, type Column } from './align-steps';
-import { readCall, type ComparedRun } from './compared-run';
-
-export type DifferenceKind = 'input' | 'instructions' | 'model' | 'received' | 'filter' | 'outcome' | 'answer' | 'result' | 'guardrail' | 'error' | 'step' | 'output';
+import type { DifferenceKind } from './compare-words';
+import { type ComparedRun, readCall } from './compared-run';
 
 /** Something that two runs do not have in common. */
 export interface Difference {

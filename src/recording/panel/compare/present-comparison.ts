@@ -1,5 +1,5 @@
 import type { CompareChoice, FromReplay, Step } from '../../messages';
-import type { Presenter } from '../present';
+import type { Presenter } from '../presented';
 import type { Position, Presented } from '../presented';
 import type { Comparer } from './create-comparer';
 

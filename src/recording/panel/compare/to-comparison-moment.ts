@@ -6,7 +6,7 @@ import { readHandoff } from '../../read-handoff';
 import { estimateTokens } from '../to-cell';
 import { toChip } from '../to-header';
 import { toLedger } from '../to-ledger';
-import type { SourcedMoment } from '../to-moment';
+import type { SourcedMoment } from '../sourced';
 import { toPlain, toRich } from '../to-rich';
 import { toStageCounts } from '../to-stage-counts';
 import { toThen } from '../to-then';

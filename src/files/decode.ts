@@ -6,9 +6,9 @@ export type Decoded = { readonly text: string; readonly remark?: string } | { re
 
 /**
  * Bytes → text, as editors and Python read them: UTF-8 and UTF-16 by their byte order marks (which are dropped), Python's
- * encoding declaration (PEP 263), else UTF-8. What is not valid UTF-8 then is read as latin-1, and the remark says so.
+ * encoding declaration (PEP 263) where `language` is Python, else UTF-8. What is not valid UTF-8 then is read as latin-1, and the remark says so.
  */
-export function decode(bytes: Buffer, language: Language): Decoded {
+export function decode(bytes: Buffer, language?: Language): Decoded {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return { text: new TextDecoder('utf-16le').decode(bytes) };
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return { text: new TextDecoder('utf-16be').decode(bytes) };
   if (bytes.includes(0)) return { reason: 'it is binary (it holds NUL bytes)' };

@@ -6,7 +6,8 @@ export function replaceFile(file: string, parts: readonly Buffer[]): void {
   mkdirSync(dirname(file), { recursive: true });
   const temporary = `${file}.${process.pid}`;
   try {
-    const descriptor = openSync(temporary, 'w');
+    rmSync(temporary, { force: true });
+    const descriptor = openSync(temporary, 'wx');
     try {
       for (const part of parts) writeSync(descriptor, part);
     } finally {

@@ -1,0 +1,74 @@
+import { parse } from 'jsonc-parser';
+
+/** Deeper than any tool writes, shallow enough for everything that walks what was read. */
+export const MAXIMUM_DEPTH = 200;
+
+/** Thrown for a text that no honest tool writes; the message is to follow the file's name. */
+export class UnfitText extends Error {}
+
+/**
+ * The object that JSON holds, comments and trailing commas allowed; whatever could be read of a broken one, undefined if that is nothing.
+ * Throws `UnfitText` where it nests too deeply.
+ */
+export function parseJson(text: string): JsonObject | undefined {
+  if (nestsTooDeep(text)) throw new UnfitText(`its JSON nests more than ${MAXIMUM_DEPTH} levels deep`);
+  const value: unknown = parse(text, [], { allowTrailingComma: true });
+  return asObject(value);
+}
+
+/** Counts brackets outside of strings and comments, which is never less than a parser sees. */
+function nestsTooDeep(text: string): boolean {
+  let depth = 0;
+  for (let at = 0; at < text.length; at++) {
+    switch (text[at]) {
+      case '[':
+      case '{':
+        if (++depth > MAXIMUM_DEPTH) return true;
+        break;
+      case ']':
+      case '}':
+        depth = Math.max(0, depth - 1);
+        break;
+      case '"':
+        at = endOfString(text, at);
+        break;
+      case '/':
+        at = endOfComment(text, at);
+        break;
+    }
+  }
+  return false;
+}
+
+/** Where the last unit of the string lies that begins at `at`: its quote, or the end of its line. */
+function endOfString(text: string, at: number): number {
+  for (let next = at + 1; next < text.length; next++) {
+    const unit = text[next];
+    if (unit === '\\') next += 1;
+    else if (unit === '"' || unit === '\n' || unit === '\r') return next;
+  }
+  return text.length;
+}
+
+/** Where the last unit of the comment lies that begins at `at`; `at` itself for a stray slash. */
+function endOfComment(text: string, at: number): number {
+  const isBlock = text[at + 1] === '*';
+  if (!isBlock && text[at + 1] !== '/') return at;
+  const end = text.indexOf(isBlock ? '*/' : '\n', at + 2);
+  if (end < 0) return text.length;
+  return isBlock ? end + 1 : end;
+}
+
+export type JsonObject = { readonly [key: string]: unknown };
+
+export function asObject(value: unknown): JsonObject | undefined {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as JsonObject) : undefined;
+}
+
+export function asString(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined;
+}
+
+export function asArray(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}

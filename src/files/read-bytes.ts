@@ -1,0 +1,145 @@
+import { closeSync, constants, fstatSync, lstatSync, openSync, readSync, statSync, type Stats } from 'node:fs';
+
+/** A file's bytes, valid until the next read; or why there are none. `stamp` is what tells this version from others. */
+export type BytesRead = { readonly bytes: Buffer; readonly stamp: Stamp } | Unreadable;
+
+export interface Unreadable {
+  /** One sentence without its full stop, to follow the file's name. */
+  readonly reason: string;
+  /** There is nothing of this name. */
+  readonly isAbsent?: true;
+}
+
+/** Changes whenever a file does, as far as its folder entry shows. */
+export interface Stamp {
+  readonly mtime: number;
+  readonly size: number;
+}
+
+export interface ByteReader {
+  /** Reads a file unless it has the stamp already known; then `bytes` would tell nothing new and it returns `undefined`. */
+  read(file: string, known?: Stamp): BytesRead | undefined;
+}
+
+const FIRST_ROOM = 1 << 16;
+
+/** The size of a block: remote file systems may end a read at one. */
+const BLOCK = 512;
+
+/**
+ * Reads regular files of at most `maximumSize` bytes into one buffer, which every read reuses: a scan allocates nothing per file, and
+ * one synchronous read per file beats promises by a factor of three. What the descriptor turns out to be decides, so nothing that is
+ * put in a file's place between a look and the opening can block or go on for ever; nor can a file that grows while it is read.
+ */
+export function createByteReader(maximumSize: number): ByteReader {
+  let buffer = Buffer.allocUnsafeSlow(Math.min(maximumSize, FIRST_ROOM) + 1);
+
+  /** Makes room for `size` bytes and one more, which tells that there are more than expected. */
+  const makeRoom = (size: number): void => {
+    if (buffer.length > size) return;
+    const larger = Buffer.allocUnsafeSlow(Math.min(maximumSize, Math.max(size, 2 * buffer.length)) + 1);
+    buffer.copy(larger);
+    buffer = larger;
+  };
+
+  /** How many bytes were read; undefined for more than there may be. */
+  const readFully = (descriptor: number): number | undefined => {
+    for (let length = 0; ; ) {
+      if (length > maximumSize) return undefined;
+      makeRoom(Math.min(length, maximumSize));
+      const count = readSync(descriptor, buffer, length, buffer.length - length, null);
+      length += count;
+      if (count === 0 || (count % BLOCK !== 0 && length < buffer.length)) return length;
+    }
+  };
+
+  return {
+    read(file, known) {
+      let descriptor: number | undefined;
+      try {
+        descriptor = openForReading(file);
+        const status = fstatSync(descriptor);
+        const reason = whyNoFile(status);
+        if (reason !== undefined) return { reason };
+        const { mtimeMs: mtime, size } = status;
+        if (known && mtime === known.mtime && size === known.size) return undefined;
+        const tooLarge = { reason: `it is larger than ${toMegabytes(maximumSize)}` };
+        if (size > maximumSize) return tooLarge;
+        makeRoom(size);
+        const length = readFully(descriptor);
+        return length === undefined ? tooLarge : { bytes: buffer.subarray(0, length), stamp: { mtime, size } };
+      } catch (error) {
+        return toUnreadable(error, file);
+      } finally {
+        if (descriptor !== undefined) closeSync(descriptor);
+      }
+    },
+  };
+}
+
+/** Opens whatever has this name without waiting for anybody at its other end; the caller looks what it is. Throws as `openSync` does. */
+export function openForReading(file: string): number {
+  // Windows has neither of these flags, nor what they guard against.
+  return openSync(file, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0) | (constants.O_NOCTTY ?? 0));
+}
+
+/** The bytes of one file, for what is read now and then: a device is not even opened, since that alone may do something. */
+export function readFileBytes(file: string, maximumSize: number): { readonly bytes: Buffer } | Unreadable {
+  try {
+    const reason = whyNoFile(statSync(file));
+    if (reason !== undefined) return { reason };
+  } catch (error) {
+    return toUnreadable(error, file);
+  }
+  // Without a stamp to compare with, there is always an answer.
+  return createByteReader(maximumSize).read(file) ?? { reason: 'it did not change' };
+}
+
+/** A stretch of a file, as far as there is one; nothing where the file cannot be read. */
+export function readFilePart(file: string, start: number, length: number): Buffer {
+  let descriptor: number | undefined;
+  try {
+    descriptor = openForReading(file);
+    const status = fstatSync(descriptor);
+    if (!status.isFile()) return Buffer.alloc(0);
+    const bytes = Buffer.alloc(Math.max(0, Math.min(length, status.size - start)));
+    return bytes.subarray(0, readSync(descriptor, bytes, 0, bytes.length, start));
+  } catch (error) {
+    toReason(error);
+    return Buffer.alloc(0);
+  } finally {
+    if (descriptor !== undefined) closeSync(descriptor);
+  }
+}
+
+/** What stands in the place of a file, in words; undefined for a regular file. */
+export function whyNoFile(status: Stats): string | undefined {
+  if (status.isFile()) return undefined;
+  if (status.isDirectory()) return 'it is a folder, not a file';
+  if (status.isFIFO()) return 'it is a pipe, not a file';
+  if (status.isSocket()) return 'it is a socket, not a file';
+  return 'it is a device, not a file';
+}
+
+/** Why a file system call failed, in words; throws what did not come from the file system. */
+export function toReason(error: unknown): string {
+  const code = (error as NodeJS.ErrnoException).code;
+  if (code === 'ENOENT') return 'it vanished before it could be read';
+  if (code === 'EACCES' || code === 'EPERM') return 'reading it is not permitted';
+  if (code === 'ELOOP') return 'it is a link that leads to itself';
+  if (code === 'ENXIO') return 'it is a socket, not a file';
+  if (code === undefined || !code.startsWith('E') || code.startsWith('ERR_')) throw error;
+  return `the system could not read it (${code})`;
+}
+
+function toUnreadable(error: unknown, file: string): Unreadable {
+  const reason = toReason(error);
+  const { code } = error as NodeJS.ErrnoException;
+  if (code !== 'ENOENT' && code !== 'ENOTDIR') return { reason };
+  const isLink = lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
+  return isLink ? { reason: 'it is a link that leads nowhere' } : { reason, isAbsent: true };
+}
+
+function toMegabytes(bytes: number): string {
+  return bytes < 1_000_000 ? `${Math.round(bytes / 1000)} kB` : `${Number((bytes / 1_000_000).toFixed(1))} MB`;
+}

@@ -1,0 +1,46 @@
+import { Instrumenter, type InstrumentResult } from '@stryker-mutator/instrumenter';
+import { build } from 'esbuild';
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { findSources } from './find-sources';
+
+/** A change to a place of a file, lines and columns from 0. */
+export type Mutant = InstrumentResult['mutants'][number];
+
+/** A room with every mutant compiled in, each behind a switch (see `child.entry.ts`), bundled with the tests that are to kill them. */
+export interface MutantBundle {
+  readonly file: string;
+  readonly mutants: readonly Mutant[];
+}
+
+const SILENT = {
+  ...{ isTraceEnabled: never, isDebugEnabled: never, isInfoEnabled: never, isWarnEnabled: never, isErrorEnabled: never, isFatalEnabled: never },
+  ...{ trace: ignore, debug: ignore, info: ignore, warn: ignore, error: ignore, fatal: ignore },
+};
+
+/** Instruments `src/<room>` on the way to esbuild; nothing is written but the bundle in `out`. */
+export async function buildMutants(room: string, tests: readonly string[]): Promise<MutantBundle> {
+  const names = findSources(`src/${room}`, '.ts');
+  const given = names.map((name) => ({ name, mutate: true, content: readFileSync(name, 'utf8') }));
+  const { files, mutants } = await new Instrumenter(SILENT).instrument(given, { plugins: null, excludedMutations: [], ignorers: [] });
+  const instrumented = new Map(files.map(({ name, content }) => [resolve(name), content]));
+  const file = resolve(`out/mutants/${room}.cjs`);
+  await build({
+    stdin: { contents: tests.map((test) => `import './${test}';`).join('\n'), resolveDir: '.' },
+    outfile: file,
+    ...{ bundle: true, platform: 'node', target: 'node20', format: 'cjs', packages: 'external', external: ['vscode'], loader: { '.md': 'text' }, logLevel: 'warning' },
+    plugins: [
+      {
+        name: 'mutants',
+        setup: ({ onLoad }) => onLoad({ filter: /\.ts$/ }, ({ path }) => (instrumented.has(path) ? { contents: instrumented.get(path) ?? '', loader: 'ts' } : undefined)),
+      },
+    ],
+  });
+  return { file, mutants: mutants.filter(({ status }) => status !== 'Ignored') };
+}
+
+function never(): boolean {
+  return false;
+}
+
+function ignore(): void {}
