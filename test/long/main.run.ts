@@ -3,10 +3,11 @@ import { parseArgs } from 'node:util';
 import { definitions } from './definitions';
 import { mutants } from './mutants';
 import type { LongPart } from './part';
+import { secrets } from './secrets';
 import { realtime, scenarios } from './scenarios';
 
 /** Every part, in the order they run. */
-const PARTS: Readonly<Record<string, LongPart>> = { definitions, scenarios, realtime, mutants };
+const PARTS: Readonly<Record<string, LongPart>> = { definitions, scenarios, realtime, mutants, secrets };
 
 /*
  * Random runs that take too long for a commit: `npm run test:long -- [PART…] [--count N] [--seed N] [--sdk python@0.24.0]… [--room evaluate]… [--show 3]`.

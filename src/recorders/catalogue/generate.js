@@ -1,8 +1,8 @@
-// Writes `../redaction.json`, which both recorders read, of the catalogue and Baton's own formats: `npm run redaction`.
+// Writes `../redaction.json`, which both recorders read, of the catalogue and Baton's own formats: `npm run redaction`. `--check`: says whether it is so.
 const { readFileSync, writeFileSync } = require('node:fs');
 const { join } = require('node:path');
 const { RegExpParser } = require('@eslint-community/regexpp');
-const { ENTROPY, FORMATS, KEYS, LEFT_OUT, NAME_WORDS, SIGNS } = require('./own-formats.js');
+const { ENTROPY, FORMATS, KEYS, KEYWORDS, LEFT_OUT, NAME_WORDS, SIGNS } = require('./own-formats.js');
 const { beginningsOf } = require('./beginnings.js');
 const { toPattern } = require('./to-pattern.js');
 const { toTrie } = require('./to-trie.js');
@@ -10,7 +10,7 @@ const { toTrie } = require('./to-trie.js');
 /** Between a vendor's name and its key, as the catalogue writes it; and as it is here: through escapes, brackets and what URLs make of a colon or `=`. */
 const CATALOGUE_IS = String.raw`(?:[ \t\w.-]{0,20})[\s'"]{0,3}(?:=|>|:{1,3}=|\|\||:|=>|\?=|,)[\x60'"\s=]{0,5}`;
 const CATALOGUE_IS_WITHIN = String.raw`(?:[ \t\w.-]{0,20})[\s'"]{0,3})(?:=|>|:{1,3}=|\|\||:|=>|\?=|,)[\x60'"\s=]{0,5}`;
-const IS = String.raw`[ \t\w.-]{0,20}[\s'"\x60\\)\]]{0,6}(?:=>|:{1,3}=|\?=|\|\||[=>:,]|%3[AaDd])[\x60'"\s=\\(]{0,6}`;
+const IS = String.raw`[ \t\w.-]{0,20}[\s'"\x60\\)\]]{0,200}(?:=>|:{1,3}=|\?=|\|\||[=>:,]|%3[AaDd])[\x60'"\s=\\(]{0,200}`;
 /** What the catalogue asks for around a key. The recorders look at the characters before and after it instead. */
 const BEFORE = [String.raw`\b`, String.raw`(?:^|[^A-Za-z0-9_-])`, String.raw`(?:^|[\\'"\x60\s>=:(,)])`, String.raw`(?:^|[^A-Za-z0-9+/])`];
 const AFTER = [
@@ -18,7 +18,7 @@ const AFTER = [
   String.raw`(?:$|[\\'"\x60\s<),])`, String.raw`(?:[^\w-]|\z)`, String.raw`(?:[^A-Za-z0-9/+=]|$)`, String.raw`(?:[^a-zA-Z0-9+/]|\z)`, String.raw`(?:[^\w\/+=-]|\z)`,
 ];
 /** Keys of this many characters are found where a line break parts them, too. */
-const LONG = 24;
+const LONG = 18;
 /** How far below the catalogue's threshold a key may be: an unlucky one is still a key. */
 const LENIENCE = 0.75;
 
@@ -45,7 +45,10 @@ const table = {
   words: reached,
   formats: formats.map(({ keywords, ...format }) => (beginsWithKeyword(format.pattern, keywords) ? { ...format, begins: true } : format)),
 };
-writeFileSync(join(__dirname, '../redaction.json'), `{\n${Object.entries(table).map(([key, value]) => `  ${JSON.stringify(key)}: ${toLines(value)}`).join(',\n')}\n}\n`);
+const text = `{\n${Object.entries(table).map(([key, value]) => `  ${JSON.stringify(key)}: ${toLines(value)}`).join(',\n')}\n}\n`;
+const file = join(__dirname, '../redaction.json');
+if (!process.argv.includes('--check')) writeFileSync(file, text);
+else if (readFileSync(file, 'utf8') !== text) throw new Error('redaction.json is not what the catalogue gives: npm run redaction');
 console.log(`${formats.length} formats, ${table.formats.filter(({ begins }) => begins).length} of them tried only where a keyword stands (${kept.length} of ${catalogue.rules.length} of the catalogue), ${all.length} keywords`);
 
 function toFormat({ id, regex, keywords, entropy }) {
@@ -56,8 +59,9 @@ function toFormat({ id, regex, keywords, entropy }) {
   const threshold = ENTROPY[id] ?? (entropy === undefined ? undefined : Math.round(entropy * LENIENCE * 100) / 100);
   return {
     name: id.replace(/\.\d$/, ''),
-    keywords,
-    pattern: text,
+    keywords: [...keywords, ...(KEYWORDS[id.replace(/\.\d$/, '')] ?? [])],
+    // Of keys of several lengths the shorter one would be met first.
+    pattern: /\{\d+\}\|/.test(text) && most <= 2000 ? `${text}(?![0-9A-Za-z])` : text,
     ...(threshold === undefined ? {} : { entropy: threshold }),
     ...(isNamed && isMixed ? { check: 'random' } : {}),
     ...(most > 2000 ? { open: true } : {}),
@@ -71,7 +75,7 @@ function beginsWithKeyword(pattern, keywords) {
 }
 
 function strip(regex) {
-  let [text, flags] = [regex, ''];
+  let [text, flags] = [regex.replace(/^\(\?i:\\b\(/, '(?i:(').replace(/\)\\b\)$/, '))'), ''];
   if (text.startsWith('(?i)')) [text, flags] = [text.slice(4), '(?i)'];
   for (const before of BEFORE) if (text.startsWith(before)) text = text.slice(before.length);
   for (const after of AFTER) if (text.endsWith(after)) text = text.slice(0, -after.length);

@@ -6,7 +6,7 @@
 /** Names that hold secrets, in texts and commands: `DB_PASSWORD=…`, `--api-key …`. */
 const PASSWORD = '(?:[Pp]ass(?:word|wd|phrase|code)|PASS(?:WORD|WD|PHRASE|CODE)|[Pp]wd|PWD|(?<![A-Za-z])(?:pass|pw|PASS|PW)|(?<=[a-z])(?:Pass|Pw))';
 const TOKEN =
-  '(?:[Ss]ecret(?:[_-]?[Aa]ccess)?(?:[_-]?[Kk]ey)?|SECRET(?:_ACCESS)?(?:_KEY)?|[Tt]okens?|TOKENS?|[Aa][Pp][Ii][_-]?[Kk]ey|API_?KEY|[Aa]ccess[_-]?[Kk]ey|ACCESS_?KEY|[Pp]rivate[_-]?[Kk]ey|PRIVATE_?KEY|[Aa]ccount[_-]?[Kk]ey|[Ss]igning[_-]?[Kk]ey|[Ee]ncryption[_-]?[Kk]ey|[Cc]red(?:ential)?s?|CRED(?:ENTIAL)?S?|(?<![A-Za-z])(?:auth|AUTH|session|SESSION|sid|SID|pat|PAT)|(?<=[a-z])(?:Auth|Session))';
+  '(?:[Ss]ecret(?:[_-]?[Aa]ccess)?(?:[_-]?[Kk]ey)?|SECRET(?:_ACCESS)?(?:_KEY)?|(?<![Pp]age_|[Nn]ext_|[Ss]ync_|[Pp]rev_)(?<![Pp]age|[Nn]ext|[Ss]ync|[Pp]rev)(?<!uation_)(?<!uation)[Tt]okens?|TOKENS?|[Aa][Pp][Ii][_-]?[Kk]ey|API_?KEY|[Aa]ccess[_-]?[Kk]ey|ACCESS_?KEY|[Pp]rivate[_-]?[Kk]ey|PRIVATE_?KEY|[Aa]ccount[_-]?[Kk]ey|[Ss]igning[_-]?[Kk]ey|[Ee]ncryption[_-]?[Kk]ey|[Cc]red(?:ential)?s?|CRED(?:ENTIAL)?S?|(?<![A-Za-z])(?:auth|AUTH|session|SESSION|sid|SID|pat|PAT)|(?<=[a-z])(?:Auth|Session))';
 const CODE = '(?:(?<![A-Za-z])(?:[Pp]in|PIN|otp|OTP|ssn|SSN|cvv|CVV|cvc|CVC|[Pp]asscode)|(?<=[a-z])(?:Pin|Otp|Ssn))';
 const NUMBERED = '(?:_?\\d{1,2})?';
 const IS = '(?:\\\\{0,7}["\'`])?\\]?[ \\t]{0,8}(?:=>|:=|:(?![:/])|=(?!=)|%3[AaDd])[ \\t]{0,8}';
@@ -26,7 +26,7 @@ exports.FORMATS = [
   ['cookie', ['cookie'], '[Cc]ookie(?:\\\\{0,7}["\'`])?[ \\t]{0,8}:[ \\t]{0,8}(?:\\\\{0,7}["\'`])?((?!\\[redacted )[\\w.!#$%&*+^|~-]{1,128}=[^\\n\\r"\'`]{4,4096})', { check: 'random', free: true }],
   ['openai-api-key', ['sk-proj-', 'sk-svcacct-', 'sk-admin-', 'sk-ant-', 'sk-live-', 'sk-test-'], 'sk-(?:proj-|svcacct-|admin-|ant-|live-|test-)[A-Za-z0-9_-]{16,512}', { open: true, wraps: true }],
   ['openai-api-key', ['sk-'], 'sk-[A-Za-z0-9_-]{16,512}', { check: 'random', open: true, wraps: true }],
-  ['stripe-access-token', ['sk_live', 'sk_test', 'rk_live', 'rk_test'], '[sr]k_(?:live|test)_[A-Za-z0-9]{16,512}', { open: true, wraps: true }],
+  ['stripe-access-token', ['sk_live', 'sk_test', 'rk_live', 'rk_test'], '[sr]k_(?:live|test)_[A-Za-z0-9+/=_]{16,512}', { open: true, wraps: true }],
   ['stripe-webhook-secret', ['whsec_'], 'whsec_[A-Za-z0-9+/=_-]{16,256}', { open: true, wraps: true }],
   ['github-token', ['ghp_', 'gho_', 'ghu_', 'ghs_', 'ghr_', 'github_pat_'], '(?:gh[pousr]_[A-Za-z0-9]{20,512}|github_pat_[A-Za-z0-9_]{20,512})', { open: true, wraps: true }],
   ['gitlab-token', ['glpat-', 'glptt-', 'gldt-', 'glrt-', 'glcbt-', 'glft-', 'glimt-', 'glagent-', 'gloas-', 'glsoat-', 'glffct-'], '(?:glpat|glptt|gldt|glrt|glcbt|glft|glimt|glagent|gloas|glsoat|glffct)-[A-Za-z0-9_.-]{20,320}', { open: true, wraps: true }],
@@ -34,7 +34,7 @@ exports.FORMATS = [
   ['aws-secret-access-key', ['akia', 'asia'], '(?:AKIA|ASIA|\\[redacted aws-access-key-id )[A-Z0-9#a-f\\]]{5,16}[\\s,;:|"\']{1,8}([A-Za-z0-9/+]{40})', { entropy: 4 }],
   ['google-api-key', ['aiza'], 'AIza[A-Za-z0-9_-]{30,64}', { open: true, wraps: true }],
   ['google-oauth', ['ya29.', 'gocspx-', '1//0'], '(?:ya29\\.[A-Za-z0-9_-]{20,2048}|GOCSPX-[A-Za-z0-9_-]{20,64}|1//0[A-Za-z0-9_-]{30,256})', { open: true, wraps: true }],
-  ['slack-token', ['xox', 'xapp-'], '(?:xox[a-f,o-s]-|xoxe\\.xox[bp]-|xapp-)[A-Za-z0-9%-]{10,512}', { check: 'random', open: true, wraps: true }],
+  ['slack-token', ['xox', 'xapp-'], '(?:xox[a-fo-s]-|xoxe\\.xox[bp]-|xapp-)(?:[A-Za-z0-9%+=_-]|\\\\{0,7}/){10,512}', { check: 'random', open: true, wraps: true }],
   ['slack-webhook-url', ['hooks.slack.com'], 'hooks\\.slack\\.com\\\\{0,7}/(?:services|workflows|triggers)\\\\{0,7}/([A-Za-z0-9_+/\\\\-]{20,160})', { open: true }],
   ['discord-webhook-url', ['/webhooks'], 'discord(?:app)?\\.com\\\\{0,7}/api\\\\{0,7}/(?:v\\d{1,2}\\\\{0,7}/)?webhooks\\\\{0,7}/(\\d{15,22}\\\\{0,7}/[A-Za-z0-9_-]{40,128})', { open: true }],
   ['discord-bot-token', ['discord', 'bot', 'token'], '[MNO][A-Za-z0-9_-]{23,27}\\.[A-Za-z0-9_-]{6}\\.[A-Za-z0-9_-]{27,40}', { check: 'random' }],
@@ -99,3 +99,6 @@ exports.LEFT_OUT = {
 
 /** What the catalogue's own thresholds let through that ordinary output has. */
 exports.ENTROPY = { 'aws-secret-access-key': 4.1, 'square-access-token': 3 };
+
+/** Keywords that the catalogue does without, as it asks for the vendor's name: the keys tell by themselves. */
+exports.KEYWORDS = { 'ionic-personal-access-token': ['ion_'], 'resend-api-key': ['re_'], 'miro-access-token': ['eyjtaxjv'] };

@@ -31,6 +31,10 @@ const NAMES = -1;
 /** A line break within a key, with what it stands in: an indent, a quote, a `+`, a backslash, a sign of a quotation. */
 const BREAK = /["'`]?[ \t]{0,8}[+\\]?[ \t]{0,8}(?:\r?\n|\\{1,7}r\\{1,7}n|\\{1,7}n)[ \t>|#*]{0,40}["'`]?/g;
 
+const CONTINUED = new RegExp(`${BREAK.source}([A-Za-z0-9_.+/=-]{6,512})(?=[ \\t]{0,8}["'\`,;)]{0,2}[ \\t]{0,8}(?:\\r?\\n|\\\\|$))`, 'y');
+/** A key has no more lines but a file of keys. */
+const MOST_BREAKS = 8;
+
 const compiled = new Map<string, RegExp>();
 
 /** What a text may hold: formats by their numbers, in order, each with where its keywords stand. */
@@ -109,12 +113,21 @@ function replaceFormat(text: string, format: Format, find: Find, mark: Mark): st
   for (let match = find(text, 0); match; ) {
     const found = secretOf(match);
     if (isSecret(format, match, found, text)) {
-      parts.push(text.slice(end, found.begin), mark(format.name, found.secret));
-      end = found.begin + found.secret.length;
+      const last = found.begin + found.secret.length;
+      const secretEnd = format.open && format.wraps ? findContinued(text, last) : last;
+      parts.push(text.slice(end, found.begin), mark(format.name, text.slice(found.begin, secretEnd)));
+      end = secretEnd;
       match = find(text, end);
     } else match = find(text, match.index + 1);
   }
   return parts.length === 0 ? text : [...parts, text.slice(end)].join('');
+}
+
+/** Where a key without a certain length ends that a line break parts: what follows the break looks like the rest of one, and is alone in its line. */
+function findContinued(text: string, end: number): number {
+  CONTINUED.lastIndex = end;
+  const match = CONTINUED.exec(text);
+  return match && isSecretText(match[1] ?? '', 'assigned') ? findContinued(text, end + match[0].length) : end;
 }
 
 interface Found {
@@ -154,13 +167,15 @@ function replaceWrapped(text: string, formats: readonly number[], mark: Mark): s
   for (const number of formats) {
     const [format, pattern] = [FORMATS[number] as Format, patternOf(number, 'g')];
     pattern.lastIndex = 0;
-    for (let match = pattern.exec(joined); match; match = pattern.exec(joined)) {
+    for (let whole = pattern.exec(joined); whole; whole = pattern.exec(joined)) {
+      const match = upToBreak(whole, number);
       const [begin, end] = [match.index, match.index + match[0].length];
       const isParted = starts.some((start) => start > begin && start < end);
       const isBounded = (starts.includes(begin) || isStart(joined, begin)) && (format.open || starts.includes(end) || isEnd(joined, end));
       const found = secretOf(match);
       if (isParted && isBounded && isSecret({ ...format, free: true }, match, found, joined)) spans.push({ begin: toOriginal(begin, false), end: toOriginal(end, true), kind: format.name, secret: match[0] });
       else pattern.lastIndex = begin + 1;
+      if (isParted && pattern.lastIndex > end) pattern.lastIndex = Math.max(end, begin + 1);
     }
   }
   const parts: string[] = [];
@@ -171,6 +186,18 @@ function replaceWrapped(text: string, formats: readonly number[], mark: Mark): s
     done = end;
   }
   return [...parts, text.slice(done)].join('');
+
+  /** The same, where it may end with a line: what follows is another word then. */
+  function upToBreak(match: RegExpExecArray, number: number): RegExpExecArray {
+    const within = starts.filter((start) => start > match.index && start <= match.index + match[0].length).slice(1, MOST_BREAKS);
+    const sticky = patternOf(number, 'y');
+    for (const start of within) {
+      sticky.lastIndex = match.index;
+      const shorter = sticky.exec(joined.slice(0, start));
+      if (shorter && shorter.index + shorter[0].length === start) return shorter;
+    }
+    return match;
+  }
 
   /** A break at an end belongs to what follows. */
   function toOriginal(at: number, isEnding: boolean): number {

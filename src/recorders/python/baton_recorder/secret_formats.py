@@ -7,6 +7,10 @@ NAMES = -1
 #: A line break within a key, with what it stands in: an indent, a quote, a `+`, a backslash, a sign of a quotation.
 BREAK = re.compile(r"""["'`]?[ \t]{0,8}[+\\]?[ \t]{0,8}(?:\r?\n|\\{1,7}r\\{1,7}n|\\{1,7}n)[ \t>|#*]{0,40}["'`]?""")
 
+CONTINUED = re.compile(BREAK.pattern + r"""([A-Za-z0-9_.+/=-]{6,512})(?=[ \t]{0,8}["'`,;)]{0,2}[ \t]{0,8}(?:\r?\n|\\|\Z))""")
+#: A key has no more lines but a file of keys.
+MOST_BREAKS = 8
+
 
 class SecretFormats:
     """Finds what looks like a key, by one scan for the keywords of all formats and then by the patterns of those met. As `find-formats.ts`."""
@@ -62,12 +66,23 @@ class SecretFormats:
         while match is not None:
             secret, begin, is_whole = secret_of(match)
             if self._is_secret(form, match, secret, begin, is_whole, text):
-                parts += (text[end:begin], mark(form["name"], secret))
-                end = begin + len(secret)
+                last = begin + len(secret)
+                if form.get("open") and form.get("wraps"):
+                    last = self._continued(text, last)
+                parts += (text[end:begin], mark(form["name"], text[begin:last]))
+                end = last
                 match = find(text, end)
             else:
                 match = find(text, match.start() + 1)
         return "".join([*parts, text[end:]]) if parts else text
+
+    def _continued(self, text, end):
+        """Where a key without a certain length ends that a line break parts: what follows the break looks like the rest of one, and is alone in its line."""
+        match = CONTINUED.match(text, end)
+        while match is not None and self._signs.is_secret(match[1], "assigned"):
+            end = match.end()
+            match = CONTINUED.match(text, end)
+        return end
 
     def _is_secret(self, form, match, secret, begin, is_whole, text, is_bounded=False):
         is_free = is_bounded or form.get("free")
@@ -99,6 +114,7 @@ class SecretFormats:
             form, pattern = self._formats[number], self._pattern(number)
             match = pattern.search(joined)
             while match is not None:
+                match = up_to_break(match, pattern, joined, starts)
                 begin, end = match.span()
                 secret, at, is_whole = secret_of(match)
                 is_parted = any(begin < start < end for start in starts)
@@ -115,6 +131,16 @@ class SecretFormats:
             parts += (text[done:begin], mark(kind, secret))
             done = -end
         return "".join([*parts, text[done:]])
+
+
+def up_to_break(match, pattern, joined, starts):
+    """The same match, where it may end with a line: what follows is another word then."""
+    begin, end = match.span()
+    for start in [start for start in starts if begin < start <= end][1:MOST_BREAKS]:
+        shorter = pattern.match(joined[:start], begin)
+        if shorter is not None and shorter.end() == start:
+            return shorter
+    return match
 
 
 def find_at(pattern, places):
