@@ -1,3 +1,4 @@
+import type { Failure } from './model/failure';
 import type { Finding, Severity } from './model/finding';
 import type { Span } from './model/span';
 import type { Workflow } from './model/workflow';
@@ -6,6 +7,7 @@ import { Program } from './evaluate/program';
 import { toWorkflow } from './evaluate/to-workflow';
 import type { LanguageSupport } from './languages/language';
 import { rules } from './rules';
+import type { Problem, Rule } from './rules/rule';
 
 export type { PathAliases, Project, WorkspacePackage } from './evaluate/project';
 
@@ -20,8 +22,8 @@ export interface AnalyzeOptions {
 export interface Analysis {
   readonly workflow: Workflow;
   readonly findings: readonly Finding[];
-  /** Rules that threw: bugs of ours, to be logged; the others are not affected. */
-  readonly failures: readonly { readonly rule: string; readonly error: unknown }[];
+  /** What threw: bugs of ours, to be logged; each cost the file it names, or what one rule says of it, and nothing else. */
+  readonly failures: readonly Failure[];
   /** For the log: how much of the work was new. */
   readonly statistics: { readonly modules: number; readonly evaluated: readonly string[] };
 }
@@ -46,26 +48,40 @@ export function createAnalyzer(languages: readonly LanguageSupport[]): Analyzer 
       const workflow = toWorkflow(current, units);
       const { findings, failures } = check(workflow, severities, project);
       program = current;
-      return { workflow, findings, failures, statistics: { modules: current.size, evaluated } };
+      return { workflow, findings, failures: [...current.takeFailures(), ...failures], statistics: { modules: current.size, evaluated } };
     },
   };
 }
 
 function check(workflow: Workflow, severities: NonNullable<AnalyzeOptions['rules']>, project: Project): Pick<Analysis, 'findings' | 'failures'> {
   const findings: Finding[] = [];
-  const failures: { readonly rule: string; readonly error: unknown }[] = [];
+  const failures: Failure[] = [];
   for (const rule of rules) {
     const severity = Object.hasOwn(severities, rule.id) ? severities[rule.id] : undefined;
     if (severity === 'off') continue;
-    try {
-      for (const problem of rule.check(workflow)) {
-        if (!isMuted(project, rule.id, problem.at)) findings.push({ ...problem, rule: rule.id, severity: severity ?? problem.severity ?? rule.severity });
-      }
-    } catch (error) {
-      failures.push({ rule: rule.id, error });
+    for (const problem of run(rule, workflow, failures)) {
+      if (!isMuted(project, rule.id, problem.at)) findings.push({ ...problem, rule: rule.id, severity: severity ?? problem.severity ?? rule.severity });
     }
   }
   return { findings: findings.sort(byPlace).filter(isNew), failures };
+}
+
+/** What a rule says. Where it throws, what it says of each file by itself: only those on which it throws then are lost. */
+function run(rule: Rule, workflow: Workflow, failures: Failure[]): readonly Problem[] {
+  try {
+    return [...rule.check(workflow)];
+  } catch {
+    const files = new Set([...workflow.agents, ...workflow.handoffs].map(({ span }) => span.file));
+    return [...files].flatMap((file) => {
+      const isHere = ({ span }: { readonly span: Span }) => span.file === file;
+      try {
+        return [...rule.check({ ...workflow, agents: workflow.agents.filter(isHere), handoffs: workflow.handoffs.filter(isHere) })];
+      } catch (error) {
+        failures.push({ what: `the rule ${rule.id}`, file, error });
+        return [];
+      }
+    });
+  }
 }
 
 /** A comment silences it, or it rests on what stood there before the file was broken. */

@@ -1,4 +1,5 @@
 import { dumpEdge, dumpWorkflow, toNames } from './support/dump';
+import { dumpFacts } from './support/dump-facts';
 import type { Block, Piece } from './support/fixture';
 import { drawMarkers, stripMarkers } from './support/markers';
 import { loadTextAnalyzer, toProjectPath, type TextAnalyzer } from './support/project';
@@ -11,10 +12,10 @@ before(async () => {
 
 /**
  * The Python blocks of a section are one project, the others another; a `graph` block holds what both must give. Blocks tagged
- * `wired` also show where each edge is wired.
+ * `wired` also show where each edge is wired; a block `facts py` or `facts ts` holds what is known beyond the graph.
  */
 runFixtures('test/evaluate', (pieces) => {
-  const blocks = pieces.filter((piece): piece is Block => typeof piece === 'object' && piece.tags[0] !== 'graph');
+  const blocks = pieces.filter((piece): piece is Block => typeof piece === 'object' && !['graph', 'facts'].includes(piece.tags[0] ?? ''));
   const isPython = ({ tags }: Block) => tags[0] === 'py';
   const python = evaluate(blocks.filter(isPython));
   const typescript = evaluate(blocks.filter((block) => !isPython(block)));
@@ -23,11 +24,14 @@ runFixtures('test/evaluate', (pieces) => {
     python && typescript && python.graph !== typescript.graph
       ? [toGraph(python.graph, 'py'), '\n\n', toGraph(typescript.graph, 'ts')]
       : [toGraph((python ?? typescript)?.graph ?? '')];
-  const drawn = pieces.map((piece) => (typeof piece === 'string' ? piece : (python?.drawn.get(piece) ?? typescript?.drawn.get(piece) ?? piece)));
+  const drawn = pieces.map((piece) => (typeof piece === 'string' ? piece : (python?.drawn.get(piece) ?? typescript?.drawn.get(piece) ?? toFacts(piece))));
+  function toFacts(piece: Block): Block {
+    return piece.tags[0] === 'facts' ? { ...piece, text: (piece.tags[1] === 'py' ? python : typescript)?.facts ?? '' } : piece;
+  }
   return replaceGraphs(drawn, graphs);
 });
 
-function evaluate(blocks: readonly Block[]): { readonly graph: string; readonly drawn: ReadonlyMap<Piece, Piece> } | undefined {
+function evaluate(blocks: readonly Block[]): { readonly graph: string; readonly facts: string; readonly drawn: ReadonlyMap<Piece, Piece> } | undefined {
   if (blocks.length === 0) return undefined;
   const files = blocks.flatMap((block, index) => toSource({ ...block, text: stripMarkers(block.text) }, index) ?? []);
   const { workflow } = analyzer.analyze(files);
@@ -38,7 +42,7 @@ function evaluate(blocks: readonly Block[]): { readonly graph: string; readonly 
     const marks = workflow.edges.filter(({ wiring }) => wiring.file === toProjectPath(file.path)).map((edge) => ({ at: edge.wiring, label: dumpEdge(edge, names) }));
     return [block, { ...block, text: drawMarkers(file.text, marks, block.tags[0] === 'py' ? '#' : '//') }];
   });
-  return { graph: dumpWorkflow(workflow), drawn: new Map(drawn) };
+  return { graph: dumpWorkflow(workflow), facts: dumpFacts(workflow), drawn: new Map(drawn) };
 }
 
 function toGraph(text: string, ...languages: readonly string[]): Block {

@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
 import { posix, relative, resolve } from 'node:path';
+import { printable } from '../graph/printable';
 import type { LanguageSupport } from '../languages/language';
 import { languageOf, loadLanguages } from '../languages/load-languages';
 import type { Finding, Severity } from '../model/finding';
@@ -56,7 +57,9 @@ export async function analyzePaths({ paths: given, exclude, rules, sdkModules, c
     { rules, sdkModules },
   );
   const { workflow, findings, failures } = analysis;
-  for (const { rule, error } of failures) world.stderr.write(`baton: the rule ${rule} failed: ${error instanceof Error ? error.stack : String(error)}\n`);
+  for (const { what, file, error } of failures) {
+    world.stderr.write(`baton: ${what} failed${file === undefined ? '' : ` in ${printable(toRelative(world.cwd, file))}`}: ${error instanceof Error ? error.message : String(error)}\n`);
+  }
 
   const toName = (file: string) => toRelative(world.cwd, file);
   const place = (span: Span) => ({ ...workspace.place(span), file: toName(span.file) });

@@ -1,4 +1,4 @@
-import type { Handoff, OptionValue, Sdk } from '../model/workflow';
+import type { Callable, CallableParameter, Handoff, OptionValue, Sdk } from '../model/workflow';
 import { findCallFault } from './positional-call';
 import { toPythonRepr } from './python-repr';
 import { does } from './version-gates';
@@ -12,7 +12,8 @@ export type OnHandoffVerdict =
   | { readonly kind: 'fails-when-called'; readonly type: string; readonly message: string }
   | { readonly kind: 'unknown'; readonly reason: string };
 
-export type OnHandoffFault = 'missing' | 'needs-input-type' | 'not-callable' | 'no-signature' | 'arity';
+/** `signature`: releases of Python show several, none of which fits. */
+export type OnHandoffFault = 'missing' | 'needs-input-type' | 'not-callable' | 'no-signature' | 'arity' | 'signature';
 
 type Facts = Pick<Handoff, 'sdk' | 'constructedBy' | 'options' | 'isOpen'>;
 
@@ -48,17 +49,36 @@ function judgePython(sdk: Sdk, value: OptionValue | undefined, hasInput: boolean
     return { kind: 'error', fault: 'not-callable', type: 'TypeError', message: `${pythonRepr(value)} is not a callable object` };
   }
 
-  const { parameters, signatureError } = value.callable;
-  if (signatureError !== undefined) return { kind: 'error', fault: 'no-signature', type: 'ValueError', message: signatureError };
-  if (!parameters) return { kind: 'unknown', reason: 'the parameters of the callback are not known' };
+  const { parameters, signatureError, signatures } = value.callable;
+  const shown = signatures ?? (signatureError === undefined ? parameters && [parameters] : ['none' as const]);
+  if (!shown) return { kind: 'unknown', reason: 'the parameters of the callback are not known' };
+  return agreed(shown.map((signature) => judgeSignature(value.callable, signature, hasInput)), value.callable);
+}
 
+/** What is said for one of the signatures that releases of Python show. */
+function judgeSignature(callable: Callable, signature: readonly CallableParameter[] | 'none', hasInput: boolean): OnHandoffVerdict {
+  if (signature === 'none') return { kind: 'error', fault: 'no-signature', type: 'ValueError', message: callable.signatureError ?? 'no signature found' };
   const wanted = hasInput ? 2 : 1;
-  if (parameters.length === wanted) {
-    const fault = findCallFault(value.callable, wanted);
-    return fault === undefined ? { kind: 'ok' } : { kind: 'fails-when-called', type: 'TypeError', message: fault };
+  if (signature.length !== wanted) {
+    const message = hasInput ? 'on_handoff must take two arguments: context and input' : 'on_handoff must take one argument: context';
+    return { kind: 'error', fault: 'arity', type: 'UserError', message };
   }
-  const message = hasInput ? 'on_handoff must take two arguments: context and input' : 'on_handoff must take one argument: context';
-  return { kind: 'error', fault: 'arity', type: 'UserError', message };
+  const outcome = callable.outcomes?.[hasInput ? 'context-and-input' : 'context'];
+  if (outcome && 'raises' in outcome) return { kind: 'fails-when-called', type: outcome.raises, message: '' };
+  if (callable.outcomes) return outcome ? { kind: 'ok' } : { kind: 'unknown', reason: `what \`${callable.name ?? 'the callback'}\` does when it is called depends on the release of Python` };
+  const fault = findCallFault({ ...callable, parameters: signature }, wanted);
+  return fault === undefined ? { kind: 'ok' } : { kind: 'fails-when-called', type: 'TypeError', message: fault };
+}
+
+/** One verdict where releases of Python differ: an error where all refuse. */
+function agreed(verdicts: readonly OnHandoffVerdict[], { name }: Callable): OnHandoffVerdict {
+  const [first] = verdicts;
+  const unknownOf: OnHandoffVerdict = { kind: 'unknown', reason: `the signature of \`${name ?? 'the callback'}\` depends on the release of Python` };
+  if (!first) return unknownOf;
+  if (verdicts.every((each) => JSON.stringify(each) === JSON.stringify(first))) return first;
+  const types = new Set(verdicts.map((each) => (each.kind === 'error' || each.kind === 'fails-when-called' ? each.type : undefined)));
+  if (types.has(undefined)) return unknownOf;
+  return { kind: 'error', fault: 'signature', type: [...types].join(' or '), message: `the signature of ${name ?? 'the callback'} does not fit` };
 }
 
 function judgeTypeScript(sdk: Sdk, value: OptionValue | undefined, hasInput: boolean): OnHandoffVerdict {
@@ -72,7 +92,7 @@ function judgeTypeScript(sdk: Sdk, value: OptionValue | undefined, hasInput: boo
     return { kind: 'error', fault: 'missing', type: 'UserError', message: 'You must provide `onHandoff` when `inputType` is provided.' };
   }
   if (value.kind === 'unknown' || value.kind === 'schema') return unknown(value, 'onHandoff');
-  if (value.kind === 'callable') return { kind: 'ok' };
+  if (value.kind === 'callable' && !value.callable.needsNew) return { kind: 'ok' };
   if (hasInput && isFalsy) return { kind: 'ok' };
   if (hasInput && !does(sdk, 'keepsCallbackErrors')) return { kind: 'fails-when-called', type: 'ModelBehaviorError', message: 'Invalid JSON provided' };
   return { kind: 'fails-when-called', type: 'TypeError', message: 'config.onHandoff is not a function' };

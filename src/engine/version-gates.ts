@@ -12,6 +12,10 @@ const GATES = {
   checksRealtimeAgentOptions: { python: { since: '0.17.1' } },
   /** `Agent(model_settings={…})`. */
   takesModelSettingsDict: { python: { since: '0.19.0' } },
+  /** A function for `instructions` must have exactly two parameters, by its signature. */
+  checksInstructionsArity: { python: { since: '0.2.9' } },
+  /** Asks what stands among an agent's handoffs for handoffs of its own; before 0.14.8 (not in 0.8.4) what is none is dropped. */
+  visitsToolsAmongHandoffs: { python: { since: '0.14.8' } },
   /** `handoff(is_enabled=…)`. */
   hasIsEnabled: { python: { since: '0.1.0' }, typescript: { since: '0.1.7' } },
   /** `handoff(nest_handoff_history=…)`. */
@@ -115,6 +119,8 @@ const GATES = {
   remembersSentInput: { python: { since: '0.8.0' }, typescript: { since: '0' } },
   /** With the conversation on the server, a turn begins with what the last one left. */
   continuesFromPending: { python: { since: '0.8.0' } },
+  /** The `newItems` that a filter gives back are gone through at once. */
+  checksNewItems: { typescript: { since: '0.17.0' } },
   /** Which error a filter's promise leads to. */
   spreadsInput: { typescript: { since: '0.14.0' } },
   /** A filter that is falsy counts. */

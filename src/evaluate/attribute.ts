@@ -26,6 +26,8 @@ export function getMember(machine: Machine, value: Value, name: string, span: Sp
     case 'class': {
       const member = findMember(machine, value, name);
       if (member?.value.kind === 'function' && isClassMethod(member.value)) return { ...member.value, self: value };
+      // JS: methods of instances are no members of the class.
+      if (member?.value.kind === 'function' && isOfInstances(member.value) && value.bases.every(({ kind }) => kind === 'class')) return UNDEFINED;
       if (member) return member.value.kind === 'constant' && !name.startsWith('_') && isEnumeration(value) ? { ...member.value, member: { of: value, name } } : member.value;
       // The SDK's own class methods: `TriageAgent.create({…})`.
       return value.bases.some(({ kind }) => kind === 'sdk') ? { kind: 'method', receiver: value, name } : enumMember(value, name, span);
@@ -67,6 +69,10 @@ function isNamespace(name: string): boolean {
 
 function isClassMethod(value: Extract<Value, { kind: 'function' }>): boolean {
   return value.definition.member === 'static' || value.definition.decorators.some((each) => each.kind === 'name' && each.name === 'classmethod');
+}
+
+function isOfInstances({ definition: { member } }: Extract<Value, { kind: 'function' }>): boolean {
+  return member === 'method' || member === 'getter' || member === 'setter';
 }
 
 function withoutMember({ value, isFloat }: ConstantValue): ConstantValue {

@@ -19,7 +19,10 @@ export function callBuiltin(machine: Machine, callee: Item, value: SymbolicValue
   const { functions, mapClasses, listClasses, setClasses } = machine.program.builtins[language];
   if (value.term.kind !== 'external') return undefined;
   const { name } = value.term;
-  if (mapClasses.has(name)) return apply(machine, 'to-map', args, span, callee);
+  if (mapClasses.has(name)) {
+    const map = apply(machine, 'to-map', args, span, callee);
+    return map?.kind === 'map' && language === 'typescript' ? { ...map, of: name } : map;
+  }
   if (listClasses.has(name)) {
     const list = apply(machine, 'to-list', args, span, callee);
     return list?.kind === 'list' && name !== 'builtins.list' ? newList(machine, machine.items(list), 'deque') : list;
@@ -77,12 +80,16 @@ function apply(machine: Machine, operation: FunctionOperation, args: Arguments, 
     case 'zip': {
       const lists = args.positional.map(elements);
       if (lists.some((list) => list === undefined)) return undefined;
-      const length = Math.min(...lists.map((list) => list?.length ?? 0));
+      const length = lists.length === 0 ? 0 : Math.min(...lists.map((list) => list?.length ?? 0));
       const rows = Array.from({ length }, (_, index) => lists.flatMap((list) => list?.[index] ?? []));
       return newList(machine, rows.map((row) => machine.item(newList(machine, row, 'tuple'), span)));
     }
-    case 'enumerate':
-      return listOf(elements(first)?.map((item, index) => ({ ...item, value: newList(machine, [machine.item(constant(index), span), item], 'tuple') })));
+    case 'enumerate': {
+      const from = (second ?? args.named.find(({ name }) => name === 'start')?.item)?.value ?? constant(0);
+      const start = from.kind === 'constant' && typeof from.value === 'number' ? from.value : undefined;
+      const number = (index: number) => (start === undefined ? unknown('a number that starts where only the running program knows') : constant(start + index));
+      return listOf(elements(first)?.map((item, index) => ({ ...item, value: newList(machine, [machine.item(number(index), span), item], 'tuple') })));
+    }
     case 'map':
     case 'filter': {
       const list = second && elements(second);

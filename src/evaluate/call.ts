@@ -26,7 +26,7 @@ export function call(machine: Machine, expression: Call): Value {
     return callMethod(machine, { kind: 'method', receiver: parent, name: 'constructor' }, args, span, span);
   }
   const callee = evaluateItem(machine, target);
-  const args = { ...evaluateArguments(machine, expression.arguments), ...(expression.isNew ? { isNew: true } : {}) };
+  const args = { ...evaluateArguments(machine, expression.arguments), isNew: expression.isNew };
   return callValue(machine, callee, args, machine.spanOf(expression), describe(target));
 }
 

@@ -1,12 +1,15 @@
 import type { Expression, FunctionDefinition } from '../languages/ir';
 import type { Callable, CallableParameter } from '../model/workflow';
 import { partialOf } from './call';
+import { isCallableClass, toClassCallable } from './class-callable';
 import { findMember, spanOfClass } from './class';
+import { describeValue } from './describe-value';
 import { nodesIn } from './function-nodes';
+import { describeInert, toLibraryCallable } from './library-callable';
 import type { Machine } from './machine';
 import { findMemberUses } from './member-uses';
 import { findRawItems } from './raw-items';
-import type { ClassValue, FunctionValue, Item, SymbolicValue, Value } from './values';
+import type { FunctionValue, Item, SymbolicValue, Value } from './values';
 
 /** What calling a value is like, without doing so; undefined when it is not known to be callable at all. */
 export function toCallable(machine: Machine, value: Value): Callable | undefined {
@@ -14,7 +17,7 @@ export function toCallable(machine: Machine, value: Value): Callable | undefined
     case 'function':
       return ofFunction(machine, value);
     case 'class':
-      return { ...ofClass(machine, value), span: spanOfClass(value) };
+      return { ...toClassCallable(machine, value), span: spanOfClass(value) };
     case 'instance': {
       const call = findMember(machine, value.of, '__call__');
       return call?.value.kind === 'function' ? ofFunction(machine, { ...call.value, self: value }) : undefined;
@@ -22,7 +25,9 @@ export function toCallable(machine: Machine, value: Value): Callable | undefined
     case 'symbolic':
       return ofSymbolic(machine, value);
     case 'sdk':
-      return { name: value.name };
+      return value.language === 'typescript' && value.role.role === 'agent' ? { name: value.name, needsNew: true } : { name: value.name };
+    case 'method':
+      return toLibraryCallable(machine, value);
     case 'tool':
     case 'part':
     case 'agent':
@@ -31,14 +36,13 @@ export function toCallable(machine: Machine, value: Value): Callable | undefined
     case 'list':
     case 'map':
     case 'module':
-    case 'method':
     case 'unknown':
     case 'union':
       return undefined;
   }
 }
 
-function ofFunction(machine: Machine, value: FunctionValue): Callable {
+export function ofFunction(machine: Machine, value: FunctionValue): Callable {
   const { definition, module, isWrapped, follows } = value;
   const isSelfBound = module.language === 'python' && value.self !== undefined && !isStaticMethod(definition);
   const parameters = definition.parameters.slice(isSelfBound ? 1 : 0).map(
@@ -102,26 +106,11 @@ function isStaticMethod({ decorators }: FunctionDefinition): boolean {
   return decorators.some((each) => each.kind === 'name' && each.name === 'staticmethod');
 }
 
-/** Python: `inspect.signature` of a class shows what its constructor takes. */
-function ofClass(machine: Machine, value: ClassValue): Callable {
-  const name = value.definition.name;
-  const named = name === undefined ? {} : { name };
-  if (value.module.language === 'typescript' || value.decorators.length > 0) return named;
-  const constructor = findMember(machine, value, '__init__');
-  if (constructor?.value.kind === 'function') {
-    const { parameters } = ofFunction(machine, { ...constructor.value, self: value });
-    return parameters ? { ...named, parameters, isAsync: false } : named;
-  }
-  const isPlain = value.bases.every((base) => base.kind === 'symbolic' && base.term.kind === 'external' && base.term.name === 'builtins.object');
-  return isPlain ? { ...named, parameters: [], isAsync: false } : named;
-}
-
-function ofSymbolic(machine: Machine, { term }: SymbolicValue): Callable | undefined {
-  if (term.kind === 'external') {
-    if (Object.hasOwn(machine.program.builtins[machine.frame.module.language].classes.constants, term.name)) return undefined;
-    const name = term.name.replace(/^builtins\./, '');
-    return name === term.name ? { name } : ofBuiltin(name);
-  }
+function ofSymbolic(machine: Machine, value: SymbolicValue): Callable | undefined {
+  const { term } = value;
+  const library = toLibraryCallable(machine, value);
+  if (library) return library;
+  if (term.kind === 'external') return describeInert(machine, value) === undefined ? { name: term.name.replace(/^builtins\./, '') } : undefined;
   const ofSdk = term.kind === 'attribute' ? nameInSdk(machine, term) : undefined;
   if (ofSdk !== undefined) return { name: ofSdk };
   const partial = partialOf(term);
@@ -129,8 +118,11 @@ function ofSymbolic(machine: Machine, { term }: SymbolicValue): Callable | undef
   const { inner, given } = partial;
   const callable = toCallable(machine, inner.value);
   if (!callable?.parameters) return callable;
-  const { uses: _, rawItems: __, ...kept } = callable;
-  return { ...kept, parameters: partially(callable.parameters, given.positional.length, given.named.map(({ name }) => name)) };
+  const { uses: _, rawItems: __, outcomes, parameters, ...kept } = callable;
+  const named = given.named.map(({ name }) => name);
+  if (!canBind(parameters, given.positional.length, named)) return { ...kept, signatureError: 'partial object has incorrect arguments' };
+  // What becomes of a call with other arguments was not asked.
+  return outcomes ? (kept.name === undefined ? {} : { name: kept.name }) : { ...kept, parameters: partially(parameters, given.positional.length, named) };
 }
 
 /** `handoff_filters.remove_all_tools`, of a module of the SDK that was imported whole. */
@@ -139,6 +131,15 @@ function nameInSdk(machine: Machine, { object, name }: { readonly object: Item; 
   const { root } = machine.program.sdk[machine.frame.module.language];
   if (value.kind !== 'symbolic' || value.term.kind !== 'external') return undefined;
   return value.term.name.startsWith(`${root}.`) ? `${value.term.name}.${name}` : undefined;
+}
+
+/** CPython: `inspect.signature` raises ValueError where a partial was given more than its function takes. */
+function canBind(parameters: readonly CallableParameter[], positional: number, named: readonly string[]): boolean {
+  const free = parameters.filter(({ form }) => form === 'positional');
+  if (positional > free.length && !parameters.some(({ form }) => form === 'rest')) return false;
+  const taken = free.slice(0, positional);
+  const isNamed = (name: string): boolean => !taken.some((each) => each.name === name) && parameters.some((each) => each.name === name && (each.form === 'positional' || each.form === 'keyword-only'));
+  return parameters.some(({ form }) => form === 'rest-named') || named.every(isNamed);
 }
 
 /** CPython: inspect._signature_get_partial. A parameter bound by keyword, and those after it, can only be given by keyword. */
@@ -158,23 +159,11 @@ function partially(parameters: readonly CallableParameter[], positional: number,
   });
 }
 
-/** CPython 3.11: what `inspect.signature` says of the built-ins people pass. */
-function ofBuiltin(name: string): Callable {
-  const keyword = (parameter: string): CallableParameter => ({ name: parameter, form: 'keyword-only', hasDefault: true });
-  switch (name) {
-    case 'print':
-      return { name, parameters: [{ name: 'args', form: 'rest', hasDefault: false }, ...['sep', 'end', 'file', 'flush'].map(keyword)], isAsync: false };
-    case 'dict':
-    case 'int':
-    case 'str':
-    case 'bool':
-    case 'bytes':
-    case 'type':
-    case 'range':
-      return { name, signatureError: `no signature found for builtin type <class '${name}'>` };
-    default:
-      return { name };
-  }
+/** What a value is, with its article, if it certainly cannot be called. */
+export function describeUncallable(machine: Machine, value: Value): string | undefined {
+  if (value.kind === 'symbolic') return describeInert(machine, value);
+  if (value.kind === 'instance') return isCallableClass(machine, value) === false ? `an instance of \`${value.of.definition.name ?? 'a class'}\`` : undefined;
+  return describeValue(machine, value);
 }
 
 /** Whether a function's own body awaits; inner functions do not count. */

@@ -15,11 +15,11 @@ import { type AgentValue, type Arguments, type ClassValue, type FunctionValue, t
 /** A class, its body run. */
 export function defineClass(machine: Machine, definition: ClassDefinition): Value {
   const { frame, unit } = machine;
-  const bases = definition.bases.map((base) => evaluate(machine, base));
+  const { bases, ancestry } = boundBases(definition.bases.map((base) => evaluate(machine, base)));
   const isJavaScript = frame.module.language === 'typescript';
   const around = isJavaScript ? new Scope('block', frame.scope, frame.module, unit) : frame.scope;
   const members = new Scope('class', around, frame.module, unit);
-  const value: ClassValue = { kind: 'class', definition, scope: frame.scope, module: frame.module, bases, decorators: definition.decorators.map((each) => evaluateItem(machine, each)), members };
+  const value: ClassValue = { kind: 'class', definition, scope: frame.scope, module: frame.module, bases, ancestry, decorators: definition.decorators.map((each) => evaluateItem(machine, each)), members };
 
   const outer = frame.scope;
   // A JS class sees itself by its name in its static initialisers; Python binds the name when the body has run.
@@ -41,6 +41,15 @@ export function defineClass(machine: Machine, definition: ClassDefinition): Valu
   }
   if (hasMethods || bases.some(({ kind }) => kind === 'sdk')) unit.classes.push(value);
   return value;
+}
+
+/** Ways up from a class, over all its bases and theirs; nobody writes so many. */
+const MOST_ANCESTRY = 500;
+
+/** Bases whose own bases are so many, on so many ways, that looking along them takes for ever are not known. */
+function boundBases(bases: readonly Value[]): Pick<ClassValue, 'bases' | 'ancestry'> {
+  const ancestry = 1 + bases.reduce((sum, base) => sum + (base.kind === 'class' ? base.ancestry : 0), 0);
+  return ancestry <= MOST_ANCESTRY ? { bases, ancestry } : { bases: [unknown('its bases are too many to follow')], ancestry: 1 };
 }
 
 /** JS: fields belong to instances; methods and static fields to the class. */

@@ -14,7 +14,7 @@ export function classesOf(machine: Machine, value: Value): Classes | undefined {
     case 'list':
       return ofList(value, language);
     case 'map':
-      return [python ? 'dict' : 'object'];
+      return python ? ['dict'] : value.of === undefined ? ['object'] : [value.of, 'object'];
     case 'function':
       return value.isWrapped ? undefined : ['function'];
     case 'class':
@@ -99,7 +99,8 @@ function ofSymbolic(value: SymbolicValue, language: Language, known: KnownClasse
     case 'external':
       if (Object.hasOwn(known.constants, term.name)) return [known.constants[term.name] as string];
       if (known.functions.has(term.name)) return [language === 'python' ? 'builtin_function_or_method' : 'function'];
-      if (term.name === 'Object') return ['function'];
+      // These can be called without `new`.
+      if (language === 'typescript' && /^(Object|Date|RegExp|\w*Error)$/.test(term.name)) return ['function'];
       return Object.hasOwn(known.ancestors, term.name) && !/^typing/.test(term.name) ? ofClass : undefined;
     case 'call': {
       const { value: callee } = term.callee;

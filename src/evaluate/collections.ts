@@ -11,7 +11,16 @@ export function newList(machine: Machine, items: readonly Item[], form: ListValu
 
 /** What a set keeps: the first of equal elements, unless it may be missing. */
 export function distinct(items: readonly Item[]): readonly Item[] {
-  return items.filter((item, index) => item.value.kind === 'unknown' || !items.slice(0, index).some(({ value, condition }) => condition === undefined && isSame(value, item.value)));
+  /** What is certainly in the set so far: constants by what they are, the others one by one. */
+  const constants = new Set<unknown>();
+  const others: Value[] = [];
+  return items.filter(({ value, condition }) => {
+    if (value.kind === 'unknown') return true;
+    const isThere = value.kind === 'constant' ? constants.has(value.value) : others.some((other) => isSame(other, value));
+    if (condition === undefined && value.kind === 'constant') constants.add(value.value);
+    else if (condition === undefined && !isThere) others.push(value);
+    return !isThere;
+  });
 }
 
 export function newMap(machine: Machine, entries: Iterable<readonly [string, Item]> = []): MapValue {

@@ -8,6 +8,9 @@ import type { FunctionValue, Item, Value } from './values';
 /** Decorators that leave a function what it is. */
 const TRANSPARENT = new Set(['staticmethod', 'classmethod', 'property', 'override', 'abstractmethod', 'final', 'no_type_check']);
 
+/** Decorators that make something only a class can use: what they give cannot be called. */
+const DESCRIPTORS = new Set(['classmethod', 'property', 'cached_property']);
+
 /** What `@decorators def f` binds: the innermost decorator is applied first. */
 export function decorate(machine: Machine, value: FunctionValue, decorators: readonly Expression[]): Value {
   let decorated: Value = value;
@@ -21,9 +24,14 @@ export function decorate(machine: Machine, value: FunctionValue, decorators: rea
     } else if (decorator.value.kind === 'method' && decorator.value.receiver.kind === 'sdk') {
       // `@function_tool(name_override="x")`: the call waits for its function.
       decorated = applyWaiting(machine, decorator.value, decorated, site);
-    } else if (decorated.kind === 'function' && !TRANSPARENT.has(name)) decorated = wrap(machine, decorated, decorator);
+    } else if (machine.frame.scope.kind !== 'class' && DESCRIPTORS.has(name)) decorated = called(decorator, item);
+    else if (decorated.kind === 'function' && !TRANSPARENT.has(name)) decorated = wrap(machine, decorated, decorator);
   }
   return decorated;
+}
+
+function called(decorator: Item, item: Item): Value {
+  return { kind: 'symbolic', term: { kind: 'call', callee: decorator, arguments: { positional: [item], named: [], isOpen: false } }, span: decorator.span };
 }
 
 /** A decorator of the workspace is called; of any other, only `functools.wraps` is understood. */
@@ -40,7 +48,8 @@ function wrap(machine: Machine, value: FunctionValue, decorator: Item): Value {
     const result = callValue(machine, decorator, { positional: [machine.item(value, value.definition)], named: [], isOpen: false }, decorator.span);
     if (result.kind === 'function' || result.kind === 'tool') return result;
   }
-  return { ...value, isWrapped: true, ...(isCache(applied) ? { isMemoized: true } : {}) };
+  // What the caches of `functools` give shows the signature of the function.
+  return isCache(applied) ? { ...value, isMemoized: true } : { ...value, isWrapped: true };
 }
 
 /** `@cache`, `@lru_cache` and `@lru_cache(maxsize=None)`. */

@@ -21,7 +21,7 @@ export function describeValue(machine: Machine, value: Value): string | undefine
     case 'class':
       return 'a class';
     case 'instance':
-      return value.of.bases.some(({ kind }) => kind === 'unknown' || kind === 'symbolic') ? undefined : `an instance of \`${value.of.definition.name ?? 'a class'}\``;
+      return classesOf(machine, value) === undefined ? undefined : `an instance of \`${value.of.definition.name ?? 'a class'}\``;
     case 'agent':
       return value.agentKind === 'realtime' ? 'a realtime agent' : 'an agent';
     case 'handoff':
@@ -33,7 +33,7 @@ export function describeValue(machine: Machine, value: Value): string | undefine
     case 'module':
       return 'a module';
     case 'sdk':
-      return value.role.role === 'agent' || value.role.role === 'runner' ? 'a class' : 'a function';
+      return /^[A-Z]/.test(value.name) ? 'a class' : 'a function';
     case 'symbolic': {
       const classes = classesOf(machine, value);
       return classes && classInWords(classes);

@@ -1,6 +1,6 @@
 import type { FunctionDefinition } from '../languages/ir';
 import type { Machine } from './machine';
-import { type Arguments, type Value, unknown } from './values';
+import { type Arguments, INPUT_DATA, type Value, unknown } from './values';
 
 /**
  * Most functions have nothing to do with agents, and following each of their calls again is what costs. A call that wrote to nothing older than
@@ -39,6 +39,8 @@ export function isDull(value: Value): boolean {
     case 'unknown':
       return true;
     case 'symbolic':
+      if (value.term.kind === 'external' && value.term.name.startsWith(INPUT_DATA)) return false;
+      if (value.term.kind === 'attribute' && !isDull(value.term.object.value)) return false;
       return value.term.kind !== 'call' || [...value.term.arguments.positional, ...value.term.arguments.named.map(({ item }) => item)].every((item) => isDull(item.value) || item.value.kind === 'constant');
     case 'constant':
       return value.value === null || value.value === undefined;

@@ -102,7 +102,9 @@ export class Machine {
 
   unresolved(reason: string, span: Span): void {
     if (this.frame.isRetained) return;
-    if (this.unit.unresolved.some((other) => other.reason === reason && other.span.start === span.start && other.span.file === span.file)) return;
+    const key = `${reason}\0${span.file}\0${span.start}`;
+    if (this.unit.noted.has(key)) return;
+    this.unit.noted.add(key);
     this.unit.unresolved.push({ reason, span });
   }
 

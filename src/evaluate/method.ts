@@ -1,5 +1,6 @@
 import type { MethodOperation } from '../languages/builtins';
 import type { Span } from '../model/span';
+import { deleteSubscript } from './attribute';
 import { callValue } from './call';
 import { constructBase, findMember } from './class';
 import { distinct, elementsOf, entriesOf, keyOf, newList, newMap, open } from './collections';
@@ -196,6 +197,14 @@ function onMap(machine: Machine, map: MapValue, operation: MethodOperation, args
   // Python's are views, not lists.
   const view = machine.frame.module.language === 'python' ? 'view' : 'list';
   switch (operation) {
+    case 'pop': {
+      const taken = onMap(machine, map, 'get', args, span);
+      if (first) deleteSubscript(machine, map, first.value);
+      return taken;
+    }
+    case 'remove':
+      if (first) deleteSubscript(machine, map, first.value);
+      return unknown('whether the key was there');
     case 'get': {
       const item = key === undefined ? undefined : machine.read(map.cells, key);
       if (item) return item.value;

@@ -1,3 +1,5 @@
+import type { Failure } from '../model/failure';
+import { faultText } from '../text/fault-text';
 import { boundNames } from '../languages/bound-names';
 import type { Export, FunctionDefinition } from '../languages/ir';
 import type { LanguageSupport } from '../languages/language';
@@ -43,6 +45,9 @@ export class Program {
   /** Files whose imports lead to the SDK, directly or not. */
   #sdkUsers: ReadonlySet<string> = new Set();
   #evaluated: string[] = [];
+  /** Files whose evaluation went wrong, and why; they count as unreadable. */
+  readonly #faults = new Map<string, string>();
+  #failures: Failure[] = [];
 
   constructor(
     readonly languages: readonly LanguageSupport[],
@@ -72,6 +77,32 @@ export class Program {
     return { units: [...bodies, ...this.#uncalled.update(makers, bodies)], evaluated: this.#evaluated };
   }
 
+  /** Notes what went wrong, for the log; throws it again when it is the caller's own signal. The text is for users, to follow what was looked at. */
+  fail(what: string, file: string, error: unknown): string {
+    this.signal?.throwIfAborted();
+    this.#failures.push({ what, file, error });
+    return faultText(error);
+  }
+
+  /** Files that were left out, with the reason. */
+  get faults(): ReadonlyMap<string, string> {
+    return this.#faults;
+  }
+
+  /** What went wrong since this was last asked. */
+  takeFailures(): readonly Failure[] {
+    const failures = this.#failures;
+    this.#failures = [];
+    return failures;
+  }
+
+  /** From now on nothing is known of the file, rather than what half of it may have done. */
+  #leaveOut(file: string, error: unknown): void {
+    this.#faults.set(file, this.fail('the evaluation', file, error));
+    this.#dropModule(file);
+    this.#facts.set(file, undefined);
+  }
+
   /** How many modules are held. */
   get size(): number {
     return this.#modules.size;
@@ -86,8 +117,12 @@ export class Program {
       if (module?.state !== 'new') continue;
       module.state = 'running';
       this.#evaluated.push(each);
-      runModule(this, module);
-      module.state = 'done';
+      try {
+        runModule(this, module);
+        module.state = 'done';
+      } catch (error) {
+        this.#leaveOut(each, error);
+      }
     }
     return this.#modules.get(file);
   }
@@ -171,9 +206,14 @@ export class Program {
     if (this.#facts.has(file)) return this.#facts.get(file);
     this.signal?.throwIfAborted();
     const ir = this.project.has(file) ? this.project.ir(file) : undefined;
-    const facts = ir && readFileFacts(ir, this.resolver(), (local, name) => this.binds(local, name));
-    this.#facts.set(file, facts);
-    return facts;
+    try {
+      const facts = ir && readFileFacts(ir, this.resolver(), (local, name) => this.binds(local, name));
+      this.#facts.set(file, facts);
+      return facts;
+    } catch (error) {
+      this.#leaveOut(file, error);
+      return undefined;
+    }
   }
 
   /**
@@ -247,6 +287,7 @@ export class Program {
   }
 
   #forgetAll(): void {
+    this.#faults.clear();
     this.#facts.clear();
     this.#names.clear();
     this.#modules.clear();
@@ -266,7 +307,10 @@ export class Program {
     }
     const importers = (file: string): string[] => [...this.#facts].flatMap(([importer, facts]) => (facts?.imports.has(file) ? [importer] : []));
     for (const file of reachable([...dirty], importers)) this.#dropModule(file);
-    for (const file of dirty) this.#facts.delete(file);
+    for (const file of dirty) {
+      this.#facts.delete(file);
+      this.#faults.delete(file);
+    }
     for (const file of changed) this.#names.delete(file);
   }
 }

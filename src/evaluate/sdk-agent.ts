@@ -32,8 +32,11 @@ export function newAgent(machine: Machine, kind: AgentKind, site: Range, callee:
 /** What the SDK's constructor does with its arguments. Lists given are kept, not copied. */
 export function applyAgentArguments(machine: Machine, agent: AgentValue, args: Arguments): void {
   const sdk = machine.program.sdk[agent.language];
-  const { given, isOpen } = optionsOf(machine, args, sdk.agentParameters, sdk.takesOptionsObject ? 0 : undefined);
+  const { given, isOpen, fault } = optionsOf(machine, args, sdk.agentParameters, sdk.takesOptionsObject ? 0 : undefined);
   agent.given = given;
+  // The others have parameters of their own.
+  if (args.isNew === false && sdk.takesOptionsObject && !agent.of) agent.fault = { kind: 'without-new' };
+  else if (fault && agent.agentKind === 'agent') agent.fault = fault;
   for (const { name, item } of given) machine.write(agent.cells, name, item);
 
   const { name, handoffs, tools } = sdk.agentOptions;
@@ -52,8 +55,9 @@ export function cloneAgent(machine: Machine, original: AgentValue, args: Argumen
   const sdk = machine.program.sdk[original.language];
   const clone = newAgent(machine, original.agentKind, span, calleeSpan, original.language === 'python' ? original.of : undefined);
   for (const key of original.cells.keys(machine.unit)) machine.write(clone.cells, key, machine.read(original.cells, key));
-  const { given, isOpen } = optionsOf(machine, args, [], sdk.takesOptionsObject ? 0 : undefined);
+  const { given, isOpen, fault } = optionsOf(machine, args, [], sdk.takesOptionsObject ? 0 : undefined);
   clone.given = given;
+  if (fault && !sdk.takesOptionsObject) clone.fault = fault;
   for (const { name, item } of given) machine.write(clone.cells, name, item);
   if (isOpen) {
     const reason = unknown('given through arguments that only the running program knows');

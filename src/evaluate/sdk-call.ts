@@ -45,7 +45,7 @@ export function callRunnerMethod(machine: Machine, receiver: Value, name: string
   if (isAgentClass && name === sdk.create) {
     const kind = receiver.kind === 'sdk' && receiver.role.role === 'agent' ? receiver.role.kind : 'agent';
     const agent = newAgent(machine, kind, span, calleeSpan);
-    applyAgentArguments(machine, agent, args);
+    applyAgentArguments(machine, agent, { ...args, isNew: true });
     return agent;
   }
   if (receiver.kind !== 'sdk') return unknown(`the result of \`${name}\` is only known when the program runs`);

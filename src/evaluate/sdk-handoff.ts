@@ -1,16 +1,26 @@
 import type { Range } from '../languages/ir';
+import type { SdkDescription } from '../languages/sdk';
 import type { Span } from '../model/span';
+import type { CallFault } from '../model/workflow';
 import { Cells } from './cells';
 import type { Machine } from './machine';
 import { optionsOf } from './sdk-options';
-import { type Arguments, type HandoffValue, type Value, unknown } from './values';
+import { type Arguments, type GivenOption, type HandoffValue, type Value, unknown } from './values';
 
 /** `handoff(…)`, `realtime_handoff(…)`, `Handoff(…)`. */
 export function newHandoff(machine: Machine, constructedBy: HandoffValue['constructedBy'], args: Arguments, site: Range, callee: Range): HandoffValue {
   const { language } = machine.frame.module;
   const sdk = machine.program.sdk[language];
-  const { given, isOpen } = optionsOf(machine, args, sdk.handoffParameters[constructedBy], sdk.takesOptionsObject && constructedBy !== 'Handoff' ? 1 : undefined);
-  return register(machine, { constructedBy, given, isOpen }, site, callee);
+  const { given, isOpen, fault } = optionsOf(machine, args, sdk.handoffParameters[constructedBy], sdk.takesOptionsObject && constructedBy !== 'Handoff' ? 1 : undefined);
+  const made = constructedBy === 'Handoff' ? faultByHand(sdk, given, args, fault) : fault;
+  return register(machine, { constructedBy, given, isOpen, ...(made && { fault: made }) }, site, callee);
+}
+
+/** Of `Handoff(…)`, a dataclass in Python. In JS surplus arguments do not matter, and missing ones only show when the model hands off. */
+function faultByHand(sdk: SdkDescription, given: readonly GivenOption[], { isOpen, isNew }: Arguments, fault: CallFault | undefined): CallFault | undefined {
+  if (sdk.takesOptionsObject) return isNew === false ? { kind: 'without-new' } : undefined;
+  const names = isOpen ? [] : sdk.requiredByHand.filter((name) => !given.some((option) => option.name === name));
+  return fault ?? (names.length > 0 ? { kind: 'missing', names } : undefined);
 }
 
 /** What `clone` overrides are called in `handoff()`; it takes no others that matter here. SDK (JS): handoff.ts, HandoffCloneOptions. */
@@ -38,7 +48,7 @@ export function callHandoffMethod(machine: Machine, handoff: HandoffValue, name:
   return clone;
 }
 
-function register(machine: Machine, facts: Pick<HandoffValue, 'constructedBy' | 'given' | 'isOpen'>, site: Range, callee: Range): HandoffValue {
+function register(machine: Machine, facts: Pick<HandoffValue, 'constructedBy' | 'given' | 'isOpen' | 'fault'>, site: Range, callee: Range): HandoffValue {
   const { id, callPath } = machine.identify(site);
   const condition = machine.condition();
   const handoff: HandoffValue = {

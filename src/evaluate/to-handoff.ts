@@ -20,7 +20,7 @@ export function toHandoff(machine: Machine, handoff: HandoffValue): Handoff {
   const options: Partial<Record<OptionName, Option>> = {};
   for (const option of given) {
     const name = neutralName(handoff, option.name);
-    if (name !== undefined && known.includes(option.name)) options[name] = toOption(machine, option, name === 'inputType');
+    if (name !== undefined && known.includes(option.name)) options[name] = toOption(machine, option, name === 'inputType' ? 'schema' : name === 'inputFilter' ? 'filter' : 'value');
   }
   const targets = toTargets(machine, handoff);
   const agent = onlyAgent(machine, handoff);
@@ -38,6 +38,7 @@ export function toHandoff(machine: Machine, handoff: HandoffValue): Handoff {
     options,
     unknownOptions: given.filter(({ name }) => !known.includes(name)).map(({ name, span, nameSpan }) => ({ written: name, span, nameSpan })),
     isOpen: handoff.isOpen,
+    ...(handoff.fault ? { fault: handoff.fault } : {}),
     ...(isChanged(handoff) ? { isChanged: true } : {}),
     toolName: assigned(machine, handoff, 'toolName') ?? override(handoff, given, 'toolName') ?? derived(handoff, agentName, (name) => toToolName(name, language)),
     toolDescription: assigned(machine, handoff, 'toolDescription') ?? override(handoff, given, 'toolDescription') ?? derived(handoff, agentName, (name) => toDefaultDescription(name, description?.value)),

@@ -1,7 +1,8 @@
 import type { Classes, Option, OptionItem, OptionValue } from '../model/workflow';
-import { toCallable } from './callables';
+import { describeUncallable, toCallable } from './callables';
 import { classesOf } from './classes-of';
-import { describeValue, reasonOf } from './describe-value';
+import { reasonOf } from './describe-value';
+import { toFilterResults } from './filter-results';
 import type { Machine } from './machine';
 import { toTypeTerm } from './type-terms';
 import { alternatives, type GivenOption, type Item, type Value, withCondition } from './values';
@@ -11,9 +12,18 @@ export function toOptions(machine: Machine, given: readonly GivenOption[]): read
   return given.map((option) => toOption(machine, option));
 }
 
-export function toOption(machine: Machine, { name, item, span, nameSpan }: GivenOption, isSchema = false): Option {
-  const value = isSchema ? toSchemaValue(machine, item) : toOptionValue(machine, item);
+/** `as`: what the SDK takes the option for. */
+export function toOption(machine: Machine, { name, item, span, nameSpan }: GivenOption, as: 'value' | 'schema' | 'filter' = 'value'): Option {
+  const value = as === 'schema' ? toSchemaValue(machine, item) : as === 'filter' ? toFilter(machine, item) : toOptionValue(machine, item);
   return { written: name, value, span, nameSpan, valueSpan: item.span, ...classesIn(machine, item.value), ...itemsIn(machine, item) };
+}
+
+/** An input filter, with what it gives back. */
+function toFilter(machine: Machine, item: Item): OptionValue {
+  const value = toOptionValue(machine, item);
+  if (value.kind !== 'callable' || value.callable.needsNew) return value;
+  const results = toFilterResults(machine, item);
+  return results ? { kind: 'callable', callable: { ...value.callable, results } } : value;
 }
 
 /** What a value is an instance of, where that is known. */
@@ -23,7 +33,7 @@ export function classesIn(machine: Machine, value: Value | undefined): { readonl
 }
 
 function itemsIn(machine: Machine, { value }: Item): { readonly items?: readonly OptionItem[] } {
-  if (value.kind !== 'list') return {};
+  if (value.kind !== 'list' || value.form !== 'list') return {};
   const items = machine.items(value).flatMap((item) => alternatives(item).map((each) => withCondition(each, item.condition)));
   return { items: items.map((item) => ({ value: toOptionValue(machine, item), span: item.span, ...classesIn(machine, item.value), ...(item.condition === undefined ? {} : { condition: item.condition }) })) };
 }
@@ -52,8 +62,8 @@ export function toOptionValue(machine: Machine, { value }: Item): OptionValue {
   }
   const callable = toCallable(machine, value);
   if (callable) return { kind: 'callable', callable };
-  const what = describeValue(machine, value);
-  return what === undefined || (value.kind === 'instance' && classesOf(machine, value) === undefined) ? { kind: 'unknown', reason: reasonOf(value) } : { kind: 'other', what };
+  const what = describeUncallable(machine, value);
+  return what === undefined ? { kind: 'unknown', reason: reasonOf(value) } : { kind: 'other', what };
 }
 
 /** A member of a Python enumeration that is no string or number besides. */

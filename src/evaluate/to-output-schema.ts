@@ -10,6 +10,6 @@ export function toOutputSchema(machine: Machine, item: Item): Agent['outputSchem
   if (value.kind === 'constant' && value.value === 'text' && machine.unit.module.language === 'typescript') return undefined;
   const term = toTypeTerm(machine, item);
   if (term.kind === 'external' && term.name === 'builtins.str') return undefined;
-  const option = toOption(machine, { name: '', item, span, nameSpan: span }, true);
+  const option = toOption(machine, { name: '', item, span, nameSpan: span }, 'schema');
   return option.value.kind === 'schema' ? { schema: option.value.schema, span } : undefined;
 }

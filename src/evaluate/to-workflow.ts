@@ -6,7 +6,7 @@ import { Machine } from './machine';
 import type { Program } from './program';
 import { toHandoff, toWritten, writtenName } from './to-handoff';
 import type { Unit } from './unit';
-import { type AgentValue, type Item, type ToolValue, alternatives, unknown, withCondition } from './values';
+import { type AgentValue, type HandoffValue, type Item, type ToolValue, alternatives, unknown, withCondition } from './values';
 import { type ListView, viewsOf } from './views';
 import { classesIn, toOptions } from './to-options';
 import { toOutputSchema } from './to-output-schema';
@@ -15,7 +15,7 @@ import { toToolUse } from './to-tool-use';
 /** What the units made, as plain data. */
 export function toWorkflow(program: Program, units: readonly Unit[]): Workflow {
   const live = new Set(units);
-  const unresolved: Unresolved[] = [];
+  const unresolved: Unresolved[] = [...program.faults].map(([file, reason]) => ({ reason: `this file is left out: ${reason}`, span: { file, start: 0, end: 0 } }));
   const agents: Agent[] = [];
   const handoffs: Handoff[] = [];
   const starts = new Map<string, Span[]>();
@@ -25,8 +25,17 @@ export function toWorkflow(program: Program, units: readonly Unit[]): Workflow {
   }
   for (const unit of live) {
     const machine = observer(program, unit);
-    agents.push(...unit.agents.map((agent) => toAgent(machine, agent, starts.get(agent.id) ?? [], unresolved)));
-    handoffs.push(...unit.handoffs.map((handoff) => toHandoff(machine, handoff)));
+    const each = <V extends AgentValue | HandoffValue, T>(values: readonly V[], toPlain: (value: V) => T): readonly T[] =>
+      values.flatMap((value) => {
+        try {
+          return [toPlain(value)];
+        } catch (error) {
+          unresolved.push({ reason: `this is left out: ${program.fail('the evaluation', value.span.file, error)}`, span: value.span });
+          return [];
+        }
+      });
+    agents.push(...each(unit.agents, (agent) => toAgent(machine, agent, starts.get(agent.id) ?? [], unresolved)));
+    handoffs.push(...each(unit.handoffs, (handoff) => toHandoff(machine, handoff)));
   }
   const edges = toEdges(agents, handoffs, unresolved);
   return { agents, handoffs, edges, unresolved: distinct(unresolved), sdks: sdksOf(agents, handoffs) };
@@ -73,6 +82,7 @@ function toAgent(machine: Machine, agent: AgentValue, startedAt: readonly Span[]
     guardrails: [...toParts(machine, read(agentOptions.inputGuardrails), 'input'), ...toParts(machine, read(agentOptions.outputGuardrails), 'output')],
     mcpServers: toParts(machine, read(agentOptions.mcpServers), 'MCP server'),
     options: toOptions(machine, agent.given),
+    ...(agent.fault ? { fault: agent.fault } : {}),
     ...(agent.of ? { isSubclass: true } : {}),
     ...(read(agentOptions.name) ? {} : { lacksName: true }),
     ...(agent.condition === undefined ? {} : { condition: agent.condition }),

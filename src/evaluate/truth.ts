@@ -1,4 +1,4 @@
-import { type ClassValue, ITEMS, OPEN, type Value } from './values';
+import { type ClassValue, INPUT_DATA, ITEMS, OPEN, type Value } from './values';
 import type { Machine } from './machine';
 
 /** Whether a value counts as true; undefined when only the running program knows. */
@@ -9,6 +9,7 @@ export function truth(machine: Machine, value: Value): boolean | undefined {
     case 'unknown':
       return undefined;
     case 'symbolic':
+      if (value.term.kind === 'external' && value.term.name === INPUT_DATA) return true;
       return value.term.kind === 'external' && machine.program.builtins[machine.frame.module.language].falsy.has(value.term.name) ? false : undefined;
     case 'union': {
       const truths = new Set(value.alternatives.map((item) => truth(machine, item.value)));

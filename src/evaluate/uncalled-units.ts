@@ -95,8 +95,13 @@ export class UncalledUnits {
     if (known && known.self === self && (need === undefined || known.isLive)) return known;
     known?.unit.dispose();
     const unit = new Unit(`${creator.key}:${closure.definition.start}`, closure.module);
-    if (closure.kind === 'class') runClass(this.program, unit, closure);
-    else runFunction(this.program, unit, closure, self);
+    try {
+      if (closure.kind === 'class') runClass(this.program, unit, closure);
+      else runFunction(this.program, unit, closure, self);
+    } catch (error) {
+      const { file } = closure.module;
+      unit.fail(`this is left out: ${this.program.fail('the evaluation', file, error)}`, { file, start: closure.definition.start, end: closure.definition.end });
+    }
     const uncalled = { unit, self, isLive: true };
     let ofCreator = this.#known.get(creator);
     if (!ofCreator) this.#known.set(creator, (ofCreator = new Map()));

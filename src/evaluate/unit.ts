@@ -17,6 +17,8 @@ export class Unit {
   readonly handoffs: HandoffValue[] = [];
   readonly starts: { readonly agent: AgentValue; readonly span: Span }[] = [];
   readonly unresolved: Unresolved[] = [];
+  /** What stands in there, so that nothing does twice. */
+  readonly noted = new Set<string>();
   /** Functions made while it ran, first of each definition; candidates for evaluation with unknown arguments. */
   readonly closures = new Map<FunctionDefinition, FunctionValue>();
   /** Classes with methods made while it ran. */
@@ -50,6 +52,15 @@ export class Unit {
 
   isModuleBody(): boolean {
     return this.key === this.module.file;
+  }
+
+  /** Something went wrong while it ran: what it made so far may be half of the truth, and goes. */
+  fail(reason: string, span: Span): void {
+    this.dispose();
+    this.agents.length = this.handoffs.length = this.starts.length = this.classes.length = 0;
+    this.closures.clear();
+    this.instances.clear();
+    this.unresolved.push({ reason, span });
   }
 
   /** Takes its effects on others back. */

@@ -1,7 +1,7 @@
 import type { ClassDefinition, FunctionDefinition } from '../languages/ir';
 import type { SdkRole } from '../languages/sdk';
 import type { Span } from '../model/span';
-import type { AgentKind, Language } from '../model/workflow';
+import type { AgentKind, CallFault, Language } from '../model/workflow';
 import type { Cells } from './cells';
 import type { Module } from './module';
 import type { Scope } from './scope';
@@ -65,6 +65,8 @@ export interface MapValue {
   readonly kind: 'map';
   /** Keys by `keyOf`; the key `OPEN` stands for entries that could not be read. */
   readonly cells: Cells<Item>;
+  /** JS: the class that it is an instance of, `Map`. */
+  readonly of?: string;
 }
 
 export interface FunctionValue {
@@ -91,6 +93,8 @@ export interface ClassValue {
   readonly scope: Scope;
   readonly module: Module;
   readonly bases: readonly Value[];
+  /** How many ways lead from it up to a class, itself included; bounded. */
+  readonly ancestry: number;
   readonly decorators: readonly Item[];
   /** Class-level names: methods, static fields, class variables. */
   readonly members: Scope;
@@ -146,6 +150,7 @@ export interface AgentValue {
   readonly of?: ClassValue;
   /** Which options the constructor call gave. */
   given: readonly GivenOption[];
+  fault?: CallFault;
   /** What it was bound to first. */
   variable?: string;
   readonly condition?: string;
@@ -170,6 +175,7 @@ export interface HandoffValue {
   readonly callPath: readonly Span[];
   readonly given: readonly GivenOption[];
   readonly isOpen: boolean;
+  readonly fault?: CallFault;
   /** Attributes that are set afterwards. */
   readonly cells: Cells<Item>;
   readonly condition?: string;
@@ -219,7 +225,7 @@ export interface Arguments {
   readonly positional: readonly Item[];
   readonly named: readonly GivenOption[];
   readonly isOpen: boolean;
-  /** JS: `new X(…)`. */
+  /** JS: whether it is `new X(…)`; absent where no call of the source is behind it. */
   readonly isNew?: boolean;
 }
 
@@ -227,6 +233,9 @@ export interface Arguments {
 export const ITEMS = 'items';
 /** The key of a map under which an unknown stands for entries that could not be read. */
 export const OPEN = '\0open';
+
+/** The name of the input data that a filter is called with, when what it gives back is asked. */
+export const INPUT_DATA = '\0input data';
 
 /** The method name under which a property with a getter stands in an object. */
 export const GETTER = '\0get';
@@ -258,6 +267,7 @@ export function union(items: readonly Item[]): Value {
   const flat: Item[] = [];
   for (const item of items.flatMap(alternatives)) {
     if (!flat.some((other) => isSame(other.value, item.value))) flat.push(item);
+    if (flat.length > ALTERNATIVES_LIMIT) break;
   }
   const [first] = flat;
   if (flat.length > ALTERNATIVES_LIMIT) return unknown('too many paths lead here to follow');

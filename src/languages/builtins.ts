@@ -71,6 +71,12 @@ export type FunctionOperation =
   | 'to-boolean'
   | 'super';
 
+/** A callable that comes with the language, as `library-callables.ts` writes it. */
+export interface LibraryCallable {
+  readonly signatures: readonly string[];
+  readonly calls: readonly string[];
+}
+
 export interface Builtins {
   readonly list: Readonly<Record<string, MethodOperation>>;
   readonly map: Readonly<Record<string, MethodOperation>>;
@@ -87,6 +93,10 @@ export interface Builtins {
   readonly setClasses: ReadonlySet<string>;
   /** Names of constants that are false while a program runs. */
   readonly falsy: ReadonlySet<string>;
+  /** By dotted name, methods of literals as `list().append`. */
+  readonly callables: Readonly<Record<string, LibraryCallable>>;
+  /** Classes that cannot be called without `new`. */
+  readonly newOnly: ReadonlySet<string>;
   readonly classes: KnownClasses;
 }
 

@@ -12,6 +12,8 @@ export interface FileIR {
   /** Regions the parser could not read (ERROR and MISSING nodes), for the "could not be read" list. */
   readonly broken: readonly Range[];
   readonly suppressions: readonly Suppression[];
+  /** The reading itself failed, a bug of ours: why, and nothing else is known of the file. */
+  readonly fault?: string;
 }
 
 export interface Range {

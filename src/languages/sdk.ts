@@ -28,6 +28,8 @@ export interface SdkDescription {
   readonly agentOptions: Readonly<Record<AgentOption, string>>;
   /** Parameters of each handoff constructor in positional order; in JS, the names of the options object after `agent`. */
   readonly handoffParameters: Readonly<Record<'handoff' | 'realtime_handoff' | 'Handoff', readonly string[]>>;
+  /** What a hand-built `Handoff` cannot do without. */
+  readonly requiredByHand: readonly string[];
   /** The neutral meaning of the parameters above that have one. */
   readonly clone: string;
   /** Constructor under another name: `Agent.create`. */

@@ -10,31 +10,31 @@ const COMMENT = /^(?:#+|\/\/+|\/\*+)\s*baton-ignore(?![\w-])[\s:]*([\w-]+(?:\s*,
  */
 export function readSuppressions(text: string, comments: readonly Range[]): readonly Suppression[] {
   if (!text.includes(MARK)) return [];
-  return comments.flatMap((comment, index) => {
-    const match = COMMENT.exec(text.slice(comment.start, comment.end));
-    if (!match) return [];
+  const found: Suppression[] = [];
+  let line: Range | undefined;
+  let isOneLine = false;
+  // From the end, so that a comment that stands above another knows what lies below that.
+  let below: { readonly comment: Range; readonly line: Range | undefined } | undefined;
+  for (const comment of comments.toReversed()) {
+    below = { comment, line: nextCodeLine(text, comment.end, below) };
+    const match = COMMENT.exec(text.slice(comment.start, Math.min(comment.end, comment.start + LONGEST_COMMENT)));
+    if (!match) continue;
     const rules = match[1]?.split(',').map((rule) => copyString(rule.trim())) ?? [];
-    const line = lineAround(text, comment.start, comment.end);
-    const standsAlone = isBlank(text, line.start, comment.start) && isBlank(text, comment.end, line.end);
-    return [{ covers: (standsAlone ? nextCodeLine(text, comments, index) : undefined) ?? line, rules }];
-  });
+    line = line && isOneLine && line.start <= comment.start && comment.end <= line.end ? line : lineAround(text, comment.start, comment.end);
+    isOneLine = !/[\r\n]/.test(text.slice(comment.start, comment.end));
+    const standsAlone = codeIn(text, line.start, comment.start) === undefined && codeIn(text, comment.end, line.end) === undefined;
+    found.push({ covers: (standsAlone ? below.line : undefined) ?? line, rules });
+  }
+  return found.reverse();
 }
 
-/** The first line after the comment at `index` that holds more than white space and comments. */
-function nextCodeLine(text: string, comments: readonly Range[], index: number): Range | undefined {
-  let offset = comments[index]?.end ?? text.length;
-  for (let next = index + 1; offset < text.length; ) {
-    const comment = comments[next];
-    if (comment?.start === offset) {
-      offset = comment.end;
-      next += 1;
-    } else if (isBlank(text, offset, offset + 1)) {
-      offset += 1;
-    } else {
-      return lineAround(text, offset, offset);
-    }
-  }
-  return undefined;
+/** Enough for the names of all rules. */
+const LONGEST_COMMENT = 2_000;
+
+/** The first line after `offset` that holds more than white space and comments; `below` is the next comment. */
+function nextCodeLine(text: string, offset: number, below: { readonly comment: Range; readonly line: Range | undefined } | undefined): Range | undefined {
+  const code = codeIn(text, offset, below?.comment.start ?? text.length);
+  return code === undefined ? below?.line : lineAround(text, code, code);
 }
 
 function lineAround(text: string, start: number, end: number): Range {
@@ -47,6 +47,8 @@ function isLineBreak(text: string, offset: number): boolean {
   return text[offset] === '\n' || text[offset] === '\r';
 }
 
-function isBlank(text: string, start: number, end: number): boolean {
-  return text.slice(start, end).trim() === '';
+/** Where the first unit stands that is no white space. */
+function codeIn(text: string, start: number, end: number): number | undefined {
+  for (let at = start; at < end; at++) if (text.charAt(at).trim() !== '') return at;
+  return undefined;
 }

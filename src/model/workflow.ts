@@ -74,6 +74,7 @@ export interface Agent {
   readonly mcpServers: readonly Part[];
   /** Options given to the constructor, as written, for hovers and rules. */
   readonly options: readonly Option[];
+  readonly fault?: CallFault;
   /** An instance of a class of the user's, whose constructor may take what it likes. */
   readonly isSubclass?: true;
   /** No name is given, nor can one be among arguments that could not be read. */
@@ -164,6 +165,7 @@ export interface Handoff {
   readonly unknownOptions: readonly UnknownOption[];
   /** `**kwargs` or `...spread` that could not be read: absence of an option proves nothing. */
   readonly isOpen: boolean;
+  readonly fault?: CallFault;
   /** Attributes besides its tool's name and description are set after it was made; `options` are those of the call. */
   readonly isChanged?: true;
   /** The name the model sees: override or default; undefined value when only the program knows. */
@@ -209,6 +211,18 @@ export interface Option {
  */
 export type Classes = readonly string[];
 
+/** Why a call of the SDK's fails whatever the values are. */
+export type CallFault =
+  /** More arguments by position than there are parameters; `span` is the first of these. */
+  | { readonly kind: 'too-many'; readonly given: number; readonly most: number; readonly span: Span }
+  /** An argument by position and by keyword, or by two keywords. */
+  | { readonly kind: 'repeated'; readonly name: string; readonly span: Span }
+  | { readonly kind: 'missing'; readonly names: readonly string[] }
+  /** JS: a class called without `new`. */
+  | { readonly kind: 'without-new' }
+  /** JS: `null` in the place of options. */
+  | { readonly kind: 'no-options'; readonly what: string; readonly span: Span };
+
 /** One element of a list that an option is given. */
 export interface OptionItem {
   readonly value: OptionValue;
@@ -247,6 +261,14 @@ export interface Callable {
   readonly parameters?: readonly CallableParameter[];
   /** Why `inspect.signature` raises, e.g. for `dict`: the exception's text. */
   readonly signatureError?: string;
+  /** Releases of the language differ in what they show: one of these, `none` where there is no signature. */
+  readonly signatures?: readonly (readonly CallableParameter[] | 'none')[];
+  /** Of what comes with the language: the exception that a call raises, or what it gives. */
+  readonly outcomes?: Readonly<Record<CallbackRole, CallOutcome | undefined>>;
+  /** JS: a class, which cannot be called without `new`. */
+  readonly needsNew?: true;
+  /** Of a filter: all that it may give back. */
+  readonly results?: readonly FilterResult[];
   /** Undefined when unknown. */
   readonly isAsync?: boolean;
   /** Where `async` stands, if what is returned is certainly no promise itself, for the fix. */
@@ -259,6 +281,33 @@ export interface Callable {
   readonly rawItems?: readonly RawItem[];
   /** Whatever path the body takes, `None` or `undefined` is returned. */
   readonly returnsNothing?: true;
+}
+
+/** What the SDKs call a callback with. */
+export type CallbackRole = 'context' | 'context-and-input' | 'context-and-agent' | 'data';
+
+export type CallOutcome = { readonly raises: string } | { readonly gives: 'data' | 'other' };
+
+/** Something that a filter may give back. */
+export interface FilterResult {
+  readonly value:
+    /** Input data: that which it was given (`same`), a copy of it with other parts, or new. */
+    | { readonly kind: 'data'; readonly form: 'same' | 'copy' | 'new'; readonly parts: readonly FilterPart[]; readonly positional?: number }
+    /** `None`, `null`, `undefined`. */
+    | { readonly kind: 'nothing' }
+    /** Anything else; `what` names it with its article. */
+    | { readonly kind: 'other'; readonly what: string }
+    | { readonly kind: 'unknown' };
+  /** The path that leads there, as written; absent where every path does. */
+  readonly condition?: string;
+  readonly span: Span;
+}
+
+/** A part of input data as the SDK calls it, and what it is given: `newItems` and `nothing`. */
+export interface FilterPart {
+  readonly name: string;
+  readonly form: 'nothing' | 'string' | 'number' | 'boolean' | 'list' | 'function' | 'data' | 'unknown';
+  readonly span: Span;
 }
 
 /** `context.set(…)`, `item.raw_item`, `data["new_items"]`. */

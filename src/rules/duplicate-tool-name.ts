@@ -1,6 +1,7 @@
 import { does } from '../engine/version-gates';
 import { toToolName } from '../engine/tool-name';
-import type { Agent, Entry, Handoff, Sdk, Workflow } from '../model/workflow';
+import { byId } from '../model/by-id';
+import type { Agent, Entry, Handoff, Sdk } from '../model/workflow';
 import type { Rule } from './rule';
 import { assumption } from './wording/assumption';
 
@@ -15,21 +16,28 @@ interface Offer {
   readonly entry: Entry;
 }
 
+interface Find {
+  agent(id: string | undefined): Agent | undefined;
+  handoff(id: string | undefined): Handoff | undefined;
+}
+
 export const duplicateToolName: Rule = {
   id: 'duplicate-tool-name',
   severity: 'error',
   summary: 'Two handoffs, or a handoff and a function tool, of an agent have the same tool name.',
 
   *check(workflow) {
+    const find: Find = { agent: byId(workflow.agents), handoff: byId(workflow.handoffs) };
     for (const agent of workflow.agents) {
       if (agent.retained) continue;
       const offers = [
         ...agent.tools.entries.flatMap((entry) => toolOffer(entry)),
-        ...agent.handoffs.entries.flatMap((entry) => handoffOffer(entry, agent, workflow)),
+        ...agent.handoffs.entries.flatMap((entry) => handoffOffer(entry, agent, find)),
       ];
+      // SDK: handoffs come before tools, the last handoff before all others.
+      const winners = new Map(offers.filter(({ isTool }) => !isTool).map((offer) => [offer.toolName, offer]));
       for (const offer of offers) {
-        // SDK: handoffs come before tools, the last handoff before all others.
-        const winner = offers.findLast(({ toolName, isTool }) => toolName === offer.toolName && !isTool);
+        const winner = winners.get(offer.toolName);
         if (!winner || winner === offer) continue;
         const isHarmless = agent.kind !== 'realtime' && leadTheSameWay(offer, winner);
         yield {
@@ -51,16 +59,16 @@ function toolOffer(entry: Entry): Offer[] {
   return [{ toolName: name.value, isTool: true, target: undefined, targetName: undefined, entry }];
 }
 
-function handoffOffer(entry: Entry, { language }: Agent, { agents, handoffs }: Workflow): Offer[] {
+function handoffOffer(entry: Entry, { language }: Agent, find: Find): Offer[] {
   const { value, condition, retained } = entry;
   if (condition !== undefined || retained) return [];
 
-  const nameOf = (agent: string | undefined) => agents.find(({ id }) => id === agent)?.name.value;
+  const nameOf = (agent: string | undefined) => find.agent(agent)?.name.value;
   if (value.kind === 'agent') {
     const name = nameOf(value.agent);
     return name === undefined ? [] : [{ toolName: toToolName(name, language), isTool: false, target: value.agent, targetName: name, entry }];
   }
-  const handoff = value.kind === 'handoff' ? handoffs.find(({ id }) => id === value.handoff) : undefined;
+  const handoff = value.kind === 'handoff' ? find.handoff(value.handoff) : undefined;
   if (!handoff || handoff.toolName.value === undefined || !isEnabled(handoff)) return [];
 
   const [only, ...more] = handoff.targets;

@@ -1,8 +1,11 @@
+import { findCallbackRefusal } from '../engine/agent-callbacks';
+import { isNoIterable } from '../engine/agent-entries';
 import { acceptedAgentOptions, findRefusal, type Refusal } from '../engine/agent-options';
 import { encloses } from '../model/encloses';
 import type { Agent, Option } from '../model/workflow';
 import type { Problem, Rule } from './rule';
 import { assumption } from './wording/assumption';
+import { failure } from './wording/failure';
 import { classInWords } from '../model/class-in-words';
 import { valueInWords } from './wording/value-in-words';
 
@@ -15,10 +18,15 @@ export const invalidAgentOption: Rule = {
     for (const agent of agents) {
       if (agent.retained || agent.isSubclass) continue;
       if (agent.lacksName) yield nameless(agent);
+      const accepted = acceptedAgentOptions(agent);
+      const given = new Set(agent.options.map(({ written }) => written));
+      const free = accepted?.filter((name) => !given.has(name)) ?? [];
       for (const option of agent.options) {
-        const problem = unknownOption(agent, option) ?? emptyName(agent, option) ?? wrongValue(agent, option);
+        const isKnown = accepted?.includes(option.written) ?? true;
+        const problem = (isKnown ? undefined : unknownOption(agent, option, free)) ?? emptyName(agent, option) ?? wrongValue(agent, option) ?? wrongCallback(agent, option);
         if (problem) yield problem;
       }
+      yield* assignedList(agent);
     }
   },
 };
@@ -33,10 +41,7 @@ function emptyName({ language }: Agent, { written, value, valueSpan }: Option): 
   return { at: valueSpan, message: 'An agent needs a name, and this one is empty: the SDK raises UserError when it is constructed.' };
 }
 
-function unknownOption(agent: Agent, { written, nameSpan, span }: Option): Problem | undefined {
-  const accepted = acceptedAgentOptions(agent);
-  if (!accepted || accepted.includes(written)) return undefined;
-  const free = accepted.filter((name) => !agent.options.some((option) => option.written === name));
+function unknownOption(agent: Agent, { written, nameSpan, span }: Option, free: readonly string[]): Problem {
   const meant = free.find((name) => fold(name) === fold(written));
   return {
     at: nameSpan,
@@ -53,7 +58,7 @@ function wrongValue(agent: Agent, option: Option): Problem | undefined {
   const tail = assumption(sdk, (release) => findRefusal(release, kind, written, option)?.type === refusal.type);
   return {
     at: valueSpan,
-    message: `\`${written}\` is ${inWords(option)}, but must be ${refusal.wants}: ${consequence(refusal)}${tail}.`,
+    message: `\`${written}\` is ${inWords(option)}, but must be ${refusal.wants}: ${failure(refusal)}${tail}.`,
     ...(isHarmless(agent, refusal) && { severity: 'warning' }),
   };
 }
@@ -64,24 +69,37 @@ function inWords({ value, classes, written }: Option): string {
   return value.kind === 'unknown' ? (classes && classInWords(classes)) ?? 'something else' : valueInWords(value);
 }
 
-function consequence({ when, type }: Refusal): string {
-  if (type === undefined) return 'the SDK ignores it, and the model is given none';
-  switch (when) {
-    case 'constructed':
-      return `the SDK raises ${type} when the agent is constructed`;
-    case 'run':
-      return `every run of the agent fails with ${type}`;
-    case 'started':
-      return `every run that begins with the agent fails with ${type}`;
-    case 'answered':
-      return `the run fails with ${type} when the agent has given its answer`;
-    case 'tool-called':
-      return `the run fails with ${type} when the agent has called a tool`;
-  }
+function wrongCallback(agent: Agent, { written, value, valueSpan }: Option): Problem | undefined {
+  const { sdk } = agent;
+  const refusal = value.kind === 'callable' ? findCallbackRefusal(sdk, written, value.callable) : undefined;
+  if (!refusal || value.kind !== 'callable') return undefined;
+  const { name, span, parameters } = value.callable;
+  const callback = name === undefined ? 'The function' : `\`${name}\``;
+  const fault = {
+    arity: `${callback} takes ${count(parameters?.length ?? 0)}, but \`${written}\` is called with ${refusal.takes === 1 ? 'one' : 'two'}, ${refusal.given}`,
+    'no-signature': `${callback} has no signature that Python can inspect`,
+    'returns-nothing': `${callback} returns nothing, but \`${written}\` must return ${written === 'prompt' ? 'a prompt' : 'a `ToolsToFinalOutputResult`'}`,
+  }[refusal.fault];
+  return {
+    at: valueSpan,
+    message: `${fault}: ${failure(refusal)}.`,
+    ...(span && !encloses(valueSpan, span) && { related: [{ message: 'The function is defined here.', at: span }] }),
+    ...(isHarmless(agent, refusal) && { severity: 'warning' }),
+  };
+}
+
+function count(parameters: number): string {
+  return parameters === 1 ? '1 parameter' : `${parameters} parameters`;
+}
+
+/** SDK: what is assigned is not checked, but read in every run. */
+function* assignedList({ tools: { form, assigned, classes, description, span }, calleeSpan }: Agent): Iterable<Problem> {
+  if (form !== 'other' || !assigned || !classes || !isNoIterable(classes)) return;
+  yield { at: span ?? calleeSpan, message: `The tools are ${description ?? 'no list'}, not a list: every run of the agent fails with TypeError.` };
 }
 
 /** What is ignored, or only matters where there are tools. */
-function isHarmless({ tools, mcpServers }: Agent, { type, when }: Refusal): boolean {
+function isHarmless({ tools, mcpServers }: Agent, { type, when }: Pick<Refusal, 'type' | 'when'>): boolean {
   return type === undefined || (when === 'tool-called' && tools.entries.length === 0 && mcpServers.length === 0);
 }
 

@@ -1,7 +1,15 @@
+import { isNoIterable } from '../engine/agent-entries';
 import { checksAgentOption } from '../engine/agent-options';
-import type { Agent, Entry, Handoff, Sdk, Workflow } from '../model/workflow';
+import { byId } from '../model/by-id';
+import { does } from '../engine/version-gates';
+import type { Agent, Entry, Handoff, Sdk } from '../model/workflow';
 import type { Problem, Rule } from './rule';
 import { assumption } from './wording/assumption';
+
+interface Find {
+  agent(id: string | undefined): Agent | undefined;
+  handoff(id: string | undefined): Handoff | undefined;
+}
 
 export const invalidHandoffEntry: Rule = {
   id: 'invalid-handoff-entry',
@@ -9,6 +17,7 @@ export const invalidHandoffEntry: Rule = {
   summary: 'Something that is neither an agent nor a handoff is used as one.',
 
   *check(workflow) {
+    const find: Find = { agent: byId(workflow.agents), handoff: byId(workflow.handoffs) };
     for (const handoff of workflow.handoffs) {
       if (!handoff.retained) yield* invalidTarget(handoff);
     }
@@ -17,7 +26,7 @@ export const invalidHandoffEntry: Rule = {
       yield* invalidList(agent);
       for (const entry of agent.handoffs.entries) {
         if (entry.retained || entry.condition !== undefined) continue;
-        const message = faultOf(agent, entry, workflow);
+        const message = faultOf(agent, entry, find);
         if (message) yield { at: entry.span, message };
       }
     }
@@ -42,12 +51,12 @@ function* invalidTarget({ language, options, targets, constructedBy, span, calle
 }
 
 /** SDK: Python agent.py `__post_init__`, unless assigned later; JS agent.ts iterates and maps, null is no list. */
-function* invalidList({ language, sdk, kind, handoffs: { form, description = 'no list', assigned, span }, calleeSpan }: Agent): Iterable<Problem> {
+function* invalidList({ language, sdk, kind, handoffs: { form, description = 'no list', classes = [], assigned, span }, calleeSpan }: Agent): Iterable<Problem> {
   if (form !== 'other') return;
   const raises = (release: Sdk) => language === 'typescript' || (!assigned && checksAgentOption(release, kind, 'handoffs'));
   const isNone = /^`(None|null|undefined)`$/.test(description);
   if (language === 'typescript' && isNone) return;
-  if (!raises(sdk) && !isNone && !/^an? (agent|handoff|function|class|number|boolean)$/.test(description)) return;
+  if (!raises(sdk) && !isNone && !isNoIterable(classes)) return;
 
   const when = raises(sdk) && !assigned ? 'the SDK raises TypeError when the agent is constructed' : 'the run fails with TypeError';
   yield {
@@ -56,22 +65,22 @@ function* invalidList({ language, sdk, kind, handoffs: { form, description = 'no
   };
 }
 
-function faultOf(agent: Agent, { value }: Entry, workflow: Workflow): string | undefined {
+function faultOf(agent: Agent, { value }: Entry, find: Find): string | undefined {
   switch (value.kind) {
     case 'unknown':
       return undefined;
     case 'agent': {
-      const target = workflow.agents.find(({ id }) => id === value.agent);
+      const target = find.agent(value.agent);
       return target && mixedKinds(agent, target, 'agent');
     }
     case 'handoff': {
-      const handoff = workflow.handoffs.find(({ id }) => id === value.handoff);
+      const handoff = find.handoff(value.handoff);
       const [only, ...more] = handoff?.targets ?? [];
-      const target = only?.kind === 'agent' && more.length === 0 ? workflow.agents.find(({ id }) => id === only.agent) : undefined;
+      const target = only?.kind === 'agent' && more.length === 0 ? find.agent(only.agent) : undefined;
       return target && handoff?.constructedBy !== 'Handoff' ? mixedKinds(agent, target, 'handoff') : undefined;
     }
     case 'tool':
-      return agent.language === 'python' && agent.kind !== 'realtime'
+      return agent.language === 'python' && agent.kind !== 'realtime' && does(agent.sdk, 'visitsToolsAmongHandoffs')
         ? 'A tool is no handoff: the SDK raises AttributeError when the agent runs.'
         : other(agent, 'A tool');
     case 'other':

@@ -1,7 +1,7 @@
 import { judgeInputFilter, type CallbackFault } from '../engine/judge-callback';
 import { findMissingMember } from '../engine/sdk-members';
 import { encloses } from '../model/encloses';
-import type { Handoff, Option, Workflow } from '../model/workflow';
+import type { FilterPart, Handoff, Option, Workflow } from '../model/workflow';
 import type { Problem, Rule } from './rule';
 import { spellingOf } from './wording/spelling-of';
 import { valueInWords } from './wording/value-in-words';
@@ -34,8 +34,15 @@ function toProblem(handoff: Handoff, filter: Option, fault: CallbackFault): Prob
       return { at: filter.valueSpan, message: `${written} is ${valueInWords(filter.value)}, which cannot be called: ${fails}.` };
     case 'arity':
       return { at: filter.valueSpan, message: `${nameOf(filter)} cannot be called with the input data alone, by position: ${fails}.`, ...definition(filter) };
-    case 'returns-nothing':
-      return { at: filter.valueSpan, message: `${nameOf(filter)} returns nothing, but \`${inputFilter}\` must return the input data: ${fails}.`, ...definition(filter) };
+    case 'needs-new':
+      return { at: filter.valueSpan, message: `${nameOf(filter)} is a class, which cannot be called without \`new\`: ${fails}.`, ...definition(filter) };
+    case 'raises':
+      return { at: filter.valueSpan, message: `${nameOf(filter)}, called with the input data, raises ${fault.type}: the run fails when the model hands off.` };
+    case 'result': {
+      const said = `${nameOf(filter)} ${resultInWords(fault, inputFilter)}`;
+      if (fault.isCertain) return { at: filter.valueSpan, message: `${said}: ${fails}.`, ...definition(filter) };
+      return { at: filter.valueSpan, severity: 'warning', message: `On the path \`${fault.result.condition ?? ''}\` ${said}: there ${fails}.`, ...definition(filter) };
+    }
     case 'raw-item':
       return {
         at: fault.item.span,
@@ -45,6 +52,29 @@ function toProblem(handoff: Handoff, filter: Option, fault: CallbackFault): Prob
       };
   }
 }
+
+/** What the filter gives back, and why that is not what the SDK wants. */
+function resultInWords({ result, found }: Extract<CallbackFault, { fault: 'result' }>, inputFilter: string): string {
+  const { part, name } = found;
+  switch (found.kind) {
+    case 'no-data': {
+      const what = result.value.kind === 'other' ? result.value.what : 'nothing';
+      return `returns ${what}, but \`${inputFilter}\` must return the input data`;
+    }
+    case 'wrong-part':
+      return part?.form === 'nothing' ? `returns input data without \`${part.name}\`` : `returns input data whose \`${part?.name ?? ''}\` is ${part ? WORDS[part.form] : ''}`;
+    case 'unknown-part':
+      return `makes input data with \`${part?.name ?? ''}\`, which it does not have`;
+    case 'missing-part':
+      return `makes input data without \`${name ?? ''}\``;
+    case 'positional':
+      return 'makes input data from more values by position than it takes';
+  }
+}
+
+const WORDS: Readonly<Record<FilterPart['form'], string>> = {
+  nothing: 'nothing', string: 'a string', number: 'a number', boolean: 'a boolean', list: 'a list', function: 'a function', data: 'the input data itself', unknown: 'not known',
+};
 
 /** Whether the filter has a fault of its own, `missing-sdk-member`, so that the SDK does not get as far as what it returns. */
 function failsItself({ sdk }: Handoff, { value }: Option): boolean {

@@ -22,6 +22,8 @@ function messageFor({ value, written }: Option, { fault, type }: CallbackFault):
   const fails = `every run of the agent fails with ${type}`;
   if (fault === 'not-callable') return `\`${written}\` is ${valueInWords(value)}, neither a boolean nor a function: ${fails}.`;
   const name = value.kind === 'callable' && value.callable.name ? `\`${value.callable.name}\`` : 'The function';
+  if (fault === 'needs-new') return `${name} is a class, which cannot be called without \`new\`: ${fails}.`;
+  if (fault === 'raises') return `${name}, called with the context and the agent, raises ${type}: every run of the agent fails.`;
   return `${name} cannot be called with the context and the agent, by position: ${fails}.`;
 }
 

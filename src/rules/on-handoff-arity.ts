@@ -27,11 +27,14 @@ function faultOf(handoff: Handoff, option: Option, verdict: OnHandoffVerdict): s
 
   const notCallable = `\`${option.written}\` is ${valueInWords(option.value)}, which cannot be called`;
   if (verdict.kind === 'fails-when-called') {
+    if (option.value.kind === 'callable' && option.value.callable.needsNew) return `${callback(option)} is a class, which cannot be called without \`new\`: this raises ${verdict.type} when the model hands off`;
+    if (option.value.kind === 'callable' && option.value.callable.outcomes) return `${callback(option)}, called with ${given(handoff)}, raises ${verdict.type} when the model hands off`;
     const fault = option.value.kind === 'callable' ? `${callback(option)} cannot be called with ${given(handoff)} alone, by position` : notCallable;
     return `${fault}: this raises ${verdict.type} when the model hands off`;
   }
 
   const raises = `the SDK raises ${verdict.type} when \`${handoff.constructedBy}()\` is called`;
+  const noneFits = `${callback(option)} does not show a signature of ${hasInput(handoff) ? 'two parameters' : 'one parameter'} in any release of Python: ${raises}`;
   switch (verdict.fault) {
     case 'missing':
       return undefined;
@@ -41,7 +44,10 @@ function faultOf(handoff: Handoff, option: Option, verdict: OnHandoffVerdict): s
       return `${notCallable}: ${raises}`;
     case 'no-signature':
       return `${callback(option)} has no signature that Python can inspect: ${raises}`;
+    case 'signature':
+      return noneFits;
     case 'arity':
+      if (option.value.kind === 'callable' && option.value.callable.signatures) return noneFits;
       return `${callback(option)} takes ${parameterCount(option)}, but \`${option.written}\` ${condition(handoff)} must take ${hasInput(handoff) ? 'two' : 'one'}, ${given(handoff)}: ${raises}`;
   }
 }

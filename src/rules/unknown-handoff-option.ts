@@ -13,8 +13,13 @@ export const unknownHandoffOption: Rule = {
 
   *check({ handoffs }) {
     for (const handoff of handoffs) {
-      if (handoff.retained || handoff.constructedBy === 'Handoff') continue;
+      if (handoff.retained) continue;
       const accepted = acceptedOptions(handoff);
+      if (handoff.constructedBy === 'Handoff') {
+        // Its fields have names of their own.
+        if (handoff.language === 'python') for (const { written, nameSpan } of handoff.unknownOptions) yield { ...problem(handoff, written, ''), at: nameSpan };
+        continue;
+      }
       for (const option of handoff.unknownOptions) yield misspelt(handoff, option, accepted);
       yield* unsupported(handoff, accepted);
     }

@@ -34,7 +34,7 @@ export function createReporter({ connection, workspace, toLsp, toUri, isCancelle
 
     analysed(analysis, milliseconds) {
       connection.console.info(describeAnalysis(analysis, milliseconds, toLabel));
-      for (const { rule, error } of analysis.failures) connection.console.error(`The rule ${rule} failed: ${toError(error).stack}`);
+      for (const { what, file, error } of analysis.failures) connection.console.error(`${what}${file === undefined ? '' : ` of ${file}`} failed: ${toError(error).stack}`);
       showDiagnostics(analysis);
       figures = { ...toFigures(analysis, workspace, toLsp, toUri), analysis: { ...analysis.statistics, milliseconds } };
       notify('baton/status', { ...figures, scanning: false, cancelled: isCancelled() });

@@ -5,6 +5,7 @@ import { createFolderRules } from './folder-rules';
 import { inSlices } from './in-slices';
 import { createIRCache } from './ir-cache';
 import { createLooseFiles, type LooseFiles } from './loose-files';
+import type { Notice } from './notice';
 import { createOpenDocument, toOpenDocument, type OpenDocument } from './open-document';
 import { toPlace } from './places';
 import { toProject } from './project';
@@ -128,8 +129,12 @@ export function createWorkspace({ languages, settings, cache: cacheOptions }: Wo
 
     get notices() {
       const found = [...inventory.sources].flatMap(([file, { notice }]) => (notice && !documents.has(file) ? [notice] : []));
+      const open = [...documents].flatMap(([file, document]): Notice[] => {
+        const fault = document.latest()?.fault;
+        return fault === undefined ? [] : [{ file, reason: fault, isRead: false }];
+      });
       // The same may be noticed by the walk and by whoever needed it.
-      const byFile = new Map([...inventory.notices, ...found, ...settingsReader.notices].map((notice) => [notice.file, notice]));
+      const byFile = new Map([...inventory.notices, ...found, ...open, ...settingsReader.notices].map((notice) => [notice.file, notice]));
       return [...byFile.values()].sort((a, b) => (a.file < b.file ? -1 : 1));
     },
 

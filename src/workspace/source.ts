@@ -1,3 +1,4 @@
+import type { FileIR } from '../languages/ir';
 import { languageOf } from '../languages/load-languages';
 import type { LanguageSupport } from '../languages/language';
 import { decode, isUtf16 } from '../files/decode';
@@ -62,11 +63,12 @@ export function createSourceReader(languages: readonly LanguageSupport[], maximu
       const decoded = decode(bytes, language.language);
       if ('reason' in decoded) return { tier: 0, stamp, notice: { file, reason: decoded.reason, isRead: false } };
       const { text, remark } = decoded;
+      const ir = language.lower(file, text);
       return {
         tier: tier ?? tierOf(text),
         stamp,
-        notice: remark === undefined ? undefined : { file, reason: remark, isRead: true },
-        ir: keepIR(language.lower(file, text)),
+        notice: toNotice(file, remark, ir),
+        ir: keepIR(ir),
         lineStarts: toCompactLineStarts(text),
       };
     },
@@ -79,4 +81,9 @@ export function createSourceReader(languages: readonly LanguageSupport[], maximu
       return 'text' in decoded ? decoded.text : undefined;
     },
   };
+}
+
+function toNotice(file: string, remark: string | undefined, { fault }: FileIR): Notice | undefined {
+  if (fault !== undefined) return { file, reason: fault, isRead: false };
+  return remark === undefined ? undefined : { file, reason: remark, isRead: true };
 }

@@ -11,7 +11,6 @@ export const NOT_STATIC: Readonly<Record<'python' | 'javascript', Readonly<Recor
     'typing.TypedDict': '`typing.TypedDict` works as an input type only from Python 3.12 on',
     // pydantic looks the name up in namespaces that the sources do not settle (the caller's frame, `TYPE_CHECKING` imports).
     'unresolved forward reference': '`Missing` is not defined before this point',
-    'unresolved forward reference as root': 'what `"Missing"` refers to is not known',
     // Accepted by accident: the parameters become properties.
     'a function': 'the schema of a function is not read',
     'a lambda': 'the schema of a function is not read',

@@ -14,8 +14,10 @@ export interface AgentSketch extends Partial<Pick<Agent, 'kind' | 'variable' | '
   readonly nameReason?: string;
   readonly model?: string;
   readonly tools?: readonly (string | Partial<Tool>)[];
-  readonly guardrails?: readonly string[];
-  readonly mcpServers?: readonly string[];
+  /** Something is in the list that only the program knows. */
+  readonly toolsUnknown?: boolean;
+  readonly guardrails?: readonly (string | Partial<Part>)[];
+  readonly mcpServers?: readonly (string | Partial<Part>)[];
   readonly isStarted?: boolean;
   readonly handoffsUnknown?: string;
 }
@@ -34,7 +36,7 @@ export function buildWorkflow({ agents, edges = [] }: Sketch): Workflow {
   let offset = 0;
   const place = (): Span => ({ file: FILE, start: (offset += 100), end: offset + 50 });
   const written = (value: string | undefined, reason?: string) => ({ value, span: place(), ...(reason === undefined ? {} : { reason }) });
-  const part = (name: string): Part => ({ name: written(name), kind: 'input', span: place() });
+  const part = (sketch: string | Partial<Part>): Part => ({ name: written('part'), kind: 'input', span: place(), ...(typeof sketch === 'string' ? { name: written(sketch) } : sketch) });
   const tool = (sketch: string | Partial<Tool>): Entry => {
     const told = typeof sketch === 'string' ? { name: written(sketch) } : sketch;
     const value: Tool = { kind: 'function', name: written('tool'), span: place(), isEnabled: true, ...told };
@@ -61,7 +63,7 @@ export function buildWorkflow({ agents, edges = [] }: Sketch): Workflow {
         entries: [],
         span: place(),
       },
-      tools: { form: 'list', entries: (sketch.tools ?? []).map(tool), span: place() },
+      tools: { form: sketch.toolsUnknown ? 'unknown' : 'list', entries: (sketch.tools ?? []).map(tool), span: place() },
       guardrails: (sketch.guardrails ?? []).map(part),
       mcpServers: (sketch.mcpServers ?? []).map(part),
       options: [],

@@ -33,6 +33,23 @@ describe('encodeLabel', () => {
   });
 });
 
+/** Each of them alone: a joiner after the first sign of a pair, and none where there is no pair. */
+describe('what Mermaid would read in a label', () => {
+  const cases: readonly (readonly [text: string, screen: string])[] = [
+    ['ﬂ°x', 'ﬂ|°x'], ['ﬂx°', 'ﬂx°'], ['¶ß', '¶|ß'], ['¶', '¶'], ['a\\nb', 'a\\|nb'], ['a\\b', 'a\\b'], ['$$x$', '$|$x$'], ['fa:car', 'fa|:car'], ['fa-car', 'fa|-car'], ['fab', 'fab'],
+    ['fab:car', 'fab|:car'], ['fas:x', 'fas|:x'], ['far:x', 'far|:x'], ['fak:x', 'fak|:x'], ['fal:x', 'fal|:x'], ['fad:x', 'fad|:x'], ['fax:x', 'fax:x'], ['50%%', '50%|%'], ['50%', '50%'],
+    ['style', 's|tyle'], ['classDef', 'c|lassDef'], ['class', 'class'], ['direction x', 'd|irection x'], ['directions', 'directions'], ['#35;', '#|35;'], ['#;', '#;'], ['#x', '#x'], ['#a b;', '#a b;'],
+    ['`x`', '|`x`'], ['x`', 'x`'], ['a"b"', 'a″b″'], ['<&>', '&lt;&amp;&gt;'],
+  ];
+  for (const [text, screen] of cases) {
+    it(JSON.stringify(text), () => assert.equal(encodeLabel([text], 'screen').replaceAll('\u2060', '|'), screen));
+  }
+
+  it('is spelled in codes in a copy', () => {
+    assert.equal(encodeLabel(['fa:x é9_', '"'], 'copy').replaceAll('\u2060', '|'), 'fa#8288;#58;x é9_<br/>#34;');
+  });
+});
+
 function withoutJoiners(text: string): string {
   return text.replaceAll('\u2060', '');
 }

@@ -98,6 +98,33 @@ Not resolved (1):
     );
   });
 
+  it('says of each edge what it is and what is not known', () => {
+    const half = buildWorkflow({
+      agents: [{ name: 'x', nameReason: 'is a parameter', variable: 'desk' }, { name: 'y', nameReason: 'is a parameter' }, { name: 'Sand', kind: 'sandbox' }],
+      edges: [
+        { from: 'x', to: 'y', certainty: 'conditional', toolName: 'go' },
+        { from: 'x', to: 'Sand', kind: 'agent-tool', certainty: 'conditional', reason: 'is_open', isDisabled: true, toolName: 'ask' },
+        { from: 'x', kind: 'agent-tool', certainty: 'unknown' },
+        { from: 'x', to: 'elsewhere', certainty: 'unknown', reason: 'is an argument', toolName: 'leave' },
+      ],
+    });
+    assert.equal(
+      toGraphText(half, place),
+      `3 agents, 2 handoffs, 2 agents as tools
+
+‹desk› (entry)  agents.py:1:1
+  → ‹unnamed›  go     conditional                                agents.py:16:1
+  ⊸ Sand       ask()  if is_open, disabled                       agents.py:17:1
+  ⊸ ?          ?()    not known: only the running program knows  agents.py:18:1
+  → ?          leave  not known: is an argument                  agents.py:19:1
+
+‹unnamed›  agents.py:6:1
+
+Sand (sandbox)  agents.py:11:1
+`,
+    );
+  });
+
   it('prints nothing that moves the cursor of a terminal', () => {
     const name = 'a\u001b[2Jb\r\nc\u0000\ud800';
     const text = toGraphText(buildWorkflow({ agents: [{ name }], edges: [{ from: name, to: name, toolName: name }] }), place);

@@ -46,6 +46,19 @@ describe('toPage', () => {
     assert.doesNotMatch(html, / on\w+=/);
   });
 
+  it('has a button for everything, those that stay pressed told so', () => {
+    const html = toPage({ ...parts, labels });
+    const buttons = [...html.matchAll(/<button type="button" id="(\w+)" title="([^"]*)" aria-label="([^"]*)"( aria-pressed="false")?>/g)].map(([, id, title, label, pressed]) => [id, title === label && title !== '', pressed !== undefined]);
+    assert.deepEqual(buttons, [
+      ['zoomOut', true, false], ['zoomIn', true, false], ['fit', true, true], ['reset', true, false], ['direction', true, true],
+      ['sides', true, true], ['copy', true, false], ['exportSvg', true, false], ['exportPng', true, false],
+    ]);
+    assert.equal(html.match(/class="gap"/g)?.length, 2);
+    assert.match(html, /<span id="zoom" aria-hidden="true">/);
+    assert.match(html, /; img-src data: blob:/);
+    assert.equal(html.match(/<path d="M[^"]+"\/>/g)?.length, 9);
+  });
+
   it('takes translations for text, not markup', () => {
     const html = toPage({ ...parts, labels: { ...labels, title: '"><script>1</script>', copy: '" onclick="1' } });
     assert.doesNotMatch(html, /<script>|onclick="/);

@@ -33,16 +33,16 @@ describe('a recorded run on the graph', () => {
     });
     assert.equal(run.current, 'Billing');
     assert.deepEqual(
-      run.visits.map(({ id, state, count }) => [id, state, count]),
+      run.visits.map(({ id, state, count, description }) => [id, state, count, description]),
       [
-        ['Triage', 'done', ''],
-        ['Billing', 'done', ''],
-        ['Refund', 'ahead', ''],
-        ['Expert', 'ahead', ''],
-        ['Triage → Billing to_billing', 'now', '1/2'],
-        ['Billing · look_up', 'done', '×2'],
-        ['Billing → Refund to_refund', 'ahead', '0/1'],
-        ['Refund → Expert ask()', 'ahead', '0/1'],
+        ['Triage', 'done', '', 'visited by the recorded run'],
+        ['Billing', 'done', '', 'visited by the recorded run'],
+        ['Refund', 'ahead', '', 'later in the recorded run'],
+        ['Expert', 'ahead', '', 'later in the recorded run'],
+        ['Triage → Billing to_billing', 'now', '1/2', '1 of 2 times in the recorded run'],
+        ['Billing · look_up', 'done', '×2', '2 of 2 times in the recorded run'],
+        ['Billing → Refund to_refund', 'ahead', '0/1', '0 of 1 times in the recorded run'],
+        ['Refund → Expert ask()', 'ahead', '0/1', '0 of 1 times in the recorded run'],
       ],
     );
   });
@@ -50,6 +50,37 @@ describe('a recorded run on the graph', () => {
   it('marks no edge where several could be meant', () => {
     const run = draw({ agents: named('Billing', 'Refund'), passes: [pass('handoff', 0, 1, 'elsewhere', 1, 1)] });
     assert.deepEqual(run.visits.map(({ id }) => id), ['Billing', 'Refund']);
+  });
+
+  it('marks the one edge of several that has the name the model called, and the only one whatever it called', () => {
+    const edges = (from: string, to: string, kind: Pass['kind'], tool: string) => draw({ agents: named(from, to), passes: [pass(kind, 0, 1, tool, 1, 1)] }).visits.slice(2).map(({ id }) => id);
+    assert.deepEqual(edges('Billing', 'Refund', 'handoff', 'to_refund_fast'), ['Billing → Refund to_refund_fast']);
+    assert.deepEqual(edges('Triage', 'Billing', 'handoff', 'renamed'), ['Triage → Billing to_billing']);
+    assert.deepEqual(edges('Refund', 'Expert', 'agent-tool', 'renamed'), ['Refund → Expert ask()']);
+    assert.deepEqual(edges('Triage', 'Billing', 'agent-tool', 'to_billing'), []);
+    assert.deepEqual(edges('Billing', 'Triage', 'handoff', 'to_billing'), []);
+  });
+
+  it('tells agents as tools apart by the name that the model called', () => {
+    const ways = [{ from: 'a', to: 'b', kind: 'agent-tool', toolName: 'ask' }, { from: 'a', to: 'b', kind: 'agent-tool', toolName: 'ask_again' }] as const;
+    const asked = toGraph(buildWorkflow({ agents: [{ name: 'a' }, { name: 'b' }], edges: ways }), []);
+    assert.deepEqual(draw({ agents: named('a', 'b'), passes: [pass('agent-tool', 0, 1, 'ask', 1, 1)] }, asked).visits.map(({ id }) => id), ['a', 'b', 'a → b ask()']);
+  });
+
+  it('marks a tool of the agent that called it, not of another that has one of the name', () => {
+    const shared = toGraph(buildWorkflow({ agents: [{ name: 'a', tools: ['look_up'], guardrails: ['check'] }, { name: 'b', tools: ['look_up'] }] }), []);
+    const marks = (agent: string, tool: string) => draw({ agents: named(agent), passes: [pass('tool', 0, undefined, tool, 1, 1)] }, shared).visits.map(({ id }) => id);
+    assert.deepEqual(marks('b', 'look_up'), ['b', 'b · look_up']);
+    assert.deepEqual(marks('a', 'check'), ['a']);
+    const twice = toGraph(buildWorkflow({ agents: [{ name: 'a', tools: ['look_up', 'look_up'] }] }), []);
+    assert.deepEqual(draw({ agents: named('a'), passes: [pass('tool', 0, undefined, 'look_up', 1, 1)] }, twice).visits.map(({ id }) => id), ['a']);
+  });
+
+  it('leaves out what nobody drew, and where it leads', () => {
+    assert.deepEqual(draw({ agents: named('Stranger', 'Billing'), current: 0, passes: [pass('handoff', 0, 1, 'to_billing', 1, 1)] }), {
+      current: undefined, summary: '', visits: [{ id: 'Billing', state: 'done', count: '', description: 'visited by the recorded run' }],
+    });
+    assert.deepEqual(draw({ agents: named('Billing', 'Refund'), passes: [pass('handoff', 0, 1, 'to_refund', 0, 1)] }).visits.map(({ state }) => state), ['ahead', 'ahead', 'ahead']);
   });
 
   describe('of agents that share a name', () => {
@@ -60,6 +91,16 @@ describe('a recorded run on the graph', () => {
     it('marks the one whose place was recorded', () => assert.equal(find({ at: second?.span }), second?.id));
     it('marks none where no place was recorded', () => assert.equal(find({}), undefined));
     it('marks none for the place of another file', () => assert.equal(find({ at: { file: '/else.py', start: 0, end: 900 } }), undefined));
+    it('marks the only one of the recorded file, wherever its line is now', () => {
+      const { agents, ...rest } = buildWorkflow({ agents: [{ name: 'Desk' }, { name: 'Desk' }] });
+      const files = toGraph({ ...rest, agents: agents.map((agent, i) => ({ ...agent, span: { ...agent.span, file: `/work/${i}.py` } })) }, []);
+      const at = (file: string, start: number) => draw({ agents: [{ name: 'Desk', at: { file, start, end: start + 5 }, isAmbiguous: false }], current: 0 }, files).current;
+      assert.deepEqual([at('/work/0.py', 9000), at('/work/1.py', 9000), at('/work/2.py', 9000)], ['Desk', 'Desk 2', undefined]);
+    });
+    it('marks one whose first or last line was recorded', () => {
+      const { start = 0, end = 0, file = '' } = second?.span ?? {};
+      assert.deepEqual([[end, end + 9], [end + 1, end + 9], [start - 9, start], [start - 9, start - 1]].map(([start = 0, end = 0]) => find({ at: { file, start, end } })), [second?.id, undefined, second?.id, undefined]);
+    });
     it('marks none where the recording has several of the name', () => assert.equal(find({ at: second?.span, isAmbiguous: true }), undefined));
   });
 
@@ -68,5 +109,7 @@ describe('a recorded run on the graph', () => {
     const at = unnamed.nodes[0]?.span;
     assert.equal(draw({ agents: [{ name: 'Desk 7', at, isAmbiguous: false }], current: 0 }, unnamed).current, unnamed.nodes[0]?.id);
     assert.equal(draw({ agents: named('Desk 7'), current: 0 }, unnamed).current, undefined);
+    const quoted = toGraph(buildWorkflow({ agents: [{ name: '‹a› and b' }, { name: 'a ‹b›' }] }), []);
+    for (const { span: at } of quoted.nodes) assert.equal(draw({ agents: [{ name: 'Desk 7', at, isAmbiguous: false }], current: 0 }, quoted).current, undefined);
   });
 });

@@ -4,7 +4,7 @@ import type { Span } from '../../src/model/span';
 import { findNode } from '../../src/graph/find-node';
 import { toGraph } from '../../src/graph/to-graph';
 import { airline, airlineFindings } from './airline';
-import { buildWorkflow, FILE } from './build-workflow';
+import { buildWorkflow, FILE, type AgentSketch, type Sketch } from './build-workflow';
 import { largeWorkflow } from './large-workflow';
 
 const graph = toGraph(airline, airlineFindings);
@@ -108,7 +108,85 @@ describe('toGraph', () => {
   });
 });
 
+describe('a part of the graph', () => {
+  const chain = buildWorkflow({
+    agents: ['a', 'b', 'c', 'd', 'e', 'f', 'far'].map((name) => ({ name })),
+    edges: [...['a', 'b', 'c', 'd', 'e'].map((from, i) => ({ from, to: 'bcdef'[i] ?? '' })), { from: 'c', certainty: 'unknown' }, { from: 'far', certainty: 'unknown' }, { from: 'a', to: 'far' }],
+  });
+  const around = (id: string) => {
+    const { nodes, edges } = toGraph(chain, [], { around: id });
+    return [nodes.map(({ id }) => id).join(' '), edges.map(({ from, to }) => `${from}-${to}`).join(' ')];
+  };
+
+  it('goes two steps in either direction, and keeps what leads to the unknown', () => {
+    assert.deepEqual(around('c'), ['a b c d e c → ?', 'a-b b-c c-d d-e c-c → ?']);
+    assert.deepEqual(around('f'), ['d e f', 'd-e e-f']);
+    assert.deepEqual(around('a'), ['a b far c c → ? far → ?', 'a-b b-c c-c → ? far-far → ? a-far']);
+  });
+
+  it('stops at 120 agents, those that are nearest', () => {
+    const names = Array.from({ length: 200 }, (_, i) => `n${i}`);
+    const star = buildWorkflow({ agents: [{ name: 'hub' }, ...names.map((name) => ({ name }))], edges: names.map((to) => ({ from: 'hub', to })) });
+    assert.equal(toGraph(star, [], { around: 'hub' }).nodes.length, 120);
+    assert.equal(toGraph(star, [], { around: 'n7' }).nodes.length, 120);
+  });
+});
+
+describe('what an agent has', () => {
+  const namesOf = (sketch: AgentSketch) => toGraph(buildWorkflow({ agents: [sketch] }), []).nodes.slice(1).map(({ name }) => name);
+
+  it('is drawn one by one up to six tools', () => {
+    const tools = ['a', 'b', 'c', 'd', 'e', 'f'];
+    assert.deepEqual(namesOf({ name: 'x', tools }), tools);
+    assert.deepEqual(namesOf({ name: 'x', tools: [...tools, 'g'] }), ['a', 'b', 'c', 'd', 'e', '2 more']);
+  });
+
+  it('is no tool of its own where an agent is the tool', () => {
+    assert.deepEqual(namesOf({ name: 'x', tools: [{ kind: 'agent' }, 'a'] }), ['a']);
+  });
+
+  it('shows a list of handoffs that nobody knows once, and not beside an edge to what is unknown', () => {
+    const edges = (sketch: Sketch) => toGraph(buildWorkflow(sketch), []).edges.map(({ id, notes }) => `${id}: ${notes.join(', ')}`);
+    const agents = [{ name: 'x', handoffsUnknown: 'read from a file' }];
+    assert.deepEqual(edges({ agents, edges: [{ from: 'x', certainty: 'unknown', reason: 'is an argument' }] }), ['x → x → ? : handoff from x to ?, Target not known: is an argument']);
+    assert.deepEqual(edges({ agents, edges: [{ from: 'x', to: 'x', toolName: 'again' }] }), ['x → x again: handoff from x to x', 'x → x → ?: handoff from x to ?, Target not known: read from a file']);
+    assert.equal(edges({ agents, edges: [{ from: 'x', kind: 'agent-tool', certainty: 'unknown' }] }).length, 2);
+  });
+});
+
+describe('badges', () => {
+  const { agents, ...rest } = buildWorkflow({ agents: [{ name: 'outer' }, { name: 'inner' }] });
+  const places = [{ file: FILE, start: 100, end: 200 }, { file: FILE, start: 120, end: 130 }];
+  const nested = { ...rest, agents: agents.map((agent, i) => ({ ...agent, span: places[i] ?? agent.span })) };
+  const marked = (...findings: Finding[]) => toGraph(nested, findings).nodes.flatMap(({ name, badge }) => (badge ? [`${name} ${badge.count} ${badge.severity}`] : []));
+  const at = (start: number, end: number, file = FILE): Finding['at'] => ({ file, start, end });
+
+  it('are at the smallest that is around the whole finding', () => {
+    assert.deepEqual(marked(finding('error', at(120, 130))), ['inner 1 error']);
+    assert.deepEqual(marked(finding('error', at(119, 130))), ['outer 1 error']);
+    assert.deepEqual(marked(finding('error', at(120, 131))), ['outer 1 error']);
+    assert.deepEqual(marked(finding('error', at(100, 200))), ['outer 1 error']);
+    assert.deepEqual(marked(finding('error', at(99, 200)), finding('error', at(120, 130, '/work/other.py'))), []);
+  });
+
+  it('show the worst of several, whichever comes first', () => {
+    const [hint, info, warning, error] = (['hint', 'info', 'warning', 'error'] as const).map((severity) => finding(severity, at(120, 130)));
+    assert.ok(hint && info && warning && error);
+    assert.deepEqual(marked(hint, info), ['inner 2 info']);
+    assert.deepEqual(marked(warning, info, hint), ['inner 3 warning']);
+    assert.deepEqual(marked(warning, error, info), ['inner 3 error']);
+  });
+});
+
 describe('findNode', () => {
+  it('finds the innermost of several, its first and its last character included', () => {
+    const { agents, ...rest } = buildWorkflow({ agents: [{ name: 'outer' }, { name: 'inner' }, { name: 'elsewhere' }] });
+    const places = [{ file: FILE, start: 100, end: 200 }, { file: FILE, start: 120, end: 130 }, { file: '/work/other.py', start: 120, end: 130 }];
+    const nested = toGraph({ ...rest, agents: agents.map((agent, i) => ({ ...agent, span: places[i] ?? agent.span })) }, []);
+    const offsets = [99, 100, 119, 120, 130, 131, 200, 201];
+    assert.deepEqual(offsets.map((offset) => findNode(nested, FILE, offset)?.name), [undefined, 'outer', 'outer', 'inner', 'inner', 'outer', 'outer', undefined]);
+  });
+
   it('finds the agent the cursor is in', () => {
     const start = airline.agents[2]?.span.start ?? 0;
     assert.equal(findNode(graph, FILE, start + 3)?.name, 'Seat Booking Agent');

@@ -22,6 +22,17 @@ describe('toHubSizes', () => {
     assert.deepEqual([...toHubSizes(graph, 'TB').keys()], []);
   });
 
+  it('takes 12 pixels from line to line and 28 for the corners, of the busier side', () => {
+    const sizes = (edges: EdgeSketch[], direction: 'TB' | 'LR' = 'LR') => Object.fromEntries(toHubSizes(toGraph(buildWorkflow({ agents, edges }), []), direction));
+    assert.deepEqual(sizes(to.slice(0, 3)), { a: 52 });
+    assert.deepEqual(sizes([...to.slice(0, 3), ...back.slice(0, 2)]), { a: 76 });
+    assert.deepEqual(sizes(to.slice(0, 7), 'TB'), { a: 100 });
+    assert.deepEqual(sizes(to.slice(0, 6), 'TB'), {});
+    assert.deepEqual(sizes([...to.slice(0, 3), ...['b', 'c', 'd'].map((from) => ({ from, to: 'h' }))]), { a: 52, h: 52 });
+    assert.deepEqual(sizes([1, 2, 3].map((n) => ({ from: 'a', to: 'a', toolName: `again_${n}` }))), { a: 52 });
+    assert.deepEqual(sizes([]), {});
+  });
+
   it('counts guardrails on the side where they are drawn', () => {
     const guarded = [{ name: 'a', guardrails: ['x', 'y'] }, { name: 'b' }, { name: 'c' }];
     const graph = toGraph(buildWorkflow({ agents: guarded, edges: to.slice(0, 2) }), []);

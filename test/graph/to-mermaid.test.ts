@@ -74,6 +74,37 @@ class n15 ag-mcp
     }
   });
 
+  it('draws what is not certain with a broken line, and puts colours into a copy', () => {
+    const workflow = buildWorkflow({
+      agents: [{ name: 'a', tools: [{ isEnabled: false }] }, { name: 'b' }],
+      edges: (['handoff', 'agent-tool'] as const).flatMap((kind) => [{ from: 'a', to: 'b', kind, certainty: 'conditional' } as const, { from: 'a', to: 'b', kind, isDisabled: true }, { from: 'a', to: 'b', kind }]),
+    });
+    assert.equal(
+      toMermaid(toGraph(workflow, []), 'LR', 'copy'),
+      `flowchart LR
+n0(["a<br/>1 tool"])
+n1("b")
+n2("tool")
+n0 e0@-.-> n1
+n0 e1@-.-x n1
+n0 e2@--> n1
+n0 e3@-.-o n1
+n0 e4@-.-x n1
+n0 e5@--o n1
+n0 e6@--- n2
+class n0,n1 ag-agent
+class n0 ag-entry
+class n2 ag-tool
+class n2 ag-disabled
+classDef ag-entry stroke:#388a34,stroke-width:2px
+classDef ag-guardrail stroke:#b8860b
+classDef ag-mcp stroke:#8a5cb8
+classDef ag-unknown stroke-dasharray:5 4
+classDef ag-disabled stroke-dasharray:5 4,opacity:0.6
+`,
+    );
+  });
+
   it('is the same for the same workflow', () => {
     assert.equal(toMermaid(toGraph(airline, []), 'LR', 'copy'), toMermaid(toGraph(airline, []), 'LR', 'copy'));
   });

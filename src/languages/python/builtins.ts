@@ -1,5 +1,6 @@
 import type { Builtins } from '../builtins';
 import { classes } from './classes';
+import { libraryCallables } from './library-callables';
 
 /** Python's built-in types and functions, as far as they carry agents. */
 export const builtins: Builtins = {
@@ -9,7 +10,7 @@ export const builtins: Builtins = {
     reverse: 'same', sort: 'same', add: 'push', update: 'extend', discard: 'remove', union: 'concat',
   },
   map: {
-    get: 'get', setdefault: 'set-default', update: 'update', pop: 'get', keys: 'keys', values: 'values', items: 'items',
+    get: 'get', setdefault: 'set-default', update: 'update', pop: 'pop', keys: 'keys', values: 'values', items: 'items',
     copy: 'copy', clear: 'clear',
   },
   string: {
@@ -40,5 +41,7 @@ export const builtins: Builtins = {
   listClasses: new Set(['builtins.list', 'collections.deque']),
   setClasses: new Set(['builtins.set', 'builtins.frozenset']),
   falsy: new Set(['typing.TYPE_CHECKING', 'typing_extensions.TYPE_CHECKING']),
+  callables: libraryCallables,
+  newOnly: new Set(),
   classes,
 };

@@ -5,7 +5,7 @@ export const classes: KnownClasses = {
   ancestors: {
     ...alone(
       'builtins.object builtins.int builtins.float builtins.complex builtins.str builtins.bytes builtins.bytearray builtins.list builtins.tuple builtins.dict ' +
-        'builtins.set builtins.frozenset builtins.range builtins.slice builtins.memoryview builtins.property builtins.type ' +
+        'builtins.set builtins.frozenset builtins.range builtins.slice builtins.memoryview builtins.property builtins.classmethod functools.cached_property builtins.type ' +
         'decimal.Decimal fractions.Fraction uuid.UUID re.Pattern pathlib.Path datetime.date datetime.time datetime.timedelta collections.deque types.SimpleNamespace ' +
         'abc.ABC typing.Generic typing.Protocol typing_extensions.Protocol pydantic.BaseModel pydantic.RootModel pydantic.TypeAdapter enum.Enum ' +
         'agents.ModelSettings agents.RunConfig agents.RunHooks agents.AgentHooks agents.AgentOutputSchemaBase agents.Model agents.ModelProvider agents.Session ' +
@@ -37,7 +37,8 @@ export const classes: KnownClasses = {
     'builtins.hasattr': 'bool', 'builtins.all': 'bool', 'builtins.any': 'bool', 'builtins.sorted': 'list', 'builtins.dir': 'list',
     'builtins.map': 'iterator', 'builtins.filter': 'iterator', 'builtins.zip': 'iterator', 'builtins.enumerate': 'iterator', 'builtins.reversed': 'iterator',
     'builtins.iter': 'iterator', 'itertools.chain': 'iterator', 'itertools.chain.from_iterable': 'iterator',
-    'uuid.uuid1': 'UUID', 'uuid.uuid4': 'UUID', 're.compile': 'Pattern', 'time.time': 'float', 'random.random': 'float', 'json.dumps': 'str',
+    'uuid.uuid1': 'UUID', 'uuid.uuid4': 'UUID', 're.compile': 'Pattern', 'time.time': 'float', 'random.random': 'float', 'json.dumps': 'str', 'builtins.vars': 'dict', 'dataclasses.asdict': 'dict',
+    'asyncio.sleep': 'coroutine', 'threading.Lock': 'lock', 'asyncio.Lock': 'Lock', 'typing.TypeVar': 'TypeVar',
   },
   constants: { 'builtins.Ellipsis': 'ellipsis', 'builtins.NotImplemented': 'NotImplementedType' },
   functions: new Set(['abs', 'all', 'any', 'len', 'max', 'min', 'next', 'print', 'repr', 'round', 'sorted', 'sum'].map((name) => `builtins.${name}`)),

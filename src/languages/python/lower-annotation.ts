@@ -1,6 +1,6 @@
 import type { Expression } from '../ir';
+import { parseText } from '../parse-text';
 import { lowerExpression } from './lower-expression';
-import { parseRange } from './parse-range';
 import { parts, toSyntax, type Source, type Syntax } from './syntax';
 
 /** An annotation; strings in it that hold a type (`"list[Foo]"`) are read as what they hold. */
@@ -40,7 +40,7 @@ function lastName(expression: Expression): string {
 function readQuoted(source: Source, { start, end, value }: Expression & { readonly kind: 'constant' }): Expression | undefined {
   const content = String(value);
   if (source.text.slice(start + 1, end - 1) !== content || /[\n\r]/.test(content)) return undefined;
-  const tree = parseRange(source.parser, source.text, { start: start + 1, end: end - 1 });
+  const tree = parseText(source.parser, source.text, { start: start + 1, end: end - 1 });
   if (!tree) return undefined;
   const [statement, ...more] = tree.rootNode.hasError ? [] : parts(toSyntax(tree.rootNode));
   const [type, ...rest] = statement?.type === 'expression_statement' && more.length === 0 ? parts(statement) : [];

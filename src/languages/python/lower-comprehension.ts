@@ -8,6 +8,9 @@ const FORMS: Readonly<Record<string, Comprehension['form']>> = {
   dictionary_comprehension: 'map',
 };
 
+/** Each loop runs within the one before. */
+const MOST_CLAUSES = 20;
+
 export function lowerComprehension(source: Source, node: Syntax): Expression {
   const range = rangeOf(node);
   const form = FORMS[node.type] ?? 'generator';
@@ -18,6 +21,7 @@ export function lowerComprehension(source: Source, node: Syntax): Expression {
     return lowerClause(source, clause, filters.flatMap((filter) => parts(filter)[0] ?? []));
   });
   const [first, second] = body?.type === 'pair' ? parts(body) : [body];
+  if (clauses.length > MOST_CLAUSES) return toUnknown(range, 'nested too deeply');
   if (!first || clauses.length === 0) return toUnknown(range, 'syntax error', first ? [lowerExpression(source, first)] : []);
   const element = lowerExpression(source, second ?? first);
   return { kind: 'comprehension', ...range, form, ...(second && { key: lowerExpression(source, first) }), element, clauses };

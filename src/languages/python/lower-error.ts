@@ -14,7 +14,12 @@ export function lowerError(source: Source, node: Syntax): Statement[] {
 
 /** What the parser skipped inside a statement; blocks within see to their own. */
 export function lowerErrorsIn(source: Source, statement: Syntax): Statement[] {
-  return named(statement)
-    .filter((child) => child.origin.hasError && child.type !== 'block')
-    .flatMap((child) => (child.type === 'ERROR' ? lowerError(source, child) : lowerErrorsIn(source, child)));
+  const lowered: Statement[] = [];
+  const waiting = [...named(statement)].reverse();
+  for (let child = waiting.pop(); child; child = waiting.pop()) {
+    if (!child.origin.hasError || child.type === 'block') continue;
+    if (child.type === 'ERROR') lowered.push(...lowerError(source, child));
+    else for (const inner of named(child).toReversed()) waiting.push(inner);
+  }
+  return lowered;
 }

@@ -1,9 +1,9 @@
 import type { Block, If } from '../ir';
 import { mapOffsets } from '../map-offsets';
+import { parseText } from '../parse-text';
 import { lowerBlock } from './lower-block';
 import { lowerIf } from './lower-compound';
 import type { LogicalLine } from './logical-lines';
-import { parseRange } from './parse-range';
 import { findErrors } from './recover';
 import { toSyntax, type Source, type Syntax } from './syntax';
 
@@ -20,7 +20,7 @@ export function lowerPatch(source: Source, line: LogicalLine, placeholder: Synta
 
 function lowerLine(source: Source, line: LogicalLine, isHead: boolean): Block {
   const { text, toOriginal, end } = repair(source.text, line, isHead);
-  const tree = parseRange(source.parser, text, { start: line.start, end: text.length });
+  const tree = parseText(source.parser, text, { start: line.start, end: text.length });
   if (!tree) return [];
   const isBroken = findErrors(tree.rootNode).length > 0;
   const lowered = lowerBlock({ ...source, text, end, patches: new Map(), isBroken }, toSyntax(tree.rootNode));

@@ -8,7 +8,7 @@ import { lowerClass, lowerFunction } from './lower-function';
 import { lowerFromImport, lowerImport } from './lower-import';
 import { lowerMatch } from './lower-match';
 import { lowerPatch } from './lower-patch';
-import { parseRange } from './parse-range';
+import { parseText } from '../parse-text';
 import { childOf, deeper, operatorBetween, parts, rangeOf, textOf, toSyntax, type Source, type Syntax } from './syntax';
 
 /** What one statement of the text comes to: usually one statement, none for `pass` and lone strings. */
@@ -98,7 +98,7 @@ function lowerTypeAlias(source: Source, node: Syntax): Statement[] {
 /** The grammar takes `type(x).y = z` for an alias; parsed with another name it is what it is. */
 function lowerTypeCall(source: Source, node: Syntax): Block {
   const { start, end } = rangeOf(node);
-  const tree = parseRange(source.parser, `${source.text.slice(0, start)}Type${source.text.slice(start + 4)}`, { start, end });
+  const tree = parseText(source.parser, `${source.text.slice(0, start)}Type${source.text.slice(start + 4)}`, { start, end });
   const lowered = tree ? lowerBlock(source, toSyntax(tree.rootNode)) : [];
   tree?.delete();
   return lowered;

@@ -1,5 +1,6 @@
 import type { Parser } from 'web-tree-sitter';
 import type { FileIR } from '../ir';
+import { TOO_LONG } from '../parse-text';
 import { readSuppressions } from '../suppressions';
 import { lowerBlock } from './lower-block';
 import { readTolerantly } from './recover';
@@ -12,5 +13,5 @@ export function lowerPython(parser: Parser, file: string, text: string): FileIR 
   const body = trees.flatMap(({ rootNode }) => lowerBlock(source, toSyntax(rootNode)));
   const comments = text.includes('baton-ignore') ? trees.flatMap(({ rootNode }) => rootNode.descendantsOfType('comment').map(rangeOf)) : [];
   for (const tree of trees) tree.delete();
-  return { file, language: 'python', body, broken, suppressions: readSuppressions(text, comments) };
+  return { file, language: 'python', body, broken, suppressions: readSuppressions(text, comments), ...(trees.length === 0 && text !== '' && { fault: TOO_LONG }) };
 }

@@ -1,5 +1,6 @@
 import type { Parser } from 'web-tree-sitter';
 import type { LanguageSupport } from '../language';
+import { lowerGuarded } from '../lower-guarded';
 import { editPython } from './edit';
 import { lowerPython } from './lower';
 import { readPythonSchema } from './schema';
@@ -11,7 +12,7 @@ export function createPython(parser: Parser): LanguageSupport {
     language: 'python',
     extensions: ['.py'],
     spelling,
-    lower: (file, text) => lowerPython(parser, file, text),
+    lower: (file, text) => lowerGuarded('python', file, text, () => lowerPython(parser, file, text)),
     readSchema: readPythonSchema,
     edit: editPython,
   };

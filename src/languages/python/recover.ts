@@ -1,7 +1,8 @@
 import type { Node, Parser, Tree } from 'web-tree-sitter';
 import type { Range } from '../ir';
+import { parseText } from '../parse-text';
+import { hideRuns } from './hide-runs';
 import { readLogicalLines, type LogicalLine } from './logical-lines';
-import { parseRange } from './parse-range';
 import { rangeOf } from './syntax';
 
 /** Trees in which placeholders stand for broken lines, so that these harm nothing around them. */
@@ -20,12 +21,14 @@ const MAX_CHECKED = 1000;
  * Parses a text. Where it is broken, lines with open brackets or strings or a dangling operator are taken out, then
  * those the parser cannot read by themselves; if that is not enough, top-level statements are parsed one by one.
  */
-export function readTolerantly(parser: Parser, text: string): Reading {
+export function readTolerantly(parser: Parser, written: string): Reading {
+  const statements = readLogicalLines(written, false);
+  const text = hideRuns(written, statements);
   const whole = { start: 0, end: text.length };
   const first = parse(parser, text, whole);
   if (!first || first.errors.length > MAX_CHECKED) return { trees: first ? [first.tree] : [], patches: new Map(), broken: first?.errors ?? [whole] };
   const isBroken = first.errors.length > 0;
-  const lines = readLogicalLines(text, isBroken);
+  const lines = isBroken ? readLogicalLines(text, true) : statements;
   let broken = lines.filter(({ isDangling, isUnbalanced }) => isDangling || (isUnbalanced && isBroken)).slice(0, MAX_CHECKED);
   let read = first;
   if (broken.length > 0) read = reparse(parser, maskLines(text, lines, broken), read);
@@ -40,7 +43,7 @@ export function readTolerantly(parser: Parser, text: string): Reading {
     broken: [...broken.map(({ start, end }) => ({ start, end })), ...read.errors].sort((a, b) => a.start - b.start),
   };
   if (read.errors.length === 0) return { ...reading, trees: [read.tree] };
-  const pieces = cutAround(lines, read.errors, text.length).flatMap((piece) => parseRange(parser, read.text, piece) ?? []);
+  const pieces = cutAround(lines, read.errors, text.length).flatMap((piece) => parseText(parser, read.text, piece) ?? []);
   read.tree.delete();
   return { ...reading, trees: pieces };
 }
@@ -52,7 +55,7 @@ interface Parsed {
 }
 
 function parse(parser: Parser, text: string, range: Range): Parsed | undefined {
-  const tree = parseRange(parser, text, range);
+  const tree = parseText(parser, text, range);
   return tree && { text, tree, errors: findErrors(tree.rootNode) };
 }
 
@@ -112,7 +115,7 @@ function linesAt(lines: readonly LogicalLine[], errors: readonly Range[]): Logic
 /** Whether a logical line parses by itself, given what its first word asks to stand before or after it. */
 function isReadable(parser: Parser, line: string): boolean {
   const text = `${contextOf(line)}${line}${line.endsWith(':') ? ' pass' : line.startsWith('@') ? '\ndef f(): pass' : ''}`;
-  const tree = parseRange(parser, text, { start: 0, end: text.length });
+  const tree = parseText(parser, text, { start: 0, end: text.length });
   const isValid = tree !== undefined && findErrors(tree.rootNode).length === 0;
   tree?.delete();
   return isValid;

@@ -9,7 +9,9 @@ export function readString(text: string, at: number, indent: number, isTolerant:
   const triple = quote.repeat(3);
   const isTriple = text.startsWith(triple, at);
   const mark = isTriple ? triple : quote;
-  const lineEnd = endOfLine(text, at);
+  // Looked for as far as the string goes and no further: a line may hold thousands of strings.
+  let lineEnd: number | undefined;
+  let seen = at;
   for (let from = at + mark.length; from < text.length; ) {
     const found = text.indexOf(mark, from);
     if (found < 0) break;
@@ -18,11 +20,19 @@ export function readString(text: string, at: number, indent: number, isTolerant:
       continue;
     }
     const end = found + mark.length;
-    if (!isTriple && found > lineEnd && !continues(text, at, found)) break;
-    if (isTriple && isTolerant && found > lineEnd && swallowsCode(text, lineEnd, found, indent)) break;
+    lineEnd ??= firstBreak(text, seen, found);
+    seen = found;
+    if (!isTriple && lineEnd !== undefined && !continues(text, at, found)) break;
+    if (isTriple && isTolerant && lineEnd !== undefined && swallowsCode(text, lineEnd, found, indent)) break;
     return { end, isClosed: true, mark };
   }
-  return { end: lineEnd, isClosed: false, mark };
+  return { end: lineEnd ?? endOfLine(text, seen), isClosed: false, mark };
+}
+
+/** The first line break in a stretch of text. */
+function firstBreak(text: string, start: number, end: number): number | undefined {
+  const at = endOfLine(text, start, end);
+  return at < end ? at : undefined;
 }
 
 function isEscaped(text: string, at: number): boolean {

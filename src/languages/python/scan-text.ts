@@ -8,7 +8,7 @@ export function lineStart(text: string, at: number): number {
   return at;
 }
 
-export function endOfLine(text: string, at: number): number {
-  while (at < text.length && text[at] !== '\n' && text[at] !== '\r') at += 1;
+export function endOfLine(text: string, at: number, limit = text.length): number {
+  while (at < limit && text[at] !== '\n' && text[at] !== '\r') at += 1;
   return at;
 }

@@ -84,7 +84,7 @@ export function readLineage(definition: ClassTerm): Lineage | string {
   if (kinds.delete('root-model')) kinds.clear(), kinds.add('root-model');
   const [kind = 'plain', ...others] = kinds;
   if (others.length > 0) return `\`${definition.name}\` is several things at once`;
-  if (hasMixin && kind !== 'enum') return `\`${definition.name}\` extends a built-in type`;
+  if (hasMixin && kind !== 'enum' && kind !== 'plain') return `\`${definition.name}\` extends a built-in type`;
   const keyword = kind === 'typed-dict' ? definition.keywords().find(({ name }) => name !== 'total') : undefined;
   if (keyword) return `what \`${keyword.name}\` says of \`${definition.name}\` is not read`;
   if (kind === 'dataclass' && definition.decorators().length === 0) return `\`${definition.name}\` extends a dataclass without being one`;

@@ -39,12 +39,29 @@ export function typeToJson(term: TypeTerm, scope: Scope): JsonSchema {
   }
 }
 
+/** What is no type, and types that pydantic knows no schema for. */
+const NO_TYPES: ReadonlySet<string> = new Set(
+  ['Ellipsis', 'NotImplemented', 'bytearray', 'memoryview', 'range', 'slice', 'property', 'Exception', 'ValueError', 'TypeError', 'len', 'print', 'sum', 'max', 'min', 'sorted', 'repr', 'abs'].map((name) => `builtins.${name}`),
+);
+
 function constantToJson(value: string | number | boolean | null, scope: Scope): JsonSchema {
   if (value === null) return { type: 'null' };
   if (typeof value !== 'string') return noCoreSchema(scope, String(value));
   const named = scope.open.find(({ name }) => name === value);
+  // The SDK makes the adapter, so that its own module is where pydantic looks names up.
+  if (!named && scope.field === undefined && isForeign(value)) {
+    const message = `\`TypeAdapter[${value}]\` is not fully defined; you should define \`${value}\` and all referenced types, then call \`.rebuild()\` on the instance.`;
+    return raise(scope, 'generation', 'PydanticUserError', message);
+  }
   return named ? classToJson(named, [], scope) : unknownType(scope, `what \`"${value}"\` refers to is not known`);
 }
+
+/** Whether a name is certainly none of those that the SDK's module of handoffs knows, or that are built in. Python handoffs/__init__.py, its imports. */
+function isForeign(name: string): boolean {
+  return /^[A-Z]\w*$/.test(name) && !AMBIENT.test(name);
+}
+
+const AMBIENT = /(Error|Exception|Warning|Exit|Interrupt|Iteration)$|^(None|True|False|Ellipsis|NotImplemented|TYPE_CHECKING|Any|Awaitable|Callable|Generic|Literal|Annotated|Optional|Union|TypeAlias|TypeVar|TypeAdapter|Agent\w*|Handoff\w*|OnHandoff\w*|THandoff\w*|T[A-Z]\w*|RunItem|RunContextWrapper|RunState|SpanError|MaybeAwaitable|Tool\w*|Message\w*|Reasoning\w*)$/;
 
 /** pydantic takes a dict for a core schema of its own. */
 function mapToJson({ entries, isOpen }: Extract<TypeTerm, { kind: 'map' }>, scope: Scope): JsonSchema {
@@ -63,6 +80,7 @@ function externalToJson(term: TypeTerm, scope: Scope): JsonSchema {
   const simple = SIMPLE_TYPES[name];
   if (simple) return TEXT_TYPES.has(name) ? limitTexts(simple, scope) : simple;
   if (name === 'typing.Callable') return noJsonSchema(scope, 'CallableSchema');
+  if (NO_TYPES.has(name)) return scope.config.has('arbitrary_types_allowed') ? unknownType(scope, `the schema of \`${name}\` is not known`) : noCoreSchema(scope, name.replace(/^builtins\./, ''));
   if (name === 'builtins.type') return noJsonSchema(scope, "IsInstanceSchema (<class 'type'>)");
   return unknownType(scope, `the schema of \`${name}\` is not known`);
 }

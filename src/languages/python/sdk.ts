@@ -92,6 +92,7 @@ export const sdk: SdkDescription = {
       'nest_handoff_history', 'strict_json_schema', 'is_enabled',
     ],
   },
+  requiredByHand: ['tool_name', 'tool_description', 'input_json_schema', 'on_invoke_handoff', 'agent_name'],
   clone: 'clone',
   create: undefined,
   asTool: {

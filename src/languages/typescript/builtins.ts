@@ -9,7 +9,7 @@ export const builtins: Builtins = {
     filter: 'filter', forEach: 'for-each', flatMap: 'flat-map', find: 'find', flat: 'flat', at: 'at', reverse: 'same', sort: 'same',
     toSorted: 'copy', toReversed: 'copy', values: 'same', add: 'push', join: 'join-with', reduce: 'reduce', delete: 'remove',
   },
-  map: { get: 'get', set: 'set', keys: 'keys', values: 'values', entries: 'items', forEach: 'for-each', has: 'has', clear: 'clear' },
+  map: { get: 'get', set: 'set', keys: 'keys', values: 'values', entries: 'items', forEach: 'for-each', has: 'has', delete: 'remove', clear: 'clear' },
   string: {
     toLowerCase: 'lower', toUpperCase: 'upper', trim: 'trim', replace: 'replace', replaceAll: 'replace-all',
   },
@@ -31,5 +31,10 @@ export const builtins: Builtins = {
   listClasses: new Set(),
   setClasses: new Set(['Set', 'WeakSet']),
   falsy: new Set(),
+  callables: {},
+  newOnly: new Set([
+    'AbortController', 'ArrayBuffer', 'Buffer', 'DataView', 'Event', 'EventTarget', 'FormData', 'Headers', 'Map', 'Promise', 'Proxy', 'Request', 'Response', 'Set', 'TextDecoder', 'TextEncoder',
+    'URL', 'URLSearchParams', 'Uint8Array', 'WeakMap', 'WeakSet',
+  ]),
   classes,
 };

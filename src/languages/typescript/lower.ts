@@ -1,5 +1,6 @@
 import type { Node, Parser, Tree } from 'web-tree-sitter';
 import type { FileIR, Range } from '../ir';
+import { parseText, TOO_LONG } from '../parse-text';
 import { readSuppressions } from '../suppressions';
 import { findErrors } from './find-errors';
 import { lowerBlock } from './lower-statement';
@@ -16,8 +17,8 @@ const LENIENCE = 10;
 
 /** The IR of a text. The parser's grammar must be that of the file. Never throws. */
 export function lowerTypeScript(parser: Parser, file: string, text: string): FileIR {
-  const tree = parser.parse(text);
-  if (!tree) return { file, language: 'typescript', body: [], broken: [{ start: 0, end: text.length }], suppressions: [] };
+  const tree = parseText(parser, text);
+  if (!tree) return { file, language: 'typescript', body: [], broken: [{ start: 0, end: text.length }], suppressions: [], fault: TOO_LONG };
   try {
     const lowered = tree.rootNode.hasError && text.length <= LONGEST_MENDED ? lowerMended(parser, file, text, tree) : undefined;
     return lowered ?? lowerTree(file, text, tree);
@@ -29,7 +30,7 @@ export function lowerTypeScript(parser: Parser, file: string, text: string): Fil
 /** The IR of the text with its brackets mended, when the parser can read more of that. */
 function lowerMended(parser: Parser, file: string, text: string, broken: Tree): FileIR | undefined {
   const mended = mend(text, usesJsx(file));
-  const tree = mended.patches.length > 0 ? parser.parse(mended.text) : undefined;
+  const tree = mended.patches.length > 0 ? parseText(parser, mended.text) : undefined;
   if (!tree) return undefined;
   try {
     if (!mended.isSwallowed && costOf(findBroken(tree.rootNode)) > costOf(findBroken(broken.rootNode)) + LENIENCE) return undefined;

@@ -68,6 +68,7 @@ export const sdk: SdkDescription = {
     realtime_handoff: [],
     Handoff: ['agent', 'onInvokeHandoff'],
   },
+  requiredByHand: ['agent', 'onInvokeHandoff'],
   clone: 'clone',
   create: 'create',
   asTool: { method: 'asTool', positional: [], toolName: 'toolName', isEnabled: 'isEnabled' },

@@ -1,5 +1,6 @@
 import type { Parser } from 'web-tree-sitter';
 import type { LanguageSupport } from '../language';
+import { lowerGuarded } from '../lower-guarded';
 import { editTypeScript } from './edit';
 import { lowerTypeScript } from './lower';
 import { readTypeScriptSchema } from './schema';
@@ -12,7 +13,7 @@ export function createTypeScript(typescript: Parser, tsx: Parser): LanguageSuppo
     language: 'typescript',
     extensions: ['.ts', '.tsx', '.mts', '.cts', '.js', '.jsx', '.mjs', '.cjs'],
     spelling,
-    lower: (file, text) => lowerTypeScript(usesJsx(file) ? tsx : typescript, file, text),
+    lower: (file, text) => lowerGuarded('typescript', file, text, () => lowerTypeScript(usesJsx(file) ? tsx : typescript, file, text)),
     readSchema: readTypeScriptSchema,
     edit: editTypeScript,
   };

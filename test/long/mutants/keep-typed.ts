@@ -8,44 +8,32 @@ import type { Mutant } from './build-mutants';
  * the tests and are not counted (as Stryker's own TypeScript checker has it). What is unused is no error.
  */
 export function keepTyped(mutants: readonly Mutant[], count: number): readonly Mutant[] {
-  const isTyped = createTypeCheck(mutants);
   const kept: Mutant[] = [];
   for (let next = 0; kept.length < count && next < mutants.length; ) {
-    const missing = mutants.slice(next, next + count - kept.length);
-    next += missing.length;
-    kept.push(...isTyped(missing));
+    const more = mutants.slice(next, next + Math.max(20, Math.ceil(1.6 * (count - kept.length))));
+    next += more.length;
+    kept.push(...findTyped(more));
   }
-  return kept;
+  return kept.slice(0, count);
 }
 
-/** The check compiles again and again, with one mutant in each file at a time, and what stays the same is read once. */
-function createTypeCheck(all: readonly Mutant[]): (mutants: readonly Mutant[]) => readonly Mutant[] {
+/** Each mutant is a file beside the one it is of, with the same imports: one compilation checks them all. */
+function findTyped(mutants: readonly Mutant[]): readonly Mutant[] {
   const { fileNames, options } = readConfig();
-  const mutable = new Set(all.map(({ fileName }) => resolve(fileName)));
-  const roots = fileNames.filter((name) => mutable.has(resolve(name)) || name.endsWith('.d.ts'));
+  const copies = new Map(mutants.map((mutant, index) => [resolve(mutant.fileName.replace(/\.ts$/, `.mutant-${index}.ts`)), mutant]));
   const host = ts.createCompilerHost(options, true);
-  const read = new Map<string, ts.SourceFile | undefined>();
-  let program: ts.Program | undefined;
-
-  return (mutants) => {
-    const refused = new Set<Mutant>();
-    for (let pending = mutants; pending.length > 0; ) {
-      const round = new Map([...pending].reverse().map((mutant) => [resolve(mutant.fileName), mutant]));
-      const sources = new Map([...round].map(([name, mutant]) => [name, ts.createSourceFile(name, mutate(mutant), ts.ScriptTarget.ES2022, true)]));
-      program = ts.createProgram(roots, options, { ...host, getSourceFile: (name, target) => sources.get(resolve(name)) ?? readOnce(name, target) }, program);
-      for (const [name, mutant] of round) {
-        const source = program.getSourceFile(name);
-        if (!source || program.getSyntacticDiagnostics(source).length + program.getSemanticDiagnostics(source).length > 0) refused.add(mutant);
-      }
-      pending = pending.filter((mutant) => round.get(resolve(mutant.fileName)) !== mutant);
-    }
-    return mutants.filter((mutant) => !refused.has(mutant));
+  const { fileExists, readFile, getSourceFile } = host;
+  host.fileExists = (name) => copies.has(name) || fileExists(name);
+  host.readFile = (name) => (copies.has(name) ? '' : readFile(name));
+  host.getSourceFile = (name, target, ...rest) => {
+    const mutant = copies.get(name);
+    return mutant ? ts.createSourceFile(name, mutate(mutant), target, true) : getSourceFile(name, target, ...rest);
   };
-
-  function readOnce(name: string, target: ts.ScriptTarget | ts.CreateSourceFileOptions): ts.SourceFile | undefined {
-    if (!read.has(name)) read.set(name, host.getSourceFile(name, target));
-    return read.get(name);
-  }
+  const program = ts.createProgram([...copies.keys(), ...fileNames.filter((name) => name.endsWith('.d.ts'))], options, host);
+  return [...copies].flatMap(([name, mutant]) => {
+    const source = program.getSourceFile(name);
+    return source && program.getSyntacticDiagnostics(source).length + program.getSemanticDiagnostics(source).length === 0 ? [mutant] : [];
+  });
 }
 
 function readConfig(): ts.ParsedCommandLine {

@@ -1,0 +1,43 @@
+import { findEntryRefusal } from '../engine/agent-entries';
+import type { Agent, Classes, Entry, OptionItem } from '../model/workflow';
+import type { Span } from '../model/span';
+import type { Problem, Rule } from './rule';
+import { failure } from './wording/failure';
+import { valueInWords } from './wording/value-in-words';
+
+export const invalidAgentEntry: Rule = {
+  id: 'invalid-agent-entry',
+  severity: 'error',
+  summary: 'A list of an agent holds something that is no tool, no guardrail or no MCP server.',
+
+  *check({ agents }) {
+    for (const agent of agents) {
+      if (agent.retained) continue;
+      for (const entry of agent.tools.form === 'list' ? agent.tools.entries : []) yield* wrongTool(agent, entry);
+      for (const { written, items } of agent.options) {
+        if (written === 'tools') continue;
+        for (const item of items ?? []) yield* wrongItem(agent, written, item);
+      }
+    }
+  },
+};
+
+/** Agents and handoffs among the tools have a rule of their own. */
+function* wrongTool(agent: Agent, { value, span, condition, retained }: Entry): Iterable<Problem> {
+  if (value.kind !== 'other' || condition !== undefined || retained) return;
+  yield* problem(agent, 'tools', value.classes, value.what, span);
+}
+
+function* wrongItem(agent: Agent, option: string, { value, classes, span, condition }: OptionItem): Iterable<Problem> {
+  if (condition !== undefined) return;
+  const what = value.kind === 'callable' && classes?.some((name) => name === 'type' || name === 'class') ? 'a class' : value.kind === 'none' && agent.language === 'python' ? '`None`' : valueInWords(value);
+  yield* problem(agent, option, classes, what, span);
+}
+
+function* problem({ sdk, kind }: Agent, option: string, classes: Classes | undefined, what: string, at: Span): Iterable<Problem> {
+  const refusal = classes && findEntryRefusal(sdk, kind, option, classes);
+  if (!refusal) return;
+  const named = classes[0] === 'InputGuardrail' ? 'an input guardrail' : classes[0] === 'OutputGuardrail' ? 'an output guardrail' : what;
+  const consequence = refusal.type === undefined ? 'every run fails when the tools are offered to the model' : failure(refusal);
+  yield { at, message: `${named.charAt(0).toUpperCase()}${named.slice(1)} is not ${refusal.wants}: ${consequence}.` };
+}

@@ -1,0 +1,49 @@
+import { strict as assert } from 'node:assert';
+import { printable } from '../../src/graph/printable';
+import { toEdgeLabel, toNodeLines } from '../../src/graph/to-lines';
+import { truncate } from '../../src/graph/truncate';
+import type { GraphEdge, GraphNode } from '../../src/graph/graph';
+
+describe('a text in so many columns', () => {
+  const cases: readonly (readonly [text: string, columns: number, shown: string])[] = [
+    ['abcdef', 6, 'abcdef'],
+    ['abcdefg', 6, 'abcde…'],
+    ['abcd efg', 6, 'abcd…'],
+    ['', 3, ''],
+    ['日本語', 6, '日本語'],
+    ['日本語', 5, '日本…'],
+    ['日本語', 4, '日…'],
+    ['a日本語', 4, 'a日…'],
+    ['👩‍👩‍👧ab', 4, '👩‍👩‍👧ab'],
+    ['👩‍👩‍👧ab', 3, '👩‍👩‍👧…'],
+    [`e${'\u0301'.repeat(23)}x`, 3, `e${'\u0301'.repeat(23)}x`],
+    [`e${'\u0301'.repeat(24)}x`, 3, '…'],
+  ];
+  for (const [text, columns, shown] of cases) {
+    it(`${JSON.stringify(text)} in ${columns}`, () => assert.equal(truncate(text, columns), shown));
+  }
+});
+
+describe('printable', () => {
+  it('has one line, with a sign for what nothing can show', () => {
+    assert.equal(printable('  a\r\nb\tc\u0085d\u2028e\u2029f   g\u0000\u001b\u007f\ud800\ufffe '), 'a b c d e f g\ufffd\ufffd\ufffd\ufffd\ufffd');
+  });
+});
+
+describe('the lines of a label', () => {
+  const node = (kind: GraphNode['kind'], name: string, detail = '') => toNodeLines({ kind, name, detail } as GraphNode);
+  const long = 'x'.repeat(100);
+
+  it('are longer for agents than for what they have', () => {
+    const widths = (['agent', 'unknown', 'tool', 'guardrail', 'mcp'] as const).map((kind) => node(kind, long)[0]?.length);
+    assert.deepEqual(widths, [40, 40, 32, 32, 32]);
+    assert.deepEqual(node('agent', 'a', long).map(({ length }) => length), [1, 44]);
+    assert.equal(toEdgeLabel({ label: long } as GraphEdge).length, 44);
+  });
+
+  it('are never empty, and have no joiners of their own', () => {
+    assert.deepEqual(node('agent', ''), [' ']);
+    assert.deepEqual(node('agent', 'a\u2060b', 'c\u2060'), ['ab', 'c']);
+    assert.equal(toEdgeLabel({ label: 'a\u2060\nb' } as GraphEdge), 'a b');
+  });
+});
