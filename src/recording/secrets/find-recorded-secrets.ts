@@ -1,4 +1,5 @@
-import { closeSync, fstatSync, openSync } from 'node:fs';
+import { closeSync, fstatSync } from 'node:fs';
+import { openForReading } from '../../files/read-bytes';
 import { readBytes } from '../file/read-bytes';
 import { LONGEST_LINE, readChunks } from '../file/read-chunks';
 import type { Json } from '../schema';
@@ -31,7 +32,7 @@ const SKIPPED = new Set(['h', 'sha']);
 /** Looks through a recording (or a log of a recorder) line by line, with the formats and names of today. Throws where the file cannot be read. */
 export function* findRecordedSecrets(file: string, own: OwnSecrets): Generator<RecordedSecret | SkippedLine> {
   const look = createLook(own);
-  const fd = openSync(file, 'r');
+  const fd = openForReading(file);
   try {
     const { size } = fstatSync(fd);
     let [line, end] = [0, 0];
