@@ -52,6 +52,11 @@ export function findMissingMember({ language }: Sdk, root: SdkObject, path: read
   return undefined;
 }
 
+/** Whether a member on this path belongs to an object that cannot be changed, so that Python raises FrozenInstanceError: `HandoffInputData` is a frozen dataclass. */
+export function isFrozen({ language }: Sdk, root: SdkObject, path: readonly string[]): boolean {
+  return language === 'python' && root === 'HandoffInputData' && path.length === 1;
+}
+
 function of(names: readonly string[]): Readonly<Record<string, 'other'>> {
   return Object.fromEntries(names.map((name) => [name, 'other']));
 }

@@ -14,8 +14,8 @@ const GATES = {
   takesModelSettingsDict: { python: { since: '0.19.0' } },
   /** A function for `instructions` must have exactly two parameters, by its signature. */
   checksInstructionsArity: { python: { since: '0.2.9' } },
-  /** Asks what stands among an agent's handoffs for handoffs of its own; before 0.14.8 (not in 0.8.4) what is none is dropped. */
-  visitsToolsAmongHandoffs: { python: { since: '0.14.8' } },
+  /** Asks what stands among an agent's handoffs for handoffs of its own; before what is none is dropped (run with every release from 0.9.0). */
+  visitsToolsAmongHandoffs: { python: { since: '0.14.0' } },
   /** `handoff(is_enabled=…)`. */
   hasIsEnabled: { python: { since: '0.1.0' }, typescript: { since: '0.1.7' } },
   /** `handoff(nest_handoff_history=…)`. */

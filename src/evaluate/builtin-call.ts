@@ -1,14 +1,17 @@
 import type { FunctionOperation } from '../languages/builtins';
 import type { Span } from '../model/span';
-import { getMember, setAttribute } from './attribute';
+import { areCertain, getMember, setAttribute } from './attribute';
 import { callValue } from './call';
-import { elementsOf, entriesOf, keyOf, newList, newMap, open } from './collections';
+import { elementsOf, entriesOf, keyOf, newList, newMap, open, pairsOf } from './collections';
 import type { Machine } from './machine';
 import { spread } from './expression';
-import { callMethod, onList } from './method';
+import { allocate } from './class';
+import { iterate } from './iterate';
+import { callMethod, moved, onList } from './method';
+import { tell } from './tell';
 import { cloneAgent } from './sdk-agent';
 import { truth } from './truth';
-import { type Arguments, constant, type Item, OPEN, SUPER, type SymbolicValue, UNDEFINED, unknown, type Value, withCondition } from './values';
+import { type Arguments, awaited, constant, type Item, OPEN, RESOLVE, SUPER, type SymbolicValue, UNDEFINED, unknown, type Value, withCondition } from './values';
 
 /** Longer ranges are not followed number by number. */
 const RANGE_LIMIT = 50;
@@ -58,14 +61,24 @@ function apply(machine: Machine, operation: FunctionOperation, args: Arguments, 
       return toMap();
     case 'gather':
       return newList(machine, args.positional);
-    case 'all':
-      return listOf(elements(first));
+    case 'await':
+      return first && awaited(first.value);
+    case 'promise':
+      return promiseOf(first ? awaited(first.value) : UNDEFINED);
+    case 'new-promise':
+      return newPromise();
+    case 'promise-of-each':
+      return promiseOf(newList(machine, args.positional.map((item) => ({ ...item, value: awaited(item.value) }))));
+    case 'promise-of-all': {
+      const list = listOf(elements(first)?.map((item) => ({ ...item, value: awaited(item.value) })));
+      return list && promiseOf(list);
+    }
     case 'map-values':
       return first?.value.kind === 'map' ? newList(machine, entriesOf(machine, first.value).map(({ item }) => item)) : undefined;
     case 'map-keys':
       return first?.value.kind === 'map' ? newList(machine, entriesOf(machine, first.value).map(({ key, item }) => ({ ...item, value: key }))) : undefined;
     case 'map-items':
-      return first?.value.kind === 'map' ? newList(machine, elementsOf(machine, first.value, 'typescript') ?? []) : undefined;
+      return first?.value.kind === 'map' ? newList(machine, pairsOf(machine, first.value)) : undefined;
     case 'assign': {
       if (first?.value.kind !== 'map' && first?.value.kind !== 'agent') return first?.value;
       for (const source of args.positional.slice(1)) {
@@ -79,17 +92,13 @@ function apply(machine: Machine, operation: FunctionOperation, args: Arguments, 
     }
     case 'zip': {
       const lists = args.positional.map(elements);
-      if (lists.some((list) => list === undefined)) return undefined;
+      if (lists.some((list) => list === undefined || !areCertain(list))) return undefined;
       const length = lists.length === 0 ? 0 : Math.min(...lists.map((list) => list?.length ?? 0));
       const rows = Array.from({ length }, (_, index) => lists.flatMap((list) => list?.[index] ?? []));
       return newList(machine, rows.map((row) => machine.item(newList(machine, row, 'tuple'), span)));
     }
-    case 'enumerate': {
-      const from = (second ?? args.named.find(({ name }) => name === 'start')?.item)?.value ?? constant(0);
-      const start = from.kind === 'constant' && typeof from.value === 'number' ? from.value : undefined;
-      const number = (index: number) => (start === undefined ? unknown('a number that starts where only the running program knows') : constant(start + index));
-      return listOf(elements(first)?.map((item, index) => ({ ...item, value: newList(machine, [machine.item(number(index), span), item], 'tuple') })));
-    }
+    case 'enumerate':
+      return enumerated();
     case 'map':
     case 'filter': {
       const list = second && elements(second);
@@ -114,8 +123,39 @@ function apply(machine: Machine, operation: FunctionOperation, args: Arguments, 
     }
     case 'next': {
       const [item] = (first && elements(first)) ?? [];
-      return item?.condition === undefined ? item?.value : undefined;
+      return item && areCertain([item]) ? item.value : undefined;
     }
+    case 'reversed':
+      return listOf(elements(first)?.toReversed());
+    case 'sorted':
+      return listOf(elements(first) && moved(elements(first) ?? []));
+    case 'slice':
+    case 'compress':
+    case 'take-while':
+    case 'drop-while':
+    case 'filter-false':
+    case 'repeat':
+    case 'product':
+    case 'pairwise':
+    case 'star-map':
+    case 'reduce':
+    case 'from-keys':
+    case 'sum':
+      return iterate(machine, operation, args, span);
+    case 'any':
+    case 'every':
+    case 'is-instance':
+    case 'is-callable':
+    case 'has-attribute':
+    case 'has-own':
+    case 'is-array':
+    case 'to-number':
+    case 'largest':
+    case 'smallest':
+    case 'absolute':
+      return tell(machine, operation, args);
+    case 'allocate':
+      return first?.value.kind === 'class' ? allocate(machine, first.value, span, callee.span) : undefined;
     case 'call-first':
       if (first) callValue(machine, first, { positional: [], named: [], isOpen: true }, span);
       return undefined;
@@ -140,15 +180,43 @@ function apply(machine: Machine, operation: FunctionOperation, args: Arguments, 
       return { kind: 'method', receiver: machine.frame.self ?? UNDEFINED, name: SUPER };
   }
 
+  function enumerated(): Value | undefined {
+    const items = elements(first);
+    const start = second ?? args.named.find(({ name }) => name === 'start')?.item;
+    const from = start === undefined ? 0 : start.value.kind === 'constant' && typeof start.value.value === 'number' ? start.value.value : undefined;
+    const isKnown = items && from !== undefined && areCertain(items);
+    return listOf(items?.map((item, index) => ({ ...item, value: newList(machine, [machine.item(isKnown ? constant(from + index) : unknown('the position of this element'), span), item], 'tuple') })));
+  }
+
+  function newPromise(): Value {
+    const holder = newMap(machine);
+    if (first) callValue(machine, first, { positional: [machine.item({ kind: 'method', receiver: holder, name: RESOLVE }, span)], named: [], isOpen: true }, span);
+    const settled = machine.read(holder.cells, RESOLVE);
+    return promiseOf(settled ? awaited(settled.value) : unknown('what this promise comes to is only known when the program runs'));
+  }
+
+  function promiseOf(value: Value): Value {
+    return { kind: 'promise', result: machine.item(value, span) };
+  }
+
   function copy(value: Extract<Value, { kind: 'list' | 'map' }>): Value {
     return value.kind === 'list' ? newList(machine, machine.items(value), value.form) : newMap(machine, entriesOf(machine, value).map(({ key, item }) => [keyOf(key) ?? OPEN, item] as const));
   }
 
   function toMap(): Value {
+    const isDefault = callee.value.kind === 'symbolic' && callee.value.term.kind === 'external' && callee.value.term.name === 'collections.defaultdict';
+    if (isDefault && first && first.value.kind !== 'constant') {
+      const rest = toMapFrom(second);
+      return rest.kind === 'map' ? { ...rest, factory: first } : rest;
+    }
+    return toMapFrom(first);
+  }
+
+  function toMapFrom(first: Item | undefined): Value {
     const map = newMap(machine);
     if (first?.value.kind === 'map') for (const { key, item } of entriesOf(machine, first.value)) machine.write(map.cells, keyOf(key) ?? OPEN, item);
     else if (first && !(first.value.kind === 'constant')) {
-      const rows = first.value.kind === 'list' ? machine.items(first.value) : undefined;
+      const rows = elements(first);
       if (!rows) open(machine, map, first);
       for (const row of rows ?? []) {
         const pair = elements(row);

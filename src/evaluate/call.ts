@@ -2,7 +2,7 @@ import type { Argument, Call, Range } from '../languages/ir';
 import type { Span } from '../model/span';
 import { assign } from './assign';
 import { callBuiltin } from './builtin-call';
-import { instantiate } from './class';
+import { findMember, instantiate } from './class';
 import { elementsOf, entriesOf, keyOf, newList, newMap, open } from './collections';
 import { evaluate, evaluateItem, spread } from './expression';
 import { idleKey, isDull, remember, watch } from './idle';
@@ -12,7 +12,7 @@ import { bindItem } from './names';
 import { Scope } from './scope';
 import { callSdk } from './sdk-call';
 import { runBlock } from './statement';
-import { type Arguments, type FunctionValue, type GivenOption, type Item, NONE, SUPER, type SymbolicValue, UNDEFINED, type Value, union, unknown } from './values';
+import { type Arguments, type FunctionValue, type GivenOption, type Item, NONE, SUPER, type SymbolicValue, UNDEFINED, type Value, awaited, union, unknown } from './values';
 
 /** Evaluates a call expression. */
 export function call(machine: Machine, expression: Call): Value {
@@ -85,9 +85,9 @@ export function callValue(machine: Machine, callee: Item, args: Arguments, span:
       return union(results);
     }
     case 'instance': {
-      const method = value.of.module.language === 'python' ? machine.read(value.cells, '__call__') : undefined;
-      const member = method?.value ?? callableMember(machine, value);
-      return member ? callValue(machine, { value: member, span: callee.span }, args, span, text) : unknown(`the result of \`${text}\` is only known when the program runs`);
+      const member = value.of.module.language === 'python' ? findMember(machine, value.of, '__call__')?.value : undefined;
+      const called = member?.kind === 'function' ? { ...member, self: value } : undefined;
+      return called ? callValue(machine, { value: called, span: callee.span }, args, span, text) : unknown(`the result of \`${text}\` is only known when the program runs`);
     }
     case 'tool':
       return value.implementation ? callValue(machine, { value: value.implementation, span: callee.span }, args, span, text) : unknown(`the result of \`${text}\` is only known when the program runs`);
@@ -100,6 +100,7 @@ export function callValue(machine: Machine, callee: Item, args: Arguments, span:
     case 'agent':
     case 'handoff':
     case 'part':
+    case 'promise':
       return unknown(`\`${text}\` cannot be called`);
   }
 }
@@ -136,17 +137,13 @@ export function partialOf(term: SymbolicValue['term']): { readonly inner: Item; 
   return isPartial && inner ? { inner, given: { ...args, positional } } : undefined;
 }
 
-function callableMember(machine: Machine, value: Extract<Value, { kind: 'instance' }>): Value | undefined {
-  const member = machine.read(value.of.members.cells, '__call__');
-  return member && 'value' in member && member.value.kind === 'function' ? { ...member.value, self: value } : undefined;
-}
-
 /** Calls a closure; `'unknown'` gives every parameter an unknown value. The result joins everything it may return. */
-export function callFunction(machine: Machine, value: FunctionValue, args: Arguments | 'unknown', site: Range): Value {
+export function callFunction(machine: Machine, value: FunctionValue, written: Arguments | 'unknown', site: Range): Value {
   const { definition, module } = value;
+  const args = value.given && written !== 'unknown' ? { ...written, positional: [...value.given, ...written.positional] } : written;
   const name = definition.name ?? 'this function';
   if (!machine.mayCall(definition)) return unknown(`the result of \`${name}\`: calls are nested too deeply to follow`);
-  if (isRecursive(machine, value)) return unknown(`the result of \`${name}\`: it calls itself`);
+  if (isRecursive(machine, value, args)) return unknown(`the result of \`${name}\`: it calls itself`);
 
   const idle = args === 'unknown' || value.self ? undefined : idleKey(args);
   const known = idle === undefined ? undefined : machine.program.idle.get(definition)?.get(idle);
@@ -155,8 +152,10 @@ export function callFunction(machine: Machine, value: FunctionValue, args: Argum
 
   const caller = machine.frame;
   const scope = new Scope('function', value.scope, module, machine.unit);
+  const under = machine.circumstance();
   const frame: Frame = {
     module,
+    ...(under === undefined ? {} : { under }),
     callPath: args === 'unknown' ? caller.callPath : [...caller.callPath, { file: caller.module.file, start: site.start, end: site.end }],
     definition,
     depth: caller.depth + 1,
@@ -165,7 +164,7 @@ export function callFunction(machine: Machine, value: FunctionValue, args: Argum
     ...(value.home ? { home: value.home } : {}),
     returns: [],
     yields: [],
-    exits: [],
+    exits: [], jumps: [],
     ...(caller.isRetained || value.retained ? { isRetained: true } : {}),
     caller,
   };
@@ -176,7 +175,9 @@ export function callFunction(machine: Machine, value: FunctionValue, args: Argum
   machine.unit.conditions.push(...conditions);
   machine.frame = caller;
 
-  const result = resultOf(machine, value, frame, completion, site);
+  const given = resultOf(machine, value, frame, completion, site);
+  // What decorates an async function may wait for it.
+  const result: Value = definition.isAsync && !definition.isGenerator && !value.isWrapped ? { kind: 'promise', result: machine.item(awaited(given), site) } : given;
   const isIdle = !effects() && idle !== undefined && isDull(result);
   return isIdle ? remember(machine, definition, idle, result) : result;
 }
@@ -189,11 +190,15 @@ function resultOf(machine: Machine, { definition, module }: FunctionValue, frame
   return union(frame.returns.length === 1 ? frame.returns.map(({ condition: _, ...item }) => item) : frame.returns);
 }
 
-/** The same function is already running, and not just once as a decorator or helper may. */
-function isRecursive(machine: Machine, { definition }: FunctionValue): boolean {
+/** How often a function may run within itself: as a decorator or helper may, and further where an argument counts down. */
+const RECURSION_LIMIT = { plain: 2, counted: 5 };
+
+/** The same function is already running too often. */
+function isRecursive(machine: Machine, { definition }: FunctionValue, args: Arguments | 'unknown'): boolean {
+  const isCounted = args !== 'unknown' && [...args.positional, ...args.named.map(({ item }) => item)].some(({ value }) => value.kind === 'constant' && typeof value.value === 'number');
   let count = 0;
   for (let frame: Frame | undefined = machine.frame; frame; frame = frame.caller) if (frame.definition === definition) count++;
-  return count >= 2;
+  return count >= (isCounted ? RECURSION_LIMIT.counted : RECURSION_LIMIT.plain);
 }
 
 function bindParameters(machine: Machine, value: FunctionValue, args: Arguments | 'unknown'): void {

@@ -36,6 +36,7 @@ export function toCallable(machine: Machine, value: Value): Callable | undefined
     case 'list':
     case 'map':
     case 'module':
+    case 'promise':
     case 'unknown':
     case 'union':
       return undefined;
@@ -52,8 +53,9 @@ export function ofFunction(machine: Machine, value: FunctionValue): Callable {
       hasDefault: fallback !== undefined || isOptional === true,
     }),
   );
+  const left = value.given ? partially(parameters, value.given.length, []) : parameters;
   const followed = follows && toCallable(machine, follows)?.parameters;
-  const shown = isWrapped ? undefined : follows ? followed : parameters;
+  const shown = isWrapped || module.unit.resigned.has(definition) ? undefined : follows ? followed : left;
   const isAsync = definition.isAsync || definition.returnsPromise === true;
   const start = definition.start;
   const name = definition.name ?? definition.givenName;

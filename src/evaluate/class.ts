@@ -3,14 +3,18 @@ import type { Span } from '../model/span';
 import { assign } from './assign';
 import { callFunction, callValue } from './call';
 import { Cells } from './cells';
-import { isEnumeration, numberMembers } from './enumeration';
+import { isEnumeration, memberWith, numberMembers } from './enumeration';
 import { evaluate, evaluateItem } from './expression';
 import type { Machine } from './machine';
 import { isBinding } from './names';
 import { Scope } from './scope';
 import { applyAgentArguments, newAgent } from './sdk-agent';
+import { applyHandoffArguments, newHandoffOf } from './sdk-handoff';
 import { runBlock } from './statement';
-import { type AgentValue, type Arguments, type ClassValue, type FunctionValue, type InstanceValue, type Item, UNDEFINED, type Value, unknown } from './values';
+import { type AgentValue, type Arguments, type ClassValue, type FunctionValue, type HandoffValue, type InstanceValue, type Item, UNDEFINED, type Value, unknown } from './values';
+
+/** What calling a class makes. */
+export type ObjectValue = AgentValue | HandoffValue | InstanceValue;
 
 /** A class, its body run. */
 export function defineClass(machine: Machine, definition: ClassDefinition): Value {
@@ -19,13 +23,27 @@ export function defineClass(machine: Machine, definition: ClassDefinition): Valu
   const isJavaScript = frame.module.language === 'typescript';
   const around = isJavaScript ? new Scope('block', frame.scope, frame.module, unit) : frame.scope;
   const members = new Scope('class', around, frame.module, unit);
-  const value: ClassValue = { kind: 'class', definition, scope: frame.scope, module: frame.module, bases, ancestry, decorators: definition.decorators.map((each) => evaluateItem(machine, each)), members };
+  const meta = definition.keywords.find(({ name }) => name === 'metaclass');
+  const value: ClassValue = {
+    kind: 'class',
+    definition,
+    scope: frame.scope,
+    module: frame.module,
+    bases,
+    ancestry,
+    decorators: definition.decorators.map((each) => evaluateItem(machine, each)),
+    ...(meta ? { metaclass: evaluate(machine, meta.value) } : {}),
+    members,
+  };
 
   const outer = frame.scope;
   // A JS class sees itself by its name in its static initialisers; Python binds the name when the body has run.
   if (isJavaScript && definition.name !== undefined) around.cells.write(definition.name, machine.item(value, definition), unit);
-  frame.scope = members;
+  // JS: `this` of static initialisers and blocks is the class.
+  machine.frame = isJavaScript ? { ...frame, scope: members, self: value } : frame;
+  machine.frame.scope = members;
   runBlock(machine, isJavaScript ? staticPart(definition.body) : definition.body);
+  machine.frame = frame;
   frame.scope = outer;
 
   if (!isJavaScript && isEnumeration(value)) numberMembers(machine, value);
@@ -57,43 +75,111 @@ function staticPart(body: Block): Block {
   return body.filter((statement) => statement.kind !== 'assign' || statement.declared !== 'field');
 }
 
-/** Makes an instance: of the workspace's class, or of an SDK agent class that it extends. */
+/** What calling a class gives: as a rule an instance of it. */
 export function instantiate(machine: Machine, value: ClassValue, args: Arguments, site: Range, callee: Range): Value {
+  machine.unit.instantiated.add(value.definition);
+  const isPython = value.module.language === 'python';
+  const metaclass = isPython ? metaclassOf(value) : undefined;
+  const called = metaclass?.kind === 'class' ? findMember(machine, metaclass, '__call__')?.value : undefined;
+  if (called?.kind === 'function') return callFunction(machine, { ...called, self: value }, args, site);
+  if (isPython && isEnumeration(value)) return memberWith(machine, value, args);
+  const maker = isPython ? findMember(machine, value, '__new__')?.value : undefined;
+  return maker?.kind === 'function' ? makeBy(machine, maker, value, args, site, callee) : makeInstance(machine, value, args, site, callee);
+}
+
+/** `object.__call__` of a class: a new instance, its constructor run. */
+export function makeInstance(machine: Machine, value: ClassValue, args: Arguments, site: Range, callee: Range): Value {
+  const self = allocate(machine, value, site, callee);
+  return construct(machine, value, self, args, site) ?? self;
+}
+
+/** Python: what `__new__` gives is initialised if it is an instance of the class. */
+function makeBy(machine: Machine, maker: FunctionValue, value: ClassValue, args: Arguments, site: Range, callee: Range): Value {
+  const made = callFunction(machine, { ...maker, self: value }, args, site);
+  if (made.kind === 'unknown' || made.kind === 'symbolic') return makeInstance(machine, value, args, site, callee);
+  if ((made.kind === 'instance' || made.kind === 'agent' || made.kind === 'handoff') && made.of && lineage(made.of).includes(value)) construct(machine, made.of, made, args, site);
+  return made;
+}
+
+/** A new instance without anything in it. */
+export function allocate(machine: Machine, value: ClassValue, site: Range, callee: Range): ObjectValue {
   const role = agentRole(value);
-  const self: AgentValue | InstanceValue = role
+  const self: ObjectValue = role
     ? newAgent(machine, role.kind, site, callee, value)
-    : { kind: 'instance', of: value, cells: new Cells(machine.unit) };
-  for (let each: ClassValue | undefined = value; each; each = each.bases.find((base) => base.kind === 'class')) {
-    if (!machine.unit.instances.has(each.definition)) machine.unit.instances.set(each.definition, self);
-  }
-  construct(machine, value, self, args, site);
+    : extendsHandoff(value)
+      ? newHandoffOf(machine, value, site, callee)
+      : { kind: 'instance', of: value, cells: new Cells(machine.unit) };
+  for (const each of lineage(value)) if (!machine.unit.instances.has(each.definition)) machine.unit.instances.set(each.definition, self);
   return self;
 }
 
-/** Runs the constructor of a class, or of the first base that has one. */
-export function construct(machine: Machine, value: ClassValue, self: AgentValue | InstanceValue, args: Arguments, site: Range): void {
+/** A class and those of the workspace that it extends, in the order of their first bases. */
+function lineage(value: ClassValue): readonly ClassValue[] {
+  const base = value.bases.find((each) => each.kind === 'class');
+  return base?.kind === 'class' ? [value, ...lineage(base)] : [value];
+}
+
+/** Python: what calls the class, its own or that of a base. */
+export function metaclassOf(value: ClassValue): Value | undefined {
+  return value.metaclass ?? value.bases.map((base) => (base.kind === 'class' ? metaclassOf(base) : undefined)).find((each) => each !== undefined);
+}
+
+/** Runs the constructor of a class, or of the first base that has one; gives what a JS constructor returns instead of the instance. */
+export function construct(machine: Machine, value: ClassValue, self: ObjectValue, args: Arguments, site: Range): Value | undefined {
   const isJavaScript = value.module.language === 'typescript';
   const own = machine.read(value.members.cells, isJavaScript ? 'constructor' : '__init__');
   const constructor = own && !isBinding(own) && own.value.kind === 'function' ? own.value : undefined;
-  if (constructor) {
-    if (isJavaScript && value.bases.length === 0) initialiseFields(machine, value, self);
-    callFunction(machine, { ...constructor, self, home: value }, args, site);
-    return;
-  }
-  constructBase(machine, value, self, args, site);
+  if (!constructor) return constructBase(machine, value, self, args, site);
+  if (isJavaScript && value.bases.length === 0) initialiseFields(machine, value, self);
+  const result = callFunction(machine, { ...constructor, self, home: value }, args, site);
+  return isJavaScript && !['constant', 'unknown', 'union', 'symbolic'].includes(result.kind) ? result : undefined;
 }
 
 /** `super().__init__(…)`, `super(…)`, or what happens where a class has no constructor of its own. */
-export function constructBase(machine: Machine, value: ClassValue, self: AgentValue | InstanceValue, args: Arguments, site: Range): void {
-  const base = value.bases.find(({ kind }) => kind === 'class');
-  if (base?.kind === 'class') construct(machine, base, self, args, site);
-  else if (self.kind === 'agent') applyAgentArguments(machine, self, args);
-  else if (value.module.language === 'python') assignDataFields(machine, value, self, args);
-  if (value.module.language === 'typescript') initialiseFields(machine, value, self);
+export function constructBase(machine: Machine, value: ClassValue, self: ObjectValue, args: Arguments, site: Range): Value | undefined {
+  const bases = value.bases.filter((each) => each.kind === 'class');
+  const base = bases.find((each) => hasConstructor(machine, each)) ?? bases[0];
+  const isPython = value.module.language === 'python';
+  let result: Value | undefined;
+  if (base && !(self.kind === 'instance' && isPython && isDataClass(value))) result = construct(machine, base, self, args, site);
+  else {
+    if (self.kind === 'agent') applyAgentArguments(machine, self, args);
+    else if (self.kind === 'handoff') applyHandoffArguments(machine, self, args);
+    if (isPython) initialiseData(machine, value, self, args, site);
+  }
+  if (!isPython) initialiseFields(machine, value, self);
+  return result;
+}
+
+/** Python: what a generated constructor does: it sets the fields, and calls `__post_init__`, as those of the SDK's agents and handoffs do. */
+function initialiseData(machine: Machine, value: ClassValue, self: ObjectValue, args: Arguments, site: Range): void {
+  assignDataFields(machine, self.kind === 'instance' ? value : (self.of ?? value), self, self.kind === 'instance' ? args : { ...args, positional: [] });
+  if (self.kind === 'instance' && !isDataClass(value)) return;
+  const after = findMember(machine, self.of ?? value, '__post_init__')?.value;
+  if (after?.kind === 'function') callFunction(machine, { ...after, self }, { positional: [], named: [], isOpen: false }, site);
+}
+
+function hasConstructor(machine: Machine, value: ClassValue): boolean {
+  const name = value.module.language === 'typescript' ? 'constructor' : '__init__';
+  return lineage(value).some((each) => machine.read(each.members.cells, name) !== undefined || isDataClass(each)) || agentRole(value) !== undefined || extendsHandoff(value);
+}
+
+/** `@dataclass`. */
+function isDataClass(value: ClassValue): boolean {
+  const isDecorator = (of: Value): boolean => {
+    if (of.kind !== 'symbolic') return false;
+    return of.term.kind === 'call' ? isDecorator(of.term.callee.value) : of.term.kind === 'external' && of.term.name === 'dataclasses.dataclass';
+  };
+  return value.decorators.some((each) => isDecorator(each.value));
+}
+
+/** Whether a class extends the SDK's `Handoff`, however far up. */
+function extendsHandoff(value: ClassValue): boolean {
+  return value.bases.some((base) => (base.kind === 'class' ? extendsHandoff(base) : base.kind === 'sdk' && base.role.role === 'handoff' && base.role.constructedBy === 'Handoff'));
 }
 
 /** JS field initialisers, run once the base is constructed. */
-function initialiseFields(machine: Machine, value: ClassValue, self: AgentValue | InstanceValue): void {
+function initialiseFields(machine: Machine, value: ClassValue, self: ObjectValue): void {
   const { frame } = machine;
   machine.frame = { ...frame, module: value.module, scope: new Scope('function', value.scope, value.module, machine.unit), self, home: value };
   for (const statement of value.definition.body) {
@@ -107,15 +193,29 @@ function initialiseFields(machine: Machine, value: ClassValue, self: AgentValue 
 }
 
 /** Dataclasses, pydantic models, named tuples: arguments become attributes of the same name, in order of the fields. */
-function assignDataFields(machine: Machine, value: ClassValue, self: InstanceValue | AgentValue, args: Arguments): void {
-  const fields = dataFields(value);
-  fields.forEach((name, index) => {
-    const given = args.named.find((option) => option.name === name)?.item ?? args.positional[index];
+function assignDataFields(machine: Machine, value: ClassValue, self: ObjectValue, args: Arguments): void {
+  let position = 0;
+  for (const name of dataFields(value)) {
     const inherited = findMember(machine, value, name);
+    const isGiven = !inherited || !isNotInConstructor(inherited.value);
+    const given = isGiven ? (args.named.find((option) => option.name === name)?.item ?? args.positional[position++]) : undefined;
     if (given) machine.write(self.cells, name, given);
-    else if (args.isOpen) machine.write(self.cells, name, machine.item(unknown(`\`${name}\` of \`${value.definition.name ?? 'a class'}\` is only known when the program runs`), value.definition));
-    else if (inherited) machine.write(self.cells, name, { ...inherited, value: fieldDefault(machine, inherited.value) });
-  });
+    else if (args.isOpen && isGiven) machine.write(self.cells, name, machine.item(unknown(`\`${name}\` of \`${value.definition.name ?? 'a class'}\` is only known when the program runs`), value.definition));
+    else if (inherited && (self.kind === 'instance' || machine.read(self.cells, name) === undefined)) machine.write(self.cells, name, { ...inherited, value: fieldDefault(machine, inherited.value) });
+  }
+}
+
+/** The fields of a named tuple, in order; undefined for other instances. */
+export function tupleItems(machine: Machine, { of, cells }: InstanceValue): readonly Item[] | undefined {
+  const isTuple = lineage(of).some(({ bases }) => bases.some((base) => base.kind === 'symbolic' && base.term.kind === 'external' && base.term.name === 'typing.NamedTuple'));
+  const items = dataFields(of).map((name) => machine.read(cells, name));
+  return isTuple && items.every((item) => item !== undefined) ? items : undefined;
+}
+
+/** `field(init=False)`. */
+function isNotInConstructor(value: Value): boolean {
+  const option = value.kind === 'symbolic' && value.term.kind === 'call' ? value.term.arguments.named.find(({ name }) => name === 'init') : undefined;
+  return option?.item.value.kind === 'constant' && option.item.value.value === false;
 }
 
 /** `field(default_factory=f)` and `Field(default=x)`. */

@@ -1,7 +1,9 @@
+import { callFunction } from './call';
 import { Cells } from './cells';
+import { findMember, tupleItems } from './class';
 import { isEnumeration, membersOf } from './enumeration';
 import type { Machine } from './machine';
-import { ITEMS, type Item, type ListValue, type MapValue, OPEN, type Value, constant, isSame, unknown, withCondition } from './values';
+import { type InstanceValue, ITEMS, type Item, type ListValue, type MapValue, OPEN, type Value, constant, isSame, unknown, withCondition } from './values';
 
 export function newList(machine: Machine, items: readonly Item[], form: ListValue['form'] = 'list'): ListValue {
   const list: ListValue = { kind: 'list', form, cells: new Cells(machine.unit) };
@@ -53,6 +55,11 @@ export function keyOf(key: Value): string | undefined {
   }
 }
 
+/** The key of an object's property: JS makes texts of numbers. */
+export function propertyKey(machine: Machine, key: Value): string | undefined {
+  return machine.frame.module.language === 'typescript' && key.kind === 'constant' && typeof key.value === 'number' ? String(key.value) : keyOf(key);
+}
+
 /** The value that a cell's key stood for. */
 export function fromKey(key: string): Value {
   if (!key.startsWith('\0')) return constant(key);
@@ -68,9 +75,19 @@ export function entriesOf(machine: Machine, map: MapValue): readonly { readonly 
   });
 }
 
+/** A map's entries as pairs of key and value. */
+export function pairsOf(machine: Machine, map: MapValue): readonly Item[] {
+  return entriesOf(machine, map).map(({ key, item }) => ({ ...item, value: newList(machine, [{ value: key, span: item.span }, item], 'tuple') }));
+}
+
 /** Marks a map as holding entries that could not be read. */
 export function open(machine: Machine, map: MapValue, item: Item): void {
   machine.write(map.cells, OPEN, { ...item, value: item.value.kind === 'unknown' ? item.value : unknown('this entry has a key that only the running program knows') });
+}
+
+/** One unknown that stands for the elements of a value that cannot be read. */
+export function unreadElements(item: Item): Item {
+  return { ...item, value: item.value.kind === 'unknown' ? item.value : unknown('these elements are only known when the program runs'), isMany: true };
 }
 
 /** The elements that iterating over a value gives; undefined when unknown. */
@@ -81,19 +98,29 @@ export function elementsOf(machine: Machine, value: Value, language: 'python' | 
     case 'map': {
       const entries = entriesOf(machine, value);
       if (language === 'python') return entries.map(({ key, item }) => ({ ...item, value: key }));
-      return entries.map(({ key, item }) => ({ ...item, value: newList(machine, [{ value: key, span: item.span }, item], 'tuple') }));
+      return value.isObject ? undefined : pairsOf(machine, value);
     }
     case 'class':
       return isEnumeration(value) ? membersOf(machine, value) : undefined;
+    case 'instance':
+      return tupleItems(machine, value) ?? iterated(machine, value);
     case 'union': {
       const lists = value.alternatives.map((item) => ({ item, elements: elementsOf(machine, item.value, language) }));
       if (lists.every(({ elements, item }) => elements === undefined && item.value.kind !== 'constant')) return undefined;
       return lists.flatMap(({ item, elements }) => {
-        if (!elements) return item.value.kind === 'constant' ? [] : [{ ...item, value: unknown('these elements are only known when the program runs') }];
+        if (!elements) return item.value.kind === 'constant' ? [] : [unreadElements(item)];
         return elements.map((element) => withCondition(element, item.condition));
       });
     }
     default:
       return undefined;
   }
+}
+
+/** Python: what the `__iter__` of a class of the workspace gives. */
+function iterated(machine: Machine, value: InstanceValue): readonly Item[] | undefined {
+  const iterate = value.of.module.language === 'python' ? findMember(machine, value.of, '__iter__')?.value : undefined;
+  if (iterate?.kind !== 'function') return undefined;
+  const result = callFunction(machine, { ...iterate, self: value }, { positional: [], named: [], isOpen: false }, value.of.definition);
+  return result === value ? undefined : elementsOf(machine, result, 'python');
 }

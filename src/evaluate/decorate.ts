@@ -44,9 +44,9 @@ function wrap(machine: Machine, value: FunctionValue, decorator: Item): Value {
       return { ...value, follows: followed.value };
     }
   }
-  if (applied.kind === 'function') {
+  if (['function', 'class', 'instance'].includes(applied.kind)) {
     const result = callValue(machine, decorator, { positional: [machine.item(value, value.definition)], named: [], isOpen: false }, decorator.span);
-    if (result.kind === 'function' || result.kind === 'tool') return result;
+    if (!['unknown', 'symbolic', 'union'].includes(result.kind)) return result;
   }
   // What the caches of `functools` give shows the signature of the function.
   return isCache(applied) ? { ...value, isMemoized: true } : { ...value, isWrapped: true };

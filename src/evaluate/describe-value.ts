@@ -32,6 +32,8 @@ export function describeValue(machine: Machine, value: Value): string | undefine
       return value.part === 'guardrail' ? 'a guardrail' : 'an MCP server';
     case 'module':
       return 'a module';
+    case 'promise':
+      return language === 'python' ? 'a coroutine' : 'a promise';
     case 'sdk':
       return /^[A-Z]/.test(value.name) ? 'a class' : 'a function';
     case 'symbolic': {

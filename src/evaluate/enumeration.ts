@@ -1,7 +1,6 @@
 import type { Machine } from './machine';
 import { isBinding } from './names';
-import type { ClassValue, Item, Value } from './values';
-import { constant } from './values';
+import { type Arguments, type ClassValue, type Item, type Value, constant, unknown } from './values';
 
 /** Python: whether a class is an enumeration, directly or through another of the workspace. */
 export function isEnumeration(value: ClassValue): boolean {
@@ -21,6 +20,18 @@ export function numberMembers(machine: Machine, value: ClassValue): void {
 /** What iterating over an enumeration gives: each member, here the same as its value. */
 export function membersOf(machine: Machine, value: ClassValue): readonly Item[] {
   return members(machine, value).map(([, item]) => item);
+}
+
+/** Python: whether members equal their values: `class Kind(str, Enum)`, `IntEnum`, `StrEnum`. */
+export function holdsItsValues(value: ClassValue): boolean {
+  return value.bases.some((base) => (base.kind === 'class' ? holdsItsValues(base) : base.kind === 'symbolic' && base.term.kind === 'external' && /^(builtins\.(str|int)|enum\.(IntEnum|StrEnum|IntFlag))$/.test(base.term.name)));
+}
+
+/** Python: `Kind('high')`, the member with a value. */
+export function memberWith(machine: Machine, value: ClassValue, { positional: [given] }: Arguments): Value {
+  const found = members(machine, value).find(([, item]) => item.value.kind === 'constant' && given?.value.kind === 'constant' && item.value.value === given.value.value);
+  if (found?.[1].value.kind === 'constant') return { ...found[1].value, member: { of: value, name: found[0] } };
+  return unknown(`which member of \`${value.definition.name ?? 'an enumeration'}\` it is`);
 }
 
 function members(machine: Machine, value: ClassValue): readonly (readonly [string, Item])[] {

@@ -3,7 +3,7 @@ import { assign } from './assign';
 import { getMember, getSubscript } from './attribute';
 import { call } from './call';
 import { defineClass } from './class';
-import { elementsOf, keyOf, newList, newMap, open, entriesOf } from './collections';
+import { elementsOf, keyOf, newList, newMap, open, entriesOf, propertyKey, unreadElements } from './collections';
 import { decorate } from './decorate';
 import { evaluateLiteral } from './literal';
 import { type Completion, type Machine, describe } from './machine';
@@ -13,7 +13,7 @@ import { assignOperator, operate } from './operate';
 import { Scope } from './scope';
 import { runChildren } from './statement';
 import { truth } from './truth';
-import { type FunctionValue, GETTER, type Item, UNDEFINED, type Value, constant, union, unknown, withCondition } from './values';
+import { type FunctionValue, GETTER, type Item, type MapValue, UNDEFINED, type Value, awaited, constant, union, unknown, withCondition } from './values';
 
 /** Elements a comprehension is run for, one by one. */
 const ELEMENT_LIMIT = 200;
@@ -57,7 +57,7 @@ export function evaluate(machine: Machine, expression: Expression): Value {
       return evaluateComprehension(machine, expression);
     case 'await': {
       const value = expression.value ? evaluateItem(machine, expression.value) : machine.item(UNDEFINED, expression);
-      if (expression.operation === 'await') return value.value;
+      if (expression.operation === 'await') return awaited(value.value);
       const elements = expression.operation === 'yield-all' ? (elementsOf(machine, value.value, machine.frame.module.language) ?? [value]) : [value];
       machine.frame.yields.push(...elements);
       return unknown('what is sent to this generator');
@@ -95,7 +95,7 @@ export function makeFunction(machine: Machine, definition: FunctionDefinition): 
     definition,
     scope: frame.scope,
     module: frame.module,
-    ...(definition.isArrow && frame.self ? { self: frame.self } : {}),
+    ...(definition.isArrow && frame.self && frame.module.language === 'typescript' ? { self: frame.self } : {}),
     ...(definition.isArrow && frame.home ? { home: frame.home } : {}),
     ...(frame.isRetained ? { retained: true } : {}),
   };
@@ -127,11 +127,11 @@ export function spread(machine: Machine, item: Item): readonly Item[] {
   if (elements) return elements.map((element) => (item.condition === undefined ? element : withCondition(element, item.condition)));
   const { value } = item;
   if (value.kind === 'constant' && typeof value.value !== 'string') return [];
-  return [{ ...item, value: value.kind === 'unknown' ? value : unknown('these elements are only known when the program runs') }];
+  return [unreadElements(item)];
 }
 
 function evaluateMap(machine: Machine, { entries }: MapLiteral): Value {
-  const map = newMap(machine);
+  const map: MapValue = machine.frame.module.language === 'typescript' ? { ...newMap(machine), isObject: true } : newMap(machine);
   for (const entry of entries) {
     if (entry.isSpread) {
       const item = evaluateItem(machine, entry.value);
@@ -146,10 +146,11 @@ function evaluateMap(machine: Machine, { entries }: MapLiteral): Value {
     }
     if (entry.accessor === 'set') continue;
     const key = entry.key ? evaluate(machine, entry.key) : unknown('a computed key');
-    const name = keyOf(key);
+    const name = propertyKey(machine, key);
     const value = evaluate(machine, entry.value);
-    // The object is `this` in its methods; getters are read as what they return.
-    const member = value.kind === 'function' && !value.definition.isArrow && !value.self ? { ...value, self: map } : value;
+    // JS: the object is `this` in its methods; getters are read as what they return.
+    const isMethod = machine.frame.module.language === 'typescript' && value.kind === 'function' && !value.definition.isArrow && !value.self;
+    const member = isMethod ? { ...value, self: map } : value;
     const item = machine.item(entry.accessor === 'get' ? { kind: 'method', receiver: member, name: GETTER } : member, entry.value);
     const property = { span: machine.spanOf(entry), nameSpan: machine.spanOf(entry.key ?? entry) };
     if (name === undefined) open(machine, map, item);

@@ -6,7 +6,7 @@ import { nodesIn } from './function-nodes';
 import { describeInert, libraryName } from './library-callable';
 import { Machine } from './machine';
 import { Unit } from './unit';
-import { type Arguments, INPUT_DATA, type Item, OPEN, type SymbolicValue, UNDEFINED, type Value, alternatives, unknown } from './values';
+import { type Arguments, INPUT_DATA, type Item, OPEN, type SymbolicValue, UNDEFINED, type Value, alternatives, awaited, unknown } from './values';
 
 /** The parts of input data, in the order of the constructor. */
 const PARTS = {
@@ -25,9 +25,9 @@ export function toFilterResults(machine: Machine, filter: Item): readonly Filter
   if (!canFollow(filter.value)) return undefined;
   const { module } = machine.unit;
   const unit = new Unit(`${filter.span.file}:${filter.span.start}:filter`, module);
-  const own = new Machine(machine.program, unit, { module, callPath: [], depth: 0, scope: module.scope, returns: [], yields: [], exits: [] });
+  const own = new Machine(machine.program, unit, { module, callPath: [], depth: 0, scope: module.scope, returns: [], yields: [], exits: [], jumps: [] });
   const data = { value: newInputData(own, filter), span: filter.span };
-  const result = callValue(own, filter, { positional: [data], named: [], isOpen: false }, filter.span);
+  const result = awaited(callValue(own, filter, { positional: [data], named: [], isOpen: false }, filter.span));
   const results = alternatives({ value: result, span: filter.span }).map(({ value, condition, span }): FilterResult => ({ value: toResult(own, value, data.value), ...(condition === undefined ? {} : { condition }), span }));
   unit.dispose();
   return results;
@@ -47,7 +47,7 @@ function newInputData(machine: Machine, { span }: Item): Value {
   if (machine.unit.module.language === 'python') return { kind: 'symbolic', term: { kind: 'external', name: INPUT_DATA }, span };
   const data = newMap(machine);
   const reason = 'what a filter is given is only known when the program runs';
-  const items = (): Value => newList(machine, [{ value: unknown(reason), span }]);
+  const items = (): Value => newList(machine, [{ value: unknown(reason), span, isMany: true }]);
   const history: Value = { kind: 'symbolic', term: { kind: 'external', name: `${INPUT_DATA}.inputHistory` }, span };
   for (const [name, value] of [['inputHistory', history], ['preHandoffItems', items()], ['newItems', items()], ['runContext', unknown(reason)]] as const) machine.write(data.cells, name, { value, span });
   return data;

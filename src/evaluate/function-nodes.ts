@@ -42,7 +42,7 @@ export function countBindings(body: Block): ReadonlyMap<string, number> {
         count(node.names.map(({ local }) => local));
         break;
       case 'delete':
-        count(namesIn(node.targets));
+        count(namesIn(node.targets.filter(({ kind }) => kind === 'name')));
         break;
       case 'scope':
         count(node.names);

@@ -44,6 +44,8 @@ export function isDull(value: Value): boolean {
       return value.term.kind !== 'call' || [...value.term.arguments.positional, ...value.term.arguments.named.map(({ item }) => item)].every((item) => isDull(item.value) || item.value.kind === 'constant');
     case 'constant':
       return value.value === null || value.value === undefined;
+    case 'promise':
+      return isDull(value.result.value);
     case 'union':
       return value.alternatives.every((item) => isDull(item.value));
     default:

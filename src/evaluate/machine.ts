@@ -17,8 +17,17 @@ const DEPTH_LIMIT = 14;
 /** Call sites kept in an agent's identity. */
 const PATH_LIMIT = 8;
 
-/** How a block was left: at its end, by `break` or `continue`, or out of the function. */
-export type Completion = 'end' | 'jump' | 'exit';
+/** How a block was left: at its end, within its loop, or out of the function. */
+export type Completion = 'end' | 'break' | 'continue' | 'return' | 'raise';
+
+/** Whether nothing that follows in the function runs. */
+export function isExit(completion: Completion): boolean {
+  return completion === 'return' || completion === 'raise';
+}
+
+function isJump(completion: Completion): boolean {
+  return completion === 'break' || completion === 'continue';
+}
 
 /** One function activation, or a module's body. */
 export interface Frame {
@@ -33,6 +42,10 @@ export interface Frame {
   readonly yields: Item[];
   /** Conditions under which an earlier branch left the function. */
   readonly exits: string[];
+  /** The condition in force where the function was called. */
+  readonly under?: string;
+  /** In the loop that runs: conditions under which an earlier branch did not leave the turn or the loop. */
+  jumps: readonly string[];
   isRetained?: boolean;
   readonly caller?: Frame;
 }
@@ -100,6 +113,13 @@ export class Machine {
     return this.unit.conditions.reduceRight<string | undefined>((inner, outer) => both(outer, inner), undefined);
   }
 
+  /** The condition in force, those of the calls that led here among them. */
+  circumstance(): string | undefined {
+    const { under } = this.frame;
+    const here = this.condition();
+    return under === undefined ? here : both(under, here);
+  }
+
   unresolved(reason: string, span: Span): void {
     if (this.frame.isRetained) return;
     const key = `${reason}\0${span.file}\0${span.start}`;
@@ -125,34 +145,36 @@ export class Machine {
     const negated = negate(condition);
     const first = this.#record(condition, then);
     const second = this.#record(negated, otherwise);
-    const isOpen = first.completion !== 'exit' || second.completion !== 'exit';
-    if (isOpen && first.completion === 'exit') {
+    const isOpen = !isExit(first.completion) || !isExit(second.completion);
+    if (isOpen && isExit(first.completion)) {
       this.frame.exits.push(negated);
       this.#replay(second.journal);
       this.#join(shared(first.journal), new Journal(), condition, negated);
-    } else if (isOpen && second.completion === 'exit') {
+    } else if (isOpen && isExit(second.completion)) {
       this.frame.exits.push(condition);
       this.#replay(first.journal);
       this.#join(new Journal(), shared(second.journal), condition, negated);
     } else this.#join(first.journal, second.journal, condition, negated);
+    if (isJump(first.completion) && second.completion === 'end') this.frame.jumps = [...this.frame.jumps, negated];
+    if (isJump(second.completion) && first.completion === 'end') this.frame.jumps = [...this.frame.jumps, condition];
     if (first.completion === 'end' || second.completion === 'end') return 'end';
-    return isOpen ? 'jump' : 'exit';
+    return isExit(first.completion) ? second.completion : first.completion;
   }
 
   /** Runs `body`, which may not run at all, under a condition. */
   maybe(condition: string, body: () => Completion): void {
     const { journal, completion } = this.#record(condition, body);
-    this.#join(completion === 'exit' ? shared(journal) : journal, new Journal(), condition, negate(condition));
+    this.#join(isExit(completion) ? shared(journal) : journal, new Journal(), condition, negate(condition));
   }
 
-  /** Runs an exception handler: adds to what is there, but keeps the values it would overwrite. */
+  /** Runs an exception handler, which the program may never reach: adds to what is there, and keeps what it would overwrite with nothing. */
   aside(condition: string, body: () => Completion): Completion {
     const { journal, completion } = this.#record(condition, body);
     const additions = new Journal();
     for (const [cells, keys] of journal.entries) {
       for (const [key, after] of keys) {
         const before = cells.read(key, this.unit);
-        if (before === undefined || Array.isArray(before)) additions.note(cells, key, after);
+        if (before === undefined || Array.isArray(before) || !saysNothing(after)) additions.note(cells, key, after);
       }
     }
     this.#join(additions, new Journal(), condition, negate(condition));
@@ -223,6 +245,11 @@ function joined(a: unknown, b: unknown, condition: string, negated: string): unk
     withCondition(second ?? { value: UNDEFINED, span: span as Span }, negated),
   ]);
   return { value, span };
+}
+
+function saysNothing(item: unknown): boolean {
+  const value = (item as Item | undefined)?.value;
+  return value === undefined || value.kind === 'unknown' || (value.kind === 'constant' && (value.value === null || value.value === undefined));
 }
 
 function isItem(item: Item | { readonly kind: string } | undefined): item is Item {

@@ -29,7 +29,7 @@ export function findMemberUses({ body }: FunctionDefinition, parameters: readonl
   });
   const replaced = replacedMembers(body);
   walk(body, origins);
-  return uses.filter(({ path }) => !replaced.has(path.at(-1) ?? ''));
+  return uses.filter(({ path, isSet }) => isSet === true || !replaced.has(path.at(-1) ?? ''));
 
   function walk(block: Block, known: Origins): void {
     for (const statement of block) walkStatement(statement, known);
@@ -86,6 +86,9 @@ export function findMemberUses({ body }: FunctionDefinition, parameters: readonl
         if (statement.handlers.length === 0) walk(statement.body, known);
         walk(statement.finally, new Map(known));
         return;
+      case 'delete':
+        for (const each of statement.targets) if (each.kind === 'attribute') write(each, known);
+        return;
       case 'unknown-statement':
         for (const name of namesIn(statement.children)) known.delete(name);
         return;
@@ -94,7 +97,6 @@ export function findMemberUses({ body }: FunctionDefinition, parameters: readonl
       case 'import':
       case 'export':
       case 'jump':
-      case 'delete':
       case 'scope':
         return;
     }
@@ -102,7 +104,10 @@ export function findMemberUses({ body }: FunctionDefinition, parameters: readonl
 
   /** Anything can be set as an attribute; a name stands for something else from here on. */
   function write(target: Expression, known: Origins): void {
-    if (target.kind === 'attribute') read(target.object, known);
+    if (target.kind === 'attribute') {
+      use(target.object, target.name, target.nameRange, known, false, true);
+      read(target.object, known);
+    }
     else if (target.kind === 'subscript') read(target, known);
     else for (const name of namesIn([target])) known.delete(name);
   }
@@ -176,7 +181,7 @@ export function findMemberUses({ body }: FunctionDefinition, parameters: readonl
     read(element, inner);
   }
 
-  function use(object: Expression, name: string, range: Range, known: Origins, isCalled: boolean): void {
+  function use(object: Expression, name: string, range: Range, known: Origins, isCalled: boolean, isSet = false): void {
     const origin = isOwn(object) ? undefined : originOf(object, known);
     if (!origin) return;
     const annotation = parameters[origin.parameter]?.annotation;
@@ -185,6 +190,7 @@ export function findMemberUses({ body }: FunctionDefinition, parameters: readonl
       path: [...origin.path, name],
       span: { file, start: range.start, end: range.end },
       isCalled,
+      ...(isSet && { isSet: true as const }),
       ...(annotation && { annotation: wordsIn(annotation) }),
     });
   }

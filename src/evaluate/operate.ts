@@ -1,11 +1,12 @@
 import type { Assignment, Augment, Expression, Operation } from '../languages/ir';
 import { assign } from './assign';
-import { elementsOf, keyOf, newList, newMap } from './collections';
+import { holdsItsValues } from './enumeration';
+import { elementsOf, keyOf, newList, newMap, unreadElements } from './collections';
 import { evaluate, evaluateItem } from './expression';
 import { type Machine, describe } from './machine';
 import { extend } from './method';
 import { truth } from './truth';
-import { type Item, OPEN, UNDEFINED, type Value, constant, isSame, union, unknown } from './values';
+import { type ConstantValue, type Item, OPEN, UNDEFINED, type Value, constant, isSame, union, unknown } from './values';
 
 /** Unary and binary operators, short-circuit ones included. */
 export function operate(machine: Machine, expression: Operation): Value {
@@ -91,7 +92,18 @@ function unary(machine: Machine, operator: string, value: Value): Value {
     return known === undefined ? unknown('this condition is only known when the program runs') : constant(!known);
   }
   if (operator === '-' && value.kind === 'constant' && typeof value.value === 'number') return { ...constant(-value.value), ...(value.isFloat && { isFloat: true }) };
+  if (operator === 'typeof') return typeOf(value);
+  if (operator === 'void') return UNDEFINED;
   return unknown(`the result of \`${operator}\` is only known when the program runs`);
+}
+
+function typeOf({ kind, ...value }: Value): Value {
+  if (kind === 'constant') {
+    const of = (value as ConstantValue).value;
+    return constant(of === null ? 'object' : typeof of);
+  }
+  if (kind === 'function' || kind === 'class') return constant('function');
+  return ['agent', 'handoff', 'list', 'map', 'instance', 'promise'].includes(kind) ? constant('object') : unknown('its type is only known when the program runs');
 }
 
 function binary(machine: Machine, operator: string, left: Item, right: Item): Value | undefined {
@@ -99,13 +111,18 @@ function binary(machine: Machine, operator: string, left: Item, right: Item): Va
     case '==':
     case '===':
     case 'is':
-      return same(left.value, right.value);
+      return same(machine, operator, left.value, right.value);
     case '!=':
     case '!==':
     case 'is not': {
-      const equal = same(left.value, right.value);
+      const equal = same(machine, operator, left.value, right.value);
       return equal && constant(!equal.value);
     }
+    case '<':
+    case '<=':
+    case '>':
+    case '>=':
+      return compare(operator, left.value, right.value);
     case 'in':
     case 'not in': {
       const found = contains(machine, left.value, right.value);
@@ -118,31 +135,78 @@ function binary(machine: Machine, operator: string, left: Item, right: Item): Va
     case '*':
       return repeat(machine, left.value, right.value) ?? calculate(operator, left.value, right.value);
     case '%':
+    case '-':
+    case '/':
+    case '//':
+    case '**':
+    case '&':
       return calculate(operator, left.value, right.value);
+    case 'instanceof':
+      return isInstance(left.value, right.value);
     default:
       return undefined;
   }
 }
 
-function same(left: Value, right: Value): { readonly kind: 'constant'; readonly value: boolean } | undefined {
-  const isOpen = (value: Value): boolean => ['unknown', 'symbolic', 'union'].includes(value.kind);
+export function same(machine: Machine, operator: string, left: Value, right: Value): { readonly kind: 'constant'; readonly value: boolean } | undefined {
+  const isOpen = (value: Value): boolean => ['unknown', 'symbolic', 'union', 'promise'].includes(value.kind);
   if (isOpen(left) || isOpen(right)) return undefined;
-  if (left.kind === 'constant' && right.kind === 'constant') return { kind: 'constant', value: left.value === right.value };
-  if (left.kind === 'list' && right.kind === 'list' && left !== right) return undefined;
-  return { kind: 'constant', value: isSame(left, right) };
+  if (left.kind === 'constant' && right.kind === 'constant') return sameConstant(operator, left, right);
+  const isEqual = isSame(left, right);
+  // Python's `==` asks the objects, which may compare what they hold.
+  const mayCompare = machine.frame.module.language === 'python' && operator.length === 2 && operator !== 'is';
+  if (!isEqual && mayCompare && !areKnownApart(machine, left, right)) return undefined;
+  return { kind: 'constant', value: isEqual };
 }
 
-function contains(machine: Machine, element: Value, container: Value): boolean | undefined {
+function sameConstant(operator: string, left: ConstantValue, right: ConstantValue): { readonly kind: 'constant'; readonly value: boolean } | undefined {
+  const isLoose = operator === '==' || operator === '!=';
+  if (left.member && right.member) return { kind: 'constant', value: left.member.of === right.member.of && left.value === right.value };
+  if (left.member || right.member) {
+    const { of } = (left.member ?? right.member) as NonNullable<ConstantValue['member']>;
+    return holdsItsValues(of) ? { kind: 'constant', value: left.value === right.value } : { kind: 'constant', value: false };
+  }
+  if (typeof left.value !== typeof right.value && isLoose && left.value != null && right.value != null) return undefined;
+  return { kind: 'constant', value: isLoose && left.value == null && right.value == null ? true : left.value === right.value };
+}
+
+/** Agents of different names are not equal, nor are values of different kinds of which one is a constant. */
+function areKnownApart(machine: Machine, left: Value, right: Value): boolean {
+  if (left.kind === 'agent' && right.kind === 'agent') {
+    const [a, b] = [left, right].map((agent) => machine.read(agent.cells, 'name')?.value);
+    return a?.kind === 'constant' && b?.kind === 'constant' && a.value !== b.value;
+  }
+  if (left.kind === 'instance' || right.kind === 'instance') return false;
+  return left.kind !== right.kind || left.kind === 'function';
+}
+
+function compare(operator: string, left: Value, right: Value): Value | undefined {
+  const [a, b] = [left, right].map((value) => (value.kind === 'constant' && !value.member ? value.value : undefined));
+  if (!((typeof a === 'number' && typeof b === 'number') || (typeof a === 'string' && typeof b === 'string'))) return undefined;
+  return constant(operator === '<' ? a < b : operator === '<=' ? a <= b : operator === '>' ? a > b : a >= b);
+}
+
+/** JS: whether an agent or handoff is one of the SDK's classes, as far as that is certain. */
+function isInstance(value: Value, of: Value): Value | undefined {
+  if (of.kind !== 'sdk' || (value.kind !== 'agent' && value.kind !== 'handoff')) return undefined;
+  if (of.role.role === 'agent' && of.role.kind === 'agent') return constant(value.kind === 'agent');
+  return of.role.role === 'handoff' && of.role.constructedBy === 'Handoff' ? constant(value.kind === 'handoff') : undefined;
+}
+
+export function contains(machine: Machine, element: Value, container: Value): boolean | undefined {
   if (element.kind === 'unknown' || element.kind === 'union' || element.kind === 'symbolic') return undefined;
+  if (container.kind === 'constant') return typeof container.value === 'string' && element.kind === 'constant' && typeof element.value === 'string' ? container.value.includes(element.value) : undefined;
   if (container.kind === 'map') {
     const key = keyOf(element);
     if (key === undefined) return undefined;
     return machine.read(container.cells, key) !== undefined || (machine.read(container.cells, OPEN) ? undefined : false);
   }
   if (container.kind !== 'list') return undefined;
-  const items = machine.items(container);
-  if (items.some(({ value, condition }) => condition === undefined && isSame(value, element))) return true;
-  return items.some(({ value, condition }) => condition !== undefined || value.kind === 'unknown' || value.kind === 'union') ? undefined : false;
+  const found = machine.items(container).map(({ value, condition }) => {
+    const known = same(machine, '==', value, element)?.value;
+    return known === true && condition !== undefined ? undefined : known;
+  });
+  return found.includes(true) ? true : found.includes(undefined) ? undefined : false;
 }
 
 function add(machine: Machine, left: Item, right: Item): Value | undefined {
@@ -153,7 +217,7 @@ function add(machine: Machine, left: Item, right: Item): Value | undefined {
   }
   if (a.kind !== 'list' && b.kind !== 'list') return undefined;
   const { language } = machine.frame.module;
-  const elements = (item: Item): readonly Item[] => elementsOf(machine, item.value, language) ?? [{ ...item, value: unknown('these elements are only known when the program runs') }];
+  const elements = (item: Item): readonly Item[] => elementsOf(machine, item.value, language) ?? [unreadElements(item)];
   return newList(machine, [...elements(left), ...elements(right)], a.kind === 'list' ? a.form : 'list');
 }
 
@@ -164,11 +228,11 @@ function repeat(machine: Machine, left: Value, right: Value): Value | undefined 
 }
 
 /** Whole numbers that are not negative, for which both languages agree. */
-function calculate(operator: '*' | '%', left: Value, right: Value): Value | undefined {
+function calculate(operator: '*' | '%' | '-' | '/' | '//' | '**' | '&', left: Value, right: Value): Value | undefined {
   const [a, b] = [left, right].map((value) => (value.kind === 'constant' && typeof value.value === 'number' ? value.value : NaN)) as [number, number];
   if (!Number.isInteger(a) || !Number.isInteger(b) || a < 0 || b < 0) return undefined;
-  if (operator === '*') return constant(a * b);
-  return b === 0 ? undefined : constant(a % b);
+  const result = operator === '*' ? a * b : operator === '-' ? a - b : operator === '**' ? a ** b : operator === '&' ? a & b : b === 0 ? NaN : operator === '%' ? a % b : operator === '//' ? Math.floor(a / b) : a / b;
+  return Number.isSafeInteger(result) ? constant(result) : undefined;
 }
 
 /** `a | b` of Python's dicts and sets. */

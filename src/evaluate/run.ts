@@ -42,5 +42,5 @@ export function runClass(program: Program, unit: Unit, value: ClassValue): void 
 }
 
 function newFrame(module: Module): Frame {
-  return { module, callPath: [], depth: 0, scope: module.scope, returns: [], yields: [], exits: [] };
+  return { module, callPath: [], depth: 0, scope: module.scope, returns: [], yields: [], exits: [], jumps: [] };
 }

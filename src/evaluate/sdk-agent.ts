@@ -10,7 +10,7 @@ import { type AgentValue, type Arguments, type ClassValue, type Item, unknown } 
 /** A new agent without any options yet. */
 export function newAgent(machine: Machine, kind: AgentKind, site: Range, callee: Range, of?: ClassValue): AgentValue {
   const { id, callPath } = machine.identify(site);
-  const condition = machine.condition();
+  const condition = machine.circumstance();
   const agent: AgentValue = {
     kind: 'agent',
     id,
@@ -36,7 +36,7 @@ export function applyAgentArguments(machine: Machine, agent: AgentValue, args: A
   agent.given = given;
   // The others have parameters of their own.
   if (args.isNew === false && sdk.takesOptionsObject && !agent.of) agent.fault = { kind: 'without-new' };
-  else if (fault && agent.agentKind === 'agent') agent.fault = fault;
+  else if (fault && agent.agentKind === 'agent' && !agent.of) agent.fault = fault;
   for (const { name, item } of given) machine.write(agent.cells, name, item);
 
   const { name, handoffs, tools } = sdk.agentOptions;
@@ -45,7 +45,7 @@ export function applyAgentArguments(machine: Machine, agent: AgentValue, args: A
   if (isOpen && missing(name)) machine.write(agent.cells, name, { value: spread, span: agent.span });
   for (const option of [handoffs, tools]) {
     if (!missing(option)) continue;
-    const items: readonly Item[] = isOpen ? [{ value: spread, span: agent.calleeSpan }] : [];
+    const items: readonly Item[] = isOpen ? [{ value: spread, span: agent.calleeSpan, isMany: true }] : [];
     machine.write(agent.cells, option, { value: newList(machine, items), span: agent.span });
   }
 }

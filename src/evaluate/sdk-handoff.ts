@@ -5,7 +5,7 @@ import type { CallFault } from '../model/workflow';
 import { Cells } from './cells';
 import type { Machine } from './machine';
 import { optionsOf } from './sdk-options';
-import { type Arguments, type GivenOption, type HandoffValue, type Value, unknown } from './values';
+import { type Arguments, type ClassValue, type GivenOption, type HandoffValue, type Value, unknown } from './values';
 
 /** `handoff(…)`, `realtime_handoff(…)`, `Handoff(…)`. */
 export function newHandoff(machine: Machine, constructedBy: HandoffValue['constructedBy'], args: Arguments, site: Range, callee: Range): HandoffValue {
@@ -21,6 +21,18 @@ function faultByHand(sdk: SdkDescription, given: readonly GivenOption[], { isOpe
   if (sdk.takesOptionsObject) return isNew === false ? { kind: 'without-new' } : undefined;
   const names = isOpen ? [] : sdk.requiredByHand.filter((name) => !given.some((option) => option.name === name));
   return fault ?? (names.length > 0 ? { kind: 'missing', names } : undefined);
+}
+
+/** An instance of a class that extends `Handoff`; nothing is known of it until the constructor of the SDK's is called. */
+export function newHandoffOf(machine: Machine, of: ClassValue, site: Range, callee: Range): HandoffValue {
+  return register(machine, { constructedBy: 'Handoff', of, given: [], isOpen: true }, site, callee);
+}
+
+/** What the constructor of `Handoff` does with its arguments. */
+export function applyHandoffArguments(machine: Machine, handoff: HandoffValue, args: Arguments): void {
+  const { given, isOpen } = optionsOf(machine, args, machine.program.sdk[handoff.language].handoffParameters.Handoff, undefined);
+  handoff.given = given;
+  handoff.isOpen = isOpen;
 }
 
 /** What `clone` overrides are called in `handoff()`; it takes no others that matter here. SDK (JS): handoff.ts, HandoffCloneOptions. */
@@ -48,9 +60,9 @@ export function callHandoffMethod(machine: Machine, handoff: HandoffValue, name:
   return clone;
 }
 
-function register(machine: Machine, facts: Pick<HandoffValue, 'constructedBy' | 'given' | 'isOpen' | 'fault'>, site: Range, callee: Range): HandoffValue {
+function register(machine: Machine, facts: Pick<HandoffValue, 'constructedBy' | 'of' | 'given' | 'isOpen' | 'fault'>, site: Range, callee: Range): HandoffValue {
   const { id, callPath } = machine.identify(site);
-  const condition = machine.condition();
+  const condition = machine.circumstance();
   const handoff: HandoffValue = {
     kind: 'handoff',
     id,

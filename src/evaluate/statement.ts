@@ -1,16 +1,17 @@
-import type { Block, ClassDefinition, Expression, For, If, Import, Statement, Try } from '../languages/ir';
+import type { Block, ClassDefinition, Expression, For, If, Import, Statement, Try, While } from '../languages/ir';
 import { assign } from './assign';
-import { deleteSubscript, setAttribute } from './attribute';
+import { areCertain, deleteSubscript, setAttribute } from './attribute';
 import { augment } from './operate';
-import { defineClass } from './class';
-import { elementsOf } from './collections';
+import { callFunction } from './call';
+import { defineClass, findMember } from './class';
+import { elementsOf, entriesOf } from './collections';
 import { evaluate, evaluateItem, makeFunction } from './expression';
-import { type Completion, type Machine, describe } from './machine';
+import { type Completion, type Machine, describe, isExit } from './machine';
 import { memberOf, moduleValue, placeOf, publicNames } from './module-members';
 import { bind, bindItem, scopeOfModule } from './names';
 import { Scope } from './scope';
 import { truth } from './truth';
-import { type Item, NONE, UNDEFINED, type Value, unknown } from './values';
+import { type Item, NONE, UNDEFINED, type Value, awaited, constant, unknown } from './values';
 
 /** Elements of a literal collection that a loop is run for, one by one. */
 const LOOP_LIMIT = 200;
@@ -18,10 +19,22 @@ const LOOP_LIMIT = 200;
 /** Runs statements in order and says how the block was left. */
 export function runBlock(machine: Machine, block: Block): Completion {
   hoist(machine, block);
-  for (const statement of block) {
-    if (!machine.step()) return 'exit';
+  return runFrom(machine, block, 0);
+}
+
+/** Goes on with a block; what follows a jump that depends on something unknown runs under the condition that there was none. */
+function runFrom(machine: Machine, block: Block, start: number): Completion {
+  for (const [index, statement] of block.entries()) {
+    if (index < start) continue;
+    if (!machine.step()) return 'return';
+    const { frame } = machine;
+    const { jumps } = frame;
     const completion = runStatement(machine, statement);
     if (completion !== 'end') return completion;
+    const condition = frame.jumps.length > jumps.length ? frame.jumps.at(-1) : undefined;
+    if (condition === undefined || index + 1 === block.length) continue;
+    machine.maybe(condition, () => runFrom(machine, block, index + 1));
+    return 'end';
   }
   return 'end';
 }
@@ -63,7 +76,7 @@ function run(machine: Machine, statement: Statement): Completion {
       const { targets, value, declared } = statement;
       const kind = declared === 'field' || declared === 'static' ? 'const' : declared;
       if (value === undefined) {
-        if (declared === 'let' || declared === 'var') for (const target of targets) assign(machine, target, machine.item(UNDEFINED, statement), kind);
+        if (declared === 'let' || declared === 'var' || declared === 'static') for (const target of targets) assign(machine, target, machine.item(UNDEFINED, statement), kind);
         return 'end';
       }
       const item = evaluateItem(machine, value);
@@ -81,22 +94,17 @@ function run(machine: Machine, statement: Statement): Completion {
       const condition = machine.condition() ?? frame.exits.at(-1);
       frame.returns.push(condition === undefined ? item : { ...item, condition });
       // Outside a function it is a slip of somebody who is typing: what follows still counts.
-      return frame.definition ? 'exit' : 'end';
+      return frame.definition ? 'return' : 'end';
     }
     case 'raise':
       if (statement.value) evaluate(machine, statement.value);
-      return 'exit';
+      return 'raise';
     case 'if':
       return runIf(machine, statement);
     case 'for':
-      runFor(machine, statement);
-      return runInner(machine, statement.else);
-    case 'while': {
-      const test = truth(machine, evaluate(machine, statement.test));
-      if (test === true && runInner(machine, statement.body) === 'exit') return 'exit';
-      else if (test === undefined) machine.maybe(statement.condition, () => runInner(machine, statement.body));
-      return runInner(machine, statement.else);
-    }
+      return runFor(machine, statement);
+    case 'while':
+      return runWhile(machine, statement);
     case 'with':
       for (const { context, target } of statement.items) {
         const item = evaluateItem(machine, context);
@@ -127,7 +135,7 @@ function run(machine: Machine, statement: Statement): Completion {
       }
       return 'end';
     case 'jump':
-      return 'jump';
+      return statement.jump;
     case 'delete':
       for (const target of statement.targets) {
         if (target.kind === 'attribute') setAttribute(machine, evaluate(machine, target.object), target.name, machine.item(UNDEFINED, target));
@@ -174,16 +182,18 @@ function isMainGuard(test: Expression): boolean {
   return test.kind === 'operation' && test.operands.some((operand) => ['require.main', 'import.meta.url', 'import.meta.main'].includes(describe(operand)));
 }
 
-function runFor(machine: Machine, statement: For): void {
+function runFor(machine: Machine, statement: For): Completion {
   const iterable = evaluate(machine, statement.iterable);
-  const elements = statement.over === 'keys' ? undefined : elementsOf(machine, iterable, machine.frame.module.language);
+  const elements = statement.over === 'keys' ? propertyNames(machine, iterable) : elementsOf(machine, iterable, machine.frame.module.language);
   const declared = machine.frame.module.language === 'typescript' ? 'const' : undefined;
   const body = (item: Item): Completion => {
     const { frame } = machine;
     const outer = frame.scope;
     if (declared) frame.scope = new Scope('block', outer, frame.module, machine.unit);
     assign(machine, statement.target, item, declared);
+    const { jumps } = frame;
     const completion = runBlock(machine, statement.body);
+    frame.jumps = jumps;
     frame.scope = outer;
     return completion;
   };
@@ -191,34 +201,77 @@ function runFor(machine: Machine, statement: For): void {
     const text = describe(statement.iterable);
     const reason = `the elements of \`${text}\` are only known when the program runs`;
     machine.maybe(`for each of ${text}`, () => body(machine.item(unknown(iterable.kind === 'unknown' ? iterable.reason : reason), statement.iterable)));
-    return;
+    return runInner(machine, statement.else);
   }
   for (const { condition, ...element } of elements) {
-    if (condition !== undefined) machine.maybe(condition, () => body(element));
-    else if (body(element) === 'exit') return;
+    if (condition !== undefined) {
+      machine.maybe(condition, () => body(element));
+      continue;
+    }
+    const completion = body(element);
+    if (completion === 'break') return 'end';
+    if (isExit(completion)) return completion;
   }
+  return runInner(machine, statement.else);
+}
+
+/** JS: what `for…in` goes over. */
+function propertyNames(machine: Machine, value: Value): readonly Item[] | undefined {
+  if (value.kind === 'map') return entriesOf(machine, value).map(({ key, item }) => ({ ...item, value: key }));
+  const items = value.kind === 'list' ? machine.items(value) : undefined;
+  return items && areCertain(items) ? items.map((item, index) => ({ ...item, value: constant(String(index)) })) : undefined;
+}
+
+/** A loop whose condition is known is run until it ends; one that only a `break` ends, once. */
+function runWhile(machine: Machine, statement: While): Completion {
+  const isEndless = statement.test.kind === 'constant';
+  const turnOnce = (): Completion => {
+    const { jumps } = machine.frame;
+    const completion = runInner(machine, statement.body);
+    machine.frame.jumps = jumps;
+    return statement.step && (completion === 'end' || completion === 'continue') ? runBlock(machine, statement.step) : completion;
+  };
+  for (let turn = 0; turn < LOOP_LIMIT; turn++) {
+    const test = truth(machine, evaluate(machine, statement.test));
+    if (test === false) break;
+    if (test === undefined) {
+      machine.maybe(statement.condition, turnOnce);
+      break;
+    }
+    const completion = turnOnce();
+    if (completion === 'break') return 'end';
+    if (isExit(completion)) return completion;
+    if (isEndless) break;
+  }
+  return runInner(machine, statement.else);
 }
 
 /** What `with x as y` binds: the object itself, or what a generator-based context manager yields. */
 function entered(machine: Machine, value: Value): Value {
   if (value.kind === 'list' && value.form === 'generator') return machine.items(value)[0]?.value ?? unknown('this context manager yields nothing');
-  return value;
+  const enter = value.kind === 'instance' ? (findMember(machine, value.of, '__enter__') ?? findMember(machine, value.of, '__aenter__'))?.value : undefined;
+  if (value.kind !== 'instance' || enter?.kind !== 'function') return value;
+  return awaited(callFunction(machine, { ...enter, self: value }, { positional: [], named: [], isOpen: false }, value.of.definition));
 }
 
 function runTry(machine: Machine, statement: Try): Completion {
+  const { handlers } = statement;
   const body = runInner(machine, statement.body);
-  const completions = [body === 'end' ? runInner(machine, statement.else) : body];
-  for (const { binding, body: handler } of statement.handlers) {
-    completions.push(
-      machine.aside('an error occurs', () => {
-        if (binding) assign(machine, binding, machine.item(unknown('an exception'), binding));
-        return runInner(machine, handler);
-      }),
-    );
+  const handle = ({ binding, body: handler }: (typeof handlers)[number]): Completion => {
+    if (binding) assign(machine, binding, machine.item(unknown('an exception'), binding));
+    return runInner(machine, handler);
+  };
+  const [only, ...others] = handlers;
+  const completions: Completion[] = [];
+  if (body === 'raise' && only && others.length === 0) completions.push(handle(only));
+  else {
+    if (body !== 'raise' || handlers.length === 0) completions.push(body === 'end' ? runInner(machine, statement.else) : body);
+    for (const handler of handlers) completions.push(machine.aside('an error occurs', () => handle(handler)));
   }
   const last = runInner(machine, statement.finally);
   if (last !== 'end') return last;
-  return completions.includes('end') ? 'end' : completions.includes('jump') ? 'jump' : 'exit';
+  const [first = 'end'] = completions;
+  return completions.includes('end') ? 'end' : (completions.find((each) => !isExit(each)) ?? first);
 }
 
 function runClassStatement(machine: Machine, definition: ClassDefinition, range: Statement): void {

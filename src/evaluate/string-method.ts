@@ -35,6 +35,15 @@ export function callString(machine: Machine, text: string, operation: MethodOper
       });
       return isKnown ? constant(filled) : made();
     }
+    case 'starts-with':
+    case 'ends-with':
+    case 'includes':
+      if (typeof first !== 'string' || positional.length > 1) return unknown('whether this text has it is only known when the program runs');
+      return constant(operation === 'includes' ? text.includes(first) : operation === 'starts-with' ? text.startsWith(first) : text.endsWith(first));
+    case 'concat':
+      return positional.every(({ value }) => value.kind === 'constant') ? constant(text.concat(...positional.map(({ value }) => String(value.kind === 'constant' ? value.value : '')))) : made();
+    case 'slice-text':
+      return positional.every(({ value }) => value.kind === 'constant' && typeof value.value === 'number') ? constant(text.slice(first as number | undefined, second as number | undefined)) : made();
     case 'same':
       return constant(text);
     default:

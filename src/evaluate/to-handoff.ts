@@ -6,7 +6,7 @@ import type { Machine } from './machine';
 import { classesIn, toOption } from './to-options';
 import { spelling as pythonSpelling } from '../languages/python/spelling';
 import { spelling as typescriptSpelling } from '../languages/typescript/spelling';
-import { type GivenOption, type HandoffValue, type Item, alternatives } from './values';
+import { type GivenOption, type HandoffValue, type Item, alternatives, awaited } from './values';
 
 const SPELLING = { python: pythonSpelling, typescript: typescriptSpelling };
 
@@ -36,7 +36,8 @@ export function toHandoff(machine: Machine, handoff: HandoffValue): Handoff {
     callPath: handoff.callPath,
     targets,
     options,
-    unknownOptions: given.filter(({ name }) => !known.includes(name)).map(({ name, span, nameSpan }) => ({ written: name, span, nameSpan })),
+    // A class of the workspace may take options of its own.
+    unknownOptions: given.filter(({ name }) => !handoff.of && !known.includes(name)).map(({ name, span, nameSpan }) => ({ written: name, span, nameSpan })),
     isOpen: handoff.isOpen,
     ...(handoff.fault ? { fault: handoff.fault } : {}),
     ...(isChanged(handoff) ? { isChanged: true } : {}),
@@ -89,7 +90,7 @@ function toTarget(machine: Machine, { value, condition }: Item): HandoffTarget {
 /** A hand-built handoff leads to what its callback returns. */
 function invoked(machine: Machine, handoff: HandoffValue): readonly HandoffTarget[] {
   const callback = handoff.given.find(({ name }) => name === 'on_invoke_handoff' || name === 'onInvokeHandoff')?.item.value;
-  const result = callback?.kind === 'function' ? alternatives({ value: callFunction(machine, callback, 'unknown', callback.definition), span: handoff.span }) : [];
+  const result = callback?.kind === 'function' ? alternatives({ value: awaited(callFunction(machine, callback, 'unknown', callback.definition)), span: handoff.span }) : [];
   const agents = result.filter(({ value }) => value.kind === 'agent');
   if (agents.length > 0) return agents.map((item) => toTarget(machine, item));
   return [{ kind: 'unknown', reason: 'the callback of this hand-built handoff decides the target when the program runs' }];

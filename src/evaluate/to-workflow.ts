@@ -43,7 +43,7 @@ export function toWorkflow(program: Program, units: readonly Unit[]): Workflow {
 
 /** A machine that only looks. */
 function observer(program: Program, unit: Unit): Machine {
-  return new Machine(program, unit, { module: unit.module, callPath: [], depth: 0, scope: unit.module.scope, returns: [], yields: [], exits: [] });
+  return new Machine(program, unit, { module: unit.module, callPath: [], depth: 0, scope: unit.module.scope, returns: [], yields: [], exits: [], jumps: [] });
 }
 
 function toAgent(machine: Machine, agent: AgentValue, startedAt: readonly Span[], unresolved: Unresolved[]): Agent {
@@ -127,7 +127,9 @@ function formOf(machine: Machine, agent: AgentValue, option: string, views: read
   }
   const [other] = view.others;
   const what = other && describeValue(machine, other.value);
-  if (what !== undefined) return { form: 'other', description: what, ...classesIn(machine, other?.value), ...place, ...assigned };
+  // A list whose elements are not known is one all the same.
+  const isList = what === 'a list' || what === 'an array';
+  if (what !== undefined && !isList) return { form: 'other', description: what, ...classesIn(machine, other?.value), ...place, ...assigned };
   return { form: 'unknown', description: reasonOf(other?.value ?? unknown('nothing is known of it')), ...place, ...assigned };
 }
 

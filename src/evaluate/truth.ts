@@ -31,6 +31,7 @@ export function truth(machine: Machine, value: Value): boolean | undefined {
     case 'tool':
     case 'part':
     case 'method':
+    case 'promise':
       return true;
   }
 }

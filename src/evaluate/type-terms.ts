@@ -49,6 +49,7 @@ export function toTypeTerm(machine: Machine, { value, span }: Item): TypeTerm {
     case 'handoff':
     case 'tool':
     case 'part':
+    case 'promise':
     case 'unknown':
       return { kind: 'unknown', reason: reasonOf(value), span };
   }
@@ -86,7 +87,7 @@ function toClassTerm(machine: Machine, value: ClassValue): ClassTerm {
       scope: value.members,
       returns: [],
       yields: [],
-      exits: [],
+      exits: [], jumps: [],
     });
   return {
     id: `${module.file}:${definition.start}`,

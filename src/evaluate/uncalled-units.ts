@@ -58,9 +58,11 @@ export class UncalledUnits {
     const units = new Map<Definition, Unit>();
     const creators: Unit[] = [];
     const instances = new Map<ClassDefinition, Value>();
+    const instantiated = new Set<ClassDefinition>();
     const add = (creator: Unit): void => {
       creators.push(creator);
       for (const [definition, instance] of creator.instances) if (!instances.has(definition)) instances.set(definition, instance);
+      for (const definition of creator.instantiated) instantiated.add(definition);
     };
     makers.forEach(add);
 
@@ -84,7 +86,7 @@ export class UncalledUnits {
       };
     };
     const functions = pass((creator) => [...creator.closures.values()].flatMap((closure) => (closure.home ? [] : [{ closure }])));
-    const classes = pass((creator) => creator.classes.flatMap((closure) => (instances.has(closure.definition) ? [] : [{ closure }])));
+    const classes = pass((creator) => creator.classes.flatMap((closure) => (instances.has(closure.definition) || instantiated.has(closure.definition) ? [] : [{ closure }])));
     const methods = pass((creator) => [...creator.closures.values()].flatMap((closure) => (closure.home ? [{ closure, self: instances.get(closure.home.definition) }] : [])));
     while (functions() || classes() || methods());
     return units;

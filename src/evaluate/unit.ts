@@ -17,6 +17,8 @@ export class Unit {
   readonly handoffs: HandoffValue[] = [];
   readonly starts: { readonly agent: AgentValue; readonly span: Span }[] = [];
   readonly unresolved: Unresolved[] = [];
+  /** Functions of its module whose `__signature__` is set: what `inspect` says of them. */
+  readonly resigned = new Set<FunctionDefinition>();
   /** What stands in there, so that nothing does twice. */
   readonly noted = new Set<string>();
   /** Functions made while it ran, first of each definition; candidates for evaluation with unknown arguments. */
@@ -24,7 +26,9 @@ export class Unit {
   /** Classes with methods made while it ran. */
   readonly classes: ClassValue[] = [];
   /** The first instance of each class made while it ran, for methods that nobody calls. */
-  readonly instances = new Map<ClassDefinition, InstanceValue | AgentValue>();
+  readonly instances = new Map<ClassDefinition, InstanceValue | AgentValue | HandoffValue>();
+  /** Classes called while it ran, whatever that gave. */
+  readonly instantiated = new Set<ClassDefinition>();
   /** Functions called while it ran. */
   readonly called = new Set<FunctionDefinition>();
   /** How often each construction site was reached by the same path, to tell loop iterations apart. */

@@ -23,6 +23,7 @@ export type Value =
   | ToolValue
   | PartValue
   | BoundMethod
+  | PromiseValue
   | UnionValue;
 
 /** A value with the place where it was written and the condition under which it is there. */
@@ -33,6 +34,10 @@ export interface Item {
   readonly retained?: true;
   /** In an object literal: the whole property and its name. */
   readonly property?: { readonly span: Span; readonly nameSpan: Span };
+  /** In a list: it stands for any number of elements that could not be read. */
+  readonly isMany?: true;
+  /** In a list: where it stands is not known. */
+  readonly isMoved?: true;
   /** In a list: the call or statement that added it after the list was made. */
   readonly added?: Span;
 }
@@ -63,6 +68,10 @@ export interface ListValue {
 
 export interface MapValue {
   readonly kind: 'map';
+  /** Python: what a `defaultdict` calls for a key that is not there. */
+  readonly factory?: Item;
+  /** JS: written as an object, so that its entries cannot be iterated over, as those of a `Map` can. */
+  readonly isObject?: true;
   /** Keys by `keyOf`; the key `OPEN` stands for entries that could not be read. */
   readonly cells: Cells<Item>;
   /** JS: the class that it is an instance of, `Map`. */
@@ -76,6 +85,8 @@ export interface FunctionValue {
   readonly module: Module;
   /** Bound receiver: `self`, `cls`, `this`. */
   readonly self?: Value;
+  /** JS: the first arguments, which `bind` gave. */
+  readonly given?: readonly Item[];
   /** The class it was defined in, for `super()`. */
   readonly home?: ClassValue;
   /** Decorated by something unknown: calls still reach the body, but its signature is not what callers see. */
@@ -96,6 +107,8 @@ export interface ClassValue {
   /** How many ways lead from it up to a class, itself included; bounded. */
   readonly ancestry: number;
   readonly decorators: readonly Item[];
+  /** Python: `class X(metaclass=M)`. */
+  readonly metaclass?: Value;
   /** Class-level names: methods, static fields, class variables. */
   readonly members: Scope;
 }
@@ -173,8 +186,10 @@ export interface HandoffValue {
   readonly span: Span;
   readonly calleeSpan: Span;
   readonly callPath: readonly Span[];
-  readonly given: readonly GivenOption[];
-  readonly isOpen: boolean;
+  /** Its class, where that is one of the workspace. */
+  readonly of?: ClassValue;
+  given: readonly GivenOption[];
+  isOpen: boolean;
   readonly fault?: CallFault;
   /** Attributes that are set afterwards. */
   readonly cells: Cells<Item>;
@@ -214,6 +229,12 @@ export interface BoundMethod {
   readonly waits?: Arguments;
 }
 
+/** What calling an async function gives, Python's coroutines too: nobody has the result before it is awaited. */
+export interface PromiseValue {
+  readonly kind: 'promise';
+  readonly result: Item;
+}
+
 /** One of several, depending on the path the program takes. Never nested, never of fewer than two. */
 export interface UnionValue {
   readonly kind: 'union';
@@ -239,6 +260,9 @@ export const INPUT_DATA = '\0input data';
 
 /** The method name under which a property with a getter stands in an object. */
 export const GETTER = '\0get';
+
+/** The method name that stands for what settles a promise, and the key of what it was settled with. */
+export const RESOLVE = '\0resolve';
 
 /** The method name that stands for `super` of a receiver. */
 export const SUPER = '\0super';
@@ -279,12 +303,18 @@ export function isSame(a: Value, b: Value): boolean {
   if (a === b) return true;
   if (a.kind === 'constant' && b.kind === 'constant') return a.value === b.value;
   if (a.kind === 'unknown' && b.kind === 'unknown') return a.reason === b.reason;
-  if (a.kind === 'function' && b.kind === 'function') return a.definition === b.definition && a.self === b.self && a.scope === b.scope;
+  if (a.kind === 'function' && b.kind === 'function') return a.definition === b.definition && a.self === b.self && a.scope === b.scope && a.given === b.given;
   if (a.kind === 'sdk' && b.kind === 'sdk') return a.role === b.role;
   if (a.kind === 'symbolic' && b.kind === 'symbolic') {
     return a.term.kind === 'external' && b.term.kind === 'external' && a.term.name === b.term.name;
   }
   return a.kind === 'module' && b.kind === 'module' && JSON.stringify(a.at) === JSON.stringify(b.at);
+}
+
+/** What awaiting a value gives. */
+export function awaited(value: Value): Value {
+  if (value.kind === 'promise') return awaited(value.result.value);
+  return value.kind === 'union' && value.alternatives.some((item) => item.value.kind === 'promise') ? union(value.alternatives.map((item) => ({ ...item, value: awaited(item.value) }))) : value;
 }
 
 /** The item under one more condition. */

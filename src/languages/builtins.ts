@@ -26,7 +26,21 @@ export type MethodOperation =
   | 'values'
   | 'items'
   | 'has'
-  | 'same' // the receiver itself, near enough: reverse, sort
+  | 'same' // the receiver itself
+  | 'reverse'
+  | 'reversed' // a new list
+  | 'sort' // in an order that is not followed
+  | 'sorted'
+  | 'includes' // whether an element, or a part of a text, is there
+  | 'index-of'
+  | 'some'
+  | 'every'
+  | 'fill'
+  | 'indices'
+  | 'pairs' // of position and element
+  | 'starts-with'
+  | 'ends-with'
+  | 'slice-text'
   | 'reduce'
   | 'lower'
   | 'upper'
@@ -46,7 +60,11 @@ export type FunctionOperation =
   | 'to-set'
   | 'to-map'
   | 'gather' // arguments as a list
-  | 'all' // elements of a list of promises
+  | 'await' // what its first argument, a promise, comes to
+  | 'promise' // a promise of its first argument
+  | 'new-promise' // (function of resolve)
+  | 'promise-of-each' // a promise of its arguments as a list
+  | 'promise-of-all' // a promise of the elements of its first argument
   | 'map-values'
   | 'map-keys'
   | 'map-items'
@@ -59,6 +77,32 @@ export type FunctionOperation =
   | 'chain' // the elements of each argument
   | 'chain-all' // the elements of the elements
   | 'range'
+  | 'reversed'
+  | 'sorted'
+  | 'slice' // itertools.islice
+  | 'compress' // elements beside which a true one stands
+  | 'take-while' // (function, list)
+  | 'drop-while'
+  | 'filter-false'
+  | 'repeat'
+  | 'product'
+  | 'pairwise'
+  | 'star-map'
+  | 'reduce' // (function, list, initial value)
+  | 'any'
+  | 'every'
+  | 'is-instance'
+  | 'is-callable'
+  | 'has-attribute'
+  | 'has-own'
+  | 'is-array'
+  | 'to-number'
+  | 'largest'
+  | 'smallest'
+  | 'absolute'
+  | 'sum'
+  | 'from-keys'
+  | 'allocate' // object.__new__(cls)
   | 'length'
   | 'next' // the first element
   | 'call-first' // calls its first argument without arguments: `setTimeout`, `asyncio.to_thread`

@@ -117,6 +117,8 @@ export interface While extends Node {
   readonly test: Expression;
   readonly condition: string;
   readonly body: Block;
+  /** What a C-style `for` does after each turn, also after `continue`. */
+  readonly step?: Block;
   readonly else: Block;
 }
 

@@ -319,6 +319,8 @@ export interface MemberUse {
   /** The last member's name; for an element the whole subscript. */
   readonly span: Span;
   readonly isCalled: boolean;
+  /** It is assigned to or deleted, not read. */
+  readonly isSet?: true;
   /** The names in the parameter's annotation, if it has one. */
   readonly annotation?: readonly string[];
 }

@@ -79,7 +79,7 @@ const WORDS: Readonly<Record<FilterPart['form'], string>> = {
 /** Whether the filter has a fault of its own, `missing-sdk-member`, so that the SDK does not get as far as what it returns. */
 function failsItself({ sdk }: Handoff, { value }: Option): boolean {
   const uses = value.kind === 'callable' ? (value.callable.uses ?? []) : [];
-  return uses.some(({ parameter, path }) => parameter === 0 && findMissingMember(sdk, 'HandoffInputData', path)?.isPast === false);
+  return uses.some(({ parameter, path, isSet }) => parameter === 0 && isSet !== true && findMissingMember(sdk, 'HandoffInputData', path)?.isPast === false);
 }
 
 function nameOf({ value }: Option): string {

@@ -1,4 +1,4 @@
-import { findMissingMember, type MissingMember, type SdkObject } from '../engine/sdk-members';
+import { findMissingMember, isFrozen, type MissingMember, type SdkObject } from '../engine/sdk-members';
 import type { Handoff, MemberUse, Option } from '../model/workflow';
 import type { Problem, Rule } from './rule';
 
@@ -39,12 +39,17 @@ function* missing({ sdk }: Handoff, { value, valueSpan }: Option, root: SdkObjec
   if (value.kind !== 'callable') return;
   for (const use of value.callable.uses ?? []) {
     if (use.parameter !== 0 || !isDeclaredAs(use, root)) continue;
+    const related = [{ message: 'The SDK is given the function here.', at: valueSpan }];
+    if (use.isSet) {
+      if (isFrozen(sdk, root, use.path)) yield { at: use.span, message: `Handoff input data cannot be changed: setting \`${use.path.at(-1) ?? ''}\` raises FrozenInstanceError ${moment}.`, related };
+      continue;
+    }
     const member = findMissingMember(sdk, root, use.path);
     if (!member || member.name !== use.path.at(-1)) continue;
     yield {
       at: use.span,
       message: `${fault(member)}: this raises ${member.name === '[]' ? 'TypeError' : 'AttributeError'} ${moment}${condition(member, use)}.`,
-      related: [{ message: 'The SDK is given the function here.', at: valueSpan }],
+      related,
     };
   }
 }

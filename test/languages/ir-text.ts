@@ -24,7 +24,7 @@ export function statementText(node: Statement): string {
     case 'for':
       return `for ${expressionText(node.target)} of ${node.over} ${expressionText(node.iterable)} {${blockText(node.body)}}`;
     case 'while':
-      return `while \`${node.condition}\` ${expressionText(node.test)} {${blockText(node.body)}}`;
+      return `while \`${node.condition}\` ${expressionText(node.test)} {${blockText([...node.body, ...(node.step ?? [])])}}`;
     case 'with':
       return `with ${node.items.map(({ context }) => expressionText(context)).join(', ')} {${blockText(node.body)}}`;
     case 'try': {

@@ -21,7 +21,7 @@ function printStatement(statement: Statement): string {
     case 'if':
       return `if ${print(statement.test)} «${statement.condition}» {${printBlock(statement.then)}} else {${printBlock(statement.else)}}`;
     case 'while':
-      return `while ${print(statement.test)} «${statement.condition}» {${printBlock(statement.body)}} else {${printBlock(statement.else)}}`;
+      return `while ${print(statement.test)} «${statement.condition}» {${printBlock(statement.body)}}${statement.step ? ` step {${printBlock(statement.step)}}` : ''} else {${printBlock(statement.else)}}`;
     case 'for':
       return `for ${print(statement.target)} in ${statement.over} ${print(statement.iterable)} {${printBlock(statement.body)}} else {${printBlock(statement.else)}}`;
     case 'with':

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { definitions } from './definitions';
+import { idioms } from './idioms';
 import { mutants } from './mutants';
 import type { LongPart } from './part';
 import { refusals } from './refusals';
@@ -8,7 +9,7 @@ import { realtime, scenarios } from './scenarios';
 import { secrets } from './secrets';
 
 /** Every part, in the order they run. */
-const PARTS: Readonly<Record<string, LongPart>> = { definitions, refusals, scenarios, realtime, mutants, secrets };
+const PARTS: Readonly<Record<string, LongPart>> = { definitions, refusals, scenarios, realtime, idioms, mutants, secrets };
 
 /*
  * Random runs that take too long for a commit: `npm run test:long -- [PART…] [--count N] [--seed N] [--sdk python@0.24.0]… [--room evaluate]… [--show 3]`.

@@ -7,7 +7,11 @@ import { ROOMS, type MutatedRoom } from './mutants/rooms';
 import { runMutants, type Fate, type Tried } from './mutants/run-mutants';
 import type { LongPart } from './part';
 
-/** Random mutants of each room: do its tests notice? */
+/**
+ * Random mutants of each room: do its tests notice? `npm run test:long -- mutants --count 300 --seed 7 --room graph --show 20`. Everything
+ * that Stryker changes counts, texts included, but for what the type check refuses (`keep-typed.ts`). A mutant that is left asks for a
+ * fixture of what a user would see, or shows code that nobody needs.
+ */
 export const mutants: LongPart = {
   summary: 'small random changes to the code of each room: its tests are to notice',
   count: 300,
@@ -28,13 +32,16 @@ async function tryRoom(name: string, room: MutatedRoom, { count, seed, show }: {
   const [shuffled = []] = fc.sample(fc.shuffledSubarray([...bundle.mutants], { minLength: bundle.mutants.length }), { seed, numRuns: 1 });
   const sample = keepTyped(shuffled, count);
   const all: Tried[] = [];
-  await runMutants(bundle, sample, room.skip, (tried) => all.push(tried));
+  const isLeft = ({ fate }: Tried) => fate === 'survived' || fate === 'not covered';
+  await runMutants(bundle, sample, room.skip, (tried) => {
+    all.push(tried);
+    if (isLeft(tried) && all.filter(isLeft).length <= show) console.log(tellMutant(tried));
+    if (all.length % 50 === 0) console.log(`… ${all.length} of ${sample.length}, ${all.filter(isLeft).length} left`);
+  });
   const number = (fate: Fate) => all.filter((tried) => tried.fate === fate).length;
   const share = (number('killed') + number('timed out')) / sample.length;
   const fates = (['killed', 'timed out', 'survived', 'not covered'] as const).map((fate) => `${number(fate)} ${fate}`);
   console.log(`${name}: ${(share * 100).toFixed(1)} % of ${sample.length} (wanted ${room.wanted * 100} %): ${fates.join(', ')}; ${bundle.mutants.length} in all`);
-  const left = all.filter(({ fate }) => fate === 'survived' || fate === 'not covered').map(tellMutant).sort();
-  for (const text of left.slice(0, show)) console.log(text);
   return share >= room.wanted;
 }
 

@@ -6,17 +6,17 @@ export const builtins: Builtins = {
   prefix: '',
   list: {
     push: 'push', unshift: 'unshift', splice: 'splice', pop: 'pop', shift: 'shift', slice: 'copy', concat: 'concat', map: 'map',
-    filter: 'filter', forEach: 'for-each', flatMap: 'flat-map', find: 'find', flat: 'flat', at: 'at', reverse: 'same', sort: 'same',
-    toSorted: 'copy', toReversed: 'copy', values: 'same', add: 'push', join: 'join-with', reduce: 'reduce', delete: 'remove',
+    filter: 'filter', forEach: 'for-each', flatMap: 'flat-map', find: 'find', flat: 'flat', at: 'at', reverse: 'reverse', sort: 'sort', includes: 'includes', indexOf: 'index-of', some: 'some', every: 'every', fill: 'fill', keys: 'indices', entries: 'pairs', has: 'includes',
+    toSorted: 'sorted', toReversed: 'reversed', values: 'same', add: 'push', join: 'join-with', reduce: 'reduce', delete: 'remove',
   },
   map: { get: 'get', set: 'set', keys: 'keys', values: 'values', entries: 'items', forEach: 'for-each', has: 'has', delete: 'remove', clear: 'clear' },
   string: {
-    toLowerCase: 'lower', toUpperCase: 'upper', trim: 'trim', replace: 'replace', replaceAll: 'replace-all',
+    startsWith: 'starts-with', endsWith: 'ends-with', includes: 'includes', concat: 'concat', slice: 'slice-text', toLowerCase: 'lower', toUpperCase: 'upper', trim: 'trim', replace: 'replace', replaceAll: 'replace-all',
   },
   functions: {
     'Object.values': 'map-values', 'Object.keys': 'map-keys', 'Object.entries': 'map-items', 'Object.assign': 'assign',
     'Object.fromEntries': 'from-items', 'Object.freeze': 'identity', 'Array.from': 'to-list', 'Array.of': 'gather', Array: 'gather',
-    'Promise.all': 'all', 'Promise.resolve': 'identity', structuredClone: 'deep-copy', setTimeout: 'call-first', queueMicrotask: 'call-first', String: 'to-string', Boolean: 'to-boolean',
+    'Promise.all': 'promise-of-all', 'Promise.resolve': 'promise', Promise: 'new-promise', structuredClone: 'deep-copy', setTimeout: 'call-first', queueMicrotask: 'call-first', String: 'to-string', Number: 'to-number', parseInt: 'to-number', 'Object.hasOwn': 'has-own', 'Array.isArray': 'is-array', 'Math.max': 'largest', 'Math.min': 'smallest', 'Math.abs': 'absolute', Boolean: 'to-boolean',
     setImmediate: 'call-first',
   },
   names: new Set([

@@ -7,7 +7,7 @@ import { sequenceOf } from './lower-operation';
 import { lowerEffect, lowerStatement, lowerStatementOr } from './lower-statement';
 import { hasToken, type Lowering } from './lowering';
 
-/** `for (a; b; c) {…}` is `a; while (b) { …; c }`. */
+/** `for (a; b; c) {…}` is `a; while (b) {…}` with the step `c`. */
 export function lowerFor(node: Node, lowering: Lowering): Statement[] {
   const { startIndex: start, endIndex: end } = node;
   const initializer = node.childForFieldName('initializer');
@@ -24,7 +24,8 @@ export function lowerFor(node: Node, lowering: Lowering): Statement[] {
       end,
       test: test ? lowerExpression(test, lowering) : always(start),
       condition: test ? conditionText(test, lowering) : 'true',
-      body: [...body, ...step],
+      body,
+      ...(step.length > 0 && { step }),
       else: [],
     },
   ];
