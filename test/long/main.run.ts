@@ -3,13 +3,14 @@ import { parseArgs } from 'node:util';
 import { definitions } from './definitions';
 import { idioms } from './idioms';
 import { mutants } from './mutants';
+import { options } from './options';
 import type { LongPart } from './part';
 import { refusals } from './refusals';
 import { realtime, scenarios } from './scenarios';
 import { secrets } from './secrets';
 
 /** Every part, in the order they run. */
-const PARTS: Readonly<Record<string, LongPart>> = { definitions, refusals, scenarios, realtime, idioms, mutants, secrets };
+const PARTS: Readonly<Record<string, LongPart>> = { definitions, refusals, scenarios, realtime, idioms, mutants, options, secrets };
 
 /*
  * Random runs that take too long for a commit: `npm run test:long -- [PART…] [--count N] [--seed N] [--sdk python@0.24.0]… [--room evaluate]… [--show 3]`.
