@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { posix, relative, resolve } from 'node:path';
-import { printable } from '../graph/printable';
+import { printable } from '../text/printable';
 import type { LanguageSupport } from '../languages/language';
 import { languageOf, loadLanguages } from '../languages/load-languages';
 import type { Finding, Severity } from '../model/finding';

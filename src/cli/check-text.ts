@@ -1,6 +1,6 @@
 import { toLineStarts } from '../model/line-starts';
 import type { Finding, Severity } from '../model/finding';
-import { printable } from '../graph/printable';
+import { printable, visible } from '../text/printable';
 import type { Report } from './analyze-paths';
 import type { Styles } from './styles';
 import { toNotFound, toRemarks, toSdks, toSummary, toUnresolved } from './text';
@@ -47,5 +47,5 @@ function toExcerpt(at: Finding['at'], { place, text: textOf }: Report, paint: (t
 
 /** As wide as written: only what a terminal would act on is replaced. */
 function toShown(source: string): string {
-  return source.replaceAll('\t', '    ').replace(/[\p{Cc}\p{Cs}\p{Bidi_Control}]/gu, '\ufffd');
+  return visible(source.replaceAll('\t', '    ').replace(/[\r\n]/g, '\ufffd'));
 }

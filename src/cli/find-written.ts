@@ -13,7 +13,7 @@ export function findWritten(folder: string): readonly string[] {
       .sort()
       .map((name) => join(folder, name));
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    if (['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return [];
     throw error;
   }
 }

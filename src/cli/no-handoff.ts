@@ -1,4 +1,4 @@
-import { printable } from '../graph/printable';
+import { printable } from '../text/printable';
 import { eventOf, type Recording } from '../recording/recording';
 
 /** More handoffs are not listed in a message. */

@@ -2,6 +2,7 @@ import { delimiter, join, resolve } from 'node:path';
 import { RUNS } from '../recording/find-recordings';
 import { toRecordEnvironment, type RecordEnvironment } from '../recording/to-record-environment';
 import { findWritten } from './find-written';
+import { createRecorderLog } from './recorder-log';
 import { toRecordReport } from './record-report';
 import { type GivenSecrets, toSecretVariables } from './given-secrets';
 import { runProgram } from './run-program';
@@ -22,10 +23,13 @@ export interface RecordOptions {
 export async function record({ out, own, program }: RecordOptions, world: World): Promise<number> {
   const folder = toFolder(out, world);
   const before = new Set(findWritten(folder));
-  const { started, status } = await runProgram(program, { ...world.environment, ...toEnvironment(folder, own, world) }, world);
+  const recorderLog = createRecorderLog();
+  const told = recorderLog ? { BATON_RECORD_LOG: recorderLog.file } : {};
+  const { started, status } = await runProgram(program, { ...world.environment, ...toEnvironment(folder, own, world), ...told }, world);
+  const log = recorderLog?.take() ?? '';
   if (!started) return status;
-  const written = findWritten(folder).filter((file) => !before.has(file));
-  world.stderr.write(await toRecordReport(written, program, world));
+  const files = findWritten(folder).filter((file) => !before.has(file));
+  world.stderr.write(await toRecordReport({ folder, files, log, program }, world));
   return status;
 }
 

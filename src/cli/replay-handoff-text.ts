@@ -1,4 +1,4 @@
-import { printable } from '../graph/printable';
+import { printable } from '../text/printable';
 import { truncate } from '../graph/truncate';
 import { compareContext } from '../recording/compare-context';
 import { findHandoffStage } from '../recording/find-handoff-stage';
@@ -13,6 +13,7 @@ import { type Row, toItemLines } from './replay-items-text';
 import type { Styles } from './styles';
 import { toErrorText } from './to-error-text';
 import { wrap } from './wrap';
+import { toExactJson } from '../text/exact-json';
 
 const COLUMNS = 92;
 const LABEL = 13;
@@ -109,7 +110,7 @@ function toFact(label: string, text: string): string {
 }
 
 function toJson(value: Json | undefined): string {
-  return JSON.stringify(value);
+  return toExactJson(value);
 }
 
 function toLocation({ loc }: Fn): string {

@@ -1,4 +1,4 @@
-import { printable } from '../graph/printable';
+import { printable } from '../text/printable';
 import { truncate } from '../graph/truncate';
 import type { Item } from '../recording/handoff';
 import { nameOfStage, toSign } from '../recording/explain/headline';
@@ -7,6 +7,7 @@ import { toItemText } from '../recording/items/item-text';
 import { readSummaryRecords } from '../recording/items/summary-records';
 import { toItem } from '../recording/items/to-item';
 import type { Styles } from './styles';
+import { toExactJson } from '../text/exact-json';
 
 /** What is left of a line of 100 columns in a run. */
 const COLUMNS = 92;
@@ -52,7 +53,7 @@ function toLineOf({ value, tool, kind }: Item): string {
   if (records) return printable(`summary of ${records.length}: ${records.map((record) => toLineOf(toItem(record))).join(' / ')}`);
   const text = toItemText(value);
   if (tool !== undefined && kind.endsWith('call')) return printable(`${tool}(${text === '{}' ? '' : text})`);
-  return printable(text === '' ? JSON.stringify(value) : text);
+  return printable(text === '' ? toExactJson(value) : text);
 }
 
 function pad(text: string, columns: number): string {

@@ -3,6 +3,7 @@ import { findHandoffStage } from '../recording/find-handoff-stage';
 import type { Handoff, Item } from '../recording/handoff';
 import { nameOfStage } from '../recording/explain/headline';
 import { readHandoff } from '../recording/read-handoff';
+import { type ModelRequest, readRequest } from '../recording/read-request';
 import { readRunEnd } from '../recording/explain/read-run-end';
 import type { Recording, Run } from '../recording/recording';
 import type { Fn, RecordedError } from '../recording/schema';
@@ -11,6 +12,7 @@ import { readRedacted } from '../recording/secrets/read-redacted';
 import { toChangesJson } from './changes-json';
 import { groupHandoffs } from './group-handoffs';
 import { toWhatIfJson } from './replay-what-if-json';
+import { toExactJson } from '../text/exact-json';
 
 /** `baton replay --format json`, version 1, documented in `cli.md`; handoff by handoff, so that long recordings need no more memory. */
 export function* toReplayJson(recording: Recording, whatIf?: WhatIfKind): Generator<string> {
@@ -33,7 +35,7 @@ function* toRunJson(recording: Recording, run: Run, handoffs: readonly number[],
   for (const seq of handoffs) {
     const handoff = readHandoff(recording, seq);
     if (!handoff) continue;
-    yield `${comma}\n        ${indent(JSON.stringify(toHandoffJson(handoff, recording, whatIf), undefined, 2), 8)}`;
+    yield `${comma}\n        ${indent(toExactJson(toHandoffJson(handoff, recording, whatIf), 2), 8)}`;
     comma = ',';
   }
   yield `${comma === '' ? '' : '\n      '}],${toFields({ ended: end !== undefined, traps })}\n    }`;
@@ -41,7 +43,7 @@ function* toRunJson(recording: Recording, run: Run, handoffs: readonly number[],
 
 /** The fields of an object as they stand in a run, without the braces. */
 function toFields(object: object): string {
-  return indent(JSON.stringify(object, undefined, 2).slice(1, -2), 4);
+  return indent(toExactJson(object, 2).slice(1, -2), 4);
 }
 
 function toHandoffJson(handoff: Handoff, recording: Recording, whatIf: WhatIfKind | undefined) {
@@ -73,6 +75,7 @@ function toHandoffJson(handoff: Handoff, recording: Recording, whatIf: WhatIfKin
     outcome: handoff.outcome,
     traps: explainHandoff(handoff, recording.header),
     modelFilter: toModelFilterJson(handoff),
+    request: toRequestJson(handoff.receivedAt === undefined ? undefined : readRequest(recording, handoff.receivedAt)),
     ...(whatIf === undefined ? {} : { whatIf: toWhatIfJson(toWhatIf(recording, handoff, whatIf)) }),
   };
 }
@@ -105,6 +108,28 @@ function toModelFilterJson({ modelFilter }: Handoff) {
     microseconds: us ?? null,
     returned: rubbish ?? null,
     error: toErrorJson(error),
+  };
+}
+
+/** The request that received the items, and what it cost. */
+function toRequestJson(request: ModelRequest | undefined) {
+  if (!request) return null;
+  const { model, settings, responseId, requestId, conversationId, previousResponseId, usage } = request;
+  return {
+    model: model ?? null,
+    settings: settings ?? null,
+    responseId: responseId ?? null,
+    requestId: requestId ?? null,
+    conversationId: conversationId ?? null,
+    previousResponseId: previousResponseId ?? null,
+    usage: usage
+      ? {
+          inputTokens: usage.inputTokens ?? null,
+          outputTokens: usage.outputTokens ?? null,
+          cachedTokens: usage.cachedTokens ?? null,
+          reasoningTokens: usage.reasoningTokens ?? null,
+        }
+      : null,
   };
 }
 

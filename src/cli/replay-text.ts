@@ -1,4 +1,4 @@
-import { printable } from '../graph/printable';
+import { printable } from '../text/printable';
 import { explainHandoff } from '../recording/explain-handoff';
 import { readHandoff } from '../recording/read-handoff';
 import { toRunTree } from '../recording/stepping/run-tree';

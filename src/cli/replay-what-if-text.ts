@@ -1,4 +1,4 @@
-import { printable } from '../graph/printable';
+import { printable } from '../text/printable';
 import { isSameJson } from '../recording/json';
 import type { Handoff } from '../recording/handoff';
 import { WHAT_IF_NOTES, type WhatIf, type WhatIfKind } from '../recording/what-if';

@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
-import { printable } from '../graph/printable';
+import { printable } from '../text/printable';
 import { RUNS } from '../recording/find-recordings';
 import { keepItems } from '../recording/items/keep-items';
 import { openRecording } from '../recording/open-recording';

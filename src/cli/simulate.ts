@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { readText } from '../files/read-text';
-import { printable } from '../graph/printable';
+import { printable } from '../text/printable';
 import type { Sdk } from '../model/workflow';
 import type { Cast } from '../simulation/cast';
 import type { Gap } from '../simulation/gap';

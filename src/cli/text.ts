@@ -1,4 +1,4 @@
-import { printable } from '../graph/printable';
+import { printable } from '../text/printable';
 import type { Language } from '../model/workflow';
 import type { Report } from './analyze-paths';
 import { count } from './count';

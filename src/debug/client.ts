@@ -23,7 +23,12 @@ export function toClientPath(path: string, { usesUris }: Client): string {
 /** Undefined for a source that is no file. */
 export function fromClientPath(path: string | undefined): string | undefined {
   if (path === undefined || !/^[a-z][a-z0-9+.-]+:\//i.test(path)) return path;
-  return path.startsWith('file:') ? fileURLToPath(path) : undefined;
+  if (!path.startsWith('file:')) return undefined;
+  try {
+    return fileURLToPath(path);
+  } catch {
+    return undefined; // A file on another machine, or no URI at all.
+  }
 }
 
 /** A line or column as the client counts it. */

@@ -45,6 +45,13 @@ export function readEventData(recording: Recording, event: RecordedEvent, agent:
       tools: item(begin?.tools),
       handoffs: item(begin?.handoffs),
       output: end?.output && toValues(readItems(recording, end.output)),
+      settings: item(begin?.settings),
+      ids: toIds({
+        response_id: end?.responseId,
+        request_id: end?.requestId,
+        previous_response_id: begin?.previousResponseId,
+        conversation_id: begin?.conversationId,
+      }),
       usage: item(end?.usage),
       ms: toMs(end?.us),
       stream: end?.stream && toJson({ events: end.stream.events, first_ms: toMs(end.stream.firstUs) }),
@@ -82,6 +89,10 @@ export function readEventData(recording: Recording, event: RecordedEvent, agent:
 /** The error that an event tells of. */
 export function errorOf(event: RecordedEvent): RecordedError | undefined {
   return 'error' in event ? (event.error as RecordedError | undefined) : undefined;
+}
+
+function toIds(ids: Readonly<Record<string, string | undefined>>): Json | undefined {
+  return Object.values(ids).some((id) => id !== undefined) ? toJson(ids) : undefined;
 }
 
 function toMs(us: number | undefined): number | undefined {

@@ -14,7 +14,7 @@ export interface Site {
 export async function findFileSites({ sites, locate, recording }: Show, path: string): Promise<readonly Site[]> {
   const wanted = toRealPath(path);
   const places = (await sites()).filter((place) => {
-    const found = locate(place);
+    const found = locate(place).path;
     return found !== undefined && wanted !== undefined && toRealPath(found) === wanted;
   });
   if (places.length === 0 || wanted === undefined) return [];

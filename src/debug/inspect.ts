@@ -10,6 +10,8 @@ import type { Show } from './show';
 import { showOf, type Stage, stoppedShowOf } from './stage';
 import { toFramePlace } from './to-frame-place';
 import { type References, toShown, toVariables } from './to-variables';
+import { toExactJson } from '../text/exact-json';
+import { visible } from '../text/printable';
 
 type Inspection = Pick<Handlers, 'threads' | 'stackTrace' | 'scopes' | 'variables' | 'evaluate'>;
 
@@ -63,7 +65,7 @@ export function createInspection(stage: Stage): Inspection {
       const seq = seqOf(show, frameId);
       const value = evaluate(expression, show.dataAt(seq));
       const shown = toShown({ value, expression: isPath(expression) ? expression.trim() : `${expression} | @`, seq }, referencesOf(show));
-      const result = context === 'clipboard' || (context === 'repl' && typeof value === 'string') ? toWhole(value) : toOneLine(value);
+      const result = context === 'clipboard' ? toWhole(value) : context === 'repl' && typeof value === 'string' ? visible(value) : toOneLine(value);
       return { result, ...shown };
     },
   };
@@ -90,5 +92,5 @@ function isPath(expression: string): boolean {
 
 /** As text for the clipboard: strings as they are, all else as JSON. */
 function toWhole(value: unknown): string {
-  return typeof value === 'string' ? value : JSON.stringify(value, undefined, 2);
+  return typeof value === 'string' ? value : toExactJson(value, 2);
 }

@@ -10,6 +10,7 @@ import type { Handlers } from './requests';
 import { resume } from './resume';
 import { createShow } from './show';
 import { showOf, type Stage } from './stage';
+import { toIssueText } from '../text/to-issue-text';
 
 /** From `initialize` to `disconnect`. */
 export function createLifecycle(stage: Stage): Pick<Handlers, 'initialize' | 'launch' | 'configurationDone' | 'restart' | 'disconnect'> {
@@ -21,6 +22,7 @@ export function createLifecycle(stage: Stage): Pick<Handlers, 'initialize' | 'la
       return CAPABILITIES;
     },
     launch: async (args) => {
+      if (launched) throw new Error('a recording has been launched already; end this session, or `restart` it with other arguments');
       const parsed = parse(args);
       await open(parsed);
       launched = parsed;
@@ -66,6 +68,6 @@ export function createLifecycle(stage: Stage): Pick<Handlers, 'initialize' | 'la
 
 function parse(args: unknown): z.output<typeof LaunchArguments> {
   const { success, data, error } = LaunchArguments.safeParse(args);
-  if (!success) throw new Error(`the launch configuration cannot be used: ${error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ')}`);
+  if (!success) throw new Error(`the launch configuration cannot be used: ${toIssueText(error.issues)}`);
   return data;
 }

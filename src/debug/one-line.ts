@@ -2,6 +2,7 @@ import type { Json } from '../recording/schema';
 import { fieldOf, textFieldOf } from '../recording/json';
 import { toItemText } from '../recording/items/item-text';
 import { toLabel } from './label';
+import { toExactJson } from '../text/exact-json';
 
 const LONGEST = 160;
 
@@ -27,7 +28,7 @@ function toBeginning(value: Json): string {
 
   function write(part: Json): void {
     if (text.length > LONGEST) return;
-    if (typeof part !== 'object' || part === null) text += JSON.stringify(typeof part === 'string' ? part.slice(0, LONGEST) : part);
+    if (typeof part !== 'object' || part === null) text += toExactJson(typeof part === 'string' ? part.slice(0, LONGEST) : part);
     else if (Array.isArray(part)) writeAll('[', part, ']', write);
     else writeAll('{', Object.entries(part), '}', ([key, element]) => {
       text += `${/^\w+$/.test(key) ? key : JSON.stringify(key)}: `;

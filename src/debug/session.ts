@@ -2,9 +2,12 @@ import { DebugSession, Event, Response } from '@vscode/debugadapter';
 import type { DebugProtocol } from '@vscode/debugprotocol';
 import { createBreakpoints } from './breakpoints';
 import { createHandlers } from './create-handlers';
+import { ARGUMENTS } from './request-arguments';
 import type { Handlers } from './requests';
 import type { Stage } from './stage';
 import { createTextSources } from './text-sources';
+import { visible } from '../text/printable';
+import { toIssueText } from '../text/to-issue-text';
 
 /**
  * A debug session over recordings, `handoff-replay`. Requests are answered one at a time, in the order they come; what a handler
@@ -23,6 +26,26 @@ export class ReplaySession extends DebugSession {
   #answered: Promise<void> = Promise.resolve();
   #held: Event[] | undefined;
 
+  constructor() {
+    super();
+    // What is no message is no reason to end: the next may be one.
+    this.removeAllListeners('error');
+    this.on('error', ({ body }: { readonly body?: unknown }) => {
+      if (String(body).startsWith('Error handling data')) this.#complain('The client sent what is no JSON.');
+      else this.shutdown();
+    });
+  }
+
+  override handleMessage(message: unknown): void {
+    const isMessage = typeof message === 'object' && message !== null && 'type' in message;
+    if (isMessage) super.handleMessage(message as DebugProtocol.ProtocolMessage);
+    else this.#complain('The client sent what is no message.');
+  }
+
+  #complain(what: string): void {
+    this.sendEvent(new Event('output', { category: 'stderr', output: `${what}\n` }));
+  }
+
   protected override dispatchRequest(request: DebugProtocol.Request): void {
     this.#answered = this.#answered.then(() => this.#answer(request));
   }
@@ -36,7 +59,7 @@ export class ReplaySession extends DebugSession {
       this.sendResponse(response);
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);
-      this.sendErrorResponse(response, { id: 1, format: message, showUser: SHOWN.has(request.command) });
+      this.sendErrorResponse(response, { id: 1, format: visible(message), showUser: SHOWN.has(request.command) });
     }
     const held = this.#held;
     this.#held = undefined;
@@ -45,9 +68,13 @@ export class ReplaySession extends DebugSession {
   }
 
   #handle({ command, arguments: args }: DebugProtocol.Request): unknown {
+    if (typeof command !== 'string') throw new Error('the request does not say its `command`');
     if (!Object.hasOwn(this.#handlers, command)) throw new Error(`\`${command}\` is not supported by a replay`);
+    const given = (args as unknown) ?? {};
+    const { error } = ARGUMENTS[command as keyof Handlers].safeParse(given);
+    if (error) throw new Error(`the arguments of \`${command}\` do not fit: ${toIssueText(error.issues)}`);
     const handler = this.#handlers[command as keyof Handlers] as (args: unknown) => unknown;
-    return handler((args as unknown) ?? {});
+    return handler(given);
   }
 
   #send(event: Event): void {

@@ -5,6 +5,8 @@ import { evaluate } from './evaluate';
 import { findScopes } from './find-scopes';
 import type { Handlers } from './requests';
 import { showOf, type Stage, stoppedShowOf } from './stage';
+import { toExactJson } from '../text/exact-json';
+import { visible } from '../text/printable';
 
 type Texts = Pick<Handlers, 'source' | 'locations' | 'loadedSources'>;
 
@@ -17,7 +19,7 @@ export function createTexts(stage: Stage): Texts {
     source: ({ source, sourceReference }) => {
       const text = findText(source?.sourceReference ?? sourceReference);
       const value = evaluate(text.expression, showOf(stage).dataAt(text.seq));
-      return typeof value === 'string' ? { content: value, mimeType: 'text/markdown' } : { content: JSON.stringify(value, undefined, 2), mimeType: 'application/json' };
+      return typeof value === 'string' ? { content: visible(value), mimeType: 'text/markdown' } : { content: visible(toExactJson(value, 2)), mimeType: 'application/json' };
     },
     locations: ({ locationReference }) => {
       const { seq, expression } = findText(locationReference);
@@ -31,7 +33,8 @@ export function createTexts(stage: Stage): Texts {
     },
   };
 
-  function findText(reference: number) {
+  function findText(reference: number | undefined) {
+    if (reference === undefined) throw new Error('the source has no `sourceReference`');
     const text = stage.texts.find(reference);
     if (!text) throw new Error(`there is no text with the reference ${reference}`);
     return text;

@@ -8,8 +8,8 @@ import type { LocateSource } from './locate-source';
 /** A recorded place for the client: with a path if the file is on this machine, else by its name alone. */
 export function toSourcePlace(place: Place | undefined, locate: LocateSource, client: Client): { readonly source?: DebugProtocol.Source; readonly line: number; readonly column: number } {
   if (!place) return { line: 0, column: 0 };
-  const path = locate(place);
+  const located = locate(place);
   const name = toLabel(posix.basename(place.file.replace(/\\/g, '/')) || place.file);
-  const source: DebugProtocol.Source = path === undefined ? { name, presentationHint: 'deemphasize', origin: `not found: ${toLabel(place.file)}` } : { name, path: toClientPath(path, client) };
+  const source: DebugProtocol.Source = located.path === undefined ? { name, presentationHint: 'deemphasize', origin: `${located.reason}: ${toLabel(place.file)}` } : { name, path: toClientPath(located.path, client) };
   return { source, line: toClientNumber(place.line, client.firstLine), column: toClientNumber(place.col, client.firstColumn) };
 }

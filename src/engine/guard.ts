@@ -2,6 +2,7 @@ import type { Sdk } from '../model/workflow';
 import type { ScenarioGuardrail } from './scenario';
 import type { SdkError } from './sdk-error';
 import type { Journal } from './simulated-event';
+import { toExactJson } from '../text/exact-json';
 
 /** An agent's guardrails and the run's: Python asks the agent's first, JS the run's. */
 export function guardrailsOf({ language }: Sdk, ofAgent: readonly ScenarioGuardrail[] = [], ofRun: readonly ScenarioGuardrail[] = []): readonly ScenarioGuardrail[] {
@@ -22,6 +23,6 @@ export function guard({ language }: Sdk, guardrails: readonly ScenarioGuardrail[
   const kind = stage === 'input' ? 'Input' : 'Output';
   return {
     name: `${kind}GuardrailTripwireTriggered`,
-    message: language === 'python' ? `Guardrail ${kind}Guardrail triggered tripwire` : `${kind} guardrail triggered: ${JSON.stringify(tripped.info ?? {})}`,
+    message: language === 'python' ? `Guardrail ${kind}Guardrail triggered tripwire` : `${kind} guardrail triggered: ${toExactJson(tripped.info ?? {})}`,
   };
 }

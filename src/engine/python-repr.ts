@@ -4,7 +4,7 @@ import type { JsonValue } from '../model/workflow';
 export function toPythonRepr(value: JsonValue | undefined): string {
   if (value === undefined || value === null) return 'None';
   if (typeof value === 'boolean') return value ? 'True' : 'False';
-  if (typeof value === 'number') return String(value);
+  if (typeof value === 'number' || typeof value === 'bigint') return String(value);
   if (typeof value === 'string') return quote(value);
   if (isArray(value)) return `[${value.map(toPythonRepr).join(', ')}]`;
   return `{${Object.entries(value).map(([key, item]) => `${quote(key)}: ${toPythonRepr(item)}`).join(', ')}}`;

@@ -36,7 +36,7 @@ function fold(text: string): string {
   const line = text
     .slice(0, 2 * LONGEST + 2)
     .replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g, ' ')
-    .replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
+    .replace(/\p{Bidi_Control}/gu, '')
     .trim();
   const points = [...line];
   return points.length > LONGEST ? `${points.slice(0, LONGEST).join('')}…` : line;

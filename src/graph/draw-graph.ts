@@ -8,6 +8,7 @@ import { toGraph } from './to-graph';
 import { toEdgeLabel, toNodeLines } from './to-lines';
 import { toMermaid } from './to-mermaid';
 import { englishWords, type GraphWords } from './words';
+import { visible } from '../text/printable';
 
 /** Above so many agents: no side nodes unless asked for, the faster layout, only a part of the graph. */
 const LIMITS = { sides: 60, elk: 150, all: 400 };
@@ -46,7 +47,7 @@ export function drawGraph(
       nodes: graph.nodes.map((node) => toDrawnNode(node, words)),
       edges: graph.edges.map((edge) => toDrawnEdge(edge, words)),
       summary: centre
-        ? words.leftOut(agents.length, count, centre.name)
+        ? words.leftOut(agents.length, count, visible(centre.name))
         : words.summary(agents.length, handoffs.length),
     },
   };
@@ -64,7 +65,7 @@ function toDrawnNode(node: GraphNode, words: GraphWords): DrawnNode {
     id: node.id,
     kind: node.kind,
     lines: toNodeLines(node),
-    description: [[node.name, node.detail, ...problems].filter(Boolean).join(' '), ...kind, ...node.notes].join(', '),
+    description: [[node.name, node.detail, ...problems].filter(Boolean).join(' '), ...kind, ...node.notes].map(visible).join(', '),
     tooltip: [node.name, node.detail, ...node.notes, ...problems].filter(Boolean).join('\n'),
     ...(node.badge ? { badge: node.badge } : {}),
   };
@@ -79,7 +80,7 @@ function toDrawnEdge(edge: GraphEdge, words: GraphWords): DrawnEdge {
     from: edge.from,
     to: edge.to,
     label: toEdgeLabel(edge),
-    description: [edge.label, ...notes].filter(Boolean).join(', '),
+    description: visible([edge.label, ...notes].filter(Boolean).join(', ')),
     tooltip: [edge.label, ...notes].filter(Boolean).join('\n'),
     ...(edge.badge ? { badge: edge.badge } : {}),
   };

@@ -1,5 +1,5 @@
 import type { GraphEdge, GraphNode } from './graph';
-import { printable } from './printable';
+import { printable } from '../text/printable';
 import { truncate } from './truncate';
 
 const NAME = 40;

@@ -2,7 +2,7 @@ import type { Agent, Edge, Workflow } from '../model/workflow';
 import type { Span } from '../model/span';
 import { findEntries } from './find-entries';
 import { groupBy } from './group-by';
-import { printable } from './printable';
+import { printable } from '../text/printable';
 import { sortAgents } from './sort-agents';
 import type { Place } from './to-json';
 import { englishWords } from './words';

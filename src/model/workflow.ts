@@ -337,7 +337,7 @@ export interface CallableParameter {
   readonly hasDefault: boolean;
 }
 
-export type JsonValue = string | number | boolean | null | readonly JsonValue[] | { readonly [key: string]: JsonValue };
+export type JsonValue = string | number | bigint | boolean | null | readonly JsonValue[] | { readonly [key: string]: JsonValue };
 export type JsonSchema = { readonly [key: string]: JsonValue };
 
 /** The JSON Schema of an `input_type` / `inputType`, before the SDK's strict conversion. */

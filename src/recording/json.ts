@@ -1,3 +1,4 @@
+import { parseExactJson, toExactJson } from '../text/exact-json';
 import type { Json } from './schema';
 
 /** A field of an object under the first of these names that it has; undefined for anything else. */
@@ -28,7 +29,7 @@ export function isSameJson(one: Json | undefined, other: Json | undefined): bool
 
 /** JSON text that is equal exactly for values that `isSameJson` calls the same. */
 export function toCanonicalJson(value: Json): string {
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  if (typeof value !== 'object' || value === null) return toExactJson(value);
   if (Array.isArray(value)) return `[${value.map(toCanonicalJson).join()}]`;
   const object = value as JsonObject;
   const fields = Object.keys(object).sort().map((key) => `${JSON.stringify(key)}:${toCanonicalJson(object[key] ?? null)}`);
@@ -38,7 +39,7 @@ export function toCanonicalJson(value: Json): string {
 /** What JSON text holds; undefined where it is none. */
 export function readJson(text: string): Json | undefined {
   try {
-    return JSON.parse(text) as Json;
+    return parseExactJson(text) as Json;
   } catch {
     return undefined; // Whoever asks says what that means.
   }

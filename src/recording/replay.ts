@@ -12,7 +12,7 @@ export interface Replay {
   readonly runs: RunTree;
   /** Number of the event that the cursor is at: a stop. */
   readonly seq: number;
-  /** The runs at the top that have begun, in that order. */
+  /** The runs at the top that have begun and not ended, in that order, and the one that the cursor is in: at most so many that a list can show them. */
   threads(): readonly Run[];
   /** Where a thread was when the cursor's event happened: its last stop by then. */
   at(thread: Run): number;
@@ -31,6 +31,8 @@ export interface Replay {
   seek(seq: number): void;
 }
 
+const MOST_THREADS = 1_000;
+
 /** Puts a cursor at the first stop of a recording. Throws where it has none. */
 export function createReplay(recording: Recording): Replay {
   const runs = toRunTree(recording);
@@ -48,7 +50,12 @@ export function createReplay(recording: Recording): Replay {
     get seq() {
       return cursor;
     },
-    threads: () => runs.tops.filter(({ begin }) => begin <= cursor),
+    threads: () => {
+      const here = threadAt(cursor);
+      const open = runs.tops.filter((run) => run === here || (run.begin <= cursor && (run.end === undefined || run.end >= cursor)));
+      if (open.length === 0) return runs.tops.filter(({ begin }) => begin <= cursor).slice(-1);
+      return open.length <= MOST_THREADS ? open : open.filter((run, index) => run === here || index >= open.length - MOST_THREADS + 1);
+    },
     at,
     ahead: (step, thread = threadAt(cursor)) => next(step, 1, thread),
     behind: (thread = threadAt(cursor)) => {

@@ -7,8 +7,8 @@ import * as z from 'zod';
 
 const int = z.number().int().nonnegative();
 
-/** A value of JSON. */
-export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
+/** A value of JSON; integers that no number holds are a `bigint`. */
+export type Json = null | boolean | number | bigint | string | readonly Json[] | { readonly [key: string]: Json };
 
 /** A place in a source file. `line` and `col` are 1-based; `file` is relative to the header's `root`, with `/`; absolute only where it cannot be. */
 export const Place = z.looseObject({
@@ -196,6 +196,11 @@ export const Events = {
     input: Input,
     tools: int.nullable(),
     handoffs: int.nullable(),
+    /** The settings of the request that were set. */
+    settings: int.optional(),
+    /** The response and the conversation, by the server's ids, that the request goes on from. */
+    previousResponseId: z.string().optional(),
+    conversationId: z.string().optional(),
     /** The `model.filter` that made this of what the SDK had built. */
     filter: int.nullable().optional(),
   }),
@@ -204,6 +209,9 @@ export const Events = {
     k: z.literal('model.end'),
     ...ends,
     usage: int.optional(),
+    /** The server's ids of the answer and of the request. */
+    responseId: z.string().optional(),
+    requestId: z.string().optional(),
     output: Items.optional(),
     stream: z.looseObject({ events: int, firstUs: int.optional() }).optional(),
   }),

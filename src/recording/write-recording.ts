@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Block, Header, Json } from './schema';
+import { toExactJson } from '../text/exact-json';
 
 export interface RecordingWriter {
   /**
@@ -41,9 +42,9 @@ export function createRecordingWriter(header: Header, write: (line: string) => v
 
   return {
     item: (value, whole) => {
-      const text = JSON.stringify(value);
+      const text = toExactJson(value);
       const h = toHash(text);
-      const key = whole === undefined ? h : toHash(JSON.stringify(whole));
+      const key = whole === undefined ? h : toHash(toExactJson(whole));
       const known = items.get(key);
       if (known !== undefined) return known;
       const i = items.size;
@@ -51,7 +52,7 @@ export function createRecordingWriter(header: Header, write: (line: string) => v
       putText(`{"k":"item","i":${i},"h":"${h}","d":${text}}\n`);
       return i;
     },
-    find: (value) => items.get(toHash(JSON.stringify(value))),
+    find: (value) => items.get(toHash(toExactJson(value))),
     list: (role, wanted, other) => {
       const base = lists.get(role) ?? (other === undefined ? undefined : lists.get(other));
       const slid = base && slide(base.items, wanted);

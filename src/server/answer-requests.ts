@@ -14,6 +14,7 @@ import type { LanguageSupport } from '../languages/language';
 import { languageOf } from '../languages/load-languages';
 import type { Requests } from './protocol';
 import type { ToLsp } from './to-lsp';
+import { visible } from '../text/printable';
 
 /** What the answers are made of. */
 export interface Sources {
@@ -109,7 +110,8 @@ export function answerRequests(connection: Connection, sources: Sources): void {
   }
 
   function toCodeAction(offer: Offer): CodeAction {
-    const { title, finding } = offer;
+    const { finding } = offer;
+    const title = visible(offer.title);
     const action = { title, kind: CodeActionKind.QuickFix, diagnostics: [toLsp.diagnostic(finding)] };
     switch (offer.kind) {
       case 'edit':

@@ -7,6 +7,7 @@ import type { SessionRim } from './session';
 import { showProgress } from './show-progress';
 import type { ToLsp } from './to-lsp';
 import { toFigures } from './to-figures';
+import { visible } from '../text/printable';
 
 export interface Reported {
   readonly connection: Connection;
@@ -33,7 +34,7 @@ export function createReporter({ connection, workspace, toLsp, toUri, isCancelle
     },
 
     analysed(analysis, milliseconds) {
-      connection.console.info(describeAnalysis(analysis, milliseconds, toLabel));
+      connection.console.info(visible(describeAnalysis(analysis, milliseconds, toLabel)));
       for (const { what, file, error } of analysis.failures) connection.console.error(`${what}${file === undefined ? '' : ` of ${file}`} failed: ${toError(error).stack}`);
       showDiagnostics(analysis);
       figures = { ...toFigures(analysis, workspace, toLsp, toUri), analysis: { ...analysis.statistics, milliseconds } };

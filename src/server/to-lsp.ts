@@ -12,6 +12,7 @@ import type { Definition } from '../features/definition';
 import type { Symbol } from '../features/document-symbols';
 import type { Finding, Severity, TextEdit } from '../model/finding';
 import type { Span } from '../model/span';
+import { printable, visible } from '../text/printable';
 
 /** The way out: offsets become positions, files URIs. The only place that knows both. */
 export interface ToLsp {
@@ -59,8 +60,8 @@ export function createToLsp({ toRange: range, toUri, toRuleDocument }: Names): T
   const location = (span: Span): Location => ({ uri: toUri(span.file), range: range(span) });
 
   const symbol = ({ name, detail, kind, at, selection, children }: Symbol): DocumentSymbol => ({
-    name: name.trim() || '(empty)',
-    detail,
+    name: printable(name) || '(empty)',
+    detail: printable(detail),
     kind: SYMBOLS[kind],
     range: range(at),
     selectionRange: range(selection),
@@ -83,8 +84,8 @@ export function createToLsp({ toRange: range, toUri, toRuleDocument }: Names): T
       code: rule,
       codeDescription: { href: toRuleDocument(rule) },
       source: 'baton',
-      message,
-      ...(related.length > 0 && { relatedInformation: related.map(({ message, at }) => ({ message, location: location(at) })) }),
+      message: visible(message),
+      ...(related.length > 0 && { relatedInformation: related.map(({ message, at }) => ({ message: visible(message), location: location(at) })) }),
     }),
     edit: (edits) => {
       const changes: Record<string, { range: Range; newText: string }[]> = {};

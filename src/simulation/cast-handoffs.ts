@@ -1,4 +1,5 @@
 import type { Enabled, OnHandoff, ScenarioHandoff } from '../engine/scenario';
+import type { SdkError } from '../engine/sdk-error';
 import { toToolName } from '../engine/tool-name';
 import type { Span } from '../model/span';
 import type { Agent, Entry, Handoff, InputSchema, OptionValue } from '../model/workflow';
@@ -197,9 +198,15 @@ function toInput(value: OptionValue | undefined): InputSchema | undefined {
 }
 
 function toCallback({ options, constructedBy }: Handoff, { onHandoff }: ScriptHandoff): { readonly onHandoff?: OnHandoff } {
-  if (onHandoff) return { onHandoff };
+  if (onHandoff) return { onHandoff: { raises: toError(onHandoff.raises) } };
   const isGiven = options.onHandoff !== undefined && options.onHandoff.value.kind !== 'none';
   return isGiven && constructedBy !== 'Handoff' ? { onHandoff: {} } : {};
+}
+
+/** `KeyError: no such order` is an error of that class, any other text one of the class that is raised most. */
+function toError(text: string): string | SdkError {
+  const [, name, message] = /^([A-Z]\w*(?:Error|Exception)): ?(.*)$/s.exec(text) ?? [];
+  return name === undefined || message === undefined ? text : { name, message };
 }
 
 function toEnabled(value: OptionValue | undefined, enabled: ScriptHandoff['enabled']): Enabled {

@@ -1,8 +1,9 @@
 import type { Agent, Sdk, Workflow } from '../model/workflow';
-import { findAgent, toPlaceText, type ToPlace } from './find-agent';
+import { findAgent, toKeys, toPlaceText, type ToPlace } from './find-agent';
 import { type Gap, toExample } from './gap';
 import type { ParsedScript } from './parse-script';
 import type { ScriptAgent } from './script';
+import { areSameAgents } from './same-agents';
 import { ScriptFault } from './script-fault';
 
 /** What the cast is made from, and what it has become so far. */
@@ -18,15 +19,18 @@ export interface Casting {
 }
 
 /** The number of an agent, which is now one of those reached. */
-export function numberOf({ reached }: Casting, agent: Agent): number {
-  const known = reached.indexOf(agent);
+export function numberOf({ reached, workflow, parsed: { script }, place }: Casting, agent: Agent): number {
+  // What the script says of one alone makes it another.
+  const isTold = ({ agents = {} }: typeof script, each: Agent) => toKeys(each, place).some((key) => Object.hasOwn(agents, key) && key.includes(' via '));
+  const isOne = (each: Agent) => each === agent || (!isTold(script, each) && !isTold(script, agent) && areSameAgents(workflow, each, agent));
+  const known = reached.findIndex(isOne);
   return known === -1 ? reached.push(agent) - 1 : known;
 }
 
 /** The agent that the script names at a path. Throws `ScriptFault` where there is none or more than one. */
 export function findNamed({ workflow, parsed, place, sdk }: Casting, name: string, ...path: readonly PropertyKey[]): Agent {
   const given = Object.entries(parsed.script.agents ?? {}).find(([, agent]) => agent.name === name)?.[0];
-  const found = findAgent(workflow.agents.filter(({ language }) => language === sdk.language), { agent: given ?? name }, place);
+  const found = findAgent(workflow, workflow.agents.filter(({ language }) => language === sdk.language), { agent: given ?? name }, place);
   if (typeof found === 'string') throw new ScriptFault(`${parsed.at(...path)}: ${found}`);
   return found;
 }
@@ -40,7 +44,7 @@ export function pick<T>({ used }: Casting, section: string, of: Readonly<Record<
 
 /** What the script says of an agent. */
 export function settingsOf(casting: Casting, agent: Agent): ScriptAgent {
-  return pick(casting, 'agents', casting.parsed.script.agents, [toPlaceText(agent, casting.place), agent.name.value]) ?? {};
+  return pick(casting, 'agents', casting.parsed.script.agents, [...toKeys(agent, casting.place), agent.name.value]) ?? {};
 }
 
 /** The name that the script gives an agent, or its own; its place where neither tells. */

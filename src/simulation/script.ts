@@ -113,7 +113,7 @@ const Run = z.strictObject({
 export const Script = z.strictObject({
   $schema: z.string().optional(),
   start: z
-    .union([z.string(), z.strictObject({ agent: z.string().optional(), file: z.string(), line: count.optional() })])
+    .union([z.string(), z.strictObject({ agent: z.string().optional(), file: z.string().optional(), line: count.optional() })])
     .describe('The agent that the run starts with; with its file and line where that is ambiguous.'),
   input: z.union([z.string(), z.array(Item)]).describe('What the user says, or a list of items.'),
   answers: z.union([Answers, z.record(z.string(), Answers)]).describe('What models answer, call by call; or, by agent, what its model answers.'),

@@ -7,7 +7,7 @@ import { castHandoffs } from './cast-handoffs';
 import { castOutput } from './cast-output';
 import { castTools } from './cast-tools';
 import { type Casting, findNameGap, nameOf, numberOf, settingsOf } from './casting';
-import { findAgent, list, toPlaceText, type ToPlace } from './find-agent';
+import { findAgent, list, toFullPlaceText, type ToPlace } from './find-agent';
 import { type Gap, toExample } from './gap';
 import type { ParsedScript } from './parse-script';
 import { ScriptFault } from './script-fault';
@@ -29,12 +29,12 @@ export function toCast(workflow: Workflow, parsed: ParsedScript, place: ToPlace,
   return { sdk: casting.sdk, members: members.map((member) => withNamesakes(member, members, place)), run: toRunSettings(casting, guards), isSet: parsed.script.run !== undefined, runGuards: guards.flat() };
 }
 
-function findStart({ agents }: Workflow, { script, at }: ParsedScript, place: ToPlace, version: Sdk | undefined): Agent {
+function findStart(workflow: Workflow, { script, at }: ParsedScript, place: ToPlace, version: Sdk | undefined): Agent {
   const { start } = script;
-  const candidates = agents.filter(({ language }) => version === undefined || language === version.language);
-  const found = findAgent(candidates, typeof start === 'string' ? { agent: start } : start, place);
+  const candidates = workflow.agents.filter(({ language }) => version === undefined || language === version.language);
+  const found = findAgent(workflow, candidates, typeof start === 'string' ? { agent: start } : start, place);
   if (typeof found === 'string') {
-    const advice = found.startsWith('several') ? '; say which: "start": { "file": "…", "line": … }' : '';
+    const advice = found.startsWith('several') ? '; say which, by the line that makes it or the call that leads there: "start": { "file": "…", "line": … }' : '';
     throw new ScriptFault(`${at('start')}: ${found}${advice}`);
   }
   if (found.kind === 'realtime') throw new ScriptFault(`${at('start')}: \`${found.name.value ?? ''}\` is an agent of realtime sessions, which are not simulated`);
@@ -73,7 +73,7 @@ function toMember(casting: Casting, agent: Agent): Member {
 function withNamesakes(member: Member, members: readonly Member[], place: ToPlace): Member {
   const others = members.filter((other) => other !== member && other.name === member.name);
   if (others.length === 0) return member;
-  const where = [member, ...others].map(({ agent }) => toPlaceText(agent, place));
+  const where = [member, ...others].map(({ agent }) => toFullPlaceText(agent, place));
   const gap: Gap = { span: member.agent.span, what: `another name for one of the agents \`${member.name}\`, at ${list(where)}`, write: toExample(['agents', where[0] ?? '', 'name'], JSON.stringify(`${member.name} 2`)) };
   return { ...member, gaps: [...member.gaps, gap] };
 }

@@ -91,7 +91,7 @@ describe('baton record', () => {
     assert.equal(first, 'baton: recorded .baton/runs/1.handoffs.jsonl: 1 run, 0 handoffs');
     assert.match(second ?? '', /^baton: recorded .baton\/runs\/2.handoffs.jsonl: not readable: /);
     assert.equal(replay, 'baton: `baton replay .baton/runs/2.handoffs.jsonl` shows the handoffs');
-    assert.equal(log, 'baton: the recorder had trouble, which the program did not notice: see .baton/runs/20260101T000000000Z-1.log');
+    assert.equal(log, 'baton: the recorder had trouble, which the program did not notice: oh (see .baton/runs/20260101T000000000Z-1.log)');
     assert.deepEqual(rest, ['']);
   });
 

@@ -204,6 +204,13 @@ const replayed = z.strictObject({
               microseconds: z.int().nullable(), returned: z.string().nullable(), error,
             })
             .nullable(),
+          request: z
+            .strictObject({
+              model: z.string().nullable(), settings: z.json(),
+              responseId: z.string().nullable(), requestId: z.string().nullable(), conversationId: z.string().nullable(), previousResponseId: z.string().nullable(),
+              usage: z.strictObject({ inputTokens: z.int().nullable(), outputTokens: z.int().nullable(), cachedTokens: z.int().nullable(), reasoningTokens: z.int().nullable() }).nullable(),
+            })
+            .nullable(),
           whatIf: z
             .strictObject({ kind: z.enum(['remove-all-tools', 'nest', 'none']), nextInput: items, received: items, dropped: items, added: items, changed: changed.nullable(), note: z.string().nullable() })
             .optional(),

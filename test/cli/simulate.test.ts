@@ -31,6 +31,67 @@ const OPEN = `baton: script.json does not tell what only the running program kno
 `;
 
 describe('baton simulate', () => {
+  describe('agents that a factory makes', () => {
+    const FACTORY = `from agents import Agent, handoff
+
+def worker(name, note):
+    return Agent(name=name, instructions=note)
+
+def pair():
+    inner = Agent(name="Inner")
+    return Agent(name="Pair", handoffs=[inner])
+
+first = pair()
+second = pair()
+one = worker("Twin", "1")
+two = worker("Twin", "2")
+boss = Agent(name="Boss", handoffs=[handoff(one), handoff(two, tool_name_override="to_two")])
+`;
+    const play = (script: object) => {
+      const folder = makeFolder({ 'team.py': FACTORY, 'script.json': JSON.stringify({ input: 'Hi', ...script }) });
+      return runBaton(folder, ['simulate', '--script', 'script.json', '--out', 'out.handoffs.jsonl', '--format', 'json']);
+    };
+    const handoffsOf = (stdout: string) => (JSON.parse(stdout) as Told).runs.flatMap(({ handoffs }) => handoffs.map(({ from, to }) => [from, to]));
+
+    it('are one where they are equal, with all that they lead to', async () => {
+      const { status, stdout, stderr } = await play({ start: 'Pair', answers: [{ handoff: 'Inner' }, 'Done.'] });
+      assert.equal(status, 0, stderr);
+      assert.deepEqual(handoffsOf(stdout), [['Pair', 'Inner']]);
+    });
+
+    it('are told apart by the call where they are not', async () => {
+      const { status, stderr } = await play({ start: 'Twin', answers: ['Done.'] });
+      assert.equal(status, 2);
+      assert.match(stderr, /several agents are meant: Twin at team\.py:4 via team\.py:12:7, Twin at team\.py:4 via team\.py:13:7; say which/);
+      for (const start of [{ agent: 'Twin', line: 13 }, { agent: 'Twin', file: 'team.py', line: 12 }, 'team.py:4 via team.py:12', 'team.py:4 via team.py:13:7']) {
+        const played = await play({ start, answers: ['Done.'] });
+        assert.equal(played.status, 0, played.stderr);
+      }
+      assert.equal((await play({ start: { agent: 'Twin', line: 11 }, answers: ['Done.'] })).status, 2);
+    });
+
+    it('are asked for in words that help', async () => {
+      const script = { start: 'Boss', answers: [{ handoff: 'to_two' }, 'Done.'] };
+      const { status, stderr } = await play(script);
+      assert.equal(status, 2);
+      const [, asked = ''] = /("agents": .*)/.exec(stderr) ?? [];
+      const agents = (JSON.parse(`{${asked}}`) as { agents: Record<string, { name: string }> }).agents;
+      assert.deepEqual(Object.keys(agents), ['team.py:4 via team.py:12:7']);
+      const again = await play({ ...script, agents });
+      assert.equal(again.status, 0, again.stderr);
+      assert.deepEqual(handoffsOf(again.stdout), [['Boss', 'Twin']]);
+    });
+
+    it('raise what the script says, as their class', async () => {
+      const folder = makeFolder({
+        'team.py': 'from agents import Agent, handoff\n\ndef on(ctx): ...\n\nrefund = Agent(name="Refund")\ndesk = Agent(name="Desk", handoffs=[handoff(refund, on_handoff=on)])\n',
+        'script.json': JSON.stringify({ start: 'Desk', input: 'Hi', answers: [{ handoff: 'Refund' }], handoffs: { Refund: { onHandoff: { raises: 'LookupError: no order 7' } } } }),
+      });
+      const { stdout } = await runBaton(folder, ['simulate', '--script', 'script.json', '--out', 'out.handoffs.jsonl', '--format', 'json']);
+      assert.deepEqual((JSON.parse(stdout) as Told).runs[0]?.error, { name: 'LookupError', message: 'no order 7', stack: null });
+    });
+  });
+
   for (const half of HALVES) {
     it(`${half}: the refund desk's script gives the handoffs of its recording`, async () => {
       const folder = copyDesk(half);
@@ -229,7 +290,7 @@ describe('baton simulate, of a script with faults', () => {
     ['two kinds at once', toScript({ answers: [{ message: 'Hello', call: 'look_up' }] }), 'script.json:5: answers[0]: must have one of message, handoff, call, reasoning, item, not message and call'],
     ['an unknown filter', toScript({ answers: [], handoffs: { to_billing: { filter: 'drop_all' } } }), 'script.json:7: handoffs.to_billing.filter: must be "unchanged", "remove_all_tools", "nest_handoff_history", "returns_nothing", an object or null'],
     ['an unknown start', toScript({ start: 'Triag', answers: [] }), 'script.json:2: start: there is no agent `Triag`; there are Billing, Twin, Refunds, Triage'],
-    ['an ambiguous start', toScript({ start: 'Twin', answers: [] }), 'script.json:2: start: several agents are meant: Twin at desk.py:16, Twin at desk.py:17; say which: "start": { "file": "…", "line": … }'],
+    ['an ambiguous start', toScript({ start: 'Twin', answers: [] }), 'script.json:2: start: several agents are meant: Twin at desk.py:16, Twin at desk.py:17; say which, by the line that makes it or the call that leads there: "start": { "file": "…", "line": … }'],
     ['an unknown target', toScript({ answers: [{ handoff: 'Sales' }], ...TOLD }), 'script.json:6: answers[0].handoff: `Triage` is offered no handoff to `Sales`, but to_billing (Billing), transfer_to_refunds (Refunds); for a model that calls what it is not offered, write `call`'],
     ['too few answers', toScript({ answers: [{ handoff: 'Billing' }], ...TOLD }), 'script.json:4: answers: `Billing` is asked, and no answer is left for it (after 1 answer)'],
     ['no answers of an agent', toScript({ answers: { Triage: [{ handoff: 'Billing' }] }, ...TOLD }), 'script.json:4: answers: `Billing` is asked, and no answer is left for it (after 1 answer)'],
@@ -417,6 +478,8 @@ async function tellHandoffs(folder: string, file: string): Promise<readonly unkn
   return runs.flatMap(({ handoffs }) =>
     handoffs.map(({ seq, microseconds, contextBefore, contextAfter, filter, onHandoff, ...handoff }) => ({
       ...handoff,
+      // A simulation asks no model.
+      request: null,
       filter: filter && { ...filter, microseconds: null },
       onHandoff: onHandoff && { ...onHandoff, microseconds: null },
     })),

@@ -106,9 +106,12 @@ describe('a debug session over bad input', () => {
   });
 
   it('goes forward and back the same way through any recording', async () => {
+    let isLaunched = false;
     await fc.assert(
       fc.asyncProperty(arbitraryRecording, fc.constantFrom('next', 'stepIn'), async (text, step) => {
-        const { failure } = await launch(writeRecordingFile(text));
+        const recording = writeRecordingFile(text);
+        const { failure } = await (isLaunched ? client.move('restart', { arguments: { recording } }) : launch(recording));
+        isLaunched = true;
         assert.equal(failure, undefined);
         const there = await walk(step);
         const back = await walk('stepBack');

@@ -1,5 +1,5 @@
 import { strict as assert } from 'node:assert';
-import { printable } from '../../src/graph/printable';
+import { printable } from '../../src/text/printable';
 import { toEdgeLabel, toNodeLines } from '../../src/graph/to-lines';
 import { truncate } from '../../src/graph/truncate';
 import type { GraphEdge, GraphNode } from '../../src/graph/graph';

@@ -1,8 +1,10 @@
-import { classOf } from './freeze';
+import { classOf, type FreezeOptions } from './freeze';
 import type { Recording } from './recording';
 import { microsecondsSince, type Run, type Runs } from './runs';
 import type { SdkRequest, SdkResponse, SdkToolDefinition } from './sdk';
 import { toUsage } from './sdk';
+
+const LONGEST_ID = 1_000;
 
 interface StreamEvent {
   readonly type?: string;
@@ -39,7 +41,8 @@ export function createModels(recording: Recording, runs: Runs): Models {
         run: run.id,
         of,
         us: microsecondsSince(since),
-        ...(response.usage ? { usage: recording.item(toUsage(response.usage)) } : {}),
+        ...(response.usage ? { usage: recording.item(toUsage(response.usage), { schema: true }) } : {}),
+        ...toIds({ responseId: response.responseId ?? response.id, requestId: response.requestId }),
         output: recording.items(response.output, `${run.id} output`, run.options),
         ...(events > 0 ? { stream: { events, ...(firstUs === undefined ? {} : { firstUs }) } } : {}),
       });
@@ -54,7 +57,19 @@ export function createModels(recording: Recording, runs: Runs): Models {
   };
   return models;
 
-  function begin(run: Run, model: object, { systemInstructions, input, tools, handoffs }: SdkRequest): void {
+  /** Those by which the server knows what was asked and answered. */
+  function toIds(ids: Readonly<Record<string, unknown>>): object {
+    return Object.fromEntries(Object.entries(ids).flatMap(([name, id]) => (typeof id === 'string' ? [[name, recording.text(id).slice(0, LONGEST_ID)]] : [])));
+  }
+
+  /** The settings that were set. */
+  function toSettings(settings: unknown, options: FreezeOptions): object {
+    if (typeof settings !== 'object' || settings === null) return {};
+    const known = Object.entries(settings).filter(([, value]) => value !== undefined && value !== null);
+    return known.length > 0 ? { settings: recording.item(Object.fromEntries(known), options) } : {};
+  }
+
+  function begin(run: Run, model: object, { systemInstructions, input, tools, handoffs, modelSettings, previousResponseId, conversationId }: SdkRequest): void {
     const { id, options, state, filtered } = run;
     const turn = state?._currentTurn ?? 0;
     const of = run.isReceived ? null : run.handoff;
@@ -69,6 +84,8 @@ export function createModels(recording: Recording, runs: Runs): Models {
       input: recording.input(input, `${id} model`, options),
       tools: Array.isArray(tools) ? recording.item(tools.map(toDefinition), { schema: true }) : null,
       handoffs: handoffs === undefined ? null : recording.item(handoffs, { schema: true }),
+      ...toSettings(modelSettings, options),
+      ...toIds({ previousResponseId, conversationId }),
       ...(filtered?.turn === turn ? { filter: filtered.event } : {}),
     });
     run.model = { begin: event, since: process.hrtime.bigint(), events: 0, firstUs: undefined };

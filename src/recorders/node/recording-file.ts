@@ -5,9 +5,9 @@ import { threadId } from 'node:worker_threads';
 export interface RecordingFile {
   /** Absolute. */
   readonly folder: string;
-  /** Appends a line with one write. */
+  /** Appends a line with one write. Throws once where it cannot be written whole, and from then on does nothing: what follows would stand in the same line. */
   write(line: string): void;
-  /** Appends a fault of the recorder to the log beside the recording. */
+  /** Appends a fault of the recorder to the log beside the recording. Throws where that cannot be written. */
   log(fault: unknown): void;
   close(): void;
 }
@@ -20,17 +20,20 @@ export function openRecordingFile(folder: string, now: Date): RecordingFile {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   ignoreInGit(folder);
   const { name, descriptor } = openNew(folder, `${now.toISOString().replace(/[-:.]/g, '')}-${process.pid}`);
-  let [isOpen, faults] = [true, 0];
+  let [isOpen, isBroken, faults] = [true, false, 0];
 
   return {
     folder,
     write: (line) => {
-      if (isOpen) writeSync(descriptor, line);
+      if (!isOpen || isBroken) return;
+      isBroken = true; // Unless all of it is written.
+      const bytes = Buffer.from(line);
+      for (let done = 0; done < bytes.length; ) done += writeSync(descriptor, bytes, done);
+      isBroken = false;
     },
     log: (fault) => {
       if (faults++ > MOST_FAULTS) return;
-      const text = fault instanceof Error ? (fault.stack ?? fault.message) : String(fault);
-      appendFileSync(join(folder, `${name}.log`), `${new Date().toISOString()} ${text}\n`, { mode: 0o600 });
+      appendFileSync(join(folder, `${name}.log`), toLogText(fault), { mode: 0o600 });
     },
     close: () => {
       if (!isOpen) return;
@@ -39,6 +42,18 @@ export function openRecordingFile(folder: string, now: Date): RecordingFile {
       closeSync(descriptor);
     },
   };
+}
+
+/**
+ * Tells whoever started the program, in the file that they named, of a fault that no log beside the recording can hold. Throws where
+ * that cannot be written either.
+ */
+export function logElsewhere(file: string | undefined, fault: unknown): void {
+  if (file) appendFileSync(file, toLogText(fault), { mode: 0o600 });
+}
+
+function toLogText(fault: unknown): string {
+  return `${new Date().toISOString()} ${fault instanceof Error ? (fault.stack ?? fault.message) : String(fault)}\n`;
 }
 
 /** Worker threads, and processes that share a number (containers), take the next free name. */

@@ -8,7 +8,7 @@ import { createFreezer, classOf, LIMITS, nameOf, type FreezeOptions } from './fr
 import { createFunctionPositions } from './function-position';
 import { isPlain } from './is-plain';
 import { createParts, type Parts } from './parts';
-import { openRecordingFile, type RecordingFile } from './recording-file';
+import { logElsewhere, openRecordingFile, type RecordingFile } from './recording-file';
 import { readOwnSecrets } from '../../recording/secrets/own-secrets';
 import { createSecrets } from './secrets';
 import { createToPlace, type Place } from './to-place';
@@ -42,6 +42,8 @@ export interface Recording {
   input(input: unknown, role: string, options?: FreezeOptions): Input;
   event(kind: string, fields: object): number;
   error(error: unknown): RecordedError;
+  /** A text of an event, without secrets. */
+  text(text: string): string;
   place(position: Position | undefined): Place | null;
   fn(fn: object): Fn;
   /** Looks again for secrets in the environment, which programs fill late. */
@@ -77,7 +79,7 @@ export function createRecording(environment: NodeJS.ProcessEnv, facts: () => Sdk
   const runItems = new Map<string, number>();
   const plain = new WeakSet<object>();
   let open: Open | undefined;
-  let [isBroken, isFull, isLimitNoted, written, start] = [false, false, false, 0, 0n];
+  let [isBroken, isLost, isFull, isLimitNoted, written, start] = [false, false, false, false, 0, 0n];
 
   const recording: Recording = {
     item: (value, options) => opened().parts.item(freezer.freeze(value, options)),
@@ -92,6 +94,7 @@ export function createRecording(environment: NodeJS.ProcessEnv, facts: () => Sdk
       return writer.event({ k, t: Number((process.hrtime.bigint() - start) / 1000n), ...fields });
     },
     error: (error) => toRecordedError(error),
+    text: (text) => secrets.redactText(text),
     place: (position) => (position ? toPlace(position) : null),
     fn: (fn) => {
       const position = positionOf(fn);
@@ -105,7 +108,7 @@ export function createRecording(environment: NodeJS.ProcessEnv, facts: () => Sdk
       const kinds = secrets.kinds();
       return { redacted: Object.values(kinds).reduce((sum, count) => sum + count, 0), kinds, ...freezer.counts() };
     },
-    log: (fault) => open?.file.log(secrets.redactText(fault instanceof Error ? (fault.stack ?? fault.message) : String(fault))),
+    log,
   };
   return recording;
 
@@ -143,6 +146,18 @@ export function createRecording(environment: NodeJS.ProcessEnv, facts: () => Sdk
     };
   }
 
+  function log(thrown: unknown): void {
+    const fault = secrets.redactText(thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown));
+    try {
+      if (open) return open.file.log(fault);
+    } catch {
+      // Most likely for the same reason.
+    }
+    if (isLost) return;
+    isLost = true;
+    logElsewhere(environment['BATON_RECORD_LOG'], fault);
+  }
+
   function opened(): Open {
     if (open) return open;
     if (isBroken) throw new Error('the recording could not be opened');
@@ -162,7 +177,7 @@ export function createRecording(environment: NodeJS.ProcessEnv, facts: () => Sdk
         recording.event('end', {});
         file.close();
       } catch (error) {
-        file.log(error);
+        log(error);
       }
     });
     return open;

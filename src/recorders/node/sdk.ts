@@ -34,7 +34,12 @@ export interface SdkUsage {
   readonly inputTokens?: number;
   readonly outputTokens?: number;
   readonly totalTokens?: number;
+  readonly inputTokensDetails?: SdkTokenDetails;
+  readonly outputTokensDetails?: SdkTokenDetails;
 }
+
+/** Of a request; or of each of several. */
+export type SdkTokenDetails = Readonly<Record<string, unknown>> | readonly Readonly<Record<string, unknown>>[];
 
 export interface SdkRunner {
   readonly config?: {
@@ -64,6 +69,9 @@ export interface SdkRequest {
   readonly input?: unknown;
   readonly tools?: readonly SdkToolDefinition[];
   readonly handoffs?: unknown;
+  readonly modelSettings?: unknown;
+  readonly previousResponseId?: unknown;
+  readonly conversationId?: unknown;
 }
 
 /** What a `callModelInputFilter` is given and gives. */
@@ -83,6 +91,10 @@ export interface SdkToolDefinition {
 export interface SdkResponse {
   readonly usage?: SdkUsage;
   readonly output?: unknown;
+  readonly responseId?: unknown;
+  /** The response's, in the last event of a stream. */
+  readonly id?: unknown;
+  readonly requestId?: unknown;
 }
 
 export interface SdkGuardrailResult {
@@ -110,7 +122,24 @@ export function toToolName(offer: SdkAgent | SdkHandoff): string {
   return 'toolName' in offer ? offer.toolName : `transfer_to_${offer.name.replace(/[^a-zA-Z0-9_]/g, '_')}`;
 }
 
-/** Usage without `requestUsageEntries`, which grows with each call. */
-export function toUsage({ requests, inputTokens, outputTokens, totalTokens }: SdkUsage): SdkUsage {
-  return { requests: requests ?? 1, inputTokens: inputTokens ?? 0, outputTokens: outputTokens ?? 0, totalTokens: totalTokens ?? 0 };
+/** Usage without `requestUsageEntries`, which grows with each call; what it tells of tokens in detail, summed up. */
+export function toUsage({ requests, inputTokens, outputTokens, totalTokens, inputTokensDetails, outputTokensDetails }: SdkUsage): SdkUsage {
+  const [input, output] = [sumUp(inputTokensDetails), sumUp(outputTokensDetails)];
+  return {
+    requests: requests ?? 1,
+    inputTokens: inputTokens ?? 0,
+    outputTokens: outputTokens ?? 0,
+    totalTokens: totalTokens ?? 0,
+    ...(input ? { inputTokensDetails: input } : {}),
+    ...(output ? { outputTokensDetails: output } : {}),
+  };
+}
+
+function sumUp(details: SdkTokenDetails | undefined): Readonly<Record<string, number>> | undefined {
+  const sums = new Map<string, number>();
+  for (const each of Array.isArray(details) ? (details as readonly unknown[]) : [details]) {
+    if (typeof each !== 'object' || each === null) continue;
+    for (const [name, count] of Object.entries(each)) if (typeof count === 'number') sums.set(name, (sums.get(name) ?? 0) + count);
+  }
+  return sums.size > 0 ? Object.fromEntries(sums) : undefined;
 }

@@ -1,3 +1,5 @@
+import { parseExactJson } from '../../text/exact-json';
+
 /** What the beginning of a line tells: its kind, and its number as an event (`s`), an item (`i`) or a list (`l`). */
 export interface Head {
   readonly kind: string;
@@ -23,7 +25,7 @@ export type Line = { readonly k: string } & { readonly [key: string]: unknown };
 export function readLine(bytes: Buffer, start: number, end: number): Line | string {
   let line: unknown;
   try {
-    line = JSON.parse(bytes.toString('utf8', start, end));
+    line = parseExactJson(bytes.toString('utf8', start, end));
   } catch (error) {
     return `the line is no JSON: ${error instanceof Error ? error.message : String(error)}`;
   }

@@ -1,5 +1,6 @@
 import { fieldOf, textFieldOf } from '../json';
 import type { Json } from '../schema';
+import { toExactJson } from '../../text/exact-json';
 
 /** The fields of items and of their parts that hold what they say, in the spelling of either SDK; the first that is there counts. */
 const SPEAKING = ['content', 'arguments', 'output', 'input', 'text', 'transcript', 'refusal', 'summary', 'action', 'code', 'results', 'tools'] as const;
@@ -14,7 +15,7 @@ export function toItemText(value: Json): string {
     const field = fieldOf(value, name);
     if (field === undefined || field === null || field === '') continue;
     const text = toItemText(field);
-    return text === '' && typeof field === 'object' && !Array.isArray(field) ? JSON.stringify(field) : text;
+    return text === '' && typeof field === 'object' && !Array.isArray(field) ? toExactJson(field) : text;
   }
   return '';
 }

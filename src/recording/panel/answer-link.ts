@@ -7,6 +7,7 @@ import type { SourcedMoment } from './sourced';
 import { toRails } from './to-rails';
 import { toPlain } from './to-rich';
 import type { ReplayWords } from './words';
+import { toExactJson } from '../../text/exact-json';
 
 type Answer = Pick<Presented, 'messages' | 'asks'>;
 
@@ -54,7 +55,7 @@ function toCopy({ handoff, sources, shown, traps }: SourcedMoment, { what, row =
   switch (what) {
     case 'item': {
       const item = sources[row]?.given ?? sources[row]?.received;
-      return item && JSON.stringify(item.value, undefined, 2);
+      return item && toExactJson(item.value, 2);
     }
     case 'ledger':
       return [shown.header.headline, ...(shown.whatIf?.chosen ? [`${words.notWhatHappened} ${toPlain(shown.whatIf.said)}`] : []), ...shown.ledger.rows.map(toLine)].join('\n');
@@ -80,12 +81,12 @@ function toShow({ handoff, sources }: SourcedMoment, { what, row = -1 }: Extract
     case 'instructions':
       return handoff.instructions;
     case 'tools':
-      return handoff.tools === undefined ? undefined : JSON.stringify(handoff.tools, undefined, 2);
+      return handoff.tools === undefined ? undefined : toExactJson(handoff.tools, 2);
     case 'stack':
       return (handoff.error ?? handoff.runError)?.stack;
     case 'exact': {
       const item = sources[row]?.received ?? sources[row]?.given;
-      return item && JSON.stringify(item.value, undefined, 2);
+      return item && toExactJson(item.value, 2);
     }
   }
 }

@@ -17,6 +17,10 @@ import { findCodePlaces } from './to-shown-code';
 import { toRange, toShownRecording } from './to-shown-recording';
 import { toWhatIfKey } from './to-what-if-moment';
 import type { ReplayWords } from './words';
+import { visibleIn } from '../../text/printable';
+
+/** What the page sends back to say what it means. */
+const NAMES: ReadonlySet<string> = new Set(['type', 'is', 'as', 'mark', 'key', 'id', 'run', 'link', 'place']);
 
 /**
  * A presenter for an opened recording; make a new one when it has grown. What it keeps is a cache alone. With `other`, runs of that can be
@@ -134,7 +138,10 @@ export function createPresenter(recording: Recording, words: ReplayWords, other?
         return stay();
     }
   };
-  return comparer ? (position, message) => presentComparison(comparer, present, position, message) : (position, message) => present({ ...position, compare: undefined }, message);
+  return (position, message) => {
+    const presented = comparer ? presentComparison(comparer, present, position, message) : present({ ...position, compare: undefined }, message);
+    return { ...presented, messages: presented.messages.map((each) => visibleIn(each, NAMES)) };
+  };
 
   /** What a moment says, for who does not see it. */
   function toHeadline({ header, whatIf }: ShownMoment): string {

@@ -9,6 +9,7 @@ import { toChange } from './to-change';
 import { toRich } from './to-rich';
 import { toWho } from './to-who';
 import type { ReplayWords } from './words';
+import { toExactJson } from '../../text/exact-json';
 
 export interface SelectedRow {
   readonly row: number;
@@ -46,7 +47,7 @@ export function toItemDetails(recording: Recording, handoff: Handoff, selected: 
 /** The text of an item where it has one, laid out where that is JSON; the item itself where it says nothing. */
 export function toSource({ value }: Item): string {
   const text = toItemText(value);
-  if (text === '') return JSON.stringify(value, undefined, 2).slice(0, LONGEST);
+  if (text === '') return toExactJson(value, 2).slice(0, LONGEST);
   const json = /^\s*[[{]/.test(text) ? readJson(text) : undefined;
   return (json === undefined ? text : toWrapped(json)).slice(0, LONGEST);
 }
@@ -135,8 +136,8 @@ const WIDTH = 72;
 
 /** JSON laid out so that what fits on a line stays on it. */
 function toWrapped(value: Json, indent = ''): string {
-  const line = JSON.stringify(value, undefined, 1).replace(/\n\s*/g, ' ').replace(/([[{]) | ([\]}])/g, '$1$2');
-  if (typeof value !== 'object' || value === null || line.length + indent.length <= WIDTH) return typeof value === 'object' && value !== null ? line : JSON.stringify(value);
+  const line = toExactJson(value, 1).replace(/\n\s*/g, ' ').replace(/([[{]) | ([\]}])/g, '$1$2');
+  if (typeof value !== 'object' || value === null || line.length + indent.length <= WIDTH) return typeof value === 'object' && value !== null ? line : toExactJson(value);
   const inner = `${indent}  `;
   const parts = Array.isArray(value)
     ? value.map((element) => `${inner}${toWrapped(element as Json, inner)}`)

@@ -4,6 +4,7 @@ import type { Handoff } from '../handoff';
 import { findFailedFunction } from './find-failed-function';
 import { fieldOf, textFieldOf } from '../json';
 import type { DetailColumn, Field, Rich } from '../messages';
+import type { ModelRequest } from '../read-request';
 import type { Json } from '../schema';
 import { toSpacedJson } from './to-preview';
 import { toProse } from './to-prose';
@@ -84,6 +85,28 @@ export function toContextColumn(handoff: Handoff, words: ReplayWords): DetailCol
   const who: Rich = by ? [{ text: by.name, as: 'code', ...(by.loc && { link: { to: 'place', place: `${seq}.on.loc` } }) }] : [];
   const aside = changes.length === 0 ? [{ text: words.noChanges, as: 'dim' as const }] : by ? toRich(words.changesBy(changes.length), who) : [{ text: words.changes(changes.length) }];
   return { title, aside, blocks: [{ is: 'fields', fields: [...fields, ...fresh] }] };
+}
+
+/** The request that received the items: its settings, the server's ids, and tokens that the sums hide. Undefined where none of that was recorded. */
+export function toRequestColumn(request: ModelRequest | undefined, words: ReplayWords): DetailColumn | undefined {
+  if (!request) return undefined;
+  const { model, settings, usage } = request;
+  const known = typeof settings === 'object' && settings !== null && !Array.isArray(settings) ? Object.entries(settings) : [];
+  const facts: readonly (readonly [string, string | undefined])[] = [
+    [words.responseId, request.responseId],
+    [words.requestId, request.requestId],
+    [words.conversationId, request.conversationId],
+    [words.previousResponseId, request.previousResponseId],
+    [words.cachedTokens, usage?.cachedTokens === undefined ? undefined : words.number(usage.cachedTokens)],
+    [words.reasoningTokens, usage?.reasoningTokens === undefined ? undefined : words.number(usage.reasoningTokens)],
+  ];
+  const fields: readonly Field[] = [
+    ...known.map(([name, value]): Field => ({ name: `${words.modelSettings}.${name}`, ...toValue(value as Json, words) })),
+    ...facts.flatMap(([name, value]) => (value === undefined ? [] : [{ name, value: value.slice(0, LONGEST) }])),
+  ];
+  if (fields.length === 0) return undefined;
+  const named = model === undefined ? [] : [{ name: words.modelName, value: model }];
+  return { title: [{ text: words.modelRequest, as: 'strong' }], aside: [], blocks: [{ is: 'fields', fields: [...named, ...fields] }] };
 }
 
 /** What the SDK said when the handoff failed. */

@@ -2,15 +2,16 @@ import { explainHandoff } from '../explain-handoff';
 import { readRunEnd } from '../explain/read-run-end';
 import type { Handoff } from '../handoff';
 import { readHandoffEvents } from '../handoff-events';
-import type { Header, LedgerRow, WhatIfChoice } from '../messages';
+import type { DetailColumn, Header, LedgerRow, WhatIfChoice } from '../messages';
 import { readHandoff } from '../read-handoff';
+import { readRequest } from '../read-request';
 import { eventOf, type Recording, type Run } from '../recording';
 import { handoffsOf, type Moment, readBegin } from './find-moment';
 import type { SourcedMoment } from './sourced';
 import { toOfferedRows } from './to-call-rows';
 import { toChip, toHeader, toModelFilterPhase } from './to-header';
 import { toLedger } from './to-ledger';
-import { toArgumentsColumn, toContextColumn, toFailureColumns, toTrapColumn } from './to-moment-details';
+import { toArgumentsColumn, toContextColumn, toFailureColumns, toRequestColumn, toTrapColumn } from './to-moment-details';
 import { toProse } from './to-prose';
 import { toRich } from './to-rich';
 import { toOtherRunsColumn, toSubRunColumn } from './to-run-columns';
@@ -38,7 +39,8 @@ function toHandoff(recording: Recording, moment: Extract<Moment, { is: 'handoff'
   const traps = explainHandoff(handoff, recording.header);
   const failure = toFailureColumns(handoff, traps, words);
   const trap = toTrapColumn(traps);
-  const about = [toArgumentsColumn(handoff, words), toContextColumn(handoff, words)];
+  const request = readRequestColumn(recording, handoff, words);
+  const about = [toArgumentsColumn(handoff, words), toContextColumn(handoff, words), ...request];
   const note = traps.find(({ severity }) => severity !== 'error');
   const first = ledger.rows.findIndex(({ kind, mark }) => kind === 'item' && mark !== 'kept' && mark !== 'failed');
   return {
@@ -54,7 +56,7 @@ function toHandoff(recording: Recording, moment: Extract<Moment, { is: 'handoff'
     },
     handoff,
     sources,
-    beside: about,
+    beside: about.slice(0, 2),
     traps,
   };
 }
@@ -69,7 +71,7 @@ function toBegin(recording: Recording, moment: Extract<Moment, { is: 'begin' }>,
   const failed = toFailureColumns(handoff, traps, words);
   const parent = recording.runs.find(({ id }) => id === moment.run.parent);
   const others = toOtherRunsColumn(recording, moment.run.begin, moment.run, words);
-  const about = [...failed, ...(parent ? [toSubRunColumn(recording, moment.run, words)] : []), ...(others ? [others] : [])];
+  const about = [...failed, ...readRequestColumn(recording, handoff, words), ...(parent ? [toSubRunColumn(recording, moment.run, words)] : []), ...(others ? [others] : [])];
   const isAlone = !parent && !hasHandoffs && handoff.outcome === 'done';
   const offered = isAlone ? toOfferedRows(recording, moment.run, ledger.rails.length, words) : [];
   return {
@@ -87,6 +89,11 @@ function toBegin(recording: Recording, moment: Extract<Moment, { is: 'begin' }>,
     beside: about.slice(0, 2),
     traps,
   };
+}
+
+function readRequestColumn(recording: Recording, { receivedAt }: Handoff, words: ReplayWords): readonly DetailColumn[] {
+  const column = receivedAt === undefined ? undefined : toRequestColumn(readRequest(recording, receivedAt), words);
+  return column ? [column] : [];
 }
 
 /** The input of a run is one list. */

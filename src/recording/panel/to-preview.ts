@@ -6,6 +6,7 @@ import type { Json } from '../schema';
 import { readSummaryRecords } from '../items/summary-records';
 import { toItem } from '../items/to-item';
 import type { ReplayWords } from './words';
+import { toExactJson } from '../../text/exact-json';
 
 const MESSAGES: ReadonlySet<ItemKind> = new Set(['user', 'assistant', 'system', 'summary', 'reasoning', 'file', 'compaction']);
 
@@ -32,7 +33,7 @@ export function toLine(item: Item, words: ReplayWords): string {
   const { kind, value } = item;
   const text = toText(item, words);
   if (kind === 'tool-call' || kind === 'handoff-call') return `${item.tool ?? textFieldOf(value, 'type') ?? ''}(${toArguments(text)})`;
-  return text.replace(/\s+/g, ' ').trim() || JSON.stringify(value);
+  return text.replace(/\s+/g, ' ').trim() || toExactJson(value);
 }
 
 /** All that an item says, with a word on what the recording has cut away. */
@@ -58,7 +59,7 @@ function toArguments(text: string): string {
 
 /** JSON in one line, with the spaces that a person would write. */
 export function toSpacedJson(value: Json): string {
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  if (typeof value !== 'object' || value === null) return toExactJson(value);
   if (Array.isArray(value)) return `[${value.map(toSpacedJson).join(', ')}]`;
   return `{${Object.entries(value).map(([key, element]) => `${JSON.stringify(key)}: ${toSpacedJson(element as Json)}`).join(', ')}}`;
 }

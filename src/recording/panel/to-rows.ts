@@ -10,6 +10,7 @@ import type { StageRail } from './to-rails';
 import { type Thread, toThreads } from './to-threads';
 import { toWires } from './to-wires';
 import type { ReplayWords } from './words';
+import { toExactJson } from '../../text/exact-json';
 
 /** `given` and `arrived` are undefined where they were not recorded or never came to be. */
 export function toRows(
@@ -97,7 +98,7 @@ function toWords(item: Item | undefined, cell: Cell | undefined, words: ReplayWo
 
 /** Alike for the same item in another moment of the run. */
 function toKey(item: Item | undefined): string {
-  return item ? `${item.kind} ${item.callId ?? JSON.stringify(item.value).slice(0, 200)}` : '';
+  return item ? `${item.kind} ${item.callId ?? toExactJson(item.value).slice(0, 200)}` : '';
 }
 
 /** A heading before the first item of each of the three lists. */

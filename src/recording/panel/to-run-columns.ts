@@ -1,7 +1,7 @@
-import { fieldOf } from '../json';
 import type { DetailColumn, Field } from '../messages';
 import type { Recording, Run } from '../recording';
-import type { Json, RecordedEvent } from '../schema';
+import { readUsage } from '../read-request';
+import type { RecordedEvent } from '../schema';
 import type { ReplayWords } from './words';
 
 /** More events than this are not looked through for a sum. */
@@ -11,7 +11,7 @@ const MOST_RUNS = 20;
 /** What a run within another came to: its turns, tools, time and tokens. */
 export function toSubRunColumn(recording: Recording, run: Run, words: ReplayWords): DetailColumn {
   const tools = new Set<string>();
-  const tokens = { in: 0, out: 0 };
+  const tokens = { in: 0, out: 0, cached: 0, reasoning: 0 };
   let [turns, us] = [0, undefined as number | undefined];
   for (let seq = run.begin; seq <= Math.min(run.end ?? recording.length - 1, run.begin + MOST); seq++) {
     const event = recording.event(seq);
@@ -20,14 +20,19 @@ export function toSubRunColumn(recording: Recording, run: Run, words: ReplayWord
     if (event.k === 'tool.begin') tools.add(event.tool);
     if (event.k === 'run.end') us = event.us;
     const usage = event.k === 'model.end' && event.usage !== undefined ? recording.item(event.usage) : undefined;
-    tokens.in += toCount(fieldOf(usage, 'input_tokens', 'inputTokens'));
-    tokens.out += toCount(fieldOf(usage, 'output_tokens', 'outputTokens'));
+    const { inputTokens = 0, outputTokens = 0, cachedTokens = 0, reasoningTokens = 0 } = readUsage(usage);
+    tokens.in += inputTokens;
+    tokens.out += outputTokens;
+    tokens.cached += cachedTokens;
+    tokens.reasoning += reasoningTokens;
   }
   const fields: readonly (Field | false)[] = [
     { name: words.turns, value: words.number(turns) },
     tools.size > 0 && { name: words.toolsCalled, value: [...tools].slice(0, 20).join(', ') },
     us !== undefined && { name: words.time, value: words.seconds(us) },
     tokens.in + tokens.out > 0 && { name: words.usedTokens, value: words.inAndOut(tokens.in, tokens.out) },
+    tokens.cached > 0 && { name: words.cachedTokens, value: words.number(tokens.cached) },
+    tokens.reasoning > 0 && { name: words.reasoningTokens, value: words.number(tokens.reasoning) },
   ];
   return { title: [{ text: words.subRun(run.id), as: 'strong' }], aside: [], blocks: [{ is: 'fields', fields: fields.filter((field) => field !== false) }] };
 }
@@ -60,8 +65,4 @@ function findLast(recording: Recording, { id, begin }: Run, seq: number): Record
 function toDoing(event: RecordedEvent | undefined, words: ReplayWords): string {
   if (event?.k === 'model.begin') return words.waitsForModel;
   return event?.k === 'tool.begin' ? words.waitsForTool(event.tool) : '';
-}
-
-function toCount(value: Json | undefined): number {
-  return typeof value === 'number' ? value : 0;
 }

@@ -140,6 +140,15 @@ export interface ReplayWords extends WhatIfWords, CompareWords {
   readonly time: string;
   readonly usedTokens: string;
   inAndOut(input: number, output: number): string;
+  readonly cachedTokens: string;
+  readonly reasoningTokens: string;
+  readonly modelRequest: string;
+  readonly modelName: string;
+  readonly modelSettings: string;
+  readonly responseId: string;
+  readonly requestId: string;
+  readonly conversationId: string;
+  readonly previousResponseId: string;
   otherRunsAt(time: string): string;
   readonly waitsForModel: string;
   waitsForTool(tool: string): string;
@@ -280,6 +289,15 @@ export const englishReplayWords: ReplayWords = {
   time: 'time',
   usedTokens: 'tokens',
   inAndOut: (input, output) => `${number(input)} in, ${number(output)} out`,
+  cachedTokens: 'cached tokens',
+  reasoningTokens: 'reasoning tokens',
+  modelRequest: 'Request to the model',
+  modelName: 'model',
+  modelSettings: 'settings',
+  responseId: 'response id',
+  requestId: 'request id',
+  conversationId: 'conversation id',
+  previousResponseId: 'previous response id',
   otherRunsAt: (time) => `Other runs at ${time}`,
   waitsForModel: 'waiting for its model',
   waitsForTool: (tool) => `waiting for ${tool}`,

@@ -29,20 +29,39 @@ class FaultLog:
         self._count += 1
         if self._count > 100:
             return
+        text = f"{text}\n"
         try:
-            self._append(f"{text}\n")
+            self._append(text)
         except Exception:
             self._count = 100
+            self._tell(self._redact(text))
+
+    def fail_to_open(self, where):
+        """Notes that there will be no recording, nor a log beside it."""
+        self._tell(f"{where}\n{traceback.format_exc()}\n")
+
+    def _tell(self, text):
+        """Tells whoever started the program, in the file that they named."""
+        file = os.environ.get("BATON_RECORD_LOG")
+        if file:
+            try:
+                append(file, text)
+            except Exception:
+                return
 
     def _append(self, text):
         if self._file is None:
             self._waiting.append(text)
             return
-        descriptor = os.open(self._file, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600)
-        try:
-            os.write(descriptor, self._redact(text).encode("utf-8", "backslashreplace"))
-        finally:
-            os.close(descriptor)
+        append(self._file, self._redact(text))
+
+
+def append(file, text):
+    descriptor = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600)
+    try:
+        os.write(descriptor, text.encode("utf-8", "backslashreplace"))
+    finally:
+        os.close(descriptor)
 
 
 faults = FaultLog()

@@ -3,6 +3,8 @@ import ast
 from .edits import around, assigned, at, at_start, called, calls, find_statements, parameters, wrap
 from .rewrite import NAME, Unknown
 
+#: What a model is given that is recorded.
+REQUEST = ("model", "system_instructions", "input", "model_settings", "tools", "handoffs", "previous_response_id", "conversation_id")
 MODEL_ARGUMENTS = ("system_instructions", "input", "model_settings", "tools", "output_schema", "handoffs", "tracing")
 
 
@@ -34,7 +36,7 @@ def is_answer(node):
 
 def note_request(request):
     given = {**dict(zip(MODEL_ARGUMENTS, request.args)), **{one.arg: one.value for one in request.keywords if one.arg}, "model": request.func.value}
-    wanted = {name: ast.unparse(value) for name, value in given.items() if name in ("model", "system_instructions", "input", "tools", "handoffs") and is_plain(value)}
+    wanted = {name: ast.unparse(value) for name, value in given.items() if name in REQUEST and is_plain(value)}
     if "input" not in wanted:
         raise Unknown("the model's input is no plain name")
     note = at(ast.parse(f"{NAME}.request({', '.join(f'{name}={text}' for name, text in wanted.items())})", mode="eval").body, request)

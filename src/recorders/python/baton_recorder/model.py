@@ -2,6 +2,8 @@ from .scope import Scope
 from .usage import to_usage
 from .tool_list import describe_handoffs, describe_tools
 
+LONGEST_ID = 1_000
+
 
 class ModelCall:
     """A request that has no answer yet."""
@@ -35,6 +37,8 @@ def begin_model(recorder, given):
             "input": values.input((run.name, "input"), given.get("input"), run.shapes),
             "tools": None if tools is None else values.item(describe_tools(tools), keyed=False),
             "handoffs": None if handoffs is None else values.item(describe_handoffs(handoffs), keyed=False),
+            **settings_of(recorder, given.get("model_settings"), run.shapes),
+            **ids_of(recorder, given, previous_response_id="previousResponseId", conversation_id="conversationId"),
             **({} if run.filtered is None else {"filter": run.filtered}),
         }
 
@@ -52,7 +56,8 @@ def end_model(recorder, run, response, failure):
             "run": run.name,
             "of": call.seq,
             "us": recorder.since(call.began),
-            **({} if usage is None else {"usage": recorder.values.item(usage)}),
+            **({} if usage is None else {"usage": recorder.values.item(usage, keyed=False)}),
+            **ids_of(recorder, getattr(response, "__dict__", {}), response_id="responseId", request_id="requestId"),
             **({} if output is None else {"output": recorder.values.items((run.name, "output"), list(output), run.shapes)}),
             **({"stream": stream} if call.events else {}),
             **failure,
@@ -78,6 +83,17 @@ class ResponseScope(Scope):
         run = self.recorder.current()
         if run is not None and run.model is not None:
             end_model(self.recorder, run, self.value, self.recorder.error(error))
+
+
+def settings_of(recorder, settings, shapes):
+    """The settings that were set."""
+    known = {name: value for name, value in (getattr(settings, "__dict__", None) or {}).items() if value is not None and not name.startswith("_")}
+    return {"settings": recorder.values.item(known, shapes=shapes)} if known else {}
+
+
+def ids_of(recorder, holder, **names):
+    """Ids by which the server knows what was asked and answered: `names` are those of the SDK, and those of the recording."""
+    return {name: recorder.redaction.text(holder[key])[:LONGEST_ID] for key, name in names.items() if isinstance(holder.get(key), str)}
 
 
 def model_name(model):

@@ -133,7 +133,11 @@ class Recorder:
                 return None, 0
             if self._file is None:
                 self._closed = True  # For good, unless it opens.
-                self._open()
+                try:
+                    self._open()
+                except Exception:
+                    faults.fail_to_open("RecordingFile")
+                    raise
                 self._closed = False
             return self._file.event(kind, make()), self._file.now()
 

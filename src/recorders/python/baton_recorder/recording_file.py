@@ -123,9 +123,12 @@ class RecordingFile:
             self.full = True
 
     def _append(self, text):
-        data = text.encode("utf-8")
-        os.write(self._descriptor, data)
+        data = memoryview(text.encode("utf-8"))
         self._offset += len(data)
+        full, self.full = self.full, True  # For good, unless all of it is written: what follows would stand in the same line.
+        while data:
+            data = data[os.write(self._descriptor, data) :]
+        self.full = full
 
     def _end_block(self):
         block = self._block

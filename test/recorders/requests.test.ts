@@ -1,0 +1,65 @@
+import { strict as assert } from 'node:assert';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { toReplayJson } from '../../src/cli/replay-json';
+import { readEventData } from '../../src/debug/event-data';
+import { findScopes } from '../../src/debug/find-scopes';
+import { toMoment } from '../../src/recording/panel/to-moment';
+import { englishReplayWords } from '../../src/recording/panel/words';
+import { readRequest } from '../../src/recording/read-request';
+import { ensureJavaScriptSdk } from '../install/javascript-sdk';
+import { ensurePythonSdk } from '../install/python-sdk';
+import { RECORDING, recordProgram } from '../support/record-program';
+import { eventsOf, readRecording } from './node/read-recording';
+
+/** Whether the release tells the request's id, of an answer and of a stream. */
+const PROGRAMS: readonly (readonly [language: 'python' | 'javascript', release: string, once: boolean, streamed: boolean])[] = [
+  ['python', '0.8.4', false, false],
+  ['python', '0.14.8', true, true],
+  ['python', '0.24.0', true, true],
+  ['javascript', '0.8.5', true, true],
+  ['javascript', '0.20.0', true, true],
+];
+
+describe('recorders: ids, settings and tokens of requests', () => {
+  for (const [language, release, once, streamed] of PROGRAMS) {
+    for (const way of ['once', 'streamed'] as const) {
+      it(`${language} ${release}, ${way}`, async () => {
+        const folder = mkdtempSync(join(tmpdir(), 'baton-requests-'));
+        try {
+          cpSync(resolve('test/recorders/programs'), folder, { recursive: true });
+          if (language === 'javascript') symlinkSync(join(await ensureJavaScriptSdk(release), 'node_modules'), join(folder, 'node_modules'));
+          const command = language === 'python' ? [await ensurePythonSdk(release), 'requests.py', way] : [process.execPath, 'requests.mjs', way];
+          const { status, stderr, faults, recordings } = await recordProgram(command, { cwd: folder, env: { ...RECORDING, PYTHONDONTWRITEBYTECODE: '1' } });
+          assert.deepEqual([status, faults], [0, ''], stderr);
+          const recording = await readRecording(recordings[0] ?? '');
+          assert.ok(!readFileSync(recordings[0] ?? '', 'utf8').includes('abcdefghijklmnopqrstuvwxyz'));
+
+          const [first, second] = eventsOf(recording, 'model.begin').map(({ s }) => readRequest(recording, s));
+          assert.deepEqual(first && [first.responseId, first.requestId], ['resp_1', (way === 'once' ? once : streamed) ? 'req_1' : undefined]);
+          assert.deepEqual(first && [first.previousResponseId, first.conversationId], way === 'once' ? ['resp_0', undefined] : [undefined, 'conv_5']);
+          assert.deepEqual(first?.usage, { inputTokens: 100, outputTokens: 20, cachedTokens: 70, reasoningTokens: 9 });
+          assert.equal(second?.responseId, 'resp_2');
+          const settings = second?.settings as Record<string, unknown>;
+          assert.deepEqual([settings['temperature'], settings['max_tokens'] ?? settings['maxTokens']], [0.25, 512]);
+
+          // Where a user would look.
+          const json = JSON.parse([...toReplayJson(recording)].join('')) as { runs: { handoffs: { request: { settings: unknown; responseId: string; usage: object } }[] }[] };
+          const [shown] = json.runs.flatMap(({ handoffs }) => handoffs.map(({ request }) => request));
+          assert.deepEqual([shown?.responseId, shown?.settings, shown?.usage], ['resp_2', settings, second?.usage]);
+          const [, end] = eventsOf(recording, 'model.end');
+          assert.ok(end);
+          const scopes = new Map(findScopes(readEventData(recording, end, 'Refund')).map(({ name, value }) => [name, value]));
+          assert.equal((scopes.get('Model ids') as Record<string, unknown>)['response_id'], 'resp_2');
+          assert.deepEqual(scopes.get('Model settings'), settings);
+          const seq = eventsOf(recording, 'handoff.begin')[0]?.s ?? 0;
+          const page = JSON.stringify(toMoment(recording, { is: 'handoff', seq }, undefined, englishReplayWords)?.shown.details);
+          for (const text of ['settings.temperature', 'resp_2', 'cached tokens', 'reasoning tokens']) assert.ok(page.includes(text), text);
+        } finally {
+          rmSync(folder, { recursive: true });
+        }
+      });
+    }
+  }
+});

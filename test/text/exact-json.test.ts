@@ -1,0 +1,49 @@
+import { strict as assert } from 'node:assert';
+import fc from 'fast-check';
+import { toPythonJson } from '../../src/engine/python-json';
+import { readEventData } from '../../src/debug/event-data';
+import { evaluate } from '../../src/debug/evaluate';
+import { toOneLine } from '../../src/debug/one-line';
+import { toReplayJson } from '../../src/cli/replay-json';
+import { openRecording } from '../../src/recording/open-recording';
+import { toMoment } from '../../src/recording/panel/to-moment';
+import { englishReplayWords } from '../../src/recording/panel/words';
+import { parseExactJson, toExactJson } from '../../src/text/exact-json';
+import { makeRecording, writeRecordingFile } from '../support/make-recording';
+
+const LARGE = '12345678901234567891';
+
+describe('exact JSON', () => {
+  it('keeps every digit of every integer, and all else as JSON.parse has it', () => {
+    const integer = fc.bigInt().map((value) => ({ json: String(value), value: Number.isSafeInteger(Number(value)) ? Number(value) : value }));
+    const value = fc.oneof(integer, fc.jsonValue({ maxDepth: 2 }).filter((other) => !/\d{16}/.test(JSON.stringify(other))).map((other) => ({ json: JSON.stringify(other), value: JSON.parse(JSON.stringify(other)) as unknown })));
+    fc.assert(
+      fc.property(fc.array(fc.tuple(fc.string({ unit: 'binary' }), value), { maxLength: 6 }), (entries) => {
+        const text = `[${entries.map(([key, { json }]) => `{${JSON.stringify(key)}:${json}}`).join()}]`;
+        assert.deepEqual(parseExactJson(text), entries.map(([key, { value }]) => JSON.parse(`{${JSON.stringify(key)}:0}`) && Object.fromEntries([[key, value]])));
+        assert.deepEqual(parseExactJson(toExactJson(parseExactJson(text), 2)), parseExactJson(text));
+      }),
+      { seed: 3, numRuns: 500 },
+    );
+    for (const text of [`"${LARGE}"`, `{"${LARGE}":"\\"${LARGE}"}`, '1.2345678901234567', '1e22', '12345678901234567e-2', '9007199254740991']) {
+      assert.deepEqual(parseExactJson(text), JSON.parse(text), text);
+    }
+    assert.equal(toExactJson({ n: [BigInt(LARGE)] }), `{"n":[${LARGE}]}`);
+    assert.throws(() => parseExactJson(`[${LARGE},`), SyntaxError);
+    assert.equal(toPythonJson([BigInt(LARGE)]), `[${LARGE}]`);
+  });
+
+  it('is what recordings are read and shown by', async () => {
+    const args = `{"order":${LARGE}}`;
+    const text = makeRecording({ runs: [{ agent: 'Triage', input: 'hi', turns: [{ does: 'handoff', to: 'Billing', args }], ending: 'ended' }] });
+    const recording = await openRecording(writeRecordingFile(text));
+    const seq = recording.handoffs[0] ?? assert.fail('no handoff');
+    const json = [...toReplayJson(recording)].join('');
+    assert.match(json, new RegExp(`"order": ${LARGE}\\b`));
+    const event = recording.event(seq) ?? assert.fail('no event');
+    assert.match(toOneLine(evaluate('handoff.args', readEventData(recording, event, 'Triage'))), new RegExp(`order: ${LARGE}`));
+    const moment = JSON.stringify(toMoment(recording, { is: 'handoff', seq }, undefined, englishReplayWords)?.shown.details);
+    assert.ok(moment.includes(LARGE));
+    recording.close();
+  });
+});
