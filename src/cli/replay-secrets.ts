@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
-import { printable } from '../graph/printable';
+import { printable } from '../text/printable';
 import { RECORDING, RUNS } from '../recording/find-recordings';
 import { findRecordedSecrets } from '../recording/secrets/find-recorded-secrets';
 import type { OwnSecrets } from '../recording/secrets/own-secrets';
