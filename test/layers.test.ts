@@ -17,7 +17,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   features: ['model', 'analyze', 'engine', 'languages/spelling', 'languages/edit'],
   graph: ['model', 'page'],
   recorders: ['recording'],
-  recording: ['model', 'files', 'engine', 'page'],
+  recording: ['model', 'files', 'engine', 'page', 'recorders/redaction.json'],
   simulation: ['model', 'engine', 'recording'],
   debug: ['model', 'files', 'engine', 'recording'],
   server: ['model', 'engine', 'languages', 'rules', 'analyze', 'workspace', 'features', 'graph'],

@@ -6,6 +6,8 @@ import { rules } from '../rules';
 import type { Input } from './analyze-paths';
 import type { RecordOptions } from './record';
 import type { ReplayOptions } from './replay';
+import { type GivenSecrets, REDACTION } from './given-secrets';
+import type { ReplaySecretsOptions } from './replay-secrets';
 import type { SimulateOptions } from './simulate';
 import { UsageError } from './usage-error';
 
@@ -18,7 +20,8 @@ export type Command =
   | { readonly kind: 'check'; readonly format: (typeof CHECK_FORMATS)[number]; readonly input: Input }
   | { readonly kind: 'graph'; readonly format: (typeof GRAPH_FORMATS)[number]; readonly input: Input }
   | { readonly kind: 'record'; readonly options: RecordOptions }
-  | { readonly kind: 'print-environment'; readonly out: string | undefined }
+  | { readonly kind: 'print-environment'; readonly out: string | undefined; readonly own: GivenSecrets }
+  | { readonly kind: 'replay-secrets'; readonly options: ReplaySecretsOptions }
   | { readonly kind: 'replay'; readonly options: ReplayOptions }
   | { readonly kind: 'simulate'; readonly options: SimulateOptions }
   | { readonly kind: 'lsp' }
@@ -71,28 +74,37 @@ function parseRecord(args: readonly string[]): Command {
   const end = args.indexOf('--');
   const own = end < 0 ? args : args.slice(0, end);
   const [program, ...programArgs] = end < 0 ? [] : args.slice(end + 1);
-  const options = { ...HELP, out: { type: 'string' }, 'print-env': { type: 'boolean' } } as const;
+  const options = { ...HELP, ...REDACTION, out: { type: 'string' }, 'print-env': { type: 'boolean' } } as const;
   const { values, positionals } = parse(() => parseArgs({ args: [...own], options, allowPositionals: true }));
   if (values.help) return { kind: 'help' };
   if (values.version) return { kind: 'version' };
   if (positionals.length > 0) throw new UsageError(`Put \`--\` before the program: \`baton record -- ${positionals.join(' ')}\`.`);
-  if (values['print-env']) return { kind: 'print-environment', out: values.out };
+  if (values['print-env']) return { kind: 'print-environment', out: values.out, own: toGiven(values) };
   if (!program) throw new UsageError('Say which program to record: `baton record -- python app.py`.');
-  return { kind: 'record', options: { out: values.out, program: [program, ...programArgs] } };
+  return { kind: 'record', options: { out: values.out, own: toGiven(values), program: [program, ...programArgs] } };
 }
 
 function parseReplay(args: string[]): Command {
-  const options = { ...HELP, format: { type: 'string', default: 'text' }, 'what-if': { type: 'string' }, at: { type: 'string' } } as const;
+  const options = { ...HELP, ...REDACTION, format: { type: 'string', default: 'text' }, 'what-if': { type: 'string' }, at: { type: 'string' }, secrets: { type: 'boolean' } } as const;
   const { values, positionals } = parse(() => parseArgs({ args, options, allowPositionals: true }));
   if (values.help) return { kind: 'help' };
   if (values.version) return { kind: 'version' };
-  if (positionals.length > 1) throw new UsageError('`baton replay` takes one recording.');
   const format = oneOf(REPLAY_FORMATS, values.format, 'format of `baton replay`');
+  if (values.secrets) {
+    if (values['what-if'] !== undefined || values.at !== undefined) throw new UsageError('`--secrets` goes without `--what-if` and `--at`.');
+    return { kind: 'replay-secrets', options: { format, paths: positionals, own: toGiven(values) } };
+  }
+  if (values['redact-key'].length + values['redact-pattern'].length > 0) throw new UsageError('`--redact-key` and `--redact-pattern` go with `--secrets`.');
+  if (positionals.length > 1) throw new UsageError('`baton replay` takes one recording.');
   const whatIf = values['what-if'] === undefined ? undefined : oneOf(WHAT_IF_KINDS, values['what-if'], 'value of `--what-if`');
   if (values.at === undefined) return { kind: 'replay', options: { format, path: positionals[0], whatIf } };
   if (whatIf === undefined) throw new UsageError('`--at` goes with `--what-if`.');
   if (!/^\d{1,15}$/.test(values.at)) throw new UsageError(`\`--at\` takes the number of a handoff, its \`seq\` in the JSON format, not \`${values.at}\`.`);
   return { kind: 'replay', options: { format, path: positionals[0], whatIf, at: Number(values.at) } };
+}
+
+function toGiven(values: { readonly 'redact-key': readonly string[]; readonly 'redact-pattern': readonly string[] }): GivenSecrets {
+  return { keys: values['redact-key'], patterns: values['redact-pattern'] };
 }
 
 function parseSimulate(args: string[]): Command {

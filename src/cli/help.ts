@@ -7,6 +7,8 @@ Usage
   baton record [--out FOLDER] -- PROGRAM [ARGUMENTS]
                         run a program and record its handoffs, by default into .baton/runs
   baton replay [FILE]   show the handoffs of a recording; none means the newest in .baton/runs
+  baton replay --secrets [FILES]
+                        say where recordings hold secrets, by the formats of today; none means all in .baton/runs
   baton simulate [paths] --script FILE
                         play a script of model answers over the agents that are found, without running anything, and
                         write a recording of it; scripts.md describes scripts
@@ -29,6 +31,9 @@ Options
   --what-if WHAT        replay: what would have been handed on with the filter remove-all-tools, with nested history (nest),
                         or with neither (none)
   --at SEQ              replay --what-if: only the handoff that begins with this event
+  --redact-key NAME     record, replay --secrets: what is called so is a secret; may be repeated
+  --redact-pattern NAME=PATTERN
+                        record, replay --secrets: what matches is a secret; may be repeated
   --print-env           record: print what switches recording on, for a shell: eval "$(baton record --print-env)"
   -h, --help            this text
   -v, --version         the version
@@ -38,6 +43,7 @@ Exit status of check
   1  errors found
   2  could not run
 
+  replay --secrets ends with 1 where it finds one
   simulate ends with 0 once the script was played, however the run itself ended, and with 2 where it could not be
   record ends as the program does; 126 and 127: the program could not be run, or was not found
 `;

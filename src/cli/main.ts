@@ -8,6 +8,7 @@ import { graphFormats } from './graph-formats';
 import { HELP } from './help';
 import { printRecorderEnvironment, record } from './record';
 import { replay } from './replay';
+import { replaySecrets } from './replay-secrets';
 import { simulate } from './simulate';
 import { createStyles, type Styles } from './styles';
 import { toRemarks } from './text';
@@ -50,7 +51,7 @@ async function run(command: Command, world: World): Promise<number> {
     case 'record':
       return record(command.options, world);
     case 'print-environment':
-      printRecorderEnvironment(command.out, world);
+      printRecorderEnvironment(command, world);
       return CLEAN;
     case 'dap':
       // As the language server; it ends when its input does.
@@ -59,6 +60,8 @@ async function run(command: Command, world: World): Promise<number> {
     case 'replay':
       await replay(command.options, world);
       return CLEAN;
+    case 'replay-secrets':
+      return replaySecrets(command.options, world) ? FOUND_ERRORS : CLEAN;
     case 'simulate':
       await simulate(command.options, world);
       return CLEAN;

@@ -8,6 +8,7 @@ import { readRunEnd } from '../recording/explain/read-run-end';
 import type { Recording, Run } from '../recording/recording';
 import type { Fn, RecordedError } from '../recording/schema';
 import { toWhatIf, type WhatIfKind } from '../recording/what-if';
+import { readRedacted } from '../recording/secrets/read-redacted';
 import { toChangesJson } from './changes-json';
 import { groupHandoffs } from './group-handoffs';
 import { toWhatIfJson } from './replay-what-if-json';
@@ -18,7 +19,7 @@ export function* toReplayJson(recording: Recording, whatIf?: WhatIfKind): Genera
   const { lang, sdk } = recording.header;
   const language = lang === 'py' ? 'python' : 'typescript';
   const handoffs = groupHandoffs(recording);
-  yield `{\n  "version": 1,\n  "sdk": ${JSON.stringify({ language, version: sdk.version })},\n  "runs": [`;
+  yield `{\n  "version": 1,\n  "sdk": ${JSON.stringify({ language, version: sdk.version })},\n  "redacted": ${JSON.stringify(readRedacted(recording))},\n  "runs": [`;
   for (const [at, run] of recording.runs.entries()) {
     yield `${at > 0 ? ',' : ''}\n    `;
     yield* toRunJson(recording, run, handoffs.get(run.id) ?? [], whatIf);

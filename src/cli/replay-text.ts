@@ -2,6 +2,7 @@ import { printable } from '../text/printable';
 import { explainHandoff } from '../recording/explain-handoff';
 import { readHandoff } from '../recording/read-handoff';
 import { toRunTree } from '../recording/stepping/run-tree';
+import { readRedacted } from '../recording/secrets/read-redacted';
 import { SIMULATOR } from '../recording/record-simulation';
 import { readRunEnd } from '../recording/explain/read-run-end';
 import { type Recording, type Run, eventOf } from '../recording/recording';
@@ -44,12 +45,15 @@ export function* toReplayText(recording: Recording, name: string, styles: Styles
   }
 }
 
-function toHead({ header, runs, handoffs, ending }: Recording, name: string, styles: Styles): string {
+function toHead(recording: Recording, name: string, styles: Styles): string {
+  const { header, runs, handoffs, ending } = recording;
+  const redacted = Object.entries(readRedacted(recording)).sort(([, one], [, other]) => other - one).map(([kind, count]) => `${kind} ${count}`).join(', ');
   const { sdk, at, redact, missing, recorder } = header;
   const made = recorder.name === SIMULATOR ? 'simulated' : 'recorded';
   const facts = [`${sdk.name} ${sdk.version}`, `${made} ${at.slice(0, 19).replace('T', ' ')} UTC`, count(runs.length, 'run'), count(handoffs.length, 'handoff')];
   const remarks = [
     ...(redact.profile === 'off' ? [styles.yellow('Secrets were not taken out of this recording.')] : []),
+    ...(redacted === '' ? [] : [`Redacted: ${printable(redacted)}`]),
     ...(missing.length > 0 ? [`Not recorded, since this version of the SDK hides it: ${printable(missing.join(', '))}`] : []),
     ...(ending === 'open' ? ['The recording has no end: the program was killed, or still runs.'] : []),
   ];

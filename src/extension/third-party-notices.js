@@ -1,6 +1,8 @@
 const { readFileSync, readdirSync } = require('node:fs');
 const { join } = require('node:path');
 
+/** The catalogue that the recorders' table of secrets is made of. */
+const CATALOGUE = JSON.parse(readFileSync(join(__dirname, '../recorders/catalogue/betterleaks.json'), 'utf8'));
 const LICENCE_FILE = /^(licen[cs]e|copying|notice|third-?party-?notices)([.-].*)?$/i;
 
 /** The grammars compiled into the wasm of `@vscode/tree-sitter-wasm`, whose licences it does not carry. */
@@ -21,6 +23,7 @@ function toThirdPartyNotices(metafiles, copied) {
   const notices = [...new Set([...folders, ...copied.map((name) => `node_modules/${name}`)])].map(toNotice);
   const mit = readFileSync('LICENSE', 'utf8').replace(/^[\s\S]*?\n\n(?=Permission)/, '');
   for (const [name, copyright] of GRAMMARS) notices.push(`${name}\nLicence: MIT\n\nMIT License\n\n${copyright}\n\n${mit}`);
+  notices.push(`Betterleaks, formats of secrets\nSource: ${CATALOGUE.source}\nLicence: MIT\n\n${CATALOGUE.license.trim()}`);
   const rule = `\n\n${'-'.repeat(80)}\n\n`;
   return `Baton contains the following software of others.${rule}${notices.sort().join(rule)}\n`;
 }

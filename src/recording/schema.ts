@@ -146,7 +146,8 @@ export const Events = {
     output: int.optional(),
     usage: int.optional(),
     newItems: Items.optional(),
-    redaction: z.looseObject({ redacted: int, truncated: int, blobs: int }).optional(),
+    /** Of the whole recording so far; `kinds`: how many of each kind were redacted. */
+    redaction: z.looseObject({ redacted: int, truncated: int, blobs: int, kinds: z.record(z.string(), int).optional() }).optional(),
   }),
   'agent.start': z.looseObject({
     k: z.literal('agent.start'),

@@ -9,13 +9,15 @@ export interface RecordOptions {
   /** Where recordings go, and what the places in them are relative to; both absolute. Left out: below the program's working directory. */
   readonly folder?: string | undefined;
   readonly root?: string | undefined;
+  /** Variables of the user's own secrets. */
+  readonly secrets?: Readonly<Record<string, string>> | undefined;
   /** Between the entries of `PYTHONPATH`: `node:path`'s `delimiter`. */
   readonly delimiter: string;
 }
 
 /** The environment that makes a Python or Node program record its handoffs. What `given` has of `PYTHONPATH` and `NODE_OPTIONS` is kept. */
 export function toRecordEnvironment(
-  { recorders, folder, root, delimiter }: RecordOptions,
+  { recorders, folder, root, delimiter, secrets }: RecordOptions,
   given: Readonly<Record<string, string | null | undefined>>,
 ): RecordEnvironment {
   const python = toPythonPath(recorders);
@@ -26,6 +28,7 @@ export function toRecordEnvironment(
     BATON_RECORD: '1',
     ...(folder === undefined ? {} : { BATON_RECORD_DIR: folder }),
     ...(root === undefined ? {} : { BATON_RECORD_ROOT: root }),
+    ...secrets,
     PYTHONPATH: [python, ...paths].join(delimiter),
     NODE_OPTIONS: [options, require].filter(Boolean).join(' '),
   };

@@ -163,6 +163,7 @@ const changed = z.array(z.strictObject({ before: z.array(z.json()), after: z.arr
 const replayed = z.strictObject({
   version: z.literal(1),
   sdk: z.strictObject({ language: z.enum(['python', 'typescript']), version: z.string() }),
+  redacted: z.record(z.string(), z.number()),
   runs: z.array(
     z.strictObject({
       id: z.string(),

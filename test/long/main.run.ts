@@ -8,9 +8,10 @@ import { options } from './options';
 import type { LongPart } from './part';
 import { refusals } from './refusals';
 import { realtime, scenarios } from './scenarios';
+import { secrets } from './secrets';
 
 /** Every part, in the order they run. */
-const PARTS: Readonly<Record<string, LongPart>> = { definitions, refusals, scenarios, realtime, idioms, hostile, mutants, options };
+const PARTS: Readonly<Record<string, LongPart>> = { definitions, refusals, options, idioms, scenarios, realtime, hostile, secrets, mutants };
 
 /*
  * Random runs that take too long for a commit: `npm run test:long -- [PART…] [--count N] [--seed N] [--sdk python@0.24.0]… [--room evaluate]… [--show 3]`.

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { spawnBaton } from '../cli/spawn-baton';
 import { ensureJavaScriptSdk } from '../install/javascript-sdk';
 import { ensurePythonSdk } from '../install/python-sdk';
+import { pickSecrets } from './redaction/plant';
 import { makeFolder } from '../support/make-folder';
 
 const HOME_MADE = 'gull-marble-orchard-4711';
@@ -40,6 +41,9 @@ const PLANTED: Readonly<Record<string, string>> = {
   'never 1': 'ivory-paddock-11',
 };
 
+/** One of each of sixty formats that tell by themselves, which are met wherever the others are. */
+const FORMATS = pickSecrets(300, 1, 4711).filter(({ text, secret }) => text === secret && secret.length >= 16).slice(0, 60);
+
 /** What gives each away, even where only a part was kept. */
 const TRACES = Object.values(PLANTED).map((secret) => {
   if (secret.startsWith('-----')) return PEM_BODY.slice(0, 20);
@@ -60,7 +64,7 @@ describe('planted secrets', () => {
       const folder = makeFolder({});
       copyFileSync(join('test/recorders/programs', file), join(folder, file));
       symlinkSync(join(await ensureJavaScriptSdk('0.20.0'), 'node_modules'), join(folder, 'node_modules'), 'junction');
-      const environment = { PLANTED: JSON.stringify(PLANTED), DESK_SIGNING_SECRET: HOME_MADE, OPENAI_API_KEY: undefined };
+      const environment = { PLANTED: JSON.stringify({ ...PLANTED, ...Object.fromEntries(FORMATS.map(({ text }, at) => [`text ${at}`, text])) }), DESK_SIGNING_SECRET: HOME_MADE, OPENAI_API_KEY: undefined };
       const { status, stdout, stderr } = await spawnBaton(folder, ['record', '--', ...(await start())], { environment });
       assert.equal(status, 0, stderr);
       assert.match(stdout, /^(ended with Last\n)+(failed with \w+\n){3}$/);
@@ -75,6 +79,14 @@ describe('planted secrets', () => {
       // JSON in JSON in JSON, and what a reader would decode: no escape may hide one.
       const decoded = everything.replaceAll(/\\+/g, '').replaceAll('\n', ' ');
       for (const trace of TRACES) assert.equal(excerpt(decoded, trace), undefined);
+      for (const { secret } of FORMATS) assert.equal(excerpt(everything, secret) ?? excerpt(decoded, secret), undefined);
+      for (const format of ['text', 'json']) {
+        const shown = await spawnBaton(folder, ['replay', '--format', format]);
+        assert.equal(shown.status, 0, shown.stderr);
+        for (const secret of [...TRACES, ...FORMATS.map(({ secret }) => secret)]) assert.equal(excerpt(shown.stdout, secret), undefined);
+      }
+      assert.match((await spawnBaton(folder, ['replay'])).stdout, /^Redacted: .*npm-access-token \d+/m);
+      assert.equal((await spawnBaton(folder, ['replay', '--secrets'])).stdout, 'No secrets in the recording.\n');
     });
   }
 });

@@ -17,7 +17,8 @@ export function recordTerminals(collection: GlobalEnvironmentVariableCollection,
     }
   };
   apply();
-  return Disposable.from(workspace.onDidChangeWorkspaceFolders(apply), { dispose: clear });
+  const onSettings = workspace.onDidChangeConfiguration((change) => change.affectsConfiguration('baton.record') && apply());
+  return Disposable.from(workspace.onDidChangeWorkspaceFolders(apply), onSettings, { dispose: clear });
 }
 
 function record(collection: EnvironmentVariableCollection, options: RecordOptions): void {

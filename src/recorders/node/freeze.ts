@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { types } from 'node:util';
 import type { Json } from '../../recording/schema';
-import { isSecretValue, toSnakeCase, type Secrets } from './secrets';
+import type { Secrets } from './secrets';
 
 export interface Freezer {
   /** What a recording keeps of a value: its data, never its code. Runs none of the program's code: no getter, no `toJSON`, no proxy. */
@@ -24,6 +24,8 @@ export const RESERVED = ['$ref', '$list', '$entries', '$run', '$trunc', '$blob',
 /** Fields that say what a value is, not what it tells. */
 const SHAPE = new Set(['type', 'role', 'status', 'name', 'id', 'callId', 'call_id', 'object', 'namespace']);
 const MOST_NODES = 100_000;
+/** Longer than any secret but a file of keys. */
+const MARGIN = 4096;
 
 export function createFreezer(secrets: Secrets): Freezer {
   let [truncated, blobs] = [0, 0];
@@ -63,12 +65,19 @@ export function createFreezer(secrets: Secrets): Freezer {
           blobs++;
           return blob;
         }
-        if (shapes && !SHAPE.has(key)) return text === '' ? '' : `${text.length} characters ${secrets.mark('text', text).replace(/^\[redacted text (#\w+)\]$/, '$1')}`;
+        if (shapes && !SHAPE.has(key)) return text === '' ? '' : `${text.length} characters #${secrets.fingerprint(text)}`;
         const isLong = text.length > LIMITS.maxString;
         if (isLong) truncated++;
-        const kept = secrets.redactText(isLong ? text.slice(0, LIMITS.maxString) : text);
+        const kept = isLong ? redactBeginning(text) : secrets.redactText(text);
         size += kept.length;
         return isLong ? { $trunc: kept, length: text.length } : kept;
+      }
+
+      /** Redacted with some of what follows, so that what is cut leaves no half of a secret. */
+      function redactBeginning(text: string): string {
+        const window = text.slice(0, LIMITS.maxString + MARGIN);
+        const redacted = secrets.redactText(window);
+        return redacted.slice(0, Math.min(LIMITS.maxString, window.length < text.length ? Math.max(0, redacted.length - MARGIN) : LIMITS.maxString));
       }
 
       function toObject(value: object, depth: number): Json {
@@ -99,7 +108,8 @@ export function createFreezer(secrets: Secrets): Freezer {
         const length = Math.min(elements.length, LIMITS.maxChildren);
         for (let index = 0; index < length; index++) {
           const { value, get } = Object.getOwnPropertyDescriptor(elements, index) ?? {};
-          result.push(get ? '[getter]' : (walk(value, '', depth + 1) ?? null));
+          const before = index === 0 ? undefined : Object.getOwnPropertyDescriptor(elements, index - 1)?.value;
+          result.push(get ? '[getter]' : (secrets.argument(before, value) ?? walk(value, '', depth + 1) ?? null));
         }
         if (elements.length > length) result.push(leaveOut(`[… ${elements.length - length} more]`));
         return result;
@@ -107,8 +117,9 @@ export function createFreezer(secrets: Secrets): Freezer {
 
       function toRecord(entries: readonly (readonly [string, unknown])[], depth: number): Json {
         const result: Record<string, Json> = {};
+        const named = schema || !entries.some(([key]) => key === 'value') ? undefined : secrets.namedBeside(Object.fromEntries(entries));
         for (const [key, element] of entries.slice(0, LIMITS.maxChildren)) {
-          const kept = toMark(key, element) ?? walk(element, key, depth + 1);
+          const kept = toMark(key, element) ?? (named !== undefined && key === 'value' ? toMark(named, element) : undefined) ?? walk(element, key, depth + 1);
           if (kept !== undefined) setField(result, secrets.redactText(key), kept);
           size += key.length;
         }
@@ -118,8 +129,8 @@ export function createFreezer(secrets: Secrets): Freezer {
 
       /** Undefined where the field is no secret. */
       function toMark(key: string, value: unknown): string | undefined {
-        if (schema || !secrets.isSecretName(key) || !isSecretValue(value) || typeof value === 'function') return undefined;
-        return secrets.mark(toSnakeCase(key), textOf(value));
+        const word = schema ? undefined : secrets.judge(key, types.isProxy(value) ? '[proxy]' : value);
+        return word === undefined ? undefined : secrets.mark(word, textOf(value));
       }
 
       function textOf(value: unknown): string {

@@ -62,10 +62,10 @@ export function createModels(recording: Recording, runs: Runs): Models {
     return Object.fromEntries(Object.entries(ids).flatMap(([name, id]) => (typeof id === 'string' ? [[name, recording.text(id).slice(0, LONGEST_ID)]] : [])));
   }
 
-  /** The settings that were set. */
+  /** The settings that were set, but for what goes to the provider as it is: headers and the like. */
   function toSettings(settings: unknown, options: FreezeOptions): object {
     if (typeof settings !== 'object' || settings === null) return {};
-    const known = Object.entries(settings).filter(([, value]) => value !== undefined && value !== null);
+    const known = Object.entries(settings).filter(([name, value]) => value !== undefined && value !== null && !/^(?:extra|providerData$)/.test(name));
     return known.length > 0 ? { settings: recording.item(Object.fromEntries(known), options) } : {};
   }
 

@@ -9,6 +9,7 @@ import { createFunctionPositions } from './function-position';
 import { isPlain } from './is-plain';
 import { createParts, type Parts } from './parts';
 import { logElsewhere, openRecordingFile, type RecordingFile } from './recording-file';
+import { readOwnSecrets } from '../../recording/secrets/own-secrets';
 import { createSecrets } from './secrets';
 import { createToPlace, type Place } from './to-place';
 
@@ -49,7 +50,7 @@ export interface Recording {
   refresh(): void;
   /** Nothing will be a delta on the lists of this run any more. */
   forgetLists(run: string): void;
-  counts(): { readonly redacted: number; readonly truncated: number; readonly blobs: number };
+  counts(): { readonly redacted: number; readonly kinds: Readonly<Record<string, number>>; readonly truncated: number; readonly blobs: number };
   log(fault: unknown): void;
 }
 
@@ -68,7 +69,8 @@ export function createRecording(environment: NodeJS.ProcessEnv, facts: () => Sdk
   const off = environment['BATON_RECORD_REDACT'] === 'off';
   const root = resolve(environment['BATON_RECORD_ROOT'] || '.');
   const folder = resolve(environment['BATON_RECORD_DIR'] || '.baton/runs');
-  const secrets = createSecrets(environment, off);
+  const own = readOwnSecrets(environment);
+  const secrets = createSecrets({ environment, off, own });
   const freezer = createFreezer(secrets);
   const toPlace = createToPlace(root);
   const positionOf = createFunctionPositions();
@@ -102,7 +104,10 @@ export function createRecording(environment: NodeJS.ProcessEnv, facts: () => Sdk
       if (secrets.refresh()) numbers.clear();
     },
     forgetLists: (run) => open?.writer.forget(ROLES.map((role) => `${run} ${role}`)),
-    counts: () => ({ redacted: secrets.count(), ...freezer.counts() }),
+    counts: () => {
+      const kinds = secrets.kinds();
+      return { redacted: Object.values(kinds).reduce((sum, count) => sum + count, 0), kinds, ...freezer.counts() };
+    },
     log,
   };
   return recording;
@@ -141,7 +146,8 @@ export function createRecording(environment: NodeJS.ProcessEnv, facts: () => Sdk
     };
   }
 
-  function log(fault: unknown): void {
+  function log(thrown: unknown): void {
+    const fault = secrets.redactText(thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown));
     try {
       if (open) return open.file.log(fault);
     } catch {
@@ -162,6 +168,10 @@ export function createRecording(environment: NodeJS.ProcessEnv, facts: () => Sdk
     const writer = createRecordingWriter(toHeader(now), (line) => write(file, line));
     open = { file, writer, parts: createParts(writer) };
     isBroken = false;
+    for (const problem of off ? [] : own.problems) {
+      file.log(problem);
+      writer.event({ k: 'error', t: 0, run: null, what: 'recorder', error: { name: 'RedactionError', message: problem } });
+    }
     process.on('exit', () => {
       try {
         recording.event('end', {});

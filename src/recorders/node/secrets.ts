@@ -1,45 +1,73 @@
 import { createHash, createHmac } from 'node:crypto';
-import profile from '../redaction.json';
-import { redactNamed } from './redact-named';
+import type { OwnSecrets } from '../../recording/secrets/own-secrets';
+import { createSecretNames, toSnakeCase } from '../../recording/secrets/names';
+import { createRedactText, namedBeside, redactArgument } from '../../recording/secrets/redact-text';
 
 export interface Secrets {
   /** The text with secrets replaced by their marks; the same text where there is none. */
   redactText(text: string): string;
-  /** Whether a field, a header or a variable of this name holds a secret. */
-  isSecretName(name: string): boolean;
+  /** The word of a name that tells that this value, of this field, is a secret. */
+  judge(name: string, value: unknown): string | undefined;
+  /** The name that a field beside `value` gives it, as in `{ name, value }`; undefined where it tells of no secret. */
+  namedBeside(fields: { readonly [key: string]: unknown }): string | undefined;
+  /** The mark of an argument after `--token` and the like. */
+  argument(before: unknown, value: unknown): string | undefined;
   /** `[redacted api_key #a1f3]`: alike for alike secrets, within one recording. */
-  mark(name: string, secret: string): string;
+  mark(kind: string, secret: string): string;
+  /** Tells texts apart without telling them. */
+  fingerprint(text: string): string;
   /** Looks again which variables of the environment hold secrets; gives whether that changed. */
   refresh(): boolean;
-  /** How many secrets were replaced so far. */
-  count(): number;
+  /** How many secrets were replaced so far, by kind. */
+  kinds(): Readonly<Record<string, number>>;
 }
 
-const KEYS = new RegExp(`^(?:.*_)?(?:${profile.keys.join('|')})$`);
-const VALUES = profile.values.map(({ name, pattern }) => ({ name, pattern: new RegExp(pattern, 'g') }));
+export interface SecretsOptions {
+  readonly environment: NodeJS.ProcessEnv;
+  /** Finds none. */
+  readonly off: boolean;
+  readonly own: OwnSecrets;
+  /** Of marks; another for each recording unless told. */
+  readonly salt?: Buffer;
+}
+
 /** Shorter values of the environment are too likely to be ordinary words. */
 const SHORTEST_SECRET = 9;
+const SHORTEST_TEXT = 5;
+const MOST_MARKS = 20_000;
 
-/** Finds secrets by the names and patterns of `redaction.json` and by the values of secret environment variables. `off`: finds none. */
-export function createSecrets(environment: NodeJS.ProcessEnv, off: boolean): Secrets {
-  const salt = makeSalt();
-  const names = new Map<string, boolean>();
+/** Finds secrets by the names and formats of `redaction.json`, by what the user adds, and by the values of secret environment variables. */
+export function createSecrets({ environment, off, own, salt = makeSalt() }: SecretsOptions): Secrets {
+  const names = createSecretNames(own.names);
   const texts = new Map<string, string>();
+  /** The kind that a secret was first marked as: equal secrets have equal marks. */
+  const marked = new Map<string, string>();
+  const kinds = new Map<string, number>();
   let variables = readVariables();
-  let replaced = 0;
+  const spellings = own.names.flatMap((name) => [name.toLowerCase(), toSnakeCase(name), toSnakeCase(name).replaceAll('_', ''), toSnakeCase(name).replaceAll('_', '-')]);
+  const redact = createRedactText({
+    names,
+    mark,
+    patterns: own.patterns,
+    mentions: (text) => spellings.length > 0 && spellings.some((spelling) => text.toLowerCase().includes(spelling)),
+    known: () => variables,
+  });
 
   return {
     redactText: (text) => {
-      if (off || text.length < 8) return text;
+      if (off || text.length < SHORTEST_TEXT) return text;
       const known = texts.get(text);
       if (known !== undefined) return known;
-      const redacted = redactJson(text) ?? redactPlain(text);
+      const redacted = redact(text);
       if (texts.size > 4096) texts.clear();
       if (text.length < 65_536) texts.set(text, redacted);
       return redacted;
     },
-    isSecretName,
+    judge: (name, value) => (off ? undefined : names.judge(name, value)),
+    namedBeside: (fields) => (off ? undefined : namedBeside(names, fields)),
+    argument: (before, value) => (off ? undefined : redactArgument(names, mark, before, value)),
     mark,
+    fingerprint: (text) => digest(text).slice(0, 4),
     refresh: () => {
       const now = readVariables();
       const isNew = now.length !== variables.length || now.some(({ value }, index) => value !== variables[index]?.value);
@@ -47,62 +75,30 @@ export function createSecrets(environment: NodeJS.ProcessEnv, off: boolean): Sec
       variables = now;
       return isNew;
     },
-    count: () => replaced,
+    kinds: () => Object.fromEntries(kinds),
   };
 
-  function isSecretName(name: string): boolean {
-    if (off) return false;
-    const known = names.get(name);
-    if (known !== undefined) return known;
-    const isSecret = KEYS.test(toSnakeCase(name));
-    if (names.size < 10_000) names.set(name, isSecret);
-    return isSecret;
+  function mark(kind: string, secret: string): string {
+    const sign = digest(secret);
+    const first = marked.get(sign) ?? kind;
+    if (marked.size < MOST_MARKS) marked.set(sign, first);
+    kinds.set(first, (kinds.get(first) ?? 0) + 1);
+    return `[redacted ${first} #${sign.slice(0, 4)}]`;
   }
 
-  function mark(name: string, secret: string): string {
-    replaced++;
-    return `[redacted ${name} #${createHmac('sha256', salt).update(secret).digest('hex').slice(0, 4)}]`;
+  function digest(text: string): string {
+    return createHmac('sha256', salt).update(text).digest('hex');
   }
 
-  function redactPlain(text: string): string {
-    let redacted = redactNamed(text, isSecretName, (name, secret) => mark(toSnakeCase(name), secret));
-    for (const { name, value } of variables) {
-      if (redacted.includes(value)) redacted = redacted.replaceAll(value, () => mark(name, value));
-    }
-    for (const { name, pattern } of VALUES) redacted = redacted.replace(pattern, (secret) => mark(name, secret));
-    return redacted;
-  }
-
-  /** Undefined where the text is no JSON, or JSON without secrets. */
-  function redactJson(text: string): string | undefined {
-    if (!/^\s*[[{]/.test(text)) return undefined;
-    let value: unknown;
-    try {
-      value = JSON.parse(text);
-    } catch {
-      return undefined;
-    }
-    const before = replaced;
-    const redacted = redactValue(value, 0);
-    return replaced === before ? undefined : redactPlain(JSON.stringify(redacted));
-  }
-
-  function redactValue(value: unknown, depth: number): unknown {
-    if (typeof value === 'string') return redactJson(value) ?? redactPlain(value);
-    if (typeof value !== 'object' || value === null || depth > 64) return value;
-    if (Array.isArray(value)) return value.map((element) => redactValue(element, depth + 1));
-    const entries = Object.entries(value).map(([key, element]): [string, unknown] => [
-      redactPlain(key),
-      isSecretName(key) && isSecretValue(element) ? mark(toSnakeCase(key), toText(element)) : redactValue(element, depth + 1),
-    ]);
-    return Object.fromEntries(entries);
-  }
-
-  function readVariables(): readonly { readonly name: string; readonly value: string }[] {
+  function readVariables(): readonly { readonly word: string; readonly value: string }[] {
     if (off) return [];
     return Object.entries(environment)
-      .flatMap(([name, value = '']) => (value.length >= SHORTEST_SECRET && isSecretName(name) ? [{ name: toSnakeCase(name), value }] : []))
-      .sort((one, other) => other.value.length - one.value.length);
+      .flatMap(([name, value = '']) => {
+        const word = value.length >= SHORTEST_SECRET ? names.judge(name, value) : undefined;
+        return word === undefined ? [] : [...new Set([value, JSON.stringify(value).slice(1, -1), encodeURIComponent(value.replace(/[\ud800-\udfff]/g, '?'))])].map((spelling) => ({ word, value: spelling }));
+      })
+      .filter(({ value }) => value.length >= SHORTEST_SECRET)
+      .sort((one, other) => other.value.length - one.value.length || (one.value < other.value ? -1 : 1));
   }
 }
 
@@ -110,22 +106,4 @@ export function createSecrets(environment: NodeJS.ProcessEnv, off: boolean): Sec
 function makeSalt(): Buffer {
   const sources = [process.pid, process.hrtime.bigint(), performance.timeOrigin, Object.values(process.memoryUsage()), Object.values(process.resourceUsage())];
   return createHash('sha256').update(sources.join(' ')).digest();
-}
-
-/** What a secret field may hold without telling anything. */
-export function isSecretValue(value: unknown): boolean {
-  return value !== null && value !== undefined && value !== '' && typeof value !== 'boolean' && !(typeof value === 'string' && value.startsWith('[redacted '));
-}
-
-/** `apiKey` and `x-api-key` as the names of `redaction.json` are written: `api_key`, `x_api_key`. */
-export function toSnakeCase(name: string): string {
-  return name
-    .replace(/([a-z0-9])([A-Z])/g, '$1_$2')
-    .replace(/([A-Z])([A-Z][a-z])/g, '$1_$2')
-    .replaceAll('-', '_')
-    .toLowerCase();
-}
-
-function toText(value: unknown): string {
-  return typeof value === 'string' ? value : (JSON.stringify(value) ?? String(value));
 }

@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import type { Notice, ShownRecording } from '../messages';
 import type { Recording, Run } from '../recording';
+import { readRedacted } from '../secrets/read-redacted';
 import { toProse } from './to-prose';
 import { toTimeline } from './to-timeline';
 import type { ReplayWords } from './words';
@@ -32,12 +33,13 @@ export function toRange(recording: Recording, seq: number): readonly [number, nu
   return [page, Math.min(end, page + MOST_EVENTS - 1)];
 }
 
-/** `Python 0.22.0 · 6.8 s`. */
+/** `Python 0.22.0 · 6.8 s · 3 redacted`. */
 function toFacts(recording: Recording, words: ReplayWords): string {
   const { header, length } = recording;
   const language = header.lang === 'py' ? 'Python' : 'TypeScript';
   const us = recording.event(length - 1)?.t;
-  return [`${language} ${header.sdk.version}`, us === undefined ? undefined : words.seconds(us)].filter(Boolean).join(' · ');
+  const redacted = Object.values(readRedacted(recording)).reduce((sum, count) => sum + count, 0);
+  return [`${language} ${header.sdk.version}`, us === undefined ? undefined : words.seconds(us), redacted > 0 ? `${words.number(redacted)} ${words.redacted}` : undefined].filter(Boolean).join(' · ');
 }
 
 function toNotices({ problems, ending, length, header }: Recording, words: ReplayWords): readonly Notice[] {

@@ -5,6 +5,7 @@ import decimal
 import enum
 import hashlib
 import inspect
+import itertools
 import math
 import os
 import pathlib
@@ -96,6 +97,8 @@ class Freezing:
 
     def entries(self, entries, depth):
         frozen = {}
+        entries = list(itertools.islice(entries, MOST_CHILDREN + 1))
+        named = self._redaction.named_beside(dict(entries)) if self._keyed and any(key == "value" for key, _ in entries) else None
         for key, element in entries:
             if len(frozen) >= MOST_CHILDREN:
                 self._freezer.truncated += 1
@@ -105,18 +108,21 @@ class Freezing:
             if self._shapes and name in SHAPE and isinstance(element, str):
                 frozen[shown] = self._redaction.text(element)
             elif self._keyed:
-                frozen[shown] = self._redaction.keyed(name, element, lambda one: self.value(one, depth))
+                holder = named if named is not None and name == "value" else name
+                frozen[shown] = self._redaction.keyed(holder, element, lambda one: self.value(one, depth))
             else:
                 frozen[shown] = self.value(element, depth)
         return {"$esc": frozen} if any(key in frozen for key in RESERVED) else frozen
 
     def elements(self, elements, depth):
-        frozen = []
+        frozen, before = [], None
         for element in elements:
             if len(frozen) >= MOST_CHILDREN:
                 self._freezer.truncated += 1
                 break
-            frozen.append(self.value(element, depth))
+            marked = self._redaction.argument(before, element) if isinstance(before, str) else None
+            frozen.append(self.value(element, depth) if marked is None else marked)
+            before = element
         return frozen
 
     def text(self, text):
@@ -124,11 +130,10 @@ class Freezing:
             return {"$trunc": "", "length": len(text), "sha": self._redaction.fingerprint(text)}
         if text.startswith("data:") and "," in text[:256] and len(text) > 256:
             return self.blob(text[5:].split(";")[0].split(",")[0] or "text/plain", text.encode("utf-8", "replace"))
-        redacted = self._redaction.text(text)
-        if len(redacted) <= LONGEST_STRING:
-            return redacted
+        if len(text) <= LONGEST_STRING:
+            return self._redaction.text(text)
         self._freezer.truncated += 1
-        return {"$trunc": redacted[:LONGEST_STRING], "length": len(text)}
+        return {"$trunc": self._redaction.beginning(text, LONGEST_STRING), "length": len(text)}
 
     def blob(self, mime, data):
         self._freezer.blobs += 1

@@ -8,27 +8,33 @@ class FaultLog:
 
     def __init__(self):
         self._file = None
+        self._redact = str
         self._waiting = []
         self._count = 0
 
-    def open(self, file):
-        """Where to write from now on; None: keep them until it is known."""
+    def open(self, file, redact=str):
+        """Where to write from now on, without secrets; None: keep them until it is known."""
         self._file = file
+        self._redact = redact
         waiting, self._waiting = self._waiting, []
         for text in waiting:
             self._append(text)
 
     def write(self, where):
         """Notes the exception being handled. It must not fail itself, and a fault that repeats must not fill the disk."""
+        self.note(f"{where}\n{traceback.format_exc()}")
+
+    def note(self, text):
+        """Writes a text, as `write` does."""
         self._count += 1
         if self._count > 100:
             return
-        text = f"{where}\n{traceback.format_exc()}\n"
+        text = f"{text}\n"
         try:
             self._append(text)
         except Exception:
             self._count = 100
-            self._tell(text)
+            self._tell(self._redact(text))
 
     def fail_to_open(self, where):
         """Notes that there will be no recording, nor a log beside it."""
@@ -47,7 +53,7 @@ class FaultLog:
         if self._file is None:
             self._waiting.append(text)
             return
-        append(self._file, text)
+        append(self._file, self._redact(text))
 
 
 def append(file, text):

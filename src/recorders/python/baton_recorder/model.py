@@ -86,8 +86,8 @@ class ResponseScope(Scope):
 
 
 def settings_of(recorder, settings, shapes):
-    """The settings that were set."""
-    known = {name: value for name, value in (getattr(settings, "__dict__", None) or {}).items() if value is not None and not name.startswith("_")}
+    """The settings that were set, but for what goes to the provider as it is: headers and the like."""
+    known = {name: value for name, value in (getattr(settings, "__dict__", None) or {}).items() if value is not None and not name.startswith(("_", "extra_"))}
     return {"settings": recorder.values.item(known, shapes=shapes)} if known else {}
 
 

@@ -161,7 +161,7 @@ class Recorder:
 
         def make_all():
             fields = {"run": run.name, "of": run.begin, "us": self.since(run.began), **make()}
-            return {**fields, "redaction": {"redacted": self.redaction.count, "truncated": self.freezer.truncated, "blobs": self.freezer.blobs}}
+            return {**fields, "redaction": {"redacted": self.redaction.count, "kinds": dict(self.redaction.kinds), "truncated": self.freezer.truncated, "blobs": self.freezer.blobs}}
 
         self.write("run.end", make_all)
         run.ended = True
@@ -187,7 +187,10 @@ class Recorder:
             "missing": self.missing,
         }
         file = RecordingFile(folder, header, LIMITS["maxFile"])
-        faults.open(file.path.removesuffix(".handoffs.jsonl") + ".log")
+        faults.open(file.path.removesuffix(".handoffs.jsonl") + ".log", redaction.text)
+        for problem in redaction.own.problems if self.settings.redacts else ():
+            faults.note(problem)
+            file.event("error", {"run": None, "what": "recorder", "error": {"name": "RedactionError", "message": problem}})
         self._file, self.redaction, self.freezer, self.values = file, redaction, freezer, Values(file, freezer)
 
     def _end(self):

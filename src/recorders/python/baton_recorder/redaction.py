@@ -4,115 +4,203 @@ import json
 import os
 import re
 
+from .own_secrets import OwnSecrets
+from .secret_formats import SecretFormats
+from .secret_names import SecretNames, to_snake
+from .secret_signs import Signs
+
 HERE = os.path.dirname(os.path.abspath(__file__))
 #: Beside the package where it is installed, above it in the source tree.
-RULES = (os.path.join(HERE, "redaction.json"), os.path.join(HERE, "..", "..", "redaction.json"))
+TABLES = (os.path.join(HERE, "redaction.json"), os.path.join(HERE, "..", "..", "redaction.json"))
 LONGEST_JSON = 1 << 20
+DEEPEST = 64
+SHORTEST_TEXT = 5
+#: Shorter values of the environment are too likely to be ordinary words.
+SHORTEST_SECRET = 9
+MOST_MARKS = 20_000
+#: Longer than any secret but a file of keys.
+MARGIN = 4096
 #: A quoted name and its colon, as JSON or a repr inside a text has them; its quotes are escaped as often as that was nested.
-NAME = re.compile(r"""(\\{0,31}["'])([\w.-]{2,64})\1\s{0,9}[:=]\s{0,9}""")
+NAME = re.compile(r"""(\\{0,31}["'])([\w.-]{2,64})\1\s{0,9}[:=]\s{0,9}""", re.ASCII)
 #: What follows a name: a text in quotes, to the end of it all where it was cut; an object or a list without others; a number.
-VALUE = re.compile(r"""(\\{0,31}["'])(?!\[redacted |\1)(.*?)(?:(?<!\\)\1|\Z)|[{\[][^{}\[\]]+(?:[}\]]|\Z)|-?\d[\w.+-]*""", re.DOTALL)
+VALUE = re.compile(r"""(\\{0,31}["'])(?!\[redacted |\1)(.*?)(?:(?<!\\)\1|\Z)|[{\[][^{}\[\]]+(?:[}\]]|\Z)|-?[0-9][\w.+-]*""", re.DOTALL | re.ASCII)
+#: An object or a list of code or of a schema, not of data.
+NO_DATA = re.compile(r"""[^"'0-9]*\Z|.\s*\\{0,31}["']?(?:type|\$ref|anyOf|oneOf|allOf)\\{0,31}["']?\s*:""", re.DOTALL | re.ASCII)
+NUMBER = re.compile(r"-?[0-9]+(?:\.[0-9]+)?")
+UNESCAPED = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.!~*'()")
 
 
 class Redaction:
-    """Finds secrets by the names of keys, by the shape of values, and by the values of secret environment variables."""
+    """Finds secrets by the names and formats of `redaction.json`, by what the user adds, and by the values of secret environment variables."""
 
-    def __init__(self, enabled=True, environ=os.environ):
-        self.count = 0
-        self._salt = os.urandom(16)
+    def __init__(self, enabled=True, environ=os.environ, salt=None):
+        self.kinds = {}
+        self.own = OwnSecrets(environ)
+        self._salt = os.urandom(16) if salt is None else salt
         self._enabled = enabled
-        with open(next(file for file in RULES if os.path.exists(file)), encoding="utf-8") as file:
-            rules = json.load(file)
-        self._key = re.compile(f"(?:.*_)?(?:{'|'.join(rules['keys'])})", re.DOTALL)
-        self._values = [(rule["name"], re.compile(rule["pattern"])) for rule in rules["values"]]
-        self._keys_known = {}
-        secrets = {value for name, value in environ.items() if len(value) > 8 and self.is_secret_key(name)}
-        self._environ = sorted(secrets, key=len, reverse=True)
+        with open(next(file for file in TABLES if os.path.exists(file)), encoding="utf-8") as file:
+            table = json.load(file)
+        signs = Signs(table["signs"])
+        self._names = SecretNames(table["keys"], signs, self.own.names)
+        self._formats = SecretFormats(table, signs)
+        self._spellings = [spelling for name in self.own.names for spelling in spellings_of(name)]
+        self._marked = {}
+        self._variables = self._read_variables(environ) if enabled else []
 
-    def is_secret_key(self, key):
-        if not self._enabled:
-            return False
-        known = self._keys_known.get(key)
-        if known is None:
-            known = self._key.fullmatch(to_snake(key)) is not None
-            if len(self._keys_known) < 10_000:
-                self._keys_known[key] = known
-        return known
+    @property
+    def count(self):
+        """How many secrets were replaced so far."""
+        return sum(self.kinds.values())
 
     def text(self, text):
         """The text with every secret in it marked; the same object where it has none."""
-        if not self._enabled or len(text) < 5:
-            return text
-        inside = self._json(text)
-        if inside is not None:
-            return inside
-        return self._plain(text)
+        return self._redact(text) if self._enabled and len(text) >= SHORTEST_TEXT else text
 
-    def mark(self, name, secret):
+    def beginning(self, text, length):
+        """The first `length` characters, redacted with some of what follows, so that what is cut leaves no half of a secret."""
+        window = text[: length + MARGIN]
+        redacted = self.text(window)
+        return redacted[: min(length, max(0, len(redacted) - MARGIN))] if len(window) < len(text) else redacted[:length]
+
+    def mark(self, kind, secret):
         """The same secret gives the same mark within a file, so that "same" and "changed" still show."""
-        self.count += 1
-        digest = hmac.new(self._salt, secret.encode("utf-8", "backslashreplace"), hashlib.sha256).hexdigest()
-        return f"[redacted {name} #{digest[:4]}]"
+        sign = self._digest(secret)
+        first = self._marked.get(sign, kind)
+        if len(self._marked) < MOST_MARKS:
+            self._marked[sign] = first
+        self.kinds[first] = self.kinds.get(first, 0) + 1
+        return f"[redacted {first} #{sign[:4]}]"
 
     def fingerprint(self, text):
         """Tells texts apart without telling them."""
-        return hmac.new(self._salt, text.encode("utf-8", "backslashreplace"), hashlib.sha256).hexdigest()[:12]
+        return self._digest(text)[:12]
 
-    def _plain(self, text):
-        text = self._named(text)
-        for secret in self._environ:
-            if secret in text:
-                text = text.replace(secret, self.mark("environment value", secret))
-        for name, pattern in self._values:
-            text = pattern.sub(lambda match, name=name: self.mark(name, match.group()), text)
-        return text
+    def keyed(self, key, value, otherwise):
+        """The value of a key: its mark where the key is a secret's, else what `otherwise` makes of it."""
+        word = self._names.judge(key, value) if self._enabled else None
+        return otherwise(value) if word is None else self.mark(word, value if isinstance(value, str) else repr_of(value))
+
+    def named_beside(self, fields):
+        """The name that a field beside `value` gives it, as in `{ name, value }`; None where it tells of no secret."""
+        return self._names.named_beside(fields) if self._enabled else None
+
+    def argument(self, before, value):
+        """The mark of an argument after `--token` and the like; None for others."""
+        word = self._names.argument(before, value) if self._enabled else None
+        return None if word is None else self.mark(word, value)
+
+    def _digest(self, text):
+        return hmac.new(self._salt, text.encode("utf-8", "backslashreplace"), hashlib.sha256).hexdigest()
+
+    def _redact(self, text):
+        formats, has_names = self._formats.scan(text)
+        may_name = has_names or (bool(self._spellings) and any(spelling in text.lower() for spelling in self._spellings))
+        if not formats and not may_name and not self.own.patterns and "\\u" not in text and not any(value in text for _, value in self._variables):
+            return text
+        redacted = self._json(text)
+        return self._plain(text, text if redacted is None else redacted, formats, may_name)
+
+    def _plain(self, scanned, text, formats, may_name):
+        """`scanned`: the text that the keywords were looked for in, before what was redacted in its JSON."""
+        if may_name:
+            text = self._named(text)
+        for word, value in self._variables:
+            if value in text:
+                text = value_replaced(text, value, lambda word=word, value=value: self.mark(word, value))
+        for name, pattern in self.own.patterns:
+            text = pattern.sub(lambda match, name=name: match.group() if match.group() == "" or "[redacted " in match.group() else self.mark(name, match.group()), text)
+        return self._formats.replace(text, formats if text is scanned else self._formats.scan(text)[0], self.mark)
 
     def _named(self, text):
         """Marks what stands under a secret's name in JSON that is but part of a text: a summary of a conversation, a message of an error."""
         parts, end = [], 0
         for name in NAME.finditer(text):
-            value = VALUE.match(text, name.end()) if name.start() >= end and self.is_secret_key(name[2]) else None
-            if value is not None:
-                parts.append(f"{text[end:name.end()]}{name[1]}{self.mark('key', value[2] or value[0])}{name[1]}")
+            value = VALUE.match(text, name.end()) if name.start() >= end and self._names.word_of(name[2]) is not None else None
+            word = None if value is None else self._names.judge(name[2], to_value(value))
+            if word is not None:
+                parts.append(f"{text[end:name.end()]}{name[1]}{self.mark(word, value[0] if value[2] is None else value[2])}{name[1]}")
                 end = value.end()
         return "".join([*parts, text[end:]]) if parts else text
 
     def _json(self, text):
         """The text of a JSON object or array with what is in it redacted; None where it is no such text, or holds no secret."""
-        head = text.lstrip()[:1]
-        if head not in ("{", "[") or len(text) > LONGEST_JSON:
+        if text.lstrip()[:1] not in ("{", "[") or len(text) > LONGEST_JSON:
             return None
         try:
             value = json.loads(text)
-            redacted = self._value(value)
+            redacted = self._value(value, 0)
         except (ValueError, RecursionError):
             return None
-        return None if redacted == value else json.dumps(redacted, ensure_ascii=False, separators=(",", ":"))
+        return None if redacted is value else to_json(redacted)
 
-    def _value(self, value):
+    def _value(self, value, depth):
+        """The same value where it has no secrets."""
         if isinstance(value, str):
-            return self.text(value)
+            return value if len(value) < SHORTEST_TEXT else self._redact(value)
+        if depth > DEEPEST or not isinstance(value, (list, dict)):
+            return value
         if isinstance(value, list):
-            return [self._value(element) for element in value]
-        if isinstance(value, dict):
-            return {self._plain(key): self.keyed(key, element, self._value) for key, element in value.items()}
-        return value
+            elements = [self._element(value, at, depth) for at in range(len(value))]
+            return value if all(map(same, elements, value)) else elements
+        named = self._names.named_beside(value)
+        fields = {self._redact(key): self._field(key, element, named, depth) for key, element in value.items()}
+        return value if all(key in value and value[key] is element for key, element in fields.items()) else fields
 
-    def keyed(self, key, value, otherwise):
-        """The value of a key: its mark where the key is a secret's, else what `otherwise` makes of it."""
-        if not self.is_secret_key(key) or value is None or isinstance(value, bool) or value == "":
-            return otherwise(value)
-        return self.mark("key", value if isinstance(value, str) else repr_of(value))
+    def _element(self, elements, at, depth):
+        marked = self.argument(elements[at - 1], elements[at]) if at > 0 else None
+        return self._value(elements[at], depth + 1) if marked is None else marked
+
+    def _field(self, key, value, named, depth):
+        word = self._names.judge(key, value)
+        if word is None and named is not None and key == "value":
+            word = self._names.judge(named, value)
+        return self._value(value, depth + 1) if word is None else self.mark(word, value if isinstance(value, str) else to_json(value))
+
+    def _read_variables(self, environ):
+        found = []
+        for name, value in environ.items():
+            word = self._names.judge(name, value) if len(value) >= SHORTEST_SECRET else None
+            if word is not None:
+                escaped = json.dumps(value.encode("utf-8", "replace").decode(), ensure_ascii=False)[1:-1]
+                found += [(word, spelling) for spelling in dict.fromkeys((value, escaped, to_percent(value)))]
+        return sorted(found, key=lambda one: (-len(one[1]), one[1]))
+
+
+def spellings_of(name):
+    snake = to_snake(name)
+    return [name.lower(), snake, snake.replace("_", ""), snake.replace("_", "-")]
+
+
+def to_value(match):
+    """What it would be if it were parsed, as far as that decides whether it is a secret."""
+    if match[2] is not None:
+        return match[2]
+    text = match[0]
+    if text[0] in "-0123456789":
+        number = NUMBER.match(text).group()
+        return float(number) if "." in number else int(number[:400])
+    return None if NO_DATA.match(text) else [text]
+
+
+def value_replaced(text, value, mark):
+    parts = text.split(value)
+    return "".join(part if index == 0 else f"{mark()}{part}" for index, part in enumerate(parts))
+
+
+def to_percent(value):
+    return "".join(character if character in UNESCAPED else "".join(f"%{byte:02X}" for byte in character.encode("utf-8", "replace")) for character in value)
+
+
+def same(one, other):
+    return one is other
+
+
+def to_json(value):
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
 
 
 def repr_of(value):
     try:
-        return json.dumps(value, sort_keys=True)
+        return to_json(value)
     except (TypeError, ValueError, RecursionError):
         return type(value).__name__
-
-
-def to_snake(key):
-    """`apiKey`, `APIKey`, `API-Key` → `api_key`."""
-    words = re.sub(r"([a-z0-9])([A-Z])", r"\1_\2", re.sub(r"([A-Z]+)([A-Z][a-z])", r"\1_\2", key))
-    return words.replace("-", "_").replace(" ", "_").lower()

@@ -1,0 +1,98 @@
+import type { OwnPattern } from './find-formats';
+
+/** What a user has redacted beside the table: names whose values are secrets, and patterns. */
+export interface OwnSecrets {
+  readonly names: readonly string[];
+  readonly patterns: readonly OwnPattern[];
+  /** What could not be understood, and so is not redacted; each a sentence that names where it stands. */
+  readonly problems: readonly string[];
+}
+
+/** The variables that hold them: names with commas between them, and a JSON object of patterns by name. */
+export const OWN_NAMES = 'BATON_RECORD_REDACT_KEYS';
+export const OWN_PATTERNS = 'BATON_RECORD_REDACT_PATTERNS';
+
+/** As many characters does a quantifier without an end take, so that no text takes long. */
+const MOST = 256;
+const LONGEST = 1000;
+
+/** The user's own names and patterns, as the environment tells them. */
+export function readOwnSecrets(environment: Readonly<Record<string, string | undefined>>): OwnSecrets {
+  const names = (environment[OWN_NAMES] ?? '').split(',').map((name) => name.trim()).filter(Boolean);
+  const given = environment[OWN_PATTERNS]?.trim();
+  const problems = names.filter((name) => !/^[\w .-]{1,64}$/.test(name)).map((name) => `${OWN_NAMES}: "${name}" is no name: letters, digits, "_", "-", "." and spaces, up to 64.`);
+  const [patterns, more] = given ? readPatterns(given) : [[], []];
+  return { names: names.filter((name) => /^[\w .-]{1,64}$/.test(name)), patterns, problems: [...problems, ...more] };
+}
+
+function readPatterns(given: string): readonly [readonly OwnPattern[], readonly string[]] {
+  let all: unknown;
+  try {
+    all = JSON.parse(given);
+  } catch {
+    return [[], [`${OWN_PATTERNS} is no JSON: it takes an object of patterns by name, such as {"order": "ORD-[0-9]{6}"}.`]];
+  }
+  if (typeof all !== 'object' || all === null || Array.isArray(all)) return [[], [`${OWN_PATTERNS} takes an object of patterns by name, such as {"order": "ORD-[0-9]{6}"}.`]];
+  const patterns: OwnPattern[] = [];
+  const problems: string[] = [];
+  for (const [name, source] of Object.entries(all)) {
+    const read = readOwnPattern(name, source);
+    if (typeof read === 'string') problems.push(`${OWN_PATTERNS}: ${read}`);
+    else patterns.push(read);
+  }
+  return [patterns, problems];
+}
+
+/** A pattern that means the same to JavaScript and to Python and ends in time; else a sentence that says why it is none. */
+export function readOwnPattern(name: string, source: unknown): OwnPattern | string {
+  if (!/^[\w .-]{1,40}$/.test(name)) return `"${name}" is no name for a pattern: letters, digits, "_", "-", "." and spaces, up to 40.`;
+  if (typeof source !== 'string' || source === '' || source.length > LONGEST) return `the pattern "${name}" is no text of 1 to ${LONGEST} characters.`;
+  const ignoresCase = source.startsWith('(?i)');
+  const bounded = bound(ignoresCase ? source.slice(4) : source);
+  if ('fault' in bounded) return `the pattern "${name}" ${bounded.fault}.`;
+  try {
+    const pattern = new RegExp(bounded.text, ignoresCase ? 'gi' : 'g');
+    if (new RegExp(`^(?:${bounded.text})$`).test('')) return `the pattern "${name}" matches nothing at all, and so everywhere.`;
+    return { name, pattern };
+  } catch {
+    return `the pattern "${name}" is no regular expression.`;
+  }
+}
+
+/** The same with an end to each quantifier; refused where repetitions are repeated, or where one language alone understands it. */
+function bound(source: string): { readonly text: string } | { readonly fault: string } {
+  const groups = [false];
+  let [text, closed, inClass] = ['', false, false];
+  for (let at = 0; at < source.length; at++) {
+    const rest = source.slice(at);
+    const [token = ''] = /^\\(?:u[0-9a-fA-F]{4}|x[0-9a-fA-F]{2}|.)/s.exec(rest) ?? /^\(\?(?:[:=!]|<[=!])/.exec(rest) ?? /^\{[0-9]+(?:,[0-9]*)?\}/.exec(rest) ?? rest;
+    const quantifier = !inClass && text !== '' && /^(?:[*+]|\{[0-9]+(?:,[0-9]*)?\})$/.test(token) ? token : undefined;
+    if (/^\\(?:[pPkgGAZzNQE1-9])/.test(token)) return { fault: `has \`${token}\`, which JavaScript and Python do not both understand` };
+    if (!inClass && token === '(' && rest.startsWith('(?')) return { fault: `has \`${rest.slice(0, 3)}\`, which JavaScript and Python do not both understand` };
+    if (quantifier !== undefined) {
+      const [least, most] = toCounts(quantifier);
+      if (closed && most > 1 && groups[groups.length - 1]) return { fault: 'repeats a repetition, which may take for ever' };
+      if (most > 1) groups[groups.length - 1] = true;
+      text += `{${least},${most}}`;
+    } else text += token;
+    closed = !inClass && token === ')';
+    if (inClass) inClass = token !== ']';
+    else if (token === '[') inClass = true;
+    else if (token.startsWith('(')) groups.push(false);
+    else if (token === ')') {
+      const inner = groups.pop() ?? false;
+      if (groups.length === 0) return { fault: 'is no regular expression' };
+      // What was repeated inside counts for what follows the group.
+      if (inner) groups[groups.length - 1] = true;
+    }
+    at += token.length - 1;
+  }
+  return { text };
+}
+
+function toCounts(quantifier: string): readonly [number, number] {
+  if (quantifier === '*') return [0, MOST];
+  if (quantifier === '+') return [1, MOST];
+  const [, least = '', comma, most] = /^\{([0-9]+)(,)?([0-9]*)\}$/.exec(quantifier) ?? [];
+  return [Number(least), comma === undefined ? Number(least) : most ? Number(most) : Number(least) + MOST];
+}

@@ -1,0 +1,96 @@
+import type { Json } from '../schema';
+import { type Mark, type OwnPattern, replaceFormats, replaceOwn, type Scan, scanWords } from './find-formats';
+import type { SecretNames } from './names';
+import { redactNamed } from './redact-named';
+
+export interface RedactionOptions {
+  readonly names: SecretNames;
+  readonly mark: Mark;
+  /** The user's own. */
+  readonly patterns: readonly OwnPattern[];
+  /** Whether one of the user's names may be in a text (in lower case). */
+  readonly mentions: (text: string) => boolean;
+  /** Known secrets, the longest first, each with the word that its name tells. */
+  readonly known: () => readonly { readonly word: string; readonly value: string }[];
+}
+
+const DEEPEST = 64;
+const LONGEST_JSON = 1 << 20;
+/** A field that names what the field beside it holds: of environments, headers and forms. */
+const NAME_FIELDS = ['name', 'key', 'header', 'variable'];
+
+/** Marks every secret in a text: under telling names, of known formats, of the user's patterns, and known by value. The same text where it has none. */
+export function createRedactText({ names, mark, patterns, mentions, known }: RedactionOptions): (text: string) => string {
+  return redact;
+
+  function redact(text: string): string {
+    const { formats, hasNames } = scanWords(text);
+    const secrets = known().filter(({ value }) => text.includes(value));
+    const mayName = hasNames || mentions(text);
+    if (formats.length === 0 && !mayName && secrets.length === 0 && patterns.length === 0 && !text.includes('\\u')) return text;
+    return redactPlain(text, redactJson(text) ?? text, formats, mayName);
+  }
+
+  /** `scanned`: the text that the keywords were looked for in, before what was redacted in its JSON. */
+  function redactPlain(scanned: string, text: string, formats: Scan, mayName: boolean): string {
+    let result = mayName ? redactNamed(text, names, mark) : text;
+    for (const { word, value } of known()) {
+      if (result.includes(value)) result = result.replaceAll(value, () => mark(word, value));
+    }
+    for (const pattern of patterns) result = replaceOwn(result, pattern, mark);
+    return replaceFormats(result, result === scanned ? formats : scanWords(result).formats, mark);
+  }
+
+  /** Undefined where the text is no JSON, or JSON without secrets. */
+  function redactJson(text: string): string | undefined {
+    if (text.length > LONGEST_JSON || !/^\s*[[{]/.test(text)) return undefined;
+    let value: Json;
+    try {
+      value = JSON.parse(text) as Json;
+    } catch {
+      return undefined;
+    }
+    const redacted = redactValue(value, 0);
+    return redacted === value ? undefined : JSON.stringify(redacted);
+  }
+
+  /** The same value where it has no secrets. */
+  function redactValue(value: Json, depth: number): Json {
+    if (typeof value === 'string') return value.length < 5 ? value : redact(value);
+    if (typeof value !== 'object' || value === null || depth > DEEPEST) return value;
+    if (isArray(value)) {
+      const elements = value.map((element, at) => redactArgument(names, mark, value[at - 1], element) ?? redactValue(element, depth + 1));
+      return elements.every((element, at) => element === value[at]) ? value : elements;
+    }
+    const named = namedBeside(names, value);
+    const entries = Object.entries(value).map(([key, element]): [string, Json] => [redact(key), redactField(key, element, named) ?? redactValue(element, depth + 1)]);
+    return entries.every(([key, element]) => Object.hasOwn(value, key) && element === value[key]) ? value : Object.fromEntries(entries);
+  }
+
+  function redactField(key: string, value: Json, named: string | undefined): string | undefined {
+    const word = names.judge(key, value) ?? (named !== undefined && key === 'value' ? names.judge(named, value) : undefined);
+    return word === undefined ? undefined : mark(word, toText(value));
+  }
+}
+
+/** The name that `{ name: 'API_KEY', value: '…' }` and the like give to the value. */
+export function namedBeside(names: SecretNames, fields: { readonly [key: string]: unknown }): string | undefined {
+  if (!Object.hasOwn(fields, 'value')) return undefined;
+  const field = NAME_FIELDS.find((name) => typeof fields[name] === 'string' && names.wordOf(fields[name]) !== undefined);
+  return field === undefined ? undefined : (fields[field] as string);
+}
+
+/** The mark of an argument that follows `--token` and the like in a list; undefined for others. */
+export function redactArgument(names: SecretNames, mark: Mark, before: unknown, value: unknown): string | undefined {
+  if (typeof before !== 'string' || typeof value !== 'string' || value.startsWith('-') || !/^--?[A-Za-z][\w-]{0,63}$/.test(before)) return undefined;
+  const word = names.judge(before.replace(/^--?/, ''), value);
+  return word === undefined ? undefined : mark(word, value);
+}
+
+function toText(value: Json): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+function isArray(value: Json): value is readonly Json[] {
+  return Array.isArray(value);
+}
