@@ -2,14 +2,14 @@ import type { Failure } from './model/failure';
 import type { Finding, Severity } from './model/finding';
 import type { Span } from './model/span';
 import type { Workflow } from './model/workflow';
-import type { Project } from './evaluate/project';
-import { Program } from './evaluate/program';
-import { toWorkflow } from './evaluate/to-workflow';
+import type { Project } from './evaluate/modules/project';
+import { Program } from './evaluate/modules/program';
+import { toWorkflow } from './evaluate/workflow/to-workflow';
 import type { LanguageSupport } from './languages/language';
 import { rules } from './rules';
 import type { Problem, Rule } from './rules/rule';
 
-export type { PathAliases, Project, WorkspacePackage } from './evaluate/project';
+export type { PathAliases, Project, WorkspacePackage } from './evaluate/modules/project';
 
 export interface AnalyzeOptions {
   /** Severity per rule id, or `off`. */

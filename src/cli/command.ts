@@ -1,14 +1,14 @@
 import { parseArgs } from 'node:util';
 import type { Severity } from '../model/finding';
 import type { Sdk } from '../model/workflow';
-import { WHAT_IF_KINDS } from '../recording/what-if';
+import { WHAT_IF_KINDS } from '../replay/what-if/what-if';
 import { rules } from '../rules';
-import type { Input } from './analyze-paths';
-import type { RecordOptions } from './record';
-import type { ReplayOptions } from './replay';
-import { type GivenSecrets, REDACTION } from './given-secrets';
-import type { ReplaySecretsOptions } from './replay-secrets';
-import type { SimulateOptions } from './simulate';
+import type { Input } from './commands/analyze-paths';
+import type { RecordOptions } from './commands/record';
+import type { ReplayOptions } from './commands/replay';
+import { type GivenSecrets, REDACTION } from './commands/given-secrets';
+import type { ReplaySecretsOptions } from './commands/replay-secrets';
+import type { SimulateOptions } from './commands/simulate';
 import { UsageError } from './usage-error';
 
 export const CHECK_FORMATS = ['text', 'json', 'sarif'] as const;

@@ -1,17 +1,17 @@
 import { join } from 'node:path';
-import { analyzePaths, type Report } from './analyze-paths';
-import { toCheckJson } from './check-json';
-import { toSarif } from './check-sarif';
-import { toCheckText } from './check-text';
+import { analyzePaths, type Report } from './commands/analyze-paths';
+import { toCheckJson } from './formats/check-json';
+import { toSarif } from './formats/check-sarif';
+import { toCheckText } from './formats/check-text';
 import { type Command, parseCommand } from './command';
-import { graphFormats } from './graph-formats';
+import { graphFormats } from './formats/graph-formats';
 import { HELP } from './help';
-import { printRecorderEnvironment, record } from './record';
-import { replay } from './replay';
-import { replaySecrets } from './replay-secrets';
-import { simulate } from './simulate';
-import { createStyles, type Styles } from './styles';
-import { toRemarks } from './text';
+import { printRecorderEnvironment, record } from './commands/record';
+import { replay } from './commands/replay';
+import { replaySecrets } from './commands/replay-secrets';
+import { simulate } from './commands/simulate';
+import { createStyles, type Styles } from './formats/styles';
+import { toRemarks } from './formats/text';
 import { UsageError } from './usage-error';
 import type { World } from './world';
 

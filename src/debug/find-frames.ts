@@ -1,11 +1,11 @@
-import { eventsOfRun } from '../recording/stepping/events-of-run';
-import { findAgents, type Stint } from '../recording/stepping/find-agents';
+import { eventsOfRun } from '../replay/stepping/events-of-run';
+import { findAgents, type Stint } from '../replay/stepping/find-agents';
 import type { Run } from '../recording/recording';
-import type { Replay } from '../recording/replay';
+import type { Replay } from '../replay/replay';
 import type { Place, RecordedEvent } from '../recording/schema';
-import { describeEvent } from './describe-event';
-import { toLabel } from './label';
-import { placeOfEvent } from './place-of-event';
+import { describeEvent } from './events/describe-event';
+import { toLabel } from './values/label';
+import { placeOfEvent } from './events/place-of-event';
 
 /** A line of the call stack. */
 export interface Frame {

@@ -1,9 +1,9 @@
 import { DebugSession, Event, Response } from '@vscode/debugadapter';
 import type { DebugProtocol } from '@vscode/debugprotocol';
-import { createBreakpoints } from './breakpoints';
-import { createHandlers } from './create-handlers';
-import { ARGUMENTS } from './request-arguments';
-import type { Handlers } from './requests';
+import { createBreakpoints } from './breakpoints/breakpoints';
+import { createHandlers } from './requests/create-handlers';
+import { ARGUMENTS } from './requests/request-arguments';
+import type { Handlers } from './requests/requests';
 import type { Stage } from './stage';
 import { createTextSources } from './text-sources';
 import { visible } from '../text/printable';

@@ -1,18 +1,18 @@
-import { findAgents } from '../recording/stepping/find-agents';
+import { findAgents } from '../replay/stepping/find-agents';
 import type { Recording, Run } from '../recording/recording';
-import { createReplay, type Replay } from '../recording/replay';
+import { createReplay, type Replay } from '../replay/replay';
 import type { Place } from '../recording/schema';
-import { readEventData } from './event-data';
+import { readEventData } from './events/event-data';
 import type { Frame } from './find-frames';
-import { findNames } from './find-names';
-import { findSites } from './find-sites';
-import { handoffOf } from './handoff-of';
-import { type Landmark, readLandmark } from './landmark';
+import { findNames } from './breakpoints/find-names';
+import { findSites } from './breakpoints/find-sites';
+import { handoffOf } from './events/handoff-of';
+import { type Landmark, readLandmark } from './breakpoints/landmark';
 import { createSourceLocator, type LocateSource } from './locate-source';
-import { createNumbers, type Numbers } from './numbers';
+import { createNumbers, type Numbers } from './values/numbers';
 import type { Position } from './position';
-import type { ScopeData } from './scope';
-import type { Holder } from './to-variables';
+import type { ScopeData } from './values/scope';
+import type { Holder } from './values/to-variables';
 
 /** A recording that is shown to a client: where it is, and what the client has been told the numbers of. */
 export interface Show {

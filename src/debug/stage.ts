@@ -1,4 +1,4 @@
-import type { Breakpoints } from './breakpoints';
+import type { Breakpoints } from './breakpoints/breakpoints';
 import type { Client } from './client';
 import type { Show } from './show';
 import type { TextSources } from './text-sources';

@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import type { DebugProtocol } from '@vscode/debugprotocol';
 import type { Place } from '../recording/schema';
 import { type Client, toClientNumber, toClientPath } from './client';
-import { toLabel } from './label';
+import { toLabel } from './values/label';
 import type { LocateSource } from './locate-source';
 
 /** A recorded place for the client: with a path if the file is on this machine, else by its name alone. */

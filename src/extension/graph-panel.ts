@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { Disposable, env, Uri, window, workspace, type LogOutputChannel, type WebviewPanel } from 'vscode';
 import { drawGraph } from '../graph/draw-graph';
-import type { Graph } from '../graph/graph';
+import type { Graph } from '../graph/parts/graph';
 import { FromGraph, type Layout, type RenderGraph, type ToGraph } from '../graph/messages';
-import { toDrawnRun } from '../graph/to-drawn-run';
+import { toDrawnRun } from '../graph/run/to-drawn-run';
 import { toPage } from '../graph/to-page';
 import type { Client } from './client';
 import { copyMermaid } from './copy-mermaid';

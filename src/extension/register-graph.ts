@@ -44,8 +44,8 @@ export function registerGraph(client: Client, run: ShownRun, extensionUri: Uri, 
 async function copyGraph(client: Client): Promise<void> {
   const { workflow, findings } = await client.request('baton/graph', {});
   const [{ chooseDirection }, { toGraph }, { copyMermaid }] = await Promise.all([
-    import('../graph/choose-direction'),
-    import('../graph/to-graph'),
+    import('../graph/mermaid/choose-direction'),
+    import('../graph/parts/to-graph'),
     import('./copy-mermaid'),
   ]);
   const graph = toGraph(workflow, findings, { words: graphWords() });

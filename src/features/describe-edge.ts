@@ -1,4 +1,4 @@
-import { toDefaultDescription } from '../engine/tool-name';
+import { toDefaultDescription } from '../engine/define/tool-name';
 import type { Agent, Edge, Workflow } from '../model/workflow';
 import { describeSdk } from './describe-sdk';
 import { describeTool } from './describe-tool';

@@ -1,4 +1,4 @@
-import { judgeInputType } from '../engine/judge-input-type';
+import { judgeInputType } from '../engine/schema/judge-input-type';
 import type { Handoff, InputSchema, Sdk } from '../model/workflow';
 import { toCode, toCodeBlock, toProse } from './markdown';
 

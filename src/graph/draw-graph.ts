@@ -1,12 +1,12 @@
 import type { Finding } from '../model/finding';
 import type { Workflow } from '../model/workflow';
-import { chooseDirection } from './choose-direction';
-import { findEntries } from './find-entries';
-import type { Graph, GraphEdge, GraphNode } from './graph';
+import { chooseDirection } from './mermaid/choose-direction';
+import { findEntries } from './parts/find-entries';
+import type { Graph, GraphEdge, GraphNode } from './parts/graph';
 import type { DrawnEdge, DrawnNode, EdgeLook, Layout, RenderGraph } from './messages';
-import { toGraph } from './to-graph';
-import { toEdgeLabel, toNodeLines } from './to-lines';
-import { toMermaid } from './to-mermaid';
+import { toGraph } from './parts/to-graph';
+import { toEdgeLabel, toNodeLines } from './mermaid/to-lines';
+import { toMermaid } from './mermaid/to-mermaid';
 import { englishWords, type GraphWords } from './words';
 import { visible } from '../text/printable';
 

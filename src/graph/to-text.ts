@@ -1,9 +1,9 @@
 import type { Agent, Edge, Workflow } from '../model/workflow';
 import type { Span } from '../model/span';
-import { findEntries } from './find-entries';
-import { groupBy } from './group-by';
+import { findEntries } from './parts/find-entries';
+import { groupBy } from './parts/group-by';
 import { printable } from '../text/printable';
-import { sortAgents } from './sort-agents';
+import { sortAgents } from './parts/sort-agents';
 import type { Place } from './to-json';
 import { englishWords } from './words';
 

@@ -1,4 +1,4 @@
-import { does } from '../engine/version-gates';
+import { does } from '../engine/sdk/version-gates';
 import { encloses } from '../model/encloses';
 import type { Handoff, Option } from '../model/workflow';
 import type { Problem, Rule } from './rule';

@@ -1,4 +1,4 @@
-import { judgeInputType, type InputTypeVerdict } from '../engine/judge-input-type';
+import { judgeInputType, type InputTypeVerdict } from '../engine/schema/judge-input-type';
 import type { InputSchema, Sdk } from '../model/workflow';
 import type { Rule } from './rule';
 import { assumption } from './wording/assumption';

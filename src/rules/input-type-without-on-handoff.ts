@@ -1,4 +1,4 @@
-import { judgeOnHandoff } from '../engine/on-handoff';
+import { judgeOnHandoff } from '../engine/define/on-handoff';
 import { encloses } from '../model/encloses';
 import type { Rule } from './rule';
 import { spellingOf } from './wording/spelling-of';

@@ -1,4 +1,4 @@
-import { findEntryRefusal } from '../engine/agent-entries';
+import { findEntryRefusal } from '../engine/define/agent-entries';
 import type { Agent, Classes, Entry, OptionItem } from '../model/workflow';
 import type { Span } from '../model/span';
 import type { Problem, Rule } from './rule';

@@ -1,6 +1,6 @@
-import { findCallbackRefusal } from '../engine/agent-callbacks';
-import { isNoIterable } from '../engine/agent-entries';
-import { acceptedAgentOptions, findRefusal, type Refusal } from '../engine/agent-options';
+import { findCallbackRefusal } from '../engine/define/agent-callbacks';
+import { isNoIterable } from '../engine/define/agent-entries';
+import { acceptedAgentOptions, findRefusal, type Refusal } from '../engine/define/agent-options';
 import { encloses } from '../model/encloses';
 import type { Agent, Option } from '../model/workflow';
 import type { Problem, Rule } from './rule';

@@ -1,7 +1,7 @@
-import { isNoIterable } from '../engine/agent-entries';
-import { checksAgentOption } from '../engine/agent-options';
+import { isNoIterable } from '../engine/define/agent-entries';
+import { checksAgentOption } from '../engine/define/agent-options';
 import { byId } from '../model/by-id';
-import { does } from '../engine/version-gates';
+import { does } from '../engine/sdk/version-gates';
 import type { Agent, Entry, Handoff, Sdk } from '../model/workflow';
 import type { Problem, Rule } from './rule';
 import { assumption } from './wording/assumption';

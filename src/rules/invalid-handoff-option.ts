@@ -1,4 +1,4 @@
-import { findTextRefusal } from '../engine/handoff-texts';
+import { findTextRefusal } from '../engine/define/handoff-texts';
 import type { Problem, Rule } from './rule';
 import { valueInWords } from './wording/value-in-words';
 

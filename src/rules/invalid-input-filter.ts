@@ -1,5 +1,5 @@
-import { judgeInputFilter, type CallbackFault } from '../engine/judge-callback';
-import { findMissingMember } from '../engine/sdk-members';
+import { judgeInputFilter, type CallbackFault } from '../engine/define/judge-callback';
+import { findMissingMember } from '../engine/sdk/sdk-members';
 import { encloses } from '../model/encloses';
 import type { FilterPart, Handoff, Option, Workflow } from '../model/workflow';
 import type { Problem, Rule } from './rule';

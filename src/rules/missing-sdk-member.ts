@@ -1,4 +1,4 @@
-import { findMissingMember, isFrozen, type MissingMember, type SdkObject } from '../engine/sdk-members';
+import { findMissingMember, isFrozen, type MissingMember, type SdkObject } from '../engine/sdk/sdk-members';
 import type { Handoff, MemberUse, Option } from '../model/workflow';
 import type { Problem, Rule } from './rule';
 

@@ -1,4 +1,4 @@
-import { judgeOnHandoff, type OnHandoffVerdict } from '../engine/on-handoff';
+import { judgeOnHandoff, type OnHandoffVerdict } from '../engine/define/on-handoff';
 import { encloses } from '../model/encloses';
 import type { Handoff, Option } from '../model/workflow';
 import type { Problem, Rule } from './rule';

@@ -1,4 +1,4 @@
-import { judgeOutputType } from '../engine/judge-output-type';
+import { judgeOutputType } from '../engine/schema/judge-output-type';
 import type { Agent } from '../model/workflow';
 import type { Rule } from './rule';
 import { assumption } from './wording/assumption';

@@ -1,5 +1,5 @@
-import { acceptedOptions } from '../engine/handoff-options';
-import { newestSdk } from '../engine/sdk-version';
+import { acceptedOptions } from '../engine/define/handoff-options';
+import { newestSdk } from '../engine/sdk/sdk-version';
 import { encloses } from '../model/encloses';
 import type { Handoff, OptionName, UnknownOption } from '../model/workflow';
 import type { Problem, Rule } from './rule';

@@ -8,18 +8,18 @@ import type { LanguageSupport } from '../languages/language';
 import { createWorkspace } from '../workspace/create-workspace';
 import { answerRequests } from './answer-requests';
 import { COMMANDS, toCapabilities } from './capabilities';
-import { createConfiguration } from './configuration';
-import { followDisk } from './follow-disk';
-import { followDocuments } from './follow-documents';
-import { readInitializationOptions } from './initialization-options';
+import { createConfiguration } from './settings/configuration';
+import { followDisk } from './documents/follow-disk';
+import { followDocuments } from './documents/follow-documents';
+import { readInitializationOptions } from './settings/initialization-options';
 import { choosePositionEncoding, createToRange } from './position-encoding';
-import { answerPulls } from './pull-diagnostics';
-import { createReporter } from './reporter';
+import { answerPulls } from './reports/pull-diagnostics';
+import { createReporter } from './reports/reporter';
 import { createSession } from './session';
-import { createShowDiagnostics } from './show-diagnostics';
+import { createShowDiagnostics } from './reports/show-diagnostics';
 import { createToLsp, toDiagnostics } from './to-lsp';
-import { createUris } from './uris';
-import { watchFiles } from './watch-files';
+import { createUris } from './documents/uris';
+import { watchFiles } from './documents/watch-files';
 
 /** Sets the server up for one client; the wiring diagram of everything in this folder. */
 export function start(connection: Connection, params: InitializeParams, folder: string, languages: readonly LanguageSupport[]): InitializeResult {

@@ -1,6 +1,6 @@
-import type { SimulatedEvent } from '../engine/simulated-event';
-import { validateArguments } from '../engine/validate-arguments';
-import type { Cast, Passage } from './cast';
+import type { SimulatedEvent } from '../engine/run/simulated-event';
+import { validateArguments } from '../engine/schema/validate-arguments';
+import type { Cast, Passage } from './cast/cast';
 import type { Gap } from './gap';
 import type { ToolResults } from './to-answer';
 

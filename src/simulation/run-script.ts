@@ -1,7 +1,7 @@
-import type { Answer } from '../engine/scenario';
-import { simulate, type Simulation } from '../engine/simulate';
-import type { SimulatedEvent } from '../engine/simulated-event';
-import { toScenarioAgents, type Cast } from './cast';
+import type { Answer } from '../engine/run/scenario/scenario';
+import { simulate, type Simulation } from '../engine/run/simulate';
+import type { SimulatedEvent } from '../engine/run/simulated-event';
+import { toScenarioAgents, type Cast } from './cast/cast';
 import { findGaps } from './find-gaps';
 import type { Gap } from './gap';
 import type { ModelCall } from './model-call';

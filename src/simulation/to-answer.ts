@@ -1,8 +1,8 @@
 import type { ModelCall } from './model-call';
-import type { Answer, ScenarioTool } from '../engine/scenario';
-import { callIdOf } from '../engine/model-items';
-import type { Item } from '../engine/run-item';
-import { list } from './find-agent';
+import type { Answer, ScenarioTool } from '../engine/run/scenario/scenario';
+import { callIdOf } from '../engine/history/model-items';
+import type { Item } from '../engine/history/run-item';
+import { list } from './cast/find-agent';
 import type { ParsedScript } from './parse-script';
 import type { ScriptAnswer, ScriptPart } from './script';
 import { ScriptFault } from './script-fault';

@@ -1,4 +1,4 @@
-import type { Filter } from '../engine/scenario';
+import type { Filter } from '../engine/run/scenario/scenario';
 import type { Handoff } from '../model/workflow';
 import type { ScriptFilter } from './script';
 

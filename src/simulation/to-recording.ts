@@ -1,11 +1,11 @@
-import { judgeInputType } from '../engine/judge-input-type';
-import type { Simulation } from '../engine/simulate';
+import { judgeInputType } from '../engine/schema/judge-input-type';
+import type { Simulation } from '../engine/run/simulate';
 import type { Span } from '../model/span';
 import type { OptionName } from '../model/workflow';
-import { recordSimulation } from '../recording/record-simulation';
+import { recordSimulation } from './record-simulation';
 import type { Place } from '../recording/schema';
-import type { Cast } from './cast';
-import type { ToPlace } from './find-agent';
+import type { Cast } from './cast/cast';
+import type { ToPlace } from './cast/find-agent';
 import { findPassage } from './find-gaps';
 import { functionName } from './to-filter';
 

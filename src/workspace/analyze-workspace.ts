@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createAnalyzer, type Analysis, type AnalyzeOptions } from '../analyze';
 import type { LanguageSupport } from '../languages/language';
-import { createAnalysisCache } from './analysis-cache';
+import { createAnalysisCache } from './cache/analysis-cache';
 import { createWorkspace } from './create-workspace';
 import type { Workspace, WorkspaceOptions } from './workspace';
 

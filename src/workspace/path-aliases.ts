@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { posix } from 'node:path';
 import type { PathAliases } from '../analyze';
 import { asArray, asObject, asString, type JsonObject } from '../files/parse-json';
-import type { SettingsReader } from './settings-reader';
-import { toFolder } from './to-file';
+import type { SettingsReader } from './files/settings-reader';
+import { toFolder } from './files/to-file';
 
 /** `extends` and `references` chains longer than this end. */
 const MAXIMUM_DEPTH = 8;

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { posix } from 'node:path';
 import type { WorkspacePackage } from '../analyze';
 import { asObject, asString } from '../files/parse-json';
-import type { SettingsReader } from './settings-reader';
-import { toFolder } from './to-file';
+import type { SettingsReader } from './files/settings-reader';
+import { toFolder } from './files/to-file';
 
 /** Where compilers put what they make; its source is looked for under these instead. */
 const OUTPUT_FOLDER = /^(dist|build|lib|out|output)(\/(esm|cjs|es|types|src))?\//;

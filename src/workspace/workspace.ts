@@ -1,7 +1,7 @@
 import type { Project } from '../analyze';
 import type { LanguageSupport } from '../languages/language';
 import type { Span } from '../model/span';
-import type { WorkspaceFolder } from './folder-rules';
+import type { WorkspaceFolder } from './files/folder-rules';
 import type { Notice } from './notice';
 import type { Place } from './places';
 

@@ -2,11 +2,11 @@
 import { loadLanguages } from '../../src/languages/load-languages';
 import type { LanguageSupport } from '../../src/languages/language';
 import { analyzeWorkspace } from '../../src/workspace/analyze-workspace';
-import { createFolderRules } from '../../src/workspace/folder-rules';
-import { createSettingsReader } from '../../src/workspace/settings-reader';
+import { createFolderRules } from '../../src/workspace/files/folder-rules';
+import { createSettingsReader } from '../../src/workspace/files/settings-reader';
 import { inSlices } from '../../src/workspace/in-slices';
-import { createInventory, scan, type Inventory } from '../../src/workspace/scan';
-import { createSourceReader, DEFAULT_MAXIMUM_SIZE } from '../../src/workspace/source';
+import { createInventory, scan, type Inventory } from '../../src/workspace/files/scan';
+import { createSourceReader, DEFAULT_MAXIMUM_SIZE } from '../../src/workspace/files/source';
 
 export type Task = 'scan' | 'lower' | 'analyse';
 

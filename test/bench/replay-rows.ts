@@ -1,7 +1,7 @@
 import { closeSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
 import { openRecording } from '../../src/recording/open-recording';
 import { eventOf, type Recording } from '../../src/recording/recording';
-import { createReplay } from '../../src/recording/replay';
+import { createReplay } from '../../src/replay/replay';
 import type { Input, Items } from '../../src/recording/schema';
 import { createRandom } from './random';
 import { median, type Row } from './row';

@@ -2,7 +2,7 @@ import { strict as assert } from 'node:assert';
 import { cpSync, existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { openRecording } from '../../src/recording/open-recording';
-import { eventsOfRun } from '../../src/recording/stepping/events-of-run';
+import { eventsOfRun } from '../../src/replay/stepping/events-of-run';
 import { HALVES, type Half } from '../samples/copy-refund-desk';
 import { isShipped } from '../samples/is-shipped';
 import { RECORDING } from '../samples/record-refund-desk';

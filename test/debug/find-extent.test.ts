@@ -1,5 +1,5 @@
 import { strict as assert } from 'node:assert';
-import { findExtent } from '../../src/debug/find-extent';
+import { findExtent } from '../../src/debug/breakpoints/find-extent';
 
 describe('the extent of what begins on a line', () => {
   const cases: readonly (readonly ['py' | 'js', string, string, number])[] = [

@@ -1,5 +1,5 @@
 import { strict as assert } from 'node:assert';
-import { judgeInputType, type InputTypeVerdict } from '../../src/engine/judge-input-type';
+import { judgeInputType, type InputTypeVerdict } from '../../src/engine/schema/judge-input-type';
 import type { Handoff } from '../../src/model/workflow';
 import type { Verdict } from './vectors';
 

@@ -1,5 +1,5 @@
 import { strict as assert } from 'node:assert';
-import { cloneHandoff } from '../../src/engine/clone-handoff';
+import { cloneHandoff } from '../../src/engine/define/clone-handoff';
 import { loadLanguages } from '../../src/languages/load-languages';
 import type { LanguageSupport } from '../../src/languages/language';
 import { comparableHandoff, judgeHandoff, shownHandoff } from './judge-handoff';

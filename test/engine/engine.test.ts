@@ -1,8 +1,8 @@
 import { strict as assert } from 'node:assert';
 import type { InputSchema } from '../../src/model/workflow';
-import { judgeInputType } from '../../src/engine/judge-input-type';
-import { toDefaultDescription, toFunctionToolName, toToolName } from '../../src/engine/tool-name';
-import { toTransferMessage } from '../../src/engine/transfer-message';
+import { judgeInputType } from '../../src/engine/schema/judge-input-type';
+import { toDefaultDescription, toFunctionToolName, toToolName } from '../../src/engine/define/tool-name';
+import { toTransferMessage } from '../../src/engine/define/transfer-message';
 import { toSaidVerdict } from './comparable-verdict';
 import { readVectors, RELEASES, saidAt, SDKS, sdkOf } from './vectors';
 

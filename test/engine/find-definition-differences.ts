@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import { toDefaultDescription, toFunctionToolName, toToolName } from '../../src/engine/tool-name';
-import { toTransferMessage } from '../../src/engine/transfer-message';
+import { toDefaultDescription, toFunctionToolName, toToolName } from '../../src/engine/define/tool-name';
+import { toTransferMessage } from '../../src/engine/define/transfer-message';
 import type { LanguageSupport } from '../../src/languages/language';
 import type { InputSchema, Sdk } from '../../src/model/workflow';
-import { judgeInputType } from '../../src/engine/judge-input-type';
+import { judgeInputType } from '../../src/engine/schema/judge-input-type';
 import { comparableVerdict, toSaidVerdict } from './comparable-verdict';
 import { generateArguments } from './generate/arguments';
 import { generateName } from './generate/names';

@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert';
-import { judgeInputType } from '../../src/engine/judge-input-type';
-import { validateArguments } from '../../src/engine/validate-arguments';
+import { judgeInputType } from '../../src/engine/schema/judge-input-type';
+import { validateArguments } from '../../src/engine/schema/validate-arguments';
 import type { LanguageSupport } from '../../src/languages/language';
 import type { InputSchema, Sdk } from '../../src/model/workflow';
 import { analyseProgram } from './analyse-program';

@@ -1,8 +1,8 @@
 import { strict as assert } from 'node:assert';
-import { defineHandoff, type DefinedHandoff } from '../../src/engine/define-handoff';
-import { toHandoffAgent } from '../../src/engine/handoff-agent';
-import { toHandoffTool } from '../../src/engine/handoff-tool';
-import type { SdkError } from '../../src/engine/sdk-error';
+import { defineHandoff, type DefinedHandoff } from '../../src/engine/define/define-handoff';
+import { toHandoffAgent } from '../../src/engine/define/handoff-agent';
+import { toHandoffTool } from '../../src/engine/define/handoff-tool';
+import type { SdkError } from '../../src/engine/sdk/sdk-error';
 import type { LanguageSupport } from '../../src/languages/language';
 import type { JsonValue, OptionValue, Sdk } from '../../src/model/workflow';
 import { analyseProgram } from './analyse-program';

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
-import { newestSdk } from '../../src/engine/sdk-version';
+import { newestSdk } from '../../src/engine/sdk/sdk-version';
 import type { Sdk } from '../../src/model/workflow';
 import { RELEASES } from './scenario/run-sdk';
 

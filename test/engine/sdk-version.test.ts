@@ -1,5 +1,5 @@
 import { strict as assert } from 'node:assert';
-import { compareVersions } from '../../src/engine/sdk-version';
+import { compareVersions } from '../../src/engine/sdk/sdk-version';
 
 describe('compareVersions', () => {
   const ascending = ['no version', '0.0.3', '0.2', '0.2.7', '0.17.0.dev3', '0.17.0a1', '0.17.0-beta.2', '0.17.0rc1', '0.17.0rc10', '0.17.0', '0.17.0.post1', '0.17.8', '1', '1.0.1'];

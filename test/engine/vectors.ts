@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import type { HandoffChanges } from '../../src/engine/clone-handoff';
-import type { HandoffTool } from '../../src/engine/handoff-tool';
+import type { HandoffChanges } from '../../src/engine/define/clone-handoff';
+import type { HandoffTool } from '../../src/engine/define/handoff-tool';
 import type { JsonSchema, JsonValue, Language, Sdk } from '../../src/model/workflow';
 
 /** The releases that were recorded. */

@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DEFAULT_MAXIMUM_SIZE } from '../../src/workspace/source';
+import { DEFAULT_MAXIMUM_SIZE } from '../../src/workspace/files/source';
 
 interface Manifest {
   readonly version: string;

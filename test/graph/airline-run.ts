@@ -1,7 +1,7 @@
 import type { DrawnRun } from '../../src/graph/messages';
-import { toDrawnRun } from '../../src/graph/to-drawn-run';
-import { toGraph } from '../../src/graph/to-graph';
-import type { Pass } from '../../src/graph/visits';
+import { toDrawnRun } from '../../src/graph/run/to-drawn-run';
+import { toGraph } from '../../src/graph/parts/to-graph';
+import type { Pass } from '../../src/graph/run/visits';
 import { englishWords } from '../../src/graph/words';
 import { airline, airlineFindings } from './airline';
 

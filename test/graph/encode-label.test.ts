@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert';
 import fc from 'fast-check';
-import { encodeLabel } from '../../src/graph/encode-label';
+import { encodeLabel } from '../../src/graph/mermaid/encode-label';
 import { hostileNames } from './hostile-names';
 
 const anyText = fc.oneof(fc.string({ unit: 'binary' }), fc.string(), fc.constantFrom(...hostileNames(200)));

@@ -1,5 +1,5 @@
 import { strict as assert } from 'node:assert';
-import { findEntries } from '../../src/graph/find-entries';
+import { findEntries } from '../../src/graph/parts/find-entries';
 import { buildWorkflow, type Sketch } from './build-workflow';
 
 describe('findEntries', () => {

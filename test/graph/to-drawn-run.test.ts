@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert';
-import { toDrawnRun } from '../../src/graph/to-drawn-run';
-import { toGraph } from '../../src/graph/to-graph';
-import type { Pass, VisitedAgent, Visits } from '../../src/graph/visits';
+import { toDrawnRun } from '../../src/graph/run/to-drawn-run';
+import { toGraph } from '../../src/graph/parts/to-graph';
+import type { Pass, VisitedAgent, Visits } from '../../src/graph/run/visits';
 import { englishWords } from '../../src/graph/words';
 import { buildWorkflow } from './build-workflow';
 

@@ -1,8 +1,8 @@
 import { strict as assert } from 'node:assert';
 import type { Finding, Severity } from '../../src/model/finding';
 import type { Span } from '../../src/model/span';
-import { findNode } from '../../src/graph/find-node';
-import { toGraph } from '../../src/graph/to-graph';
+import { findNode } from '../../src/graph/parts/find-node';
+import { toGraph } from '../../src/graph/parts/to-graph';
 import { airline, airlineFindings } from './airline';
 import { buildWorkflow, FILE, type AgentSketch, type Sketch } from './build-workflow';
 import { largeWorkflow } from './large-workflow';

@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert';
-import { toGraph } from '../../src/graph/to-graph';
-import { toHubSizes } from '../../src/graph/to-hub-sizes';
-import { toMermaid } from '../../src/graph/to-mermaid';
+import { toGraph } from '../../src/graph/parts/to-graph';
+import { toHubSizes } from '../../src/graph/mermaid/to-hub-sizes';
+import { toMermaid } from '../../src/graph/mermaid/to-mermaid';
 import { buildWorkflow, type EdgeSketch } from './build-workflow';
 
 const desks = ['b', 'c', 'd', 'e', 'f', 'g', 'h'];

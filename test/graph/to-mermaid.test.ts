@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert';
-import { toGraph } from '../../src/graph/to-graph';
-import { toMermaid } from '../../src/graph/to-mermaid';
+import { toGraph } from '../../src/graph/parts/to-graph';
+import { toMermaid } from '../../src/graph/mermaid/to-mermaid';
 import { airline } from './airline';
 import { buildWorkflow } from './build-workflow';
 

@@ -1,8 +1,8 @@
 import { strict as assert } from 'node:assert';
 import { printable } from '../../src/text/printable';
-import { toEdgeLabel, toNodeLines } from '../../src/graph/to-lines';
-import { truncate } from '../../src/graph/truncate';
-import type { GraphEdge, GraphNode } from '../../src/graph/graph';
+import { toEdgeLabel, toNodeLines } from '../../src/graph/mermaid/to-lines';
+import { truncate } from '../../src/text/truncate';
+import type { GraphEdge, GraphNode } from '../../src/graph/parts/graph';
 
 describe('a text in so many columns', () => {
   const cases: readonly (readonly [text: string, columns: number, shown: string])[] = [

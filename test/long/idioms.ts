@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { compareVersions } from '../../src/engine/sdk-version';
+import { compareVersions } from '../../src/engine/sdk/sdk-version';
 import { RELEASES, SDKS, type SdkName } from '../engine/vectors';
 import { loadTextAnalyzer, type TextAnalyzer } from '../support/project';
 import { DIALECTS } from './idioms/dialect';

@@ -45,7 +45,7 @@ async function tryRoom(name: string, room: MutatedRoom, { count, seed, show }: {
   return share >= room.wanted;
 }
 
-/** `src/graph/to-mermaid.ts:12:4 (survived) ConditionalExpression: a > b → false`. */
+/** `src/graph/mermaid/to-mermaid.ts:12:4 (survived) ConditionalExpression: a > b → false`. */
 function tellMutant({ mutant: { fileName, location, mutatorName, replacement }, fate }: Tried): string {
   const { start, end } = location;
   const lines = readFileSync(fileName, 'utf8').split('\n').slice(start.line, end.line + 1);

@@ -1,4 +1,4 @@
-import { newestSdk } from '../../src/engine/sdk-version';
+import { newestSdk } from '../../src/engine/sdk/sdk-version';
 import type { Sdk } from '../../src/model/workflow';
 import { findRealtimeDifferences } from '../engine/realtime/find-realtime-differences';
 import { findDifferences } from '../engine/scenario/find-differences';

@@ -4,7 +4,7 @@ import type * as z from 'zod';
 import { readParsed } from '../../src/recording/file/parse-line';
 import { Block, Events, Header, ItemLine, ListLine } from '../../src/recording/schema';
 import { makeRecording } from '../support/make-recording';
-import { SHAPES, toFields, toType, type Field } from './to-type-text';
+import { SHAPES, toFields, toType, type Field } from '../panel/to-type-text';
 
 const DOCUMENT = readFileSync('src/recording/format.md', 'utf8');
 /** Told once, of all events, and of all events but two. */

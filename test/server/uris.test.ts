@@ -1,5 +1,5 @@
 import { strict as assert } from 'node:assert';
-import { createUris, fileOf } from '../../src/server/uris';
+import { createUris, fileOf } from '../../src/server/documents/uris';
 
 describe('server: uris', () => {
   it('takes every spelling of a drive for the same file', () => {

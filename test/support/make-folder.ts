@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { toFile } from '../../src/workspace/to-file';
+import { toFile } from '../../src/workspace/files/to-file';
 
 /** Files by path relative to their folder. */
 export type Files = Readonly<Record<string, string | Uint8Array>>;

@@ -1,8 +1,8 @@
-import { compareItems } from '../../src/recording/items/compare-items';
-import type { Handoff, Stage } from '../../src/recording/handoff';
-import { NOTHING } from '../../src/recording/panel/find-moment';
+import { compareItems } from '../../src/replay/items/compare-items';
+import type { Handoff, Stage } from '../../src/replay/handoff';
+import { NOTHING } from '../../src/panel/find-moment';
 import type { Json } from '../../src/recording/schema';
-import { toItem } from '../../src/recording/items/to-item';
+import { toItem } from '../../src/replay/items/to-item';
 
 /** A handoff from Billing to Refund of which nothing else is known but what is given. */
 export function makeHandoff(given: Partial<Handoff> = {}): Handoff {

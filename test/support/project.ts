@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { createAnalyzer, type Analysis, type PathAliases, type Project, type WorkspacePackage } from '../../src/analyze';
-import { compareVersions, newestSdk } from '../../src/engine/sdk-version';
+import { compareVersions, newestSdk } from '../../src/engine/sdk/sdk-version';
 import { languageOf, loadLanguages } from '../../src/languages/load-languages';
 import type { LanguageSupport } from '../../src/languages/language';
 import type { Severity, TextEdit } from '../../src/model/finding';

@@ -1,13 +1,13 @@
 import { strict as assert } from 'node:assert';
 import fc from 'fast-check';
-import { toPythonJson } from '../../src/engine/python-json';
-import { readEventData } from '../../src/debug/event-data';
-import { evaluate } from '../../src/debug/evaluate';
-import { toOneLine } from '../../src/debug/one-line';
-import { toReplayJson } from '../../src/cli/replay-json';
+import { toPythonJson } from '../../src/engine/sdk/python-json';
+import { readEventData } from '../../src/debug/events/event-data';
+import { evaluate } from '../../src/debug/values/evaluate';
+import { toOneLine } from '../../src/debug/values/one-line';
+import { toReplayJson } from '../../src/cli/formats/replay-json';
 import { openRecording } from '../../src/recording/open-recording';
-import { toMoment } from '../../src/recording/panel/to-moment';
-import { englishReplayWords } from '../../src/recording/panel/words';
+import { toMoment } from '../../src/panel/to-moment';
+import { englishReplayWords } from '../../src/panel/words';
 import { parseExactJson, toExactJson } from '../../src/text/exact-json';
 import { makeRecording, writeRecordingFile } from '../support/make-recording';
 

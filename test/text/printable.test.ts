@@ -1,8 +1,8 @@
 import { strict as assert } from 'node:assert';
-import { toLabel } from '../../src/debug/label';
+import { toLabel } from '../../src/debug/values/label';
 import { drawGraph } from '../../src/graph/draw-graph';
-import { createPresenter } from '../../src/recording/panel/present';
-import { englishReplayWords } from '../../src/recording/panel/words';
+import { createPresenter } from '../../src/panel/present';
+import { englishReplayWords } from '../../src/panel/words';
 import { openRecording } from '../../src/recording/open-recording';
 import { printable, visible, visibleIn } from '../../src/text/printable';
 import { runBaton } from '../cli/run-baton';

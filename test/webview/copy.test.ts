@@ -1,8 +1,8 @@
 import { strict as assert } from 'node:assert';
 import { build } from 'esbuild';
 import type { Browser, Page } from 'playwright-core';
-import { toGraph } from '../../src/graph/to-graph';
-import { toMermaid } from '../../src/graph/to-mermaid';
+import { toGraph } from '../../src/graph/parts/to-graph';
+import { toMermaid } from '../../src/graph/mermaid/to-mermaid';
 import { airline } from '../graph/airline';
 import { buildWorkflow } from '../graph/build-workflow';
 import { hostileNames } from '../graph/hostile-names';

@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert';
 import { readResolution } from '../../src/workspace/resolution';
-import { createSettingsReader } from '../../src/workspace/settings-reader';
+import { createSettingsReader } from '../../src/workspace/files/settings-reader';
 import { type Files, makeFolder } from '../support/make-folder';
 
 describe('path aliases', () => {

@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert';
-import { newestSdk } from '../../src/engine/sdk-version';
+import { newestSdk } from '../../src/engine/sdk/sdk-version';
 import { createSdkFinder } from '../../src/workspace/sdk/find-sdk';
-import { createSettingsReader } from '../../src/workspace/settings-reader';
+import { createSettingsReader } from '../../src/workspace/files/settings-reader';
 import type { Language } from '../../src/model/workflow';
 import { type Files, makeFolder } from '../support/make-folder';
 

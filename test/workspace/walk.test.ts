@@ -1,8 +1,8 @@
 import { strict as assert } from 'node:assert';
 import { symlinkSync } from 'node:fs';
-import { createFolderRules } from '../../src/workspace/folder-rules';
-import { createSettingsReader } from '../../src/workspace/settings-reader';
-import { walk } from '../../src/workspace/walk';
+import { createFolderRules } from '../../src/workspace/files/folder-rules';
+import { createSettingsReader } from '../../src/workspace/files/settings-reader';
+import { walk } from '../../src/workspace/files/walk';
 import { type Files, makeFolder } from '../support/make-folder';
 
 describe('walk', () => {

@@ -1,6 +1,6 @@
 import { svgElement } from '../element';
 
-/** Takes back what the encoder did for Mermaid's sake (`src/graph/encode-label.ts`): word joiners, and `″` for `"`. */
+/** Takes back what the encoder did for Mermaid's sake (`src/graph/mermaid/encode-label.ts`): word joiners, and `″` for `"`. */
 export function restoreText(label: Element, lines: readonly string[]): void {
   const quotes = [...lines.join('').matchAll(/["″]/g)].map(([sign]) => sign);
   for (const row of label.querySelectorAll('.text-inner-tspan')) {

@@ -1,6 +1,6 @@
-import type { ShownEmpty, ShownFailure, ShownProgress } from '../../src/recording/messages';
+import type { ShownEmpty, ShownFailure, ShownProgress } from '../../src/panel/messages';
 import { element } from '../element';
-import { toBlock } from './details';
+import { toBlock } from './details/details';
 import { make } from './dom';
 import type { Host } from './host';
 import { icon } from './icons';

@@ -1,9 +1,9 @@
-import type { ShownMatches } from '../../src/recording/messages';
+import type { ShownMatches } from '../../src/panel/messages';
 import { element } from '../element';
 import { fill, make } from './dom';
 import type { Host } from './host';
 import { icon } from './icons';
-import type { LedgerView } from './ledger';
+import type { LedgerView } from './ledger/ledger';
 
 export interface Finder {
   open(): void;

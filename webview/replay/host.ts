@@ -1,4 +1,4 @@
-import type { FromReplay, ReplayLabels, WhatIfChoice } from '../../src/recording/messages';
+import type { FromReplay, ReplayLabels, WhatIfChoice } from '../../src/panel/messages';
 import type { Host as PageHost } from '../host';
 
 /** What outlives a hidden or reloaded page. */

@@ -50,7 +50,7 @@ import unverified from '@vscode/codicons/src/icons/unverified.svg';
 import warning from '@vscode/codicons/src/icons/warning.svg';
 import zoomIn from '@vscode/codicons/src/icons/zoom-in.svg';
 import zoomOut from '@vscode/codicons/src/icons/zoom-out.svg';
-import type { Block, Cell } from '../../src/recording/messages';
+import type { Block, Cell } from '../../src/panel/messages';
 
 /** VS Code's own icons. */
 const SHAPES = {

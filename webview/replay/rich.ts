@@ -1,4 +1,4 @@
-import type { Piece, Rich, RichPart } from '../../src/recording/messages';
+import type { Piece, Rich, RichPart } from '../../src/panel/messages';
 import { make } from './dom';
 import type { Host } from './host';
 

@@ -1,5 +1,5 @@
 import { commands, Uri } from 'vscode';
-import { loadRecording } from '../replay/load-recording';
+import { loadRecording } from '../replay/recordings/load-recording';
 
 /** Opens the recording with the most handoffs of those that one run made: a program that forks or has worker threads makes several. */
 export async function openRecorded(files: readonly string[]): Promise<void> {

@@ -1,6 +1,6 @@
 import { commands, debug, env, FunctionBreakpoint, l10n, Location, Position, SourceBreakpoint, window, workspace, type Uri } from 'vscode';
-import { findLine } from '../../recording/find-line';
-import type { Ask } from '../../recording/panel/presented';
+import { findLine } from '../../replay/find-line';
+import type { Ask } from '../../panel/presented';
 import type { Recording } from '../../recording/recording';
 import { findSource } from './find-source';
 import { showSource } from './show-source';

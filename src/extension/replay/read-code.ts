@@ -1,6 +1,6 @@
 import { workspace, type Uri } from 'vscode';
-import { toCode, type Code } from '../../recording/panel/code';
-import type { Ask } from '../../recording/panel/presented';
+import { toCode, type Code } from '../../panel/details/code';
+import type { Ask } from '../../panel/presented';
 import type { Recording } from '../../recording/recording';
 import { findSource, isWithin } from './find-source';
 

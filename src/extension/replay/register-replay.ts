@@ -1,6 +1,6 @@
 import { commands, debug, Disposable, l10n, Uri, window, workspace, type ExtensionContext, type LogOutputChannel } from 'vscode';
 import { registerCommand } from '../register-command';
-import { chooseRecording } from './choose-recording';
+import { chooseRecording } from './recordings/choose-recording';
 import { registerDebugging } from './register-debugging';
 import { toConfiguration } from './replay-configurations';
 import type { ReplayPanelRim } from './replay-panel';

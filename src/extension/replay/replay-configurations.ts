@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { basename, isAbsolute, resolve } from 'node:path';
 import { l10n, Uri, workspace, type DebugConfiguration, type DebugConfigurationProvider, type WorkspaceFolder } from 'vscode';
 import { RECORDING } from '../../recording/find-recordings';
-import { chooseRecording, listRecordings } from './choose-recording';
-import { readSummary } from './read-summary';
+import { chooseRecording, listRecordings } from './recordings/choose-recording';
+import { readSummary } from './recordings/read-summary';
 import { DEBUG_TYPE } from './sessions';
 
 /** As many recordings are offered among the launch configurations. */

@@ -1,4 +1,4 @@
-import { SDK_WORD } from '../../debug/sdk-word';
+import { SDK_WORD } from '../../debug/values/sdk-word';
 
 export interface SdkWord {
   /** From the beginning of the line. */

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { debug, DebugStackFrame, Disposable, EventEmitter, type DebugSession, type DebugThread, type Event } from 'vscode';
 import { POSITION_CHANGED, type Position } from '../../debug/position';
-import type { FrameArguments, SeekArguments } from '../../debug/protocol';
+import type { FrameArguments, SeekArguments } from '../../debug/requests/protocol';
 
 export const DEBUG_TYPE = 'handoff-replay';
 

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { l10n, Location, Position, window, workspace, type Uri } from 'vscode';
-import { findLine } from '../../recording/find-line';
+import { findLine } from '../../replay/find-line';
 import type { Recording } from '../../recording/recording';
 import type { Place } from '../../recording/schema';
 import { showPlace } from '../show-place';

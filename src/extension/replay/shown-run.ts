@@ -1,13 +1,13 @@
 import { basename } from 'node:path';
 import { l10n, workspace, type Disposable, type Event } from 'vscode';
 import { readText } from '../../files/read-text';
-import type { Visits } from '../../graph/visits';
+import type { Visits } from '../../graph/run/visits';
 import type { Span } from '../../model/span';
 import type { Recording } from '../../recording/recording';
-import { readPath, type Path, type PathAgent } from '../../recording/read-path';
-import { toFile } from '../../workspace/to-file';
+import { readPath, type Path, type PathAgent } from '../../replay/read-path';
+import { toFile } from '../../workspace/files/to-file';
 import { findSource } from './find-source';
-import { loadRecording } from './load-recording';
+import { loadRecording } from './recordings/load-recording';
 import type { Stage } from './stage';
 import { toVisits } from './to-visits';
 

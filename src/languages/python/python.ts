@@ -1,9 +1,9 @@
 import type { Parser } from 'web-tree-sitter';
 import type { LanguageSupport } from '../language';
 import { lowerGuarded } from '../lower-guarded';
-import { editPython } from './edit';
-import { lowerPython } from './lower';
-import { readPythonSchema } from './schema';
+import { editPython } from './edit/edit';
+import { lowerPython } from './lower/lower';
+import { readPythonSchema } from './schema/schema';
 import { spelling } from './spelling';
 
 /** Python, given a parser with its grammar set. */

@@ -1,7 +1,7 @@
 import type { Node, Parser } from 'web-tree-sitter';
 import { copyString } from '../copy-string';
 import type { Range, Unknown } from '../ir';
-import type { LogicalLine } from './logical-lines';
+import type { LogicalLine } from './recover/logical-lines';
 
 /** One lowering under way. */
 export interface Source {

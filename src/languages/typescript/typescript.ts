@@ -1,11 +1,11 @@
 import type { Parser } from 'web-tree-sitter';
 import type { LanguageSupport } from '../language';
 import { lowerGuarded } from '../lower-guarded';
-import { editTypeScript } from './edit';
-import { lowerTypeScript } from './lower';
-import { readTypeScriptSchema } from './schema';
+import { editTypeScript } from './edit/edit';
+import { lowerTypeScript } from './lower/lower';
+import { readTypeScriptSchema } from './schema/schema';
 import { spelling } from './spelling';
-import { usesJsx } from './tokens';
+import { usesJsx } from './recover/tokens';
 
 /** TypeScript and JavaScript. The `tsx` grammar reads JSX; plain `.ts` needs its own, where `<T>x` is a cast. */
 export function createTypeScript(typescript: Parser, tsx: Parser): LanguageSupport {

@@ -1,8 +1,8 @@
 import { promises, readFileSync } from 'node:fs';
 import * as nodeModule from 'node:module';
 import { pathToFileURL } from 'node:url';
-import { isOfProbedPackage } from './probed-package';
-import { addProbes, hasProbes } from './probes';
+import { isOfProbedPackage } from './probes/probed-package';
+import { addProbes, hasProbes } from './probes/probes';
 
 interface LoadedModule {
   _compile(source: string, file: string): void;

@@ -1,5 +1,5 @@
 import * as nodeModule from 'node:module';
-import { isOfProbedPackage } from './probed-package';
+import { isOfProbedPackage } from './probes/probed-package';
 
 type Source = string | ArrayBuffer | NodeJS.TypedArray | null | undefined;
 interface Loaded {
@@ -22,7 +22,7 @@ export function installHooks(isProgram: boolean): void {
 const load: Load = (url, context, next) => {
   const loaded = next(url, context);
   if (!isOfProbedPackage(url) || loaded.source === undefined || loaded.source === null) return loaded;
-  const { addProbes, hasProbes } = require('./probes') as typeof import('./probes');
+  const { addProbes, hasProbes } = require('./probes/probes') as typeof import('./probes/probes');
   if (!hasProbes(url)) return loaded;
   const source = typeof loaded.source === 'string' ? loaded.source : Buffer.from(loaded.source as ArrayBuffer).toString();
   return { ...loaded, source: addProbes(url, source) };

@@ -3,15 +3,15 @@ import { isMainThread, threadId } from 'node:worker_threads';
 import { version } from '../../../package.json';
 import type { Header } from '../../recording/schema';
 import { createRecordingWriter, type RecordingWriter } from '../../recording/write-recording';
-import type { Position } from './call-site';
-import { createFreezer, classOf, LIMITS, nameOf, type FreezeOptions } from './freeze';
-import { createFunctionPositions } from './function-position';
-import { isPlain } from './is-plain';
-import { createParts, type Parts } from './parts';
+import type { Position } from './places/call-site';
+import { createFreezer, classOf, LIMITS, nameOf, type FreezeOptions } from './values/freeze';
+import { createFunctionPositions } from './places/function-position';
+import { isPlain } from './values/is-plain';
+import { createParts, type Parts } from './events/parts';
 import { logElsewhere, openRecordingFile, type RecordingFile } from './recording-file';
 import { readOwnSecrets } from '../../recording/secrets/own-secrets';
-import { createSecrets } from './secrets';
-import { createToPlace, type Place } from './to-place';
+import { createSecrets } from './values/secrets';
+import { createToPlace, type Place } from './places/to-place';
 
 /** What the SDK turned out to be, once it is loaded. */
 export interface SdkFacts {

@@ -18,7 +18,7 @@ def _watch():
                 return None
             if here not in sys.path:
                 sys.path.append(here)
-            from baton_recorder.watched_import import find_watched
+            from baton_recorder.probes.watched_import import find_watched
 
             return find_watched(Watch, name, path, target)
 

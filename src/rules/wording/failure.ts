@@ -1,4 +1,4 @@
-import type { Refusal } from '../../engine/agent-options';
+import type { Refusal } from '../../engine/define/agent-options';
 
 /** What becomes of an agent whose option is refused: what fails, and when. */
 export function failure({ when, type }: Pick<Refusal, 'when' | 'type'>): string {

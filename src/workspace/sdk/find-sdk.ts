@@ -1,9 +1,9 @@
 import { posix } from 'node:path';
-import { newestSdk } from '../../engine/sdk-version';
+import { newestSdk } from '../../engine/sdk/sdk-version';
 import type { Language, Sdk } from '../../model/workflow';
 import { readNames } from '../../files/read-folder';
-import type { SettingsReader } from '../settings-reader';
-import { toFolder } from '../to-file';
+import type { SettingsReader } from '../files/settings-reader';
+import { toFolder } from '../files/to-file';
 import { npm, zod } from './npm';
 import { pypi } from './pypi';
 import type { FolderView, FoundVersion, VersionSource, VersionSources } from './version-source';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import type { RealtimeCall, RealtimeScenario, RealtimeScenarioAgent } from '../../../src/engine/realtime/realtime-scenario';
-import type { OnHandoff, ScenarioHandoff } from '../../../src/engine/scenario';
-import { toToolName } from '../../../src/engine/tool-name';
-import { does } from '../../../src/engine/version-gates';
+import type { RealtimeCall, RealtimeScenario, RealtimeScenarioAgent } from '../../../src/engine/run/realtime/realtime-scenario';
+import type { OnHandoff, ScenarioHandoff } from '../../../src/engine/run/scenario/scenario';
+import { toToolName } from '../../../src/engine/define/tool-name';
+import { does } from '../../../src/engine/sdk/version-gates';
 import type { Sdk } from '../../../src/model/workflow';
 import { compact, mostly, rarely, sometimes } from '../scenario/arbitrary-parts';
 import { arbitraryEnabled, ARGUMENTS, NAMES } from '../scenario/arbitrary-scenario';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { isDeepStrictEqual } from 'node:util';
-import type { RealtimeEvent, RealtimeScenario } from '../../../src/engine/realtime/realtime-scenario';
-import { simulateRealtime } from '../../../src/engine/realtime/simulate-realtime';
+import type { RealtimeEvent, RealtimeScenario } from '../../../src/engine/run/realtime/realtime-scenario';
+import { simulateRealtime } from '../../../src/engine/run/realtime/simulate-realtime';
 import type { Sdk } from '../../../src/model/workflow';
 import { runScript } from '../scenario/run-sdk';
 import { arbitraryRealtime } from './arbitrary-realtime';

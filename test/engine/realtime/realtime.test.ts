@@ -1,8 +1,8 @@
 import { strict as assert } from 'node:assert';
 import { randomInt } from 'node:crypto';
-import type { RealtimeEvent, RealtimeScenario } from '../../../src/engine/realtime/realtime-scenario';
-import { simulateRealtime } from '../../../src/engine/realtime/simulate-realtime';
-import { newestSdk } from '../../../src/engine/sdk-version';
+import type { RealtimeEvent, RealtimeScenario } from '../../../src/engine/run/realtime/realtime-scenario';
+import { simulateRealtime } from '../../../src/engine/run/realtime/simulate-realtime';
+import { newestSdk } from '../../../src/engine/sdk/sdk-version';
 import { nameOf, readReleased, sampleVectors, SDKS, writeReleased, type ReleasedVector } from '../released-vectors';
 import { RELEASES } from '../scenario/run-sdk';
 import { tellDifference } from '../scenario/tell-difference';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import type { Item } from '../../../src/engine/run-item';
-import type { Answer, Enabled, Filter, FilterName, OnHandoff, RunSettings, Scenario, ScenarioAgent, ScenarioGuardrail, ScenarioHandoff, ScenarioTool } from '../../../src/engine/scenario';
-import { toToolName } from '../../../src/engine/tool-name';
-import { does } from '../../../src/engine/version-gates';
+import type { Item } from '../../../src/engine/history/run-item';
+import type { Answer, Enabled, Filter, FilterName, OnHandoff, RunSettings, Scenario, ScenarioAgent, ScenarioGuardrail, ScenarioHandoff, ScenarioTool } from '../../../src/engine/run/scenario/scenario';
+import { toToolName } from '../../../src/engine/define/tool-name';
+import { does } from '../../../src/engine/sdk/version-gates';
 import type { Sdk } from '../../../src/model/workflow';
 import { compact, mostly, rarely, sometimes } from './arbitrary-parts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { isDeepStrictEqual } from 'node:util';
-import type { Scenario } from '../../../src/engine/scenario';
-import { simulate } from '../../../src/engine/simulate';
+import type { Scenario } from '../../../src/engine/run/scenario/scenario';
+import { simulate } from '../../../src/engine/run/simulate';
 import type { Sdk } from '../../../src/model/workflow';
 import { arbitraryScenario } from './arbitrary-scenario';
 import { runSdk, type Observed } from './run-sdk';

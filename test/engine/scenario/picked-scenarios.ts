@@ -1,7 +1,7 @@
-import type { Answer, RunSettings, Scenario, ScenarioAgent, ScenarioHandoff } from '../../../src/engine/scenario';
-import type { Item } from '../../../src/engine/run-item';
-import { toToolName } from '../../../src/engine/tool-name';
-import { does } from '../../../src/engine/version-gates';
+import type { Answer, RunSettings, Scenario, ScenarioAgent, ScenarioHandoff } from '../../../src/engine/run/scenario/scenario';
+import type { Item } from '../../../src/engine/history/run-item';
+import { toToolName } from '../../../src/engine/define/tool-name';
+import { does } from '../../../src/engine/sdk/version-gates';
 import type { InputSchema, Sdk } from '../../../src/model/workflow';
 
 export interface PickedScenario {

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
-import type { RunItem, Item } from '../../../src/engine/run-item';
-import type { Scenario } from '../../../src/engine/scenario';
+import type { RunItem, Item } from '../../../src/engine/history/run-item';
+import type { Scenario } from '../../../src/engine/run/scenario/scenario';
 import type { JsonValue, Language, Sdk } from '../../../src/model/workflow';
 import { ensureJavaScriptSdk } from '../../install/javascript-sdk';
 import { ensurePythonSdk } from '../../install/python-sdk';

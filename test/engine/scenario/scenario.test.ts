@@ -1,8 +1,8 @@
 import { strict as assert } from 'node:assert';
 import { randomInt } from 'node:crypto';
-import type { Scenario } from '../../../src/engine/scenario';
-import { newestSdk } from '../../../src/engine/sdk-version';
-import { simulate } from '../../../src/engine/simulate';
+import type { Scenario } from '../../../src/engine/run/scenario/scenario';
+import { newestSdk } from '../../../src/engine/sdk/sdk-version';
+import { simulate } from '../../../src/engine/run/simulate';
 import type { Sdk } from '../../../src/model/workflow';
 import { nameOf, readReleased, sampleVectors, SDKS, writeReleased, type ReleasedVector } from '../released-vectors';
 import { findDifferences } from './find-differences';

@@ -1,8 +1,8 @@
-import { callIdOf } from '../../../src/engine/model-items';
-import type { Scenario } from '../../../src/engine/scenario';
-import type { Simulation } from '../../../src/engine/simulate';
-import type { StreamedEvent } from '../../../src/engine/simulated-event';
-import { does } from '../../../src/engine/version-gates';
+import { callIdOf } from '../../../src/engine/history/model-items';
+import type { Scenario } from '../../../src/engine/run/scenario/scenario';
+import type { Simulation } from '../../../src/engine/run/simulate';
+import type { StreamedEvent } from '../../../src/engine/run/simulated-event';
+import { does } from '../../../src/engine/sdk/version-gates';
 import type { Sdk } from '../../../src/model/workflow';
 import type { Observed } from './run-sdk';
 

@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert';
 import { execFileSync } from 'node:child_process';
-import { editPython } from '../../../src/languages/python/edit';
+import { editPython } from '../../../src/languages/python/edit/edit';
 import type { NeutralEdit, TextEdit } from '../../../src/model/finding';
 import type { Span } from '../../../src/model/span';
 

@@ -10,6 +10,10 @@ export interface MutatedRoom {
   readonly wanted: number;
 }
 
+/** Properties over many recordings. */
+const LONG =
+  /any recording|wherever it comes from|any two recordings|nothing is remembered|block lines|every item of a stage|whatever the steps|nothing in common|whatever was recorded/;
+
 const ANALYSIS = ['rules.test.ts', 'evaluate.test.ts', 'registry.test.ts', 'features', 'languages/suppressions.test.ts', 'languages/retain.test.ts'];
 
 export const ROOMS: Readonly<Record<string, MutatedRoom>> = {
@@ -18,8 +22,15 @@ export const ROOMS: Readonly<Record<string, MutatedRoom>> = {
   engine: { tests: ['engine', 'rules.test.ts'], except: ['engine/record.test.ts'], skip: /rests on vectors|random/, wanted: 0.85 },
   recording: {
     tests: ['recording', 'cli/replay.test.ts', 'debug/frames.test.ts'],
-    except: ['re-simulate', 'nested-history', 'to-record-environment', 'mutated', 'cut', 'record-simulation', 'round-trip'].map((name) => `recording/${name}.test.ts`),
-    skip: /any recording|wherever it comes from|any two recordings|nothing is remembered|block lines|every item of a stage|whatever the steps|nothing in common|whatever was recorded/,
+    except: ['to-record-environment', 'mutated', 'cut', 'round-trip'].map((name) => `recording/${name}.test.ts`),
+    skip: LONG,
+    wanted: 0.85,
+  },
+  replay: { tests: ['replay', 'panel', 'debug/frames.test.ts'], except: ['replay/re-simulate.test.ts', 'replay/nested-history.test.ts'], skip: LONG, wanted: 0.85 },
+  panel: {
+    tests: ['panel', 'replay', 'cli/replay.test.ts'],
+    except: ['replay/re-simulate.test.ts', 'replay/nested-history.test.ts'],
+    skip: LONG,
     wanted: 0.85,
   },
   debug: { tests: ['debug'], skip: /over what a|any recording|built adapter/, wanted: 0.85 },

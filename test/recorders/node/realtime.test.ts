@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert';
 import { readFileSync, rmSync } from 'node:fs';
-import { explainHandoff } from '../../../src/recording/explain-handoff';
-import { readHandoff } from '../../../src/recording/read-handoff';
+import { explainHandoff } from '../../../src/replay/explain/explain-handoff';
+import { readHandoff } from '../../../src/replay/read-handoff';
 import type { Recording } from '../../../src/recording/recording';
 import { eventsOf, readRaw, readRecording } from './read-recording';
 import { makePrograms, runProgram } from './record-scenarios';

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'no
 import { delimiter, join } from 'node:path';
 import { search } from 'jmespath';
 import { openRecording } from '../../../src/recording/open-recording';
-import { readHandoff } from '../../../src/recording/read-handoff';
+import { readHandoff } from '../../../src/replay/read-handoff';
 import { ensurePythonSdk } from '../../install/python-sdk';
 import { RECORDING, recordProgram } from '../../support/record-program';
 import { eventsOf, makeProgramFolder } from './recorded';

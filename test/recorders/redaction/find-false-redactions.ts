@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createRandom } from '../../bench/random';
-import { createSecrets } from '../../../src/recorders/node/secrets';
+import { createSecrets } from '../../../src/recorders/node/values/secrets';
 
 /** Ordinary output of tools: sources, documents, lock files, source maps, test data, and what only programs print. */
 export function readOrdinary(size: number, seed: number): readonly string[] {

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { createSecrets } from '../../../src/recorders/node/secrets';
+import { createSecrets } from '../../../src/recorders/node/values/secrets';
 import { readOwnSecrets } from '../../../src/recording/secrets/own-secrets';
 
 export interface Redacted {

@@ -8,7 +8,7 @@ import { launchBrowser, type Theme } from '../open-graph';
 import { covers } from './covers';
 import { openReplay, type ReplayPage } from './open-replay';
 import { openScene } from './open-scene';
-import type { WhatIfChoice } from '../../../src/recording/messages';
+import type { WhatIfChoice } from '../../../src/panel/messages';
 import { loadRun, longRun, promiseRun, severalRun, supportRun } from './scenes';
 
 const THEMES: readonly Theme[] = ['dark', 'light', 'high-contrast', 'high-contrast-light'];

@@ -1,4 +1,4 @@
-import type { ToReplay } from '../../../src/recording/messages';
+import type { ToReplay } from '../../../src/panel/messages';
 
 /** What stands in the place of a recording. */
 export const covers = {

@@ -1,4 +1,4 @@
-import type { ReplayLabels } from '../../../src/recording/messages';
+import type { ReplayLabels } from '../../../src/panel/messages';
 
 export const labels: ReplayLabels = {
   title: 'Replay',

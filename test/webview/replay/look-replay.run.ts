@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert';
 import { mkdirSync, readFileSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
-import type { FromReplay, ToReplay, WhatIfChoice } from '../../../src/recording/messages';
+import type { FromReplay, ToReplay, WhatIfChoice } from '../../../src/panel/messages';
 import { launchBrowser, type Theme } from '../open-graph';
 import { openReplay } from './open-replay';
 import { openScene } from './open-scene';

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
-import { FromReplay, type ToReplay } from '../../../src/recording/messages';
-import { toCode } from '../../../src/recording/panel/code';
-import { toReplayPage } from '../../../src/recording/panel/to-replay-page';
-import { toShownCode } from '../../../src/recording/panel/to-shown-code';
-import { englishReplayWords } from '../../../src/recording/panel/words';
+import { FromReplay, type ToReplay } from '../../../src/panel/messages';
+import { toCode } from '../../../src/panel/details/code';
+import { toReplayPage } from '../../../src/panel/to-replay-page';
+import { toShownCode } from '../../../src/panel/details/to-shown-code';
+import { englishReplayWords } from '../../../src/panel/words';
 import type { Theme } from '../open-graph';
 import { waitUntil } from '../wait-until';
 import { labels } from './labels';

@@ -4,7 +4,7 @@ import os
 import runpy
 import sys
 
-from baton_recorder.watched_import import Watch
+from baton_recorder.probes.watched_import import Watch
 
 
 def main():

@@ -1,6 +1,6 @@
 import traceback
 
-from .freeze import text_of
+from .values.freeze import text_of
 
 
 def to_error(error, redaction, places):

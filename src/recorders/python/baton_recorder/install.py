@@ -4,9 +4,9 @@ import os
 import sys
 
 from .guard import faults
-from .layers import PARTS, REALTIME_PARTS
+from .probes.layers import PARTS, REALTIME_PARTS
 from .recorder import Recorder
-from .rewrite import Unknown, rewrite
+from .probes.rewrite import Unknown, rewrite
 from .settings import Settings
 
 

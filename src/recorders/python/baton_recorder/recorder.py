@@ -4,25 +4,25 @@ import platform
 import threading
 
 from .errors import to_error
-from .freeze import LIMITS, Freezer
+from .values.freeze import LIMITS, Freezer
 from .guard import faults, guarded
-from .definitions import MadeHandoffScope
-from .guardrail import GuardrailScope
-from .handoff import HandoffScope
-from .identity_book import IdentityBook
-from .model import ResponseScope, begin_model
-from .model_filter import ModelFilterScope
-from .offered import OfferedScope
+from .probes.definitions import MadeHandoffScope
+from .events.guardrail import GuardrailScope
+from .events.handoff import HandoffScope
+from .values.identity_book import IdentityBook
+from .events.model import ResponseScope, begin_model
+from .events.model_filter import ModelFilterScope
+from .events.offered import OfferedScope
 from .places import Places, relative
-from .realtime import SessionCallScope, SessionEndScope, SessionScope, note_event
+from .events.realtime import SessionCallScope, SessionEndScope, SessionScope, note_event
 from .recording_file import RecordingFile
 from .redaction import Redaction
-from .run import CURRENT, Run
-from .run_scope import RunScope, StreamScope
-from .span import note_span
-from .tool import ToolScope
-from .turn import begin_turn
-from .values import Values
+from .events.run import CURRENT, Run
+from .events.run_scope import RunScope, StreamScope
+from .events.span import note_span
+from .events.tool import ToolScope
+from .events.turn import begin_turn
+from .values.values import Values
 
 VERSION = "0.1.0"
 

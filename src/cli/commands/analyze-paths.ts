@@ -1,0 +1,103 @@
+import { statSync } from 'node:fs';
+import { posix, relative, resolve } from 'node:path';
+import { printable } from '../../text/printable';
+import type { LanguageSupport } from '../../languages/language';
+import { languageOf, loadLanguages } from '../../languages/load-languages';
+import type { Finding, Severity } from '../../model/finding';
+import type { Span } from '../../model/span';
+import type { Workflow } from '../../model/workflow';
+import { analyzeWorkspace } from '../../workspace/analyze-workspace';
+import type { Notice } from '../../workspace/notice';
+import type { Place } from '../../workspace/places';
+import { isBelow, toFile } from '../../workspace/files/to-file';
+import { UsageError } from '../usage-error';
+import type { World } from '../world';
+
+/** What to analyse, and how. */
+export interface Input {
+  /** As given; empty for the current folder. */
+  readonly paths: readonly string[];
+  readonly exclude: readonly string[];
+  readonly rules: Readonly<Record<string, Severity | 'off'>>;
+  /** Modules that export the SDK's API besides its own. */
+  readonly sdkModules: readonly string[];
+  readonly cache: string | undefined;
+}
+
+/** What there is to print. Files in places and remarks are relative to the working directory. */
+export interface Report {
+  /** Its `unresolved` holds the files that could not be read, too. */
+  readonly workflow: Workflow;
+  /** In the paths asked for, by place. */
+  readonly findings: readonly Finding[];
+  /** Files that were read, but with doubts. */
+  readonly remarks: readonly Notice[];
+  /** As they were given. */
+  readonly paths: readonly string[];
+  /** Source files seen. */
+  readonly fileCount: number;
+  readonly version: string;
+  place(span: Span): Place;
+  text(file: string): string | undefined;
+}
+
+/** Analyses files and folders. Throws `UsageError` for a path there is nothing to read at. */
+export async function analyzePaths({ paths: given, exclude, rules, sdkModules, cache }: Input, world: World): Promise<Report> {
+  const paths = given.length > 0 ? given : ['.'];
+  const languages = await loadLanguages(world.dist);
+  const targets = paths.map((path) => toTarget(path, world.cwd, languages));
+  const folders = [...new Set(targets.flatMap(({ file, isFolder }) => (isFolder ? [file] : [])))];
+  const files = [...new Set(targets.flatMap(({ file, isFolder }) => (isFolder ? [] : [file])))];
+  const { workspace, analysis } = await analyzeWorkspace(
+    {
+      languages,
+      settings: { folders: folders.map((path) => ({ path, exclude })), files },
+      ...(cache !== undefined && { cache: { folder: resolve(world.cwd, cache), version: world.build } }),
+    },
+    { rules, sdkModules },
+  );
+  const { workflow, findings, failures } = analysis;
+  for (const { what, file, error } of failures) {
+    world.stderr.write(`baton: ${what} failed${file === undefined ? '' : ` in ${printable(toRelative(world.cwd, file))}`}: ${error instanceof Error ? error.message : String(error)}\n`);
+  }
+
+  const toName = (file: string) => toRelative(world.cwd, file);
+  const place = (span: Span) => ({ ...workspace.place(span), file: toName(span.file) });
+  const unread = workspace.notices.filter(({ isRead }) => !isRead);
+  const unresolved = unread.map(({ file, reason }) => ({ reason: `not read: ${reason}`, span: { file, start: 0, end: 0 } }));
+  const isAsked = (file: string) => files.includes(file) || folders.some((folder) => isBelow(folder, file));
+  return {
+    workflow: { ...workflow, unresolved: [...workflow.unresolved, ...unresolved].sort((a, b) => compareSpans(a.span, b.span)) },
+    findings: findings.filter(({ at }) => isAsked(at.file)).sort((a, b) => compareSpans(a.at, b.at) || compare(a.rule, b.rule)),
+    remarks: workspace.notices.filter(({ isRead }) => isRead).map((notice) => ({ ...notice, file: toName(notice.file) })),
+    paths,
+    fileCount: workspace.fileCount,
+    version: world.version,
+    place,
+    text: workspace.text,
+  };
+}
+
+function toTarget(path: string, cwd: string, languages: readonly LanguageSupport[]): { readonly file: string; readonly isFolder: boolean } {
+  const file = toFile(path, cwd);
+  const stat = statSync(file, { throwIfNoEntry: false });
+  if (!stat) throw new UsageError(`There is no \`${path}\`.`);
+  if (!stat.isDirectory() && !languageOf(languages, file)) {
+    throw new UsageError(`\`${path}\` is no source file: Baton reads ${languages.flatMap(({ extensions }) => extensions).join(' ')}.`);
+  }
+  return { file, isFolder: stat.isDirectory() };
+}
+
+/** As a person in `cwd` would type it, with forward slashes; absolute where there is no way from there. */
+function toRelative(cwd: string, file: string): string {
+  return relative(cwd, file).split(/[\\/]/).join(posix.sep) || '.';
+}
+
+function compareSpans(a: Span, b: Span): number {
+  return compare(a.file, b.file) || a.start - b.start || a.end - b.end;
+}
+
+/** By code units: the same on every machine, whatever its language. */
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

@@ -1,0 +1,55 @@
+import { statSync } from 'node:fs';
+import { relative } from 'node:path';
+import { printable } from '../../text/printable';
+import { openRecording } from '../../recording/open-recording';
+import { count } from '../count';
+import { findBlocker } from './find-blocker';
+import { findFolderFault } from './find-folder-fault';
+import { readLog, toFault } from './recorder-log';
+import type { World } from '../world';
+
+const MARGIN = 'baton: ';
+
+/** What came of a recorded program. */
+export interface RecordOutcome {
+  /** Where recordings should be. */
+  readonly folder: string;
+  /** The recordings that were written and the logs beside them; absolute. */
+  readonly files: readonly string[];
+  /** What recorders could not write there. */
+  readonly log: string;
+  readonly program: readonly string[];
+}
+
+/** What `baton record` says in the end: the recordings that were written, or why there may be none. */
+export async function toRecordReport({ folder, files, log, program }: RecordOutcome, { cwd }: World): Promise<string> {
+  const toName = (file: string) => printable(relative(cwd, file) || file);
+  const recordings = files.filter((file) => file.endsWith('.jsonl') && statSync(file).size > 0);
+  const counted = await Promise.all(recordings.map(async (file) => `${toName(file)}: ${await describe(file)}`));
+  const [last] = recordings.slice(-1);
+  const logs = files.filter((file) => file.endsWith('.log')).map((file) => [toName(file), toFault(readLog(file))] as const);
+  const fault = toFault(log) || (last === undefined || logs.some(([, text]) => !text) ? findFolderFault(folder) : undefined);
+  const lines = [
+    ...counted.map((line) => `recorded ${line}`),
+    ...(last === undefined ? ['nothing was recorded', ...(fault ? [] : [toReason(program)])] : [`\`baton replay ${toName(last)}\` shows the handoffs`]),
+    ...(fault ? [`${last === undefined ? 'no' : 'not the whole'} recording could be written to ${toName(folder)}: ${printable(fault)}`] : []),
+    ...logs.flatMap(([name, text]) => (text ? [`the recorder had trouble, which the program did not notice: ${printable(text)} (see ${name})`] : [])),
+  ];
+  return lines.map((line) => `${MARGIN}${line}\n`).join('');
+}
+
+async function describe(file: string): Promise<string> {
+  try {
+    const recording = await openRecording(file);
+    const { runs, handoffs } = recording;
+    recording.close();
+    return `${count(runs.length, 'run')}, ${count(handoffs.length, 'handoff')}`;
+  } catch (error) {
+    return `not readable: ${error instanceof Error ? error.message : String(error)}`;
+  }
+}
+
+function toReason(program: readonly string[]): string {
+  const otherwise = 'the program started no run of the OpenAI Agents SDK, or bundles the SDK into its own code, or runs elsewhere (a container, a server that was up before)';
+  return findBlocker(program) ?? otherwise;
+}

@@ -1,0 +1,48 @@
+import { delimiter, join, resolve } from 'node:path';
+import { RUNS } from '../../recording/find-recordings';
+import { toRecordEnvironment, type RecordEnvironment } from '../../recording/to-record-environment';
+import { findWritten } from './find-written';
+import { createRecorderLog } from './recorder-log';
+import { toRecordReport } from './record-report';
+import { type GivenSecrets, toSecretVariables } from './given-secrets';
+import { runProgram } from './run-program';
+import { toExports } from '../formats/to-exports';
+import type { World } from '../world';
+
+/** What to record, and where to. */
+export interface RecordOptions {
+  /** As given; BATON_RECORD_DIR or `.baton/runs` where absent. */
+  readonly out: string | undefined;
+  /** What is redacted besides what the recorders know. */
+  readonly own: GivenSecrets;
+  /** The program and its arguments. */
+  readonly program: readonly [string, ...string[]];
+}
+
+/** Runs a program with the recorders switched on, says on standard error what they wrote, and gives the program's status. */
+export async function record({ out, own, program }: RecordOptions, world: World): Promise<number> {
+  const folder = toFolder(out, world);
+  const before = new Set(findWritten(folder));
+  const recorderLog = createRecorderLog();
+  const told = recorderLog ? { BATON_RECORD_LOG: recorderLog.file } : {};
+  const { started, status } = await runProgram(program, { ...world.environment, ...toEnvironment(folder, own, world), ...told }, world);
+  const log = recorderLog?.take() ?? '';
+  if (!started) return status;
+  const files = findWritten(folder).filter((file) => !before.has(file));
+  world.stderr.write(await toRecordReport({ folder, files, log, program }, world));
+  return status;
+}
+
+/** The variables that switch the recorders on, for a shell to evaluate. */
+export function printRecorderEnvironment({ out, own }: Pick<RecordOptions, 'out' | 'own'>, world: World): void {
+  world.stdout.write(toExports(toEnvironment(toFolder(out, world), own, world), process.platform));
+}
+
+function toFolder(out: string | undefined, { cwd, environment }: World): string {
+  return resolve(cwd, out ?? environment['BATON_RECORD_DIR'] ?? RUNS);
+}
+
+function toEnvironment(folder: string, own: GivenSecrets, { cwd, dist, environment }: World): RecordEnvironment {
+  const root = resolve(cwd, environment['BATON_RECORD_ROOT'] ?? '.');
+  return toRecordEnvironment({ recorders: join(dist, 'recorders'), folder, root, delimiter, secrets: toSecretVariables(own, environment) }, environment);
+}

@@ -1,0 +1,51 @@
+import { toLineStarts } from '../../model/line-starts';
+import type { Finding, Severity } from '../../model/finding';
+import { printable, visible } from '../../text/printable';
+import type { Report } from '../commands/analyze-paths';
+import type { Styles } from './styles';
+import { toNotFound, toRemarks, toSdks, toSummary, toUnresolved } from './text';
+
+/** `baton check`: each finding with its line, what could not be read or resolved, and a summary. */
+export function toCheckText(report: Report, styles: Styles): string {
+  if (report.workflow.agents.length === 0 && report.findings.length === 0) return toNotFound(report, styles);
+  const blocks = [
+    ...report.findings.map((finding) => toBlock(finding, report, styles)),
+    toUnresolved(report, styles),
+    toRemarks(report, styles),
+    toSdks(report, styles) + toSummary(report, styles),
+  ];
+  return blocks.filter((block) => block !== '').join('\n');
+}
+
+function toBlock({ rule, severity, message, at, related = [] }: Finding, report: Report, styles: Styles): string {
+  const paint: Readonly<Record<Severity, (text: string) => string>> = { error: styles.red, warning: styles.yellow, info: styles.blue, hint: styles.dim };
+  const others = related.map((other) => `    ${styles.dim(`${toLink(other.at, report)} ${printable(other.message)}`)}\n`).join('');
+  const head = `${styles.bold(toLink(at, report))}  ${paint[severity](severity)}  ${printable(message)}  ${styles.dim(rule)}\n`;
+  return head + toExcerpt(at, report, paint[severity], styles) + others;
+}
+
+function toLink(at: Finding['at'], { place }: Report): string {
+  const { file, line, column } = place(at);
+  return `${printable(file)}:${line}:${column}`;
+}
+
+/** The line a finding begins on, with what it marks of it underlined. */
+function toExcerpt(at: Finding['at'], { place, text: textOf }: Report, paint: (text: string) => string, styles: Styles): string {
+  const text = textOf(at.file);
+  if (text === undefined) return '';
+  const { line, column, endLine, endColumn } = place(at);
+  const starts = toLineStarts(text);
+  const source = text.slice(starts[line - 1], starts[line]).replace(/[\r\n]+$/, '');
+  if (source.length > 200) return '';
+  const shown = toShown(source);
+  const from = toShown(source.slice(0, column - 1)).length;
+  const to = endLine === line ? toShown(source.slice(0, endColumn - 1)).length : shown.length;
+  const number = String(line).padStart(5);
+  const marks = `${' '.repeat(from)}${paint('^'.repeat(Math.max(1, to - from)))}`;
+  return `${styles.dim(`${number} │`)} ${shown}\n${styles.dim(`${' '.repeat(5)} │`)} ${marks}\n`;
+}
+
+/** As wide as written: only what a terminal would act on is replaced. */
+function toShown(source: string): string {
+  return visible(source.replaceAll('\t', '    ').replace(/[\r\n]/g, '\ufffd'));
+}

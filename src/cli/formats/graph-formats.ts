@@ -1,0 +1,32 @@
+import { chooseDirection } from '../../graph/mermaid/choose-direction';
+import { toGraph } from '../../graph/parts/to-graph';
+import { toGraphJson } from '../../graph/to-json';
+import { toMermaid } from '../../graph/mermaid/to-mermaid';
+import { toGraphText } from '../../graph/to-text';
+import type { Span } from '../../model/span';
+import type { Report } from '../commands/analyze-paths';
+import type { Styles } from './styles';
+import { toNotFound, toRemarks } from './text';
+
+/** The graph as text, Mermaid source or JSON. */
+export const graphFormats: Readonly<Record<'text' | 'mermaid' | 'json', (report: Report, styles: Styles) => string>> = {
+  text(report, styles) {
+    if (report.workflow.agents.length === 0) return toNotFound(report, styles);
+    const remarks = toRemarks(report, styles);
+    return toGraphText(report.workflow, toBeginning(report)) + (remarks && `\n${remarks}`);
+  },
+
+  mermaid({ workflow, findings }) {
+    const graph = toGraph(workflow, findings);
+    return toMermaid(graph, chooseDirection(graph), 'copy');
+  },
+
+  json: (report) => `${JSON.stringify(toGraphJson(report.workflow, toBeginning(report)), undefined, 2)}\n`,
+};
+
+function toBeginning({ place }: Report) {
+  return (span: Span) => {
+    const { file, line, column } = place(span);
+    return { file, line, column };
+  };
+}

@@ -1,0 +1,123 @@
+import { printable } from '../../text/printable';
+import { truncate } from '../../text/truncate';
+import { compareContext } from '../../replay/compare-context';
+import { findHandoffStage } from '../../replay/find-handoff-stage';
+import type { Handoff, Item } from '../../replay/handoff';
+import { nameOfStage, toChanges, toHeadline } from '../../replay/explain/headline';
+import { toItemMarks } from '../../replay/items/item-marks';
+import type { Fn, Json, Place } from '../../recording/schema';
+import type { Trap } from '../../replay/explain/trap';
+import { toDuration } from '../../text/to-duration';
+import { count } from '../count';
+import { type Row, toItemLines } from './replay-items-text';
+import type { Styles } from './styles';
+import { toErrorText } from './to-error-text';
+import { wrap } from './wrap';
+import { toExactJson } from '../../text/exact-json';
+
+const COLUMNS = 92;
+const LABEL = 13;
+const LONGEST_ERROR = 600;
+
+/** One handoff: who handed what to whom, what became of it on the way, and why. */
+export function toHandoffText(handoff: Handoff, number: number, traps: readonly Trap[], styles: Styles): string {
+  const { from, to, tool, definition, us, outcome } = handoff;
+  const way = `${from} → ${to ?? '?'}`;
+  const facts = [tool, toPlace(definition), us === undefined ? undefined : toDuration(us)].filter((fact) => fact !== undefined);
+  const paint = outcome === 'failed' || handoff.runError ? styles.red : styles.bold;
+  const lines = [
+    `${styles.bold(printable(`${number}. ${way}`))}  ${styles.dim(printable(facts.join(' · ')))}`,
+    `   ${paint(printable(toHeadline(handoff)))}`,
+    ...toChanges(handoff).map(({ text, fn }) => `   ${printable(text)}${fn ? styles.dim(toLocation(fn)) : ''}`),
+    ...toFacts(handoff, styles),
+  ];
+  const toLines = (texts: readonly string[]) => texts.map((line) => `${line}\n`).join('');
+  return `${toLines(lines)}${traps.map((trap) => toTrapText(trap, styles)).join('')}${toLines(toLists(handoff, styles))}`;
+}
+
+/** What happened, then why and what to do. */
+export function toTrapText({ severity, title, why, fix }: Trap, styles: Styles): string {
+  const paint = { error: styles.red, warning: styles.yellow, info: styles.blue }[severity];
+  const body = [why, fix].map((text) => `     ${styles.dim(wrap(printable(text), COLUMNS, 5))}\n`).join('');
+  return `   ${paint('!')} ${wrap(printable(title), COLUMNS, 5)}\n${body}`;
+}
+
+function toFacts(handoff: Handoff, styles: Styles): readonly string[] {
+  const { argumentsText, rejected, onHandoff, filter, modelFilter, error, runError } = handoff;
+  const stage = findHandoffStage(handoff);
+  const took = stage?.us === undefined ? '' : `, ${toDuration(stage.us)}`;
+  const failure = error ?? runError;
+  return [
+    ...(argumentsText === undefined ? [] : [toFact('arguments', argumentsText || '(empty)')]),
+    ...rejected.map((call) => toFact('ignored', `${call.tool}(${call.argumentsText === '{}' ? '' : (call.argumentsText ?? '')})`)),
+    ...(onHandoff ? [toFact('on_handoff', `${onHandoff.fn.name}${toLocation(onHandoff.fn)}${onHandoff.us === undefined ? '' : `, ${toDuration(onHandoff.us)}`}`)] : []),
+    ...(filter ? [toFact('filter', `${filter.name}${toLocation(filter)}${took}`)] : stage ? [toFact('nesting', `${nameOfStage(stage)}${stage.fn ? `, ${stage.fn.name}${toLocation(stage.fn)}` : ''}${took}`)] : []),
+    ...(modelFilter ? [toFact('model filter', `${modelFilter.fn.name || 'a nameless function'}${toLocation(modelFilter.fn)}${modelFilter.us === undefined ? '' : `, ${toDuration(modelFilter.us)}`}${modelFilter.instructions ? ', changed the instructions' : ''}`)] : []),
+    ...toContext(handoff).map((change) => toFact('context', change)),
+    ...(failure ? [styles.red(`   ${'error'.padEnd(LABEL)}${wrap(truncate(printable(toErrorText(failure)), LONGEST_ERROR), COLUMNS, LABEL + 3)}`)] : []),
+  ];
+}
+
+function toContext({ contextBefore, contextAfter }: Handoff): readonly string[] {
+  if (contextBefore === undefined || contextAfter === undefined) return [];
+  return compareContext(contextBefore, contextAfter).map(({ path, before, after }) => {
+    const name = path.join('.') || 'all of it';
+    if (before === undefined) return `+ ${name}: ${toJson(after)}`;
+    return after === undefined ? `\u2212 ${name}: ${toJson(before)}` : `~ ${name}: ${toJson(before)} → ${toJson(after)}`;
+  });
+}
+
+/** The three lists with what became of each item, then what came out of it. */
+function toLists(handoff: Handoff, styles: Styles): readonly string[] {
+  const { inputHistory, preHandoffItems, newItems, stages, nextInput, received, to, realtime } = handoff;
+  const { given, left } = toItemMarks(handoff);
+  const groups = [
+    ['Input history', inputHistory],
+    ...(realtime ? [] : ([['Pre-handoff items', preHandoffItems], ['New items', newItems]] as const)),
+  ] as const;
+  const all = groups.flatMap(([, items]) => items ?? []);
+  // Where a layer is missing, the first stage was given something else.
+  const marks = all.length === stages[0]?.before.length ? given : [];
+  const lines: string[] = [];
+  let start = 0;
+  for (const [name, items] of groups) {
+    lines.push(...toList(name, items, items?.map((item, at) => ({ item, ...(marks[start + at] ?? KEPT) })), styles));
+    start += items?.length ?? 0;
+  }
+  const stage = findHandoffStage(handoff);
+  const later = stages.filter((each) => each !== stage);
+  const isChanged = later.some(({ links }) => links.some(({ mark }) => mark !== 'kept'));
+  if (stage?.after && (isChanged || !received)) lines.push(...toList(`After ${nameOfStage(stage)}`, stage.after, toRows(stage.after), styles));
+  const shown = received?.map((item, at) => ({ item, ...(later.length > 0 ? (left[at] ?? KEPT) : KEPT) }));
+  if (received) lines.push(...toList(`Received by ${to ?? 'the next agent'}`, received, shown, styles));
+  else if (nextInput && !stage) lines.push(...toList(`Given to the SDK for ${to ?? 'the next agent'}`, nextInput, toRows(nextInput), styles));
+  return lines;
+}
+
+const KEPT = { mark: 'kept', stage: undefined } as const;
+
+function toRows(items: readonly Item[]): readonly Row[] {
+  return items.map((item) => ({ item, ...KEPT }));
+}
+
+function toList(name: string, items: readonly Item[] | undefined, rows: readonly Row[] | undefined, styles: Styles): readonly string[] {
+  const title = `   ${styles.bold(printable(name))}  ${styles.dim(items ? count(items.length, 'item') : 'not recorded')}`;
+  return [title, ...toItemLines(rows ?? [], styles).map((line) => `   ${line}`)];
+}
+
+function toFact(label: string, text: string): string {
+  return `   ${label.padEnd(LABEL)}${truncate(printable(text), COLUMNS - LABEL - 3)}`;
+}
+
+function toJson(value: Json | undefined): string {
+  return toExactJson(value);
+}
+
+function toLocation({ loc }: Fn): string {
+  const place = toPlace(loc);
+  return place === undefined ? '' : ` (${printable(place)})`;
+}
+
+function toPlace(place: Place | undefined): string | undefined {
+  return place && `${place.file}:${place.line}`;
+}

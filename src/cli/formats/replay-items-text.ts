@@ -1,0 +1,61 @@
+import { printable } from '../../text/printable';
+import { truncate } from '../../text/truncate';
+import type { Item } from '../../replay/handoff';
+import { nameOfStage, toSign } from '../../replay/explain/headline';
+import type { ItemMark } from '../../replay/items/item-marks';
+import { toItemText } from '../../replay/items/item-text';
+import { readSummaryRecords } from '../../replay/items/summary-records';
+import { toItem } from '../../replay/items/to-item';
+import type { Styles } from './styles';
+import { toExactJson } from '../../text/exact-json';
+
+/** What is left of a line of 100 columns in a run. */
+const COLUMNS = 92;
+const KIND = 15;
+const LONGEST_AGENT = 20;
+
+/** Longer lists fold their runs of kept items. */
+const UNFOLDED = 60;
+const FOLDED = 8;
+
+export type Row = ItemMark & { readonly item: Item };
+
+/** One line an item: its mark, what it is, who made it, what it says, and who changed it. */
+export function toItemLines(rows: readonly Row[], styles: Styles): readonly string[] {
+  const lines: string[] = [];
+  // A model is not told who made an item: what it received needs no column for that.
+  const agent = rows.reduce((width, { item }) => Math.max(width, Math.min(item.agent?.length ?? -2, LONGEST_AGENT) + 2), 0);
+  for (let at = 0; at < rows.length; ) {
+    let end = at;
+    while (rows[end]?.mark === 'kept') end++;
+    if (rows.length > UNFOLDED && end - at > FOLDED) {
+      lines.push(styles.dim(`    … ${end - at} items, kept`));
+      at = end;
+    } else {
+      const row = rows[at++];
+      if (row) lines.push(toLine(row, agent, styles));
+    }
+  }
+  return lines;
+}
+
+function toLine({ item, mark, stage }: Row, agent: number, styles: Styles): string {
+  const paint = { kept: (text: string) => text, dropped: styles.red, added: styles.green, rewritten: styles.yellow }[mark];
+  const by = stage ? `  by ${printable(nameOfStage(stage))}` : '';
+  const head = `${mark === 'kept' ? ' ' : toSign(mark)} ${item.kind.replace('-', ' ').padEnd(KIND)}${pad(printable(item.agent ?? ''), agent)}`;
+  const text = truncate(toLineOf(item), Math.max(COLUMNS - 2 - head.length - by.length, 20));
+  return `  ${paint(head)}${mark === 'kept' ? text : paint(text)}${styles.dim(by)}`;
+}
+
+/** Calls as they would be written, summaries by what they tell, everything else by its text. */
+function toLineOf({ value, tool, kind }: Item): string {
+  const records = kind === 'summary' ? readSummaryRecords(value) : undefined;
+  if (records) return printable(`summary of ${records.length}: ${records.map((record) => toLineOf(toItem(record))).join(' / ')}`);
+  const text = toItemText(value);
+  if (tool !== undefined && kind.endsWith('call')) return printable(`${tool}(${text === '{}' ? '' : text})`);
+  return printable(text === '' ? toExactJson(value) : text);
+}
+
+function pad(text: string, columns: number): string {
+  return columns === 0 ? '' : truncate(text, columns - 2).padEnd(columns);
+}

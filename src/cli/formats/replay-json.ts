@@ -1,0 +1,150 @@
+import { explainHandoff } from '../../replay/explain/explain-handoff';
+import { findHandoffStage } from '../../replay/find-handoff-stage';
+import type { Handoff, Item } from '../../replay/handoff';
+import { nameOfStage } from '../../replay/explain/headline';
+import { readHandoff } from '../../replay/read-handoff';
+import { type ModelRequest, readRequest } from '../../recording/read-request';
+import { readRunEnd } from '../../replay/explain/read-run-end';
+import type { Recording, Run } from '../../recording/recording';
+import type { Fn, RecordedError } from '../../recording/schema';
+import { toWhatIf, type WhatIfKind } from '../../replay/what-if/what-if';
+import { readRedacted } from '../../recording/secrets/read-redacted';
+import { toChangesJson } from './changes-json';
+import { groupHandoffs } from './group-handoffs';
+import { toWhatIfJson } from './replay-what-if-json';
+import { toExactJson } from '../../text/exact-json';
+
+/** `baton replay --format json`, version 1, documented in `cli.md`; handoff by handoff, so that long recordings need no more memory. */
+export function* toReplayJson(recording: Recording, whatIf?: WhatIfKind): Generator<string> {
+  const { lang, sdk } = recording.header;
+  const language = lang === 'py' ? 'python' : 'typescript';
+  const handoffs = groupHandoffs(recording);
+  yield `{\n  "version": 1,\n  "sdk": ${JSON.stringify({ language, version: sdk.version })},\n  "redacted": ${JSON.stringify(readRedacted(recording))},\n  "runs": [`;
+  for (const [at, run] of recording.runs.entries()) {
+    yield `${at > 0 ? ',' : ''}\n    `;
+    yield* toRunJson(recording, run, handoffs.get(run.id) ?? [], whatIf);
+  }
+  yield `${recording.runs.length > 0 ? '\n  ' : ''}]\n}\n`;
+}
+
+function* toRunJson(recording: Recording, run: Run, handoffs: readonly number[], whatIf: WhatIfKind | undefined): Generator<string> {
+  const { error, traps } = readRunEnd(recording, run);
+  const { id, parent, agent, end } = run;
+  yield `{${toFields({ id, parent: parent ?? null, agent, error: toErrorJson(error) })},\n      "handoffs": [`;
+  let comma = '';
+  for (const seq of handoffs) {
+    const handoff = readHandoff(recording, seq);
+    if (!handoff) continue;
+    yield `${comma}\n        ${indent(toExactJson(toHandoffJson(handoff, recording, whatIf), 2), 8)}`;
+    comma = ',';
+  }
+  yield `${comma === '' ? '' : '\n      '}],${toFields({ ended: end !== undefined, traps })}\n    }`;
+}
+
+/** The fields of an object as they stand in a run, without the braces. */
+function toFields(object: object): string {
+  return indent(toExactJson(object, 2).slice(1, -2), 4);
+}
+
+function toHandoffJson(handoff: Handoff, recording: Recording, whatIf: WhatIfKind | undefined) {
+  const { definition, onHandoff, us } = handoff;
+  return {
+    seq: handoff.seq,
+    from: handoff.from,
+    to: handoff.to ?? null,
+    tool: handoff.tool ?? null,
+    // Text that is no JSON stays text.
+    arguments: handoff.arguments === undefined ? (handoff.argumentsText ?? null) : handoff.arguments,
+    inputHistory: toValues(handoff.inputHistory),
+    preHandoffItems: toValues(handoff.preHandoffItems),
+    newItems: toValues(handoff.newItems),
+    filter: toFilterJson(handoff),
+    nextInput: toValues(handoff.nextInput),
+    received: toValues(handoff.received),
+    error: toErrorJson(handoff.error ?? handoff.runError),
+    file: definition?.file ?? null,
+    line: definition?.line ?? null,
+    turn: handoff.turn,
+    callId: handoff.callId ?? null,
+    argumentsText: handoff.argumentsText ?? null,
+    rejected: handoff.rejected.map(({ callId, tool, to, argumentsText }) => ({ callId: callId ?? null, tool, to, argumentsText: argumentsText ?? null })),
+    onHandoff: onHandoff ? { ...toFunctionJson(onHandoff.fn), microseconds: onHandoff.us ?? null, error: toErrorJson(onHandoff.error) } : null,
+    contextBefore: handoff.contextBefore ?? null,
+    contextAfter: handoff.contextAfter ?? null,
+    microseconds: us ?? null,
+    outcome: handoff.outcome,
+    traps: explainHandoff(handoff, recording.header),
+    modelFilter: toModelFilterJson(handoff),
+    request: toRequestJson(handoff.receivedAt === undefined ? undefined : readRequest(recording, handoff.receivedAt)),
+    ...(whatIf === undefined ? {} : { whatIf: toWhatIfJson(toWhatIf(recording, handoff, whatIf)) }),
+  };
+}
+
+/** The filter that there is, with what it did; the three lists are null where that is not known. */
+function toFilterJson(handoff: Handoff) {
+  const { filter, nesting, server } = handoff;
+  const stage = findHandoffStage(handoff);
+  // The SDK does not nest what lies with the server.
+  if (!filter && !stage && (!nesting || server)) return null;
+  const fn = filter ?? stage?.fn ?? nesting?.mapper;
+  return {
+    name: filter?.name ?? nameOfStage({ by: 'nesting', fn: undefined }),
+    file: fn?.loc?.file ?? null,
+    line: fn?.loc?.line ?? null,
+    ...toChangesJson(stage?.before ?? [], stage?.after, stage?.links ?? []),
+    microseconds: stage?.us ?? null,
+    returned: stage?.rubbish ?? null,
+  };
+}
+
+/** The filter of the next model's input, as it ran after the handoff. */
+function toModelFilterJson({ modelFilter }: Handoff) {
+  if (!modelFilter) return null;
+  const { fn, given, left, links, instructions, us, rubbish, error } = modelFilter;
+  return {
+    ...toFunctionJson(fn),
+    ...toChangesJson(given ?? [], given && left, links),
+    instructions: instructions ? { before: instructions.before ?? null, after: instructions.after ?? null } : null,
+    microseconds: us ?? null,
+    returned: rubbish ?? null,
+    error: toErrorJson(error),
+  };
+}
+
+/** The request that received the items, and what it cost. */
+function toRequestJson(request: ModelRequest | undefined) {
+  if (!request) return null;
+  const { model, settings, responseId, requestId, conversationId, previousResponseId, usage } = request;
+  return {
+    model: model ?? null,
+    settings: settings ?? null,
+    responseId: responseId ?? null,
+    requestId: requestId ?? null,
+    conversationId: conversationId ?? null,
+    previousResponseId: previousResponseId ?? null,
+    usage: usage
+      ? {
+          inputTokens: usage.inputTokens ?? null,
+          outputTokens: usage.outputTokens ?? null,
+          cachedTokens: usage.cachedTokens ?? null,
+          reasoningTokens: usage.reasoningTokens ?? null,
+        }
+      : null,
+  };
+}
+
+function toFunctionJson({ name, loc }: Fn) {
+  return { name, file: loc?.file ?? null, line: loc?.line ?? null };
+}
+
+function toErrorJson(error: RecordedError | undefined) {
+  return error ? { name: error.name, message: error.message, stack: error.stack ?? null } : null;
+}
+
+function toValues(items: readonly Item[] | undefined) {
+  return items?.map(({ value }) => value) ?? null;
+}
+
+function indent(text: string, columns: number): string {
+  return text.replaceAll('\n', `\n${' '.repeat(columns)}`);
+}

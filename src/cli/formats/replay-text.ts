@@ -1,0 +1,78 @@
+import { printable } from '../../text/printable';
+import { explainHandoff } from '../../replay/explain/explain-handoff';
+import { readHandoff } from '../../replay/read-handoff';
+import { toRunTree } from '../../replay/stepping/run-tree';
+import { readRedacted } from '../../recording/secrets/read-redacted';
+import { SIMULATOR } from '../../simulation/record-simulation';
+import { readRunEnd } from '../../replay/explain/read-run-end';
+import { type Recording, type Run, eventOf } from '../../recording/recording';
+import type { Trap } from '../../replay/explain/trap';
+import { toDuration } from '../../text/to-duration';
+import { toWhatIf, type WhatIfKind } from '../../replay/what-if/what-if';
+import { count } from '../count';
+import { groupHandoffs } from './group-handoffs';
+import { toHandoffText, toTrapText } from './replay-handoff-text';
+import { toWhatIfText } from './replay-what-if-text';
+import type { Styles } from './styles';
+import { toErrorText } from './to-error-text';
+import { wrap } from './wrap';
+
+/** `baton replay`: the runs, those of agents used as tools below the run that called them, and their handoffs one after the other. */
+export function* toReplayText(recording: Recording, name: string, styles: Styles, whatIf?: WhatIfKind): Generator<string> {
+  const { header, runs } = recording;
+  yield toHead(recording, name, styles);
+  const handoffs = groupHandoffs(recording);
+  const { tops, parent } = toRunTree(recording);
+  for (const run of tops) yield* toRunText(run, 0);
+
+  function* toRunText(run: Run, depth: number): Generator<string> {
+    const margin = '  '.repeat(depth);
+    const own = handoffs.get(run.id) ?? [];
+    const { error, traps } = readRunEnd(recording, run);
+    const told = new Set<Trap['id']>();
+    yield `\n${margin}${toTitle(recording, run, own.length, styles)}\n`;
+    for (const [at, seq] of own.entries()) {
+      const handoff = readHandoff(recording, seq);
+      if (!handoff) continue;
+      const met = explainHandoff(handoff, header);
+      for (const { id } of met) told.add(id);
+      yield `\n${indent(toHandoffText(handoff, at + 1, met, styles), depth)}`;
+      if (whatIf) yield indent(toWhatIfText(toWhatIf(recording, handoff, whatIf), handoff, header.lang, styles), depth);
+    }
+    for (const below of runs) if (parent(below) === run) yield* toRunText(below, depth + 1);
+    const untold = traps.filter(({ id }) => !told.has(id)).map((trap) => toTrapText(trap, styles));
+    if (error) yield `\n${indent(`${styles.red('failed')}  ${wrap(printable(toErrorText(error)), 92, 8)}\n${untold.join('')}`, depth)}`;
+  }
+}
+
+function toHead(recording: Recording, name: string, styles: Styles): string {
+  const { header, runs, handoffs, ending } = recording;
+  const redacted = Object.entries(readRedacted(recording)).sort(([, one], [, other]) => other - one).map(([kind, count]) => `${kind} ${count}`).join(', ');
+  const { sdk, at, redact, missing, recorder } = header;
+  const made = recorder.name === SIMULATOR ? 'simulated' : 'recorded';
+  const facts = [`${sdk.name} ${sdk.version}`, `${made} ${at.slice(0, 19).replace('T', ' ')} UTC`, count(runs.length, 'run'), count(handoffs.length, 'handoff')];
+  const remarks = [
+    ...(redact.profile === 'off' ? [styles.yellow('Secrets were not taken out of this recording.')] : []),
+    ...(redacted === '' ? [] : [`Redacted: ${printable(redacted)}`]),
+    ...(missing.length > 0 ? [`Not recorded, since this version of the SDK hides it: ${printable(missing.join(', '))}`] : []),
+    ...(ending === 'open' ? ['The recording has no end: the program was killed, or still runs.'] : []),
+  ];
+  return [styles.bold(name), styles.dim(printable(facts.join(' · '))), ...remarks].map((line) => `${line}\n`).join('');
+}
+
+function toTitle(recording: Recording, { id, agent, begin, end, failed, parent }: Run, handoffCount: number, styles: Styles): string {
+  const call = eventOf(recording, begin, 'run.begin')?.call;
+  const us = end === undefined ? undefined : eventOf(recording, end, 'run.end')?.us;
+  const facts = [
+    ...(parent === undefined ? [] : [`tool of ${parent}${call ? `, call ${call}` : ''}`]),
+    ...(us === undefined ? [] : [toDuration(us)]),
+    count(handoffCount, 'handoff'),
+    ...(end === undefined ? ['no end was recorded'] : failed ? ['failed'] : []),
+  ];
+  return `${styles.bold(printable(`Run ${id}: ${agent}`))}  ${styles.dim(printable(facts.join(' · ')))}`;
+}
+
+/** Two spaces for each level below a run, and two for standing in one. */
+function indent(text: string, depth: number): string {
+  return text.replace(/^(?=.)/gm, '  '.repeat(depth + 1));
+}

@@ -1,0 +1,13 @@
+import { WHAT_IF_NOTES, type WhatIf } from '../../replay/what-if/what-if';
+import { toChangesJson } from './changes-json';
+
+/** The items as `filter` has them, against what the handoff was given. */
+export function toWhatIfJson({ kind, given, nextInput, received, links, note }: WhatIf) {
+  return {
+    kind,
+    nextInput: nextInput?.map(({ value }) => value) ?? null,
+    received: received?.map(({ value }) => value) ?? null,
+    ...toChangesJson(given, nextInput, links),
+    note: note === undefined ? null : WHAT_IF_NOTES[note],
+  };
+}

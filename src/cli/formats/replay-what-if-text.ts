@@ -1,0 +1,43 @@
+import { printable } from '../../text/printable';
+import { isSameJson } from '../../recording/json';
+import type { Handoff } from '../../replay/handoff';
+import { WHAT_IF_NOTES, type WhatIf, type WhatIfKind } from '../../replay/what-if/what-if';
+import { count } from '../count';
+import { type Row, toItemLines } from './replay-items-text';
+import type { Styles } from './styles';
+import { wrap } from './wrap';
+
+/** What would have been handed on, below what really was: each item with its mark against what the handoff was given. */
+export function toWhatIfText({ kind, given, nextInput, received, links, note }: WhatIf, handoff: Handoff, language: 'py' | 'js', styles: Styles): string {
+  const really = handoff.nextInput;
+  const title = `What if ${toDescription(kind, language)} (at ${handoff.seq})`;
+  const lines = [`${styles.bold(title)}${note === undefined ? '' : `  ${wrap(`${WHAT_IF_NOTES[note]}.`, 92, 3)}`}`];
+  if (nextInput) {
+    const isSame = isSameJson(nextInput.map(({ value }) => value), really?.map(({ value }) => value));
+    const facts = [count(nextInput.length, 'item'), ...(really ? [isSame ? 'the same as really' : `really ${really.length}`] : [])];
+    const marks = new Map(links.flatMap(({ mark, after }) => after.map((at) => [at, mark])));
+    const dropped = links.flatMap(({ mark, before }) => (mark === 'dropped' ? before : [])).flatMap((at) => given[at] ?? []);
+    lines.push(`${styles.bold('Next input')}  ${styles.dim(facts.join(', '))}`, ...toLines(nextInput.map((item, at) => ({ item, mark: marks.get(at) ?? 'kept', stage: undefined }))));
+    if (dropped.length > 0) lines.push(styles.bold('Dropped'), ...toLines(dropped.map((item) => ({ item, mark: 'dropped', stage: undefined }))));
+    if (received && !isSameJson(received.map(({ value }) => value), nextInput.map(({ value }) => value))) {
+      lines.push(`${styles.bold(printable(`Received by ${handoff.to ?? 'the next agent'}`))}  ${styles.dim(count(received.length, 'item'))}`);
+      lines.push(...toLines(received.map((item) => ({ item, mark: 'kept', stage: undefined }))));
+    }
+  }
+  return lines.map((line) => `   ${line}\n`).join('');
+
+  function toLines(rows: readonly Row[]): readonly string[] {
+    return toItemLines(rows, styles);
+  }
+}
+
+function toDescription(kind: WhatIfKind, language: 'py' | 'js'): string {
+  switch (kind) {
+    case 'remove-all-tools':
+      return `it had the filter ${language === 'py' ? 'remove_all_tools' : 'removeAllTools'}`;
+    case 'nest':
+      return 'it had nest_handoff_history';
+    case 'none':
+      return 'it had neither filter nor nesting';
+  }
+}

@@ -1,0 +1,58 @@
+import { printable } from '../../text/printable';
+import type { Language } from '../../model/workflow';
+import type { Report } from '../commands/analyze-paths';
+import { count } from '../count';
+import type { Styles } from './styles';
+
+const SDK_NAMES: Readonly<Record<Language, string>> = { python: 'openai-agents', typescript: '@openai/agents' };
+
+/** More than this many are counted, not listed. */
+const LISTED = 10;
+
+/** `6 agents, 9 handoffs, 2 findings; 1 could not be resolved` */
+export function toSummary({ workflow, findings }: Report, styles: Styles): string {
+  const { agents, edges, unresolved } = workflow;
+  const handoffs = edges.filter(({ kind }) => kind === 'handoff').length;
+  const found = [count(agents.length, 'agent'), count(handoffs, 'handoff'), count(findings.length, 'finding')].join(', ');
+  const open = unresolved.length > 0 ? `; ${unresolved.length} could not be resolved` : '';
+  const paint = findings.some(({ severity }) => severity === 'error') ? styles.red : findings.length > 0 ? styles.yellow : styles.green;
+  return `${paint(found)}${open}\n`;
+}
+
+/** Which releases of the SDK the findings speak about, and how that is known. */
+export function toSdks({ workflow }: Report, styles: Styles): string {
+  const lines = workflow.sdks.map(({ language, version, source }) => {
+    const known = source === undefined ? 'the newest known, since no lock file or installation tells' : printable(source);
+    return `Checked against ${SDK_NAMES[language]} ${printable(version)} (${known})\n`;
+  });
+  return lines.map(styles.dim).join('');
+}
+
+/** What only the running program knows, and what could not be read. */
+export function toUnresolved({ workflow, place }: Report, styles: Styles): string {
+  const lines = workflow.unresolved.map(({ reason, span }) => {
+    const { file, line, column } = place(span);
+    return `  ${printable(file)}:${line}:${column}  ${styles.dim(printable(reason))}\n`;
+  });
+  const rest = lines.length > LISTED ? `  ${styles.dim(`and ${lines.length - LISTED} more; \`baton graph --format json\` lists all`)}\n` : '';
+  return lines.length === 0 ? '' : `Could not be resolved:\n${lines.slice(0, LISTED).join('')}${rest}`;
+}
+
+/** Files read otherwise than they were meant, perhaps. */
+export function toRemarks({ remarks }: Report, styles: Styles): string {
+  return remarks.map(({ file, reason }) => `${printable(file)}: ${styles.dim(printable(reason))}\n`).join('');
+}
+
+/** Says what was looked for, where, and what to do. */
+export function toNotFound(report: Report, styles: Styles): string {
+  const { fileCount, paths } = report;
+  const where = paths.map((path) => (path === '.' ? 'the current folder' : printable(path))).join(', ');
+  const looked =
+    'Looked for agents of the OpenAI Agents SDK (`openai-agents` in Python, `@openai/agents` in TypeScript and JavaScript)\n' +
+    `in ${count(fileCount, 'source file')} below ${where}; dependencies, build output and what .gitignore names are left out.\n`;
+  const advice =
+    fileCount === 0
+      ? 'Give the folder your agents are in: baton graph path/to/project\n'
+      : 'If there should be some, give their folder or file itself: baton graph path/to/agents.py\n';
+  return [`${styles.bold('No agents found.')}\n${looked}${advice}`, toUnresolved(report, styles), toRemarks(report, styles)].filter(Boolean).join('\n');
+}

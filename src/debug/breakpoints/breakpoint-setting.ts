@@ -1,0 +1,73 @@
+import type { DebugProtocol } from '@vscode/debugprotocol';
+import { type Answered, answerBreakpoint, refuseBreakpoint } from './answer-breakpoint';
+import type { Breakpoint } from './breakpoint';
+import { FILTERS } from '../requests/capabilities';
+import { fromClientNumber, fromClientPath, toClientNumber } from '../client';
+import { findFileSites, findSite, type Site } from './file-sites';
+import type { Handlers } from '../requests/requests';
+import { showOf, type Stage } from '../stage';
+import { toSourcePlace } from '../to-source';
+
+type Setting = Pick<Handlers, 'setBreakpoints' | 'breakpointLocations' | 'setFunctionBreakpoints' | 'setExceptionBreakpoints'>;
+
+/** What sets breakpoints. One that cannot hold is answered with the reason, never refused: a client sends all that the user ever set. */
+export function createBreakpointSetting(stage: Stage): Setting {
+  const { breakpoints: store } = stage;
+
+  return {
+    setBreakpoints: async ({ source, breakpoints = [] }) => {
+      const path = fromClientPath(source.path);
+      const sites = breakpoints.length > 0 && path !== undefined ? await findFileSites(showOf(stage), path) : [];
+      const answers = breakpoints.map((wanted) => setLine(sites, wanted));
+      store.set(`line ${path ?? ''}`, answers.flatMap(({ breakpoint }) => breakpoint ?? []));
+      return { breakpoints: answers.map(({ answer }) => answer) };
+    },
+    breakpointLocations: async ({ source, line, endLine = line }) => {
+      const path = fromClientPath(source.path);
+      const { firstLine, firstColumn } = stage.client;
+      const [first, last] = [fromClientNumber(line, firstLine), fromClientNumber(endLine, firstLine)];
+      const sites = path === undefined ? [] : await findFileSites(showOf(stage), path);
+      const inside = sites.filter(({ place }) => first <= place.line && place.line <= last).sort((one, other) => one.place.line - other.place.line);
+      return { breakpoints: inside.map(({ place }) => ({ line: toClientNumber(place.line, firstLine), column: toClientNumber(place.col, firstColumn) })) };
+    },
+    setFunctionBreakpoints: async ({ breakpoints }) => {
+      const known = breakpoints.length > 0 ? await showOf(stage).names() : new Set();
+      const answers = breakpoints.map(({ name, ...terms }) => {
+        const wanted = name.trim().replace(/\s*(?:->|→)\s*/g, '->');
+        if (!known.has(wanted)) return refuseBreakpoint(store, 'No agent, handoff (A->B) or tool of this name was recorded.');
+        return answerBreakpoint(store, terms, { reason: 'function breakpoint', matches: ({ names }) => names.includes(wanted) });
+      });
+      store.set('function', answers.flatMap(({ breakpoint }) => breakpoint ?? []));
+      return { breakpoints: answers.map(({ answer }) => answer) };
+    },
+    setExceptionBreakpoints: ({ filters, filterOptions = [] }) => {
+      const wanted = [...filters.map((filterId) => ({ filterId })), ...filterOptions];
+      const answers = wanted.map(({ filterId, condition }: DebugProtocol.ExceptionFilterOptions) => setException(filterId, condition));
+      store.set('exception', answers.flatMap(({ breakpoint }) => breakpoint ?? []));
+      return { breakpoints: answers.map(({ answer }) => answer) };
+    },
+  };
+
+  function setLine(sites: readonly Site[], { line, column, ...terms }: DebugProtocol.SourceBreakpoint): Answered {
+    const { firstLine, firstColumn } = stage.client;
+    const wantedColumn = column === undefined ? undefined : fromClientNumber(column, firstColumn);
+    const site = findSite(sites, fromClientNumber(line, firstLine), wantedColumn);
+    if (!site) return refuseBreakpoint(store, sites.length === 0 ? 'Nothing of this file was recorded.' : 'No handoff, filter, callback or agent was recorded at this line.', { line });
+    const { place } = site;
+    const isExact = wantedColumn !== undefined && place.col === wantedColumn;
+    const matches: Breakpoint['matches'] = ({ places }) =>
+      places.some((other) => other.file === place.file && other.line === place.line && (!isExact || other.col === place.col));
+    const where = toSourcePlace(place, showOf(stage).locate, stage.client);
+    return answerBreakpoint(store, terms, { reason: 'breakpoint', matches }, { ...(where.source && { source: where.source }), line: where.line, ...(isExact && { column: where.column }) });
+  }
+
+  function setException(filterId: string, condition: string | undefined): Answered {
+    if (!FILTERS.some(({ filter }) => filter === filterId)) return refuseBreakpoint(store, `There is no kind of errors called ${filterId}.`);
+    const classes = condition?.split(',').map((name) => name.trim()).filter(Boolean) ?? [];
+    return answerBreakpoint(store, {}, {
+      reason: 'exception',
+      matches: ({ trouble }) =>
+        trouble !== undefined && (filterId === 'any' || trouble.kind === filterId) && (classes.length === 0 || classes.includes(trouble.name)),
+    });
+  }
+}

@@ -1,0 +1,44 @@
+import { readHitCondition } from './hit-condition';
+import type { Landmark } from './landmark';
+import { findSyntaxError } from '../values/evaluate';
+
+/** Something to stop at, or to say something at. */
+export interface Breakpoint {
+  readonly id: number;
+  readonly reason: 'breakpoint' | 'function breakpoint' | 'exception' | 'data breakpoint';
+  matches(landmark: Landmark, seq: number): boolean;
+  /** JMESPath over the data of the stop. */
+  readonly condition: string | undefined;
+  readonly isWanted: ((count: number) => boolean) | undefined;
+  /** Printed instead of stopping; what stands in braces is evaluated. */
+  readonly log: string | undefined;
+}
+
+/** The parts of a breakpoint that a client gives besides what it is set on. */
+export interface Terms {
+  readonly condition?: string;
+  readonly hitCondition?: string;
+  readonly logMessage?: string;
+}
+
+/** Why terms cannot be used; undefined if they can. */
+export function findFault({ condition, hitCondition, logMessage }: Terms): string | undefined {
+  if (hitCondition && !readHitCondition(hitCondition)) return `\`${hitCondition}\` is no hit condition: say 3, >= 3 or % 2`;
+  const expressions = [...(condition ? [condition] : []), ...expressionsIn(logMessage ?? '')];
+  return expressions.map(findSyntaxError).find((fault) => fault !== undefined);
+}
+
+export function toTerms({ condition, hitCondition, logMessage }: Terms): Pick<Breakpoint, 'condition' | 'isWanted' | 'log'> {
+  return { condition: condition || undefined, isWanted: hitCondition ? readHitCondition(hitCondition) : undefined, log: logMessage || undefined };
+}
+
+/** A log message with what stands in braces replaced. */
+export function fillIn(message: string, read: (expression: string) => string): string {
+  return message.replace(IN_BRACES, (_, expression: string) => read(expression));
+}
+
+const IN_BRACES = /\{((?:[^{}`]|`[^`]*`)+)\}/g;
+
+function expressionsIn(message: string): readonly string[] {
+  return [...message.matchAll(IN_BRACES)].map(([, expression = '']) => expression);
+}

@@ -1,0 +1,70 @@
+import type { Breakpoint } from './breakpoint';
+import { evaluate, isTrue } from '../values/evaluate';
+import type { Landmark } from './landmark';
+import type { Show } from '../show';
+
+/** All breakpoints of a session. */
+export interface Breakpoints {
+  /** Replaces those set under a key: a source, or a kind. */
+  set(key: string, breakpoints: readonly Breakpoint[]): void;
+  readonly isEmpty: boolean;
+  newId(): number;
+  /** Those that stop the replay at an event, and those that have something to say there. */
+  hitsAt(show: Show, seq: number): Hits;
+}
+
+export interface Hits {
+  readonly stops: readonly Breakpoint[];
+  readonly logs: readonly Breakpoint[];
+}
+
+const NONE: Hits = { stops: [], logs: [] };
+
+export function createBreakpoints(): Breakpoints {
+  const sets = new Map<string, readonly Breakpoint[]>();
+  let all: readonly Breakpoint[] = [];
+  let ids = 0;
+
+  return {
+    set: (key, breakpoints) => {
+      sets.set(key, breakpoints);
+      all = [...sets.values()].flat();
+    },
+    get isEmpty() {
+      return all.length === 0;
+    },
+    newId: () => ++ids,
+    hitsAt: (show, seq) => {
+      const landmark = all.length === 0 ? undefined : show.landmarkAt(seq);
+      if (!landmark) return NONE;
+      const hits = all.filter((breakpoint) => isHit(show, breakpoint, landmark, seq));
+      return { stops: hits.filter(({ log }) => log === undefined), logs: hits.filter(({ log }) => log !== undefined) };
+    },
+  };
+}
+
+/** Hits are counted by where they are in the recording, so that they are the same forward and backward. */
+function isHit(show: Show, breakpoint: Breakpoint, landmark: Landmark, seq: number): boolean {
+  if (!meets(show, breakpoint, landmark, seq)) return false;
+  const { isWanted } = breakpoint;
+  if (!isWanted) return true;
+  let count = 1;
+  for (let before = 0; before < seq; before++) {
+    const other = show.landmarkAt(before);
+    if (other && meets(show, breakpoint, other, before)) count++;
+  }
+  return isWanted(count);
+}
+
+function meets(show: Show, { matches, condition }: Breakpoint, landmark: Landmark, seq: number): boolean {
+  return matches(landmark, seq) && (condition === undefined || holds(condition, show, seq));
+}
+
+/** A condition on what is not known at an event does not hold there. */
+function holds(condition: string, { dataAt }: Show, seq: number): boolean {
+  try {
+    return isTrue(evaluate(condition, dataAt(seq)));
+  } catch {
+    return false; // Its syntax was checked when it was set: it asks for what this event does not have.
+  }
+}

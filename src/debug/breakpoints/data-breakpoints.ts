@@ -1,0 +1,52 @@
+import { fieldOf, isSameJson, textFieldOf } from '../../recording/json';
+import type { Json } from '../../recording/schema';
+import { answerBreakpoint, refuseBreakpoint } from './answer-breakpoint';
+import { toOneLine } from '../values/one-line';
+import type { Handlers } from '../requests/requests';
+import type { Show } from '../show';
+import { showOf, type Stage, stoppedShowOf } from '../stage';
+
+/** Breakpoints on an item: `write` stops where a handoff drops or rewrites it, `read` where a model is given it. */
+export function createDataBreakpoints(stage: Stage): Pick<Handlers, 'dataBreakpointInfo' | 'setDataBreakpoints'> {
+  const items: Json[] = [];
+
+  return {
+    dataBreakpointInfo: ({ variablesReference = 0, name }) => {
+      const { value } = stoppedShowOf(stage).holders.get(variablesReference) ?? {};
+      const item = Array.isArray(value) ? (value as readonly Json[])[Number(name)] : fieldOf(value, name);
+      if (item === undefined || textFieldOf(item, 'role', 'type') === undefined) return { dataId: null, description: 'only the items of a conversation can be followed' };
+      const known = items.findIndex((other) => isSameJson(other, item));
+      const index = known < 0 ? items.push(item) - 1 : known;
+      return { dataId: String(index), description: toOneLine(item), accessTypes: ['write', 'read'] };
+    },
+    setDataBreakpoints: ({ breakpoints }) => {
+      const answers = breakpoints.map(({ dataId, accessType = 'write', ...terms }) => {
+        const item = items[Number(dataId)];
+        if (item === undefined) return refuseBreakpoint(stage.breakpoints, 'The item is not known in this session.');
+        const isAt = accessType === 'read' ? isGiven : isTaken;
+        return answerBreakpoint(stage.breakpoints, terms, { reason: 'data breakpoint', matches: (_, seq) => isAt(showOf(stage), seq, item) });
+      });
+      stage.breakpoints.set('data', answers.flatMap(({ breakpoint }) => breakpoint ?? []));
+      return { breakpoints: answers.map(({ answer }) => answer) };
+    },
+  };
+}
+
+/** A model is given the item. */
+function isGiven({ recording, dataAt }: Show, seq: number, item: Json): boolean {
+  return recording.event(seq)?.k === 'model.begin' && includes(fieldOf(dataAt(seq)['model'], 'input'), item);
+}
+
+/** The filter drops or rewrites the item, or the SDK or the filter of the model's input does so after it. */
+function isTaken({ recording, dataAt }: Show, seq: number, item: Json): boolean {
+  const kind = recording.event(seq)?.k;
+  if (kind !== 'handoff.filter' && kind !== 'model.filter' && kind !== 'model.begin') return false;
+  const { dropped, rewritten, model_filter: ofModel, changed_by_sdk: ofSdk } = dataAt(seq);
+  const other = kind === 'model.filter' ? ofModel : ofSdk;
+  const [gone, changed] = kind === 'handoff.filter' ? [dropped, rewritten] : [fieldOf(other, 'dropped'), fieldOf(other, 'rewritten')];
+  return includes(gone, item) || (Array.isArray(changed) && changed.some((change: Json) => includes(fieldOf(change, 'before'), item)));
+}
+
+function includes(list: Json | undefined, item: Json): boolean {
+  return Array.isArray(list) && list.some((other: Json) => isSameJson(other, item));
+}

@@ -1,0 +1,45 @@
+import { describeEvent } from '../events/describe-event';
+import { placeOfEvent } from '../events/place-of-event';
+import { POSITION_CHANGED } from '../position';
+import type { Show } from '../show';
+import { showOf, type Stage } from '../stage';
+import { toSourcePlace } from '../to-source';
+
+/** The most lines that one move adds to the debug console. */
+const MOST_LINES = 200;
+
+/** Why the replay stopped, as the event `stopped` says it. */
+export interface Stop {
+  readonly reason: 'entry' | 'step' | 'breakpoint' | 'function breakpoint' | 'data breakpoint' | 'exception' | 'goto' | 'pause' | 'restart';
+  readonly description?: string;
+  readonly text?: string;
+  readonly hitBreakpointIds?: readonly number[];
+}
+
+/** Tells the client that the cursor has come to rest: the events it passed for the first time, the new position, the stop. */
+export function arrive(stage: Stage, stop: Stop): void {
+  const show = showOf(stage);
+  show.frames.turn();
+  show.holders.turn();
+  printPassed(stage, show);
+  const position = show.position();
+  stage.send(POSITION_CHANGED, position);
+  stage.send('stopped', { ...stop, threadId: position.threadId, allThreadsStopped: true });
+}
+
+/** One line for each stop that was reached for the first time; of many, the last. */
+function printPassed(stage: Stage, show: Show): void {
+  const { recording, replay } = show;
+  const lines: number[] = [];
+  for (let seq: number | undefined = replay.seq; seq !== undefined && seq > show.printed && lines.length < MOST_LINES; ) {
+    lines.push(seq);
+    seq = replay.search(-1, () => true, seq);
+  }
+  for (const seq of lines.reverse()) {
+    const event = recording.event(seq);
+    if (!event || event.k === 'end' || event.run === null) continue;
+    const output = `${event.run}  ${describeEvent(recording, event)}\n`;
+    stage.send('output', { category: 'console', output, ...toSourcePlace(placeOfEvent(recording, replay.runs, event), show.locate, stage.client) });
+  }
+  show.printed = Math.max(show.printed, replay.seq);
+}

@@ -1,0 +1,32 @@
+import { explainHandoff } from '../../replay/explain/explain-handoff';
+import { readHandoff } from '../../replay/read-handoff';
+import { handoffOf } from '../events/handoff-of';
+import type { Handlers } from './requests';
+import { type Stage, stoppedShowOf } from '../stage';
+
+/** Says what went wrong at the stop of a thread, and where the SDK explains it, why, and what to do. */
+export function createExceptionInfo(stage: Stage): Pick<Handlers, 'exceptionInfo'> {
+  return {
+    exceptionInfo: ({ threadId }) => {
+      const { recording, replay, findThread, landmarkAt } = stoppedShowOf(stage);
+      const seq = replay.at(findThread(threadId));
+      const trouble = landmarkAt(seq)?.trouble;
+      if (!trouble) throw new Error('nothing went wrong at this stop');
+      const event = recording.event(seq);
+      const handoffSeq = event && handoffOf(event);
+      const handoff = handoffSeq === undefined ? undefined : readHandoff(recording, handoffSeq);
+      const traps = handoff ? explainHandoff(handoff, recording.header).filter(({ severity }) => severity !== 'info') : [];
+      const explanation = traps.map(({ title, why, fix }) => [title, why, fix].filter(Boolean).join('\n'));
+      return {
+        exceptionId: trouble.name,
+        description: [trouble.message, ...explanation].join('\n\n'),
+        breakMode: 'always',
+        details: {
+          message: trouble.message,
+          typeName: trouble.name,
+          ...(trouble.stack !== undefined && { stackTrace: trouble.stack }),
+        },
+      };
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import { resolve } from 'node:path';
+import * as z from 'zod';
+import { openRecording } from '../../recording/open-recording';
+import { arrive } from './arrive';
+import { CAPABILITIES } from './capabilities';
+import { toClient } from '../client';
+import { toLabel } from '../values/label';
+import { LaunchArguments } from './protocol';
+import type { Handlers } from './requests';
+import { resume } from './resume';
+import { createShow } from '../show';
+import { showOf, type Stage } from '../stage';
+import { toIssueText } from '../../text/to-issue-text';
+
+/** From `initialize` to `disconnect`. */
+export function createLifecycle(stage: Stage): Pick<Handlers, 'initialize' | 'launch' | 'configurationDone' | 'restart' | 'disconnect'> {
+  let launched: z.output<typeof LaunchArguments> | undefined;
+
+  return {
+    initialize: (args) => {
+      stage.client = toClient(args);
+      return CAPABILITIES;
+    },
+    launch: async (args) => {
+      if (launched) throw new Error('a recording has been launched already; end this session, or `restart` it with other arguments');
+      const parsed = parse(args);
+      await open(parsed);
+      launched = parsed;
+      // Only now, with the recording open, can breakpoints be told from lines where nothing was recorded.
+      stage.send('initialized');
+    },
+    configurationDone: () => {
+      showOf(stage);
+      if (launched?.stopOnEntry === false) resume(stage, 1);
+      else arrive(stage, { reason: 'entry' });
+    },
+    restart: async (args) => {
+      const again = (args as { readonly arguments?: unknown } | undefined)?.arguments;
+      if (!launched) throw new Error('no recording has been launched');
+      launched = again === undefined ? launched : parse(again);
+      stage.running?.abort();
+      // The program may have gone on writing since.
+      await open(launched);
+      arrive(stage, { reason: 'restart' });
+    },
+    disconnect: () => {
+      stage.running?.abort();
+      stage.show?.recording.close();
+      stage.show = undefined;
+    },
+  };
+
+  async function open({ recording: file, run: id, sourceRoot }: z.output<typeof LaunchArguments>): Promise<void> {
+    const recording = await openRecording(resolve(file));
+    const show = createShow(recording, sourceRoot);
+    if (id !== undefined) {
+      const run = show.replay.runs.find(id);
+      if (!run) throw new Error(`${recording.file} has no run \`${toLabel(id)}\`; it has ${recording.runs.slice(0, 20).map((known) => toLabel(known.id)).join(', ')}`);
+      show.replay.seek(run.begin);
+    }
+    stage.show?.recording.close();
+    stage.show = show;
+    for (const { line, reason } of recording.problems.slice(0, 20)) {
+      stage.send('output', { category: 'stderr', output: `${recording.file}:${line}: ${reason}\n` });
+    }
+  }
+}
+
+function parse(args: unknown): z.output<typeof LaunchArguments> {
+  const { success, data, error } = LaunchArguments.safeParse(args);
+  if (!success) throw new Error(`the launch configuration cannot be used: ${toIssueText(error.issues)}`);
+  return data;
+}

@@ -1,0 +1,92 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Run } from '../../recording/recording';
+import { arrive, type Stop } from './arrive';
+import { type Breakpoint, fillIn } from '../breakpoints/breakpoint';
+import { evaluate } from '../values/evaluate';
+import { toOneLine } from '../values/one-line';
+import type { Show } from '../show';
+import { showOf, type Stage } from '../stage';
+
+/** How long, in ms, the replay goes on before it looks whether it shall stop. */
+const SLICE = 20;
+
+/** Goes on until a breakpoint, the end of the recording, or `running.abort()`; then tells the client. With `thread`, heeds its breakpoints alone. */
+export function resume(stage: Stage, direction: 1 | -1, thread?: Run): void {
+  const running = new AbortController();
+  stage.running = running;
+  const show = showOf(stage);
+  void run().catch((error: unknown) => stage.send('output', { category: 'stderr', output: `${String(error)}\n` }));
+
+  async function run(): Promise<void> {
+    let since = performance.now();
+    const isOver = () => performance.now() - since > SLICE;
+    for (let from = show.replay.seq; ; ) {
+      const found = findHit(stage, show, { from, direction, thread, isOver });
+      if (found === undefined || found.hits.length > 0) return finish(found);
+      from = found.seq;
+      await setImmediate();
+      if (stage.show !== show) return;
+      if (running.signal.aborted) return finish(found);
+      since = performance.now();
+    }
+  }
+
+  function finish(found: Found | undefined): void {
+    stage.running = undefined;
+    show.replay.seek(found?.seq ?? (direction === 1 ? show.recording.length : 0));
+    arrive(stage, !found ? toEnd(direction) : found.hits.length === 0 ? { reason: 'pause' } : toStop(show, found.seq, found.hits));
+  }
+}
+
+export interface Found {
+  readonly seq: number;
+  readonly hits: readonly Breakpoint[];
+}
+
+/** The first stop with a breakpoint after `from`, or one without, where the time is over. Log points print on the way. */
+export function findHit(
+  stage: Stage,
+  show: Show,
+  { from, direction, thread, isOver, until }: { from: number; direction: 1 | -1; thread?: Run | undefined; isOver?: () => boolean; until?: number },
+): Found | undefined {
+  let hits: readonly Breakpoint[] = [];
+  if (stage.breakpoints.isEmpty) return undefined;
+  const seq = show.replay.search(
+    direction,
+    (candidate) => {
+      if (until !== undefined && (until - candidate) * direction <= 0) return true;
+      if (thread && show.threadAt(candidate) !== thread) return false;
+      const { stops, logs } = stage.breakpoints.hitsAt(show, candidate);
+      for (const log of logs) say(stage, show, candidate, log);
+      hits = stops;
+      return stops.length > 0 || (isOver?.() ?? false);
+    },
+    from,
+  );
+  return seq === undefined ? undefined : { seq, hits };
+}
+
+/** What the client is told of a stop at breakpoints. */
+export function toStop(show: Show, seq: number, hits: readonly Breakpoint[]): Stop {
+  const [first] = hits;
+  const trouble = show.landmarkAt(seq)?.trouble;
+  const exception = hits.find(({ reason }) => reason === 'exception');
+  if (exception && trouble) return { reason: 'exception', description: `Stopped at an error: ${trouble.name}`, text: `${trouble.name}: ${trouble.message}`, hitBreakpointIds: [exception.id] };
+  return { reason: first?.reason ?? 'step', hitBreakpointIds: hits.map(({ id }) => id) };
+}
+
+export function toEnd(direction: 1 | -1): Stop {
+  return { reason: 'step', description: direction === 1 ? 'End of recording' : 'Start of recording' };
+}
+
+/** Prints what a log point says at an event. */
+export function say(stage: Stage, { dataAt }: Show, seq: number, { log = '' }: Breakpoint): void {
+  const text = fillIn(log, (expression) => {
+    try {
+      return toOneLine(evaluate(expression, dataAt(seq)));
+    } catch (error) {
+      return error instanceof Error ? error.message : String(error);
+    }
+  });
+  stage.send('output', { category: 'stdout', output: `${text}\n` });
+}

@@ -1,0 +1,32 @@
+import type { Callable, Sdk } from '../../model/workflow';
+import type { Moment } from './agent-checks';
+import { findCallFault } from './positional-call';
+import { does } from '../sdk/version-gates';
+
+/** Why a function that an agent is given as an option cannot serve. */
+export interface CallbackRefusal {
+  readonly fault: 'arity' | 'no-signature' | 'returns-nothing';
+  /** How many arguments it is called with, by position, and what these are. */
+  readonly takes: number;
+  readonly given: string;
+  readonly when: Moment;
+  readonly type: string;
+}
+
+/** What Python calls the functions of an agent with. agent.py `get_system_prompt`, prompts.py `to_model_input`, run_internal/turn_resolution.py `check_for_final_output_from_tools`. */
+const CALLS: Readonly<Record<string, Pick<CallbackRefusal, 'takes' | 'given' | 'when'>>> = {
+  instructions: { takes: 2, given: 'the context and the agent', when: 'run' },
+  prompt: { takes: 1, given: 'the data of the prompt', when: 'run' },
+  tool_use_behavior: { takes: 2, given: 'the context and what the tools returned', when: 'tool-called' },
+};
+
+/** Python: whether the function can be called, and returns something where that is asked for. Of instructions the signature must have exactly two parameters. */
+export function findCallbackRefusal(sdk: Sdk, option: string, callable: Callable): CallbackRefusal | undefined {
+  const call = sdk.language === 'python' && Object.hasOwn(CALLS, option) ? CALLS[option] : undefined;
+  if (!call) return undefined;
+  const isInstructions = option === 'instructions';
+  const { parameters, signatureError, returnsNothing } = callable;
+  if (isInstructions && signatureError !== undefined && does(sdk, 'checksInstructionsArity')) return { ...call, fault: 'no-signature', type: 'ValueError' };
+  if (findCallFault(callable, call.takes) !== undefined || (isInstructions && parameters && does(sdk, 'checksInstructionsArity') && parameters.length !== call.takes)) return { ...call, fault: 'arity', type: 'TypeError' };
+  return !isInstructions && parameters && returnsNothing ? { ...call, fault: 'returns-nothing', type: option === 'prompt' ? 'UserError' : 'an exception' } : undefined;
+}

@@ -1,0 +1,54 @@
+import type { AgentKind, Classes, Sdk } from '../../model/workflow';
+import type { Refusal } from './agent-options';
+
+/** Neither iterable nor of a class of the user's, which may be. */
+const NO_ITERABLES: Classes = [
+  ...['NoneType', 'bool', 'int', 'float', 'complex', 'ellipsis', 'function', 'builtin_function_or_method', 'Agent', 'RealtimeAgent', 'Handoff', 'Tool', 'InputGuardrail', 'OutputGuardrail', 'module'],
+  ...['undefined', 'null', 'boolean', 'number', 'bigint', 'symbol', 'Promise', 'Date', 'RegExp', 'Error'],
+];
+
+/** Whether what stands in the place of a list cannot even be iterated, so that every run fails. */
+export function isNoIterable([own = '']: Classes): boolean {
+  return NO_ITERABLES.includes(own);
+}
+
+/** What has none of the members the SDK asks a tool, a guardrail or a server for; instances of the user's classes may have them. */
+const ALIEN: Readonly<Record<Sdk['language'], Classes>> = {
+  python: [
+    ...['NoneType', 'bool', 'int', 'float', 'complex', 'str', 'bytes', 'ellipsis', 'list', 'tuple', 'set', 'dict', 'range', 'generator', 'iterator', 'view', 'deque'],
+    ...['function', 'builtin_function_or_method', 'type', 'module', 'Agent', 'RealtimeAgent', 'Handoff'],
+  ],
+  typescript: ['undefined', 'null', 'string', 'boolean', 'number', 'bigint', 'symbol', 'function', 'class', 'array', 'Agent', 'Handoff', 'Date', 'RegExp', 'Set', 'Map', 'Promise'],
+};
+
+/** What the SDK makes of an element of an agent's list that cannot be what is wanted there; undefined where it may be, or is left out silently. */
+export function findEntryRefusal(sdk: Sdk, kind: AgentKind, option: string, classes: Classes): Refusal | undefined {
+  const [own = ''] = classes;
+  const python = sdk.language === 'python';
+  if (!python && kind === 'realtime') return undefined;
+  const isNothing = own === 'undefined' || own === 'null';
+  switch (option) {
+    case 'tools': {
+      const others = python ? ['InputGuardrail', 'OutputGuardrail', 'MCPServer'] : [];
+      if (![...ALIEN[sdk.language], ...others].includes(own)) return undefined;
+      return { wants: 'a tool', when: 'run', type: python ? undefined : isNothing ? 'TypeError' : 'Error' };
+    }
+    case 'mcp_servers':
+    case 'mcpServers': {
+      const others = ['Tool', 'InputGuardrail', 'OutputGuardrail'];
+      return [...ALIEN[sdk.language], ...others].includes(own) ? { wants: 'an MCP server', when: 'run', type: python ? 'AttributeError' : 'TypeError' } : undefined;
+    }
+    case 'input_guardrails':
+    case 'output_guardrails':
+    case 'inputGuardrails':
+    case 'outputGuardrails': {
+      const isInput = option.startsWith('input');
+      const other = isInput ? 'OutputGuardrail' : 'InputGuardrail';
+      if (![...ALIEN[sdk.language], 'Tool', 'MCPServer', other].includes(own)) return undefined;
+      const type = python ? (own === other && !isInput ? 'TypeError' : 'AttributeError') : isNothing ? 'TypeError' : 'GuardrailExecutionError';
+      return { wants: isInput ? 'an input guardrail' : 'an output guardrail', when: isInput ? 'started' : 'answered', type };
+    }
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,55 @@
+import type { Agent, AgentKind, Classes, Option, Sdk } from '../../model/workflow';
+import { checksFor, type Check, type Moment } from './agent-checks';
+import { does } from '../sdk/version-gates';
+
+const COMMON = ['name', 'handoff_description', 'tools', 'mcp_servers', 'mcp_config', 'instructions', 'prompt', 'handoffs', 'output_guardrails', 'hooks'] as const;
+const FULL = [...COMMON, 'model', 'model_settings', 'input_guardrails', 'output_type', 'tool_use_behavior', 'reset_tool_choice'] as const;
+
+/** What Python's agent classes take; any other keyword raises TypeError. Python agent.py, realtime/agent.py, sandbox/sandbox_agent.py. */
+const ACCEPTED: Readonly<Record<AgentKind, readonly string[]>> = {
+  agent: FULL,
+  realtime: COMMON,
+  sandbox: [...FULL, 'default_manifest', 'base_instructions', 'capabilities', 'run_as'],
+};
+
+/** The options that this class of agents takes; undefined in JS, which ignores what it does not know. */
+export function acceptedAgentOptions({ language, kind }: Pick<Agent, 'language' | 'kind'>): readonly string[] | undefined {
+  return language === 'python' ? ACCEPTED[kind] : undefined;
+}
+
+/** Those that realtime agents check. Python realtime/agent.py, `RealtimeAgent.__post_init__`. */
+const REALTIME = new Set(['name', 'tools', 'handoffs', 'instructions']);
+
+/** Whether the constructor of this class of agents checks the option's type. */
+export function checksAgentOption(sdk: Sdk, kind: AgentKind, option: string): boolean {
+  return kind === 'realtime' ? REALTIME.has(option) && does(sdk, 'checksRealtimeAgentOptions') : does(sdk, 'checksAgentOptions');
+}
+
+/** Why an option's value is no use: what is wanted instead, what is raised and when. */
+export interface Refusal {
+  readonly wants: string;
+  readonly when: Moment;
+  /** The class of what is raised; undefined where the option is silently ignored. */
+  readonly type: string | undefined;
+}
+
+type Given = Pick<Option, 'value' | 'classes'>;
+
+/** What the SDK has against this value of an agent's option; undefined where it takes it or nothing is known. `handoffs` has a rule of its own. */
+export function findRefusal(sdk: Sdk, kind: AgentKind, option: string, given: Given): Refusal | undefined {
+  if (sdk.language === 'typescript' && kind === 'realtime' && option !== 'name') return undefined;
+  for (const check of checksFor(sdk)[option] ?? []) {
+    if ((check.isConstructed && !checksAgentOption(sdk, kind, option)) || !isRefused(sdk, check, given)) continue;
+    const { wants, when, type } = check;
+    return { wants, when, type };
+  }
+  return undefined;
+}
+
+function isRefused(sdk: Sdk, { takes, refuses, texts }: Check, { value, classes }: Given): boolean {
+  if (texts && value.kind === 'string') return !texts.includes(value.value);
+  if (!classes || (value.kind === 'callable' && takes.includes('callable'))) return false;
+  const isAmong = (names: Classes): boolean => classes.some((name, i) => names.includes(name) && (i === 0 || name !== 'object'));
+  if (refuses && !isAmong(refuses)) return false;
+  return !isAmong(takes) && !(takes.includes('settings') && isAmong(does(sdk, 'takesModelSettingsDict') ? ['ModelSettings', 'dict'] : ['ModelSettings']));
+}

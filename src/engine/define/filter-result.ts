@@ -1,0 +1,62 @@
+import type { FilterPart, FilterResult, Sdk } from '../../model/workflow';
+import { does } from '../sdk/version-gates';
+
+/** Why the SDK cannot go on with what a filter gives back. `type` is the class of what is raised, `part` the part that is at fault. */
+export interface ResultFault {
+  readonly kind: 'no-data' | 'wrong-part' | 'unknown-part' | 'missing-part' | 'positional';
+  readonly type: string;
+  readonly part?: FilterPart;
+  /** Of `missing-part`. */
+  readonly name?: string;
+}
+
+/** The fields of `HandoffInputData` that its constructor must be given. */
+const REQUIRED = ['input_history', 'pre_handoff_items', 'new_items'] as const;
+
+/**
+ * What happens to something that a filter gave back; undefined where the SDK goes on with it, or where that is not known.
+ * Python `execute_handoffs` (run_internal/turn_resolution.py) wants a `HandoffInputData`, which `dataclasses.replace` makes, and turns its parts into
+ * lists. JS `executeHandoffCalls` (runner/toolExecution.ts) reads three properties of whatever it is.
+ */
+export function findResultFault(sdk: Sdk, { value }: FilterResult): ResultFault | undefined {
+  const isPython = sdk.language === 'python';
+  switch (value.kind) {
+    case 'unknown':
+      return undefined;
+    case 'nothing':
+    case 'other':
+      return { kind: 'no-data', type: isPython ? 'UserError' : 'TypeError' };
+    case 'data':
+      return isPython ? ofPython(sdk, value) : ofJavaScript(sdk, value.parts);
+  }
+}
+
+function ofPython(sdk: Sdk, { form, parts, positional = 0 }: Extract<FilterResult['value'], { kind: 'data' }>): ResultFault | undefined {
+  const raises = { type: 'TypeError' };
+  const fields = [...REQUIRED, 'run_context', ...(does(sdk, 'hasInputItems') ? ['input_items'] : [])];
+  if (positional > (form === 'new' ? fields.length : 0)) return { kind: 'positional', ...raises };
+  const strange = parts.find(({ name }) => !fields.includes(name));
+  if (strange) return { kind: 'unknown-part', ...raises, part: strange };
+  const missing = form === 'new' ? REQUIRED.find((name) => !parts.some((part) => part.name === name)) : undefined;
+  if (missing !== undefined) return { kind: 'missing-part', ...raises, name: missing };
+  const wrong = parts.find(isWrongInPython);
+  return wrong && { kind: 'wrong-part', ...raises, part: wrong };
+}
+
+/** What `list()` does not take. */
+function isWrongInPython({ name, form }: FilterPart): boolean {
+  if (name === 'run_context' || (name === 'input_items' && form === 'nothing')) return false;
+  return form === 'nothing' || form === 'number' || form === 'boolean' || form === 'function' || form === 'data';
+}
+
+function ofJavaScript(sdk: Sdk, parts: readonly FilterPart[]): ResultFault | undefined {
+  const wrong = parts.find((part) => isWrongInJavaScript(sdk, part));
+  return wrong && { kind: 'wrong-part', type: 'TypeError', part: wrong };
+}
+
+function isWrongInJavaScript(sdk: Sdk, { name, form }: FilterPart): boolean {
+  if (form === 'unknown' || form === 'list') return false;
+  if (form === 'nothing' || name === 'preHandoffItems') return true;
+  if (name === 'inputHistory') return form !== 'string';
+  return form !== 'function' && does(sdk, 'checksNewItems');
+}

@@ -1,0 +1,82 @@
+import type { Callable, CallbackRole, FilterResult, Handoff, OptionValue, RawItem, Sdk } from '../../model/workflow';
+import { findResultFault, type ResultFault } from './filter-result';
+import { findCallFault } from './positional-call';
+import { does } from '../sdk/version-gates';
+
+/** What is wrong with the filter or the `is_enabled` of a handoff. `type` is the class of what is raised when it is used. */
+export type CallbackFault =
+  | { readonly fault: 'not-callable'; readonly type: string }
+  | { readonly fault: 'needs-new'; readonly type: string }
+  | { readonly fault: 'arity'; readonly type: string }
+  /** What comes with the language, called so, raises this itself. */
+  | { readonly fault: 'raises'; readonly type: string }
+  /** What a filter gives back; `isCertain` where it gives nothing better on any path. */
+  | { readonly fault: 'result'; readonly type: string; readonly result: FilterResult; readonly found: ResultFault; readonly isCertain: boolean }
+  | { readonly fault: 'raw-item'; readonly type: string; readonly item: RawItem };
+
+/**
+ * What the SDK does with an input filter once the model hands off. Nothing is checked before. A dictionary among the items only fails
+ * when the next model is called: Python asks every item for its type or input item. JS takes it, and gives the model `undefined`.
+ * Python `execute_handoffs` (run_internal/turn_resolution.py) and `run_items_to_input_items` (run_internal/items.py), JS
+ * `executeHandoffCalls` (runner/toolExecution.ts).
+ */
+export function judgeInputFilter({ sdk, constructedBy }: Pick<Handoff, 'sdk' | 'constructedBy'>, value: OptionValue): readonly CallbackFault[] {
+  if (constructedBy === 'realtime_handoff') return [];
+  const python = sdk.language === 'python';
+  if (isNoCallable(value)) {
+    const counts = does(sdk, 'keepsFalsyFilter') || isTruthy(value);
+    return counts ? [{ fault: 'not-callable', type: python || does(sdk, 'checksFilterFirst') ? 'UserError' : 'TypeError' }] : [];
+  }
+  if (value.kind !== 'callable') return [];
+  const { callable } = value;
+  const uncallable = findUncallable(sdk, callable, 'data');
+  if (uncallable) return [uncallable];
+  if (callable.isAsync === true && !does(sdk, 'awaitsInputFilter')) return [];
+  const results = judgeResults(sdk, callable.results ?? []);
+  if (results.some(({ isCertain }) => isCertain)) return results;
+  return [...results, ...(python ? (callable.rawItems ?? []).map((item): CallbackFault => ({ fault: 'raw-item', type: 'AttributeError', item })) : [])];
+}
+
+/** The faults of what may come back: one for all paths where none is sound, else those that stand under a condition. */
+function judgeResults(sdk: Sdk, results: readonly FilterResult[]): readonly Extract<CallbackFault, { fault: 'result' }>[] {
+  const faults = results.flatMap((result) => {
+    const found = findResultFault(sdk, result);
+    return found ? [{ fault: 'result' as const, type: found.type, result, found, isCertain: false }] : [];
+  });
+  const [first] = faults;
+  if (!first) return [];
+  if (faults.length < results.length) return faults.filter(({ result }) => result.condition !== undefined);
+  const types = [...new Set(faults.map(({ type }) => type))];
+  return [{ ...first, type: types.join(' or '), isCertain: true }];
+}
+
+/** Why a call with these arguments fails before any code of the program runs. */
+function findUncallable(sdk: Sdk, callable: Callable, role: CallbackRole): CallbackFault | undefined {
+  if (callable.needsNew) return { fault: 'needs-new', type: 'TypeError' };
+  if (sdk.language !== 'python') return undefined;
+  const outcome = callable.outcomes?.[role];
+  if (outcome) return 'raises' in outcome ? { fault: 'raises', type: outcome.raises } : undefined;
+  const isShown = callable.parameters !== undefined && callable.outcomes === undefined;
+  return isShown && findCallFault(callable, role === 'data' || role === 'context' ? 1 : 2) !== undefined ? { fault: 'arity', type: 'TypeError' } : undefined;
+}
+
+/**
+ * What Python does with `is_enabled` in every turn: a boolean counts, anything else is called with the context and the agent. Python
+ * `get_handoffs` (run_internal/turn_preparation.py) and `handoff` (handoffs/__init__.py). JS passes one object, and checks only whether it is a function, which a class is.
+ */
+export function judgeIsEnabled(sdk: Sdk, value: OptionValue): CallbackFault | undefined {
+  if (value.kind === 'callable') return findUncallable(sdk, value.callable, 'context-and-agent');
+  if (sdk.language !== 'python' || value.kind === 'boolean') return undefined;
+  return value.kind === 'none' || isNoCallable(value) ? { fault: 'not-callable', type: 'TypeError' } : undefined;
+}
+
+/** `None` means no filter, and is left to the caller. */
+function isNoCallable({ kind }: OptionValue): boolean {
+  return kind === 'other' || kind === 'string' || kind === 'number' || kind === 'boolean';
+}
+
+/** Of Python's collections, which may be empty, and of instances, whose class may say, not certain. */
+function isTruthy(value: OptionValue): boolean {
+  if (value.kind === 'other') return !/^an? (list|tuple|set|dict|instance|range|counter|generator|number|string|bytes|BigInt)\b|^bytes/.test(value.what);
+  return 'value' in value && Boolean(value.value);
+}

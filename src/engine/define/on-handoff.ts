@@ -1,0 +1,123 @@
+import type { Callable, CallableParameter, Handoff, OptionValue, Sdk } from '../../model/workflow';
+import { findCallFault } from './positional-call';
+import { toPythonRepr } from '../sdk/python-repr';
+import { does } from '../sdk/version-gates';
+
+/** What the SDK does with `on_handoff` / `onHandoff`, given the input type beside it. */
+export type OnHandoffVerdict =
+  | { readonly kind: 'ok' }
+  /** Raised by `handoff()` itself. `fault` says which check fails. */
+  | { readonly kind: 'error'; readonly fault: OnHandoffFault; readonly type: string; readonly message: string }
+  /** `handoff()` returns, but the callback fails when the model hands off. The message is close to the interpreter's. */
+  | { readonly kind: 'fails-when-called'; readonly type: string; readonly message: string }
+  | { readonly kind: 'unknown'; readonly reason: string };
+
+/** `signature`: releases of Python show several, none of which fits. */
+export type OnHandoffFault = 'missing' | 'needs-input-type' | 'not-callable' | 'no-signature' | 'arity' | 'signature';
+
+type Facts = Pick<Handoff, 'sdk' | 'constructedBy' | 'options' | 'isOpen'>;
+
+/**
+ * The verdict of `handoff()` / `realtime_handoff()` on its `on_handoff`. A hand-built `Handoff` has none and is `ok`.
+ * Python `handoff` (handoffs/__init__.py) and `realtime_handoff` (realtime/handoffs.py), JS `handoff` (handoff.ts).
+ */
+export function judgeOnHandoff({ sdk, constructedBy, options, isOpen }: Facts): OnHandoffVerdict {
+  if (constructedBy === 'Handoff') return { kind: 'ok' };
+  const callback = presence(options.onHandoff?.value, isOpen);
+  const input = presence(options.inputType?.value, isOpen);
+  if (callback === 'unknown') return unknown(options.onHandoff?.value, 'on_handoff');
+
+  const judge = sdk.language === 'python' ? judgePython : judgeTypeScript;
+  const value = callback === 'given' ? options.onHandoff?.value : undefined;
+  if (input !== 'unknown') return judge(sdk, value, input === 'given');
+
+  const verdicts = [judge(sdk, value, false), judge(sdk, value, true)] as const;
+  const agree = JSON.stringify(verdicts[0]) === JSON.stringify(verdicts[1]);
+  return agree ? verdicts[0] : unknown(options.inputType?.value, 'input_type');
+}
+
+function judgePython(sdk: Sdk, value: OptionValue | undefined, hasInput: boolean): OnHandoffVerdict {
+  const type = does(sdk, 'raisesUserErrorForOnHandoff') ? 'UserError' : 'AssertionError';
+  if (!value) {
+    if (!hasInput) return { kind: 'ok' };
+    const message = type === 'UserError' ? 'You must provide on_handoff when input_type is provided' : 'on_handoff must be callable';
+    return { kind: 'error', fault: 'missing', type, message };
+  }
+  if (value.kind === 'unknown' || value.kind === 'schema') return unknown(value, 'on_handoff');
+  if (value.kind !== 'callable') {
+    if (hasInput) return { kind: 'error', fault: 'not-callable', type, message: 'on_handoff must be callable' };
+    return { kind: 'error', fault: 'not-callable', type: 'TypeError', message: `${pythonRepr(value)} is not a callable object` };
+  }
+
+  const { parameters, signatureError, signatures } = value.callable;
+  const shown = signatures ?? (signatureError === undefined ? parameters && [parameters] : ['none' as const]);
+  if (!shown) return { kind: 'unknown', reason: 'the parameters of the callback are not known' };
+  return agreed(shown.map((signature) => judgeSignature(value.callable, signature, hasInput)), value.callable);
+}
+
+/** What is said for one of the signatures that releases of Python show. */
+function judgeSignature(callable: Callable, signature: readonly CallableParameter[] | 'none', hasInput: boolean): OnHandoffVerdict {
+  if (signature === 'none') return { kind: 'error', fault: 'no-signature', type: 'ValueError', message: callable.signatureError ?? 'no signature found' };
+  const wanted = hasInput ? 2 : 1;
+  if (signature.length !== wanted) {
+    const message = hasInput ? 'on_handoff must take two arguments: context and input' : 'on_handoff must take one argument: context';
+    return { kind: 'error', fault: 'arity', type: 'UserError', message };
+  }
+  const outcome = callable.outcomes?.[hasInput ? 'context-and-input' : 'context'];
+  if (outcome && 'raises' in outcome) return { kind: 'fails-when-called', type: outcome.raises, message: '' };
+  if (callable.outcomes) return outcome ? { kind: 'ok' } : { kind: 'unknown', reason: `what \`${callable.name ?? 'the callback'}\` does when it is called depends on the release of Python` };
+  const fault = findCallFault({ ...callable, parameters: signature }, wanted);
+  return fault === undefined ? { kind: 'ok' } : { kind: 'fails-when-called', type: 'TypeError', message: fault };
+}
+
+/** One verdict where releases of Python differ: an error where all refuse. */
+function agreed(verdicts: readonly OnHandoffVerdict[], { name }: Callable): OnHandoffVerdict {
+  const [first] = verdicts;
+  const unknownOf: OnHandoffVerdict = { kind: 'unknown', reason: `the signature of \`${name ?? 'the callback'}\` depends on the release of Python` };
+  if (!first) return unknownOf;
+  if (verdicts.every((each) => JSON.stringify(each) === JSON.stringify(first))) return first;
+  const types = new Set(verdicts.map((each) => (each.kind === 'error' || each.kind === 'fails-when-called' ? each.type : undefined)));
+  if (types.has(undefined)) return unknownOf;
+  return { kind: 'error', fault: 'signature', type: [...types].join(' or '), message: `the signature of ${name ?? 'the callback'} does not fit` };
+}
+
+function judgeTypeScript(sdk: Sdk, value: OptionValue | undefined, hasInput: boolean): OnHandoffVerdict {
+  const isFalsy = value !== undefined && 'value' in value && !value.value;
+  if (!does(sdk, 'allowsOnHandoffAlone') && hasInput !== (value !== undefined && !isFalsy)) {
+    const message = 'You must provide either both `onHandoff` and `inputType` or neither.';
+    return { kind: 'error', fault: value ? 'needs-input-type' : 'missing', type: 'UserError', message };
+  }
+  if (!value) {
+    if (!hasInput) return { kind: 'ok' };
+    return { kind: 'error', fault: 'missing', type: 'UserError', message: 'You must provide `onHandoff` when `inputType` is provided.' };
+  }
+  if (value.kind === 'unknown' || value.kind === 'schema') return unknown(value, 'onHandoff');
+  if (value.kind === 'callable' && !value.callable.needsNew) return { kind: 'ok' };
+  if (hasInput && isFalsy) return { kind: 'ok' };
+  if (hasInput && !does(sdk, 'keepsCallbackErrors')) return { kind: 'fails-when-called', type: 'ModelBehaviorError', message: 'Invalid JSON provided' };
+  return { kind: 'fails-when-called', type: 'TypeError', message: 'config.onHandoff is not a function' };
+}
+
+function presence(value: OptionValue | undefined, isOpen: boolean): 'given' | 'absent' | 'unknown' {
+  if (!value) return isOpen ? 'unknown' : 'absent';
+  if (value.kind === 'unknown') return 'unknown';
+  return value.kind === 'none' ? 'absent' : 'given';
+}
+
+function unknown(value: OptionValue | undefined, option: string): OnHandoffVerdict {
+  if (value?.kind === 'unknown') return value;
+  return { kind: 'unknown', reason: value ? `what \`${option}\` is when called is not known` : `\`${option}\` may be among arguments that could not be read` };
+}
+
+function pythonRepr(value: Exclude<OptionValue, { kind: 'callable' | 'schema' | 'unknown' }>): string {
+  switch (value.kind) {
+    case 'string':
+    case 'number':
+    case 'boolean':
+      return toPythonRepr(value.value);
+    case 'none':
+      return 'None';
+    case 'other':
+      return value.what;
+  }
+}

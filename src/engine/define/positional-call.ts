@@ -1,0 +1,19 @@
+import type { Callable } from '../../model/workflow';
+
+/**
+ * Why a call with `given` positional arguments and nothing else fails, close to what the interpreter says; undefined where it does not, or where
+ * the parameters are not known. So Python calls `on_handoff`, `input_filter` and `is_enabled`.
+ */
+export function findCallFault({ name, parameters }: Callable, given: number): string | undefined {
+  if (!parameters) return undefined;
+  const called = `${name ?? '<lambda>'}()`;
+  const positional = parameters.filter(({ form }) => form === 'positional');
+  const takesRest = parameters.some(({ form }) => form === 'rest');
+  if (positional.length < given && !takesRest) {
+    return `${called} takes ${positional.length} positional argument${positional.length === 1 ? '' : 's'} but ${given} ${given === 1 ? 'was' : 'were'} given`;
+  }
+  const missing = positional.slice(given).filter(({ hasDefault }) => !hasDefault);
+  if (missing.length > 0) return `${called} missing ${missing.length} required positional argument${missing.length === 1 ? '' : 's'}: ${missing.map((each) => `'${each.name}'`).join(', ')}`;
+  const keywordOnly = parameters.find(({ form, hasDefault }) => form === 'keyword-only' && !hasDefault);
+  return keywordOnly && `${called} missing 1 required keyword-only argument: '${keywordOnly.name}'`;
+}

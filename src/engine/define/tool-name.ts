@@ -1,0 +1,27 @@
+import type { Language } from '../../model/workflow';
+
+/**
+ * The name of the tool that `handoff(agent)` shows to the model when nothing overrides it. Python lower-cases, JS keeps the
+ * case; Python replaces code points, JS UTF-16 units. No length limit in either.
+ * Python `Handoff.default_tool_name` (handoffs/__init__.py), JS `defaultHandoffToolName` (handoff.ts).
+ */
+export function toToolName(agentName: string, language: Language): string {
+  return language === 'python' ? toFunctionToolName(`transfer_to_${agentName}`, language) : `transfer_to_${toFunctionToolName(agentName, language)}`;
+}
+
+/**
+ * The default name of `agent.as_tool()` / `agent.asTool()`, and what JS makes of the `name` of every `tool({…})`. Python uses
+ * the names of function tools as they are. JS throws for an empty name, which no agent can have.
+ * Python `transform_string_function_style` (util/_transforms.py), JS `toFunctionToolName` (utils/tools.ts).
+ */
+export function toFunctionToolName(name: string, language: Language): string {
+  return language === 'python' ? name.replace(/[^a-zA-Z0-9_]/gu, '_').toLowerCase() : name.replace(/[^a-zA-Z0-9]/g, '_');
+}
+
+/**
+ * What the model reads about a handoff when nothing overrides it; ends in a blank where the agent has no
+ * description. Python `Handoff.default_tool_description`, JS `defaultHandoffToolDescription`.
+ */
+export function toDefaultDescription(agentName: string, handoffDescription: string | undefined): string {
+  return `Handoff to the ${agentName} agent to handle the request. ${handoffDescription ?? ''}`;
+}

@@ -1,0 +1,79 @@
+import type { JsonValue } from '../../model/workflow';
+import type { Item, RunItem } from './run-item';
+
+/** A run item that nested history forwarded, and the very item of the input that it became. Python `NestedHistoryOwnedItem`. */
+export interface OwnedItem {
+  readonly item: RunItem;
+  readonly input: Item;
+}
+
+/**
+ * The items whose place in a filter's history is still certain: the same object, or one of the same content where that is unambiguous.
+ * Python `_get_nested_history_owned_items` (handoffs/history.py).
+ */
+export function findOwned(history: string | readonly Item[], declared: readonly OwnedItem[]): readonly OwnedItem[] {
+  if (typeof history === 'string' || declared.length === 0) return [];
+  const wanted = count(declared.map(({ input }) => input));
+  const present = count(history);
+  return relocate(history, declared, (_, digest, left) => left === 1 || present.get(digest) === wanted.get(digest));
+}
+
+/**
+ * What stays owned when the input is rewritten. Python `reconcile_nested_history_owned_input_after_rewrite` (run_internal/items.py).
+ */
+export function reconcileOwned(previous: string | readonly Item[], rewritten: string | readonly Item[], owned: readonly OwnedItem[]): readonly OwnedItem[] {
+  if (typeof previous === 'string' || typeof rewritten === 'string') return [];
+  const before = count(previous);
+  const after = count(rewritten);
+  const recoverable = count(owned.map(({ input }) => input).filter((input) => previous.includes(input)));
+  return relocate(rewritten, owned, (input, digest) => {
+    const [was, is] = [before.get(digest) ?? 0, after.get(digest) ?? 0];
+    return previous.includes(input) && ((was === 1 && is === 1) || (was === is && is === recoverable.get(digest)));
+  });
+}
+
+/**
+ * Each item with its place in `items`, where that is certain: the same object, or else the first of the same content that is `left`
+ * (so many are), if `isCertain` says so. No place is taken twice.
+ */
+function relocate(items: readonly Item[], owned: readonly OwnedItem[], isCertain: (input: Item, digest: string, left: number) => boolean): readonly OwnedItem[] {
+  const digests = items.map(toDigest);
+  const used = new Set<number>();
+  return owned.flatMap(({ item, input }) => {
+    const digest = toDigest(input);
+    const left = items.flatMap((_, i) => (!used.has(i) && digests[i] === digest ? [i] : []));
+    const place = left.find((i) => items[i] === input) ?? (isCertain(input, digest, left.length) ? left[0] : undefined);
+    const found = place === undefined ? undefined : items[place];
+    if (place === undefined || !found) return [];
+    used.add(place);
+    return [{ item, input: found }];
+  });
+}
+
+/** The session's items without those that the input holds already. Python `_preserve_all_session_items` (result.py). */
+export function withoutOwned(session: readonly RunItem[], input: string | readonly Item[], owned: readonly OwnedItem[]): readonly RunItem[] {
+  if (typeof input === 'string') return session;
+  const excluded = new Set(owned.filter((each) => input.includes(each.input)).map(({ item }) => item));
+  return session.filter((item) => !excluded.has(item));
+}
+
+function count(items: readonly Item[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const digest of items.map(toDigest)) counts.set(digest, (counts.get(digest) ?? 0) + 1);
+  return counts;
+}
+
+/** Python `digest_input_item`: an assistant's text counts like its parts, a completed status like none. */
+function toDigest(item: Item): string {
+  if (item['role'] !== 'assistant') return toSorted(item);
+  const { content, status, ...rest } = item;
+  const parts = typeof content === 'string' ? [{ type: 'output_text', text: content }] : content;
+  const kept = status === undefined || status === null || status === 'completed' ? {} : { status };
+  return toSorted({ ...rest, ...kept, ...(parts === undefined ? {} : { content: parts }) });
+}
+
+function toSorted(value: JsonValue): string {
+  return JSON.stringify(value, (_, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part) ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1))) : part,
+  );
+}

@@ -1,0 +1,54 @@
+import type { HistoryWrappers } from '../history/history-wrappers';
+import type { OwnedItem } from '../history/owned-history';
+import type { JsonValue } from '../../model/workflow';
+import type { Item, RunItem } from '../history/run-item';
+import type { ScenarioAgent } from './scenario/scenario';
+import type { SdkError } from '../sdk/sdk-error';
+
+/** What a simulated run carries from turn to turn. */
+export interface RunState {
+  /** The number of the turn, from 1. */
+  readonly turn: number;
+  readonly agent: ScenarioAgent;
+  readonly input: string | readonly Item[];
+  /** What the model is shown of what was produced. */
+  readonly generated: readonly RunItem[];
+  /** What result and session keep (Python). */
+  readonly session: readonly RunItem[];
+  /** What of `session` the input holds already (Python). */
+  readonly owned: readonly OwnedItem[];
+  /** What the last turn left; with the conversation on the server, all that the next one has (Python). */
+  readonly pending: readonly RunItem[];
+  /** What the last turn added, for a conversation that lies with the server. */
+  readonly fresh: readonly Item[];
+  readonly wrappers: HistoryWrappers;
+  /** The agent begins: its start hooks run. */
+  readonly starts: boolean;
+  /** A handoff led here. */
+  readonly handedOff?: boolean;
+  /** The run went on after an approval. */
+  readonly resumed?: boolean;
+  /** The run's input for its result, where that is not `input`. */
+  readonly told?: string | readonly Item[] | undefined;
+  /** How often each agent was asked for its handoffs. */
+  readonly visits: ReadonlyMap<ScenarioAgent, number>;
+}
+
+export interface Ended {
+  /** Null where the run waits for approvals, or the output cannot be read. */
+  readonly output: JsonValue;
+  /** Of an output type: the text that it was read from. */
+  readonly text?: string;
+  /** JS: what reading `finalOutput` throws, where a tool's output does not fit the output type. */
+  readonly outputError?: SdkError;
+  /** The agent that ran last. */
+  readonly last: string;
+  /** Python `result.new_items`, JS `result.newItems`. */
+  readonly items: readonly RunItem[];
+  /** Python `result.to_input_list()`, JS `result.history`. */
+  readonly history: readonly Item[];
+  /** What the run's session holds then, if it has one. */
+  readonly session?: readonly Item[];
+  /** Ids of the calls that wait for an approval. */
+  readonly interruptions?: readonly string[];
+}

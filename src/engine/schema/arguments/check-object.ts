@@ -1,0 +1,143 @@
+import type { JsonValue, PydanticField, PydanticNode } from '../../../model/workflow';
+import { tooLong } from './check-list';
+import type { Check, Mode } from './check';
+import { andThen, EXACT, faultsAt, refuse, type Checked, type Fit, type TypedValue } from './checked';
+import type { Json } from './json-text';
+import { NotReadError } from './not-read-error';
+import type { Fault } from './pydantic-fault';
+
+const TYPE_ERRORS: Readonly<Record<string, string>> = { model: 'model_type', dataclass: 'dataclass_type', 'typed-dict': 'dict_type' };
+
+/** Models, dataclasses and TypedDicts. pydantic-core, src/validators/{model_fields,dataclass,typed_dict}.rs. */
+export function checkObject(node: PydanticNode, input: Json, mode: Mode, check: Check): Checked {
+  if (input.kind !== 'dict') return refuse(TYPE_ERRORS[node.type] ?? '', 'Input should be an object', input);
+  const { fields = [], settings = {} } = node;
+  const inside = modeInside(node, mode);
+  const used = new Set<string>();
+  const values: Record<string, TypedValue> = {};
+  const faults: Fault[] = [];
+  let fit: Fit = node.type === 'typed-dict' ? EXACT : { exactness: 1 };
+  let fieldsSet = 0;
+  for (const field of fields) {
+    const keys = keysOf(field, settings);
+    for (const key of keys) used.add(key);
+    const key = keys.find((candidate) => input.entries.has(candidate));
+    const given = key === undefined ? undefined : input.entries.get(key);
+    if (!given) {
+      if (field.isRequired) faults.push({ type: 'missing', message: 'Field required', at: [keys[0] ?? field.name], input });
+      else if (node.type !== 'typed-dict') values[field.name] = fallbackOf(field, settings);
+      continue;
+    }
+    const checked = check(field.node, given, inside);
+    if ('faults' in checked) {
+      faults.push(...faultsAt(checked, key ?? field.key));
+      continue;
+    }
+    values[field.name] = checked.value;
+    fit = andThen(fit, checked.fit);
+    fieldsSet += 1;
+  }
+  if (settings['extra'] === 'forbid') {
+    const [type, message] = node.type === 'dataclass' ? ['unexpected_keyword_argument', 'Unexpected keyword argument'] : ['extra_forbidden', 'Extra inputs are not permitted'];
+    for (const [key, extra] of input.entries) if (!used.has(key)) faults.push({ type, message, at: [key], input: extra });
+  }
+  if (faults.length > 0) return { faults };
+  const value: TypedValue = node.type === 'typed-dict' ? { $dict: values } : { $object: node.name ?? '', fields: values };
+  return { value, fit: andThen(fit, { exactness: 2, fieldsSet }) };
+}
+
+/** The keys that a field may come under, by what the settings say of aliases. */
+function keysOf({ key, otherKeys = [], name }: PydanticField, settings: Readonly<Record<string, JsonValue>>): readonly string[] {
+  const byName = settings['populate_by_name'] === true || settings['validate_by_name'] === true;
+  const byAlias = settings['validate_by_alias'] !== false;
+  return [...(byAlias ? [key, ...otherKeys] : []), ...(byName || !byAlias ? [name] : [])];
+}
+
+/** What the settings of the class say about its fields: those of a model and of a pydantic dataclass end there. */
+function modeInside(node: PydanticNode, mode: Mode): Mode {
+  const { settings = {} } = node;
+  const has = (name: string, around: boolean): boolean => (name in settings ? settings[name] === true : around);
+  const isOwn = settings['isPydantic'] === true;
+  return {
+    ...mode,
+    isStrict: mode.isForced || has('strict', !isOwn && mode.isStrict),
+    strips: has('str_strip_whitespace', !isOwn && mode.strips),
+    lengths: isOwn ? lengthsOf(settings) : mode.lengths,
+    toCase: settings['str_to_lower'] === true ? 'lower' : settings['str_to_upper'] === true ? 'upper' : isOwn ? undefined : mode.toCase,
+    usesEnumValues: has('use_enum_values', !isOwn && mode.usesEnumValues),
+    coerces: has('coerce_numbers_to_str', !isOwn && mode.coerces),
+    isFinite: 'allow_inf_nan' in settings ? settings['allow_inf_nan'] === false : !isOwn && mode.isFinite,
+    open: [...mode.open, node],
+  };
+}
+
+function lengthsOf(settings: Readonly<Record<string, JsonValue>>): Mode['lengths'] {
+  const { str_min_length: shortest, str_max_length: longest } = settings;
+  return { ...(typeof shortest === 'number' && { min_length: shortest }), ...(typeof longest === 'number' && { max_length: longest }) };
+}
+
+/** `dict`; keys come as text. pydantic-core, src/validators/dict.rs. */
+export function checkDict({ items = [], limits = {} }: PydanticNode, input: Json, mode: Mode, check: Check): Checked {
+  if (input.kind !== 'dict') return refuse('dict_type', 'Input should be an object', input);
+  const [keyNode = { type: 'any' }, valueNode = { type: 'any' }] = items;
+  const values: Record<string, TypedValue> = {};
+  const faults: Fault[] = [];
+  let fit = EXACT;
+  // In JSON a key is a text, which even strict mode reads as a number.
+  const keyMode: Mode = { ...mode, isStrict: false, isForced: false };
+  for (const [name, given] of input.entries) {
+    const key = check(keyNode, { kind: 'str', value: name }, keyMode);
+    if ('faults' in key) faults.push(...faultsAt(key, name, '[key]'));
+    const value = check(valueNode, given, mode);
+    if ('faults' in value) faults.push(...faultsAt(value, name));
+    if ('faults' in key || 'faults' in value) continue;
+    fit = andThen(andThen(fit, key.fit), value.fit);
+    if (typeof key.value !== 'string') throw new NotReadError('keys of a dict that are no texts are not read');
+    values[key.value] = value.value;
+  }
+  if (faults.length > 0) return { faults };
+  const { min_length: shortest, max_length: longest } = limits;
+  const count = input.entries.size;
+  const complain = (type: string, how: string, limit: number): Checked => refuse(type, `Dictionary should have at ${how} ${limit} item${limit === 1 ? '' : 's'} after validation, not ${count}`, input);
+  if (typeof shortest === 'number' && count < shortest) return complain('too_short', 'least', shortest);
+  if (typeof longest === 'number' && count > longest) return complain('too_long', 'most', longest);
+  return { value: { $dict: values }, fit };
+}
+
+/** NamedTuples, from arrays or objects. pydantic-core, src/validators/named_tuple.rs. */
+export function checkNamedTuple(node: PydanticNode, input: Json, mode: Mode, check: Check): Checked {
+  const { fields = [], settings = {} } = node;
+  if (input.kind !== 'list' && input.kind !== 'dict') return refuse('named_tuple_type', 'Input should be an array or an object', input);
+  if (input.kind === 'list' && input.items.length > fields.length) return tooLong(node, fields.length, input.items.length, input);
+  const values: Record<string, TypedValue> = {};
+  const faults: Fault[] = [];
+  let fit: Fit = { exactness: 1 };
+  const used = new Set<string>();
+  for (const [i, field] of fields.entries()) {
+    const keys = keysOf(field, settings);
+    const key = input.kind === 'dict' ? keys.find((candidate) => input.entries.has(candidate)) : undefined;
+    if (key !== undefined) used.add(key);
+    const at = input.kind === 'list' ? i : (key ?? keys[0] ?? field.name);
+    const given = input.kind === 'list' ? input.items[i] : key === undefined ? undefined : input.entries.get(key);
+    if (!given) {
+      if (field.isRequired) faults.push({ type: 'missing', message: 'Field required', at: [at], input });
+      else values[field.name] = fallbackOf(field, settings);
+      continue;
+    }
+    const checked = check(field.node, given, { ...mode, open: [...mode.open, node] });
+    if ('faults' in checked) faults.push(...faultsAt(checked, at));
+    else {
+      values[field.name] = checked.value;
+      fit = andThen(fit, checked.fit);
+    }
+  }
+  const extras = input.kind === 'dict' ? [...input.entries].filter(([key]) => !used.has(key)) : [];
+  for (const [key, extra] of extras) faults.push({ type: 'extra_forbidden', message: 'Extra inputs are not permitted', at: [key], input: extra });
+  return faults.length > 0 ? { faults } : { value: { $object: node.name ?? '', fields: values }, fit };
+}
+
+function fallbackOf({ name, fallback, validatesFallback }: PydanticField, settings: Readonly<Record<string, JsonValue>>): TypedValue {
+  if (validatesFallback ?? settings['validate_default'] === true) throw new NotReadError(`how the default of \`${name}\` is validated is not read`);
+  if (fallback === undefined) throw new NotReadError(`the default of \`${name}\` is made by a call`);
+  return fallback;
+}

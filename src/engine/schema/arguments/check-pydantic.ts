@@ -1,0 +1,200 @@
+import type { PydanticNode } from '../../../model/workflow';
+import type { Mode } from './check';
+import { checkItems, checkTuple } from './check-list';
+import { checkIp } from './check-network';
+import { checkDict, checkNamedTuple, checkObject } from './check-object';
+import { checkBool, checkDecimal, checkFloat, checkInt, checkStr, checkUuid, quoteChoices } from './check-scalar';
+import { checkBase64, checkByteSize, checkFraction, checkPattern } from './check-special';
+import { checkDate, checkDatetime, checkTime, checkTimedelta } from './check-temporal';
+import { checkBytes, checkComplex, checkEmbedded, checkSecret } from './check-text';
+import { checkTagged, checkUnion } from './check-union';
+import { checkUrl } from './check-url';
+import { accept, andThen, type Checked, ofText, refuse, refuseCustom, type TypedValue } from './checked';
+import type { Json } from './json-text';
+import { NotReadError } from './not-read-error';
+
+/** Where no class is around. */
+export function toOutside(root: PydanticNode, isForced: boolean): Mode {
+  return { isForced, isStrict: isForced, strips: false, toCase: undefined, lengths: {}, usesEnumValues: false, coerces: false, isFinite: false, open: [], root };
+}
+
+/** Validates as pydantic-core does in JSON mode (src/validators). */
+export function checkNode(node: PydanticNode, input: Json, mode: Mode): Checked {
+  const { limits, items = [] } = node;
+  const isStrict = mode.isForced || (limits?.['strict'] ?? mode.isStrict) === true;
+  const [first] = items;
+  switch (node.type) {
+    case 'any':
+      return accept(toPlain(input), 1);
+    case 'none':
+      return input.kind === 'null' ? accept(null) : refuse('none_required', 'Input should be null', input);
+    case 'bool':
+      return checkBool(input, isStrict);
+    case 'int':
+      return checkInt(input, isStrict, limits);
+    case 'float':
+      return checkFloat(input, isStrict, mode.isFinite ? { allow_inf_nan: false, ...limits } : limits);
+    case 'str':
+      return checkStr(input, { ...mode.lengths, ...limits }, mode);
+    case 'bytes':
+      return checkBytes(input, limits);
+    case 'complex':
+      return checkComplex(input);
+    case 'url':
+      return checkUrl(node, input, isStrict);
+    case 'ip':
+      return checkIp(node, input, isStrict, mode);
+    case 'byte-size':
+      return checkByteSize(input, isStrict, mode);
+    case 'fraction':
+      return checkFraction(input);
+    case 'pattern':
+      return checkPattern(input);
+    case 'base64':
+      return checkBase64(node, input, mode);
+    case 'secret':
+      return checkSecret(node, input, mode);
+    case 'json':
+      return checkEmbedded(node, input, mode, checkNode);
+    case 'callable':
+      return refuse('callable_type', 'Input should be callable', input);
+    case 'after': {
+      const checked = first && checkNode(first, input, mode);
+      if (checked && 'faults' in checked) return checked;
+      throw new NotReadError(node.reason ?? 'what a validator does is not read');
+    }
+    case 'path': {
+      const text = checkStr(input, mode.lengths, mode);
+      if ('faults' in text && !isStrict) return refuseCustom('path_type', `Input is not a valid path for <class 'pathlib.${node.name ?? 'Path'}'>`, input);
+      return ofText(text, (path) => accept({ [node.name === 'PurePath' ? '$PurePosixPath' : '$PosixPath']: toPath(path) }, 1));
+    }
+    case 'decimal':
+      return checkDecimal(input, limits);
+    case 'uuid':
+      return checkUuid(input, limits);
+    case 'datetime':
+      return timeless(node, checkDatetime(input, isStrict, limits));
+    case 'date':
+      return timeless(node, checkDate(input, isStrict));
+    case 'time':
+      return checkTime(input, isStrict);
+    case 'timedelta':
+      return checkTimedelta(input, isStrict);
+    case 'literal':
+      return checkLiteral(node, input, mode);
+    case 'enum':
+      return checkEnum(node, input, mode);
+    case 'list':
+    case 'set':
+    case 'frozenset':
+    case 'deque':
+      return checkItems(node, input, mode, checkNode);
+    case 'tuple':
+      return checkTuple(node, input, mode, checkNode);
+    case 'nullable':
+      if (input.kind === 'null') return accept(null);
+      return first ? checkNode(first, input, mode) : refuse('none_required', 'Input should be null', input);
+    case 'union':
+      return node.discriminator === undefined ? checkUnion(node, input, mode, checkNode) : checkTagged(node, node.discriminator, input, mode, checkNode);
+    case 'dict':
+      return checkDict(node, input, mode, checkNode);
+    case 'model':
+    case 'dataclass':
+    case 'typed-dict':
+      return checkObject(node, input, mode, checkNode);
+    case 'named-tuple':
+      return checkNamedTuple(node, input, mode, checkNode);
+    case 'root-model': {
+      const root = first && checkNode(first, input, { ...toOutside(mode.root, mode.isForced), open: [...mode.open, node] });
+      if (!root || 'faults' in root) return root ?? accept(null);
+      return { value: { $object: node.name ?? '', fields: { root: root.value } }, fit: andThen(root.fit, { exactness: 1, fieldsSet: 1 }) };
+    }
+    case 'reference': {
+      const target = mode.open.find(({ id }) => id === node.id);
+      if (!target) throw new NotReadError('a reference leads nowhere');
+      return checkNode(target, input, mode);
+    }
+    default:
+      throw new NotReadError(node.reason ?? `how pydantic validates \`${node.type}\` is not read`);
+  }
+}
+
+/** What must lie in the past or future is known only when it runs. */
+function timeless({ settings = {} }: PydanticNode, checked: Checked): Checked {
+  if ('value' in checked && settings['now'] !== undefined) throw new NotReadError(`whether it lies in the ${String(settings['now'])} is known only when it runs`);
+  return checked;
+}
+
+/**
+ * `Literal`: of the same type first, then equal as Python sees it (`True == 1 == 1.0`); a member of an enumeration
+ * equals what came if it is a `str` or number itself. pydantic-core, src/validators/literal.rs.
+ */
+function checkLiteral(node: PydanticNode, input: Json, { usesEnumValues }: Mode): Checked {
+  const values = (node.values ?? []).filter(({ mixin }) => mixin !== '');
+  const found = findEqual(values.filter(({ name }) => name === ''), input) ?? findEqual(values.filter(({ name }) => name !== ''), input);
+  if (found) return accept(found.name === '' || usesEnumValues ? toTyped(found.value) : { $enum: found.name });
+  return tooBig(node, input) ?? refuse('literal_error', `Input should be ${quoteChoices(node)}`, input);
+}
+
+/** A member by its value; in lax mode whole numbers of enumerations of `int` may come as text or float. pydantic-core, src/validators/enum_.rs. */
+function checkEnum(node: PydanticNode, input: Json, { isStrict, usesEnumValues }: Mode): Checked {
+  const { values = [], settings, name = '' } = node;
+  const mixin = settings?.['mixin'];
+  const coerced = isStrict || findEqual(values, input) ? undefined : mixin === 'int' ? checkInt(input, false) : mixin === 'float' ? checkFloat(input, false) : undefined;
+  const number = coerced && 'value' in coerced ? Number(Object.values(coerced.value as { readonly [kind: string]: string })[0]) : undefined;
+  const found = findEqual(values, input) ?? values.find(({ value }) => number !== undefined && value === number);
+  if (!found) return tooBig(node, input) ?? refuse('enum', `Input should be ${quoteChoices(node)}`, input);
+  return accept(usesEnumValues ? toTyped(found.value) : { $enum: `${name}.${found.name}` }, 0);
+}
+
+type Choice = NonNullable<PydanticNode['values']>[number];
+
+function findEqual(values: readonly Choice[], input: Json): Choice | undefined {
+  const equal = values.filter(({ value }) => isEqual(input, value));
+  return equal.find(({ value }) => typeof value === 'boolean' === (input.kind === 'bool')) ?? equal[0];
+}
+
+function toTyped(value: TypedValue): TypedValue {
+  if (typeof value !== 'number') return value;
+  return Number.isInteger(value) ? { $int: String(value) } : { $float: String(value) };
+}
+
+/** Where numbers are looked for, those of more than 64 bits are no numbers. */
+function tooBig({ values = [] }: PydanticNode, input: Json): Checked | undefined {
+  const isHuge = input.kind === 'int' && BigInt.asIntN(64, input.value) !== input.value;
+  if (!isHuge || !values.some(({ value }) => typeof value === 'number')) return undefined;
+  return refuse('int_parsing_size', 'Unable to parse input string as an integer, exceeded maximum size', input);
+}
+
+function isEqual(input: Json, value: TypedValue): boolean {
+  if (input.kind === 'null') return value === null;
+  if (input.kind === 'str') return input.value === value;
+  if (input.kind === 'list' || input.kind === 'dict') return false;
+  return (typeof value === 'number' || typeof value === 'boolean') && Number(value) === Number(input.value) && (input.kind !== 'int' || BigInt.asIntN(64, input.value) === input.value);
+}
+
+/** What `Any` keeps. */
+function toPlain(input: Json): TypedValue {
+  switch (input.kind) {
+    case 'null':
+      return null;
+    case 'bool':
+    case 'str':
+      return input.value;
+    case 'int':
+    case 'float': {
+      const number = input.kind === 'int' ? checkInt(input, true) : checkFloat(input, true);
+      return 'value' in number ? number.value : null;
+    }
+    case 'list':
+      return input.items.map(toPlain);
+    case 'dict':
+      return { $dict: Object.fromEntries([...input.entries].map(([key, value]) => [key, toPlain(value)])) };
+  }
+}
+
+/** How `pathlib` writes a path. */
+function toPath(text: string): string {
+  const parts = text.split('/').filter((part) => part !== '' && part !== '.');
+  return `${text.startsWith('/') ? '/' : ''}${parts.join('/')}` || '.';
+}

@@ -1,0 +1,233 @@
+import type { JsonValue, PydanticNode } from '../../../model/workflow';
+import { accept, refuse, type Checked } from './checked';
+import type { Json } from './json-text';
+import { NotReadError } from './not-read-error';
+import { toPythonFloat } from './pydantic-fault';
+
+type Limits = Readonly<Record<string, JsonValue>>;
+
+const INT_TEXT = /^\s*[-+]?\d+(?:_\d+)*(?:\.0*)?\s*$/;
+const FLOAT_TEXT = /^\s*[-+]?(?:(?:\d+(?:_\d+)*\.?\d*|\.\d+)(?:e[-+]?\d+)?|inf(?:inity)?|nan)\s*$/i;
+const TRUE: readonly string[] = ['1', 'on', 't', 'true', 'y', 'yes'];
+const FALSE: readonly string[] = ['0', 'off', 'f', 'false', 'n', 'no'];
+
+/** `int`. pydantic-core, src/validators/int.rs, src/input/input_json.rs. */
+export function checkInt(input: Json, isStrict: boolean, limits: Limits = {}): Checked {
+  if (input.kind === 'int') return limited(input.value, input, limits, 2);
+  const lax = isStrict ? undefined : laxInt(input);
+  if (lax === undefined) return refuse('int_type', 'Input should be a valid integer', input);
+  return typeof lax === 'bigint' ? limited(lax, input, limits, 0) : lax;
+}
+
+function laxInt(input: Json): bigint | Checked | undefined {
+  if (input.kind === 'bool') return input.value ? 1n : 0n;
+  if (input.kind === 'float') {
+    if (!Number.isFinite(input.value)) return refuse('finite_number', 'Input should be a finite number', input);
+    return Number.isInteger(input.value) ? BigInt(input.value) : refuse('int_from_float', 'Input should be a valid integer, got a number with a fractional part', input);
+  }
+  if (input.kind !== 'str') return undefined;
+  if (INT_TEXT.test(input.value)) return BigInt(input.value.trim().replaceAll('_', '').replace(/\.0*$/, '').replace(/^\+/, ''));
+  return refuse('int_parsing', 'Input should be a valid integer, unable to parse string as an integer', input);
+}
+
+function limited(value: bigint, input: Json, limits: Limits, exactness: 0 | 2): Checked {
+  return checkLimits(Number(value), input, limits) ?? accept({ $int: value.toString() }, exactness);
+}
+
+/** `float`. pydantic-core, src/validators/float.rs. */
+export function checkFloat(input: Json, isStrict: boolean, limits: Limits = {}): Checked {
+  const made = (value: number, exactness: 0 | 1 | 2): Checked => {
+    if (limits['allow_inf_nan'] === false && !Number.isFinite(value)) return refuse('finite_number', 'Input should be a finite number', input);
+    return checkLimits(value, input, limits) ?? keep(value, exactness);
+  };
+  const keep = (value: number, exactness: 0 | 1 | 2): Checked => accept({ $float: toPythonFloat(value) }, exactness);
+  if (input.kind === 'float') return made(input.value, 2);
+  if (input.kind === 'int') return made(Number(input.value), 1);
+  if (isStrict) return refuse('float_type', 'Input should be a valid number', input);
+  if (input.kind === 'bool') return made(input.value ? 1 : 0, 0);
+  if (input.kind !== 'str') return refuse('float_type', 'Input should be a valid number', input);
+  if (!FLOAT_TEXT.test(input.value)) return refuse('float_parsing', 'Input should be a valid number, unable to parse string as a number', input);
+  return made(toFloat(input.value.trim().replaceAll('_', '')), 0);
+}
+
+function toFloat(text: string): number {
+  if (/nan/i.test(text)) return NaN;
+  if (/inf/i.test(text)) return text.startsWith('-') ? -Infinity : Infinity;
+  return Number(text);
+}
+
+/** `bool`. pydantic-core, src/validators/bool.rs. */
+export function checkBool(input: Json, isStrict: boolean): Checked {
+  if (input.kind === 'bool') return accept(input.value);
+  const parsing = (): Checked => refuse('bool_parsing', 'Input should be a valid boolean, unable to interpret input', input);
+  const isHuge = input.kind === 'int' && BigInt.asIntN(64, input.value) !== input.value;
+  if (!isStrict && !isHuge && (input.kind === 'int' || (input.kind === 'float' && Number.isInteger(input.value)))) {
+    const value = Number(input.value);
+    return value === 0 || value === 1 ? accept(value === 1, 0) : parsing();
+  }
+  if (!isStrict && input.kind === 'str') {
+    const text = input.value.toLowerCase();
+    return TRUE.includes(text) ? accept(true, 0) : FALSE.includes(text) ? accept(false, 0) : parsing();
+  }
+  return refuse('bool_type', 'Input should be a valid boolean', input);
+}
+
+/** What is done to a text before its length is looked at. */
+export interface TextChanges {
+  /** Numbers become texts, but in strict mode. */
+  readonly coerces: boolean;
+  readonly isStrict: boolean;
+  readonly strips: boolean;
+  readonly toCase: 'lower' | 'upper' | undefined;
+}
+
+/** `str`; lengths count code points. pydantic-core, src/validators/string.rs. */
+export function checkStr(input: Json, limits: Limits = {}, around: TextChanges = { strips: false, toCase: undefined, coerces: false, isStrict: false }): Checked {
+  const coerces = !(around.isStrict || limits['strict'] === true) && (limits['coerce_numbers_to_str'] ?? around.coerces) === true;
+  if (coerces && (input.kind === 'int' || input.kind === 'float')) return lessExact(checkStr({ kind: 'str', value: shownNumber(input.value) }, limits, around), input);
+  if (input.kind !== 'str') return refuse('string_type', 'Input should be a valid string', input);
+  const { min_length: shortest, max_length: longest, pattern, strip_whitespace: strips, to_lower: toLower, to_upper: toUpper } = limits;
+  const value = strips === true || (strips !== false && around.strips) ? stripSpace(input.value) : input.value;
+  const length = [...value].length;
+  const count = (limit: number): string => `${limit} character${limit === 1 ? '' : 's'}`;
+  if (typeof longest === 'number' && length > longest) return refuse('string_too_long', `String should have at most ${count(longest)}`, input);
+  if (typeof shortest === 'number' && length < shortest) return refuse('string_too_short', `String should have at least ${count(shortest)}`, input);
+  if (typeof pattern === 'string' && !toPattern(pattern).test(value)) return refuse('string_pattern_mismatch', `String should match pattern '${pattern}'`, input);
+  if (toLower === true || (toUpper !== true && around.toCase === 'lower')) return accept(value.toLowerCase(), 1);
+  return accept(toUpper === true || around.toCase === 'upper' ? value.toUpperCase() : value, 1);
+}
+
+function lessExact(checked: Checked, input: Json): Checked {
+  return 'faults' in checked ? { faults: checked.faults.map((fault) => ({ ...fault, input })) } : accept(checked.value, 0);
+}
+
+/** As Rust writes numbers: without exponents. */
+function shownNumber(value: number | bigint): string {
+  const text = Object.is(value, -0) ? '-0' : String(value);
+  if (/e|Infinity|NaN/.test(text)) throw new NotReadError(`how ${text} is written as a text is not read`);
+  return text;
+}
+
+/** White space as Unicode has it: unlike `trim` no byte order mark, but the line separators of old terminals. */
+function stripSpace(text: string): string {
+  return text.replace(/^[\p{White_Space}]+|[\p{White_Space}]+$/gu, '');
+}
+
+/** A regular expression of Rust's `regex`: `$` and `^` stand for the ends of the text, `(?i)` and the like begin it. */
+function toPattern(pattern: string): RegExp {
+  const [, flags = '', body = pattern] = /^\(\?([ims]+)\)([^]*)$/.exec(pattern) ?? [];
+  try {
+    return new RegExp(body.replaceAll('\\A', '^').replace(/\\[zZ]/g, '$').replaceAll('(?P<', '(?<'), `u${flags}`);
+  } catch (error) {
+    throw new NotReadError(`the pattern ${pattern} is not read`, { cause: error });
+  }
+}
+
+/** `Decimal`, from numbers as Python's `str` writes them. pydantic-core, src/validators/decimal.rs. */
+export function checkDecimal(input: Json, limits: Limits = {}): Checked {
+  if (input.kind !== 'int' && input.kind !== 'float' && input.kind !== 'str') {
+    return refuse('decimal_type', 'Decimal input should be an integer, float, string or Decimal object', input);
+  }
+  if (input.kind === 'float' && !Number.isFinite(input.value)) return refuse('finite_number', 'Input should be a finite number', input);
+  const text = String(input.value).trim().replaceAll('_', '');
+  if (/^[-+]?(?:inf(?:inity)?|s?nan\d*)$/i.test(text)) return refuse('finite_number', 'Input should be a finite number', input);
+  if (!/^[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?$/.test(text)) return refuse('decimal_parsing', 'Input should be a valid decimal', input);
+  return checkDigits(text, input, limits) ?? checkLimits(Number(text), input, limits) ?? accept({ $Decimal: toDecimal(text) }, 1);
+}
+
+/** `str` of a Decimal: `_decimal.c`, `to-scientific-string` of the General Decimal Arithmetic Specification. */
+function toDecimal(text: string): string {
+  const { sign, digits, exponent } = partsOf(text);
+  const places = digits.length + exponent;
+  const adjusted = places - 1;
+  const shown = sign === '-' ? '-' : '';
+  if (exponent <= 0 && adjusted >= -6) {
+    if (exponent === 0) return shown + digits;
+    return places > 0 ? `${shown}${digits.slice(0, places)}.${digits.slice(places)}` : `${shown}0.${'0'.repeat(-places)}${digits}`;
+  }
+  const mantissa = digits.length > 1 ? `${digits.slice(0, 1)}.${digits.slice(1)}` : digits;
+  return `${shown}${mantissa}E${adjusted < 0 ? '-' : '+'}${Math.abs(adjusted)}`;
+}
+
+function partsOf(text: string): { readonly sign: string; readonly digits: string; readonly exponent: number } {
+  const [, sign = '', whole = '', fraction = '', power = '0'] = /^([-+]?)(\d*)\.?(\d*)(?:[eE]([-+]?\d+))?$/.exec(text) ?? [];
+  const digits = `${whole}${fraction}`.replace(/^0+(?=\d)/, '');
+  return { sign, digits, exponent: Number(power) - fraction.length };
+}
+
+/** `max_digits`, `decimal_places`. `DecimalValidator` (pydantic-core, src/validators/decimal.rs). */
+function checkDigits(text: string, input: Json, { max_digits: most, decimal_places: places }: Limits): Checked | undefined {
+  if (typeof most !== 'number' && typeof places !== 'number') return undefined;
+  const { digits: written, exponent: power } = partsOf(text);
+  const [digits, exponent] = power < 0 && /\./.test(text) ? trimZeros(written, power) : [written.length, power];
+  const decimals = exponent >= 0 ? 0 : -exponent;
+  const all = exponent >= 0 ? digits + exponent : Math.max(digits, decimals);
+  const count = (number: number, what: string): string => `${number} ${what}${number === 1 ? '' : 's'}`;
+  if (typeof most === 'number' && all > most) return refuse('decimal_max_digits', `Decimal input should have no more than ${count(most, 'digit')} in total`, input);
+  if (typeof places !== 'number') return undefined;
+  if (decimals > places) return refuse('decimal_max_places', `Decimal input should have no more than ${count(places, 'decimal place')}`, input);
+  if (typeof most === 'number' && all - decimals > most - places) {
+    return refuse('decimal_whole_digits', `Decimal input should have no more than ${count(most - places, 'digit')} before the decimal point`, input);
+  }
+  return undefined;
+}
+
+/** Zeros at the end do not count as places. */
+function trimZeros(digits: string, exponent: number): readonly [digits: number, exponent: number] {
+  const zeros = Math.min(/0*$/.exec(digits)?.[0].length ?? 0, -exponent);
+  return [Math.max(digits.length - zeros, 1), exponent + zeros];
+}
+
+/** `UUID`. The `uuid` crate's errors. */
+export function checkUuid(input: Json, { version }: Limits = {}): Checked {
+  if (input.kind !== 'str') return refuse('uuid_type', 'UUID input should be a string, bytes or UUID object', input);
+  const text = input.value.replace(/^\{(.*)\}$/, '$1').replace(/^urn:uuid:/, '');
+  const hex = text.replaceAll('-', '').toLowerCase();
+  const isDashed = /^[^-]{8}(-[^-]{4}){3}-[^-]{12}$/.test(text);
+  if (/^[0-9a-f]{32}$/.test(hex) && (isDashed || !text.includes('-'))) {
+    return toUuid(hex, input, version);
+  }
+  return refuse('uuid_parsing', `Input should be a valid UUID, ${uuidFault(text)}`, input);
+}
+
+function toUuid(hex: string, input: Json, version: JsonValue | undefined): Checked {
+  if (version !== undefined && Number.parseInt(hex.charAt(12), 16) !== version) return refuse('uuid_version', `UUID version ${String(version)} expected`, input);
+  return accept({ $UUID: hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-') });
+}
+
+function uuidFault(text: string): string {
+  const wrong = /[^-0-9a-fA-F]/u.exec(text);
+  if (wrong) return `invalid character: found \`${wrong[0]}\` at ${Buffer.byteLength(text.slice(0, wrong.index))}`;
+  const groups = text.split('-');
+  if (groups.length === 1) return `invalid length: found ${text.length}`;
+  if (groups.length !== 5) return `invalid group count: expected 5, found ${groups.length}`;
+  const index = groups.findIndex((group, i) => group.length !== [8, 4, 4, 4, 12][i]);
+  return `invalid group length in group ${index}: expected ${[8, 4, 4, 4, 12][index] ?? 0}, found ${groups[index]?.length ?? 0}`;
+}
+
+/** Values of `Literal`, of an enumeration: what is quoted. */
+export function quoteChoices({ values = [] }: PydanticNode): string {
+  const quoted = values.map(quoteChoice);
+  return quoted.length > 1 ? `${quoted.slice(0, -1).join(', ')} or ${quoted.at(-1) ?? ''}` : (quoted[0] ?? '');
+}
+
+/** One of them, as Python's `repr` shows it. */
+export function quoteChoice({ value, name, mixin }: NonNullable<PydanticNode['values']>[number]): string {
+  const quoted = typeof value === 'string' ? `'${value}'` : value === null ? 'None' : typeof value === 'boolean' ? (value ? 'True' : 'False') : String(value);
+  return mixin === undefined ? quoted : `<${name}: ${quoted}>`;
+}
+
+function isMultiple(value: number, step: number, input: Json): boolean {
+  return input.kind === 'int' && Number.isInteger(step) ? input.value % BigInt(step) === 0n : value % step === 0;
+}
+
+/** `gt`, `ge`, `lt`, `le`, `multiple_of`, in the order pydantic looks at them. */
+function checkLimits(value: number, input: Json, limits: Limits): Checked | undefined {
+  const { multiple_of: step, le, lt, ge, gt } = limits;
+  if (typeof step === 'number' && !isMultiple(value, step, input)) return refuse('multiple_of', `Input should be a multiple of ${step}`, input);
+  if (typeof le === 'number' && !(value <= le)) return refuse('less_than_equal', `Input should be less than or equal to ${le}`, input);
+  if (typeof lt === 'number' && !(value < lt)) return refuse('less_than', `Input should be less than ${lt}`, input);
+  if (typeof ge === 'number' && !(value >= ge)) return refuse('greater_than_equal', `Input should be greater than or equal to ${ge}`, input);
+  if (typeof gt === 'number' && !(value > gt)) return refuse('greater_than', `Input should be greater than ${gt}`, input);
+  return undefined;
+}

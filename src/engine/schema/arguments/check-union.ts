@@ -1,0 +1,87 @@
+import type { PydanticNode } from '../../../model/workflow';
+import type { Check, Mode } from './check';
+import { quoteChoice } from './check-scalar';
+import { faultsAt, refuse, type Checked, type Fit } from './checked';
+import type { Json } from './json-text';
+import { reprOf, type Fault } from './pydantic-fault';
+import { nameOf } from './pydantic-name';
+
+/** The member that fits best: most fields given, then most exactly; the first of equals. pydantic-core, src/validators/union.rs. */
+export function checkUnion({ items = [], settings }: PydanticNode, input: Json, mode: Mode, check: Check): Checked {
+  const takesFirst = settings?.['union_mode'] === 'left_to_right';
+  let best: Extract<Checked, { value: unknown }> | undefined;
+  const faults: Fault[] = [];
+  for (const member of items) {
+    const checked = check(member, input, mode);
+    if ('faults' in checked) {
+      faults.push(...faultsAt(checked, nameOf(member, mode)));
+      continue;
+    }
+    if (takesFirst) return checked;
+    const { value, fit } = checked;
+    if (fit.exactness === 2 && fit.fieldsSet === undefined) return { value, fit: { exactness: 2, forgets: true } };
+    if (!best || isBetter(fit, best.fit)) best = checked;
+  }
+  return best ?? { faults };
+}
+
+function isBetter(one: Fit, other: Fit): boolean {
+  if (one.fieldsSet !== undefined && other.fieldsSet !== undefined && one.fieldsSet !== other.fieldsSet) return one.fieldsSet > other.fieldsSet;
+  return one.exactness > other.exactness;
+}
+
+/** A tagged union: the member whose literal the tag is. `TaggedUnionValidator`. */
+export function checkTagged(node: PydanticNode, discriminator: string, input: Json, mode: Mode, check: Check): Checked {
+  const { items = [] } = node;
+  if (input.kind !== 'dict') return refuse('dict_type', 'Input should be an object', input);
+  const keys = [...new Set(items.map((member) => keyOf(member, discriminator)))];
+  const key = keys.find((candidate) => input.entries.has(candidate));
+  const tag = key === undefined ? undefined : input.entries.get(key);
+  const quoted = keys.map((name) => `'${name}'`).join(' | ');
+  if (!tag) return refuse('union_tag_not_found', `Unable to extract tag using discriminator ${quoted}`, input);
+  const tags = items.flatMap((member) => tagsOf(member, discriminator).map((choice) => [choice.value as Tag, member, choice] as const));
+  const found = tags.find(([value, , { mixin }]) => mixin !== '' && isTag(tag, value));
+  if (!found) {
+    const expected = tags.map(([, , choice]) => quoteChoice(choice)).join(', ');
+    return refuse('union_tag_invalid', `Input tag '${shownTag(tag)}' found using ${quoted} does not match any of the expected tags: ${expected}`, input);
+  }
+  const checked = check(found[1], input, mode);
+  return 'faults' in checked ? { faults: faultsAt(checked, typeof found[0] === 'number' ? found[0] : String(found[0])) } : checked;
+}
+
+type Tag = string | number | boolean | null;
+
+function isTag(given: Json, tag: Tag): boolean {
+  switch (given.kind) {
+    case 'str':
+      return given.value === tag;
+    case 'int':
+    case 'float':
+    case 'bool':
+      return typeof tag === 'number' && Number(given.value) === tag;
+    case 'null':
+    case 'list':
+    case 'dict':
+      return false;
+  }
+}
+
+/** Python's `str` of it. */
+function shownTag(tag: Json): string {
+  return tag.kind === 'str' ? tag.value : reprOf(tag);
+}
+
+function fieldOf({ fields = [] }: PydanticNode, discriminator: string): NonNullable<PydanticNode['fields']>[number] | undefined {
+  return fields.find(({ name, key }) => name === discriminator || key === discriminator);
+}
+
+function keyOf(member: PydanticNode, discriminator: string): string {
+  return fieldOf(member, discriminator)?.key ?? discriminator;
+}
+
+/** The values of the literal or enumeration that tells the member; of members that are unions themselves those of theirs. */
+function tagsOf(member: PydanticNode, discriminator: string): NonNullable<PydanticNode['values']> {
+  if (member.type === 'union') return (member.items ?? []).flatMap((item) => tagsOf(item, discriminator));
+  if (member.type === 'after') return (member.items ?? []).flatMap((item) => tagsOf(item, discriminator));
+  return fieldOf(member, discriminator)?.node.values ?? [];
+}

@@ -1,0 +1,45 @@
+import type { InputSchema, Sdk } from '../../model/workflow';
+import { checkNode, toOutside } from './arguments/check-pydantic';
+import type { TypedValue } from './arguments/checked';
+import { JsonFault, parseJson } from './arguments/json-text';
+import { NotReadError } from './arguments/not-read-error';
+import { toFaultText, type Fault } from './arguments/pydantic-fault';
+import { titleOf } from './arguments/pydantic-name';
+import { checkZodArguments } from './arguments/zod-arguments';
+import type { SdkError } from '../sdk/sdk-error';
+import { does } from '../sdk/version-gates';
+
+/** What the callback of a handoff is given, or what is raised before it runs; `unknown` says why the sources do not tell. */
+export type ArgumentsOutcome = { readonly value: TypedValue } | { readonly error: SdkError } | { readonly unknown: string };
+
+/**
+ * The arguments of a handoff's tool call, checked against its input type. Python shows what was wrong unless it redacts (from 0.20.0 on,
+ * if `redacts` is not false: `OPENAI_AGENTS_DONT_LOG_TOOL_DATA=0`).
+ * Python `_invoke_handoff` (handoffs/__init__.py), `validate_json` (util/_json.py); JS `onInvokeHandoff` (handoff.ts).
+ */
+export function validateArguments(sdk: Sdk, inputType: InputSchema, text: string, redacts = true): ArgumentsOutcome {
+  try {
+    return sdk.language === 'python' ? validatePython(sdk, inputType, text, redacts) : checkZodArguments(sdk, inputType, text);
+  } catch (error) {
+    if (error instanceof NotReadError) return { unknown: error.message };
+    throw error;
+  }
+}
+
+function validatePython(sdk: Sdk, { pydantic, unknown }: InputSchema, text: string, redacts: boolean): ArgumentsOutcome {
+  if (!pydantic) return { unknown: unknown ?? 'how pydantic validates the type is not read' };
+  const isForced = does(sdk, 'validatesStrictly');
+  const raise = (faults: readonly Fault[]): ArgumentsOutcome => {
+    const isHidden = redacts && does(sdk, 'redactsArguments');
+    if (!isHidden && pydantic.shown === undefined) return { unknown: 'the error names the module that the type was loaded from' };
+    const message = isHidden ? 'Invalid JSON when parsing model output' : `Invalid JSON when parsing ${text} for TypeAdapter(${pydantic.shown ?? ''}); ${toFaultText(titleOf(pydantic.node, !(pydantic.shown ?? '').startsWith('Annotated[')), faults)}`;
+    return { error: { name: 'ModelBehaviorError', message } };
+  };
+  try {
+    const checked = checkNode(pydantic.node, parseJson(text), toOutside(pydantic.node, isForced));
+    return 'faults' in checked ? raise(checked.faults) : { value: checked.value };
+  } catch (error) {
+    if (!(error instanceof JsonFault)) throw error;
+    return raise([{ type: 'json_invalid', message: error.message, at: [], input: { kind: 'str', value: text } }]);
+  }
+}

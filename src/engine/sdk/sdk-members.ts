@@ -1,0 +1,62 @@
+import type { Sdk } from '../../model/workflow';
+
+/** What the SDK hands to callbacks. */
+export type SdkObject = 'RunContextWrapper' | 'HandoffInputData' | 'RunItem' | 'tuple';
+
+/** A member that is not there, on the way from an object that the SDK hands out. */
+export interface MissingMember {
+  readonly object: SdkObject;
+  /** `[]` for a subscript. */
+  readonly name: string;
+  /** The items before this turn, of which there may be none. */
+  readonly isPast: boolean;
+}
+
+/**
+ * The public members of Python's objects over all releases, and what they lead to where that is one of these.
+ * Python run_context.py, handoffs/__init__.py, items.py (of run items: those of any kind).
+ */
+const MEMBERS: Readonly<Record<SdkObject, Readonly<Record<string, SdkObject | 'other'>>>> = {
+  RunContextWrapper: of([
+    'context', 'usage', 'turn_input', 'tool_input', 'approve_tool', 'reject_tool', 'is_tool_approved', 'get_approval_status',
+    'get_rejection_message',
+  ]),
+  HandoffInputData: {
+    ...of(['input_history', 'clone']),
+    pre_handoff_items: 'tuple',
+    new_items: 'tuple',
+    input_items: 'other',
+    run_context: 'RunContextWrapper',
+  },
+  RunItem: of([
+    'agent', 'raw_item', 'type', 'to_input_item', 'release_agent', 'source_agent', 'target_agent', 'output', 'name', 'arguments',
+    'call_id', 'tool_name', 'tool_namespace', 'tool_origin', 'tool_lookup_key', 'qualified_name', 'description', 'title',
+    'custom_data', 'input_id',
+  ]),
+  tuple: { ...of(['count', 'index']), '[]': 'RunItem' },
+};
+
+/**
+ * The first member on this path that the SDK's object lacks, so that Python raises AttributeError, or TypeError for a subscript.
+ * Undefined where all are there or the path leads elsewhere. JS gives `undefined` instead and raises nothing.
+ */
+export function findMissingMember({ language }: Sdk, root: SdkObject, path: readonly string[]): MissingMember | undefined {
+  if (language !== 'python') return undefined;
+  let object: SdkObject = root;
+  for (const name of path) {
+    const next: SdkObject | 'other' | undefined = Object.hasOwn(MEMBERS[object], name) ? MEMBERS[object][name] : name.startsWith('_') ? 'other' : undefined;
+    if (next === undefined) return { object, name, isPast: path.includes('pre_handoff_items') && object === 'RunItem' };
+    if (next === 'other') return undefined;
+    object = next;
+  }
+  return undefined;
+}
+
+/** Whether a member on this path belongs to an object that cannot be changed, so that Python raises FrozenInstanceError: `HandoffInputData` is a frozen dataclass. */
+export function isFrozen({ language }: Sdk, root: SdkObject, path: readonly string[]): boolean {
+  return language === 'python' && root === 'HandoffInputData' && path.length === 1;
+}
+
+function of(names: readonly string[]): Readonly<Record<string, 'other'>> {
+  return Object.fromEntries(names.map((name) => [name, 'other']));
+}

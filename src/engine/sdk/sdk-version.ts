@@ -1,0 +1,41 @@
+import type { Language, Sdk } from '../../model/workflow';
+
+/** The newest release of each SDK that the engine was held against; assumed where nothing tells the version. */
+const NEWEST: Readonly<Record<Language, string>> = { python: '0.24.0', typescript: '0.20.0' };
+
+/** The release to speak about where the workspace names none; it has no `source`. */
+export function newestSdk(language: Language): Sdk {
+  return { language, version: NEWEST[language] };
+}
+
+/**
+ * Orders two releases as pip and npm do: negative when `left` is older. Understands `0.24.0`, `v0.24`, `0.24.0rc1`,
+ * `0.24.0-beta.2`, `0.24.0.dev3`, `0.24.0.post1`, `1.0+local`; a pre-release is older than its release. What is no
+ * version at all counts as `0`.
+ */
+export function compareVersions(left: string, right: string): number {
+  const a = parseVersion(left);
+  const b = parseVersion(right);
+  for (let i = 0; i < Math.max(a.release.length, b.release.length); i++) {
+    const difference = (a.release[i] ?? 0) - (b.release[i] ?? 0);
+    if (difference !== 0) return difference;
+  }
+  return a.stage - b.stage || a.stageNumber - b.stageNumber;
+}
+
+interface Version {
+  readonly release: readonly number[];
+  readonly stage: number;
+  readonly stageNumber: number;
+}
+
+const STAGES: Readonly<Record<string, number>> = { dev: -4, a: -3, alpha: -3, b: -2, beta: -2, c: -1, rc: -1, pre: -1, preview: -1, post: 1 };
+
+function parseVersion(text: string): Version {
+  const match = /^\s*v?(\d+(?:\.\d+)*)(?:[-_.]?([a-z]+)[-_.]?(\d*))?/i.exec(text);
+  return {
+    release: (match?.[1] ?? '0').split('.').map(Number),
+    stage: match?.[2] === undefined ? 0 : (STAGES[match[2].toLowerCase()] ?? -1),
+    stageNumber: Number(match?.[3] ?? 0),
+  };
+}

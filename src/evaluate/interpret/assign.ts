@@ -1,0 +1,92 @@
+import type { Expression, MapLiteral } from '../../languages/ir';
+import { setAttribute, setSubscript } from './attribute';
+import { elementsOf, keyOf, newList, newMap } from './collections';
+import { evaluate } from './expression';
+import { type Machine, describe } from '../state/machine';
+import { assignName, bindItem } from './names';
+import { type Item, UNDEFINED, type Value, unknown } from '../state/values';
+import { getMember } from './attribute';
+
+/** How a target was declared: binds here, in the function, or wherever the name already lives. */
+export type Declared = 'const' | 'let' | 'var' | undefined;
+
+/** Assigns a value to a name, attribute, subscript or pattern. */
+export function assign(machine: Machine, target: Expression, item: Item, declared?: Declared): void {
+  if (item.value.kind === 'agent' && (target.kind === 'name' || target.kind === 'attribute')) item.value.variable ??= target.name;
+  switch (target.kind) {
+    case 'name':
+      if (declared === undefined) assignName(machine, target.name, item);
+      else bindItem(machine, target.name, item, declared === 'var' ? 'function' : 'here');
+      return;
+    case 'attribute':
+      setAttribute(machine, evaluate(machine, target.object), target.name, item);
+      return;
+    case 'subscript':
+      setSubscript(machine, evaluate(machine, target.object), evaluate(machine, target.index), item);
+      return;
+    case 'list':
+      assignList(machine, target.items, item, declared);
+      return;
+    case 'map':
+      assignMap(machine, target, item, declared);
+      return;
+    case 'spread':
+      assign(machine, target.value, item, declared);
+      return;
+    case 'default': {
+      const { value } = item;
+      const isMissing = value.kind === 'constant' && value.value === undefined;
+      assign(machine, target.target, isMissing ? machine.item(evaluate(machine, target.value), target.value) : item, declared);
+      return;
+    }
+    default:
+      evaluate(machine, target);
+  }
+}
+
+function assignList(machine: Machine, targets: readonly Expression[], item: Item, declared: Declared): void {
+  const elements = elementsOf(machine, item.value, machine.frame.module.language);
+  const spread = targets.findIndex(({ kind }) => kind === 'spread');
+  targets.forEach((target, index) => {
+    if (!elements) {
+      assign(machine, target, { ...item, value: part(item.value, `element ${index + 1}`) }, declared);
+      return;
+    }
+    if (index === spread) {
+      const end = elements.length - (targets.length - 1 - index);
+      assign(machine, target, { ...item, value: newList(machine, elements.slice(index, Math.max(index, end))) }, declared);
+      return;
+    }
+    const position = spread >= 0 && index > spread ? elements.length - (targets.length - index) : index;
+    assign(machine, target, elements[position] ?? { ...item, value: UNDEFINED }, declared);
+  });
+}
+
+function assignMap(machine: Machine, { entries }: MapLiteral, item: Item, declared: Declared): void {
+  const taken = new Set<string>();
+  for (const entry of entries) {
+    if (entry.isSpread) {
+      assign(machine, entry.value, { ...item, value: rest(machine, item.value, taken) }, declared);
+      continue;
+    }
+    const key = entry.key ? evaluate(machine, entry.key) : unknown('a computed key');
+    const name = keyOf(key);
+    if (name !== undefined) taken.add(name);
+    const value = name === undefined ? unknown(`\`${entry.key ? describe(entry.key) : '…'}\` is only known when the program runs`) : getMember(machine, item.value, name, machine.spanOf(entry));
+    assign(machine, entry.value, { ...item, value }, declared);
+  }
+}
+
+function rest(machine: Machine, value: Value, taken: ReadonlySet<string>): Value {
+  if (value.kind !== 'map') return part(value, 'the rest');
+  const copy = newMap(machine);
+  for (const key of value.cells.keys(machine.unit)) {
+    const item = machine.read(value.cells, key);
+    if (item && !taken.has(key)) machine.write(copy.cells, key, item);
+  }
+  return copy;
+}
+
+function part(value: Value, what: string): Value {
+  return value.kind === 'unknown' ? value : unknown(`${what} of this value is only known when the program runs`);
+}

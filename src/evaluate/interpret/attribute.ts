@@ -1,0 +1,332 @@
+import type { Span } from '../../model/span';
+import { callFunction, callValue } from './call';
+import { boundsOf, elementsOf, newList, open, propertyKey, unreadElements } from './collections';
+import { findMember, type ObjectValue, tupleItems } from './class';
+import { isEnumeration } from './enumeration';
+import type { Machine } from '../state/machine';
+import { memberOf } from './module-members';
+import { type AgentValue, type ConstantValue, GETTER, type InstanceValue, type Item, type ListValue, NONE, OPEN, UNDEFINED, type Value, alternatives, union, unknown, withCondition } from '../state/values';
+
+const NO_ARGUMENTS = { positional: [], named: [], isOpen: false } as const;
+
+/** `value.name`, or in JS also `value['name']` and a destructured property. */
+export function getMember(machine: Machine, value: Value, name: string, span: Span): Value {
+  switch (value.kind) {
+    case 'unknown':
+      return value;
+    case 'union': {
+      const present = value.alternatives.filter((item) => !(item.value.kind === 'constant' && item.value.value == null));
+      return union(present.map((item) => ({ ...item, value: getMember(machine, item.value, name, span) })));
+    }
+    case 'module':
+      return memberOf(machine, value.at, value.language, name, span);
+    case 'agent':
+    case 'instance':
+      return objectMember(machine, value, name, span);
+    case 'class': {
+      const member = findMember(machine, value, name);
+      if (member?.value.kind === 'function' && isClassMethod(member.value)) return { ...member.value, self: value };
+      // JS: methods of instances are no members of the class.
+      if (member?.value.kind === 'function' && isOfInstances(member.value) && value.bases.every(({ kind }) => kind === 'class')) return UNDEFINED;
+      if (member) return member.value.kind === 'constant' && !name.startsWith('_') && isEnumeration(value) ? { ...member.value, member: { of: value, name } } : member.value;
+      // The SDK's own class methods: `TriageAgent.create({…})`.
+      return value.bases.some(({ kind }) => kind === 'sdk') ? { kind: 'method', receiver: value, name } : enumMember(value, name, span);
+    }
+    case 'map': {
+      const own = machine.read(value.cells, name);
+      if (own && machine.frame.module.language === 'typescript') return unwrapGetter(machine, own.value, span);
+      if (Object.hasOwn(machine.program.builtins[machine.frame.module.language].map, name)) return { kind: 'method', receiver: value, name };
+      const rest = machine.read(value.cells, OPEN);
+      return rest ? unknown(`\`${name}\` of this object is only known when the program runs`) : UNDEFINED;
+    }
+    case 'list':
+      if (name === 'length') return areCertain(machine.items(value)) ? { kind: 'constant', value: machine.items(value).length } : unknown('the length of a list');
+      return { kind: 'method', receiver: value, name };
+    case 'constant':
+      // No constant of Python has a `value`, but the members of enumerations do, which are taken for theirs.
+      if (name === 'value' && machine.frame.module.language === 'python') return withoutMember(value);
+      if (name === 'name' && value.member) return { kind: 'constant', value: value.member.name };
+      if (name === 'length' && typeof value.value === 'string') return { kind: 'constant', value: value.value.length };
+      if (typeof value.value === 'string') return { kind: 'method', receiver: value, name };
+      return unknown(`\`${name}\` of ${String(value.value)}`);
+    case 'symbolic':
+      if (value.term.kind === 'external' && isNamespace(value.term.name)) {
+        return { kind: 'symbolic', term: { kind: 'external', name: `${value.term.name}.${name}` }, span };
+      }
+      return { kind: 'symbolic', term: { kind: 'attribute', object: { value, span: value.span }, name }, span };
+    case 'handoff': {
+      const member = machine.read(value.cells, name) ?? (value.of && findMember(machine, value.of, name));
+      return member ? bound(machine, member.value, value, span) : { kind: 'method', receiver: value, name };
+    }
+    case 'function':
+      return nameOfFunction(machine, value, name) ?? { kind: 'method', receiver: value, name };
+    case 'sdk':
+    case 'tool':
+    case 'part':
+    case 'method':
+    case 'promise':
+      return { kind: 'method', receiver: value, name };
+  }
+}
+
+/** `f.__name__`, `f.name`. */
+function nameOfFunction(machine: Machine, value: Extract<Value, { kind: 'function' }>, name: string): Value | undefined {
+  if (value.isWrapped || name !== (machine.frame.module.language === 'python' ? '__name__' : 'name')) return undefined;
+  const { definition } = value.follows?.kind === 'function' ? value.follows : value;
+  const written = definition.name ?? definition.givenName;
+  return written === undefined || value.given ? undefined : { kind: 'constant', value: written };
+}
+
+/** Names of JavaScript's built-in namespaces, whose members have dotted names of their own. */
+function isNamespace(name: string): boolean {
+  return ['Object', 'Array', 'Promise', 'Math', 'builtins.dict', 'builtins.object', 'itertools.chain'].includes(name);
+}
+
+function isClassMethod(value: Extract<Value, { kind: 'function' }>): boolean {
+  return value.definition.member === 'static' || value.definition.decorators.some((each) => each.kind === 'name' && each.name === 'classmethod');
+}
+
+function isOfInstances({ definition: { member } }: Extract<Value, { kind: 'function' }>): boolean {
+  return member === 'method' || member === 'getter' || member === 'setter';
+}
+
+function withoutMember({ value, isFloat }: ConstantValue): ConstantValue {
+  return { kind: 'constant', value, ...(isFloat && { isFloat }) };
+}
+
+/** A member of an enumeration stands for itself. */
+function enumMember(value: Extract<Value, { kind: 'class' }>, name: string, span: Span): Value {
+  return { kind: 'symbolic', term: { kind: 'attribute', object: { value, span }, name }, span };
+}
+
+function objectMember(machine: Machine, value: AgentValue | InstanceValue, name: string, span: Span): Value {
+  const own = machine.read(value.cells, name);
+  if (own) return own.value;
+  const member = value.of && findMember(machine, value.of, name);
+  if (member) return bound(machine, member.value, value, span);
+  if (value.kind === 'agent') return { kind: 'method', receiver: value, name };
+  return unknown(`\`${name}\` of an instance of \`${value.of.definition.name ?? 'a class'}\` is only known when the program runs`);
+}
+
+/** A method bound to its receiver; a property read. */
+function bound(machine: Machine, member: Value, self: ObjectValue, span: Span): Value {
+  if (member.kind === 'instance') return described(machine, member, self, span);
+  if (member.kind !== 'function' || member.self) return member;
+  const decorators = member.definition.decorators.map((each) => (each.kind === 'name' ? each.name : each.kind === 'attribute' ? each.name : ''));
+  if (decorators.includes('staticmethod') || member.definition.member === 'static') return member;
+  const method = { ...member, self };
+  const isProperty = member.definition.member === 'getter' || decorators.some((each) => each === 'property' || each === 'cached_property');
+  if (!isProperty) return method;
+  const result = callValue(machine, { value: method, span }, NO_ARGUMENTS, span);
+  if (decorators.includes('cached_property')) machine.write(self.cells, member.definition.name ?? '', { value: result, span });
+  return result;
+}
+
+/** Python: what a descriptor, an object with `__get__`, gives for the object it is read from. */
+function described(machine: Machine, member: InstanceValue, self: ObjectValue, span: Span): Value {
+  const getter = member.of.module.language === 'python' ? findMember(machine, member.of, '__get__')?.value : undefined;
+  if (getter?.kind !== 'function') return member;
+  const owner: Item = { value: self.of ?? UNDEFINED, span };
+  return callFunction(machine, { ...getter, self: member }, { positional: [{ value: self, span }, owner], named: [], isOpen: false }, span);
+}
+
+function unwrapGetter(machine: Machine, value: Value, span: Span): Value {
+  return value.kind === 'method' && value.name === GETTER ? callValue(machine, { value: value.receiver, span }, NO_ARGUMENTS, span) : value;
+}
+
+/** `value.name = item`. */
+export function setAttribute(machine: Machine, value: Value, name: string, item: Item): void {
+  switch (value.kind) {
+    case 'list':
+      if (name === 'length') shorten(machine, value, item.value);
+      return;
+    case 'agent':
+    case 'handoff':
+    case 'instance':
+    case 'map':
+      machine.write(value.cells, name, item);
+      return;
+    case 'class':
+      machine.write(value.members.cells, name, item);
+      return;
+    case 'module':
+      if (value.at.kind === 'file') {
+        const module = machine.program.ensure(value.at.file);
+        if (module) machine.write(module.scope.cells, name, item);
+      }
+      return;
+    case 'union':
+      for (const alternative of alternatives({ value, span: item.span })) {
+        const { condition } = alternative;
+        const set = (): 'end' => {
+          setAttribute(machine, alternative.value, name, item);
+          return 'end';
+        };
+        if (condition === undefined) set();
+        else machine.maybe(condition, set);
+      }
+      return;
+    case 'function':
+      if (name === '__signature__') value.module.unit.resigned.add(value.definition);
+      return;
+    case 'unknown':
+      if (name === 'handoffs') machine.unresolved(`these handoffs belong to an agent that is not known: ${value.reason}`, item.span);
+      return;
+    default:
+  }
+}
+
+/** JS: `list.length = n`. */
+function shorten(machine: Machine, list: ListValue, length: Value): void {
+  const items = machine.items(list);
+  const known = length.kind === 'constant' && typeof length.value === 'number' ? length.value : undefined;
+  machine.setItems(list, known !== undefined && (known === 0 || areCertain(items)) ? items.slice(0, known) : items.map((item) => withCondition(item, 'it is not cut off')));
+}
+
+/** `value[index]`. */
+export function getSubscript(machine: Machine, object: Item, index: Item, span: Span): Value {
+  const { value } = object;
+  switch (value.kind) {
+    case 'unknown':
+      return value;
+    case 'sdk':
+    case 'class':
+      // `Agent[Context]`: a generic stays what it is.
+      return value.kind === 'class' && !isPlain(value) ? { kind: 'symbolic', term: { kind: 'subscript', object, index }, span } : value;
+    case 'union':
+      return union(value.alternatives.map((item) => ({ ...item, value: getSubscript(machine, item, index, span) })));
+    case 'map': {
+      const key = propertyKey(machine, index.value);
+      if (key !== undefined) {
+        const own = machine.read(value.cells, key);
+        if (own) return unwrapGetter(machine, own.value, span);
+      }
+      if (key !== undefined && value.factory && !machine.read(value.cells, OPEN)) {
+        const made = { value: callValue(machine, value.factory, NO_ARGUMENTS, span), span };
+        machine.write(value.cells, key, made);
+        return made.value;
+      }
+      if (index.value.kind === 'constant' && !machine.read(value.cells, OPEN)) return machine.frame.module.language === 'python' ? unknown(`there is no \`${String(index.value.value)}\` here`) : UNDEFINED;
+      return anyOf(value.cells.keys(machine.unit).flatMap((each) => machine.read(value.cells, each) ?? []), 'key');
+    }
+    case 'list': {
+      const items = machine.items(value);
+      if (index.value.kind === 'list' && index.value.form === 'slice') {
+        const stepped = areCertain(items) ? sliced(machine, index.value, items) : undefined;
+        if (stepped) return newList(machine, stepped, value.form);
+        const bounds = areCertain(items) ? boundsOf(machine, index.value, items.length) : undefined;
+        return newList(machine, bounds ? items.slice(bounds.start, bounds.end) : items.map((item) => withCondition(item, 'it is in the slice')), value.form);
+      }
+      if (index.value.kind === 'constant' && typeof index.value.value === 'number') {
+        const position = index.value.value;
+        if (areCertain(items)) return items.at(position)?.value ?? unknown(`there is no element ${position} here`);
+      }
+      return anyOf(items, 'position');
+    }
+    case 'instance': {
+      const items = tupleItems(machine, value);
+      if (items && index.value.kind === 'constant' && typeof index.value.value === 'number') return items.at(index.value.value)?.value ?? unknown(`there is no element ${index.value.value} here`);
+      const getter = value.of.module.language === 'python' ? findMember(machine, value.of, '__getitem__')?.value : undefined;
+      if (getter?.kind === 'function') return callFunction(machine, { ...getter, self: value }, { positional: [index], named: [], isOpen: false }, span);
+      return byName();
+    }
+    case 'module':
+    case 'agent':
+      return byName();
+    case 'symbolic':
+      return { kind: 'symbolic', term: { kind: 'subscript', object, index }, span };
+    case 'constant':
+      if (typeof value.value === 'string' && index.value.kind === 'constant' && typeof index.value.value === 'number') return { kind: 'constant', value: value.value.at(index.value.value) };
+      return unknown('this element is only known when the program runs');
+    default:
+      return unknown('this element is only known when the program runs');
+  }
+
+  function byName(): Value {
+    const name = constantString(index.value);
+    return name !== undefined && machine.frame.module.language === 'typescript' ? getMember(machine, value, name, span) : unknown('this element is only known when the program runs');
+  }
+}
+
+/** Python: `list[::step]`, both ends left out. */
+function sliced(machine: Machine, slice: ListValue, items: readonly Item[]): readonly Item[] | undefined {
+  const [start, end, step] = machine.items(slice).map(({ value }) => (value.kind === 'constant' ? value.value : undefined));
+  if (start !== null || end !== null || typeof step !== 'number' || step === 0) return undefined;
+  return (step < 0 ? items.toReversed() : items).filter((_, index) => index % Math.abs(step) === 0);
+}
+
+/** Whether each element is there whatever happens, so that positions mean something. */
+export function areCertain(items: readonly Item[]): boolean {
+  return !items.some(({ isMany, isMoved, condition }) => isMany || isMoved || condition !== undefined);
+}
+
+/** Not generic in a way that a schema would care about: no field, so no schema. */
+function isPlain(value: Extract<Value, { kind: 'class' }>): boolean {
+  return value.bases.some(({ kind }) => kind === 'sdk' || kind === 'class');
+}
+
+/** One of several elements: which one, only the running program knows. */
+function anyOf(items: readonly Item[], what: string): Value {
+  const values = items.filter(({ value }) => value.kind !== 'unknown');
+  const unread = items.find(({ value }) => value.kind === 'unknown');
+  if (values.every(({ value }) => value.kind === 'constant' && value.value == null) && unread) return unread.value;
+  if (values.length === 0 || values.length > 12) return unknown(`this ${what} is only known when the program runs`);
+  const deciding = [...values, ...(unread ? [unread] : [])].map(({ isMany: _, ...item }): Item => ({ ...item, condition: `the ${what} decides` }));
+  const [only, ...more] = deciding;
+  return union(only && more.length === 0 ? [only, { ...only, value: NONE }] : deciding);
+}
+
+function constantString(value: Value): string | undefined {
+  return value.kind === 'constant' && typeof value.value === 'string' ? value.value : undefined;
+}
+
+/** `value[index] = item`. */
+export function setSubscript(machine: Machine, value: Value, index: Value, item: Item): void {
+  if (value.kind === 'map') {
+    const key = propertyKey(machine, index);
+    if (key === undefined) open(machine, value, item);
+    else machine.write(value.cells, key, item);
+    return;
+  }
+  if (value.kind === 'list') {
+    const items = machine.items(value);
+    if (index.kind === 'list' && index.form === 'slice') {
+      const bounds = boundsOf(machine, index, items.length);
+      const added = elementsOf(machine, item.value, machine.frame.module.language) ?? [unreadElements(item)];
+      const wired = added.map((each) => ({ ...each, added: item.span }));
+      const kept = bounds ? items : items.map((each) => withCondition(each, 'the slice leaves it'));
+      machine.setItems(value, bounds ? [...kept.slice(0, bounds.start), ...wired, ...kept.slice(bounds.end)] : [...kept, ...wired]);
+      return;
+    }
+    const written = index.kind === 'constant' && typeof index.value === 'number' ? index.value : undefined;
+    const position = written === undefined ? -1 : written < 0 ? items.length + written : written;
+    if (position >= 0 && position < items.length && areCertain(items)) machine.setItems(value, items.with(position, item));
+    else machine.setItems(value, [...(written === items.length && areCertain(items) ? items : items.map((each) => withCondition(each, 'it is not replaced'))), item]);
+    return;
+  }
+  const name = constantString(index);
+  if (name !== undefined) setAttribute(machine, value, name, item);
+}
+
+/** `del value[index]`, `delete value[index]`. */
+export function deleteSubscript(machine: Machine, value: Value, index: Value): void {
+  if (value.kind === 'map') {
+    const key = propertyKey(machine, index);
+    for (const each of key === undefined ? value.cells.keys(machine.unit) : [key]) {
+      const item = machine.read(value.cells, each);
+      if (item) machine.write(value.cells, each, key === undefined ? withCondition(item, 'it is not deleted') : undefined);
+    }
+    return;
+  }
+  if (value.kind !== 'list') return;
+  const items = machine.items(value);
+  const position = index.kind === 'constant' && typeof index.value === 'number' ? index.value : undefined;
+  const bounds = position !== undefined ? boundsAt(position, items.length) : index.kind === 'list' ? boundsOf(machine, index, items.length) : undefined;
+  machine.setItems(value, bounds && areCertain(items) ? items.toSpliced(bounds.start, bounds.end - bounds.start) : items.map((item) => withCondition(item, 'it is not deleted')));
+}
+
+function boundsAt(position: number, length: number): { readonly start: number; readonly end: number } {
+  const start = position < 0 ? length + position : position;
+  return { start, end: start + 1 };
+}
+

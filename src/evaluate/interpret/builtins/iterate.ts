@@ -1,0 +1,101 @@
+import type { FunctionOperation } from '../../../languages/builtins';
+import type { Span } from '../../../model/span';
+import { areCertain } from '../attribute';
+import { callValue } from '../call';
+import { elementsOf, keyOf, newList, newMap, open } from '../collections';
+import type { Machine } from '../../state/machine';
+import { truth } from '../truth';
+import { type Arguments, type Item, NONE, type Value, constant, withCondition } from '../../state/values';
+
+type Iteration = Extract<FunctionOperation, 'slice' | 'compress' | 'take-while' | 'drop-while' | 'filter-false' | 'repeat' | 'product' | 'pairwise' | 'star-map' | 'reduce' | 'from-keys' | 'sum'>;
+
+/** Products of more elements are not followed. */
+const PRODUCT_LIMIT = 200;
+
+/** What functions over iterables give, those of `itertools` among them; undefined where that is not known. */
+export function iterate(machine: Machine, operation: Iteration, { positional, named }: Arguments, span: Span): Value | undefined {
+  const { language } = machine.frame.module;
+  const [first, second, third] = positional;
+  const elements = (item: Item | undefined): readonly Item[] | undefined => item && elementsOf(machine, item.value, language);
+  const listOf = (items: readonly Item[] | undefined): Value | undefined => items && newList(machine, items);
+  const call = (callee: Item, given: readonly Item[]): Value => callValue(machine, callee, { positional: given, named: [], isOpen: false }, span);
+  const numberIn = (item: Item | undefined): number | undefined => (item?.value.kind === 'constant' && typeof item.value.value === 'number' ? item.value.value : undefined);
+  switch (operation) {
+    case 'slice': {
+      const items = elements(first);
+      const bounds = [second, third].map((item) => (item === undefined || (item.value.kind === 'constant' && item.value.value === null) ? null : numberIn(item)));
+      if (!items || positional.length > 3 || bounds.includes(undefined)) return undefined;
+      const [start, end] = third === undefined ? [0, bounds[0]] : bounds;
+      return listOf(areCertain(items) ? items.slice(start ?? 0, end ?? undefined) : items.map((item) => withCondition(item, 'it is in the slice')));
+    }
+    case 'compress': {
+      const [items, selectors] = [elements(first), elements(second)];
+      if (!items || !selectors || !areCertain(items) || !areCertain(selectors)) return undefined;
+      return listOf(items.slice(0, selectors.length).flatMap((item, index) => kept(item, truth(machine, (selectors[index] as Item).value))));
+    }
+    case 'filter-false':
+      return first && listOf(elements(second)?.flatMap((item) => kept(item, negated(truth(machine, first.value.kind === 'constant' ? item.value : call(first, [item]))))));
+    case 'take-while':
+    case 'drop-while': {
+      const items = elements(second);
+      if (!items || !first || !areCertain(items)) return undefined;
+      const tests = items.map((item) => truth(machine, call(first, [item])));
+      const end = tests.findIndex((test) => test !== true);
+      if (end >= 0 && tests[end] === undefined) return listOf(items.map((item) => withCondition(item, 'the condition lets it through')));
+      const at = end < 0 ? items.length : end;
+      return listOf(operation === 'take-while' ? items.slice(0, at) : items.slice(at));
+    }
+    case 'repeat': {
+      const times = numberIn(second ?? named.find(({ name }) => name === 'times')?.item);
+      return first && times !== undefined && times <= PRODUCT_LIMIT ? listOf(Array.from({ length: times }, () => first)) : undefined;
+    }
+    case 'product': {
+      const lists = positional.map(elements);
+      if (named.length > 0 || lists.some((list) => list === undefined)) return undefined;
+      const rows = lists.reduce<readonly (readonly Item[])[]>((all, list) => all.flatMap((row) => (list ?? []).map((item) => [...row, item])).slice(0, PRODUCT_LIMIT + 1), [[]]);
+      return rows.length > PRODUCT_LIMIT ? undefined : listOf(rows.map(toRow));
+    }
+    case 'pairwise': {
+      const items = elements(first);
+      return items && areCertain(items) ? listOf(items.slice(1).map((item, index) => toRow([items[index] as Item, item]))) : undefined;
+    }
+    case 'star-map':
+      return first && listOf(elements(second)?.map((row) => ({ ...row, value: call(first, elements(row) ?? [row]) })));
+    case 'reduce': {
+      const items = elements(second);
+      if (!first || !items || items.some(({ isMany, condition }) => isMany || condition !== undefined)) return undefined;
+      const start = third ?? items[0];
+      return start && (third ? items : items.slice(1)).reduce<Item>((state, item) => ({ ...item, value: call(first, [state, item]) }), start).value;
+    }
+    case 'from-keys': {
+      const map = newMap(machine);
+      for (const item of elements(first) ?? []) {
+        const key = keyOf(item.value);
+        const value = second ?? machine.item(NONE, span);
+        if (key === undefined || item.condition !== undefined) open(machine, map, value);
+        else machine.write(map.cells, key, value);
+      }
+      return first && elements(first) ? map : undefined;
+    }
+    case 'sum': {
+      const items = elements(first);
+      const numbers = items?.map(numberIn);
+      if (items && numbers?.every((each) => each !== undefined) && areCertain(items) && !second) return constant(numbers.reduce<number>((sum, each) => sum + (each ?? 0), 0));
+      return second?.value.kind === 'list' && items ? listOf([...machine.items(second.value), ...items.flatMap((item) => (elements(item) ?? []).map((each) => withCondition(each, item.condition)))]) : undefined;
+    }
+  }
+
+  function toRow(row: readonly Item[]): Item {
+    const conditions = row.flatMap(({ condition }) => condition ?? []);
+    return withCondition(machine.item(newList(machine, row, 'tuple'), span), conditions[0]);
+  }
+}
+
+function kept(item: Item, test: boolean | undefined): readonly Item[] {
+  if (test === false) return [];
+  return [test ? item : withCondition(item, 'the filter keeps it')];
+}
+
+function negated(test: boolean | undefined): boolean | undefined {
+  return test === undefined ? undefined : !test;
+}

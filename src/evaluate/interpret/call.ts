@@ -1,0 +1,252 @@
+import type { Argument, Call, Range } from '../../languages/ir';
+import type { Span } from '../../model/span';
+import { assign } from './assign';
+import { callBuiltin } from './builtins/builtin-call';
+import { findMember, instantiate } from './class';
+import { elementsOf, entriesOf, keyOf, newList, newMap, open } from './collections';
+import { evaluate, evaluateItem, spread } from './expression';
+import { idleKey, isDull, remember, watch } from './idle';
+import { type Completion, type Frame, type Machine, describe } from '../state/machine';
+import { callMethod } from './builtins/method';
+import { bindItem } from './names';
+import { Scope } from '../state/scope';
+import { callSdk } from './sdk/sdk-call';
+import { runBlock } from './statement';
+import { type Arguments, type FunctionValue, type GivenOption, type Item, NONE, SUPER, type SymbolicValue, UNDEFINED, type Value, awaited, union, unknown } from '../state/values';
+
+/** Evaluates a call expression. */
+export function call(machine: Machine, expression: Call): Value {
+  const { callee: target } = expression;
+  if (target.kind === 'name' && target.name === 'super') {
+    // Python's `super()` takes nothing and gives the parent; JavaScript's calls the parent's constructor.
+    const parent: Value = { kind: 'method', receiver: machine.frame.self ?? UNDEFINED, name: SUPER };
+    const args = evaluateArguments(machine, expression.arguments);
+    if (machine.frame.module.language === 'python') return parent;
+    const span = machine.spanOf(expression);
+    return callMethod(machine, { kind: 'method', receiver: parent, name: 'constructor' }, args, span, span);
+  }
+  const callee = evaluateItem(machine, target);
+  const args = { ...evaluateArguments(machine, expression.arguments), isNew: expression.isNew };
+  return callValue(machine, callee, args, machine.spanOf(expression), describe(target));
+}
+
+export function evaluateArguments(machine: Machine, written: readonly Argument[]): Arguments {
+  const positional: Item[] = [];
+  const named: GivenOption[] = [];
+  let isOpen = false;
+  for (const argument of written) {
+    const item = evaluateItem(machine, argument.value);
+    if (argument.spread === 'values') {
+      const elements = elementsOf(machine, item.value, machine.frame.module.language);
+      if (!elements) isOpen = true;
+      positional.push(...(elements ?? spread(machine, item)));
+    } else if (argument.spread === 'named') {
+      if (item.value.kind !== 'map') isOpen = true;
+      else {
+        for (const { key, item: entry } of entriesOf(machine, item.value)) {
+          if (key.kind === 'constant' && typeof key.value === 'string') named.push({ name: key.value, item: entry, span: entry.span, nameSpan: entry.span });
+          else isOpen = true;
+        }
+      }
+    } else if (argument.name !== undefined) {
+      const nameSpan = machine.spanOf(argument.nameRange ?? argument);
+      named.push({ name: argument.name, item, span: machine.spanOf(argument), nameSpan });
+    } else positional.push(item);
+  }
+  return { positional, named, isOpen };
+}
+
+/** Calls a value with arguments at hand. `span` is the call; `text` the callee as written, for reasons. */
+export function callValue(machine: Machine, callee: Item, args: Arguments, span: Span, text = 'this function'): Value {
+  const { value } = callee;
+  switch (value.kind) {
+    case 'function':
+      return value.isMemoized ? callMemoized(machine, value, args, span) : callFunction(machine, value, args, span);
+    case 'class':
+      return instantiate(machine, value, args, span, callee.span);
+    case 'sdk':
+      return callSdk(machine, value, args, span, callee.span);
+    case 'method':
+      return callMethod(machine, value, args, span, callee.span);
+    case 'symbolic':
+      return callPartial(machine, value, args, span, text) ?? callBuiltin(machine, callee, value, args, span) ?? { kind: 'symbolic', term: { kind: 'call', callee, arguments: args }, span };
+    case 'union': {
+      const callable = value.alternatives.filter((item) => !['constant', 'unknown'].includes(item.value.kind));
+      const [only] = callable;
+      if (!only) return unknown(`\`${text}\` is only known when the program runs`);
+      if (callable.length === 1) return callValue(machine, only, args, span, text);
+      const results: Item[] = [];
+      for (const alternative of callable) {
+        machine.maybe(alternative.condition ?? `\`${text}\` decides`, () => {
+          results.push({ ...alternative, value: callValue(machine, alternative, args, span, text) });
+          return 'end';
+        });
+      }
+      return union(results);
+    }
+    case 'instance': {
+      const member = value.of.module.language === 'python' ? findMember(machine, value.of, '__call__')?.value : undefined;
+      const called = member?.kind === 'function' ? { ...member, self: value } : undefined;
+      return called ? callValue(machine, { value: called, span: callee.span }, args, span, text) : unknown(`the result of \`${text}\` is only known when the program runs`);
+    }
+    case 'tool':
+      return value.implementation ? callValue(machine, { value: value.implementation, span: callee.span }, args, span, text) : unknown(`the result of \`${text}\` is only known when the program runs`);
+    case 'unknown':
+      return unknown(value.reason);
+    case 'constant':
+    case 'list':
+    case 'map':
+    case 'module':
+    case 'agent':
+    case 'handoff':
+    case 'part':
+    case 'promise':
+      return unknown(`\`${text}\` cannot be called`);
+  }
+}
+
+/** Calls a function once for the same arguments. */
+function callMemoized(machine: Machine, value: FunctionValue, args: Arguments, site: Range): Value {
+  const { memo } = machine.unit;
+  const keys = [{ name: '', item: value.self && machine.item(value.self, site) }, ...args.positional.map((item) => ({ name: '', item })), ...args.named]
+    .map(({ name, item }) => (item ? { name, key: keyOf(item.value) } : { name, key: '' }));
+  if (args.isOpen || keys.some(({ key }) => key === undefined)) return callFunction(machine, value, args, site);
+  const results = memo.get(value.definition) ?? new Map<string, Value>();
+  memo.set(value.definition, results);
+  const key = JSON.stringify(keys);
+  const result = results.get(key) ?? callFunction(machine, value, args, site);
+  results.set(key, result);
+  return result;
+}
+
+/** Calls what `functools.partial(f, …)` made; undefined for anything else. */
+function callPartial(machine: Machine, { term }: SymbolicValue, args: Arguments, span: Span, text: string): Value | undefined {
+  const partial = partialOf(term);
+  if (!partial) return undefined;
+  const { inner, given } = partial;
+  const named = [...given.named.filter(({ name }) => !args.named.some((option) => option.name === name)), ...args.named];
+  return callValue(machine, inner, { positional: [...given.positional, ...args.positional], named, isOpen: given.isOpen || args.isOpen }, span, text);
+}
+
+/** The function and the arguments that `functools.partial` was given. */
+export function partialOf(term: SymbolicValue['term']): { readonly inner: Item; readonly given: Arguments } | undefined {
+  if (term.kind !== 'call') return undefined;
+  const { callee, arguments: args } = term;
+  const isPartial = callee.value.kind === 'symbolic' && callee.value.term.kind === 'external' && callee.value.term.name === 'functools.partial';
+  const [inner, ...positional] = args.positional;
+  return isPartial && inner ? { inner, given: { ...args, positional } } : undefined;
+}
+
+/** Calls a closure; `'unknown'` gives every parameter an unknown value. The result joins everything it may return. */
+export function callFunction(machine: Machine, value: FunctionValue, written: Arguments | 'unknown', site: Range): Value {
+  const { definition, module } = value;
+  const args = value.given && written !== 'unknown' ? { ...written, positional: [...value.given, ...written.positional] } : written;
+  const name = definition.name ?? 'this function';
+  if (!machine.mayCall(definition)) return unknown(`the result of \`${name}\`: calls are nested too deeply to follow`);
+  if (isRecursive(machine, value, args)) return unknown(`the result of \`${name}\`: it calls itself`);
+
+  const idle = args === 'unknown' || value.self ? undefined : idleKey(args);
+  const known = idle === undefined ? undefined : machine.program.idle.get(definition)?.get(idle);
+  if (known) return known;
+  const effects = watch(machine);
+
+  const caller = machine.frame;
+  const scope = new Scope('function', value.scope, module, machine.unit);
+  const under = machine.circumstance();
+  const frame: Frame = {
+    module,
+    ...(under === undefined ? {} : { under }),
+    callPath: args === 'unknown' ? caller.callPath : [...caller.callPath, { file: caller.module.file, start: site.start, end: site.end }],
+    definition,
+    depth: caller.depth + 1,
+    scope,
+    ...(value.self ? { self: value.self } : {}),
+    ...(value.home ? { home: value.home } : {}),
+    returns: [],
+    yields: [],
+    exits: [], jumps: [],
+    ...(caller.isRetained || value.retained ? { isRetained: true } : {}),
+    caller,
+  };
+  machine.frame = frame;
+  const conditions = machine.unit.conditions.splice(0);
+  bindParameters(machine, value, args);
+  const completion = runBlock(machine, definition.body);
+  machine.unit.conditions.push(...conditions);
+  machine.frame = caller;
+
+  const given = resultOf(machine, value, frame, completion, site);
+  // What decorates an async function may wait for it.
+  const result: Value = definition.isAsync && !definition.isGenerator && !value.isWrapped ? { kind: 'promise', result: machine.item(awaited(given), site) } : given;
+  const isIdle = !effects() && idle !== undefined && isDull(result);
+  return isIdle ? remember(machine, definition, idle, result) : result;
+}
+
+/** Everything the activation may give back. */
+function resultOf(machine: Machine, { definition, module }: FunctionValue, frame: Frame, completion: Completion, site: Range): Value {
+  if (definition.isGenerator) return newList(machine, frame.yields, 'generator');
+  if (completion === 'end' && frame.returns.length > 0 && !definition.isArrow) frame.returns.push(machine.item(module.language === 'python' ? NONE : UNDEFINED, site));
+  if (frame.returns.length === 0) return module.language === 'python' ? NONE : UNDEFINED;
+  return union(frame.returns.length === 1 ? frame.returns.map(({ condition: _, ...item }) => item) : frame.returns);
+}
+
+/** How often a function may run within itself: as a decorator or helper may, and further where an argument counts down. */
+const RECURSION_LIMIT = { plain: 2, counted: 5 };
+
+/** The same function is already running too often. */
+function isRecursive(machine: Machine, { definition }: FunctionValue, args: Arguments | 'unknown'): boolean {
+  const isCounted = args !== 'unknown' && [...args.positional, ...args.named.map(({ item }) => item)].some(({ value }) => value.kind === 'constant' && typeof value.value === 'number');
+  let count = 0;
+  for (let frame: Frame | undefined = machine.frame; frame; frame = frame.caller) if (frame.definition === definition) count++;
+  return count >= (isCounted ? RECURSION_LIMIT.counted : RECURSION_LIMIT.plain);
+}
+
+function bindParameters(machine: Machine, value: FunctionValue, args: Arguments | 'unknown'): void {
+  const { definition, module, self } = value;
+  const parameters = [...definition.parameters];
+  // Python: the first parameter of a bound method is its receiver.
+  if (self && module.language === 'python' && !isStatic(value)) {
+    const first = parameters.shift();
+    if (first) bindItem(machine, first.name, machine.item(self, first));
+  }
+  const given = args === 'unknown' ? undefined : args;
+  const taken = new Set<string>();
+  let position = 0;
+  for (const parameter of parameters) {
+    const item = argumentFor(parameter);
+    if (parameter.pattern) assign(machine, parameter.pattern, item, 'const');
+    else bindItem(machine, parameter.name, item);
+    if (parameter.isProperty && self?.kind === 'instance') machine.write(self.cells, parameter.name, item);
+  }
+
+  function argumentFor(parameter: (typeof parameters)[number]): Item {
+    const missing = (): Item =>
+      machine.item(unknown(`\`${parameter.name || 'a parameter'}\` is a parameter of \`${definition.name ?? 'a function'}\``), parameter);
+    if (!given) return missing();
+    if (parameter.form === 'rest') {
+      const items = given.positional.slice(position);
+      position = given.positional.length;
+      return machine.item(newList(machine, items, module.language === 'python' ? 'tuple' : 'list'), parameter);
+    }
+    if (parameter.form === 'rest-named') {
+      const map = newMap(machine);
+      for (const { name, item } of given.named) if (!taken.has(name)) machine.write(map.cells, name, item);
+      if (given.isOpen) open(machine, map, missing());
+      return machine.item(map, parameter);
+    }
+    const option = parameter.form === 'positional-only' ? undefined : given.named.find(({ name }) => name === parameter.name);
+    if (option) {
+      taken.add(parameter.name);
+      return option.item;
+    }
+    const positional = parameter.form === 'keyword-only' ? undefined : given.positional[position++];
+    if (positional && !(positional.value.kind === 'constant' && positional.value.value === undefined && parameter.default)) return positional;
+    if (given.isOpen) return missing();
+    if (parameter.default) return machine.item(evaluate(machine, parameter.default), parameter.default);
+    return module.language === 'python' ? missing() : machine.item(UNDEFINED, parameter);
+  }
+}
+
+function isStatic({ definition }: FunctionValue): boolean {
+  return definition.decorators.some((each) => each.kind === 'name' && each.name === 'staticmethod');
+}

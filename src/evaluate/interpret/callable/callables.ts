@@ -1,0 +1,179 @@
+import type { Expression, FunctionDefinition } from '../../../languages/ir';
+import type { Callable, CallableParameter } from '../../../model/workflow';
+import { partialOf } from '../call';
+import { isCallableClass, toClassCallable } from './class-callable';
+import { findMember, spanOfClass } from '../class';
+import { describeValue } from '../../workflow/describe-value';
+import { nodesIn } from '../../workflow/function-nodes';
+import { describeInert, toLibraryCallable } from './library-callable';
+import type { Machine } from '../../state/machine';
+import { findMemberUses } from '../../workflow/member-uses';
+import { findRawItems } from '../../workflow/raw-items';
+import type { FunctionValue, Item, SymbolicValue, Value } from '../../state/values';
+
+/** What calling a value is like, without doing so; undefined when it is not known to be callable at all. */
+export function toCallable(machine: Machine, value: Value): Callable | undefined {
+  switch (value.kind) {
+    case 'function':
+      return ofFunction(machine, value);
+    case 'class':
+      return { ...toClassCallable(machine, value), span: spanOfClass(value) };
+    case 'instance': {
+      const call = findMember(machine, value.of, '__call__');
+      return call?.value.kind === 'function' ? ofFunction(machine, { ...call.value, self: value }) : undefined;
+    }
+    case 'symbolic':
+      return ofSymbolic(machine, value);
+    case 'sdk':
+      return value.language === 'typescript' && value.role.role === 'agent' ? { name: value.name, needsNew: true } : { name: value.name };
+    case 'method':
+      return toLibraryCallable(machine, value);
+    case 'tool':
+    case 'part':
+    case 'agent':
+    case 'handoff':
+    case 'constant':
+    case 'list':
+    case 'map':
+    case 'module':
+    case 'promise':
+    case 'unknown':
+    case 'union':
+      return undefined;
+  }
+}
+
+export function ofFunction(machine: Machine, value: FunctionValue): Callable {
+  const { definition, module, isWrapped, follows } = value;
+  const isSelfBound = module.language === 'python' && value.self !== undefined && !isStaticMethod(definition);
+  const parameters = definition.parameters.slice(isSelfBound ? 1 : 0).map(
+    ({ name, form, default: fallback, isOptional }): CallableParameter => ({
+      name,
+      form: form === 'positional-only' ? 'positional' : form,
+      hasDefault: fallback !== undefined || isOptional === true,
+    }),
+  );
+  const left = value.given ? partially(parameters, value.given.length, []) : parameters;
+  const followed = follows && toCallable(machine, follows)?.parameters;
+  const shown = isWrapped || module.unit.resigned.has(definition) ? undefined : follows ? followed : left;
+  const isAsync = definition.isAsync || definition.returnsPromise === true;
+  const start = definition.start;
+  const name = definition.name ?? definition.givenName;
+  return {
+    span: { file: module.file, start, end: definition.end },
+    ...(name === undefined ? {} : { name }),
+    ...(shown ? { parameters: shown } : {}),
+    ...(isWrapped ? {} : { isAsync, awaits: contains(definition.body), ...bodyFacts(value, isSelfBound) }),
+    ...(definition.isAsync && definition.member === undefined && !isWrapped && returnsPlainly(definition) ? { asyncSpan: { file: module.file, start, end: start + 'async'.length } } : {}),
+  };
+}
+
+/** What can be said of a call without making it. */
+function bodyFacts({ definition, module }: FunctionValue, isSelfBound: boolean): Pick<Callable, 'uses' | 'rawItems' | 'returnsNothing'> {
+  const nothing = returnsNothing(definition) ? { returnsNothing: true as const } : {};
+  if (module.language !== 'python') return nothing;
+  const parameters = definition.parameters.slice(isSelfBound ? 1 : 0);
+  const uses = findMemberUses(definition, parameters, module.file);
+  const rawItems = findRawItems(definition, parameters[0]?.name, module.file);
+  return { ...nothing, ...(uses.length > 0 && { uses }), ...(rawItems.length > 0 && { rawItems }) };
+}
+
+function returnsNothing({ body, isGenerator }: FunctionDefinition): boolean {
+  const isNothing = (value: Expression | undefined) =>
+    value === undefined || (value.kind === 'constant' && value.value === null) || (value.kind === 'name' && value.name === 'undefined');
+  return !isGenerator && !nodesIn(body).some(({ kind }) => kind === 'raise' || kind === 'unknown' || kind === 'unknown-statement') && returnedValues(body).every(isNothing);
+}
+
+/** Whether what a function returns is certainly no promise: literals and its own parameters, under no annotation that says otherwise. */
+function returnsPlainly({ body, parameters, returnsPromise }: FunctionDefinition): boolean {
+  const isPlain = (value: Expression | undefined): boolean => {
+    if (value === undefined || value.kind === 'map' || value.kind === 'list' || value.kind === 'constant') return true;
+    if (value.kind === 'conditional') return isPlain(value.then) && isPlain(value.else);
+    return value.kind === 'name' && parameters.some(({ name }) => name === value.name);
+  };
+  return returnsPromise !== true && returnedValues(body).every(isPlain);
+}
+
+/** What the `return`s of a function's own body give back. */
+function returnedValues(node: unknown): readonly (Expression | undefined)[] {
+  if (Array.isArray(node)) return node.flatMap(returnedValues);
+  if (typeof node !== 'object' || node === null) return [];
+  const { kind, value } = node as { readonly kind?: string; readonly value?: Expression };
+  if (kind === 'return') return [value];
+  if (kind === 'function' || kind === 'function-expression') return [];
+  return Object.values(node).flatMap(returnedValues);
+}
+
+function isStaticMethod({ decorators }: FunctionDefinition): boolean {
+  return decorators.some((each) => each.kind === 'name' && each.name === 'staticmethod');
+}
+
+function ofSymbolic(machine: Machine, value: SymbolicValue): Callable | undefined {
+  const { term } = value;
+  const library = toLibraryCallable(machine, value);
+  if (library) return library;
+  if (term.kind === 'external') return describeInert(machine, value) === undefined ? { name: term.name.replace(/^builtins\./, '') } : undefined;
+  const ofSdk = term.kind === 'attribute' ? nameInSdk(machine, term) : undefined;
+  if (ofSdk !== undefined) return { name: ofSdk };
+  const partial = partialOf(term);
+  if (!partial || partial.given.isOpen) return undefined;
+  const { inner, given } = partial;
+  const callable = toCallable(machine, inner.value);
+  if (!callable?.parameters) return callable;
+  const { uses: _, rawItems: __, outcomes, parameters, ...kept } = callable;
+  const named = given.named.map(({ name }) => name);
+  if (!canBind(parameters, given.positional.length, named)) return { ...kept, signatureError: 'partial object has incorrect arguments' };
+  // What becomes of a call with other arguments was not asked.
+  return outcomes ? (kept.name === undefined ? {} : { name: kept.name }) : { ...kept, parameters: partially(parameters, given.positional.length, named) };
+}
+
+/** `handoff_filters.remove_all_tools`, of a module of the SDK that was imported whole. */
+function nameInSdk(machine: Machine, { object, name }: { readonly object: Item; readonly name: string }): string | undefined {
+  const { value } = object;
+  const { root } = machine.program.sdk[machine.frame.module.language];
+  if (value.kind !== 'symbolic' || value.term.kind !== 'external') return undefined;
+  return value.term.name.startsWith(`${root}.`) ? `${value.term.name}.${name}` : undefined;
+}
+
+/** CPython: `inspect.signature` raises ValueError where a partial was given more than its function takes. */
+function canBind(parameters: readonly CallableParameter[], positional: number, named: readonly string[]): boolean {
+  const free = parameters.filter(({ form }) => form === 'positional');
+  if (positional > free.length && !parameters.some(({ form }) => form === 'rest')) return false;
+  const taken = free.slice(0, positional);
+  const isNamed = (name: string): boolean => !taken.some((each) => each.name === name) && parameters.some((each) => each.name === name && (each.form === 'positional' || each.form === 'keyword-only'));
+  return parameters.some(({ form }) => form === 'rest-named') || named.every(isNamed);
+}
+
+/** CPython: inspect._signature_get_partial. A parameter bound by keyword, and those after it, can only be given by keyword. */
+function partially(parameters: readonly CallableParameter[], positional: number, named: readonly string[]): readonly CallableParameter[] {
+  let left = positional;
+  let isKeywordOnly = false;
+  return parameters.flatMap((parameter): CallableParameter[] => {
+    if (parameter.form === 'positional' && left > 0) {
+      left--;
+      return [];
+    }
+    const isBound = named.includes(parameter.name);
+    if (isBound) isKeywordOnly = true;
+    if (parameter.form === 'rest' && isKeywordOnly) return [];
+    if (parameter.form !== 'positional' || !isKeywordOnly) return [parameter];
+    return [{ ...parameter, form: 'keyword-only', hasDefault: isBound || parameter.hasDefault }];
+  });
+}
+
+/** What a value is, with its article, if it certainly cannot be called. */
+export function describeUncallable(machine: Machine, value: Value): string | undefined {
+  if (value.kind === 'symbolic') return describeInert(machine, value);
+  if (value.kind === 'instance') return isCallableClass(machine, value) === false ? `an instance of \`${value.of.definition.name ?? 'a class'}\`` : undefined;
+  return describeValue(machine, value);
+}
+
+/** Whether a function's own body awaits; inner functions do not count. */
+function contains(node: unknown): boolean {
+  if (Array.isArray(node)) return node.some(contains);
+  if (typeof node !== 'object' || node === null) return false;
+  const { kind } = node as { readonly kind?: string };
+  if (kind === 'await') return true;
+  if (kind === 'function' || kind === 'function-expression') return false;
+  return Object.values(node).some((value) => typeof value === 'object' && contains(value));
+}

@@ -1,0 +1,129 @@
+import type { Callable, CallableParameter } from '../../../model/workflow';
+import { ofFunction } from './callables';
+import { findMember } from '../class';
+import { classesOf } from '../../workflow/classes-of';
+import { isEnumeration } from '../enumeration';
+import { toLibraryCallable } from './library-callable';
+import type { Machine } from '../../state/machine';
+import { isBinding } from '../names';
+import type { ClassValue, InstanceValue, Value } from '../../state/values';
+
+/** Bases that neither change what a constructor takes nor make instances callable. */
+const NEUTRAL = /^(builtins\.object|abc\.ABC|typing(_extensions)?\.(Generic|Protocol))$/;
+
+/** Bases whose instances cannot be called. */
+const INERT = /^(pydantic\.(main\.)?BaseModel|typing(_extensions)?\.(NamedTuple|TypedDict))$/;
+
+/** What `inspect.signature` shows of an enumeration: until Python 3.11 how to look up or make one, since 3.12 `(*values)`. */
+const LOOKUP = ['value', 'names', 'module', 'qualname', 'type', 'start'].map((name, i): CallableParameter => ({ name, form: i < 2 ? 'positional' : 'keyword-only', hasDefault: i > 0 }));
+const VALUES: readonly CallableParameter[] = [{ name: 'values', form: 'rest', hasDefault: false }];
+
+/** What calling a class is like. CPython: inspect._signature_from_callable. */
+export function toClassCallable(machine: Machine, value: ClassValue): Callable {
+  const name = value.definition.name;
+  const named = name === undefined ? {} : { name };
+  if (value.module.language === 'typescript') return { ...named, needsNew: true };
+  const metaclass = value.definition.keywords.some((each) => each.name === 'metaclass');
+  if (metaclass) return named;
+  if (isEnumeration(value)) return { ...named, signatures: [LOOKUP, VALUES], outcomes: ofEnumeration(value), isAsync: false };
+  const own = ['__new__', '__init__'].map((each) => machine.read(value.members.cells, each)).find((each) => each !== undefined);
+  const item = own && !isBinding(own) ? own : (findMember(machine, value, '__new__') ?? findMember(machine, value, '__init__'));
+  if (item) {
+    if (item.value.kind !== 'function' || isDataLike(value)) return named;
+    const { parameters } = ofFunction(machine, { ...item.value, self: value });
+    return parameters ? { ...named, parameters, isAsync: false } : named;
+  }
+  const fields = toFields(machine, value);
+  if (fields) return { ...named, parameters: fields, isAsync: false };
+  return value.decorators.length === 0 ? { ...named, ...ofBases(machine, value) } : named;
+}
+
+/** An enumeration finds no member for what the SDK passes. */
+function ofEnumeration(value: ClassValue): NonNullable<Callable['outcomes']> {
+  const isPlain = value.bases.every((base) => isExternal(base, /^(enum\.(Enum|IntEnum|StrEnum)|builtins\.(str|int))$/));
+  const raises = isPlain ? { raises: 'ValueError' } : undefined;
+  return { context: raises, 'context-and-input': undefined, 'context-and-agent': undefined, data: raises };
+}
+
+/** Without a constructor of its own and of the workspace: that of `object`, or what a built-in class shows. */
+function ofBases(machine: Machine, { bases }: ClassValue): Pick<Callable, 'parameters' | 'isAsync' | 'signatures' | 'signatureError' | 'outcomes'> {
+  if (bases.every((base) => isNeutral(base))) return { parameters: [], isAsync: false };
+  const [base, ...more] = bases;
+  if (!base || more.length > 0) return {};
+  if (base.kind === 'class') return ofBases(machine, base);
+  const { name: _, ...shown } = isExternal(base, /^builtins\.\w+$/) ? (toLibraryCallable(machine, base) ?? {}) : {};
+  return shown;
+}
+
+/** The parameters that fields make: dataclasses, named tuples, pydantic models. Undefined for any other class, or where they are not known. */
+function toFields(machine: Machine, value: ClassValue): readonly CallableParameter[] | undefined {
+  if (value.bases.length === 1 && isExternal(value.bases[0], /^typing(_extensions)?\.NamedTuple$/)) return ownFields(value, 'positional');
+  if (isModel(value)) return modelFields(machine, value);
+  return dataclassFields(value);
+}
+
+function dataclassFields(value: ClassValue): readonly CallableParameter[] | undefined {
+  const [decorator, ...more] = value.decorators;
+  if (!decorator || more.length > 0 || value.bases.some((base) => !isNeutral(base))) return undefined;
+  const { value: applied } = decorator;
+  const call = applied.kind === 'symbolic' && applied.term.kind === 'call' ? applied.term : undefined;
+  if (!isExternal(call?.callee.value ?? applied, /^dataclasses\.dataclass$/)) return undefined;
+  const given = call?.arguments.named ?? [];
+  if (call?.arguments.isOpen || given.some(({ name, item }) => name === 'init' || (name === 'kw_only' && item.value.kind !== 'constant'))) return undefined;
+  const isKeywordOnly = given.some(({ name, item }) => name === 'kw_only' && item.value.kind === 'constant' && item.value.value === true);
+  return ownFields(value, isKeywordOnly ? 'keyword-only' : 'positional');
+}
+
+function modelFields(machine: Machine, value: ClassValue): readonly CallableParameter[] | undefined {
+  const own = ownFields(value, 'keyword-only');
+  const inherited = value.bases.map((base) => (base.kind === 'class' ? modelFields(machine, base) : []));
+  if (!own || inherited.includes(undefined) || value.decorators.length > 0 || value.definition.keywords.length > 0 || findMember(machine, value, 'model_config')) return undefined;
+  const all = [...inherited.flatMap((fields) => fields ?? []).filter(({ name }) => !own.some((field) => field.name === name)), ...own];
+  return all;
+}
+
+/** The annotated names of a class; undefined where one is more than that: `field(…)`, a `ClassVar`, a name that is private. */
+function ownFields(value: ClassValue, form: CallableParameter['form']): readonly CallableParameter[] | undefined {
+  const fields: CallableParameter[] = [];
+  for (const statement of value.definition.body) {
+    if (statement.kind !== 'assign' || !statement.annotation) continue;
+    const [target] = statement.targets;
+    const isPlain = target?.kind === 'name' && !target.name.startsWith('_') && statement.value?.kind !== 'call' && !/ClassVar|InitVar|KW_ONLY/.test(JSON.stringify(statement.annotation));
+    if (!isPlain) return undefined;
+    fields.push({ name: target.name, form, hasDefault: statement.value !== undefined });
+  }
+  return fields;
+}
+
+/** Whether a call of an instance reaches anything; undefined where that is not known. */
+export function isCallableClass(machine: Machine, instance: InstanceValue): boolean | undefined {
+  const { of } = instance;
+  if (findMember(machine, of, '__call__')) return true;
+  if (of.module.language === 'typescript') return classesOf(machine, instance) === undefined ? undefined : false;
+  const isMadeElsewhere = findMember(machine, of, '__new__') !== undefined || lineage(of).some(({ decorators }) => decorators.some(({ value }) => !isDataclass(value)));
+  return isMadeElsewhere || (classesOf(machine, instance) === undefined && !isExternal(of.bases[0], INERT)) ? undefined : false;
+}
+
+function lineage(value: ClassValue): readonly ClassValue[] {
+  return [value, ...value.bases.flatMap((base) => (base.kind === 'class' ? lineage(base) : []))];
+}
+
+function isDataLike(value: ClassValue): boolean {
+  return value.decorators.length > 0 || isModel(value);
+}
+
+function isDataclass(value: Value): boolean {
+  return isExternal(value.kind === 'symbolic' && value.term.kind === 'call' ? value.term.callee.value : value, /^dataclasses\.dataclass$/);
+}
+
+function isModel(value: ClassValue): boolean {
+  return value.bases.length === 1 && value.bases.every((base) => isExternal(base, /^pydantic\.(main\.)?BaseModel$/) || (base.kind === 'class' && isModel(base)));
+}
+
+function isNeutral(value: Value): boolean {
+  return isExternal(value.kind === 'symbolic' && value.term.kind === 'subscript' ? value.term.object.value : value, NEUTRAL);
+}
+
+function isExternal(value: Value | undefined, names: RegExp): boolean {
+  return value?.kind === 'symbolic' && value.term.kind === 'external' && names.test(value.term.name);
+}

@@ -1,0 +1,69 @@
+import { classInWords } from '../../../model/class-in-words';
+import type { Callable, CallableParameter, CallbackRole, CallOutcome } from '../../../model/workflow';
+import { classesOf } from '../../workflow/classes-of';
+import type { Machine } from '../../state/machine';
+import type { Value } from '../../state/values';
+
+/** In the order of `LibraryCallable.calls`. */
+const ROLES: readonly CallbackRole[] = ['context', 'context-and-input', 'context-and-agent', 'data'];
+
+/** What calling something that comes with the language is like: `len`, `json.dumps`, `[].append`. */
+export function toLibraryCallable(machine: Machine, value: Value): Callable | undefined {
+  const { callables, newOnly, prefix } = machine.program.builtins[machine.frame.module.language];
+  const dotted = libraryName(value);
+  if (dotted === undefined) return undefined;
+  const name = dotted.replace(prefix, '').replace('().', '.');
+  if (newOnly.has(dotted)) return { name, needsNew: true };
+  const known = Object.hasOwn(callables, dotted) ? callables[dotted] : undefined;
+  if (!known) return undefined;
+  const { calls } = known;
+  const signatures = known.signatures.map(toParameters);
+  const [signature] = signatures;
+  const outcomes = Object.fromEntries(ROLES.map((role, i) => [role, toOutcome(calls[i])])) as Record<CallbackRole, CallOutcome | undefined>;
+  const facts = { name, outcomes };
+  if (signatures.length !== 1 || signature === undefined) return { ...facts, signatures };
+  if (signature === 'none') return { ...facts, signatureError: dotted.startsWith(prefix) && prefix !== '' ? `no signature found for builtin type <class '${name}'>` : `no signature found for builtin ${name}` };
+  return { ...facts, parameters: signature };
+}
+
+/** The name that something from outside the workspace has there: `json.dumps`, `datetime.datetime.now`; methods of literals as `list().append`. */
+export function libraryName(value: Value): string | undefined {
+  if (value.kind === 'method') {
+    const { receiver, name } = value;
+    if (receiver.kind === 'list' && (receiver.form === 'list' || receiver.form === 'tuple' || receiver.form === 'set')) return `${receiver.form}().${name}`;
+    if (receiver.kind === 'map') return `dict().${name}`;
+    return receiver.kind === 'constant' && typeof receiver.value === 'string' ? `str().${name}` : undefined;
+  }
+  if (value.kind !== 'symbolic') return undefined;
+  const { term } = value;
+  if (term.kind === 'external') return term.name;
+  if (term.kind !== 'attribute') return undefined;
+  const object = libraryName(term.object.value);
+  return object === undefined ? undefined : `${object}.${term.name}`;
+}
+
+/** Classes whose instances can be called. */
+const CALLABLE = new Set(['type', 'class', 'function', 'builtin_function_or_method', 'GenericAlias']);
+
+/** What a value from outside the workspace is, if it certainly cannot be called: a symbol, what `object()` gives. */
+export function describeInert(machine: Machine, value: Value): string | undefined {
+  const { constants } = machine.program.builtins[machine.frame.module.language].classes;
+  const name = value.kind === 'symbolic' && value.term.kind === 'attribute' ? libraryName(value) : undefined;
+  const classes = name !== undefined && Object.hasOwn(constants, name) ? [constants[name] as string] : classesOf(machine, value);
+  return classes?.some((each) => CALLABLE.has(each)) === false ? classInWords(classes) : undefined;
+}
+
+function toParameters(text: string): readonly CallableParameter[] | 'none' {
+  if (text === '!') return 'none';
+  return text.split(' ').filter(Boolean).map((part): CallableParameter => {
+    const [, mark = '', name = '', fallback = ''] = /^(\*\*|\*|:|)(\w+)(=?)$/.exec(part) ?? [];
+    const form = mark === '**' ? 'rest-named' : mark === '*' ? 'rest' : mark === ':' ? 'keyword-only' : 'positional';
+    return { name, form, hasDefault: fallback !== '' };
+  });
+}
+
+function toOutcome(text: string | undefined): CallOutcome | undefined {
+  if (text === undefined || text === '?') return undefined;
+  if (text === 'data') return { gives: 'data' };
+  return text === 'true' || text === 'false' ? { gives: 'other' } : { raises: text };
+}

@@ -1,0 +1,262 @@
+import type { Block, ClassDefinition, Range } from '../../languages/ir';
+import type { Span } from '../../model/span';
+import { assign } from './assign';
+import { callFunction, callValue } from './call';
+import { Cells } from '../state/cells';
+import { isEnumeration, memberWith, numberMembers } from './enumeration';
+import { evaluate, evaluateItem } from './expression';
+import type { Machine } from '../state/machine';
+import { isBinding } from './names';
+import { Scope } from '../state/scope';
+import { applyAgentArguments, newAgent } from './sdk/sdk-agent';
+import { applyHandoffArguments, newHandoffOf } from './sdk/sdk-handoff';
+import { runBlock } from './statement';
+import { type AgentValue, type Arguments, type ClassValue, type FunctionValue, type HandoffValue, type InstanceValue, type Item, UNDEFINED, type Value, unknown } from '../state/values';
+
+/** What calling a class makes. */
+export type ObjectValue = AgentValue | HandoffValue | InstanceValue;
+
+/** A class, its body run. */
+export function defineClass(machine: Machine, definition: ClassDefinition): Value {
+  const { frame, unit } = machine;
+  const { bases, ancestry } = boundBases(definition.bases.map((base) => evaluate(machine, base)));
+  const isJavaScript = frame.module.language === 'typescript';
+  const around = isJavaScript ? new Scope('block', frame.scope, frame.module, unit) : frame.scope;
+  const members = new Scope('class', around, frame.module, unit);
+  const meta = definition.keywords.find(({ name }) => name === 'metaclass');
+  const value: ClassValue = {
+    kind: 'class',
+    definition,
+    scope: frame.scope,
+    module: frame.module,
+    bases,
+    ancestry,
+    decorators: definition.decorators.map((each) => evaluateItem(machine, each)),
+    ...(meta ? { metaclass: evaluate(machine, meta.value) } : {}),
+    members,
+  };
+
+  const outer = frame.scope;
+  // A JS class sees itself by its name in its static initialisers; Python binds the name when the body has run.
+  if (isJavaScript && definition.name !== undefined) around.cells.write(definition.name, machine.item(value, definition), unit);
+  // JS: `this` of static initialisers and blocks is the class.
+  machine.frame = isJavaScript ? { ...frame, scope: members, self: value } : frame;
+  machine.frame.scope = members;
+  runBlock(machine, isJavaScript ? staticPart(definition.body) : definition.body);
+  machine.frame = frame;
+  frame.scope = outer;
+
+  if (!isJavaScript && isEnumeration(value)) numberMembers(machine, value);
+
+  let hasMethods = false;
+  for (const name of members.cells.keys(unit)) {
+    const member = machine.read(members.cells, name);
+    if (!member || isBinding(member) || member.value.kind !== 'function') continue;
+    hasMethods = true;
+    const method: FunctionValue = { ...member.value, home: value };
+    members.cells.write(name, { ...member, value: method }, unit);
+    if (unit.closures.get(method.definition)?.scope === members) unit.closures.set(method.definition, method);
+  }
+  if (hasMethods || bases.some(({ kind }) => kind === 'sdk')) unit.classes.push(value);
+  return value;
+}
+
+/** Ways up from a class, over all its bases and theirs; nobody writes so many. */
+const MOST_ANCESTRY = 500;
+
+/** Bases whose own bases are so many, on so many ways, that looking along them takes for ever are not known. */
+function boundBases(bases: readonly Value[]): Pick<ClassValue, 'bases' | 'ancestry'> {
+  const ancestry = 1 + bases.reduce((sum, base) => sum + (base.kind === 'class' ? base.ancestry : 0), 0);
+  return ancestry <= MOST_ANCESTRY ? { bases, ancestry } : { bases: [unknown('its bases are too many to follow')], ancestry: 1 };
+}
+
+/** JS: fields belong to instances; methods and static fields to the class. */
+function staticPart(body: Block): Block {
+  return body.filter((statement) => statement.kind !== 'assign' || statement.declared !== 'field');
+}
+
+/** What calling a class gives: as a rule an instance of it. */
+export function instantiate(machine: Machine, value: ClassValue, args: Arguments, site: Range, callee: Range): Value {
+  machine.unit.instantiated.add(value.definition);
+  const isPython = value.module.language === 'python';
+  const metaclass = isPython ? metaclassOf(value) : undefined;
+  const called = metaclass?.kind === 'class' ? findMember(machine, metaclass, '__call__')?.value : undefined;
+  if (called?.kind === 'function') return callFunction(machine, { ...called, self: value }, args, site);
+  if (isPython && isEnumeration(value)) return memberWith(machine, value, args);
+  const maker = isPython ? findMember(machine, value, '__new__')?.value : undefined;
+  return maker?.kind === 'function' ? makeBy(machine, maker, value, args, site, callee) : makeInstance(machine, value, args, site, callee);
+}
+
+/** `object.__call__` of a class: a new instance, its constructor run. */
+export function makeInstance(machine: Machine, value: ClassValue, args: Arguments, site: Range, callee: Range): Value {
+  const self = allocate(machine, value, site, callee);
+  return construct(machine, value, self, args, site) ?? self;
+}
+
+/** Python: what `__new__` gives is initialised if it is an instance of the class. */
+function makeBy(machine: Machine, maker: FunctionValue, value: ClassValue, args: Arguments, site: Range, callee: Range): Value {
+  const made = callFunction(machine, { ...maker, self: value }, args, site);
+  if (made.kind === 'unknown' || made.kind === 'symbolic') return makeInstance(machine, value, args, site, callee);
+  if ((made.kind === 'instance' || made.kind === 'agent' || made.kind === 'handoff') && made.of && lineage(made.of).includes(value)) construct(machine, made.of, made, args, site);
+  return made;
+}
+
+/** A new instance without anything in it. */
+export function allocate(machine: Machine, value: ClassValue, site: Range, callee: Range): ObjectValue {
+  const role = agentRole(value);
+  const self: ObjectValue = role
+    ? newAgent(machine, role.kind, site, callee, value)
+    : extendsHandoff(value)
+      ? newHandoffOf(machine, value, site, callee)
+      : { kind: 'instance', of: value, cells: new Cells(machine.unit) };
+  for (const each of lineage(value)) if (!machine.unit.instances.has(each.definition)) machine.unit.instances.set(each.definition, self);
+  return self;
+}
+
+/** A class and those of the workspace that it extends, in the order of their first bases. */
+function lineage(value: ClassValue): readonly ClassValue[] {
+  const base = value.bases.find((each) => each.kind === 'class');
+  return base?.kind === 'class' ? [value, ...lineage(base)] : [value];
+}
+
+/** Python: what calls the class, its own or that of a base. */
+export function metaclassOf(value: ClassValue): Value | undefined {
+  return value.metaclass ?? value.bases.map((base) => (base.kind === 'class' ? metaclassOf(base) : undefined)).find((each) => each !== undefined);
+}
+
+/** Runs the constructor of a class, or of the first base that has one; gives what a JS constructor returns instead of the instance. */
+export function construct(machine: Machine, value: ClassValue, self: ObjectValue, args: Arguments, site: Range): Value | undefined {
+  const isJavaScript = value.module.language === 'typescript';
+  const own = machine.read(value.members.cells, isJavaScript ? 'constructor' : '__init__');
+  const constructor = own && !isBinding(own) && own.value.kind === 'function' ? own.value : undefined;
+  if (!constructor) return constructBase(machine, value, self, args, site);
+  if (isJavaScript && value.bases.length === 0) initialiseFields(machine, value, self);
+  const result = callFunction(machine, { ...constructor, self, home: value }, args, site);
+  return isJavaScript && !['constant', 'unknown', 'union', 'symbolic'].includes(result.kind) ? result : undefined;
+}
+
+/** `super().__init__(…)`, `super(…)`, or what happens where a class has no constructor of its own. */
+export function constructBase(machine: Machine, value: ClassValue, self: ObjectValue, args: Arguments, site: Range): Value | undefined {
+  const bases = value.bases.filter((each) => each.kind === 'class');
+  const base = bases.find((each) => hasConstructor(machine, each)) ?? bases[0];
+  const isPython = value.module.language === 'python';
+  let result: Value | undefined;
+  if (base && !(self.kind === 'instance' && isPython && isDataClass(value))) result = construct(machine, base, self, args, site);
+  else {
+    if (self.kind === 'agent') applyAgentArguments(machine, self, args);
+    else if (self.kind === 'handoff') applyHandoffArguments(machine, self, args);
+    if (isPython) initialiseData(machine, value, self, args, site);
+  }
+  if (!isPython) initialiseFields(machine, value, self);
+  return result;
+}
+
+/** Python: what a generated constructor does: it sets the fields, and calls `__post_init__`, as those of the SDK's agents and handoffs do. */
+function initialiseData(machine: Machine, value: ClassValue, self: ObjectValue, args: Arguments, site: Range): void {
+  assignDataFields(machine, self.kind === 'instance' ? value : (self.of ?? value), self, self.kind === 'instance' ? args : { ...args, positional: [] });
+  if (self.kind === 'instance' && !isDataClass(value)) return;
+  const after = findMember(machine, self.of ?? value, '__post_init__')?.value;
+  if (after?.kind === 'function') callFunction(machine, { ...after, self }, { positional: [], named: [], isOpen: false }, site);
+}
+
+function hasConstructor(machine: Machine, value: ClassValue): boolean {
+  const name = value.module.language === 'typescript' ? 'constructor' : '__init__';
+  return lineage(value).some((each) => machine.read(each.members.cells, name) !== undefined || isDataClass(each)) || agentRole(value) !== undefined || extendsHandoff(value);
+}
+
+/** `@dataclass`. */
+function isDataClass(value: ClassValue): boolean {
+  const isDecorator = (of: Value): boolean => {
+    if (of.kind !== 'symbolic') return false;
+    return of.term.kind === 'call' ? isDecorator(of.term.callee.value) : of.term.kind === 'external' && of.term.name === 'dataclasses.dataclass';
+  };
+  return value.decorators.some((each) => isDecorator(each.value));
+}
+
+/** Whether a class extends the SDK's `Handoff`, however far up. */
+function extendsHandoff(value: ClassValue): boolean {
+  return value.bases.some((base) => (base.kind === 'class' ? extendsHandoff(base) : base.kind === 'sdk' && base.role.role === 'handoff' && base.role.constructedBy === 'Handoff'));
+}
+
+/** JS field initialisers, run once the base is constructed. */
+function initialiseFields(machine: Machine, value: ClassValue, self: ObjectValue): void {
+  const { frame } = machine;
+  machine.frame = { ...frame, module: value.module, scope: new Scope('function', value.scope, value.module, machine.unit), self, home: value };
+  for (const statement of value.definition.body) {
+    if (statement.kind !== 'assign' || statement.declared !== 'field') continue;
+    const [target] = statement.targets;
+    const item = statement.value ? evaluateItem(machine, statement.value) : machine.item(UNDEFINED, statement);
+    if (target?.kind === 'name') machine.write(self.cells, target.name, item);
+    else if (target) assign(machine, target, item);
+  }
+  machine.frame = frame;
+}
+
+/** Dataclasses, pydantic models, named tuples: arguments become attributes of the same name, in order of the fields. */
+function assignDataFields(machine: Machine, value: ClassValue, self: ObjectValue, args: Arguments): void {
+  let position = 0;
+  for (const name of dataFields(value)) {
+    const inherited = findMember(machine, value, name);
+    const isGiven = !inherited || !isNotInConstructor(inherited.value);
+    const given = isGiven ? (args.named.find((option) => option.name === name)?.item ?? args.positional[position++]) : undefined;
+    if (given) machine.write(self.cells, name, given);
+    else if (args.isOpen && isGiven) machine.write(self.cells, name, machine.item(unknown(`\`${name}\` of \`${value.definition.name ?? 'a class'}\` is only known when the program runs`), value.definition));
+    else if (inherited && (self.kind === 'instance' || machine.read(self.cells, name) === undefined)) machine.write(self.cells, name, { ...inherited, value: fieldDefault(machine, inherited.value) });
+  }
+}
+
+/** The fields of a named tuple, in order; undefined for other instances. */
+export function tupleItems(machine: Machine, { of, cells }: InstanceValue): readonly Item[] | undefined {
+  const isTuple = lineage(of).some(({ bases }) => bases.some((base) => base.kind === 'symbolic' && base.term.kind === 'external' && base.term.name === 'typing.NamedTuple'));
+  const items = dataFields(of).map((name) => machine.read(cells, name));
+  return isTuple && items.every((item) => item !== undefined) ? items : undefined;
+}
+
+/** `field(init=False)`. */
+function isNotInConstructor(value: Value): boolean {
+  const option = value.kind === 'symbolic' && value.term.kind === 'call' ? value.term.arguments.named.find(({ name }) => name === 'init') : undefined;
+  return option?.item.value.kind === 'constant' && option.item.value.value === false;
+}
+
+/** `field(default_factory=f)` and `Field(default=x)`. */
+function fieldDefault(machine: Machine, value: Value): Value {
+  if (value.kind !== 'symbolic' || value.term.kind !== 'call') return value;
+  const { named } = value.term.arguments;
+  const factory = named.find(({ name }) => name === 'default_factory')?.item;
+  if (factory) return callValue(machine, factory, { positional: [], named: [], isOpen: false }, factory.span);
+  return named.find(({ name }) => name === 'default')?.item.value ?? unknown('the default of a field');
+}
+
+function dataFields(value: ClassValue): readonly string[] {
+  const inherited = value.bases.flatMap((base) => (base.kind === 'class' ? dataFields(base) : []));
+  const own = value.definition.body.flatMap((statement) =>
+    statement.kind === 'assign' && statement.annotation ? statement.targets.flatMap((target) => (target.kind === 'name' ? [target.name] : [])) : [],
+  );
+  return [...new Set([...inherited, ...own])];
+}
+
+/** The SDK's agent class that a class extends, however far up. */
+export function agentRole(value: ClassValue): { readonly role: 'agent'; readonly kind: AgentValue['agentKind'] } | undefined {
+  for (const base of value.bases) {
+    if (base.kind === 'sdk' && base.role.role === 'agent') return base.role;
+    const inherited = base.kind === 'class' ? agentRole(base) : undefined;
+    if (inherited) return inherited;
+  }
+  return undefined;
+}
+
+/** A class-level name, looked up along the bases. */
+export function findMember(machine: Machine, value: ClassValue, name: string): Item | undefined {
+  const own = machine.read(value.members.cells, name);
+  if (own && !isBinding(own)) return own;
+  for (const base of value.bases) {
+    const found = base.kind === 'class' ? findMember(machine, base, name) : undefined;
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** Where a class was written. */
+export function spanOfClass(value: ClassValue): Span {
+  return { file: value.module.file, start: value.definition.start, end: value.definition.end };
+}

@@ -1,0 +1,126 @@
+import { callFunction } from './call';
+import { Cells } from '../state/cells';
+import { findMember, tupleItems } from './class';
+import { isEnumeration, membersOf } from './enumeration';
+import type { Machine } from '../state/machine';
+import { type InstanceValue, ITEMS, type Item, type ListValue, type MapValue, OPEN, type Value, constant, isSame, unknown, withCondition } from '../state/values';
+
+export function newList(machine: Machine, items: readonly Item[], form: ListValue['form'] = 'list'): ListValue {
+  const list: ListValue = { kind: 'list', form, cells: new Cells(machine.unit) };
+  list.cells.write(ITEMS, form === 'set' ? distinct(items) : items, machine.unit);
+  return list;
+}
+
+/** What a set keeps: the first of equal elements, unless it may be missing. */
+export function distinct(items: readonly Item[]): readonly Item[] {
+  /** What is certainly in the set so far: constants by what they are, the others one by one. */
+  const constants = new Set<unknown>();
+  const others: Value[] = [];
+  return items.filter(({ value, condition }) => {
+    if (value.kind === 'unknown') return true;
+    const isThere = value.kind === 'constant' ? constants.has(value.value) : others.some((other) => isSame(other, value));
+    if (condition === undefined && value.kind === 'constant') constants.add(value.value);
+    else if (condition === undefined && !isThere) others.push(value);
+    return !isThere;
+  });
+}
+
+export function newMap(machine: Machine, entries: Iterable<readonly [string, Item]> = []): MapValue {
+  const map: MapValue = { kind: 'map', cells: new Cells(machine.unit) };
+  for (const [key, item] of entries) map.cells.write(key, item, machine.unit);
+  return map;
+}
+
+/** The range of a list of `length` elements that Python's `start:stop` selects; undefined when only the running program knows. */
+export function boundsOf(machine: Machine, slice: ListValue, length: number): { readonly start: number; readonly end: number } | undefined {
+  const [start, end, step] = machine.items(slice).map(({ value }) => (value.kind === 'constant' && (value.value === null || typeof value.value === 'number') ? value.value : undefined));
+  if (start === undefined || end === undefined || (step ?? 1) !== 1 || step === undefined && machine.items(slice).length > 2) return undefined;
+  const clamp = (index: number): number => (index < 0 ? Math.max(0, length + index) : Math.min(index, length));
+  const from = clamp(start ?? 0);
+  return { start: from, end: Math.max(from, clamp(end ?? length)) };
+}
+
+/** The cell a key has in a map; undefined when only the running program knows it. */
+export function keyOf(key: Value): string | undefined {
+  switch (key.kind) {
+    case 'constant':
+      return typeof key.value === 'string' ? key.value : `\0${String(key.value)}`;
+    case 'agent':
+    case 'handoff':
+      return `\0${key.id}`;
+    case 'class':
+      return `\0${key.module.file}:${key.definition.start}`;
+    default:
+      return undefined;
+  }
+}
+
+/** The key of an object's property: JS makes texts of numbers. */
+export function propertyKey(machine: Machine, key: Value): string | undefined {
+  return machine.frame.module.language === 'typescript' && key.kind === 'constant' && typeof key.value === 'number' ? String(key.value) : keyOf(key);
+}
+
+/** The value that a cell's key stood for. */
+export function fromKey(key: string): Value {
+  if (!key.startsWith('\0')) return constant(key);
+  const number = Number(key.slice(1));
+  return Number.isNaN(number) ? unknown('this key is not a constant') : constant(number);
+}
+
+/** A map's entries in order, those that could not be read as one unknown under an unknown key. */
+export function entriesOf(machine: Machine, map: MapValue): readonly { readonly key: Value; readonly item: Item }[] {
+  return map.cells.keys(machine.unit).flatMap((key) => {
+    const item = machine.read(map.cells, key);
+    return item ? [{ key: key === OPEN ? item.value : fromKey(key), item }] : [];
+  });
+}
+
+/** A map's entries as pairs of key and value. */
+export function pairsOf(machine: Machine, map: MapValue): readonly Item[] {
+  return entriesOf(machine, map).map(({ key, item }) => ({ ...item, value: newList(machine, [{ value: key, span: item.span }, item], 'tuple') }));
+}
+
+/** Marks a map as holding entries that could not be read. */
+export function open(machine: Machine, map: MapValue, item: Item): void {
+  machine.write(map.cells, OPEN, { ...item, value: item.value.kind === 'unknown' ? item.value : unknown('this entry has a key that only the running program knows') });
+}
+
+/** One unknown that stands for the elements of a value that cannot be read. */
+export function unreadElements(item: Item): Item {
+  return { ...item, value: item.value.kind === 'unknown' ? item.value : unknown('these elements are only known when the program runs'), isMany: true };
+}
+
+/** The elements that iterating over a value gives; undefined when unknown. */
+export function elementsOf(machine: Machine, value: Value, language: 'python' | 'typescript'): readonly Item[] | undefined {
+  switch (value.kind) {
+    case 'list':
+      return machine.items(value);
+    case 'map': {
+      const entries = entriesOf(machine, value);
+      if (language === 'python') return entries.map(({ key, item }) => ({ ...item, value: key }));
+      return value.isObject ? undefined : pairsOf(machine, value);
+    }
+    case 'class':
+      return isEnumeration(value) ? membersOf(machine, value) : undefined;
+    case 'instance':
+      return tupleItems(machine, value) ?? iterated(machine, value);
+    case 'union': {
+      const lists = value.alternatives.map((item) => ({ item, elements: elementsOf(machine, item.value, language) }));
+      if (lists.every(({ elements, item }) => elements === undefined && item.value.kind !== 'constant')) return undefined;
+      return lists.flatMap(({ item, elements }) => {
+        if (!elements) return item.value.kind === 'constant' ? [] : [unreadElements(item)];
+        return elements.map((element) => withCondition(element, item.condition));
+      });
+    }
+    default:
+      return undefined;
+  }
+}
+
+/** Python: what the `__iter__` of a class of the workspace gives. */
+function iterated(machine: Machine, value: InstanceValue): readonly Item[] | undefined {
+  const iterate = value.of.module.language === 'python' ? findMember(machine, value.of, '__iter__')?.value : undefined;
+  if (iterate?.kind !== 'function') return undefined;
+  const result = callFunction(machine, { ...iterate, self: value }, { positional: [], named: [], isOpen: false }, value.of.definition);
+  return result === value ? undefined : elementsOf(machine, result, 'python');
+}

@@ -1,0 +1,67 @@
+import type { Expression } from '../../languages/ir';
+import { callValue } from './call';
+import { callSdk } from './sdk/sdk-call';
+import { evaluateItem } from './expression';
+import type { Machine } from '../state/machine';
+import type { FunctionValue, Item, Value } from '../state/values';
+
+/** Decorators that leave a function what it is. */
+const TRANSPARENT = new Set(['staticmethod', 'classmethod', 'property', 'override', 'abstractmethod', 'final', 'no_type_check']);
+
+/** Decorators that make something only a class can use: what they give cannot be called. */
+const DESCRIPTORS = new Set(['classmethod', 'property', 'cached_property']);
+
+/** What `@decorators def f` binds: the innermost decorator is applied first. */
+export function decorate(machine: Machine, value: FunctionValue, decorators: readonly Expression[]): Value {
+  let decorated: Value = value;
+  for (const expression of [...decorators].reverse()) {
+    const decorator = evaluateItem(machine, expression);
+    const name = expression.kind === 'name' || expression.kind === 'attribute' ? expression.name : '';
+    const site = value.definition.nameRange ?? value.definition;
+    const item = machine.item(decorated, value.definition);
+    if (decorator.value.kind === 'sdk') {
+      decorated = callSdk(machine, decorator.value, { positional: [item], named: [], isOpen: false }, machine.spanOf(site), decorator.span);
+    } else if (decorator.value.kind === 'method' && decorator.value.receiver.kind === 'sdk') {
+      // `@function_tool(name_override="x")`: the call waits for its function.
+      decorated = applyWaiting(machine, decorator.value, decorated, site);
+    } else if (machine.frame.scope.kind !== 'class' && DESCRIPTORS.has(name)) decorated = called(decorator, item);
+    else if (decorated.kind === 'function' && !TRANSPARENT.has(name)) decorated = wrap(machine, decorated, decorator);
+  }
+  return decorated;
+}
+
+function called(decorator: Item, item: Item): Value {
+  return { kind: 'symbolic', term: { kind: 'call', callee: decorator, arguments: { positional: [item], named: [], isOpen: false } }, span: decorator.span };
+}
+
+/** A decorator of the workspace is called; of any other, only `functools.wraps` is understood. */
+function wrap(machine: Machine, value: FunctionValue, decorator: Item): Value {
+  const { value: applied } = decorator;
+  if (applied.kind === 'symbolic' && applied.term.kind === 'call') {
+    const { callee, arguments: args } = applied.term;
+    const [followed] = args.positional;
+    if (callee.value.kind === 'symbolic' && callee.value.term.kind === 'external' && callee.value.term.name === 'functools.wraps' && followed) {
+      return { ...value, follows: followed.value };
+    }
+  }
+  if (['function', 'class', 'instance'].includes(applied.kind)) {
+    const result = callValue(machine, decorator, { positional: [machine.item(value, value.definition)], named: [], isOpen: false }, decorator.span);
+    if (!['unknown', 'symbolic', 'union'].includes(result.kind)) return result;
+  }
+  // What the caches of `functools` give shows the signature of the function.
+  return isCache(applied) ? { ...value, isMemoized: true } : { ...value, isWrapped: true };
+}
+
+/** `@cache`, `@lru_cache` and `@lru_cache(maxsize=None)`. */
+function isCache(value: Value): boolean {
+  if (value.kind !== 'symbolic') return false;
+  if (value.term.kind === 'call') return isCache(value.term.callee.value);
+  return value.term.kind === 'external' && (value.term.name === 'functools.cache' || value.term.name === 'functools.lru_cache');
+}
+
+function applyWaiting(machine: Machine, waiting: Extract<Value, { kind: 'method' }>, target: Value, site: { start: number; end: number }): Value {
+  const { receiver, waits } = waiting;
+  if (receiver.kind !== 'sdk' || !waits) return target;
+  const item = machine.item(target, site);
+  return callSdk(machine, receiver, { ...waits, positional: [item, ...waits.positional] }, machine.spanOf(site), machine.spanOf(site));
+}

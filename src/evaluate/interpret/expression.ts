@@ -1,0 +1,215 @@
+import type { Comprehension, Expression, FunctionDefinition, List, MapLiteral, Name, Template } from '../../languages/ir';
+import { assign } from './assign';
+import { getMember, getSubscript } from './attribute';
+import { call } from './call';
+import { defineClass } from './class';
+import { elementsOf, keyOf, newList, newMap, open, entriesOf, propertyKey, unreadElements } from './collections';
+import { decorate } from './decorate';
+import { evaluateLiteral } from './literal';
+import { type Completion, type Machine, describe } from '../state/machine';
+import { moduleValue, placeOf } from './module-members';
+import { lookUp } from './names';
+import { assignOperator, operate } from './operate';
+import { Scope } from '../state/scope';
+import { runChildren } from './statement';
+import { truth } from './truth';
+import { type FunctionValue, GETTER, type Item, type MapValue, UNDEFINED, type Value, awaited, constant, union, unknown, withCondition } from '../state/values';
+
+/** Elements a comprehension is run for, one by one. */
+const ELEMENT_LIMIT = 200;
+
+/** The value of an expression; never throws, and what is not understood is `unknown` with a reason. */
+export function evaluate(machine: Machine, expression: Expression): Value {
+  if (!machine.step()) return unknown('the code does too much at import time to follow');
+  switch (expression.kind) {
+    case 'name':
+      return evaluateName(machine, expression);
+    case 'constant':
+      return expression.form === undefined ? (expression.isFloat ? { kind: 'constant', value: expression.value, isFloat: true } : constant(expression.value)) : evaluateLiteral(expression, machine.spanOf(expression));
+    case 'attribute':
+      return getMember(machine, evaluate(machine, expression.object), expression.name, machine.spanOf(expression));
+    case 'subscript':
+      return getSubscript(machine, evaluateItem(machine, expression.object), evaluateItem(machine, expression.index), machine.spanOf(expression));
+    case 'call':
+      return call(machine, expression);
+    case 'list':
+      return evaluateList(machine, expression);
+    case 'map':
+      return evaluateMap(machine, expression);
+    case 'template':
+      return evaluateTemplate(machine, expression);
+    case 'function-expression':
+      return makeFunction(machine, expression.definition);
+    case 'class-expression':
+      return defineClass(machine, expression.definition);
+    case 'conditional': {
+      const test = truth(machine, evaluate(machine, expression.test));
+      if (test !== undefined) return evaluate(machine, test ? expression.then : expression.else);
+      const values: Item[] = [];
+      const side = (of: Expression) => (): Completion => {
+        values.push({ ...evaluateItem(machine, of), condition: machine.unit.conditions.at(-1) ?? '' });
+        return 'end';
+      };
+      machine.branch(expression.condition, side(expression.then), side(expression.else));
+      return union(values);
+    }
+    case 'comprehension':
+      return evaluateComprehension(machine, expression);
+    case 'await': {
+      const value = expression.value ? evaluateItem(machine, expression.value) : machine.item(UNDEFINED, expression);
+      if (expression.operation === 'await') return awaited(value.value);
+      const elements = expression.operation === 'yield-all' ? (elementsOf(machine, value.value, machine.frame.module.language) ?? [value]) : [value];
+      machine.frame.yields.push(...elements);
+      return unknown('what is sent to this generator');
+    }
+    case 'spread':
+      return evaluate(machine, expression.value);
+    case 'operation':
+      return operate(machine, expression);
+    case 'assignment': {
+      if (expression.operator !== undefined) return assignOperator(machine, expression);
+      const item = evaluateItem(machine, expression.value);
+      assign(machine, expression.target, item);
+      return item.value;
+    }
+    case 'default':
+      return evaluate(machine, expression.value);
+    case 'module-expression':
+      return moduleValue(machine, placeOf(machine, expression.module).place, machine.frame.module.language);
+    case 'unknown':
+      runChildren(machine, expression.children);
+      return unknown(expression.reason);
+  }
+}
+
+/** The value with the place of the expression. */
+export function evaluateItem(machine: Machine, expression: Expression): Item {
+  return machine.item(evaluate(machine, expression), expression);
+}
+
+/** A closure over the current scope, decorators applied. */
+export function makeFunction(machine: Machine, definition: FunctionDefinition): Value {
+  const { frame, unit } = machine;
+  const value: FunctionValue = {
+    kind: 'function',
+    definition,
+    scope: frame.scope,
+    module: frame.module,
+    ...(definition.isArrow && frame.self && frame.module.language === 'typescript' ? { self: frame.self } : {}),
+    ...(definition.isArrow && frame.home ? { home: frame.home } : {}),
+    ...(frame.isRetained ? { retained: true } : {}),
+  };
+  if (!unit.closures.has(definition)) unit.closures.set(definition, definition.isArrow ? withoutHome(value) : value);
+  return definition.decorators.length > 0 ? decorate(machine, value, definition.decorators) : value;
+}
+
+/** Arrows are called as they are, not as methods. */
+function withoutHome({ home: _, ...value }: FunctionValue): FunctionValue {
+  return value;
+}
+
+function evaluateName(machine: Machine, { name }: Name): Value {
+  if (name === 'this' && machine.frame.self) return machine.frame.self;
+  return lookUp(machine, name);
+}
+
+function evaluateList(machine: Machine, { items, form }: List): Value {
+  const elements = items.flatMap((item): readonly Item[] => {
+    if (item.kind !== 'spread') return [evaluateItem(machine, item)];
+    return spread(machine, evaluateItem(machine, item.value));
+  });
+  return newList(machine, elements, form);
+}
+
+/** The elements a spread brings, or one unknown that stands for them. */
+export function spread(machine: Machine, item: Item): readonly Item[] {
+  const elements = elementsOf(machine, item.value, machine.frame.module.language);
+  if (elements) return elements.map((element) => (item.condition === undefined ? element : withCondition(element, item.condition)));
+  const { value } = item;
+  if (value.kind === 'constant' && typeof value.value !== 'string') return [];
+  return [unreadElements(item)];
+}
+
+function evaluateMap(machine: Machine, { entries }: MapLiteral): Value {
+  const map: MapValue = machine.frame.module.language === 'typescript' ? { ...newMap(machine), isObject: true } : newMap(machine);
+  for (const entry of entries) {
+    if (entry.isSpread) {
+      const item = evaluateItem(machine, entry.value);
+      if (item.value.kind === 'map') {
+        for (const { key, item: each } of entriesOf(machine, item.value)) {
+          const name = keyOf(key);
+          if (name === undefined) open(machine, map, each);
+          else machine.write(map.cells, name, each);
+        }
+      } else if (item.value.kind !== 'constant') open(machine, map, item);
+      continue;
+    }
+    if (entry.accessor === 'set') continue;
+    const key = entry.key ? evaluate(machine, entry.key) : unknown('a computed key');
+    const name = propertyKey(machine, key);
+    const value = evaluate(machine, entry.value);
+    // JS: the object is `this` in its methods; getters are read as what they return.
+    const isMethod = machine.frame.module.language === 'typescript' && value.kind === 'function' && !value.definition.isArrow && !value.self;
+    const member = isMethod ? { ...value, self: map } : value;
+    const item = machine.item(entry.accessor === 'get' ? { kind: 'method', receiver: member, name: GETTER } : member, entry.value);
+    const property = { span: machine.spanOf(entry), nameSpan: machine.spanOf(entry.key ?? entry) };
+    if (name === undefined) open(machine, map, item);
+    else machine.write(map.cells, name, { ...item, property });
+  }
+  return map;
+}
+
+function evaluateTemplate(machine: Machine, { parts }: Template): Value {
+  let text = '';
+  let reason: string | undefined;
+  for (const part of parts) {
+    if (typeof part === 'string') {
+      text += part;
+      continue;
+    }
+    const value = evaluate(machine, part);
+    if (value.kind === 'constant') text += String(value.value);
+    else reason ??= value.kind === 'unknown' ? value.reason : `\`${describe(part)}\` is only known when the program runs`;
+  }
+  return reason === undefined ? constant(text) : unknown(reason);
+}
+
+function evaluateComprehension(machine: Machine, expression: Comprehension): Value {
+  const { frame } = machine;
+  const outer = frame.scope;
+  frame.scope = new Scope('function', outer, frame.module, machine.unit);
+  const results: Item[] = [];
+  const map = newMap(machine);
+  run(0, undefined);
+  frame.scope = outer;
+  return expression.form === 'map' ? map : newList(machine, results, expression.form === 'set' ? 'set' : 'list');
+
+  function run(index: number, condition: string | undefined): void {
+    const clause = expression.clauses[index];
+    if (!clause) {
+      const item = evaluateItem(machine, expression.element);
+      const conditional = condition === undefined ? item : withCondition(item, condition);
+      if (expression.form !== 'map') {
+        results.push(conditional);
+        return;
+      }
+      const key = expression.key ? keyOf(evaluate(machine, expression.key)) : undefined;
+      if (key === undefined) open(machine, map, conditional);
+      else machine.write(map.cells, key, conditional);
+      return;
+    }
+    const iterable = evaluate(machine, clause.iterable);
+    const elements = elementsOf(machine, iterable, frame.module.language);
+    const known = elements && elements.length <= ELEMENT_LIMIT ? elements : undefined;
+    const text = describe(clause.iterable);
+    const reason = iterable.kind === 'unknown' ? iterable.reason : `the elements of \`${text}\` are only known when the program runs`;
+    for (const element of known ?? [{ ...machine.item(unknown(reason), clause.iterable), condition: `for each of ${text}` }]) {
+      const { condition: own, ...item } = element;
+      assign(machine, clause.target, item);
+      const tests = clause.conditions.map((each) => truth(machine, evaluate(machine, each)));
+      if (tests.includes(false)) continue;
+      const conditions = [condition, own, tests.includes(undefined) ? clause.condition : undefined].filter((each) => each !== undefined);
+      run(index + 1, conditions.length > 0 ? conditions.join(' and ') : undefined);
+    }
+  }
+}

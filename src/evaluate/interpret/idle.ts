@@ -1,0 +1,64 @@
+import type { FunctionDefinition } from '../../languages/ir';
+import type { Machine } from '../state/machine';
+import { type Arguments, INPUT_DATA, type Value, unknown } from '../state/values';
+
+/**
+ * Most functions have nothing to do with agents, and following each of their calls again is what costs. A call that wrote to nothing older than
+ * itself, made no agent, handoff or start, and gave a value nobody could use is remembered by its arguments.
+ */
+export function idleKey({ positional, named, isOpen }: Arguments): string | undefined {
+  const parts: string[] = [];
+  for (const { name, item } of [...positional.map((each) => ({ name: '', item: each })), ...named]) {
+    const { value } = item;
+    if (!isDull(value) && value.kind !== 'constant') return undefined;
+    parts.push(`${name}=${value.kind === 'constant' ? JSON.stringify(value.value) ?? 'undefined' : '?'}`);
+  }
+  return `${isOpen ? '*' : ''}${parts.join(',')}`;
+}
+
+/** Begins to watch for effects; the function returned ends it and tells whether there were any. */
+export function watch({ unit }: Machine): () => boolean {
+  const outer = unit.oldestWrite;
+  const since = unit.serial;
+  const made = madeBy(unit);
+  unit.oldestWrite = Infinity;
+  return () => {
+    const hadEffects = unit.oldestWrite < since || madeBy(unit) !== made;
+    unit.oldestWrite = Math.min(outer, unit.oldestWrite);
+    return hadEffects;
+  };
+}
+
+function madeBy({ agents, handoffs, starts, instances }: Machine['unit']): number {
+  return agents.length + handoffs.length + starts.length + instances.size;
+}
+
+/** Nothing can be reached through it. */
+export function isDull(value: Value): boolean {
+  switch (value.kind) {
+    case 'unknown':
+      return true;
+    case 'symbolic':
+      if (value.term.kind === 'external' && value.term.name.startsWith(INPUT_DATA)) return false;
+      if (value.term.kind === 'attribute' && !isDull(value.term.object.value)) return false;
+      return value.term.kind !== 'call' || [...value.term.arguments.positional, ...value.term.arguments.named.map(({ item }) => item)].every((item) => isDull(item.value) || item.value.kind === 'constant');
+    case 'constant':
+      return value.value === null || value.value === undefined;
+    case 'promise':
+      return isDull(value.result.value);
+    case 'union':
+      return value.alternatives.every((item) => isDull(item.value));
+    default:
+      return false;
+  }
+}
+
+/** Keeps the result of an idle call. With arguments, it must not tell who called first, or a cold start would say something else. */
+export function remember({ program }: Machine, definition: FunctionDefinition, key: string, result: Value): Value {
+  const isGeneral = key === '' || result.kind === 'constant';
+  const kept = isGeneral ? result : unknown(`the result of \`${definition.name ?? 'a function'}\` is only known when the program runs`);
+  let results = program.idle.get(definition);
+  if (!results) program.idle.set(definition, (results = new Map()));
+  results.set(key, kept);
+  return kept;
+}

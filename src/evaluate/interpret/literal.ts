@@ -1,0 +1,18 @@
+import type { Constant } from '../../languages/ir';
+import type { Span } from '../../model/span';
+import { type SymbolicValue, type Value, constant, unknown } from '../state/values';
+
+/** A literal that is no plain constant: `...` is Python's `Ellipsis`, `/a/g` is JS's `RegExp('a', 'g')`; bytes and big integers are what a call of their class would give. */
+export function evaluateLiteral({ form, value }: Constant, span: Span): Value {
+  const external = (name: string): SymbolicValue => ({ kind: 'symbolic', term: { kind: 'external', name }, span });
+  if (form === 'ellipsis') return external('builtins.Ellipsis');
+  const call = (name: string, ...texts: readonly string[]): SymbolicValue => {
+    const positional = texts.map((text) => ({ value: constant(text), span }));
+    return { kind: 'symbolic', term: { kind: 'call', callee: { value: external(name), span }, arguments: { positional, named: [], isOpen: false, isNew: true } }, span };
+  };
+  const text = String(value);
+  if (form === 'bytes') return call('builtins.bytes', text);
+  if (form === 'bigint' && /n$/.test(text)) return call('BigInt', text);
+  const [, source, flags] = (form === 'regex' && /^\/(.*)\/(\w*)$/s.exec(text)) || [];
+  return source === undefined || flags === undefined ? unknown('a constant of another kind') : call('RegExp', source, flags);
+}

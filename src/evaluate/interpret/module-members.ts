@@ -1,0 +1,134 @@
+import type { ModuleReference } from '../../languages/ir';
+import type { Span } from '../../model/span';
+import type { Machine } from '../state/machine';
+import type { Module } from '../state/module';
+import { type ModulePlace, resolveModule, resolveSubmodule } from '../modules/module-paths';
+import { isBinding } from './names';
+import { type Item, type MapValue, type ModuleValue, type Value, unknown } from '../state/values';
+
+/** The place an import leads to from the module being evaluated. */
+export function placeOf(machine: Machine, reference: ModuleReference): ReturnType<typeof resolveModule> {
+  const { file, language } = machine.frame.module;
+  return resolveModule(machine.program.resolver(), file, language, reference);
+}
+
+/** What a module of any kind gives under a name. */
+export function memberOf(machine: Machine, at: ModulePlace, language: 'python' | 'typescript', name: string, span: Span): Value {
+  switch (at.kind) {
+    case 'sdk':
+      return sdkMember(machine, at.module, language, name, span);
+    case 'external':
+      return { kind: 'symbolic', term: { kind: 'external', name: `${at.name}.${name}` }, span };
+    case 'file': {
+      const item = exportOf(machine, at.file, name, span);
+      return item?.value ?? unknown(`\`${name}\` is not found in \`${lastPart(at.file)}\``);
+    }
+    case 'folder': {
+      const place = resolveSubmodule(machine.program.resolver(), at, name);
+      return place ? { kind: 'module', at: place, language } : unknown(`\`${name}\` is not found in \`${lastPart(at.folder)}\``);
+    }
+  }
+}
+
+function sdkMember(machine: Machine, module: string, language: 'python' | 'typescript', name: string, span: Span): Value {
+  const { modules } = machine.program.sdk[language];
+  const names = modules[module] ?? {};
+  const role = Object.hasOwn(names, name) ? names[name] : undefined;
+  if (role?.role === 'namespace') return { kind: 'module', at: { kind: 'sdk', module: role.module }, language };
+  if (role) return { kind: 'sdk', role, name, language };
+  const submodule = `${module}.${name}`;
+  if (language === 'python' && Object.hasOwn(modules, submodule)) return { kind: 'module', at: { kind: 'sdk', module: submodule }, language };
+  return { kind: 'symbolic', term: { kind: 'external', name: submodule }, span };
+}
+
+/** What a workspace file exports under a name, seen from the unit at work; evaluates the file if need be. */
+export function exportOf(machine: Machine, file: string, name: string, span: Span, seen: ReadonlySet<string> = new Set()): Item | undefined {
+  const module = machine.program.ensure(file);
+  if (!module) return { value: unknown(`\`${lastPart(file)}\` could not be read`), span };
+  const key = `${file}\0${name}`;
+  if (seen.has(key)) return undefined;
+  const visited = new Set([...seen, key]);
+  const found = module.language === 'python' ? pythonExport(machine, module, name, span, visited) : javaScriptExport(machine, module, name, span, visited);
+  if (found || module.state === 'done') return found;
+  return { value: unknown(`\`${name}\` is not there yet: \`${lastPart(file)}\` is part of an import cycle`), span };
+}
+
+function pythonExport(machine: Machine, module: Module, name: string, span: Span, seen: ReadonlySet<string>): Item | undefined {
+  const local = scopeItem(machine, module, name, seen);
+  if (local) return local;
+  const place = resolveSubmodule(machine.program.resolver(), { kind: 'file', file: module.file }, name);
+  return place && { value: { kind: 'module', at: place, language: 'python' }, span };
+}
+
+function javaScriptExport(machine: Machine, module: Module, name: string, span: Span, seen: ReadonlySet<string>): Item | undefined {
+  const { exports } = module;
+  if (exports.length === 0) return commonJsExport(machine, module, name);
+  for (const statement of exports) {
+    const match = statement.names.find(({ exported }) => exported === name);
+    if (!match) continue;
+    if (!statement.module) return scopeItem(machine, module, match.local, seen);
+    const { place } = resolveModule(machine.program.resolver(), module.file, 'typescript', statement.module);
+    if (match.local === '*') return { value: { kind: 'module', at: place, language: 'typescript' }, span };
+    return through(machine, place, match.local, span, seen);
+  }
+  if (name === 'default') return undefined;
+  for (const statement of exports) {
+    if (!statement.module || !statement.names.some(({ exported }) => exported === '*')) continue;
+    const { place } = resolveModule(machine.program.resolver(), module.file, 'typescript', statement.module);
+    const item = place.kind === 'external' ? undefined : through(machine, place, name, span, seen);
+    if (item && !(place.kind === 'sdk' && item.value.kind === 'symbolic')) return item;
+  }
+  return undefined;
+}
+
+function through(machine: Machine, place: ModulePlace, name: string, span: Span, seen: ReadonlySet<string>): Item | undefined {
+  if (place.kind === 'file') return exportOf(machine, place.file, name, span, seen);
+  return { value: memberOf(machine, place, 'typescript', name, span), span };
+}
+
+function commonJsExport(machine: Machine, module: Module, name: string): Item | undefined {
+  const whole = commonJsExports(machine, module);
+  if (name === 'default') return whole;
+  return whole?.value.kind === 'map' ? machine.read((whole.value as MapValue).cells, name) : undefined;
+}
+
+function commonJsExports(machine: Machine, module: Module): Item | undefined {
+  const holder = machine.read(module.scope.cells, 'module');
+  if (!holder || isBinding(holder) || holder.value.kind !== 'map') return undefined;
+  return machine.read(holder.value.cells, 'exports');
+}
+
+function scopeItem(machine: Machine, module: Module, name: string, seen: ReadonlySet<string>): Item | undefined {
+  const found = machine.read(module.scope.cells, name);
+  if (!found) return undefined;
+  return isBinding(found) ? exportOf(machine, found.file, found.name, found.span, seen) : found;
+}
+
+/** The value of `require('x')`, `import('x')` or a namespace import. */
+export function moduleValue(machine: Machine, at: ModulePlace, language: 'python' | 'typescript'): Value {
+  if (at.kind === 'file' && language === 'typescript') {
+    const module = machine.program.ensure(at.file);
+    if (module?.language === 'typescript' && module.exports.length === 0) {
+      const whole = commonJsExports(machine, module);
+      if (whole) return whole.value;
+    }
+  }
+  return { kind: 'module', at, language } satisfies ModuleValue;
+}
+
+/** Names that `from m import *` brings. */
+export function publicNames(machine: Machine, file: string): readonly string[] {
+  const module = machine.program.ensure(file);
+  if (!module) return [];
+  const names = module.scope.cells.keys(machine.unit);
+  const all = machine.read(module.scope.cells, '__all__');
+  if (all && !isBinding(all) && all.value.kind === 'list') {
+    const listed = machine.items(all.value).map(({ value }) => (value.kind === 'constant' ? value.value : undefined));
+    return listed.filter((name) => typeof name === 'string');
+  }
+  return names.filter((name) => !name.startsWith('_'));
+}
+
+export function lastPart(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}

@@ -1,0 +1,71 @@
+import type { Expression, Range } from '../../languages/ir';
+import { forgottenImport } from './forgotten-import';
+import type { Machine } from '../state/machine';
+import { exportOf } from './module-members';
+import type { ImportBinding, Scope } from '../state/scope';
+import { type Item, type Value, unknown } from '../state/values';
+
+/** Binds a name in the scope that an assignment or definition writes to. */
+export function bind(machine: Machine, name: string, value: Value, range: Range, where: 'here' | 'function' = 'here'): void {
+  bindItem(machine, name, machine.item(value, range), where);
+}
+
+export function bindItem(machine: Machine, name: string, item: Item | ImportBinding, where: 'here' | 'function' = 'here'): void {
+  const scope = where === 'function' ? machine.frame.scope.function() : machine.frame.scope;
+  const target = scope.outer.get(name) ?? scope;
+  machine.write(target.cells, name, item);
+}
+
+/** Assigns to a name that exists further out if it is declared there (JS), else here. */
+export function assignName(machine: Machine, name: string, item: Item): void {
+  if (machine.frame.module.language === 'python') {
+    bindItem(machine, name, item, 'function');
+    return;
+  }
+  const scope = scopeOf(machine, name) ?? machine.frame.scope;
+  machine.write(scope.cells, name, item);
+}
+
+/** The value of a name, looked up outwards, or `unknown` with the reason. */
+export function lookUp(machine: Machine, name: string): Value {
+  const item = lookUpItem(machine, name);
+  if (item) return item.value;
+  const { language } = machine.frame.module;
+  const { names, prefix } = machine.program.builtins[language];
+  if (names.has(name)) return { kind: 'symbolic', term: { kind: 'external', name: prefix + name }, span: machine.spanOf({ start: 0, end: 0 }) };
+  if (name === 'undefined' && language === 'typescript') return { kind: 'constant', value: undefined };
+  return forgottenImport(machine, name) ?? unknown(`\`${name}\` is not defined before this point`);
+}
+
+export function lookUpItem(machine: Machine, name: string): Item | undefined {
+  const scope = scopeOf(machine, name);
+  const found = scope && machine.read(scope.cells, name);
+  if (!found) return undefined;
+  return isBinding(found) ? exportOf(machine, found.file, found.name, found.span) : found;
+}
+
+function scopeOf(machine: Machine, name: string): Scope | undefined {
+  const start = machine.frame.scope;
+  for (let scope: Scope | undefined = start; scope; scope = scope.parent) {
+    // Python: names of a class body are not visible in its methods.
+    if (scope.kind === 'class' && scope !== start && machine.frame.module.language === 'python') continue;
+    const target = scope.outer.get(name) ?? scope;
+    if (machine.read(target.cells, name) !== undefined) return target;
+  }
+  return undefined;
+}
+
+export function isBinding(item: Item | ImportBinding): item is ImportBinding {
+  return 'kind' in item;
+}
+
+/** The module scope around a scope. */
+export function scopeOfModule(scope: Scope): Scope {
+  return scope.parent ? scopeOfModule(scope.parent) : scope;
+}
+
+/** The one plain name that an assignment in a class body binds. */
+export function memberName(targets: readonly Expression[]): string | undefined {
+  const [target] = targets;
+  return target?.kind === 'name' ? target.name : undefined;
+}

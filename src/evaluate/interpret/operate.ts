@@ -1,0 +1,259 @@
+import type { Assignment, Augment, Expression, Operation } from '../../languages/ir';
+import { assign } from './assign';
+import { holdsItsValues } from './enumeration';
+import { elementsOf, keyOf, newList, newMap, unreadElements } from './collections';
+import { evaluate, evaluateItem } from './expression';
+import { type Machine, describe } from '../state/machine';
+import { extend } from './builtins/method';
+import { truth } from './truth';
+import { type ConstantValue, type Item, OPEN, UNDEFINED, type Value, constant, isSame, union, unknown } from '../state/values';
+
+/** Unary and binary operators, short-circuit ones included. */
+export function operate(machine: Machine, expression: Operation): Value {
+  const { operator, operands } = expression;
+  const [left, right] = operands;
+  if (!left) return unknown(`\`${operator}\` of nothing`);
+  if (['and', '&&', 'or', '||', '??'].includes(operator)) return shortCircuit(machine, operator, operands);
+  if (operator === ',' ) return operands.map((operand) => evaluate(machine, operand)).at(-1) ?? UNDEFINED;
+
+  const first = evaluateItem(machine, left);
+  if (!right) return unary(machine, operator, first.value);
+  // A long chain of one operator is a single operation.
+  let result: Value | undefined = first.value;
+  for (const operand of operands.slice(1)) {
+    const second = evaluateItem(machine, operand);
+    result = result && binary(machine, operator, { ...first, value: result }, second);
+  }
+  return result ?? unknown(`\`${describe(left)} ${operator} ${describe(right)}\` is only known when the program runs`);
+}
+
+/** `target += value` as a statement. Lists are extended in place in Python. */
+export function augment(machine: Machine, { target, operator, value, start, end }: Augment): void {
+  const current = evaluateItem(machine, target);
+  if (stops(machine, operator, current.value)) return;
+  const item = evaluateItem(machine, value);
+  if (operator === '+' && current.value.kind === 'list' && machine.frame.module.language === 'python') {
+    extend(machine, current.value, [item], machine.spanOf({ start, end }));
+    assign(machine, target, current);
+    return;
+  }
+  assign(machine, target, machine.item(combine(machine, operator, current, item), { start, end }));
+}
+
+/** `x += v`, `x ||= v`, `x ??= v` used as a value. */
+export function assignOperator(machine: Machine, { target, operator = '+', value, start, end }: Assignment): Value {
+  const current = evaluateItem(machine, target);
+  if (stops(machine, operator, current.value)) return current.value;
+  const item = evaluateItem(machine, value);
+  const result = machine.item(combine(machine, operator, current, item), { start, end });
+  assign(machine, target, result);
+  return result.value;
+}
+
+/** Whether `||=`, `&&=`, `??=` certainly leave their target as it is and their value unread. */
+function stops(machine: Machine, operator: string, current: Value): boolean {
+  if (operator === '??') return isPresent(current) === true;
+  return (operator === '||' && truth(machine, current) === true) || (operator === '&&' && truth(machine, current) === false);
+}
+
+function combine(machine: Machine, operator: string, current: Item, item: Item): Value {
+  if (operator === '||' || operator === '&&' || operator === '??') return decide(machine, operator, current) ?? union([current, item]);
+  return binary(machine, operator, current, item) ?? unknown('this value is only known when the program runs');
+
+  function decide(of: Machine, symbol: string, left: Item): Value | undefined {
+    const known = symbol === '??' ? isPresent(left.value) : truth(of, left.value);
+    if (known === undefined) return undefined;
+    return known === (symbol !== '&&') ? left.value : item.value;
+  }
+}
+
+function shortCircuit(machine: Machine, operator: string, operands: readonly Expression[]): Value {
+  const stopsOn = operator === 'or' || operator === '||' || operator === '??';
+  const reached: Item[] = [];
+  for (const operand of operands) {
+    const item = evaluateItem(machine, operand);
+    reached.push(item);
+    const known = operator === '??' ? isPresent(item.value) : truth(machine, item.value);
+    if (known === undefined) continue;
+    if (known === stopsOn || operand === operands.at(-1)) break;
+    reached.pop();
+  }
+  return reached.length > 0 ? union(reached) : evaluate(machine, operands.at(-1) as Expression);
+}
+
+function isPresent(value: Value): boolean | undefined {
+  if (value.kind === 'constant') return value.value !== null && value.value !== undefined;
+  return value.kind === 'unknown' || value.kind === 'symbolic' || value.kind === 'union' ? undefined : true;
+}
+
+function unary(machine: Machine, operator: string, value: Value): Value {
+  if (operator === 'not' || operator === '!') {
+    const known = truth(machine, value);
+    return known === undefined ? unknown('this condition is only known when the program runs') : constant(!known);
+  }
+  if (operator === '-' && value.kind === 'constant' && typeof value.value === 'number') return { ...constant(-value.value), ...(value.isFloat && { isFloat: true }) };
+  if (operator === 'typeof') return typeOf(value);
+  if (operator === 'void') return UNDEFINED;
+  return unknown(`the result of \`${operator}\` is only known when the program runs`);
+}
+
+function typeOf({ kind, ...value }: Value): Value {
+  if (kind === 'constant') {
+    const of = (value as ConstantValue).value;
+    return constant(of === null ? 'object' : typeof of);
+  }
+  if (kind === 'function' || kind === 'class') return constant('function');
+  return ['agent', 'handoff', 'list', 'map', 'instance', 'promise'].includes(kind) ? constant('object') : unknown('its type is only known when the program runs');
+}
+
+function binary(machine: Machine, operator: string, left: Item, right: Item): Value | undefined {
+  switch (operator) {
+    case '==':
+    case '===':
+    case 'is':
+      return same(machine, operator, left.value, right.value);
+    case '!=':
+    case '!==':
+    case 'is not': {
+      const equal = same(machine, operator, left.value, right.value);
+      return equal && constant(!equal.value);
+    }
+    case '<':
+    case '<=':
+    case '>':
+    case '>=':
+      return compare(operator, left.value, right.value);
+    case 'in':
+    case 'not in': {
+      const found = contains(machine, left.value, right.value);
+      return found === undefined ? undefined : constant(found === (operator === 'in'));
+    }
+    case '+':
+      return add(machine, left, right);
+    case '|':
+      return merge(machine, left.value, right.value) ?? either(left, right);
+    case '*':
+      return repeat(machine, left.value, right.value) ?? calculate(operator, left.value, right.value);
+    case '%':
+    case '-':
+    case '/':
+    case '//':
+    case '**':
+    case '&':
+      return calculate(operator, left.value, right.value);
+    case 'instanceof':
+      return isInstance(left.value, right.value);
+    default:
+      return undefined;
+  }
+}
+
+export function same(machine: Machine, operator: string, left: Value, right: Value): { readonly kind: 'constant'; readonly value: boolean } | undefined {
+  const isOpen = (value: Value): boolean => ['unknown', 'symbolic', 'union', 'promise'].includes(value.kind);
+  if (isOpen(left) || isOpen(right)) return undefined;
+  if (left.kind === 'constant' && right.kind === 'constant') return sameConstant(operator, left, right);
+  const isEqual = isSame(left, right);
+  // Python's `==` asks the objects, which may compare what they hold.
+  const mayCompare = machine.frame.module.language === 'python' && operator.length === 2 && operator !== 'is';
+  if (!isEqual && mayCompare && !areKnownApart(machine, left, right)) return undefined;
+  return { kind: 'constant', value: isEqual };
+}
+
+function sameConstant(operator: string, left: ConstantValue, right: ConstantValue): { readonly kind: 'constant'; readonly value: boolean } | undefined {
+  const isLoose = operator === '==' || operator === '!=';
+  if (left.member && right.member) return { kind: 'constant', value: left.member.of === right.member.of && left.value === right.value };
+  if (left.member || right.member) {
+    const { of } = (left.member ?? right.member) as NonNullable<ConstantValue['member']>;
+    return holdsItsValues(of) ? { kind: 'constant', value: left.value === right.value } : { kind: 'constant', value: false };
+  }
+  if (typeof left.value !== typeof right.value && isLoose && left.value != null && right.value != null) return undefined;
+  return { kind: 'constant', value: isLoose && left.value == null && right.value == null ? true : left.value === right.value };
+}
+
+/** Agents of different names are not equal, nor are values of different kinds of which one is a constant. */
+function areKnownApart(machine: Machine, left: Value, right: Value): boolean {
+  if (left.kind === 'agent' && right.kind === 'agent') {
+    const [a, b] = [left, right].map((agent) => machine.read(agent.cells, 'name')?.value);
+    return a?.kind === 'constant' && b?.kind === 'constant' && a.value !== b.value;
+  }
+  if (left.kind === 'instance' || right.kind === 'instance') return false;
+  return left.kind !== right.kind || left.kind === 'function';
+}
+
+function compare(operator: string, left: Value, right: Value): Value | undefined {
+  const [a, b] = [left, right].map((value) => (value.kind === 'constant' && !value.member ? value.value : undefined));
+  if (!((typeof a === 'number' && typeof b === 'number') || (typeof a === 'string' && typeof b === 'string'))) return undefined;
+  return constant(operator === '<' ? a < b : operator === '<=' ? a <= b : operator === '>' ? a > b : a >= b);
+}
+
+/** JS: whether an agent or handoff is one of the SDK's classes, as far as that is certain. */
+function isInstance(value: Value, of: Value): Value | undefined {
+  if (of.kind !== 'sdk' || (value.kind !== 'agent' && value.kind !== 'handoff')) return undefined;
+  if (of.role.role === 'agent' && of.role.kind === 'agent') return constant(value.kind === 'agent');
+  return of.role.role === 'handoff' && of.role.constructedBy === 'Handoff' ? constant(value.kind === 'handoff') : undefined;
+}
+
+export function contains(machine: Machine, element: Value, container: Value): boolean | undefined {
+  if (element.kind === 'unknown' || element.kind === 'union' || element.kind === 'symbolic') return undefined;
+  if (container.kind === 'constant') return typeof container.value === 'string' && element.kind === 'constant' && typeof element.value === 'string' ? container.value.includes(element.value) : undefined;
+  if (container.kind === 'map') {
+    const key = keyOf(element);
+    if (key === undefined) return undefined;
+    return machine.read(container.cells, key) !== undefined || (machine.read(container.cells, OPEN) ? undefined : false);
+  }
+  if (container.kind !== 'list') return undefined;
+  const found = machine.items(container).map(({ value, condition }) => {
+    const known = same(machine, '==', value, element)?.value;
+    return known === true && condition !== undefined ? undefined : known;
+  });
+  return found.includes(true) ? true : found.includes(undefined) ? undefined : false;
+}
+
+function add(machine: Machine, left: Item, right: Item): Value | undefined {
+  const [a, b] = [left.value, right.value];
+  if (a.kind === 'constant' && b.kind === 'constant') {
+    if (typeof a.value === 'string' || typeof b.value === 'string') return constant(`${String(a.value)}${String(b.value)}`);
+    return typeof a.value === 'number' && typeof b.value === 'number' ? constant(a.value + b.value) : undefined;
+  }
+  if (a.kind !== 'list' && b.kind !== 'list') return undefined;
+  const { language } = machine.frame.module;
+  const elements = (item: Item): readonly Item[] => elementsOf(machine, item.value, language) ?? [unreadElements(item)];
+  return newList(machine, [...elements(left), ...elements(right)], a.kind === 'list' ? a.form : 'list');
+}
+
+/** Python: `[a] * 2`. */
+function repeat(machine: Machine, left: Value, right: Value): Value | undefined {
+  if (left.kind !== 'list' || right.kind !== 'constant' || typeof right.value !== 'number' || right.value > 20) return undefined;
+  return newList(machine, Array.from({ length: Math.max(0, right.value) }, () => machine.items(left)).flat(), left.form);
+}
+
+/** Whole numbers that are not negative, for which both languages agree. */
+function calculate(operator: '*' | '%' | '-' | '/' | '//' | '**' | '&', left: Value, right: Value): Value | undefined {
+  const [a, b] = [left, right].map((value) => (value.kind === 'constant' && typeof value.value === 'number' ? value.value : NaN)) as [number, number];
+  if (!Number.isInteger(a) || !Number.isInteger(b) || a < 0 || b < 0) return undefined;
+  const result = operator === '*' ? a * b : operator === '-' ? a - b : operator === '**' ? a ** b : operator === '&' ? a & b : b === 0 ? NaN : operator === '%' ? a % b : operator === '//' ? Math.floor(a / b) : a / b;
+  return Number.isSafeInteger(result) ? constant(result) : undefined;
+}
+
+/** `a | b` of Python's dicts and sets. */
+function merge(machine: Machine, left: Value, right: Value): Value | undefined {
+  if (left.kind === 'list' && right.kind === 'list') return newList(machine, [...machine.items(left), ...machine.items(right)], 'set');
+  if (left.kind !== 'map' || right.kind !== 'map') return undefined;
+  const merged = newMap(machine);
+  for (const map of [left, right]) {
+    for (const key of map.cells.keys(machine.unit)) {
+      const item = machine.read(map.cells, key);
+      if (item) machine.write(merged.cells, key, item);
+    }
+  }
+  return merged;
+}
+
+/** `A | B` of types. */
+function either(left: Item, right: Item): Value | undefined {
+  const isType = ({ value }: Item): boolean =>
+    ['class', 'symbolic', 'sdk'].includes(value.kind) || (value.kind === 'constant' && (value.value === null || typeof value.value === 'string'));
+  if (!isType(left) || !isType(right)) return undefined;
+  const parts = [left, right].flatMap((item) => (item.value.kind === 'symbolic' && item.value.term.kind === 'alternatives' ? item.value.term.of : [item]));
+  return { kind: 'symbolic', term: { kind: 'alternatives', of: parts }, span: left.span };
+}

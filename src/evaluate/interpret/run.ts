@@ -1,0 +1,46 @@
+import type { Frame } from '../state/machine';
+import { Machine } from '../state/machine';
+import { callFunction } from './call';
+import { instantiate } from './class';
+import type { Module } from '../state/module';
+import type { Surroundings } from '../state/surroundings';
+import { runBlock } from './statement';
+import type { Unit } from '../state/unit';
+import { type Arguments, type ClassValue, type FunctionValue, type Value, constant } from '../state/values';
+import { bind } from './names';
+import { newMap } from './collections';
+
+/** Evaluates a module's body. */
+export function runModule(program: Surroundings, module: Module): void {
+  const machine = new Machine(program, module.unit, newFrame(module));
+  if (module.language === 'typescript') {
+    const exports = newMap(machine);
+    const holder = newMap(machine);
+    machine.write(holder.cells, 'exports', machine.item(exports, { start: 0, end: 0 }));
+    bind(machine, 'module', holder, { start: 0, end: 0 });
+    bind(machine, 'exports', exports, { start: 0, end: 0 });
+  } else {
+    bind(machine, '__name__', constant('__main__'), { start: 0, end: 0 });
+  }
+  for (const { start, end } of module.ir.broken) {
+    machine.unresolved('syntax error: this part could not be read', machine.spanOf({ start, end }));
+  }
+  runBlock(machine, module.ir.body);
+}
+
+/** Calls a function that nobody calls, with arguments nobody knows. */
+export function runFunction(program: Surroundings, unit: Unit, closure: FunctionValue, self: Value | undefined): void {
+  const machine = new Machine(program, unit, newFrame(closure.module));
+  callFunction(machine, self ? { ...closure, self } : closure, 'unknown', closure.definition);
+}
+
+/** Makes an instance of a class nobody instantiates. */
+export function runClass(program: Surroundings, unit: Unit, value: ClassValue): void {
+  const machine = new Machine(program, unit, newFrame(value.module));
+  const nothing: Arguments = { positional: [], named: [], isOpen: true };
+  instantiate(machine, value, nothing, value.definition, value.definition);
+}
+
+function newFrame(module: Module): Frame {
+  return { module, callPath: [], depth: 0, scope: module.scope, returns: [], yields: [], exits: [], jumps: [] };
+}

@@ -1,0 +1,67 @@
+import type { Range } from '../../../languages/ir';
+import type { Span } from '../../../model/span';
+import type { AgentKind } from '../../../model/workflow';
+import { Cells } from '../../state/cells';
+import { newList } from '../collections';
+import type { Machine } from '../../state/machine';
+import { optionsOf } from './sdk-options';
+import { type AgentValue, type Arguments, type ClassValue, type Item, unknown } from '../../state/values';
+
+/** A new agent without any options yet. */
+export function newAgent(machine: Machine, kind: AgentKind, site: Range, callee: Range, of?: ClassValue): AgentValue {
+  const { id, callPath } = machine.identify(site);
+  const condition = machine.circumstance();
+  const agent: AgentValue = {
+    kind: 'agent',
+    id,
+    agentKind: kind,
+    language: machine.frame.module.language,
+    span: machine.spanOf(site),
+    calleeSpan: machine.spanOf(callee),
+    callPath,
+    cells: new Cells(machine.unit),
+    given: [],
+    ...(of ? { of } : {}),
+    ...(condition === undefined ? {} : { condition }),
+    ...(machine.frame.isRetained ? { retained: true } : {}),
+  };
+  machine.unit.agents.push(agent);
+  return agent;
+}
+
+/** What the SDK's constructor does with its arguments. Lists given are kept, not copied. */
+export function applyAgentArguments(machine: Machine, agent: AgentValue, args: Arguments): void {
+  const sdk = machine.program.sdk[agent.language];
+  const { given, isOpen, fault } = optionsOf(machine, args, sdk.agentParameters, sdk.takesOptionsObject ? 0 : undefined);
+  agent.given = given;
+  // The others have parameters of their own.
+  if (args.isNew === false && sdk.takesOptionsObject && !agent.of) agent.fault = { kind: 'without-new' };
+  else if (fault && agent.agentKind === 'agent' && !agent.of) agent.fault = fault;
+  for (const { name, item } of given) machine.write(agent.cells, name, item);
+
+  const { name, handoffs, tools } = sdk.agentOptions;
+  const missing = (option: string): boolean => !given.some((each) => each.name === option);
+  const spread = unknown('given through arguments that only the running program knows');
+  if (isOpen && missing(name)) machine.write(agent.cells, name, { value: spread, span: agent.span });
+  for (const option of [handoffs, tools]) {
+    if (!missing(option)) continue;
+    const items: readonly Item[] = isOpen ? [{ value: spread, span: agent.calleeSpan, isMany: true }] : [];
+    machine.write(agent.cells, option, { value: newList(machine, items), span: agent.span });
+  }
+}
+
+/** `agent.clone(…)`, `dataclasses.replace(agent, …)`: options not given are shared with the original. */
+export function cloneAgent(machine: Machine, original: AgentValue, args: Arguments, span: Span, calleeSpan: Span): AgentValue {
+  const sdk = machine.program.sdk[original.language];
+  const clone = newAgent(machine, original.agentKind, span, calleeSpan, original.language === 'python' ? original.of : undefined);
+  for (const key of original.cells.keys(machine.unit)) machine.write(clone.cells, key, machine.read(original.cells, key));
+  const { given, isOpen, fault } = optionsOf(machine, args, [], sdk.takesOptionsObject ? 0 : undefined);
+  clone.given = given;
+  if (fault && !sdk.takesOptionsObject) clone.fault = fault;
+  for (const { name, item } of given) machine.write(clone.cells, name, item);
+  if (isOpen) {
+    const reason = unknown('given through arguments that only the running program knows');
+    machine.write(clone.cells, sdk.agentOptions.handoffs, { value: reason, span });
+  }
+  return clone;
+}

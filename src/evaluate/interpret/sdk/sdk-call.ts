@@ -1,0 +1,114 @@
+import type { Span } from '../../../model/span';
+import { elementsOf } from '../collections';
+import type { Machine } from '../../state/machine';
+import { applyAgentArguments, cloneAgent, newAgent } from './sdk-agent';
+import { newHandoff } from './sdk-handoff';
+import { optionsOf } from './sdk-options';
+import { type AgentValue, type Arguments, type GivenOption, type Item, type SdkValue, type ToolValue, type Value, alternatives, constant, unknown } from '../../state/values';
+
+/** Calls what the SDK exports. */
+export function callSdk(machine: Machine, callee: SdkValue, args: Arguments, span: Span, calleeSpan: Span): Value {
+  const { role, language } = callee;
+  switch (role.role) {
+    case 'agent': {
+      const agent = newAgent(machine, role.kind, span, calleeSpan);
+      applyAgentArguments(machine, agent, args);
+      return agent;
+    }
+    case 'handoff':
+      return newHandoff(machine, role.constructedBy, args, span, calleeSpan);
+    case 'tool':
+      return newTool(machine, callee, args, span);
+    case 'hosted-tool':
+      return { kind: 'tool', toolKind: 'hosted', name: { value: constant(role.name), span }, language, isEnabled: undefined, span };
+    case 'guardrail':
+      return newGuardrail(machine, callee, role.kind, args, span);
+    case 'mcp-server': {
+      const { given } = optionsOf(machine, args, [], language === 'typescript' ? 0 : undefined);
+      return { kind: 'part', part: 'mcp-server', partKind: role.className, name: optionOf(given, 'name'), span };
+    }
+    case 'runner':
+      start(machine, args, span);
+      return callee;
+    case 'run':
+      start(machine, args, span);
+      return { kind: 'symbolic', term: { kind: 'call', callee: { value: callee, span: calleeSpan }, arguments: args }, span };
+    case 'namespace':
+      return unknown(`\`${callee.name}\` cannot be called`);
+  }
+}
+
+/** Methods of what the SDK exports: `Runner.run`, `Agent.create`, and decorators that wait for their function. */
+export function callRunnerMethod(machine: Machine, receiver: Value, name: string, args: Arguments, span: Span, calleeSpan: Span, waits?: Arguments): Value {
+  const sdk = machine.program.sdk[machine.frame.module.language];
+  const isAgentClass = receiver.kind === 'class' || (receiver.kind === 'sdk' && receiver.role.role === 'agent');
+  if (isAgentClass && name === sdk.create) {
+    const kind = receiver.kind === 'sdk' && receiver.role.role === 'agent' ? receiver.role.kind : 'agent';
+    const agent = newAgent(machine, kind, span, calleeSpan);
+    applyAgentArguments(machine, agent, { ...args, isNew: true });
+    return agent;
+  }
+  if (receiver.kind !== 'sdk') return unknown(`the result of \`${name}\` is only known when the program runs`);
+  if (waits) return callSdk(machine, receiver, { positional: [...args.positional, ...waits.positional], named: waits.named, isOpen: waits.isOpen }, span, calleeSpan);
+  if (receiver.role.role === 'runner' && sdk.startMethods.includes(name)) start(machine, args, span);
+  return { kind: 'symbolic', term: { kind: 'call', callee: { value: { kind: 'method', receiver, name }, span: calleeSpan }, arguments: args }, span };
+}
+
+/** Methods of an agent that the SDK defines. */
+export function callAgentMethod(machine: Machine, agent: AgentValue, name: string, args: Arguments, span: Span, calleeSpan: Span): Value {
+  const sdk = machine.program.sdk[agent.language];
+  if (name === sdk.clone) return cloneAgent(machine, agent, args, span, calleeSpan);
+  if (name === sdk.asTool.method) {
+    const { given } = optionsOf(machine, args, sdk.asTool.positional, sdk.takesOptionsObject ? 0 : undefined);
+    const named = optionOf(given, sdk.asTool.toolName);
+    return { kind: 'tool', toolKind: 'agent', name: named, agent, language: agent.language, isEnabled: optionOf(given, sdk.asTool.isEnabled), needsApproval: optionOf(given, sdk.toolOptions.needsApproval), span };
+  }
+  return unknown(`the result of \`${name}\` is only known when the program runs`);
+}
+
+/** `@function_tool`, `function_tool(f)`, `FunctionTool(name=…)`, `tool({…})`. */
+function newTool(machine: Machine, callee: SdkValue, args: Arguments, span: Span): Value {
+  const { language } = callee;
+  const sdk = machine.program.sdk[language];
+  const [first] = args.positional;
+  const base: Omit<ToolValue, 'name' | 'isEnabled'> = { kind: 'tool', toolKind: 'function', language, span };
+  if (sdk.takesOptionsObject) {
+    const { given } = optionsOf(machine, args, [], 0);
+    const implementation = optionOf(given, 'execute')?.value;
+    const options = { isEnabled: optionOf(given, sdk.toolOptions.isEnabled), needsApproval: optionOf(given, sdk.toolOptions.needsApproval) };
+    return { ...base, name: optionOf(given, sdk.toolOptions.name), ...options, ...(implementation ? { implementation } : {}) };
+  }
+  const options = { isEnabled: optionOf(args.named, sdk.toolOptions.isEnabled), needsApproval: optionOf(args.named, sdk.toolOptions.needsApproval) };
+  if (first && (first.value.kind === 'function' || first.value.kind === 'unknown' || first.value.kind === 'symbolic')) {
+    const override = optionOf(args.named, sdk.toolOptions.name);
+    const own = first.value.kind === 'function' && first.value.definition.name !== undefined ? first.value.definition.name : undefined;
+    const name = override ?? (own === undefined ? undefined : { value: constant(own), span: first.span });
+    return { ...base, name, ...options, implementation: first.value };
+  }
+  const name = optionOf(args.named, 'name') ?? (first?.value.kind === 'constant' ? first : undefined);
+  if (name) return { ...base, name, ...options };
+  return { kind: 'method', receiver: callee, name: callee.name, waits: args };
+}
+
+function newGuardrail(machine: Machine, callee: SdkValue, kind: 'input' | 'output', args: Arguments, span: Span): Value {
+  const { given } = optionsOf(machine, args, ['guardrail_function'], callee.language === 'typescript' ? 0 : undefined);
+  const implementation = optionOf(given, 'guardrail_function')?.value;
+  const written = optionOf(given, 'name');
+  if (!implementation && callee.language === 'python' && /^[a-z]/.test(callee.name)) return { kind: 'method', receiver: callee, name: callee.name, waits: args };
+  const own = implementation?.kind === 'function' && implementation.definition.name !== undefined ? { value: constant(implementation.definition.name), span } : undefined;
+  const runsInParallel = optionOf(given, machine.program.sdk[callee.language].guardrailOptions.runsInParallel);
+  return { kind: 'part', part: 'guardrail', partKind: kind, name: written ?? own, runsInParallel, span };
+}
+
+/** Notes the agent a run starts with. */
+function start(machine: Machine, args: Arguments, span: Span): void {
+  const { startKeywords } = machine.program.sdk[machine.frame.module.language];
+  const given = args.positional[0] ?? args.named.find(({ name }) => startKeywords.includes(name))?.item;
+  if (!given) return;
+  const candidates = given.value.kind === 'list' ? (elementsOf(machine, given.value, machine.frame.module.language) ?? []) : [given];
+  for (const { value } of candidates.flatMap(alternatives)) if (value.kind === 'agent') machine.unit.starts.push({ agent: value, span });
+}
+
+function optionOf(given: readonly GivenOption[], name: string): Item | undefined {
+  return given.find((option) => option.name === name)?.item;
+}

@@ -1,0 +1,80 @@
+import type { Range } from '../../../languages/ir';
+import type { SdkDescription } from '../../../languages/sdk';
+import type { Span } from '../../../model/span';
+import type { CallFault } from '../../../model/workflow';
+import { Cells } from '../../state/cells';
+import type { Machine } from '../../state/machine';
+import { optionsOf } from './sdk-options';
+import { type Arguments, type ClassValue, type GivenOption, type HandoffValue, type Value, unknown } from '../../state/values';
+
+/** `handoff(…)`, `realtime_handoff(…)`, `Handoff(…)`. */
+export function newHandoff(machine: Machine, constructedBy: HandoffValue['constructedBy'], args: Arguments, site: Range, callee: Range): HandoffValue {
+  const { language } = machine.frame.module;
+  const sdk = machine.program.sdk[language];
+  const { given, isOpen, fault } = optionsOf(machine, args, sdk.handoffParameters[constructedBy], sdk.takesOptionsObject && constructedBy !== 'Handoff' ? 1 : undefined);
+  const made = constructedBy === 'Handoff' ? faultByHand(sdk, given, args, fault) : fault;
+  return register(machine, { constructedBy, given, isOpen, ...(made && { fault: made }) }, site, callee);
+}
+
+/** Of `Handoff(…)`, a dataclass in Python. In JS surplus arguments do not matter, and missing ones only show when the model hands off. */
+function faultByHand(sdk: SdkDescription, given: readonly GivenOption[], { isOpen, isNew }: Arguments, fault: CallFault | undefined): CallFault | undefined {
+  if (sdk.takesOptionsObject) return isNew === false ? { kind: 'without-new' } : undefined;
+  const names = isOpen ? [] : sdk.requiredByHand.filter((name) => !given.some((option) => option.name === name));
+  return fault ?? (names.length > 0 ? { kind: 'missing', names } : undefined);
+}
+
+/** An instance of a class that extends `Handoff`; nothing is known of it until the constructor of the SDK's is called. */
+export function newHandoffOf(machine: Machine, of: ClassValue, site: Range, callee: Range): HandoffValue {
+  return register(machine, { constructedBy: 'Handoff', of, given: [], isOpen: true }, site, callee);
+}
+
+/** What the constructor of `Handoff` does with its arguments. */
+export function applyHandoffArguments(machine: Machine, handoff: HandoffValue, args: Arguments): void {
+  const { given, isOpen } = optionsOf(machine, args, machine.program.sdk[handoff.language].handoffParameters.Handoff, undefined);
+  handoff.given = given;
+  handoff.isOpen = isOpen;
+}
+
+/** What `clone` overrides are called in `handoff()`; it takes no others that matter here. SDK (JS): handoff.ts, HandoffCloneOptions. */
+const CLONE_OPTIONS: Readonly<Record<string, string>> = {
+  agent: 'agent',
+  toolName: 'toolNameOverride',
+  toolDescription: 'toolDescriptionOverride',
+  inputFilter: 'inputFilter',
+  isEnabled: 'isEnabled',
+};
+
+/** Methods of a handoff object. SDK (JS): handoff.ts, Handoff.clone. */
+export function callHandoffMethod(machine: Machine, handoff: HandoffValue, name: string, args: Arguments, span: Span, calleeSpan: Span): Value {
+  if (name !== 'clone') return unknown(`the result of \`${name}\` is only known when the program runs`);
+  const { given: written, isOpen: isPartly } = optionsOf(machine, args, [], 0);
+  const given = written.flatMap((option) => {
+    const meant = Object.hasOwn(CLONE_OPTIONS, option.name) ? CLONE_OPTIONS[option.name] : undefined;
+    return meant === undefined ? [] : [{ ...option, name: meant }];
+  });
+  // Another agent keeps the name and description made for the first one.
+  const isOpen = isPartly || given.some((option) => option.name === 'agent');
+  const kept = handoff.given.filter((option) => !given.some((other) => other.name === option.name));
+  const clone = register(machine, { constructedBy: handoff.constructedBy, given: [...kept, ...given], isOpen: isOpen || handoff.isOpen }, span, calleeSpan);
+  for (const key of handoff.cells.keys(machine.unit)) if (!written.some((option) => option.name === key)) machine.write(clone.cells, key, machine.read(handoff.cells, key));
+  return clone;
+}
+
+function register(machine: Machine, facts: Pick<HandoffValue, 'constructedBy' | 'of' | 'given' | 'isOpen' | 'fault'>, site: Range, callee: Range): HandoffValue {
+  const { id, callPath } = machine.identify(site);
+  const condition = machine.circumstance();
+  const handoff: HandoffValue = {
+    kind: 'handoff',
+    id,
+    language: machine.frame.module.language,
+    span: machine.spanOf(site),
+    calleeSpan: machine.spanOf(callee),
+    callPath,
+    ...facts,
+    cells: new Cells(machine.unit),
+    ...(condition === undefined ? {} : { condition }),
+    ...(machine.frame.isRetained ? { retained: true } : {}),
+  };
+  machine.unit.handoffs.push(handoff);
+  return handoff;
+}

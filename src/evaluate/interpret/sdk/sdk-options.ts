@@ -1,0 +1,37 @@
+import { entriesOf } from '../collections';
+import type { CallFault } from '../../../model/workflow';
+import type { Machine } from '../../state/machine';
+import type { Arguments, GivenOption } from '../../state/values';
+
+/** The options of an SDK call by the names they were written with, from keywords and positions or from an options object. */
+export function optionsOf(machine: Machine, args: Arguments, parameters: readonly string[], objectAt: number | undefined): { readonly given: readonly GivenOption[]; readonly isOpen: boolean; readonly fault?: CallFault } {
+  const positional = parameters.flatMap((name, index): GivenOption[] => {
+    const item = args.positional[index];
+    return item && (objectAt === undefined || index < objectAt) ? [{ name, item, span: item.span, nameSpan: item.span }] : [];
+  });
+  if (objectAt === undefined) {
+    const given = [...positional, ...args.named];
+    const fault = faultOf(args, parameters, given);
+    return { given, isOpen: args.isOpen, ...(fault && { fault }) };
+  }
+
+  const object = args.positional[objectAt];
+  if (!object) return { given: positional, isOpen: args.isOpen };
+  if (object.value.kind === 'constant' && object.value.value === null) return { given: positional, isOpen: false, fault: { kind: 'no-options', what: '`null`', span: object.span } };
+  if (object.value.kind !== 'map') return { given: positional, isOpen: object.value.kind !== 'constant' };
+  const given = [...positional];
+  let isOpen = args.isOpen;
+  for (const { key, item } of entriesOf(machine, object.value)) {
+    if (key.kind !== 'constant' || typeof key.value !== 'string') isOpen = true;
+    else given.push({ name: key.value, item, span: item.property?.span ?? item.span, nameSpan: item.property?.nameSpan ?? item.span });
+  }
+  return { given, isOpen };
+}
+
+/** Python: how a call with keywords fails. Arguments that could not be read may be any number. */
+function faultOf({ positional, isOpen }: Arguments, parameters: readonly string[], given: readonly GivenOption[]): CallFault | undefined {
+  const repeated = given.find(({ name }, i) => given.slice(0, i).some((other) => other.name === name));
+  if (repeated && (!isOpen || positional.length <= 1)) return { kind: 'repeated', name: repeated.name, span: repeated.span };
+  const surplus = isOpen ? undefined : positional[parameters.length];
+  return surplus && { kind: 'too-many', given: positional.length, most: parameters.length, span: surplus.span };
+}

@@ -1,0 +1,331 @@
+import type { Block, ClassDefinition, Expression, For, If, Import, Statement, Try, While } from '../../languages/ir';
+import { assign } from './assign';
+import { areCertain, deleteSubscript, setAttribute } from './attribute';
+import { augment } from './operate';
+import { callFunction } from './call';
+import { defineClass, findMember } from './class';
+import { elementsOf, entriesOf } from './collections';
+import { evaluate, evaluateItem, makeFunction } from './expression';
+import { type Completion, type Machine, describe, isExit } from '../state/machine';
+import { memberOf, moduleValue, placeOf, publicNames } from './module-members';
+import { bind, bindItem, scopeOfModule } from './names';
+import { Scope } from '../state/scope';
+import { truth } from './truth';
+import { type Item, NONE, UNDEFINED, type Value, awaited, constant, unknown } from '../state/values';
+
+/** Elements of a literal collection that a loop is run for, one by one. */
+const LOOP_LIMIT = 200;
+
+/** Runs statements in order and says how the block was left. */
+export function runBlock(machine: Machine, block: Block): Completion {
+  hoist(machine, block);
+  return runFrom(machine, block, 0);
+}
+
+/** Goes on with a block; what follows a jump that depends on something unknown runs under the condition that there was none. */
+function runFrom(machine: Machine, block: Block, start: number): Completion {
+  for (const [index, statement] of block.entries()) {
+    if (index < start) continue;
+    if (!machine.step()) return 'return';
+    const { frame } = machine;
+    const { jumps } = frame;
+    const completion = runStatement(machine, statement);
+    if (completion !== 'end') return completion;
+    const condition = frame.jumps.length > jumps.length ? frame.jumps.at(-1) : undefined;
+    if (condition === undefined || index + 1 === block.length) continue;
+    machine.maybe(condition, () => runFrom(machine, block, index + 1));
+    return 'end';
+  }
+  return 'end';
+}
+
+/** JS: function declarations exist from the start of their block. */
+function hoist(machine: Machine, block: Block): void {
+  if (machine.frame.module.language === 'python') return;
+  for (const statement of block) {
+    if (statement.kind === 'function' && statement.definition.name) {
+      bind(machine, statement.definition.name, makeFunction(machine, statement.definition), statement);
+    }
+  }
+}
+
+/** A block of its own: in JS, names declared in it end with it. */
+export function runInner(machine: Machine, block: Block): Completion {
+  const { frame } = machine;
+  if (frame.module.language === 'python') return runBlock(machine, block);
+  const outer = frame.scope;
+  frame.scope = new Scope('block', outer, frame.module, machine.unit);
+  const completion = runBlock(machine, block);
+  frame.scope = outer;
+  return completion;
+}
+
+function runStatement(machine: Machine, statement: Statement): Completion {
+  const { frame } = machine;
+  const wasRetained = frame.isRetained ?? false;
+  if (statement.retained) frame.isRetained = true;
+  const completion = run(machine, statement);
+  frame.isRetained = wasRetained;
+  return completion;
+}
+
+function run(machine: Machine, statement: Statement): Completion {
+  const { frame } = machine;
+  switch (statement.kind) {
+    case 'assign': {
+      const { targets, value, declared } = statement;
+      const kind = declared === 'field' || declared === 'static' ? 'const' : declared;
+      if (value === undefined) {
+        if (declared === 'let' || declared === 'var' || declared === 'static') for (const target of targets) assign(machine, target, machine.item(UNDEFINED, statement), kind);
+        return 'end';
+      }
+      const item = evaluateItem(machine, value);
+      for (const target of targets) assign(machine, target, item, kind);
+      return 'end';
+    }
+    case 'augment':
+      augment(machine, statement);
+      return 'end';
+    case 'expression':
+      evaluate(machine, statement.value);
+      return 'end';
+    case 'return': {
+      const item = statement.value ? evaluateItem(machine, statement.value) : machine.item(frame.module.language === 'python' ? NONE : UNDEFINED, statement);
+      const condition = machine.condition() ?? frame.exits.at(-1);
+      frame.returns.push(condition === undefined ? item : { ...item, condition });
+      // Outside a function it is a slip of somebody who is typing: what follows still counts.
+      return frame.definition ? 'return' : 'end';
+    }
+    case 'raise':
+      if (statement.value) evaluate(machine, statement.value);
+      return 'raise';
+    case 'if':
+      return runIf(machine, statement);
+    case 'for':
+      return runFor(machine, statement);
+    case 'while':
+      return runWhile(machine, statement);
+    case 'with':
+      for (const { context, target } of statement.items) {
+        const item = evaluateItem(machine, context);
+        if (target) assign(machine, target, { ...item, value: entered(machine, item.value) });
+      }
+      return runInner(machine, statement.body);
+    case 'try':
+      return runTry(machine, statement);
+    case 'function': {
+      const { definition } = statement;
+      if (frame.module.language === 'typescript' && frame.scope.kind !== 'class') return 'end'; // hoisted
+      const value = makeFunction(machine, definition);
+      if (definition.name) bind(machine, definition.name, value, statement);
+      return 'end';
+    }
+    case 'class':
+      runClassStatement(machine, statement.definition, statement);
+      return 'end';
+    case 'import':
+      runImport(machine, statement);
+      return 'end';
+    case 'export':
+      return 'end';
+    case 'scope':
+      for (const name of statement.names) {
+        const target = statement.form === 'global' ? scopeOfModule(frame.scope) : frame.scope.function().parent?.function();
+        if (target) frame.scope.function().outer.set(name, target);
+      }
+      return 'end';
+    case 'jump':
+      return statement.jump;
+    case 'delete':
+      for (const target of statement.targets) {
+        if (target.kind === 'attribute') setAttribute(machine, evaluate(machine, target.object), target.name, machine.item(UNDEFINED, target));
+        if (target.kind === 'subscript') deleteSubscript(machine, evaluate(machine, target.object), evaluate(machine, target.index));
+      }
+      return 'end';
+    case 'unknown-statement':
+      runChildren(machine, statement.children);
+      return 'end';
+  }
+}
+
+/** Runs what is readable of something that is not. */
+export function runChildren(machine: Machine, children: readonly (Statement | Expression)[]): void {
+  for (const child of children) {
+    if (isStatement(child)) runStatement(machine, child);
+    else evaluate(machine, child);
+  }
+}
+
+const STATEMENTS: ReadonlySet<string> = new Set<Statement['kind']>([
+  'assign', 'augment', 'expression', 'return', 'raise', 'if', 'for', 'while', 'with', 'try', 'function', 'class', 'import', 'export', 'scope', 'jump', 'delete',
+  'unknown-statement',
+]);
+
+function isStatement(node: Statement | Expression): node is Statement {
+  return STATEMENTS.has(node.kind);
+}
+
+function runIf(machine: Machine, statement: If): Completion {
+  const test = isMainGuard(statement.test) ? true : truth(machine, evaluate(machine, statement.test));
+  if (test !== undefined) return runInner(machine, test ? statement.then : statement.else);
+  return machine.branch(
+    statement.condition,
+    () => runInner(machine, statement.then),
+    () => runInner(machine, statement.else),
+  );
+}
+
+/** `TYPE_CHECKING` and `require.main === module`: both sides of such a test belong to the program. */
+function isMainGuard(test: Expression): boolean {
+  if (test.kind === 'name') return test.name === 'TYPE_CHECKING';
+  if (test.kind === 'attribute') return test.name === 'TYPE_CHECKING';
+  return test.kind === 'operation' && test.operands.some((operand) => ['require.main', 'import.meta.url', 'import.meta.main'].includes(describe(operand)));
+}
+
+function runFor(machine: Machine, statement: For): Completion {
+  const iterable = evaluate(machine, statement.iterable);
+  const elements = statement.over === 'keys' ? propertyNames(machine, iterable) : elementsOf(machine, iterable, machine.frame.module.language);
+  const declared = machine.frame.module.language === 'typescript' ? 'const' : undefined;
+  const body = (item: Item): Completion => {
+    const { frame } = machine;
+    const outer = frame.scope;
+    if (declared) frame.scope = new Scope('block', outer, frame.module, machine.unit);
+    assign(machine, statement.target, item, declared);
+    const { jumps } = frame;
+    const completion = runBlock(machine, statement.body);
+    frame.jumps = jumps;
+    frame.scope = outer;
+    return completion;
+  };
+  if (!elements || elements.length > LOOP_LIMIT) {
+    const text = describe(statement.iterable);
+    const reason = `the elements of \`${text}\` are only known when the program runs`;
+    machine.maybe(`for each of ${text}`, () => body(machine.item(unknown(iterable.kind === 'unknown' ? iterable.reason : reason), statement.iterable)));
+    return runInner(machine, statement.else);
+  }
+  for (const { condition, ...element } of elements) {
+    if (condition !== undefined) {
+      machine.maybe(condition, () => body(element));
+      continue;
+    }
+    const completion = body(element);
+    if (completion === 'break') return 'end';
+    if (isExit(completion)) return completion;
+  }
+  return runInner(machine, statement.else);
+}
+
+/** JS: what `for…in` goes over. */
+function propertyNames(machine: Machine, value: Value): readonly Item[] | undefined {
+  if (value.kind === 'map') return entriesOf(machine, value).map(({ key, item }) => ({ ...item, value: key }));
+  const items = value.kind === 'list' ? machine.items(value) : undefined;
+  return items && areCertain(items) ? items.map((item, index) => ({ ...item, value: constant(String(index)) })) : undefined;
+}
+
+/** A loop whose condition is known is run until it ends; one that only a `break` ends, once. */
+function runWhile(machine: Machine, statement: While): Completion {
+  const isEndless = statement.test.kind === 'constant';
+  const turnOnce = (): Completion => {
+    const { jumps } = machine.frame;
+    const completion = runInner(machine, statement.body);
+    machine.frame.jumps = jumps;
+    return statement.step && (completion === 'end' || completion === 'continue') ? runBlock(machine, statement.step) : completion;
+  };
+  for (let turn = 0; turn < LOOP_LIMIT; turn++) {
+    const test = truth(machine, evaluate(machine, statement.test));
+    if (test === false) break;
+    if (test === undefined) {
+      machine.maybe(statement.condition, turnOnce);
+      break;
+    }
+    const completion = turnOnce();
+    if (completion === 'break') return 'end';
+    if (isExit(completion)) return completion;
+    if (isEndless) break;
+  }
+  return runInner(machine, statement.else);
+}
+
+/** What `with x as y` binds: the object itself, or what a generator-based context manager yields. */
+function entered(machine: Machine, value: Value): Value {
+  if (value.kind === 'list' && value.form === 'generator') return machine.items(value)[0]?.value ?? unknown('this context manager yields nothing');
+  const enter = value.kind === 'instance' ? (findMember(machine, value.of, '__enter__') ?? findMember(machine, value.of, '__aenter__'))?.value : undefined;
+  if (value.kind !== 'instance' || enter?.kind !== 'function') return value;
+  return awaited(callFunction(machine, { ...enter, self: value }, { positional: [], named: [], isOpen: false }, value.of.definition));
+}
+
+function runTry(machine: Machine, statement: Try): Completion {
+  const { handlers } = statement;
+  const body = runInner(machine, statement.body);
+  const handle = ({ binding, body: handler }: (typeof handlers)[number]): Completion => {
+    if (binding) assign(machine, binding, machine.item(unknown('an exception'), binding));
+    return runInner(machine, handler);
+  };
+  const [only, ...others] = handlers;
+  const completions: Completion[] = [];
+  if (body === 'raise' && only && others.length === 0) completions.push(handle(only));
+  else {
+    if (body !== 'raise' || handlers.length === 0) completions.push(body === 'end' ? runInner(machine, statement.else) : body);
+    for (const handler of handlers) completions.push(machine.aside('an error occurs', () => handle(handler)));
+  }
+  const last = runInner(machine, statement.finally);
+  if (last !== 'end') return last;
+  const [first = 'end'] = completions;
+  return completions.includes('end') ? 'end' : (completions.find((each) => !isExit(each)) ?? first);
+}
+
+function runClassStatement(machine: Machine, definition: ClassDefinition, range: Statement): void {
+  const value = defineClass(machine, definition);
+  if (definition.name) bind(machine, definition.name, value, range);
+}
+
+function runImport(machine: Machine, statement: Import): void {
+  const { language } = machine.frame.module;
+  const { place, local } = placeOf(machine, statement.module);
+  const { namespace } = statement;
+  if (namespace) {
+    // `import a.b` binds `a`: the package, through which `a.b` is found.
+    const root = namespace.root && statement.module.specifier.includes('.') ? statement.module.specifier.split('.')[0] : undefined;
+    const at = root === undefined ? place : placeOf(machine, { ...statement.module, specifier: root }).place;
+    const isPathOnly = root !== undefined && at.kind === 'external' && place.kind === 'file';
+    const value = isPathOnly ? moduleValue(machine, { kind: 'folder', folder: folderAbove(place.file, statement.module.specifier) }, language) : moduleValue(machine, at, language);
+    bind(machine, namespace.local, value, namespace);
+  }
+  for (const name of statement.names) {
+    const span = machine.spanOf(name);
+    if (name.imported === '*') {
+      importAll(machine, place, span);
+      continue;
+    }
+    const shadow = local !== undefined && machine.program.binds(local, name.imported) ? local : undefined;
+    if (shadow !== undefined) bindItem(machine, name.local, { kind: 'import-binding', file: shadow, name: name.imported, span });
+    else if (place.kind === 'file') bindItem(machine, name.local, { kind: 'import-binding', file: place.file, name: name.imported, span });
+    else bind(machine, name.local, imported(machine, place, name.imported, span), name);
+  }
+
+  function imported(of: Machine, at: typeof place, name: string, span: Item['span']): Value {
+    if (name === 'default' && at.kind === 'sdk') return moduleValue(of, at, language);
+    return memberOf(of, at, language, name, span);
+  }
+}
+
+function importAll(machine: Machine, place: ReturnType<typeof placeOf>['place'], span: Item['span']): void {
+  const { language } = machine.frame.module;
+  if (place.kind === 'file') {
+    for (const name of publicNames(machine, place.file)) bindItem(machine, name, { kind: 'import-binding', file: place.file, name, span });
+    return;
+  }
+  if (place.kind === 'sdk') {
+    for (const name of Object.keys(machine.program.sdk[language].modules[place.module] ?? {})) {
+      bindItem(machine, name, { value: memberOf(machine, place, language, name, span), span });
+    }
+  }
+}
+
+/** The folder that holds the first part of a dotted path which leads to `file`. */
+function folderAbove(file: string, specifier: string): string {
+  const first = `/${specifier.split('.')[0] ?? ''}/`;
+  const at = file.lastIndexOf(first);
+  return at < 0 ? file : file.slice(0, at + first.length - 1);
+}
+

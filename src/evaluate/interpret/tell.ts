@@ -1,0 +1,86 @@
+import type { FunctionOperation } from '../../languages/builtins';
+import { areCertain } from './attribute';
+import { toCallable } from './callable/callables';
+import { elementsOf } from './collections';
+import type { Machine } from '../state/machine';
+import { contains } from './operate';
+import { truth } from './truth';
+import { type Arguments, type Item, OPEN, type Value, constant } from '../state/values';
+
+type Question = Extract<FunctionOperation, 'any' | 'every' | 'is-instance' | 'is-callable' | 'has-attribute' | 'has-own' | 'is-array' | 'to-number' | 'largest' | 'smallest' | 'absolute'>;
+
+/** What functions say of values that stand in the text; undefined where only the running program knows. */
+export function tell(machine: Machine, question: Question, { positional }: Arguments): Value | undefined {
+  const [first, second] = positional;
+  const told = answer();
+  return told === undefined ? undefined : constant(told);
+
+  function answer(): boolean | number | undefined {
+    if (!first) return undefined;
+    const { value } = first;
+    const elements = (): readonly Item[] | undefined => elementsOf(machine, value, machine.frame.module.language);
+    switch (question) {
+      case 'any':
+      case 'every': {
+        const stopsOn = question === 'any';
+        const items = elements();
+        const truths = items?.map((item) => ({ item, known: truth(machine, item.value) }));
+        if (truths?.some(({ item, known }) => known === stopsOn && !item.isMany && item.condition === undefined)) return stopsOn;
+        return truths?.every(({ item, known }) => known === !stopsOn && !item.isMany) ? !stopsOn : undefined;
+      }
+      case 'is-instance':
+        return second && isInstance(machine, value, second.value);
+      case 'is-callable':
+        return ['agent', 'handoff', 'list', 'map', 'constant'].includes(value.kind) && !(value.kind === 'agent' && value.of) ? false : value.kind === 'function' || value.kind === 'class' || (toCallable(machine, value) ? true : undefined);
+      case 'has-attribute': {
+        const name = second?.value.kind === 'constant' ? second.value.value : undefined;
+        if (value.kind !== 'constant' || typeof value.value !== 'string' || typeof name !== 'string') return undefined;
+        return Object.hasOwn(machine.program.builtins.python.string, name) || undefined;
+      }
+      case 'has-own':
+        return value.kind === 'map' && second && !machine.read(value.cells, OPEN) ? contains(machine, second.value, value) : undefined;
+      case 'is-array':
+        return value.kind === 'list' ? true : ['agent', 'handoff', 'map', 'constant', 'function'].includes(value.kind) ? false : undefined;
+      case 'to-number': {
+        const written = value.kind === 'constant' ? value.value : undefined;
+        return typeof written === 'number' && Number.isInteger(written) ? written : typeof written === 'string' && /^\d{1,15}$/.test(written) ? Number(written) : undefined;
+      }
+      case 'absolute':
+        return value.kind === 'constant' && typeof value.value === 'number' ? Math.abs(value.value) : undefined;
+      case 'largest':
+      case 'smallest': {
+        const items = positional.length > 1 ? positional : elements();
+        const numbers = items?.map((item) => (item.value.kind === 'constant' && typeof item.value.value === 'number' ? item.value.value : NaN)) ?? [];
+        if (!items || numbers.length === 0 || numbers.some(Number.isNaN) || !areCertain(items)) return undefined;
+        return question === 'largest' ? Math.max(...numbers) : Math.min(...numbers);
+      }
+    }
+  }
+}
+
+/** Python: `isinstance`, as far as the classes of the language and the SDK go. */
+function isInstance(machine: Machine, value: Value, of: Value): boolean | undefined {
+  if (of.kind === 'list') {
+    const each = machine.items(of).map((item) => isInstance(machine, value, item.value));
+    return each.includes(true) ? true : each.includes(undefined) ? undefined : false;
+  }
+  if (of.kind === 'sdk') {
+    if (of.role.role === 'agent' && of.role.kind === 'agent' && (value.kind === 'agent' || value.kind === 'handoff')) return value.kind === 'agent' && value.agentKind !== 'realtime';
+    if (of.role.role === 'handoff' && of.role.constructedBy === 'Handoff' && (value.kind === 'agent' || value.kind === 'handoff')) return value.kind === 'handoff';
+    return undefined;
+  }
+  if (of.kind !== 'symbolic' || of.term.kind !== 'external' || value.kind !== 'constant' || value.member) return undefined;
+  const isFloat = value.isFloat === true;
+  switch (of.term.name) {
+    case 'builtins.str':
+      return typeof value.value === 'string';
+    case 'builtins.bool':
+      return typeof value.value === 'boolean';
+    case 'builtins.int':
+      return typeof value.value === 'boolean' || (typeof value.value === 'number' && !isFloat);
+    case 'builtins.float':
+      return typeof value.value === 'number' && isFloat;
+    default:
+      return undefined;
+  }
+}

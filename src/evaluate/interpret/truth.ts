@@ -1,0 +1,43 @@
+import { type ClassValue, INPUT_DATA, ITEMS, OPEN, type Value } from '../state/values';
+import type { Machine } from '../state/machine';
+
+/** Whether a value counts as true; undefined when only the running program knows. */
+export function truth(machine: Machine, value: Value): boolean | undefined {
+  switch (value.kind) {
+    case 'constant':
+      return Boolean(value.value);
+    case 'unknown':
+      return undefined;
+    case 'symbolic':
+      if (value.term.kind === 'external' && value.term.name === INPUT_DATA) return true;
+      return value.term.kind === 'external' && machine.program.builtins[machine.frame.module.language].falsy.has(value.term.name) ? false : undefined;
+    case 'union': {
+      const truths = new Set(value.alternatives.map((item) => truth(machine, item.value)));
+      return truths.size === 1 ? [...truths][0] : undefined;
+    }
+    case 'list':
+      return machine.frame.module.language === 'typescript' || (machine.read(value.cells, ITEMS) ?? []).some(({ value: { kind }, condition }) => kind !== 'unknown' && condition === undefined) || ((machine.read(value.cells, ITEMS) ?? []).length === 0 ? false : undefined);
+    case 'map':
+      if (machine.frame.module.language === 'typescript') return true;
+      return machine.read(value.cells, OPEN) ? undefined : value.cells.keys(machine.unit).length > 0;
+    case 'instance':
+      return machine.frame.module.language === 'typescript' || isPlain(machine, value.of) ? true : undefined;
+    case 'function':
+    case 'class':
+    case 'module':
+    case 'sdk':
+    case 'agent':
+    case 'handoff':
+    case 'tool':
+    case 'part':
+    case 'method':
+    case 'promise':
+      return true;
+  }
+}
+
+/** Python: no class in the lineage says when its instances are false. */
+function isPlain(machine: Machine, value: ClassValue): boolean {
+  const decides = machine.read(value.members.cells, '__bool__') ?? machine.read(value.members.cells, '__len__');
+  return !decides && value.bases.every((base) => base.kind === 'class' && isPlain(machine, base));
+}

@@ -1,0 +1,186 @@
+import type { ModuleReference } from '../../languages/ir';
+import type { SdkDescription } from '../../languages/sdk';
+import type { Language } from '../../model/workflow';
+import type { Project } from './project';
+import type { ModuleValue } from '../state/values';
+
+export type ModulePlace = ModuleValue['at'];
+
+/** Where an import leads. `local` names the workspace file that may shadow a module of the SDK. */
+export interface Resolved {
+  readonly place: ModulePlace;
+  readonly local?: string;
+}
+
+/** What resolving needs to know; `probe` answers like `project.has` and lets the caller remember what was asked. */
+export interface Resolver {
+  readonly project: Project;
+  readonly sdk: Readonly<Record<Language, SdkDescription>>;
+  readonly sdkModules: readonly string[];
+  probe(file: string): boolean;
+}
+
+/** Finds the module that `reference` in `from` means, without reading it. */
+export function resolveModule(resolver: Resolver, from: string, language: Language, reference: ModuleReference): Resolved {
+  return language === 'python' ? resolvePython(resolver, from, reference) : { place: resolveJavaScript(resolver, from, reference.specifier) };
+}
+
+/** A module inside a package: `pkg` + `sub`. */
+export function resolveSubmodule(resolver: Resolver, at: ModulePlace, name: string): ModulePlace | undefined {
+  switch (at.kind) {
+    case 'folder':
+      return pythonModule(resolver, `${at.folder}/${name}`);
+    case 'file':
+      return at.file.endsWith('/__init__.py') ? pythonModule(resolver, `${parentOf(at.file)}/${name}`) : undefined;
+    case 'sdk':
+      return resolver.sdk.python.modules[`${at.module}.${name}`] ? { kind: 'sdk', module: `${at.module}.${name}` } : undefined;
+    case 'external':
+      return undefined;
+  }
+}
+
+function resolvePython(resolver: Resolver, from: string, { specifier, level }: ModuleReference): Resolved {
+  const path = specifier.replaceAll('.', '/');
+  if (level > 0) {
+    let folder = parentOf(from);
+    for (let up = 1; up < level; up++) folder = parentOf(folder);
+    const base = path ? `${folder}/${path}` : folder;
+    return { place: pythonModule(resolver, base) ?? { kind: 'folder', folder: base } };
+  }
+
+  const sdk = sdkModule(resolver, 'python', specifier);
+  const roots = pythonRoots(resolver, from);
+  if (sdk !== undefined) {
+    const local = firstModule(resolver, roots.filter(({ isPackage }) => !isPackage), path);
+    const isKnown = Object.hasOwn(resolver.sdk.python.modules, sdk);
+    if (local && !isKnown) return { place: local };
+    const place: ModulePlace = isKnown ? { kind: 'sdk', module: sdk } : { kind: 'external', name: sdk };
+    return local?.kind === 'file' ? { place, local: local.file } : { place };
+  }
+  const found = firstModule(resolver, roots.filter(({ isPackage }) => !isPackage), path) ?? firstModule(resolver, roots, path);
+  return { place: found ?? { kind: 'external', name: specifier } };
+}
+
+/** Folders that may stand on `sys.path`: those above the file up to its workspace folder, nearest first, and their `src`. */
+function pythonRoots({ project, probe }: Resolver, from: string): { readonly folder: string; readonly isPackage: boolean }[] {
+  const top = project.folders.filter((folder) => from.startsWith(`${folder}/`)).sort((a, b) => b.length - a.length)[0] ?? parentOf(from);
+  const roots: { folder: string; isPackage: boolean }[] = [];
+  for (let folder = parentOf(from); folder.length >= top.length; folder = parentOf(folder)) {
+    roots.push({ folder, isPackage: probe(`${folder}/__init__.py`) }, { folder: `${folder}/src`, isPackage: false });
+    if (folder === parentOf(folder)) break;
+  }
+  return roots;
+}
+
+function firstModule(resolver: Resolver, roots: readonly { readonly folder: string }[], path: string): ModulePlace | undefined {
+  for (const { folder } of roots) {
+    const found = pythonModule(resolver, `${folder}/${path}`);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+function pythonModule({ probe }: Resolver, path: string): ModulePlace | undefined {
+  if (probe(`${path}/__init__.py`)) return { kind: 'file', file: `${path}/__init__.py` };
+  if (probe(`${path}.py`)) return { kind: 'file', file: `${path}.py` };
+  return undefined;
+}
+
+/** The SDK's module that a specifier names, forks mapped to the original. */
+function sdkModule({ sdk, sdkModules }: Resolver, language: Language, specifier: string): string | undefined {
+  const { root, modules } = sdk[language];
+  const separator = language === 'python' ? '.' : '/';
+  for (const name of [root, ...sdkModules]) {
+    if (specifier === name) return root;
+    if (specifier.startsWith(name + separator)) return root + specifier.slice(name.length);
+  }
+  return Object.hasOwn(modules, specifier) ? specifier : undefined;
+}
+
+const SOURCES = ['.ts', '.tsx', '.mts', '.cts', '.js', '.jsx', '.mjs', '.cjs'];
+const COMPILED: Readonly<Record<string, readonly string[]>> = {
+  '.js': ['.ts', '.tsx', '.js', '.jsx'],
+  '.jsx': ['.tsx', '.jsx'],
+  '.mjs': ['.mts', '.mjs'],
+  '.cjs': ['.cts', '.cjs'],
+};
+
+function resolveJavaScript(resolver: Resolver, from: string, specifier: string): ModulePlace {
+  const external: ModulePlace = { kind: 'external', name: specifier };
+  if (specifier.startsWith('.') || specifier.startsWith('/')) {
+    const path = specifier.startsWith('/') ? specifier : `${parentOf(from)}/${specifier}`;
+    return javaScriptFile(resolver, normalise(path)) ?? external;
+  }
+  const sdk = sdkModule(resolver, 'typescript', specifier);
+  if (sdk !== undefined) return Object.hasOwn(resolver.sdk.typescript.modules, sdk) ? { kind: 'sdk', module: sdk } : { kind: 'external', name: sdk };
+  return aliased(resolver, from, specifier) ?? packaged(resolver, specifier) ?? external;
+}
+
+/** `tsconfig.json` `paths` and `baseUrl`, nearest config first. TypeScript: the longest matching prefix wins. */
+function aliased(resolver: Resolver, from: string, specifier: string): ModulePlace | undefined {
+  const configs = resolver.project.pathAliases
+    .filter(({ folder }) => from.startsWith(`${folder}/`))
+    .sort((a, b) => b.folder.length - a.folder.length);
+  for (const { paths, baseUrl } of configs) {
+    const patterns = Object.keys(paths).filter((pattern) => matchOf(pattern, specifier) !== undefined);
+    for (const pattern of patterns.sort((a, b) => b.indexOf('*') - a.indexOf('*'))) {
+      for (const target of paths[pattern] ?? []) {
+        const found = javaScriptFile(resolver, normalise(target.replace('*', () => matchOf(pattern, specifier) ?? '')));
+        if (found) return found;
+      }
+    }
+    const found = baseUrl === undefined ? undefined : javaScriptFile(resolver, normalise(`${baseUrl}/${specifier}`));
+    if (found) return found;
+  }
+  return undefined;
+}
+
+function matchOf(pattern: string, specifier: string): string | undefined {
+  const star = pattern.indexOf('*');
+  if (star < 0) return pattern === specifier ? '' : undefined;
+  const [before, after] = [pattern.slice(0, star), pattern.slice(star + 1)];
+  const fits = specifier.length >= before.length + after.length && specifier.startsWith(before) && specifier.endsWith(after);
+  return fits ? specifier.slice(before.length, specifier.length - after.length) : undefined;
+}
+
+function packaged(resolver: Resolver, specifier: string): ModulePlace | undefined {
+  for (const { name, folder, entries } of resolver.project.packages) {
+    if (specifier !== name && !specifier.startsWith(`${name}/`)) continue;
+    const subpath = `.${specifier.slice(name.length)}`;
+    for (const [pattern, targets] of Object.entries(entries)) {
+      const match = matchOf(pattern, subpath);
+      const files = match === undefined ? [] : targets.map((target) => target.replace('*', () => match));
+      for (const file of files) if (resolver.probe(file)) return { kind: 'file', file };
+    }
+    const guess = subpath === '.' ? `${folder}/src/index` : `${folder}/${subpath.slice(2)}`;
+    const found = javaScriptFile(resolver, guess) ?? javaScriptFile(resolver, `${folder}/src/${subpath.slice(2)}`);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+function javaScriptFile({ probe }: Resolver, path: string): ModulePlace | undefined {
+  const ending = /\.[cm]?[jt]sx?$/.exec(path)?.[0];
+  const stem = ending ? path.slice(0, -ending.length) : path;
+  const candidates = [
+    ...(ending ? (COMPILED[ending] ?? [ending]).map((each) => stem + each) : []),
+    ...SOURCES.map((each) => path + each),
+    ...SOURCES.map((each) => `${path}/index${each}`),
+  ];
+  const file = candidates.find((candidate) => probe(candidate));
+  return file === undefined ? undefined : { kind: 'file', file };
+}
+
+export function parentOf(path: string): string {
+  const slash = path.lastIndexOf('/');
+  return slash > 0 ? path.slice(0, slash) : path.slice(0, slash + 1);
+}
+
+function normalise(path: string): string {
+  const parts: string[] = [];
+  for (const part of path.split('/')) {
+    if (part === '..') parts.pop();
+    else if (part !== '.' && (part !== '' || parts.length === 0)) parts.push(part);
+  }
+  return parts.join('/');
+}

@@ -1,0 +1,321 @@
+import type { Failure } from '../../model/failure';
+import { faultText } from '../../text/fault-text';
+import { boundNames } from '../../languages/bound-names';
+import type { Export, FunctionDefinition } from '../../languages/ir';
+import type { LanguageSupport } from '../../languages/language';
+import { builtins as pythonBuiltins } from '../../languages/python/builtins';
+import { sdk as pythonSdk } from '../../languages/python/sdk';
+import { builtins as typescriptBuiltins } from '../../languages/typescript/builtins';
+import { sdk as typescriptSdk } from '../../languages/typescript/sdk';
+import { type FileFacts, readFileFacts } from './file-facts';
+import type { Module } from '../state/module';
+import { type Resolver, parentOf } from './module-paths';
+import type { Project } from './project';
+import { reachable } from './reachable';
+import { runModule } from '../interpret/run';
+import { Scope } from '../state/scope';
+import { UncalledUnits } from './uncalled-units';
+import { Unit } from '../state/unit';
+import type { Value } from '../state/values';
+
+/** Both SDKs and both sets of built-ins, by language. */
+const SDK = { python: pythonSdk, typescript: typescriptSdk };
+const BUILTINS = { python: pythonBuiltins, typescript: typescriptBuiltins };
+
+/**
+ * All modules of a workspace and what their evaluation made; lives as long as the workspace is open and re-evaluates only what a change
+ * reaches.
+ */
+export class Program {
+  readonly sdk = SDK;
+  readonly builtins = BUILTINS;
+  signal: AbortSignal | undefined;
+  project: Project;
+  sdkModules: readonly string[] = [];
+
+  /** Calls that changed nothing and gave nothing of interest, so that they need not be followed again during this update. */
+  readonly idle = new Map<FunctionDefinition, Map<string, Value>>();
+  /** What files bind at their top level. */
+  readonly #names = new Map<string, ReadonlySet<string>>();
+  readonly #facts = new Map<string, FileFacts | undefined>();
+  readonly #modules = new Map<string, Module>();
+  readonly #reach = new Map<string, ReadonlySet<string>>();
+  readonly #uncalled = new UncalledUnits(this);
+  readonly #sdkItself = new Map<string, boolean>();
+  /** Files whose imports lead to the SDK, directly or not. */
+  #sdkUsers: ReadonlySet<string> = new Set();
+  #evaluated: string[] = [];
+  /** Files whose evaluation went wrong, and why; they count as unreadable. */
+  readonly #faults = new Map<string, string>();
+  #failures: Failure[] = [];
+
+  constructor(
+    readonly languages: readonly LanguageSupport[],
+    project: Project,
+  ) {
+    this.project = project;
+  }
+
+  /** Brings everything up to date and returns the units whose effects make up the workflow, in a fixed order. */
+  update(project: Project, changed: ReadonlySet<string> | 'everything', sdkModules: readonly string[], signal?: AbortSignal): { readonly units: readonly Unit[]; readonly evaluated: readonly string[] } {
+    this.project = project;
+    this.signal = signal;
+    this.#evaluated = [];
+    if (changed === 'everything' || sdkModules.join() !== this.sdkModules.join()) this.#forgetAll();
+    else this.#forget(changed);
+    this.sdkModules = sdkModules;
+    this.#reach.clear();
+    this.idle.clear();
+    this.#sdkItself.clear();
+
+    const relevant = this.#relevantFiles();
+    for (const file of [...this.#modules.keys()]) if (!relevant.has(file)) this.#dropModule(file);
+    for (const file of relevant) this.ensure(file);
+    const bodies = [...this.#modules.values()].map(({ unit }) => unit).sort((a, b) => (a.key < b.key ? -1 : 1));
+    // Where no import leads to the SDK, a function can only touch agents that a caller hands to it.
+    const makers = bodies.filter(({ module: { file } }) => this.#sdkUsers.has(file) && !this.#isSdkItself(file));
+    return { units: [...bodies, ...this.#uncalled.update(makers, bodies)], evaluated: this.#evaluated };
+  }
+
+  /** Notes what went wrong, for the log; throws it again when it is the caller's own signal. The text is for users, to follow what was looked at. */
+  fail(what: string, file: string, error: unknown): string {
+    this.signal?.throwIfAborted();
+    this.#failures.push({ what, file, error });
+    return faultText(error);
+  }
+
+  /** Files that were left out, with the reason. */
+  get faults(): ReadonlyMap<string, string> {
+    return this.#faults;
+  }
+
+  /** What went wrong since this was last asked. */
+  takeFailures(): readonly Failure[] {
+    const failures = this.#failures;
+    this.#failures = [];
+    return failures;
+  }
+
+  /** From now on nothing is known of the file, rather than what half of it may have done. */
+  #leaveOut(file: string, error: unknown): void {
+    this.#faults.set(file, this.fail('the evaluation', file, error));
+    this.#dropModule(file);
+    this.#facts.set(file, undefined);
+  }
+
+  /** How many modules are held. */
+  get size(): number {
+    return this.#modules.size;
+  }
+
+  /** The module of a file, evaluated, or while it is being evaluated; undefined where there is none that can be read. */
+  ensure(file: string): Module | undefined {
+    const known = this.#modules.get(file);
+    if (known && known.state !== 'new') return known;
+    for (const each of this.#evaluationOrder(file)) {
+      const module = this.#module(each);
+      if (module?.state !== 'new') continue;
+      module.state = 'running';
+      this.#evaluated.push(each);
+      try {
+        runModule(this, module);
+        module.state = 'done';
+      } catch (error) {
+        this.#leaveOut(each, error);
+      }
+    }
+    return this.#modules.get(file);
+  }
+
+  /** Whether a file binds a name at module level: whether a local `agents` really stands for the SDK's name. */
+  binds(file: string, name: string): boolean {
+    return this.#namesOf(file).has(name) && !this.#isSdkItself(file);
+  }
+
+  /** Whether a file belongs to the SDK's own source, or a copy of it: what that exports means what it means in the SDK. */
+  #isSdkItself(file: string): boolean {
+    const known = this.#sdkItself.get(file);
+    if (known !== undefined) return known;
+    const answer = this.#belongsToSdk(file);
+    this.#sdkItself.set(file, answer);
+    return answer;
+  }
+
+  #belongsToSdk(file: string): boolean {
+    if (this.project.packages.some(({ name, folder }) => Object.hasOwn(SDK.typescript.modules, name) && file.startsWith(`${folder}/src/`))) return true;
+    const isPackage = file.endsWith('/__init__.py');
+    if (isPackage && this.#exportsSdk(file)) return true;
+    const folder = parentOf(file);
+    const outer = `${isPackage ? parentOf(folder) : folder}/__init__.py`;
+    return this.project.has(outer) && this.#isSdkItself(outer);
+  }
+
+  /** A package that gets the SDK's names out of its own modules. */
+  #exportsSdk(file: string): boolean {
+    const own = new Set((this.project.ir(file)?.body ?? []).flatMap((statement) => (statement.kind === 'import' && statement.module.level > 0 ? boundNames(statement) : [])));
+    return ['Agent', 'Runner', 'handoff'].every((name) => own.has(name));
+  }
+
+  #namesOf(file: string): ReadonlySet<string> {
+    let names = this.#names.get(file);
+    if (!names) {
+      names = new Set((this.project.has(file) ? this.project.ir(file)?.body : undefined)?.flatMap(boundNames));
+      this.#names.set(file, names);
+    }
+    return names;
+  }
+
+  resolver(): Resolver {
+    return { project: this.project, sdk: SDK, sdkModules: this.sdkModules, probe: (file) => this.project.has(file) };
+  }
+
+  /** Files that import the SDK, that import such files however indirectly, or that those import. Sorted. */
+  #relevantFiles(): ReadonlySet<string> {
+    if (this.project.usesSdk === false && this.sdkModules.length === 0) {
+      this.#sdkUsers = new Set();
+      return this.#sdkUsers;
+    }
+    const importers = new Map<string, string[]>();
+    for (const file of this.project.files) {
+      for (const imported of this.#factsOf(file)?.imports ?? []) {
+        const list = importers.get(imported);
+        if (list) list.push(file);
+        else importers.set(imported, [file]);
+      }
+    }
+    // Barrels that the scan did not list still pass on what they re-export. Other files without a word of agents do not lead to any.
+    const queue = [...importers.keys()].filter(isBarrel);
+    for (let file = queue.pop(); file !== undefined; file = queue.pop()) {
+      for (const imported of this.#factsOf(file)?.imports ?? []) {
+        const list = importers.get(imported);
+        if (!list) {
+          importers.set(imported, [file]);
+          if (isBarrel(imported)) queue.push(imported);
+        } else if (!list.includes(file)) list.push(file);
+      }
+    }
+
+    const read = [...new Set([...this.project.files, ...[...importers.keys()].filter(isBarrel)])];
+    const users = read.filter((file) => this.#factsOf(file)?.importsSdk);
+    this.#sdkUsers = reachable(users, (file) => importers.get(file) ?? []);
+    const all = reachable([...this.#sdkUsers], (file) => [...(this.#factsOf(file)?.imports ?? [])]);
+    return new Set([...all].sort());
+  }
+
+  #factsOf(file: string): FileFacts | undefined {
+    if (this.#facts.has(file)) return this.#facts.get(file);
+    this.signal?.throwIfAborted();
+    const ir = this.project.has(file) ? this.project.ir(file) : undefined;
+    try {
+      const facts = ir && readFileFacts(ir, this.resolver(), (local, name) => this.binds(local, name));
+      this.#facts.set(file, facts);
+      return facts;
+    } catch (error) {
+      this.#leaveOut(file, error);
+      return undefined;
+    }
+  }
+
+  /**
+   * Depth-first, imports before importers, without recursion. Of a cycle, Python runs the module it is entered by first, the others as far as
+   * that one needs them.
+   */
+  #evaluationOrder(start: string): string[] {
+    const order: string[] = [];
+    const entered = new Map<string, number>();
+    /** Left, but part of a cycle that is not. */
+    const open: string[] = [];
+    const stack: { readonly file: string; readonly imports: Iterator<string>; readonly left: number; earliest: number }[] = [];
+    const enter = (file: string): void => {
+      stack.push({ file, imports: (this.#factsOf(file)?.eager ?? new Set<string>()).values(), left: open.length, earliest: entered.size });
+      entered.set(file, entered.size);
+    };
+    enter(start);
+    for (let top = stack.at(-1); top; top = stack.at(-1)) {
+      const { done, value } = top.imports.next();
+      if (!done) {
+        const known = entered.get(value);
+        if (known !== undefined) top.earliest = Math.min(top.earliest, known);
+        else if (this.#modules.get(value)?.state !== 'done') enter(value);
+        continue;
+      }
+      stack.pop();
+      const importer = stack.at(-1);
+      if (importer) importer.earliest = Math.min(importer.earliest, top.earliest);
+      if (top.earliest < (entered.get(top.file) ?? 0)) {
+        open.push(top.file);
+        continue;
+      }
+      const cycle = open.splice(top.left);
+      const isPython = this.#factsOf(top.file)?.ir.language === 'python';
+      for (const file of isPython ? [top.file, ...cycle] : [...cycle, top.file]) {
+        entered.set(file, Infinity);
+        order.push(file);
+      }
+    }
+    return order;
+  }
+
+  #module(file: string): Module | undefined {
+    const known = this.#modules.get(file);
+    if (known) return known;
+    const facts = this.#factsOf(file);
+    if (!facts) return undefined;
+    const { ir, imports } = facts;
+    const reaches = (other: Module): boolean => this.#reachOf(file).has(other.file);
+    const exports: readonly Export[] = ir.body.filter((statement) => statement.kind === 'export');
+    const module = { file, language: ir.language, ir, exports, imports, state: 'new', reaches } as Module & { unit: Unit; scope: Scope };
+    module.unit = new Unit(file, module);
+    module.scope = new Scope('module', undefined, module, module.unit);
+    this.#modules.set(file, module);
+    return module;
+  }
+
+  #reachOf(file: string): ReadonlySet<string> {
+    let reach = this.#reach.get(file);
+    if (!reach) {
+      reach = reachable([...(this.#factsOf(file)?.imports ?? [])], (each) => [...(this.#factsOf(each)?.imports ?? [])]);
+      this.#reach.set(file, reach);
+    }
+    return reach;
+  }
+
+  #dropModule(file: string): void {
+    this.#modules.get(file)?.unit.dispose();
+    this.#modules.delete(file);
+    this.#uncalled.drop(file);
+  }
+
+  #forgetAll(): void {
+    this.#faults.clear();
+    this.#facts.clear();
+    this.#names.clear();
+    this.#modules.clear();
+    this.#uncalled.clear();
+  }
+
+  /** Drops changed files, files whose imports a changed path decides, and everything that imports one of them. */
+  #forget(changed: ReadonlySet<string>): void {
+    const dirty = new Set<string>();
+    for (const [file, facts] of this.#facts) {
+      const isProbed = (): boolean => [...changed].some((path) => facts?.probes.has(path) && !this.#facts.has(path));
+      if (changed.has(file) ? this.project.ir(file) !== facts?.ir || !this.project.has(file) : isProbed()) dirty.add(file);
+    }
+    for (const file of changed) {
+      if (this.project.has(file)) continue;
+      for (const [importer, facts] of this.#facts) if (facts?.imports.has(file)) dirty.add(importer);
+    }
+    const importers = (file: string): string[] => [...this.#facts].flatMap(([importer, facts]) => (facts?.imports.has(file) ? [importer] : []));
+    for (const file of reachable([...dirty], importers)) this.#dropModule(file);
+    for (const file of dirty) {
+      this.#facts.delete(file);
+      this.#faults.delete(file);
+    }
+    for (const file of changed) this.#names.delete(file);
+  }
+}
+
+/** A file that is there to pass on what others export. */
+function isBarrel(file: string): boolean {
+  return /\/(?:index\.[cm]?[jt]sx?|__init__\.py)$/.test(file);
+}

@@ -1,0 +1,143 @@
+import type { ClassDefinition, FunctionDefinition } from '../../languages/ir';
+import type { Surroundings } from '../state/surroundings';
+import { reachable } from './reachable';
+import { runClass, runFunction } from '../interpret/run';
+import { Unit } from '../state/unit';
+import type { ClassValue, FunctionValue, Value } from '../state/values';
+
+type Definition = FunctionDefinition | ClassDefinition;
+
+/** A function to call, a method to call on `self`, or a class to instantiate, with unknown arguments. */
+interface Candidate {
+  readonly closure: FunctionValue | ClassValue;
+  readonly self?: Value | undefined;
+}
+
+/** One of them, evaluated. */
+interface Uncalled {
+  readonly unit: Unit;
+  readonly self: Value | undefined;
+  /** Its effects on other units' objects stand. */
+  isLive: boolean;
+}
+
+/** The evaluations of functions that nobody calls, kept as long as what made them is. */
+export class UncalledUnits {
+  readonly #known = new Map<Unit, Map<Definition, Uncalled>>();
+
+  constructor(readonly program: Surroundings) {}
+
+  /** The units of what `makers` made and neither `bodies` nor another such unit calls, in a fixed order. */
+  update(makers: readonly Unit[], bodies: readonly Unit[]): readonly Unit[] {
+    const called = new Set<Definition>(bodies.flatMap((unit) => [...unit.called]));
+    const used = new Set<Uncalled>();
+    const looked = this.#run(makers, (definition) => !called.has(definition), used);
+    const roots = rootsOf(looked);
+    const live = [...this.#run(makers, (definition) => roots.has(definition), used, 'live').values()];
+    this.#settle(used, new Set(live));
+    return live;
+  }
+
+  /** Takes back what rests on a file's module. */
+  drop(file: string): void {
+    for (const [creator, ofCreator] of this.#known) {
+      for (const [definition, { unit }] of ofCreator) {
+        if (unit.module.file !== file && creator.module.file !== file) continue;
+        unit.dispose();
+        ofCreator.delete(definition);
+      }
+    }
+  }
+
+  clear(): void {
+    this.#known.clear();
+  }
+
+  /** Evaluates what was made but never called: functions first, then classes nobody instantiates, then methods. */
+  #run(makers: readonly Unit[], admits: (definition: Definition) => boolean, used: Set<Uncalled>, need?: 'live'): Map<Definition, Unit> {
+    const units = new Map<Definition, Unit>();
+    const creators: Unit[] = [];
+    const instances = new Map<ClassDefinition, Value>();
+    const instantiated = new Set<ClassDefinition>();
+    const add = (creator: Unit): void => {
+      creators.push(creator);
+      for (const [definition, instance] of creator.instances) if (!instances.has(definition)) instances.set(definition, instance);
+      for (const definition of creator.instantiated) instantiated.add(definition);
+    };
+    makers.forEach(add);
+
+    /** Goes on with the creators that are new since the last time; true when there were any candidates. */
+    const pass = (candidates: (creator: Unit) => readonly Candidate[]): (() => boolean) => {
+      let next = 0;
+      return () => {
+        const before = units.size;
+        for (; next < creators.length; next++) {
+          const creator = creators[next] as Unit;
+          for (const candidate of candidates(creator)) {
+            const { definition } = candidate.closure;
+            if (units.has(definition) || !admits(definition)) continue;
+            const uncalled = this.#evaluate(candidate, creator, need);
+            used.add(uncalled);
+            units.set(definition, uncalled.unit);
+            add(uncalled.unit);
+          }
+        }
+        return units.size > before;
+      };
+    };
+    const functions = pass((creator) => [...creator.closures.values()].flatMap((closure) => (closure.home ? [] : [{ closure }])));
+    const classes = pass((creator) => creator.classes.flatMap((closure) => (instances.has(closure.definition) || instantiated.has(closure.definition) ? [] : [{ closure }])));
+    const methods = pass((creator) => [...creator.closures.values()].flatMap((closure) => (closure.home ? [{ closure, self: instances.get(closure.home.definition) }] : [])));
+    while (functions() || classes() || methods());
+    return units;
+  }
+
+  #evaluate({ closure, self }: Candidate, creator: Unit, need?: 'live'): Uncalled {
+    const known = this.#known.get(creator)?.get(closure.definition);
+    if (known && known.self === self && (need === undefined || known.isLive)) return known;
+    known?.unit.dispose();
+    const unit = new Unit(`${creator.key}:${closure.definition.start}`, closure.module);
+    try {
+      if (closure.kind === 'class') runClass(this.program, unit, closure);
+      else runFunction(this.program, unit, closure, self);
+    } catch (error) {
+      const { file } = closure.module;
+      unit.fail(`this is left out: ${this.program.fail('the evaluation', file, error)}`, { file, start: closure.definition.start, end: closure.definition.end });
+    }
+    const uncalled = { unit, self, isLive: true };
+    let ofCreator = this.#known.get(creator);
+    if (!ofCreator) this.#known.set(creator, (ofCreator = new Map()));
+    ofCreator.set(closure.definition, uncalled);
+    return uncalled;
+  }
+
+  /** Forgets evaluations nobody asked for, and takes back the effects of those that were only looked at. */
+  #settle(used: ReadonlySet<Uncalled>, live: ReadonlySet<Unit>): void {
+    for (const [creator, ofCreator] of this.#known) {
+      for (const [definition, uncalled] of ofCreator) {
+        if (!live.has(uncalled.unit) && uncalled.isLive) {
+          uncalled.unit.dispose();
+          uncalled.isLive = false;
+        }
+        if (!used.has(uncalled)) ofCreator.delete(definition);
+      }
+      if (ofCreator.size === 0) this.#known.delete(creator);
+    }
+  }
+}
+
+/** Of functions nobody calls from outside, those to keep: the ones that no kept one calls. */
+function rootsOf(candidates: ReadonlyMap<Definition, Unit>): ReadonlySet<Definition> {
+  const callees = (definition: Definition): Definition[] =>
+    [...(candidates.get(definition)?.called ?? [])].filter((other) => other !== definition && candidates.has(other));
+  const called = new Set<Definition>([...candidates.keys()].flatMap(callees));
+  const roots = new Set([...candidates.keys()].filter((definition) => !called.has(definition)));
+  const covered = reachable([...roots], callees);
+  // Functions that only call each other: the first one stands for all it reaches.
+  for (const definition of candidates.keys()) {
+    if (covered.has(definition)) continue;
+    roots.add(definition);
+    for (const other of reachable([definition], callees)) covered.add(other);
+  }
+  return roots;
+}

@@ -1,0 +1,281 @@
+import type { Expression, FunctionDefinition, Range } from '../../languages/ir';
+import type { Span } from '../../model/span';
+import type { Cells } from './cells';
+import { Journal } from './journal';
+import type { Module } from './module';
+import type { Surroundings } from './surroundings';
+import type { Scope } from './scope';
+import type { Unit } from './unit';
+import { type ClassValue, ITEMS, type Item, type ListValue, UNDEFINED, type Value, both, union, withCondition } from './values';
+
+/** Steps a module's body may take before the rest of it is unknown, and what a function nobody calls may take. */
+const STEP_BUDGET = { body: 100_000, uncalled: 20_000 };
+/** Function calls either may make. */
+const CALL_BUDGET = { body: 5_000, uncalled: 1_000 };
+/** Nesting of calls. */
+const DEPTH_LIMIT = 14;
+/** Call sites kept in an agent's identity. */
+const PATH_LIMIT = 8;
+
+/** How a block was left: at its end, within its loop, or out of the function. */
+export type Completion = 'end' | 'break' | 'continue' | 'return' | 'raise';
+
+/** Whether nothing that follows in the function runs. */
+export function isExit(completion: Completion): boolean {
+  return completion === 'return' || completion === 'raise';
+}
+
+function isJump(completion: Completion): boolean {
+  return completion === 'break' || completion === 'continue';
+}
+
+/** One function activation, or a module's body. */
+export interface Frame {
+  readonly module: Module;
+  readonly callPath: readonly Span[];
+  readonly definition?: FunctionDefinition;
+  readonly depth: number;
+  scope: Scope;
+  readonly self?: Value;
+  readonly home?: ClassValue;
+  readonly returns: Item[];
+  readonly yields: Item[];
+  /** Conditions under which an earlier branch left the function. */
+  readonly exits: string[];
+  /** The condition in force where the function was called. */
+  readonly under?: string;
+  /** In the loop that runs: conditions under which an earlier branch did not leave the turn or the loop. */
+  jumps: readonly string[];
+  isRetained?: boolean;
+  readonly caller?: Frame;
+}
+
+/** The state of one unit's evaluation, and the only place that reads and writes cells. */
+export class Machine {
+  frame: Frame;
+
+  constructor(
+    readonly program: Surroundings,
+    readonly unit: Unit,
+    frame: Frame,
+  ) {
+    this.frame = frame;
+  }
+
+  /** Counts a step; false when the budget is spent or the caller cancelled. */
+  step(): boolean {
+    if (++this.unit.steps === this.#budget(STEP_BUDGET)) this.unresolved('evaluation stopped here: the code does too much at import time to follow', this.spanOf({ start: 0, end: 0 }));
+    if ((this.unit.steps & 1023) === 0) this.program.signal?.throwIfAborted();
+    return this.unit.steps < this.#budget(STEP_BUDGET);
+  }
+
+  /** Counts a call; false when there were too many, or they are nested too deeply. */
+  mayCall(definition: FunctionDefinition): boolean {
+    if (this.frame.depth >= DEPTH_LIMIT || ++this.unit.calls > this.#budget(CALL_BUDGET)) return false;
+    this.unit.called.add(definition);
+    return true;
+  }
+
+  #budget({ body, uncalled }: typeof STEP_BUDGET): number {
+    return this.unit.isModuleBody() ? body : uncalled;
+  }
+
+  spanOf(range: Range): Span {
+    return { file: this.frame.module.file, start: range.start, end: range.end };
+  }
+
+  item(value: Value, range: Range): Item {
+    const span = this.spanOf(range);
+    return this.frame.isRetained ? { value, span, retained: true } : { value, span };
+  }
+
+  read<T>(cells: Cells<T>, key: string): T | undefined {
+    return cells.read(key, this.unit);
+  }
+
+  write<T>(cells: Cells<T>, key: string, value: T | undefined): void {
+    const journal = this.unit.journals.at(-1);
+    if (journal && journal.branch !== cells.madeIn) journal.note(cells as Cells<unknown>, key, this.read(cells, key));
+    cells.write(key, value, this.unit);
+    this.unit.oldestWrite = Math.min(this.unit.oldestWrite, cells.owner === this.unit ? cells.serial : -1);
+  }
+
+  items(list: ListValue): readonly Item[] {
+    return this.read(list.cells, ITEMS) ?? [];
+  }
+
+  setItems(list: ListValue, items: readonly Item[]): void {
+    this.write(list.cells, ITEMS, items);
+  }
+
+  /** The condition in force, as written; undefined outside of branches. */
+  condition(): string | undefined {
+    return this.unit.conditions.reduceRight<string | undefined>((inner, outer) => both(outer, inner), undefined);
+  }
+
+  /** The condition in force, those of the calls that led here among them. */
+  circumstance(): string | undefined {
+    const { under } = this.frame;
+    const here = this.condition();
+    return under === undefined ? here : both(under, here);
+  }
+
+  unresolved(reason: string, span: Span): void {
+    if (this.frame.isRetained) return;
+    const key = `${reason}\0${span.file}\0${span.start}`;
+    if (this.unit.noted.has(key)) return;
+    this.unit.noted.add(key);
+    this.unit.unresolved.push({ reason, span });
+  }
+
+  /** A unique name for what is constructed at `range` by the current call path. */
+  identify(range: Range): { readonly id: string; readonly callPath: readonly Span[] } {
+    const callPath = this.frame.callPath.slice(-PATH_LIMIT);
+    const site = [`${this.frame.module.file}:${range.start}`, ...callPath.map(({ file, start }) => `${file}:${start}`)].join('@');
+    const visit = (this.unit.visits.get(site) ?? 0) + 1;
+    this.unit.visits.set(site, visit);
+    return { id: visit === 1 ? site : `${site}#${visit}`, callPath };
+  }
+
+  /**
+   * Runs two branches from the same state and joins what they wrote. What a branch did to its function's variables before it left the function
+   * does not survive, what it did to objects does.
+   */
+  branch(condition: string, then: () => Completion, otherwise: () => Completion): Completion {
+    const negated = negate(condition);
+    const first = this.#record(condition, then);
+    const second = this.#record(negated, otherwise);
+    const isOpen = !isExit(first.completion) || !isExit(second.completion);
+    if (isOpen && isExit(first.completion)) {
+      this.frame.exits.push(negated);
+      this.#replay(second.journal);
+      this.#join(shared(first.journal), new Journal(), condition, negated);
+    } else if (isOpen && isExit(second.completion)) {
+      this.frame.exits.push(condition);
+      this.#replay(first.journal);
+      this.#join(new Journal(), shared(second.journal), condition, negated);
+    } else this.#join(first.journal, second.journal, condition, negated);
+    if (isJump(first.completion) && second.completion === 'end') this.frame.jumps = [...this.frame.jumps, negated];
+    if (isJump(second.completion) && first.completion === 'end') this.frame.jumps = [...this.frame.jumps, condition];
+    if (first.completion === 'end' || second.completion === 'end') return 'end';
+    return isExit(first.completion) ? second.completion : first.completion;
+  }
+
+  /** Runs `body`, which may not run at all, under a condition. */
+  maybe(condition: string, body: () => Completion): void {
+    const { journal, completion } = this.#record(condition, body);
+    this.#join(isExit(completion) ? shared(journal) : journal, new Journal(), condition, negate(condition));
+  }
+
+  /** Runs an exception handler, which the program may never reach: adds to what is there, and keeps what it would overwrite with nothing. */
+  aside(condition: string, body: () => Completion): Completion {
+    const { journal, completion } = this.#record(condition, body);
+    const additions = new Journal();
+    for (const [cells, keys] of journal.entries) {
+      for (const [key, after] of keys) {
+        const before = cells.read(key, this.unit);
+        if (before === undefined || Array.isArray(before) || !saysNothing(after)) additions.note(cells, key, after);
+      }
+    }
+    this.#join(additions, new Journal(), condition, negate(condition));
+    return completion;
+  }
+
+  /** Runs and undoes; the journal returned holds what was written, not what was there before. */
+  #record(condition: string, body: () => Completion): { readonly journal: Journal; readonly completion: Completion } {
+    const journal = new Journal();
+    this.unit.journals.push(journal);
+    this.unit.conditions.push(condition);
+    const completion = body();
+    this.unit.conditions.pop();
+    this.unit.journals.pop();
+    const written = new Journal();
+    for (const [cells, keys] of journal.entries) {
+      for (const [key, before] of keys) {
+        written.note(cells, key, cells.read(key, this.unit));
+        cells.write(key, before, this.unit);
+      }
+    }
+    return { journal: written, completion };
+  }
+
+  #replay(journal: Journal): void {
+    for (const [cells, keys] of journal.entries) {
+      for (const [key, value] of keys) this.write(cells, key, value);
+    }
+  }
+
+  #join(first: Journal, second: Journal, condition: string, negated: string): void {
+    const cells = new Set([...first.entries.keys(), ...second.entries.keys()]);
+    for (const each of cells) {
+      const firstKeys = first.entries.get(each);
+      const secondKeys = second.entries.get(each);
+      for (const key of new Set([...(firstKeys?.keys() ?? []), ...(secondKeys?.keys() ?? [])])) {
+        const before = this.read(each, key);
+        const a = firstKeys?.has(key) ? firstKeys.get(key) : before;
+        const b = secondKeys?.has(key) ? secondKeys.get(key) : before;
+        this.write(each, key, joined(a, b, condition, negated));
+      }
+    }
+  }
+}
+
+/** What a journal wrote to objects that outlive the function. */
+function shared(journal: Journal): Journal {
+  const kept = new Journal();
+  for (const [cells, keys] of journal.entries) if (!cells.isLocal) kept.entries.set(cells, keys);
+  return kept;
+}
+
+/** Lists keep common elements as they are and mark the others; single values become alternatives. */
+function joined(a: unknown, b: unknown, condition: string, negated: string): unknown {
+  if (a === b) return a;
+  if (Array.isArray(a) || Array.isArray(b)) {
+    const first = (a ?? []) as readonly Item[];
+    const second = (b ?? []) as readonly Item[];
+    const only = first.map((item) => (second.includes(item) ? item : withCondition(item, condition)));
+    return [...only, ...second.filter((item) => !first.includes(item)).map((item) => withCondition(item, negated))];
+  }
+  const [first, second] = [a as Item | undefined, b as Item | undefined];
+  if ((first && !isItem(first)) || (second && !isItem(second))) return first ?? second;
+  const span = (first ?? second)?.span;
+  // What only one branch sets is, on the other path, not there.
+  const value = union([
+    withCondition(first ?? { value: UNDEFINED, span: span as Span }, condition),
+    withCondition(second ?? { value: UNDEFINED, span: span as Span }, negated),
+  ]);
+  return { value, span };
+}
+
+function saysNothing(item: unknown): boolean {
+  const value = (item as Item | undefined)?.value;
+  return value === undefined || value.kind === 'unknown' || (value.kind === 'constant' && (value.value === null || value.value === undefined));
+}
+
+function isItem(item: Item | { readonly kind: string } | undefined): item is Item {
+  return item !== undefined && 'value' in item;
+}
+
+function negate(condition: string): string {
+  const inner = /^not \((.*)\)$/s.exec(condition)?.[1];
+  return inner ?? `not (${condition})`;
+}
+
+/** A short text for an expression in reasons: names, attributes and calls as written. */
+export function describe(expression: Expression): string {
+  switch (expression.kind) {
+    case 'name':
+      return expression.name;
+    case 'attribute':
+      return `${describe(expression.object)}.${expression.name}`;
+    case 'call':
+      return `${describe(expression.callee)}(…)`;
+    case 'subscript':
+      return `${describe(expression.object)}[…]`;
+    case 'await':
+      return expression.value ? describe(expression.value) : '…';
+    default:
+      return '…';
+  }
+}
+

@@ -1,0 +1,20 @@
+import type { Export, FileIR } from '../../languages/ir';
+import type { Language } from '../../model/workflow';
+import type { Scope } from './scope';
+import type { Unit } from './unit';
+
+/** A source file while the interpreter knows it. */
+export interface Module {
+  readonly file: string;
+  readonly language: Language;
+  readonly ir: FileIR;
+  /** Its `export` statements. */
+  readonly exports: readonly Export[];
+  /** Files its imports lead to, those inside functions included. */
+  readonly imports: ReadonlySet<string>;
+  readonly unit: Unit;
+  readonly scope: Scope;
+  state: 'new' | 'running' | 'done';
+  /** Whether this module's imports lead to `other`, directly or not. */
+  reaches(other: Module): boolean;
+}

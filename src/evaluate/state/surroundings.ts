@@ -1,0 +1,27 @@
+import type { FunctionDefinition } from '../../languages/ir';
+import type { LanguageSupport } from '../../languages/language';
+import type { Language } from '../../model/workflow';
+import type { Project } from '../modules/project';
+import type { Resolver } from '../modules/module-paths';
+import type { Builtins } from '../../languages/builtins';
+import type { SdkDescription } from '../../languages/sdk';
+import type { Module } from './module';
+import type { Value } from './values';
+
+/** What the evaluation of a unit knows of the whole program. */
+export interface Surroundings {
+  readonly languages: readonly LanguageSupport[];
+  readonly sdk: Readonly<Record<Language, SdkDescription>>;
+  readonly builtins: Readonly<Record<Language, Builtins>>;
+  readonly project: Project;
+  readonly signal: AbortSignal | undefined;
+  /** Calls that changed nothing and gave nothing of interest, by function and arguments. */
+  readonly idle: Map<FunctionDefinition, Map<string, Value>>;
+  resolver(): Resolver;
+  /** The module of a file, evaluated as far as that is possible now; undefined where it cannot be read. */
+  ensure(file: string): Module | undefined;
+  /** Notes a fault of Baton's own; what to say of it. */
+  fail(what: string, file: string, error: unknown): string;
+  /** Whether a file binds a name at its top level. */
+  binds(file: string, name: string): boolean;
+}

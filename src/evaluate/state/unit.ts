@@ -1,0 +1,75 @@
+import type { FunctionDefinition, ClassDefinition } from '../../languages/ir';
+import type { Span } from '../../model/span';
+import type { Unresolved } from '../../model/workflow';
+import type { Cells } from './cells';
+import type { Journal } from './journal';
+import type { Module } from './module';
+import type { AgentValue, ClassValue, FunctionValue, HandoffValue, InstanceValue, Value } from './values';
+
+/**
+ * One thing that is evaluated as a whole and thrown away as a whole: a module's body, or a function that nobody calls. Everything made while it
+ * runs belongs to it.
+ */
+export class Unit {
+  /** Objects of other units that this one changed. */
+  readonly touched = new Set<Pick<Cells<unknown>, 'forget'>>();
+  readonly agents: AgentValue[] = [];
+  readonly handoffs: HandoffValue[] = [];
+  readonly starts: { readonly agent: AgentValue; readonly span: Span }[] = [];
+  readonly unresolved: Unresolved[] = [];
+  /** Functions of its module whose `__signature__` is set: what `inspect` says of them. */
+  readonly resigned = new Set<FunctionDefinition>();
+  /** What stands in there, so that nothing does twice. */
+  readonly noted = new Set<string>();
+  /** Functions made while it ran, first of each definition; candidates for evaluation with unknown arguments. */
+  readonly closures = new Map<FunctionDefinition, FunctionValue>();
+  /** Classes with methods made while it ran. */
+  readonly classes: ClassValue[] = [];
+  /** The first instance of each class made while it ran, for methods that nobody calls. */
+  readonly instances = new Map<ClassDefinition, InstanceValue | AgentValue | HandoffValue>();
+  /** Classes called while it ran, whatever that gave. */
+  readonly instantiated = new Set<ClassDefinition>();
+  /** Functions called while it ran. */
+  readonly called = new Set<FunctionDefinition>();
+  /** How often each construction site was reached by the same path, to tell loop iterations apart. */
+  readonly visits = new Map<string, number>();
+  /** What functions under `functools.cache` gave back, by their arguments. */
+  readonly memo = new Map<FunctionDefinition, Map<string, Value>>();
+  readonly journals: Journal[] = [];
+  readonly conditions: string[] = [];
+  steps = 0;
+  calls = 0;
+  serial = 0;
+  /** The oldest object written to since the innermost call under watch began; -1 for objects of other units. */
+  oldestWrite = Infinity;
+
+  /** `key` orders units and names them in the log; a file, or a file with the offset of an uncalled function. */
+  constructor(
+    readonly key: string,
+    readonly module: Module,
+  ) {}
+
+  /** Whether what `other` did is done before this unit runs, or while it does. */
+  sees(other: Unit): boolean {
+    return other === this || (other.isModuleBody() && this.module.reaches(other.module));
+  }
+
+  isModuleBody(): boolean {
+    return this.key === this.module.file;
+  }
+
+  /** Something went wrong while it ran: what it made so far may be half of the truth, and goes. */
+  fail(reason: string, span: Span): void {
+    this.dispose();
+    this.agents.length = this.handoffs.length = this.starts.length = this.classes.length = 0;
+    this.closures.clear();
+    this.instances.clear();
+    this.unresolved.push({ reason, span });
+  }
+
+  /** Takes its effects on others back. */
+  dispose(): void {
+    for (const cells of this.touched) cells.forget(this as never);
+    this.touched.clear();
+  }
+}

@@ -1,0 +1,335 @@
+import type { ClassDefinition, FunctionDefinition } from '../../languages/ir';
+import type { SdkRole } from '../../languages/sdk';
+import type { Span } from '../../model/span';
+import type { AgentKind, CallFault, Language } from '../../model/workflow';
+import type { Cells } from './cells';
+import type { Module } from './module';
+import type { Scope } from './scope';
+
+/** What an expression may stand for. Objects have identity; everything else is plain data. */
+export type Value =
+  | UnknownValue
+  | ConstantValue
+  | ListValue
+  | MapValue
+  | FunctionValue
+  | ClassValue
+  | InstanceValue
+  | ModuleValue
+  | SymbolicValue
+  | SdkValue
+  | AgentValue
+  | HandoffValue
+  | ToolValue
+  | PartValue
+  | BoundMethod
+  | PromiseValue
+  | UnionValue;
+
+/** A value with the place where it was written and the condition under which it is there. */
+export interface Item {
+  readonly value: Value;
+  readonly span: Span;
+  readonly condition?: string;
+  readonly retained?: true;
+  /** In an object literal: the whole property and its name. */
+  readonly property?: { readonly span: Span; readonly nameSpan: Span };
+  /** In a list: it stands for any number of elements that could not be read. */
+  readonly isMany?: true;
+  /** In a list: where it stands is not known. */
+  readonly isMoved?: true;
+  /** In a list: the call or statement that added it after the list was made. */
+  readonly added?: Span;
+}
+
+/** Only the running program knows. */
+export interface UnknownValue {
+  readonly kind: 'unknown';
+  readonly reason: string;
+}
+
+export interface ConstantValue {
+  readonly kind: 'constant';
+  /** `undefined` is JS's. */
+  readonly value: string | number | boolean | null | undefined;
+  /** Python: written with a point or an exponent. */
+  readonly isFloat?: true;
+  /** Python: the member of an enumeration that has the value. */
+  readonly member?: { readonly of: ClassValue; readonly name: string };
+}
+
+export interface ListValue {
+  readonly kind: 'list';
+  /** `iterator`, `view`, `range` and `deque` are Python's: what `map`, `dict.values`, `range` and `deque` give. */
+  readonly form: 'list' | 'tuple' | 'set' | 'slice' | 'generator' | 'iterator' | 'view' | 'range' | 'deque';
+  /** The single cell `ITEMS`. Elements that could not be read stand there as one unknown. */
+  readonly cells: Cells<readonly Item[]>;
+}
+
+export interface MapValue {
+  readonly kind: 'map';
+  /** Python: what a `defaultdict` calls for a key that is not there. */
+  readonly factory?: Item;
+  /** JS: written as an object, so that its entries cannot be iterated over, as those of a `Map` can. */
+  readonly isObject?: true;
+  /** Keys by `keyOf`; the key `OPEN` stands for entries that could not be read. */
+  readonly cells: Cells<Item>;
+  /** JS: the class that it is an instance of, `Map`. */
+  readonly of?: string;
+}
+
+export interface FunctionValue {
+  readonly kind: 'function';
+  readonly definition: FunctionDefinition;
+  readonly scope: Scope;
+  readonly module: Module;
+  /** Bound receiver: `self`, `cls`, `this`. */
+  readonly self?: Value;
+  /** JS: the first arguments, which `bind` gave. */
+  readonly given?: readonly Item[];
+  /** The class it was defined in, for `super()`. */
+  readonly home?: ClassValue;
+  /** Decorated by something unknown: calls still reach the body, but its signature is not what callers see. */
+  readonly isWrapped?: true;
+  /** `functools.cache`: the same arguments give the same object. */
+  readonly isMemoized?: true;
+  /** `functools.wraps(f)`: `inspect.signature` shows this one's parameters. */
+  readonly follows?: Value;
+  readonly retained?: true;
+}
+
+export interface ClassValue {
+  readonly kind: 'class';
+  readonly definition: ClassDefinition;
+  readonly scope: Scope;
+  readonly module: Module;
+  readonly bases: readonly Value[];
+  /** How many ways lead from it up to a class, itself included; bounded. */
+  readonly ancestry: number;
+  readonly decorators: readonly Item[];
+  /** Python: `class X(metaclass=M)`. */
+  readonly metaclass?: Value;
+  /** Class-level names: methods, static fields, class variables. */
+  readonly members: Scope;
+}
+
+export interface InstanceValue {
+  readonly kind: 'instance';
+  readonly of: ClassValue;
+  readonly cells: Cells<Item>;
+}
+
+/** A module or package of the workspace, or a module of the SDK or from outside by its name. */
+export interface ModuleValue {
+  readonly kind: 'module';
+  readonly at:
+    | { readonly kind: 'file'; readonly file: string }
+    | { readonly kind: 'folder'; readonly folder: string }
+    | { readonly kind: 'sdk'; readonly module: string }
+    | { readonly kind: 'external'; readonly name: string };
+  readonly language: Language;
+}
+
+/** Something from outside the workspace, or made of such things; kept as it was written, for schemas and for reasons. */
+export interface SymbolicValue {
+  readonly kind: 'symbolic';
+  readonly term:
+    | { readonly kind: 'external'; readonly name: string }
+    | { readonly kind: 'attribute'; readonly object: Item; readonly name: string }
+    | { readonly kind: 'subscript'; readonly object: Item; readonly index: Item }
+    | { readonly kind: 'call'; readonly callee: Item; readonly arguments: Arguments }
+    | { readonly kind: 'alternatives'; readonly of: readonly Item[] };
+  readonly span: Span;
+}
+
+/** A name the SDK exports that means something to the interpreter. */
+export interface SdkValue {
+  readonly kind: 'sdk';
+  readonly role: SdkRole;
+  readonly name: string;
+  readonly language: Language;
+}
+
+export interface AgentValue {
+  readonly kind: 'agent';
+  readonly id: string;
+  readonly agentKind: AgentKind;
+  readonly language: Language;
+  readonly span: Span;
+  readonly calleeSpan: Span;
+  readonly callPath: readonly Span[];
+  /** Attributes by the SDK's own names, user attributes of subclasses among them. */
+  readonly cells: Cells<Item>;
+  readonly of?: ClassValue;
+  /** Which options the constructor call gave. */
+  given: readonly GivenOption[];
+  fault?: CallFault;
+  /** What it was bound to first. */
+  variable?: string;
+  readonly condition?: string;
+  readonly retained?: true;
+}
+
+/** An option as it stands in a call. */
+export interface GivenOption {
+  readonly name: string;
+  readonly item: Item;
+  readonly span: Span;
+  readonly nameSpan: Span;
+}
+
+export interface HandoffValue {
+  readonly kind: 'handoff';
+  readonly id: string;
+  readonly constructedBy: 'handoff' | 'realtime_handoff' | 'Handoff';
+  readonly language: Language;
+  readonly span: Span;
+  readonly calleeSpan: Span;
+  readonly callPath: readonly Span[];
+  /** Its class, where that is one of the workspace. */
+  readonly of?: ClassValue;
+  given: readonly GivenOption[];
+  isOpen: boolean;
+  readonly fault?: CallFault;
+  /** Attributes that are set afterwards. */
+  readonly cells: Cells<Item>;
+  readonly condition?: string;
+  readonly retained?: true;
+}
+
+export interface ToolValue {
+  readonly kind: 'tool';
+  readonly toolKind: 'function' | 'agent' | 'hosted' | 'other';
+  readonly name: Item | undefined;
+  readonly agent?: AgentValue;
+  readonly language: Language;
+  readonly isEnabled: Item | undefined;
+  readonly needsApproval?: Item | undefined;
+  readonly span: Span;
+  /** The function behind it, so that what it builds or runs is found. */
+  readonly implementation?: Value;
+}
+
+/** A guardrail or MCP server. */
+export interface PartValue {
+  readonly kind: 'part';
+  readonly part: 'guardrail' | 'mcp-server';
+  readonly partKind: string;
+  readonly name: Item | undefined;
+  readonly runsInParallel?: Item | undefined;
+  readonly span: Span;
+}
+
+/** A method of a built-in type or SDK object, bound to its receiver. */
+export interface BoundMethod {
+  readonly kind: 'method';
+  readonly receiver: Value;
+  readonly name: string;
+  /** A decorator called with options: `@function_tool(name_override="x")` waits for its function. */
+  readonly waits?: Arguments;
+}
+
+/** What calling an async function gives, Python's coroutines too: nobody has the result before it is awaited. */
+export interface PromiseValue {
+  readonly kind: 'promise';
+  readonly result: Item;
+}
+
+/** One of several, depending on the path the program takes. Never nested, never of fewer than two. */
+export interface UnionValue {
+  readonly kind: 'union';
+  readonly alternatives: readonly Item[];
+}
+
+/** Arguments of a call after spreading. `isOpen`: some could not be read. */
+export interface Arguments {
+  readonly positional: readonly Item[];
+  readonly named: readonly GivenOption[];
+  readonly isOpen: boolean;
+  /** JS: whether it is `new X(…)`; absent where no call of the source is behind it. */
+  readonly isNew?: boolean;
+}
+
+/** The cell of a list. */
+export const ITEMS = 'items';
+/** The key of a map under which an unknown stands for entries that could not be read. */
+export const OPEN = '\0open';
+
+/** The name of the input data that a filter is called with, when what it gives back is asked. */
+export const INPUT_DATA = '\0input data';
+
+/** The method name under which a property with a getter stands in an object. */
+export const GETTER = '\0get';
+
+/** The method name that stands for what settles a promise, and the key of what it was settled with. */
+export const RESOLVE = '\0resolve';
+
+/** The method name that stands for `super` of a receiver. */
+export const SUPER = '\0super';
+
+export const NONE: ConstantValue = { kind: 'constant', value: null };
+export const UNDEFINED: ConstantValue = { kind: 'constant', value: undefined };
+
+export function unknown(reason: string): UnknownValue {
+  return { kind: 'unknown', reason };
+}
+
+export function constant(value: ConstantValue['value']): ConstantValue {
+  return { kind: 'constant', value };
+}
+
+/** The alternatives of a value: its own, or itself. */
+export function alternatives(item: Item): readonly Item[] {
+  return item.value.kind === 'union' ? item.value.alternatives.map((each) => withCondition(each, item.condition)) : [item];
+}
+
+/** More alternatives than this are one unknown: nobody reads such a list, and joins of joins must end. */
+const ALTERNATIVES_LIMIT = 24;
+
+/** Joins alternatives; equal values merge. */
+export function union(items: readonly Item[]): Value {
+  const flat: Item[] = [];
+  for (const item of items.flatMap(alternatives)) {
+    if (!flat.some((other) => isSame(other.value, item.value))) flat.push(item);
+    if (flat.length > ALTERNATIVES_LIMIT) break;
+  }
+  const [first] = flat;
+  if (flat.length > ALTERNATIVES_LIMIT) return unknown('too many paths lead here to follow');
+  return flat.length > 1 ? { kind: 'union', alternatives: flat } : (first?.value ?? unknown('nothing reaches this place'));
+}
+
+/** Identity of objects, equality of constants. */
+export function isSame(a: Value, b: Value): boolean {
+  if (a === b) return true;
+  if (a.kind === 'constant' && b.kind === 'constant') return a.value === b.value;
+  if (a.kind === 'unknown' && b.kind === 'unknown') return a.reason === b.reason;
+  if (a.kind === 'function' && b.kind === 'function') return a.definition === b.definition && a.self === b.self && a.scope === b.scope && a.given === b.given;
+  if (a.kind === 'sdk' && b.kind === 'sdk') return a.role === b.role;
+  if (a.kind === 'symbolic' && b.kind === 'symbolic') {
+    return a.term.kind === 'external' && b.term.kind === 'external' && a.term.name === b.term.name;
+  }
+  return a.kind === 'module' && b.kind === 'module' && JSON.stringify(a.at) === JSON.stringify(b.at);
+}
+
+/** What awaiting a value gives. */
+export function awaited(value: Value): Value {
+  if (value.kind === 'promise') return awaited(value.result.value);
+  return value.kind === 'union' && value.alternatives.some((item) => item.value.kind === 'promise') ? union(value.alternatives.map((item) => ({ ...item, value: awaited(item.value) }))) : value;
+}
+
+/** The item under one more condition. */
+export function withCondition(item: Item, condition: string | undefined): Item {
+  if (condition === undefined) return item;
+  const combined = both(condition, item.condition);
+  return combined === item.condition ? item : { ...item, condition: combined };
+}
+
+/** Longer conditions say no more to a reader. */
+const CONDITION_LIMIT = 160;
+
+/** Two conditions that hold together; said once each, and no longer than somebody would read. */
+export function both(outer: string, inner: string | undefined): string {
+  if (inner === undefined || outer === inner || outer.includes(inner)) return outer;
+  if (inner.includes(outer) || inner.length + outer.length > CONDITION_LIMIT) return inner;
+  return `${outer} and ${inner}`;
+}

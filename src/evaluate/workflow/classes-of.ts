@@ -1,0 +1,136 @@
+import type { Language, Classes } from '../../model/workflow';
+import type { KnownClasses } from '../../languages/builtins';
+import type { Machine } from '../state/machine';
+import type { ClassValue, ConstantValue, ListValue, SymbolicValue, Value } from '../state/values';
+
+/** What a value is an instance of, its own class first; undefined where it may be anything. */
+export function classesOf(machine: Machine, value: Value): Classes | undefined {
+  const { language } = machine.frame.module;
+  const known = machine.program.builtins[language].classes;
+  const python = language === 'python';
+  switch (value.kind) {
+    case 'constant':
+      return ofConstant(value, language, known);
+    case 'list':
+      return ofList(value, language);
+    case 'map':
+      return python ? ['dict'] : value.of === undefined ? ['object'] : [value.of, 'object'];
+    case 'function':
+      return value.isWrapped ? undefined : ['function'];
+    case 'class':
+      return python ? (value.decorators.length > 0 ? undefined : ['type']) : ['class', 'function'];
+    case 'instance': {
+      const ancestors = ancestorsOf(value.of, known);
+      return ancestors && [...ancestors, ...(python || ancestors.includes('object') ? [] : ['object'])];
+    }
+    case 'agent':
+      return python ? [{ agent: 'Agent', realtime: 'RealtimeAgent', sandbox: 'SandboxAgent' }[value.agentKind], ...(value.agentKind === 'sandbox' ? ['Agent'] : [])] : ['Agent', 'object'];
+    case 'handoff':
+      return python ? ['Handoff'] : ['Handoff', 'object'];
+    case 'tool':
+      return python ? ['Tool'] : ['Tool', 'object'];
+    case 'part':
+      if (value.part === 'mcp-server') return python ? ['MCPServer'] : ['MCPServer', 'object'];
+      return python ? [value.partKind === 'input' ? 'InputGuardrail' : 'OutputGuardrail'] : ['object'];
+    case 'module':
+      return python ? ['module'] : undefined;
+    case 'sdk':
+      return value.role.role === 'agent' || /^[A-Z]/.test(value.name) ? (python ? ['type'] : ['class', 'function']) : ['function'];
+    case 'symbolic':
+      return ofSymbolic(value, language, known);
+    case 'unknown':
+    case 'union':
+    case 'method':
+      return undefined;
+  }
+}
+
+function ofConstant({ value, isFloat, member }: ConstantValue, language: Language, known: KnownClasses): Classes | undefined {
+  if (language === 'typescript') return [value === null ? 'null' : typeof value];
+  if (member) return ancestorsOf(member.of, known);
+  if (value === null || value === undefined) return ['NoneType'];
+  if (typeof value === 'boolean') return ['bool', 'int'];
+  if (typeof value === 'string') return ['str'];
+  return [isFloat || !Number.isInteger(value) ? 'float' : 'int'];
+}
+
+function ofList({ form }: ListValue, language: Language): Classes {
+  if (language === 'python') return [form];
+  switch (form) {
+    case 'list':
+    case 'tuple':
+    case 'slice':
+      return ['array', 'object'];
+    case 'set':
+      return ['Set', 'object'];
+    case 'generator':
+    case 'iterator':
+    case 'range':
+    case 'deque':
+    case 'view':
+      return ['generator', 'object'];
+  }
+}
+
+/** A class of the workspace and all that it extends; undefined where one of these is not known. */
+function ancestorsOf(value: ClassValue, known: KnownClasses): Classes | undefined {
+  const bases = value.bases.map((base): Classes | undefined => {
+    if (base.kind === 'class') return ancestorsOf(base, known);
+    if (base.kind === 'symbolic' && base.term.kind === 'subscript') return base.term.object.value.kind === 'symbolic' ? named(base.term.object.value, known) : undefined;
+    return base.kind === 'symbolic' ? named(base, known) : undefined;
+  });
+  const isMeta = value.definition.keywords.some(({ name }) => name === 'metaclass');
+  if (isMeta || bases.some((base) => base === undefined)) return undefined;
+  return [...new Set([value.definition.name ?? 'class', ...bases.flatMap((base) => base ?? [])])];
+}
+
+/** A class from outside by its dotted name. */
+function named({ term }: SymbolicValue, { ancestors }: KnownClasses): Classes | undefined {
+  if (term.kind !== 'external') return undefined;
+  // The SDK's classes are also in its submodules.
+  const name = term.name.replace(/^agents\..*\./, 'agents.');
+  return Object.hasOwn(ancestors, name) ? [shortName(name), ...(ancestors[name] ?? [])] : undefined;
+}
+
+function ofSymbolic(value: SymbolicValue, language: Language, known: KnownClasses): Classes | undefined {
+  const { term } = value;
+  const ofClass = language === 'python' ? ['type'] : ['class', 'function'];
+  switch (term.kind) {
+    case 'external':
+      if (Object.hasOwn(known.constants, term.name)) return [known.constants[term.name] as string];
+      if (known.functions.has(term.name)) return [language === 'python' ? 'builtin_function_or_method' : 'function'];
+      // These can be called without `new`.
+      if (language === 'typescript' && /^(Object|Date|RegExp|\w*Error)$/.test(term.name)) return ['function'];
+      return Object.hasOwn(known.ancestors, term.name) && !/^typing/.test(term.name) ? ofClass : undefined;
+    case 'call': {
+      const { value: callee } = term.callee;
+      if (callee.kind !== 'symbolic' || callee.term.kind !== 'external') return undefined;
+      const { name } = callee.term;
+      if (name === 'builtins.type' && term.arguments.positional.length === 1) return undefined;
+      if (language === 'typescript' && name === 'Promise') return ['Promise', 'object'];
+      if (Object.hasOwn(known.results, name)) return [known.results[name] as string];
+      if (language === 'typescript' && !term.arguments.isNew && !/^RegExp$|Error$/.test(name)) return undefined;
+      return name === 'Object' ? undefined : named(callee, known);
+    }
+    case 'subscript':
+      return language === 'python' && isContainer(term.object.value) ? ['GenericAlias'] : undefined;
+    case 'alternatives':
+      return language === 'python' && term.of.every(({ value: each }) => isType(each, known)) ? ['UnionType'] : undefined;
+    case 'attribute':
+      return undefined;
+  }
+}
+
+/** `list`, `typing.Optional`: what a subscript makes a type of. */
+function isContainer(value: Value): boolean {
+  return value.kind === 'symbolic' && value.term.kind === 'external' && /^(builtins\.(list|dict|tuple|set|frozenset|type)|typing\.[A-Z]\w+)$/.test(value.term.name) && !/\.(Annotated|Required|Unpack)$/.test(value.term.name);
+}
+
+function isType(value: Value, known: KnownClasses): boolean {
+  if (value.kind === 'class' || (value.kind === 'constant' && value.value === null)) return true;
+  return value.kind === 'symbolic' && (isContainer(value) || named(value, known) !== undefined || (value.term.kind === 'subscript' && isContainer(value.term.object.value)));
+}
+
+function shortName(dotted: string): string {
+  return dotted.slice(dotted.lastIndexOf('.') + 1);
+}

@@ -1,0 +1,133 @@
+import type { FilterPart, FilterResult } from '../../model/workflow';
+import { callValue } from '../interpret/call';
+import { newList, newMap } from '../interpret/collections';
+import { describeValue } from './describe-value';
+import { nodesIn } from './function-nodes';
+import { describeInert, libraryName } from '../interpret/callable/library-callable';
+import { Machine } from '../state/machine';
+import { Unit } from '../state/unit';
+import { type Arguments, INPUT_DATA, type Item, OPEN, type SymbolicValue, UNDEFINED, type Value, alternatives, awaited, unknown } from '../state/values';
+
+/** The parts of input data, in the order of the constructor. */
+const PARTS = {
+  python: ['input_history', 'pre_handoff_items', 'new_items', 'run_context', 'input_items'],
+  typescript: ['inputHistory', 'preHandoffItems', 'newItems', 'runContext'],
+} as const;
+
+/** The class, as Python imports it. */
+const CLASS = /^agents\.(\w+\.)*HandoffInputData$/;
+
+/**
+ * All that a filter may give back when it is called with input data: the interpreter follows the call, in a unit of its own whose effects are taken back.
+ * Undefined where paths may be missing.
+ */
+export function toFilterResults(machine: Machine, filter: Item): readonly FilterResult[] | undefined {
+  if (!canFollow(filter.value)) return undefined;
+  const { module } = machine.unit;
+  const unit = new Unit(`${filter.span.file}:${filter.span.start}:filter`, module);
+  const own = new Machine(machine.program, unit, { module, callPath: [], depth: 0, scope: module.scope, returns: [], yields: [], exits: [], jumps: [] });
+  const data = { value: newInputData(own, filter), span: filter.span };
+  const result = awaited(callValue(own, filter, { positional: [data], named: [], isOpen: false }, filter.span));
+  const results = alternatives({ value: result, span: filter.span }).map(({ value, condition, span }): FilterResult => ({ value: toResult(own, value, data.value), ...(condition === undefined ? {} : { condition }), span }));
+  unit.dispose();
+  return results;
+}
+
+/** Whether the interpreter meets every path: no context manager that may swallow what is raised before a `return`, nothing that is not understood. */
+function canFollow(value: Value): boolean {
+  if (value.kind !== 'function') return value.kind === 'class' || value.kind === 'instance' || value.kind === 'symbolic';
+  const { definition, isWrapped, retained } = value;
+  if (isWrapped || retained) return false;
+  const nodes = nodesIn(definition.body);
+  const returns = nodes.some(({ kind }) => kind === 'return');
+  return !nodes.some(({ kind }) => kind === 'unknown' || kind === 'unknown-statement' || (kind === 'with' && returns) || (kind === 'raise' && !returns));
+}
+
+function newInputData(machine: Machine, { span }: Item): Value {
+  if (machine.unit.module.language === 'python') return { kind: 'symbolic', term: { kind: 'external', name: INPUT_DATA }, span };
+  const data = newMap(machine);
+  const reason = 'what a filter is given is only known when the program runs';
+  const items = (): Value => newList(machine, [{ value: unknown(reason), span, isMany: true }]);
+  const history: Value = { kind: 'symbolic', term: { kind: 'external', name: `${INPUT_DATA}.inputHistory` }, span };
+  for (const [name, value] of [['inputHistory', history], ['preHandoffItems', items()], ['newItems', items()], ['runContext', unknown(reason)]] as const) machine.write(data.cells, name, { value, span });
+  return data;
+}
+
+function toResult(machine: Machine, value: Value, data: Value): FilterResult['value'] {
+  if (value === data) return toData(machine, value, 'same');
+  const form = formOf(machine, value);
+  if (form === 'nothing') return { kind: 'nothing' };
+  if (value.kind === 'symbolic') return toSymbolicResult(machine, value);
+  if (machine.unit.module.language === 'typescript') {
+    if (value.kind === 'map') return machine.read(value.cells, OPEN) ? { kind: 'unknown' } : toData(machine, value, 'copy');
+    // A constructor may give an object these parts in ways that are not followed.
+    if (value.kind === 'instance') return { kind: 'unknown' };
+  }
+  const what = value.kind === 'method' ? 'a method' : describeValue(machine, value);
+  return what === undefined ? { kind: 'unknown' } : { kind: 'other', what };
+}
+
+/** JS: an object with the parts that it has. */
+function toData(machine: Machine, value: Value, form: 'same' | 'copy'): FilterResult['value'] {
+  if (value.kind !== 'map') return { kind: 'data', form, parts: [] };
+  const parts = PARTS.typescript.slice(0, 3).flatMap((name): FilterPart[] => {
+    const item = machine.read(value.cells, name);
+    return alternatives(item ?? { value: UNDEFINED, span: { file: '', start: 0, end: 0 } }).length > 1 ? [] : [{ name, form: item ? formOf(machine, item.value) : 'nothing', span: item?.span ?? { file: '', start: 0, end: 0 } }];
+  });
+  return { kind: 'data', form, parts };
+}
+
+function toSymbolicResult(machine: Machine, value: SymbolicValue): FilterResult['value'] {
+  const { term } = value;
+  if (term.kind === 'external') return term.name.startsWith(`${INPUT_DATA}.`) ? { kind: 'other', what: `\`${term.name.slice(INPUT_DATA.length + 1)}\` of the input data` } : { kind: 'unknown' };
+  if (term.kind === 'attribute') {
+    const isPart = isInputData(term.object.value) && PARTS.python.some((name) => name === term.name);
+    return isPart ? { kind: 'other', what: `\`${term.name}\` of the input data` } : { kind: 'unknown' };
+  }
+  if (term.kind !== 'call') return { kind: 'unknown' };
+  const { callee, arguments: args } = term;
+  const name = libraryName(callee.value);
+  const isClone = callee.value.kind === 'symbolic' && callee.value.term.kind === 'attribute' && callee.value.term.name === 'clone' && isSound(machine, callee.value.term.object.value);
+  if (isClone) return toCopy(machine, args, 'copy', args.positional);
+  const [first, ...more] = args.positional;
+  if (name === 'dataclasses.replace' && first && isSound(machine, first.value)) return toCopy(machine, args, 'copy', more);
+  if (name !== undefined && CLASS.test(name)) return toCopy(machine, args, 'new', args.positional);
+  // A coroutine is awaited: what comes of it counts.
+  const inert = describeInert(machine, value);
+  if (inert !== undefined) return inert === 'an instance of `coroutine`' ? { kind: 'unknown' } : { kind: 'other', what: inert };
+  return { kind: 'unknown' };
+}
+
+function isInputData(value: Value): boolean {
+  return value.kind === 'symbolic' && value.term.kind === 'external' && value.term.name === INPUT_DATA;
+}
+
+/** Input data, or a copy of it that can be made. */
+function isSound(machine: Machine, value: Value): boolean {
+  if (isInputData(value)) return true;
+  return value.kind === 'symbolic' && value.term.kind === 'call' && toSymbolicResult(machine, value).kind === 'data';
+}
+
+function toCopy(machine: Machine, { named, isOpen }: Arguments, form: 'copy' | 'new', positional: readonly Item[]): FilterResult['value'] {
+  if (isOpen) return { kind: 'unknown' };
+  const byPosition = form === 'new' ? positional.map((item, i) => ({ name: PARTS.python[i] ?? `argument ${i + 1}`, item })) : [];
+  const parts = [...byPosition, ...named].map(({ name, item }): FilterPart => ({ name, form: formOf(machine, item.value), span: item.span }));
+  return { kind: 'data', form, parts, positional: positional.length };
+}
+
+function formOf(machine: Machine, value: Value): FilterPart['form'] {
+  switch (value.kind) {
+    case 'constant':
+      if (value.value === null || value.value === undefined) return 'nothing';
+      return typeof value.value as 'string' | 'number' | 'boolean';
+    case 'list':
+      return 'list';
+    case 'function':
+    case 'class':
+      return value.kind === 'function' && value.isWrapped ? 'unknown' : 'function';
+    case 'symbolic':
+      return machine.unit.module.language === 'python' && isInputData(value) ? 'data' : 'unknown';
+    default:
+      return 'unknown';
+  }
+}

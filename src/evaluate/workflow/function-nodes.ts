@@ -1,0 +1,54 @@
+import type { Block, Expression, Statement } from '../../languages/ir';
+
+/** A node and all below it, but for the bodies of inner functions. */
+export function nodesIn(node: unknown): readonly (Statement | Expression)[] {
+  if (Array.isArray(node)) return node.flatMap(nodesIn);
+  if (typeof node !== 'object' || node === null) return [];
+  const { kind } = node as { readonly kind?: string };
+  const own = typeof kind === 'string' ? [node as Statement | Expression] : [];
+  if (kind === 'function' || kind === 'function-expression' || kind === 'class') return own;
+  return [...own, ...Object.values(node).flatMap(nodesIn)];
+}
+
+/** The plain names in nodes. */
+export function namesIn(nodes: readonly (Statement | Expression)[]): readonly string[] {
+  return nodesIn(nodes).flatMap((node) => (node.kind === 'name' ? [node.name] : []));
+}
+
+/** How often each name is bound in a block, but for loops and comprehensions, whose variables hold within them. */
+export function countBindings(body: Block): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  const count = (names: readonly string[]): void => names.forEach((name) => counts.set(name, (counts.get(name) ?? 0) + 1));
+  for (const node of nodesIn(body)) {
+    switch (node.kind) {
+      case 'assign':
+        count(node.targets.flatMap((target) => (target.kind === 'attribute' || target.kind === 'subscript' ? [] : namesIn([target]))));
+        break;
+      case 'augment':
+      case 'assignment':
+        if (node.target.kind === 'name') count([node.target.name]);
+        break;
+      case 'with':
+        count(namesIn(node.items.flatMap(({ target }) => target ?? [])));
+        break;
+      case 'try':
+        count(namesIn(node.handlers.flatMap(({ binding }) => binding ?? [])));
+        break;
+      case 'function':
+      case 'class':
+        count(node.definition.name === undefined ? [] : [node.definition.name]);
+        break;
+      case 'import':
+        count(node.names.map(({ local }) => local));
+        break;
+      case 'delete':
+        count(namesIn(node.targets.filter(({ kind }) => kind === 'name')));
+        break;
+      case 'scope':
+        count(node.names);
+        break;
+      default:
+    }
+  }
+  return counts;
+}

@@ -1,0 +1,269 @@
+import type { Block, Comprehension, Expression, FunctionDefinition, Parameter, Range, Statement } from '../../languages/ir';
+import type { MemberUse } from '../../model/workflow';
+import { countBindings, namesIn, nodesIn } from './function-nodes';
+
+/** Where a value comes from: a parameter, by position, and the members that lead from it to the value. */
+interface Origin {
+  readonly parameter: number;
+  readonly path: readonly string[];
+}
+
+type Origins = Map<string, Origin>;
+
+/** Calls that ask what a value is: what the code does next may depend on the answer. */
+const QUESTIONS = new Set(['hasattr', 'isinstance', 'issubclass', 'getattr', 'callable', 'type']);
+
+/** Calls that give the same elements in a new collection. */
+const COPIES = new Set(['list', 'tuple', 'reversed', 'sorted']);
+
+/**
+ * The members of its parameters that a Python function's own body reads, as far as nothing around them can make up for a missing
+ * one: no `except`, no `hasattr`, no second assignment. `parameters` are those its caller fills, in order.
+ */
+export function findMemberUses({ body }: FunctionDefinition, parameters: readonly Parameter[], file: string): readonly MemberUse[] {
+  const uses: MemberUse[] = [];
+  const bindings = countBindings(body);
+  const origins: Origins = new Map();
+  parameters.forEach(({ name, form }, parameter) => {
+    if (!bindings.has(name) && (form === 'positional' || form === 'positional-only')) origins.set(name, { parameter, path: [] });
+  });
+  const replaced = replacedMembers(body);
+  walk(body, origins);
+  return uses.filter(({ path, isSet }) => isSet === true || !replaced.has(path.at(-1) ?? ''));
+
+  function walk(block: Block, known: Origins): void {
+    for (const statement of block) walkStatement(statement, known);
+  }
+
+  function walkStatement(statement: Statement, known: Origins): void {
+    switch (statement.kind) {
+      case 'assign': {
+        read(statement.value, known);
+        const [target, ...more] = statement.targets;
+        const origin = statement.value && originOf(statement.value, known);
+        for (const each of statement.targets) write(each, known);
+        // A list of one's own may hold other elements by the time it is read.
+        if (target?.kind === 'name' && more.length === 0 && origin && !isOwn(statement.value as Expression) && bindings.get(target.name) === 1) known.set(target.name, origin);
+        return;
+      }
+      case 'augment':
+        read(statement.value, known);
+        write(statement.target, known);
+        return;
+      case 'expression':
+      case 'return':
+      case 'raise':
+        read(statement.value, known);
+        return;
+      case 'if': {
+        const sure = without(known, questioned(statement.test));
+        read(statement.test, sure);
+        walk(statement.then, new Map(sure));
+        walk(statement.else, new Map(sure));
+        for (const name of questioned(statement.test)) known.delete(name);
+        return;
+      }
+      case 'while': {
+        const sure = without(known, questioned(statement.test));
+        read(statement.test, sure);
+        walk(statement.body, new Map(sure));
+        walk(statement.else, new Map(sure));
+        return;
+      }
+      case 'for': {
+        read(statement.iterable, known);
+        const inner = new Map(known);
+        bindElement(statement.target, statement.iterable, known, inner, countBindings(statement.body));
+        walk(statement.body, inner);
+        walk(statement.else, new Map(known));
+        return;
+      }
+      case 'with':
+        for (const { context } of statement.items) read(context, known);
+        if (!statement.items.some(({ context }) => mentions(context, 'suppress'))) walk(statement.body, known);
+        return;
+      case 'try':
+        if (statement.handlers.length === 0) walk(statement.body, known);
+        walk(statement.finally, new Map(known));
+        return;
+      case 'delete':
+        for (const each of statement.targets) if (each.kind === 'attribute') write(each, known);
+        return;
+      case 'unknown-statement':
+        for (const name of namesIn(statement.children)) known.delete(name);
+        return;
+      case 'function':
+      case 'class':
+      case 'import':
+      case 'export':
+      case 'jump':
+      case 'scope':
+        return;
+    }
+  }
+
+  /** Anything can be set as an attribute; a name stands for something else from here on. */
+  function write(target: Expression, known: Origins): void {
+    if (target.kind === 'attribute') {
+      use(target.object, target.name, target.nameRange, known, false, true);
+      read(target.object, known);
+    }
+    else if (target.kind === 'subscript') read(target, known);
+    else for (const name of namesIn([target])) known.delete(name);
+  }
+
+  function read(expression: Expression | undefined, known: Origins, isCalled = false): void {
+    if (!expression) return;
+    switch (expression.kind) {
+      case 'attribute':
+        use(expression.object, expression.name, expression.nameRange, known, isCalled);
+        read(expression.object, known);
+        return;
+      case 'subscript':
+        if (!isSlice(expression.index)) use(expression.object, '[]', expression, known, false);
+        read(expression.object, known);
+        read(expression.index, known);
+        return;
+      case 'call':
+        if (expression.callee.kind === 'name' && QUESTIONS.has(expression.callee.name)) return;
+        read(expression.callee, known, true);
+        for (const { value } of expression.arguments) read(value, known);
+        return;
+      case 'conditional': {
+        const sure = without(known, questioned(expression.test));
+        for (const part of [expression.test, expression.then, expression.else]) read(part, sure);
+        return;
+      }
+      case 'operation': {
+        const sure = without(known, questioned(expression));
+        for (const operand of expression.operands) read(operand, sure);
+        return;
+      }
+      case 'comprehension':
+        comprehend(expression, known);
+        return;
+      case 'list':
+        for (const item of expression.items) read(item, known);
+        return;
+      case 'map':
+        for (const { key, value } of expression.entries) [key, value].forEach((part) => read(part, known));
+        return;
+      case 'template':
+        for (const part of expression.parts) if (typeof part !== 'string') read(part, known);
+        return;
+      case 'await':
+      case 'spread':
+      case 'default':
+      case 'assignment':
+        read(expression.value, known);
+        return;
+      case 'name':
+      case 'constant':
+      case 'function-expression':
+      case 'class-expression':
+      case 'module-expression':
+      case 'unknown':
+        return;
+    }
+  }
+
+  function comprehend({ clauses, key, element }: Comprehension, known: Origins): void {
+    let inner = new Map(known);
+    for (const { target, iterable, conditions } of clauses) {
+      read(iterable, inner);
+      const outer = inner;
+      inner = new Map(outer);
+      bindElement(target, iterable, outer, inner, new Map());
+      inner = without(inner, conditions.flatMap(questioned));
+      for (const condition of conditions) read(condition, inner);
+    }
+    read(key, inner);
+    read(element, inner);
+  }
+
+  function use(object: Expression, name: string, range: Range, known: Origins, isCalled: boolean, isSet = false): void {
+    const origin = isOwn(object) ? undefined : originOf(object, known);
+    if (!origin) return;
+    const annotation = parameters[origin.parameter]?.annotation;
+    uses.push({
+      parameter: origin.parameter,
+      path: [...origin.path, name],
+      span: { file, start: range.start, end: range.end },
+      isCalled,
+      ...(isSet && { isSet: true as const }),
+      ...(annotation && { annotation: wordsIn(annotation) }),
+    });
+  }
+}
+
+function bindElement(target: Expression, iterable: Expression, outer: Origins, inner: Origins, rebound: ReadonlyMap<string, number>): void {
+  for (const name of namesIn([target])) inner.delete(name);
+  const origin = originOf(iterable, outer);
+  if (target.kind === 'name' && origin && !rebound.has(target.name)) inner.set(target.name, { ...origin, path: [...origin.path, '[]'] });
+}
+
+/** Where a value comes from; a copy of a collection counts as the collection, as long as only its elements are asked for. */
+function originOf(expression: Expression, known: Origins): Origin | undefined {
+  switch (expression.kind) {
+    case 'name':
+      return known.get(expression.name);
+    case 'attribute': {
+      const origin = originOf(expression.object, known);
+      return origin && { ...origin, path: [...origin.path, expression.name] };
+    }
+    case 'subscript': {
+      const origin = originOf(expression.object, known);
+      return origin && (isSlice(expression.index) ? origin : { ...origin, path: [...origin.path, '[]'] });
+    }
+    case 'call': {
+      const [only, ...more] = expression.arguments;
+      return isCopy(expression) && only && more.length === 0 ? originOf(only.value, known) : undefined;
+    }
+    default:
+      return undefined;
+  }
+}
+
+function isCopy(expression: Expression | undefined): boolean {
+  return expression?.kind === 'call' && expression.callee.kind === 'name' && COPIES.has(expression.callee.name);
+}
+
+/** A collection that the function made itself, of the elements of another. */
+function isOwn(expression: Expression): boolean {
+  return isCopy(expression) || (expression.kind === 'subscript' && isSlice(expression.index) && isOwn(expression.object));
+}
+
+/** The names in an annotation, those in quotes too. */
+function wordsIn(annotation: Expression): readonly string[] {
+  return nodesIn(annotation).flatMap((node) => {
+    if (node.kind === 'name' || node.kind === 'attribute') return [node.name];
+    return node.kind === 'constant' && typeof node.value === 'string' ? (node.value.match(/\w+/g) ?? []) : [];
+  });
+}
+
+function isSlice(index: Expression): boolean {
+  return index.kind === 'list' && index.form === 'slice';
+}
+
+function without(known: Origins, names: readonly string[]): Origins {
+  return new Map([...known].filter(([name]) => !names.includes(name)));
+}
+
+/** The names that a test asks about: `hasattr(item, …)`, `isinstance(item, …)`, or a pattern that is not understood. */
+function questioned(test: Expression): readonly string[] {
+  return nodesIn(test).flatMap((node) => {
+    if (node.kind === 'unknown') return namesIn([node]);
+    if (node.kind !== 'call' || node.callee.kind !== 'name' || !QUESTIONS.has(node.callee.name)) return [];
+    return node.arguments.flatMap(({ value }) => (value.kind === 'name' ? [value.name] : []));
+  });
+}
+
+/** Members that the function itself sets. */
+function replacedMembers(body: Block): ReadonlySet<string> {
+  const targets = nodesIn(body).flatMap((node) => (node.kind === 'assign' ? node.targets : []));
+  return new Set(targets.flatMap((target) => (target.kind === 'attribute' ? [target.name] : [])));
+}
+
+function mentions(expression: Expression, word: string): boolean {
+  return nodesIn(expression).some((node) => (node.kind === 'name' || node.kind === 'attribute') && node.name === word);
+}

@@ -1,0 +1,69 @@
+import type { Argument, Expression, FunctionDefinition } from '../../languages/ir';
+import type { RawItem } from '../../model/workflow';
+import { countBindings, nodesIn } from './function-nodes';
+
+/** The fields of `HandoffInputData` that hold run items. */
+const ITEM_FIELDS = new Set(['pre_handoff_items', 'new_items', 'input_items']);
+
+/** Calls that give the same elements in a new collection. */
+const COPIES = new Set(['list', 'tuple', 'reversed', 'sorted']);
+
+/** The dictionaries that a Python function puts where run items belong: into `data.clone(new_items=…)` or a new `HandoffInputData`. */
+export function findRawItems({ body }: FunctionDefinition, data: string | undefined, file: string): readonly RawItem[] {
+  const nodes = nodesIn(body);
+  const bindings = countBindings(body);
+  const locals = new Map<string, Expression>();
+  for (const node of nodes) {
+    if (node.kind !== 'assign' || node.targets.length !== 1 || !node.value) continue;
+    const [target] = node.targets;
+    if (target?.kind === 'name' && bindings.get(target.name) === 1) locals.set(target.name, node.value);
+  }
+
+  return nodes.flatMap((node) => {
+    if (node.kind !== 'call' || !takesItems(node.callee)) return [];
+    return node.arguments.flatMap(({ name, value }) => (name !== undefined && ITEM_FIELDS.has(name) ? rawIn(value, new Set()).map((range) => ({ option: name, span: { file, start: range.start, end: range.end } })) : []));
+  });
+
+  function takesItems(callee: Expression): boolean {
+    if (callee.kind === 'name') return callee.name === 'HandoffInputData';
+    return callee.kind === 'attribute' && callee.name === 'clone' && callee.object.kind === 'name' && callee.object.name === data && !bindings.has(callee.object.name);
+  }
+
+  /** The dictionaries among the elements of a collection. */
+  function rawIn(collection: Expression, seen: ReadonlySet<string>): readonly Expression[] {
+    switch (collection.kind) {
+      case 'list':
+        return collection.items.flatMap((item) => (item.kind === 'spread' ? rawIn(item.value, seen) : isRaw(item) ? [item] : []));
+      case 'operation':
+        return collection.operator === '+' ? collection.operands.flatMap((operand) => rawIn(operand, seen)) : [];
+      case 'conditional':
+        return [...rawIn(collection.then, seen), ...rawIn(collection.else, seen)];
+      case 'comprehension':
+        return isRaw(collection.element) ? [collection.element] : [];
+      case 'call':
+        return collection.callee.kind === 'name' && COPIES.has(collection.callee.name) ? collection.arguments.flatMap(({ value }: Argument) => rawIn(value, seen)) : [];
+      case 'name': {
+        if (seen.has(collection.name)) return [];
+        const value = locals.get(collection.name);
+        return value ? [...rawIn(value, new Set([...seen, collection.name])), ...addedTo(collection.name)] : [];
+      }
+      default:
+        return [];
+    }
+  }
+
+  /** What is appended or inserted as a dictionary. */
+  function addedTo(list: string): readonly Expression[] {
+    return nodes.flatMap((node) => {
+      if (node.kind !== 'call' || node.callee.kind !== 'attribute' || !['append', 'insert'].includes(node.callee.name)) return [];
+      const { object } = node.callee;
+      const added = node.arguments.at(-1)?.value;
+      return object.kind === 'name' && object.name === list && added && isRaw(added) ? [added] : [];
+    });
+  }
+
+  function isRaw(element: Expression): boolean {
+    if (element.kind === 'name') return locals.get(element.name)?.kind === 'map';
+    return element.kind === 'map';
+  }
+}

@@ -1,0 +1,72 @@
+import type { Classes, Option, OptionItem, OptionValue } from '../../model/workflow';
+import { describeUncallable, toCallable } from '../interpret/callable/callables';
+import { classesOf } from './classes-of';
+import { reasonOf } from './describe-value';
+import { toFilterResults } from './filter-results';
+import type { Machine } from '../state/machine';
+import { toTypeTerm } from './type-terms';
+import { alternatives, type GivenOption, type Item, type Value, withCondition } from '../state/values';
+
+/** Options of a call as plain data. */
+export function toOptions(machine: Machine, given: readonly GivenOption[]): readonly Option[] {
+  return given.map((option) => toOption(machine, option));
+}
+
+/** `as`: what the SDK takes the option for. */
+export function toOption(machine: Machine, { name, item, span, nameSpan }: GivenOption, as: 'value' | 'schema' | 'filter' = 'value'): Option {
+  const value = as === 'schema' ? toSchemaValue(machine, item) : as === 'filter' ? toFilter(machine, item) : toOptionValue(machine, item);
+  return { written: name, value, span, nameSpan, valueSpan: item.span, ...classesIn(machine, item.value), ...itemsIn(machine, item) };
+}
+
+/** An input filter, with what it gives back. */
+function toFilter(machine: Machine, item: Item): OptionValue {
+  const value = toOptionValue(machine, item);
+  if (value.kind !== 'callable' || value.callable.needsNew) return value;
+  const results = toFilterResults(machine, item);
+  return results ? { kind: 'callable', callable: { ...value.callable, results } } : value;
+}
+
+/** What a value is an instance of, where that is known. */
+export function classesIn(machine: Machine, value: Value | undefined): { readonly classes?: Classes } {
+  const classes = value && classesOf(machine, value);
+  return classes ? { classes } : {};
+}
+
+function itemsIn(machine: Machine, { value }: Item): { readonly items?: readonly OptionItem[] } {
+  if (value.kind !== 'list' || value.form !== 'list') return {};
+  const items = machine.items(value).flatMap((item) => alternatives(item).map((each) => withCondition(each, item.condition)));
+  return { items: items.map((item) => ({ value: toOptionValue(machine, item), span: item.span, ...classesIn(machine, item.value), ...(item.condition === undefined ? {} : { condition: item.condition }) })) };
+}
+
+function toSchemaValue(machine: Machine, item: Item): OptionValue {
+  const { value } = item;
+  if (value.kind === 'constant' && (value.value === null || value.value === undefined)) return { kind: 'none' };
+  const { language } = machine.frame.module;
+  const support = machine.program.languages.find((each) => each.language === language);
+  if (!support) return { kind: 'unknown', reason: 'no reader for this language' };
+  return { kind: 'schema', schema: support.readSchema(toTypeTerm(machine, item), item.span, machine.program.project.sdk(item.span.file)) };
+}
+
+export function toOptionValue(machine: Machine, { value }: Item): OptionValue {
+  if (value.kind === 'constant' && !(value.member && isNoText(classesOf(machine, value)))) {
+    switch (typeof value.value) {
+      case 'string':
+        return { kind: 'string', value: value.value };
+      case 'number':
+        return { kind: 'number', value: value.value };
+      case 'boolean':
+        return { kind: 'boolean', value: value.value };
+      default:
+        return { kind: 'none' };
+    }
+  }
+  const callable = toCallable(machine, value);
+  if (callable) return { kind: 'callable', callable };
+  const what = describeUncallable(machine, value);
+  return what === undefined ? { kind: 'unknown', reason: reasonOf(value) } : { kind: 'other', what };
+}
+
+/** A member of a Python enumeration that is no string or number besides. */
+function isNoText(classes: Classes | undefined): boolean {
+  return classes !== undefined && !classes.includes('str') && !classes.includes('int');
+}

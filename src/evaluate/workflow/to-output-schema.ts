@@ -1,0 +1,15 @@
+import type { Agent } from '../../model/workflow';
+import type { Machine } from '../state/machine';
+import { toOption } from './to-options';
+import { toTypeTerm } from './type-terms';
+import type { Item } from '../state/values';
+
+/** The type of an agent's final output; undefined where it is text: `None`, `str`, `'text'`. */
+export function toOutputSchema(machine: Machine, item: Item): Agent['outputSchema'] {
+  const { value, span } = item;
+  if (value.kind === 'constant' && value.value === 'text' && machine.unit.module.language === 'typescript') return undefined;
+  const term = toTypeTerm(machine, item);
+  if (term.kind === 'external' && term.name === 'builtins.str') return undefined;
+  const option = toOption(machine, { name: '', item, span, nameSpan: span }, 'schema');
+  return option.value.kind === 'schema' ? { schema: option.value.schema, span } : undefined;
+}

@@ -1,0 +1,277 @@
+import type { Span } from '../../model/span';
+import type { Agent, Edge, Entry, EntryList, EntryValue, Handoff, Sdk, Unresolved, Workflow, Written } from '../../model/workflow';
+import { toFunctionToolName, toToolName } from '../../engine/define/tool-name';
+import { describeValue, reasonOf } from './describe-value';
+import { Machine } from '../state/machine';
+import type { Program } from '../modules/program';
+import { toHandoff, toWritten, writtenName } from './to-handoff';
+import type { Unit } from '../state/unit';
+import { type AgentValue, type HandoffValue, type Item, type ToolValue, alternatives, unknown, withCondition } from '../state/values';
+import { type ListView, viewsOf } from '../state/views';
+import { classesIn, toOptions } from './to-options';
+import { toOutputSchema } from './to-output-schema';
+import { toToolUse } from './to-tool-use';
+
+/** What the units made, as plain data. */
+export function toWorkflow(program: Program, units: readonly Unit[]): Workflow {
+  const live = new Set(units);
+  const unresolved: Unresolved[] = [...program.faults].map(([file, reason]) => ({ reason: `this file is left out: ${reason}`, span: { file, start: 0, end: 0 } }));
+  const agents: Agent[] = [];
+  const handoffs: Handoff[] = [];
+  const starts = new Map<string, Span[]>();
+  for (const unit of units) {
+    unresolved.push(...unit.unresolved);
+    for (const { agent, span } of unit.starts) starts.set(agent.id, [...(starts.get(agent.id) ?? []), span]);
+  }
+  for (const unit of live) {
+    const machine = observer(program, unit);
+    const each = <V extends AgentValue | HandoffValue, T>(values: readonly V[], toPlain: (value: V) => T): readonly T[] =>
+      values.flatMap((value) => {
+        try {
+          return [toPlain(value)];
+        } catch (error) {
+          unresolved.push({ reason: `this is left out: ${program.fail('the evaluation', value.span.file, error)}`, span: value.span });
+          return [];
+        }
+      });
+    agents.push(...each(unit.agents, (agent) => toAgent(machine, agent, starts.get(agent.id) ?? [], unresolved)));
+    handoffs.push(...each(unit.handoffs, (handoff) => toHandoff(machine, handoff)));
+  }
+  const edges = toEdges(agents, handoffs, unresolved);
+  return { agents, handoffs, edges, unresolved: distinct(unresolved), sdks: sdksOf(agents, handoffs) };
+}
+
+/** A machine that only looks. */
+function observer(program: Program, unit: Unit): Machine {
+  return new Machine(program, unit, { module: unit.module, callPath: [], depth: 0, scope: unit.module.scope, returns: [], yields: [], exits: [], jumps: [] });
+}
+
+function toAgent(machine: Machine, agent: AgentValue, startedAt: readonly Span[], unresolved: Unresolved[]): Agent {
+  const { agentOptions } = machine.program.sdk[agent.language];
+  const read = (option: string): Item | undefined => agent.cells.read(option, agent.cells.owner);
+  const text = (option: string) => {
+    const item = read(option);
+    return item && toWritten(item);
+  };
+  const handoffDescription = text(agentOptions.handoffDescription);
+  const instructions = text(agentOptions.instructions);
+  const model = text(agentOptions.model);
+  const outputType = text(agentOptions.outputType);
+  const outputItem = read(agentOptions.outputType);
+  const outputSchema = outputItem && toOutputSchema(machine, outputItem);
+  const toolUse = read(agentOptions.toolUse);
+  return {
+    id: agent.id,
+    language: agent.language,
+    kind: agent.agentKind,
+    sdk: machine.program.project.sdk(agent.span.file),
+    span: agent.span,
+    calleeSpan: agent.calleeSpan,
+    callPath: agent.callPath,
+    name: text(agentOptions.name) ?? { value: undefined, reason: 'no name is given', span: agent.calleeSpan },
+    ...(agent.variable === undefined ? {} : { variable: agent.variable }),
+    ...(handoffDescription ? { handoffDescription } : {}),
+    ...(instructions ? { instructions } : {}),
+    ...(model ? { model } : {}),
+    ...(outputType ? { outputType } : {}),
+    ...(outputSchema ? { outputSchema } : {}),
+    ...(toolUse ? { toolUse: toToolUse(machine, toolUse) } : {}),
+    startedAt,
+    handoffs: toEntries(machine, agent, agentOptions.handoffs, unresolved),
+    tools: toEntries(machine, agent, agentOptions.tools, unresolved),
+    guardrails: [...toParts(machine, read(agentOptions.inputGuardrails), 'input'), ...toParts(machine, read(agentOptions.outputGuardrails), 'output')],
+    mcpServers: toParts(machine, read(agentOptions.mcpServers), 'MCP server'),
+    options: toOptions(machine, agent.given),
+    ...(agent.fault ? { fault: agent.fault } : {}),
+    ...(agent.of ? { isSubclass: true } : {}),
+    ...(read(agentOptions.name) ? {} : { lacksName: true }),
+    ...(agent.condition === undefined ? {} : { condition: agent.condition }),
+    ...(agent.retained ? { retained: true } : {}),
+  };
+}
+
+function toEntries(machine: Machine, agent: AgentValue, option: string, unresolved: Unresolved[]): EntryList {
+  const views = viewsOf(agent, option);
+  const seen = new Set<string>();
+  const entries: Entry[] = [];
+  for (const { items, others, wiring } of views) {
+    for (const item of [...items, ...others.filter(({ condition }) => condition !== undefined)]) {
+      for (const alternative of alternatives(item)) {
+        const entry = toEntry(machine, alternative, alternative.added ?? item.added ?? wiring, item.retained || agent.retained);
+        const key = entry && JSON.stringify([entry.value, entry.span]);
+        if (!entry || seen.has(key as string)) continue;
+        seen.add(key as string);
+        entries.push(entry);
+      }
+    }
+  }
+  const form = formOf(machine, agent, option, views);
+  if (form.form === 'unknown' && option === machine.program.sdk[agent.language].agentOptions.handoffs && !agent.retained) {
+    unresolved.push({ reason: `the handoffs of ${writtenName(toWritten(agent.cells.read('name', agent.cells.owner)), agent.variable)} are not known: ${form.description ?? ''}`, span: form.span ?? agent.calleeSpan });
+  }
+  return { ...form, entries };
+}
+
+function formOf(machine: Machine, agent: AgentValue, option: string, views: readonly ListView[]): Omit<EntryList, 'entries'> {
+  const given = agent.given.find(({ name }) => name === option);
+  const [view] = views;
+  const item = view?.item;
+  const isAssigned = item !== undefined && item.value !== given?.item.value && views.length > 0;
+  const place = item ? { span: item.span } : {};
+  const assigned = isAssigned && given?.item.value !== item?.value ? { assigned: true as const } : {};
+  if (!item || (!given && view.lists.length === 1 && view.items.length === 0 && item.span === agent.span)) return { form: 'absent' };
+  if (view.lists.length > 0) {
+    const { list } = view.lists[0] as { readonly list: { readonly form: string } };
+    if (list.form === 'list') return { form: 'list', ...place, ...assigned };
+    return { form: 'other', description: describeValue(machine, (view.lists[0] as ListView['lists'][number]).list) ?? 'not a list', ...classesIn(machine, (view.lists[0] as ListView['lists'][number]).list), ...place, ...assigned };
+  }
+  const [other] = view.others;
+  const what = other && describeValue(machine, other.value);
+  // A list whose elements are not known is one all the same.
+  const isList = what === 'a list' || what === 'an array';
+  if (what !== undefined && !isList) return { form: 'other', description: what, ...classesIn(machine, other?.value), ...place, ...assigned };
+  return { form: 'unknown', description: reasonOf(other?.value ?? unknown('nothing is known of it')), ...place, ...assigned };
+}
+
+function toEntry(machine: Machine, item: Item, wiring: Span, isRetained: boolean | undefined): Entry | undefined {
+  const { value, condition, span } = item;
+  // `None` on one of several paths is how code says "nothing here".
+  if (condition !== undefined && value.kind === 'constant' && (value.value === null || value.value === undefined)) return undefined;
+  const base = { span, wiring, ...(condition === undefined ? {} : { condition }), ...(isRetained || item.retained ? { retained: true as const } : {}) };
+  return { value: toEntryValue(machine, item), ...base };
+}
+
+function toEntryValue(machine: Machine, { value }: Item): EntryValue {
+  switch (value.kind) {
+    case 'agent':
+      return { kind: 'agent', agent: value.id };
+    case 'handoff':
+      return { kind: 'handoff', handoff: value.id };
+    case 'tool':
+      return { kind: 'tool', tool: toTool(machine, value) };
+    default: {
+      const what = describeValue(machine, value);
+      return what === undefined ? { kind: 'unknown', reason: reasonOf(value) } : { kind: 'other', what, ...classesIn(machine, value) };
+    }
+  }
+}
+
+function toTool(_machine: Machine, tool: ToolValue): import('../../model/workflow').Tool {
+  const written = tool.name && toWritten(tool.name);
+  const own = tool.agent?.cells.read('name', tool.agent.cells.owner);
+  const agentName = own && toWritten(own);
+  const isRouted = tool.toolKind === 'agent' || (tool.toolKind === 'function' && tool.language === 'typescript');
+  const source = written?.value ? written : tool.toolKind === 'agent' ? agentName : written;
+  const isOverride = tool.toolKind === 'agent' && Boolean(written?.value) && tool.language === 'python';
+  const value = source?.value === undefined ? undefined : isRouted && !isOverride ? toFunctionToolName(source.value, tool.language) : source.value;
+  const enabled = tool.isEnabled?.value;
+  return {
+    kind: tool.toolKind,
+    name: { value, span: source?.span ?? tool.span, ...(value === undefined ? { reason: source?.reason ?? 'no name is given' } : {}) },
+    ...(tool.agent ? { agent: tool.agent.id } : {}),
+    span: tool.span,
+    ...(tool.needsApproval ? { needsApproval: toFlag(tool.needsApproval) } : {}),
+    isEnabled: !enabled ? true : enabled.kind === 'constant' && typeof enabled.value === 'boolean' ? enabled.value : undefined,
+  };
+}
+
+/** True or false as written, or why that is not known. */
+function toFlag({ value, span }: Item): Written<boolean> {
+  return value.kind === 'constant' && typeof value.value === 'boolean' ? { value: value.value, span } : { value: undefined, reason: reasonOf(value), span };
+}
+
+function toParts(machine: Machine, list: Item | undefined, kind: string): Agent['guardrails'] {
+  if (!list) return [];
+  return alternatives(list).flatMap((each) => {
+    if (each.value.kind !== 'list') return [];
+    return machine.items(each.value).flatMap((item) =>
+      alternatives(item).flatMap((alternative) => {
+        const { value, span, condition } = withCondition(alternative, each.condition);
+        const named = value.kind === 'part' ? value.name : undefined;
+        const name = named ? toWritten(named) : nameOfPart(machine, value, span);
+        const parallel = value.kind === 'part' ? value.runsInParallel : value.kind === 'map' ? machine.read(value.cells, machine.program.sdk[machine.unit.module.language].guardrailOptions.runsInParallel) : undefined;
+        const facts = { kind: value.kind === 'part' && kind === 'MCP server' ? value.partKind : kind, span, ...(parallel ? { runsInParallel: toFlag(parallel) } : {}) };
+        return name ? [{ name, ...facts, ...(condition === undefined ? {} : { condition }) }] : [];
+      }),
+    );
+  });
+}
+
+/** A guardrail written as a plain object or function, or something not known. */
+function nameOfPart(machine: Machine, value: Item['value'], span: Span): Agent['guardrails'][number]['name'] | undefined {
+  if (value.kind === 'constant') return undefined;
+  const own = value.kind === 'map' ? machine.read(value.cells, 'name') : undefined;
+  if (own) return toWritten(own);
+  if (value.kind === 'function' && value.definition.name !== undefined) return { value: value.definition.name, span };
+  return { value: undefined, reason: reasonOf(value), span };
+}
+
+function toEdges(agents: readonly Agent[], handoffs: readonly Handoff[], unresolved: Unresolved[]): Edge[] {
+  const byId = new Map(agents.map((agent) => [agent.id, agent]));
+  const handoffById = new Map(handoffs.map((handoff) => [handoff.id, handoff]));
+  const edges: Edge[] = [];
+  const add = (edge: Omit<Edge, 'id'>): void => {
+    edges.push({ id: `${edge.from}>${edges.length}`, ...edge });
+    if (edge.certainty === 'unknown' && edge.reason !== undefined) unresolved.push({ reason: edge.reason, span: edge.span });
+  };
+  for (const agent of agents) {
+    if (agent.retained && agent.handoffs.entries.length === 0) continue;
+    for (const entry of agent.handoffs.entries) for (const edge of handoffEdges(agent, inside(agent, entry), byId, handoffById)) add(edge);
+    for (const { value, span, wiring, condition } of agent.tools.entries.map((entry) => inside(agent, entry))) {
+      if (value.kind !== 'tool' || value.tool.kind !== 'agent' || value.tool.agent === undefined || !byId.has(value.tool.agent)) continue;
+      const certainty = condition === undefined ? 'certain' : 'conditional';
+      add({ kind: 'agent-tool', from: agent.id, to: value.tool.agent, toolName: value.tool.name.value, certainty, span, wiring, ...(condition === undefined ? {} : { reason: condition }), ...(value.tool.isEnabled === false ? { isDisabled: true } : {}) });
+    }
+  }
+  return edges;
+}
+
+/** What an agent that is there only under a condition leads to, is so only under that condition, too. */
+function inside({ condition }: Agent, entry: Entry): Entry {
+  return condition === undefined || entry.condition !== undefined ? entry : { ...entry, condition };
+}
+
+function handoffEdges(agent: Agent, { value, span, wiring, condition }: Entry, agents: ReadonlyMap<string, Agent>, handoffs: ReadonlyMap<string, Handoff>): Omit<Edge, 'id'>[] {
+  const base = { kind: 'handoff' as const, from: agent.id, span, wiring };
+  const toward = (to: string, toolName: string | undefined, reason: string | undefined): Omit<Edge, 'id'> => ({
+    ...base,
+    to,
+    toolName,
+    certainty: reason === undefined ? 'certain' : 'conditional',
+    ...(reason === undefined ? {} : { reason }),
+  });
+  switch (value.kind) {
+    case 'agent': {
+      const name = agents.get(value.agent)?.name.value;
+      return agents.has(value.agent) ? [toward(value.agent, name === undefined ? undefined : toToolName(name, agent.language), condition)] : [];
+    }
+    case 'handoff': {
+      const handoff = handoffs.get(value.handoff);
+      if (!handoff) return [];
+      const enabled = handoff.options.isEnabled;
+      const isDisabled = enabled?.value.kind === 'boolean' && !enabled.value.value;
+      const gate = enabled && enabled.value.kind !== 'boolean' && enabled.value.kind !== 'none' ? `\`${enabled.written}\` allows it` : undefined;
+      const also = { handoff: handoff.id, ...(isDisabled ? { isDisabled: true as const } : {}) };
+      return handoff.targets.flatMap((target): Omit<Edge, 'id'>[] => {
+        if (target.kind === 'agent') return agents.has(target.agent) ? [{ ...toward(target.agent, handoff.toolName.value, condition ?? target.condition ?? gate), ...also }] : [];
+        if (target.kind === 'other') return [];
+        return [{ ...base, to: undefined, toolName: handoff.toolName.value, certainty: 'unknown', reason: target.reason, ...also }];
+      });
+    }
+    case 'unknown':
+      return [{ ...base, to: undefined, toolName: undefined, certainty: 'unknown', reason: value.reason }];
+    case 'tool':
+    case 'other':
+      return [];
+  }
+}
+
+function distinct(unresolved: readonly Unresolved[]): Unresolved[] {
+  const seen = new Map(unresolved.map((each) => [`${each.span.file}\0${each.span.start}\0${each.reason}`, each]));
+  return [...seen.values()].sort((a, b) => (a.span.file === b.span.file ? a.span.start - b.span.start : a.span.file < b.span.file ? -1 : 1));
+}
+
+function sdksOf(agents: readonly Agent[], handoffs: readonly Handoff[]): Sdk[] {
+  const seen = new Map([...agents, ...handoffs].map(({ sdk }) => [JSON.stringify(sdk), sdk]));
+  return [...seen.keys()].sort().flatMap((key) => seen.get(key) ?? []);
+}

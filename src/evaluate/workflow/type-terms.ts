@@ -1,0 +1,128 @@
+import type { ClassTerm, FieldTerm, NamedTerm, TypeTerm } from '../../languages/type-term';
+import type { Span } from '../../model/span';
+import { entriesOf } from '../interpret/collections';
+import { reasonOf } from './describe-value';
+import { evaluateItem } from '../interpret/expression';
+import { Machine } from '../state/machine';
+import { memberName } from '../interpret/names';
+import { spanOfClass } from '../interpret/class';
+import type { ClassValue, GivenOption, Item, Value } from '../state/values';
+
+/** A value as a schema reader sees it. Classes are read when asked for, so recursive models end. */
+export function toTypeTerm(machine: Machine, { value, span }: Item): TypeTerm {
+  const term = (item: Item): TypeTerm => toTypeTerm(machine, item);
+  switch (value.kind) {
+    case 'constant':
+      if (value.value === undefined) return { kind: 'external', name: 'undefined', span };
+      return { kind: 'constant', value: value.value, ...(value.isFloat && { isFloat: true }), ...(value.member && { member: { definition: toClassTerm(machine, value.member.of), name: value.member.name } }), span };
+    case 'list':
+      if (value.form !== 'list' && value.form !== 'tuple' && value.form !== 'set') return { kind: 'unknown', reason: `a ${value.form}`, span };
+      return { kind: 'list', form: value.form, items: machine.items(value).map(term), span };
+    case 'map': {
+      const entries: NamedTerm[] = [];
+      let isOpen = false;
+      for (const { key, item } of entriesOf(machine, value)) {
+        if (key.kind !== 'constant') isOpen = true;
+        else entries.push({ name: String(key.value), value: term(item), span: item.property?.span ?? item.span });
+      }
+      return { kind: 'map', entries, isOpen, span };
+    }
+    case 'class':
+      return { kind: 'class', definition: toClassTerm(machine, value), span };
+    case 'instance':
+      return { kind: 'instance', of: toClassTerm(machine, value.of), span };
+    case 'function':
+      return { kind: 'function', name: value.definition.name, span };
+    case 'symbolic':
+      return toSymbolicTerm(machine, value, span);
+    case 'union':
+      return { kind: 'unknown', reason: 'it depends on the path the program takes', span };
+    case 'sdk':
+      return { kind: 'external', name: `${machine.program.sdk[value.language].root}.${value.name}`, span };
+    case 'module':
+      return value.at.kind === 'external' ? { kind: 'external', name: value.at.name, span } : { kind: 'unknown', reason: 'a module', span };
+    case 'method':
+      return value.receiver.kind === 'unknown' || value.receiver.kind === 'union'
+        ? { kind: 'unknown', reason: reasonOf(value.receiver), span }
+        : { kind: 'attribute', object: term({ value: value.receiver, span }), name: value.name, span };
+    case 'agent':
+    case 'handoff':
+    case 'tool':
+    case 'part':
+    case 'promise':
+    case 'unknown':
+      return { kind: 'unknown', reason: reasonOf(value), span };
+  }
+}
+
+function toSymbolicTerm(machine: Machine, { term }: Extract<Value, { kind: 'symbolic' }>, span: Span): TypeTerm {
+  const inner = (item: Item): TypeTerm => toTypeTerm(machine, item);
+  const named = ({ name, item, span: at }: GivenOption): NamedTerm => ({ name, value: inner(item), span: at });
+  switch (term.kind) {
+    case 'external':
+      return { kind: 'external', name: term.name, span };
+    case 'attribute':
+      return { kind: 'attribute', object: inner(term.object), name: term.name, span };
+    case 'subscript': {
+      const { value } = term.index;
+      const index = value.kind === 'list' && value.form === 'tuple' ? machine.items(value).map(inner) : [inner(term.index)];
+      return { kind: 'subscript', object: inner(term.object), index, span };
+    }
+    case 'call':
+      if (term.arguments.isOpen) return { kind: 'unknown', reason: 'arguments that only the running program knows', span };
+      return { kind: 'call', callee: inner(term.callee), arguments: term.arguments.positional.map(inner), named: term.arguments.named.map(named), span };
+    case 'alternatives':
+      return { kind: 'alternatives', of: term.of.map(inner), span };
+  }
+}
+
+function toClassTerm(machine: Machine, value: ClassValue): ClassTerm {
+  const { definition, module } = value;
+  // Annotations may name what is defined later, so they are read in the scope as it stands in the end.
+  const inside = (): Machine =>
+    new Machine(machine.program, machine.unit, {
+      module,
+      callPath: [],
+      depth: 0,
+      scope: value.members,
+      returns: [],
+      yields: [],
+      exits: [], jumps: [],
+    });
+  return {
+    id: `${module.file}:${definition.start}`,
+    name: definition.name ?? 'class',
+    span: spanOfClass(value),
+    doc: definition.doc,
+    bases: () => definition.bases.map((base, index) => toTypeTerm(machine, { value: value.bases[index] as Value, span: { file: module.file, start: base.start, end: base.end } })),
+    keywords: () =>
+      definition.keywords.flatMap((keyword): NamedTerm[] => {
+        if (keyword.name === undefined) return [];
+        const scope = inside();
+        return [{ name: keyword.name, value: toTypeTerm(scope, evaluateItem(scope, keyword.value)), span: scope.spanOf(keyword) }];
+      }),
+    methods: () => definition.body.flatMap((statement) => (statement.kind === 'function' && statement.definition.name !== undefined ? [statement.definition.name] : [])),
+    decoratedMethods: () =>
+      definition.body.flatMap((statement) => {
+        if (statement.kind !== 'function' || statement.definition.name === undefined || statement.definition.decorators.length === 0) return [];
+        const scope = inside();
+        return [{ name: statement.definition.name, decorators: statement.definition.decorators.map((decorator) => toTypeTerm(scope, evaluateItem(scope, decorator))) }];
+      }),
+    decorators: () => value.decorators.map((item) => toTypeTerm(machine, item)),
+    fields: () =>
+      definition.body.flatMap((statement): FieldTerm[] => {
+        if (statement.kind !== 'assign') return [];
+        const name = memberName(statement.targets);
+        if (name === undefined) return [];
+        const scope = inside();
+        return [
+          {
+            name,
+            annotation: statement.annotation && toTypeTerm(scope, evaluateItem(scope, statement.annotation)),
+            value: statement.value && toTypeTerm(scope, evaluateItem(scope, statement.value)),
+            span: scope.spanOf(statement),
+          },
+        ];
+      }),
+  };
+}

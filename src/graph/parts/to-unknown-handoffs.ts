@@ -1,0 +1,39 @@
+import type { Agent, Edge } from '../../model/workflow';
+import type { AgentNode } from './graph';
+import type { Piece } from './piece';
+import { toUnknownNode } from './to-unknown-node';
+import type { GraphWords } from '../words';
+
+/** A list of handoffs that is unknown as a whole has no edge, yet something may lead away from the agent. */
+export function toUnknownHandoffs(
+  agent: Agent,
+  edges: readonly Edge[],
+  nodeOf: ReadonlyMap<string, AgentNode>,
+  newId: (wanted: string) => string,
+  words: GraphWords,
+): readonly Piece[] {
+  const from = nodeOf.get(agent.id);
+  const { form, description, span } = agent.handoffs;
+  const isShown = edges.some((edge) => edge.from === agent.id && edge.kind === 'handoff' && edge.to === undefined);
+  if (!from || form !== 'unknown' || isShown) return [];
+
+  const at = span ?? agent.span;
+  const node = toUnknownNode(from.id, description ?? words.notKnown, at, newId, words);
+  return [
+    {
+      node,
+      edge: {
+        id: newId(`${from.id} → ${node.id}`),
+        kind: 'handoff',
+        from: from.id,
+        to: node.id,
+        label: '',
+        certainty: 'unknown',
+        isDisabled: false,
+        notes: [words.handoff(from.name, node.name), ...node.notes],
+        span: at,
+      },
+      owners: [],
+    },
+  ];
+}

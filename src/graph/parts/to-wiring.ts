@@ -1,0 +1,48 @@
+import type { Edge, Handoff } from '../../model/workflow';
+import type { AgentNode, GraphEdge } from './graph';
+import type { Piece } from './piece';
+import { toUnknownNode } from './to-unknown-node';
+import type { GraphWords } from '../words';
+
+/** The drawn edge of a handoff or agent tool, with a node for its target where that is unknown. */
+export function toWiring(
+  edge: Edge,
+  handoffs: readonly Handoff[],
+  nodeOf: ReadonlyMap<string, AgentNode>,
+  newId: (wanted: string) => string,
+  words: GraphWords,
+): readonly Piece[] {
+  const from = nodeOf.get(edge.from);
+  if (!from) return [];
+  const target = edge.to === undefined ? undefined : nodeOf.get(edge.to);
+  const unknown = target ? undefined : toUnknownNode(from.id, edge.reason ?? words.notKnown, edge.span, newId, words);
+  const to = target ?? unknown;
+  if (!to) return [];
+
+  const label = edge.toolName === undefined ? '' : edge.kind === 'agent-tool' ? `${edge.toolName}()` : edge.toolName;
+  const drawn: GraphEdge = {
+    id: newId(`${from.id} → ${to.id} ${label}`),
+    kind: edge.kind,
+    from: from.id,
+    to: to.id,
+    label,
+    certainty: unknown ? 'unknown' : edge.certainty,
+    isDisabled: edge.isDisabled ?? false,
+    notes: [
+      edge.kind === 'handoff' ? words.handoff(from.name, to.name) : words.agentTool(from.name, to.name),
+      ...(edge.certainty === 'conditional' && edge.reason !== undefined ? [words.onlyIf(edge.reason)] : []),
+      ...(edge.certainty === 'unknown' && edge.reason !== undefined ? [words.targetNotKnown(edge.reason)] : []),
+      ...(edge.isDisabled ? [words.disabled] : []),
+    ],
+    span: edge.span,
+  };
+  const through = handoffs.find(({ id }) => id === edge.handoff);
+  const spans = [edge.span, ...(through ? [through.span] : [])];
+  return [
+    {
+      ...(unknown ? { node: unknown } : {}),
+      edge: drawn,
+      owners: spans.map((span) => ({ span, ids: [drawn.id, from.id] })),
+    },
+  ];
+}

@@ -1,0 +1,49 @@
+import type { NeutralEdit, TextEdit } from '../../../model/finding';
+import type { Span } from '../../../model/span';
+import { addArgument } from './add-argument';
+import { removeItem } from './remove-item';
+import { spelling } from '../spelling';
+
+const IDENTIFIER = /^[\p{L}_][\p{L}\p{N}_]*$/u;
+
+/** Spells a neutral edit in Python; `undefined` where what stands at the place does not allow it. Spans are trusted. */
+export function editPython(text: string, edit: NeutralEdit): TextEdit[] | undefined {
+  switch (edit.kind) {
+    case 'remove-argument':
+      return removeItem(text, edit.at, ['(', '{']);
+    case 'remove-element':
+      return removeItem(text, edit.at, ['[']);
+    case 'set-option':
+      return addArgument(text, edit.call, spelling[edit.option], quote(edit.value));
+    case 'rename':
+      return IDENTIFIER.test(textAt(text, edit.at)) && IDENTIFIER.test(edit.to) ? [{ at: edit.at, text: edit.to }] : undefined;
+    case 'remove-async': {
+      const [word] = /^async\s+/.exec(text.slice(edit.at.start)) ?? [];
+      return word === undefined ? undefined : [{ at: { ...edit.at, end: edit.at.start + word.length }, text: '' }];
+    }
+    case 'call-as-tool':
+      return callAsTool(text, edit.at);
+  }
+}
+
+/** Both names are required; with `None` the agent's own name is used (SDK: agent.py, `as_tool`). */
+function callAsTool(text: string, at: Span): TextEdit[] | undefined {
+  const written = textAt(text, at);
+  if (/^(?:\*|$)/.test(written)) return undefined;
+  const call = '.as_tool(tool_name=None, tool_description=None)';
+  const behind = { ...at, start: at.end };
+  if (/^[\p{L}_][\p{L}\p{N}_.]*$/u.test(written)) return [{ at: behind, text: call }];
+  return [{ at: { ...at, end: at.start }, text: '(' }, { at: behind, text: `)${call}` }];
+}
+
+function textAt(text: string, { start, end }: Span): string {
+  return text.slice(start, end);
+}
+
+const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', '"': '\\"', '\n': '\\n', '\r': '\\r', '\t': '\\t' };
+
+/** A Python string literal on one line. */
+function quote(value: string): string {
+  const inner = value.replace(/[\\"\p{Cc}\p{Zl}\p{Zp}\p{Cs}]/gu, (unit) => ESCAPES[unit] ?? `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  return `"${inner}"`;
+}

@@ -1,0 +1,12 @@
+import type { Block } from '../../ir';
+import { lowerErrorsIn } from './lower-error';
+import { lowerStatement } from './lower-statement';
+import { named, type Source, type Syntax } from '../syntax';
+
+/** The statements of a module or indented block. */
+export function lowerBlock(source: Source, node: Syntax): Block {
+  return named(node).flatMap((child) => {
+    const lowered = lowerStatement(source, child);
+    return source.isBroken && child.origin.hasError ? [...lowered, ...lowerErrorsIn(source, child)] : lowered;
+  });
+}

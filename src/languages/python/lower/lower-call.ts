@@ -1,0 +1,55 @@
+import type { Argument, Expression, ModuleReference } from '../../ir';
+import { lowerExpression } from './lower-expression';
+import { parts, rangeOf, textOf, toUnknown, type Source, type Syntax } from '../syntax';
+
+/** A call; `importlib.import_module('x')` with a constant name is a module. */
+export function lowerCall(source: Source, node: Syntax): Expression {
+  const [callee, list] = parts(node);
+  if (!callee) return toUnknown(rangeOf(node), 'syntax error');
+  const lowered = lowerExpression(source, callee);
+  const args = list ? lowerArguments(source, list) : [];
+  const module = importedModule(lowered, args);
+  return module
+    ? { kind: 'module-expression', ...rangeOf(node), module }
+    : { kind: 'call', ...rangeOf(node), callee: lowered, arguments: args, isNew: false };
+}
+
+/** `argument_list`, or the lone generator of `f(x for x in y)`. */
+export function lowerArguments(source: Source, list: Syntax): Argument[] {
+  if (list.type === 'generator_expression') return [{ ...rangeOf(list), value: lowerExpression(source, list) }];
+  return parts(list).map((argument) => lowerArgument(source, argument));
+}
+
+function lowerArgument(source: Source, node: Syntax): Argument {
+  const range = rangeOf(node);
+  const [first, second] = parts(node);
+  switch (node.type) {
+    case 'keyword_argument':
+      if (!first) break;
+      return {
+        ...range,
+        name: textOf(source, first),
+        nameRange: rangeOf(first),
+        value: second ? lowerExpression(source, second) : toUnknown(range, 'syntax error'),
+      };
+    case 'list_splat':
+    case 'dictionary_splat':
+      if (!first) break;
+      return { ...range, value: lowerExpression(source, first), spread: node.type === 'list_splat' ? 'values' : 'named' };
+  }
+  const value = lowerExpression(source, node);
+  return value.kind === 'spread' ? { ...range, value: value.value, spread: 'values' } : { ...range, value };
+}
+
+/** The module of `importlib.import_module('a.b')`; relative names only with `__package__` as the anchor. */
+function importedModule(callee: Expression, [name, anchor]: readonly Argument[]): ModuleReference | undefined {
+  const called = callee.kind === 'name' || (callee.kind === 'attribute' && isName(callee.object, 'importlib')) ? callee.name : undefined;
+  if (called !== 'import_module' || name?.value.kind !== 'constant' || typeof name.value.value !== 'string') return undefined;
+  const [dots = ''] = /^\.*/.exec(name.value.value) ?? [];
+  if (dots !== '' && !isName(anchor?.value, '__package__')) return undefined;
+  return { specifier: name.value.value.slice(dots.length), level: dots.length, start: name.start, end: name.end };
+}
+
+function isName(expression: Expression | undefined, name: string): boolean {
+  return expression?.kind === 'name' && expression.name === name;
+}

@@ -1,0 +1,116 @@
+import type { Block, Expression, Statement, Try, With } from '../../ir';
+import { lowerBlock } from './lower-block';
+import { lowerExpression } from './lower-expression';
+import { childOf, conditionOf, deeper, parts, rangeOf, toUnknown, type Source, type Syntax } from '../syntax';
+
+/** `if`, with its `elif`s as nested ones. */
+export function lowerIf(source: Source, node: Syntax): Statement[] {
+  const clauses = [node, ...parts(node).filter(({ type }) => type === 'elif_clause')];
+  return chain(source, clauses, elseOf(source, node));
+}
+
+function chain(source: Source, [clause, ...rest]: readonly Syntax[], last: Block): Statement[] {
+  if (!clause) return [...last];
+  const test = headOf(clause);
+  const start = clause.startIndex;
+  const end = last.at(-1)?.end ?? (rest.at(-1) ?? clause).endIndex;
+  return [{
+    kind: 'if',
+    start,
+    end: Math.max(end, clause.endIndex),
+    test: required(source, clause, test),
+    condition: test ? conditionOf(source, test) : '',
+    then: blockOf(source, clause),
+    else: deeper(source, () => chain(source, rest, last)) ?? flatten(source, rest, last),
+  }];
+}
+
+/** An `elif` chain too long to nest: all its branches, as if each could run. */
+function flatten(source: Source, clauses: readonly Syntax[], last: Block): Block {
+  const [first] = clauses;
+  if (!first) return last;
+  const children = [...clauses.flatMap((clause) => blockOf(source, clause)), ...last];
+  return [{ kind: 'unknown-statement', ...rangeOf(first), reason: 'nested too deeply', children }];
+}
+
+export function lowerWhile(source: Source, node: Syntax): Statement[] {
+  const test = headOf(node);
+  return [{
+    kind: 'while',
+    ...rangeOf(node),
+    test: required(source, node, test),
+    condition: test ? conditionOf(source, test) : '',
+    body: blockOf(source, node),
+    else: elseOf(source, node),
+  }];
+}
+
+export function lowerFor(source: Source, node: Syntax): Statement[] {
+  const [target, iterable] = parts(node).filter(({ type }) => type !== 'block');
+  return [{
+    kind: 'for',
+    ...rangeOf(node),
+    target: required(source, node, target),
+    iterable: required(source, node, iterable),
+    over: 'values',
+    body: blockOf(source, node),
+    else: elseOf(source, node),
+  }];
+}
+
+export function lowerWith(source: Source, node: Syntax): Statement[] {
+  const clause = parts(node).find(({ type }) => type === 'with_clause');
+  const items = clause ? parts(clause).flatMap((item) => withItems(source, parts(item)[0])) : [];
+  return [{ kind: 'with', ...rangeOf(node), items, body: blockOf(source, node) }];
+}
+
+/** The grammar reads `with (a as b):` as one parenthesised item. */
+function withItems(source: Source, node: Syntax | undefined): With['items'] {
+  if (!node) return [];
+  const children = parts(node);
+  if (node.type === 'as_pattern') return [{ context: required(source, node, children[0]), ...aliasOf(source, node) }];
+  const isGroup = node.type === 'parenthesized_expression' || (node.type === 'tuple' && children.some(({ type }) => type === 'as_pattern'));
+  return isGroup ? children.flatMap((child) => withItems(source, child)) : [{ context: lowerExpression(source, node) }];
+}
+
+function aliasOf(source: Source, node: Syntax): { readonly target?: Expression } {
+  const alias = childOf(node, 'as_pattern_target');
+  return alias ? { target: lowerExpression(source, alias) } : {};
+}
+
+export function lowerTry(source: Source, node: Syntax): Statement[] {
+  const clauses = parts(node);
+  const last = clauses.find(({ type }) => type === 'finally_clause');
+  return [{
+    kind: 'try',
+    ...rangeOf(node),
+    body: blockOf(source, node),
+    handlers: clauses.filter(({ type }) => type === 'except_clause' || type === 'except_group_clause').map((clause) => lowerHandler(source, clause)),
+    else: elseOf(source, node),
+    finally: last ? blockOf(source, last) : [],
+  }];
+}
+
+function lowerHandler(source: Source, node: Syntax): Try['handlers'][number] {
+  const caught = headOf(node);
+  const { target } = caught?.type === 'as_pattern' ? aliasOf(source, caught) : aliasOf(source, node);
+  return { ...(target && { binding: target }), body: blockOf(source, node) };
+}
+
+function required(source: Source, around: Syntax, node: Syntax | undefined): Expression {
+  return node ? lowerExpression(source, node) : toUnknown(rangeOf(around), 'syntax error');
+}
+
+/** What stands between the keyword and the block. */
+function headOf(node: Syntax): Syntax | undefined {
+  const [first] = parts(node);
+  return first?.type === 'block' ? undefined : first;
+}
+
+function blockOf(source: Source, node: Syntax): Block {
+  return parts(node).filter(({ type }) => type === 'block').flatMap((block) => lowerBlock(source, block));
+}
+
+function elseOf(source: Source, node: Syntax): Block {
+  return parts(node).filter(({ type }) => type === 'else_clause').flatMap((clause) => blockOf(source, clause));
+}

@@ -1,0 +1,40 @@
+import type { Comprehension, Expression } from '../../ir';
+import { lowerExpression } from './lower-expression';
+import { conditionOf, foldText, parts, rangeOf, toUnknown, type Source, type Syntax } from '../syntax';
+
+const FORMS: Readonly<Record<string, Comprehension['form']>> = {
+  list_comprehension: 'list',
+  set_comprehension: 'set',
+  dictionary_comprehension: 'map',
+};
+
+/** Each loop runs within the one before. */
+const MOST_CLAUSES = 20;
+
+export function lowerComprehension(source: Source, node: Syntax): Expression {
+  const range = rangeOf(node);
+  const form = FORMS[node.type] ?? 'generator';
+  const [body, ...rest] = parts(node);
+  const clauses = rest.filter(({ type }) => type === 'for_in_clause').map((clause, index, all) => {
+    const next = all[index + 1]?.startIndex ?? range.end;
+    const filters = rest.filter(({ type, startIndex }) => type === 'if_clause' && startIndex > clause.startIndex && startIndex < next);
+    return lowerClause(source, clause, filters.flatMap((filter) => parts(filter)[0] ?? []));
+  });
+  const [first, second] = body?.type === 'pair' ? parts(body) : [body];
+  if (clauses.length > MOST_CLAUSES) return toUnknown(range, 'nested too deeply');
+  if (!first || clauses.length === 0) return toUnknown(range, 'syntax error', first ? [lowerExpression(source, first)] : []);
+  const element = lowerExpression(source, second ?? first);
+  return { kind: 'comprehension', ...range, form, ...(second && { key: lowerExpression(source, first) }), element, clauses };
+}
+
+function lowerClause(source: Source, node: Syntax, filters: readonly Syntax[]): Comprehension['clauses'][number] {
+  const [target, ...iterables] = parts(node);
+  const [only, ...more] = iterables.map((iterable) => lowerExpression(source, iterable));
+  const unread = toUnknown(rangeOf(node), 'syntax error');
+  return {
+    target: target ? lowerExpression(source, target) : unread,
+    iterable: only && more.length === 0 ? only : { ...unread, children: only ? [only, ...more] : [] },
+    conditions: filters.map((filter) => lowerExpression(source, filter)),
+    condition: foldText(filters.map((filter) => conditionOf(source, filter)).join(' and ')),
+  };
+}

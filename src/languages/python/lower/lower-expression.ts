@@ -1,0 +1,186 @@
+import type { Expression, List, MapEntry } from '../../ir';
+import { lowerCall } from './lower-call';
+import { lowerComprehension } from './lower-comprehension';
+import { lowerLambda } from './lower-function';
+import { lowerNumber } from './lower-number';
+import { lowerString } from './lower-string';
+import { conditionOf, deeper, operatorBetween, parts, rangeOf, textOf, toSyntax, toUnknown, type Source, type Syntax } from '../syntax';
+
+/** Any expression, pattern of an assignment, or type. */
+export function lowerExpression(source: Source, node: Syntax): Expression {
+  return deeper(source, () => hoistSpread(lower(source, node))) ?? toUnknown(rangeOf(node), 'nested too deeply');
+}
+
+/** The grammar reads the elements of `[*a.b()]` as `(*a).b()`. */
+function hoistSpread(expression: Expression): Expression {
+  switch (expression.kind) {
+    case 'attribute':
+    case 'subscript':
+      if (expression.object.kind !== 'spread') return expression;
+      return spreadOf(expression, { ...expression, object: expression.object.value, start: expression.object.value.start });
+    case 'call':
+      if (expression.callee.kind !== 'spread') return expression;
+      return spreadOf(expression, { ...expression, callee: expression.callee.value, start: expression.callee.value.start });
+    default:
+      return expression;
+  }
+}
+
+function spreadOf({ start, end }: Expression, value: Expression): Expression {
+  return { kind: 'spread', start, end, value };
+}
+
+function lower(source: Source, node: Syntax): Expression {
+  const range = rangeOf(node);
+  const each = (nodes: readonly Syntax[]) => nodes.map((child) => lowerExpression(source, child));
+  const one = (child: Syntax | undefined) => (child ? lowerExpression(source, child) : toUnknown(range, 'syntax error'));
+  switch (node.type) {
+    case 'identifier':
+      return range.end > range.start && range.start < source.end ? { kind: 'name', ...range, name: textOf(source, node) } : toUnknown(range, 'syntax error');
+    case 'attribute':
+    case 'member_type': {
+      const [object, name] = parts(node);
+      if (!object || !name || name.startIndex >= source.end) return toUnknown(range, 'syntax error', object ? each([object]) : []);
+      return { kind: 'attribute', ...range, object: one(object), name: textOf(source, name), nameRange: rangeOf(name) };
+    }
+    case 'call':
+      return lowerCall(source, node);
+    case 'string':
+    case 'concatenated_string':
+      return lowerString(source, node);
+    case 'integer':
+    case 'float':
+      return lowerNumber(source, node);
+    case 'true':
+    case 'false':
+      return { kind: 'constant', ...range, value: node.type === 'true' };
+    case 'none':
+      return { kind: 'constant', ...range, value: null };
+    case 'ellipsis':
+      return { kind: 'constant', ...range, value: '...', form: 'ellipsis' };
+    case 'list':
+    case 'list_pattern':
+      return { kind: 'list', ...range, form: 'list', items: each(parts(node)) };
+    case 'set':
+      return { kind: 'list', ...range, form: 'set', items: each(parts(node)) };
+    case 'tuple_pattern': {
+      const [only, ...more] = parts(node);
+      const isGroup = only && more.length === 0 && !source.text.slice(only.endIndex, range.end).includes(',');
+      return isGroup ? one(only) : { kind: 'list', ...range, form: 'tuple', items: each(parts(node)) };
+    }
+    case 'tuple':
+    case 'expression_list':
+    case 'pattern_list':
+      return { kind: 'list', ...range, form: 'tuple', items: each(parts(node)) };
+    case 'dictionary':
+      return { kind: 'map', ...range, entries: parts(node).map((entry) => lowerEntry(source, entry)) };
+    case 'subscript':
+    case 'generic_type':
+      return lowerSubscript(source, node);
+    case 'list_comprehension':
+    case 'set_comprehension':
+    case 'dictionary_comprehension':
+    case 'generator_expression':
+      return lowerComprehension(source, node);
+    case 'lambda':
+      return { kind: 'function-expression', ...range, definition: lowerLambda(source, node) };
+    case 'conditional_expression': {
+      const [then, test, otherwise] = parts(node);
+      return { kind: 'conditional', ...range, test: one(test), condition: test ? conditionOf(source, test) : '', then: one(then), else: one(otherwise) };
+    }
+    case 'named_expression': {
+      const [target, value] = parts(node);
+      return { kind: 'assignment', ...range, target: one(target), value: one(value) };
+    }
+    case 'binary_operator':
+    case 'boolean_operator': {
+      const [left, right] = parts(node);
+      return { kind: 'operation', ...range, operator: left && right ? operatorBetween(source, left, right) : '', operands: [one(left), one(right)] };
+    }
+    case 'unary_operator':
+    case 'not_operator':
+      return { kind: 'operation', ...range, operator: node.type === 'not_operator' ? 'not' : source.text.charAt(range.start), operands: each(parts(node)) };
+    case 'union_type':
+      return { kind: 'operation', ...range, operator: '|', operands: each(parts(node)) };
+    case 'comparison_operator':
+      return lowerComparison(source, node);
+    case 'await':
+      return { kind: 'await', ...range, operation: 'await', value: one(parts(node)[0]) };
+    case 'yield':
+      return lowerYield(source, node);
+    case 'list_splat':
+    case 'list_splat_pattern':
+    case 'splat_type':
+    case 'dictionary_splat':
+    case 'dictionary_splat_pattern':
+    case 'parenthesized_list_splat':
+      return { kind: 'spread', ...range, value: one(parts(node)[0]) };
+    case 'parenthesized_expression':
+    case 'type':
+    case 'as_pattern_target':
+    case 'constrained_type':
+      return one(parts(node)[0]);
+    case 'dotted_name':
+      return parts(node).map((part): Expression => ({ kind: 'name', ...rangeOf(part), name: textOf(source, part) }))
+        .reduce((object, part) => ({ kind: 'attribute', start: object.start, end: part.end, object, name: nameOf(part), nameRange: { start: part.start, end: part.end } }));
+    case 'slice':
+      return { kind: 'list', ...range, form: 'slice', items: sliceBounds(node).map((bound): Expression => (bound ? one(bound) : { kind: 'constant', start: range.end, end: range.end, value: null })) };
+    default:
+      return toUnknown(range, node.type === 'ERROR' ? 'syntax error' : node.type.replaceAll('_', ' '), each(parts(node)));
+  }
+}
+
+/** The start, stop and step of `a:b:c`, as far as they are written. */
+function sliceBounds(node: Syntax): readonly (Syntax | undefined)[] {
+  const bounds: (Syntax | undefined)[] = [undefined];
+  for (const child of node.origin.children) {
+    if (child?.type === ':') bounds.push(undefined);
+    else if (child?.isNamed && child.type !== 'comment') bounds[bounds.length - 1] = toSyntax(child);
+  }
+  return bounds;
+}
+
+function nameOf(expression: Expression): string {
+  return expression.kind === 'name' ? expression.name : '';
+}
+
+function lowerEntry(source: Source, node: Syntax): MapEntry {
+  const range = rangeOf(node);
+  const [first, second] = parts(node);
+  if (node.type === 'pair' && first) {
+    const value = second ? lowerExpression(source, second) : toUnknown(range, 'syntax error');
+    return { ...range, key: lowerExpression(source, first), value };
+  }
+  if (node.type === 'dictionary_splat' && first) return { ...range, value: lowerExpression(source, first), isSpread: true };
+  return { ...range, key: toUnknown(range, 'syntax error'), value: lowerExpression(source, node) };
+}
+
+/** `X[a]`, `X[a, b]`, `X[a,]`; in annotations also the grammar's `generic_type`. */
+function lowerSubscript(source: Source, node: Syntax): Expression {
+  const range = rangeOf(node);
+  const [object, ...rest] = parts(node);
+  const indexes = rest[0]?.type === 'type_parameter' ? parts(rest[0]) : rest;
+  const [first, last] = [indexes[0], indexes.at(-1)];
+  if (!object || !first || !last) return toUnknown(range, 'syntax error', object ? [lowerExpression(source, object)] : []);
+  const items = indexes.map((index) => lowerExpression(source, index));
+  const isTuple = items.length > 1 || items[0]?.kind === 'spread' || /^\s*,/.test(source.text.slice(last.endIndex, range.end));
+  const tuple: List = { kind: 'list', start: first.startIndex, end: last.endIndex, form: 'tuple', items };
+  return { kind: 'subscript', ...range, object: lowerExpression(source, object), index: isTuple ? tuple : (items[0] ?? tuple) };
+}
+
+/** `a < b`; chains like `a < b < c`, which ask `b` once, are unknown. */
+function lowerComparison(source: Source, node: Syntax): Expression {
+  const range = rangeOf(node);
+  const [left, right, ...more] = parts(node);
+  const operands = parts(node).map((operand) => lowerExpression(source, operand));
+  if (!left || !right || more.length > 0) return toUnknown(range, 'comparison chain', operands);
+  return { kind: 'operation', ...range, operator: operatorBetween(source, left, right), operands };
+}
+
+function lowerYield(source: Source, node: Syntax): Expression {
+  source.yields = true;
+  const [value] = parts(node);
+  const isAll = value !== undefined && /^yield\s+from\b/.test(source.text.slice(node.startIndex, value.startIndex));
+  const lowered = value && { value: lowerExpression(source, value) };
+  return { kind: 'await', ...rangeOf(node), operation: isAll ? 'yield-all' : 'yield', ...lowered };
+}

@@ -1,0 +1,128 @@
+import { copyString } from '../../copy-string';
+import type { Block, ClassDefinition, Expression, FunctionDefinition, Parameter } from '../../ir';
+import { lowerAnnotation } from './lower-annotation';
+import { lowerBlock } from './lower-block';
+import { lowerArguments } from './lower-call';
+import { lowerExpression } from './lower-expression';
+import { lowerString } from './lower-string';
+import { cleanDocstring } from './string-literal';
+import { childOf, parts, rangeOf, textOf, type Source, type Syntax } from '../syntax';
+
+/** `def`; `decorators` are those written above it. */
+export function lowerFunction(source: Source, node: Syntax, decorators: readonly Expression[]): FunctionDefinition {
+  const parameters = childOf(node, 'parameters');
+  const returns = childOf(node, 'type');
+  const body = childOf(node, 'block');
+  const { result, yields } = ownYields(source, () => (body ? lowerBlock(source, body) : []));
+  return {
+    ...rangeOf(node),
+    ...nameOf(source, node),
+    parameters: parameters ? lowerParameters(source, parameters) : [],
+    body: result,
+    isAsync: source.text.startsWith('async', node.startIndex),
+    isGenerator: yields,
+    isArrow: false,
+    decorators,
+    ...(returns && { returns: lowerAnnotation(source, returns) }),
+    ...docOf(source, body),
+  };
+}
+
+export function lowerLambda(source: Source, node: Syntax): FunctionDefinition {
+  const parameters = childOf(node, 'lambda_parameters');
+  const body = parts(node).find(({ type }) => type !== 'lambda_parameters');
+  const { result, yields } = ownYields(source, (): Block => (body ? [{ kind: 'return', ...rangeOf(body), value: lowerExpression(source, body) }] : []));
+  return {
+    ...rangeOf(node),
+    parameters: parameters ? lowerParameters(source, parameters) : [],
+    body: result,
+    isAsync: false,
+    isGenerator: yields,
+    isArrow: false,
+    decorators: [],
+  };
+}
+
+export function lowerClass(source: Source, node: Syntax, decorators: readonly Expression[]): ClassDefinition {
+  const heads = childOf(node, 'argument_list');
+  const body = childOf(node, 'block');
+  const args = heads ? lowerArguments(source, heads) : [];
+  return {
+    ...rangeOf(node),
+    ...nameOf(source, node),
+    bases: args.filter(({ name, spread }) => name === undefined && spread !== 'named')
+      .map(({ value, spread, start, end }) => (spread ? { kind: 'spread', start, end, value } : value)),
+    keywords: args.filter(({ name, spread }) => name !== undefined || spread === 'named'),
+    decorators,
+    body: body ? lowerBlock(source, body) : [],
+    ...docOf(source, body),
+  };
+}
+
+function nameOf(source: Source, node: Syntax): Pick<FunctionDefinition, 'name' | 'nameRange'> {
+  const name = childOf(node, 'identifier');
+  return name && name.endIndex > name.startIndex ? { name: textOf(source, name), nameRange: rangeOf(name) } : {};
+}
+
+/** Runs `lower`; tells whether what it lowered yields, and hides that from the function around it. */
+function ownYields<T>(source: Source, lower: () => T): { readonly result: T; readonly yields: boolean } {
+  const outer = source.yields;
+  source.yields = false;
+  const result = lower();
+  const { yields } = source;
+  source.yields = outer;
+  return { result, yields };
+}
+
+function docOf(source: Source, body: Syntax | undefined): { readonly doc?: string } {
+  const [statement] = body ? parts(body) : [];
+  const [string, ...more] = statement?.type === 'expression_statement' ? parts(statement) : [];
+  if (more.length > 0 || (string?.type !== 'string' && string?.type !== 'concatenated_string')) return {};
+  const doc = lowerString(source, string);
+  if (doc.kind !== 'constant' || doc.form || typeof doc.value !== 'string') return {};
+  return { doc: copyString(cleanDocstring(doc.value)) };
+}
+
+/** `parameters` and `lambda_parameters`, with `/` and `*` turned into each parameter's form. */
+function lowerParameters(source: Source, list: Syntax): Parameter[] {
+  const children = parts(list);
+  const slash = children.findIndex(({ type }) => type === 'positional_separator');
+  const star = children.findIndex((child) => child.type === 'keyword_separator' || isRest(child));
+  return children.flatMap((child, index) => {
+    if (child.type === 'positional_separator' || child.type === 'keyword_separator') return [];
+    const form = index < slash ? 'positional-only' : star >= 0 && index > star ? 'keyword-only' : 'positional';
+    return [lowerParameter(source, child, form)];
+  });
+}
+
+function isRest(node: Syntax): boolean {
+  return node.type === 'list_splat_pattern' || (node.type === 'typed_parameter' && parts(node)[0]?.type === 'list_splat_pattern');
+}
+
+function lowerParameter(source: Source, node: Syntax, form: Parameter['form']): Parameter {
+  const range = rangeOf(node);
+  switch (node.type) {
+    case 'typed_parameter':
+    case 'typed_default_parameter':
+    case 'default_parameter': {
+      const [named, ...rest] = parts(node);
+      const type = childOf(node, 'type');
+      const value = rest.find((part) => part !== type);
+      return {
+        ...(named ? lowerParameter(source, named, form) : { name: '', form }),
+        ...range,
+        ...(type && { annotation: lowerAnnotation(source, type) }),
+        ...(value && { default: lowerExpression(source, value) }),
+      };
+    }
+    case 'list_splat_pattern':
+    case 'dictionary_splat_pattern': {
+      const [named] = parts(node);
+      return { ...range, name: named ? textOf(source, named) : '', form: node.type === 'list_splat_pattern' ? 'rest' : 'rest-named' };
+    }
+    case 'identifier':
+      return { ...range, name: textOf(source, node), form };
+    default:
+      return { ...range, name: '', pattern: lowerExpression(source, node), form };
+  }
+}

@@ -1,0 +1,61 @@
+import type { Assign, Block, Expression, Statement } from '../../ir';
+import { lowerBlock } from './lower-block';
+import { lowerExpression } from './lower-expression';
+import { lowerPattern, type Matched } from './lower-pattern';
+import { childOf, deeper, foldText, parts, rangeOf, type Source, type Syntax } from '../syntax';
+
+/** `match` as a chain of `if`s; a subject that is more than a name is first bound to `*subject*`. */
+export function lowerMatch(source: Source, node: Syntax): Statement[] {
+  const body = childOf(node, 'block');
+  const [first, ...more] = parts(node).filter((part) => part !== body);
+  const cases = body ? parts(body).filter(({ type }) => type === 'case_clause') : [];
+  if (!first) return body ? [...lowerBlock(source, body)] : [];
+  const range = { start: first.startIndex, end: (more.at(-1) ?? first).endIndex };
+  const subjects = [first, ...more].map((subject) => lowerExpression(source, subject));
+  const value: Expression = subjects.length === 1 && subjects[0] ? subjects[0] : { kind: 'list', ...range, form: 'tuple', items: subjects };
+  const label = `match ${source.text.slice(range.start, range.end)}: case `;
+  if (value.kind === 'name') return chain(source, label, value, cases);
+  const name: Expression = { kind: 'name', ...range, name: '*subject*' };
+  return [{ kind: 'assign', ...range, targets: [name], value }, ...chain(source, label, name, cases)];
+}
+
+function chain(source: Source, label: string, subject: Expression, [clause, ...rest]: readonly Syntax[]): Statement[] {
+  if (!clause) return [];
+  const patterns = parts(clause).filter(({ type }) => type === 'case_pattern');
+  const matched = lowerPattern(source, subject, patterns);
+  const guard = childOf(clause, 'if_clause');
+  const [guardTest] = guard ? parts(guard).map((test) => lowerExpression(source, test)) : [];
+  const body = childOf(clause, 'block');
+  const then: Block = [...bindings(clause, matched), ...(body ? lowerBlock(source, body) : [])];
+  const test = both(matched.test, guardTest);
+  if (!test) return [...then];
+  return [{
+    kind: 'if',
+    start: clause.startIndex,
+    end: (rest.at(-1) ?? clause).endIndex,
+    test,
+    condition: foldText(label + source.text.slice(patterns[0]?.startIndex ?? clause.startIndex, (guard ?? patterns.at(-1) ?? clause).endIndex)),
+    then,
+    else: deeper(source, () => chain(source, label, subject, rest)) ?? flatten(source, rest),
+  }];
+}
+
+/** Cases too many to nest: all their bodies, as if each could run. */
+function flatten(source: Source, clauses: readonly Syntax[]): Block {
+  const [first] = clauses;
+  if (!first) return [];
+  const children = clauses.flatMap((clause) => {
+    const body = childOf(clause, 'block');
+    return body ? lowerBlock(source, body) : [];
+  });
+  return [{ kind: 'unknown-statement', ...rangeOf(first), reason: 'nested too deeply', children }];
+}
+
+function bindings(clause: Syntax, { bound }: Matched): Assign[] {
+  return bound.map(({ target, value }) => ({ kind: 'assign', start: clause.startIndex, end: target.end, targets: [target], value }));
+}
+
+function both(left: Expression | undefined, right: Expression | undefined): Expression | undefined {
+  if (!left || !right) return left ?? right;
+  return { kind: 'operation', start: left.start, end: right.end, operator: 'and', operands: [left, right] };
+}

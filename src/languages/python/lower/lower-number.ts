@@ -1,0 +1,12 @@
+import type { Expression } from '../../ir';
+import { rangeOf, textOf, toUnknown, type Source, type Syntax } from '../syntax';
+
+/** `1_000`, `0xff`, `1e3`; integers past 2⁵³ keep their text. Python 2's `010` and `1L` are unknown. */
+export function lowerNumber(source: Source, node: Syntax): Expression {
+  const range = rangeOf(node);
+  const text = textOf(source, node);
+  const value = Number(text.replaceAll('_', ''));
+  if (Number.isNaN(value) || text === '') return toUnknown(range, /j$/i.test(text) ? 'complex number' : 'number');
+  if (node.type === 'integer' && !Number.isSafeInteger(value)) return { kind: 'constant', ...range, value: text, form: 'bigint' };
+  return { kind: 'constant', ...range, value, ...(node.type === 'float' && { isFloat: true }) };
+}

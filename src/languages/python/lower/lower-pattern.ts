@@ -1,0 +1,155 @@
+import type { Expression, Range } from '../../ir';
+import { lowerExpression } from './lower-expression';
+import { deeper, parts, rangeOf, textOf, toUnknown, type Source, type Syntax } from '../syntax';
+
+/** What a `case` asks and what it binds. */
+export interface Matched {
+  /** Absent where the pattern always matches. */
+  readonly test?: Expression;
+  readonly bound: readonly { readonly target: Expression; readonly value: Expression }[];
+}
+
+/** The patterns after `case`; several make a sequence. */
+export function lowerPattern(source: Source, subject: Expression, patterns: readonly Syntax[]): Matched {
+  const [first, ...more] = patterns;
+  if (!first) return { bound: [] };
+  return more.length === 0 ? match(source, subject, first) : matchSequence(source, subject, first, patterns);
+}
+
+function match(source: Source, subject: Expression, node: Syntax): Matched {
+  return deeper(source, () => matchNode(source, subject, node)) ?? { test: toUnknown(rangeOf(node), 'nested too deeply'), bound: [] };
+}
+
+function matchNode(source: Source, subject: Expression, node: Syntax): Matched {
+  const range = rangeOf(node);
+  const children = parts(node);
+  const [first, last] = [children[0], children.at(-1)];
+  switch (node.type) {
+    case 'case_pattern':
+      return first ? match(source, subject, first) : matchToken(source, subject, range);
+    case 'dotted_name':
+      return children.length > 1 ? equals(subject, lowerExpression(source, node), '==') : capture(source, subject, node);
+    case 'as_pattern': {
+      const inner = first ? match(source, subject, first) : { bound: [] };
+      return last && last !== first ? { ...inner, bound: [...inner.bound, ...capture(source, subject, last).bound] } : inner;
+    }
+    case 'union_pattern': {
+      const options = children.map((child) => match(source, subject, child));
+      const tests = options.flatMap(({ test }) => test ?? []);
+      const bound = options.flatMap((option) => option.bound);
+      const isOpen = tests.length < children.length || /\|\s*_\s*$|^_\s*\|/.test(source.text.slice(range.start, range.end));
+      return isOpen ? { bound } : { test: { kind: 'operation', ...range, operator: 'or', operands: tests }, bound };
+    }
+    case 'none':
+    case 'true':
+    case 'false':
+      return equals(subject, lowerExpression(source, node), 'is');
+    case 'integer':
+    case 'float':
+    case 'string':
+    case 'concatenated_string':
+      return equals(subject, matchedConstant(source, node), '==');
+    case 'class_pattern':
+      return matchClass(source, subject, node);
+    case 'list_pattern':
+    case 'tuple_pattern':
+      return first && children.length === 1 && !/^\s*,/.test(source.text.slice(first.endIndex, range.end)) && node.type === 'tuple_pattern'
+        ? match(source, subject, first)
+        : matchSequence(source, subject, node, children);
+    case 'dict_pattern':
+      return matchMapping(source, subject, node);
+    default:
+      return { test: toUnknown(range, 'pattern', [subject]), bound: [] };
+  }
+}
+
+/** `_`, and negative numbers, which the grammar leaves as tokens. */
+function matchToken(source: Source, subject: Expression, range: Range): Matched {
+  return source.text.slice(range.start, range.end) === '_' ? { bound: [] } : { test: toUnknown(range, 'pattern', [subject]), bound: [] };
+}
+
+/** A number's minus sign stands before its node. */
+function matchedConstant(source: Source, node: Syntax): Expression {
+  const value = lowerExpression(source, node);
+  const [sign] = /-\s*$/.exec(source.text.slice(Math.max(0, node.startIndex - 8), node.startIndex)) ?? [];
+  return sign ? { kind: 'operation', start: node.startIndex - sign.length, end: node.endIndex, operator: '-', operands: [value] } : value;
+}
+
+function capture(source: Source, subject: Expression, node: Syntax): Matched {
+  const name = textOf(source, node);
+  return { bound: name === '_' ? [] : [{ target: { kind: 'name', ...rangeOf(node), name }, value: subject }] };
+}
+
+function equals(subject: Expression, value: Expression, operator: '==' | 'is'): Matched {
+  return { test: { kind: 'operation', start: value.start, end: value.end, operator, operands: [subject, value] }, bound: [] };
+}
+
+/** `Cls(x=p)`: the class is asked, what the attributes must be is unknown, what they bind is known. */
+function matchClass(source: Source, subject: Expression, node: Syntax): Matched {
+  const [name, ...inner] = parts(node);
+  const range = rangeOf(node);
+  if (!name) return { test: toUnknown(range, 'pattern', [subject]), bound: [] };
+  const isInstance: Expression = {
+    kind: 'call',
+    ...range,
+    callee: { kind: 'name', ...rangeOf(name), name: 'isinstance' },
+    arguments: [subject, lowerExpression(source, name)].map((value) => ({ start: value.start, end: value.end, value })),
+    isNew: false,
+  };
+  const attributes = inner.map((pattern) => {
+    const keyword = parts(pattern).find(({ type }) => type === 'keyword_pattern');
+    const [key, value] = keyword ? parts(keyword) : [];
+    if (!key) return match(source, toUnknown(rangeOf(pattern), 'positional pattern', [subject]), pattern);
+    const nameRange = rangeOf(key);
+    const attribute: Expression = { kind: 'attribute', ...nameRange, object: subject, name: textOf(source, key), nameRange };
+    return value ? match(source, attribute, value) : { bound: [] };
+  });
+  return all(range, isInstance, attributes);
+}
+
+function matchSequence(source: Source, subject: Expression, node: Syntax, items: readonly Syntax[]): Matched {
+  const range = { start: node.startIndex, end: Math.max(node.endIndex, items.at(-1)?.endIndex ?? 0) };
+  const star = items.findIndex((item) => isSplat(item));
+  const matched = items.map((item, index) => {
+    const place = rangeOf(item);
+    if (star >= 0 && index >= star) return matchUnknown(source, subject, item);
+    const at: Expression = { kind: 'constant', ...place, value: index };
+    return match(source, { kind: 'subscript', ...place, object: subject, index: at }, item);
+  });
+  return all(range, toUnknown(range, 'sequence pattern', [subject]), matched);
+}
+
+/** `*rest`, and what stands behind it, bind parts nobody counts. */
+function matchUnknown(source: Source, subject: Expression, node: Syntax): Matched {
+  const part = toUnknown(rangeOf(node), 'part of a sequence', [subject]);
+  const splat = isSplat(node) ? [node, ...parts(node)].find(({ type }) => type === 'splat_pattern') : undefined;
+  if (!splat) return match(source, part, node);
+  const [name] = parts(splat);
+  return name ? capture(source, part, name) : { bound: [] };
+}
+
+function isSplat(node: Syntax): boolean {
+  return node.type === 'splat_pattern' || (node.type === 'case_pattern' && parts(node)[0]?.type === 'splat_pattern');
+}
+
+function matchMapping(source: Source, subject: Expression, node: Syntax): Matched {
+  const range = rangeOf(node);
+  const children = parts(node);
+  const rest = children.filter(({ type }) => type === 'splat_pattern').map((splat) => matchUnknown(source, subject, splat));
+  const matched = children.flatMap((key, index): Matched[] => {
+    if (key.type === 'splat_pattern' || key.type === 'case_pattern') return [];
+    const value = children[index + 1];
+    const part: Expression = { kind: 'subscript', ...rangeOf(key), object: subject, index: lowerExpression(source, key) };
+    return [value ? match(source, part, value) : { bound: [] }];
+  });
+  return all(range, toUnknown(range, 'mapping pattern', [subject]), [...matched, ...rest]);
+}
+
+/** `test` and whatever the inner patterns ask. */
+function all(range: Range, test: Expression, inner: readonly Matched[]): Matched {
+  const tests = [test, ...inner.flatMap((matched) => matched.test ?? [])];
+  return {
+    test: tests.length === 1 ? test : { kind: 'operation', ...range, operator: 'and', operands: tests },
+    bound: inner.flatMap(({ bound }) => bound),
+  };
+}

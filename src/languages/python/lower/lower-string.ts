@@ -1,0 +1,66 @@
+import { copyString } from '../../copy-string';
+import type { Constant, Expression, Template } from '../../ir';
+import { lowerExpression } from './lower-expression';
+import { decodeString, readStringToken } from './string-literal';
+import { named, parts, rangeOf, textOf, toUnknown, type Source, type Syntax } from '../syntax';
+
+/** `string` and `concatenated_string`: a constant, or a template where f-strings hold expressions. */
+export function lowerString(source: Source, node: Syntax): Constant | Template {
+  const range = rangeOf(node);
+  const strings = node.type === 'string' ? [node] : parts(node);
+  if (strings.some((string) => /^[a-z]?b/i.test(source.text.slice(string.startIndex, string.startIndex + 2)))) {
+    return { kind: 'constant', ...range, value: textOf(source, node), form: 'bytes' };
+  }
+  const joined = join(strings.flatMap((string) => stringParts(source, string)));
+  const [only = ''] = joined;
+  return joined.length < 2 && typeof only === 'string'
+    ? { kind: 'constant', ...range, value: only }
+    : { kind: 'template', ...range, parts: joined };
+}
+
+function stringParts(source: Source, node: Syntax): (string | Expression)[] {
+  const token = source.text.slice(node.startIndex, node.endIndex);
+  const { prefix, start, end } = readStringToken(token);
+  const isRaw = prefix.includes('r');
+  if (!/[ft]/.test(prefix)) return [copyString(decodeString(token.slice(start, end), isRaw))];
+  const found: (string | Expression)[] = [];
+  let from = node.startIndex + start;
+  const addText = (to: number) => found.push(copyString(decodeFormat(source.text.slice(from, to), isRaw)));
+  for (const child of named(node)) {
+    if (child.type !== 'interpolation') continue;
+    addText(child.startIndex);
+    found.push(...interpolation(source, child));
+    from = child.endIndex;
+  }
+  addText(node.startIndex + end);
+  return found;
+}
+
+/** Text between replacement fields: doubled braces stand for one. */
+function decodeFormat(text: string, isRaw: boolean): string {
+  return decodeString(text.replaceAll('{{', '{').replaceAll('}}', '}'), isRaw);
+}
+
+/** `{x}` and `{x!s}` are the value; any other conversion or format makes its text unknown. */
+function interpolation(source: Source, node: Syntax): (string | Expression)[] {
+  const children = parts(node);
+  const inner = children.find(({ type }) => type !== 'type_conversion' && type !== 'format_specifier');
+  const value = inner ? lowerExpression(source, inner) : toUnknown(rangeOf(node), 'syntax error');
+  const conversion = children.find(({ type }) => type === 'type_conversion');
+  const format = children.find(({ type }) => type === 'format_specifier');
+  const shown = inner && /^\s*=\s*$/.test(source.text.slice(inner.endIndex, (conversion ?? format)?.startIndex ?? node.endIndex - 1));
+  if (!shown && !format && (!conversion || textOf(source, conversion) === '!s')) return [value];
+  const nested = format ? parts(format).flatMap((part) => parts(part)[0] ?? []) : [];
+  return [toUnknown(rangeOf(node), 'formatted value', [value, ...nested.map((part) => lowerExpression(source, part))])];
+}
+
+/** Adjacent texts made one, empty ones left out. */
+function join(found: readonly (string | Expression)[]): (string | Expression)[] {
+  const joined: (string | Expression)[] = [];
+  for (const part of found) {
+    const last = joined.at(-1);
+    if (typeof part === 'string' && typeof last === 'string') joined[joined.length - 1] = last + part;
+    else if (part !== '') joined.push(part);
+  }
+  return joined;
+}

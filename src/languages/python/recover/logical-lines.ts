@@ -1,0 +1,119 @@
+import type { Range } from '../../ir';
+import { readString } from './scan-string';
+import { endOfLine, lineStart, skipSpaces } from './scan-text';
+import { endsBefore } from './statement-start';
+
+/** A statement, or the head of a compound one, as the eye tells it: over brackets and strings up to the line's end. */
+export interface LogicalLine extends Range {
+  /** Column of the first character. */
+  readonly indent: number;
+  /** A string or bracket in it never closes, or a bracket closes what was not open. */
+  readonly isUnbalanced: boolean;
+  /** It ends in an operator, a dot, `=`, or a keyword that wants more. */
+  readonly isDangling: boolean;
+  /** What would close what never closes, and where, in order. */
+  readonly repairs: readonly Repair[];
+}
+
+export interface Repair {
+  readonly at: number;
+  readonly text: string;
+}
+
+const CLOSERS: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' };
+
+/**
+ * Cuts a text into logical lines without a parser. `isTolerant`: the text is known to be broken, so a line that
+ * looks like a new statement ends whatever is still open before it.
+ */
+export function readLogicalLines(text: string, isTolerant: boolean): LogicalLine[] {
+  const lines: LogicalLine[] = [];
+  for (let at = 0; at < text.length; ) {
+    const start = skipBlank(text, at);
+    if (start >= text.length) break;
+    const line = readLine(text, start, start - lineStart(text, start), isTolerant);
+    lines.push(line);
+    at = Math.max(line.end, start + 1);
+  }
+  return lines;
+}
+
+function readLine(text: string, start: number, indent: number, isTolerant: boolean): LogicalLine {
+  const open: string[] = [];
+  const repairs: Repair[] = [];
+  const close = (from: number, at: number, quote = '') =>
+    repairs.push({ at, text: quote + open.splice(from).map((opener) => CLOSERS[opener] ?? '').reverse().join('') });
+  let quote = '';
+  let isUnbalanced = false;
+  let end = start;
+  for (let at = start; at < text.length; ) {
+    const unit = text.charAt(at);
+    switch (unit) {
+      case '#':
+        at = endOfLine(text, at);
+        continue;
+      case '"':
+      case "'": {
+        const string = readString(text, at, indent, isTolerant);
+        isUnbalanced ||= !string.isClosed;
+        quote = string.isClosed ? '' : string.mark;
+        at = end = string.end;
+        continue;
+      }
+      case '(':
+      case '[':
+      case '{':
+        open.push(unit);
+        break;
+      case ')':
+      case ']':
+      case '}': {
+        const match = open.findLastIndex((opener) => CLOSERS[opener] === unit);
+        isUnbalanced ||= match !== open.length - 1 || match < 0;
+        if (match >= 0 && match < open.length - 1) close(match + 1, end);
+        if (match >= 0) open.pop();
+        break;
+      }
+      case '\\':
+        at += text.startsWith('\r\n', at + 1) ? 2 : 1;
+        break;
+      case '\r':
+      case '\n':
+        if (open.length === 0 || (isTolerant && endsBefore(text, start, at, indent))) return finish(end);
+        at += 1;
+        continue;
+      case ' ':
+      case '\t':
+      case '\f':
+        at += 1;
+        continue;
+    }
+    at += 1;
+    end = at;
+    quote = '';
+  }
+  return finish(end);
+
+  function finish(last: number): LogicalLine {
+    const isOpen = isUnbalanced || open.length > 0;
+    if (isOpen) close(0, last, quote);
+    return { start, end: last, indent, isUnbalanced: isOpen, isDangling: quote === '' && isDangling(text.slice(start, last)), repairs };
+  }
+}
+
+function isDangling(line: string): boolean {
+  const tail = line.slice(-24);
+  if (/^[A-Za-z_]\w*\s*:$/.test(line)) return !/^(?:else|try|finally|except)\b/.test(line);
+  return /[=+\-/%&|^~<>@]$|[\w)\]}"']\s*\.$|[^\s]\s*\*$|\b(?:and|or|not|in|is|if|else|lambda|import|await)$/.test(tail)
+    && !/\b\d[\d_]*\.$|\bimport\s*\*$/.test(tail);
+}
+
+function skipBlank(text: string, at: number): number {
+  for (let start = at; start < text.length; ) {
+    const next = skipSpaces(text, start);
+    if (text[next] === '#') start = endOfLine(text, next);
+    else if (text[next] === '\n' || text[next] === '\r' || text[next] === ';' || text[next] === '\ufeff') start = next + 1;
+    else return next;
+  }
+  return text.length;
+}

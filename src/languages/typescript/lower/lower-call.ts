@@ -1,0 +1,56 @@
+import type { Node } from 'web-tree-sitter';
+import type { Argument, Expression } from '../../ir';
+import { lowerExpression, unwrap } from './lower-expression';
+import { toModule } from './module-reference';
+import { partsOf, rangeOf, textOf, type Lowering } from './lowering';
+
+/** A call; `require('x')` and `import('x')` are the module they load, a tagged template a call with the template. */
+export function lowerCall(node: Node, lowering: Lowering): Expression {
+  const { startIndex: start, endIndex: end } = node;
+  const callee = node.childForFieldName('function');
+  const given = node.childForFieldName('arguments');
+  const source = callee && given && moduleSource(callee, given, lowering);
+  if (source) return { kind: 'module-expression', start, end, module: toModule(source, lowering) };
+  return {
+    kind: 'call',
+    start,
+    end,
+    callee: lowerExpression(callee, lowering, start),
+    arguments: given ? lowerArguments(given, lowering) : [],
+    isNew: false,
+  };
+}
+
+export function lowerNew(node: Node, lowering: Lowering): Expression {
+  const { startIndex: start, endIndex: end } = node;
+  const given = node.childForFieldName('arguments');
+  return {
+    kind: 'call',
+    start,
+    end,
+    callee: lowerExpression(node.childForFieldName('constructor'), lowering, end),
+    arguments: given ? lowerArguments(given, lowering) : [],
+    isNew: true,
+  };
+}
+
+function lowerArguments(node: Node, lowering: Lowering): Argument[] {
+  if (node.type === 'template_string') return [{ ...rangeOf(node), value: lowerExpression(node, lowering) }];
+  return partsOf(node).map((part) => {
+    const { startIndex: start, endIndex: end } = part;
+    if (part.type === 'spread_element') return { start, end, value: lowerExpression(partsOf(part)[0], lowering, end), spread: 'values' };
+    const value = lowerExpression(part, lowering);
+    // What is broken may be any number of arguments.
+    return part.type === 'ERROR' ? { start, end, value, spread: 'values' } : { start, end, value };
+  });
+}
+
+/** The constant specifier of `require('x')` and `import('x')`. */
+function moduleSource(callee: Node, given: Node, lowering: Lowering): Node | undefined {
+  const isImport = callee.type === 'import' || (callee.type === 'identifier' && textOf(callee, lowering) === 'require');
+  if (!isImport || given.type !== 'arguments') return undefined;
+  const [first] = partsOf(given);
+  const source = first && unwrap(first);
+  if (source?.type === 'string') return source;
+  return source?.type === 'template_string' && partsOf(source).every(({ type }) => type !== 'template_substitution') ? source : undefined;
+}

@@ -1,0 +1,103 @@
+import type { Node } from 'web-tree-sitter';
+import type { Block, Expression, Statement } from '../../ir';
+import { conditionText } from './condition-text';
+import { lowerExpression } from './lower-expression';
+import { lowerPattern } from './lower-pattern';
+import { sequenceOf } from './lower-operation';
+import { lowerEffect, lowerStatement, lowerStatementOr } from './lower-statement';
+import { hasToken, type Lowering } from './lowering';
+
+/** `for (a; b; c) {…}` is `a; while (b) {…}` with the step `c`. */
+export function lowerFor(node: Node, lowering: Lowering): Statement[] {
+  const { startIndex: start, endIndex: end } = node;
+  const initializer = node.childForFieldName('initializer');
+  const test = conditionOf(node);
+  const increment = node.childForFieldName('increment');
+  const first = initializer ? lowerInitializer(initializer, lowering) : [];
+  const body = lowerBody(node, lowering);
+  const step = increment ? sequenceOf(increment).map((part) => lowerEffect(part, lowering)) : [];
+  return [
+    ...first,
+    {
+      kind: 'while',
+      start,
+      end,
+      test: test ? lowerExpression(test, lowering) : always(start),
+      condition: test ? conditionText(test, lowering) : 'true',
+      body,
+      ...(step.length > 0 && { step }),
+      else: [],
+    },
+  ];
+}
+
+/** An older grammar makes the condition an expression statement, and an empty one a `;`. */
+function conditionOf(node: Node): Node | undefined {
+  return node.childrenForFieldName('condition').find(({ isNamed, type }) => isNamed && type !== 'empty_statement');
+}
+
+function lowerInitializer(node: Node, lowering: Lowering): Statement[] {
+  const isStatement = node.type.endsWith('_declaration') || node.type.endsWith('_statement');
+  return isStatement ? lowerStatement(node, lowering) : sequenceOf(node).map((part) => lowerEffect(part, lowering));
+}
+
+export function lowerForIn(node: Node, lowering: Lowering): Statement[] {
+  const { startIndex: start, endIndex: end } = node;
+  return [
+    {
+      kind: 'for',
+      start,
+      end,
+      target: lowerPattern(node.childForFieldName('left'), lowering, start),
+      iterable: lowerExpression(node.childForFieldName('right'), lowering, end),
+      over: hasToken(node, 'in') ? 'keys' : 'values',
+      body: lowerBody(node, lowering),
+      else: [],
+    },
+  ];
+}
+
+export function lowerWhile(node: Node, lowering: Lowering): Statement[] {
+  const { startIndex: start, endIndex: end } = node;
+  const test = node.childForFieldName('condition');
+  return [
+    {
+      kind: 'while',
+      start,
+      end,
+      test: lowerExpression(test, lowering, start),
+      condition: test ? conditionText(test, lowering) : '',
+      body: lowerBody(node, lowering),
+      else: [],
+    },
+  ];
+}
+
+/** `do {…} while (a)` is `while (true) { …; if (a) ; else break }`: the body runs at least once. */
+export function lowerDoWhile(node: Node, lowering: Lowering): Statement[] {
+  const { startIndex: start, endIndex: end } = node;
+  const body = lowerBody(node, lowering);
+  const test = node.childForFieldName('condition');
+  const leave: Statement = {
+    kind: 'if',
+    start: test?.startIndex ?? end,
+    end,
+    test: lowerExpression(test, lowering, end),
+    condition: test ? conditionText(test, lowering) : '',
+    then: [],
+    else: [{ kind: 'jump', start: end, end, jump: 'break' }],
+  };
+  return [{ kind: 'while', start, end, test: always(start), condition: 'true', body: [...body, leave], else: [] }];
+}
+
+function lowerBody(node: Node, lowering: Lowering): Block {
+  const { breaks } = lowering;
+  lowering.breaks = 'loop';
+  const body = lowerStatementOr(node.childForFieldName('body'), lowering);
+  lowering.breaks = breaks;
+  return body;
+}
+
+function always(offset: number): Expression {
+  return { kind: 'constant', start: offset, end: offset, value: true };
+}

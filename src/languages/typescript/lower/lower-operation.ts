@@ -1,0 +1,92 @@
+import type { Node } from 'web-tree-sitter';
+import type { Expression } from '../../ir';
+import { conditionText } from './condition-text';
+import { lowerExpression, unwrap } from './lower-expression';
+import { partsOf, pushReversed, type Lowering } from './lowering';
+
+/** Longer chains of one operator are one operation of all their operands, lest they nest too deeply. */
+const LONG_CHAIN = 50;
+
+/** Operators whose chains group as well from the left as at once. */
+const CHAINS: ReadonlySet<string> = new Set(['+', '&&', '||', '??', '|', '&', '*']);
+
+export function lowerBinary(node: Node, lowering: Lowering): Expression {
+  const { startIndex: start, endIndex: end } = node;
+  const operator = operatorOf(node);
+  const operands = CHAINS.has(operator) ? chainOf(node, operator) : [];
+  return {
+    kind: 'operation',
+    start,
+    end,
+    operator,
+    operands:
+      operands.length > LONG_CHAIN
+        ? operands.map((operand) => lowerExpression(operand, lowering))
+        : [
+            lowerExpression(node.childForFieldName('left'), lowering, start),
+            lowerExpression(node.childForFieldName('right'), lowering, end),
+          ],
+  };
+}
+
+function chainOf(node: Node, operator: string): Node[] {
+  const operands: Node[] = [];
+  let left: Node | null = node;
+  while (left?.type === 'binary_expression' && operatorOf(left) === operator) {
+    const right: Node | null = left.childForFieldName('right');
+    if (right) operands.push(right);
+    left = left.childForFieldName('left');
+  }
+  if (left) operands.push(left);
+  return operands.reverse();
+}
+
+function operatorOf(node: Node): string {
+  return node.childForFieldName('operator')?.type ?? '';
+}
+
+export function lowerUnary(node: Node, lowering: Lowering): Expression {
+  const { startIndex: start, endIndex: end } = node;
+  const operand = lowerExpression(node.childForFieldName('argument'), lowering, end);
+  return { kind: 'operation', start, end, operator: operatorOf(node), operands: [operand] };
+}
+
+/** `a, b, c` is one operation `,` whose value is that of the last operand. */
+export function lowerSequence(node: Node, lowering: Lowering): Expression {
+  const { startIndex: start, endIndex: end } = node;
+  const operands = sequenceOf(node).map((operand) => lowerExpression(operand, lowering));
+  return { kind: 'operation', start, end, operator: ',', operands };
+}
+
+/** The parts of `a, b, c`, however the parser groups them; another expression alone. */
+export function sequenceOf(node: Node): Node[] {
+  const parts: Node[] = [];
+  const waiting: Node[] = [node];
+  for (let each = waiting.pop(); each; each = waiting.pop()) {
+    const inner = unwrap(each);
+    if (inner?.type === 'sequence_expression') pushReversed(waiting, partsOf(inner));
+    else if (inner) parts.push(inner);
+  }
+  return parts;
+}
+
+export function lowerTernary(node: Node, lowering: Lowering): Expression {
+  const { startIndex: start, endIndex: end } = node;
+  const test = node.childForFieldName('condition');
+  return {
+    kind: 'conditional',
+    start,
+    end,
+    test: lowerExpression(test, lowering, start),
+    condition: test ? conditionText(test, lowering) : '',
+    then: lowerExpression(node.childForFieldName('consequence'), lowering, end),
+    else: lowerExpression(node.childForFieldName('alternative'), lowering, end),
+  };
+}
+
+/** The operation that gives the value from before `x++` or `x--`, which have changed `x` by now. */
+export function undo(changed: Expression, operator: string): Expression {
+  const { start, end } = changed;
+  const one: Expression = { kind: 'constant', start: end, end, value: 1 };
+  return { kind: 'operation', start, end, operator: operator === '+' ? '-' : '+', operands: [changed, one] };
+}

@@ -1,9 +1,0 @@
-import type { Node } from 'web-tree-sitter';
-import type { ModuleReference } from '../ir';
-import { rangeOf, textOf, type Lowering } from './lowering';
-import { unquote } from './string-value';
-
-/** The module a quoted specifier names. */
-export function toModule(source: Node, lowering: Lowering): ModuleReference {
-  return { ...rangeOf(source), specifier: unquote(textOf(source, lowering)), level: 0 };
-}

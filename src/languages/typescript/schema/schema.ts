@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import { z as z3 } from 'zod/v3';
+import type { Span } from '../../../model/span';
+import type { InputSchema, JsonSchema, JsonValue, Sdk } from '../../../model/workflow';
+import type { TypeTerm } from '../../type-term';
+import { NotStatic } from './not-static';
+import { toJson, toEarlierSchema3, toUpstreamSchema, toUpstreamSchema3 } from './schema-openai';
+import { findFailingField, placesOfLiteral, placesOfZod, placesOfZod3 } from './schema-places';
+import { GLOBAL_CLASSES, isFactory, readZod, type ZodReading } from './schema-zod';
+import { toZodNode } from './schema-zod-node';
+import { toZod3Node } from './schema-zod3-node';
+
+/**
+ * The JSON Schema the SDK gets out of an `inputType` before it makes it strict, or what it throws on the way: zod objects, other
+ * zod schemas (which it takes as Standard Schemas), JSON Schema literals. `getSchemaAndParserFromInputType` (utils/tools.ts).
+ */
+export function readTypeScriptSchema(term: TypeTerm, span: Span, { zod: release }: Pick<Sdk, 'zod'> = {}): InputSchema {
+  try {
+    const zod = readZod(term, release ?? 4);
+    return zod ? zodSchema(zod, span) : otherSchema(term, span);
+  } catch (error) {
+    const reason = error instanceof NotStatic ? error.message : error instanceof RangeError ? 'the schema is too deeply nested' : 'zod cannot tell what the schema is';
+    return { name: 'the input type', form: 'other', unknown: reason, places: [] };
+  }
+}
+
+function zodSchema(reading: ZodReading, span: Span): InputSchema {
+  const { name, spans } = reading;
+  if (reading.version === 3) return zod3Schema(reading.schema, name, [{ pointer: '', name, span }, ...placesOfZod3(reading.schema, spans)], span);
+  const { schema } = reading;
+  const places = [{ pointer: '', name, span }, ...placesOfZod(schema, spans)];
+  if (!(schema instanceof z.ZodObject)) return standardSchema(schema, name, places, span);
+
+  const convert = (whole: z.ZodType): Attempt<JsonSchema> => attempt(() => toUpstreamSchema(whole));
+  const zod = toZodNode(schema);
+  const upstream = convert(schema);
+  if (upstream.ok) return { name, form: 'zod', zod, json: upstream.value, places };
+  const failing = findFailingField(schema, spans, (field) => !convert(z.object({ field })).ok);
+  return { name, form: 'zod', zod, error: { type: 'Error', message: upstream.message, span: failing?.span ?? span, ...(failing && { field: failing.name }) }, places };
+}
+
+/** Other schemas of zod 3 than objects are Standard Schemas that do not say their JSON Schema. */
+function zod3Schema(schema: z3.ZodTypeAny, name: string, places: InputSchema['places'], span: Span): InputSchema {
+  if (!(schema instanceof z3.ZodObject)) {
+    const message = 'Standard Schema values must provide both `~standard.validate` and `~standard.jsonSchema` conversion. Upgrade the schema library or use its Standard JSON Schema adapter.';
+    return { name, form: 'standard-schema', error: { type: 'UserError', message, span }, places };
+  }
+  const zod = toZod3Node(schema);
+  const said = (made: Attempt<JsonSchema>): Pick<InputSchema, 'json' | 'error'> => (made.ok ? { json: made.value } : { error: { type: 'Error', message: made.message, span } });
+  return { name, form: 'zod', zod, ...said(attempt(() => toUpstreamSchema3(schema))), earlier: said(attempt(() => toEarlierSchema3(schema))), places };
+}
+
+/** zod schemas that are no objects are taken as Standard Schemas. `standardSchemaToJsonSchema` (utils/standardSchema.ts). */
+function standardSchema(schema: z.ZodType, name: string, places: InputSchema['places'], span: Span): InputSchema {
+  const made = attempt(() => toJson(z.toJSONSchema(schema, { target: 'draft-2020-12', io: 'input' })));
+  const error = (message: string): InputSchema => ({ name, form: 'standard-schema', error: { type: 'UserError', message, span }, places });
+  if (!made.ok) return error(`Unable to convert the provided Standard Schema to JSON Schema. ${made.message}`);
+  if (made.value['type'] !== 'object') {
+    return error('Tool parameter Standard Schema must produce a JSON Schema with `type: "object"` at the root. Wrap the schema in an object schema.');
+  }
+  return { name, form: 'standard-schema', json: made.value, places };
+}
+
+function otherSchema(term: TypeTerm, span: Span): InputSchema {
+  const unsupported = (name: string): InputSchema => ({
+    name,
+    form: 'other',
+    error: { type: 'UserError', message: 'Input type is not a supported Standard Schema or a valid JSON schema', span },
+    places: [],
+  });
+  switch (term.kind) {
+    case 'map':
+    case 'list': {
+      const json = literal(term);
+      if (typeof json === 'object' && json !== null && ['~standard', '_zod', '_def', 'def'].some((key) => key in json)) throw new NotStatic('the object is no plain JSON Schema');
+      const places = [{ pointer: '', name: 'JSON Schema', span }, ...placesOfLiteral(term)];
+      return { name: 'JSON Schema', form: 'json-schema', json: json as JsonSchema, places };
+    }
+    case 'constant':
+      return unsupported(JSON.stringify(term.value));
+    case 'function':
+      return unsupported(term.name ?? 'the function');
+    case 'class':
+      if (term.definition.bases().length > 0 || term.definition.fields().length > 0) throw new NotStatic('whether the class is a Standard Schema is not known');
+      return unsupported(term.definition.name);
+    case 'unknown':
+      throw new NotStatic(term.reason);
+    case 'external':
+      if (GLOBAL_CLASSES.has(term.name) || isFactory(term)) return unsupported(term.name);
+      throw new NotStatic(`what \`${term.name}\` is cannot be seen`);
+    case 'alternatives':
+      throw new NotStatic('it depends on the path taken through the program');
+    case 'attribute':
+      if (isFactory(term)) return unsupported(`z.${term.name}`);
+      throw new NotStatic('the schema is made by code that is not read');
+    case 'instance':
+    case 'subscript':
+    case 'call':
+      throw new NotStatic('the schema is made by code that is not read');
+  }
+}
+
+function literal(term: TypeTerm): JsonValue {
+  switch (term.kind) {
+    case 'constant':
+      return term.value;
+    case 'list':
+      return term.items.map(literal);
+    case 'map':
+      if (term.isOpen) throw new NotStatic('a spread or computed key in the JSON Schema cannot be read');
+      return Object.fromEntries(term.entries.map(({ name, value }) => [name, literal(value)]));
+    case 'unknown':
+      throw new NotStatic(term.reason);
+    default:
+      throw new NotStatic('a part of the JSON Schema is not known');
+  }
+}
+
+type Attempt<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly message: string };
+
+/** What zod or the conversion throws is part of the answer. */
+function attempt<T>(make: () => T): Attempt<T> {
+  try {
+    return { ok: true, value: make() };
+  } catch (error) {
+    if (error instanceof NotStatic || error instanceof RangeError || !(error instanceof Error)) throw error;
+    return { ok: false, message: error.message };
+  }
+}

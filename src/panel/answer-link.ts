@@ -1,0 +1,92 @@
+import { findPlace } from './find-place';
+import type { Link, Mark } from './messages';
+import type { Presented } from './presented';
+import type { Recording } from '../recording/recording';
+import type { Fn } from '../recording/schema';
+import type { SourcedMoment } from './sourced';
+import { toRails } from './ledger/to-rails';
+import { toPlain } from './to-rich';
+import type { ReplayWords } from './words';
+import { toExactJson } from '../text/exact-json';
+
+type Answer = Pick<Presented, 'messages' | 'asks'>;
+
+const NOTHING: Answer = { messages: [], asks: [] };
+const SIGNS: Readonly<Record<Mark, string>> = { kept: '=', dropped: '−', added: '+', rewritten: '~', failed: '✕' };
+
+/** What follows a click on a link, other than a move. */
+export function answerLink(recording: Recording, other: Recording | undefined, moment: SourcedMoment | undefined, link: Link, words: ReplayWords): Answer {
+  switch (link.to) {
+    case 'place': {
+      const { isOther = false } = link;
+      const place = isOther ? other && findPlace(other, link.place) : findPlace(recording, link.place);
+      return place ? { messages: [], asks: [{ ask: 'open', place, ...(isOther && { isOther }) }] } : NOTHING;
+    }
+    case 'copy': {
+      const text = moment && toCopy(moment, link, words);
+      return text === undefined ? NOTHING : { messages: [{ type: 'say', text: words.copied }], asks: [{ ask: 'copy', text }] };
+    }
+    case 'break': {
+      const fn = moment?.isWhatIf ? undefined : moment && findDropper(moment, link.row, words);
+      return fn ? { messages: [], asks: [{ ask: 'break', fn: fn.name, place: fn.loc }] } : NOTHING;
+    }
+    case 'text': {
+      const text = moment && toShow(moment, link);
+      return text === undefined ? NOTHING : { messages: [], asks: [{ ask: 'show', text, language: 'plaintext' }] };
+    }
+    case 'command':
+      return { messages: [], asks: [{ ask: 'command', command: link.command }] };
+    case 'step':
+    case 'run':
+    case 'explain':
+      return NOTHING;
+  }
+}
+
+/** The function that dropped a row's item; undefined where the SDK did. */
+function findDropper({ shown, handoff }: SourcedMoment, row: number, words: ReplayWords): Fn | undefined {
+  const rail = shown.ledger.rows[row]?.wires.indexOf('dropped') ?? -1;
+  const { by, fn } = handoff.stages[toRails(handoff, words)[rail]?.stage ?? -1] ?? {};
+  return by === 'filter' || by === 'model-filter' ? fn : undefined;
+}
+
+function toCopy({ handoff, sources, shown, traps }: SourcedMoment, { what, row = -1 }: Extract<Link, { to: 'copy' }>, words: ReplayWords): string | undefined {
+  const { error = handoff.runError } = handoff;
+  switch (what) {
+    case 'item': {
+      const item = sources[row]?.given ?? sources[row]?.received;
+      return item && toExactJson(item.value, 2);
+    }
+    case 'ledger':
+      return [shown.header.headline, ...(shown.whatIf?.chosen ? [`${words.notWhatHappened} ${toPlain(shown.whatIf.said)}`] : []), ...shown.ledger.rows.map(toLine)].join('\n');
+    case 'error':
+      return error && (error.stack ?? `${error.name}: ${error.message}`);
+    case 'explanation':
+      return [shown.header.headline, ...traps.flatMap(({ title, why, fix }) => ['', title, why, fix])].join('\n');
+    case 'instructions':
+      return handoff.instructions;
+  }
+}
+
+/** A row as text: `− tool call  get_charges(order_id: "o-7")`. */
+function toLine({ kind, mark, group, left, right }: SourcedMoment['shown']['ledger']['rows'][number]): string {
+  if (kind === 'group') return `\n${group?.text ?? ''} (${group?.count ?? ''})`;
+  const cell = [left, right].find((each) => each && 'text' in each);
+  const text = cell && 'text' in cell ? `${cell.type}  ${cell.text.map((piece) => piece.text).join('')}` : '';
+  return `${kind === 'then' ? '↳' : SIGNS[mark]} ${text}`;
+}
+
+function toShow({ handoff, sources }: SourcedMoment, { what, row = -1 }: Extract<Link, { to: 'text' }>): string | undefined {
+  switch (what) {
+    case 'instructions':
+      return handoff.instructions;
+    case 'tools':
+      return handoff.tools === undefined ? undefined : toExactJson(handoff.tools, 2);
+    case 'stack':
+      return (handoff.error ?? handoff.runError)?.stack;
+    case 'exact': {
+      const item = sources[row]?.received ?? sources[row]?.given;
+      return item && toExactJson(item.value, 2);
+    }
+  }
+}

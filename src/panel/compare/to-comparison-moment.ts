@@ -1,0 +1,177 @@
+import { toListDifference, toCompared, toComparisonRail, toStage } from './compare-lists';
+import { NOTHING } from '../find-moment';
+import type { Handoff, Item, Stage } from '../../replay/handoff';
+import type { Cell, DetailColumn, Header, Ledger, LedgerRow, Letter, Rich, ShownDifference, SideHead } from '../messages';
+import { readHandoff } from '../../replay/read-handoff';
+import { estimateTokens } from '../ledger/to-cell';
+import { toChip } from '../to-header';
+import { toLedger } from '../ledger/to-ledger';
+import type { SourcedMoment } from '../sourced';
+import { toPlain, toRich } from '../to-rich';
+import { toStageCounts } from '../ledger/to-stage-counts';
+import { toThen } from '../ledger/to-then';
+import { compareRunItems } from './compare-run-items';
+import { readCall, type ComparedRun } from './compared-run';
+import { toDifferenceTexts, toFilter } from './to-difference-texts';
+import { toDifferencePlace, toHandoffColumn } from './to-difference-place';
+import type { ComparedRuns } from './find-differences';
+import { toRunsWords } from './to-runs-words';
+import type { ReplayWords } from '../words';
+
+/** Beyond so many differences the rest is not listed. */
+export const MOST_DIFFERENCES = 200;
+
+export type DifferenceList = readonly Omit<ShownDifference, 'isCurrent'>[];
+
+/** A model call of one of the runs, and the handoff that led to it, if it was the first after one. */
+interface Call {
+  readonly seq: number;
+  readonly agent: string;
+  readonly items: readonly Item[] | undefined;
+  readonly answer: readonly string[] | undefined;
+  readonly handoff: Handoff | undefined;
+}
+
+/**
+ * What the two runs' models were given where their `nth` difference shows, beside each other; below it, all differences. `other`: the run that
+ * is not of the recording that is open, which no step can lead to.
+ */
+export function toComparisonMoment(runs: ComparedRuns, list: DifferenceList, nth: number, other: Letter | undefined, words: ReplayWords): SourcedMoment {
+  const { a, b } = runs;
+  const difference = runs.differences[nth];
+  const calls = difference?.calls ?? { a: toFirstCall(a), b: toFirstCall(b) };
+  const [one, two] = [toCall(a, calls.a), toCall(b, calls.b)];
+  const others = toRunsWords(words);
+  const comparison = one?.items && two?.items ? toStage('filter', words.aToB, one.items, two.items, compareRunItems(a, one.items, b, two.items)) : undefined;
+  const bare: Handoff = { ...NOTHING, seq: -1, run: '', to: two?.agent ?? one?.agent, stages: [], inputHistory: undefined, received: undefined, receivedAt: undefined, instructions: undefined, error: undefined, failedIn: undefined, outcome: 'done' };
+  const handoff = toCompared(bare, one?.items, two?.items, comparison, true);
+  const then = toThenRow(runs, one, two, other, words);
+  const { ledger, sources } = toLedger(handoff, others, then, [toComparisonRail([{ text: words.aToB }], toFact(comparison, words))]);
+  const shown: Ledger = {
+    ...ledger,
+    form: 'runs',
+    given: toHead('A', one, other === 'A', words),
+    received: toHead('B', two, other === 'B', words),
+    nothing: two?.items ? undefined : `${words.notIn('B')}.`,
+  };
+  const column = toListColumn(list, runs.differences.length, nth, words);
+  return {
+    shown: {
+      type: 'moment',
+      key: `compare ${a.run.id} ${b.run.id} ${one?.seq} ${two?.seq} ${other}`,
+      header: toHeader(runs, one, two, other, words),
+      note: undefined,
+      ledger: shown,
+      details: [column],
+      selected: undefined,
+    },
+    handoff,
+    sources,
+    beside: [column],
+    traps: [],
+    isWhatIf: true,
+    words: others,
+  };
+}
+
+function toCall(side: ComparedRun, step: number | undefined): Call | undefined {
+  const call = step === undefined ? undefined : readCall(side, step);
+  if (!call) return undefined;
+  const { begin, end } = call;
+  const handoff = begin.handoff === null ? undefined : readHandoff(side.recording, begin.handoff);
+  return { seq: begin.s, agent: begin.agent, items: side.read(begin.input), answer: side.toKeys(end?.output), handoff };
+}
+
+function toFirstCall({ steps }: ComparedRun): number | undefined {
+  const first = steps.findIndex(({ kind }) => kind === 'model');
+  return first < 0 ? undefined : first;
+}
+
+function toHead(letter: Letter, call: Call | undefined, isOther: boolean, words: ReplayWords): SideHead {
+  if (!call) return { letter, title: words.notIn(letter), facts: [] };
+  const tokens = (call.items ?? []).reduce((sum, item) => sum + estimateTokens(item), 0);
+  const [filter] = call.handoff ? toFilter(call.handoff, isOther, words) : [];
+  const by: Rich = !filter ? [] : [{ text: ' · ' }, filter.as === 'code' ? filter : { text: words.noFilter }];
+  return { letter, title: words.receivedBy(call.agent), facts: [{ text: call.items ? words.items(call.items.length, tokens) : words.notRecorded }, ...by] };
+}
+
+function toFact(comparison: Stage | undefined, words: ReplayWords): string {
+  if (!comparison) return '';
+  const difference = toListDifference(comparison);
+  if (difference !== 'items') return difference === 'same' ? words.noDifference : words.otherOrder;
+  const marks = new Set(comparison.links.map(({ mark }) => mark));
+  const count = comparison.links.reduce((sum, { mark, before, after }) => sum + (mark === 'dropped' ? before : mark === 'added' ? after : []).length, 0);
+  if (!marks.has('rewritten') && !(marks.has('dropped') && marks.has('added'))) return words.onlyIn(count, marks.has('dropped') ? 'A' : 'B');
+  return toStageCounts([comparison]).map(({ text }) => text).join(' ');
+}
+
+/** What each model answered. */
+function toThenRow({ a, b }: ComparedRuns, one: Call | undefined, two: Call | undefined, other: Letter | undefined, words: ReplayWords): LedgerRow | undefined {
+  const [left, right] = [toAnswer(a, one, other === 'A', words), toAnswer(b, two, other === 'B', words)];
+  if (!left && !right) return undefined;
+  const toWords = (cell: Cell | undefined) => (cell ? `${cell.type}: ${cell.text.map(({ text }) => text).join('').slice(0, 200)}` : words.none);
+  return {
+    kind: 'then',
+    mark: 'kept',
+    key: 'then',
+    label: words.thenInRuns(toWords(left), toWords(right)),
+    left: left ?? { hatch: words.notIn('A') },
+    right: right ?? { hatch: words.notIn('B') },
+    wires: [one?.answer?.join() === two?.answer?.join() ? 'none' : 'differs'],
+  };
+}
+
+function toAnswer({ recording }: ComparedRun, call: Call | undefined, isOther: boolean, words: ReplayWords): Cell | undefined {
+  const cell = toThen(recording, call?.seq, words)?.right;
+  if (!cell || !('text' in cell)) return undefined;
+  const { link, ...rest } = cell;
+  return isOther ? { ...rest, tokens: link?.text } : cell;
+}
+
+function toHeader(runs: ComparedRuns, one: Call | undefined, two: Call | undefined, other: Letter | undefined, words: ReplayWords): Header {
+  const { a, alike, differences } = runs;
+  const [first] = differences;
+  const { handoff } = two ?? one ?? {};
+  const agent = two?.agent ?? one?.agent;
+  const received = first && differences.find(({ is, column }) => is === 'received' && column >= first.column && toHandoffColumn(runs, column) === first.column);
+  const told = first?.is === 'filter' && received ? received : first;
+  const counts = told ? { a: toCall(runs.a, told.calls.a)?.items?.length ?? 0, b: toCall(runs.b, told.calls.b)?.items?.length ?? 0 } : { a: 0, b: 0 };
+  const column = told && runs.columns[told.column];
+  const only = told?.is !== 'step' ? undefined : column?.a === undefined ? 'B' : 'A';
+  const headline = words.comparedHeadline(alike, told && { ...toDifferencePlace(runs, told), more: counts.b - counts.a, only });
+  return {
+    from: handoff && toChip(handoff.from, a.run.agent, false),
+    via: handoff?.tool,
+    to: agent === undefined ? undefined : toChip(agent, a.run.agent, false),
+    kind: 'handoff',
+    failed: false,
+    headline: `${headline.charAt(0).toUpperCase()}${headline.slice(1)}`,
+    lines: toLines(runs, other, words),
+    phases: [],
+    place: [],
+  };
+}
+
+/** Below the headline: what came first. */
+function toLines(runs: ComparedRuns, other: Letter | undefined, words: ReplayWords): readonly Rich[] {
+  const [first] = runs.differences;
+  if (!first) return [];
+  const { a, b } = toDifferenceTexts(runs, first, other, words);
+  if (first.is !== 'filter') return [[{ text: 'A', as: 'strong' }, { text: ' ' }, ...a], [{ text: 'B', as: 'strong' }, { text: ' ' }, ...b]];
+  const [hasA, hasB] = [toPlain(a) !== words.none, toPlain(b) !== words.none];
+  if (hasA && hasB) return [toRich(words.filtersDiffer, a, b)];
+  return [hasA ? toRich(words.filterOnlyIn('A', 'B'), a) : toRich(words.filterOnlyIn('B', 'A'), b)];
+}
+
+/** All differences, as the page lists them. */
+export function toDifferenceList(runs: ComparedRuns, other: Letter | undefined, words: ReplayWords): DifferenceList {
+  return runs.differences.slice(0, MOST_DIFFERENCES).map((each) => ({ where: words.differencePlace(toDifferencePlace(runs, each)), ...toDifferenceTexts(runs, each, other, words) }));
+}
+
+function toListColumn(list: DifferenceList, count: number, nth: number, words: ReplayWords): DetailColumn {
+  return {
+    title: [{ text: count === 0 ? words.noDifferences : words.differences(list.length, list.length < count), as: 'strong' }],
+    aside: [],
+    blocks: count === 0 ? [] : [{ is: 'differences', differences: list.map((each, index) => ({ ...each, isCurrent: index === nth })) }],
+  };
+}

@@ -1,0 +1,147 @@
+import type { Handoff, Item, Stage } from '../../replay/handoff';
+import { toItemText } from '../../replay/items/item-text';
+import { readJson } from '../../recording/json';
+import type { DetailBlock, DetailColumn, Mark, Rich } from '../messages';
+import type { Recording } from '../../recording/recording';
+import type { Json } from '../../recording/schema';
+import { estimateTokens } from '../ledger/to-cell';
+import { toChange } from './to-change';
+import { toRich } from '../to-rich';
+import { toWho } from '../ledger/to-who';
+import type { ReplayWords } from '../words';
+import { toExactJson } from '../../text/exact-json';
+
+export interface SelectedRow {
+  readonly row: number;
+  readonly mark: Mark;
+  readonly given: Item | undefined;
+  readonly received: Item | undefined;
+  /** A program runs into what became of it. */
+  readonly canStop: boolean;
+}
+
+const SIGNS: Readonly<Record<Mark, string>> = { kept: '=', dropped: '−', added: '+', rewritten: '~', failed: '✕' };
+
+/** How much of an item the details show; the rest is one copy away. */
+const LONGEST = 100_000;
+
+/** The selected item: what it is, where it was made, and what became of it. A rewritten one in both its forms. */
+export function toItemDetails(recording: Recording, handoff: Handoff, selected: SelectedRow, words: ReplayWords): readonly DetailColumn[] {
+  const { row, mark, given, received } = selected;
+  const who = toStory(recording, handoff, selected, words);
+  const links = toLinks(selected, words);
+  if (mark === 'rewritten' && given && received) {
+    return [
+      toColumn(given, words.givenAs, [{ is: 'source', language: 'json', pieces: [{ text: toSource(given) }] }], words),
+      toColumn(received, words.receivedAs, [{ is: 'source', language: 'text', pieces: toComparison(given, received) }, links], words, row),
+      { title: [{ text: words.whoDidIt, as: 'strong' }], aside: [], blocks: who.map((text) => ({ is: 'text', text })) },
+    ];
+  }
+  const item = given ?? received;
+  if (!item) return [];
+  const way = who.flatMap((part, index): Rich => (index === 0 ? part : [{ text: ' — ', as: 'dim' }, ...part]));
+  const blocks: readonly DetailBlock[] = [{ is: 'source', language: 'json', pieces: [{ text: toSource(item) }] }, ...(way.length > 0 ? [{ is: 'text', text: way } as const] : []), links];
+  return [toColumn(item, undefined, blocks, words)];
+}
+
+/** The text of an item where it has one, laid out where that is JSON; the item itself where it says nothing. */
+export function toSource({ value }: Item): string {
+  const text = toItemText(value);
+  if (text === '') return toExactJson(value, 2).slice(0, LONGEST);
+  const json = /^\s*[[{]/.test(text) ? readJson(text) : undefined;
+  return (json === undefined ? text : toWrapped(json)).slice(0, LONGEST);
+}
+
+function toColumn(item: Item, as: string | undefined, blocks: readonly DetailBlock[], words: ReplayWords, row?: number): DetailColumn {
+  const text = toItemText(item.value);
+  const about = [item.tool, item.callId].filter(Boolean).join(' · ');
+  const kind = words.kind(item.kind);
+  return {
+    title: [{ text: as ?? `${kind.charAt(0).toUpperCase()}${kind.slice(1)}`, as: 'strong' }, { text: ` ${as === undefined ? about : kind}`, as: as === undefined ? 'code' : 'dim' }],
+    icon: item.kind,
+    aside: row === undefined ? [{ text: words.tokens(estimateTokens(item), new TextEncoder().encode(text).length) }] : [{ text: words.exactText, link: { to: 'text', what: 'exact', row } }],
+    blocks,
+  };
+}
+
+function toComparison(given: Item, received: Item) {
+  const [before, after] = [toItemText(given.value), toItemText(received.value)];
+  const at = before === '' ? -1 : after.indexOf(before);
+  if (received.kind !== 'summary' || at < 0) return toChange(before, after).after.map((piece) => ({ ...piece, text: piece.text.slice(0, LONGEST) }));
+  const start = after.lastIndexOf('\n', at) + 1;
+  return [{ text: after.slice(0, start), as: 'dim' as const }, { text: after.slice(start, at), as: 'changed' as const }, { text: before }, { text: after.slice(at + before.length, LONGEST), as: 'dim' as const }].filter(({ text }) => text !== '');
+}
+
+function toStory(recording: Recording, handoff: Handoff, { mark, given, received }: SelectedRow, words: ReplayWords): readonly Rich[] {
+  const item = given ?? received;
+  const made = item && findMaker(recording, handoff, item);
+  const step = made === undefined ? undefined : [{ text: words.atStep(made + 1), link: { to: 'step', seq: made } } as const];
+  const begin = recording.runs.find(({ id }) => id === handoff.run)?.begin;
+  const isInput = given?.group === 'input-history' && given.kind === 'user' && begin !== undefined && !step;
+  const origin = isInput ? toRich(words.madeByRunInput, [{ text: words.atStep(begin + 1), link: { to: 'step', seq: begin } }]) : !step || !item ? [] : item.tool === undefined && item.kind !== 'tool-output' ? toRich(words.madeIn, step) : toRich(words.madeBy, [{ text: item.tool ?? toToolName(recording, made as number), as: 'code' }], step);
+  const stage = mark === 'kept' ? undefined : findStage(handoff, mark, given, received);
+  const deed: Rich = stage ? [{ text: SIGNS[mark], mark }, { text: ' ' }, ...toRich(toDeed(mark, words), toWho(handoff, stage, words))] : [];
+  return [origin, deed].filter((rich) => rich.length > 0);
+}
+
+/** The stage that did so to the item. */
+function findStage({ stages, received: arrived }: Handoff, mark: Mark, given: Item | undefined, received: Item | undefined): Stage | undefined {
+  let at = given ? stages[0]?.before.indexOf(given) : received && arrived?.indexOf(received);
+  for (const stage of given ? stages : [...stages].reverse()) {
+    const link = stage.links.find(({ before, after }) => at !== undefined && (given ? before : after).includes(at));
+    if (link?.mark === mark) return stage;
+    at = (given ? link?.after : link?.before)?.[0];
+  }
+  return stages.find(({ links }) => links.some((link) => link.mark === mark));
+}
+
+function toToolName(recording: Recording, seq: number): string {
+  const event = recording.event(seq);
+  return event?.k === 'tool.end' ? event.tool : '';
+}
+
+function toDeed(mark: Mark, words: ReplayWords): string {
+  switch (mark) {
+    case 'dropped':
+      return words.droppedBy;
+    case 'rewritten':
+      return words.rewrittenBy;
+    case 'added':
+      return words.addedBy;
+    case 'kept':
+    case 'failed':
+      return words.keptBy;
+  }
+}
+
+function toLinks({ row, mark, canStop }: SelectedRow, words: ReplayWords): DetailBlock {
+  const copy = { text: words.copyJson, icon: 'copy', link: { to: 'copy', what: 'item', row } } as const;
+  const stop = { text: words.breakWhenDropped, icon: 'break', link: { to: 'break', row } } as const;
+  return { is: 'links', links: mark === 'dropped' && canStop ? [stop, copy] : [copy] };
+}
+
+/** The event in which the item came to be: the end of its tool, or of the model call that asked for it. */
+function findMaker(recording: Recording, { seq, run }: Handoff, { callId, kind }: Item): number | undefined {
+  if (callId === undefined) return undefined;
+  for (let at = seq; at >= 0; at--) {
+    const event = recording.event(at);
+    if (!event || !('run' in event) || event.run !== run) continue;
+    if (event.k === 'run.begin') return undefined;
+    if (kind === 'tool-output' ? event.k === 'tool.end' && event.callId === callId : event.k === 'tool.begin' && event.callId === callId) return at;
+  }
+  return undefined;
+}
+
+const WIDTH = 72;
+
+/** JSON laid out so that what fits on a line stays on it. */
+function toWrapped(value: Json, indent = ''): string {
+  const line = toExactJson(value, 1).replace(/\n\s*/g, ' ').replace(/([[{]) | ([\]}])/g, '$1$2');
+  if (typeof value !== 'object' || value === null || line.length + indent.length <= WIDTH) return typeof value === 'object' && value !== null ? line : toExactJson(value);
+  const inner = `${indent}  `;
+  const parts = Array.isArray(value)
+    ? value.map((element) => `${inner}${toWrapped(element as Json, inner)}`)
+    : Object.entries(value).map(([key, element]) => `${inner}${JSON.stringify(key)}: ${toWrapped(element as Json, inner)}`);
+  const [open, close] = Array.isArray(value) ? '[]' : '{}';
+  return `${open}\n${parts.join(',\n')}\n${indent}${close}`;
+}

@@ -1,0 +1,165 @@
+import { compareContext, type ContextChange } from '../../replay/compare-context';
+import { findArgumentFaults } from '../../replay/explain/find-argument-faults';
+import type { Handoff } from '../../replay/handoff';
+import { findFailedFunction } from './find-failed-function';
+import { fieldOf, textFieldOf } from '../../recording/json';
+import type { DetailColumn, Field, Rich } from '../messages';
+import type { ModelRequest } from '../../recording/read-request';
+import type { Json } from '../../recording/schema';
+import { toSpacedJson } from './to-preview';
+import { toProse } from '../to-prose';
+import { toRich } from '../to-rich';
+import type { Trap } from '../../replay/explain/trap';
+import type { ReplayWords } from '../words';
+
+/** The longest value of a field that is shown. */
+const LONGEST = 2_000;
+
+/** The handoff's arguments against its schema. */
+export function toArgumentsColumn(handoff: Handoff, words: ReplayWords): DetailColumn {
+  const { arguments: value, argumentsText, inputSchema } = handoff;
+  const title: Rich = [{ text: words.handoffArguments, as: 'strong' }];
+  if (argumentsText === undefined && value === undefined) return { title, aside: [{ text: words.noArguments, as: 'dim' }], blocks: [] };
+  if (value === undefined) {
+    const pieces = [{ text: (argumentsText ?? '').slice(0, LONGEST) }];
+    return { title, aside: [{ text: words.notJson, as: 'error' }], blocks: [{ is: 'source', language: 'text', pieces }] };
+  }
+  const faults = inputSchema === undefined ? undefined : findArgumentFaults(value, inputSchema);
+  const fields = toArgumentFields(value, inputSchema, words).map((field) => {
+    const fault = faults?.find(({ path }) => String(path[0]) === field.name);
+    return fault ? { ...field, error: fault.reason, mark: 'failed' as const } : field;
+  });
+  const listed = new Set(fields.map(({ name }) => name));
+  const missing = (faults ?? []).filter(({ path }) => path[0] !== undefined && !listed.has(String(path[0])));
+  const whole = (faults ?? []).filter(({ path }) => path.length === 0);
+  return {
+    title,
+    aside: toVerdict(value, inputSchema, faults?.length, words),
+    blocks: [
+      ...whole.map(({ reason }) => ({ is: 'text', text: [{ text: reason, as: 'error' }] }) as const),
+      { is: 'fields', fields: [...fields, ...missing.map(({ path, reason }): Field => ({ name: String(path[0]), value: undefined, mark: 'failed', error: reason }))] },
+    ],
+  };
+}
+
+function toVerdict(value: Json, schema: Json | undefined, faults: number | undefined, words: ReplayWords): Rich {
+  const isEmpty = typeof value === 'object' && value !== null && Object.keys(value).length === 0;
+  if (schema === undefined || faults === undefined) return [{ text: isEmpty ? words.noArguments : words.noSchema, as: 'dim' }];
+  if (faults > 0) return [{ text: words.noMatch(faults), as: 'error' }];
+  return isEmpty ? [{ text: words.noArguments, as: 'dim' }] : [{ text: '✓', mark: 'added' }, { text: ` ${words.matches(textFieldOf(schema, 'title') ?? '')}` }];
+}
+
+function toArgumentFields(value: Json, schema: Json | undefined, words: ReplayWords): readonly Field[] {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return [{ name: '', value: toSpacedJson(value).slice(0, LONGEST) }];
+  return Object.entries(value).map(([name, element]) => {
+    const type = textFieldOf(fieldOf(fieldOf(schema, 'properties'), name), 'type');
+    return { name, ...toValue(element as Json, words), ...(type !== undefined && { aside: type }) };
+  });
+}
+
+function toValue(value: Json, words: ReplayWords): Pick<Field, 'value' | 'dim'> {
+  const isRedacted = typeof value === 'string' && /^\[redacted [^\]]*\]$/.test(value);
+  return isRedacted ? { value: words.redacted, dim: true } : { value: toSpacedJson(value).slice(0, LONGEST) };
+}
+
+/** The run context, what the callback changed in it marked. */
+export function toContextColumn(handoff: Handoff, words: ReplayWords): DetailColumn {
+  const { contextBefore: before, contextAfter: after, onHandoff, seq } = handoff;
+  const title: Rich = [{ text: words.runContext, as: 'strong' }];
+  if (before === undefined) return { title, aside: [{ text: words.notRecorded, as: 'dim' }], blocks: [] };
+  const changes = after === undefined ? [] : compareContext(before, after);
+  const toField = ({ path, before: one, after: other }: ContextChange): Field => ({
+    name: path.join('.'),
+    value: other === undefined ? undefined : toSpacedJson(other).slice(0, LONGEST),
+    ...(one !== undefined && { before: toSpacedJson(one).slice(0, LONGEST) }),
+    mark: one === undefined ? 'added' : other === undefined ? 'dropped' : 'rewritten',
+  });
+  const changesOf = (key: string) => changes.filter(({ path }) => String(path[0] ?? '') === key).map(toField);
+  const known = typeof before === 'object' && before !== null && !Array.isArray(before) ? Object.entries(before) : [['', before] as const];
+  const fields = known.flatMap(([key, value]): readonly Field[] => {
+    const changed = changesOf(key);
+    return changed.length > 0 ? changed : value === null && key === '' ? [] : [{ name: key, ...toValue(value as Json, words) }];
+  });
+  const fresh = changes.filter(({ path }) => !known.some(([key]) => key === String(path[0] ?? ''))).map(toField);
+  const by = onHandoff?.fn;
+  const who: Rich = by ? [{ text: by.name, as: 'code', ...(by.loc && { link: { to: 'place', place: `${seq}.on.loc` } }) }] : [];
+  const aside = changes.length === 0 ? [{ text: words.noChanges, as: 'dim' as const }] : by ? toRich(words.changesBy(changes.length), who) : [{ text: words.changes(changes.length) }];
+  return { title, aside, blocks: [{ is: 'fields', fields: [...fields, ...fresh] }] };
+}
+
+/** The request that received the items: its settings, the server's ids, and tokens that the sums hide. Undefined where none of that was recorded. */
+export function toRequestColumn(request: ModelRequest | undefined, words: ReplayWords): DetailColumn | undefined {
+  if (!request) return undefined;
+  const { model, settings, usage } = request;
+  const known = typeof settings === 'object' && settings !== null && !Array.isArray(settings) ? Object.entries(settings) : [];
+  const facts: readonly (readonly [string, string | undefined])[] = [
+    [words.responseId, request.responseId],
+    [words.requestId, request.requestId],
+    [words.conversationId, request.conversationId],
+    [words.previousResponseId, request.previousResponseId],
+    [words.cachedTokens, usage?.cachedTokens === undefined ? undefined : words.number(usage.cachedTokens)],
+    [words.reasoningTokens, usage?.reasoningTokens === undefined ? undefined : words.number(usage.reasoningTokens)],
+  ];
+  const fields: readonly Field[] = [
+    ...known.map(([name, value]): Field => ({ name: `${words.modelSettings}.${name}`, ...toValue(value as Json, words) })),
+    ...facts.flatMap(([name, value]) => (value === undefined ? [] : [{ name, value: value.slice(0, LONGEST) }])),
+  ];
+  if (fields.length === 0) return undefined;
+  const named = model === undefined ? [] : [{ name: words.modelName, value: model }];
+  return { title: [{ text: words.modelRequest, as: 'strong' }], aside: [], blocks: [{ is: 'fields', fields: [...named, ...fields] }] };
+}
+
+/** What the SDK said when the handoff failed. */
+function toErrorColumn({ error, runError }: Handoff, words: ReplayWords): DetailColumn | undefined {
+  const said = error ?? runError;
+  if (!said) return undefined;
+  const stack = said.stack?.split('\n').filter((line) => line.trim() !== '' && !line.includes(said.message)).slice(0, 40) ?? [];
+  return {
+    title: [{ text: words.whatSdkSaid, as: 'strong' }],
+    aside: [],
+    blocks: [
+      { is: 'text', text: [{ text: `${said.name}: ${said.message}`, as: 'error' }] },
+      ...(stack.length > 0 ? [{ is: 'source', language: 'text', pieces: [{ text: stack.slice(0, 6).join('\n'), as: 'dim' }] } as const] : []),
+      {
+        is: 'links',
+        links: [
+          { text: words.copyError, icon: 'copy', link: { to: 'copy', what: 'error' } },
+          ...(stack.length > 6 ? [{ text: words.fullStack, icon: 'open', link: { to: 'text', what: 'stack' } } as const] : []),
+        ],
+      },
+    ],
+  };
+}
+
+/** Why it failed, what the SDK said, how to fix it. Empty where nothing failed. */
+export function toFailureColumns(handoff: Handoff, traps: readonly Trap[], words: ReplayWords): readonly DetailColumn[] {
+  const said = toErrorColumn(handoff, words);
+  const trap = traps.find(({ severity }) => severity === 'error');
+  if (!trap) return said ? [said] : [];
+  const { fn, place } = findFailedFunction(handoff) ?? {};
+  const open = fn?.loc && place !== undefined ? [{ text: words.open(fn.name || words.unnamedFilter), primary: true, link: { to: 'place', place } } as const] : [];
+  return [
+    {
+      title: [{ text: words.whyItFailed, as: 'strong' }],
+      aside: [],
+      blocks: [{ is: 'text', text: toProse(trap.why) }],
+      ...(open.length > 0 && place !== undefined && { excerpt: { place, faults: trap.id === 'async-filter' ? ['async', 'await'] : [] } }),
+    },
+    ...(said ? [said] : []),
+    {
+      title: [{ text: words.howToFix, as: 'strong' }],
+      aside: [],
+      blocks: [
+        { is: 'text', text: toProse(trap.fix) },
+        { is: 'buttons', buttons: [...open, { text: words.copyExplanation, link: { to: 'copy', what: 'explanation' } }] },
+      ],
+    },
+  ];
+}
+
+/** What the SDK does about which the reader may want to know, of a handoff that did not fail. */
+export function toTrapColumn(traps: readonly Trap[]): DetailColumn | undefined {
+  const trap = traps.find(({ severity }) => severity !== 'error');
+  if (!trap) return undefined;
+  return { title: toProse(trap.title).map((part) => ({ ...part, as: part.as ?? 'strong' })), aside: [], blocks: [{ is: 'text', text: toProse(trap.why) }, { is: 'text', text: toProse(trap.fix) }] };
+}

@@ -1,0 +1,68 @@
+import type { DetailColumn, Field } from '../messages';
+import type { Recording, Run } from '../../recording/recording';
+import { readUsage } from '../../recording/read-request';
+import type { RecordedEvent } from '../../recording/schema';
+import type { ReplayWords } from '../words';
+
+/** More events than this are not looked through for a sum. */
+const MOST = 20_000;
+const MOST_RUNS = 20;
+
+/** What a run within another came to: its turns, tools, time and tokens. */
+export function toSubRunColumn(recording: Recording, run: Run, words: ReplayWords): DetailColumn {
+  const tools = new Set<string>();
+  const tokens = { in: 0, out: 0, cached: 0, reasoning: 0 };
+  let [turns, us] = [0, undefined as number | undefined];
+  for (let seq = run.begin; seq <= Math.min(run.end ?? recording.length - 1, run.begin + MOST); seq++) {
+    const event = recording.event(seq);
+    if (!event || !('run' in event) || event.run !== run.id) continue;
+    if (event.k === 'model.begin') turns++;
+    if (event.k === 'tool.begin') tools.add(event.tool);
+    if (event.k === 'run.end') us = event.us;
+    const usage = event.k === 'model.end' && event.usage !== undefined ? recording.item(event.usage) : undefined;
+    const { inputTokens = 0, outputTokens = 0, cachedTokens = 0, reasoningTokens = 0 } = readUsage(usage);
+    tokens.in += inputTokens;
+    tokens.out += outputTokens;
+    tokens.cached += cachedTokens;
+    tokens.reasoning += reasoningTokens;
+  }
+  const fields: readonly (Field | false)[] = [
+    { name: words.turns, value: words.number(turns) },
+    tools.size > 0 && { name: words.toolsCalled, value: [...tools].slice(0, 20).join(', ') },
+    us !== undefined && { name: words.time, value: words.seconds(us) },
+    tokens.in + tokens.out > 0 && { name: words.usedTokens, value: words.inAndOut(tokens.in, tokens.out) },
+    tokens.cached > 0 && { name: words.cachedTokens, value: words.number(tokens.cached) },
+    tokens.reasoning > 0 && { name: words.reasoningTokens, value: words.number(tokens.reasoning) },
+  ];
+  return { title: [{ text: words.subRun(run.id), as: 'strong' }], aside: [], blocks: [{ is: 'fields', fields: fields.filter((field) => field !== false) }] };
+}
+
+/** What the other runs were doing at an event; undefined where there was none. Runs that this one is a part of wait for it. */
+export function toOtherRunsColumn(recording: Recording, seq: number, run: Run, words: ReplayWords): DetailColumn | undefined {
+  const own = new Set<string>();
+  for (let each: Run | undefined = run; each && !own.has(each.id); each = recording.runs.find(({ id }) => id === each?.parent)) own.add(each.id);
+  const others = recording.runs.filter(({ id, begin, end }) => !own.has(id) && begin <= seq && (end === undefined || end > seq)).slice(0, MOST_RUNS);
+  if (others.length === 0) return undefined;
+  return {
+    title: [{ text: words.otherRunsAt(words.seconds((recording.event(seq)?.t ?? 0) - (recording.event(0)?.t ?? 0))), as: 'strong' }],
+    aside: [],
+    blocks: others.map((other) => {
+      const last = findLast(recording, other, seq);
+      const agent = last && 'agent' in last && typeof last.agent === 'string' ? last.agent : other.agent;
+      return { is: 'text', text: [{ text: other.id, link: { to: 'run', run: other.id } }, { text: ` ${agent} ` }, { text: toDoing(last, words), as: 'dim' }] };
+    }),
+  };
+}
+
+function findLast(recording: Recording, { id, begin }: Run, seq: number): RecordedEvent | undefined {
+  for (let at = seq; at >= Math.max(begin, seq - MOST); at--) {
+    const event = recording.event(at);
+    if (event && 'run' in event && event.run === id) return event;
+  }
+  return undefined;
+}
+
+function toDoing(event: RecordedEvent | undefined, words: ReplayWords): string {
+  if (event?.k === 'model.begin') return words.waitsForModel;
+  return event?.k === 'tool.begin' ? words.waitsForTool(event.tool) : '';
+}

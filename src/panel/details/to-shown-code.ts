@@ -1,0 +1,54 @@
+import type { Code } from './code';
+import { findPlace } from '../find-place';
+import type { DetailColumn, Piece, Rich, ShownCode, ShownMoment } from '../messages';
+import type { Recording } from '../../recording/recording';
+import type { Place } from '../../recording/schema';
+import { toRich } from '../to-rich';
+import type { ReplayWords } from '../words';
+
+/** The places of a moment whose code is worth reading: those that its lines name, and the one that failed. */
+export function findCodePlaces(recording: Recording, { header, details }: ShownMoment): readonly { readonly name: string; readonly place: Place }[] {
+  const linked = header.lines.flat().flatMap(({ link }) => (link?.to === 'place' ? [link.place] : []));
+  const names = new Set([...linked, ...details.flatMap(({ excerpt }) => (excerpt ? [excerpt.place] : []))]);
+  return [...names].flatMap((name) => {
+    const place = findPlace(recording, name);
+    return place ? [{ name, place }] : [];
+  });
+}
+
+/** The moment with the code of today: lines as they are now, and the code that failed. */
+export function toShownCode({ key, header, note, details }: ShownMoment, codes: readonly Code[], words: ReplayWords): ShownCode {
+  const moved = codes.find((code) => code.moved);
+  const file = moved?.file.split('/').at(-1) ?? '';
+  return {
+    type: 'code',
+    key,
+    header: { ...header, lines: header.lines.map((line) => line.flatMap((part) => toCurrent(part, codes, words))) },
+    note: note ?? (moved && toRich(words.codeChanged(file, moved.line), [{ text: moved.fn ?? file, as: 'code' }])),
+    details: details.map((column) => withExcerpt(column, codes)),
+  };
+}
+
+/** `filters.py:18 was line 15` in the place of `filters.py:15`. */
+function toCurrent(part: Rich[number], codes: readonly Code[], words: ReplayWords): Rich {
+  const code = codes.find(({ name, moved }) => moved && part.link?.to === 'place' && part.link.place === name);
+  const file = /^(.+):\d+$/.exec(part.text)?.[1];
+  if (!code || file === undefined) return [part];
+  return [{ ...part, text: `${file}:${code.line}` }, { text: ` ${words.wasLine(code.was)}`, as: 'dim' }];
+}
+
+function withExcerpt(column: DetailColumn, codes: readonly Code[]): DetailColumn {
+  const { excerpt, blocks } = column;
+  const code = codes.find(({ name }) => name === excerpt?.place);
+  if (!excerpt || !code) return column;
+  return { ...column, blocks: [...blocks, { is: 'code', line: code.line, lines: code.lines.map((line) => toPieces(line, excerpt.faults)) }] };
+}
+
+/** The words that are the fault, apart. */
+function toPieces(line: string, faults: readonly string[]): readonly Piece[] {
+  return line.split(/\b/).reduce<readonly Piece[]>((pieces, text) => {
+    const last = pieces.at(-1);
+    if (faults.includes(text)) return [...pieces, { text, as: 'fault' }];
+    return last && last.as === undefined ? [...pieces.slice(0, -1), { text: last.text + text }] : [...pieces, { text }];
+  }, []);
+}

@@ -1,0 +1,34 @@
+import type { Item } from '../../replay/handoff';
+import { toItemText } from '../../replay/items/item-text';
+import type { Cell, Piece } from '../messages';
+import { isMono, toPreview } from '../details/to-preview';
+import type { ReplayWords } from '../words';
+
+/** As much of an item as a row may show. */
+const LONGEST = 400;
+
+export function toCell(item: Item, words: ReplayWords, pieces: readonly Piece[] = toPreview(item, words)): Cell {
+  return {
+    kind: item.kind,
+    type: words.kind(item.kind),
+    shortType: words.shortKind(item.kind),
+    madeBy: item.kind === 'summary' ? words.sdk : item.agent?.replace(/ Agent$/, ''),
+    text: cut(pieces),
+    mono: isMono(item),
+    tokens: words.number(estimateTokens(item)),
+  };
+}
+
+/** About four characters a token, and a few for the item itself. */
+export function estimateTokens(item: Item): number {
+  return Math.ceil((toItemText(item.value).length + (item.tool?.length ?? 0)) / 4) + 4;
+}
+
+function cut(pieces: readonly Piece[]): readonly Piece[] {
+  let left = LONGEST;
+  return pieces.flatMap((piece) => {
+    const text = piece.text.slice(0, Math.max(0, left));
+    left -= piece.text.length;
+    return text === '' ? [] : [{ ...piece, text: text.length < piece.text.length ? `${text}…` : text }];
+  });
+}

@@ -1,0 +1,61 @@
+import { findHandoffStage } from '../../replay/find-handoff-stage';
+import type { Handoff, Stage } from '../../replay/handoff';
+import type { Rail, Rich } from '../messages';
+import type { ReplayWords } from '../words';
+
+/** A column between what was given and what was received, with the stage that it shows; undefined where there was none. */
+export interface StageRail {
+  readonly rail: Rail;
+  /** Index into `handoff.stages`. */
+  readonly stage: number | undefined;
+}
+
+/** A rail for the filter or the nesting, one for what the SDK does after it, and those of the program's filter of a model's input and of what follows it. */
+export function toRails(handoff: Handoff, words: ReplayWords): readonly StageRail[] {
+  const { stages } = handoff;
+  const own = findHandoffStage(handoff);
+  const first = own ? stages.indexOf(own) : -1;
+  const others = stages.flatMap((_, index) => (index === first ? [] : [toRail(handoff, index, words)]));
+  const isRubbish = stages.at(-1)?.by === 'model-filter' && stages.at(-1)?.rubbish !== undefined;
+  return [
+    first < 0 ? { rail: { kind: 'none', title: [{ text: words.noFilter }], fact: '', failed: false }, stage: undefined } : toRail(handoff, first, words),
+    ...(others.length === 0 || isRubbish ? [...others, { rail: toIdleSdk(handoff, words), stage: undefined }] : others),
+  ];
+}
+
+/** The name of a stage's function, leading to its code where that is known. */
+export function toFunctionName(handoff: Handoff, stage: Stage, words: ReplayWords): Rich {
+  const { by, fn } = stage;
+  if (by === 'sdk') return [{ text: words.sdk }];
+  const name = fn?.name || (by === 'nesting' ? 'nest_handoff_history' : words.unnamedFilter);
+  return [{ text: name, as: 'code', ...(fn?.loc && { link: { to: 'place', place: toFunctionPlace(handoff, stage) } }) }];
+}
+
+/** The name, for `findPlace`, of where a stage's function is. */
+export function toFunctionPlace({ seq, modelFilter }: Handoff, { by }: Pick<Stage, 'by'>): string {
+  if (by === 'model-filter') return `${modelFilter?.seq ?? seq}.filter.loc`;
+  return `${seq}.${by === 'filter' ? 'filter' : 'nest.mapper'}.loc`;
+}
+
+function toRail(handoff: Handoff, index: number, words: ReplayWords): StageRail {
+  const stage = handoff.stages[index] as Stage;
+  const { by, before, after, links, error, rubbish } = stage;
+  const isSame = after !== undefined && links.every(({ mark }) => mark === 'kept');
+  const change = isSame && by === 'sdk' ? words.noChange : words.change(before.length, after?.length ?? rubbish ?? error?.name ?? '?');
+  return {
+    rail: {
+      kind: by,
+      title: toFunctionName(handoff, stage, words),
+      fact: by === 'sdk' ? (after ? change : (error?.name ?? words.failed)) : `${words.stage(by)} · ${change}`,
+      failed: by === 'sdk' && !after,
+    },
+    stage: index,
+  };
+}
+
+/** After a failed filter the SDK is where its rubbish shows. */
+function toIdleSdk({ error, runError, stages }: Handoff, words: ReplayWords): Rail {
+  const raised = error ?? runError;
+  const failed = raised !== undefined && stages.some(({ rubbish }) => rubbish !== undefined);
+  return { kind: 'sdk', title: [{ text: words.sdk }], fact: failed ? raised.name : '', failed };
+}

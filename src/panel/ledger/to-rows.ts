@@ -1,0 +1,133 @@
+import type { Group, Handoff, Item } from '../../replay/handoff';
+import type { Cell, LedgerRow, Mark, Wire } from '../messages';
+import type { SourcedRow } from '../sourced';
+import { addBoxes } from './to-boxes';
+import { toCell } from './to-cell';
+import { toChange } from '../details/to-change';
+import { toPairs } from './to-pairs';
+import { toLine } from '../details/to-preview';
+import type { StageRail } from './to-rails';
+import { type Thread, toThreads } from './to-threads';
+import { toWires } from './to-wires';
+import type { ReplayWords } from '../words';
+import { toExactJson } from '../../text/exact-json';
+
+/** `given` and `arrived` are undefined where they were not recorded or never came to be. */
+export function toRows(
+  handoff: Handoff,
+  given: readonly Item[] | undefined,
+  arrived: readonly Item[] | undefined,
+  rails: readonly StageRail[],
+  words: ReplayWords,
+): readonly SourcedRow[] {
+  const threads = given ? toLines(handoff, given.length, arrived) : (arrived ?? []).map((_, index) => ({ given: undefined, received: index, marks: [] }));
+  const wires = toWires(threads, handoff.stages, rails);
+  const cells = new Map<number, Cell>();
+  const rows = threads.map((thread, index) => {
+    const item = thread.given === undefined ? undefined : given?.[thread.given];
+    const other = thread.received === undefined ? undefined : arrived?.[thread.received];
+    return toRow({ handoff, thread, given: item, received: other, wires: wires[index] ?? [], isKnown: given !== undefined, hasArrived: arrived !== undefined, cells, words });
+  });
+  const grouped = addGroups(rows, words);
+  const pairs = toPairs(grouped.map((row) => row.given));
+  return addBoxes(grouped.map((sourced, index) => (pairs[index] ? { ...sourced, row: { ...sourced.row, pairs: pairs[index] } } : sourced)), words);
+}
+
+/** Where nothing changes the items, what is given is what arrives. */
+function toLines(handoff: Handoff, count: number, arrived: readonly Item[] | undefined): readonly Thread[] {
+  const threads = toThreads(count, handoff.stages);
+  return arrived ? threads : threads.map((thread) => ({ ...thread, received: undefined }));
+}
+
+interface RowParts {
+  readonly handoff: Handoff;
+  readonly thread: Thread;
+  readonly given: Item | undefined;
+  readonly received: Item | undefined;
+  readonly wires: readonly Wire[];
+  readonly isKnown: boolean;
+  readonly hasArrived: boolean;
+  /** What was received and stands in a row already: one item may be what became of many. */
+  readonly cells: Map<number, Cell>;
+  readonly words: ReplayWords;
+}
+
+function toRow({ handoff, thread, given, received, wires, isKnown, hasArrived, cells, words }: RowParts): SourcedRow {
+  const mark = toMark(thread, hasArrived);
+  const isChanged = mark === 'rewritten' && given && received && received.kind !== 'summary';
+  const change = isChanged ? toChange(toLine(given, words), toLine(received, words)) : undefined;
+  const left = given && toCell(given, words, change?.before);
+  const isSame = given && received && given.value === received.value && given.kind === received.kind;
+  const position = (thread.received ?? 0) + 1;
+  const toRight = (item: Item): Cell => {
+    const cell = (change ? undefined : cells.get(position)) ?? toCell(item, words, change?.after);
+    if (!change) cells.set(position, cell);
+    return { ...cell, position };
+  };
+  const right = received && (isSame ? { same: position } : toRight(received));
+  const stage = handoff.stages[thread.marks.findLastIndex((each) => each !== undefined && each !== 'kept')];
+  const by = stage && mark !== 'failed' ? (stage.by === 'sdk' ? words.sdk : (stage.fn?.name || words.stage(stage.by))) : undefined;
+  return {
+    row: {
+      kind: 'item',
+      mark,
+      key: toKey(given ?? received),
+      label: words.row(mark, by, toWords(given ?? received, left ?? (right && 'text' in right ? right : undefined), words)),
+      left: left ?? { hatch: isKnown ? words.notGiven : words.notRecorded },
+      ...(right ? { right } : hasArrived && { right: { hatch: words.notReceived } }),
+      wires,
+    },
+    given,
+    received,
+    at: thread.received,
+  };
+}
+
+function toMark({ given, received, marks }: Thread, hasArrived: boolean): Mark {
+  if (!hasArrived) return marks.includes('dropped') ? 'dropped' : 'failed';
+  if (received === undefined) return 'dropped';
+  if (marks.includes('rewritten')) return 'rewritten';
+  return given === undefined && marks.includes('added') ? 'added' : 'kept';
+}
+
+function toWords(item: Item | undefined, cell: Cell | undefined, words: ReplayWords): string {
+  if (!item || !cell) return '';
+  const text = cell.text.map((piece) => piece.text).join('');
+  return [words.kind(item.kind), item.agent, text.slice(0, 80)].filter(Boolean).join(', ');
+}
+
+/** Alike for the same item in another moment of the run. */
+function toKey(item: Item | undefined): string {
+  return item ? `${item.kind} ${item.callId ?? toExactJson(item.value).slice(0, 200)}` : '';
+}
+
+/** A heading before the first item of each of the three lists. */
+function addGroups(rows: readonly SourcedRow[], words: ReplayWords): readonly SourcedRow[] {
+  const counts = new Map<Group, { count: number; arrived: number; hasArrived: boolean }>();
+  for (const { given, received, row } of rows) {
+    if (!given?.group) continue;
+    const known = counts.get(given.group) ?? { count: 0, arrived: 0, hasArrived: row.right !== undefined };
+    counts.set(given.group, { ...known, count: known.count + 1, arrived: known.arrived + (received ? 1 : 0) });
+  }
+  let current: Group | undefined;
+  return rows.flatMap((sourced) => {
+    const group = sourced.given?.group;
+    if (group === undefined || group === current) return [sourced];
+    current = group;
+    const { count = 0, arrived = 0, hasArrived = false } = counts.get(group) ?? {};
+    const head: LedgerRow = {
+      kind: 'group',
+      mark: 'kept',
+      key: group,
+      label: `${words.group(group)}, ${count}`,
+      group: { id: group, text: words.group(group), count: words.number(count), arrived: hasArrived && arrived < count ? words.arrived(arrived, count) : undefined },
+      wires: sourced.row.wires.map((wire) => (isWithinBus(wire) ? 'bus' : 'none')),
+    };
+    return [{ row: head, given: undefined, received: undefined }, sourced];
+  });
+}
+
+/** Whether the bus comes from above. */
+function isWithinBus(wire: Wire): boolean {
+  return wire === 'bus-in' || wire === 'bus-last' || wire === 'rubbish' || wire === 'failed-in';
+}

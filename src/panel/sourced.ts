@@ -1,0 +1,33 @@
+import type { Trap } from '../replay/explain/trap';
+import type { Handoff, Item } from '../replay/handoff';
+import type { DetailColumn, Ledger, LedgerRow, ShownMoment } from './messages';
+import type { ReplayWords } from './words';
+
+/** A row of the ledger and the items behind it. */
+export interface SourcedRow {
+  readonly row: LedgerRow;
+  readonly given: Item | undefined;
+  readonly received: Item | undefined;
+  /** Index into what was received. */
+  readonly at?: number | undefined;
+}
+
+export interface SourcedLedger {
+  readonly ledger: Ledger;
+  /** The items behind each row of the ledger. */
+  readonly sources: readonly Omit<SourcedRow, 'row'>[];
+}
+
+/** A moment as the page shows it, and what lies behind its rows. */
+export interface SourcedMoment {
+  readonly shown: ShownMoment;
+  readonly handoff: Handoff;
+  readonly sources: SourcedLedger['sources'];
+  readonly traps: readonly Trap[];
+  /** The columns beside those of a selected item. */
+  readonly beside: readonly DetailColumn[];
+  /** Not what happened: no program stops there. */
+  readonly isWhatIf?: boolean;
+  /** Those that tell of its items, if not the replay's. */
+  readonly words?: ReplayWords;
+}

@@ -1,0 +1,87 @@
+import { handoffsOf } from '../find-moment';
+import type { Block, Edge, Lane, Timeline } from '../messages';
+import { readHandoff } from '../../replay/read-handoff';
+import { eventOf, type Recording, type Run } from '../../recording/recording';
+import { toBlocks, type Drawn } from './to-blocks';
+import { collapse } from './collapse-blocks';
+import { toRunTree } from '../../replay/stepping/run-tree';
+import { toStageCounts } from '../ledger/to-stage-counts';
+import type { ReplayWords } from '../words';
+
+/** Beyond so many handoffs, pills have no counts: they would have all of them read. */
+const MOST_COUNTED = 200;
+
+/** Lanes of agents by run, and what happened in them, of the events from `first` to `last`. */
+export function toTimeline(recording: Recording, first: number, last: number, words: ReplayWords): Timeline {
+  const drawn = toBlocks(recording, first, last, words);
+  const runs = recording.runs.filter(({ begin, end }) => begin <= last && (end ?? last) >= first);
+  const lanes = toLanes(recording, runs, drawn, words);
+  const laneOf = new Map(lanes.map(({ kind, run, text }, index) => [`${kind} ${run} ${text}`, index]));
+  const collapsed = collapse(drawn, words);
+  const count = collapsed.filter(({ kind }) => kind === 'handoff').length;
+  const blocks = collapsed.map((block): Block => {
+    const { run, agent, ...rest } = block;
+    const handoff = block.kind === 'handoff' && count <= MOST_COUNTED ? readHandoff(recording, block.seq) : undefined;
+    const counts = handoff && !block.failed && handoff.stages.length > 0 ? toStageCounts(handoff.stages) : undefined;
+    const lane = laneOf.get(`agent ${run} ${agent}`) ?? 0;
+    return counts ? { ...rest, lane, counts, label: `${rest.label}, ${counts.map(({ text }) => text).join(' ')}` } : { ...rest, lane };
+  });
+  const us = recording.event(last)?.t ?? blocks.at(-1)?.us ?? 0;
+  return { lanes, blocks, edges: toEdges(recording, collapsed, laneOf), columns: Math.max(0, ...blocks.map(({ column, columns }) => column + columns)), us };
+}
+
+function toLanes(recording: Recording, runs: readonly Run[], drawn: readonly Drawn[], words: ReplayWords): readonly Lane[] {
+  const tree = toRunTree(recording);
+  const agents = new Map<string, Map<string, boolean>>();
+  const add = (run: string, agent: string, ran: boolean) => {
+    const known = agents.get(run) ?? new Map<string, boolean>();
+    agents.set(run, known.set(agent, ran || known.get(agent) === true));
+  };
+  for (const { run, agent } of drawn) add(run, agent, true);
+  for (const run of runs) for (const seq of handoffsOf(recording, run)) add(run.id, eventOf(recording, seq, 'handoff.begin')?.calls.find(({ accepted }) => accepted)?.to ?? '', false);
+  const tops = runs.filter((run) => !tree.parent(run));
+
+  const toLanesOf = (run: Run, depth: number): readonly Lane[] => {
+    const below = runs.filter((other) => tree.parent(other) === run);
+    const callers = below.map((other) => findCallerName(recording, other) ?? run.agent);
+    return [...(agents.get(run.id) ?? new Map([[run.agent, true]]))].filter(([text]) => text !== '').flatMap(([text, ran]): readonly Lane[] => [
+      { kind: 'agent', run: run.id, text, depth, entry: depth === 0 && text === run.agent, missing: !ran && run.end !== undefined },
+      ...below.filter((_, index) => callers[index] === text).flatMap((other) => toLanesOf(other, depth + 1)),
+    ]);
+  };
+  return tops.flatMap((run): readonly Lane[] => {
+    const head: Lane = { kind: 'run', run: run.id, text: words.run(run.id), state: run.failed ? 'failed' : run.end === undefined ? 'open' : 'ok', depth: 0, entry: false, missing: false };
+    return [...(tops.length > 1 ? [head] : []), ...toLanesOf(run, 0)];
+  });
+}
+
+/** The agent whose tool a run is. */
+function findCallerName(recording: Recording, run: Run): string | undefined {
+  const call = eventOf(recording, run.begin, 'run.begin')?.call;
+  for (let seq = run.begin; call && seq >= 0; seq--) {
+    const tool = eventOf(recording, seq, 'tool.begin');
+    if (tool?.callId === call) return tool.agent;
+  }
+  return undefined;
+}
+
+function toEdges(recording: Recording, blocks: readonly Drawn[], laneOf: ReadonlyMap<string, number>): readonly Edge[] {
+  return blocks.flatMap((block, from): readonly Edge[] => {
+    if (block.kind === 'handoff') {
+      const handoff = eventOf(recording, block.seq, 'handoff.begin')?.calls.find(({ accepted }) => accepted)?.to;
+      const to = blocks.findIndex((other, index) => index > from && other.run === block.run && other.agent === handoff);
+      const lane = laneOf.get(`agent ${block.run} ${handoff ?? ''}`);
+      return lane === undefined || (to < 0 && !block.failed) ? [] : [{ kind: 'handoff', from, to: to < 0 ? undefined : to, lane, failed: block.failed && to < 0 }];
+    }
+    if (block.kind !== 'agent-tool') return [];
+    const inner = recording.runs.find((run) => run.begin > block.seq && run.begin <= block.last && run.parent === block.run && eventOf(recording, run.begin, 'run.begin')?.call === block.callId);
+    const own = blocks.flatMap(({ run }, index) => (run === inner?.id ? [index] : []));
+    const [first, end] = [own[0], own.at(-1)];
+    if (first === undefined || end === undefined) return [];
+    const toLane = (index: number) => laneOf.get(`agent ${blocks[index]?.run} ${blocks[index]?.agent}`) ?? 0;
+    return [
+      { kind: 'call', from, to: first, lane: toLane(first), failed: false },
+      { kind: 'return', from: end, to: from, lane: laneOf.get(`agent ${block.run} ${block.agent}`) ?? 0, failed: false },
+    ];
+  });
+}

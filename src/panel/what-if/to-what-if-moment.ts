@@ -1,0 +1,167 @@
+import { toArrival, toCompared, toComparisonRail, toListDifference, toStage } from '../compare/compare-lists';
+import { findHandoffStage } from '../../replay/find-handoff-stage';
+import type { Handoff, Item, Stage } from '../../replay/handoff';
+import type { Ledger, LedgerRow, Rich, ShownWhatIf, WhatIfChoice } from '../messages';
+import type { Recording } from '../../recording/recording';
+import { toSdk } from '../../replay/to-sdk';
+import { findWhatIfFault, toWhatIf, type WhatIf, type WhatIfKind } from '../../replay/what-if/what-if';
+import { estimateTokens } from '../ledger/to-cell';
+import { toGiven, toLedger } from '../ledger/to-ledger';
+import type { SourcedMoment } from '../sourced';
+import { toFunctionName, toRails, type StageRail } from '../ledger/to-rails';
+import { toRich } from '../to-rich';
+import { toStageCounts } from '../ledger/to-stage-counts';
+import { toComparedWords, toWouldWords } from './to-what-if-words';
+import type { ReplayWords } from '../words';
+
+/** In the order of the list: from nothing to most. */
+const CHOICES: readonly WhatIfKind[] = ['none', 'remove-all-tools', 'nest'];
+
+/** What the panel lets choose at a handoff: what really happened, or what would have. */
+export function toWhatIfChoices(recording: Recording, words: ReplayWords): ShownWhatIf {
+  return {
+    chosen: undefined,
+    choices: CHOICES.map((kind) => {
+      const fault = findWhatIfFault(recording, kind);
+      return { kind, text: words.whatIfChoice(kind), fault: fault && words.whatIfFault(fault) };
+    }),
+    besides: [],
+    said: [],
+  };
+}
+
+/**
+ * The moment of a handoff as it would have been with another built-in filter or nesting: beside what was really received, or beside what
+ * the handoff was given. The header still tells what happened.
+ */
+export function toWhatIfMoment(recording: Recording, real: SourcedMoment, choice: WhatIfChoice, words: ReplayWords): SourcedMoment {
+  const { kind } = choice;
+  const fault = findWhatIfFault(recording, kind);
+  const whatIf = fault ? undefined : toWhatIf(recording, real.handoff, kind);
+  const name = toName(recording, kind, words);
+  const sides = toSides(real.handoff, whatIf);
+  const comparison = sides.really && sides.would ? toStage('filter', name.text, sides.really, sides.would) : undefined;
+  const isComparison = sides.really !== undefined && (choice.beside === 'received' || !sides.would);
+  const besides = sides.would && sides.really ? (['received', 'given'] as const) : [];
+  const why = fault ? words.whatIfFault(fault) : whatIf?.note && words.whatIfNote(whatIf.note);
+
+  const handoff = isComparison ? toCompared(toBare(real.handoff), sides.really, sides.would, comparison, sides.isReceived) : toChanged(real.handoff, whatIf, name);
+  const others = isComparison ? toComparedWords(words) : toWouldWords(words);
+  const rails = isComparison ? [toRail(comparison, words)] : sides.would ? undefined : [toIdleRail(name), ...toRails(handoff, others).slice(1)];
+  const { ledger, sources } = toLedger(handoff, others, isComparison ? toThen(real, words) : undefined, rails);
+  const heads = isComparison ? { given: toReallyHead(real, sides, words) } : {};
+  const shown: Ledger = {
+    ...ledger,
+    ...heads,
+    form: isComparison ? 'comparison' : 'what-if',
+    received: { ...ledger.received, badge: words.whatIfBadge, facts: sides.would ? [...ledger.received.facts, { text: ' · ' }, name] : ledger.received.facts },
+    nothing: sides.would ? undefined : why && toSentence(why),
+    rows: sides.would ? ledger.rows : ledger.rows.map(toUnknown),
+  };
+  const first = shown.rows.findIndex(({ kind: row, mark }) => row === 'item' && mark !== 'kept' && mark !== 'failed');
+  return {
+    shown: {
+      ...real.shown,
+      key: `${real.shown.key} ${toWhatIfKey(choice)}`,
+      note: undefined,
+      ledger: shown,
+      selected: first < 0 ? undefined : first,
+      whatIf: { ...toWhatIfChoices(recording, words), chosen: { kind, beside: isComparison ? 'received' : 'given' }, besides: besides.map((beside) => ({ beside, text: words.beside(beside) })), said: toSaid(real.handoff, sides, comparison, name, why, words) },
+    },
+    handoff,
+    sources,
+    beside: real.beside,
+    traps: [],
+    isWhatIf: true,
+    words: others,
+  };
+}
+
+export function toWhatIfKey({ kind, beside }: WhatIfChoice): string {
+  return `${kind} ${beside}`;
+}
+
+/** What is compared: both as the model got it where both are known, else both as the SDK builds that from. */
+interface Sides {
+  readonly really: readonly Item[] | undefined;
+  readonly would: readonly Item[] | undefined;
+  readonly isReceived: boolean;
+}
+
+function toSides({ received, nextInput }: Handoff, whatIf: WhatIf | undefined): Sides {
+  const isReceived = received !== undefined && (whatIf?.received !== undefined || !whatIf?.nextInput);
+  if (isReceived) return { really: received, would: whatIf?.received, isReceived };
+  return { really: nextInput, would: nextInput || !whatIf?.received ? whatIf?.nextInput : whatIf.received, isReceived: !nextInput && whatIf?.received !== undefined };
+}
+
+/** The function that would stand in the filter's place; a name in code, or words. */
+function toName(recording: Recording, kind: WhatIfKind, words: ReplayWords): Rich[number] {
+  switch (kind) {
+    case 'remove-all-tools':
+      return { text: toSdk(recording).language === 'python' ? 'remove_all_tools' : 'removeAllTools', as: 'code' };
+    case 'nest':
+      return { text: 'nest_handoff_history', as: 'code' };
+    case 'none':
+      return { text: words.noFilter };
+  }
+}
+
+function toChanged(handoff: Handoff, whatIf: WhatIf | undefined, name: Rich[number]): Handoff {
+  const { given, nextInput, received, kind, links } = whatIf ?? {};
+  if (!given || !nextInput) return { ...toBare(handoff), inputHistory: toGiven(handoff), ...toArrival(undefined, false) };
+  const filter: readonly Stage[] = kind === 'none' ? [] : [toStage(kind === 'nest' ? 'nesting' : 'filter', name.text, given, nextInput, links)];
+  const sdk = received ? [toStage('sdk', undefined, nextInput, received)] : [];
+  return { ...toBare(handoff), stages: [...filter, ...sdk], inputHistory: given, ...toArrival(received ?? nextInput, received !== undefined) };
+}
+
+/** Without all that belongs to what really happened. */
+function toBare(handoff: Handoff): Handoff {
+  return { ...handoff, stages: [], filter: undefined, nesting: undefined, preHandoffItems: undefined, newItems: undefined, modelFilter: undefined, instructions: undefined, tools: undefined, error: undefined, failedIn: undefined, runError: undefined };
+}
+
+function toRail(comparison: Stage | undefined, words: ReplayWords): StageRail {
+  const difference = comparison && toListDifference(comparison);
+  const counts = comparison ? toStageCounts([comparison]).map(({ text }) => text).join(' ') : '';
+  return toComparisonRail([{ text: words.reallyToWhatIf }], difference === 'same' ? words.noDifference : difference === 'moved' ? words.otherOrder : counts);
+}
+
+function toIdleRail(name: Rich[number]): StageRail {
+  return { rail: { kind: 'filter', title: [name], fact: '', failed: false }, stage: undefined };
+}
+
+function toReallyHead({ shown, handoff }: SourcedMoment, { really, isReceived }: Sides, words: ReplayWords): Ledger['given'] {
+  const stage = findHandoffStage(handoff);
+  // What the model received is not what the SDK built, where a filter of its input comes between.
+  const items = isReceived ? shown.ledger.received.facts[0] : really && { text: words.items(really.length, really.reduce((sum, item) => sum + estimateTokens(item), 0)) };
+  const agent = handoff.to ?? words.unknownAgent;
+  return {
+    title: isReceived ? words.reallyReceivedBy(agent) : words.reallyGivenToSdk(agent),
+    facts: [...(items ? [items] : []), { text: ' · ' }, ...(stage ? toFunctionName(handoff, stage, words) : [{ text: words.noFilter }])],
+  };
+}
+
+/** What the model answered stands below what it really received. */
+function toThen({ shown }: SourcedMoment, words: ReplayWords): LedgerRow | undefined {
+  const then = shown.ledger.rows.find(({ kind }) => kind === 'then');
+  const cell = then?.right;
+  return then && cell && 'text' in cell ? { ...then, left: cell, right: { hatch: words.notAsked } } : undefined;
+}
+
+/** A row beside nothing. */
+function toUnknown(row: LedgerRow): LedgerRow {
+  return { ...row, wires: row.wires.map(() => 'none') };
+}
+
+/** What it comes to, in a sentence, with how that differs from what was really received. */
+function toSaid({ to }: Handoff, { really, would, isReceived }: Sides, comparison: Stage | undefined, name: Rich[number], why: string | undefined, words: ReplayWords): Rich {
+  const note: Rich = why === undefined ? [] : [{ text: toSentence(why) }];
+  if (!would) return note;
+  const difference = comparison && toListDifference(comparison);
+  const who = isReceived ? (to ?? words.unknownAgent) : words.theSdk;
+  const counts = !comparison || difference !== 'items' ? [] : toStageCounts([comparison]).flatMap(({ mark, text }): Rich => [{ text: ' ' }, { text, mark }, { text: ` ${words.difference(mark)}` }]);
+  return [...toRich(words.wouldHaveReceived(would.length, really?.length, difference), [name], who), { text: '.' }, ...counts, ...(note.length > 0 ? [{ text: ' ' }, ...note] : [])];
+}
+
+function toSentence(text: string): string {
+  return `${text}.`;
+}

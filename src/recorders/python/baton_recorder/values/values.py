@@ -1,0 +1,104 @@
+from ..probes.fingerprint import fingerprint
+from .freeze import LARGEST_ITEM, LONGEST_STRING
+from .parts import Parts
+from ..recording_file import to_json
+
+
+class Values:
+    """Gives values their numbers in the recording. What is alike is frozen once: a run asks for the same items again and again."""
+
+    def __init__(self, file, freezer):
+        self._file = file
+        self._freezer = freezer
+        self._parts = Parts(file)
+        self._known = {}
+
+    def item(self, value, keyed=True, shapes=False):
+        """The number of a value."""
+        return self._once(("item", keyed, shapes), value, lambda: self._store(self._freezer.freeze(value, keyed, shapes), self._parts.item))
+
+    def context(self, value):
+        """The number of a run context: what it shares with earlier ones is not stored again."""
+        return self._once(("context",), value, lambda: self._store(self._freezer.freeze(value), self._parts.context))
+
+    def input(self, role, value, shapes=False, memo=None):
+        """A run's or a model's input: a text, or a list of raw items; else it is described. `memo`: numbers by identity, of what cannot have changed."""
+        if isinstance(value, str):
+            return {"text": self.item(value, shapes=shapes)}
+        if not isinstance(value, (list, tuple)):
+            return {"bad": describe(value)}
+        if memo is None:
+            return {"l": self._file.list(role, [self.element(element, shapes) for element in value])}
+        numbers = []
+        for element in value:
+            number = memo.get(id(element))
+            if number is None:
+                number = memo[id(element)] = self.element(element, shapes)
+            numbers.append(number)
+        return {"l": self._file.list(role, numbers)}
+
+    def items(self, role, value, shapes=False, memo=None):
+        """A list of run items (or of anything), as `Items`."""
+        if value is None:
+            return None
+        return self.input(role, value, shapes, memo) if isinstance(value, (list, tuple)) else {"bad": describe(value)}
+
+    def element(self, value, shapes=False):
+        """The number of a raw item or a run item."""
+        if type(value) is dict:
+            return self.item(value, shapes=shapes)
+        fields = own_fields(value)
+        kind, raw = fields.get("type"), fields.get("raw_item")
+        if raw is None or not isinstance(kind, str):
+            return self.item(value, shapes=shapes)
+        agent = name_of(fields.get("agent") or getattr(value, "agent", None))
+        to = name_of(fields.get("target_agent") or getattr(value, "target_agent", None)) if kind == "handoff_output_item" else None
+
+        def store():
+            run = {"$run": kind, "agent": agent or "", "raw": {"$ref": self.item(to_raw(value), shapes=shapes)}}
+            return self._file.item({**run, "to": to} if to else run)
+
+        return self._once(("run", kind, agent, to, shapes), raw, store)
+
+    def _store(self, frozen, store):
+        text = to_json(frozen)
+        if len(text) > LARGEST_ITEM:
+            self._freezer.truncated += 1
+            return self._file.item({"$trunc": text[:LONGEST_STRING], "length": len(text)})
+        return store(frozen)
+
+    def _once(self, kind, value, store):
+        mark = fingerprint(value)
+        if mark is None:
+            return store()
+        key = (*kind, mark)
+        number = self._known.get(key)
+        if number is None:
+            number = self._known[key] = store()
+        return number
+
+
+def own_fields(thing):
+    """Without the detour that attributes of the SDK's items take."""
+    try:
+        return object.__getattribute__(thing, "__dict__")
+    except AttributeError:
+        return {}
+
+
+def to_raw(item):
+    """What the SDK would give a model for a run item."""
+    try:
+        return item.to_input_item()
+    except Exception:
+        return item.raw_item
+
+
+def name_of(agent):
+    name = getattr(agent, "name", None)
+    return name if isinstance(name, str) else None
+
+
+def describe(value):
+    """Names what is no list of items."""
+    return "None" if value is None else type(value).__name__

@@ -1,0 +1,39 @@
+import { explainArguments } from './explain-arguments';
+import { explainEnd } from './explain-end';
+import { explainFilter } from './explain-filter';
+import { explainItems } from './explain-items';
+import { explainModelFilter } from './explain-model-filter';
+import type { Handoff } from '../handoff';
+import type { Header } from '../../recording/schema';
+import type { Trap } from './trap';
+
+const ORDER: readonly Trap['severity'][] = ['error', 'warning', 'info'];
+
+/** The traps of the SDK that a handoff met, the gravest first. */
+export function explainHandoff(handoff: Handoff, { lang, sdk }: Pick<Header, 'lang' | 'sdk'>): readonly Trap[] {
+  const traps = [
+    ...explainFilter(handoff, lang),
+    ...explainArguments(handoff, lang, sdk.version),
+    ...explainModelFilter(handoff, lang),
+    ...explainEnd(handoff, lang),
+    ...explainSeveral(handoff, lang),
+    ...explainItems(handoff),
+  ];
+  return traps.sort((a, b) => ORDER.indexOf(a.severity) - ORDER.indexOf(b.severity));
+}
+
+/** Python `execute_handoffs`, JS `executeHandoffCalls`. */
+function* explainSeveral({ rejected, tool }: Handoff, lang: Header['lang']): Generator<Trap> {
+  if (rejected.length === 0) return;
+  const others = rejected.map((call) => `\`${call.tool}\``).join(', ');
+  yield {
+    id: 'several-handoffs',
+    severity: 'warning',
+    title: `The model asked for ${rejected.length + 1} handoffs in one turn. The SDK runs the first${tool === undefined ? '' : `, \`${tool}\``}.`,
+    why:
+      lang === 'py'
+        ? `${others} got the output "Multiple handoffs detected, ignoring this one."`
+        : `${others} left no item: neither the result nor the next agent shows that the model asked for it.`,
+    fix: `Say in the instructions that one handoff a turn is possible, or set \`${lang === 'py' ? 'parallel_tool_calls' : 'parallelToolCalls'}\` to false.`,
+  };
+}

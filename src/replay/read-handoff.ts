@@ -1,0 +1,127 @@
+import { compareItems } from './items/compare-items';
+import { flattenHandoffData, type KnownItems, readInput, readItems } from './items/flatten-handoff-data';
+import type { Handoff, Item, Stage } from './handoff';
+import { type HandoffEvents, readHandoffEvents } from './handoff-events';
+import { readJson } from '../recording/json';
+import { markHandoffCalls } from './items/mark-handoff-calls';
+import { readModelFilter, toModelStages } from './read-model-filter';
+import type { Recording } from '../recording/recording';
+import type { HandoffData, Json, RecordedError } from '../recording/schema';
+import { toGiven } from './to-given';
+
+/** What a recording tells about the handoff that begins with event `seq`. Undefined where there is no such event or its line is broken. */
+export function readHandoff(recording: Recording, seq: number): Handoff | undefined {
+  const events = readHandoffEvents(recording, seq);
+  if (!events) return undefined;
+  const { begin, invoke, filter, end, model, runError } = events;
+  const item = (number: number | null | undefined): Json | undefined => (typeof number === 'number' ? recording.item(number) : undefined);
+  const text = (number: number | null | undefined): string | undefined => toText(item(number));
+
+  const call = begin.calls.find(({ accepted }) => accepted);
+  const args = item(call?.args);
+  const argumentsText = toText(args);
+  const isRubbish = filter?.out !== undefined && !isHandoffData(filter.out);
+  const error = invoke?.error ?? filter?.error ?? end?.error ?? (isRubbish ? runError : undefined);
+  const isOver = end !== undefined || model !== undefined || events.isRunOver;
+  const { on, given } = begin;
+  // Where the SDK does not take the arguments, it has not called the callback yet.
+  const isArgumentsError = error !== undefined && (error === invoke?.error || !(invoke || filter)) && isOfArguments(error);
+
+  const known: KnownItems = new Map();
+  const lists = {
+    inputHistory: readInput(recording, given.hist, 'input-history', known),
+    preHandoffItems: readItems(recording, given.pre, 'pre-handoff-items', known),
+    newItems: readItems(recording, toGiven(events)?.new ?? null, 'new-items', known) ?? readItems(recording, given.new, 'new-items', known),
+  };
+  const nextInput = end?.next && flattenHandoffData(recording, end.next, known);
+  const received = model && readInput(recording, model.input);
+  const callIds = toHandoffCallIds(events, [...Object.values(lists), nextInput, received]);
+  const mark = (items: readonly Item[] | undefined) => items && markHandoffCalls(items, callIds);
+  const modelFilter = events.modelFilter && readModelFilter(recording, events.modelFilter, mark);
+
+  return {
+    seq,
+    run: begin.run,
+    turn: begin.turn,
+    from: begin.from,
+    to: end?.to ?? invoke?.to ?? call?.to,
+    tool: call?.tool,
+    callId: call?.callId ?? undefined,
+    argumentsText,
+    arguments: argumentsText === undefined ? args : readJson(argumentsText),
+    inputSchema: item(begin.inputSchema),
+    rejected: begin.calls
+      .filter(({ accepted }) => !accepted)
+      .map(({ callId, tool, to, args: number }) => ({ callId: callId ?? undefined, tool, to, argumentsText: text(number) })),
+    definition: begin.def ?? undefined,
+    implicit: begin.implicit,
+    filter: begin.filter ?? undefined,
+    nesting: begin.nest ?? undefined,
+    server: begin.server ?? false,
+    realtime: given.pre === null && given.new === null,
+    settings: item(end?.settings),
+    onHandoff: on === null ? undefined : { fn: on, us: isArgumentsError ? undefined : invoke?.us, error: isArgumentsError ? undefined : invoke?.error },
+    inputHistory: mark(lists.inputHistory),
+    preHandoffItems: mark(lists.preHandoffItems),
+    newItems: mark(lists.newItems),
+    stages: toStages(),
+    nextInput: mark(nextInput),
+    modelFilter,
+    received: mark(received),
+    receivedAt: model?.s,
+    instructions: text(model?.instructions),
+    tools: item(model?.tools),
+    contextBefore: item(begin.ctx),
+    contextAfter: item(invoke?.ctx),
+    us: end?.us ?? (end && end.t - begin.t),
+    error,
+    failedIn: error && (isArgumentsError ? 'arguments' : invoke?.error ? 'callback' : filter?.error || isRubbish ? 'filter' : 'sdk'),
+    runError: error === undefined ? runError : undefined,
+    outcome: error !== undefined ? 'failed' : isOver ? 'done' : 'open',
+  };
+
+  function toStages(): readonly Stage[] {
+    const { inputHistory, preHandoffItems } = lists;
+    const all = inputHistory && preHandoffItems && lists.newItems && [...inputHistory, ...preHandoffItems, ...lists.newItems];
+    const [before, sent] = [mark(filter ? (flattenHandoffData(recording, filter.in, known) ?? all) : all), mark(nextInput)];
+    const stages: Stage[] = [];
+    if (filter && before) stages.push(toFilterStage(filter, before));
+    const last = sent ?? stages.at(-1)?.after ?? (filter ? undefined : before);
+    // What the server has already is not sent again: the two lists cannot be compared.
+    if (last && !begin.server) stages.push(...toModelStages(last, modelFilter, mark(received)));
+    return stages;
+  }
+
+  function toFilterStage({ nest, us, out, error: raised }: NonNullable<HandoffEvents['filter']>, before: readonly Item[]): Stage {
+    const after = isHandoffData(out) ? mark(flattenHandoffData(recording, out, known)) : undefined;
+    return {
+      by: nest ? 'nesting' : 'filter',
+      fn: (nest ? begin.nest?.mapper : begin.filter) ?? undefined,
+      us,
+      before,
+      after,
+      links: after ? compareItems(before, after) : [],
+      error: raised,
+      rubbish: isHandoffData(out) || out === undefined ? undefined : 'promise' in out ? 'a Promise' : String((out as { bad?: unknown }).bad),
+    };
+  }
+}
+
+/** The calls of handoffs among the items: those that the SDK calls so, those of this handoff, and those answered as handoffs are. */
+function toHandoffCallIds({ begin }: HandoffEvents, lists: readonly (readonly Item[] | undefined)[]): ReadonlySet<string> {
+  const known = lists.flatMap((items) => items ?? []).filter(({ kind }) => kind === 'handoff-call' || kind === 'handoff-output');
+  return new Set([...begin.calls, ...known].flatMap(({ callId }) => (callId ? [callId] : [])));
+}
+
+/** Both SDKs, where they parse the arguments: Python `handoffs/__init__.py` and `util/_json.py`, JS `handoff.ts`. */
+function isOfArguments({ name, message }: RecordedError): boolean {
+  return /^(ModelBehaviorError|Error)$/.test(name) && /^(Invalid JSON|Handoff function expected non)/.test(message);
+}
+
+function isHandoffData(out: unknown): out is HandoffData {
+  return typeof out === 'object' && out !== null && 'hist' in out;
+}
+
+function toText(value: Json | undefined): string | undefined {
+  return typeof value === 'string' ? value : undefined;
+}

@@ -1,0 +1,118 @@
+import { deduplicateInput } from '../../engine/history/deduplicate-input';
+import { allItems, type HandoffInputData } from '../../engine/history/handoff-input';
+import { DEFAULT_WRAPPERS, type HistoryWrappers } from '../../engine/history/history-wrappers';
+import { toInputList } from '../../engine/history/model-items';
+import { nestHistory } from '../../engine/history/nest-history';
+import { pruneOrphans } from '../../engine/history/prune-orphans';
+import { removeAllTools } from '../../engine/history/remove-all-tools';
+import { type RunItem, toInputItems } from '../../engine/history/run-item';
+import { does } from '../../engine/sdk/version-gates';
+import type { Sdk } from '../../model/workflow';
+import { findWrappers } from '../items/find-wrappers';
+import { compareItems } from '../items/compare-items';
+import type { Group, Handoff, Item, Link } from '../handoff';
+import { toGiven } from '../to-given';
+import { readHandoffEvents } from '../handoff-events';
+import { readHandoffInput } from './read-handoff-input';
+import { markHandoffCalls } from '../items/mark-handoff-calls';
+import type { Recording } from '../../recording/recording';
+import { toItem } from '../items/to-item';
+import { toSdk } from '../to-sdk';
+
+export const WHAT_IF_KINDS = ['remove-all-tools', 'nest', 'none'] as const;
+
+/** Instead of the handoff's own filter or nesting: the SDK's filter for tools, its nested history, or nothing at all. */
+export type WhatIfKind = (typeof WHAT_IF_KINDS)[number];
+
+/** What a recorded handoff would have handed on. */
+export interface WhatIf {
+  readonly kind: WhatIfKind;
+  readonly given: readonly Item[];
+  /** What the SDK would build the next model's input from. Undefined: `note` says why. */
+  readonly nextInput: readonly Item[] | undefined;
+  /** What the next model would be given. Undefined as well where the conversation lies with the server, or where a filter of the program's comes between. */
+  readonly received: readonly Item[] | undefined;
+  /** From `given` to `nextInput`. */
+  readonly links: readonly Link[];
+  readonly note: WhatIfNote | undefined;
+}
+
+/** What there is to say of an answer, or why there is none: sentences without their full stop. */
+export const WHAT_IF_NOTES = {
+  realtime: 'A realtime session has neither filters nor nested history',
+  failed: 'The handoff failed before anything was handed on',
+  'not-recorded': 'What was handed on was not recorded',
+  'partly-recorded': 'Not all that the handoff was given was recorded',
+  'server-refuses': 'The conversation lies with the server: the SDK raises an error where a filter is set',
+  'server-nests-nothing': 'The conversation lies with the server: the SDK nests nothing',
+  'model-filter': 'What the filter of its model’s input would have made of this is not known',
+} as const;
+
+export type WhatIfNote = keyof typeof WHAT_IF_NOTES;
+
+/** Why the SDK of a recording has no such thing; undefined where it has. */
+export type WhatIfFault = { readonly is: 'not-in-javascript' } | { readonly is: 'not-in-release'; readonly version: string; readonly since: string };
+
+export function findWhatIfFault(recording: Recording, kind: WhatIfKind): WhatIfFault | undefined {
+  const sdk = toSdk(recording);
+  if (kind !== 'nest' || does(sdk, 'hasNestHistory')) return undefined;
+  return sdk.language === 'typescript' ? { is: 'not-in-javascript' } : { is: 'not-in-release', version: sdk.version, since: '0.6.0' };
+}
+
+/**
+ * A recorded handoff with another built-in filter or nesting, by the rules of the SDK's release that it was recorded with, and
+ * with the markers that a summary there shows, or else the default ones. Everything before it stays as it was.
+ */
+export function toWhatIf(recording: Recording, handoff: Handoff, kind: WhatIfKind): WhatIf {
+  const sdk = toSdk(recording);
+  const events = readHandoffEvents(recording, handoff.seq);
+  if (handoff.realtime) return toNothing(kind, 'realtime');
+  const recorded = events && toGiven(events);
+  if (!recorded) return toNothing(kind, handoff.outcome === 'failed' ? 'failed' : 'not-recorded');
+  const data = readHandoffInput(recording, recorded);
+  if (!data) return toNothing(kind, 'partly-recorded');
+
+  const isRefused = handoff.server && does(sdk, 'refusesServerFilter');
+  if (isRefused && kind === 'remove-all-tools') return toNothing(kind, 'server-refuses');
+  const wrappers = findWrappers([...toInputList(data.inputHistory, sdk.language), ...(handoff.nextInput ?? []).map(({ value }) => value)]) ?? DEFAULT_WRAPPERS;
+  const made = isRefused ? data : apply(sdk, kind, data, wrappers);
+  const history = toInputList(made.inputHistory, sdk.language);
+
+  const callIds = new Set([...data.preHandoffItems, ...data.newItems].filter(({ kind: type }) => type === 'handoff_call_item').flatMap(({ raw }) => toItem(raw).callId ?? []));
+  const mark = (items: readonly Item[]) => markHandoffCalls(items, callIds);
+  const given = mark(toItems(data, sdk));
+  const nextInput = mark(toItems(made, sdk));
+  const received = deduplicateInput(sdk, [...history, ...pruneOrphans(sdk, toInputItems(allItems(made)))]);
+  return {
+    kind,
+    given,
+    nextInput,
+    received: handoff.server || handoff.modelFilter ? undefined : mark(received.map((item) => toItem(item))),
+    links: compareItems(given, nextInput),
+    note: isRefused && kind === 'nest' ? 'server-nests-nothing' : handoff.modelFilter ? 'model-filter' : undefined,
+  };
+}
+
+function apply(sdk: Sdk, kind: WhatIfKind, data: HandoffInputData, wrappers: HistoryWrappers): HandoffInputData {
+  switch (kind) {
+    case 'remove-all-tools':
+      return removeAllTools(sdk, data);
+    case 'nest':
+      return nestHistory(sdk, data, wrappers);
+    case 'none':
+      return data;
+  }
+}
+
+function toNothing(kind: WhatIfKind, note: WhatIfNote): WhatIf {
+  return { kind, given: [], nextInput: undefined, received: undefined, links: [], note };
+}
+
+function toItems({ inputHistory, preHandoffItems, newItems, inputItems }: HandoffInputData, { language }: Sdk): readonly Item[] {
+  const ofRun = (items: readonly RunItem[], group: Group) => items.map(({ kind, ...item }) => toItem({ $run: kind, ...item }, group));
+  return [
+    ...toInputList(inputHistory, language).map((item) => toItem(item, 'input-history')),
+    ...ofRun(preHandoffItems, 'pre-handoff-items'),
+    ...ofRun(inputItems ?? newItems, 'new-items'),
+  ];
+}

@@ -1,0 +1,61 @@
+import { type Connection, type Position, type TextDocumentContentChangeEvent, TextDocuments } from 'vscode-languageserver';
+import { TextDocument } from 'vscode-languageserver-textdocument';
+import type { Workspace } from '../../workspace/workspace';
+import { type PositionEncoding, toUtf16Position } from '../position-encoding';
+import type { Uris } from './uris';
+
+/** The documents open in the client. */
+export interface OpenDocuments {
+  /** The offset of a position; in documents that are not open, by the text as analysed. */
+  toOffset(uri: string, position: Position): number;
+  /** The version that the client gave an open document. */
+  version(uri: string): number | undefined;
+}
+
+export interface Followed {
+  readonly uris: Uris;
+  readonly workspace: Workspace;
+  readonly encoding: PositionEncoding;
+  readonly changed: () => void;
+}
+
+/** Keeps the workspace's texts those of the client's open documents, and says when one changed. */
+export function followDocuments(connection: Connection, { uris, workspace, encoding, changed }: Followed): OpenDocuments {
+  const documents = new TextDocuments({
+    create: (uri, languageId, version, text) => TextDocument.create(uri, languageId, version, text),
+    update(document: TextDocument, changes, version) {
+      // Each counts in the text that the one before it left.
+      for (const change of changes) TextDocument.update(document, [toUtf16Change(document, change)], version);
+      return document;
+    },
+  });
+  documents.onDidOpen(({ document }) => uris.open(document.uri, document.languageId));
+  documents.onDidChangeContent(({ document }) => {
+    workspace.setText(uris.toFile(document.uri), document.getText());
+    changed();
+  });
+  documents.onDidClose(({ document }) => {
+    workspace.close(uris.toFile(document.uri));
+    uris.close(document.uri);
+    changed();
+  });
+  documents.listen(connection);
+
+  return {
+    toOffset(uri, position) {
+      const document = documents.get(uri) ?? TextDocument.create(uri, '', 0, workspace.text(uris.toFile(uri)) ?? '');
+      return document.offsetAt(toUtf16(document, position));
+    },
+    version: (uri) => documents.get(uri)?.version,
+  };
+
+  function toUtf16(document: TextDocument, position: Position): Position {
+    return toUtf16Position(encoding, position, (line) => document.getText({ start: { line, character: 0 }, end: { line: line + 1, character: 0 } }));
+  }
+
+  function toUtf16Change(document: TextDocument, change: TextDocumentContentChangeEvent): TextDocumentContentChangeEvent {
+    if (!('range' in change)) return change;
+    const { range: { start, end }, text } = change;
+    return { range: { start: toUtf16(document, start), end: toUtf16(document, end) }, text };
+  }
+}

@@ -1,0 +1,23 @@
+import type { Analysis } from '../../analyze';
+import type { Notice } from '../../workspace/notice';
+import type { Figures } from '../protocol';
+import type { ToLsp } from '../to-lsp';
+import { visible } from '../../text/printable';
+
+/** The figures of an analysis, for the client to show. */
+export function toFigures(
+  { workflow, findings }: Analysis,
+  { fileCount, notices }: { readonly fileCount: number; readonly notices: readonly Notice[] },
+  { location }: ToLsp,
+  toUri: (file: string) => string,
+): Omit<Figures, 'analysis'> {
+  return {
+    files: fileCount,
+    agents: workflow.agents.length,
+    handoffs: workflow.edges.filter(({ kind }) => kind === 'handoff').length,
+    findings: findings.length,
+    sdks: workflow.sdks,
+    unresolved: workflow.unresolved.map(({ reason, span }) => ({ reason: visible(reason), location: location(span) })),
+    unreadable: notices.map(({ file, reason, isRead }) => ({ uri: toUri(file), reason: visible(reason), isRead })),
+  };
+}

@@ -1,0 +1,74 @@
+import type { ClientCapabilities, Connection, WorkspaceFoldersChangeEvent } from 'vscode-languageserver';
+import type { AnalyzeOptions } from '../../analyze';
+import type { WorkspaceSettings } from '../../workspace/workspace';
+import { askForSettings } from './client-settings';
+import { fileOf } from '../documents/uris';
+
+/** The folders of the workspace and the settings that apply to them. */
+export interface Configuration {
+  readonly options: AnalyzeOptions;
+  readonly settings: WorkspaceSettings;
+  /** Settings changed; `pushed` is what the client sent along, for clients that cannot be asked. */
+  reload(pushed?: unknown): Promise<void>;
+  changeFolders(event: WorkspaceFoldersChangeEvent): Promise<void>;
+}
+
+/** Who has to know. */
+export interface ConfigurationEvents {
+  /** The folders or what to leave out: scan again. */
+  settingsChanged(settings: WorkspaceSettings): void;
+  /** How to analyse: nothing known so far counts. */
+  optionsChanged(): void;
+}
+
+/** `folders` are URIs; those that are no paths cannot be scanned. Nothing is known before the first `reload`. */
+export function createConfiguration(
+  connection: Connection,
+  capabilities: ClientCapabilities,
+  initialFolders: readonly string[],
+  initialSettings: unknown,
+  events: ConfigurationEvents,
+): Configuration {
+  let folders = initialFolders;
+  let pushed = initialSettings;
+  let options: AnalyzeOptions = {};
+  let settings: WorkspaceSettings = { folders: [] };
+  let newest = 0;
+
+  const configuration: Configuration = {
+    get options() {
+      return options;
+    },
+    get settings() {
+      return settings;
+    },
+    async reload(next = pushed) {
+      pushed = next;
+      const turn = ++newest;
+      const { window, byFolder } = await askForSettings(connection, capabilities, folders, pushed);
+      // A later change has asked since, and its answer counts.
+      if (turn !== newest) return;
+      const before = { options, settings };
+      options = { rules: window.rules, sdkModules: window.sdkModules };
+      settings = {
+        folders: folders.flatMap((folder) => {
+          const path = fileOf(folder);
+          return path === undefined ? [] : [{ path, exclude: (byFolder.get(folder) ?? window).exclude }];
+        }),
+        ...(window.maximumFileSize === undefined ? {} : { maximumSize: window.maximumFileSize }),
+      };
+      if (differs(before.settings, settings)) events.settingsChanged(settings);
+      if (differs(before.options, options)) events.optionsChanged();
+    },
+    async changeFolders({ added, removed }) {
+      const gone = removed.map(({ uri }) => uri);
+      folders = [...folders.filter((folder) => !gone.includes(folder)), ...added.map(({ uri }) => uri)];
+      await configuration.reload();
+    },
+  };
+  return configuration;
+}
+
+function differs(before: unknown, after: unknown): boolean {
+  return JSON.stringify(before) !== JSON.stringify(after);
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import type { Severity } from '../../model/finding';
+
+export interface Settings {
+  readonly rules: Readonly<Record<string, Severity | 'off'>>;
+  readonly exclude: readonly string[];
+  readonly sdkModules: readonly string[];
+  /** In bytes. */
+  readonly maximumFileSize: number | undefined;
+}
+
+/** In bytes: what is read is held in memory. */
+const LARGEST_MAXIMUM = 50_000_000;
+
+const severity = z.enum(['error', 'warning', 'info', 'hint', 'off']);
+const globs = z.array(z.string().max(1_000)).max(1_000);
+
+/**
+ * The sections `baton` and `files` as the client sends them, each setting judged on its own: what does not fit is
+ * reported and left out.
+ */
+export function readSettings(sections: unknown, report: (problem: string) => void): Settings {
+  const { baton: batonSection, files: filesSection } = toSection(sections);
+  const baton = toSection(batonSection);
+  const files = toSection(filesSection);
+  return {
+    rules: Object.fromEntries(
+      Object.entries(read('baton.rules', z.record(z.string(), z.unknown()), baton['rules'], {})).flatMap(([rule, value]) => {
+        const level = read(`baton.rules: ${rule}`, severity.optional(), value, undefined);
+        return level === undefined ? [] : [[rule, level]];
+      }),
+    ),
+    exclude: [
+      ...read('baton.exclude', globs, baton['exclude'], []),
+      ...Object.entries(read('files.exclude', z.record(z.string(), z.unknown()), files['exclude'], {})).flatMap(([glob, value]) => (value === true ? [glob] : [])),
+    ],
+    sdkModules: read('baton.sdkModules', globs, baton['sdkModules'], []),
+    maximumFileSize: read('baton.maximumFileSize', z.number().int().positive().max(LARGEST_MAXIMUM).optional(), baton['maximumFileSize'], undefined),
+  };
+
+  function read<T>(name: string, schema: z.ZodType<T>, value: unknown, otherwise: T): T {
+    if (value === undefined || value === null) return otherwise;
+    const { success, data, error } = schema.safeParse(value);
+    if (success) return data;
+    report(`The setting ${name} is ignored: ${error.issues.map(({ message }) => message).join('; ')}`);
+    return otherwise;
+  }
+}
+
+function toSection(value: unknown): Readonly<Record<string, unknown>> {
+  return z.record(z.string(), z.unknown()).catch({}).parse(value);
+}

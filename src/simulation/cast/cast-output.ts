@@ -1,0 +1,32 @@
+import { judgeInputType } from '../../engine/schema/judge-input-type';
+import type { Agent, InputSchema, Sdk } from '../../model/workflow';
+import type { Member } from './cast';
+import { type Casting, nameOf, settingsOf } from './casting';
+import { type Gap, toExample } from '../gap';
+
+interface Output {
+  readonly facts: Pick<Member, 'outputType' | 'outputGap'>;
+  readonly gaps: readonly Gap[];
+}
+
+/** The type of an agent's final output; what the script says of it counts before the sources. */
+export function castOutput(casting: Casting, agent: Agent): Output {
+  const { outputType } = settingsOf(casting, agent);
+  if (outputType === 'accepted') return { facts: { outputType: UNREAD }, gaps: [] };
+  if (outputType === 'text' || !agent.outputSchema) return { facts: {}, gaps: [] };
+  const { schema, span } = agent.outputSchema;
+  const name = nameOf(casting, agent);
+  const ask = (what: string): Gap => ({ span, what, write: toExample(['agents', name, 'outputType'], '"accepted"') });
+  const isTaken = isSurelyTaken(casting.sdk, schema);
+  return {
+    facts: { outputType: schema, outputGap: ask(`whether what \`${name}\` answers fits its output type`) },
+    gaps: isTaken ? [] : [ask(`whether the SDK takes the output type of \`${name}\``)],
+  };
+}
+
+/** Types that the SDK may refuse as the run comes to the agent are not judged here; what is not read is asked for once it is used. */
+function isSurelyTaken(sdk: Sdk, schema: InputSchema): boolean {
+  return !schema.error && (sdk.language === 'typescript' || judgeInputType(sdk, schema).kind !== 'error');
+}
+
+const UNREAD: InputSchema = { name: 'the output type', form: 'other', unknown: 'it is not read', places: [] };

@@ -1,0 +1,63 @@
+import type { Agent, Tool } from '../../model/workflow';
+import type { Instrument } from './cast';
+import { type Casting, nameOf, pick, settingsOf } from './casting';
+import { type Gap, toExample } from '../gap';
+import type { ScriptTool } from '../script';
+
+interface Tools {
+  readonly tools: readonly Instrument[];
+  readonly gaps: readonly Gap[];
+}
+
+/** An agent's function tools, agents as tools among them; where the script lists them, those alone. */
+export function castTools(casting: Casting, agent: Agent): Tools {
+  const { tools: list, mcpServers } = agent;
+  const name = nameOf(casting, agent);
+  const listed = settingsOf(casting, agent).tools;
+  const known = list.entries.flatMap(({ value, span }) => (value.kind === 'tool' ? [{ tool: value.tool, span }] : []));
+  if (listed) return { tools: listed.map((wanted) => toInstrument(casting, wanted, known.find(({ tool }) => tool.name.value === wanted)?.tool, agent)), gaps: [] };
+
+  const gaps: Gap[] = [];
+  const ask = (span: Gap['span'], what: string) => gaps.push({ span, what, write: toExample(['agents', name, 'tools'], JSON.stringify(known.flatMap(({ tool }) => tool.name.value ?? []))) });
+  if (list.form === 'unknown' || list.form === 'other') ask(list.span ?? agent.span, `which tools \`${name}\` has (${list.description ?? 'they are no list'})`);
+  for (const { name: server, span } of mcpServers) ask(span, `which tools \`${name}\` has of the MCP server ${server.value === undefined ? 'here' : `\`${server.value}\``}`);
+  const tools = list.entries.flatMap(({ value, span, condition }): readonly Instrument[] => {
+    if (value.kind === 'unknown') ask(span, `which tools \`${name}\` has (${value.reason})`);
+    if (value.kind === 'other' || value.kind === 'agent' || value.kind === 'handoff') ask(span, `which tools \`${name}\` has (this is none)`);
+    if (value.kind !== 'tool' || value.tool.kind === 'hosted') return [];
+    const { tool } = value;
+    if (tool.name.value === undefined) {
+      ask(span, `which tools \`${name}\` has (the name of this one: ${tool.name.reason ?? 'it is not written down'})`);
+      return [];
+    }
+    const enabled = toSettings(casting, tool.name.value).enabled ?? (condition === undefined ? tool.isEnabled : tool.isEnabled === false ? false : undefined);
+    if (enabled === undefined) {
+      const why = condition === undefined ? 'is enabled' : `is there (only if \`${condition}\`)`;
+      gaps.push({ span, what: `whether the tool \`${tool.name.value}\` ${why}`, write: toExample(['tools', tool.name.value, 'enabled'], 'true') });
+    }
+    return enabled === false ? [] : [toInstrument(casting, tool.name.value, tool, agent)];
+  });
+  return { tools, gaps };
+}
+
+function toInstrument(casting: Casting, name: string, tool: Tool | undefined, agent: Agent): Instrument {
+  const { returns, raises, needsApproval } = toSettings(casting, name);
+  const approval = needsApproval ?? tool?.needsApproval?.value;
+  const does = tool?.kind === 'agent' ? 'answers, which runs an agent' : 'returns';
+  return {
+    spec: { name, ...(raises === undefined ? {} : { raises }), ...(approval === undefined ? {} : { needsApproval: approval }) },
+    gaps:
+      tool?.needsApproval && approval === undefined
+        ? [{ span: tool.needsApproval.span, what: `whether the tool \`${name}\` needs an approval`, write: toExample(['tools', name, 'needsApproval'], 'false') }]
+        : [],
+    ...(returns === undefined && raises === undefined
+      ? { resultGap: { span: tool?.span ?? agent.span, what: `what the tool \`${name}\` ${does}`, write: `"returns": "…" beside the call, or ${toExample(['tools', name], '"…"')}` } }
+      : {}),
+  };
+}
+
+/** What the script says of a tool; a text or texts are what it returns. */
+export function toSettings(casting: Casting, name: string): ScriptTool {
+  const given = pick(casting, 'tools', casting.parsed.script.tools, [name]) ?? {};
+  return typeof given === 'string' || Array.isArray(given) ? { returns: given } : given;
+}

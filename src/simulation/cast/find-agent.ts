@@ -1,0 +1,69 @@
+import type { Span } from '../../model/span';
+import type { Agent, Workflow } from '../../model/workflow';
+import { areSameAgents } from './same-agents';
+
+/** How places are told: relative to the working directory. */
+export type ToPlace = (span: Span) => { readonly file: string; readonly line: number; readonly column: number };
+
+/** Which agent is meant. */
+export interface AgentReference {
+  readonly agent?: string | undefined;
+  readonly file?: string | undefined;
+  readonly line?: number | undefined;
+}
+
+/**
+ * The agent of `workflow` that is meant, among `agents`, or why that cannot be told. A place is where it is constructed, or a call through
+ * which that was reached.
+ */
+export function findAgent(workflow: Workflow, agents: readonly Agent[], { agent: name, file, line }: AgentReference, place: ToPlace): Agent | string {
+  const isThere = (span: Span) => {
+    const at = place(span);
+    return (file === undefined || at.file === file || at.file.endsWith(`/${file}`)) && (line === undefined || at.line === line);
+  };
+  const named = agents.filter((each) => name === undefined || each.name.value === name || toKeys(each, place).includes(name));
+  const constructed = named.filter(({ span }) => isThere(span));
+  const found = constructed.length > 0 ? constructed : named.filter(({ callPath }) => callPath.some(isThere));
+  const [first] = found;
+  if (!first) return named.length > 0 && name !== undefined ? `\`${name}\` is not there: ${list(named.map((each) => toPlaceText(each, place)))}` : notFound(agents, name, place);
+  if (found.length === 1) return first;
+  const started = found.filter(({ startedAt }) => startedAt.length > 0);
+  if (started.length === 1 && started[0] && found.every(({ span }) => isSame(span, first.span))) return started[0];
+  if (found.every((each) => each === first || (isSame(each.span, first.span) && areSameAgents(workflow, first, each)))) return first;
+  return `several agents are meant: ${list(found.map((each) => `${each.name.value ?? '?'} at ${toFullPlaceText(each, place)}`))}`;
+}
+
+/** `team.py:12`, which stands for an agent whose name is not known or not its own. */
+export function toPlaceText({ span }: { readonly span: Span }, place: ToPlace): string {
+  const { file, line } = place(span);
+  return `${file}:${line}`;
+}
+
+/** `team.py:12 via main.py:7:3`, where one line makes several agents: with the last call that led there. */
+export function toFullPlaceText({ span, callPath }: Pick<Agent, 'span' | 'callPath'>, place: ToPlace): string {
+  const call = callPath.at(-1);
+  return call ? `${toPlaceText({ span }, place)} via ${toPlaceText({ span: call }, place)}:${place(call).column}` : toPlaceText({ span }, place);
+}
+
+/** The places by which a script can name an agent: the narrowest first. */
+export function toKeys(agent: Agent, place: ToPlace): readonly string[] {
+  const full = toFullPlaceText(agent, place);
+  return [...new Set([full, full.replace(/( via .*):\d+$/, '$1'), toPlaceText(agent, place)])];
+}
+
+function notFound(agents: readonly Agent[], name: string | undefined, place: ToPlace): string {
+  const names = agents.map((each) => each.name.value ?? toPlaceText(each, place));
+  return `there is no ${name === undefined ? 'such agent' : `agent \`${name}\``}; there ${names.length === 0 ? 'are none' : `are ${list([...new Set(names)])}`}`;
+}
+
+function isSame(one: Span, other: Span): boolean {
+  return one.file === other.file && one.start === other.start && one.end === other.end;
+}
+
+const LISTED = 12;
+
+/** `a, b and 3 more` */
+export function list(names: readonly string[]): string {
+  const shown = names.slice(0, LISTED).join(', ');
+  return names.length > LISTED ? `${shown} and ${names.length - LISTED} more` : shown;
+}

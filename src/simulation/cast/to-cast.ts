@@ -1,0 +1,131 @@
+import type { RunSettings } from '../../engine/run/scenario/scenario';
+import { does } from '../../engine/sdk/version-gates';
+import type { Agent, Sdk, Workflow } from '../../model/workflow';
+import type { Cast, Guard, Member } from './cast';
+import { castGuardrail, castGuardrails } from './cast-guardrails';
+import { castHandoffs } from './cast-handoffs';
+import { castOutput } from './cast-output';
+import { castTools } from './cast-tools';
+import { type Casting, findNameGap, nameOf, numberOf, settingsOf } from './casting';
+import { findAgent, list, toFullPlaceText, type ToPlace } from './find-agent';
+import { type Gap, toExample } from '../gap';
+import type { ParsedScript } from '../parse-script';
+import { ScriptFault } from '../script-fault';
+import { toFilter } from '../to-filter';
+
+/** The agents that the script's run can reach. Throws `ScriptFault` where the script speaks of something that is not there. */
+export function toCast(workflow: Workflow, parsed: ParsedScript, place: ToPlace, version?: Sdk): Cast {
+  const start = findStart(workflow, parsed, place, version);
+  const casting: Casting = { sdk: version ?? start.sdk, workflow, parsed, place, reached: [], used: new Set() };
+  numberOf(casting, start);
+  const members: Member[] = [];
+  for (let number = 0; number < casting.reached.length; number++) {
+    const agent = casting.reached[number];
+    if (agent) members.push(toMember(casting, agent));
+  }
+  const guards = (['inputGuardrails', 'outputGuardrails'] as const).map((key) => (parsed.script.run?.[key] ?? []).map((name) => castGuardrail(casting, { names: [name], span: start.span })));
+  checkUse(casting, members);
+  checkSdk(casting);
+  return { sdk: casting.sdk, members: members.map((member) => withNamesakes(member, members, place)), run: toRunSettings(casting, guards), isSet: parsed.script.run !== undefined, runGuards: guards.flat() };
+}
+
+function findStart(workflow: Workflow, { script, at }: ParsedScript, place: ToPlace, version: Sdk | undefined): Agent {
+  const { start } = script;
+  const candidates = workflow.agents.filter(({ language }) => version === undefined || language === version.language);
+  const found = findAgent(workflow, candidates, typeof start === 'string' ? { agent: start } : start, place);
+  if (typeof found === 'string') {
+    const advice = found.startsWith('several') ? '; say which, by the line that makes it or the call that leads there: "start": { "file": "…", "line": … }' : '';
+    throw new ScriptFault(`${at('start')}: ${found}${advice}`);
+  }
+  if (found.kind === 'realtime') throw new ScriptFault(`${at('start')}: \`${found.name.value ?? ''}\` is an agent of realtime sessions, which are not simulated`);
+  return found;
+}
+
+function toMember(casting: Casting, agent: Agent): Member {
+  const settings = settingsOf(casting, agent);
+  const name = nameOf(casting, agent);
+  const { passages, gaps: ofHandoffs } = castHandoffs(casting, agent);
+  const { tools, gaps: ofTools } = castTools(casting, agent);
+  const input = castGuardrails(casting, agent, 'input');
+  const output = castGuardrails(casting, agent, 'output');
+  const ofOutput = castOutput(casting, agent);
+  const gaps: Gap[] = [...findNameGap(casting, agent)];
+  const description = settings.handoffDescription ?? agent.handoffDescription?.value;
+  const toolUse = settings.toolUse ?? (agent.toolUse ? agent.toolUse.value : 'run_llm_again');
+  if (agent.toolUse && toolUse === undefined) {
+    gaps.push({ span: agent.toolUse.span, what: `what becomes of the results of the tools of \`${name}\``, write: toExample(['agents', name, 'toolUse'], '"run_llm_again"') });
+  }
+  return {
+    agent,
+    name,
+    ...(description === undefined ? {} : { handoffDescription: description }),
+    handoffs: passages,
+    tools,
+    inputGuardrails: input.guards,
+    outputGuardrails: output.guards,
+    ...ofOutput.facts,
+    toolUse: toolUse ?? 'run_llm_again',
+    gaps: [...gaps, ...ofOutput.gaps, ...ofHandoffs, ...ofTools, ...input.gaps, ...output.gaps],
+  };
+}
+
+/** Agents of one name cannot be told apart in a recording. */
+function withNamesakes(member: Member, members: readonly Member[], place: ToPlace): Member {
+  const others = members.filter((other) => other !== member && other.name === member.name);
+  if (others.length === 0) return member;
+  const where = [member, ...others].map(({ agent }) => toFullPlaceText(agent, place));
+  const gap: Gap = { span: member.agent.span, what: `another name for one of the agents \`${member.name}\`, at ${list(where)}`, write: toExample(['agents', where[0] ?? '', 'name'], JSON.stringify(`${member.name} 2`)) };
+  return { ...member, gaps: [...member.gaps, gap] };
+}
+
+/** Throws for parts of the script that nothing answers to: a misspelt name would otherwise go unnoticed. */
+function checkUse({ parsed: { script, at }, used }: Casting, members: readonly Member[]): void {
+  const names = {
+    agents: members.map(({ name }) => name),
+    handoffs: members.flatMap(({ name, handoffs }) => handoffs.map(({ spec }) => spec.toolName ?? `${name}->${members[spec.to]?.name ?? ''}`)),
+    tools: members.flatMap(({ tools }) => tools.map(({ spec }) => spec.name)),
+    guardrails: members.flatMap(({ inputGuardrails, outputGuardrails }) => [...inputGuardrails, ...outputGuardrails].map(({ spec }) => spec.name)),
+  };
+  const faults = (Object.keys(names) as (keyof typeof names)[]).flatMap((section) =>
+    Object.keys(script[section] ?? {})
+      .filter((key) => !used.has(`${section}.${key}`))
+      .map((key) => `${at(section, key)}: the run can reach nothing that this is about; ${section} there are: ${list([...new Set(names[section])]) || 'none'}`),
+  );
+  if (faults.length > 0) throw new ScriptFault(...faults);
+}
+
+/** Throws where the script asks for what the SDK or this release of it does not have. */
+function checkSdk({ sdk, parsed: { script, at } }: Casting): void {
+  const { run = {}, handoffs = {} } = script;
+  if (!does(sdk, 'hasNestHistory')) {
+    const nests: PropertyKey[][] = [
+      ...(run.nest === undefined ? [] : [['run', 'nest']]),
+      ...(run.filter === 'nest_handoff_history' ? [['run', 'filter']] : []),
+      ...Object.entries(handoffs).flatMap(([key, { nest, filter }]) => [...(nest === undefined ? [] : [['handoffs', key, 'nest']]), ...(filter === 'nest_handoff_history' ? [['handoffs', key, 'filter']] : [])]),
+    ];
+    const [path] = nests;
+    if (path) throw new ScriptFault(`${at(...path)}: ${sdk.language === 'python' ? `openai-agents ${sdk.version}` : 'the JavaScript SDK'} has no nested history`);
+  }
+  if (run.toolNotFound && !does(sdk, 'hasToolNotFound')) throw new ScriptFault(`${at('run', 'toolNotFound')}: release ${sdk.version} has no such setting`);
+  if (run.collisions && !does(sdk, 'resolvesCollisions')) throw new ScriptFault(`${at('run', 'collisions')}: release ${sdk.version} has no such setting`);
+  if (run.maxTurns === null && !does(sdk, 'hasUnlimitedTurns')) throw new ScriptFault(`${at('run', 'maxTurns')}: release ${sdk.version} always has a limit`);
+}
+
+function toRunSettings({ parsed, sdk }: Casting, [input = [], output = []]: readonly (readonly Guard[])[]): RunSettings {
+  const { filter, historyWrappers, maxTurns, nest, toolNotFound, collisions, approvals, conversation, stream } = parsed.script.run ?? {};
+  const ofRun = filter === undefined ? undefined : toFilter(filter, sdk.language === 'python' ? 'handoff_input_filter' : 'handoffInputFilter');
+  const wrappers = historyWrappers && { ...(historyWrappers.start === undefined ? {} : { start: historyWrappers.start }), ...(historyWrappers.end === undefined ? {} : { end: historyWrappers.end }) };
+  return {
+    ...(maxTurns === undefined ? {} : { maxTurns }),
+    ...(ofRun === undefined ? {} : { filter: ofRun }),
+    ...(nest === undefined ? {} : { nest }),
+    ...(wrappers ? { wrappers } : {}),
+    ...(toolNotFound ? { toolNotFound } : {}),
+    ...(collisions ? { collisions } : {}),
+    ...(approvals ? { approvals } : {}),
+    ...(conversation ? { conversation } : {}),
+    ...(stream ? { stream } : {}),
+    inputGuardrails: input.map(({ spec }) => spec),
+    outputGuardrails: output.map(({ spec }) => spec),
+  };
+}

@@ -1,0 +1,65 @@
+import type { FolderRules } from './folder-rules';
+import type { Notice } from '../notice';
+import { isMixedFile, isResolutionFile, isVersionFile } from './settings-files';
+import type { Source, SourceReader } from './source';
+import { walk } from './walk';
+
+/** What a scan finds. */
+export interface Inventory {
+  readonly sources: Map<string, Source>;
+  /** `tsconfig.json`, `package.json` and the like. */
+  readonly resolutionFiles: Set<string>;
+  /** Folders that could not be entered, and what has the name of a file but is none. */
+  readonly notices: Notice[];
+}
+
+export interface ScanRequest {
+  readonly folders: readonly { readonly path: string; readonly rules: FolderRules }[];
+  readonly files: readonly string[];
+  readonly reader: SourceReader;
+  isSource(name: string): boolean;
+  /** What an earlier scan or run knew. Given, stamps tell what is still true of it; absent, nothing is stamped. */
+  readonly known: ReadonlyMap<string, Source> | undefined;
+}
+
+export function createInventory(): Inventory {
+  return { sources: new Map(), resolutionFiles: new Set(), notices: [] };
+}
+
+/** Fills an inventory, in steps of one file or folder; each yields the folder it is in. */
+export function* scan(into: Inventory, request: ScanRequest): Generator<string> {
+  const { reader, known, isSource } = request;
+  const deferred: string[] = [];
+  const read = (file: string) => {
+    if (into.sources.has(file)) return;
+    const source = reader.read(file, { isDeferred: true, isStamped: known !== undefined, known: known?.get(file) });
+    into.sources.set(file, source);
+    if (source.tier === 2 && !source.ir && !source.notice) deferred.push(file);
+  };
+  const look = (file: string) => {
+    const notice = reader.lookForSdk(file);
+    if (notice) into.notices.push(notice);
+  };
+  for (const file of request.files) {
+    read(file);
+    yield file;
+  }
+  for (const { path, rules } of request.folders) {
+    const wanted = { isWanted: (name: string) => isSource(name) || isMixedFile(name) || isResolutionFile(name), isNeverFolder: (name: string) => isResolutionFile(name) || isVersionFile(name) };
+    for (const { folder, files, notices } of walk(path, rules, wanted)) {
+      into.notices.push(...notices);
+      for (const file of files) {
+        if (isResolutionFile(file.slice(folder.length).replace(/^\//, ''))) into.resolutionFiles.add(file);
+        else if (isMixedFile(file)) look(file);
+        else read(file);
+        yield folder;
+      }
+    }
+  }
+  // Files that only speak of agents matter where some file has the SDK's.
+  if (![...into.sources.values()].some(({ tier }) => tier === 1)) return;
+  for (const file of deferred) {
+    into.sources.set(file, reader.read(file, { isNeeded: true, isStamped: known !== undefined }));
+    yield file;
+  }
+}

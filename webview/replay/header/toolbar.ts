@@ -1,0 +1,96 @@
+import type { ShownPosition, ShownRecording, Step } from '../../../src/panel/messages';
+import { element } from '../../element';
+import { make } from '../dom';
+import type { Host } from '../host';
+import { icon, type Icon } from '../icons';
+import type { Player } from './player';
+import { rove } from '../rove';
+import { toNodes } from '../rich';
+
+export interface Toolbar {
+  show(recording: ShownRecording): void;
+  move(position: ShownPosition): void;
+  setPlaying(isPlaying: boolean): void;
+  setFiltered(isFiltered: boolean): void;
+}
+
+export interface ToolbarActions {
+  find(): void;
+  filter(): void;
+  compare(): void;
+  help(): void;
+}
+
+const TRANSPORT: readonly (readonly [Step, Icon] | undefined)[] = [
+  ['reverse', 'debugReverse'],
+  ['back', 'stepBack'],
+  undefined,
+  ['over', 'stepOver'],
+  ['continue', 'debugContinue'],
+  ['into', 'stepInto'],
+  ['out', 'stepOut'],
+];
+
+/** Recording and run, transport, and what can be switched. */
+export function createToolbar(host: Host, player: Player, actions: ToolbarActions): Toolbar {
+  const { labels } = host;
+  const bar = element('bar');
+  const title = make('span', { class: 'file' });
+  const runs = make('select', { 'aria-label': labels.runs });
+  const facts = make('span', { class: 'facts dim' });
+  const step = make('span', { class: 'step' });
+  const toButton = (name: Icon, label: string, act: () => void) => {
+    const button = make('button', { type: 'button', class: 'tool-button', title: label, 'aria-label': label }, icon(name));
+    button.addEventListener('click', () => {
+      if (button.getAttribute('aria-disabled') !== 'true') act();
+    });
+    return button;
+  };
+  const toLabel = (way: Step) => (way === 'first' || way === 'last' ? '' : labels[way]);
+  const transport = TRANSPORT.map((entry) => {
+    if (!entry) return { button: step };
+    const [way, name] = entry;
+    return { way, button: toButton(name, toLabel(way), () => host.post({ type: 'step', step: way })) };
+  });
+  const play = toButton('play', labels.play, () => player.toggle());
+  const find = toButton('search', labels.find, actions.find);
+  const filter = toButton('filter', labels.filter, actions.filter);
+  const compare = toButton('gitCompare', labels.compare, actions.compare);
+  compare.dataset['compare'] = '';
+  const copy = toButton('copy', labels.copyLedger, () => host.post({ type: 'follow', link: { to: 'copy', what: 'ledger' } }));
+  const help = toButton('keyboard', labels.keysHelp, actions.help);
+  const inStep = make('button', { type: 'button', class: 'tool-button in-step', title: labels.inStep, 'aria-label': labels.inStep, hidden: true }, icon('debugAlt'), make('span', {}, labels.inStep));
+  inStep.addEventListener('click', () => host.post({ type: 'in-step', on: inStep.getAttribute('aria-pressed') !== 'true' }));
+  runs.addEventListener('change', () => host.post({ type: 'run', run: runs.value }));
+
+  bar.append(
+    make('div', { class: 'about' }, icon('record'), title, runs, facts),
+    make('div', { class: 'transport' }, ...transport.map(({ button }) => button), play),
+    make('div', { class: 'tools' }, find, filter, compare, copy, help, inStep),
+  );
+  rove(bar, () => [...bar.querySelectorAll<HTMLElement>('button, select')]);
+
+  return {
+    show(recording) {
+      title.textContent = recording.title;
+      title.title = recording.title;
+      facts.textContent = recording.facts;
+      runs.replaceChildren(...recording.runs.map(({ id, text }) => make('option', { value: id }, text)));
+    },
+    move({ run, step: rich, can, inStep: follows }) {
+      runs.value = run ?? '';
+      step.replaceChildren(...toNodes(rich, host));
+      for (const { way, button } of transport) if (way) button.setAttribute('aria-disabled', String(!can[way]));
+      play.setAttribute('aria-disabled', String(!can.over));
+      inStep.hidden = follows === undefined;
+      inStep.setAttribute('aria-pressed', String(follows === true));
+    },
+    setPlaying(isPlaying) {
+      const label = isPlaying ? labels.pause : labels.play;
+      play.replaceChildren(icon(isPlaying ? 'debugPause' : 'play'));
+      play.title = label;
+      play.setAttribute('aria-label', label);
+    },
+    setFiltered: (isFiltered) => filter.setAttribute('aria-pressed', String(isFiltered)),
+  };
+}

@@ -1,0 +1,77 @@
+import type { LedgerRow } from '../../../src/panel/messages';
+
+export type Mode = 'all' | 'changed' | 'received';
+
+/** A line of the ledger on screen: a row, or what stands for kept rows from `from` up to `to`. */
+export type Entry = { readonly is: 'row'; readonly row: number } | { readonly is: 'fold'; readonly from: number; readonly to: number };
+
+export interface RowOptions {
+  readonly mode: Mode;
+  /** Ids of groups that are closed. */
+  readonly closed: ReadonlySet<string>;
+  /** First rows of folds that were opened. */
+  readonly opened: ReadonlySet<number>;
+  /** One side is shown, not both. */
+  readonly isNarrow: boolean;
+}
+
+/** Fewer rows than this are shown in full. */
+const MANY = 60;
+/** Shorter stretches of kept rows are not worth a fold. */
+const FEW = 8;
+
+/** What of a ledger is on screen, in order. */
+export function toEntries(rows: readonly LedgerRow[], { mode, closed, opened, isNarrow }: RowOptions): readonly Entry[] {
+  const entries: Entry[] = [];
+  let isClosed = false;
+  let kept = 0;
+  const flush = (end: number) => {
+    const from = end - kept;
+    if (kept > FEW && rows.length > MANY && mode === 'all' && !opened.has(from)) entries.push({ is: 'fold', from, to: end });
+    else for (let row = from; row < end; row++) entries.push({ is: 'row', row });
+    kept = 0;
+  };
+  rows.forEach((row, index) => {
+    if (row.kind === 'group') {
+      flush(index);
+      isClosed = closed.has(row.group?.id ?? '');
+      if (mode === 'received' ? row.right !== undefined : mode === 'all' || hasChanges(rows, index)) entries.push({ is: 'row', row: index });
+      return;
+    }
+    if (row.kind === 'then' || row.kind === 'call') isClosed = false;
+    const isForRight = isNarrow && mode !== 'received' && isHead(row);
+    if (isClosed || isForRight || !isShown(row, mode)) return void flush(index);
+    if (row.kind === 'item' && row.mark === 'kept' && !row.box) kept++;
+    else {
+      flush(index);
+      entries.push({ is: 'row', row: index });
+    }
+  });
+  flush(rows.length);
+  return entries;
+}
+
+export function isChange({ kind, mark }: LedgerRow): boolean {
+  return kind === 'item' && (mark === 'dropped' || mark === 'added' || mark === 'rewritten');
+}
+
+/** The head of a box, which stands above what it was made from. */
+function isHead({ right }: LedgerRow): boolean {
+  return right !== undefined && 'heading' in right && right.heading === true;
+}
+
+function isShown(row: LedgerRow, mode: Mode): boolean {
+  switch (mode) {
+    case 'all':
+      return true;
+    case 'changed':
+      return isChange(row) || row.kind === 'call' || row.kind === 'then' || isHead(row);
+    case 'received':
+      return row.right !== undefined && !('hatch' in row.right);
+  }
+}
+
+function hasChanges(rows: readonly LedgerRow[], group: number): boolean {
+  for (let index = group + 1; index < rows.length && rows[index]?.kind !== 'group'; index++) if (isChange(rows[index] as LedgerRow)) return true;
+  return false;
+}
