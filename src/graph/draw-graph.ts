@@ -66,7 +66,7 @@ function toDrawnNode(node: GraphNode, words: GraphWords): DrawnNode {
     kind: node.kind,
     lines: toNodeLines(node),
     description: [[node.name, node.detail, ...problems].filter(Boolean).join(' '), ...kind, ...node.notes].map(visible).join(', '),
-    tooltip: [node.name, node.detail, ...node.notes, ...problems].filter(Boolean).join('\n'),
+    tooltip: visible([node.name, node.detail, ...node.notes, ...problems].filter(Boolean).join('\n')),
     ...(node.badge ? { badge: node.badge } : {}),
   };
 }
@@ -81,7 +81,7 @@ function toDrawnEdge(edge: GraphEdge, words: GraphWords): DrawnEdge {
     to: edge.to,
     label: toEdgeLabel(edge),
     description: visible([edge.label, ...notes].filter(Boolean).join(', ')),
-    tooltip: [edge.label, ...notes].filter(Boolean).join('\n'),
+    tooltip: visible([edge.label, ...notes].filter(Boolean).join('\n')),
     ...(edge.badge ? { badge: edge.badge } : {}),
   };
 }

@@ -1,6 +1,7 @@
 import { strict as assert } from 'node:assert';
 import { writeFileSync } from 'node:fs';
 import fc from 'fast-check';
+import { toExactJson } from '../../src/text/exact-json';
 import { openRecording } from '../../src/recording/open-recording';
 import { Events, ListLine } from '../../src/recording/schema';
 import { arbitraryRecording } from '../support/arbitrary-recording';
@@ -54,7 +55,7 @@ describe('mutated recordings', () => {
 });
 
 function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
+  return toExactJson(one) === toExactJson(other);
 }
 
 function isCutAtLine(bytes: Buffer): boolean {

@@ -65,7 +65,7 @@ async function bundleMermaid(): Promise<string> {
 }
 
 function shownAs(text: string): string {
-  return text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u0084\u0086-\u009f\ufffe\uffff\p{Cs}]/gu, '\ufffd');
+  return text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u0084\u0086-\u009f\ufffe\uffff\p{Cs}\p{Bidi_Control}]/gu, '\ufffd');
 }
 
 function compact(text: string): string {

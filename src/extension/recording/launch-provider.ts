@@ -1,16 +1,15 @@
 import { dirname } from 'node:path';
 import type { DebugConfiguration, DebugConfigurationProvider } from 'vscode';
 import { readText } from '../../files/read-text';
-import { toRecordEnvironment } from '../../recording/to-record-environment';
+import { type RecordOptions, toRecordEnvironment } from '../../recording/to-record-environment';
 import { readVariable } from './read-variable';
-import { toFolderOptions } from './to-folder-options';
 
 /** Debug types that start Python or Node. */
 const TYPES = new Set(['python', 'debugpy', 'node', 'pwa-node', 'node-terminal']);
 const MERGED = ['PYTHONPATH', 'NODE_OPTIONS'];
 
-/** Adds the recorder's environment to launches of Python and Node programs; everything else stays as it is. */
-export function createLaunchProvider(recorders: string): DebugConfigurationProvider {
+/** Adds the recorder's environment, with a folder's options, to launches of Python and Node programs; everything else stays as it is. */
+export function createLaunchProvider(optionsOf: (root: string) => RecordOptions): DebugConfigurationProvider {
   return {
     // Last of all: debugpy has put its `envFile` into `env` by now, and variables are substituted.
     resolveDebugConfigurationWithSubstitutedVariables: async (folder, configuration) => {
@@ -18,7 +17,7 @@ export function createLaunchProvider(recorders: string): DebugConfigurationProvi
       const env = toStrings(configuration['env']);
       const given = { ...pick(process.env), ...readEnvFiles(configuration), ...env };
       const root = folder?.uri.fsPath ?? findRoot(configuration);
-      return root === undefined ? configuration : { ...configuration, env: { ...env, ...toRecordEnvironment(toFolderOptions(recorders, root), given) } };
+      return root === undefined ? configuration : { ...configuration, env: { ...env, ...toRecordEnvironment(optionsOf(root), given) } };
     },
   };
 }

@@ -1,6 +1,7 @@
 import { commands, debug, DebugConfigurationProviderTriggerKind, Disposable, l10n, StatusBarAlignment, window, workspace, type ExtensionContext } from 'vscode';
 import { registerCommand } from '../register-command';
 import { createLaunchProvider } from './launch-provider';
+import { toFolderOptions } from './to-folder-options';
 import { requireTrust } from './require-trust';
 import { recordFile } from './record-file';
 import { recordTerminals } from './record-terminals';
@@ -54,7 +55,7 @@ export function registerRecording(context: ExtensionContext): Disposable {
     item.show();
     return Disposable.from(
       { dispose: () => item.hide() },
-      debug.registerDebugConfigurationProvider('*', createLaunchProvider(recorders), DebugConfigurationProviderTriggerKind.Initial),
+      debug.registerDebugConfigurationProvider('*', createLaunchProvider((root) => toFolderOptions(recorders, root)), DebugConfigurationProviderTriggerKind.Initial),
       recordTerminals(context.environmentVariableCollection, recorders),
       watchRecordings(),
     );

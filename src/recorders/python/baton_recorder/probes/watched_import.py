@@ -5,7 +5,7 @@ import sys
 
 from ..guard import faults
 
-AFTER = "__import__('baton_recorder.probes.watched_import').watched_import.imported(__name__)"
+AFTER = "__import__('baton_recorder.probes.watched_import').probes.watched_import.imported(__name__)"
 
 
 class Watch:
