@@ -52,7 +52,7 @@ export async function openWorkbench(options: WorkbenchOptions): Promise<Workbenc
   const folders = ['--server-data-dir', data, '--extensions-dir', join(data, 'extensions')];
   if (options.vsix) await promisify(execFile)(options.host.node, [options.host.server, ...folders, '--install-extension', options.vsix]);
   const server = await startServer(options, folders);
-  const { executablePath, args, env } = await ensureChromium();
+  const { executablePath, args, env } = await ensureChromium('installed');
   const browser = await chromium.launch({ executablePath, args: [...args], env: { ...env } });
   const context = await browser.newContext({ viewport: { width: 1600, height: 1000 }, permissions: PERMISSIONS });
   const page = await context.newPage();

@@ -39,7 +39,7 @@ const ORIGIN = 'https://graph.test';
 const FRAMES = 'new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))';
 
 export async function launchBrowser(): Promise<Browser> {
-  const { executablePath, env, args } = await ensureChromium();
+  const { executablePath, env, args } = await ensureChromium('pinned');
   return chromium.launch({ executablePath, env: { ...env }, args: [...args] });
 }
 
