@@ -1,4 +1,3 @@
-import { writeFileSync } from 'node:fs';
 import { compareVersions } from '../../src/engine/sdk/sdk-version';
 import { RELEASES, SDKS, type SdkName } from '../engine/vectors';
 import { loadTextAnalyzer, type TextAnalyzer } from '../support/project';
@@ -42,10 +41,7 @@ async function judgeAll(analyzer: TextAnalyzer, sdk: SdkName, version: string, p
   const outcomes = await runPrograms(sdk, version, programs);
   return programs.flatMap((program, index): readonly Judged[] => {
     const outcome = outcomes[index];
-    if (!outcome || 'error' in outcome) {
-      if (process.env['REFUSED']) console.log(outcome?.error, program.ids.join(', '));
-      return [];
-    }
+    if (!outcome || 'error' in outcome) return [];
     return [{ ...judge(analyzer.analyze(program.files.map((file) => ({ ...file, sdk: version }))), outcome), program, version }];
   });
 }
@@ -61,8 +57,6 @@ function report(sdk: SdkName, programs: readonly GeneratedProgram[], judged: rea
   tally('stated', judged, ({ stated }) => stated.length > 0);
   tally('phantom', judged, ({ phantoms }) => phantoms.length > 0);
   for (const { program, version, faults } of shown) console.log(`\n${sdk}@${version}: ${program.ids.join(', ')}\n${faults.join('\n')}\n${program.files.map(({ path, text }) => `--- ${path}\n${text}`).join('\n')}`);
-  const dump = process.env['IDIOMS_DUMP'];
-  if (dump !== undefined) writeFileSync(`${dump}-${sdk}.json`, JSON.stringify(judged, undefined, 1));
 }
 
 /** The idioms that stand in more of such programs than others do. */
