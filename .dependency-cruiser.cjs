@@ -37,7 +37,14 @@ const OUTSIDE = {
 };
 
 /** Where what is read refers to itself, so does what reads it: statements hold expressions that hold functions, types hold types. */
-const KNOTS = ['src/evaluate/interpret', 'src/evaluate/state', 'src/languages/python/lower', 'src/languages/python/schema', 'src/languages/typescript/lower', 'src/engine/schema/arguments'];
+const KNOTS = [
+  'src/evaluate/interpret',
+  'src/evaluate/state',
+  'src/languages/python/lower',
+  'src/languages/python/schema',
+  'src/languages/typescript/lower',
+  'src/engine/schema/arguments',
+];
 
 const KNOT = `^(${KNOTS.join('|')})/`;
 

@@ -1,11 +1,11 @@
+import { Program } from './evaluate/modules/program';
+import type { Project } from './evaluate/modules/project';
+import { toWorkflow } from './evaluate/workflow/to-workflow';
+import type { LanguageSupport } from './languages/language';
 import type { Failure } from './model/failure';
 import type { Finding, Severity } from './model/finding';
 import type { Span } from './model/span';
 import type { Workflow } from './model/workflow';
-import type { Project } from './evaluate/modules/project';
-import { Program } from './evaluate/modules/program';
-import { toWorkflow } from './evaluate/workflow/to-workflow';
-import type { LanguageSupport } from './languages/language';
 import { rules } from './rules';
 import type { Problem, Rule } from './rules/rule';
 

@@ -13,7 +13,10 @@ type Part = readonly [name: string, run: () => Totals | Promise<Totals>];
 /** Everything `npm test` does: stage after stage, the lanes of a stage beside each other, the parts of a lane in order. A part that throws has failed. */
 const STAGES: readonly (readonly (readonly Part[])[])[] = [
   [
-    [['Types', () => runScript('check')], ['Package', () => runScript('package')]],
+    [
+      ['Types', () => runScript('check')],
+      ['Package', () => runScript('package')],
+    ],
     [['Installations', () => installAll().then(() => ({ passed: 1, failed: 0 }))]],
   ],
   [
@@ -32,16 +35,18 @@ async function main(): Promise<void> {
   const wanted = process.argv[2];
   let [passed, failed] = [0, 0];
   for (const lanes of STAGES) {
-    await Promise.all(lanes.map(async (lane) => {
-      for (const [name, run] of lane.filter(([name]) => !wanted || name.includes(wanted))) {
-        console.log(`\n${name}`);
-        const from = performance.now();
-        const totals = await Promise.resolve().then(run).catch(reportFailure);
-        console.log(`\n${name}: ${totals.passed} passed, ${totals.failed} failed in ${Math.round((performance.now() - from) / 1000)} s`);
-        passed += totals.passed;
-        failed += totals.failed;
-      }
-    }));
+    await Promise.all(
+      lanes.map(async (lane) => {
+        for (const [name, run] of lane.filter(([name]) => !wanted || name.includes(wanted))) {
+          console.log(`\n${name}`);
+          const from = performance.now();
+          const totals = await Promise.resolve().then(run).catch(reportFailure);
+          console.log(`\n${name}: ${totals.passed} passed, ${totals.failed} failed in ${Math.round((performance.now() - from) / 1000)} s`);
+          passed += totals.passed;
+          failed += totals.failed;
+        }
+      }),
+    );
   }
   console.log(`\n${passed} passed, ${failed} failed`);
   process.exit(failed === 0 && passed > 0 ? 0 : 1);

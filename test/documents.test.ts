@@ -1,10 +1,14 @@
 import { strict as assert } from 'node:assert';
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /** What is written for people; fixtures and samples are not. */
-const DOCUMENTS = ['README.md', 'CHANGELOG.md', '.github/CONTRIBUTING.md', ...readdirSync('src', { recursive: true }).map((name) => join('src', String(name)))]
-  .filter((file) => file.endsWith('.md') && !file.includes('node_modules'));
+const DOCUMENTS = [
+  'README.md',
+  'CHANGELOG.md',
+  '.github/CONTRIBUTING.md',
+  ...readdirSync('src', { recursive: true }).map((name) => join('src', String(name))),
+].filter((file) => file.endsWith('.md') && !file.includes('node_modules'));
 
 /** A user reads no more. */
 const README_BYTES = 6144;
@@ -27,11 +31,17 @@ describe('documents', () => {
 
   it('ships what the README links to', () => {
     const shipped = readFileSync('.vscodeignore', 'utf8').split('\n');
-    for (const [, path = ''] of readFileSync('README.md', 'utf8').matchAll(/\]\((?!https?:)([^)#\s]+)/g)) assert.ok(shipped.includes(`!${path}`), `.vscodeignore lacks !${path}`);
+    for (const [, path = ''] of readFileSync('README.md', 'utf8').matchAll(/\]\((?!https?:)([^)#\s]+)/g))
+      assert.ok(shipped.includes(`!${path}`), `.vscodeignore lacks !${path}`);
   });
 });
 
 /** As GitHub makes them of headings. */
 function anchorsOf(file: string): readonly string[] {
-  return [...readFileSync(file, 'utf8').matchAll(/^#+ (.+)$/gm)].map(([, title = '']) => title.toLowerCase().replace(/[^\p{L}\p{N} _-]/gu, '').replace(/ /g, '-'));
+  return [...readFileSync(file, 'utf8').matchAll(/^#+ (.+)$/gm)].map(([, title = '']) =>
+    title
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} _-]/gu, '')
+      .replace(/ /g, '-'),
+  );
 }

@@ -2,7 +2,7 @@ import { dumpEdge, dumpWorkflow, toNames } from './support/dump';
 import { dumpFacts } from './support/dump-facts';
 import type { Block, Piece } from './support/fixture';
 import { drawMarkers, stripMarkers } from './support/markers';
-import { loadTextAnalyzer, toProjectPath, type TextAnalyzer } from './support/project';
+import { loadTextAnalyzer, type TextAnalyzer, toProjectPath } from './support/project';
 import { runFixtures, toSource } from './support/run-fixtures';
 
 let analyzer: TextAnalyzer;
@@ -39,7 +39,9 @@ function evaluate(blocks: readonly Block[]): { readonly graph: string; readonly 
   const drawn = blocks.map((block, index): readonly [Piece, Piece] => {
     const file = files[index];
     if (!file || !block.tags.includes('wired')) return [block, block];
-    const marks = workflow.edges.filter(({ wiring }) => wiring.file === toProjectPath(file.path)).map((edge) => ({ at: edge.wiring, label: dumpEdge(edge, names) }));
+    const marks = workflow.edges
+      .filter(({ wiring }) => wiring.file === toProjectPath(file.path))
+      .map((edge) => ({ at: edge.wiring, label: dumpEdge(edge, names) }));
     return [block, { ...block, text: drawMarkers(file.text, marks, block.tags[0] === 'py' ? '#' : '//') }];
   });
   return { graph: dumpWorkflow(workflow), facts: dumpFacts(workflow), drawn: new Map(drawn) };

@@ -1,5 +1,5 @@
 import { strict as assert } from 'node:assert';
-import { readFileSync, readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { printFixture, readFixture } from './support/fixture';
 import { drawMarkers, stripMarkers } from './support/markers';
 
@@ -16,7 +16,16 @@ describe('fixtures', () => {
   it('draw what is marked under its line', () => {
     const text = 'call(\n    first,\n    second)\nx\n';
     const at = (start: number, end: number) => ({ file: 'main.py', start, end });
-    const drawn = drawMarkers(text, [{ at: at(10, 15), label: 'b' }, { at: at(0, 4), label: 'a' }, { at: at(10, 28), label: 'c' }, { at: at(29, 30), label: 'd' }], '#');
+    const drawn = drawMarkers(
+      text,
+      [
+        { at: at(10, 15), label: 'b' },
+        { at: at(0, 4), label: 'a' },
+        { at: at(10, 28), label: 'c' },
+        { at: at(29, 30), label: 'd' },
+      ],
+      '#',
+    );
     assert.equal(drawn, 'call(\n#<-- a\n    first,\n#   ^^^^^ b\n#   ^^^^^^… c\n    second)\nx\n#< d\n');
     assert.equal(stripMarkers(drawn), text);
   });

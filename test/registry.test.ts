@@ -1,5 +1,5 @@
 import { strict as assert } from 'node:assert';
-import { readFileSync, readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { rules } from '../src/rules';
 import { readPieces } from './support/fixture';
 import { loadTextAnalyzer, type TextAnalyzer } from './support/project';
@@ -12,17 +12,29 @@ const ids = rules.map(({ id }) => id);
 describe('registry', () => {
   it('lists every rule once, alphabetically', () => {
     assert.deepEqual(ids, [...new Set(ids)].sort());
-    assert.deepEqual(ids, namesIn('src/rules', '.ts').filter((name) => !OTHERS.includes(name)));
+    assert.deepEqual(
+      ids,
+      namesIn('src/rules', '.ts').filter((name) => !OTHERS.includes(name)),
+    );
   });
 
   it('has a document and a fixture for each rule', () => {
-    assert.deepEqual(namesIn('src/rules', '.md').filter((name) => name !== 'README'), ids);
-    assert.deepEqual(namesIn('test/rules', '.md').filter((name) => ids.includes(name)), ids);
+    assert.deepEqual(
+      namesIn('src/rules', '.md').filter((name) => name !== 'README'),
+      ids,
+    );
+    assert.deepEqual(
+      namesIn('test/rules', '.md').filter((name) => ids.includes(name)),
+      ids,
+    );
   });
 
   it('names each rule, with its summary, in the list of rules', () => {
     const list = readFileSync('src/rules/README.md', 'utf8');
-    assert.deepEqual(rules.filter(({ id, summary }) => !list.includes(`| [\`${id}\`](${id}.md) | ${summary} |`)).map(({ id }) => id), []);
+    assert.deepEqual(
+      rules.filter(({ id, summary }) => !list.includes(`| [\`${id}\`](${id}.md) | ${summary} |`)).map(({ id }) => id),
+      [],
+    );
   });
 });
 
@@ -37,7 +49,10 @@ describe('documents', () => {
       const text = readFileSync(`src/rules/${id}.md`, 'utf8');
       assert.ok(text.startsWith(`# ${id}\n\n${summary}\n`), 'opens with the id and the summary');
       const blocks = readPieces(text).filter((piece) => typeof piece === 'object');
-      assert.ok(blocks.some(({ tags }) => tags.includes('reported')), 'shows what is reported');
+      assert.ok(
+        blocks.some(({ tags }) => tags.includes('reported')),
+        'shows what is reported',
+      );
       for (const block of blocks) {
         const file = toSource(block, 0);
         assert.ok(file, `${block.tags.join(' ')} is no language`);

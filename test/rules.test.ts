@@ -1,8 +1,8 @@
 import { strict as assert } from 'node:assert';
 import type { Finding } from '../src/model/finding';
 import type { Piece } from './support/fixture';
-import { drawMarkers, stripMarkers, type Mark } from './support/markers';
-import { loadTextAnalyzer, toProjectPath, type SourceText, type TextAnalyzer } from './support/project';
+import { drawMarkers, type Mark, stripMarkers } from './support/markers';
+import { loadTextAnalyzer, type SourceText, type TextAnalyzer, toProjectPath } from './support/project';
 import { runFixtures, toSource } from './support/run-fixtures';
 
 let analyzer: TextAnalyzer;
@@ -15,7 +15,10 @@ runFixtures('test/rules', (pieces) => {
   const files = bare.flatMap((piece, index) => toFile(piece, index) ?? []);
   const { findings } = analyzer.analyze(files);
   const fixed = new Map(analyzer.fix(files).map(({ path, text }) => [path, text]));
-  assert.deepEqual(analyzer.fix([...fixed].map(([path, text]) => ({ path, text }))).map(({ text }) => text), [...fixed.values()]);
+  assert.deepEqual(
+    analyzer.fix([...fixed].map(([path, text]) => ({ path, text }))).map(({ text }) => text),
+    [...fixed.values()],
+  );
 
   return bare.flatMap((piece, index): Piece[] => {
     const file = toFile(piece, index);

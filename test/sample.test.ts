@@ -1,5 +1,5 @@
 import { strict as assert } from 'node:assert';
-import { readFileSync, readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isShipped } from './samples/is-shipped';
 import { dumpWorkflow } from './support/dump';
@@ -17,7 +17,10 @@ describe('the samples', () => {
       const root = join('src/samples/support-desk', folder);
       const { workflow, findings } = await analyze(root);
 
-      assert.deepEqual(findings.map(({ rule, severity }) => `${severity} ${rule}`), [`error ${mistake}`]);
+      assert.deepEqual(
+        findings.map(({ rule, severity }) => `${severity} ${rule}`),
+        [`error ${mistake}`],
+      );
       assert.match(readFileSync(join(root, file), 'utf8'), /Mistake:/);
       assert.deepEqual(workflow.unresolved, []);
       const graph = dumpWorkflow(workflow);
@@ -33,8 +36,14 @@ describe('the samples', () => {
         assert.ok(graph.includes(line), `${line} is missing in\n${graph}`);
       }
       const triage = workflow.agents.find(({ name }) => name.value === 'Triage');
-      assert.deepEqual(triage?.guardrails.map(({ name }) => name.value), ['No card numbers']);
-      assert.deepEqual(triage?.mcpServers.map(({ name }) => name.value), ['Help centre']);
+      assert.deepEqual(
+        triage?.guardrails.map(({ name }) => name.value),
+        ['No card numbers'],
+      );
+      assert.deepEqual(
+        triage?.mcpServers.map(({ name }) => name.value),
+        ['Help centre'],
+      );
     });
   }
 
@@ -49,13 +58,18 @@ describe('the samples', () => {
       }
       const triage = workflow.agents.find(({ name }) => name.value === 'Triage Agent');
       assert.equal(triage?.startedAt.length, 1);
-      assert.deepEqual(triage.guardrails.map(({ name }) => name.value), ['relevance']);
+      assert.deepEqual(
+        triage.guardrails.map(({ name }) => name.value),
+        ['relevance'],
+      );
     });
   }
 });
 
 async function analyze(root: string) {
   const analyzer = await loadTextAnalyzer();
-  const paths = readdirSync(root, { recursive: true }).map(String).filter((path) => isShipped(path) && /(\.(py|ts)|tsconfig\.json)$/.test(path));
+  const paths = readdirSync(root, { recursive: true })
+    .map(String)
+    .filter((path) => isShipped(path) && /(\.(py|ts)|tsconfig\.json)$/.test(path));
   return analyzer.analyze(paths.map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') })));
 }

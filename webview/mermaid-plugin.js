@@ -10,8 +10,7 @@ const PATCHES = [
     // replaced, never changed, so that the same object means the same configuration.
     what: 'getConfig',
     pattern: /(var getConfig = .*?\(\) => \{\s*)return (assignWithDepth_default\(\{\}, currentConfig\));/,
-    replacement:
-      'var copied = {};\n$1if (copied.of !== currentConfig) copied = { of: currentConfig, copy: $2 };\nreturn copied.copy;',
+    replacement: 'var copied = {};\n$1if (copied.of !== currentConfig) copied = { of: currentConfig, copy: $2 };\nreturn copied.copy;',
   },
   {
     // Labels of edges wrap at 200 px whatever the configuration says; tool names have no place to wrap.

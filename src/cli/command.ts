@@ -4,9 +4,9 @@ import type { Sdk } from '../model/workflow';
 import { WHAT_IF_KINDS } from '../replay/what-if/what-if';
 import { rules } from '../rules';
 import type { Input } from './commands/analyze-paths';
+import { type GivenSecrets, REDACTION } from './commands/given-secrets';
 import type { RecordOptions } from './commands/record';
 import type { ReplayOptions } from './commands/replay';
-import { type GivenSecrets, REDACTION } from './commands/given-secrets';
 import type { ReplaySecretsOptions } from './commands/replay-secrets';
 import type { SimulateOptions } from './commands/simulate';
 import { UsageError } from './usage-error';
@@ -85,7 +85,14 @@ function parseRecord(args: readonly string[]): Command {
 }
 
 function parseReplay(args: string[]): Command {
-  const options = { ...HELP, ...REDACTION, format: { type: 'string', default: 'text' }, 'what-if': { type: 'string' }, at: { type: 'string' }, secrets: { type: 'boolean' } } as const;
+  const options = {
+    ...HELP,
+    ...REDACTION,
+    format: { type: 'string', default: 'text' },
+    'what-if': { type: 'string' },
+    at: { type: 'string' },
+    secrets: { type: 'boolean' },
+  } as const;
   const { values, positionals } = parse(() => parseArgs({ args, options, allowPositionals: true }));
   if (values.help) return { kind: 'help' };
   if (values.version) return { kind: 'version' };
@@ -145,7 +152,11 @@ function parseDap(args: string[]): Command {
 function parseRule(setting: string): readonly [string, Severity | 'off'] {
   const [id = '', severity] = setting.split('=', 2);
   if (severity === undefined) throw new UsageError(`\`--rule ${setting}\` lacks a severity: say \`--rule ${setting}=off\`.`);
-  oneOf(rules.map((rule) => rule.id), id, 'rule');
+  oneOf(
+    rules.map((rule) => rule.id),
+    id,
+    'rule',
+  );
   return [id, oneOf(SEVERITIES, severity, 'severity')];
 }
 

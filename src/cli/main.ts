@@ -1,17 +1,17 @@
 import { join } from 'node:path';
-import { analyzePaths, type Report } from './commands/analyze-paths';
-import { toCheckJson } from './formats/check-json';
-import { toSarif } from './formats/check-sarif';
-import { toCheckText } from './formats/check-text';
 import { type Command, parseCommand } from './command';
-import { graphFormats } from './formats/graph-formats';
-import { HELP } from './help';
+import { analyzePaths, type Report } from './commands/analyze-paths';
 import { printRecorderEnvironment, record } from './commands/record';
 import { replay } from './commands/replay';
 import { replaySecrets } from './commands/replay-secrets';
 import { simulate } from './commands/simulate';
+import { toCheckJson } from './formats/check-json';
+import { toSarif } from './formats/check-sarif';
+import { toCheckText } from './formats/check-text';
+import { graphFormats } from './formats/graph-formats';
 import { createStyles, type Styles } from './formats/styles';
 import { toRemarks } from './formats/text';
+import { HELP } from './help';
 import { UsageError } from './usage-error';
 import type { World } from './world';
 

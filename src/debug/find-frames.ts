@@ -1,11 +1,11 @@
+import type { Run } from '../recording/recording';
+import type { Place, RecordedEvent } from '../recording/schema';
+import type { Replay } from '../replay/replay';
 import { eventsOfRun } from '../replay/stepping/events-of-run';
 import { findAgents, type Stint } from '../replay/stepping/find-agents';
-import type { Run } from '../recording/recording';
-import type { Replay } from '../replay/replay';
-import type { Place, RecordedEvent } from '../recording/schema';
 import { describeEvent } from './events/describe-event';
-import { toLabel } from './values/label';
 import { placeOfEvent } from './events/place-of-event';
+import { toLabel } from './values/label';
 
 /** A line of the call stack. */
 export interface Frame {

@@ -40,7 +40,10 @@ export function createSourceLocator({ file, header }: Recording, sourceRoot: str
 
   function findMoved(name: string): string | undefined {
     if (sourceRoot === undefined) return undefined;
-    const parts = posix.normalize(name.replace(/\\/g, '/')).split('/').filter((part) => part !== '..' && part !== '');
+    const parts = posix
+      .normalize(name.replace(/\\/g, '/'))
+      .split('/')
+      .filter((part) => part !== '..' && part !== '');
     const moved = parts.map((_, start) => join(sourceRoot, ...parts.slice(start)));
     return moved.find((path) => isAbsolute(path) && isAllowed(path));
   }

@@ -1,13 +1,13 @@
 import { DebugSession, Event, Response } from '@vscode/debugadapter';
 import type { DebugProtocol } from '@vscode/debugprotocol';
+import { visible } from '../text/printable';
+import { toIssueText } from '../text/to-issue-text';
 import { createBreakpoints } from './breakpoints/breakpoints';
 import { createHandlers } from './requests/create-handlers';
 import { ARGUMENTS } from './requests/request-arguments';
 import type { Handlers } from './requests/requests';
 import type { Stage } from './stage';
 import { createTextSources } from './text-sources';
-import { visible } from '../text/printable';
-import { toIssueText } from '../text/to-issue-text';
 
 /**
  * A debug session over recordings, `handoff-replay`. Requests are answered one at a time, in the order they come; what a handler

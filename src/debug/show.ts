@@ -1,16 +1,16 @@
-import { findAgents } from '../replay/stepping/find-agents';
 import type { Recording, Run } from '../recording/recording';
-import { createReplay, type Replay } from '../replay/replay';
 import type { Place } from '../recording/schema';
-import { readEventData } from './events/event-data';
-import type { Frame } from './find-frames';
+import { createReplay, type Replay } from '../replay/replay';
+import { findAgents } from '../replay/stepping/find-agents';
 import { findNames } from './breakpoints/find-names';
 import { findSites } from './breakpoints/find-sites';
-import { handoffOf } from './events/handoff-of';
 import { type Landmark, readLandmark } from './breakpoints/landmark';
+import { readEventData } from './events/event-data';
+import { handoffOf } from './events/handoff-of';
+import type { Frame } from './find-frames';
 import { createSourceLocator, type LocateSource } from './locate-source';
-import { createNumbers, type Numbers } from './values/numbers';
 import type { Position } from './position';
+import { createNumbers, type Numbers } from './values/numbers';
 import type { ScopeData } from './values/scope';
 import type { Holder } from './values/to-variables';
 

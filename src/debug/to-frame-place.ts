@@ -1,7 +1,7 @@
 import type { DebugProtocol } from '@vscode/debugprotocol';
 import { toClientNumber } from './client';
 import type { Frame } from './find-frames';
-import { showOf, type Stage } from './stage';
+import { type Stage, showOf } from './stage';
 import { toSourcePlace } from './to-source';
 
 /** The part of an event's data that tells most of it. */
@@ -11,7 +11,10 @@ const MOST = 'handoff || tool || model || guardrail || run || span || error || e
  * Where a client goes for a frame: the line in the code, or, where that is not on this machine, the event itself as a text. Without either,
  * VS Code selects no frame and shows no variables.
  */
-export function toFramePlace(stage: Stage, { place, shows }: Frame): { readonly source?: DebugProtocol.Source; readonly line: number; readonly column: number } {
+export function toFramePlace(
+  stage: Stage,
+  { place, shows }: Frame,
+): { readonly source?: DebugProtocol.Source; readonly line: number; readonly column: number } {
   const { client, texts } = stage;
   const where = toSourcePlace(place, showOf(stage).locate, client);
   if (!shows || where.source?.path !== undefined) return where;

@@ -1,5 +1,5 @@
-import { ExtensionMode, l10n, type Disposable, type ExtensionContext, type Location, type LogOutputChannel } from 'vscode';
-import { LanguageClient, TransportKind, type LanguageClientOptions } from 'vscode-languageclient/node';
+import { type Disposable, type ExtensionContext, ExtensionMode, type Location, type LogOutputChannel, l10n } from 'vscode';
+import { LanguageClient, type LanguageClientOptions, TransportKind } from 'vscode-languageclient/node';
 import type { InitializationOptions, LocateParams, Notifications, Requests } from '../server/protocol';
 
 /** The language server in its own process, and what it says besides LSP, typed. */

@@ -1,7 +1,7 @@
 import { env, l10n, window } from 'vscode';
-import type { Graph } from '../graph/parts/graph';
-import type { RenderGraph } from '../graph/messages';
 import { toMermaid } from '../graph/mermaid/to-mermaid';
+import type { RenderGraph } from '../graph/messages';
+import type { Graph } from '../graph/parts/graph';
 
 /** Puts a graph on the clipboard, to be pasted into Markdown. */
 export async function copyMermaid(graph: Graph, direction: RenderGraph['direction']): Promise<void> {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { Disposable, env, Uri, window, workspace, type LogOutputChannel, type WebviewPanel } from 'vscode';
+import { Disposable, env, type LogOutputChannel, Uri, type WebviewPanel, window, workspace } from 'vscode';
 import { drawGraph } from '../graph/draw-graph';
-import type { Graph } from '../graph/parts/graph';
 import { FromGraph, type Layout, type RenderGraph, type ToGraph } from '../graph/messages';
+import type { Graph } from '../graph/parts/graph';
 import { toDrawnRun } from '../graph/run/to-drawn-run';
 import { toPage } from '../graph/to-page';
 import type { Client } from './client';
@@ -113,7 +113,12 @@ export function createGraphPanel(panel: WebviewPanel, client: Client, run: Shown
       direction = undefined;
       isDrawn = false;
       wanted = undefined;
-      return post(toEmptyGraph((workspace.workspaceFolders ?? []).map(({ name }) => name), files));
+      return post(
+        toEmptyGraph(
+          (workspace.workspaceFolders ?? []).map(({ name }) => name),
+          files,
+        ),
+      );
     }
     const drawn = drawGraph(workflow, findings, { layout, direction, focus: marked, words: graphWords() });
     graph = drawn.graph;

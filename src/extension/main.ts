@@ -1,4 +1,4 @@
-import { window, type ExtensionContext } from 'vscode';
+import { type ExtensionContext, window } from 'vscode';
 import { createClient } from './client';
 import { registerRecording } from './recording/register-recording';
 import { registerCommand } from './register-command';

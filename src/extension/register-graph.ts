@@ -1,4 +1,4 @@
-import { Disposable, l10n, Uri, ViewColumn, window, type LogOutputChannel, type WebviewPanel } from 'vscode';
+import { Disposable, type LogOutputChannel, l10n, Uri, ViewColumn, type WebviewPanel, window } from 'vscode';
 import type { Client } from './client';
 import type { GraphPanel } from './graph-panel';
 import { graphWords } from './graph-words';

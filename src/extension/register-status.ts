@@ -1,4 +1,4 @@
-import { commands, Disposable, l10n, StatusBarAlignment, ThemeColor, window, type StatusBarItem } from 'vscode';
+import { commands, Disposable, l10n, StatusBarAlignment, type StatusBarItem, ThemeColor, window } from 'vscode';
 import type { Status } from '../server/protocol';
 import type { Client } from './client';
 import { count } from './count';

@@ -1,4 +1,4 @@
-import { commands, l10n, Location, QuickPickItemKind, Range, Uri, window, workspace, type QuickPickItem } from 'vscode';
+import { commands, Location, l10n, type QuickPickItem, QuickPickItemKind, Range, Uri, window, workspace } from 'vscode';
 import type { Sdk } from '../model/workflow';
 import type { Status } from '../server/protocol';
 import { count } from './count';

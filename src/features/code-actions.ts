@@ -1,6 +1,6 @@
 import type { Finding, NeutralEdit, TextEdit } from '../model/finding';
 import { contains } from './find-at';
-import { suppress, type ReadSuppressions } from './suppress';
+import { type ReadSuppressions, suppress } from './suppress';
 
 /** What can be done about a finding: an edit, or its rule's document to read. */
 export type CodeAction =

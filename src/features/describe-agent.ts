@@ -12,15 +12,29 @@ export function describeAgent(workflow: Workflow, agent: Agent, toPlace: ToPlace
     title(agent),
     agent.condition && `Only when ${toCode(agent.condition)}.`,
     agent.handoffDescription && `Described to other agents as: ${written(agent.handoffDescription, escapeMarkdown)}`,
-    handoffs(workflow, agent, from.filter(({ kind }) => kind === 'handoff'), toPlace),
-    list('Runs as tools', from.filter(({ kind }) => kind === 'agent-tool').map((edge) => target(workflow, edge, toPlace))),
+    handoffs(
+      workflow,
+      agent,
+      from.filter(({ kind }) => kind === 'handoff'),
+      toPlace,
+    ),
+    list(
+      'Runs as tools',
+      from.filter(({ kind }) => kind === 'agent-tool').map((edge) => target(workflow, edge, toPlace)),
+    ),
     list('Tools', tools(agent)),
     list('Guardrails', agent.guardrails.map(part)),
     list('MCP servers', agent.mcpServers.map(part)),
     agent.model && `Model: ${written(agent.model, toCode)}`,
     agent.outputType && `Output type: ${written(agent.outputType, toCode)}`,
-    list('Reached from', to.map((edge) => source(workflow, edge, toPlace))),
-    list('Started at', agent.startedAt.map((at) => toLink(undefined, at, toPlace))),
+    list(
+      'Reached from',
+      to.map((edge) => source(workflow, edge, toPlace)),
+    ),
+    list(
+      'Started at',
+      agent.startedAt.map((at) => toLink(undefined, at, toPlace)),
+    ),
     to.length === 0 && agent.startedAt.length === 0 && 'Nothing was found that leads here or starts it.',
     describeSdk(agent.sdk),
   ]
@@ -37,7 +51,10 @@ function title(agent: Agent): string {
 }
 
 function handoffs(workflow: Workflow, { handoffs: { form, description } }: Agent, edges: readonly Edge[], toPlace: ToPlace): string {
-  const known = list('Hands off to', edges.map((edge) => target(workflow, edge, toPlace)));
+  const known = list(
+    'Hands off to',
+    edges.map((edge) => target(workflow, edge, toPlace)),
+  );
   switch (form) {
     case 'list':
     case 'absent':

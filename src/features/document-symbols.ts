@@ -17,7 +17,12 @@ export interface Symbol {
 export function documentSymbols(workflow: Workflow, file: string): readonly Symbol[] {
   const here = workflow.agents.filter(({ span }) => span.file === file);
   const wired = workflow.edges.filter(({ span }) => span.file === file);
-  const symbols = here.map((agent) => toSymbol(agent, wired.filter(({ from }) => from === agent.id)));
+  const symbols = here.map((agent) =>
+    toSymbol(
+      agent,
+      wired.filter(({ from }) => from === agent.id),
+    ),
+  );
   const elsewhere = wired.filter(({ from }) => !here.some(({ id }) => id === from)).map(toChild);
   return [...symbols, ...elsewhere].filter(isFirst);
 

@@ -12,11 +12,9 @@ export type Found =
  * entry on the element that wires it. A factory called twice builds two agents in one place, so each comes as a list.
  */
 export function findAt({ agents, handoffs, edges }: Workflow, file: string, offset: number): Found | undefined {
-  const spans = [
-    ...agents.flatMap(agentSpans),
-    ...handoffs.map(({ span }) => span),
-    ...edges.map(({ span }) => span),
-  ].filter((span) => contains(span, file, offset));
+  const spans = [...agents.flatMap(agentSpans), ...handoffs.map(({ span }) => span), ...edges.map(({ span }) => span)].filter((span) =>
+    contains(span, file, offset),
+  );
   const at = spans.reduce<Span | undefined>((best, span) => (best && length(best) <= length(span) ? best : span), undefined);
   if (!at) return undefined;
 

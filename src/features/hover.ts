@@ -3,7 +3,7 @@ import type { Workflow } from '../model/workflow';
 import { describeAgent } from './describe-agent';
 import { describeEdge } from './describe-edge';
 import { describeHandoff } from './describe-handoff';
-import { findAt, type Found } from './find-at';
+import { type Found, findAt } from './find-at';
 import type { ToPlace } from './place';
 
 export interface Hover {

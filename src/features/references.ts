@@ -1,6 +1,6 @@
 import type { Span } from '../model/span';
 import type { Workflow } from '../model/workflow';
-import { findAt, type Found, isSame } from './find-at';
+import { type Found, findAt, isSame } from './find-at';
 
 /** Where the agents under an offset, or those an entry there leads to, are wired and started. */
 export function references(workflow: Workflow, file: string, offset: number, withDeclaration: boolean): readonly Span[] {

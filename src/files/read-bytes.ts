@@ -1,4 +1,4 @@
-import { closeSync, constants, fstatSync, lstatSync, openSync, readSync, statSync, type Stats } from 'node:fs';
+import { closeSync, constants, fstatSync, lstatSync, openSync, readSync, type Stats, statSync } from 'node:fs';
 
 /** A file's bytes, valid until the next read; or why there are none. `stamp` is what tells this version from others. */
 export type BytesRead = { readonly bytes: Buffer; readonly stamp: Stamp } | Unreadable;

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { readdirSync, statSync, type Dirent } from 'node:fs';
+import { type Dirent, readdirSync, statSync } from 'node:fs';
 import { toReason } from './read-bytes';
 
 export interface FolderEntries {

@@ -1,14 +1,14 @@
 import type { Finding } from '../model/finding';
 import type { Workflow } from '../model/workflow';
+import { visible } from '../text/printable';
 import { chooseDirection } from './mermaid/choose-direction';
-import { findEntries } from './parts/find-entries';
-import type { Graph, GraphEdge, GraphNode } from './parts/graph';
-import type { DrawnEdge, DrawnNode, EdgeLook, Layout, RenderGraph } from './messages';
-import { toGraph } from './parts/to-graph';
 import { toEdgeLabel, toNodeLines } from './mermaid/to-lines';
 import { toMermaid } from './mermaid/to-mermaid';
+import type { DrawnEdge, DrawnNode, EdgeLook, Layout, RenderGraph } from './messages';
+import { findEntries } from './parts/find-entries';
+import type { Graph, GraphEdge, GraphNode } from './parts/graph';
+import { toGraph } from './parts/to-graph';
 import { englishWords, type GraphWords } from './words';
-import { visible } from '../text/printable';
 
 /** Above so many agents: no side nodes unless asked for, the faster layout, only a part of the graph. */
 const LIMITS = { sides: 60, elk: 150, all: 400 };
@@ -46,9 +46,7 @@ export function drawGraph(
       sides,
       nodes: graph.nodes.map((node) => toDrawnNode(node, words)),
       edges: graph.edges.map((edge) => toDrawnEdge(edge, words)),
-      summary: centre
-        ? words.leftOut(agents.length, count, visible(centre.name))
-        : words.summary(agents.length, handoffs.length),
+      summary: centre ? words.leftOut(agents.length, count, visible(centre.name)) : words.summary(agents.length, handoffs.length),
     },
   };
 }

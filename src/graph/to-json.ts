@@ -1,5 +1,5 @@
-import type { Agent, AgentKind, Certainty, Language, Workflow } from '../model/workflow';
 import type { Span } from '../model/span';
+import type { Agent, AgentKind, Certainty, Language, Workflow } from '../model/workflow';
 
 /** Line and column are 1-based, the column in UTF-16 units; the file as it shall be printed. */
 export interface Place {
@@ -62,10 +62,7 @@ export function toGraphJson(workflow: Workflow, place: (span: Span) => Place): G
           ...place(wiring),
         },
       }))
-      .sort(
-        (one, other) =>
-          comparePlaces(one.edge, other.edge) || comparePlaces(one.written, other.written) || byPlace(one.edge, other.edge),
-      )
+      .sort((one, other) => comparePlaces(one.edge, other.edge) || comparePlaces(one.written, other.written) || byPlace(one.edge, other.edge))
       .map(({ edge }) => edge),
     unresolved: workflow.unresolved.map(({ span, reason }) => ({ ...place(span), reason })).sort(byPlace),
   };
@@ -95,10 +92,7 @@ function comparePlaces(one: Place, other: Place): number {
 
 /** By place; where that is equal, by everything else, so that no order of arrival shows. */
 function byPlace<T extends Place>(one: T, other: T): number {
-  return (
-    comparePlaces(one, other) ||
-    compare(Object.values(one).join('\0'), Object.values(other).join('\0'))
-  );
+  return comparePlaces(one, other) || compare(Object.values(one).join('\0'), Object.values(other).join('\0'));
 }
 
 /** By code units: the same on every machine, whatever its language. */

@@ -1,4 +1,4 @@
-import { escape, toDocument, type PageParts } from '../page';
+import { escape, type PageParts, toDocument } from '../page';
 import type { GraphLabels } from './messages';
 
 /** The graph's page. Mermaid writes styles into the drawing, hence `unsafe-inline` for styles and nothing else. */

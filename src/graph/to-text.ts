@@ -1,8 +1,8 @@
-import type { Agent, Edge, Workflow } from '../model/workflow';
 import type { Span } from '../model/span';
+import type { Agent, Edge, Workflow } from '../model/workflow';
+import { printable } from '../text/printable';
 import { findEntries } from './parts/find-entries';
 import { groupBy } from './parts/group-by';
-import { printable } from '../text/printable';
 import { sortAgents } from './parts/sort-agents';
 import type { Place } from './to-json';
 import { englishWords } from './words';
@@ -28,17 +28,11 @@ export function toGraphText(workflow: Workflow, place: (span: Span) => Place): s
   });
   const handoffs = edges.filter(({ kind }) => kind === 'handoff').length;
   const tools = edges.length - handoffs;
-  const summary = [
-    englishWords.summary(agents.length, handoffs),
-    ...(tools > 0 ? [tools === 1 ? '1 agent as a tool' : `${tools} agents as tools`] : []),
-  ].join(', ');
+  const summary = [englishWords.summary(agents.length, handoffs), ...(tools > 0 ? [tools === 1 ? '1 agent as a tool' : `${tools} agents as tools`] : [])].join(
+    ', ',
+  );
   const rest = unresolved.map(({ span, reason }) => `  ${at(span)}  ${printable(reason)}`);
-  return [
-    summary,
-    ...blocks,
-    ...(rest.length > 0 ? [[`Not resolved (${rest.length}):`, ...rest].join('\n')] : []),
-    '',
-  ].join('\n\n').trimEnd() + '\n';
+  return [summary, ...blocks, ...(rest.length > 0 ? [[`Not resolved (${rest.length}):`, ...rest].join('\n')] : []), ''].join('\n\n').trimEnd() + '\n';
 }
 
 function toName({ name, variable }: Agent): string {

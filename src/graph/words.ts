@@ -54,8 +54,7 @@ export const englishWords: GraphWords = {
   targetNotKnown: (reason) => `Target not known: ${reason}`,
   handoff: (from, to) => `handoff from ${from} to ${to}`,
   agentTool: (from, to) => `${from} calls ${to} as a tool`,
-  summary: (agents, handoffs) =>
-    `${agents === 1 ? '1 agent' : `${agents} agents`}, ${handoffs === 1 ? '1 handoff' : `${handoffs} handoffs`}`,
+  summary: (agents, handoffs) => `${agents === 1 ? '1 agent' : `${agents} agents`}, ${handoffs === 1 ? '1 handoff' : `${handoffs} handoffs`}`,
   leftOut: (drawn, all, around) => `Showing ${drawn} of ${all} agents, those around ${around}`,
   passes: (done, all) => `${done} of ${all} times in the recorded run`,
   visited: 'visited by the recorded run',

@@ -12,7 +12,10 @@ export function boundNames(statement: Statement): string[] {
     case 'class':
       return statement.definition.name === undefined ? [] : [statement.definition.name];
     case 'import':
-      return [...(statement.namespace ? [statement.namespace.local] : []), ...statement.names.map(({ local, imported }) => (imported === '*' ? `* of ${statement.module.specifier}` : local))];
+      return [
+        ...(statement.namespace ? [statement.namespace.local] : []),
+        ...statement.names.map(({ local, imported }) => (imported === '*' ? `* of ${statement.module.specifier}` : local)),
+      ];
     case 'export':
       return statement.names.map(({ exported }) => `export ${exported}`);
     case 'if':

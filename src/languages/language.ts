@@ -1,4 +1,4 @@
-import type { TextEdit, NeutralEdit } from '../model/finding';
+import type { NeutralEdit, TextEdit } from '../model/finding';
 import type { Span } from '../model/span';
 import type { InputSchema, Language, OptionName, Sdk } from '../model/workflow';
 import type { FileIR } from './ir';

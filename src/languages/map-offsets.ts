@@ -6,6 +6,7 @@ export function mapOffsets<T>(value: T, place: (offset: number) => number): T {
 function map(value: unknown, place: (offset: number) => number): unknown {
   if (Array.isArray(value)) return value.map((item) => map(item, place));
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) =>
-    [key, (key === 'start' || key === 'end') && typeof inner === 'number' ? place(inner) : map(inner, place)]));
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [key, (key === 'start' || key === 'end') && typeof inner === 'number' ? place(inner) : map(inner, place)]),
+  );
 }

@@ -181,15 +181,7 @@ export type HandoffTarget =
   | { readonly kind: 'unknown'; readonly reason: string };
 
 /** Neutral names; each language's `spelling.ts` says how its SDK writes them. */
-export type OptionName =
-  | 'agent'
-  | 'toolName'
-  | 'toolDescription'
-  | 'onHandoff'
-  | 'inputType'
-  | 'inputFilter'
-  | 'nestHistory'
-  | 'isEnabled';
+export type OptionName = 'agent' | 'toolName' | 'toolDescription' | 'onHandoff' | 'inputType' | 'inputFilter' | 'nestHistory' | 'isEnabled';
 
 /** An option of a call as written. */
 export interface Option {
@@ -290,8 +282,7 @@ export type CallOutcome = { readonly raises: string } | { readonly gives: 'data'
 
 /** Something that a filter may give back. */
 export interface FilterResult {
-  readonly value:
-    /** Input data: that which it was given (`same`), a copy of it with other parts, or new. */
+  readonly value: /** Input data: that which it was given (`same`), a copy of it with other parts, or new. */
     | { readonly kind: 'data'; readonly form: 'same' | 'copy' | 'new'; readonly parts: readonly FilterPart[]; readonly positional?: number }
     /** `None`, `null`, `undefined`. */
     | { readonly kind: 'nothing' }

@@ -1,13 +1,13 @@
-import { findPlace } from './find-place';
-import type { Link, Mark } from './messages';
-import type { Presented } from './presented';
 import type { Recording } from '../recording/recording';
 import type { Fn } from '../recording/schema';
-import type { SourcedMoment } from './sourced';
+import { toExactJson } from '../text/exact-json';
+import { findPlace } from './find-place';
 import { toRails } from './ledger/to-rails';
+import type { Link, Mark } from './messages';
+import type { Presented } from './presented';
+import type { SourcedMoment } from './sourced';
 import { toPlain } from './to-rich';
 import type { ReplayWords } from './words';
-import { toExactJson } from '../text/exact-json';
 
 type Answer = Pick<Presented, 'messages' | 'asks'>;
 
@@ -58,7 +58,11 @@ function toCopy({ handoff, sources, shown, traps }: SourcedMoment, { what, row =
       return item && toExactJson(item.value, 2);
     }
     case 'ledger':
-      return [shown.header.headline, ...(shown.whatIf?.chosen ? [`${words.notWhatHappened} ${toPlain(shown.whatIf.said)}`] : []), ...shown.ledger.rows.map(toLine)].join('\n');
+      return [
+        shown.header.headline,
+        ...(shown.whatIf?.chosen ? [`${words.notWhatHappened} ${toPlain(shown.whatIf.said)}`] : []),
+        ...shown.ledger.rows.map(toLine),
+      ].join('\n');
     case 'error':
       return error && (error.stack ?? `${error.name}: ${error.message}`);
     case 'explanation':

@@ -280,7 +280,20 @@ export interface Piece {
  * stage gathers its items. `rubbish`: what it gave, which `Ledger.rubbish` tells. `failed`, `failed-in` a bus: where the run ended. `differs`:
  * what two models answered.
  */
-export type Wire = 'none' | 'differs' | 'through' | 'dropped' | 'added' | 'rewritten' | 'bus' | 'bus-in' | 'bus-first' | 'bus-last' | 'rubbish' | 'failed-in' | 'failed';
+export type Wire =
+  | 'none'
+  | 'differs'
+  | 'through'
+  | 'dropped'
+  | 'added'
+  | 'rewritten'
+  | 'bus'
+  | 'bus-in'
+  | 'bus-first'
+  | 'bus-last'
+  | 'rubbish'
+  | 'failed-in'
+  | 'failed';
 
 /** Text with links and looks. */
 export type Rich = readonly RichPart[];

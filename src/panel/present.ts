@@ -1,23 +1,23 @@
-import type { ShownMoment, ToReplay } from './messages';
 import type { Recording } from '../recording/recording';
 import { createReplay } from '../replay/replay';
+import { visibleIn } from '../text/printable';
 import { answerLink } from './answer-link';
 import { createComparer } from './compare/create-comparer';
 import { presentComparison } from './compare/present-comparison';
+import { toItemDetails } from './details/to-item-details';
+import { findCodePlaces } from './details/to-shown-code';
 import { findMoment } from './find-moment';
 import { findRows } from './ledger/find-rows';
+import { toFullRow } from './ledger/to-full-row';
+import type { ShownMoment, ToReplay } from './messages';
 import type { Ask, Position, Presented, Presenter } from './presented';
 import type { SourcedMoment } from './sourced';
-import { toFullRow } from './ledger/to-full-row';
-import { toItemDetails } from './details/to-item-details';
-import { toMoment, toMomentKey } from './to-moment';
 import { toPosition } from './timeline/to-position';
+import { toMoment, toMomentKey } from './to-moment';
 import { toPlain } from './to-rich';
-import { findCodePlaces } from './details/to-shown-code';
 import { toRange, toShownRecording } from './to-shown-recording';
 import { toWhatIfKey } from './what-if/to-what-if-moment';
 import type { ReplayWords } from './words';
-import { visibleIn } from '../text/printable';
 
 /** What the page sends back to say what it means. */
 const NAMES: ReadonlySet<string> = new Set(['type', 'is', 'as', 'mark', 'key', 'id', 'run', 'link', 'place']);
@@ -96,7 +96,12 @@ export function createPresenter(recording: Recording, words: ReplayWords, other?
         const source = moment?.sources[message.row];
         const row = moment?.shown.ledger.rows[message.row];
         if (!moment || moment.shown.key !== message.key || !source || !row || (row.kind === 'call' && !source.given)) return stay();
-        const columns = toItemDetails(recording, moment.handoff, { row: message.row, mark: row.kind === 'call' ? 'kept' : row.mark, canStop: !moment.isWhatIf, ...source }, moment.words ?? words);
+        const columns = toItemDetails(
+          recording,
+          moment.handoff,
+          { row: message.row, mark: row.kind === 'call' ? 'kept' : row.mark, canStop: !moment.isWhatIf, ...source },
+          moment.words ?? words,
+        );
         const isWhole = columns.length !== 1;
         return stay({ type: 'details', key: message.key, row: message.row, columns: isWhole ? columns : [...columns, ...moment.beside] });
       }
@@ -120,7 +125,11 @@ export function createPresenter(recording: Recording, words: ReplayWords, other?
       case 'what-if': {
         const moved: Position = { ...position, whatIf: message.choice };
         const moment = momentAt(moved);
-        return { position: moved, messages: moment ? [moment.shown, { type: 'say', text: toHeadline(moment.shown) }] : [], asks: moment ? toCodeAsks(moment.shown) : [] };
+        return {
+          position: moved,
+          messages: moment ? [moment.shown, { type: 'say', text: toHeadline(moment.shown) }] : [],
+          asks: moment ? toCodeAsks(moment.shown) : [],
+        };
       }
       case 'choose-comparison':
         return { position, messages: [], asks: [{ ask: 'choose-comparison' }] };
@@ -165,4 +174,3 @@ export function createPresenter(recording: Recording, words: ReplayWords, other?
     return seq >= recording.length - 1;
   }
 }
-

@@ -1,5 +1,5 @@
-import type { CompareChoice, FromReplay, ShownMoment, ToReplay, WhatIfChoice } from './messages';
 import type { Place } from '../recording/schema';
+import type { CompareChoice, FromReplay, ShownMoment, ToReplay, WhatIfChoice } from './messages';
 
 /** Where a replay stands. */
 export interface Position {

@@ -1,16 +1,16 @@
-import { findFailedFunction } from './details/find-failed-function';
-import { toPlaceName } from './find-place';
+import type { Trap } from '../replay/explain/trap';
 import { findHandoffStage } from '../replay/find-handoff-stage';
 import type { Handoff, Stage } from '../replay/handoff';
-import { hasFailed } from '../replay/has-failed';
 import type { HandoffEvents } from '../replay/handoff-events';
-import type { AgentChip, Header, Phase, Rich } from './messages';
+import { hasFailed } from '../replay/has-failed';
+import { findFailedFunction } from './details/find-failed-function';
+import { toPlaceName } from './find-place';
 import { toGiven } from './ledger/to-ledger';
-import { toProse } from './to-prose';
-import { toRich } from './to-rich';
 import { toStageCounts } from './ledger/to-stage-counts';
 import { toWho } from './ledger/to-who';
-import type { Trap } from '../replay/explain/trap';
+import type { AgentChip, Header, Phase, Rich } from './messages';
+import { toProse } from './to-prose';
+import { toRich } from './to-rich';
 import type { ReplayWords } from './words';
 
 /** From whom to whom, what the agent got, and who did it. `entry` is the run's first agent. */
@@ -51,11 +51,16 @@ function toLines(handoff: Handoff, traps: readonly Trap[], words: ReplayWords): 
 function toChangeLine(handoff: Handoff, stage: Stage, words: ReplayWords): Rich {
   const done = toStageCounts([stage]).flatMap(({ mark, text }, index): Rich => {
     const isSummary = mark === 'rewritten' && stage.by === 'nesting';
-    const what = isSummary ? words.rewrittenInto(new Set(stage.links.filter((link) => link.mark === 'rewritten').flatMap(({ after }) => after)).size) : words.mark(mark);
+    const what = isSummary
+      ? words.rewrittenInto(new Set(stage.links.filter((link) => link.mark === 'rewritten').flatMap(({ after }) => after)).size)
+      : words.mark(mark);
     return [...(index > 0 ? [{ text: ' ' }] : []), { text, mark }, { text: ` ${what}` }];
   });
   // Calls without outputs are dropped before the program's filter of the model's input, not after it.
-  if (stage.by === 'sdk') return stage === handoff.stages.find(({ by }) => by === 'sdk') && stage.links.some(({ mark }) => mark === 'dropped') ? toRich(words.bySdkOrphan, done) : toRich(words.doneBy, done, words.sdk);
+  if (stage.by === 'sdk')
+    return stage === handoff.stages.find(({ by }) => by === 'sdk') && stage.links.some(({ mark }) => mark === 'dropped')
+      ? toRich(words.bySdkOrphan, done)
+      : toRich(words.doneBy, done, words.sdk);
   return toRich(words.doneBy, done, toWho(handoff, stage, words));
 }
 

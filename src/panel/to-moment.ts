@@ -1,21 +1,21 @@
+import { readRequest } from '../recording/read-request';
+import { eventOf, type Recording, type Run } from '../recording/recording';
 import { explainHandoff } from '../replay/explain/explain-handoff';
 import { readRunEnd } from '../replay/explain/read-run-end';
 import type { Handoff } from '../replay/handoff';
 import { readHandoffEvents } from '../replay/handoff-events';
-import type { DetailColumn, Header, LedgerRow, WhatIfChoice } from './messages';
 import { readHandoff } from '../replay/read-handoff';
-import { readRequest } from '../recording/read-request';
-import { eventOf, type Recording, type Run } from '../recording/recording';
-import { handoffsOf, type Moment, readBegin } from './find-moment';
-import type { SourcedMoment } from './sourced';
-import { toOfferedRows } from './ledger/to-call-rows';
-import { toChip, toHeader, toModelFilterPhase } from './to-header';
-import { toLedger } from './ledger/to-ledger';
 import { toArgumentsColumn, toContextColumn, toFailureColumns, toRequestColumn, toTrapColumn } from './details/to-moment-details';
+import { toOtherRunsColumn, toSubRunColumn } from './details/to-run-columns';
+import { handoffsOf, type Moment, readBegin } from './find-moment';
+import { toOfferedRows } from './ledger/to-call-rows';
+import { toLedger } from './ledger/to-ledger';
+import { toThen } from './ledger/to-then';
+import type { DetailColumn, Header, LedgerRow, WhatIfChoice } from './messages';
+import type { SourcedMoment } from './sourced';
+import { toChip, toHeader, toModelFilterPhase } from './to-header';
 import { toProse } from './to-prose';
 import { toRich } from './to-rich';
-import { toOtherRunsColumn, toSubRunColumn } from './details/to-run-columns';
-import { toThen } from './ledger/to-then';
 import { toWhatIfChoices, toWhatIfMoment } from './what-if/to-what-if-moment';
 import type { ReplayWords } from './words';
 
@@ -48,9 +48,15 @@ function toHandoff(recording: Recording, moment: Extract<Moment, { is: 'handoff'
       type: 'moment',
       key: toMomentKey(moment),
       header: toHeader(handoff, events, traps, run?.agent, words),
-      note: note && note.id !== 'several-handoffs' ? [...toProse(note.title), { text: ' ' }, { text: words.explain(note.id), link: { to: 'explain' } }] : undefined,
+      note:
+        note && note.id !== 'several-handoffs' ? [...toProse(note.title), { text: ' ' }, { text: words.explain(note.id), link: { to: 'explain' } }] : undefined,
       ledger,
-      details: failure.length === 0 ? [...(trap ? [trap] : []), ...about] : handoff.failedIn === 'arguments' ? [...failure, toArgumentsColumn(handoff, words)] : failure,
+      details:
+        failure.length === 0
+          ? [...(trap ? [trap] : []), ...about]
+          : handoff.failedIn === 'arguments'
+            ? [...failure, toArgumentsColumn(handoff, words)]
+            : failure,
       selected: first < 0 ? undefined : first,
       whatIf: toWhatIfChoices(recording, words),
     },
@@ -71,7 +77,12 @@ function toBegin(recording: Recording, moment: Extract<Moment, { is: 'begin' }>,
   const failed = toFailureColumns(handoff, traps, words);
   const parent = recording.runs.find(({ id }) => id === moment.run.parent);
   const others = toOtherRunsColumn(recording, moment.run.begin, moment.run, words);
-  const about = [...failed, ...readRequestColumn(recording, handoff, words), ...(parent ? [toSubRunColumn(recording, moment.run, words)] : []), ...(others ? [others] : [])];
+  const about = [
+    ...failed,
+    ...readRequestColumn(recording, handoff, words),
+    ...(parent ? [toSubRunColumn(recording, moment.run, words)] : []),
+    ...(others ? [others] : []),
+  ];
   const isAlone = !parent && !hasHandoffs && handoff.outcome === 'done';
   const offered = isAlone ? toOfferedRows(recording, moment.run, ledger.rails.length, words) : [];
   return {
@@ -80,7 +91,11 @@ function toBegin(recording: Recording, moment: Extract<Moment, { is: 'begin' }>,
       key: toMomentKey(moment),
       header: toBeginHeader(recording, handoff, moment.run, parent, { isAlone, hasOffered: offered.length > 0 }, words),
       note: undefined,
-      ledger: { ...ledger, given: { ...ledger.given, title: parent ? words.givenToTool : words.givenToRun }, rows: [...offered.map(({ row }) => row), ...ledger.rows.map((row) => toBeginRow(row, parent !== undefined, words))] },
+      ledger: {
+        ...ledger,
+        given: { ...ledger.given, title: parent ? words.givenToTool : words.givenToRun },
+        rows: [...offered.map(({ row }) => row), ...ledger.rows.map((row) => toBeginRow(row, parent !== undefined, words))],
+      },
       details: about,
       selected: undefined,
     },
@@ -105,7 +120,14 @@ function toHeading(text: string): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }
 
-function toBeginHeader(recording: Recording, handoff: Handoff, run: Run, parent: Run | undefined, { isAlone, hasOffered }: { readonly isAlone: boolean; readonly hasOffered: boolean }, words: ReplayWords): Header {
+function toBeginHeader(
+  recording: Recording,
+  handoff: Handoff,
+  run: Run,
+  parent: Run | undefined,
+  { isAlone, hasOffered }: { readonly isAlone: boolean; readonly hasOffered: boolean },
+  words: ReplayWords,
+): Header {
   const caller = findCaller(recording, run);
   return {
     from: caller && toChip(caller.agent, parent?.agent, false),
@@ -114,8 +136,22 @@ function toBeginHeader(recording: Recording, handoff: Handoff, run: Run, parent:
     kind: parent ? 'call' : 'handoff',
     failed: handoff.outcome === 'failed',
     headline: isAlone ? words.noHandoff : words.headline(handoff),
-    lines: [[{ text: parent ? words.runsAsTool(caller?.agent ?? parent.agent) : isAlone ? `${words.answeredItself(run.agent)}${hasOffered ? ` ${words.couldHaveCalled}` : ''}` : words.beginsRun }]],
-    phases: [{ text: parent ? words.toolInput : words.runInput, seq: run.begin, failed: false }, ...toModelFilterPhase(handoff, words), { text: words.phaseReceived, seq: handoff.receivedAt, failed: false }],
+    lines: [
+      [
+        {
+          text: parent
+            ? words.runsAsTool(caller?.agent ?? parent.agent)
+            : isAlone
+              ? `${words.answeredItself(run.agent)}${hasOffered ? ` ${words.couldHaveCalled}` : ''}`
+              : words.beginsRun,
+        },
+      ],
+    ],
+    phases: [
+      { text: parent ? words.toolInput : words.runInput, seq: run.begin, failed: false },
+      ...toModelFilterPhase(handoff, words),
+      { text: words.phaseReceived, seq: handoff.receivedAt, failed: false },
+    ],
     place: parent ? toRich(words.subRunOf, [{ text: run.id }], [{ text: parent.id, link: { to: 'run', run: parent.id } }]) : undefined,
   };
 }

@@ -1,4 +1,4 @@
-import { escape, toDocument, type PageParts } from '../page';
+import { escape, type PageParts, toDocument } from '../page';
 import type { ReplayLabels } from './messages';
 
 /** The replay panel's page, empty: the script draws it. Neither styles nor scripts but its own run. */

@@ -1,9 +1,9 @@
 import { basename } from 'node:path';
-import type { Notice, ShownRecording } from './messages';
 import type { Recording, Run } from '../recording/recording';
 import { readRedacted } from '../recording/secrets/read-redacted';
-import { toProse } from './to-prose';
+import type { Notice, ShownRecording } from './messages';
 import { toTimeline } from './timeline/to-timeline';
+import { toProse } from './to-prose';
 import type { ReplayWords } from './words';
 
 /** Beyond so many events, the timeline holds those of one run alone, and of that no more. */
@@ -39,7 +39,13 @@ function toFacts(recording: Recording, words: ReplayWords): string {
   const language = header.lang === 'py' ? 'Python' : 'TypeScript';
   const us = recording.event(length - 1)?.t;
   const redacted = Object.values(readRedacted(recording)).reduce((sum, count) => sum + count, 0);
-  return [`${language} ${header.sdk.version}`, us === undefined ? undefined : words.seconds(us), redacted > 0 ? `${words.number(redacted)} ${words.redacted}` : undefined].filter(Boolean).join(' · ');
+  return [
+    `${language} ${header.sdk.version}`,
+    us === undefined ? undefined : words.seconds(us),
+    redacted > 0 ? `${words.number(redacted)} ${words.redacted}` : undefined,
+  ]
+    .filter(Boolean)
+    .join(' · ');
 }
 
 function toNotices({ problems, ending, length, header }: Recording, words: ReplayWords): readonly Notice[] {
@@ -47,7 +53,8 @@ function toNotices({ problems, ending, length, header }: Recording, words: Repla
   const notices: Notice[] = [];
   if (first) notices.push({ level: 'warning', text: [{ text: words.problems(problems.length, first.line, first.reason) }] });
   if (ending === 'open') notices.push({ level: 'live', text: [{ text: words.notEnded(length) }] });
-  if (header.missing.some((layer) => /filter|handoff/.test(layer))) notices.push({ level: 'info', text: toProse(words.layersMissing(header.missing.join(', '))) });
+  if (header.missing.some((layer) => /filter|handoff/.test(layer)))
+    notices.push({ level: 'info', text: toProse(words.layersMissing(header.missing.join(', '))) });
   if (header.redact.profile === 'off') notices.push({ level: 'warning', text: [{ text: words.unredacted }] });
   return notices;
 }

@@ -1,9 +1,9 @@
-import type { Group, Handoff, Item, Stage } from '../replay/handoff';
 import { toHeadline } from '../replay/explain/headline';
-import type { Mark } from './messages';
 import type { TrapId } from '../replay/explain/trap';
-import { englishCompareWords, type CompareWords } from './compare/compare-words';
+import type { Group, Handoff, Item, Stage } from '../replay/handoff';
+import { type CompareWords, englishCompareWords } from './compare/compare-words';
 import { many, number } from './many';
+import type { Mark } from './messages';
 import { englishWhatIfWords, type WhatIfWords } from './what-if/what-if-words';
 
 /**

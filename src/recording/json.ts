@@ -32,7 +32,9 @@ export function toCanonicalJson(value: Json): string {
   if (typeof value !== 'object' || value === null) return toExactJson(value);
   if (Array.isArray(value)) return `[${value.map(toCanonicalJson).join()}]`;
   const object = value as JsonObject;
-  const fields = Object.keys(object).sort().map((key) => `${JSON.stringify(key)}:${toCanonicalJson(object[key] ?? null)}`);
+  const fields = Object.keys(object)
+    .sort()
+    .map((key) => `${JSON.stringify(key)}:${toCanonicalJson(object[key] ?? null)}`);
   return `{${fields.join()}}`;
 }
 

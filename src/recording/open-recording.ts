@@ -5,11 +5,11 @@ import { createChecker } from './file/check-lines';
 import { createLineIndex } from './file/line-index';
 import { createLineReader } from './file/line-reader';
 import { createProblems } from './file/problems';
-import { parseHeader } from './file/read-header';
 import { readChunks } from './file/read-chunks';
-import type { Problem, ReadOptions, Recording } from './recording';
+import { parseHeader } from './file/read-header';
 import { takeTurns } from './file/take-turns';
-import { toOverview, type Overview } from './file/to-overview';
+import { type Overview, toOverview } from './file/to-overview';
+import type { Problem, ReadOptions, Recording } from './recording';
 
 /** In bytes: larger recordings are opened by their block lines, and only what is asked for is read. */
 const READ_WHOLE = 8 << 20;

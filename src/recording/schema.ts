@@ -230,9 +230,7 @@ export const Events = {
     turn: int,
     from: z.string(),
     /** The calls of this turn: the accepted one, and those that the SDK rejects. `args` is the JSON text as the model wrote it. */
-    calls: z.array(
-      z.looseObject({ callId: z.string().nullable(), tool: z.string(), args: int.nullable(), to: z.string(), accepted: z.boolean() }),
-    ),
+    calls: z.array(z.looseObject({ callId: z.string().nullable(), tool: z.string(), args: int.nullable(), to: z.string(), accepted: z.boolean() })),
     /** The call of `handoff()`, or, where the agent itself is in the list (`implicit`), the agent that lists it. */
     def: Place.nullable(),
     implicit: z.boolean(),
@@ -244,7 +242,10 @@ export const Events = {
     inputSchema: int.nullable().optional(),
     strict: z.boolean().optional(),
     /** Python: nested history is on, where that was set, and the mapper if not the default. */
-    nest: z.looseObject({ from: z.enum(['handoff', 'run_config']).optional(), mapper: Fn.optional() }).nullable().optional(),
+    nest: z
+      .looseObject({ from: z.enum(['handoff', 'run_config']).optional(), mapper: Fn.optional() })
+      .nullable()
+      .optional(),
     /** The conversation lies with the server. */
     server: z.boolean().optional(),
     /** Before the handoff's own output exists. Realtime: `hist` alone. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Block, Header, Json } from './schema';
 import { toExactJson } from '../text/exact-json';
+import type { Block, Header, Json } from './schema';
 
 export interface RecordingWriter {
   /**

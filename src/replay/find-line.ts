@@ -1,7 +1,8 @@
 import type { Place } from '../recording/schema';
 
 /** How a function is begun: `def f`, `function f`, `const f =`, and a method or property `f(` or `f:`. */
-const BEGIN = /^\s*(?:export\s+|default\s+|async\s+|static\s+|public\s+|private\s+)*(?:def\s+|function\s*\*?\s*|const\s+|let\s+|var\s+|class\s+)([\p{ID_Start}_$][\p{ID_Continue}$]*)/u;
+const BEGIN =
+  /^\s*(?:export\s+|default\s+|async\s+|static\s+|public\s+|private\s+)*(?:def\s+|function\s*\*?\s*|const\s+|let\s+|var\s+|class\s+)([\p{ID_Start}_$][\p{ID_Continue}$]*)/u;
 const METHOD = /^\s*(?:async\s+|static\s+|\*)*([\p{ID_Start}_$][\p{ID_Continue}$]*)\s*(?:\([^)]*\)\s*\{|[:=]\s*(?:async\s*)?(?:function\b|\())/u;
 const DECORATORS = 8;
 

@@ -1,4 +1,4 @@
-import { type Recording, eventOf } from '../recording/recording';
+import { eventOf, type Recording } from '../recording/recording';
 import type { EventOf, RecordedError, RecordedEvent } from '../recording/schema';
 
 /** The events that tell about one handoff, as far as they were recorded and can be read. */
@@ -23,7 +23,14 @@ export function readHandoffEvents(recording: Recording, seq: number): HandoffEve
   const begin = eventOf(recording, seq, 'handoff.begin');
   if (!begin) return undefined;
   const found: { -readonly [Name in keyof HandoffEvents]: HandoffEvents[Name] } = {
-    begin, invoke: undefined, filter: undefined, end: undefined, modelFilter: undefined, model: undefined, runError: undefined, isRunOver: false,
+    begin,
+    invoke: undefined,
+    filter: undefined,
+    end: undefined,
+    modelFilter: undefined,
+    model: undefined,
+    runError: undefined,
+    isRunOver: false,
   };
   for (let at = seq + 1; at < recording.length && !found.model && !found.isRunOver; at++) {
     const event = recording.event(at);

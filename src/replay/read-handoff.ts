@@ -1,12 +1,12 @@
-import { compareItems } from './items/compare-items';
-import { flattenHandoffData, type KnownItems, readInput, readItems } from './items/flatten-handoff-data';
-import type { Handoff, Item, Stage } from './handoff';
-import { type HandoffEvents, readHandoffEvents } from './handoff-events';
 import { readJson } from '../recording/json';
-import { markHandoffCalls } from './items/mark-handoff-calls';
-import { readModelFilter, toModelStages } from './read-model-filter';
 import type { Recording } from '../recording/recording';
 import type { HandoffData, Json, RecordedError } from '../recording/schema';
+import type { Handoff, Item, Stage } from './handoff';
+import { type HandoffEvents, readHandoffEvents } from './handoff-events';
+import { compareItems } from './items/compare-items';
+import { flattenHandoffData, type KnownItems, readInput, readItems } from './items/flatten-handoff-data';
+import { markHandoffCalls } from './items/mark-handoff-calls';
+import { readModelFilter, toModelStages } from './read-model-filter';
 import { toGiven } from './to-given';
 
 /** What a recording tells about the handoff that begins with event `seq`. Undefined where there is no such event or its line is broken. */

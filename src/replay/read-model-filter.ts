@@ -1,8 +1,8 @@
+import type { Recording } from '../recording/recording';
+import type { EventOf, Input, ModelData } from '../recording/schema';
 import type { Item, ModelFilter, Stage } from './handoff';
 import { compareItems } from './items/compare-items';
 import { readInput } from './items/flatten-handoff-data';
-import type { Recording } from '../recording/recording';
-import type { EventOf, Input, ModelData } from '../recording/schema';
 
 /** What the program's own filter of a model's input did; `mark` is what becomes of its lists. */
 export function readModelFilter(

@@ -1,6 +1,6 @@
-import { eventsOfRun } from './stepping/events-of-run';
 import type { Recording, Run } from '../recording/recording';
-import { toRunTree, type RunTree } from './stepping/run-tree';
+import { eventsOfRun } from './stepping/events-of-run';
+import { type RunTree, toRunTree } from './stepping/run-tree';
 import { isStop } from './stepping/stops';
 
 /** `over`: the next stop of the same run; `into`: of the runs below as well; `out`: of the run that called this one. */

@@ -1,5 +1,5 @@
-import type { HandoffEvents } from './handoff-events';
 import type { HandoffData } from '../recording/schema';
+import type { HandoffEvents } from './handoff-events';
 
 /** What a filter or nesting was given, or would have been, with the handoff's own output. Undefined where it never came so far, or that was not recorded. */
 export function toGiven({ begin, filter, end }: HandoffEvents): HandoffData | undefined {

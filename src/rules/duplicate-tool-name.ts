@@ -1,5 +1,5 @@
-import { does } from '../engine/sdk/version-gates';
 import { toToolName } from '../engine/define/tool-name';
+import { does } from '../engine/sdk/version-gates';
 import { byId } from '../model/by-id';
 import type { Agent, Entry, Handoff, Sdk } from '../model/workflow';
 import type { Rule } from './rule';

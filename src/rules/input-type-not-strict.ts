@@ -1,4 +1,4 @@
-import { judgeInputType, type InputTypeVerdict } from '../engine/schema/judge-input-type';
+import { type InputTypeVerdict, judgeInputType } from '../engine/schema/judge-input-type';
 import type { InputSchema, Sdk } from '../model/workflow';
 import type { Rule } from './rule';
 import { assumption } from './wording/assumption';
@@ -11,7 +11,12 @@ export const inputTypeNotStrict: Rule = {
   summary: 'The input type of a handoff has no strict JSON schema.',
 
   *check({ handoffs }) {
-    for (const { options: { inputType }, constructedBy, sdk, retained } of handoffs) {
+    for (const {
+      options: { inputType },
+      constructedBy,
+      sdk,
+      retained,
+    } of handoffs) {
       if (inputType?.value.kind !== 'schema' || constructedBy === 'Handoff' || retained) continue;
 
       const { schema } = inputType.value;

@@ -1,6 +1,6 @@
 import { findEntryRefusal } from '../engine/define/agent-entries';
-import type { Agent, Classes, Entry, OptionItem } from '../model/workflow';
 import type { Span } from '../model/span';
+import type { Agent, Classes, Entry, OptionItem } from '../model/workflow';
 import type { Problem, Rule } from './rule';
 import { failure } from './wording/failure';
 import { valueInWords } from './wording/value-in-words';
@@ -30,7 +30,12 @@ function* wrongTool(agent: Agent, { value, span, condition, retained }: Entry): 
 
 function* wrongItem(agent: Agent, option: string, { value, classes, span, condition }: OptionItem): Iterable<Problem> {
   if (condition !== undefined) return;
-  const what = value.kind === 'callable' && classes?.some((name) => name === 'type' || name === 'class') ? 'a class' : value.kind === 'none' && agent.language === 'python' ? '`None`' : valueInWords(value);
+  const what =
+    value.kind === 'callable' && classes?.some((name) => name === 'type' || name === 'class')
+      ? 'a class'
+      : value.kind === 'none' && agent.language === 'python'
+        ? '`None`'
+        : valueInWords(value);
   yield* problem(agent, option, classes, what, span);
 }
 

@@ -1,12 +1,12 @@
 import { findCallbackRefusal } from '../engine/define/agent-callbacks';
 import { isNoIterable } from '../engine/define/agent-entries';
 import { acceptedAgentOptions, findRefusal, type Refusal } from '../engine/define/agent-options';
+import { classInWords } from '../model/class-in-words';
 import { encloses } from '../model/encloses';
 import type { Agent, Option } from '../model/workflow';
 import type { Problem, Rule } from './rule';
 import { assumption } from './wording/assumption';
 import { failure } from './wording/failure';
-import { classInWords } from '../model/class-in-words';
 import { valueInWords } from './wording/value-in-words';
 
 export const invalidAgentOption: Rule = {
@@ -23,7 +23,8 @@ export const invalidAgentOption: Rule = {
       const free = accepted?.filter((name) => !given.has(name)) ?? [];
       for (const option of agent.options) {
         const isKnown = accepted?.includes(option.written) ?? true;
-        const problem = (isKnown ? undefined : unknownOption(agent, option, free)) ?? emptyName(agent, option) ?? wrongValue(agent, option) ?? wrongCallback(agent, option);
+        const problem =
+          (isKnown ? undefined : unknownOption(agent, option, free)) ?? emptyName(agent, option) ?? wrongValue(agent, option) ?? wrongCallback(agent, option);
         if (problem) yield problem;
       }
       yield* assignedList(agent);
@@ -46,7 +47,8 @@ function unknownOption(agent: Agent, { written, nameSpan, span }: Option, free: 
   return {
     at: nameSpan,
     message: `\`${written}\` is no option of ${agent.kind === 'realtime' ? 'a realtime agent' : 'an agent'}${meant === undefined ? '' : ` (did you mean \`${meant}\`?)`}: constructing it raises TypeError.`,
-    ...(meant !== undefined && encloses(agent.span, span) && { fix: { title: `Rename to \`${meant}\``, edits: [{ kind: 'rename', at: nameSpan, to: meant }] } }),
+    ...(meant !== undefined &&
+      encloses(agent.span, span) && { fix: { title: `Rename to \`${meant}\``, edits: [{ kind: 'rename', at: nameSpan, to: meant }] } }),
   };
 }
 
@@ -65,8 +67,13 @@ function wrongValue(agent: Agent, option: Option): Problem | undefined {
 
 function inWords({ value, classes, written }: Option): string {
   if (value.kind === 'string' && /^tool_?use/i.test(written)) return `\`'${value.value.slice(0, 40)}'\``;
-  if (value.kind === 'callable') return classes?.some((name) => name === 'type' || name === 'class') ? 'a class' : classes?.[0] === 'function' ? 'a function' : 'something that can be called';
-  return value.kind === 'unknown' ? (classes && classInWords(classes)) ?? 'something else' : valueInWords(value);
+  if (value.kind === 'callable')
+    return classes?.some((name) => name === 'type' || name === 'class')
+      ? 'a class'
+      : classes?.[0] === 'function'
+        ? 'a function'
+        : 'something that can be called';
+  return value.kind === 'unknown' ? ((classes && classInWords(classes)) ?? 'something else') : valueInWords(value);
 }
 
 function wrongCallback(agent: Agent, { written, value, valueSpan }: Option): Problem | undefined {

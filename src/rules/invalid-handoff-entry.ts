@@ -1,7 +1,7 @@
 import { isNoIterable } from '../engine/define/agent-entries';
 import { checksAgentOption } from '../engine/define/agent-options';
-import { byId } from '../model/by-id';
 import { does } from '../engine/sdk/version-gates';
+import { byId } from '../model/by-id';
 import type { Agent, Entry, Handoff, Sdk } from '../model/workflow';
 import type { Problem, Rule } from './rule';
 import { assumption } from './wording/assumption';
@@ -51,7 +51,13 @@ function* invalidTarget({ language, options, targets, constructedBy, span, calle
 }
 
 /** SDK: Python agent.py `__post_init__`, unless assigned later; JS agent.ts iterates and maps, null is no list. */
-function* invalidList({ language, sdk, kind, handoffs: { form, description = 'no list', classes = [], assigned, span }, calleeSpan }: Agent): Iterable<Problem> {
+function* invalidList({
+  language,
+  sdk,
+  kind,
+  handoffs: { form, description = 'no list', classes = [], assigned, span },
+  calleeSpan,
+}: Agent): Iterable<Problem> {
   if (form !== 'other') return;
   const raises = (release: Sdk) => language === 'typescript' || (!assigned && checksAgentOption(release, kind, 'handoffs'));
   const isNone = /^`(None|null|undefined)`$/.test(description);
@@ -93,7 +99,10 @@ function faultOf(agent: Agent, { value }: Entry, find: Find): string | undefined
  * agent.ts reads properties of every entry.
  */
 function other(agent: Agent, what: string): string {
-  const consequence = agent.language === 'python' ? 'the SDK drops it silently, and the model is never offered it' : 'the SDK raises TypeError, at the latest when the agent runs';
+  const consequence =
+    agent.language === 'python'
+      ? 'the SDK drops it silently, and the model is never offered it'
+      : 'the SDK raises TypeError, at the latest when the agent runs';
   return `${what} is neither an agent nor a handoff: ${consequence}.`;
 }
 

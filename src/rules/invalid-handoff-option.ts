@@ -14,8 +14,12 @@ export const invalidHandoffOption: Rule = {
         const option = options[name];
         const refusal = option && findTextRefusal(sdk, name, option);
         if (!refusal) continue;
-        const what = option.value.kind === 'callable' && option.classes?.some((own) => own === 'type' || own === 'class') ? 'a class' : valueInWords(option.value);
-        const consequence = refusal === 'api' ? 'the SDK takes it, but the API rejects every request that offers this handoff' : `every run that offers this handoff fails with ${refusal}`;
+        const what =
+          option.value.kind === 'callable' && option.classes?.some((own) => own === 'type' || own === 'class') ? 'a class' : valueInWords(option.value);
+        const consequence =
+          refusal === 'api'
+            ? 'the SDK takes it, but the API rejects every request that offers this handoff'
+            : `every run that offers this handoff fails with ${refusal}`;
         const problem: Problem = { at: option.valueSpan, message: `\`${option.written}\` is ${what}, but must be a string: ${consequence}.` };
         yield problem;
       }

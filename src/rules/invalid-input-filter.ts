@@ -1,4 +1,4 @@
-import { judgeInputFilter, type CallbackFault } from '../engine/define/judge-callback';
+import { type CallbackFault, judgeInputFilter } from '../engine/define/judge-callback';
 import { findMissingMember } from '../engine/sdk/sdk-members';
 import { encloses } from '../model/encloses';
 import type { FilterPart, Handoff, Option, Workflow } from '../model/workflow';
@@ -41,7 +41,12 @@ function toProblem(handoff: Handoff, filter: Option, fault: CallbackFault): Prob
     case 'result': {
       const said = `${nameOf(filter)} ${resultInWords(fault, inputFilter)}`;
       if (fault.isCertain) return { at: filter.valueSpan, message: `${said}: ${fails}.`, ...definition(filter) };
-      return { at: filter.valueSpan, severity: 'warning', message: `On the path \`${fault.result.condition ?? ''}\` ${said}: there ${fails}.`, ...definition(filter) };
+      return {
+        at: filter.valueSpan,
+        severity: 'warning',
+        message: `On the path \`${fault.result.condition ?? ''}\` ${said}: there ${fails}.`,
+        ...definition(filter),
+      };
     }
     case 'raw-item':
       return {
@@ -62,7 +67,9 @@ function resultInWords({ result, found }: Extract<CallbackFault, { fault: 'resul
       return `returns ${what}, but \`${inputFilter}\` must return the input data`;
     }
     case 'wrong-part':
-      return part?.form === 'nothing' ? `returns input data without \`${part.name}\`` : `returns input data whose \`${part?.name ?? ''}\` is ${part ? WORDS[part.form] : ''}`;
+      return part?.form === 'nothing'
+        ? `returns input data without \`${part.name}\``
+        : `returns input data whose \`${part?.name ?? ''}\` is ${part ? WORDS[part.form] : ''}`;
     case 'unknown-part':
       return `makes input data with \`${part?.name ?? ''}\`, which it does not have`;
     case 'missing-part':
@@ -73,7 +80,14 @@ function resultInWords({ result, found }: Extract<CallbackFault, { fault: 'resul
 }
 
 const WORDS: Readonly<Record<FilterPart['form'], string>> = {
-  nothing: 'nothing', string: 'a string', number: 'a number', boolean: 'a boolean', list: 'a list', function: 'a function', data: 'the input data itself', unknown: 'not known',
+  nothing: 'nothing',
+  string: 'a string',
+  number: 'a number',
+  boolean: 'a boolean',
+  list: 'a list',
+  function: 'a function',
+  data: 'the input data itself',
+  unknown: 'not known',
 };
 
 /** Whether the filter has a fault of its own, `missing-sdk-member`, so that the SDK does not get as far as what it returns. */

@@ -1,4 +1,4 @@
-import { judgeIsEnabled, type CallbackFault } from '../engine/define/judge-callback';
+import { type CallbackFault, judgeIsEnabled } from '../engine/define/judge-callback';
 import { encloses } from '../model/encloses';
 import type { Option } from '../model/workflow';
 import type { Problem, Rule } from './rule';

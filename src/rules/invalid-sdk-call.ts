@@ -1,5 +1,5 @@
-import type { CallFault, Language } from '../model/workflow';
 import type { Span } from '../model/span';
+import type { CallFault, Language } from '../model/workflow';
 import type { Problem, Rule } from './rule';
 
 export const invalidSdkCall: Rule = {
@@ -23,7 +23,10 @@ function problem(fault: CallFault, made: string, callee: string, calleeSpan: Spa
   const raises = language === 'python' ? 'the call raises TypeError' : `making ${made} raises TypeError`;
   switch (fault.kind) {
     case 'too-many':
-      return { at: fault.span, message: `${capitalised(made)} is made with ${count(fault.given)} by position, where ${fault.most === 0 ? 'none is' : `at most ${fault.most} are`} taken: ${raises}.` };
+      return {
+        at: fault.span,
+        message: `${capitalised(made)} is made with ${count(fault.given)} by position, where ${fault.most === 0 ? 'none is' : `at most ${fault.most} are`} taken: ${raises}.`,
+      };
     case 'repeated':
       return { at: fault.span, message: `\`${fault.name}\` is given twice: ${raises}.` };
     case 'missing':

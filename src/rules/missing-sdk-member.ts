@@ -41,7 +41,12 @@ function* missing({ sdk }: Handoff, { value, valueSpan }: Option, root: SdkObjec
     if (use.parameter !== 0 || !isDeclaredAs(use, root)) continue;
     const related = [{ message: 'The SDK is given the function here.', at: valueSpan }];
     if (use.isSet) {
-      if (isFrozen(sdk, root, use.path)) yield { at: use.span, message: `Handoff input data cannot be changed: setting \`${use.path.at(-1) ?? ''}\` raises FrozenInstanceError ${moment}.`, related };
+      if (isFrozen(sdk, root, use.path))
+        yield {
+          at: use.span,
+          message: `Handoff input data cannot be changed: setting \`${use.path.at(-1) ?? ''}\` raises FrozenInstanceError ${moment}.`,
+          related,
+        };
       continue;
     }
     const member = findMissingMember(sdk, root, use.path);

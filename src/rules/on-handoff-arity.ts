@@ -27,8 +27,10 @@ function faultOf(handoff: Handoff, option: Option, verdict: OnHandoffVerdict): s
 
   const notCallable = `\`${option.written}\` is ${valueInWords(option.value)}, which cannot be called`;
   if (verdict.kind === 'fails-when-called') {
-    if (option.value.kind === 'callable' && option.value.callable.needsNew) return `${callback(option)} is a class, which cannot be called without \`new\`: this raises ${verdict.type} when the model hands off`;
-    if (option.value.kind === 'callable' && option.value.callable.outcomes) return `${callback(option)}, called with ${given(handoff)}, raises ${verdict.type} when the model hands off`;
+    if (option.value.kind === 'callable' && option.value.callable.needsNew)
+      return `${callback(option)} is a class, which cannot be called without \`new\`: this raises ${verdict.type} when the model hands off`;
+    if (option.value.kind === 'callable' && option.value.callable.outcomes)
+      return `${callback(option)}, called with ${given(handoff)}, raises ${verdict.type} when the model hands off`;
     const fault = option.value.kind === 'callable' ? `${callback(option)} cannot be called with ${given(handoff)} alone, by position` : notCallable;
     return `${fault}: this raises ${verdict.type} when the model hands off`;
   }

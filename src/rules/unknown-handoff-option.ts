@@ -33,9 +33,11 @@ function misspelt(handoff: Handoff, { written, nameSpan, span }: UnknownOption, 
   return {
     ...problem(handoff, written, meant ? ` (did you mean \`${meant}\`?)` : ''),
     at: nameSpan,
-    ...(meant && suggestion.isCertain && encloses(handoff.span, span) && {
-      fix: { title: `Rename to \`${meant}\``, edits: [{ kind: 'rename', at: nameSpan, to: meant }] },
-    }),
+    ...(meant &&
+      suggestion.isCertain &&
+      encloses(handoff.span, span) && {
+        fix: { title: `Rename to \`${meant}\``, edits: [{ kind: 'rename', at: nameSpan, to: meant }] },
+      }),
   };
 }
 
@@ -52,7 +54,5 @@ function* unsupported(handoff: Handoff, accepted: readonly OptionName[]): Iterab
 /** SDK: Python has keyword parameters; JS reads the keys it knows. */
 function problem({ constructedBy, language }: Handoff, written: string, tail: string): Omit<Problem, 'at'> {
   const fault = `\`${written}\` is no option of \`${constructedBy}()\`${tail}`;
-  return language === 'python'
-    ? { message: `${fault}: the call raises TypeError.` }
-    : { message: `${fault}: the SDK ignores it.`, severity: 'warning' };
+  return language === 'python' ? { message: `${fault}: the call raises TypeError.` } : { message: `${fault}: the SDK ignores it.`, severity: 'warning' };
 }

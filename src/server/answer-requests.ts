@@ -12,9 +12,9 @@ import { recordLenses } from '../features/record-lens';
 import { references } from '../features/references';
 import type { LanguageSupport } from '../languages/language';
 import { languageOf } from '../languages/load-languages';
+import { visible } from '../text/printable';
 import type { Requests } from './protocol';
 import type { ToLsp } from './to-lsp';
-import { visible } from '../text/printable';
 
 /** What the answers are made of. */
 export interface Sources {

@@ -1,6 +1,12 @@
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type ClientCapabilities, type Connection, DidChangeConfigurationNotification, type InitializeParams, type InitializeResult } from 'vscode-languageserver';
+import {
+  type ClientCapabilities,
+  type Connection,
+  DidChangeConfigurationNotification,
+  type InitializeParams,
+  type InitializeResult,
+} from 'vscode-languageserver';
 import { version } from '../../package.json';
 import { type Analysis, createAnalyzer } from '../analyze';
 import type { ToPlace } from '../features/place';
@@ -8,18 +14,18 @@ import type { LanguageSupport } from '../languages/language';
 import { createWorkspace } from '../workspace/create-workspace';
 import { answerRequests } from './answer-requests';
 import { COMMANDS, toCapabilities } from './capabilities';
-import { createConfiguration } from './settings/configuration';
 import { followDisk } from './documents/follow-disk';
 import { followDocuments } from './documents/follow-documents';
-import { readInitializationOptions } from './settings/initialization-options';
+import { createUris } from './documents/uris';
+import { watchFiles } from './documents/watch-files';
 import { choosePositionEncoding, createToRange } from './position-encoding';
 import { answerPulls } from './reports/pull-diagnostics';
 import { createReporter } from './reports/reporter';
-import { createSession } from './session';
 import { createShowDiagnostics } from './reports/show-diagnostics';
+import { createSession } from './session';
+import { createConfiguration } from './settings/configuration';
+import { readInitializationOptions } from './settings/initialization-options';
 import { createToLsp, toDiagnostics } from './to-lsp';
-import { createUris } from './documents/uris';
-import { watchFiles } from './documents/watch-files';
 
 /** Sets the server up for one client; the wiring diagram of everything in this folder. */
 export function start(connection: Connection, params: InitializeParams, folder: string, languages: readonly LanguageSupport[]): InitializeResult {

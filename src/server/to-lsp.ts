@@ -45,7 +45,11 @@ const SYMBOLS: Readonly<Record<Symbol['kind'], SymbolKind>> = {
 };
 
 /** The diagnostics of all files that have any, by URI. */
-export function toDiagnostics(findings: readonly Finding[], { diagnostic }: ToLsp, toUri: (file: string) => string): ReadonlyMap<string, readonly Diagnostic[]> {
+export function toDiagnostics(
+  findings: readonly Finding[],
+  { diagnostic }: ToLsp,
+  toUri: (file: string) => string,
+): ReadonlyMap<string, readonly Diagnostic[]> {
   const byUri = new Map<string, Diagnostic[]>();
   for (const finding of findings) {
     const uri = toUri(finding.at.file);

@@ -1,4 +1,4 @@
-import { findNodeAtLocation, parseTree, printParseErrorCode, type Node, type ParseError } from 'jsonc-parser';
+import { findNodeAtLocation, type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
 import type * as z from 'zod';
 import { toLineStarts } from '../model/line-starts';
 import { Script } from './script';
@@ -112,4 +112,12 @@ function toExpected(issue: z.core.$ZodIssue): readonly string[] {
   return [WORDS[issue.expected] ?? issue.expected];
 }
 
-const WORDS: Readonly<Record<string, string>> = { array: 'a list', object: 'an object', record: 'an object', string: 'a text', boolean: 'true or false', int: 'a whole number', number: 'a number' };
+const WORDS: Readonly<Record<string, string>> = {
+  array: 'a list',
+  object: 'an object',
+  record: 'an object',
+  string: 'a text',
+  boolean: 'true or false',
+  int: 'a whole number',
+  number: 'a number',
+};

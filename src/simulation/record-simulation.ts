@@ -3,7 +3,7 @@ import type { Item, RunItem } from '../engine/history/run-item';
 import type { Simulation } from '../engine/run/simulate';
 import type { SimulatedEvent } from '../engine/run/simulated-event';
 import type { JsonSchema, Sdk } from '../model/workflow';
-import type { EventKind, Header, HandoffData, Input, Json, Place } from '../recording/schema';
+import type { EventKind, HandoffData, Header, Input, Json, Place } from '../recording/schema';
 import { createRecordingWriter, type RecordingWriter } from '../recording/write-recording';
 
 export interface SimulatedRecording {
@@ -18,7 +18,12 @@ export interface SimulatedRecording {
   /** Where the handoff with this tool of this agent is made. */
   readonly placeOfHandoff?: (agent: string, tool: string, to: string) => Place | undefined;
   /** The filter and the callback of that handoff, as the program names them. */
-  readonly functionOfHandoff?: (agent: string, tool: string, to: string, which: 'filter' | 'callback') => { readonly name: string; readonly loc?: Place } | undefined;
+  readonly functionOfHandoff?: (
+    agent: string,
+    tool: string,
+    to: string,
+    which: 'filter' | 'callback',
+  ) => { readonly name: string; readonly loc?: Place } | undefined;
   readonly isStreamed?: boolean;
   /** What an agent's model is told to do. */
   readonly instructionsOf?: (agent: string) => string | undefined;
@@ -50,7 +55,18 @@ export function recordSimulation(sdk: Sdk, { events }: Simulation, options: Simu
     const of = (kind: 'run' | 'model' | 'tool' | 'handoff') => begun.get(kind) ?? 0;
     switch (event.k) {
       case 'run.begin':
-        begun.set('run', write({ parent: null, call: null, agent: event.agent, stream: options.isStreamed ?? false, resumed: false, input: toInput(writer, event.input), def: options.placeOfRun ?? null }));
+        begun.set(
+          'run',
+          write({
+            parent: null,
+            call: null,
+            agent: event.agent,
+            stream: options.isStreamed ?? false,
+            resumed: false,
+            input: toInput(writer, event.input),
+            def: options.placeOfRun ?? null,
+          }),
+        );
         break;
       case 'agent.start':
         write({ agent: event.agent, of: event.afterHandoff ? of('handoff') : null, def: options.placeOfAgent?.(event.agent) ?? null });
@@ -84,10 +100,21 @@ export function recordSimulation(sdk: Sdk, { events }: Simulation, options: Simu
         break;
       }
       case 'handoff.end':
-        write({ of: of('handoff'), ...(event.to === undefined ? {} : { to: event.to }), ...(event.next ? { next: toData(writer, event.next) } : {}), ...toError(event) });
+        write({
+          of: of('handoff'),
+          ...(event.to === undefined ? {} : { to: event.to }),
+          ...(event.next ? { next: toData(writer, event.next) } : {}),
+          ...toError(event),
+        });
         break;
       case 'guardrail':
-        write({ agent: event.agent, name: event.name, stage: event.stage, triggered: event.triggered, ...(event.info === undefined ? {} : { info: writer.item(escape(event.info)) }) });
+        write({
+          agent: event.agent,
+          name: event.name,
+          stage: event.stage,
+          triggered: event.triggered,
+          ...(event.info === undefined ? {} : { info: writer.item(escape(event.info)) }),
+        });
         break;
       case 'agent.end':
         write({ agent: event.agent, output: writer.item(escape(event.output)) });
@@ -130,7 +157,13 @@ function toHeader({ language, version: release }: Sdk, { at, version, root }: Si
 
 type EventOf<Kind extends SimulatedEvent['k']> = Extract<SimulatedEvent, { readonly k: Kind }>;
 
-function toModelBegin({ language }: Sdk, writer: RecordingWriter, { turn, agent, input, tools, handoffs }: EventOf<'model.begin'>, handoff: number | null, { instructionsOf }: SimulatedRecording) {
+function toModelBegin(
+  { language }: Sdk,
+  writer: RecordingWriter,
+  { turn, agent, input, tools, handoffs }: EventOf<'model.begin'>,
+  handoff: number | null,
+  { instructionsOf }: SimulatedRecording,
+) {
   const instructions = instructionsOf?.(agent);
   const offered =
     language === 'python'
@@ -184,7 +217,12 @@ function toInput(writer: RecordingWriter, input: string | readonly Item[]): Inpu
 }
 
 function toItems(writer: RecordingWriter, role: string, items: readonly Item[]) {
-  return { l: writer.list(role, items.map((item) => writer.item(escape(item)))) };
+  return {
+    l: writer.list(
+      role,
+      items.map((item) => writer.item(escape(item))),
+    ),
+  };
 }
 
 function toRunItems(writer: RecordingWriter, role: string, items: readonly RunItem[]) {

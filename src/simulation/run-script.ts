@@ -1,17 +1,19 @@
 import type { Answer } from '../engine/run/scenario/scenario';
-import { simulate, type Simulation } from '../engine/run/simulate';
+import { type Simulation, simulate } from '../engine/run/simulate';
 import type { SimulatedEvent } from '../engine/run/simulated-event';
-import { toScenarioAgents, type Cast } from './cast/cast';
+import { type Cast, toScenarioAgents } from './cast/cast';
 import { findGaps } from './find-gaps';
 import type { Gap } from './gap';
 import type { ModelCall } from './model-call';
 import type { ParsedScript } from './parse-script';
 import type { ScriptAnswer } from './script';
 import { ScriptFault } from './script-fault';
-import { toAnswer, toCalls, type Numbering, type ToolResults } from './to-answer';
+import { type Numbering, type ToolResults, toAnswer, toCalls } from './to-answer';
 
 /** A simulation, or what the script must tell before there can be one. */
-export type Played = { readonly simulation: Simulation; /** Of answers that nobody asked for: where they stand. */ readonly unused: readonly string[] } | { readonly gaps: readonly Gap[] };
+export type Played =
+  | { readonly simulation: Simulation /** Of answers that nobody asked for: where they stand. */; readonly unused: readonly string[] }
+  | { readonly gaps: readonly Gap[] };
 
 /**
  * Plays the script. An answer may name the agent to hand off to, and its tool is known only when the model is asked, so that answers are
@@ -57,7 +59,11 @@ export function runScript(cast: Cast, parsed: ParsedScript): Played {
   }
 }
 
-function findNext({ script }: ParsedScript, events: readonly SimulatedEvent[], { agent }: ModelCall): { readonly answer: ScriptAnswer; readonly path: readonly PropertyKey[] } | undefined {
+function findNext(
+  { script }: ParsedScript,
+  events: readonly SimulatedEvent[],
+  { agent }: ModelCall,
+): { readonly answer: ScriptAnswer; readonly path: readonly PropertyKey[] } | undefined {
   const isByAgent = !Array.isArray(script.answers);
   const before = events.filter((event) => event.k === 'model.begin' && (!isByAgent || event.agent === agent)).length - 1;
   const list = Array.isArray(script.answers) ? script.answers : Object.hasOwn(script.answers, agent) ? script.answers[agent] : undefined;

@@ -14,7 +14,10 @@ const Part = z
     call: z.string().optional().describe('The name of the tool to call.'),
     reasoning: z.string().optional(),
     item: Item.optional().describe('An item exactly as the SDK has it.'),
-    arguments: z.union([z.record(z.string(), z.json()), z.string()]).optional().describe('An object, or the text as the model wrote it; {} if not given.'),
+    arguments: z
+      .union([z.record(z.string(), z.json()), z.string()])
+      .optional()
+      .describe('An object, or the text as the model wrote it; {} if not given.'),
     returns: z.string().optional().describe('What the tool answers this call with.'),
     raises: z.string().optional().describe('What the tool raises at this call.'),
     id: z.string().optional().describe('The id of the message, or of the call.'),
@@ -22,7 +25,8 @@ const Part = z
   .check(({ value, issues }) => {
     if (issues.length > 0) return;
     const kinds = PART_KINDS.filter((kind) => value[kind] !== undefined);
-    const fault = kinds.length === 1 ? findMisplaced(value) : `must have one of ${PART_KINDS.join(', ')}${kinds.length > 1 ? `, not ${kinds.join(' and ')}` : ''}`;
+    const fault =
+      kinds.length === 1 ? findMisplaced(value) : `must have one of ${PART_KINDS.join(', ')}${kinds.length > 1 ? `, not ${kinds.join(' and ')}` : ''}`;
     if (fault !== undefined) issues.push({ code: 'custom', message: fault, input: value });
   });
 
@@ -35,7 +39,10 @@ function findMisplaced({ call, handoff, item, arguments: args, returns, raises, 
   return item !== undefined && id !== undefined ? 'an item has its id in itself' : undefined;
 }
 
-type PartOf = Partial<Readonly<Record<'call' | 'handoff' | 'returns' | 'raises' | 'id', string | undefined>>> & { readonly item?: unknown; readonly arguments?: unknown };
+type PartOf = Partial<Readonly<Record<'call' | 'handoff' | 'returns' | 'raises' | 'id', string | undefined>>> & {
+  readonly item?: unknown;
+  readonly arguments?: unknown;
+};
 
 const Answer = z.union([z.string(), Part, z.array(z.union([z.string(), Part])).min(1)]);
 const Answers = z.array(Answer);
@@ -93,7 +100,10 @@ const Agent = z.strictObject({
   inputGuardrails: z.array(z.string()).optional(),
   outputGuardrails: z.array(z.string()).optional(),
   outputType: z.enum(['text', 'accepted']).optional().describe('Its final output is a text; or it has a type, and whatever it answers counts as valid.'),
-  toolUse: z.union([z.enum(['run_llm_again', 'stop_on_first_tool']), z.strictObject({ stopAtTools: z.array(z.string()) })]).optional().describe('What becomes of what its tools return.'),
+  toolUse: z
+    .union([z.enum(['run_llm_again', 'stop_on_first_tool']), z.strictObject({ stopAtTools: z.array(z.string()) })])
+    .optional()
+    .describe('What becomes of what its tools return.'),
 });
 
 const Run = z.strictObject({

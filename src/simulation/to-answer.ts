@@ -1,8 +1,8 @@
-import type { ModelCall } from './model-call';
-import type { Answer, ScenarioTool } from '../engine/run/scenario/scenario';
 import { callIdOf } from '../engine/history/model-items';
 import type { Item } from '../engine/history/run-item';
+import type { Answer, ScenarioTool } from '../engine/run/scenario/scenario';
 import { list } from './cast/find-agent';
+import type { ModelCall } from './model-call';
 import type { ParsedScript } from './parse-script';
 import type { ScriptAnswer, ScriptPart } from './script';
 import { ScriptFault } from './script-fault';
@@ -17,7 +17,14 @@ export interface Numbering {
 }
 
 /** The answer to one call of a model. What its calls say that tools return goes into `results`. Throws `ScriptFault` for a handoff that is not offered. */
-export function toAnswer(answer: ScriptAnswer, path: readonly PropertyKey[], parsed: ParsedScript, call: ModelCall, numbering: Numbering, results: ToolResults): readonly Answer[] {
+export function toAnswer(
+  answer: ScriptAnswer,
+  path: readonly PropertyKey[],
+  parsed: ParsedScript,
+  call: ModelCall,
+  numbering: Numbering,
+  results: ToolResults,
+): readonly Answer[] {
   const parts = Array.isArray(answer) ? answer : [answer];
   return parts.map((part, i): Answer => {
     const at = Array.isArray(answer) ? [...path, i] : path;
@@ -52,5 +59,7 @@ function findTool(wanted: string, { agent, handoffs }: ModelCall, parsed: Parsed
   if (found && others.length === 0) return found.tool;
   const offered = list(handoffs.map(({ tool, to }) => `${tool} (${to})`));
   if (found) throw new ScriptFault(`${parsed.at(...path)}: \`${agent}\` can hand off to \`${wanted}\` by several tools; say which: ${offered}`);
-  throw new ScriptFault(`${parsed.at(...path)}: \`${agent}\` is offered no handoff to \`${wanted}\`, ${offered === '' ? 'nor any other' : `but ${offered}`}; for a model that calls what it is not offered, write \`call\``);
+  throw new ScriptFault(
+    `${parsed.at(...path)}: \`${agent}\` is offered no handoff to \`${wanted}\`, ${offered === '' ? 'nor any other' : `but ${offered}`}; for a model that calls what it is not offered, write \`call\``,
+  );
 }

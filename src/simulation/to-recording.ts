@@ -1,12 +1,12 @@
-import { judgeInputType } from '../engine/schema/judge-input-type';
 import type { Simulation } from '../engine/run/simulate';
+import { judgeInputType } from '../engine/schema/judge-input-type';
 import type { Span } from '../model/span';
 import type { OptionName } from '../model/workflow';
-import { recordSimulation } from './record-simulation';
 import type { Place } from '../recording/schema';
 import type { Cast } from './cast/cast';
 import type { ToPlace } from './cast/find-agent';
 import { findPassage } from './find-gaps';
+import { recordSimulation } from './record-simulation';
 import { functionName } from './to-filter';
 
 /** When, by which Baton, and where the recording lies: `root` is the way from its folder to the one that places are relative to. */
@@ -49,7 +49,7 @@ export function toRecording(cast: Cast, simulation: Simulation, place: ToPlace, 
       const key = { filter: 'inputFilter', callback: 'onHandoff' } as const satisfies Record<string, OptionName>;
       const value = handoff.options[key[which]]?.value;
       if (value?.kind !== 'callable') return undefined;
-            return { name: functionName(handoff, key[which]), ...(value.callable.span ? { loc: toPlace(value.callable.span) } : {}) };
+      return { name: functionName(handoff, key[which]), ...(value.callable.span ? { loc: toPlace(value.callable.span) } : {}) };
     },
   });
 }

@@ -1,19 +1,24 @@
 import { createHash } from 'node:crypto';
-import { createAnalyzer, type Analysis, type AnalyzeOptions } from '../analyze';
+import { type Analysis, type AnalyzeOptions, createAnalyzer } from '../analyze';
 import type { LanguageSupport } from '../languages/language';
 import { createAnalysisCache } from './cache/analysis-cache';
 import { createWorkspace } from './create-workspace';
 import type { Workspace, WorkspaceOptions } from './workspace';
 
 /** One analysis of what is on disk now, for programs that do one. With a cache, what an earlier run found is told again if nothing changed. */
-export async function analyzeWorkspace(options: WorkspaceOptions, how: AnalyzeOptions): Promise<{ readonly workspace: Workspace; readonly analysis: Analysis }> {
+export async function analyzeWorkspace(
+  options: WorkspaceOptions,
+  how: AnalyzeOptions,
+): Promise<{ readonly workspace: Workspace; readonly analysis: Analysis }> {
   const { languages, cache } = options;
   const workspace = createWorkspace(options);
   await workspace.scan(how.signal ? { signal: how.signal } : {});
   const fingerprint = cache && workspace.fingerprint();
   if (!cache || fingerprint === undefined) return { workspace, analysis: analyze(workspace, languages, how) };
   const { rules, sdkModules } = how;
-  const key = createHash('sha256').update(JSON.stringify([cache.version, fingerprint, rules, sdkModules])).digest('hex');
+  const key = createHash('sha256')
+    .update(JSON.stringify([cache.version, fingerprint, rules, sdkModules]))
+    .digest('hex');
   const answers = createAnalysisCache(cache.folder);
   const known = answers.load(key);
   if (known) return { workspace, analysis: known };

@@ -1,21 +1,21 @@
 import { createHash } from 'node:crypto';
 import { isFile, isFolder } from '../files/read-folder';
 import { languageOf } from '../languages/load-languages';
-import { createFolderRules } from './files/folder-rules';
-import { inSlices } from './in-slices';
 import { createIRCache } from './cache/ir-cache';
+import { createFolderRules } from './files/folder-rules';
 import { createLooseFiles, type LooseFiles } from './files/loose-files';
-import type { Notice } from './notice';
-import { createOpenDocument, toOpenDocument, type OpenDocument } from './files/open-document';
-import { toPlace } from './places';
-import { toProject } from './project';
-import { readResolution, type Resolution } from './resolution';
+import { createOpenDocument, type OpenDocument, toOpenDocument } from './files/open-document';
 import { createInventory, scan } from './files/scan';
-import { createSdkFinder, type SdkFinder } from './sdk/find-sdk';
 import { isResolutionFile, isVersionFile } from './files/settings-files';
 import { createSettingsReader } from './files/settings-reader';
 import { createSourceReader, DEFAULT_MAXIMUM_SIZE, type Source } from './files/source';
 import { isAbsoluteFile, isBelow } from './files/to-file';
+import { inSlices } from './in-slices';
+import type { Notice } from './notice';
+import { toPlace } from './places';
+import { toProject } from './project';
+import { type Resolution, readResolution } from './resolution';
+import { createSdkFinder, type SdkFinder } from './sdk/find-sdk';
 import type { Changed, DiskEvent, Workspace, WorkspaceOptions, WorkspaceSettings } from './workspace';
 
 /** Starts empty; `scan` fills it. */

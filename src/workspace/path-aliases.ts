@@ -77,7 +77,12 @@ function relativePath(path: string | undefined): string | undefined {
 
 function toTargets(paths: JsonObject, resolve: (path: string) => string): Record<string, readonly string[]> {
   return Object.fromEntries(
-    Object.entries(paths).map(([pattern, targets]) => [pattern, asArray(targets).flatMap((target) => asString(target) ?? []).map(resolve)]),
+    Object.entries(paths).map(([pattern, targets]) => [
+      pattern,
+      asArray(targets)
+        .flatMap((target) => asString(target) ?? [])
+        .map(resolve),
+    ]),
   );
 }
 
@@ -94,4 +99,3 @@ function findConfig(folder: string, specifier: string | undefined): string | und
 function candidates(path: string): readonly string[] {
   return path.endsWith('.json') ? [path] : [`${path}.json`, `${path}/tsconfig.json`];
 }
-

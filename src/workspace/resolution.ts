@@ -1,7 +1,7 @@
 import type { PathAliases, WorkspacePackage } from '../analyze';
-import { readPathAliases } from './path-aliases';
 import type { SettingsReader } from './files/settings-reader';
 import { toFolder } from './files/to-file';
+import { readPathAliases } from './path-aliases';
 import { readWorkspacePackage } from './workspace-package';
 
 /** How modules of a workspace resolve, as its settings files say. */

@@ -60,7 +60,9 @@ function mention(isPython: boolean): string {
 }
 
 function pythonAgents(index: number): string {
-  const agents = ['billing', 'orders', 'returns'].map((name) => `${name} = Agent[Context](\n    name="${name} ${index}",\n    instructions=PROMPT,\n    handoff_description="Knows about ${name}.",\n)\n`);
+  const agents = ['billing', 'orders', 'returns'].map(
+    (name) => `${name} = Agent[Context](\n    name="${name} ${index}",\n    instructions=PROMPT,\n    handoff_description="Knows about ${name}.",\n)\n`,
+  );
   return `from __future__ import annotations
 
 from agents import Agent, RunContextWrapper, Runner, function_tool, handoff
@@ -107,7 +109,9 @@ async def main() -> None:
 }
 
 function typescriptAgents(index: number): string {
-  const agents = ['billing', 'orders', 'returns'].map((name) => `export const ${name} = new Agent({\n  name: '${name} ${index}',\n  instructions: PROMPT,\n  handoffDescription: 'Knows about ${name}.',\n});\n`);
+  const agents = ['billing', 'orders', 'returns'].map(
+    (name) => `export const ${name} = new Agent({\n  name: '${name} ${index}',\n  instructions: PROMPT,\n  handoffDescription: 'Knows about ${name}.',\n});\n`,
+  );
   return `import { Agent, handoff, run, tool } from '@openai/agents';
 import { z } from 'zod';
 
@@ -139,7 +143,24 @@ export async function main(): Promise<void> {
 `;
 }
 
-const WORDS = ['order', 'amount', 'invoice', 'customer', 'total', 'status', 'index', 'result', 'record', 'batch', 'window', 'limit', 'offset', 'reason', 'market', 'season'];
+const WORDS = [
+  'order',
+  'amount',
+  'invoice',
+  'customer',
+  'total',
+  'status',
+  'index',
+  'result',
+  'record',
+  'batch',
+  'window',
+  'limit',
+  'offset',
+  'reason',
+  'market',
+  'season',
+];
 
 /** Code that computes nothing of interest, in functions of a dozen lines. */
 function filler(isPython: boolean, bytes: number, random: Random): string {

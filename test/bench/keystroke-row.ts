@@ -60,7 +60,14 @@ async function parseIncrementally(grammar: string, versions: readonly Version[])
     const row = text.slice(0, at).split('\n').length - 1;
     const column = at - text.lastIndexOf('\n', at - 1) - 1;
     const start = { row, column };
-    const edit = new Edit({ startIndex: at, oldEndIndex: at, newEndIndex: at + 1, startPosition: start, oldEndPosition: start, newEndPosition: { row, column: column + 1 } });
+    const edit = new Edit({
+      startIndex: at,
+      oldEndIndex: at,
+      newEndIndex: at + 1,
+      startPosition: start,
+      oldEndPosition: start,
+      newEndPosition: { row, column: column + 1 },
+    });
     const begin = performance.now();
     tree?.edit(edit);
     const next = parser.parse(text, tree);

@@ -1,12 +1,13 @@
 // Does one thing once in a fresh process, where nothing is compiled or cached yet, and prints how many milliseconds it took.
-import { loadLanguages } from '../../src/languages/load-languages';
+
 import type { LanguageSupport } from '../../src/languages/language';
+import { loadLanguages } from '../../src/languages/load-languages';
 import { analyzeWorkspace } from '../../src/workspace/analyze-workspace';
 import { createFolderRules } from '../../src/workspace/files/folder-rules';
+import { createInventory, type Inventory, scan } from '../../src/workspace/files/scan';
 import { createSettingsReader } from '../../src/workspace/files/settings-reader';
-import { inSlices } from '../../src/workspace/in-slices';
-import { createInventory, scan, type Inventory } from '../../src/workspace/files/scan';
 import { createSourceReader, DEFAULT_MAXIMUM_SIZE } from '../../src/workspace/files/source';
+import { inSlices } from '../../src/workspace/in-slices';
 
 export type Task = 'scan' | 'lower' | 'analyse';
 

@@ -1,8 +1,8 @@
 import { closeSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
 import { openRecording } from '../../src/recording/open-recording';
 import { eventOf, type Recording } from '../../src/recording/recording';
-import { createReplay } from '../../src/replay/replay';
 import type { Input, Items } from '../../src/recording/schema';
+import { createReplay } from '../../src/replay/replay';
 import { createRandom } from './random';
 import { median, type Row } from './row';
 
@@ -33,7 +33,13 @@ export async function measureReplay(file: string): Promise<readonly Row[]> {
   recording.close();
   return [
     { number: 8, what: `open a recording of ${size} / read all its bytes and count the lines`, measured: median(opened), baseline: median(read), target: 1 },
-    { number: 9, what: 'any handoff of it with its lists and their items / read and JSON.parse one block of a MiB', measured: looked, baseline: parsed, target: 1 },
+    {
+      number: 9,
+      what: 'any handoff of it with its lists and their items / read and JSON.parse one block of a MiB',
+      measured: looked,
+      baseline: parsed,
+      target: 1,
+    },
     { number: 10, what: 'one step over in it / read and JSON.parse one block of a MiB', measured: stepped, baseline: parsed, target: 0.5 },
   ];
 }

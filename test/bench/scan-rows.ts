@@ -16,7 +16,13 @@ export function measureScans(folder: string, cacheFolder: string, ripgrep: strin
     times.first.push(run('analyse', folder));
     times.second.push(run('analyse', folder, cacheFolder));
   }
-  const [rg, scan, lower, first, second] = [times.rg, times.scan, times.lower, times.first, times.second].map(median) as [number, number, number, number, number];
+  const [rg, scan, lower, first, second] = [times.rg, times.scan, times.lower, times.first, times.second].map(median) as [
+    number,
+    number,
+    number,
+    number,
+    number,
+  ];
   return [
     { number: 1, what: 'scan only / `rg -j1 -l`, warm', measured: scan, baseline: rg, target: 1.5 },
     { number: 3, what: 'cold scan + analyse / (scan only + parse and lower of the matching files)', measured: first, baseline: scan + lower, target: 1.2 },

@@ -38,7 +38,11 @@ describe('baton check', () => {
     const folder = makeFolder(mistakes);
     const off = rules.flatMap(({ id }) => ['--rule', `${id}=off`]);
     const warned = rules.flatMap(({ id }) => ['--rule', `${id}=warning`]);
-    assert.deepEqual(await runBaton(folder, ['check', '--format', 'json', ...off]), { status: 0, stdout: '{\n  "version": 1,\n  "findings": []\n}\n', stderr: '' });
+    assert.deepEqual(await runBaton(folder, ['check', '--format', 'json', ...off]), {
+      status: 0,
+      stdout: '{\n  "version": 1,\n  "findings": []\n}\n',
+      stderr: '',
+    });
     const { status, stdout } = await runBaton(folder, ['check', '--format', 'json', ...warned]);
     assert.equal(status, 0);
     assert.ok((JSON.parse(stdout) as { findings: unknown[] }).findings.length > 0);
@@ -65,13 +69,19 @@ describe('baton check', () => {
     it('names every rule with its document, and points to findings by place and rule', async () => {
       const { stdout } = await runBaton(makeFolder(mistakes), ['check', '--format', 'sarif']);
       const [run] = sarif.parse(JSON.parse(stdout)).runs;
-      assert.deepEqual(run?.tool.driver.rules.map(({ id }) => id), rules.map(({ id }) => id));
+      assert.deepEqual(
+        run?.tool.driver.rules.map(({ id }) => id),
+        rules.map(({ id }) => id),
+      );
       for (const { id, helpUri } of run?.tool.driver.rules ?? []) {
         assert.equal(helpUri, `https://github.com/baton-dev/baton/blob/v1.2.3/src/rules/${id}.md`);
       }
       for (const { ruleId, ruleIndex } of run?.results ?? []) assert.equal(rules[ruleIndex]?.id, ruleId);
       const places = run?.results.map(({ locations }) => locations[0]?.physicalLocation);
-      assert.deepEqual(places?.at(-1), { artifactLocation: { uri: 'web%20desk/%C3%A4%231.ts' }, region: { startLine: 3, startColumn: 46, endLine: 3, endColumn: 47 } });
+      assert.deepEqual(places?.at(-1), {
+        artifactLocation: { uri: 'web%20desk/%C3%A4%231.ts' },
+        region: { startLine: 3, startColumn: 46, endLine: 3, endColumn: 47 },
+      });
     });
 
     it('tells what could not be resolved', async () => {
@@ -101,9 +111,7 @@ const sarif = z.strictObject({
           name: z.string(),
           version: z.string(),
           informationUri: z.url(),
-          rules: z.array(
-            z.strictObject({ id: z.string(), shortDescription: message, helpUri: z.url(), defaultConfiguration: z.strictObject({ level }) }),
-          ),
+          rules: z.array(z.strictObject({ id: z.string(), shortDescription: message, helpUri: z.url(), defaultConfiguration: z.strictObject({ level }) })),
         }),
       }),
       columnKind: z.literal('utf16CodeUnits'),

@@ -10,7 +10,17 @@ const BLOCKED: readonly (readonly [string, string])[] = [
   ['sudo -E python app.py', '`sudo`'],
 ];
 
-const FREE = ['python app.py -I', 'python -m desk -E', 'python -c pass -S', 'python -X importtime -W Error app.py', 'python -XE -WI app.py', 'node -E app.js', 'pytest -S', 'python', 'npx tsx main.ts -I'];
+const FREE = [
+  'python app.py -I',
+  'python -m desk -E',
+  'python -c pass -S',
+  'python -X importtime -W Error app.py',
+  'python -XE -WI app.py',
+  'node -E app.js',
+  'pytest -S',
+  'python',
+  'npx tsx main.ts -I',
+];
 
 describe('what cannot be recorded', () => {
   for (const [line, named] of BLOCKED) it(line, () => assert.ok(findBlocker(line.split(' '))?.startsWith(named), findBlocker(line.split(' '))));

@@ -48,7 +48,13 @@ describe('baton graph', () => {
   it('takes a file with what it imports', async () => {
     const { stdout } = await runBaton(makeFolder(desk), ['graph', '--format', 'json', 'desk/triage.py']);
     const { agents } = JSON.parse(stdout) as { agents: { name: string; file: string }[] };
-    assert.deepEqual(agents.map(({ name, file }) => [name, file]), [['Billing', 'desk/billing.py'], ['Triage', 'desk/triage.py']]);
+    assert.deepEqual(
+      agents.map(({ name, file }) => [name, file]),
+      [
+        ['Billing', 'desk/billing.py'],
+        ['Triage', 'desk/triage.py'],
+      ],
+    );
   });
 
   it('takes folders outside the working directory', async () => {
@@ -73,7 +79,10 @@ describe('baton graph', () => {
   it('says what it looked for where there is nothing', async () => {
     const nothing = await runBaton(makeFolder({}), ['graph']);
     assert.equal(nothing.status, 0);
-    assert.match(nothing.stdout, /^No agents found\.\nLooked for agents of the OpenAI Agents SDK .*\nin 0 source files below the current folder; .*\nGive the folder/);
+    assert.match(
+      nothing.stdout,
+      /^No agents found\.\nLooked for agents of the OpenAI Agents SDK .*\nin 0 source files below the current folder; .*\nGive the folder/,
+    );
     const folder = makeFolder({ 'plain/a.py': 'x = 1\n', 'plain/b.ts': '', 'plain/closed.py': Buffer.from([0]) });
     const { stdout } = await runBaton(folder, ['graph', 'plain']);
     assert.match(stdout, /in 3 source files below plain; /);
@@ -121,11 +130,61 @@ const GRAPH_JSON = {
     { id: 'web/desk.ts:4:22', name: 'Front', language: 'typescript', kind: 'agent', file: 'web/desk.ts', line: 4, column: 22 },
   ],
   edges: [
-    { from: 'desk/triage.py:4:16', to: 'desk/billing.py:3:17', kind: 'handoff', toolName: 'to_billing', certainty: 'certain', reason: null, file: 'desk/triage.py', line: 6, column: 5 },
-    { from: 'desk/triage.py:4:16', to: null, kind: 'handoff', toolName: null, certainty: 'unknown', reason: '`plugins` is not defined before this point', file: 'desk/triage.py', line: 6, column: 5 },
-    { from: 'desk/billing.py:3:17', to: 'desk/triage.py:4:16', kind: 'handoff', toolName: 'transfer_to_triage', certainty: 'certain', reason: null, file: 'desk/triage.py', line: 8, column: 1 },
-    { from: 'web/desk.ts:4:22', to: 'web/desk.ts:3:17', kind: 'handoff', toolName: 'transfer_to_Refunds', certainty: 'certain', reason: null, file: 'web/desk.ts', line: 4, column: 49 },
-    { from: 'web/desk.ts:4:22', to: 'web/desk.ts:3:17', kind: 'agent-tool', toolName: 'ask_refunds', certainty: 'certain', reason: null, file: 'web/desk.ts', line: 4, column: 70 },
+    {
+      from: 'desk/triage.py:4:16',
+      to: 'desk/billing.py:3:17',
+      kind: 'handoff',
+      toolName: 'to_billing',
+      certainty: 'certain',
+      reason: null,
+      file: 'desk/triage.py',
+      line: 6,
+      column: 5,
+    },
+    {
+      from: 'desk/triage.py:4:16',
+      to: null,
+      kind: 'handoff',
+      toolName: null,
+      certainty: 'unknown',
+      reason: '`plugins` is not defined before this point',
+      file: 'desk/triage.py',
+      line: 6,
+      column: 5,
+    },
+    {
+      from: 'desk/billing.py:3:17',
+      to: 'desk/triage.py:4:16',
+      kind: 'handoff',
+      toolName: 'transfer_to_triage',
+      certainty: 'certain',
+      reason: null,
+      file: 'desk/triage.py',
+      line: 8,
+      column: 1,
+    },
+    {
+      from: 'web/desk.ts:4:22',
+      to: 'web/desk.ts:3:17',
+      kind: 'handoff',
+      toolName: 'transfer_to_Refunds',
+      certainty: 'certain',
+      reason: null,
+      file: 'web/desk.ts',
+      line: 4,
+      column: 49,
+    },
+    {
+      from: 'web/desk.ts:4:22',
+      to: 'web/desk.ts:3:17',
+      kind: 'agent-tool',
+      toolName: 'ask_refunds',
+      certainty: 'certain',
+      reason: null,
+      file: 'web/desk.ts',
+      line: 4,
+      column: 70,
+    },
   ],
   unresolved: [
     { file: 'desk/binary.py', line: 1, column: 1, reason: 'not read: it is binary (it holds NUL bytes)' },

@@ -59,7 +59,13 @@ describe('baton record, where nothing can be written', () => {
 
   it('leaves nothing behind where the program started no run', async () => {
     const folder = makeFolder({});
-    const { stderr } = await spawnBaton(folder, ['record', '--', process.execPath, '-e', 'console.log(require("node:fs").existsSync(process.env.BATON_RECORD_LOG))']);
+    const { stderr } = await spawnBaton(folder, [
+      'record',
+      '--',
+      process.execPath,
+      '-e',
+      'console.log(require("node:fs").existsSync(process.env.BATON_RECORD_LOG))',
+    ]);
     assert.match(stderr, /started no run/);
     assert.deepEqual(readdirSync(folder), []);
     const { stdout } = await spawnBaton(folder, ['record', '--', process.execPath, '-p', 'process.env.BATON_RECORD_LOG']);

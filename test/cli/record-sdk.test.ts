@@ -18,12 +18,20 @@ const LAUNCHES: readonly Launch[] = [
   { half: 'python', line: 'python main.py' },
   { half: 'python', line: 'python -m main' },
   { half: 'python', line: 'uv run --no-project --offline python main.py' },
-  { half: 'python', line: 'python -m pytest -q test_main.py', files: { 'test_main.py': 'import asyncio\nfrom main import main\n\ndef test_main():\n    asyncio.run(main())\n' } },
+  {
+    half: 'python',
+    line: 'python -m pytest -q test_main.py',
+    files: { 'test_main.py': 'import asyncio\nfrom main import main\n\ndef test_main():\n    asyncio.run(main())\n' },
+  },
   { half: 'python', line: 'sh start.sh', files: { 'start.sh': 'cd .\nexec python main.py\n' } },
   { half: 'typescript', line: 'npx tsx src/main.ts' },
   { half: 'typescript', line: 'node --import tsx src/main.ts' },
   { half: 'typescript', line: 'npm start' },
-  { half: 'typescript', line: 'node start.cjs', files: { 'start.cjs': "require('node:child_process').spawnSync('npx', ['tsx', 'src/main.ts'], { stdio: 'inherit' });\n" } },
+  {
+    half: 'typescript',
+    line: 'node start.cjs',
+    files: { 'start.cjs': "require('node:child_process').spawnSync('npx', ['tsx', 'src/main.ts'], { stdio: 'inherit' });\n" },
+  },
 ];
 
 describe('baton record, whatever starts the SDK', () => {

@@ -10,7 +10,8 @@ const NOTHING = /^baton: nothing was recorded\nbaton: the program started no run
 
 /** Programs that know no SDK: what becomes of any program. */
 describe('baton record', () => {
-  const record = (source: string, options = {}, ...args: string[]) => spawnBaton(makeFolder({ 'a b.js': source }), ['record', '--', process.execPath, 'a b.js', ...args], options);
+  const record = (source: string, options = {}, ...args: string[]) =>
+    spawnBaton(makeFolder({ 'a b.js': source }), ['record', '--', process.execPath, 'a b.js', ...args], options);
 
   it('leaves arguments, standard streams and the status as they are', async () => {
     const source = `
@@ -26,7 +27,8 @@ describe('baton record', () => {
 
   it('switches the recorders on, and leaves what others have set', async () => {
     const folder = makeFolder({});
-    const script = 'const { BATON_RECORD, BATON_RECORD_DIR, BATON_RECORD_ROOT, PYTHONPATH, NODE_OPTIONS } = process.env; console.log(JSON.stringify({ BATON_RECORD, BATON_RECORD_DIR, BATON_RECORD_ROOT, PYTHONPATH, NODE_OPTIONS }))';
+    const script =
+      'const { BATON_RECORD, BATON_RECORD_DIR, BATON_RECORD_ROOT, PYTHONPATH, NODE_OPTIONS } = process.env; console.log(JSON.stringify({ BATON_RECORD, BATON_RECORD_DIR, BATON_RECORD_ROOT, PYTHONPATH, NODE_OPTIONS }))';
     const environment = { PYTHONPATH: '/mine', NODE_OPTIONS: '--no-deprecation' };
     const { stdout } = await spawnBaton(folder, ['record', '--out', 'runs', '--', process.execPath, '-e', script], { environment });
     const recorders = join(process.cwd(), 'dist', 'recorders');
@@ -75,7 +77,23 @@ describe('baton record', () => {
   });
 
   it('names what was written, and the log of a recorder in trouble', async () => {
-    const header = { k: 'header', v: 1, format: 'handoff-recording', minReader: 1, at: '2026-01-01T00:00:00Z', lang: 'js', sdk: { name: 'x', version: '1' }, rt: {}, recorder: { name: 'x', version: '1' }, proc: { pid: 1, main: null }, root: '../..', redact: { profile: 'default' }, limits: {}, layers: [], missing: [] };
+    const header = {
+      k: 'header',
+      v: 1,
+      format: 'handoff-recording',
+      minReader: 1,
+      at: '2026-01-01T00:00:00Z',
+      lang: 'js',
+      sdk: { name: 'x', version: '1' },
+      rt: {},
+      recorder: { name: 'x', version: '1' },
+      proc: { pid: 1, main: null },
+      root: '../..',
+      redact: { profile: 'default' },
+      limits: {},
+      layers: [],
+      missing: [],
+    };
     const run = { k: 'run.begin', s: 0, t: 0, run: 'r1', parent: null, call: null, agent: 'A', stream: false, resumed: false, input: null, def: null };
     const source = `
       const { mkdirSync, writeFileSync } = require('node:fs');
@@ -104,7 +122,10 @@ describe('baton record', () => {
     const folder = makeFolder({});
     const { status, stdout } = await runBaton(folder, ['record', '--print-env', '--out', "it's here"], { environment: { PYTHONPATH: '/mine' } });
     assert.equal(status, 0);
-    const shown = execFileSync('sh', ['-c', `${stdout}echo "$BATON_RECORD|$BATON_RECORD_DIR|$BATON_RECORD_ROOT|$PYTHONPATH|$NODE_OPTIONS"`], { encoding: 'utf8', env: { PATH: process.env['PATH'] } });
+    const shown = execFileSync('sh', ['-c', `${stdout}echo "$BATON_RECORD|$BATON_RECORD_DIR|$BATON_RECORD_ROOT|$PYTHONPATH|$NODE_OPTIONS"`], {
+      encoding: 'utf8',
+      env: { PATH: process.env['PATH'] },
+    });
     const recorders = join(process.cwd(), 'dist', 'recorders');
     assert.equal(shown, `1|${folder}/it's here|${folder}|${recorders}/python:/mine|--require "${recorders}/node/register.cjs"\n`);
   });

@@ -1,10 +1,10 @@
 import { strict as assert } from 'node:assert';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import type { Half } from '../samples/copy-refund-desk';
+import { RECORDING, recordRefundDesk } from '../samples/record-refund-desk';
 import { makeFolder } from '../support/make-folder';
 import { makeRecording } from '../support/make-recording';
-import { RECORDING, recordRefundDesk } from '../samples/record-refund-desk';
-import type { Half } from '../samples/copy-refund-desk';
 import { runBaton } from './run-baton';
 
 interface Shown {
@@ -12,10 +12,20 @@ interface Shown {
   readonly nextInput: unknown;
   readonly received: unknown;
   readonly filter: { readonly dropped: unknown; readonly added: unknown; readonly changed: unknown } | null;
-  readonly whatIf?: { readonly nextInput: unknown; readonly received: unknown; readonly dropped: unknown; readonly added: unknown; readonly changed: unknown; readonly note: string | null };
+  readonly whatIf?: {
+    readonly nextInput: unknown;
+    readonly received: unknown;
+    readonly dropped: unknown;
+    readonly added: unknown;
+    readonly changed: unknown;
+    readonly note: string | null;
+  };
 }
 
-const [PYTHON, TYPESCRIPT] = [{ half: 'python', file: 'team.py' }, { half: 'typescript', file: 'src/team.ts' }] as const;
+const [PYTHON, TYPESCRIPT] = [
+  { half: 'python', file: 'team.py' },
+  { half: 'typescript', file: 'src/team.ts' },
+] as const;
 const PYTHON_FILTER = ['from agents import', 'from agents.extensions.handoff_filters import remove_all_tools\nfrom agents import'] as const;
 const TYPESCRIPT_FILTER = ["import { z } from 'zod';", "import { removeAllTools } from '@openai/agents-core/extensions';\nimport { z } from 'zod';"] as const;
 
@@ -26,7 +36,12 @@ const CHANGES = [
   { ...PYTHON, number: 2, kind: 'remove-all-tools', edits: [PYTHON_FILTER, ['input_filter=drop_tool_items', 'input_filter=remove_all_tools']] },
   { ...PYTHON, number: 2, kind: 'nest', edits: [['input_filter=drop_tool_items', 'nest_handoff_history=True']] },
   { ...PYTHON, number: 2, kind: 'none', edits: [['input_filter=drop_tool_items,', '']] },
-  { ...TYPESCRIPT, number: 1, kind: 'remove-all-tools', edits: [TYPESCRIPT_FILTER, ["'transfer_to_billing' }", "'transfer_to_billing', inputFilter: removeAllTools }"]] },
+  {
+    ...TYPESCRIPT,
+    number: 1,
+    kind: 'remove-all-tools',
+    edits: [TYPESCRIPT_FILTER, ["'transfer_to_billing' }", "'transfer_to_billing', inputFilter: removeAllTools }"]],
+  },
   { ...TYPESCRIPT, number: 2, kind: 'remove-all-tools', edits: [TYPESCRIPT_FILTER, ['inputFilter: dropToolItems', 'inputFilter: removeAllTools']] },
   { ...TYPESCRIPT, number: 2, kind: 'none', edits: [['inputFilter: dropToolItems,', '']] },
 ] as const;
@@ -73,12 +88,19 @@ describe('baton replay --what-if', () => {
   });
 
   it('says why it cannot', async () => {
-    const folder = makeFolder({ 'py.handoffs.jsonl': makeRecording(), 'js.handoffs.jsonl': makeRecording({ lang: 'js' }), 'old.handoffs.jsonl': makeRecording().replace('"0.24.0"', '"0.5.0"') });
+    const folder = makeFolder({
+      'py.handoffs.jsonl': makeRecording(),
+      'js.handoffs.jsonl': makeRecording({ lang: 'js' }),
+      'old.handoffs.jsonl': makeRecording().replace('"0.24.0"', '"0.5.0"'),
+    });
     const seqs = (await replay(folder, ['py.handoffs.jsonl'])).map(({ seq }) => seq);
     const cases: readonly (readonly [readonly string[], string])[] = [
       [['js.handoffs.jsonl', '--what-if', 'nest'], 'The JavaScript SDK has no nested history: `nest` is for recordings of Python programs.'],
       [['old.handoffs.jsonl', '--what-if', 'nest'], 'openai-agents 0.5.0, which this was recorded with, has no nested history: it came with 0.6.0.'],
-      [['py.handoffs.jsonl', '--what-if', 'none', '--at', '0'], `There is no handoff at 0: there are ${seqs[0]} (Triage → Billing), ${seqs[1]} (Billing → Refund).`],
+      [
+        ['py.handoffs.jsonl', '--what-if', 'none', '--at', '0'],
+        `There is no handoff at 0: there are ${seqs[0]} (Triage → Billing), ${seqs[1]} (Billing → Refund).`,
+      ],
     ];
     for (const [argv, message] of cases) {
       assert.deepEqual(await runBaton(folder, ['replay', ...argv]), { status: 2, stdout: '', stderr: `baton: ${message}\n` });
@@ -87,7 +109,19 @@ describe('baton replay --what-if', () => {
 
   it('does not say what a filter of the model’s input would have made of it', async () => {
     const recording = makeRecording({
-      runs: [{ agent: 'Desk', input: 'How much?', turns: [{ does: 'tool', tool: 'look_up', args: '{}', result: '12' }, { does: 'handoff', to: 'Refund' }, { does: 'answer', text: '12' }], ending: 'ended', modelFilter: 'drop-tools' }],
+      runs: [
+        {
+          agent: 'Desk',
+          input: 'How much?',
+          turns: [
+            { does: 'tool', tool: 'look_up', args: '{}', result: '12' },
+            { does: 'handoff', to: 'Refund' },
+            { does: 'answer', text: '12' },
+          ],
+          ending: 'ended',
+          modelFilter: 'drop-tools',
+        },
+      ],
     });
     const folder = makeFolder({ 'desk.handoffs.jsonl': recording });
     const [handoff] = await replay(folder, ['desk.handoffs.jsonl', '--what-if', 'remove-all-tools']);
@@ -95,7 +129,10 @@ describe('baton replay --what-if', () => {
     assert.deepEqual([handoff?.whatIf?.nextInput, handoff?.whatIf?.received], [[{ role: 'user', content: 'How much?' }], null]);
     assert.equal(handoff?.whatIf?.note, 'What the filter of its model’s input would have made of this is not known');
     const { stdout } = await runBaton(folder, ['replay', 'desk.handoffs.jsonl', '--what-if', 'remove-all-tools']);
-    assert.match(stdout, /What if it had the filter remove_all_tools \(at \d+\)  What the filter of its model’s input would have made of this is not known\.\n/);
+    assert.match(
+      stdout,
+      /What if it had the filter remove_all_tools \(at \d+\)  What the filter of its model’s input would have made of this is not known\.\n/,
+    );
   });
 
   it('says where the lists are missing', async () => {

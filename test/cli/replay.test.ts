@@ -25,7 +25,13 @@ describe('baton replay', () => {
           agent: 'Desk',
           input: 'How much?',
           turns: [
-            { does: 'tool', tool: 'ask_expert', args: '{}', result: '12', inside: [{ agent: 'Expert', input: 'Sum?', turns: [{ does: 'answer', text: '12' }], ending: 'ended' }] },
+            {
+              does: 'tool',
+              tool: 'ask_expert',
+              args: '{}',
+              result: '12',
+              inside: [{ agent: 'Expert', input: 'Sum?', turns: [{ does: 'answer', text: '12' }], ending: 'ended' }],
+            },
             { does: 'handoff', to: 'Refund', filter: { does: 'promise' } },
           ],
           ending: 'failed',
@@ -44,7 +50,20 @@ describe('baton replay', () => {
     assert.deepEqual(Object.keys(run ?? {}), ['id', 'parent', 'agent', 'error', 'handoffs', 'ended', 'traps']);
     const [, second] = run?.handoffs ?? [];
     assert.deepEqual(Object.keys(second ?? {}).slice(0, 14), [
-      'seq', 'from', 'to', 'tool', 'arguments', 'inputHistory', 'preHandoffItems', 'newItems', 'filter', 'nextInput', 'received', 'error', 'file', 'line',
+      'seq',
+      'from',
+      'to',
+      'tool',
+      'arguments',
+      'inputHistory',
+      'preHandoffItems',
+      'newItems',
+      'filter',
+      'nextInput',
+      'received',
+      'error',
+      'file',
+      'line',
     ]);
     assert.deepEqual([second?.from, second?.to, second?.arguments, second?.file, second?.line], ['Billing', 'Refund', { reason: 'paid twice' }, 'desk.py', 50]);
     assert.deepEqual(second?.filter, {
@@ -71,7 +90,17 @@ describe('baton replay', () => {
     const [handoff] = replayed.parse(JSON.parse(stdout)).runs[0]?.handoffs ?? [];
     assert.equal(handoff?.filter, null);
     const { dropped, ...rest } = handoff?.modelFilter ?? assert.fail();
-    assert.deepEqual(rest, { name: 'trim', file: 'desk.py', line: 60, added: [], changed: [], instructions: null, microseconds: 15, returned: null, error: null });
+    assert.deepEqual(rest, {
+      name: 'trim',
+      file: 'desk.py',
+      line: 60,
+      added: [],
+      changed: [],
+      instructions: null,
+      microseconds: 15,
+      returned: null,
+      error: null,
+    });
     assert.deepEqual(dropped, handoff?.nextInput?.slice(1, -2));
     assert.deepEqual(handoff?.received, [handoff?.nextInput?.[0], ...(handoff?.nextInput?.slice(-2) ?? [])]);
   });
@@ -85,7 +114,10 @@ describe('baton replay', () => {
       const { stdout } = await runBaton(folder, ['replay', 'desk.handoffs.jsonl', '--format', 'json']);
       const [handoff] = replayed.parse(JSON.parse(stdout)).runs[0]?.handoffs ?? [];
       assert.deepEqual([handoff?.outcome, handoff?.received, handoff?.modelFilter?.dropped], ['done', null, null]);
-      assert.deepEqual(handoff?.traps.map((trap) => trap.title), [title]);
+      assert.deepEqual(
+        handoff?.traps.map((trap) => trap.title),
+        [title],
+      );
       assert.match((await runBaton(folder, ['replay', 'desk.handoffs.jsonl'])).stdout, new RegExp(`Refund never ran: ${raised}\\n`));
     });
   }
@@ -181,7 +213,15 @@ const replayed = z.strictObject({
           preHandoffItems: items,
           newItems: items,
           filter: z
-            .strictObject({ name: z.string(), ...place, dropped: items, added: items, changed: changed.nullable(), microseconds: z.int().nullable(), returned: z.string().nullable() })
+            .strictObject({
+              name: z.string(),
+              ...place,
+              dropped: items,
+              added: items,
+              changed: changed.nullable(),
+              microseconds: z.int().nullable(),
+              returned: z.string().nullable(),
+            })
             .nullable(),
           nextInput: items,
           received: items,
@@ -199,20 +239,45 @@ const replayed = z.strictObject({
           traps,
           modelFilter: z
             .strictObject({
-              name: z.string(), ...place, dropped: items, added: items, changed: changed.nullable(),
+              name: z.string(),
+              ...place,
+              dropped: items,
+              added: items,
+              changed: changed.nullable(),
               instructions: z.strictObject({ before: z.string().nullable(), after: z.string().nullable() }).nullable(),
-              microseconds: z.int().nullable(), returned: z.string().nullable(), error,
+              microseconds: z.int().nullable(),
+              returned: z.string().nullable(),
+              error,
             })
             .nullable(),
           request: z
             .strictObject({
-              model: z.string().nullable(), settings: z.json(),
-              responseId: z.string().nullable(), requestId: z.string().nullable(), conversationId: z.string().nullable(), previousResponseId: z.string().nullable(),
-              usage: z.strictObject({ inputTokens: z.int().nullable(), outputTokens: z.int().nullable(), cachedTokens: z.int().nullable(), reasoningTokens: z.int().nullable() }).nullable(),
+              model: z.string().nullable(),
+              settings: z.json(),
+              responseId: z.string().nullable(),
+              requestId: z.string().nullable(),
+              conversationId: z.string().nullable(),
+              previousResponseId: z.string().nullable(),
+              usage: z
+                .strictObject({
+                  inputTokens: z.int().nullable(),
+                  outputTokens: z.int().nullable(),
+                  cachedTokens: z.int().nullable(),
+                  reasoningTokens: z.int().nullable(),
+                })
+                .nullable(),
             })
             .nullable(),
           whatIf: z
-            .strictObject({ kind: z.enum(['remove-all-tools', 'nest', 'none']), nextInput: items, received: items, dropped: items, added: items, changed: changed.nullable(), note: z.string().nullable() })
+            .strictObject({
+              kind: z.enum(['remove-all-tools', 'nest', 'none']),
+              nextInput: items,
+              received: items,
+              dropped: items,
+              added: items,
+              changed: changed.nullable(),
+              note: z.string().nullable(),
+            })
             .optional(),
         }),
       ),
@@ -267,7 +332,11 @@ Run r1: Triage  9 ms · 2 handoffs
 
 /** A tool, then a handoff, in a run with such a filter of what its models are given. */
 function makeFiltered(modelFilter: ModelFilterDoes): string {
-  const turns = [{ does: 'tool', tool: 'look_up', args: '{"order":7}', result: 'order 7: 12.00, paid' }, { does: 'handoff', to: 'Refund' }, { does: 'answer', text: 'Done.' }] as const;
+  const turns = [
+    { does: 'tool', tool: 'look_up', args: '{"order":7}', result: 'order 7: 12.00, paid' },
+    { does: 'handoff', to: 'Refund' },
+    { does: 'answer', text: 'Done.' },
+  ] as const;
   return makeRecording({ runs: [{ agent: 'Triage', input: 'Money back!', turns, ending: 'ended', modelFilter }] });
 }
 

@@ -1,17 +1,20 @@
 import { strict as assert } from 'node:assert';
-import { cpSync, existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { openRecording } from '../../src/recording/open-recording';
 import { eventsOfRun } from '../../src/replay/stepping/events-of-run';
 import { HALVES, type Half } from '../samples/copy-refund-desk';
 import { isShipped } from '../samples/is-shipped';
 import { RECORDING } from '../samples/record-refund-desk';
-import { makeFolder, type Files } from '../support/make-folder';
+import { type Files, makeFolder } from '../support/make-folder';
 import { runBaton } from './run-baton';
 
 type Fields = Readonly<Record<string, unknown>>;
 interface Told {
-  readonly runs: readonly { readonly error: Fields | null; readonly handoffs: readonly (Fields & { readonly filter: Fields | null; readonly onHandoff: Fields | null })[] }[];
+  readonly runs: readonly {
+    readonly error: Fields | null;
+    readonly handoffs: readonly (Fields & { readonly filter: Fields | null; readonly onHandoff: Fields | null })[];
+  }[];
 }
 
 const SCRIPT = 'refund-desk.handoff-script.json';
@@ -63,7 +66,12 @@ boss = Agent(name="Boss", handoffs=[handoff(one), handoff(two, tool_name_overrid
       const { status, stderr } = await play({ start: 'Twin', answers: ['Done.'] });
       assert.equal(status, 2);
       assert.match(stderr, /several agents are meant: Twin at team\.py:4 via team\.py:12:7, Twin at team\.py:4 via team\.py:13:7; say which/);
-      for (const start of [{ agent: 'Twin', line: 13 }, { agent: 'Twin', file: 'team.py', line: 12 }, 'team.py:4 via team.py:12', 'team.py:4 via team.py:13:7']) {
+      for (const start of [
+        { agent: 'Twin', line: 13 },
+        { agent: 'Twin', file: 'team.py', line: 12 },
+        'team.py:4 via team.py:12',
+        'team.py:4 via team.py:13:7',
+      ]) {
         const played = await play({ start, answers: ['Done.'] });
         assert.equal(played.status, 0, played.stderr);
       }
@@ -84,8 +92,14 @@ boss = Agent(name="Boss", handoffs=[handoff(one), handoff(two, tool_name_overrid
 
     it('raise what the script says, as their class', async () => {
       const folder = makeFolder({
-        'team.py': 'from agents import Agent, handoff\n\ndef on(ctx): ...\n\nrefund = Agent(name="Refund")\ndesk = Agent(name="Desk", handoffs=[handoff(refund, on_handoff=on)])\n',
-        'script.json': JSON.stringify({ start: 'Desk', input: 'Hi', answers: [{ handoff: 'Refund' }], handoffs: { Refund: { onHandoff: { raises: 'LookupError: no order 7' } } } }),
+        'team.py':
+          'from agents import Agent, handoff\n\ndef on(ctx): ...\n\nrefund = Agent(name="Refund")\ndesk = Agent(name="Desk", handoffs=[handoff(refund, on_handoff=on)])\n',
+        'script.json': JSON.stringify({
+          start: 'Desk',
+          input: 'Hi',
+          answers: [{ handoff: 'Refund' }],
+          handoffs: { Refund: { onHandoff: { raises: 'LookupError: no order 7' } } },
+        }),
       });
       const { stdout } = await runBaton(folder, ['simulate', '--script', 'script.json', '--out', 'out.handoffs.jsonl', '--format', 'json']);
       assert.deepEqual((JSON.parse(stdout) as Told).runs[0]?.error, { name: 'LookupError', message: 'no order 7', stack: null });
@@ -102,7 +116,15 @@ boss = Agent(name="Boss", handoffs=[handoff(one), handoff(two, tool_name_overrid
 
     it(`${half}: the answers of its recording, item for item, give exactly what was received`, async () => {
       const folder = copyDesk(half, { 'script.json': await toRawScript(half) });
-      const { status, stdout, stderr } = await runBaton(folder, ['simulate', '--script', 'script.json', '--out', 'simulated.handoffs.jsonl', '--format', 'json']);
+      const { status, stdout, stderr } = await runBaton(folder, [
+        'simulate',
+        '--script',
+        'script.json',
+        '--out',
+        'simulated.handoffs.jsonl',
+        '--format',
+        'json',
+      ]);
       assert.deepEqual([status, stderr], [0, 'baton: simulated simulated.handoffs.jsonl\n']);
       assert.deepEqual(await tellHandoffs(folder, 'simulated.handoffs.jsonl'), await tellHandoffs(folder, RECORDING));
       const { stdout: replayed } = await runBaton(folder, ['replay', 'simulated.handoffs.jsonl', '--format', 'json']);
@@ -147,7 +169,10 @@ describe('baton simulate, of what the script leaves open', () => {
   it('asks for all that an agent is offered, and takes it', async () => {
     const files = { 'open.py': OPEN_DESK };
     const asked = await simulate({ start: 'Start', answers: ['Hello'] }, [], files);
-    assert.deepEqual([...asked.stderr.matchAll(/^ {4}(".*)$/gm)].map(([, example]) => example), ASKED);
+    assert.deepEqual(
+      [...asked.stderr.matchAll(/^ {4}(".*)$/gm)].map(([, example]) => example),
+      ASKED,
+    );
     const { handoffs, stderr } = await simulate({ start: 'Start', answers: [[{ handoff: 'picked' }, { handoff: 'files' }], 'Bye'], ...OPEN_TOLD }, [], files);
     assert.match(stderr, /open\.py:19:5: the program may not come so far: A string is neither an agent nor a handoff/);
     const { from, to, tool, rejected, file, line }: Fields = handoffs[0] ?? {};
@@ -166,61 +191,114 @@ describe('baton simulate, of what the script leaves open', () => {
 
   it('tells that settings of the run are not read', async () => {
     const files = { 'run.py': 'from agents import Runner\nfrom desk import triage\nRunner.run(triage, "Hello", max_turns=3)\n' };
-    assert.equal((await simulate({ answers: ['Hello'], ...TOLD }, [], files)).stderr, `run.py:3:1: settings of the run are not read; write into the script those that matter: "run": {}\n${WRITTEN}`);
+    assert.equal(
+      (await simulate({ answers: ['Hello'], ...TOLD }, [], files)).stderr,
+      `run.py:3:1: settings of the run are not read; write into the script those that matter: "run": {}\n${WRITTEN}`,
+    );
     assert.equal((await simulate({ answers: ['Hello'], ...TOLD, run: { maxTurns: 3 } }, [], files)).stderr, WRITTEN);
   });
 
   const behaviours: readonly (readonly [string, Fields, string | undefined, readonly string[]])[] = [
-    ['a filter that changes nothing', { handoffs: { to_billing: { filter: 'unchanged', enabled: true } } }, undefined, ['user', 'look_up', 'output', 'to_billing', 'output']],
+    [
+      'a filter that changes nothing',
+      { handoffs: { to_billing: { filter: 'unchanged', enabled: true } } },
+      undefined,
+      ['user', 'look_up', 'output', 'to_billing', 'output'],
+    ],
     ['no filter', { handoffs: { 'Triage->Billing': { filter: null, enabled: [true] } } }, undefined, ['user', 'look_up', 'output', 'to_billing', 'output']],
     ['the last items', { handoffs: { Billing: { enabled: true, filter: { preHandoffItems: 'none', newItems: { last: 1 } } } } }, undefined, ['user', 'output']],
     ['a filter that raises', { handoffs: { to_billing: { enabled: true, filter: { raises: 'no' } } } }, 'ValueError: no', []],
-    ['a filter that returns nothing', { handoffs: { to_billing: { enabled: true, filter: 'returns_nothing' } } }, 'UserError: Invalid input filter result: None', []],
+    [
+      'a filter that returns nothing',
+      { handoffs: { to_billing: { enabled: true, filter: 'returns_nothing' } } },
+      'UserError: Invalid input filter result: None',
+      [],
+    ],
     ['a callback that raises', { handoffs: { to_billing: { ...TOLD_HANDOFF, onHandoff: { raises: 'closed' } } } }, 'ValueError: closed', []],
     ['a guardrail that trips', { guardrails: { polite: 'trips' } }, 'InputGuardrailTripwireTriggered: Guardrail InputGuardrail triggered tripwire', []],
     ['too few turns', { run: { maxTurns: 2 } }, 'MaxTurnsExceeded: Max turns (2) exceeded', []],
-    ['a disabled handoff', { answers: [{ call: 'to_billing' }], handoffs: { to_billing: { enabled: false, filter: null } } }, 'ModelBehaviorError: Tool to_billing not found in agent Triage', []],
+    [
+      'a disabled handoff',
+      { answers: [{ call: 'to_billing' }], handoffs: { to_billing: { enabled: false, filter: null } } },
+      'ModelBehaviorError: Tool to_billing not found in agent Triage',
+      [],
+    ],
     ['an is_enabled that raises', { handoffs: { to_billing: { enabled: { raises: 'who?' } } } }, 'ValueError: who?', []],
   ];
   for (const [title, told, error, received] of behaviours) {
     it(`plays ${title}`, async () => {
-      const { run, handoffs, stderr } = await simulate({ answers: [{ call: 'look_up', returns: 'order 7' }, { handoff: 'to_billing' }, 'Paid.'], ...TOLD, ...told });
+      const { run, handoffs, stderr } = await simulate({
+        answers: [{ call: 'look_up', returns: 'order 7' }, { handoff: 'to_billing' }, 'Paid.'],
+        ...TOLD,
+        ...told,
+      });
       const { name, message } = (run?.error ?? {}) as { name?: string; message?: string };
       assert.equal(name === undefined ? undefined : `${name}: ${message ?? ''}`, error, stderr);
       const items = (handoffs[0]?.['received'] ?? []) as readonly Fields[];
-      assert.deepEqual(items.map(({ role, name: tool }) => role ?? tool ?? 'output'), received);
+      assert.deepEqual(
+        items.map(({ role, name: tool }) => role ?? tool ?? 'output'),
+        received,
+      );
     });
   }
 
   it('calls functions as recorders do', async () => {
-    const { handoffs } = await simulate({ start: 'Front', answers: [{ handoff: 'a' }, { handoff: 'b' }, { handoff: 'c' }, 'Done'], handoffs: { a: KEEPS, b: KEEPS, c: KEEPS } }, [], { 'web.ts': NAMES });
-    assert.deepEqual(handoffs.map(({ filter, onHandoff }) => [filter?.['name'], onHandoff?.['name']]), [['assigned', 'onHandoff'], ['ofObject', 'declared'], ['inputFilter', 'cast']]);
+    const { handoffs } = await simulate(
+      { start: 'Front', answers: [{ handoff: 'a' }, { handoff: 'b' }, { handoff: 'c' }, 'Done'], handoffs: { a: KEEPS, b: KEEPS, c: KEEPS } },
+      [],
+      { 'web.ts': NAMES },
+    );
+    assert.deepEqual(
+      handoffs.map(({ filter, onHandoff }) => [filter?.['name'], onHandoff?.['name']]),
+      [
+        ['assigned', 'onHandoff'],
+        ['ofObject', 'declared'],
+        ['inputFilter', 'cast'],
+      ],
+    );
   });
 
   it('asks for what is set after a handoff was made, but for the name of its tool', async () => {
-    const files = { 'late.py': 'from agents import Agent, handoff\nlast = Agent(name="Last")\none, two = handoff(last), handoff(last, tool_name_override="two")\nfirst = Agent(name="Late", handoffs=[one, two])\none.tool_name = "one"\ntwo.input_filter = lambda data: data\n' };
+    const files = {
+      'late.py':
+        'from agents import Agent, handoff\nlast = Agent(name="Last")\none, two = handoff(last), handoff(last, tool_name_override="two")\nfirst = Agent(name="Late", handoffs=[one, two])\none.tool_name = "one"\ntwo.input_filter = lambda data: data\n',
+    };
     const { stderr } = await simulate({ start: 'Late', answers: [{ handoff: 'one' }, 'Done'] }, [], files);
-    assert.deepEqual([...stderr.matchAll(/^ {2}(\S.*)\n {4}(.*)$/gm)].map(([, what, example]) => [what, example]), [
-      ['late.py:3:27  what else this handoff is like (attributes of it are set after it is made)', '"handoffs": { "two": { "filter": null } }'],
-    ]);
-    const { handoffs, stderr: told } = await simulate({ start: 'Late', answers: [{ handoff: 'one' }, 'Done'], handoffs: { two: { filter: 'unchanged' } } }, [], files);
+    assert.deepEqual(
+      [...stderr.matchAll(/^ {2}(\S.*)\n {4}(.*)$/gm)].map(([, what, example]) => [what, example]),
+      [['late.py:3:27  what else this handoff is like (attributes of it are set after it is made)', '"handoffs": { "two": { "filter": null } }']],
+    );
+    const { handoffs, stderr: told } = await simulate(
+      { start: 'Late', answers: [{ handoff: 'one' }, 'Done'], handoffs: { two: { filter: 'unchanged' } } },
+      [],
+      files,
+    );
     assert.deepEqual([handoffs[0]?.['tool'], told], ['one', WRITTEN]);
   });
 
   it('records the schema that the model is given', async () => {
-    const { handoffs } = await simulate({ answers: [{ handoff: 'Refunds', arguments: { amount: 3 } }, 'Paid.'], ...TOLD }, [], { 'desk.py': String(DESK['desk.py']).replace('amount: float', 'amount: float\n    note: str | None = None') });
+    const { handoffs } = await simulate({ answers: [{ handoff: 'Refunds', arguments: { amount: 3 } }, 'Paid.'], ...TOLD }, [], {
+      'desk.py': String(DESK['desk.py']).replace('amount: float', 'amount: float\n    note: str | None = None'),
+    });
     const [trap] = handoffs[0]?.['traps'] as readonly Fields[];
     assert.equal(trap?.['title'], 'The SDK took arguments that do not fit their schema: `note`: expected string or null, but it is missing.');
   });
 
   it('takes names that objects are born with', async () => {
-    const file = 'from agents import Agent, handoff\nlast = Agent(name="constructor")\nproto = Agent(name="__proto__", handoffs=[last])\nstart = Agent(name="toString", handoffs=[handoff(proto, input_filter=lambda data: data)])\n';
+    const file =
+      'from agents import Agent, handoff\nlast = Agent(name="constructor")\nproto = Agent(name="__proto__", handoffs=[last])\nstart = Agent(name="toString", handoffs=[handoff(proto, input_filter=lambda data: data)])\n';
     const script = `{ "start": "toString", "input": "Hi", "answers": { "toString": [{ "handoff": "__proto__", "arguments": { "__proto__": "k" } }], "__proto__": [{ "handoff": "constructor" }], "constructor": ["Bye"] }, "handoffs": { "__proto__": { "filter": "unchanged" } } }`;
     const folder = makeFolder({ 'odd.py': file, 'script.json': script, 'wrong.json': script.replace('"unchanged"', '5') });
     const { stdout, stderr } = await runBaton(folder, ['simulate', '--script', 'script.json', '--out', 'out.handoffs.jsonl', '--format', 'json']);
     assert.equal(stderr, WRITTEN);
     const [run] = (JSON.parse(stdout) as Told).runs;
-    assert.deepEqual(run?.handoffs.map(({ to, argumentsText }) => [to, argumentsText]), [['__proto__', '{"__proto__":"k"}'], ['constructor', '{}']]);
+    assert.deepEqual(
+      run?.handoffs.map(({ to, argumentsText }) => [to, argumentsText]),
+      [
+        ['__proto__', '{"__proto__":"k"}'],
+        ['constructor', '{}'],
+      ],
+    );
     const { stderr: told } = await runBaton(folder, ['simulate', '--script', 'wrong.json']);
     assert.match(told, /^baton: wrong\.json:1: handoffs\.__proto__\.filter: must be /);
   });
@@ -228,12 +306,17 @@ describe('baton simulate, of what the script leaves open', () => {
   it('ends with what the tools return that the agent stops at', async () => {
     const unused = `script.json:13: answers[2]: was not asked for, since the run had ended\n${WRITTEN}`;
     for (const [file, source] of STOPPING) {
-      const { stderr, run } = await simulate({ start: 'Stops', answers: [{ call: 'look_up', returns: 'x' }, { call: 'send', returns: 'sent' }, 'Done'] }, [], { [file]: source });
+      const { stderr, run } = await simulate({ start: 'Stops', answers: [{ call: 'look_up', returns: 'x' }, { call: 'send', returns: 'sent' }, 'Done'] }, [], {
+        [file]: source,
+      });
       assert.deepEqual([stderr, run?.error], [unused, null], file);
     }
     const open = { 'open.py': STOPPING_PY.replace('"send"', 'os.environ["STOP"]').replace('from', 'import os\nfrom') };
     const told = { start: 'Stops', answers: [{ call: 'look_up', returns: 'x' }, { call: 'send', returns: 'sent' }, 'Done'] };
-    assert.match((await simulate(told, [], open)).stderr, /open\.py:\d+:\d+ {2}what becomes of the results of the tools of `Stops`\n {4}"agents": \{ "Stops": \{ "toolUse": "run_llm_again" \} \}/);
+    assert.match(
+      (await simulate(told, [], open)).stderr,
+      /open\.py:\d+:\d+ {2}what becomes of the results of the tools of `Stops`\n {4}"agents": \{ "Stops": \{ "toolUse": "run_llm_again" \} \}/,
+    );
     assert.equal((await simulate({ ...told, agents: { Stops: { toolUse: { stopAtTools: ['send'] } } } }, [], open)).stderr, unused);
   });
 
@@ -241,7 +324,8 @@ describe('baton simulate, of what the script leaves open', () => {
     for (const [file, source, wrong] of TYPED) {
       const told = (answer: string) => ({ start: 'Typed', answers: [answer] });
       assert.equal((await simulate(told('{"amount": 3}'), [], { [file]: source })).run?.error, null, file);
-      for (const answer of ['Three.', '{"amount": "much"}']) assert.equal((await simulate(told(answer), [], { [file]: source })).run?.error?.['message'], wrong, file);
+      for (const answer of ['Three.', '{"amount": "much"}'])
+        assert.equal((await simulate(told(answer), [], { [file]: source })).run?.error?.['message'], wrong, file);
     }
     const list = { 'list.py': 'from agents import Agent\nlists = Agent(name="Typed", output_type=list[str])\n' };
     assert.equal((await simulate({ start: 'Typed', answers: ['{"response": ["a"]}'] }, [], list)).run?.error, null);
@@ -254,7 +338,10 @@ describe('baton simulate, of what the script leaves open', () => {
     const files = { 'typed.py': 'from agents import Agent\nfrom plugins import Answer\ntyped = Agent(name="Typed", output_type=Answer)\n' };
     const told = { start: 'Typed', answers: ['{"amount": 3}'] };
     const { stderr } = await simulate(told, [], files);
-    assert.match(stderr, /\n {2}typed\.py:3:41 {2}whether what `Typed` answers fits its output type \(.+\)\n {4}"agents": \{ "Typed": \{ "outputType": "accepted" \} \}\n$/);
+    assert.match(
+      stderr,
+      /\n {2}typed\.py:3:41 {2}whether what `Typed` answers fits its output type \(.+\)\n {4}"agents": \{ "Typed": \{ "outputType": "accepted" \} \}\n$/,
+    );
     for (const outputType of ['accepted', 'text']) {
       const { run, stderr: written } = await simulate({ ...told, agents: { Typed: { outputType } } }, [], files);
       assert.deepEqual([run?.error, written], [null, WRITTEN]);
@@ -264,7 +351,11 @@ describe('baton simulate, of what the script leaves open', () => {
   });
 
   it('plays another release', async () => {
-    const told = { answers: [{ call: 'look_up', returns: 'order 7' }, { handoff: 'Billing' }, 'Paid.'], ...TOLD, handoffs: { to_billing: { ...TOLD_HANDOFF, filter: null } } };
+    const told = {
+      answers: [{ call: 'look_up', returns: 'order 7' }, { handoff: 'Billing' }, 'Paid.'],
+      ...TOLD,
+      handoffs: { to_billing: { ...TOLD_HANDOFF, filter: null } },
+    };
     const [newest, older] = [await simulate(told), await simulate(told, ['--sdk', 'python@0.6.9'])];
     assert.equal((newest.handoffs[0]?.['received'] as unknown[]).length, 5);
     assert.equal((older.handoffs[0]?.['received'] as unknown[]).length, 1, 'nested by default');
@@ -283,28 +374,98 @@ describe('baton simulate, of a script with faults', () => {
     ['an empty file', '', 'script.json:1: no JSON: value expected'],
     ['missing parts', '{ "start": "Triage" }', 'script.json:1: input: must be a text or a list\nscript.json:1: answers: must be a list or an object'],
     ['what is no object', '[1]', 'script.json:1: must be an object'],
-    ['wrong values', toScript({ answers: [[]], run: { maxTurns: 2.5, nest: 'yes' } }), 'script.json:5: answers[0]: must not be empty\nscript.json:8: run.maxTurns: must be a whole number\nscript.json:9: run.nest: must be true or false'],
+    [
+      'wrong values',
+      toScript({ answers: [[]], run: { maxTurns: 2.5, nest: 'yes' } }),
+      'script.json:5: answers[0]: must not be empty\nscript.json:8: run.maxTurns: must be a whole number\nscript.json:9: run.nest: must be true or false',
+    ],
     ['items that are none', toScript({ input: [1], answers: [] }), 'script.json:4: input[0]: must be an object'],
     ['an unknown key', toScript({ answers: [], speed: 3 }), 'script.json:5: speed: there is no such key'],
     ['an unknown kind of answer', toScript({ answers: [{ says: 'Hello' }] }), 'script.json:6: answers[0].says: there is no such key'],
-    ['two kinds at once', toScript({ answers: [{ message: 'Hello', call: 'look_up' }] }), 'script.json:5: answers[0]: must have one of message, handoff, call, reasoning, item, not message and call'],
-    ['an unknown filter', toScript({ answers: [], handoffs: { to_billing: { filter: 'drop_all' } } }), 'script.json:7: handoffs.to_billing.filter: must be "unchanged", "remove_all_tools", "nest_handoff_history", "returns_nothing", an object or null'],
-    ['an unknown start', toScript({ start: 'Triag', answers: [] }), 'script.json:2: start: there is no agent `Triag`; there are Billing, Twin, Refunds, Triage'],
-    ['an ambiguous start', toScript({ start: 'Twin', answers: [] }), 'script.json:2: start: several agents are meant: Twin at desk.py:16, Twin at desk.py:17; say which, by the line that makes it or the call that leads there: "start": { "file": "…", "line": … }'],
-    ['an unknown target', toScript({ answers: [{ handoff: 'Sales' }], ...TOLD }), 'script.json:6: answers[0].handoff: `Triage` is offered no handoff to `Sales`, but to_billing (Billing), transfer_to_refunds (Refunds); for a model that calls what it is not offered, write `call`'],
-    ['too few answers', toScript({ answers: [{ handoff: 'Billing' }], ...TOLD }), 'script.json:4: answers: `Billing` is asked, and no answer is left for it (after 1 answer)'],
-    ['no answers of an agent', toScript({ answers: { Triage: [{ handoff: 'Billing' }] }, ...TOLD }), 'script.json:4: answers: `Billing` is asked, and no answer is left for it (after 1 answer)'],
-    ['what nothing answers to', toScript({ answers: ['Hello'], tools: { look: 'x' }, ...TOLD }), 'script.json:8: tools.look: the run can reach nothing that this is about; tools there are: look_up'],
+    [
+      'two kinds at once',
+      toScript({ answers: [{ message: 'Hello', call: 'look_up' }] }),
+      'script.json:5: answers[0]: must have one of message, handoff, call, reasoning, item, not message and call',
+    ],
+    [
+      'an unknown filter',
+      toScript({ answers: [], handoffs: { to_billing: { filter: 'drop_all' } } }),
+      'script.json:7: handoffs.to_billing.filter: must be "unchanged", "remove_all_tools", "nest_handoff_history", "returns_nothing", an object or null',
+    ],
+    [
+      'an unknown start',
+      toScript({ start: 'Triag', answers: [] }),
+      'script.json:2: start: there is no agent `Triag`; there are Billing, Twin, Refunds, Triage',
+    ],
+    [
+      'an ambiguous start',
+      toScript({ start: 'Twin', answers: [] }),
+      'script.json:2: start: several agents are meant: Twin at desk.py:16, Twin at desk.py:17; say which, by the line that makes it or the call that leads there: "start": { "file": "…", "line": … }',
+    ],
+    [
+      'an unknown target',
+      toScript({ answers: [{ handoff: 'Sales' }], ...TOLD }),
+      'script.json:6: answers[0].handoff: `Triage` is offered no handoff to `Sales`, but to_billing (Billing), transfer_to_refunds (Refunds); for a model that calls what it is not offered, write `call`',
+    ],
+    [
+      'too few answers',
+      toScript({ answers: [{ handoff: 'Billing' }], ...TOLD }),
+      'script.json:4: answers: `Billing` is asked, and no answer is left for it (after 1 answer)',
+    ],
+    [
+      'no answers of an agent',
+      toScript({ answers: { Triage: [{ handoff: 'Billing' }] }, ...TOLD }),
+      'script.json:4: answers: `Billing` is asked, and no answer is left for it (after 1 answer)',
+    ],
+    [
+      'what nothing answers to',
+      toScript({ answers: ['Hello'], tools: { look: 'x' }, ...TOLD }),
+      'script.json:8: tools.look: the run can reach nothing that this is about; tools there are: look_up',
+    ],
     ['what is nested without end', '['.repeat(100_000), 'script.json:1: nested more than 60 deep'],
-    ['what is nested deeply', toScript({ answers: [{ call: 'look_up', arguments: JSON.parse(`{"a":${'['.repeat(80)}${']'.repeat(80)}}`) as unknown }] }), 'script.json:65: nested more than 60 deep'],
-    ['an agent of realtime sessions', toScript({ start: 'Voice', answers: [] }), 'script.json:2: start: `Voice` is an agent of realtime sessions, which are not simulated'],
-    ['nested history that JavaScript does not have', toScript({ start: 'Front', answers: [], run: { nest: true } }), 'script.json:6: run.nest: the JavaScript SDK has no nested history'],
-    ['a name of two lines', toScript({ start: 'Two', answers: [{ handoff: 'x' }], agents: { 'Two': { handoffs: ['nobody'] } } }), 'script.json:12: agents.Two.handoffs[0]: there is no agent `nobody`; there are Billing, Twin, Refunds, Triage, One line and another, Two'],
-    ['the same id twice', toScript({ answers: [[{ call: 'look_up', id: 'a', returns: 'x' }, { call: 'look_up', id: 'a' }]], ...TOLD }), 'script.json:13: answers[0][1].id: another call has the id a'],
+    [
+      'what is nested deeply',
+      toScript({ answers: [{ call: 'look_up', arguments: JSON.parse(`{"a":${'['.repeat(80)}${']'.repeat(80)}}`) as unknown }] }),
+      'script.json:65: nested more than 60 deep',
+    ],
+    [
+      'an agent of realtime sessions',
+      toScript({ start: 'Voice', answers: [] }),
+      'script.json:2: start: `Voice` is an agent of realtime sessions, which are not simulated',
+    ],
+    [
+      'nested history that JavaScript does not have',
+      toScript({ start: 'Front', answers: [], run: { nest: true } }),
+      'script.json:6: run.nest: the JavaScript SDK has no nested history',
+    ],
+    [
+      'a name of two lines',
+      toScript({ start: 'Two', answers: [{ handoff: 'x' }], agents: { Two: { handoffs: ['nobody'] } } }),
+      'script.json:12: agents.Two.handoffs[0]: there is no agent `nobody`; there are Billing, Twin, Refunds, Triage, One line and another, Two',
+    ],
+    [
+      'the same id twice',
+      toScript({
+        answers: [
+          [
+            { call: 'look_up', id: 'a', returns: 'x' },
+            { call: 'look_up', id: 'a' },
+          ],
+        ],
+        ...TOLD,
+      }),
+      'script.json:13: answers[0][1].id: another call has the id a',
+    ],
   ];
   for (const [title, text, message] of faults) {
     it(`tells of ${title}`, async () => {
-      const folder = makeFolder({ ...DESK, 'voice.py': 'from agents.realtime import RealtimeAgent\nvoice = RealtimeAgent(name="Voice")\n', 'web.ts': WEB, 'lines.py': LINES, 'script.json': text });
+      const folder = makeFolder({
+        ...DESK,
+        'voice.py': 'from agents.realtime import RealtimeAgent\nvoice = RealtimeAgent(name="Voice")\n',
+        'web.ts': WEB,
+        'lines.py': LINES,
+        'script.json': text,
+      });
       const paths = /"(Voice|Front)"/.test(text) ? [] : /"Two"/.test(text) ? ['desk.py', 'lines.py'] : ['desk.py'];
       assert.deepEqual(await runBaton(folder, ['simulate', ...paths, '--script', 'script.json']), { status: 2, stdout: '', stderr: `baton: ${message}\n` });
       assert.ok(!existsSync(join(folder, '.baton')));
@@ -330,7 +491,11 @@ describe('baton simulate, of a script with faults', () => {
       [['--script', 'script.json', '--sdk', 'ruby@1.0.0'], 'Unknown language of `--sdk`: `ruby`. Known are python, typescript, javascript.'],
     ];
     for (const [argv, message] of cases) {
-      assert.deepEqual(await runBaton(folder, ['simulate', ...argv]), { status: 2, stdout: '', stderr: `baton: ${message}\n\`baton --help\` lists what there is.\n` });
+      assert.deepEqual(await runBaton(folder, ['simulate', ...argv]), {
+        status: 2,
+        stdout: '',
+        stderr: `baton: ${message}\n\`baton --help\` lists what there is.\n`,
+      });
     }
   });
 });
@@ -432,8 +597,16 @@ const first = new Agent({ name: 'a', handoffs: [handoff(second, { toolNameOverri
 export const front = new Agent({ name: 'Front', handoffs: [handoff(first, { toolNameOverride: 'a', inputFilter: assigned, onHandoff: () => {} })] });
 `;
 const TYPED: readonly (readonly [string, string, string])[] = [
-  ['typed.py', 'from agents import Agent\nfrom pydantic import BaseModel\nclass Sum(BaseModel):\n    amount: float\ntyped = Agent(name="Typed", output_type=Sum)\n', 'Invalid JSON when parsing model output'],
-  ['typed.ts', "import { Agent } from '@openai/agents';\nimport { z } from 'zod';\nexport const typed = new Agent({ name: 'Typed', outputType: z.object({ amount: z.number() }) });\n", 'Invalid output type: final assistant output did not match the expected schema.'],
+  [
+    'typed.py',
+    'from agents import Agent\nfrom pydantic import BaseModel\nclass Sum(BaseModel):\n    amount: float\ntyped = Agent(name="Typed", output_type=Sum)\n',
+    'Invalid JSON when parsing model output',
+  ],
+  [
+    'typed.ts',
+    "import { Agent } from '@openai/agents';\nimport { z } from 'zod';\nexport const typed = new Agent({ name: 'Typed', outputType: z.object({ amount: z.number() }) });\n",
+    'Invalid output type: final assistant output did not match the expected schema.',
+  ],
 ];
 const STOPPING_PY = `from agents import Agent, function_tool
 
@@ -450,7 +623,10 @@ const look_up = tool({ name: 'look_up', description: '', parameters: {}, execute
 const send = tool({ name: 'send', description: '', parameters: {}, execute: () => '' });
 export const stops = new Agent({ name: 'Stops', tools: [look_up, send], toolUseBehavior: { stopAtToolNames: ['send'] } });
 `;
-const STOPPING: readonly (readonly [string, string])[] = [['stops.py', STOPPING_PY], ['stops.ts', STOPPING_TS]];
+const STOPPING: readonly (readonly [string, string])[] = [
+  ['stops.py', STOPPING_PY],
+  ['stops.ts', STOPPING_TS],
+];
 const KEEPS = { filter: 'unchanged' };
 
 function toScript(parts: Fields): string {
@@ -488,7 +664,10 @@ async function tellHandoffs(folder: string, file: string): Promise<readonly unkn
 
 /** Models number their items in their own way, and scripted ones add fields of their own. */
 function withoutIds(told: unknown): string {
-  return JSON.stringify(told).replace(/\\*"(id|callId|call_id|status)\\*": ?\\*"[^"\\]*\\*"(, ?)?/g, '').replaceAll(',"logprobs":[]', '').replace(/, ?}/g, '}');
+  return JSON.stringify(told)
+    .replace(/\\*"(id|callId|call_id|status)\\*": ?\\*"[^"\\]*\\*"(, ?)?/g, '')
+    .replaceAll(',"logprobs":[]', '')
+    .replace(/, ?}/g, '}');
 }
 
 /** The sample's script with the very items that the recorded models answered with. */
@@ -501,10 +680,20 @@ async function toRawScript(half: Half): Promise<string> {
       if (event.k !== 'model.end') return [];
       return [(recording.list(Number(event.output?.['l'])) ?? []).map((number) => ({ item: recording.item(number) }))];
     });
-    const results = [...eventsOfRun(recording, run, run.begin, 1)].flatMap((event) => (event.k === 'tool.end' ? [[event.tool, recording.item(event.result ?? -1)]] : []));
+    const results = [...eventsOfRun(recording, run, run.begin, 1)].flatMap((event) =>
+      event.k === 'tool.end' ? [[event.tool, recording.item(event.result ?? -1)]] : [],
+    );
     const input = 'I was charged twice for order o-7. Please give me the second charge back.';
     const handoffs = { transfer_to_refund: { filter: { preHandoffItems: { without: ['tool_call_item', 'tool_call_output_item'] } } } };
-    return JSON.stringify({ start: 'Triage Agent', input, answers, tools: Object.fromEntries(results) as Fields, guardrails: { relevance: 'passes' }, handoffs, run: {} });
+    return JSON.stringify({
+      start: 'Triage Agent',
+      input,
+      answers,
+      tools: Object.fromEntries(results) as Fields,
+      guardrails: { relevance: 'passes' },
+      handoffs,
+      run: {},
+    });
   } finally {
     recording.close();
   }

@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { arbitraryRecording } from '../support/arbitrary-recording';
 import { makeRecording, writeRecordingFile } from '../support/make-recording';
 import type { RunPlan } from '../support/recording-plan';
-import { startClient, type Client } from './debug-client';
+import { type Client, startClient } from './debug-client';
 
 describe('a debug session over bad input', () => {
   let client: Client;
@@ -77,7 +77,9 @@ describe('a debug session over bad input', () => {
 
   it('pages long lists', async () => {
     const turns = Array.from({ length: 300 }, (_, index) => ({ does: 'tool', tool: 'look_up', args: `{"n":${index}}`, result: 'x' }) as const);
-    await launch(writeRecordingFile(makeRecording({ runs: [{ agent: 'Triage', input: 'hi', turns: [...turns, { does: 'handoff', to: 'Billing' }], ending: 'ended' }] })));
+    await launch(
+      writeRecordingFile(makeRecording({ runs: [{ agent: 'Triage', input: 'hi', turns: [...turns, { does: 'handoff', to: 'Billing' }], ending: 'ended' }] })),
+    );
     await client.request('setFunctionBreakpoints', { breakpoints: [{ name: 'Triage->Billing' }] });
     await client.move('continue', { threadId: 1 });
     const [frame] = ((await client.request('stackTrace', { threadId: 1 })).body as DebugProtocol.StackTraceResponse['body']).stackFrames;

@@ -8,7 +8,7 @@ import { makePrograms, runProgram } from '../recorders/node/record-scenarios';
 import { makeProgramFolder } from '../recorders/python/recorded';
 import { makeRecording, writeRecordingFile } from '../support/make-recording';
 import { RECORDING, recordProgram } from '../support/record-program';
-import { playTranscript, type Ground } from './play-transcript';
+import { type Ground, playTranscript } from './play-transcript';
 
 const PYTHON = '0.24.0';
 const JAVASCRIPT = '0.20.0';
@@ -71,7 +71,9 @@ describe('a debug session', () => {
 
 /** One test for each transcript of a folder; `UPDATE=1` writes them anew. */
 function playAll(folder: string, findGround: (name: string) => Ground | Promise<Ground>): void {
-  for (const name of readdirSync(folder).sort().map((file) => basename(file, '.dap'))) {
+  for (const name of readdirSync(folder)
+    .sort()
+    .map((file) => basename(file, '.dap'))) {
     it(name.replaceAll('-', ' '), async () => {
       const file = join(folder, `${name}.dap`);
       const transcript = readFileSync(file, 'utf8');

@@ -2,7 +2,7 @@ import { strict as assert } from 'node:assert';
 import type { DebugProtocol } from '@vscode/debugprotocol';
 import type { Position } from '../../src/debug/position';
 import { makeRecording, writeRecordingFile } from '../support/make-recording';
-import { startClient, type Client } from './debug-client';
+import { type Client, startClient } from './debug-client';
 
 describe('frames of a recording whose sources are missing', () => {
   let client: Client;
@@ -26,9 +26,15 @@ describe('frames of a recording whose sources are missing', () => {
     const [first] = await frames();
     assert.ok(first);
     const before = await scopesOf(first.id);
-    assert.deepEqual(before.map(({ name }) => name), ['Run']);
+    assert.deepEqual(
+      before.map(({ name }) => name),
+      ['Run'],
+    );
     for (let i = 0; i < 4; i++) await client.move('next', { threadId: 1 });
-    assert.deepEqual((await scopesOf(first.id)).map(({ name }) => name), ['Run']);
+    assert.deepEqual(
+      (await scopesOf(first.id)).map(({ name }) => name),
+      ['Run'],
+    );
     assert.ok((await variablesOf(before[0]?.variablesReference ?? 0)).length > 0);
     for (let i = 0; i < 9; i++) await client.move('next', { threadId: 1 });
     assert.deepEqual(await scopesOf(first.id), []);

@@ -4,11 +4,11 @@ import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { DebugProtocol } from '@vscode/debugprotocol';
 import fc from 'fast-check';
-import { ARGUMENTS } from '../../src/debug/requests/request-arguments';
 import { createSourceLocator } from '../../src/debug/locate-source';
+import { ARGUMENTS } from '../../src/debug/requests/request-arguments';
+import { openRecording } from '../../src/recording/open-recording';
 import type { Recording } from '../../src/recording/recording';
 import { createReplay } from '../../src/replay/replay';
-import { openRecording } from '../../src/recording/open-recording';
 import { makeFolder } from '../support/make-folder';
 import { makeRecording, writeRecordingFile } from '../support/make-recording';
 import type { RunPlan } from '../support/recording-plan';
@@ -60,10 +60,41 @@ describe('a debug session with a malformed client', () => {
   it('says nothing of its insides whatever is asked, and lives', async () => {
     await client.request('launch', { recording: writeRecordingFile(makeRecording()) });
     await client.move('configurationDone');
-    const value = fc.oneof(fc.constantFrom<unknown>(null, -1, 0, 1, 1e9, 2 ** 60, 0.5, '', 'handoff', '__proto__', 'file://%', [], {}, [null], [{}]), fc.jsonValue({ maxDepth: 2 }));
-    const names = ['threadId', 'frameId', 'variablesReference', 'expression', 'source', 'breakpoints', 'line', 'column', 'text', 'name', 'filters', 'filterOptions', 'targetId', 'start', 'count', 'seq', 'levels', 'startFrame', 'context', 'sourceReference', 'locationReference', 'dataId', 'recording', 'arguments'];
+    const value = fc.oneof(
+      fc.constantFrom<unknown>(null, -1, 0, 1, 1e9, 2 ** 60, 0.5, '', 'handoff', '__proto__', 'file://%', [], {}, [null], [{}]),
+      fc.jsonValue({ maxDepth: 2 }),
+    );
+    const names = [
+      'threadId',
+      'frameId',
+      'variablesReference',
+      'expression',
+      'source',
+      'breakpoints',
+      'line',
+      'column',
+      'text',
+      'name',
+      'filters',
+      'filterOptions',
+      'targetId',
+      'start',
+      'count',
+      'seq',
+      'levels',
+      'startFrame',
+      'context',
+      'sourceReference',
+      'locationReference',
+      'dataId',
+      'recording',
+      'arguments',
+    ];
     const record = fc.record(Object.fromEntries(names.map((name) => [name, value])), { requiredKeys: [] });
-    for (const [command, args] of fc.sample(fc.tuple(fc.constantFrom(...COMMANDS), fc.oneof({ weight: 5, arbitrary: record }, value)), { seed: 11, numRuns: 500 })) {
+    for (const [command, args] of fc.sample(fc.tuple(fc.constantFrom(...COMMANDS), fc.oneof({ weight: 5, arbitrary: record }, value)), {
+      seed: 11,
+      numRuns: 500,
+    })) {
       const { failure } = await client.request(command, args as object);
       assert.doesNotMatch(failure ?? '', INTERNAL, `${command} ${JSON.stringify(args)}`);
     }
@@ -79,7 +110,16 @@ describe('a debug session with a malformed client', () => {
         if (said.join('').includes('"request_seq":9')) resolve();
       }),
     );
-    for (const body of ['{', 'null', '5', '[]', '{"type":"request","seq":1}', '{"type":"request","seq":2,"command":7}', '{"type":"response"}', '{"type":"request","seq":9,"command":"initialize","arguments":{}}']) {
+    for (const body of [
+      '{',
+      'null',
+      '5',
+      '[]',
+      '{"type":"request","seq":1}',
+      '{"type":"request","seq":2,"command":7}',
+      '{"type":"response"}',
+      '{"type":"request","seq":9,"command":"initialize","arguments":{}}',
+    ]) {
       adapter.stdin.write(`Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`);
     }
     await answered;
@@ -109,7 +149,8 @@ describe('sources that a recording names', () => {
     mkdirSync(join(folder, 'project', 'sub'));
     writeFileSync(join(folder, 'project', 'sub', 'tool.py'), 'x');
     const runs = join(folder, 'project', '.baton', 'runs');
-    const locator = (root: string, sourceRoot?: string) => createSourceLocator({ file: join(runs, 'r.handoffs.jsonl'), header: { root } } as Recording, sourceRoot);
+    const locator = (root: string, sourceRoot?: string) =>
+      createSourceLocator({ file: join(runs, 'r.handoffs.jsonl'), header: { root } } as Recording, sourceRoot);
     const at = (file: string) => ({ file, line: 1 });
 
     const locate = locator('../..', join(folder, 'root'));
@@ -117,13 +158,20 @@ describe('sources that a recording names', () => {
     assert.equal(locate(at('sub/tool.py')).path, join(folder, 'project', 'sub', 'tool.py'));
     assert.equal(locate(at('gone/moved.py')).path, join(folder, 'root', 'moved.py'));
     const outside = [
-      '../elsewhere/secret.txt', '../../../../../../../etc/passwd', '/etc/passwd', 'link/secret.txt', join(folder, 'elsewhere', 'secret.txt'), 'sub/../../elsewhere/secret.txt',
+      '../elsewhere/secret.txt',
+      '../../../../../../../etc/passwd',
+      '/etc/passwd',
+      'link/secret.txt',
+      join(folder, 'elsewhere', 'secret.txt'),
+      'sub/../../elsewhere/secret.txt',
     ];
     for (const file of outside) assert.deepEqual(locate(at(file)), { reason: 'outside the source root, not opened' }, file);
-    for (const file of ['C:\\Windows\\win.ini', 'file:///etc/passwd', 'http://x/y.py', 'nothing.py', '\0', '']) assert.equal(locate(at(file)).path, undefined, file);
+    for (const file of ['C:\\Windows\\win.ini', 'file:///etc/passwd', 'http://x/y.py', 'nothing.py', '\0', ''])
+      assert.equal(locate(at(file)).path, undefined, file);
     assert.deepEqual(locate(at('//host/share/x.py')), { reason: 'on another machine' });
     // Nor does the root that it names help.
-    for (const root of ['/', '../../../../../../../..', relative(runs, '/etc')]) assert.equal(locator(root)(at('etc/passwd')).path ?? locator(root)(at('passwd')).path, undefined, root);
+    for (const root of ['/', '../../../../../../../..', relative(runs, '/etc')])
+      assert.equal(locator(root)(at('etc/passwd')).path ?? locator(root)(at('passwd')).path, undefined, root);
   });
 
   it('are told to the client with the reason', async () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DebugProtocol } from '@vscode/debugprotocol';
-import { startClient, type Client } from './debug-client';
+import { type Client, startClient } from './debug-client';
 import { formatAnswer, formatFrame } from './format-answer';
 
 /** Where a transcript is played. */
@@ -14,7 +14,20 @@ export interface Ground {
 }
 
 /** Requests after which the replay stops somewhere, sooner or later. */
-const MOVES = new Set(['configurationDone', 'next', 'stepIn', 'stepOut', 'stepBack', 'continue', 'reverseContinue', 'restart', 'restartFrame', 'goto', 'seek', 'pause']);
+const MOVES = new Set([
+  'configurationDone',
+  'next',
+  'stepIn',
+  'stepOut',
+  'stepBack',
+  'continue',
+  'reverseContinue',
+  'restart',
+  'restartFrame',
+  'goto',
+  'seek',
+  'pause',
+]);
 const LONGEST = 200;
 
 /**
@@ -100,7 +113,9 @@ async function play(transcript: string, client: Client, ground: Ground): Promise
       case 'breakpointLocations': {
         const [, file = '', what = ''] = /^(\S+) (.*)$/.exec(rest) ?? [];
         const path = join(ground.folder, file);
-        const lines = JSON.parse(what.replace(/"at":("(?:[^"\\]|\\.)*")/g, (_, text: string) => `"line":${findLine(path, JSON.parse(text) as string)}`)) as object;
+        const lines = JSON.parse(
+          what.replace(/"at":("(?:[^"\\]|\\.)*")/g, (_, text: string) => `"line":${findLine(path, JSON.parse(text) as string)}`),
+        ) as object;
         return command === 'setBreakpoints' ? { source: { path }, breakpoints: lines } : { source: { path }, ...lines };
       }
       case 'dataBreakpointInfo': {
@@ -133,7 +148,9 @@ async function play(transcript: string, client: Client, ground: Ground): Promise
 
 /** The number of the first line that holds a text: `{"at":"def drop"}` in a transcript instead of `{"line":14}`. */
 function findLine(path: string, text: string): number {
-  const index = readFileSync(path, 'utf8').split('\n').findIndex((line) => line.includes(text));
+  const index = readFileSync(path, 'utf8')
+    .split('\n')
+    .findIndex((line) => line.includes(text));
   if (index < 0) throw new Error(`${path} has no line with ${text}`);
   return index + 1;
 }

@@ -4,22 +4,71 @@ import { dirname, join } from 'node:path';
 import type { DebugProtocol } from '@vscode/debugprotocol';
 import { makeRecording, writeRecordingFile } from '../support/make-recording';
 import type { HandoffTurn, RunPlan } from '../support/recording-plan';
-import { startClient, type Client } from './debug-client';
+import { type Client, startClient } from './debug-client';
 
 /** A day at a desk where everything happens that is recorded, once. */
 const DAY: readonly RunPlan[] = [
-  run('plain', [{ does: 'tool', tool: 'look_up', args: '{"order":7}', result: 'paid' }, hand({ args: '{"reason":"paid twice","lines":[1,null,"two\\nlines"]}', on: 'runs' }), { does: 'answer', text: 'Done.' }], 'ended'),
-  run('rejected', [hand({ rejected: ['Sales', 'Legal'], tool: 'look_up' }), { does: 'answer', text: 'Done.', guardrail: { name: 'tone', isTriggered: false } }], 'ended'),
+  run(
+    'plain',
+    [
+      { does: 'tool', tool: 'look_up', args: '{"order":7}', result: 'paid' },
+      hand({ args: '{"reason":"paid twice","lines":[1,null,"two\\nlines"]}', on: 'runs' }),
+      { does: 'answer', text: 'Done.' },
+    ],
+    'ended',
+  ),
+  run(
+    'rejected',
+    [hand({ rejected: ['Sales', 'Legal'], tool: 'look_up' }), { does: 'answer', text: 'Done.', guardrail: { name: 'tone', isTriggered: false } }],
+    'ended',
+  ),
   run('refused', [hand({ args: '{"reason":', on: 'runs' }), { does: 'answer', text: 'x'.repeat(300) }], 'ended'),
   run('callback', [hand({ args: '{}', on: 'fails' })], 'failed'),
   run('guardrail', [{ does: 'answer', text: 'No.', guardrail: { name: 'tone', isTriggered: true } }], 'failed'),
-  run('tool', [{ does: 'tool', tool: 'look_up', args: 'no json', result: '', fails: true }, { does: 'foreign', kind: 'from.the.future' }, { does: 'fail', message: 'the model is not there' }], 'failed'),
-  run('inside', [{ does: 'tool', tool: 'ask_expert', args: '{"input":"?"}', result: '!', inside: [{ agent: 'Expert', input: '?', turns: [{ does: 'answer', text: '!' }], ending: 'ended' }] }, { does: 'answer', text: 'Done.' }], 'ended'),
+  run(
+    'tool',
+    [
+      { does: 'tool', tool: 'look_up', args: 'no json', result: '', fails: true },
+      { does: 'foreign', kind: 'from.the.future' },
+      { does: 'fail', message: 'the model is not there' },
+    ],
+    'failed',
+  ),
+  run(
+    'inside',
+    [
+      {
+        does: 'tool',
+        tool: 'ask_expert',
+        args: '{"input":"?"}',
+        result: '!',
+        inside: [{ agent: 'Expert', input: '?', turns: [{ does: 'answer', text: '!' }], ending: 'ended' }],
+      },
+      { does: 'answer', text: 'Done.' },
+    ],
+    'ended',
+  ),
   run('nested', [hand({ isNested: true }), { does: 'answer', text: 'Done.' }], 'ended'),
   { ...run('streamed', [hand({ isImplicit: true }), { does: 'answer', text: 'Done.' }], 'ended'), isStreamed: true, history: ['one', 'two', 'three'] },
-  { ...run('model filter', [{ does: 'tool', tool: 'look_up', args: '{}', result: 'paid' }, { does: 'answer', text: 'Done.' }], 'ended'), modelFilter: 'drop-tools' },
+  {
+    ...run(
+      'model filter',
+      [
+        { does: 'tool', tool: 'look_up', args: '{}', result: 'paid' },
+        { does: 'answer', text: 'Done.' },
+      ],
+      'ended',
+    ),
+    modelFilter: 'drop-tools',
+  },
   { ...run('model filter fails', [], 'failed'), modelFilter: 'fail' },
-  ...(['keep', 'drop-earlier', 'drop-this-turn', 'rewrite', 'add', 'fail', 'promise', 'rubbish'] as const).map((does) => run(does, [hand({ filter: { does, from: does === 'keep' ? 'run_config' : 'handoff' } }), { does: 'answer', text: 'Done.' }], does === 'fail' || does === 'promise' || does === 'rubbish' ? 'failed' : 'ended')),
+  ...(['keep', 'drop-earlier', 'drop-this-turn', 'rewrite', 'add', 'fail', 'promise', 'rubbish'] as const).map((does) =>
+    run(
+      does,
+      [hand({ filter: { does, from: does === 'keep' ? 'run_config' : 'handoff' } }), { does: 'answer', text: 'Done.' }],
+      does === 'fail' || does === 'promise' || does === 'rubbish' ? 'failed' : 'ended',
+    ),
+  ),
   run('open', [hand({ isOpen: true })], 'open'),
 ];
 
@@ -31,7 +80,10 @@ describe('what a debug session shows', () => {
       const folder = join(dirname(recording), '../..');
       writeFileSync(join(folder, 'desk.py'), 'def f():\n    pass\n'.repeat(60));
       const client = await startClient();
-      const told = [...(await walk(client, recording))].join('\n').replaceAll(folder, '<folder>').replace(/[\d.]+ (?:µs|ms|s)(?=\))/g, '…');
+      const told = [...(await walk(client, recording))]
+        .join('\n')
+        .replaceAll(folder, '<folder>')
+        .replace(/[\d.]+ (?:µs|ms|s)(?=\))/g, '…');
       await client.stop();
       const expected = `test/debug/day/${lang}.txt`;
       if (process.env['UPDATE']) writeFileSync(expected, told);
@@ -42,7 +94,12 @@ describe('what a debug session shows', () => {
 
 async function walk(client: Client, recording: string): Promise<readonly string[]> {
   const lines: string[] = [];
-  const { body: capabilities } = await client.request('initialize', { adapterID: 'handoff-replay', linesStartAt1: true, columnsStartAt1: true, pathFormat: 'path' });
+  const { body: capabilities } = await client.request('initialize', {
+    adapterID: 'handoff-replay',
+    linesStartAt1: true,
+    columnsStartAt1: true,
+    pathFormat: 'path',
+  });
   lines.push(JSON.stringify(capabilities));
   await client.request('launch', { recording });
   let { events } = await client.move('configurationDone');

@@ -1,6 +1,6 @@
-import { createAnalyzer, type Analysis, type Project } from '../../src/analyze';
-import { languageOf } from '../../src/languages/load-languages';
+import { type Analysis, createAnalyzer, type Project } from '../../src/analyze';
 import type { LanguageSupport } from '../../src/languages/language';
+import { languageOf } from '../../src/languages/load-languages';
 import type { Sdk } from '../../src/model/workflow';
 
 /** The whole analyzer on one file, with this release of the SDK. */

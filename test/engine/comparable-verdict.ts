@@ -1,5 +1,5 @@
 import { strict as assert } from 'node:assert';
-import { judgeInputType, type InputTypeVerdict } from '../../src/engine/schema/judge-input-type';
+import { type InputTypeVerdict, judgeInputType } from '../../src/engine/schema/judge-input-type';
 import type { Handoff } from '../../src/model/workflow';
 import type { Verdict } from './vectors';
 
@@ -35,7 +35,11 @@ export function comparableVerdict(said: Said, source: string): Said {
     case 'fails-when-called':
       return { kind: 'fails-when-called', type: said.type, message: '' };
     case 'error':
-      return { kind: 'error', type: said.type, message: said.type.startsWith('Pydantic') ? said.message.split(' ', 5).join(' ') : said.message.replace(/^.*(?= is not a callable)/, '') };
+      return {
+        kind: 'error',
+        type: said.type,
+        message: said.type.startsWith('Pydantic') ? said.message.split(' ', 5).join(' ') : said.message.replace(/^.*(?= is not a callable)/, ''),
+      };
     case 'accepted':
       return { ...said, schema: source.includes('def first()') ? {} : said.schema };
     case 'ok':

@@ -1,9 +1,9 @@
 import { strict as assert } from 'node:assert';
 import { cloneHandoff } from '../../src/engine/define/clone-handoff';
-import { loadLanguages } from '../../src/languages/load-languages';
 import type { LanguageSupport } from '../../src/languages/language';
+import { loadLanguages } from '../../src/languages/load-languages';
 import { comparableHandoff, judgeHandoff, shownHandoff } from './judge-handoff';
-import { readVectors, RELEASES, saidAt, SDKS, sdkOf } from './vectors';
+import { RELEASES, readVectors, SDKS, saidAt, sdkOf } from './vectors';
 
 /** Calls of `handoff()`, analysed and defined, against what the running SDKs returned or raised. */
 describe('handoffs', () => {
@@ -28,7 +28,15 @@ describe('handoffs', () => {
             const { toolName = 'transfer_to_billing', toolDescription = 'Handoff to the Billing agent to handle the request. ' } = vector.options;
             const inputJsonSchema = { type: 'object', properties: {}, required: [], additionalProperties: false };
             const copied = cloneHandoff(
-              { sdk, toolName: name === 'python' ? toolName : toolName.replace('billing', 'Billing'), toolDescription, inputJsonSchema, strictJsonSchema: true, agentName: 'Billing', isEnabled: { kind: 'boolean', value: true } },
+              {
+                sdk,
+                toolName: name === 'python' ? toolName : toolName.replace('billing', 'Billing'),
+                toolDescription,
+                inputJsonSchema,
+                strictJsonSchema: true,
+                agentName: 'Billing',
+                isEnabled: { kind: 'boolean', value: true },
+              },
               vector.changes,
             );
             const recorded = comparableHandoff(saidAt(vector, version));

@@ -1,10 +1,10 @@
 import { strict as assert } from 'node:assert';
-import type { InputSchema } from '../../src/model/workflow';
-import { judgeInputType } from '../../src/engine/schema/judge-input-type';
 import { toDefaultDescription, toFunctionToolName, toToolName } from '../../src/engine/define/tool-name';
 import { toTransferMessage } from '../../src/engine/define/transfer-message';
+import { judgeInputType } from '../../src/engine/schema/judge-input-type';
+import type { InputSchema } from '../../src/model/workflow';
 import { toSaidVerdict } from './comparable-verdict';
-import { readVectors, RELEASES, saidAt, SDKS, sdkOf } from './vectors';
+import { RELEASES, readVectors, SDKS, saidAt, sdkOf } from './vectors';
 
 for (const name of SDKS) {
   const { names, schemas } = readVectors(name);
@@ -19,7 +19,13 @@ for (const name of SDKS) {
           const said = saidAt(vector, version);
           const description = toDefaultDescription(agent, said.handoffDescription ?? undefined);
           assert.deepEqual(
-            { ...said, toolName: toToolName(agent, language), functionToolName: toFunctionToolName(agent, language), description, transferMessage: toTransferMessage(agent, language) },
+            {
+              ...said,
+              toolName: toToolName(agent, language),
+              functionToolName: toFunctionToolName(agent, language),
+              description,
+              transferMessage: toTransferMessage(agent, language),
+            },
             said,
           );
         });

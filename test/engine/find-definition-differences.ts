@@ -1,18 +1,18 @@
 import { isDeepStrictEqual } from 'node:util';
 import { toDefaultDescription, toFunctionToolName, toToolName } from '../../src/engine/define/tool-name';
 import { toTransferMessage } from '../../src/engine/define/transfer-message';
+import { judgeInputType } from '../../src/engine/schema/judge-input-type';
 import type { LanguageSupport } from '../../src/languages/language';
 import type { InputSchema, Sdk } from '../../src/model/workflow';
-import { judgeInputType } from '../../src/engine/schema/judge-input-type';
 import { comparableVerdict, toSaidVerdict } from './comparable-verdict';
 import { generateArguments } from './generate/arguments';
 import { generateName } from './generate/names';
 import { createRandom } from './generate/random';
-import { generateHandoffs, generateTypes, readGiven, type Given } from './given';
+import { type Given, generateHandoffs, generateTypes, readGiven } from './given';
 import { inputTypeOf, isSameSaid, judgeArguments } from './judge-arguments';
 import { comparableHandoff, judgeHandoff } from './judge-handoff';
 import { recordSdk } from './record-sdk';
-import { sdkOf, type SdkName } from './vectors';
+import { type SdkName, sdkOf } from './vectors';
 
 /** What was compared of one kind, and what was not the same. */
 export interface Compared {
@@ -28,7 +28,13 @@ export interface Compared {
 const TEXTS = 6;
 
 /** Random names, input types, calls of `handoff()` and arguments through a real SDK and through the analyzer and the engine. */
-export async function findDefinitionDifferences(languages: readonly LanguageSupport[], name: SdkName, version: string, count: number, seed: number): Promise<readonly Compared[]> {
+export async function findDefinitionDifferences(
+  languages: readonly LanguageSupport[],
+  name: SdkName,
+  version: string,
+  count: number,
+  seed: number,
+): Promise<readonly Compared[]> {
   const sdk = sdkOf(name, version);
   const cases = readGiven(name);
   const random = createRandom(seed);
@@ -44,26 +50,53 @@ export async function findDefinitionDifferences(languages: readonly LanguageSupp
   const recorded = await recordSdk(name, version, given);
 
   return [
-    compared('names', names.map(({ agent }, i) => {
-      const said = recorded.names[i];
-      const description = toDefaultDescription(agent, said?.handoffDescription ?? undefined);
-      const { language } = sdk;
-      const mine = { ...said, toolName: toToolName(agent, language), functionToolName: toFunctionToolName(agent, language), description, transferMessage: toTransferMessage(agent, language) };
-      return { given: JSON.stringify(agent), engine: mine, sdk: said };
-    })),
-    compared('types', types.cases.flatMap(({ source }, i) => {
-      const [schema, said] = [schemas[i], recorded.types[i]];
-      return schema && said ? [{ given: source, engine: comparableVerdict(toSaidVerdict(judgeInputType(sdk, schema, 'transfer_to_Billing')), source), sdk: comparableVerdict(said, source) }] : [];
-    })),
-    compared('handoffs', handoffs.cases.flatMap(({ source }, i) => {
-      const said = recorded.handoffs[i];
-      return said ? [{ given: source, engine: judgeHandoff(languages, sdk, handoffs.preamble + source), sdk: comparableHandoff(said) }] : [];
-    })),
-    compared('arguments', withTexts.flatMap(({ source, texts }, i) => {
-      const schema = schemas[i];
-      if (!schema || recorded.types[i]?.kind === 'error') return [];
-      return texts.map((text, j) => ({ given: `${source}${text}`, engine: judgeArguments(sdk, schema, text), sdk: recorded.arguments[i]?.[j] }));
-    }), isSameSaid),
+    compared(
+      'names',
+      names.map(({ agent }, i) => {
+        const said = recorded.names[i];
+        const description = toDefaultDescription(agent, said?.handoffDescription ?? undefined);
+        const { language } = sdk;
+        const mine = {
+          ...said,
+          toolName: toToolName(agent, language),
+          functionToolName: toFunctionToolName(agent, language),
+          description,
+          transferMessage: toTransferMessage(agent, language),
+        };
+        return { given: JSON.stringify(agent), engine: mine, sdk: said };
+      }),
+    ),
+    compared(
+      'types',
+      types.cases.flatMap(({ source }, i) => {
+        const [schema, said] = [schemas[i], recorded.types[i]];
+        return schema && said
+          ? [
+              {
+                given: source,
+                engine: comparableVerdict(toSaidVerdict(judgeInputType(sdk, schema, 'transfer_to_Billing')), source),
+                sdk: comparableVerdict(said, source),
+              },
+            ]
+          : [];
+      }),
+    ),
+    compared(
+      'handoffs',
+      handoffs.cases.flatMap(({ source }, i) => {
+        const said = recorded.handoffs[i];
+        return said ? [{ given: source, engine: judgeHandoff(languages, sdk, handoffs.preamble + source), sdk: comparableHandoff(said) }] : [];
+      }),
+    ),
+    compared(
+      'arguments',
+      withTexts.flatMap(({ source, texts }, i) => {
+        const schema = schemas[i];
+        if (!schema || recorded.types[i]?.kind === 'error') return [];
+        return texts.map((text, j) => ({ given: `${source}${text}`, engine: judgeArguments(sdk, schema, text), sdk: recorded.arguments[i]?.[j] }));
+      }),
+      isSameSaid,
+    ),
   ];
 }
 
@@ -74,7 +107,14 @@ function textsFor(sdk: Sdk, schema: InputSchema | undefined, random: () => Retur
 }
 
 function compared(kind: Compared['kind'], pairs: Compared['differences'], isSame: (one: unknown, other: unknown) => boolean = isDeepStrictEqual): Compared {
-  const isUnknown = ({ engine }: Compared['differences'][number]): boolean => typeof engine === 'object' && engine !== null && ('unknown' in engine || ('kind' in engine && engine.kind === 'unknown'));
+  const isUnknown = ({ engine }: Compared['differences'][number]): boolean =>
+    typeof engine === 'object' && engine !== null && ('unknown' in engine || ('kind' in engine && engine.kind === 'unknown'));
   const known = pairs.filter((pair) => !isUnknown(pair));
-  return { kind, count: pairs.length, unknown: pairs.length - known.length, reasons: pairs.filter(isUnknown).map(({ engine }) => JSON.stringify(engine)), differences: known.filter(({ engine, sdk }) => !isSame(engine, sdk)) };
+  return {
+    kind,
+    count: pairs.length,
+    unknown: pairs.length - known.length,
+    reasons: pairs.filter(isUnknown).map(({ engine }) => JSON.stringify(engine)),
+    differences: known.filter(({ engine, sdk }) => !isSame(engine, sdk)),
+  };
 }

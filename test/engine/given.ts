@@ -34,7 +34,12 @@ export function readGiven(name: SdkName): Given {
   const isPython = name === 'python';
   const extension = isPython ? 'py' : 'mjs';
   const language = isPython ? 'python' : 'typescript';
-  const types = readPrograms(`${language}-types.${extension}`, isPython ? 'typed = handoff(billing, on_handoff=on, input_type=Type)\n' : 'export const typed = handoff(billing, { inputType: Type, onHandoff: () => {} });\n');
+  const types = readPrograms(
+    `${language}-types.${extension}`,
+    isPython
+      ? 'typed = handoff(billing, on_handoff=on, input_type=Type)\n'
+      : 'export const typed = handoff(billing, { inputType: Type, onHandoff: () => {} });\n',
+  );
   const handoffs = readPrograms(`${language}-handoffs.${extension}`, '');
   return {
     names: (JSON.parse(readCase('names.json')) as string[]).map((agent) => ({ agent })),
@@ -59,7 +64,8 @@ function readArguments(name: SdkName, language: string, extension: string): Give
     const end = source.indexOf('\n', source.search(/^(?:const )?Type = /m)) + 1;
     return { title, source: source.slice(0, end), texts: source.slice(end).replace(/\n$/, '').split('\n') };
   });
-  const asField = (title: string): string => (name === 'python' ? `class Data(BaseModel):\n    x: ${title}\nType = Data\n` : `const Type = z.object({ x: ${title} });\n`);
+  const asField = (title: string): string =>
+    name === 'python' ? `class Data(BaseModel):\n    x: ${title}\nType = Data\n` : `const Type = z.object({ x: ${title} });\n`;
   return { ...fields, cases: [...fields.cases.map(({ title }) => ({ title, source: asField(title), texts })), ...whole] };
 }
 
@@ -72,7 +78,17 @@ export function generateHandoffs(name: SdkName, seed: number, count: number): Gi
 /** Random input types; the same for the same seed. */
 export function generateTypes(name: SdkName, seed: number, count: number): GivenPrograms['cases'] {
   const random = createRandom(seed);
-  return Array.from({ length: count }, (_, i) => ({ title: `generated ${i + 1}`, source: name === 'python' ? (random.chance(0.5) ? generatePythonType(random) : generatePythonModels(random)) : random.chance(0.3) ? generateZod3Type(random) : generateZodType(random) }));
+  return Array.from({ length: count }, (_, i) => ({
+    title: `generated ${i + 1}`,
+    source:
+      name === 'python'
+        ? random.chance(0.5)
+          ? generatePythonType(random)
+          : generatePythonModels(random)
+        : random.chance(0.3)
+          ? generateZod3Type(random)
+          : generateZodType(random),
+  }));
 }
 
 /** Sections `# --- title` or `// --- title`; what stands before the first belongs to each. */

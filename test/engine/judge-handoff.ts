@@ -1,5 +1,5 @@
 import { strict as assert } from 'node:assert';
-import { defineHandoff, type DefinedHandoff } from '../../src/engine/define/define-handoff';
+import { type DefinedHandoff, defineHandoff } from '../../src/engine/define/define-handoff';
 import { toHandoffAgent } from '../../src/engine/define/handoff-agent';
 import { toHandoffTool } from '../../src/engine/define/handoff-tool';
 import type { SdkError } from '../../src/engine/sdk/sdk-error';
@@ -20,7 +20,10 @@ export function judgeHandoff(languages: readonly LanguageSupport[], sdk: Sdk, so
   return 'error' in outcome ? comparableError(outcome.error) : shownHandoff(outcome.handoff);
 }
 
-export type Comparable = { readonly kind: 'made'; readonly [key: string]: JsonValue } | { readonly kind: 'error'; readonly type: string; readonly message: string } | { readonly kind: 'unknown'; readonly reason: string };
+export type Comparable =
+  | { readonly kind: 'made'; readonly [key: string]: JsonValue }
+  | { readonly kind: 'error'; readonly type: string; readonly message: string }
+  | { readonly kind: 'unknown'; readonly reason: string };
 
 /** As the recorders show it. */
 export function shownHandoff(handoff: DefinedHandoff): Comparable {

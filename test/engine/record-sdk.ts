@@ -23,7 +23,9 @@ export async function recordSdk(name: SdkName, version: string, given: Given): P
       ? [await ensurePythonSdk(version), [resolve('test/engine/record.py')]]
       : [process.execPath, [resolve('test/engine/record.mjs'), await ensureJavaScriptSdk(version)]];
   return new Promise((settle, reject) => {
-    const child = execFile(program, args, { maxBuffer: 256 * 1024 * 1024 }, (error, stdout) => (error ? reject(error) : settle(JSON.parse(stdout) as Recorded)));
+    const child = execFile(program, args, { maxBuffer: 256 * 1024 * 1024 }, (error, stdout) =>
+      error ? reject(error) : settle(JSON.parse(stdout) as Recorded),
+    );
     child.stdin?.end(JSON.stringify(given));
   });
 }

@@ -1,9 +1,9 @@
 import { strict as assert } from 'node:assert';
 import { writeFileSync } from 'node:fs';
 import { createRandom } from './generate/random';
-import { readGiven, type Given } from './given';
-import { recordSdk, type Recorded } from './record-sdk';
-import { readVectors, RELEASES, saidAt, SDKS, toSaid, vectorFile, type SaidBy, type SdkName, type Vectors } from './vectors';
+import { type Given, readGiven } from './given';
+import { type Recorded, recordSdk } from './record-sdk';
+import { RELEASES, readVectors, type SaidBy, SDKS, type SdkName, saidAt, toSaid, type Vectors, vectorFile } from './vectors';
 
 /** How many vectors of each kind are recorded anew each time. */
 const SAMPLE = 40;

@@ -24,7 +24,8 @@ export function nameOf({ language, version }: Sdk): string {
 /** The vectors of a release in `folder`; an older release's file says only what is not as in the newest one's. */
 export function readReleased<Case, Said>(folder: string, sdk: Sdk): readonly ReleasedVector<Case, Said>[] {
   const newest = new Map(isNewest(sdk) ? [] : readReleased<Case, Said>(folder, newestSdk(sdk.language)).map((vector) => [vector.title, vector]));
-  const written = JSON.parse(readFileSync(fileOf(folder, sdk), 'utf8')) as readonly (Pick<ReleasedVector<Case, Said>, 'title'> & Partial<ReleasedVector<Case, Said>>)[];
+  const written = JSON.parse(readFileSync(fileOf(folder, sdk), 'utf8')) as readonly (Pick<ReleasedVector<Case, Said>, 'title'> &
+    Partial<ReleasedVector<Case, Said>>)[];
   return written.map((each) => ({ ...newest.get(each.title), ...each }) as ReleasedVector<Case, Said>);
 }
 

@@ -1,8 +1,8 @@
 import { strict as assert } from 'node:assert';
-import { loadLanguages } from '../../src/languages/load-languages';
 import type { LanguageSupport } from '../../src/languages/language';
+import { loadLanguages } from '../../src/languages/load-languages';
 import { inputTypeOf, isSameSaid, judgeArguments } from './judge-arguments';
-import { readVectors, RELEASES, saidAt, SDKS, sdkOf } from './vectors';
+import { RELEASES, readVectors, SDKS, saidAt, sdkOf } from './vectors';
 
 /** Arguments right and wrong, against what the callbacks of the running SDKs got or what was raised. */
 describe('arguments', () => {

@@ -1,13 +1,13 @@
 import { strict as assert } from 'node:assert';
 import type { Analysis } from '../../src/analyze';
 import { judgeOnHandoff } from '../../src/engine/define/on-handoff';
-import { loadLanguages } from '../../src/languages/load-languages';
 import type { LanguageSupport } from '../../src/languages/language';
+import { loadLanguages } from '../../src/languages/load-languages';
 import type { Handoff } from '../../src/model/workflow';
 import { analyseProgram } from './analyse-program';
-import { comparableVerdict, inputTypeVerdict, toSaidVerdict, type Said } from './comparable-verdict';
+import { comparableVerdict, inputTypeVerdict, type Said, toSaidVerdict } from './comparable-verdict';
 import { GENERATED_UNKNOWN, INSIDES_SENT, NOT_STATIC } from './not-static';
-import { readVectors, RELEASES, saidAt, SDKS, sdkOf, type Programs, type Verdict } from './vectors';
+import { type Programs, RELEASES, readVectors, SDKS, saidAt, sdkOf, type Verdict } from './vectors';
 
 /** Every recorded program goes through the whole analyzer; what it says must be what the running SDK did. */
 describe('verdicts', () => {
@@ -43,7 +43,12 @@ describe('verdicts', () => {
   }
 });
 
-function eachCase({ preamble, ending, cases }: Programs<Verdict>, version: string, notStatic: Readonly<Record<string, string>>, judge: (source: string) => Said): void {
+function eachCase(
+  { preamble, ending, cases }: Programs<Verdict>,
+  version: string,
+  notStatic: Readonly<Record<string, string>>,
+  judge: (source: string) => Said,
+): void {
   for (const vector of cases) {
     const { title, source } = vector;
     const reason = Object.hasOwn(notStatic, title) ? notStatic[title] : undefined;

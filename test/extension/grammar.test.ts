@@ -16,7 +16,13 @@ interface Textmate {
   parseRawGrammar(text: string, file: string): unknown;
 }
 interface Grammar {
-  tokenizeLine(line: string, state: unknown): { readonly tokens: readonly { readonly startIndex: number; readonly endIndex: number; readonly scopes: readonly string[] }[]; readonly ruleStack: unknown };
+  tokenizeLine(
+    line: string,
+    state: unknown,
+  ): {
+    readonly tokens: readonly { readonly startIndex: number; readonly endIndex: number; readonly scopes: readonly string[] }[];
+    readonly ruleStack: unknown;
+  };
 }
 interface Oniguruma {
   loadWASM(data: ArrayBuffer): Promise<void>;
@@ -45,12 +51,17 @@ describe('the grammar of recordings', () => {
   ] as const) {
     it(text, () => {
       const found = tokens.filter((token) => token.text === text);
-      assert.ok(found.some(({ scopes }) => scopes.includes(`${scope}.`)), found.map(({ scopes }) => scopes).join('\n') || 'no such token');
+      assert.ok(
+        found.some(({ scopes }) => scopes.includes(`${scope}.`)),
+        found.map(({ scopes }) => scopes).join('\n') || 'no such token',
+      );
     });
   }
 
   it('tells references and numbers of lines from other numbers', () => {
-    const kinds = tokens.filter(({ text }) => /^\d+$/.test(text)).map(({ scopes }) => /variable\.other\.reference|constant\.numeric|entity\.name\.tag\.number/.exec(scopes)?.[0]);
+    const kinds = tokens
+      .filter(({ text }) => /^\d+$/.test(text))
+      .map(({ scopes }) => /variable\.other\.reference|constant\.numeric|entity\.name\.tag\.number/.exec(scopes)?.[0]);
     assert.deepEqual([...new Set(kinds)].sort(), ['constant.numeric', 'entity.name.tag.number', 'variable.other.reference']);
   });
 

@@ -41,7 +41,10 @@ describe('launches while recording is on', () => {
   }
 });
 
-async function resolve(fields: Partial<DebugConfiguration>, where: WorkspaceFolder | 'none' = folder): Promise<DebugConfiguration & { readonly env: Readonly<Record<string, string>> }> {
+async function resolve(
+  fields: Partial<DebugConfiguration>,
+  where: WorkspaceFolder | 'none' = folder,
+): Promise<DebugConfiguration & { readonly env: Readonly<Record<string, string>> }> {
   const provider = createLaunchProvider((root) => ({ recorders: '/recorders', root, folder: join(root, '.baton/runs'), delimiter }));
   const given = { request: 'launch', name: '', type: '', ...fields };
   const found = await provider.resolveDebugConfigurationWithSubstitutedVariables?.(where === 'none' ? undefined : where, given);

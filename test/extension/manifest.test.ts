@@ -27,7 +27,7 @@ describe('the manifest', () => {
     assert.deepEqual([...new Set(used)].sort(), there.sort());
   });
 
-  it('names the commands that are registered, and `baton.scan`, which is the server\'s', () => {
+  it("names the commands that are registered, and `baton.scan`, which is the server's", () => {
     const registered = [...sources.matchAll(/registerCommand\('([^']+)'/g)].map(([, id]) => id);
     const named = manifest.contributes.commands.map(({ command }) => command);
     assert.deepEqual(named.sort(), [...registered, 'baton.scan'].sort());
@@ -35,7 +35,12 @@ describe('the manifest', () => {
 
   it('tells the size above which files are not read', () => {
     assert.deepEqual(manifest.contributes.configuration.properties['baton.maximumFileSize'], {
-      type: 'integer', scope: 'resource', minimum: 1, maximum: 50_000_000, markdownDescription: '%configuration.maximumFileSize%', default: DEFAULT_MAXIMUM_SIZE,
+      type: 'integer',
+      scope: 'resource',
+      minimum: 1,
+      maximum: 50_000_000,
+      markdownDescription: '%configuration.maximumFileSize%',
+      default: DEFAULT_MAXIMUM_SIZE,
     });
   });
 
@@ -55,7 +60,10 @@ describe('the manifest', () => {
 
   it('shows people no text that cannot be translated', () => {
     const shown = [...sources.matchAll(/\b(?:show\w*Message|setStatusBarMessage|createWebviewPanel)\(\s*['"`]/g)];
-    assert.deepEqual(shown.map(([found]) => found), []);
+    assert.deepEqual(
+      shown.map(([found]) => found),
+      [],
+    );
   });
 });
 

@@ -11,7 +11,10 @@ describe('words of the SDK in code', () => {
     it(line.trim(), () => {
       const found = findSdkWords(line);
       for (const { start, text } of found) assert.equal(line.slice(start, start + text.length), text);
-      assert.deepEqual(found.map(({ text }) => text), words);
+      assert.deepEqual(
+        found.map(({ text }) => text),
+        words,
+      );
     });
   }
 });

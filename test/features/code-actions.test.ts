@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert';
 import { suppress } from '../../src/features/suppress';
-import { loadLanguages, languageOf } from '../../src/languages/load-languages';
+import { languageOf, loadLanguages } from '../../src/languages/load-languages';
 import type { Finding } from '../../src/model/finding';
 
 /** The text after silencing `some-rule` at the cursor; undefined where that is not possible. */

@@ -62,7 +62,10 @@ run(desk, 'Hello');
   it('says what is unknown, and why', async () => {
     const lines = await linesAt(`import os\n${IMPORT}desk = <|>Agent(name=os.environ["NAME"], handoffs=find_all())\n`);
     assert.match(lines[0] ?? '', /^\*\*desk\*\* — agent, name unknown: ./);
-    assert.ok(lines.some((line) => /^Handoffs unknown: ./.test(line)), lines.join('\n'));
+    assert.ok(
+      lines.some((line) => /^Handoffs unknown: ./.test(line)),
+      lines.join('\n'),
+    );
     assert.ok(lines.includes('Nothing was found that leads here or starts it.'));
   });
 

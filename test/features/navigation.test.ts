@@ -56,7 +56,11 @@ describe('references', () => {
     });
     const agent = workflow.agents.find(({ name }) => name.value === 'Billing');
     assert.ok(agent);
-    assert.deepEqual(references(workflow, agent.calleeSpan.file, agent.calleeSpan.start, true).map(code), ['Agent', 'billing', 'Runner.run_sync(billing, "Hi")']);
+    assert.deepEqual(references(workflow, agent.calleeSpan.file, agent.calleeSpan.start, true).map(code), [
+      'Agent',
+      'billing',
+      'Runner.run_sync(billing, "Hi")',
+    ]);
     assert.deepEqual(references(workflow, agent.calleeSpan.file, agent.calleeSpan.start, false).length, 2);
     assert.deepEqual(references(workflow, file, offset, true), []);
   });

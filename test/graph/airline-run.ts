@@ -1,6 +1,6 @@
 import type { DrawnRun } from '../../src/graph/messages';
-import { toDrawnRun } from '../../src/graph/run/to-drawn-run';
 import { toGraph } from '../../src/graph/parts/to-graph';
+import { toDrawnRun } from '../../src/graph/run/to-drawn-run';
 import type { Pass } from '../../src/graph/run/visits';
 import { englishWords } from '../../src/graph/words';
 import { airline, airlineFindings } from './airline';

@@ -1,5 +1,5 @@
-import type { Agent, Edge, Entry, Handoff, Part, Sdk, Tool, Workflow } from '../../src/model/workflow';
 import type { Span } from '../../src/model/span';
+import type { Agent, Edge, Entry, Handoff, Part, Sdk, Tool, Workflow } from '../../src/model/workflow';
 
 /** A workflow said in a few words; every agent, edge and part gets a place of its own in `/work/agents.py`. */
 export interface Sketch {
@@ -36,7 +36,12 @@ export function buildWorkflow({ agents, edges = [] }: Sketch): Workflow {
   let offset = 0;
   const place = (): Span => ({ file: FILE, start: (offset += 100), end: offset + 50 });
   const written = (value: string | undefined, reason?: string) => ({ value, span: place(), ...(reason === undefined ? {} : { reason }) });
-  const part = (sketch: string | Partial<Part>): Part => ({ name: written('part'), kind: 'input', span: place(), ...(typeof sketch === 'string' ? { name: written(sketch) } : sketch) });
+  const part = (sketch: string | Partial<Part>): Part => ({
+    name: written('part'),
+    kind: 'input',
+    span: place(),
+    ...(typeof sketch === 'string' ? { name: written(sketch) } : sketch),
+  });
   const tool = (sketch: string | Partial<Tool>): Entry => {
     const told = typeof sketch === 'string' ? { name: written(sketch) } : sketch;
     const value: Tool = { kind: 'function', name: written('tool'), span: place(), isEnabled: true, ...told };

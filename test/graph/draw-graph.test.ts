@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { drawGraph } from '../../src/graph/draw-graph';
 import type { RenderGraph } from '../../src/graph/messages';
 import type { Finding } from '../../src/model/finding';
-import { buildWorkflow, FILE, type AgentSketch, type EdgeSketch, type Sketch } from './build-workflow';
+import { type AgentSketch, buildWorkflow, type EdgeSketch, FILE, type Sketch } from './build-workflow';
 import { largeWorkflow } from './large-workflow';
 
 /** `UPDATE=1` rewrites it. */
@@ -15,8 +15,24 @@ const unnamed = { value: undefined, span };
 /** What the airline lacks: everything that is half known, conditional, disabled or of another kind. */
 const odd: Sketch = {
   agents: [
-    { name: 'Front', kind: 'realtime', isStarted: true, tools: [{ isEnabled: false, name: { value: 'look_up', span }, span }, { name: { ...unnamed, reason: 'made in a loop' }, span }], guardrails: ['relevance', { name: unnamed, condition: 'is_strict', span }] },
-    { name: 'Back', kind: 'sandbox', model: 'gpt-5.2', toolsUnknown: true, mcpServers: ['files', { name: { value: 'web', span }, condition: 'online', span }], condition: 'has_back' },
+    {
+      name: 'Front',
+      kind: 'realtime',
+      isStarted: true,
+      tools: [
+        { isEnabled: false, name: { value: 'look_up', span }, span },
+        { name: { ...unnamed, reason: 'made in a loop' }, span },
+      ],
+      guardrails: ['relevance', { name: unnamed, condition: 'is_strict', span }],
+    },
+    {
+      name: 'Back',
+      kind: 'sandbox',
+      model: 'gpt-5.2',
+      toolsUnknown: true,
+      mcpServers: ['files', { name: { value: 'web', span }, condition: 'online', span }],
+      condition: 'has_back',
+    },
     { name: 'x', nameReason: 'it is a parameter', variable: 'expert', tools: ['a', 'b'], toolsUnknown: true, handoffsUnknown: 'read from a file' },
     { name: 'y', nameReason: 'it is a parameter' },
     { name: 'Helper', tools: [{ kind: 'agent', name: { value: 'ask', span } }] },
@@ -38,7 +54,12 @@ describe('drawGraph', () => {
     const workflow = buildWorkflow(odd);
     const at = (place: { readonly start: number } | undefined): Finding['at'] => ({ file: FILE, start: (place?.start ?? 0) + 1, end: (place?.start ?? 0) + 2 });
     const finding = (severity: Finding['severity'], place: Finding['at']): Finding => ({ rule: 'invented', severity, message: 'Invented.', at: place });
-    const findings = [finding('info', at(workflow.agents[0]?.span)), finding('warning', at(workflow.agents[0]?.span)), finding('hint', at(workflow.agents[0]?.span)), finding('error', at(workflow.edges[3]?.span))];
+    const findings = [
+      finding('info', at(workflow.agents[0]?.span)),
+      finding('warning', at(workflow.agents[0]?.span)),
+      finding('hint', at(workflow.agents[0]?.span)),
+      finding('error', at(workflow.edges[3]?.span)),
+    ];
     const told = tell(drawGraph(workflow, findings).message);
     if (process.env['UPDATE']) writeFileSync(EXPECTED, told);
     assert.equal(told, readFileSync(EXPECTED, 'utf8'));
@@ -51,7 +72,10 @@ describe('drawGraph', () => {
     assert.deepEqual([message.sides, message.engine], [true, 'elk']);
     assert.equal(drawGraph(all, []).message.summary, 'Showing 120 of 401 agents, those around Front Desk');
     assert.equal(drawGraph(all, [], { focus: 'nobody' }).message.summary, 'Showing 120 of 401 agents, those around Front Desk');
-    assert.equal(drawGraph({ ...all, edges: [], agents: all.agents.map((agent) => ({ ...agent, startedAt: [] })) }, []).message.summary, 'Showing 1 of 401 agents, those around Front Desk');
+    assert.equal(
+      drawGraph({ ...all, edges: [], agents: all.agents.map((agent) => ({ ...agent, startedAt: [] })) }, []).message.summary,
+      'Showing 1 of 401 agents, those around Front Desk',
+    );
     assert.match(drawGraph(largeWorkflow(400), [], { focus: 'Billing Lookup' }).message.summary, /^400 agents, /);
   });
 
@@ -64,7 +88,10 @@ describe('drawGraph', () => {
   });
 
   it('lays out more than 150 agents in the quicker way', () => {
-    assert.deepEqual([150, 151].map((count) => drawGraph(largeWorkflow(count), []).message.engine), ['elk', 'dagre']);
+    assert.deepEqual(
+      [150, 151].map((count) => drawGraph(largeWorkflow(count), []).message.engine),
+      ['elk', 'dagre'],
+    );
   });
 
   it('goes down the page, or across it where that is much too wide', () => {
@@ -73,8 +100,15 @@ describe('drawGraph', () => {
       return { agents: [{ name: 'front', isStarted: true }, ...names.map((name) => ({ name }))], edges: names.map((to) => ({ from: 'front', to })) };
     };
     const directions = (sketch: Sketch, options = {}) => drawGraph(buildWorkflow(sketch), [], options).message.direction;
-    assert.deepEqual([1, 4, 5, 40].map((count) => directions(fan(count))), ['TB', 'TB', 'LR', 'LR']);
-    const deep: EdgeSketch[] = [{ from: 'a3', to: 'b' }, { from: 'b', to: 'c' }, { from: 'c', to: 'front' }];
+    assert.deepEqual(
+      [1, 4, 5, 40].map((count) => directions(fan(count))),
+      ['TB', 'TB', 'LR', 'LR'],
+    );
+    const deep: EdgeSketch[] = [
+      { from: 'a3', to: 'b' },
+      { from: 'b', to: 'c' },
+      { from: 'c', to: 'front' },
+    ];
     const agents: AgentSketch[] = [...fan(5).agents, { name: 'b' }, { name: 'c' }];
     assert.equal(directions({ agents, edges: [...(fan(5).edges ?? []), ...deep] }), 'TB');
     assert.equal(directions({ agents: fan(30).agents }), 'LR');
@@ -89,7 +123,15 @@ function tell({ nodes, edges, summary, direction, sides, engine }: RenderGraph):
   const badge = (of: RenderGraph['nodes'][number]['badge']) => (of ? ` [${of.count} ${of.severity}]` : '');
   return [
     `${summary} ${direction} ${sides} ${engine}`,
-    ...nodes.map(({ kind, lines, description, tooltip, badge: of }) => `${kind}: ${lines.join(' / ')}${badge(of)}\n  ${description}\n  ${tooltip.replaceAll('\n', ' / ')}\n`),
-    ...edges.map(({ kind, look, from, to, label, description, tooltip, badge: of }) => `${kind}, ${look}: ${from} → ${to} "${label}"${badge(of)}\n  ${description}\n  ${tooltip.replaceAll('\n', ' / ')}\n`),
-  ].join('\n').replace(/ +$/gm, '');
+    ...nodes.map(
+      ({ kind, lines, description, tooltip, badge: of }) =>
+        `${kind}: ${lines.join(' / ')}${badge(of)}\n  ${description}\n  ${tooltip.replaceAll('\n', ' / ')}\n`,
+    ),
+    ...edges.map(
+      ({ kind, look, from, to, label, description, tooltip, badge: of }) =>
+        `${kind}, ${look}: ${from} → ${to} "${label}"${badge(of)}\n  ${description}\n  ${tooltip.replaceAll('\n', ' / ')}\n`,
+    ),
+  ]
+    .join('\n')
+    .replace(/ +$/gm, '');
 }

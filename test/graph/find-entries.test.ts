@@ -9,17 +9,44 @@ describe('findEntries', () => {
 
   it('takes what nothing leads to where no run is in sight', () => {
     const agents = [{ name: 'a' }, { name: 'b' }, { name: 'c' }];
-    assert.deepEqual(entries({ agents, edges: [{ from: 'b', to: 'a' }, { from: 'b', to: 'c' }] }), ['b']);
+    assert.deepEqual(
+      entries({
+        agents,
+        edges: [
+          { from: 'b', to: 'a' },
+          { from: 'b', to: 'c' },
+        ],
+      }),
+      ['b'],
+    );
   });
 
   it('decides for each connected part on its own', () => {
     const agents = [{ name: 'a', isStarted: true }, { name: 'b' }, { name: 'c' }, { name: 'd' }];
-    assert.deepEqual(entries({ agents, edges: [{ from: 'b', to: 'a' }, { from: 'c', to: 'd' }] }), ['a', 'c']);
+    assert.deepEqual(
+      entries({
+        agents,
+        edges: [
+          { from: 'b', to: 'a' },
+          { from: 'c', to: 'd' },
+        ],
+      }),
+      ['a', 'c'],
+    );
   });
 
   it('has none in a cycle, and none among agents on their own', () => {
     const agents = [{ name: 'a' }, { name: 'b' }, { name: 'alone' }];
-    assert.deepEqual(entries({ agents, edges: [{ from: 'a', to: 'b' }, { from: 'b', to: 'a' }] }), []);
+    assert.deepEqual(
+      entries({
+        agents,
+        edges: [
+          { from: 'a', to: 'b' },
+          { from: 'b', to: 'a' },
+        ],
+      }),
+      [],
+    );
   });
 
   it('takes an agent on its own that a run starts with', () => {
@@ -27,7 +54,16 @@ describe('findEntries', () => {
   });
 
   it('does not take a handoff to itself for a way in', () => {
-    assert.deepEqual(entries({ agents: [{ name: 'a' }, { name: 'b' }], edges: [{ from: 'a', to: 'a' }, { from: 'a', to: 'b' }] }), ['a']);
+    assert.deepEqual(
+      entries({
+        agents: [{ name: 'a' }, { name: 'b' }],
+        edges: [
+          { from: 'a', to: 'a' },
+          { from: 'a', to: 'b' },
+        ],
+      }),
+      ['a'],
+    );
   });
 
   it('takes an agent that leads only to what is unknown', () => {

@@ -1,8 +1,8 @@
 import { strict as assert } from 'node:assert';
-import type { Span } from '../../src/model/span';
-import type { Workflow } from '../../src/model/workflow';
 import { toGraphJson } from '../../src/graph/to-json';
 import { toGraphText } from '../../src/graph/to-text';
+import type { Span } from '../../src/model/span';
+import type { Workflow } from '../../src/model/workflow';
 import { airline } from './airline';
 import { buildWorkflow } from './build-workflow';
 
@@ -51,12 +51,18 @@ describe('toGraphJson', () => {
   it('says where an edge is wired; of one list, in the order of its entries', () => {
     const workflow = buildWorkflow({
       agents: [{ name: 'a' }],
-      edges: [{ from: 'a', to: 'a', toolName: 'zebra' }, { from: 'a', toolName: 'ant', certainty: 'unknown' }],
+      edges: [
+        { from: 'a', to: 'a', toolName: 'zebra' },
+        { from: 'a', toolName: 'ant', certainty: 'unknown' },
+      ],
     });
     const wiring = { file: '/work/agents.py', start: 700, end: 800 };
     const edges = workflow.edges.map((edge) => ({ ...edge, wiring })).toReversed();
     const listed = toGraphJson({ ...workflow, edges }, place).edges.map(({ toolName, line }) => [toolName, line]);
-    assert.deepEqual(listed, [['zebra', 7], ['ant', 7]]);
+    assert.deepEqual(listed, [
+      ['zebra', 7],
+      ['ant', 7],
+    ]);
   });
 
   it('tells apart what one call site made for several callers', () => {
@@ -64,11 +70,10 @@ describe('toGraphJson', () => {
     const span = { file: '/work/agents.py', start: 100, end: 150 };
     const call = (start: number) => [{ file: '/work/main.py', start, end: start + 1 }];
     const made = agents.map((agent, i) => ({ ...agent, span, callPath: call(i === 0 ? 300 : 400) }));
-    assert.deepEqual(toGraphJson({ ...rest, agents: made }, place).agents.map(({ id }) => id), [
-      'agents.py:1:1 via main.py:3:1',
-      'agents.py:1:1 via main.py:4:1',
-      'agents.py:1:1 via main.py:4:1 #2',
-    ]);
+    assert.deepEqual(
+      toGraphJson({ ...rest, agents: made }, place).agents.map(({ id }) => id),
+      ['agents.py:1:1 via main.py:3:1', 'agents.py:1:1 via main.py:4:1', 'agents.py:1:1 via main.py:4:1 #2'],
+    );
   });
 });
 
@@ -100,7 +105,11 @@ Not resolved (1):
 
   it('says of each edge what it is and what is not known', () => {
     const half = buildWorkflow({
-      agents: [{ name: 'x', nameReason: 'is a parameter', variable: 'desk' }, { name: 'y', nameReason: 'is a parameter' }, { name: 'Sand', kind: 'sandbox' }],
+      agents: [
+        { name: 'x', nameReason: 'is a parameter', variable: 'desk' },
+        { name: 'y', nameReason: 'is a parameter' },
+        { name: 'Sand', kind: 'sandbox' },
+      ],
       edges: [
         { from: 'x', to: 'y', certainty: 'conditional', toolName: 'go' },
         { from: 'x', to: 'Sand', kind: 'agent-tool', certainty: 'conditional', reason: 'is_open', isDisabled: true, toolName: 'ask' },

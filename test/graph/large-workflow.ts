@@ -1,5 +1,5 @@
-import { buildWorkflow, type AgentSketch, type EdgeSketch } from './build-workflow';
 import type { Workflow } from '../../src/model/workflow';
+import { type AgentSketch, buildWorkflow, type EdgeSketch } from './build-workflow';
 
 const AREAS = ['Billing', 'Shipping', 'Returns', 'Accounts', 'Orders', 'Fraud', 'Travel', 'Loyalty'];
 const ROLES = ['Triage', 'Lookup', 'Policy', 'Refund', 'Escalation', 'Audit', 'Review', 'Notice', 'Archive'];

@@ -48,10 +48,19 @@ describe('toPage', () => {
 
   it('has a button for everything, those that stay pressed told so', () => {
     const html = toPage({ ...parts, labels });
-    const buttons = [...html.matchAll(/<button type="button" id="(\w+)" title="([^"]*)" aria-label="([^"]*)"( aria-pressed="false")?>/g)].map(([, id, title, label, pressed]) => [id, title === label && title !== '', pressed !== undefined]);
+    const buttons = [...html.matchAll(/<button type="button" id="(\w+)" title="([^"]*)" aria-label="([^"]*)"( aria-pressed="false")?>/g)].map(
+      ([, id, title, label, pressed]) => [id, title === label && title !== '', pressed !== undefined],
+    );
     assert.deepEqual(buttons, [
-      ['zoomOut', true, false], ['zoomIn', true, false], ['fit', true, true], ['reset', true, false], ['direction', true, true],
-      ['sides', true, true], ['copy', true, false], ['exportSvg', true, false], ['exportPng', true, false],
+      ['zoomOut', true, false],
+      ['zoomIn', true, false],
+      ['fit', true, true],
+      ['reset', true, false],
+      ['direction', true, true],
+      ['sides', true, true],
+      ['copy', true, false],
+      ['exportSvg', true, false],
+      ['exportPng', true, false],
     ]);
     assert.equal(html.match(/class="gap"/g)?.length, 2);
     assert.match(html, /<span id="zoom" aria-hidden="true">/);

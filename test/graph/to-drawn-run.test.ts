@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert';
-import { toDrawnRun } from '../../src/graph/run/to-drawn-run';
 import { toGraph } from '../../src/graph/parts/to-graph';
+import { toDrawnRun } from '../../src/graph/run/to-drawn-run';
 import type { Pass, VisitedAgent, Visits } from '../../src/graph/run/visits';
 import { englishWords } from '../../src/graph/words';
 import { buildWorkflow } from './build-workflow';
@@ -15,7 +15,15 @@ const workflow = buildWorkflow({
   ],
 });
 const graph = toGraph(workflow, []);
-const pass = (kind: Pass['kind'], from: number, to: number | undefined, tool: string, done: number, all: number, isNow = false): Pass => ({ kind, from, to, tool, done, all, isNow });
+const pass = (kind: Pass['kind'], from: number, to: number | undefined, tool: string, done: number, all: number, isNow = false): Pass => ({
+  kind,
+  from,
+  to,
+  tool,
+  done,
+  all,
+  isNow,
+});
 const draw = (visits: Partial<Visits>, of = graph) => toDrawnRun(of, { agents: [], current: undefined, passes: [], ...visits }, '', englishWords);
 const named = (...names: string[]): VisitedAgent[] => names.map((name) => ({ name, at: undefined, isAmbiguous: false }));
 
@@ -49,11 +57,17 @@ describe('a recorded run on the graph', () => {
 
   it('marks no edge where several could be meant', () => {
     const run = draw({ agents: named('Billing', 'Refund'), passes: [pass('handoff', 0, 1, 'elsewhere', 1, 1)] });
-    assert.deepEqual(run.visits.map(({ id }) => id), ['Billing', 'Refund']);
+    assert.deepEqual(
+      run.visits.map(({ id }) => id),
+      ['Billing', 'Refund'],
+    );
   });
 
   it('marks the one edge of several that has the name the model called, and the only one whatever it called', () => {
-    const edges = (from: string, to: string, kind: Pass['kind'], tool: string) => draw({ agents: named(from, to), passes: [pass(kind, 0, 1, tool, 1, 1)] }).visits.slice(2).map(({ id }) => id);
+    const edges = (from: string, to: string, kind: Pass['kind'], tool: string) =>
+      draw({ agents: named(from, to), passes: [pass(kind, 0, 1, tool, 1, 1)] })
+        .visits.slice(2)
+        .map(({ id }) => id);
     assert.deepEqual(edges('Billing', 'Refund', 'handoff', 'to_refund_fast'), ['Billing → Refund to_refund_fast']);
     assert.deepEqual(edges('Triage', 'Billing', 'handoff', 'renamed'), ['Triage → Billing to_billing']);
     assert.deepEqual(edges('Refund', 'Expert', 'agent-tool', 'renamed'), ['Refund → Expert ask()']);
@@ -62,25 +76,48 @@ describe('a recorded run on the graph', () => {
   });
 
   it('tells agents as tools apart by the name that the model called', () => {
-    const ways = [{ from: 'a', to: 'b', kind: 'agent-tool', toolName: 'ask' }, { from: 'a', to: 'b', kind: 'agent-tool', toolName: 'ask_again' }] as const;
+    const ways = [
+      { from: 'a', to: 'b', kind: 'agent-tool', toolName: 'ask' },
+      { from: 'a', to: 'b', kind: 'agent-tool', toolName: 'ask_again' },
+    ] as const;
     const asked = toGraph(buildWorkflow({ agents: [{ name: 'a' }, { name: 'b' }], edges: ways }), []);
-    assert.deepEqual(draw({ agents: named('a', 'b'), passes: [pass('agent-tool', 0, 1, 'ask', 1, 1)] }, asked).visits.map(({ id }) => id), ['a', 'b', 'a → b ask()']);
+    assert.deepEqual(
+      draw({ agents: named('a', 'b'), passes: [pass('agent-tool', 0, 1, 'ask', 1, 1)] }, asked).visits.map(({ id }) => id),
+      ['a', 'b', 'a → b ask()'],
+    );
   });
 
   it('marks a tool of the agent that called it, not of another that has one of the name', () => {
-    const shared = toGraph(buildWorkflow({ agents: [{ name: 'a', tools: ['look_up'], guardrails: ['check'] }, { name: 'b', tools: ['look_up'] }] }), []);
-    const marks = (agent: string, tool: string) => draw({ agents: named(agent), passes: [pass('tool', 0, undefined, tool, 1, 1)] }, shared).visits.map(({ id }) => id);
+    const shared = toGraph(
+      buildWorkflow({
+        agents: [
+          { name: 'a', tools: ['look_up'], guardrails: ['check'] },
+          { name: 'b', tools: ['look_up'] },
+        ],
+      }),
+      [],
+    );
+    const marks = (agent: string, tool: string) =>
+      draw({ agents: named(agent), passes: [pass('tool', 0, undefined, tool, 1, 1)] }, shared).visits.map(({ id }) => id);
     assert.deepEqual(marks('b', 'look_up'), ['b', 'b · look_up']);
     assert.deepEqual(marks('a', 'check'), ['a']);
     const twice = toGraph(buildWorkflow({ agents: [{ name: 'a', tools: ['look_up', 'look_up'] }] }), []);
-    assert.deepEqual(draw({ agents: named('a'), passes: [pass('tool', 0, undefined, 'look_up', 1, 1)] }, twice).visits.map(({ id }) => id), ['a']);
+    assert.deepEqual(
+      draw({ agents: named('a'), passes: [pass('tool', 0, undefined, 'look_up', 1, 1)] }, twice).visits.map(({ id }) => id),
+      ['a'],
+    );
   });
 
   it('leaves out what nobody drew, and where it leads', () => {
     assert.deepEqual(draw({ agents: named('Stranger', 'Billing'), current: 0, passes: [pass('handoff', 0, 1, 'to_billing', 1, 1)] }), {
-      current: undefined, summary: '', visits: [{ id: 'Billing', state: 'done', count: '', description: 'visited by the recorded run' }],
+      current: undefined,
+      summary: '',
+      visits: [{ id: 'Billing', state: 'done', count: '', description: 'visited by the recorded run' }],
     });
-    assert.deepEqual(draw({ agents: named('Billing', 'Refund'), passes: [pass('handoff', 0, 1, 'to_refund', 0, 1)] }).visits.map(({ state }) => state), ['ahead', 'ahead', 'ahead']);
+    assert.deepEqual(
+      draw({ agents: named('Billing', 'Refund'), passes: [pass('handoff', 0, 1, 'to_refund', 0, 1)] }).visits.map(({ state }) => state),
+      ['ahead', 'ahead', 'ahead'],
+    );
   });
 
   describe('of agents that share a name', () => {
@@ -94,12 +131,21 @@ describe('a recorded run on the graph', () => {
     it('marks the only one of the recorded file, wherever its line is now', () => {
       const { agents, ...rest } = buildWorkflow({ agents: [{ name: 'Desk' }, { name: 'Desk' }] });
       const files = toGraph({ ...rest, agents: agents.map((agent, i) => ({ ...agent, span: { ...agent.span, file: `/work/${i}.py` } })) }, []);
-      const at = (file: string, start: number) => draw({ agents: [{ name: 'Desk', at: { file, start, end: start + 5 }, isAmbiguous: false }], current: 0 }, files).current;
+      const at = (file: string, start: number) =>
+        draw({ agents: [{ name: 'Desk', at: { file, start, end: start + 5 }, isAmbiguous: false }], current: 0 }, files).current;
       assert.deepEqual([at('/work/0.py', 9000), at('/work/1.py', 9000), at('/work/2.py', 9000)], ['Desk', 'Desk 2', undefined]);
     });
     it('marks one whose first or last line was recorded', () => {
       const { start = 0, end = 0, file = '' } = second?.span ?? {};
-      assert.deepEqual([[end, end + 9], [end + 1, end + 9], [start - 9, start], [start - 9, start - 1]].map(([start = 0, end = 0]) => find({ at: { file, start, end } })), [second?.id, undefined, second?.id, undefined]);
+      assert.deepEqual(
+        [
+          [end, end + 9],
+          [end + 1, end + 9],
+          [start - 9, start],
+          [start - 9, start - 1],
+        ].map(([start = 0, end = 0]) => find({ at: { file, start, end } })),
+        [second?.id, undefined, second?.id, undefined],
+      );
     });
     it('marks none where the recording has several of the name', () => assert.equal(find({ at: second?.span, isAmbiguous: true }), undefined));
   });
@@ -110,6 +156,7 @@ describe('a recorded run on the graph', () => {
     assert.equal(draw({ agents: [{ name: 'Desk 7', at, isAmbiguous: false }], current: 0 }, unnamed).current, unnamed.nodes[0]?.id);
     assert.equal(draw({ agents: named('Desk 7'), current: 0 }, unnamed).current, undefined);
     const quoted = toGraph(buildWorkflow({ agents: [{ name: '‹a› and b' }, { name: 'a ‹b›' }] }), []);
-    for (const { span: at } of quoted.nodes) assert.equal(draw({ agents: [{ name: 'Desk 7', at, isAmbiguous: false }], current: 0 }, quoted).current, undefined);
+    for (const { span: at } of quoted.nodes)
+      assert.equal(draw({ agents: [{ name: 'Desk 7', at, isAmbiguous: false }], current: 0 }, quoted).current, undefined);
   });
 });

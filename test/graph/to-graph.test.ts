@@ -1,10 +1,10 @@
 import { strict as assert } from 'node:assert';
-import type { Finding, Severity } from '../../src/model/finding';
-import type { Span } from '../../src/model/span';
 import { findNode } from '../../src/graph/parts/find-node';
 import { toGraph } from '../../src/graph/parts/to-graph';
+import type { Finding, Severity } from '../../src/model/finding';
+import type { Span } from '../../src/model/span';
 import { airline, airlineFindings } from './airline';
-import { buildWorkflow, FILE, type AgentSketch, type Sketch } from './build-workflow';
+import { type AgentSketch, buildWorkflow, FILE, type Sketch } from './build-workflow';
 import { largeWorkflow } from './large-workflow';
 
 const graph = toGraph(airline, airlineFindings);
@@ -44,7 +44,10 @@ describe('toGraph', () => {
     assert.ok(sides.includes('Triage Agent · jailbreak - Triage Agent'), sides.join('\n'));
     assert.ok(sides.includes('Flight Status Agent - Flight Status Agent · flights-mcp'), sides.join('\n'));
     assert.equal(sides.length, 9);
-    assert.deepEqual(toGraph(airline, [], { sides: false }).edges.filter(({ kind }) => kind === 'side'), []);
+    assert.deepEqual(
+      toGraph(airline, [], { sides: false }).edges.filter(({ kind }) => kind === 'side'),
+      [],
+    );
   });
 
   it('gives an unknown target a node with the reason', () => {
@@ -55,8 +58,14 @@ describe('toGraph', () => {
 
   it('draws a list of handoffs that is unknown as a whole', () => {
     const { nodes, edges } = toGraph(buildWorkflow({ agents: [{ name: 'a', handoffsUnknown: 'read from a file' }] }), []);
-    assert.deepEqual(nodes.map(({ kind, detail }) => `${kind} ${detail}`), ['agent ', 'unknown read from a file']);
-    assert.deepEqual(edges.map(({ certainty }) => certainty), ['unknown']);
+    assert.deepEqual(
+      nodes.map(({ kind, detail }) => `${kind} ${detail}`),
+      ['agent ', 'unknown read from a file'],
+    );
+    assert.deepEqual(
+      edges.map(({ certainty }) => certainty),
+      ['unknown'],
+    );
   });
 
   it('calls an agent without a known name by its variable, and says why', () => {
@@ -68,13 +77,19 @@ describe('toGraph', () => {
   it('tells agents of the same name apart', () => {
     const workflow = buildWorkflow({ agents: [{ name: 'a' }, { name: 'b' }] });
     const twins = { ...workflow, agents: workflow.agents.map((agent) => ({ ...agent, name: { ...agent.name, value: 'Twin' } })) };
-    assert.deepEqual(toGraph(twins, []).nodes.map(({ id }) => id), ['Twin', 'Twin 2']);
+    assert.deepEqual(
+      toGraph(twins, []).nodes.map(({ id }) => id),
+      ['Twin', 'Twin 2'],
+    );
   });
 
   it('puts many tools of one agent into one node', () => {
     const tools = Array.from({ length: 20 }, (_, i) => `tool_${i}`);
     const { nodes } = toGraph(buildWorkflow({ agents: [{ name: 'a', tools }] }), []);
-    assert.deepEqual(nodes.slice(1).map(({ name }) => name), ['tool_0', 'tool_1', 'tool_2', 'tool_3', 'tool_4', '15 more']);
+    assert.deepEqual(
+      nodes.slice(1).map(({ name }) => name),
+      ['tool_0', 'tool_1', 'tool_2', 'tool_3', 'tool_4', '15 more'],
+    );
     assert.ok(nodes.at(-1)?.notes.includes('tool_19'));
   });
 
@@ -90,14 +105,20 @@ describe('toGraph', () => {
     const at = airline.handoffs[0]?.span;
     assert.ok(at);
     const { edges } = toGraph(airline, [finding('info', at)]);
-    assert.deepEqual(edges.filter(({ badge }) => badge).map(({ label }) => label), ['transfer_to_seat_booking']);
+    assert.deepEqual(
+      edges.filter(({ badge }) => badge).map(({ label }) => label),
+      ['transfer_to_seat_booking'],
+    );
   });
 
   it('counts a finding elsewhere at what it relates to', () => {
     const at: Span = { file: '/work/schema.py', start: 0, end: 1 };
     const related = [{ message: 'Wired here.', at: airline.edges[0]?.span ?? at }];
     const { edges } = toGraph(airline, [{ ...finding('warning', at), related }]);
-    assert.deepEqual(edges.filter(({ badge }) => badge).map(({ label }) => label), ['transfer_to_faq']);
+    assert.deepEqual(
+      edges.filter(({ badge }) => badge).map(({ label }) => label),
+      ['transfer_to_faq'],
+    );
   });
 
   it('draws a part around an agent', () => {
@@ -111,7 +132,12 @@ describe('toGraph', () => {
 describe('a part of the graph', () => {
   const chain = buildWorkflow({
     agents: ['a', 'b', 'c', 'd', 'e', 'f', 'far'].map((name) => ({ name })),
-    edges: [...['a', 'b', 'c', 'd', 'e'].map((from, i) => ({ from, to: 'bcdef'[i] ?? '' })), { from: 'c', certainty: 'unknown' }, { from: 'far', certainty: 'unknown' }, { from: 'a', to: 'far' }],
+    edges: [
+      ...['a', 'b', 'c', 'd', 'e'].map((from, i) => ({ from, to: 'bcdef'[i] ?? '' })),
+      { from: 'c', certainty: 'unknown' },
+      { from: 'far', certainty: 'unknown' },
+      { from: 'a', to: 'far' },
+    ],
   });
   const around = (id: string) => {
     const { nodes, edges } = toGraph(chain, [], { around: id });
@@ -133,7 +159,10 @@ describe('a part of the graph', () => {
 });
 
 describe('what an agent has', () => {
-  const namesOf = (sketch: AgentSketch) => toGraph(buildWorkflow({ agents: [sketch] }), []).nodes.slice(1).map(({ name }) => name);
+  const namesOf = (sketch: AgentSketch) =>
+    toGraph(buildWorkflow({ agents: [sketch] }), [])
+      .nodes.slice(1)
+      .map(({ name }) => name);
 
   it('is drawn one by one up to six tools', () => {
     const tools = ['a', 'b', 'c', 'd', 'e', 'f'];
@@ -148,17 +177,26 @@ describe('what an agent has', () => {
   it('shows a list of handoffs that nobody knows once, and not beside an edge to what is unknown', () => {
     const edges = (sketch: Sketch) => toGraph(buildWorkflow(sketch), []).edges.map(({ id, notes }) => `${id}: ${notes.join(', ')}`);
     const agents = [{ name: 'x', handoffsUnknown: 'read from a file' }];
-    assert.deepEqual(edges({ agents, edges: [{ from: 'x', certainty: 'unknown', reason: 'is an argument' }] }), ['x → x → ? : handoff from x to ?, Target not known: is an argument']);
-    assert.deepEqual(edges({ agents, edges: [{ from: 'x', to: 'x', toolName: 'again' }] }), ['x → x again: handoff from x to x', 'x → x → ?: handoff from x to ?, Target not known: read from a file']);
+    assert.deepEqual(edges({ agents, edges: [{ from: 'x', certainty: 'unknown', reason: 'is an argument' }] }), [
+      'x → x → ? : handoff from x to ?, Target not known: is an argument',
+    ]);
+    assert.deepEqual(edges({ agents, edges: [{ from: 'x', to: 'x', toolName: 'again' }] }), [
+      'x → x again: handoff from x to x',
+      'x → x → ?: handoff from x to ?, Target not known: read from a file',
+    ]);
     assert.equal(edges({ agents, edges: [{ from: 'x', kind: 'agent-tool', certainty: 'unknown' }] }).length, 2);
   });
 });
 
 describe('badges', () => {
   const { agents, ...rest } = buildWorkflow({ agents: [{ name: 'outer' }, { name: 'inner' }] });
-  const places = [{ file: FILE, start: 100, end: 200 }, { file: FILE, start: 120, end: 130 }];
+  const places = [
+    { file: FILE, start: 100, end: 200 },
+    { file: FILE, start: 120, end: 130 },
+  ];
   const nested = { ...rest, agents: agents.map((agent, i) => ({ ...agent, span: places[i] ?? agent.span })) };
-  const marked = (...findings: Finding[]) => toGraph(nested, findings).nodes.flatMap(({ name, badge }) => (badge ? [`${name} ${badge.count} ${badge.severity}`] : []));
+  const marked = (...findings: Finding[]) =>
+    toGraph(nested, findings).nodes.flatMap(({ name, badge }) => (badge ? [`${name} ${badge.count} ${badge.severity}`] : []));
   const at = (start: number, end: number, file = FILE): Finding['at'] => ({ file, start, end });
 
   it('are at the smallest that is around the whole finding', () => {
@@ -181,10 +219,17 @@ describe('badges', () => {
 describe('findNode', () => {
   it('finds the innermost of several, its first and its last character included', () => {
     const { agents, ...rest } = buildWorkflow({ agents: [{ name: 'outer' }, { name: 'inner' }, { name: 'elsewhere' }] });
-    const places = [{ file: FILE, start: 100, end: 200 }, { file: FILE, start: 120, end: 130 }, { file: '/work/other.py', start: 120, end: 130 }];
+    const places = [
+      { file: FILE, start: 100, end: 200 },
+      { file: FILE, start: 120, end: 130 },
+      { file: '/work/other.py', start: 120, end: 130 },
+    ];
     const nested = toGraph({ ...rest, agents: agents.map((agent, i) => ({ ...agent, span: places[i] ?? agent.span })) }, []);
     const offsets = [99, 100, 119, 120, 130, 131, 200, 201];
-    assert.deepEqual(offsets.map((offset) => findNode(nested, FILE, offset)?.name), [undefined, 'outer', 'outer', 'inner', 'inner', 'outer', 'outer', undefined]);
+    assert.deepEqual(
+      offsets.map((offset) => findNode(nested, FILE, offset)?.name),
+      [undefined, 'outer', 'outer', 'inner', 'inner', 'outer', 'outer', undefined],
+    );
   });
 
   it('finds the agent the cursor is in', () => {

@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert';
-import { toGraph } from '../../src/graph/parts/to-graph';
 import { toHubSizes } from '../../src/graph/mermaid/to-hub-sizes';
 import { toMermaid } from '../../src/graph/mermaid/to-mermaid';
+import { toGraph } from '../../src/graph/parts/to-graph';
 import { buildWorkflow, type EdgeSketch } from './build-workflow';
 
 const desks = ['b', 'c', 'd', 'e', 'f', 'g', 'h'];
@@ -23,7 +23,8 @@ describe('toHubSizes', () => {
   });
 
   it('takes 12 pixels from line to line and 28 for the corners, of the busier side', () => {
-    const sizes = (edges: EdgeSketch[], direction: 'TB' | 'LR' = 'LR') => Object.fromEntries(toHubSizes(toGraph(buildWorkflow({ agents, edges }), []), direction));
+    const sizes = (edges: EdgeSketch[], direction: 'TB' | 'LR' = 'LR') =>
+      Object.fromEntries(toHubSizes(toGraph(buildWorkflow({ agents, edges }), []), direction));
     assert.deepEqual(sizes(to.slice(0, 3)), { a: 52 });
     assert.deepEqual(sizes([...to.slice(0, 3), ...back.slice(0, 2)]), { a: 76 });
     assert.deepEqual(sizes(to.slice(0, 7), 'TB'), { a: 100 });

@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert';
-import { toGraph } from '../../src/graph/parts/to-graph';
 import { toMermaid } from '../../src/graph/mermaid/to-mermaid';
+import { toGraph } from '../../src/graph/parts/to-graph';
 import { airline } from './airline';
 import { buildWorkflow } from './build-workflow';
 
@@ -62,22 +62,18 @@ class n15 ag-mcp
     for (const encoding of ['screen', 'copy'] as const) {
       const lines = toMermaid(toGraph(workflow, []), 'LR', encoding).split('\n');
       const outside = lines.map((line) => line.replace(/"[^"]*"/g, '""'));
-      assert.deepEqual(outside.slice(0, 7), [
-        'flowchart LR',
-        'n0("")',
-        'n1("")',
-        'n0 e0@-->|""| n0',
-        'n0 e1@--- n1',
-        'class n0 ag-agent',
-        'class n1 ag-tool',
-      ]);
+      assert.deepEqual(outside.slice(0, 7), ['flowchart LR', 'n0("")', 'n1("")', 'n0 e0@-->|""| n0', 'n0 e1@--- n1', 'class n0 ag-agent', 'class n1 ag-tool']);
     }
   });
 
   it('draws what is not certain with a broken line, and puts colours into a copy', () => {
     const workflow = buildWorkflow({
       agents: [{ name: 'a', tools: [{ isEnabled: false }] }, { name: 'b' }],
-      edges: (['handoff', 'agent-tool'] as const).flatMap((kind) => [{ from: 'a', to: 'b', kind, certainty: 'conditional' } as const, { from: 'a', to: 'b', kind, isDisabled: true }, { from: 'a', to: 'b', kind }]),
+      edges: (['handoff', 'agent-tool'] as const).flatMap((kind) => [
+        { from: 'a', to: 'b', kind, certainty: 'conditional' } as const,
+        { from: 'a', to: 'b', kind, isDisabled: true },
+        { from: 'a', to: 'b', kind },
+      ]),
     });
     assert.equal(
       toMermaid(toGraph(workflow, []), 'LR', 'copy'),

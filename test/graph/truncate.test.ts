@@ -1,8 +1,8 @@
 import { strict as assert } from 'node:assert';
-import { printable } from '../../src/text/printable';
 import { toEdgeLabel, toNodeLines } from '../../src/graph/mermaid/to-lines';
-import { truncate } from '../../src/text/truncate';
 import type { GraphEdge, GraphNode } from '../../src/graph/parts/graph';
+import { printable } from '../../src/text/printable';
+import { truncate } from '../../src/text/truncate';
 
 describe('a text in so many columns', () => {
   const cases: readonly (readonly [text: string, columns: number, shown: string])[] = [
@@ -37,7 +37,10 @@ describe('the lines of a label', () => {
   it('are longer for agents than for what they have', () => {
     const widths = (['agent', 'unknown', 'tool', 'guardrail', 'mcp'] as const).map((kind) => node(kind, long)[0]?.length);
     assert.deepEqual(widths, [40, 40, 32, 32, 32]);
-    assert.deepEqual(node('agent', 'a', long).map(({ length }) => length), [1, 44]);
+    assert.deepEqual(
+      node('agent', 'a', long).map(({ length }) => length),
+      [1, 44],
+    );
     assert.equal(toEdgeLabel({ label: long } as GraphEdge).length, 44);
   });
 

@@ -13,7 +13,12 @@ import { ensureVsCodeHost } from './vscode-host';
 export async function installAll(): Promise<void> {
   await Promise.all([
     inOrder([...RELEASES.python.map((version) => () => ensurePythonSdk(version)), ensurePythonTools]),
-    inOrder([...RELEASES.javascript.map((version) => () => ensureJavaScriptSdk(version)), ensureTsx, () => ensureChromium('pinned'), () => ensureChromium('installed')]),
+    inOrder([
+      ...RELEASES.javascript.map((version) => () => ensureJavaScriptSdk(version)),
+      ensureTsx,
+      () => ensureChromium('pinned'),
+      () => ensureChromium('installed'),
+    ]),
     inOrder([() => ensureVsCodeHost('newest'), () => ensureVsCodeHost('oldest')]),
   ]);
 }

@@ -79,8 +79,10 @@ export function print(expression: Expression): string {
     case 'conditional':
       return `(${print(expression.test)} «${expression.condition}» ? ${print(expression.then)} : ${print(expression.else)})`;
     case 'comprehension': {
-      const clauses = expression.clauses.map(({ target, iterable, conditions, condition }) =>
-        ` for ${print(target)} in ${print(iterable)}${conditions.map((test) => ` if ${print(test)}`).join('')}${condition ? ` «${condition}»` : ''}`);
+      const clauses = expression.clauses.map(
+        ({ target, iterable, conditions, condition }) =>
+          ` for ${print(target)} in ${print(iterable)}${conditions.map((test) => ` if ${print(test)}`).join('')}${condition ? ` «${condition}»` : ''}`,
+      );
       return `${expression.form}(${expression.key ? `${print(expression.key)}: ` : ''}${print(expression.element)}${clauses.join('')})`;
     }
     case 'await':
@@ -102,9 +104,25 @@ export function print(expression: Expression): string {
 
 function printEither(node: Statement | Expression): string {
   switch (node.kind) {
-    case 'name': case 'attribute': case 'subscript': case 'call': case 'list': case 'map': case 'template': case 'constant':
-    case 'function-expression': case 'class-expression': case 'conditional': case 'comprehension': case 'await': case 'spread':
-    case 'operation': case 'assignment': case 'default': case 'module-expression': case 'unknown':
+    case 'name':
+    case 'attribute':
+    case 'subscript':
+    case 'call':
+    case 'list':
+    case 'map':
+    case 'template':
+    case 'constant':
+    case 'function-expression':
+    case 'class-expression':
+    case 'conditional':
+    case 'comprehension':
+    case 'await':
+    case 'spread':
+    case 'operation':
+    case 'assignment':
+    case 'default':
+    case 'module-expression':
+    case 'unknown':
       return print(node);
     default:
       return printStatement(node);

@@ -34,7 +34,10 @@ describe('retain', () => {
     const current: FileIR = { ...good, body: good.body.filter((_, index) => index !== 2 && index !== 3), broken: [{ start: 60, end: 70 }] };
     const { body } = retain(good, current);
     assert.deepEqual(body.map(keyOf), good.body.map(keyOf));
-    assert.deepEqual(body.map(({ retained }) => retained ?? false), [false, false, true, true, false, false, false]);
+    assert.deepEqual(
+      body.map(({ retained }) => retained ?? false),
+      [false, false, true, true, false, false, false],
+    );
     for (const { start, end, retained } of body) if (retained) assert.ok(start >= 60 && end <= 70);
   });
 
@@ -62,21 +65,30 @@ describe('retain', () => {
     assert.ok(last);
     const error: Statement = { kind: 'unknown-statement', start: last.start, end: last.end, reason: 'syntax error', children: [] };
     const current: FileIR = { ...good, body: good.body.map((statement) => (statement === last ? error : statement)), broken: [last] };
-    assert.deepEqual(retain(good, current).body.filter(({ retained }) => retained), [{ ...last, retained: true }]);
+    assert.deepEqual(
+      retain(good, current).body.filter(({ retained }) => retained),
+      [{ ...last, retained: true }],
+    );
   });
 
   it('loses nothing, changes nothing twice, and stays in the file, whatever is typed', () => {
     const good = lower(GOOD);
-    fc.assert(fc.property(fc.integer(), (seed) => {
-      const text = mutate(GOOD, seeded(seed))?.text ?? GOOD;
-      const current = lower(text);
-      const once = retain(good, current);
-      assert.deepEqual(once.body.filter(({ retained }) => !retained), current.body);
-      assert.deepEqual(retain(good, once), once);
-      for (const { start, end, retained } of once.body) {
-        if (retained) assert.ok(current.broken.some((region) => region.start <= start && end <= region.end));
-      }
-    }), { seed: 1, numRuns: 300 });
+    fc.assert(
+      fc.property(fc.integer(), (seed) => {
+        const text = mutate(GOOD, seeded(seed))?.text ?? GOOD;
+        const current = lower(text);
+        const once = retain(good, current);
+        assert.deepEqual(
+          once.body.filter(({ retained }) => !retained),
+          current.body,
+        );
+        assert.deepEqual(retain(good, once), once);
+        for (const { start, end, retained } of once.body) {
+          if (retained) assert.ok(current.broken.some((region) => region.start <= start && end <= region.end));
+        }
+      }),
+      { seed: 1, numRuns: 300 },
+    );
   });
 });
 

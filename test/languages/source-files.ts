@@ -2,7 +2,24 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Packages with readable sources in both languages and several styles. */
-const PACKAGES = ['zod/src', 'vscode-languageserver', 'vscode-jsonrpc', 'chevrotain', 'mocha', 'd3-zoom', 'd3-scale', 'd3-geo', 'jsonc-parser', 'mermaid/dist/chunks/mermaid.core', 'yaml', 'lodash-es', 'marked', 'fast-check', 'cytoscape/src', 'playwright-core/lib'];
+const PACKAGES = [
+  'zod/src',
+  'vscode-languageserver',
+  'vscode-jsonrpc',
+  'chevrotain',
+  'mocha',
+  'd3-zoom',
+  'd3-scale',
+  'd3-geo',
+  'jsonc-parser',
+  'mermaid/dist/chunks/mermaid.core',
+  'yaml',
+  'lodash-es',
+  'marked',
+  'fast-check',
+  'cytoscape/src',
+  'playwright-core/lib',
+];
 
 /** `count` source files of installed packages, the same ones on every run, no larger or smaller than said, in bytes. */
 export function sourceFiles(count: number, smallest: number, largest: number): string[] {

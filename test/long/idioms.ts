@@ -2,8 +2,8 @@ import { compareVersions } from '../../src/engine/sdk/sdk-version';
 import { RELEASES, SDKS, type SdkName } from '../engine/vectors';
 import { loadTextAnalyzer, type TextAnalyzer } from '../support/project';
 import { DIALECTS } from './idioms/dialect';
-import { generatePrograms, type GeneratedProgram } from './idioms/generate';
-import { judge, type Judgement } from './idioms/judge';
+import { type GeneratedProgram, generatePrograms } from './idioms/generate';
+import { type Judgement, judge } from './idioms/judge';
 import { runPrograms } from './idioms/run-programs';
 import type { LongPart } from './part';
 
@@ -20,7 +20,14 @@ export const idioms: LongPart = {
       const programs = generatePrograms(DIALECTS[sdk], count, seed);
       const judged: Judged[] = [];
       for (const [index, version] of releases.entries()) {
-        judged.push(...(await judgeAll(analyzer, sdk, version, programs.filter((_, each) => each % releases.length === index))));
+        judged.push(
+          ...(await judgeAll(
+            analyzer,
+            sdk,
+            version,
+            programs.filter((_, each) => each % releases.length === index),
+          )),
+        );
       }
       const faulty = judged.filter(({ faults }) => faults.length > 0);
       report(sdk, programs, judged, faulty.slice(0, show));
@@ -51,12 +58,17 @@ function report(sdk: SdkName, programs: readonly GeneratedProgram[], judged: rea
   const faulty = judged.filter(({ faults }) => faults.length > 0);
   const used = new Set(programs.flatMap(({ ids }) => ids));
   console.log(`${sdk}: ${judged.length} of ${programs.length} programs accepted, made of ${used.size} idioms; ${faulty.length} with false findings or edges`);
-  console.log(`  of ${sum(({ edges }) => edges)} edges that run ${sum(({ stated }) => stated.length)} are missed and it is said that something is unknown, ${sum(({ silent }) => silent.length)} silently; ${sum(({ phantoms }) => phantoms.length)} are drawn under a condition that never holds`);
+  console.log(
+    `  of ${sum(({ edges }) => edges)} edges that run ${sum(({ stated }) => stated.length)} are missed and it is said that something is unknown, ${sum(({ silent }) => silent.length)} silently; ${sum(({ phantoms }) => phantoms.length)} are drawn under a condition that never holds`,
+  );
   tally('false', judged, ({ faults }) => faults.length > 0);
   tally('silent', judged, ({ silent }) => silent.length > 0);
   tally('stated', judged, ({ stated }) => stated.length > 0);
   tally('phantom', judged, ({ phantoms }) => phantoms.length > 0);
-  for (const { program, version, faults } of shown) console.log(`\n${sdk}@${version}: ${program.ids.join(', ')}\n${faults.join('\n')}\n${program.files.map(({ path, text }) => `--- ${path}\n${text}`).join('\n')}`);
+  for (const { program, version, faults } of shown)
+    console.log(
+      `\n${sdk}@${version}: ${program.ids.join(', ')}\n${faults.join('\n')}\n${program.files.map(({ path, text }) => `--- ${path}\n${text}`).join('\n')}`,
+    );
 }
 
 /** The idioms that stand in more of such programs than others do. */
@@ -69,5 +81,11 @@ function tally(title: string, judged: readonly Judged[], is: (judgement: Judgeme
     }
   }
   const worst = [...counts].filter(([, { such, all }]) => such > 1 && such / all > 0.3).sort(([, a], [, b]) => b.such / b.all - a.such / a.all);
-  if (worst.length > 0) console.log(`  ${title}: ${worst.slice(0, 40).map(([id, { all, such }]) => `${id} (${such} of ${all})`).join(', ')}`);
+  if (worst.length > 0)
+    console.log(
+      `  ${title}: ${worst
+        .slice(0, 40)
+        .map(([id, { all, such }]) => `${id} (${such} of ${all})`)
+        .join(', ')}`,
+    );
 }

@@ -19,7 +19,14 @@ const PARTS: Readonly<Record<string, LongPart>> = { definitions, refusals, optio
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { count: { type: 'string' }, seed: { type: 'string' }, sdk: { type: 'string', multiple: true }, room: { type: 'string', multiple: true }, show: { type: 'string', default: '3' }, list: { type: 'boolean' } },
+  options: {
+    count: { type: 'string' },
+    seed: { type: 'string' },
+    sdk: { type: 'string', multiple: true },
+    room: { type: 'string', multiple: true },
+    show: { type: 'string', default: '3' },
+    list: { type: 'boolean' },
+  },
 });
 void main();
 
@@ -31,7 +38,13 @@ async function main(): Promise<void> {
   let [passed, failed] = [0, 0];
   for (const [name, part] of Object.entries(PARTS).filter(([name]) => positionals.length === 0 || positionals.includes(name))) {
     console.log(`\n${name} (seed ${seed})`);
-    const totals = await part.run({ count: values.count === undefined ? part.count : Number(values.count), seed, sdks: values.sdk, rooms: values.room, show: Number(values.show) });
+    const totals = await part.run({
+      count: values.count === undefined ? part.count : Number(values.count),
+      seed,
+      sdks: values.sdk,
+      rooms: values.room,
+      show: Number(values.show),
+    });
     passed += totals.passed;
     failed += totals.failed;
   }

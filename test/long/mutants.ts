@@ -1,10 +1,10 @@
-import fc from 'fast-check';
 import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
 import { buildMutants } from './mutants/build-mutants';
 import { findSources } from './mutants/find-sources';
 import { keepTyped } from './mutants/keep-typed';
-import { ROOMS, type MutatedRoom } from './mutants/rooms';
-import { runMutants, type Fate, type Tried } from './mutants/run-mutants';
+import { type MutatedRoom, ROOMS } from './mutants/rooms';
+import { type Fate, runMutants, type Tried } from './mutants/run-mutants';
 import type { LongPart } from './part';
 
 /**
@@ -28,7 +28,10 @@ export const mutants: LongPart = {
 };
 
 async function tryRoom(name: string, room: MutatedRoom, { count, seed, show }: { count: number; seed: number; show: number }): Promise<boolean> {
-  const bundle = await buildMutants(name, room.tests.flatMap((path) => findSources(`test/${path}`, '.test.ts')).filter((test) => !room.except?.some((path) => test === `test/${path}`)));
+  const bundle = await buildMutants(
+    name,
+    room.tests.flatMap((path) => findSources(`test/${path}`, '.test.ts')).filter((test) => !room.except?.some((path) => test === `test/${path}`)),
+  );
   const [shuffled = []] = fc.sample(fc.shuffledSubarray([...bundle.mutants], { minLength: bundle.mutants.length }), { seed, numRuns: 1 });
   const sample = keepTyped(shuffled, count);
   const all: Tried[] = [];
@@ -41,14 +44,18 @@ async function tryRoom(name: string, room: MutatedRoom, { count, seed, show }: {
   const number = (fate: Fate) => all.filter((tried) => tried.fate === fate).length;
   const share = (number('killed') + number('timed out')) / sample.length;
   const fates = (['killed', 'timed out', 'survived', 'not covered'] as const).map((fate) => `${number(fate)} ${fate}`);
-  console.log(`${name}: ${(share * 100).toFixed(1)} % of ${sample.length} (wanted ${room.wanted * 100} %): ${fates.join(', ')}; ${bundle.mutants.length} in all`);
+  console.log(
+    `${name}: ${(share * 100).toFixed(1)} % of ${sample.length} (wanted ${room.wanted * 100} %): ${fates.join(', ')}; ${bundle.mutants.length} in all`,
+  );
   return share >= room.wanted;
 }
 
 /** `src/graph/mermaid/to-mermaid.ts:12:4 (survived) ConditionalExpression: a > b → false`. */
 function tellMutant({ mutant: { fileName, location, mutatorName, replacement }, fate }: Tried): string {
   const { start, end } = location;
-  const lines = readFileSync(fileName, 'utf8').split('\n').slice(start.line, end.line + 1);
+  const lines = readFileSync(fileName, 'utf8')
+    .split('\n')
+    .slice(start.line, end.line + 1);
   const original = lines.map((line, index) => line.slice(index === 0 ? start.column : 0, index === end.line - start.line ? end.column : undefined)).join('\n');
   return `${fileName}:${start.line + 1}:${start.column + 1} (${fate}) ${mutatorName}: ${toLine(original)} → ${toLine(replacement)}`;
 }

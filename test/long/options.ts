@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { loadLanguages } from '../../src/languages/load-languages';
 import { analyseProgram } from '../engine/analyse-program';
 import { createRandom, type Random } from '../engine/generate/random';
-import { sdkOf, type SdkName } from '../engine/vectors';
+import { type SdkName, sdkOf } from '../engine/vectors';
 import { ensureJavaScriptSdk } from '../install/javascript-sdk';
 import { ensurePythonSdk } from '../install/python-sdk';
 import { JAVASCRIPT, type OptionTable, PYTHON } from './options/values';
@@ -21,7 +21,14 @@ interface Case {
   readonly source: string;
 }
 
-const ASKED: readonly (readonly [SdkName, string])[] = [['python', '0.8.4'], ['python', '0.17.8'], ['python', '0.24.0'], ['javascript', '0.8.5'], ['javascript', '0.14.3'], ['javascript', '0.20.0']];
+const ASKED: readonly (readonly [SdkName, string])[] = [
+  ['python', '0.8.4'],
+  ['python', '0.17.8'],
+  ['python', '0.24.0'],
+  ['javascript', '0.8.5'],
+  ['javascript', '0.14.3'],
+  ['javascript', '0.20.0'],
+];
 
 /** Options of agents and handoffs with values of every kind, and calls of every shape, through real models whose requests are looked at and answered here. Errors that the SDK does not know fail the run; silence is counted. */
 export const options: LongPart = {
@@ -33,7 +40,11 @@ export const options: LongPart = {
     for (const [name, version] of sdks?.map((text) => text.split('@') as [SdkName, string]) ?? ASKED) {
       const random = createRandom(seed);
       const cases = Array.from({ length: count }, () => drawCase(random, name));
-      const verdicts = await ask(name, version, cases.map(({ source }) => source));
+      const verdicts = await ask(
+        name,
+        version,
+        cases.map(({ source }) => source),
+      );
       const silent = new Map<string, number>();
       const wrong: string[] = [];
       let [refused, unsaid] = [0, 0];
@@ -49,7 +60,9 @@ export const options: LongPart = {
         unsaid++;
         silent.set(kind, (silent.get(kind) ?? 0) + 1);
       }
-      console.log(`${name}@${version}: ${count} definitions, ${refused} refused, of these silent ${unsaid} (${((100 * unsaid) / Math.max(1, refused)).toFixed(1)} %), ${wrong.length} false errors`);
+      console.log(
+        `${name}@${version}: ${count} definitions, ${refused} refused, of these silent ${unsaid} (${((100 * unsaid) / Math.max(1, refused)).toFixed(1)} %), ${wrong.length} false errors`,
+      );
       for (const [kind, times] of [...silent].sort((a, b) => b[1] - a[1])) console.log(`  ${String(times).padStart(5)} ${kind}`);
       for (const text of wrong.slice(0, show)) console.log(text);
       passed += count - wrong.length;
@@ -65,8 +78,16 @@ function drawCase(random: Random, name: SdkName): Case {
   const made = (kind: string, statements: string): Case => ({ kind, source: `${table.preamble}\n${statements}\n` });
   const start = (expression: string): string => (python ? `start = ${expression}` : `export const start = ${expression};`);
   const agent = (given: readonly (readonly [string, string])[]): string =>
-    python ? `Agent(${given.map(([key, value]) => `${key}=${value}`).join(', ')})` : `new Agent({ ${given.map(([key, value]) => `${key}: ${value}`).join(', ')} })`;
-  const through = (handoff: string): string => start(agent([['name', python ? '"Triage"' : "'Triage'"], ['handoffs', `[${handoff}]`]]));
+    python
+      ? `Agent(${given.map(([key, value]) => `${key}=${value}`).join(', ')})`
+      : `new Agent({ ${given.map(([key, value]) => `${key}: ${value}`).join(', ')} })`;
+  const through = (handoff: string): string =>
+    start(
+      agent([
+        ['name', python ? '"Triage"' : "'Triage'"],
+        ['handoffs', `[${handoff}]`],
+      ]),
+    );
   const which = random.below(20);
   if (which === 0) {
     const call = random.pick(table.agentCalls);
@@ -87,9 +108,13 @@ function drawCase(random: Random, name: SdkName): Case {
 
 async function ask(name: SdkName, version: string, sources: readonly string[]): Promise<readonly Verdict[]> {
   const [program, args] =
-    name === 'python' ? [await ensurePythonSdk(version), [resolve('test/long/options/run-options.py')]] : [process.execPath, [resolve('test/long/options/run-options.mjs'), await ensureJavaScriptSdk(version)]];
+    name === 'python'
+      ? [await ensurePythonSdk(version), [resolve('test/long/options/run-options.py')]]
+      : [process.execPath, [resolve('test/long/options/run-options.mjs'), await ensureJavaScriptSdk(version)]];
   return new Promise((settle, reject) => {
-    const child = execFile(program, args, { maxBuffer: 64 * 1024 * 1024 }, (error, stdout) => (error ? reject(error) : settle(JSON.parse(stdout) as Verdict[])));
+    const child = execFile(program, args, { maxBuffer: 64 * 1024 * 1024 }, (error, stdout) =>
+      error ? reject(error) : settle(JSON.parse(stdout) as Verdict[]),
+    );
     child.stdin?.end(JSON.stringify(sources));
   });
 }

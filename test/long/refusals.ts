@@ -5,7 +5,7 @@ import { ACCEPTED_SILENCES, SILENT_SHARE } from './refusals/accepted-silences';
 import { askSdk } from './refusals/ask-sdk';
 import type { Definition, Verdict, Written } from './refusals/definition';
 import { drawDefinitions } from './refusals/draw-definitions';
-import { judgeDefinition, type Judgement } from './refusals/judge-definition';
+import { type Judgement, judgeDefinition } from './refusals/judge-definition';
 
 /** The releases that are asked. */
 const ASKED: readonly (readonly [Written, string])[] = [
@@ -40,7 +40,11 @@ export const refusals: LongPart = {
     for (const [written, version] of asked) {
       // Each release has definitions of its own: more of them are met.
       const definitions = drawDefinitions(written, seed + ASKED.findIndex(([, other]) => other === version), count);
-      const verdicts = await askSdk(written, version, definitions.map(({ source }) => source));
+      const verdicts = await askSdk(
+        written,
+        version,
+        definitions.map(({ source }) => source),
+      );
       const cases = definitions.map((definition, i): Case => {
         const verdict = verdicts[i] as Verdict;
         return { definition, verdict, judgement: judgeDefinition(languages, sdkOf(written, version), definition.source, verdict) };
@@ -59,10 +63,22 @@ function report(written: Written, version: string, cases: readonly Case[], show:
   const silent = refused.filter(({ judgement }) => judgement.kind === 'silent');
   const wrong = cases.filter(({ judgement }) => judgement.kind !== 'agrees' && judgement.kind !== 'silent');
   const share = silent.length / Math.max(1, refused.length);
-  console.log(`${written}@${version}: ${cases.length} definitions, ${refused.length} refused, of these silent ${silent.length} (${percent(share)}); ${countsOf(wrong.map(({ judgement }) => judgement.kind))}`);
+  console.log(
+    `${written}@${version}: ${cases.length} definitions, ${refused.length} refused, of these silent ${silent.length} (${percent(share)}); ${countsOf(wrong.map(({ judgement }) => judgement.kind))}`,
+  );
   const unexplained = tableOf(written, refused);
-  for (const kind of WRONG) showSome(kind, wrong.filter(({ judgement }) => judgement.kind === kind), show);
-  for (const kind of unexplained) showSome(`silent: ${kind}`, silent.filter(({ definition }) => keyOf(definition) === kind), show);
+  for (const kind of WRONG)
+    showSome(
+      kind,
+      wrong.filter(({ judgement }) => judgement.kind === kind),
+      show,
+    );
+  for (const kind of unexplained)
+    showSome(
+      `silent: ${kind}`,
+      silent.filter(({ definition }) => keyOf(definition) === kind),
+      show,
+    );
   return wrong.length + unexplained.length + (share > SILENT_SHARE ? 1 : 0);
 }
 
@@ -80,7 +96,9 @@ function tableOf(written: Written, refused: readonly Case[]): readonly string[] 
     const isExplained = Object.hasOwn(accepted, kind);
     const isTooMany = all >= ENOUGH && silent / all > SILENT_SHARE;
     if (!isExplained && isTooMany) unexplained.push(kind);
-    console.log(`  ${String(silent).padStart(5)} of ${String(all).padEnd(5)} ${kind}${isExplained ? `: ${accepted[kind]}` : isTooMany ? ' (not explained)' : ''}`);
+    console.log(
+      `  ${String(silent).padStart(5)} of ${String(all).padEnd(5)} ${kind}${isExplained ? `: ${accepted[kind]}` : isTooMany ? ' (not explained)' : ''}`,
+    );
   }
   return unexplained;
 }

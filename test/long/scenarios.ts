@@ -24,7 +24,8 @@ async function compare(kind: string, find: typeof findDifferences | typeof findR
   for (const sdk of sdks?.map(toSdk) ?? (['python', 'typescript'] as const).map(newestSdk)) {
     const { count, differences } = await find(sdk, wanted, seed);
     console.log(`${sdk.language}@${sdk.version}: ${count - differences.length} of ${count} ${kind} equal`);
-    for (const { scenario, observed, simulated } of differences.slice(0, show)) console.log(`${JSON.stringify(scenario)}\n${tellDifference(simulated, observed)}`);
+    for (const { scenario, observed, simulated } of differences.slice(0, show))
+      console.log(`${JSON.stringify(scenario)}\n${tellDifference(simulated, observed)}`);
     passed += count - differences.length;
     failed += differences.length;
   }

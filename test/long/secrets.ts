@@ -16,10 +16,12 @@ export const secrets: LongPart = {
     const found = findFalseRedactions(readOrdinary(10_000_000, seed));
     console.log(`${found.length} false redactions in 10 MB:\n${found.join('\n')}`);
     // A tenth of the patterns: the check takes about a second each.
-    const slow = table.formats.filter((_, at) => at % 10 === seed % 10).filter(({ pattern }) => {
-      const result = checkSync(pattern, '', { timeout: 2000 });
-      return 'complexity' in result && result.complexity?.type === 'exponential';
-    });
+    const slow = table.formats
+      .filter((_, at) => at % 10 === seed % 10)
+      .filter(({ pattern }) => {
+        const result = checkSync(pattern, '', { timeout: 2000 });
+        return 'complexity' in result && result.complexity?.type === 'exponential';
+      });
     console.log(`patterns that may take for ever: ${slow.map(({ name }) => name).join(', ') || 'none'}`);
     const failed = slow.length + leaks.length + different.length + (found.length > 50 ? found.length : 0);
     return Promise.resolve({ passed: count * 2 - leaks.length, failed });

@@ -1,11 +1,11 @@
 import { strict as assert } from 'node:assert';
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
-import type { CompareChange, Comparison, FromReplay, Letter, LedgerRow, Link, ShownDifference, ShownMoment, ToReplay } from '../../src/panel/messages';
 import { alignSteps } from '../../src/panel/compare/align-steps';
 import { withoutIds, withoutMarks } from '../../src/panel/compare/without-ids';
+import type { CompareChange, Comparison, FromReplay, LedgerRow, Letter, Link, ShownDifference, ShownMoment, ToReplay } from '../../src/panel/messages';
 import { arbitraryRecording } from '../support/arbitrary-recording';
-import { openScene, type OpenScene } from '../webview/replay/open-scene';
+import { type OpenScene, openScene } from '../webview/replay/open-scene';
 import { loadRun, longRun, promiseRun, supportRun } from '../webview/replay/scenes';
 
 describe('two runs, in the panel', () => {
@@ -37,20 +37,45 @@ describe('two runs, in the panel', () => {
       'Step 25, Refund Agent | called issue_refund(charge_id: "ch_91b") | said “Which charge should I refund? Please send me its id.”',
       'Final output | Done. $12 is on its way back to you. | Which charge should I refund? Please send me its id.',
     ]);
-    assert.deepEqual([comparison.columns, comparison.alike, comparison.firstDifference, comparison.current, toText(comparison.nth)], [12, { columns: 8, text: '8 steps alike' }, 'First difference', 8, 'Difference 1 of 4']);
-    assert.deepEqual([comparison.a.title, comparison.b.title, comparison.a.end, comparison.b.end], ['2026-11-20 16:20 · 8.1 s', '2026-11-21 10:41 · 6.8 s', undefined, 'run ended']);
-    assert.deepEqual(comparison.agents.map(({ column, chip }) => `${column} ${chip.text}`), ['0 Triage Agent', '5 Billing Agent', '9 Refund Agent']);
-    assert.deepEqual([comparison.a, comparison.b].map(({ blocks }) => blocks[8]?.counts?.map(({ text }) => text)), [['='], ['−2']]);
+    assert.deepEqual(
+      [comparison.columns, comparison.alike, comparison.firstDifference, comparison.current, toText(comparison.nth)],
+      [12, { columns: 8, text: '8 steps alike' }, 'First difference', 8, 'Difference 1 of 4'],
+    );
+    assert.deepEqual(
+      [comparison.a.title, comparison.b.title, comparison.a.end, comparison.b.end],
+      ['2026-11-20 16:20 · 8.1 s', '2026-11-21 10:41 · 6.8 s', undefined, 'run ended'],
+    );
+    assert.deepEqual(
+      comparison.agents.map(({ column, chip }) => `${column} ${chip.text}`),
+      ['0 Triage Agent', '5 Billing Agent', '9 Refund Agent'],
+    );
+    assert.deepEqual(
+      [comparison.a, comparison.b].map(({ blocks }) => blocks[8]?.counts?.map(({ text }) => text)),
+      [['='], ['−2']],
+    );
   });
 
   it('shows what both models were given, without ids, and what each answered', async () => {
     const { moment } = await open(supportRun(), supportRun({ hasFilter: false }), 21);
     const { ledger } = moment;
-    assert.deepEqual([ledger.form, ledger.given.letter, ledger.given.title, ledger.received.letter, toText(ledger.given.facts), toText(ledger.received.facts)], ['runs', 'A', 'Received by Refund Agent', 'B', '8 items · ≈ 343 tokens · no filter', '6 items · ≈ 288 tokens · drop_tool_items']);
-    assert.deepEqual(ledger.rails.map(({ title, fact }) => `${toText(title)}, ${fact}`), ['A → B, 2 only in A']);
-    assert.deepEqual(ledger.rows.map(({ kind, mark, wires }) => `${kind} ${mark} ${wires.join()}`), [
-      ...Array.from({ length: 3 }, () => 'item kept through'), 'item dropped dropped', 'item dropped dropped', ...Array.from({ length: 3 }, () => 'item kept through'), 'then kept differs',
-    ]);
+    assert.deepEqual(
+      [ledger.form, ledger.given.letter, ledger.given.title, ledger.received.letter, toText(ledger.given.facts), toText(ledger.received.facts)],
+      ['runs', 'A', 'Received by Refund Agent', 'B', '8 items · ≈ 343 tokens · no filter', '6 items · ≈ 288 tokens · drop_tool_items'],
+    );
+    assert.deepEqual(
+      ledger.rails.map(({ title, fact }) => `${toText(title)}, ${fact}`),
+      ['A → B, 2 only in A'],
+    );
+    assert.deepEqual(
+      ledger.rows.map(({ kind, mark, wires }) => `${kind} ${mark} ${wires.join()}`),
+      [
+        ...Array.from({ length: 3 }, () => 'item kept through'),
+        'item dropped dropped',
+        'item dropped dropped',
+        ...Array.from({ length: 3 }, () => 'item kept through'),
+        'then kept differs',
+      ],
+    );
     assert.equal(ledger.rows[3]?.label, 'Only in A: tool call, get_charges(order_id: "o-7")');
     assert.match(ledger.rows.at(-1)?.label ?? '', /^A then called: issue_refund\(.*\)\. B then said: “Which charge/);
     assert.equal(moment.whatIf, undefined);
@@ -61,9 +86,14 @@ describe('two runs, in the panel', () => {
     const { moment } = choose({ isExact: true });
     assert.equal(moment.header.headline, 'Alike for 1 step. Then Triage Agent answered otherwise in B');
     scene.close();
-    const secret = (mark: string) => supportRun().replaceAll('[redacted api_key #a1f3]', `[redacted api_key #${mark}]`).replaceAll('gold', `[redacted tier #${mark}]`);
+    const secret = (mark: string) =>
+      supportRun().replaceAll('[redacted api_key #a1f3]', `[redacted api_key #${mark}]`).replaceAll('gold', `[redacted tier #${mark}]`);
     scene = await openScene(secret('aaaa'), undefined, secret('bbbb'));
-    for (const isExact of [false, true]) assert.equal(show({ type: 'compare', change: { run: 'r1', other: 'r1', isSwapped: false, isExact, nth: 0 } }).moment.header.headline, 'Alike in all 10 steps');
+    for (const isExact of [false, true])
+      assert.equal(
+        show({ type: 'compare', change: { run: 'r1', other: 'r1', isSwapped: false, isExact, nth: 0 } }).moment.header.headline,
+        'Alike in all 10 steps',
+      );
   });
 
   it('goes from difference to difference, and swaps sides', async () => {
@@ -79,7 +109,10 @@ describe('two runs, in the panel', () => {
     assert.deepEqual(scene.answer({ type: 'step', step: 'over' }), []);
     const swapped = choose({ isSwapped: false });
     assert.match(swapped.moment.header.headline, /received 2 items more in B$/);
-    assert.deepEqual(swapped.moment.ledger.rows.map(({ mark }) => mark).filter((mark) => mark !== 'kept'), ['added', 'added']);
+    assert.deepEqual(
+      swapped.moment.ledger.rows.map(({ mark }) => mark).filter((mark) => mark !== 'kept'),
+      ['added', 'added'],
+    );
   });
 
   it('leads to the code and the items of either recording, to steps of its own alone', async () => {
@@ -98,7 +131,10 @@ describe('two runs, in the panel', () => {
   it('ends where it began, or where a step leads', async () => {
     await open(supportRun(), supportRun({ hasFilter: false }), 21);
     const messages = scene.answer({ type: 'end-comparison' });
-    assert.deepEqual(messages.map(({ type }) => type), ['comparison', 'recording', 'moment', 'position']);
+    assert.deepEqual(
+      messages.map(({ type }) => type),
+      ['comparison', 'recording', 'moment', 'position'],
+    );
     assert.deepEqual([scene.position.compare, scene.position.seq, momentOf(messages).ledger.form], [undefined, 21, 'recorded']);
     show({ type: 'compare' });
     scene.answer({ type: 'follow', link: { to: 'step', seq: 9 } });
@@ -106,7 +142,10 @@ describe('two runs, in the panel', () => {
     show({ type: 'compare' });
     assert.deepEqual(scene.answer({ type: 'seek', seq: 10 }), []);
     assert.equal(scene.position.seq, 10);
-    assert.deepEqual(scene.answer({ type: 'ready' }).map(({ type }) => type), ['recording', 'moment', 'position', 'comparison', 'moment', 'say']);
+    assert.deepEqual(
+      scene.answer({ type: 'ready' }).map(({ type }) => type),
+      ['recording', 'moment', 'position', 'comparison', 'moment', 'say'],
+    );
   });
 
   it('takes runs of one recording, and begins with another than its own', async () => {
@@ -176,10 +215,20 @@ describe('two runs, in the panel', () => {
 
 describe('items without ids', () => {
   it('are the same in any run, summaries included', () => {
-    const summary = (id: string) => ({ role: 'assistant', content: `For context, here is the conversation so far between the user and the previous agent:\n<CONVERSATION HISTORY>\n1. {"type": "function_call", "call_id": "${id}", "name": "f"}\n</CONVERSATION HISTORY>` });
+    const summary = (id: string) => ({
+      role: 'assistant',
+      content: `For context, here is the conversation so far between the user and the previous agent:\n<CONVERSATION HISTORY>\n1. {"type": "function_call", "call_id": "${id}", "name": "f"}\n</CONVERSATION HISTORY>`,
+    });
     assert.deepEqual(withoutIds(summary('one')), withoutIds(summary('two')));
-    assert.deepEqual(withoutIds({ type: 'function_call', id: 'x', callId: 'y', arguments: '{"id":1}', providerData: { id: 'z', model: 'm' } }), { type: 'function_call', arguments: '{"id":1}', providerData: { model: 'm' } });
-    assert.deepEqual(withoutIds({ type: 'function_call_output', call_id: 'y', output: [{ id: 'kept' }] }), { type: 'function_call_output', output: [{ id: 'kept' }] });
+    assert.deepEqual(withoutIds({ type: 'function_call', id: 'x', callId: 'y', arguments: '{"id":1}', providerData: { id: 'z', model: 'm' } }), {
+      type: 'function_call',
+      arguments: '{"id":1}',
+      providerData: { model: 'm' },
+    });
+    assert.deepEqual(withoutIds({ type: 'function_call_output', call_id: 'y', output: [{ id: 'kept' }] }), {
+      type: 'function_call_output',
+      output: [{ id: 'kept' }],
+    });
     assert.equal(withoutMarks('"[redacted api_key #a1f3] [redacted x]"'), '"[redacted api_key] [redacted x]"');
   });
 });
@@ -190,8 +239,14 @@ describe('alignSteps', () => {
     fc.assert(
       fc.property(keys, keys, (one, other) => {
         const columns = alignSteps(one, other);
-        assert.deepEqual(columns.flatMap(({ a }) => a ?? []), one.map((_, at) => at));
-        assert.deepEqual(columns.flatMap(({ b }) => b ?? []), other.map((_, at) => at));
+        assert.deepEqual(
+          columns.flatMap(({ a }) => a ?? []),
+          one.map((_, at) => at),
+        );
+        assert.deepEqual(
+          columns.flatMap(({ b }) => b ?? []),
+          other.map((_, at) => at),
+        );
         for (const { a, b } of columns) if (a !== undefined && b !== undefined) assert.equal(one[a], other[b]);
         assert.ok(columns.every(({ a, b }) => a !== undefined || b !== undefined));
       }),

@@ -19,7 +19,11 @@ describe('toChange', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), fc.string(), fc.string(), (head, one, other, tail) => {
         const { before, after } = toChange(head + one + tail, head + other + tail);
-        const join = (pieces: typeof before) => pieces.map(({ text }) => text).join('').replace(/^…/, '');
+        const join = (pieces: typeof before) =>
+          pieces
+            .map(({ text }) => text)
+            .join('')
+            .replace(/^…/, '');
         assert.ok((head + one + tail).endsWith(join(before).replace(/^…/, '')));
         assert.ok((head + other + tail).endsWith(join(after).replace(/^…/, '')));
       }),

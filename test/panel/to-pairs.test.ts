@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert';
-import type { Item } from '../../src/replay/handoff';
 import { toPairs } from '../../src/panel/ledger/to-pairs';
+import type { Item } from '../../src/replay/handoff';
 
 const call = (callId: string): Item => ({ value: null, kind: 'tool-call', callId });
 
@@ -19,6 +19,13 @@ describe('toPairs', () => {
   it('puts parallel calls beside each other, three at most', () => {
     assert.deepEqual(draw(call('a'), call('b'), call('a'), call('b')), ['start 0', 'middle 0,start 1', 'end 0,middle 1', 'end 1']);
     const many = ['a', 'b', 'c', 'd'];
-    assert.equal(new Set(draw(...many.map(call), ...many.map(call)).join().match(/\d/g)).size, 3);
+    assert.equal(
+      new Set(
+        draw(...many.map(call), ...many.map(call))
+          .join()
+          .match(/\d/g),
+      ).size,
+      3,
+    );
   });
 });

@@ -1,17 +1,27 @@
 import { strict as assert } from 'node:assert';
 import fc from 'fast-check';
+import { type Thread, toThreads } from '../../src/panel/ledger/to-threads';
 import type { Item, Link, Stage } from '../../src/replay/handoff';
-import { toThreads, type Thread } from '../../src/panel/ledger/to-threads';
 
 const item: Item = { value: 'x', kind: 'user' };
 const items = (count: number) => Array.from({ length: count }, () => item);
 
 function stage(before: number, links: readonly Link[] | undefined): Stage {
   const after = links && Math.max(0, ...links.flatMap((link) => link.after.map((index) => index + 1)));
-  return { by: 'filter', fn: undefined, us: undefined, before: items(before), after: after === undefined ? undefined : items(after), links: links ?? [], error: undefined, rubbish: undefined };
+  return {
+    by: 'filter',
+    fn: undefined,
+    us: undefined,
+    before: items(before),
+    after: after === undefined ? undefined : items(after),
+    links: links ?? [],
+    error: undefined,
+    rubbish: undefined,
+  };
 }
 
-const show = (threads: readonly Thread[]) => threads.map(({ given, received, marks }) => `${given ?? '·'}→${received ?? '·'} ${marks.map((mark) => mark?.[0] ?? '-').join('')}`);
+const show = (threads: readonly Thread[]) =>
+  threads.map(({ given, received, marks }) => `${given ?? '·'}→${received ?? '·'} ${marks.map((mark) => mark?.[0] ?? '-').join('')}`);
 
 describe('toThreads', () => {
   it('follows kept, dropped, added and rewritten items through two stages', () => {
@@ -45,23 +55,31 @@ describe('toThreads', () => {
 
   it('loses no item and makes none up, whatever the stages do', () => {
     const links = (before: number) =>
-      fc.array(fc.constantFrom('kept', 'dropped', 'rewritten', 'joined', 'added'), { minLength: before, maxLength: before + 4 }).map((marks): readonly Link[] => {
-        let [one, other] = [0, 0];
-        return marks.flatMap((mark): readonly Link[] => {
-          if (mark === 'added' || one >= before) return [{ mark: 'added', before: [], after: [other++] }];
-          if (mark === 'dropped') return [{ mark, before: [one++], after: [] }];
-          if (mark === 'joined' && one + 1 < before) return [{ mark: 'rewritten', before: [one++, one++], after: [other++] }];
-          return [{ mark: mark === 'joined' ? 'kept' : mark, before: [one++], after: [other++] }];
+      fc
+        .array(fc.constantFrom('kept', 'dropped', 'rewritten', 'joined', 'added'), { minLength: before, maxLength: before + 4 })
+        .map((marks): readonly Link[] => {
+          let [one, other] = [0, 0];
+          return marks.flatMap((mark): readonly Link[] => {
+            if (mark === 'added' || one >= before) return [{ mark: 'added', before: [], after: [other++] }];
+            if (mark === 'dropped') return [{ mark, before: [one++], after: [] }];
+            if (mark === 'joined' && one + 1 < before) return [{ mark: 'rewritten', before: [one++, one++], after: [other++] }];
+            return [{ mark: mark === 'joined' ? 'kept' : mark, before: [one++], after: [other++] }];
+          });
         });
-      });
     const lengthOf = (made: readonly Link[]) => made.reduce((sum, { after }) => sum + after.length, 0);
     const two = fc.nat(12).chain((count) => links(count).chain((first) => links(lengthOf(first)).map((second) => ({ count, first, second }))));
     fc.assert(
       fc.property(two, ({ count, first, second }) => {
         const threads = toThreads(count, [stage(count, first), stage(lengthOf(first), second)]);
-        assert.deepEqual(threads.flatMap(({ given }) => (given === undefined ? [] : [given])), Array.from({ length: count }, (_, index) => index));
+        assert.deepEqual(
+          threads.flatMap(({ given }) => (given === undefined ? [] : [given])),
+          Array.from({ length: count }, (_, index) => index),
+        );
         const received = [...new Set(threads.flatMap(({ received: at }) => (at === undefined ? [] : [at])))];
-        assert.deepEqual(received.toSorted((a, b) => a - b), Array.from({ length: lengthOf(second) }, (_, index) => index));
+        assert.deepEqual(
+          received.toSorted((a, b) => a - b),
+          Array.from({ length: lengthOf(second) }, (_, index) => index),
+        );
         for (const { marks } of threads) assert.equal(marks.length, 2);
       }),
       { numRuns: 500 },

@@ -3,7 +3,15 @@ import { REFERENCES } from '../../src/recording/file/find-references';
 import { Fn, HandoffData, Input, Items, ModelData, Place, RecordedError } from '../../src/recording/schema';
 
 /** Shapes that the document of the format names. */
-export const SHAPES: Readonly<Record<string, z.ZodType>> = { place: Place, input: Input, items: Items, data: HandoffData, modelData: ModelData, failure: RecordedError, fn: Fn };
+export const SHAPES: Readonly<Record<string, z.ZodType>> = {
+  place: Place,
+  input: Input,
+  items: Items,
+  data: HandoffData,
+  modelData: ModelData,
+  failure: RecordedError,
+  fn: Fn,
+};
 
 /** A field of a shape, as a row of the document's tables begins: `us?`, `int`. */
 export interface Field {
@@ -30,7 +38,10 @@ export function toType(schema: z.ZodType, key: string): string {
   if (schema instanceof z.ZodArray) return `[${of(schema.element, '')}]`;
   if (schema instanceof z.ZodTuple) return `[${[...schema.def.items.map((item) => of(item, '')), ...(schema.def.rest ? ['…'] : [])].join(', ')}]`;
   if (schema instanceof z.ZodRecord) return `{ text: ${of(schema.valueType, '')} }`;
-  if (schema instanceof z.ZodObject) return `{ ${toFields(schema).map(({ name, type }) => `${name}: ${type}`).join(', ')} }`;
+  if (schema instanceof z.ZodObject)
+    return `{ ${toFields(schema)
+      .map(({ name, type }) => `${name}: ${type}`)
+      .join(', ')} }`;
   if (schema instanceof z.ZodBoolean) return 'bool';
   if (schema instanceof z.ZodString) return 'text';
   if (schema instanceof z.ZodNumber) return schema.isInt ? (REFERENCES.get(key) ?? 'int') : 'number';

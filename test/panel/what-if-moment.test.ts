@@ -4,26 +4,32 @@ import { resolve } from 'node:path';
 import fc from 'fast-check';
 import { simulate } from '../../src/engine/run/simulate';
 import type { LedgerRow, Link, ShownMoment, ToReplay, WhatIfChoice } from '../../src/panel/messages';
-import { recordSimulation } from '../../src/simulation/record-simulation';
 import { WHAT_IF_KINDS } from '../../src/replay/what-if/what-if';
+import { recordSimulation } from '../../src/simulation/record-simulation';
+import { rightOf } from '../../webview/replay/ledger/right-of';
 import { runBaton } from '../cli/run-baton';
 import { arbitraryRecording } from '../support/arbitrary-recording';
 import { makeRecording } from '../support/make-recording';
-import { openScene, type OpenScene } from '../webview/replay/open-scene';
+import { type OpenScene, openScene } from '../webview/replay/open-scene';
 import { promiseRun, supportRun } from '../webview/replay/scenes';
-import { rightOf } from '../../webview/replay/ledger/right-of';
 
 interface Told {
   readonly seq: number;
   readonly received: readonly unknown[];
-  readonly whatIf: { readonly received: readonly unknown[]; readonly dropped: readonly unknown[]; readonly added: readonly unknown[]; readonly changed: readonly { readonly before: readonly unknown[]; readonly after: readonly unknown[] }[] };
+  readonly whatIf: {
+    readonly received: readonly unknown[];
+    readonly dropped: readonly unknown[];
+    readonly added: readonly unknown[];
+    readonly changed: readonly { readonly before: readonly unknown[]; readonly after: readonly unknown[] }[];
+  };
 }
 
 describe('what if, in the panel', () => {
   let scene: OpenScene;
   afterEach(() => scene.close());
 
-  const choose = (kind: WhatIfChoice['kind'], beside: WhatIfChoice['beside'] = 'received') => momentOf(scene.answer({ type: 'what-if', choice: { kind, beside } }));
+  const choose = (kind: WhatIfChoice['kind'], beside: WhatIfChoice['beside'] = 'received') =>
+    momentOf(scene.answer({ type: 'what-if', choice: { kind, beside } }));
   const ask = (link: Link) => {
     scene.answer({ type: 'follow', link });
     const asked = scene.asks.at(-1);
@@ -42,8 +48,14 @@ describe('what if, in the panel', () => {
           scene.answer({ type: 'seek', seq });
           const { ledger: beside } = choose(kind, 'received');
           const rights = new Map(beside.rows.flatMap((row, index) => (positionOf(row) === undefined ? [] : [[positionOf(row), rightItem(index)]])));
-          assert.deepEqual([...rights.keys()].sort((one, other) => Number(one) - Number(other)), whatIf.received.map((_, index) => index + 1));
-          assert.deepEqual(whatIf.received.map((_, index) => rights.get(index + 1)), whatIf.received);
+          assert.deepEqual(
+            [...rights.keys()].sort((one, other) => Number(one) - Number(other)),
+            whatIf.received.map((_, index) => index + 1),
+          );
+          assert.deepEqual(
+            whatIf.received.map((_, index) => rights.get(index + 1)),
+            whatIf.received,
+          );
           const lefts = beside.rows.flatMap(({ kind: is, left }, index) => (is === 'item' && left && 'text' in left ? [leftItem(index)] : []));
           assert.deepEqual(lefts, received);
 
@@ -51,7 +63,10 @@ describe('what if, in the panel', () => {
           const marked = (mark: LedgerRow['mark']) => from.rows.flatMap((row, index) => (row.kind === 'item' && row.wires[0] === mark ? [index] : []));
           assert.deepEqual(marked('dropped').map(leftItem), whatIf.dropped);
           assert.deepEqual(marked('added').map(rightItem), whatIf.added);
-          assert.deepEqual(marked('rewritten').map(leftItem), whatIf.changed.flatMap(({ before }) => before));
+          assert.deepEqual(
+            marked('rewritten').map(leftItem),
+            whatIf.changed.flatMap(({ before }) => before),
+          );
         }
       });
     }
@@ -63,9 +78,15 @@ describe('what if, in the panel', () => {
     const { whatIf, ledger, header } = choose('none');
     assert.equal(header.headline, 'Refund Agent received 6 of 8 items');
     assert.equal(said(whatIf), 'With no filter, Refund Agent would have received 8 items instead of 6. +2 more');
-    assert.deepEqual([ledger.form, ledger.given.title, ledger.received.badge, ledger.received.title], ['comparison', 'Really received by Refund Agent', 'what if', 'Refund Agent would have received']);
+    assert.deepEqual(
+      [ledger.form, ledger.given.title, ledger.received.badge, ledger.received.title],
+      ['comparison', 'Really received by Refund Agent', 'what if', 'Refund Agent would have received'],
+    );
     assert.equal(ledger.given.facts.map(({ text }) => text).join(''), '6 items · ≈ 288 tokens · drop_tool_items');
-    assert.deepEqual(ledger.rails.map(({ title, fact }) => [title[0]?.text, fact]), [['really → what if', '+2']]);
+    assert.deepEqual(
+      ledger.rails.map(({ title, fact }) => [title[0]?.text, fact]),
+      [['really → what if', '+2']],
+    );
     assert.deepEqual(ledger.rows.map(draw), [
       'In both: assistant | = through',
       'In both: assistant | = through',
@@ -87,11 +108,20 @@ describe('what if, in the panel', () => {
     scene.answer({ type: 'seek', seq: 21 });
     const { whatIf, ledger, header } = choose('none');
     assert.equal(header.headline, 'Refund Agent received 5 of 8 items');
-    assert.equal(said(whatIf), 'With no filter, the SDK would have received 8 items instead of 6. +2 more What the filter of its model’s input would have made of this is not known.');
-    assert.deepEqual([ledger.given.title, ledger.received.title], ['Really given to the SDK for Refund Agent', 'The SDK would have been given for Refund Agent']);
+    assert.equal(
+      said(whatIf),
+      'With no filter, the SDK would have received 8 items instead of 6. +2 more What the filter of its model’s input would have made of this is not known.',
+    );
+    assert.deepEqual(
+      [ledger.given.title, ledger.received.title],
+      ['Really given to the SDK for Refund Agent', 'The SDK would have been given for Refund Agent'],
+    );
     assert.match(ledger.given.facts.map(({ text }) => text).join(''), /^6 items · ≈ \d+ tokens · drop_tool_items$/);
     const { ledger: from } = choose('none', 'given');
-    assert.deepEqual(from.rails.map(({ kind }) => kind), ['none', 'sdk']);
+    assert.deepEqual(
+      from.rails.map(({ kind }) => kind),
+      ['none', 'sdk'],
+    );
     assert.equal(from.received.title, 'The SDK would have been given for Refund Agent');
   });
 
@@ -116,7 +146,10 @@ describe('what if, in the panel', () => {
     assert.equal(momentOf(again).key, key);
     const position = again.find((message) => message.type === 'position');
     assert.ok(position?.type === 'position');
-    assert.equal(position.announcement, 'Step 22 of 28. Refund Agent received 6 of 8 items. What if, not what happened: With no filter, Refund Agent would have received 8 items instead of 6. +2 more.');
+    assert.equal(
+      position.announcement,
+      'Step 22 of 28. Refund Agent received 6 of 8 items. What if, not what happened: With no filter, Refund Agent would have received 8 items instead of 6. +2 more.',
+    );
     const [real, live] = scene.answer({ type: 'what-if' });
     assert.deepEqual([real?.type === 'moment' && real.ledger.form, live], ['recorded', { type: 'say', text: 'Refund Agent received 6 of 8 items' }]);
     assert.deepEqual(real?.type === 'moment' && real.whatIf?.chosen, undefined);
@@ -129,7 +162,10 @@ describe('what if, in the panel', () => {
     scene = await openScene(supportRun());
     scene.answer({ type: 'seek', seq: 21 });
     const { ledger, key } = choose('remove-all-tools', 'given');
-    assert.match(ask({ to: 'copy', what: 'ledger' }), /^Refund Agent received 6 of 8 items\nWhat if, not what happened: With remove_all_tools, .*\n\nInput history \(3\)\n= /);
+    assert.match(
+      ask({ to: 'copy', what: 'ledger' }),
+      /^Refund Agent received 6 of 8 items\nWhat if, not what happened: With remove_all_tools, .*\n\nInput history \(3\)\n= /,
+    );
     const row = ledger.rows.findIndex(({ mark }) => mark === 'dropped');
     const [details] = scene.answer({ type: 'select', key, row });
     const text = JSON.stringify(details);
@@ -143,9 +179,19 @@ describe('what if, in the panel', () => {
   it('says what the SDK of the recording has not got', async () => {
     scene = await openScene(promiseRun());
     const shown = momentOf(scene.answer({ type: 'seek', seq: 14 }));
-    assert.deepEqual(shown.whatIf?.choices.map(({ text, fault }) => [text, fault]), [['No filter', undefined], ['Remove all tools', undefined], ['Nest handoff history', 'The JavaScript SDK has no nested history']]);
+    assert.deepEqual(
+      shown.whatIf?.choices.map(({ text, fault }) => [text, fault]),
+      [
+        ['No filter', undefined],
+        ['Remove all tools', undefined],
+        ['Nest handoff history', 'The JavaScript SDK has no nested history'],
+      ],
+    );
     const { whatIf, ledger } = choose('nest');
-    assert.deepEqual([said(whatIf), ledger.nothing, ledger.arrived], ['The JavaScript SDK has no nested history.', 'The JavaScript SDK has no nested history.', 0]);
+    assert.deepEqual(
+      [said(whatIf), ledger.nothing, ledger.arrived],
+      ['The JavaScript SDK has no nested history.', 'The JavaScript SDK has no nested history.', 0],
+    );
     assert.ok(ledger.rows.every(({ wires }) => wires.every((wire) => wire === 'none')));
     scene.close();
     scene = await openScene(makeRecording().replace('"0.24.0"', '"0.5.0"'));
@@ -174,14 +220,19 @@ describe('what if, in the panel', () => {
     const sdk = { language: 'python', version: '0.24.0' } as const;
     const agents = [{ name: 'Desk', handoffs: [{ by: 'handoff', to: 1, toolName: 'to_refund', nest: false }] }, { name: 'Refund' }] as const;
     const simulation = simulate(sdk, {
-      agents, input: 'Money back!', run: { conversation: 'conversation' },
+      agents,
+      input: 'Money back!',
+      run: { conversation: 'conversation' },
       answers: [[{ type: 'call', id: 'fc_1', callId: 'c1', name: 'to_refund', arguments: '{}' }], [{ type: 'message', id: 'msg_1', text: 'Done.' }]],
     });
     scene = await openScene(recordSimulation(sdk, simulation, { at: new Date(0), version: '0.1.0', root: '../..' }));
     scene.answer({ type: 'seek', seq: scene.recording.handoffs[0] ?? -1 });
     assert.equal(said(choose('remove-all-tools').whatIf), 'The conversation lies with the server: the SDK raises an error where a filter is set.');
     const { whatIf, ledger } = choose('nest');
-    assert.match(said(whatIf), /^With nest_handoff_history, the SDK would have received the same \d items\. The conversation lies with the server: the SDK nests nothing\.$/);
+    assert.match(
+      said(whatIf),
+      /^With nest_handoff_history, the SDK would have received the same \d items\. The conversation lies with the server: the SDK nests nothing\.$/,
+    );
     assert.equal(ledger.received.title, 'The SDK would have been given for Refund');
   });
 });
@@ -230,7 +281,14 @@ function draw({ label, left, wires }: LedgerRow): string {
 }
 
 async function replaySample(half: string, kind: string): Promise<readonly Told[]> {
-  const { status, stdout } = await runBaton(resolve('src/samples/refund-desk', half), ['replay', 'refund-desk.handoffs.jsonl', '--what-if', kind, '--format', 'json']);
+  const { status, stdout } = await runBaton(resolve('src/samples/refund-desk', half), [
+    'replay',
+    'refund-desk.handoffs.jsonl',
+    '--what-if',
+    kind,
+    '--format',
+    'json',
+  ]);
   assert.equal(status, 0);
   return (JSON.parse(stdout) as { runs: { handoffs: Told[] }[] }).runs.flatMap(({ handoffs }) => handoffs);
 }

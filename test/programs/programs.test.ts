@@ -2,11 +2,11 @@ import { strict as assert } from 'node:assert';
 import { execFile } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { loadLanguages } from '../../src/languages/load-languages';
 import type { LanguageSupport } from '../../src/languages/language';
+import { loadLanguages } from '../../src/languages/load-languages';
 import type { Finding } from '../../src/model/finding';
 import { analyseProgram } from '../engine/analyse-program';
-import { RELEASES, saidAt, SDKS, sdkOf, toSaid, type SaidBy, type SdkName } from '../engine/vectors';
+import { RELEASES, type SaidBy, SDKS, type SdkName, saidAt, sdkOf, toSaid } from '../engine/vectors';
 import { ensureJavaScriptSdk } from '../install/javascript-sdk';
 import { ensurePythonSdk } from '../install/python-sdk';
 import { readFixture } from '../support/fixture';
@@ -51,14 +51,25 @@ describe('programs', function () {
     }
     const verdicts = readVerdicts()[name];
 
-    it(`${name}: each program has a verdict`, () => assert.deepEqual(Object.keys(verdicts), programs.map(({ title }) => title)));
+    it(`${name}: each program has a verdict`, () =>
+      assert.deepEqual(
+        Object.keys(verdicts),
+        programs.map(({ title }) => title),
+      ));
 
     for (const version of RELEASES[name]) {
       const verdictOf = (title: string): Verdict => saidAt(verdicts[title] as SaidBy<Verdict>, version);
 
       it(`${name} ${version} still does what its verdicts say`, async () => {
-        const said = await run(name, version, programs.map(({ source }) => source));
-        assert.deepEqual(said, programs.map(({ title }) => verdictOf(title)));
+        const said = await run(
+          name,
+          version,
+          programs.map(({ source }) => source),
+        );
+        assert.deepEqual(
+          said,
+          programs.map(({ title }) => verdictOf(title)),
+        );
       });
 
       for (const { title, source } of programs) {
@@ -76,14 +87,28 @@ function compare({ defined, handoffs = [] }: Verdict, findings: readonly Finding
   const raised = defined ? [defined] : handoffs;
   const errors = findings.filter(({ severity }) => severity === 'error');
   const shown = errors.map(({ rule, message }) => `${rule}: ${message}`).join('\n');
-  assert.equal(errors.length > 0, raised.some(({ by }) => by === 'sdk'), shown);
+  assert.equal(
+    errors.length > 0,
+    raised.some(({ by }) => by === 'sdk'),
+    shown,
+  );
   if (defined?.by === 'sdk' && defined.line !== undefined) {
     const { line, endLine = Infinity } = defined;
-    assert.ok(errors.every(({ at }) => lineOf(source, at.start) >= line && lineOf(source, at.start) <= endLine), shown);
-    assert.ok(errors.some(({ message }) => message.includes(defined.type)), shown);
+    assert.ok(
+      errors.every(({ at }) => lineOf(source, at.start) >= line && lineOf(source, at.start) <= endLine),
+      shown,
+    );
+    assert.ok(
+      errors.some(({ message }) => message.includes(defined.type)),
+      shown,
+    );
   }
   for (const { type, by } of handoffs) {
-    if (by === 'sdk') assert.ok(errors.some(({ message }) => message.includes(type)), `${type} in\n${shown}`);
+    if (by === 'sdk')
+      assert.ok(
+        errors.some(({ message }) => message.includes(type)),
+        `${type} in\n${shown}`,
+      );
     else assert.ok(findings.some(({ rule, severity }) => rule === 'missing-sdk-member' && severity === 'warning'));
   }
 }
@@ -107,7 +132,15 @@ function readVerdicts(): Record<SdkName, Record<string, SaidBy<Verdict>>> {
 
 async function record(name: SdkName, programs: readonly { readonly title: string; readonly source: string }[]): Promise<void> {
   const byRelease: [string, readonly Verdict[]][] = [];
-  for (const version of RELEASES[name]) byRelease.push([version, await run(name, version, programs.map(({ source }) => source))]);
+  for (const version of RELEASES[name])
+    byRelease.push([
+      version,
+      await run(
+        name,
+        version,
+        programs.map(({ source }) => source),
+      ),
+    ]);
   const said = programs.map(({ title }, index) => [title, toSaid(byRelease.map(([version, verdicts]) => [version, verdicts[index] as Verdict]))]);
   writeFileSync(VERDICTS, `${JSON.stringify({ ...readVerdicts(), [name]: Object.fromEntries(said) }, undefined, 2)}\n`);
 }

@@ -45,7 +45,9 @@ describe('recorders: ids, settings and tokens of requests', () => {
           assert.deepEqual([settings['temperature'], settings['max_tokens'] ?? settings['maxTokens']], [0.25, 512]);
 
           // Where a user would look.
-          const json = JSON.parse([...toReplayJson(recording)].join('')) as { runs: { handoffs: { request: { settings: unknown; responseId: string; usage: object } }[] }[] };
+          const json = JSON.parse([...toReplayJson(recording)].join('')) as {
+            runs: { handoffs: { request: { settings: unknown; responseId: string; usage: object } }[] }[];
+          };
           const [shown] = json.runs.flatMap(({ handoffs }) => handoffs.map(({ request }) => request));
           assert.deepEqual([shown?.responseId, shown?.settings, shown?.usage], ['resp_2', settings, second?.usage]);
           const [, end] = eventsOf(recording, 'model.end');

@@ -1,11 +1,11 @@
 import { strict as assert } from 'node:assert';
-import { copyFileSync, readFileSync, readdirSync, symlinkSync } from 'node:fs';
+import { copyFileSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { spawnBaton } from '../cli/spawn-baton';
 import { ensureJavaScriptSdk } from '../install/javascript-sdk';
 import { ensurePythonSdk } from '../install/python-sdk';
-import { pickSecrets } from './redaction/plant';
 import { makeFolder } from '../support/make-folder';
+import { pickSecrets } from './redaction/plant';
 
 const HOME_MADE = 'gull-marble-orchard-4711';
 const PEM_BODY = 'MIIEvQIBADANBgkqhkiG9w0BAQEFAASCBKcwggSjAgEAAoIBAQC7';
@@ -42,7 +42,9 @@ const PLANTED: Readonly<Record<string, string>> = {
 };
 
 /** One of each of sixty formats that tell by themselves, which are met wherever the others are. */
-const FORMATS = pickSecrets(300, 1, 4711).filter(({ text, secret }) => text === secret && secret.length >= 16).slice(0, 60);
+const FORMATS = pickSecrets(300, 1, 4711)
+  .filter(({ text, secret }) => text === secret && secret.length >= 16)
+  .slice(0, 60);
 
 /** What gives each away, even where only a part was kept. */
 const TRACES = Object.values(PLANTED).map((secret) => {
@@ -52,7 +54,21 @@ const TRACES = Object.values(PLANTED).map((secret) => {
 });
 
 /** Where they are met; each must be in the recording, or the test would prove nothing. */
-const PLACES = ['instructions', 'message', 'context', 'answer', 'tool description', 'tool arguments', 'tool output', 'tool error', 'handoff arguments', 'filter', 'last answer', 'callback error', 'model error'];
+const PLACES = [
+  'instructions',
+  'message',
+  'context',
+  'answer',
+  'tool description',
+  'tool arguments',
+  'tool output',
+  'tool error',
+  'handoff arguments',
+  'filter',
+  'last answer',
+  'callback error',
+  'model error',
+];
 
 describe('planted secrets', () => {
   const programs = [
@@ -64,14 +80,22 @@ describe('planted secrets', () => {
       const folder = makeFolder({});
       copyFileSync(join('test/recorders/programs', file), join(folder, file));
       symlinkSync(join(await ensureJavaScriptSdk('0.20.0'), 'node_modules'), join(folder, 'node_modules'), 'junction');
-      const environment = { PLANTED: JSON.stringify({ ...PLANTED, ...Object.fromEntries(FORMATS.map(({ text }, at) => [`text ${at}`, text])) }), DESK_SIGNING_SECRET: HOME_MADE, OPENAI_API_KEY: undefined };
+      const environment = {
+        PLANTED: JSON.stringify({ ...PLANTED, ...Object.fromEntries(FORMATS.map(({ text }, at) => [`text ${at}`, text])) }),
+        DESK_SIGNING_SECRET: HOME_MADE,
+        OPENAI_API_KEY: undefined,
+      };
       const { status, stdout, stderr } = await spawnBaton(folder, ['record', '--', ...(await start())], { environment });
       assert.equal(status, 0, stderr);
       assert.match(stdout, /^(ended with Last\n)+(failed with \w+\n){3}$/);
 
       const runs = join(folder, '.baton/runs');
       const written = readdirSync(runs).map((entry) => [entry, readFileSync(join(runs, entry), 'utf8')] as const);
-      assert.deepEqual(written.map(([entry]) => entry).filter((entry) => entry.endsWith('.log')), [], stderr);
+      assert.deepEqual(
+        written.map(([entry]) => entry).filter((entry) => entry.endsWith('.log')),
+        [],
+        stderr,
+      );
       const everything = `${stderr}${written.map(([, text]) => text).join('')}`;
       for (const place of PLACES) assert.ok(everything.includes(`${place} knows`), `${place} was not recorded`);
       assert.ok(everything.includes('[redacted'));

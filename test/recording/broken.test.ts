@@ -33,7 +33,14 @@ const BROKEN: readonly [why: string, lines: readonly (string | object)[], reason
   ['an event that is missing', [RUN, { k: 'end', s: 2, t: 1 }], 'event 1 is missing before event 2'],
   ['events that are missing', [RUN, { k: 'end', s: 4, t: 1 }], 'events 1 to 3 are missing before event 4'],
   ['an event far off', [RUN, { k: 'end', s: 5_000_000, t: 1 }], 'event 5000000 cannot follow event 0'],
-  ['an event after the end', [{ k: 'end', s: 0, t: 1 }, { ...RUN, s: 1 }], 'event 1 comes after the end'],
+  [
+    'an event after the end',
+    [
+      { k: 'end', s: 0, t: 1 },
+      { ...RUN, s: 1 },
+    ],
+    'event 1 comes after the end',
+  ],
   ['an item without a value', [`{"k":"item","i":0,"h":"x"}`], /^`d`: /],
   ['an item that changed', [item(0, 'paid').replace('paid', 'open')], `the item's content does not match its hash`],
   ['an item number that is there', [item(0, 1), item(0, 2)], 'item 0 is there already'],
@@ -44,8 +51,22 @@ const BROKEN: readonly [why: string, lines: readonly (string | object)[], reason
   ['a list of another length', [{ k: 'list', l: 0, n: 2, add: [] }], '`n`: the list says it has 2 items, but 0 are told'],
   ['a list that builds on itself', [{ k: 'list', l: 0, n: 0, add: [], b: 0 }], '`b`: list 0 cannot build on list 0, which is not before it'],
   ['a list that builds on nothing', [{ k: 'list', l: 0, n: 1, add: [], keep: 1 }], '`b`: the list keeps items, but does not say of which list'],
-  ['a list that takes too much', [{ k: 'list', l: 0, n: 0, add: [] }, { k: 'list', l: 1, n: 1, add: [], b: 0, keep: 1 }], 'list 1 takes 1 items of list 0, which has 0'],
-  ['a list without end', [{ k: 'list', l: 0, n: 0, add: [] }, { k: 'list', l: 1, n: 2_000_000, add: [], b: 0, keep: 2_000_000 }], '`n`: no list has more than 1000000 items'],
+  [
+    'a list that takes too much',
+    [
+      { k: 'list', l: 0, n: 0, add: [] },
+      { k: 'list', l: 1, n: 1, add: [], b: 0, keep: 1 },
+    ],
+    'list 1 takes 1 items of list 0, which has 0',
+  ],
+  [
+    'a list without end',
+    [
+      { k: 'list', l: 0, n: 0, add: [] },
+      { k: 'list', l: 1, n: 2_000_000, add: [], b: 0, keep: 2_000_000 },
+    ],
+    '`n`: no list has more than 1000000 items',
+  ],
   ['an event with an item that is not there', [RUN, span(1, { data: 4 })], '`data` refers to item 4, which is not there'],
   ['an event with a list that is not there', [{ ...RUN, input: { l: 4 } }], '`l` refers to list 4, which is not there'],
   ['an end of what comes later', [RUN, { k: 'run.end', s: 1, t: 1, run: 'r1', of: 1 }], '`of`: event 1 is not before event 1'],
@@ -55,7 +76,11 @@ const BROKEN: readonly [why: string, lines: readonly (string | object)[], reason
   ['a run that begins twice', [RUN, { ...RUN, s: 1 }], 'run `r1` has begun already'],
   ['a run within one that is not there', [{ ...RUN, parent: 'r0' }], '`parent`: run `r0` has not begun'],
   ['a kind that is none', [`{"k":"itfm","i":0,"h":"x","d":1}`], 'the line looks like an item or a list, but its kind is `itfm`'],
-  ['a block elsewhere', [{ k: 'blk', off: 0, len: 9, seq: [0, 0], item: [0, 0], list: [0, 0], marks: [], prev: null }], new RegExp(`^the block ends at byte 9, the line is at byte ${HEADER.length + 1}$`)],
+  [
+    'a block elsewhere',
+    [{ k: 'blk', off: 0, len: 9, seq: [0, 0], item: [0, 0], list: [0, 0], marks: [], prev: null }],
+    new RegExp(`^the block ends at byte 9, the line is at byte ${HEADER.length + 1}$`),
+  ],
   ['a line of 17 MiB', [`"${'x'.repeat(17 << 20)}"`], /^the line of 17825795 bytes is longer than any that is read$/],
 ];
 
@@ -75,19 +100,31 @@ describe('what is broken in a recording', () => {
     const bytes = Buffer.from(`${HEADER}\n${item(0, 'x')}\n`);
     bytes[bytes.length - 4] = 0xff;
     const recording = await openRecording(writeRecordingFile(bytes));
-    assert.deepEqual(recording.problems.map(({ line, reason }) => ({ line, reason })), [{ line: 2, reason: 'the line is no UTF-8' }]);
+    assert.deepEqual(
+      recording.problems.map(({ line, reason }) => ({ line, reason })),
+      [{ line: 2, reason: 'the line is no UTF-8' }],
+    );
   });
 
   it('a field of the header, which is replaced', async () => {
     const recording = await openRecording(writeRecordingFile(`${HEADER.replace('4711', '"x"')}\n`));
     assert.equal(recording.header.sdk.name, 'openai-agents');
-    assert.deepEqual(recording.problems.map(({ line }) => line), [1]);
+    assert.deepEqual(
+      recording.problems.map(({ line }) => line),
+      [1],
+    );
   });
 
   it('what an attacker nests does no harm', async () => {
     const bombs = Array.from({ length: 60 }, (_, i) => item(i + 1, [{ $ref: i }, { $ref: i }]));
     const deep = `{"k":"item","i":61,"h":"x","d":${nested(1_000_000)}}`;
-    const recording = await open(item(0, 'ha'), ...bombs, deep, item(62, JSON.parse('{"__proto__":{"polluted":true}}')), JSON.stringify(span(0, { later: 0 })).replace('"later":0', `"later":${nested(5_000)}`));
+    const recording = await open(
+      item(0, 'ha'),
+      ...bombs,
+      deep,
+      item(62, JSON.parse('{"__proto__":{"polluted":true}}')),
+      JSON.stringify(span(0, { later: 0 })).replace('"later":0', `"later":${nested(5_000)}`),
+    );
     assert.equal(recording.item(60), undefined);
     assert.ok(recording.problems.some(({ line, reason }) => line === 62 && reason === 'item 60 is larger than any that is read, with what it refers to'));
     assert.notEqual(JSON.stringify(recording.item(61)), '');

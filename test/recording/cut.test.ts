@@ -16,7 +16,9 @@ describe('a recording that was cut', () => {
         const end = kept.lastIndexOf(10) + 1;
         const file = writeRecordingFile(kept);
         if (end === 0) {
-          await assert.rejects(openRecording(file), { message: kept.length === 0 ? `${file} is empty: it is no recording` : `${file}:1: the file ends in the middle of its header` });
+          await assert.rejects(openRecording(file), {
+            message: kept.length === 0 ? `${file} is empty: it is no recording` : `${file}:1: the file ends in the middle of its header`,
+          });
           continue;
         }
         const recording = await openRecording(file, readWhole === undefined ? {} : { readWhole });

@@ -10,7 +10,11 @@ describe('the recordings of folders', () => {
       makeFolder({ '.baton/runs/a.handoffs.jsonl': '', '.baton/runs/sub/b.handoffs.jsonl': '', '.baton/runs/a.log': '', 'c.handoffs.jsonl': '' }),
       makeFolder({ '.baton/runs/d.handoffs.jsonl': '' }),
     ];
-    const files = { a: join(one, '.baton/runs/a.handoffs.jsonl'), b: join(one, '.baton/runs/sub/b.handoffs.jsonl'), d: join(other, '.baton/runs/d.handoffs.jsonl') };
+    const files = {
+      a: join(one, '.baton/runs/a.handoffs.jsonl'),
+      b: join(one, '.baton/runs/sub/b.handoffs.jsonl'),
+      d: join(other, '.baton/runs/d.handoffs.jsonl'),
+    };
     utimesSync(files.a, 1_000, 1_000);
     utimesSync(files.b, 3_000, 3_000);
     utimesSync(files.d, 2_000, 2_000);

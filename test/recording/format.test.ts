@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import type * as z from 'zod';
 import { readParsed } from '../../src/recording/file/parse-line';
 import { Block, Events, Header, ItemLine, ListLine } from '../../src/recording/schema';
+import { type Field, SHAPES, toFields, toType } from '../panel/to-type-text';
 import { makeRecording } from '../support/make-recording';
-import { SHAPES, toFields, toType, type Field } from '../panel/to-type-text';
 
 const DOCUMENT = readFileSync('src/recording/format.md', 'utf8');
 /** Told once, of all events, and of all events but two. */
@@ -25,13 +25,19 @@ describe('the document of the format', () => {
   const lines: Readonly<Record<string, z.ZodObject>> = { header: Header, item: ItemLine, list: ListLine, blk: Block };
   for (const [kind, schema] of Object.entries(lines)) {
     it(`tells of ${kind} lines what the schema does`, () => {
-      assert.deepEqual(readTable(kind), toFields(schema).filter(({ name }) => name !== 'k'));
+      assert.deepEqual(
+        readTable(kind),
+        toFields(schema).filter(({ name }) => name !== 'k'),
+      );
     });
   }
 
   for (const [kind, schema] of Object.entries(Events)) {
     it(`tells of ${kind} what the schema does`, () => {
-      assert.deepEqual(readTable(kind), toFields(schema).filter(({ name, type }) => !COMMON.has(name) || (name === 'run' && type !== 'text')));
+      assert.deepEqual(
+        readTable(kind),
+        toFields(schema).filter(({ name, type }) => !COMMON.has(name) || (name === 'run' && type !== 'text')),
+      );
     });
   }
 
@@ -55,7 +61,10 @@ describe('the document of the format', () => {
       assert.ok(typeof parsed === 'object' && parsed.type !== 'foreign', `${line}: ${JSON.stringify(parsed)}`);
     }
     const [example = []] = examples;
-    assert.deepEqual(example.filter((line) => !makeRecording().split('\n').includes(line)), []);
+    assert.deepEqual(
+      example.filter((line) => !makeRecording().split('\n').includes(line)),
+      [],
+    );
   });
 });
 

@@ -20,7 +20,10 @@ export const arbitraryMutation: fc.Arbitrary<Mutation> = fc.record({
 });
 
 /** The changed file, the number of the line that changed, and its new text; undefined where nothing that follows can tell of the change. */
-export function mutate(lines: readonly string[], { does, at, to, byte, value }: Mutation): { readonly bytes: Buffer; readonly line: number; readonly text: string | undefined } {
+export function mutate(
+  lines: readonly string[],
+  { does, at, to, byte, value }: Mutation,
+): { readonly bytes: Buffer; readonly line: number; readonly text: string | undefined } {
   const index = Math.floor(at * lines.length);
   const line = Buffer.from(`${lines[index]}\n`);
   const column = Math.floor(to * line.length);
@@ -64,6 +67,8 @@ function setField(object: unknown, to: number, value: unknown): unknown {
   const entries = Object.entries(object);
   const chosen = to * entries.length;
   const isDeeper = entries.length > 0 && typeof entries[Math.floor(chosen)]?.[1] === 'object';
-  const changed = entries.map(([key, before], index) => [key, index !== Math.floor(chosen) ? before : isDeeper ? setField(before, chosen % 1, value) : value] as const);
+  const changed = entries.map(
+    ([key, before], index) => [key, index !== Math.floor(chosen) ? before : isDeeper ? setField(before, chosen % 1, value) : value] as const,
+  );
   return Array.isArray(object) ? changed.map(([, element]) => element) : Object.fromEntries(changed);
 }

@@ -1,9 +1,9 @@
 import { strict as assert } from 'node:assert';
 import { writeFileSync } from 'node:fs';
 import fc from 'fast-check';
-import { toExactJson } from '../../src/text/exact-json';
 import { openRecording } from '../../src/recording/open-recording';
 import { Events, ListLine } from '../../src/recording/schema';
+import { toExactJson } from '../../src/text/exact-json';
 import { arbitraryRecording } from '../support/arbitrary-recording';
 import { writeRecordingFile } from '../support/make-recording';
 import { arbitraryMutation, mutate } from './mutate';
@@ -20,7 +20,10 @@ describe('mutated recordings', () => {
     this.timeout(600_000);
     const file = writeRecordingFile('');
     const originals: { readonly lines: readonly string[]; readonly all: ReturnType<typeof readAll> }[] = [];
-    for (const text of fc.sample(arbitraryRecording.filter(({ length }) => length < LONGEST), { seed: SEED, numRuns: ORIGINALS })) {
+    for (const text of fc.sample(
+      arbitraryRecording.filter(({ length }) => length < LONGEST),
+      { seed: SEED, numRuns: ORIGINALS },
+    )) {
       writeFileSync(file, text);
       const recording = await openRecording(file);
       originals.push({ lines: text.split('\n').slice(0, -1), all: readAll(recording, text.split('\n').length) });
@@ -42,12 +45,23 @@ describe('mutated recordings', () => {
         const { problems } = recording;
         recording.close();
         for (const problem of problems) assert.ok(problem.line >= Math.min(line, 1) && problem.reason.length > 0);
-        if (mutation.does === 'repeat') assert.ok(problems.some((problem) => problem.line === line + 1), `repeated line ${line} is not named`);
+        if (mutation.does === 'repeat')
+          assert.ok(
+            problems.some((problem) => problem.line === line + 1),
+            `repeated line ${line} is not named`,
+          );
         if (isSame(found, all)) return;
         // An event or a list may tell something else and still make sense: nothing but the program that was recorded could contradict.
         if (text === undefined ? isCutAtLine(bytes) : isPlausible(text)) return;
-        assert.ok(problems.some((problem) => problem.line >= line), `${mutation.does}: nothing was said of line ${line}: ${lines.slice(line - 1, line + 2).join('\n')}`);
-        if (mutation.does === 'flip' || mutation.does === 'field') assert.ok(problems.some((problem) => problem.line === line), `line ${line} is not named: ${text}`);
+        assert.ok(
+          problems.some((problem) => problem.line >= line),
+          `${mutation.does}: nothing was said of line ${line}: ${lines.slice(line - 1, line + 2).join('\n')}`,
+        );
+        if (mutation.does === 'flip' || mutation.does === 'field')
+          assert.ok(
+            problems.some((problem) => problem.line === line),
+            `line ${line} is not named: ${text}`,
+          );
       }),
       { seed: SEED, numRuns: FILES },
     );

@@ -18,7 +18,11 @@ describe('a file is refused', () => {
     ['of one huge line', 'x'.repeat(20 << 20), 'FILE is no recording: it has no header'],
     ['of lists too deep', `${'['.repeat(500_000)}\n`, /^FILE:1: this is no recording, or its header is broken: the line is no JSON: /],
     ['that is cut in its header', makeRecording().slice(0, 100), 'FILE:1: the file ends in the middle of its header'],
-    ['of a newer format', makeRecording().replace('"minReader":1', '"minReader":2'), 'FILE:1: this recording needs a newer Baton: it was written in format 2, and this version reads format 1'],
+    [
+      'of a newer format',
+      makeRecording().replace('"minReader":1', '"minReader":2'),
+      'FILE:1: this recording needs a newer Baton: it was written in format 2, and this version reads format 1',
+    ],
   ];
   for (const [why, text, message] of refused) {
     it(why, async () => {

@@ -1,8 +1,8 @@
 import { strict as assert } from 'node:assert';
 import { appendFileSync } from 'node:fs';
 import fc from 'fast-check';
-import { openRecording, type OpenOptions } from '../../src/recording/open-recording';
 import { resolveItem } from '../../src/recording/file/resolve-item';
+import { type OpenOptions, openRecording } from '../../src/recording/open-recording';
 import { Events } from '../../src/recording/schema';
 import { arbitraryRecording } from '../support/arbitrary-recording';
 import { makeRecording, writeRecordingFile } from '../support/make-recording';
@@ -10,7 +10,10 @@ import { readAll } from './read-all';
 
 /** What the lines of a recording tell: each parsed, and kept. */
 function readLines(text: string) {
-  const lines = text.split('\n').slice(0, -1).map((line) => JSON.parse(line));
+  const lines = text
+    .split('\n')
+    .slice(0, -1)
+    .map((line) => JSON.parse(line));
   const events = lines.filter(({ s }) => s !== undefined).map((event) => (Object.hasOwn(Events, event.k) ? event : undefined));
   const items = lines.filter(({ k }) => k === 'item').map(({ d }) => d);
   const lists: number[][] = [];
@@ -39,10 +42,22 @@ describe('a recording', () => {
         const written = readLines(text);
         assert.deepEqual(problems, []);
         assert.deepEqual(events, written.events);
-        assert.deepEqual(items.filter((item) => item !== undefined), written.items);
-        assert.deepEqual(lists.filter((list) => list !== undefined), written.lists);
-        assert.deepEqual(rest.handoffs, written.events.filter((event) => event?.k === 'handoff.begin').map(({ s }) => s));
-        assert.deepEqual(rest.runs.map(({ id }) => id), written.events.filter((event) => event?.k === 'run.begin').map(({ run }) => run));
+        assert.deepEqual(
+          items.filter((item) => item !== undefined),
+          written.items,
+        );
+        assert.deepEqual(
+          lists.filter((list) => list !== undefined),
+          written.lists,
+        );
+        assert.deepEqual(
+          rest.handoffs,
+          written.events.filter((event) => event?.k === 'handoff.begin').map(({ s }) => s),
+        );
+        assert.deepEqual(
+          rest.runs.map(({ id }) => id),
+          written.events.filter((event) => event?.k === 'run.begin').map(({ run }) => run),
+        );
         for (const { id, parent, end } of rest.runs) {
           const [begin, last] = ['run.begin', 'run.end'].map((kind) => written.events.find((event) => event?.k === kind && event.run === id));
           assert.equal(parent, begin.parent ?? undefined);
@@ -89,6 +104,9 @@ describe('a recording', () => {
     const recording = await openRecording(writeRecordingFile(lying), { readWhole: 0 });
     assert.deepEqual(readAll(recording, lines.length), readAll(await openRecording(writeRecordingFile(text)), lines.length));
     await recording.check();
-    assert.deepEqual(recording.problems.map(({ line, reason }) => ({ line, reason })), [{ line: at + 1, reason: 'the block line does not tell what its lines hold' }]);
+    assert.deepEqual(
+      recording.problems.map(({ line, reason }) => ({ line, reason })),
+      [{ line: at + 1, reason: 'the block line does not tell what its lines hold' }],
+    );
   });
 });

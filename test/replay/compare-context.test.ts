@@ -1,8 +1,8 @@
 import { strict as assert } from 'node:assert';
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
-import { type ContextChange, compareContext } from '../../src/replay/compare-context';
 import type { Json } from '../../src/recording/schema';
+import { type ContextChange, compareContext } from '../../src/replay/compare-context';
 
 const json = fc.json({ maxDepth: 3 }).map((text) => JSON.parse(text) as Json);
 

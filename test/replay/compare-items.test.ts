@@ -1,23 +1,33 @@
 import { strict as assert } from 'node:assert';
 import fc from 'fast-check';
-import { compareItems } from '../../src/replay/items/compare-items';
-import type { Item, Link } from '../../src/replay/handoff';
 import type { Json } from '../../src/recording/schema';
+import type { Item, Link } from '../../src/replay/handoff';
+import { compareItems } from '../../src/replay/items/compare-items';
 import { toItem } from '../../src/replay/items/to-item';
 
 const text = fc.oneof(fc.string({ maxLength: 30 }), fc.constantFrom('', 'ok', 'refund order 7', 'refund order 8'));
 const callId = fc.constantFrom('c1', 'c2', 'c3', '__proto__');
 const value: fc.Arbitrary<Json> = fc.oneof(
   text.map((content) => ({ role: 'user', content })),
-  fc.record({ type: fc.constant('message'), role: fc.constant('assistant'), id: fc.constantFrom('m1', 'm2'), content: text.map((said) => [{ type: 'output_text', text: said }]) }),
+  fc.record({
+    type: fc.constant('message'),
+    role: fc.constant('assistant'),
+    id: fc.constantFrom('m1', 'm2'),
+    content: text.map((said) => [{ type: 'output_text', text: said }]),
+  }),
   fc.record({ type: fc.constant('function_call'), call_id: callId, name: fc.constant('look_up'), arguments: text }),
   fc.record({ type: fc.constant('function_call_output'), call_id: callId, output: text }),
   fc.array(text, { maxLength: 3 }).map((told) => ({ role: 'assistant', content: toSummary(told) })),
   fc.json({ maxDepth: 1 }).map((json) => JSON.parse(json) as Json),
 );
 /** As a recording's lines are read. */
-const items = fc.array(value.map((json) => toItem(JSON.parse(JSON.stringify(json)) as Json)), { maxLength: 12 });
-const distinct = fc.uniqueArray(fc.nat(10_000), { minLength: 1, maxLength: 40 }).map((numbers) => numbers.map((number) => toItem({ role: 'user', content: toWords(number) })));
+const items = fc.array(
+  value.map((json) => toItem(JSON.parse(JSON.stringify(json)) as Json)),
+  { maxLength: 12 },
+);
+const distinct = fc
+  .uniqueArray(fc.nat(10_000), { minLength: 1, maxLength: 40 })
+  .map((numbers) => numbers.map((number) => toItem({ role: 'user', content: toWords(number) })));
 
 describe('compareItems', () => {
   it('has every item in exactly one link, of the mark that its sides make', () => {
@@ -58,14 +68,26 @@ describe('compareItems', () => {
   const cases: readonly (readonly [string, readonly Json[], readonly Json[], readonly string[]])[] = [
     [
       'another wording of the same call is rewritten, however different',
-      [{ type: 'function_call', call_id: 'c1', name: 'pay', arguments: '{"card":"4242"}' }, { type: 'function_call_output', call_id: 'c1', output: 'paid' }],
-      [{ type: 'function_call', call_id: 'c1', name: 'pay', arguments: '' }, { type: 'function_call_output', call_id: 'c1', output: 'paid' }],
+      [
+        { type: 'function_call', call_id: 'c1', name: 'pay', arguments: '{"card":"4242"}' },
+        { type: 'function_call_output', call_id: 'c1', output: 'paid' },
+      ],
+      [
+        { type: 'function_call', call_id: 'c1', name: 'pay', arguments: '' },
+        { type: 'function_call_output', call_id: 'c1', output: 'paid' },
+      ],
       ['rewritten 0 → 0', 'kept 1 → 1'],
     ],
     [
       'a text of which a part was taken out is rewritten',
-      [{ role: 'user', content: 'My card is 4242 4242, please refund order 7' }, { role: 'user', content: 'Thanks' }],
-      [{ role: 'user', content: 'My card is ****, please refund order 7' }, { role: 'user', content: 'Thanks' }],
+      [
+        { role: 'user', content: 'My card is 4242 4242, please refund order 7' },
+        { role: 'user', content: 'Thanks' },
+      ],
+      [
+        { role: 'user', content: 'My card is ****, please refund order 7' },
+        { role: 'user', content: 'Thanks' },
+      ],
       ['rewritten 0 → 0', 'kept 1 → 1'],
     ],
     [
@@ -85,21 +107,47 @@ describe('compareItems', () => {
     ],
     [
       'a summary in own words that quotes the items is made of them',
-      [{ role: 'user', content: 'I was charged twice for order 7' }, { role: 'user', content: 'Please refund the second one' }],
+      [
+        { role: 'user', content: 'I was charged twice for order 7' },
+        { role: 'user', content: 'Please refund the second one' },
+      ],
       [{ role: 'user', content: 'So far: I was charged twice for order 7. Please refund the second one.' }],
       ['rewritten 0,1 → 0'],
     ],
     [
       'what an earlier summary told is in the next one',
-      [{ role: 'assistant', content: toSummary(['user: hi', 'assistant: hello']) }, { role: 'user', content: 'a refund' }],
+      [
+        { role: 'assistant', content: toSummary(['user: hi', 'assistant: hello']) },
+        { role: 'user', content: 'a refund' },
+      ],
       [{ role: 'assistant', content: toSummary(['user: hi', 'assistant: hello', 'user: a refund']) }],
       ['rewritten 0,1 → 0'],
     ],
-    ['an item is added where it stands', [{ role: 'user', content: 'one' }, { role: 'user', content: 'two' }], [{ role: 'user', content: 'one' }, { role: 'system', content: 'note' }, { role: 'user', content: 'two' }], ['kept 0 → 0', 'added  → 1', 'kept 1 → 2']],
+    [
+      'an item is added where it stands',
+      [
+        { role: 'user', content: 'one' },
+        { role: 'user', content: 'two' },
+      ],
+      [
+        { role: 'user', content: 'one' },
+        { role: 'system', content: 'note' },
+        { role: 'user', content: 'two' },
+      ],
+      ['kept 0 → 0', 'added  → 1', 'kept 1 → 2'],
+    ],
     ['the order of keys does not count', [{ role: 'user', content: 'one' }], [{ content: 'one', role: 'user' }], ['kept 0 → 0']],
   ];
   for (const [name, before, after, expected] of cases) {
-    it(name, () => assert.deepEqual(brief(before.map((json) => toItem(json)), after.map((json) => toItem(json))), expected));
+    it(name, () =>
+      assert.deepEqual(
+        brief(
+          before.map((json) => toItem(json)),
+          after.map((json) => toItem(json)),
+        ),
+        expected,
+      ),
+    );
   }
 
   it('takes long lists, alike or not', () => {
@@ -143,5 +191,10 @@ function toWords(number: number): string {
 
 function toSummary(records: readonly string[]): string {
   const lines = records.map((record, at) => `${at + 1}. ${record}`);
-  return ['For context, here is the conversation so far between the user and the previous agent:', '<CONVERSATION HISTORY>', ...lines, '</CONVERSATION HISTORY>'].join('\n');
+  return [
+    'For context, here is the conversation so far between the user and the previous agent:',
+    '<CONVERSATION HISTORY>',
+    ...lines,
+    '</CONVERSATION HISTORY>',
+  ].join('\n');
 }

@@ -21,7 +21,16 @@ describe('the line of a recorded place in the code of today', () => {
   }
 
   it('knows how JavaScript begins functions', () => {
-    const ways = ['function f(d) {', 'export async function f(d) {', 'const f = (d) => d;', 'export const f: Filter = (d) => d;', '  f(d) {', '  f: (d) => d,', '  async f(d) {', '  f: function (d) {'];
+    const ways = [
+      'function f(d) {',
+      'export async function f(d) {',
+      'const f = (d) => d;',
+      'export const f: Filter = (d) => d;',
+      '  f(d) {',
+      '  f: (d) => d,',
+      '  async f(d) {',
+      '  f: function (d) {',
+    ];
     for (const way of ways) assert.deepEqual(findLine(`\n\n${way}\n`, { file: 'a.ts', line: 1, fn: 'f' }), { line: 3, moved: true }, way);
   });
 });

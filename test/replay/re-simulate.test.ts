@@ -2,20 +2,20 @@ import { strict as assert } from 'node:assert';
 import { cpSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { simulate } from '../../src/engine/run/simulate';
-import { eventsOfRun } from '../../src/replay/stepping/events-of-run';
 import { openRecording } from '../../src/recording/open-recording';
-import { readHandoff } from '../../src/replay/read-handoff';
-import { recordSimulation } from '../../src/simulation/record-simulation';
 import { eventOf, type Recording, type Run } from '../../src/recording/recording';
 import type { RecordedError } from '../../src/recording/schema';
-import { toScenario } from '../../src/replay/what-if/to-scenario';
+import { readHandoff } from '../../src/replay/read-handoff';
+import { eventsOfRun } from '../../src/replay/stepping/events-of-run';
 import { toSdk } from '../../src/replay/to-sdk';
+import { toScenario } from '../../src/replay/what-if/to-scenario';
+import { recordSimulation } from '../../src/simulation/record-simulation';
 import { ensurePythonSdk } from '../install/python-sdk';
 import { makePrograms, runProgram } from '../recorders/node/record-scenarios';
 import { isShipped } from '../samples/is-shipped';
 import { makeFolder } from '../support/make-folder';
-import { RECORDING, recordProgram } from '../support/record-program';
 import { writeRecordingFile } from '../support/make-recording';
+import { RECORDING, recordProgram } from '../support/record-program';
 
 const SAMPLES = readdirSync('src/samples', { recursive: true })
   .map((file) => join('src/samples', String(file)))
@@ -119,7 +119,11 @@ function toStory(recording: Recording, run = recording.runs[0]) {
       outcome: handoff?.outcome,
       failed: toError(handoff?.error),
     })),
-    inputs: events.flatMap((event) => (!isStopped && event.k === 'model.begin' ? [{ agent: event.agent, input: recording.list(Number(event.input['l']))?.map((number) => recording.item(number)) }] : [])),
+    inputs: events.flatMap((event) =>
+      !isStopped && event.k === 'model.begin'
+        ? [{ agent: event.agent, input: recording.list(Number(event.input['l']))?.map((number) => recording.item(number)) }]
+        : [],
+    ),
     guardrails: events.flatMap((event) => (event.k === 'guardrail' ? [[event.agent, event.name, event.stage, event.triggered]] : [])),
     error: toError(events.findLast((event) => event.k === 'run.end')?.error),
     output: events.flatMap((event) => (event.k === 'run.end' && event.output !== undefined ? [recording.item(event.output)] : [])),

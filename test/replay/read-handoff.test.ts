@@ -1,12 +1,12 @@
 import { strict as assert } from 'node:assert';
 import fc from 'fast-check';
-import { explainHandoff } from '../../src/replay/explain/explain-handoff';
-import type { Handoff, Item } from '../../src/replay/handoff';
-import { toChanges, toHeadline } from '../../src/replay/explain/headline';
 import { openRecording } from '../../src/recording/open-recording';
-import { readHandoff } from '../../src/replay/read-handoff';
-import { readRunEnd } from '../../src/replay/explain/read-run-end';
 import type { Json } from '../../src/recording/schema';
+import { explainHandoff } from '../../src/replay/explain/explain-handoff';
+import { toChanges, toHeadline } from '../../src/replay/explain/headline';
+import { readRunEnd } from '../../src/replay/explain/read-run-end';
+import type { Handoff, Item } from '../../src/replay/handoff';
+import { readHandoff } from '../../src/replay/read-handoff';
 import { arbitraryRecording } from '../support/arbitrary-recording';
 import { makeStage } from '../support/make-handoff';
 import { makeRecording, writeRecordingFile } from '../support/make-recording';
@@ -19,7 +19,22 @@ describe('readHandoff', () => {
   it('tells who handed what to whom, and where that is written', async () => {
     const [, second] = await readHandoffs(makeRecording());
     assert.ok(second);
-    const { from, to, tool, callId, argumentsText, arguments: args, definition, filter, onHandoff, instructions, contextBefore, contextAfter, us, outcome } = second;
+    const {
+      from,
+      to,
+      tool,
+      callId,
+      argumentsText,
+      arguments: args,
+      definition,
+      filter,
+      onHandoff,
+      instructions,
+      contextBefore,
+      contextAfter,
+      us,
+      outcome,
+    } = second;
     assert.deepEqual([from, to, tool, callId], ['Billing', 'Refund', 'transfer_to_refund', 'c4']);
     assert.deepEqual([argumentsText, args], ['{"reason":"paid twice"}', { reason: 'paid twice' }]);
     assert.deepEqual([definition?.line, filter?.name, filter?.loc?.line, onHandoff?.fn.name, onHandoff?.us], [50, 'drop_tools', 30, 'on_transfer', 70]);
@@ -35,8 +50,17 @@ describe('readHandoff', () => {
     assert.deepEqual(kinds(first?.newItems), ['handoff-call', 'handoff-output']);
     assert.deepEqual(kinds(first?.received), ['user', 'handoff-call', 'handoff-output']);
     assert.deepEqual(kinds(second?.preHandoffItems), ['handoff-call', 'handoff-output', 'tool-call', 'tool-output']);
-    assert.deepEqual(second?.stages.map(({ by, fn, before, after }) => [by, fn?.name, before.length, after?.length]), [['filter', 'drop_tools', 7, 5], ['sdk', undefined, 5, 5]]);
-    assert.deepEqual(second?.received?.map(({ value }) => value), second?.nextInput?.map(({ value }) => value));
+    assert.deepEqual(
+      second?.stages.map(({ by, fn, before, after }) => [by, fn?.name, before.length, after?.length]),
+      [
+        ['filter', 'drop_tools', 7, 5],
+        ['sdk', undefined, 5, 5],
+      ],
+    );
+    assert.deepEqual(
+      second?.received?.map(({ value }) => value),
+      second?.nextInput?.map(({ value }) => value),
+    );
   });
 
   it('makes of a text the item that the SDK of that language makes', async () => {
@@ -62,7 +86,10 @@ describe('readHandoff', () => {
       const [handoff] = await readHandoffs(record([look, { does: 'handoff', to: 'Refund', ...turn }, answer]));
       assert.ok(handoff);
       assert.equal(toHeadline(handoff), headline);
-      assert.deepEqual(toChanges(handoff).map(({ text }) => text), changes);
+      assert.deepEqual(
+        toChanges(handoff).map(({ text }) => text),
+        changes,
+      );
       assert.equal(handoff.received === undefined, !headline.includes('received') && !headline.includes('took over'));
     });
   }
@@ -79,7 +106,10 @@ describe('readHandoff', () => {
   it('tells where a handoff failed, and what was given to what failed', async () => {
     const [handoff] = await readHandoffs(record([{ does: 'handoff', to: 'Refund', filter: { does: 'fail' } }]));
     assert.deepEqual([handoff?.outcome, handoff?.failedIn, handoff?.error?.name], ['failed', 'filter', 'ValueError']);
-    assert.deepEqual(handoff?.stages.map(({ by, before, after, error }) => [by, before.length, after, error?.message]), [['filter', 3, undefined, 'the desk is closed']]);
+    assert.deepEqual(
+      handoff?.stages.map(({ by, before, after, error }) => [by, before.length, after, error?.message]),
+      [['filter', 3, undefined, 'the desk is closed']],
+    );
     assert.equal(handoff?.nextInput, undefined);
   });
 
@@ -100,11 +130,17 @@ describe('readHandoff', () => {
     assert.deepEqual([unanswered?.received, unanswered?.instructions, kinds(unanswered?.nextInput).length], [undefined, undefined, 5]);
     assert.equal(unanswered && toHeadline(unanswered), '5 items were given to the SDK for Refund');
     const [, unfiltered] = await without(/"k":"handoff\.filter"/);
-    assert.deepEqual(unfiltered?.stages.map(({ by }) => by), ['sdk']);
+    assert.deepEqual(
+      unfiltered?.stages.map(({ by }) => by),
+      ['sdk'],
+    );
     // What the filter left is not what it was given.
     assert.deepEqual(kinds(unfiltered?.newItems), ['handoff-call']);
     const [, listless] = await without(/"k":"list"/);
-    assert.deepEqual([listless?.preHandoffItems, listless?.newItems, listless?.nextInput, listless?.received, listless?.stages], [undefined, undefined, undefined, undefined, []]);
+    assert.deepEqual(
+      [listless?.preHandoffItems, listless?.newItems, listless?.nextInput, listless?.received, listless?.stages],
+      [undefined, undefined, undefined, undefined, []],
+    );
     assert.equal(listless && toHeadline(listless), 'Refund took over');
   });
 
@@ -121,8 +157,14 @@ describe('readHandoff', () => {
           if (!handoff) continue;
           for (const { before, after, links } of handoff.stages) {
             if (!after) continue;
-            assert.deepEqual(links.flatMap((link) => link.before).sort((a, b) => a - b), [...before.keys()]);
-            assert.deepEqual(links.flatMap((link) => link.after).sort((a, b) => a - b), [...after.keys()]);
+            assert.deepEqual(
+              links.flatMap((link) => link.before).sort((a, b) => a - b),
+              [...before.keys()],
+            );
+            assert.deepEqual(
+              links.flatMap((link) => link.after).sort((a, b) => a - b),
+              [...after.keys()],
+            );
           }
           assert.notEqual(toHeadline(handoff), '');
           explainHandoff(handoff, recording.header);

@@ -7,7 +7,10 @@ describe('the way of a recording', () => {
   it('tells who worked when, and what led from one to another', async () => {
     const path = await read(makeRecording());
     const name = (agent: number | undefined) => (agent === undefined ? undefined : path?.agents[agent]?.name);
-    assert.deepEqual(path?.stints.map(({ agent }) => name(agent)), ['Triage', 'Billing', 'Refund']);
+    assert.deepEqual(
+      path?.stints.map(({ agent }) => name(agent)),
+      ['Triage', 'Billing', 'Refund'],
+    );
     assert.deepEqual(
       path?.passes.map(({ kind, from, to, tool }) => [kind, name(from), name(to), tool]),
       [
@@ -21,7 +24,10 @@ describe('the way of a recording', () => {
 
   it('knows agents that run as tools of others', async () => {
     const inside = { agent: 'Expert', input: 'q', turns: [{ does: 'answer', text: 'a' }], ending: 'ended' } as const;
-    const turns = [{ does: 'tool', tool: 'ask_expert', args: '{}', result: 'a', inside: [inside] }, { does: 'answer', text: 'done' }] as const;
+    const turns = [
+      { does: 'tool', tool: 'ask_expert', args: '{}', result: 'a', inside: [inside] },
+      { does: 'answer', text: 'done' },
+    ] as const;
     const path = await read(makeRecording({ runs: [{ agent: 'Lead', input: 'q', turns, ending: 'ended' }] }));
     const call = path?.passes.find(({ kind }) => kind === 'agent-tool');
     assert.deepEqual([path?.agents[call?.from ?? -1]?.name, path?.agents[call?.to ?? -1]?.name, call?.tool], ['Lead', 'Expert', 'ask_expert']);

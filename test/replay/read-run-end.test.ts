@@ -8,8 +8,14 @@ const LIMIT = 'Max turns (10) exceeded';
 /** What the SDKs raise at the end of a run, and what there is to say about it. */
 const cases: readonly (readonly [string, string | undefined])[] = [
   [LIMIT, 'max-turns: The run used up its turns: Max turns (10) exceeded.'],
-  ['Tool transfer_to_faq not found in agent Triage', 'disabled-handoff: The model called `transfer_to_faq`, which Triage was not offered: the handoff to FAQ was disabled.'],
-  ['Tool transfer_to_faq not found in agent Triage.', 'disabled-handoff: The model called `transfer_to_faq`, which Triage was not offered: the handoff to FAQ was disabled.'],
+  [
+    'Tool transfer_to_faq not found in agent Triage',
+    'disabled-handoff: The model called `transfer_to_faq`, which Triage was not offered: the handoff to FAQ was disabled.',
+  ],
+  [
+    'Tool transfer_to_faq not found in agent Triage.',
+    'disabled-handoff: The model called `transfer_to_faq`, which Triage was not offered: the handoff to FAQ was disabled.',
+  ],
   ['Tool transfer_to_nobody not found in agent Triage', 'unknown-handoff: The model called `transfer_to_nobody`, which Triage does not have.'],
   ['Tool transfer_to_faq not found in agent Billing', 'unknown-handoff: The model called `transfer_to_faq`, which Billing does not have.'],
   ['Tool look_up not found in agent Triage', undefined],
@@ -21,14 +27,20 @@ describe('readRunEnd', () => {
     it(message, async () => {
       const { error, traps } = await readEnd(message);
       assert.equal(error?.message, message);
-      assert.deepEqual(traps.map(({ id, title }) => `${id}: ${title}`), expected === undefined ? [] : [expected]);
+      assert.deepEqual(
+        traps.map(({ id, title }) => `${id}: ${title}`),
+        expected === undefined ? [] : [expected],
+      );
     });
   }
 
   it('says nothing of a run that ended in order, or not at all', async () => {
     for (const ending of ['ended', 'open'] as const) {
       const recording = await openRecording(writeRecordingFile(makeRecording({ runs: [{ agent: 'Triage', input: 'hi', turns: [], ending }] })));
-      assert.deepEqual(recording.runs.map((run) => readRunEnd(recording, run)), [{ error: undefined, traps: [] }]);
+      assert.deepEqual(
+        recording.runs.map((run) => readRunEnd(recording, run)),
+        [{ error: undefined, traps: [] }],
+      );
       recording.close();
     }
   });

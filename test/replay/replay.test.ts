@@ -1,8 +1,8 @@
 import { strict as assert } from 'node:assert';
 import fc from 'fast-check';
-import { findAgents } from '../../src/replay/stepping/find-agents';
 import { openRecording } from '../../src/recording/open-recording';
 import { createReplay, type Replay, type Step } from '../../src/replay/replay';
+import { findAgents } from '../../src/replay/stepping/find-agents';
 import { arbitraryRecording } from '../support/arbitrary-recording';
 import { makeRecording, writeRecordingFile } from '../support/make-recording';
 
@@ -77,7 +77,10 @@ describe('a replay', () => {
       replay.go(replay.ahead(step) ?? assert.fail('no further'));
       return at();
     };
-    assert.deepEqual(['over', 'over', 'over'].map((step) => go(step as Step)), ['model.begin r1', 'model.end r1', 'tool.begin r1']);
+    assert.deepEqual(
+      ['over', 'over', 'over'].map((step) => go(step as Step)),
+      ['model.begin r1', 'model.end r1', 'tool.begin r1'],
+    );
     assert.deepEqual([go('into'), go('over'), go('out')], ['run.begin r3', 'model.begin r3', 'tool.end r1']);
     replay.go(replay.behind() ?? assert.fail('no way back'));
     assert.equal(at(), 'model.begin r3');

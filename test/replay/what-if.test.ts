@@ -2,11 +2,11 @@ import { strict as assert } from 'node:assert';
 import type { Answer, RunSettings, Scenario, ScenarioHandoff } from '../../src/engine/run/scenario/scenario';
 import { simulate } from '../../src/engine/run/simulate';
 import type { Sdk } from '../../src/model/workflow';
-import type { Handoff } from '../../src/replay/handoff';
 import { openRecording } from '../../src/recording/open-recording';
+import type { Handoff } from '../../src/replay/handoff';
 import { readHandoff } from '../../src/replay/read-handoff';
-import { recordSimulation } from '../../src/simulation/record-simulation';
 import { toWhatIf, type WhatIf, type WhatIfKind } from '../../src/replay/what-if/what-if';
+import { recordSimulation } from '../../src/simulation/record-simulation';
 import { writeRecordingFile } from '../support/make-recording';
 
 const RELEASES: readonly Sdk[] = [
@@ -42,7 +42,11 @@ describe('what if', () => {
             assert.ok(handoff.nextInput && handoff.received);
             assert.deepEqual([values(whatIf.nextInput), values(whatIf.received)], [values(handoff.nextInput), values(handoff.received)], `${was} → ${kind}`);
             const stage = handoff.stages.find(({ by }) => by !== 'sdk');
-            assert.deepEqual(whatIf.links.filter(({ mark }) => mark !== 'kept'), stage?.links.filter(({ mark }) => mark !== 'kept') ?? [], `${was} → ${kind}`);
+            assert.deepEqual(
+              whatIf.links.filter(({ mark }) => mark !== 'kept'),
+              stage?.links.filter(({ mark }) => mark !== 'kept') ?? [],
+              `${was} → ${kind}`,
+            );
           }
         }
       }
@@ -51,7 +55,9 @@ describe('what if', () => {
 
   it('takes the markers of a summary from one that the recording shows', async () => {
     const run: RunSettings = { wrappers: { start: '<H>', end: '</H>' } };
-    const input = [{ role: 'assistant', content: 'For context, here is the conversation so far between the user and the previous agent:\n<H>\n1. user: Money back!\n</H>' }];
+    const input = [
+      { role: 'assistant', content: 'For context, here is the conversation so far between the user and the previous agent:\n<H>\n1. user: Money back!\n</H>' },
+    ];
     for (const sdk of RELEASES.filter(({ language }) => language === 'python')) {
       const { handoff: nested, whatIf: own } = await play(sdk, { was: 'nest', kind: 'nest', run });
       assert.deepEqual([values(own.nextInput), values(own.received)], [values(nested.nextInput), values(nested.received)], sdk.version);
@@ -83,7 +89,11 @@ interface Play {
 /** Simulates and records a run, and asks what its handoff had been otherwise. */
 async function play(sdk: Sdk, { input = 'Money back!', was, kind, run = {} }: Play): Promise<{ readonly handoff: Handoff; readonly whatIf: WhatIf }> {
   const agents: Scenario['agents'] = [
-    { name: 'Desk', tools: [{ name: 'look_up', result: 'order 7' }], handoffs: [{ by: 'handoff', to: 1, toolName: 'to_refund', nest: false, ...OPTIONS[was] }] },
+    {
+      name: 'Desk',
+      tools: [{ name: 'look_up', result: 'order 7' }],
+      handoffs: [{ by: 'handoff', to: 1, toolName: 'to_refund', nest: false, ...OPTIONS[was] }],
+    },
     { name: 'Refund' },
   ];
   const simulation = simulate(sdk, { agents, input, answers: ANSWERS, run });

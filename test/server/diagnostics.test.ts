@@ -47,7 +47,10 @@ describe('server: diagnostics', () => {
     await client.edit(uri, PYTHON.replace('"support"],\n)', '"support", handoff('));
     const { workflow } = await client.settled();
     assert.deepEqual(client.diagnostics(uri), []);
-    assert.deepEqual(workflow.agents.map(({ name }) => name.value), ['Billing', 'Refunds', 'Triage']);
+    assert.deepEqual(
+      workflow.agents.map(({ name }) => name.value),
+      ['Billing', 'Refunds', 'Triage'],
+    );
   });
 
   it('analyses documents outside of folders, untitled ones and those of other schemes', async () => {

@@ -64,7 +64,10 @@ describe('server: malformed messages', () => {
       await writer.write({ jsonrpc: '2.0', id, ...message } as never);
       answers.push(...(await answer));
     }
-    assert.deepEqual(answers.map((answer) => (Array.isArray(answer) ? (answer[0] as number) : answer)), [-32002, -32602, -32602, 'a result', null]);
+    assert.deepEqual(
+      answers.map((answer) => (Array.isArray(answer) ? (answer[0] as number) : answer)),
+      [-32002, -32602, -32602, 'a result', null],
+    );
     assert.doesNotMatch(JSON.stringify(answers), INTERNAL);
     const exited = once(server, 'exit');
     await writer.write({ jsonrpc: '2.0', method: 'exit' } as never);
@@ -78,7 +81,11 @@ describe('server: malformed messages', () => {
     await client.open(uri, 'python', PYTHON);
     const known = fc.record(
       {
-        textDocument: fc.oneof(fc.constant({ uri }), fc.record({ uri: anything(), version: anything(), text: anything(), languageId: anything() }, { requiredKeys: [] }), anything()),
+        textDocument: fc.oneof(
+          fc.constant({ uri }),
+          fc.record({ uri: anything(), version: anything(), text: anything(), languageId: anything() }, { requiredKeys: [] }),
+          anything(),
+        ),
         position: fc.oneof(fc.record({ line: fc.oneof(fc.nat(), anything()), character: fc.oneof(fc.nat(), anything()) }), anything()),
         range: anything(),
         context: fc.oneof(fc.record({ includeDeclaration: anything(), diagnostics: anything(), only: anything() }, { requiredKeys: [] }), anything()),
@@ -103,7 +110,10 @@ describe('server: malformed messages', () => {
     const drawn = fc.sample(fc.tuple(fc.constantFrom(...REQUESTS), params, fc.constantFrom(...NOTIFICATIONS), params), { seed: 20, numRuns: 600 });
     for (const [request, itsParams, notification, others] of drawn) {
       await client.connection.sendNotification(notification, others as object);
-      const error = await client.connection.sendRequest(request, itsParams as object).then(() => undefined, (error: unknown) => error);
+      const error = await client.connection.sendRequest(request, itsParams as object).then(
+        () => undefined,
+        (error: unknown) => error,
+      );
       if (error instanceof ResponseError) assert.doesNotMatch(error.message, INTERNAL, `${request} ${JSON.stringify(itsParams)}: ${error.message}`);
       else assert.equal(error, undefined);
     }
@@ -122,7 +132,10 @@ function anything() {
 }
 
 async function refusal(client: LspClient, method: string, params: unknown): Promise<ResponseError> {
-  const error: unknown = await client.connection.sendRequest(method, params as object).then(() => undefined, (error: unknown) => error);
+  const error: unknown = await client.connection.sendRequest(method, params as object).then(
+    () => undefined,
+    (error: unknown) => error,
+  );
   assert.ok(error instanceof ResponseError, `${method} was answered`);
   return error;
 }

@@ -25,7 +25,10 @@ export { desk };
 describe('server: position encodings', () => {
   it('takes the first that client and server know', () => {
     const choose = (positionEncodings?: string[]) => choosePositionEncoding({ general: { positionEncodings: positionEncodings as PositionEncoding[] } });
-    assert.deepEqual([choose(), choose([]), choose(['utf-7', 'utf-32', 'utf-8']), choose(['utf-8', 'utf-16']), choose(['utf-7'])], ['utf-16', 'utf-16', 'utf-32', 'utf-8', 'utf-16']);
+    assert.deepEqual(
+      [choose(), choose([]), choose(['utf-7', 'utf-32', 'utf-8']), choose(['utf-8', 'utf-16']), choose(['utf-7'])],
+      ['utf-16', 'utf-16', 'utf-32', 'utf-8', 'utf-16'],
+    );
     assert.equal(choosePositionEncoding({}), 'utf-16');
   });
 
@@ -47,7 +50,10 @@ describe('server: position encodings', () => {
   });
 
   it('takes a position within a character for its beginning', () => {
-    assert.deepEqual([1, 2, 3, 4, 5].map((byte) => toUtf16('utf-8', 'a🙂b', byte)), [1, 1, 1, 1, 3]);
+    assert.deepEqual(
+      [1, 2, 3, 4, 5].map((byte) => toUtf16('utf-8', 'a🙂b', byte)),
+      [1, 1, 1, 1, 3],
+    );
   });
 
   for (const encoding of ENCODINGS) {
@@ -69,12 +75,21 @@ describe('server: position encodings', () => {
         assert.match(cut(link?.targetRange) ?? '', /^billing = |^(new )?Agent\(.*Bílling 🙂.*\)$/);
         assert.equal(cut(link?.targetSelectionRange), 'Agent');
         const references: Location[] = await client.connection.sendRequest('textDocument/references', { ...at, context: { includeDeclaration: true } });
-        assert.deepEqual(references.map(({ range }) => cut(range)?.slice(0, 15)), ['Agent', 'handoff(billing']);
+        assert.deepEqual(
+          references.map(({ range }) => cut(range)?.slice(0, 15)),
+          ['Agent', 'handoff(billing'],
+        );
         const symbols: DocumentSymbol[] = await client.connection.sendRequest('textDocument/documentSymbol', { textDocument: { uri } });
-        assert.deepEqual(symbols.map(({ selectionRange }) => cut(selectionRange)), ['Agent', 'Agent']);
+        assert.deepEqual(
+          symbols.map(({ selectionRange }) => cut(selectionRange)),
+          ['Agent', 'Agent'],
+        );
         assert.match(cut(symbols[0]?.range) ?? '', /Bílling 🙂.*\)$/);
         const lenses: CodeLens[] = await client.connection.sendRequest('textDocument/codeLens', { textDocument: { uri } });
-        assert.deepEqual(lenses.map(({ range }) => cut(range)), ['Agent', 'Agent']);
+        assert.deepEqual(
+          lenses.map(({ range }) => cut(range)),
+          ['Agent', 'Agent'],
+        );
 
         const agent = await client.request('baton/agentAt', { uri, position: find(text, 'Desk', encoding) });
         assert.ok(agent);
@@ -82,7 +97,11 @@ describe('server: position encodings', () => {
         assert.equal(cut(located?.range), 'Agent');
 
         assert.ok(options);
-        const actions: CodeAction[] = await client.connection.sendRequest('textDocument/codeAction', { textDocument: { uri }, range: options.range, context: { diagnostics: [options] } });
+        const actions: CodeAction[] = await client.connection.sendRequest('textDocument/codeAction', {
+          textDocument: { uri },
+          range: options.range,
+          context: { diagnostics: [options] },
+        });
         const fix = actions.find(({ isPreferred }) => isPreferred);
         assert.match(applyEdits(text, fix?.edit?.changes?.[uri] ?? [], encoding), /handoff\(billing(, \{\})?\), ["']nobódy 🙂["']\]/);
       });
@@ -99,8 +118,14 @@ describe('server: position encodings', () => {
         await client.connection.sendNotification('textDocument/didChange', { textDocument: { uri, version: 2 }, contentChanges: [first, second] });
         await client.settled();
         const left: readonly Diagnostic[] = client.diagnostics(uri);
-        assert.deepEqual(left.map(({ code }) => code), ['input-type-without-on-handoff']);
-        const hover: Hover = await client.connection.sendRequest('textDocument/hover', { textDocument: { uri }, position: find(between, 'billing, ', encoding) });
+        assert.deepEqual(
+          left.map(({ code }) => code),
+          ['input-type-without-on-handoff'],
+        );
+        const hover: Hover = await client.connection.sendRequest('textDocument/hover', {
+          textDocument: { uri },
+          position: find(between, 'billing, ', encoding),
+        });
         assert.match(hover.range ? cutOut(between, hover.range, encoding) : '', /^handoff\(billing\b.*\)$/);
       });
     }
@@ -138,7 +163,10 @@ function cutOut(text: string, { start, end }: Range, encoding: PositionEncoding)
 
 function applyEdits(text: string, edits: readonly TextEdit[], encoding: PositionEncoding): string {
   const lines = text.split('\n');
-  for (const { range: { start, end }, newText } of [...edits].sort((a, b) => b.range.start.character - a.range.start.character)) {
+  for (const {
+    range: { start, end },
+    newText,
+  } of [...edits].sort((a, b) => b.range.start.character - a.range.start.character)) {
     const units = encode(lines[start.line] ?? '', encoding);
     lines[start.line] = decode(units.slice(0, start.character), encoding) + newText + decode(units.slice(end.character), encoding);
   }

@@ -39,7 +39,10 @@ describe('server: pulled diagnostics', () => {
     await client.open(uri, 'python', PYTHON);
     const first = await pull(client, uri);
     assert.ok(first.kind === 'full');
-    assert.deepEqual(first.items.map(({ code, range }) => [code, range.start]), [['invalid-handoff-entry', { line: 6, character: 32 }]]);
+    assert.deepEqual(
+      first.items.map(({ code, range }) => [code, range.start]),
+      [['invalid-handoff-entry', { line: 6, character: 32 }]],
+    );
 
     const again = await pull(client, uri, first.resultId);
     assert.deepEqual(again, { kind: 'unchanged', resultId: first.resultId });
@@ -73,14 +76,23 @@ describe('server: pulled diagnostics', () => {
     const [a, b] = [toUri(folder, 'a.py'), toUri(folder, 'b.ts')];
     await client.open(a, 'python', PYTHON);
     const { items } = await pullAll(client);
-    assert.deepEqual(items.map(({ uri, version, kind }) => [uri, version, kind]).sort(), [[a, 1, 'full'], [b, null, 'full']]);
+    assert.deepEqual(items.map(({ uri, version, kind }) => [uri, version, kind]).sort(), [
+      [a, 1, 'full'],
+      [b, null, 'full'],
+    ]);
 
     const previousResultIds = items.map(({ uri, resultId }) => ({ uri, value: resultId ?? '' }));
-    assert.deepEqual((await pullAll(client, previousResultIds)).items.map(({ kind }) => kind), ['unchanged', 'unchanged']);
+    assert.deepEqual(
+      (await pullAll(client, previousResultIds)).items.map(({ kind }) => kind),
+      ['unchanged', 'unchanged'],
+    );
 
     await client.edit(a, CLEAN);
     const later = await pullAll(client, previousResultIds);
-    assert.deepEqual(later.items.map(({ uri, version, kind }) => [uri, version, kind]).sort(), [[a, 2, 'full'], [b, null, 'unchanged']]);
+    assert.deepEqual(later.items.map(({ uri, version, kind }) => [uri, version, kind]).sort(), [
+      [a, 2, 'full'],
+      [b, null, 'unchanged'],
+    ]);
     const gone = later.items.find(({ uri }) => uri === a);
     assert.deepEqual(gone?.kind === 'full' && gone.items, []);
   });
@@ -92,7 +104,10 @@ describe('server: pulled diagnostics', () => {
     const report = await pull(client, spelled);
     assert.equal(report.kind === 'full' && report.items.length, 1);
     const { items } = await pullAll(client, [{ uri: spelled, value: report.resultId ?? '' }]);
-    assert.deepEqual(items.map(({ uri, kind }) => [uri, kind]), [[spelled, 'unchanged']]);
+    assert.deepEqual(
+      items.map(({ uri, kind }) => [uri, kind]),
+      [[spelled, 'unchanged']],
+    );
   });
 
   it('asks to be asked again when an edit changes what is found elsewhere, and not when it does not', async () => {

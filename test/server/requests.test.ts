@@ -7,7 +7,10 @@ import { CLEAN, PYTHON, PYTHON_FIXABLE, TYPESCRIPT, TYPESCRIPT_FIXABLE } from '.
 
 describe('server: requests', () => {
   it('offers a fix that leaves clean code', async () => {
-    for (const [file, text] of [['desk.ts', TYPESCRIPT_FIXABLE], ['desk.py', PYTHON_FIXABLE]] as const) {
+    for (const [file, text] of [
+      ['desk.ts', TYPESCRIPT_FIXABLE],
+      ['desk.py', PYTHON_FIXABLE],
+    ] as const) {
       const { client, uri } = await openFile(file, text);
       await client.settled();
       const [diagnostic] = client.diagnostics(uri);

@@ -113,7 +113,10 @@ describe('server: session', () => {
     );
     session.begin();
     assert.equal(await modulesOf(session), 2);
-    assert.deepEqual(signals.map(({ aborted }) => aborted), [true, false]);
+    assert.deepEqual(
+      signals.map(({ aborted }) => aborted),
+      [true, false],
+    );
     assert.equal(session.isCancelled, false);
     session.dispose();
   });
@@ -140,7 +143,10 @@ describe('server: session', () => {
   });
 
   it('goes on with what it knows when a scan fails', async () => {
-    const { session, failures } = createTestSession(() => found(1), () => Promise.reject(new Error('no disk')));
+    const { session, failures } = createTestSession(
+      () => found(1),
+      () => Promise.reject(new Error('no disk')),
+    );
     session.begin();
     assert.equal(await modulesOf(session), 1);
     assert.deepEqual(failures, ['The scan: Error: no disk']);

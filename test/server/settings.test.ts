@@ -24,7 +24,10 @@ describe('server: settings', () => {
     const folder = makeFolder({ 'desk.py': PYTHON });
     const client = await analyseFolders([folder], { settings: { baton: { maximumFileSize: 10 } } });
     const { unreadable } = await client.status(({ analysis }) => analysis !== undefined);
-    assert.deepEqual(unreadable.map(({ uri, isRead }) => [uri, isRead]), [[toUri(folder, 'desk.py'), false]]);
+    assert.deepEqual(
+      unreadable.map(({ uri, isRead }) => [uri, isRead]),
+      [[toUri(folder, 'desk.py'), false]],
+    );
     await after(client, () => client.configure({}));
     assert.equal(client.diagnostics(toUri(folder, 'desk.py')).length, 1);
   });

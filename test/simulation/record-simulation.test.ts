@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert';
 import fc from 'fast-check';
-import { newestSdk } from '../../src/engine/sdk/sdk-version';
 import { simulate } from '../../src/engine/run/simulate';
+import { newestSdk } from '../../src/engine/sdk/sdk-version';
 import { openRecording } from '../../src/recording/open-recording';
 import { readHandoff } from '../../src/replay/read-handoff';
 import { recordSimulation } from '../../src/simulation/record-simulation';
@@ -32,7 +32,11 @@ describe('recordSimulation', () => {
               const handoff = readHandoff(recording, seq);
               assert.equal(handoff?.from, begun[i]?.from);
               const received = inputs.find((event) => event.k === 'model.begin' && event.turn === (begun[i]?.turn ?? 0) + 1);
-              if (received) assert.deepEqual(handoff?.received?.map(({ value }) => value), received.input);
+              if (received)
+                assert.deepEqual(
+                  handoff?.received?.map(({ value }) => value),
+                  received.input,
+                );
             }
           } finally {
             recording.close();

@@ -66,7 +66,10 @@ describe('a simulated recording', () => {
 
   it('is stepped through in the debugger, at the lines of the program', async () => {
     const told = await playTranscript(TRANSCRIPT, { recording: join(folder, RECORDING), folder });
-    assert.deepEqual([...told.matchAll(/^(?:\* (?!initialized)|! )(.*)$/gm)].map(([, line]) => line), STOPS);
+    assert.deepEqual(
+      [...told.matchAll(/^(?:\* (?!initialized)|! )(.*)$/gm)].map(([, line]) => line),
+      STOPS,
+    );
   });
 
   it('is shown in the panel, with links to the lines of the program', async () => {
@@ -76,7 +79,10 @@ describe('a simulated recording', () => {
       scene.answer({ type: 'seek', seq: scene.recording.handoffs[0] ?? -1 });
       const places = [...JSON.stringify(scene.moment).matchAll(/"link":(\{"to":"place"[^}]+\})/g)].map(([, link]) => link ?? '');
       for (const link of new Set(places)) scene.answer({ type: 'follow', link: JSON.parse(link) as Link });
-      assert.deepEqual(scene.asks.filter(({ ask }) => ask === 'open'), OPENED);
+      assert.deepEqual(
+        scene.asks.filter(({ ask }) => ask === 'open'),
+        OPENED,
+      );
       assert.equal(scene.moment?.header.headline, 'Editor received 4 items, nothing changed');
     } finally {
       scene.close();

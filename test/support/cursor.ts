@@ -1,5 +1,5 @@
-import type { Workflow } from '../../src/model/workflow';
 import type { Finding } from '../../src/model/finding';
+import type { Workflow } from '../../src/model/workflow';
 import { loadTextAnalyzer, toProjectPath } from './project';
 
 /** A snippet analysed; `<|>` in it was the cursor. */

@@ -42,5 +42,7 @@ export function toNames(agents: readonly Agent[]): ReadonlyMap<string, string> {
 }
 
 function dumpAgent({ id, kind, condition }: Agent, names: ReadonlyMap<string, string>): string {
-  return [`agent ${names.get(id) ?? id}`, ...(kind === 'agent' ? [] : [`(${kind})`]), ...(condition === undefined ? [] : [`[conditional: ${condition}]`])].join(' ');
+  return [`agent ${names.get(id) ?? id}`, ...(kind === 'agent' ? [] : [`(${kind})`]), ...(condition === undefined ? [] : [`[conditional: ${condition}]`])].join(
+    ' ',
+  );
 }

@@ -16,8 +16,8 @@ import {
   StreamMessageReader,
   StreamMessageWriter,
 } from 'vscode-languageserver/node';
-import { makeFolder } from './make-folder';
 import type { ClientSettings, GraphData, InitializationOptions, Requests, Status } from '../../src/server/protocol';
+import { makeFolder } from './make-folder';
 
 export interface ClientOptions {
   /** Absolute paths. */
@@ -97,7 +97,14 @@ export async function openFile(file: string, text: string): Promise<{ readonly c
 }
 
 /** Starts the server that `node esbuild.js` built and shakes hands; mocha stops it after the test. */
-export async function startLspClient({ folders, settings = {}, command = ['dist/server.js', '--stdio'], initializationOptions, capabilities, refuses = [] }: ClientOptions): Promise<LspClient> {
+export async function startLspClient({
+  folders,
+  settings = {},
+  command = ['dist/server.js', '--stdio'],
+  initializationOptions,
+  capabilities,
+  refuses = [],
+}: ClientOptions): Promise<LspClient> {
   const server = spawn(process.execPath, command, { stdio: ['pipe', 'pipe', 'inherit'] });
   const connection = createProtocolConnection(new StreamMessageReader(server.stdout), new StreamMessageWriter(server.stdin));
   const events = new EventEmitter().setMaxListeners(0);
@@ -111,8 +118,9 @@ export async function startLspClient({ folders, settings = {}, command = ['dist/
   connection.onNotification('window/logMessage', ({ message }: LogMessageParams) => void log.push(message));
   connection.onNotification('textDocument/publishDiagnostics', ({ uri, diagnostics }: PublishDiagnosticsParams) => void shown.set(uri, diagnostics));
   connection.onNotification('baton/status', (status: Status) => void events.emit('status', (last = status)));
-  connection.onNotification('$/progress', ({ token, value }: { token: string | number; value: { kind: string } }) =>
-    void events.emit('progress', token, value.kind),
+  connection.onNotification(
+    '$/progress',
+    ({ token, value }: { token: string | number; value: { kind: string } }) => void events.emit('progress', token, value.kind),
   );
   connection.onRequest('window/workDoneProgress/create', () => null);
   connection.onRequest('client/registerCapability', (params: { registrations: Registration[] }) => void registrations.push(...params.registrations));

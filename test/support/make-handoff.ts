@@ -1,7 +1,7 @@
-import { compareItems } from '../../src/replay/items/compare-items';
-import type { Handoff, Stage } from '../../src/replay/handoff';
 import { NOTHING } from '../../src/panel/find-moment';
 import type { Json } from '../../src/recording/schema';
+import type { Handoff, Stage } from '../../src/replay/handoff';
+import { compareItems } from '../../src/replay/items/compare-items';
 import { toItem } from '../../src/replay/items/to-item';
 
 /** A handoff from Billing to Refund of which nothing else is known but what is given. */
@@ -31,5 +31,15 @@ export function makeHandoff(given: Partial<Handoff> = {}): Handoff {
 /** A stage that turned these items into those; none: it failed. */
 export function makeStage(by: Stage['by'], before: readonly Json[], after: readonly Json[] | undefined, given: Partial<Stage> = {}): Stage {
   const [befores, afters] = [before.map((item) => toItem(item)), after?.map((item) => toItem(item))];
-  return { by, fn: undefined, us: undefined, before: befores, after: afters, links: afters ? compareItems(befores, afters) : [], error: undefined, rubbish: undefined, ...given };
+  return {
+    by,
+    fn: undefined,
+    us: undefined,
+    before: befores,
+    after: afters,
+    links: afters ? compareItems(befores, afters) : [],
+    error: undefined,
+    rubbish: undefined,
+    ...given,
+  };
 }

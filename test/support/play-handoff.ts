@@ -1,6 +1,6 @@
 import type { Json } from '../../src/recording/schema';
-import { toHistory, toPlace, type RunState, type Stage } from './play-plan';
-import { make, toOutput, type Call } from './play-turn';
+import { type RunState, type Stage, toHistory, toPlace } from './play-plan';
+import { type Call, make, toOutput } from './play-turn';
 import type { FilterDoes, HandoffTurn } from './recording-plan';
 
 const FAILURE = { name: 'ValueError', message: 'the desk is closed' };
@@ -15,12 +15,22 @@ export function* playHandoff(stage: Stage, run: RunState, turn: HandoffTurn, cal
   const { writer, event } = stage;
   const { lang } = run;
   const filter = turn.filter && { name: turn.filter.does.replace(/-/g, lang === 'py' ? '_' : ''), from: turn.filter.from ?? 'handoff', loc: toPlace(lang, 30) };
-  const data = ({ pre, made: items }: Lists) => ({ hist: toHistory(stage, run), pre: { l: writer.list(`${run.id} pre`, pre) }, new: { l: writer.list(`${run.id} new`, items) } });
+  const data = ({ pre, made: items }: Lists) => ({
+    hist: toHistory(stage, run),
+    pre: { l: writer.list(`${run.id} pre`, pre) },
+    new: { l: writer.list(`${run.id} new`, items) },
+  });
   const context = () => writer.item({ ...run.context });
   const of = event('handoff.begin', run.id, {
     turn: run.turn,
     from: run.agent,
-    calls: calls.map(({ callId, tool, args, to }, index) => ({ callId, tool, args: turn.args === undefined ? null : writer.item(args), to, accepted: index === 0 })),
+    calls: calls.map(({ callId, tool, args, to }, index) => ({
+      callId,
+      tool,
+      args: turn.args === undefined ? null : writer.item(args),
+      to,
+      accepted: index === 0,
+    })),
     def: toPlace(lang, turn.isImplicit ? 12 : 50),
     implicit: turn.isImplicit ?? false,
     filter: filter ?? null,
@@ -105,5 +115,9 @@ function nest(stage: Stage, run: RunState): Lists {
 }
 
 function toNote(stage: Stage, run: RunState, text: string): number {
-  return make(stage, run, 'message_output_item', { type: 'message', role: 'assistant', content: [{ type: 'output_text', text: `${text} in turn ${run.turn}` }] }).wrapped;
+  return make(stage, run, 'message_output_item', {
+    type: 'message',
+    role: 'assistant',
+    content: [{ type: 'output_text', text: `${text} in turn ${run.turn}` }],
+  }).wrapped;
 }

@@ -1,5 +1,5 @@
-import { createRecordingWriter, type RecordingWriter } from '../../src/recording/write-recording';
 import type { Header } from '../../src/recording/schema';
+import { createRecordingWriter, type RecordingWriter } from '../../src/recording/write-recording';
 import { playTurn } from './play-turn';
 import type { RecordingPlan, RunPlan } from './recording-plan';
 
@@ -53,7 +53,18 @@ export function playPlan({ lang, runs, order = [], isEnded, block }: RecordingPl
 /** Writes one run; stops after each event, so that others can go on. */
 export function* playRun(stage: Stage, lang: 'py' | 'js', plan: RunPlan, parent?: { readonly run: string; readonly call: string }): Generator<void> {
   const { writer, event } = stage;
-  const run: RunState = { id: `r${stage.next()}`, lang, agent: plan.agent, turn: 0, hist: [], text: undefined, pre: [], begin: 0, context: { customer: 'Ada' }, handoff: null };
+  const run: RunState = {
+    id: `r${stage.next()}`,
+    lang,
+    agent: plan.agent,
+    turn: 0,
+    hist: [],
+    text: undefined,
+    pre: [],
+    begin: 0,
+    context: { customer: 'Ada' },
+    handoff: null,
+  };
   run.text = plan.history ? undefined : writer.item(plan.input);
   run.hist = (plan.history ?? [plan.input]).map((content) => writer.item({ ...(lang === 'js' ? { type: 'message' } : {}), role: 'user', content }));
   const of = event('run.begin', run.id, {

@@ -58,7 +58,8 @@ export function* playTurn(stage: Stage, run: RunState, turn: Turn, plan: RunPlan
   yield;
   if (turn.does === 'answer') {
     run.pre = [...run.pre, ...message.map(({ wrapped }) => wrapped)];
-    if (turn.guardrail) event('guardrail', run.id, { agent: run.agent, name: turn.guardrail.name, stage: 'output', triggered: turn.guardrail.isTriggered, us: 40 });
+    if (turn.guardrail)
+      event('guardrail', run.id, { agent: run.agent, name: turn.guardrail.name, stage: 'output', triggered: turn.guardrail.isTriggered, us: 40 });
     event('agent.end', run.id, { agent: run.agent, output: writer.item(turn.text) });
     yield;
     return true;
@@ -78,7 +79,12 @@ function toModelInput(stage: Stage, run: RunState): readonly number[] {
 }
 
 /** Writes the filter of a model's input; gives what it left, or why the run ends. */
-function playModelFilter(stage: Stage, run: RunState, does: ModelFilterDoes, isRealtime: boolean): { readonly seq: number; readonly left?: readonly number[]; readonly error?: object } | undefined {
+function playModelFilter(
+  stage: Stage,
+  run: RunState,
+  does: ModelFilterDoes,
+  isRealtime: boolean,
+): { readonly seq: number; readonly left?: readonly number[]; readonly error?: object } | undefined {
   const { writer, event } = stage;
   if (isRealtime) return undefined;
   const [given, instructions] = [toModelInput(stage, run), writer.item(`You are ${run.agent}.`)];
@@ -86,14 +92,23 @@ function playModelFilter(stage: Stage, run: RunState, does: ModelFilterDoes, isR
   const left = hasFailed ? undefined : changeInput(stage, run, does, given);
   const error = { name: 'KeyError', message: "'order'" };
   const outcome = left ? { out: { input: { l: writer.list(`${run.id} model`, left) }, instructions } } : does === 'fail' ? { error } : { out: { bad: 'None' } };
-  const fields = { turn: run.turn, agent: run.agent, handoff: run.handoff, filter: { name: run.lang === 'py' ? 'trim' : '', from: run.lang === 'py' ? 'run_config' : 'run', loc: toPlace(run.lang, 60) } };
+  const fields = {
+    turn: run.turn,
+    agent: run.agent,
+    handoff: run.handoff,
+    filter: { name: run.lang === 'py' ? 'trim' : '', from: run.lang === 'py' ? 'run_config' : 'run', loc: toPlace(run.lang, 60) },
+  };
   const seq = event('model.filter', run.id, { ...fields, us: 15, in: { input: { l: writer.list(`${run.id} model`, given) }, instructions }, ...outcome });
-  return { seq, ...(left ? { left } : { error: does === 'fail' ? error : { name: 'UserError', message: 'call_model_input_filter must return a ModelInputData instance' } }) };
+  return {
+    seq,
+    ...(left ? { left } : { error: does === 'fail' ? error : { name: 'UserError', message: 'call_model_input_filter must return a ModelInputData instance' } }),
+  };
 }
 
 function changeInput({ writer }: Stage, { lang }: RunState, does: ModelFilterDoes, given: readonly number[]): readonly number[] {
   // The last two are what the turn is about.
-  if (does === 'drop-tools' || does === 'drop-outputs') return given.filter((_, at) => at === 0 || at >= given.length - 2 || (does === 'drop-outputs' && at % 2 === 1));
+  if (does === 'drop-tools' || does === 'drop-outputs')
+    return given.filter((_, at) => at === 0 || at >= given.length - 2 || (does === 'drop-outputs' && at % 2 === 1));
   return does === 'add' ? [...given, writer.item({ ...(lang === 'js' ? { type: 'message' } : {}), role: 'system', content: 'Be brief.' })] : given;
 }
 
@@ -113,7 +128,9 @@ export interface Call extends Made {
 }
 
 export function toOutput({ lang }: RunState, callId: string, output: string): Json {
-  return lang === 'py' ? { type: 'function_call_output', call_id: callId, output } : { type: 'function_call_result', callId, output: { type: 'text', text: output } };
+  return lang === 'py'
+    ? { type: 'function_call_output', call_id: callId, output }
+    : { type: 'function_call_result', callId, output: { type: 'text', text: output } };
 }
 
 function toCall(stage: Stage, run: RunState, kind: string, tool: string, args: string, to: string): Call {
@@ -154,4 +171,3 @@ function* playTool(stage: Stage, run: RunState, call: Call, turn: ToolTurn | und
   yield;
   return make(stage, run, 'tool_call_output_item', toOutput(run, callId, result));
 }
-

@@ -1,8 +1,8 @@
 import { posix } from 'node:path';
-import { createAnalyzer, type Analysis, type PathAliases, type Project, type WorkspacePackage } from '../../src/analyze';
+import { type Analysis, createAnalyzer, type PathAliases, type Project, type WorkspacePackage } from '../../src/analyze';
 import { compareVersions, newestSdk } from '../../src/engine/sdk/sdk-version';
-import { languageOf, loadLanguages } from '../../src/languages/load-languages';
 import type { LanguageSupport } from '../../src/languages/language';
+import { languageOf, loadLanguages } from '../../src/languages/load-languages';
 import type { Severity, TextEdit } from '../../src/model/finding';
 import type { Sdk } from '../../src/model/workflow';
 
@@ -88,18 +88,24 @@ function readRuleSettings(files: readonly SourceText[]): Record<string, Severity
   return settings ? (JSON.parse(settings.text) as { 'baton.rules': Record<string, Severity | 'off'> })['baton.rules'] : {};
 }
 
-function fixAll(
-  languages: readonly LanguageSupport[],
-  analyze: TextAnalyzer['analyze'],
-  files: readonly SourceText[],
-): readonly SourceText[] {
+function fixAll(languages: readonly LanguageSupport[], analyze: TextAnalyzer['analyze'], files: readonly SourceText[]): readonly SourceText[] {
   for (const finding of analyze(files).findings) {
     const edits = finding.fix?.edits.map((edit) => {
       const file = 'call' in edit ? edit.call.file : edit.at.file;
       return languageOf(languages, file)?.edit(files.find(({ path }) => toProjectPath(path) === file)?.text ?? '', edit);
     });
     if (!edits || edits.some((edit) => !edit)) continue;
-    return fixAll(languages, analyze, files.map((source) => ({ ...source, text: applyEdits(source, edits.flatMap((edit) => edit ?? [])) })));
+    return fixAll(
+      languages,
+      analyze,
+      files.map((source) => ({
+        ...source,
+        text: applyEdits(
+          source,
+          edits.flatMap((edit) => edit ?? []),
+        ),
+      })),
+    );
   }
   return files;
 }

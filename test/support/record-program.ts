@@ -37,14 +37,21 @@ export function recordProgram([program = '', ...args]: readonly string[], { cwd,
     child.on('error', failed);
     child.on('close', (status, signal) => {
       const folder = join(cwd, '.baton/runs');
-      const written = existsSync(folder) ? readdirSync(folder).sort().map((name) => join(folder, name)) : [];
+      const written = existsSync(folder)
+        ? readdirSync(folder)
+            .sort()
+            .map((name) => join(folder, name))
+        : [];
       done({
         stdout: Buffer.concat(stdout).toString(),
         stderr: Buffer.concat(stderr).toString(),
         status: status ?? undefined,
         signal: signal ?? undefined,
         recordings: written.filter((file) => file.endsWith('.handoffs.jsonl')),
-        faults: written.filter((file) => file.endsWith('.log')).map((file) => readFileSync(file, 'utf8')).join(''),
+        faults: written
+          .filter((file) => file.endsWith('.log'))
+          .map((file) => readFileSync(file, 'utf8'))
+          .join(''),
       });
     });
   });

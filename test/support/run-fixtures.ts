@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert';
-import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { printFixture, printPieces, readFixture, type Block, type Piece, type Section } from './fixture';
+import { type Block, type Piece, printFixture, printPieces, readFixture, type Section } from './fixture';
 import type { SourceText } from './project';
 
 /**
@@ -9,7 +9,9 @@ import type { SourceText } from './project';
  * it finds instead; the two texts must be equal. `UPDATE=1` writes the findings to the fixtures for review in `git diff`.
  */
 export function runFixtures(folder: string, rewrite: (pieces: readonly Piece[]) => readonly Piece[]): void {
-  for (const name of readdirSync(folder).filter((file) => file.endsWith('.md')).sort()) {
+  for (const name of readdirSync(folder)
+    .filter((file) => file.endsWith('.md'))
+    .sort()) {
     const file = join(folder, name);
     const fixture = readFixture(readFileSync(file, 'utf8'));
     describe(file, () => {

@@ -40,7 +40,10 @@ async function runFile(worker: ChildProcess, file: string): Promise<FileReport> 
     worker.send(file);
     return await Promise.race([
       once(worker, 'message', { signal: ended.signal }).then(([report]) => report as FileReport),
-      once(worker, 'exit', { signal: ended.signal }).then(([code, signal]) => ({ totals: { passed: 0, failed: 1 }, lines: [`  FAILED ${file}: its process ended with ${signal ?? code}`] })),
+      once(worker, 'exit', { signal: ended.signal }).then(([code, signal]) => ({
+        totals: { passed: 0, failed: 1 },
+        lines: [`  FAILED ${file}: its process ended with ${signal ?? code}`],
+      })),
     ]);
   } finally {
     ended.abort();

@@ -1,13 +1,13 @@
 import { strict as assert } from 'node:assert';
 import fc from 'fast-check';
-import { toPythonJson } from '../../src/engine/sdk/python-json';
+import { toReplayJson } from '../../src/cli/formats/replay-json';
 import { readEventData } from '../../src/debug/events/event-data';
 import { evaluate } from '../../src/debug/values/evaluate';
 import { toOneLine } from '../../src/debug/values/one-line';
-import { toReplayJson } from '../../src/cli/formats/replay-json';
-import { openRecording } from '../../src/recording/open-recording';
+import { toPythonJson } from '../../src/engine/sdk/python-json';
 import { toMoment } from '../../src/panel/to-moment';
 import { englishReplayWords } from '../../src/panel/words';
+import { openRecording } from '../../src/recording/open-recording';
 import { parseExactJson, toExactJson } from '../../src/text/exact-json';
 import { makeRecording, writeRecordingFile } from '../support/make-recording';
 
@@ -16,11 +16,20 @@ const LARGE = '12345678901234567891';
 describe('exact JSON', () => {
   it('keeps every digit of every integer, and all else as JSON.parse has it', () => {
     const integer = fc.bigInt().map((value) => ({ json: String(value), value: Number.isSafeInteger(Number(value)) ? Number(value) : value }));
-    const value = fc.oneof(integer, fc.jsonValue({ maxDepth: 2 }).filter((other) => !/\d{16}/.test(JSON.stringify(other))).map((other) => ({ json: JSON.stringify(other), value: JSON.parse(JSON.stringify(other)) as unknown })));
+    const value = fc.oneof(
+      integer,
+      fc
+        .jsonValue({ maxDepth: 2 })
+        .filter((other) => !/\d{16}/.test(JSON.stringify(other)))
+        .map((other) => ({ json: JSON.stringify(other), value: JSON.parse(JSON.stringify(other)) as unknown })),
+    );
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.string({ unit: 'binary' }), value), { maxLength: 6 }), (entries) => {
         const text = `[${entries.map(([key, { json }]) => `{${JSON.stringify(key)}:${json}}`).join()}]`;
-        assert.deepEqual(parseExactJson(text), entries.map(([key, { value }]) => JSON.parse(`{${JSON.stringify(key)}:0}`) && Object.fromEntries([[key, value]])));
+        assert.deepEqual(
+          parseExactJson(text),
+          entries.map(([key, { value }]) => JSON.parse(`{${JSON.stringify(key)}:0}`) && Object.fromEntries([[key, value]])),
+        );
         assert.deepEqual(parseExactJson(toExactJson(parseExactJson(text), 2)), parseExactJson(text));
       }),
       { seed: 3, numRuns: 500 },

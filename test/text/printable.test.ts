@@ -18,7 +18,11 @@ describe('text that people see', () => {
   it('holds nothing that bends what follows it', () => {
     for (const clean of [visible, printable, toLabel]) assert.doesNotMatch(clean(`a${HOSTILE}b`), BAD);
     assert.equal(visible('a\n\tb‍👩‍👧 é 漢'), 'a\n\tb‍👩‍👧 é 漢');
-    assert.deepEqual(visibleIn({ key: HOSTILE, n: 1, of: [null, { text: 'a\u202e' }] }, new Set(['key'])), { key: HOSTILE, n: 1, of: [null, { text: 'a\ufffd' }] });
+    assert.deepEqual(visibleIn({ key: HOSTILE, n: 1, of: [null, { text: 'a\u202e' }] }, new Set(['key'])), {
+      key: HOSTILE,
+      n: 1,
+      of: [null, { text: 'a\ufffd' }],
+    });
   });
 
   it('is clean in the terminal, the language server, the graph and the panel', async () => {
@@ -34,21 +38,40 @@ describe('text that people see', () => {
     const { workflow, findings } = await client.settled();
     const shown = [
       ...client.diagnostics(uri).map(({ message }) => String(message)),
-      ...(await Promise.all(['documentSymbol', 'codeLens'].map((request) => client.connection.sendRequest(`textDocument/${request}`, { textDocument: { uri } })))).map((answer) => JSON.stringify(answer)),
+      ...(
+        await Promise.all(['documentSymbol', 'codeLens'].map((request) => client.connection.sendRequest(`textDocument/${request}`, { textDocument: { uri } })))
+      ).map((answer) => JSON.stringify(answer)),
       JSON.stringify(await client.connection.sendRequest('textDocument/hover', { textDocument: { uri }, position: { line: 1, character: 12 } })),
       ...client.log,
     ];
     assert.ok(shown.length > 3);
     for (const text of shown) assert.doesNotMatch(text, BAD);
     const { message } = drawGraph(workflow, findings);
-    for (const text of [message.source, message.summary, ...message.nodes.map(({ description }) => description), ...message.edges.map(({ description }) => description)]) assert.doesNotMatch(text.replaceAll('\n', ''), BAD);
+    for (const text of [
+      message.source,
+      message.summary,
+      ...message.nodes.map(({ description }) => description),
+      ...message.edges.map(({ description }) => description),
+    ])
+      assert.doesNotMatch(text.replaceAll('\n', ''), BAD);
 
-    const file = writeRecordingFile(makeRecording({ runs: [{ agent: name, input: `x\u202ey`, turns: [{ does: 'handoff', to: `B\u202e`, args: '{"a\u202e":"b\u202e"}' }], ending: 'ended' }] }));
+    const file = writeRecordingFile(
+      makeRecording({
+        runs: [{ agent: name, input: `x\u202ey`, turns: [{ does: 'handoff', to: `B\u202e`, args: '{"a\u202e":"b\u202e"}' }], ending: 'ended' }],
+      }),
+    );
     const replayed = await runBaton(folder, ['replay', file]);
     assert.doesNotMatch(replayed.stdout, BAD);
     const recording = await openRecording(file);
     const present = createPresenter(recording, englishReplayWords);
-    const texts = (value: unknown, key = ''): string[] => (typeof value === 'string' ? (['key', 'id', 'run', 'place'].includes(key) ? [] : [value]) : typeof value === 'object' && value !== null ? Object.entries(value).flatMap(([inner, part]) => (inner === 'link' ? [] : texts(part, inner))) : []);
+    const texts = (value: unknown, key = ''): string[] =>
+      typeof value === 'string'
+        ? ['key', 'id', 'run', 'place'].includes(key)
+          ? []
+          : [value]
+        : typeof value === 'object' && value !== null
+          ? Object.entries(value).flatMap(([inner, part]) => (inner === 'link' ? [] : texts(part, inner)))
+          : [];
     for (const message of [{ type: 'ready' }, { type: 'step', step: 'continue' }, { type: 'seek', seq: recording.length - 1 }] as const) {
       for (const text of texts(present({ seq: 0 } as never, message).messages)) assert.doesNotMatch(text, BAD);
     }

@@ -10,7 +10,10 @@ export async function run(): Promise<void> {
   const folder = join(__dirname, 'inside');
   const files = readdirSync(folder).filter((name) => name.endsWith('.test.js'));
   const lines: string[] = [];
-  const totals = await runMocha(files.map((name) => join(folder, name)), (line) => lines.push(line));
+  const totals = await runMocha(
+    files.map((name) => join(folder, name)),
+    (line) => lines.push(line),
+  );
   const file = process.env.BATON_TEST_REPORT;
   if (file) writeFileSync(file, JSON.stringify({ totals, lines }));
   if (totals.failed > 0) throw new Error(lines.join('\n'));

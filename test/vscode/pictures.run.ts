@@ -16,7 +16,9 @@ const TALL = { width: 1680, height: 1440 };
 
 async function main(): Promise<void> {
   await mkdir(FOLDER, { recursive: true });
-  const opened = await openRefundDesk({ settings: { 'workbench.colorTheme': 'Default Dark Modern', 'breadcrumbs.enabled': false, 'editor.minimap.enabled': false } });
+  const opened = await openRefundDesk({
+    settings: { 'workbench.colorTheme': 'Default Dark Modern', 'breadcrumbs.enabled': false, 'editor.minimap.enabled': false },
+  });
   const { page } = opened;
   try {
     await page.setViewportSize(SHORT);

@@ -5,8 +5,8 @@ import { dirname, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { chromium, type Page } from 'playwright-core';
-import type { VsCodeHost } from '../install/vscode-host';
 import { ensureChromium } from '../install/chromium';
+import type { VsCodeHost } from '../install/vscode-host';
 
 export interface WorkbenchOptions {
   readonly host: VsCodeHost;
@@ -82,9 +82,15 @@ function startServer({ host, trusted, environment }: WorkbenchOptions, folders: 
     host.node,
     [
       host.server,
-      '--host', '127.0.0.1', '--port', '0',
-      '--without-connection-token', '--enable-smoke-test-driver', '--accept-server-license-terms',
-      '--telemetry-level', 'off',
+      '--host',
+      '127.0.0.1',
+      '--port',
+      '0',
+      '--without-connection-token',
+      '--enable-smoke-test-driver',
+      '--accept-server-license-terms',
+      '--telemetry-level',
+      'off',
       ...folders,
       ...(trusted === false ? [] : ['--disable-workspace-trust']),
     ],

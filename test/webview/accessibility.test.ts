@@ -6,7 +6,7 @@ import type { AxeResults } from 'axe-core';
 import type { Browser } from 'playwright-core';
 import { drawGraph } from '../../src/graph/draw-graph';
 import { airline, airlineFindings } from '../graph/airline';
-import { launchBrowser, openGraph, type GraphPage } from './open-graph';
+import { type GraphPage, launchBrowser, openGraph } from './open-graph';
 
 /** axe takes the colour behind SVG text for that of the page; the contrast of the drawing is measured below instead. */
 const EXCEPTIONS = { 'color-contrast': { enabled: false } };
@@ -32,7 +32,10 @@ describe('graph accessibility', () => {
     const axe = readFileSync(createRequire(resolve('package.json')).resolve('axe-core/axe.min.js'), 'utf8');
     await graph.page.evaluate(axe);
     const { violations } = await graph.page.evaluate<AxeResults>(`axe.run({ rules: ${JSON.stringify(EXCEPTIONS)} })`);
-    assert.deepEqual(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html.slice(0, 200))]), []);
+    assert.deepEqual(
+      violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html.slice(0, 200))]),
+      [],
+    );
   });
 
   it('names each node and edge, beginning with what is seen', async () => {
@@ -54,7 +57,10 @@ describe('graph accessibility', () => {
     assert.equal(await press('ArrowDown'), 'Triage Agent');
     assert.match((await press('ArrowDown')) ?? '', /transfer_to_/);
     const agent = await press('ArrowDown');
-    assert.ok(airline.agents.some(({ name }) => name.value === agent), agent);
+    assert.ok(
+      airline.agents.some(({ name }) => name.value === agent),
+      agent,
+    );
     assert.equal(await press('Tab'), undefined);
     assert.equal(await press('Shift+Tab'), agent);
     assert.equal(await graph.page.locator('#stage [role="button"][tabindex="0"]').count(), 1);
@@ -89,7 +95,10 @@ describe('graph accessibility', () => {
       await graph.send({ type: 'highlight', id: 'Seat Booking Agent' });
       const measured = await graph.page.evaluate<[string, number][]>(CONTRASTS);
       assert.ok(measured.length > 30);
-      assert.deepEqual(measured.filter(([, contrast]) => contrast < 4.5), []);
+      assert.deepEqual(
+        measured.filter(([, contrast]) => contrast < 4.5),
+        [],
+      );
     });
   }
 });

@@ -1,8 +1,8 @@
 import { strict as assert } from 'node:assert';
 import { build } from 'esbuild';
 import type { Browser, Page } from 'playwright-core';
-import { toGraph } from '../../src/graph/parts/to-graph';
 import { toMermaid } from '../../src/graph/mermaid/to-mermaid';
+import { toGraph } from '../../src/graph/parts/to-graph';
 import { airline } from '../graph/airline';
 import { buildWorkflow } from '../graph/build-workflow';
 import { hostileNames } from '../graph/hostile-names';
@@ -37,7 +37,10 @@ describe('a copy of the graph', () => {
   it('draws what is on screen', async () => {
     const graph = toGraph(airline, []);
     const { nodes, edges } = await draw(toMermaid(graph, 'TB', 'copy'));
-    assert.deepEqual(nodes, graph.nodes.map(({ name, detail }) => `${name}${detail}`));
+    assert.deepEqual(
+      nodes,
+      graph.nodes.map(({ name, detail }) => `${name}${detail}`),
+    );
     assert.equal(edges, graph.edges.length);
   });
 

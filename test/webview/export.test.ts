@@ -2,7 +2,7 @@ import { strict as assert } from 'node:assert';
 import type { Browser, Page } from 'playwright-core';
 import { drawGraph } from '../../src/graph/draw-graph';
 import { airline, airlineFindings } from '../graph/airline';
-import { launchBrowser, openGraph, type GraphPage } from './open-graph';
+import { type GraphPage, launchBrowser, openGraph } from './open-graph';
 
 describe('graph export', () => {
   let browser: Browser;
@@ -46,7 +46,10 @@ describe('graph export', () => {
     const used = new Set([...svg.matchAll(/marker-end="url\(#([^)]+)\)"/g)].map(([, id]) => id));
     const made = new Set([...svg.matchAll(/<marker[^>]* id="([^"]+)"/g)].map(([, id]) => id));
     assert.deepEqual([...made].sort(), [...used].sort());
-    assert.ok([...made].some((id) => id?.endsWith('f85149')), [...made].join());
+    assert.ok(
+      [...made].some((id) => id?.endsWith('f85149')),
+      [...made].join(),
+    );
   });
 
   it('looks the same as on screen', async () => {

@@ -1,12 +1,12 @@
 import { strict as assert } from 'node:assert';
 import type { Browser } from 'playwright-core';
-import { drawGraph, type DrawOptions } from '../../src/graph/draw-graph';
+import { type DrawOptions, drawGraph } from '../../src/graph/draw-graph';
 import type { RenderGraph } from '../../src/graph/messages';
 import { airline, airlineFindings } from '../graph/airline';
 import { buildWorkflow } from '../graph/build-workflow';
 import { largeWorkflow } from '../graph/large-workflow';
 import { labels } from './labels';
-import { launchBrowser, openGraph, type GraphPage } from './open-graph';
+import { type GraphPage, launchBrowser, openGraph } from './open-graph';
 import { waitUntil } from './wait-until';
 
 const SEAT = 'Seat Booking Agent';
@@ -203,7 +203,10 @@ describe('graph webview', () => {
       // What the page sends comes in order.
       await graph.send({ type: 'export', format: 'svg' });
       await graph.next('svg');
-      assert.deepEqual((await graph.sent()).filter(({ type }) => type === 'open'), []);
+      assert.deepEqual(
+        (await graph.sent()).filter(({ type }) => type === 'open'),
+        [],
+      );
     });
   });
 
@@ -257,8 +260,14 @@ describe('graph webview', () => {
         assert.ok(compare(now, then), `${then} → ${now}`);
       };
       await graph.page.locator('#stage').focus();
-      await expectScale(() => graph.page.keyboard.press('+'), (now, then) => now > then);
-      await expectScale(() => graph.page.keyboard.press('-'), (now, then) => now < then);
+      await expectScale(
+        () => graph.page.keyboard.press('+'),
+        (now, then) => now > then,
+      );
+      await expectScale(
+        () => graph.page.keyboard.press('-'),
+        (now, then) => now < then,
+      );
       await graph.page.keyboard.press('ArrowRight');
       assert.notEqual(await transform(), fitted);
       await graph.page.keyboard.press('0');
@@ -272,7 +281,10 @@ describe('graph webview', () => {
       await graph.page.mouse.wheel(0, 300);
       await graph.page.keyboard.up('Control');
       await waitUntil(graph.page, `!document.getElementById('canvas').style.transform.includes('scale(${scaleOf(fitted)})')`);
-      await expectScale(() => graph.page.locator('#reset').click(), (now) => now === 1);
+      await expectScale(
+        () => graph.page.locator('#reset').click(),
+        (now) => now === 1,
+      );
       await graph.page.locator('#fit').click();
       assert.equal(await transform(), fitted);
     });
@@ -389,4 +401,3 @@ function assertNear(actual: { x: number; y: number }, expected: { x: number; y: 
 function scaleOf(style: string | null): number {
   return Number(/scale\(([^)]+)\)/.exec(style ?? '')?.[1]);
 }
-

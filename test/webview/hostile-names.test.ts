@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core';
 import { drawGraph } from '../../src/graph/draw-graph';
 import { buildWorkflow, type EdgeSketch } from '../graph/build-workflow';
 import { hostileNames } from '../graph/hostile-names';
-import { launchBrowser, openGraph, type GraphPage } from './open-graph';
+import { type GraphPage, launchBrowser, openGraph } from './open-graph';
 
 const COUNT = 1_000;
 const PER_GRAPH = 50;
@@ -121,7 +121,9 @@ function shownAs(text: string): string {
 
 /** Controls and lone surrogates cannot be shown; what turns the direction of text would show the rest in another order. */
 function withSigns(text: string): string {
-  return [...text].map((sign) => (/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u0084\u0086-\u009f\ufffe\uffff\p{Cs}\p{Bidi_Control}]/u.test(sign) ? '\ufffd' : sign)).join('');
+  return [...text]
+    .map((sign) => (/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u0084\u0086-\u009f\ufffe\uffff\p{Cs}\p{Bidi_Control}]/u.test(sign) ? '\ufffd' : sign))
+    .join('');
 }
 
 function compact(text: string): string {

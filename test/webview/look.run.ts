@@ -9,7 +9,7 @@ import { airline, airlineFindings } from '../graph/airline';
 import { airlineRun } from '../graph/airline-run';
 import { buildWorkflow } from '../graph/build-workflow';
 import { largeWorkflow } from '../graph/large-workflow';
-import { launchBrowser, openGraph, type GraphPage, type Theme } from './open-graph';
+import { type GraphPage, launchBrowser, openGraph, type Theme } from './open-graph';
 
 const FOLDER = 'out/screenshots';
 const THEMES: readonly Theme[] = ['dark', 'light', 'high-contrast', 'high-contrast-light'];

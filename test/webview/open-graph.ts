@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
-import { chromium, type Browser, type Page } from 'playwright-core';
+import { readFileSync } from 'node:fs';
+import { type Browser, chromium, type Page } from 'playwright-core';
 import type { FromGraph, ToGraph } from '../../src/graph/messages';
 import { FromGraph as FromGraphSchema } from '../../src/graph/messages';
 import { toPage } from '../../src/graph/to-page';
@@ -135,13 +135,16 @@ function html(): string {
 /** VS Code puts the theme on the page as variables on the root and a class on the body. */
 function themed(page: string, theme: Theme): string {
   const { body, style } = readTheme(theme);
-  return page
-    .replace('<html ', `<html style="${style.replace(/"/g, '&quot;')}" `)
-    .replace('<body ', `<body class="${body}" `);
+  return page.replace('<html ', `<html style="${style.replace(/"/g, '&quot;')}" `).replace('<body ', `<body class="${body}" `);
 }
 
 function readTheme(theme: Theme): { readonly body: string; readonly style: string } {
   const text = readFileSync(`test/webview/themes/${theme}.json`, 'utf8');
   const { body = '', ...variables } = JSON.parse(text) as Record<string, string>;
-  return { body, style: Object.entries(variables).map(([key, value]) => `${key}: ${value}`).join('; ') };
+  return {
+    body,
+    style: Object.entries(variables)
+      .map(([key, value]) => `${key}: ${value}`)
+      .join('; '),
+  };
 }

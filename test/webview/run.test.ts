@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core';
 import { drawGraph } from '../../src/graph/draw-graph';
 import { airline, airlineFindings } from '../graph/airline';
 import { airlineRun } from '../graph/airline-run';
-import { launchBrowser, openGraph, type GraphPage } from './open-graph';
+import { type GraphPage, launchBrowser, openGraph } from './open-graph';
 
 describe('a recorded run in the graph webview', () => {
   let browser: Browser;
@@ -23,12 +23,17 @@ describe('a recorded run in the graph webview', () => {
   });
 
   const item = (id: string) => graph.page.locator(`#stage [role="button"][data-open="${id}"]`);
-  const marked = (selector: string) => graph.page.locator(selector).evaluateAll((found) => found.map((element) => element.getAttribute('data-open')).filter(Boolean));
+  const marked = (selector: string) =>
+    graph.page.locator(selector).evaluateAll((found) => found.map((element) => element.getAttribute('data-open')).filter(Boolean));
 
   it('moves with every step, in the drawing that is there', async () => {
     await graph.page.locator('#canvas svg').evaluate((svg) => svg.setAttribute('data-first', ''));
     const style = await graph.page.locator('#canvas').getAttribute('style');
-    for (const [step, current] of [[0, 'Triage Agent'], [1, 'Seat Booking Agent'], [0, 'Triage Agent']] as const) {
+    for (const [step, current] of [
+      [0, 'Triage Agent'],
+      [1, 'Seat Booking Agent'],
+      [0, 'Triage Agent'],
+    ] as const) {
       await graph.send({ type: 'run', run: airlineRun(step) });
       assert.deepEqual(await marked('#canvas .ag-current'), [current]);
       assert.equal(await item(current).getAttribute('aria-current'), 'step');

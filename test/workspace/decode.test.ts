@@ -9,7 +9,11 @@ describe('decode', () => {
     { name: 'UTF-16, little end first', bytes: Buffer.from('\ufeffé😀', 'utf16le'), expected: { text: 'é😀' } },
     { name: 'UTF-16, big end first', bytes: Buffer.from('\ufeffé😀', 'utf16le').swap16(), expected: { text: 'é😀' } },
     { name: 'declared latin-1', bytes: Buffer.from('# -*- coding: latin-1 -*-\né', 'latin1'), expected: { text: '# -*- coding: latin-1 -*-\né' } },
-    { name: 'latin-1 declared in the second line', bytes: Buffer.from('#!/bin/python\n# coding=iso-8859-1\né', 'latin1'), expected: { text: '#!/bin/python\n# coding=iso-8859-1\né' } },
+    {
+      name: 'latin-1 declared in the second line',
+      bytes: Buffer.from('#!/bin/python\n# coding=iso-8859-1\né', 'latin1'),
+      expected: { text: '#!/bin/python\n# coding=iso-8859-1\né' },
+    },
     { name: 'declared cp1252', bytes: Buffer.from([...Buffer.from('# coding: cp1252\n'), 0x80]), expected: { text: '# coding: cp1252\n€' } },
     { name: 'a declaration too late', bytes: Buffer.from('x = 1\n# coding: cp1252\né'), expected: { text: 'x = 1\n# coding: cp1252\né' } },
     {

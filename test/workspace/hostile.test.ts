@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert';
-import { connectServer } from './hostile/server';
 import { CASES, type HostileCase } from './hostile/cases';
+import { connectServer } from './hostile/server';
 import { assertSeen } from './hostile/sound';
 import { createWatched } from './hostile/watched';
 

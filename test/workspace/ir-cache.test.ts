@@ -35,7 +35,15 @@ describe('the cache', () => {
     assert.deepEqual((await run(folder, cache, '2')).lowered, ['a.py', 'b.py']);
   });
 
-  for (const broken of ['', '{', 'null\n', '{"version":"1"}\n[]', '{"version":"1","length":3}\n{}\n', '{"version":"1","length":22}\n[7,[1],[null,null]]  \n', '\0\0\n']) {
+  for (const broken of [
+    '',
+    '{',
+    'null\n',
+    '{"version":"1"}\n[]',
+    '{"version":"1","length":3}\n{}\n',
+    '{"version":"1","length":22}\n[7,[1],[null,null]]  \n',
+    '\0\0\n',
+  ]) {
     it(`is written anew when it is ${JSON.stringify(broken)}`, async () => {
       const { folder, cache } = make();
       writeFiles(cache, { 'ir-cache': broken });
@@ -57,7 +65,10 @@ describe('the cache', () => {
     await run(folder, cache);
     truncateSync(`${cache}/ir-cache`, statSync(`${cache}/ir-cache`).size - 5);
     const { lowered, project } = await run(folder, cache);
-    assert.deepEqual(project.files.map((file) => textOf(project.ir(file))), [AGENTS, `${AGENTS}# é`]);
+    assert.deepEqual(
+      project.files.map((file) => textOf(project.ir(file))),
+      [AGENTS, `${AGENTS}# é`],
+    );
     assert.equal(lowered.length, 0);
   });
 

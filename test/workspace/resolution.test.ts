@@ -1,13 +1,14 @@
 import { strict as assert } from 'node:assert';
-import { readResolution } from '../../src/workspace/resolution';
 import { createSettingsReader } from '../../src/workspace/files/settings-reader';
+import { readResolution } from '../../src/workspace/resolution';
 import { type Files, makeFolder } from '../support/make-folder';
 
 describe('path aliases', () => {
   it('come from tsconfig.json, comments and trailing commas included', () => {
-    assert.deepEqual(aliases({ 'tsconfig.json': '{\n// aliases\n"compilerOptions": { "baseUrl": ".", "paths": { "@/*": ["./src/*", "lib/*"], }, /* all */ },\n}' }), [
-      { folder: '', baseUrl: '', paths: { '@/*': ['/src/*', '/lib/*'] } },
-    ]);
+    assert.deepEqual(
+      aliases({ 'tsconfig.json': '{\n// aliases\n"compilerOptions": { "baseUrl": ".", "paths": { "@/*": ["./src/*", "lib/*"], }, /* all */ },\n}' }),
+      [{ folder: '', baseUrl: '', paths: { '@/*': ['/src/*', '/lib/*'] } }],
+    );
   });
 
   it('are relative to the file that sets them', () => {
@@ -65,7 +66,8 @@ describe('path aliases', () => {
 describe('workspace packages', () => {
   it('lead to their sources', () => {
     const files = {
-      'packages/desk/package.json': '{"name": "@acme/desk", "main": "./dist/index.js", "types": "dist/index.d.ts", "exports": {".": {"import": "./dist/index.mjs"}, "./agents": "./dist/agents/index.js", "./*": "./src/*.ts"}}',
+      'packages/desk/package.json':
+        '{"name": "@acme/desk", "main": "./dist/index.js", "types": "dist/index.d.ts", "exports": {".": {"import": "./dist/index.mjs"}, "./agents": "./dist/agents/index.js", "./*": "./src/*.ts"}}',
       'packages/desk/src/index.ts': '',
       'packages/desk/src/agents/index.ts': '',
     };
@@ -74,7 +76,13 @@ describe('workspace packages', () => {
         name: '@acme/desk',
         folder: '/packages/desk',
         entries: {
-          '.': ['/packages/desk/src/index.ts', '/packages/desk/dist/index.mjs', '/packages/desk/dist/index.js', '/packages/desk/index.ts', '/packages/desk/index.js'],
+          '.': [
+            '/packages/desk/src/index.ts',
+            '/packages/desk/dist/index.mjs',
+            '/packages/desk/dist/index.js',
+            '/packages/desk/index.ts',
+            '/packages/desk/index.js',
+          ],
           './agents': ['/packages/desk/src/agents/index.ts', '/packages/desk/dist/agents/index.js'],
           './*': ['/packages/desk/src/*.ts'],
         },
@@ -109,7 +117,10 @@ function packages(files: Files) {
 function resolve(files: Files): ReturnType<typeof readResolution> {
   const folder = makeFolder(files);
   const named = Object.keys(files).filter((path) => !path.startsWith('node_modules') && /(^|\/)([tj]sconfig|package)\.json$/.test(path));
-  const { pathAliases, packages } = readResolution(named.map((path) => `${folder}/${path}`), createSettingsReader());
+  const { pathAliases, packages } = readResolution(
+    named.map((path) => `${folder}/${path}`),
+    createSettingsReader(),
+  );
   const strip = <T>(value: T): T => JSON.parse(JSON.stringify(value).replaceAll(folder, '')) as T;
   return {
     pathAliases: pathAliases.map((aliases) => ({ ...strip(aliases), baseUrl: aliases.baseUrl?.replace(folder, '') })),

@@ -1,8 +1,8 @@
 import { strict as assert } from 'node:assert';
 import { newestSdk } from '../../src/engine/sdk/sdk-version';
-import { createSdkFinder } from '../../src/workspace/sdk/find-sdk';
-import { createSettingsReader } from '../../src/workspace/files/settings-reader';
 import type { Language } from '../../src/model/workflow';
+import { createSettingsReader } from '../../src/workspace/files/settings-reader';
+import { createSdkFinder } from '../../src/workspace/sdk/find-sdk';
 import { type Files, makeFolder } from '../support/make-folder';
 
 const json = (value: unknown) => JSON.stringify(value);
@@ -15,8 +15,16 @@ describe('the SDK version', () => {
     ['locked by pnpm', { 'pnpm-lock.yaml': 'packages:\n  zod@3.25.76:\n    resolution: {}\n', 'package.json': json({ dependencies: { zod: '>=3' } }) }, 3],
     ['locked by yarn', { 'yarn.lock': 'zod@^3.25.40:\n  version "3.25.76"\n' }, 3],
     ['locked by newer yarns', { 'yarn.lock': '"zod@npm:^3.25.40, zod@npm:^3.25.60":\n  version: 3.25.76\n' }, 3],
-    ['locked as 3 and 4, and asked for as 4', { 'pnpm-lock.yaml': 'packages:\n  zod@3.25.76: {}\n  zod@4.1.0: {}\n', 'package.json': json({ dependencies: { zod: '^4.1.0' } }) }, undefined],
-    ['locked as 4 and 3, and asked for as 3', { 'yarn.lock': 'zod@^4.0.0:\n  version "4.1.0"\n\nzod@^3.25.40:\n  version "3.25.76"\n', 'package.json': json({ dependencies: { zod: '^3.25.40' } }) }, 3],
+    [
+      'locked as 3 and 4, and asked for as 4',
+      { 'pnpm-lock.yaml': 'packages:\n  zod@3.25.76: {}\n  zod@4.1.0: {}\n', 'package.json': json({ dependencies: { zod: '^4.1.0' } }) },
+      undefined,
+    ],
+    [
+      'locked as 4 and 3, and asked for as 3',
+      { 'yarn.lock': 'zod@^4.0.0:\n  version "4.1.0"\n\nzod@^3.25.40:\n  version "3.25.76"\n', 'package.json': json({ dependencies: { zod: '^3.25.40' } }) },
+      3,
+    ],
     ['asked for', { 'package.json': json({ dependencies: { zod: '^3.25.40' } }) }, 3],
     ['asked for as 4', { 'package.json': json({ dependencies: { zod: '^4.0.0' } }) }, undefined],
     ['asked for as either', { 'package.json': json({ peerDependencies: { zod: '>=3' } }) }, undefined],
@@ -75,8 +83,12 @@ describe('the SDK version', () => {
       ['node_modules without a core', { 'node_modules/@openai/agents/package.json': json({ version: '0.3.1' }) }, 'node_modules/@openai/agents/package.json'],
       ['npm', { 'package-lock.json': json({ packages: { 'node_modules/@openai/agents-core': { version: '0.3.1' } } }) }, 'package-lock.json'],
       ['npm of old', { 'package-lock.json': json({ dependencies: { '@openai/agents': { version: '0.3.1' } } }) }, 'package-lock.json'],
-      ['pnpm 9', { 'pnpm-lock.yaml': "lockfileVersion: '9.0'\npackages:\n\n  '@openai/agents-core@0.3.1':\n    resolution: {integrity: x}\n" }, 'pnpm-lock.yaml'],
-      ['pnpm 6', { 'pnpm-lock.yaml': "packages:\n  /@openai/agents-core@0.3.1(zod@3.25.0):\n    dev: false\n" }, 'pnpm-lock.yaml'],
+      [
+        'pnpm 9',
+        { 'pnpm-lock.yaml': "lockfileVersion: '9.0'\npackages:\n\n  '@openai/agents-core@0.3.1':\n    resolution: {integrity: x}\n" },
+        'pnpm-lock.yaml',
+      ],
+      ['pnpm 6', { 'pnpm-lock.yaml': 'packages:\n  /@openai/agents-core@0.3.1(zod@3.25.0):\n    dev: false\n' }, 'pnpm-lock.yaml'],
       ['pnpm 5', { 'pnpm-lock.yaml': 'packages:\n  /@openai/agents/0.3.1_zod@3.25.0:\n    dev: false\n' }, 'pnpm-lock.yaml'],
       ['yarn 1', { 'yarn.lock': '# yarn lockfile v1\n\n"@openai/agents-core@0.x", "@openai/agents-core@^0.3.0":\n  version "0.3.1"\n' }, 'yarn.lock'],
       ['yarn berry', { 'yarn.lock': '"@openai/agents@npm:^0.3.0":\n  version: 0.3.1\n  resolution: "x"\n' }, 'yarn.lock'],
@@ -88,7 +100,10 @@ describe('the SDK version', () => {
     }
 
     it('comes from what is installed further up before a nearer lock, as Node resolves', () => {
-      const files = { 'node_modules/@openai/agents/package.json': json({ version: '0.4.0' }), 'app/yarn.lock': '"@openai/agents@^0.3.0":\n  version "0.3.1"\n' };
+      const files = {
+        'node_modules/@openai/agents/package.json': json({ version: '0.4.0' }),
+        'app/yarn.lock': '"@openai/agents@^0.3.0":\n  version "0.3.1"\n',
+      };
       assert.equal(find('typescript', files, 'app/main.ts').version, '0.4.0');
     });
 

@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert';
 import { loadLanguages } from '../../src/languages/load-languages';
 import { analyzeWorkspace } from '../../src/workspace/analyze-workspace';
-import { makeFolder, type Files } from '../support/make-folder';
+import { type Files, makeFolder } from '../support/make-folder';
 
 describe('what is not read', () => {
   it('is told of files that hold code among other things, where they mention the SDK', async () => {
@@ -28,11 +28,14 @@ describe('what is not read', () => {
       'i.py': `${start}"""\nprint x\n"""\n`,
     };
     const told = await notices({ ...old, ...sound });
-    assert.deepEqual(told.map(([file, reason]) => [file, /\((.*)\)/.exec(String(reason))?.[1]]), [
-      ['a.py', '`print` without parentheses in line 2'],
-      ['b.py', '`except` with a comma in line 4'],
-      ['c.py', '`exec` without parentheses in line 2'],
-    ]);
+    assert.deepEqual(
+      told.map(([file, reason]) => [file, /\((.*)\)/.exec(String(reason))?.[1]]),
+      [
+        ['a.py', '`print` without parentheses in line 2'],
+        ['b.py', '`except` with a comma in line 4'],
+        ['c.py', '`exec` without parentheses in line 2'],
+      ],
+    );
     assert.ok(told.every(([, reason, isRead]) => isRead && /^it is written for Python 2 .* and was read in parts$/.test(String(reason))));
   });
 });

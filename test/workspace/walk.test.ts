@@ -7,7 +7,21 @@ import { type Files, makeFolder } from '../support/make-folder';
 
 describe('walk', () => {
   it('finds files in all folders but those of dependencies, output and tools', () => {
-    const skipped = ['node_modules/x', '.venv/lib', 'venv/lib', 'a/site-packages/x', 'dist', 'a/build', 'out', '.next', '.git', 'a/__pycache__', '.mypy_cache', '.tox', '__pypackages__'];
+    const skipped = [
+      'node_modules/x',
+      '.venv/lib',
+      'venv/lib',
+      'a/site-packages/x',
+      'dist',
+      'a/build',
+      'out',
+      '.next',
+      '.git',
+      'a/__pycache__',
+      '.mypy_cache',
+      '.tox',
+      '__pypackages__',
+    ];
     const files = Object.fromEntries(skipped.map((folder) => [`${folder}/hidden.py`, '']));
     assert.deepEqual(found({ ...files, 'a.py': '', 'a/b/c.py': '', '.github/d.py': '', 'a/readme.md': '' }), ['.github/d.py', 'a.py', 'a/b/c.py']);
   });
@@ -34,7 +48,9 @@ describe('walk', () => {
     it('is the same for a single path as for the walk', () => {
       const folder = makeFolder({ '.gitignore': 'gen/\n', 'keep/.gitignore': 'not.py\n', 'keep/b.py': '' });
       const rules = createFolderRules({ path: folder, exclude: ['**/*.skip.py'] }, createSettingsReader());
-      const reached = ['keep/b.py', 'keep/not.py', 'gen/x/y.py', 'node_modules/a.py', 'keep/a.skip.py', 'new/a.py'].filter((path) => rules.reaches(`${folder}/${path}`, false));
+      const reached = ['keep/b.py', 'keep/not.py', 'gen/x/y.py', 'node_modules/a.py', 'keep/a.skip.py', 'new/a.py'].filter((path) =>
+        rules.reaches(`${folder}/${path}`, false),
+      );
       assert.deepEqual(reached, ['keep/b.py', 'new/a.py']);
     });
   });
@@ -74,5 +90,10 @@ function paths(folder: string, exclude: readonly string[] = []): readonly string
 }
 
 function visits(folder: string, exclude: readonly string[] = []) {
-  return [...walk(folder, createFolderRules({ path: folder, exclude }, createSettingsReader()), { isWanted: (name) => name.endsWith('.py'), isNeverFolder: () => false })];
+  return [
+    ...walk(folder, createFolderRules({ path: folder, exclude }, createSettingsReader()), {
+      isWanted: (name) => name.endsWith('.py'),
+      isNeverFolder: () => false,
+    }),
+  ];
 }

@@ -12,7 +12,13 @@ const WIRING = 'triage.handoffs.append(billing)\n';
 describe('workspace', () => {
   describe('scan', () => {
     it('starts from files with agents and knows the others by name', async () => {
-      const { project, folder, lowered } = await scanned({ 'b.py': AGENTS, 'a/wire.ts': WIRING, 'plain.py': 'x = 1\n', 'notes.md': AGENTS, 'types.d.ts': WIRING });
+      const { project, folder, lowered } = await scanned({
+        'b.py': AGENTS,
+        'a/wire.ts': WIRING,
+        'plain.py': 'x = 1\n',
+        'notes.md': AGENTS,
+        'types.d.ts': WIRING,
+      });
       assert.deepEqual(project.files, [`${folder}/a/wire.ts`, `${folder}/b.py`]);
       assert.deepEqual([...lowered].sort(), project.files);
       assert.equal(project.has(`${folder}/plain.py`), true);
@@ -38,12 +44,15 @@ describe('workspace', () => {
       });
       const names = (files: readonly string[]) => files.map((file) => file.slice(folder.length + 1));
       assert.deepEqual(names(project.files), ['agents.py', 'declared.py', 'latin1.py', 'utf16be.py', 'utf16le.py']);
-      assert.deepEqual(workspace.notices.map(({ file, reason, isRead }) => [names([file])[0], reason, isRead]), [
-        ['binary-agents.py', 'it is binary (it holds NUL bytes)', false],
-        ['binary.py', 'it is binary (it holds NUL bytes)', false],
-        ['generated.ts', 'it is larger than 1 MB', false],
-        ['latin1.py', 'it is not valid UTF-8 and was read as latin-1', true],
-      ]);
+      assert.deepEqual(
+        workspace.notices.map(({ file, reason, isRead }) => [names([file])[0], reason, isRead]),
+        [
+          ['binary-agents.py', 'it is binary (it holds NUL bytes)', false],
+          ['binary.py', 'it is binary (it holds NUL bytes)', false],
+          ['generated.ts', 'it is larger than 1 MB', false],
+          ['latin1.py', 'it is not valid UTF-8 and was read as latin-1', true],
+        ],
+      );
       assert.equal(textOf(project.ir(`${folder}/utf16be.py`)), AGENTS);
       assert.equal(textOf(project.ir(`${folder}/latin1.py`)), `${AGENTS}# é`);
       assert.equal(textOf(project.ir(`${folder}/empty.py`)), '');
@@ -53,7 +62,10 @@ describe('workspace', () => {
     it('takes another size limit', async () => {
       const { workspace, project } = await scanned({ 'a.py': AGENTS + '#'.repeat(1000), 'b.py': AGENTS }, { maximumSize: 1000 });
       assert.equal(project.files.length, 1);
-      assert.deepEqual(workspace.notices.map(({ reason }) => reason), ['it is larger than 1 kB']);
+      assert.deepEqual(
+        workspace.notices.map(({ reason }) => reason),
+        ['it is larger than 1 kB'],
+      );
     });
 
     it('says so when a file cannot be opened', async () => {
@@ -123,7 +135,12 @@ describe('workspace', () => {
 
   describe('files in no folder', () => {
     it('are read with what they import, if they belong to the same project', async () => {
-      const folder = makeFolder({ 'pyproject.toml': '', 'desk/main.py': 'from billing import a\n', 'desk/billing.py': AGENTS, 'tsconfig.json': '{"compilerOptions": {"baseUrl": "x"}}' });
+      const folder = makeFolder({
+        'pyproject.toml': '',
+        'desk/main.py': 'from billing import a\n',
+        'desk/billing.py': AGENTS,
+        'tsconfig.json': '{"compilerOptions": {"baseUrl": "x"}}',
+      });
       const { languages } = createEchoLanguages();
       const workspace = createWorkspace({ languages, settings: { folders: [], files: [`${folder}/desk/billing.py`] } });
       await workspace.scan();
@@ -229,7 +246,10 @@ describe('workspace', () => {
       const { workspace, project, folder } = await scanned({ 'old/a.py': AGENTS, 'old/deep/b.py': AGENTS, 'old/package.json': '{"name": "p"}' });
       assert.equal(project.packages.length, 1);
       renameSync(`${folder}/old`, `${folder}/new`);
-      workspace.update([{ file: `${folder}/old`, kind: 'deleted' }, { file: `${folder}/new`, kind: 'created' }]);
+      workspace.update([
+        { file: `${folder}/old`, kind: 'deleted' },
+        { file: `${folder}/new`, kind: 'created' },
+      ]);
       assert.deepEqual(project.files, []);
       assert.deepEqual(project.packages, []);
       assert.equal(workspace.needsScan, true);
@@ -279,7 +299,10 @@ async function scanned(files: Files, settings: Partial<WorkspaceSettings> = {}) 
   return { folder, ...(await scannedFolders([folder], settings)) };
 }
 
-async function scannedFolders(folders: readonly string[], settings: Partial<WorkspaceSettings> = {}): Promise<{ workspace: Workspace; project: Project; lowered: string[] }> {
+async function scannedFolders(
+  folders: readonly string[],
+  settings: Partial<WorkspaceSettings> = {},
+): Promise<{ workspace: Workspace; project: Project; lowered: string[] }> {
   const { languages, lowered } = createEchoLanguages();
   const workspace = createWorkspace({ languages, settings: { folders: folders.map((path) => ({ path, exclude: [] })), ...settings } });
   await workspace.scan();

@@ -12,12 +12,7 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
  * One tab stop for all nodes and edges: arrows go to the neighbour in that direction, Enter and Space open. Without a
  * node in focus, or with Shift, arrows pan. `+`, `-`, `0` (all) and `1` (life size) zoom.
  */
-export function listenToKeys(
-  stage: HTMLElement,
-  panZoom: PanZoom,
-  open: (id: string) => void,
-  onFocus: (id: string) => void,
-): void {
+export function listenToKeys(stage: HTMLElement, panZoom: PanZoom, open: (id: string) => void, onFocus: (id: string) => void): void {
   stage.addEventListener('keydown', (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const item = toItem(event.target);

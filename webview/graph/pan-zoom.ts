@@ -1,5 +1,5 @@
 import { select } from 'd3-selection';
-import { zoom, zoomIdentity, zoomTransform, type D3ZoomEvent, type ZoomTransform } from 'd3-zoom';
+import { type D3ZoomEvent, type ZoomTransform, zoom, zoomIdentity, zoomTransform } from 'd3-zoom';
 
 /** A transform of the canvas within the stage: drag, wheel to pan, Ctrl or pinch to zoom. Units: CSS pixels. */
 export interface PanZoom {
@@ -28,12 +28,7 @@ const COMFORTABLE = 0.8;
 /** Where along the view a graph begins that is larger than it: room for what stands before the first agent. */
 const BEGINNING = 0.22;
 
-export function createPanZoom(
-  stage: HTMLElement,
-  canvas: HTMLElement,
-  onMove: (scale: number) => void,
-  onEnd: (transform: ZoomTransform) => void,
-): PanZoom {
+export function createPanZoom(stage: HTMLElement, canvas: HTMLElement, onMove: (scale: number) => void, onEnd: (transform: ZoomTransform) => void): PanZoom {
   let isFitted = true;
   const behaviour = zoom<HTMLElement, unknown>()
     .scaleExtent([0.05, 4])
@@ -104,8 +99,7 @@ export function createPanZoom(
     isCut() {
       const inner = canvas.getBoundingClientRect();
       const outer = stage.getBoundingClientRect();
-      const isInside =
-        inner.left >= outer.left - 1 && inner.right <= outer.right + 1 && inner.top >= outer.top - 1 && inner.bottom <= outer.bottom + 1;
+      const isInside = inner.left >= outer.left - 1 && inner.right <= outer.right + 1 && inner.top >= outer.top - 1 && inner.bottom <= outer.bottom + 1;
       return !isInside;
     },
     reset() {

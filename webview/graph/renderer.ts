@@ -90,12 +90,4 @@ function toConfig(layout: Engine, fontFamily: string): Parameters<typeof mermaid
 }
 
 /** What a diagram's text may not change, were it to get past the encoder. */
-const LOCKED = [
-  ...Object.keys(mermaid.mermaidAPI.defaultConfig),
-  'themeCSS',
-  'themeVariables',
-  'fontFamily',
-  'altFontFamily',
-  'dompurifyConfig',
-  'htmlLabels',
-];
+const LOCKED = [...Object.keys(mermaid.mermaidAPI.defaultConfig), 'themeCSS', 'themeVariables', 'fontFamily', 'altFontFamily', 'dompurifyConfig', 'htmlLabels'];

@@ -1,7 +1,7 @@
 import type { DrawnRun, RenderGraph } from '../../src/graph/messages';
 import { element } from '../element';
 import { decorate } from './decorate';
-import { toDrawing, type Drawing } from './drawing';
+import { type Drawing, toDrawing } from './drawing';
 import type { Host } from './host';
 import { setTabStop } from './keyboard';
 import { toList } from './list';

@@ -24,7 +24,12 @@ function toContent(message: ShownEmpty | ShownProgress | ShownFailure, host: Hos
       return [bar, title, make('p', { class: 'dim' }, message.detail)];
     }
     case 'failure':
-      return [icon('error'), title, ...message.details.map((text) => make('p', { class: 'dim' }, text)), toBlock({ is: 'buttons', buttons: message.buttons }, host)];
+      return [
+        icon('error'),
+        title,
+        ...message.details.map((text) => make('p', { class: 'dim' }, text)),
+        toBlock({ is: 'buttons', buttons: message.buttons }, host),
+      ];
     case 'empty':
       return [
         title,

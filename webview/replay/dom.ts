@@ -1,7 +1,11 @@
 type Content = Node | string | undefined | false;
 
 /** Makes an element. Texts become text nodes, never markup. */
-export function make<K extends keyof HTMLElementTagNameMap>(name: K, attributes: Readonly<Record<string, string | number | boolean | undefined>> = {}, ...content: readonly Content[]): HTMLElementTagNameMap[K] {
+export function make<K extends keyof HTMLElementTagNameMap>(
+  name: K,
+  attributes: Readonly<Record<string, string | number | boolean | undefined>> = {},
+  ...content: readonly Content[]
+): HTMLElementTagNameMap[K] {
   const made = document.createElement(name);
   for (const [key, value] of Object.entries(attributes)) {
     if (value === undefined || value === false) continue;

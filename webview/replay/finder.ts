@@ -23,7 +23,15 @@ export function createFinder(host: Host, ledger: LedgerView): Finder {
     button.addEventListener('click', act);
     return button;
   };
-  const box = make('div', { id: 'find', role: 'search', hidden: true }, input, count, toButton('chevronLeft', labels.findPrevious, () => go(-1)), toButton('chevronRight', labels.findNext, () => go(1)), toButton('close', labels.close, () => void close()));
+  const box = make(
+    'div',
+    { id: 'find', role: 'search', hidden: true },
+    input,
+    count,
+    toButton('chevronLeft', labels.findPrevious, () => go(-1)),
+    toButton('chevronRight', labels.findNext, () => go(1)),
+    toButton('close', labels.close, () => void close()),
+  );
   element('ledger').append(box);
 
   const say = () => {
@@ -61,7 +69,13 @@ export function createFinder(host: Host, ledger: LedgerView): Finder {
     show({ key, text, rows }) {
       if (box.hidden || key !== ledger.moment?.key || text !== input.value) return;
       matches = rows;
-      at = rows.length === 0 ? -1 : Math.max(0, rows.findIndex((row) => row >= (ledger.active ?? 0)));
+      at =
+        rows.length === 0
+          ? -1
+          : Math.max(
+              0,
+              rows.findIndex((row) => row >= (ledger.active ?? 0)),
+            );
       ledger.mark(rows);
       if (at >= 0) ledger.select(rows[at] as number);
       say();

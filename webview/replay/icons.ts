@@ -6,6 +6,7 @@ import beaker from '@vscode/codicons/src/icons/beaker.svg';
 import chevronDown from '@vscode/codicons/src/icons/chevron-down.svg';
 import chevronLeft from '@vscode/codicons/src/icons/chevron-left.svg';
 import chevronRight from '@vscode/codicons/src/icons/chevron-right.svg';
+import breakpoint from '@vscode/codicons/src/icons/circle-filled.svg';
 import circleSlash from '@vscode/codicons/src/icons/circle-slash.svg';
 import close from '@vscode/codicons/src/icons/close.svg';
 import combine from '@vscode/codicons/src/icons/combine.svg';
@@ -29,7 +30,6 @@ import gitCompare from '@vscode/codicons/src/icons/git-compare.svg';
 import globe from '@vscode/codicons/src/icons/globe.svg';
 import goToFile from '@vscode/codicons/src/icons/go-to-file.svg';
 import info from '@vscode/codicons/src/icons/info.svg';
-import keyboard from '@vscode/codicons/src/icons/record-keys.svg';
 import layers from '@vscode/codicons/src/icons/layers.svg';
 import mcp from '@vscode/codicons/src/icons/mcp.svg';
 import output from '@vscode/codicons/src/icons/output.svg';
@@ -37,14 +37,14 @@ import pass from '@vscode/codicons/src/icons/pass.svg';
 import play from '@vscode/codicons/src/icons/play.svg';
 import question from '@vscode/codicons/src/icons/question.svg';
 import record from '@vscode/codicons/src/icons/record.svg';
-import breakpoint from '@vscode/codicons/src/icons/circle-filled.svg';
+import keyboard from '@vscode/codicons/src/icons/record-keys.svg';
 import screenFull from '@vscode/codicons/src/icons/screen-full.svg';
 import search from '@vscode/codicons/src/icons/search.svg';
 import shield from '@vscode/codicons/src/icons/shield.svg';
 import sparkle from '@vscode/codicons/src/icons/sparkle.svg';
-import hierarchy from '@vscode/codicons/src/icons/type-hierarchy-sub.svg';
 import thinking from '@vscode/codicons/src/icons/thinking.svg';
 import tools from '@vscode/codicons/src/icons/tools.svg';
+import hierarchy from '@vscode/codicons/src/icons/type-hierarchy-sub.svg';
 import unfold from '@vscode/codicons/src/icons/unfold.svg';
 import unverified from '@vscode/codicons/src/icons/unverified.svg';
 import warning from '@vscode/codicons/src/icons/warning.svg';
@@ -54,9 +54,58 @@ import type { Block, Cell } from '../../src/panel/messages';
 
 /** VS Code's own icons. */
 const SHAPES = {
-  account, arrowDown, arrowSwap, arrowUp, beaker, breakpoint, chevronDown, chevronLeft, chevronRight, circleSlash, close, combine, comment, copy, debugAlt, debugContinue, debugPause,
-  debugReverse, error, exportIcon, file, filter, fold, gear, gitCompare, globe, goToFile, hierarchy, info, keyboard, layers, mcp, output, pass, play, question,
-  record, screenFull, search, shield, sparkle, stepBack, stepInto, stepOut, stepOver, thinking, tools, unfold, unverified, warning, zoomIn, zoomOut,
+  account,
+  arrowDown,
+  arrowSwap,
+  arrowUp,
+  beaker,
+  breakpoint,
+  chevronDown,
+  chevronLeft,
+  chevronRight,
+  circleSlash,
+  close,
+  combine,
+  comment,
+  copy,
+  debugAlt,
+  debugContinue,
+  debugPause,
+  debugReverse,
+  error,
+  exportIcon,
+  file,
+  filter,
+  fold,
+  gear,
+  gitCompare,
+  globe,
+  goToFile,
+  hierarchy,
+  info,
+  keyboard,
+  layers,
+  mcp,
+  output,
+  pass,
+  play,
+  question,
+  record,
+  screenFull,
+  search,
+  shield,
+  sparkle,
+  stepBack,
+  stepInto,
+  stepOut,
+  stepOver,
+  thinking,
+  tools,
+  unfold,
+  unverified,
+  warning,
+  zoomIn,
+  zoomOut,
 } as const;
 
 export type Icon = keyof typeof SHAPES;

@@ -7,18 +7,18 @@ import { showDetails, toBlock } from './details/details';
 import { make } from './dom';
 import { createFinder } from './finder';
 import { createHeader } from './header/header';
+import { createPlayer } from './header/player';
 import type { Host } from './host';
 import { icon } from './icons';
 import { listenToKeys } from './keys';
 import { createKeysHelp } from './keys-help';
 import { createLedger } from './ledger/ledger';
 import { createLive } from './live';
-import { createPlayer } from './header/player';
 import './style/replay.css';
+import { createToolbar } from './header/toolbar';
 import { makeResizable } from './resize';
 import { toNodes } from './rich';
 import { createTimeline } from './timeline/timeline';
-import { createToolbar } from './header/toolbar';
 import { createWhatIf } from './what-if';
 
 const NARROW = 900;
@@ -42,14 +42,22 @@ function start(host: Host): void {
     help: () => help.open(),
   });
   makeResizable(host, { handle: 'resize', target: 'details', least: 60, most: () => element('panel').clientHeight * 0.6, side: 'above' });
-  makeResizable(host, { handle: 'resize-timeline', target: 'timeline', least: 64, most: () => Math.min(timeline.height, element('panel').clientHeight * 0.6), side: 'below' });
+  makeResizable(host, {
+    handle: 'resize-timeline',
+    target: 'timeline',
+    least: 64,
+    most: () => Math.min(timeline.height, element('panel').clientHeight * 0.6),
+    side: 'below',
+  });
   toolbar.setFiltered(host.state().onlyChanged === true);
 
   const showRecording = (recording: ShownRecording) => {
     showCover(undefined, host);
     toolbar.show(recording);
     element('notices').replaceChildren(
-      ...recording.notices.map(({ level, text }) => make('p', { class: level }, icon(level === 'live' ? 'record' : level), make('span', {}, ...toNodes(text, host)))),
+      ...recording.notices.map(({ level, text }) =>
+        make('p', { class: level }, icon(level === 'live' ? 'record' : level), make('span', {}, ...toNodes(text, host))),
+      ),
     );
     timeline.show(recording.timeline);
   };

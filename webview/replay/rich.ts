@@ -20,5 +20,7 @@ function toNode(part: RichPart, host: Host): Node {
 
 /** Parts of an item's text, each kept apart from the direction of its neighbours. */
 export function toPieces(pieces: readonly Piece[]): readonly Node[] {
-  return pieces.map(({ text, as }) => (as === 'dim' || as === 'fault' ? make('span', { class: as }, text) : make(as === 'removed' ? 'del' : as === 'changed' ? 'ins' : 'bdi', {}, text)));
+  return pieces.map(({ text, as }) =>
+    as === 'dim' || as === 'fault' ? make('span', { class: as }, text) : make(as === 'removed' ? 'del' : as === 'changed' ? 'ins' : 'bdi', {}, text),
+  );
 }

@@ -17,7 +17,17 @@ export function rove(group: HTMLElement, controls: () => readonly HTMLElement[])
     const at = all.findIndex((each) => each === event.target);
     if (at < 0) return;
     const isChoice = event.target instanceof HTMLSelectElement && (event.key === 'ArrowUp' || event.key === 'ArrowDown');
-    const next = isChoice ? undefined : BACK.has(event.key) ? all[at - 1] : ON.has(event.key) ? all[at + 1] : event.key === 'Home' ? all[0] : event.key === 'End' ? all.at(-1) : undefined;
+    const next = isChoice
+      ? undefined
+      : BACK.has(event.key)
+        ? all[at - 1]
+        : ON.has(event.key)
+          ? all[at + 1]
+          : event.key === 'Home'
+            ? all[0]
+            : event.key === 'End'
+              ? all.at(-1)
+              : undefined;
     if (!next) return;
     event.preventDefault();
     event.stopPropagation();

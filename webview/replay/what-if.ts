@@ -50,7 +50,11 @@ export function createWhatIf(host: Host): WhatIfView {
     if (!chosen) return [];
     const end = make('button', { type: 'button', class: 'tool-button', title: labels.endWhatIf, 'aria-label': labels.endWhatIf }, icon('close'));
     end.addEventListener('click', () => void close());
-    const sides = make('span', { class: 'choice', role: 'group', 'aria-label': labels.beside, title: labels.beside }, ...besides.map((each) => toBeside(each, chosen)));
+    const sides = make(
+      'span',
+      { class: 'choice', role: 'group', 'aria-label': labels.beside, title: labels.beside },
+      ...besides.map((each) => toBeside(each, chosen)),
+    );
     return [
       make('p', {}, make('strong', {}, labels.notWhatHappened), ' ', ...toNodes(said, host)),
       ...(besides.length > 0 ? [make('span', { class: 'beside' }, make('span', {}, labels.beside), sides)] : []),
@@ -68,7 +72,13 @@ export function createWhatIf(host: Host): WhatIfView {
       band.hidden = !next?.chosen;
       select.replaceChildren(
         make('option', { value: '' }, labels.reallyHappened),
-        make('optgroup', { label: labels.whatIfGroup }, ...(next?.choices ?? []).map(({ kind, text, fault }) => make('option', { value: kind, disabled: fault !== undefined, title: fault }, fault === undefined ? text : `${text} (${fault})`))),
+        make(
+          'optgroup',
+          { label: labels.whatIfGroup },
+          ...(next?.choices ?? []).map(({ kind, text, fault }) =>
+            make('option', { value: kind, disabled: fault !== undefined, title: fault }, fault === undefined ? text : `${text} (${fault})`),
+          ),
+        ),
       );
       select.value = next?.chosen?.kind ?? '';
       control.classList.toggle('chosen', next?.chosen !== undefined);

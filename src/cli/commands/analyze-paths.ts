@@ -1,15 +1,15 @@
 import { statSync } from 'node:fs';
 import { posix, relative, resolve } from 'node:path';
-import { printable } from '../../text/printable';
 import type { LanguageSupport } from '../../languages/language';
 import { languageOf, loadLanguages } from '../../languages/load-languages';
 import type { Finding, Severity } from '../../model/finding';
 import type { Span } from '../../model/span';
 import type { Workflow } from '../../model/workflow';
+import { printable } from '../../text/printable';
 import { analyzeWorkspace } from '../../workspace/analyze-workspace';
+import { isBelow, toFile } from '../../workspace/files/to-file';
 import type { Notice } from '../../workspace/notice';
 import type { Place } from '../../workspace/places';
-import { isBelow, toFile } from '../../workspace/files/to-file';
 import { UsageError } from '../usage-error';
 import type { World } from '../world';
 
@@ -58,7 +58,9 @@ export async function analyzePaths({ paths: given, exclude, rules, sdkModules, c
   );
   const { workflow, findings, failures } = analysis;
   for (const { what, file, error } of failures) {
-    world.stderr.write(`baton: ${what} failed${file === undefined ? '' : ` in ${printable(toRelative(world.cwd, file))}`}: ${error instanceof Error ? error.message : String(error)}\n`);
+    world.stderr.write(
+      `baton: ${what} failed${file === undefined ? '' : ` in ${printable(toRelative(world.cwd, file))}`}: ${error instanceof Error ? error.message : String(error)}\n`,
+    );
   }
 
   const toName = (file: string) => toRelative(world.cwd, file);

@@ -5,7 +5,11 @@ const LAST = /^-[^WX-]*[cm]/;
 /** Why a command line cannot be recorded, if it shows that: a sentence without its full stop. */
 export function findBlocker(program: readonly string[]): string | undefined {
   for (const [at, word] of program.entries()) {
-    const name = word.split(/[\\/]/).at(-1)?.replace(/\.exe$/i, '') ?? '';
+    const name =
+      word
+        .split(/[\\/]/)
+        .at(-1)
+        ?.replace(/\.exe$/i, '') ?? '';
     if (/^(deno|bun|bunx)$/.test(name)) return `\`${name}\` does not load the recorder: only Node and Python do`;
     if (/^(sudo|doas)$/.test(name)) return `\`${name}\` takes away the variables that switch the recorder on: say \`${name} baton record -- …\``;
     if (!/^(python|pypy)[\d.]*$/.test(name)) continue;

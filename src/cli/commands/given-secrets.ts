@@ -15,7 +15,10 @@ export const REDACTION = {
 } as const;
 
 /** The variables that tell the recorders of the user's own secrets: those of the environment with what was given. Throws `UsageError` for what is no pattern. */
-export function toSecretVariables({ keys, patterns }: GivenSecrets, environment: Readonly<Record<string, string | undefined>>): Readonly<Record<string, string>> {
+export function toSecretVariables(
+  { keys, patterns }: GivenSecrets,
+  environment: Readonly<Record<string, string | undefined>>,
+): Readonly<Record<string, string>> {
   const already = readOwnSecrets({ [OWN_PATTERNS]: environment[OWN_PATTERNS], [OWN_NAMES]: [environment[OWN_NAMES], ...keys].filter(Boolean).join(',') });
   const [problem] = already.problems;
   if (problem !== undefined) throw new UsageError(problem);
@@ -34,7 +37,8 @@ export function readGivenSecrets(given: GivenSecrets, environment: Readonly<Reco
 
 function parsePattern(given: string): readonly [string, string] {
   const [, name = '', source = ''] = /^([^=]*)=(.*)$/s.exec(given) ?? [];
-  if (name === '' || source === '') throw new UsageError(`\`--redact-pattern ${given}\` lacks a name or a pattern: say \`--redact-pattern 'order=ORD-[0-9]{6}'\`.`);
+  if (name === '' || source === '')
+    throw new UsageError(`\`--redact-pattern ${given}\` lacks a name or a pattern: say \`--redact-pattern 'order=ORD-[0-9]{6}'\`.`);
   const read = readOwnPattern(name, source);
   if (typeof read === 'string') throw new UsageError(`\`--redact-pattern ${given}\`: ${read}`);
   return [name, source];

@@ -1,12 +1,12 @@
 import { statSync } from 'node:fs';
 import { relative } from 'node:path';
-import { printable } from '../../text/printable';
 import { openRecording } from '../../recording/open-recording';
+import { printable } from '../../text/printable';
 import { count } from '../count';
+import type { World } from '../world';
 import { findBlocker } from './find-blocker';
 import { findFolderFault } from './find-folder-fault';
 import { readLog, toFault } from './recorder-log';
-import type { World } from '../world';
 
 const MARGIN = 'baton: ';
 
@@ -50,6 +50,7 @@ async function describe(file: string): Promise<string> {
 }
 
 function toReason(program: readonly string[]): string {
-  const otherwise = 'the program started no run of the OpenAI Agents SDK, or bundles the SDK into its own code, or runs elsewhere (a container, a server that was up before)';
+  const otherwise =
+    'the program started no run of the OpenAI Agents SDK, or bundles the SDK into its own code, or runs elsewhere (a container, a server that was up before)';
   return findBlocker(program) ?? otherwise;
 }

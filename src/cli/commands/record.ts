@@ -1,13 +1,13 @@
 import { delimiter, join, resolve } from 'node:path';
 import { RUNS } from '../../recording/find-recordings';
-import { toRecordEnvironment, type RecordEnvironment } from '../../recording/to-record-environment';
-import { findWritten } from './find-written';
-import { createRecorderLog } from './recorder-log';
-import { toRecordReport } from './record-report';
-import { type GivenSecrets, toSecretVariables } from './given-secrets';
-import { runProgram } from './run-program';
+import { type RecordEnvironment, toRecordEnvironment } from '../../recording/to-record-environment';
 import { toExports } from '../formats/to-exports';
 import type { World } from '../world';
+import { findWritten } from './find-written';
+import { type GivenSecrets, toSecretVariables } from './given-secrets';
+import { toRecordReport } from './record-report';
+import { createRecorderLog } from './recorder-log';
+import { runProgram } from './run-program';
 
 /** What to record, and where to. */
 export interface RecordOptions {

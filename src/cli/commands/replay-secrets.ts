@@ -1,12 +1,12 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
-import { printable } from '../../text/printable';
 import { RECORDING, RUNS } from '../../recording/find-recordings';
 import { findRecordedSecrets } from '../../recording/secrets/find-recorded-secrets';
 import type { OwnSecrets } from '../../recording/secrets/own-secrets';
-import { readGivenSecrets, type GivenSecrets } from './given-secrets';
+import { printable } from '../../text/printable';
 import { UsageError } from '../usage-error';
 import type { World } from '../world';
+import { type GivenSecrets, readGivenSecrets } from './given-secrets';
 
 export interface ReplaySecretsOptions {
   readonly format: 'text' | 'json';
@@ -68,7 +68,10 @@ function toFiles(path: string, world: World): readonly string[] {
     if (!statSync(given).isFile()) throw new UsageError(`\`${path}\` is no file.`);
     return [given];
   }
-  return readdirSync(given).filter((name) => name.endsWith(RECORDING) || name.endsWith('.log')).sort().map((name) => join(given, name));
+  return readdirSync(given)
+    .filter((name) => name.endsWith(RECORDING) || name.endsWith('.log'))
+    .sort()
+    .map((name) => join(given, name));
 }
 
 function toName(file: string, { cwd }: World): string {

@@ -1,18 +1,18 @@
 import { existsSync, statSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
-import { printable } from '../../text/printable';
 import { RUNS } from '../../recording/find-recordings';
-import { keepItems } from '../../replay/items/keep-items';
 import { openRecording } from '../../recording/open-recording';
 import { eventOf, type Recording } from '../../recording/recording';
+import { keepItems } from '../../replay/items/keep-items';
 import { findWhatIfFault, type WhatIfFault, type WhatIfKind } from '../../replay/what-if/what-if';
-import { findNewestRecording } from './find-newest-recording';
+import { printable } from '../../text/printable';
 import { toNoHandoff } from '../formats/no-handoff';
 import { toReplayJson } from '../formats/replay-json';
 import { toReplayText } from '../formats/replay-text';
 import { createStyles } from '../formats/styles';
 import { UsageError } from '../usage-error';
 import type { World } from '../world';
+import { findNewestRecording } from './find-newest-recording';
 
 export interface ReplayOptions {
   readonly format: 'text' | 'json';

@@ -1,20 +1,20 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { readText } from '../../files/read-text';
-import { printable } from '../../text/printable';
 import type { Sdk } from '../../model/workflow';
 import type { Cast } from '../../simulation/cast/cast';
+import { toCast } from '../../simulation/cast/to-cast';
 import type { Gap } from '../../simulation/gap';
 import { parseScript } from '../../simulation/parse-script';
 import { type Played, runScript } from '../../simulation/run-script';
 import { ScriptFault } from '../../simulation/script-fault';
-import { toCast } from '../../simulation/cast/to-cast';
 import { toRecording } from '../../simulation/to-recording';
+import { printable } from '../../text/printable';
+import { UsageError } from '../usage-error';
+import type { World } from '../world';
 import type { Input } from './analyze-paths';
 import { analyzePaths, type Report } from './analyze-paths';
 import { replay } from './replay';
-import { UsageError } from '../usage-error';
-import type { World } from '../world';
 
 export interface SimulateOptions {
   readonly format: 'text' | 'json';

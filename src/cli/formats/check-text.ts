@@ -1,5 +1,5 @@
-import { toLineStarts } from '../../model/line-starts';
 import type { Finding, Severity } from '../../model/finding';
+import { toLineStarts } from '../../model/line-starts';
 import { printable, visible } from '../../text/printable';
 import type { Report } from '../commands/analyze-paths';
 import type { Styles } from './styles';

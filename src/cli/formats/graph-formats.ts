@@ -1,7 +1,7 @@
 import { chooseDirection } from '../../graph/mermaid/choose-direction';
+import { toMermaid } from '../../graph/mermaid/to-mermaid';
 import { toGraph } from '../../graph/parts/to-graph';
 import { toGraphJson } from '../../graph/to-json';
-import { toMermaid } from '../../graph/mermaid/to-mermaid';
 import { toGraphText } from '../../graph/to-text';
 import type { Span } from '../../model/span';
 import type { Report } from '../commands/analyze-paths';

@@ -1,5 +1,5 @@
-import { printable } from '../../text/printable';
 import { eventOf, type Recording } from '../../recording/recording';
+import { printable } from '../../text/printable';
 
 /** More handoffs are not listed in a message. */
 const LISTED = 20;

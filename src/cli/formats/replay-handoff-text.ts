@@ -1,19 +1,19 @@
-import { printable } from '../../text/printable';
-import { truncate } from '../../text/truncate';
+import type { Fn, Json, Place } from '../../recording/schema';
 import { compareContext } from '../../replay/compare-context';
+import { nameOfStage, toChanges, toHeadline } from '../../replay/explain/headline';
+import type { Trap } from '../../replay/explain/trap';
 import { findHandoffStage } from '../../replay/find-handoff-stage';
 import type { Handoff, Item } from '../../replay/handoff';
-import { nameOfStage, toChanges, toHeadline } from '../../replay/explain/headline';
 import { toItemMarks } from '../../replay/items/item-marks';
-import type { Fn, Json, Place } from '../../recording/schema';
-import type { Trap } from '../../replay/explain/trap';
+import { toExactJson } from '../../text/exact-json';
+import { printable } from '../../text/printable';
 import { toDuration } from '../../text/to-duration';
+import { truncate } from '../../text/truncate';
 import { count } from '../count';
 import { type Row, toItemLines } from './replay-items-text';
 import type { Styles } from './styles';
 import { toErrorText } from './to-error-text';
 import { wrap } from './wrap';
-import { toExactJson } from '../../text/exact-json';
 
 const COLUMNS = 92;
 const LABEL = 13;
@@ -50,9 +50,22 @@ function toFacts(handoff: Handoff, styles: Styles): readonly string[] {
   return [
     ...(argumentsText === undefined ? [] : [toFact('arguments', argumentsText || '(empty)')]),
     ...rejected.map((call) => toFact('ignored', `${call.tool}(${call.argumentsText === '{}' ? '' : (call.argumentsText ?? '')})`)),
-    ...(onHandoff ? [toFact('on_handoff', `${onHandoff.fn.name}${toLocation(onHandoff.fn)}${onHandoff.us === undefined ? '' : `, ${toDuration(onHandoff.us)}`}`)] : []),
-    ...(filter ? [toFact('filter', `${filter.name}${toLocation(filter)}${took}`)] : stage ? [toFact('nesting', `${nameOfStage(stage)}${stage.fn ? `, ${stage.fn.name}${toLocation(stage.fn)}` : ''}${took}`)] : []),
-    ...(modelFilter ? [toFact('model filter', `${modelFilter.fn.name || 'a nameless function'}${toLocation(modelFilter.fn)}${modelFilter.us === undefined ? '' : `, ${toDuration(modelFilter.us)}`}${modelFilter.instructions ? ', changed the instructions' : ''}`)] : []),
+    ...(onHandoff
+      ? [toFact('on_handoff', `${onHandoff.fn.name}${toLocation(onHandoff.fn)}${onHandoff.us === undefined ? '' : `, ${toDuration(onHandoff.us)}`}`)]
+      : []),
+    ...(filter
+      ? [toFact('filter', `${filter.name}${toLocation(filter)}${took}`)]
+      : stage
+        ? [toFact('nesting', `${nameOfStage(stage)}${stage.fn ? `, ${stage.fn.name}${toLocation(stage.fn)}` : ''}${took}`)]
+        : []),
+    ...(modelFilter
+      ? [
+          toFact(
+            'model filter',
+            `${modelFilter.fn.name || 'a nameless function'}${toLocation(modelFilter.fn)}${modelFilter.us === undefined ? '' : `, ${toDuration(modelFilter.us)}`}${modelFilter.instructions ? ', changed the instructions' : ''}`,
+          ),
+        ]
+      : []),
     ...toContext(handoff).map((change) => toFact('context', change)),
     ...(failure ? [styles.red(`   ${'error'.padEnd(LABEL)}${wrap(truncate(printable(toErrorText(failure)), LONGEST_ERROR), COLUMNS, LABEL + 3)}`)] : []),
   ];
@@ -73,7 +86,12 @@ function toLists(handoff: Handoff, styles: Styles): readonly string[] {
   const { given, left } = toItemMarks(handoff);
   const groups = [
     ['Input history', inputHistory],
-    ...(realtime ? [] : ([['Pre-handoff items', preHandoffItems], ['New items', newItems]] as const)),
+    ...(realtime
+      ? []
+      : ([
+          ['Pre-handoff items', preHandoffItems],
+          ['New items', newItems],
+        ] as const)),
   ] as const;
   const all = groups.flatMap(([, items]) => items ?? []);
   // Where a layer is missing, the first stage was given something else.
@@ -81,7 +99,14 @@ function toLists(handoff: Handoff, styles: Styles): readonly string[] {
   const lines: string[] = [];
   let start = 0;
   for (const [name, items] of groups) {
-    lines.push(...toList(name, items, items?.map((item, at) => ({ item, ...(marks[start + at] ?? KEPT) })), styles));
+    lines.push(
+      ...toList(
+        name,
+        items,
+        items?.map((item, at) => ({ item, ...(marks[start + at] ?? KEPT) })),
+        styles,
+      ),
+    );
     start += items?.length ?? 0;
   }
   const stage = findHandoffStage(handoff);

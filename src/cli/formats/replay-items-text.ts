@@ -1,13 +1,13 @@
-import { printable } from '../../text/printable';
-import { truncate } from '../../text/truncate';
-import type { Item } from '../../replay/handoff';
 import { nameOfStage, toSign } from '../../replay/explain/headline';
+import type { Item } from '../../replay/handoff';
 import type { ItemMark } from '../../replay/items/item-marks';
 import { toItemText } from '../../replay/items/item-text';
 import { readSummaryRecords } from '../../replay/items/summary-records';
 import { toItem } from '../../replay/items/to-item';
-import type { Styles } from './styles';
 import { toExactJson } from '../../text/exact-json';
+import { printable } from '../../text/printable';
+import { truncate } from '../../text/truncate';
+import type { Styles } from './styles';
 
 /** What is left of a line of 100 columns in a run. */
 const COLUMNS = 92;

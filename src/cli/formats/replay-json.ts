@@ -1,18 +1,18 @@
-import { explainHandoff } from '../../replay/explain/explain-handoff';
-import { findHandoffStage } from '../../replay/find-handoff-stage';
-import type { Handoff, Item } from '../../replay/handoff';
-import { nameOfStage } from '../../replay/explain/headline';
-import { readHandoff } from '../../replay/read-handoff';
 import { type ModelRequest, readRequest } from '../../recording/read-request';
-import { readRunEnd } from '../../replay/explain/read-run-end';
 import type { Recording, Run } from '../../recording/recording';
 import type { Fn, RecordedError } from '../../recording/schema';
-import { toWhatIf, type WhatIfKind } from '../../replay/what-if/what-if';
 import { readRedacted } from '../../recording/secrets/read-redacted';
+import { explainHandoff } from '../../replay/explain/explain-handoff';
+import { nameOfStage } from '../../replay/explain/headline';
+import { readRunEnd } from '../../replay/explain/read-run-end';
+import { findHandoffStage } from '../../replay/find-handoff-stage';
+import type { Handoff, Item } from '../../replay/handoff';
+import { readHandoff } from '../../replay/read-handoff';
+import { toWhatIf, type WhatIfKind } from '../../replay/what-if/what-if';
+import { toExactJson } from '../../text/exact-json';
 import { toChangesJson } from './changes-json';
 import { groupHandoffs } from './group-handoffs';
 import { toWhatIfJson } from './replay-what-if-json';
-import { toExactJson } from '../../text/exact-json';
 
 /** `baton replay --format json`, version 1, documented in `cli.md`; handoff by handoff, so that long recordings need no more memory. */
 export function* toReplayJson(recording: Recording, whatIf?: WhatIfKind): Generator<string> {

@@ -1,14 +1,14 @@
-import { printable } from '../../text/printable';
+import { eventOf, type Recording, type Run } from '../../recording/recording';
+import { readRedacted } from '../../recording/secrets/read-redacted';
 import { explainHandoff } from '../../replay/explain/explain-handoff';
+import { readRunEnd } from '../../replay/explain/read-run-end';
+import type { Trap } from '../../replay/explain/trap';
 import { readHandoff } from '../../replay/read-handoff';
 import { toRunTree } from '../../replay/stepping/run-tree';
-import { readRedacted } from '../../recording/secrets/read-redacted';
-import { SIMULATOR } from '../../simulation/record-simulation';
-import { readRunEnd } from '../../replay/explain/read-run-end';
-import { type Recording, type Run, eventOf } from '../../recording/recording';
-import type { Trap } from '../../replay/explain/trap';
-import { toDuration } from '../../text/to-duration';
 import { toWhatIf, type WhatIfKind } from '../../replay/what-if/what-if';
+import { SIMULATOR } from '../../simulation/record-simulation';
+import { printable } from '../../text/printable';
+import { toDuration } from '../../text/to-duration';
 import { count } from '../count';
 import { groupHandoffs } from './group-handoffs';
 import { toHandoffText, toTrapText } from './replay-handoff-text';
@@ -47,10 +47,18 @@ export function* toReplayText(recording: Recording, name: string, styles: Styles
 
 function toHead(recording: Recording, name: string, styles: Styles): string {
   const { header, runs, handoffs, ending } = recording;
-  const redacted = Object.entries(readRedacted(recording)).sort(([, one], [, other]) => other - one).map(([kind, count]) => `${kind} ${count}`).join(', ');
+  const redacted = Object.entries(readRedacted(recording))
+    .sort(([, one], [, other]) => other - one)
+    .map(([kind, count]) => `${kind} ${count}`)
+    .join(', ');
   const { sdk, at, redact, missing, recorder } = header;
   const made = recorder.name === SIMULATOR ? 'simulated' : 'recorded';
-  const facts = [`${sdk.name} ${sdk.version}`, `${made} ${at.slice(0, 19).replace('T', ' ')} UTC`, count(runs.length, 'run'), count(handoffs.length, 'handoff')];
+  const facts = [
+    `${sdk.name} ${sdk.version}`,
+    `${made} ${at.slice(0, 19).replace('T', ' ')} UTC`,
+    count(runs.length, 'run'),
+    count(handoffs.length, 'handoff'),
+  ];
   const remarks = [
     ...(redact.profile === 'off' ? [styles.yellow('Secrets were not taken out of this recording.')] : []),
     ...(redacted === '' ? [] : [`Redacted: ${printable(redacted)}`]),

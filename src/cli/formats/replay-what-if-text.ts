@@ -1,7 +1,7 @@
-import { printable } from '../../text/printable';
 import { isSameJson } from '../../recording/json';
 import type { Handoff } from '../../replay/handoff';
 import { WHAT_IF_NOTES, type WhatIf, type WhatIfKind } from '../../replay/what-if/what-if';
+import { printable } from '../../text/printable';
 import { count } from '../count';
 import { type Row, toItemLines } from './replay-items-text';
 import type { Styles } from './styles';
@@ -13,13 +13,25 @@ export function toWhatIfText({ kind, given, nextInput, received, links, note }: 
   const title = `What if ${toDescription(kind, language)} (at ${handoff.seq})`;
   const lines = [`${styles.bold(title)}${note === undefined ? '' : `  ${wrap(`${WHAT_IF_NOTES[note]}.`, 92, 3)}`}`];
   if (nextInput) {
-    const isSame = isSameJson(nextInput.map(({ value }) => value), really?.map(({ value }) => value));
+    const isSame = isSameJson(
+      nextInput.map(({ value }) => value),
+      really?.map(({ value }) => value),
+    );
     const facts = [count(nextInput.length, 'item'), ...(really ? [isSame ? 'the same as really' : `really ${really.length}`] : [])];
     const marks = new Map(links.flatMap(({ mark, after }) => after.map((at) => [at, mark])));
     const dropped = links.flatMap(({ mark, before }) => (mark === 'dropped' ? before : [])).flatMap((at) => given[at] ?? []);
-    lines.push(`${styles.bold('Next input')}  ${styles.dim(facts.join(', '))}`, ...toLines(nextInput.map((item, at) => ({ item, mark: marks.get(at) ?? 'kept', stage: undefined }))));
+    lines.push(
+      `${styles.bold('Next input')}  ${styles.dim(facts.join(', '))}`,
+      ...toLines(nextInput.map((item, at) => ({ item, mark: marks.get(at) ?? 'kept', stage: undefined }))),
+    );
     if (dropped.length > 0) lines.push(styles.bold('Dropped'), ...toLines(dropped.map((item) => ({ item, mark: 'dropped', stage: undefined }))));
-    if (received && !isSameJson(received.map(({ value }) => value), nextInput.map(({ value }) => value))) {
+    if (
+      received &&
+      !isSameJson(
+        received.map(({ value }) => value),
+        nextInput.map(({ value }) => value),
+      )
+    ) {
       lines.push(`${styles.bold(printable(`Received by ${handoff.to ?? 'the next agent'}`))}  ${styles.dim(count(received.length, 'item'))}`);
       lines.push(...toLines(received.map((item) => ({ item, mark: 'kept', stage: undefined }))));
     }

@@ -1,5 +1,5 @@
-import { printable } from '../../text/printable';
 import type { Language } from '../../model/workflow';
+import { printable } from '../../text/printable';
 import type { Report } from '../commands/analyze-paths';
 import { count } from '../count';
 import type { Styles } from './styles';

@@ -11,7 +11,12 @@ export interface Answered {
 type Where = Partial<DebugProtocol.Breakpoint>;
 
 /** A breakpoint on these terms, or, where they cannot be used, the reason. */
-export function answerBreakpoint(breakpoints: Breakpoints, terms: Terms, { reason, matches }: Pick<Breakpoint, 'reason' | 'matches'>, where: Where = {}): Answered {
+export function answerBreakpoint(
+  breakpoints: Breakpoints,
+  terms: Terms,
+  { reason, matches }: Pick<Breakpoint, 'reason' | 'matches'>,
+  where: Where = {},
+): Answered {
   const fault = findFault(terms);
   if (fault !== undefined) return refuseBreakpoint(breakpoints, fault, where);
   const id = breakpoints.newId();

@@ -1,12 +1,12 @@
 import type { DebugProtocol } from '@vscode/debugprotocol';
+import { fromClientNumber, fromClientPath, toClientNumber } from '../client';
+import { FILTERS } from '../requests/capabilities';
+import type { Handlers } from '../requests/requests';
+import { type Stage, showOf } from '../stage';
+import { toSourcePlace } from '../to-source';
 import { type Answered, answerBreakpoint, refuseBreakpoint } from './answer-breakpoint';
 import type { Breakpoint } from './breakpoint';
-import { FILTERS } from '../requests/capabilities';
-import { fromClientNumber, fromClientPath, toClientNumber } from '../client';
 import { findFileSites, findSite, type Site } from './file-sites';
-import type { Handlers } from '../requests/requests';
-import { showOf, type Stage } from '../stage';
-import { toSourcePlace } from '../to-source';
 
 type Setting = Pick<Handlers, 'setBreakpoints' | 'breakpointLocations' | 'setFunctionBreakpoints' | 'setExceptionBreakpoints'>;
 
@@ -19,7 +19,10 @@ export function createBreakpointSetting(stage: Stage): Setting {
       const path = fromClientPath(source.path);
       const sites = breakpoints.length > 0 && path !== undefined ? await findFileSites(showOf(stage), path) : [];
       const answers = breakpoints.map((wanted) => setLine(sites, wanted));
-      store.set(`line ${path ?? ''}`, answers.flatMap(({ breakpoint }) => breakpoint ?? []));
+      store.set(
+        `line ${path ?? ''}`,
+        answers.flatMap(({ breakpoint }) => breakpoint ?? []),
+      );
       return { breakpoints: answers.map(({ answer }) => answer) };
     },
     breakpointLocations: async ({ source, line, endLine = line }) => {
@@ -37,13 +40,19 @@ export function createBreakpointSetting(stage: Stage): Setting {
         if (!known.has(wanted)) return refuseBreakpoint(store, 'No agent, handoff (A->B) or tool of this name was recorded.');
         return answerBreakpoint(store, terms, { reason: 'function breakpoint', matches: ({ names }) => names.includes(wanted) });
       });
-      store.set('function', answers.flatMap(({ breakpoint }) => breakpoint ?? []));
+      store.set(
+        'function',
+        answers.flatMap(({ breakpoint }) => breakpoint ?? []),
+      );
       return { breakpoints: answers.map(({ answer }) => answer) };
     },
     setExceptionBreakpoints: ({ filters, filterOptions = [] }) => {
       const wanted = [...filters.map((filterId) => ({ filterId })), ...filterOptions];
       const answers = wanted.map(({ filterId, condition }: DebugProtocol.ExceptionFilterOptions) => setException(filterId, condition));
-      store.set('exception', answers.flatMap(({ breakpoint }) => breakpoint ?? []));
+      store.set(
+        'exception',
+        answers.flatMap(({ breakpoint }) => breakpoint ?? []),
+      );
       return { breakpoints: answers.map(({ answer }) => answer) };
     },
   };
@@ -52,22 +61,40 @@ export function createBreakpointSetting(stage: Stage): Setting {
     const { firstLine, firstColumn } = stage.client;
     const wantedColumn = column === undefined ? undefined : fromClientNumber(column, firstColumn);
     const site = findSite(sites, fromClientNumber(line, firstLine), wantedColumn);
-    if (!site) return refuseBreakpoint(store, sites.length === 0 ? 'Nothing of this file was recorded.' : 'No handoff, filter, callback or agent was recorded at this line.', { line });
+    if (!site)
+      return refuseBreakpoint(
+        store,
+        sites.length === 0 ? 'Nothing of this file was recorded.' : 'No handoff, filter, callback or agent was recorded at this line.',
+        { line },
+      );
     const { place } = site;
     const isExact = wantedColumn !== undefined && place.col === wantedColumn;
     const matches: Breakpoint['matches'] = ({ places }) =>
       places.some((other) => other.file === place.file && other.line === place.line && (!isExact || other.col === place.col));
     const where = toSourcePlace(place, showOf(stage).locate, stage.client);
-    return answerBreakpoint(store, terms, { reason: 'breakpoint', matches }, { ...(where.source && { source: where.source }), line: where.line, ...(isExact && { column: where.column }) });
+    return answerBreakpoint(
+      store,
+      terms,
+      { reason: 'breakpoint', matches },
+      { ...(where.source && { source: where.source }), line: where.line, ...(isExact && { column: where.column }) },
+    );
   }
 
   function setException(filterId: string, condition: string | undefined): Answered {
     if (!FILTERS.some(({ filter }) => filter === filterId)) return refuseBreakpoint(store, `There is no kind of errors called ${filterId}.`);
-    const classes = condition?.split(',').map((name) => name.trim()).filter(Boolean) ?? [];
-    return answerBreakpoint(store, {}, {
-      reason: 'exception',
-      matches: ({ trouble }) =>
-        trouble !== undefined && (filterId === 'any' || trouble.kind === filterId) && (classes.length === 0 || classes.includes(trouble.name)),
-    });
+    const classes =
+      condition
+        ?.split(',')
+        .map((name) => name.trim())
+        .filter(Boolean) ?? [];
+    return answerBreakpoint(
+      store,
+      {},
+      {
+        reason: 'exception',
+        matches: ({ trouble }) =>
+          trouble !== undefined && (filterId === 'any' || trouble.kind === filterId) && (classes.length === 0 || classes.includes(trouble.name)),
+      },
+    );
   }
 }

@@ -1,6 +1,6 @@
+import { findSyntaxError } from '../values/evaluate';
 import { readHitCondition } from './hit-condition';
 import type { Landmark } from './landmark';
-import { findSyntaxError } from '../values/evaluate';
 
 /** Something to stop at, or to say something at. */
 export interface Breakpoint {

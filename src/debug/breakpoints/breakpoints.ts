@@ -1,7 +1,7 @@
-import type { Breakpoint } from './breakpoint';
-import { evaluate, isTrue } from '../values/evaluate';
-import type { Landmark } from './landmark';
 import type { Show } from '../show';
+import { evaluate, isTrue } from '../values/evaluate';
+import type { Breakpoint } from './breakpoint';
+import type { Landmark } from './landmark';
 
 /** All breakpoints of a session. */
 export interface Breakpoints {

@@ -1,10 +1,10 @@
 import { fieldOf, isSameJson, textFieldOf } from '../../recording/json';
 import type { Json } from '../../recording/schema';
-import { answerBreakpoint, refuseBreakpoint } from './answer-breakpoint';
-import { toOneLine } from '../values/one-line';
 import type { Handlers } from '../requests/requests';
 import type { Show } from '../show';
-import { showOf, type Stage, stoppedShowOf } from '../stage';
+import { type Stage, showOf, stoppedShowOf } from '../stage';
+import { toOneLine } from '../values/one-line';
+import { answerBreakpoint, refuseBreakpoint } from './answer-breakpoint';
 
 /** Breakpoints on an item: `write` stops where a handoff drops or rewrites it, `read` where a model is given it. */
 export function createDataBreakpoints(stage: Stage): Pick<Handlers, 'dataBreakpointInfo' | 'setDataBreakpoints'> {
@@ -14,7 +14,8 @@ export function createDataBreakpoints(stage: Stage): Pick<Handlers, 'dataBreakpo
     dataBreakpointInfo: ({ variablesReference = 0, name }) => {
       const { value } = stoppedShowOf(stage).holders.get(variablesReference) ?? {};
       const item = Array.isArray(value) ? (value as readonly Json[])[Number(name)] : fieldOf(value, name);
-      if (item === undefined || textFieldOf(item, 'role', 'type') === undefined) return { dataId: null, description: 'only the items of a conversation can be followed' };
+      if (item === undefined || textFieldOf(item, 'role', 'type') === undefined)
+        return { dataId: null, description: 'only the items of a conversation can be followed' };
       const known = items.findIndex((other) => isSameJson(other, item));
       const index = known < 0 ? items.push(item) - 1 : known;
       return { dataId: String(index), description: toOneLine(item), accessTypes: ['write', 'read'] };
@@ -26,7 +27,10 @@ export function createDataBreakpoints(stage: Stage): Pick<Handlers, 'dataBreakpo
         const isAt = accessType === 'read' ? isGiven : isTaken;
         return answerBreakpoint(stage.breakpoints, terms, { reason: 'data breakpoint', matches: (_, seq) => isAt(showOf(stage), seq, item) });
       });
-      stage.breakpoints.set('data', answers.flatMap(({ breakpoint }) => breakpoint ?? []));
+      stage.breakpoints.set(
+        'data',
+        answers.flatMap(({ breakpoint }) => breakpoint ?? []),
+      );
       return { breakpoints: answers.map(({ answer }) => answer) };
     },
   };

@@ -1,8 +1,8 @@
 import { realpathSync } from 'node:fs';
 import { readText } from '../../files/read-text';
 import type { Place } from '../../recording/schema';
-import { findExtent } from './find-extent';
 import type { Show } from '../show';
+import { findExtent } from './find-extent';
 
 /** A place of the recording in a file of the user's, with the last line of what begins there. */
 export interface Site {

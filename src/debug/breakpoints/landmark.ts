@@ -1,7 +1,7 @@
-import { eventsOfRun } from '../../replay/stepping/events-of-run';
 import { eventOf, type Recording } from '../../recording/recording';
-import type { RunTree } from '../../replay/stepping/run-tree';
 import type { Place, RecordedEvent } from '../../recording/schema';
+import { eventsOfRun } from '../../replay/stepping/events-of-run';
+import type { RunTree } from '../../replay/stepping/run-tree';
 import { isAgentsFirst, isStop } from '../../replay/stepping/stops';
 import { areArgumentsRefused } from '../events/arguments-refused';
 import { findTrouble, type Trouble } from '../events/trouble';

@@ -1,6 +1,6 @@
-import { readHandoff } from '../../replay/read-handoff';
 import type { Recording } from '../../recording/recording';
 import type { EventOf, RecordedError } from '../../recording/schema';
+import { readHandoff } from '../../replay/read-handoff';
 
 type Invoke = EventOf<'handoff.invoke'>;
 

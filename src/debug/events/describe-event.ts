@@ -1,9 +1,9 @@
 import type { Recording } from '../../recording/recording';
-import type { EventOf, RecordedError, RecordedEvent } from '../../recording/schema';
 import { eventOf } from '../../recording/recording';
+import type { EventOf, RecordedError, RecordedEvent } from '../../recording/schema';
 import { toDuration } from '../../text/to-duration';
-import { areArgumentsRefused } from './arguments-refused';
 import { toLabel } from '../values/label';
+import { areArgumentsRefused } from './arguments-refused';
 
 /** An event in one line, in the words of its SDK: `input filter drop_tools (0.4 ms)`. */
 export function describeEvent(recording: Recording, event: RecordedEvent): string {

@@ -1,13 +1,13 @@
-import { readInput, readItems } from '../../replay/items/flatten-handoff-data';
 import { readJson } from '../../recording/json';
-import { readHandoff } from '../../replay/read-handoff';
-import { readModelFilter } from '../../replay/read-model-filter';
 import { eventOf, type Recording } from '../../recording/recording';
 import type { EventOf, Json, RecordedError, RecordedEvent } from '../../recording/schema';
+import { readInput, readItems } from '../../replay/items/flatten-handoff-data';
+import { readHandoff } from '../../replay/read-handoff';
+import { readModelFilter } from '../../replay/read-model-filter';
+import { type ScopeData, toJson, toLazy } from '../values/scope';
 import { toErrorValue, toHandoffData } from './handoff-data';
 import { handoffOf } from './handoff-of';
 import { toModelFilterValue } from './model-filter-value';
-import { type ScopeData, toJson, toLazy } from '../values/scope';
 import { toValues } from './to-values';
 
 /** What can be known at an event: what it holds, and the whole of the handoff, the model call, the tool call or the run that it is a part of. */

@@ -1,9 +1,9 @@
+import type { Json, RecordedError } from '../../recording/schema';
 import { compareContext } from '../../replay/compare-context';
 import { findHandoffStage } from '../../replay/find-handoff-stage';
 import type { Handoff } from '../../replay/handoff';
-import type { Json, RecordedError } from '../../recording/schema';
-import { toModelFilterValue } from './model-filter-value';
 import { toJson } from '../values/scope';
+import { toModelFilterValue } from './model-filter-value';
 import { toChange } from './to-change';
 import { toFunction } from './to-function';
 import { toValues } from './to-values';
@@ -28,7 +28,8 @@ export function toHandoffData(handoff: Handoff): Readonly<Record<string, () => J
     model_filter: () => modelFilter && toModelFilterValue(modelFilter),
     next_agent_input: () => toValues(handoff.received ?? handoff.nextInput),
     next_agent_instructions: () => handoff.instructions,
-    run_context: () => (contextBefore === undefined ? undefined : toJson({ before: contextBefore, after: contextAfter, changed: toChanged(contextBefore, contextAfter) })),
+    run_context: () =>
+      contextBefore === undefined ? undefined : toJson({ before: contextBefore, after: contextAfter, changed: toChanged(contextBefore, contextAfter) }),
     error: () => error && toErrorValue(error),
   };
 }
@@ -53,7 +54,8 @@ function toHandoffValue(handoff: Handoff): Json {
     call_id: callId,
     args: handoff.arguments ?? argumentsText,
     input_schema: inputSchema,
-    rejected: rejected.length === 0 ? undefined : rejected.map((call) => toJson({ to: call.to, tool: call.tool, call_id: call.callId, args: call.argumentsText })),
+    rejected:
+      rejected.length === 0 ? undefined : rejected.map((call) => toJson({ to: call.to, tool: call.tool, call_id: call.callId, args: call.argumentsText })),
     filter: filter && toFunction(filter),
     on_handoff: onHandoff && toFunction(onHandoff.fn),
     outcome,

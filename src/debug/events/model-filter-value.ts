@@ -1,5 +1,5 @@
-import type { ModelFilter } from '../../replay/handoff';
 import type { Json } from '../../recording/schema';
+import type { ModelFilter } from '../../replay/handoff';
 import { toJson } from '../values/scope';
 import { toChange } from './to-change';
 import { toFunction } from './to-function';

@@ -1,7 +1,7 @@
-import { findAgents } from '../../replay/stepping/find-agents';
 import { eventOf, type Recording } from '../../recording/recording';
-import type { RunTree } from '../../replay/stepping/run-tree';
 import type { Place, RecordedEvent } from '../../recording/schema';
+import { findAgents } from '../../replay/stepping/find-agents';
+import type { RunTree } from '../../replay/stepping/run-tree';
 import { areArgumentsRefused } from './arguments-refused';
 
 /** The line that tells most of an event: the filter's, else that of its handoff, else that of the agent at work, else where the run was started. */

@@ -1,9 +1,9 @@
-import { eventsOfRun } from '../../replay/stepping/events-of-run';
+import type { Recording, Run } from '../../recording/recording';
+import type { RecordedError, RecordedEvent } from '../../recording/schema';
 import { findHandoffStage } from '../../replay/find-handoff-stage';
 import { readHandoff } from '../../replay/read-handoff';
-import type { Recording, Run } from '../../recording/recording';
+import { eventsOfRun } from '../../replay/stepping/events-of-run';
 import type { RunTree } from '../../replay/stepping/run-tree';
-import type { RecordedError, RecordedEvent } from '../../recording/schema';
 import { isRubbish } from '../../replay/stepping/stops';
 import { errorOf } from './event-data';
 
@@ -40,10 +40,22 @@ export function findTrouble(recording: Recording, runs: RunTree, event: Recorded
       if (!isRubbish(event)) return undefined;
       const end = runs.find(event.run)?.end;
       const raised = end === undefined ? undefined : errorOf(recording.event(end) ?? event);
-      return { kind: 'input-filter', name: raised?.name ?? 'UserError', message: `the filter gave ${String((event.out as { readonly bad?: unknown }).bad)}`, stack: raised?.stack };
+      return {
+        kind: 'input-filter',
+        name: raised?.name ?? 'UserError',
+        message: `the filter gave ${String((event.out as { readonly bad?: unknown }).bad)}`,
+        stack: raised?.stack,
+      };
     }
     case 'guardrail':
-      return event.triggered ? { kind: 'guardrail', name: `${toPascalCase(event.stage ?? 'input')}GuardrailTripwireTriggered`, message: `guardrail ${event.name} tripped`, stack: undefined } : undefined;
+      return event.triggered
+        ? {
+            kind: 'guardrail',
+            name: `${toPascalCase(event.stage ?? 'input')}GuardrailTripwireTriggered`,
+            message: `guardrail ${event.name} tripped`,
+            stack: undefined,
+          }
+        : undefined;
     case 'error':
       if (event.what !== 'multiple_handoffs') return toTrouble('other', error ?? { name: event.what, message: '' });
       return { kind: 'several-handoffs', name: 'MultipleHandoffs', message: `${(event.rejected?.length ?? 0) + 1} handoffs in one turn`, stack: undefined };

@@ -2,7 +2,7 @@ import { describeEvent } from '../events/describe-event';
 import { placeOfEvent } from '../events/place-of-event';
 import { POSITION_CHANGED } from '../position';
 import type { Show } from '../show';
-import { showOf, type Stage } from '../stage';
+import { type Stage, showOf } from '../stage';
 import { toSourcePlace } from '../to-source';
 
 /** The most lines that one move adds to the debug console. */

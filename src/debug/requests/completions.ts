@@ -1,13 +1,28 @@
 import type { DebugProtocol } from '@vscode/debugprotocol';
 import type { Json } from '../../recording/schema';
 import { fromClientNumber } from '../client';
-import { evaluate, namesIn } from '../values/evaluate';
-import type { Handlers } from './requests';
 import { seqOf } from '../frame-of';
 import { type Stage, stoppedShowOf } from '../stage';
+import { evaluate, namesIn } from '../values/evaluate';
+import type { Handlers } from './requests';
 
 /** The functions of JMESPath that people use on such data. */
-const FUNCTIONS = ['contains', 'join', 'keys', 'length', 'map', 'max_by', 'min_by', 'not_null', 'reverse', 'sort_by', 'starts_with', 'to_string', 'type', 'values'];
+const FUNCTIONS = [
+  'contains',
+  'join',
+  'keys',
+  'length',
+  'map',
+  'max_by',
+  'min_by',
+  'not_null',
+  'reverse',
+  'sort_by',
+  'starts_with',
+  'to_string',
+  'type',
+  'values',
+];
 
 /** What an expression can go on with: the fields of what stands before the dot, or else the names of the scopes, and functions. */
 export function createCompletions(stage: Stage): Pick<Handlers, 'completions'> {

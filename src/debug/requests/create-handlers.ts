@@ -1,13 +1,13 @@
 import { createBreakpointSetting } from '../breakpoints/breakpoint-setting';
-import { createCompletions } from './completions';
 import { createDataBreakpoints } from '../breakpoints/data-breakpoints';
+import type { Stage } from '../stage';
+import { createCompletions } from './completions';
 import { createExceptionInfo } from './exception-info';
 import { createGoto } from './goto';
 import { createInspection } from './inspect';
 import { createLifecycle } from './lifecycle';
 import { createMoves } from './moves';
 import type { Handlers } from './requests';
-import type { Stage } from '../stage';
 import { createTexts } from './texts';
 
 /** What answers each request. */

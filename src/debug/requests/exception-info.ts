@@ -1,8 +1,8 @@
 import { explainHandoff } from '../../replay/explain/explain-handoff';
 import { readHandoff } from '../../replay/read-handoff';
 import { handoffOf } from '../events/handoff-of';
-import type { Handlers } from './requests';
 import { type Stage, stoppedShowOf } from '../stage';
+import type { Handlers } from './requests';
 
 /** Says what went wrong at the stop of a thread, and where the SDK explains it, why, and what to do. */
 export function createExceptionInfo(stage: Stage): Pick<Handlers, 'exceptionInfo'> {

@@ -1,10 +1,10 @@
-import { arrive } from './arrive';
+import { findFileSites, findSite } from '../breakpoints/file-sites';
 import { fromClientNumber, fromClientPath, toClientNumber } from '../client';
 import { describeEvent } from '../events/describe-event';
-import { findFileSites, findSite } from '../breakpoints/file-sites';
 import { inSlices } from '../in-slices';
-import type { Handlers } from './requests';
 import { type Stage, stoppedShowOf } from '../stage';
+import { arrive } from './arrive';
+import type { Handlers } from './requests';
 
 /** The most events that a line offers. */
 const MOST = 100;

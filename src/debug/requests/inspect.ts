@@ -1,17 +1,17 @@
 import type { DebugProtocol } from '@vscode/debugprotocol';
-import { evaluate } from '../values/evaluate';
-import { findFrames, type Frame } from '../find-frames';
+import { toExactJson } from '../../text/exact-json';
+import { visible } from '../../text/printable';
+import { type Frame, findFrames } from '../find-frames';
 import { frameOf, seqOf } from '../frame-of';
+import type { Show } from '../show';
+import { type Stage, showOf, stoppedShowOf } from '../stage';
+import { toFramePlace } from '../to-frame-place';
+import { evaluate } from '../values/evaluate';
 import { findScopes } from '../values/find-scopes';
 import { toLabel } from '../values/label';
 import { toOneLine } from '../values/one-line';
-import type { Handlers } from './requests';
-import type { Show } from '../show';
-import { showOf, type Stage, stoppedShowOf } from '../stage';
-import { toFramePlace } from '../to-frame-place';
 import { type References, toShown, toVariables } from '../values/to-variables';
-import { toExactJson } from '../../text/exact-json';
-import { visible } from '../../text/printable';
+import type { Handlers } from './requests';
 
 type Inspection = Pick<Handlers, 'threads' | 'stackTrace' | 'scopes' | 'variables' | 'evaluate'>;
 

@@ -1,16 +1,16 @@
 import { resolve } from 'node:path';
 import * as z from 'zod';
 import { openRecording } from '../../recording/open-recording';
+import { toIssueText } from '../../text/to-issue-text';
+import { toClient } from '../client';
+import { createShow } from '../show';
+import { type Stage, showOf } from '../stage';
+import { toLabel } from '../values/label';
 import { arrive } from './arrive';
 import { CAPABILITIES } from './capabilities';
-import { toClient } from '../client';
-import { toLabel } from '../values/label';
 import { LaunchArguments } from './protocol';
 import type { Handlers } from './requests';
 import { resume } from './resume';
-import { createShow } from '../show';
-import { showOf, type Stage } from '../stage';
-import { toIssueText } from '../../text/to-issue-text';
 
 /** From `initialize` to `disconnect`. */
 export function createLifecycle(stage: Stage): Pick<Handlers, 'initialize' | 'launch' | 'configurationDone' | 'restart' | 'disconnect'> {
@@ -55,7 +55,13 @@ export function createLifecycle(stage: Stage): Pick<Handlers, 'initialize' | 'la
     const show = createShow(recording, sourceRoot);
     if (id !== undefined) {
       const run = show.replay.runs.find(id);
-      if (!run) throw new Error(`${recording.file} has no run \`${toLabel(id)}\`; it has ${recording.runs.slice(0, 20).map((known) => toLabel(known.id)).join(', ')}`);
+      if (!run)
+        throw new Error(
+          `${recording.file} has no run \`${toLabel(id)}\`; it has ${recording.runs
+            .slice(0, 20)
+            .map((known) => toLabel(known.id))
+            .join(', ')}`,
+        );
       show.replay.seek(run.begin);
     }
     stage.show?.recording.close();

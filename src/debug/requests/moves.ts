@@ -1,14 +1,17 @@
-import { eventsOfRun } from '../../replay/stepping/events-of-run';
 import type { Step } from '../../replay/replay';
+import { eventsOfRun } from '../../replay/stepping/events-of-run';
 import { isStop } from '../../replay/stepping/stops';
-import { arrive } from './arrive';
 import { frameOf } from '../frame-of';
+import { type Stage, showOf, stoppedShowOf } from '../stage';
+import { arrive } from './arrive';
 import { FrameArguments, SeekArguments } from './protocol';
 import type { Handlers } from './requests';
 import { findHit, resume, say, toEnd, toStop } from './resume';
-import { showOf, type Stage, stoppedShowOf } from '../stage';
 
-type Moves = Pick<Handlers, 'next' | 'stepIn' | 'stepOut' | 'stepBack' | 'continue' | 'reverseContinue' | 'pause' | 'restartFrame' | 'seek' | 'frame' | 'position'>;
+type Moves = Pick<
+  Handlers,
+  'next' | 'stepIn' | 'stepOut' | 'stepBack' | 'continue' | 'reverseContinue' | 'pause' | 'restartFrame' | 'seek' | 'frame' | 'position'
+>;
 
 /** What moves the cursor. At either end of the recording it stays, and says so: a replay never terminates by itself. */
 export function createMoves(stage: Stage): Moves {

@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Run } from '../../recording/recording';
-import { arrive, type Stop } from './arrive';
 import { type Breakpoint, fillIn } from '../breakpoints/breakpoint';
+import type { Show } from '../show';
+import { type Stage, showOf } from '../stage';
 import { evaluate } from '../values/evaluate';
 import { toOneLine } from '../values/one-line';
-import type { Show } from '../show';
-import { showOf, type Stage } from '../stage';
+import { arrive, type Stop } from './arrive';
 
 /** How long, in ms, the replay goes on before it looks whether it shall stop. */
 const SLICE = 20;
@@ -71,7 +71,13 @@ export function toStop(show: Show, seq: number, hits: readonly Breakpoint[]): St
   const [first] = hits;
   const trouble = show.landmarkAt(seq)?.trouble;
   const exception = hits.find(({ reason }) => reason === 'exception');
-  if (exception && trouble) return { reason: 'exception', description: `Stopped at an error: ${trouble.name}`, text: `${trouble.name}: ${trouble.message}`, hitBreakpointIds: [exception.id] };
+  if (exception && trouble)
+    return {
+      reason: 'exception',
+      description: `Stopped at an error: ${trouble.name}`,
+      text: `${trouble.name}: ${trouble.message}`,
+      hitBreakpointIds: [exception.id],
+    };
   return { reason: first?.reason ?? 'step', hitBreakpointIds: hits.map(({ id }) => id) };
 }
 

@@ -1,12 +1,12 @@
 import type { DebugProtocol } from '@vscode/debugprotocol';
 import type { Json } from '../../recording/schema';
+import { toExactJson } from '../../text/exact-json';
+import { visible } from '../../text/printable';
 import { toClientNumber } from '../client';
+import { type Stage, showOf, stoppedShowOf } from '../stage';
 import { evaluate } from '../values/evaluate';
 import { findScopes } from '../values/find-scopes';
 import type { Handlers } from './requests';
-import { showOf, type Stage, stoppedShowOf } from '../stage';
-import { toExactJson } from '../../text/exact-json';
-import { visible } from '../../text/printable';
 
 type Texts = Pick<Handlers, 'source' | 'locations' | 'loadedSources'>;
 
@@ -19,7 +19,9 @@ export function createTexts(stage: Stage): Texts {
     source: ({ source, sourceReference }) => {
       const text = findText(source?.sourceReference ?? sourceReference);
       const value = evaluate(text.expression, showOf(stage).dataAt(text.seq));
-      return typeof value === 'string' ? { content: visible(value), mimeType: 'text/markdown' } : { content: visible(toExactJson(value, 2)), mimeType: 'application/json' };
+      return typeof value === 'string'
+        ? { content: visible(value), mimeType: 'text/markdown' }
+        : { content: visible(toExactJson(value, 2)), mimeType: 'application/json' };
     },
     locations: ({ locationReference }) => {
       const { seq, expression } = findText(locationReference);

@@ -1,8 +1,8 @@
-import type { Json } from '../../recording/schema';
 import { fieldOf, textFieldOf } from '../../recording/json';
+import type { Json } from '../../recording/schema';
 import { toItemText } from '../../replay/items/item-text';
-import { toLabel } from './label';
 import { toExactJson } from '../../text/exact-json';
+import { toLabel } from './label';
 
 const LONGEST = 160;
 
@@ -30,10 +30,11 @@ function toBeginning(value: Json): string {
     if (text.length > LONGEST) return;
     if (typeof part !== 'object' || part === null) text += toExactJson(typeof part === 'string' ? part.slice(0, LONGEST) : part);
     else if (Array.isArray(part)) writeAll('[', part, ']', write);
-    else writeAll('{', Object.entries(part), '}', ([key, element]) => {
-      text += `${/^\w+$/.test(key) ? key : JSON.stringify(key)}: `;
-      write(element);
-    });
+    else
+      writeAll('{', Object.entries(part), '}', ([key, element]) => {
+        text += `${/^\w+$/.test(key) ? key : JSON.stringify(key)}: `;
+        write(element);
+      });
   }
 
   function writeAll<Part>(open: string, parts: readonly Part[], close: string, writePart: (part: Part) => void): void {

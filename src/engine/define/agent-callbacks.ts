@@ -1,7 +1,7 @@
 import type { Callable, Sdk } from '../../model/workflow';
+import { does } from '../sdk/version-gates';
 import type { Moment } from './agent-checks';
 import { findCallFault } from './positional-call';
-import { does } from '../sdk/version-gates';
 
 /** Why a function that an agent is given as an option cannot serve. */
 export interface CallbackRefusal {
@@ -27,6 +27,12 @@ export function findCallbackRefusal(sdk: Sdk, option: string, callable: Callable
   const isInstructions = option === 'instructions';
   const { parameters, signatureError, returnsNothing } = callable;
   if (isInstructions && signatureError !== undefined && does(sdk, 'checksInstructionsArity')) return { ...call, fault: 'no-signature', type: 'ValueError' };
-  if (findCallFault(callable, call.takes) !== undefined || (isInstructions && parameters && does(sdk, 'checksInstructionsArity') && parameters.length !== call.takes)) return { ...call, fault: 'arity', type: 'TypeError' };
-  return !isInstructions && parameters && returnsNothing ? { ...call, fault: 'returns-nothing', type: option === 'prompt' ? 'UserError' : 'an exception' } : undefined;
+  if (
+    findCallFault(callable, call.takes) !== undefined ||
+    (isInstructions && parameters && does(sdk, 'checksInstructionsArity') && parameters.length !== call.takes)
+  )
+    return { ...call, fault: 'arity', type: 'TypeError' };
+  return !isInstructions && parameters && returnsNothing
+    ? { ...call, fault: 'returns-nothing', type: option === 'prompt' ? 'UserError' : 'an exception' }
+    : undefined;
 }

@@ -3,7 +3,23 @@ import type { Refusal } from './agent-options';
 
 /** Neither iterable nor of a class of the user's, which may be. */
 const NO_ITERABLES: Classes = [
-  ...['NoneType', 'bool', 'int', 'float', 'complex', 'ellipsis', 'function', 'builtin_function_or_method', 'Agent', 'RealtimeAgent', 'Handoff', 'Tool', 'InputGuardrail', 'OutputGuardrail', 'module'],
+  ...[
+    'NoneType',
+    'bool',
+    'int',
+    'float',
+    'complex',
+    'ellipsis',
+    'function',
+    'builtin_function_or_method',
+    'Agent',
+    'RealtimeAgent',
+    'Handoff',
+    'Tool',
+    'InputGuardrail',
+    'OutputGuardrail',
+    'module',
+  ],
   ...['undefined', 'null', 'boolean', 'number', 'bigint', 'symbol', 'Promise', 'Date', 'RegExp', 'Error'],
 ];
 
@@ -15,10 +31,46 @@ export function isNoIterable([own = '']: Classes): boolean {
 /** What has none of the members the SDK asks a tool, a guardrail or a server for; instances of the user's classes may have them. */
 const ALIEN: Readonly<Record<Sdk['language'], Classes>> = {
   python: [
-    ...['NoneType', 'bool', 'int', 'float', 'complex', 'str', 'bytes', 'ellipsis', 'list', 'tuple', 'set', 'dict', 'range', 'generator', 'iterator', 'view', 'deque'],
+    ...[
+      'NoneType',
+      'bool',
+      'int',
+      'float',
+      'complex',
+      'str',
+      'bytes',
+      'ellipsis',
+      'list',
+      'tuple',
+      'set',
+      'dict',
+      'range',
+      'generator',
+      'iterator',
+      'view',
+      'deque',
+    ],
     ...['function', 'builtin_function_or_method', 'type', 'module', 'Agent', 'RealtimeAgent', 'Handoff'],
   ],
-  typescript: ['undefined', 'null', 'string', 'boolean', 'number', 'bigint', 'symbol', 'function', 'class', 'array', 'Agent', 'Handoff', 'Date', 'RegExp', 'Set', 'Map', 'Promise'],
+  typescript: [
+    'undefined',
+    'null',
+    'string',
+    'boolean',
+    'number',
+    'bigint',
+    'symbol',
+    'function',
+    'class',
+    'array',
+    'Agent',
+    'Handoff',
+    'Date',
+    'RegExp',
+    'Set',
+    'Map',
+    'Promise',
+  ],
 };
 
 /** What the SDK makes of an element of an agent's list that cannot be what is wanted there; undefined where it may be, or is left out silently. */
@@ -36,7 +88,9 @@ export function findEntryRefusal(sdk: Sdk, kind: AgentKind, option: string, clas
     case 'mcp_servers':
     case 'mcpServers': {
       const others = ['Tool', 'InputGuardrail', 'OutputGuardrail'];
-      return [...ALIEN[sdk.language], ...others].includes(own) ? { wants: 'an MCP server', when: 'run', type: python ? 'AttributeError' : 'TypeError' } : undefined;
+      return [...ALIEN[sdk.language], ...others].includes(own)
+        ? { wants: 'an MCP server', when: 'run', type: python ? 'AttributeError' : 'TypeError' }
+        : undefined;
     }
     case 'input_guardrails':
     case 'output_guardrails':

@@ -1,8 +1,19 @@
 import type { Agent, AgentKind, Classes, Option, Sdk } from '../../model/workflow';
-import { checksFor, type Check, type Moment } from './agent-checks';
 import { does } from '../sdk/version-gates';
+import { type Check, checksFor, type Moment } from './agent-checks';
 
-const COMMON = ['name', 'handoff_description', 'tools', 'mcp_servers', 'mcp_config', 'instructions', 'prompt', 'handoffs', 'output_guardrails', 'hooks'] as const;
+const COMMON = [
+  'name',
+  'handoff_description',
+  'tools',
+  'mcp_servers',
+  'mcp_config',
+  'instructions',
+  'prompt',
+  'handoffs',
+  'output_guardrails',
+  'hooks',
+] as const;
 const FULL = [...COMMON, 'model', 'model_settings', 'input_guardrails', 'output_type', 'tool_use_behavior', 'reset_tool_choice'] as const;
 
 /** What Python's agent classes take; any other keyword raises TypeError. Python agent.py, realtime/agent.py, sandbox/sandbox_agent.py. */

@@ -1,6 +1,6 @@
-import type { DefinedHandoff } from './define-handoff';
 import type { Outcome } from '../sdk/sdk-error';
 import { does } from '../sdk/version-gates';
+import type { DefinedHandoff } from './define-handoff';
 
 /** What a copy changes. A new agent keeps the old tool name and description. */
 export type HandoffChanges = Partial<Omit<DefinedHandoff, 'sdk' | 'inputType' | 'onHandoff'>>;

@@ -1,9 +1,9 @@
 import type { Handoff, InputSchema, JsonSchema, OptionName, OptionValue, Sdk } from '../../model/workflow';
 import { judgeInputType } from '../schema/judge-input-type';
-import { judgeOnHandoff } from './on-handoff';
 import type { SdkError } from '../sdk/sdk-error';
-import { toDefaultDescription, toToolName } from './tool-name';
 import { does } from '../sdk/version-gates';
+import { judgeOnHandoff } from './on-handoff';
+import { toDefaultDescription, toToolName } from './tool-name';
 
 /** A `Handoff` of the SDK as data. */
 export interface DefinedHandoff {
@@ -77,7 +77,10 @@ function definePython(call: Call, agent: HandoffAgent): HandoffOutcome {
 function defineTypeScript(call: Call, agent: HandoffAgent): HandoffOutcome {
   if (agent.kind === 'other') {
     const isNothing = agent.typeName === 'undefined' || agent.typeName === 'null';
-    return raise('TypeError', isNothing ? `Cannot read properties of ${agent.typeName} (reading 'name')` : "Cannot read properties of undefined (reading 'replace')");
+    return raise(
+      'TypeError',
+      isNothing ? `Cannot read properties of ${agent.typeName} (reading 'name')` : "Cannot read properties of undefined (reading 'replace')",
+    );
   }
   const schema = schemaOf(call);
   if (schema && 'unknown' in schema) return schema;
@@ -94,7 +97,12 @@ function defineTypeScript(call: Call, agent: HandoffAgent): HandoffOutcome {
   };
 }
 
-function common(call: Call, agent: Extract<HandoffAgent, { kind: 'agent' }>, inputJsonSchema: JsonSchema, inputType: InputSchema | undefined): Omit<DefinedHandoff, 'isEnabled'> {
+function common(
+  call: Call,
+  agent: Extract<HandoffAgent, { kind: 'agent' }>,
+  inputJsonSchema: JsonSchema,
+  inputType: InputSchema | undefined,
+): Omit<DefinedHandoff, 'isEnabled'> {
   const { sdk } = call;
   return {
     sdk,
@@ -115,7 +123,11 @@ function schemaOf(call: Call): { readonly inputType: InputSchema } | { readonly 
   return { unknown: value.kind === 'unknown' ? value.reason : 'what the input type is is not known' };
 }
 
-function strictSchema(sdk: Sdk, inputType: InputSchema | undefined, toolName?: string): { readonly schema: JsonSchema } | { readonly error: SdkError } | { readonly unknown: string } {
+function strictSchema(
+  sdk: Sdk,
+  inputType: InputSchema | undefined,
+  toolName?: string,
+): { readonly schema: JsonSchema } | { readonly error: SdkError } | { readonly unknown: string } {
   if (!inputType) return { schema: { additionalProperties: false, type: 'object', properties: {}, required: [] } };
   const verdict = judgeInputType(sdk, inputType, toolName);
   switch (verdict.kind) {

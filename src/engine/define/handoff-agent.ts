@@ -29,5 +29,9 @@ export function toHandoffAgent(target: HandoffTarget, agents: readonly Agent[], 
   const agent = agents.find(({ id }) => id === target.agent);
   if (agent?.name.value === undefined) return undefined;
   if (agent.handoffDescription && agent.handoffDescription.value === undefined) return undefined;
-  return { kind: 'agent', name: agent.name.value, ...(agent.handoffDescription?.value !== undefined && { handoffDescription: agent.handoffDescription.value }) };
+  return {
+    kind: 'agent',
+    name: agent.name.value,
+    ...(agent.handoffDescription?.value !== undefined && { handoffDescription: agent.handoffDescription.value }),
+  };
 }

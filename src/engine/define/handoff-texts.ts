@@ -3,10 +3,34 @@ import type { Option, Sdk } from '../../model/workflow';
 /** What becomes of a handoff whose tool has a name or description that is no text: the API refuses the request, or it cannot even be written. */
 export type TextRefusal = 'api' | 'TypeError';
 
-const NOT_JSON = ['bytes', 'ellipsis', 'NotImplementedType', 'function', 'builtin_function_or_method', 'type', 'module', 'Agent', 'RealtimeAgent', 'Handoff', 'Tool', 'Pattern', 'date', 'datetime', 'Decimal', 'UUID', 'set', 'iterator', 'generator'];
+const NOT_JSON = [
+  'bytes',
+  'ellipsis',
+  'NotImplementedType',
+  'function',
+  'builtin_function_or_method',
+  'type',
+  'module',
+  'Agent',
+  'RealtimeAgent',
+  'Handoff',
+  'Tool',
+  'Pattern',
+  'date',
+  'datetime',
+  'Decimal',
+  'UUID',
+  'set',
+  'iterator',
+  'generator',
+];
 
 /** Python models/openai_responses.py, JS openaiResponsesModel.ts: neither SDK checks the two. What counts as false gives way to the default, and so do functions for a description in JS, which JSON leaves out. */
-export function findTextRefusal({ language }: Sdk, option: 'toolName' | 'toolDescription', { value, classes, items }: Pick<Option, 'value' | 'classes' | 'items'>): TextRefusal | undefined {
+export function findTextRefusal(
+  { language }: Sdk,
+  option: 'toolName' | 'toolDescription',
+  { value, classes, items }: Pick<Option, 'value' | 'classes' | 'items'>,
+): TextRefusal | undefined {
   const [own = ''] = classes ?? [];
   if (value.kind === 'number' || value.kind === 'boolean') return value.value ? 'api' : undefined;
   if (language === 'python') {

@@ -1,7 +1,7 @@
 import type { Callable, CallbackRole, FilterResult, Handoff, OptionValue, RawItem, Sdk } from '../../model/workflow';
+import { does } from '../sdk/version-gates';
 import { findResultFault, type ResultFault } from './filter-result';
 import { findCallFault } from './positional-call';
-import { does } from '../sdk/version-gates';
 
 /** What is wrong with the filter or the `is_enabled` of a handoff. `type` is the class of what is raised when it is used. */
 export type CallbackFault =

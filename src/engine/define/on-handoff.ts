@@ -1,7 +1,7 @@
 import type { Callable, CallableParameter, Handoff, OptionValue, Sdk } from '../../model/workflow';
-import { findCallFault } from './positional-call';
 import { toPythonRepr } from '../sdk/python-repr';
 import { does } from '../sdk/version-gates';
+import { findCallFault } from './positional-call';
 
 /** What the SDK does with `on_handoff` / `onHandoff`, given the input type beside it. */
 export type OnHandoffVerdict =
@@ -52,7 +52,10 @@ function judgePython(sdk: Sdk, value: OptionValue | undefined, hasInput: boolean
   const { parameters, signatureError, signatures } = value.callable;
   const shown = signatures ?? (signatureError === undefined ? parameters && [parameters] : ['none' as const]);
   if (!shown) return { kind: 'unknown', reason: 'the parameters of the callback are not known' };
-  return agreed(shown.map((signature) => judgeSignature(value.callable, signature, hasInput)), value.callable);
+  return agreed(
+    shown.map((signature) => judgeSignature(value.callable, signature, hasInput)),
+    value.callable,
+  );
 }
 
 /** What is said for one of the signatures that releases of Python show. */
@@ -65,7 +68,10 @@ function judgeSignature(callable: Callable, signature: readonly CallableParamete
   }
   const outcome = callable.outcomes?.[hasInput ? 'context-and-input' : 'context'];
   if (outcome && 'raises' in outcome) return { kind: 'fails-when-called', type: outcome.raises, message: '' };
-  if (callable.outcomes) return outcome ? { kind: 'ok' } : { kind: 'unknown', reason: `what \`${callable.name ?? 'the callback'}\` does when it is called depends on the release of Python` };
+  if (callable.outcomes)
+    return outcome
+      ? { kind: 'ok' }
+      : { kind: 'unknown', reason: `what \`${callable.name ?? 'the callback'}\` does when it is called depends on the release of Python` };
   const fault = findCallFault({ ...callable, parameters: signature }, wanted);
   return fault === undefined ? { kind: 'ok' } : { kind: 'fails-when-called', type: 'TypeError', message: fault };
 }

@@ -13,7 +13,8 @@ export function findCallFault({ name, parameters }: Callable, given: number): st
     return `${called} takes ${positional.length} positional argument${positional.length === 1 ? '' : 's'} but ${given} ${given === 1 ? 'was' : 'were'} given`;
   }
   const missing = positional.slice(given).filter(({ hasDefault }) => !hasDefault);
-  if (missing.length > 0) return `${called} missing ${missing.length} required positional argument${missing.length === 1 ? '' : 's'}: ${missing.map((each) => `'${each.name}'`).join(', ')}`;
+  if (missing.length > 0)
+    return `${called} missing ${missing.length} required positional argument${missing.length === 1 ? '' : 's'}: ${missing.map((each) => `'${each.name}'`).join(', ')}`;
   const keywordOnly = parameters.find(({ form, hasDefault }) => form === 'keyword-only' && !hasDefault);
   return keywordOnly && `${called} missing 1 required keyword-only argument: '${keywordOnly.name}'`;
 }

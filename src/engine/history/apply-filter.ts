@@ -1,13 +1,13 @@
 import type { Sdk } from '../../model/workflow';
+import type { Filter, FilterName, Keeping, Kept } from '../run/scenario/scenario';
+import { type Outcome, toRaised } from '../sdk/sdk-error';
+import { does } from '../sdk/version-gates';
 import { cloneHandoffInput, type HandoffInputData } from './handoff-input';
 import type { HistoryWrappers } from './history-wrappers';
 import { toInputList, toUserItem } from './model-items';
 import { nestHistory } from './nest-history';
 import { removeAllTools } from './remove-all-tools';
 import type { Item, RunItem, RunItemKind } from './run-item';
-import type { Filter, FilterName, Keeping, Kept } from '../run/scenario/scenario';
-import { toRaised, type Outcome } from '../sdk/sdk-error';
-import { does } from '../sdk/version-gates';
 
 /**
  * What the SDK makes of a filter: the data for the next turn, or what is raised. JS does not await: there an async filter's promise is
@@ -25,7 +25,9 @@ export function applyFilter(sdk: Sdk, filter: Filter, data: HandoffInputData, wr
   }
   if (filter === 'not_callable') {
     if (python) return fail('UserError', 'Invalid input filter: nope');
-    return does(sdk, 'checksFilterFirst') ? fail('UserError', 'Invalid handoff input filter: not callable') : fail('TypeError', 'inputFilter is not a function');
+    return does(sdk, 'checksFilterFirst')
+      ? fail('UserError', 'Invalid handoff input filter: not callable')
+      : fail('TypeError', 'inputFilter is not a function');
   }
   if (filter === 'async') return { value: python ? removeAllTools(sdk, data) : data };
 
@@ -75,7 +77,9 @@ function apply(sdk: Sdk, name: Exclude<FilterName, 'raises'>, data: HandoffInput
     case 'item_history':
       return cloneHandoffInput(data, { inputHistory: [toUserItem('rewritten', sdk.language)] });
     case 'slice_history':
-      return cloneHandoffInput(data, { inputHistory: typeof data.inputHistory === 'string' ? lastCharacter(sdk, data.inputHistory) : data.inputHistory.slice(-1) });
+      return cloneHandoffInput(data, {
+        inputHistory: typeof data.inputHistory === 'string' ? lastCharacter(sdk, data.inputHistory) : data.inputHistory.slice(-1),
+      });
     case 'input_items':
       return cloneHandoffInput(data, { inputItems: data.newItems.slice(-1) });
   }
@@ -90,7 +94,10 @@ function keep({ language }: Sdk, { inputHistory, preHandoffItems, newItems, ...r
   const typesOf = ({ kind, raw }: RunItem) => [kind, typeOf(raw)];
   return {
     ...rest,
-    inputHistory: kept.inputHistory === undefined || kept.inputHistory === 'all' ? inputHistory : keepOf(toInputList(inputHistory, language), kept.inputHistory, (item) => [typeOf(item)]),
+    inputHistory:
+      kept.inputHistory === undefined || kept.inputHistory === 'all'
+        ? inputHistory
+        : keepOf(toInputList(inputHistory, language), kept.inputHistory, (item) => [typeOf(item)]),
     preHandoffItems: keepOf(preHandoffItems, kept.preHandoffItems, typesOf),
     newItems: keepOf(newItems, kept.newItems, typesOf),
   };

@@ -1,6 +1,6 @@
 import type { Sdk } from '../../model/workflow';
-import type { Item } from './run-item';
 import { does } from '../sdk/version-gates';
+import type { Item } from './run-item';
 
 /**
  * Model input in which an item with an identity stands once, as it was last; since 0.20.0 a call, an approval request and reasoning stay

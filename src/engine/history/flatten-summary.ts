@@ -1,9 +1,9 @@
 import type { JsonValue, Sdk } from '../../model/workflow';
-import type { HistoryWrappers } from './history-wrappers';
 import { isDigits, splitLines, strip, stripEnd, stripStart } from '../sdk/python-text';
+import { does } from '../sdk/version-gates';
+import type { HistoryWrappers } from './history-wrappers';
 import type { Item } from './run-item';
 import { PREAMBLES, ROLES } from './summary-message';
-import { does } from '../sdk/version-gates';
 
 /**
  * The items that an earlier summary lists, or undefined where the item is no summary with these markers. A record that cannot be
@@ -12,7 +12,11 @@ import { does } from '../sdk/version-gates';
 export function flattenSummary(sdk: Sdk, item: Item, wrappers: HistoryWrappers): readonly Item[] | undefined {
   const body = findBody(sdk, item, wrappers);
   if (body === undefined) return undefined;
-  const records = does(sdk, 'writesJsonRecords') ? splitRecords(body) : splitLines(body).map(strip).filter((line) => line !== '');
+  const records = does(sdk, 'writesJsonRecords')
+    ? splitRecords(body)
+    : splitLines(body)
+        .map(strip)
+        .filter((line) => line !== '');
   return records.map((record) => toItem(sdk, record)).filter((found) => found !== undefined);
 }
 

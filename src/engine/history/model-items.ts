@@ -1,6 +1,6 @@
 import type { JsonValue, Language } from '../../model/workflow';
-import type { Item } from './run-item';
 import type { Answer } from '../run/scenario/scenario';
+import type { Item } from './run-item';
 
 /** The user's text (or what a recording has of it) as the item that a model is given. Python `ItemHelpers.input_to_new_input_list`, JS `toAgentInputList`. */
 export function toUserItem(text: JsonValue, language: Language): Item {

@@ -1,12 +1,12 @@
 import type { Sdk } from '../../model/workflow';
+import { does } from '../sdk/version-gates';
 import { flattenSummary, toClean } from './flatten-summary';
 import { cloneHandoffInput, type HandoffInputData } from './handoff-input';
 import type { HistoryWrappers } from './history-wrappers';
 import { toInputList } from './model-items';
 import type { OwnedItem } from './owned-history';
-import { toInputItems, type Item, type RunItem } from './run-item';
+import { type Item, type RunItem, toInputItems } from './run-item';
 import { toSummaryMessage } from './summary-message';
-import { does } from '../sdk/version-gates';
 
 /** A `handoff_history_mapper`: what the next agent is given instead of the transcript. */
 export type HistoryMapper = (transcript: readonly Item[]) => readonly Item[];
@@ -18,7 +18,9 @@ export type HistoryMapper = (transcript: readonly Item[]) => readonly Item[];
  */
 export function nestHistory(sdk: Sdk, data: HandoffInputData, wrappers: HistoryWrappers, mapper?: HistoryMapper): HandoffInputData {
   const summarize: HistoryMapper = (transcript) => [toSummaryMessage(sdk, transcript, wrappers)];
-  const flat = toInputList(data.inputHistory, sdk.language).flatMap((item) => flattenSummary(sdk, item, wrappers) ?? [item]).map((item) => toClean(sdk, item));
+  const flat = toInputList(data.inputHistory, sdk.language)
+    .flatMap((item) => flattenSummary(sdk, item, wrappers) ?? [item])
+    .map((item) => toClean(sdk, item));
   const isForwarded = (items: readonly RunItem[], forwards: (item: Item) => boolean) =>
     items.filter(({ kind }) => kind !== 'tool_approval_item').map((item) => ({ item, forwarded: forwards(item.raw) }));
   const pre = isForwarded(data.preHandoffItems, (item) => forwardsEarlier(sdk, item));

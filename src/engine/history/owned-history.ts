@@ -36,7 +36,11 @@ export function reconcileOwned(previous: string | readonly Item[], rewritten: st
  * Each item with its place in `items`, where that is certain: the same object, or else the first of the same content that is `left`
  * (so many are), if `isCertain` says so. No place is taken twice.
  */
-function relocate(items: readonly Item[], owned: readonly OwnedItem[], isCertain: (input: Item, digest: string, left: number) => boolean): readonly OwnedItem[] {
+function relocate(
+  items: readonly Item[],
+  owned: readonly OwnedItem[],
+  isCertain: (input: Item, digest: string, left: number) => boolean,
+): readonly OwnedItem[] {
   const digests = items.map(toDigest);
   const used = new Set<number>();
   return owned.flatMap(({ item, input }) => {

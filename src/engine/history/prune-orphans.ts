@@ -1,7 +1,7 @@
 import type { Sdk } from '../../model/workflow';
+import { does } from '../sdk/version-gates';
 import { callIdOf } from './model-items';
 import type { Item } from './run-item';
-import { does } from '../sdk/version-gates';
 
 const OUTPUT_OF: Readonly<Record<Sdk['language'], Readonly<Record<string, string>>>> = {
   python: {

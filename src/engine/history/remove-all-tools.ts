@@ -1,7 +1,7 @@
 import type { Sdk } from '../../model/workflow';
+import { does } from '../sdk/version-gates';
 import type { HandoffInputData } from './handoff-input';
 import type { RunItem, RunItemKind } from './run-item';
-import { does } from '../sdk/version-gates';
 
 /**
  * The filter `remove_all_tools` / `removeAllTools`: run items of tools, handoffs, reasoning, and their like in the history. A text
@@ -27,13 +27,33 @@ type Part = readonly [gate: Parameters<typeof does>[1] | undefined, kinds: reado
 
 /** What is removed since when: kinds of run items, and types of items in the history. */
 const PARTS: readonly Part[] = [
-  [undefined, ['handoff_call_item', 'handoff_output_item', 'tool_call_item', 'tool_call_output_item'], withOutputs('function', 'computer'), ['function_call', 'function_call_result', 'computer_call', 'computer_call_result']],
+  [
+    undefined,
+    ['handoff_call_item', 'handoff_output_item', 'tool_call_item', 'tool_call_output_item'],
+    withOutputs('function', 'computer'),
+    ['function_call', 'function_call_result', 'computer_call', 'computer_call_result'],
+  ],
   [undefined, [], ['file_search_call', 'web_search_call'], ['hosted_tool_call', ...withOutputs('shell', 'apply_patch')]],
   ['filterRemovesReasoning', ['reasoning_item'], [], []],
   ['filterRemovesReasoningHistory', [], ['reasoning'], ['reasoning']],
-  ['filterRemovesToolSearch', ['tool_search_call_item', 'tool_search_output_item'], ['tool_search_call', 'tool_search_output'], ['tool_search_call', 'tool_search_output']],
-  ['filterRemovesMcp', ['mcp_list_tools_item', 'mcp_approval_request_item', 'mcp_approval_response_item'], ['mcp_call', 'mcp_list_tools', 'mcp_approval_request', 'mcp_approval_response'], []],
-  ['filterRemovesApprovals', ['tool_approval_item'], ['code_interpreter_call', 'image_generation_call', ...withOutputs('local_shell', 'shell', 'apply_patch')], []],
+  [
+    'filterRemovesToolSearch',
+    ['tool_search_call_item', 'tool_search_output_item'],
+    ['tool_search_call', 'tool_search_output'],
+    ['tool_search_call', 'tool_search_output'],
+  ],
+  [
+    'filterRemovesMcp',
+    ['mcp_list_tools_item', 'mcp_approval_request_item', 'mcp_approval_response_item'],
+    ['mcp_call', 'mcp_list_tools', 'mcp_approval_request', 'mcp_approval_response'],
+    [],
+  ],
+  [
+    'filterRemovesApprovals',
+    ['tool_approval_item'],
+    ['code_interpreter_call', 'image_generation_call', ...withOutputs('local_shell', 'shell', 'apply_patch')],
+    [],
+  ],
   ['filterRemovesCustomTools', [], withOutputs('custom_tool'), []],
   ['filterRemovesHostedCalls', [], ['hosted_tool_call'], []],
   ['filterRemovesPrograms', [], ['program', 'program_output'], ['program', 'program_output']],

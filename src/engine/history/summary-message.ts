@@ -1,8 +1,8 @@
 import type { JsonValue, Sdk } from '../../model/workflow';
-import type { HistoryWrappers } from './history-wrappers';
 import { toPythonJson } from '../sdk/python-json';
-import type { Item } from './run-item';
 import { does } from '../sdk/version-gates';
+import type { HistoryWrappers } from './history-wrappers';
+import type { Item } from './run-item';
 
 const PREAMBLE = 'For context, here is the conversation so far between the user and the previous agent:';
 

@@ -1,18 +1,18 @@
 import type { Sdk } from '../../model/workflow';
+import { toTransferMessage } from '../define/transfer-message';
 import { applyFilter } from '../history/apply-filter';
 import type { HandoffInputData } from '../history/handoff-input';
 import type { HistoryWrappers } from '../history/history-wrappers';
-import { invokeHandoff } from './invoke-handoff';
 import { callIdOf, toToolOutput } from '../history/model-items';
 import { nestHistory } from '../history/nest-history';
-import type { HandoffRequest, OfferedHandoff } from './offer';
 import type { Item, RunItem } from '../history/run-item';
+import type { Outcome, SdkError } from '../sdk/sdk-error';
+import { does } from '../sdk/version-gates';
+import { invokeHandoff } from './invoke-handoff';
+import type { HandoffRequest, OfferedHandoff } from './offer';
 import type { Filter, RunSettings, Scenario, ScenarioAgent } from './scenario/scenario';
 import { toMapper } from './scenario/scenario-mapper';
-import type { Outcome, SdkError } from '../sdk/sdk-error';
 import type { Journal, SimulatedEvent } from './simulated-event';
-import { toTransferMessage } from '../define/transfer-message';
-import { does } from '../sdk/version-gates';
 
 /** The turn that hands off. */
 export interface HandoffTurn {
@@ -56,7 +56,13 @@ export function executeHandoffs(sdk: Sdk, scenario: Scenario, turn: HandoffTurn,
     k: 'handoff.begin',
     turn: turn.number,
     from: agent.name,
-    calls: requests.map((each, i) => ({ callId: callIdOf(each.call), tool: each.handoff.toolName, args: String(each.call['arguments']), to: each.handoff.agentName, accepted: i === 0 })),
+    calls: requests.map((each, i) => ({
+      callId: callIdOf(each.call),
+      tool: each.handoff.toolName,
+      args: String(each.call['arguments']),
+      to: each.handoff.agentName,
+      accepted: i === 0,
+    })),
     implicit: handoff.spec.by === 'agent',
     callback: handoff.spec.by === 'handoff' && (handoff.spec.onHandoff ?? handoff.spec.input) !== undefined,
     ...(filter === undefined ? {} : { filter: { name: toFilterName(filter), from } }),
@@ -122,14 +128,16 @@ function toPromiseFault(sdk: Sdk, { stream }: RunSettings): string {
 
 /** How often this handoff was taken before. */
 function countTaken({ events }: Journal, from: string, tool: string): number {
-  const isSame = (event: SimulatedEvent) => event.k === 'handoff.begin' && event.from === from && event.calls.some((call) => call.accepted && call.tool === tool);
+  const isSame = (event: SimulatedEvent) =>
+    event.k === 'handoff.begin' && event.from === from && event.calls.some((call) => call.accepted && call.tool === tool);
   return events.filter(isSame).length - 1;
 }
 
 /** The filter that counts: the handoff's own, or else the run's. */
 export function chooseFilter(sdk: Sdk, { spec }: OfferedHandoff, ofRun: Filter | undefined): ChosenFilter {
   const own = spec.by === 'agent' ? undefined : spec.filter;
-  const counts = (filter: Filter | undefined) => filter !== undefined && (does(sdk, 'keepsFalsyFilter') || typeof filter !== 'string' || !filter.startsWith('falsy_'));
+  const counts = (filter: Filter | undefined) =>
+    filter !== undefined && (does(sdk, 'keepsFalsyFilter') || typeof filter !== 'string' || !filter.startsWith('falsy_'));
   if (counts(own)) return { filter: own, from: 'handoff', isSet: true };
   return { filter: counts(ofRun) ? ofRun : undefined, from: 'run', isSet: ofRun !== undefined };
 }

@@ -1,8 +1,8 @@
 import type { JsonValue, Sdk } from '../../model/workflow';
+import { type OutputOutcome, validateOutput } from '../schema/validate-output';
+import type { Outcome, SdkError } from '../sdk/sdk-error';
 import type { ScenarioAgent } from './scenario/scenario';
 import { toInputType } from './scenario/scenario-type';
-import type { Outcome, SdkError } from '../sdk/sdk-error';
-import { type OutputOutcome, validateOutput } from '../schema/validate-output';
 
 /** What a run ends with. */
 export interface FinalOutput {

@@ -1,13 +1,13 @@
 import type { Sdk } from '../../model/workflow';
-import { INVALID_JSON } from '../schema/arguments/zod-arguments';
 import { DEFAULT_WRAPPERS, type HistoryWrappers, setWrappers } from '../history/history-wrappers';
+import { INVALID_JSON } from '../schema/arguments/zod-arguments';
+import { validateArguments } from '../schema/validate-arguments';
+import { type Outcome, toRaised } from '../sdk/sdk-error';
+import { does } from '../sdk/version-gates';
 import type { OfferedHandoff } from './offer';
 import type { Scenario, ScenarioAgent } from './scenario/scenario';
 import { toInputType } from './scenario/scenario-type';
-import { type Outcome, toRaised } from '../sdk/sdk-error';
 import type { Journal } from './simulated-event';
-import { validateArguments } from '../schema/validate-arguments';
-import { does } from '../sdk/version-gates';
 
 export interface Invoked {
   /** The agent that takes over. */
@@ -20,7 +20,15 @@ export interface Invoked {
  * calls from 0.
  * Python `_invoke_handoff` (handoffs/__init__.py), JS `onInvokeHandoff` (handoff.ts).
  */
-export function invokeHandoff(sdk: Sdk, scenario: Scenario, { spec, agentName }: OfferedHandoff, args: string, wrappers: HistoryWrappers, journal: Journal, time = 0): Outcome<Invoked> {
+export function invokeHandoff(
+  sdk: Sdk,
+  scenario: Scenario,
+  { spec, agentName }: OfferedHandoff,
+  args: string,
+  wrappers: HistoryWrappers,
+  journal: Journal,
+  time = 0,
+): Outcome<Invoked> {
   const { agents } = scenario;
   const number = spec.by === 'Handoff' ? (spec.returns ?? spec.to) : spec.to;
   const agent = agents[number];

@@ -2,10 +2,10 @@ import type { Sdk } from '../../model/workflow';
 import { deduplicateInput } from '../history/deduplicate-input';
 import { toInputList } from '../history/model-items';
 import { pruneOrphans } from '../history/prune-orphans';
-import { toInputItems, type Item } from '../history/run-item';
+import { type Item, toInputItems } from '../history/run-item';
+import { does } from '../sdk/version-gates';
 import type { RunState } from './run-state';
 import type { Scenario } from './scenario/scenario';
-import { does } from '../sdk/version-gates';
 
 /**
  * What the model is given: the run's input, then what was produced, pruned; with the conversation on the server only what is new.

@@ -1,16 +1,20 @@
 import type { Sdk } from '../../model/workflow';
+import { toDefaultDescription, toToolName } from '../define/tool-name';
+import type { Outcome, SdkError } from '../sdk/sdk-error';
 import { resolveNameCollisions } from './name-collisions';
 import type { Offer, OfferedHandoff } from './offer';
 import type { Enabled, Scenario, ScenarioAgent, ScenarioHandoff } from './scenario/scenario';
-import type { Outcome, SdkError } from '../sdk/sdk-error';
 import type { Journal } from './simulated-event';
-import { toDefaultDescription, toToolName } from '../define/tool-name';
 
 /** Which tools and handoffs the model is offered: those enabled, one for each name. `visits` tells how often the agent was asked before. */
 export function offer(sdk: Sdk, scenario: Scenario, agent: ScenarioAgent, visits: number, journal: Journal): Outcome<Offer> {
   const judged = judgeHandoffs(sdk, scenario, agent, visits, journal);
   if ('error' in judged) return judged;
-  journal.events.push({ k: 'enabled', agent: agent.name, handoffs: judged.value.map(({ handoff, enabled }) => ({ to: handoff.agentName, tool: handoff.toolName, enabled })) });
+  journal.events.push({
+    k: 'enabled',
+    agent: agent.name,
+    handoffs: judged.value.map(({ handoff, enabled }) => ({ to: handoff.agentName, tool: handoff.toolName, enabled })),
+  });
   const handoffs = judged.value.filter(({ enabled }) => enabled).map(({ handoff }) => handoff);
   const resolved = resolveNameCollisions(sdk, { tools: (agent.tools ?? []).map(({ name }) => name), handoffs }, scenario.run?.collisions);
   if ('error' in resolved) return resolved;

@@ -1,9 +1,9 @@
 import type { Sdk } from '../../model/workflow';
-import type { HandoffRequest, Offer } from './offer';
 import type { Item, RunItem, RunItemKind } from '../history/run-item';
-import type { RunSettings } from './scenario/scenario';
 import type { Outcome } from '../sdk/sdk-error';
 import { does } from '../sdk/version-gates';
+import type { HandoffRequest, Offer } from './offer';
+import type { RunSettings } from './scenario/scenario';
 
 /** A model's answer, sorted. */
 export interface ReadAnswer {

@@ -1,24 +1,24 @@
 import type { JsonValue, Sdk } from '../../model/workflow';
+import { callIdOf, textOf, toInputList } from '../history/model-items';
+import { findOwned, reconcileOwned, withoutOwned } from '../history/owned-history';
+import { dropOrphans, pruneOrphans } from '../history/prune-orphans';
+import { type Item, type RunItem, toInputItems } from '../history/run-item';
+import type { Outcome, SdkError } from '../sdk/sdk-error';
+import { does } from '../sdk/version-gates';
 import { chooseFilter, executeHandoffs, type HandoffTurn, toIgnoredOutput } from './execute-handoffs';
 import { type FinalOutput, toOutput, toToolOutput } from './final-output';
 import { guard, guardrailsOf } from './guard';
-import { callIdOf, textOf, toInputList } from '../history/model-items';
 import type { OfferedHandoff } from './offer';
 import { offer } from './offer-handoffs';
 import { findResponseEnd, orderOutputs } from './order-outputs';
-import { findOwned, reconcileOwned, withoutOwned } from '../history/owned-history';
-import { dropOrphans, pruneOrphans } from '../history/prune-orphans';
 import type { ReadAnswer } from './read-answer';
-import { type Item, type RunItem, toInputItems } from '../history/run-item';
 import type { Ended, RunState } from './run-state';
 import { runTools, settleApprovals } from './run-tools';
 import { toSavedItems } from './saved-items';
 import type { Scenario, ScenarioAgent } from './scenario/scenario';
-import type { Outcome, SdkError } from '../sdk/sdk-error';
 import type { Journal } from './simulated-event';
 import { findStop, mayStopAtTool, type ToolResult } from './stop-at-tool';
 import { streamAgent, streamItems, streamRest } from './stream-events';
-import { does } from '../sdk/version-gates';
 
 /**
  * What follows an answer: its tools run, then approvals are asked for, then the first handoff is carried out; without any, the run ends
@@ -43,7 +43,13 @@ export function resolveTurn(sdk: Sdk, scenario: Scenario, state: RunState, read:
     const data = { inputHistory: state.input, preHandoffItems: state.generated, newItems: items };
     const step = handOff(sdk, scenario, state, { number: state.turn, agent, requests: [first, ...others], data, wrappers: state.wrappers }, journal);
     if (!('error' in step)) return { value: streamHandoff(sdk, scenario, state, read, step.value, journal) };
-    if (keepsFinishedTools(sdk, scenario, agent)) streamItems(sdk, scenario, items.filter(({ kind }) => kind === 'tool_call_output_item'), journal);
+    if (keepsFinishedTools(sdk, scenario, agent))
+      streamItems(
+        sdk,
+        scenario,
+        items.filter(({ kind }) => kind === 'tool_call_output_item'),
+        journal,
+      );
     return step;
   }
 
@@ -59,24 +65,49 @@ export function resolveTurn(sdk: Sdk, scenario: Scenario, state: RunState, read:
  * Goes on after approvals: what the turn had is now of an earlier one; the handoff that waited follows, or (Python before 0.19.0) is lost.
  * A handoff is looked up by its name once more (Python since 0.19.3). JS forgets what it asked, in earlier turns too.
  */
-function resume(sdk: Sdk, scenario: Scenario, state: RunState, items: readonly RunItem[], pending: readonly Item[], read: ReadAnswer, journal: Journal): Outcome<RunState | Ended> {
+function resume(
+  sdk: Sdk,
+  scenario: Scenario,
+  state: RunState,
+  items: readonly RunItem[],
+  pending: readonly Item[],
+  read: ReadAnswer,
+  journal: Journal,
+): Outcome<RunState | Ended> {
   const { agent } = state;
   const python = sdk.language === 'python';
   if (python) streamAgent(scenario, agent.name, journal);
   const visits = state.visits.get(agent) ?? 0;
   const offered = does(sdk, 'offersOnResume') ? offer(sdk, scenario, agent, visits, journal) : undefined;
   if (offered && 'error' in offered) return offered;
-  const lost = offered && read.handoffs.map(({ handoff }) => handoff.toolName).find((name) => !offered.value.handoffs.some(({ toolName }) => toolName === name));
-  if (lost !== undefined) return { error: does(sdk, 'checksCallIds') && offered?.value.tools.includes(lost) ? REUSED : { name: 'ModelBehaviorError', message: `Tool ${lost} not found in agent ${agent.name}` } };
+  const lost =
+    offered && read.handoffs.map(({ handoff }) => handoff.toolName).find((name) => !offered.value.handoffs.some(({ toolName }) => toolName === name));
+  if (lost !== undefined)
+    return {
+      error:
+        does(sdk, 'checksCallIds') && offered?.value.tools.includes(lost)
+          ? REUSED
+          : { name: 'ModelBehaviorError', message: `Tool ${lost} not found in agent ${agent.name}` },
+    };
   const settled = settleApprovals(sdk, agent, pending, scenario.run?.approvals ?? 'approve', journal);
   const settle = (list: readonly RunItem[]) => (python ? list : list.filter(({ kind }) => kind !== 'tool_approval_item'));
   const kept = settle(items);
   const forGood = does(sdk, 'prunesResumedInput');
   const prunes = python && (!scenario.run?.stream || forGood);
   const input = prunes && typeof state.input !== 'string' ? dropOrphans(sdk, state.input) : state.input;
-  const before: RunState = { ...state, resumed: true, input, ...(forGood ? {} : { told: state.input }), visits: new Map(state.visits).set(agent, offered ? visits + 1 : visits), generated: [...settle(state.generated), ...kept], session: [...state.session, ...kept] };
+  const before: RunState = {
+    ...state,
+    resumed: true,
+    input,
+    ...(forGood ? {} : { told: state.input }),
+    visits: new Map(state.visits).set(agent, offered ? visits + 1 : visits),
+    generated: [...settle(state.generated), ...kept],
+    session: [...state.session, ...kept],
+  };
   const heldBack = new Set(does(sdk, 'sendsInterruptedNotFound') ? [] : read.notFound.map(callIdOf));
-  const unsent = does(sdk, 'sendsInterruptedOutputs') ? toFresh(does(sdk, 'resendsOnResume') ? before.generated : kept).filter((item) => !heldBack.has(callIdOf(item))) : [];
+  const unsent = does(sdk, 'sendsInterruptedOutputs')
+    ? toFresh(does(sdk, 'resendsOnResume') ? before.generated : kept).filter((item) => !heldBack.has(callIdOf(item)))
+    : [];
   const now = new Map(offered?.value.handoffs.map((handoff) => [handoff.toolName, handoff]));
   const [first, ...others] = read.handoffs.map(({ call, handoff }) => ({ call, handoff: now.get(handoff.toolName) ?? handoff }));
   if (first && does(sdk, 'resumesHandoff')) {
@@ -223,7 +254,13 @@ function isSegmented(items: readonly RunItem[]): boolean {
 }
 
 /** Python runs the end hooks before the output guardrails, JS after them; JS hooks are given the text, and guardrails what is read from it. */
-function finish(sdk: Sdk, scenario: Scenario, state: RunState, { text, value, unknown, error, isOfTool = false }: FinalOutput, journal: Journal): Outcome<Ended> {
+function finish(
+  sdk: Sdk,
+  scenario: Scenario,
+  state: RunState,
+  { text, value, unknown, error, isOfTool = false }: FinalOutput,
+  journal: Journal,
+): Outcome<Ended> {
   const { agent } = state;
   const python = sdk.language === 'python';
   const end = () => {
@@ -243,7 +280,9 @@ function toEnded(sdk: Sdk, scenario: Scenario, state: RunState, output: JsonValu
   const { agent, input, told, generated, session, owned } = state;
   const caller = toInputList(told ?? input, sdk.language);
   const python = sdk.language === 'python';
-  const history: readonly Item[] = python ? [...caller, ...toInputItems(withoutOwned(session, input, owned))] : [...caller, ...pruneOrphans(sdk, toInputItems(generated))];
+  const history: readonly Item[] = python
+    ? [...caller, ...toInputItems(withoutOwned(session, input, owned))]
+    : [...caller, ...pruneOrphans(sdk, toInputItems(generated))];
   const saved = scenario.run?.session ? { session: toSavedItems(sdk, scenario, state) } : {};
   return { output, last: agent.name, items: python ? session : generated, history, ...saved };
 }

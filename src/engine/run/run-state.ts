@@ -1,9 +1,9 @@
+import type { JsonValue } from '../../model/workflow';
 import type { HistoryWrappers } from '../history/history-wrappers';
 import type { OwnedItem } from '../history/owned-history';
-import type { JsonValue } from '../../model/workflow';
 import type { Item, RunItem } from '../history/run-item';
-import type { ScenarioAgent } from './scenario/scenario';
 import type { SdkError } from '../sdk/sdk-error';
+import type { ScenarioAgent } from './scenario/scenario';
 
 /** What a simulated run carries from turn to turn. */
 export interface RunState {

@@ -1,11 +1,11 @@
 import type { Sdk } from '../../model/workflow';
 import { callIdOf, toToolOutput } from '../history/model-items';
-import type { ReadAnswer } from './read-answer';
 import type { Item, RunItem } from '../history/run-item';
+import { does } from '../sdk/version-gates';
+import type { ReadAnswer } from './read-answer';
 import type { ScenarioAgent, ScenarioTool } from './scenario/scenario';
 import type { Journal } from './simulated-event';
 import type { ToolResult } from './stop-at-tool';
-import { does } from '../sdk/version-gates';
 
 export interface ToolsRun {
   /** The outputs as run items, those of calls that nothing answers to last; in place of an output, that an approval is asked for. */
@@ -37,7 +37,13 @@ export function runTools(sdk: Sdk, agent: ScenarioAgent, { tools, notFound }: Re
 }
 
 /** What becomes of calls that waited. Python `resolve_interrupted_turn` (run_internal/turn_resolution.py), JS `resolveInterruptedTurn`. */
-export function settleApprovals(sdk: Sdk, agent: ScenarioAgent, pending: readonly Item[], decision: 'approve' | 'reject', journal: Journal): Omit<ToolsRun, 'pending'> {
+export function settleApprovals(
+  sdk: Sdk,
+  agent: ScenarioAgent,
+  pending: readonly Item[],
+  decision: 'approve' | 'reject',
+  journal: Journal,
+): Omit<ToolsRun, 'pending'> {
   const settled = pending.flatMap((call) => {
     const tool = findTool(agent, call);
     const name = String(call['name']);
@@ -54,7 +60,13 @@ function findTool({ tools }: ScenarioAgent, call: Item): ScenarioTool | undefine
   return tools?.findLast(({ name }) => name === call['name']);
 }
 
-function runTool(sdk: Sdk, agent: ScenarioAgent, tool: ScenarioTool, call: Item, { events, order }: Journal): { readonly text: string; readonly item: RunItem } {
+function runTool(
+  sdk: Sdk,
+  agent: ScenarioAgent,
+  tool: ScenarioTool,
+  call: Item,
+  { events, order }: Journal,
+): { readonly text: string; readonly item: RunItem } {
   const callId = callIdOf(call);
   const text = resultOf(sdk, tool.results?.[callId] ?? tool);
   order.push(`tool ${agent.name} ${tool.name}`);

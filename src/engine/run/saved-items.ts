@@ -1,6 +1,6 @@
 import type { Sdk } from '../../model/workflow';
 import { toInputList } from '../history/model-items';
-import { toInputItems, type Item } from '../history/run-item';
+import { type Item, toInputItems } from '../history/run-item';
 import type { RunState } from './run-state';
 import type { Scenario } from './scenario/scenario';
 

@@ -1,18 +1,18 @@
 import type { Sdk } from '../../model/workflow';
+import { toOutputItem } from '../history/model-items';
+import type { Item } from '../history/run-item';
+import type { Outcome, SdkError } from '../sdk/sdk-error';
+import { does } from '../sdk/version-gates';
 import { guard, guardrailsOf } from './guard';
 import { toModelInput } from './model-input';
-import { toOutputItem } from '../history/model-items';
 import type { Offer } from './offer';
 import { judgeHandoffs, offer } from './offer-handoffs';
 import { readAnswer, toArriving } from './read-answer';
 import { resolveTurn } from './resolve-turn';
-import type { Item } from '../history/run-item';
 import type { Ended, RunState } from './run-state';
 import type { Answer, Scenario } from './scenario/scenario';
-import type { Outcome, SdkError } from '../sdk/sdk-error';
 import type { Journal, SimulatedEvent } from './simulated-event';
 import { streamAgent, streamAnswer, streamArriving } from './stream-events';
-import { does } from '../sdk/version-gates';
 
 /** What a model answers when it is asked, `asked` being all that happened up to its `model.begin`, and `number` counting the calls from 0; undefined when the script has no answer. */
 export type AnswerModel = (asked: readonly SimulatedEvent[], number: number) => readonly Answer[] | undefined;
@@ -43,10 +43,22 @@ export function simulateTurn(sdk: Sdk, scenario: Scenario, given: RunState, jour
   }
 
   const guardrails = turn === 1 && !state.resumed ? guardrailsOf(sdk, agents[0]?.inputGuardrails, run.inputGuardrails) : [];
-  const blocked = guard(sdk, guardrails.filter(({ parallel }) => parallel === false), 'input', agent.name, journal);
+  const blocked = guard(
+    sdk,
+    guardrails.filter(({ parallel }) => parallel === false),
+    'input',
+    agent.name,
+    journal,
+  );
   if (blocked) return { error: blocked };
   if (state.starts) start(sdk, state, journal);
-  const tripped = guard(sdk, guardrails.filter(({ parallel }) => parallel !== false), 'input', agent.name, journal);
+  const tripped = guard(
+    sdk,
+    guardrails.filter(({ parallel }) => parallel !== false),
+    'input',
+    agent.name,
+    journal,
+  );
   if (tripped) return { error: tripped };
 
   const offered = early ?? offer(sdk, scenario, agent, asked++, journal);
@@ -74,14 +86,28 @@ function start({ language }: Sdk, { agent, handedOff = false }: RunState, { even
   events.push({ k: 'agent.start', agent: agent.name, afterHandoff: handedOff });
 }
 
-function callModel(sdk: Sdk, scenario: Scenario, state: RunState, { tools, handoffs }: Offer, { events, order }: Journal, answerModel: AnswerModel): Outcome<readonly Item[]> {
+function callModel(
+  sdk: Sdk,
+  scenario: Scenario,
+  state: RunState,
+  { tools, handoffs }: Offer,
+  { events, order }: Journal,
+  answerModel: AnswerModel,
+): Outcome<readonly Item[]> {
   const { agent, turn } = state;
   const number = events.filter(({ k }) => k === 'model.begin').length;
   const input = toModelInput(sdk, scenario, state);
   if (scenario.run?.stream && scenario.run.conversation === undefined && input.length === 0 && does(sdk, 'refusesEmptyStreamInput')) {
     return { error: { name: 'RuntimeError', message: 'Prepared model input is empty' } };
   }
-  events.push({ k: 'model.begin', turn, agent: agent.name, input, tools, handoffs: handoffs.map(({ toolName: tool, toolDescription: description, agentName: to }) => ({ tool, description, to })) });
+  events.push({
+    k: 'model.begin',
+    turn,
+    agent: agent.name,
+    input,
+    tools,
+    handoffs: handoffs.map(({ toolName: tool, toolDescription: description, agentName: to }) => ({ tool, description, to })),
+  });
   order.push(`model ${agent.name}`);
   const answers = answerModel(events, number);
   if (!answers) {

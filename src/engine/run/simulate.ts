@@ -1,9 +1,9 @@
 import type { Sdk } from '../../model/workflow';
 import { DEFAULT_WRAPPERS, setWrappers } from '../history/history-wrappers';
 import { toInputList } from '../history/model-items';
+import type { SdkError } from '../sdk/sdk-error';
 import type { Ended, RunState } from './run-state';
 import type { Scenario } from './scenario/scenario';
-import type { SdkError } from '../sdk/sdk-error';
 import { type AnswerModel, simulateTurn } from './simulate-turn';
 import type { Journal, SimulatedEvent, StreamedEvent } from './simulated-event';
 
@@ -36,7 +36,19 @@ function run(sdk: Sdk, scenario: Scenario, journal: Journal, answerModel: Answer
   if (!first) return { error: { name: 'UserError', message: 'The scenario has no agent.' } };
   journal.events.push({ k: 'run.begin', agent: first.name, input });
   const wrappers = setWrappers(DEFAULT_WRAPPERS, scenario.run?.wrappers ?? {});
-  let state: RunState = { turn: 1, agent: first, input, generated: [], session: [], owned: [], pending: [], fresh: [], wrappers, starts: true, visits: new Map() };
+  let state: RunState = {
+    turn: 1,
+    agent: first,
+    input,
+    generated: [],
+    session: [],
+    owned: [],
+    pending: [],
+    fresh: [],
+    wrappers,
+    starts: true,
+    visits: new Map(),
+  };
   for (;;) {
     const step = simulateTurn(sdk, scenario, state, journal, answerModel);
     if ('error' in step) {

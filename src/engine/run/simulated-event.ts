@@ -3,7 +3,6 @@ import type { HandoffInputData } from '../history/handoff-input';
 import type { Item, RunItem } from '../history/run-item';
 import type { SdkError } from '../sdk/sdk-error';
 
-
 /** What happens in a simulated run, in order; the kinds are those of a recording. */
 export type SimulatedEvent =
   | { readonly k: 'run.begin'; readonly agent: string; readonly input: string | readonly Item[] }
@@ -34,9 +33,23 @@ export type SimulatedEvent =
       readonly given: HandoffInputData;
     }
   | { readonly k: 'handoff.invoke'; readonly to?: string; readonly error?: SdkError }
-  | { readonly k: 'handoff.filter'; readonly nest: boolean; readonly in: HandoffInputData; readonly out?: HandoffInputData; readonly promise?: true; readonly error?: SdkError }
+  | {
+      readonly k: 'handoff.filter';
+      readonly nest: boolean;
+      readonly in: HandoffInputData;
+      readonly out?: HandoffInputData;
+      readonly promise?: true;
+      readonly error?: SdkError;
+    }
   | { readonly k: 'handoff.end'; readonly to?: string; readonly next?: HandoffInputData; readonly error?: SdkError }
-  | { readonly k: 'guardrail'; readonly agent: string; readonly name: string; readonly stage: 'input' | 'output'; readonly triggered: boolean; readonly info?: JsonValue }
+  | {
+      readonly k: 'guardrail';
+      readonly agent: string;
+      readonly name: string;
+      readonly stage: 'input' | 'output';
+      readonly triggered: boolean;
+      readonly info?: JsonValue;
+    }
   /** `unknown`: why it is not known whether the output fits its type. */
   | { readonly k: 'agent.end'; readonly agent: string; readonly output: JsonValue; readonly unknown?: string }
   | { readonly k: 'run.end'; readonly last: string; readonly output?: JsonValue; readonly newItems?: readonly RunItem[]; readonly error?: SdkError };

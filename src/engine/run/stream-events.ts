@@ -1,9 +1,9 @@
 import type { Sdk } from '../../model/workflow';
-import type { ReadAnswer } from './read-answer';
 import type { RunItem, RunItemKind } from '../history/run-item';
+import { does } from '../sdk/version-gates';
+import type { ReadAnswer } from './read-answer';
 import type { Scenario } from './scenario/scenario';
 import type { Journal, StreamedName } from './simulated-event';
-import { does } from '../sdk/version-gates';
 
 /**
  * The event of an item; undefined where there is none. Python (which writes `handoff_occured`) `stream_step_items_to_queue`
@@ -63,13 +63,24 @@ export function streamAgent({ run }: Scenario, agent: string, { streamed }: Jour
  */
 export function streamAnswer(sdk: Sdk, scenario: Scenario, { items }: ReadAnswer, journal: Journal): void {
   if (!does(sdk, 'streamsCallsFirst')) return streamItems(sdk, scenario, items, journal);
-  streamItems(sdk, scenario, items.filter(({ kind }) => kind === 'handoff_call_item'), journal);
+  streamItems(
+    sdk,
+    scenario,
+    items.filter(({ kind }) => kind === 'handoff_call_item'),
+    journal,
+  );
 }
 
 /** The items of a turn that are left to stream when it is over. */
 export function streamRest(sdk: Sdk, scenario: Scenario, { items }: ReadAnswer, turn: readonly RunItem[], journal: Journal): void {
-  const isTold = (item: RunItem) => (does(sdk, 'streamsCallsFirst') ? ['tool_call_item', 'handoff_call_item', 'reasoning_item'].includes(item.kind) : items.includes(item));
-  streamItems(sdk, scenario, turn.filter((item) => !isTold(item)), journal);
+  const isTold = (item: RunItem) =>
+    does(sdk, 'streamsCallsFirst') ? ['tool_call_item', 'handoff_call_item', 'reasoning_item'].includes(item.kind) : items.includes(item);
+  streamItems(
+    sdk,
+    scenario,
+    turn.filter((item) => !isTold(item)),
+    journal,
+  );
 }
 
 /** Python before 0.19.3: calls and reasoning as they arrive, before they are understood. */

@@ -1,20 +1,17 @@
-import type { InputSchema, JsonSchema, Sdk } from '../../model/workflow';
 import type { Span } from '../../model/span';
-import { findApiFault, type ApiFault } from './strict/api-fault';
+import type { InputSchema, JsonSchema, Sdk } from '../../model/workflow';
+import { does } from '../sdk/version-gates';
+import { type ApiFault, findApiFault } from './strict/api-fault';
 import { toPythonStrictSchema } from './strict/python';
 import { StrictSchemaError, toPointer } from './strict/strict-schema-error';
 import { toTypeScriptStrictSchema } from './strict/typescript';
 import { toEarlierStrictSchema } from './strict/typescript-earlier';
-import { does } from '../sdk/version-gates';
 import { zodToJson } from './zod/to-json';
 
 /** What the SDK makes of an `input_type` / `inputType` when `handoff()` is called. */
 export type InputTypeVerdict =
   /** `schema` is what the model sees. */
-  | { readonly kind: 'accepted'; readonly schema: JsonSchema }
-  | RejectedByApi
-  | RaisedByHandoff
-  | { readonly kind: 'unknown'; readonly reason: string };
+  { readonly kind: 'accepted'; readonly schema: JsonSchema } | RejectedByApi | RaisedByHandoff | { readonly kind: 'unknown'; readonly reason: string };
 
 /** The SDK takes it, but the API refuses a tool with these parameters; `pointer` goes into the schema as written. */
 export interface RejectedByApi {
@@ -62,11 +59,25 @@ export function judgeInputType(sdk: Sdk, schema: InputSchema, toolName = 'transf
     const strict = toStrictSchema(sdk, schema, schema.zod ? zodToJson(sdk, schema, schema.zod, toolName) : (schema.json ?? {}));
     const fault = findApiFault(strict);
     if (!fault) return schema.unknown === undefined ? { kind: 'accepted', schema: strict } : { kind: 'unknown', reason: schema.unknown };
-    return { kind: 'rejected-by-api', fault: fault.fault, pointer: fault.pointer, schema: strict, ...(schema.unknown !== undefined && { unknown: schema.unknown }), place: findPlace(schema, fault.pointer) };
+    return {
+      kind: 'rejected-by-api',
+      fault: fault.fault,
+      pointer: fault.pointer,
+      schema: strict,
+      ...(schema.unknown !== undefined && { unknown: schema.unknown }),
+      place: findPlace(schema, fault.pointer),
+    };
   } catch (raised) {
     if (!(raised instanceof StrictSchemaError)) throw raised;
     const pointer = toPointer(raised.path);
-    return { kind: 'error', type: raised.type, message: raised.message, pointer, ...(schema.unknown !== undefined && { unknown: schema.unknown }), place: at ?? findPlace(schema, pointer) };
+    return {
+      kind: 'error',
+      type: raised.type,
+      message: raised.message,
+      pointer,
+      ...(schema.unknown !== undefined && { unknown: schema.unknown }),
+      place: at ?? findPlace(schema, pointer),
+    };
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Classes, InputSchema, JsonSchema, Sdk } from '../../model/workflow';
-import { judgeInputType } from './judge-input-type';
 import { does } from '../sdk/version-gates';
+import { judgeInputType } from './judge-input-type';
 
 /** What the SDK raises for an agent's output type: while the agent is made, or in every run. */
 export interface OutputTypeRefusal {
@@ -23,7 +23,9 @@ export function judgeOutputType(sdk: Sdk, schema: InputSchema, classes: Classes 
   const isStandard = schema.form === 'standard-schema';
   if (schema.form !== 'zod' && !(isStandard && does(sdk, 'takesStandardSchema'))) return undefined;
   const verdict = judgeInputType(sdk, schema);
-  return verdict.kind === 'error' ? { when: isStandard ? 'constructed' : 'run', type: verdict.type, message: verdict.message.replace('Tool parameter', 'Agent output') } : undefined;
+  return verdict.kind === 'error'
+    ? { when: isStandard ? 'constructed' : 'run', type: verdict.type, message: verdict.message.replace('Tool parameter', 'Agent output') }
+    : undefined;
 }
 
 function wrapped({ $defs, ...json }: JsonSchema): JsonSchema {

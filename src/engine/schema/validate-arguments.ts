@@ -1,13 +1,13 @@
 import type { InputSchema, Sdk } from '../../model/workflow';
+import type { SdkError } from '../sdk/sdk-error';
+import { does } from '../sdk/version-gates';
 import { checkNode, toOutside } from './arguments/check-pydantic';
 import type { TypedValue } from './arguments/checked';
 import { JsonFault, parseJson } from './arguments/json-text';
 import { NotReadError } from './arguments/not-read-error';
-import { toFaultText, type Fault } from './arguments/pydantic-fault';
+import { type Fault, toFaultText } from './arguments/pydantic-fault';
 import { titleOf } from './arguments/pydantic-name';
 import { checkZodArguments } from './arguments/zod-arguments';
-import type { SdkError } from '../sdk/sdk-error';
-import { does } from '../sdk/version-gates';
 
 /** What the callback of a handoff is given, or what is raised before it runs; `unknown` says why the sources do not tell. */
 export type ArgumentsOutcome = { readonly value: TypedValue } | { readonly error: SdkError } | { readonly unknown: string };
@@ -32,7 +32,9 @@ function validatePython(sdk: Sdk, { pydantic, unknown }: InputSchema, text: stri
   const raise = (faults: readonly Fault[]): ArgumentsOutcome => {
     const isHidden = redacts && does(sdk, 'redactsArguments');
     if (!isHidden && pydantic.shown === undefined) return { unknown: 'the error names the module that the type was loaded from' };
-    const message = isHidden ? 'Invalid JSON when parsing model output' : `Invalid JSON when parsing ${text} for TypeAdapter(${pydantic.shown ?? ''}); ${toFaultText(titleOf(pydantic.node, !(pydantic.shown ?? '').startsWith('Annotated[')), faults)}`;
+    const message = isHidden
+      ? 'Invalid JSON when parsing model output'
+      : `Invalid JSON when parsing ${text} for TypeAdapter(${pydantic.shown ?? ''}); ${toFaultText(titleOf(pydantic.node, !(pydantic.shown ?? '').startsWith('Annotated[')), faults)}`;
     return { error: { name: 'ModelBehaviorError', message } };
   };
   try {

@@ -1,10 +1,10 @@
 import type { InputSchema, JsonValue, PydanticNode, Sdk, ZodNode } from '../../model/workflow';
+import type { SdkError } from '../sdk/sdk-error';
+import { does } from '../sdk/version-gates';
 import { buildZod } from './arguments/build-zod';
 import type { TypedValue } from './arguments/checked';
 import { NotReadError } from './arguments/not-read-error';
-import type { SdkError } from '../sdk/sdk-error';
 import { validateArguments } from './validate-arguments';
-import { does } from '../sdk/version-gates';
 
 /**
  * What the run's final output is, or what is raised instead: `error` when the turn is resolved, `reading` (JS) wherever the output is

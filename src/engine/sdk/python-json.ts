@@ -5,5 +5,7 @@ import { toExactJson } from '../../text/exact-json';
 export function toPythonJson(value: JsonValue): string {
   if (Array.isArray(value)) return `[${(value as readonly JsonValue[]).map(toPythonJson).join(', ')}]`;
   if (typeof value !== 'object' || value === null) return toExactJson(value);
-  return `{${Object.entries(value).map(([key, part]) => `${JSON.stringify(key)}: ${toPythonJson(part)}`).join(', ')}}`;
+  return `{${Object.entries(value)
+    .map(([key, part]) => `${JSON.stringify(key)}: ${toPythonJson(part)}`)
+    .join(', ')}}`;
 }

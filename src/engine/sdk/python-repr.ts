@@ -7,7 +7,9 @@ export function toPythonRepr(value: JsonValue | undefined): string {
   if (typeof value === 'number' || typeof value === 'bigint') return String(value);
   if (typeof value === 'string') return quote(value);
   if (isArray(value)) return `[${value.map(toPythonRepr).join(', ')}]`;
-  return `{${Object.entries(value).map(([key, item]) => `${quote(key)}: ${toPythonRepr(item)}`).join(', ')}}`;
+  return `{${Object.entries(value)
+    .map(([key, item]) => `${quote(key)}: ${toPythonRepr(item)}`)
+    .join(', ')}}`;
 }
 
 /** Python's `str()`: like `repr()`, but a string stands as it is. */

@@ -1,11 +1,10 @@
 import type { Expression, MapLiteral } from '../../languages/ir';
-import { setAttribute, setSubscript } from './attribute';
+import { describe, type Machine } from '../state/machine';
+import { type Item, UNDEFINED, unknown, type Value } from '../state/values';
+import { getMember, setAttribute, setSubscript } from './attribute';
 import { elementsOf, keyOf, newList, newMap } from './collections';
 import { evaluate } from './expression';
-import { type Machine, describe } from '../state/machine';
 import { assignName, bindItem } from './names';
-import { type Item, UNDEFINED, type Value, unknown } from '../state/values';
-import { getMember } from './attribute';
 
 /** How a target was declared: binds here, in the function, or wherever the name already lives. */
 export type Declared = 'const' | 'let' | 'var' | undefined;
@@ -72,7 +71,10 @@ function assignMap(machine: Machine, { entries }: MapLiteral, item: Item, declar
     const key = entry.key ? evaluate(machine, entry.key) : unknown('a computed key');
     const name = keyOf(key);
     if (name !== undefined) taken.add(name);
-    const value = name === undefined ? unknown(`\`${entry.key ? describe(entry.key) : '…'}\` is only known when the program runs`) : getMember(machine, item.value, name, machine.spanOf(entry));
+    const value =
+      name === undefined
+        ? unknown(`\`${entry.key ? describe(entry.key) : '…'}\` is only known when the program runs`)
+        : getMember(machine, item.value, name, machine.spanOf(entry));
     assign(machine, entry.value, { ...item, value }, declared);
   }
 }

@@ -1,11 +1,26 @@
 import type { Span } from '../../model/span';
-import { callFunction, callValue } from './call';
-import { boundsOf, elementsOf, newList, open, propertyKey, unreadElements } from './collections';
-import { findMember, type ObjectValue, tupleItems } from './class';
-import { isEnumeration } from './enumeration';
 import type { Machine } from '../state/machine';
+import {
+  type AgentValue,
+  alternatives,
+  type ConstantValue,
+  GETTER,
+  type InstanceValue,
+  type Item,
+  type ListValue,
+  NONE,
+  OPEN,
+  UNDEFINED,
+  union,
+  unknown,
+  type Value,
+  withCondition,
+} from '../state/values';
+import { callFunction, callValue } from './call';
+import { findMember, type ObjectValue, tupleItems } from './class';
+import { boundsOf, elementsOf, newList, open, propertyKey, unreadElements } from './collections';
+import { isEnumeration } from './enumeration';
 import { memberOf } from './module-members';
-import { type AgentValue, type ConstantValue, GETTER, type InstanceValue, type Item, type ListValue, NONE, OPEN, UNDEFINED, type Value, alternatives, union, unknown, withCondition } from '../state/values';
 
 const NO_ARGUMENTS = { positional: [], named: [], isOpen: false } as const;
 
@@ -28,7 +43,10 @@ export function getMember(machine: Machine, value: Value, name: string, span: Sp
       if (member?.value.kind === 'function' && isClassMethod(member.value)) return { ...member.value, self: value };
       // JS: methods of instances are no members of the class.
       if (member?.value.kind === 'function' && isOfInstances(member.value) && value.bases.every(({ kind }) => kind === 'class')) return UNDEFINED;
-      if (member) return member.value.kind === 'constant' && !name.startsWith('_') && isEnumeration(value) ? { ...member.value, member: { of: value, name } } : member.value;
+      if (member)
+        return member.value.kind === 'constant' && !name.startsWith('_') && isEnumeration(value)
+          ? { ...member.value, member: { of: value, name } }
+          : member.value;
       // The SDK's own class methods: `TriageAgent.create({…})`.
       return value.bases.some(({ kind }) => kind === 'sdk') ? { kind: 'method', receiver: value, name } : enumMember(value, name, span);
     }
@@ -40,7 +58,8 @@ export function getMember(machine: Machine, value: Value, name: string, span: Sp
       return rest ? unknown(`\`${name}\` of this object is only known when the program runs`) : UNDEFINED;
     }
     case 'list':
-      if (name === 'length') return areCertain(machine.items(value)) ? { kind: 'constant', value: machine.items(value).length } : unknown('the length of a list');
+      if (name === 'length')
+        return areCertain(machine.items(value)) ? { kind: 'constant', value: machine.items(value).length } : unknown('the length of a list');
       return { kind: 'method', receiver: value, name };
     case 'constant':
       // No constant of Python has a `value`, but the members of enumerations do, which are taken for theirs.
@@ -180,7 +199,10 @@ export function setAttribute(machine: Machine, value: Value, name: string, item:
 function shorten(machine: Machine, list: ListValue, length: Value): void {
   const items = machine.items(list);
   const known = length.kind === 'constant' && typeof length.value === 'number' ? length.value : undefined;
-  machine.setItems(list, known !== undefined && (known === 0 || areCertain(items)) ? items.slice(0, known) : items.map((item) => withCondition(item, 'it is not cut off')));
+  machine.setItems(
+    list,
+    known !== undefined && (known === 0 || areCertain(items)) ? items.slice(0, known) : items.map((item) => withCondition(item, 'it is not cut off')),
+  );
 }
 
 /** `value[index]`. */
@@ -206,8 +228,12 @@ export function getSubscript(machine: Machine, object: Item, index: Item, span: 
         machine.write(value.cells, key, made);
         return made.value;
       }
-      if (index.value.kind === 'constant' && !machine.read(value.cells, OPEN)) return machine.frame.module.language === 'python' ? unknown(`there is no \`${String(index.value.value)}\` here`) : UNDEFINED;
-      return anyOf(value.cells.keys(machine.unit).flatMap((each) => machine.read(value.cells, each) ?? []), 'key');
+      if (index.value.kind === 'constant' && !machine.read(value.cells, OPEN))
+        return machine.frame.module.language === 'python' ? unknown(`there is no \`${String(index.value.value)}\` here`) : UNDEFINED;
+      return anyOf(
+        value.cells.keys(machine.unit).flatMap((each) => machine.read(value.cells, each) ?? []),
+        'key',
+      );
     }
     case 'list': {
       const items = machine.items(value);
@@ -225,7 +251,8 @@ export function getSubscript(machine: Machine, object: Item, index: Item, span: 
     }
     case 'instance': {
       const items = tupleItems(machine, value);
-      if (items && index.value.kind === 'constant' && typeof index.value.value === 'number') return items.at(index.value.value)?.value ?? unknown(`there is no element ${index.value.value} here`);
+      if (items && index.value.kind === 'constant' && typeof index.value.value === 'number')
+        return items.at(index.value.value)?.value ?? unknown(`there is no element ${index.value.value} here`);
       const getter = value.of.module.language === 'python' ? findMember(machine, value.of, '__getitem__')?.value : undefined;
       if (getter?.kind === 'function') return callFunction(machine, { ...getter, self: value }, { positional: [index], named: [], isOpen: false }, span);
       return byName();
@@ -236,7 +263,8 @@ export function getSubscript(machine: Machine, object: Item, index: Item, span: 
     case 'symbolic':
       return { kind: 'symbolic', term: { kind: 'subscript', object, index }, span };
     case 'constant':
-      if (typeof value.value === 'string' && index.value.kind === 'constant' && typeof index.value.value === 'number') return { kind: 'constant', value: value.value.at(index.value.value) };
+      if (typeof value.value === 'string' && index.value.kind === 'constant' && typeof index.value.value === 'number')
+        return { kind: 'constant', value: value.value.at(index.value.value) };
       return unknown('this element is only known when the program runs');
     default:
       return unknown('this element is only known when the program runs');
@@ -244,7 +272,9 @@ export function getSubscript(machine: Machine, object: Item, index: Item, span: 
 
   function byName(): Value {
     const name = constantString(index.value);
-    return name !== undefined && machine.frame.module.language === 'typescript' ? getMember(machine, value, name, span) : unknown('this element is only known when the program runs');
+    return name !== undefined && machine.frame.module.language === 'typescript'
+      ? getMember(machine, value, name, span)
+      : unknown('this element is only known when the program runs');
   }
 }
 
@@ -301,7 +331,11 @@ export function setSubscript(machine: Machine, value: Value, index: Value, item:
     const written = index.kind === 'constant' && typeof index.value === 'number' ? index.value : undefined;
     const position = written === undefined ? -1 : written < 0 ? items.length + written : written;
     if (position >= 0 && position < items.length && areCertain(items)) machine.setItems(value, items.with(position, item));
-    else machine.setItems(value, [...(written === items.length && areCertain(items) ? items : items.map((each) => withCondition(each, 'it is not replaced'))), item]);
+    else
+      machine.setItems(value, [
+        ...(written === items.length && areCertain(items) ? items : items.map((each) => withCondition(each, 'it is not replaced'))),
+        item,
+      ]);
     return;
   }
   const name = constantString(index);
@@ -322,11 +356,13 @@ export function deleteSubscript(machine: Machine, value: Value, index: Value): v
   const items = machine.items(value);
   const position = index.kind === 'constant' && typeof index.value === 'number' ? index.value : undefined;
   const bounds = position !== undefined ? boundsAt(position, items.length) : index.kind === 'list' ? boundsOf(machine, index, items.length) : undefined;
-  machine.setItems(value, bounds && areCertain(items) ? items.toSpliced(bounds.start, bounds.end - bounds.start) : items.map((item) => withCondition(item, 'it is not deleted')));
+  machine.setItems(
+    value,
+    bounds && areCertain(items) ? items.toSpliced(bounds.start, bounds.end - bounds.start) : items.map((item) => withCondition(item, 'it is not deleted')),
+  );
 }
 
 function boundsAt(position: number, length: number): { readonly start: number; readonly end: number } {
   const start = position < 0 ? length + position : position;
   return { start, end: start + 1 };
 }
-

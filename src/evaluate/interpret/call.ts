@@ -1,18 +1,31 @@
 import type { Argument, Call, Range } from '../../languages/ir';
 import type { Span } from '../../model/span';
+import { type Completion, describe, type Frame, type Machine } from '../state/machine';
+import { Scope } from '../state/scope';
+import {
+  type Arguments,
+  awaited,
+  type FunctionValue,
+  type GivenOption,
+  type Item,
+  NONE,
+  SUPER,
+  type SymbolicValue,
+  UNDEFINED,
+  union,
+  unknown,
+  type Value,
+} from '../state/values';
 import { assign } from './assign';
 import { callBuiltin } from './builtins/builtin-call';
+import { callMethod } from './builtins/method';
 import { findMember, instantiate } from './class';
 import { elementsOf, entriesOf, keyOf, newList, newMap, open } from './collections';
 import { evaluate, evaluateItem, spread } from './expression';
 import { idleKey, isDull, remember, watch } from './idle';
-import { type Completion, type Frame, type Machine, describe } from '../state/machine';
-import { callMethod } from './builtins/method';
 import { bindItem } from './names';
-import { Scope } from '../state/scope';
 import { callSdk } from './sdk/sdk-call';
 import { runBlock } from './statement';
-import { type Arguments, type FunctionValue, type GivenOption, type Item, NONE, SUPER, type SymbolicValue, UNDEFINED, type Value, awaited, union, unknown } from '../state/values';
 
 /** Evaluates a call expression. */
 export function call(machine: Machine, expression: Call): Value {
@@ -69,7 +82,10 @@ export function callValue(machine: Machine, callee: Item, args: Arguments, span:
     case 'method':
       return callMethod(machine, value, args, span, callee.span);
     case 'symbolic':
-      return callPartial(machine, value, args, span, text) ?? callBuiltin(machine, callee, value, args, span) ?? { kind: 'symbolic', term: { kind: 'call', callee, arguments: args }, span };
+      return (
+        callPartial(machine, value, args, span, text) ??
+        callBuiltin(machine, callee, value, args, span) ?? { kind: 'symbolic', term: { kind: 'call', callee, arguments: args }, span }
+      );
     case 'union': {
       const callable = value.alternatives.filter((item) => !['constant', 'unknown'].includes(item.value.kind));
       const [only] = callable;
@@ -87,10 +103,14 @@ export function callValue(machine: Machine, callee: Item, args: Arguments, span:
     case 'instance': {
       const member = value.of.module.language === 'python' ? findMember(machine, value.of, '__call__')?.value : undefined;
       const called = member?.kind === 'function' ? { ...member, self: value } : undefined;
-      return called ? callValue(machine, { value: called, span: callee.span }, args, span, text) : unknown(`the result of \`${text}\` is only known when the program runs`);
+      return called
+        ? callValue(machine, { value: called, span: callee.span }, args, span, text)
+        : unknown(`the result of \`${text}\` is only known when the program runs`);
     }
     case 'tool':
-      return value.implementation ? callValue(machine, { value: value.implementation, span: callee.span }, args, span, text) : unknown(`the result of \`${text}\` is only known when the program runs`);
+      return value.implementation
+        ? callValue(machine, { value: value.implementation, span: callee.span }, args, span, text)
+        : unknown(`the result of \`${text}\` is only known when the program runs`);
     case 'unknown':
       return unknown(value.reason);
     case 'constant':
@@ -108,8 +128,9 @@ export function callValue(machine: Machine, callee: Item, args: Arguments, span:
 /** Calls a function once for the same arguments. */
 function callMemoized(machine: Machine, value: FunctionValue, args: Arguments, site: Range): Value {
   const { memo } = machine.unit;
-  const keys = [{ name: '', item: value.self && machine.item(value.self, site) }, ...args.positional.map((item) => ({ name: '', item })), ...args.named]
-    .map(({ name, item }) => (item ? { name, key: keyOf(item.value) } : { name, key: '' }));
+  const keys = [{ name: '', item: value.self && machine.item(value.self, site) }, ...args.positional.map((item) => ({ name: '', item })), ...args.named].map(
+    ({ name, item }) => (item ? { name, key: keyOf(item.value) } : { name, key: '' }),
+  );
   if (args.isOpen || keys.some(({ key }) => key === undefined)) return callFunction(machine, value, args, site);
   const results = memo.get(value.definition) ?? new Map<string, Value>();
   memo.set(value.definition, results);
@@ -164,7 +185,8 @@ export function callFunction(machine: Machine, value: FunctionValue, written: Ar
     ...(value.home ? { home: value.home } : {}),
     returns: [],
     yields: [],
-    exits: [], jumps: [],
+    exits: [],
+    jumps: [],
     ...(caller.isRetained || value.retained ? { isRetained: true } : {}),
     caller,
   };
@@ -177,7 +199,8 @@ export function callFunction(machine: Machine, value: FunctionValue, written: Ar
 
   const given = resultOf(machine, value, frame, completion, site);
   // What decorates an async function may wait for it.
-  const result: Value = definition.isAsync && !definition.isGenerator && !value.isWrapped ? { kind: 'promise', result: machine.item(awaited(given), site) } : given;
+  const result: Value =
+    definition.isAsync && !definition.isGenerator && !value.isWrapped ? { kind: 'promise', result: machine.item(awaited(given), site) } : given;
   const isIdle = !effects() && idle !== undefined && isDull(result);
   return isIdle ? remember(machine, definition, idle, result) : result;
 }
@@ -185,7 +208,8 @@ export function callFunction(machine: Machine, value: FunctionValue, written: Ar
 /** Everything the activation may give back. */
 function resultOf(machine: Machine, { definition, module }: FunctionValue, frame: Frame, completion: Completion, site: Range): Value {
   if (definition.isGenerator) return newList(machine, frame.yields, 'generator');
-  if (completion === 'end' && frame.returns.length > 0 && !definition.isArrow) frame.returns.push(machine.item(module.language === 'python' ? NONE : UNDEFINED, site));
+  if (completion === 'end' && frame.returns.length > 0 && !definition.isArrow)
+    frame.returns.push(machine.item(module.language === 'python' ? NONE : UNDEFINED, site));
   if (frame.returns.length === 0) return module.language === 'python' ? NONE : UNDEFINED;
   return union(frame.returns.length === 1 ? frame.returns.map(({ condition: _, ...item }) => item) : frame.returns);
 }
@@ -195,7 +219,9 @@ const RECURSION_LIMIT = { plain: 2, counted: 5 };
 
 /** The same function is already running too often. */
 function isRecursive(machine: Machine, { definition }: FunctionValue, args: Arguments | 'unknown'): boolean {
-  const isCounted = args !== 'unknown' && [...args.positional, ...args.named.map(({ item }) => item)].some(({ value }) => value.kind === 'constant' && typeof value.value === 'number');
+  const isCounted =
+    args !== 'unknown' &&
+    [...args.positional, ...args.named.map(({ item }) => item)].some(({ value }) => value.kind === 'constant' && typeof value.value === 'number');
   let count = 0;
   for (let frame: Frame | undefined = machine.frame; frame; frame = frame.caller) if (frame.definition === definition) count++;
   return count >= (isCounted ? RECURSION_LIMIT.counted : RECURSION_LIMIT.plain);

@@ -1,17 +1,28 @@
 import type { Block, ClassDefinition, Range } from '../../languages/ir';
 import type { Span } from '../../model/span';
+import { Cells } from '../state/cells';
+import type { Machine } from '../state/machine';
+import { Scope } from '../state/scope';
+import {
+  type AgentValue,
+  type Arguments,
+  type ClassValue,
+  type FunctionValue,
+  type HandoffValue,
+  type InstanceValue,
+  type Item,
+  UNDEFINED,
+  unknown,
+  type Value,
+} from '../state/values';
 import { assign } from './assign';
 import { callFunction, callValue } from './call';
-import { Cells } from '../state/cells';
 import { isEnumeration, memberWith, numberMembers } from './enumeration';
 import { evaluate, evaluateItem } from './expression';
-import type { Machine } from '../state/machine';
 import { isBinding } from './names';
-import { Scope } from '../state/scope';
 import { applyAgentArguments, newAgent } from './sdk/sdk-agent';
 import { applyHandoffArguments, newHandoffOf } from './sdk/sdk-handoff';
 import { runBlock } from './statement';
-import { type AgentValue, type Arguments, type ClassValue, type FunctionValue, type HandoffValue, type InstanceValue, type Item, UNDEFINED, type Value, unknown } from '../state/values';
 
 /** What calling a class makes. */
 export type ObjectValue = AgentValue | HandoffValue | InstanceValue;
@@ -97,7 +108,8 @@ export function makeInstance(machine: Machine, value: ClassValue, args: Argument
 function makeBy(machine: Machine, maker: FunctionValue, value: ClassValue, args: Arguments, site: Range, callee: Range): Value {
   const made = callFunction(machine, { ...maker, self: value }, args, site);
   if (made.kind === 'unknown' || made.kind === 'symbolic') return makeInstance(machine, value, args, site, callee);
-  if ((made.kind === 'instance' || made.kind === 'agent' || made.kind === 'handoff') && made.of && lineage(made.of).includes(value)) construct(machine, made.of, made, args, site);
+  if ((made.kind === 'instance' || made.kind === 'agent' || made.kind === 'handoff') && made.of && lineage(made.of).includes(value))
+    construct(machine, made.of, made, args, site);
   return made;
 }
 
@@ -161,7 +173,11 @@ function initialiseData(machine: Machine, value: ClassValue, self: ObjectValue, 
 
 function hasConstructor(machine: Machine, value: ClassValue): boolean {
   const name = value.module.language === 'typescript' ? 'constructor' : '__init__';
-  return lineage(value).some((each) => machine.read(each.members.cells, name) !== undefined || isDataClass(each)) || agentRole(value) !== undefined || extendsHandoff(value);
+  return (
+    lineage(value).some((each) => machine.read(each.members.cells, name) !== undefined || isDataClass(each)) ||
+    agentRole(value) !== undefined ||
+    extendsHandoff(value)
+  );
 }
 
 /** `@dataclass`. */
@@ -175,7 +191,9 @@ function isDataClass(value: ClassValue): boolean {
 
 /** Whether a class extends the SDK's `Handoff`, however far up. */
 function extendsHandoff(value: ClassValue): boolean {
-  return value.bases.some((base) => (base.kind === 'class' ? extendsHandoff(base) : base.kind === 'sdk' && base.role.role === 'handoff' && base.role.constructedBy === 'Handoff'));
+  return value.bases.some((base) =>
+    base.kind === 'class' ? extendsHandoff(base) : base.kind === 'sdk' && base.role.role === 'handoff' && base.role.constructedBy === 'Handoff',
+  );
 }
 
 /** JS field initialisers, run once the base is constructed. */
@@ -200,14 +218,22 @@ function assignDataFields(machine: Machine, value: ClassValue, self: ObjectValue
     const isGiven = !inherited || !isNotInConstructor(inherited.value);
     const given = isGiven ? (args.named.find((option) => option.name === name)?.item ?? args.positional[position++]) : undefined;
     if (given) machine.write(self.cells, name, given);
-    else if (args.isOpen && isGiven) machine.write(self.cells, name, machine.item(unknown(`\`${name}\` of \`${value.definition.name ?? 'a class'}\` is only known when the program runs`), value.definition));
-    else if (inherited && (self.kind === 'instance' || machine.read(self.cells, name) === undefined)) machine.write(self.cells, name, { ...inherited, value: fieldDefault(machine, inherited.value) });
+    else if (args.isOpen && isGiven)
+      machine.write(
+        self.cells,
+        name,
+        machine.item(unknown(`\`${name}\` of \`${value.definition.name ?? 'a class'}\` is only known when the program runs`), value.definition),
+      );
+    else if (inherited && (self.kind === 'instance' || machine.read(self.cells, name) === undefined))
+      machine.write(self.cells, name, { ...inherited, value: fieldDefault(machine, inherited.value) });
   }
 }
 
 /** The fields of a named tuple, in order; undefined for other instances. */
 export function tupleItems(machine: Machine, { of, cells }: InstanceValue): readonly Item[] | undefined {
-  const isTuple = lineage(of).some(({ bases }) => bases.some((base) => base.kind === 'symbolic' && base.term.kind === 'external' && base.term.name === 'typing.NamedTuple'));
+  const isTuple = lineage(of).some(({ bases }) =>
+    bases.some((base) => base.kind === 'symbolic' && base.term.kind === 'external' && base.term.name === 'typing.NamedTuple'),
+  );
   const items = dataFields(of).map((name) => machine.read(cells, name));
   return isTuple && items.every((item) => item !== undefined) ? items : undefined;
 }

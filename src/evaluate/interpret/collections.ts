@@ -1,9 +1,21 @@
-import { callFunction } from './call';
 import { Cells } from '../state/cells';
+import type { Machine } from '../state/machine';
+import {
+  constant,
+  type InstanceValue,
+  ITEMS,
+  type Item,
+  isSame,
+  type ListValue,
+  type MapValue,
+  OPEN,
+  unknown,
+  type Value,
+  withCondition,
+} from '../state/values';
+import { callFunction } from './call';
 import { findMember, tupleItems } from './class';
 import { isEnumeration, membersOf } from './enumeration';
-import type { Machine } from '../state/machine';
-import { type InstanceValue, ITEMS, type Item, type ListValue, type MapValue, OPEN, type Value, constant, isSame, unknown, withCondition } from '../state/values';
 
 export function newList(machine: Machine, items: readonly Item[], form: ListValue['form'] = 'list'): ListValue {
   const list: ListValue = { kind: 'list', form, cells: new Cells(machine.unit) };
@@ -33,8 +45,10 @@ export function newMap(machine: Machine, entries: Iterable<readonly [string, Ite
 
 /** The range of a list of `length` elements that Python's `start:stop` selects; undefined when only the running program knows. */
 export function boundsOf(machine: Machine, slice: ListValue, length: number): { readonly start: number; readonly end: number } | undefined {
-  const [start, end, step] = machine.items(slice).map(({ value }) => (value.kind === 'constant' && (value.value === null || typeof value.value === 'number') ? value.value : undefined));
-  if (start === undefined || end === undefined || (step ?? 1) !== 1 || step === undefined && machine.items(slice).length > 2) return undefined;
+  const [start, end, step] = machine
+    .items(slice)
+    .map(({ value }) => (value.kind === 'constant' && (value.value === null || typeof value.value === 'number') ? value.value : undefined));
+  if (start === undefined || end === undefined || (step ?? 1) !== 1 || (step === undefined && machine.items(slice).length > 2)) return undefined;
   const clamp = (index: number): number => (index < 0 ? Math.max(0, length + index) : Math.min(index, length));
   const from = clamp(start ?? 0);
   return { start: from, end: Math.max(from, clamp(end ?? length)) };
@@ -82,7 +96,10 @@ export function pairsOf(machine: Machine, map: MapValue): readonly Item[] {
 
 /** Marks a map as holding entries that could not be read. */
 export function open(machine: Machine, map: MapValue, item: Item): void {
-  machine.write(map.cells, OPEN, { ...item, value: item.value.kind === 'unknown' ? item.value : unknown('this entry has a key that only the running program knows') });
+  machine.write(map.cells, OPEN, {
+    ...item,
+    value: item.value.kind === 'unknown' ? item.value : unknown('this entry has a key that only the running program knows'),
+  });
 }
 
 /** One unknown that stands for the elements of a value that cannot be read. */

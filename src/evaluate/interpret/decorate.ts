@@ -1,9 +1,9 @@
 import type { Expression } from '../../languages/ir';
-import { callValue } from './call';
-import { callSdk } from './sdk/sdk-call';
-import { evaluateItem } from './expression';
 import type { Machine } from '../state/machine';
 import type { FunctionValue, Item, Value } from '../state/values';
+import { callValue } from './call';
+import { evaluateItem } from './expression';
+import { callSdk } from './sdk/sdk-call';
 
 /** Decorators that leave a function what it is. */
 const TRANSPARENT = new Set(['staticmethod', 'classmethod', 'property', 'override', 'abstractmethod', 'final', 'no_type_check']);

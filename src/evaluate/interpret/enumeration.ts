@@ -1,10 +1,12 @@
 import type { Machine } from '../state/machine';
+import { type Arguments, type ClassValue, constant, type Item, unknown, type Value } from '../state/values';
 import { isBinding } from './names';
-import { type Arguments, type ClassValue, type Item, type Value, constant, unknown } from '../state/values';
 
 /** Python: whether a class is an enumeration, directly or through another of the workspace. */
 export function isEnumeration(value: ClassValue): boolean {
-  return value.bases.some((base) => (base.kind === 'class' ? isEnumeration(base) : base.kind === 'symbolic' && base.term.kind === 'external' && /^enum\.\w*(?:Enum|Flag)$/.test(base.term.name)));
+  return value.bases.some((base) =>
+    base.kind === 'class' ? isEnumeration(base) : base.kind === 'symbolic' && base.term.kind === 'external' && /^enum\.\w*(?:Enum|Flag)$/.test(base.term.name),
+  );
 }
 
 /** Gives each `auto()` its value: as enum.auto documents, 1, 2, … or the member's name in lower case. */
@@ -24,12 +26,18 @@ export function membersOf(machine: Machine, value: ClassValue): readonly Item[] 
 
 /** Python: whether members equal their values: `class Kind(str, Enum)`, `IntEnum`, `StrEnum`. */
 export function holdsItsValues(value: ClassValue): boolean {
-  return value.bases.some((base) => (base.kind === 'class' ? holdsItsValues(base) : base.kind === 'symbolic' && base.term.kind === 'external' && /^(builtins\.(str|int)|enum\.(IntEnum|StrEnum|IntFlag))$/.test(base.term.name)));
+  return value.bases.some((base) =>
+    base.kind === 'class'
+      ? holdsItsValues(base)
+      : base.kind === 'symbolic' && base.term.kind === 'external' && /^(builtins\.(str|int)|enum\.(IntEnum|StrEnum|IntFlag))$/.test(base.term.name),
+  );
 }
 
 /** Python: `Kind('high')`, the member with a value. */
 export function memberWith(machine: Machine, value: ClassValue, { positional: [given] }: Arguments): Value {
-  const found = members(machine, value).find(([, item]) => item.value.kind === 'constant' && given?.value.kind === 'constant' && item.value.value === given.value.value);
+  const found = members(machine, value).find(
+    ([, item]) => item.value.kind === 'constant' && given?.value.kind === 'constant' && item.value.value === given.value.value,
+  );
   if (found?.[1].value.kind === 'constant') return { ...found[1].value, member: { of: value, name: found[0] } };
   return unknown(`which member of \`${value.definition.name ?? 'an enumeration'}\` it is`);
 }

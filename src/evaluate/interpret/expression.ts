@@ -1,19 +1,19 @@
 import type { Comprehension, Expression, FunctionDefinition, List, MapLiteral, Name, Template } from '../../languages/ir';
+import { type Completion, describe, type Machine } from '../state/machine';
+import { Scope } from '../state/scope';
+import { awaited, constant, type FunctionValue, GETTER, type Item, type MapValue, UNDEFINED, union, unknown, type Value, withCondition } from '../state/values';
 import { assign } from './assign';
 import { getMember, getSubscript } from './attribute';
 import { call } from './call';
 import { defineClass } from './class';
-import { elementsOf, keyOf, newList, newMap, open, entriesOf, propertyKey, unreadElements } from './collections';
+import { elementsOf, entriesOf, keyOf, newList, newMap, open, propertyKey, unreadElements } from './collections';
 import { decorate } from './decorate';
 import { evaluateLiteral } from './literal';
-import { type Completion, type Machine, describe } from '../state/machine';
 import { moduleValue, placeOf } from './module-members';
 import { lookUp } from './names';
 import { assignOperator, operate } from './operate';
-import { Scope } from '../state/scope';
 import { runChildren } from './statement';
 import { truth } from './truth';
-import { type FunctionValue, GETTER, type Item, type MapValue, UNDEFINED, type Value, awaited, constant, union, unknown, withCondition } from '../state/values';
 
 /** Elements a comprehension is run for, one by one. */
 const ELEMENT_LIMIT = 200;
@@ -25,7 +25,11 @@ export function evaluate(machine: Machine, expression: Expression): Value {
     case 'name':
       return evaluateName(machine, expression);
     case 'constant':
-      return expression.form === undefined ? (expression.isFloat ? { kind: 'constant', value: expression.value, isFloat: true } : constant(expression.value)) : evaluateLiteral(expression, machine.spanOf(expression));
+      return expression.form === undefined
+        ? expression.isFloat
+          ? { kind: 'constant', value: expression.value, isFloat: true }
+          : constant(expression.value)
+        : evaluateLiteral(expression, machine.spanOf(expression));
     case 'attribute':
       return getMember(machine, evaluate(machine, expression.object), expression.name, machine.spanOf(expression));
     case 'subscript':

@@ -1,6 +1,6 @@
 import type { FunctionDefinition } from '../../languages/ir';
 import type { Machine } from '../state/machine';
-import { type Arguments, INPUT_DATA, type Value, unknown } from '../state/values';
+import { type Arguments, INPUT_DATA, unknown, type Value } from '../state/values';
 
 /**
  * Most functions have nothing to do with agents, and following each of their calls again is what costs. A call that wrote to nothing older than
@@ -11,7 +11,7 @@ export function idleKey({ positional, named, isOpen }: Arguments): string | unde
   for (const { name, item } of [...positional.map((each) => ({ name: '', item: each })), ...named]) {
     const { value } = item;
     if (!isDull(value) && value.kind !== 'constant') return undefined;
-    parts.push(`${name}=${value.kind === 'constant' ? JSON.stringify(value.value) ?? 'undefined' : '?'}`);
+    parts.push(`${name}=${value.kind === 'constant' ? (JSON.stringify(value.value) ?? 'undefined') : '?'}`);
   }
   return `${isOpen ? '*' : ''}${parts.join(',')}`;
 }
@@ -41,7 +41,12 @@ export function isDull(value: Value): boolean {
     case 'symbolic':
       if (value.term.kind === 'external' && value.term.name.startsWith(INPUT_DATA)) return false;
       if (value.term.kind === 'attribute' && !isDull(value.term.object.value)) return false;
-      return value.term.kind !== 'call' || [...value.term.arguments.positional, ...value.term.arguments.named.map(({ item }) => item)].every((item) => isDull(item.value) || item.value.kind === 'constant');
+      return (
+        value.term.kind !== 'call' ||
+        [...value.term.arguments.positional, ...value.term.arguments.named.map(({ item }) => item)].every(
+          (item) => isDull(item.value) || item.value.kind === 'constant',
+        )
+      );
     case 'constant':
       return value.value === null || value.value === undefined;
     case 'promise':

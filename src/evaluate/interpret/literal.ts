@@ -1,6 +1,6 @@
 import type { Constant } from '../../languages/ir';
 import type { Span } from '../../model/span';
-import { type SymbolicValue, type Value, constant, unknown } from '../state/values';
+import { constant, type SymbolicValue, unknown, type Value } from '../state/values';
 
 /** A literal that is no plain constant: `...` is Python's `Ellipsis`, `/a/g` is JS's `RegExp('a', 'g')`; bytes and big integers are what a call of their class would give. */
 export function evaluateLiteral({ form, value }: Constant, span: Span): Value {
@@ -8,7 +8,11 @@ export function evaluateLiteral({ form, value }: Constant, span: Span): Value {
   if (form === 'ellipsis') return external('builtins.Ellipsis');
   const call = (name: string, ...texts: readonly string[]): SymbolicValue => {
     const positional = texts.map((text) => ({ value: constant(text), span }));
-    return { kind: 'symbolic', term: { kind: 'call', callee: { value: external(name), span }, arguments: { positional, named: [], isOpen: false, isNew: true } }, span };
+    return {
+      kind: 'symbolic',
+      term: { kind: 'call', callee: { value: external(name), span }, arguments: { positional, named: [], isOpen: false, isNew: true } },
+      span,
+    };
   };
   const text = String(value);
   if (form === 'bytes') return call('builtins.bytes', text);

@@ -1,10 +1,10 @@
 import type { ModuleReference } from '../../languages/ir';
 import type { Span } from '../../model/span';
+import { type ModulePlace, resolveModule, resolveSubmodule } from '../modules/module-paths';
 import type { Machine } from '../state/machine';
 import type { Module } from '../state/module';
-import { type ModulePlace, resolveModule, resolveSubmodule } from '../modules/module-paths';
+import { type Item, type MapValue, type ModuleValue, unknown, type Value } from '../state/values';
 import { isBinding } from './names';
-import { type Item, type MapValue, type ModuleValue, type Value, unknown } from '../state/values';
 
 /** The place an import leads to from the module being evaluated. */
 export function placeOf(machine: Machine, reference: ModuleReference): ReturnType<typeof resolveModule> {

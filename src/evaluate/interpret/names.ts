@@ -1,9 +1,9 @@
 import type { Expression, Range } from '../../languages/ir';
-import { forgottenImport } from './forgotten-import';
 import type { Machine } from '../state/machine';
-import { exportOf } from './module-members';
 import type { ImportBinding, Scope } from '../state/scope';
-import { type Item, type Value, unknown } from '../state/values';
+import { type Item, unknown, type Value } from '../state/values';
+import { forgottenImport } from './forgotten-import';
+import { exportOf } from './module-members';
 
 /** Binds a name in the scope that an assignment or definition writes to. */
 export function bind(machine: Machine, name: string, value: Value, range: Range, where: 'here' | 'function' = 'here'): void {

@@ -1,12 +1,12 @@
 import type { Assignment, Augment, Expression, Operation } from '../../languages/ir';
+import { describe, type Machine } from '../state/machine';
+import { type ConstantValue, constant, type Item, isSame, OPEN, UNDEFINED, union, unknown, type Value } from '../state/values';
 import { assign } from './assign';
-import { holdsItsValues } from './enumeration';
-import { elementsOf, keyOf, newList, newMap, unreadElements } from './collections';
-import { evaluate, evaluateItem } from './expression';
-import { type Machine, describe } from '../state/machine';
 import { extend } from './builtins/method';
+import { elementsOf, keyOf, newList, newMap, unreadElements } from './collections';
+import { holdsItsValues } from './enumeration';
+import { evaluate, evaluateItem } from './expression';
 import { truth } from './truth';
-import { type ConstantValue, type Item, OPEN, UNDEFINED, type Value, constant, isSame, union, unknown } from '../state/values';
 
 /** Unary and binary operators, short-circuit ones included. */
 export function operate(machine: Machine, expression: Operation): Value {
@@ -14,7 +14,7 @@ export function operate(machine: Machine, expression: Operation): Value {
   const [left, right] = operands;
   if (!left) return unknown(`\`${operator}\` of nothing`);
   if (['and', '&&', 'or', '||', '??'].includes(operator)) return shortCircuit(machine, operator, operands);
-  if (operator === ',' ) return operands.map((operand) => evaluate(machine, operand)).at(-1) ?? UNDEFINED;
+  if (operator === ',') return operands.map((operand) => evaluate(machine, operand)).at(-1) ?? UNDEFINED;
 
   const first = evaluateItem(machine, left);
   if (!right) return unary(machine, operator, first.value);
@@ -91,7 +91,8 @@ function unary(machine: Machine, operator: string, value: Value): Value {
     const known = truth(machine, value);
     return known === undefined ? unknown('this condition is only known when the program runs') : constant(!known);
   }
-  if (operator === '-' && value.kind === 'constant' && typeof value.value === 'number') return { ...constant(-value.value), ...(value.isFloat && { isFloat: true }) };
+  if (operator === '-' && value.kind === 'constant' && typeof value.value === 'number')
+    return { ...constant(-value.value), ...(value.isFloat && { isFloat: true }) };
   if (operator === 'typeof') return typeOf(value);
   if (operator === 'void') return UNDEFINED;
   return unknown(`the result of \`${operator}\` is only known when the program runs`);
@@ -103,7 +104,9 @@ function typeOf({ kind, ...value }: Value): Value {
     return constant(of === null ? 'object' : typeof of);
   }
   if (kind === 'function' || kind === 'class') return constant('function');
-  return ['agent', 'handoff', 'list', 'map', 'instance', 'promise'].includes(kind) ? constant('object') : unknown('its type is only known when the program runs');
+  return ['agent', 'handoff', 'list', 'map', 'instance', 'promise'].includes(kind)
+    ? constant('object')
+    : unknown('its type is only known when the program runs');
 }
 
 function binary(machine: Machine, operator: string, left: Item, right: Item): Value | undefined {
@@ -195,7 +198,10 @@ function isInstance(value: Value, of: Value): Value | undefined {
 
 export function contains(machine: Machine, element: Value, container: Value): boolean | undefined {
   if (element.kind === 'unknown' || element.kind === 'union' || element.kind === 'symbolic') return undefined;
-  if (container.kind === 'constant') return typeof container.value === 'string' && element.kind === 'constant' && typeof element.value === 'string' ? container.value.includes(element.value) : undefined;
+  if (container.kind === 'constant')
+    return typeof container.value === 'string' && element.kind === 'constant' && typeof element.value === 'string'
+      ? container.value.includes(element.value)
+      : undefined;
   if (container.kind === 'map') {
     const key = keyOf(element);
     if (key === undefined) return undefined;
@@ -231,7 +237,22 @@ function repeat(machine: Machine, left: Value, right: Value): Value | undefined 
 function calculate(operator: '*' | '%' | '-' | '/' | '//' | '**' | '&', left: Value, right: Value): Value | undefined {
   const [a, b] = [left, right].map((value) => (value.kind === 'constant' && typeof value.value === 'number' ? value.value : NaN)) as [number, number];
   if (!Number.isInteger(a) || !Number.isInteger(b) || a < 0 || b < 0) return undefined;
-  const result = operator === '*' ? a * b : operator === '-' ? a - b : operator === '**' ? a ** b : operator === '&' ? a & b : b === 0 ? NaN : operator === '%' ? a % b : operator === '//' ? Math.floor(a / b) : a / b;
+  const result =
+    operator === '*'
+      ? a * b
+      : operator === '-'
+        ? a - b
+        : operator === '**'
+          ? a ** b
+          : operator === '&'
+            ? a & b
+            : b === 0
+              ? NaN
+              : operator === '%'
+                ? a % b
+                : operator === '//'
+                  ? Math.floor(a / b)
+                  : a / b;
   return Number.isSafeInteger(result) ? constant(result) : undefined;
 }
 

@@ -1,14 +1,14 @@
 import type { Frame } from '../state/machine';
 import { Machine } from '../state/machine';
-import { callFunction } from './call';
-import { instantiate } from './class';
 import type { Module } from '../state/module';
 import type { Surroundings } from '../state/surroundings';
-import { runBlock } from './statement';
 import type { Unit } from '../state/unit';
-import { type Arguments, type ClassValue, type FunctionValue, type Value, constant } from '../state/values';
-import { bind } from './names';
+import { type Arguments, type ClassValue, constant, type FunctionValue, type Value } from '../state/values';
+import { callFunction } from './call';
+import { instantiate } from './class';
 import { newMap } from './collections';
+import { bind } from './names';
+import { runBlock } from './statement';
 
 /** Evaluates a module's body. */
 export function runModule(program: Surroundings, module: Module): void {

@@ -1,17 +1,17 @@
 import type { Block, ClassDefinition, Expression, For, If, Import, Statement, Try, While } from '../../languages/ir';
+import { type Completion, describe, isExit, type Machine } from '../state/machine';
+import { Scope } from '../state/scope';
+import { awaited, constant, type Item, NONE, UNDEFINED, unknown, type Value } from '../state/values';
 import { assign } from './assign';
 import { areCertain, deleteSubscript, setAttribute } from './attribute';
-import { augment } from './operate';
 import { callFunction } from './call';
 import { defineClass, findMember } from './class';
 import { elementsOf, entriesOf } from './collections';
 import { evaluate, evaluateItem, makeFunction } from './expression';
-import { type Completion, type Machine, describe, isExit } from '../state/machine';
 import { memberOf, moduleValue, placeOf, publicNames } from './module-members';
 import { bind, bindItem, scopeOfModule } from './names';
-import { Scope } from '../state/scope';
+import { augment } from './operate';
 import { truth } from './truth';
-import { type Item, NONE, UNDEFINED, type Value, awaited, constant, unknown } from '../state/values';
 
 /** Elements of a literal collection that a loop is run for, one by one. */
 const LOOP_LIMIT = 200;
@@ -76,7 +76,8 @@ function run(machine: Machine, statement: Statement): Completion {
       const { targets, value, declared } = statement;
       const kind = declared === 'field' || declared === 'static' ? 'const' : declared;
       if (value === undefined) {
-        if (declared === 'let' || declared === 'var' || declared === 'static') for (const target of targets) assign(machine, target, machine.item(UNDEFINED, statement), kind);
+        if (declared === 'let' || declared === 'var' || declared === 'static')
+          for (const target of targets) assign(machine, target, machine.item(UNDEFINED, statement), kind);
         return 'end';
       }
       const item = evaluateItem(machine, value);
@@ -157,7 +158,23 @@ export function runChildren(machine: Machine, children: readonly (Statement | Ex
 }
 
 const STATEMENTS: ReadonlySet<string> = new Set<Statement['kind']>([
-  'assign', 'augment', 'expression', 'return', 'raise', 'if', 'for', 'while', 'with', 'try', 'function', 'class', 'import', 'export', 'scope', 'jump', 'delete',
+  'assign',
+  'augment',
+  'expression',
+  'return',
+  'raise',
+  'if',
+  'for',
+  'while',
+  'with',
+  'try',
+  'function',
+  'class',
+  'import',
+  'export',
+  'scope',
+  'jump',
+  'delete',
   'unknown-statement',
 ]);
 
@@ -288,7 +305,9 @@ function runImport(machine: Machine, statement: Import): void {
     const root = namespace.root && statement.module.specifier.includes('.') ? statement.module.specifier.split('.')[0] : undefined;
     const at = root === undefined ? place : placeOf(machine, { ...statement.module, specifier: root }).place;
     const isPathOnly = root !== undefined && at.kind === 'external' && place.kind === 'file';
-    const value = isPathOnly ? moduleValue(machine, { kind: 'folder', folder: folderAbove(place.file, statement.module.specifier) }, language) : moduleValue(machine, at, language);
+    const value = isPathOnly
+      ? moduleValue(machine, { kind: 'folder', folder: folderAbove(place.file, statement.module.specifier) }, language)
+      : moduleValue(machine, at, language);
     bind(machine, namespace.local, value, namespace);
   }
   for (const name of statement.names) {
@@ -328,4 +347,3 @@ function folderAbove(file: string, specifier: string): string {
   const at = file.lastIndexOf(first);
   return at < 0 ? file : file.slice(0, at + first.length - 1);
 }
-

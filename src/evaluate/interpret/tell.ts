@@ -1,13 +1,16 @@
 import type { FunctionOperation } from '../../languages/builtins';
+import type { Machine } from '../state/machine';
+import { type Arguments, constant, type Item, OPEN, type Value } from '../state/values';
 import { areCertain } from './attribute';
 import { toCallable } from './callable/callables';
 import { elementsOf } from './collections';
-import type { Machine } from '../state/machine';
 import { contains } from './operate';
 import { truth } from './truth';
-import { type Arguments, type Item, OPEN, type Value, constant } from '../state/values';
 
-type Question = Extract<FunctionOperation, 'any' | 'every' | 'is-instance' | 'is-callable' | 'has-attribute' | 'has-own' | 'is-array' | 'to-number' | 'largest' | 'smallest' | 'absolute'>;
+type Question = Extract<
+  FunctionOperation,
+  'any' | 'every' | 'is-instance' | 'is-callable' | 'has-attribute' | 'has-own' | 'is-array' | 'to-number' | 'largest' | 'smallest' | 'absolute'
+>;
 
 /** What functions say of values that stand in the text; undefined where only the running program knows. */
 export function tell(machine: Machine, question: Question, { positional }: Arguments): Value | undefined {
@@ -31,7 +34,9 @@ export function tell(machine: Machine, question: Question, { positional }: Argum
       case 'is-instance':
         return second && isInstance(machine, value, second.value);
       case 'is-callable':
-        return ['agent', 'handoff', 'list', 'map', 'constant'].includes(value.kind) && !(value.kind === 'agent' && value.of) ? false : value.kind === 'function' || value.kind === 'class' || (toCallable(machine, value) ? true : undefined);
+        return ['agent', 'handoff', 'list', 'map', 'constant'].includes(value.kind) && !(value.kind === 'agent' && value.of)
+          ? false
+          : value.kind === 'function' || value.kind === 'class' || (toCallable(machine, value) ? true : undefined);
       case 'has-attribute': {
         const name = second?.value.kind === 'constant' ? second.value.value : undefined;
         if (value.kind !== 'constant' || typeof value.value !== 'string' || typeof name !== 'string') return undefined;
@@ -43,7 +48,11 @@ export function tell(machine: Machine, question: Question, { positional }: Argum
         return value.kind === 'list' ? true : ['agent', 'handoff', 'map', 'constant', 'function'].includes(value.kind) ? false : undefined;
       case 'to-number': {
         const written = value.kind === 'constant' ? value.value : undefined;
-        return typeof written === 'number' && Number.isInteger(written) ? written : typeof written === 'string' && /^\d{1,15}$/.test(written) ? Number(written) : undefined;
+        return typeof written === 'number' && Number.isInteger(written)
+          ? written
+          : typeof written === 'string' && /^\d{1,15}$/.test(written)
+            ? Number(written)
+            : undefined;
       }
       case 'absolute':
         return value.kind === 'constant' && typeof value.value === 'number' ? Math.abs(value.value) : undefined;
@@ -65,8 +74,10 @@ function isInstance(machine: Machine, value: Value, of: Value): boolean | undefi
     return each.includes(true) ? true : each.includes(undefined) ? undefined : false;
   }
   if (of.kind === 'sdk') {
-    if (of.role.role === 'agent' && of.role.kind === 'agent' && (value.kind === 'agent' || value.kind === 'handoff')) return value.kind === 'agent' && value.agentKind !== 'realtime';
-    if (of.role.role === 'handoff' && of.role.constructedBy === 'Handoff' && (value.kind === 'agent' || value.kind === 'handoff')) return value.kind === 'handoff';
+    if (of.role.role === 'agent' && of.role.kind === 'agent' && (value.kind === 'agent' || value.kind === 'handoff'))
+      return value.kind === 'agent' && value.agentKind !== 'realtime';
+    if (of.role.role === 'handoff' && of.role.constructedBy === 'Handoff' && (value.kind === 'agent' || value.kind === 'handoff'))
+      return value.kind === 'handoff';
     return undefined;
   }
   if (of.kind !== 'symbolic' || of.term.kind !== 'external' || value.kind !== 'constant' || value.member) return undefined;

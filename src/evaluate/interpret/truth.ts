@@ -1,5 +1,5 @@
-import { type ClassValue, INPUT_DATA, ITEMS, OPEN, type Value } from '../state/values';
 import type { Machine } from '../state/machine';
+import { type ClassValue, INPUT_DATA, ITEMS, OPEN, type Value } from '../state/values';
 
 /** Whether a value counts as true; undefined when only the running program knows. */
 export function truth(machine: Machine, value: Value): boolean | undefined {
@@ -16,7 +16,11 @@ export function truth(machine: Machine, value: Value): boolean | undefined {
       return truths.size === 1 ? [...truths][0] : undefined;
     }
     case 'list':
-      return machine.frame.module.language === 'typescript' || (machine.read(value.cells, ITEMS) ?? []).some(({ value: { kind }, condition }) => kind !== 'unknown' && condition === undefined) || ((machine.read(value.cells, ITEMS) ?? []).length === 0 ? false : undefined);
+      return (
+        machine.frame.module.language === 'typescript' ||
+        (machine.read(value.cells, ITEMS) ?? []).some(({ value: { kind }, condition }) => kind !== 'unknown' && condition === undefined) ||
+        ((machine.read(value.cells, ITEMS) ?? []).length === 0 ? false : undefined)
+      );
     case 'map':
       if (machine.frame.module.language === 'typescript') return true;
       return machine.read(value.cells, OPEN) ? undefined : value.cells.keys(machine.unit).length > 0;

@@ -1,8 +1,8 @@
 import type { ModuleReference } from '../../languages/ir';
 import type { SdkDescription } from '../../languages/sdk';
 import type { Language } from '../../model/workflow';
-import type { Project } from './project';
 import type { ModuleValue } from '../state/values';
+import type { Project } from './project';
 
 export type ModulePlace = ModuleValue['at'];
 
@@ -51,13 +51,22 @@ function resolvePython(resolver: Resolver, from: string, { specifier, level }: M
   const sdk = sdkModule(resolver, 'python', specifier);
   const roots = pythonRoots(resolver, from);
   if (sdk !== undefined) {
-    const local = firstModule(resolver, roots.filter(({ isPackage }) => !isPackage), path);
+    const local = firstModule(
+      resolver,
+      roots.filter(({ isPackage }) => !isPackage),
+      path,
+    );
     const isKnown = Object.hasOwn(resolver.sdk.python.modules, sdk);
     if (local && !isKnown) return { place: local };
     const place: ModulePlace = isKnown ? { kind: 'sdk', module: sdk } : { kind: 'external', name: sdk };
     return local?.kind === 'file' ? { place, local: local.file } : { place };
   }
-  const found = firstModule(resolver, roots.filter(({ isPackage }) => !isPackage), path) ?? firstModule(resolver, roots, path);
+  const found =
+    firstModule(
+      resolver,
+      roots.filter(({ isPackage }) => !isPackage),
+      path,
+    ) ?? firstModule(resolver, roots, path);
   return { place: found ?? { kind: 'external', name: specifier } };
 }
 
@@ -118,9 +127,7 @@ function resolveJavaScript(resolver: Resolver, from: string, specifier: string):
 
 /** `tsconfig.json` `paths` and `baseUrl`, nearest config first. TypeScript: the longest matching prefix wins. */
 function aliased(resolver: Resolver, from: string, specifier: string): ModulePlace | undefined {
-  const configs = resolver.project.pathAliases
-    .filter(({ folder }) => from.startsWith(`${folder}/`))
-    .sort((a, b) => b.folder.length - a.folder.length);
+  const configs = resolver.project.pathAliases.filter(({ folder }) => from.startsWith(`${folder}/`)).sort((a, b) => b.folder.length - a.folder.length);
   for (const { paths, baseUrl } of configs) {
     const patterns = Object.keys(paths).filter((pattern) => matchOf(pattern, specifier) !== undefined);
     for (const pattern of patterns.sort((a, b) => b.indexOf('*') - a.indexOf('*'))) {

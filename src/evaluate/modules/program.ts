@@ -1,5 +1,3 @@
-import type { Failure } from '../../model/failure';
-import { faultText } from '../../text/fault-text';
 import { boundNames } from '../../languages/bound-names';
 import type { Export, FunctionDefinition } from '../../languages/ir';
 import type { LanguageSupport } from '../../languages/language';
@@ -7,16 +5,18 @@ import { builtins as pythonBuiltins } from '../../languages/python/builtins';
 import { sdk as pythonSdk } from '../../languages/python/sdk';
 import { builtins as typescriptBuiltins } from '../../languages/typescript/builtins';
 import { sdk as typescriptSdk } from '../../languages/typescript/sdk';
-import { type FileFacts, readFileFacts } from './file-facts';
-import type { Module } from '../state/module';
-import { type Resolver, parentOf } from './module-paths';
-import type { Project } from './project';
-import { reachable } from './reachable';
+import type { Failure } from '../../model/failure';
+import { faultText } from '../../text/fault-text';
 import { runModule } from '../interpret/run';
+import type { Module } from '../state/module';
 import { Scope } from '../state/scope';
-import { UncalledUnits } from './uncalled-units';
 import { Unit } from '../state/unit';
 import type { Value } from '../state/values';
+import { type FileFacts, readFileFacts } from './file-facts';
+import { parentOf, type Resolver } from './module-paths';
+import type { Project } from './project';
+import { reachable } from './reachable';
+import { UncalledUnits } from './uncalled-units';
 
 /** Both SDKs and both sets of built-ins, by language. */
 const SDK = { python: pythonSdk, typescript: typescriptSdk };
@@ -57,7 +57,12 @@ export class Program {
   }
 
   /** Brings everything up to date and returns the units whose effects make up the workflow, in a fixed order. */
-  update(project: Project, changed: ReadonlySet<string> | 'everything', sdkModules: readonly string[], signal?: AbortSignal): { readonly units: readonly Unit[]; readonly evaluated: readonly string[] } {
+  update(
+    project: Project,
+    changed: ReadonlySet<string> | 'everything',
+    sdkModules: readonly string[],
+    signal?: AbortSignal,
+  ): { readonly units: readonly Unit[]; readonly evaluated: readonly string[] } {
     this.project = project;
     this.signal = signal;
     this.#evaluated = [];
@@ -152,7 +157,9 @@ export class Program {
 
   /** A package that gets the SDK's names out of its own modules. */
   #exportsSdk(file: string): boolean {
-    const own = new Set((this.project.ir(file)?.body ?? []).flatMap((statement) => (statement.kind === 'import' && statement.module.level > 0 ? boundNames(statement) : [])));
+    const own = new Set(
+      (this.project.ir(file)?.body ?? []).flatMap((statement) => (statement.kind === 'import' && statement.module.level > 0 ? boundNames(statement) : [])),
+    );
     return ['Agent', 'Runner', 'handoff'].every((name) => own.has(name));
   }
 

@@ -1,9 +1,9 @@
 import type { ClassDefinition, FunctionDefinition } from '../../languages/ir';
-import type { Surroundings } from '../state/surroundings';
-import { reachable } from './reachable';
 import { runClass, runFunction } from '../interpret/run';
+import type { Surroundings } from '../state/surroundings';
 import { Unit } from '../state/unit';
 import type { ClassValue, FunctionValue, Value } from '../state/values';
+import { reachable } from './reachable';
 
 type Definition = FunctionDefinition | ClassDefinition;
 
@@ -86,8 +86,12 @@ export class UncalledUnits {
       };
     };
     const functions = pass((creator) => [...creator.closures.values()].flatMap((closure) => (closure.home ? [] : [{ closure }])));
-    const classes = pass((creator) => creator.classes.flatMap((closure) => (instances.has(closure.definition) || instantiated.has(closure.definition) ? [] : [{ closure }])));
-    const methods = pass((creator) => [...creator.closures.values()].flatMap((closure) => (closure.home ? [{ closure, self: instances.get(closure.home.definition) }] : [])));
+    const classes = pass((creator) =>
+      creator.classes.flatMap((closure) => (instances.has(closure.definition) || instantiated.has(closure.definition) ? [] : [{ closure }])),
+    );
+    const methods = pass((creator) =>
+      [...creator.closures.values()].flatMap((closure) => (closure.home ? [{ closure, self: instances.get(closure.home.definition) }] : [])),
+    );
     while (functions() || classes() || methods());
     return units;
   }
@@ -102,7 +106,11 @@ export class UncalledUnits {
       else runFunction(this.program, unit, closure, self);
     } catch (error) {
       const { file } = closure.module;
-      unit.fail(`this is left out: ${this.program.fail('the evaluation', file, error)}`, { file, start: closure.definition.start, end: closure.definition.end });
+      unit.fail(`this is left out: ${this.program.fail('the evaluation', file, error)}`, {
+        file,
+        start: closure.definition.start,
+        end: closure.definition.end,
+      });
     }
     const uncalled = { unit, self, isLive: true };
     let ofCreator = this.#known.get(creator);

@@ -30,7 +30,10 @@ export class Cells<T> {
     if (own?.has(key)) return own.get(key);
     const visible = this.#visible(viewer).filter((layer) => layer.has(key));
     if (visible.length === 0) return this.#base.get(key);
-    return merge(this.#base.get(key), visible.map((layer) => layer.get(key)));
+    return merge(
+      this.#base.get(key),
+      visible.map((layer) => layer.get(key)),
+    );
   }
 
   write(key: string, value: T | undefined, writer: Unit): void {

@@ -3,10 +3,10 @@ import type { Span } from '../../model/span';
 import type { Cells } from './cells';
 import { Journal } from './journal';
 import type { Module } from './module';
-import type { Surroundings } from './surroundings';
 import type { Scope } from './scope';
+import type { Surroundings } from './surroundings';
 import type { Unit } from './unit';
-import { type ClassValue, ITEMS, type Item, type ListValue, UNDEFINED, type Value, both, union, withCondition } from './values';
+import { both, type ClassValue, ITEMS, type Item, type ListValue, UNDEFINED, union, type Value, withCondition } from './values';
 
 /** Steps a module's body may take before the rest of it is unknown, and what a function nobody calls may take. */
 const STEP_BUDGET = { body: 100_000, uncalled: 20_000 };
@@ -64,7 +64,8 @@ export class Machine {
 
   /** Counts a step; false when the budget is spent or the caller cancelled. */
   step(): boolean {
-    if (++this.unit.steps === this.#budget(STEP_BUDGET)) this.unresolved('evaluation stopped here: the code does too much at import time to follow', this.spanOf({ start: 0, end: 0 }));
+    if (++this.unit.steps === this.#budget(STEP_BUDGET))
+      this.unresolved('evaluation stopped here: the code does too much at import time to follow', this.spanOf({ start: 0, end: 0 }));
     if ((this.unit.steps & 1023) === 0) this.program.signal?.throwIfAborted();
     return this.unit.steps < this.#budget(STEP_BUDGET);
   }
@@ -278,4 +279,3 @@ export function describe(expression: Expression): string {
       return '…';
   }
 }
-

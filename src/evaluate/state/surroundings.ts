@@ -1,10 +1,10 @@
+import type { Builtins } from '../../languages/builtins';
 import type { FunctionDefinition } from '../../languages/ir';
 import type { LanguageSupport } from '../../languages/language';
-import type { Language } from '../../model/workflow';
-import type { Project } from '../modules/project';
-import type { Resolver } from '../modules/module-paths';
-import type { Builtins } from '../../languages/builtins';
 import type { SdkDescription } from '../../languages/sdk';
+import type { Language } from '../../model/workflow';
+import type { Resolver } from '../modules/module-paths';
+import type { Project } from '../modules/project';
 import type { Module } from './module';
 import type { Value } from './values';
 

@@ -1,4 +1,4 @@
-import type { FunctionDefinition, ClassDefinition } from '../../languages/ir';
+import type { ClassDefinition, FunctionDefinition } from '../../languages/ir';
 import type { Span } from '../../model/span';
 import type { Unresolved } from '../../model/workflow';
 import type { Cells } from './cells';

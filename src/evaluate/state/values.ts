@@ -314,7 +314,9 @@ export function isSame(a: Value, b: Value): boolean {
 /** What awaiting a value gives. */
 export function awaited(value: Value): Value {
   if (value.kind === 'promise') return awaited(value.result.value);
-  return value.kind === 'union' && value.alternatives.some((item) => item.value.kind === 'promise') ? union(value.alternatives.map((item) => ({ ...item, value: awaited(item.value) }))) : value;
+  return value.kind === 'union' && value.alternatives.some((item) => item.value.kind === 'promise')
+    ? union(value.alternatives.map((item) => ({ ...item, value: awaited(item.value) })))
+    : value;
 }
 
 /** The item under one more condition. */

@@ -1,5 +1,5 @@
-import type { Language, Classes } from '../../model/workflow';
 import type { KnownClasses } from '../../languages/builtins';
+import type { Classes, Language } from '../../model/workflow';
 import type { Machine } from '../state/machine';
 import type { ClassValue, ConstantValue, ListValue, SymbolicValue, Value } from '../state/values';
 
@@ -24,7 +24,9 @@ export function classesOf(machine: Machine, value: Value): Classes | undefined {
       return ancestors && [...ancestors, ...(python || ancestors.includes('object') ? [] : ['object'])];
     }
     case 'agent':
-      return python ? [{ agent: 'Agent', realtime: 'RealtimeAgent', sandbox: 'SandboxAgent' }[value.agentKind], ...(value.agentKind === 'sandbox' ? ['Agent'] : [])] : ['Agent', 'object'];
+      return python
+        ? [{ agent: 'Agent', realtime: 'RealtimeAgent', sandbox: 'SandboxAgent' }[value.agentKind], ...(value.agentKind === 'sandbox' ? ['Agent'] : [])]
+        : ['Agent', 'object'];
     case 'handoff':
       return python ? ['Handoff'] : ['Handoff', 'object'];
     case 'tool':
@@ -76,7 +78,8 @@ function ofList({ form }: ListValue, language: Language): Classes {
 function ancestorsOf(value: ClassValue, known: KnownClasses): Classes | undefined {
   const bases = value.bases.map((base): Classes | undefined => {
     if (base.kind === 'class') return ancestorsOf(base, known);
-    if (base.kind === 'symbolic' && base.term.kind === 'subscript') return base.term.object.value.kind === 'symbolic' ? named(base.term.object.value, known) : undefined;
+    if (base.kind === 'symbolic' && base.term.kind === 'subscript')
+      return base.term.object.value.kind === 'symbolic' ? named(base.term.object.value, known) : undefined;
     return base.kind === 'symbolic' ? named(base, known) : undefined;
   });
   const isMeta = value.definition.keywords.some(({ name }) => name === 'metaclass');
@@ -123,12 +126,20 @@ function ofSymbolic(value: SymbolicValue, language: Language, known: KnownClasse
 
 /** `list`, `typing.Optional`: what a subscript makes a type of. */
 function isContainer(value: Value): boolean {
-  return value.kind === 'symbolic' && value.term.kind === 'external' && /^(builtins\.(list|dict|tuple|set|frozenset|type)|typing\.[A-Z]\w+)$/.test(value.term.name) && !/\.(Annotated|Required|Unpack)$/.test(value.term.name);
+  return (
+    value.kind === 'symbolic' &&
+    value.term.kind === 'external' &&
+    /^(builtins\.(list|dict|tuple|set|frozenset|type)|typing\.[A-Z]\w+)$/.test(value.term.name) &&
+    !/\.(Annotated|Required|Unpack)$/.test(value.term.name)
+  );
 }
 
 function isType(value: Value, known: KnownClasses): boolean {
   if (value.kind === 'class' || (value.kind === 'constant' && value.value === null)) return true;
-  return value.kind === 'symbolic' && (isContainer(value) || named(value, known) !== undefined || (value.term.kind === 'subscript' && isContainer(value.term.object.value)));
+  return (
+    value.kind === 'symbolic' &&
+    (isContainer(value) || named(value, known) !== undefined || (value.term.kind === 'subscript' && isContainer(value.term.object.value)))
+  );
 }
 
 function shortName(dotted: string): string {

@@ -1,7 +1,7 @@
 import { classInWords } from '../../model/class-in-words';
-import { classesOf } from './classes-of';
 import type { Machine } from '../state/machine';
 import type { SymbolicValue, Value } from '../state/values';
+import { classesOf } from './classes-of';
 
 /** What a value is, with its article, for messages: `a string`, `a function`, `None`. Undefined when it may be anything. */
 export function describeValue(machine: Machine, value: Value): string | undefined {
@@ -13,7 +13,17 @@ export function describeValue(machine: Machine, value: Value): string | undefine
       if (value.value === undefined) return '`undefined`';
       return typeof value.value === 'boolean' ? 'a boolean' : `a ${typeof value.value}`;
     case 'list':
-      return { list: language === 'python' ? 'a list' : 'an array', tuple: 'a tuple', set: 'a set', slice: 'a slice', generator: 'a generator', iterator: 'an iterator', view: 'a view of a dict', range: 'a range', deque: 'a deque' }[value.form];
+      return {
+        list: language === 'python' ? 'a list' : 'an array',
+        tuple: 'a tuple',
+        set: 'a set',
+        slice: 'a slice',
+        generator: 'a generator',
+        iterator: 'an iterator',
+        view: 'a view of a dict',
+        range: 'a range',
+        deque: 'a deque',
+      }[value.form];
     case 'map':
       return language === 'python' ? 'a dict' : 'an object';
     case 'function':
@@ -62,7 +72,8 @@ export function reasonOf(value: Value): string {
 /** A symbolic value as it may have been written: `lib.load(…)`. */
 export function nameOf(value: SymbolicValue): string {
   const { term } = value;
-  const of = (inner: Value): string => (inner.kind === 'symbolic' ? nameOf(inner) : inner.kind === 'sdk' ? inner.name : inner.kind === 'class' ? (inner.definition.name ?? '…') : '…');
+  const of = (inner: Value): string =>
+    inner.kind === 'symbolic' ? nameOf(inner) : inner.kind === 'sdk' ? inner.name : inner.kind === 'class' ? (inner.definition.name ?? '…') : '…';
   switch (term.kind) {
     case 'external':
       return term.name.replace(/^builtins\./, '');

@@ -1,12 +1,12 @@
 import type { FilterPart, FilterResult } from '../../model/workflow';
 import { callValue } from '../interpret/call';
-import { newList, newMap } from '../interpret/collections';
-import { describeValue } from './describe-value';
-import { nodesIn } from './function-nodes';
 import { describeInert, libraryName } from '../interpret/callable/library-callable';
+import { newList, newMap } from '../interpret/collections';
 import { Machine } from '../state/machine';
 import { Unit } from '../state/unit';
-import { type Arguments, INPUT_DATA, type Item, OPEN, type SymbolicValue, UNDEFINED, type Value, alternatives, awaited, unknown } from '../state/values';
+import { type Arguments, alternatives, awaited, INPUT_DATA, type Item, OPEN, type SymbolicValue, UNDEFINED, unknown, type Value } from '../state/values';
+import { describeValue } from './describe-value';
+import { nodesIn } from './function-nodes';
 
 /** The parts of input data, in the order of the constructor. */
 const PARTS = {
@@ -28,7 +28,9 @@ export function toFilterResults(machine: Machine, filter: Item): readonly Filter
   const own = new Machine(machine.program, unit, { module, callPath: [], depth: 0, scope: module.scope, returns: [], yields: [], exits: [], jumps: [] });
   const data = { value: newInputData(own, filter), span: filter.span };
   const result = awaited(callValue(own, filter, { positional: [data], named: [], isOpen: false }, filter.span));
-  const results = alternatives({ value: result, span: filter.span }).map(({ value, condition, span }): FilterResult => ({ value: toResult(own, value, data.value), ...(condition === undefined ? {} : { condition }), span }));
+  const results = alternatives({ value: result, span: filter.span }).map(
+    ({ value, condition, span }): FilterResult => ({ value: toResult(own, value, data.value), ...(condition === undefined ? {} : { condition }), span }),
+  );
   unit.dispose();
   return results;
 }
@@ -49,7 +51,13 @@ function newInputData(machine: Machine, { span }: Item): Value {
   const reason = 'what a filter is given is only known when the program runs';
   const items = (): Value => newList(machine, [{ value: unknown(reason), span, isMany: true }]);
   const history: Value = { kind: 'symbolic', term: { kind: 'external', name: `${INPUT_DATA}.inputHistory` }, span };
-  for (const [name, value] of [['inputHistory', history], ['preHandoffItems', items()], ['newItems', items()], ['runContext', unknown(reason)]] as const) machine.write(data.cells, name, { value, span });
+  for (const [name, value] of [
+    ['inputHistory', history],
+    ['preHandoffItems', items()],
+    ['newItems', items()],
+    ['runContext', unknown(reason)],
+  ] as const)
+    machine.write(data.cells, name, { value, span });
   return data;
 }
 
@@ -72,14 +80,19 @@ function toData(machine: Machine, value: Value, form: 'same' | 'copy'): FilterRe
   if (value.kind !== 'map') return { kind: 'data', form, parts: [] };
   const parts = PARTS.typescript.slice(0, 3).flatMap((name): FilterPart[] => {
     const item = machine.read(value.cells, name);
-    return alternatives(item ?? { value: UNDEFINED, span: { file: '', start: 0, end: 0 } }).length > 1 ? [] : [{ name, form: item ? formOf(machine, item.value) : 'nothing', span: item?.span ?? { file: '', start: 0, end: 0 } }];
+    return alternatives(item ?? { value: UNDEFINED, span: { file: '', start: 0, end: 0 } }).length > 1
+      ? []
+      : [{ name, form: item ? formOf(machine, item.value) : 'nothing', span: item?.span ?? { file: '', start: 0, end: 0 } }];
   });
   return { kind: 'data', form, parts };
 }
 
 function toSymbolicResult(machine: Machine, value: SymbolicValue): FilterResult['value'] {
   const { term } = value;
-  if (term.kind === 'external') return term.name.startsWith(`${INPUT_DATA}.`) ? { kind: 'other', what: `\`${term.name.slice(INPUT_DATA.length + 1)}\` of the input data` } : { kind: 'unknown' };
+  if (term.kind === 'external')
+    return term.name.startsWith(`${INPUT_DATA}.`)
+      ? { kind: 'other', what: `\`${term.name.slice(INPUT_DATA.length + 1)}\` of the input data` }
+      : { kind: 'unknown' };
   if (term.kind === 'attribute') {
     const isPart = isInputData(term.object.value) && PARTS.python.some((name) => name === term.name);
     return isPart ? { kind: 'other', what: `\`${term.name}\` of the input data` } : { kind: 'unknown' };
@@ -87,7 +100,11 @@ function toSymbolicResult(machine: Machine, value: SymbolicValue): FilterResult[
   if (term.kind !== 'call') return { kind: 'unknown' };
   const { callee, arguments: args } = term;
   const name = libraryName(callee.value);
-  const isClone = callee.value.kind === 'symbolic' && callee.value.term.kind === 'attribute' && callee.value.term.name === 'clone' && isSound(machine, callee.value.term.object.value);
+  const isClone =
+    callee.value.kind === 'symbolic' &&
+    callee.value.term.kind === 'attribute' &&
+    callee.value.term.name === 'clone' &&
+    isSound(machine, callee.value.term.object.value);
   if (isClone) return toCopy(machine, args, 'copy', args.positional);
   const [first, ...more] = args.positional;
   if (name === 'dataclasses.replace' && first && isSound(machine, first.value)) return toCopy(machine, args, 'copy', more);

@@ -43,7 +43,8 @@ export function findMemberUses({ body }: FunctionDefinition, parameters: readonl
         const origin = statement.value && originOf(statement.value, known);
         for (const each of statement.targets) write(each, known);
         // A list of one's own may hold other elements by the time it is read.
-        if (target?.kind === 'name' && more.length === 0 && origin && !isOwn(statement.value as Expression) && bindings.get(target.name) === 1) known.set(target.name, origin);
+        if (target?.kind === 'name' && more.length === 0 && origin && !isOwn(statement.value as Expression) && bindings.get(target.name) === 1)
+          known.set(target.name, origin);
         return;
       }
       case 'augment':
@@ -107,8 +108,7 @@ export function findMemberUses({ body }: FunctionDefinition, parameters: readonl
     if (target.kind === 'attribute') {
       use(target.object, target.name, target.nameRange, known, false, true);
       read(target.object, known);
-    }
-    else if (target.kind === 'subscript') read(target, known);
+    } else if (target.kind === 'subscript') read(target, known);
     else for (const name of namesIn([target])) known.delete(name);
   }
 

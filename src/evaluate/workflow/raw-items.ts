@@ -21,12 +21,22 @@ export function findRawItems({ body }: FunctionDefinition, data: string | undefi
 
   return nodes.flatMap((node) => {
     if (node.kind !== 'call' || !takesItems(node.callee)) return [];
-    return node.arguments.flatMap(({ name, value }) => (name !== undefined && ITEM_FIELDS.has(name) ? rawIn(value, new Set()).map((range) => ({ option: name, span: { file, start: range.start, end: range.end } })) : []));
+    return node.arguments.flatMap(({ name, value }) =>
+      name !== undefined && ITEM_FIELDS.has(name)
+        ? rawIn(value, new Set()).map((range) => ({ option: name, span: { file, start: range.start, end: range.end } }))
+        : [],
+    );
   });
 
   function takesItems(callee: Expression): boolean {
     if (callee.kind === 'name') return callee.name === 'HandoffInputData';
-    return callee.kind === 'attribute' && callee.name === 'clone' && callee.object.kind === 'name' && callee.object.name === data && !bindings.has(callee.object.name);
+    return (
+      callee.kind === 'attribute' &&
+      callee.name === 'clone' &&
+      callee.object.kind === 'name' &&
+      callee.object.name === data &&
+      !bindings.has(callee.object.name)
+    );
   }
 
   /** The dictionaries among the elements of a collection. */
@@ -41,7 +51,9 @@ export function findRawItems({ body }: FunctionDefinition, data: string | undefi
       case 'comprehension':
         return isRaw(collection.element) ? [collection.element] : [];
       case 'call':
-        return collection.callee.kind === 'name' && COPIES.has(collection.callee.name) ? collection.arguments.flatMap(({ value }: Argument) => rawIn(value, seen)) : [];
+        return collection.callee.kind === 'name' && COPIES.has(collection.callee.name)
+          ? collection.arguments.flatMap(({ value }: Argument) => rawIn(value, seen))
+          : [];
       case 'name': {
         if (seen.has(collection.name)) return [];
         const value = locals.get(collection.name);

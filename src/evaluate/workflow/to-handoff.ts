@@ -1,12 +1,12 @@
 import { toDefaultDescription, toToolName } from '../../engine/define/tool-name';
-import type { Handoff, HandoffTarget, Option, OptionName, Written } from '../../model/workflow';
-import { callFunction } from '../interpret/call';
-import { describeValue, reasonOf } from './describe-value';
-import type { Machine } from '../state/machine';
-import { classesIn, toOption } from './to-options';
 import { spelling as pythonSpelling } from '../../languages/python/spelling';
 import { spelling as typescriptSpelling } from '../../languages/typescript/spelling';
-import { type GivenOption, type HandoffValue, type Item, alternatives, awaited } from '../state/values';
+import type { Handoff, HandoffTarget, Option, OptionName, Written } from '../../model/workflow';
+import { callFunction } from '../interpret/call';
+import type { Machine } from '../state/machine';
+import { alternatives, awaited, type GivenOption, type HandoffValue, type Item } from '../state/values';
+import { describeValue, reasonOf } from './describe-value';
+import { classesIn, toOption } from './to-options';
 
 const SPELLING = { python: pythonSpelling, typescript: typescriptSpelling };
 
@@ -20,7 +20,8 @@ export function toHandoff(machine: Machine, handoff: HandoffValue): Handoff {
   const options: Partial<Record<OptionName, Option>> = {};
   for (const option of given) {
     const name = neutralName(handoff, option.name);
-    if (name !== undefined && known.includes(option.name)) options[name] = toOption(machine, option, name === 'inputType' ? 'schema' : name === 'inputFilter' ? 'filter' : 'value');
+    if (name !== undefined && known.includes(option.name))
+      options[name] = toOption(machine, option, name === 'inputType' ? 'schema' : name === 'inputFilter' ? 'filter' : 'value');
   }
   const targets = toTargets(machine, handoff);
   const agent = onlyAgent(machine, handoff);
@@ -41,8 +42,12 @@ export function toHandoff(machine: Machine, handoff: HandoffValue): Handoff {
     isOpen: handoff.isOpen,
     ...(handoff.fault ? { fault: handoff.fault } : {}),
     ...(isChanged(handoff) ? { isChanged: true } : {}),
-    toolName: assigned(machine, handoff, 'toolName') ?? override(handoff, given, 'toolName') ?? derived(handoff, agentName, (name) => toToolName(name, language)),
-    toolDescription: assigned(machine, handoff, 'toolDescription') ?? override(handoff, given, 'toolDescription') ?? derived(handoff, agentName, (name) => toDefaultDescription(name, description?.value)),
+    toolName:
+      assigned(machine, handoff, 'toolName') ?? override(handoff, given, 'toolName') ?? derived(handoff, agentName, (name) => toToolName(name, language)),
+    toolDescription:
+      assigned(machine, handoff, 'toolDescription') ??
+      override(handoff, given, 'toolDescription') ??
+      derived(handoff, agentName, (name) => toDefaultDescription(name, description?.value)),
     ...(handoff.retained ? { retained: true } : {}),
   };
 }
@@ -77,7 +82,8 @@ function toTargets(machine: Machine, handoff: HandoffValue): readonly HandoffTar
   const agent = handoff.given.find(({ name }) => name === 'agent')?.item;
   const returned = handoff.constructedBy === 'Handoff' ? invoked(machine, handoff) : undefined;
   if (returned && (!agent || returned.some(({ kind }) => kind === 'agent'))) return returned;
-  if (!agent) return [{ kind: 'unknown', reason: handoff.isOpen ? 'the agent is given through arguments that only the running program knows' : 'no agent is given' }];
+  if (!agent)
+    return [{ kind: 'unknown', reason: handoff.isOpen ? 'the agent is given through arguments that only the running program knows' : 'no agent is given' }];
   return alternatives(agent).map((item): HandoffTarget => toTarget(machine, item));
 }
 
@@ -90,7 +96,8 @@ function toTarget(machine: Machine, { value, condition }: Item): HandoffTarget {
 /** A hand-built handoff leads to what its callback returns. */
 function invoked(machine: Machine, handoff: HandoffValue): readonly HandoffTarget[] {
   const callback = handoff.given.find(({ name }) => name === 'on_invoke_handoff' || name === 'onInvokeHandoff')?.item.value;
-  const result = callback?.kind === 'function' ? alternatives({ value: awaited(callFunction(machine, callback, 'unknown', callback.definition)), span: handoff.span }) : [];
+  const result =
+    callback?.kind === 'function' ? alternatives({ value: awaited(callFunction(machine, callback, 'unknown', callback.definition)), span: handoff.span }) : [];
   const agents = result.filter(({ value }) => value.kind === 'agent');
   if (agents.length > 0) return agents.map((item) => toTarget(machine, item));
   return [{ kind: 'unknown', reason: 'the callback of this hand-built handoff decides the target when the program runs' }];
@@ -110,7 +117,8 @@ function override(handoff: HandoffValue, given: readonly GivenOption[], option: 
 
 function derived(handoff: HandoffValue, name: Written<string> | undefined, derive: (name: string) => string): Written<string> {
   if (handoff.isOpen) return { value: undefined, reason: 'given through arguments that only the running program knows', span: handoff.calleeSpan };
-  if (name?.value === undefined) return { value: undefined, reason: name?.reason ?? 'the name of the target is only known when the program runs', span: handoff.calleeSpan };
+  if (name?.value === undefined)
+    return { value: undefined, reason: name?.reason ?? 'the name of the target is only known when the program runs', span: handoff.calleeSpan };
   return { value: derive(name.value), span: handoff.calleeSpan };
 }
 

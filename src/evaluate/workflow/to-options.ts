@@ -1,11 +1,11 @@
 import type { Classes, Option, OptionItem, OptionValue } from '../../model/workflow';
 import { describeUncallable, toCallable } from '../interpret/callable/callables';
+import type { Machine } from '../state/machine';
+import { alternatives, type GivenOption, type Item, type Value, withCondition } from '../state/values';
 import { classesOf } from './classes-of';
 import { reasonOf } from './describe-value';
 import { toFilterResults } from './filter-results';
-import type { Machine } from '../state/machine';
 import { toTypeTerm } from './type-terms';
-import { alternatives, type GivenOption, type Item, type Value, withCondition } from '../state/values';
 
 /** Options of a call as plain data. */
 export function toOptions(machine: Machine, given: readonly GivenOption[]): readonly Option[] {
@@ -35,7 +35,14 @@ export function classesIn(machine: Machine, value: Value | undefined): { readonl
 function itemsIn(machine: Machine, { value }: Item): { readonly items?: readonly OptionItem[] } {
   if (value.kind !== 'list' || value.form !== 'list') return {};
   const items = machine.items(value).flatMap((item) => alternatives(item).map((each) => withCondition(each, item.condition)));
-  return { items: items.map((item) => ({ value: toOptionValue(machine, item), span: item.span, ...classesIn(machine, item.value), ...(item.condition === undefined ? {} : { condition: item.condition }) })) };
+  return {
+    items: items.map((item) => ({
+      value: toOptionValue(machine, item),
+      span: item.span,
+      ...classesIn(machine, item.value),
+      ...(item.condition === undefined ? {} : { condition: item.condition }),
+    })),
+  };
 }
 
 function toSchemaValue(machine: Machine, item: Item): OptionValue {

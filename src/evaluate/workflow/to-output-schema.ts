@@ -1,8 +1,8 @@
 import type { Agent } from '../../model/workflow';
 import type { Machine } from '../state/machine';
+import type { Item } from '../state/values';
 import { toOption } from './to-options';
 import { toTypeTerm } from './type-terms';
-import type { Item } from '../state/values';
 
 /** The type of an agent's final output; undefined where it is text: `None`, `str`, `'text'`. */
 export function toOutputSchema(machine: Machine, item: Item): Agent['outputSchema'] {

@@ -1,7 +1,7 @@
 import type { Language, ToolUse, Written } from '../../model/workflow';
-import { reasonOf } from './describe-value';
 import type { Machine } from '../state/machine';
 import { type Item, OPEN } from '../state/values';
+import { reasonOf } from './describe-value';
 
 const NAMES: Readonly<Record<Language, string>> = { python: 'stop_at_tool_names', typescript: 'stopAtToolNames' };
 
@@ -14,7 +14,9 @@ export function toToolUse(machine: Machine, { value, span }: Item): Written<Tool
   }
   const names = value.kind === 'map' && !machine.read(value.cells, OPEN) ? machine.read(value.cells, NAMES[machine.unit.module.language]) : undefined;
   if (names?.value.kind !== 'list' || names.condition !== undefined) return { value: undefined, reason: reasonOf(value), span };
-  const items = machine.items(names.value).map(({ value: name, condition }) => (name.kind === 'constant' && typeof name.value === 'string' && condition === undefined ? name.value : undefined));
+  const items = machine
+    .items(names.value)
+    .map(({ value: name, condition }) => (name.kind === 'constant' && typeof name.value === 'string' && condition === undefined ? name.value : undefined));
   const known = items.filter((name) => name !== undefined);
   return known.length === items.length ? is({ stopAtTools: known }) : { value: undefined, reason: 'not all names of the tools to stop at are known', span };
 }

@@ -1,13 +1,13 @@
+import { toFunctionToolName, toToolName } from '../../engine/define/tool-name';
 import type { Span } from '../../model/span';
 import type { Agent, Edge, Entry, EntryList, EntryValue, Handoff, Sdk, Unresolved, Workflow, Written } from '../../model/workflow';
-import { toFunctionToolName, toToolName } from '../../engine/define/tool-name';
-import { describeValue, reasonOf } from './describe-value';
-import { Machine } from '../state/machine';
 import type { Program } from '../modules/program';
-import { toHandoff, toWritten, writtenName } from './to-handoff';
+import { Machine } from '../state/machine';
 import type { Unit } from '../state/unit';
-import { type AgentValue, type HandoffValue, type Item, type ToolValue, alternatives, unknown, withCondition } from '../state/values';
+import { type AgentValue, alternatives, type HandoffValue, type Item, type ToolValue, unknown, withCondition } from '../state/values';
 import { type ListView, viewsOf } from '../state/views';
+import { describeValue, reasonOf } from './describe-value';
+import { toHandoff, toWritten, writtenName } from './to-handoff';
 import { classesIn, toOptions } from './to-options';
 import { toOutputSchema } from './to-output-schema';
 import { toToolUse } from './to-tool-use';
@@ -15,7 +15,10 @@ import { toToolUse } from './to-tool-use';
 /** What the units made, as plain data. */
 export function toWorkflow(program: Program, units: readonly Unit[]): Workflow {
   const live = new Set(units);
-  const unresolved: Unresolved[] = [...program.faults].map(([file, reason]) => ({ reason: `this file is left out: ${reason}`, span: { file, start: 0, end: 0 } }));
+  const unresolved: Unresolved[] = [...program.faults].map(([file, reason]) => ({
+    reason: `this file is left out: ${reason}`,
+    span: { file, start: 0, end: 0 },
+  }));
   const agents: Agent[] = [];
   const handoffs: Handoff[] = [];
   const starts = new Map<string, Span[]>();
@@ -107,7 +110,10 @@ function toEntries(machine: Machine, agent: AgentValue, option: string, unresolv
   }
   const form = formOf(machine, agent, option, views);
   if (form.form === 'unknown' && option === machine.program.sdk[agent.language].agentOptions.handoffs && !agent.retained) {
-    unresolved.push({ reason: `the handoffs of ${writtenName(toWritten(agent.cells.read('name', agent.cells.owner)), agent.variable)} are not known: ${form.description ?? ''}`, span: form.span ?? agent.calleeSpan });
+    unresolved.push({
+      reason: `the handoffs of ${writtenName(toWritten(agent.cells.read('name', agent.cells.owner)), agent.variable)} are not known: ${form.description ?? ''}`,
+      span: form.span ?? agent.calleeSpan,
+    });
   }
   return { ...form, entries };
 }
@@ -123,7 +129,13 @@ function formOf(machine: Machine, agent: AgentValue, option: string, views: read
   if (view.lists.length > 0) {
     const { list } = view.lists[0] as { readonly list: { readonly form: string } };
     if (list.form === 'list') return { form: 'list', ...place, ...assigned };
-    return { form: 'other', description: describeValue(machine, (view.lists[0] as ListView['lists'][number]).list) ?? 'not a list', ...classesIn(machine, (view.lists[0] as ListView['lists'][number]).list), ...place, ...assigned };
+    return {
+      form: 'other',
+      description: describeValue(machine, (view.lists[0] as ListView['lists'][number]).list) ?? 'not a list',
+      ...classesIn(machine, (view.lists[0] as ListView['lists'][number]).list),
+      ...place,
+      ...assigned,
+    };
   }
   const [other] = view.others;
   const what = other && describeValue(machine, other.value);
@@ -189,8 +201,17 @@ function toParts(machine: Machine, list: Item | undefined, kind: string): Agent[
         const { value, span, condition } = withCondition(alternative, each.condition);
         const named = value.kind === 'part' ? value.name : undefined;
         const name = named ? toWritten(named) : nameOfPart(machine, value, span);
-        const parallel = value.kind === 'part' ? value.runsInParallel : value.kind === 'map' ? machine.read(value.cells, machine.program.sdk[machine.unit.module.language].guardrailOptions.runsInParallel) : undefined;
-        const facts = { kind: value.kind === 'part' && kind === 'MCP server' ? value.partKind : kind, span, ...(parallel ? { runsInParallel: toFlag(parallel) } : {}) };
+        const parallel =
+          value.kind === 'part'
+            ? value.runsInParallel
+            : value.kind === 'map'
+              ? machine.read(value.cells, machine.program.sdk[machine.unit.module.language].guardrailOptions.runsInParallel)
+              : undefined;
+        const facts = {
+          kind: value.kind === 'part' && kind === 'MCP server' ? value.partKind : kind,
+          span,
+          ...(parallel ? { runsInParallel: toFlag(parallel) } : {}),
+        };
         return name ? [{ name, ...facts, ...(condition === undefined ? {} : { condition }) }] : [];
       }),
     );
@@ -220,7 +241,17 @@ function toEdges(agents: readonly Agent[], handoffs: readonly Handoff[], unresol
     for (const { value, span, wiring, condition } of agent.tools.entries.map((entry) => inside(agent, entry))) {
       if (value.kind !== 'tool' || value.tool.kind !== 'agent' || value.tool.agent === undefined || !byId.has(value.tool.agent)) continue;
       const certainty = condition === undefined ? 'certain' : 'conditional';
-      add({ kind: 'agent-tool', from: agent.id, to: value.tool.agent, toolName: value.tool.name.value, certainty, span, wiring, ...(condition === undefined ? {} : { reason: condition }), ...(value.tool.isEnabled === false ? { isDisabled: true } : {}) });
+      add({
+        kind: 'agent-tool',
+        from: agent.id,
+        to: value.tool.agent,
+        toolName: value.tool.name.value,
+        certainty,
+        span,
+        wiring,
+        ...(condition === undefined ? {} : { reason: condition }),
+        ...(value.tool.isEnabled === false ? { isDisabled: true } : {}),
+      });
     }
   }
   return edges;
@@ -231,7 +262,12 @@ function inside({ condition }: Agent, entry: Entry): Entry {
   return condition === undefined || entry.condition !== undefined ? entry : { ...entry, condition };
 }
 
-function handoffEdges(agent: Agent, { value, span, wiring, condition }: Entry, agents: ReadonlyMap<string, Agent>, handoffs: ReadonlyMap<string, Handoff>): Omit<Edge, 'id'>[] {
+function handoffEdges(
+  agent: Agent,
+  { value, span, wiring, condition }: Entry,
+  agents: ReadonlyMap<string, Agent>,
+  handoffs: ReadonlyMap<string, Handoff>,
+): Omit<Edge, 'id'>[] {
   const base = { kind: 'handoff' as const, from: agent.id, span, wiring };
   const toward = (to: string, toolName: string | undefined, reason: string | undefined): Omit<Edge, 'id'> => ({
     ...base,
@@ -253,7 +289,8 @@ function handoffEdges(agent: Agent, { value, span, wiring, condition }: Entry, a
       const gate = enabled && enabled.value.kind !== 'boolean' && enabled.value.kind !== 'none' ? `\`${enabled.written}\` allows it` : undefined;
       const also = { handoff: handoff.id, ...(isDisabled ? { isDisabled: true as const } : {}) };
       return handoff.targets.flatMap((target): Omit<Edge, 'id'>[] => {
-        if (target.kind === 'agent') return agents.has(target.agent) ? [{ ...toward(target.agent, handoff.toolName.value, condition ?? target.condition ?? gate), ...also }] : [];
+        if (target.kind === 'agent')
+          return agents.has(target.agent) ? [{ ...toward(target.agent, handoff.toolName.value, condition ?? target.condition ?? gate), ...also }] : [];
         if (target.kind === 'other') return [];
         return [{ ...base, to: undefined, toolName: handoff.toolName.value, certainty: 'unknown', reason: target.reason, ...also }];
       });

@@ -1,12 +1,12 @@
 import type { ClassTerm, FieldTerm, NamedTerm, TypeTerm } from '../../languages/type-term';
 import type { Span } from '../../model/span';
-import { entriesOf } from '../interpret/collections';
-import { reasonOf } from './describe-value';
-import { evaluateItem } from '../interpret/expression';
-import { Machine } from '../state/machine';
-import { memberName } from '../interpret/names';
 import { spanOfClass } from '../interpret/class';
+import { entriesOf } from '../interpret/collections';
+import { evaluateItem } from '../interpret/expression';
+import { memberName } from '../interpret/names';
+import { Machine } from '../state/machine';
 import type { ClassValue, GivenOption, Item, Value } from '../state/values';
+import { reasonOf } from './describe-value';
 
 /** A value as a schema reader sees it. Classes are read when asked for, so recursive models end. */
 export function toTypeTerm(machine: Machine, { value, span }: Item): TypeTerm {
@@ -14,7 +14,13 @@ export function toTypeTerm(machine: Machine, { value, span }: Item): TypeTerm {
   switch (value.kind) {
     case 'constant':
       if (value.value === undefined) return { kind: 'external', name: 'undefined', span };
-      return { kind: 'constant', value: value.value, ...(value.isFloat && { isFloat: true }), ...(value.member && { member: { definition: toClassTerm(machine, value.member.of), name: value.member.name } }), span };
+      return {
+        kind: 'constant',
+        value: value.value,
+        ...(value.isFloat && { isFloat: true }),
+        ...(value.member && { member: { definition: toClassTerm(machine, value.member.of), name: value.member.name } }),
+        span,
+      };
     case 'list':
       if (value.form !== 'list' && value.form !== 'tuple' && value.form !== 'set') return { kind: 'unknown', reason: `a ${value.form}`, span };
       return { kind: 'list', form: value.form, items: machine.items(value).map(term), span };
@@ -87,26 +93,36 @@ function toClassTerm(machine: Machine, value: ClassValue): ClassTerm {
       scope: value.members,
       returns: [],
       yields: [],
-      exits: [], jumps: [],
+      exits: [],
+      jumps: [],
     });
   return {
     id: `${module.file}:${definition.start}`,
     name: definition.name ?? 'class',
     span: spanOfClass(value),
     doc: definition.doc,
-    bases: () => definition.bases.map((base, index) => toTypeTerm(machine, { value: value.bases[index] as Value, span: { file: module.file, start: base.start, end: base.end } })),
+    bases: () =>
+      definition.bases.map((base, index) =>
+        toTypeTerm(machine, { value: value.bases[index] as Value, span: { file: module.file, start: base.start, end: base.end } }),
+      ),
     keywords: () =>
       definition.keywords.flatMap((keyword): NamedTerm[] => {
         if (keyword.name === undefined) return [];
         const scope = inside();
         return [{ name: keyword.name, value: toTypeTerm(scope, evaluateItem(scope, keyword.value)), span: scope.spanOf(keyword) }];
       }),
-    methods: () => definition.body.flatMap((statement) => (statement.kind === 'function' && statement.definition.name !== undefined ? [statement.definition.name] : [])),
+    methods: () =>
+      definition.body.flatMap((statement) => (statement.kind === 'function' && statement.definition.name !== undefined ? [statement.definition.name] : [])),
     decoratedMethods: () =>
       definition.body.flatMap((statement) => {
         if (statement.kind !== 'function' || statement.definition.name === undefined || statement.definition.decorators.length === 0) return [];
         const scope = inside();
-        return [{ name: statement.definition.name, decorators: statement.definition.decorators.map((decorator) => toTypeTerm(scope, evaluateItem(scope, decorator))) }];
+        return [
+          {
+            name: statement.definition.name,
+            decorators: statement.definition.decorators.map((decorator) => toTypeTerm(scope, evaluateItem(scope, decorator))),
+          },
+        ];
       }),
     decorators: () => value.decorators.map((item) => toTypeTerm(machine, item)),
     fields: () =>

@@ -1,11 +1,25 @@
 import { basename } from 'node:path';
-import { l10n, ShellExecution, ShellQuoting, Task, TaskPanelKind, TaskRevealKind, tasks, Uri, window, workspace, type TaskExecution, type TextDocument, type WorkspaceFolder } from 'vscode';
+import {
+  l10n,
+  ShellExecution,
+  ShellQuoting,
+  Task,
+  type TaskExecution,
+  TaskPanelKind,
+  TaskRevealKind,
+  type TextDocument,
+  tasks,
+  Uri,
+  type WorkspaceFolder,
+  window,
+  workspace,
+} from 'vscode';
 import { findRecordings } from '../../recording/find-recordings';
 import { toRecordEnvironment } from '../../recording/to-record-environment';
 import { findPython } from './find-python';
 import { openRecorded } from './open-recorded';
 import { toFolderOptions } from './to-folder-options';
-import { toNodeProgram, toPythonProgram, type Program } from './to-program';
+import { type Program, toNodeProgram, toPythonProgram } from './to-program';
 
 /** Saves a file, the one in front unless told, runs it in a terminal with the recorder, and opens what was recorded when it has ended. */
 export async function recordFile(uri: string | undefined, recorders: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { delimiter } from 'node:path';
-import { Disposable, l10n, MarkdownString, workspace, type EnvironmentVariableCollection, type GlobalEnvironmentVariableCollection } from 'vscode';
-import { toNodeOption, toPythonPath, toRecordEnvironment, type RecordOptions } from '../../recording/to-record-environment';
+import { Disposable, type EnvironmentVariableCollection, type GlobalEnvironmentVariableCollection, l10n, MarkdownString, workspace } from 'vscode';
+import { type RecordOptions, toNodeOption, toPythonPath, toRecordEnvironment } from '../../recording/to-record-environment';
 import { toFolderOptions } from './to-folder-options';
 
 /** Makes new terminals record into the folder they are opened in, until it is disposed of. */

@@ -1,10 +1,10 @@
-import { commands, debug, DebugConfigurationProviderTriggerKind, Disposable, l10n, StatusBarAlignment, window, workspace, type ExtensionContext } from 'vscode';
+import { commands, DebugConfigurationProviderTriggerKind, Disposable, debug, type ExtensionContext, l10n, StatusBarAlignment, window, workspace } from 'vscode';
 import { registerCommand } from '../register-command';
 import { createLaunchProvider } from './launch-provider';
-import { toFolderOptions } from './to-folder-options';
-import { requireTrust } from './require-trust';
 import { recordFile } from './record-file';
 import { recordTerminals } from './record-terminals';
+import { requireTrust } from './require-trust';
+import { toFolderOptions } from './to-folder-options';
 import { watchRecordings } from './watch-recordings';
 
 const STATE = 'baton.isRecording';
@@ -55,7 +55,11 @@ export function registerRecording(context: ExtensionContext): Disposable {
     item.show();
     return Disposable.from(
       { dispose: () => item.hide() },
-      debug.registerDebugConfigurationProvider('*', createLaunchProvider((root) => toFolderOptions(recorders, root)), DebugConfigurationProviderTriggerKind.Initial),
+      debug.registerDebugConfigurationProvider(
+        '*',
+        createLaunchProvider((root) => toFolderOptions(recorders, root)),
+        DebugConfigurationProviderTriggerKind.Initial,
+      ),
       recordTerminals(context.environmentVariableCollection, recorders),
       watchRecordings(),
     );

@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { commands, Disposable, l10n, RelativePattern, window, workspace, type Uri } from 'vscode';
+import { commands, Disposable, l10n, RelativePattern, type Uri, window, workspace } from 'vscode';
 import { RECORDING, RUNS } from '../../recording/find-recordings';
 
 /** Offers to open what is recorded; one offer at a time, since a run of tests may make hundreds. */

@@ -1,12 +1,17 @@
-import { commands, debug, env, FunctionBreakpoint, l10n, Location, Position, SourceBreakpoint, window, workspace, type Uri } from 'vscode';
-import { findLine } from '../../replay/find-line';
+import { commands, debug, env, FunctionBreakpoint, Location, l10n, Position, SourceBreakpoint, type Uri, window, workspace } from 'vscode';
 import type { Ask } from '../../panel/presented';
 import type { Recording } from '../../recording/recording';
+import { findLine } from '../../replay/find-line';
 import { findSource } from './find-source';
 import { showSource } from './show-source';
 
 /** Does what a panel asks for; `known` are folders of Baton's own, whose files open without a question. */
-export async function doAsk(ask: Exclude<Ask, { ask: 'code' | 'choose-comparison' }>, uri: Uri, recording: Recording | undefined, known: readonly Uri[]): Promise<void> {
+export async function doAsk(
+  ask: Exclude<Ask, { ask: 'code' | 'choose-comparison' }>,
+  uri: Uri,
+  recording: Recording | undefined,
+  known: readonly Uri[],
+): Promise<void> {
   switch (ask.ask) {
     case 'open':
       return recording && showSource(recording, ask.place, known);

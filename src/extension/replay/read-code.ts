@@ -1,5 +1,5 @@
-import { workspace, type Uri } from 'vscode';
-import { toCode, type Code } from '../../panel/details/code';
+import { type Uri, workspace } from 'vscode';
+import { type Code, toCode } from '../../panel/details/code';
 import type { Ask } from '../../panel/presented';
 import type { Recording } from '../../recording/recording';
 import { findSource, isWithin } from './find-source';

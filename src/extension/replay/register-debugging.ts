@@ -1,6 +1,6 @@
-import { debug, DebugAdapterInlineImplementation, DebugConfigurationProviderTriggerKind, Disposable } from 'vscode';
-import { launchArguments, newestRecordings } from './replay-configurations';
+import { DebugAdapterInlineImplementation, DebugConfigurationProviderTriggerKind, Disposable, debug } from 'vscode';
 import { registerValues } from './register-values';
+import { launchArguments, newestRecordings } from './replay-configurations';
 import { DEBUG_TYPE, type ReplaySessions } from './sessions';
 
 /** The debug type that replays recordings, with the values it shows in the code. */

@@ -1,4 +1,4 @@
-import { commands, debug, Disposable, l10n, Uri, window, workspace, type ExtensionContext, type LogOutputChannel } from 'vscode';
+import { commands, Disposable, debug, type ExtensionContext, type LogOutputChannel, l10n, Uri, window, workspace } from 'vscode';
 import { registerCommand } from '../register-command';
 import { chooseRecording } from './recordings/choose-recording';
 import { registerDebugging } from './register-debugging';

@@ -1,22 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { basename } from 'node:path';
-import { Disposable, env, l10n, RelativePattern, Uri, workspace, type LogOutputChannel, type WebviewPanel } from 'vscode';
+import { Disposable, env, type LogOutputChannel, l10n, RelativePattern, Uri, type WebviewPanel, workspace } from 'vscode';
+import { toShownCode } from '../../panel/details/to-shown-code';
 import { FromReplay, type ToReplay } from '../../panel/messages';
 import { createPresenter } from '../../panel/present';
-import type { Presenter } from '../../panel/presented';
-import type { Position } from '../../panel/presented';
-import type { Recording } from '../../recording/recording';
+import type { Position, Presenter } from '../../panel/presented';
 import { toReplayPage } from '../../panel/to-replay-page';
-import { toShownCode } from '../../panel/details/to-shown-code';
+import type { Recording } from '../../recording/recording';
 import { showError } from '../show-error';
-import { chooseRecording } from './recordings/choose-recording';
 import { doAsk } from './do-ask';
-import { openWithProgress } from './recordings/open-with-progress';
 import { readCode } from './read-code';
-import { replayLabels } from './words/replay-labels';
-import { replayWords } from './words/replay-words';
+import { chooseRecording } from './recordings/choose-recording';
+import { openWithProgress } from './recordings/open-with-progress';
 import type { ReplaySessions } from './sessions';
 import type { Stage } from './stage';
+import { replayLabels } from './words/replay-labels';
+import { replayWords } from './words/replay-words';
 
 /** What a panel needs besides its recording. */
 export interface ReplayPanelRim {
@@ -142,7 +141,10 @@ export function createReplayPanel(panel: WebviewPanel, uri: Uri, { extensionUri,
 
   /** Presents what became of a message: the page shows it, the graph follows. */
   async function apply(message: FromReplay): Promise<void> {
-    if (!present || !recording) return message.type === 'follow' && message.link.to === 'command' ? doAsk({ ask: 'command', command: message.link.command }, uri, undefined, [extensionUri]) : undefined;
+    if (!present || !recording)
+      return message.type === 'follow' && message.link.to === 'command'
+        ? doAsk({ ask: 'command', command: message.link.command }, uri, undefined, [extensionUri])
+        : undefined;
     const before = position;
     const { position: next, messages, asks } = present(before, message);
     position = next;

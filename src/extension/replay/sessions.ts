@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { debug, DebugStackFrame, Disposable, EventEmitter, type DebugSession, type DebugThread, type Event } from 'vscode';
+import { type DebugSession, DebugStackFrame, type DebugThread, Disposable, debug, type Event, EventEmitter } from 'vscode';
 import { POSITION_CHANGED, type Position } from '../../debug/position';
 import type { FrameArguments, SeekArguments } from '../../debug/requests/protocol';
 

@@ -1,4 +1,4 @@
-import { commands, TabInputCustom, TabInputText, Uri, window, type TabGroup } from 'vscode';
+import { commands, type TabGroup, TabInputCustom, TabInputText, Uri, window } from 'vscode';
 
 export const VIEW_TYPE = 'baton.replay';
 
@@ -50,7 +50,10 @@ async function addGroupBelow(): Promise<number> {
   const { orientation, groups } = await commands.executeCommand<Layout>('vscode.getEditorLayout');
   const stacked = orientation === 1 ? groups : [groups.length === 1 ? {} : { groups }];
   const height = stacked.reduce((sum, { size = 1 }) => sum + size, 0);
-  const layout: Layout = { orientation: 1, groups: [...stacked.map(({ size = 1, ...group }) => ({ ...group, size })), { size: (height * SHARE) / (1 - SHARE) }] };
+  const layout: Layout = {
+    orientation: 1,
+    groups: [...stacked.map(({ size = 1, ...group }) => ({ ...group, size })), { size: (height * SHARE) / (1 - SHARE) }],
+  };
   const column = window.tabGroups.all.length + 1;
   await commands.executeCommand('vscode.setEditorLayout', layout);
   return column;

@@ -1,8 +1,8 @@
 import { basename } from 'node:path';
-import { l10n, Location, Position, window, workspace, type Uri } from 'vscode';
-import { findLine } from '../../replay/find-line';
+import { Location, l10n, Position, type Uri, window, workspace } from 'vscode';
 import type { Recording } from '../../recording/recording';
 import type { Place } from '../../recording/schema';
+import { findLine } from '../../replay/find-line';
 import { showPlace } from '../show-place';
 import { findSource, isWithin } from './find-source';
 

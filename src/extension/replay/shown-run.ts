@@ -1,10 +1,10 @@
 import { basename } from 'node:path';
-import { l10n, workspace, type Disposable, type Event } from 'vscode';
+import { type Disposable, type Event, l10n, workspace } from 'vscode';
 import { readText } from '../../files/read-text';
 import type { Visits } from '../../graph/run/visits';
 import type { Span } from '../../model/span';
 import type { Recording } from '../../recording/recording';
-import { readPath, type Path, type PathAgent } from '../../replay/read-path';
+import { type Path, type PathAgent, readPath } from '../../replay/read-path';
 import { toFile } from '../../workspace/files/to-file';
 import { findSource } from './find-source';
 import { loadRecording } from './recordings/load-recording';

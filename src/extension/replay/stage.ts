@@ -1,4 +1,4 @@
-import { EventEmitter, type Disposable, type Event } from 'vscode';
+import { type Disposable, type Event, EventEmitter } from 'vscode';
 
 /** Where a replay stands. */
 export interface Shown {

@@ -1,5 +1,5 @@
-import type { Span } from '../../model/span';
 import type { Pass, Visits } from '../../graph/run/visits';
+import type { Span } from '../../model/span';
 import type { Path, PathPass } from '../../replay/read-path';
 
 /** The way of a recording as the graph takes it, seen from an event of a run; `at` are the places of its agents in the code of today. */

@@ -1,6 +1,6 @@
-import type { GraphEdge, GraphNode } from '../parts/graph';
 import { printable } from '../../text/printable';
 import { truncate } from '../../text/truncate';
+import type { GraphEdge, GraphNode } from '../parts/graph';
 
 const NAME = 40;
 const SIDE_NAME = 32;

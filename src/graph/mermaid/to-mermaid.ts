@@ -1,5 +1,5 @@
-import { encodeLabel, type Encoding } from './encode-label';
 import type { Graph, GraphEdge, GraphNode } from '../parts/graph';
+import { type Encoding, encodeLabel } from './encode-label';
 import { toHubSizes } from './to-hub-sizes';
 import { toEdgeLabel, toNodeLines } from './to-lines';
 
@@ -65,11 +65,7 @@ function toClasses(nodes: readonly GraphNode[]): readonly string[] {
 }
 
 function classesOf(node: GraphNode): readonly string[] {
-  return [
-    `ag-${node.kind}`,
-    ...(node.kind === 'agent' && node.isEntry ? ['ag-entry'] : []),
-    ...(node.isDisabled ? ['ag-disabled'] : []),
-  ];
+  return [`ag-${node.kind}`, ...(node.kind === 'agent' && node.isEntry ? ['ag-entry'] : []), ...(node.isDisabled ? ['ag-disabled'] : [])];
 }
 
 /** For a copy, which has no style sheet beside it. */

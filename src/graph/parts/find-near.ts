@@ -10,10 +10,7 @@ export function findNear({ agents, edges }: Workflow, around: string): Pick<Work
   for (let hop = 0; hop < HOPS; hop++) {
     const inRim = new Set(rim);
     rim = edges
-      .flatMap(({ from, to }) => [
-        ...(to !== undefined && inRim.has(from) ? [to] : []),
-        ...(to !== undefined && inRim.has(to) ? [from] : []),
-      ])
+      .flatMap(({ from, to }) => [...(to !== undefined && inRim.has(from) ? [to] : []), ...(to !== undefined && inRim.has(to) ? [from] : [])])
       .filter((id) => near.size < MOST && !near.has(id) && near.add(id));
   }
   return {

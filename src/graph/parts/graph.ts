@@ -1,6 +1,6 @@
-import type { Badge } from '../messages';
-import type { AgentKind, Certainty } from '../../model/workflow';
 import type { Span } from '../../model/span';
+import type { AgentKind, Certainty } from '../../model/workflow';
+import type { Badge } from '../messages';
 
 /** A workflow as something to draw: plain data, in the order of the sources. */
 export interface Graph {

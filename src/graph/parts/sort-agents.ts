@@ -5,11 +5,7 @@ import { groupBy } from './group-by';
  * Each entry, then what it leads to, step by step; then the rest, likewise. The layout reads the order as the
  * direction of cycles, and a reader of the list expects it.
  */
-export function sortAgents(
-  agents: readonly Agent[],
-  edges: readonly Edge[],
-  entries: ReadonlySet<string>,
-): readonly Agent[] {
+export function sortAgents(agents: readonly Agent[], edges: readonly Edge[], entries: ReadonlySet<string>): readonly Agent[] {
   const leavingOf = groupBy(edges, ({ from }) => from);
   const order = new Set<string>();
   const ids = agents.map(({ id }) => id);

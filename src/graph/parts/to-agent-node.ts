@@ -1,15 +1,9 @@
 import type { Agent, Edge, EntryList } from '../../model/workflow';
-import type { AgentNode } from './graph';
 import type { GraphWords } from '../words';
+import type { AgentNode } from './graph';
 
 /** The node of an agent: its name and, below it, what kind of agent it is and what it has. */
-export function toAgentNode(
-  agent: Agent,
-  edges: readonly Edge[],
-  isEntry: boolean,
-  newId: (wanted: string) => string,
-  words: GraphWords,
-): AgentNode {
+export function toAgentNode(agent: Agent, edges: readonly Edge[], isEntry: boolean, newId: (wanted: string) => string, words: GraphWords): AgentNode {
   const incoming = edges.filter(({ to }) => to === agent.id);
   const isDisabled = incoming.length > 0 && incoming.every((edge) => edge.isDisabled);
   const name = agent.name.value ?? `‹${agent.variable ?? words.unnamed}›`;

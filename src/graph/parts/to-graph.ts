@@ -1,5 +1,6 @@
 import type { Finding } from '../../model/finding';
 import type { Workflow } from '../../model/workflow';
+import { englishWords, type GraphWords } from '../words';
 import { findEntries } from './find-entries';
 import { findNear } from './find-near';
 import type { Graph } from './graph';
@@ -11,7 +12,6 @@ import { toSides } from './to-sides';
 import { toUnknownHandoffs } from './to-unknown-handoffs';
 import { toWiring } from './to-wiring';
 import { uniqueIds } from './unique-ids';
-import { englishWords, type GraphWords } from '../words';
 
 export interface GraphOptions {
   /** Draw tools, guardrails and MCP servers; yes unless told. */
@@ -38,7 +38,10 @@ export function toGraph(workflow: Workflow, findings: readonly Finding[], option
     ...(options.sides === false ? [] : drawn.agents.flatMap((agent) => toSides(agent, nodeOf, newId, words))),
   ];
 
-  const badges = toBadges(findings, pieces.flatMap(({ owners }) => owners));
+  const badges = toBadges(
+    findings,
+    pieces.flatMap(({ owners }) => owners),
+  );
   const withBadge = <T extends { readonly id: string }>(thing: T): T => {
     const badge = badges.get(thing.id);
     return badge ? { ...thing, badge } : thing;

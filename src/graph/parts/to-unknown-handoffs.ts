@@ -1,8 +1,8 @@
 import type { Agent, Edge } from '../../model/workflow';
+import type { GraphWords } from '../words';
 import type { AgentNode } from './graph';
 import type { Piece } from './piece';
 import { toUnknownNode } from './to-unknown-node';
-import type { GraphWords } from '../words';
 
 /** A list of handoffs that is unknown as a whole has no edge, yet something may lead away from the agent. */
 export function toUnknownHandoffs(

@@ -1,8 +1,8 @@
 import type { Edge, Handoff } from '../../model/workflow';
+import type { GraphWords } from '../words';
 import type { AgentNode, GraphEdge } from './graph';
 import type { Piece } from './piece';
 import { toUnknownNode } from './to-unknown-node';
-import type { GraphWords } from '../words';
 
 /** The drawn edge of a handoff or agent tool, with a node for its target where that is unknown. */
 export function toWiring(

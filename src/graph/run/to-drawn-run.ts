@@ -1,7 +1,7 @@
-import type { AgentNode, Graph, GraphEdge, GraphNode } from '../parts/graph';
 import type { DrawnRun, DrawnVisit } from '../messages';
-import type { Pass, VisitedAgent, Visits } from './visits';
+import type { AgentNode, Graph, GraphEdge, GraphNode } from '../parts/graph';
 import type { GraphWords } from '../words';
+import type { Pass, VisitedAgent, Visits } from './visits';
 
 /** A recorded run on a graph. What cannot be told for certain is left out: no mark is better than a wrong one. */
 export function toDrawnRun({ nodes, edges }: Graph, { agents, current, passes }: Visits, summary: string, words: GraphWords): DrawnRun {

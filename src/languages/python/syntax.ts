@@ -57,7 +57,14 @@ export function childOf(node: Syntax, type: string): Syntax | undefined {
 /** The operator between two operands; comments may stand around it. */
 export function operatorBetween(source: Source, left: Syntax, right: Syntax): string {
   const gap = source.text.slice(left.endIndex, right.startIndex).trim();
-  return copyString(/[#\\\s]/.test(gap) ? gap.replace(/#.*|\\$/gm, '').replace(/\s+/g, ' ').trim() : gap);
+  return copyString(
+    /[#\\\s]/.test(gap)
+      ? gap
+          .replace(/#.*|\\$/gm, '')
+          .replace(/\s+/g, ' ')
+          .trim()
+      : gap,
+  );
 }
 
 export function rangeOf(node: Pick<Syntax, 'startIndex' | 'endIndex'>): Range {

@@ -42,7 +42,12 @@ export const sdk: SdkDescription = {
   modules: {
     '@openai/agents': { ...core, realtime: { role: 'namespace', module: '@openai/agents/realtime' } },
     '@openai/agents-core': core,
-    '@openai/agents-openai': { webSearchTool: core.webSearchTool, fileSearchTool: core.fileSearchTool, codeInterpreterTool: core.codeInterpreterTool, imageGenerationTool: core.imageGenerationTool },
+    '@openai/agents-openai': {
+      webSearchTool: core.webSearchTool,
+      fileSearchTool: core.fileSearchTool,
+      codeInterpreterTool: core.codeInterpreterTool,
+      imageGenerationTool: core.imageGenerationTool,
+    },
     '@openai/agents/realtime': realtime,
     '@openai/agents-realtime': realtime,
     '@openai/agents/sandbox': { SandboxAgent: sandboxAgent },

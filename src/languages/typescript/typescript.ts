@@ -3,9 +3,9 @@ import type { LanguageSupport } from '../language';
 import { lowerGuarded } from '../lower-guarded';
 import { editTypeScript } from './edit/edit';
 import { lowerTypeScript } from './lower/lower';
+import { usesJsx } from './recover/tokens';
 import { readTypeScriptSchema } from './schema/schema';
 import { spelling } from './spelling';
-import { usesJsx } from './recover/tokens';
 
 /** TypeScript and JavaScript. The `tsx` grammar reads JSX; plain `.ts` needs its own, where `<T>x` is a cast. */
 export function createTypeScript(typescript: Parser, tsx: Parser): LanguageSupport {

@@ -1,8 +1,19 @@
-import type { Letter, Mark } from '../messages';
 import { many, number } from '../many';
+import type { Letter, Mark } from '../messages';
 
-
-export type DifferenceKind = 'input' | 'instructions' | 'model' | 'received' | 'filter' | 'outcome' | 'answer' | 'result' | 'guardrail' | 'error' | 'step' | 'output';
+export type DifferenceKind =
+  | 'input'
+  | 'instructions'
+  | 'model'
+  | 'received'
+  | 'filter'
+  | 'outcome'
+  | 'answer'
+  | 'result'
+  | 'guardrail'
+  | 'error'
+  | 'step'
+  | 'output';
 
 /** What a difference is about. */
 export interface DifferencePlace {
@@ -89,7 +100,8 @@ export const englishCompareWords: CompareWords = {
   handoffEnded: (outcome) => ({ done: 'done', failed: 'failed', open: 'not ended' })[outcome],
   aToB: 'A → B',
   onlyIn: (count, letter) => `${number(count)} only in ${letter}`,
-  runsRow: (mark, _, item) => `${{ kept: 'In both', dropped: 'Only in A', added: 'Only in B', rewritten: 'Different in B', failed: 'Only in A' }[mark]}: ${item}`,
+  runsRow: (mark, _, item) =>
+    `${{ kept: 'In both', dropped: 'Only in A', added: 'Only in B', rewritten: 'Different in B', failed: 'Only in A' }[mark]}: ${item}`,
   thenInRuns: (a, b) => `A ${a}. B ${b}`,
   inA: 'In A',
   inB: 'In B',

@@ -1,13 +1,13 @@
-import { handoffsOf } from '../find-moment';
+import { toCanonicalJson } from '../../recording/json';
+import { eventOf, type Recording, type Run } from '../../recording/recording';
+import type { EventOf, Input, Items, Json } from '../../recording/schema';
 import type { Item } from '../../replay/handoff';
 import { readInput } from '../../replay/items/flatten-handoff-data';
 import { markHandoffCalls } from '../../replay/items/mark-handoff-calls';
 import { isList } from '../../replay/items/read-values';
-import { toCanonicalJson } from '../../recording/json';
-import { toBlocks, type Drawn } from '../timeline/to-blocks';
+import { handoffsOf } from '../find-moment';
+import { type Drawn, toBlocks } from '../timeline/to-blocks';
 import type { ReplayWords } from '../words';
-import { eventOf, type Recording, type Run } from '../../recording/recording';
-import type { EventOf, Input, Items, Json } from '../../recording/schema';
 import { withoutIds, withoutMarks } from './without-ids';
 
 /** Of a longer run, this many of its events are compared. */
@@ -35,7 +35,9 @@ export interface ComparedRun {
 export function toComparedRun(recording: Recording, run: Run, isExact: boolean, words: ReplayWords): ComparedRun {
   const end = run.end ?? recording.length - 1;
   const last = Math.min(end, run.begin + MOST_EVENTS);
-  const handoffCalls = new Set(handoffsOf(recording, run).flatMap((seq) => eventOf(recording, seq, 'handoff.begin')?.calls.flatMap(({ callId }) => callId ?? []) ?? []));
+  const handoffCalls = new Set(
+    handoffsOf(recording, run).flatMap((seq) => eventOf(recording, seq, 'handoff.begin')?.calls.flatMap(({ callId }) => callId ?? []) ?? []),
+  );
   const known = new Map<number, string>();
   const item = (number: number | null | undefined) => (typeof number === 'number' ? recording.item(number) : undefined);
   const toKey = (value: Json | undefined) => (value === undefined ? '' : withoutMarks(toCanonicalJson(isExact ? value : withoutIds(value))));
@@ -61,7 +63,10 @@ export function toComparedRun(recording: Recording, run: Run, isExact: boolean, 
 }
 
 /** What a model was asked, and its answer as far as it was recorded. */
-export function readCall({ recording, steps }: ComparedRun, step: number): { readonly begin: EventOf<'model.begin'>; readonly end: EventOf<'model.end'> | undefined } | undefined {
+export function readCall(
+  { recording, steps }: ComparedRun,
+  step: number,
+): { readonly begin: EventOf<'model.begin'>; readonly end: EventOf<'model.end'> | undefined } | undefined {
   const { seq = -1, last = -1 } = steps[step] ?? {};
   const begin = eventOf(recording, seq, 'model.begin');
   return begin && { begin, end: eventOf(recording, last, 'model.end') };

@@ -1,12 +1,12 @@
-import type { Comparison, CompareChoice, Letter } from '../messages';
 import type { Recording, Run } from '../../recording/recording';
 import { toRunTree } from '../../replay/stepping/run-tree';
+import type { CompareChoice, Comparison, Letter } from '../messages';
 import type { SourcedMoment } from '../sourced';
 import type { ReplayWords } from '../words';
 import { toComparedRun } from './compared-run';
-import { findDifferences, type ComparedRuns } from './find-differences';
+import { type ComparedRuns, findDifferences } from './find-differences';
 import { toComparison } from './to-comparison';
-import { MOST_DIFFERENCES, toComparisonMoment, toDifferenceList, type DifferenceList } from './to-comparison-moment';
+import { type DifferenceList, MOST_DIFFERENCES, toComparisonMoment, toDifferenceList } from './to-comparison-moment';
 
 export interface Comparer {
   /** What to compare with the run of an event, to begin with. The earlier of the two is A. */

@@ -1,6 +1,6 @@
+import { eventOf } from '../../recording/recording';
 import type { Handoff } from '../../replay/handoff';
 import { readHandoff } from '../../replay/read-handoff';
-import { eventOf } from '../../recording/recording';
 import { alignSteps, type Column } from './align-steps';
 import type { DifferenceKind } from './compare-words';
 import { type ComparedRun, readCall } from './compared-run';
@@ -37,7 +37,11 @@ export interface HandoffPair {
  */
 export function findDifferences(a: ComparedRun, b: ComparedRun): ComparedRuns {
   const columns = alignSteps(toKeys(a), toKeys(b));
-  const handoffs = new Map(columns.flatMap((column, at) => (isHandoff(a, column.a) || isHandoff(b, column.b) ? [[at, { a: toHandoff(a, column.a), b: toHandoff(b, column.b) }] as const] : [])));
+  const handoffs = new Map(
+    columns.flatMap((column, at) =>
+      isHandoff(a, column.a) || isHandoff(b, column.b) ? [[at, { a: toHandoff(a, column.a), b: toHandoff(b, column.b) }] as const] : [],
+    ),
+  );
   const differences: Difference[] = [];
   const told = new Set<string>();
   const add = (is: DifferenceKind, column: number, calls = toCalls(a, b, columns, column)) => differences.push({ is, column, calls });

@@ -1,6 +1,5 @@
 import type { CompareChoice, FromReplay, Step } from '../messages';
-import type { Presenter } from '../presented';
-import type { Position, Presented } from '../presented';
+import type { Position, Presented, Presenter } from '../presented';
 import type { Comparer } from './create-comparer';
 
 /** Answers the page's messages while two runs are compared, and those that begin and end that; all others are `present`'s. */
@@ -11,7 +10,11 @@ export function presentComparison(comparer: Comparer, present: Presenter, positi
     const { comparison, moment } = comparer.show(choice);
     return {
       position: { ...position, compare: comparison.choice },
-      messages: [{ type: 'comparison', comparison }, moment.shown, { type: 'say', text: `${moment.shown.header.headline}. ${comparison.nth.map(({ text }) => text).join('')}.` }],
+      messages: [
+        { type: 'comparison', comparison },
+        moment.shown,
+        { type: 'say', text: `${moment.shown.header.headline}. ${comparison.nth.map(({ text }) => text).join('')}.` },
+      ],
       asks: [],
     };
   };

@@ -1,22 +1,22 @@
-import { toListDifference, toCompared, toComparisonRail, toStage } from './compare-lists';
-import { NOTHING } from '../find-moment';
 import type { Handoff, Item, Stage } from '../../replay/handoff';
-import type { Cell, DetailColumn, Header, Ledger, LedgerRow, Letter, Rich, ShownDifference, SideHead } from '../messages';
 import { readHandoff } from '../../replay/read-handoff';
+import { NOTHING } from '../find-moment';
 import { estimateTokens } from '../ledger/to-cell';
-import { toChip } from '../to-header';
 import { toLedger } from '../ledger/to-ledger';
-import type { SourcedMoment } from '../sourced';
-import { toPlain, toRich } from '../to-rich';
 import { toStageCounts } from '../ledger/to-stage-counts';
 import { toThen } from '../ledger/to-then';
-import { compareRunItems } from './compare-run-items';
-import { readCall, type ComparedRun } from './compared-run';
-import { toDifferenceTexts, toFilter } from './to-difference-texts';
-import { toDifferencePlace, toHandoffColumn } from './to-difference-place';
-import type { ComparedRuns } from './find-differences';
-import { toRunsWords } from './to-runs-words';
+import type { Cell, DetailColumn, Header, Ledger, LedgerRow, Letter, Rich, ShownDifference, SideHead } from '../messages';
+import type { SourcedMoment } from '../sourced';
+import { toChip } from '../to-header';
+import { toPlain, toRich } from '../to-rich';
 import type { ReplayWords } from '../words';
+import { toCompared, toComparisonRail, toListDifference, toStage } from './compare-lists';
+import { compareRunItems } from './compare-run-items';
+import { type ComparedRun, readCall } from './compared-run';
+import type { ComparedRuns } from './find-differences';
+import { toDifferencePlace, toHandoffColumn } from './to-difference-place';
+import { toDifferenceTexts, toFilter } from './to-difference-texts';
+import { toRunsWords } from './to-runs-words';
 
 /** Beyond so many differences the rest is not listed. */
 export const MOST_DIFFERENCES = 200;
@@ -43,7 +43,20 @@ export function toComparisonMoment(runs: ComparedRuns, list: DifferenceList, nth
   const [one, two] = [toCall(a, calls.a), toCall(b, calls.b)];
   const others = toRunsWords(words);
   const comparison = one?.items && two?.items ? toStage('filter', words.aToB, one.items, two.items, compareRunItems(a, one.items, b, two.items)) : undefined;
-  const bare: Handoff = { ...NOTHING, seq: -1, run: '', to: two?.agent ?? one?.agent, stages: [], inputHistory: undefined, received: undefined, receivedAt: undefined, instructions: undefined, error: undefined, failedIn: undefined, outcome: 'done' };
+  const bare: Handoff = {
+    ...NOTHING,
+    seq: -1,
+    run: '',
+    to: two?.agent ?? one?.agent,
+    stages: [],
+    inputHistory: undefined,
+    received: undefined,
+    receivedAt: undefined,
+    instructions: undefined,
+    error: undefined,
+    failedIn: undefined,
+    outcome: 'done',
+  };
   const handoff = toCompared(bare, one?.items, two?.items, comparison, true);
   const then = toThenRow(runs, one, two, other, words);
   const { ledger, sources } = toLedger(handoff, others, then, [toComparisonRail([{ text: words.aToB }], toFact(comparison, words))]);
@@ -102,14 +115,22 @@ function toFact(comparison: Stage | undefined, words: ReplayWords): string {
   const marks = new Set(comparison.links.map(({ mark }) => mark));
   const count = comparison.links.reduce((sum, { mark, before, after }) => sum + (mark === 'dropped' ? before : mark === 'added' ? after : []).length, 0);
   if (!marks.has('rewritten') && !(marks.has('dropped') && marks.has('added'))) return words.onlyIn(count, marks.has('dropped') ? 'A' : 'B');
-  return toStageCounts([comparison]).map(({ text }) => text).join(' ');
+  return toStageCounts([comparison])
+    .map(({ text }) => text)
+    .join(' ');
 }
 
 /** What each model answered. */
 function toThenRow({ a, b }: ComparedRuns, one: Call | undefined, two: Call | undefined, other: Letter | undefined, words: ReplayWords): LedgerRow | undefined {
   const [left, right] = [toAnswer(a, one, other === 'A', words), toAnswer(b, two, other === 'B', words)];
   if (!left && !right) return undefined;
-  const toWords = (cell: Cell | undefined) => (cell ? `${cell.type}: ${cell.text.map(({ text }) => text).join('').slice(0, 200)}` : words.none);
+  const toWords = (cell: Cell | undefined) =>
+    cell
+      ? `${cell.type}: ${cell.text
+          .map(({ text }) => text)
+          .join('')
+          .slice(0, 200)}`
+      : words.none;
   return {
     kind: 'then',
     mark: 'kept',
@@ -157,7 +178,11 @@ function toLines(runs: ComparedRuns, other: Letter | undefined, words: ReplayWor
   const [first] = runs.differences;
   if (!first) return [];
   const { a, b } = toDifferenceTexts(runs, first, other, words);
-  if (first.is !== 'filter') return [[{ text: 'A', as: 'strong' }, { text: ' ' }, ...a], [{ text: 'B', as: 'strong' }, { text: ' ' }, ...b]];
+  if (first.is !== 'filter')
+    return [
+      [{ text: 'A', as: 'strong' }, { text: ' ' }, ...a],
+      [{ text: 'B', as: 'strong' }, { text: ' ' }, ...b],
+    ];
   const [hasA, hasB] = [toPlain(a) !== words.none, toPlain(b) !== words.none];
   if (hasA && hasB) return [toRich(words.filtersDiffer, a, b)];
   return [hasA ? toRich(words.filterOnlyIn('A', 'B'), a) : toRich(words.filterOnlyIn('B', 'A'), b)];
@@ -165,7 +190,9 @@ function toLines(runs: ComparedRuns, other: Letter | undefined, words: ReplayWor
 
 /** All differences, as the page lists them. */
 export function toDifferenceList(runs: ComparedRuns, other: Letter | undefined, words: ReplayWords): DifferenceList {
-  return runs.differences.slice(0, MOST_DIFFERENCES).map((each) => ({ where: words.differencePlace(toDifferencePlace(runs, each)), ...toDifferenceTexts(runs, each, other, words) }));
+  return runs.differences
+    .slice(0, MOST_DIFFERENCES)
+    .map((each) => ({ where: words.differencePlace(toDifferencePlace(runs, each)), ...toDifferenceTexts(runs, each, other, words) }));
 }
 
 function toListColumn(list: DifferenceList, count: number, nth: number, words: ReplayWords): DetailColumn {

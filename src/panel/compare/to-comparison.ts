@@ -1,12 +1,12 @@
-import type { Block, Comparison, CompareChoice, ComparedBlock, ComparedSide, Letter } from '../messages';
 import { eventOf } from '../../recording/recording';
+import { toStageCounts } from '../ledger/to-stage-counts';
+import type { Block, CompareChoice, ComparedBlock, ComparedSide, Comparison, Letter } from '../messages';
 import { toChip } from '../to-header';
 import { toRich } from '../to-rich';
-import { toStageCounts } from '../ledger/to-stage-counts';
-import type { ComparedRun } from './compared-run';
-import { toEnd, type ComparedRuns } from './find-differences';
-import { MOST_DIFFERENCES } from './to-comparison-moment';
 import type { ReplayWords } from '../words';
+import type { ComparedRun } from './compared-run';
+import { type ComparedRuns, toEnd } from './find-differences';
+import { MOST_DIFFERENCES } from './to-comparison-moment';
 
 /** Two runs as the page draws them, step above step. */
 export function toComparison(runs: ComparedRuns, choice: CompareChoice, words: ReplayWords): Comparison {
@@ -41,7 +41,18 @@ function toSide(letter: Letter, runs: ComparedRuns, words: ReplayWords): Compare
     const handoff = letter === 'A' ? handoffs.get(column)?.a : handoffs.get(column)?.b;
     const counts: Block['counts'] = handoff && !found.failed && handoff.stages.length > 0 ? toStageCounts(handoff.stages) : undefined;
     const { kind, text, short, failed, label } = found;
-    return [{ kind, text, short, failed, label: counts ? `${label}, ${counts.map((count) => count.text).join(' ')}` : label, column, difference: first.get(column), ...(counts && { counts }) }];
+    return [
+      {
+        kind,
+        text,
+        short,
+        failed,
+        label: counts ? `${label}, ${counts.map((count) => count.text).join(' ')}` : label,
+        column,
+        difference: first.get(column),
+        ...(counts && { counts }),
+      },
+    ];
   });
   const goesOn = (blocks.at(-1)?.column ?? -1) < columns.length - 1;
   return {

@@ -1,17 +1,17 @@
-import { toPlaceName } from '../find-place';
-import type { Handoff, Item } from '../../replay/handoff';
-import { toItemText } from '../../replay/items/item-text';
-import type { Letter, Rich, RichPart } from '../messages';
 import { eventOf } from '../../recording/recording';
 import type { Fn, RecordedError } from '../../recording/schema';
+import type { Handoff, Item } from '../../replay/handoff';
+import { toItemText } from '../../replay/items/item-text';
 import { toChange } from '../details/to-change';
 import { toLine, toSpacedJson } from '../details/to-preview';
-import { toRich } from '../to-rich';
+import { toPlaceName } from '../find-place';
 import { toStageCounts } from '../ledger/to-stage-counts';
-import { compareRunItems } from './compare-run-items';
-import { readCall, type ComparedRun } from './compared-run';
-import { toEnd, type ComparedRuns, type Difference } from './find-differences';
+import type { Letter, Rich, RichPart } from '../messages';
+import { toRich } from '../to-rich';
 import type { ReplayWords } from '../words';
+import { compareRunItems } from './compare-run-items';
+import { type ComparedRun, readCall } from './compared-run';
+import { type ComparedRuns, type Difference, toEnd } from './find-differences';
 
 /** Longer texts are told from where they begin to differ. */
 const SHORT = 80;
@@ -40,7 +40,10 @@ export function toDifferenceTexts(runs: ComparedRuns, { is, column, calls }: Dif
       const [left, right] = [a.read(one?.begin.input), b.read(two?.begin.input)];
       const links = left && right && left.length === right.length ? compareRunItems(a, left, b, right) : [];
       const counts = toStageCounts([{ links }]).flatMap(({ mark, text }): Rich => (mark === 'kept' ? [] : [{ text: ' ' }, { text, mark }]));
-      return { a: [{ text: left ? words.countOfItems(left.length) : words.notRecorded }], b: [{ text: right ? words.countOfItems(right.length) : words.notRecorded }, ...counts] };
+      return {
+        a: [{ text: left ? words.countOfItems(left.length) : words.notRecorded }],
+        b: [{ text: right ? words.countOfItems(right.length) : words.notRecorded }, ...counts],
+      };
     }
     case 'filter': {
       const pair = handoffs.get(column);
@@ -59,7 +62,9 @@ export function toDifferenceTexts(runs: ComparedRuns, { is, column, calls }: Dif
     case 'result':
       return toTexts(toResult(a, stepA), toResult(b, stepB), words);
     case 'guardrail': {
-      const decide = ({ recording, steps }: ComparedRun, step: number | undefined): Rich => [{ text: words.guardrailDecided(eventOf(recording, steps[step ?? -1]?.seq ?? -1, 'guardrail')?.triggered ?? false) }];
+      const decide = ({ recording, steps }: ComparedRun, step: number | undefined): Rich => [
+        { text: words.guardrailDecided(eventOf(recording, steps[step ?? -1]?.seq ?? -1, 'guardrail')?.triggered ?? false) },
+      ];
       return { a: decide(a, stepA), b: decide(b, stepB) };
     }
     case 'error':
@@ -74,7 +79,11 @@ export function toFilter(handoff: Handoff | undefined, isOther: boolean, words: 
   const { filter, nesting, stages = [], modelFilter, seq = -1 } = handoff ?? {};
   const fn = filter ?? nesting?.mapper;
   const isNested = nesting || stages.some(({ by }) => by === 'nesting');
-  const own: Rich = fn ? toPlaced(fn, `${seq}.${filter ? 'filter' : 'nest.mapper'}.loc`, isOther) : isNested ? [{ text: 'nest_handoff_history', as: 'code' }] : [];
+  const own: Rich = fn
+    ? toPlaced(fn, `${seq}.${filter ? 'filter' : 'nest.mapper'}.loc`, isOther)
+    : isNested
+      ? [{ text: 'nest_handoff_history', as: 'code' }]
+      : [];
   const later = modelFilter ? toPlaced(modelFilter.fn, `${modelFilter.seq}.filter.loc`, isOther) : [];
   if (own.length + later.length === 0) return [{ text: words.none }];
   return [...own, ...(own.length > 0 && later.length > 0 ? [{ text: ', ' }] : []), ...later];
@@ -91,7 +100,12 @@ function toOutcome(handoff: Handoff | undefined, words: ReplayWords): Rich {
 }
 
 /** The item of an answer that the other run has not got in its place, the first; a message or a call rather than what leads to it. */
-function toAnswer(own: ComparedRun, output: Parameters<ComparedRun['read']>[0], other: ComparedRun, otherOutput: Parameters<ComparedRun['read']>[0]): Item | undefined {
+function toAnswer(
+  own: ComparedRun,
+  output: Parameters<ComparedRun['read']>[0],
+  other: ComparedRun,
+  otherOutput: Parameters<ComparedRun['read']>[0],
+): Item | undefined {
   const items = own.read(output) ?? [];
   const [keys, others] = [own.toKeys(output) ?? [], other.toKeys(otherOutput) ?? []];
   const differing = items.filter((_, at) => keys[at] !== others[at]);
@@ -102,7 +116,10 @@ function toAnswer(own: ComparedRun, output: Parameters<ComparedRun['read']>[0], 
 function toSaid(item: Item | undefined, text: Rich, words: ReplayWords): Rich {
   if (!item) return [{ text: words.nothing }];
   if (item.kind === 'assistant') return toRich(words.answerSaid, text);
-  return toRich(item.kind.endsWith('call') ? words.answerCalled : words.answerReturned, text.map((part) => ({ ...part, as: 'code' })));
+  return toRich(
+    item.kind.endsWith('call') ? words.answerCalled : words.answerReturned,
+    text.map((part) => ({ ...part, as: 'code' })),
+  );
 }
 
 function toInputText({ recording, run, read }: ComparedRun, words: ReplayWords): string | undefined {

@@ -1,5 +1,5 @@
-import { readSummaryRecords } from '../../replay/items/summary-records';
 import type { Json } from '../../recording/schema';
+import { readSummaryRecords } from '../../replay/items/summary-records';
 
 /** Fields that say which item it is, or when it was made, and nothing else. */
 const FIELDS: ReadonlySet<string> = new Set(['id', 'call_id', 'callId', 'response_id', 'responseId', 'created_at', 'createdAt', 'completed_at', 'completedAt']);
@@ -14,7 +14,9 @@ export function withoutIds(value: Json): Json {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   const records = readSummaryRecords(value);
   const fields = Object.entries(value).filter(([key]) => !FIELDS.has(key)) as [string, Json][];
-  return Object.fromEntries(fields.map(([key, field]) => [key, key === 'content' && records ? records.map(withoutIds) : PROVIDED.has(key) ? withoutIds(field) : field]));
+  return Object.fromEntries(
+    fields.map(([key, field]) => [key, key === 'content' && records ? records.map(withoutIds) : PROVIDED.has(key) ? withoutIds(field) : field]),
+  );
 }
 
 /** JSON text in which what was redacted has no mark of its own: in each recording the same secret has another. */

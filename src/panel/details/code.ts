@@ -1,5 +1,5 @@
-import { findLine } from '../../replay/find-line';
 import type { Place } from '../../recording/schema';
+import { findLine } from '../../replay/find-line';
 
 /** As much code as stands beside a sentence. */
 const LINES = 6;
@@ -34,6 +34,11 @@ export function toCode(name: string, place: Place, text: string): Code {
     was: place.line,
     line,
     moved,
-    lines: lines.slice(0, end < 0 ? undefined : end).map((each) => each.slice(indent, indent + WIDEST)).join('\n').trimEnd().split('\n'),
+    lines: lines
+      .slice(0, end < 0 ? undefined : end)
+      .map((each) => each.slice(indent, indent + WIDEST))
+      .join('\n')
+      .trimEnd()
+      .split('\n'),
   };
 }

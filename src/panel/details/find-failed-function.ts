@@ -1,6 +1,6 @@
+import type { Fn } from '../../recording/schema';
 import type { Handoff } from '../../replay/handoff';
 import { hasFailed } from '../../replay/has-failed';
-import type { Fn } from '../../recording/schema';
 
 /** The function of the user's that failed, and the name of its place for `findPlace`. */
 export function findFailedFunction({ failedIn, filter, onHandoff, modelFilter, seq }: Handoff): { readonly fn: Fn; readonly place: string } | undefined {

@@ -1,15 +1,15 @@
-import type { Handoff, Item, Stage } from '../../replay/handoff';
-import { toItemText } from '../../replay/items/item-text';
 import { readJson } from '../../recording/json';
-import type { DetailBlock, DetailColumn, Mark, Rich } from '../messages';
 import type { Recording } from '../../recording/recording';
 import type { Json } from '../../recording/schema';
-import { estimateTokens } from '../ledger/to-cell';
-import { toChange } from './to-change';
-import { toRich } from '../to-rich';
-import { toWho } from '../ledger/to-who';
-import type { ReplayWords } from '../words';
+import type { Handoff, Item, Stage } from '../../replay/handoff';
+import { toItemText } from '../../replay/items/item-text';
 import { toExactJson } from '../../text/exact-json';
+import { estimateTokens } from '../ledger/to-cell';
+import { toWho } from '../ledger/to-who';
+import type { DetailBlock, DetailColumn, Mark, Rich } from '../messages';
+import { toRich } from '../to-rich';
+import type { ReplayWords } from '../words';
+import { toChange } from './to-change';
 
 export interface SelectedRow {
   readonly row: number;
@@ -40,7 +40,11 @@ export function toItemDetails(recording: Recording, handoff: Handoff, selected: 
   const item = given ?? received;
   if (!item) return [];
   const way = who.flatMap((part, index): Rich => (index === 0 ? part : [{ text: ' — ', as: 'dim' }, ...part]));
-  const blocks: readonly DetailBlock[] = [{ is: 'source', language: 'json', pieces: [{ text: toSource(item) }] }, ...(way.length > 0 ? [{ is: 'text', text: way } as const] : []), links];
+  const blocks: readonly DetailBlock[] = [
+    { is: 'source', language: 'json', pieces: [{ text: toSource(item) }] },
+    ...(way.length > 0 ? [{ is: 'text', text: way } as const] : []),
+    links,
+  ];
   return [toColumn(item, undefined, blocks, words)];
 }
 
@@ -57,9 +61,15 @@ function toColumn(item: Item, as: string | undefined, blocks: readonly DetailBlo
   const about = [item.tool, item.callId].filter(Boolean).join(' · ');
   const kind = words.kind(item.kind);
   return {
-    title: [{ text: as ?? `${kind.charAt(0).toUpperCase()}${kind.slice(1)}`, as: 'strong' }, { text: ` ${as === undefined ? about : kind}`, as: as === undefined ? 'code' : 'dim' }],
+    title: [
+      { text: as ?? `${kind.charAt(0).toUpperCase()}${kind.slice(1)}`, as: 'strong' },
+      { text: ` ${as === undefined ? about : kind}`, as: as === undefined ? 'code' : 'dim' },
+    ],
     icon: item.kind,
-    aside: row === undefined ? [{ text: words.tokens(estimateTokens(item), new TextEncoder().encode(text).length) }] : [{ text: words.exactText, link: { to: 'text', what: 'exact', row } }],
+    aside:
+      row === undefined
+        ? [{ text: words.tokens(estimateTokens(item), new TextEncoder().encode(text).length) }]
+        : [{ text: words.exactText, link: { to: 'text', what: 'exact', row } }],
     blocks,
   };
 }
@@ -69,7 +79,12 @@ function toComparison(given: Item, received: Item) {
   const at = before === '' ? -1 : after.indexOf(before);
   if (received.kind !== 'summary' || at < 0) return toChange(before, after).after.map((piece) => ({ ...piece, text: piece.text.slice(0, LONGEST) }));
   const start = after.lastIndexOf('\n', at) + 1;
-  return [{ text: after.slice(0, start), as: 'dim' as const }, { text: after.slice(start, at), as: 'changed' as const }, { text: before }, { text: after.slice(at + before.length, LONGEST), as: 'dim' as const }].filter(({ text }) => text !== '');
+  return [
+    { text: after.slice(0, start), as: 'dim' as const },
+    { text: after.slice(start, at), as: 'changed' as const },
+    { text: before },
+    { text: after.slice(at + before.length, LONGEST), as: 'dim' as const },
+  ].filter(({ text }) => text !== '');
 }
 
 function toStory(recording: Recording, handoff: Handoff, { mark, given, received }: SelectedRow, words: ReplayWords): readonly Rich[] {
@@ -78,7 +93,13 @@ function toStory(recording: Recording, handoff: Handoff, { mark, given, received
   const step = made === undefined ? undefined : [{ text: words.atStep(made + 1), link: { to: 'step', seq: made } } as const];
   const begin = recording.runs.find(({ id }) => id === handoff.run)?.begin;
   const isInput = given?.group === 'input-history' && given.kind === 'user' && begin !== undefined && !step;
-  const origin = isInput ? toRich(words.madeByRunInput, [{ text: words.atStep(begin + 1), link: { to: 'step', seq: begin } }]) : !step || !item ? [] : item.tool === undefined && item.kind !== 'tool-output' ? toRich(words.madeIn, step) : toRich(words.madeBy, [{ text: item.tool ?? toToolName(recording, made as number), as: 'code' }], step);
+  const origin = isInput
+    ? toRich(words.madeByRunInput, [{ text: words.atStep(begin + 1), link: { to: 'step', seq: begin } }])
+    : !step || !item
+      ? []
+      : item.tool === undefined && item.kind !== 'tool-output'
+        ? toRich(words.madeIn, step)
+        : toRich(words.madeBy, [{ text: item.tool ?? toToolName(recording, made as number), as: 'code' }], step);
   const stage = mark === 'kept' ? undefined : findStage(handoff, mark, given, received);
   const deed: Rich = stage ? [{ text: SIGNS[mark], mark }, { text: ' ' }, ...toRich(toDeed(mark, words), toWho(handoff, stage, words))] : [];
   return [origin, deed].filter((rich) => rich.length > 0);
@@ -136,8 +157,11 @@ const WIDTH = 72;
 
 /** JSON laid out so that what fits on a line stays on it. */
 function toWrapped(value: Json, indent = ''): string {
-  const line = toExactJson(value, 1).replace(/\n\s*/g, ' ').replace(/([[{]) | ([\]}])/g, '$1$2');
-  if (typeof value !== 'object' || value === null || line.length + indent.length <= WIDTH) return typeof value === 'object' && value !== null ? line : toExactJson(value);
+  const line = toExactJson(value, 1)
+    .replace(/\n\s*/g, ' ')
+    .replace(/([[{]) | ([\]}])/g, '$1$2');
+  if (typeof value !== 'object' || value === null || line.length + indent.length <= WIDTH)
+    return typeof value === 'object' && value !== null ? line : toExactJson(value);
   const inner = `${indent}  `;
   const parts = Array.isArray(value)
     ? value.map((element) => `${inner}${toWrapped(element as Json, inner)}`)

@@ -1,16 +1,16 @@
-import { compareContext, type ContextChange } from '../../replay/compare-context';
-import { findArgumentFaults } from '../../replay/explain/find-argument-faults';
-import type { Handoff } from '../../replay/handoff';
-import { findFailedFunction } from './find-failed-function';
 import { fieldOf, textFieldOf } from '../../recording/json';
-import type { DetailColumn, Field, Rich } from '../messages';
 import type { ModelRequest } from '../../recording/read-request';
 import type { Json } from '../../recording/schema';
-import { toSpacedJson } from './to-preview';
+import { type ContextChange, compareContext } from '../../replay/compare-context';
+import { findArgumentFaults } from '../../replay/explain/find-argument-faults';
+import type { Trap } from '../../replay/explain/trap';
+import type { Handoff } from '../../replay/handoff';
+import type { DetailColumn, Field, Rich } from '../messages';
 import { toProse } from '../to-prose';
 import { toRich } from '../to-rich';
-import type { Trap } from '../../replay/explain/trap';
 import type { ReplayWords } from '../words';
+import { findFailedFunction } from './find-failed-function';
+import { toSpacedJson } from './to-preview';
 
 /** The longest value of a field that is shown. */
 const LONGEST = 2_000;
@@ -37,7 +37,10 @@ export function toArgumentsColumn(handoff: Handoff, words: ReplayWords): DetailC
     aside: toVerdict(value, inputSchema, faults?.length, words),
     blocks: [
       ...whole.map(({ reason }) => ({ is: 'text', text: [{ text: reason, as: 'error' }] }) as const),
-      { is: 'fields', fields: [...fields, ...missing.map(({ path, reason }): Field => ({ name: String(path[0]), value: undefined, mark: 'failed', error: reason }))] },
+      {
+        is: 'fields',
+        fields: [...fields, ...missing.map(({ path, reason }): Field => ({ name: String(path[0]), value: undefined, mark: 'failed', error: reason }))],
+      },
     ],
   };
 }
@@ -83,7 +86,12 @@ export function toContextColumn(handoff: Handoff, words: ReplayWords): DetailCol
   const fresh = changes.filter(({ path }) => !known.some(([key]) => key === String(path[0] ?? ''))).map(toField);
   const by = onHandoff?.fn;
   const who: Rich = by ? [{ text: by.name, as: 'code', ...(by.loc && { link: { to: 'place', place: `${seq}.on.loc` } }) }] : [];
-  const aside = changes.length === 0 ? [{ text: words.noChanges, as: 'dim' as const }] : by ? toRich(words.changesBy(changes.length), who) : [{ text: words.changes(changes.length) }];
+  const aside =
+    changes.length === 0
+      ? [{ text: words.noChanges, as: 'dim' as const }]
+      : by
+        ? toRich(words.changesBy(changes.length), who)
+        : [{ text: words.changes(changes.length) }];
   return { title, aside, blocks: [{ is: 'fields', fields: [...fields, ...fresh] }] };
 }
 
@@ -113,7 +121,11 @@ export function toRequestColumn(request: ModelRequest | undefined, words: Replay
 function toErrorColumn({ error, runError }: Handoff, words: ReplayWords): DetailColumn | undefined {
   const said = error ?? runError;
   if (!said) return undefined;
-  const stack = said.stack?.split('\n').filter((line) => line.trim() !== '' && !line.includes(said.message)).slice(0, 40) ?? [];
+  const stack =
+    said.stack
+      ?.split('\n')
+      .filter((line) => line.trim() !== '' && !line.includes(said.message))
+      .slice(0, 40) ?? [];
   return {
     title: [{ text: words.whatSdkSaid, as: 'strong' }],
     aside: [],
@@ -137,7 +149,8 @@ export function toFailureColumns(handoff: Handoff, traps: readonly Trap[], words
   const trap = traps.find(({ severity }) => severity === 'error');
   if (!trap) return said ? [said] : [];
   const { fn, place } = findFailedFunction(handoff) ?? {};
-  const open = fn?.loc && place !== undefined ? [{ text: words.open(fn.name || words.unnamedFilter), primary: true, link: { to: 'place', place } } as const] : [];
+  const open =
+    fn?.loc && place !== undefined ? [{ text: words.open(fn.name || words.unnamedFilter), primary: true, link: { to: 'place', place } } as const] : [];
   return [
     {
       title: [{ text: words.whyItFailed, as: 'strong' }],
@@ -161,5 +174,12 @@ export function toFailureColumns(handoff: Handoff, traps: readonly Trap[], words
 export function toTrapColumn(traps: readonly Trap[]): DetailColumn | undefined {
   const trap = traps.find(({ severity }) => severity !== 'error');
   if (!trap) return undefined;
-  return { title: toProse(trap.title).map((part) => ({ ...part, as: part.as ?? 'strong' })), aside: [], blocks: [{ is: 'text', text: toProse(trap.why) }, { is: 'text', text: toProse(trap.fix) }] };
+  return {
+    title: toProse(trap.title).map((part) => ({ ...part, as: part.as ?? 'strong' })),
+    aside: [],
+    blocks: [
+      { is: 'text', text: toProse(trap.why) },
+      { is: 'text', text: toProse(trap.fix) },
+    ],
+  };
 }

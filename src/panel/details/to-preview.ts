@@ -1,12 +1,12 @@
+import { fieldOf, readJson, textFieldOf } from '../../recording/json';
+import type { Json } from '../../recording/schema';
 import type { Item, ItemKind } from '../../replay/handoff';
 import { toItemText } from '../../replay/items/item-text';
-import { fieldOf, readJson, textFieldOf } from '../../recording/json';
-import type { Piece } from '../messages';
-import type { Json } from '../../recording/schema';
 import { readSummaryRecords } from '../../replay/items/summary-records';
 import { toItem } from '../../replay/items/to-item';
-import type { ReplayWords } from '../words';
 import { toExactJson } from '../../text/exact-json';
+import type { Piece } from '../messages';
+import type { ReplayWords } from '../words';
 
 const MESSAGES: ReadonlySet<ItemKind> = new Set(['user', 'assistant', 'system', 'summary', 'reasoning', 'file', 'compaction']);
 
@@ -25,7 +25,9 @@ export function toPreview(item: Item, words: ReplayWords): readonly Piece[] {
 
 /** Marks of what was redacted, as a word. */
 function toDimmed(text: string, words: ReplayWords): readonly Piece[] {
-  return text.split(/(\[redacted [^\]]{1,80}\])/).flatMap((part, index): readonly Piece[] => (part === '' ? [] : index % 2 === 1 ? [{ text: words.redacted, as: 'dim' }] : [{ text: part }]));
+  return text
+    .split(/(\[redacted [^\]]{1,80}\])/)
+    .flatMap((part, index): readonly Piece[] => (part === '' ? [] : index % 2 === 1 ? [{ text: words.redacted, as: 'dim' }] : [{ text: part }]));
 }
 
 /** As `toPreview`, without what is cut away at the end of a row. */
@@ -54,14 +56,18 @@ function toRecord(record: Json, words: ReplayWords): string {
 function toArguments(text: string): string {
   const value = readJson(text);
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return text.replace(/\s+/g, ' ').trim();
-  return Object.entries(value).map(([key, element]) => `${key}: ${toSpacedJson(element as Json)}`).join(', ');
+  return Object.entries(value)
+    .map(([key, element]) => `${key}: ${toSpacedJson(element as Json)}`)
+    .join(', ');
 }
 
 /** JSON in one line, with the spaces that a person would write. */
 export function toSpacedJson(value: Json): string {
   if (typeof value !== 'object' || value === null) return toExactJson(value);
   if (Array.isArray(value)) return `[${value.map(toSpacedJson).join(', ')}]`;
-  return `{${Object.entries(value).map(([key, element]) => `${JSON.stringify(key)}: ${toSpacedJson(element as Json)}`).join(', ')}}`;
+  return `{${Object.entries(value)
+    .map(([key, element]) => `${JSON.stringify(key)}: ${toSpacedJson(element as Json)}`)
+    .join(', ')}}`;
 }
 
 /** `{ "$blob": mime, "bytes": n }`, the first in an item. */

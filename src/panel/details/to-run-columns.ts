@@ -1,7 +1,7 @@
-import type { DetailColumn, Field } from '../messages';
-import type { Recording, Run } from '../../recording/recording';
 import { readUsage } from '../../recording/read-request';
+import type { Recording, Run } from '../../recording/recording';
 import type { RecordedEvent } from '../../recording/schema';
+import type { DetailColumn, Field } from '../messages';
 import type { ReplayWords } from '../words';
 
 /** More events than this are not looked through for a sum. */

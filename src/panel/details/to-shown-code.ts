@@ -1,10 +1,10 @@
-import type { Code } from './code';
-import { findPlace } from '../find-place';
-import type { DetailColumn, Piece, Rich, ShownCode, ShownMoment } from '../messages';
 import type { Recording } from '../../recording/recording';
 import type { Place } from '../../recording/schema';
+import { findPlace } from '../find-place';
+import type { DetailColumn, Piece, Rich, ShownCode, ShownMoment } from '../messages';
 import { toRich } from '../to-rich';
 import type { ReplayWords } from '../words';
+import type { Code } from './code';
 
 /** The places of a moment whose code is worth reading: those that its lines name, and the one that failed. */
 export function findCodePlaces(recording: Recording, { header, details }: ShownMoment): readonly { readonly name: string; readonly place: Place }[] {
@@ -34,7 +34,10 @@ function toCurrent(part: Rich[number], codes: readonly Code[], words: ReplayWord
   const code = codes.find(({ name, moved }) => moved && part.link?.to === 'place' && part.link.place === name);
   const file = /^(.+):\d+$/.exec(part.text)?.[1];
   if (!code || file === undefined) return [part];
-  return [{ ...part, text: `${file}:${code.line}` }, { text: ` ${words.wasLine(code.was)}`, as: 'dim' }];
+  return [
+    { ...part, text: `${file}:${code.line}` },
+    { text: ` ${words.wasLine(code.was)}`, as: 'dim' },
+  ];
 }
 
 function withExcerpt(column: DetailColumn, codes: readonly Code[]): DetailColumn {

@@ -1,5 +1,5 @@
-import type { SourcedMoment } from '../sourced';
 import { toText } from '../details/to-preview';
+import type { SourcedMoment } from '../sourced';
 import type { ReplayWords } from '../words';
 
 /** The rows of the ledger whose items say `text`, or whose tool or agent has it in its name; upper and lower case are one. */
@@ -9,7 +9,9 @@ export function findRows({ sources, shown }: SourcedMoment, text: string, words:
   return shown.ledger.rows.flatMap(({ kind }, row) => {
     const { given, received } = sources[row] ?? {};
     const items = [given, received].filter((item) => item !== undefined);
-    const has = (kind === 'item' || kind === 'call') && items.some((item) => [toText(item, words), item.tool, item.agent].some((each) => each?.toLowerCase().includes(wanted)));
+    const has =
+      (kind === 'item' || kind === 'call') &&
+      items.some((item) => [toText(item, words), item.tool, item.agent].some((each) => each?.toLowerCase().includes(wanted)));
     return has ? [row] : [];
   });
 }

@@ -1,11 +1,11 @@
-import type { Cell, LedgerRow, Piece } from '../messages';
-import { readSummaryRecords } from '../../replay/items/summary-records';
-import { toItemText } from '../../replay/items/item-text';
-import { toItem } from '../../replay/items/to-item';
-import { toLine } from '../details/to-preview';
-import { createLineFinder } from '../details/create-line-finder';
-import type { SourcedRow } from '../sourced';
 import type { Item } from '../../replay/handoff';
+import { toItemText } from '../../replay/items/item-text';
+import { readSummaryRecords } from '../../replay/items/summary-records';
+import { toItem } from '../../replay/items/to-item';
+import { createLineFinder } from '../details/create-line-finder';
+import { toLine } from '../details/to-preview';
+import type { Cell, LedgerRow, Piece } from '../messages';
+import type { SourcedRow } from '../sourced';
 import type { ReplayWords } from '../words';
 
 /**
@@ -15,7 +15,8 @@ import type { ReplayWords } from '../words';
 export function addBoxes(rows: readonly SourcedRow[], words: ReplayWords): readonly SourcedRow[] {
   const counts = new Map<number, number>();
   for (const { at } of rows) if (at !== undefined) counts.set(at, (counts.get(at) ?? 0) + 1);
-  const isBoxed = ({ at, received, row }: SourcedRow) => at !== undefined && row.mark === 'rewritten' && ((counts.get(at) ?? 0) > 1 || received?.kind === 'summary');
+  const isBoxed = ({ at, received, row }: SourcedRow) =>
+    at !== undefined && row.mark === 'rewritten' && ((counts.get(at) ?? 0) > 1 || received?.kind === 'summary');
 
   const boxed: SourcedRow[] = [];
   let open: number | undefined;
@@ -77,14 +78,31 @@ function toHead(item: Item, at: number, count: number, words: ReplayWords): Cell
 }
 
 function toHeadRow({ received, row }: SourcedRow, head: Cell): SourcedRow {
-  const made: LedgerRow = { kind: 'item', mark: 'kept', key: `${row.key} head`, label: head.text[0]?.text ?? '', right: head, wires: row.wires.map(() => 'none'), box: 'start' };
+  const made: LedgerRow = {
+    kind: 'item',
+    mark: 'kept',
+    key: `${row.key} head`,
+    label: head.text[0]?.text ?? '',
+    right: head,
+    wires: row.wires.map(() => 'none'),
+    box: 'start',
+  };
   return { row: made, given: undefined, received, at: undefined };
 }
 
 /** The line of the summary that tells of the item, its number and what else is new in it marked. */
 function toBoxLine({ given, at }: SourcedRow, { text, find }: Told, words: ReplayWords): Cell {
   const line = given ? findLine(find, given, words) : undefined;
-  return { kind: given?.kind ?? 'unknown', type: '', shortType: words.shortKind(given?.kind ?? 'unknown'), madeBy: undefined, text: line ?? [{ text: text.slice(0, 1000).replace(/\s+/g, ' ').slice(0, 300) }], mono: true, tokens: undefined, position: (at ?? 0) + 1 };
+  return {
+    kind: given?.kind ?? 'unknown',
+    type: '',
+    shortType: words.shortKind(given?.kind ?? 'unknown'),
+    madeBy: undefined,
+    text: line ?? [{ text: text.slice(0, 1000).replace(/\s+/g, ' ').slice(0, 300) }],
+    mono: true,
+    tokens: undefined,
+    position: (at ?? 0) + 1,
+  };
 }
 
 function findLine(find: Told['find'], given: Item, words: ReplayWords): readonly Piece[] | undefined {
@@ -95,7 +113,9 @@ function findLine(find: Told['find'], given: Item, words: ReplayWords): readonly
   const said = toItemText(given.value);
   const [plain, escaped] = [said.slice(0, 60), JSON.stringify(said).slice(1, -1).slice(0, 60)];
   const tells = (line: string) => said !== '' && (line.includes(plain) || line.includes(escaped));
-  const found = find((line) => tells(line) && (callId === undefined || line.includes(callId))) ?? (callId === undefined ? undefined : find((line) => line.includes(callId)));
+  const found =
+    find((line) => tells(line) && (callId === undefined || line.includes(callId))) ??
+    (callId === undefined ? undefined : find((line) => line.includes(callId)));
   if (found === undefined) return undefined;
   const start = callId === undefined ? found.indexOf(toLine(given, words).slice(0, 60)) : -1;
   const cut = start > 0 ? start : (/^\d+\. /.exec(found)?.[0].length ?? 0);

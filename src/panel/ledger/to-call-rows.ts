@@ -1,11 +1,11 @@
-import type { Handoff, Item } from '../../replay/handoff';
-import type { Cell } from '../messages';
-import type { Run, Recording } from '../../recording/recording';
+import type { Recording, Run } from '../../recording/recording';
 import { eventOf } from '../../recording/recording';
-import { toCell } from './to-cell';
+import type { Handoff, Item } from '../../replay/handoff';
 import { toItem } from '../../replay/items/to-item';
+import type { Cell } from '../messages';
 import type { SourcedRow } from '../sourced';
 import type { ReplayWords } from '../words';
+import { toCell } from './to-cell';
 
 /** As many handoffs as an agent may offer before the ledger. */
 const MOST = 50;
@@ -16,10 +16,18 @@ export function toCallRows(handoff: Handoff, rails: number, words: ReplayWords):
   if (rejected.length === 0) return [];
   const calls = [...(tool === undefined ? [] : [{ tool, callId, argumentsText, isRun: true }]), ...rejected.map((call) => ({ ...call, isRun: false }))];
   return calls.flatMap((call, index): readonly SourcedRow[] => {
-    const item: Item = { ...toItem({ type: 'function_call', call_id: call.callId ?? '', name: call.tool, arguments: call.argumentsText ?? '' }), kind: 'handoff-call' };
+    const item: Item = {
+      ...toItem({ type: 'function_call', call_id: call.callId ?? '', name: call.tool, arguments: call.argumentsText ?? '' }),
+      kind: 'handoff-call',
+    };
     const said = call.isRun ? undefined : newItems?.find(({ kind, callId: id }) => kind.endsWith('output') && id !== undefined && id === call.callId);
     return [
-      toRow({ ...toCell(item, words), kind: call.isRun ? 'handoff-output' : 'handoff-call', type: words.nthCall(index + 1), isRefused: !call.isRun }, call.isRun ? words.accepted : words.ignoredCall, item, rails),
+      toRow(
+        { ...toCell(item, words), kind: call.isRun ? 'handoff-output' : 'handoff-call', type: words.nthCall(index + 1), isRefused: !call.isRun },
+        call.isRun ? words.accepted : words.ignoredCall,
+        item,
+        rails,
+      ),
       ...(said ? [toRow({ ...toCell(said, words), type: words.itsOutput }, '', said, rails)] : []),
     ];
   });
@@ -32,7 +40,21 @@ export function toOfferedRows(recording: Recording, run: Run, rails: number, wor
     if (event?.run !== run.id || event.handoffs.length === 0) continue;
     return event.handoffs.slice(0, MOST).map(({ tool, to, enabled }) => {
       const type = enabled ? words.shortKind('handoff-call') : words.isDisabled;
-      return toRow({ kind: 'handoff-call', type, shortType: type, madeBy: undefined, text: [{ text: tool }, { text: ` · ${to}`, as: 'dim' }], mono: true, tokens: undefined, isRefused: !enabled }, '', undefined, rails);
+      return toRow(
+        {
+          kind: 'handoff-call',
+          type,
+          shortType: type,
+          madeBy: undefined,
+          text: [{ text: tool }, { text: ` · ${to}`, as: 'dim' }],
+          mono: true,
+          tokens: undefined,
+          isRefused: !enabled,
+        },
+        '',
+        undefined,
+        rails,
+      );
     });
   }
   return [];
@@ -46,7 +68,13 @@ function toRow(cell: Cell, state: string, given: Item | undefined, rails: number
       mark: state !== '' && cell.isRefused ? 'dropped' : 'kept',
       key: `${cell.type} ${text}`,
       label: [cell.type, text.slice(0, 80), state].filter(Boolean).join(', '),
-      left: { ...cell, shortType: cell.type, madeBy: undefined, text: state === '' ? cell.text : [...cell.text, { text: ` · ${state}`, as: 'dim' }], tokens: undefined },
+      left: {
+        ...cell,
+        shortType: cell.type,
+        madeBy: undefined,
+        text: state === '' ? cell.text : [...cell.text, { text: ` · ${state}`, as: 'dim' }],
+        tokens: undefined,
+      },
       wires: Array.from({ length: rails }, () => 'none' as const),
     },
     given,

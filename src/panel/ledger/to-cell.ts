@@ -1,7 +1,7 @@
 import type { Item } from '../../replay/handoff';
 import { toItemText } from '../../replay/items/item-text';
-import type { Cell, Piece } from '../messages';
 import { isMono, toPreview } from '../details/to-preview';
+import type { Cell, Piece } from '../messages';
 import type { ReplayWords } from '../words';
 
 /** As much of an item as a row may show. */

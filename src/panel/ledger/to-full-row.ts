@@ -1,13 +1,16 @@
+import { toSource } from '../details/to-item-details';
 import type { Piece } from '../messages';
 import type { SourcedLedger } from '../sourced';
-import { toSource } from '../details/to-item-details';
 import type { ReplayWords } from '../words';
 
 /** How much of an item an expanded row shows. */
 const LONGEST = 20_000;
 
 /** Both texts of a row in full, with a word on what is left out. */
-export function toFullRow({ given, received }: SourcedLedger['sources'][number], words: ReplayWords): { readonly left: readonly Piece[]; readonly right: readonly Piece[] } {
+export function toFullRow(
+  { given, received }: SourcedLedger['sources'][number],
+  words: ReplayWords,
+): { readonly left: readonly Piece[]; readonly right: readonly Piece[] } {
   const cut = (text: string): readonly Piece[] =>
     text.length <= LONGEST ? [{ text }] : [{ text: text.slice(0, LONGEST) }, { text: ` ${words.cutAt(LONGEST, text.length)}`, as: 'dim' }];
   return { left: given ? cut(toSource(given)) : [], right: received ? cut(toSource(received)) : [] };

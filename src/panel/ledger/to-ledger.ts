@@ -1,11 +1,11 @@
 import type { Handoff, Item, Stage } from '../../replay/handoff';
 import type { Ledger, LedgerRow, Rich } from '../messages';
 import type { SourcedLedger } from '../sourced';
+import type { ReplayWords } from '../words';
 import { toCallRows } from './to-call-rows';
 import { estimateTokens } from './to-cell';
 import { type StageRail, toRails } from './to-rails';
 import { toRows } from './to-rows';
-import type { ReplayWords } from '../words';
 
 /** What was given, what each stage did, what arrived: a row for each item. `then` is what the model answered with. */
 export function toLedger(handoff: Handoff, words: ReplayWords, then?: LedgerRow, rails: readonly StageRail[] = toRails(handoff, words)): SourcedLedger {
@@ -30,7 +30,13 @@ export function toLedger(handoff: Handoff, words: ReplayWords, then?: LedgerRow,
     nothing: hasNothing ? (handoff.outcome === 'open' ? words.recordingEnds : words.nothingReceived) : undefined,
     rubbish: handoff.stages.find(({ rubbish }) => rubbish !== undefined)?.rubbish,
   };
-  return { ledger, sources: [...[...calls, ...rows].map(({ given: one, received: other }) => ({ given: one, received: other })), ...(then ? [{ given: undefined, received: undefined }] : [])] };
+  return {
+    ledger,
+    sources: [
+      ...[...calls, ...rows].map(({ given: one, received: other }) => ({ given: one, received: other })),
+      ...(then ? [{ given: undefined, received: undefined }] : []),
+    ],
+  };
 }
 
 /** The three lists in their order; undefined where the recorder could not see them. */
@@ -51,7 +57,8 @@ export function toArrived({ stages, nextInput, received, outcome }: Handoff): re
 function toFacts(arrived: readonly Item[], { instructions, tools }: Handoff, words: ReplayWords): Rich {
   const facts: Rich = [{ text: words.items(arrived.length, sum(arrived)) }];
   const told: Rich = instructions === undefined ? [] : [{ text: ' · ' }, { text: words.instructions, link: { to: 'text', what: 'instructions' } }];
-  const able: Rich = Array.isArray(tools) && tools.length > 0 ? [{ text: ' · ' }, { text: words.tools(tools.length), link: { to: 'text', what: 'tools' } }] : [];
+  const able: Rich =
+    Array.isArray(tools) && tools.length > 0 ? [{ text: ' · ' }, { text: words.tools(tools.length), link: { to: 'text', what: 'tools' } }] : [];
   return [...facts, ...told, ...able];
 }
 

@@ -1,16 +1,16 @@
 import type { Group, Handoff, Item } from '../../replay/handoff';
+import { toExactJson } from '../../text/exact-json';
+import { toChange } from '../details/to-change';
+import { toLine } from '../details/to-preview';
 import type { Cell, LedgerRow, Mark, Wire } from '../messages';
 import type { SourcedRow } from '../sourced';
+import type { ReplayWords } from '../words';
 import { addBoxes } from './to-boxes';
 import { toCell } from './to-cell';
-import { toChange } from '../details/to-change';
 import { toPairs } from './to-pairs';
-import { toLine } from '../details/to-preview';
 import type { StageRail } from './to-rails';
 import { type Thread, toThreads } from './to-threads';
 import { toWires } from './to-wires';
-import type { ReplayWords } from '../words';
-import { toExactJson } from '../../text/exact-json';
 
 /** `given` and `arrived` are undefined where they were not recorded or never came to be. */
 export function toRows(
@@ -26,11 +26,24 @@ export function toRows(
   const rows = threads.map((thread, index) => {
     const item = thread.given === undefined ? undefined : given?.[thread.given];
     const other = thread.received === undefined ? undefined : arrived?.[thread.received];
-    return toRow({ handoff, thread, given: item, received: other, wires: wires[index] ?? [], isKnown: given !== undefined, hasArrived: arrived !== undefined, cells, words });
+    return toRow({
+      handoff,
+      thread,
+      given: item,
+      received: other,
+      wires: wires[index] ?? [],
+      isKnown: given !== undefined,
+      hasArrived: arrived !== undefined,
+      cells,
+      words,
+    });
   });
   const grouped = addGroups(rows, words);
   const pairs = toPairs(grouped.map((row) => row.given));
-  return addBoxes(grouped.map((sourced, index) => (pairs[index] ? { ...sourced, row: { ...sourced.row, pairs: pairs[index] } } : sourced)), words);
+  return addBoxes(
+    grouped.map((sourced, index) => (pairs[index] ? { ...sourced, row: { ...sourced.row, pairs: pairs[index] } } : sourced)),
+    words,
+  );
 }
 
 /** Where nothing changes the items, what is given is what arrives. */
@@ -66,7 +79,7 @@ function toRow({ handoff, thread, given, received, wires, isKnown, hasArrived, c
   };
   const right = received && (isSame ? { same: position } : toRight(received));
   const stage = handoff.stages[thread.marks.findLastIndex((each) => each !== undefined && each !== 'kept')];
-  const by = stage && mark !== 'failed' ? (stage.by === 'sdk' ? words.sdk : (stage.fn?.name || words.stage(stage.by))) : undefined;
+  const by = stage && mark !== 'failed' ? (stage.by === 'sdk' ? words.sdk : stage.fn?.name || words.stage(stage.by)) : undefined;
   return {
     row: {
       kind: 'item',
@@ -120,7 +133,12 @@ function addGroups(rows: readonly SourcedRow[], words: ReplayWords): readonly So
       mark: 'kept',
       key: group,
       label: `${words.group(group)}, ${count}`,
-      group: { id: group, text: words.group(group), count: words.number(count), arrived: hasArrived && arrived < count ? words.arrived(arrived, count) : undefined },
+      group: {
+        id: group,
+        text: words.group(group),
+        count: words.number(count),
+        arrived: hasArrived && arrived < count ? words.arrived(arrived, count) : undefined,
+      },
       wires: sourced.row.wires.map((wire) => (isWithinBus(wire) ? 'bus' : 'none')),
     };
     return [{ row: head, given: undefined, received: undefined }, sourced];

@@ -1,8 +1,8 @@
+import { eventOf, type Recording } from '../../recording/recording';
 import { readItems } from '../../replay/items/flatten-handoff-data';
 import type { LedgerRow } from '../messages';
-import { eventOf, type Recording } from '../../recording/recording';
-import { toCell } from './to-cell';
 import type { ReplayWords } from '../words';
+import { toCell } from './to-cell';
 
 /** The ledger's last row: what the model answered to what it received. Undefined where no answer was recorded. */
 export function toThen(recording: Recording, receivedAt: number | undefined, words: ReplayWords): LedgerRow | undefined {
@@ -21,7 +21,10 @@ export function toThen(recording: Recording, receivedAt: number | undefined, wor
       kind: 'then',
       mark: 'kept',
       key: 'then',
-      label: `${type}: ${cell.text.map((piece) => piece.text).join('').slice(0, 200)}`,
+      label: `${type}: ${cell.text
+        .map((piece) => piece.text)
+        .join('')
+        .slice(0, 200)}`,
       right: { ...cell, type, shortType: type, text, madeBy: undefined, tokens: undefined, link: { text: words.atStep(seq + 1), link: { to: 'step', seq } } },
       wires: [],
     };

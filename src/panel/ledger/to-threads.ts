@@ -37,7 +37,10 @@ function follow(drafts: readonly Draft[], links: readonly Link[], stage: number)
   }
   const taken = new Set(drafts.map(({ at }) => at));
   const fresh = links.flatMap(({ mark, after }) => after.filter((index) => !taken.has(index)).map((index) => toFresh(index, mark, stage)));
-  return merge(drafts, fresh.sort((one, other) => (one.at ?? 0) - (other.at ?? 0)));
+  return merge(
+    drafts,
+    fresh.sort((one, other) => (one.at ?? 0) - (other.at ?? 0)),
+  );
 }
 
 function toFresh(at: number, mark: Link['mark'], stage: number): Draft {

@@ -1,9 +1,9 @@
-import { toPlaceName } from '../find-place';
 import type { Handoff, Stage } from '../../replay/handoff';
+import { toPlaceName } from '../find-place';
 import type { Rich } from '../messages';
-import { toFunctionName, toFunctionPlace } from './to-rails';
 import { toRich } from '../to-rich';
 import type { ReplayWords } from '../words';
+import { toFunctionName, toFunctionPlace } from './to-rails';
 
 /** The function of a stage and where it is; for the SDK's own nesting, where that was turned on. */
 export function toWho(handoff: Handoff, stage: Stage, words: ReplayWords): Rich {

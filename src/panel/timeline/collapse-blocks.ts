@@ -1,5 +1,5 @@
-import type { Drawn } from './to-blocks';
 import type { ReplayWords } from '../words';
+import type { Drawn } from './to-blocks';
 
 /** Longer stretches of one agent's steps become one block. */
 const LONGEST = 24;
@@ -41,5 +41,13 @@ function toRepeated(stretch: readonly Drawn[], words: ReplayWords): Drawn {
   const names = [...counts].sort(([, one], [, other]) => other - one).slice(0, 3);
   const text = names.map(([name, count]) => words.repeated(count, name)).join(', ');
   const us = last.us + last.length - first.us;
-  return { ...first, kind: 'repeated', last: last.last, length: us, text, short: words.number(stretch.length), label: words.block(first.seq + 1, text, words.seconds(us)) };
+  return {
+    ...first,
+    kind: 'repeated',
+    last: last.last,
+    length: us,
+    text,
+    short: words.number(stretch.length),
+    label: words.block(first.seq + 1, text, words.seconds(us)),
+  };
 }

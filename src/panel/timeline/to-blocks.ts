@@ -1,6 +1,6 @@
-import type { Block } from '../messages';
 import type { Recording } from '../../recording/recording';
 import type { RecordedEvent } from '../../recording/schema';
+import type { Block } from '../messages';
 import type { ReplayWords } from '../words';
 
 /** A block that has no lane yet, but the run and the agent whose lane it is in. */
@@ -32,7 +32,8 @@ export function toBlocks(recording: Recording, first: number, last: number, word
     if ('of' in event && typeof event.of === 'number') close(event, event.of);
     if (event.k === 'run.end' && event.error) addError(event);
   }
-  for (const block of open.values()) if (block.length === 0 && block.last === block.seq && block.kind !== 'guardrail' && block.kind !== 'error') block.length = Math.max(0, end - block.us);
+  for (const block of open.values())
+    if (block.length === 0 && block.last === block.seq && block.kind !== 'guardrail' && block.kind !== 'error') block.length = Math.max(0, end - block.us);
   return blocks.map((block) => finish(block, words));
 
   function close(event: RecordedEvent, of: number): void {
@@ -49,7 +50,8 @@ export function toBlocks(recording: Recording, first: number, last: number, word
     const isRubbish = event.k === 'handoff.filter' && event.out !== undefined && ('promise' in event.out || 'bad' in event.out);
     if (('error' in event && event.error) || isRubbish) {
       block.failed = true;
-      if (block.kind === 'handoff') block.short = block.text = event.k === 'handoff.filter' ? words.phase('filter') : event.k === 'handoff.invoke' ? 'on_handoff' : words.failed;
+      if (block.kind === 'handoff')
+        block.short = block.text = event.k === 'handoff.filter' ? words.phase('filter') : event.k === 'handoff.invoke' ? 'on_handoff' : words.failed;
     }
   }
 
@@ -58,8 +60,20 @@ export function toBlocks(recording: Recording, first: number, last: number, word
     if (blocks.some(({ run, failed }) => run === event.run && failed)) return;
     const name = event.error?.name ?? words.failed;
     blocks.push({
-      kind: 'error', seq: event.s, last: event.s, column: blocks.length, columns: 1, us: event.t, length: 0, text: name, short: name,
-      failed: true, label: name, run: event.run, agent: agents.get(event.run) ?? '', callId: undefined,
+      kind: 'error',
+      seq: event.s,
+      last: event.s,
+      column: blocks.length,
+      columns: 1,
+      us: event.t,
+      length: 0,
+      text: name,
+      short: name,
+      failed: true,
+      label: name,
+      run: event.run,
+      agent: agents.get(event.run) ?? '',
+      callId: undefined,
     });
   }
 }
@@ -69,7 +83,12 @@ function toCall(recording: Recording, begin: number): readonly string[] {
   return event?.k === 'run.begin' && event.call !== null ? [event.call] : [];
 }
 
-function toBlock(event: RecordedEvent, callers: ReadonlySet<string>, agents: ReadonlyMap<string, string>, words: ReplayWords): Omit<Drawn, 'column' | 'columns'> | undefined {
+function toBlock(
+  event: RecordedEvent,
+  callers: ReadonlySet<string>,
+  agents: ReadonlyMap<string, string>,
+  words: ReplayWords,
+): Omit<Drawn, 'column' | 'columns'> | undefined {
   const base = { seq: event.s, last: event.s, us: event.t, length: 0, failed: false, callId: undefined };
   switch (event.k) {
     case 'model.begin':
@@ -77,11 +96,31 @@ function toBlock(event: RecordedEvent, callers: ReadonlySet<string>, agents: Rea
     case 'tool.begin': {
       const isAgent = event.callId !== null && callers.has(event.callId);
       const label = isAgent ? words.blockAgentTool(event.tool, event.agent) : words.blockTool(event.tool, event.agent);
-      return { ...base, kind: isAgent ? 'agent-tool' : 'tool', text: isAgent ? `${event.tool}()` : event.tool, short: event.tool, label, run: event.run, agent: event.agent, callId: event.callId ?? undefined };
+      return {
+        ...base,
+        kind: isAgent ? 'agent-tool' : 'tool',
+        text: isAgent ? `${event.tool}()` : event.tool,
+        short: event.tool,
+        label,
+        run: event.run,
+        agent: event.agent,
+        callId: event.callId ?? undefined,
+      };
     }
     case 'guardrail': {
       const agent = event.agent ?? agents.get(event.run) ?? '';
-      return { ...base, kind: 'guardrail', text: event.name, short: event.name, label: words.blockGuardrail(event.name, agent), run: event.run, agent, length: event.us ?? 0, us: event.t - (event.us ?? 0), failed: event.triggered };
+      return {
+        ...base,
+        kind: 'guardrail',
+        text: event.name,
+        short: event.name,
+        label: words.blockGuardrail(event.name, agent),
+        run: event.run,
+        agent,
+        length: event.us ?? 0,
+        us: event.t - (event.us ?? 0),
+        failed: event.triggered,
+      };
     }
     case 'handoff.begin': {
       const to = event.calls.find(({ accepted }) => accepted)?.to ?? words.unknownAgent;
@@ -96,7 +135,8 @@ function toBlock(event: RecordedEvent, callers: ReadonlySet<string>, agents: Rea
 function finish(block: Drawn, words: ReplayWords): Drawn {
   const { kind, failed, seq, length, agent } = block;
   const time = words.seconds(length);
-  if (kind !== 'model') return { ...block, label: words.block(seq + 1, kind === 'handoff' && failed ? `${block.label}, ${block.text}` : block.label, length > 0 ? time : '') };
+  if (kind !== 'model')
+    return { ...block, label: words.block(seq + 1, kind === 'handoff' && failed ? `${block.label}, ${block.text}` : block.label, length > 0 ? time : '') };
   const text = `${block.text} ${time}`;
   return { ...block, text, short: time, label: words.block(seq + 1, `${text}, ${agent}`, '') };
 }

@@ -1,9 +1,9 @@
+import type { RecordedEvent } from '../../recording/schema';
+import type { Replay } from '../../replay/replay';
 import { handoffsOf } from '../find-moment';
 import type { ShownPosition } from '../messages';
 import type { Position } from '../presented';
-import type { Replay } from '../../replay/replay';
 import { toRich } from '../to-rich';
-import type { RecordedEvent } from '../../recording/schema';
 import type { ReplayWords } from '../words';
 
 /** Where the replay stands, and where it can go. `headline` is what the moment there says. */
@@ -34,7 +34,10 @@ export function toPosition(replay: Replay, { seq, inStep }: Position, headline: 
     },
     handoff: handoffs.length === 0 ? undefined : words.handoffOf(nth + 1, handoffs.length),
     agent: event && toAgent(event),
-    others: replay.threads().filter((thread) => thread !== top && (thread.end === undefined || thread.end >= seq)).map((thread) => ({ run: thread.id, seq: replay.at(thread) })),
+    others: replay
+      .threads()
+      .filter((thread) => thread !== top && (thread.end === undefined || thread.end >= seq))
+      .map((thread) => ({ run: thread.id, seq: replay.at(thread) })),
     announcement: words.announcement(seq + 1, recording.length, headline),
     inStep,
   };

@@ -1,12 +1,12 @@
-import { handoffsOf } from '../find-moment';
-import type { Block, Edge, Lane, Timeline } from '../messages';
-import { readHandoff } from '../../replay/read-handoff';
 import { eventOf, type Recording, type Run } from '../../recording/recording';
-import { toBlocks, type Drawn } from './to-blocks';
-import { collapse } from './collapse-blocks';
+import { readHandoff } from '../../replay/read-handoff';
 import { toRunTree } from '../../replay/stepping/run-tree';
+import { handoffsOf } from '../find-moment';
 import { toStageCounts } from '../ledger/to-stage-counts';
+import type { Block, Edge, Lane, Timeline } from '../messages';
 import type { ReplayWords } from '../words';
+import { collapse } from './collapse-blocks';
+import { type Drawn, toBlocks } from './to-blocks';
 
 /** Beyond so many handoffs, pills have no counts: they would have all of them read. */
 const MOST_COUNTED = 200;
@@ -38,19 +38,31 @@ function toLanes(recording: Recording, runs: readonly Run[], drawn: readonly Dra
     agents.set(run, known.set(agent, ran || known.get(agent) === true));
   };
   for (const { run, agent } of drawn) add(run, agent, true);
-  for (const run of runs) for (const seq of handoffsOf(recording, run)) add(run.id, eventOf(recording, seq, 'handoff.begin')?.calls.find(({ accepted }) => accepted)?.to ?? '', false);
+  for (const run of runs)
+    for (const seq of handoffsOf(recording, run))
+      add(run.id, eventOf(recording, seq, 'handoff.begin')?.calls.find(({ accepted }) => accepted)?.to ?? '', false);
   const tops = runs.filter((run) => !tree.parent(run));
 
   const toLanesOf = (run: Run, depth: number): readonly Lane[] => {
     const below = runs.filter((other) => tree.parent(other) === run);
     const callers = below.map((other) => findCallerName(recording, other) ?? run.agent);
-    return [...(agents.get(run.id) ?? new Map([[run.agent, true]]))].filter(([text]) => text !== '').flatMap(([text, ran]): readonly Lane[] => [
-      { kind: 'agent', run: run.id, text, depth, entry: depth === 0 && text === run.agent, missing: !ran && run.end !== undefined },
-      ...below.filter((_, index) => callers[index] === text).flatMap((other) => toLanesOf(other, depth + 1)),
-    ]);
+    return [...(agents.get(run.id) ?? new Map([[run.agent, true]]))]
+      .filter(([text]) => text !== '')
+      .flatMap(([text, ran]): readonly Lane[] => [
+        { kind: 'agent', run: run.id, text, depth, entry: depth === 0 && text === run.agent, missing: !ran && run.end !== undefined },
+        ...below.filter((_, index) => callers[index] === text).flatMap((other) => toLanesOf(other, depth + 1)),
+      ]);
   };
   return tops.flatMap((run): readonly Lane[] => {
-    const head: Lane = { kind: 'run', run: run.id, text: words.run(run.id), state: run.failed ? 'failed' : run.end === undefined ? 'open' : 'ok', depth: 0, entry: false, missing: false };
+    const head: Lane = {
+      kind: 'run',
+      run: run.id,
+      text: words.run(run.id),
+      state: run.failed ? 'failed' : run.end === undefined ? 'open' : 'ok',
+      depth: 0,
+      entry: false,
+      missing: false,
+    };
     return [...(tops.length > 1 ? [head] : []), ...toLanesOf(run, 0)];
   });
 }
@@ -71,10 +83,15 @@ function toEdges(recording: Recording, blocks: readonly Drawn[], laneOf: Readonl
       const handoff = eventOf(recording, block.seq, 'handoff.begin')?.calls.find(({ accepted }) => accepted)?.to;
       const to = blocks.findIndex((other, index) => index > from && other.run === block.run && other.agent === handoff);
       const lane = laneOf.get(`agent ${block.run} ${handoff ?? ''}`);
-      return lane === undefined || (to < 0 && !block.failed) ? [] : [{ kind: 'handoff', from, to: to < 0 ? undefined : to, lane, failed: block.failed && to < 0 }];
+      return lane === undefined || (to < 0 && !block.failed)
+        ? []
+        : [{ kind: 'handoff', from, to: to < 0 ? undefined : to, lane, failed: block.failed && to < 0 }];
     }
     if (block.kind !== 'agent-tool') return [];
-    const inner = recording.runs.find((run) => run.begin > block.seq && run.begin <= block.last && run.parent === block.run && eventOf(recording, run.begin, 'run.begin')?.call === block.callId);
+    const inner = recording.runs.find(
+      (run) =>
+        run.begin > block.seq && run.begin <= block.last && run.parent === block.run && eventOf(recording, run.begin, 'run.begin')?.call === block.callId,
+    );
     const own = blocks.flatMap(({ run }, index) => (run === inner?.id ? [index] : []));
     const [first, end] = [own[0], own.at(-1)];
     if (first === undefined || end === undefined) return [];

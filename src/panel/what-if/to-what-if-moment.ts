@@ -1,18 +1,18 @@
-import { toArrival, toCompared, toComparisonRail, toListDifference, toStage } from '../compare/compare-lists';
+import type { Recording } from '../../recording/recording';
 import { findHandoffStage } from '../../replay/find-handoff-stage';
 import type { Handoff, Item, Stage } from '../../replay/handoff';
-import type { Ledger, LedgerRow, Rich, ShownWhatIf, WhatIfChoice } from '../messages';
-import type { Recording } from '../../recording/recording';
 import { toSdk } from '../../replay/to-sdk';
 import { findWhatIfFault, toWhatIf, type WhatIf, type WhatIfKind } from '../../replay/what-if/what-if';
+import { toArrival, toCompared, toComparisonRail, toListDifference, toStage } from '../compare/compare-lists';
 import { estimateTokens } from '../ledger/to-cell';
 import { toGiven, toLedger } from '../ledger/to-ledger';
-import type { SourcedMoment } from '../sourced';
-import { toFunctionName, toRails, type StageRail } from '../ledger/to-rails';
-import { toRich } from '../to-rich';
+import { type StageRail, toFunctionName, toRails } from '../ledger/to-rails';
 import { toStageCounts } from '../ledger/to-stage-counts';
-import { toComparedWords, toWouldWords } from './to-what-if-words';
+import type { Ledger, LedgerRow, Rich, ShownWhatIf, WhatIfChoice } from '../messages';
+import type { SourcedMoment } from '../sourced';
+import { toRich } from '../to-rich';
 import type { ReplayWords } from '../words';
+import { toComparedWords, toWouldWords } from './to-what-if-words';
 
 /** In the order of the list: from nothing to most. */
 const CHOICES: readonly WhatIfKind[] = ['none', 'remove-all-tools', 'nest'];
@@ -45,7 +45,9 @@ export function toWhatIfMoment(recording: Recording, real: SourcedMoment, choice
   const besides = sides.would && sides.really ? (['received', 'given'] as const) : [];
   const why = fault ? words.whatIfFault(fault) : whatIf?.note && words.whatIfNote(whatIf.note);
 
-  const handoff = isComparison ? toCompared(toBare(real.handoff), sides.really, sides.would, comparison, sides.isReceived) : toChanged(real.handoff, whatIf, name);
+  const handoff = isComparison
+    ? toCompared(toBare(real.handoff), sides.really, sides.would, comparison, sides.isReceived)
+    : toChanged(real.handoff, whatIf, name);
   const others = isComparison ? toComparedWords(words) : toWouldWords(words);
   const rails = isComparison ? [toRail(comparison, words)] : sides.would ? undefined : [toIdleRail(name), ...toRails(handoff, others).slice(1)];
   const { ledger, sources } = toLedger(handoff, others, isComparison ? toThen(real, words) : undefined, rails);
@@ -66,7 +68,12 @@ export function toWhatIfMoment(recording: Recording, real: SourcedMoment, choice
       note: undefined,
       ledger: shown,
       selected: first < 0 ? undefined : first,
-      whatIf: { ...toWhatIfChoices(recording, words), chosen: { kind, beside: isComparison ? 'received' : 'given' }, besides: besides.map((beside) => ({ beside, text: words.beside(beside) })), said: toSaid(real.handoff, sides, comparison, name, why, words) },
+      whatIf: {
+        ...toWhatIfChoices(recording, words),
+        chosen: { kind, beside: isComparison ? 'received' : 'given' },
+        besides: besides.map((beside) => ({ beside, text: words.beside(beside) })),
+        said: toSaid(real.handoff, sides, comparison, name, why, words),
+      },
     },
     handoff,
     sources,
@@ -91,7 +98,11 @@ interface Sides {
 function toSides({ received, nextInput }: Handoff, whatIf: WhatIf | undefined): Sides {
   const isReceived = received !== undefined && (whatIf?.received !== undefined || !whatIf?.nextInput);
   if (isReceived) return { really: received, would: whatIf?.received, isReceived };
-  return { really: nextInput, would: nextInput || !whatIf?.received ? whatIf?.nextInput : whatIf.received, isReceived: !nextInput && whatIf?.received !== undefined };
+  return {
+    really: nextInput,
+    would: nextInput || !whatIf?.received ? whatIf?.nextInput : whatIf.received,
+    isReceived: !nextInput && whatIf?.received !== undefined,
+  };
 }
 
 /** The function that would stand in the filter's place; a name in code, or words. */
@@ -116,12 +127,29 @@ function toChanged(handoff: Handoff, whatIf: WhatIf | undefined, name: Rich[numb
 
 /** Without all that belongs to what really happened. */
 function toBare(handoff: Handoff): Handoff {
-  return { ...handoff, stages: [], filter: undefined, nesting: undefined, preHandoffItems: undefined, newItems: undefined, modelFilter: undefined, instructions: undefined, tools: undefined, error: undefined, failedIn: undefined, runError: undefined };
+  return {
+    ...handoff,
+    stages: [],
+    filter: undefined,
+    nesting: undefined,
+    preHandoffItems: undefined,
+    newItems: undefined,
+    modelFilter: undefined,
+    instructions: undefined,
+    tools: undefined,
+    error: undefined,
+    failedIn: undefined,
+    runError: undefined,
+  };
 }
 
 function toRail(comparison: Stage | undefined, words: ReplayWords): StageRail {
   const difference = comparison && toListDifference(comparison);
-  const counts = comparison ? toStageCounts([comparison]).map(({ text }) => text).join(' ') : '';
+  const counts = comparison
+    ? toStageCounts([comparison])
+        .map(({ text }) => text)
+        .join(' ')
+    : '';
   return toComparisonRail([{ text: words.reallyToWhatIf }], difference === 'same' ? words.noDifference : difference === 'moved' ? words.otherOrder : counts);
 }
 
@@ -132,7 +160,14 @@ function toIdleRail(name: Rich[number]): StageRail {
 function toReallyHead({ shown, handoff }: SourcedMoment, { really, isReceived }: Sides, words: ReplayWords): Ledger['given'] {
   const stage = findHandoffStage(handoff);
   // What the model received is not what the SDK built, where a filter of its input comes between.
-  const items = isReceived ? shown.ledger.received.facts[0] : really && { text: words.items(really.length, really.reduce((sum, item) => sum + estimateTokens(item), 0)) };
+  const items = isReceived
+    ? shown.ledger.received.facts[0]
+    : really && {
+        text: words.items(
+          really.length,
+          really.reduce((sum, item) => sum + estimateTokens(item), 0),
+        ),
+      };
   const agent = handoff.to ?? words.unknownAgent;
   return {
     title: isReceived ? words.reallyReceivedBy(agent) : words.reallyGivenToSdk(agent),
@@ -153,13 +188,28 @@ function toUnknown(row: LedgerRow): LedgerRow {
 }
 
 /** What it comes to, in a sentence, with how that differs from what was really received. */
-function toSaid({ to }: Handoff, { really, would, isReceived }: Sides, comparison: Stage | undefined, name: Rich[number], why: string | undefined, words: ReplayWords): Rich {
+function toSaid(
+  { to }: Handoff,
+  { really, would, isReceived }: Sides,
+  comparison: Stage | undefined,
+  name: Rich[number],
+  why: string | undefined,
+  words: ReplayWords,
+): Rich {
   const note: Rich = why === undefined ? [] : [{ text: toSentence(why) }];
   if (!would) return note;
   const difference = comparison && toListDifference(comparison);
   const who = isReceived ? (to ?? words.unknownAgent) : words.theSdk;
-  const counts = !comparison || difference !== 'items' ? [] : toStageCounts([comparison]).flatMap(({ mark, text }): Rich => [{ text: ' ' }, { text, mark }, { text: ` ${words.difference(mark)}` }]);
-  return [...toRich(words.wouldHaveReceived(would.length, really?.length, difference), [name], who), { text: '.' }, ...counts, ...(note.length > 0 ? [{ text: ' ' }, ...note] : [])];
+  const counts =
+    !comparison || difference !== 'items'
+      ? []
+      : toStageCounts([comparison]).flatMap(({ mark, text }): Rich => [{ text: ' ' }, { text, mark }, { text: ` ${words.difference(mark)}` }]);
+  return [
+    ...toRich(words.wouldHaveReceived(would.length, really?.length, difference), [name], who),
+    { text: '.' },
+    ...counts,
+    ...(note.length > 0 ? [{ text: ' ' }, ...note] : []),
+  ];
 }
 
 function toSentence(text: string): string {

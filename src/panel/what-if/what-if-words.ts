@@ -1,6 +1,6 @@
-import type { Mark, WhatIfChoice } from '../messages';
 import { WHAT_IF_NOTES, type WhatIfFault, type WhatIfKind, type WhatIfNote } from '../../replay/what-if/what-if';
 import { many, number } from '../many';
+import type { Mark, WhatIfChoice } from '../messages';
 
 /** Between what was received and what would have been: nothing, the order, or the items. */
 export type WhatIfDifference = 'same' | 'moved' | 'items';
@@ -48,7 +48,8 @@ export interface WhatIfWords {
 export const englishWhatIfWords: WhatIfWords = {
   notWhatHappened: 'What if, not what happened:',
   whatIfChoice: (kind) => ({ 'remove-all-tools': 'Remove all tools', nest: 'Nest handoff history', none: 'No filter' })[kind],
-  whatIfFault: (fault) => (fault.is === 'not-in-javascript' ? 'The JavaScript SDK has no nested history' : `openai-agents ${fault.version} has no nested history, ${fault.since} has`),
+  whatIfFault: (fault) =>
+    fault.is === 'not-in-javascript' ? 'The JavaScript SDK has no nested history' : `openai-agents ${fault.version} has no nested history, ${fault.since} has`,
   whatIfNote: (note) => WHAT_IF_NOTES[note],
   whatIfBadge: 'what if',
   beside: (beside) => ({ received: 'Received', given: 'Given' })[beside],
@@ -56,7 +57,9 @@ export const englishWhatIfWords: WhatIfWords = {
     if (difference === 'same') return `With {0}, {1} would have received the same ${many(count, 'item')}`;
     if (difference === 'moved') return `With {0}, {1} would have received the same ${many(count, 'item')} in another order`;
     if (really === undefined) return `With {0}, {1} would have received ${many(count, 'item')}`;
-    return count === really ? `With {0}, {1} would have received ${many(count, 'item')} too, not all of them the same` : `With {0}, {1} would have received ${many(count, 'item')} instead of ${number(really)}`;
+    return count === really
+      ? `With {0}, {1} would have received ${many(count, 'item')} too, not all of them the same`
+      : `With {0}, {1} would have received ${many(count, 'item')} instead of ${number(really)}`;
   },
   difference: (mark) => ({ kept: 'the same', dropped: 'missing', added: 'more', rewritten: 'different', failed: 'failed' })[mark],
   noDifference: 'no difference',
@@ -70,8 +73,12 @@ export const englishWhatIfWords: WhatIfWords = {
   wouldNotBeReceived: 'would not be received',
   wouldBeReceivedAs: 'Would be received as',
   wouldArrive: (arrived, count) => `${arrived} of ${count} would be received`,
-  wouldRow: (mark, by, item) => (mark === 'kept' || mark === 'failed' ? `${mark === 'kept' ? 'Kept' : 'Given'}: ${item}` : `Would be ${mark}${by === undefined ? '' : ` by ${by}`}: ${item}${mark === 'dropped' ? ', not received' : ''}`),
-  comparedRow: (mark, _, item) => `${{ kept: 'In both', dropped: 'Only really received', added: 'Only in the what if', rewritten: 'Different in the what if', failed: 'Received' }[mark]}: ${item}`,
+  wouldRow: (mark, by, item) =>
+    mark === 'kept' || mark === 'failed'
+      ? `${mark === 'kept' ? 'Kept' : 'Given'}: ${item}`
+      : `Would be ${mark}${by === undefined ? '' : ` by ${by}`}: ${item}${mark === 'dropped' ? ', not received' : ''}`,
+  comparedRow: (mark, _, item) =>
+    `${{ kept: 'In both', dropped: 'Only really received', added: 'Only in the what if', rewritten: 'Different in the what if', failed: 'Received' }[mark]}: ${item}`,
   wouldBeDroppedBy: 'would be dropped by {0}',
   wouldBeRewrittenBy: 'would be rewritten by {0}',
   wouldBeAddedBy: 'would be added by {0}',

@@ -21,7 +21,13 @@ function ofElements({ elements }) {
   for (const element of elements) {
     if (all.every(({ isDone }) => isDone)) return all;
     const next = ofElement(element);
-    all = next && limit(all.flatMap((begun) => (begun.isDone ? [begun] : next.map(({ text, isDone }) => ({ text: begun.text + text, isDone: isDone || begun.text.length + text.length >= LONGEST })))));
+    all =
+      next &&
+      limit(
+        all.flatMap((begun) =>
+          begun.isDone ? [begun] : next.map(({ text, isDone }) => ({ text: begun.text + text, isDone: isDone || begun.text.length + text.length >= LONGEST })),
+        ),
+      );
     if (!all) return undefined;
   }
   return all;
@@ -38,7 +44,8 @@ function ofElement(element) {
       return [{ text: String.fromCharCode(element.value).toLowerCase(), isDone: false }];
     case 'CharacterClass': {
       const characters = new Set();
-      for (let code = 0; code < 128; code++) if (new RegExp(`^${element.raw}$`).test(String.fromCharCode(code))) characters.add(String.fromCharCode(code).toLowerCase());
+      for (let code = 0; code < 128; code++)
+        if (new RegExp(`^${element.raw}$`).test(String.fromCharCode(code))) characters.add(String.fromCharCode(code).toLowerCase());
       return characters.size > 10 || element.negate ? [{ text: '', isDone: true }] : [...characters].map((text) => ({ text, isDone: false }));
     }
     case 'Quantifier': {

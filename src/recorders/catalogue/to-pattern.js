@@ -4,9 +4,17 @@ const { RegExpParser } = require('@eslint-community/regexpp');
 const [MOST, MOST_WITHIN] = [4096, 64];
 /** A quantifier this near to the end of a pattern is the last: a bracket and padding may follow. */
 const END = 8;
-const SPACE = [[9, 13], [32, 32]];
+const SPACE = [
+  [9, 13],
+  [32, 32],
+];
 const DIGIT = [[48, 57]];
-const WORD = [[48, 57], [65, 90], [95, 95], [97, 122]];
+const WORD = [
+  [48, 57],
+  [65, 90],
+  [95, 95],
+  [97, 122],
+];
 const LAST = 0xffff;
 
 /**
@@ -24,7 +32,10 @@ exports.toPattern = (source) => {
     ? alternatives(whole.alternatives, { ignoreCase: ignoresCase(whole), dotAll: false, secrets, end: whole.end - END })
     : alternatives(pattern.alternatives, { ignoreCase: false, dotAll: false, secrets, end: pattern.end - END });
   const [secret] = secrets;
-  return { text, ...(secret ? { group: alternatives(secret.alternatives, { ignoreCase: ignoresCase(secret), dotAll: false, secrets: [], end: secret.end - END }) } : {}) };
+  return {
+    text,
+    ...(secret ? { group: alternatives(secret.alternatives, { ignoreCase: ignoresCase(secret), dotAll: false, secrets: [], end: secret.end - END }) } : {}),
+  };
 };
 
 /** The group that is all there is, within others or not. */
@@ -101,7 +112,10 @@ function write(node, state) {
       return toClass(rangesOf(node), false);
     case 'CharacterClass':
       if (isEverything(node)) return '[\\s\\S]';
-      return toClass(node.elements.flatMap((element) => cased(rangesOf(element), state.ignoreCase)), node.negate);
+      return toClass(
+        node.elements.flatMap((element) => cased(rangesOf(element), state.ignoreCase)),
+        node.negate,
+      );
     case 'Character':
       return isLetter(node.value) && state.ignoreCase ? toClass(cased([[node.value, node.value]], true), false) : escape(node.value);
     default:
@@ -147,7 +161,8 @@ function toClass(ranges, negate) {
 
 function escape(code, inClass = false) {
   const character = String.fromCharCode(code);
-  if (code < 32 || code > 126) return { 9: '\\t', 10: '\\n', 13: '\\r' }[code] ?? (code < 256 ? `\\x${code.toString(16).padStart(2, '0')}` : `\\u${code.toString(16).padStart(4, '0')}`);
+  if (code < 32 || code > 126)
+    return { 9: '\\t', 10: '\\n', 13: '\\r' }[code] ?? (code < 256 ? `\\x${code.toString(16).padStart(2, '0')}` : `\\u${code.toString(16).padStart(4, '0')}`);
   return (inClass ? /[\\\]^-]/ : /[\\^$.*+?()[\]{}|]/).test(character) ? `\\${character}` : character;
 }
 

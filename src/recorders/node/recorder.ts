@@ -1,13 +1,13 @@
 import { createHandoffs } from './events/handoffs';
+import { createLifecycle } from './events/lifecycle';
 import { createModelFilters } from './events/model-filters';
 import { createModels } from './events/models';
-import { createRecording } from './recording';
 import { createRuns, type Run } from './events/runs';
-import type { SdkSpan } from './sdk';
 import { createSessions } from './events/sessions';
 import { recordSpan } from './events/spans';
+import { createRecording } from './recording';
+import type { SdkSpan } from './sdk';
 import { createSdkFacts } from './sdk-facts';
-import { createLifecycle } from './events/lifecycle';
 
 /** What the code that the probes put into the SDK calls, with a function that gives the arguments. Nothing here throws. */
 export type Recorder = Readonly<Record<string, (values: () => readonly unknown[]) => unknown>> & {

@@ -2,16 +2,16 @@ import { relative, resolve } from 'node:path';
 import { isMainThread, threadId } from 'node:worker_threads';
 import { version } from '../../../package.json';
 import type { Header } from '../../recording/schema';
-import { createRecordingWriter, type RecordingWriter } from '../../recording/write-recording';
-import type { Position } from './places/call-site';
-import { createFreezer, classOf, LIMITS, nameOf, type FreezeOptions } from './values/freeze';
-import { createFunctionPositions } from './places/function-position';
-import { isPlain } from './values/is-plain';
-import { createParts, type Parts } from './events/parts';
-import { logElsewhere, openRecordingFile, type RecordingFile } from './recording-file';
 import { readOwnSecrets } from '../../recording/secrets/own-secrets';
-import { createSecrets } from './values/secrets';
+import { createRecordingWriter, type RecordingWriter } from '../../recording/write-recording';
+import { createParts, type Parts } from './events/parts';
+import type { Position } from './places/call-site';
+import { createFunctionPositions } from './places/function-position';
 import { createToPlace, type Place } from './places/to-place';
+import { logElsewhere, openRecordingFile, type RecordingFile } from './recording-file';
+import { classOf, createFreezer, type FreezeOptions, LIMITS, nameOf } from './values/freeze';
+import { isPlain } from './values/is-plain';
+import { createSecrets } from './values/secrets';
 
 /** What the SDK turned out to be, once it is loaded. */
 export interface SdkFacts {
@@ -86,7 +86,12 @@ export function createRecording(environment: NodeJS.ProcessEnv, facts: () => Sdk
     context: (value, options) => opened().parts.context(freezer.freeze(value, options)),
     items: (list, role, options) => {
       if (!Array.isArray(list)) return { bad: describe(list) };
-      return { l: opened().writer.list(role, list.map((item) => storeItem(item, options))) };
+      return {
+        l: opened().writer.list(
+          role,
+          list.map((item) => storeItem(item, options)),
+        ),
+      };
     },
     input: (input, role, options) => (typeof input === 'string' ? { text: recording.item(input, options) } : recording.items(input, role, options)),
     event: (k, fields) => {
@@ -118,7 +123,9 @@ export function createRecording(environment: NodeJS.ProcessEnv, facts: () => Sdk
     const [from, to] = [nameOfAgent(sourceAgent ?? agent), nameOfAgent(targetAgent)];
     const $ref = storeRaw(rawItem, options);
     const key = JSON.stringify([type, from, to, $ref]);
-    const number = runItems.get(key) ?? opened().writer.item({ $run: type, ...(from === undefined ? {} : { agent: from }), ...(to === undefined ? {} : { to }), raw: { $ref } });
+    const number =
+      runItems.get(key) ??
+      opened().writer.item({ $run: type, ...(from === undefined ? {} : { agent: from }), ...(to === undefined ? {} : { to }), raw: { $ref } });
     runItems.set(key, number);
     return number;
   }

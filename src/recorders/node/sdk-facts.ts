@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { toPath } from './places/call-site';
-import type { SdkFacts as Facts } from './recording';
 import { LAYERS } from './probes/layers';
+import type { SdkFacts as Facts } from './recording';
 
 export interface SdkFacts {
   /** A file of the SDK was loaded with these layers' probes in it; with none, where their places were not found. */

@@ -1,14 +1,14 @@
+import type { ListLine } from '../schema';
 import { checkBlocks } from './check-blocks';
 import { checkEvents } from './check-events';
 import { LONGEST_CHAIN } from './expand-list';
 import { findItemReferences, findReferences } from './find-references';
 import { lineEnd } from './index-chunk';
-import { createNumbering } from './numbering';
 import { createNumberSet } from './number-set';
-import { isHashRight, readParsed, type Parsed } from './parse-line';
+import { createNumbering } from './numbering';
+import { isHashRight, type Parsed, readParsed } from './parse-line';
 import type { Chunk } from './read-chunks';
 import { readHead, toHead } from './read-head';
-import type { ListLine } from '../schema';
 
 /** Reads the lines of a recording in their order, and finds all that is wrong with them. */
 export interface Checker {

@@ -7,7 +7,9 @@ export interface Reference {
 
 /** The fields that hold a number of something else, in whatever object of an event they are. */
 export const REFERENCES: ReadonlyMap<string, Reference['to']> = new Map([
-  ...['text', 'args', 'ctx', 'output', 'usage', 'instructions', 'tools', 'handoffs', 'result', 'inputSchema', 'settings', 'info', 'data'].map((key) => [key, 'item'] as const),
+  ...['text', 'args', 'ctx', 'output', 'usage', 'instructions', 'tools', 'handoffs', 'result', 'inputSchema', 'settings', 'info', 'data'].map(
+    (key) => [key, 'item'] as const,
+  ),
   ['l', 'list'],
   ['of', 'event'],
   ['handoff', 'event'],

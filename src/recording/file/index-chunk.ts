@@ -1,6 +1,6 @@
 import { createNumbering, type Numbering } from './numbering';
 import type { Chunk } from './read-chunks';
-import { readHead, readLine, type Head } from './read-head';
+import { type Head, readHead, readLine } from './read-head';
 import type { Mark, Range, Segment } from './segment';
 
 /** Where the lines of a chunk are: offsets into its bytes, by number. */

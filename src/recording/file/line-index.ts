@@ -1,4 +1,4 @@
-import { createNumberings, indexChunk, lineEnd, toSegment, type ChunkIndex, type Numberings } from './index-chunk';
+import { type ChunkIndex, createNumberings, indexChunk, lineEnd, type Numberings, toSegment } from './index-chunk';
 import { createLru } from './lru';
 import { readBlocks } from './read-blocks';
 import { readBytes } from './read-bytes';

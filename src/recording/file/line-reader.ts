@@ -1,10 +1,10 @@
+import type { Json, RecordedEvent } from '../schema';
 import { expandList } from './expand-list';
 import type { FoundLine, LineIndex } from './line-index';
 import { createLru } from './lru';
-import { readParsed, type Parsed } from './parse-line';
+import { type Parsed, readParsed } from './parse-line';
 import { readHead } from './read-head';
-import { resolveItem, type Resolved } from './resolve-item';
-import type { Json, RecordedEvent } from '../schema';
+import { type Resolved, resolveItem } from './resolve-item';
 
 /** Reads lines by their numbers; each gives undefined where its line is not there or broken. */
 export interface LineReader {

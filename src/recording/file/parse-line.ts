@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { isUtf8 } from 'node:buffer';
+import { createHash } from 'node:crypto';
 import type * as z from 'zod';
-import { readLine, type Line } from './read-head';
-import { Block, Events, ItemLine, ListLine, type EventKind, type RecordedEvent } from '../schema';
+import { Block, type EventKind, Events, ItemLine, ListLine, type RecordedEvent } from '../schema';
+import { type Line, readLine } from './read-head';
 
 /** Far more than a model takes; a list is held in memory whole. */
 export const LONGEST_LIST = 1_000_000;
@@ -42,7 +42,10 @@ export function isHashRight(bytes: Buffer, { h }: ItemLine): boolean | undefined
 function toParsed<Schema extends z.ZodType>(schema: Schema, line: Line, to: (data: z.infer<Schema>) => Parsed | string): Parsed | string {
   const { success, data, error } = schema.safeParse(line);
   if (success) return to(data);
-  return error.issues.slice(0, 3).map(({ path, message }) => `\`${path.join('.')}\`: ${message}`).join('; ');
+  return error.issues
+    .slice(0, 3)
+    .map(({ path, message }) => `\`${path.join('.')}\`: ${message}`)
+    .join('; ');
 }
 
 function toList(list: ListLine): Parsed | string {

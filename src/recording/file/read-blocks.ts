@@ -1,8 +1,8 @@
 import * as z from 'zod';
+import { Block } from '../schema';
 import { readBytes } from './read-bytes';
 import { CHUNK, LONGEST_LINE } from './read-chunks';
 import { readLine } from './read-head';
-import { Block } from '../schema';
 import type { Mark, Range, Segment } from './segment';
 
 /** How far from the end the last block line may be; a file without one so near is read from its beginning. */
@@ -90,9 +90,6 @@ function toMarks(marks: readonly unknown[], [first, end]: Range): readonly Mark[
 
 function meets(before: Segment, after: Segment): boolean {
   return (
-    before.offset + before.length === after.offset &&
-    before.seq[1] === after.seq[0] &&
-    before.item[1] === after.item[0] &&
-    before.list[1] === after.list[0]
+    before.offset + before.length === after.offset && before.seq[1] === after.seq[0] && before.item[1] === after.item[0] && before.list[1] === after.list[0]
   );
 }

@@ -1,6 +1,6 @@
+import { Header } from '../schema';
 import { readBytes } from './read-bytes';
 import { readLine } from './read-head';
-import { Header } from '../schema';
 
 /** The format that this version reads. */
 export const READER = 1;

@@ -173,7 +173,8 @@ function replaceWrapped(text: string, formats: readonly number[], mark: Mark): s
       const isParted = starts.some((start) => start > begin && start < end);
       const isBounded = (starts.includes(begin) || isStart(joined, begin)) && (format.open || starts.includes(end) || isEnd(joined, end));
       const found = secretOf(match);
-      if (isParted && isBounded && isSecret({ ...format, free: true }, match, found, joined)) spans.push({ begin: toOriginal(begin, false), end: toOriginal(end, true), kind: format.name, secret: match[0] });
+      if (isParted && isBounded && isSecret({ ...format, free: true }, match, found, joined))
+        spans.push({ begin: toOriginal(begin, false), end: toOriginal(end, true), kind: format.name, secret: match[0] });
       else pattern.lastIndex = begin + 1;
       if (isParted && pattern.lastIndex > end) pattern.lastIndex = Math.max(end, begin + 1);
     }

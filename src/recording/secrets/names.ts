@@ -68,7 +68,9 @@ function isSecretUnder({ word, kind }: Named, value: unknown): boolean {
 /** Without running a getter, as everything that recorders do. */
 function isListOfSecrets(value: object): boolean {
   if (!Array.isArray(value) || value.length === 0 || value.length > MOST_LISTED) return false;
-  return Array.from({ length: value.length }, (_, at): unknown => Object.getOwnPropertyDescriptor(value, at)?.value).every((element) => typeof element === 'string' && isSecretText(element, 'random'));
+  return Array.from({ length: value.length }, (_, at): unknown => Object.getOwnPropertyDescriptor(value, at)?.value).every(
+    (element) => typeof element === 'string' && isSecretText(element, 'random'),
+  );
 }
 
 function isCode(text: string): boolean {

@@ -18,9 +18,14 @@ const LONGEST = 1000;
 
 /** The user's own names and patterns, as the environment tells them. */
 export function readOwnSecrets(environment: Readonly<Record<string, string | undefined>>): OwnSecrets {
-  const names = (environment[OWN_NAMES] ?? '').split(',').map((name) => name.trim()).filter(Boolean);
+  const names = (environment[OWN_NAMES] ?? '')
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean);
   const given = environment[OWN_PATTERNS]?.trim();
-  const problems = names.filter((name) => !/^[\w .-]{1,64}$/.test(name)).map((name) => `${OWN_NAMES}: "${name}" is no name: letters, digits, "_", "-", "." and spaces, up to 64.`);
+  const problems = names
+    .filter((name) => !/^[\w .-]{1,64}$/.test(name))
+    .map((name) => `${OWN_NAMES}: "${name}" is no name: letters, digits, "_", "-", "." and spaces, up to 64.`);
   const [patterns, more] = given ? readPatterns(given) : [[], []];
   return { names: names.filter((name) => /^[\w .-]{1,64}$/.test(name)), patterns, problems: [...problems, ...more] };
 }
@@ -32,7 +37,8 @@ function readPatterns(given: string): readonly [readonly OwnPattern[], readonly 
   } catch {
     return [[], [`${OWN_PATTERNS} is no JSON: it takes an object of patterns by name, such as {"order": "ORD-[0-9]{6}"}.`]];
   }
-  if (typeof all !== 'object' || all === null || Array.isArray(all)) return [[], [`${OWN_PATTERNS} takes an object of patterns by name, such as {"order": "ORD-[0-9]{6}"}.`]];
+  if (typeof all !== 'object' || all === null || Array.isArray(all))
+    return [[], [`${OWN_PATTERNS} takes an object of patterns by name, such as {"order": "ORD-[0-9]{6}"}.`]];
   const patterns: OwnPattern[] = [];
   const problems: string[] = [];
   for (const [name, source] of Object.entries(all)) {
@@ -65,7 +71,8 @@ function bound(source: string): { readonly text: string } | { readonly fault: st
   let [text, closed, inClass] = ['', false, false];
   for (let at = 0; at < source.length; at++) {
     const rest = source.slice(at);
-    const [token = ''] = /^\\(?:u[0-9a-fA-F]{4}|x[0-9a-fA-F]{2}|.)/s.exec(rest) ?? /^\(\?(?:[:=!]|<[=!])/.exec(rest) ?? /^\{[0-9]+(?:,[0-9]*)?\}/.exec(rest) ?? rest;
+    const [token = ''] =
+      /^\\(?:u[0-9a-fA-F]{4}|x[0-9a-fA-F]{2}|.)/s.exec(rest) ?? /^\(\?(?:[:=!]|<[=!])/.exec(rest) ?? /^\{[0-9]+(?:,[0-9]*)?\}/.exec(rest) ?? rest;
     const quantifier = !inClass && text !== '' && /^(?:[*+]|\{[0-9]+(?:,[0-9]*)?\})$/.test(token) ? token : undefined;
     if (/^\\(?:[pPkgGAZzNQE1-9])/.test(token)) return { fault: `has \`${token}\`, which JavaScript and Python do not both understand` };
     if (!inClass && token === '(' && rest.startsWith('(?')) return { fault: `has \`${rest.slice(0, 3)}\`, which JavaScript and Python do not both understand` };

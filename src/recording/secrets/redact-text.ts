@@ -63,7 +63,10 @@ export function createRedactText({ names, mark, patterns, mentions, known }: Red
       return elements.every((element, at) => element === value[at]) ? value : elements;
     }
     const named = namedBeside(names, value);
-    const entries = Object.entries(value).map(([key, element]): [string, Json] => [redact(key), redactField(key, element, named) ?? redactValue(element, depth + 1)]);
+    const entries = Object.entries(value).map(([key, element]): [string, Json] => [
+      redact(key),
+      redactField(key, element, named) ?? redactValue(element, depth + 1),
+    ]);
     return entries.every(([key, element]) => Object.hasOwn(value, key) && element === value[key]) ? value : Object.fromEntries(entries);
   }
 

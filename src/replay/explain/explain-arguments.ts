@@ -1,8 +1,8 @@
 import { does } from '../../engine/sdk/version-gates';
-import { type ArgumentFault, findArgumentFaults } from './find-argument-faults';
-import type { Handoff } from '../handoff';
 import { readJson } from '../../recording/json';
 import type { Header, Json } from '../../recording/schema';
+import type { Handoff } from '../handoff';
+import { type ArgumentFault, findArgumentFaults } from './find-argument-faults';
 import { nameOf, type Trap } from './trap';
 
 /** Why the SDK did not take the model's arguments, which its own messages do not say; or what the callback raised. */

@@ -1,6 +1,6 @@
+import type { Header } from '../../recording/schema';
 import type { Handoff } from '../handoff';
 import { hasFailed } from '../has-failed';
-import type { Header } from '../../recording/schema';
 import { nameOf, type Trap } from './trap';
 
 /** What ended the run between the handoff and the next agent's first request. */

@@ -1,6 +1,6 @@
+import type { Header } from '../../recording/schema';
 import type { Handoff } from '../handoff';
 import { toItemText } from '../items/item-text';
-import type { Header } from '../../recording/schema';
 import { nameOf, type Trap } from './trap';
 
 /** Longer texts are not what slicing a text by mistake leaves. */
@@ -37,8 +37,14 @@ export function* explainFilter(handoff: Handoff, lang: Header['lang']): Generato
       id: 'filter-result',
       severity: 'error',
       title: `${name} returned ${stage.rubbish}, not the data of a handoff.`,
-      why: lang === 'py' ? 'The SDK checks what a filter returns, and raises `UserError`.' : 'The SDK does not check what a filter returns, and fails where it reads the items.',
-      fix: lang === 'py' ? 'Return the `HandoffInputData` that the filter is given, or a `clone()` of it with other items.' : 'Return an object with `inputHistory`, `preHandoffItems` and `newItems`.',
+      why:
+        lang === 'py'
+          ? 'The SDK checks what a filter returns, and raises `UserError`.'
+          : 'The SDK does not check what a filter returns, and fails where it reads the items.',
+      fix:
+        lang === 'py'
+          ? 'Return the `HandoffInputData` that the filter is given, or a `clone()` of it with other items.'
+          : 'Return an object with `inputHistory`, `preHandoffItems` and `newItems`.',
     };
   } else if (stage?.error) {
     yield {

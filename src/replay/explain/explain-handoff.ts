@@ -1,10 +1,10 @@
+import type { Header } from '../../recording/schema';
+import type { Handoff } from '../handoff';
 import { explainArguments } from './explain-arguments';
 import { explainEnd } from './explain-end';
 import { explainFilter } from './explain-filter';
 import { explainItems } from './explain-items';
 import { explainModelFilter } from './explain-model-filter';
-import type { Handoff } from '../handoff';
-import type { Header } from '../../recording/schema';
 import type { Trap } from './trap';
 
 const ORDER: readonly Trap['severity'][] = ['error', 'warning', 'info'];

@@ -1,5 +1,5 @@
-import type { Handoff } from '../handoff';
 import type { Header } from '../../recording/schema';
+import type { Handoff } from '../handoff';
 import { nameOf, type Trap } from './trap';
 
 /** What the program's own filter of a model's input did that ended the run. */

@@ -43,7 +43,8 @@ function toReason(issue: z.core.$ZodIssue): string {
   if (issue.code === 'invalid_union') {
     const reasons = issue.errors.flatMap(([first]) => (first?.path.length === 0 ? [toReason(first).split(', ')] : []));
     const [[, received] = []] = reasons;
-    if (received !== undefined) return `${[...new Set(reasons.map(([expected = '']) => expected))].join(' or ').replaceAll(' or expected', ' or')}, ${received}`;
+    if (received !== undefined)
+      return `${[...new Set(reasons.map(([expected = '']) => expected))].join(' or ').replaceAll(' or expected', ' or')}, ${received}`;
   }
   return issue.message.replace(/^Invalid (?:input|option): /, '').replace(/, received undefined$/, ', but it is missing');
 }

@@ -1,6 +1,6 @@
+import type { Fn } from '../../recording/schema';
 import { findHandoffStage } from '../find-handoff-stage';
 import type { Handoff, Link, Stage } from '../handoff';
-import type { Fn } from '../../recording/schema';
 
 /** What one stage did to the items, in one way. */
 export interface Change {
@@ -64,8 +64,12 @@ function toChange(stage: Stage, mark: Change['mark']): Change | undefined {
   if (links.length === 0) return undefined;
   const changed = links.flatMap((link) => (mark === 'added' ? link.after : link.before)).length;
   const targets = links.flatMap((link) => link.after);
-  const summaries = mark === 'rewritten' && targets.every((at) => after?.[at]?.kind === 'summary') ? ` into ${count(targets.length, 'summary', 'summaries')}` : '';
-  const why = mark === 'dropped' && links.every(({ before: [at = 0] }) => isPruned(stage, at)) ? `: ${changed === 1 ? 'a call without its output' : 'calls without their outputs'}` : '';
+  const summaries =
+    mark === 'rewritten' && targets.every((at) => after?.[at]?.kind === 'summary') ? ` into ${count(targets.length, 'summary', 'summaries')}` : '';
+  const why =
+    mark === 'dropped' && links.every(({ before: [at = 0] }) => isPruned(stage, at))
+      ? `: ${changed === 1 ? 'a call without its output' : 'calls without their outputs'}`
+      : '';
   return { mark, count: changed, text: `${toSign(mark)}${changed} ${mark}${summaries} by ${nameOfStage(stage)}${why}`, by, fn };
 }
 

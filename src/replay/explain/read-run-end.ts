@@ -1,6 +1,6 @@
-import { type Recording, type Run, eventOf } from '../../recording/recording';
-import { readModelFilter } from '../read-model-filter';
+import { eventOf, type Recording, type Run } from '../../recording/recording';
 import type { EventOf, RecordedError } from '../../recording/schema';
+import { readModelFilter } from '../read-model-filter';
 import { explainModelFilter } from './explain-model-filter';
 import type { Trap } from './trap';
 
@@ -34,7 +34,10 @@ function* explainError(recording: Recording, run: Run, { name, message }: Record
       id: 'unknown-handoff',
       severity: 'error',
       title: `The model called \`${tool}\`, which ${agent} does not have.`,
-      why: names.length > 0 ? `${agent} had ${names.join(', ')}.` : 'The name of a handoff is made of its agent\u2019s name, and spelled otherwise in Python and JavaScript.',
+      why:
+        names.length > 0
+          ? `${agent} had ${names.join(', ')}.`
+          : 'The name of a handoff is made of its agent\u2019s name, and spelled otherwise in Python and JavaScript.',
       fix: 'Look at what the instructions call the handoff.',
     };
   } else if (/^MaxTurnsExceeded/.test(name) || /^Max turns \(/.test(message)) {

@@ -1,8 +1,8 @@
-import { type Links, createLinks } from './create-links';
+import { isSameJson, textFieldOf } from '../../recording/json';
 import type { Item, Link } from '../handoff';
+import { createLinks, type Links } from './create-links';
 import { toItemText } from './item-text';
 import { createJsonKeys } from './json-keys';
-import { isSameJson, textFieldOf } from '../../recording/json';
 import { longestCommon, toPlaces } from './longest-common';
 import { toRecordKey } from './record-key';
 import { similarityOf } from './similarity';
@@ -46,7 +46,11 @@ function linkAlike(before: readonly Item[], after: readonly Item[], links: Links
   const keysOf = (items: readonly Item[]) => items.slice(start, items.length - tail).map(({ value }) => toKey(value));
   const [keys, others] = [keysOf(before), keysOf(after)];
   for (const [at, other] of longestCommon(keys, others)) links.keep(start + at, start + other);
-  linkMoved((at) => keys[at - start] ?? '', (at) => others[at - start] ?? '', links);
+  linkMoved(
+    (at) => keys[at - start] ?? '',
+    (at) => others[at - start] ?? '',
+    links,
+  );
 }
 
 /** Alike items that moved, the first with the first. */
@@ -100,7 +104,10 @@ function linkSummaries(before: readonly Item[], after: readonly Item[], links: L
 
 /** Items whose whole text stands in another, new one: a summary in the program's own words. */
 function linkHolders(before: readonly Item[], after: readonly Item[], links: Links): void {
-  const holders = links.openAfters().slice(0, MOST_HOLDERS).map((at) => ({ at, text: toItemText((after[at] as Item).value), held: [] as number[] }));
+  const holders = links
+    .openAfters()
+    .slice(0, MOST_HOLDERS)
+    .map((at) => ({ at, text: toItemText((after[at] as Item).value), held: [] as number[] }));
   for (const at of holders.length === 0 ? [] : links.openBefores()) {
     const text = toItemText((before[at] as Item).value).trim();
     if (text.length >= TELLING) holders.find((holder) => holder.text.includes(text))?.held.push(at);

@@ -16,7 +16,8 @@ export function createLinks(beforeCount: number, afterCount: number) {
     /** Items that are rewritten already take what is new into their link. */
     rewrite: (sources: readonly number[], targets: readonly number[]) => {
       const known = new Set([...sources.map((at) => befores[at]), ...targets.map((at) => afters[at])].filter((link) => link !== undefined));
-      const merge = (own: readonly number[], side: 'before' | 'after') => [...new Set([...own, ...[...known].flatMap((link) => link[side])])].sort((a, b) => a - b);
+      const merge = (own: readonly number[], side: 'before' | 'after') =>
+        [...new Set([...own, ...[...known].flatMap((link) => link[side])])].sort((a, b) => a - b);
       put({ mark: 'rewritten', before: merge(sources, 'before'), after: merge(targets, 'after') });
     },
     toLinks: () => toLinks(befores, afters),

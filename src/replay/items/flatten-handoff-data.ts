@@ -1,7 +1,7 @@
 import { toUserItem } from '../../engine/history/model-items';
-import type { Group, Item } from '../handoff';
 import type { Recording } from '../../recording/recording';
 import type { HandoffData, Input, Items } from '../../recording/schema';
+import type { Group, Item } from '../handoff';
 import { isList, readValues } from './read-values';
 import { toItem } from './to-item';
 

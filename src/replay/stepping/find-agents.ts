@@ -1,6 +1,6 @@
-import { eventsOfRun } from './events-of-run';
 import type { Recording, Run } from '../../recording/recording';
 import type { Place, RecordedEvent } from '../../recording/schema';
+import { eventsOfRun } from './events-of-run';
 
 /** An agent's turn at work within a run: from where it took over to where it handed off. */
 export interface Stint {

@@ -1,7 +1,7 @@
-import { eventsOfRun } from './events-of-run';
 import type { Recording } from '../../recording/recording';
-import type { RunTree } from './run-tree';
 import type { EventOf } from '../../recording/schema';
+import { eventsOfRun } from './events-of-run';
+import type { RunTree } from './run-tree';
 
 /**
  * Whether a replay stops at the event. A handoff is its call, `on_handoff`, its filter, the filter of the model's input, and

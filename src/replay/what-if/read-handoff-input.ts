@@ -1,9 +1,9 @@
 import type { HandoffInputData } from '../../engine/history/handoff-input';
 import type { Item, RunItem, RunItemKind } from '../../engine/history/run-item';
-import { readValues } from '../items/read-values';
 import { fieldOf, textFieldOf } from '../../recording/json';
 import type { Recording } from '../../recording/recording';
 import type { HandoffData, Input, Items, Json } from '../../recording/schema';
+import { readValues } from '../items/read-values';
 
 /** A recorded handoff's data as the engine takes it. Undefined where a list was not recorded, is rubbish, or its line is broken. */
 export function readHandoffInput(recording: Recording, { hist, pre, new: fresh, inputItems }: HandoffData): HandoffInputData | undefined {

@@ -41,9 +41,16 @@ export interface Take {
  * The agent for a scenario; `names` numbers the agents, `outputs` are the items that answered calls of tools, `awaited` tools that waited for an
  * approval when the run ended.
  */
-export function toScenarioAgent(name: string, { tools, handoffs, guardrails }: Seen, names: readonly string[], outputs: ReadonlyMap<string, Item>, awaited: readonly string[]): ScenarioAgent {
+export function toScenarioAgent(
+  name: string,
+  { tools, handoffs, guardrails }: Seen,
+  names: readonly string[],
+  outputs: ReadonlyMap<string, Item>,
+  awaited: readonly string[],
+): ScenarioAgent {
   const ofCalls = Object.fromEntries(outputs);
-  const of = (wanted: 'input' | 'output') => guardrails.filter(({ stage }) => stage === wanted).map(({ stage: _, ...guardrail }): ScenarioGuardrail => guardrail);
+  const of = (wanted: 'input' | 'output') =>
+    guardrails.filter(({ stage }) => stage === wanted).map(({ stage: _, ...guardrail }): ScenarioGuardrail => guardrail);
   return {
     name,
     tools: [...tools].map((tool): ScenarioTool => ({ name: tool, outputs: ofCalls, ...(awaited.includes(tool) ? { needsApproval: true } : {}) })),

@@ -1,13 +1,13 @@
 import type { Item, RunItem, RunItemKind } from '../../engine/history/run-item';
 import type { Scenario } from '../../engine/run/scenario/scenario';
 import { does } from '../../engine/sdk/version-gates';
-import { eventsOfRun } from '../stepping/events-of-run';
 import { fieldOf, textFieldOf } from '../../recording/json';
-import { readHandoffInput } from './read-handoff-input';
 import type { Recording, Run } from '../../recording/recording';
 import type { HandoffData, Input, Items, Json, RecordedError } from '../../recording/schema';
-import { toScenarioAgent, type Seen, type SeenHandoff, type Take } from './seen-agent';
+import { eventsOfRun } from '../stepping/events-of-run';
 import { toSdk } from '../to-sdk';
+import { readHandoffInput } from './read-handoff-input';
+import { type Seen, type SeenHandoff, type Take, toScenarioAgent } from './seen-agent';
 
 /**
  * The run as a script for `simulate`: the agents that it shows, what their models answered, and as data what the program's own
@@ -45,7 +45,12 @@ export function toScenario(recording: Recording, run: Run): Scenario {
         const { name, stage, triggered, info } = event;
         if (stage !== 'input' && stage !== 'output') break;
         const told = info === undefined ? undefined : recording.item(info);
-        const facts = { stage, trips: triggered, ...(told === undefined ? {} : { info: told }), ...(stage === 'input' && !hasStarted ? { parallel: false } : {}) };
+        const facts = {
+          stage,
+          trips: triggered,
+          ...(told === undefined ? {} : { info: told }),
+          ...(stage === 'input' && !hasStarted ? { parallel: false } : {}),
+        };
         see(event.agent ?? run.agent).guardrails.push({ name, ...facts });
         break;
       }
@@ -83,7 +88,12 @@ export function toScenario(recording: Recording, run: Run): Scenario {
         break;
       case 'handoff.filter': {
         const { out } = event;
-        note({ isInvoked: true, ...(out && 'hist' in out ? { gave: readHandoffInput(recording, out as HandoffData) } : {}), isPromise: out !== undefined && 'promise' in out, isRubbish: out !== undefined && 'bad' in out });
+        note({
+          isInvoked: true,
+          ...(out && 'hist' in out ? { gave: readHandoffInput(recording, out as HandoffData) } : {}),
+          isPromise: out !== undefined && 'promise' in out,
+          isRubbish: out !== undefined && 'bad' in out,
+        });
         break;
       }
       case 'handoff.end':

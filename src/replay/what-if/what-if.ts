@@ -8,16 +8,16 @@ import { removeAllTools } from '../../engine/history/remove-all-tools';
 import { type RunItem, toInputItems } from '../../engine/history/run-item';
 import { does } from '../../engine/sdk/version-gates';
 import type { Sdk } from '../../model/workflow';
-import { findWrappers } from '../items/find-wrappers';
-import { compareItems } from '../items/compare-items';
-import type { Group, Handoff, Item, Link } from '../handoff';
-import { toGiven } from '../to-given';
-import { readHandoffEvents } from '../handoff-events';
-import { readHandoffInput } from './read-handoff-input';
-import { markHandoffCalls } from '../items/mark-handoff-calls';
 import type { Recording } from '../../recording/recording';
+import type { Group, Handoff, Item, Link } from '../handoff';
+import { readHandoffEvents } from '../handoff-events';
+import { compareItems } from '../items/compare-items';
+import { findWrappers } from '../items/find-wrappers';
+import { markHandoffCalls } from '../items/mark-handoff-calls';
 import { toItem } from '../items/to-item';
+import { toGiven } from '../to-given';
 import { toSdk } from '../to-sdk';
+import { readHandoffInput } from './read-handoff-input';
 
 export const WHAT_IF_KINDS = ['remove-all-tools', 'nest', 'none'] as const;
 
@@ -78,7 +78,9 @@ export function toWhatIf(recording: Recording, handoff: Handoff, kind: WhatIfKin
   const made = isRefused ? data : apply(sdk, kind, data, wrappers);
   const history = toInputList(made.inputHistory, sdk.language);
 
-  const callIds = new Set([...data.preHandoffItems, ...data.newItems].filter(({ kind: type }) => type === 'handoff_call_item').flatMap(({ raw }) => toItem(raw).callId ?? []));
+  const callIds = new Set(
+    [...data.preHandoffItems, ...data.newItems].filter(({ kind: type }) => type === 'handoff_call_item').flatMap(({ raw }) => toItem(raw).callId ?? []),
+  );
   const mark = (items: readonly Item[]) => markHandoffCalls(items, callIds);
   const given = mark(toItems(data, sdk));
   const nextInput = mark(toItems(made, sdk));

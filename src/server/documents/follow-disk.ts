@@ -14,7 +14,12 @@ export function followDisk(connection: Connection, update: (events: readonly Dis
   connection.workspace.onDidCreateFiles(({ files }) => pass(files.map(({ uri }) => ({ uri, kind: 'created' }))));
   connection.workspace.onDidDeleteFiles(({ files }) => pass(files.map(({ uri }) => ({ uri, kind: 'deleted' }))));
   connection.workspace.onDidRenameFiles(({ files }) =>
-    pass(files.flatMap(({ oldUri, newUri }) => [{ uri: oldUri, kind: 'deleted' as const }, { uri: newUri, kind: 'created' as const }])),
+    pass(
+      files.flatMap(({ oldUri, newUri }) => [
+        { uri: oldUri, kind: 'deleted' as const },
+        { uri: newUri, kind: 'created' as const },
+      ]),
+    ),
   );
 
   function pass(changes: readonly { readonly uri: string; readonly kind: DiskEvent['kind'] }[]): void {

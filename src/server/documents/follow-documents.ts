@@ -55,7 +55,10 @@ export function followDocuments(connection: Connection, { uris, workspace, encod
 
   function toUtf16Change(document: TextDocument, change: TextDocumentContentChangeEvent): TextDocumentContentChangeEvent {
     if (!('range' in change)) return change;
-    const { range: { start, end }, text } = change;
+    const {
+      range: { start, end },
+      text,
+    } = change;
     return { range: { start: toUtf16(document, start), end: toUtf16(document, end) }, text };
   }
 }

@@ -1,13 +1,13 @@
 import type { Connection } from 'vscode-languageserver';
 import type { Analysis } from '../../analyze';
+import { visible } from '../../text/printable';
 import type { Workspace } from '../../workspace/workspace';
-import { describeAnalysis } from './describe-analysis';
 import type { Figures, Notifications } from '../protocol';
 import type { SessionRim } from '../session';
-import { showProgress } from './show-progress';
 import type { ToLsp } from '../to-lsp';
+import { describeAnalysis } from './describe-analysis';
+import { showProgress } from './show-progress';
 import { toFigures } from './to-figures';
-import { visible } from '../../text/printable';
 
 export interface Reported {
   readonly connection: Connection;
@@ -20,7 +20,14 @@ export interface Reported {
 }
 
 /** Tells the client what a session does: progress, diagnostics, status, and a line in the log. */
-export function createReporter({ connection, workspace, toLsp, toUri, isCancelled, showDiagnostics }: Reported): Pick<SessionRim, 'showScan' | 'analysed' | 'failed'> {
+export function createReporter({
+  connection,
+  workspace,
+  toLsp,
+  toUri,
+  isCancelled,
+  showDiagnostics,
+}: Reported): Pick<SessionRim, 'showScan' | 'analysed' | 'failed'> {
   let figures: Figures = { files: 0, agents: 0, handoffs: 0, findings: 0, sdks: [], unresolved: [], unreadable: [] };
 
   return {
@@ -35,7 +42,8 @@ export function createReporter({ connection, workspace, toLsp, toUri, isCancelle
 
     analysed(analysis, milliseconds) {
       connection.console.info(visible(describeAnalysis(analysis, milliseconds, toLabel)));
-      for (const { what, file, error } of analysis.failures) connection.console.error(`${what}${file === undefined ? '' : ` of ${file}`} failed: ${toError(error).stack}`);
+      for (const { what, file, error } of analysis.failures)
+        connection.console.error(`${what}${file === undefined ? '' : ` of ${file}`} failed: ${toError(error).stack}`);
       showDiagnostics(analysis);
       figures = { ...toFigures(analysis, workspace, toLsp, toUri), analysis: { ...analysis.statistics, milliseconds } };
       notify('baton/status', { ...figures, scanning: false, cancelled: isCancelled() });

@@ -14,6 +14,8 @@ export function createShowDiagnostics(
     if (next === last) return;
     last = next;
     if (!workspace?.diagnostics?.refreshSupport) return;
-    connection.languages.diagnostics.refresh().catch((error: unknown) => connection.console.warn(`The client does not look at diagnostics again: ${String(error)}`));
+    connection.languages.diagnostics
+      .refresh()
+      .catch((error: unknown) => connection.console.warn(`The client does not look at diagnostics again: ${String(error)}`));
   };
 }

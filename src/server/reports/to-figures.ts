@@ -1,8 +1,8 @@
 import type { Analysis } from '../../analyze';
+import { visible } from '../../text/printable';
 import type { Notice } from '../../workspace/notice';
 import type { Figures } from '../protocol';
 import type { ToLsp } from '../to-lsp';
-import { visible } from '../../text/printable';
 
 /** The figures of an analysis, for the client to show. */
 export function toFigures(

@@ -1,8 +1,8 @@
 import type { ClientCapabilities, Connection, WorkspaceFoldersChangeEvent } from 'vscode-languageserver';
 import type { AnalyzeOptions } from '../../analyze';
 import type { WorkspaceSettings } from '../../workspace/workspace';
-import { askForSettings } from './client-settings';
 import { fileOf } from '../documents/uris';
+import { askForSettings } from './client-settings';
 
 /** The folders of the workspace and the settings that apply to them. */
 export interface Configuration {

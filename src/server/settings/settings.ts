@@ -32,7 +32,9 @@ export function readSettings(sections: unknown, report: (problem: string) => voi
     ),
     exclude: [
       ...read('baton.exclude', globs, baton['exclude'], []),
-      ...Object.entries(read('files.exclude', z.record(z.string(), z.unknown()), files['exclude'], {})).flatMap(([glob, value]) => (value === true ? [glob] : [])),
+      ...Object.entries(read('files.exclude', z.record(z.string(), z.unknown()), files['exclude'], {})).flatMap(([glob, value]) =>
+        value === true ? [glob] : [],
+      ),
     ],
     sdkModules: read('baton.sdkModules', globs, baton['sdkModules'], []),
     maximumFileSize: read('baton.maximumFileSize', z.number().int().positive().max(LARGEST_MAXIMUM).optional(), baton['maximumFileSize'], undefined),

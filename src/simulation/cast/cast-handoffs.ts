@@ -1,14 +1,14 @@
+import { toToolName } from '../../engine/define/tool-name';
 import type { Enabled, OnHandoff, ScenarioHandoff } from '../../engine/run/scenario/scenario';
 import type { SdkError } from '../../engine/sdk/sdk-error';
-import { toToolName } from '../../engine/define/tool-name';
 import type { Span } from '../../model/span';
 import type { Agent, Entry, Handoff, InputSchema, OptionValue } from '../../model/workflow';
-import type { Passage } from './cast';
-import { type Casting, findNamed, findNameGap, nameOf, numberOf, pick, settingsOf } from './casting';
-import { toPlaceText } from './find-agent';
 import { type Gap, toExample } from '../gap';
 import type { ScriptHandoff } from '../script';
 import { functionName, readFilter, toFilter } from '../to-filter';
+import type { Passage } from './cast';
+import { type Casting, findNamed, findNameGap, nameOf, numberOf, pick, settingsOf } from './casting';
+import { toPlaceText } from './find-agent';
 
 interface Handoffs {
   readonly passages: readonly Passage[];
@@ -42,7 +42,11 @@ function join(parts: readonly Handoffs[]): Handoffs {
 function castListed(casting: Casting, agent: Agent, wanted: string, at: number): Handoffs {
   const entry = agent.handoffs.entries.find((each) => {
     const names = namesOf(casting, agent, each.value);
-    const told = names && toKeys(casting, agent, each, names).map((key) => settingsAt(casting, key)).find((settings) => settings !== undefined);
+    const told =
+      names &&
+      toKeys(casting, agent, each, names)
+        .map((key) => settingsAt(casting, key))
+        .find((settings) => settings !== undefined);
     return names && [names.tool, names.to, toPlaceText(each, casting.place), told?.toolName, told?.to].includes(wanted);
   });
   const found = entry && castEntry(casting, agent, { value: entry.value, span: entry.span, wiring: entry.wiring });
@@ -111,12 +115,16 @@ function castEntry(casting: Casting, agent: Agent, entry: Entry): Handoffs | und
   const settings = isAbout ? pick(casting, 'handoffs', parsed.script.handoffs, keys) : undefined;
   const key = wanted ?? names.tool ?? toPlaceText(entry, place);
   const told: Told = { settings, ask: (at, what, option, example) => ({ span: at, what, write: toExample(['handoffs', key, option], example) }) };
-  const gaps = condition === undefined || settings?.enabled !== undefined ? [] : [told.ask(span, `whether \`${from}\` has this handoff (only if \`${condition}\`)`, 'enabled', 'true')];
+  const gaps =
+    condition === undefined || settings?.enabled !== undefined
+      ? []
+      : [told.ask(span, `whether \`${from}\` has this handoff (only if \`${condition}\`)`, 'enabled', 'true')];
 
   if (value.kind === 'agent') {
     const target = workflow.agents.find(({ id }) => id === value.agent);
     if (!target) return undefined;
-    const passages: readonly Passage[] = settings?.enabled === false ? [] : [{ spec: { by: 'agent', to: numberOf(casting, target) }, span: agent.span, gaps: [] }];
+    const passages: readonly Passage[] =
+      settings?.enabled === false ? [] : [{ spec: { by: 'agent', to: numberOf(casting, target) }, span: agent.span, gaps: [] }];
     return { passages, gaps: [...gaps, ...findNameGap(casting, target)] };
   }
   const handoff = value.kind === 'handoff' ? workflow.handoffs.find(({ id }) => id === value.handoff) : undefined;
@@ -132,7 +140,11 @@ function castEntry(casting: Casting, agent: Agent, entry: Entry): Handoffs | und
 }
 
 /** What the model is offered of a handoff, and what must be known for that. */
-function toOffer({ options, isOpen, isChanged, span, constructedBy, toolName: name, toolDescription: description }: Handoff, { settings, ask }: Told, key: string) {
+function toOffer(
+  { options, isOpen, isChanged, span, constructedBy, toolName: name, toolDescription: description }: Handoff,
+  { settings, ask }: Told,
+  key: string,
+) {
   const { toolName = name.value, enabled } = settings ?? {};
   const toolDescription = settings?.toolDescription ?? (options.toolDescription ? description.value : undefined);
   const gaps: Gap[] = [];
@@ -140,9 +152,18 @@ function toOffer({ options, isOpen, isChanged, span, constructedBy, toolName: na
     gaps.push(ask(name.span, `the name of this handoff's tool (${name.reason ?? 'it is not written down'})`, 'toolName', '"…"'));
   }
   if (isOpen && !settings) {
-    gaps.push({ span, what: 'the other options of this handoff (they are given through arguments that only the running program knows)', write: toExample(['handoffs', key], '{ "filter": null }') });
+    gaps.push({
+      span,
+      what: 'the other options of this handoff (they are given through arguments that only the running program knows)',
+      write: toExample(['handoffs', key], '{ "filter": null }'),
+    });
   }
-  if (isChanged && !settings) gaps.push({ span, what: 'what else this handoff is like (attributes of it are set after it is made)', write: toExample(['handoffs', key], '{ "filter": null }') });
+  if (isChanged && !settings)
+    gaps.push({
+      span,
+      what: 'what else this handoff is like (attributes of it are set after it is made)',
+      write: toExample(['handoffs', key], '{ "filter": null }'),
+    });
   if (enabled === undefined && options.isEnabled && !['none', 'boolean'].includes(options.isEnabled.value.kind)) {
     gaps.push(ask(options.isEnabled.valueSpan, 'whether this handoff is enabled', 'enabled', 'true'));
   }
@@ -154,7 +175,13 @@ function toOffer({ options, isOpen, isChanged, span, constructedBy, toolName: na
 }
 
 /** What the handoff does when it is taken, and what must be known for that. */
-function toPassage(casting: Casting, handoff: Handoff, target: Agent, { settings = {}, ask }: Told, offer: Pick<ScenarioHandoff, 'toolName' | 'toolDescription' | 'enabled'>): Passage {
+function toPassage(
+  casting: Casting,
+  handoff: Handoff,
+  target: Agent,
+  { settings = {}, ask }: Told,
+  offer: Pick<ScenarioHandoff, 'toolName' | 'toolDescription' | 'enabled'>,
+): Passage {
   const { options, span, constructedBy } = handoff;
   const name = functionName(handoff, 'inputFilter');
   const filter = settings.filter === undefined ? readFilter(handoff) : toFilter(settings.filter, name);
@@ -174,7 +201,13 @@ function toPassage(casting: Casting, handoff: Handoff, target: Agent, { settings
     ...toCallback(handoff, settings),
   };
   if (!input || settings.acceptsArguments) return { spec, handoff, span, gaps };
-  return { spec, handoff, span, gaps, argumentsGap: ask(options.inputType?.valueSpan ?? span, 'whether the arguments fit the input type', 'acceptsArguments', 'true') };
+  return {
+    spec,
+    handoff,
+    span,
+    gaps,
+    argumentsGap: ask(options.inputType?.valueSpan ?? span, 'whether the arguments fit the input type', 'acceptsArguments', 'true'),
+  };
 }
 
 const EXAMPLE_FILTER = '{ "preHandoffItems": { "without": ["tool_call_item"] } }';

@@ -1,8 +1,8 @@
 import { judgeInputType } from '../../engine/schema/judge-input-type';
 import type { Agent, InputSchema, Sdk } from '../../model/workflow';
+import { type Gap, toExample } from '../gap';
 import type { Member } from './cast';
 import { type Casting, nameOf, settingsOf } from './casting';
-import { type Gap, toExample } from '../gap';
 
 interface Output {
   readonly facts: Pick<Member, 'outputType' | 'outputGap'>;

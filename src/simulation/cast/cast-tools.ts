@@ -1,8 +1,8 @@
 import type { Agent, Tool } from '../../model/workflow';
-import type { Instrument } from './cast';
-import { type Casting, nameOf, pick, settingsOf } from './casting';
 import { type Gap, toExample } from '../gap';
 import type { ScriptTool } from '../script';
+import type { Instrument } from './cast';
+import { type Casting, nameOf, pick, settingsOf } from './casting';
 
 interface Tools {
   readonly tools: readonly Instrument[];
@@ -15,12 +15,15 @@ export function castTools(casting: Casting, agent: Agent): Tools {
   const name = nameOf(casting, agent);
   const listed = settingsOf(casting, agent).tools;
   const known = list.entries.flatMap(({ value, span }) => (value.kind === 'tool' ? [{ tool: value.tool, span }] : []));
-  if (listed) return { tools: listed.map((wanted) => toInstrument(casting, wanted, known.find(({ tool }) => tool.name.value === wanted)?.tool, agent)), gaps: [] };
+  if (listed)
+    return { tools: listed.map((wanted) => toInstrument(casting, wanted, known.find(({ tool }) => tool.name.value === wanted)?.tool, agent)), gaps: [] };
 
   const gaps: Gap[] = [];
-  const ask = (span: Gap['span'], what: string) => gaps.push({ span, what, write: toExample(['agents', name, 'tools'], JSON.stringify(known.flatMap(({ tool }) => tool.name.value ?? []))) });
+  const ask = (span: Gap['span'], what: string) =>
+    gaps.push({ span, what, write: toExample(['agents', name, 'tools'], JSON.stringify(known.flatMap(({ tool }) => tool.name.value ?? []))) });
   if (list.form === 'unknown' || list.form === 'other') ask(list.span ?? agent.span, `which tools \`${name}\` has (${list.description ?? 'they are no list'})`);
-  for (const { name: server, span } of mcpServers) ask(span, `which tools \`${name}\` has of the MCP server ${server.value === undefined ? 'here' : `\`${server.value}\``}`);
+  for (const { name: server, span } of mcpServers)
+    ask(span, `which tools \`${name}\` has of the MCP server ${server.value === undefined ? 'here' : `\`${server.value}\``}`);
   const tools = list.entries.flatMap(({ value, span, condition }): readonly Instrument[] => {
     if (value.kind === 'unknown') ask(span, `which tools \`${name}\` has (${value.reason})`);
     if (value.kind === 'other' || value.kind === 'agent' || value.kind === 'handoff') ask(span, `which tools \`${name}\` has (this is none)`);
@@ -48,10 +51,22 @@ function toInstrument(casting: Casting, name: string, tool: Tool | undefined, ag
     spec: { name, ...(raises === undefined ? {} : { raises }), ...(approval === undefined ? {} : { needsApproval: approval }) },
     gaps:
       tool?.needsApproval && approval === undefined
-        ? [{ span: tool.needsApproval.span, what: `whether the tool \`${name}\` needs an approval`, write: toExample(['tools', name, 'needsApproval'], 'false') }]
+        ? [
+            {
+              span: tool.needsApproval.span,
+              what: `whether the tool \`${name}\` needs an approval`,
+              write: toExample(['tools', name, 'needsApproval'], 'false'),
+            },
+          ]
         : [],
     ...(returns === undefined && raises === undefined
-      ? { resultGap: { span: tool?.span ?? agent.span, what: `what the tool \`${name}\` ${does}`, write: `"returns": "…" beside the call, or ${toExample(['tools', name], '"…"')}` } }
+      ? {
+          resultGap: {
+            span: tool?.span ?? agent.span,
+            what: `what the tool \`${name}\` ${does}`,
+            write: `"returns": "…" beside the call, or ${toExample(['tools', name], '"…"')}`,
+          },
+        }
       : {}),
   };
 }

@@ -1,10 +1,10 @@
 import type { Agent, Sdk, Workflow } from '../../model/workflow';
-import { findAgent, toKeys, toPlaceText, type ToPlace } from './find-agent';
 import { type Gap, toExample } from '../gap';
 import type { ParsedScript } from '../parse-script';
 import type { ScriptAgent } from '../script';
-import { areSameAgents } from './same-agents';
 import { ScriptFault } from '../script-fault';
+import { findAgent, type ToPlace, toKeys, toPlaceText } from './find-agent';
+import { areSameAgents } from './same-agents';
 
 /** What the cast is made from, and what it has become so far. */
 export interface Casting {
@@ -30,7 +30,12 @@ export function numberOf({ reached, workflow, parsed: { script }, place }: Casti
 /** The agent that the script names at a path. Throws `ScriptFault` where there is none or more than one. */
 export function findNamed({ workflow, parsed, place, sdk }: Casting, name: string, ...path: readonly PropertyKey[]): Agent {
   const given = Object.entries(parsed.script.agents ?? {}).find(([, agent]) => agent.name === name)?.[0];
-  const found = findAgent(workflow, workflow.agents.filter(({ language }) => language === sdk.language), { agent: given ?? name }, place);
+  const found = findAgent(
+    workflow,
+    workflow.agents.filter(({ language }) => language === sdk.language),
+    { agent: given ?? name },
+    place,
+  );
   if (typeof found === 'string') throw new ScriptFault(`${parsed.at(...path)}: ${found}`);
   return found;
 }

@@ -25,7 +25,10 @@ export function findAgent(workflow: Workflow, agents: readonly Agent[], { agent:
   const constructed = named.filter(({ span }) => isThere(span));
   const found = constructed.length > 0 ? constructed : named.filter(({ callPath }) => callPath.some(isThere));
   const [first] = found;
-  if (!first) return named.length > 0 && name !== undefined ? `\`${name}\` is not there: ${list(named.map((each) => toPlaceText(each, place)))}` : notFound(agents, name, place);
+  if (!first)
+    return named.length > 0 && name !== undefined
+      ? `\`${name}\` is not there: ${list(named.map((each) => toPlaceText(each, place)))}`
+      : notFound(agents, name, place);
   if (found.length === 1) return first;
   const started = found.filter(({ startedAt }) => startedAt.length > 0);
   if (started.length === 1 && started[0] && found.every(({ span }) => isSame(span, first.span))) return started[0];

@@ -1,17 +1,17 @@
 import type { RunSettings } from '../../engine/run/scenario/scenario';
 import { does } from '../../engine/sdk/version-gates';
 import type { Agent, Sdk, Workflow } from '../../model/workflow';
+import { type Gap, toExample } from '../gap';
+import type { ParsedScript } from '../parse-script';
+import { ScriptFault } from '../script-fault';
+import { toFilter } from '../to-filter';
 import type { Cast, Guard, Member } from './cast';
 import { castGuardrail, castGuardrails } from './cast-guardrails';
 import { castHandoffs } from './cast-handoffs';
 import { castOutput } from './cast-output';
 import { castTools } from './cast-tools';
 import { type Casting, findNameGap, nameOf, numberOf, settingsOf } from './casting';
-import { findAgent, list, toFullPlaceText, type ToPlace } from './find-agent';
-import { type Gap, toExample } from '../gap';
-import type { ParsedScript } from '../parse-script';
-import { ScriptFault } from '../script-fault';
-import { toFilter } from '../to-filter';
+import { findAgent, list, type ToPlace, toFullPlaceText } from './find-agent';
 
 /** The agents that the script's run can reach. Throws `ScriptFault` where the script speaks of something that is not there. */
 export function toCast(workflow: Workflow, parsed: ParsedScript, place: ToPlace, version?: Sdk): Cast {
@@ -23,10 +23,18 @@ export function toCast(workflow: Workflow, parsed: ParsedScript, place: ToPlace,
     const agent = casting.reached[number];
     if (agent) members.push(toMember(casting, agent));
   }
-  const guards = (['inputGuardrails', 'outputGuardrails'] as const).map((key) => (parsed.script.run?.[key] ?? []).map((name) => castGuardrail(casting, { names: [name], span: start.span })));
+  const guards = (['inputGuardrails', 'outputGuardrails'] as const).map((key) =>
+    (parsed.script.run?.[key] ?? []).map((name) => castGuardrail(casting, { names: [name], span: start.span })),
+  );
   checkUse(casting, members);
   checkSdk(casting);
-  return { sdk: casting.sdk, members: members.map((member) => withNamesakes(member, members, place)), run: toRunSettings(casting, guards), isSet: parsed.script.run !== undefined, runGuards: guards.flat() };
+  return {
+    sdk: casting.sdk,
+    members: members.map((member) => withNamesakes(member, members, place)),
+    run: toRunSettings(casting, guards),
+    isSet: parsed.script.run !== undefined,
+    runGuards: guards.flat(),
+  };
 }
 
 function findStart(workflow: Workflow, { script, at }: ParsedScript, place: ToPlace, version: Sdk | undefined): Agent {
@@ -34,10 +42,13 @@ function findStart(workflow: Workflow, { script, at }: ParsedScript, place: ToPl
   const candidates = workflow.agents.filter(({ language }) => version === undefined || language === version.language);
   const found = findAgent(workflow, candidates, typeof start === 'string' ? { agent: start } : start, place);
   if (typeof found === 'string') {
-    const advice = found.startsWith('several') ? '; say which, by the line that makes it or the call that leads there: "start": { "file": "…", "line": … }' : '';
+    const advice = found.startsWith('several')
+      ? '; say which, by the line that makes it or the call that leads there: "start": { "file": "…", "line": … }'
+      : '';
     throw new ScriptFault(`${at('start')}: ${found}${advice}`);
   }
-  if (found.kind === 'realtime') throw new ScriptFault(`${at('start')}: \`${found.name.value ?? ''}\` is an agent of realtime sessions, which are not simulated`);
+  if (found.kind === 'realtime')
+    throw new ScriptFault(`${at('start')}: \`${found.name.value ?? ''}\` is an agent of realtime sessions, which are not simulated`);
   return found;
 }
 
@@ -53,7 +64,11 @@ function toMember(casting: Casting, agent: Agent): Member {
   const description = settings.handoffDescription ?? agent.handoffDescription?.value;
   const toolUse = settings.toolUse ?? (agent.toolUse ? agent.toolUse.value : 'run_llm_again');
   if (agent.toolUse && toolUse === undefined) {
-    gaps.push({ span: agent.toolUse.span, what: `what becomes of the results of the tools of \`${name}\``, write: toExample(['agents', name, 'toolUse'], '"run_llm_again"') });
+    gaps.push({
+      span: agent.toolUse.span,
+      what: `what becomes of the results of the tools of \`${name}\``,
+      write: toExample(['agents', name, 'toolUse'], '"run_llm_again"'),
+    });
   }
   return {
     agent,
@@ -74,7 +89,11 @@ function withNamesakes(member: Member, members: readonly Member[], place: ToPlac
   const others = members.filter((other) => other !== member && other.name === member.name);
   if (others.length === 0) return member;
   const where = [member, ...others].map(({ agent }) => toFullPlaceText(agent, place));
-  const gap: Gap = { span: member.agent.span, what: `another name for one of the agents \`${member.name}\`, at ${list(where)}`, write: toExample(['agents', where[0] ?? '', 'name'], JSON.stringify(`${member.name} 2`)) };
+  const gap: Gap = {
+    span: member.agent.span,
+    what: `another name for one of the agents \`${member.name}\`, at ${list(where)}`,
+    write: toExample(['agents', where[0] ?? '', 'name'], JSON.stringify(`${member.name} 2`)),
+  };
   return { ...member, gaps: [...member.gaps, gap] };
 }
 
@@ -101,10 +120,14 @@ function checkSdk({ sdk, parsed: { script, at } }: Casting): void {
     const nests: PropertyKey[][] = [
       ...(run.nest === undefined ? [] : [['run', 'nest']]),
       ...(run.filter === 'nest_handoff_history' ? [['run', 'filter']] : []),
-      ...Object.entries(handoffs).flatMap(([key, { nest, filter }]) => [...(nest === undefined ? [] : [['handoffs', key, 'nest']]), ...(filter === 'nest_handoff_history' ? [['handoffs', key, 'filter']] : [])]),
+      ...Object.entries(handoffs).flatMap(([key, { nest, filter }]) => [
+        ...(nest === undefined ? [] : [['handoffs', key, 'nest']]),
+        ...(filter === 'nest_handoff_history' ? [['handoffs', key, 'filter']] : []),
+      ]),
     ];
     const [path] = nests;
-    if (path) throw new ScriptFault(`${at(...path)}: ${sdk.language === 'python' ? `openai-agents ${sdk.version}` : 'the JavaScript SDK'} has no nested history`);
+    if (path)
+      throw new ScriptFault(`${at(...path)}: ${sdk.language === 'python' ? `openai-agents ${sdk.version}` : 'the JavaScript SDK'} has no nested history`);
   }
   if (run.toolNotFound && !does(sdk, 'hasToolNotFound')) throw new ScriptFault(`${at('run', 'toolNotFound')}: release ${sdk.version} has no such setting`);
   if (run.collisions && !does(sdk, 'resolvesCollisions')) throw new ScriptFault(`${at('run', 'collisions')}: release ${sdk.version} has no such setting`);
@@ -114,7 +137,10 @@ function checkSdk({ sdk, parsed: { script, at } }: Casting): void {
 function toRunSettings({ parsed, sdk }: Casting, [input = [], output = []]: readonly (readonly Guard[])[]): RunSettings {
   const { filter, historyWrappers, maxTurns, nest, toolNotFound, collisions, approvals, conversation, stream } = parsed.script.run ?? {};
   const ofRun = filter === undefined ? undefined : toFilter(filter, sdk.language === 'python' ? 'handoff_input_filter' : 'handoffInputFilter');
-  const wrappers = historyWrappers && { ...(historyWrappers.start === undefined ? {} : { start: historyWrappers.start }), ...(historyWrappers.end === undefined ? {} : { end: historyWrappers.end }) };
+  const wrappers = historyWrappers && {
+    ...(historyWrappers.start === undefined ? {} : { start: historyWrappers.start }),
+    ...(historyWrappers.end === undefined ? {} : { end: historyWrappers.end }),
+  };
   return {
     ...(maxTurns === undefined ? {} : { maxTurns }),
     ...(ofRun === undefined ? {} : { filter: ofRun }),

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { keepJson } from './kept-ir';
 import { readFilePart } from '../../files/read-bytes';
 import { replaceFile } from '../../files/replace-file';
 import type { Source } from '../files/source';
+import { keepJson } from './kept-ir';
 
 /** Sources between runs. An entry counts for a file with the same time and size; nothing in it outlives another program version. */
 export interface IRCache {

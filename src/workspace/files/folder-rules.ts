@@ -71,4 +71,3 @@ function isIgnored(scope: IgnoreScope | undefined, path: string): boolean {
   }
   return false;
 }
-

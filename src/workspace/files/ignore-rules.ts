@@ -10,9 +10,15 @@ const MOST_CROSSINGS = 2;
  * remark tells what was left out, to follow the file's name.
  */
 export function readIgnoreRules(text: string): { readonly rules: readonly string[]; readonly remark?: string } {
-  const lines = text.split(/\r\n|\r|\n/).map((rule, index) => ({ rule, line: index + 1 })).filter(({ rule }) => rule.trim() !== '' && !rule.startsWith('#'));
+  const lines = text
+    .split(/\r\n|\r|\n/)
+    .map((rule, index) => ({ rule, line: index + 1 }))
+    .filter(({ rule }) => rule.trim() !== '' && !rule.startsWith('#'));
   const isTooHard = ({ rule }: { readonly rule: string }) => rule.length > LONGEST_RULE || rule.split('**').length - 1 > MOST_CROSSINGS;
-  const rules = lines.filter((each) => !isTooHard(each)).slice(0, MOST_RULES).map(({ rule }) => rule);
+  const rules = lines
+    .filter((each) => !isTooHard(each))
+    .slice(0, MOST_RULES)
+    .map(({ rule }) => rule);
   const first = lines.find(isTooHard);
   if (first) return { rules, remark: `its line ${first.line} is left out, since it is too long or has more than ${MOST_CROSSINGS} \`**\`` };
   return lines.length > MOST_RULES ? { rules, remark: `its rules after the first ${MOST_RULES} are left out` } : { rules };

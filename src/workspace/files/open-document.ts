@@ -1,8 +1,8 @@
-import { retain } from '../../languages/retain';
 import type { FileIR } from '../../languages/ir';
 import type { LanguageSupport } from '../../languages/language';
+import { retain } from '../../languages/retain';
 import { toCompactLineStarts } from '../places';
-import { tierOf, type Tier } from './tier';
+import { type Tier, tierOf } from './tier';
 
 /** A text in an editor. Its IR is made when it is first asked for: while somebody types fast, most versions never need it. */
 export interface OpenDocument {

@@ -1,5 +1,5 @@
-import type { FolderRules } from './folder-rules';
 import type { Notice } from '../notice';
+import type { FolderRules } from './folder-rules';
 import { isMixedFile, isResolutionFile, isVersionFile } from './settings-files';
 import type { Source, SourceReader } from './source';
 import { walk } from './walk';
@@ -45,7 +45,10 @@ export function* scan(into: Inventory, request: ScanRequest): Generator<string> 
     yield file;
   }
   for (const { path, rules } of request.folders) {
-    const wanted = { isWanted: (name: string) => isSource(name) || isMixedFile(name) || isResolutionFile(name), isNeverFolder: (name: string) => isResolutionFile(name) || isVersionFile(name) };
+    const wanted = {
+      isWanted: (name: string) => isSource(name) || isMixedFile(name) || isResolutionFile(name),
+      isNeverFolder: (name: string) => isResolutionFile(name) || isVersionFile(name),
+    };
     for (const { folder, files, notices } of walk(path, rules, wanted)) {
       into.notices.push(...notices);
       for (const file of files) {

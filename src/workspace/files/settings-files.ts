@@ -9,8 +9,18 @@ export function isMixedFile(name: string): boolean {
 }
 
 const VERSION_FILES: ReadonlySet<string> = new Set([
-  'uv.lock', 'poetry.lock', 'pdm.lock', 'Pipfile.lock', 'pylock.toml', 'pyproject.toml',
-  'package-lock.json', 'npm-shrinkwrap.json', 'pnpm-lock.yaml', 'yarn.lock', 'bun.lock', 'package.json',
+  'uv.lock',
+  'poetry.lock',
+  'pdm.lock',
+  'Pipfile.lock',
+  'pylock.toml',
+  'pyproject.toml',
+  'package-lock.json',
+  'npm-shrinkwrap.json',
+  'pnpm-lock.yaml',
+  'yarn.lock',
+  'bun.lock',
+  'package.json',
 ]);
 
 /** Files that say which SDK version applies. */

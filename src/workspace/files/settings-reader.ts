@@ -1,4 +1,4 @@
-import { parseJson, UnfitText, type JsonObject } from '../../files/parse-json';
+import { type JsonObject, parseJson, UnfitText } from '../../files/parse-json';
 import { readText } from '../../files/read-text';
 import type { Notice } from '../notice';
 

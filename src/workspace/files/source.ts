@@ -1,12 +1,12 @@
-import type { FileIR } from '../../languages/ir';
-import { languageOf } from '../../languages/load-languages';
-import type { LanguageSupport } from '../../languages/language';
 import { decode, isUtf16 } from '../../files/decode';
 import { createByteReader, type Stamp } from '../../files/read-bytes';
-import { keepIR, type KeptIR } from '../cache/kept-ir';
+import type { FileIR } from '../../languages/ir';
+import type { LanguageSupport } from '../../languages/language';
+import { languageOf } from '../../languages/load-languages';
+import { type KeptIR, keepIR } from '../cache/kept-ir';
 import type { Notice } from '../notice';
 import { toCompactLineStarts } from '../places';
-import { tierOf, type Tier } from './tier';
+import { type Tier, tierOf } from './tier';
 
 /** What is kept of one version of a file: never its text. */
 export interface Source {

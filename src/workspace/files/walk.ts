@@ -1,9 +1,9 @@
-import { realpathSync, statSync, type Dirent } from 'node:fs';
+import { type Dirent, realpathSync, statSync } from 'node:fs';
 import { toReason, whyNoFile } from '../../files/read-bytes';
 import { readFolder } from '../../files/read-folder';
+import type { Notice } from '../notice';
 import type { FolderRules, IgnoreScope } from './folder-rules';
 import { isBelow, toFile } from './to-file';
-import type { Notice } from '../notice';
 
 /** The files of one folder that are wanted, and what of it could not be read. */
 export interface Visit {

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { newestSdk } from '../../engine/sdk/sdk-version';
-import type { Language, Sdk } from '../../model/workflow';
 import { readNames } from '../../files/read-folder';
+import type { Language, Sdk } from '../../model/workflow';
 import type { SettingsReader } from '../files/settings-reader';
 import { toFolder } from '../files/to-file';
 import { npm, zod } from './npm';

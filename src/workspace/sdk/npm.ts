@@ -1,4 +1,4 @@
-import { asArray, asObject, asString, parseJson, type JsonObject } from '../../files/parse-json';
+import { asArray, asObject, asString, type JsonObject, parseJson } from '../../files/parse-json';
 import { shortLines } from './short-lines';
 import { firstOf, type VersionSource, type VersionSources } from './version-source';
 
@@ -7,7 +7,9 @@ const PACKAGES = ['@openai/agents-core', '@openai/agents', '@openai/agents-realt
 
 /** Which `@openai/agents` a folder installs, locks or pins. */
 export const npm: VersionSources = {
-  installed: firstOf(Object.fromEntries(PACKAGES.map((name) => [`node_modules/${name}/package.json`, (text: string) => asString(parseJson(text)?.['version'])]))),
+  installed: firstOf(
+    Object.fromEntries(PACKAGES.map((name) => [`node_modules/${name}/package.json`, (text: string) => asString(parseJson(text)?.['version'])])),
+  ),
   present: firstOf({
     'package-lock.json': readPackageLock,
     'npm-shrinkwrap.json': readPackageLock,
@@ -65,7 +67,12 @@ function pnpmVersions(text: string, name: string): readonly string[] {
   const end = lines.findIndex((line, index) => index >= start && /^\w/.test(line));
   const keys = lines.slice(start, end < 0 ? undefined : end).flatMap((line) => /^ {2}(['"]?)([^\s'"].*)\1:(?: .*)?$/.exec(line)?.[2] ?? []);
   const own = keys.filter((key) => key.replace(/^\//, '').startsWith(`${name}@`) || key.startsWith(`/${name}/`));
-  return own.map((key) => key.replace(/^\//, '').slice(name.length + 1).replace(/[(_].*$/, ''));
+  return own.map((key) =>
+    key
+      .replace(/^\//, '')
+      .slice(name.length + 1)
+      .replace(/[(_].*$/, ''),
+  );
 }
 
 function readYarnLock(text: string): string | undefined {
@@ -90,7 +97,12 @@ function readBunLock(text: string): string | undefined {
 function readManifest(text: string): string | undefined {
   const json = parseJson(text);
   const groups = ['dependencies', 'devDependencies', 'peerDependencies'].map((key) => asObject(json?.[key]));
-  return first((name) => groups.map((group) => asString(group?.[name])).find((range) => range !== undefined && /^[=v]?\d+\.\d+\.\d+\S*$/.test(range))?.replace(/^[=v]/, ''));
+  return first((name) =>
+    groups
+      .map((group) => asString(group?.[name]))
+      .find((range) => range !== undefined && /^[=v]?\d+\.\d+\.\d+\S*$/.test(range))
+      ?.replace(/^[=v]/, ''),
+  );
 }
 
 function version(entry: unknown): string | undefined {

@@ -1,7 +1,7 @@
-import { asArray, asObject, asString, parseJson, type JsonObject } from '../../files/parse-json';
+import { asArray, asObject, asString, type JsonObject, parseJson } from '../../files/parse-json';
 import { parseToml } from '../../files/parse-toml';
 import { LONGEST_LINE, shortLines } from './short-lines';
-import { asVersion, firstOf, type FolderView, type FoundVersion, type VersionSources } from './version-source';
+import { asVersion, type FolderView, type FoundVersion, firstOf, type VersionSources } from './version-source';
 
 const findLocked = firstOf({
   'uv.lock': readPackageTables,
@@ -52,7 +52,11 @@ function readPipfileLock(text: string): string | undefined {
 function readProject(text: string): string | undefined {
   const toml = parseToml(text);
   const project = asObject(toml?.['project']);
-  const lists = [project?.['dependencies'], ...Object.values(asObject(project?.['optional-dependencies']) ?? {}), ...Object.values(asObject(toml?.['dependency-groups']) ?? {})];
+  const lists = [
+    project?.['dependencies'],
+    ...Object.values(asObject(project?.['optional-dependencies']) ?? {}),
+    ...Object.values(asObject(toml?.['dependency-groups']) ?? {}),
+  ];
   const requirement = lists.flatMap(asArray).flatMap((line) => readRequirement((asString(line) ?? '').slice(0, LONGEST_LINE)) ?? [])[0];
   return requirement ?? readPoetry(asObject(asObject(toml?.['tool'])?.['poetry']));
 }

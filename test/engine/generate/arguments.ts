@@ -2,8 +2,40 @@ import type { JsonSchema, JsonValue } from '../../../src/model/workflow';
 import type { Random } from './random';
 
 const ATOMS: readonly JsonValue[] = [
-  0, 1, -3, 2.5, 25, 1e3, true, false, null, '', 'a', 'low', '25', ' 7 ', '1.5', 'true', 'no', '2026-11-21T10:30:00Z', '2026-11-21', '10:30:00', 'PT1H', 'größe 👍',
-  '6f1c9d7e-3b1f-4c0a-9d55-0a1b2c3d4e5f', 'https://example.com/a?b=c', '10.0.0.1', '::1', '192.168.0.0/24', 'a@b.co', 'aGk=', [], [1, 2], ['a', 'b', 'a'], {}, { sku: 's' },
+  0,
+  1,
+  -3,
+  2.5,
+  25,
+  1e3,
+  true,
+  false,
+  null,
+  '',
+  'a',
+  'low',
+  '25',
+  ' 7 ',
+  '1.5',
+  'true',
+  'no',
+  '2026-11-21T10:30:00Z',
+  '2026-11-21',
+  '10:30:00',
+  'PT1H',
+  'größe 👍',
+  '6f1c9d7e-3b1f-4c0a-9d55-0a1b2c3d4e5f',
+  'https://example.com/a?b=c',
+  '10.0.0.1',
+  '::1',
+  '192.168.0.0/24',
+  'a@b.co',
+  'aGk=',
+  [],
+  [1, 2],
+  ['a', 'b', 'a'],
+  {},
+  { sku: 's' },
 ];
 const FORMATS: Readonly<Record<string, readonly string[]>> = {
   'date-time': ['2026-11-21T10:30:00Z', '2026-11-21 10:30:00.25+01:00'],
@@ -38,7 +70,9 @@ function valueOf(random: Random, schema: JsonSchema, root: JsonSchema, depth: nu
   const chosen = Array.isArray(type) ? random.pick(type) : type;
   switch (chosen) {
     case 'string':
-      return typeof format === 'string' && FORMATS[format] ? random.pick(FORMATS[format]) : random.pick(['a', 'aaa', 'b', 'bb', 'x y', '', 'größe', 'A', ' a ']);
+      return typeof format === 'string' && FORMATS[format]
+        ? random.pick(FORMATS[format])
+        : random.pick(['a', 'aaa', 'b', 'bb', 'x y', '', 'größe', 'A', ' a ']);
     case 'integer':
       return random.pick([0, 1, 2, 3, 4, 10, -1, 3.0, 2.5, '4']);
     case 'number':
@@ -67,6 +101,7 @@ function valueOf(random: Random, schema: JsonSchema, root: JsonSchema, depth: nu
 
 function resolve(root: JsonSchema, reference: string): JsonSchema {
   let at: JsonValue | undefined = root;
-  for (const step of reference.split('/').slice(1)) at = typeof at === 'object' && at !== null && !Array.isArray(at) ? (at as JsonSchema)[decodeURIComponent(step)] : undefined;
+  for (const step of reference.split('/').slice(1))
+    at = typeof at === 'object' && at !== null && !Array.isArray(at) ? (at as JsonSchema)[decodeURIComponent(step)] : undefined;
   return typeof at === 'object' && at !== null && !Array.isArray(at) ? (at as JsonSchema) : {};
 }

@@ -1,5 +1,5 @@
-import type { Random } from './random';
 import type { SdkName } from '../vectors';
+import type { Random } from './random';
 
 /** The source of a random call of `handoff()`: `made = …`. */
 export function generateHandoff(name: SdkName, random: Random): string {
@@ -27,7 +27,21 @@ function javascriptHandoff(random: Random): string {
     ['toolNameOverride', ['null', "''", "'go'", "'my tool'", 'undefined']],
     ['toolDescriptionOverride', ['null', "''", "'Goes there.'"]],
     ['onHandoff', ['null', 'one', 'two', 'late', "'x'", '() => {}', '0']],
-    ['inputType', ['null', 'Refund', 'Refund', 'Limits', 'Loose', 'Dated', "{ type: 'object', properties: { a: { type: 'string' } } }", "{ type: 'string' }", "'x'", 'z.object({ a: z.string().optional() })']],
+    [
+      'inputType',
+      [
+        'null',
+        'Refund',
+        'Refund',
+        'Limits',
+        'Loose',
+        'Dated',
+        "{ type: 'object', properties: { a: { type: 'string' } } }",
+        "{ type: 'string' }",
+        "'x'",
+        'z.object({ a: z.string().optional() })',
+      ],
+    ],
     ['inputFilter', ['null', 'keep', "'x'"]],
     ['isEnabled', ['true', 'false', 'when', 'null', '0', "'no'"]],
     ['toolName', ["'x'"]],

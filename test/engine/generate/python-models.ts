@@ -9,18 +9,56 @@ export function generatePythonModels(random: Random): string {
   const names = ['Line', 'Address', 'Box[int]', 'Box[str]', 'Cat', 'Pair', 'Bag', 'Part', 'Tags'];
   const count = 1 + random.below(5);
   const config = random.chance(0.3) ? `    model_config = ConfigDict(${random.pick(SETTINGS)})\n` : '';
-  const doc = random.chance(0.4) ? `    ${random.pick(['"""A refund."""', "'''One.\n\n    Two.\n    '''", '"""\n    Money back.\n        Indented.\n    """'])}\n` : '';
+  const doc = random.chance(0.4)
+    ? `    ${random.pick(['"""A refund."""', "'''One.\n\n    Two.\n    '''", '"""\n    Money back.\n        Indented.\n    """'])}\n`
+    : '';
   const fields = Array.from({ length: count }, (_, i) => field(random, names, i)).join('');
   const extras = random.pick(['', '', '', VALIDATORS(random), METHODS, CLASS_VARIABLES]);
   const base = random.pick(['BaseModel', 'BaseModel', 'BaseModel', 'Line', 'Address']);
-  const root = random.pick(['Refund', 'Refund', 'Refund', 'Refund', 'Refund', 'list[Refund]', 'Optional[Refund]', 'Refund | Line', 'Box[Refund]', 'tuple[Refund, int]', 'RootModel[list[Refund]]', 'Annotated[Refund, Field(description="It.")]']);
+  const root = random.pick([
+    'Refund',
+    'Refund',
+    'Refund',
+    'Refund',
+    'Refund',
+    'list[Refund]',
+    'Optional[Refund]',
+    'Refund | Line',
+    'Box[Refund]',
+    'tuple[Refund, int]',
+    'RootModel[list[Refund]]',
+    'Annotated[Refund, Field(description="It.")]',
+  ]);
   return `${before}class Refund(${base}):\n${doc}${config}${fields}${extras}Type = ${root}\n`;
 }
 
 const SETTINGS = [
-  'extra="forbid"', 'extra="ignore"', 'strict=True', 'populate_by_name=True', 'validate_by_name=True, validate_by_alias=True', 'str_strip_whitespace=True', 'str_to_lower=True', 'frozen=True', 'use_enum_values=True', 'title="Named"',
-  'str_max_length=5', 'str_min_length=1', 'alias_generator=to_camel', 'alias_generator=to_pascal, populate_by_name=True', 'arbitrary_types_allowed=True', 'json_schema_extra={"examples": [1]}', 'validate_default=True', 'coerce_numbers_to_str=True',
-  'protected_namespaces=()', 'validate_assignment=True', 'model_title_generator=lambda model: "Made"', 'field_title_generator=lambda name, info: "Made"', 'use_attribute_docstrings=True', 'use_attribute_docstrings=False', 'from_attributes=True', 'allow_inf_nan=False',
+  'extra="forbid"',
+  'extra="ignore"',
+  'strict=True',
+  'populate_by_name=True',
+  'validate_by_name=True, validate_by_alias=True',
+  'str_strip_whitespace=True',
+  'str_to_lower=True',
+  'frozen=True',
+  'use_enum_values=True',
+  'title="Named"',
+  'str_max_length=5',
+  'str_min_length=1',
+  'alias_generator=to_camel',
+  'alias_generator=to_pascal, populate_by_name=True',
+  'arbitrary_types_allowed=True',
+  'json_schema_extra={"examples": [1]}',
+  'validate_default=True',
+  'coerce_numbers_to_str=True',
+  'protected_namespaces=()',
+  'validate_assignment=True',
+  'model_title_generator=lambda model: "Made"',
+  'field_title_generator=lambda name, info: "Made"',
+  'use_attribute_docstrings=True',
+  'use_attribute_docstrings=False',
+  'from_attributes=True',
+  'allow_inf_nan=False',
 ];
 
 function aliases(random: Random): string {
@@ -97,8 +135,24 @@ function field(random: Random, names: readonly string[], i: number): string {
 }
 
 const FIELD_SETTINGS = [
-  'description="What it is."', 'title="A Title"', 'alias="NAME"', 'validation_alias="NAME"', 'serialization_alias="NAME"', 'examples=["a", 1]', 'deprecated=True', 'exclude=True', 'repr=False', 'frozen=True', 'json_schema_extra={"x": 1}',
-  'validation_alias=AliasChoices("NAME", "other")', 'description="""Long.\\n  More."""', 'description="Both.", title="T", examples=[None]', 'alias="NAME", description="Aliased."', 'kw_only=True', 'strict=True', 'field_title_generator=lambda name, info: "Made"',
+  'description="What it is."',
+  'title="A Title"',
+  'alias="NAME"',
+  'validation_alias="NAME"',
+  'serialization_alias="NAME"',
+  'examples=["a", 1]',
+  'deprecated=True',
+  'exclude=True',
+  'repr=False',
+  'frozen=True',
+  'json_schema_extra={"x": 1}',
+  'validation_alias=AliasChoices("NAME", "other")',
+  'description="""Long.\\n  More."""',
+  'description="Both.", title="T", examples=[None]',
+  'alias="NAME", description="Aliased."',
+  'kw_only=True',
+  'strict=True',
+  'field_title_generator=lambda name, info: "Made"',
 ];
 
 type Kind = readonly [type: string, defaults: readonly string[]];
@@ -188,5 +242,7 @@ function VALIDATORS(random: Random): string {
   ]);
 }
 
-const CLASS_VARIABLES = '    """Of the last field."""\n    limit: ClassVar[int] = 5\n    other: typing.ClassVar = 6\n    noted: Annotated[ClassVar[int], "Noted."] = 7\n';
-const METHODS = '    @property\n    def total(self) -> int:\n        return 1\n    @computed_field\n    @property\n    def shown(self) -> str:\n        return "x"\n    def model_post_init(self, context): ...\n    @field_serializer("*", check_fields=False)\n    def dump(self, value):\n        return value\n';
+const CLASS_VARIABLES =
+  '    """Of the last field."""\n    limit: ClassVar[int] = 5\n    other: typing.ClassVar = 6\n    noted: Annotated[ClassVar[int], "Noted."] = 7\n';
+const METHODS =
+  '    @property\n    def total(self) -> int:\n        return 1\n    @computed_field\n    @property\n    def shown(self) -> str:\n        return "x"\n    def model_post_init(self, context): ...\n    @field_serializer("*", check_fields=False)\n    def dump(self, value):\n        return value\n';

@@ -19,10 +19,45 @@ interface ClassDraft {
 const NAMES = ['Refund', 'Order', 'OrderLine', 'Level', 'Note', 'HTTPRequest', 'Über', 'line_item'];
 const FIELDS = ['order', 'amount', 'order_id', 'lineItems', 'x', 'is_urgent', 'HTTP_code', 'due2', 'größe', 'a1b'];
 const SIMPLE = [
-  'str', 'int', 'float', 'bool', 'bytes', 'Any', 'object', 'None', 'list', 'tuple', 'set', 'datetime.datetime', 'datetime.date', 'datetime.time',
-  'datetime.timedelta', 'decimal.Decimal', 'uuid.UUID', 'pathlib.Path', 'dict', 'frozenset',
-  'pydantic.HttpUrl', 'pydantic.AnyUrl', 'pydantic.PositiveInt', 'pydantic.NonNegativeFloat', 'pydantic.SecretStr', 'pydantic.UUID4', 'pydantic.StrictInt',
-  'ipaddress.IPv4Address', 'ipaddress.IPv6Address', 'ipaddress.IPv4Network', 'pydantic.IPvAnyAddress', 'ipaddress.IPv6Interface', 'pydantic.FileUrl', 'pydantic.ByteSize', 'fractions.Fraction', 're.Pattern', 'pydantic.AwareDatetime', 'pydantic.PastDate', 'pydantic.Base64Str',
+  'str',
+  'int',
+  'float',
+  'bool',
+  'bytes',
+  'Any',
+  'object',
+  'None',
+  'list',
+  'tuple',
+  'set',
+  'datetime.datetime',
+  'datetime.date',
+  'datetime.time',
+  'datetime.timedelta',
+  'decimal.Decimal',
+  'uuid.UUID',
+  'pathlib.Path',
+  'dict',
+  'frozenset',
+  'pydantic.HttpUrl',
+  'pydantic.AnyUrl',
+  'pydantic.PositiveInt',
+  'pydantic.NonNegativeFloat',
+  'pydantic.SecretStr',
+  'pydantic.UUID4',
+  'pydantic.StrictInt',
+  'ipaddress.IPv4Address',
+  'ipaddress.IPv6Address',
+  'ipaddress.IPv4Network',
+  'pydantic.IPvAnyAddress',
+  'ipaddress.IPv6Interface',
+  'pydantic.FileUrl',
+  'pydantic.ByteSize',
+  'fractions.Fraction',
+  're.Pattern',
+  'pydantic.AwareDatetime',
+  'pydantic.PastDate',
+  'pydantic.Base64Str',
 ];
 const LITERALS = ['"a"', '"low"', '1', '2', 'True', 'None', '"with space"', '-3'];
 
@@ -72,10 +107,24 @@ function defaultFor(random: Random, annotation: string): string | undefined {
 }
 
 function draftClass(random: Random, name: string, before: readonly ClassDraft[]): ClassDraft {
-  const kind = random.pick(['model', 'model', 'model', 'model', 'dataclass', 'pydantic-dataclass', 'typed-dict', 'named-tuple', 'enum', 'int-enum', 'str-enum', 'root-model'] as const);
+  const kind = random.pick([
+    'model',
+    'model',
+    'model',
+    'model',
+    'dataclass',
+    'pydantic-dataclass',
+    'typed-dict',
+    'named-tuple',
+    'enum',
+    'int-enum',
+    'str-enum',
+    'root-model',
+  ] as const);
   const doc = random.chance(0.25) ? random.pick(['    """What it is."""\n', '    """\n    Two\n      lines.\n    """\n']) : '';
   const usable = before;
-  const field = (annotation: string, fallback: string | undefined, i: number): string => `    ${FIELDS[(i * 3 + name.length) % FIELDS.length]}${i}: ${annotation}${fallback === undefined ? '' : ` = ${fallback}`}\n`;
+  const field = (annotation: string, fallback: string | undefined, i: number): string =>
+    `    ${FIELDS[(i * 3 + name.length) % FIELDS.length]}${i}: ${annotation}${fallback === undefined ? '' : ` = ${fallback}`}\n`;
   const count = random.below(5);
 
   switch (kind) {
@@ -90,13 +139,19 @@ function draftClass(random: Random, name: string, before: readonly ClassDraft[])
     case 'named-tuple':
       return { name, kind: 'other', source: `class ${name}(NamedTuple):\n${doc}${fields(count + 1, (i) => field(typeOf(random, usable, 1), undefined, i))}` };
     case 'typed-dict': {
-      const wrap = (annotation: string): string => (random.chance(0.25) ? `typing_extensions.${random.pick(['Required', 'NotRequired'])}[${annotation}]` : annotation);
+      const wrap = (annotation: string): string =>
+        random.chance(0.25) ? `typing_extensions.${random.pick(['Required', 'NotRequired'])}[${annotation}]` : annotation;
       const total = random.chance(0.3) ? ', total=False' : '';
-      return { name, kind: 'other', source: `class ${name}(typing_extensions.TypedDict${total}):\n${doc}${fields(count + 1, (i) => field(wrap(typeOf(random, usable, 2)), undefined, i))}` };
+      return {
+        name,
+        kind: 'other',
+        source: `class ${name}(typing_extensions.TypedDict${total}):\n${doc}${fields(count + 1, (i) => field(wrap(typeOf(random, usable, 2)), undefined, i))}`,
+      };
     }
     case 'dataclass':
     case 'pydantic-dataclass': {
-      const decorator = kind === 'dataclass' ? random.pick(['@dataclass', '@dataclass(frozen=True)', '@dataclass(kw_only=True)']) : '@pydantic.dataclasses.dataclass';
+      const decorator =
+        kind === 'dataclass' ? random.pick(['@dataclass', '@dataclass(frozen=True)', '@dataclass(kw_only=True)']) : '@pydantic.dataclasses.dataclass';
       let defaulted = false;
       const body = fields(count + 1, (i) => {
         const annotation = typeOf(random, usable, 2);
@@ -109,19 +164,35 @@ function draftClass(random: Random, name: string, before: readonly ClassDraft[])
     case 'model': {
       const models = before.filter((draft) => draft.kind === 'model');
       const base = models.length > 0 && random.chance(0.25) ? random.pick(models).name : 'BaseModel';
-      const config = random.chance(0.2) ? `    model_config = ConfigDict(${random.pick(['extra="forbid"', 'extra="ignore"', 'title="Named"', 'frozen=True', 'populate_by_name=True', 'str_strip_whitespace=True', 'use_enum_values=True', 'extra="allow"'])})\n` : '';
+      const config = random.chance(0.2)
+        ? `    model_config = ConfigDict(${random.pick(['extra="forbid"', 'extra="ignore"', 'title="Named"', 'frozen=True', 'populate_by_name=True', 'str_strip_whitespace=True', 'use_enum_values=True', 'extra="allow"'])})\n`
+        : '';
       const body = fields(count, (i) => modelField(random, name, usable, i, field));
       return { name, kind: 'model', source: `class ${name}(${base}):\n${doc}${config}${body || (doc || config ? '' : '    pass\n')}` };
     }
   }
 }
 
-function modelField(random: Random, name: string, usable: readonly ClassDraft[], i: number, field: (annotation: string, fallback: string | undefined, i: number) => string): string {
+function modelField(
+  random: Random,
+  name: string,
+  usable: readonly ClassDraft[],
+  i: number,
+  field: (annotation: string, fallback: string | undefined, i: number) => string,
+): string {
   if (random.chance(0.06)) return field(random.pick([`list["${name}"]`, `Optional["${name}"]`]), random.pick(['None', undefined]), i);
   const annotation = typeOf(random, usable, 3);
   const fallback = random.chance(0.35) ? defaultFor(random, annotation) : undefined;
   if (!random.chance(0.25)) return field(annotation, fallback, i);
-  const settings = random.pick(['description="What it is."', `alias="camel${i}"`, 'title="A Title"', 'examples=["a", 1]', 'validation_alias="other"', 'deprecated=True', 'description="Both.", title="T"']);
+  const settings = random.pick([
+    'description="What it is."',
+    `alias="camel${i}"`,
+    'title="A Title"',
+    'examples=["a", 1]',
+    'validation_alias="other"',
+    'deprecated=True',
+    'description="Both.", title="T"',
+  ]);
   return field(annotation, `Field(${fallback === undefined ? '' : `default=${fallback}, `}${settings})`, i);
 }
 

@@ -1,5 +1,5 @@
-import fc from 'fast-check';
 import { isDeepStrictEqual } from 'node:util';
+import fc from 'fast-check';
 import type { RealtimeEvent, RealtimeScenario } from '../../../src/engine/run/realtime/realtime-scenario';
 import { simulateRealtime } from '../../../src/engine/run/realtime/simulate-realtime';
 import type { Sdk } from '../../../src/model/workflow';
@@ -13,7 +13,11 @@ export interface RealtimeDifference {
 }
 
 /** Runs random sessions through the real SDK and through the engine; the smallest differences first. */
-export async function findRealtimeDifferences(sdk: Sdk, count: number, seed: number): Promise<{ readonly count: number; readonly differences: readonly RealtimeDifference[] }> {
+export async function findRealtimeDifferences(
+  sdk: Sdk,
+  count: number,
+  seed: number,
+): Promise<{ readonly count: number; readonly differences: readonly RealtimeDifference[] }> {
   const scenarios = fc.sample(arbitraryRealtime(sdk), { seed, numRuns: count });
   const observed = await runRealtime(sdk, scenarios);
   const differences = scenarios

@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 import type { RealtimeEvent, RealtimeScenario } from '../../../src/engine/run/realtime/realtime-scenario';
 import { simulateRealtime } from '../../../src/engine/run/realtime/simulate-realtime';
 import { newestSdk } from '../../../src/engine/sdk/sdk-version';
-import { nameOf, readReleased, sampleVectors, SDKS, writeReleased, type ReleasedVector } from '../released-vectors';
+import { nameOf, type ReleasedVector, readReleased, SDKS, sampleVectors, writeReleased } from '../released-vectors';
 import { RELEASES } from '../scenario/run-sdk';
 import { tellDifference } from '../scenario/tell-difference';
 import { findRealtimeDifferences, runRealtime, toComparable } from './find-realtime-differences';
@@ -21,9 +21,21 @@ describe('simulateRealtime', function () {
   for (const sdk of SDKS) {
     it(`does what ${nameOf(sdk)} did in every hand-picked session`, async () => {
       const picked = pickRealtime(sdk);
-      if (process.env['UPDATE']) writeReleased(FOLDER, sdk, picked, await runRealtime(sdk, picked.map(({ scenario }) => scenario)));
+      if (process.env['UPDATE'])
+        writeReleased(
+          FOLDER,
+          sdk,
+          picked,
+          await runRealtime(
+            sdk,
+            picked.map(({ scenario }) => scenario),
+          ),
+        );
       const vectors: readonly ReleasedVector<RealtimeScenario, readonly RealtimeEvent[]>[] = readReleased(FOLDER, sdk);
-      assert.deepEqual(vectors.map(({ title, scenario }) => ({ title, scenario })), picked);
+      assert.deepEqual(
+        vectors.map(({ title, scenario }) => ({ title, scenario })),
+        picked,
+      );
       for (const { title, scenario, observed } of vectors) assert.deepEqual(toComparable(simulateRealtime(sdk, scenario)), toComparable(observed), title);
     });
   }
@@ -34,14 +46,20 @@ describe('simulateRealtime', function () {
 
     it(`rests on vectors that ${nameOf(sdk)} still gives (seed ${SEED})`, async () => {
       const sample = sampleVectors(readReleased<RealtimeScenario, readonly RealtimeEvent[]>(FOLDER, sdk), SAMPLE, SEED);
-      const observed = await runRealtime(sdk, sample.map(({ scenario }) => scenario));
+      const observed = await runRealtime(
+        sdk,
+        sample.map(({ scenario }) => scenario),
+      );
       sample.forEach(({ title, observed: recorded }, i) => assert.deepEqual(toComparable(observed[i] ?? []), toComparable(recorded), title));
     });
 
     for (const version of new Set([newestSdk(language).version, sdk.version])) {
       it(`does what ${nameOf({ language, version })} does in random sessions (seed ${SEED})`, async () => {
         const { differences } = await findRealtimeDifferences({ language, version }, RANDOM, SEED);
-        assert.deepEqual(differences.map(({ scenario, simulated, observed }) => `${JSON.stringify(scenario)}\n${tellDifference(simulated, observed)}`), []);
+        assert.deepEqual(
+          differences.map(({ scenario, simulated, observed }) => `${JSON.stringify(scenario)}\n${tellDifference(simulated, observed)}`),
+          [],
+        );
       });
     }
   }

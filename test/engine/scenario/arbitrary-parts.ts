@@ -16,6 +16,8 @@ export function sometimes<T>(arbitrary: fc.Arbitrary<T>): fc.Arbitrary<T | undef
 }
 
 /** A record without the keys whose value is undefined, as JSON is. */
-export function compact<T extends object>(parts: { readonly [Key in keyof T]-?: fc.Arbitrary<T[Key] | undefined> } | { readonly [Key in keyof T]?: fc.Arbitrary<T[Key] | undefined> }): fc.Arbitrary<T> {
+export function compact<T extends object>(
+  parts: { readonly [Key in keyof T]-?: fc.Arbitrary<T[Key] | undefined> } | { readonly [Key in keyof T]?: fc.Arbitrary<T[Key] | undefined> },
+): fc.Arbitrary<T> {
   return fc.record(parts as Record<string, fc.Arbitrary<unknown>>).map((record) => JSON.parse(JSON.stringify(record)) as T);
 }

@@ -1,7 +1,19 @@
 import fc from 'fast-check';
-import type { Item } from '../../../src/engine/history/run-item';
-import type { Answer, Enabled, Filter, FilterName, OnHandoff, RunSettings, Scenario, ScenarioAgent, ScenarioGuardrail, ScenarioHandoff, ScenarioTool } from '../../../src/engine/run/scenario/scenario';
 import { toToolName } from '../../../src/engine/define/tool-name';
+import type { Item } from '../../../src/engine/history/run-item';
+import type {
+  Answer,
+  Enabled,
+  Filter,
+  FilterName,
+  OnHandoff,
+  RunSettings,
+  Scenario,
+  ScenarioAgent,
+  ScenarioGuardrail,
+  ScenarioHandoff,
+  ScenarioTool,
+} from '../../../src/engine/run/scenario/scenario';
 import { does } from '../../../src/engine/sdk/version-gates';
 import type { Sdk } from '../../../src/model/workflow';
 import { compact, mostly, rarely, sometimes } from './arbitrary-parts';
@@ -10,7 +22,15 @@ import { compact, mostly, rarely, sometimes } from './arbitrary-parts';
 export function arbitraryScenario(sdk: Sdk): fc.Arbitrary<Scenario> {
   return fc
     .integer({ min: 1, max: 4 })
-    .chain((count) => fc.tuple(fc.array(arbitraryAgent(sdk, count), { minLength: count, maxLength: count }), arbitraryInput(sdk), fc.array(fc.array(arbitraryMove, { minLength: 1, maxLength: 4, size: 'max' }), { minLength: 1, maxLength: 6, size: 'max' }), arbitraryRun(sdk), fc.integer({ min: 0, max: 9 })))
+    .chain((count) =>
+      fc.tuple(
+        fc.array(arbitraryAgent(sdk, count), { minLength: count, maxLength: count }),
+        arbitraryInput(sdk),
+        fc.array(fc.array(arbitraryMove, { minLength: 1, maxLength: 4, size: 'max' }), { minLength: 1, maxLength: 6, size: 'max' }),
+        arbitraryRun(sdk),
+        fc.integer({ min: 0, max: 9 }),
+      ),
+    )
     .map(([agents, input, moves, run, ending]) => ({ agents, input, answers: toAnswers(sdk, agents, moves, ending > 0), run }))
     .map((scenario) => (scenario.run.session ? toSessionScenario(scenario) : scenario));
 }
@@ -89,12 +109,19 @@ function arbitraryHandoff(sdk: Sdk, count: number): fc.Arbitrary<ScenarioHandoff
     filter: rarely(arbitraryFilter(sdk)),
     enabled: rarely(fc.boolean()),
   });
-  return fc.oneof({ weight: 3, arbitrary: fc.record({ by: fc.constant('agent' as const), to }) }, { weight: 5, arbitrary: made }, { weight: 1, arbitrary: built });
+  return fc.oneof(
+    { weight: 3, arbitrary: fc.record({ by: fc.constant('agent' as const), to }) },
+    { weight: 5, arbitrary: made },
+    { weight: 1, arbitrary: built },
+  );
 }
 
 function arbitraryCallback({ language }: Sdk): fc.Arbitrary<OnHandoff> {
   const wrappers: fc.Arbitrary<OnHandoff['wrappers']> = fc.constantFrom<OnHandoff['wrappers']>('reset', ...WRAPPERS);
-  return compact<OnHandoff>({ raises: rarely(fc.constant('no transfer today')), wrappers: language === 'python' ? sometimes(wrappers) : fc.constant(undefined) });
+  return compact<OnHandoff>({
+    raises: rarely(fc.constant('no transfer today')),
+    wrappers: language === 'python' ? sometimes(wrappers) : fc.constant(undefined),
+  });
 }
 
 export const arbitraryEnabled: fc.Arbitrary<Enabled> = fc.oneof(
@@ -103,14 +130,47 @@ export const arbitraryEnabled: fc.Arbitrary<Enabled> = fc.oneof(
   { weight: 1, arbitrary: fc.constant({ raises: 'is it on?' }) },
 );
 
-const BOTH: readonly FilterName[] = ['identity', 'remove_all_tools', 'none', 'raises', 'empty', 'only_history', 'only_new', 'last_new', 'drop_calls', 'drop_outputs', 'text_history', 'item_history', 'slice_history'];
+const BOTH: readonly FilterName[] = [
+  'identity',
+  'remove_all_tools',
+  'none',
+  'raises',
+  'empty',
+  'only_history',
+  'only_new',
+  'last_new',
+  'drop_calls',
+  'drop_outputs',
+  'text_history',
+  'item_history',
+  'slice_history',
+];
 
 function arbitraryFilter(sdk: Sdk): fc.Arbitrary<Filter> {
   const python = sdk.language === 'python';
   const names: readonly FilterName[] = python ? [...BOTH, 'nest', ...(does(sdk, 'hasInputItems') ? (['input_items'] as const) : [])] : BOTH;
   const name = fc.oneof({ weight: 2, arbitrary: fc.constant<FilterName>('remove_all_tools') }, { weight: 3, arbitrary: fc.constantFrom(...names) });
-  const odd: fc.Arbitrary<Filter> = fc.constantFrom<Filter>('not_callable', 'async', ...(python ? (['falsy_remove_all_tools', 'falsy_only_new'] as const) : []));
-  return fc.oneof({ weight: 6, arbitrary: name }, { weight: 2, arbitrary: fc.tuple(fc.array(name.filter((each) => each !== 'none'), { minLength: 1, maxLength: 2 }), name).map(([chain, last]) => [...chain, last]) }, { weight: 1, arbitrary: odd });
+  const odd: fc.Arbitrary<Filter> = fc.constantFrom<Filter>(
+    'not_callable',
+    'async',
+    ...(python ? (['falsy_remove_all_tools', 'falsy_only_new'] as const) : []),
+  );
+  return fc.oneof(
+    { weight: 6, arbitrary: name },
+    {
+      weight: 2,
+      arbitrary: fc
+        .tuple(
+          fc.array(
+            name.filter((each) => each !== 'none'),
+            { minLength: 1, maxLength: 2 },
+          ),
+          name,
+        )
+        .map(([chain, last]) => [...chain, last]),
+    },
+    { weight: 1, arbitrary: odd },
+  );
 }
 
 const arbitraryGuardrail = (name: string): fc.Arbitrary<ScenarioGuardrail> => fc.nat({ max: 9 }).map((n) => ({ name: `${name} ${n}`, trips: n === 0 }));
@@ -144,12 +204,18 @@ function arbitraryInput({ language }: Sdk): fc.Arbitrary<Scenario['input']> {
   const python = language === 'python';
   const said = (role: string, content: string): Item => {
     if (python) return { role, content };
-    return role === 'assistant' ? { type: 'message', role, status: 'completed', content: [{ type: 'output_text', text: content }] } : { type: 'message', role, content };
+    return role === 'assistant'
+      ? { type: 'message', role, status: 'completed', content: [{ type: 'output_text', text: content }] }
+      : { type: 'message', role, content };
   };
   const call = (id: string): Item =>
-    python ? { type: 'function_call', call_id: id, name: 'f', arguments: '{}' } : { type: 'function_call', callId: id, name: 'f', arguments: '{}', status: 'completed' };
+    python
+      ? { type: 'function_call', call_id: id, name: 'f', arguments: '{}' }
+      : { type: 'function_call', callId: id, name: 'f', arguments: '{}', status: 'completed' };
   const output = (id: string): Item =>
-    python ? { type: 'function_call_output', call_id: id, output: 'ok' } : { type: 'function_call_result', callId: id, name: 'f', status: 'completed', output: { type: 'text', text: 'ok' } };
+    python
+      ? { type: 'function_call_output', call_id: id, output: 'ok' }
+      : { type: 'function_call_result', callId: id, name: 'f', status: 'completed', output: { type: 'text', text: 'ok' } };
   const part: fc.Arbitrary<readonly Item[]> = fc.oneof(
     fc.tuple(fc.constantFrom('user', 'assistant', 'system'), text).map(([role, content]) => [said(role, content)]),
     ...(python ? [fc.tuple(fc.constantFrom('user', 'assistant'), text).map(([role, content]) => [{ role, name: 'Ann', content }])] : []),
@@ -157,7 +223,10 @@ function arbitraryInput({ language }: Sdk): fc.Arbitrary<Scenario['input']> {
     fc.nat({ max: 3 }).map((n) => [call(`lost${n}`)]),
     fc.nat({ max: 3 }).map((n): readonly Item[] => [{ type: 'reasoning', id: `oldr${n}`, ...(python ? { summary: [] } : { content: [] }) }]),
   );
-  return fc.oneof({ weight: 2, arbitrary: text }, { weight: 1, arbitrary: fc.array(part, { minLength: 1, maxLength: 4 }).map((parts) => unique(parts.flat())) });
+  return fc.oneof(
+    { weight: 2, arbitrary: text },
+    { weight: 1, arbitrary: fc.array(part, { minLength: 1, maxLength: 4 }).map((parts) => unique(parts.flat())) },
+  );
 }
 
 function unique(items: readonly Item[]): readonly Item[] {

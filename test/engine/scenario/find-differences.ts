@@ -1,10 +1,10 @@
-import fc from 'fast-check';
 import { isDeepStrictEqual } from 'node:util';
+import fc from 'fast-check';
 import type { Scenario } from '../../../src/engine/run/scenario/scenario';
 import { simulate } from '../../../src/engine/run/simulate';
 import type { Sdk } from '../../../src/model/workflow';
 import { arbitraryScenario } from './arbitrary-scenario';
-import { runSdk, type Observed } from './run-sdk';
+import { type Observed, runSdk } from './run-sdk';
 import { toComparable, toObserved } from './to-observed';
 
 export interface Difference {

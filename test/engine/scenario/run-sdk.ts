@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
-import type { RunItem, Item } from '../../../src/engine/history/run-item';
+import type { Item, RunItem } from '../../../src/engine/history/run-item';
 import type { Scenario } from '../../../src/engine/run/scenario/scenario';
 import type { JsonValue, Language, Sdk } from '../../../src/model/workflow';
 import { ensureJavaScriptSdk } from '../../install/javascript-sdk';
@@ -9,7 +9,12 @@ import { ensurePythonSdk } from '../../install/python-sdk';
 
 /** What a run did; `run-scenarios.py` and `run-scenarios.mjs` write it. */
 export interface Observed {
-  readonly calls: readonly { readonly agent: string; readonly input: readonly Item[]; readonly tools: readonly string[]; readonly handoffs: readonly string[] }[];
+  readonly calls: readonly {
+    readonly agent: string;
+    readonly input: readonly Item[];
+    readonly tools: readonly string[];
+    readonly handoffs: readonly string[];
+  }[];
   readonly order: readonly string[];
   readonly warnings: readonly string[];
   /** A streamed run: what it tells of items and agents. */
@@ -39,8 +44,7 @@ export async function runSdk(sdk: Sdk, scenarios: readonly Scenario[]): Promise<
 /** Gives all cases, one a line, to a script with the real SDK, in one process; what it says to each. */
 export async function runScript({ language, version }: Sdk, name: string, cases: readonly unknown[]): Promise<readonly unknown[]> {
   const script = resolve(language === 'python' ? `${name}.py` : `${name}.mjs`);
-  const [program, args] =
-    language === 'python' ? [await ensurePythonSdk(version), [script]] : [process.execPath, [script, await ensureJavaScriptSdk(version)]];
+  const [program, args] = language === 'python' ? [await ensurePythonSdk(version), [script]] : [process.execPath, [script, await ensureJavaScriptSdk(version)]];
   const child = spawn(program, args, { stdio: ['pipe', 'pipe', 'pipe'], env: { ...process.env, OPENAI_AGENTS_DISABLE_TRACING: '1', OPENAI_API_KEY: '' } });
   const exited = new Promise<number | null>((done) => child.once('close', done));
   child.stdin.end(cases.map((each) => `${JSON.stringify(each)}\n`).join(''));

@@ -1,13 +1,13 @@
 import { strict as assert } from 'node:assert';
 import { randomInt } from 'node:crypto';
 import type { Scenario } from '../../../src/engine/run/scenario/scenario';
-import { newestSdk } from '../../../src/engine/sdk/sdk-version';
 import { simulate } from '../../../src/engine/run/simulate';
+import { newestSdk } from '../../../src/engine/sdk/sdk-version';
 import type { Sdk } from '../../../src/model/workflow';
-import { nameOf, readReleased, sampleVectors, SDKS, writeReleased, type ReleasedVector } from '../released-vectors';
+import { nameOf, type ReleasedVector, readReleased, SDKS, sampleVectors, writeReleased } from '../released-vectors';
 import { findDifferences } from './find-differences';
 import { pickScenarios } from './picked-scenarios';
-import { RELEASES, runSdk, type Observed } from './run-sdk';
+import { type Observed, RELEASES, runSdk } from './run-sdk';
 import { tellDifference } from './tell-difference';
 import { toComparable, toObserved } from './to-observed';
 
@@ -23,10 +23,23 @@ describe('simulate', function () {
   for (const sdk of SDKS) {
     it(`does what ${nameOf(sdk)} did with every hand-picked scenario`, async () => {
       const picked = pickScenarios(sdk);
-      if (process.env['UPDATE']) writeReleased(FOLDER, sdk, picked, await runSdk(sdk, picked.map(({ scenario }) => scenario)));
+      if (process.env['UPDATE'])
+        writeReleased(
+          FOLDER,
+          sdk,
+          picked,
+          await runSdk(
+            sdk,
+            picked.map(({ scenario }) => scenario),
+          ),
+        );
       const vectors: readonly ReleasedVector<Scenario, Observed>[] = readReleased(FOLDER, sdk);
-      assert.deepEqual(vectors.map(({ title, scenario }) => ({ title, scenario })), picked);
-      for (const { title, scenario, observed } of vectors) assert.deepEqual(toPlain(sdk, scenario, toObserved(simulate(sdk, scenario), scenario)), toComparable(sdk, scenario, observed), title);
+      assert.deepEqual(
+        vectors.map(({ title, scenario }) => ({ title, scenario })),
+        picked,
+      );
+      for (const { title, scenario, observed } of vectors)
+        assert.deepEqual(toPlain(sdk, scenario, toObserved(simulate(sdk, scenario), scenario)), toComparable(sdk, scenario, observed), title);
     });
   }
 
@@ -36,14 +49,22 @@ describe('simulate', function () {
 
     it(`rests on vectors that ${nameOf(sdk)} still gives (seed ${SEED})`, async () => {
       const sample = sampleVectors(readReleased<Scenario, Observed>(FOLDER, sdk), SAMPLE, SEED);
-      const observed = await runSdk(sdk, sample.map(({ scenario }) => scenario));
-      sample.forEach(({ title, scenario, observed: recorded }, i) => assert.deepEqual(observed[i] && toComparable(sdk, scenario, observed[i]), toComparable(sdk, scenario, recorded), title));
+      const observed = await runSdk(
+        sdk,
+        sample.map(({ scenario }) => scenario),
+      );
+      sample.forEach(({ title, scenario, observed: recorded }, i) =>
+        assert.deepEqual(observed[i] && toComparable(sdk, scenario, observed[i]), toComparable(sdk, scenario, recorded), title),
+      );
     });
 
     for (const each of new Set([newestSdk(language).version, sdk.version])) {
       it(`does what ${nameOf({ language, version: each })} does with random scenarios (seed ${SEED})`, async () => {
         const { differences } = await findDifferences({ language, version: each }, RANDOM, SEED);
-        assert.deepEqual(differences.map(({ scenario, simulated, observed }) => `${JSON.stringify(scenario)}\n${tellDifference(simulated, observed)}`), []);
+        assert.deepEqual(
+          differences.map(({ scenario, simulated, observed }) => `${JSON.stringify(scenario)}\n${tellDifference(simulated, observed)}`),
+          [],
+        );
       });
     }
   }

@@ -8,11 +8,20 @@ import type { Observed } from './run-sdk';
 
 /** A simulation as the scripts that run the SDKs tell a run. */
 export function toObserved({ events, order, warnings, streamed: told, ended }: Simulation, { run }: Scenario): Observed {
-  const calls = events.flatMap((event) => (event.k === 'model.begin' ? [event] : [])).map(({ agent, input, tools, handoffs }) => ({ agent, input, tools, handoffs: handoffs.map(({ tool }) => tool) }));
+  const calls = events
+    .flatMap((event) => (event.k === 'model.begin' ? [event] : []))
+    .map(({ agent, input, tools, handoffs }) => ({ agent, input, tools, handoffs: handoffs.map(({ tool }) => tool) }));
   const streamed = run?.stream ? { streamed: told.map(toLine) } : {};
   if ('error' in ended) return { calls, order, warnings, ...streamed, ...ended };
   const { text: _, ...rest } = ended;
-  return { calls, order, warnings, ...streamed, ...rest, items: ended.items.map((item) => (item.kind === 'tool_approval_item' ? { ...item, raw: null } : item)) };
+  return {
+    calls,
+    order,
+    warnings,
+    ...streamed,
+    ...rest,
+    items: ended.items.map((item) => (item.kind === 'tool_approval_item' ? { ...item, raw: null } : item)),
+  };
 }
 
 function toLine(event: StreamedEvent): string {
@@ -25,7 +34,10 @@ function toLine(event: StreamedEvent): string {
  */
 export function toComparable(sdk: Sdk, { run = {}, agents }: Scenario, { streamed, ...observed }: Observed): Observed {
   const beside = [...(run.inputGuardrails ?? []), ...(agents[0]?.inputGuardrails ?? [])].filter(({ parallel }) => parallel !== false);
-  const error = observed.error && { ...observed.error, message: observed.error.message.replace(/^(Invalid JSON when parsing [^]*? for TypeAdapter\(Note\); )[^]*/, '$1') };
+  const error = observed.error && {
+    ...observed.error,
+    message: observed.error.message.replace(/^(Invalid JSON when parsing [^]*? for TypeAdapter\(Note\); )[^]*/, '$1'),
+  };
   if (beside.some(({ trips }) => trips) && error?.name === 'InputGuardrailTripwireTriggered') return { calls: [], order: [], warnings: [], error };
   const names = new Set(beside.map(({ name }) => `input guardrail ${name}`));
   const isLost = error?.name === 'MaxTurnsExceeded' && does(sdk, 'mayLoseStreamAtLimit');

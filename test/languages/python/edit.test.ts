@@ -51,7 +51,11 @@ const CASES: Readonly<Record<string, { readonly edit: (at: Span) => NeutralEdit;
     edit: (call) => ({ kind: 'set-option', call, option: 'toolName', value: 'to "b"\\\n' }),
     cases: [
       ['no argument', '«handoff()»', 'handoff(tool_name_override="to \\"b\\"\\\\\\n")'],
-      ['arguments', '«handoff(a, on_handoff=f(tool_name_override=1))»', 'handoff(a, on_handoff=f(tool_name_override=1), tool_name_override="to \\"b\\"\\\\\\n")'],
+      [
+        'arguments',
+        '«handoff(a, on_handoff=f(tool_name_override=1))»',
+        'handoff(a, on_handoff=f(tool_name_override=1), tool_name_override="to \\"b\\"\\\\\\n")',
+      ],
       ['trailing comma', '«handoff(a,)»', 'handoff(a, tool_name_override="to \\"b\\"\\\\\\n")'],
       ['lines', 'x = [\n    «handoff(\n        a,\n    )»,\n]', 'x = [\n    handoff(\n        a,\n        tool_name_override="to \\"b\\"\\\\\\n",\n    ),\n]'],
       ['lines, no comma', '«handoff(\n    a  # note\n)»', 'handoff(\n    a,  # note\n    tool_name_override="to \\"b\\"\\\\\\n",\n)'],
@@ -109,6 +113,7 @@ describe('editing Python', () => {
 });
 
 function apply(text: string, edits: readonly TextEdit[]): string {
-  return [...edits].sort((a, b) => b.at.start - a.at.start)
+  return [...edits]
+    .sort((a, b) => b.at.start - a.at.start)
     .reduce((result, { at, text: added }) => result.slice(0, at.start) + added + result.slice(at.end), text);
 }

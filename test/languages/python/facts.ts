@@ -4,8 +4,19 @@ import { toLineStarts, toPosition } from '../../../src/model/line-starts';
 type Node = Statement | Expression;
 
 const OPERATORS: Readonly<Record<string, string>> = {
-  '+': 'Add', '-': 'Sub', '*': 'Mult', '/': 'Div', '//': 'FloorDiv', '%': 'Mod', '**': 'Pow', '@': 'MatMult',
-  '|': 'BitOr', '&': 'BitAnd', '^': 'BitXor', '<<': 'LShift', '>>': 'RShift',
+  '+': 'Add',
+  '-': 'Sub',
+  '*': 'Mult',
+  '/': 'Div',
+  '//': 'FloorDiv',
+  '%': 'Mod',
+  '**': 'Pow',
+  '@': 'MatMult',
+  '|': 'BitOr',
+  '&': 'BitAnd',
+  '^': 'BitXor',
+  '<<': 'LShift',
+  '>>': 'RShift',
 };
 
 /** What an IR says, one line per fact, spelled as `oracle.py` spells what CPython says. */
@@ -67,7 +78,9 @@ function factsOfNode(node: Node, line: (node: { readonly start: number }) => num
     case 'assignment':
       return [`walrus:${spell(node.target)}`];
     case 'function':
-      return [`def:${node.definition.name}:${line(node)}:${python(node.definition.isAsync)}:${python(node.definition.isGenerator)}:${parametersOf(node.definition)}`];
+      return [
+        `def:${node.definition.name}:${line(node)}:${python(node.definition.isAsync)}:${python(node.definition.isGenerator)}:${parametersOf(node.definition)}`,
+      ];
     case 'class': {
       const { name, bases, keywords } = node.definition;
       return [`class:${name}:${line(node)}:${bases.length}:${keywords.map((keyword) => keyword.name ?? '').join()}`];
@@ -105,7 +118,10 @@ function spell(node: Expression): string {
 }
 
 function parametersOf({ parameters }: FunctionDefinition): string {
-  return parameters.map(({ name }) => name).sort((a, b) => (a < b ? -1 : 1)).join();
+  return parameters
+    .map(({ name }) => name)
+    .sort((a, b) => (a < b ? -1 : 1))
+    .join();
 }
 
 function python(value: boolean): string {

@@ -28,8 +28,7 @@ describe('Python lowering', () => {
     const [name, handoffs] = assign.value.arguments;
     assert.ok(handoffs?.value.kind === 'list' && handoffs.nameRange);
     const [item] = handoffs.value.items;
-    const shown = [assign, assign.value, name, handoffs, handoffs.nameRange, handoffs.value, item]
-      .map((range) => text.slice(range?.start, range?.end));
+    const shown = [assign, assign.value, name, handoffs, handoffs.nameRange, handoffs.value, item].map((range) => text.slice(range?.start, range?.end));
     assert.deepEqual(shown, [text.trim(), text.trim().slice(9), '"é"', 'handoffs=[*a.b()]', 'handoffs', '[*a.b()]', '*a.b()']);
   });
 
@@ -45,7 +44,10 @@ describe('Python lowering', () => {
   it('reads suppressions', () => {
     const text = '# baton-ignore one\nx = f()\ny = 1  # baton-ignore\n';
     const covered = python.lower('x.py', text).suppressions.map(({ covers, rules }) => [text.slice(covers.start, covers.end), rules]);
-    assert.deepEqual(covered, [['x = f()', ['one']], ['y = 1  # baton-ignore', []]]);
+    assert.deepEqual(covered, [
+      ['x = f()', ['one']],
+      ['y = 1  # baton-ignore', []],
+    ]);
   });
 });
 

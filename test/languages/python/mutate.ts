@@ -24,8 +24,12 @@ export function seeded(seed: number): () => number {
 export function mutate(text: string, random: () => number): Mutant | undefined {
   const lines = text.split('\n');
   const pick = <T>(items: readonly T[]) => items[Math.floor(random() * items.length)];
-  const replace = (kind: string, index: number, line: string, added = 0) =>
-    ({ kind, line: index + 1, added, text: [...lines.slice(0, index), line, ...lines.slice(index + 1)].join('\n') });
+  const replace = (kind: string, index: number, line: string, added = 0) => ({
+    kind,
+    line: index + 1,
+    added,
+    text: [...lines.slice(0, index), line, ...lines.slice(index + 1)].join('\n'),
+  });
   const code = lines.flatMap((line, index) => (/\S/.test(line) && !/^\s*#/.test(line) ? [index] : []));
   const having = (pattern: RegExp) => pick(code.filter((index) => pattern.test(lines[index] ?? '')));
   const lineOf = (index: number | undefined) => (index === undefined ? '' : (lines[index] ?? ''));

@@ -16,8 +16,7 @@ describe('Python lowering of half-typed files', () => {
       if (!mutant) continue;
       const before = survivorsOf(python.lower(path, text), text);
       const after = new Set(survivorsOf(python.lower(path, mutant.text), mutant.text).map(({ fact, line }) => `${fact}:${line}`));
-      const expected = before.filter(({ line }) => line !== mutant.line)
-        .map(({ fact, line }) => `${fact}:${line > mutant.line ? line + mutant.added : line}`);
+      const expected = before.filter(({ line }) => line !== mutant.line).map(({ fact, line }) => `${fact}:${line > mutant.line ? line + mutant.added : line}`);
       const missing = expected.filter((fact) => !after.has(fact));
       asked += expected.length;
       kept += expected.length - missing.length;

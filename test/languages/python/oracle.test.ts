@@ -13,7 +13,10 @@ describe('Python lowering against CPython', () => {
       input: files.map(({ path }) => path).join('\n'),
       encoding: 'utf8',
       maxBuffer: 1 << 30,
-    }).trim().split('\n').map((line) => JSON.parse(line) as string[] | null);
+    })
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as string[] | null);
     let equal = 0;
     const differences: string[] = [];
     files.forEach(({ path, text }, index) => {

@@ -1,5 +1,5 @@
-import { loadLanguages } from '../../../src/languages/load-languages';
 import type { LanguageSupport } from '../../../src/languages/language';
+import { loadLanguages } from '../../../src/languages/load-languages';
 
 /** Python, with the grammars the build left in `dist`. */
 export async function loadPython(): Promise<LanguageSupport> {

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync, readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** About `count` modules of the machine's Python, evenly spread; text that is no UTF-8 is left out. */
@@ -9,7 +9,9 @@ export function standardLibrary(count: number): { readonly path: string; readonl
     .filter((path) => path.endsWith('.py') && !path.includes('-packages') && !/lib2to3|bad_|badsyntax/.test(path))
     .sort();
   const step = Math.max(1, Math.floor(paths.length / count));
-  return paths.filter((_, index) => index % step === 0).slice(0, count)
+  return paths
+    .filter((_, index) => index % step === 0)
+    .slice(0, count)
     .map((path) => ({ path: join(folder, path), text: readFileSync(join(folder, path), 'utf8') }))
     .filter(({ text }) => !text.includes('\ufffd'));
 }

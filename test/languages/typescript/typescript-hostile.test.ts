@@ -6,8 +6,8 @@ const cases = Array.from({ length: 2_000 }, (_, index) => `case ${index}: f(${in
 
 /** Texts that nest, repeat or break beyond anything sensible. */
 const texts: Readonly<Record<string, string>> = {
-  'nothing': '',
-  'parentheses': '('.repeat(10_000) + 'a' + ')'.repeat(10_000),
+  nothing: '',
+  parentheses: '('.repeat(10_000) + 'a' + ')'.repeat(10_000),
   'open parentheses': '('.repeat(10_000),
   'open braces': '{'.repeat(10_000),
   'closing brackets': ')]}'.repeat(10_000),
@@ -25,13 +25,13 @@ const texts: Readonly<Record<string, string>> = {
   'nested templates': '`${'.repeat(3_000) + 'a' + '}`'.repeat(3_000),
   'nested elements': '<a>{'.repeat(2_000) + '}</a>'.repeat(2_000),
   'a long switch': `switch (a) {${cases}}`,
-  'quotes': "'".repeat(20_001),
-  'backticks': '`'.repeat(20_001),
-  'slashes': '/ '.repeat(20_000),
+  quotes: "'".repeat(20_001),
+  backticks: '`'.repeat(20_001),
+  slashes: '/ '.repeat(20_000),
   'a minified bundle': functions,
   'a broken minified bundle': `(${functions}'`,
   'every unit': Array.from({ length: 65_536 }, (_, index) => String.fromCharCode(index)).join(''),
-  'noise': Array.from({ length: 50_000 }, (_, index) => String.fromCharCode((index * 7_919 + index * index) % 256)).join(''),
+  noise: Array.from({ length: 50_000 }, (_, index) => String.fromCharCode((index * 7_919 + index * index) % 256)).join(''),
 };
 
 describe('lowering of hostile TypeScript', () => {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { LanguageSupport } from '../../../src/languages/language';
 import { languageOf, loadLanguages } from '../../../src/languages/load-languages';
 import { toLineStarts, toPosition } from '../../../src/model/line-starts';
-import { factsOf, type Fact } from '../ir-facts';
+import { type Fact, factsOf } from '../ir-facts';
 import { sourceFiles } from '../source-files';
 import { oracleFacts } from './typescript-oracle';
 
@@ -23,7 +23,10 @@ describe('lowering of TypeScript, against its own parser', () => {
       const expected = written(oracleFacts(file, text), text);
       const actual = written(factsOf(ir), text);
       count += expected.length;
-      differences.push(...without(expected, actual).map((fact) => `${file} misses ${fact}`), ...without(actual, expected).map((fact) => `${file} invents ${fact}`));
+      differences.push(
+        ...without(expected, actual).map((fact) => `${file} misses ${fact}`),
+        ...without(actual, expected).map((fact) => `${file} invents ${fact}`),
+      );
     }
     assert.ok(count > 20_000, `${count} facts`);
     assert.ok(differences.length <= count / 1_000, `${differences.length} of ${count}:\n${differences.slice(0, 100).join('\n')}`);

@@ -29,7 +29,12 @@ function factsOfNode(node: ts.Node, source: ts.SourceFile): Found[] {
   if (ts.isImportDeclaration(node)) return importFacts(node);
   if (ts.isExportDeclaration(node)) return exportFacts(node);
   if (ts.isExportAssignment(node)) {
-    return node.isExportEquals ? [{ kind: 'assign', text: 'module.exports' }] : [{ kind: 'assign', text: '*default*' }, { kind: 'export', text: '*default* default ' }];
+    return node.isExportEquals
+      ? [{ kind: 'assign', text: 'module.exports' }]
+      : [
+          { kind: 'assign', text: '*default*' },
+          { kind: 'export', text: '*default* default ' },
+        ];
   }
   if (ts.isImportEqualsDeclaration(node)) {
     const module = ts.isExternalModuleReference(node.moduleReference) ? node.moduleReference.expression : undefined;
@@ -39,7 +44,8 @@ function factsOfNode(node: ts.Node, source: ts.SourceFile): Found[] {
   if (ts.isCallExpression(node)) return callFacts(node);
   if (ts.isNewExpression(node)) return [{ kind: 'call', text: `new ${pathOf(node.expression)} ${node.arguments?.length ?? 0}` }];
   if (ts.isTaggedTemplateExpression(node)) return [{ kind: 'call', text: `${pathOf(node.tag)} 1` }];
-  if (ts.isVariableDeclaration(node)) return ts.isForInStatement(node.parent.parent) || ts.isForOfStatement(node.parent.parent) || ts.isCatchClause(node.parent) ? [] : variableFacts(node);
+  if (ts.isVariableDeclaration(node))
+    return ts.isForInStatement(node.parent.parent) || ts.isForOfStatement(node.parent.parent) || ts.isCatchClause(node.parent) ? [] : variableFacts(node);
   if (ts.isPropertyDeclaration(node)) return fieldFacts(node);
   if (ts.isEnumDeclaration(node) || (ts.isModuleDeclaration(node) && ts.isIdentifier(node.name) && !ts.isModuleDeclaration(node.parent))) {
     // A namespace is a function that runs at once.
@@ -112,7 +118,12 @@ function exported(node: ts.HasModifiers, names: readonly string[]): Found[] {
   if (!modifiers.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword) || ts.isModuleBlock(node.parent)) return [];
   if (!modifiers.some(({ kind }) => kind === ts.SyntaxKind.DefaultKeyword)) return names.map((name) => ({ kind: 'export', text: `${name} ${name} ` }));
   const [name] = names;
-  return name === undefined ? [{ kind: 'assign', text: '*default*' }, { kind: 'export', text: '*default* default ' }] : [{ kind: 'export', text: `${name} default ` }];
+  return name === undefined
+    ? [
+        { kind: 'assign', text: '*default*' },
+        { kind: 'export', text: '*default* default ' },
+      ]
+    : [{ kind: 'export', text: `${name} default ` }];
 }
 
 /** Whether an assignment stands as a statement of its own rather than for its value. */
@@ -132,7 +143,14 @@ function isAssignmentStatement(node: ts.Expression): boolean {
 
 /** `a.b.c`; `…` where it is more than a path of names. Casts and parentheses do not count. */
 function pathOf(node: ts.Node): string {
-  if (ts.isParenthesizedExpression(node) || ts.isAsExpression(node) || ts.isSatisfiesExpression(node) || ts.isNonNullExpression(node) || ts.isTypeAssertionExpression(node) || ts.isExpressionWithTypeArguments(node)) {
+  if (
+    ts.isParenthesizedExpression(node) ||
+    ts.isAsExpression(node) ||
+    ts.isSatisfiesExpression(node) ||
+    ts.isNonNullExpression(node) ||
+    ts.isTypeAssertionExpression(node) ||
+    ts.isExpressionWithTypeArguments(node)
+  ) {
     return pathOf(node.expression);
   }
   if (ts.isIdentifier(node)) return node.text;
@@ -155,7 +173,8 @@ function namesIn(node: ts.Node): string[] {
       return ts.isShorthandPropertyAssignment(property) ? [property.name.text] : [];
     });
   }
-  if (ts.isSpreadElement(node) || ts.isParenthesizedExpression(node) || ts.isAsExpression(node) || ts.isNonNullExpression(node)) return namesIn(node.expression);
+  if (ts.isSpreadElement(node) || ts.isParenthesizedExpression(node) || ts.isAsExpression(node) || ts.isNonNullExpression(node))
+    return namesIn(node.expression);
   if (ts.isBinaryExpression(node)) return namesIn(node.left);
   return ts.isIdentifier(node) || ts.isPropertyAccessExpression(node) ? [pathOf(node)] : [];
 }

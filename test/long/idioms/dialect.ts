@@ -67,7 +67,8 @@ class Color(enum.Enum):
     BLUE = 2
 
 `,
-  module: (name, folder) => (folder === undefined ? { path: `desk_${name}.py`, specifier: `desk_${name}` } : { path: `${folder}/${name}_desk.py`, specifier: `${folder}.${name}_desk` }),
+  module: (name, folder) =>
+    folder === undefined ? { path: `desk_${name}.py`, specifier: `desk_${name}` } : { path: `${folder}/${name}_desk.py`, specifier: `${folder}.${name}_desk` },
   exports: () => '',
   folder: (folder) => [{ path: `${folder}/__init__.py`, text: '' }],
   isImport: () => false,
@@ -98,7 +99,10 @@ enum Color {
 }
 
 `,
-  module: (name, folder) => (folder === undefined ? { path: `desk-${name}.ts`, specifier: `./desk-${name}` } : { path: `${folder}/${name}-desk.ts`, specifier: `./${folder}/${name}-desk` }),
+  module: (name, folder) =>
+    folder === undefined
+      ? { path: `desk-${name}.ts`, specifier: `./desk-${name}` }
+      : { path: `${folder}/${name}-desk.ts`, specifier: `./${folder}/${name}-desk` },
   exports: (variable) => `export { ${variable} };\nexport default ${variable};\n`,
   folder: () => [],
   isImport: (line) => /^import [^(]/.test(line),

@@ -1,5 +1,5 @@
-import type { Dialect } from './dialect';
 import { createRandom, type Random } from '../../engine/generate/random';
+import type { Dialect } from './dialect';
 import { type Idioms, readIdioms } from './read-idioms';
 
 /** A program made of idioms. */

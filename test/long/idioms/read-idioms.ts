@@ -15,7 +15,9 @@ export function readIdioms(file: string): Idioms {
   const { sections } = readFixture(readFileSync(file, 'utf8'));
   return Object.fromEntries(
     sections.map(({ title, pieces }) => {
-      const texts = pieces.flatMap((piece) => (typeof piece === 'string' ? [] : piece.tags.includes('lines') ? piece.text.trimEnd().split('\n') : [piece.text.trimEnd()]));
+      const texts = pieces.flatMap((piece) =>
+        typeof piece === 'string' ? [] : piece.tags.includes('lines') ? piece.text.trimEnd().split('\n') : [piece.text.trimEnd()],
+      );
       return [title, texts.map((text, index): Idiom => ({ id: `${title} ${index + 1}`, text }))];
     }),
   );

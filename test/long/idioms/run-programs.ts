@@ -39,7 +39,16 @@ export async function runPrograms(sdk: SdkName, version: string, programs: reado
 async function bundle(folder: string): Promise<string | { readonly error: string }> {
   const outfile = join(folder, 'main.mjs');
   try {
-    await build({ entryPoints: [join(folder, 'main.ts')], outfile, bundle: true, packages: 'external', format: 'esm', platform: 'node', target: 'node20', logLevel: 'silent' });
+    await build({
+      entryPoints: [join(folder, 'main.ts')],
+      outfile,
+      bundle: true,
+      packages: 'external',
+      format: 'esm',
+      platform: 'node',
+      target: 'node20',
+      logLevel: 'silent',
+    });
     return outfile;
   } catch (error) {
     return { error: String(error).slice(0, 300) };

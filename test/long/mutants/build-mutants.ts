@@ -1,7 +1,7 @@
-import { Instrumenter, type InstrumentResult } from '@stryker-mutator/instrumenter';
-import { build } from 'esbuild';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { Instrumenter, type InstrumentResult } from '@stryker-mutator/instrumenter';
+import { build } from 'esbuild';
 import { findSources } from './find-sources';
 
 /** A change to a place of a file, lines and columns from 0. */
@@ -28,11 +28,21 @@ export async function buildMutants(room: string, tests: readonly string[]): Prom
   await build({
     stdin: { contents: tests.map((test) => `import './${test}';`).join('\n'), resolveDir: '.' },
     outfile: file,
-    ...{ bundle: true, platform: 'node', target: 'node20', format: 'cjs', packages: 'external', external: ['vscode'], loader: { '.md': 'text' }, logLevel: 'warning' },
+    ...{
+      bundle: true,
+      platform: 'node',
+      target: 'node20',
+      format: 'cjs',
+      packages: 'external',
+      external: ['vscode'],
+      loader: { '.md': 'text' },
+      logLevel: 'warning',
+    },
     plugins: [
       {
         name: 'mutants',
-        setup: ({ onLoad }) => onLoad({ filter: /\.ts$/ }, ({ path }) => (instrumented.has(path) ? { contents: instrumented.get(path) ?? '', loader: 'ts' } : undefined)),
+        setup: ({ onLoad }) =>
+          onLoad({ filter: /\.ts$/ }, ({ path }) => (instrumented.has(path) ? { contents: instrumented.get(path) ?? '', loader: 'ts' } : undefined)),
       },
     ],
   });

@@ -1,5 +1,5 @@
-import Mocha from 'mocha';
 import { createRequire } from 'node:module';
+import Mocha from 'mocha';
 import type { Answer, Coverage, Order } from './order';
 
 /*
@@ -21,7 +21,13 @@ const switches: Switches = ((globalThis as { __stryker__?: Switches }).__stryker
 process.on('message', (order: Order) => void run(order).then((answer) => process.send?.(answer)));
 
 async function run({ mutant, tests, skip, hitLimit, timeout }: Order): Promise<Answer> {
-  Object.assign(switches, { activeMutant: mutant, currentTestId: undefined, hitCount: hitLimit === undefined ? undefined : 0, hitLimit, mutantCoverage: { static: {}, perTest: {} } });
+  Object.assign(switches, {
+    activeMutant: mutant,
+    currentTestId: undefined,
+    hitCount: hitLimit === undefined ? undefined : 0,
+    hitLimit,
+    mutantCoverage: { static: {}, perTest: {} },
+  });
   const mocha = new Mocha({ reporter: Mocha.reporters.Base, timeout, bail: mutant !== undefined });
   try {
     delete load.cache[bundle];

@@ -37,7 +37,11 @@ function findTyped(mutants: readonly Mutant[]): readonly Mutant[] {
 }
 
 function readConfig(): ts.ParsedCommandLine {
-  const config = ts.getParsedCommandLineOfConfigFile('tsconfig.json', { noUnusedLocals: false, noUnusedParameters: false, allowUnreachableCode: true }, { ...ts.sys, onUnRecoverableConfigFileDiagnostic: refuse });
+  const config = ts.getParsedCommandLineOfConfigFile(
+    'tsconfig.json',
+    { noUnusedLocals: false, noUnusedParameters: false, allowUnreachableCode: true },
+    { ...ts.sys, onUnRecoverableConfigFileDiagnostic: refuse },
+  );
   if (!config) throw new Error('There is no tsconfig.json.');
   return config;
 }

@@ -26,7 +26,12 @@ export const ROOMS: Readonly<Record<string, MutatedRoom>> = {
     skip: LONG,
     wanted: 0.85,
   },
-  replay: { tests: ['replay', 'panel', 'debug/frames.test.ts'], except: ['replay/re-simulate.test.ts', 'replay/nested-history.test.ts'], skip: LONG, wanted: 0.85 },
+  replay: {
+    tests: ['replay', 'panel', 'debug/frames.test.ts'],
+    except: ['replay/re-simulate.test.ts', 'replay/nested-history.test.ts'],
+    skip: LONG,
+    wanted: 0.85,
+  },
   panel: {
     tests: ['panel', 'replay', 'cli/replay.test.ts'],
     except: ['replay/re-simulate.test.ts', 'replay/nested-history.test.ts'],

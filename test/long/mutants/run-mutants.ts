@@ -1,4 +1,4 @@
-import { fork, type ChildProcess } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 import type { Mutant, MutantBundle } from './build-mutants';
@@ -54,7 +54,8 @@ export async function runMutants({ file }: MutantBundle, mutants: readonly Mutan
       const { test, reason } = answer.failed;
       if (again > 0 || test === 'loading' || test.includes('" hook')) return { fate: 'killed', by: `${test}: ${reason}` };
       const control = await ask({ tests: [test], timeout: TEST_TIMEOUT }, 120_000);
-      if (typeof control !== 'string' && !control.failed) return { fate: /Hit count limit|Timeout of/.test(reason) ? 'timed out' : 'killed', by: `${test}: ${reason}` };
+      if (typeof control !== 'string' && !control.failed)
+        return { fate: /Hit count limit|Timeout of/.test(reason) ? 'timed out' : 'killed', by: `${test}: ${reason}` };
       child = stop(child);
     }
   }

@@ -49,5 +49,8 @@ export type Verdict =
 /** Text without the indentation of its first line. */
 export function lines(text: string): string {
   const [, margin = ''] = /^\n?( *)/.exec(text) ?? [];
-  return text.replace(/^\n/, '').replaceAll(new RegExp(`^${margin}`, 'gm'), '').trimEnd();
+  return text
+    .replace(/^\n/, '')
+    .replaceAll(new RegExp(`^${margin}`, 'gm'), '')
+    .trimEnd();
 }

@@ -46,7 +46,9 @@ export function judgeDefinition(languages: readonly LanguageSupport[], sdk: Sdk,
     case 'accepted': {
       if (error) return { kind: 'false error', said: `${error.rule}: ${error.message}` };
       const triage = workflow.agents.find(({ name }) => name.value === 'Triage');
-      const edges = workflow.edges.filter(({ from, kind, certainty, isDisabled }) => from === triage?.id && kind === 'handoff' && certainty === 'certain' && isDisabled !== true);
+      const edges = workflow.edges.filter(
+        ({ from, kind, certainty, isDisabled }) => from === triage?.id && kind === 'handoff' && certainty === 'certain' && isDisabled !== true,
+      );
       const extra = edges.find(({ toolName }) => toolName !== undefined && !verdict.offered.includes(toolName));
       if (extra ?? edges.length > verdict.offered.length) return { kind: 'false edge', said: extra?.toolName ?? `${edges.length} edges` };
       return { kind: 'agrees' };

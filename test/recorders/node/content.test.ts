@@ -94,7 +94,7 @@ describe('recorder for Node: what it writes', () => {
     assert.equal(stderr, '');
     const recording = await readRecording(recordings[0] ?? '');
     const [begin] = eventsOf(recording, 'handoff.begin');
-    assert.equal(lineOf(begin?.def), "const offer = handoff(refund, { inputFilter: dropAll });");
+    assert.equal(lineOf(begin?.def), 'const offer = handoff(refund, { inputFilter: dropAll });');
     assert.equal(lineOf(begin?.filter?.loc), 'function dropAll(data: HandoffInputData): HandoffInputData {');
     assert.equal(lineOf(eventsOf(recording, 'run.begin')[0]?.def), "await run(triage, 'Money', { context: { user: 'u1' } });");
     assert.equal(lineOf(eventsOf(recording, 'agent.start')[1]?.def), "const refund = new Agent<Visit>({ name: 'Refund', model });");
@@ -103,9 +103,16 @@ describe('recorder for Node: what it writes', () => {
   it('names the parents of nested runs by their tool calls', async () => {
     const { recordings } = await runProgram(folder, ['main.mjs', 'parallelAgentsAsTools']);
     const recording: Recording = await readRecording(recordings[0] ?? '');
-    const calls = eventsOf(recording, 'tool.begin').filter(({ run }) => run === 'r1').map(({ callId }) => callId);
-    const nested = eventsOf(recording, 'run.begin').slice(1).map(({ parent, call, input }) => ({ parent, call, input: input && 'text' in input && recording.item(input.text as number) }));
-    assert.deepEqual(nested, calls.map((call, index) => ({ parent: 'r1', call, input: String(index + 1) })));
+    const calls = eventsOf(recording, 'tool.begin')
+      .filter(({ run }) => run === 'r1')
+      .map(({ callId }) => callId);
+    const nested = eventsOf(recording, 'run.begin')
+      .slice(1)
+      .map(({ parent, call, input }) => ({ parent, call, input: input && 'text' in input && recording.item(input.text as number) }));
+    assert.deepEqual(
+      nested,
+      calls.map((call, index) => ({ parent: 'r1', call, input: String(index + 1) })),
+    );
   });
 
   function lineOf(place: { readonly file: string; readonly line: number } | null | undefined): string | undefined {

@@ -20,7 +20,10 @@ for (const version of ['0.8.5', '0.20.0']) {
         assert.ok(truth.ends.some(({ error }) => error !== null));
         const ends = eventsOf(recording, 'run.end');
         const recorded = eventsOf(recording, 'run.begin').map(({ run }) => ends.filter((end) => end.run === run).map(({ error }) => error?.message ?? null));
-        assert.deepEqual(recorded.map((errors, index) => ({ name: truth.ends[index]?.name, errors })), truth.ends.map(({ name, error }) => ({ name, errors: [error] })));
+        assert.deepEqual(
+          recorded.map((errors, index) => ({ name: truth.ends[index]?.name, errors })),
+          truth.ends.map(({ name, error }) => ({ name, errors: [error] })),
+        );
       });
     }
   });

@@ -41,7 +41,10 @@ describe('recorder for Node: harmless', () => {
     });
   }
 
-  for (const [end, count] of [['workers', 3], ['child', 2]] as const) {
+  for (const [end, count] of [
+    ['workers', 3],
+    ['child', 2],
+  ] as const) {
     it(`writes a recording for each of ${end}`, async () => {
       const { stdout, recordings, faults } = await runProgram(folder, ['ends.cjs', end]);
       assert.equal(faults, '');

@@ -68,29 +68,47 @@ async function readOnly({ recordings }: ProgramRun): Promise<Recording> {
 
 function assertReceived(recording: Recording, { received }: Truth): void {
   assert.ok(received.length > 0);
-  assert.deepEqual(eventsOf(recording, 'model.begin').map(({ input }) => readRaw(recording, input)), received);
+  assert.deepEqual(
+    eventsOf(recording, 'model.begin').map(({ input }) => readRaw(recording, input)),
+    received,
+  );
 }
 
 /** The filters that noted what they were given: what came in, what went out, and what the SDK made the next input of. */
 function assertFilters(recording: Recording, { filters }: Truth): void {
-  const noted = eventsOf(recording, 'handoff.begin').filter(({ filter }) => filter?.name === 'namedFilter').map(({ s }) => s);
+  const noted = eventsOf(recording, 'handoff.begin')
+    .filter(({ filter }) => filter?.name === 'namedFilter')
+    .map(({ s }) => s);
   assert.equal(noted.length, filters.length);
   const recorded = eventsOf(recording, 'handoff.filter').filter(({ of }) => noted.includes(of));
-  const lists = recorded.map(({ in: given, out }) => ({ in: readLists(recording, given), out: out && 'hist' in out ? readLists(recording, out as typeof given) : out }));
+  const lists = recorded.map(({ in: given, out }) => ({
+    in: readLists(recording, given),
+    out: out && 'hist' in out ? readLists(recording, out as typeof given) : out,
+  }));
   assert.deepEqual(lists, filters);
   const ends = eventsOf(recording, 'handoff.end').filter(({ of }) => noted.includes(of));
-  assert.deepEqual(ends.map(({ next }) => next && readLists(recording, next)), recorded.map(({ of }) => filters[recorded.findIndex((filter) => filter.of === of)]?.out));
+  assert.deepEqual(
+    ends.map(({ next }) => next && readLists(recording, next)),
+    recorded.map(({ of }) => filters[recorded.findIndex((filter) => filter.of === of)]?.out),
+  );
 }
 
 /** What the filters of a model's input noted of themselves, where each was set, and which request got what it gave. */
 function assertModelFilters(recording: Recording, { modelFilters }: Truth): void {
   const events = eventsOf(recording, 'model.filter');
-  const isNoted = ({ filter: { name }, run, out }: EventOf<'model.filter'>) => name === 'namedModelFilter' || (out && 'input' in out && !isPart(recording, run));
+  const isNoted = ({ filter: { name }, run, out }: EventOf<'model.filter'>) =>
+    name === 'namedModelFilter' || (out && 'input' in out && !isPart(recording, run));
   const noted = events.filter(isNoted);
   const toData = (data: ModelData) => ({ input: readRaw(recording, data.input), instructions: recording.item(data.instructions ?? -1) });
   assert.ok(modelFilters.length > 0);
-  assert.deepEqual(noted.map(({ in: given, out }) => ({ in: toData(given), out: out && toData(out as ModelData) })), modelFilters);
-  assert.deepEqual([...new Set(noted.map(({ filter: { name, from } }) => `${name} ${from}`))], ['namedModelFilter run', 'namedModelFilter runner', 'callModelInputFilter run']);
+  assert.deepEqual(
+    noted.map(({ in: given, out }) => ({ in: toData(given), out: out && toData(out as ModelData) })),
+    modelFilters,
+  );
+  assert.deepEqual(
+    [...new Set(noted.map(({ filter: { name, from } }) => `${name} ${from}`))],
+    ['namedModelFilter run', 'namedModelFilter runner', 'callModelInputFilter run'],
+  );
   const models = eventsOf(recording, 'model.begin');
   for (const event of events.filter(({ out }) => out && 'input' in out)) {
     const model = models.find(({ filter }) => filter === event.s);

@@ -1,7 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { openRecording } from '../../../src/recording/open-recording';
 import type { Recording } from '../../../src/recording/recording';
-import { Block, Events, Header, ItemLine, ListLine, type EventKind, type EventOf, type HandoffData, type Input, type Items, type Json, type RecordedEvent } from '../../../src/recording/schema';
+import {
+  Block,
+  type EventKind,
+  type EventOf,
+  Events,
+  type HandoffData,
+  Header,
+  type Input,
+  ItemLine,
+  type Items,
+  type Json,
+  ListLine,
+  type RecordedEvent,
+} from '../../../src/recording/schema';
 
 /** A recording in which every line was held against the schema. */
 export async function readRecording(file: string): Promise<Recording> {

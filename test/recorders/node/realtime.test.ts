@@ -1,8 +1,8 @@
 import { strict as assert } from 'node:assert';
 import { readFileSync, rmSync } from 'node:fs';
+import type { Recording } from '../../../src/recording/recording';
 import { explainHandoff } from '../../../src/replay/explain/explain-handoff';
 import { readHandoff } from '../../../src/replay/read-handoff';
-import type { Recording } from '../../../src/recording/recording';
 import { eventsOf, readRaw, readRecording } from './read-recording';
 import { makePrograms, runProgram } from './record-scenarios';
 
@@ -38,15 +38,23 @@ for (const { version, program } of PROGRAMS) {
     it('tells of each handoff what it was given and what became of it', () => {
       const begins = eventsOf(recording, 'handoff.begin');
       const ends = eventsOf(recording, 'handoff.end');
-      assert.deepEqual(begins.map(({ turn, from, calls: [call], on, implicit }) => [turn, from, call?.callId, call?.to, on?.name, implicit]), [
-        [1, 'Triage', 'c3', 'Billing', 'note', false],
-        [2, 'Triage', 'c4', 'Billing', 'note', false],
-        [3, 'Billing', 'c6', 'Triage', undefined, true],
-        [4, 'Triage', 'c7', 'Shout', undefined, true],
-      ]);
-      assert.deepEqual(ends.map(({ to, error }) => to ?? error?.name), ['ModelBehaviorError', 'Billing', 'Triage', 'RangeError']);
+      assert.deepEqual(
+        begins.map(({ turn, from, calls: [call], on, implicit }) => [turn, from, call?.callId, call?.to, on?.name, implicit]),
+        [
+          [1, 'Triage', 'c3', 'Billing', 'note', false],
+          [2, 'Triage', 'c4', 'Billing', 'note', false],
+          [3, 'Billing', 'c6', 'Triage', undefined, true],
+          [4, 'Triage', 'c7', 'Shout', undefined, true],
+        ],
+      );
+      assert.deepEqual(
+        ends.map(({ to, error }) => to ?? error?.name),
+        ['ModelBehaviorError', 'Billing', 'Triage', 'RangeError'],
+      );
       const [, begin] = begins;
-      const [history] = readRaw(recording, begin?.given.hist ?? null) as [{ readonly content: readonly { readonly transcript: string; readonly audio: string }[] }];
+      const [history] = readRaw(recording, begin?.given.hist ?? null) as [
+        { readonly content: readonly { readonly transcript: string; readonly audio: string }[] },
+      ];
       assert.deepEqual(history.content, [{ type: 'input_audio', transcript: 'Hello.', audio: '[11 characters of audio]' }]);
       assert.deepEqual(recording.item(begin?.ctx ?? -1), { user: 'ann' });
       assert.deepEqual(recording.item(eventsOf(recording, 'handoff.invoke')[1]?.ctx ?? -1), { user: 'ann', approved: 12 });
@@ -54,25 +62,60 @@ for (const { version, program } of PROGRAMS) {
 
     it('tells the new settings of the session, tools and handoffs by name', () => {
       const { instructions, voice, tools, handoffs } = recording.item(eventsOf(recording, 'handoff.end')[1]?.settings ?? -1) as Record<string, unknown>;
-      assert.deepEqual({ instructions, voice, tools, handoffs }, { instructions: 'Bill.', voice: 'sage', tools: ['look_up'], handoffs: ['transfer_to_Triage'] });
+      assert.deepEqual(
+        { instructions, voice, tools, handoffs },
+        { instructions: 'Bill.', voice: 'sage', tools: ['look_up'], handoffs: ['transfer_to_Triage'] },
+      );
     });
 
     it('tells of agents, tools, guardrails and errors', () => {
       const last = version === '0.8.5' ? 'Shout' : 'Triage';
       const begins = eventsOf(recording, 'handoff.begin').map(({ s }) => s);
-      assert.deepEqual(eventsOf(recording, 'agent.start').filter(({ run }) => run === 'r1').map(({ agent, of }) => [agent, of]), [
-        ...[['Triage', null], ['Billing', begins[1]], ['Triage', begins[2]], ['Billing', null]],
-      ]);
-      assert.deepEqual(eventsOf(recording, 'tool.begin').map(({ agent, tool, callId }) => [agent, tool, callId]), [['Triage', 'look_up', 'c0'], ['Triage', 'break', 'c1'], ['Billing', 'look_up', 'c5']]);
-      assert.deepEqual(eventsOf(recording, 'tool.end').map(({ result, error }) => error?.message ?? recording.item(result ?? -1)), ['helped', 'it broke', 'and told']);
-      assert.deepEqual(eventsOf(recording, 'guardrail').map(({ agent, name, stage, triggered }) => [agent, name, stage, triggered]), [[last, 'no swearing', 'output', true]]);
-      assert.deepEqual(eventsOf(recording, 'error').map(({ what, error }) => [what, error?.message]), [['realtime', 'Tool nothing not found'], ['realtime', 'the server is down']]);
+      assert.deepEqual(
+        eventsOf(recording, 'agent.start')
+          .filter(({ run }) => run === 'r1')
+          .map(({ agent, of }) => [agent, of]),
+        [
+          ...[
+            ['Triage', null],
+            ['Billing', begins[1]],
+            ['Triage', begins[2]],
+            ['Billing', null],
+          ],
+        ],
+      );
+      assert.deepEqual(
+        eventsOf(recording, 'tool.begin').map(({ agent, tool, callId }) => [agent, tool, callId]),
+        [
+          ['Triage', 'look_up', 'c0'],
+          ['Triage', 'break', 'c1'],
+          ['Billing', 'look_up', 'c5'],
+        ],
+      );
+      assert.deepEqual(
+        eventsOf(recording, 'tool.end').map(({ result, error }) => error?.message ?? recording.item(result ?? -1)),
+        ['helped', 'it broke', 'and told'],
+      );
+      assert.deepEqual(
+        eventsOf(recording, 'guardrail').map(({ agent, name, stage, triggered }) => [agent, name, stage, triggered]),
+        [[last, 'no swearing', 'output', true]],
+      );
+      assert.deepEqual(
+        eventsOf(recording, 'error').map(({ what, error }) => [what, error?.message]),
+        [
+          ['realtime', 'Tool nothing not found'],
+          ['realtime', 'the server is down'],
+        ],
+      );
     });
 
     it('says why a filter was not called, and nothing of lists that there are not', () => {
       const handoff = readHandoff(recording, eventsOf(recording, 'handoff.begin')[1]?.s ?? -1) ?? assert.fail();
       assert.equal(handoff.realtime, true);
-      assert.deepEqual(explainHandoff(handoff, recording.header).map(({ id }) => id), ['filter-ignored-in-realtime']);
+      assert.deepEqual(
+        explainHandoff(handoff, recording.header).map(({ id }) => id),
+        ['filter-ignored-in-realtime'],
+      );
     });
   });
 }
@@ -80,12 +123,24 @@ for (const { version, program } of PROGRAMS) {
 it('recorder for Node: a handoff fails whose session closes, and a session that opens again is another run', async () => {
   const folder = await makePrograms('0.20.0');
   try {
-    const [plain, { stdout, stderr, faults, recordings }] = await Promise.all([runProgram(folder, ['hang-up.cjs'], { isRecorded: false }), runProgram(folder, ['hang-up.cjs'])]);
+    const [plain, { stdout, stderr, faults, recordings }] = await Promise.all([
+      runProgram(folder, ['hang-up.cjs'], { isRecorded: false }),
+      runProgram(folder, ['hang-up.cjs']),
+    ]);
     assert.deepEqual([stdout, stderr, faults], [plain.stdout, plain.stderr, '']);
     const recording = await readRecording(recordings[0] ?? '');
-    assert.deepEqual(eventsOf(recording, 'handoff.end').map(({ run, to, error }) => [run, to, error?.name]), [['r1', undefined, 'SessionClosed']]);
-    assert.deepEqual(eventsOf(recording, 'run.begin').map(({ run }) => run), ['r1', 'r2']);
-    assert.deepEqual(eventsOf(recording, 'run.end').map(({ run }) => run), ['r1']);
+    assert.deepEqual(
+      eventsOf(recording, 'handoff.end').map(({ run, to, error }) => [run, to, error?.name]),
+      [['r1', undefined, 'SessionClosed']],
+    );
+    assert.deepEqual(
+      eventsOf(recording, 'run.begin').map(({ run }) => run),
+      ['r1', 'r2'],
+    );
+    assert.deepEqual(
+      eventsOf(recording, 'run.end').map(({ run }) => run),
+      ['r1'],
+    );
   } finally {
     rmSync(folder, { recursive: true });
   }

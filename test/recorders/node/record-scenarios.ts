@@ -43,7 +43,11 @@ export async function makePrograms(version: string): Promise<string> {
 export async function runProgram(
   folder: string,
   args: readonly string[],
-  { isRecorded = true, env = {}, node = process.execPath }: { readonly isRecorded?: boolean; readonly env?: Record<string, string>; readonly node?: string } = {},
+  {
+    isRecorded = true,
+    env = {},
+    node = process.execPath,
+  }: { readonly isRecorded?: boolean; readonly env?: Record<string, string>; readonly node?: string } = {},
 ): Promise<ProgramRun & { readonly truth: Truth }> {
   const file = join(folder, `${isRecorded ? 'recorded' : 'plain'}-${args.join('-').replaceAll('/', '-')}.truth`);
   const base = { OPENAI_AGENTS_DISABLE_TRACING: '1', OPENAI_API_KEY: undefined, NODE_ENV: undefined, TRUTH: file };
@@ -55,5 +59,10 @@ function readTruth(file: string): Truth {
   const lines = existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : [];
   const notes = lines.map((line) => JSON.parse(line) as { readonly kind: string; readonly value: unknown });
   const values = (kind: string) => notes.filter((note) => note.kind === kind).map(({ value }) => value);
-  return { received: values('received'), filters: values('filter') as readonly FilterTruth[], modelFilters: values('model filter') as Truth['modelFilters'], ends: values('end') as readonly EndTruth[] };
+  return {
+    received: values('received'),
+    filters: values('filter') as readonly FilterTruth[],
+    modelFilters: values('model filter') as Truth['modelFilters'],
+    ends: values('end') as readonly EndTruth[],
+  };
 }

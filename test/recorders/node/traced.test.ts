@@ -8,16 +8,22 @@ for (const version of ['0.8.5', '0.20.0']) {
     const folder = await makePrograms(version);
     try {
       const env = { OPENAI_AGENTS_DISABLE_TRACING: '0' };
-      const [plain, recorded] = await Promise.all([runProgram(folder, ['traced.cjs'], { env, isRecorded: false }), runProgram(folder, ['traced.cjs'], { env })]);
+      const [plain, recorded] = await Promise.all([
+        runProgram(folder, ['traced.cjs'], { env, isRecorded: false }),
+        runProgram(folder, ['traced.cjs'], { env }),
+      ]);
       assert.deepEqual([recorded.stdout, recorded.stderr, recorded.faults], [plain.stdout, plain.stderr, '']);
       assert.match(plain.stdout, /^done .*too long/);
 
       const recording = await readRecording(recorded.recordings[0] ?? '');
       const guardrails = eventsOf(recording, 'guardrail');
-      assert.deepEqual(guardrails.map(({ agent, name, stage, triggered }) => [agent, name, stage, triggered]), [
-        ['Desk', 'polite', 'tool_input', false],
-        ['Desk', 'short', 'tool_output', true],
-      ]);
+      assert.deepEqual(
+        guardrails.map(({ agent, name, stage, triggered }) => [agent, name, stage, triggered]),
+        [
+          ['Desk', 'polite', 'tool_input', false],
+          ['Desk', 'short', 'tool_output', true],
+        ],
+      );
       assert.deepEqual(recording.item(guardrails[0]?.info ?? -1), { words: 3 });
 
       const spans = eventsOf(recording, 'span');

@@ -92,12 +92,21 @@ describe('the Python recorder in a program', () => {
     assert.equal(stdout, 'parent done\nchild done\n1280\n');
     assert.equal(faults, '');
     const opened = await Promise.all(recordings.map((file) => openRecording(file)));
-    assert.deepEqual(opened.map(({ runs, ending, problems }) => [runs.length, ending, problems]), [[1, 'ended', []], [1, 'ended', []]]);
+    assert.deepEqual(
+      opened.map(({ runs, ending, problems }) => [runs.length, ending, problems]),
+      [
+        [1, 'ended', []],
+        [1, 'ended', []],
+      ],
+    );
   });
 
   it('keeps the runs of threads apart', async () => {
     const { stdout, recordings, faults } = await run(['endings.py', 'threads']);
-    assert.deepEqual(stdout.trim().split('\n').sort(), [1, 2, 3, 4].map((number) => `thread ${number} done`));
+    assert.deepEqual(
+      stdout.trim().split('\n').sort(),
+      [1, 2, 3, 4].map((number) => `thread ${number} done`),
+    );
     assert.equal(faults, '');
     const recording = await openRecording(recordings[0] ?? '');
     assert.deepEqual(recording.problems, []);

@@ -5,7 +5,7 @@ import { openRecording } from '../../../src/recording/open-recording';
 import { eventOf, type Recording } from '../../../src/recording/recording';
 import type { EventOf, HandoffData, ModelData, RecordedError, RecordedEvent } from '../../../src/recording/schema';
 import { ensurePythonSdk } from '../../install/python-sdk';
-import { RECORDING, recordProgram, type ProgramRun } from '../../support/record-program';
+import { type ProgramRun, RECORDING, recordProgram } from '../../support/record-program';
 import { eventsOf, inputOf, listsOf, makeProgramFolder } from './recorded';
 
 const RELEASES = ['0.8.4', '0.17.8', '0.24.0'];
@@ -74,7 +74,10 @@ describe('the Python recorder', () => {
         for (const recording of recordings) {
           assert.deepEqual(recording.problems, []);
           assert.equal(recording.ending, 'ended');
-          assert.deepEqual(eventsOf(recording).map(({ s }) => s), Array.from({ length: recording.length }, (_, seq) => seq));
+          assert.deepEqual(
+            eventsOf(recording).map(({ s }) => s),
+            Array.from({ length: recording.length }, (_, seq) => seq),
+          );
         }
       });
 
@@ -88,7 +91,10 @@ describe('the Python recorder', () => {
       it('holds what every filter was given and gave, and that the SDK goes on with it', () => {
         const filters = eventsOfKind(main, 'handoff.filter').filter(({ nest, error, out }) => !nest && !error && out && 'hist' in out);
         const seen = log.filter(({ kind }) => kind === 'filter');
-        assert.deepEqual([...new Set(seen.map(({ scenario }) => scenario))], ['filter_drops_earlier', 'filter_drops_new', 'filter_of_sdk', 'run_level_filter', 'streaming']);
+        assert.deepEqual(
+          [...new Set(seen.map(({ scenario }) => scenario))],
+          ['filter_drops_earlier', 'filter_drops_new', 'filter_of_sdk', 'run_level_filter', 'streaming'],
+        );
         for (const { scenario, in: given, out } of seen) {
           const filter = filters.find(({ run }) => workflowOf(main, run) === scenario) ?? assert.fail(`no filter in ${scenario}`);
           assert.deepEqual(listsOf(main, filter.in), given);
@@ -105,12 +111,24 @@ describe('the Python recorder', () => {
         for (const scenario of ['model_filter', 'both_filters', 'streaming_model_filter']) {
           const filters = events.filter(({ run }) => workflowOf(main, run) === scenario);
           const lists = filters.map(({ in: given, out }) => ({ in: modelDataOf(main, given), out: out && modelDataOf(main, out as ModelData) }));
-          assert.deepEqual(lists, seen.filter((entry) => entry.scenario === scenario).map(({ in: given, out }) => ({ in: given, out })));
+          assert.deepEqual(
+            lists,
+            seen.filter((entry) => entry.scenario === scenario).map(({ in: given, out }) => ({ in: given, out })),
+          );
           assert.equal(filters.length, 3);
           const models = eventsIn(main, scenario).filter((event) => event.k === 'model.begin');
-          assert.deepEqual(models.map(({ filter }) => filter), filters.map(({ s }) => s));
-          assert.deepEqual(models.map(({ input, instructions }) => modelDataOf(main, { input, instructions })), lists.map(({ out }) => out));
-          assert.deepEqual(models.map(({ handoff, turn, agent }) => [handoff, turn, agent]), filters.map(({ handoff, turn, agent }) => [handoff, turn, agent]));
+          assert.deepEqual(
+            models.map(({ filter }) => filter),
+            filters.map(({ s }) => s),
+          );
+          assert.deepEqual(
+            models.map(({ input, instructions }) => modelDataOf(main, { input, instructions })),
+            lists.map(({ out }) => out),
+          );
+          assert.deepEqual(
+            models.map(({ handoff, turn, agent }) => [handoff, turn, agent]),
+            filters.map(({ handoff, turn, agent }) => [handoff, turn, agent]),
+          );
           assert.notEqual(models[2]?.handoff, null);
         }
       });
@@ -118,7 +136,12 @@ describe('the Python recorder', () => {
       it('names the filter of a model\u2019s input, asynchronous, failing or giving rubbish', () => {
         const told = (scenario: string) => {
           const [filter] = eventsOfKind(main, 'model.filter').filter(({ run }) => workflowOf(main, run) === scenario);
-          return [filter?.filter.name, filter?.filter.from, sourceAt(filter?.filter.loc?.line ?? 0), filter?.out && 'bad' in filter.out ? filter.out.bad : filter?.error?.name];
+          return [
+            filter?.filter.name,
+            filter?.filter.from,
+            sourceAt(filter?.filter.loc?.line ?? 0),
+            filter?.out && 'bad' in filter.out ? filter.out.bad : filter?.error?.name,
+          ];
         };
         assert.deepEqual(told('async_model_filter'), ['later_model_filter', 'run_config', 'async def later_model_filter(data):', undefined]);
         assert.deepEqual(told('failing_model_filter'), ['broken_model_filter', 'run_config', 'def broken_model_filter(data):', 'LookupError']);
@@ -133,7 +156,11 @@ describe('the Python recorder', () => {
         for (const [scenario, { run, failed = [] }] of Object.entries(FAILURES)) {
           const events = eventsIn(main, scenario);
           const errors = events.flatMap((event) => ('error' in event && event.error ? [`${event.k} ${(event.error as RecordedError).name}`] : []));
-          assert.deepEqual(errors, [...failed, 'run.end'].map((kind) => `${kind} ${run}`), scenario);
+          assert.deepEqual(
+            errors,
+            [...failed, 'run.end'].map((kind) => `${kind} ${run}`),
+            scenario,
+          );
         }
       });
 
@@ -170,7 +197,13 @@ describe('the Python recorder', () => {
       it('tells the call that was taken from those that were rejected', () => {
         const events = eventsIn(main, 'several_in_one_turn');
         const begin = events.find((event) => event.k === 'handoff.begin');
-        assert.deepEqual(begin?.calls.map(({ callId, to, accepted }) => [callId, to, accepted]), [['c1', 'Refunds', true], ['c2', 'Sales', false]]);
+        assert.deepEqual(
+          begin?.calls.map(({ callId, to, accepted }) => [callId, to, accepted]),
+          [
+            ['c1', 'Refunds', true],
+            ['c2', 'Sales', false],
+          ],
+        );
         const error = events.find((event) => event.k === 'error');
         assert.deepEqual([error?.what, error?.of, error?.rejected], ['multiple_handoffs', begin?.s, [{ callId: 'c2', to: 'Sales' }]]);
       });
@@ -179,12 +212,21 @@ describe('the Python recorder', () => {
         const events = eventsIn(main, 'arguments');
         const [begin, invoke] = [events.find((event) => event.k === 'handoff.begin'), events.find((event) => event.k === 'handoff.invoke')];
         const contexts = [begin?.ctx, invoke?.ctx].map((number) => main.item(Number(number)));
-        assert.deepEqual(contexts, [{ user: 'ann', seen: [] }, { user: 'ann', seen: ['o-7'] }]);
+        assert.deepEqual(contexts, [
+          { user: 'ann', seen: [] },
+          { user: 'ann', seen: ['o-7'] },
+        ]);
       });
 
       it('tells which handoffs are offered', () => {
         const offered = eventsIn(main, 'disabled_handoff').find((event) => event.k === 'enabled');
-        assert.deepEqual(offered?.handoffs.map(({ to, enabled }) => [to, enabled]), [['Refunds', true], ['Sales', false]]);
+        assert.deepEqual(
+          offered?.handoffs.map(({ to, enabled }) => [to, enabled]),
+          [
+            ['Refunds', true],
+            ['Sales', false],
+          ],
+        );
       });
 
       it('knows the call that each agent used as a tool answers', () => {
@@ -204,7 +246,9 @@ describe('the Python recorder', () => {
         const runs = main.runs.filter(({ id }) => workflowOf(main, id)?.startsWith('three_runs'));
         assert.equal(runs.length, 3);
         for (const { id } of runs) {
-          const kinds = eventsOf(main).filter((event) => 'run' in event && event.run === id).map(({ k }) => k);
+          const kinds = eventsOf(main)
+            .filter((event) => 'run' in event && event.run === id)
+            .map(({ k }) => k);
           assert.deepEqual(kinds, [
             ...['run.begin', 'agent.start', 'enabled', 'model.begin', 'model.end', 'tool.begin', 'tool.end', 'model.begin', 'model.end'],
             ...['handoff.begin', 'handoff.end', 'agent.start', 'model.begin', 'model.end', 'agent.end', 'run.end'],
@@ -222,7 +266,10 @@ function sourceAt(line: number): string | undefined {
 }
 
 function readLog(file: string): readonly Logged[] {
-  return readFileSync(file, 'utf8').trim().split('\n').map((line) => JSON.parse(line) as Logged);
+  return readFileSync(file, 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Logged);
 }
 
 /** Values by name, in their order: runs that go on at once may have their models asked in any order. */

@@ -17,9 +17,10 @@ describe('realtime sessions under the Python recorder', () => {
       const recording = await openRecording(recorded.recordings[0] ?? '');
       assert.deepEqual([recording.problems, recording.header.missing], [[], []]);
       const events = eventsOf(recording);
-      assert.deepEqual(events.map(({ k }) => k), [
-        ...['run.begin', 'agent.start', 'tool.begin', 'tool.end', 'handoff.begin', 'handoff.invoke', 'handoff.end', 'agent.start', 'run.end', 'end'],
-      ]);
+      assert.deepEqual(
+        events.map(({ k }) => k),
+        [...['run.begin', 'agent.start', 'tool.begin', 'tool.end', 'handoff.begin', 'handoff.invoke', 'handoff.end', 'agent.start', 'run.end', 'end']],
+      );
       const begin = events.find((event) => event.k === 'handoff.begin') ?? assert.fail();
       assert.deepEqual([begin.from, begin.on?.name, begin.def?.file], ['Triage', 'note', 'realtime_session.py']);
       const history = inputOf(recording, begin.given.hist) as readonly { readonly content: readonly { readonly text: string }[] }[];

@@ -1,10 +1,10 @@
 import { strict as assert } from 'node:assert';
-import { readFileSync, readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openRecording } from '../../../src/recording/open-recording';
+import { ensurePythonSdk } from '../../install/python-sdk';
 import type { ProgramRun } from '../../support/record-program';
 import { RECORDING, recordProgram } from '../../support/record-program';
-import { ensurePythonSdk } from '../../install/python-sdk';
 import { eventsOf, makeProgramFolder } from './recorded';
 
 const PLANTED = {
@@ -25,7 +25,9 @@ describe('secrets in a Python program', () => {
     const folder = makeProgramFolder();
     const env = { ...RECORDING, BATON_PLANTED: JSON.stringify(PLANTED), HOUSE_TOKEN: PLANTED.environment, SCENARIO_LOG: join(folder, 'log') };
     recorded = await recordProgram([await ensurePythonSdk('0.17.8'), 'planted_secrets.py'], { cwd: folder, env });
-    text = readdirSync(join(folder, '.baton/runs')).map((name) => readFileSync(join(folder, '.baton/runs', name), 'utf8')).join('');
+    text = readdirSync(join(folder, '.baton/runs'))
+      .map((name) => readFileSync(join(folder, '.baton/runs', name), 'utf8'))
+      .join('');
   });
 
   for (const [name, secret] of Object.entries(PLANTED)) {

@@ -33,7 +33,10 @@ describe('the size of a Python recording', () => {
       const sizes: number[] = [];
       for (const count of [40, 80, 160]) {
         const folder = makeProgramFolder();
-        const run = await recordProgram([python, 'busy_handoffs.py', String(count), context], { cwd: folder, env: { ...RECORDING, SCENARIO_LOG: join(folder, 'log') } });
+        const run = await recordProgram([python, 'busy_handoffs.py', String(count), context], {
+          cwd: folder,
+          env: { ...RECORDING, SCENARIO_LOG: join(folder, 'log') },
+        });
         assert.equal(run.faults, '');
         const [file = ''] = run.recordings;
         const recording = await openRecording(file);

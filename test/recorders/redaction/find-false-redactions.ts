@@ -1,13 +1,24 @@
-import { readFileSync, readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createRandom } from '../../bench/random';
 import { createSecrets } from '../../../src/recorders/node/values/secrets';
+import { createRandom } from '../../bench/random';
 
 /** Ordinary output of tools: sources, documents, lock files, source maps, test data, and what only programs print. */
 export function readOrdinary(size: number, seed: number): readonly string[] {
   const random = createRandom(seed);
-  const folders = ['node_modules/zod/src', 'node_modules/openai/src', 'node_modules/typescript/lib', 'node_modules/fast-check', 'node_modules/mermaid/dist/docs', 'node_modules/@types/node', 'src', 'test'];
-  const files = folders.flatMap((folder) => list(folder)).filter((file) => !/recorders[\\/](?:catalogue|redaction|secrets|programs)|redaction|secrets|planted/.test(file));
+  const folders = [
+    'node_modules/zod/src',
+    'node_modules/openai/src',
+    'node_modules/typescript/lib',
+    'node_modules/fast-check',
+    'node_modules/mermaid/dist/docs',
+    'node_modules/@types/node',
+    'src',
+    'test',
+  ];
+  const files = folders
+    .flatMap((folder) => list(folder))
+    .filter((file) => !/recorders[\\/](?:catalogue|redaction|secrets|programs)|redaction|secrets|planted/.test(file));
   const texts: string[] = [readFileSync('package-lock.json', 'utf8').slice(0, 100_000), ...Array.from({ length: 40 }, () => print(random))];
   let length = texts.reduce((sum, text) => sum + text.length, 0);
   for (const file of files.map((file) => ({ file, by: random.below(1 << 30) })).sort((one, other) => one.by - other.by)) {
@@ -43,7 +54,8 @@ function list(folder: string): readonly string[] {
 /** Logs, tables and JSON with ids, hashes, times, addresses and images in base64. */
 function print(random: ReturnType<typeof createRandom>): string {
   const hex = (length: number) => Array.from({ length }, () => random.pick([...'0123456789abcdef'])).join('');
-  const base64 = (length: number) => Array.from({ length }, () => random.pick([...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'])).join('');
+  const base64 = (length: number) =>
+    Array.from({ length }, () => random.pick([...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'])).join('');
   const uuid = () => [8, 4, 4, 4, 12].map(hex).join('-');
   const rows = Array.from({ length: 20 }, (_, at) => ({
     id: uuid(),
@@ -58,7 +70,13 @@ function print(random: ReturnType<typeof createRandom>): string {
     next_page_token: base64(24),
     call_id: `call_${base64(24).replace(/[+/]/g, 'x')}`,
   }));
-  const log = rows.map(({ id, at, url }) => `${at} INFO  [worker-${random.below(9)}] GET ${url} 200 ${random.below(900)}ms trace=${id} user=ada@example.org tokens=${random.below(4000)}`);
-  const shell = rows.map(({ commit, order }) => `${commit.slice(0, 12)} (HEAD -> main, tag: v${random.below(9)}.${random.below(9)}.0) Fix ${order}: ask for the password again, drop the token cache`);
+  const log = rows.map(
+    ({ id, at, url }) =>
+      `${at} INFO  [worker-${random.below(9)}] GET ${url} 200 ${random.below(900)}ms trace=${id} user=ada@example.org tokens=${random.below(4000)}`,
+  );
+  const shell = rows.map(
+    ({ commit, order }) =>
+      `${commit.slice(0, 12)} (HEAD -> main, tag: v${random.below(9)}.${random.below(9)}.0) Fix ${order}: ask for the password again, drop the token cache`,
+  );
   return [...log, ...shell, JSON.stringify(rows, undefined, 2)].join('\n');
 }

@@ -1,4 +1,4 @@
-import { RegExpParser, type AST } from '@eslint-community/regexpp';
+import { type AST, RegExpParser } from '@eslint-community/regexpp';
 import catalogue from '../../../src/recorders/catalogue/betterleaks.json';
 import { createRandom, type Random } from '../../bench/random';
 
@@ -26,7 +26,8 @@ const OWN: readonly (readonly [string, string, (readonly string[])?])[] = [
 ];
 
 /** Rules of the catalogue for names and addresses, and those that Baton replaces by others. */
-const UNSUITABLE = /-(?:id|url|host|domain|name|username|address)(?:\.\d)?$|^(?:generic-|curl-|kubernetes-|gcp-service|gcp-application|mongodb-conn|nuget|freemius|temporal|aiven|canadian|gitlab-incoming-mail-address|private-key|jwt|hashicorp-tf-password|twilio|telegram|azure-|sidekiq-sens|aws-amazon-bedrock-api-key-short)/;
+const UNSUITABLE =
+  /-(?:id|url|host|domain|name|username|address)(?:\.\d)?$|^(?:generic-|curl-|kubernetes-|gcp-service|gcp-application|mongodb-conn|nuget|freemius|temporal|aiven|canadian|gitlab-incoming-mail-address|private-key|jwt|hashicorp-tf-password|twilio|telegram|azure-|sidekiq-sens|aws-amazon-bedrock-api-key-short)/;
 
 export interface Format {
   readonly name: string;
@@ -38,9 +39,15 @@ export interface Format {
 
 /** Every format that texts can be drawn from. */
 export function readFormats(): readonly Format[] {
-  const rules = catalogue.rules.filter(({ id }) => !UNSUITABLE.test(id)).map(({ id, regex, keywords }): readonly [string, string, readonly string[]] => [id, regex, keywords]);
+  const rules = catalogue.rules
+    .filter(({ id }) => !UNSUITABLE.test(id))
+    .map(({ id, regex, keywords }): readonly [string, string, readonly string[]] => [id, regex, keywords]);
   return [...OWN, ...rules].map(([name, source, keywords = []]) => {
-    const text = source.replace(/\(\?P</g, '(?<').replace(/\(\?i\)/g, '').replace(/\[\[:alnum:\]\]/g, '[A-Za-z0-9]').replace(/\\z/g, '$');
+    const text = source
+      .replace(/\(\?P</g, '(?<')
+      .replace(/\(\?i\)/g, '')
+      .replace(/\[\[:alnum:\]\]/g, '[A-Za-z0-9]')
+      .replace(/\\z/g, '$');
     return { name, keywords, pattern: new RegExpParser({ ecmaVersion: 2025 }).parsePattern(text), regex: new RegExp(text.replace(/\(\?-?[is]:/g, '(?:'), 'i') };
   });
 }
@@ -137,5 +144,9 @@ export function pickFormats(count: number): readonly Format[] {
   const all = readFormats();
   const rest = all.slice(OWN.length).filter(({ name }) => name !== 'npm-access-token');
   const step = rest.length / (count - OWN.length - 1);
-  return [...all.slice(0, OWN.length), ...all.filter(({ name }) => name === 'npm-access-token'), ...Array.from({ length: count - OWN.length - 1 }, (_, at) => rest[Math.floor(at * step)] as Format)];
+  return [
+    ...all.slice(0, OWN.length),
+    ...all.filter(({ name }) => name === 'npm-access-token'),
+    ...Array.from({ length: count - OWN.length - 1 }, (_, at) => rest[Math.floor(at * step)] as Format),
+  ];
 }

@@ -20,7 +20,11 @@ export function redactInNode(texts: readonly string[], environment: Readonly<Rec
 /** The same of Python's, with the same salt. */
 export function redactInPython(texts: readonly string[], environment: Readonly<Record<string, string>> = {}): Redacted {
   const input = JSON.stringify({ texts, environment, salt: SALT });
-  const { status, stdout, stderr } = spawnSync('python3', ['test/recorders/redaction/redact.py', 'src/recorders/python'], { input, encoding: 'utf8', maxBuffer: 1 << 30 });
+  const { status, stdout, stderr } = spawnSync('python3', ['test/recorders/redaction/redact.py', 'src/recorders/python'], {
+    input,
+    encoding: 'utf8',
+    maxBuffer: 1 << 30,
+  });
   if (status !== 0) throw new Error(stderr);
   return JSON.parse(stdout) as Redacted;
 }

@@ -1,5 +1,5 @@
 import { strict as assert } from 'node:assert';
-import { extensions, languages, Uri, window, workspace, type Diagnostic, type Event, type TextDocument } from 'vscode';
+import { type Diagnostic, type Event, extensions, languages, type TextDocument, Uri, window, workspace } from 'vscode';
 
 /** The files of the fixture that these tests run in. */
 export const PYTHON = 'python/desk.py';

@@ -1,6 +1,16 @@
 import { strict as assert } from 'node:assert';
-import { commands, Position, type CodeLens, type DocumentSymbol, type Hover, type Location, type LocationLink, type MarkdownString, type TextDocument } from 'vscode';
-import { open, problems, PYTHON, TYPESCRIPT } from './desk';
+import {
+  type CodeLens,
+  commands,
+  type DocumentSymbol,
+  type Hover,
+  type Location,
+  type LocationLink,
+  type MarkdownString,
+  Position,
+  type TextDocument,
+} from 'vscode';
+import { open, PYTHON, problems, TYPESCRIPT } from './desk';
 
 const FILES = [
   { path: PYTHON, agents: ['Billing', 'Refunds', 'Triage'], handoff: 'handoff(refunds', entry: '[billing' },

@@ -1,5 +1,5 @@
 import { strict as assert } from 'node:assert';
-import { commands, env, TabInputWebview, window, type Tab } from 'vscode';
+import { commands, env, type Tab, TabInputWebview, window } from 'vscode';
 import { open, PYTHON, when } from './desk';
 
 describe('the graph', () => {

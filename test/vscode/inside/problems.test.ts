@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert';
 import { ConfigurationTarget, workspace } from 'vscode';
-import { open, problems, PYTHON, ruleOf, TYPESCRIPT } from './desk';
+import { open, PYTHON, problems, ruleOf, TYPESCRIPT } from './desk';
 
 describe('problems', () => {
   for (const [path, rule, marked] of [

@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert';
-import { commands, workspace, type CodeAction } from 'vscode';
-import { open, problems, PYTHON, TYPESCRIPT } from './desk';
+import { type CodeAction, commands, workspace } from 'vscode';
+import { open, PYTHON, problems, TYPESCRIPT } from './desk';
 
 describe('quick fixes', () => {
   for (const [path, before, after] of [

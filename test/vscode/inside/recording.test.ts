@@ -34,7 +34,9 @@ async function printed(nth: number): Promise<string> {
       settle();
     });
   });
-  window.createTerminal({ shellPath: '/bin/sh' }).sendText(`echo $BATON_RECORD $BATON_RECORD_DIR $BATON_RECORD_ROOT \${BATON_RECORD:+$PYTHONPATH $NODE_OPTIONS} > ${name}.part; mv ${name}.part ${name}`);
+  window
+    .createTerminal({ shellPath: '/bin/sh' })
+    .sendText(`echo $BATON_RECORD $BATON_RECORD_DIR $BATON_RECORD_ROOT \${BATON_RECORD:+$PYTHONPATH $NODE_OPTIONS} > ${name}.part; mv ${name}.part ${name}`);
   await written;
   return (await readFile(path, 'utf8')).trim();
 }

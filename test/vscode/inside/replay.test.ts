@@ -1,5 +1,5 @@
 import { strict as assert } from 'node:assert';
-import { commands, debug, TabInputCustom, TabInputText, window, type Uri } from 'vscode';
+import { commands, debug, TabInputCustom, TabInputText, type Uri, window } from 'vscode';
 import { open, PYTHON, when } from './desk';
 import { putRecordings, removeRecordings } from './recordings';
 import { move, moved, start, toConfiguration } from './sessions';
@@ -23,7 +23,9 @@ describe('replaying', () => {
     await inFront((input) => input instanceof TabInputCustom && input.viewType === 'baton.replay');
     await commands.executeCommand('baton.openRecordingAsText');
     await inFront((input) => input instanceof TabInputText);
-    const { document } = await when(window.onDidChangeActiveTextEditor, () => (window.activeTextEditor?.document.uri.toString() === uri.toString() ? window.activeTextEditor : undefined));
+    const { document } = await when(window.onDidChangeActiveTextEditor, () =>
+      window.activeTextEditor?.document.uri.toString() === uri.toString() ? window.activeTextEditor : undefined,
+    );
     assert.equal(document.languageId, 'handoffs-jsonl');
     await commands.executeCommand('baton.openRecordingAsReplay');
     await inFront((input) => input instanceof TabInputCustom);
@@ -33,7 +35,10 @@ describe('replaying', () => {
     const session = await start({ recording: uri.fsPath });
     const forward: number[] = [];
     for (let i = 0; i < 6; i++) forward.push((await move(session, 'next')).seq);
-    assert.deepEqual(forward, [...new Set(forward)].sort((one, other) => one - other));
+    assert.deepEqual(
+      forward,
+      [...new Set(forward)].sort((one, other) => one - other),
+    );
     const back: number[] = [];
     for (let i = 0; i < 5; i++) back.push((await move(session, 'stepBack')).seq);
     assert.deepEqual(back, forward.slice(0, -1).reverse());
@@ -68,13 +73,22 @@ describe('replaying', () => {
 
   it('refuses a recording that is not there', async () => {
     // The dialog that says it is refused in tests; its text is the reason.
-    await assert.rejects(async () => debug.startDebugging(undefined, toConfiguration({ recording: '/nowhere/x.handoffs.jsonl' })), /There is no recording \/nowhere\/x\.handoffs\.jsonl/);
+    await assert.rejects(
+      async () => debug.startDebugging(undefined, toConfiguration({ recording: '/nowhere/x.handoffs.jsonl' })),
+      /There is no recording \/nowhere\/x\.handoffs\.jsonl/,
+    );
   });
 
   it('evaluates what the SDK calls things', async () => {
     const session = await start({ recording: uri.fsPath });
     const evaluate = (expression: string) => session.customRequest('evaluate', { expression, context: 'hover' }) as Promise<{ readonly result: string }>;
-    while (!(await evaluate('handoff.filter.name').then(({ result }) => result !== 'null', () => false))) await move(session, 'next');
+    while (
+      !(await evaluate('handoff.filter.name').then(
+        ({ result }) => result !== 'null',
+        () => false,
+      ))
+    )
+      await move(session, 'next');
     assert.match((await evaluate('data.pre_handoff_items')).result, /look_up|\[/);
   });
 

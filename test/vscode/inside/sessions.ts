@@ -1,5 +1,5 @@
 import { strict as assert } from 'node:assert';
-import { debug, type DebugConfiguration, type DebugSession } from 'vscode';
+import { type DebugConfiguration, type DebugSession, debug } from 'vscode';
 import type { Position } from '../../../src/debug/position';
 
 export function toConfiguration(fields: Readonly<Record<string, unknown>>): DebugConfiguration {

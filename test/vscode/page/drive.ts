@@ -31,7 +31,10 @@ export async function openFile(page: Page, path: string): Promise<void> {
 
 /** Puts the cursor on a line of the editor that is in front, by the text of that line; some words into it, where nothing scrolls. */
 export async function putCursor(page: Page, line: string): Promise<void> {
-  await page.locator('.view-line', { hasText: line }).first().click({ position: { x: 120, y: 8 } });
+  await page
+    .locator('.view-line', { hasText: line })
+    .first()
+    .click({ position: { x: 120, y: 8 } });
 }
 
 /** Waits until the cursor is on a line of a file that is in front and has the keyboard, so that nothing takes that from what is pressed next. */

@@ -4,7 +4,7 @@ import { existsSync, readFileSync, watch } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { agent, agentsDrawn, cursorAt, graph, openFile, putCursor, runCommand, showGraph } from './drive';
-import { openPage, type OpenPage } from './open-page';
+import { type OpenPage, openPage } from './open-page';
 
 describe('the graph beside the code', () => {
   let opened: OpenPage;
@@ -21,7 +21,10 @@ describe('the graph beside the code', () => {
   it('draws the agents of both languages', async () => {
     const names = await graph(page).locator('#canvas g.node.ag-agent .nodeLabel, #canvas g.node.ag-agent text').allTextContents();
     for (const name of ['Billing', 'Refunds', 'Triage', 'Support', 'Sales', 'Reception']) {
-      assert.ok(names.some((text) => text.includes(name)), `${name} among ${names.join(', ')}`);
+      assert.ok(
+        names.some((text) => text.includes(name)),
+        `${name} among ${names.join(', ')}`,
+      );
     }
   });
 

@@ -25,14 +25,21 @@ describe('the look of the graph', () => {
         await openFile(page, 'team.py');
         await showGraph(page, agents);
         await runCommand(page, 'View: Toggle Primary Side Bar Visibility');
-        await graph(page).locator('#canvas svg').evaluate((svg) => svg.setAttribute('data-first', ''));
+        await graph(page)
+          .locator('#canvas svg')
+          .evaluate((svg) => svg.setAttribute('data-first', ''));
         const fills = new Set<string>();
         for (const { name, theme, workbench, body } of THEMES) {
           await writeFile(join(folder, '.vscode/settings.json'), JSON.stringify({ 'workbench.colorTheme': theme }));
           await page.locator(`.monaco-workbench.${workbench}`).waitFor();
           await graph(page).locator(`body.${body}`).waitFor();
           await page.screenshot({ path: join(PICTURES, `graph-${String(agents).padStart(2, '0')}-${name}.png`) });
-          fills.add(await graph(page).locator('g.node.ag-agent text').first().evaluate((text) => text.ownerDocument.defaultView?.getComputedStyle(text).fill ?? ''));
+          fills.add(
+            await graph(page)
+              .locator('g.node.ag-agent text')
+              .first()
+              .evaluate((text) => text.ownerDocument.defaultView?.getComputedStyle(text).fill ?? ''),
+          );
         }
         assert.equal(await graph(page).locator('#canvas svg[data-first]').count(), 1);
         assert.ok(fills.size >= 3, `text in ${[...fills].join(', ')}`);

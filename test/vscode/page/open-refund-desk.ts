@@ -2,7 +2,7 @@ import { symlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { ensurePythonSdk } from '../../install/python-sdk';
 import { linkPackages } from '../../samples/copy-refund-desk';
-import { openPage, type OpenPage, type PageOptions } from './open-page';
+import { type OpenPage, openPage, type PageOptions } from './open-page';
 
 /** Opens a copy of the refund desk as its README leaves it: with a virtual environment and packages that hold the SDKs. */
 export async function openRefundDesk(options: Omit<PageOptions, 'from' | 'prepare'> = {}): Promise<OpenPage> {

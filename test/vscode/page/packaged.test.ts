@@ -1,8 +1,8 @@
 import { strict as assert } from 'node:assert';
-import { readFileSync, readdirSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { openFile, showGraph, status } from './drive';
-import { openPage, type OpenPage } from './open-page';
+import { type OpenPage, openPage } from './open-page';
 
 const VERSION = (JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }).version;
 const VSIX = resolve(`baton-${VERSION}.vsix`);

@@ -50,7 +50,10 @@ for (const { main, filters, filter, headline, droppedFrom } of HALVES) {
       assert.match((await dropped.last().textContent()) ?? '', /ch_91a.*ch_91b/);
 
       await panel.locator('.rail-head').getByText(filter).click();
-      const line = readFileSync(`src/samples/refund-desk/${filters}`, 'utf8').split('\n').findIndex((text) => /^(def|export function) /.test(text)) + 1;
+      const line =
+        readFileSync(`src/samples/refund-desk/${filters}`, 'utf8')
+          .split('\n')
+          .findIndex((text) => /^(def|export function) /.test(text)) + 1;
       await cursorAt(page, basename(filters), line);
       await panel.getByRole('heading', { name: headline }).waitFor();
     });

@@ -34,7 +34,8 @@ export async function stands(page: Page, expected: Expected): Promise<Standing> 
     const found = await look(page);
     const wrong = Object.entries(expected).filter(([key, value]) => !isLike(found?.[key as keyof Standing], value));
     if (found && wrong.length === 0) return found;
-    if (Date.now() > deadline) assert.fail(`${JSON.stringify(found, undefined, 2)}\nlacks ${wrong.map(([key, value]) => `${key}: ${String(value)}`).join(', ')}`);
+    if (Date.now() > deadline)
+      assert.fail(`${JSON.stringify(found, undefined, 2)}\nlacks ${wrong.map(([key, value]) => `${key}: ${String(value)}`).join(', ')}`);
     await nextFrame(page);
   }
 }
@@ -63,9 +64,11 @@ async function look(page: Page): Promise<Standing | undefined> {
   const here = graph?.locator('.node.ag-run-here');
   if (!panel || !graph || !here || (await line.count()) !== 1 || (await here.count()) !== 1) return undefined;
   const group = page.locator('.editor-group-container', { has: page.locator('.debug-top-stack-frame-line') });
-  const edges = await graph.locator('.edgeLabel .label:has(.ag-run-count)').evaluateAll((labels) =>
-    labels.map((label) => [label.querySelector('.text-inner-tspan')?.textContent ?? '', label.querySelector('.ag-run-count')?.textContent?.trim() ?? '']),
-  );
+  const edges = await graph
+    .locator('.edgeLabel .label:has(.ag-run-count)')
+    .evaluateAll((labels) =>
+      labels.map((label) => [label.querySelector('.text-inner-tspan')?.textContent ?? '', label.querySelector('.ag-run-count')?.textContent?.trim() ?? '']),
+    );
   const texts = (found: Locator) => found.evaluateAll((elements) => elements.map(({ textContent }) => textContent ?? ''));
   return {
     file: (await group.locator('.tab.active').getAttribute('data-resource-name')) ?? '',

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { cursorAt, openFile, putCursor, runCommand, showGraph } from './drive';
 import type { OpenPage } from './open-page';
 import { openRefundDesk } from './open-refund-desk';
-import { frameWith, press, stands, type Standing } from './replay-drive';
+import { frameWith, press, type Standing, stands } from './replay-drive';
 
 const PICTURES = 'out/screenshots';
 const THEMES = [

@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert';
 import type { Page } from 'playwright-core';
 import { openFile, runCommand, showGraph, status } from './drive';
-import { openPage, type OpenPage } from './open-page';
+import { type OpenPage, openPage } from './open-page';
 
 describe('Restricted Mode', () => {
   let opened: OpenPage;

@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert';
 import type { Page } from 'playwright-core';
 import { cursorAt, graph, openFile, runCommand, status } from './drive';
-import { openPage, type OpenPage } from './open-page';
+import { type OpenPage, openPage } from './open-page';
 
 describe('what was found and what was not', () => {
   let opened: OpenPage;

@@ -4,11 +4,11 @@ import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import type { AxeResults } from 'axe-core';
 import type { Browser } from 'playwright-core';
+import type { WhatIfChoice } from '../../../src/panel/messages';
 import { launchBrowser, type Theme } from '../open-graph';
 import { covers } from './covers';
 import { openReplay, type ReplayPage } from './open-replay';
 import { openScene } from './open-scene';
-import type { WhatIfChoice } from '../../../src/panel/messages';
 import { loadRun, longRun, promiseRun, severalRun, supportRun } from './scenes';
 
 const THEMES: readonly Theme[] = ['dark', 'light', 'high-contrast', 'high-contrast-light'];
@@ -81,7 +81,8 @@ describe('replay accessibility', () => {
     const replay = await openReplay(browser, { scene });
     await replay.play({ type: 'seek', seq: 21 });
     const { page } = replay;
-    const names = (selector: string) => page.evaluate<string[]>(`[...document.querySelectorAll(${JSON.stringify(selector)})].map((each) => each.getAttribute('aria-label'))`);
+    const names = (selector: string) =>
+      page.evaluate<string[]>(`[...document.querySelectorAll(${JSON.stringify(selector)})].map((each) => each.getAttribute('aria-label'))`);
     assert.ok((await names('[role="option"]')).includes('Step 16, get_charges, tool of Billing Agent, 0.7 s'));
     assert.ok((await names('[role="row"]')).some((name) => /^Dropped by drop_tool_items: tool output, Billing Agent, .*, not received$/.test(name ?? '')));
     await page.locator('#live', { hasText: 'Step 22 of 28. Refund Agent received 6 of 8 items.' }).waitFor({ state: 'attached' });
@@ -95,7 +96,9 @@ describe('replay accessibility', () => {
     const scene = await openScene(supportRun());
     const replay = await openReplay(browser, { scene });
     await replay.play({ type: 'seek', seq: 21 });
-    const stops = await replay.page.evaluate<string[]>(`[...document.querySelectorAll('#bar *, #timeline .lanes *, #rows, .rows *')].filter((each) => each.tabIndex === 0).map((each) => each.id || each.className)`);
+    const stops = await replay.page.evaluate<string[]>(
+      `[...document.querySelectorAll('#bar *, #timeline .lanes *, #rows, .rows *')].filter((each) => each.tabIndex === 0).map((each) => each.id || each.className)`,
+    );
     assert.equal(stops.length, 3, stops.join());
     scene.close();
     await replay.page.close();

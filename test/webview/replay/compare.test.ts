@@ -1,8 +1,8 @@
 import { strict as assert } from 'node:assert';
 import type { Browser } from 'playwright-core';
 import { launchBrowser } from '../open-graph';
-import { openReplay, type OpenOptions, type ReplayPage } from './open-replay';
-import { openScene, type OpenScene } from './open-scene';
+import { type OpenOptions, openReplay, type ReplayPage } from './open-replay';
+import { type OpenScene, openScene } from './open-scene';
 import { loadRun, longRun, supportRun } from './scenes';
 
 describe('two runs in the replay panel', () => {
@@ -36,7 +36,10 @@ describe('two runs in the replay panel', () => {
 
   it('stand above each other in steps, and beside each other in items', async () => {
     await openSupport();
-    assert.deepEqual([await isShown('#bar'), await isShown('#timeline'), await isShown('#compare-bar'), await isShown('#compare'), await isShown('#what-if')], [false, false, true, true, false]);
+    assert.deepEqual(
+      [await isShown('#bar'), await isShown('#timeline'), await isShown('#compare-bar'), await isShown('#compare'), await isShown('#what-if')],
+      [false, false, true, true, false],
+    );
     assert.equal(await text('#head h1'), 'Alike for 8 steps. Then Refund Agent received 2 items fewer in B');
     assert.deepEqual(await texts('#compare .alike, #compare .first, #compare .end'), ['run ended', '8 steps alike', 'First difference']);
     assert.deepEqual(await texts('.side-head strong'), ['Received by Refund Agent', 'Received by Refund Agent']);
@@ -44,7 +47,9 @@ describe('two runs in the replay panel', () => {
     assert.deepEqual(await texts('.row .sign'), ['−', '−', '≠']);
     assert.deepEqual(await texts('.row.item .hatch'), ['not in B', 'not in B']);
     assert.deepEqual(await texts('.differences tbody th'), ['Handoff 2, input filter', 'Handoff 2, received', 'Step 25, Refund Agent', 'Final output']);
-    const lefts = await replay.page.evaluate<number[][]>(`[...document.querySelectorAll('#compare .lane')].map((lane) => [...lane.querySelectorAll('.block')].slice(0, 10).map((block) => block.getBoundingClientRect().left))`);
+    const lefts = await replay.page.evaluate<number[][]>(
+      `[...document.querySelectorAll('#compare .lane')].map((lane) => [...lane.querySelectorAll('.block')].slice(0, 10).map((block) => block.getBoundingClientRect().left))`,
+    );
     assert.deepEqual(lefts[0], lefts[1]);
     await replay.page.locator('#live', { hasText: 'received 2 items fewer in B. Difference 1 of 4.' }).waitFor({ state: 'attached' });
   });
@@ -72,7 +77,10 @@ describe('two runs in the replay panel', () => {
     await press('?', 'Escape');
     assert.ok(await isShown('#compare'));
     await press('Escape');
-    assert.deepEqual([await isShown('#compare'), await isShown('#timeline'), await text('#bar .step'), await focused()], [false, true, 'Step 22 of 28', 'Compare with another run…']);
+    assert.deepEqual(
+      [await isShown('#compare'), await isShown('#timeline'), await text('#bar .step'), await focused()],
+      [false, true, 'Step 22 of 28', 'Compare with another run…'],
+    );
     assert.equal(await text('#head h1'), 'Refund Agent received 6 of 8 items');
     await press('Enter');
     assert.deepEqual(scene.asks.at(-1), { ask: 'choose-comparison' });
@@ -103,7 +111,9 @@ describe('two runs in the replay panel', () => {
 
   it('are what was chosen last, though nothing of it is on screen yet', async () => {
     await open(loadRun(), 'own', {}, 15);
-    await replay.page.evaluate(`for (const label of ['Swap A and B', 'Ignoring ids and times']) document.querySelector('#compare-bar [aria-label="' + label + '"]').click()`);
+    await replay.page.evaluate(
+      `for (const label of ['Swap A and B', 'Ignoring ids and times']) document.querySelector('#compare-bar [aria-label="' + label + '"]').click()`,
+    );
     await replay.settle();
     const chosen = await replay.page.evaluate(`[
       ...[...document.querySelectorAll('#compare-bar select')].map((select) => select.value),
@@ -132,14 +142,20 @@ describe('two runs in the replay panel', () => {
     assert.deepEqual(await texts('.row.item .gutter'), ['', '', '', '−', '−', '', '', '']);
     assert.ok(await isShown('.differences'));
     assert.ok(await replay.page.evaluate<boolean>('document.documentElement.scrollWidth <= innerWidth'));
-    assert.ok(await replay.page.evaluate<boolean>(`(() => { const at = document.querySelector('#compare .block.now').getBoundingClientRect(); return at.left >= 0 && at.right <= innerWidth; })()`));
+    assert.ok(
+      await replay.page.evaluate<boolean>(
+        `(() => { const at = document.querySelector('#compare .block.now').getBoundingClientRect(); return at.left >= 0 && at.right <= innerWidth; })()`,
+      ),
+    );
   });
 
   it('have only the steps and rows in view on the page', async () => {
     await open(longRun(5000), longRun(4998), {}, 405);
     const counts = () => replay.page.evaluate<number[]>(`['#compare .block', '.row'].map((selector) => document.querySelectorAll(selector).length)`);
     for (const share of [0, 0.5, 1]) {
-      await replay.page.evaluate(`for (const each of [document.getElementById('rows'), document.querySelector('#compare .scroller')]) { each.scrollTop = each.scrollHeight * ${share}; each.scrollLeft = each.scrollWidth * ${share}; }`);
+      await replay.page.evaluate(
+        `for (const each of [document.getElementById('rows'), document.querySelector('#compare .scroller')]) { each.scrollTop = each.scrollHeight * ${share}; each.scrollLeft = each.scrollWidth * ${share}; }`,
+      );
       await replay.settle();
       const [steps = 0, rows = 0] = await counts();
       assert.ok(steps > 0 && steps < 60 && rows < 100, `${steps} ${rows}`);

@@ -22,20 +22,47 @@ const HOSTILE = [
 function hostileRun(text: string): string {
   const scene = createScene('py');
   const wrap = (run: string, raw: ReturnType<typeof user>) => ({ run, agent: text, raw });
-  const made = [wrap('message_output_item', say(text)), wrap('tool_call_item', call(text, text, { [text]: text })), wrap('tool_call_output_item', output(text, text))];
-  scene.event('run.begin', { run: text, parent: null, call: null, agent: text, stream: false, resumed: false, input: { text: scene.item(text) }, def: { file: text, line: 1 } });
+  const made = [
+    wrap('message_output_item', say(text)),
+    wrap('tool_call_item', call(text, text, { [text]: text })),
+    wrap('tool_call_output_item', output(text, text)),
+  ];
+  scene.event('run.begin', {
+    run: text,
+    parent: null,
+    call: null,
+    agent: text,
+    stream: false,
+    resumed: false,
+    input: { text: scene.item(text) },
+    def: { file: text, line: 1 },
+  });
   scene.event('agent.start', { run: text, agent: text, of: null, def: null });
   scene.event('guardrail', { run: text, agent: text, name: text, triggered: false });
   scene.model(text, 10, [user(text)], [call(text, text, {})], { run: text });
   scene.tool(text, text, 'c1', 10, { [text]: text }, text, { run: text });
   const filter = { name: text, loc: { file: text, line: 1 }, from: 'handoff' };
   const of = scene.event('handoff.begin', {
-    run: text, turn: 1, from: text, calls: [{ callId: text, tool: text, args: scene.item(JSON.stringify({ [text]: text })), to: `${text} 2`, accepted: true }],
-    def: { file: text, line: 1 }, implicit: false, filter, on: { name: text }, inputSchema: scene.item({ title: text, type: 'object', properties: { [text]: { type: 'number' } } }),
-    given: scene.data([user(text)], made.slice(0, 1), made.slice(1)), ctx: scene.item({ [text]: text }),
+    run: text,
+    turn: 1,
+    from: text,
+    calls: [{ callId: text, tool: text, args: scene.item(JSON.stringify({ [text]: text })), to: `${text} 2`, accepted: true }],
+    def: { file: text, line: 1 },
+    implicit: false,
+    filter,
+    on: { name: text },
+    inputSchema: scene.item({ title: text, type: 'object', properties: { [text]: { type: 'number' } } }),
+    given: scene.data([user(text)], made.slice(0, 1), made.slice(1)),
+    ctx: scene.item({ [text]: text }),
   });
   scene.event('handoff.invoke', { run: text, of, us: 1, ctx: scene.item({ [text]: `${text}!` }) });
-  scene.event('handoff.filter', { run: text, of, us: 1, in: scene.data([user(text)], made.slice(0, 1), made.slice(1)), out: scene.data([user(`${text} rewritten`)], [], made.slice(2)) });
+  scene.event('handoff.filter', {
+    run: text,
+    of,
+    us: 1,
+    in: scene.data([user(text)], made.slice(0, 1), made.slice(1)),
+    out: scene.data([user(`${text} rewritten`)], [], made.slice(2)),
+  });
   scene.event('handoff.end', { run: text, of, us: 1, error: { name: text, message: text, stack: text } });
   scene.event('run.end', { run: text, of: 0, us: 1, error: { name: text, message: text, stack: text } });
   return scene.text();

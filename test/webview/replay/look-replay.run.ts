@@ -3,9 +3,9 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
 import type { FromReplay, ToReplay, WhatIfChoice } from '../../../src/panel/messages';
 import { launchBrowser, type Theme } from '../open-graph';
+import { covers } from './covers';
 import { openReplay } from './open-replay';
 import { openScene } from './open-scene';
-import { covers } from './covers';
 import { loadRun, lonelyRun, longRun, promiseRun, severalRun, supportRun } from './scenes';
 
 const FOLDER = 'out/screenshots/replay';
@@ -43,8 +43,20 @@ const subjects: readonly Subject[] = [
   { name: 'what-if-promise', recording: promiseRun(), moves: [{ type: 'seek', seq: 14 }, whatIf('remove-all-tools')], widths: [1400, 400] },
   { name: 'what-if-fault', recording: promiseRun(), moves: [{ type: 'seek', seq: 14 }, whatIf('nest')], widths: [1400, 400] },
   { name: 'what-if-long', recording: longRun(), moves: [{ type: 'seek', seq: 405 }, whatIf('remove-all-tools')], widths: [1400] },
-  { name: 'compare', recording: supportRun(), other: supportRun({ hasFilter: false }), moves: [{ type: 'seek', seq: 21 }, { type: 'compare' }], widths: [1400, 1000, 400] },
-  { name: 'compare-answer', recording: supportRun(), other: supportRun({ hasFilter: false }), moves: [{ type: 'compare' }, { type: 'difference', nth: 2 }], widths: [1400] },
+  {
+    name: 'compare',
+    recording: supportRun(),
+    other: supportRun({ hasFilter: false }),
+    moves: [{ type: 'seek', seq: 21 }, { type: 'compare' }],
+    widths: [1400, 1000, 400],
+  },
+  {
+    name: 'compare-answer',
+    recording: supportRun(),
+    other: supportRun({ hasFilter: false }),
+    moves: [{ type: 'compare' }, { type: 'difference', nth: 2 }],
+    widths: [1400],
+  },
   { name: 'compare-alike', recording: supportRun(), other: supportRun(), moves: [{ type: 'compare' }], widths: [1400] },
   { name: 'compare-runs', recording: loadRun(), other: 'own', moves: [{ type: 'seek', seq: 15 }, { type: 'compare' }], widths: [1400] },
   { name: 'compare-long', recording: longRun(), other: longRun(498), moves: [{ type: 'compare' }], widths: [1400] },

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
-import { FromReplay, type ToReplay } from '../../../src/panel/messages';
 import { toCode } from '../../../src/panel/details/code';
-import { toReplayPage } from '../../../src/panel/to-replay-page';
 import { toShownCode } from '../../../src/panel/details/to-shown-code';
+import { FromReplay, type ToReplay } from '../../../src/panel/messages';
+import { toReplayPage } from '../../../src/panel/to-replay-page';
 import { englishReplayWords } from '../../../src/panel/words';
 import type { Theme } from '../open-graph';
 import { waitUntil } from '../wait-until';
@@ -125,7 +125,13 @@ export async function openReplay(browser: Browser, options: OpenOptions = {}): P
     async readCode(text) {
       const ask = scene?.code;
       if (!ask || ask.moment.key !== scene?.moment?.key) return;
-      await post([toShownCode(ask.moment, ask.places.map(({ name, place }) => toCode(name, place, text)), englishReplayWords)]);
+      await post([
+        toShownCode(
+          ask.moment,
+          ask.places.map(({ name, place }) => toCode(name, place, text)),
+          englishReplayWords,
+        ),
+      ]);
       await settle();
     },
     async resize(width, height) {

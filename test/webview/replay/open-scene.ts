@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FromReplay, ShownMoment, ToReplay } from '../../../src/panel/messages';
-import { openRecording } from '../../../src/recording/open-recording';
 import { createPresenter } from '../../../src/panel/present';
 import type { Ask, Position } from '../../../src/panel/presented';
-import type { Recording } from '../../../src/recording/recording';
 import { englishReplayWords } from '../../../src/panel/words';
+import { openRecording } from '../../../src/recording/open-recording';
+import type { Recording } from '../../../src/recording/recording';
 
 /** A recording with its presenter, played as the extension plays it. */
 export interface OpenScene {

@@ -3,8 +3,8 @@ import type { Browser } from 'playwright-core';
 import { launchBrowser } from '../open-graph';
 import { waitUntil } from '../wait-until';
 import { covers } from './covers';
-import { openReplay, type OpenOptions, type ReplayPage } from './open-replay';
-import { openScene, type OpenScene } from './open-scene';
+import { type OpenOptions, openReplay, type ReplayPage } from './open-replay';
+import { type OpenScene, openScene } from './open-scene';
 import { loadRun, longRun, promiseRun, severalRun, supportRun } from './scenes';
 
 describe('replay panel', () => {
@@ -53,7 +53,10 @@ describe('replay panel', () => {
         const rail = sign.parentElement;
         return [sign.textContent, [...rail.parentElement.querySelectorAll('.rail')].indexOf(rail)];
       })`);
-      assert.deepEqual(signs, [['−', 0], ['−', 0]]);
+      assert.deepEqual(signs, [
+        ['−', 0],
+        ['−', 0],
+      ]);
       assert.deepEqual(await texts('.row .hatch'), ['not received', 'not received']);
       assert.deepEqual(await texts('.row.group .count'), ['3', '2', '3']);
       assert.deepEqual(await texts('.row .arrived'), ['0 of 2 received']);
@@ -92,7 +95,10 @@ describe('replay panel', () => {
       await replay.page.locator('[aria-label="Copy as text"]').click();
       await replay.settle();
       const asks = scene?.asks ?? [];
-      assert.deepEqual(asks.map(({ ask }) => ask), ['copy', 'break', 'copy']);
+      assert.deepEqual(
+        asks.map(({ ask }) => ask),
+        ['copy', 'break', 'copy'],
+      );
       const [item, , ledger] = asks;
       assert.match(item?.ask === 'copy' ? item.text : '', /"function_call_output"/);
       assert.match(ledger?.ask === 'copy' ? ledger.text : '', /− tool call {2}get_charges/);
@@ -229,7 +235,9 @@ describe('replay panel', () => {
   it('shows the scale of time, and where one bar stands for many', async () => {
     await open(loadRun(), 3);
     await replay.page.locator('#timeline .choice button', { hasText: 'Time' }).click();
-    const widths = await replay.page.evaluate<number[]>(`[...document.querySelectorAll('#timeline .block.model')].map((block) => Math.round(block.getBoundingClientRect().width))`);
+    const widths = await replay.page.evaluate<number[]>(
+      `[...document.querySelectorAll('#timeline .block.model')].map((block) => Math.round(block.getBoundingClientRect().width))`,
+    );
     assert.ok(Math.max(...widths) > 1.5 * Math.min(...widths), widths.join());
     await replay.resize(910, 700);
     assert.match((await texts('#timeline .tick')).join(), /s/);
@@ -243,7 +251,10 @@ describe('replay panel', () => {
     assert.deepEqual(await texts('#details h2'), ['Why it failed', 'What the SDK said', 'How to fix it']);
     await replay.page.locator('.button.primary').click();
     await replay.settle();
-    assert.deepEqual(scene?.asks.map((ask) => ask.ask === 'open' && ask.place.line), [8]);
+    assert.deepEqual(
+      scene?.asks.map((ask) => ask.ask === 'open' && ask.place.line),
+      [8],
+    );
   });
 
   it('is in step with a debugger only where there is one', async () => {
@@ -254,7 +265,10 @@ describe('replay panel', () => {
     await replay.send({ ...position, inStep: true });
     await replay.page.locator('.in-step').click();
     await replay.settle();
-    assert.deepEqual(replay.sent.filter(({ type }) => type === 'in-step'), [{ type: 'in-step', on: false }]);
+    assert.deepEqual(
+      replay.sent.filter(({ type }) => type === 'in-step'),
+      [{ type: 'in-step', on: false }],
+    );
   });
 
   describe('where it is narrow', () => {
@@ -283,7 +297,10 @@ describe('replay panel', () => {
     await open(supportRun(), 10);
     await replay.page.locator('#note .link').click();
     await replay.settle();
-    assert.equal(await text('#details .column:first-child h2'), "The user's message is now text inside an assistant message. Billing Agent got no user message.");
+    assert.equal(
+      await text('#details .column:first-child h2'),
+      "The user's message is now text inside an assistant message. Billing Agent got no user message.",
+    );
     assert.ok(await replay.page.evaluate<boolean>(`document.activeElement === document.querySelector('#details .column')`));
     scene?.close();
     await replay.page.close();
@@ -309,14 +326,25 @@ describe('replay panel', () => {
     assert.equal(await replay.page.evaluate<number>('batonState.timeline'), before - 48);
     assert.equal(await replay.page.locator('#resize-timeline').getAttribute('aria-valuenow'), String(before - 48));
     await press(...Array.from({ length: 40 }, () => 'ArrowDown'));
-    assert.ok((await replay.page.evaluate<number>(`document.querySelector('#timeline .lanes').scrollHeight - document.querySelector('#timeline .lanes').clientHeight`)) <= 1);
+    assert.ok(
+      (await replay.page.evaluate<number>(
+        `document.querySelector('#timeline .lanes').scrollHeight - document.querySelector('#timeline .lanes').clientHeight`,
+      )) <= 1,
+    );
   });
 
-  for (const [width, height, least] of [[1400, 560, 4], [1000, 560, 4], [1400, 480, 4], [1400, 450, 3]] as const) {
+  for (const [width, height, least] of [
+    [1400, 560, 4],
+    [1000, 560, 4],
+    [1400, 480, 4],
+    [1400, 450, 3],
+  ] as const) {
     it(`leaves the rows their room where it is low, in a what-if, too: ${width} × ${height}`, async () => {
       await open(supportRun(), 21, { width, height });
       await replay.play({ type: 'what-if', choice: { kind: 'none', beside: 'received' } });
-      const rows = await replay.page.evaluate<number>(`(document.getElementById('rows').clientHeight - document.getElementById('ledger-head').offsetHeight) / 26`);
+      const rows = await replay.page.evaluate<number>(
+        `(document.getElementById('rows').clientHeight - document.getElementById('ledger-head').offsetHeight) / 26`,
+      );
       assert.ok(rows >= least, String(rows));
       assert.ok(await replay.page.evaluate<boolean>(`document.getElementById('details').getBoundingClientRect().bottom <= innerHeight`));
     });

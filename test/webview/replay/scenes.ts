@@ -1,5 +1,5 @@
-import { createRecordingWriter } from '../../../src/recording/write-recording';
 import type { Header, Json } from '../../../src/recording/schema';
+import { createRecordingWriter } from '../../../src/recording/write-recording';
 
 /** What the panel's pictures show, as recordings. */
 
@@ -54,7 +54,17 @@ export function createScene(lang: 'py' | 'js', at = '2026-11-21T10:41:00.000Z') 
     event: (k: string, fields: Record<string, unknown>) => writer.event({ k, t: now, run: 'r1', ...fields }),
     /** A model call that lasts so long. */
     model(agent: string, ms: number, input: readonly Json[], answer: readonly Json[], fields: Record<string, unknown> = {}): number {
-      const of = this.event('model.begin', { turn: 1, agent, handoff: null, model: 'gpt-5.2', instructions: item(`You are ${agent}.`), input: list('model', input), tools: null, handoffs: null, ...fields });
+      const of = this.event('model.begin', {
+        turn: 1,
+        agent,
+        handoff: null,
+        model: 'gpt-5.2',
+        instructions: item(`You are ${agent}.`),
+        input: list('model', input),
+        tools: null,
+        handoffs: null,
+        ...fields,
+      });
       this.wait(ms);
       this.event('model.end', { of, us: ms * 1000, output: list('out', answer), ...('run' in fields ? { run: fields['run'] } : {}) });
       return of;
@@ -64,13 +74,18 @@ export function createScene(lang: 'py' | 'js', at = '2026-11-21T10:41:00.000Z') 
       this.wait(ms);
       this.event('tool.end', { of, us: ms * 1000, tool: name, callId, result: item(result), ...fields });
     },
-    data: (hist: readonly Json[], pre: readonly (Json | Wrapped)[], fresh: readonly (Json | Wrapped)[]) => ({ hist: list('hist', hist), pre: list('pre', pre), new: list('new', fresh) }),
+    data: (hist: readonly Json[], pre: readonly (Json | Wrapped)[], fresh: readonly (Json | Wrapped)[]) => ({
+      hist: list('hist', hist),
+      pre: list('pre', pre),
+      new: list('new', fresh),
+    }),
   };
 }
 
 type Scene = ReturnType<typeof createScene>;
 
-const CHARGES = '{"charges": [{"id": "ch_91a", "order": "o-7", "amount": 12.0, "state": "captured"}, {"id": "ch_91b", "order": "o-7", "amount": 12.0, "state": "captured"}]}';
+const CHARGES =
+  '{"charges": [{"id": "ch_91a", "order": "o-7", "amount": 12.0, "state": "captured"}, {"id": "ch_91b", "order": "o-7", "amount": 12.0, "state": "captured"}]}';
 const SUMMARY_LEAD = 'For context, here is the conversation so far between the user and the previous agent:\n<CONVERSATION HISTORY>\n';
 const asked = user('I was charged twice for order o-7. Please refund the second $12.');
 const lookup = call('lookup_account', 'call_Qe07', { user_id: 'u1' });
@@ -78,7 +93,10 @@ const looked = output('call_Qe07', '{"tier": "gold", "since": 2021, "orders": ["
 const triaged = say('That looks like a billing question. I’ll bring in our billing specialist.');
 const toBilling = call('transfer_to_billing', 'call_Bn22', {});
 const billed = output('call_Bn22', '{"assistant": "Billing Agent"}');
-const summary = (records: readonly string[]): Json => ({ role: 'assistant', content: `${SUMMARY_LEAD}${records.map((record, index) => `${index + 1}. ${record}`).join('\n')}\n</CONVERSATION HISTORY>` });
+const summary = (records: readonly string[]): Json => ({
+  role: 'assistant',
+  content: `${SUMMARY_LEAD}${records.map((record, index) => `${index + 1}. ${record}`).join('\n')}\n</CONVERSATION HISTORY>`,
+});
 const first = summary(['user: I was charged twice for order o-7. Please refund the second $12.', JSON.stringify(lookup), JSON.stringify(looked)]);
 const second = summary([JSON.stringify(toBilling), JSON.stringify(billed)]);
 const getCharges = call('get_charges', 'call_Zt81', { order_id: 'o-7' });
@@ -108,18 +126,37 @@ const SCHEMA = {
 export function supportRun({ sdkDrops = false, isEnded = true, hasFilter = true, modelFilter }: SupportOptions = {}): string {
   const scene = createScene('py', hasFilter ? undefined : '2026-11-20T16:20:00.000Z');
   beginSupport(scene);
-  const filter = { name: sdkDrops ? 'drop_outputs' : 'drop_tool_items', loc: { file: 'support/filters.py', line: 15, col: 1, fn: 'drop_tool_items' }, from: 'handoff' };
+  const filter = {
+    name: sdkDrops ? 'drop_outputs' : 'drop_tool_items',
+    loc: { file: 'support/filters.py', line: 15, col: 1, fn: 'drop_tool_items' },
+    from: 'handoff',
+  };
   const pre = [wrap('tool_call_item', 'Billing Agent', getCharges), wrap('tool_call_output_item', 'Billing Agent', charges)];
   const made = [wrap('message_output_item', 'Billing Agent', explained), wrap('handoff_call_item', 'Billing Agent', toRefund)];
   const all = [...made, wrap('handoff_output_item', 'Billing Agent', refunded)];
   const hist = [first, triaged, second];
   const context = { user_id: 'u1', tier: 'gold', approved_amount: null, api_key: '[redacted api_key #a1f3]' };
   const of = scene.event('handoff.begin', {
-    turn: 4, from: 'Billing Agent',
-    calls: [{ callId: 'call_Rf33', tool: 'transfer_to_refund', args: scene.item('{"order_id":"o-7","amount":12,"reason":"duplicate charge"}'), to: 'Refund Agent', accepted: true }],
-    def: { file: 'support/main.py', line: 32 }, implicit: false, filter: hasFilter ? filter : null,
+    turn: 4,
+    from: 'Billing Agent',
+    calls: [
+      {
+        callId: 'call_Rf33',
+        tool: 'transfer_to_refund',
+        args: scene.item('{"order_id":"o-7","amount":12,"reason":"duplicate charge"}'),
+        to: 'Refund Agent',
+        accepted: true,
+      },
+    ],
+    def: { file: 'support/main.py', line: 32 },
+    implicit: false,
+    filter: hasFilter ? filter : null,
     on: { name: 'approve_refund', loc: { file: 'support/main.py', line: 20 } },
-    inputSchema: scene.item(SCHEMA), strict: true, nest: null, given: scene.data(hist, pre, made), ctx: scene.item(context),
+    inputSchema: scene.item(SCHEMA),
+    strict: true,
+    nest: null,
+    given: scene.data(hist, pre, made),
+    ctx: scene.item(context),
   });
   scene.wait(11);
   scene.event('handoff.invoke', { of, us: 10_800, to: 'Refund Agent', ctx: scene.item({ ...context, approved_amount: 12.5 }) });
@@ -130,7 +167,14 @@ export function supportRun({ sdkDrops = false, isEnded = true, hasFilter = true,
   const built = [...hist, explained, toRefund, refunded];
   const trimmed = built.filter((item) => item !== triaged);
   const told = { input: scene.list('model', built), instructions: scene.item('You are Refund Agent.') };
-  const trim = { turn: 5, agent: 'Refund Agent', handoff: of, filter: { name: 'trim_for_models', loc: { file: 'support/filters.py', line: 40 }, from: 'run_config' }, us: 200, in: told };
+  const trim = {
+    turn: 5,
+    agent: 'Refund Agent',
+    handoff: of,
+    filter: { name: 'trim_for_models', loc: { file: 'support/filters.py', line: 40 }, from: 'run_config' },
+    us: 200,
+    in: told,
+  };
   const error = { name: 'KeyError', message: "'order'" };
   if (modelFilter === 'raises') {
     scene.event('model.filter', { ...trim, error });
@@ -160,7 +204,15 @@ function endWithRefund(scene: Scene, of: number, hist: readonly Json[], pre: rea
 }
 
 function beginSupport(scene: Scene): void {
-  scene.event('run.begin', { parent: null, call: null, agent: 'Triage Agent', stream: false, resumed: false, input: { text: scene.item((asked as { content: string }).content) }, def: { file: 'support/main.py', line: 61 } });
+  scene.event('run.begin', {
+    parent: null,
+    call: null,
+    agent: 'Triage Agent',
+    stream: false,
+    resumed: false,
+    input: { text: scene.item((asked as { content: string }).content) },
+    def: { file: 'support/main.py', line: 61 },
+  });
   scene.event('agent.start', { agent: 'Triage Agent', of: null, def: { file: 'support/main.py', line: 48 } });
   scene.wait(80);
   scene.event('guardrail', { agent: 'Triage Agent', name: 'relevance', stage: 'input', triggered: false, us: 60_000 });
@@ -171,9 +223,16 @@ function beginSupport(scene: Scene): void {
   const made = [wrap('message_output_item', 'Triage Agent', triaged), wrap('handoff_call_item', 'Triage Agent', toBilling)];
   const all = [...made, wrap('handoff_output_item', 'Triage Agent', billed)];
   const of = scene.event('handoff.begin', {
-    turn: 2, from: 'Triage Agent',
+    turn: 2,
+    from: 'Triage Agent',
     calls: [{ callId: 'call_Bn22', tool: 'transfer_to_billing', args: scene.item('{}'), to: 'Billing Agent', accepted: true }],
-    def: { file: 'support/main.py', line: 41 }, implicit: false, filter: null, on: null, nest: { from: 'handoff' }, given: scene.data([asked], pre, made), ctx: scene.item({ user_id: 'u1' }),
+    def: { file: 'support/main.py', line: 41 },
+    implicit: false,
+    filter: null,
+    on: null,
+    nest: { from: 'handoff' },
+    given: scene.data([asked], pre, made),
+    ctx: scene.item({ user_id: 'u1' }),
   });
   scene.event('handoff.filter', { of, us: 300, nest: true, in: scene.data([asked], pre, all), out: scene.data([first, triaged, second], [], []) });
   scene.event('handoff.end', { of, us: 600, to: 'Billing Agent', next: scene.data([first, triaged, second], [], []) });
@@ -187,25 +246,63 @@ function beginSupport(scene: Scene): void {
 export function promiseRun(): string {
   const scene = createScene('js');
   const pre = [
-    wrap('handoff_call_item', 'Triage Agent', call('transfer_to_Billing', 'c1', {})), wrap('handoff_output_item', 'Triage Agent', output('c1', '{"assistant": "Billing Agent"}')),
-    wrap('tool_call_item', 'Billing Agent', call('get_charges', 'c2', { orderId: 'o-7' })), wrap('tool_call_output_item', 'Billing Agent', output('c2', '{"charges": [{"id": "ch_91a", "card": "•••• 4242"}]}')),
+    wrap('handoff_call_item', 'Triage Agent', call('transfer_to_Billing', 'c1', {})),
+    wrap('handoff_output_item', 'Triage Agent', output('c1', '{"assistant": "Billing Agent"}')),
+    wrap('tool_call_item', 'Billing Agent', call('get_charges', 'c2', { orderId: 'o-7' })),
+    wrap('tool_call_output_item', 'Billing Agent', output('c2', '{"charges": [{"id": "ch_91a", "card": "•••• 4242"}]}')),
   ];
-  const made = [wrap('message_output_item', 'Billing Agent', say('I can see two charges of $12 for order o-7.')), wrap('handoff_call_item', 'Billing Agent', call('transfer_to_Refund', 'c3', { orderId: 'o-7', amount: 12 }))];
+  const made = [
+    wrap('message_output_item', 'Billing Agent', say('I can see two charges of $12 for order o-7.')),
+    wrap('handoff_call_item', 'Billing Agent', call('transfer_to_Refund', 'c3', { orderId: 'o-7', amount: 12 })),
+  ];
   const all = [...made, wrap('handoff_output_item', 'Billing Agent', output('c3', '{"assistant": "Refund Agent"}'))];
   const calls = (tool: string, callId: string, to: string, args: string) => [{ callId, tool, args: scene.item(args), to, accepted: true }];
-  scene.event('run.begin', { parent: null, call: null, agent: 'Triage Agent', stream: false, resumed: false, input: { text: scene.item((asked as { content: string }).content) }, def: null });
+  scene.event('run.begin', {
+    parent: null,
+    call: null,
+    agent: 'Triage Agent',
+    stream: false,
+    resumed: false,
+    input: { text: scene.item((asked as { content: string }).content) },
+    def: null,
+  });
   scene.event('agent.start', { agent: 'Triage Agent', of: null, def: null });
   scene.model('Triage Agent', 800, [asked], [call('transfer_to_Billing', 'c1', {})]);
-  const one = scene.event('handoff.begin', { turn: 1, from: 'Triage Agent', calls: calls('transfer_to_Billing', 'c1', 'Billing Agent', '{}'), def: null, implicit: true, filter: null, on: null, given: scene.data([asked], [], pre.slice(0, 1)), ctx: null });
+  const one = scene.event('handoff.begin', {
+    turn: 1,
+    from: 'Triage Agent',
+    calls: calls('transfer_to_Billing', 'c1', 'Billing Agent', '{}'),
+    def: null,
+    implicit: true,
+    filter: null,
+    on: null,
+    given: scene.data([asked], [], pre.slice(0, 1)),
+    ctx: null,
+  });
   scene.event('handoff.end', { of: one, us: 100, to: 'Billing Agent', next: scene.data([asked], [], pre.slice(0, 2)) });
   scene.event('agent.start', { agent: 'Billing Agent', of: one, def: null });
   scene.model('Billing Agent', 1300, [asked, pre[0]?.raw as Json, pre[1]?.raw as Json], [pre[2]?.raw as Json], { handoff: one });
   scene.tool('Billing Agent', 'get_charges', 'c2', 40, { orderId: 'o-7' }, '{}');
   scene.model('Billing Agent', 900, [asked], [made[0]?.raw as Json, made[1]?.raw as Json]);
   const filter = { name: 'redactCards', loc: { file: 'src/filters.ts', line: 8 }, from: 'handoff' };
-  const of = scene.event('handoff.begin', { turn: 3, from: 'Billing Agent', calls: calls('transfer_to_Refund', 'c3', 'Refund Agent', '{"orderId":"o-7","amount":12}'), def: { file: 'src/app.ts', line: 40 }, implicit: false, filter, on: null, given: scene.data([asked], pre, made), ctx: null });
+  const of = scene.event('handoff.begin', {
+    turn: 3,
+    from: 'Billing Agent',
+    calls: calls('transfer_to_Refund', 'c3', 'Refund Agent', '{"orderId":"o-7","amount":12}'),
+    def: { file: 'src/app.ts', line: 40 },
+    implicit: false,
+    filter,
+    on: null,
+    given: scene.data([asked], pre, made),
+    ctx: null,
+  });
   scene.event('handoff.filter', { of, us: 200, in: scene.data([asked], pre, all), out: { promise: true } });
-  const error = { name: 'TypeError', message: 'originalInput is not iterable', stack: 'TypeError: originalInput is not iterable\n    at toAgentInputList (agents-core/items.js:31:5)\n    at prepareModelInputItems (agents-core/runner.js:120:9)\n    at main (app.ts:61:3)' };
+  const error = {
+    name: 'TypeError',
+    message: 'originalInput is not iterable',
+    stack:
+      'TypeError: originalInput is not iterable\n    at toAgentInputList (agents-core/items.js:31:5)\n    at prepareModelInputItems (agents-core/runner.js:120:9)\n    at main (app.ts:61:3)',
+  };
   scene.event('handoff.end', { of, us: 500, to: 'Refund Agent', next: { hist: { bad: 'undefined' }, pre: null, new: null } });
   scene.event('run.end', { of: 0, us: 3_100_000, error });
   scene.event('end', {});
@@ -218,7 +315,18 @@ export function loadRun(): string {
   const begin = (run: string, agent: string, text: string, parent: string | null = null, callId: string | null = null) =>
     scene.event('run.begin', { run, parent, call: callId, agent, stream: false, resumed: false, input: { text: scene.item(text) }, def: null });
   const hand = (run: string, from: string, to: string) => {
-    const of = scene.event('handoff.begin', { run, turn: 1, from, calls: [{ callId: `h${run}${to}`, tool: `transfer_to_${to}`, args: null, to, accepted: true }], def: null, implicit: true, filter: null, on: null, given: scene.data([asked], [], []), ctx: null });
+    const of = scene.event('handoff.begin', {
+      run,
+      turn: 1,
+      from,
+      calls: [{ callId: `h${run}${to}`, tool: `transfer_to_${to}`, args: null, to, accepted: true }],
+      def: null,
+      implicit: true,
+      filter: null,
+      on: null,
+      given: scene.data([asked], [], []),
+      ctx: null,
+    });
     scene.event('handoff.end', { run, of, us: 500, to, next: scene.data([asked], [], []) });
     scene.event('agent.start', { run, agent: to, of, def: null });
     return of;
@@ -228,12 +336,37 @@ export function loadRun(): string {
   scene.model('Triage Agent', 1100, [user('order o-7')], [toBilling]);
   const one = hand('r1', 'Triage Agent', 'Billing Agent');
   const other = begin('r2', 'Triage Agent', 'order o-9');
-  const two = scene.event('model.begin', { run: 'r2', turn: 1, agent: 'Triage Agent', handoff: null, model: null, instructions: null, input: scene.list('m', [user('order o-9')]), tools: null, handoffs: null });
+  const two = scene.event('model.begin', {
+    run: 'r2',
+    turn: 1,
+    agent: 'Triage Agent',
+    handoff: null,
+    model: null,
+    instructions: null,
+    input: scene.list('m', [user('order o-9')]),
+    tools: null,
+    handoffs: null,
+  });
   scene.model('Billing Agent', 700, [asked], [call('review_fraud', 'cf', { input: 'Order o-7: two charges of $12' })], { handoff: one });
-  const tool = scene.event('tool.begin', { agent: 'Billing Agent', tool: 'review_fraud', callId: 'cf', args: scene.item('{"input":"Order o-7: two charges of $12, captured one second apart."}') });
+  const tool = scene.event('tool.begin', {
+    agent: 'Billing Agent',
+    tool: 'review_fraud',
+    callId: 'cf',
+    args: scene.item('{"input":"Order o-7: two charges of $12, captured one second apart."}'),
+  });
   const sub = begin('r1.1', 'Fraud Review', 'Order o-7: two charges of $12, captured one second apart.', 'r1', 'cf');
   const third = begin('r3', 'Triage Agent', 'order o-12');
-  const three = scene.event('model.begin', { run: 'r3', turn: 1, agent: 'Triage Agent', handoff: null, model: null, instructions: null, input: scene.list('m', [user('order o-12')]), tools: null, handoffs: null });
+  const three = scene.event('model.begin', {
+    run: 'r3',
+    turn: 1,
+    agent: 'Triage Agent',
+    handoff: null,
+    model: null,
+    instructions: null,
+    input: scene.list('m', [user('order o-12')]),
+    tools: null,
+    handoffs: null,
+  });
   scene.model('Fraud Review', 1200, [user('Order o-7: two charges of $12, captured one second apart.')], [call('check_velocity', 'cv', {})], { run: 'r1.1' });
   scene.event('model.end', { run: 'r2', of: two, us: 1_200_000, output: scene.list('out', [say('ok')]) });
   scene.event('model.end', { run: 'r3', of: three, us: 1_300_000, output: scene.list('out', [say('ok')]) });
@@ -260,23 +393,63 @@ export function longRun(count = 500): string {
   const pairs = Math.floor((count - 8) / 2);
   const pre: Wrapped[] = Array.from({ length: pairs }, (_, n) => [
     wrap('tool_call_item', 'Billing Agent', call('get_charges', `c${n}`, { order_id: `o-${n}` })),
-    wrap('tool_call_output_item', 'Billing Agent', output(`c${n}`, `{"charges": [{"id": "ch_${n}", "amount": ${n}.5}], "note": "the shop wrote: paid by card", "card": "4000 0000 0000 4242"}`)),
+    wrap(
+      'tool_call_output_item',
+      'Billing Agent',
+      output(`c${n}`, `{"charges": [{"id": "ch_${n}", "amount": ${n}.5}], "note": "the shop wrote: paid by card", "card": "4000 0000 0000 4242"}`),
+    ),
   ]).flat();
-  pre.push(wrap('message_output_item', 'Billing Agent', say(`I went through orders o-101 to o-170. ${'In 9 of them the same amount was captured twice within two seconds. '.repeat(120)}`)));
-  pre.push(wrap('reasoning_item', 'Billing Agent', { type: 'reasoning', summary: [{ type: 'summary_text', text: 'Three of the nine have different idempotency keys, so they are no doubles.' }] }));
-  const made = [wrap('message_output_item', 'Billing Agent', say('I found 9 double charges, 214 orders checked.')), wrap('handoff_call_item', 'Billing Agent', call('transfer_to_refund', 'ch', { order_ids: ['o-118', 'o-121'] }))];
+  pre.push(
+    wrap(
+      'message_output_item',
+      'Billing Agent',
+      say(`I went through orders o-101 to o-170. ${'In 9 of them the same amount was captured twice within two seconds. '.repeat(120)}`),
+    ),
+  );
+  pre.push(
+    wrap('reasoning_item', 'Billing Agent', {
+      type: 'reasoning',
+      summary: [{ type: 'summary_text', text: 'Three of the nine have different idempotency keys, so they are no doubles.' }],
+    }),
+  );
+  const made = [
+    wrap('message_output_item', 'Billing Agent', say('I found 9 double charges, 214 orders checked.')),
+    wrap('handoff_call_item', 'Billing Agent', call('transfer_to_refund', 'ch', { order_ids: ['o-118', 'o-121'] })),
+  ];
   const all = [...made, wrap('handoff_output_item', 'Billing Agent', output('ch', '{"assistant": "Refund Agent"}'))];
   const at = Math.floor(pairs / 2) * 2;
-  const rewritten = wrap('tool_call_output_item', 'Billing Agent', output(`c${at / 2 + 20}`, (JSON.parse(JSON.stringify(pre[at + 41]?.raw)) as { output: string }).output.replace('4000 0000 0000', '••••')));
+  const rewritten = wrap(
+    'tool_call_output_item',
+    'Billing Agent',
+    output(`c${at / 2 + 20}`, (JSON.parse(JSON.stringify(pre[at + 41]?.raw)) as { output: string }).output.replace('4000 0000 0000', '••••')),
+  );
   const out = [...pre.slice(0, at), ...pre.slice(at + 2, at + 41), rewritten, ...pre.slice(at + 42, -1)];
   const added = wrap('message_output_item', 'SDK', { role: 'developer', content: 'Refund only the charges listed by the billing specialist.' });
   const raw = (items: readonly Wrapped[]) => items.map((each) => each.raw);
-  scene.event('run.begin', { parent: null, call: null, agent: 'Triage Agent', stream: false, resumed: false, input: { text: scene.item(asks && (asks as { content: string }).content) }, def: null });
+  scene.event('run.begin', {
+    parent: null,
+    call: null,
+    agent: 'Triage Agent',
+    stream: false,
+    resumed: false,
+    input: { text: scene.item(asks && (asks as { content: string }).content) },
+    def: null,
+  });
   scene.event('agent.start', { agent: 'Billing Agent', of: null, def: null });
   for (let n = 0; n < 200; n++) scene.tool('Billing Agent', 'get_charges', `c${n}`, 4, { order_id: `o-${n}` }, 'ok');
   scene.model('Billing Agent', 2900, [asks], raw(made));
   const filter = { name: 'trim_for_refunds', loc: { file: 'support/filters.py', line: 31 }, from: 'handoff' };
-  const of = scene.event('handoff.begin', { turn: 9, from: 'Billing Agent', calls: [{ callId: 'ch', tool: 'transfer_to_refund', args: scene.item('{"order_ids":["o-118","o-121"]}'), to: 'Refund Agent', accepted: true }], def: null, implicit: false, filter, on: null, given: scene.data([asks], pre, made), ctx: null });
+  const of = scene.event('handoff.begin', {
+    turn: 9,
+    from: 'Billing Agent',
+    calls: [{ callId: 'ch', tool: 'transfer_to_refund', args: scene.item('{"order_ids":["o-118","o-121"]}'), to: 'Refund Agent', accepted: true }],
+    def: null,
+    implicit: false,
+    filter,
+    on: null,
+    given: scene.data([asks], pre, made),
+    ctx: null,
+  });
   scene.event('handoff.filter', { of, us: 2100, in: scene.data([asks], pre, all), out: scene.data([asks], out, [...all, added]) });
   scene.event('handoff.end', { of, us: 2400, to: 'Refund Agent', next: scene.data([asks], out, [...all, added]) });
   scene.event('agent.start', { agent: 'Refund Agent', of, def: null });
@@ -289,9 +462,23 @@ export function longRun(count = 500): string {
 /** One agent that could have handed off, and did not. */
 export function lonelyRun(): string {
   const scene = createScene('py');
-  scene.event('run.begin', { parent: null, call: null, agent: 'Triage Agent', stream: false, resumed: false, input: { text: scene.item('When do you open?') }, def: null });
+  scene.event('run.begin', {
+    parent: null,
+    call: null,
+    agent: 'Triage Agent',
+    stream: false,
+    resumed: false,
+    input: { text: scene.item('When do you open?') },
+    def: null,
+  });
   scene.event('agent.start', { agent: 'Triage Agent', of: null, def: null });
-  scene.event('enabled', { agent: 'Triage Agent', handoffs: [{ to: 'Billing Agent', tool: 'transfer_to_billing', enabled: true }, { to: 'Boss', tool: 'escalate', enabled: false }] });
+  scene.event('enabled', {
+    agent: 'Triage Agent',
+    handoffs: [
+      { to: 'Billing Agent', tool: 'transfer_to_billing', enabled: true },
+      { to: 'Boss', tool: 'escalate', enabled: false },
+    ],
+  });
   scene.model('Triage Agent', 400, [user('When do you open?')], [say('I am passing you to our billing team.')]);
   scene.event('run.end', { of: 0, us: 400_000, last: 'Triage Agent' });
   scene.event('end', {});
@@ -302,7 +489,15 @@ export function lonelyRun(): string {
 export function severalRun(): string {
   const scene = createScene('py');
   const asks = user('I was charged twice for order o-7. Please refund one.');
-  scene.event('run.begin', { parent: null, call: null, agent: 'Triage Agent', stream: false, resumed: false, input: { text: scene.item((asks as { content: string }).content) }, def: null });
+  scene.event('run.begin', {
+    parent: null,
+    call: null,
+    agent: 'Triage Agent',
+    stream: false,
+    resumed: false,
+    input: { text: scene.item((asks as { content: string }).content) },
+    def: null,
+  });
   scene.event('agent.start', { agent: 'Triage Agent', of: null, def: null });
   const calls = [call('transfer_to_billing', 'h1', {}), call('transfer_to_refund', 'h2', { order_id: 'o-7' })];
   scene.model('Triage Agent', 700, [asks], calls);
@@ -311,8 +506,21 @@ export function severalRun(): string {
     wrap('tool_call_output_item', 'Triage Agent', output('h2', 'Multiple handoffs detected, ignoring this one.')),
     wrap('handoff_output_item', 'Triage Agent', output('h1', '{"assistant": "Billing Agent"}')),
   ];
-  const asked = [{ callId: 'h1', tool: 'transfer_to_billing', args: scene.item('{}'), to: 'Billing Agent', accepted: true }, { callId: 'h2', tool: 'transfer_to_refund', args: scene.item('{"order_id":"o-7"}'), to: 'Refund Agent', accepted: false }];
-  const of = scene.event('handoff.begin', { turn: 1, from: 'Triage Agent', calls: asked, def: null, implicit: true, filter: null, on: null, given: scene.data([asks], [], made.slice(0, 3)), ctx: null });
+  const asked = [
+    { callId: 'h1', tool: 'transfer_to_billing', args: scene.item('{}'), to: 'Billing Agent', accepted: true },
+    { callId: 'h2', tool: 'transfer_to_refund', args: scene.item('{"order_id":"o-7"}'), to: 'Refund Agent', accepted: false },
+  ];
+  const of = scene.event('handoff.begin', {
+    turn: 1,
+    from: 'Triage Agent',
+    calls: asked,
+    def: null,
+    implicit: true,
+    filter: null,
+    on: null,
+    given: scene.data([asks], [], made.slice(0, 3)),
+    ctx: null,
+  });
   scene.event('handoff.end', { of, us: 300, to: 'Billing Agent', next: scene.data([asks], [], made) });
   scene.event('agent.start', { agent: 'Billing Agent', of, def: null });
   scene.model('Billing Agent', 900, [asks, ...made.map(({ raw }) => raw)], [say('Let me look at the charges.')], { handoff: of });

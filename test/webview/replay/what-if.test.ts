@@ -2,16 +2,16 @@ import { strict as assert } from 'node:assert';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Browser } from 'playwright-core';
-import type { Item } from '../../../src/replay/handoff';
-import { markHandoffCalls } from '../../../src/replay/items/mark-handoff-calls';
-import { toItem } from '../../../src/replay/items/to-item';
 import { toPreview } from '../../../src/panel/details/to-preview';
 import { englishReplayWords } from '../../../src/panel/words';
 import type { Json } from '../../../src/recording/schema';
+import type { Item } from '../../../src/replay/handoff';
+import { markHandoffCalls } from '../../../src/replay/items/mark-handoff-calls';
+import { toItem } from '../../../src/replay/items/to-item';
 import { runBaton } from '../../cli/run-baton';
 import { launchBrowser } from '../open-graph';
-import { openReplay, type OpenOptions, type ReplayPage } from './open-replay';
-import { openScene, type OpenScene } from './open-scene';
+import { type OpenOptions, openReplay, type ReplayPage } from './open-replay';
+import { type OpenScene, openScene } from './open-scene';
 import { longRun, promiseRun, supportRun } from './scenes';
 
 interface Told {
@@ -89,7 +89,9 @@ describe('what if in the replay panel', () => {
     assert.match((await replay.page.locator('.row[aria-selected="true"]').getAttribute('aria-label')) ?? '', /^Only in the what if: tool call/);
     assert.match(await text('#details .column:first-child'), /Made by get_charges in step 16 — \+ would be received with no filter/);
     await replay.page.locator('#live', { hasText: 'What if, not what happened: With no filter' }).waitFor({ state: 'attached' });
-    const lefts = await replay.page.evaluate<number[][]>(`['.heads', '.row.item'].map((selector) => [...document.querySelector(selector).children].map((cell) => Math.round(cell.getBoundingClientRect().left)))`);
+    const lefts = await replay.page.evaluate<number[][]>(
+      `['.heads', '.row.item'].map((selector) => [...document.querySelector(selector).children].map((cell) => Math.round(cell.getBoundingClientRect().left)))`,
+    );
     assert.deepEqual(lefts[0], lefts[1]);
   });
 
@@ -143,7 +145,10 @@ describe('what if in the replay panel', () => {
     await open(supportRun(), 21);
     await choose('remove-all-tools');
     await press('[', '[');
-    assert.equal(await text('#what-if p'), 'What if, not what happened: With remove_all_tools, Billing Agent would have received 2 items instead of 3. −2 missing +1 more');
+    assert.equal(
+      await text('#what-if p'),
+      'What if, not what happened: With remove_all_tools, Billing Agent would have received 2 items instead of 3. −2 missing +1 more',
+    );
     assert.equal(await replay.page.locator('#note').isVisible(), false);
     await press('Home');
     assert.deepEqual([await band(), await choice().isVisible()], [false, false]);
@@ -199,11 +204,23 @@ describe('what if in the replay panel', () => {
 function previews(values: readonly Json[]): readonly string[] {
   const items: readonly Item[] = values.map((value) => toItem(value));
   const calls = items.flatMap(({ callId, tool }) => (callId !== undefined && /^transfer_to_/.test(tool ?? '') ? [callId] : []));
-  return markHandoffCalls(items, new Set(calls)).map((item) => toPreview(item, englishReplayWords).map((piece) => piece.text).join('').trim());
+  return markHandoffCalls(items, new Set(calls)).map((item) =>
+    toPreview(item, englishReplayWords)
+      .map((piece) => piece.text)
+      .join('')
+      .trim(),
+  );
 }
 
 async function replaySample(half: string, kind: string): Promise<readonly Told[]> {
-  const { status, stdout } = await runBaton(resolve('src/samples/refund-desk', half), ['replay', 'refund-desk.handoffs.jsonl', '--what-if', kind, '--format', 'json']);
+  const { status, stdout } = await runBaton(resolve('src/samples/refund-desk', half), [
+    'replay',
+    'refund-desk.handoffs.jsonl',
+    '--what-if',
+    kind,
+    '--format',
+    'json',
+  ]);
   assert.equal(status, 0);
   return (JSON.parse(stdout) as { runs: { handoffs: Told[] }[] }).runs.flatMap(({ handoffs }) => handoffs);
 }

@@ -17,7 +17,18 @@ export interface HostileCase {
 const SOURCES = ['desk.py', 'desk.ts', 'desk.mjs'];
 const LOCKS_OF_PYTHON = ['uv.lock', 'poetry.lock', 'pdm.lock', 'pylock.toml', 'Pipfile.lock'];
 const LOCKS_OF_NODE = ['package-lock.json', 'npm-shrinkwrap.json', 'pnpm-lock.yaml', 'yarn.lock', 'bun.lock'];
-const READ = [...SOURCES, ...LOCKS_OF_PYTHON, 'pyproject.toml', 'requirements.txt', '.gitignore', 'package.json', 'tsconfig.json', 'jsconfig.json', ...LOCKS_OF_NODE, 'node_modules/@openai/agents/package.json'];
+const READ = [
+  ...SOURCES,
+  ...LOCKS_OF_PYTHON,
+  'pyproject.toml',
+  'requirements.txt',
+  '.gitignore',
+  'package.json',
+  'tsconfig.json',
+  'jsconfig.json',
+  ...LOCKS_OF_NODE,
+  'node_modules/@openai/agents/package.json',
+];
 
 function specials(): readonly HostileCase[] {
   return READ.flatMap((file) =>
@@ -35,7 +46,8 @@ function nested(): readonly HostileCase[] {
     deep(file, 'open', '{"a":'.repeat(20_000), /^its JSON nests more than 200 levels deep$/),
   ]);
   const toml = ['uv.lock', 'poetry.lock', 'pdm.lock', 'pylock.toml', 'pyproject.toml'].map((file) =>
-    deep(file, 'closed', `a = ${'['.repeat(20_000)}${']'.repeat(20_000)}`, /^it is not valid TOML \(line 1: /));
+    deep(file, 'closed', `a = ${'['.repeat(20_000)}${']'.repeat(20_000)}`, /^it is not valid TOML \(line 1: /),
+  );
   return [...json, ...toml];
 }
 
@@ -49,10 +61,23 @@ function configs(): readonly HostileCase[] {
   const crossings = '**/a/'.repeat(12);
   return [
     written('a tsconfig.json that extends itself', { 'tsconfig.json': '{"extends": "./tsconfig.json"}' }),
-    written('configs that all extend each other', Object.fromEntries(['tsconfig.json', ...names].map((name) => [name, JSON.stringify({ extends: names.map((other) => `./${other}`) })]))),
+    written(
+      'configs that all extend each other',
+      Object.fromEntries(['tsconfig.json', ...names].map((name) => [name, JSON.stringify({ extends: names.map((other) => `./${other}`) })])),
+    ),
     written('a tsconfig.json that extends a device', { 'tsconfig.json': '{"extends": "/dev/zero.json", "references": [{"path": "/dev/zero"}]}' }),
-    written('a package.json with 60,000 entry points', { 'package.json': JSON.stringify({ name: 'x', exports: Object.fromEntries(Array.from({ length: 60_000 }, (_, i) => [`./${i}`, `./dist/${i}.js`])) }) }, 'package.json', /^its entry points after the first 1000 are left out$/),
-    written('a .gitignore that matches for ever', { '.gitignore': `${crossings}b\n`, [`${'a/'.repeat(60)}desk.py`]: '' }, '.gitignore', /^its line 1 is left out/),
+    written(
+      'a package.json with 60,000 entry points',
+      { 'package.json': JSON.stringify({ name: 'x', exports: Object.fromEntries(Array.from({ length: 60_000 }, (_, i) => [`./${i}`, `./dist/${i}.js`])) }) },
+      'package.json',
+      /^its entry points after the first 1000 are left out$/,
+    ),
+    written(
+      'a .gitignore that matches for ever',
+      { '.gitignore': `${crossings}b\n`, [`${'a/'.repeat(60)}desk.py`]: '' },
+      '.gitignore',
+      /^its line 1 is left out/,
+    ),
     written('a .gitignore of 200,000 rules', { '.gitignore': 'x\n'.repeat(200_000) }, '.gitignore', /^its rules after the first 5000 are left out$/),
     written('a requirement of blanks', { 'requirements.txt': `openai-agents${' '.repeat(200_000)}x` }),
     written('a yarn.lock of one line', { 'yarn.lock': '"@openai/agents@, '.repeat(60_000) }),
@@ -64,8 +89,12 @@ function configs(): readonly HostileCase[] {
 }
 
 function texts(): readonly HostileCase[] {
-  const toCase = (kind: string) => ({ name, file, text }: (typeof LONG)[number]): HostileCase =>
-    ({ name: `${kind} ${file}: ${name}`, make: writing((folder) => writeFileSync(join(folder, file), text())) });
+  const toCase =
+    (kind: string) =>
+    ({ name, file, text }: (typeof LONG)[number]): HostileCase => ({
+      name: `${kind} ${file}: ${name}`,
+      make: writing((folder) => writeFileSync(join(folder, file), text())),
+    });
   return [...LONG.map(toCase('long')), ...DEEP.map(toCase('deep'))];
 }
 
@@ -81,13 +110,24 @@ function encodings(): readonly HostileCase[] {
     ['latin-1', (text) => Buffer.from(text, 'latin1'), /read as latin-1$/],
     ['half a character', (text) => Buffer.concat([Buffer.from(text), Buffer.from([0xe2, 0x82])]), /read as latin-1$/],
   ];
-  return [['desk.py', AGENT], ['desk.ts', `// from agents import Agent é`], ['package.json', PACKAGE], ['.gitignore', 'é\n'], ['requirements.txt', '# é\n']].flatMap(([file = '', text = '']) =>
+  return [
+    ['desk.py', AGENT],
+    ['desk.ts', `// from agents import Agent é`],
+    ['package.json', PACKAGE],
+    ['.gitignore', 'é\n'],
+    ['requirements.txt', '# é\n'],
+  ].flatMap(([file = '', text = '']) =>
     forms.map(([name, encode, reason]): HostileCase => {
       const isSource = file.startsWith('desk');
       // Of settings, a guess is not worth telling.
       const isNamed = reason !== undefined && (isSource || /binary/.test(reason.source));
-      return { name: `${file} in ${name}`, make: writing((folder) => writeFileSync(join(folder, file), encode(text))), ...(isNamed && { named: { file, reason } }) };
-    }));
+      return {
+        name: `${file} in ${name}`,
+        make: writing((folder) => writeFileSync(join(folder, file), encode(text))),
+        ...(isNamed && { named: { file, reason } }),
+      };
+    }),
+  );
 }
 
 function names(): readonly HostileCase[] {
@@ -116,16 +156,19 @@ const RACES: Readonly<Record<string, string>> = {
 
 function races(): readonly HostileCase[] {
   return ['desk.py', 'uv.lock', 'package.json', '.gitignore'].flatMap((file) =>
-    Object.entries(RACES).map(([name, act]): HostileCase => ({
-      name: `${file} is ${name} while it is read`,
-      async make(folder) {
-        writeFileSync(join(folder, file), 'x = 1\n');
-        const program = `const fs = require('fs'); const [f] = process.argv.slice(1); const text = 'from agents import Agent\\n'.repeat(2000); console.log('!'); for (;;) { ${act} }`;
-        const child = spawn(process.execPath, ['-e', program, join(folder, file)], { stdio: ['ignore', 'pipe', 'ignore'] });
-        await once(child.stdout, 'data');
-        return child;
-      },
-    })));
+    Object.entries(RACES).map(
+      ([name, act]): HostileCase => ({
+        name: `${file} is ${name} while it is read`,
+        async make(folder) {
+          writeFileSync(join(folder, file), 'x = 1\n');
+          const program = `const fs = require('fs'); const [f] = process.argv.slice(1); const text = 'from agents import Agent\\n'.repeat(2000); console.log('!'); for (;;) { ${act} }`;
+          const child = spawn(process.execPath, ['-e', program, join(folder, file)], { stdio: ['ignore', 'pipe', 'ignore'] });
+          await once(child.stdout, 'data');
+          return child;
+        },
+      }),
+    ),
+  );
 }
 
 function writing(write: (folder: string) => void): HostileCase['make'] {

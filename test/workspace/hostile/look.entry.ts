@@ -1,6 +1,6 @@
 import { loadLanguages } from '../../../src/languages/load-languages';
 import { analyzeWorkspace } from '../../../src/workspace/analyze-workspace';
-import { toSeen, type Seen } from './sound';
+import { type Seen, toSeen } from './sound';
 
 /** What a look at a folder took. */
 export interface Looked extends Seen {

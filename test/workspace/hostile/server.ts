@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { pathToFileURL } from 'node:url';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { createProtocolConnection, StreamMessageReader, StreamMessageWriter } from 'vscode-languageserver/node';
 import type { GraphData, Status } from '../../../src/server/protocol';
 import type { HostileCase } from './cases';
@@ -30,7 +29,13 @@ export async function connectServer(): Promise<HostileServer> {
   const died = new Promise<never>((_, reject) => child.once('exit', (code, signal) => reject(new Error(`the server died of ${signal ?? code}`))));
   died.catch(() => undefined);
   const ask = <T>(method: string, params: object) => Promise.race([connection.sendRequest<T>(method, params), died]);
-  await ask('initialize', { processId: process.pid, rootUri: null, workspaceFolders: [], capabilities: { workspace: { workspaceFolders: true } }, initializationOptions: { delay: 1 } });
+  await ask('initialize', {
+    processId: process.pid,
+    rootUri: null,
+    workspaceFolders: [],
+    capabilities: { workspace: { workspaceFolders: true } },
+    initializationOptions: { delay: 1 },
+  });
   await connection.sendNotification('initialized', {});
   const change = (added: readonly string[], removed: readonly string[]) => {
     const toFolders = (folders: readonly string[]) => folders.map((folder) => ({ uri: pathToFileURL(folder).href, name: 'hostile' }));

@@ -21,13 +21,20 @@ export function writeSound(folder: string): void {
   for (const [name, text] of Object.entries(FILES)) writeFileSync(join(folder, name), text);
 }
 
-export function toSeen(folder: string, { workflow, findings }: { readonly workflow: Workflow; readonly findings: readonly Finding[] }, named: Seen['named']): Seen {
+export function toSeen(
+  folder: string,
+  { workflow, findings }: { readonly workflow: Workflow; readonly findings: readonly Finding[] },
+  named: Seen['named'],
+): Seen {
   const isSound = (file: string) => Object.keys(FILES).some((name) => file === `${folder}/${name}`);
   const names = new Map(workflow.agents.filter(({ span }) => isSound(span.file)).map(({ id, name }) => [id, String(name.value)]));
   const edges = workflow.edges.flatMap(({ from, to }) => (names.has(from) ? [`${names.get(from)} → ${names.get(to ?? '') ?? '?'}`] : []));
   return {
     graph: [...names.values(), ...edges].sort(),
-    findings: findings.filter(({ at }) => isSound(at.file)).map(({ at, rule }) => `${basename(at.file)} ${rule}`).sort(),
+    findings: findings
+      .filter(({ at }) => isSound(at.file))
+      .map(({ at, rule }) => `${basename(at.file)} ${rule}`)
+      .sort(),
     named: named.filter(({ file }) => file.startsWith(`${folder}/`)).map(({ file, reason }) => ({ file: file.slice(folder.length + 1), reason })),
   };
 }
@@ -38,5 +45,8 @@ export function assertSeen({ graph, findings, named }: Seen, { named: expected }
   assert.deepEqual(findings, ['sound.py invalid-handoff-entry', 'sound.ts invalid-handoff-entry']);
   if (!expected) return;
   const reasons = named.flatMap(({ file, reason }) => (file === expected.file ? [reason] : []));
-  assert.ok(reasons.some((reason) => expected.reason.test(reason)), `${expected.file} is not named: ${JSON.stringify(named.slice(0, 5))}`);
+  assert.ok(
+    reasons.some((reason) => expected.reason.test(reason)),
+    `${expected.file} is not named: ${JSON.stringify(named.slice(0, 5))}`,
+  );
 }

@@ -8,7 +8,8 @@ export interface HostileText {
 const PY = 'from agents import Agent\n';
 const TS = "import { Agent } from '@openai/agents';\n";
 
-const many = (count: number, make: (index: number) => string, separator = ''): string => Array.from({ length: count }, (_, index) => make(index)).join(separator);
+const many = (count: number, make: (index: number) => string, separator = ''): string =>
+  Array.from({ length: count }, (_, index) => make(index)).join(separator);
 const python = (name: string, body: () => string): HostileText => ({ name, file: 'desk.py', text: () => `${PY}${body()}\n` });
 const script = (name: string, body: () => string, file = 'desk.ts'): HostileText => ({ name, file, text: () => `${TS}${body()}\n` });
 
@@ -31,7 +32,10 @@ export const LONG: readonly HostileText[] = [
   python('continued lines', () => `x = 1${'\\\n'.repeat(100_000)}\ny = 2`),
   python('stray quotes', () => '"""\nx = f(\n'.repeat(8_000)),
   python('backslashes', () => `x = '${'\\'.repeat(100_000)}`),
-  python('agents in one list', () => `${many(5_000, (i) => `a${i} = Agent(name='a${i}')\n`)}t = Agent(name='t', handoffs=[${many(5_000, (i) => `a${i}`, ', ')}])`),
+  python(
+    'agents in one list',
+    () => `${many(5_000, (i) => `a${i} = Agent(name='a${i}')\n`)}t = Agent(name='t', handoffs=[${many(5_000, (i) => `a${i}`, ', ')}])`,
+  ),
   python('prose', () => 'this is some prose about an agent, which is not python.\n'.repeat(8_000)),
   script('an array', () => `const x = [${many(60_000, (i) => `${i}`, ', ')}];`),
   script('an object', () => `const x = {${many(40_000, (i) => `k${i}: ${i}`, ', ')}};`),
@@ -64,9 +68,15 @@ export const DEEP: readonly HostileText[] = [
   python('annotations', () => `x: ${around(8_000, 'list[', 'int', ']')} = 1`),
   python('quoted annotations', () => `x: "${around(8_000, 'list[', 'int', ']')}" = 1`),
   python('a class of a class', () => `class C0: pass\n${many(10_000, (i) => `class C${i + 1}(C${i}): pass\n`)}`),
-  python('a ladder of classes', () => `class A0: pass\nclass B0: pass\n${many(200, (i) => `class A${i + 1}(A${i}, B${i}): pass\nclass B${i + 1}(A${i}, B${i}): pass\n`)}x = A200()`),
-  python('models in models', () =>
-    `from pydantic import BaseModel\nclass C0(BaseModel): x: int\n${many(8_000, (i) => `class C${i + 1}(BaseModel):\n  x: C${i}\n`)}a = Agent(name='a', output_type=C8000)`),
+  python(
+    'a ladder of classes',
+    () => `class A0: pass\nclass B0: pass\n${many(200, (i) => `class A${i + 1}(A${i}, B${i}): pass\nclass B${i + 1}(A${i}, B${i}): pass\n`)}x = A200()`,
+  ),
+  python(
+    'models in models',
+    () =>
+      `from pydantic import BaseModel\nclass C0(BaseModel): x: int\n${many(8_000, (i) => `class C${i + 1}(BaseModel):\n  x: C${i}\n`)}a = Agent(name='a', output_type=C8000)`,
+  ),
   python('lists in lists', () => `x = []\n${'x = [x]\n'.repeat(10_000)}Agent(name='a', tools=x, handoffs=x)`),
   python('functions in functions', () => `def f0(): return Agent(name='x')\n${many(8_000, (i) => `def f${i + 1}(): return f${i}()\n`)}a = f8000()`),
   script('parentheses', () => `const x = ${around(10_000, '(', '1', ')')};`),

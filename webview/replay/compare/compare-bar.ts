@@ -2,7 +2,7 @@ import type { CompareChange, ComparedSide, Comparison, Letter } from '../../../s
 import { element } from '../../element';
 import { fill, make } from '../dom';
 import type { Host } from '../host';
-import { icon, type Icon } from '../icons';
+import { type Icon, icon } from '../icons';
 import { toLetter } from '../ledger/ledger-head';
 import { toNodes } from '../rich';
 import { rove } from '../rove';
@@ -14,7 +14,12 @@ export function createCompareBar(host: Host): { show(comparison: Comparison): vo
   let shown: Comparison | undefined;
   const choose = (change: CompareChange) => host.post({ type: 'compare', change: { nth: 0, ...change } });
   const toButton = (name: Icon, label: string, act: () => void, text?: string) => {
-    const button = make('button', { type: 'button', class: 'tool-button', title: label, 'aria-label': label }, icon(name), text !== undefined && make('span', {}, text));
+    const button = make(
+      'button',
+      { type: 'button', class: 'tool-button', title: label, 'aria-label': label },
+      icon(name),
+      text !== undefined && make('span', {}, text),
+    );
     button.addEventListener('click', () => {
       if (button.getAttribute('aria-disabled') !== 'true') act();
     });

@@ -35,7 +35,10 @@ export function createCompareSteps(host: Host): { show(comparison: Comparison): 
         ...side.blocks.filter(isIn).map((block) => toBlock(block, current, side.letter, host)),
         side.end !== undefined && place(make('span', { class: 'end', role: 'listitem' }, side.end), ((side.blocks.at(-1)?.column ?? -1) + 1) * COLUMN + INSET),
       );
-    const chips = agents.map(({ column, chip }, nth) => ({ column, chip, room: (agents[nth + 1]?.column ?? columns + 1) - column })).filter(({ column, room }) => column <= to && column + room >= from).map(({ column, chip, room }) => toAgent(chip, column, room));
+    const chips = agents
+      .map(({ column, chip }, nth) => ({ column, chip, room: (agents[nth + 1]?.column ?? columns + 1) - column }))
+      .filter(({ column, room }) => column <= to && column + room >= from)
+      .map(({ column, chip, room }) => toAgent(chip, column, room));
     const under = [
       alike.columns > 0 && width(make('span', { class: 'alike' }, make('span', {}, alike.text)), 0, alike.columns * COLUMN - GAP),
       firstDifference !== undefined && place(make('span', { class: 'first' }, firstDifference), alike.columns * COLUMN + INSET),
@@ -50,7 +53,9 @@ export function createCompareSteps(host: Host): { show(comparison: Comparison): 
   return {
     show(comparison) {
       shown = comparison;
-      names.replaceChildren(...[comparison.a, comparison.b].map(({ letter, title }) => make('div', { class: 'name' }, toLetter(letter), make('span', { title }, title))));
+      names.replaceChildren(
+        ...[comparison.a, comparison.b].map(({ letter, title }) => make('div', { class: 'name' }, toLetter(letter), make('span', { title }, title))),
+      );
       draw();
       const left = (comparison.current ?? 0) * COLUMN;
       if (left < scroller.scrollLeft || left + COLUMN > scroller.scrollLeft + scroller.clientWidth) scroller.scrollLeft = left - scroller.clientWidth / 2;

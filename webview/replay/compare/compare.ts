@@ -1,8 +1,8 @@
 import type { Comparison } from '../../../src/panel/messages';
 import { element } from '../../element';
+import type { Host } from '../host';
 import { createCompareBar } from './compare-bar';
 import { createCompareSteps } from './compare-steps';
-import type { Host } from '../host';
 
 export interface CompareView {
   /** Whether two runs are compared. */

@@ -20,6 +20,13 @@ export function toDifferences(differences: readonly ShownDifference[], host: Hos
     });
     return row;
   });
-  const head = make('tr', {}, make('td', {}), make('th', { scope: 'col' }, host.labels.where), make('th', { scope: 'col' }, toLetter('A')), make('th', { scope: 'col' }, toLetter('B')));
+  const head = make(
+    'tr',
+    {},
+    make('td', {}),
+    make('th', { scope: 'col' }, host.labels.where),
+    make('th', { scope: 'col' }, toLetter('A')),
+    make('th', { scope: 'col' }, toLetter('B')),
+  );
   return make('table', { class: 'differences' }, make('thead', {}, head), make('tbody', {}, ...rows));
 }

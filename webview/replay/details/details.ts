@@ -3,9 +3,9 @@ import { element } from '../../element';
 import { toDifferences } from '../compare/differences';
 import { make } from '../dom';
 import type { Host } from '../host';
-import { icon, ICONS_OF_ITEMS, type Icon } from '../icons';
-import { toColoured } from './json-colours';
+import { ICONS_OF_ITEMS, type Icon, icon } from '../icons';
 import { toNodes, toPieces } from '../rich';
+import { toColoured } from './json-colours';
 
 const NARROW = 900;
 const ICONS_OF_LINKS: Readonly<Record<'copy' | 'break' | 'open', Icon>> = { copy: 'copy', break: 'breakpoint', open: 'goToFile' };
@@ -24,7 +24,9 @@ export function showDetails(columns: readonly DetailColumn[], host: Host): void 
 
 /** A column where there is no room beside: open where it tells of a change or a failure. */
 function toSection({ title, aside, blocks }: DetailColumn, host: Host): HTMLElement {
-  const isTelling = !blocks.some((block) => block.is === 'source') && blocks.some((block) => block.is === 'text' || block.is === 'differences' || (block.is === 'fields' && block.fields.some(({ mark }) => mark !== undefined)));
+  const isTelling =
+    !blocks.some((block) => block.is === 'source') &&
+    blocks.some((block) => block.is === 'text' || block.is === 'differences' || (block.is === 'fields' && block.fields.some(({ mark }) => mark !== undefined)));
   return make(
     'details',
     { class: 'column', open: isTelling },
@@ -58,7 +60,15 @@ export function toBlock(block: DetailBlock, host: Host): HTMLElement {
       return make('pre', {}, ...nodes);
     }
     case 'code':
-      return make('pre', { class: 'code-lines' }, ...block.lines.flatMap((pieces, index) => [make('span', { class: 'line-number' }, String(block.line + index)), make('span', {}, ...toPieces(pieces)), '\n']));
+      return make(
+        'pre',
+        { class: 'code-lines' },
+        ...block.lines.flatMap((pieces, index) => [
+          make('span', { class: 'line-number' }, String(block.line + index)),
+          make('span', {}, ...toPieces(pieces)),
+          '\n',
+        ]),
+      );
     case 'fields':
       return make('dl', {}, ...block.fields.map(toField));
     case 'links':
@@ -90,7 +100,10 @@ const SIGNS = { kept: '=', dropped: '−', added: '+', rewritten: '~', failed: '
 
 function toField({ name, value, before, mark, aside, dim, error }: Field): HTMLElement {
   const old = before === undefined ? [] : [make('del', {}, before), ' → '];
-  const now = value === undefined ? [] : [before !== undefined || mark === 'added' ? make('ins', {}, value) : make('span', { class: dim ? 'dim' : '' }, ...toColoured(value))];
+  const now =
+    value === undefined
+      ? []
+      : [before !== undefined || mark === 'added' ? make('ins', {}, value) : make('span', { class: dim ? 'dim' : '' }, ...toColoured(value))];
   return make(
     'div',
     { class: `field${mark ? ` is-${mark}` : ''}` },

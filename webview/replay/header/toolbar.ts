@@ -2,10 +2,10 @@ import type { ShownPosition, ShownRecording, Step } from '../../../src/panel/mes
 import { element } from '../../element';
 import { make } from '../dom';
 import type { Host } from '../host';
-import { icon, type Icon } from '../icons';
-import type { Player } from './player';
-import { rove } from '../rove';
+import { type Icon, icon } from '../icons';
 import { toNodes } from '../rich';
+import { rove } from '../rove';
+import type { Player } from './player';
 
 export interface Toolbar {
   show(recording: ShownRecording): void;
@@ -59,7 +59,12 @@ export function createToolbar(host: Host, player: Player, actions: ToolbarAction
   compare.dataset['compare'] = '';
   const copy = toButton('copy', labels.copyLedger, () => host.post({ type: 'follow', link: { to: 'copy', what: 'ledger' } }));
   const help = toButton('keyboard', labels.keysHelp, actions.help);
-  const inStep = make('button', { type: 'button', class: 'tool-button in-step', title: labels.inStep, 'aria-label': labels.inStep, hidden: true }, icon('debugAlt'), make('span', {}, labels.inStep));
+  const inStep = make(
+    'button',
+    { type: 'button', class: 'tool-button in-step', title: labels.inStep, 'aria-label': labels.inStep, hidden: true },
+    icon('debugAlt'),
+    make('span', {}, labels.inStep),
+  );
   inStep.addEventListener('click', () => host.post({ type: 'in-step', on: inStep.getAttribute('aria-pressed') !== 'true' }));
   runs.addEventListener('change', () => host.post({ type: 'run', run: runs.value }));
 

@@ -35,9 +35,26 @@ export function toLedgerHead(ledger: Ledger, { mode, isNarrow, whatIf }: HeadPar
   return make(
     'div',
     { class: 'heads', role: 'row' },
-    make('div', { class: 'side-head', role: 'columnheader' }, make('div', {}, toLetter(ledger.given.letter), make('strong', {}, ledger.given.title), tabs), make('div', { class: 'facts' }, make('span', {}, ...toNodes(ledger.given.facts, host)), tokens)),
-    ...ledger.rails.map(({ kind, title, fact, failed }) => make('div', { class: `rail-head ${kind}`, role: 'columnheader' }, make('div', {}, ...toNodes(title, host)), make('div', { class: failed ? 'fact error' : 'fact' }, fact))),
-    make('div', { class: 'side-head', role: 'columnheader' }, make('div', {}, toLetter(letter), badge !== undefined && make('span', { class: 'badge' }, badge), make('strong', { title }, title), whatIf), make('div', { class: 'facts' }, make('span', {}, ...toNodes(facts, host)), tokens.cloneNode(true))),
+    make(
+      'div',
+      { class: 'side-head', role: 'columnheader' },
+      make('div', {}, toLetter(ledger.given.letter), make('strong', {}, ledger.given.title), tabs),
+      make('div', { class: 'facts' }, make('span', {}, ...toNodes(ledger.given.facts, host)), tokens),
+    ),
+    ...ledger.rails.map(({ kind, title, fact, failed }) =>
+      make(
+        'div',
+        { class: `rail-head ${kind}`, role: 'columnheader' },
+        make('div', {}, ...toNodes(title, host)),
+        make('div', { class: failed ? 'fact error' : 'fact' }, fact),
+      ),
+    ),
+    make(
+      'div',
+      { class: 'side-head', role: 'columnheader' },
+      make('div', {}, toLetter(letter), badge !== undefined && make('span', { class: 'badge' }, badge), make('strong', { title }, title), whatIf),
+      make('div', { class: 'facts' }, make('span', {}, ...toNodes(facts, host)), tokens.cloneNode(true)),
+    ),
   );
 }
 

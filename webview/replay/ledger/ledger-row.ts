@@ -1,7 +1,7 @@
 import type { Cell, Hatch, Ledger, LedgerRow, Piece, Wire } from '../../../src/panel/messages';
 import { fill, make } from '../dom';
 import type { Host } from '../host';
-import { icon, ICONS_OF_ITEMS } from '../icons';
+import { ICONS_OF_ITEMS, icon } from '../icons';
 import { toPieces } from '../rich';
 import { rightOf } from './right-of';
 import type { Entry, Mode } from './visible-rows';
@@ -52,7 +52,13 @@ function toWide(row: LedgerRow, { host, ledger, full, isClosed, isWhole }: RowPa
 }
 
 function toGroup({ group }: LedgerRow, isClosed: boolean): HTMLElement {
-  return make('div', { class: 'side left', role: 'gridcell' }, make('span', { class: 'twisty' }, icon(isClosed ? 'chevronRight' : 'chevronDown')), make('strong', {}, group?.text), make('span', { class: 'count' }, group?.count));
+  return make(
+    'div',
+    { class: 'side left', role: 'gridcell' },
+    make('span', { class: 'twisty' }, icon(isClosed ? 'chevronRight' : 'chevronDown')),
+    make('strong', {}, group?.text),
+    make('span', { class: 'count' }, group?.count),
+  );
 }
 
 function toSide(side: Cell | Hatch | undefined, host: Host, full: readonly Piece[] | undefined, isWhole: boolean): readonly (Node | undefined | false)[] {
@@ -62,10 +68,17 @@ function toSide(side: Cell | Hatch | undefined, host: Host, full: readonly Piece
   const isLine = type === '';
   return [
     position !== undefined && !isLine && make('span', { class: 'position', 'aria-hidden': true }, String(position)),
-    !isLine && make('span', { class: 'kind', title: madeBy === undefined ? type : `${type}, ${madeBy}` }, icon(isRefused ? 'circleSlash' : ICONS_OF_ITEMS[kind])),
+    !isLine &&
+      make('span', { class: 'kind', title: madeBy === undefined ? type : `${type}, ${madeBy}` }, icon(isRefused ? 'circleSlash' : ICONS_OF_ITEMS[kind])),
     make('span', { class: 'type' }, type),
     make('span', { class: 'made-by' }, madeBy !== undefined && make('bdi', {}, madeBy)),
-    toText(heading ? [{ text: text.map((piece) => piece.text).join('') }] : (full ?? text), `text${mono ? ' code' : ''}${heading ? ' heading' : ''}`, full !== undefined, isWhole, host),
+    toText(
+      heading ? [{ text: text.map((piece) => piece.text).join('') }] : (full ?? text),
+      `text${mono ? ' code' : ''}${heading ? ' heading' : ''}`,
+      full !== undefined,
+      isWhole,
+      host,
+    ),
     link ? toLink(link, host) : make('span', { class: 'tokens' }, tokens),
   ];
 }
@@ -112,7 +125,13 @@ function toNarrow(row: LedgerRow, { host, mode, full, inPlace, isClosed, isWhole
     make('span', { class: 'gutter', 'aria-hidden': true }, sign),
     make('span', { class: 'kind', title: type }, icon(isRefused ? 'circleSlash' : ICONS_OF_ITEMS[what])),
     make('span', { class: 'type' }, shortType),
-    toText(heading ? text : ((mode === 'received' ? full?.right : full?.left) ?? text), `text${mono ? ' code' : ''}${heading ? ' heading' : ''}`, full !== undefined && !inPlace, isWhole, host),
+    toText(
+      heading ? text : ((mode === 'received' ? full?.right : full?.left) ?? text),
+      `text${mono ? ' code' : ''}${heading ? ' heading' : ''}`,
+      full !== undefined && !inPlace,
+      isWhole,
+      host,
+    ),
     link ? toLink(link, host) : make('span', { class: 'tokens' }, tokens),
   );
   return make('div', { class: looks, role: 'row' }, side, inPlace);
@@ -121,8 +140,30 @@ function toNarrow(row: LedgerRow, { host, mode, full, inPlace, isClosed, isWhole
 function toFold(count: number, { host, ledger, isNarrow }: RowParts): HTMLElement {
   const { labels } = host;
   const text = fill(labels.keptItems, count.toLocaleString());
-  const left = make('div', { class: 'side left', role: 'gridcell' }, icon('unfold'), make('span', {}, text), make('button', { type: 'button', class: 'link', tabindex: -1 }, labels.show));
+  const left = make(
+    'div',
+    { class: 'side left', role: 'gridcell' },
+    icon('unfold'),
+    make('span', {}, text),
+    make('button', { type: 'button', class: 'link', tabindex: -1 }, labels.show),
+  );
   const rails = isNarrow ? [] : ledger.rails.map((rail) => make('div', { class: `rail ${rail.kind} wire-none`, 'aria-hidden': true }));
-  const right = isNarrow ? undefined : make('div', { class: 'side right', role: 'gridcell' }, make('span', { class: 'arrived' }, fill(ledger.form === 'comparison' || ledger.form === 'runs' ? labels.receivedInBoth : labels.receivedAsGiven, count.toLocaleString())));
-  return make('div', { class: `row fold${isNarrow ? ' narrow' : ''}`, role: 'row', 'aria-label': text, 'aria-level': 2, 'aria-expanded': 'false' }, left, ...rails, right);
+  const right = isNarrow
+    ? undefined
+    : make(
+        'div',
+        { class: 'side right', role: 'gridcell' },
+        make(
+          'span',
+          { class: 'arrived' },
+          fill(ledger.form === 'comparison' || ledger.form === 'runs' ? labels.receivedInBoth : labels.receivedAsGiven, count.toLocaleString()),
+        ),
+      );
+  return make(
+    'div',
+    { class: `row fold${isNarrow ? ' narrow' : ''}`, role: 'row', 'aria-label': text, 'aria-level': 2, 'aria-expanded': 'false' },
+    left,
+    ...rails,
+    right,
+  );
 }

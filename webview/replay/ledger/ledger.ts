@@ -2,11 +2,11 @@ import type { Ledger, Piece, ShownMoment } from '../../../src/panel/messages';
 import { element } from '../../element';
 import { make } from '../dom';
 import type { Host } from '../host';
+import { drawRuler } from '../timeline/ruler';
 import { toLedgerHead } from './ledger-head';
 import { toRow } from './ledger-row';
-import { toOffsets, type Offsets } from './offsets';
-import { drawRuler } from '../timeline/ruler';
-import { isChange, toEntries, type Entry, type Mode } from './visible-rows';
+import { type Offsets, toOffsets } from './offsets';
+import { type Entry, isChange, type Mode, toEntries } from './visible-rows';
 
 export interface LedgerView {
   /** What is on screen. */
@@ -59,7 +59,8 @@ export function createLedger(host: Host, whatIf: HTMLElement, onMode: (mode: Mod
   /** Height of the rows in view. */
   const room = () => grid.clientHeight - head.offsetHeight;
   const keyOf = (entry: Entry) => (entry.is === 'row' ? `r${entry.row}` : `f${entry.from}`);
-  const indexOf = (row: number | undefined) => (row === undefined ? -1 : entries.findIndex((entry) => (entry.is === 'row' ? entry.row === row : entry.from <= row && row < entry.to)));
+  const indexOf = (row: number | undefined) =>
+    row === undefined ? -1 : entries.findIndex((entry) => (entry.is === 'row' ? entry.row === row : entry.from <= row && row < entry.to));
   const measure = () => {
     offsets = toOffsets(entries.length, (index) => heights.get(keyOf(entries[index] as Entry)) ?? ROW);
     sizer.style.minHeight = `${offsets.total}px`;
@@ -152,7 +153,16 @@ export function createLedger(host: Host, whatIf: HTMLElement, onMode: (mode: Mod
   const toElement = (entry: Entry, ledger: Ledger): HTMLElement => {
     const row = entry.is === 'row' ? entry.row : -1;
     const group = ledger.rows[row]?.group?.id ?? '';
-    const made = toRow(entry, { host, ledger, isNarrow, mode, full: expanded.get(row), inPlace: isNarrow && row === active ? inPlace : undefined, isClosed: closed.has(group), isWhole: whole.has(row) });
+    const made = toRow(entry, {
+      host,
+      ledger,
+      isNarrow,
+      mode,
+      full: expanded.get(row),
+      inPlace: isNarrow && row === active ? inPlace : undefined,
+      isClosed: closed.has(group),
+      isWhole: whole.has(row),
+    });
     made.id = keyOf(entry);
     made.classList.toggle('match', matches.has(row));
     made.addEventListener('click', (event) => activate(entry, event));
@@ -252,7 +262,13 @@ export function createLedger(host: Host, whatIf: HTMLElement, onMode: (mode: Mod
     ArrowLeft: (row) => {
       const group = moment?.ledger.rows[row]?.group?.id;
       if (group === undefined ? expanded.has(row) : !closed.has(group)) toggle(row);
-      else move(-(indexOf(row) - entries.findLastIndex((entry, index) => index < indexOf(row) && entry.is === 'row' && moment?.ledger.rows[entry.row]?.kind === 'group')));
+      else
+        move(
+          -(
+            indexOf(row) -
+            entries.findLastIndex((entry, index) => index < indexOf(row) && entry.is === 'row' && moment?.ledger.rows[entry.row]?.kind === 'group')
+          ),
+        );
     },
     Enter: (row) => {
       const entry = entries[indexOf(row)];
@@ -330,7 +346,8 @@ export function createLedger(host: Host, whatIf: HTMLElement, onMode: (mode: Mod
     goToChange(direction) {
       const rows = moment?.ledger.rows ?? [];
       const from = active ?? -1;
-      const found = direction === 1 ? rows.findIndex((row, index) => index > from && isChange(row)) : rows.findLastIndex((row, index) => index < from && isChange(row));
+      const found =
+        direction === 1 ? rows.findIndex((row, index) => index > from && isChange(row)) : rows.findLastIndex((row, index) => index < from && isChange(row));
       if (found >= 0) select(found);
       grid.focus();
     },

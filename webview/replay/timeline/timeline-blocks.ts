@@ -1,8 +1,8 @@
 import type { Block } from '../../../src/panel/messages';
 import { fill, make } from '../dom';
 import type { Host } from '../host';
-import { icon, ICONS_OF_BLOCKS } from '../icons';
-import { toPlaced, type ScaleName, type Span } from './timeline-scale';
+import { ICONS_OF_BLOCKS, icon } from '../icons';
+import { type ScaleName, type Span, toPlaced } from './timeline-scale';
 
 /** Narrower blocks become one bar, in pixels. */
 const LEAST = 4;
@@ -64,24 +64,45 @@ export function toLane({ blocks, span, scale, width, current, seq, host }: Parts
 function toBlock(block: Block, index: number, width: number, { current, seq }: { readonly current: number; readonly seq: number }): HTMLElement {
   const { kind, failed, label } = block;
   const looks = `block ${kind}${failed ? ' failed' : ''}${index === current ? ' now' : block.seq > seq && !failed ? ' later' : ''}`;
-  return make('div', { class: looks, role: 'option', id: `block-${index}`, 'aria-selected': String(index === current), 'aria-label': label, title: label, 'data-block': index }, ...toFace(block, width));
+  return make(
+    'div',
+    { class: looks, role: 'option', id: `block-${index}`, 'aria-selected': String(index === current), 'aria-label': label, title: label, 'data-block': index },
+    ...toFace(block, width),
+  );
 }
 
 /** What is read on a block that is so wide. */
-export function toFace({ kind, text, short, counts, failed }: Pick<Block, 'kind' | 'text' | 'short' | 'counts' | 'failed'>, width: number): readonly (Node | string | false)[] {
+export function toFace(
+  { kind, text, short, counts, failed }: Pick<Block, 'kind' | 'text' | 'short' | 'counts' | 'failed'>,
+  width: number,
+): readonly (Node | string | false)[] {
   const name = failed ? 'error' : ICONS_OF_BLOCKS[kind];
   const needed = text.length * 6.5 + 26;
   const shown = width >= WITH_LABEL ? (needed <= width || kind !== 'model' ? text : short) : '';
   return [
     name !== undefined && width >= WITH_ICON && icon(name),
     shown !== '' && make('span', { class: kind === 'model' ? 'label' : 'label code' }, make('bdi', {}, shown)),
-    ...(kind === 'handoff' && counts && width >= WITH_ICON ? counts.flatMap(({ mark, text: count }, nth) => [nth > 0 ? ' ' : '', make('b', { class: mark }, count)]) : []),
+    ...(kind === 'handoff' && counts && width >= WITH_ICON
+      ? counts.flatMap(({ mark, text: count }, nth) => [nth > 0 ? ' ' : '', make('b', { class: mark }, count)])
+      : []),
   ];
 }
 
 function toMerged({ left, right, count, first, block }: { left: number; right: number; count: number; first: number; block: Block }, host: Host): PlacedBlock {
   const label = count === 1 ? block.label : fill(host.labels.merged, count);
   const width = Math.max(2, right - left);
-  const element = make('div', { class: `block merged ${count === 1 ? block.kind : ''}`, role: 'option', id: `block-${first}`, 'aria-selected': 'false', 'aria-label': label, title: label, 'data-block': first }, count > 1 && width >= WITH_ICON && make('span', { class: 'label' }, String(count)));
+  const element = make(
+    'div',
+    {
+      class: `block merged ${count === 1 ? block.kind : ''}`,
+      role: 'option',
+      id: `block-${first}`,
+      'aria-selected': 'false',
+      'aria-label': label,
+      title: label,
+      'data-block': first,
+    },
+    count > 1 && width >= WITH_ICON && make('span', { class: 'label' }, String(count)),
+  );
   return { index: first, left, width, element };
 }

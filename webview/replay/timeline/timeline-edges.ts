@@ -30,7 +30,9 @@ export function drawEdges({ lanes, blocks, edges }: Timeline, placed: ReadonlyMa
     const stop = end.left - (kind === 'call' ? 2 : 7);
     svg.append(toPath(`M${x} ${y1 + down * 10}V${y2 - down * 4}q0 ${down * 4} 4 ${down * 4}H${Math.max(x + 4, stop)}`, looks));
     const tip = Math.max(x + 4, stop);
-    svg.append(kind === 'call' ? toPath(`M${tip - 3} ${y2}a4 4 0 1 0 8 0a4 4 0 1 0 -8 0`, `${looks} tip`) : toPath(`M${tip} ${y2 - 4}l7 4l-7 4z`, `${looks} tip`));
+    svg.append(
+      kind === 'call' ? toPath(`M${tip - 3} ${y2}a4 4 0 1 0 8 0a4 4 0 1 0 -8 0`, `${looks} tip`) : toPath(`M${tip} ${y2 - 4}l7 4l-7 4z`, `${looks} tip`),
+    );
   }
   return svg;
 }

@@ -1,6 +1,6 @@
 import type { Timeline } from '../../../src/panel/messages';
 import { make } from '../dom';
-import { clamp, toPlaced, type ScaleName, type Span } from './timeline-scale';
+import { clamp, type ScaleName, type Span, toPlaced } from './timeline-scale';
 
 export interface Overview {
   readonly element: HTMLElement;

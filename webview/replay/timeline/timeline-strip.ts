@@ -17,8 +17,15 @@ export interface StripParts {
 const LEAST = 18;
 
 /** Where there is no room for lanes: one line of bars, as many as fit around the current one, and the agents' names for below. */
-export function toStrip({ blocks, lanes, width, current, seq, host }: StripParts): { readonly row: HTMLElement | undefined; readonly labels: readonly HTMLElement[]; readonly hasCurrent: boolean } {
-  const at = Math.max(0, blocks.findIndex(([, index]) => index === current));
+export function toStrip({ blocks, lanes, width, current, seq, host }: StripParts): {
+  readonly row: HTMLElement | undefined;
+  readonly labels: readonly HTMLElement[];
+  readonly hasCurrent: boolean;
+} {
+  const at = Math.max(
+    0,
+    blocks.findIndex(([, index]) => index === current),
+  );
   const most = Math.max(1, Math.floor(width / LEAST));
   const from = Math.max(0, Math.min(at - Math.floor(most / 2), blocks.length - most));
   const even = blocks.slice(from, from + most).map(([block, index], column) => [{ ...block, column, columns: 1, text: '', short: '' }, index] as const);
@@ -34,7 +41,10 @@ export function toStrip({ blocks, lanes, width, current, seq, host }: StripParts
     return [name];
   });
   return {
-    row: placed.length > 0 ? make('div', { class: 'lane agent', role: 'group', 'aria-label': host.labels.timeline }, ...placed.map((block) => block.element)) : undefined,
+    row:
+      placed.length > 0
+        ? make('div', { class: 'lane agent', role: 'group', 'aria-label': host.labels.timeline }, ...placed.map((block) => block.element))
+        : undefined,
     labels,
     hasCurrent: placed.some(({ index }) => index === current),
   };

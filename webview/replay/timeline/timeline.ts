@@ -4,10 +4,10 @@ import { make } from '../dom';
 import { toChip } from '../header/header';
 import type { Host } from '../host';
 import { icon } from '../icons';
+import { type PlacedBlock, toLane } from './timeline-blocks';
 import { drawEdges } from './timeline-edges';
-import { toLane, type PlacedBlock } from './timeline-blocks';
-import { clamp, findCurrent, toFirstSpan, toPlaced, toTicks, toTime, toWhole, zoom, type ScaleName, type Span } from './timeline-scale';
 import { createOverview } from './timeline-overview';
+import { clamp, findCurrent, type ScaleName, type Span, toFirstSpan, toPlaced, toTicks, toTime, toWhole, zoom } from './timeline-scale';
 import { toStrip } from './timeline-strip';
 
 export interface TimelineView {
@@ -36,11 +36,20 @@ export function createTimeline(host: Host): TimelineView {
   };
   const choices = { steps: toChoice('steps'), time: toChoice('time') };
   const tools = (['zoomOut', 'zoomIn', 'zoomAll'] as const).map((name) => {
-    const button = make('button', { type: 'button', class: 'tool-button', title: labels[name], 'aria-label': labels[name] }, icon(name === 'zoomAll' ? 'screenFull' : name));
+    const button = make(
+      'button',
+      { type: 'button', class: 'tool-button', title: labels[name], 'aria-label': labels[name] },
+      icon(name === 'zoomAll' ? 'screenFull' : name),
+    );
     button.addEventListener('click', () => (name === 'zoomAll' ? setSpan(whole()) : zoomBy(name === 'zoomIn' ? 0.6 : 1 / 0.6)));
     return button;
   });
-  const scaleChoice = make('div', { class: 'scale' }, make('span', { class: 'choice', role: 'group', 'aria-label': labels.timeline }, choices.steps, choices.time), ...tools);
+  const scaleChoice = make(
+    'div',
+    { class: 'scale' },
+    make('span', { class: 'choice', role: 'group', 'aria-label': labels.timeline }, choices.steps, choices.time),
+    ...tools,
+  );
   const overview = createOverview(labels.overview, (part) => setSpan(part));
   const strip = make('div', { class: 'strip-names', 'aria-hidden': true });
   section.append(make('div', { class: 'top' }, scaleChoice, make('div', { class: 'upper' }, overview.element, ruler)), canvas, strip);
@@ -130,8 +139,12 @@ export function createTimeline(host: Host): TimelineView {
         ? toTicks(now, width() / 110).map((us) => [(us - now.from) * perUnit, toTime(us)] as const)
         : toLabelled(timeline.blocks, now, perUnit).map(([column, us]) => [(column + 0.5 - now.from) * perUnit - 2, toTime(us)] as const);
     ruler.replaceChildren(
-      ...ticks.filter(([x]) => x >= 0 && x <= width() && (at === undefined || Math.abs(x - at) > 44)).map(([x, text]) => place(make('span', { class: 'tick' }, text), x)),
-      ...(at !== undefined && block ? [place(make('b', { class: 'head' }, scale === 'time' ? `${(position?.seq ?? 0) + 1} · ${toTime(block.us)}` : String((position?.seq ?? 0) + 1)), at)] : []),
+      ...ticks
+        .filter(([x]) => x >= 0 && x <= width() && (at === undefined || Math.abs(x - at) > 44))
+        .map(([x, text]) => place(make('span', { class: 'tick' }, text), x)),
+      ...(at !== undefined && block
+        ? [place(make('b', { class: 'head' }, scale === 'time' ? `${(position?.seq ?? 0) + 1} · ${toTime(block.us)}` : String((position?.seq ?? 0) + 1)), at)]
+        : []),
     );
     ruler.classList.toggle('zoomed', isZoomed);
   };
@@ -167,7 +180,9 @@ export function createTimeline(host: Host): TimelineView {
   };
 
   const drawStrip = () => {
-    const blocks = timeline.blocks.flatMap((block, index): readonly (readonly [Block, number])[] => (position?.run === undefined || runOf(block) === position.run ? [[block, index]] : []));
+    const blocks = timeline.blocks.flatMap((block, index): readonly (readonly [Block, number])[] =>
+      position?.run === undefined || runOf(block) === position.run ? [[block, index]] : [],
+    );
     const { row, labels: shown, hasCurrent } = toStrip({ blocks, lanes: timeline.lanes, width: width(), current, seq: position?.seq ?? 0, host });
     track.replaceChildren(...(row ? [row] : []));
     if (hasCurrent) track.setAttribute('aria-activedescendant', `block-${current}`);
@@ -238,8 +253,13 @@ export function createTimeline(host: Host): TimelineView {
     show(shown) {
       timeline = shown;
       span = undefined;
-      byLane = shown.lanes.map((_, lane) => shown.blocks.flatMap((block, index): readonly (readonly [Block, number])[] => (block.lane === lane ? [[block, index]] : [])));
-      section.classList.toggle('runs', shown.lanes.some(({ kind }) => kind === 'run'));
+      byLane = shown.lanes.map((_, lane) =>
+        shown.blocks.flatMap((block, index): readonly (readonly [Block, number])[] => (block.lane === lane ? [[block, index]] : [])),
+      );
+      section.classList.toggle(
+        'runs',
+        shown.lanes.some(({ kind }) => kind === 'run'),
+      );
       draw();
     },
     move(moved) {
@@ -266,4 +286,3 @@ function toLabelled(blocks: readonly Block[], { from, to }: Span, perUnit: numbe
   const every = Math.max(1, Math.ceil(64 / perUnit));
   return blocks.flatMap(({ column, us }) => (column >= from - 1 && column <= to && column % every === 0 ? [[column, us] as const] : []));
 }
-

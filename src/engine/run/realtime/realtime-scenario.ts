@@ -1,5 +1,5 @@
-import type { ScenarioAgent } from '../scenario/scenario';
 import type { SdkError } from '../../sdk/sdk-error';
+import type { ScenarioAgent } from '../scenario/scenario';
 
 /** Agents of a realtime session, and what its model calls, as plain data. The session starts with the first agent. */
 export interface RealtimeScenario {

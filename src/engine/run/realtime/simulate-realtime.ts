@@ -1,12 +1,12 @@
 import type { Sdk } from '../../../model/workflow';
+import { toTransferMessage } from '../../define/transfer-message';
 import { DEFAULT_WRAPPERS } from '../../history/history-wrappers';
+import type { Outcome, SdkError } from '../../sdk/sdk-error';
+import { does } from '../../sdk/version-gates';
 import { invokeHandoff } from '../invoke-handoff';
 import type { OfferedHandoff } from '../offer';
 import { isEnabled, toHandoffs } from '../offer-handoffs';
 import type { ScenarioHandoff } from '../scenario/scenario';
-import type { Outcome, SdkError } from '../../sdk/sdk-error';
-import { toTransferMessage } from '../../define/transfer-message';
-import { does } from '../../sdk/version-gates';
 import { findNameFault } from './find-name-fault';
 import type { RealtimeCall, RealtimeEvent, RealtimeScenario, RealtimeScenarioAgent } from './realtime-scenario';
 
@@ -60,7 +60,11 @@ function prepare(room: Room, agent: RealtimeScenarioAgent): Outcome<Dispatch> {
   const handoffs = judge(room, agent, handoffsOf(room, agent), room.sdk.language === 'typescript');
   if ('error' in handoffs) return handoffs;
   const tools = toolsOf(agent);
-  const error = findNameFault(room.sdk, tools, handoffs.value.map(({ toolName }) => toolName));
+  const error = findNameFault(
+    room.sdk,
+    tools,
+    handoffs.value.map(({ toolName }) => toolName),
+  );
   return error ? { error } : { value: { agent, tools, handoffs: handoffs.value } };
 }
 
@@ -75,7 +79,12 @@ function handoffsOf({ sdk, scenario }: Room, agent: RealtimeScenarioAgent): read
 }
 
 /** Those that are enabled; the first error counts and, one after the other, is the last thing asked. */
-function judge({ sdk, events, asked }: Room, agent: RealtimeScenarioAgent, handoffs: readonly OfferedHandoff[], inTurn: boolean): Outcome<readonly OfferedHandoff[]> {
+function judge(
+  { sdk, events, asked }: Room,
+  agent: RealtimeScenarioAgent,
+  handoffs: readonly OfferedHandoff[],
+  inTurn: boolean,
+): Outcome<readonly OfferedHandoff[]> {
   let error: SdkError | undefined;
   const enabled = handoffs.filter(({ spec }) => {
     const setting = spec.by === 'agent' ? true : (spec.enabled ?? true);
@@ -119,7 +128,12 @@ function runTool({ events }: Room, agent: RealtimeScenarioAgent, { callId, name 
 function handOff(room: Room, source: RealtimeScenarioAgent, handoff: OfferedHandoff, call: RealtimeCall): Dispatch | 'over' | undefined {
   const { sdk, events, scenario } = room;
   const order: string[] = [];
-  const invoked = invokeHandoff(sdk, { ...scenario, input: '', answers: [] }, handoff, call.arguments, DEFAULT_WRAPPERS, { events: [], order, warnings: [], streamed: [] });
+  const invoked = invokeHandoff(sdk, { ...scenario, input: '', answers: [] }, handoff, call.arguments, DEFAULT_WRAPPERS, {
+    events: [],
+    order,
+    warnings: [],
+    streamed: [],
+  });
   events.push(...order.map((of): RealtimeEvent => ({ k: 'call', of })));
   if ('error' in invoked) return fail(room, invoked.error);
   const target: RealtimeScenarioAgent = invoked.value.agent;
@@ -130,7 +144,10 @@ function handOff(room: Room, source: RealtimeScenarioAgent, handoff: OfferedHand
   const told: readonly RealtimeEvent[] =
     sdk.language === 'python'
       ? [{ k: 'handoff', from: source.name, to: target.name }]
-      : [{ k: 'handoff', from: source.name, to: target.name, heardBy: 'agent' }, { k: 'handoff', from: source.name, to: target.name }];
+      : [
+          { k: 'handoff', from: source.name, to: target.name, heardBy: 'agent' },
+          { k: 'handoff', from: source.name, to: target.name },
+        ];
   const tellsFirst = does(sdk, 'tellsRealtimeHandoffFirst');
   if (tellsFirst) events.push(...told);
   const prepared = prepare(room, target);

@@ -1,8 +1,8 @@
 import type { Sdk } from '../../../model/workflow';
 import type { HistoryWrappers } from '../../history/history-wrappers';
 import type { HistoryMapper } from '../../history/nest-history';
-import type { MapperName } from './scenario';
 import { toSummaryMessage } from '../../history/summary-message';
+import type { MapperName } from './scenario';
 
 /** The mapper that a scenario names; undefined where it names none. */
 export function toMapper(sdk: Sdk, name: MapperName | undefined, wrappers: HistoryWrappers): HistoryMapper | undefined {

@@ -5,7 +5,11 @@ export function toInputType({ language }: Sdk, fields: InputSchema | readonly st
   if ('form' in fields) return fields;
   const named = { name: 'Note', places: [] };
   if (language === 'typescript') {
-    return { ...named, form: 'zod', zod: { type: 'object', shape: Object.fromEntries(fields.map((name) => [name, { type: 'string', checks: [] }])), checks: [] } };
+    return {
+      ...named,
+      form: 'zod',
+      zod: { type: 'object', shape: Object.fromEntries(fields.map((name) => [name, { type: 'string', checks: [] }])), checks: [] },
+    };
   }
   const node = { type: 'model', name: 'Note', fields: fields.map((name) => ({ name, key: name, node: { type: 'str' }, isRequired: true })) };
   return { ...named, form: 'python', pydantic: { node, shown: 'Note' } };

@@ -78,7 +78,13 @@ export interface Keeping {
 }
 
 /** `types` and `without` name types of items as models have them (`message`, `function_call`) or kinds of run items (`tool_call_item`). */
-export type Kept = 'all' | 'none' | { readonly first: number } | { readonly last: number } | { readonly types: readonly string[] } | { readonly without: readonly string[] };
+export type Kept =
+  | 'all'
+  | 'none'
+  | { readonly first: number }
+  | { readonly last: number }
+  | { readonly types: readonly string[] }
+  | { readonly without: readonly string[] };
 
 export type FilterName =
   | 'identity'

@@ -27,7 +27,8 @@ const FORMATS: Readonly<Record<string, (settings: Settings) => unknown>> = {
   base64: () => z.base64(),
   base64url: () => z.base64url(),
   e164: () => z.e164(),
-  datetime: ({ offset, local, precision }) => z.iso.datetime({ offset: offset === true, local: local === true, ...(typeof precision === 'number' && { precision }) }),
+  datetime: ({ offset, local, precision }) =>
+    z.iso.datetime({ offset: offset === true, local: local === true, ...(typeof precision === 'number' && { precision }) }),
   date: () => z.iso.date(),
   time: ({ precision }) => z.iso.time(typeof precision === 'number' ? { precision } : undefined),
   duration: () => z.iso.duration(),

@@ -33,10 +33,13 @@ export function buildZod3(node: ZodNode): z.ZodTypeAny {
     case 'object':
       return objectOf(node);
     case 'array':
-      return node.checks.reduce((array: z.ZodArray<z.ZodTypeAny>, { check, settings }) => {
-        const limit = Number(settings['value']);
-        return check === 'minLength' ? array.min(limit) : check === 'maxLength' ? array.max(limit) : array.length(limit);
-      }, z.array(buildZod3(required(node.element))));
+      return node.checks.reduce(
+        (array: z.ZodArray<z.ZodTypeAny>, { check, settings }) => {
+          const limit = Number(settings['value']);
+          return check === 'minLength' ? array.min(limit) : check === 'maxLength' ? array.max(limit) : array.length(limit);
+        },
+        z.array(buildZod3(required(node.element))),
+      );
     case 'tuple': {
       const tuple = z.tuple(all(node.items) as [z.ZodTypeAny]);
       return node.rest ? tuple.rest(buildZod3(node.rest)) : tuple;
@@ -46,7 +49,10 @@ export function buildZod3(node: ZodNode): z.ZodTypeAny {
     case 'map':
       return z.map(buildZod3(required(node.keyType)), buildZod3(required(node.valueType)));
     case 'set':
-      return node.checks.reduce((set: z.ZodSet, { check, settings }) => (check === 'minSize' ? set.min(Number(settings['value'])) : set.max(Number(settings['value']))), z.set(buildZod3(required(node.valueType))));
+      return node.checks.reduce(
+        (set: z.ZodSet, { check, settings }) => (check === 'minSize' ? set.min(Number(settings['value'])) : set.max(Number(settings['value']))),
+        z.set(buildZod3(required(node.valueType))),
+      );
     case 'union':
       if (node.discriminator === undefined) return z.union(all(node.options) as [z.ZodTypeAny, z.ZodTypeAny]);
       return z.discriminatedUnion(node.discriminator, all(node.options) as unknown as [z.ZodDiscriminatedUnionOption<string>]);

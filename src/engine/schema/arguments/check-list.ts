@@ -1,11 +1,18 @@
 import type { JsonSchema, PydanticNode } from '../../../model/workflow';
 import type { Check, Mode } from './check';
-import { accept, andThen, EXACT, faultsAt, refuse, type Checked, type Fit, type TypedValue } from './checked';
+import { accept, andThen, type Checked, EXACT, type Fit, faultsAt, refuse, type TypedValue } from './checked';
 import type { Json } from './json-text';
 import type { Fault } from './pydantic-fault';
 
 const TYPE_ERRORS: Readonly<Record<string, string>> = { list: 'list_type', set: 'set_type', frozenset: 'frozen_set_type', deque: 'deque_type' };
-const LABELS: Readonly<Record<string, string>> = { list: 'List', set: 'Set', frozenset: 'Frozenset', deque: 'Deque', tuple: 'Tuple', 'named-tuple': 'NamedTuple' };
+const LABELS: Readonly<Record<string, string>> = {
+  list: 'List',
+  set: 'Set',
+  frozenset: 'Frozenset',
+  deque: 'Deque',
+  tuple: 'Tuple',
+  'named-tuple': 'NamedTuple',
+};
 
 /** Lists, sets, deques. pydantic-core, src/validators/{list,set,frozenset,deque}.rs. */
 export function checkItems(node: PydanticNode, input: Json, mode: Mode, check: Check): Checked {
@@ -16,7 +23,11 @@ export function checkItems(node: PydanticNode, input: Json, mode: Mode, check: C
   // What only looks like a sequence of its own is a list whose length a function checks.
   const isChecked = node.settings?.['isSequence'] === true;
   if (typeof longest === 'number' && !isUnordered && !isChecked && input.items.length > longest) return tooLong(node, longest, input.items.length, input);
-  const all = checkAll(input.items.map((part, i) => [item ?? { type: 'any' }, part, i]), mode, isUnordered ? hashed(check) : check);
+  const all = checkAll(
+    input.items.map((part, i) => [item ?? { type: 'any' }, part, i]),
+    mode,
+    isUnordered ? hashed(check) : check,
+  );
   if ('faults' in all) return all;
 
   const values = isUnordered ? sortedUnique(all.values) : all.values;
@@ -36,7 +47,11 @@ export function checkTuple(node: PydanticNode, input: Json, mode: Mode, check: C
   if (isVariadic && first) {
     const { max_length: longest, min_length: shortest } = limits;
     if (typeof longest === 'number' && given.length > longest) return tooLong(node, longest, given.length, input);
-    const all = checkAll(given.map((part, i) => [first, part, i]), mode, check);
+    const all = checkAll(
+      given.map((part, i) => [first, part, i]),
+      mode,
+      check,
+    );
     // Unlike lists, tuples are measured even if parts are wrong, by those that are right.
     const wrong = 'faults' in all ? new Set(all.faults.map(({ at: [place] }) => place)).size : 0;
     const short = typeof shortest === 'number' && given.length - wrong < shortest ? tooShort(node, shortest, given.length - wrong, input) : undefined;
@@ -44,7 +59,11 @@ export function checkTuple(node: PydanticNode, input: Json, mode: Mode, check: C
     if ('faults' in all || faults.length > 0) return { faults };
     return { value: { $tuple: all.values }, fit: andThen({ exactness: 1 }, all.fit) };
   }
-  const all = checkAll(items.flatMap((item, i) => (given[i] ? [[item, given[i], i] as const] : [])), mode, check);
+  const all = checkAll(
+    items.flatMap((item, i) => (given[i] ? [[item, given[i], i] as const] : [])),
+    mode,
+    check,
+  );
   const missing = items.flatMap((_, i): readonly Fault[] => (i < given.length ? [] : [{ type: 'missing', message: 'Field required', at: [i], input }]));
   const faults = ['faults' in all ? all.faults : [], missing].flat();
   if (given.length > items.length) return tooLong(node, items.length, given.length, input);
@@ -54,7 +73,11 @@ export function checkTuple(node: PydanticNode, input: Json, mode: Mode, check: C
 
 export function tooLong(node: PydanticNode, limit: number, length: number, input: Json): Checked {
   const { type } = node;
-  return refuse('too_long', `${labelOf(node)} should have at most ${limit} item${limit === 1 ? '' : 's'} after validation, not ${type === 'set' || type === 'frozenset' ? 'more' : length}`, input);
+  return refuse(
+    'too_long',
+    `${labelOf(node)} should have at most ${limit} item${limit === 1 ? '' : 's'} after validation, not ${type === 'set' || type === 'frozenset' ? 'more' : length}`,
+    input,
+  );
 }
 
 function tooShort(node: PydanticNode, limit: number, length: number, input: Json): Checked {
@@ -70,7 +93,11 @@ interface Items {
   readonly fit: Fit;
 }
 
-function checkAll(parts: readonly (readonly [node: PydanticNode, input: Json, at: number])[], mode: Mode, check: Check): Items | { readonly faults: readonly Fault[] } {
+function checkAll(
+  parts: readonly (readonly [node: PydanticNode, input: Json, at: number])[],
+  mode: Mode,
+  check: Check,
+): Items | { readonly faults: readonly Fault[] } {
   const values: TypedValue[] = [];
   const faults: Fault[] = [];
   let fit = EXACT;
@@ -89,7 +116,9 @@ function checkAll(parts: readonly (readonly [node: PydanticNode, input: Json, at
 function hashed(check: Check): Check {
   return (node, input, mode) => {
     const checked = check(node, input, mode);
-    return 'faults' in checked || isHashable(checked.value, hashableNames(node)) ? checked : refuse('set_item_not_hashable', 'Set items should be hashable', input);
+    return 'faults' in checked || isHashable(checked.value, hashableNames(node))
+      ? checked
+      : refuse('set_item_not_hashable', 'Set items should be hashable', input);
   };
 }
 
@@ -113,7 +142,10 @@ function hashableNames({ type, name, settings, items = [], fields = [] }: Pydant
 function sortedUnique(values: readonly TypedValue[]): readonly TypedValue[] {
   const unique = new Map<string, TypedValue>();
   for (const value of values) if (!unique.has(toKey(value))) unique.set(toKey(value), value);
-  return [...unique.values()].map((value) => [JSON.stringify(value), value] as const).sort(([a], [b]) => (a < b ? -1 : 1)).map(([, value]) => value);
+  return [...unique.values()]
+    .map((value) => [JSON.stringify(value), value] as const)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([, value]) => value);
 }
 
 function toKey(value: TypedValue): string {

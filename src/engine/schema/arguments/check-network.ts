@@ -1,9 +1,9 @@
 import type { PydanticNode } from '../../../model/workflow';
 import { checkStr } from './check-scalar';
-import { accept, ofText, refuse, refuseCustom, type Checked } from './checked';
-import { hasHostBits, IpFault, parseAddress, parseRange, showAddress, widthOf, type IpRange } from './ip-text';
-import { NotReadError } from './not-read-error';
+import { accept, type Checked, ofText, refuse, refuseCustom } from './checked';
+import { hasHostBits, IpFault, type IpRange, parseAddress, parseRange, showAddress, widthOf } from './ip-text';
 import type { Json } from './json-text';
+import { NotReadError } from './not-read-error';
 import type { NamedIn } from './pydantic-name';
 
 /** `ipaddress.IPv4Address` and the like, in lax mode also from whole numbers. pydantic/_internal/_validators.py, `_generate_schema.py`. */
@@ -17,7 +17,10 @@ export function checkIp({ name = '' }: PydanticNode, input: Json, isStrict: bool
   }
   const number = version === '4' ? 4 : 6;
   if (!isStrict) return attempt(input, number, kind) ?? refuseCustom(`ip_v${version}_${what}`, `Input is not a valid IPv${version} ${what}`, input);
-  return ofText(checkStr(input, texts.lengths, texts), (value) => attempt({ kind: 'str', value }, number, kind) ?? refuse('value_error', `Value error, ${faultOf(value, number, kind)}`, input));
+  return ofText(
+    checkStr(input, texts.lengths, texts),
+    (value) => attempt({ kind: 'str', value }, number, kind) ?? refuse('value_error', `Value error, ${faultOf(value, number, kind)}`, input),
+  );
 }
 
 function attempt(input: Json, version: 4 | 6, kind: string): Checked | undefined {

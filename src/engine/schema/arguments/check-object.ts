@@ -1,7 +1,7 @@
 import type { JsonValue, PydanticField, PydanticNode } from '../../../model/workflow';
-import { tooLong } from './check-list';
 import type { Check, Mode } from './check';
-import { andThen, EXACT, faultsAt, refuse, type Checked, type Fit, type TypedValue } from './checked';
+import { tooLong } from './check-list';
+import { andThen, type Checked, EXACT, type Fit, faultsAt, refuse, type TypedValue } from './checked';
 import type { Json } from './json-text';
 import { NotReadError } from './not-read-error';
 import type { Fault } from './pydantic-fault';
@@ -38,7 +38,8 @@ export function checkObject(node: PydanticNode, input: Json, mode: Mode, check: 
     fieldsSet += 1;
   }
   if (settings['extra'] === 'forbid') {
-    const [type, message] = node.type === 'dataclass' ? ['unexpected_keyword_argument', 'Unexpected keyword argument'] : ['extra_forbidden', 'Extra inputs are not permitted'];
+    const [type, message] =
+      node.type === 'dataclass' ? ['unexpected_keyword_argument', 'Unexpected keyword argument'] : ['extra_forbidden', 'Extra inputs are not permitted'];
     for (const [key, extra] of input.entries) if (!used.has(key)) faults.push({ type, message, at: [key], input: extra });
   }
   if (faults.length > 0) return { faults };
@@ -98,7 +99,8 @@ export function checkDict({ items = [], limits = {} }: PydanticNode, input: Json
   if (faults.length > 0) return { faults };
   const { min_length: shortest, max_length: longest } = limits;
   const count = input.entries.size;
-  const complain = (type: string, how: string, limit: number): Checked => refuse(type, `Dictionary should have at ${how} ${limit} item${limit === 1 ? '' : 's'} after validation, not ${count}`, input);
+  const complain = (type: string, how: string, limit: number): Checked =>
+    refuse(type, `Dictionary should have at ${how} ${limit} item${limit === 1 ? '' : 's'} after validation, not ${count}`, input);
   if (typeof shortest === 'number' && count < shortest) return complain('too_short', 'least', shortest);
   if (typeof longest === 'number' && count > longest) return complain('too_long', 'most', longest);
   return { value: { $dict: values }, fit };

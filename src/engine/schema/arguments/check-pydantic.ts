@@ -15,7 +15,18 @@ import { NotReadError } from './not-read-error';
 
 /** Where no class is around. */
 export function toOutside(root: PydanticNode, isForced: boolean): Mode {
-  return { isForced, isStrict: isForced, strips: false, toCase: undefined, lengths: {}, usesEnumValues: false, coerces: false, isFinite: false, open: [], root };
+  return {
+    isForced,
+    isStrict: isForced,
+    strips: false,
+    toCase: undefined,
+    lengths: {},
+    usesEnumValues: false,
+    coerces: false,
+    isFinite: false,
+    open: [],
+    root,
+  };
 }
 
 /** Validates as pydantic-core does in JSON mode (src/validators). */
@@ -121,7 +132,8 @@ export function checkNode(node: PydanticNode, input: Json, mode: Mode): Checked 
 
 /** What must lie in the past or future is known only when it runs. */
 function timeless({ settings = {} }: PydanticNode, checked: Checked): Checked {
-  if ('value' in checked && settings['now'] !== undefined) throw new NotReadError(`whether it lies in the ${String(settings['now'])} is known only when it runs`);
+  if ('value' in checked && settings['now'] !== undefined)
+    throw new NotReadError(`whether it lies in the ${String(settings['now'])} is known only when it runs`);
   return checked;
 }
 
@@ -131,7 +143,15 @@ function timeless({ settings = {} }: PydanticNode, checked: Checked): Checked {
  */
 function checkLiteral(node: PydanticNode, input: Json, { usesEnumValues }: Mode): Checked {
   const values = (node.values ?? []).filter(({ mixin }) => mixin !== '');
-  const found = findEqual(values.filter(({ name }) => name === ''), input) ?? findEqual(values.filter(({ name }) => name !== ''), input);
+  const found =
+    findEqual(
+      values.filter(({ name }) => name === ''),
+      input,
+    ) ??
+    findEqual(
+      values.filter(({ name }) => name !== ''),
+      input,
+    );
   if (found) return accept(found.name === '' || usesEnumValues ? toTyped(found.value) : { $enum: found.name });
   return tooBig(node, input) ?? refuse('literal_error', `Input should be ${quoteChoices(node)}`, input);
 }
@@ -140,7 +160,8 @@ function checkLiteral(node: PydanticNode, input: Json, { usesEnumValues }: Mode)
 function checkEnum(node: PydanticNode, input: Json, { isStrict, usesEnumValues }: Mode): Checked {
   const { values = [], settings, name = '' } = node;
   const mixin = settings?.['mixin'];
-  const coerced = isStrict || findEqual(values, input) ? undefined : mixin === 'int' ? checkInt(input, false) : mixin === 'float' ? checkFloat(input, false) : undefined;
+  const coerced =
+    isStrict || findEqual(values, input) ? undefined : mixin === 'int' ? checkInt(input, false) : mixin === 'float' ? checkFloat(input, false) : undefined;
   const number = coerced && 'value' in coerced ? Number(Object.values(coerced.value as { readonly [kind: string]: string })[0]) : undefined;
   const found = findEqual(values, input) ?? values.find(({ value }) => number !== undefined && value === number);
   if (!found) return tooBig(node, input) ?? refuse('enum', `Input should be ${quoteChoices(node)}`, input);
@@ -151,7 +172,7 @@ type Choice = NonNullable<PydanticNode['values']>[number];
 
 function findEqual(values: readonly Choice[], input: Json): Choice | undefined {
   const equal = values.filter(({ value }) => isEqual(input, value));
-  return equal.find(({ value }) => typeof value === 'boolean' === (input.kind === 'bool')) ?? equal[0];
+  return equal.find(({ value }) => (typeof value === 'boolean') === (input.kind === 'bool')) ?? equal[0];
 }
 
 function toTyped(value: TypedValue): TypedValue {
@@ -170,7 +191,11 @@ function isEqual(input: Json, value: TypedValue): boolean {
   if (input.kind === 'null') return value === null;
   if (input.kind === 'str') return input.value === value;
   if (input.kind === 'list' || input.kind === 'dict') return false;
-  return (typeof value === 'number' || typeof value === 'boolean') && Number(value) === Number(input.value) && (input.kind !== 'int' || BigInt.asIntN(64, input.value) === input.value);
+  return (
+    (typeof value === 'number' || typeof value === 'boolean') &&
+    Number(value) === Number(input.value) &&
+    (input.kind !== 'int' || BigInt.asIntN(64, input.value) === input.value)
+  );
 }
 
 /** What `Any` keeps. */

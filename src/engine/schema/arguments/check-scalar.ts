@@ -1,5 +1,5 @@
 import type { JsonValue, PydanticNode } from '../../../model/workflow';
-import { accept, refuse, type Checked } from './checked';
+import { accept, type Checked, refuse } from './checked';
 import type { Json } from './json-text';
 import { NotReadError } from './not-read-error';
 import { toPythonFloat } from './pydantic-fault';
@@ -23,7 +23,9 @@ function laxInt(input: Json): bigint | Checked | undefined {
   if (input.kind === 'bool') return input.value ? 1n : 0n;
   if (input.kind === 'float') {
     if (!Number.isFinite(input.value)) return refuse('finite_number', 'Input should be a finite number', input);
-    return Number.isInteger(input.value) ? BigInt(input.value) : refuse('int_from_float', 'Input should be a valid integer, got a number with a fractional part', input);
+    return Number.isInteger(input.value)
+      ? BigInt(input.value)
+      : refuse('int_from_float', 'Input should be a valid integer, got a number with a fractional part', input);
   }
   if (input.kind !== 'str') return undefined;
   if (INT_TEXT.test(input.value)) return BigInt(input.value.trim().replaceAll('_', '').replace(/\.0*$/, '').replace(/^\+/, ''));
@@ -82,9 +84,14 @@ export interface TextChanges {
 }
 
 /** `str`; lengths count code points. pydantic-core, src/validators/string.rs. */
-export function checkStr(input: Json, limits: Limits = {}, around: TextChanges = { strips: false, toCase: undefined, coerces: false, isStrict: false }): Checked {
+export function checkStr(
+  input: Json,
+  limits: Limits = {},
+  around: TextChanges = { strips: false, toCase: undefined, coerces: false, isStrict: false },
+): Checked {
   const coerces = !(around.isStrict || limits['strict'] === true) && (limits['coerce_numbers_to_str'] ?? around.coerces) === true;
-  if (coerces && (input.kind === 'int' || input.kind === 'float')) return lessExact(checkStr({ kind: 'str', value: shownNumber(input.value) }, limits, around), input);
+  if (coerces && (input.kind === 'int' || input.kind === 'float'))
+    return lessExact(checkStr({ kind: 'str', value: shownNumber(input.value) }, limits, around), input);
   if (input.kind !== 'str') return refuse('string_type', 'Input should be a valid string', input);
   const { min_length: shortest, max_length: longest, pattern, strip_whitespace: strips, to_lower: toLower, to_upper: toUpper } = limits;
   const value = strips === true || (strips !== false && around.strips) ? stripSpace(input.value) : input.value;
@@ -92,7 +99,8 @@ export function checkStr(input: Json, limits: Limits = {}, around: TextChanges =
   const count = (limit: number): string => `${limit} character${limit === 1 ? '' : 's'}`;
   if (typeof longest === 'number' && length > longest) return refuse('string_too_long', `String should have at most ${count(longest)}`, input);
   if (typeof shortest === 'number' && length < shortest) return refuse('string_too_short', `String should have at least ${count(shortest)}`, input);
-  if (typeof pattern === 'string' && !toPattern(pattern).test(value)) return refuse('string_pattern_mismatch', `String should match pattern '${pattern}'`, input);
+  if (typeof pattern === 'string' && !toPattern(pattern).test(value))
+    return refuse('string_pattern_mismatch', `String should match pattern '${pattern}'`, input);
   if (toLower === true || (toUpper !== true && around.toCase === 'lower')) return accept(value.toLowerCase(), 1);
   return accept(toUpper === true || around.toCase === 'upper' ? value.toUpperCase() : value, 1);
 }
@@ -117,7 +125,13 @@ function stripSpace(text: string): string {
 function toPattern(pattern: string): RegExp {
   const [, flags = '', body = pattern] = /^\(\?([ims]+)\)([^]*)$/.exec(pattern) ?? [];
   try {
-    return new RegExp(body.replaceAll('\\A', '^').replace(/\\[zZ]/g, '$').replaceAll('(?P<', '(?<'), `u${flags}`);
+    return new RegExp(
+      body
+        .replaceAll('\\A', '^')
+        .replace(/\\[zZ]/g, '$')
+        .replaceAll('(?P<', '(?<'),
+      `u${flags}`,
+    );
   } catch (error) {
     throw new NotReadError(`the pattern ${pattern} is not read`, { cause: error });
   }
@@ -163,7 +177,8 @@ function checkDigits(text: string, input: Json, { max_digits: most, decimal_plac
   const decimals = exponent >= 0 ? 0 : -exponent;
   const all = exponent >= 0 ? digits + exponent : Math.max(digits, decimals);
   const count = (number: number, what: string): string => `${number} ${what}${number === 1 ? '' : 's'}`;
-  if (typeof most === 'number' && all > most) return refuse('decimal_max_digits', `Decimal input should have no more than ${count(most, 'digit')} in total`, input);
+  if (typeof most === 'number' && all > most)
+    return refuse('decimal_max_digits', `Decimal input should have no more than ${count(most, 'digit')} in total`, input);
   if (typeof places !== 'number') return undefined;
   if (decimals > places) return refuse('decimal_max_places', `Decimal input should have no more than ${count(places, 'decimal place')}`, input);
   if (typeof most === 'number' && all - decimals > most - places) {
@@ -191,7 +206,8 @@ export function checkUuid(input: Json, { version }: Limits = {}): Checked {
 }
 
 function toUuid(hex: string, input: Json, version: JsonValue | undefined): Checked {
-  if (version !== undefined && Number.parseInt(hex.charAt(12), 16) !== version) return refuse('uuid_version', `UUID version ${String(version)} expected`, input);
+  if (version !== undefined && Number.parseInt(hex.charAt(12), 16) !== version)
+    return refuse('uuid_version', `UUID version ${String(version)} expected`, input);
   return accept({ $UUID: hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-') });
 }
 

@@ -1,10 +1,10 @@
 import type { PydanticNode } from '../../../model/workflow';
-import { NotReadError } from './not-read-error';
-import { checkStr } from './check-scalar';
-import { accept, ofText, refuse, refuseCustom, type Checked } from './checked';
-import type { NamedIn } from './pydantic-name';
-import type { Json } from './json-text';
 import { toPythonRepr } from '../../sdk/python-repr';
+import { checkStr } from './check-scalar';
+import { accept, type Checked, ofText, refuse, refuseCustom } from './checked';
+import type { Json } from './json-text';
+import { NotReadError } from './not-read-error';
+import type { NamedIn } from './pydantic-name';
 
 /** What a text with a unit may be in: bytes for each. pydantic/types.py `ByteSize`. */
 const UNITS: Readonly<Record<string, number>> = Object.fromEntries([
@@ -130,7 +130,8 @@ function sextets(text: string): { readonly known: string; readonly isPadded: boo
 
 /** Where and why bytes are no UTF-8, as Python's decoder says it. */
 function faultOfUtf8(bytes: Buffer): string {
-  const where = (start: number, end: number): string => (end - start === 1 ? `byte 0x${(bytes[start] ?? 0).toString(16).padStart(2, '0')} in position ${start}` : `bytes in position ${start}-${end - 1}`);
+  const where = (start: number, end: number): string =>
+    end - start === 1 ? `byte 0x${(bytes[start] ?? 0).toString(16).padStart(2, '0')} in position ${start}` : `bytes in position ${start}-${end - 1}`;
   for (let at = 0; at < bytes.length; ) {
     const first = bytes[at] ?? 0;
     const length = first < 0x80 ? 1 : first >= 0xc2 && first <= 0xdf ? 2 : first >= 0xe0 && first <= 0xef ? 3 : first >= 0xf0 && first <= 0xf4 ? 4 : 0;

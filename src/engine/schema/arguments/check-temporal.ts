@@ -1,5 +1,5 @@
 import type { JsonValue } from '../../../model/workflow';
-import { accept, refuse, type Checked } from './checked';
+import { accept, type Checked, refuse } from './checked';
 import type { Json } from './json-text';
 import { fromTimestamp, isDigits, parseDate, parseDateTime, parseDuration, parseTime, toTimedelta } from './temporal';
 
@@ -17,7 +17,9 @@ function readDatetime(input: Json, isStrict: boolean): Checked {
   const asNumber = isStrict && input.kind !== 'str' ? undefined : numberOf(input);
   if (asNumber !== undefined && !isHuge(input)) {
     const made = fromTimestamp(asNumber);
-    return made ? accept({ $datetime: made.text }, 0) : refuse('datetime_parsing', 'Input should be a valid datetime, dates after 9999 are not supported as unix timestamps', input);
+    return made
+      ? accept({ $datetime: made.text }, 0)
+      : refuse('datetime_parsing', 'Input should be a valid datetime, dates after 9999 are not supported as unix timestamps', input);
   }
   if (input.kind !== 'str') return refuse('datetime_type', 'Input should be a valid datetime', input);
   const parsed = parseDateTime(input.value);
@@ -34,13 +36,15 @@ export function checkDate(input: Json, isStrict: boolean): Checked {
   const asNumber = isStrict ? undefined : numberOf(input);
   if (asNumber !== undefined && input.kind !== 'str' && !isHuge(input)) {
     const made = fromTimestamp(asNumber);
-    if (!made) return refuse('date_from_datetime_parsing', 'Input should be a valid date or datetime, dates after 9999 are not supported as unix timestamps', input);
+    if (!made)
+      return refuse('date_from_datetime_parsing', 'Input should be a valid date or datetime, dates after 9999 are not supported as unix timestamps', input);
     return made.isMidnight ? accept({ $date: made.date }, 0) : inexact();
   }
   if (input.kind !== 'str') return refuse('date_type', 'Input should be a valid date', input);
   const parsed = parseDate(input.value);
   if ('value' in parsed && parsed.value.rest === '') return accept({ $date: parsed.value.text }, 1);
-  if (isStrict && isDigits(input.value)) return refuse('date_parsing', 'Input should be a valid date in the format YYYY-MM-DD, Timestamp is not an exact date', input);
+  if (isStrict && isDigits(input.value))
+    return refuse('date_parsing', 'Input should be a valid date in the format YYYY-MM-DD, Timestamp is not an exact date', input);
   const fault = 'fault' in parsed ? parsed.fault : 'unexpected extra characters at the end of the input';
   if (isStrict) return refuse('date_parsing', `Input should be a valid date in the format YYYY-MM-DD, ${fault}`, input);
   const asDateTime = asNumber === undefined ? parseDateTime(input.value) : { value: fromTimestamp(asNumber) };
@@ -71,7 +75,9 @@ export function checkTimedelta(input: Json, isStrict: boolean): Checked {
   }
   if (input.kind !== 'str') return refuse('time_delta_type', 'Input should be a valid duration', input);
   const parsed = parseDuration(input.value);
-  return 'value' in parsed ? accept({ $timedelta: toTimedelta(parsed.value) }, 1) : refuse('time_delta_parsing', `Input should be a valid duration, ${parsed.fault}`, input);
+  return 'value' in parsed
+    ? accept({ $timedelta: toTimedelta(parsed.value) }, 1)
+    : refuse('time_delta_parsing', `Input should be a valid duration, ${parsed.fault}`, input);
 }
 
 function isHuge(input: Json): boolean {

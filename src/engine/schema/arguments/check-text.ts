@@ -1,8 +1,8 @@
 import type { JsonValue, PydanticNode } from '../../../model/workflow';
-import { checkStr } from './check-scalar';
 import type { Check, Mode } from './check';
-import { accept, andThen, refuse, type Checked } from './checked';
-import { JsonFault, parseJson, type Json } from './json-text';
+import { checkStr } from './check-scalar';
+import { accept, andThen, type Checked, refuse } from './checked';
+import { type Json, JsonFault, parseJson } from './json-text';
 import { NotReadError } from './not-read-error';
 import { toPythonFloat } from './pydantic-fault';
 
@@ -30,7 +30,12 @@ export function checkSecret({ name = '', limits }: PydanticNode, input: Json, mo
 /** `complex`, from numbers. pydantic-core, src/validators/complex.rs. */
 export function checkComplex(input: Json): Checked {
   if (input.kind === 'str') throw new NotReadError('complex numbers as text are not read');
-  if (input.kind !== 'int' && input.kind !== 'float') return refuse('complex_type', 'Input should be a valid python complex object, a number, or a valid complex string following the rules at https://docs.python.org/3/library/functions.html#complex', input);
+  if (input.kind !== 'int' && input.kind !== 'float')
+    return refuse(
+      'complex_type',
+      'Input should be a valid python complex object, a number, or a valid complex string following the rules at https://docs.python.org/3/library/functions.html#complex',
+      input,
+    );
   const real = Number(input.value);
   return accept({ $complex: `(${Number.isInteger(real) && Math.abs(real) < 1e16 ? String(real) : toPythonFloat(real)}+0j)` }, 0);
 }

@@ -1,9 +1,9 @@
 import type { PydanticNode } from '../../../model/workflow';
 import type { Check, Mode } from './check';
 import { quoteChoice } from './check-scalar';
-import { faultsAt, refuse, type Checked, type Fit } from './checked';
+import { type Checked, type Fit, faultsAt, refuse } from './checked';
 import type { Json } from './json-text';
-import { reprOf, type Fault } from './pydantic-fault';
+import { type Fault, reprOf } from './pydantic-fault';
 import { nameOf } from './pydantic-name';
 
 /** The member that fits best: most fields given, then most exactly; the first of equals. pydantic-core, src/validators/union.rs. */

@@ -1,5 +1,5 @@
 import type { PydanticNode } from '../../../model/workflow';
-import { accept, refuse, type Checked } from './checked';
+import { accept, type Checked, refuse } from './checked';
 import type { Json } from './json-text';
 
 /** Schemes that have a host and a path. */
@@ -58,7 +58,8 @@ function violationOf(text: string): string | undefined {
   const [, scheme = '', rest = ''] = /^([^:]*):([^]*)$/.exec(text) ?? [];
   const isSpecial = SPECIAL.has(scheme.toLowerCase());
   if (isSpecial && rest.includes('\\')) return 'backslash';
-  if (scheme.toLowerCase() === 'file' ? !rest.startsWith('//') : isSpecial && !/^\/\/(?!\/)/.test(rest)) return scheme.toLowerCase() === 'file' ? 'expected // after file:' : 'expected //';
+  if (scheme.toLowerCase() === 'file' ? !rest.startsWith('//') : isSpecial && !/^\/\/(?!\/)/.test(rest))
+    return scheme.toLowerCase() === 'file' ? 'expected // after file:' : 'expected //';
   if (/^\/\/[^/?#]*@/.test(rest)) return 'embedding authentication information (username or password) in an URL is not recommended';
   if (/%(?![0-9a-fA-F]{2})/.test(rest)) return 'expected 2 hex digits after %';
   const after = rest.replace(/^\/\/[^/?#]*/, '');

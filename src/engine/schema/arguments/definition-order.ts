@@ -40,7 +40,9 @@ export function refersToItself(node: PydanticNode): boolean {
 
 /** Whether that is so in another class. */
 export function refersThroughClass(node: PydanticNode): boolean {
-  return partsOf(node).some((part) => (part.id !== undefined && part.type !== 'reference' ? refersTo(node.id ?? '', part) : refersThroughClass({ ...part, id: node.id ?? '' })));
+  return partsOf(node).some((part) =>
+    part.id !== undefined && part.type !== 'reference' ? refersTo(node.id ?? '', part) : refersThroughClass({ ...part, id: node.id ?? '' }),
+  );
 }
 
 function refersTo(id: string, node: PydanticNode): boolean {

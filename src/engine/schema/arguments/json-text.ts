@@ -128,7 +128,7 @@ function createReader(text: string): { value(): Json; end(): void } {
     const items: Json[] = [];
     at++;
     skip();
-    if (text[at] === ']') return at++, { kind: 'list', items };
+    if (text[at] === ']') return (at++, { kind: 'list', items });
     for (;;) {
       if (at >= text.length) fail('EOF while parsing a list', text.length);
       items.push(value());
@@ -148,7 +148,7 @@ function createReader(text: string): { value(): Json; end(): void } {
     const entries = new Map<string, Json>();
     at++;
     skip();
-    if (text[at] === '}') return at++, { kind: 'dict', entries };
+    if (text[at] === '}') return (at++, { kind: 'dict', entries });
     for (;;) {
       if (text[at] === undefined) fail('EOF while parsing an object', text.length);
       if (text[at] !== '"') fail('key must be a string', at + 1);

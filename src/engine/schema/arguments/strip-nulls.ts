@@ -1,9 +1,9 @@
 import type { JsonSchema, JsonValue, Sdk, ZodNode } from '../../../model/workflow';
+import { does } from '../../sdk/version-gates';
 import { isObject, type MutableObject } from '../strict/json';
 import { knownNullability, requiredOf } from '../strict/typescript-checks';
 import { isNullable } from '../strict/typescript-earlier';
 import { resolveLocalReference } from '../strict/typescript-references';
-import { does } from '../../sdk/version-gates';
 import { buildZod } from './build-zod';
 
 type Value = JsonValue | undefined;
@@ -40,11 +40,13 @@ export function stripNullsOfZod(sdk: Sdk, node: ZodNode | undefined, value: Valu
 export function stripNullsOfJson(sdk: Sdk, root: JsonSchema, schema: JsonValue | undefined, value: JsonValue): JsonValue {
   if (!isRecord(schema) || value === null || typeof value !== 'object') return value;
   const isModern = does(sdk, 'checksWholeSchema');
-  const target = isModern && typeof schema['$ref'] === 'string' ? (resolveLocalReference(root as MutableObject, schema['$ref'])?.value as JsonValue | undefined) : undefined;
+  const target =
+    isModern && typeof schema['$ref'] === 'string' ? (resolveLocalReference(root as MutableObject, schema['$ref'])?.value as JsonValue | undefined) : undefined;
   if (isRecord(target)) return stripNullsOfJson(sdk, root, target, value);
   const { items, properties, type } = schema;
   if (isList(value)) return value.map((item, i) => stripNullsOfJson(sdk, root, Array.isArray(items) ? (items[i] as JsonValue | undefined) : items, item));
-  const isObjectSchema = type === 'object' || (isModern ? isRecord(properties) && (type === undefined || (Array.isArray(type) && type.includes('object'))) : isRecord(properties));
+  const isObjectSchema =
+    type === 'object' || (isModern ? isRecord(properties) && (type === undefined || (Array.isArray(type) && type.includes('object'))) : isRecord(properties));
   if (!isObjectSchema || !isRecord(properties)) return value;
   const required = requiredOf(schema as MutableObject);
   const dropsNull = (property: JsonValue): boolean => {

@@ -46,7 +46,15 @@ export function parseTime(text: string): Parsed<TimeParts> {
   if (Number(seconds) > 59) return { fault: 'second value is outside expected range of 0-59' };
   const micros = fraction === '' ? '' : fraction.slice(0, 6).padEnd(6, '0');
   const shown = /^0*$/.test(micros) ? '' : `.${micros}`;
-  const shift = zone === '' ? '' : /z/i.test(zone) ? '+00:00' : zone.replace('−', '-').replace(/^(...):?(..)$/, '$1:$2').replace('-00:00', '+00:00');
+  const shift =
+    zone === ''
+      ? ''
+      : /z/i.test(zone)
+        ? '+00:00'
+        : zone
+            .replace('−', '-')
+            .replace(/^(...):?(..)$/, '$1:$2')
+            .replace('-00:00', '+00:00');
   return { value: { text: `${text.slice(0, 5)}:${seconds}${shown}${shift}`, zone: shift, isMidnight: `${text.slice(0, 5)}${seconds}${shown}` === '00:0000' } };
 }
 
@@ -95,7 +103,8 @@ export function parseDuration(text: string): Parsed<number> {
   }
   const clock = /^(\d+):([0-5]\d)(?::([0-5]\d(?:\.\d{1,6})?))?$/.exec(body);
   if (clock) return { value: direction * Math.round((Number(clock[1]) * 3600 + Number(clock[2]) * 60 + Number(clock[3] ?? 0)) * 1e6) };
-  if (/d/i.test(body) || Buffer.byteLength(body) < 5) return { fault: /^\d/.test(body) ? '"day" identifier in duration not correctly formatted' : 'invalid digit in duration' };
+  if (/d/i.test(body) || Buffer.byteLength(body) < 5)
+    return { fault: /^\d/.test(body) ? '"day" identifier in duration not correctly formatted' : 'invalid digit in duration' };
   return { fault: body.indexOf(':') > 10 ? 'durations may not exceed 999,999,999 hours' : 'invalid character in hour' };
 }
 

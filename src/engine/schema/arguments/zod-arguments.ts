@@ -13,7 +13,11 @@ const EMPTY: SdkError = { name: 'ModelBehaviorError', message: 'Handoff function
  * What JS gives to `onHandoff`: what zod makes of the arguments or, for a JSON Schema, the arguments as they are. What JSON has no
  * type for stands as `{"$undefined":true}`, `{"$set":[…]}`. `getSchemaAndParserFromInputType` (utils/tools.ts).
  */
-export function checkZodArguments(sdk: Sdk, { zod, json, form, unknown }: InputSchema, text: string): { readonly value: TypedValue } | { readonly error: SdkError } | { readonly unknown: string } {
+export function checkZodArguments(
+  sdk: Sdk,
+  { zod, json, form, unknown }: InputSchema,
+  text: string,
+): { readonly value: TypedValue } | { readonly error: SdkError } | { readonly unknown: string } {
   if (!text) return { error: EMPTY };
   if (!zod && (form !== 'json-schema' || !json)) return { unknown: unknown ?? 'how the arguments are checked is not read' };
   const parsed = parse(text);

@@ -23,7 +23,8 @@ const HARMLESS_SIBLINGS: ReadonlySet<string> = new Set([
   'writeOnly',
 ]);
 
-export const NESTED_RESOURCE = 'JSON schema contains a reference owned by or crossing a nested `$id` resource that cannot be resolved against the document root.';
+export const NESTED_RESOURCE =
+  'JSON schema contains a reference owned by or crossing a nested `$id` resource that cannot be resolved against the document root.';
 
 /** The keywords beside `$ref` that add constraints, sorted as the message lists them. */
 export function constrainingSiblings(schema: MutableObject, isRoot: boolean): readonly string[] {

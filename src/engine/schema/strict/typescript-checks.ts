@@ -85,7 +85,8 @@ export function checkKeywords(root: MutableJson): void {
       );
     }
     const keyword = UNSUPPORTED.find((name) => has(schema, name));
-    if (keyword) throw userError(`Cannot convert a JSON schema using unsupported keyword \`${keyword}\` to strict mode. Remove the keyword or disable strict mode.`, path);
+    if (keyword)
+      throw userError(`Cannot convert a JSON schema using unsupported keyword \`${keyword}\` to strict mode. Remove the keyword or disable strict mode.`, path);
 
     visitReference(root, schema, path, visit);
     visitBranches(schema, path, visit);
@@ -149,7 +150,10 @@ function checkSiblings(schema: MutableObject, keyword: '$ref' | 'anyOf', path: r
   const sibling = Object.keys(schema).find((key) => key !== keyword && !METADATA.has(key));
   if (sibling === undefined) return;
   const remedy = keyword === '$ref' ? 'Move the constraint into the referenced schema' : 'Move the constraint into each branch';
-  throw userError(`Cannot convert a JSON schema combining \`${keyword}\` with sibling keyword \`${sibling}\` to strict mode. ${remedy} or disable strict mode.`, path);
+  throw userError(
+    `Cannot convert a JSON schema combining \`${keyword}\` with sibling keyword \`${sibling}\` to strict mode. ${remedy} or disable strict mode.`,
+    path,
+  );
 }
 
 function checkBranches(root: MutableJson, branches: MutableJson | undefined, path: readonly string[]): void {
@@ -185,7 +189,11 @@ function visitReference(root: MutableJson, schema: MutableObject, path: readonly
   const ref = schema['$ref'];
   if (typeof ref !== 'string') throw userError('Cannot convert a JSON schema with a non-string `$ref` to strict mode.', path);
   const target = resolveLocalReference(root, ref);
-  if (!target) throw userError(`Cannot convert unresolved or external JSON schema reference \`${ref}\` to strict mode. Use a local reference or disable strict mode.`, path);
+  if (!target)
+    throw userError(
+      `Cannot convert unresolved or external JSON schema reference \`${ref}\` to strict mode. Use a local reference or disable strict mode.`,
+      path,
+    );
   visit(target.value, target.path);
 }
 

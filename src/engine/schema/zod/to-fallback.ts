@@ -1,6 +1,6 @@
 import type { JsonSchema, JsonValue, Sdk, ZodNode } from '../../../model/workflow';
-import { StrictSchemaError } from '../strict/strict-schema-error';
 import { does } from '../../sdk/version-gates';
+import { StrictSchemaError } from '../strict/strict-schema-error';
 import { isClosedOperand, isLossless, LOSSY, mergeObjects, mergePrimitives, UNSUPPORTED_INTERSECTION } from './intersections';
 
 /** The SDK's own conversion of a zod object. */

@@ -1,7 +1,7 @@
 import { TOOL_NAME_MARK } from '../../../model/tool-name-mark';
 import type { InputSchema, JsonSchema, Sdk, ZodNode } from '../../../model/workflow';
-import { StrictSchemaError } from '../strict/strict-schema-error';
 import { does } from '../../sdk/version-gates';
+import { StrictSchemaError } from '../strict/strict-schema-error';
 import { LOSSY } from './intersections';
 import { mergeDescriptions } from './merge-descriptions';
 import { toFallback } from './to-fallback';

@@ -1,17 +1,30 @@
 import type { FunctionOperation } from '../../../languages/builtins';
 import type { Span } from '../../../model/span';
+import type { Machine } from '../../state/machine';
+import {
+  type Arguments,
+  awaited,
+  constant,
+  type Item,
+  OPEN,
+  RESOLVE,
+  SUPER,
+  type SymbolicValue,
+  UNDEFINED,
+  unknown,
+  type Value,
+  withCondition,
+} from '../../state/values';
 import { areCertain, getMember, setAttribute } from '../attribute';
 import { callValue } from '../call';
-import { elementsOf, entriesOf, keyOf, newList, newMap, open, pairsOf } from '../collections';
-import type { Machine } from '../../state/machine';
-import { spread } from '../expression';
 import { allocate } from '../class';
+import { elementsOf, entriesOf, keyOf, newList, newMap, open, pairsOf } from '../collections';
+import { spread } from '../expression';
+import { cloneAgent } from '../sdk/sdk-agent';
+import { tell } from '../tell';
+import { truth } from '../truth';
 import { iterate } from './iterate';
 import { callMethod, moved, onList } from './method';
-import { tell } from '../tell';
-import { cloneAgent } from '../sdk/sdk-agent';
-import { truth } from '../truth';
-import { type Arguments, awaited, constant, type Item, OPEN, RESOLVE, SUPER, type SymbolicValue, UNDEFINED, unknown, type Value, withCondition } from '../../state/values';
 
 /** Longer ranges are not followed number by number. */
 const RANGE_LIMIT = 50;
@@ -68,15 +81,30 @@ function apply(machine: Machine, operation: FunctionOperation, args: Arguments, 
     case 'new-promise':
       return newPromise();
     case 'promise-of-each':
-      return promiseOf(newList(machine, args.positional.map((item) => ({ ...item, value: awaited(item.value) }))));
+      return promiseOf(
+        newList(
+          machine,
+          args.positional.map((item) => ({ ...item, value: awaited(item.value) })),
+        ),
+      );
     case 'promise-of-all': {
       const list = listOf(elements(first)?.map((item) => ({ ...item, value: awaited(item.value) })));
       return list && promiseOf(list);
     }
     case 'map-values':
-      return first?.value.kind === 'map' ? newList(machine, entriesOf(machine, first.value).map(({ item }) => item)) : undefined;
+      return first?.value.kind === 'map'
+        ? newList(
+            machine,
+            entriesOf(machine, first.value).map(({ item }) => item),
+          )
+        : undefined;
     case 'map-keys':
-      return first?.value.kind === 'map' ? newList(machine, entriesOf(machine, first.value).map(({ key, item }) => ({ ...item, value: key }))) : undefined;
+      return first?.value.kind === 'map'
+        ? newList(
+            machine,
+            entriesOf(machine, first.value).map(({ key, item }) => ({ ...item, value: key })),
+          )
+        : undefined;
     case 'map-items':
       return first?.value.kind === 'map' ? newList(machine, pairsOf(machine, first.value)) : undefined;
     case 'assign': {
@@ -95,7 +123,10 @@ function apply(machine: Machine, operation: FunctionOperation, args: Arguments, 
       if (lists.some((list) => list === undefined || !areCertain(list))) return undefined;
       const length = lists.length === 0 ? 0 : Math.min(...lists.map((list) => list?.length ?? 0));
       const rows = Array.from({ length }, (_, index) => lists.flatMap((list) => list?.[index] ?? []));
-      return newList(machine, rows.map((row) => machine.item(newList(machine, row, 'tuple'), span)));
+      return newList(
+        machine,
+        rows.map((row) => machine.item(newList(machine, row, 'tuple'), span)),
+      );
     }
     case 'enumerate':
       return enumerated();
@@ -104,18 +135,36 @@ function apply(machine: Machine, operation: FunctionOperation, args: Arguments, 
       const list = second && elements(second);
       if (!first || !list) return undefined;
       // `filter(None, …)` keeps what is true.
-      if (first.value.kind === 'constant') return newList(machine, list.flatMap((item) => (truth(machine, item.value) === false ? [] : truth(machine, item.value) ? [item] : [withCondition(item, 'it is true')])));
+      if (first.value.kind === 'constant')
+        return newList(
+          machine,
+          list.flatMap((item) => (truth(machine, item.value) === false ? [] : truth(machine, item.value) ? [item] : [withCondition(item, 'it is true')])),
+        );
       return onList(machine, newList(machine, list), operation, { positional: [first], named: [], isOpen: false }, span);
     }
     case 'chain':
-      return newList(machine, args.positional.flatMap((item) => spread(machine, item)));
+      return newList(
+        machine,
+        args.positional.flatMap((item) => spread(machine, item)),
+      );
     case 'chain-all':
-      return first && newList(machine, (elements(first) ?? [first]).flatMap((item) => spread(machine, item)));
+      return (
+        first &&
+        newList(
+          machine,
+          (elements(first) ?? [first]).flatMap((item) => spread(machine, item)),
+        )
+      );
     case 'range': {
       const numbers = args.positional.map(({ value }) => (value.kind === 'constant' && typeof value.value === 'number' ? value.value : NaN));
       const [start = 0, stop = NaN, step = 1] = numbers.length === 1 ? [0, numbers[0]] : numbers;
       const count = Math.max(0, Math.ceil((stop - start) / step));
-      return count <= RANGE_LIMIT ? newList(machine, Array.from({ length: count }, (_, index) => machine.item(constant(start + index * step), span))) : undefined;
+      return count <= RANGE_LIMIT
+        ? newList(
+            machine,
+            Array.from({ length: count }, (_, index) => machine.item(constant(start + index * step), span)),
+          )
+        : undefined;
     }
     case 'length': {
       const items = first && elements(first);
@@ -160,9 +209,12 @@ function apply(machine: Machine, operation: FunctionOperation, args: Arguments, 
       if (first) callValue(machine, first, { positional: [], named: [], isOpen: true }, span);
       return undefined;
     case 'get-attribute':
-      return first && second?.value.kind === 'constant' && typeof second.value.value === 'string' ? getMember(machine, first.value, second.value.value, span) : undefined;
+      return first && second?.value.kind === 'constant' && typeof second.value.value === 'string'
+        ? getMember(machine, first.value, second.value.value, span)
+        : undefined;
     case 'set-attribute':
-      if (first && third && second?.value.kind === 'constant' && typeof second.value.value === 'string') setAttribute(machine, first.value, second.value.value, third);
+      if (first && third && second?.value.kind === 'constant' && typeof second.value.value === 'string')
+        setAttribute(machine, first.value, second.value.value, third);
       return UNDEFINED;
     case 'replace':
     case 'duplicate':
@@ -185,12 +237,18 @@ function apply(machine: Machine, operation: FunctionOperation, args: Arguments, 
     const start = second ?? args.named.find(({ name }) => name === 'start')?.item;
     const from = start === undefined ? 0 : start.value.kind === 'constant' && typeof start.value.value === 'number' ? start.value.value : undefined;
     const isKnown = items && from !== undefined && areCertain(items);
-    return listOf(items?.map((item, index) => ({ ...item, value: newList(machine, [machine.item(isKnown ? constant(from + index) : unknown('the position of this element'), span), item], 'tuple') })));
+    return listOf(
+      items?.map((item, index) => ({
+        ...item,
+        value: newList(machine, [machine.item(isKnown ? constant(from + index) : unknown('the position of this element'), span), item], 'tuple'),
+      })),
+    );
   }
 
   function newPromise(): Value {
     const holder = newMap(machine);
-    if (first) callValue(machine, first, { positional: [machine.item({ kind: 'method', receiver: holder, name: RESOLVE }, span)], named: [], isOpen: true }, span);
+    if (first)
+      callValue(machine, first, { positional: [machine.item({ kind: 'method', receiver: holder, name: RESOLVE }, span)], named: [], isOpen: true }, span);
     const settled = machine.read(holder.cells, RESOLVE);
     return promiseOf(settled ? awaited(settled.value) : unknown('what this promise comes to is only known when the program runs'));
   }
@@ -200,7 +258,12 @@ function apply(machine: Machine, operation: FunctionOperation, args: Arguments, 
   }
 
   function copy(value: Extract<Value, { kind: 'list' | 'map' }>): Value {
-    return value.kind === 'list' ? newList(machine, machine.items(value), value.form) : newMap(machine, entriesOf(machine, value).map(({ key, item }) => [keyOf(key) ?? OPEN, item] as const));
+    return value.kind === 'list'
+      ? newList(machine, machine.items(value), value.form)
+      : newMap(
+          machine,
+          entriesOf(machine, value).map(({ key, item }) => [keyOf(key) ?? OPEN, item] as const),
+        );
   }
 
   function toMap(): Value {

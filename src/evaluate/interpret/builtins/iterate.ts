@@ -1,13 +1,16 @@
 import type { FunctionOperation } from '../../../languages/builtins';
 import type { Span } from '../../../model/span';
+import type { Machine } from '../../state/machine';
+import { type Arguments, constant, type Item, NONE, type Value, withCondition } from '../../state/values';
 import { areCertain } from '../attribute';
 import { callValue } from '../call';
 import { elementsOf, keyOf, newList, newMap, open } from '../collections';
-import type { Machine } from '../../state/machine';
 import { truth } from '../truth';
-import { type Arguments, type Item, NONE, type Value, constant, withCondition } from '../../state/values';
 
-type Iteration = Extract<FunctionOperation, 'slice' | 'compress' | 'take-while' | 'drop-while' | 'filter-false' | 'repeat' | 'product' | 'pairwise' | 'star-map' | 'reduce' | 'from-keys' | 'sum'>;
+type Iteration = Extract<
+  FunctionOperation,
+  'slice' | 'compress' | 'take-while' | 'drop-while' | 'filter-false' | 'repeat' | 'product' | 'pairwise' | 'star-map' | 'reduce' | 'from-keys' | 'sum'
+>;
 
 /** Products of more elements are not followed. */
 const PRODUCT_LIMIT = 200;
@@ -19,11 +22,14 @@ export function iterate(machine: Machine, operation: Iteration, { positional, na
   const elements = (item: Item | undefined): readonly Item[] | undefined => item && elementsOf(machine, item.value, language);
   const listOf = (items: readonly Item[] | undefined): Value | undefined => items && newList(machine, items);
   const call = (callee: Item, given: readonly Item[]): Value => callValue(machine, callee, { positional: given, named: [], isOpen: false }, span);
-  const numberIn = (item: Item | undefined): number | undefined => (item?.value.kind === 'constant' && typeof item.value.value === 'number' ? item.value.value : undefined);
+  const numberIn = (item: Item | undefined): number | undefined =>
+    item?.value.kind === 'constant' && typeof item.value.value === 'number' ? item.value.value : undefined;
   switch (operation) {
     case 'slice': {
       const items = elements(first);
-      const bounds = [second, third].map((item) => (item === undefined || (item.value.kind === 'constant' && item.value.value === null) ? null : numberIn(item)));
+      const bounds = [second, third].map((item) =>
+        item === undefined || (item.value.kind === 'constant' && item.value.value === null) ? null : numberIn(item),
+      );
       if (!items || positional.length > 3 || bounds.includes(undefined)) return undefined;
       const [start, end] = third === undefined ? [0, bounds[0]] : bounds;
       return listOf(areCertain(items) ? items.slice(start ?? 0, end ?? undefined) : items.map((item) => withCondition(item, 'it is in the slice')));
@@ -34,7 +40,10 @@ export function iterate(machine: Machine, operation: Iteration, { positional, na
       return listOf(items.slice(0, selectors.length).flatMap((item, index) => kept(item, truth(machine, (selectors[index] as Item).value))));
     }
     case 'filter-false':
-      return first && listOf(elements(second)?.flatMap((item) => kept(item, negated(truth(machine, first.value.kind === 'constant' ? item.value : call(first, [item]))))));
+      return (
+        first &&
+        listOf(elements(second)?.flatMap((item) => kept(item, negated(truth(machine, first.value.kind === 'constant' ? item.value : call(first, [item]))))))
+      );
     case 'take-while':
     case 'drop-while': {
       const items = elements(second);
@@ -52,7 +61,10 @@ export function iterate(machine: Machine, operation: Iteration, { positional, na
     case 'product': {
       const lists = positional.map(elements);
       if (named.length > 0 || lists.some((list) => list === undefined)) return undefined;
-      const rows = lists.reduce<readonly (readonly Item[])[]>((all, list) => all.flatMap((row) => (list ?? []).map((item) => [...row, item])).slice(0, PRODUCT_LIMIT + 1), [[]]);
+      const rows = lists.reduce<readonly (readonly Item[])[]>(
+        (all, list) => all.flatMap((row) => (list ?? []).map((item) => [...row, item])).slice(0, PRODUCT_LIMIT + 1),
+        [[]],
+      );
       return rows.length > PRODUCT_LIMIT ? undefined : listOf(rows.map(toRow));
     }
     case 'pairwise': {
@@ -80,8 +92,11 @@ export function iterate(machine: Machine, operation: Iteration, { positional, na
     case 'sum': {
       const items = elements(first);
       const numbers = items?.map(numberIn);
-      if (items && numbers?.every((each) => each !== undefined) && areCertain(items) && !second) return constant(numbers.reduce<number>((sum, each) => sum + (each ?? 0), 0));
-      return second?.value.kind === 'list' && items ? listOf([...machine.items(second.value), ...items.flatMap((item) => (elements(item) ?? []).map((each) => withCondition(each, item.condition)))]) : undefined;
+      if (items && numbers?.every((each) => each !== undefined) && areCertain(items) && !second)
+        return constant(numbers.reduce<number>((sum, each) => sum + (each ?? 0), 0));
+      return second?.value.kind === 'list' && items
+        ? listOf([...machine.items(second.value), ...items.flatMap((item) => (elements(item) ?? []).map((each) => withCondition(each, item.condition)))])
+        : undefined;
     }
   }
 

@@ -1,17 +1,37 @@
 import type { MethodOperation } from '../../../languages/builtins';
 import type { Span } from '../../../model/span';
+import type { Machine } from '../../state/machine';
+import {
+  type Arguments,
+  awaited,
+  type BoundMethod,
+  constant,
+  GETTER,
+  type Item,
+  isSame,
+  type ListValue,
+  type MapValue,
+  NONE,
+  OPEN,
+  type PromiseValue,
+  RESOLVE,
+  SUPER,
+  UNDEFINED,
+  union,
+  unknown,
+  type Value,
+  withCondition,
+} from '../../state/values';
 import { areCertain, deleteSubscript } from '../attribute';
 import { callValue } from '../call';
 import { allocate, constructBase, findMember, makeInstance } from '../class';
 import { distinct, elementsOf, entriesOf, keyOf, newList, newMap, open, unreadElements } from '../collections';
 import { spread } from '../expression';
-import type { Machine } from '../../state/machine';
+import { contains, same } from '../operate';
 import { callAgentMethod, callRunnerMethod, callSdk } from '../sdk/sdk-call';
 import { callHandoffMethod } from '../sdk/sdk-handoff';
-import { callString } from './string-method';
-import { contains, same } from '../operate';
 import { truth } from '../truth';
-import { type Arguments, awaited, type BoundMethod, constant, GETTER, isSame, type Item, type ListValue, type MapValue, NONE, OPEN, type PromiseValue, RESOLVE, SUPER, UNDEFINED, union, unknown, type Value, withCondition } from '../../state/values';
+import { callString } from './string-method';
 
 /** Calls a method of a built-in type or SDK object. */
 export function callMethod(machine: Machine, method: BoundMethod, args: Arguments, span: Span, calleeSpan: Span): Value {
@@ -19,7 +39,8 @@ export function callMethod(machine: Machine, method: BoundMethod, args: Argument
   const { list, map, string } = machine.program.builtins[machine.frame.module.language];
   switch (receiver.kind) {
     case 'method':
-      if (receiver.name !== SUPER && (name === 'call' || name === 'apply')) return callMethod(machine, receiver, argumentsAfterThis(machine, name, args), span, calleeSpan);
+      if (receiver.name !== SUPER && (name === 'call' || name === 'apply'))
+        return callMethod(machine, receiver, argumentsAfterThis(machine, name, args), span, calleeSpan);
       return receiver.name === SUPER ? callSuper(machine, receiver.receiver, name, args, span) : unknown(`the result of \`${name}\``);
     case 'agent':
       return callAgentMethod(machine, receiver, name, args, span, calleeSpan);
@@ -27,13 +48,18 @@ export function callMethod(machine: Machine, method: BoundMethod, args: Argument
       return callHandoffMethod(machine, receiver, name, args, span, calleeSpan);
     case 'sdk':
     case 'class':
-      if (receiver.kind === 'sdk' && (name === 'call' || name === 'apply')) return callSdk(machine, receiver, argumentsAfterThis(machine, name, args), span, calleeSpan);
+      if (receiver.kind === 'sdk' && (name === 'call' || name === 'apply'))
+        return callSdk(machine, receiver, argumentsAfterThis(machine, name, args), span, calleeSpan);
       return callRunnerMethod(machine, receiver, name, args, span, calleeSpan, method.waits);
     case 'list':
-      return Object.hasOwn(list, name) ? onList(machine, receiver, list[name] as MethodOperation, args, span) : unknown(`the result of \`${name}\` is only known when the program runs`);
+      return Object.hasOwn(list, name)
+        ? onList(machine, receiver, list[name] as MethodOperation, args, span)
+        : unknown(`the result of \`${name}\` is only known when the program runs`);
     case 'map':
       if (name === RESOLVE) return settle(machine, receiver, args);
-      return Object.hasOwn(map, name) ? onMap(machine, receiver, map[name] as MethodOperation, args, span) : unknown(`the result of \`${name}\` is only known when the program runs`);
+      return Object.hasOwn(map, name)
+        ? onMap(machine, receiver, map[name] as MethodOperation, args, span)
+        : unknown(`the result of \`${name}\` is only known when the program runs`);
     case 'constant':
       return Object.hasOwn(string, name) && typeof receiver.value === 'string'
         ? callString(machine, receiver.value, string[name] as MethodOperation, args)
@@ -60,14 +86,21 @@ function callPromise(machine: Machine, receiver: PromiseValue, name: string, arg
   const [first] = args.positional;
   if (name === 'catch' || name === 'finally') return receiver;
   if (name !== 'then' || !first) return unknown(`the result of \`${name}\` is only known when the program runs`);
-  return { kind: 'promise', result: { ...receiver.result, value: awaited(callback(machine, first, [{ ...receiver.result, value: awaited(receiver.result.value) }], span)) } };
+  return {
+    kind: 'promise',
+    result: { ...receiver.result, value: awaited(callback(machine, first, [{ ...receiver.result, value: awaited(receiver.result.value) }], span)) },
+  };
 }
 
 function bindFunction(machine: Machine, value: Extract<Value, { kind: 'function' }>, name: string, args: Arguments, span: Span, calleeSpan: Span): Value {
   const [self, ...rest] = args.positional;
   const bound = self && !value.definition.isArrow ? { ...value, self: self.value } : value;
   if (name === 'bind' && args.isOpen) return { ...bound, isWrapped: true };
-  return name === 'bind' ? (rest.length > 0 ? { ...bound, given: [...(value.given ?? []), ...rest] } : bound) : callValue(machine, { value: bound, span: calleeSpan }, argumentsAfterThis(machine, name, args), span);
+  return name === 'bind'
+    ? rest.length > 0
+      ? { ...bound, given: [...(value.given ?? []), ...rest] }
+      : bound
+    : callValue(machine, { value: bound, span: calleeSpan }, argumentsAfterThis(machine, name, args), span);
 }
 
 /** What the function itself gets of `f.call(this, …arguments)` and `f.apply(this, arguments)`. */
@@ -84,7 +117,8 @@ function callSuper(machine: Machine, self: Value, name: string, args: Arguments,
     if (name === '__new__') return allocate(machine, of?.kind === 'class' ? of : self, span, span);
     if (name === '__call__') return makeInstance(machine, self, args, span, span);
   }
-  if (!home || (self.kind !== 'agent' && self.kind !== 'instance' && self.kind !== 'handoff' && self.kind !== 'class')) return unknown('the parent class is not known here');
+  if (!home || (self.kind !== 'agent' && self.kind !== 'instance' && self.kind !== 'handoff' && self.kind !== 'class'))
+    return unknown('the parent class is not known here');
   if (self.kind !== 'class' && (name === '__init__' || name === 'constructor')) {
     constructBase(machine, home, self, args, span);
     return machine.frame.module.language === 'python' ? NONE : UNDEFINED;
@@ -93,7 +127,9 @@ function callSuper(machine: Machine, self: Value, name: string, args: Arguments,
     const member = base.kind === 'class' ? findMember(machine, base, name) : undefined;
     if (member?.value.kind === 'function') return callValue(machine, { ...member, value: { ...member.value, self } }, args, span, name);
   }
-  return self.kind === 'agent' ? callAgentMethod(machine, self, name, args, span, span) : unknown(`\`${name}\` of the parent class is only known when the program runs`);
+  return self.kind === 'agent'
+    ? callAgentMethod(machine, self, name, args, span, span)
+    : unknown(`\`${name}\` of the parent class is only known when the program runs`);
 }
 
 /** Appends the elements of each argument. */
@@ -114,7 +150,8 @@ export function onList(machine: Machine, list: ListValue, operation: MethodOpera
   const nothing = isPython ? NONE : UNDEFINED;
   // JS gives its callbacks the position and the list as well.
   const place = (index: number): Value => (areCertain(items) ? constant(index) : unknown('the position of this element'));
-  const withIndex = ({ condition: _, ...item }: Item, index: number): readonly Item[] => (isPython ? [item] : [item, machine.item(place(index), span), machine.item(list, span)]);
+  const withIndex = ({ condition: _, ...item }: Item, index: number): readonly Item[] =>
+    isPython ? [item] : [item, machine.item(place(index), span), machine.item(list, span)];
   const add = (added: readonly Item[], at: number): Value => {
     const all = [...items.slice(0, at), ...added.map((item) => ({ ...item, added: span })), ...items.slice(at)];
     machine.setItems(list, list.form === 'set' ? distinct(all) : all);
@@ -134,26 +171,42 @@ export function onList(machine: Machine, list: ListValue, operation: MethodOpera
       const start = indexOf(first, items.length);
       const isAll = second === undefined;
       if (!areCertain(items)) {
-        machine.setItems(list, [...items.map((item) => withCondition(item, 'it is not taken out')), ...args.positional.slice(2).map((item) => ({ ...item, added: span }))]);
-        return newList(machine, items.map((item) => withCondition(item, 'it is taken out')));
+        machine.setItems(list, [
+          ...items.map((item) => withCondition(item, 'it is not taken out')),
+          ...args.positional.slice(2).map((item) => ({ ...item, added: span })),
+        ]);
+        return newList(
+          machine,
+          items.map((item) => withCondition(item, 'it is taken out')),
+        );
       }
-      const count = isAll ? items.length : numberOf(second) ?? 0;
+      const count = isAll ? items.length : (numberOf(second) ?? 0);
       machine.setItems(list, [...items.slice(0, start), ...args.positional.slice(2).map((item) => ({ ...item, added: span })), ...items.slice(start + count)]);
       return newList(machine, items.slice(start, start + count));
     }
     case 'remove': {
       const index = items.findIndex((item) => first && isSame(item.value, first.value));
-      const isOpen = items.some(({ value }) => value.kind === 'unknown' || value.kind === 'union') || first?.value.kind === 'unknown' || first?.value.kind === 'union';
+      const isOpen =
+        items.some(({ value }) => value.kind === 'unknown' || value.kind === 'union') || first?.value.kind === 'unknown' || first?.value.kind === 'union';
       if (index >= 0) machine.setItems(list, items.toSpliced(index, 1));
-      else if (isOpen) machine.setItems(list, items.map((item) => withCondition(item, 'it is not removed')));
+      else if (isOpen)
+        machine.setItems(
+          list,
+          items.map((item) => withCondition(item, 'it is not removed')),
+        );
       return nothing;
     }
     case 'pop':
     case 'shift': {
       const at = operation === 'shift' ? 0 : first ? (numberOf(first) ?? -1) : -1;
       if (!areCertain(items) && items.length > 0) {
-        machine.setItems(list, items.map((item) => withCondition(item, 'it is not taken out')));
-        return items.length === 1 && items[0] && !items[0].isMany ? items[0].value : union(items.map(({ isMany: _, ...item }) => ({ ...item, condition: 'the position decides' })));
+        machine.setItems(
+          list,
+          items.map((item) => withCondition(item, 'it is not taken out')),
+        );
+        return items.length === 1 && items[0] && !items[0].isMany
+          ? items[0].value
+          : union(items.map(({ isMany: _, ...item }) => ({ ...item, condition: 'the position decides' })));
       }
       const taken = items.at(at);
       if (taken) machine.setItems(list, items.toSpliced(at, 1));
@@ -165,8 +218,15 @@ export function onList(machine: Machine, list: ListValue, operation: MethodOpera
     case 'copy': {
       const from = first ? numberOf(first) : 0;
       const to = second ? numberOf(second) : undefined;
-      if (from === undefined || (second && to === undefined)) return newList(machine, items.map((item) => withCondition(item, 'it is in the slice')));
-      return newList(machine, areCertain(items) || (!first && !second) ? items.slice(from, to) : items.map((item) => withCondition(item, 'it is in the slice')));
+      if (from === undefined || (second && to === undefined))
+        return newList(
+          machine,
+          items.map((item) => withCondition(item, 'it is in the slice')),
+        );
+      return newList(
+        machine,
+        areCertain(items) || (!first && !second) ? items.slice(from, to) : items.map((item) => withCondition(item, 'it is in the slice')),
+      );
     }
     case 'same':
       return list;
@@ -182,7 +242,9 @@ export function onList(machine: Machine, list: ListValue, operation: MethodOpera
     case 'flat-map': {
       const results = items.map((item, index): Item => ({ ...item, value: callback(machine, first, withIndex(item, index), span) }));
       const mapped = newList(machine, operation === 'map' ? results : []);
-      if (operation === 'flat-map') for (const result of results) result.value.kind === 'list' ? extend(machine, mapped, [result]) : machine.setItems(mapped, [...machine.items(mapped), result]);
+      if (operation === 'flat-map')
+        for (const result of results)
+          result.value.kind === 'list' ? extend(machine, mapped, [result]) : machine.setItems(mapped, [...machine.items(mapped), result]);
       return mapped;
     }
     case 'for-each':
@@ -212,7 +274,10 @@ export function onList(machine: Machine, list: ListValue, operation: MethodOpera
       return state.value;
     }
     case 'flat':
-      return newList(machine, items.flatMap((item) => elementsOf(machine, item.value, 'typescript') ?? [item]));
+      return newList(
+        machine,
+        items.flatMap((item) => elementsOf(machine, item.value, 'typescript') ?? [item]),
+      );
     case 'at': {
       const index = first && numberOf(first);
       return index === undefined || !areCertain(items) ? unknown('an element at an unknown position') : (items.at(index)?.value ?? UNDEFINED);
@@ -220,7 +285,9 @@ export function onList(machine: Machine, list: ListValue, operation: MethodOpera
     case 'join-with': {
       const parts = items.map(({ value, condition }) => (value.kind === 'constant' && condition === undefined ? String(value.value) : undefined));
       const separator = first ? first.value : constant(',');
-      return parts.includes(undefined) || separator.kind !== 'constant' ? unknown('a text made when the program runs') : constant(parts.join(String(separator.value)));
+      return parts.includes(undefined) || separator.kind !== 'constant'
+        ? unknown('a text made when the program runs')
+        : constant(parts.join(String(separator.value)));
     }
     case 'reverse':
       machine.setItems(list, items.toReversed());
@@ -250,12 +317,24 @@ export function onList(machine: Machine, list: ListValue, operation: MethodOpera
       return truths.every(({ item, known }) => known === !stopsOn && !item.isMany) ? constant(!stopsOn) : unknown('whether an element fits');
     }
     case 'fill':
-      if (first && args.positional.length === 1) machine.setItems(list, items.map((item) => ({ ...item, value: first.value })));
+      if (first && args.positional.length === 1)
+        machine.setItems(
+          list,
+          items.map((item) => ({ ...item, value: first.value })),
+        );
       return list;
     case 'indices':
-      return areCertain(items) ? newList(machine, items.map((item, index) => ({ ...item, value: constant(index) }))) : unknown('the positions of these elements');
+      return areCertain(items)
+        ? newList(
+            machine,
+            items.map((item, index) => ({ ...item, value: constant(index) })),
+          )
+        : unknown('the positions of these elements');
     case 'pairs':
-      return newList(machine, items.map((item, index) => ({ ...item, value: newList(machine, [machine.item(place(index), span), item], 'tuple') })));
+      return newList(
+        machine,
+        items.map((item, index) => ({ ...item, value: newList(machine, [machine.item(place(index), span), item], 'tuple') })),
+      );
     case 'values':
       return list;
     default:
@@ -281,8 +360,12 @@ function onMap(machine: Machine, map: MapValue, operation: MethodOperation, args
     case 'get': {
       const item = key === undefined ? undefined : machine.read(map.cells, key);
       if (item) return item.value;
-      if (key !== undefined && !map.cells.keys(machine.unit).includes(OPEN)) return second?.value ?? (machine.frame.module.language === 'python' ? NONE : UNDEFINED);
-      return getAny(entries.map(({ item: each }) => each), second);
+      if (key !== undefined && !map.cells.keys(machine.unit).includes(OPEN))
+        return second?.value ?? (machine.frame.module.language === 'python' ? NONE : UNDEFINED);
+      return getAny(
+        entries.map(({ item: each }) => each),
+        second,
+      );
     }
     case 'set-default':
     case 'set': {
@@ -298,13 +381,28 @@ function onMap(machine: Machine, map: MapValue, operation: MethodOperation, args
       for (const { name, item } of args.named) machine.write(map.cells, name, item);
       return NONE;
     case 'keys':
-      return newList(machine, entries.map(({ key: each, item }) => ({ ...item, value: each })), view);
+      return newList(
+        machine,
+        entries.map(({ key: each, item }) => ({ ...item, value: each })),
+        view,
+      );
     case 'values':
-      return newList(machine, entries.map(({ item }) => item), view);
+      return newList(
+        machine,
+        entries.map(({ item }) => item),
+        view,
+      );
     case 'items':
-      return newList(machine, entries.map(({ key: each, item }) => ({ ...item, value: newList(machine, [{ value: each, span: item.span }, item], 'tuple') })), view);
+      return newList(
+        machine,
+        entries.map(({ key: each, item }) => ({ ...item, value: newList(machine, [{ value: each, span: item.span }, item], 'tuple') })),
+        view,
+      );
     case 'copy':
-      return newMap(machine, entries.map(({ key: each, item }) => [keyOf(each) ?? OPEN, item] as const));
+      return newMap(
+        machine,
+        entries.map(({ key: each, item }) => [keyOf(each) ?? OPEN, item] as const),
+      );
     case 'for-each':
       for (const { key: each, item } of entries) callback(machine, first, [item, { value: each, span: item.span }], span);
       return UNDEFINED;
@@ -350,4 +448,3 @@ function indexOf(item: Item | undefined, length: number): number {
   const index = item ? (numberOf(item) ?? length) : length;
   return index < 0 ? Math.max(0, length + index) : Math.min(index, length);
 }
-

@@ -1,7 +1,7 @@
 import type { MethodOperation } from '../../../languages/builtins';
-import { elementsOf } from '../collections';
 import type { Machine } from '../../state/machine';
-import { type Arguments, type Value, constant, unknown } from '../../state/values';
+import { type Arguments, constant, unknown, type Value } from '../../state/values';
+import { elementsOf } from '../collections';
 
 /** Methods of known strings. */
 export function callString(machine: Machine, text: string, operation: MethodOperation, { positional, named }: Arguments): Value {
@@ -21,7 +21,9 @@ export function callString(machine: Machine, text: string, operation: MethodOper
       return typeof first === 'string' && typeof second === 'string' ? constant(text.replaceAll(first, () => second)) : made();
     case 'join': {
       const elements = positional[0] && elementsOf(machine, positional[0].value, 'python');
-      const parts = elements?.map(({ value, condition }) => (value.kind === 'constant' && typeof value.value === 'string' && condition === undefined ? value.value : undefined));
+      const parts = elements?.map(({ value, condition }) =>
+        value.kind === 'constant' && typeof value.value === 'string' && condition === undefined ? value.value : undefined,
+      );
       return !parts || parts.includes(undefined) ? made() : constant(parts.join(text));
     }
     case 'format': {
@@ -41,9 +43,13 @@ export function callString(machine: Machine, text: string, operation: MethodOper
       if (typeof first !== 'string' || positional.length > 1) return unknown('whether this text has it is only known when the program runs');
       return constant(operation === 'includes' ? text.includes(first) : operation === 'starts-with' ? text.startsWith(first) : text.endsWith(first));
     case 'concat':
-      return positional.every(({ value }) => value.kind === 'constant') ? constant(text.concat(...positional.map(({ value }) => String(value.kind === 'constant' ? value.value : '')))) : made();
+      return positional.every(({ value }) => value.kind === 'constant')
+        ? constant(text.concat(...positional.map(({ value }) => String(value.kind === 'constant' ? value.value : ''))))
+        : made();
     case 'slice-text':
-      return positional.every(({ value }) => value.kind === 'constant' && typeof value.value === 'number') ? constant(text.slice(first as number | undefined, second as number | undefined)) : made();
+      return positional.every(({ value }) => value.kind === 'constant' && typeof value.value === 'number')
+        ? constant(text.slice(first as number | undefined, second as number | undefined))
+        : made();
     case 'same':
       return constant(text);
     default:

@@ -1,15 +1,15 @@
 import type { Expression, FunctionDefinition } from '../../../languages/ir';
 import type { Callable, CallableParameter } from '../../../model/workflow';
-import { partialOf } from '../call';
-import { isCallableClass, toClassCallable } from './class-callable';
-import { findMember, spanOfClass } from '../class';
+import type { Machine } from '../../state/machine';
+import type { FunctionValue, Item, SymbolicValue, Value } from '../../state/values';
 import { describeValue } from '../../workflow/describe-value';
 import { nodesIn } from '../../workflow/function-nodes';
-import { describeInert, toLibraryCallable } from './library-callable';
-import type { Machine } from '../../state/machine';
 import { findMemberUses } from '../../workflow/member-uses';
 import { findRawItems } from '../../workflow/raw-items';
-import type { FunctionValue, Item, SymbolicValue, Value } from '../../state/values';
+import { partialOf } from '../call';
+import { findMember, spanOfClass } from '../class';
+import { isCallableClass, toClassCallable } from './class-callable';
+import { describeInert, toLibraryCallable } from './library-callable';
 
 /** What calling a value is like, without doing so; undefined when it is not known to be callable at all. */
 export function toCallable(machine: Machine, value: Value): Callable | undefined {
@@ -64,7 +64,9 @@ export function ofFunction(machine: Machine, value: FunctionValue): Callable {
     ...(name === undefined ? {} : { name }),
     ...(shown ? { parameters: shown } : {}),
     ...(isWrapped ? {} : { isAsync, awaits: contains(definition.body), ...bodyFacts(value, isSelfBound) }),
-    ...(definition.isAsync && definition.member === undefined && !isWrapped && returnsPlainly(definition) ? { asyncSpan: { file: module.file, start, end: start + 'async'.length } } : {}),
+    ...(definition.isAsync && definition.member === undefined && !isWrapped && returnsPlainly(definition)
+      ? { asyncSpan: { file: module.file, start, end: start + 'async'.length } }
+      : {}),
   };
 }
 
@@ -81,7 +83,11 @@ function bodyFacts({ definition, module }: FunctionValue, isSelfBound: boolean):
 function returnsNothing({ body, isGenerator }: FunctionDefinition): boolean {
   const isNothing = (value: Expression | undefined) =>
     value === undefined || (value.kind === 'constant' && value.value === null) || (value.kind === 'name' && value.name === 'undefined');
-  return !isGenerator && !nodesIn(body).some(({ kind }) => kind === 'raise' || kind === 'unknown' || kind === 'unknown-statement') && returnedValues(body).every(isNothing);
+  return (
+    !isGenerator &&
+    !nodesIn(body).some(({ kind }) => kind === 'raise' || kind === 'unknown' || kind === 'unknown-statement') &&
+    returnedValues(body).every(isNothing)
+  );
 }
 
 /** Whether what a function returns is certainly no promise: literals and its own parameters, under no annotation that says otherwise. */
@@ -140,7 +146,8 @@ function canBind(parameters: readonly CallableParameter[], positional: number, n
   const free = parameters.filter(({ form }) => form === 'positional');
   if (positional > free.length && !parameters.some(({ form }) => form === 'rest')) return false;
   const taken = free.slice(0, positional);
-  const isNamed = (name: string): boolean => !taken.some((each) => each.name === name) && parameters.some((each) => each.name === name && (each.form === 'positional' || each.form === 'keyword-only'));
+  const isNamed = (name: string): boolean =>
+    !taken.some((each) => each.name === name) && parameters.some((each) => each.name === name && (each.form === 'positional' || each.form === 'keyword-only'));
   return parameters.some(({ form }) => form === 'rest-named') || named.every(isNamed);
 }
 

@@ -1,12 +1,12 @@
 import type { Callable, CallableParameter } from '../../../model/workflow';
-import { ofFunction } from './callables';
-import { findMember } from '../class';
-import { classesOf } from '../../workflow/classes-of';
-import { isEnumeration } from '../enumeration';
-import { toLibraryCallable } from './library-callable';
 import type { Machine } from '../../state/machine';
-import { isBinding } from '../names';
 import type { ClassValue, InstanceValue, Value } from '../../state/values';
+import { classesOf } from '../../workflow/classes-of';
+import { findMember } from '../class';
+import { isEnumeration } from '../enumeration';
+import { isBinding } from '../names';
+import { ofFunction } from './callables';
+import { toLibraryCallable } from './library-callable';
 
 /** Bases that neither change what a constructor takes nor make instances callable. */
 const NEUTRAL = /^(builtins\.object|abc\.ABC|typing(_extensions)?\.(Generic|Protocol))$/;
@@ -15,7 +15,9 @@ const NEUTRAL = /^(builtins\.object|abc\.ABC|typing(_extensions)?\.(Generic|Prot
 const INERT = /^(pydantic\.(main\.)?BaseModel|typing(_extensions)?\.(NamedTuple|TypedDict))$/;
 
 /** What `inspect.signature` shows of an enumeration: until Python 3.11 how to look up or make one, since 3.12 `(*values)`. */
-const LOOKUP = ['value', 'names', 'module', 'qualname', 'type', 'start'].map((name, i): CallableParameter => ({ name, form: i < 2 ? 'positional' : 'keyword-only', hasDefault: i > 0 }));
+const LOOKUP = ['value', 'names', 'module', 'qualname', 'type', 'start'].map(
+  (name, i): CallableParameter => ({ name, form: i < 2 ? 'positional' : 'keyword-only', hasDefault: i > 0 }),
+);
 const VALUES: readonly CallableParameter[] = [{ name: 'values', form: 'rest', hasDefault: false }];
 
 /** What calling a class is like. CPython: inspect._signature_from_callable. */
@@ -77,7 +79,14 @@ function dataclassFields(value: ClassValue): readonly CallableParameter[] | unde
 function modelFields(machine: Machine, value: ClassValue): readonly CallableParameter[] | undefined {
   const own = ownFields(value, 'keyword-only');
   const inherited = value.bases.map((base) => (base.kind === 'class' ? modelFields(machine, base) : []));
-  if (!own || inherited.includes(undefined) || value.decorators.length > 0 || value.definition.keywords.length > 0 || findMember(machine, value, 'model_config')) return undefined;
+  if (
+    !own ||
+    inherited.includes(undefined) ||
+    value.decorators.length > 0 ||
+    value.definition.keywords.length > 0 ||
+    findMember(machine, value, 'model_config')
+  )
+    return undefined;
   const all = [...inherited.flatMap((fields) => fields ?? []).filter(({ name }) => !own.some((field) => field.name === name)), ...own];
   return all;
 }
@@ -88,7 +97,11 @@ function ownFields(value: ClassValue, form: CallableParameter['form']): readonly
   for (const statement of value.definition.body) {
     if (statement.kind !== 'assign' || !statement.annotation) continue;
     const [target] = statement.targets;
-    const isPlain = target?.kind === 'name' && !target.name.startsWith('_') && statement.value?.kind !== 'call' && !/ClassVar|InitVar|KW_ONLY/.test(JSON.stringify(statement.annotation));
+    const isPlain =
+      target?.kind === 'name' &&
+      !target.name.startsWith('_') &&
+      statement.value?.kind !== 'call' &&
+      !/ClassVar|InitVar|KW_ONLY/.test(JSON.stringify(statement.annotation));
     if (!isPlain) return undefined;
     fields.push({ name: target.name, form, hasDefault: statement.value !== undefined });
   }
@@ -100,7 +113,8 @@ export function isCallableClass(machine: Machine, instance: InstanceValue): bool
   const { of } = instance;
   if (findMember(machine, of, '__call__')) return true;
   if (of.module.language === 'typescript') return classesOf(machine, instance) === undefined ? undefined : false;
-  const isMadeElsewhere = findMember(machine, of, '__new__') !== undefined || lineage(of).some(({ decorators }) => decorators.some(({ value }) => !isDataclass(value)));
+  const isMadeElsewhere =
+    findMember(machine, of, '__new__') !== undefined || lineage(of).some(({ decorators }) => decorators.some(({ value }) => !isDataclass(value)));
   return isMadeElsewhere || (classesOf(machine, instance) === undefined && !isExternal(of.bases[0], INERT)) ? undefined : false;
 }
 
@@ -117,7 +131,9 @@ function isDataclass(value: Value): boolean {
 }
 
 function isModel(value: ClassValue): boolean {
-  return value.bases.length === 1 && value.bases.every((base) => isExternal(base, /^pydantic\.(main\.)?BaseModel$/) || (base.kind === 'class' && isModel(base)));
+  return (
+    value.bases.length === 1 && value.bases.every((base) => isExternal(base, /^pydantic\.(main\.)?BaseModel$/) || (base.kind === 'class' && isModel(base)))
+  );
 }
 
 function isNeutral(value: Value): boolean {

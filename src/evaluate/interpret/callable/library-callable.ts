@@ -1,8 +1,8 @@
 import { classInWords } from '../../../model/class-in-words';
 import type { Callable, CallableParameter, CallbackRole, CallOutcome } from '../../../model/workflow';
-import { classesOf } from '../../workflow/classes-of';
 import type { Machine } from '../../state/machine';
 import type { Value } from '../../state/values';
+import { classesOf } from '../../workflow/classes-of';
 
 /** In the order of `LibraryCallable.calls`. */
 const ROLES: readonly CallbackRole[] = ['context', 'context-and-input', 'context-and-agent', 'data'];
@@ -22,7 +22,12 @@ export function toLibraryCallable(machine: Machine, value: Value): Callable | un
   const outcomes = Object.fromEntries(ROLES.map((role, i) => [role, toOutcome(calls[i])])) as Record<CallbackRole, CallOutcome | undefined>;
   const facts = { name, outcomes };
   if (signatures.length !== 1 || signature === undefined) return { ...facts, signatures };
-  if (signature === 'none') return { ...facts, signatureError: dotted.startsWith(prefix) && prefix !== '' ? `no signature found for builtin type <class '${name}'>` : `no signature found for builtin ${name}` };
+  if (signature === 'none')
+    return {
+      ...facts,
+      signatureError:
+        dotted.startsWith(prefix) && prefix !== '' ? `no signature found for builtin type <class '${name}'>` : `no signature found for builtin ${name}`,
+    };
   return { ...facts, parameters: signature };
 }
 
@@ -55,11 +60,14 @@ export function describeInert(machine: Machine, value: Value): string | undefine
 
 function toParameters(text: string): readonly CallableParameter[] | 'none' {
   if (text === '!') return 'none';
-  return text.split(' ').filter(Boolean).map((part): CallableParameter => {
-    const [, mark = '', name = '', fallback = ''] = /^(\*\*|\*|:|)(\w+)(=?)$/.exec(part) ?? [];
-    const form = mark === '**' ? 'rest-named' : mark === '*' ? 'rest' : mark === ':' ? 'keyword-only' : 'positional';
-    return { name, form, hasDefault: fallback !== '' };
-  });
+  return text
+    .split(' ')
+    .filter(Boolean)
+    .map((part): CallableParameter => {
+      const [, mark = '', name = '', fallback = ''] = /^(\*\*|\*|:|)(\w+)(=?)$/.exec(part) ?? [];
+      const form = mark === '**' ? 'rest-named' : mark === '*' ? 'rest' : mark === ':' ? 'keyword-only' : 'positional';
+      return { name, form, hasDefault: fallback !== '' };
+    });
 }
 
 function toOutcome(text: string | undefined): CallOutcome | undefined {

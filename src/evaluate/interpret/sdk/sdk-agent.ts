@@ -2,10 +2,10 @@ import type { Range } from '../../../languages/ir';
 import type { Span } from '../../../model/span';
 import type { AgentKind } from '../../../model/workflow';
 import { Cells } from '../../state/cells';
-import { newList } from '../collections';
 import type { Machine } from '../../state/machine';
-import { optionsOf } from './sdk-options';
 import { type AgentValue, type Arguments, type ClassValue, type Item, unknown } from '../../state/values';
+import { newList } from '../collections';
+import { optionsOf } from './sdk-options';
 
 /** A new agent without any options yet. */
 export function newAgent(machine: Machine, kind: AgentKind, site: Range, callee: Range, of?: ClassValue): AgentValue {

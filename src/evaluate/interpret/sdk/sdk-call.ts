@@ -1,10 +1,21 @@
 import type { Span } from '../../../model/span';
-import { elementsOf } from '../collections';
 import type { Machine } from '../../state/machine';
+import {
+  type AgentValue,
+  type Arguments,
+  alternatives,
+  constant,
+  type GivenOption,
+  type Item,
+  type SdkValue,
+  type ToolValue,
+  unknown,
+  type Value,
+} from '../../state/values';
+import { elementsOf } from '../collections';
 import { applyAgentArguments, cloneAgent, newAgent } from './sdk-agent';
 import { newHandoff } from './sdk-handoff';
 import { optionsOf } from './sdk-options';
-import { type AgentValue, type Arguments, type GivenOption, type Item, type SdkValue, type ToolValue, type Value, alternatives, constant, unknown } from '../../state/values';
 
 /** Calls what the SDK exports. */
 export function callSdk(machine: Machine, callee: SdkValue, args: Arguments, span: Span, calleeSpan: Span): Value {
@@ -49,7 +60,8 @@ export function callRunnerMethod(machine: Machine, receiver: Value, name: string
     return agent;
   }
   if (receiver.kind !== 'sdk') return unknown(`the result of \`${name}\` is only known when the program runs`);
-  if (waits) return callSdk(machine, receiver, { positional: [...args.positional, ...waits.positional], named: waits.named, isOpen: waits.isOpen }, span, calleeSpan);
+  if (waits)
+    return callSdk(machine, receiver, { positional: [...args.positional, ...waits.positional], named: waits.named, isOpen: waits.isOpen }, span, calleeSpan);
   if (receiver.role.role === 'runner' && sdk.startMethods.includes(name)) start(machine, args, span);
   return { kind: 'symbolic', term: { kind: 'call', callee: { value: { kind: 'method', receiver, name }, span: calleeSpan }, arguments: args }, span };
 }
@@ -61,7 +73,16 @@ export function callAgentMethod(machine: Machine, agent: AgentValue, name: strin
   if (name === sdk.asTool.method) {
     const { given } = optionsOf(machine, args, sdk.asTool.positional, sdk.takesOptionsObject ? 0 : undefined);
     const named = optionOf(given, sdk.asTool.toolName);
-    return { kind: 'tool', toolKind: 'agent', name: named, agent, language: agent.language, isEnabled: optionOf(given, sdk.asTool.isEnabled), needsApproval: optionOf(given, sdk.toolOptions.needsApproval), span };
+    return {
+      kind: 'tool',
+      toolKind: 'agent',
+      name: named,
+      agent,
+      language: agent.language,
+      isEnabled: optionOf(given, sdk.asTool.isEnabled),
+      needsApproval: optionOf(given, sdk.toolOptions.needsApproval),
+      span,
+    };
   }
   return unknown(`the result of \`${name}\` is only known when the program runs`);
 }
@@ -94,8 +115,10 @@ function newGuardrail(machine: Machine, callee: SdkValue, kind: 'input' | 'outpu
   const { given } = optionsOf(machine, args, ['guardrail_function'], callee.language === 'typescript' ? 0 : undefined);
   const implementation = optionOf(given, 'guardrail_function')?.value;
   const written = optionOf(given, 'name');
-  if (!implementation && callee.language === 'python' && /^[a-z]/.test(callee.name)) return { kind: 'method', receiver: callee, name: callee.name, waits: args };
-  const own = implementation?.kind === 'function' && implementation.definition.name !== undefined ? { value: constant(implementation.definition.name), span } : undefined;
+  if (!implementation && callee.language === 'python' && /^[a-z]/.test(callee.name))
+    return { kind: 'method', receiver: callee, name: callee.name, waits: args };
+  const own =
+    implementation?.kind === 'function' && implementation.definition.name !== undefined ? { value: constant(implementation.definition.name), span } : undefined;
   const runsInParallel = optionOf(given, machine.program.sdk[callee.language].guardrailOptions.runsInParallel);
   return { kind: 'part', part: 'guardrail', partKind: kind, name: written ?? own, runsInParallel, span };
 }

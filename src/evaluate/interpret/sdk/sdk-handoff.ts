@@ -4,14 +4,19 @@ import type { Span } from '../../../model/span';
 import type { CallFault } from '../../../model/workflow';
 import { Cells } from '../../state/cells';
 import type { Machine } from '../../state/machine';
+import { type Arguments, type ClassValue, type GivenOption, type HandoffValue, unknown, type Value } from '../../state/values';
 import { optionsOf } from './sdk-options';
-import { type Arguments, type ClassValue, type GivenOption, type HandoffValue, type Value, unknown } from '../../state/values';
 
 /** `handoff(…)`, `realtime_handoff(…)`, `Handoff(…)`. */
 export function newHandoff(machine: Machine, constructedBy: HandoffValue['constructedBy'], args: Arguments, site: Range, callee: Range): HandoffValue {
   const { language } = machine.frame.module;
   const sdk = machine.program.sdk[language];
-  const { given, isOpen, fault } = optionsOf(machine, args, sdk.handoffParameters[constructedBy], sdk.takesOptionsObject && constructedBy !== 'Handoff' ? 1 : undefined);
+  const { given, isOpen, fault } = optionsOf(
+    machine,
+    args,
+    sdk.handoffParameters[constructedBy],
+    sdk.takesOptionsObject && constructedBy !== 'Handoff' ? 1 : undefined,
+  );
   const made = constructedBy === 'Handoff' ? faultByHand(sdk, given, args, fault) : fault;
   return register(machine, { constructedBy, given, isOpen, ...(made && { fault: made }) }, site, callee);
 }
@@ -56,11 +61,17 @@ export function callHandoffMethod(machine: Machine, handoff: HandoffValue, name:
   const isOpen = isPartly || given.some((option) => option.name === 'agent');
   const kept = handoff.given.filter((option) => !given.some((other) => other.name === option.name));
   const clone = register(machine, { constructedBy: handoff.constructedBy, given: [...kept, ...given], isOpen: isOpen || handoff.isOpen }, span, calleeSpan);
-  for (const key of handoff.cells.keys(machine.unit)) if (!written.some((option) => option.name === key)) machine.write(clone.cells, key, machine.read(handoff.cells, key));
+  for (const key of handoff.cells.keys(machine.unit))
+    if (!written.some((option) => option.name === key)) machine.write(clone.cells, key, machine.read(handoff.cells, key));
   return clone;
 }
 
-function register(machine: Machine, facts: Pick<HandoffValue, 'constructedBy' | 'of' | 'given' | 'isOpen' | 'fault'>, site: Range, callee: Range): HandoffValue {
+function register(
+  machine: Machine,
+  facts: Pick<HandoffValue, 'constructedBy' | 'of' | 'given' | 'isOpen' | 'fault'>,
+  site: Range,
+  callee: Range,
+): HandoffValue {
   const { id, callPath } = machine.identify(site);
   const condition = machine.circumstance();
   const handoff: HandoffValue = {

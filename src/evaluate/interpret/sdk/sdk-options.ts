@@ -1,10 +1,15 @@
-import { entriesOf } from '../collections';
 import type { CallFault } from '../../../model/workflow';
 import type { Machine } from '../../state/machine';
 import type { Arguments, GivenOption } from '../../state/values';
+import { entriesOf } from '../collections';
 
 /** The options of an SDK call by the names they were written with, from keywords and positions or from an options object. */
-export function optionsOf(machine: Machine, args: Arguments, parameters: readonly string[], objectAt: number | undefined): { readonly given: readonly GivenOption[]; readonly isOpen: boolean; readonly fault?: CallFault } {
+export function optionsOf(
+  machine: Machine,
+  args: Arguments,
+  parameters: readonly string[],
+  objectAt: number | undefined,
+): { readonly given: readonly GivenOption[]; readonly isOpen: boolean; readonly fault?: CallFault } {
   const positional = parameters.flatMap((name, index): GivenOption[] => {
     const item = args.positional[index];
     return item && (objectAt === undefined || index < objectAt) ? [{ name, item, span: item.span, nameSpan: item.span }] : [];
@@ -17,7 +22,8 @@ export function optionsOf(machine: Machine, args: Arguments, parameters: readonl
 
   const object = args.positional[objectAt];
   if (!object) return { given: positional, isOpen: args.isOpen };
-  if (object.value.kind === 'constant' && object.value.value === null) return { given: positional, isOpen: false, fault: { kind: 'no-options', what: '`null`', span: object.span } };
+  if (object.value.kind === 'constant' && object.value.value === null)
+    return { given: positional, isOpen: false, fault: { kind: 'no-options', what: '`null`', span: object.span } };
   if (object.value.kind !== 'map') return { given: positional, isOpen: object.value.kind !== 'constant' };
   const given = [...positional];
   let isOpen = args.isOpen;

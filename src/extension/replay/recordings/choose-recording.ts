@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { commands, l10n, Uri, window, workspace, type QuickPick, type QuickPickItem } from 'vscode';
+import { commands, l10n, type QuickPick, type QuickPickItem, Uri, window, workspace } from 'vscode';
 import { findRecordings, RUNS } from '../../../recording/find-recordings';
 import { readSummary } from './read-summary';
 
@@ -16,7 +16,15 @@ export function listRecordings(): readonly Uri[] {
  * Asks for a recording of the workspace, or any other; undefined when the user turns away. What each holds is filled in as it is read.
  * With `title` for something else than to replay it, but never `except`; `stays`: wherever the focus goes, as where a panel asks that has just been clicked.
  */
-export async function chooseRecording({ title = l10n.t('Replay a Recorded Run'), except, stays = false }: { readonly title?: string; readonly except?: Uri | undefined; readonly stays?: boolean } = {}): Promise<Uri | undefined> {
+export async function chooseRecording({
+  title = l10n.t('Replay a Recorded Run'),
+  except,
+  stays = false,
+}: {
+  readonly title?: string;
+  readonly except?: Uri | undefined;
+  readonly stays?: boolean;
+} = {}): Promise<Uri | undefined> {
   const all = listRecordings();
   const found = all.filter(({ fsPath }) => fsPath !== except?.fsPath);
   if (all.length === 0) return offerOthers();

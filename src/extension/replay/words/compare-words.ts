@@ -1,6 +1,6 @@
 import { env, l10n } from 'vscode';
-import type { Mark } from '../../../panel/messages';
 import type { CompareWords, DifferencePlace, FirstDifference } from '../../../panel/compare/compare-words';
+import type { Mark } from '../../../panel/messages';
 import { count } from '../../count';
 
 /** What the panel says of two runs beside each other, in the user's language. */
@@ -42,7 +42,9 @@ export function compareWords(): CompareWords {
 
 function toWhen(at: string): string {
   const time = new Date(at);
-  return Number.isNaN(time.getTime()) ? at.slice(0, 30) : time.toLocaleString(env.language, { day: 'numeric', month: 'short', hour: 'numeric', minute: 'numeric' });
+  return Number.isNaN(time.getTime())
+    ? at.slice(0, 30)
+    : time.toLocaleString(env.language, { day: 'numeric', month: 'short', hour: 'numeric', minute: 'numeric' });
 }
 
 function toRow(mark: Mark, item: string): string {

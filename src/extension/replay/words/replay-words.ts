@@ -1,7 +1,7 @@
 import { l10n } from 'vscode';
-import type { Item } from '../../../replay/handoff';
 import type { Mark } from '../../../panel/messages';
 import { englishReplayWords, type ReplayWords } from '../../../panel/words';
+import type { Item } from '../../../replay/handoff';
 import { count } from '../../count';
 import { compareWords } from './compare-words';
 import { toReplayHeadline } from './to-replay-headline';
@@ -132,7 +132,8 @@ export function replayWords(): ReplayWords {
     open: (name) => l10n.t('Open {0}', name),
     copyExplanation: l10n.t('Copy explanation'),
     explain: (trap) => (trap === 'no-user-message' ? l10n.t('How to keep it a user message') : l10n.t('Why, and what to do')),
-    codeChanged: (file, line) => l10n.t('{0} changed since this run. {1} was found by name at line {2}. Its code may do something else today.', file, '{0}', line),
+    codeChanged: (file, line) =>
+      l10n.t('{0} changed since this run. {1} was found by name at line {2}. Its code may do something else today.', file, '{0}', line),
     wasLine: (line) => l10n.t('was line {0}', line),
     subRun: (id) => l10n.t('Sub-run {0}', id),
     turns: l10n.t('turns'),

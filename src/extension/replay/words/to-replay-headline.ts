@@ -30,10 +30,14 @@ function toFailure(agent: string, handoff: Handoff): string {
     case 'arguments':
       return l10n.t('{0} never ran: its arguments were not taken', agent);
     case 'callback':
-      return onHandoff ? l10n.t('{0} never ran: {1} raised {2}', agent, onHandoff.fn.name, name) : l10n.t('{0} never ran: its callback raised {1}', agent, name);
+      return onHandoff
+        ? l10n.t('{0} never ran: {1} raised {2}', agent, onHandoff.fn.name, name)
+        : l10n.t('{0} never ran: its callback raised {1}', agent, name);
     case 'filter': {
       const rubbish = findHandoffStage(handoff)?.rubbish;
-      return rubbish === undefined ? l10n.t('{0} never ran: its filter raised {1}', agent, name) : l10n.t('{0} never ran: its filter returned {1}', agent, rubbish);
+      return rubbish === undefined
+        ? l10n.t('{0} never ran: its filter raised {1}', agent, name)
+        : l10n.t('{0} never ran: its filter returned {1}', agent, rubbish);
     }
     case 'sdk':
     case undefined:

@@ -9,12 +9,16 @@ export function whatIfWords(): WhatIfWords {
   return {
     notWhatHappened: l10n.t('What if, not what happened:'),
     whatIfChoice: (kind) => ({ none: l10n.t('No filter'), 'remove-all-tools': l10n.t('Remove all tools'), nest: l10n.t('Nest handoff history') })[kind],
-    whatIfFault: (fault) => (fault.is === 'not-in-javascript' ? l10n.t('The JavaScript SDK has no nested history') : l10n.t('openai-agents {0} has no nested history, {1} has', fault.version, fault.since)),
+    whatIfFault: (fault) =>
+      fault.is === 'not-in-javascript'
+        ? l10n.t('The JavaScript SDK has no nested history')
+        : l10n.t('openai-agents {0} has no nested history, {1} has', fault.version, fault.since),
     whatIfNote: toWhatIfNote,
     whatIfBadge: l10n.t('what if'),
     beside: (beside) => ({ received: l10n.t('Received'), given: l10n.t('Given') })[beside],
     wouldHaveReceived: toWouldHaveReceived,
-    difference: (mark) => ({ kept: l10n.t('the same'), dropped: l10n.t('missing'), added: l10n.t('more'), rewritten: l10n.t('different'), failed: l10n.t('failed') })[mark],
+    difference: (mark) =>
+      ({ kept: l10n.t('the same'), dropped: l10n.t('missing'), added: l10n.t('more'), rewritten: l10n.t('different'), failed: l10n.t('failed') })[mark],
     noDifference: l10n.t('no difference'),
     otherOrder: l10n.t('another order'),
     reallyToWhatIf: l10n.t('really → what if'),

@@ -1,8 +1,8 @@
 import type { NeutralEdit, TextEdit } from '../../../model/finding';
 import type { Span } from '../../../model/span';
+import { spelling } from '../spelling';
 import { addArgument } from './add-argument';
 import { removeItem } from './remove-item';
-import { spelling } from '../spelling';
 
 const IDENTIFIER = /^[\p{L}_][\p{L}\p{N}_]*$/u;
 
@@ -33,7 +33,10 @@ function callAsTool(text: string, at: Span): TextEdit[] | undefined {
   const call = '.as_tool(tool_name=None, tool_description=None)';
   const behind = { ...at, start: at.end };
   if (/^[\p{L}_][\p{L}\p{N}_.]*$/u.test(written)) return [{ at: behind, text: call }];
-  return [{ at: { ...at, end: at.start }, text: '(' }, { at: behind, text: `)${call}` }];
+  return [
+    { at: { ...at, end: at.start }, text: '(' },
+    { at: behind, text: `)${call}` },
+  ];
 }
 
 function textAt(text: string, { start, end }: Span): string {

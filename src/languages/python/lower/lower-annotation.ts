@@ -1,7 +1,7 @@
 import type { Expression } from '../../ir';
 import { parseText } from '../../parse-text';
+import { parts, type Source, type Syntax, toSyntax } from '../syntax';
 import { lowerExpression } from './lower-expression';
-import { parts, toSyntax, type Source, type Syntax } from '../syntax';
 
 /** An annotation; strings in it that hold a type (`"list[Foo]"`) are read as what they hold. */
 export function lowerAnnotation(source: Source, node: Syntax): Expression {

@@ -1,7 +1,7 @@
 import type { Block } from '../../ir';
+import { named, type Source, type Syntax } from '../syntax';
 import { lowerErrorsIn } from './lower-error';
 import { lowerStatement } from './lower-statement';
-import { named, type Source, type Syntax } from '../syntax';
 
 /** The statements of a module or indented block. */
 export function lowerBlock(source: Source, node: Syntax): Block {

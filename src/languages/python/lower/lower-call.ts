@@ -1,6 +1,6 @@
 import type { Argument, Expression, ModuleReference } from '../../ir';
+import { parts, rangeOf, type Source, type Syntax, textOf, toUnknown } from '../syntax';
 import { lowerExpression } from './lower-expression';
-import { parts, rangeOf, textOf, toUnknown, type Source, type Syntax } from '../syntax';
 
 /** A call; `importlib.import_module('x')` with a constant name is a module. */
 export function lowerCall(source: Source, node: Syntax): Expression {
@@ -9,9 +9,7 @@ export function lowerCall(source: Source, node: Syntax): Expression {
   const lowered = lowerExpression(source, callee);
   const args = list ? lowerArguments(source, list) : [];
   const module = importedModule(lowered, args);
-  return module
-    ? { kind: 'module-expression', ...rangeOf(node), module }
-    : { kind: 'call', ...rangeOf(node), callee: lowered, arguments: args, isNew: false };
+  return module ? { kind: 'module-expression', ...rangeOf(node), module } : { kind: 'call', ...rangeOf(node), callee: lowered, arguments: args, isNew: false };
 }
 
 /** `argument_list`, or the lone generator of `f(x for x in y)`. */

@@ -1,7 +1,7 @@
 import type { Block, Expression, Statement, Try, With } from '../../ir';
+import { childOf, conditionOf, deeper, parts, rangeOf, type Source, type Syntax, toUnknown } from '../syntax';
 import { lowerBlock } from './lower-block';
 import { lowerExpression } from './lower-expression';
-import { childOf, conditionOf, deeper, parts, rangeOf, toUnknown, type Source, type Syntax } from '../syntax';
 
 /** `if`, with its `elif`s as nested ones. */
 export function lowerIf(source: Source, node: Syntax): Statement[] {
@@ -14,15 +14,17 @@ function chain(source: Source, [clause, ...rest]: readonly Syntax[], last: Block
   const test = headOf(clause);
   const start = clause.startIndex;
   const end = last.at(-1)?.end ?? (rest.at(-1) ?? clause).endIndex;
-  return [{
-    kind: 'if',
-    start,
-    end: Math.max(end, clause.endIndex),
-    test: required(source, clause, test),
-    condition: test ? conditionOf(source, test) : '',
-    then: blockOf(source, clause),
-    else: deeper(source, () => chain(source, rest, last)) ?? flatten(source, rest, last),
-  }];
+  return [
+    {
+      kind: 'if',
+      start,
+      end: Math.max(end, clause.endIndex),
+      test: required(source, clause, test),
+      condition: test ? conditionOf(source, test) : '',
+      then: blockOf(source, clause),
+      else: deeper(source, () => chain(source, rest, last)) ?? flatten(source, rest, last),
+    },
+  ];
 }
 
 /** An `elif` chain too long to nest: all its branches, as if each could run. */
@@ -35,27 +37,31 @@ function flatten(source: Source, clauses: readonly Syntax[], last: Block): Block
 
 export function lowerWhile(source: Source, node: Syntax): Statement[] {
   const test = headOf(node);
-  return [{
-    kind: 'while',
-    ...rangeOf(node),
-    test: required(source, node, test),
-    condition: test ? conditionOf(source, test) : '',
-    body: blockOf(source, node),
-    else: elseOf(source, node),
-  }];
+  return [
+    {
+      kind: 'while',
+      ...rangeOf(node),
+      test: required(source, node, test),
+      condition: test ? conditionOf(source, test) : '',
+      body: blockOf(source, node),
+      else: elseOf(source, node),
+    },
+  ];
 }
 
 export function lowerFor(source: Source, node: Syntax): Statement[] {
   const [target, iterable] = parts(node).filter(({ type }) => type !== 'block');
-  return [{
-    kind: 'for',
-    ...rangeOf(node),
-    target: required(source, node, target),
-    iterable: required(source, node, iterable),
-    over: 'values',
-    body: blockOf(source, node),
-    else: elseOf(source, node),
-  }];
+  return [
+    {
+      kind: 'for',
+      ...rangeOf(node),
+      target: required(source, node, target),
+      iterable: required(source, node, iterable),
+      over: 'values',
+      body: blockOf(source, node),
+      else: elseOf(source, node),
+    },
+  ];
 }
 
 export function lowerWith(source: Source, node: Syntax): Statement[] {
@@ -81,14 +87,16 @@ function aliasOf(source: Source, node: Syntax): { readonly target?: Expression }
 export function lowerTry(source: Source, node: Syntax): Statement[] {
   const clauses = parts(node);
   const last = clauses.find(({ type }) => type === 'finally_clause');
-  return [{
-    kind: 'try',
-    ...rangeOf(node),
-    body: blockOf(source, node),
-    handlers: clauses.filter(({ type }) => type === 'except_clause' || type === 'except_group_clause').map((clause) => lowerHandler(source, clause)),
-    else: elseOf(source, node),
-    finally: last ? blockOf(source, last) : [],
-  }];
+  return [
+    {
+      kind: 'try',
+      ...rangeOf(node),
+      body: blockOf(source, node),
+      handlers: clauses.filter(({ type }) => type === 'except_clause' || type === 'except_group_clause').map((clause) => lowerHandler(source, clause)),
+      else: elseOf(source, node),
+      finally: last ? blockOf(source, last) : [],
+    },
+  ];
 }
 
 function lowerHandler(source: Source, node: Syntax): Try['handlers'][number] {
@@ -108,9 +116,13 @@ function headOf(node: Syntax): Syntax | undefined {
 }
 
 function blockOf(source: Source, node: Syntax): Block {
-  return parts(node).filter(({ type }) => type === 'block').flatMap((block) => lowerBlock(source, block));
+  return parts(node)
+    .filter(({ type }) => type === 'block')
+    .flatMap((block) => lowerBlock(source, block));
 }
 
 function elseOf(source: Source, node: Syntax): Block {
-  return parts(node).filter(({ type }) => type === 'else_clause').flatMap((clause) => blockOf(source, clause));
+  return parts(node)
+    .filter(({ type }) => type === 'else_clause')
+    .flatMap((clause) => blockOf(source, clause));
 }

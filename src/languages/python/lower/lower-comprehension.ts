@@ -1,6 +1,6 @@
 import type { Comprehension, Expression } from '../../ir';
+import { conditionOf, foldText, parts, rangeOf, type Source, type Syntax, toUnknown } from '../syntax';
 import { lowerExpression } from './lower-expression';
-import { conditionOf, foldText, parts, rangeOf, toUnknown, type Source, type Syntax } from '../syntax';
 
 const FORMS: Readonly<Record<string, Comprehension['form']>> = {
   list_comprehension: 'list',
@@ -15,11 +15,17 @@ export function lowerComprehension(source: Source, node: Syntax): Expression {
   const range = rangeOf(node);
   const form = FORMS[node.type] ?? 'generator';
   const [body, ...rest] = parts(node);
-  const clauses = rest.filter(({ type }) => type === 'for_in_clause').map((clause, index, all) => {
-    const next = all[index + 1]?.startIndex ?? range.end;
-    const filters = rest.filter(({ type, startIndex }) => type === 'if_clause' && startIndex > clause.startIndex && startIndex < next);
-    return lowerClause(source, clause, filters.flatMap((filter) => parts(filter)[0] ?? []));
-  });
+  const clauses = rest
+    .filter(({ type }) => type === 'for_in_clause')
+    .map((clause, index, all) => {
+      const next = all[index + 1]?.startIndex ?? range.end;
+      const filters = rest.filter(({ type, startIndex }) => type === 'if_clause' && startIndex > clause.startIndex && startIndex < next);
+      return lowerClause(
+        source,
+        clause,
+        filters.flatMap((filter) => parts(filter)[0] ?? []),
+      );
+    });
   const [first, second] = body?.type === 'pair' ? parts(body) : [body];
   if (clauses.length > MOST_CLAUSES) return toUnknown(range, 'nested too deeply');
   if (!first || clauses.length === 0) return toUnknown(range, 'syntax error', first ? [lowerExpression(source, first)] : []);

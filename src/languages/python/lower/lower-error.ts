@@ -1,14 +1,15 @@
 import type { Expression, Statement } from '../../ir';
+import { named, parts, rangeOf, type Source, type Syntax } from '../syntax';
 import { lowerExpression } from './lower-expression';
 import { lowerStatement } from './lower-statement';
-import { named, parts, rangeOf, type Source, type Syntax } from '../syntax';
 
 const STATEMENT = /_statement$|_definition$|^block$|^ERROR$/;
 
 /** What could not be parsed: its readable statements and expressions, in order. */
 export function lowerError(source: Source, node: Syntax): Statement[] {
   const children = parts(node).flatMap((part): readonly (Statement | Expression)[] =>
-    STATEMENT.test(part.type) ? lowerStatement(source, part) : [lowerExpression(source, part)]);
+    STATEMENT.test(part.type) ? lowerStatement(source, part) : [lowerExpression(source, part)],
+  );
   return [{ kind: 'unknown-statement', ...rangeOf(node), reason: 'syntax error', children }];
 }
 

@@ -1,10 +1,10 @@
 import type { Expression, List, MapEntry } from '../../ir';
+import { conditionOf, deeper, operatorBetween, parts, rangeOf, type Source, type Syntax, textOf, toSyntax, toUnknown } from '../syntax';
 import { lowerCall } from './lower-call';
 import { lowerComprehension } from './lower-comprehension';
 import { lowerLambda } from './lower-function';
 import { lowerNumber } from './lower-number';
 import { lowerString } from './lower-string';
-import { conditionOf, deeper, operatorBetween, parts, rangeOf, textOf, toSyntax, toUnknown, type Source, type Syntax } from '../syntax';
 
 /** Any expression, pattern of an assignment, or type. */
 export function lowerExpression(source: Source, node: Syntax): Expression {
@@ -121,10 +121,23 @@ function lower(source: Source, node: Syntax): Expression {
     case 'constrained_type':
       return one(parts(node)[0]);
     case 'dotted_name':
-      return parts(node).map((part): Expression => ({ kind: 'name', ...rangeOf(part), name: textOf(source, part) }))
-        .reduce((object, part) => ({ kind: 'attribute', start: object.start, end: part.end, object, name: nameOf(part), nameRange: { start: part.start, end: part.end } }));
+      return parts(node)
+        .map((part): Expression => ({ kind: 'name', ...rangeOf(part), name: textOf(source, part) }))
+        .reduce((object, part) => ({
+          kind: 'attribute',
+          start: object.start,
+          end: part.end,
+          object,
+          name: nameOf(part),
+          nameRange: { start: part.start, end: part.end },
+        }));
     case 'slice':
-      return { kind: 'list', ...range, form: 'slice', items: sliceBounds(node).map((bound): Expression => (bound ? one(bound) : { kind: 'constant', start: range.end, end: range.end, value: null })) };
+      return {
+        kind: 'list',
+        ...range,
+        form: 'slice',
+        items: sliceBounds(node).map((bound): Expression => (bound ? one(bound) : { kind: 'constant', start: range.end, end: range.end, value: null })),
+      };
     default:
       return toUnknown(range, node.type === 'ERROR' ? 'syntax error' : node.type.replaceAll('_', ' '), each(parts(node)));
   }

@@ -1,12 +1,12 @@
 import { copyString } from '../../copy-string';
 import type { Block, ClassDefinition, Expression, FunctionDefinition, Parameter } from '../../ir';
+import { childOf, parts, rangeOf, type Source, type Syntax, textOf } from '../syntax';
 import { lowerAnnotation } from './lower-annotation';
 import { lowerBlock } from './lower-block';
 import { lowerArguments } from './lower-call';
 import { lowerExpression } from './lower-expression';
 import { lowerString } from './lower-string';
 import { cleanDocstring } from './string-literal';
-import { childOf, parts, rangeOf, textOf, type Source, type Syntax } from '../syntax';
 
 /** `def`; `decorators` are those written above it. */
 export function lowerFunction(source: Source, node: Syntax, decorators: readonly Expression[]): FunctionDefinition {
@@ -50,7 +50,8 @@ export function lowerClass(source: Source, node: Syntax, decorators: readonly Ex
   return {
     ...rangeOf(node),
     ...nameOf(source, node),
-    bases: args.filter(({ name, spread }) => name === undefined && spread !== 'named')
+    bases: args
+      .filter(({ name, spread }) => name === undefined && spread !== 'named')
       .map(({ value, spread, start, end }) => (spread ? { kind: 'spread', start, end, value } : value)),
     keywords: args.filter(({ name, spread }) => name !== undefined || spread === 'named'),
     decorators,

@@ -1,5 +1,5 @@
 import type { Import, ImportedName, ModuleReference } from '../../ir';
-import { parts, rangeOf, textOf, type Source, type Syntax } from '../syntax';
+import { parts, rangeOf, type Source, type Syntax, textOf } from '../syntax';
 
 /** `import a.b`, `import a.b as c`: one statement each. */
 export function lowerImport(source: Source, node: Syntax): Import[] {

@@ -1,8 +1,8 @@
 import type { Assign, Block, Expression, Statement } from '../../ir';
+import { childOf, deeper, foldText, parts, rangeOf, type Source, type Syntax } from '../syntax';
 import { lowerBlock } from './lower-block';
 import { lowerExpression } from './lower-expression';
 import { lowerPattern, type Matched } from './lower-pattern';
-import { childOf, deeper, foldText, parts, rangeOf, type Source, type Syntax } from '../syntax';
 
 /** `match` as a chain of `if`s; a subject that is more than a name is first bound to `*subject*`. */
 export function lowerMatch(source: Source, node: Syntax): Statement[] {
@@ -29,15 +29,17 @@ function chain(source: Source, label: string, subject: Expression, [clause, ...r
   const then: Block = [...bindings(clause, matched), ...(body ? lowerBlock(source, body) : [])];
   const test = both(matched.test, guardTest);
   if (!test) return [...then];
-  return [{
-    kind: 'if',
-    start: clause.startIndex,
-    end: (rest.at(-1) ?? clause).endIndex,
-    test,
-    condition: foldText(label + source.text.slice(patterns[0]?.startIndex ?? clause.startIndex, (guard ?? patterns.at(-1) ?? clause).endIndex)),
-    then,
-    else: deeper(source, () => chain(source, label, subject, rest)) ?? flatten(source, rest),
-  }];
+  return [
+    {
+      kind: 'if',
+      start: clause.startIndex,
+      end: (rest.at(-1) ?? clause).endIndex,
+      test,
+      condition: foldText(label + source.text.slice(patterns[0]?.startIndex ?? clause.startIndex, (guard ?? patterns.at(-1) ?? clause).endIndex)),
+      then,
+      else: deeper(source, () => chain(source, label, subject, rest)) ?? flatten(source, rest),
+    },
+  ];
 }
 
 /** Cases too many to nest: all their bodies, as if each could run. */

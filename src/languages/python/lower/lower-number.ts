@@ -1,5 +1,5 @@
 import type { Expression } from '../../ir';
-import { rangeOf, textOf, toUnknown, type Source, type Syntax } from '../syntax';
+import { rangeOf, type Source, type Syntax, textOf, toUnknown } from '../syntax';
 
 /** `1_000`, `0xff`, `1e3`; integers past 2⁵³ keep their text. Python 2's `010` and `1L` are unknown. */
 export function lowerNumber(source: Source, node: Syntax): Expression {

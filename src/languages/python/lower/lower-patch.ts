@@ -1,11 +1,11 @@
 import type { Block, If } from '../../ir';
 import { mapOffsets } from '../../map-offsets';
 import { parseText } from '../../parse-text';
-import { lowerBlock } from './lower-block';
-import { lowerIf } from './lower-compound';
 import type { LogicalLine } from '../recover/logical-lines';
 import { findErrors } from '../recover/recover';
-import { toSyntax, type Source, type Syntax } from '../syntax';
+import { type Source, type Syntax, toSyntax } from '../syntax';
+import { lowerBlock } from './lower-block';
+import { lowerIf } from './lower-compound';
 
 /**
  * A broken logical line, read as if what is open in it were closed and what is missing at its end were there.
@@ -33,7 +33,13 @@ function repair(original: string, line: LogicalLine, isHead: boolean) {
   const cut = isHead && original[line.end - 1] === ':' ? line.end - 1 : line.end;
   const added = [
     ...line.repairs.filter(({ at }) => at < cut),
-    { at: cut, text: `${line.isDangling ? ' _' : ''}${line.repairs.filter(({ at }) => at >= cut).map(({ text }) => text).join('')}${isHead ? ':' : ''}` },
+    {
+      at: cut,
+      text: `${line.isDangling ? ' _' : ''}${line.repairs
+        .filter(({ at }) => at >= cut)
+        .map(({ text }) => text)
+        .join('')}${isHead ? ':' : ''}`,
+    },
   ];
   let text = original.slice(0, added[0]?.at);
   const places = added.map((repaired, index) => {
@@ -42,7 +48,10 @@ function repair(original: string, line: LogicalLine, isHead: boolean) {
     return { start, length: repaired.text.length };
   });
   const toOriginal = (offset: number) =>
-    Math.min(places.reduce((place, { start, length }) => place - Math.min(Math.max(offset - start, 0), length), offset), line.end);
+    Math.min(
+      places.reduce((place, { start, length }) => place - Math.min(Math.max(offset - start, 0), length), offset),
+      line.end,
+    );
   return { text, toOriginal, end: places.at(-1)?.start ?? cut };
 }
 

@@ -1,6 +1,6 @@
 import type { Expression, Range } from '../../ir';
+import { deeper, parts, rangeOf, type Source, type Syntax, textOf, toUnknown } from '../syntax';
 import { lowerExpression } from './lower-expression';
-import { deeper, parts, rangeOf, textOf, toUnknown, type Source, type Syntax } from '../syntax';
 
 /** What a `case` asks and what it binds. */
 export interface Matched {

@@ -1,4 +1,6 @@
 import type { Block, Expression, Statement } from '../../ir';
+import { parseText } from '../../parse-text';
+import { childOf, deeper, operatorBetween, parts, rangeOf, type Source, type Syntax, textOf, toSyntax } from '../syntax';
 import { lowerAnnotation } from './lower-annotation';
 import { lowerBlock } from './lower-block';
 import { lowerFor, lowerIf, lowerTry, lowerWhile, lowerWith } from './lower-compound';
@@ -8,8 +10,6 @@ import { lowerClass, lowerFunction } from './lower-function';
 import { lowerFromImport, lowerImport } from './lower-import';
 import { lowerMatch } from './lower-match';
 import { lowerPatch } from './lower-patch';
-import { parseText } from '../../parse-text';
-import { childOf, deeper, operatorBetween, parts, rangeOf, textOf, toSyntax, type Source, type Syntax } from '../syntax';
 
 /** What one statement of the text comes to: usually one statement, none for `pass` and lone strings. */
 export function lowerStatement(source: Source, node: Syntax): readonly Statement[] {
@@ -45,7 +45,9 @@ function lower(source: Source, node: Syntax): readonly Statement[] {
       return lowerDefinition(source, node, []);
     case 'decorated_definition': {
       const definition = parts(node).find(({ type }) => type !== 'decorator');
-      const decorators = parts(node).filter(({ type }) => type === 'decorator').flatMap((decorator) => parts(decorator)[0] ?? []);
+      const decorators = parts(node)
+        .filter(({ type }) => type === 'decorator')
+        .flatMap((decorator) => parts(decorator)[0] ?? []);
       const lowered = decorators.map((decorator) => lowerExpression(source, decorator));
       return definition ? lowerDefinition(source, definition, lowered) : lowered.map(toStatement);
     }
@@ -67,7 +69,9 @@ function lower(source: Source, node: Syntax): readonly Statement[] {
       return [{ kind: 'jump', ...range, jump: node.type === 'break_statement' ? 'break' : 'continue' }];
     case 'global_statement':
     case 'nonlocal_statement':
-      return [{ kind: 'scope', ...range, form: node.type === 'global_statement' ? 'global' : 'nonlocal', names: parts(node).map((name) => textOf(source, name)) }];
+      return [
+        { kind: 'scope', ...range, form: node.type === 'global_statement' ? 'global' : 'nonlocal', names: parts(node).map((name) => textOf(source, name)) },
+      ];
     case 'type_alias_statement':
       return /^type\s*[^\s\w]/.test(source.text.slice(range.start, range.end)) ? lowerTypeCall(source, node) : lowerTypeAlias(source, node);
     case 'pass_statement':
@@ -130,13 +134,15 @@ function lowerSimple(source: Source, node: Syntax): Block {
     case 'augmented_assignment': {
       const [target, value] = parts(first);
       if (!target || !value) return parts(first).map((part) => toStatement(lowerExpression(source, part)));
-      return [{
-        kind: 'augment',
-        ...rangeOf(first),
-        target: lowerExpression(source, target),
-        operator: operatorBetween(source, target, value).slice(0, -1),
-        value: lowerExpression(source, value),
-      }];
+      return [
+        {
+          kind: 'augment',
+          ...rangeOf(first),
+          target: lowerExpression(source, target),
+          operator: operatorBetween(source, target, value).slice(0, -1),
+          value: lowerExpression(source, value),
+        },
+      ];
     }
     default: {
       const value = lowerExpression(source, first);
@@ -156,11 +162,13 @@ function lowerAssignment(source: Source, node: Syntax): Block {
     if (target) targets.push(lowerExpression(source, target));
     value = right;
   }
-  return [{
-    kind: 'assign',
-    ...range,
-    targets,
-    ...(value && { value: lowerExpression(source, value) }),
-    ...(type && { annotation: lowerAnnotation(source, type) }),
-  }];
+  return [
+    {
+      kind: 'assign',
+      ...range,
+      targets,
+      ...(value && { value: lowerExpression(source, value) }),
+      ...(type && { annotation: lowerAnnotation(source, type) }),
+    },
+  ];
 }

@@ -1,8 +1,8 @@
 import { copyString } from '../../copy-string';
 import type { Constant, Expression, Template } from '../../ir';
+import { named, parts, rangeOf, type Source, type Syntax, textOf, toUnknown } from '../syntax';
 import { lowerExpression } from './lower-expression';
 import { decodeString, readStringToken } from './string-literal';
-import { named, parts, rangeOf, textOf, toUnknown, type Source, type Syntax } from '../syntax';
 
 /** `string` and `concatenated_string`: a constant, or a template where f-strings hold expressions. */
 export function lowerString(source: Source, node: Syntax): Constant | Template {
@@ -13,9 +13,7 @@ export function lowerString(source: Source, node: Syntax): Constant | Template {
   }
   const joined = join(strings.flatMap((string) => stringParts(source, string)));
   const [only = ''] = joined;
-  return joined.length < 2 && typeof only === 'string'
-    ? { kind: 'constant', ...range, value: only }
-    : { kind: 'template', ...range, parts: joined };
+  return joined.length < 2 && typeof only === 'string' ? { kind: 'constant', ...range, value: only } : { kind: 'template', ...range, parts: joined };
 }
 
 function stringParts(source: Source, node: Syntax): (string | Expression)[] {

@@ -3,9 +3,9 @@ import type { FileIR } from '../../ir';
 import { TOO_LONG } from '../../parse-text';
 import { readSuppressions } from '../../suppressions';
 import { findPython2 } from '../find-python2';
-import { lowerBlock } from './lower-block';
 import { readTolerantly } from '../recover/recover';
-import { rangeOf, toSyntax, type Source } from '../syntax';
+import { rangeOf, type Source, toSyntax } from '../syntax';
+import { lowerBlock } from './lower-block';
 
 /** Python text to neutral IR. Never throws; what could not be read is in `broken`. */
 export function lowerPython(parser: Parser, file: string, text: string): FileIR {
@@ -15,5 +15,13 @@ export function lowerPython(parser: Parser, file: string, text: string): FileIR 
   const comments = text.includes('baton-ignore') ? trees.flatMap(({ rootNode }) => rootNode.descendantsOfType('comment').map(rangeOf)) : [];
   const remark = findPython2(text, trees);
   for (const tree of trees) tree.delete();
-  return { file, language: 'python', body, broken, suppressions: readSuppressions(text, comments), ...(remark !== undefined && { remark }), ...(trees.length === 0 && text !== '' && { fault: TOO_LONG }) };
+  return {
+    file,
+    language: 'python',
+    body,
+    broken,
+    suppressions: readSuppressions(text, comments),
+    ...(remark !== undefined && { remark }),
+    ...(trees.length === 0 && text !== '' && { fault: TOO_LONG }),
+  };
 }

@@ -42,7 +42,16 @@ function readLine(text: string, start: number, indent: number, isTolerant: boole
   const open: string[] = [];
   const repairs: Repair[] = [];
   const close = (from: number, at: number, quote = '') =>
-    repairs.push({ at, text: quote + open.splice(from).map((opener) => CLOSERS[opener] ?? '').reverse().join('') });
+    repairs.push({
+      at,
+      text:
+        quote +
+        open
+          .splice(from)
+          .map((opener) => CLOSERS[opener] ?? '')
+          .reverse()
+          .join(''),
+    });
   let quote = '';
   let isUnbalanced = false;
   let end = start;
@@ -104,8 +113,9 @@ function readLine(text: string, start: number, indent: number, isTolerant: boole
 function isDangling(line: string): boolean {
   const tail = line.slice(-24);
   if (/^[A-Za-z_]\w*\s*:$/.test(line)) return !/^(?:else|try|finally|except)\b/.test(line);
-  return /[=+\-/%&|^~<>@]$|[\w)\]}"']\s*\.$|[^\s]\s*\*$|\b(?:and|or|not|in|is|if|else|lambda|import|await)$/.test(tail)
-    && !/\b\d[\d_]*\.$|\bimport\s*\*$/.test(tail);
+  return (
+    /[=+\-/%&|^~<>@]$|[\w)\]}"']\s*\.$|[^\s]\s*\*$|\b(?:and|or|not|in|is|if|else|lambda|import|await)$/.test(tail) && !/\b\d[\d_]*\.$|\bimport\s*\*$/.test(tail)
+  );
 }
 
 function skipBlank(text: string, at: number): number {

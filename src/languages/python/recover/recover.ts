@@ -1,9 +1,9 @@
 import type { Node, Parser, Tree } from 'web-tree-sitter';
 import type { Range } from '../../ir';
 import { parseText } from '../../parse-text';
-import { hideRuns } from './hide-runs';
-import { readLogicalLines, type LogicalLine } from './logical-lines';
 import { rangeOf } from '../syntax';
+import { hideRuns } from './hide-runs';
+import { type LogicalLine, readLogicalLines } from './logical-lines';
 
 /** Trees in which placeholders stand for broken lines, so that these harm nothing around them. */
 export interface Reading {
@@ -33,7 +33,9 @@ export function readTolerantly(parser: Parser, written: string): Reading {
   let read = first;
   if (broken.length > 0) read = reparse(parser, maskLines(text, lines, broken), read);
   if (read.errors.length > 0) {
-    const suspects = linesAt(lines, findErrors(read.tree.rootNode, statementAround)).filter((line) => !broken.includes(line)).slice(0, MAX_CHECKED);
+    const suspects = linesAt(lines, findErrors(read.tree.rootNode, statementAround))
+      .filter((line) => !broken.includes(line))
+      .slice(0, MAX_CHECKED);
     const unreadable = suspects.filter((line) => !isReadable(parser, text.slice(line.start, line.end)));
     broken = [...broken, ...unreadable];
     if (unreadable.length > 0) read = reparse(parser, maskLines(text, lines, broken), read);
@@ -95,7 +97,11 @@ function maskLines(text: string, lines: readonly LogicalLine[], broken: readonly
   lines.forEach((line, index) => {
     if (!isBroken.has(line)) return;
     const length = line.end - line.start;
-    masked += text.slice(from, line.start) + placeholder(text, line, lines[index + 1]).slice(0, length).padEnd(length);
+    masked +=
+      text.slice(from, line.start) +
+      placeholder(text, line, lines[index + 1])
+        .slice(0, length)
+        .padEnd(length);
     from = line.end;
   });
   return masked + text.slice(from);

@@ -4,7 +4,12 @@ import { endOfLine } from './scan-text';
  * The end of the string that starts at `at`; one that never closes ends with its line. `indent` and `isTolerant`
  * are those of the logical line: in broken text, a triple quote that swallows code counts as unclosed.
  */
-export function readString(text: string, at: number, indent: number, isTolerant: boolean): { readonly end: number; readonly isClosed: boolean; readonly mark: string } {
+export function readString(
+  text: string,
+  at: number,
+  indent: number,
+  isTolerant: boolean,
+): { readonly end: number; readonly isClosed: boolean; readonly mark: string } {
   const quote = text.charAt(at);
   const triple = quote.repeat(3);
   const isTriple = text.startsWith(triple, at);
@@ -57,5 +62,11 @@ function swallowsCode(text: string, start: number, end: number, indent: number):
   const behind = text.slice(end + 3, endOfLine(text, end + 3)).trim();
   if (behind === '' || /^[\s)\]},.:;#%+*\]]|^(?:if|for|in|not|and|or|is|else)\b/.test(behind)) return false;
   const inside = text.slice(start, end);
-  return inside.split(/\r?\n|\r/).some((line) => /^\s*(?:(?:async\s+)?def\s+\w+\s*\(|class\s+\w+\s*[(:]|import\s+\w|from\s+\S+\s+import\s|\w+\s*=\s*\w+\()/.test(line) && line.length - line.trimStart().length <= indent);
+  return inside
+    .split(/\r?\n|\r/)
+    .some(
+      (line) =>
+        /^\s*(?:(?:async\s+)?def\s+\w+\s*\(|class\s+\w+\s*[(:]|import\s+\w|from\s+\S+\s+import\s|\w+\s*=\s*\w+\()/.test(line) &&
+        line.length - line.trimStart().length <= indent,
+    );
 }

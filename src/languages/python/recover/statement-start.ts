@@ -1,9 +1,12 @@
 import { endOfLine, lineStart, skipSpaces } from './scan-text';
 
 const COMMA = String.raw`(?!.*,\s*(?:#.*)?$)`;
-const ANYWHERE = /^(?:(?:async\s+)?def|class|import|return|raise|while|pass|break|continue|del|global|nonlocal|assert)\b(?!\s*[=,)\]}:])|^(?:try|finally):|^from\s.*\simport\b|^with\s.*:\s*(?:#.*)?$/;
+const ANYWHERE =
+  /^(?:(?:async\s+)?def|class|import|return|raise|while|pass|break|continue|del|global|nonlocal|assert)\b(?!\s*[=,)\]}:])|^(?:try|finally):|^from\s.*\simport\b|^with\s.*:\s*(?:#.*)?$/;
 const HEADED = String.raw`^@|^(?:async|if|elif|else|for|match|case|except)\b.*:\s*(?:#.*)?$|^"""|^'''`;
-const AT_SAME_DEPTH = new RegExp(String.raw`${HEADED}|^[A-Za-z_][\w.]*(?:\[[^\]]*\])?\s*(?::[^=]+)?[-+*/|&]?=(?!=)|^[A-Za-z_]\w*\s*:\s${COMMA}|^[A-Za-z_][\w.]*\(${COMMA}`);
+const AT_SAME_DEPTH = new RegExp(
+  String.raw`${HEADED}|^[A-Za-z_][\w.]*(?:\[[^\]]*\])?\s*(?::[^=]+)?[-+*/|&]?=(?!=)|^[A-Za-z_]\w*\s*:\s${COMMA}|^[A-Za-z_][\w.]*\(${COMMA}`,
+);
 const IN_BLOCK = new RegExp(String.raw`${HEADED}|^[A-Za-z_][\w.]*(?:\s*:\s[^=]*)?\s+=\s${COMMA}|^await\s`);
 const IN_CLASS = /^[A-Za-z_]\w*\s*:\s/;
 const IN_FUNCTION = /^[A-Za-z_][\w.]*(?:\(\)\.)?[\w.]*\(/;
@@ -22,7 +25,10 @@ export function endsBefore(text: string, start: number, at: number, indent: numb
   if (column <= indent) return column < indent ? !/^["']/.test(line) : AT_SAME_DEPTH.test(line);
   const head = text.slice(start, start + 24);
   if (!HEAD.test(head)) return false;
-  return text[at - 1] === ':' || IN_BLOCK.test(line)
-    || (/^class\b/.test(head) && IN_CLASS.test(line))
-    || (/^(?:async\s+)?def\b/.test(head) && IN_FUNCTION.test(line));
+  return (
+    text[at - 1] === ':' ||
+    IN_BLOCK.test(line) ||
+    (/^class\b/.test(head) && IN_CLASS.test(line)) ||
+    (/^(?:async\s+)?def\b/.test(head) && IN_FUNCTION.test(line))
+  );
 }

@@ -1,6 +1,6 @@
 import type { JsonValue, PydanticNode } from '../../../model/workflow';
 import type { TypeTerm } from '../../type-term';
-import { toJsonValue, type Metadata } from './schema-field';
+import { type Metadata, toJsonValue } from './schema-field';
 
 const NUMBER = ['gt', 'ge', 'lt', 'le', 'multiple_of'] as const;
 const LENGTH = ['min_length', 'max_length'] as const;
@@ -30,7 +30,15 @@ const TAKES: Readonly<Record<string, readonly string[]>> = {
 /** Checked by a function where the type does not. */
 const FUNCTIONS: ReadonlySet<string> = new Set([...NUMBER, ...TEXT, 'max_digits', 'decimal_places', 'allow_inf_nan']);
 /** pydantic's own names of types, where they are not ours. */
-const CORE_TYPES: Readonly<Record<string, string>> = { reference: 'definition-ref', pattern: 'function-plain', unknown: 'function-wrap', ip: 'function-wrap', url: 'function-wrap', 'byte-size': 'function-after', base64: 'function-after' };
+const CORE_TYPES: Readonly<Record<string, string>> = {
+  reference: 'definition-ref',
+  pattern: 'function-plain',
+  unknown: 'function-wrap',
+  ip: 'function-wrap',
+  url: 'function-wrap',
+  'byte-size': 'function-after',
+  base64: 'function-after',
+};
 const IS_FUNCTION: ReadonlySet<string> = new Set(['function-wrap', 'function-after']);
 /** What pydantic refuses about a type, if anything; it raises a RuntimeError. */
 export function findRefused({ type, reason, items = [], fields = [] }: PydanticNode): string | undefined {
@@ -43,7 +51,17 @@ export function findRefused({ type, reason, items = [], fields = [] }: PydanticN
 }
 
 /** What constrains no value. */
-const SILENT: ReadonlySet<string> = new Set(['title', 'description', 'examples', 'deprecated', 'default', 'alias', 'validation_alias', 'discriminator', 'json_schema_extra']);
+const SILENT: ReadonlySet<string> = new Set([
+  'title',
+  'description',
+  'examples',
+  'deprecated',
+  'default',
+  'alias',
+  'validation_alias',
+  'discriminator',
+  'json_schema_extra',
+]);
 const LIMITS: ReadonlySet<string> = new Set([...NUMBER, ...TEXT, 'strict', 'allow_inf_nan', 'max_digits', 'decimal_places', 'union_mode']);
 
 /** The constraints of `Field` and the like, on the type they stand at; through `Optional`. */
@@ -70,7 +88,8 @@ function constrainBy(node: PydanticNode, name: string, value: JsonValue | undefi
   if (value === null) return node;
   if (!takesOf(node).includes(name)) {
     if (name === 'allow_inf_nan' && value !== false) return node;
-    if (name === 'strict' && (node.type === 'after' || (node.type === 'json' && node.settings?.['isBare'] !== true))) return { ...node, items: (node.items ?? []).map((item) => constrainBy(item, name, value)) };
+    if (name === 'strict' && (node.type === 'after' || (node.type === 'json' && node.settings?.['isBare'] !== true)))
+      return { ...node, items: (node.items ?? []).map((item) => constrainBy(item, name, value)) };
     const core = coreType(node);
     if (name === 'strict' && node.type === 'byte-size') return { type: 'refused', reason: "Unable to apply constraint 'strict' to schema of type 'union'" };
     if (!FUNCTIONS.has(name) && !IS_FUNCTION.has(core)) return { type: 'refused', reason: `Unable to apply constraint '${name}' to schema of type '${core}'` };

@@ -38,7 +38,9 @@ function callOf({ callee, arguments: positional, named }: Extract<TypeTerm, { ki
     case 'datetime.date':
       return values.length === 3 ? `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}` : undefined;
     case 'datetime.datetime':
-      return values.length >= 3 && values.length <= 6 ? `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}T${clock([hour, minute, second])}` : undefined;
+      return values.length >= 3 && values.length <= 6
+        ? `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}T${clock([hour, minute, second])}`
+        : undefined;
     case 'datetime.time':
       return values.length <= 3 ? clock([year, month, day]) : undefined;
     case 'decimal.Decimal':

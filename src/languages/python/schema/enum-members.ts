@@ -12,7 +12,10 @@ export function enumMixin(definition: ClassTerm, { enums }: Pick<Lineage, 'enums
 }
 
 /** The members of an enumeration in order, other names of one value included; a string says why they are not known. */
-export function enumMembers(definition: ClassTerm, { enums }: Pick<Lineage, 'enums'>): readonly { readonly name: string; readonly value: JsonValue }[] | string {
+export function enumMembers(
+  definition: ClassTerm,
+  { enums }: Pick<Lineage, 'enums'>,
+): readonly { readonly name: string; readonly value: JsonValue }[] | string {
   const members: { name: string; value: JsonValue }[] = [];
   for (const { name, value } of definition.fields()) {
     if (!value || name.startsWith('_') || value.kind === 'function') continue;

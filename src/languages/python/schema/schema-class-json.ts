@@ -1,14 +1,14 @@
 import type { Span } from '../../../model/span';
 import type { JsonSchema } from '../../../model/workflow';
 import type { ClassTerm, TypeTerm } from '../../type-term';
+import { aliasMade, isKnownGenerator } from './alias-generator';
 import { defaultOf } from './default-json';
 import { enumMembers } from './enum-members';
-import { aliasMade, isKnownGenerator } from './alias-generator';
-import { boundArguments, collectFields, readConfig, readLineage, type Lineage } from './schema-class';
+import { boundArguments, collectFields, type Lineage, readConfig, readLineage } from './schema-class';
 import { describe, readMetadata, toJsonValue } from './schema-field';
 import { displayType, externalName } from './schema-names';
 import { aliasOf, isReference, titleOf, toProperty, unwrapAnnotated } from './schema-property';
-import { noCoreSchema, noJsonSchema, unknownType, type Definition, type Scope } from './schema-reading';
+import { type Definition, noCoreSchema, noJsonSchema, type Scope, unknownType } from './schema-reading';
 import { typeOf, typeToJson } from './schema-type';
 import { readValidators, type Validator } from './validators';
 
@@ -34,7 +34,12 @@ export function classToJson(definition: ClassTerm, given: readonly TypeTerm[], s
   reading.definitions.set(key, entry);
   reading.places.push({ pointer: `/$defs/${entry.name}`, name: definition.name, span: definition.span });
   const bound = lineage.variables.flatMap((variable, i): readonly (readonly [string, TypeTerm])[] => (typeArguments[i] ? [[variable, typeArguments[i]]] : []));
-  entry.json = bodyOf(definition, lineage, title, `/$defs/${entry.name}`, { ...scope, texts: reading.shared.has(key) ? new Map() : scope.texts, variables: new Map(bound), open: [...scope.open, definition] });
+  entry.json = bodyOf(definition, lineage, title, `/$defs/${entry.name}`, {
+    ...scope,
+    texts: reading.shared.has(key) ? new Map() : scope.texts,
+    variables: new Map(bound),
+    open: [...scope.open, definition],
+  });
   return { $ref: `#/$defs/${entry.name}` };
 }
 
@@ -82,7 +87,9 @@ function bodyOf(definition: ClassTerm, lineage: Lineage, title: string, pointer:
       // The root is a field: what describes it counts for every type.
       const config = readConfig(lineage, scope.config);
       if (typeof config === 'string') return unknownType(scope, config);
-      const inner = root ? describe(typeToJson(root, { ...scope, config, texts: config }), new Map(metadata.flatMap(({ settings }) => [...settings]))) : unknownType(scope, `the root of \`${definition.name}\` is not known`);
+      const inner = root
+        ? describe(typeToJson(root, { ...scope, config, texts: config }), new Map(metadata.flatMap(({ settings }) => [...settings])))
+        : unknownType(scope, `the root of \`${definition.name}\` is not known`);
       return { ...inner, ...documentation, title: inner['title'] ?? title };
     }
     case 'named-tuple':
@@ -103,8 +110,10 @@ function objectBody(lineage: Lineage, title: string, pointer: string, scope: Sco
   if (!isKnownGenerator(around.get('alias_generator'))) unknownType(scope, 'what `alias_generator` makes of the schema is not read');
   const extra = config.get('json_schema_extra');
   const added = extra && toJsonValue(extra);
-  if (extra && (added === undefined || added === null || typeof added !== 'object' || Array.isArray(added))) return unknownType(scope, 'what `json_schema_extra` makes of the schema is not read');
-  for (const setting of UNREAD_SETTINGS) if (isSet((setting === 'model_title_generator' ? config : around).get(setting))) unknownType(scope, `what \`${setting}\` makes of the schema is not read`);
+  if (extra && (added === undefined || added === null || typeof added !== 'object' || Array.isArray(added)))
+    return unknownType(scope, 'what `json_schema_extra` makes of the schema is not read');
+  for (const setting of UNREAD_SETTINGS)
+    if (isSet((setting === 'model_title_generator' ? config : around).get(setting))) unknownType(scope, `what \`${setting}\` makes of the schema is not read`);
 
   const validators = readValidators(lineage);
   const isUnread = ({ mode, fields }: Validator): boolean => mode === 'unknown' || (mode === 'plain' && fields === undefined);
@@ -115,7 +124,9 @@ function objectBody(lineage: Lineage, title: string, pointer: string, scope: Sco
   const required: string[] = [];
   const inside = { ...scope, config: around, ...(lineage.isPydantic && { texts: config }) };
   for (const field of collectFields(lineage)) {
-    const isPlain = typeof validators !== 'string' && validators.some(({ mode, fields: names = [] }) => mode === 'plain' && (names.includes(field.name) || names.includes('*')));
+    const isPlain =
+      typeof validators !== 'string' &&
+      validators.some(({ mode, fields: names = [] }) => mode === 'plain' && (names.includes(field.name) || names.includes('*')));
     const read = toProperty(field, lineage.kind, inside, isPlain);
     if (!read) continue;
     properties[read.name] = read.json;
@@ -175,7 +186,8 @@ function enumBody(definition: ClassTerm, lineage: Lineage, scope: Scope): JsonSc
 export function strictGeneric(schema: JsonSchema, strict: TypeTerm | undefined, scope: Scope): JsonSchema {
   if (!strict || (strict.kind === 'constant' && strict.value === null)) return schema;
   const { $ref, anyOf } = schema;
-  if (Array.isArray(anyOf)) return isReference(schema) ? { ...schema, anyOf: (anyOf as readonly JsonSchema[]).map((member) => strictGeneric(member, strict, scope)) } : schema;
+  if (Array.isArray(anyOf))
+    return isReference(schema) ? { ...schema, anyOf: (anyOf as readonly JsonSchema[]).map((member) => strictGeneric(member, strict, scope)) } : schema;
   const { definitions } = scope.reading;
   const [key, entry] = [...definitions].find(([, { name }]) => $ref === `#/$defs/${name}`) ?? [];
   if (key === undefined || !entry || !/\[[^]+\]$/.test(key)) return schema;
@@ -199,4 +211,3 @@ function freeName(title: string, { reading }: Scope): string {
 function escape(step: string): string {
   return step.replace(/~/g, '~0').replace(/\//g, '~1');
 }
-

@@ -79,7 +79,9 @@ export function readLineage(definition: ClassTerm): Lineage | string {
     return undefined;
   };
 
-  const reason = visit(definition) ?? (classes.some((one) => one.fields().some(({ name }) => name === '__pydantic_config__')) ? '`__pydantic_config__` is not read' : undefined);
+  const reason =
+    visit(definition) ??
+    (classes.some((one) => one.fields().some(({ name }) => name === '__pydantic_config__')) ? '`__pydantic_config__` is not read' : undefined);
   if (reason !== undefined) return reason;
   if (kinds.delete('root-model')) kinds.clear(), kinds.add('root-model');
   const [kind = 'plain', ...others] = kinds;
@@ -93,7 +95,9 @@ export function readLineage(definition: ClassTerm): Lineage | string {
 }
 
 function isPydanticDataclass(definition: ClassTerm): boolean {
-  return definition.decorators().some((decorator) => externalName(decorator.kind === 'call' ? decorator.callee : decorator) === 'pydantic.dataclasses.dataclass');
+  return definition
+    .decorators()
+    .some((decorator) => externalName(decorator.kind === 'call' ? decorator.callee : decorator) === 'pydantic.dataclasses.dataclass');
 }
 
 /**
@@ -134,7 +138,9 @@ export function collectFields({ classes, kind }: Lineage): readonly FieldTerm[] 
   const fields = new Map<string, FieldTerm>();
   const late = new Set<string>();
   for (const definition of classes) {
-    let isLate = definition.decorators().some((decorator) => decorator.kind === 'call' && isTrue(decorator.named.find(({ name }) => name === 'kw_only')?.value));
+    let isLate = definition
+      .decorators()
+      .some((decorator) => decorator.kind === 'call' && isTrue(decorator.named.find(({ name }) => name === 'kw_only')?.value));
     for (const field of definition.fields()) {
       const { name, annotation, value } = field;
       fields.set(name, field);
@@ -170,11 +176,15 @@ export function isClassVariable(annotation: TypeTerm, kind: ClassKind): boolean 
  * The settings of a class: those of a model (`model_config`, `class Config`, class keywords winning), of a dataclass of pydantic's, else those
  * of the class around; a string says why they are not known.
  */
-export function readConfig({ classes, kind, isPydantic, dataclassConfig }: Lineage, around: ReadonlyMap<string, TypeTerm>): ReadonlyMap<string, TypeTerm> | string {
+export function readConfig(
+  { classes, kind, isPydantic, dataclassConfig }: Lineage,
+  around: ReadonlyMap<string, TypeTerm>,
+): ReadonlyMap<string, TypeTerm> | string {
   if (!isPydantic) return around;
   const config = new Map<string, TypeTerm>();
   if (kind === 'dataclass') {
-    const entries = dataclassConfig === undefined || (dataclassConfig.kind === 'constant' && dataclassConfig.value === null) ? [] : configEntries(dataclassConfig);
+    const entries =
+      dataclassConfig === undefined || (dataclassConfig.kind === 'constant' && dataclassConfig.value === null) ? [] : configEntries(dataclassConfig);
     return typeof entries === 'string' ? entries : new Map(entries.map(({ name, value }) => [name, value]));
   }
   for (const definition of classes) {

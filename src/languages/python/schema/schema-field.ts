@@ -24,9 +24,13 @@ const SILENT: ReadonlySet<string> = new Set(
   'alias_priority serialization_alias exclude exclude_if include repr init init_var kw_only frozen validate_default default_factory compare hash'.split(' '),
 );
 /** Keywords that leave it alone too, but constrain the values. */
-const CONSTRAINTS: ReadonlySet<string> = new Set('strict coerce_numbers_to_str union_mode fail_fast allow_inf_nan max_digits decimal_places strip_whitespace to_lower to_upper ascii_only'.split(' '));
+const CONSTRAINTS: ReadonlySet<string> = new Set(
+  'strict coerce_numbers_to_str union_mode fail_fast allow_inf_nan max_digits decimal_places strip_whitespace to_lower to_upper ascii_only'.split(' '),
+);
 const KNOWN: ReadonlySet<string> = new Set(
-  'gt ge lt le multiple_of min_length max_length pattern regex title description examples alias validation_alias discriminator deprecated default json_schema_extra'.split(' '),
+  'gt ge lt le multiple_of min_length max_length pattern regex title description examples alias validation_alias discriminator deprecated default json_schema_extra'.split(
+    ' ',
+  ),
 );
 /** Validators that keep the JSON Schema of what they wrap. */
 const BEFORE: ReadonlySet<string> = new Set(['pydantic.BeforeValidator', 'pydantic.WrapValidator']);
@@ -42,7 +46,10 @@ const ANNOTATED_TYPES: Readonly<Record<string, string>> = {
 };
 
 /** Those that stand for several, with their parameters in order. */
-const GROUPED: Readonly<Record<string, readonly string[]>> = { 'annotated_types.Len': ['min_length', 'max_length'], 'annotated_types.Interval': ['gt', 'ge', 'lt', 'le'] };
+const GROUPED: Readonly<Record<string, readonly string[]>> = {
+  'annotated_types.Len': ['min_length', 'max_length'],
+  'annotated_types.Interval': ['gt', 'ge', 'lt', 'le'],
+};
 
 /** Reads one piece of `Annotated[…]` metadata. Strings and other constants mean nothing to pydantic. */
 export function readMetadata(term: TypeTerm): Metadata {
@@ -53,14 +60,20 @@ export function readMetadata(term: TypeTerm): Metadata {
   if (single !== undefined) return { settings: new Map(term.arguments.slice(0, 1).map((value) => [single, value])) };
   const grouped = GROUPED[name];
   if (grouped) {
-    const given = [...term.arguments.map((value, i) => [grouped[i] ?? '', value] as const), ...term.named.map((argument) => [argument.name, argument.value] as const)];
-    const settings = given.filter(([setting, value]) => !(value.kind === 'constant' && (value.value === null || (setting === 'min_length' && value.value === 0))));
+    const given = [
+      ...term.arguments.map((value, i) => [grouped[i] ?? '', value] as const),
+      ...term.named.map((argument) => [argument.name, argument.value] as const),
+    ];
+    const settings = given.filter(
+      ([setting, value]) => !(value.kind === 'constant' && (value.value === null || (setting === 'min_length' && value.value === 0))),
+    );
     return { settings: new Map(settings) };
   }
   if (name === 'pydantic.AfterValidator') return { ...NOTHING, validator: validatorName(term.arguments[0]) };
   if (BEFORE.has(name) && term.named.length === 0) return { ...NOTHING, isTransparent: true, unknown: 'what a validator does is not read' };
   if (name === 'pydantic.Strict') return { settings: new Map([['strict', term.arguments[0] ?? { kind: 'constant', value: true, span: term.span }]]) };
-  if (name === 'pydantic.AllowInfNan') return { settings: new Map([['allow_inf_nan', term.arguments[0] ?? { kind: 'constant', value: true, span: term.span }]]) };
+  if (name === 'pydantic.AllowInfNan')
+    return { settings: new Map([['allow_inf_nan', term.arguments[0] ?? { kind: 'constant', value: true, span: term.span }]]) };
   if (name === 'pydantic.Field' || name === 'pydantic.StringConstraints') return readSettings(term.named, term.arguments[0]);
   return { ...NOTHING, unknown: 'what the `Annotated` metadata does is not known' };
 }
@@ -97,7 +110,13 @@ export function readSettings(named: readonly NamedTerm[], first: TypeTerm | unde
   return { settings, ...(given && !isRequired && { default: given }), ...(unknown !== undefined && { unknown, isOfSchema }) };
 }
 
-const NUMBER_KEYWORDS: Readonly<Record<string, string>> = { gt: 'exclusiveMinimum', ge: 'minimum', lt: 'exclusiveMaximum', le: 'maximum', multiple_of: 'multipleOf' };
+const NUMBER_KEYWORDS: Readonly<Record<string, string>> = {
+  gt: 'exclusiveMinimum',
+  ge: 'minimum',
+  lt: 'exclusiveMaximum',
+  le: 'maximum',
+  multiple_of: 'multipleOf',
+};
 const LENGTHS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   array: { min_length: 'minItems', max_length: 'maxItems' },
   object: { min_length: 'minProperties', max_length: 'maxProperties' },
@@ -113,7 +132,9 @@ const NULL_ONLY = ({ type }: JsonSchema): boolean => type === 'null';
 export function constrain(schema: JsonSchema, settings: ReadonlyMap<string, TypeTerm>, isDecimal = false): JsonSchema {
   const limits = [...settings].flatMap(([name, term]) => {
     const value = toJsonValue(term) ?? decimalOf(term);
-    return (name in NUMBER_KEYWORDS || name === 'min_length' || name === 'max_length' || name === 'pattern') && value !== undefined && value !== null ? [[name, value] as const] : [];
+    return (name in NUMBER_KEYWORDS || name === 'min_length' || name === 'max_length' || name === 'pattern') && value !== undefined && value !== null
+      ? [[name, value] as const]
+      : [];
   });
   return limits.reduce((inner, [name, value]) => constrainBy(inner, name, value, isDecimal), schema);
 }
@@ -134,7 +155,8 @@ function constrainBy(schema: JsonSchema, name: string, value: JsonValue, isDecim
   if (name === 'pattern') return type === 'string' && isPlain && format === undefined ? { ...schema, pattern: value } : schema;
   const keyword = NUMBER_KEYWORDS[name];
   if (keyword !== undefined) {
-    if (isDecimal && Array.isArray(anyOf)) return { ...schema, anyOf: (anyOf as readonly JsonSchema[]).map((member) => (member['type'] === 'number' ? { ...member, [keyword]: value } : member)) };
+    if (isDecimal && Array.isArray(anyOf))
+      return { ...schema, anyOf: (anyOf as readonly JsonSchema[]).map((member) => (member['type'] === 'number' ? { ...member, [keyword]: value } : member)) };
     if (TEMPORAL.includes(format)) return schema;
     return { ...schema, [(type === 'integer' || type === 'number') && isPlain ? keyword : name]: value };
   }

@@ -113,7 +113,12 @@ export const SIMPLE_TYPES: Readonly<Record<string, JsonSchema>> = {
   'pydantic.IPvAnyAddress': format('ipvanyaddress'),
   'pydantic.IPvAnyNetwork': format('ipvanynetwork'),
   'pydantic.IPvAnyInterface': format('ipvanyinterface'),
-  'pydantic.ByteSize': { anyOf: [{ pattern: '^\\s*(\\d*\\.?\\d+)\\s*(\\w+)?', type: 'string' }, { minimum: 0, type: 'integer' }] },
+  'pydantic.ByteSize': {
+    anyOf: [
+      { pattern: '^\\s*(\\d*\\.?\\d+)\\s*(\\w+)?', type: 'string' },
+      { minimum: 0, type: 'integer' },
+    ],
+  },
   'pydantic.UUID6': format('uuid6'),
   'pydantic.UUID7': format('uuid7'),
   'pydantic.UUID8': format('uuid8'),
@@ -140,7 +145,18 @@ export const SIMPLE_TYPES: Readonly<Record<string, JsonSchema>> = {
 
 /** Types that are a checked `str` inside: what limits all texts limits them. */
 export const TEXT_TYPES: ReadonlySet<string> = new Set([
-  ...['builtins.str', 'decimal.Decimal', 'pathlib.Path', 'pathlib.PurePath', 'os.PathLike', 'pydantic.StrictStr', 'pydantic.SecretStr', 'pydantic.ByteSize', 'pydantic.constr', 'pydantic.condecimal'],
+  ...[
+    'builtins.str',
+    'decimal.Decimal',
+    'pathlib.Path',
+    'pathlib.PurePath',
+    'os.PathLike',
+    'pydantic.StrictStr',
+    'pydantic.SecretStr',
+    'pydantic.ByteSize',
+    'pydantic.constr',
+    'pydantic.condecimal',
+  ],
   ...['Base64Str', 'Base64UrlStr', 'FilePath', 'DirectoryPath', 'NewPath', 'SocketPath'].map((name) => `pydantic.${name}`),
 ]);
 

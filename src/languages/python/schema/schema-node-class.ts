@@ -3,16 +3,32 @@ import type { ClassTerm, FieldTerm, TypeTerm } from '../../type-term';
 import { aliasMade, isKnownGenerator } from './alias-generator';
 import { constrainNode } from './constrain-node';
 import { enumMembers, enumMixin } from './enum-members';
-import { boundArguments, collectFields, isClassVariable, readConfig, readLineage, type Lineage } from './schema-class';
+import { boundArguments, collectFields, isClassVariable, type Lineage, readConfig, readLineage } from './schema-class';
 import { readFieldCall, readMetadata, toJsonValue } from './schema-field';
 import { displayType, externalName } from './schema-names';
-import { memberLiteral, typeToNode, unknownNode, type NodeScope } from './schema-node';
+import { memberLiteral, type NodeScope, typeToNode, unknownNode } from './schema-node';
 import { readValidators, type Validator } from './validators';
 
 /** Methods that pydantic asks before it reads the class itself. */
-const OPAQUE_METHODS: ReadonlySet<string> = new Set(['__get_pydantic_core_schema__', '__init__', '__new__', '__missing__', '_missing_', '__pydantic_init_subclass__', '__init_subclass__']);
+const OPAQUE_METHODS: ReadonlySet<string> = new Set([
+  '__get_pydantic_core_schema__',
+  '__init__',
+  '__new__',
+  '__missing__',
+  '_missing_',
+  '__pydantic_init_subclass__',
+  '__init_subclass__',
+]);
 /** Settings that change how values are checked in ways that are not read. */
-const OPAQUE_SETTINGS = ['val_json_bytes', 'val_temporal_unit', 'url_preserve_empty_path', 'loc_by_alias', 'hide_input_in_errors', 'regex_engine', 'schema_generator'] as const;
+const OPAQUE_SETTINGS = [
+  'val_json_bytes',
+  'val_temporal_unit',
+  'url_preserve_empty_path',
+  'loc_by_alias',
+  'hide_input_in_errors',
+  'regex_engine',
+  'schema_generator',
+] as const;
 /** Settings that are of the class itself, not of those in it. */
 const OWN_SETTINGS: ReadonlySet<string> = new Set(['title', 'frozen']);
 
@@ -71,7 +87,10 @@ function guarded(node: PydanticNode, validators: readonly Validator[]): Pydantic
   if (before) return unknownNode(`what the validator \`${before.name}\` does is not read`);
   const guards = ofClass.map(({ name }) => name).filter((name) => !AT_END.has(name));
   const marked: PydanticNode = guards.length === 0 ? node : { ...node, settings: { ...node.settings, guards } };
-  return ofClass.reduce<PydanticNode>((inner, { name }) => ({ type: 'after', name, items: [inner], reason: `what the validator \`${name}\` does is not read`, settings: { isOfClass: true } }), marked);
+  return ofClass.reduce<PydanticNode>(
+    (inner, { name }) => ({ type: 'after', name, items: [inner], reason: `what the validator \`${name}\` does is not read`, settings: { isOfClass: true } }),
+    marked,
+  );
 }
 
 function objectToNode({ lineage, id, name, validators }: Body, scope: NodeScope): PydanticNode {
@@ -90,7 +109,13 @@ function objectToNode({ lineage, id, name, validators }: Body, scope: NodeScope)
   const isFrozen = lineage.kind === 'dataclass' && isFrozenDataclass(lineage);
   const unknownKey = fields.find(({ node }) => node.type === 'unknown-key');
   if (unknownKey) return unknownNode('an alias is not known');
-  return { type: lineage.kind, name, id, fields, settings: { ...settings, ...(isFrozen && { frozen: true }), ...(lineage.isPydantic && { isPydantic: true }) } };
+  return {
+    type: lineage.kind,
+    name,
+    id,
+    fields,
+    settings: { ...settings, ...(isFrozen && { frozen: true }), ...(lineage.isPydantic && { isPydantic: true }) },
+  };
 }
 
 /** What stands in a model without an annotation may be a validator, or is refused. */
@@ -107,7 +132,10 @@ function validated(field: PydanticField, validators: readonly Validator[]): Pyda
 }
 
 function isFrozenDataclass({ classes }: Lineage): boolean {
-  return (classes.at(-1)?.decorators() ?? []).some((decorator) => decorator.kind === 'call' && decorator.named.some(({ name, value }) => name === 'frozen' && value.kind === 'constant' && value.value === true));
+  return (classes.at(-1)?.decorators() ?? []).some(
+    (decorator) =>
+      decorator.kind === 'call' && decorator.named.some(({ name, value }) => name === 'frozen' && value.kind === 'constant' && value.value === true),
+  );
 }
 
 function fieldToNode(field: FieldTerm, { kind, classes }: Lineage, config: ReadonlyMap<string, TypeTerm>, scope: NodeScope): PydanticField | undefined {
@@ -129,11 +157,27 @@ function fieldToNode(field: FieldTerm, { kind, classes }: Lineage, config: Reado
   // What a member with parts stands for is taken for the member.
   const isMember = (written?.kind === 'list' || written?.kind === 'map') && isUnread(plain);
   const factory = value?.kind === 'call' ? value.named.find((argument) => argument.name === 'default_factory')?.value : undefined;
-  const fallback = factory ? madeBy(factory) : written && (node.type === 'frozenset' ? frozen(defaultToValue(written)) : isMember ? undefined : defaultToValue(written));
-  const mayBeMissing = kind === 'typed-dict' ? !isRequiredKey(wrapper, classes.find((one) => one.fields().some((other) => other.name === name))) : written !== undefined || factory !== undefined;
+  const fallback = factory
+    ? madeBy(factory)
+    : written && (node.type === 'frozenset' ? frozen(defaultToValue(written)) : isMember ? undefined : defaultToValue(written));
+  const mayBeMissing =
+    kind === 'typed-dict'
+      ? !isRequiredKey(
+          wrapper,
+          classes.find((one) => one.fields().some((other) => other.name === name)),
+        )
+      : written !== undefined || factory !== undefined;
   if (!keys || !isKnownGenerator(config.get('alias_generator'))) return { name, key: name, node: { type: 'unknown-key' }, isRequired: true };
   const [key = name, ...otherKeys] = keys;
-  return { name, key, ...(otherKeys.length > 0 && { otherKeys }), node, isRequired: !mayBeMissing, ...(fallback !== undefined && { fallback }), ...(validatesFallback !== undefined && { validatesFallback }) };
+  return {
+    name,
+    key,
+    ...(otherKeys.length > 0 && { otherKeys }),
+    node,
+    isRequired: !mayBeMissing,
+    ...(fallback !== undefined && { fallback }),
+    ...(validatesFallback !== undefined && { validatesFallback }),
+  };
 }
 
 function isUnread({ type, items = [] }: PydanticNode): boolean {
@@ -215,7 +259,8 @@ function frozen(value: JsonValue | undefined): JsonValue | undefined {
 function enumToNode(definition: ClassTerm, lineage: Lineage): PydanticNode {
   const members = enumMembers(definition, lineage);
   if (typeof members === 'string') return unknownNode(members);
-  if (members.some(({ value }) => typeof value === 'object' && value !== null)) return unknownNode(`values of \`${definition.name}\` that have parts are not read`);
+  if (members.some(({ value }) => typeof value === 'object' && value !== null))
+    return unknownNode(`values of \`${definition.name}\` that have parts are not read`);
   // What stands for a value already known is another name of it.
   const values = members.map(({ name, value }) => ({ value, name: members.find((other) => other.value === value)?.name ?? name }));
   return { type: 'enum', name: definition.name, values, settings: { mixin: enumMixin(definition, lineage) } };

@@ -1,6 +1,10 @@
 import type { PydanticNode } from '../../../model/workflow';
 
-const url = (name: string, schemes?: readonly string[], maxLength?: number): PydanticNode => ({ type: 'url', name, settings: { ...(schemes && { schemes: [...schemes] }), ...(maxLength !== undefined && { maxLength }) } });
+const url = (name: string, schemes?: readonly string[], maxLength?: number): PydanticNode => ({
+  type: 'url',
+  name,
+  settings: { ...(schemes && { schemes: [...schemes] }), ...(maxLength !== undefined && { maxLength }) },
+});
 const ip = (name: string): PydanticNode => ({ type: 'ip', name });
 const ANY: PydanticNode = { type: 'any' };
 

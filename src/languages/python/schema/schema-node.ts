@@ -34,7 +34,8 @@ export function typeToNode(term: TypeTerm, scope: NodeScope = OUTSIDE): Pydantic
       return unionToNode(term.of, scope);
     case 'external':
     case 'attribute':
-      if (externalName(term) === 'pydantic.JsonValue') return { type: 'any', name: 'json-or-python[json=any,python=tagged-union[list[...],dict[str,...],str,bool,int,float,none]]' };
+      if (externalName(term) === 'pydantic.JsonValue')
+        return { type: 'any', name: 'json-or-python[json=any,python=tagged-union[list[...],dict[str,...],str,bool,int,float,none]]' };
       return SIMPLE_NODES[externalName(term) ?? ''] ?? unreadNode(externalName(term) ?? 'the type', externalName(term));
     case 'subscript':
       return subscriptToNode(term, scope);
@@ -111,7 +112,12 @@ function callToNode(term: Extract<TypeTerm, { kind: 'call' }>, scope: NodeScope)
   const item = first ?? term.named.find((argument) => argument.name === 'item_type')?.value;
   const base = container && item ? { ...container, items: [typeToNode(item, scope)] } : CONSTRAINED_NODES[name];
   if (!base || (!container && first)) return unknownNode(name === '' ? 'the type is made by a call' : `how pydantic validates \`${name}(…)\` is not read`);
-  return constrainNode(base, [readSettings(term.named.filter((argument) => argument.name !== 'item_type'), undefined)]);
+  return constrainNode(base, [
+    readSettings(
+      term.named.filter((argument) => argument.name !== 'item_type'),
+      undefined,
+    ),
+  ]);
 }
 
 function unionToNode(members: readonly TypeTerm[], scope: NodeScope): PydanticNode {

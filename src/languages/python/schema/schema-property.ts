@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { JsonSchema } from '../../../model/workflow';
 import type { FieldTerm, TypeTerm } from '../../type-term';
-import { isClassVariable, type ClassKind } from './schema-class';
-import { describe, readFieldCall, readMetadata, type Metadata } from './schema-field';
-import { externalName } from './schema-names';
-import { raise, unknownType, type Scope } from './schema-reading';
-import { applySettings, typeToJson } from './schema-type';
-import { defaultOf } from './default-json';
 import { aliasMade, toTitle } from './alias-generator';
+import { defaultOf } from './default-json';
+import { type ClassKind, isClassVariable } from './schema-class';
+import { describe, type Metadata, readFieldCall, readMetadata } from './schema-field';
+import { externalName } from './schema-names';
+import { raise, type Scope, unknownType } from './schema-reading';
+import { applySettings, typeToJson } from './schema-type';
 
 /** A field as a property of its class's schema. */
 export interface Property {
@@ -48,12 +48,21 @@ export function toProperty(field: FieldTerm, kind: ClassKind, scope: Scope, isPl
   const byAlias = scope.config.get('validate_by_alias');
   const isByName = byAlias?.kind === 'constant' && byAlias.value === false;
   const property = isByName ? name : (aliasOf(settings, inside) ?? aliasMade(name, scope.config) ?? name);
-  const schema = opaque === undefined && isPlain ? describe({}, settings) : opaque === undefined ? applySettings(typeToJson(base, inside), settings, inside, base) : unknownType(inside, opaque);
+  const schema =
+    opaque === undefined && isPlain
+      ? describe({}, settings)
+      : opaque === undefined
+        ? applySettings(typeToJson(base, inside), settings, inside, base)
+        : unknownType(inside, opaque);
   const json = fallback === undefined ? undefined : defaultOf(fallback);
   if (fallback !== undefined && json === undefined) unknownType(inside, `the default of \`${name}\` is made by code that is not read`);
   const titled = 'title' in schema || isReference(schema) ? schema : { ...schema, title: titleOf(property) };
   const hasFactory = value?.kind === 'call' && value.named.some((argument) => argument.name === 'default_factory');
-  return { name: property, json: withoutRepetition(json === undefined ? titled : { ...titled, default: json }, scope), isRequired: fallback === undefined && !hasFactory };
+  return {
+    name: property,
+    json: withoutRepetition(json === undefined ? titled : { ...titled, default: json }, scope),
+    isRequired: fallback === undefined && !hasFactory,
+  };
 }
 
 /** A type with what `Annotated` says of it. */
@@ -76,7 +85,9 @@ export function aliasOf(settings: ReadonlyMap<string, TypeTerm>, scope: Scope): 
 /** Beside the reference of a field nothing stands that its target says too, once that is known. `handle_ref_overrides` (pydantic/json_schema.py). */
 function withoutRepetition(schema: JsonSchema, { reading }: Scope): JsonSchema {
   const target = [...reading.definitions.values()].find(({ name }) => schema['$ref'] === `#/$defs/${name}`)?.json;
-  return target ? Object.fromEntries(Object.entries(schema).filter(([key, value]) => key === '$ref' || !(key in target) || !isDeepStrictEqual(value, target[key]))) : schema;
+  return target
+    ? Object.fromEntries(Object.entries(schema).filter(([key, value]) => key === '$ref' || !(key in target) || !isDeepStrictEqual(value, target[key])))
+    : schema;
 }
 
 /** `field_title_should_be_set`: what has a name of its own gets no title from the field. */

@@ -23,7 +23,13 @@ export function adapterName(term: TypeTerm): string | undefined {
     const [only] = members;
     return only && members.length === 1 ? adapterName(only) : joined('Union', members.map(adapterName));
   }
-  if (name === 'typing.Literal') return joined('Literal', term.index.map((item) => (item.kind === 'constant' && !item.member && typeof item.value !== 'string' ? (item.value === null ? 'None' : String(item.value)) : adapterName(item))));
+  if (name === 'typing.Literal')
+    return joined(
+      'Literal',
+      term.index.map((item) =>
+        item.kind === 'constant' && !item.member && typeof item.value !== 'string' ? (item.value === null ? 'None' : String(item.value)) : adapterName(item),
+      ),
+    );
   if (name === 'typing.Annotated') return joined('Annotated', [parts[0], ...term.index.slice(1).map(metadataName)]);
   const isOfTyping = term.object.kind === 'external' && /^typing(_extensions)?\./.test(term.object.name);
   if (isOfTyping && term.index.some(holdsClass)) return undefined;
@@ -32,8 +38,19 @@ export function adapterName(term: TypeTerm): string | undefined {
 
 /** pydantic's names for `Annotated` types, with what these show. pydantic/types.py. */
 const ANNOTATED: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(['Int', 'Float'].flatMap((type) => [['Positive', 'Gt'], ['Negative', 'Lt'], ['NonNegative', 'Ge'], ['NonPositive', 'Le']].map(([name = '', shown = '']) => [`pydantic.${name}${type}`, `Annotated[${type.toLowerCase()}, ${shown}]`]))),
-  ...Object.fromEntries(['Str', 'Bytes', 'Int', 'Float', 'Bool'].map((type) => [`pydantic.Strict${type}`, `Annotated[${type.toLowerCase()}, Strict(strict=True)]`])),
+  ...Object.fromEntries(
+    ['Int', 'Float'].flatMap((type) =>
+      [
+        ['Positive', 'Gt'],
+        ['Negative', 'Lt'],
+        ['NonNegative', 'Ge'],
+        ['NonPositive', 'Le'],
+      ].map(([name = '', shown = '']) => [`pydantic.${name}${type}`, `Annotated[${type.toLowerCase()}, ${shown}]`]),
+    ),
+  ),
+  ...Object.fromEntries(
+    ['Str', 'Bytes', 'Int', 'Float', 'Bool'].map((type) => [`pydantic.Strict${type}`, `Annotated[${type.toLowerCase()}, Strict(strict=True)]`]),
+  ),
   'pydantic.FiniteFloat': 'Annotated[float, AllowInfNan(allow_inf_nan=False)]',
 };
 /** Others of them. */
@@ -45,7 +62,8 @@ function isFirst(term: TypeTerm, index: number, all: readonly TypeTerm[]): boole
 
 /** `conint(gt=0)` and the like make an `Annotated`, whose metadata show as their classes. pydantic/types.py. */
 function callName({ callee, arguments: positional, named }: Extract<TypeTerm, { kind: 'call' }>): string | undefined {
-  const has = (option: string, shown: string): string => (named.some(({ name, value }) => name === option && !(value.kind === 'constant' && value.value === null)) ? shown : 'NoneType');
+  const has = (option: string, shown: string): string =>
+    named.some(({ name, value }) => name === option && !(value.kind === 'constant' && value.value === null)) ? shown : 'NoneType';
   const [first] = positional;
   const item = first ?? named.find(({ name }) => name === 'item_type')?.value;
   switch (externalName(callee)) {
@@ -75,10 +93,12 @@ function metadataName(term: TypeTerm): string | undefined {
   if (name !== 'pydantic.Field') return /^(annotated_types|pydantic)\.\w+$/.test(name) ? name.split('.').at(-1) : undefined;
   if (term.arguments.length > 0) return undefined;
   const order = ['title', 'description', 'discriminator'];
-  const shown = [...term.named].sort((a, b) => order.indexOf(a.name) - order.indexOf(b.name)).map(({ name: setting, value }) => {
-    if (!order.includes(setting) || value.kind !== 'constant' || typeof value.value !== 'string') return undefined;
-    return /['\\\n]/.test(value.value) ? undefined : `, ${setting}='${value.value}'`;
-  });
+  const shown = [...term.named]
+    .sort((a, b) => order.indexOf(a.name) - order.indexOf(b.name))
+    .map(({ name: setting, value }) => {
+      if (!order.includes(setting) || value.kind !== 'constant' || typeof value.value !== 'string') return undefined;
+      return /['\\\n]/.test(value.value) ? undefined : `, ${setting}='${value.value}'`;
+    });
   return shown.includes(undefined) ? undefined : `FieldInfo(annotation=NoneType, required=True${shown.join('')})`;
 }
 

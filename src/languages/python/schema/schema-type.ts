@@ -5,7 +5,7 @@ import { classToJson, rootModelToJson, strictGeneric } from './schema-class-json
 import { constrain, describe, isDecimalType, readMetadata, readSettings } from './schema-field';
 import { ARRAY_TYPES, CONSTRAINED_CALLS, externalName, FIXED_SCHEMAS, MAP_TYPES, SIMPLE_TYPES, TEXT_TYPES } from './schema-names';
 import { flattened, isSameType, literalValues } from './schema-node';
-import { noCoreSchema, noJsonSchema, raise, unknownType, type Definition, type Scope } from './schema-reading';
+import { type Definition, noCoreSchema, noJsonSchema, raise, type Scope, unknownType } from './schema-reading';
 
 /**
  * The JSON Schema pydantic makes of a type, in validation mode. What is not surely understood becomes the empty schema and is
@@ -41,7 +41,26 @@ export function typeToJson(term: TypeTerm, scope: Scope): JsonSchema {
 
 /** What is no type, and types that pydantic knows no schema for. */
 const NO_TYPES: ReadonlySet<string> = new Set(
-  ['Ellipsis', 'NotImplemented', 'bytearray', 'memoryview', 'range', 'slice', 'property', 'Exception', 'ValueError', 'TypeError', 'len', 'print', 'sum', 'max', 'min', 'sorted', 'repr', 'abs'].map((name) => `builtins.${name}`),
+  [
+    'Ellipsis',
+    'NotImplemented',
+    'bytearray',
+    'memoryview',
+    'range',
+    'slice',
+    'property',
+    'Exception',
+    'ValueError',
+    'TypeError',
+    'len',
+    'print',
+    'sum',
+    'max',
+    'min',
+    'sorted',
+    'repr',
+    'abs',
+  ].map((name) => `builtins.${name}`),
 );
 
 function constantToJson(value: string | number | boolean | null, scope: Scope): JsonSchema {
@@ -61,7 +80,8 @@ function isForeign(name: string): boolean {
   return /^[A-Z]\w*$/.test(name) && !AMBIENT.test(name);
 }
 
-const AMBIENT = /(Error|Exception|Warning|Exit|Interrupt|Iteration)$|^(None|True|False|Ellipsis|NotImplemented|TYPE_CHECKING|Any|Awaitable|Callable|Generic|Literal|Annotated|Optional|Union|TypeAlias|TypeVar|TypeAdapter|Agent\w*|Handoff\w*|OnHandoff\w*|THandoff\w*|T[A-Z]\w*|RunItem|RunContextWrapper|RunState|SpanError|MaybeAwaitable|Tool\w*|Message\w*|Reasoning\w*)$/;
+const AMBIENT =
+  /(Error|Exception|Warning|Exit|Interrupt|Iteration)$|^(None|True|False|Ellipsis|NotImplemented|TYPE_CHECKING|Any|Awaitable|Callable|Generic|Literal|Annotated|Optional|Union|TypeAlias|TypeVar|TypeAdapter|Agent\w*|Handoff\w*|OnHandoff\w*|THandoff\w*|T[A-Z]\w*|RunItem|RunContextWrapper|RunState|SpanError|MaybeAwaitable|Tool\w*|Message\w*|Reasoning\w*)$/;
 
 /** pydantic takes a dict for a core schema of its own. */
 function mapToJson({ entries, isOpen }: Extract<TypeTerm, { kind: 'map' }>, scope: Scope): JsonSchema {
@@ -76,11 +96,18 @@ function externalToJson(term: TypeTerm, scope: Scope): JsonSchema {
   const name = externalName(term);
   if (name === undefined) return unknownType(scope, 'the type is not known');
   if (name === 'pydantic.JsonValue') return namedToJson('JsonValue', term, () => ({}), scope);
-  if (name === 'pydantic.EmailStr') return { ...unknownType(scope, 'whether `email-validator` is installed, which `EmailStr` needs, is not known'), ...limitTexts({ type: 'string', format: 'email' }, scope) };
+  if (name === 'pydantic.EmailStr')
+    return {
+      ...unknownType(scope, 'whether `email-validator` is installed, which `EmailStr` needs, is not known'),
+      ...limitTexts({ type: 'string', format: 'email' }, scope),
+    };
   const simple = SIMPLE_TYPES[name];
   if (simple) return TEXT_TYPES.has(name) ? limitTexts(simple, scope) : simple;
   if (name === 'typing.Callable') return noJsonSchema(scope, 'CallableSchema');
-  if (NO_TYPES.has(name)) return scope.config.has('arbitrary_types_allowed') ? unknownType(scope, `the schema of \`${name}\` is not known`) : noCoreSchema(scope, name.replace(/^builtins\./, ''));
+  if (NO_TYPES.has(name))
+    return scope.config.has('arbitrary_types_allowed')
+      ? unknownType(scope, `the schema of \`${name}\` is not known`)
+      : noCoreSchema(scope, name.replace(/^builtins\./, ''));
   if (name === 'builtins.type') return noJsonSchema(scope, "IsInstanceSchema (<class 'type'>)");
   return unknownType(scope, `the schema of \`${name}\` is not known`);
 }
@@ -170,14 +197,22 @@ function callToJson(term: Extract<TypeTerm, { kind: 'call' }>, scope: Scope): Js
   const [first, second] = term.arguments;
   if (name === 'builtins.type' && first?.kind === 'constant' && first.value === null) return { type: 'null' };
   if (name === 'typing.NewType' && second) return typeToJson(second, scope);
-  if (name === 'typing.TypeAliasType' && second && first?.kind === 'constant' && term.named.length === 0) return namedToJson(String(first.value), term, (texts) => typeToJson(second, { ...scope, texts }), scope);
+  if (name === 'typing.TypeAliasType' && second && first?.kind === 'constant' && term.named.length === 0)
+    return namedToJson(String(first.value), term, (texts) => typeToJson(second, { ...scope, texts }), scope);
 
   const isList = name === 'pydantic.conlist' || name === 'pydantic.conset' || name === 'pydantic.confrozenset';
   const item = first ?? term.named.find((argument) => argument.name === 'item_type')?.value;
   const base: JsonSchema | undefined =
     isList && item ? { type: 'array', items: typeToJson(item, scope), ...(name !== 'pydantic.conlist' && { uniqueItems: true }) } : CONSTRAINED_CALLS[name];
   if (!base) return unknownType(scope, name ? `the schema of \`${name}(…)\` is not known` : 'the type is made by a call');
-  return constrain(TEXT_TYPES.has(name) ? limitTexts(base, scope) : base, readSettings(term.named.filter((argument) => argument.name !== 'item_type'), undefined).settings, name === 'pydantic.condecimal');
+  return constrain(
+    TEXT_TYPES.has(name) ? limitTexts(base, scope) : base,
+    readSettings(
+      term.named.filter((argument) => argument.name !== 'item_type'),
+      undefined,
+    ).settings,
+    name === 'pydantic.condecimal',
+  );
 }
 
 /** Keys of simple types leave an object open; others may close it. */
@@ -268,10 +303,12 @@ export function unionToJson(written: readonly TypeTerm[], scope: Scope): JsonSch
 
   const { errors } = scope.reading;
   const before = errors.length;
-  const flat = chosen.filter((member) => !isNone(member)).flatMap((member) => {
-    const schema = typeToJson(member, scope);
-    return Array.isArray(schema['anyOf']) && Object.keys(schema).length === 1 ? (schema['anyOf'] as readonly JsonSchema[]) : [schema];
-  });
+  const flat = chosen
+    .filter((member) => !isNone(member))
+    .flatMap((member) => {
+      const schema = typeToJson(member, scope);
+      return Array.isArray(schema['anyOf']) && Object.keys(schema).length === 1 ? (schema['anyOf'] as readonly JsonSchema[]) : [schema];
+    });
   if (isUnion && errors.slice(before).some(({ phase }) => phase === 'json')) {
     errors.splice(before, errors.length, ...errors.slice(before).filter(({ phase }) => phase !== 'json'));
     return unknownType(scope, 'which members of the union pydantic leaves out is not known');

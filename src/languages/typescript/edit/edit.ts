@@ -1,10 +1,10 @@
 import type { NeutralEdit, TextEdit } from '../../../model/finding';
 import type { Span } from '../../../model/span';
-import { removeElement } from './edit-remove';
-import { setOption } from './edit-option';
-import { quoteLike } from './quote-like';
+import { type Lexeme, readTokens, usesJsx } from '../recover/tokens';
 import { spelling } from '../spelling';
-import { readTokens, usesJsx, type Lexeme } from '../recover/tokens';
+import { setOption } from './edit-option';
+import { removeElement } from './edit-remove';
+import { quoteLike } from './quote-like';
 
 /** Spells a neutral edit on the text it was made for; undefined where the text does not allow it safely. */
 export function editTypeScript(text: string, edit: NeutralEdit): TextEdit[] | undefined {

@@ -1,7 +1,7 @@
 import type { Node } from 'web-tree-sitter';
 import { copyString } from '../../copy-string';
 import { unwrap } from './lower-expression';
-import { textOf, type Lowering } from './lowering';
+import { type Lowering, textOf } from './lowering';
 
 const LONGEST = 80;
 
@@ -13,6 +13,9 @@ export function conditionText(node: Node, lowering: Lowering): string {
 /** A text on one line of at most 80 characters. */
 export function foldText(text: string): string {
   // Text far beyond the longest condition need not be folded to be cut.
-  const folded = text.slice(0, LONGEST * 10).replace(/\s+/g, ' ').trim();
+  const folded = text
+    .slice(0, LONGEST * 10)
+    .replace(/\s+/g, ' ')
+    .trim();
   return copyString(folded.length > LONGEST ? `${folded.slice(0, LONGEST - 1)}…` : folded);
 }

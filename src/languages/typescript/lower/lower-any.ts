@@ -2,7 +2,7 @@ import type { Node } from 'web-tree-sitter';
 import type { Expression, Statement } from '../../ir';
 import { isExpression, lowerExpression } from './lower-expression';
 import { isStatement, lowerStatement } from './lower-statement';
-import { MAX_DEPTH, partsOf, type Lowering } from './lowering';
+import { type Lowering, MAX_DEPTH, partsOf } from './lowering';
 
 /**
  * The readable statements and expressions among and below nodes whose place in the IR is unknown: broken code, JSX. Types
@@ -26,4 +26,12 @@ export function lowerAny(nodes: readonly Node[], lowering: Lowering): (Statement
 /** Names alone say nothing. */
 const NAMES: ReadonlySet<string> = new Set(['property_identifier', 'type_identifier', 'private_property_identifier', 'import']);
 
-const TYPES: ReadonlySet<string> = new Set(['type_annotation', 'type_arguments', 'type_parameters', 'predefined_type', 'generic_type', 'object_type', 'comment']);
+const TYPES: ReadonlySet<string> = new Set([
+  'type_annotation',
+  'type_arguments',
+  'type_parameters',
+  'predefined_type',
+  'generic_type',
+  'object_type',
+  'comment',
+]);

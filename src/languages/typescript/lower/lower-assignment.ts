@@ -3,7 +3,7 @@ import type { Expression, Statement } from '../../ir';
 import { lowerExpression } from './lower-expression';
 import { undo } from './lower-operation';
 import { lowerPattern } from './lower-pattern';
-import { hasToken, textOf, type Lowering } from './lowering';
+import { hasToken, type Lowering, textOf } from './lowering';
 
 /** `target = value` where a value is wanted. */
 export function lowerAssignment(node: Node, lowering: Lowering): Expression {

@@ -1,8 +1,8 @@
 import type { Node } from 'web-tree-sitter';
 import type { Argument, Expression } from '../../ir';
 import { lowerExpression, unwrap } from './lower-expression';
+import { type Lowering, partsOf, rangeOf, textOf } from './lowering';
 import { toModule } from './module-reference';
-import { partsOf, rangeOf, textOf, type Lowering } from './lowering';
 
 /** A call; `require('x')` and `import('x')` are the module they load, a tagged template a call with the template. */
 export function lowerCall(node: Node, lowering: Lowering): Expression {

@@ -1,12 +1,12 @@
 import type { Node } from 'web-tree-sitter';
 import { copyString } from '../../copy-string';
 import type { ClassDefinition, Expression, Statement } from '../../ir';
+import { lowerAny } from './lower-any';
 import { lowerExpression } from './lower-expression';
 import { lowerFunction } from './lower-function';
 import { keyName, lowerKey } from './lower-literal';
 import { isStatement, lowerBlock, lowerStatement } from './lower-statement';
-import { hasToken, partsOf, rangeOf, textOf, type Lowering } from './lowering';
-import { lowerAny } from './lower-any';
+import { hasToken, type Lowering, partsOf, rangeOf, textOf } from './lowering';
 
 /** A class; `decorators` are those written before its `export`. */
 export function lowerClass(node: Node, lowering: Lowering, decorators: readonly Expression[]): ClassDefinition {

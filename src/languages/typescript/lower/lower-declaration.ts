@@ -1,10 +1,10 @@
 import type { Node } from 'web-tree-sitter';
-import type { Block, Expression, MapEntry, Statement } from '../../ir';
 import { copyString } from '../../copy-string';
+import type { Block, Expression, MapEntry, Statement } from '../../ir';
 import { lowerExpression } from './lower-expression';
 import { lowerKey } from './lower-literal';
 import { lowerBlock } from './lower-statement';
-import { partsOf, rangeOf, textOf, type Lowering } from './lowering';
+import { type Lowering, partsOf, rangeOf, textOf } from './lowering';
 
 /** An enum is a map of its members; those without a value count on from the last number. */
 export function lowerEnum(node: Node, lowering: Lowering): Statement[] {
@@ -44,7 +44,11 @@ export function lowerNamespace(node: Node, lowering: Lowering): Statement[] {
 }
 
 function namePath(name: Node | null, lowering: Lowering): string[] {
-  return name && name.type !== 'string' ? textOf(name, lowering).split('.').map((part) => copyString(part.trim())) : [];
+  return name && name.type !== 'string'
+    ? textOf(name, lowering)
+        .split('.')
+        .map((part) => copyString(part.trim()))
+    : [];
 }
 
 function lowerNamespaceBody(body: Node, lowering: Lowering): Block {

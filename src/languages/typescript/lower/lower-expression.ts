@@ -1,14 +1,14 @@
 import type { Node } from 'web-tree-sitter';
 import { copyString } from '../../copy-string';
 import type { Expression, Statement, Unknown } from '../../ir';
+import { lowerAny } from './lower-any';
 import { lowerAssignment, lowerAugmented, lowerUpdate } from './lower-assignment';
 import { lowerCall, lowerNew } from './lower-call';
 import { lowerClass } from './lower-class';
 import { lowerFunction } from './lower-function';
 import { lowerArray, lowerNumber, lowerObject, lowerRegex, lowerString, lowerTemplate } from './lower-literal';
 import { lowerBinary, lowerSequence, lowerTernary, lowerUnary } from './lower-operation';
-import { MAX_DEPTH, missing, partsOf, textOf, type Lowering } from './lowering';
-import { lowerAny } from './lower-any';
+import { type Lowering, MAX_DEPTH, missing, partsOf, textOf } from './lowering';
 
 type Lower = (node: Node, lowering: Lowering) => Expression;
 

@@ -1,12 +1,12 @@
 import type { Node } from 'web-tree-sitter';
 import { copyString } from '../../copy-string';
 import type { Block, Expression, FunctionDefinition, Parameter } from '../../ir';
+import { spelling } from '../spelling';
 import { lowerExpression } from './lower-expression';
 import { keyName } from './lower-literal';
 import { lowerPattern } from './lower-pattern';
-import { spelling } from '../spelling';
 import { lowerBlock } from './lower-statement';
-import { partsOf, rangeOf, textOf, type Lowering } from './lowering';
+import { type Lowering, partsOf, rangeOf, textOf } from './lowering';
 
 /** Functions, arrows and methods of classes and objects. */
 export function lowerFunction(node: Node, lowering: Lowering, decorators: readonly Expression[] = []): FunctionDefinition {

@@ -1,10 +1,10 @@
 import type { Node } from 'web-tree-sitter';
 import { copyString } from '../../copy-string';
 import type { Expression, MapEntry } from '../../ir';
-import { lowerExpression, undefinedName } from './lower-expression';
 import { lowerAny } from './lower-any';
+import { lowerExpression, undefinedName } from './lower-expression';
 import { lowerFunction } from './lower-function';
-import { hasToken, partsOf, textOf, type Lowering } from './lowering';
+import { hasToken, type Lowering, partsOf, textOf } from './lowering';
 import { stringValue, unquote } from './string-value';
 
 export function lowerString(node: Node, lowering: Lowering): Expression {

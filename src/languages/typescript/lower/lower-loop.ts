@@ -2,8 +2,8 @@ import type { Node } from 'web-tree-sitter';
 import type { Block, Expression, Statement } from '../../ir';
 import { conditionText } from './condition-text';
 import { lowerExpression } from './lower-expression';
-import { lowerPattern } from './lower-pattern';
 import { sequenceOf } from './lower-operation';
+import { lowerPattern } from './lower-pattern';
 import { lowerEffect, lowerStatement, lowerStatementOr } from './lower-statement';
 import { hasToken, type Lowering } from './lowering';
 

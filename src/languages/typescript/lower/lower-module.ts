@@ -1,12 +1,12 @@
 import type { Node } from 'web-tree-sitter';
-import type { Export, Expression, Import, ImportedName, Statement } from '../../ir';
-import { copyString } from '../../copy-string';
 import { boundNames } from '../../bound-names';
+import { copyString } from '../../copy-string';
+import type { Export, Expression, Import, ImportedName, Statement } from '../../ir';
 import { lowerClass, lowerDecorators } from './lower-class';
 import { lowerExpression } from './lower-expression';
 import { keyName } from './lower-literal';
 import { lowerStatement } from './lower-statement';
-import { hasToken, partsOf, rangeOf, textOf, type Lowering } from './lowering';
+import { hasToken, type Lowering, partsOf, rangeOf, textOf } from './lowering';
 import { toModule } from './module-reference';
 
 /** `import …`, also `import x = require('y')`, which assigns the module. */
@@ -50,9 +50,7 @@ function lowerSpecifier(node: Node, lowering: Lowering): ImportedName[] {
 export function lowerImportAlias(node: Node, lowering: Lowering): Statement[] {
   const { startIndex: start, endIndex: end } = node;
   const [name, value] = partsOf(node);
-  return [
-    { kind: 'assign', start, end, targets: [lowerExpression(name, lowering, end)], value: lowerExpression(value, lowering, end), declared: 'const' },
-  ];
+  return [{ kind: 'assign', start, end, targets: [lowerExpression(name, lowering, end)], value: lowerExpression(value, lowering, end), declared: 'const' }];
 }
 
 /** An export, after the statements it declares. */
@@ -108,10 +106,7 @@ function asDefault(node: Node, statements: Statement[]): Statement[] {
   if (definition.name !== undefined) {
     return [only, { kind: 'export', ...rangeOf(node), names: [{ local: definition.name, exported: 'default' }] }];
   }
-  return defaultOf(
-    node,
-    kind === 'function' ? { kind: 'function-expression', start, end, definition } : { kind: 'class-expression', start, end, definition },
-  );
+  return defaultOf(node, kind === 'function' ? { kind: 'function-expression', start, end, definition } : { kind: 'class-expression', start, end, definition });
 }
 
 function defaultOf(node: Node, value: Expression): Statement[] {

@@ -2,7 +2,7 @@ import type { Node } from 'web-tree-sitter';
 import type { Expression } from '../../ir';
 import { conditionText } from './condition-text';
 import { lowerExpression, unwrap } from './lower-expression';
-import { partsOf, pushReversed, type Lowering } from './lowering';
+import { type Lowering, partsOf, pushReversed } from './lowering';
 
 /** Longer chains of one operator are one operation of all their operands, lest they nest too deeply. */
 const LONG_CHAIN = 50;
@@ -22,10 +22,7 @@ export function lowerBinary(node: Node, lowering: Lowering): Expression {
     operands:
       operands.length > LONG_CHAIN
         ? operands.map((operand) => lowerExpression(operand, lowering))
-        : [
-            lowerExpression(node.childForFieldName('left'), lowering, start),
-            lowerExpression(node.childForFieldName('right'), lowering, end),
-          ],
+        : [lowerExpression(node.childForFieldName('left'), lowering, start), lowerExpression(node.childForFieldName('right'), lowering, end)],
   };
 }
 

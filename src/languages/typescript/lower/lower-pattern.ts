@@ -3,7 +3,7 @@ import { copyString } from '../../copy-string';
 import type { Expression, MapEntry } from '../../ir';
 import { lowerExpression } from './lower-expression';
 import { elementsOf, lowerKey } from './lower-literal';
-import { MAX_DEPTH, missing, partsOf, textOf, type Lowering } from './lowering';
+import { type Lowering, MAX_DEPTH, missing, partsOf, textOf } from './lowering';
 
 /** What is assigned to: a name, an attribute, a subscript, or a pattern of `list`, `map`, `spread` and `default`. */
 export function lowerPattern(node: Node | null | undefined, lowering: Lowering, after: number): Expression {

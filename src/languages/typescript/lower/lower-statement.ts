@@ -1,7 +1,7 @@
 import type { Node } from 'web-tree-sitter';
 import type { Block, Expression, Statement } from '../../ir';
-import { conditionText } from './condition-text';
 import { findErrors } from '../recover/find-errors';
+import { conditionText } from './condition-text';
 import { lowerAny } from './lower-any';
 import { lowerAssignStatement, lowerAugmentStatement, lowerUpdateStatement } from './lower-assignment';
 import { lowerClass } from './lower-class';
@@ -13,7 +13,7 @@ import { lowerExport, lowerImport, lowerImportAlias } from './lower-module';
 import { sequenceOf } from './lower-operation';
 import { lowerPattern } from './lower-pattern';
 import { lowerSwitch } from './lower-switch';
-import { MAX_DEPTH, partsOf, type Lowering } from './lowering';
+import { type Lowering, MAX_DEPTH, partsOf } from './lowering';
 
 type Lower = (node: Node, lowering: Lowering) => Statement[];
 

@@ -1,9 +1,9 @@
 import type { Node } from 'web-tree-sitter';
 import type { Block, Expression, If, Statement } from '../../ir';
-import { foldText, conditionText } from './condition-text';
+import { conditionText, foldText } from './condition-text';
 import { lowerExpression } from './lower-expression';
 import { lowerBlock } from './lower-statement';
-import { partsOf, rangeOf, type Lowering } from './lowering';
+import { type Lowering, partsOf, rangeOf } from './lowering';
 
 /** A `case` runs on into at most this many of its successors. */
 const MOST_FALLEN_THROUGH = 8;

@@ -3,11 +3,11 @@ import type { FileIR, Range } from '../../ir';
 import { parseText, TOO_LONG } from '../../parse-text';
 import { readSuppressions } from '../../suppressions';
 import { findErrors } from '../recover/find-errors';
-import { lowerBlock } from './lower-statement';
-import { partsOf, rangeOf, type Lowering } from './lowering';
-import { mend, type Mended } from '../recover/mend';
+import { type Mended, mend } from '../recover/mend';
 import { moveRanges, toOriginal } from '../recover/move-ranges';
 import { usesJsx } from '../recover/tokens';
+import { lowerBlock } from './lower-statement';
+import { type Lowering, partsOf, rangeOf } from './lowering';
 
 /** Longer texts with errors are lowered as they are. */
 const LONGEST_MENDED = 1_000_000;

@@ -1,6 +1,6 @@
 import type { Node } from 'web-tree-sitter';
 import type { ModuleReference } from '../../ir';
-import { rangeOf, textOf, type Lowering } from './lowering';
+import { type Lowering, rangeOf, textOf } from './lowering';
 import { unquote } from './string-value';
 
 /** The module a quoted specifier names. */

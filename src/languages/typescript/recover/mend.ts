@@ -1,5 +1,5 @@
-import { startsStatement, type Certainty } from './statement-start';
-import { readTokens, type Lexeme } from './tokens';
+import { type Certainty, startsStatement } from './statement-start';
+import { type Lexeme, readTokens } from './tokens';
 
 /** A text with its likely errors mended, and how to find its places in the original. */
 export interface Mended {
@@ -62,7 +62,12 @@ function findPatches(tokens: readonly Lexeme[], length: number): Patch[] {
   let previous: Lexeme | undefined;
   let line: { readonly before: Lexeme; readonly depth: number } | undefined;
   const insert = (at: number, what: string) => patches.push({ at, insert: what, blanks: 0 });
-  const close = (count: number) => opened.splice(opened.length - count).reverse().map(({ sign }) => CLOSERS[sign]).join('');
+  const close = (count: number) =>
+    opened
+      .splice(opened.length - count)
+      .reverse()
+      .map(({ sign }) => CLOSERS[sign])
+      .join('');
 
   tokens.forEach((token, index) => {
     const { value, column, start, end } = token;

@@ -1,6 +1,22 @@
 import type { Lexeme } from './tokens';
 
-const CERTAIN: ReadonlySet<string> = new Set(['const', 'let', 'var', 'export', 'import', 'if', 'for', 'while', 'switch', 'return', 'throw', 'try', 'break', 'continue', 'case']);
+const CERTAIN: ReadonlySet<string> = new Set([
+  'const',
+  'let',
+  'var',
+  'export',
+  'import',
+  'if',
+  'for',
+  'while',
+  'switch',
+  'return',
+  'throw',
+  'try',
+  'break',
+  'continue',
+  'case',
+]);
 
 /** Words that declare something when a name follows, or this word. */
 const DECLARING: ReadonlyMap<string, string | undefined> = new Map([

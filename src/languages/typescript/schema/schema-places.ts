@@ -50,7 +50,11 @@ export function placesOfLiteral(term: TypeTerm, pointer = '', isNamed = false): 
 }
 
 /** The field that alone cannot be converted, so that an error without a place gets one. */
-export function findFailingField(schema: z.ZodType, spans: SpanTable, fails: (field: z.core.$ZodType) => boolean): { readonly name: string; readonly span: Span } | undefined {
+export function findFailingField(
+  schema: z.ZodType,
+  spans: SpanTable,
+  fails: (field: z.core.$ZodType) => boolean,
+): { readonly name: string; readonly span: Span } | undefined {
   if (!(schema instanceof z.ZodObject)) return undefined;
   for (const [name, field] of Object.entries(schema.shape as Readonly<Record<string, z.core.$ZodType>>)) {
     const span = spans.get(schema)?.get(name);

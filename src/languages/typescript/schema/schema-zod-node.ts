@@ -35,13 +35,17 @@ export function toZodNode(schema: z.core.$ZodType, around: readonly z.core.$ZodT
     ...(rest !== undefined && { rest: rest === null ? null : node(rest) }),
     ...(typeof shape === 'object' && shape !== null && { shape: Object.fromEntries(Object.entries(shape).map(([key, field]) => [key, node(field)])) }),
     ...fallbackOf(def),
-    checks: [...(def['check'] === undefined ? [] : [toCheck(def)]), ...(Array.isArray(checks) ? checks.map((check: z.core.$ZodCheck) => toCheck(check._zod.def as unknown as Definition)) : [])],
+    checks: [
+      ...(def['check'] === undefined ? [] : [toCheck(def)]),
+      ...(Array.isArray(checks) ? checks.map((check: z.core.$ZodCheck) => toCheck(check._zod.def as unknown as Definition)) : []),
+    ],
   } as ZodNode;
 }
 
 function fallbackOf(def: Definition): { readonly fallback?: JsonValue } {
   const { type, defaultValue, catchValue } = def;
-  const value: unknown = type === 'catch' && typeof catchValue === 'function' ? catchValue({}) : type === 'default' || type === 'prefault' ? defaultValue : undefined;
+  const value: unknown =
+    type === 'catch' && typeof catchValue === 'function' ? catchValue({}) : type === 'default' || type === 'prefault' ? defaultValue : undefined;
   return value === undefined ? {} : { fallback: value as JsonValue };
 }
 

@@ -5,15 +5,12 @@ import type { TypeTerm } from '../../type-term';
 import { NotStatic } from './not-static';
 
 /** A zod schema of our own, built the way the source builds its, with the same release of zod. */
-export type ZodReading = (
-  | { readonly version: 4; readonly schema: z.ZodType }
-  | { readonly version: 3; readonly schema: z3.ZodTypeAny }
-) & {
+export type ZodReading = ({ readonly version: 4; readonly schema: z.ZodType } | { readonly version: 3; readonly schema: z3.ZodTypeAny }) & {
   /** How the source starts: `z.object`. */
   readonly name: string;
   /** Where each key of an object schema was written. */
   readonly spans: SpanTable;
-}
+};
 
 export type SpanTable = Map<object, ReadonlyMap<string, Span>>;
 
@@ -67,7 +64,23 @@ interface Start {
 }
 
 /** Classes of every program. */
-export const GLOBAL_CLASSES: ReadonlySet<string> = new Set(['Array', 'BigInt', 'Boolean', 'Date', 'Error', 'Function', 'Map', 'Number', 'Object', 'RegExp', 'Set', 'String', 'Symbol', 'URL', 'Uint8Array']);
+export const GLOBAL_CLASSES: ReadonlySet<string> = new Set([
+  'Array',
+  'BigInt',
+  'Boolean',
+  'Date',
+  'Error',
+  'Function',
+  'Map',
+  'Number',
+  'Object',
+  'RegExp',
+  'Set',
+  'String',
+  'Symbol',
+  'URL',
+  'Uint8Array',
+]);
 
 function externalName(term: TypeTerm): string {
   return term.kind === 'external' ? term.name : '';
@@ -149,8 +162,13 @@ function call(term: Extract<TypeTerm, { kind: 'call' }>, building: Building): un
   if (VALUE_METHODS.has(name) && first?.kind === 'function') throw new NotStatic(`what a function makes for \`.${name}()\` is not read`);
   if (name === 'meta' && first?.kind === 'map' && first.entries.some((entry) => entry.name === 'id')) throw new NotStatic('a schema with an `id` is not read');
 
-  const made = invoke(receiver, name, term.arguments.map((argument) => build(argument, building)));
-  if (isSchema(made)) building.spans.set(made, new Map([...(building.spans.get(receiver) ?? []), ...writtenKeys(first), ...otherKeys(name, made, first, building)]));
+  const made = invoke(
+    receiver,
+    name,
+    term.arguments.map((argument) => build(argument, building)),
+  );
+  if (isSchema(made))
+    building.spans.set(made, new Map([...(building.spans.get(receiver) ?? []), ...writtenKeys(first), ...otherKeys(name, made, first, building)]));
   return made;
 }
 
@@ -158,7 +176,11 @@ function make({ path, module }: Start, term: Extract<TypeTerm, { kind: 'call' }>
   const library = module === 'zod/v3' || (module === 'zod' && building.release === 3) ? z3 : z;
   if (!FACTORIES.has(path.join('.'))) throw new NotStatic(`what \`z.${path.join('.')}()\` makes is not read`);
   const namespace = path.slice(0, -1).reduce((object: object, name) => Reflect.get(object, name) as object, library);
-  const made = invoke(namespace, path.at(-1) ?? '', term.arguments.map((argument) => build(argument, building)));
+  const made = invoke(
+    namespace,
+    path.at(-1) ?? '',
+    term.arguments.map((argument) => build(argument, building)),
+  );
   if (isSchema(made)) building.spans.set(made, new Map(writtenKeys(term.arguments[0])));
   return made;
 }

@@ -18,7 +18,10 @@ export function toZod3Node(schema: z.ZodTypeAny, around: readonly z.ZodTypeAny[]
     ...(schema.description !== undefined && { description: schema.description }),
     ...partsOf(schema, node),
     ...(def['coerce'] === true && { coerce: true }),
-    checks: [...(Array.isArray(def['checks']) ? def['checks'].map((check: Definition) => toCheck(check)) : []), ...LENGTHS.flatMap((name) => lengthCheck(name, def[name]))],
+    checks: [
+      ...(Array.isArray(def['checks']) ? def['checks'].map((check: Definition) => toCheck(check)) : []),
+      ...LENGTHS.flatMap((name) => lengthCheck(name, def[name])),
+    ],
   };
 }
 
@@ -32,9 +35,11 @@ function partsOf(schema: z.ZodTypeAny, node: (inner: unknown) => ZodNode): Parti
     return { shape, unknownKeys, ...(!(catchall instanceof z.ZodNever) && { catchall: node(catchall) }) };
   }
   if (schema instanceof z.ZodArray) return { element: node(schema._def.type) };
-  if (schema instanceof z.ZodTuple) return { items: (schema._def.items as readonly unknown[]).map(node), rest: schema._def.rest ? node(schema._def.rest) : null };
+  if (schema instanceof z.ZodTuple)
+    return { items: (schema._def.items as readonly unknown[]).map(node), rest: schema._def.rest ? node(schema._def.rest) : null };
   if (schema instanceof z.ZodUnion) return { options: (schema._def.options as readonly unknown[]).map(node) };
-  if (schema instanceof z.ZodDiscriminatedUnion) return { options: (schema._def.options as readonly unknown[]).map(node), discriminator: String(schema._def.discriminator) };
+  if (schema instanceof z.ZodDiscriminatedUnion)
+    return { options: (schema._def.options as readonly unknown[]).map(node), discriminator: String(schema._def.discriminator) };
   if (schema instanceof z.ZodIntersection) return { left: node(schema._def.left), right: node(schema._def.right) };
   if (schema instanceof z.ZodRecord || schema instanceof z.ZodMap) return { keyType: node(schema._def.keyType), valueType: node(schema._def.valueType) };
   if (schema instanceof z.ZodSet) return { valueType: node(schema._def.valueType) };
@@ -45,7 +50,8 @@ function partsOf(schema: z.ZodTypeAny, node: (inner: unknown) => ZodNode): Parti
   if (schema instanceof z.ZodBranded || schema instanceof z.ZodPromise) return { innerType: node(schema._def.type) };
   if (schema instanceof z.ZodPipeline) return { left: node(schema._def.in), right: node(schema._def.out) };
   if (schema instanceof z.ZodDefault) return { innerType: node(schema._def.innerType), ...fallbackOf(schema._def.defaultValue()) };
-  if (schema instanceof z.ZodCatch) return { innerType: node(schema._def.innerType), ...fallbackOf(schema._def.catchValue({ error: new z.ZodError([]), input: undefined })) };
+  if (schema instanceof z.ZodCatch)
+    return { innerType: node(schema._def.innerType), ...fallbackOf(schema._def.catchValue({ error: new z.ZodError([]), input: undefined })) };
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodReadonly) return { innerType: node(schema._def.innerType) };
   return {};
 }

@@ -4,7 +4,7 @@ import type { Span } from '../../../model/span';
 import type { InputSchema, JsonSchema, JsonValue, Sdk } from '../../../model/workflow';
 import type { TypeTerm } from '../../type-term';
 import { NotStatic } from './not-static';
-import { toJson, toEarlierSchema3, toUpstreamSchema, toUpstreamSchema3 } from './schema-openai';
+import { toEarlierSchema3, toJson, toUpstreamSchema, toUpstreamSchema3 } from './schema-openai';
 import { findFailingField, placesOfLiteral, placesOfZod, placesOfZod3 } from './schema-places';
 import { GLOBAL_CLASSES, isFactory, readZod, type ZodReading } from './schema-zod';
 import { toZodNode } from './schema-zod-node';
@@ -19,7 +19,8 @@ export function readTypeScriptSchema(term: TypeTerm, span: Span, { zod: release 
     const zod = readZod(term, release ?? 4);
     return zod ? zodSchema(zod, span) : otherSchema(term, span);
   } catch (error) {
-    const reason = error instanceof NotStatic ? error.message : error instanceof RangeError ? 'the schema is too deeply nested' : 'zod cannot tell what the schema is';
+    const reason =
+      error instanceof NotStatic ? error.message : error instanceof RangeError ? 'the schema is too deeply nested' : 'zod cannot tell what the schema is';
     return { name: 'the input type', form: 'other', unknown: reason, places: [] };
   }
 }
@@ -36,17 +37,25 @@ function zodSchema(reading: ZodReading, span: Span): InputSchema {
   const upstream = convert(schema);
   if (upstream.ok) return { name, form: 'zod', zod, json: upstream.value, places };
   const failing = findFailingField(schema, spans, (field) => !convert(z.object({ field })).ok);
-  return { name, form: 'zod', zod, error: { type: 'Error', message: upstream.message, span: failing?.span ?? span, ...(failing && { field: failing.name }) }, places };
+  return {
+    name,
+    form: 'zod',
+    zod,
+    error: { type: 'Error', message: upstream.message, span: failing?.span ?? span, ...(failing && { field: failing.name }) },
+    places,
+  };
 }
 
 /** Other schemas of zod 3 than objects are Standard Schemas that do not say their JSON Schema. */
 function zod3Schema(schema: z3.ZodTypeAny, name: string, places: InputSchema['places'], span: Span): InputSchema {
   if (!(schema instanceof z3.ZodObject)) {
-    const message = 'Standard Schema values must provide both `~standard.validate` and `~standard.jsonSchema` conversion. Upgrade the schema library or use its Standard JSON Schema adapter.';
+    const message =
+      'Standard Schema values must provide both `~standard.validate` and `~standard.jsonSchema` conversion. Upgrade the schema library or use its Standard JSON Schema adapter.';
     return { name, form: 'standard-schema', error: { type: 'UserError', message, span }, places };
   }
   const zod = toZod3Node(schema);
-  const said = (made: Attempt<JsonSchema>): Pick<InputSchema, 'json' | 'error'> => (made.ok ? { json: made.value } : { error: { type: 'Error', message: made.message, span } });
+  const said = (made: Attempt<JsonSchema>): Pick<InputSchema, 'json' | 'error'> =>
+    made.ok ? { json: made.value } : { error: { type: 'Error', message: made.message, span } };
   return { name, form: 'zod', zod, ...said(attempt(() => toUpstreamSchema3(schema))), earlier: said(attempt(() => toEarlierSchema3(schema))), places };
 }
 
@@ -72,7 +81,8 @@ function otherSchema(term: TypeTerm, span: Span): InputSchema {
     case 'map':
     case 'list': {
       const json = literal(term);
-      if (typeof json === 'object' && json !== null && ['~standard', '_zod', '_def', 'def'].some((key) => key in json)) throw new NotStatic('the object is no plain JSON Schema');
+      if (typeof json === 'object' && json !== null && ['~standard', '_zod', '_def', 'def'].some((key) => key in json))
+        throw new NotStatic('the object is no plain JSON Schema');
       const places = [{ pointer: '', name: 'JSON Schema', span }, ...placesOfLiteral(term)];
       return { name: 'JSON Schema', form: 'json-schema', json: json as JsonSchema, places };
     }

@@ -1,8 +1,8 @@
 import { type CallSite, readCallSite } from '../places/call-site';
-import { nameOf } from '../values/freeze';
 import { describe, type Fn, nameOfAgent, type Recording } from '../recording';
-import { microsecondsSince, type Run, type Runs } from './runs';
 import type { SdkAgent, SdkContext, SdkHandoff, SdkRunner, SdkToolCall } from '../sdk';
+import { nameOf } from '../values/freeze';
+import { microsecondsSince, type Run, type Runs } from './runs';
 
 export interface OpenHandoff {
   readonly run: Run;
@@ -50,14 +50,7 @@ export interface Handoffs {
   made(handoff: object): void;
   /** `onInvokeHandoff` is the SDK's, around the `onHandoff` of the user's configuration. */
   configured(onInvokeHandoff: object, config: { readonly onHandoff?: object } | undefined): void;
-  begin(
-    agent: SdkAgent,
-    hist: unknown,
-    pre: unknown,
-    made: unknown,
-    requested: readonly Requested[],
-    context: SdkContext,
-  ): OpenHandoff | undefined;
+  begin(agent: SdkAgent, hist: unknown, pre: unknown, made: unknown, requested: readonly Requested[], context: SdkContext): OpenHandoff | undefined;
   /** Begins a handoff of a run or of a session; `fields` are those in which they differ. */
   open(run: Run, handoff: SdkHandoff, agent: SdkAgent, context: () => unknown, fields: HandoffFields): OpenHandoff;
   invoke(handoff: OpenHandoff | undefined): void;

@@ -1,6 +1,6 @@
 import { nameOfAgent, type Recording } from '../recording';
-import type { Run, Runs } from './runs';
 import { type SdkAgent, type SdkGuardrailResult, type SdkHandoff, type SdkRunner, type SdkState, type SdkToolCall, toToolName } from '../sdk';
+import type { Run, Runs } from './runs';
 
 export interface Lifecycle {
   /** An event of a runner or an agent: `agent_tool_start` and its like. */

@@ -1,6 +1,6 @@
 import { describe, type Fn, type Input, nameOfAgent, type Recording } from '../recording';
-import { microsecondsSince, type Run, type Runs } from './runs';
 import type { SdkModelData, SdkState } from '../sdk';
+import { microsecondsSince, type Run, type Runs } from './runs';
 
 export interface OpenModelFilter {
   readonly run: Run;
@@ -29,7 +29,13 @@ export function createModelFilters(recording: Recording, runs: Runs): ModelFilte
       const run = passed ? runs.of(passed) : runs.with(context);
       passed = undefined;
       if (!run) return undefined;
-      const fields = { run: run.id, turn: run.state?._currentTurn ?? 0, agent: nameOfAgent(agent) ?? '', handoff: run.isReceived ? null : run.handoff, filter: toFn(filter, run) };
+      const fields = {
+        run: run.id,
+        turn: run.state?._currentTurn ?? 0,
+        agent: nameOfAgent(agent) ?? '',
+        handoff: run.isReceived ? null : run.handoff,
+        filter: toFn(filter, run),
+      };
       const given = toData(run, data, undefined);
       return { run, fields, given, since: process.hrtime.bigint(), isOver: false };
     },

@@ -1,8 +1,8 @@
-import { classOf, type FreezeOptions } from '../values/freeze';
 import type { Recording } from '../recording';
-import { microsecondsSince, type Run, type Runs } from './runs';
 import type { SdkRequest, SdkResponse, SdkToolDefinition } from '../sdk';
 import { toUsage } from '../sdk';
+import { classOf, type FreezeOptions } from '../values/freeze';
+import { microsecondsSince, type Run, type Runs } from './runs';
 
 const LONGEST_ID = 1_000;
 
@@ -94,7 +94,13 @@ export function createModels(recording: Recording, runs: Runs): Models {
 
 /** What tells a tool apart; hosted tools carry addresses and headers besides. */
 function toDefinition({ type, name, description, parameters, strict }: SdkToolDefinition): SdkToolDefinition {
-  return { ...(type === undefined ? {} : { type }), ...(name === undefined ? {} : { name }), ...(description === undefined ? {} : { description }), ...(parameters === undefined ? {} : { parameters }), ...(strict === undefined ? {} : { strict }) };
+  return {
+    ...(type === undefined ? {} : { type }),
+    ...(name === undefined ? {} : { name }),
+    ...(description === undefined ? {} : { description }),
+    ...(parameters === undefined ? {} : { parameters }),
+    ...(strict === undefined ? {} : { strict }),
+  };
 }
 
 function toModelName(model: unknown, configured: unknown): string | null {

@@ -43,7 +43,9 @@ export function createParts(writer: RecordingWriter): Parts {
       return elements.every((element, index) => element === value[index]) ? value : elements;
     }
     if (!isUnmarked(value)) return value;
-    const entries = Object.entries(value).map(([name, field]) => [name, typeof field === 'string' ? referText(name, field) : refer(field, depth + 1), field] as const);
+    const entries = Object.entries(value).map(
+      ([name, field]) => [name, typeof field === 'string' ? referText(name, field) : refer(field, depth + 1), field] as const,
+    );
     return entries.every(([, now, before]) => now === before) ? value : Object.fromEntries(entries);
   }
 
@@ -57,12 +59,22 @@ export function createParts(writer: RecordingWriter): Parts {
   function divide(value: Json, path: string): Json {
     if (isArray(value)) {
       if (value.length <= FEW) return value.map((element) => toPart(element, path));
-      return { $list: list(path, value.map((element) => toNumber(element, `e${JSON.stringify(element)}`, () => divide(element, path)))) };
+      return {
+        $list: list(
+          path,
+          value.map((element) => toNumber(element, `e${JSON.stringify(element)}`, () => divide(element, path))),
+        ),
+      };
     }
     if (!isUnmarked(value)) return value;
     const entries = Object.entries(value);
     if (entries.length <= FEW) return Object.fromEntries(entries.map(([name, field]) => [name, toPart(field, `${path}.${name}`)]));
-    return { $entries: list(path, entries.map((entry) => toNumber(entry, `o${JSON.stringify(entry)}`, ([name, field]) => [name, toPart(field, `${path}.${name}`)]))) };
+    return {
+      $entries: list(
+        path,
+        entries.map((entry) => toNumber(entry, `o${JSON.stringify(entry)}`, ([name, field]) => [name, toPart(field, `${path}.${name}`)])),
+      ),
+    };
   }
 
   function toPart(value: Json, path: string): Json {

@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { type CallSite, readCallSite } from '../places/call-site';
-import type { FreezeOptions } from '../values/freeze';
 import { nameOfAgent, type Recording } from '../recording';
 import { type SdkAgent, type SdkContext, type SdkRunner, type SdkSession, type SdkState, toUsage } from '../sdk';
+import type { FreezeOptions } from '../values/freeze';
 
 export interface Run {
   readonly id: string;
@@ -144,7 +144,15 @@ export function createRuns(recording: Recording, own: string): Runs {
       const us = microsecondsSince(run.since);
       if (run.model) recording.event('model.end', { run: run.id, of: run.model.begin, us: microsecondsSince(run.model.since), ...error });
       for (const key of run.tools.keys()) runs.endTool(run, key, error);
-      recording.event('run.end', { run: run.id, of: run.begin, us, last: nameOfAgent(run.agent) ?? null, ...readOutcome(run), ...error, redaction: recording.counts() });
+      recording.event('run.end', {
+        run: run.id,
+        of: run.begin,
+        us,
+        last: nameOfAgent(run.agent) ?? null,
+        ...readOutcome(run),
+        ...error,
+        redaction: recording.counts(),
+      });
       recording.forgetLists(run.id);
     },
     agentMade: (agent) => sites.set(agent, readCallSite(own)),

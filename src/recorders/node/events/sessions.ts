@@ -1,7 +1,7 @@
-import type { Handoffs, OpenHandoff } from './handoffs';
 import { nameOfAgent, type Recording } from '../recording';
-import { microsecondsSince, type Run, type Runs } from './runs';
 import { type SdkAgent, type SdkGuardrailResult, type SdkHandoff, type SdkSession, type SdkToolCall, toToolName } from '../sdk';
+import type { Handoffs, OpenHandoff } from './handoffs';
+import { microsecondsSince, type Run, type Runs } from './runs';
 
 /** Realtime sessions. They have no filters and no lists: the conversation lies with the server. */
 export interface Sessions {
@@ -64,7 +64,14 @@ export function createSessions(recording: Recording, runs: Runs, handoffs: Hando
       for (const { guardrail, output } of results) {
         if (output?.tripwireTriggered !== true) continue;
         const info = output.outputInfo === undefined ? {} : { info: recording.item(output.outputInfo) };
-        recording.event('guardrail', { run: run.id, agent: nameOfAgent(agent) ?? null, name: guardrail?.name ?? '', stage: 'output', triggered: true, ...info });
+        recording.event('guardrail', {
+          run: run.id,
+          agent: nameOfAgent(agent) ?? null,
+          name: guardrail?.name ?? '',
+          stage: 'output',
+          triggered: true,
+          ...info,
+        });
       }
     },
     handoffBegin: (session, call, handoff, agent) => {
@@ -132,7 +139,9 @@ function withoutAudio(history: unknown): unknown {
   if (!Array.isArray(history)) return history;
   return history.map((item: { readonly content?: unknown }) => {
     if (!Array.isArray(item.content)) return item;
-    const content = item.content.map((part: { readonly audio?: unknown }) => (typeof part.audio === 'string' ? { ...part, audio: `[${part.audio.length} characters of audio]` } : part));
+    const content = item.content.map((part: { readonly audio?: unknown }) =>
+      typeof part.audio === 'string' ? { ...part, audio: `[${part.audio.length} characters of audio]` } : part,
+    );
     return { ...item, content };
   });
 }

@@ -1,6 +1,6 @@
 import type { Recording } from '../recording';
-import type { Run } from './runs';
 import type { SdkSpan } from '../sdk';
+import type { Run } from './runs';
 
 /** Spans of which other events tell more. */
 const TOLD: readonly unknown[] = ['agent', 'function', 'generation', 'response', 'handoff', 'guardrail', 'task', 'turn'];

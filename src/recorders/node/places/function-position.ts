@@ -1,4 +1,4 @@
-import { Session, type Debugger, type Runtime } from 'node:inspector';
+import { type Debugger, type Runtime, Session } from 'node:inspector';
 import { type Position, toPath } from './call-site';
 
 const HELD = Symbol.for('baton.recorder.function');

@@ -1,5 +1,5 @@
-import type { Layer } from './layers';
 import { findMethod, type Method } from './find-method';
+import type { Layer } from './layers';
 import { probeLine } from './probe-line';
 import { probeCall, type SourceLines } from './source-lines';
 
@@ -21,7 +21,11 @@ export function probeRealtime(lines: SourceLines): readonly Layer[] {
   lines.before(close.end, `} finally { ${probeCall('sessionEnd', 'this')} }`);
   probeUpdate(lines, findMethod(lines, 'updateAgent'));
   probeErrors(lines);
-  probeLine(lines, /^ +const error = new (?:\w+\.)?OutputGuardrailTripwireTriggered\(/, probeCall('sessionGuardrails', 'this', 'guardrailArgs.agent', 'results'));
+  probeLine(
+    lines,
+    /^ +const error = new (?:\w+\.)?OutputGuardrailTripwireTriggered\(/,
+    probeCall('sessionGuardrails', 'this', 'guardrailArgs.agent', 'results'),
+  );
   return ['realtime'];
 }
 
@@ -34,7 +38,10 @@ function probeHandoff(lines: SourceLines, { start, end }: Method): boolean {
   const [, target = ''] = (invoke === undefined ? undefined : lines.match(invoke, INVOKE)) ?? [];
   const last = lines.find(new RegExp(`^        return ${target};$`), start, end);
   if (invoke === undefined || update === undefined || last === undefined) return false;
-  lines.after(start, `const __baton_handoff = ${probeCall('sessionHandoffBegin', 'this', call, handoff, agent)} try { ${probeCall('invoke', '__baton_handoff')}`);
+  lines.after(
+    start,
+    `const __baton_handoff = ${probeCall('sessionHandoffBegin', 'this', call, handoff, agent)} try { ${probeCall('invoke', '__baton_handoff')}`,
+  );
   lines.after(invoke, probeCall('invoked', '__baton_handoff', target));
   // To name a private field that the class lacks would be an error of syntax.
   if (lines.find(/^    #lastSessionConfig\b/) !== undefined) lines.after(update, probeCall('sessionSettings', '__baton_handoff', 'this.#lastSessionConfig'));

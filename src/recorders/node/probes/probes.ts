@@ -1,7 +1,7 @@
 import type { Layer } from './layers';
 import { probeHandoffs } from './probe-handoffs';
 import { probeLine } from './probe-line';
-import { probeModelFilters, probeModelFilterState } from './probe-model-filters';
+import { probeModelFilterState, probeModelFilters } from './probe-model-filters';
 import { probeModels } from './probe-models';
 import { probeRealtime } from './probe-realtime';
 import { probeRuns } from './probe-runs';
@@ -61,7 +61,11 @@ function probeEvents(lines: SourceLines): readonly Layer[] {
 
 function probeDefinitions(lines: SourceLines): readonly Layer[] {
   const isMade = probeLine(lines, /^ +constructor\(agent, onInvokeHandoff\) \{$/, probeCall('handoffMade', 'this'));
-  const isConfigured = probeLine(lines, /^    const handoff = new Handoff\(agent, onInvokeHandoff\);$/, probeCall('handoffConfigured', 'onInvokeHandoff', 'config'));
+  const isConfigured = probeLine(
+    lines,
+    /^    const handoff = new Handoff\(agent, onInvokeHandoff\);$/,
+    probeCall('handoffConfigured', 'onInvokeHandoff', 'config'),
+  );
   return isMade && isConfigured ? ['definitions'] : [];
 }
 

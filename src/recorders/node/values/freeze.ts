@@ -98,7 +98,10 @@ export function createFreezer(secrets: Secrets): Freezer {
         if (types.isMap(value)) {
           const entries = [...Map.prototype.entries.call(value)] as [unknown, unknown][];
           if (entries.every(([key]) => typeof key === 'string')) return toRecord(entries as [string, unknown][], depth);
-          return toArray(entries.map(([key, element]) => [key, typeof key === 'string' ? (toMark(key, element) ?? element) : element]), depth);
+          return toArray(
+            entries.map(([key, element]) => [key, typeof key === 'string' ? (toMark(key, element) ?? element) : element]),
+            depth,
+          );
         }
         return toRecord(readFields(value), depth);
       }
@@ -143,7 +146,11 @@ export function createFreezer(secrets: Secrets): Freezer {
         if (types.isNativeError(value)) return toError(value);
         if (types.isPromise(value)) return '[Promise]';
         if (value instanceof URL) return toText(value.href, '');
-        const bytes = ArrayBuffer.isView(value) ? Buffer.from(value.buffer, value.byteOffset, value.byteLength) : types.isAnyArrayBuffer(value) ? Buffer.from(value) : undefined;
+        const bytes = ArrayBuffer.isView(value)
+          ? Buffer.from(value.buffer, value.byteOffset, value.byteLength)
+          : types.isAnyArrayBuffer(value)
+            ? Buffer.from(value)
+            : undefined;
         if (!bytes) return undefined;
         blobs++;
         return toBlob('application/octet-stream', bytes);

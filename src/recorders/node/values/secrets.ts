@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
-import type { OwnSecrets } from '../../../recording/secrets/own-secrets';
 import { createSecretNames, toSnakeCase } from '../../../recording/secrets/names';
+import type { OwnSecrets } from '../../../recording/secrets/own-secrets';
 import { createRedactText, namedBeside, redactArgument } from '../../../recording/secrets/redact-text';
 
 export interface Secrets {
@@ -44,7 +44,12 @@ export function createSecrets({ environment, off, own, salt = makeSalt() }: Secr
   const marked = new Map<string, string>();
   const kinds = new Map<string, number>();
   let variables = readVariables();
-  const spellings = own.names.flatMap((name) => [name.toLowerCase(), toSnakeCase(name), toSnakeCase(name).replaceAll('_', ''), toSnakeCase(name).replaceAll('_', '-')]);
+  const spellings = own.names.flatMap((name) => [
+    name.toLowerCase(),
+    toSnakeCase(name),
+    toSnakeCase(name).replaceAll('_', ''),
+    toSnakeCase(name).replaceAll('_', '-'),
+  ]);
   const redact = createRedactText({
     names,
     mark,
@@ -95,7 +100,12 @@ export function createSecrets({ environment, off, own, salt = makeSalt() }: Secr
     return Object.entries(environment)
       .flatMap(([name, value = '']) => {
         const word = value.length >= SHORTEST_SECRET ? names.judge(name, value) : undefined;
-        return word === undefined ? [] : [...new Set([value, JSON.stringify(value).slice(1, -1), encodeURIComponent(value.replace(/[\ud800-\udfff]/g, '?'))])].map((spelling) => ({ word, value: spelling }));
+        return word === undefined
+          ? []
+          : [...new Set([value, JSON.stringify(value).slice(1, -1), encodeURIComponent(value.replace(/[\ud800-\udfff]/g, '?'))])].map((spelling) => ({
+              word,
+              value: spelling,
+            }));
       })
       .filter(({ value }) => value.length >= SHORTEST_SECRET)
       .sort((one, other) => other.value.length - one.value.length || (one.value < other.value ? -1 : 1));

@@ -90,8 +90,14 @@ export function assembleJavaScript(random: Random, draft: Draft): string {
     return `${name}: ${after.replaceAll('$V', () => value)}`;
   });
   const made = draft.handoff ?? callOf(random, given, statements);
-  const more = Object.entries(agentOptions).filter(([name]) => name !== 'handoffs').map(([name, value]) => `, ${name}: ${value}`).join('');
-  const wiring = agentOptions['handoffs'] === undefined ? random.pick(WIRINGS) : `export const start = new Agent({ name: "Triage", handoffs: ${agentOptions['handoffs']}$A });`;
+  const more = Object.entries(agentOptions)
+    .filter(([name]) => name !== 'handoffs')
+    .map(([name, value]) => `, ${name}: ${value}`)
+    .join('');
+  const wiring =
+    agentOptions['handoffs'] === undefined
+      ? random.pick(WIRINGS)
+      : `export const start = new Agent({ name: "Triage", handoffs: ${agentOptions['handoffs']}$A });`;
   statements.push(wiring.replaceAll('$H', () => made).replaceAll('$A', () => more));
   return `${head}${statements.join('\n')}\n`;
 }

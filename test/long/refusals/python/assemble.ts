@@ -107,7 +107,10 @@ export function assemblePython(random: Random, draft: Draft): string {
     return [name, after.replaceAll('$V', () => value)] as const;
   });
   const made = draft.handoff ?? callOf(random, given, statements);
-  const more = Object.entries(agentOptions).filter(([name]) => name !== 'handoffs').map(([name, value]) => `, ${name}=${value}`).join('');
+  const more = Object.entries(agentOptions)
+    .filter(([name]) => name !== 'handoffs')
+    .map(([name, value]) => `, ${name}=${value}`)
+    .join('');
   const wiring = agentOptions['handoffs'] === undefined ? random.pick(WIRINGS) : `start = Agent(name="Triage", handoffs=${agentOptions['handoffs']}$A)`;
   statements.push(wiring.replaceAll('$H', () => made).replaceAll('$A', () => more));
   return `${head}${statements.join('\n')}\n`;
