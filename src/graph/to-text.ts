@@ -32,7 +32,7 @@ export function toGraphText(workflow: Workflow, place: (span: Span) => Place): s
     ', ',
   );
   const rest = unresolved.map(({ span, reason }) => `  ${at(span)}  ${printable(reason)}`);
-  return [summary, ...blocks, ...(rest.length > 0 ? [[`Not resolved (${rest.length}):`, ...rest].join('\n')] : []), ''].join('\n\n').trimEnd() + '\n';
+  return `${[summary, ...blocks, ...(rest.length > 0 ? [[`Not resolved (${rest.length}):`, ...rest].join('\n')] : []), ''].join('\n\n').trimEnd()}\n`;
 }
 
 function toName({ name, variable }: Agent): string {

@@ -11,7 +11,7 @@ export const asyncInputFilter: Rule = {
   *check({ handoffs }) {
     for (const handoff of handoffs) {
       const filter = handoff.options.inputFilter;
-      if (!filter || filter.value.kind !== 'callable' || !filter.value.callable.isAsync) continue;
+      if (filter?.value.kind !== 'callable' || !filter.value.callable.isAsync) continue;
       if (handoff.retained || handoff.constructedBy === 'realtime_handoff' || does(handoff.sdk, 'awaitsInputFilter')) continue;
 
       yield {

@@ -213,7 +213,7 @@ const HANDPICKED = [
   '<b>'.repeat(40),
   '"'.repeat(50),
   '🙂'.repeat(40),
-  'e' + '\u0301'.repeat(300),
+  `e${'\u0301'.repeat(300)}`,
 ];
 
 const PIECES = [

@@ -10,7 +10,16 @@ describe('resolveItem', () => {
     ];
     const asked: number[] = [];
     const resolved = new Map<number, Resolved>();
-    const values = [2, 1, 0, 2].map((number) => resolveItem(number, (other) => (asked.push(other), items[other]), resolved));
+    const values = [2, 1, 0, 2].map((number) =>
+      resolveItem(
+        number,
+        (other) => {
+          asked.push(other);
+          return items[other];
+        },
+        resolved,
+      ),
+    );
     assert.deepEqual(asked, [2, 0, 1]);
     assert.deepEqual(values[0], { $run: 'other', raw: items[0], more: { $run: 'message', raw: items[0] } });
     assert.equal(values[2], items[0]);

@@ -265,7 +265,7 @@ describe('explainHandoff', () => {
       [],
     ];
     for (const inputSchema of schemas) {
-      const [trap] = explainHandoff(wrong(JSON.stringify('a'.repeat(40) + '!'), { inputSchema }), PYTHON);
+      const [trap] = explainHandoff(wrong(JSON.stringify(`${'a'.repeat(40)}!`), { inputSchema }), PYTHON);
       assert.equal(trap?.id, 'wrong-arguments');
     }
   });

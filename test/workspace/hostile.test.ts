@@ -10,7 +10,7 @@ const MOST = { milliseconds: 5_000, megabytes: 500 };
 /** Every nth of those that differ in little, and of the long ones: all of them are for `npm run test:long -- hostile`. */
 const CHOSEN = CASES.filter((_, index) => index % 5 === 1);
 
-describe('a hostile folder', function () {
+describe('a hostile folder', () => {
   if (process.platform === 'win32') return;
   const watched = createWatched();
   after(watched.dispose);

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import * as z from 'zod';
+import type * as z from 'zod';
 import { openRecording } from '../../recording/open-recording';
 import { toIssueText } from '../../text/to-issue-text';
 import { toClient } from '../client';

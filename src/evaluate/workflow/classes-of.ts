@@ -43,6 +43,7 @@ export function classesOf(machine: Machine, value: Value): Classes | undefined {
     case 'unknown':
     case 'union':
     case 'method':
+    case 'promise':
       return undefined;
   }
 }

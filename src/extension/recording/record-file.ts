@@ -24,7 +24,7 @@ import { type Program, toNodeProgram, toPythonProgram } from './to-program';
 /** Saves a file, the one in front unless told, runs it in a terminal with the recorder, and opens what was recorded when it has ended. */
 export async function recordFile(uri: string | undefined, recorders: string): Promise<void> {
   const document = uri === undefined ? window.activeTextEditor?.document : await workspace.openTextDocument(Uri.parse(uri, true));
-  if (!document || document.uri.scheme !== 'file') throw new Error(l10n.t('Open a file on disk that starts a run, and save it first.'));
+  if (document?.uri.scheme !== 'file') throw new Error(l10n.t('Open a file on disk that starts a run, and save it first.'));
   if (document.isDirty && !(await document.save())) throw new Error(l10n.t('{0} could not be saved.', basename(document.fileName)));
   const folder = workspace.getWorkspaceFolder(document.uri);
   if (!folder) throw new Error(l10n.t('{0} is outside the workspace, so there is no folder to record into.', basename(document.fileName)));

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { basename, isAbsolute, resolve } from 'node:path';
-import { type DebugConfiguration, type DebugConfigurationProvider, l10n, Uri, type WorkspaceFolder, workspace } from 'vscode';
+import { type DebugConfiguration, type DebugConfigurationProvider, l10n, type Uri, type WorkspaceFolder, workspace } from 'vscode';
 import { RECORDING } from '../../recording/find-recordings';
 import { chooseRecording, listRecordings } from './recordings/choose-recording';
 import { readSummary } from './recordings/read-summary';

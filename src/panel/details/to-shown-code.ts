@@ -49,9 +49,12 @@ function withExcerpt(column: DetailColumn, codes: readonly Code[]): DetailColumn
 
 /** The words that are the fault, apart. */
 function toPieces(line: string, faults: readonly string[]): readonly Piece[] {
-  return line.split(/\b/).reduce<readonly Piece[]>((pieces, text) => {
+  const pieces: Piece[] = [];
+  for (const text of line.split(/\b/)) {
     const last = pieces.at(-1);
-    if (faults.includes(text)) return [...pieces, { text, as: 'fault' }];
-    return last && last.as === undefined ? [...pieces.slice(0, -1), { text: last.text + text }] : [...pieces, { text }];
-  }, []);
+    if (faults.includes(text)) pieces.push({ text, as: 'fault' });
+    else if (last && last.as === undefined) pieces[pieces.length - 1] = { text: last.text + text };
+    else pieces.push({ text });
+  }
+  return pieces;
 }

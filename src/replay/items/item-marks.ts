@@ -24,7 +24,7 @@ export function toItemMarks({ stages }: Pick<Handoff, 'stages'>): { readonly giv
     const own = new Map(stage.links.flatMap((link) => link.after.map((at) => [at, link])));
     left = stage.after.map((_, at) => {
       const link = own.get(at);
-      if (!link || link.mark !== 'kept') return { mark: link?.mark ?? 'kept', stage };
+      if (link?.mark !== 'kept') return { mark: link?.mark ?? 'kept', stage };
       return earlier[link.before[0] ?? 0] ?? { mark: 'kept', stage: undefined };
     });
   }

@@ -84,7 +84,7 @@ function typeOf(random: Random, classes: readonly ClassDraft[], depth: number): 
     case 7:
       return `tuple[${inner()}, ...]`;
     case 8:
-      return random.pick(['set', 'frozenset', 'Sequence', 'List']) + `[${random.pick(['str', 'int'])}]`;
+      return `${random.pick(['set', 'frozenset', 'Sequence', 'List'])}[${random.pick(['str', 'int'])}]`;
     case 9:
       return `Annotated[${random.pick(['int', 'float'])}, Field(${random.pick(['gt=0', 'ge=1, le=5', 'multiple_of=2', 'description="Few."'])})]`;
     case 10:

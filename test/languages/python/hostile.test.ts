@@ -22,9 +22,9 @@ describe('Python lowering of hostile texts', () => {
     conditionals: `x = ${'a if b else '.repeat(3_000)}c\n`,
     elifs: `if a: pass\n${'elif b: f()\n'.repeat(3_000)}`,
     cases: `match a:\n${'  case 1: f()\n'.repeat(3_000)}`,
-    blocks: Array.from({ length: 300 }, (_, depth) => `${' '.repeat(depth)}if a:\n`).join('') + `${' '.repeat(300)}b()\n`,
+    blocks: `${Array.from({ length: 300 }, (_, depth) => `${' '.repeat(depth)}if a:\n`).join('')}${' '.repeat(300)}b()\n`,
     targets: `${'a = '.repeat(5_000)}1\n`,
-    quotes: '"'.repeat(10_001) + '\n',
+    quotes: `${'"'.repeat(10_001)}\n`,
   };
   for (const [name, text] of Object.entries(deep)) {
     it(`bounds ${name}`, () => {
@@ -37,7 +37,7 @@ describe('Python lowering of hostile texts', () => {
   const odd: Readonly<Record<string, string>> = {
     'form feed': `\f\n${AGENT}`,
     'byte order mark': `\ufeff${AGENT}`,
-    'carriage returns': AGENT.replace('\n', '\r\n') + 'y = """a\r\nb"""\r\n',
+    'carriage returns': `${AGENT.replace('\n', '\r\n')}y = """a\r\nb"""\r\n`,
     tabs: `if x:\n\t${AGENT}`,
     'a lone surrogate': `y = "\ud800"\n${AGENT}`,
     'a NUL': `y = "\0"\n${AGENT}`,

@@ -7,7 +7,7 @@ const cases = Array.from({ length: 2_000 }, (_, index) => `case ${index}: f(${in
 /** Texts that nest, repeat or break beyond anything sensible. */
 const texts: Readonly<Record<string, string>> = {
   nothing: '',
-  parentheses: '('.repeat(10_000) + 'a' + ')'.repeat(10_000),
+  parentheses: `${'('.repeat(10_000)}a${')'.repeat(10_000)}`,
   'open parentheses': '('.repeat(10_000),
   'open braces': '{'.repeat(10_000),
   'closing brackets': ')]}'.repeat(10_000),
@@ -22,7 +22,7 @@ const texts: Readonly<Record<string, string>> = {
   'nested else': `${'if (a) b(); else '.repeat(5_000)}c()`,
   'nested functions': 'function f() {'.repeat(3_000) + '}'.repeat(3_000),
   'nested arrays': '['.repeat(5_000) + ']'.repeat(5_000),
-  'nested templates': '`${'.repeat(3_000) + 'a' + '}`'.repeat(3_000),
+  'nested templates': `${'`${'.repeat(3_000)}a${'}`'.repeat(3_000)}`,
   'nested elements': '<a>{'.repeat(2_000) + '}</a>'.repeat(2_000),
   'a long switch': `switch (a) {${cases}}`,
   quotes: "'".repeat(20_001),

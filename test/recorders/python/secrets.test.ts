@@ -44,14 +44,20 @@ describe('secrets in a Python program', () => {
   it('leave what is none, and the same mark for the same secret', async () => {
     const recording = await openRecording(recorded.recordings[0] ?? '');
     const begin = eventsOf(recording).find((event) => event.k === 'handoff.begin') ?? assert.fail('no handoff');
-    const context = recording.item(Number(begin.ctx)) as Record<string, any>;
-    assert.equal(context['max_tokens'], 512);
-    assert.deepEqual(Object.keys(context['awkward']), ['me', 'db_password', 'visible']);
-    assert.equal(context['awkward'].me, '[circular]');
-    assert.equal(context['headers']['X-Request'], '7');
-    assert.match(context['login'].accessToken, /^\[redacted \w+ #[0-9a-f]{4}\]$/);
-    assert.equal(context['awkward'].db_password, context['login'].accessToken);
-    assert.match(context['note'], /^the key is \[redacted token #[0-9a-f]{4}\]$/);
+    const context = recording.item(Number(begin.ctx)) as {
+      readonly max_tokens: number;
+      readonly note: string;
+      readonly awkward: Record<string, unknown>;
+      readonly headers: Record<string, unknown>;
+      readonly login: { readonly accessToken: string };
+    };
+    assert.equal(context.max_tokens, 512);
+    assert.deepEqual(Object.keys(context.awkward), ['me', 'db_password', 'visible']);
+    assert.equal(context.awkward['me'], '[circular]');
+    assert.equal(context.headers['X-Request'], '7');
+    assert.match(context.login.accessToken, /^\[redacted \w+ #[0-9a-f]{4}\]$/);
+    assert.equal(context.awkward['db_password'], context.login.accessToken);
+    assert.match(context.note, /^the key is \[redacted token #[0-9a-f]{4}\]$/);
     assert.equal(eventsOf(recording).filter((event) => event.k === 'model.filter').length, 3);
     const schema = recording.item(Number(begin.inputSchema)) as { properties: Record<string, unknown> };
     assert.deepEqual(schema.properties['password'], { title: 'Password', type: 'string' });

@@ -51,7 +51,7 @@ const ORDINARY: readonly string[] = [
   'Basic authentication',
   'sk-learn is scikit-learn',
   'class HandoffSession: pass',
-  'sha512-' + 'q'.repeat(40),
+  `sha512-${'q'.repeat(40)}`,
   '{"properties":{"api_key":{"type":"string","description":"The key"}}}',
 ];
 

@@ -7,7 +7,7 @@ import {
   type Location,
   type LocationLink,
   type MarkdownString,
-  Position,
+  type Position,
   type TextDocument,
 } from 'vscode';
 import { open, PYTHON, problems, TYPESCRIPT } from './desk';

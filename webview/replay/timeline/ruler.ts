@@ -13,7 +13,7 @@ export function drawRuler(ruler: HTMLElement, rows: readonly LedgerRow[], entrie
   const seen = new Map<string, { readonly y: number; readonly mark: Mark }>();
   entries.forEach((entry, index) => {
     const row = entry.is === 'row' ? rows[entry.row] : undefined;
-    if (!row || row.kind !== 'item' || row.mark === 'kept' || row.mark === 'failed') return;
+    if (row?.kind !== 'item' || row.mark === 'kept' || row.mark === 'failed') return;
     const y = Math.round((offsets.top(index) * scale) / LEAST) * LEAST;
     seen.set(`${y} ${row.mark}`, { y, mark: row.mark });
   });

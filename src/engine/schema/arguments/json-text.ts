@@ -128,8 +128,7 @@ function createReader(text: string): { value(): Json; end(): void } {
     const items: Json[] = [];
     at++;
     skip();
-    if (text[at] === ']') return (at++, { kind: 'list', items });
-    for (;;) {
+    while (text[at] !== ']') {
       if (at >= text.length) fail('EOF while parsing a list', text.length);
       items.push(value());
       skip();
@@ -148,8 +147,7 @@ function createReader(text: string): { value(): Json; end(): void } {
     const entries = new Map<string, Json>();
     at++;
     skip();
-    if (text[at] === '}') return (at++, { kind: 'dict', entries });
-    for (;;) {
+    while (text[at] !== '}') {
       if (text[at] === undefined) fail('EOF while parsing an object', text.length);
       if (text[at] !== '"') fail('key must be a string', at + 1);
       const key = string();

@@ -83,7 +83,10 @@ export function readLineage(definition: ClassTerm): Lineage | string {
     visit(definition) ??
     (classes.some((one) => one.fields().some(({ name }) => name === '__pydantic_config__')) ? '`__pydantic_config__` is not read' : undefined);
   if (reason !== undefined) return reason;
-  if (kinds.delete('root-model')) kinds.clear(), kinds.add('root-model');
+  if (kinds.delete('root-model')) {
+    kinds.clear();
+    kinds.add('root-model');
+  }
   const [kind = 'plain', ...others] = kinds;
   if (others.length > 0) return `\`${definition.name}\` is several things at once`;
   if (hasMixin && kind !== 'enum' && kind !== 'plain') return `\`${definition.name}\` extends a built-in type`;

@@ -100,7 +100,7 @@ function findPatches(tokens: readonly Lexeme[], length: number): Patch[] {
     if (token.kind === 'word' && /^[,)\]]$/.test(next?.value ?? '')) return;
     const certainty = startsStatement(token, next, before);
     const isModule = certainty === 'certain' && (token.value === 'export' || token.value === 'import');
-    if (top && top.isBlock && before.value === '{' && indent <= top.indent) top.isFlat = true;
+    if (top?.isBlock && before.value === '{' && indent <= top.indent) top.isFlat = true;
     let count = 0;
     for (let at = opened.length - 1; at >= 0; at--) {
       const each = opened[at];
