@@ -11,9 +11,9 @@ import type { ReplaySecretsOptions } from './commands/replay-secrets';
 import type { SimulateOptions } from './commands/simulate';
 import { UsageError } from './usage-error';
 
-export const CHECK_FORMATS = ['text', 'json', 'sarif'] as const;
-export const GRAPH_FORMATS = ['text', 'mermaid', 'json'] as const;
-export const REPLAY_FORMATS = ['text', 'json'] as const;
+const CHECK_FORMATS = ['text', 'json', 'sarif'] as const;
+const GRAPH_FORMATS = ['text', 'mermaid', 'json'] as const;
+const REPLAY_FORMATS = ['text', 'json'] as const;
 const SEVERITIES = ['error', 'warning', 'info', 'hint', 'off'] as const;
 
 export type Command =

@@ -41,7 +41,7 @@ export function boundNames(statement: Statement): string[] {
 }
 
 /** The names in an assignment's target; `x.y = …` binds none. */
-export function targetNames(target: Expression): string[] {
+function targetNames(target: Expression): string[] {
   switch (target.kind) {
     case 'name':
       return [target.name];

@@ -55,7 +55,7 @@ function isOwn({ callee, start }: Call): boolean {
 }
 
 /** `a.b.c`; `…` where the callee is more than a path of names. */
-export function pathOf(node: Expression): string {
+function pathOf(node: Expression): string {
   if (node.kind === 'name') return node.name;
   return node.kind === 'attribute' ? `${pathOf(node.object)}.${node.name}` : '…';
 }

@@ -5,7 +5,7 @@ export function blockText(block: Block): string {
   return block.map(statementText).join('; ');
 }
 
-export function statementText(node: Statement): string {
+function statementText(node: Statement): string {
   switch (node.kind) {
     case 'assign': {
       const declared = node.declared ? `${node.declared} ` : '';
@@ -55,7 +55,7 @@ export function statementText(node: Statement): string {
   }
 }
 
-export function expressionText(node: Expression): string {
+function expressionText(node: Expression): string {
   switch (node.kind) {
     case 'name':
       return node.name;

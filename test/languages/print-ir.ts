@@ -54,7 +54,7 @@ function printStatement(statement: Statement): string {
 }
 
 /** One expression. */
-export function print(expression: Expression): string {
+function print(expression: Expression): string {
   switch (expression.kind) {
     case 'name':
       return expression.name;

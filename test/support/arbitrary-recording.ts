@@ -65,7 +65,7 @@ const { run } = fc.letrec<{ run: RunPlan; tool: ToolTurn; turn: Turn }>((tie) =>
 }));
 
 /** Any course that recorded runs can take: side by side, inside one another, cut short. */
-export const arbitraryPlan: fc.Arbitrary<RecordingPlan> = fc.record(
+const arbitraryPlan: fc.Arbitrary<RecordingPlan> = fc.record(
   {
     lang: fc.constantFrom('py', 'js'),
     runs: fc.array(run, { minLength: 1, maxLength: 3 }),

@@ -54,13 +54,13 @@ export function describeEvent(recording: Recording, event: RecordedEvent): strin
 }
 
 /** `Billing → Refund`. */
-export function describeHandoff({ from, calls }: EventOf<'handoff.begin'>): string {
+function describeHandoff({ from, calls }: EventOf<'handoff.begin'>): string {
   const call = calls.find(({ accepted }) => accepted) ?? calls[0];
   return `${toLabel(from)} → ${toLabel(call?.to ?? '?')}`;
 }
 
 /** `ValueError: the desk is closed`. */
-export function describeError({ name, message }: RecordedError): string {
+function describeError({ name, message }: RecordedError): string {
   return message ? `${toLabel(name)}: ${toLabel(message, 200)}` : toLabel(name);
 }
 

@@ -9,7 +9,7 @@ import type { Journal, StreamedName } from './simulated-event';
  * The event of an item; undefined where there is none. Python (which writes `handoff_occured`) `stream_step_items_to_queue`
  * (run_internal/streaming.py), JS `getRunItemStreamEventName` (runner/streaming.ts).
  */
-export function toStreamedName({ language }: Sdk, kind: RunItemKind): StreamedName | undefined {
+function toStreamedName({ language }: Sdk, kind: RunItemKind): StreamedName | undefined {
   const python = language === 'python';
   switch (kind) {
     case 'input_item':

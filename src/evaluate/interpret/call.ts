@@ -43,7 +43,7 @@ export function call(machine: Machine, expression: Call): Value {
   return callValue(machine, callee, args, machine.spanOf(expression), describe(target));
 }
 
-export function evaluateArguments(machine: Machine, written: readonly Argument[]): Arguments {
+function evaluateArguments(machine: Machine, written: readonly Argument[]): Arguments {
   const positional: Item[] = [];
   const named: GivenOption[] = [];
   let isOpen = false;

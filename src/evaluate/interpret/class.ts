@@ -132,12 +132,12 @@ function lineage(value: ClassValue): readonly ClassValue[] {
 }
 
 /** Python: what calls the class, its own or that of a base. */
-export function metaclassOf(value: ClassValue): Value | undefined {
+function metaclassOf(value: ClassValue): Value | undefined {
   return value.metaclass ?? value.bases.map((base) => (base.kind === 'class' ? metaclassOf(base) : undefined)).find((each) => each !== undefined);
 }
 
 /** Runs the constructor of a class, or of the first base that has one; gives what a JS constructor returns instead of the instance. */
-export function construct(machine: Machine, value: ClassValue, self: ObjectValue, args: Arguments, site: Range): Value | undefined {
+function construct(machine: Machine, value: ClassValue, self: ObjectValue, args: Arguments, site: Range): Value | undefined {
   const isJavaScript = value.module.language === 'typescript';
   const own = machine.read(value.members.cells, isJavaScript ? 'constructor' : '__init__');
   const constructor = own && !isBinding(own) && own.value.kind === 'function' ? own.value : undefined;
@@ -262,7 +262,7 @@ function dataFields(value: ClassValue): readonly string[] {
 }
 
 /** The SDK's agent class that a class extends, however far up. */
-export function agentRole(value: ClassValue): { readonly role: 'agent'; readonly kind: AgentValue['agentKind'] } | undefined {
+function agentRole(value: ClassValue): { readonly role: 'agent'; readonly kind: AgentValue['agentKind'] } | undefined {
   for (const base of value.bases) {
     if (base.kind === 'sdk' && base.role.role === 'agent') return base.role;
     const inherited = base.kind === 'class' ? agentRole(base) : undefined;

@@ -75,7 +75,7 @@ export function propertyKey(machine: Machine, key: Value): string | undefined {
 }
 
 /** The value that a cell's key stood for. */
-export function fromKey(key: string): Value {
+function fromKey(key: string): Value {
   if (!key.startsWith('\0')) return constant(key);
   const number = Number(key.slice(1));
   return Number.isNaN(number) ? unknown('this key is not a constant') : constant(number);

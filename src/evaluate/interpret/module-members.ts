@@ -129,6 +129,6 @@ export function publicNames(machine: Machine, file: string): readonly string[] {
   return names.filter((name) => !name.startsWith('_'));
 }
 
-export function lastPart(path: string): string {
+function lastPart(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }

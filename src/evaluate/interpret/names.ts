@@ -37,7 +37,7 @@ export function lookUp(machine: Machine, name: string): Value {
   return forgottenImport(machine, name) ?? unknown(`\`${name}\` is not defined before this point`);
 }
 
-export function lookUpItem(machine: Machine, name: string): Item | undefined {
+function lookUpItem(machine: Machine, name: string): Item | undefined {
   const scope = scopeOf(machine, name);
   const found = scope && machine.read(scope.cells, name);
   if (!found) return undefined;

@@ -50,7 +50,7 @@ function hoist(machine: Machine, block: Block): void {
 }
 
 /** A block of its own: in JS, names declared in it end with it. */
-export function runInner(machine: Machine, block: Block): Completion {
+function runInner(machine: Machine, block: Block): Completion {
   const { frame } = machine;
   if (frame.module.language === 'python') return runBlock(machine, block);
   const outer = frame.scope;

@@ -70,7 +70,7 @@ export function reasonOf(value: Value): string {
 }
 
 /** A symbolic value as it may have been written: `lib.load(…)`. */
-export function nameOf(value: SymbolicValue): string {
+function nameOf(value: SymbolicValue): string {
   const { term } = value;
   const of = (inner: Value): string =>
     inner.kind === 'symbolic' ? nameOf(inner) : inner.kind === 'sdk' ? inner.name : inner.kind === 'class' ? (inner.definition.name ?? '…') : '…';

@@ -54,7 +54,7 @@ function toSchemaValue(machine: Machine, item: Item): OptionValue {
   return { kind: 'schema', schema: support.readSchema(toTypeTerm(machine, item), item.span, machine.program.project.sdk(item.span.file)) };
 }
 
-export function toOptionValue(machine: Machine, { value }: Item): OptionValue {
+function toOptionValue(machine: Machine, { value }: Item): OptionValue {
   if (value.kind === 'constant' && !(value.member && isNoText(classesOf(machine, value)))) {
     switch (typeof value.value) {
       case 'string':

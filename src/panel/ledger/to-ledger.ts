@@ -47,7 +47,7 @@ export function toGiven({ stages, inputHistory, preHandoffItems, newItems }: Han
 }
 
 /** What came out of the last stage; undefined where nothing did. */
-export function toArrived({ stages, nextInput, received, outcome }: Handoff): readonly Item[] | undefined {
+function toArrived({ stages, nextInput, received, outcome }: Handoff): readonly Item[] | undefined {
   const last: Stage | undefined = stages.at(-1);
   if (received) return received;
   if (outcome === 'failed') return undefined;

@@ -1,5 +1,5 @@
 /** A file holds no more events than this, nor items or lists: a GiB of the shortest lines. */
-export const MOST_NUMBERS = 1 << 25;
+const MOST_NUMBERS = 1 << 25;
 /** Lines that were lost make gaps. A wider jump is a broken number, unless the next line goes on from there. */
 const WIDEST_GAP = 100_000;
 

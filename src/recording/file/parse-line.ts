@@ -5,7 +5,7 @@ import { Block, type EventKind, Events, ItemLine, ListLine, type RecordedEvent }
 import { type Line, readLine } from './read-head';
 
 /** Far more than a model takes; a list is held in memory whole. */
-export const LONGEST_LIST = 1_000_000;
+const LONGEST_LIST = 1_000_000;
 
 /** Recorders cut values at a depth of 24. What is deeper than this would be more than others can print. */
 const DEEPEST = 64;

@@ -3,7 +3,7 @@ import { readBytes } from './read-bytes';
 import { readLine } from './read-head';
 
 /** The format that this version reads. */
-export const READER = 1;
+const READER = 1;
 
 const LONGEST_HEADER = 1 << 20;
 

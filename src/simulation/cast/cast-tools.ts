@@ -72,7 +72,7 @@ function toInstrument(casting: Casting, name: string, tool: Tool | undefined, ag
 }
 
 /** What the script says of a tool; a text or texts are what it returns. */
-export function toSettings(casting: Casting, name: string): ScriptTool {
+function toSettings(casting: Casting, name: string): ScriptTool {
   const given = pick(casting, 'tools', casting.parsed.script.tools, [name]) ?? {};
   return typeof given === 'string' || Array.isArray(given) ? { returns: given } : given;
 }

@@ -19,7 +19,7 @@ export async function findDifferences(sdk: Sdk, count: number, seed: number): Pr
   return { count, differences: await compareScenarios(sdk, scenarios) };
 }
 
-export async function compareScenarios(sdk: Sdk, scenarios: readonly Scenario[]): Promise<readonly Difference[]> {
+async function compareScenarios(sdk: Sdk, scenarios: readonly Scenario[]): Promise<readonly Difference[]> {
   const observed = await runSdk(sdk, scenarios);
   return scenarios
     .flatMap((scenario, i) => {

@@ -37,7 +37,7 @@ export function toFallback(sdk: Sdk, root: ZodNode): Fallback | undefined {
   return { schema: { ...converted, $schema: 'http://json-schema.org/draft-07/schema#' }, mergesObjects, mergesPrimitives, isLossless: conversion.isLossless };
 }
 
-export function unwrapDecorators(node: ZodNode): ZodNode {
+function unwrapDecorators(node: ZodNode): ZodNode {
   let current = node;
   while (DECORATORS.has(current.type) && current.innerType) current = current.innerType;
   return current;

@@ -18,7 +18,7 @@ export interface NodeScope {
   readonly config: ReadonlyMap<string, TypeTerm>;
 }
 
-export const OUTSIDE: NodeScope = { open: [], variables: new Map(), config: new Map() };
+const OUTSIDE: NodeScope = { open: [], variables: new Map(), config: new Map() };
 
 /** The type as pydantic validates it. `GenerateSchema` (pydantic/_internal/_generate_schema.py). */
 export function typeToNode(term: TypeTerm, scope: NodeScope = OUTSIDE): PydanticNode {

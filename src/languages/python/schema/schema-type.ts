@@ -238,7 +238,7 @@ function literalToJson(index: readonly TypeTerm[], scope: Scope): JsonSchema {
 }
 
 /** `const` for one value, `enum` for more; with the type where all have one. */
-export function valuesToJson(values: readonly JsonValue[]): JsonSchema {
+function valuesToJson(values: readonly JsonValue[]): JsonSchema {
   const types = new Set(values.map(typeOf));
   const [type] = types;
   return { ...(values.length === 1 ? { const: values[0] ?? null } : { enum: values }), ...(types.size === 1 && type !== undefined && { type }) };
@@ -293,7 +293,7 @@ function discriminate(schema: JsonSchema, discriminator: TypeTerm, scope: Scope)
  * Members are flattened and stand once; `null` comes last. What JSON Schema cannot say is left out, unless nothing besides `None` would
  * stay. `nullable_schema`, `union_schema` (pydantic/json_schema.py).
  */
-export function unionToJson(written: readonly TypeTerm[], scope: Scope): JsonSchema {
+function unionToJson(written: readonly TypeTerm[], scope: Scope): JsonSchema {
   const isNone = (member: TypeTerm): boolean => member.kind === 'constant' && member.value === null;
   const members = written.flatMap(flattened).filter((member, i, all) => all.findIndex((other) => isSameType(member, other)) === i);
   const isCallable = (member: TypeTerm): boolean => externalName(member.kind === 'subscript' ? member.object : member) === 'typing.Callable';
