@@ -105,8 +105,9 @@ function isClassMethod(value: Extract<Value, { kind: 'function' }>): boolean {
   return value.definition.member === 'static' || value.definition.decorators.some((each) => each.kind === 'name' && each.name === 'classmethod');
 }
 
-function isOfInstances({ definition: { member } }: Extract<Value, { kind: 'function' }>): boolean {
-  return member === 'method' || member === 'getter' || member === 'setter';
+/** Not a method of another object that a static field holds: that one has its receiver. */
+function isOfInstances({ definition: { member }, self }: Extract<Value, { kind: 'function' }>): boolean {
+  return self === undefined && (member === 'method' || member === 'getter' || member === 'setter');
 }
 
 function withoutMember({ value, isFloat }: ConstantValue): ConstantValue {

@@ -63,7 +63,7 @@ function apply(machine: Machine, operation: FunctionOperation, args: Arguments, 
     case 'identity':
       return args.positional.at(operationTakesLast(callee) ? -1 : 0)?.value;
     case 'to-list':
-      return first ? mapped(listOf(elements(first))) : newList(machine, []);
+      return first ? mapped(listOf(elements(first) ?? arrayLike(first.value))) : newList(machine, []);
     case 'to-tuple':
       return first ? listOf(elements(first), 'tuple') : newList(machine, [], 'tuple');
     case 'to-set':
@@ -291,6 +291,13 @@ function apply(machine: Machine, operation: FunctionOperation, args: Arguments, 
     for (const { name, item } of args.named) machine.write(map.cells, name, item);
     if (args.isOpen) open(machine, map, machine.item(unknown('entries that were spread in'), span));
     return map;
+  }
+
+  /** `Array.from({ length: 2 }, f)`. */
+  function arrayLike(value: Value): readonly Item[] | undefined {
+    const length = value.kind === 'map' && value.isObject && !machine.read(value.cells, OPEN) ? machine.read(value.cells, 'length')?.value : undefined;
+    if (value.kind !== 'map' || length?.kind !== 'constant' || typeof length.value !== 'number' || !(length.value <= RANGE_LIMIT)) return undefined;
+    return Array.from({ length: length.value }, (_, index) => machine.read(value.cells, String(index)) ?? machine.item(UNDEFINED, span));
   }
 
   /** `Array.from(list, f)`. */
