@@ -16,6 +16,8 @@ export function classInWords([own = '']: Classes): string | undefined {
     float: 'a number',
     number: 'a number',
     bool: 'a boolean',
+    undefined: '`undefined`',
+    ZodType: 'a zod schema',
     boolean: 'a boolean',
     complex: 'a complex number',
     object: 'an object',

@@ -4,6 +4,7 @@ import { encloses } from '../model/encloses';
 import type { FilterPart, Handoff, Option, Workflow } from '../model/workflow';
 import type { Problem, Rule } from './rule';
 import { spellingOf } from './wording/spelling-of';
+import { takesApart } from './wording/takes-apart';
 import { valueInWords } from './wording/value-in-words';
 
 export const invalidInputFilter: Rule = {
@@ -34,6 +35,8 @@ function toProblem(handoff: Handoff, filter: Option, fault: CallbackFault): Prob
       return { at: filter.valueSpan, message: `${written} is ${valueInWords(filter.value)}, which cannot be called: ${fails}.` };
     case 'arity':
       return { at: filter.valueSpan, message: `${nameOf(filter)} cannot be called with the input data alone, by position: ${fails}.`, ...definition(filter) };
+    case 'unfilled':
+      return { at: filter.valueSpan, message: `${nameOf(filter)} ${takesApart(fault.position, 'the input data alone')}: ${fails}.`, ...definition(filter) };
     case 'needs-new':
       return { at: filter.valueSpan, message: `${nameOf(filter)} is a class, which cannot be called without \`new\`: ${fails}.`, ...definition(filter) };
     case 'raises':
@@ -44,7 +47,7 @@ function toProblem(handoff: Handoff, filter: Option, fault: CallbackFault): Prob
       return {
         at: filter.valueSpan,
         severity: 'warning',
-        message: `On the path \`${fault.result.condition ?? ''}\` ${said}: there ${fails}.`,
+        message: `On the path \`${fault.result.condition ?? ''}\` ${said.replace(/^The filter/, 'the filter')}: there ${fails}.`,
         ...definition(filter),
       };
     }

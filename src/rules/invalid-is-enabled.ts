@@ -2,6 +2,7 @@ import { type CallbackFault, judgeIsEnabled } from '../engine/define/judge-callb
 import { encloses } from '../model/encloses';
 import type { Option } from '../model/workflow';
 import type { Problem, Rule } from './rule';
+import { takesApart } from './wording/takes-apart';
 import { valueInWords } from './wording/value-in-words';
 
 export const invalidIsEnabled: Rule = {
@@ -18,11 +19,13 @@ export const invalidIsEnabled: Rule = {
   },
 };
 
-function messageFor({ value, written }: Option, { fault, type }: CallbackFault): string {
+function messageFor({ value, written }: Option, found: CallbackFault): string {
+  const { fault, type } = found;
   const fails = `every run of the agent fails with ${type}`;
   if (fault === 'not-callable') return `\`${written}\` is ${valueInWords(value)}, neither a boolean nor a function: ${fails}.`;
   const name = value.kind === 'callable' && value.callable.name ? `\`${value.callable.name}\`` : 'The function';
   if (fault === 'needs-new') return `${name} is a class, which cannot be called without \`new\`: ${fails}.`;
+  if (found.fault === 'unfilled') return `${name} ${takesApart(found.position, 'one object, of the context and the agent')}: ${fails}.`;
   if (fault === 'raises') return `${name}, called with the context and the agent, raises ${type}: every run of the agent fails.`;
   return `${name} cannot be called with the context and the agent, by position: ${fails}.`;
 }

@@ -1,8 +1,10 @@
 import { judgeOnHandoff, type OnHandoffVerdict } from '../engine/define/on-handoff';
+import { findUnfilledPattern } from '../engine/define/positional-call';
 import { encloses } from '../model/encloses';
 import type { Handoff, Option } from '../model/workflow';
 import type { Problem, Rule } from './rule';
 import { spellingOf } from './wording/spelling-of';
+import { takesApart } from './wording/takes-apart';
 import { valueInWords } from './wording/value-in-words';
 
 export const onHandoffArity: Rule = {
@@ -29,6 +31,9 @@ function faultOf(handoff: Handoff, option: Option, verdict: OnHandoffVerdict): s
   if (verdict.kind === 'fails-when-called') {
     if (option.value.kind === 'callable' && option.value.callable.needsNew)
       return `${callback(option)} is a class, which cannot be called without \`new\`: this raises ${verdict.type} when the model hands off`;
+    const unfilled = option.value.kind === 'callable' ? findUnfilledPattern(option.value.callable, hasInput(handoff) ? 2 : 1) : undefined;
+    if (handoff.language === 'typescript' && unfilled !== undefined)
+      return `${callback(option)} ${takesApart(unfilled, given(handoff))}: this raises ${verdict.type} when the model hands off`;
     if (option.value.kind === 'callable' && option.value.callable.outcomes)
       return `${callback(option)}, called with ${given(handoff)}, raises ${verdict.type} when the model hands off`;
     const fault = option.value.kind === 'callable' ? `${callback(option)} cannot be called with ${given(handoff)} alone, by position` : notCallable;
@@ -60,7 +65,7 @@ function* unfilledParameters(handoff: Handoff, option: Option): Iterable<Problem
   if (handoff.language !== 'typescript' || handoff.isOpen || hasInput(handoff) || value.kind !== 'callable') return;
 
   const unfilled = value.callable.parameters?.[1];
-  if (unfilled?.form !== 'positional' || unfilled.hasDefault) return;
+  if (findUnfilledPattern(value.callable, 1) !== undefined || unfilled?.form !== 'positional' || unfilled.hasDefault) return;
   const type = spellingOf(handoff.language).inputType;
   yield {
     at: option.valueSpan,

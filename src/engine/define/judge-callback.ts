@@ -1,13 +1,15 @@
 import type { Callable, CallbackRole, FilterResult, Handoff, OptionValue, RawItem, Sdk } from '../../model/workflow';
 import { does } from '../sdk/version-gates';
 import { findResultFault, type ResultFault } from './filter-result';
-import { findCallFault } from './positional-call';
+import { findCallFault, findUnfilledPattern } from './positional-call';
 
 /** What is wrong with the filter or the `is_enabled` of a handoff. `type` is the class of what is raised when it is used. */
 export type CallbackFault =
   | { readonly fault: 'not-callable'; readonly type: string }
   | { readonly fault: 'needs-new'; readonly type: string }
   | { readonly fault: 'arity'; readonly type: string }
+  /** JS: it takes apart an argument that it is not given; `position` counts from 0. */
+  | { readonly fault: 'unfilled'; readonly type: string; readonly position: number }
   /** What comes with the language, called so, raises this itself. */
   | { readonly fault: 'raises'; readonly type: string }
   /** What a filter gives back; `isCertain` where it gives nothing better on any path. */
@@ -24,7 +26,7 @@ export function judgeInputFilter({ sdk, constructedBy }: Pick<Handoff, 'sdk' | '
   if (constructedBy === 'realtime_handoff') return [];
   const python = sdk.language === 'python';
   if (isNoCallable(value)) {
-    const counts = does(sdk, 'keepsFalsyFilter') || isTruthy(value);
+    const counts = does(sdk, 'keepsFalsyFilter') || isTruthy(sdk, value);
     return counts ? [{ fault: 'not-callable', type: python || does(sdk, 'checksFilterFirst') ? 'UserError' : 'TypeError' }] : [];
   }
   if (value.kind !== 'callable') return [];
@@ -53,8 +55,12 @@ function judgeResults(sdk: Sdk, results: readonly FilterResult[]): readonly Extr
 /** Why a call with these arguments fails before any code of the program runs. */
 function findUncallable(sdk: Sdk, callable: Callable, role: CallbackRole): CallbackFault | undefined {
   if (callable.needsNew) return { fault: 'needs-new', type: 'TypeError' };
-  if (sdk.language !== 'python') return undefined;
   const outcome = callable.outcomes?.[role];
+  if (sdk.language !== 'python') {
+    if (outcome && 'raises' in outcome) return { fault: 'raises', type: outcome.raises };
+    const position = findUnfilledPattern(callable, 1);
+    return position === undefined ? undefined : { fault: 'unfilled', type: 'TypeError', position };
+  }
   if (outcome) return 'raises' in outcome ? { fault: 'raises', type: outcome.raises } : undefined;
   const isShown = callable.parameters !== undefined && callable.outcomes === undefined;
   return isShown && findCallFault(callable, role === 'data' || role === 'context' ? 1 : 2) !== undefined ? { fault: 'arity', type: 'TypeError' } : undefined;
@@ -75,8 +81,9 @@ function isNoCallable({ kind }: OptionValue): boolean {
   return kind === 'other' || kind === 'string' || kind === 'number' || kind === 'boolean';
 }
 
-/** Of Python's collections, which may be empty, and of instances, whose class may say, not certain. */
-function isTruthy(value: OptionValue): boolean {
+/** Of Python's collections, which may be empty, and of instances, whose class may say, not certain; objects of JS are true. */
+function isTruthy({ language }: Sdk, value: OptionValue): boolean {
+  if (value.kind === 'other' && language === 'typescript') return !/^a (string|number|boolean|BigInt)$/.test(value.what);
   if (value.kind === 'other') return !/^an? (list|tuple|set|dict|instance|range|counter|generator|number|string|bytes|BigInt)\b|^bytes/.test(value.what);
   return 'value' in value && Boolean(value.value);
 }

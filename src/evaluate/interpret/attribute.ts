@@ -1,4 +1,5 @@
 import type { Span } from '../../model/span';
+import type { Language } from '../../model/workflow';
 import type { Machine } from '../state/machine';
 import {
   type AgentValue,
@@ -59,7 +60,7 @@ export function getMember(machine: Machine, value: Value, name: string, span: Sp
     }
     case 'list':
       if (name === 'length')
-        return areCertain(machine.items(value)) ? { kind: 'constant', value: machine.items(value).length } : unknown('the length of a list');
+        return areCertain(machine.items(value)) ? { kind: 'constant', value: machine.items(value).length } : unknown('the length of a list', 'number');
       return { kind: 'method', receiver: value, name };
     case 'constant':
       // No constant of Python has a `value`, but the members of enumerations do, which are taken for theirs.
@@ -69,7 +70,7 @@ export function getMember(machine: Machine, value: Value, name: string, span: Sp
       if (typeof value.value === 'string') return { kind: 'method', receiver: value, name };
       return unknown(`\`${name}\` of ${String(value.value)}`);
     case 'symbolic':
-      if (value.term.kind === 'external' && isNamespace(value.term.name)) {
+      if (value.term.kind === 'external' && isNamespace(value.term.name, machine.frame.module.language)) {
         return { kind: 'symbolic', term: { kind: 'external', name: `${value.term.name}.${name}` }, span };
       }
       return { kind: 'symbolic', term: { kind: 'attribute', object: { value, span: value.span }, name }, span };
@@ -96,9 +97,14 @@ function nameOfFunction(machine: Machine, value: Extract<Value, { kind: 'functio
   return written === undefined || value.given ? undefined : { kind: 'constant', value: written };
 }
 
-/** Names of JavaScript's built-in namespaces, whose members have dotted names of their own. */
-function isNamespace(name: string): boolean {
-  return ['Object', 'Array', 'Promise', 'Math', 'builtins.dict', 'builtins.object', 'itertools.chain'].includes(name);
+/** What has members with dotted names of their own, of which something is known. */
+const NAMESPACES: Readonly<Record<Language, RegExp>> = {
+  python: /^(builtins\.(dict|object)|itertools\.chain)$/,
+  typescript: /^(Array|BigInt|Date|Intl|JSON|Math|Number|Object|Promise|Reflect|String|Symbol|console)$|^[A-Z]\w*\.prototype$/,
+};
+
+function isNamespace(name: string, language: Language): boolean {
+  return NAMESPACES[language].test(name);
 }
 
 function isClassMethod(value: Extract<Value, { kind: 'function' }>): boolean {
@@ -238,6 +244,7 @@ export function getSubscript(machine: Machine, object: Item, index: Item, span: 
     }
     case 'list': {
       const items = machine.items(value);
+      const isJavaScript = machine.frame.module.language === 'typescript';
       if (index.value.kind === 'list' && index.value.form === 'slice') {
         const stepped = areCertain(items) ? sliced(machine, index.value, items) : undefined;
         if (stepped) return newList(machine, stepped, value.form);
@@ -246,8 +253,10 @@ export function getSubscript(machine: Machine, object: Item, index: Item, span: 
       }
       if (index.value.kind === 'constant' && typeof index.value.value === 'number') {
         const position = index.value.value;
-        if (areCertain(items)) return items.at(position)?.value ?? unknown(`there is no element ${position} here`);
+        if (areCertain(items))
+          return items.at(position)?.value ?? (items.length === 0 && isJavaScript ? UNDEFINED : unknown(`there is no element ${position} here`));
       }
+      if (isJavaScript && isIteratorSymbol(index.value)) return { kind: 'method', receiver: value, name: 'values' };
       return anyOf(items, 'position');
     }
     case 'instance': {
@@ -277,6 +286,10 @@ export function getSubscript(machine: Machine, object: Item, index: Item, span: 
       ? getMember(machine, value, name, span)
       : unknown('this element is only known when the program runs');
   }
+}
+
+function isIteratorSymbol(value: Value): boolean {
+  return value.kind === 'symbolic' && value.term.kind === 'external' && value.term.name === 'Symbol.iterator';
 }
 
 /** Python: `list[::step]`, both ends left out. */
@@ -341,6 +354,7 @@ export function setSubscript(machine: Machine, value: Value, index: Value, item:
   }
   const name = constantString(index);
   if (name !== undefined) setAttribute(machine, value, name, item);
+  else if (value.kind === 'instance') machine.write(value.cells, OPEN, item);
 }
 
 /** `del value[index]`, `delete value[index]`. */

@@ -175,7 +175,7 @@ function evaluateTemplate(machine: Machine, { parts }: Template): Value {
     if (value.kind === 'constant') text += String(value.value);
     else reason ??= value.kind === 'unknown' ? value.reason : `\`${describe(part)}\` is only known when the program runs`;
   }
-  return reason === undefined ? constant(text) : unknown(reason);
+  return reason === undefined ? constant(text) : unknown(reason, 'string');
 }
 
 function evaluateComprehension(machine: Machine, expression: Comprehension): Value {

@@ -8,6 +8,9 @@ import { holdsItsValues } from './enumeration';
 import { evaluate, evaluateItem } from './expression';
 import { truth } from './truth';
 
+/** Whose results are true or false in JS; Python's classes may say otherwise, and are asked in other ways. */
+const COMPARING = new Set(['===', '!==', 'instanceof', 'is', 'is not', 'in']);
+
 /** Unary and binary operators, short-circuit ones included. */
 export function operate(machine: Machine, expression: Operation): Value {
   const { operator, operands } = expression;
@@ -24,7 +27,10 @@ export function operate(machine: Machine, expression: Operation): Value {
     const second = evaluateItem(machine, operand);
     result = result && binary(machine, operator, { ...first, value: result }, second);
   }
-  return result ?? unknown(`\`${describe(left)} ${operator} ${describe(right)}\` is only known when the program runs`);
+  return (
+    result ??
+    unknown(`\`${describe(left)} ${operator} ${describe(right)}\` is only known when the program runs`, COMPARING.has(operator) ? 'boolean' : undefined)
+  );
 }
 
 /** `target += value` as a statement. Lists are extended in place in Python. */
@@ -118,10 +124,14 @@ function isPresent(value: Value): boolean | undefined {
 function unary(machine: Machine, operator: string, value: Value): Value {
   if (operator === 'not' || operator === '!') {
     const known = truth(machine, value);
-    return known === undefined ? unknown('this condition is only known when the program runs') : constant(!known);
+    return known === undefined ? unknown('this condition is only known when the program runs', 'boolean') : constant(!known);
   }
   if (operator === '-' && value.kind === 'constant' && typeof value.value === 'number')
     return { ...constant(-value.value), ...(value.isFloat && { isFloat: true }) };
+  if (operator === '+')
+    return value.kind === 'constant' && value.value !== undefined
+      ? constant(Number(value.value))
+      : unknown('this number is only known when the program runs', 'number');
   if (operator === 'typeof') return typeOf(value);
   if (operator === 'void') return UNDEFINED;
   return unknown(`the result of \`${operator}\` is only known when the program runs`);

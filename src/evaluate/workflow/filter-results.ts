@@ -1,10 +1,13 @@
 import type { FilterPart, FilterResult } from '../../model/workflow';
 import { callValue } from '../interpret/call';
-import { describeInert, libraryName } from '../interpret/callable/library-callable';
+import { describeInert } from '../interpret/callable/library-callable';
+import { libraryName } from '../interpret/callable/library-name';
+import { findMember } from '../interpret/class';
 import { newList, newMap } from '../interpret/collections';
 import { Machine } from '../state/machine';
 import { Unit } from '../state/unit';
-import { type Arguments, alternatives, awaited, INPUT_DATA, type Item, OPEN, type SymbolicValue, UNDEFINED, unknown, type Value } from '../state/values';
+import { type Arguments, alternatives, awaited, INPUT_DATA, type Item, OPEN, type SymbolicValue, UNDEFINED, type Value } from '../state/values';
+import { classesOf } from './classes-of';
 import { describeValue } from './describe-value';
 import { nodesIn } from './function-nodes';
 
@@ -27,17 +30,22 @@ export function toFilterResults(machine: Machine, filter: Item): readonly Filter
   const unit = new Unit(`${filter.span.file}:${filter.span.start}:filter`, module);
   const own = new Machine(machine.program, unit, { module, callPath: [], depth: 0, scope: module.scope, returns: [], yields: [], exits: [], jumps: [] });
   const data = { value: newInputData(own, filter), span: filter.span };
-  const result = awaited(callValue(own, filter, { positional: [data], named: [], isOpen: false }, filter.span));
-  const results = alternatives({ value: result, span: filter.span }).map(
-    ({ value, condition, span }): FilterResult => ({ value: toResult(own, value, data.value), ...(condition === undefined ? {} : { condition }), span }),
-  );
+  const given = callValue(own, filter, { positional: [data], named: [], isOpen: false }, filter.span);
+  // JS waits for no promise.
+  const result = module.language === 'python' ? awaited(given) : given;
+  const all = alternatives({ value: result, span: filter.span });
+  const isCaught = all.some(({ condition }) => condition === 'an error occurs');
+  const results = all.map(({ value, condition = isCaught ? 'no error occurs' : undefined, span }): FilterResult => {
+    return { value: toResult(own, value, data.value), ...(condition === undefined ? {} : { condition }), span };
+  });
   unit.dispose();
   return results;
 }
 
 /** Whether the interpreter meets every path: no context manager that may swallow what is raised before a `return`, nothing that is not understood. */
 function canFollow(value: Value): boolean {
-  if (value.kind !== 'function') return value.kind === 'class' || value.kind === 'instance' || value.kind === 'symbolic';
+  if (value.kind !== 'function')
+    return value.kind === 'class' || value.kind === 'instance' || value.kind === 'symbolic' || (value.kind === 'method' && value.isBound === true);
   const { definition, isWrapped, retained } = value;
   if (isWrapped || retained) return false;
   const nodes = nodesIn(definition.body);
@@ -48,14 +56,13 @@ function canFollow(value: Value): boolean {
 function newInputData(machine: Machine, { span }: Item): Value {
   if (machine.unit.module.language === 'python') return { kind: 'symbolic', term: { kind: 'external', name: INPUT_DATA }, span };
   const data = newMap(machine);
-  const reason = 'what a filter is given is only known when the program runs';
-  const items = (): Value => newList(machine, [{ value: unknown(reason), span, isMany: true }]);
-  const history: Value = { kind: 'symbolic', term: { kind: 'external', name: `${INPUT_DATA}.inputHistory` }, span };
+  const part = (name: string): Value => ({ kind: 'symbolic', term: { kind: 'external', name: `${INPUT_DATA}.${name}` }, span });
+  const items = (): Value => newList(machine, [{ value: part('item'), span, isMany: true }]);
   for (const [name, value] of [
-    ['inputHistory', history],
+    ['inputHistory', part('inputHistory')],
     ['preHandoffItems', items()],
     ['newItems', items()],
-    ['runContext', unknown(reason)],
+    ['runContext', part('runContext')],
   ] as const)
     machine.write(data.cells, name, { value, span });
   return data;
@@ -67,9 +74,11 @@ function toResult(machine: Machine, value: Value, data: Value): FilterResult['va
   if (form === 'nothing') return { kind: 'nothing' };
   if (value.kind === 'symbolic') return toSymbolicResult(machine, value);
   if (machine.unit.module.language === 'typescript') {
+    if (value.kind === 'map' && value.of !== undefined) return { kind: 'other', what: `an instance of \`${value.of}\`` };
+    if (value.kind === 'unknown' && value.of !== undefined) return { kind: 'other', what: `a ${value.of}` };
     if (value.kind === 'map') return machine.read(value.cells, OPEN) ? { kind: 'unknown' } : toData(machine, value, 'copy');
-    // A constructor may give an object these parts in ways that are not followed.
-    if (value.kind === 'instance') return { kind: 'unknown' };
+    if (value.kind === 'instance')
+      return classesOf(machine, value) === undefined || machine.read(value.cells, OPEN) ? { kind: 'unknown' } : toData(machine, value, 'copy');
   }
   const what = value.kind === 'method' ? 'a method' : describeValue(machine, value);
   return what === undefined ? { kind: 'unknown' } : { kind: 'other', what };
@@ -77,9 +86,11 @@ function toResult(machine: Machine, value: Value, data: Value): FilterResult['va
 
 /** JS: an object with the parts that it has. */
 function toData(machine: Machine, value: Value, form: 'same' | 'copy'): FilterResult['value'] {
-  if (value.kind !== 'map') return { kind: 'data', form, parts: [] };
+  if (value.kind !== 'map' && value.kind !== 'instance') return { kind: 'data', form, parts: [] };
   const parts = PARTS.typescript.slice(0, 3).flatMap((name): FilterPart[] => {
-    const item = machine.read(value.cells, name);
+    const inherited = value.kind === 'instance' ? findMember(machine, value.of, name) : undefined;
+    if (inherited && inherited.value.kind === 'function' && inherited.value.definition.member === 'getter') return [];
+    const item = machine.read(value.cells, name) ?? inherited;
     return alternatives(item ?? { value: UNDEFINED, span: { file: '', start: 0, end: 0 } }).length > 1
       ? []
       : [{ name, form: item ? formOf(machine, item.value) : 'nothing', span: item?.span ?? { file: '', start: 0, end: 0 } }];
@@ -90,14 +101,12 @@ function toData(machine: Machine, value: Value, form: 'same' | 'copy'): FilterRe
 function toSymbolicResult(machine: Machine, value: SymbolicValue): FilterResult['value'] {
   const { term } = value;
   if (term.kind === 'external')
-    return term.name.startsWith(`${INPUT_DATA}.`)
-      ? { kind: 'other', what: `\`${term.name.slice(INPUT_DATA.length + 1)}\` of the input data` }
-      : { kind: 'unknown' };
+    return term.name.startsWith(`${INPUT_DATA}.`) ? { kind: 'other', what: partInWords(term.name.slice(INPUT_DATA.length + 1)) } : toInert(machine, value);
   if (term.kind === 'attribute') {
     const isPart = isInputData(term.object.value) && PARTS.python.some((name) => name === term.name);
     return isPart ? { kind: 'other', what: `\`${term.name}\` of the input data` } : { kind: 'unknown' };
   }
-  if (term.kind !== 'call') return { kind: 'unknown' };
+  if (term.kind !== 'call') return toInert(machine, value);
   const { callee, arguments: args } = term;
   const name = libraryName(callee.value);
   const isClone =
@@ -109,10 +118,17 @@ function toSymbolicResult(machine: Machine, value: SymbolicValue): FilterResult[
   const [first, ...more] = args.positional;
   if (name === 'dataclasses.replace' && first && isSound(machine, first.value)) return toCopy(machine, args, 'copy', more);
   if (name !== undefined && CLASS.test(name)) return toCopy(machine, args, 'new', args.positional);
-  // A coroutine is awaited: what comes of it counts.
-  const inert = describeInert(machine, value);
-  if (inert !== undefined) return inert === 'an instance of `coroutine`' ? { kind: 'unknown' } : { kind: 'other', what: inert };
-  return { kind: 'unknown' };
+  return toInert(machine, value);
+}
+
+/** A coroutine is awaited: what comes of it counts. */
+function toInert(machine: Machine, value: Value): FilterResult['value'] {
+  const inert = describeInert(machine, value) ?? (machine.unit.module.language === 'typescript' ? describeValue(machine, value) : undefined);
+  return inert === undefined || inert === 'an instance of `coroutine`' || inert === 'an object' ? { kind: 'unknown' } : { kind: 'other', what: inert };
+}
+
+function partInWords(name: string): string {
+  return name === 'item' ? 'an item of the input data' : `\`${name}\` of the input data`;
 }
 
 function isInputData(value: Value): boolean {

@@ -22,7 +22,13 @@ export function toOption(machine: Machine, { name, item, span, nameSpan }: Given
 function toFilter(machine: Machine, item: Item): OptionValue {
   const value = toOptionValue(machine, item);
   if (value.kind !== 'callable' || value.callable.needsNew) return value;
-  const results = toFilterResults(machine, item);
+  const gives = value.callable.outcomes?.data;
+  const isAlien = gives !== undefined && 'gives' in gives && gives.gives === 'other' && machine.unit.module.language === 'typescript';
+  const followed = toFilterResults(machine, item);
+  const results: typeof followed =
+    isAlien && (followed ?? []).every((result) => result.value.kind === 'unknown')
+      ? [{ value: { kind: 'other', what: 'no input data' }, span: item.span }]
+      : followed;
   return results ? { kind: 'callable', callable: { ...value.callable, results } } : value;
 }
 

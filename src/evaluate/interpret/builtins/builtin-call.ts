@@ -18,7 +18,7 @@ import {
 import { areCertain, getMember, setAttribute } from '../attribute';
 import { callValue } from '../call';
 import { allocate } from '../class';
-import { elementsOf, entriesOf, keyOf, newList, newMap, open, pairsOf } from '../collections';
+import { elementsOf, entriesOf, keyOf, newList, newMap, open, pairsOf, unreadElements } from '../collections';
 import { spread } from '../expression';
 import { cloneAgent } from '../sdk/sdk-agent';
 import { tell } from '../tell';
@@ -108,16 +108,26 @@ function apply(machine: Machine, operation: FunctionOperation, args: Arguments, 
     case 'map-items':
       return first?.value.kind === 'map' ? newList(machine, pairsOf(machine, first.value)) : undefined;
     case 'assign': {
-      if (first?.value.kind !== 'map' && first?.value.kind !== 'agent') return first?.value;
+      const target = first?.value;
+      if (target?.kind !== 'map' && target?.kind !== 'agent' && target?.kind !== 'instance') return target?.kind === 'symbolic' ? undefined : target;
       for (const source of args.positional.slice(1)) {
-        if (source.value.kind !== 'map') continue;
+        if (source.value.kind !== 'map') {
+          if (target.kind !== 'agent' && source.value.kind !== 'constant') machine.write(target.cells, OPEN, unreadElements(source));
+          continue;
+        }
         for (const { key, item } of entriesOf(machine, source.value)) {
-          const name = keyOf(key);
-          if (name !== undefined) machine.write(first.value.cells, name, item);
+          const name = keyOf(key) ?? (target.kind === 'agent' ? undefined : OPEN);
+          if (name !== undefined) machine.write(target.cells, name, item);
         }
       }
-      return first.value;
+      return target;
     }
+    case 'new-object':
+      return !first || (first.value.kind === 'constant' && first.value.value === null && args.positional.length === 1)
+        ? { ...newMap(machine), isObject: true }
+        : undefined;
+    case 'proxy':
+      return second && isTransparent(second.value) ? first?.value : undefined;
     case 'zip': {
       const lists = args.positional.map(elements);
       if (lists.some((list) => list === undefined || !areCertain(list))) return undefined;
@@ -223,13 +233,18 @@ function apply(machine: Machine, operation: FunctionOperation, args: Arguments, 
     case 'deep-copy':
       return first?.value.kind === 'list' || first?.value.kind === 'map' ? copy(first.value) : undefined;
     case 'to-string':
-      return first?.value.kind === 'constant' ? constant(String(first.value.value)) : unknown('a text made when the program runs');
+      return first?.value.kind === 'constant' ? constant(String(first.value.value)) : unknown('a text made when the program runs', 'string');
     case 'to-boolean': {
       const known = first ? truth(machine, first.value) : false;
       return known === undefined ? undefined : constant(known);
     }
     case 'super':
       return { kind: 'method', receiver: machine.frame.self ?? UNDEFINED, name: SUPER };
+  }
+
+  /** A handler without a single trap. */
+  function isTransparent(handler: Value): boolean {
+    return handler.kind === 'map' && handler.isObject === true && handler.cells.keys(machine.unit).length === 0;
   }
 
   function enumerated(): Value | undefined {
