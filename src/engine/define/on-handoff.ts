@@ -73,6 +73,8 @@ function judgeSignature(callable: Callable, signature: readonly CallableParamete
       ? { kind: 'ok' }
       : { kind: 'unknown', reason: `what \`${callable.name ?? 'the callback'}\` does when it is called depends on the release of Python` };
   const fault = findCallFault({ ...callable, parameters: signature }, wanted);
+  if (fault === undefined && callable.isForeign)
+    return { kind: 'unknown', reason: `what \`${callable.name ?? 'the callback'}\` does when it is called is not known` };
   return fault === undefined ? { kind: 'ok' } : { kind: 'fails-when-called', type: 'TypeError', message: fault };
 }
 

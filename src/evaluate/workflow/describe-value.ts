@@ -25,7 +25,8 @@ export function describeValue(machine: Machine, value: Value): string | undefine
         deque: 'a deque',
       }[value.form];
     case 'map':
-      return language === 'python' ? 'a dict' : 'an object';
+      if (language === 'python') return value.of === undefined ? 'a dict' : `an instance of \`${value.of}\``;
+      return 'an object';
     case 'function':
       return value.isWrapped ? undefined : 'a function';
     case 'class':

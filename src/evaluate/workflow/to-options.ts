@@ -1,5 +1,6 @@
 import type { Classes, Option, OptionItem, OptionValue } from '../../model/workflow';
 import { describeUncallable, toCallable } from '../interpret/callable/callables';
+import { truth } from '../interpret/truth';
 import type { Machine } from '../state/machine';
 import { alternatives, type GivenOption, type Item, type Value, withCondition } from '../state/values';
 import { classesOf } from './classes-of';
@@ -22,7 +23,10 @@ export function toOption(machine: Machine, { name, item, span, nameSpan }: Given
 function toFilter(machine: Machine, item: Item): OptionValue {
   const value = toOptionValue(machine, item);
   if (value.kind !== 'callable' || value.callable.needsNew) return value;
-  const results = toFilterResults(machine, item);
+  const followed = toFilterResults(machine, item);
+  const gives = value.callable.outcomes?.data;
+  const isOther = gives !== undefined && 'gives' in gives && gives.gives === 'other' && (followed ?? []).every((each) => each.value.kind === 'unknown');
+  const results = isOther ? [{ value: { kind: 'other' as const, what: 'something else' }, span: item.span }] : followed;
   return results ? { kind: 'callable', callable: { ...value.callable, results } } : value;
 }
 
@@ -55,6 +59,7 @@ function toSchemaValue(machine: Machine, item: Item): OptionValue {
 }
 
 function toOptionValue(machine: Machine, { value }: Item): OptionValue {
+  const { language } = machine.frame.module;
   if (value.kind === 'constant' && !(value.member && isNoText(classesOf(machine, value)))) {
     switch (typeof value.value) {
       case 'string':
@@ -70,7 +75,8 @@ function toOptionValue(machine: Machine, { value }: Item): OptionValue {
   const callable = toCallable(machine, value);
   if (callable) return { kind: 'callable', callable };
   const what = describeUncallable(machine, value);
-  return what === undefined ? { kind: 'unknown', reason: reasonOf(value) } : { kind: 'other', what };
+  if (what === undefined) return { kind: 'unknown', reason: reasonOf(value) };
+  return { kind: 'other', what, ...(language === 'python' && truth(machine, value) === true && { counts: true as const }) };
 }
 
 /** A member of a Python enumeration that is no string or number besides. */
