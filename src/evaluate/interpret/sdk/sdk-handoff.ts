@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import type { Range } from '../../../languages/ir';
 import type { SdkDescription } from '../../../languages/sdk';
 import type { Span } from '../../../model/span';
@@ -51,7 +52,7 @@ const CLONE_OPTIONS: Readonly<Record<string, string>> = {
 
 /** Methods of a handoff object. SDK (JS): handoff.ts, Handoff.clone. */
 export function callHandoffMethod(machine: Machine, handoff: HandoffValue, name: string, args: Arguments, span: Span, calleeSpan: Span): Value {
-  if (name !== 'clone') return unknown(`the result of \`${name}\` is only known when the program runs`);
+  if (name !== 'clone') return unknown(l10n.t('the result of `{0}` is only known when the program runs', name));
   const { given: written, isOpen: isPartly } = optionsOf(machine, args, [], 0);
   const given = written.flatMap((option) => {
     const meant = Object.hasOwn(CLONE_OPTIONS, option.name) ? CLONE_OPTIONS[option.name] : undefined;
