@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { homedir } from 'node:os';
 import { extensions, type Uri } from 'vscode';
+import { findInterpreter } from '../../workspace/sdk/find-interpreter';
 
 /** The part that we use of the Python extension's API. */
 interface PythonApi {
@@ -10,14 +10,9 @@ interface PythonApi {
   };
 }
 
-const VIRTUAL = process.platform === 'win32' ? 'Scripts/python.exe' : 'bin/python';
-
-/** The interpreter of a file: the one chosen in the Python extension, else the folder's virtual environment, else the one in the path. */
+/** The interpreter of a file: the one chosen in the Python extension, else the one that its project has. */
 export async function findPython(file: Uri, root: string): Promise<string> {
   const api = (await extensions.getExtension<PythonApi>('ms-python.python')?.activate())?.environments;
   const chosen = await api?.resolveEnvironment(api.getActiveEnvironmentPath(file));
-  const path = chosen?.executable?.uri?.fsPath;
-  if (path) return path;
-  const virtual = ['.venv', 'venv'].map((name) => join(root, name, VIRTUAL)).find((python) => existsSync(python));
-  return virtual ?? (process.platform === 'win32' ? 'python' : 'python3');
+  return chosen?.executable?.uri?.fsPath ?? findInterpreter(file.fsPath, { root, environment: process.env, home: homedir(), platform: process.platform });
 }
