@@ -6,13 +6,22 @@ import { findInterpreter } from '../../workspace/sdk/find-interpreter';
 interface PythonApi {
   readonly environments?: {
     getActiveEnvironmentPath(resource: Uri): unknown;
-    resolveEnvironment(path: unknown): Promise<{ readonly executable?: { readonly uri?: Uri } } | undefined>;
+    resolveEnvironment(path: unknown): Promise<ResolvedEnvironment | undefined>;
   };
 }
 
-/** The interpreter of a file: the one chosen in the Python extension, else the one that its project has. */
+interface ResolvedEnvironment {
+  readonly executable?: { readonly uri?: Uri };
+  /** Absent for an interpreter of the whole machine, which is what the extension takes where nobody chose and the root has no environment. */
+  readonly environment?: unknown;
+}
+
+/** The interpreter of a file: of the environment chosen in the Python extension, else of the one that its project has, else the machine's. */
 export async function findPython(file: Uri, root: string): Promise<string> {
   const api = (await extensions.getExtension<PythonApi>('ms-python.python')?.activate())?.environments;
   const chosen = await api?.resolveEnvironment(api.getActiveEnvironmentPath(file));
-  return chosen?.executable?.uri?.fsPath ?? findInterpreter(file.fsPath, { root, environment: process.env, home: homedir(), platform: process.platform });
+  const path = chosen?.executable?.uri?.fsPath;
+  if (path && chosen.environment) return path;
+  const own = await findInterpreter(file.fsPath, { root, environment: process.env, home: homedir(), platform: process.platform });
+  return own ?? path ?? (process.platform === 'win32' ? 'python' : 'python3');
 }

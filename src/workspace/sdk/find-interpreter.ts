@@ -18,16 +18,16 @@ export interface RunPlace {
 
 /**
  * The interpreter that a Python file is meant for: of the nearest virtual environment between the file and the workspace folder, else of the
- * environment that Poetry, Pipenv or conda keeps elsewhere for the nearest project, else of the one that is active, else the one in the path.
- * Asks `poetry` and `pipenv`, where a project is theirs; reads files otherwise.
+ * environment that Poetry, Pipenv or conda keeps elsewhere for the nearest project, else of the one that is active; undefined without any. Asks `poetry`
+ * and `pipenv`, where a project is theirs; reads files otherwise.
  */
-export async function findInterpreter(file: string, place: RunPlace): Promise<string> {
+export async function findInterpreter(file: string, place: RunPlace): Promise<string | undefined> {
   for (const folder of foldersUp(file, place.root)) {
     const found = findVirtual(folder, place) ?? (await findManaged(folder, place));
     if (found !== undefined) return found;
   }
   const active = [place.environment['VIRTUAL_ENV'], place.environment['CONDA_PREFIX']].map((prefix) => prefix && findPython(prefix, place));
-  return active.find(Boolean) || (place.platform === 'win32' ? 'python' : 'python3');
+  return active.find(Boolean) || undefined;
 }
 
 /** The folder of a file and those around it, up to the workspace folder. */
@@ -52,7 +52,8 @@ function findVirtual(folder: string, place: RunPlace): string | undefined {
 
 async function findManaged(folder: string, place: RunPlace): Promise<string | undefined> {
   const has = (name: string) => existsSync(join(folder, name));
-  if (has('poetry.lock') || toText(join(folder, 'pyproject.toml')).includes('[tool.poetry]')) return ask('poetry', ['env', 'info', '--executable'], folder, place);
+  if (has('poetry.lock') || toText(join(folder, 'pyproject.toml')).includes('[tool.poetry]'))
+    return ask('poetry', ['env', 'info', '--executable'], folder, place);
   if (has('Pipfile')) return ask('pipenv', ['--py'], folder, place);
   const conda = ['environment.yml', 'environment.yaml'].map((name) => /^name:\s*["']?([^"'\s#]+)/m.exec(toText(join(folder, name)))?.[1]).find(Boolean);
   if (conda === undefined) return undefined;

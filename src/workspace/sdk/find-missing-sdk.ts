@@ -29,7 +29,11 @@ export async function findMissingSdk(command: string, cwd: string, environment: 
   return undefined;
 }
 
-async function findMissingInPython(interpreter: string, cwd: string, environment: Readonly<Record<string, string | undefined>>): Promise<MissingSdk | undefined> {
+async function findMissingInPython(
+  interpreter: string,
+  cwd: string,
+  environment: Readonly<Record<string, string | undefined>>,
+): Promise<MissingSdk | undefined> {
   try {
     const env = { ...environment, BATON_RECORD: undefined };
     const { stdout } = await execute(interpreter, ['-c', ASK], { cwd, env, timeout: PATIENCE, encoding: 'utf8' });
