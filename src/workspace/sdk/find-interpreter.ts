@@ -31,7 +31,7 @@ export async function findInterpreter(file: string, place: RunPlace): Promise<st
 }
 
 /** The folder of a file and those around it, up to the workspace folder. */
-export function foldersUp(file: string, root: string): readonly string[] {
+function foldersUp(file: string, root: string): readonly string[] {
   const folders = [dirname(file)];
   for (let at = dirname(file); at !== root && dirname(at) !== at; ) {
     at = dirname(at);
