@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs';
 import { relative } from 'node:path';
 import { openRecording } from '../../recording/open-recording';
+import { count } from '../../text/count';
 import { printable } from '../../text/printable';
-import { count } from '../count';
 import type { World } from '../world';
 import { findBlocker } from './find-blocker';
 import { findFolderFault } from './find-folder-fault';
@@ -43,7 +43,7 @@ async function describe(file: string): Promise<string> {
     const recording = await openRecording(file);
     const { runs, handoffs } = recording;
     recording.close();
-    return `${count(runs.length, 'run')}, ${count(handoffs.length, 'handoff')}`;
+    return `${count.runs(runs.length)}, ${count.handoffs(handoffs.length)}`;
   } catch (error) {
     return `not readable: ${error instanceof Error ? error.message : String(error)}`;
   }
