@@ -107,6 +107,18 @@ export class Program {
     this.#facts.set(file, undefined);
   }
 
+  /** The files read whose text is broken, and those where they may have a say: what they reach, and whatever imports one of all these. */
+  doubtful(): { readonly broken: ReadonlySet<string>; readonly touched: ReadonlySet<string> } {
+    const broken = [...this.#modules.values()].filter(({ ir }) => ir.broken.length > 0).map(({ file }) => file);
+    if (broken.length === 0) return { broken: new Set(), touched: new Set() };
+    const importers = new Map<string, string[]>();
+    for (const { file, imports } of this.#modules.values()) {
+      for (const imported of imports) importers.set(imported, [...(importers.get(imported) ?? []), file]);
+    }
+    const reached = reachable(broken, (file) => [...(this.#modules.get(file)?.imports ?? [])]);
+    return { broken: new Set(broken), touched: reachable([...reached], (file) => importers.get(file) ?? []) };
+  }
+
   /** How many modules are held. */
   get size(): number {
     return this.#modules.size;
