@@ -1,9 +1,9 @@
 import * as l10n from '@vscode/l10n';
 import { judgeOnHandoff } from '../engine/define/on-handoff';
 import { encloses } from '../model/encloses';
+import { spelledOption } from '../model/options/handoff-options';
 import type { Rule } from './rule';
 import { sentence } from './wording/sentence';
-import { spellingOf } from './wording/spelling-of';
 
 export const inputTypeWithoutOnHandoff: Rule = {
   id: 'input-type-without-on-handoff',
@@ -17,7 +17,7 @@ export const inputTypeWithoutOnHandoff: Rule = {
 
       const verdict = judgeOnHandoff(handoff);
       if (verdict.kind !== 'error' || verdict.fault !== 'missing') continue;
-      const { onHandoff } = spellingOf(handoff.language);
+      const onHandoff = spelledOption(handoff.language, 'onHandoff');
       yield {
         at: inputType.span,
         message: sentence(

@@ -2,10 +2,10 @@ import * as l10n from '@vscode/l10n';
 import { type CallbackFault, judgeInputFilter } from '../engine/define/judge-callback';
 import { findMissingMember } from '../engine/sdk/sdk-members';
 import { encloses } from '../model/encloses';
+import { spelledOption } from '../model/options/handoff-options';
 import type { FilterPart, Handoff, Option, Workflow } from '../model/workflow';
 import type { Problem, Rule } from './rule';
 import { sentence } from './wording/sentence';
-import { spellingOf } from './wording/spelling-of';
 import { valueInWords } from './wording/value-in-words';
 
 export const invalidInputFilter: Rule = {
@@ -28,7 +28,7 @@ function leadsToRealtime({ targets }: Handoff, { agents }: Workflow): boolean {
 }
 
 function toProblem(handoff: Handoff, filter: Option, fault: CallbackFault): Problem {
-  const { inputFilter } = spellingOf(handoff.language);
+  const inputFilter = spelledOption(handoff.language, 'inputFilter');
   const fails = l10n.t('the run fails with {0} when the model hands off', fault.type);
   switch (fault.fault) {
     case 'not-callable':

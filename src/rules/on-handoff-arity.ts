@@ -1,11 +1,11 @@
 import * as l10n from '@vscode/l10n';
 import { judgeOnHandoff, type OnHandoffVerdict } from '../engine/define/on-handoff';
 import { encloses } from '../model/encloses';
+import { spelledOption } from '../model/options/handoff-options';
 import type { Handoff, Option } from '../model/workflow';
 import { count } from '../text/count';
 import type { Problem, Rule } from './rule';
 import { sentence } from './wording/sentence';
-import { spellingOf } from './wording/spelling-of';
 import { valueInWords } from './wording/value-in-words';
 
 export const onHandoffArity: Rule = {
@@ -46,7 +46,7 @@ function faultOf(handoff: Handoff, option: Option, verdict: OnHandoffVerdict): s
     case 'missing':
       return undefined;
     case 'needs-input-type':
-      return sentence(l10n.t('`{0}` needs `{1}` in release {2}', option.written, spellingOf(handoff.language).inputType, handoff.sdk.version), raises);
+      return sentence(l10n.t('`{0}` needs `{1}` in release {2}', option.written, spelledOption(handoff.language, 'inputType'), handoff.sdk.version), raises);
     case 'not-callable':
       return sentence(notCallable, raises);
     case 'no-signature':
@@ -66,7 +66,7 @@ function* unfilledParameters(handoff: Handoff, option: Option): Iterable<Problem
 
   const unfilled = value.callable.parameters?.[1];
   if (unfilled?.form !== 'positional' || unfilled.hasDefault) return;
-  const type = spellingOf(handoff.language).inputType;
+  const type = spelledOption(handoff.language, 'inputType');
   yield {
     at: option.valueSpan,
     severity: 'hint',
@@ -87,7 +87,7 @@ function callback({ value }: Option): string {
 function arity(handoff: Handoff, option: Option): string {
   const { written, value } = option;
   const takes = count.parameters(value.kind === 'callable' ? (value.callable.parameters?.length ?? 0) : 0);
-  const { inputType } = spellingOf(handoff.language);
+  const inputType = spelledOption(handoff.language, 'inputType');
   return hasInput(handoff)
     ? l10n.t('{0} takes {1}, but `{2}` with `{3}` must take two, {4}', callback(option), takes, written, inputType, given(handoff))
     : l10n.t('{0} takes {1}, but `{2}` without `{3}` must take one, {4}', callback(option), takes, written, inputType, given(handoff));

@@ -1,4 +1,5 @@
 import * as l10n from '@vscode/l10n';
+import type { AgentOption } from '../../model/options/agent-options';
 import type { Classes, Sdk } from '../../model/workflow';
 
 /** When it shows: while the agent is made; in every run of it; in a run that begins with it; when it gives its answer; when it has called a tool. */
@@ -19,7 +20,8 @@ export interface Check {
   readonly isConstructed?: true;
 }
 
-type Checks = Readonly<Record<string, readonly Check[]>>;
+/** Of every option; none where nothing is checked. */
+type Checks = Readonly<Record<AgentOption, readonly Check[]>>;
 
 const TOOL_USE = ['run_llm_again', 'stop_on_first_tool'];
 
@@ -29,12 +31,12 @@ const CALLABLE = ['callable', 'GenericAlias'];
 /** Python agent.py, `Agent.__post_init__`. */
 const PYTHON: Checks = {
   name: constructed(() => l10n.t('a string'), ['str']),
-  handoff_description: constructed(() => l10n.t('a string'), ['str', 'NoneType']),
+  handoffDescription: constructed(() => l10n.t('a string'), ['str', 'NoneType']),
   tools: constructed(() => l10n.t('a list'), ['list']),
-  mcp_servers: constructed(() => l10n.t('a list'), ['list']),
-  mcp_config: constructed(() => l10n.t('a dict'), ['dict']),
-  input_guardrails: constructed(() => l10n.t('a list'), ['list']),
-  output_guardrails: constructed(() => l10n.t('a list'), ['list']),
+  mcpServers: constructed(() => l10n.t('a list'), ['list']),
+  mcpConfig: constructed(() => l10n.t('a dict'), ['dict']),
+  inputGuardrails: constructed(() => l10n.t('a list'), ['list']),
+  outputGuardrails: constructed(() => l10n.t('a list'), ['list']),
   instructions: constructed(() => l10n.t('a string or a function'), ['str', 'NoneType', ...CALLABLE]),
   prompt: constructed(() => l10n.t('a prompt or a function'), ['dict', 'NoneType', ...CALLABLE], {
     // Anything with a `get` will do.
@@ -60,11 +62,18 @@ const PYTHON: Checks = {
     ],
   }),
   model: constructed(() => l10n.t('a string or a model'), ['str', 'NoneType', 'Model']),
-  model_settings: constructed(() => '`ModelSettings`', ['settings']),
-  output_type: constructed(() => l10n.t('a type'), ['type', 'GenericAlias', 'UnionType', 'NoneType', 'AgentOutputSchemaBase']),
+  modelSettings: constructed(() => '`ModelSettings`', ['settings']),
+  outputType: constructed(() => l10n.t('a type'), ['type', 'GenericAlias', 'UnionType', 'NoneType', 'AgentOutputSchemaBase']),
   hooks: constructed(() => l10n.t('an instance of `AgentHooks`'), ['AgentHooks', 'NoneType']),
-  tool_use_behavior: constructed(() => l10n.t("`'run_llm_again'`, `'stop_on_first_tool'`, a dict or a function"), ['dict', ...CALLABLE], { texts: TOOL_USE }),
-  reset_tool_choice: constructed(() => l10n.t('a boolean'), ['bool']),
+  toolUse: constructed(() => l10n.t("`'run_llm_again'`, `'stop_on_first_tool'`, a dict or a function"), ['dict', ...CALLABLE], { texts: TOOL_USE }),
+  resetToolChoice: constructed(() => l10n.t('a boolean'), ['bool']),
+  handoffs: [],
+  outputTypeWarning: [],
+  voice: [],
+  defaultManifest: [],
+  baseInstructions: [],
+  capabilities: [],
+  runAs: [],
 };
 
 const ABSENT = ['undefined', 'null'];
@@ -79,7 +88,7 @@ const TYPESCRIPT: Checks = {
   inputGuardrails: [inRun(() => l10n.t('an array'), 'started', 'TypeError', [...ALIEN, 'string', 'function', 'Set', 'Map', 'object'])],
   outputGuardrails: [inRun(() => l10n.t('an array'), 'answered', 'TypeError', [...ALIEN, 'Set', 'Map'])],
   model: [inRun(() => l10n.t('a string or a model'), 'run', 'TypeError', [...ALIEN, 'function', 'array', 'Set', 'Map'])],
-  toolUseBehavior: [
+  toolUse: [
     { ...inRun(toolUseWords, 'tool-called', 'UserError', ['boolean', 'number', 'bigint']), texts: TOOL_USE },
     { ...inRun(toolUseWords, 'tool-called', 'TypeError', [...ALIEN, 'array', 'Set', 'Map', 'class']), texts: TOOL_USE },
   ],
@@ -88,6 +97,20 @@ const TYPESCRIPT: Checks = {
     inRun(() => l10n.t('a string or a function'), 'run', 'TypeError', ['class']),
     inRun(() => l10n.t('a string or a function'), 'run', undefined, [...ALIEN, 'array', 'Set', 'Map', 'object']),
   ],
+  handoffDescription: [],
+  mcpServers: [],
+  mcpConfig: [],
+  handoffs: [],
+  modelSettings: [],
+  outputType: [],
+  outputTypeWarning: [],
+  hooks: [],
+  resetToolChoice: [],
+  voice: [],
+  defaultManifest: [],
+  baseInstructions: [],
+  capabilities: [],
+  runAs: [],
 };
 
 /** The checks that agents are put to, by option. */
