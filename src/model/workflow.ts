@@ -1,9 +1,9 @@
+import type { Language } from './language';
+import type { AgentKind } from './options/agent-options';
+import type { OptionName } from './options/handoff-options';
 import type { Span } from './span';
 
-/** TypeScript stands for JavaScript too: they share the SDK, the grammar and every rule. */
-export type Language = 'python' | 'typescript';
-
-export type AgentKind = 'agent' | 'realtime' | 'sandbox';
+export type { AgentKind, Language };
 
 /** Conditional: only on some paths of the program. Unknown: only the running program knows the target. */
 export type Certainty = 'certain' | 'conditional' | 'unknown';
@@ -180,9 +180,6 @@ export type HandoffTarget =
   | { readonly kind: 'other'; readonly what: string; readonly classes?: Classes }
   | { readonly kind: 'unknown'; readonly reason: string };
 
-/** Neutral names; each language's `spelling.ts` says how its SDK writes them. */
-export type OptionName = 'agent' | 'toolName' | 'toolDescription' | 'onHandoff' | 'inputType' | 'inputFilter' | 'nestHistory' | 'isEnabled';
-
 /** An option of a call as written. */
 export interface Option {
   /** As written in the source. */
@@ -237,8 +234,8 @@ export type OptionValue =
   | { readonly kind: 'none' }
   | { readonly kind: 'callable'; readonly callable: Callable }
   | { readonly kind: 'schema'; readonly schema: InputSchema }
-  /** Known, but none of the above; `what` names it with its article. `counts`: it is true in Python, whatever it holds. */
-  | { readonly kind: 'other'; readonly what: string; readonly counts?: true }
+  /** Known, but none of the above; `what` names it with its article. It is truthy if it counts as true whatever it holds. */
+  | { readonly kind: 'other'; readonly what: string; readonly isTruthy?: true }
   | { readonly kind: 'unknown'; readonly reason: string };
 
 /** What is known of a callback without running it. */
@@ -295,7 +292,7 @@ export interface FilterResult {
     /** `None`, `null`, `undefined`. */
     | { readonly kind: 'nothing' }
     /** Anything else; `what` names it with its article. */
-    | { readonly kind: 'other'; readonly what: string }
+    | { readonly kind: 'other'; readonly what: string; readonly isTruthy?: true }
     | { readonly kind: 'unknown' };
   /** The path that leads there, as written; absent where every path does. */
   readonly condition?: string;

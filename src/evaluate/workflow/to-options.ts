@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import type { Classes, Option, OptionItem, OptionValue } from '../../model/workflow';
 import { describeUncallable, toCallable } from '../interpret/callable/callables';
 import { truth } from '../interpret/truth';
@@ -26,7 +27,7 @@ function toFilter(machine: Machine, item: Item): OptionValue {
   const followed = toFilterResults(machine, item);
   const gives = value.callable.outcomes?.data;
   const isOther = gives !== undefined && 'gives' in gives && gives.gives === 'other' && (followed ?? []).every((each) => each.value.kind === 'unknown');
-  const results = isOther ? [{ value: { kind: 'other' as const, what: 'something else' }, span: item.span }] : followed;
+  const results = isOther ? [{ value: { kind: 'other' as const, what: l10n.t('something else') }, span: item.span }] : followed;
   return results ? { kind: 'callable', callable: { ...value.callable, results } } : value;
 }
 
@@ -54,12 +55,11 @@ function toSchemaValue(machine: Machine, item: Item): OptionValue {
   if (value.kind === 'constant' && (value.value === null || value.value === undefined)) return { kind: 'none' };
   const { language } = machine.frame.module;
   const support = machine.program.languages.find((each) => each.language === language);
-  if (!support) return { kind: 'unknown', reason: 'no reader for this language' };
+  if (!support) return { kind: 'unknown', reason: l10n.t('no reader for this language') };
   return { kind: 'schema', schema: support.readSchema(toTypeTerm(machine, item), item.span, machine.program.project.sdk(item.span.file)) };
 }
 
 function toOptionValue(machine: Machine, { value }: Item): OptionValue {
-  const { language } = machine.frame.module;
   if (value.kind === 'constant' && !(value.member && isNoText(classesOf(machine, value)))) {
     switch (typeof value.value) {
       case 'string':
@@ -75,9 +75,22 @@ function toOptionValue(machine: Machine, { value }: Item): OptionValue {
   const callable = toCallable(machine, value);
   if (callable) return { kind: 'callable', callable };
   const what = describeUncallable(machine, value);
-  if (what === undefined) return { kind: 'unknown', reason: reasonOf(value) };
-  return { kind: 'other', what, ...(language === 'python' && truth(machine, value) === true && { counts: true as const }) };
+  return what === undefined ? { kind: 'unknown', reason: reasonOf(value) } : { kind: 'other', what, ...(isTruthy(machine, value) && { isTruthy: true }) };
 }
+
+/** Python's collections may be empty, and the class of an instance may say. In JS every object counts as true. */
+function isTruthy(machine: Machine, value: Value): boolean {
+  if (value.kind === 'promise' || (value.kind === 'constant' && value.member)) return true;
+  const [own = '', ...bases] = classesOf(machine, value) ?? [];
+  if (machine.frame.module.language === 'typescript') return [own, ...bases].some((name) => name === 'object' || name === 'function' || name === 'symbol');
+  return ALWAYS_TRUE.has(own) || truth(machine, value) === true;
+}
+
+/** Classes that come with Python and its SDK, and say nothing of their own about truth. */
+const ALWAYS_TRUE: ReadonlySet<string> = new Set([
+  ...['Agent', 'RealtimeAgent', 'SandboxAgent', 'Handoff', 'Tool', 'MCPServer', 'InputGuardrail', 'OutputGuardrail'],
+  ...['type', 'function', 'builtin_function_or_method', 'module', 'ellipsis', 'GenericAlias', 'UnionType', 'iterator'],
+]);
 
 /** A member of a Python enumeration that is no string or number besides. */
 function isNoText(classes: Classes | undefined): boolean {

@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import type { Expression, FunctionDefinition } from '../../../languages/ir';
 import type { Callable, CallableParameter } from '../../../model/workflow';
 import type { Machine } from '../../state/machine';
@@ -66,7 +67,7 @@ export function ofFunction(machine: Machine, value: FunctionValue): Callable {
     // `functools.wraps` shows another function, and is called by its own parameters all the same.
     ...(follows && !isWrapped ? { takes: left } : {}),
     ...(value.isMemoized && !isWrapped ? { isMemoized: true as const } : {}),
-    ...(isWrapped ? {} : { isAsync, awaits: contains(definition.body), ...bodyFacts(value, isSelfBound) }),
+    ...(isWrapped ? {} : { isAsync, awaits: contains(definition.body), ...bodyFacts(machine, value, isSelfBound) }),
     ...(definition.isAsync && definition.member === undefined && !isWrapped && returnsPlainly(definition)
       ? { asyncSpan: { file: module.file, start, end: start + 'async'.length } }
       : {}),
@@ -74,12 +75,12 @@ export function ofFunction(machine: Machine, value: FunctionValue): Callable {
 }
 
 /** What can be said of a call without making it. */
-function bodyFacts({ definition, module }: FunctionValue, isSelfBound: boolean): Pick<Callable, 'uses' | 'rawItems' | 'returnsNothing'> {
+function bodyFacts(machine: Machine, { definition, module }: FunctionValue, isSelfBound: boolean): Pick<Callable, 'uses' | 'rawItems' | 'returnsNothing'> {
   const nothing = returnsNothing(definition) ? { returnsNothing: true as const } : {};
   if (module.language !== 'python') return nothing;
   const parameters = definition.parameters.slice(isSelfBound ? 1 : 0);
   const uses = findMemberUses(definition, parameters, module.file);
-  const rawItems = findRawItems(definition, parameters[0]?.name, module.file);
+  const rawItems = findRawItems(definition, parameters[0]?.name, module.file, machine.program.sdk[module.language]);
   return { ...nothing, ...(uses.length > 0 && { uses }), ...(rawItems.length > 0 && { rawItems }) };
 }
 
@@ -200,7 +201,8 @@ function partially(parameters: readonly CallableParameter[], positional: number,
 /** What a value is, with its article, if it certainly cannot be called. */
 export function describeUncallable(machine: Machine, value: Value): string | undefined {
   if (value.kind === 'symbolic') return describeInert(machine, value);
-  if (value.kind === 'instance') return isCallableClass(machine, value) === false ? `an instance of \`${value.of.definition.name ?? 'a class'}\`` : undefined;
+  if (value.kind === 'instance')
+    return isCallableClass(machine, value) === false ? l10n.t('an instance of `{0}`', value.of.definition.name ?? l10n.t('a class')) : undefined;
   return describeValue(machine, value);
 }
 
