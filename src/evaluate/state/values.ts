@@ -1,5 +1,6 @@
 import type { ClassDefinition, FunctionDefinition } from '../../languages/ir';
 import type { SdkRole } from '../../languages/sdk';
+import type { HandoffMaker } from '../../model/options/handoff-options';
 import type { Span } from '../../model/span';
 import type { AgentKind, CallFault, Language } from '../../model/workflow';
 import type { Cells } from './cells';
@@ -181,7 +182,7 @@ export interface GivenOption {
 export interface HandoffValue {
   readonly kind: 'handoff';
   readonly id: string;
-  readonly constructedBy: 'handoff' | 'realtime_handoff' | 'Handoff';
+  readonly constructedBy: HandoffMaker;
   readonly language: Language;
   readonly span: Span;
   readonly calleeSpan: Span;
