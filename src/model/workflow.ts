@@ -234,8 +234,8 @@ export type OptionValue =
   | { readonly kind: 'none' }
   | { readonly kind: 'callable'; readonly callable: Callable }
   | { readonly kind: 'schema'; readonly schema: InputSchema }
-  /** Known, but none of the above; `what` names it with its article. */
-  | { readonly kind: 'other'; readonly what: string }
+  /** Known, but none of the above; `what` names it with its article. It is truthy if it counts as true whatever it holds. */
+  | { readonly kind: 'other'; readonly what: string; readonly isTruthy?: true }
   | { readonly kind: 'unknown'; readonly reason: string };
 
 /** What is known of a callback without running it. */
@@ -284,7 +284,7 @@ export interface FilterResult {
     /** `None`, `null`, `undefined`. */
     | { readonly kind: 'nothing' }
     /** Anything else; `what` names it with its article. */
-    | { readonly kind: 'other'; readonly what: string }
+    | { readonly kind: 'other'; readonly what: string; readonly isTruthy?: true }
     | { readonly kind: 'unknown' };
   /** The path that leads there, as written; absent where every path does. */
   readonly condition?: string;

@@ -75,8 +75,7 @@ function isNoCallable({ kind }: OptionValue): boolean {
   return kind === 'other' || kind === 'string' || kind === 'number' || kind === 'boolean';
 }
 
-/** Of Python's collections, which may be empty, and of instances, whose class may say, not certain. */
 function isTruthy(value: OptionValue): boolean {
-  if (value.kind === 'other') return !/^an? (list|tuple|set|dict|instance|range|counter|generator|number|string|bytes|BigInt)\b|^bytes/.test(value.what);
+  if (value.kind === 'other') return value.isTruthy === true;
   return 'value' in value && Boolean(value.value);
 }

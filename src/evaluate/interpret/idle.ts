@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import type { FunctionDefinition } from '../../languages/ir';
 import type { Machine } from '../state/machine';
 import { type Arguments, INPUT_DATA, unknown, type Value } from '../state/values';
@@ -61,7 +62,7 @@ export function isDull(value: Value): boolean {
 /** Keeps the result of an idle call. With arguments, it must not tell who called first, or a cold start would say something else. */
 export function remember({ program }: Machine, definition: FunctionDefinition, key: string, result: Value): Value {
   const isGeneral = key === '' || result.kind === 'constant';
-  const kept = isGeneral ? result : unknown(`the result of \`${definition.name ?? 'a function'}\` is only known when the program runs`);
+  const kept = isGeneral ? result : unknown(l10n.t('the result of `{0}` is only known when the program runs', definition.name ?? l10n.t('a function')));
   let results = program.idle.get(definition);
   if (!results) program.idle.set(definition, (results = new Map()));
   results.set(key, kept);

@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import type { ClassDefinition, FunctionDefinition } from '../../languages/ir';
 import type { SdkRole } from '../../languages/sdk';
 import type { HandoffMaker } from '../../model/options/handoff-options';
@@ -295,8 +296,8 @@ export function union(items: readonly Item[]): Value {
     if (flat.length > ALTERNATIVES_LIMIT) break;
   }
   const [first] = flat;
-  if (flat.length > ALTERNATIVES_LIMIT) return unknown('too many paths lead here to follow');
-  return flat.length > 1 ? { kind: 'union', alternatives: flat } : (first?.value ?? unknown('nothing reaches this place'));
+  if (flat.length > ALTERNATIVES_LIMIT) return unknown(l10n.t('too many paths lead here to follow'));
+  return flat.length > 1 ? { kind: 'union', alternatives: flat } : (first?.value ?? unknown(l10n.t('nothing reaches this place')));
 }
 
 /** Identity of objects, equality of constants. */
@@ -334,5 +335,5 @@ const CONDITION_LIMIT = 160;
 export function both(outer: string, inner: string | undefined): string {
   if (inner === undefined || outer === inner || outer.includes(inner)) return outer;
   if (inner.includes(outer) || inner.length + outer.length > CONDITION_LIMIT) return inner;
-  return `${outer} and ${inner}`;
+  return l10n.t('{0} and {1}', outer, inner);
 }

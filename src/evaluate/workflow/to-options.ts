@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import type { Classes, Option, OptionItem, OptionValue } from '../../model/workflow';
 import { describeUncallable, toCallable } from '../interpret/callable/callables';
 import type { Machine } from '../state/machine';
@@ -50,7 +51,7 @@ function toSchemaValue(machine: Machine, item: Item): OptionValue {
   if (value.kind === 'constant' && (value.value === null || value.value === undefined)) return { kind: 'none' };
   const { language } = machine.frame.module;
   const support = machine.program.languages.find((each) => each.language === language);
-  if (!support) return { kind: 'unknown', reason: 'no reader for this language' };
+  if (!support) return { kind: 'unknown', reason: l10n.t('no reader for this language') };
   return { kind: 'schema', schema: support.readSchema(toTypeTerm(machine, item), item.span, machine.program.project.sdk(item.span.file)) };
 }
 
@@ -70,8 +71,22 @@ function toOptionValue(machine: Machine, { value }: Item): OptionValue {
   const callable = toCallable(machine, value);
   if (callable) return { kind: 'callable', callable };
   const what = describeUncallable(machine, value);
-  return what === undefined ? { kind: 'unknown', reason: reasonOf(value) } : { kind: 'other', what };
+  return what === undefined ? { kind: 'unknown', reason: reasonOf(value) } : { kind: 'other', what, ...(isTruthy(machine, value) && { isTruthy: true }) };
 }
+
+/** Python's collections may be empty, and the class of an instance may say. In JS every object counts as true. */
+function isTruthy(machine: Machine, value: Value): boolean {
+  if (value.kind === 'promise' || (value.kind === 'constant' && value.member)) return true;
+  const [own = '', ...bases] = classesOf(machine, value) ?? [];
+  if (machine.frame.module.language === 'typescript') return [own, ...bases].some((name) => name === 'object' || name === 'function' || name === 'symbol');
+  return ALWAYS_TRUE.has(own);
+}
+
+/** Classes that come with Python and its SDK, and say nothing of their own about truth. */
+const ALWAYS_TRUE: ReadonlySet<string> = new Set([
+  ...['Agent', 'RealtimeAgent', 'SandboxAgent', 'Handoff', 'Tool', 'MCPServer', 'InputGuardrail', 'OutputGuardrail'],
+  ...['type', 'function', 'builtin_function_or_method', 'module', 'ellipsis', 'GenericAlias', 'UnionType', 'iterator'],
+]);
 
 /** A member of a Python enumeration that is no string or number besides. */
 function isNoText(classes: Classes | undefined): boolean {

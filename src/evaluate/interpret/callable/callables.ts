@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import type { Expression, FunctionDefinition } from '../../../languages/ir';
 import type { Callable, CallableParameter } from '../../../model/workflow';
 import type { Machine } from '../../state/machine';
@@ -171,7 +172,8 @@ function partially(parameters: readonly CallableParameter[], positional: number,
 /** What a value is, with its article, if it certainly cannot be called. */
 export function describeUncallable(machine: Machine, value: Value): string | undefined {
   if (value.kind === 'symbolic') return describeInert(machine, value);
-  if (value.kind === 'instance') return isCallableClass(machine, value) === false ? `an instance of \`${value.of.definition.name ?? 'a class'}\`` : undefined;
+  if (value.kind === 'instance')
+    return isCallableClass(machine, value) === false ? l10n.t('an instance of `{0}`', value.of.definition.name ?? l10n.t('a class')) : undefined;
   return describeValue(machine, value);
 }
 
