@@ -147,6 +147,8 @@ export interface Builtins {
 
 /** What is known of values from outside the workspace without following them, by dotted names. */
 export interface KnownClasses {
+  /** Packages whose submodules have their classes too. */
+  readonly reexporting: readonly string[];
   /** Classes, with the names of those they extend. */
   readonly ancestors: Readonly<Record<string, readonly string[]>>;
   /** The class of what a function returns. */

@@ -1,6 +1,6 @@
 import type { Language } from './language';
 import type { AgentKind } from './options/agent-options';
-import type { OptionName } from './options/handoff-options';
+import type { HandoffMaker, OptionName } from './options/handoff-options';
 import type { Span } from './span';
 
 export type { AgentKind, Language };
@@ -153,7 +153,7 @@ export interface Handoff {
   readonly id: string;
   readonly language: Language;
   readonly sdk: Sdk;
-  readonly constructedBy: 'handoff' | 'realtime_handoff' | 'Handoff';
+  readonly constructedBy: HandoffMaker;
   readonly span: Span;
   readonly calleeSpan: Span;
   readonly callPath: readonly Span[];

@@ -1,6 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { ClassDefinition, FunctionDefinition } from '../../languages/ir';
 import type { SdkRole } from '../../languages/sdk';
+import type { HandoffMaker } from '../../model/options/handoff-options';
 import type { Span } from '../../model/span';
 import type { AgentKind, CallFault, Language } from '../../model/workflow';
 import type { Cells } from './cells';
@@ -182,7 +183,7 @@ export interface GivenOption {
 export interface HandoffValue {
   readonly kind: 'handoff';
   readonly id: string;
-  readonly constructedBy: 'handoff' | 'realtime_handoff' | 'Handoff';
+  readonly constructedBy: HandoffMaker;
   readonly language: Language;
   readonly span: Span;
   readonly calleeSpan: Span;

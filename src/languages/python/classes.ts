@@ -2,6 +2,7 @@ import type { KnownClasses } from '../builtins';
 
 /** Classes from outside a workspace whose instances options are given, each with what it extends, and what well-known functions return. */
 export const classes: KnownClasses = {
+  reexporting: ['agents'],
   ancestors: {
     ...alone(
       'builtins.object builtins.int builtins.float builtins.complex builtins.str builtins.bytes builtins.bytearray builtins.list builtins.tuple builtins.dict ' +

@@ -2,6 +2,7 @@ import type { KnownClasses } from '../builtins';
 
 /** Global classes of JavaScript, and what its global functions and objects are. */
 export const classes: KnownClasses = {
+  reexporting: [],
   ancestors: {
     Object: [],
     Date: ['object'],
