@@ -1,7 +1,7 @@
 import { l10n } from 'vscode';
 import type { GraphLabels } from '../graph/messages';
 import type { GraphWords } from '../graph/words';
-import { count } from './count';
+import { count } from '../text/count';
 
 /** What the graph adds to the user's own words, in the user's language. */
 export const graphWords = (): GraphWords => ({
@@ -44,7 +44,7 @@ export const graphLabels = (): GraphLabels => ({
   zoomIn: l10n.t('Zoom in'),
   zoomOut: l10n.t('Zoom out'),
   fit: l10n.t('Fit the graph into the view'),
-  part: l10n.t('Part of the graph: 0 shows all'),
+  part: l10n.t('Part of the graph: show all'),
   reset: l10n.t('Original size'),
   direction: l10n.t('From left to right'),
   sides: l10n.t('Tools, guardrails and MCP servers'),

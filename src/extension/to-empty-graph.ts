@@ -1,6 +1,6 @@
 import { l10n } from 'vscode';
 import type { EmptyGraph } from '../graph/messages';
-import { count } from './count';
+import { count } from '../text/count';
 
 /** What the graph shows when there is no agent; `folders` are the workspace's, by name, `files` how many sources were read. */
 export function toEmptyGraph(folders: readonly string[], files: number): EmptyGraph {
@@ -23,6 +23,10 @@ export function toEmptyGraph(folders: readonly string[], files: number): EmptyGr
       ...(folders.length === 0 ? [l10n.t('Open the folder that your agents are in.')] : []),
       l10n.t('If the files are left out, look at the settings {0} and {1} and at {2}.', 'baton.exclude', 'files.exclude', '.gitignore'),
       l10n.t('If your agents come from a fork or wrapper of the SDK, name its module in the setting {0}.', 'baton.sdkModules'),
+    ],
+    buttons: [
+      folders.length === 0 ? { text: l10n.t('Open Folder'), command: 'open-folder' } : { text: l10n.t('Open Settings'), command: 'open-settings' },
+      { text: l10n.t('Replay the Sample'), command: 'open-sample' },
     ],
   };
 }

@@ -26,7 +26,7 @@ export function judgeInputFilter({ sdk, constructedBy }: Pick<Handoff, 'sdk' | '
   if (constructedBy === 'realtime_handoff') return [];
   const python = sdk.language === 'python';
   if (isNoCallable(value)) {
-    const counts = does(sdk, 'keepsFalsyFilter') || isTruthy(sdk, value);
+    const counts = does(sdk, 'keepsFalsyFilter') || isTruthy(value);
     return counts ? [{ fault: 'not-callable', type: python || does(sdk, 'checksFilterFirst') ? 'UserError' : 'TypeError' }] : [];
   }
   if (value.kind !== 'callable') return [];
@@ -62,8 +62,10 @@ function findUncallable(sdk: Sdk, callable: Callable, role: CallbackRole): Callb
     return position === undefined ? undefined : { fault: 'unfilled', type: 'TypeError', position };
   }
   if (outcome) return 'raises' in outcome ? { fault: 'raises', type: outcome.raises } : undefined;
-  const isShown = callable.parameters !== undefined && callable.outcomes === undefined;
-  return isShown && findCallFault(callable, role === 'data' || role === 'context' ? 1 : 2) !== undefined ? { fault: 'arity', type: 'TypeError' } : undefined;
+  const isUnfit = callable.outcomes === undefined && findCallFault(callable, role === 'data' || role === 'context' ? 1 : 2) !== undefined;
+  if (isUnfit) return { fault: 'arity', type: 'TypeError' };
+  // Agents, and what a filter is given, have no hash.
+  return callable.isMemoized && (role === 'context-and-agent' || role === 'data') ? { fault: 'raises', type: 'TypeError' } : undefined;
 }
 
 /**
@@ -81,9 +83,7 @@ function isNoCallable({ kind }: OptionValue): boolean {
   return kind === 'other' || kind === 'string' || kind === 'number' || kind === 'boolean';
 }
 
-/** Of Python's collections, which may be empty, and of instances, whose class may say, not certain; objects of JS are true. */
-function isTruthy({ language }: Sdk, value: OptionValue): boolean {
-  if (value.kind === 'other' && language === 'typescript') return !/^a (string|number|boolean|BigInt)$/.test(value.what);
-  if (value.kind === 'other') return !/^an? (list|tuple|set|dict|instance|range|counter|generator|number|string|bytes|BigInt)\b|^bytes/.test(value.what);
+function isTruthy(value: OptionValue): boolean {
+  if (value.kind === 'other') return value.isTruthy === true;
   return 'value' in value && Boolean(value.value);
 }

@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import type { Assignment, Augment, Expression, Operation } from '../../languages/ir';
 import { describe, type Machine } from '../state/machine';
 import { type ConstantValue, constant, type Item, isSame, OPEN, UNDEFINED, union, unknown, type Value, withCondition } from '../state/values';
@@ -15,7 +16,7 @@ const COMPARING = new Set(['===', '!==', 'instanceof', 'is', 'is not', 'in']);
 export function operate(machine: Machine, expression: Operation): Value {
   const { operator, operands } = expression;
   const [left, right] = operands;
-  if (!left) return unknown(`\`${operator}\` of nothing`);
+  if (!left) return unknown(l10n.t('`{0}` of nothing', operator));
   if (['and', '&&', 'or', '||', '??'].includes(operator)) return shortCircuit(machine, operator, operands);
   if (operator === ',') return operands.map((operand) => evaluate(machine, operand)).at(-1) ?? UNDEFINED;
 
@@ -29,7 +30,10 @@ export function operate(machine: Machine, expression: Operation): Value {
   }
   return (
     result ??
-    unknown(`\`${describe(left)} ${operator} ${describe(right)}\` is only known when the program runs`, COMPARING.has(operator) ? 'boolean' : undefined)
+    unknown(
+      l10n.t('`{0} {1} {2}` is only known when the program runs', describe(left), operator, describe(right)),
+      COMPARING.has(operator) ? 'boolean' : undefined,
+    )
   );
 }
 
@@ -77,7 +81,7 @@ function isShort(operator: string): boolean {
 }
 
 function combine(machine: Machine, operator: string, target: Expression, current: Item, item: Item): Value {
-  if (!isShort(operator)) return binary(machine, operator, current, item) ?? unknown('this value is only known when the program runs');
+  if (!isShort(operator)) return binary(machine, operator, current, item) ?? unknown(l10n.t('this value is only known when the program runs'));
   const known = decides(machine, operator, current.value);
   if (known === undefined) return union([current, item].map((each) => withCondition(each, decidedBy(target))));
   return known === (operator !== '&&') ? current.value : item.value;
@@ -113,7 +117,7 @@ function shortCircuit(machine: Machine, operator: string, operands: readonly Exp
 
 /** The condition under which what stands beside an operand of `or`, `&&`, `??` counts. */
 function decidedBy(operand: Expression): string {
-  return `\`${describe(operand)}\` decides`;
+  return l10n.t('`{0}` decides', describe(operand));
 }
 
 function isPresent(value: Value): boolean | undefined {
@@ -124,17 +128,17 @@ function isPresent(value: Value): boolean | undefined {
 function unary(machine: Machine, operator: string, value: Value): Value {
   if (operator === 'not' || operator === '!') {
     const known = truth(machine, value);
-    return known === undefined ? unknown('this condition is only known when the program runs', 'boolean') : constant(!known);
+    return known === undefined ? unknown(l10n.t('this condition is only known when the program runs'), 'boolean') : constant(!known);
   }
   if (operator === '-' && value.kind === 'constant' && typeof value.value === 'number')
     return { ...constant(-value.value), ...(value.isFloat && { isFloat: true }) };
   if (operator === '+')
     return value.kind === 'constant' && value.value !== undefined
       ? constant(Number(value.value))
-      : unknown('this number is only known when the program runs', 'number');
+      : unknown(l10n.t('this number is only known when the program runs'), 'number');
   if (operator === 'typeof') return typeOf(value);
   if (operator === 'void') return UNDEFINED;
-  return unknown(`the result of \`${operator}\` is only known when the program runs`);
+  return unknown(l10n.t('the result of `{0}` is only known when the program runs', operator));
 }
 
 function typeOf({ kind, ...value }: Value): Value {
@@ -145,7 +149,7 @@ function typeOf({ kind, ...value }: Value): Value {
   if (kind === 'function' || kind === 'class') return constant('function');
   return ['agent', 'handoff', 'list', 'map', 'instance', 'promise'].includes(kind)
     ? constant('object')
-    : unknown('its type is only known when the program runs');
+    : unknown(l10n.t('its type is only known when the program runs'));
 }
 
 function binary(machine: Machine, operator: string, left: Item, right: Item): Value | undefined {

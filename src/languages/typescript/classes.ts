@@ -41,6 +41,7 @@ const zod: Readonly<Record<string, string>> = Object.fromEntries(
 
 /** Global classes of JavaScript, and what its global functions and objects are. */
 export const classes: KnownClasses = {
+  reexporting: [],
   ancestors: {
     Object: [],
     Date: ['object'],
@@ -102,6 +103,7 @@ export const classes: KnownClasses = {
     'Symbol.iterator': 'symbol',
     'Symbol.asyncIterator': 'symbol',
   },
+  plain: new Set(),
   functions: new Set([
     'parseInt',
     'parseFloat',

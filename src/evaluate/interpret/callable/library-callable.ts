@@ -16,7 +16,9 @@ export function toLibraryCallable(machine: Machine, value: Value): Callable | un
   const name = dotted
     .replace(prefix, '')
     .replace(/^sdk\(\)\./, '')
-    .replace('().', '.');
+    .replaceAll('().', '.')
+    .replace(/\(\)$/, '(…)')
+    .replace('[]', '[…]');
   if (newOnly.has(dotted)) return { name, needsNew: true };
   const known = Object.hasOwn(callables, dotted) ? callables[dotted] : undefined;
   if (!known) return undefined;

@@ -1,7 +1,7 @@
 import { env, l10n } from 'vscode';
 import type { CompareWords, DifferencePlace, FirstDifference } from '../../../panel/compare/compare-words';
 import type { Mark } from '../../../panel/messages';
-import { count } from '../../count';
+import { count } from '../../../text/count';
 
 /** What the panel says of two runs beside each other, in the user's language. */
 export function compareWords(): CompareWords {
@@ -37,6 +37,7 @@ export function compareWords(): CompareWords {
     inA: l10n.t('In A'),
     inB: l10n.t('In B'),
     whatDiffers: l10n.t('What differs'),
+    onlyWhiteSpace: l10n.t('only white space differs'),
   };
 }
 
