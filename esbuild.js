@@ -1,6 +1,6 @@
 // Builds everything that runs: `node esbuild.js [--production] [--watch]`.
 const { build, context } = require('esbuild');
-const { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } = require('node:fs');
+const { cpSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } = require('node:fs');
 const { join } = require('node:path');
 const { toThirdPartyNotices } = require('./src/extension/third-party-notices.js');
 const { mermaidPlugin } = loadOptional('./webview/mermaid-plugin.js');
@@ -80,7 +80,6 @@ async function main() {
     const results = await Promise.all(wanted.map((options) => build(options)));
     if (production) {
       writeNotices(results.map(({ metafile }) => metafile));
-      await writeTranslatable();
     }
     return;
   }
@@ -97,6 +96,7 @@ function copyAssets() {
   cpSync('node_modules/web-tree-sitter/web-tree-sitter.wasm', 'dist/web-tree-sitter.wasm');
   cpSync('src/rules', 'dist/rules', { recursive: true, filter: (file) => !file.endsWith('.ts') });
   cpSync('src/simulation/script.schema.json', 'dist/script.schema.json');
+  cpSync('src/extension/l10n', 'dist/l10n', { recursive: true });
   const isSource = (file) => !/__pycache__|node_modules|\.baton|\.venv/.test(file);
   cpSync('src/recorders/python', 'dist/recorders/python', { recursive: true, filter: isSource });
   cpSync('src/recorders/redaction.json', 'dist/recorders/python/baton_recorder/redaction.json');
@@ -106,15 +106,6 @@ function copyAssets() {
 function writeNotices(metafiles) {
   const copied = ['web-tree-sitter', '@vscode/tree-sitter-wasm'];
   writeFileSync('dist/ThirdPartyNotices.txt', toThirdPartyNotices(metafiles, copied));
-}
-
-/** The extension's texts, for translators: a translation is `bundle.l10n.<language>.json` beside it. */
-async function writeTranslatable() {
-  const { getL10nJson } = require('@vscode/l10n-dev');
-  const sources = files('src/extension', /\.ts$/).map((file) => ({ extension: '.ts', contents: readFileSync(file, 'utf8') }));
-  const texts = Object.entries(await getL10nJson(sources)).sort(([one], [other]) => (one < other ? -1 : 1));
-  mkdirSync('dist/l10n', { recursive: true });
-  writeFileSync('dist/l10n/bundle.l10n.json', `${JSON.stringify(Object.fromEntries(texts), undefined, 2)}\n`);
 }
 
 function entries(named) {

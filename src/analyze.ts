@@ -1,5 +1,5 @@
 import { Program } from './evaluate/modules/program';
-import type { Project } from './evaluate/modules/project';
+import { type Project, withoutBroken } from './evaluate/modules/project';
 import { toWorkflow } from './evaluate/workflow/to-workflow';
 import type { LanguageSupport } from './languages/language';
 import type { Failure } from './model/failure';
@@ -39,16 +39,55 @@ export interface Analyzer {
 
 export function createAnalyzer(languages: readonly LanguageSupport[]): Analyzer {
   let program: Program | undefined;
+  const doubter = createDoubter(languages);
   return {
-    analyze(project, changed, { rules: severities = {}, sdkModules = [], signal }) {
+    analyze(project, changed, options) {
+      const { rules: severities = {}, sdkModules = [], signal } = options;
       const isFirst = program === undefined;
       const current = program ?? new Program(languages, project);
       program = undefined;
+      doubter.note(isFirst ? 'everything' : changed);
       const { units, evaluated } = current.update(project, isFirst ? 'everything' : changed, sdkModules, signal);
       const workflow = toWorkflow(current, units);
       const { findings, failures } = check(workflow, severities, project);
+      const proven = doubter.prove(findings, current.doubtful(), project, options);
       program = current;
-      return { workflow, findings, failures: [...current.takeFailures(), ...failures], statistics: { modules: current.size, evaluated } };
+      return { workflow, findings: proven, failures: [...current.takeFailures(), ...failures], statistics: { modules: current.size, evaluated } };
+    },
+  };
+}
+
+/** Keeps findings in sound files from resting on what is read of broken ones, be it of this version or of one before. */
+interface Doubter {
+  /** Files changed, or may have. */
+  note(changed: ReadonlySet<string> | 'everything'): void;
+  /** Those of the findings that stand, too, when nothing is known of the files that are broken. */
+  prove(findings: readonly Finding[], doubtful: ReturnType<Program['doubtful']>, project: Project, options: AnalyzeOptions): readonly Finding[];
+}
+
+/** The second evaluation that it takes is made only while a broken file may have a say in a finding somewhere else. */
+function createDoubter(languages: readonly LanguageSupport[]): Doubter {
+  let program: Program | undefined;
+  let missed: Set<string> | 'everything' = 'everything';
+  return {
+    note(changed) {
+      if (changed === 'everything') missed = 'everything';
+      else if (missed !== 'everything') for (const file of changed) missed.add(file);
+    },
+    prove(findings, { broken, touched }, project, { rules: severities = {}, sdkModules = [], signal }) {
+      if (broken.size === 0) program = undefined;
+      const isDoubtful = ({ at }: Finding): boolean => touched.has(at.file) && !broken.has(at.file);
+      if (!findings.some(isDoubtful)) return findings;
+      const readable = withoutBroken(project);
+      const current = program ?? new Program(languages, readable);
+      const changed = program === undefined ? 'everything' : missed;
+      program = undefined;
+      const { units } = current.update(readable, changed, sdkModules, signal);
+      const proven = check(toWorkflow(current, units), severities, readable).findings;
+      current.takeFailures();
+      [program, missed] = [current, new Set()];
+      const isSame = (a: Finding, b: Finding): boolean => byPlace(a, b) === 0;
+      return findings.filter((finding) => !isDoubtful(finding) || proven.some((other) => isSame(finding, other)));
     },
   };
 }

@@ -17,7 +17,10 @@ const STAGES: readonly (readonly (readonly Part[])[])[] = [
       ['Types', () => runScript('check')],
       ['Package', () => runScript('package')],
     ],
-    [['Installations', () => installAll().then(() => ({ passed: 1, failed: 0 }))]],
+    [
+      ['Installations', () => installAll().then(() => ({ passed: 1, failed: 0 }))],
+      ['Python recorder', () => runScript('check:python')],
+    ],
   ],
   [
     [['Units', () => runMochaApart(testsBelow('out/test', 'vscode'), availableParallelism())]],

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { useLanguage } from '../text/use-language';
 import { type Command, parseCommand } from './command';
 import { analyzePaths, type Report } from './commands/analyze-paths';
 import { printRecorderEnvironment, record } from './commands/record';
@@ -27,12 +28,40 @@ const checkFormats: Readonly<Record<'text' | 'json' | 'sarif', (report: Report, 
 
 /** The program: prints into `world` and resolves to its exit status. */
 export async function main(argv: readonly string[], world: World): Promise<number> {
+  useLanguage(toLocale(world), world.dist);
   try {
-    return await run(parseCommand(argv), world);
+    const command = parseCommand(argv);
+    // Programs read it, and compare it with what they read elsewhere.
+    if (formatOf(command) !== 'text') useLanguage('en', world.dist);
+    return await run(command, world);
   } catch (error) {
     const hint = error instanceof UsageError ? '`baton --help` lists what there is.\n' : '';
     world.stderr.write(`baton: ${error instanceof Error ? error.message : String(error)}\n${hint}`);
     return COULD_NOT_RUN;
+  }
+}
+
+/** What `BATON_LANGUAGE` says, else what the terminal is set to, as POSIX has it. */
+function toLocale({ environment }: World): string | undefined {
+  return ['BATON_LANGUAGE', 'LC_ALL', 'LC_MESSAGES', 'LANG'].map((name) => environment[name]).find(Boolean);
+}
+
+function formatOf(command: Command): string {
+  switch (command.kind) {
+    case 'check':
+    case 'graph':
+      return command.format;
+    case 'replay':
+    case 'replay-secrets':
+    case 'simulate':
+      return command.options.format;
+    case 'record':
+    case 'print-environment':
+    case 'lsp':
+    case 'dap':
+    case 'help':
+    case 'version':
+      return 'text';
   }
 }
 

@@ -1,10 +1,10 @@
-import type { Run } from '../recording/recording';
+import { eventOf, type Run } from '../recording/recording';
 import type { Place, RecordedEvent } from '../recording/schema';
+import type { Stint } from '../replay/event-meanings';
 import type { Replay } from '../replay/replay';
 import { eventsOfRun } from '../replay/stepping/events-of-run';
-import { findAgents, type Stint } from '../replay/stepping/find-agents';
-import { describeEvent } from './events/describe-event';
-import { placeOfEvent } from './events/place-of-event';
+import { findAgents } from '../replay/stepping/find-agents';
+import { entryOf } from './events/event-table';
 import { toLabel } from './values/label';
 
 /** A line of the call stack. */
@@ -23,10 +23,12 @@ export interface Frame {
  * The call stack of a thread at the cursor: the event on top, then the agents of its run, the one at work first (a handoff is a tail
  * call: earlier ones will not come back), then the run that called this one as a tool, in the same way. Made as far as it is asked.
  */
-export function* findFrames({ recording, runs, at }: Replay, thread: Run): Generator<Frame> {
+export function* findFrames(replay: Replay, thread: Run): Generator<Frame> {
+  const { recording, runs, at } = replay;
   let event = recording.event(at(thread));
   for (let run = runs.of(event); event && run; run = runs.of(event)) {
-    yield { run, name: describeEvent(recording, event), place: placeOfEvent(recording, runs, event), hint: 'normal', shows: event, begin: undefined };
+    const { describe, place } = entryOf(event);
+    yield { run, name: describe(event, recording), place: place(event, replay), hint: 'normal', shows: event, begin: undefined };
     yield* findAgentFrames(run, event);
     const parent = runs.parent(run);
     if (!parent) return;
@@ -61,8 +63,7 @@ export function* findFrames({ recording, runs, at }: Replay, thread: Run): Gener
 
   /** The tool call that a run below is part of; its parent's last event before it, if that is not recorded. */
   function findCall({ begin }: Run, parent: Run): RecordedEvent | undefined {
-    const call = recording.event(begin);
-    const id = call?.k === 'run.begin' ? call.call : null;
+    const id = eventOf(recording, begin, 'run.begin')?.call ?? null;
     let last: RecordedEvent | undefined;
     for (const before of eventsOfRun(recording, parent, begin, -1)) {
       last ??= before;

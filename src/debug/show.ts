@@ -1,12 +1,12 @@
 import type { Recording, Run } from '../recording/recording';
 import type { Place } from '../recording/schema';
+import { handoffOf } from '../replay/event-meanings';
 import { createReplay, type Replay } from '../replay/replay';
 import { findAgents } from '../replay/stepping/find-agents';
 import { findNames } from './breakpoints/find-names';
 import { findSites } from './breakpoints/find-sites';
 import { type Landmark, readLandmark } from './breakpoints/landmark';
 import { readEventData } from './events/event-data';
-import { handoffOf } from './events/handoff-of';
 import type { Frame } from './find-frames';
 import { createSourceLocator, type LocateSource } from './locate-source';
 import type { Position } from './position';
@@ -61,11 +61,11 @@ export function createShow(recording: Recording, sourceRoot: string | undefined)
       return last.data;
     },
     landmarkAt: (seq) => {
-      if (!landmarks.has(seq)) landmarks.set(seq, readLandmark(recording, runs, seq));
+      if (!landmarks.has(seq)) landmarks.set(seq, readLandmark(replay, seq));
       return landmarks.get(seq);
     },
     sites: () => (sites ??= findSites(recording)),
-    names: () => (names ??= findNames(recording, runs)),
+    names: () => (names ??= findNames(replay)),
     toThreadId: (thread) => ids.get(thread) ?? 0,
     threadAt: (seq) => {
       const run = runAt(seq);

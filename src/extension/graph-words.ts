@@ -1,7 +1,7 @@
 import { l10n } from 'vscode';
 import type { GraphLabels } from '../graph/messages';
 import type { GraphWords } from '../graph/words';
-import { count } from './count';
+import { count } from '../text/count';
 
 /** What the graph adds to the user's own words, in the user's language. */
 export const graphWords = (): GraphWords => ({

@@ -1,4 +1,5 @@
-import { type ExtensionContext, window } from 'vscode';
+import { config } from '@vscode/l10n';
+import { type ExtensionContext, l10n, window } from 'vscode';
 import { createClient } from './client';
 import { registerRecording } from './recording/register-recording';
 import { registerCommand } from './register-command';
@@ -8,6 +9,8 @@ import { registerReplay } from './replay/register-replay';
 
 /** Starts the language server; everything else waits for what it finds, or for a command. */
 export async function activate(context: ExtensionContext): Promise<void> {
+  // What the other rooms say in this process is translated as what the extension says.
+  config({ contents: l10n.bundle ?? {} });
   const output = window.createOutputChannel('Baton', { log: true });
   const client = createClient(context, output);
   const replay = registerReplay(context, output);

@@ -1,7 +1,7 @@
 import { commands, Disposable, l10n, StatusBarAlignment, type StatusBarItem, ThemeColor, window } from 'vscode';
 import type { Status } from '../server/protocol';
+import { count } from '../text/count';
 import type { Client } from './client';
-import { count } from './count';
 import { registerCommand } from './register-command';
 import { showOverview } from './show-overview';
 

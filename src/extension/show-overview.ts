@@ -1,7 +1,7 @@
 import { commands, Location, l10n, type QuickPickItem, QuickPickItemKind, Range, Uri, window, workspace } from 'vscode';
 import type { Sdk } from '../model/workflow';
 import type { Status } from '../server/protocol';
-import { count } from './count';
+import { count } from '../text/count';
 import { showPlace } from './show-place';
 
 type Item = QuickPickItem & { readonly run?: () => unknown };

@@ -1,9 +1,9 @@
+import type { Language } from './language';
+import type { AgentKind } from './options/agent-options';
+import type { OptionName } from './options/handoff-options';
 import type { Span } from './span';
 
-/** TypeScript stands for JavaScript too: they share the SDK, the grammar and every rule. */
-export type Language = 'python' | 'typescript';
-
-export type AgentKind = 'agent' | 'realtime' | 'sandbox';
+export type { AgentKind, Language };
 
 /** Conditional: only on some paths of the program. Unknown: only the running program knows the target. */
 export type Certainty = 'certain' | 'conditional' | 'unknown';
@@ -179,9 +179,6 @@ export type HandoffTarget =
   | { readonly kind: 'agent'; readonly agent: string; readonly condition?: string }
   | { readonly kind: 'other'; readonly what: string; readonly classes?: Classes }
   | { readonly kind: 'unknown'; readonly reason: string };
-
-/** Neutral names; each language's `spelling.ts` says how its SDK writes them. */
-export type OptionName = 'agent' | 'toolName' | 'toolDescription' | 'onHandoff' | 'inputType' | 'inputFilter' | 'nestHistory' | 'isEnabled';
 
 /** An option of a call as written. */
 export interface Option {

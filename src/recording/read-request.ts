@@ -1,5 +1,5 @@
 import { fieldOf } from './json';
-import { eventOf, type Recording } from './recording';
+import { eventOf, type Recording, runOf } from './recording';
 import type { Json } from './schema';
 
 /** A request to a model as the server knows it, and what it cost. */
@@ -56,7 +56,7 @@ export function readUsage(usage: Json | undefined): Usage {
 function findEnd(recording: Recording, begin: number, run: string) {
   for (let seq = begin + 1; seq < Math.min(recording.length, begin + MOST); seq++) {
     const event = recording.event(seq);
-    if (!event || !('run' in event) || event.run !== run) continue;
+    if (!event || runOf(event) !== run) continue;
     if (event.k === 'model.end') return event.of === begin ? event : undefined;
     if (event.k === 'model.begin' || event.k === 'run.end') return undefined;
   }

@@ -1,4 +1,4 @@
-import type { EventKind, EventOf, Header, Json, RecordedEvent } from './schema';
+import type { EventKind, EventOf, Header, Json, RecordedError, RecordedEvent } from './schema';
 
 /** An opened recording: every event, item and list at random, read when asked for. */
 export interface Recording {
@@ -62,4 +62,14 @@ export interface Run {
 export function eventOf<Kind extends EventKind>(recording: Recording, seq: number, kind: Kind): EventOf<Kind> | undefined {
   const event = recording.event(seq);
   return event?.k === kind ? (event as EventOf<Kind>) : undefined;
+}
+
+/** The run that an event is of; undefined where it is of none. */
+export function runOf(event: RecordedEvent): string | undefined {
+  return 'run' in event && typeof event.run === 'string' ? event.run : undefined;
+}
+
+/** The error that an event tells of. */
+export function errorOf(event: RecordedEvent): RecordedError | undefined {
+  return 'error' in event ? (event.error as RecordedError | undefined) : undefined;
 }

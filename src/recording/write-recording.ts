@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { toExactJson } from '../text/exact-json';
+import { findForm } from './event-forms';
 import type { Block, Header, Json } from './schema';
 
 export interface RecordingWriter {
@@ -23,7 +24,6 @@ const LONGEST_CHAIN = 256;
 const BLOCK = 1 << 20;
 /** Numbers that take more room than another line. */
 const MANY = 20;
-const KINDS_OF_MARKS = new Set(['run.begin', 'run.end', 'agent.start', 'handoff.begin', 'handoff.end', 'error']);
 
 interface List {
   readonly number: number;
@@ -66,7 +66,8 @@ export function createRecordingWriter(header: Header, write: (line: string) => v
     event: ({ k, ...fields }) => {
       const s = seq++;
       // Before the line itself, which may end the block.
-      if (KINDS_OF_MARKS.has(k)) block.marks.push([s, k, String(fields['run'] ?? ''), ...toDetails(k, fields)]);
+      const details = findForm(k)?.mark?.(fields);
+      if (details) block.marks.push([s, k, String(fields['run'] ?? ''), ...details]);
       put({ k, s, ...fields });
       return s;
     },
@@ -117,12 +118,6 @@ export function createRecordingWriter(header: Header, write: (line: string) => v
 
 function toHash(text: string): string {
   return createHash('sha256').update(text).digest('base64url').slice(0, 22);
-}
-
-/** What a mark of a run adds, so that runs are listed without reading the block. */
-function toDetails(kind: string, { parent, agent, error }: Readonly<Record<string, unknown>>): readonly unknown[] {
-  if (kind === 'run.begin') return [parent ?? null, agent];
-  return kind === 'run.end' ? [error !== undefined] : [];
 }
 
 /** How many elements two lists have alike at their beginning, and, beyond those, at their end. */

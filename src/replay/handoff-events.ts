@@ -1,5 +1,6 @@
-import { eventOf, type Recording } from '../recording/recording';
-import type { EventOf, RecordedError, RecordedEvent } from '../recording/schema';
+import { eventOf, type Recording, runOf } from '../recording/recording';
+import type { EventOf, RecordedError } from '../recording/schema';
+import { handoffOf, meaningOf } from './event-meanings';
 
 /** The events that tell about one handoff, as far as they were recorded and can be read. */
 export interface HandoffEvents {
@@ -34,19 +35,14 @@ export function readHandoffEvents(recording: Recording, seq: number): HandoffEve
   };
   for (let at = seq + 1; at < recording.length && !found.model && !found.isRunOver; at++) {
     const event = recording.event(at);
-    if (!event || !isInRun(event, begin.run)) continue;
+    if (!event || runOf(event) !== begin.run) continue;
     if (event.k === 'handoff.begin') break;
-    if (event.k === 'handoff.invoke' && event.of === seq) found.invoke = event;
-    // A filter may call the SDK's nesting itself; what counts is the filter.
-    if (event.k === 'handoff.filter' && event.of === seq && (!event.nest || !found.filter)) found.filter = event;
-    if (event.k === 'handoff.end' && event.of === seq) found.end = event;
-    if (event.k === 'model.filter' && event.handoff === seq) found.modelFilter = event;
-    if (event.k === 'model.begin' && event.handoff === seq) found.model = event;
     if (event.k === 'run.end') [found.isRunOver, found.runError] = [true, event.error];
+    const { part } = meaningOf(event);
+    if (part === undefined || handoffOf(event) !== seq) continue;
+    // A filter may call the SDK's nesting itself; what counts is the filter.
+    if (event.k === 'handoff.filter' && event.nest && found.filter) continue;
+    Object.assign(found, { [part]: event });
   }
   return found;
-}
-
-function isInRun(event: RecordedEvent, run: string): boolean {
-  return 'run' in event && event.run === run;
 }

@@ -1,7 +1,7 @@
 import { judgeOnHandoff } from '../engine/define/on-handoff';
 import { encloses } from '../model/encloses';
+import { spelledOption } from '../model/options/handoff-options';
 import type { Rule } from './rule';
-import { spellingOf } from './wording/spelling-of';
 
 export const inputTypeWithoutOnHandoff: Rule = {
   id: 'input-type-without-on-handoff',
@@ -15,7 +15,7 @@ export const inputTypeWithoutOnHandoff: Rule = {
 
       const verdict = judgeOnHandoff(handoff);
       if (verdict.kind !== 'error' || verdict.fault !== 'missing') continue;
-      const { onHandoff } = spellingOf(handoff.language);
+      const onHandoff = spelledOption(handoff.language, 'onHandoff');
       yield {
         at: inputType.span,
         message: `\`${inputType.written}\` needs \`${onHandoff}\`: the SDK raises ${verdict.type} when \`${handoff.constructedBy}()\` is called.`,

@@ -1,9 +1,9 @@
 import { type CallbackFault, judgeInputFilter } from '../engine/define/judge-callback';
 import { findMissingMember } from '../engine/sdk/sdk-members';
 import { encloses } from '../model/encloses';
+import { spelledOption } from '../model/options/handoff-options';
 import type { FilterPart, Handoff, Option, Workflow } from '../model/workflow';
 import type { Problem, Rule } from './rule';
-import { spellingOf } from './wording/spelling-of';
 import { valueInWords } from './wording/value-in-words';
 
 export const invalidInputFilter: Rule = {
@@ -26,7 +26,7 @@ function leadsToRealtime({ targets }: Handoff, { agents }: Workflow): boolean {
 }
 
 function toProblem(handoff: Handoff, filter: Option, fault: CallbackFault): Problem {
-  const { inputFilter } = spellingOf(handoff.language);
+  const inputFilter = spelledOption(handoff.language, 'inputFilter');
   const written = `\`${filter.written}\``;
   const fails = `the run fails with ${fault.type} when the model hands off`;
   switch (fault.fault) {

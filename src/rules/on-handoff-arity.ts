@@ -1,8 +1,8 @@
 import { judgeOnHandoff, type OnHandoffVerdict } from '../engine/define/on-handoff';
 import { encloses } from '../model/encloses';
+import { spelledOption } from '../model/options/handoff-options';
 import type { Handoff, Option } from '../model/workflow';
 import type { Problem, Rule } from './rule';
-import { spellingOf } from './wording/spelling-of';
 import { valueInWords } from './wording/value-in-words';
 
 export const onHandoffArity: Rule = {
@@ -41,7 +41,7 @@ function faultOf(handoff: Handoff, option: Option, verdict: OnHandoffVerdict): s
     case 'missing':
       return undefined;
     case 'needs-input-type':
-      return `\`${option.written}\` needs \`${spellingOf(handoff.language).inputType}\` in release ${handoff.sdk.version}: ${raises}`;
+      return `\`${option.written}\` needs \`${spelledOption(handoff.language, 'inputType')}\` in release ${handoff.sdk.version}: ${raises}`;
     case 'not-callable':
       return `${notCallable}: ${raises}`;
     case 'no-signature':
@@ -61,7 +61,7 @@ function* unfilledParameters(handoff: Handoff, option: Option): Iterable<Problem
 
   const unfilled = value.callable.parameters?.[1];
   if (unfilled?.form !== 'positional' || unfilled.hasDefault) return;
-  const type = spellingOf(handoff.language).inputType;
+  const type = spelledOption(handoff.language, 'inputType');
   yield {
     at: option.valueSpan,
     severity: 'hint',
@@ -80,7 +80,7 @@ function parameterCount({ value }: Option): string {
 }
 
 function condition(handoff: Handoff): string {
-  return `${hasInput(handoff) ? 'with' : 'without'} \`${spellingOf(handoff.language).inputType}\``;
+  return `${hasInput(handoff) ? 'with' : 'without'} \`${spelledOption(handoff.language, 'inputType')}\``;
 }
 
 function given(handoff: Handoff): string {

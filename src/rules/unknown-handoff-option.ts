@@ -1,9 +1,9 @@
 import { acceptedOptions } from '../engine/define/handoff-options';
 import { newestSdk } from '../engine/sdk/sdk-version';
 import { encloses } from '../model/encloses';
-import type { Handoff, OptionName, UnknownOption } from '../model/workflow';
+import type { OptionName } from '../model/options/handoff-options';
+import type { Handoff, UnknownOption } from '../model/workflow';
 import type { Problem, Rule } from './rule';
-import { spellingOf } from './wording/spelling-of';
 import { suggestOption } from './wording/suggest-option';
 
 export const unknownHandoffOption: Rule = {
@@ -29,7 +29,7 @@ export const unknownHandoffOption: Rule = {
 function misspelt(handoff: Handoff, { written, nameSpan, span }: UnknownOption, accepted: readonly OptionName[]): Problem {
   const free = accepted.filter((name) => !handoff.options[name]);
   const suggestion = handoff.isOpen ? undefined : suggestOption(written, free, handoff.language);
-  const meant = suggestion && spellingOf(handoff.language)[suggestion.option];
+  const meant = suggestion?.name;
   return {
     ...problem(handoff, written, meant ? ` (did you mean \`${meant}\`?)` : ''),
     at: nameSpan,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Analysis, type AnalyzeOptions, createAnalyzer } from '../analyze';
 import type { LanguageSupport } from '../languages/language';
+import { languageTag } from '../text/use-language';
 import { createAnalysisCache } from './cache/analysis-cache';
 import { createWorkspace } from './create-workspace';
 import type { Workspace, WorkspaceOptions } from './workspace';
@@ -17,7 +18,7 @@ export async function analyzeWorkspace(
   if (!cache || fingerprint === undefined) return { workspace, analysis: analyze(workspace, languages, how) };
   const { rules, sdkModules } = how;
   const key = createHash('sha256')
-    .update(JSON.stringify([cache.version, fingerprint, rules, sdkModules]))
+    .update(JSON.stringify([cache.version, languageTag(), fingerprint, rules, sdkModules]))
     .digest('hex');
   const answers = createAnalysisCache(cache.folder);
   const known = answers.load(key);

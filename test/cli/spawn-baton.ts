@@ -14,7 +14,7 @@ interface Options {
 
 /** Runs the built program as a process of its own, as its users do. */
 export async function spawnBaton(cwd: string, argv: readonly string[], { input = '', environment = {}, on }: Options = {}): Promise<Outcome> {
-  const child = spawn(process.execPath, [CLI, ...argv], { cwd, env: { ...process.env, ...environment } });
+  const child = spawn(process.execPath, [CLI, ...argv], { cwd, env: { ...process.env, BATON_LANGUAGE: 'en', ...environment } });
   child.stdin.end(input);
   let seen = '';
   child.stdout.on('data', (part: Buffer) => {

@@ -1,6 +1,7 @@
 import { strict as assert } from 'node:assert';
 import { readFileSync } from 'node:fs';
 import type * as z from 'zod';
+import { EVENT_FORMS } from '../../src/recording/event-forms';
 import { readParsed } from '../../src/recording/file/parse-line';
 import { Block, Events, Header, ItemLine, ListLine } from '../../src/recording/schema';
 import { type Field, SHAPES, toFields, toType } from '../panel/to-type-text';
@@ -20,6 +21,14 @@ function readTable(name: string): readonly Field[] {
   const rows = (sections.get(name) ?? '').matchAll(/^\| `([^`]+)` \| `([^`]+)` \| (.+) \|$/gm);
   return [...rows].map(([, field = '', type = '']) => ({ name: field, type }));
 }
+
+describe('the forms of events', () => {
+  it('are those that the recorder for Python marks', () => {
+    const [, listed = ''] = /^MARKS = \{(.*)\}$/m.exec(readFileSync('src/recorders/python/baton_recorder/recording_file.py', 'utf8')) ?? [];
+    const marked = Object.entries(EVENT_FORMS).flatMap(([kind, { mark }]) => (mark ? [kind] : []));
+    assert.deepEqual(listed.match(/[\w.]+/g)?.sort(), marked.sort());
+  });
+});
 
 describe('the document of the format', () => {
   const lines: Readonly<Record<string, z.ZodObject>> = { header: Header, item: ItemLine, list: ListLine, blk: Block };

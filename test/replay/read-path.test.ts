@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert';
 import { openRecording } from '../../src/recording/open-recording';
-import { readPath } from '../../src/replay/read-path';
+import { readPath } from '../../src/replay/path/read-path';
 import { makeRecording, writeRecordingFile } from '../support/make-recording';
 
 describe('the way of a recording', () => {

@@ -5,11 +5,11 @@ import type { Trap } from '../../replay/explain/trap';
 import { findHandoffStage } from '../../replay/find-handoff-stage';
 import type { Handoff, Item } from '../../replay/handoff';
 import { toItemMarks } from '../../replay/items/item-marks';
+import { count } from '../../text/count';
 import { toExactJson } from '../../text/exact-json';
 import { printable } from '../../text/printable';
 import { toDuration } from '../../text/to-duration';
 import { truncate } from '../../text/truncate';
-import { count } from '../count';
 import { type Row, toItemLines } from './replay-items-text';
 import type { Styles } from './styles';
 import { toErrorText } from './to-error-text';
@@ -126,7 +126,7 @@ function toRows(items: readonly Item[]): readonly Row[] {
 }
 
 function toList(name: string, items: readonly Item[] | undefined, rows: readonly Row[] | undefined, styles: Styles): readonly string[] {
-  const title = `   ${styles.bold(printable(name))}  ${styles.dim(items ? count(items.length, 'item') : 'not recorded')}`;
+  const title = `   ${styles.bold(printable(name))}  ${styles.dim(items ? count.items(items.length) : 'not recorded')}`;
   return [title, ...toItemLines(rows ?? [], styles).map((line) => `   ${line}`)];
 }
 

@@ -7,9 +7,9 @@ import { readHandoff } from '../../replay/read-handoff';
 import { toRunTree } from '../../replay/stepping/run-tree';
 import { toWhatIf, type WhatIfKind } from '../../replay/what-if/what-if';
 import { SIMULATOR } from '../../simulation/record-simulation';
+import { count } from '../../text/count';
 import { printable } from '../../text/printable';
 import { toDuration } from '../../text/to-duration';
-import { count } from '../count';
 import { groupHandoffs } from './group-handoffs';
 import { toHandoffText, toTrapText } from './replay-handoff-text';
 import { toWhatIfText } from './replay-what-if-text';
@@ -53,12 +53,7 @@ function toHead(recording: Recording, name: string, styles: Styles): string {
     .join(', ');
   const { sdk, at, redact, missing, recorder } = header;
   const made = recorder.name === SIMULATOR ? 'simulated' : 'recorded';
-  const facts = [
-    `${sdk.name} ${sdk.version}`,
-    `${made} ${at.slice(0, 19).replace('T', ' ')} UTC`,
-    count(runs.length, 'run'),
-    count(handoffs.length, 'handoff'),
-  ];
+  const facts = [`${sdk.name} ${sdk.version}`, `${made} ${at.slice(0, 19).replace('T', ' ')} UTC`, count.runs(runs.length), count.handoffs(handoffs.length)];
   const remarks = [
     ...(redact.profile === 'off' ? [styles.yellow('Secrets were not taken out of this recording.')] : []),
     ...(redacted === '' ? [] : [`Redacted: ${printable(redacted)}`]),
@@ -74,7 +69,7 @@ function toTitle(recording: Recording, { id, agent, begin, end, failed, parent }
   const facts = [
     ...(parent === undefined ? [] : [`tool of ${parent}${call ? `, call ${call}` : ''}`]),
     ...(us === undefined ? [] : [toDuration(us)]),
-    count(handoffCount, 'handoff'),
+    count.handoffs(handoffCount),
     ...(end === undefined ? ['no end was recorded'] : failed ? ['failed'] : []),
   ];
   return `${styles.bold(printable(`Run ${id}: ${agent}`))}  ${styles.dim(printable(facts.join(' · ')))}`;

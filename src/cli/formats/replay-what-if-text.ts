@@ -1,8 +1,8 @@
 import { isSameJson } from '../../recording/json';
 import type { Handoff } from '../../replay/handoff';
 import { WHAT_IF_NOTES, type WhatIf, type WhatIfKind } from '../../replay/what-if/what-if';
+import { count } from '../../text/count';
 import { printable } from '../../text/printable';
-import { count } from '../count';
 import { type Row, toItemLines } from './replay-items-text';
 import type { Styles } from './styles';
 import { wrap } from './wrap';
@@ -17,7 +17,7 @@ export function toWhatIfText({ kind, given, nextInput, received, links, note }: 
       nextInput.map(({ value }) => value),
       really?.map(({ value }) => value),
     );
-    const facts = [count(nextInput.length, 'item'), ...(really ? [isSame ? 'the same as really' : `really ${really.length}`] : [])];
+    const facts = [count.items(nextInput.length), ...(really ? [isSame ? 'the same as really' : `really ${really.length}`] : [])];
     const marks = new Map(links.flatMap(({ mark, after }) => after.map((at) => [at, mark])));
     const dropped = links.flatMap(({ mark, before }) => (mark === 'dropped' ? before : [])).flatMap((at) => given[at] ?? []);
     lines.push(
@@ -32,7 +32,7 @@ export function toWhatIfText({ kind, given, nextInput, received, links, note }: 
         nextInput.map(({ value }) => value),
       )
     ) {
-      lines.push(`${styles.bold(printable(`Received by ${handoff.to ?? 'the next agent'}`))}  ${styles.dim(count(received.length, 'item'))}`);
+      lines.push(`${styles.bold(printable(`Received by ${handoff.to ?? 'the next agent'}`))}  ${styles.dim(count.items(received.length))}`);
       lines.push(...toLines(received.map((item) => ({ item, mark: 'kept', stage: undefined }))));
     }
   }

@@ -1,7 +1,7 @@
 import type { Language } from '../../model/workflow';
+import { count } from '../../text/count';
 import { printable } from '../../text/printable';
 import type { Report } from '../commands/analyze-paths';
-import { count } from '../count';
 import type { Styles } from './styles';
 
 const SDK_NAMES: Readonly<Record<Language, string>> = { python: 'openai-agents', typescript: '@openai/agents' };
@@ -13,7 +13,7 @@ const LISTED = 10;
 export function toSummary({ workflow, findings }: Report, styles: Styles): string {
   const { agents, edges, unresolved } = workflow;
   const handoffs = edges.filter(({ kind }) => kind === 'handoff').length;
-  const found = [count(agents.length, 'agent'), count(handoffs, 'handoff'), count(findings.length, 'finding')].join(', ');
+  const found = [count.agents(agents.length), count.handoffs(handoffs), count.findings(findings.length)].join(', ');
   const open = unresolved.length > 0 ? `; ${unresolved.length} could not be resolved` : '';
   const paint = findings.some(({ severity }) => severity === 'error') ? styles.red : findings.length > 0 ? styles.yellow : styles.green;
   return `${paint(found)}${open}\n`;
@@ -49,7 +49,7 @@ export function toNotFound(report: Report, styles: Styles): string {
   const where = paths.map((path) => (path === '.' ? 'the current folder' : printable(path))).join(', ');
   const looked =
     'Looked for agents of the OpenAI Agents SDK (`openai-agents` in Python, `@openai/agents` in TypeScript and JavaScript)\n' +
-    `in ${count(fileCount, 'source file')} below ${where}; dependencies, build output and what .gitignore names are left out.\n`;
+    `in ${count.sourceFiles(fileCount)} below ${where}; dependencies, build output and what .gitignore names are left out.\n`;
   const advice =
     fileCount === 0
       ? 'Give the folder your agents are in: baton graph path/to/project\n'

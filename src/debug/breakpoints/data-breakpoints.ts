@@ -1,5 +1,6 @@
 import { fieldOf, isSameJson, textFieldOf } from '../../recording/json';
 import type { Json } from '../../recording/schema';
+import { entryOf } from '../events/event-table';
 import type { Handlers } from '../requests/requests';
 import type { Show } from '../show';
 import { type Stage, showOf, stoppedShowOf } from '../stage';
@@ -38,17 +39,15 @@ export function createDataBreakpoints(stage: Stage): Pick<Handlers, 'dataBreakpo
 
 /** A model is given the item. */
 function isGiven({ recording, dataAt }: Show, seq: number, item: Json): boolean {
-  return recording.event(seq)?.k === 'model.begin' && includes(fieldOf(dataAt(seq)['model'], 'input'), item);
+  const event = recording.event(seq);
+  return event !== undefined && includes(entryOf(event).given?.(dataAt(seq)), item);
 }
 
 /** The filter drops or rewrites the item, or the SDK or the filter of the model's input does so after it. */
 function isTaken({ recording, dataAt }: Show, seq: number, item: Json): boolean {
-  const kind = recording.event(seq)?.k;
-  if (kind !== 'handoff.filter' && kind !== 'model.filter' && kind !== 'model.begin') return false;
-  const { dropped, rewritten, model_filter: ofModel, changed_by_sdk: ofSdk } = dataAt(seq);
-  const other = kind === 'model.filter' ? ofModel : ofSdk;
-  const [gone, changed] = kind === 'handoff.filter' ? [dropped, rewritten] : [fieldOf(other, 'dropped'), fieldOf(other, 'rewritten')];
-  return includes(gone, item) || (Array.isArray(changed) && changed.some((change: Json) => includes(fieldOf(change, 'before'), item)));
+  const event = recording.event(seq);
+  const { dropped, rewritten } = (event && entryOf(event).changed?.(dataAt(seq))) ?? {};
+  return includes(dropped, item) || (Array.isArray(rewritten) && rewritten.some((change: Json) => includes(fieldOf(change, 'before'), item)));
 }
 
 function includes(list: Json | undefined, item: Json): boolean {

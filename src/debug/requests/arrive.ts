@@ -1,5 +1,5 @@
-import { describeEvent } from '../events/describe-event';
-import { placeOfEvent } from '../events/place-of-event';
+import { runOf } from '../../recording/recording';
+import { entryOf } from '../events/event-table';
 import { POSITION_CHANGED } from '../position';
 import type { Show } from '../show';
 import { type Stage, showOf } from '../stage';
@@ -37,9 +37,11 @@ function printPassed(stage: Stage, show: Show): void {
   }
   for (const seq of lines.reverse()) {
     const event = recording.event(seq);
-    if (!event || event.k === 'end' || event.run === null) continue;
-    const output = `${event.run}  ${describeEvent(recording, event)}\n`;
-    stage.send('output', { category: 'console', output, ...toSourcePlace(placeOfEvent(recording, replay.runs, event), show.locate, stage.client) });
+    const run = event && runOf(event);
+    if (!event || run === undefined) continue;
+    const { describe, place } = entryOf(event);
+    const output = `${run}  ${describe(event, recording)}\n`;
+    stage.send('output', { category: 'console', output, ...toSourcePlace(place(event, replay), show.locate, stage.client) });
   }
   show.printed = Math.max(show.printed, replay.seq);
 }

@@ -1,6 +1,6 @@
+import { handoffOf } from '../../replay/event-meanings';
 import { explainHandoff } from '../../replay/explain/explain-handoff';
 import { readHandoff } from '../../replay/read-handoff';
-import { handoffOf } from '../events/handoff-of';
 import { type Stage, stoppedShowOf } from '../stage';
 import type { Handlers } from './requests';
 

@@ -1,6 +1,7 @@
+import { runOf } from '../../recording/recording';
 import { findFileSites, findSite } from '../breakpoints/file-sites';
 import { fromClientNumber, fromClientPath, toClientNumber } from '../client';
-import { describeEvent } from '../events/describe-event';
+import { entryOf } from '../events/event-table';
 import { inSlices } from '../in-slices';
 import { type Stage, stoppedShowOf } from '../stage';
 import { arrive } from './arrive';
@@ -28,8 +29,12 @@ export function createGoto(stage: Stage): Pick<Handlers, 'gotoTargets' | 'goto'>
       return {
         targets: found.flatMap((seq) => {
           const event = show.recording.event(seq);
-          if (!event || event.k === 'end') return [];
-          return { id: seq, label: `${seq}: ${describeEvent(show.recording, event)} (${event.run ?? ''})`, line: toClientNumber(place.line, firstLine) };
+          if (!event) return [];
+          return {
+            id: seq,
+            label: `${seq}: ${entryOf(event).describe(event, show.recording)} (${runOf(event) ?? ''})`,
+            line: toClientNumber(place.line, firstLine),
+          };
         }),
       };
     },

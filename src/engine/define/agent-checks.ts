@@ -1,3 +1,4 @@
+import type { AgentOption } from '../../model/options/agent-options';
 import type { Classes, Sdk } from '../../model/workflow';
 
 /** When it shows: while the agent is made; in every run of it; in a run that begins with it; when it gives its answer; when it has called a tool. */
@@ -18,7 +19,8 @@ export interface Check {
   readonly isConstructed?: true;
 }
 
-type Checks = Readonly<Record<string, readonly Check[]>>;
+/** Of every option; none where nothing is checked. */
+type Checks = Readonly<Record<AgentOption, readonly Check[]>>;
 
 const TOOL_USE = ['run_llm_again', 'stop_on_first_tool'];
 
@@ -28,12 +30,12 @@ const CALLABLE = ['callable', 'GenericAlias'];
 /** Python agent.py, `Agent.__post_init__`. */
 const PYTHON: Checks = {
   name: constructed('a string', ['str']),
-  handoff_description: constructed('a string', ['str', 'NoneType']),
+  handoffDescription: constructed('a string', ['str', 'NoneType']),
   tools: constructed('a list', ['list']),
-  mcp_servers: constructed('a list', ['list']),
-  mcp_config: constructed('a dict', ['dict']),
-  input_guardrails: constructed('a list', ['list']),
-  output_guardrails: constructed('a list', ['list']),
+  mcpServers: constructed('a list', ['list']),
+  mcpConfig: constructed('a dict', ['dict']),
+  inputGuardrails: constructed('a list', ['list']),
+  outputGuardrails: constructed('a list', ['list']),
   instructions: constructed('a string or a function', ['str', 'NoneType', ...CALLABLE]),
   prompt: constructed('a prompt or a function', ['dict', 'NoneType', ...CALLABLE], {
     // Anything with a `get` will do.
@@ -59,11 +61,18 @@ const PYTHON: Checks = {
     ],
   }),
   model: constructed('a string or a model', ['str', 'NoneType', 'Model']),
-  model_settings: constructed('`ModelSettings`', ['settings']),
-  output_type: constructed('a type', ['type', 'GenericAlias', 'UnionType', 'NoneType', 'AgentOutputSchemaBase']),
+  modelSettings: constructed('`ModelSettings`', ['settings']),
+  outputType: constructed('a type', ['type', 'GenericAlias', 'UnionType', 'NoneType', 'AgentOutputSchemaBase']),
   hooks: constructed('an instance of `AgentHooks`', ['AgentHooks', 'NoneType']),
-  tool_use_behavior: constructed("`'run_llm_again'`, `'stop_on_first_tool'`, a dict or a function", ['dict', ...CALLABLE], { texts: TOOL_USE }),
-  reset_tool_choice: constructed('a boolean', ['bool']),
+  toolUse: constructed("`'run_llm_again'`, `'stop_on_first_tool'`, a dict or a function", ['dict', ...CALLABLE], { texts: TOOL_USE }),
+  resetToolChoice: constructed('a boolean', ['bool']),
+  handoffs: [],
+  outputTypeWarning: [],
+  voice: [],
+  defaultManifest: [],
+  baseInstructions: [],
+  capabilities: [],
+  runAs: [],
 };
 
 const ABSENT = ['undefined', 'null'];
@@ -78,7 +87,7 @@ const TYPESCRIPT: Checks = {
   inputGuardrails: [inRun('an array', 'started', 'TypeError', [...ALIEN, 'string', 'function', 'Set', 'Map', 'object'])],
   outputGuardrails: [inRun('an array', 'answered', 'TypeError', [...ALIEN, 'Set', 'Map'])],
   model: [inRun('a string or a model', 'run', 'TypeError', [...ALIEN, 'function', 'array', 'Set', 'Map'])],
-  toolUseBehavior: [
+  toolUse: [
     { ...inRun(TOOL_USE_WORDS, 'tool-called', 'UserError', ['boolean', 'number', 'bigint']), texts: TOOL_USE },
     { ...inRun(TOOL_USE_WORDS, 'tool-called', 'TypeError', [...ALIEN, 'array', 'Set', 'Map', 'class']), texts: TOOL_USE },
   ],
@@ -87,6 +96,20 @@ const TYPESCRIPT: Checks = {
     inRun('a string or a function', 'run', 'TypeError', ['class']),
     inRun('a string or a function', 'run', undefined, [...ALIEN, 'array', 'Set', 'Map', 'object']),
   ],
+  handoffDescription: [],
+  mcpServers: [],
+  mcpConfig: [],
+  handoffs: [],
+  modelSettings: [],
+  outputType: [],
+  outputTypeWarning: [],
+  hooks: [],
+  resetToolChoice: [],
+  voice: [],
+  defaultManifest: [],
+  baseInstructions: [],
+  capabilities: [],
+  runAs: [],
 };
 
 /** The checks that agents are put to, by option. */

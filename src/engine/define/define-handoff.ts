@@ -1,7 +1,8 @@
-import type { Handoff, InputSchema, JsonSchema, OptionName, OptionValue, Sdk } from '../../model/workflow';
+import type { OptionName } from '../../model/options/handoff-options';
+import type { Handoff, InputSchema, JsonSchema, OptionValue, Sdk } from '../../model/workflow';
 import { judgeInputType } from '../schema/judge-input-type';
 import type { SdkError } from '../sdk/sdk-error';
-import { does } from '../sdk/version-gates';
+import { hasHandoffOption } from './handoff-options';
 import { judgeOnHandoff } from './on-handoff';
 import { toDefaultDescription, toToolName } from './tool-name';
 
@@ -86,7 +87,7 @@ function defineTypeScript(call: Call, agent: HandoffAgent): HandoffOutcome {
   if (schema && 'unknown' in schema) return schema;
   const strict = strictSchema(call.sdk, schema?.inputType, toToolName(agent.name, call.sdk.language));
   if (!('schema' in strict)) return strict;
-  const enabled = does(call.sdk, 'hasIsEnabled') ? valueOf(call, 'isEnabled') : undefined;
+  const enabled = hasHandoffOption(call.sdk, 'isEnabled') ? valueOf(call, 'isEnabled') : undefined;
   const isKept = enabled?.kind === 'boolean' || enabled?.kind === 'callable' || enabled?.kind === 'unknown';
   return {
     handoff: {

@@ -24,6 +24,16 @@ export interface Project {
   sdk(file: string): Sdk;
 }
 
+/** The project as if no file that is broken could be read. */
+export function withoutBroken(project: Project): Project {
+  const ir = (file: string): FileIR | undefined => {
+    const read = project.ir(file);
+    return read && read.broken.length > 0 ? undefined : read;
+  };
+  // A live project answers each question anew.
+  return Object.create(project, { ir: { value: ir } }) as Project;
+}
+
 export interface PathAliases {
   /** Folder of the config file: it applies to files below. */
   readonly folder: string;

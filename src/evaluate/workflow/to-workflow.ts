@@ -1,4 +1,4 @@
-import { toFunctionToolName, toToolName } from '../../engine/define/tool-name';
+import { toRoutedName, toToolName } from '../../engine/define/tool-name';
 import type { Span } from '../../model/span';
 import type { Agent, Edge, Entry, EntryList, EntryValue, Handoff, Sdk, Unresolved, Workflow, Written } from '../../model/workflow';
 import type { Program } from '../modules/program';
@@ -111,7 +111,7 @@ function toEntries(machine: Machine, agent: AgentValue, option: string, unresolv
   const form = formOf(machine, agent, option, views);
   if (form.form === 'unknown' && option === machine.program.sdk[agent.language].agentOptions.handoffs && !agent.retained) {
     unresolved.push({
-      reason: `the handoffs of ${writtenName(toWritten(agent.cells.read('name', agent.cells.owner)), agent.variable)} are not known: ${form.description ?? ''}`,
+      reason: `the handoffs of ${writtenName(toWritten(agent.cells.read(machine.program.sdk[agent.language].agentOptions.name, agent.cells.owner)), agent.variable)} are not known: ${form.description ?? ''}`,
       span: form.span ?? agent.calleeSpan,
     });
   }
@@ -168,14 +168,12 @@ function toEntryValue(machine: Machine, { value }: Item): EntryValue {
   }
 }
 
-function toTool(_machine: Machine, tool: ToolValue): import('../../model/workflow').Tool {
+function toTool(machine: Machine, tool: ToolValue): import('../../model/workflow').Tool {
   const written = tool.name && toWritten(tool.name);
-  const own = tool.agent?.cells.read('name', tool.agent.cells.owner);
+  const own = tool.agent?.cells.read(machine.program.sdk[tool.language].agentOptions.name, tool.agent.cells.owner);
   const agentName = own && toWritten(own);
-  const isRouted = tool.toolKind === 'agent' || (tool.toolKind === 'function' && tool.language === 'typescript');
   const source = written?.value ? written : tool.toolKind === 'agent' ? agentName : written;
-  const isOverride = tool.toolKind === 'agent' && Boolean(written?.value) && tool.language === 'python';
-  const value = source?.value === undefined ? undefined : isRouted && !isOverride ? toFunctionToolName(source.value, tool.language) : source.value;
+  const value = source?.value === undefined ? undefined : toRoutedName(source.value, tool.language, tool.toolKind, source === written);
   const enabled = tool.isEnabled?.value;
   return {
     kind: tool.toolKind,
@@ -221,7 +219,7 @@ function toParts(machine: Machine, list: Item | undefined, kind: string): Agent[
 /** A guardrail written as a plain object or function, or something not known. */
 function nameOfPart(machine: Machine, value: Item['value'], span: Span): Agent['guardrails'][number]['name'] | undefined {
   if (value.kind === 'constant') return undefined;
-  const own = value.kind === 'map' ? machine.read(value.cells, 'name') : undefined;
+  const own = value.kind === 'map' ? machine.read(value.cells, machine.program.sdk[machine.unit.module.language].guardrailOptions.name) : undefined;
   if (own) return toWritten(own);
   if (value.kind === 'function' && value.definition.name !== undefined) return { value: value.definition.name, span };
   return { value: undefined, reason: reasonOf(value), span };

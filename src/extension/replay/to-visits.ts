@@ -1,6 +1,6 @@
 import type { Pass, Visits } from '../../graph/run/visits';
 import type { Span } from '../../model/span';
-import type { Path, PathPass } from '../../replay/read-path';
+import type { Path, PathPass } from '../../replay/path/path';
 
 /** The way of a recording as the graph takes it, seen from an event of a run; `at` are the places of its agents in the code of today. */
 export function toVisits(path: Path, seq: number, run: string | undefined, at: readonly (Span | undefined)[]): Visits {

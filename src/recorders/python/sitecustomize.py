@@ -38,7 +38,7 @@ def _run_next():
         return
     module = sys.modules["_frozen_importlib"].module_from_spec(spec)
     sys.modules["sitecustomize"] = module
-    spec.loader.exec_module(module)
+    spec.loader.exec_module(module)  # pyright: ignore
 
 
 _watch()

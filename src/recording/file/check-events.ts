@@ -1,3 +1,5 @@
+import { EVENT_FORMS, namedBy } from '../event-forms';
+import { runOf } from '../recording';
 import type { EventKind, RecordedEvent } from '../schema';
 
 interface Begun {
@@ -6,18 +8,8 @@ interface Begun {
   hasEnded: boolean;
 }
 
-/** The kind of event that `of` (of a `model.begin` or a `model.filter`: `handoff`) must name. */
-const BEGINS: { readonly [Kind in EventKind]?: EventKind } = {
-  'run.end': 'run.begin',
-  'agent.start': 'handoff.begin',
-  'model.filter': 'handoff.begin',
-  'model.begin': 'handoff.begin',
-  'model.end': 'model.begin',
-  'tool.end': 'tool.begin',
-  'handoff.invoke': 'handoff.begin',
-  'handoff.filter': 'handoff.begin',
-  'handoff.end': 'handoff.begin',
-};
+/** The kinds that other events name. */
+const NAMED: ReadonlySet<EventKind> = new Set(Object.values(EVENT_FORMS).flatMap(({ names = {} }) => Object.values(names)));
 
 /** Follows the events in their order: which runs and what else has begun and ended. */
 export function checkEvents() {
@@ -40,15 +32,12 @@ export function checkEvents() {
         runs.add(run);
       }
       if (!runs.has(run)) yield `\`run\`: run \`${run}\` has not begun`;
-      const of: unknown = event.k === 'model.begin' || event.k === 'model.filter' ? event.handoff : 'of' in event ? event.of : undefined;
-      yield* findBeginReasons(event, run, BEGINS[event.k], of);
-      if (event.k === 'model.begin') yield* findBeginReasons(event, run, 'model.filter', event.filter);
-      if (event.k.endsWith('.begin') || event.k === 'model.filter') begun.set(event.s, { kind: event.k, run, hasEnded: false });
+      for (const { kind, seq } of namedBy(event)) yield* findBeginReasons(event, run, kind, seq);
+      if (NAMED.has(event.k)) begun.set(event.s, { kind: event.k, run, hasEnded: false });
     },
   };
 
-  function* findBeginReasons(event: RecordedEvent, run: string, kind: EventKind | undefined, of: unknown): Generator<string> {
-    if (!kind || typeof of !== 'number') return;
+  function* findBeginReasons(event: RecordedEvent, run: string, kind: EventKind, of: number): Generator<string> {
     const begin = begun.get(of);
     if (begin?.kind !== kind) {
       const found = foreign.get(of);
@@ -56,12 +45,8 @@ export function checkEvents() {
       return;
     }
     if (begin.run !== run) yield `event ${event.s} goes with event ${of}, which is of run \`${begin.run}\``;
-    if (!event.k.endsWith('.end')) return;
+    if (!EVENT_FORMS[event.k].isEnd) return;
     if (begin.hasEnded) yield `event ${of} has ended already`;
     begin.hasEnded = true;
   }
-}
-
-function runOf(event: RecordedEvent): string | undefined {
-  return 'run' in event && typeof event.run === 'string' ? event.run : undefined;
 }

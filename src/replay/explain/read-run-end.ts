@@ -1,4 +1,4 @@
-import { eventOf, type Recording, type Run } from '../../recording/recording';
+import { eventOf, type Recording, type Run, runOf } from '../../recording/recording';
 import type { EventOf, RecordedError } from '../../recording/schema';
 import { readModelFilter } from '../read-model-filter';
 import { explainModelFilter } from './explain-model-filter';
@@ -59,7 +59,7 @@ function* explainError(recording: Recording, run: Run, { name, message }: Record
 function findFailedFilter(recording: Recording, run: Run): EventOf<'model.filter'> | undefined {
   for (let seq = (run.end ?? recording.length) - 1; seq > run.begin; seq--) {
     const event = recording.event(seq);
-    if (!event || !('run' in event) || event.run !== run.id) continue;
+    if (!event || runOf(event) !== run.id) continue;
     if (event.k === 'model.begin') return undefined;
     if (event.k === 'model.filter') return event;
   }

@@ -1,4 +1,4 @@
-import type { Recording, Run } from '../../recording/recording';
+import { type Recording, type Run, runOf } from '../../recording/recording';
 import type { RecordedEvent } from '../../recording/schema';
 
 /** How the runs of a recording lie in one another: agents as tools run below the run that called them. */
@@ -30,7 +30,10 @@ export function toRunTree({ runs }: Recording): RunTree {
   return {
     tops: runs.filter((run) => !parent(run)),
     find: (id) => byId.get(id),
-    of: (event) => (event && event.k !== 'end' && event.run !== null ? byId.get(event.run) : undefined),
+    of: (event) => {
+      const id = event && runOf(event);
+      return id === undefined ? undefined : byId.get(id);
+    },
     parent,
     top,
     isBelow: (run, other) => {

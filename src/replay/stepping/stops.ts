@@ -1,5 +1,6 @@
-import type { Recording } from '../../recording/recording';
-import type { EventOf } from '../../recording/schema';
+import { errorOf, type Recording } from '../../recording/recording';
+import type { RecordedEvent } from '../../recording/schema';
+import { handoffOf, meaningOf } from '../event-meanings';
 import { eventsOfRun } from './events-of-run';
 import type { RunTree } from './run-tree';
 
@@ -10,30 +11,18 @@ import type { RunTree } from './run-tree';
  */
 export function isStop(recording: Recording, runs: RunTree, seq: number): boolean {
   const event = recording.event(seq);
-  if (!event || event.k === 'end' || !runs.of(event)) return false;
-  switch (event.k) {
-    case 'run.begin':
-    case 'run.end':
-    case 'model.filter':
-    case 'model.begin':
-    case 'model.end':
-    case 'tool.begin':
-    case 'tool.end':
-    case 'handoff.begin':
-    case 'handoff.invoke':
-    case 'handoff.filter':
-    case 'guardrail':
-    case 'error':
+  if (!event || !runs.of(event)) return false;
+  switch (meaningOf(event).stop) {
+    case 'always':
       return true;
-    case 'span':
-      return event.error !== undefined;
-    case 'agent.start':
-      return findModelCall(recording, runs, event) === undefined;
-    case 'handoff.end':
-      return event.error !== undefined && !isToldByPart(recording, runs, event);
-    case 'agent.end':
-    case 'enabled':
+    case 'never':
       return false;
+    case 'if-failed':
+      return errorOf(event) !== undefined;
+    case 'unless-a-request-follows':
+      return !isRequestNext(recording, runs, event);
+    case 'if-failed-untold':
+      return errorOf(event) !== undefined && !isToldByPart(recording, runs, event);
   }
 }
 
@@ -41,42 +30,40 @@ export function isStop(recording: Recording, runs: RunTree, seq: number): boolea
 export function isAgentsFirst(recording: Recording, runs: RunTree, seq: number): boolean {
   const event = recording.event(seq);
   if (event?.k === 'agent.start') return isStop(recording, runs, seq);
-  const run = event?.k === 'model.filter' || event?.k === 'model.begin' ? runs.find(event.run) : undefined;
+  const run = event && meaningOf(event).isRequest ? runs.of(event) : undefined;
   if (!run) return false;
   for (const before of eventsOfRun(recording, run, seq, -1)) {
     if (before.k === 'agent.start') return true;
-    if (!isSilent(before.k)) return false;
+    if (!meaningOf(before).isSilent) return false;
   }
   return false;
 }
 
-/** The model call, or the filter of its input, that follows the start of an agent at once. */
-function findModelCall(recording: Recording, runs: RunTree, { run: id, s }: EventOf<'agent.start'>): number | undefined {
-  const run = runs.find(id);
-  if (!run) return undefined;
-  for (const after of eventsOfRun(recording, run, s, 1)) {
-    if (after.k === 'model.filter' || after.k === 'model.begin') return after.s;
-    if (!isSilent(after.k)) return undefined;
+/** A model call, or the filter of its input, follows at once. */
+function isRequestNext(recording: Recording, runs: RunTree, event: RecordedEvent): boolean {
+  const run = runs.of(event);
+  for (const after of run ? eventsOfRun(recording, run, event.s, 1) : []) {
+    const { isRequest, isSilent } = meaningOf(after);
+    if (isRequest) return true;
+    if (!isSilent) return false;
   }
-  return undefined;
+  return false;
 }
 
-function isToldByPart(recording: Recording, runs: RunTree, { run: id, s, of }: EventOf<'handoff.end'>): boolean {
-  const run = runs.find(id);
-  if (!run) return false;
-  for (const before of eventsOfRun(recording, run, s, -1)) {
+function isToldByPart(recording: Recording, runs: RunTree, event: RecordedEvent): boolean {
+  const run = runs.of(event);
+  const of = handoffOf(event);
+  if (!run || of === undefined) return false;
+  for (const before of eventsOfRun(recording, run, event.s, -1)) {
     if (before.s <= of) return false;
-    if (before.k === 'handoff.invoke' && before.of === of) return before.error !== undefined;
-    if (before.k === 'handoff.filter' && before.of === of) return before.error !== undefined || isRubbish(before);
+    const { part } = meaningOf(before);
+    if ((part === 'invoke' || part === 'filter') && handoffOf(before) === of) return errorOf(before) !== undefined || isRubbish(before);
   }
   return false;
 }
 
 /** A filter that did not fail, but gave what the SDK cannot use. */
-export function isRubbish({ out }: EventOf<'handoff.filter'> | EventOf<'model.filter'>): boolean {
-  return out !== undefined && ('promise' in out || 'bad' in out);
-}
-
-function isSilent(kind: string): boolean {
-  return kind === 'enabled' || kind === 'agent.end';
+export function isRubbish(event: RecordedEvent): boolean {
+  const out: unknown = 'out' in event ? event.out : undefined;
+  return typeof out === 'object' && out !== null && ('promise' in out || 'bad' in out);
 }

@@ -51,7 +51,7 @@ const EXPECTED = [
   /^dist\/recorders\/python\/(sitecustomize\.py|baton_recorder\/(\w+\/)?\w+\.(py|json))$/,
   /^syntaxes\/handoffs-jsonl\.[\w-]+(\.json|\.tmLanguage\.json)$/,
   /^dist\/(web-tree-sitter|tree-sitter-(python|typescript|tsx))\.wasm$/,
-  /^dist\/l10n\/bundle\.l10n\.json$/,
+  /^dist\/l10n\/bundle\.l10n\.(ja|zh-cn)\.json$/,
   /^dist\/rules\/([a-z-]+|README)\.md$/,
   /^dist\/script\.schema\.json$/,
   /^dist\/samples\//,

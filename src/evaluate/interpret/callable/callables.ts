@@ -63,7 +63,7 @@ export function ofFunction(machine: Machine, value: FunctionValue): Callable {
     span: { file: module.file, start, end: definition.end },
     ...(name === undefined ? {} : { name }),
     ...(shown ? { parameters: shown } : {}),
-    ...(isWrapped ? {} : { isAsync, awaits: contains(definition.body), ...bodyFacts(value, isSelfBound) }),
+    ...(isWrapped ? {} : { isAsync, awaits: contains(definition.body), ...bodyFacts(machine, value, isSelfBound) }),
     ...(definition.isAsync && definition.member === undefined && !isWrapped && returnsPlainly(definition)
       ? { asyncSpan: { file: module.file, start, end: start + 'async'.length } }
       : {}),
@@ -71,12 +71,12 @@ export function ofFunction(machine: Machine, value: FunctionValue): Callable {
 }
 
 /** What can be said of a call without making it. */
-function bodyFacts({ definition, module }: FunctionValue, isSelfBound: boolean): Pick<Callable, 'uses' | 'rawItems' | 'returnsNothing'> {
+function bodyFacts(machine: Machine, { definition, module }: FunctionValue, isSelfBound: boolean): Pick<Callable, 'uses' | 'rawItems' | 'returnsNothing'> {
   const nothing = returnsNothing(definition) ? { returnsNothing: true as const } : {};
   if (module.language !== 'python') return nothing;
   const parameters = definition.parameters.slice(isSelfBound ? 1 : 0);
   const uses = findMemberUses(definition, parameters, module.file);
-  const rawItems = findRawItems(definition, parameters[0]?.name, module.file);
+  const rawItems = findRawItems(definition, parameters[0]?.name, module.file, machine.program.sdk[module.language]);
   return { ...nothing, ...(uses.length > 0 && { uses }), ...(rawItems.length > 0 && { rawItems }) };
 }
 

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { env, l10n } from 'vscode';
 import { eventOf, type Recording } from '../../../recording/recording';
-import { count } from '../../count';
+import { count } from '../../../text/count';
 import { loadRecording } from './load-recording';
 
 /** A line for a list of recordings. */

@@ -1,7 +1,7 @@
 import { env, l10n } from 'vscode';
 import type { CompareWords, DifferencePlace, FirstDifference } from '../../../panel/compare/compare-words';
 import type { Mark } from '../../../panel/messages';
-import { count } from '../../count';
+import { count } from '../../../text/count';
 
 /** What the panel says of two runs beside each other, in the user's language. */
 export function compareWords(): CompareWords {

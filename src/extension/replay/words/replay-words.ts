@@ -2,7 +2,7 @@ import { l10n } from 'vscode';
 import type { Mark } from '../../../panel/messages';
 import { englishReplayWords, type ReplayWords } from '../../../panel/words';
 import type { Item } from '../../../replay/handoff';
-import { count } from '../../count';
+import { count } from '../../../text/count';
 import { compareWords } from './compare-words';
 import { toReplayHeadline } from './to-replay-headline';
 import { whatIfWords } from './what-if-words';

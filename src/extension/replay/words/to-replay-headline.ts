@@ -1,7 +1,7 @@
 import { l10n } from 'vscode';
 import { findHandoffStage } from '../../../replay/find-handoff-stage';
 import type { Handoff } from '../../../replay/handoff';
-import { count } from '../../count';
+import { count } from '../../../text/count';
 
 /** As `toHeadline`, in the user's language. */
 export function toReplayHeadline(handoff: Handoff): string {

@@ -2,7 +2,7 @@ import { l10n } from 'vscode';
 import type { Mark } from '../../../panel/messages';
 import type { WhatIfDifference, WhatIfWords } from '../../../panel/what-if/what-if-words';
 import type { WhatIfNote } from '../../../replay/what-if/what-if';
-import { count } from '../../count';
+import { count } from '../../../text/count';
 
 /** What the panel says of what would have happened with another filter or nesting, in the user's language. */
 export function whatIfWords(): WhatIfWords {

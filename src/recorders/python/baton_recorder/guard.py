@@ -1,6 +1,7 @@
 import functools
 import os
 import traceback
+from typing import Any
 
 
 class FaultLog:
@@ -12,7 +13,7 @@ class FaultLog:
         self._waiting = []
         self._count = 0
 
-    def open(self, file, redact=str):
+    def open(self, file, redact: Any = str):
         """Where to write from now on, without secrets; None: keep them until it is known."""
         self._file = file
         self._redact = redact

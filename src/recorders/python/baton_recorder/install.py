@@ -2,11 +2,12 @@ import importlib
 import inspect
 import os
 import sys
+from typing import Any
 
 from .guard import faults
 from .probes.layers import PARTS, REALTIME_PARTS
-from .recorder import Recorder
 from .probes.rewrite import Unknown, rewrite
+from .recorder import Recorder
 from .settings import Settings
 
 
@@ -88,7 +89,7 @@ def find_function(place):
             found = inspect.getattr_static(found, name)
     except (KeyError, AttributeError):
         return None
-    found = getattr(found, "__func__", found)
+    found: Any = getattr(found, "__func__", found)
     found = inspect.unwrap(found)
     return found if inspect.isfunction(found) else None
 

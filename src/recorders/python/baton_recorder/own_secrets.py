@@ -71,11 +71,11 @@ def bound(source):
     """The same with an end to each quantifier; refused where repetitions are repeated, or where one language alone understands it."""
     groups, parts, closed, in_class, at = [False], [], False, False, 0
     while at < len(source):
-        token = source[at] if in_class and source[at] != "\\" else TOKEN.match(source, at).group()
+        token = source[at] if in_class and source[at] != "\\" else TOKEN.match(source, at)[0]  # pyright: ignore[reportOptionalSubscript]: it matches any character.
         if OF_ONE_LANGUAGE.match(token):
             raise Refused(f"has `{token}`, which JavaScript and Python do not both understand")
         if not in_class and token == "(" and source.startswith("(?", at):
-            raise Refused(f"has `{source[at:at + 3]}`, which JavaScript and Python do not both understand")
+            raise Refused(f"has `{source[at : at + 3]}`, which JavaScript and Python do not both understand")
         if not in_class and parts and QUANTIFIER.match(token):
             least, most = counts(token)
             if closed and most > 1 and groups[-1]:
@@ -107,5 +107,5 @@ def counts(quantifier):
         return 0, MOST
     if quantifier == "+":
         return 1, MOST
-    least, comma, most = COUNTS.match(quantifier).groups()
+    least, comma, most = COUNTS.match(quantifier).groups()  # pyright: ignore[reportOptionalMemberAccess]: TOKEN found it.
     return int(least), int(least) if comma is None else int(most) if most else int(least) + MOST

@@ -2,6 +2,7 @@ import functools
 import inspect
 import os
 import sys
+from typing import Any
 
 RECORDER = os.path.dirname(os.path.abspath(__file__)) + os.sep
 
@@ -23,7 +24,7 @@ class Places:
 
     def is_program(self, path):
         """Whether a file is neither the SDK's, nor generated, nor of what stands between the SDK and the program."""
-        if path.startswith("<") or path.startswith(self._sdk) or path.startswith(RECORDER):
+        if path.startswith(("<", self._sdk, RECORDER)):
             return False
         return os.path.basename(path) not in ("dataclasses.py", "functools.py", "contextlib.py", "copy.py", "typing.py")
 
@@ -51,7 +52,7 @@ class Places:
         plain = unwrap(function)
         code = getattr(plain, "__code__", None)
         name = getattr(plain, "__name__", None) or getattr(type(function), "__name__", "function")
-        described = {"name": name if isinstance(name, str) else "function"}
+        described: dict[str, Any] = {"name": name if isinstance(name, str) else "function"}
         if code is not None and not code.co_filename.startswith("<"):
             described["loc"] = {"file": self.file(code.co_filename), "line": first_line(code)}
         if origin is not None:
@@ -81,7 +82,7 @@ def first_line(code):
     return lines[0] if lines else code.co_firstlineno
 
 
-def unwrap(function):
+def unwrap(function: Any):
     """What partials, wrappers, methods and callable objects call in the end."""
     for _ in range(32):
         if isinstance(function, functools.partial):
@@ -90,7 +91,7 @@ def unwrap(function):
             function = function.__wrapped__
         elif inspect.ismethod(function):
             function = function.__func__
-        elif not hasattr(function, "__code__") and not inspect.isbuiltin(function) and hasattr(type(function), "__call__"):
+        elif not hasattr(function, "__code__") and not inspect.isbuiltin(function) and callable(function):
             call = inspect.getattr_static(type(function), "__call__", None)
             if not inspect.isfunction(call):
                 return function

@@ -2,26 +2,27 @@ import atexit
 import os
 import platform
 import threading
+from typing import Any
 
 from .errors import to_error
-from .values.freeze import LIMITS, Freezer
-from .guard import faults, guarded
-from .probes.definitions import MadeHandoffScope
 from .events.guardrail import GuardrailScope
 from .events.handoff import HandoffScope
-from .values.identity_book import IdentityBook
 from .events.model import ResponseScope, begin_model
 from .events.model_filter import ModelFilterScope
 from .events.offered import OfferedScope
-from .places import Places, relative
 from .events.realtime import SessionCallScope, SessionEndScope, SessionScope, note_event
-from .recording_file import RecordingFile
-from .redaction import Redaction
 from .events.run import CURRENT, Run
 from .events.run_scope import RunScope, StreamScope
 from .events.span import note_span
 from .events.tool import ToolScope
 from .events.turn import begin_turn
+from .guard import faults, guarded
+from .places import Places, relative
+from .probes.definitions import MadeHandoffScope
+from .recording_file import RecordingFile
+from .redaction import Redaction
+from .values.freeze import LIMITS, Freezer
+from .values.identity_book import IdentityBook
 from .values.values import Values
 
 VERSION = "0.1.0"
@@ -38,11 +39,11 @@ class Recorder:
         self.layers = []
         self.missing = []
         self.epoch = 0
-        self.values = None
-        self.redaction = None
-        self.freezer = None
+        self.values: Any = None
+        self.redaction: Any = None
+        self.freezer: Any = None
         self._sdk_version = sdk_version
-        self._file = None
+        self._file: Any = None
         self._closed = False
         self._runs = 0
         self._lock = threading.RLock()
@@ -139,7 +140,8 @@ class Recorder:
                     faults.fail_to_open("RecordingFile")
                     raise
                 self._closed = False
-            return self._file.event(kind, make()), self._file.now()
+            file: Any = self._file
+            return file.event(kind, make()), file.now()
 
     def locked(self, action):
         """Runs what stores values outside of an event, and gives what it gives."""
@@ -161,7 +163,15 @@ class Recorder:
 
         def make_all():
             fields = {"run": run.name, "of": run.begin, "us": self.since(run.began), **make()}
-            return {**fields, "redaction": {"redacted": self.redaction.count, "kinds": dict(self.redaction.kinds), "truncated": self.freezer.truncated, "blobs": self.freezer.blobs}}
+            return {
+                **fields,
+                "redaction": {
+                    "redacted": self.redaction.count,
+                    "kinds": dict(self.redaction.kinds),
+                    "truncated": self.freezer.truncated,
+                    "blobs": self.freezer.blobs,
+                },
+            }
 
         self.write("run.end", make_all)
         run.ended = True

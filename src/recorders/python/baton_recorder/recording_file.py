@@ -4,6 +4,7 @@ import hashlib
 import json
 import os
 import time
+from typing import Any
 
 #: How long a chain of deltas may grow before a list is written whole.
 LONGEST_CHAIN = 256
@@ -18,6 +19,7 @@ class RecordingFile:
 
     def __init__(self, folder, header, limit):
         self.full = False
+        self._descriptor: Any
         self.path, self._descriptor = create(folder)
         self._limit = limit
         self._start = time.monotonic_ns()
@@ -118,7 +120,7 @@ class RecordingFile:
         if self._offset - self._block["off"] >= BLOCK:
             self._end_block()
         if self._offset > self._limit:
-            self._append(f'{to_json({"k": "error", "s": self._seq, "t": self.now(), "run": None, "what": "limit"})}\n')
+            self._append(f"{to_json({'k': 'error', 's': self._seq, 't': self.now(), 'run': None, 'what': 'limit'})}\n")
             self._seq += 1
             self.full = True
 

@@ -108,7 +108,9 @@ class Redaction:
             if value in text:
                 text = value_replaced(text, value, lambda word=word, value=value: self.mark(word, value))
         for name, pattern in self.own.patterns:
-            text = pattern.sub(lambda match, name=name: match.group() if match.group() == "" or "[redacted " in match.group() else self.mark(name, match.group()), text)
+            text = pattern.sub(
+                lambda match, name=name: match.group() if match.group() == "" or "[redacted " in match.group() else self.mark(name, match.group()), text
+            )
         return self._formats.replace(text, formats if text is scanned else self._formats.scan(text)[0], self.mark)
 
     def _named(self, text):
@@ -117,8 +119,8 @@ class Redaction:
         for name in NAME.finditer(text):
             value = VALUE.match(text, name.end()) if name.start() >= end and self._names.word_of(name[2]) is not None else None
             word = None if value is None else self._names.judge(name[2], to_value(value))
-            if word is not None:
-                parts.append(f"{text[end:name.end()]}{name[1]}{self.mark(word, value[0] if value[2] is None else value[2])}{name[1]}")
+            if word is not None and value is not None:
+                parts.append(f"{text[end : name.end()]}{name[1]}{self.mark(word, value[0] if value[2] is None else value[2])}{name[1]}")
                 end = value.end()
         return "".join([*parts, text[end:]]) if parts else text
 
@@ -177,7 +179,7 @@ def to_value(match):
         return match[2]
     text = match[0]
     if text[0] in "-0123456789":
-        number = NUMBER.match(text).group()
+        number = NUMBER.match(text)[0]  # pyright: ignore[reportOptionalSubscript]: it begins as one.
         return float(number) if "." in number else int(number[:400])
     return None if NO_DATA.match(text) else [text]
 

@@ -1,7 +1,7 @@
 import time
 
-from .scope import Scope
 from ..values.values import name_of
+from .scope import Scope
 
 
 class GuardrailScope(Scope):

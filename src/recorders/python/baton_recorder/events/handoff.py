@@ -1,11 +1,18 @@
-from .callback import find_callback
+from typing import Any
+
 from ..errors import passes_program
-from .scope import Scope
 from ..values.values import describe, name_of
+from .callback import find_callback
+from .scope import Scope
 
 
 class HandoffScope(Scope):
     """`execute_handoffs`: everything about one handoff."""
+
+    run: Any
+    agent: Any
+    accepted: Any
+    memo: Any
 
     def begin(self):
         self.run = self.recorder.current()
@@ -123,7 +130,11 @@ class HandoffScope(Scope):
         self.announce()
 
         def make():
-            next_data = {} if result is None else {"next": self.data(result.original_input, result.pre_step_items, result.new_step_items, getattr(result, "session_step_items", None))}
+            next_data = (
+                {}
+                if result is None
+                else {"next": self.data(result.original_input, result.pre_step_items, result.new_step_items, getattr(result, "session_step_items", None))}
+            )
             to = name_of(getattr(getattr(result, "next_step", None), "new_agent", None)) or self.target
             return {
                 "run": run.name,
@@ -158,6 +169,8 @@ class InvokeScope(Scope):
 
 class FilterScope(Scope):
     """The call of the input filter, or the nesting of the history. What it is given is frozen before it can change it."""
+
+    handoff: Any
 
     def begin(self):
         self.handoff, data, self.is_nesting = self.given

@@ -1,6 +1,6 @@
 from .scope import Scope
-from .usage import to_usage
 from .tool_list import describe_handoffs, describe_tools
+from .usage import to_usage
 
 LONGEST_ID = 1_000
 

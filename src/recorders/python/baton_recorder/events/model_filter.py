@@ -1,9 +1,14 @@
-from .scope import Scope
+from typing import Any
+
 from ..values.values import describe, name_of
+from .scope import Scope
 
 
 class ModelFilterScope(Scope):
     """The call of `call_model_input_filter`, and the wait for what it gives. What it is given is frozen before it can change it."""
+
+    fields: Any = None
+    before: Any = None
 
     def begin(self):
         given = self.given

@@ -1,6 +1,6 @@
+from ..values.values import name_of
 from .scope import Scope
 from .turn import meet_agent
-from ..values.values import name_of
 
 
 class OfferedScope(Scope):

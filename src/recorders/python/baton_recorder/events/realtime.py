@@ -1,10 +1,10 @@
+from ..values.values import name_of
 from .callback import find_callback
 from .handoff import write_invoke
 from .run import CURRENT
 from .run_scope import keeps_data
 from .scope import Scope
 from .usage import to_usage
-from ..values.values import name_of
 
 
 class SessionScope(Scope):
@@ -93,7 +93,11 @@ class SessionCallScope(Scope):
                 "of": self.seq,
                 "us": recorder.since(self.began),
                 **({"to": self.target} if self.target else {}),
-                **({} if self.new_settings is None else {"settings": recorder.values.item(describe_settings(self.new_settings), keyed=False, shapes=run.shapes)}),
+                **(
+                    {}
+                    if self.new_settings is None
+                    else {"settings": recorder.values.item(describe_settings(self.new_settings), keyed=False, shapes=run.shapes)}
+                ),
                 **recorder.error(error),
             }
 
@@ -127,7 +131,15 @@ class SessionHandoffScope(Scope):
                 "run": run.name,
                 "turn": run.turn,
                 "from": name_of(agent) or "",
-                "calls": [{"callId": event.call_id, "tool": event.name, "args": values.item(event.arguments, shapes=run.shapes), "to": handoff.agent_name, "accepted": True}],
+                "calls": [
+                    {
+                        "callId": event.call_id,
+                        "tool": event.name,
+                        "args": values.item(event.arguments, shapes=run.shapes),
+                        "to": handoff.agent_name,
+                        "accepted": True,
+                    }
+                ],
                 "def": place,
                 "implicit": place is None,
                 "filter": None,
@@ -168,7 +180,13 @@ def note_event(recorder, given):
     if run is None or run.ended or run.epoch != recorder.epoch:
         return
     if event.type == "error":
-        recorder.write("error", lambda: {"run": run.name, "what": "realtime", "error": {"name": "RealtimeError", "message": recorder.redaction.text(str(event.error))[:10_000]}})
+        recorder.write(
+            "error",
+            lambda: {"run": run.name, "what": "realtime", "error": {"name": "RealtimeError", "message": recorder.redaction.text(str(event.error))[:10_000]}},
+        )
     if event.type == "guardrail_tripped":
         for result in event.guardrail_results:
-            recorder.write("guardrail", lambda result=result: {"run": run.name, "agent": run.agent, "name": result.guardrail.get_name(), "stage": "output", "triggered": True})
+            recorder.write(
+                "guardrail",
+                lambda result=result: {"run": run.name, "agent": run.agent, "name": result.guardrail.get_name(), "stage": "output", "triggered": True},
+            )

@@ -1,8 +1,9 @@
 import contextvars
+from typing import Any
 
 #: The run whose code is running, and the tool call in it.
-CURRENT = contextvars.ContextVar("baton_run", default=None)
-CALL = contextvars.ContextVar("baton_call", default=None)
+CURRENT: "contextvars.ContextVar[Any]" = contextvars.ContextVar("baton_run", default=None)
+CALL: "contextvars.ContextVar[Any]" = contextvars.ContextVar("baton_call", default=None)
 
 
 class Run:

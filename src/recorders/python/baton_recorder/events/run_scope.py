@@ -1,9 +1,9 @@
 import os
 
+from ..values.values import name_of
 from .run import CALL, CURRENT
 from .scope import Scope
 from .usage import to_usage
-from ..values.values import name_of
 
 
 class RunScope(Scope):

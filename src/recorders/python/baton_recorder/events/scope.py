@@ -1,3 +1,5 @@
+from typing import Any
+
 from ..guard import faults
 
 
@@ -8,9 +10,9 @@ class Scope:
     """
 
     def __init__(self, recorder, given):
-        self.recorder = recorder
-        self.given = given
-        self.value = None
+        self.recorder: Any = recorder
+        self.given: Any = given
+        self.value: Any = None
 
     def __enter__(self):
         try:

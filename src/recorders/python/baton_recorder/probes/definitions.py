@@ -1,7 +1,7 @@
 import sys
 
-from ..places import RECORDER
 from ..events.scope import Scope
+from ..places import RECORDER
 
 
 class MadeHandoffScope(Scope):

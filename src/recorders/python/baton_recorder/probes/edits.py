@@ -1,4 +1,5 @@
 import ast
+from typing import Any
 
 from .rewrite import NAME, Unknown
 
@@ -25,7 +26,7 @@ def split_documentation(function):
 
 
 def within(call, variable, body):
-    statement = ast.parse(f"with {call} as {variable}: pass").body[0]
+    statement: Any = ast.parse(f"with {call} as {variable}: pass").body[0]
     at(statement, body[0])
     statement.body = list(body)
     return statement
@@ -96,6 +97,7 @@ def parameters(function):
 
 def at(node, place):
     """Gives new nodes the position of an old one."""
+    one: Any
     for one in ast.walk(node):
         ast.copy_location(one, place)
         if hasattr(one, "lineno"):
@@ -115,12 +117,12 @@ class Returns(ast.NodeTransformer):
 
     def visit_Return(self, node):
         if node.value is not None:
-            call = at(ast.parse(f"{self._variable}.result(None)", mode="eval").body, node.value)
+            call: Any = at(ast.parse(f"{self._variable}.result(None)", mode="eval").body, node.value)
             call.args = [node.value]
             node.value = call
         return node
 
-    def visit_FunctionDef(self, node):
+    def visit_FunctionDef(self, node: Any):
         return node
 
     visit_AsyncFunctionDef = visit_Lambda = visit_ClassDef = visit_FunctionDef

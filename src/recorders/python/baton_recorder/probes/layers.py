@@ -1,4 +1,5 @@
 import ast
+from typing import Any
 
 from .edits import around, assigned, at, at_start, called, calls, find_statements, parameters, wrap
 from .rewrite import NAME, Unknown
@@ -18,7 +19,11 @@ def at_start_of(call):
 
 def ask_model(function):
     """The call of the model: what it is given, what it answers."""
-    requests = [one for one in ast.walk(function) if isinstance(one, ast.Call) and called(one) in ("get_response", "stream_response") and isinstance(one.func, ast.Attribute)]
+    requests = [
+        one
+        for one in ast.walk(function)
+        if isinstance(one, ast.Call) and called(one) in ("get_response", "stream_response") and isinstance(one.func, ast.Attribute)
+    ]
     if not requests:
         raise Unknown(f"{function.name} calls no model")
     for request in requests:
@@ -111,7 +116,7 @@ def invoke_tool(function):
             block, index = find_statements(holder, is_call)[-1]
         except Unknown:
             continue
-        call = next(one for one in ast.walk(block[index]) if isinstance(one, ast.Call) and called(one) == "on_invoke_tool")
+        call: Any = next(one for one in ast.walk(block[index]) if isinstance(one, ast.Call) and called(one) == "on_invoke_tool")
         tool, context, arguments = ast.unparse(call.func.value), ast.unparse(call.args[0]), ast.unparse(call.args[1])
         wrap(block, index, f"{NAME}.tool({{'function_tool': {tool}, 'context': {context}, 'arguments': {arguments}}})", "_baton_tool")
         return

@@ -1,7 +1,7 @@
 import __future__
+
 import ast
 import inspect
-import os
 import tokenize
 from types import CodeType
 
@@ -45,7 +45,11 @@ def parse(code, holder):
     except SyntaxError:
         tree = ast.parse("\n".join(lines))
     for node in ast.walk(tree):
-        if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)) and node.name == code.co_name and begin + 1 in (node.lineno, *(one.lineno for one in node.decorator_list)):
+        if (
+            isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef))
+            and node.name == code.co_name
+            and begin + 1 in (node.lineno, *(one.lineno for one in node.decorator_list))
+        ):
             return tree, node
     raise Unknown(f"{code.co_name} is not at its line")
 

@@ -2,6 +2,7 @@ import ast
 import importlib.machinery
 import os
 import sys
+from typing import Any
 
 from ..guard import faults
 
@@ -46,7 +47,7 @@ class WatchedLoader(importlib.machinery.SourceFileLoader):
     """Adds one call to the end of a module. No frame of its own is below the module's when its import fails."""
 
     def get_code(self, fullname):
-        code = super().get_code(fullname)
+        code: Any = super().get_code(fullname)
         try:
             tree = ast.parse(self.get_data(self.path), self.path)
             last = tree.body[-1]
@@ -63,7 +64,7 @@ class WatchedLoader(importlib.machinery.SourceFileLoader):
 def imported(name):
     """The module has been executed: what it was loaded with is put back, and the recorder attached."""
     try:
-        module = sys.modules[name]
+        module: Any = sys.modules[name]
         loader = importlib.machinery.SourceFileLoader(name, module.__file__)
         module.__loader__ = module.__spec__.loader = loader
         from ..install import attach, attach_realtime

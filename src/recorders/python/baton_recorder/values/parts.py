@@ -1,5 +1,5 @@
-from .freeze import RESERVED
 from ..recording_file import to_json
+from .freeze import RESERVED
 
 #: Arrays and objects of more are lists of items.
 FEW = 8

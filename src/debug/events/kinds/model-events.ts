@@ -1,0 +1,90 @@
+import { fieldOf } from '../../../recording/json';
+import { eventOf, type Recording } from '../../../recording/recording';
+import type { EventOf, Json, RecordedError } from '../../../recording/schema';
+import { readInput, readItems } from '../../../replay/items/flatten-handoff-data';
+import { readModelFilter } from '../../../replay/read-model-filter';
+import { isRubbish } from '../../../replay/stepping/stops';
+import { toLabel } from '../../values/label';
+import { toJson } from '../../values/scope';
+import { findStart, nameOfFirst, placeOfAgent } from '../agents-place';
+import type { EventEntries, EventScene } from '../event-entry';
+import { readItem, toMs } from '../event-values';
+import { describeError, describePart, describeRubbish, describeTime } from '../event-words';
+import { toModelFilterValue } from '../model-filter-value';
+import { toValues } from '../to-values';
+import { type Trouble, toTrouble } from '../trouble';
+
+export const MODEL_EVENTS: EventEntries<'model.filter' | 'model.begin' | 'model.end'> = {
+  'model.filter': {
+    describe: (event, { header }) =>
+      describePart(header.lang === 'py' ? 'call_model_input_filter' : 'callModelInputFilter', event.filter.name, event, describeRubbish(event.out)),
+    place: (event, scene) => event.filter.loc ?? placeOfAgent(event, scene),
+    lines: (event, scene) => [findStart(event, scene), event.filter.loc],
+    sites: ({ filter }) => [filter.loc],
+    names: nameOfFirst,
+    data: (event, recording) => ({ model_filter: () => toModelFilterValue(readModelFilter(recording, event)) }),
+    changed: ({ model_filter: filter }) => ({ dropped: fieldOf(filter, 'dropped'), rewritten: fieldOf(filter, 'rewritten') }),
+    trouble: (event, scene) => (event.error ? toTrouble('input-filter', event.error) : isRubbish(event) ? toRubbishTrouble(event, scene) : undefined),
+    foretold: (event, error) => isRubbish(event) && isOfModelFilter(error),
+  },
+  'model.begin': {
+    describe: (event, recording) => `${toLabel(event.agent)} ${event.handoff === null ? 'asks its model' : 'received'}${describeSize(recording, event)}`,
+    place: placeOfAgent,
+    lines: (event, scene) => [findStart(event, scene)],
+    names: nameOfFirst,
+    data: (event, recording) => ({ model: () => toModel(recording, event, undefined) }),
+    given: ({ model }) => fieldOf(model, 'input'),
+    changed: ({ changed_by_sdk: change }) => ({ dropped: fieldOf(change, 'dropped'), rewritten: fieldOf(change, 'rewritten') }),
+  },
+  'model.end': {
+    describe: ({ error, us }) => (error ? `model failed: ${describeError(error)}` : `model answered${describeTime(us)}`),
+    place: placeOfAgent,
+    data: (event, recording) => ({ model: () => toModel(recording, eventOf(recording, event.of, 'model.begin'), event) }),
+    trouble: ({ error }) => error && toTrouble('model', error),
+  },
+};
+
+/** A filter that gave what the SDK cannot take: its error is that of the run. */
+function toRubbishTrouble({ run, out }: EventOf<'model.filter'>, { recording, runs }: EventScene): Trouble {
+  const end = runs.find(run)?.end;
+  const raised = end === undefined ? undefined : eventOf(recording, end, 'run.end')?.error;
+  const message = `the filter gave ${String((out as { readonly bad?: unknown }).bad)}`;
+  return { kind: 'input-filter', name: raised?.name ?? 'UserError', message, stack: raised?.stack };
+}
+
+/** What the SDKs say of a filter that gave no `ModelInputData`. */
+function isOfModelFilter({ message }: RecordedError): boolean {
+  return /^call_?model_?input_?filter must return/i.test(message);
+}
+
+function describeSize(recording: Recording, { handoff, input }: EventOf<'model.begin'>): string {
+  const count = 'l' in input ? recording.list(Number(input.l))?.length : 'text' in input ? 1 : undefined;
+  if (count === undefined) return handoff === null ? '' : ' what cannot be read';
+  return `${handoff === null ? ' with' : ''} ${count} ${count === 1 ? 'item' : 'items'}`;
+}
+
+function toModel(recording: Recording, begin: EventOf<'model.begin'> | undefined, end: EventOf<'model.end'> | undefined): Json {
+  const item = (number: number | null | undefined) => readItem(recording, number);
+  return toJson({
+    name: begin?.model ?? undefined,
+    input: begin && toValues(readInput(recording, begin.input)),
+    instructions: item(begin?.instructions),
+    tools: item(begin?.tools),
+    handoffs: item(begin?.handoffs),
+    output: end?.output && toValues(readItems(recording, end.output)),
+    settings: item(begin?.settings),
+    ids: toIds({
+      response_id: end?.responseId,
+      request_id: end?.requestId,
+      previous_response_id: begin?.previousResponseId,
+      conversation_id: begin?.conversationId,
+    }),
+    usage: item(end?.usage),
+    ms: toMs(end?.us),
+    stream: end?.stream && toJson({ events: end.stream.events, first_ms: toMs(end.stream.firstUs) }),
+  });
+}
+
+function toIds(ids: Readonly<Record<string, string | undefined>>): Json | undefined {
+  return Object.values(ids).some((id) => id !== undefined) ? toJson(ids) : undefined;
+}

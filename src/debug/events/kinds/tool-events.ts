@@ -1,0 +1,36 @@
+import { readJson } from '../../../recording/json';
+import { eventOf, type Recording } from '../../../recording/recording';
+import type { EventOf, Json } from '../../../recording/schema';
+import { toLabel } from '../../values/label';
+import { toJson } from '../../values/scope';
+import { placeOfAgent } from '../agents-place';
+import type { EventEntries } from '../event-entry';
+import { readItem, toMs } from '../event-values';
+import { describeError, describeTime } from '../event-words';
+import { toTrouble } from '../trouble';
+
+export const TOOL_EVENTS: EventEntries<'tool.begin' | 'tool.end'> = {
+  'tool.begin': {
+    describe: ({ tool }) => `tool ${toLabel(tool)} called`,
+    place: placeOfAgent,
+    names: ({ tool }) => [tool],
+    data: (event, recording) => ({ tool: () => toTool(recording, event, undefined) }),
+  },
+  'tool.end': {
+    describe: ({ tool, error, us }) => `tool ${toLabel(tool)} ${error ? `failed: ${describeError(error)}` : `returned${describeTime(us)}`}`,
+    place: placeOfAgent,
+    data: (event, recording) => ({ tool: () => toTool(recording, eventOf(recording, event.of, 'tool.begin'), event) }),
+    trouble: ({ error }) => error && toTrouble('other', error),
+  },
+};
+
+function toTool(recording: Recording, begin: EventOf<'tool.begin'> | undefined, end: EventOf<'tool.end'> | undefined): Json {
+  const args = readItem(recording, begin?.args);
+  return toJson({
+    name: begin?.tool ?? end?.tool,
+    call_id: begin?.callId ?? undefined,
+    args: typeof args === 'string' ? (readJson(args) ?? args) : args,
+    result: readItem(recording, end?.result),
+    ms: toMs(end?.us),
+  });
+}

@@ -1,0 +1,21 @@
+import * as l10n from '@vscode/l10n';
+import { toNumber } from './to-number';
+
+/** Numbers with their nouns; one text each for one and for many, since languages decline them differently. */
+export const count = {
+  agents: (n: number) => (n === 1 ? l10n.t('1 agent') : l10n.t('{0} agents', toNumber(n))),
+  differences: (n: number) => (n === 1 ? l10n.t('1 difference') : l10n.t('{0} differences', toNumber(n))),
+  failed: (n: number) => (n === 1 ? l10n.t('1 failed') : l10n.t('{0} failed', toNumber(n))),
+  files: (n: number) => (n === 1 ? l10n.t('1 file') : l10n.t('{0} files', toNumber(n))),
+  findings: (n: number) => (n === 1 ? l10n.t('1 finding') : l10n.t('{0} findings', toNumber(n))),
+  guardrails: (n: number) => (n === 1 ? l10n.t('1 guardrail') : l10n.t('{0} guardrails', toNumber(n))),
+  handoffs: (n: number) => (n === 1 ? l10n.t('1 handoff') : l10n.t('{0} handoffs', toNumber(n))),
+  items: (n: number) => (n === 1 ? l10n.t('1 item') : l10n.t('{0} items', toNumber(n))),
+  problems: (n: number) => (n === 1 ? l10n.t('1 problem') : l10n.t('{0} problems', toNumber(n))),
+  runs: (n: number) => (n === 1 ? l10n.t('1 run') : l10n.t('{0} runs', toNumber(n))),
+  sourceFiles: (n: number) => (n === 1 ? l10n.t('1 source file') : l10n.t('{0} source files', toNumber(n))),
+  steps: (n: number) => (n === 1 ? l10n.t('1 step') : l10n.t('{0} steps', toNumber(n))),
+  tokens: (n: number) => (n === 1 ? l10n.t('1 token') : l10n.t('{0} tokens', toNumber(n))),
+  tools: (n: number) => (n === 1 ? l10n.t('1 tool') : l10n.t('{0} tools', toNumber(n))),
+  unresolved: (n: number) => (n === 1 ? l10n.t('1 unresolved') : l10n.t('{0} unresolved', toNumber(n))),
+};
