@@ -6,7 +6,7 @@ const MAY_IMPORT = {
   files: [],
   engine: [],
   languages: [],
-  evaluate: ['languages', 'engine'],
+  evaluate: ['languages/(?!python|typescript)[a-z-]+', 'engine'],
   rules: ['engine'],
   analyze: ['languages', 'evaluate', 'rules'],
   workspace: ['files', 'languages', 'engine', 'analyze'],

@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import { agentOptionCalled } from '../../model/options/agent-options';
 import type { AgentKind, Classes, Sdk } from '../../model/workflow';
 import type { Refusal } from './agent-options';
@@ -85,12 +86,12 @@ export function findEntryRefusal(sdk: Sdk, kind: AgentKind, written: string, cla
     case 'tools': {
       const others = python ? ['InputGuardrail', 'OutputGuardrail', 'MCPServer'] : [];
       if (![...ALIEN[sdk.language], ...others].includes(own)) return undefined;
-      return { wants: 'a tool', when: 'run', type: python ? undefined : isNothing ? 'TypeError' : 'Error' };
+      return { wants: l10n.t('a tool'), when: 'run', type: python ? undefined : isNothing ? 'TypeError' : 'Error' };
     }
     case 'mcpServers': {
       const others = ['Tool', 'InputGuardrail', 'OutputGuardrail'];
       return [...ALIEN[sdk.language], ...others].includes(own)
-        ? { wants: 'an MCP server', when: 'run', type: python ? 'AttributeError' : 'TypeError' }
+        ? { wants: l10n.t('an MCP server'), when: 'run', type: python ? 'AttributeError' : 'TypeError' }
         : undefined;
     }
     case 'inputGuardrails':
@@ -99,7 +100,7 @@ export function findEntryRefusal(sdk: Sdk, kind: AgentKind, written: string, cla
       const other = isInput ? 'OutputGuardrail' : 'InputGuardrail';
       if (![...ALIEN[sdk.language], 'Tool', 'MCPServer', other].includes(own)) return undefined;
       const type = python ? (own === other && !isInput ? 'TypeError' : 'AttributeError') : isNothing ? 'TypeError' : 'GuardrailExecutionError';
-      return { wants: isInput ? 'an input guardrail' : 'an output guardrail', when: isInput ? 'started' : 'answered', type };
+      return { wants: isInput ? l10n.t('an input guardrail') : l10n.t('an output guardrail'), when: isInput ? 'started' : 'answered', type };
     }
     default:
       return undefined;

@@ -37,7 +37,7 @@ export function findRefusal(sdk: Sdk, kind: AgentKind, written: string, given: G
   for (const check of checksFor(sdk)[option]) {
     if ((check.isConstructed && !checksAgentOption(sdk, kind, option)) || !isRefused(sdk, check, given)) continue;
     const { wants, when, type } = check;
-    return { wants, when, type };
+    return { wants: wants(), when, type };
   }
   return undefined;
 }

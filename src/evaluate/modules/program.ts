@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import { boundNames } from '../../languages/bound-names';
 import type { Builtins } from '../../languages/builtins';
 import type { Export, FunctionDefinition } from '../../languages/ir';
@@ -102,7 +103,7 @@ export class Program {
 
   /** From now on nothing is known of the file, rather than what half of it may have done. */
   #leaveOut(file: string, error: unknown): void {
-    this.#faults.set(file, this.fail('the evaluation', file, error));
+    this.#faults.set(file, this.fail(l10n.t('the evaluation'), file, error));
     this.#dropModule(file);
     this.#facts.set(file, undefined);
   }

@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import type { SdkDescription } from '../../languages/sdk';
 import type { FilterPart, FilterResult } from '../../model/workflow';
 import { callValue } from '../interpret/call';
@@ -6,6 +7,7 @@ import { newList, newMap } from '../interpret/collections';
 import { Machine } from '../state/machine';
 import { Unit } from '../state/unit';
 import { type Arguments, alternatives, awaited, INPUT_DATA, type Item, OPEN, type SymbolicValue, UNDEFINED, unknown, type Value } from '../state/values';
+import { classesOf } from './classes-of';
 import { describeValue } from './describe-value';
 import { nodesIn } from './function-nodes';
 
@@ -41,7 +43,7 @@ function newInputData(machine: Machine, { span }: Item): Value {
   const { inputData, inputParts } = sdkOf(machine);
   if (inputData) return { kind: 'symbolic', term: { kind: 'external', name: INPUT_DATA }, span };
   const data = newMap(machine);
-  const reason = 'what a filter is given is only known when the program runs';
+  const reason = l10n.t('what a filter is given is only known when the program runs');
   const items = (): Value => newList(machine, [{ value: unknown(reason), span, isMany: true }]);
   const { inputHistory, preHandoffItems, newItems, runContext } = inputParts;
   const history: Value = { kind: 'symbolic', term: { kind: 'external', name: `${INPUT_DATA}.${inputHistory}` }, span };
@@ -65,7 +67,7 @@ function toResult(machine: Machine, value: Value, data: Value): FilterResult['va
     // A constructor may give an object these parts in ways that are not followed.
     if (value.kind === 'instance') return { kind: 'unknown' };
   }
-  const what = value.kind === 'method' ? 'a method' : describeValue(machine, value);
+  const what = value.kind === 'method' ? l10n.t('a method') : describeValue(machine, value);
   return what === undefined ? { kind: 'unknown' } : { kind: 'other', what };
 }
 
@@ -86,11 +88,11 @@ function toSymbolicResult(machine: Machine, value: SymbolicValue): FilterResult[
   const { term } = value;
   if (term.kind === 'external')
     return term.name.startsWith(`${INPUT_DATA}.`)
-      ? { kind: 'other', what: `\`${term.name.slice(INPUT_DATA.length + 1)}\` of the input data` }
+      ? { kind: 'other', what: l10n.t('`{0}` of the input data', term.name.slice(INPUT_DATA.length + 1)) }
       : { kind: 'unknown' };
   if (term.kind === 'attribute') {
     const isPart = isInputData(term.object.value) && partsOf(machine).includes(term.name);
-    return isPart ? { kind: 'other', what: `\`${term.name}\` of the input data` } : { kind: 'unknown' };
+    return isPart ? { kind: 'other', what: l10n.t('`{0}` of the input data', term.name) } : { kind: 'unknown' };
   }
   if (term.kind !== 'call') return { kind: 'unknown' };
   const { callee, arguments: args } = term;
@@ -108,7 +110,7 @@ function toSymbolicResult(machine: Machine, value: SymbolicValue): FilterResult[
   if (name !== undefined && isInputDataClass(machine, name)) return toCopy(machine, args, 'new', args.positional);
   // A coroutine is awaited: what comes of it counts.
   const inert = describeInert(machine, value);
-  if (inert !== undefined) return inert === 'an instance of `coroutine`' ? { kind: 'unknown' } : { kind: 'other', what: inert };
+  if (inert !== undefined) return classesOf(machine, value)?.[0] === 'coroutine' ? { kind: 'unknown' } : { kind: 'other', what: inert };
   return { kind: 'unknown' };
 }
 

@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import { toDefaultDescription, toToolName } from '../../engine/define/tool-name';
 import { type HandoffAttribute, type HandoffOption, handoffOptionCalled, isCallOption, type OptionName } from '../../model/options/handoff-options';
 import type { Handoff, HandoffTarget, Option, Written } from '../../model/workflow';
@@ -58,7 +59,7 @@ function assigned(machine: Machine, { cells, language, calleeSpan }: HandoffValu
   const item = cells.read(name, machine.unit);
   if (item) return toWritten(item);
   const isElsewhere = cells.writers().some((writer) => cells.read(name, writer) !== undefined);
-  return isElsewhere ? { value: undefined, reason: 'it is set in another file', span: calleeSpan } : undefined;
+  return isElsewhere ? { value: undefined, reason: l10n.t('it is set in another file'), span: calleeSpan } : undefined;
 }
 
 /** A clone is given options of `handoff()`, whatever made the first one. */
@@ -75,7 +76,12 @@ function toTargets(machine: Machine, handoff: HandoffValue): readonly HandoffTar
   const returned = handoff.constructedBy === 'Handoff' ? invoked(machine, handoff) : undefined;
   if (returned && (!agent || returned.some(({ kind }) => kind === 'agent'))) return returned;
   if (!agent)
-    return [{ kind: 'unknown', reason: handoff.isOpen ? 'the agent is given through arguments that only the running program knows' : 'no agent is given' }];
+    return [
+      {
+        kind: 'unknown',
+        reason: handoff.isOpen ? l10n.t('the agent is given through arguments that only the running program knows') : l10n.t('no agent is given'),
+      },
+    ];
   return alternatives(agent).map((item): HandoffTarget => toTarget(machine, item));
 }
 
@@ -92,7 +98,7 @@ function invoked(machine: Machine, handoff: HandoffValue): readonly HandoffTarge
     callback?.kind === 'function' ? alternatives({ value: awaited(callFunction(machine, callback, 'unknown', callback.definition)), span: handoff.span }) : [];
   const agents = result.filter(({ value }) => value.kind === 'agent');
   if (agents.length > 0) return agents.map((item) => toTarget(machine, item));
-  return [{ kind: 'unknown', reason: 'the callback of this hand-built handoff decides the target when the program runs' }];
+  return [{ kind: 'unknown', reason: l10n.t('the callback of this hand-built handoff decides the target when the program runs') }];
 }
 
 function onlyAgent(machine: Machine, handoff: HandoffValue): import('../state/values').AgentValue | undefined {
@@ -108,15 +114,15 @@ function override(handoff: HandoffValue, option: OptionName): Written<string> | 
 }
 
 function derived(handoff: HandoffValue, name: Written<string> | undefined, derive: (name: string) => string): Written<string> {
-  if (handoff.isOpen) return { value: undefined, reason: 'given through arguments that only the running program knows', span: handoff.calleeSpan };
+  if (handoff.isOpen) return { value: undefined, reason: l10n.t('given through arguments that only the running program knows'), span: handoff.calleeSpan };
   if (name?.value === undefined)
-    return { value: undefined, reason: name?.reason ?? 'the name of the target is only known when the program runs', span: handoff.calleeSpan };
+    return { value: undefined, reason: name?.reason ?? l10n.t('the name of the target is only known when the program runs'), span: handoff.calleeSpan };
   return { value: derive(name.value), span: handoff.calleeSpan };
 }
 
 /** A text as written, or why it is not known. */
 export function toWritten(item: Item | undefined): Written<string> {
-  if (!item) return { value: undefined, reason: 'it is not given', span: { file: '', start: 0, end: 0 } };
+  if (!item) return { value: undefined, reason: l10n.t('it is not given'), span: { file: '', start: 0, end: 0 } };
   const { value, span } = item;
   if (value.kind === 'constant' && typeof value.value === 'string') return { value: value.value, span };
   if (value.kind === 'class' && value.definition.name !== undefined) return { value: value.definition.name, span };
@@ -125,5 +131,5 @@ export function toWritten(item: Item | undefined): Written<string> {
 
 /** An agent's name for messages. */
 export function writtenName(name: Written<string>, variable: string | undefined): string {
-  return name.value === undefined ? (variable === undefined ? 'an agent' : `\`${variable}\``) : `\`${name.value}\``;
+  return name.value === undefined ? (variable === undefined ? l10n.t('an agent') : `\`${variable}\``) : `\`${name.value}\``;
 }

@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import type { ToolUse, Written } from '../../model/workflow';
 import type { Machine } from '../state/machine';
 import { type Item, OPEN } from '../state/values';
@@ -18,5 +19,7 @@ export function toToolUse(machine: Machine, { value, span }: Item): Written<Tool
     .items(names.value)
     .map(({ value: name, condition }) => (name.kind === 'constant' && typeof name.value === 'string' && condition === undefined ? name.value : undefined));
   const known = items.filter((name) => name !== undefined);
-  return known.length === items.length ? is({ stopAtTools: known }) : { value: undefined, reason: 'not all names of the tools to stop at are known', span };
+  return known.length === items.length
+    ? is({ stopAtTools: known })
+    : { value: undefined, reason: l10n.t('not all names of the tools to stop at are known'), span };
 }

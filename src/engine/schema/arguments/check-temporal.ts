@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import type { JsonValue } from '../../../model/workflow';
 import { accept, type Checked, refuse, refuseSomehow } from './checked';
 import type { Json } from './json-text';
@@ -133,6 +134,6 @@ function parseDuration(text: string): number | undefined {
   if (iso && body.length > 2) return direction * Math.round(FACTORS.reduce((sum, factor, i) => sum + factor * Number(iso[i + 1] ?? 0), 0) * 1e6);
   const clock = /^(\d+):([0-5]\d)(?::([0-5]\d(?:\.\d{1,6})?))?$/.exec(body);
   if (clock) return direction * Math.round((Number(clock[1]) * 3600 + Number(clock[2]) * 60 + Number(clock[3] ?? 0)) * 1e6);
-  if (/^(?:P|\d+(?: ?d| \d))/i.test(body)) throw new NotReadError('whether pydantic reads the duration is not read');
+  if (/^(?:P|\d+(?: ?d| \d))/i.test(body)) throw new NotReadError(l10n.t('whether pydantic takes the duration as it is written is not read'));
   return undefined;
 }

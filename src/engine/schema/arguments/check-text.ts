@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import type { JsonValue, PydanticNode } from '../../../model/workflow';
 import type { Mode } from './check';
 import { checkLimits, checkStr } from './check-scalar';
@@ -38,7 +39,7 @@ export function checkUrl({ name = '', settings = {} }: PydanticNode, input: Json
   if (typeof maxLength === 'number' && input.value.length > maxLength) return refuse('url_too_long', `URL should have at most ${maxLength} characters`, input);
   const url = URL.canParse(input.value) ? new URL(input.value) : undefined;
   if (!url) return refuseSomehow(input);
-  if (isStrict && !PLAIN_URL.test(input.value)) throw new NotReadError('whether pydantic takes the URL as it is written is not read');
+  if (isStrict && !PLAIN_URL.test(input.value)) throw new NotReadError(l10n.t('whether pydantic takes the URL as it is written is not read'));
   if (Array.isArray(schemes) && !schemes.includes(url.protocol.slice(0, -1))) {
     const quoted = (schemes as readonly string[]).map((each) => `'${each}'`);
     const expected = quoted.length > 1 ? `${quoted.slice(0, -1).join(', ')} or ${quoted.at(-1) ?? ''}` : (quoted[0] ?? '');

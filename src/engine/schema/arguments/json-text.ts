@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import { type Node, parseTree } from 'jsonc-parser';
 import { NotReadError } from './not-read-error';
 
@@ -29,7 +30,7 @@ function parsePlain(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    if (/NaN|Infinity/.test(text)) throw new NotReadError('whether pydantic takes the arguments for JSON, which may say `NaN` or `Infinity`, is not read');
+    if (/NaN|Infinity/.test(text)) throw new NotReadError(l10n.t('whether pydantic takes arguments with `NaN` or `Infinity` for JSON is not read'));
     throw new JsonFault(undefined, { cause: error });
   }
 }

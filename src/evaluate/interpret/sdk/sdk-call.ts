@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import type { SdkRole } from '../../../languages/sdk';
 import type { Span } from '../../../model/span';
 import type { Machine } from '../../state/machine';
@@ -49,7 +50,7 @@ export function callSdk(machine: Machine, callee: SdkValue, args: Arguments, spa
       start(machine, args, span);
       return { kind: 'symbolic', term: { kind: 'call', callee: { value: callee, span: calleeSpan }, arguments: args }, span };
     case 'namespace':
-      return unknown(`\`${callee.name}\` cannot be called`);
+      return unknown(l10n.t('`{0}` cannot be called', callee.name));
   }
 }
 
@@ -63,7 +64,7 @@ export function callRunnerMethod(machine: Machine, receiver: Value, name: string
     applyAgentArguments(machine, agent, { ...args, isNew: true });
     return agent;
   }
-  if (receiver.kind !== 'sdk') return unknown(`the result of \`${name}\` is only known when the program runs`);
+  if (receiver.kind !== 'sdk') return unknown(l10n.t('the result of `{0}` is only known when the program runs', name));
   if (waits)
     return callSdk(machine, receiver, { positional: [...args.positional, ...waits.positional], named: waits.named, isOpen: waits.isOpen }, span, calleeSpan);
   if (receiver.role.role === 'runner' && sdk.startMethods.includes(name)) start(machine, args, span);
@@ -88,7 +89,7 @@ export function callAgentMethod(machine: Machine, agent: AgentValue, name: strin
       span,
     };
   }
-  return unknown(`the result of \`${name}\` is only known when the program runs`);
+  return unknown(l10n.t('the result of `{0}` is only known when the program runs', name));
 }
 
 /** What makes tools: a decorator, a function of a function, a class, or a function of an options object. */

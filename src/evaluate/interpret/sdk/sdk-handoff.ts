@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import type { Range } from '../../../languages/ir';
 import type { SdkDescription } from '../../../languages/sdk';
 import { handoffNames, handoffOptionCalled } from '../../../model/options/handoff-options';
@@ -44,7 +45,7 @@ export function applyHandoffArguments(machine: Machine, handoff: HandoffValue, a
 /** Methods of a handoff object. SDK (JS): handoff.ts, Handoff.clone. */
 export function callHandoffMethod(machine: Machine, handoff: HandoffValue, name: string, args: Arguments, span: Span, calleeSpan: Span): Value {
   const { clone: copy } = machine.program.sdk[handoff.language];
-  if (name !== copy) return unknown(`the result of \`${name}\` is only known when the program runs`);
+  if (name !== copy) return unknown(l10n.t('the result of `{0}` is only known when the program runs', name));
   const { given: written, isOpen: isPartly } = optionsOf(machine, args, [], 0);
   const given = written.flatMap((option) => {
     const meant = nameInCall(handoff, option.name);
