@@ -59,6 +59,7 @@ export type FunctionOperation =
   | 'to-tuple'
   | 'to-set'
   | 'to-map'
+  | 'to-namespace' // an object with these attributes
   | 'gather' // arguments as a list
   | 'await' // what its first argument, a promise, comes to
   | 'promise' // a promise of its first argument
@@ -146,6 +147,8 @@ export interface Builtins {
 
 /** What is known of values from outside the workspace without following them, by dotted names. */
 export interface KnownClasses {
+  /** Packages whose submodules have their classes too. */
+  readonly reexporting: readonly string[];
   /** Classes, with the names of those they extend. */
   readonly ancestors: Readonly<Record<string, readonly string[]>>;
   /** The class of what a function returns. */
@@ -153,4 +156,6 @@ export interface KnownClasses {
   /** The class of a value. */
   readonly constants: Readonly<Record<string, string>>;
   readonly functions: ReadonlySet<string>;
+  /** Classes whose instances are true, whatever they hold. */
+  readonly plain: ReadonlySet<string>;
 }

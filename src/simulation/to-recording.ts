@@ -1,7 +1,7 @@
 import type { Simulation } from '../engine/run/simulate';
 import { judgeInputType } from '../engine/schema/judge-input-type';
+import type { OptionName } from '../model/options/handoff-options';
 import type { Span } from '../model/span';
-import type { OptionName } from '../model/workflow';
 import type { Place } from '../recording/schema';
 import type { Cast } from './cast/cast';
 import type { ToPlace } from './cast/find-agent';

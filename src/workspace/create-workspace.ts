@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isFile, isFolder } from '../files/read-folder';
 import { languageOf } from '../languages/load-languages';
+import { languageTag } from '../text/use-language';
 import { createIRCache } from './cache/ir-cache';
 import { createFolderRules } from './files/folder-rules';
 import { createLooseFiles, type LooseFiles } from './files/loose-files';
@@ -20,7 +21,7 @@ import type { Changed, DiskEvent, Workspace, WorkspaceOptions, WorkspaceSettings
 
 /** Starts empty; `scan` fills it. */
 export function createWorkspace({ languages, settings, cache: cacheOptions }: WorkspaceOptions): Workspace {
-  const cache = cacheOptions && createIRCache(cacheOptions.folder, cacheOptions.version);
+  const cache = cacheOptions && createIRCache(cacheOptions.folder, `${cacheOptions.version} ${languageTag()}`);
   const isStamped = cache !== undefined;
   const extensions = new Set(languages.flatMap((language) => language.extensions));
   const isSource = (name: string) => extensions.has(name.slice(name.lastIndexOf('.')).toLowerCase()) && !/\.d\.[mc]?ts$/i.test(name);

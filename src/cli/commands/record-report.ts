@@ -1,8 +1,10 @@
 import { statSync } from 'node:fs';
 import { relative } from 'node:path';
+import * as l10n from '@vscode/l10n';
 import { openRecording } from '../../recording/open-recording';
 import { count } from '../../text/count';
 import { printable } from '../../text/printable';
+import { findMissingSdk } from '../../workspace/sdk/find-missing-sdk';
 import type { World } from '../world';
 import { findBlocker } from './find-blocker';
 import { findFolderFault } from './find-folder-fault';
@@ -18,11 +20,12 @@ export interface RecordOutcome {
   readonly files: readonly string[];
   /** What recorders could not write there. */
   readonly log: string;
-  readonly program: readonly string[];
+  readonly program: readonly [string, ...string[]];
 }
 
 /** What `baton record` says in the end: the recordings that were written, or why there may be none. */
-export async function toRecordReport({ folder, files, log, program }: RecordOutcome, { cwd }: World): Promise<string> {
+export async function toRecordReport({ folder, files, log, program }: RecordOutcome, world: World): Promise<string> {
+  const { cwd } = world;
   const toName = (file: string) => printable(relative(cwd, file) || file);
   const recordings = files.filter((file) => file.endsWith('.jsonl') && statSync(file).size > 0);
   const counted = await Promise.all(recordings.map(async (file) => `${toName(file)}: ${await describe(file)}`));
@@ -31,7 +34,9 @@ export async function toRecordReport({ folder, files, log, program }: RecordOutc
   const fault = toFault(log) || (last === undefined || logs.some(([, text]) => !text) ? findFolderFault(folder) : undefined);
   const lines = [
     ...counted.map((line) => `recorded ${line}`),
-    ...(last === undefined ? ['nothing was recorded', ...(fault ? [] : [toReason(program)])] : [`\`baton replay ${toName(last)}\` shows the handoffs`]),
+    ...(last === undefined
+      ? ['nothing was recorded', ...(fault ? [] : [await toReason(program, world)])]
+      : [`\`baton replay ${toName(last)}\` shows the handoffs`]),
     ...(fault ? [`${last === undefined ? 'no' : 'not the whole'} recording could be written to ${toName(folder)}: ${printable(fault)}`] : []),
     ...logs.flatMap(([name, text]) => (text ? [`the recorder had trouble, which the program did not notice: ${printable(text)} (see ${name})`] : [])),
   ];
@@ -49,8 +54,14 @@ async function describe(file: string): Promise<string> {
   }
 }
 
-function toReason(program: readonly string[]): string {
-  const otherwise =
-    'the program started no run of the OpenAI Agents SDK, or bundles the SDK into its own code, or runs elsewhere (a container, a server that was up before)';
-  return findBlocker(program) ?? otherwise;
+async function toReason(program: readonly [string, ...string[]], { cwd, environment }: World): Promise<string> {
+  const blocker = findBlocker(program);
+  if (blocker !== undefined) return blocker;
+  const missing = await findMissingSdk(program[0], cwd, environment);
+  if (missing?.package !== undefined && missing.install !== undefined) {
+    return l10n.t('`{0}` finds no package `{1}`: `{2}` installs it', missing.interpreter, missing.package, missing.install);
+  }
+  return l10n.t(
+    'the program started no run of the OpenAI Agents SDK, or bundles the SDK into its own code, or runs elsewhere (a container, a server that was up before)',
+  );
 }

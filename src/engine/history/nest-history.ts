@@ -1,4 +1,5 @@
 import type { Sdk } from '../../model/workflow';
+import { hasInputPart } from '../sdk/input-parts';
 import { does } from '../sdk/version-gates';
 import { flattenSummary, toClean } from './flatten-summary';
 import { cloneHandoffInput, type HandoffInputData } from './handoff-input';
@@ -32,7 +33,7 @@ export function nestHistory(sdk: Sdk, data: HandoffInputData, wrappers: HistoryW
     return cloneHandoffInput(data, {
       inputHistory: (mapper ?? summarize)(transcript),
       preHandoffItems: forwarded(pre),
-      ...(does(sdk, 'hasInputItems') ? { inputItems: forwarded(fresh) } : { newItems: forwarded(fresh) }),
+      ...(hasInputPart(sdk, 'inputItems') ? { inputItems: forwarded(fresh) } : { newItems: forwarded(fresh) }),
     });
   }
   const { history: inputHistory, owned } = mapper ? { history: mapper(transcript).map(copy), owned: [] } : toSegments(flat, [...pre, ...fresh], summarize);

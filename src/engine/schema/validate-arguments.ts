@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import type { InputSchema, Sdk } from '../../model/workflow';
 import type { SdkError } from '../sdk/sdk-error';
 import { does } from '../sdk/version-gates';
@@ -27,11 +28,11 @@ export function validateArguments(sdk: Sdk, inputType: InputSchema, text: string
 }
 
 function validatePython(sdk: Sdk, { pydantic, unknown }: InputSchema, text: string, redacts: boolean): ArgumentsOutcome {
-  if (!pydantic) return { unknown: unknown ?? 'how pydantic validates the type is not read' };
+  if (!pydantic) return { unknown: unknown ?? l10n.t('how pydantic validates the type is not read') };
   const isForced = does(sdk, 'validatesStrictly');
   const raise = (faults: readonly Fault[]): ArgumentsOutcome => {
     const isHidden = redacts && does(sdk, 'redactsArguments');
-    if (!isHidden && pydantic.shown === undefined) return { unknown: 'the error names the module that the type was loaded from' };
+    if (!isHidden && pydantic.shown === undefined) return { unknown: l10n.t('the error names the module that the type was loaded from') };
     const message = isHidden
       ? 'Invalid JSON when parsing model output'
       : `Invalid JSON when parsing ${text} for TypeAdapter(${pydantic.shown ?? ''}); ${toFaultText(titleOf(pydantic.node, !(pydantic.shown ?? '').startsWith('Annotated[')), faults)}`;

@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import type { Argument, Call, Range } from '../../languages/ir';
 import type { Span } from '../../model/span';
 import { type Completion, describe, type Frame, type Machine } from '../state/machine';
@@ -21,6 +22,7 @@ import { callBuiltin } from './builtins/builtin-call';
 import { callMethod } from './builtins/method';
 import { findMember, instantiate } from './class';
 import { elementsOf, entriesOf, keyOf, newList, newMap, open } from './collections';
+import { isCache } from './decorate';
 import { evaluate, evaluateItem, spread } from './expression';
 import { idleKey, isDull, remember, watch } from './idle';
 import { bindItem } from './names';
@@ -70,7 +72,7 @@ function evaluateArguments(machine: Machine, written: readonly Argument[]): Argu
 }
 
 /** Calls a value with arguments at hand. `span` is the call; `text` the callee as written, for reasons. */
-export function callValue(machine: Machine, callee: Item, args: Arguments, span: Span, text = 'this function'): Value {
+export function callValue(machine: Machine, callee: Item, args: Arguments, span: Span, text = l10n.t('this function')): Value {
   const { value } = callee;
   switch (value.kind) {
     case 'function':
@@ -83,17 +85,18 @@ export function callValue(machine: Machine, callee: Item, args: Arguments, span:
       return callMethod(machine, value, args, span, callee.span);
     case 'symbolic':
       return (
+        memoized(value, args) ??
         callPartial(machine, value, args, span, text) ??
         callBuiltin(machine, callee, value, args, span) ?? { kind: 'symbolic', term: { kind: 'call', callee, arguments: args }, span }
       );
     case 'union': {
       const callable = value.alternatives.filter((item) => !['constant', 'unknown'].includes(item.value.kind));
       const [only] = callable;
-      if (!only) return unknown(`\`${text}\` is only known when the program runs`);
+      if (!only) return unknown(l10n.t('`{0}` is only known when the program runs', text));
       if (callable.length === 1) return callValue(machine, only, args, span, text);
       const results: Item[] = [];
       for (const alternative of callable) {
-        machine.maybe(alternative.condition ?? `\`${text}\` decides`, () => {
+        machine.maybe(alternative.condition ?? l10n.t('`{0}` decides', text), () => {
           results.push({ ...alternative, value: callValue(machine, alternative, args, span, text) });
           return 'end';
         });
@@ -105,12 +108,12 @@ export function callValue(machine: Machine, callee: Item, args: Arguments, span:
       const called = member?.kind === 'function' ? { ...member, self: value } : undefined;
       return called
         ? callValue(machine, { value: called, span: callee.span }, args, span, text)
-        : unknown(`the result of \`${text}\` is only known when the program runs`);
+        : unknown(l10n.t('the result of `{0}` is only known when the program runs', text));
     }
     case 'tool':
       return value.implementation
         ? callValue(machine, { value: value.implementation, span: callee.span }, args, span, text)
-        : unknown(`the result of \`${text}\` is only known when the program runs`);
+        : unknown(l10n.t('the result of `{0}` is only known when the program runs', text));
     case 'unknown':
       return unknown(value.reason);
     case 'constant':
@@ -121,8 +124,13 @@ export function callValue(machine: Machine, callee: Item, args: Arguments, span:
     case 'handoff':
     case 'part':
     case 'promise':
-      return unknown(`\`${text}\` cannot be called`);
+      return unknown(l10n.t('`{0}` cannot be called', text));
   }
+}
+
+/** `functools.cache(f)`, `functools.lru_cache(maxsize=1)(f)`. */
+function memoized(cache: SymbolicValue, { positional: [first, ...more], named }: Arguments): Value | undefined {
+  return isCache(cache) && first?.value.kind === 'function' && more.length === 0 && named.length === 0 ? { ...first.value, isMemoized: true } : undefined;
 }
 
 /** Calls a function once for the same arguments. */
@@ -162,9 +170,9 @@ export function partialOf(term: SymbolicValue['term']): { readonly inner: Item; 
 export function callFunction(machine: Machine, value: FunctionValue, written: Arguments | 'unknown', site: Range): Value {
   const { definition, module } = value;
   const args = value.given && written !== 'unknown' ? { ...written, positional: [...value.given, ...written.positional] } : written;
-  const name = definition.name ?? 'this function';
-  if (!machine.mayCall(definition)) return unknown(`the result of \`${name}\`: calls are nested too deeply to follow`);
-  if (isRecursive(machine, value, args)) return unknown(`the result of \`${name}\`: it calls itself`);
+  const name = definition.name ?? l10n.t('this function');
+  if (!machine.mayCall(definition)) return unknown(l10n.t('the result of `{0}`: calls are nested too deeply to follow', name));
+  if (isRecursive(machine, value, args)) return unknown(l10n.t('the result of `{0}`: it calls itself', name));
 
   const idle = args === 'unknown' || value.self ? undefined : idleKey(args);
   const known = idle === undefined ? undefined : machine.program.idle.get(definition)?.get(idle);
@@ -247,7 +255,10 @@ function bindParameters(machine: Machine, value: FunctionValue, args: Arguments 
 
   function argumentFor(parameter: (typeof parameters)[number]): Item {
     const missing = (): Item =>
-      machine.item(unknown(`\`${parameter.name || 'a parameter'}\` is a parameter of \`${definition.name ?? 'a function'}\``), parameter);
+      machine.item(
+        unknown(l10n.t('`{0}` is a parameter of `{1}`', parameter.name || l10n.t('a parameter'), definition.name ?? l10n.t('a function'))),
+        parameter,
+      );
     if (!given) return missing();
     if (parameter.form === 'rest') {
       const items = given.positional.slice(position);

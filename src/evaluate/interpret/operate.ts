@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import type { Assignment, Augment, Expression, Operation } from '../../languages/ir';
 import { describe, type Machine } from '../state/machine';
 import { type ConstantValue, constant, type Item, isSame, OPEN, UNDEFINED, union, unknown, type Value } from '../state/values';
@@ -12,7 +13,7 @@ import { truth } from './truth';
 export function operate(machine: Machine, expression: Operation): Value {
   const { operator, operands } = expression;
   const [left, right] = operands;
-  if (!left) return unknown(`\`${operator}\` of nothing`);
+  if (!left) return unknown(l10n.t('`{0}` of nothing', operator));
   if (['and', '&&', 'or', '||', '??'].includes(operator)) return shortCircuit(machine, operator, operands);
   if (operator === ',') return operands.map((operand) => evaluate(machine, operand)).at(-1) ?? UNDEFINED;
 
@@ -24,7 +25,7 @@ export function operate(machine: Machine, expression: Operation): Value {
     const second = evaluateItem(machine, operand);
     result = result && binary(machine, operator, { ...first, value: result }, second);
   }
-  return result ?? unknown(`\`${describe(left)} ${operator} ${describe(right)}\` is only known when the program runs`);
+  return result ?? unknown(l10n.t('`{0} {1} {2}` is only known when the program runs', describe(left), operator, describe(right)));
 }
 
 /** `target += value` as a statement. Lists are extended in place in Python. */
@@ -58,7 +59,7 @@ function stops(machine: Machine, operator: string, current: Value): boolean {
 
 function combine(machine: Machine, operator: string, current: Item, item: Item): Value {
   if (operator === '||' || operator === '&&' || operator === '??') return decide(machine, operator, current) ?? union([current, item]);
-  return binary(machine, operator, current, item) ?? unknown('this value is only known when the program runs');
+  return binary(machine, operator, current, item) ?? unknown(l10n.t('this value is only known when the program runs'));
 
   function decide(of: Machine, symbol: string, left: Item): Value | undefined {
     const known = symbol === '??' ? isPresent(left.value) : truth(of, left.value);
@@ -89,13 +90,13 @@ function isPresent(value: Value): boolean | undefined {
 function unary(machine: Machine, operator: string, value: Value): Value {
   if (operator === 'not' || operator === '!') {
     const known = truth(machine, value);
-    return known === undefined ? unknown('this condition is only known when the program runs') : constant(!known);
+    return known === undefined ? unknown(l10n.t('this condition is only known when the program runs')) : constant(!known);
   }
   if (operator === '-' && value.kind === 'constant' && typeof value.value === 'number')
     return { ...constant(-value.value), ...(value.isFloat && { isFloat: true }) };
   if (operator === 'typeof') return typeOf(value);
   if (operator === 'void') return UNDEFINED;
-  return unknown(`the result of \`${operator}\` is only known when the program runs`);
+  return unknown(l10n.t('the result of `{0}` is only known when the program runs', operator));
 }
 
 function typeOf({ kind, ...value }: Value): Value {
@@ -106,7 +107,7 @@ function typeOf({ kind, ...value }: Value): Value {
   if (kind === 'function' || kind === 'class') return constant('function');
   return ['agent', 'handoff', 'list', 'map', 'instance', 'promise'].includes(kind)
     ? constant('object')
-    : unknown('its type is only known when the program runs');
+    : unknown(l10n.t('its type is only known when the program runs'));
 }
 
 function binary(machine: Machine, operator: string, left: Item, right: Item): Value | undefined {

@@ -1,5 +1,7 @@
+import * as l10n from '@vscode/l10n';
 import type { ClassDefinition, FunctionDefinition } from '../../languages/ir';
 import type { SdkRole } from '../../languages/sdk';
+import type { HandoffMaker } from '../../model/options/handoff-options';
 import type { Span } from '../../model/span';
 import type { AgentKind, CallFault, Language } from '../../model/workflow';
 import type { Cells } from './cells';
@@ -74,7 +76,7 @@ export interface MapValue {
   readonly isObject?: true;
   /** Keys by `keyOf`; the key `OPEN` stands for entries that could not be read. */
   readonly cells: Cells<Item>;
-  /** JS: the class that it is an instance of, `Map`. */
+  /** The class that it is an instance of: JS's `Map`, Python's `SimpleNamespace`, whose entries are attributes. */
   readonly of?: string;
 }
 
@@ -181,7 +183,7 @@ export interface GivenOption {
 export interface HandoffValue {
   readonly kind: 'handoff';
   readonly id: string;
-  readonly constructedBy: 'handoff' | 'realtime_handoff' | 'Handoff';
+  readonly constructedBy: HandoffMaker;
   readonly language: Language;
   readonly span: Span;
   readonly calleeSpan: Span;
@@ -294,8 +296,8 @@ export function union(items: readonly Item[]): Value {
     if (flat.length > ALTERNATIVES_LIMIT) break;
   }
   const [first] = flat;
-  if (flat.length > ALTERNATIVES_LIMIT) return unknown('too many paths lead here to follow');
-  return flat.length > 1 ? { kind: 'union', alternatives: flat } : (first?.value ?? unknown('nothing reaches this place'));
+  if (flat.length > ALTERNATIVES_LIMIT) return unknown(l10n.t('too many paths lead here to follow'));
+  return flat.length > 1 ? { kind: 'union', alternatives: flat } : (first?.value ?? unknown(l10n.t('nothing reaches this place')));
 }
 
 /** Identity of objects, equality of constants. */
@@ -333,5 +335,5 @@ const CONDITION_LIMIT = 160;
 export function both(outer: string, inner: string | undefined): string {
   if (inner === undefined || outer === inner || outer.includes(inner)) return outer;
   if (inner.includes(outer) || inner.length + outer.length > CONDITION_LIMIT) return inner;
-  return `${outer} and ${inner}`;
+  return l10n.t('{0} and {1}', outer, inner);
 }

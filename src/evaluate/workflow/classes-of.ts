@@ -7,6 +7,7 @@ import type { ClassValue, ConstantValue, ListValue, SymbolicValue, Value } from 
 export function classesOf(machine: Machine, value: Value): Classes | undefined {
   const { language } = machine.frame.module;
   const known = machine.program.builtins[language].classes;
+  const sdk = machine.program.sdk[language];
   const python = language === 'python';
   switch (value.kind) {
     case 'constant':
@@ -14,7 +15,7 @@ export function classesOf(machine: Machine, value: Value): Classes | undefined {
     case 'list':
       return ofList(value, language);
     case 'map':
-      return python ? ['dict'] : value.of === undefined ? ['object'] : [value.of, 'object'];
+      return python ? [value.of ?? 'dict'] : value.of === undefined ? ['object'] : [value.of, 'object'];
     case 'function':
       return value.isWrapped ? undefined : ['function'];
     case 'class':
@@ -24,16 +25,13 @@ export function classesOf(machine: Machine, value: Value): Classes | undefined {
       return ancestors && [...ancestors, ...(python || ancestors.includes('object') ? [] : ['object'])];
     }
     case 'agent':
-      return python
-        ? [{ agent: 'Agent', realtime: 'RealtimeAgent', sandbox: 'SandboxAgent' }[value.agentKind], ...(value.agentKind === 'sandbox' ? ['Agent'] : [])]
-        : ['Agent', 'object'];
+      return sdk.classes.agent[value.agentKind];
     case 'handoff':
-      return python ? ['Handoff'] : ['Handoff', 'object'];
+      return sdk.classes.handoff;
     case 'tool':
-      return python ? ['Tool'] : ['Tool', 'object'];
+      return sdk.classes.tool;
     case 'part':
-      if (value.part === 'mcp-server') return python ? ['MCPServer'] : ['MCPServer', 'object'];
-      return python ? [value.partKind === 'input' ? 'InputGuardrail' : 'OutputGuardrail'] : ['object'];
+      return value.part === 'mcp-server' ? sdk.classes.server : sdk.classes.guardrail[value.partKind === 'input' ? 'input' : 'output'];
     case 'module':
       return python ? ['module'] : undefined;
     case 'sdk':
@@ -43,8 +41,9 @@ export function classesOf(machine: Machine, value: Value): Classes | undefined {
     case 'unknown':
     case 'union':
     case 'method':
-    case 'promise':
       return undefined;
+    case 'promise':
+      return python ? ['coroutine'] : undefined;
   }
 }
 
@@ -89,10 +88,10 @@ function ancestorsOf(value: ClassValue, known: KnownClasses): Classes | undefine
 }
 
 /** A class from outside by its dotted name. */
-function named({ term }: SymbolicValue, { ancestors }: KnownClasses): Classes | undefined {
+function named({ term }: SymbolicValue, { ancestors, reexporting }: KnownClasses): Classes | undefined {
   if (term.kind !== 'external') return undefined;
-  // The SDK's classes are also in its submodules.
-  const name = term.name.replace(/^agents\..*\./, 'agents.');
+  const root = reexporting.find((each) => term.name.startsWith(`${each}.`));
+  const name = root === undefined ? term.name : `${root}.${shortName(term.name)}`;
   return Object.hasOwn(ancestors, name) ? [shortName(name), ...(ancestors[name] ?? [])] : undefined;
 }
 

@@ -1,3 +1,5 @@
+import * as l10n from '@vscode/l10n';
+import type { SdkDescription } from '../../languages/sdk';
 import type { FilterPart, FilterResult } from '../../model/workflow';
 import { callValue } from '../interpret/call';
 import { describeInert, libraryName } from '../interpret/callable/library-callable';
@@ -5,17 +7,9 @@ import { newList, newMap } from '../interpret/collections';
 import { Machine } from '../state/machine';
 import { Unit } from '../state/unit';
 import { type Arguments, alternatives, awaited, INPUT_DATA, type Item, OPEN, type SymbolicValue, UNDEFINED, unknown, type Value } from '../state/values';
+import { classesOf } from './classes-of';
 import { describeValue } from './describe-value';
 import { nodesIn } from './function-nodes';
-
-/** The parts of input data, in the order of the constructor. */
-const PARTS = {
-  python: ['input_history', 'pre_handoff_items', 'new_items', 'run_context', 'input_items'],
-  typescript: ['inputHistory', 'preHandoffItems', 'newItems', 'runContext'],
-} as const;
-
-/** The class, as Python imports it. */
-const CLASS = /^agents\.(\w+\.)*HandoffInputData$/;
 
 /**
  * All that a filter may give back when it is called with input data: the interpreter follows the call, in a unit of its own whose effects are taken back.
@@ -46,16 +40,18 @@ function canFollow(value: Value): boolean {
 }
 
 function newInputData(machine: Machine, { span }: Item): Value {
-  if (machine.unit.module.language === 'python') return { kind: 'symbolic', term: { kind: 'external', name: INPUT_DATA }, span };
+  const { inputData, inputParts } = sdkOf(machine);
+  if (inputData) return { kind: 'symbolic', term: { kind: 'external', name: INPUT_DATA }, span };
   const data = newMap(machine);
-  const reason = 'what a filter is given is only known when the program runs';
+  const reason = l10n.t('what a filter is given is only known when the program runs');
   const items = (): Value => newList(machine, [{ value: unknown(reason), span, isMany: true }]);
-  const history: Value = { kind: 'symbolic', term: { kind: 'external', name: `${INPUT_DATA}.inputHistory` }, span };
+  const { inputHistory, preHandoffItems, newItems, runContext } = inputParts;
+  const history: Value = { kind: 'symbolic', term: { kind: 'external', name: `${INPUT_DATA}.${inputHistory}` }, span };
   for (const [name, value] of [
-    ['inputHistory', history],
-    ['preHandoffItems', items()],
-    ['newItems', items()],
-    ['runContext', unknown(reason)],
+    [inputHistory, history],
+    [preHandoffItems, items()],
+    [newItems, items()],
+    [runContext, unknown(reason)],
   ] as const)
     machine.write(data.cells, name, { value, span });
   return data;
@@ -63,26 +59,27 @@ function newInputData(machine: Machine, { span }: Item): Value {
 
 function toResult(machine: Machine, value: Value, data: Value): FilterResult['value'] {
   if (value === data) return toData(machine, value, 'same');
-  const form = formOf(machine, value);
+  const form = formOf(value);
   if (form === 'nothing') return { kind: 'nothing' };
   if (value.kind === 'symbolic') return toSymbolicResult(machine, value);
-  if (machine.unit.module.language === 'typescript') {
+  if (!sdkOf(machine).inputData) {
     if (value.kind === 'map') return machine.read(value.cells, OPEN) ? { kind: 'unknown' } : toData(machine, value, 'copy');
     // A constructor may give an object these parts in ways that are not followed.
     if (value.kind === 'instance') return { kind: 'unknown' };
   }
-  const what = value.kind === 'method' ? 'a method' : describeValue(machine, value);
+  const what = value.kind === 'method' ? l10n.t('a method') : describeValue(machine, value);
   return what === undefined ? { kind: 'unknown' } : { kind: 'other', what };
 }
 
-/** JS: an object with the parts that it has. */
+/** Where input data is an object: the parts that it has. */
 function toData(machine: Machine, value: Value, form: 'same' | 'copy'): FilterResult['value'] {
   if (value.kind !== 'map') return { kind: 'data', form, parts: [] };
-  const parts = PARTS.typescript.slice(0, 3).flatMap((name): FilterPart[] => {
+  const { inputHistory, preHandoffItems, newItems } = sdkOf(machine).inputParts;
+  const parts = [inputHistory, preHandoffItems, newItems].flatMap((name): FilterPart[] => {
     const item = machine.read(value.cells, name);
     return alternatives(item ?? { value: UNDEFINED, span: { file: '', start: 0, end: 0 } }).length > 1
       ? []
-      : [{ name, form: item ? formOf(machine, item.value) : 'nothing', span: item?.span ?? { file: '', start: 0, end: 0 } }];
+      : [{ name, form: item ? formOf(item.value) : 'nothing', span: item?.span ?? { file: '', start: 0, end: 0 } }];
   });
   return { kind: 'data', form, parts };
 }
@@ -91,11 +88,11 @@ function toSymbolicResult(machine: Machine, value: SymbolicValue): FilterResult[
   const { term } = value;
   if (term.kind === 'external')
     return term.name.startsWith(`${INPUT_DATA}.`)
-      ? { kind: 'other', what: `\`${term.name.slice(INPUT_DATA.length + 1)}\` of the input data` }
+      ? { kind: 'other', what: l10n.t('`{0}` of the input data', term.name.slice(INPUT_DATA.length + 1)) }
       : { kind: 'unknown' };
   if (term.kind === 'attribute') {
-    const isPart = isInputData(term.object.value) && PARTS.python.some((name) => name === term.name);
-    return isPart ? { kind: 'other', what: `\`${term.name}\` of the input data` } : { kind: 'unknown' };
+    const isPart = isInputData(term.object.value) && partsOf(machine).includes(term.name);
+    return isPart ? { kind: 'other', what: l10n.t('`{0}` of the input data', term.name) } : { kind: 'unknown' };
   }
   if (term.kind !== 'call') return { kind: 'unknown' };
   const { callee, arguments: args } = term;
@@ -103,16 +100,33 @@ function toSymbolicResult(machine: Machine, value: SymbolicValue): FilterResult[
   const isClone =
     callee.value.kind === 'symbolic' &&
     callee.value.term.kind === 'attribute' &&
-    callee.value.term.name === 'clone' &&
+    callee.value.term.name === sdkOf(machine).inputData?.copy &&
     isSound(machine, callee.value.term.object.value);
   if (isClone) return toCopy(machine, args, 'copy', args.positional);
   const [first, ...more] = args.positional;
-  if (name === 'dataclasses.replace' && first && isSound(machine, first.value)) return toCopy(machine, args, 'copy', more);
-  if (name !== undefined && CLASS.test(name)) return toCopy(machine, args, 'new', args.positional);
+  const { functions } = machine.program.builtins[machine.unit.module.language];
+  if (name !== undefined && Object.hasOwn(functions, name) && functions[name] === 'replace' && first && isSound(machine, first.value))
+    return toCopy(machine, args, 'copy', more);
+  if (name !== undefined && isInputDataClass(machine, name)) return toCopy(machine, args, 'new', args.positional);
   // A coroutine is awaited: what comes of it counts.
   const inert = describeInert(machine, value);
-  if (inert !== undefined) return inert === 'an instance of `coroutine`' ? { kind: 'unknown' } : { kind: 'other', what: inert };
+  if (inert !== undefined) return classesOf(machine, value)?.[0] === 'coroutine' ? { kind: 'unknown' } : { kind: 'other', what: inert };
   return { kind: 'unknown' };
+}
+
+function sdkOf(machine: Machine): SdkDescription {
+  return machine.program.sdk[machine.unit.module.language];
+}
+
+/** The parts of input data, in the order of the constructor. */
+function partsOf(machine: Machine): readonly string[] {
+  return Object.values(sdkOf(machine).inputParts);
+}
+
+/** The class by its dotted name; the SDK's submodules have it too. */
+function isInputDataClass(machine: Machine, name: string): boolean {
+  const { root, inputData } = sdkOf(machine);
+  return inputData !== undefined && name.startsWith(`${root}.`) && name.endsWith(`.${inputData.className}`);
 }
 
 function isInputData(value: Value): boolean {
@@ -127,12 +141,12 @@ function isSound(machine: Machine, value: Value): boolean {
 
 function toCopy(machine: Machine, { named, isOpen }: Arguments, form: 'copy' | 'new', positional: readonly Item[]): FilterResult['value'] {
   if (isOpen) return { kind: 'unknown' };
-  const byPosition = form === 'new' ? positional.map((item, i) => ({ name: PARTS.python[i] ?? `argument ${i + 1}`, item })) : [];
-  const parts = [...byPosition, ...named].map(({ name, item }): FilterPart => ({ name, form: formOf(machine, item.value), span: item.span }));
+  const byPosition = form === 'new' ? positional.map((item, i) => ({ name: partsOf(machine)[i] ?? `argument ${i + 1}`, item })) : [];
+  const parts = [...byPosition, ...named].map(({ name, item }): FilterPart => ({ name, form: formOf(item.value), span: item.span }));
   return { kind: 'data', form, parts, positional: positional.length };
 }
 
-function formOf(machine: Machine, value: Value): FilterPart['form'] {
+function formOf(value: Value): FilterPart['form'] {
   switch (value.kind) {
     case 'constant':
       if (value.value === null || value.value === undefined) return 'nothing';
@@ -143,7 +157,7 @@ function formOf(machine: Machine, value: Value): FilterPart['form'] {
     case 'class':
       return value.kind === 'function' && value.isWrapped ? 'unknown' : 'function';
     case 'symbolic':
-      return machine.unit.module.language === 'python' && isInputData(value) ? 'data' : 'unknown';
+      return isInputData(value) ? 'data' : 'unknown';
     default:
       return 'unknown';
   }

@@ -1,23 +1,27 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { homedir } from 'node:os';
 import { extensions, type Uri } from 'vscode';
+import { findInterpreter } from '../../workspace/sdk/find-interpreter';
 
 /** The part that we use of the Python extension's API. */
 interface PythonApi {
   readonly environments?: {
     getActiveEnvironmentPath(resource: Uri): unknown;
-    resolveEnvironment(path: unknown): Promise<{ readonly executable?: { readonly uri?: Uri } } | undefined>;
+    resolveEnvironment(path: unknown): Promise<ResolvedEnvironment | undefined>;
   };
 }
 
-const VIRTUAL = process.platform === 'win32' ? 'Scripts/python.exe' : 'bin/python';
+interface ResolvedEnvironment {
+  readonly executable?: { readonly uri?: Uri };
+  /** Absent for an interpreter of the whole machine, which is what the extension takes where nobody chose and the root has no environment. */
+  readonly environment?: unknown;
+}
 
-/** The interpreter of a file: the one chosen in the Python extension, else the folder's virtual environment, else the one in the path. */
+/** The interpreter of a file: of the environment chosen in the Python extension, else of the one that its project has, else the machine's. */
 export async function findPython(file: Uri, root: string): Promise<string> {
   const api = (await extensions.getExtension<PythonApi>('ms-python.python')?.activate())?.environments;
   const chosen = await api?.resolveEnvironment(api.getActiveEnvironmentPath(file));
   const path = chosen?.executable?.uri?.fsPath;
-  if (path) return path;
-  const virtual = ['.venv', 'venv'].map((name) => join(root, name, VIRTUAL)).find((python) => existsSync(python));
-  return virtual ?? (process.platform === 'win32' ? 'python' : 'python3');
+  if (path && chosen.environment) return path;
+  const own = await findInterpreter(file.fsPath, { root, environment: process.env, home: homedir(), platform: process.platform });
+  return own ?? path ?? (process.platform === 'win32' ? 'python' : 'python3');
 }

@@ -16,6 +16,7 @@ import {
 } from 'vscode';
 import { findRecordings } from '../../recording/find-recordings';
 import { toRecordEnvironment } from '../../recording/to-record-environment';
+import { findMissingSdk } from '../../workspace/sdk/find-missing-sdk';
 import { findPython } from './find-python';
 import { openRecorded } from './open-recorded';
 import { toFolderOptions } from './to-folder-options';
@@ -31,12 +32,31 @@ export async function recordFile(uri: string | undefined, recorders: string): Pr
 
   const roots = [folder.uri.fsPath];
   const before = new Set(findRecordings(roots));
-  await run(toTask(document, folder, await toProgram(document, folder), recorders));
+  const program = await toProgram(document, folder);
+  await run(toTask(document, folder, program, recorders));
   const recorded = findRecordings(roots).filter((file) => !before.has(file));
   if (recorded.length > 0) return openRecorded(recorded);
-  void window.showWarningMessage(
-    l10n.t('{0} ended without a recording: it ran no agent of the OpenAI Agents SDK. Its terminal says what it did.', basename(document.fileName)),
-  );
+  await explainNothing(basename(document.fileName), program);
+}
+
+/** Why a program has left no recording, and where the SDK is missing, the way to it. */
+async function explainNothing(file: string, { command, cwd }: Program): Promise<void> {
+  const missing = await findMissingSdk(command, cwd, process.env);
+  if (!missing) {
+    void window.showWarningMessage(l10n.t('{0} ended without a recording: it ran no agent of the OpenAI Agents SDK. Its terminal says what it did.', file));
+    return;
+  }
+  const { interpreter, package: name, install } = missing;
+  if (name === undefined || install === undefined) {
+    void window.showWarningMessage(l10n.t('{0} was not recorded: the interpreter `{1}` could not be started.', file, interpreter));
+    return;
+  }
+  const action = l10n.t('Install in Terminal');
+  const said = l10n.t('{0} was not recorded: `{1}` finds no package `{2}`. `{3}` installs it.', file, interpreter, name, install);
+  if ((await window.showWarningMessage(said, action)) !== action) return;
+  const terminal = window.createTerminal({ cwd });
+  terminal.show();
+  terminal.sendText(install);
 }
 
 async function toProgram({ uri, languageId, fileName }: TextDocument, { uri: { fsPath: root } }: WorkspaceFolder): Promise<Program> {

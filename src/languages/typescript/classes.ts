@@ -2,6 +2,7 @@ import type { KnownClasses } from '../builtins';
 
 /** Global classes of JavaScript, and what its global functions and objects are. */
 export const classes: KnownClasses = {
+  reexporting: [],
   ancestors: {
     Object: [],
     Date: ['object'],
@@ -49,6 +50,7 @@ export const classes: KnownClasses = {
     'Symbol.iterator': 'symbol',
     'Symbol.asyncIterator': 'symbol',
   },
+  plain: new Set(),
   functions: new Set([
     'parseInt',
     'parseFloat',

@@ -1,3 +1,4 @@
+import { hasHandoffOption } from '../../engine/define/handoff-options';
 import { deduplicateInput } from '../../engine/history/deduplicate-input';
 import { allItems, type HandoffInputData } from '../../engine/history/handoff-input';
 import { DEFAULT_WRAPPERS, type HistoryWrappers } from '../../engine/history/history-wrappers';
@@ -7,6 +8,7 @@ import { pruneOrphans } from '../../engine/history/prune-orphans';
 import { removeAllTools } from '../../engine/history/remove-all-tools';
 import { type RunItem, toInputItems } from '../../engine/history/run-item';
 import { does } from '../../engine/sdk/version-gates';
+import { handoffOptionSince } from '../../model/options/handoff-options';
 import type { Sdk } from '../../model/workflow';
 import type { Recording } from '../../recording/recording';
 import type { Group, Handoff, Item, Link } from '../handoff';
@@ -55,8 +57,9 @@ export type WhatIfFault = { readonly is: 'not-in-javascript' } | { readonly is: 
 
 export function findWhatIfFault(recording: Recording, kind: WhatIfKind): WhatIfFault | undefined {
   const sdk = toSdk(recording);
-  if (kind !== 'nest' || does(sdk, 'hasNestHistory')) return undefined;
-  return sdk.language === 'typescript' ? { is: 'not-in-javascript' } : { is: 'not-in-release', version: sdk.version, since: '0.6.0' };
+  if (kind !== 'nest' || hasHandoffOption(sdk, 'nestHistory')) return undefined;
+  const since = handoffOptionSince(sdk.language, 'nestHistory');
+  return since === undefined ? { is: 'not-in-javascript' } : { is: 'not-in-release', version: sdk.version, since };
 }
 
 /**

@@ -1,3 +1,4 @@
+import { hasHandoffOption } from '../../engine/define/handoff-options';
 import type { RunSettings } from '../../engine/run/scenario/scenario';
 import { does } from '../../engine/sdk/version-gates';
 import type { Agent, Sdk, Workflow } from '../../model/workflow';
@@ -116,7 +117,7 @@ function checkUse({ parsed: { script, at }, used }: Casting, members: readonly M
 /** Throws where the script asks for what the SDK or this release of it does not have. */
 function checkSdk({ sdk, parsed: { script, at } }: Casting): void {
   const { run = {}, handoffs = {} } = script;
-  if (!does(sdk, 'hasNestHistory')) {
+  if (!hasHandoffOption(sdk, 'nestHistory')) {
     const nests: PropertyKey[][] = [
       ...(run.nest === undefined ? [] : [['run', 'nest']]),
       ...(run.filter === 'nest_handoff_history' ? [['run', 'filter']] : []),

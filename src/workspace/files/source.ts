@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import { decode, isUtf16 } from '../../files/decode';
 import { createByteReader, type Stamp } from '../../files/read-bytes';
 import type { FileIR } from '../../languages/ir';
@@ -81,7 +82,7 @@ export function createSourceReader(languages: readonly LanguageSupport[], maximu
     lookForSdk(file) {
       const found = reader.read(file);
       if (!found || 'reason' in found || !found.bytes.includes(SDK_PACKAGE)) return undefined;
-      return { file, reason: `files of this kind are not read, and this one mentions ${SDK_PACKAGE}`, isRead: false };
+      return { file, reason: l10n.t('files of this kind are not read, and this one mentions {0}', SDK_PACKAGE), isRead: false };
     },
 
     readText(file) {

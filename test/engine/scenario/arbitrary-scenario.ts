@@ -14,6 +14,7 @@ import type {
   ScenarioHandoff,
   ScenarioTool,
 } from '../../../src/engine/run/scenario/scenario';
+import { hasInputPart } from '../../../src/engine/sdk/input-parts';
 import { does } from '../../../src/engine/sdk/version-gates';
 import type { Sdk } from '../../../src/model/workflow';
 import { compact, mostly, rarely, sometimes } from './arbitrary-parts';
@@ -148,7 +149,7 @@ const BOTH: readonly FilterName[] = [
 
 function arbitraryFilter(sdk: Sdk): fc.Arbitrary<Filter> {
   const python = sdk.language === 'python';
-  const names: readonly FilterName[] = python ? [...BOTH, 'nest', ...(does(sdk, 'hasInputItems') ? (['input_items'] as const) : [])] : BOTH;
+  const names: readonly FilterName[] = python ? [...BOTH, 'nest', ...(hasInputPart(sdk, 'inputItems') ? (['input_items'] as const) : [])] : BOTH;
   const name = fc.oneof({ weight: 2, arbitrary: fc.constant<FilterName>('remove_all_tools') }, { weight: 3, arbitrary: fc.constantFrom(...names) });
   const odd: fc.Arbitrary<Filter> = fc.constantFrom<Filter>(
     'not_callable',

@@ -1,6 +1,7 @@
 import { toToolName } from '../../../src/engine/define/tool-name';
 import type { Item } from '../../../src/engine/history/run-item';
 import type { Answer, RunSettings, Scenario, ScenarioAgent, ScenarioHandoff } from '../../../src/engine/run/scenario/scenario';
+import { hasInputPart } from '../../../src/engine/sdk/input-parts';
 import { does } from '../../../src/engine/sdk/version-gates';
 import type { InputSchema, Sdk } from '../../../src/model/workflow';
 
@@ -126,7 +127,7 @@ function filters(sdk: Sdk): readonly PickedScenario[] {
     'not_callable',
     'async',
   ] as const;
-  const ofPython = ['nest', 'falsy_only_new', ...(does(sdk, 'hasInputItems') ? (['input_items'] as const) : [])] as const;
+  const ofPython = ['nest', 'falsy_only_new', ...(hasInputPart(sdk, 'inputItems') ? (['input_items'] as const) : [])] as const;
   const turns = [[think('hm'), use('look_up')], [say('One moment.'), call('Billing')], [call('Triage')], [say('done')]];
   return [
     ...[...names, ...(python ? ofPython : [])].flatMap((filter) => [
@@ -554,7 +555,7 @@ function sessions(sdk: Sdk): readonly PickedScenario[] {
     'empty',
     'last_new',
     'slice_history',
-    ...(does(sdk, 'hasInputItems') ? (['input_items'] as const) : []),
+    ...(hasInputPart(sdk, 'inputItems') ? (['input_items'] as const) : []),
   ] as const;
   return [
     picked(sdk, 'saved in a session', { ...long, run: { session: true } }, turns),

@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import type { PydanticNode } from '../../../model/workflow';
 import { checkStr } from './check-scalar';
 import { accept, type Checked, ofText, refuse, refuseCustom } from './checked';
@@ -25,7 +26,7 @@ export function checkIp({ name = '' }: PydanticNode, input: Json, isStrict: bool
 
 function attempt(input: Json, version: 4 | 6, kind: string): Checked | undefined {
   if (input.kind !== 'str' && input.kind !== 'int' && input.kind !== 'bool') return undefined;
-  if (input.kind === 'str' && input.value.includes('%')) throw new NotReadError('addresses with a zone are not read');
+  if (input.kind === 'str' && input.value.includes('%')) throw new NotReadError(l10n.t('addresses with a zone are not read'));
   const shown = (range: IpRange): string => showAddress(range.bits, range.version) + (kind === 'Address' ? '' : `/${range.prefix}`);
   const accepted = (range: IpRange, exactness: 0 | 1): Checked => accept({ [`$IPv${version}${kind}`]: shown(range) }, exactness);
   if (input.kind !== 'str') {

@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import type { JsonValue, PydanticField, PydanticNode } from '../../../model/workflow';
 import type { Check, Mode } from './check';
 import { tooLong } from './check-list';
@@ -93,7 +94,7 @@ export function checkDict({ items = [], limits = {} }: PydanticNode, input: Json
     if ('faults' in value) faults.push(...faultsAt(value, name));
     if ('faults' in key || 'faults' in value) continue;
     fit = andThen(andThen(fit, key.fit), value.fit);
-    if (typeof key.value !== 'string') throw new NotReadError('keys of a dict that are no texts are not read');
+    if (typeof key.value !== 'string') throw new NotReadError(l10n.t('keys of a dict that are no texts are not read'));
     values[key.value] = value.value;
   }
   if (faults.length > 0) return { faults };
@@ -139,7 +140,7 @@ export function checkNamedTuple(node: PydanticNode, input: Json, mode: Mode, che
 }
 
 function fallbackOf({ name, fallback, validatesFallback }: PydanticField, settings: Readonly<Record<string, JsonValue>>): TypedValue {
-  if (validatesFallback ?? settings['validate_default'] === true) throw new NotReadError(`how the default of \`${name}\` is validated is not read`);
-  if (fallback === undefined) throw new NotReadError(`the default of \`${name}\` is made by a call`);
+  if (validatesFallback ?? settings['validate_default'] === true) throw new NotReadError(l10n.t('how the default of `{0}` is validated is not read', name));
+  if (fallback === undefined) throw new NotReadError(l10n.t('the default of `{0}` is made by a call', name));
   return fallback;
 }

@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import type { PydanticNode } from '../../../model/workflow';
 import type { Mode } from './check';
 import { checkItems, checkTuple } from './check-list';
@@ -72,7 +73,7 @@ export function checkNode(node: PydanticNode, input: Json, mode: Mode): Checked 
     case 'after': {
       const checked = first && checkNode(first, input, mode);
       if (checked && 'faults' in checked) return checked;
-      throw new NotReadError(node.reason ?? 'what a validator does is not read');
+      throw new NotReadError(node.reason ?? l10n.t('what a validator does is not read'));
     }
     case 'path': {
       const text = checkStr(input, mode.lengths, mode);
@@ -122,18 +123,18 @@ export function checkNode(node: PydanticNode, input: Json, mode: Mode): Checked 
     }
     case 'reference': {
       const target = mode.open.find(({ id }) => id === node.id);
-      if (!target) throw new NotReadError('a reference leads nowhere');
+      if (!target) throw new NotReadError(l10n.t('a reference leads nowhere'));
       return checkNode(target, input, mode);
     }
     default:
-      throw new NotReadError(node.reason ?? `how pydantic validates \`${node.type}\` is not read`);
+      throw new NotReadError(node.reason ?? l10n.t('how pydantic validates `{0}` is not read', node.type));
   }
 }
 
 /** What must lie in the past or future is known only when it runs. */
 function timeless({ settings = {} }: PydanticNode, checked: Checked): Checked {
   if ('value' in checked && settings['now'] !== undefined)
-    throw new NotReadError(`whether it lies in the ${String(settings['now'])} is known only when it runs`);
+    throw new NotReadError(l10n.t('whether it lies in the {0} is known only when it runs', String(settings['now'])));
   return checked;
 }
 

@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import type { JsonValue, PydanticNode } from '../../../model/workflow';
 import { accept, type Checked, refuse } from './checked';
 import type { Json } from './json-text';
@@ -112,7 +113,7 @@ function lessExact(checked: Checked, input: Json): Checked {
 /** As Rust writes numbers: without exponents. */
 function shownNumber(value: number | bigint): string {
   const text = Object.is(value, -0) ? '-0' : String(value);
-  if (/e|Infinity|NaN/.test(text)) throw new NotReadError(`how ${text} is written as a text is not read`);
+  if (/e|Infinity|NaN/.test(text)) throw new NotReadError(l10n.t('how {0} is written as a text is not read', text));
   return text;
 }
 
@@ -133,7 +134,7 @@ function toPattern(pattern: string): RegExp {
       `u${flags}`,
     );
   } catch (error) {
-    throw new NotReadError(`the pattern ${pattern} is not read`, { cause: error });
+    throw new NotReadError(l10n.t('the pattern {0} is not read', pattern), { cause: error });
   }
 }
 

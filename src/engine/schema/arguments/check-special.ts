@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import type { PydanticNode } from '../../../model/workflow';
 import { toPythonRepr } from '../../sdk/python-repr';
 import { checkStr } from './check-scalar';
@@ -79,7 +80,7 @@ function reduced(top: bigint, bottom: bigint): string {
 /** `re.Pattern`: what JavaScript reads without a flag too is taken for a pattern of Python's. */
 export function checkPattern(input: Json): Checked {
   if (input.kind !== 'str') return refuseCustom('pattern_type', 'Input should be a valid pattern', input);
-  if (!/^[\w\s.^$*+?()[\]|:!@#%&=;,'"<>/~`-]*$/.test(input.value)) throw new NotReadError('whether it is a regular expression of Python is not read');
+  if (!/^[\w\s.^$*+?()[\]|:!@#%&=;,'"<>/~`-]*$/.test(input.value)) throw new NotReadError(l10n.t('whether it is a regular expression of Python is not read'));
   try {
     new RegExp(input.value);
   } catch {
@@ -106,7 +107,7 @@ function decode(encoded: string, settings: NonNullable<PydanticNode['settings']>
   const decoded = Buffer.from(known, 'base64');
   const plain = decoded.toString('utf8');
   if (!Buffer.from(plain, 'utf8').equals(decoded)) {
-    if (isBytes) throw new NotReadError('what the bytes stand for is not read');
+    if (isBytes) throw new NotReadError(l10n.t('what the bytes stand for is not read'));
     return refuse('value_error', `Value error, 'utf-8' codec can't decode ${faultOfUtf8(decoded)}`, input);
   }
   return accept(isBytes ? { $bytes: plain } : plain, 1);

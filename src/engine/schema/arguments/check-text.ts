@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import type { JsonValue, PydanticNode } from '../../../model/workflow';
 import type { Check, Mode } from './check';
 import { checkStr } from './check-scalar';
@@ -29,7 +30,7 @@ export function checkSecret({ name = '', limits }: PydanticNode, input: Json, mo
 
 /** `complex`, from numbers. pydantic-core, src/validators/complex.rs. */
 export function checkComplex(input: Json): Checked {
-  if (input.kind === 'str') throw new NotReadError('complex numbers as text are not read');
+  if (input.kind === 'str') throw new NotReadError(l10n.t('complex numbers as text are not read'));
   if (input.kind !== 'int' && input.kind !== 'float')
     return refuse(
       'complex_type',

@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import type { PydanticNode } from '../../../model/workflow';
 import { quoteChoices } from './check-scalar';
 import { isGuarded, isMadeBefore, makerOf, refersThroughClass, refersToItself, type Surroundings } from './definition-order';
@@ -73,7 +74,7 @@ function builtName(node: PydanticNode, around: NamedIn): string {
       return `function-after[${name}(), ${inner()}]`;
     case 'unknown':
     case 'refused':
-      throw new NotReadError(node.reason ?? 'the type is not read');
+      throw new NotReadError(node.reason ?? l10n.t('the type is not read'));
     case 'path': {
       const checked = `json-or-python[json=function-after[path_validator(), ${textName(around)}],python=is-instance[${name || 'Path'}]]`;
       return `lax-or-strict[lax=union[${checked},function-after[path_validator(), ${textName(around)}]],strict=${checked}]`;
@@ -119,12 +120,12 @@ function className(node: PydanticNode, around: NamedIn): string {
   const wrap = (inner: string): string => guards.reduce((wrapped, guard) => `function-after[${guard}(), ${wrapped}]`, inner);
   const once = wrap(name || type);
   if (guards.length === 0 || settings['isPydantic'] !== true || makerOf(around).id === made.id || !refersToItself(made)) return once;
-  if (refersThroughClass(made)) throw new NotReadError(`whether \`${name}\` is made before what refers to it is not known`);
+  if (refersThroughClass(made)) throw new NotReadError(l10n.t('whether `{0}` is made before what refers to it is not known', name));
   return wrap(once);
 }
 
 function sequenceName({ limits = {}, settings = {} }: PydanticNode, item: string): string {
-  if (Object.keys(limits).length > 0) throw new NotReadError('pydantic quotes an address of the running program');
+  if (Object.keys(limits).length > 0) throw new NotReadError(l10n.t('pydantic quotes an address of the running program'));
   const instance = settings['isBare'] === true ? 'is-instance[Sequence]' : 'chain[is-instance[Sequence],function-wrap[sequence_validator()]]';
   return `json-or-python[json=list[${item}],python=${instance}]`;
 }

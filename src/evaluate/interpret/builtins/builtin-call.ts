@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import type { FunctionOperation } from '../../../languages/builtins';
 import type { Span } from '../../../model/span';
 import type { Machine } from '../../state/machine';
@@ -72,6 +73,12 @@ function apply(machine: Machine, operation: FunctionOperation, args: Arguments, 
       return toMap();
     case 'from-items':
       return toMap();
+    case 'to-namespace': {
+      const map = toMapFrom(first);
+      return map.kind === 'map' && callee.value.kind === 'symbolic' && callee.value.term.kind === 'external'
+        ? { ...map, of: callee.value.term.name.split('.').at(-1) ?? '' }
+        : map;
+    }
     case 'gather':
       return newList(machine, args.positional);
     case 'await':
@@ -138,7 +145,9 @@ function apply(machine: Machine, operation: FunctionOperation, args: Arguments, 
       if (first.value.kind === 'constant')
         return newList(
           machine,
-          list.flatMap((item) => (truth(machine, item.value) === false ? [] : truth(machine, item.value) ? [item] : [withCondition(item, 'it is true')])),
+          list.flatMap((item) =>
+            truth(machine, item.value) === false ? [] : truth(machine, item.value) ? [item] : [withCondition(item, l10n.t('it is true'))],
+          ),
         );
       return onList(machine, newList(machine, list), operation, { positional: [first], named: [], isOpen: false }, span);
     }
@@ -223,7 +232,7 @@ function apply(machine: Machine, operation: FunctionOperation, args: Arguments, 
     case 'deep-copy':
       return first?.value.kind === 'list' || first?.value.kind === 'map' ? copy(first.value) : undefined;
     case 'to-string':
-      return first?.value.kind === 'constant' ? constant(String(first.value.value)) : unknown('a text made when the program runs');
+      return first?.value.kind === 'constant' ? constant(String(first.value.value)) : unknown(l10n.t('a text made when the program runs'));
     case 'to-boolean': {
       const known = first ? truth(machine, first.value) : false;
       return known === undefined ? undefined : constant(known);
@@ -240,7 +249,7 @@ function apply(machine: Machine, operation: FunctionOperation, args: Arguments, 
     return listOf(
       items?.map((item, index) => ({
         ...item,
-        value: newList(machine, [machine.item(isKnown ? constant(from + index) : unknown('the position of this element'), span), item], 'tuple'),
+        value: newList(machine, [machine.item(isKnown ? constant(from + index) : unknown(l10n.t('the position of this element')), span), item], 'tuple'),
       })),
     );
   }
@@ -250,7 +259,7 @@ function apply(machine: Machine, operation: FunctionOperation, args: Arguments, 
     if (first)
       callValue(machine, first, { positional: [machine.item({ kind: 'method', receiver: holder, name: RESOLVE }, span)], named: [], isOpen: true }, span);
     const settled = machine.read(holder.cells, RESOLVE);
-    return promiseOf(settled ? awaited(settled.value) : unknown('what this promise comes to is only known when the program runs'));
+    return promiseOf(settled ? awaited(settled.value) : unknown(l10n.t('what this promise comes to is only known when the program runs')));
   }
 
   function promiseOf(value: Value): Value {
@@ -258,12 +267,9 @@ function apply(machine: Machine, operation: FunctionOperation, args: Arguments, 
   }
 
   function copy(value: Extract<Value, { kind: 'list' | 'map' }>): Value {
-    return value.kind === 'list'
-      ? newList(machine, machine.items(value), value.form)
-      : newMap(
-          machine,
-          entriesOf(machine, value).map(({ key, item }) => [keyOf(key) ?? OPEN, item] as const),
-        );
+    if (value.kind === 'list') return newList(machine, machine.items(value), value.form);
+    const entries = entriesOf(machine, value).map(({ key, item }) => [keyOf(key) ?? OPEN, item] as const);
+    return { ...newMap(machine, entries), ...(value.of !== undefined && { of: value.of }) };
   }
 
   function toMap(): Value {
@@ -289,7 +295,7 @@ function apply(machine: Machine, operation: FunctionOperation, args: Arguments, 
       }
     }
     for (const { name, item } of args.named) machine.write(map.cells, name, item);
-    if (args.isOpen) open(machine, map, machine.item(unknown('entries that were spread in'), span));
+    if (args.isOpen) open(machine, map, machine.item(unknown(l10n.t('entries that were spread in')), span));
     return map;
   }
 

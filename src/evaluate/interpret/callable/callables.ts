@@ -1,7 +1,8 @@
+import * as l10n from '@vscode/l10n';
 import type { Expression, FunctionDefinition } from '../../../languages/ir';
 import type { Callable, CallableParameter } from '../../../model/workflow';
 import type { Machine } from '../../state/machine';
-import type { FunctionValue, Item, SymbolicValue, Value } from '../../state/values';
+import type { Arguments, FunctionValue, Item, SymbolicValue, Value } from '../../state/values';
 import { describeValue } from '../../workflow/describe-value';
 import { nodesIn } from '../../workflow/function-nodes';
 import { findMemberUses } from '../../workflow/member-uses';
@@ -63,7 +64,10 @@ export function ofFunction(machine: Machine, value: FunctionValue): Callable {
     span: { file: module.file, start, end: definition.end },
     ...(name === undefined ? {} : { name }),
     ...(shown ? { parameters: shown } : {}),
-    ...(isWrapped ? {} : { isAsync, awaits: contains(definition.body), ...bodyFacts(value, isSelfBound) }),
+    // `functools.wraps` shows another function, and is called by its own parameters all the same.
+    ...(follows && !isWrapped ? { takes: left } : {}),
+    ...(value.isMemoized && !isWrapped ? { isMemoized: true as const } : {}),
+    ...(isWrapped ? {} : { isAsync, awaits: contains(definition.body), ...bodyFacts(machine, value, isSelfBound) }),
     ...(definition.isAsync && definition.member === undefined && !isWrapped && returnsPlainly(definition)
       ? { asyncSpan: { file: module.file, start, end: start + 'async'.length } }
       : {}),
@@ -71,12 +75,12 @@ export function ofFunction(machine: Machine, value: FunctionValue): Callable {
 }
 
 /** What can be said of a call without making it. */
-function bodyFacts({ definition, module }: FunctionValue, isSelfBound: boolean): Pick<Callable, 'uses' | 'rawItems' | 'returnsNothing'> {
+function bodyFacts(machine: Machine, { definition, module }: FunctionValue, isSelfBound: boolean): Pick<Callable, 'uses' | 'rawItems' | 'returnsNothing'> {
   const nothing = returnsNothing(definition) ? { returnsNothing: true as const } : {};
   if (module.language !== 'python') return nothing;
   const parameters = definition.parameters.slice(isSelfBound ? 1 : 0);
   const uses = findMemberUses(definition, parameters, module.file);
-  const rawItems = findRawItems(definition, parameters[0]?.name, module.file);
+  const rawItems = findRawItems(definition, parameters[0]?.name, module.file, machine.program.sdk[module.language]);
   return { ...nothing, ...(uses.length > 0 && { uses }), ...(rawItems.length > 0 && { rawItems }) };
 }
 
@@ -121,16 +125,42 @@ function ofSymbolic(machine: Machine, value: SymbolicValue): Callable | undefine
   if (term.kind === 'external') return describeInert(machine, value) === undefined ? { name: term.name.replace(/^builtins\./, '') } : undefined;
   const ofSdk = term.kind === 'attribute' ? nameInSdk(machine, term) : undefined;
   if (ofSdk !== undefined) return { name: ofSdk };
+  if (term.kind === 'subscript') return ofGeneric(machine, term.object.value);
   const partial = partialOf(term);
   if (!partial || partial.given.isOpen) return undefined;
-  const { inner, given } = partial;
-  const callable = toCallable(machine, inner.value);
-  if (!callable?.parameters) return callable;
-  const { uses: _, rawItems: __, outcomes, parameters, ...kept } = callable;
-  const named = given.named.map(({ name }) => name);
-  if (!canBind(parameters, given.positional.length, named)) return { ...kept, signatureError: 'partial object has incorrect arguments' };
+  return ofPartial(toCallable(machine, partial.inner.value), partial.given);
+}
+
+/** `Owner[int]`, which hides what its class takes. */
+function ofGeneric(machine: Machine, object: Value): Callable | undefined {
+  const callable = object.kind === 'class' ? toCallable(machine, object) : undefined;
+  const { parameters: takes, signatures: _, outcomes: __, ...kept } = callable ?? {};
+  return callable && { ...kept, parameters: ANYTHING, ...(takes && { takes }) };
+}
+
+/** `(*args, **kwargs)`. */
+const ANYTHING: readonly CallableParameter[] = [
+  { name: 'args', form: 'rest', hasDefault: false },
+  { name: 'kwargs', form: 'rest-named', hasDefault: false },
+];
+
+/** What `functools.partial` makes of a callable. */
+function ofPartial(callable: Callable | undefined, given: Arguments): Callable | undefined {
+  if (!callable || (given.positional.length === 0 && given.named.length === 0)) return callable;
   // What becomes of a call with other arguments was not asked.
-  return outcomes ? (kept.name === undefined ? {} : { name: kept.name }) : { ...kept, parameters: partially(parameters, given.positional.length, named) };
+  const { uses: _, rawItems: __, outcomes, signatures: ___, parameters, takes = parameters, ...kept } = callable;
+  const named = given.named.map(({ name }) => name);
+  const never = takes && !canBind(takes, given.positional.length, named) ? { neverFits: true as const } : {};
+  if (!parameters) return { ...kept, ...never };
+  if (!canBind(parameters, given.positional.length, named)) return { ...kept, ...never, signatureError: 'partial object has incorrect arguments' };
+  const left = (each: readonly CallableParameter[]): readonly CallableParameter[] => partially(each, given.positional.length, named);
+  return {
+    ...kept,
+    ...never,
+    parameters: left(parameters),
+    ...(takes && takes !== parameters && { takes: left(takes) }),
+    ...(outcomes && { isForeign: true as const }),
+  };
 }
 
 /** `handoff_filters.remove_all_tools`, of a module of the SDK that was imported whole. */
@@ -171,7 +201,8 @@ function partially(parameters: readonly CallableParameter[], positional: number,
 /** What a value is, with its article, if it certainly cannot be called. */
 export function describeUncallable(machine: Machine, value: Value): string | undefined {
   if (value.kind === 'symbolic') return describeInert(machine, value);
-  if (value.kind === 'instance') return isCallableClass(machine, value) === false ? `an instance of \`${value.of.definition.name ?? 'a class'}\`` : undefined;
+  if (value.kind === 'instance')
+    return isCallableClass(machine, value) === false ? l10n.t('an instance of `{0}`', value.of.definition.name ?? l10n.t('a class')) : undefined;
   return describeValue(machine, value);
 }
 

@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import type { Span } from '../../../model/span';
 import type { JsonSchema } from '../../../model/workflow';
 import type { ClassTerm, TypeTerm } from '../../type-term';
@@ -60,10 +61,10 @@ export function rootModelToJson(root: TypeTerm, span: Span, scope: Scope): JsonS
 /** pydantic refuses classes it does not know, unless told to accept instances, which have no JSON Schema. */
 function plainClass(definition: ClassTerm, scope: Scope): JsonSchema {
   const methods = definition.methods?.();
-  if (!methods) return unknownType(scope, `whether \`${definition.name}\` says how pydantic is to read it is not known`);
-  if (methods.includes('__get_pydantic_core_schema__')) return unknownType(scope, `\`${definition.name}\` makes its own schema`);
+  if (!methods) return unknownType(scope, l10n.t('whether `{0}` says how pydantic is to read it is not known', definition.name));
+  if (methods.includes('__get_pydantic_core_schema__')) return unknownType(scope, l10n.t('`{0}` makes its own schema', definition.name));
   const allowed = scope.config.get('arbitrary_types_allowed');
-  if (allowed && allowed.kind !== 'constant') return unknownType(scope, 'the model configuration cannot be read');
+  if (allowed && allowed.kind !== 'constant') return unknownType(scope, l10n.t('the model configuration cannot be read'));
   return allowed?.kind === 'constant' && allowed.value === true
     ? noJsonSchema(scope, `IsInstanceSchema (<class '${definition.name}'>)`)
     : noCoreSchema(scope, `<class '${definition.name}'>`);
@@ -72,7 +73,7 @@ function plainClass(definition: ClassTerm, scope: Scope): JsonSchema {
 function bodyOf(definition: ClassTerm, lineage: Lineage, title: string, pointer: string, scope: Scope): JsonSchema {
   const own = definition.methods?.() ?? [];
   if (own.includes('__get_pydantic_core_schema__') || own.includes('__get_pydantic_json_schema__')) {
-    return unknownType(scope, `\`${definition.name}\` makes its own schema`);
+    return unknownType(scope, l10n.t('`{0}` makes its own schema', definition.name));
   }
   // What a generic class becomes for its arguments is a class of its own, without documentation.
   const documentation = definition.doc === undefined || title !== definition.name ? {} : { description: definition.doc };
@@ -89,7 +90,7 @@ function bodyOf(definition: ClassTerm, lineage: Lineage, title: string, pointer:
       if (typeof config === 'string') return unknownType(scope, config);
       const inner = root
         ? describe(typeToJson(root, { ...scope, config, texts: config }), new Map(metadata.flatMap(({ settings }) => [...settings])))
-        : unknownType(scope, `the root of \`${definition.name}\` is not known`);
+        : unknownType(scope, l10n.t('the root of `{0}` is not known', definition.name));
       return { ...inner, ...documentation, title: inner['title'] ?? title };
     }
     case 'named-tuple':
@@ -97,7 +98,7 @@ function bodyOf(definition: ClassTerm, lineage: Lineage, title: string, pointer:
     case 'enum':
       return { ...documentation, ...enumBody(definition, lineage, scope), title };
     case 'plain':
-      return unknownType(scope, 'the class is not known');
+      return unknownType(scope, l10n.t('the class is not known'));
   }
 }
 
@@ -106,19 +107,20 @@ function objectBody(lineage: Lineage, title: string, pointer: string, scope: Sco
   if (typeof around === 'string') return unknownType(scope, around);
   const config = lineage.isPydantic ? around : new Map<string, TypeTerm>();
   const opaque = OPAQUE_SETTINGS.find((setting) => config.has(setting));
-  if (opaque !== undefined) return unknownType(scope, `what \`${opaque}\` makes of the schema is not read`);
-  if (!isKnownGenerator(around.get('alias_generator'))) unknownType(scope, 'what `alias_generator` makes of the schema is not read');
+  if (opaque !== undefined) return unknownType(scope, l10n.t('what `{0}` makes of the schema is not read', opaque));
+  if (!isKnownGenerator(around.get('alias_generator'))) unknownType(scope, l10n.t('what `alias_generator` makes of the schema is not read'));
   const extra = config.get('json_schema_extra');
   const added = extra && toJsonValue(extra);
   if (extra && (added === undefined || added === null || typeof added !== 'object' || Array.isArray(added)))
-    return unknownType(scope, 'what `json_schema_extra` makes of the schema is not read');
+    return unknownType(scope, l10n.t('what `json_schema_extra` makes of the schema is not read'));
   for (const setting of UNREAD_SETTINGS)
-    if (isSet((setting === 'model_title_generator' ? config : around).get(setting))) unknownType(scope, `what \`${setting}\` makes of the schema is not read`);
+    if (isSet((setting === 'model_title_generator' ? config : around).get(setting)))
+      unknownType(scope, l10n.t('what `{0}` makes of the schema is not read', setting));
 
   const validators = readValidators(lineage);
   const isUnread = ({ mode, fields }: Validator): boolean => mode === 'unknown' || (mode === 'plain' && fields === undefined);
   const plain = typeof validators === 'string' ? undefined : validators.find(isUnread);
-  if (plain) unknownType(scope, `what the validator \`${plain.name}\` makes of the schema is not read`);
+  if (plain) unknownType(scope, l10n.t('what the validator `{0}` makes of the schema is not read', plain.name));
 
   const properties: Record<string, JsonSchema> = {};
   const required: string[] = [];
@@ -154,7 +156,7 @@ function additionalProperties(config: ReadonlyMap<string, TypeTerm>, scope: Scop
   const value = extra.kind === 'constant' ? extra.value : externalName(extra)?.split('.').at(-1);
   if (value === 'allow') return { additionalProperties: true };
   if (value === 'forbid') return { additionalProperties: false };
-  return value === 'ignore' || value === null ? {} : unknownType(scope, 'what `extra` is set to is not known');
+  return value === 'ignore' || value === null ? {} : unknownType(scope, l10n.t('what `extra` is set to is not known'));
 }
 
 function tupleBody(lineage: Lineage, pointer: string, scope: Scope): JsonSchema {
@@ -191,7 +193,7 @@ export function strictGeneric(schema: JsonSchema, strict: TypeTerm | undefined, 
   const { definitions } = scope.reading;
   const [key, entry] = [...definitions].find(([, { name }]) => $ref === `#/$defs/${name}`) ?? [];
   if (key === undefined || !entry || !/\[[^]+\]$/.test(key)) return schema;
-  if (strict.kind !== 'constant' || !entry.json) return unknownType(scope, 'the strict form of a generic class is not known');
+  if (strict.kind !== 'constant' || !entry.json) return unknownType(scope, l10n.t('the strict form of a generic class is not known'));
   const suffix = `_Strict(strict=${strict.value === true ? 'True' : 'False'})`;
   const known = definitions.get(key + suffix);
   if (known) return { ...schema, $ref: `#/$defs/${known.name}` };

@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import type { PydanticNode } from '../../../model/workflow';
 
 const url = (name: string, schemes?: readonly string[], maxLength?: number): PydanticNode => ({
@@ -76,7 +77,14 @@ export const SIMPLE_NODES: Readonly<Record<string, PydanticNode>> = {
   'pydantic.FutureDate': { type: 'date', settings: { now: 'future' } },
   'pydantic.PastDatetime': { type: 'datetime', settings: { now: 'past' } },
   'pydantic.FutureDatetime': { type: 'datetime', settings: { now: 'future' } },
-  'pydantic.EmailStr': { type: 'after', name: '_validate', items: [{ type: 'str' }], reason: 'what `email-validator` takes for an address is not read' },
+  'pydantic.EmailStr': {
+    type: 'after',
+    name: '_validate',
+    items: [{ type: 'str' }],
+    get reason() {
+      return l10n.t('what `email-validator` takes for an address is not read');
+    },
+  },
   'pydantic.AnyUrl': url('AnyUrl'),
   'pydantic.AnyHttpUrl': url('AnyHttpUrl', ['http', 'https']),
   'pydantic.HttpUrl': url('HttpUrl', ['http', 'https'], 2083),

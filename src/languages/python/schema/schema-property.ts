@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import * as l10n from '@vscode/l10n';
 import type { JsonSchema } from '../../../model/workflow';
 import type { FieldTerm, TypeTerm } from '../../type-term';
 import { aliasMade, toTitle } from './alias-generator';
@@ -27,14 +28,14 @@ export function toProperty(field: FieldTerm, kind: ClassKind, scope: Scope, isPl
   }
   if (!field.annotation) {
     const isIgnored = kind !== 'model' || value?.kind === 'function' || value?.kind === 'class';
-    if (!isIgnored) unknownType(scope, `\`${name}\` has no annotation`);
+    if (!isIgnored) unknownType(scope, l10n.t('`{0}` has no annotation', name));
     return undefined;
   }
   const wrapper = externalName(field.annotation.kind === 'subscript' ? field.annotation.object : field.annotation);
   if (wrapper === 'dataclasses.KW_ONLY' || isClassVariable(field.annotation, kind)) return undefined;
   if (wrapper === 'typing.Final' && (readFieldCall(value) ? readFieldCall(value)?.default : value) !== undefined && kind === 'model') return undefined;
   if (wrapper === 'dataclasses.InitVar') {
-    unknownType(scope, `whether \`${name}\` is a field is not known`);
+    unknownType(scope, l10n.t('whether `{0}` is a field is not known', name));
     return undefined;
   }
   const inside: Scope = { ...scope, field: { name, span: field.span } };
@@ -55,7 +56,7 @@ export function toProperty(field: FieldTerm, kind: ClassKind, scope: Scope, isPl
         ? applySettings(typeToJson(base, inside), settings, inside, base)
         : unknownType(inside, opaque);
   const json = fallback === undefined ? undefined : defaultOf(fallback);
-  if (fallback !== undefined && json === undefined) unknownType(inside, `the default of \`${name}\` is made by code that is not read`);
+  if (fallback !== undefined && json === undefined) unknownType(inside, l10n.t('the default of `{0}` is made by code that is not read', name));
   const titled = 'title' in schema || isReference(schema) ? schema : { ...schema, title: titleOf(property) };
   const hasFactory = value?.kind === 'call' && value.named.some((argument) => argument.name === 'default_factory');
   return {
@@ -78,7 +79,7 @@ export function aliasOf(settings: ReadonlyMap<string, TypeTerm>, scope: Scope): 
   if (!alias || (alias.kind === 'constant' && alias.value === null)) return undefined;
   const first = alias.kind === 'call' && externalName(alias.callee)?.endsWith('.AliasChoices') ? alias.arguments[0] : alias;
   if (first?.kind === 'constant' && typeof first.value === 'string') return first.value;
-  unknownType(scope, 'an alias is not known');
+  unknownType(scope, l10n.t('an alias is not known'));
   return undefined;
 }
 

@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import type { JsonSchema, JsonValue } from '../../../model/workflow';
 import type { TypeTerm } from '../../type-term';
 import { variableName } from './schema-class';
@@ -33,7 +34,7 @@ export function typeToJson(term: TypeTerm, scope: Scope): JsonSchema {
     case 'map':
       return mapToJson(term, scope);
     case 'function':
-      return unknownType(scope, 'the schema of a function is not read');
+      return unknownType(scope, l10n.t('the schema of a function is not read'));
     case 'unknown':
       return unknownType(scope, term.reason);
   }
@@ -72,7 +73,7 @@ function constantToJson(value: string | number | boolean | null, scope: Scope): 
     const message = `\`TypeAdapter[${value}]\` is not fully defined; you should define \`${value}\` and all referenced types, then call \`.rebuild()\` on the instance.`;
     return raise(scope, 'generation', 'PydanticUserError', message);
   }
-  return named ? classToJson(named, [], scope) : unknownType(scope, `what \`"${value}"\` refers to is not known`);
+  return named ? classToJson(named, [], scope) : unknownType(scope, l10n.t('what `"{0}"` refers to is not known', value));
 }
 
 /** Whether a name is certainly none of those that the SDK's module of handoffs knows, or that are built in. Python handoffs/__init__.py, its imports. */
@@ -86,19 +87,19 @@ const AMBIENT =
 /** pydantic takes a dict for a core schema of its own. */
 function mapToJson({ entries, isOpen }: Extract<TypeTerm, { kind: 'map' }>, scope: Scope): JsonSchema {
   const type = entries.find(({ name }) => name === 'type')?.value;
-  if (!type) return isOpen ? unknownType(scope, 'the dict cannot be read') : raise(scope, 'generation', 'KeyError', "'type'");
+  if (!type) return isOpen ? unknownType(scope, l10n.t('the dict cannot be read')) : raise(scope, 'generation', 'KeyError', "'type'");
   const isJsonType = type.kind === 'constant' && ['object', 'string', 'integer', 'number', 'boolean', 'array', 'null'].includes(String(type.value));
-  if (!isJsonType) return unknownType(scope, 'what pydantic makes of the dict is not known');
+  if (!isJsonType) return unknownType(scope, l10n.t('what pydantic makes of the dict is not known'));
   return raise(scope, 'generation', 'SchemaError', `Unknown schema type: "${String(type.value)}"`);
 }
 
 function externalToJson(term: TypeTerm, scope: Scope): JsonSchema {
   const name = externalName(term);
-  if (name === undefined) return unknownType(scope, 'the type is not known');
+  if (name === undefined) return unknownType(scope, l10n.t('the type is not known'));
   if (name === 'pydantic.JsonValue') return namedToJson('JsonValue', term, () => ({}), scope);
   if (name === 'pydantic.EmailStr')
     return {
-      ...unknownType(scope, 'whether `email-validator` is installed, which `EmailStr` needs, is not known'),
+      ...unknownType(scope, l10n.t('whether `email-validator` is installed, which `EmailStr` needs, is not known')),
       ...limitTexts({ type: 'string', format: 'email' }, scope),
     };
   const simple = SIMPLE_TYPES[name];
@@ -106,10 +107,10 @@ function externalToJson(term: TypeTerm, scope: Scope): JsonSchema {
   if (name === 'typing.Callable') return noJsonSchema(scope, 'CallableSchema');
   if (NO_TYPES.has(name))
     return scope.config.has('arbitrary_types_allowed')
-      ? unknownType(scope, `the schema of \`${name}\` is not known`)
+      ? unknownType(scope, l10n.t('the schema of `{0}` is not known', name))
       : noCoreSchema(scope, name.replace(/^builtins\./, ''));
   if (name === 'builtins.type') return noJsonSchema(scope, "IsInstanceSchema (<class 'type'>)");
-  return unknownType(scope, `the schema of \`${name}\` is not known`);
+  return unknownType(scope, l10n.t('the schema of `{0}` is not known', name));
 }
 
 /** A type that is a `str` inside, in a model that limits all of its texts. */
@@ -145,7 +146,7 @@ function subscriptToJson(term: Extract<TypeTerm, { kind: 'subscript' }>, scope: 
   const { object, index } = term;
   if (object.kind === 'class') return classToJson(object.definition, index, scope);
   const name = externalName(object);
-  if (name === undefined) return unknownType(scope, 'the type is not known');
+  if (name === undefined) return unknownType(scope, l10n.t('the type is not known'));
 
   const [first, second] = index;
   const array = ARRAY_TYPES[name];
@@ -153,13 +154,13 @@ function subscriptToJson(term: Extract<TypeTerm, { kind: 'subscript' }>, scope: 
   if (MAP_TYPES.has(name) && first && second) return dictToJson(first, second, scope);
   switch (name) {
     case 'typing.Optional':
-      return first ? unionToJson([first, { kind: 'constant', value: null, span: term.span }], scope) : unknownType(scope, 'the type is not known');
+      return first ? unionToJson([first, { kind: 'constant', value: null, span: term.span }], scope) : unknownType(scope, l10n.t('the type is not known'));
     case 'typing.Union':
       return unionToJson(index, scope);
     case 'typing.Literal':
       return literalToJson(index, scope);
     case 'typing.Annotated':
-      return first ? annotatedToJson(first, index.slice(1), scope) : unknownType(scope, 'the type is not known');
+      return first ? annotatedToJson(first, index.slice(1), scope) : unknownType(scope, l10n.t('the type is not known'));
     case 'builtins.tuple':
       return tupleToJson(index, scope);
     case 'typing.Counter':
@@ -174,15 +175,15 @@ function subscriptToJson(term: Extract<TypeTerm, { kind: 'subscript' }>, scope: 
     case 'typing.Required':
     case 'typing.NotRequired':
     case 'typing.ReadOnly':
-      return first ? typeToJson(first, scope) : unknownType(scope, 'the type is not known');
+      return first ? typeToJson(first, scope) : unknownType(scope, l10n.t('the type is not known'));
     case 'pydantic.Json':
       return { type: 'string', contentMediaType: 'application/json', contentSchema: first ? typeToJson(first, scope) : {} };
     case 'typing.Final':
-      return first ? typeToJson(first, scope) : unknownType(scope, 'the type is not known');
+      return first ? typeToJson(first, scope) : unknownType(scope, l10n.t('the type is not known'));
     case 'pydantic.RootModel':
-      return first ? rootModelToJson(first, term.span, scope) : unknownType(scope, 'the type is not known');
+      return first ? rootModelToJson(first, term.span, scope) : unknownType(scope, l10n.t('the type is not known'));
     default:
-      return unknownType(scope, `the schema of \`${name}\` is not known`);
+      return unknownType(scope, l10n.t('the schema of `{0}` is not known', name));
   }
 }
 
@@ -191,7 +192,7 @@ function callToJson(term: Extract<TypeTerm, { kind: 'call' }>, scope: Scope): Js
   if (variable !== undefined) {
     const bound = scope.variables.get(variable);
     if (bound) return typeToJson(bound, scope);
-    return term.arguments.length === 1 && term.named.length === 0 ? {} : unknownType(scope, 'a constrained type variable is not read');
+    return term.arguments.length === 1 && term.named.length === 0 ? {} : unknownType(scope, l10n.t('a constrained type variable is not read'));
   }
   const name = externalName(term.callee) ?? '';
   const [first, second] = term.arguments;
@@ -204,7 +205,7 @@ function callToJson(term: Extract<TypeTerm, { kind: 'call' }>, scope: Scope): Js
   const item = first ?? term.named.find((argument) => argument.name === 'item_type')?.value;
   const base: JsonSchema | undefined =
     isList && item ? { type: 'array', items: typeToJson(item, scope), ...(name !== 'pydantic.conlist' && { uniqueItems: true }) } : CONSTRAINED_CALLS[name];
-  if (!base) return unknownType(scope, name ? `the schema of \`${name}(…)\` is not known` : 'the type is made by a call');
+  if (!base) return unknownType(scope, name ? l10n.t('the schema of `{0}(…)` is not known', name) : l10n.t('the type is made by a call'));
   return constrain(
     TEXT_TYPES.has(name) ? limitTexts(base, scope) : base,
     readSettings(
@@ -219,7 +220,7 @@ function callToJson(term: Extract<TypeTerm, { kind: 'call' }>, scope: Scope): Js
 function dictToJson(key: TypeTerm, value: TypeTerm, scope: Scope): JsonSchema {
   const keyType = externalName(key.kind === 'subscript' ? key.object : key);
   const isOpen = keyType === 'typing.Literal' || (keyType !== undefined && Object.hasOwn(SIMPLE_TYPES, keyType));
-  if (!isOpen) return unknownType(scope, 'what the keys of a dict may be is not known');
+  if (!isOpen) return unknownType(scope, l10n.t('what the keys of a dict may be is not known'));
   const values = typeToJson(value, scope);
   return { type: 'object', additionalProperties: Object.keys(values).length > 0 ? values : true };
 }
@@ -234,7 +235,7 @@ function tupleToJson(index: readonly TypeTerm[], scope: Scope): JsonSchema {
 
 function literalToJson(index: readonly TypeTerm[], scope: Scope): JsonSchema {
   const values = literalValues(index);
-  return values ? valuesToJson(values.map(({ value }) => value)) : unknownType(scope, 'a value of `Literal` is not known');
+  return values ? valuesToJson(values.map(({ value }) => value)) : unknownType(scope, l10n.t('a value of `Literal` is not known'));
 }
 
 /** `const` for one value, `enum` for more; with the type where all have one. */
@@ -274,7 +275,7 @@ export function applySettings(schema: JsonSchema, settings: ReadonlyMap<string, 
 
 /** A tagged union is `oneOf`; inside `Optional` it stays one member. */
 function discriminate(schema: JsonSchema, discriminator: TypeTerm, scope: Scope): JsonSchema {
-  if (discriminator.kind !== 'constant') return unknownType(scope, 'a discriminator that is computed is not read');
+  if (discriminator.kind !== 'constant') return unknownType(scope, l10n.t('a discriminator that is computed is not read'));
   const members = (Array.isArray(schema['anyOf']) ? schema['anyOf'] : [schema]) as readonly JsonSchema[];
   const isNull = ({ type }: JsonSchema): boolean => type === 'null';
   const tagged = members.filter((member) => !isNull(member));
@@ -311,7 +312,7 @@ function unionToJson(written: readonly TypeTerm[], scope: Scope): JsonSchema {
     });
   if (isUnion && errors.slice(before).some(({ phase }) => phase === 'json')) {
     errors.splice(before, errors.length, ...errors.slice(before).filter(({ phase }) => phase !== 'json'));
-    return unknownType(scope, 'which members of the union pydantic leaves out is not known');
+    return unknownType(scope, l10n.t('which members of the union pydantic leaves out is not known'));
   }
   const unique = [...new Map(flat.map((schema) => [JSON.stringify(schema), schema])).values()];
   const sorted = chosen.some(isNone) && !unique.some((schema) => JSON.stringify(schema) === '{"type":"null"}') ? [...unique, { type: 'null' }] : unique;
