@@ -8,7 +8,7 @@ import type { Position, Presenter } from '../../panel/presented';
 import { toEmptyRecording } from '../../panel/to-empty-recording';
 import { toReplayPage } from '../../panel/to-replay-page';
 import { toTabTitle } from '../../panel/to-tab-title';
-import type { Recording } from '../../recording/recording';
+import { type Recording, runOf } from '../../recording/recording';
 import { findOpening } from '../../replay/stepping/find-opening';
 import { showError } from '../show-error';
 import { doAsk } from './do-ask';
@@ -170,7 +170,7 @@ export function createReplayPanel(panel: WebviewPanel, uri: Uri, { extensionUri,
     position = next;
     for (const shown of messages) post(shown);
     const event = recording.event(position.seq);
-    const run = event && event.k !== 'end' ? (event.run ?? undefined) : undefined;
+    const run = event && runOf(event);
     // A page that is loaded again, as when its editor is moved, is no move of the replay.
     if (panel.visible && (message.type !== 'ready' || !isPresented)) stage.show({ file, seq: position.seq, run, length: recording.length });
     isPresented = true;
