@@ -6,7 +6,9 @@ import { pathToFileURL } from 'node:url';
 
 const [sdkFolder] = process.argv.slice(2);
 const require = createRequire(join(sdkFolder, 'package.json'));
-const { OpenAIResponsesModel, Runner, setTracingDisabled } = require('@openai/agents');
+// The same modules that a definition gets by its `import`: others have a `Handoff` of their own.
+const { pathname } = new URL(pathToFileURL(require.resolve('@openai/agents')));
+const { OpenAIResponsesModel, Runner, setTracingDisabled } = await import(pathToFileURL(pathname.replace(/\.js$/, '.mjs')).href);
 const OpenAI = createRequire(join(sdkFolder, 'node_modules/@openai/agents-openai/package.json'))('openai').default;
 const MILLISECONDS = 5000;
 const TEXTS = { 'date-time': '2020-01-01T00:00:00Z', date: '2020-01-01', uuid: '12345678-1234-4234-8234-567812345678', email: 'a@b.co', uri: 'http://a.b' };
