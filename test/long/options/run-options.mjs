@@ -1,7 +1,8 @@
 // Runs definitions with the JavaScript SDK and its model of the Responses API, whose requests are answered here: `run-options.mjs <folder of the SDK>`, JSON array of sources in, JSON array of verdicts out.
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 
 const [sdkFolder] = process.argv.slice(2);
@@ -100,7 +101,7 @@ const folder = join(sdkFolder, `options-${process.pid}`);
 mkdirSync(folder, { recursive: true });
 try {
   const verdicts = [];
-  for (const [i, source] of JSON.parse(readFileSync(0, 'utf8')).entries()) {
+  for (const [i, source] of JSON.parse(await text(process.stdin)).entries()) {
     const path = join(folder, `${i}.mjs`);
     writeFileSync(path, source);
     verdicts.push(await verdictOf(path));
