@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import { Program } from './evaluate/modules/program';
 import { type Project, withoutBroken } from './evaluate/modules/project';
 import { toWorkflow } from './evaluate/workflow/to-workflow';
@@ -116,7 +117,7 @@ function run(rule: Rule, workflow: Workflow, failures: Failure[]): readonly Prob
       try {
         return [...rule.check({ ...workflow, agents: workflow.agents.filter(isHere), handoffs: workflow.handoffs.filter(isHere) })];
       } catch (error) {
-        failures.push({ what: `the rule ${rule.id}`, file, error });
+        failures.push({ what: l10n.t('the rule {0}', rule.id), file, error });
         return [];
       }
     });

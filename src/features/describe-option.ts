@@ -1,4 +1,5 @@
-import type { Callable, Handoff, OptionName, OptionValue } from '../model/workflow';
+import type { OptionName } from '../model/options/handoff-options';
+import type { Callable, Handoff, OptionValue } from '../model/workflow';
 import { toCode, toProse } from './markdown';
 
 /** An option of a `handoff()` call in words; `absent` is what its absence means. */

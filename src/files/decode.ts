@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer';
+import * as l10n from '@vscode/l10n';
 import type { Language } from '../model/workflow';
 
 /** A file's text, with a remark where its encoding was guessed; or why it is no text. */
@@ -11,11 +12,11 @@ export type Decoded = { readonly text: string; readonly remark?: string } | { re
 export function decode(bytes: Buffer, language?: Language): Decoded {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return { text: new TextDecoder('utf-16le').decode(bytes) };
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return { text: new TextDecoder('utf-16be').decode(bytes) };
-  if (bytes.includes(0)) return { reason: 'it is binary (it holds NUL bytes)' };
+  if (bytes.includes(0)) return { reason: l10n.t('it is binary (it holds NUL bytes)') };
   const declared = language === 'python' ? readDeclaredEncoding(bytes) : undefined;
   if (declared !== undefined && !/^utf-?8/i.test(declared)) return decodeDeclared(bytes, declared);
   if (isUtf8(bytes)) return { text: bytes.toString('utf8', hasByteOrderMark(bytes) ? 3 : 0) };
-  return { text: bytes.toString('latin1'), remark: 'it is not valid UTF-8 and was read as latin-1' };
+  return { text: bytes.toString('latin1'), remark: l10n.t('it is not valid UTF-8 and was read as latin-1') };
 }
 
 /** Whether bytes begin with a UTF-16 byte order mark: then they cannot be searched as they are. */
@@ -36,7 +37,7 @@ function decodeDeclared(bytes: Buffer, label: string): Decoded {
     return { text: new TextDecoder(name.replace(/^cp(\d{4})$/, 'windows-$1')).decode(bytes) };
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    return { text: bytes.toString('latin1'), remark: `it declares the unknown encoding ${JSON.stringify(label)} and was read as latin-1` };
+    return { text: bytes.toString('latin1'), remark: l10n.t('it declares the unknown encoding {0} and was read as latin-1', JSON.stringify(label)) };
   }
 }
 

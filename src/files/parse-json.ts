@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import { parse } from 'jsonc-parser';
 
 /** Deeper than any tool writes, shallow enough for everything that walks what was read. */
@@ -11,7 +12,7 @@ export class UnfitText extends Error {}
  * Throws `UnfitText` where it nests too deeply.
  */
 export function parseJson(text: string): JsonObject | undefined {
-  if (nestsTooDeep(text)) throw new UnfitText(`its JSON nests more than ${MAXIMUM_DEPTH} levels deep`);
+  if (nestsTooDeep(text)) throw new UnfitText(l10n.t('its JSON nests more than {0} levels deep', MAXIMUM_DEPTH));
   const value: unknown = parse(text, [], { allowTrailingComma: true });
   return asObject(value);
 }

@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import { parse, TomlError } from 'smol-toml';
 import { asObject, type JsonObject, MAXIMUM_DEPTH, UnfitText } from './parse-json';
 
@@ -7,7 +8,9 @@ export function parseToml(text: string): JsonObject | undefined {
     return asObject(parse(text, { maxDepth: MAXIMUM_DEPTH, unsafeKeyBehaviour: 'drop' }));
   } catch (error) {
     if (error instanceof TomlError)
-      throw new UnfitText(`it is not valid TOML (line ${error.line}: ${error.message.split('\n', 1)[0]?.replace(/^Invalid TOML document: /, '')})`);
+      throw new UnfitText(
+        l10n.t('it is not valid TOML (line {0}: {1})', error.line, error.message.split('\n', 1)[0]?.replace(/^Invalid TOML document: /, '') ?? ''),
+      );
     throw error;
   }
 }

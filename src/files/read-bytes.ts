@@ -1,4 +1,6 @@
 import { closeSync, constants, fstatSync, lstatSync, openSync, readSync, type Stats, statSync } from 'node:fs';
+import * as l10n from '@vscode/l10n';
+import { toSize } from '../text/to-size';
 
 /** A file's bytes, valid until the next read; or why there are none. `stamp` is what tells this version from others. */
 export type BytesRead = { readonly bytes: Buffer; readonly stamp: Stamp } | Unreadable;
@@ -63,7 +65,7 @@ export function createByteReader(maximumSize: number): ByteReader {
         if (reason !== undefined) return { reason };
         const { mtimeMs: mtime, size } = status;
         if (known && mtime === known.mtime && size === known.size) return undefined;
-        const tooLarge = { reason: `it is larger than ${toMegabytes(maximumSize)}` };
+        const tooLarge = { reason: l10n.t('it is larger than {0}', toSize(maximumSize)) };
         if (size > maximumSize) return tooLarge;
         makeRoom(size);
         const length = readFully(descriptor);
@@ -92,7 +94,7 @@ export function readFileBytes(file: string, maximumSize: number): { readonly byt
     return toUnreadable(error, file);
   }
   // Without a stamp to compare with, there is always an answer.
-  return createByteReader(maximumSize).read(file) ?? { reason: 'it did not change' };
+  return createByteReader(maximumSize).read(file) ?? { reason: l10n.t('it did not change') };
 }
 
 /** A stretch of a file, as far as there is one; nothing where the file cannot be read. */
@@ -115,21 +117,21 @@ export function readFilePart(file: string, start: number, length: number): Buffe
 /** What stands in the place of a file, in words; undefined for a regular file. */
 export function whyNoFile(status: Stats): string | undefined {
   if (status.isFile()) return undefined;
-  if (status.isDirectory()) return 'it is a folder, not a file';
-  if (status.isFIFO()) return 'it is a pipe, not a file';
-  if (status.isSocket()) return 'it is a socket, not a file';
-  return 'it is a device, not a file';
+  if (status.isDirectory()) return l10n.t('it is a folder, not a file');
+  if (status.isFIFO()) return l10n.t('it is a pipe, not a file');
+  if (status.isSocket()) return l10n.t('it is a socket, not a file');
+  return l10n.t('it is a device, not a file');
 }
 
 /** Why a file system call failed, in words; throws what did not come from the file system. */
 export function toReason(error: unknown): string {
   const code = (error as NodeJS.ErrnoException).code;
-  if (code === 'ENOENT') return 'it vanished before it could be read';
-  if (code === 'EACCES' || code === 'EPERM') return 'reading it is not permitted';
-  if (code === 'ELOOP') return 'it is a link that leads to itself';
-  if (code === 'ENXIO') return 'it is a socket, not a file';
+  if (code === 'ENOENT') return l10n.t('it vanished before it could be read');
+  if (code === 'EACCES' || code === 'EPERM') return l10n.t('reading it is not permitted');
+  if (code === 'ELOOP') return l10n.t('it is a link that leads to itself');
+  if (code === 'ENXIO') return l10n.t('it is a socket, not a file');
   if (code === undefined || !code.startsWith('E') || code.startsWith('ERR_')) throw error;
-  return `the system could not read it (${code})`;
+  return l10n.t('the system could not read it ({0})', code);
 }
 
 function toUnreadable(error: unknown, file: string): Unreadable {
@@ -137,9 +139,5 @@ function toUnreadable(error: unknown, file: string): Unreadable {
   const { code } = error as NodeJS.ErrnoException;
   if (code !== 'ENOENT' && code !== 'ENOTDIR') return { reason };
   const isLink = lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
-  return isLink ? { reason: 'it is a link that leads nowhere' } : { reason, isAbsent: true };
-}
-
-function toMegabytes(bytes: number): string {
-  return bytes < 1_000_000 ? `${Math.round(bytes / 1000)} kB` : `${Number((bytes / 1_000_000).toFixed(1))} MB`;
+  return isLink ? { reason: l10n.t('it is a link that leads nowhere') } : { reason, isAbsent: true };
 }

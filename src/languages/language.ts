@@ -1,7 +1,9 @@
 import type { NeutralEdit, TextEdit } from '../model/finding';
 import type { Span } from '../model/span';
-import type { InputSchema, Language, OptionName, Sdk } from '../model/workflow';
+import type { InputSchema, Language, Sdk } from '../model/workflow';
+import type { Builtins } from './builtins';
 import type { FileIR } from './ir';
+import type { SdkDescription } from './sdk';
 import type { TypeTerm } from './type-term';
 
 /** All the analyzer knows about a language's texts. Everything past this interface is neutral. */
@@ -9,8 +11,9 @@ export interface LanguageSupport {
   readonly language: Language;
   /** With the dot, lower case. */
   readonly extensions: readonly string[];
-  /** How each option is written in this SDK, for messages and edits. */
-  readonly spelling: Readonly<Record<OptionName, string>>;
+  readonly sdk: SdkDescription;
+  /** What comes with the language. */
+  readonly builtins: Builtins;
   /** Never throws: from broken code it returns whatever could still be read. */
   lower(file: string, text: string): FileIR;
   /** The JSON Schema of what was given as input type. Never throws. */

@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import type { Parser, Tree } from 'web-tree-sitter';
 import type { Range } from './ir';
 
@@ -8,7 +9,9 @@ import type { Range } from './ir';
 const PATIENCE = { steps: 1_000, perUnit: 0.2 };
 
 /** Why nothing is known of a text that the parser gave up. */
-export const TOO_LONG = 'reading its syntax takes too long';
+export function tooLong(): string {
+  return l10n.t('reading its syntax takes too long');
+}
 
 /** Units handed to the parser at once: it asks anew wherever it goes back, and most of a longer piece would be copied in vain. */
 const PIECE = 1_024;

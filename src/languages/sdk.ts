@@ -1,14 +1,17 @@
-import type { AgentKind } from '../model/workflow';
+import { agentNames, type SharedAgentOption } from '../model/options/agent-options';
+import { type HandoffAttribute, type HandoffCallee, type HandoffMaker, handoffNames, requiredNames } from '../model/options/handoff-options';
+import { type InputPart, partNames, type SharedInputPart } from '../model/options/input-parts';
+import type { AgentKind, Classes, Language, ToolUse } from '../model/workflow';
 
 /** What an exported name of the SDK means to the interpreter. */
 export type SdkRole =
   | { readonly role: 'agent'; readonly kind: AgentKind }
-  | { readonly role: 'handoff'; readonly constructedBy: 'handoff' | 'realtime_handoff' | 'Handoff' }
+  | { readonly role: 'handoff'; readonly constructedBy: HandoffMaker }
   /** `@function_tool`, `tool({…})`: makes a function tool. */
   | { readonly role: 'tool' }
   | { readonly role: 'hosted-tool'; readonly name: string }
-  /** `@input_guardrail`, `InputGuardrail(…)`. */
-  | { readonly role: 'guardrail'; readonly kind: 'input' | 'output' }
+  /** `InputGuardrail(…)`, or a decorator that makes one: `@input_guardrail`. */
+  | { readonly role: 'guardrail'; readonly kind: 'input' | 'output'; readonly isDecorator?: true }
   | { readonly role: 'mcp-server'; readonly className: string }
   /** A class whose methods, or whose constructor, start a run with an agent. */
   | { readonly role: 'runner' }
@@ -17,26 +20,35 @@ export type SdkRole =
   /** Another module of the SDK. */
   | { readonly role: 'namespace'; readonly module: string };
 
-/** One SDK as data: where its names come from and how its options are written. */
-export interface SdkDescription {
+/** One SDK as data: where its names come from, and how its options are written that `src/model/options` has no row for. */
+export interface SdkDescription extends SpelledOptions {
   /** Module → exported name → role. Names not listed are ordinary values from outside the workspace. */
   readonly modules: Readonly<Record<string, Readonly<Record<string, SdkRole>>>>;
   /** The module whose submodules forks re-export (`cai.sdk.agents` stands for `agents`). */
   readonly root: string;
-  /** Positional parameters of the agent's constructor; empty where it takes one options object. */
-  readonly agentParameters: readonly string[];
-  readonly agentOptions: Readonly<Record<AgentOption, string>>;
-  /** Parameters of each handoff constructor in positional order; in JS, the names of the options object after `agent`. */
-  readonly handoffParameters: Readonly<Record<'handoff' | 'realtime_handoff' | 'Handoff', readonly string[]>>;
-  /** What a hand-built `Handoff` cannot do without. */
-  readonly requiredByHand: readonly string[];
-  /** The neutral meaning of the parameters above that have one. */
+  /** The method of agents and handoffs that copies them. */
   readonly clone: string;
   /** Constructor under another name: `Agent.create`. */
   readonly create: string | undefined;
   readonly asTool: { readonly method: string; readonly positional: readonly string[]; readonly toolName: string; readonly isEnabled: string };
-  readonly toolOptions: { readonly name: string; readonly isEnabled: string; readonly needsApproval: string };
-  readonly guardrailOptions: { readonly runsInParallel: string };
+  /** `implementation`: of tools that are not made of a function. `ownName`: of the class of tools. */
+  readonly toolOptions: Readonly<Record<'name' | 'isEnabled' | 'needsApproval', string>> & Readonly<Record<'ownName' | 'implementation', string | undefined>>;
+  readonly guardrailOptions: Readonly<Record<'name' | 'runsInParallel', string>> & { readonly implementation: string | undefined };
+  readonly serverOptions: { readonly name: string };
+  /** What an agent's tool use may be as a text, what it is where none is given, and the option that names the tools to stop at. */
+  readonly toolUse: { readonly texts: readonly ToolUse[]; readonly usual: ToolUse; readonly toolNames: string };
+  /** What stands for text as an output type: a constant, a type of the language's. */
+  readonly textOutput: Readonly<Record<'constant' | 'type', string | undefined>>;
+  /** The class of what filters are given, and its method that copies; undefined where it is a plain object. */
+  readonly inputData: { readonly className: string; readonly copy: string } | undefined;
+  /** What the SDK's objects are instances of. */
+  readonly classes: {
+    readonly agent: Readonly<Record<AgentKind, Classes>>;
+    readonly handoff: Classes;
+    readonly tool: Classes;
+    readonly server: Classes;
+    readonly guardrail: Readonly<Record<'input' | 'output', Classes>>;
+  };
   /** Methods of a runner that take the agent first. */
   readonly startMethods: readonly string[];
   /** The keyword some starters take the agent by. */
@@ -45,15 +57,33 @@ export interface SdkDescription {
   readonly takesOptionsObject: boolean;
 }
 
-export type AgentOption =
-  | 'name'
-  | 'handoffDescription'
-  | 'instructions'
-  | 'model'
-  | 'outputType'
-  | 'toolUse'
-  | 'handoffs'
-  | 'tools'
-  | 'inputGuardrails'
-  | 'outputGuardrails'
-  | 'mcpServers';
+/** The rows of `src/model/options` as one SDK writes them. */
+interface SpelledOptions {
+  /** Positional parameters of the agent's constructor; empty where it takes one options object. */
+  readonly agentParameters: readonly string[];
+  readonly agentOptions: Readonly<Record<SharedAgentOption, string>>;
+  /** Parameters of each handoff constructor in positional order; in JS, the names of the options object after `agent`. */
+  readonly handoffParameters: Readonly<Record<HandoffMaker, readonly string[]>>;
+  /** What a hand-built `Handoff` cannot do without. */
+  readonly requiredByHand: readonly string[];
+  /** The attributes of a handoff that is made. */
+  readonly handoffAttributes: Readonly<Record<HandoffAttribute, string>>;
+  /** The parts of what filters are given, in the order of the constructor. */
+  readonly inputParts: InputParts;
+}
+
+type InputParts = Readonly<Record<SharedInputPart, string>> & Readonly<Partial<Record<InputPart, string>>>;
+
+/** Reads the rows for a language's SDK. */
+export function spellOptions(language: Language, takesOptionsObject: boolean): SpelledOptions {
+  const parameters = (callee: HandoffCallee): readonly string[] => handoffNames(language, callee).map(([, name]) => name);
+  const agentOptions = agentNames(language, 'agent');
+  return {
+    agentParameters: takesOptionsObject ? [] : agentOptions.map(([, name]) => name),
+    agentOptions: Object.fromEntries(agentOptions) as Record<SharedAgentOption, string>,
+    handoffParameters: { handoff: parameters('handoff'), realtime_handoff: parameters('realtime_handoff'), Handoff: parameters('Handoff') },
+    requiredByHand: requiredNames(language, 'Handoff'),
+    handoffAttributes: Object.fromEntries(handoffNames(language, 'made')) as Record<HandoffAttribute, string>,
+    inputParts: Object.fromEntries(partNames(language)) as InputParts,
+  };
+}

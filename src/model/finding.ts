@@ -1,5 +1,5 @@
+import type { SharedOptionName } from './options/handoff-options';
 import type { Span } from './span';
-import type { OptionName } from './workflow';
 
 export type Severity = 'error' | 'warning' | 'info' | 'hint';
 
@@ -23,7 +23,7 @@ export type NeutralEdit =
   /** Removes an argument or property together with its comma. */
   | { readonly kind: 'remove-argument'; readonly at: Span }
   /** Adds an option to a call; `value` is a string constant. */
-  | { readonly kind: 'set-option'; readonly call: Span; readonly option: OptionName; readonly value: string }
+  | { readonly kind: 'set-option'; readonly call: Span; readonly option: SharedOptionName; readonly value: string }
   /** Writes another name for a keyword or property. */
   | { readonly kind: 'rename'; readonly at: Span; readonly to: string }
   /** Removes the keyword `async` (with the space after it). */

@@ -1,9 +1,9 @@
+import type { Language } from './language';
+import type { AgentKind } from './options/agent-options';
+import type { HandoffMaker, OptionName } from './options/handoff-options';
 import type { Span } from './span';
 
-/** TypeScript stands for JavaScript too: they share the SDK, the grammar and every rule. */
-export type Language = 'python' | 'typescript';
-
-export type AgentKind = 'agent' | 'realtime' | 'sandbox';
+export type { AgentKind, Language };
 
 /** Conditional: only on some paths of the program. Unknown: only the running program knows the target. */
 export type Certainty = 'certain' | 'conditional' | 'unknown';
@@ -153,7 +153,7 @@ export interface Handoff {
   readonly id: string;
   readonly language: Language;
   readonly sdk: Sdk;
-  readonly constructedBy: 'handoff' | 'realtime_handoff' | 'Handoff';
+  readonly constructedBy: HandoffMaker;
   readonly span: Span;
   readonly calleeSpan: Span;
   readonly callPath: readonly Span[];
@@ -179,9 +179,6 @@ export type HandoffTarget =
   | { readonly kind: 'agent'; readonly agent: string; readonly condition?: string }
   | { readonly kind: 'other'; readonly what: string; readonly classes?: Classes }
   | { readonly kind: 'unknown'; readonly reason: string };
-
-/** Neutral names; each language's `spelling.ts` says how its SDK writes them. */
-export type OptionName = 'agent' | 'toolName' | 'toolDescription' | 'onHandoff' | 'inputType' | 'inputFilter' | 'nestHistory' | 'isEnabled';
 
 /** An option of a call as written. */
 export interface Option {
@@ -237,8 +234,8 @@ export type OptionValue =
   | { readonly kind: 'none' }
   | { readonly kind: 'callable'; readonly callable: Callable }
   | { readonly kind: 'schema'; readonly schema: InputSchema }
-  /** Known, but none of the above; `what` names it with its article. */
-  | { readonly kind: 'other'; readonly what: string }
+  /** Known, but none of the above; `what` names it with its article. It is truthy if it counts as true whatever it holds. */
+  | { readonly kind: 'other'; readonly what: string; readonly isTruthy?: true }
   | { readonly kind: 'unknown'; readonly reason: string };
 
 /** What is known of a callback without running it. */
@@ -251,12 +248,20 @@ export interface Callable {
    * followed. Undefined when unknown (an undecorated import, an unknown decorator, …).
    */
   readonly parameters?: readonly CallableParameter[];
+  /** What a call takes, where that is not what is shown. */
+  readonly takes?: readonly CallableParameter[];
+  /** No call of it can succeed: what was given before (`partial`) does not fit already. */
+  readonly neverFits?: true;
   /** Why `inspect.signature` raises, e.g. for `dict`: the exception's text. */
   readonly signatureError?: string;
   /** Releases of the language differ in what they show: one of these, `none` where there is no signature. */
   readonly signatures?: readonly (readonly CallableParameter[] | 'none')[];
   /** Of what comes with the language: the exception that a call raises, or what it gives. */
   readonly outcomes?: Readonly<Record<CallbackRole, CallOutcome | undefined>>;
+  /** Python: it comes with the language, and what a call does besides binding its arguments is not known. */
+  readonly isForeign?: true;
+  /** Python: `functools.cache`, which looks arguments up in a dictionary. */
+  readonly isMemoized?: true;
   /** JS: a class, which cannot be called without `new`. */
   readonly needsNew?: true;
   /** Of a filter: all that it may give back. */
@@ -287,7 +292,7 @@ export interface FilterResult {
     /** `None`, `null`, `undefined`. */
     | { readonly kind: 'nothing' }
     /** Anything else; `what` names it with its article. */
-    | { readonly kind: 'other'; readonly what: string }
+    | { readonly kind: 'other'; readonly what: string; readonly isTruthy?: true }
     | { readonly kind: 'unknown' };
   /** The path that leads there, as written; absent where every path does. */
   readonly condition?: string;
@@ -326,6 +331,8 @@ export interface CallableParameter {
   readonly name: string;
   readonly form: 'positional' | 'keyword-only' | 'rest' | 'rest-named';
   readonly hasDefault: boolean;
+  /** JS: a pattern, which cannot take apart what is not given. */
+  readonly isTakenApart?: true;
 }
 
 export type JsonValue = string | number | bigint | boolean | null | readonly JsonValue[] | { readonly [key: string]: JsonValue };

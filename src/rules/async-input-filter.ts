@@ -1,7 +1,9 @@
+import * as l10n from '@vscode/l10n';
 import { does } from '../engine/sdk/version-gates';
 import { encloses } from '../model/encloses';
 import type { Handoff, Option } from '../model/workflow';
 import type { Problem, Rule } from './rule';
+import { sentence } from './wording/sentence';
 
 export const asyncInputFilter: Rule = {
   id: 'async-input-filter',
@@ -16,7 +18,7 @@ export const asyncInputFilter: Rule = {
 
       yield {
         at: filter.valueSpan,
-        message: `\`${filter.written}\` is async, but the SDK does not await it${release(handoff)}: the run fails with ${failure(handoff)} when the model hands off.`,
+        message: sentence(fault(filter, handoff), l10n.t('the run fails with {0} when the model hands off', failure(handoff))),
         ...removeAsync(filter),
       };
     }
@@ -24,8 +26,10 @@ export const asyncInputFilter: Rule = {
 };
 
 /** SDK: JS never awaits; Python does since 0.2.5. */
-function release({ language, sdk }: Handoff): string {
-  return language === 'python' ? ` in release ${sdk.version}` : '';
+function fault({ written }: Option, { language, sdk }: Handoff): string {
+  return language === 'python'
+    ? l10n.t('`{0}` is async, but the SDK does not await it in release {1}', written, sdk.version)
+    : l10n.t('`{0}` is async, but the SDK does not await it', written);
 }
 
 /** SDK: JS run.ts spreads a property the promise lacks; Python checks that the result is a `HandoffInputData`. */
@@ -37,5 +41,5 @@ function failure({ language }: Handoff): string {
 function removeAsync({ value, valueSpan, written }: Option): Pick<Problem, 'fix'> {
   const callable = value.kind === 'callable' ? value.callable : undefined;
   if (!callable?.span || !callable.asyncSpan || callable.awaits !== false || !encloses(valueSpan, callable.span)) return {};
-  return { fix: { title: `Make \`${written}\` synchronous`, edits: [{ kind: 'remove-async', at: callable.asyncSpan }] } };
+  return { fix: { title: l10n.t('Make `{0}` synchronous', written), edits: [{ kind: 'remove-async', at: callable.asyncSpan }] } };
 }

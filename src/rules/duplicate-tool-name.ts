@@ -1,9 +1,11 @@
+import * as l10n from '@vscode/l10n';
 import { toToolName } from '../engine/define/tool-name';
 import { does } from '../engine/sdk/version-gates';
 import { byId } from '../model/by-id';
 import type { Agent, Entry, Handoff, Sdk } from '../model/workflow';
 import type { Rule } from './rule';
 import { assumption } from './wording/assumption';
+import { sentence } from './wording/sentence';
 
 /** A handoff or function tool that the model is certainly offered. */
 interface Offer {
@@ -42,9 +44,9 @@ export const duplicateToolName: Rule = {
         const isHarmless = agent.kind !== 'realtime' && leadTheSameWay(offer, winner);
         yield {
           at: offer.entry.span,
-          message: `${fault(offer, winner)}: ${consequence(offer, winner, agent)}.`,
+          message: sentence(fault(offer, winner), consequence(offer, winner, agent)),
           ...(isHarmless && { severity: 'warning' }),
-          related: [{ message: `\`${winner.toolName}\` leads here.`, at: winner.entry.span }],
+          related: [{ message: l10n.t('`{0}` leads here.', winner.toolName), at: winner.entry.span }],
         };
       }
     }
@@ -85,23 +87,28 @@ function leadTheSameWay(a: Offer, b: Offer): boolean {
 }
 
 function fault(offer: Offer, winner: Offer): string {
-  const name = `\`${offer.toolName}\``;
+  const name = offer.toolName;
   const [from, to] = [offer.targetName, winner.targetName];
-  if (offer.isTool) return `The tool ${name} has the name of the handoff${to === undefined ? '' : ` to \`${to}\``}`;
-  if (leadTheSameWay(offer, winner)) return `The handoff${to === undefined ? '' : ` to \`${to}\``} is wired twice as ${name}`;
-  if (from === undefined || to === undefined) return `Two handoffs are named ${name}`;
-  if (from === to) return `The handoffs to two agents named \`${from}\` are both named ${name}`;
-  return `The handoffs to \`${from}\` and \`${to}\` are both named ${name}`;
+  if (offer.isTool)
+    return to === undefined
+      ? l10n.t('The tool `{0}` has the name of the handoff', name)
+      : l10n.t('The tool `{0}` has the name of the handoff to `{1}`', name, to);
+  if (leadTheSameWay(offer, winner))
+    return to === undefined ? l10n.t('The handoff is wired twice as `{0}`', name) : l10n.t('The handoff to `{1}` is wired twice as `{0}`', name, to);
+  if (from === undefined || to === undefined) return l10n.t('Two handoffs are named `{0}`', name);
+  if (from === to) return l10n.t('The handoffs to two agents named `{0}` are both named `{1}`', from, name);
+  return l10n.t('The handoffs to `{0}` and `{1}` are both named `{2}`', from, to, name);
 }
 
 /** SDK: Python _tool_identity.py and realtime/_tool_validation.py, JS modelPreparation.ts and realtime tool.ts. */
 function consequence(offer: Offer, winner: Offer, { kind, sdk }: Agent): string {
   if (kind === 'realtime') {
     const rejects = (release: Sdk) => does(release, 'rejectsRealtimeNameCollisions');
-    return rejects(sdk) ? `the SDK raises UserError when the session starts${assumption(sdk, rejects)}` : 'only one of them can be reached';
+    return rejects(sdk) ? assumption(l10n.t('the SDK raises UserError when the session starts'), sdk, rejects) : l10n.t('only one of them can be reached');
   }
-  if (offer.isTool) return 'the model can never call the tool';
-  if (leadTheSameWay(offer, winner)) return 'only the last one counts';
-  if (offer.targetName === undefined || winner.targetName === undefined || offer.targetName === winner.targetName) return 'only the last one is ever reached';
-  return `every call leads to \`${winner.targetName}\`, never to \`${offer.targetName}\``;
+  if (offer.isTool) return l10n.t('the model can never call the tool');
+  if (leadTheSameWay(offer, winner)) return l10n.t('only the last one counts');
+  if (offer.targetName === undefined || winner.targetName === undefined || offer.targetName === winner.targetName)
+    return l10n.t('only the last one is ever reached');
+  return l10n.t('every call leads to `{0}`, never to `{1}`', winner.targetName, offer.targetName);
 }

@@ -1,7 +1,9 @@
+import * as l10n from '@vscode/l10n';
 import { type InputTypeVerdict, judgeInputType } from '../engine/schema/judge-input-type';
 import type { InputSchema, Sdk } from '../model/workflow';
 import type { Rule } from './rule';
 import { assumption } from './wording/assumption';
+import { sentence } from './wording/sentence';
 
 type Rejection = Extract<InputTypeVerdict, { kind: 'error' | 'rejected-by-api' }>;
 
@@ -23,11 +25,11 @@ export const inputTypeNotStrict: Rule = {
       const rejection = judge(sdk, schema);
       if (!rejection) continue;
       const { place } = rejection;
-      const tail = assumption(sdk, (release) => judge(release, schema)?.kind === rejection.kind);
+      const told = assumption(consequence(rejection, constructedBy), sdk, (release) => judge(release, schema)?.kind === rejection.kind);
       yield {
         at: inputType.valueSpan,
-        message: `${fault(rejection, schema)}: ${consequence(rejection, constructedBy)}${tail}.`,
-        ...(place && place.span !== inputType.valueSpan && { related: [{ message: `\`${place.name}\` is declared here.`, at: place.span }] }),
+        message: sentence(fault(rejection, schema), told),
+        ...(place && place.span !== inputType.valueSpan && { related: [{ message: l10n.t('`{0}` is declared here.', place.name), at: place.span }] }),
       };
     }
   },
@@ -40,19 +42,19 @@ function judge(sdk: Sdk, schema: InputSchema): Rejection | undefined {
 
 function fault(rejection: Rejection, { name }: InputSchema): string {
   const { kind, place } = rejection;
-  const part = place && place.name !== name ? `\`${place.name}\` of \`${name}\`` : `\`${name}\``;
-  if (kind === 'error') return `${part} has no strict schema`;
+  const part = place && place.name !== name ? l10n.t('`{0}` of `{1}`', place.name, name) : `\`${name}\``;
+  if (kind === 'error') return l10n.t('{0} has no strict schema', part);
   switch (rejection.fault) {
     case 'root-is-no-object':
-      return `\`${name}\` is no object`;
+      return l10n.t('`{0}` is no object', name);
     case 'open-object':
-      return `${part} allows undeclared properties`;
+      return l10n.t('{0} allows undeclared properties', part);
   }
 }
 
 function consequence(rejection: Rejection, constructedBy: string): string {
-  if (rejection.kind === 'rejected-by-api') return 'the SDK takes it, but the API rejects every request that offers this handoff';
-  return `the SDK raises ${rejection.type} (“${firstSentence(rejection.message)}”) when \`${constructedBy}()\` is called`;
+  if (rejection.kind === 'rejected-by-api') return l10n.t('the SDK takes it, but the API rejects every request that offers this handoff');
+  return l10n.t('the SDK raises {0} (“{1}”) when `{2}()` is called', rejection.type, firstSentence(rejection.message), constructedBy);
 }
 
 /** The SDKs' texts explain themselves at length; the JS SDK's hide the reason behind the same words for every schema. */

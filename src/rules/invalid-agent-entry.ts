@@ -1,8 +1,11 @@
+import * as l10n from '@vscode/l10n';
 import { findEntryRefusal } from '../engine/define/agent-entries';
 import type { Span } from '../model/span';
 import type { Agent, Classes, Entry, OptionItem } from '../model/workflow';
 import type { Problem, Rule } from './rule';
+import { capitalised } from './wording/capitalised';
 import { failure } from './wording/failure';
+import { sentence } from './wording/sentence';
 import { valueInWords } from './wording/value-in-words';
 
 export const invalidAgentEntry: Rule = {
@@ -32,7 +35,7 @@ function* wrongItem(agent: Agent, option: string, { value, classes, span, condit
   if (condition !== undefined) return;
   const what =
     value.kind === 'callable' && classes?.some((name) => name === 'type' || name === 'class')
-      ? 'a class'
+      ? l10n.t('a class')
       : value.kind === 'none' && agent.language === 'python'
         ? '`None`'
         : valueInWords(value);
@@ -42,7 +45,7 @@ function* wrongItem(agent: Agent, option: string, { value, classes, span, condit
 function* problem({ sdk, kind }: Agent, option: string, classes: Classes | undefined, what: string, at: Span): Iterable<Problem> {
   const refusal = classes && findEntryRefusal(sdk, kind, option, classes);
   if (!refusal) return;
-  const named = classes[0] === 'InputGuardrail' ? 'an input guardrail' : classes[0] === 'OutputGuardrail' ? 'an output guardrail' : what;
-  const consequence = refusal.type === undefined ? 'every run fails when the tools are offered to the model' : failure(refusal);
-  yield { at, message: `${named.charAt(0).toUpperCase()}${named.slice(1)} is not ${refusal.wants}: ${consequence}.` };
+  const named = classes[0] === 'InputGuardrail' ? l10n.t('an input guardrail') : classes[0] === 'OutputGuardrail' ? l10n.t('an output guardrail') : what;
+  const consequence = refusal.type === undefined ? l10n.t('every run fails when the tools are offered to the model') : failure(refusal);
+  yield { at, message: sentence(capitalised(l10n.t('{0} is not {1}', named, refusal.wants)), consequence) };
 }

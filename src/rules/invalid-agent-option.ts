@@ -1,12 +1,16 @@
+import * as l10n from '@vscode/l10n';
 import { findCallbackRefusal } from '../engine/define/agent-callbacks';
 import { isNoIterable } from '../engine/define/agent-entries';
 import { acceptedAgentOptions, findRefusal, type Refusal } from '../engine/define/agent-options';
 import { classInWords } from '../model/class-in-words';
 import { encloses } from '../model/encloses';
 import type { Agent, Option } from '../model/workflow';
+import { count } from '../text/count';
 import type { Problem, Rule } from './rule';
 import { assumption } from './wording/assumption';
+import { didYouMean } from './wording/did-you-mean';
 import { failure } from './wording/failure';
+import { sentence } from './wording/sentence';
 import { valueInWords } from './wording/value-in-words';
 
 export const invalidAgentOption: Rule = {
@@ -34,21 +38,23 @@ export const invalidAgentOption: Rule = {
 
 /** SDK: Python's dataclass; JS agent.ts, the constructor. */
 function nameless({ language, calleeSpan }: Agent): Problem {
-  return { at: calleeSpan, message: `An agent needs a name: the SDK raises ${language === 'python' ? 'TypeError' : 'UserError'} when it is constructed.` };
+  const message = l10n.t('An agent needs a name: the SDK raises {0} when it is constructed.', language === 'python' ? 'TypeError' : 'UserError');
+  return { at: calleeSpan, message };
 }
 
 function emptyName({ language }: Agent, { written, value, valueSpan }: Option): Problem | undefined {
   if (language !== 'typescript' || written !== 'name' || value.kind !== 'string' || value.value.trim() !== '') return undefined;
-  return { at: valueSpan, message: 'An agent needs a name, and this one is empty: the SDK raises UserError when it is constructed.' };
+  return { at: valueSpan, message: l10n.t('An agent needs a name, and this one is empty: the SDK raises UserError when it is constructed.') };
 }
 
 function unknownOption(agent: Agent, { written, nameSpan, span }: Option, free: readonly string[]): Problem {
   const meant = free.find((name) => fold(name) === fold(written));
+  const fault = agent.kind === 'realtime' ? l10n.t('`{0}` is no option of a realtime agent', written) : l10n.t('`{0}` is no option of an agent', written);
   return {
     at: nameSpan,
-    message: `\`${written}\` is no option of ${agent.kind === 'realtime' ? 'a realtime agent' : 'an agent'}${meant === undefined ? '' : ` (did you mean \`${meant}\`?)`}: constructing it raises TypeError.`,
+    message: sentence(meant === undefined ? fault : didYouMean(fault, meant), l10n.t('constructing it raises TypeError')),
     ...(meant !== undefined &&
-      encloses(agent.span, span) && { fix: { title: `Rename to \`${meant}\``, edits: [{ kind: 'rename', at: nameSpan, to: meant }] } }),
+      encloses(agent.span, span) && { fix: { title: l10n.t('Rename to `{0}`', meant), edits: [{ kind: 'rename', at: nameSpan, to: meant }] } }),
   };
 }
 
@@ -57,10 +63,10 @@ function wrongValue(agent: Agent, option: Option): Problem | undefined {
   const { written, valueSpan } = option;
   const refusal = findRefusal(sdk, kind, written, option);
   if (!refusal) return undefined;
-  const tail = assumption(sdk, (release) => findRefusal(release, kind, written, option)?.type === refusal.type);
+  const consequence = assumption(failure(refusal), sdk, (release) => findRefusal(release, kind, written, option)?.type === refusal.type);
   return {
     at: valueSpan,
-    message: `\`${written}\` is ${inWords(option)}, but must be ${refusal.wants}: ${failure(refusal)}${tail}.`,
+    message: sentence(l10n.t('`{0}` is {1}, but must be {2}', written, inWords(option), refusal.wants), consequence),
     ...(isHarmless(agent, refusal) && { severity: 'warning' }),
   };
 }
@@ -69,11 +75,11 @@ function inWords({ value, classes, written }: Option): string {
   if (value.kind === 'string' && /^tool_?use/i.test(written)) return `\`'${value.value.slice(0, 40)}'\``;
   if (value.kind === 'callable')
     return classes?.some((name) => name === 'type' || name === 'class')
-      ? 'a class'
+      ? l10n.t('a class')
       : classes?.[0] === 'function'
-        ? 'a function'
-        : 'something that can be called';
-  return value.kind === 'unknown' ? ((classes && classInWords(classes)) ?? 'something else') : valueInWords(value);
+        ? l10n.t('a function')
+        : l10n.t('something that can be called');
+  return value.kind === 'unknown' ? ((classes && classInWords(classes)) ?? l10n.t('something else')) : valueInWords(value);
 }
 
 function wrongCallback(agent: Agent, { written, value, valueSpan }: Option): Problem | undefined {
@@ -81,28 +87,33 @@ function wrongCallback(agent: Agent, { written, value, valueSpan }: Option): Pro
   const refusal = value.kind === 'callable' ? findCallbackRefusal(sdk, written, value.callable) : undefined;
   if (!refusal || value.kind !== 'callable') return undefined;
   const { name, span, parameters } = value.callable;
-  const callback = name === undefined ? 'The function' : `\`${name}\``;
+  const callback = name === undefined ? l10n.t('The function') : `\`${name}\``;
   const fault = {
-    arity: `${callback} takes ${count(parameters?.length ?? 0)}, but \`${written}\` is called with ${refusal.takes === 1 ? 'one' : 'two'}, ${refusal.given}`,
-    'no-signature': `${callback} has no signature that Python can inspect`,
-    'returns-nothing': `${callback} returns nothing, but \`${written}\` must return ${written === 'prompt' ? 'a prompt' : 'a `ToolsToFinalOutputResult`'}`,
-  }[refusal.fault];
+    arity: () =>
+      refusal.takes === 1
+        ? l10n.t('{0} takes {1}, but `{2}` is called with one, {3}', callback, count.parameters(parameters?.length ?? 0), written, refusal.given())
+        : l10n.t('{0} takes {1}, but `{2}` is called with two, {3}', callback, count.parameters(parameters?.length ?? 0), written, refusal.given()),
+    'no-signature': () => l10n.t('{0} has no signature that Python can inspect', callback),
+    'returns-nothing': () =>
+      written === 'prompt'
+        ? l10n.t('{0} returns nothing, but `{1}` must return a prompt', callback, written)
+        : l10n.t('{0} returns nothing, but `{1}` must return a `ToolsToFinalOutputResult`', callback, written),
+  }[refusal.fault]();
   return {
     at: valueSpan,
-    message: `${fault}: ${failure(refusal)}.`,
-    ...(span && !encloses(valueSpan, span) && { related: [{ message: 'The function is defined here.', at: span }] }),
+    message: sentence(fault, failure(refusal)),
+    ...(span && !encloses(valueSpan, span) && { related: [{ message: l10n.t('The function is defined here.'), at: span }] }),
     ...(isHarmless(agent, refusal) && { severity: 'warning' }),
   };
-}
-
-function count(parameters: number): string {
-  return parameters === 1 ? '1 parameter' : `${parameters} parameters`;
 }
 
 /** SDK: what is assigned is not checked, but read in every run. */
 function* assignedList({ tools: { form, assigned, classes, description, span }, calleeSpan }: Agent): Iterable<Problem> {
   if (form !== 'other' || !assigned || !classes || !isNoIterable(classes)) return;
-  yield { at: span ?? calleeSpan, message: `The tools are ${description ?? 'no list'}, not a list: every run of the agent fails with TypeError.` };
+  yield {
+    at: span ?? calleeSpan,
+    message: l10n.t('The tools are {0}, not a list: every run of the agent fails with TypeError.', description ?? l10n.t('no list')),
+  };
 }
 
 /** What is ignored, or only matters where there are tools. */

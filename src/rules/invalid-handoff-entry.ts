@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import { isNoIterable } from '../engine/define/agent-entries';
 import { checksAgentOption } from '../engine/define/agent-options';
 import { does } from '../engine/sdk/version-gates';
@@ -5,6 +6,8 @@ import { byId } from '../model/by-id';
 import type { Agent, Entry, Handoff, Sdk } from '../model/workflow';
 import type { Problem, Rule } from './rule';
 import { assumption } from './wording/assumption';
+import { capitalised } from './wording/capitalised';
+import { sentence } from './wording/sentence';
 
 interface Find {
   agent(id: string | undefined): Agent | undefined;
@@ -37,16 +40,19 @@ export const invalidHandoffEntry: Rule = {
 function* invalidTarget({ language, options, targets, constructedBy, span, calleeSpan, isOpen }: Handoff): Iterable<Problem> {
   const [target, ...more] = targets;
   if (!options.agent && !isOpen && constructedBy !== 'Handoff') {
-    yield { at: calleeSpan, message: `\`${constructedBy}()\` is given no agent: the call raises TypeError.` };
+    yield { at: calleeSpan, message: l10n.t('`{0}()` is given no agent: the call raises TypeError.', constructedBy) };
     return;
   }
   if (target?.kind !== 'other' || more.length > 0 || constructedBy === 'Handoff') return;
 
-  const failsLate = language === 'typescript' && /\b(class|function)\b/.test(target.what);
+  const failsLate = language === 'typescript' && target.classes?.some((name) => name === 'class' || name === 'function') === true;
   const error = language === 'python' ? 'AttributeError' : 'TypeError';
   yield {
     at: options.agent?.valueSpan ?? span,
-    message: `\`${constructedBy}()\` is given ${target.what} instead of an agent: ${failsLate ? 'the run fails when the model hands off' : `the call raises ${error}`}.`,
+    message: sentence(
+      l10n.t('`{0}()` is given {1} instead of an agent', constructedBy, target.what),
+      failsLate ? l10n.t('the run fails when the model hands off') : l10n.t('the call raises {0}', error),
+    ),
   };
 }
 
@@ -55,7 +61,7 @@ function* invalidList({
   language,
   sdk,
   kind,
-  handoffs: { form, description = 'no list', classes = [], assigned, span },
+  handoffs: { form, description = l10n.t('no list'), classes = [], assigned, span },
   calleeSpan,
 }: Agent): Iterable<Problem> {
   if (form !== 'other') return;
@@ -64,10 +70,10 @@ function* invalidList({
   if (language === 'typescript' && isNone) return;
   if (!raises(sdk) && !isNone && !isNoIterable(classes)) return;
 
-  const when = raises(sdk) && !assigned ? 'the SDK raises TypeError when the agent is constructed' : 'the run fails with TypeError';
+  const when = raises(sdk) && !assigned ? l10n.t('the SDK raises TypeError when the agent is constructed') : l10n.t('the run fails with TypeError');
   yield {
     at: span ?? calleeSpan,
-    message: `The handoffs are ${description}, not a list: ${when}${raises(sdk) ? assumption(sdk, raises) : ''}.`,
+    message: sentence(l10n.t('The handoffs are {0}, not a list', description), raises(sdk) ? assumption(when, sdk, raises) : when),
   };
 }
 
@@ -87,8 +93,8 @@ function faultOf(agent: Agent, { value }: Entry, find: Find): string | undefined
     }
     case 'tool':
       return agent.language === 'python' && agent.kind !== 'realtime' && does(agent.sdk, 'visitsToolsAmongHandoffs')
-        ? 'A tool is no handoff: the SDK raises AttributeError when the agent runs.'
-        : other(agent, 'A tool');
+        ? l10n.t('A tool is no handoff: the SDK raises AttributeError when the agent runs.')
+        : other(agent, l10n.t('A tool'));
     case 'other':
       return other(agent, capitalised(value.what));
   }
@@ -101,22 +107,21 @@ function faultOf(agent: Agent, { value }: Entry, find: Find): string | undefined
 function other(agent: Agent, what: string): string {
   const consequence =
     agent.language === 'python'
-      ? 'the SDK drops it silently, and the model is never offered it'
-      : 'the SDK raises TypeError, at the latest when the agent runs';
-  return `${what} is neither an agent nor a handoff: ${consequence}.`;
+      ? l10n.t('the SDK drops it silently, and the model is never offered it')
+      : l10n.t('the SDK raises TypeError, at the latest when the agent runs');
+  return sentence(l10n.t('{0} is neither an agent nor a handoff', what), consequence);
 }
 
 /** SDK: in Python `RealtimeAgent` is no `Agent`; in JS it is one, and mixing works. */
 function mixedKinds(agent: Agent, target: Agent, through: 'agent' | 'handoff'): string | undefined {
   if (agent.language !== 'python' || (agent.kind === 'realtime') === (target.kind === 'realtime')) return undefined;
-  const [from, to] = agent.kind === 'realtime' ? ['A realtime agent', 'an agent that is not realtime'] : ['An agent that is not realtime', 'a realtime agent'];
-  const consequence = {
-    agent: 'the SDK drops the entry silently, and the model is never offered it',
-    handoff: `the run fails with ${agent.kind === 'realtime' ? 'UserError' : 'AttributeError'} when the model hands off`,
-  }[through];
-  return `${from} cannot hand off to ${to}: ${consequence}.`;
-}
-
-function capitalised(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  const fault =
+    agent.kind === 'realtime'
+      ? l10n.t('A realtime agent cannot hand off to an agent that is not realtime')
+      : l10n.t('An agent that is not realtime cannot hand off to a realtime agent');
+  const consequence =
+    through === 'agent'
+      ? l10n.t('the SDK drops the entry silently, and the model is never offered it')
+      : l10n.t('the run fails with {0} when the model hands off', agent.kind === 'realtime' ? 'UserError' : 'AttributeError');
+  return sentence(fault, consequence);
 }

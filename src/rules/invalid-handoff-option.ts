@@ -1,5 +1,7 @@
+import * as l10n from '@vscode/l10n';
 import { findTextRefusal } from '../engine/define/handoff-texts';
 import type { Problem, Rule } from './rule';
+import { sentence } from './wording/sentence';
 import { valueInWords } from './wording/value-in-words';
 
 export const invalidHandoffOption: Rule = {
@@ -15,12 +17,12 @@ export const invalidHandoffOption: Rule = {
         const refusal = option && findTextRefusal(sdk, name, option);
         if (!refusal) continue;
         const what =
-          option.value.kind === 'callable' && option.classes?.some((own) => own === 'type' || own === 'class') ? 'a class' : valueInWords(option.value);
+          option.value.kind === 'callable' && option.classes?.some((own) => own === 'type' || own === 'class') ? l10n.t('a class') : valueInWords(option.value);
         const consequence =
           refusal === 'api'
-            ? 'the SDK takes it, but the API rejects every request that offers this handoff'
-            : `every run that offers this handoff fails with ${refusal}`;
-        const problem: Problem = { at: option.valueSpan, message: `\`${option.written}\` is ${what}, but must be a string: ${consequence}.` };
+            ? l10n.t('the SDK takes it, but the API rejects every request that offers this handoff')
+            : l10n.t('every run that offers this handoff fails with {0}', refusal);
+        const problem: Problem = { at: option.valueSpan, message: sentence(l10n.t('`{0}` is {1}, but must be a string', option.written, what), consequence) };
         yield problem;
       }
     }

@@ -1,6 +1,8 @@
+import * as l10n from '@vscode/l10n';
 import { findMissingMember, isFrozen, type MissingMember, type SdkObject } from '../engine/sdk/sdk-members';
 import type { Handoff, MemberUse, Option } from '../model/workflow';
 import type { Problem, Rule } from './rule';
+import { sentence } from './wording/sentence';
 
 export const missingSdkMember: Rule = {
   id: 'missing-sdk-member',
@@ -23,15 +25,15 @@ export const missingSdkMember: Rule = {
   },
 };
 
-type Moment = 'when the model hands off' | 'each time the agent runs';
+type Moment = 'handoff' | 'turn';
 
 /** The callbacks with what their first parameter is. SDK: a realtime session has no filters. */
 function callbacksOf({ options, constructedBy }: Handoff): readonly (readonly [Option, SdkObject, Moment])[] {
   const { onHandoff, inputFilter, isEnabled } = options;
   return [
-    ...(onHandoff ? [[onHandoff, 'RunContextWrapper', 'when the model hands off'] as const] : []),
-    ...(isEnabled ? [[isEnabled, 'RunContextWrapper', 'each time the agent runs'] as const] : []),
-    ...(inputFilter && constructedBy !== 'realtime_handoff' ? [[inputFilter, 'HandoffInputData', 'when the model hands off'] as const] : []),
+    ...(onHandoff ? [[onHandoff, 'RunContextWrapper', 'handoff'] as const] : []),
+    ...(isEnabled ? [[isEnabled, 'RunContextWrapper', 'turn'] as const] : []),
+    ...(inputFilter && constructedBy !== 'realtime_handoff' ? [[inputFilter, 'HandoffInputData', 'handoff'] as const] : []),
   ];
 }
 
@@ -39,12 +41,15 @@ function* missing({ sdk }: Handoff, { value, valueSpan }: Option, root: SdkObjec
   if (value.kind !== 'callable') return;
   for (const use of value.callable.uses ?? []) {
     if (use.parameter !== 0 || !isDeclaredAs(use, root)) continue;
-    const related = [{ message: 'The SDK is given the function here.', at: valueSpan }];
+    const related = [{ message: l10n.t('The SDK is given the function here.'), at: valueSpan }];
     if (use.isSet) {
       if (isFrozen(sdk, root, use.path))
         yield {
           at: use.span,
-          message: `Handoff input data cannot be changed: setting \`${use.path.at(-1) ?? ''}\` raises FrozenInstanceError ${moment}.`,
+          message: sentence(
+            l10n.t('Handoff input data cannot be changed'),
+            inMoment(l10n.t('setting `{0}` raises FrozenInstanceError', use.path.at(-1) ?? ''), moment),
+          ),
           related,
         };
       continue;
@@ -53,7 +58,10 @@ function* missing({ sdk }: Handoff, { value, valueSpan }: Option, root: SdkObjec
     if (!member || member.name !== use.path.at(-1)) continue;
     yield {
       at: use.span,
-      message: `${fault(member)}: this raises ${member.name === '[]' ? 'TypeError' : 'AttributeError'} ${moment}${condition(member, use)}.`,
+      message: sentence(
+        fault(member),
+        underCondition(inMoment(l10n.t('this raises {0}', member.name === '[]' ? 'TypeError' : 'AttributeError'), moment), member, use),
+      ),
       related,
     };
   }
@@ -65,13 +73,24 @@ function isDeclaredAs({ annotation }: MemberUse, root: SdkObject): boolean {
 }
 
 function fault({ object, name }: MissingMember): string {
-  const what = { RunContextWrapper: 'A run context', HandoffInputData: 'Handoff input data', RunItem: 'A run item', tuple: 'The tuple of items' }[object];
-  if (name === '[]') return `${what} cannot be subscripted`;
-  return `${what} has no \`${name}\`${object === 'RunContextWrapper' ? ', your own object is its `context`' : object === 'RunItem' ? ', what the model sees is its `raw_item`' : ''}`;
+  switch (object) {
+    case 'RunContextWrapper':
+      return name === '[]' ? l10n.t('A run context cannot be subscripted') : l10n.t('A run context has no `{0}`, your own object is its `context`', name);
+    case 'HandoffInputData':
+      return name === '[]' ? l10n.t('Handoff input data cannot be subscripted') : l10n.t('Handoff input data has no `{0}`', name);
+    case 'RunItem':
+      return name === '[]' ? l10n.t('A run item cannot be subscripted') : l10n.t('A run item has no `{0}`, what the model sees is its `raw_item`', name);
+    case 'tuple':
+      return name === '[]' ? l10n.t('The tuple of items cannot be subscripted') : l10n.t('The tuple of items has no `{0}`', name);
+  }
+}
+
+function inMoment(what: string, moment: Moment): string {
+  return moment === 'handoff' ? l10n.t('{0} when the model hands off', what) : l10n.t('{0} each time the agent runs', what);
 }
 
 /** Before the first turn there are no earlier items; attributes of a run context can be set by anybody. */
-function condition({ object, name, isPast }: MissingMember, { isCalled }: MemberUse): string {
-  if (isPast) return ' after an earlier turn';
-  return object === 'RunContextWrapper' && name !== '[]' && !isCalled ? ', unless the program sets it' : '';
+function underCondition(what: string, { object, name, isPast }: MissingMember, { isCalled }: MemberUse): string {
+  if (isPast) return l10n.t('{0} after an earlier turn', what);
+  return object === 'RunContextWrapper' && name !== '[]' && !isCalled ? l10n.t('{0}, unless the program sets it', what) : what;
 }

@@ -1,8 +1,13 @@
+import * as l10n from '@vscode/l10n';
 import { judgeOnHandoff, type OnHandoffVerdict } from '../engine/define/on-handoff';
+import { findUnfilledPattern } from '../engine/define/positional-call';
 import { encloses } from '../model/encloses';
+import { spelledOption } from '../model/options/handoff-options';
 import type { Handoff, Option } from '../model/workflow';
+import { count } from '../text/count';
 import type { Problem, Rule } from './rule';
-import { spellingOf } from './wording/spelling-of';
+import { sentence } from './wording/sentence';
+import { takesApart } from './wording/takes-apart';
 import { valueInWords } from './wording/value-in-words';
 
 export const onHandoffArity: Rule = {
@@ -16,7 +21,7 @@ export const onHandoffArity: Rule = {
       if (!option || handoff.retained) continue;
 
       const fault = faultOf(handoff, option, judgeOnHandoff(handoff));
-      if (fault) yield { at: option.valueSpan, message: `${fault}.`, ...definition(option) };
+      if (fault) yield { at: option.valueSpan, message: fault, ...definition(option) };
       else yield* unfilledParameters(handoff, option);
     }
   },
@@ -25,32 +30,36 @@ export const onHandoffArity: Rule = {
 function faultOf(handoff: Handoff, option: Option, verdict: OnHandoffVerdict): string | undefined {
   if (verdict.kind === 'ok' || verdict.kind === 'unknown') return undefined;
 
-  const notCallable = `\`${option.written}\` is ${valueInWords(option.value)}, which cannot be called`;
+  const notCallable = l10n.t('`{0}` is {1}, which cannot be called', option.written, valueInWords(option.value));
   if (verdict.kind === 'fails-when-called') {
-    if (option.value.kind === 'callable' && option.value.callable.needsNew)
-      return `${callback(option)} is a class, which cannot be called without \`new\`: this raises ${verdict.type} when the model hands off`;
-    if (option.value.kind === 'callable' && option.value.callable.outcomes)
-      return `${callback(option)}, called with ${given(handoff)}, raises ${verdict.type} when the model hands off`;
-    const fault = option.value.kind === 'callable' ? `${callback(option)} cannot be called with ${given(handoff)} alone, by position` : notCallable;
-    return `${fault}: this raises ${verdict.type} when the model hands off`;
+    const raises = l10n.t('this raises {0} when the model hands off', verdict.type);
+    if (option.value.kind !== 'callable') return sentence(notCallable, raises);
+    if (option.value.callable.needsNew) return sentence(l10n.t('{0} is a class, which cannot be called without `new`', callback(option)), raises);
+    const unfilled = findUnfilledPattern(option.value.callable, hasInput(handoff) ? 2 : 1);
+    if (handoff.language === 'typescript' && unfilled !== undefined) return sentence(takesApart(callback(option), unfilled, given(handoff)), raises);
+    if (option.value.callable.outcomes)
+      return l10n.t('{0}, called with {1}, raises {2} when the model hands off.', callback(option), given(handoff), verdict.type);
+    return sentence(l10n.t('{0} cannot be called with {1} alone, by position', callback(option), given(handoff)), raises);
   }
 
-  const raises = `the SDK raises ${verdict.type} when \`${handoff.constructedBy}()\` is called`;
-  const noneFits = `${callback(option)} does not show a signature of ${hasInput(handoff) ? 'two parameters' : 'one parameter'} in any release of Python: ${raises}`;
+  const raises = l10n.t('the SDK raises {0} when `{1}()` is called', verdict.type, handoff.constructedBy);
+  const noneFits = hasInput(handoff)
+    ? l10n.t('{0} does not show a signature of two parameters in any release of Python', callback(option))
+    : l10n.t('{0} does not show a signature of one parameter in any release of Python', callback(option));
   switch (verdict.fault) {
     case 'missing':
       return undefined;
     case 'needs-input-type':
-      return `\`${option.written}\` needs \`${spellingOf(handoff.language).inputType}\` in release ${handoff.sdk.version}: ${raises}`;
+      return sentence(l10n.t('`{0}` needs `{1}` in release {2}', option.written, spelledOption(handoff.language, 'inputType'), handoff.sdk.version), raises);
     case 'not-callable':
-      return `${notCallable}: ${raises}`;
+      return sentence(notCallable, raises);
     case 'no-signature':
-      return `${callback(option)} has no signature that Python can inspect: ${raises}`;
+      return sentence(l10n.t('{0} has no signature that Python can inspect', callback(option)), raises);
     case 'signature':
-      return noneFits;
+      return sentence(noneFits, raises);
     case 'arity':
-      if (option.value.kind === 'callable' && option.value.callable.signatures) return noneFits;
-      return `${callback(option)} takes ${parameterCount(option)}, but \`${option.written}\` ${condition(handoff)} must take ${hasInput(handoff) ? 'two' : 'one'}, ${given(handoff)}: ${raises}`;
+      if (option.value.kind === 'callable' && option.value.callable.signatures) return sentence(noneFits, raises);
+      return sentence(arity(handoff, option), raises);
   }
 }
 
@@ -60,31 +69,36 @@ function* unfilledParameters(handoff: Handoff, option: Option): Iterable<Problem
   if (handoff.language !== 'typescript' || handoff.isOpen || hasInput(handoff) || value.kind !== 'callable') return;
 
   const unfilled = value.callable.parameters?.[1];
-  if (unfilled?.form !== 'positional' || unfilled.hasDefault) return;
-  const type = spellingOf(handoff.language).inputType;
+  if (findUnfilledPattern(value.callable, 1) !== undefined || unfilled?.form !== 'positional' || unfilled.hasDefault) return;
+  const type = spelledOption(handoff.language, 'inputType');
   yield {
     at: option.valueSpan,
     severity: 'hint',
-    message: `Without \`${type}\` the SDK calls \`${option.written}\` with the context alone: \`${unfilled.name || 'the second parameter'}\` is always undefined.`,
+    message: l10n.t(
+      'Without `{0}` the SDK calls `{1}` with the context alone: `{2}` is always undefined.',
+      type,
+      option.written,
+      unfilled.name || l10n.t('the second parameter'),
+    ),
     ...definition(option),
   };
 }
 
 function callback({ value }: Option): string {
-  return value.kind === 'callable' && value.callable.name ? `\`${value.callable.name}\`` : 'The callback';
+  return value.kind === 'callable' && value.callable.name ? `\`${value.callable.name}\`` : l10n.t('The callback');
 }
 
-function parameterCount({ value }: Option): string {
-  const count = value.kind === 'callable' ? (value.callable.parameters?.length ?? 0) : 0;
-  return count === 1 ? '1 parameter' : `${count} parameters`;
-}
-
-function condition(handoff: Handoff): string {
-  return `${hasInput(handoff) ? 'with' : 'without'} \`${spellingOf(handoff.language).inputType}\``;
+function arity(handoff: Handoff, option: Option): string {
+  const { written, value } = option;
+  const takes = count.parameters(value.kind === 'callable' ? (value.callable.parameters?.length ?? 0) : 0);
+  const inputType = spelledOption(handoff.language, 'inputType');
+  return hasInput(handoff)
+    ? l10n.t('{0} takes {1}, but `{2}` with `{3}` must take two, {4}', callback(option), takes, written, inputType, given(handoff))
+    : l10n.t('{0} takes {1}, but `{2}` without `{3}` must take one, {4}', callback(option), takes, written, inputType, given(handoff));
 }
 
 function given(handoff: Handoff): string {
-  return hasInput(handoff) ? 'the context and the input' : 'the context';
+  return hasInput(handoff) ? l10n.t('the context and the input') : l10n.t('the context');
 }
 
 function hasInput({ options }: Handoff): boolean {
@@ -94,5 +108,5 @@ function hasInput({ options }: Handoff): boolean {
 /** Where the callback is defined, unless that is right there. */
 function definition({ value, valueSpan }: Option): Pick<Problem, 'related'> {
   const span = value.kind === 'callable' ? value.callable.span : undefined;
-  return span && !encloses(valueSpan, span) ? { related: [{ message: 'The callback is defined here.', at: span }] } : {};
+  return span && !encloses(valueSpan, span) ? { related: [{ message: l10n.t('The callback is defined here.'), at: span }] } : {};
 }

@@ -1,8 +1,10 @@
+import * as l10n from '@vscode/l10n';
 import { judgeOutputType } from '../engine/schema/judge-output-type';
 import type { Agent } from '../model/workflow';
 import type { Rule } from './rule';
 import { assumption } from './wording/assumption';
 import { failure } from './wording/failure';
+import { sentence } from './wording/sentence';
 
 export const outputTypeNotStrict: Rule = {
   id: 'output-type-not-strict',
@@ -17,8 +19,9 @@ export const outputTypeNotStrict: Rule = {
       const classes = classesOf(agent);
       const refusal = judgeOutputType(sdk, schema, classes);
       if (!refusal) continue;
-      const tail = assumption(sdk, (release) => judgeOutputType(release, schema, classes)?.when === refusal.when);
-      yield { at: span, message: `\`${schema.name}\` has no strict schema: ${failure(refusal)} (“${firstLine(refusal.message)}”)${tail}.` };
+      const fails = l10n.t('{0} (“{1}”)', failure(refusal), firstLine(refusal.message));
+      const told = assumption(fails, sdk, (release) => judgeOutputType(release, schema, classes)?.when === refusal.when);
+      yield { at: span, message: sentence(l10n.t('{0} has no strict schema', `\`${schema.name}\``), told) };
     }
   },
 };

@@ -1,9 +1,12 @@
+import * as l10n from '@vscode/l10n';
 import { acceptedOptions } from '../engine/define/handoff-options';
 import { newestSdk } from '../engine/sdk/sdk-version';
 import { encloses } from '../model/encloses';
-import type { Handoff, OptionName, UnknownOption } from '../model/workflow';
+import type { OptionName } from '../model/options/handoff-options';
+import type { Handoff, UnknownOption } from '../model/workflow';
 import type { Problem, Rule } from './rule';
-import { spellingOf } from './wording/spelling-of';
+import { didYouMean } from './wording/did-you-mean';
+import { sentence } from './wording/sentence';
 import { suggestOption } from './wording/suggest-option';
 
 export const unknownHandoffOption: Rule = {
@@ -17,7 +20,8 @@ export const unknownHandoffOption: Rule = {
       const accepted = acceptedOptions(handoff);
       if (handoff.constructedBy === 'Handoff') {
         // Its fields have names of their own.
-        if (handoff.language === 'python') for (const { written, nameSpan } of handoff.unknownOptions) yield { ...problem(handoff, written, ''), at: nameSpan };
+        if (handoff.language === 'python')
+          for (const { written, nameSpan } of handoff.unknownOptions) yield { ...problem(handoff, noOption(handoff, written)), at: nameSpan };
         continue;
       }
       for (const option of handoff.unknownOptions) yield misspelt(handoff, option, accepted);
@@ -29,14 +33,15 @@ export const unknownHandoffOption: Rule = {
 function misspelt(handoff: Handoff, { written, nameSpan, span }: UnknownOption, accepted: readonly OptionName[]): Problem {
   const free = accepted.filter((name) => !handoff.options[name]);
   const suggestion = handoff.isOpen ? undefined : suggestOption(written, free, handoff.language);
-  const meant = suggestion && spellingOf(handoff.language)[suggestion.option];
+  const meant = suggestion?.name;
+  const fault = noOption(handoff, written);
   return {
-    ...problem(handoff, written, meant ? ` (did you mean \`${meant}\`?)` : ''),
+    ...problem(handoff, meant ? didYouMean(fault, meant) : fault),
     at: nameSpan,
     ...(meant &&
       suggestion.isCertain &&
       encloses(handoff.span, span) && {
-        fix: { title: `Rename to \`${meant}\``, edits: [{ kind: 'rename', at: nameSpan, to: meant }] },
+        fix: { title: l10n.t('Rename to `{0}`', meant), edits: [{ kind: 'rename', at: nameSpan, to: meant }] },
       }),
   };
 }
@@ -47,12 +52,20 @@ function* unsupported(handoff: Handoff, accepted: readonly OptionName[]): Iterab
   for (const [name, option] of Object.entries(handoff.options)) {
     const isAmong = (options: readonly OptionName[]) => options.some((known) => known === name);
     if (isAmong(accepted)) continue;
-    yield { ...problem(handoff, option.written, isAmong(newest) ? ` in release ${handoff.sdk.version}` : ''), at: option.nameSpan };
+    const fault = isAmong(newest)
+      ? l10n.t('`{0}` is no option of `{1}()` in release {2}', option.written, handoff.constructedBy, handoff.sdk.version)
+      : noOption(handoff, option.written);
+    yield { ...problem(handoff, fault), at: option.nameSpan };
   }
 }
 
 /** SDK: Python has keyword parameters; JS reads the keys it knows. */
-function problem({ constructedBy, language }: Handoff, written: string, tail: string): Omit<Problem, 'at'> {
-  const fault = `\`${written}\` is no option of \`${constructedBy}()\`${tail}`;
-  return language === 'python' ? { message: `${fault}: the call raises TypeError.` } : { message: `${fault}: the SDK ignores it.`, severity: 'warning' };
+function problem({ language }: Handoff, fault: string): Omit<Problem, 'at'> {
+  return language === 'python'
+    ? { message: sentence(fault, l10n.t('the call raises {0}', 'TypeError')) }
+    : { message: sentence(fault, l10n.t('the SDK ignores it')), severity: 'warning' };
+}
+
+function noOption({ constructedBy }: Handoff, written: string): string {
+  return l10n.t('`{0}` is no option of `{1}()`', written, constructedBy);
 }

@@ -4,6 +4,7 @@ import { toNumber } from './to-number';
 /** Numbers with their nouns; one text each for one and for many, since languages decline them differently. */
 export const count = {
   agents: (n: number) => (n === 1 ? l10n.t('1 agent') : l10n.t('{0} agents', toNumber(n))),
+  arguments: (n: number) => (n === 1 ? l10n.t('one argument') : l10n.t('{0} arguments', toNumber(n))),
   differences: (n: number) => (n === 1 ? l10n.t('1 difference') : l10n.t('{0} differences', toNumber(n))),
   failed: (n: number) => (n === 1 ? l10n.t('1 failed') : l10n.t('{0} failed', toNumber(n))),
   files: (n: number) => (n === 1 ? l10n.t('1 file') : l10n.t('{0} files', toNumber(n))),
@@ -11,6 +12,7 @@ export const count = {
   guardrails: (n: number) => (n === 1 ? l10n.t('1 guardrail') : l10n.t('{0} guardrails', toNumber(n))),
   handoffs: (n: number) => (n === 1 ? l10n.t('1 handoff') : l10n.t('{0} handoffs', toNumber(n))),
   items: (n: number) => (n === 1 ? l10n.t('1 item') : l10n.t('{0} items', toNumber(n))),
+  parameters: (n: number) => (n === 1 ? l10n.t('1 parameter') : l10n.t('{0} parameters', toNumber(n))),
   problems: (n: number) => (n === 1 ? l10n.t('1 problem') : l10n.t('{0} problems', toNumber(n))),
   runs: (n: number) => (n === 1 ? l10n.t('1 run') : l10n.t('{0} runs', toNumber(n))),
   sourceFiles: (n: number) => (n === 1 ? l10n.t('1 source file') : l10n.t('{0} source files', toNumber(n))),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isFile, isFolder } from '../files/read-folder';
 import { languageOf } from '../languages/load-languages';
+import { languageTag } from '../text/use-language';
 import { createIRCache } from './cache/ir-cache';
 import { createFolderRules } from './files/folder-rules';
 import { createLooseFiles, type LooseFiles } from './files/loose-files';
@@ -8,7 +9,7 @@ import { createOpenDocument, type OpenDocument, toOpenDocument } from './files/o
 import { createInventory, scan } from './files/scan';
 import { isResolutionFile, isVersionFile } from './files/settings-files';
 import { createSettingsReader } from './files/settings-reader';
-import { createSourceReader, DEFAULT_MAXIMUM_SIZE, type Source } from './files/source';
+import { createSourceReader, DEFAULT_MAXIMUM_SIZE, type WorkspaceSource } from './files/source';
 import { isAbsoluteFile, isBelow } from './files/to-file';
 import { inSlices } from './in-slices';
 import type { Notice } from './notice';
@@ -20,7 +21,7 @@ import type { Changed, DiskEvent, Workspace, WorkspaceOptions, WorkspaceSettings
 
 /** Starts empty; `scan` fills it. */
 export function createWorkspace({ languages, settings, cache: cacheOptions }: WorkspaceOptions): Workspace {
-  const cache = cacheOptions && createIRCache(cacheOptions.folder, cacheOptions.version);
+  const cache = cacheOptions && createIRCache(cacheOptions.folder, `${cacheOptions.version} ${languageTag()}`);
   const isStamped = cache !== undefined;
   const extensions = new Set(languages.flatMap((language) => language.extensions));
   const isSource = (name: string) => extensions.has(name.slice(name.lastIndexOf('.')).toLowerCase()) && !/\.d\.[mc]?ts$/i.test(name);
@@ -65,7 +66,7 @@ export function createWorkspace({ languages, settings, cache: cacheOptions }: Wo
   }
 
   /** What is known of a file on disk, with its IR if that can be had. */
-  function load(file: string): Source {
+  function load(file: string): WorkspaceSource {
     const known = inventory.sources.get(file);
     if (known && (known.ir?.value() || known.notice?.isRead === false)) return known;
     const source = reader.read(file, { isNeeded: true, isStamped });

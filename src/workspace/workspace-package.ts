@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { posix } from 'node:path';
+import * as l10n from '@vscode/l10n';
 import type { WorkspacePackage } from '../analyze';
 import { asObject, asString } from '../files/parse-json';
 import type { SettingsReader } from './files/settings-reader';
@@ -26,7 +27,7 @@ export function readWorkspacePackage(file: string, settings: SettingsReader): Wo
   const main = ['source', 'module', 'main', 'types'].flatMap((key) => asString(json[key]) ?? []);
   written['.'] = [...(written['.'] ?? []), ...main, './src/index.ts', './index.ts', './index.js'];
   const targets = Object.entries(written).flatMap(([subpath, each]) => each.map((target) => ({ subpath, target })));
-  if (targets.length > MOST_TARGETS) settings.remark(file, `its entry points after the first ${MOST_TARGETS} are left out`);
+  if (targets.length > MOST_TARGETS) settings.remark(file, l10n.t('its entry points after the first {0} are left out', MOST_TARGETS));
   const entries = new Map<string, Set<string>>(Object.keys(written).map((subpath) => [subpath, new Set()]));
   for (const { subpath, target } of targets.slice(0, MOST_TARGETS)) for (const source of toSources(folder, target)) entries.get(subpath)?.add(source);
   return { name, folder, entries: Object.fromEntries([...entries].map(([subpath, sources]) => [subpath, [...sources]])) };

@@ -1,5 +1,9 @@
 import type { FileIR } from '../../src/languages/ir';
 import type { LanguageSupport } from '../../src/languages/language';
+import { builtins as pythonBuiltins } from '../../src/languages/python/builtins';
+import { sdk as pythonSdk } from '../../src/languages/python/sdk';
+import { builtins as typescriptBuiltins } from '../../src/languages/typescript/builtins';
+import { sdk as typescriptSdk } from '../../src/languages/typescript/sdk';
 
 /** Languages that understand nothing: their IR is the text as one constant. They count how often they were asked. */
 export function createEchoLanguages(): { readonly languages: readonly LanguageSupport[]; readonly lowered: string[] } {
@@ -7,7 +11,8 @@ export function createEchoLanguages(): { readonly languages: readonly LanguageSu
   const create = (language: LanguageSupport['language'], extensions: readonly string[]): LanguageSupport => ({
     language,
     extensions,
-    spelling: { agent: '', toolName: '', toolDescription: '', onHandoff: '', inputType: '', inputFilter: '', nestHistory: '', isEnabled: '' },
+    sdk: language === 'python' ? pythonSdk : typescriptSdk,
+    builtins: language === 'python' ? pythonBuiltins : typescriptBuiltins,
     lower(file, text) {
       lowered.push(file);
       const range = { start: 0, end: text.length };

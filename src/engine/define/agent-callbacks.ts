@@ -1,6 +1,8 @@
+import * as l10n from '@vscode/l10n';
+import { type AgentOption, agentOptionCalled } from '../../model/options/agent-options';
 import type { Callable, Sdk } from '../../model/workflow';
 import { does } from '../sdk/version-gates';
-import type { Moment } from './agent-checks';
+import type { CheckMoment } from './agent-checks';
 import { findCallFault } from './positional-call';
 
 /** Why a function that an agent is given as an option cannot serve. */
@@ -8,21 +10,22 @@ export interface CallbackRefusal {
   readonly fault: 'arity' | 'no-signature' | 'returns-nothing';
   /** How many arguments it is called with, by position, and what these are. */
   readonly takes: number;
-  readonly given: string;
-  readonly when: Moment;
+  readonly given: () => string;
+  readonly when: CheckMoment;
   readonly type: string;
 }
 
 /** What Python calls the functions of an agent with. agent.py `get_system_prompt`, prompts.py `to_model_input`, run_internal/turn_resolution.py `check_for_final_output_from_tools`. */
-const CALLS: Readonly<Record<string, Pick<CallbackRefusal, 'takes' | 'given' | 'when'>>> = {
-  instructions: { takes: 2, given: 'the context and the agent', when: 'run' },
-  prompt: { takes: 1, given: 'the data of the prompt', when: 'run' },
-  tool_use_behavior: { takes: 2, given: 'the context and what the tools returned', when: 'tool-called' },
+const CALLS: Readonly<Partial<Record<AgentOption, Pick<CallbackRefusal, 'takes' | 'given' | 'when'>>>> = {
+  instructions: { takes: 2, given: () => l10n.t('the context and the agent'), when: 'run' },
+  prompt: { takes: 1, given: () => l10n.t('the data of the prompt'), when: 'run' },
+  toolUse: { takes: 2, given: () => l10n.t('the context and what the tools returned'), when: 'tool-called' },
 };
 
 /** Python: whether the function can be called, and returns something where that is asked for. Of instructions the signature must have exactly two parameters. */
-export function findCallbackRefusal(sdk: Sdk, option: string, callable: Callable): CallbackRefusal | undefined {
-  const call = sdk.language === 'python' && Object.hasOwn(CALLS, option) ? CALLS[option] : undefined;
+export function findCallbackRefusal(sdk: Sdk, written: string, callable: Callable): CallbackRefusal | undefined {
+  const option = sdk.language === 'python' ? agentOptionCalled(sdk.language, written) : undefined;
+  const call = option && CALLS[option];
   if (!call) return undefined;
   const isInstructions = option === 'instructions';
   const { parameters, signatureError, returnsNothing } = callable;
@@ -33,6 +36,6 @@ export function findCallbackRefusal(sdk: Sdk, option: string, callable: Callable
   )
     return { ...call, fault: 'arity', type: 'TypeError' };
   return !isInstructions && parameters && returnsNothing
-    ? { ...call, fault: 'returns-nothing', type: option === 'prompt' ? 'UserError' : 'an exception' }
+    ? { ...call, fault: 'returns-nothing', type: option === 'prompt' ? 'UserError' : l10n.t('an exception') }
     : undefined;
 }

@@ -1,3 +1,5 @@
+import * as l10n from '@vscode/l10n';
+import { agentOptionCalled } from '../../model/options/agent-options';
 import type { AgentKind, Classes, Sdk } from '../../model/workflow';
 import type { Refusal } from './agent-options';
 
@@ -74,33 +76,31 @@ const ALIEN: Readonly<Record<Sdk['language'], Classes>> = {
 };
 
 /** What the SDK makes of an element of an agent's list that cannot be what is wanted there; undefined where it may be, or is left out silently. */
-export function findEntryRefusal(sdk: Sdk, kind: AgentKind, option: string, classes: Classes): Refusal | undefined {
+export function findEntryRefusal(sdk: Sdk, kind: AgentKind, written: string, classes: Classes): Refusal | undefined {
   const [own = ''] = classes;
   const python = sdk.language === 'python';
   if (!python && kind === 'realtime') return undefined;
   const isNothing = own === 'undefined' || own === 'null';
+  const option = agentOptionCalled(sdk.language, written);
   switch (option) {
     case 'tools': {
       const others = python ? ['InputGuardrail', 'OutputGuardrail', 'MCPServer'] : [];
       if (![...ALIEN[sdk.language], ...others].includes(own)) return undefined;
-      return { wants: 'a tool', when: 'run', type: python ? undefined : isNothing ? 'TypeError' : 'Error' };
+      return { wants: l10n.t('a tool'), when: 'run', type: python ? undefined : isNothing ? 'TypeError' : 'Error' };
     }
-    case 'mcp_servers':
     case 'mcpServers': {
       const others = ['Tool', 'InputGuardrail', 'OutputGuardrail'];
       return [...ALIEN[sdk.language], ...others].includes(own)
-        ? { wants: 'an MCP server', when: 'run', type: python ? 'AttributeError' : 'TypeError' }
+        ? { wants: l10n.t('an MCP server'), when: 'run', type: python ? 'AttributeError' : 'TypeError' }
         : undefined;
     }
-    case 'input_guardrails':
-    case 'output_guardrails':
     case 'inputGuardrails':
     case 'outputGuardrails': {
-      const isInput = option.startsWith('input');
+      const isInput = option === 'inputGuardrails';
       const other = isInput ? 'OutputGuardrail' : 'InputGuardrail';
       if (![...ALIEN[sdk.language], 'Tool', 'MCPServer', other].includes(own)) return undefined;
       const type = python ? (own === other && !isInput ? 'TypeError' : 'AttributeError') : isNothing ? 'TypeError' : 'GuardrailExecutionError';
-      return { wants: isInput ? 'an input guardrail' : 'an output guardrail', when: isInput ? 'started' : 'answered', type };
+      return { wants: isInput ? l10n.t('an input guardrail') : l10n.t('an output guardrail'), when: isInput ? 'started' : 'answered', type };
     }
     default:
       return undefined;

@@ -1,45 +1,28 @@
+import { type AgentOption, agentNames, agentOptionCalled } from '../../model/options/agent-options';
 import type { Agent, AgentKind, Classes, Option, Sdk } from '../../model/workflow';
 import { does } from '../sdk/version-gates';
-import { type Check, checksFor, type Moment } from './agent-checks';
+import { type AgentCheck, type CheckMoment, checksFor } from './agent-checks';
 
-const COMMON = [
-  'name',
-  'handoff_description',
-  'tools',
-  'mcp_servers',
-  'mcp_config',
-  'instructions',
-  'prompt',
-  'handoffs',
-  'output_guardrails',
-  'hooks',
-] as const;
-const FULL = [...COMMON, 'model', 'model_settings', 'input_guardrails', 'output_type', 'tool_use_behavior', 'reset_tool_choice'] as const;
-
-/** What Python's agent classes take; any other keyword raises TypeError. Python agent.py, realtime/agent.py, sandbox/sandbox_agent.py. */
-const ACCEPTED: Readonly<Record<AgentKind, readonly string[]>> = {
-  agent: FULL,
-  realtime: COMMON,
-  sandbox: [...FULL, 'default_manifest', 'base_instructions', 'capabilities', 'run_as'],
-};
-
-/** The options that this class of agents takes; undefined in JS, which ignores what it does not know. */
+/**
+ * What Python's agent classes take, any other keyword raises TypeError; undefined in JS, which ignores what it does not know. Python agent.py,
+ * realtime/agent.py, sandbox/sandbox_agent.py.
+ */
 export function acceptedAgentOptions({ language, kind }: Pick<Agent, 'language' | 'kind'>): readonly string[] | undefined {
-  return language === 'python' ? ACCEPTED[kind] : undefined;
+  return language === 'python' ? agentNames(language, kind).map(([, name]) => name) : undefined;
 }
 
 /** Those that realtime agents check. Python realtime/agent.py, `RealtimeAgent.__post_init__`. */
-const REALTIME = new Set(['name', 'tools', 'handoffs', 'instructions']);
+const REALTIME: ReadonlySet<AgentOption> = new Set(['name', 'tools', 'handoffs', 'instructions']);
 
 /** Whether the constructor of this class of agents checks the option's type. */
-export function checksAgentOption(sdk: Sdk, kind: AgentKind, option: string): boolean {
+export function checksAgentOption(sdk: Sdk, kind: AgentKind, option: AgentOption): boolean {
   return kind === 'realtime' ? REALTIME.has(option) && does(sdk, 'checksRealtimeAgentOptions') : does(sdk, 'checksAgentOptions');
 }
 
 /** Why an option's value is no use: what is wanted instead, what is raised and when. */
 export interface Refusal {
   readonly wants: string;
-  readonly when: Moment;
+  readonly when: CheckMoment;
   /** The class of what is raised; undefined where the option is silently ignored. */
   readonly type: string | undefined;
 }
@@ -47,17 +30,19 @@ export interface Refusal {
 type Given = Pick<Option, 'value' | 'classes'>;
 
 /** What the SDK has against this value of an agent's option; undefined where it takes it or nothing is known. `handoffs` has a rule of its own. */
-export function findRefusal(sdk: Sdk, kind: AgentKind, option: string, given: Given): Refusal | undefined {
+export function findRefusal(sdk: Sdk, kind: AgentKind, written: string, given: Given): Refusal | undefined {
+  const option = agentOptionCalled(sdk.language, written);
+  if (option === undefined) return undefined;
   if (sdk.language === 'typescript' && kind === 'realtime' && option !== 'name') return undefined;
-  for (const check of checksFor(sdk)[option] ?? []) {
+  for (const check of checksFor(sdk)[option]) {
     if ((check.isConstructed && !checksAgentOption(sdk, kind, option)) || !isRefused(sdk, check, given)) continue;
     const { wants, when, type } = check;
-    return { wants, when, type };
+    return { wants: wants(), when, type };
   }
   return undefined;
 }
 
-function isRefused(sdk: Sdk, { takes, refuses, texts }: Check, { value, classes }: Given): boolean {
+function isRefused(sdk: Sdk, { takes, refuses, texts }: AgentCheck, { value, classes }: Given): boolean {
   if (texts && value.kind === 'string') return !texts.includes(value.value);
   if (!classes || (value.kind === 'callable' && takes.includes('callable'))) return false;
   const isAmong = (names: Classes): boolean => classes.some((name, i) => names.includes(name) && (i === 0 || name !== 'object'));

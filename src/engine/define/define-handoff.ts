@@ -1,7 +1,9 @@
-import type { Handoff, InputSchema, JsonSchema, OptionName, OptionValue, Sdk } from '../../model/workflow';
+import * as l10n from '@vscode/l10n';
+import type { OptionName } from '../../model/options/handoff-options';
+import type { Handoff, InputSchema, JsonSchema, OptionValue, Sdk } from '../../model/workflow';
 import { judgeInputType } from '../schema/judge-input-type';
 import type { SdkError } from '../sdk/sdk-error';
-import { does } from '../sdk/version-gates';
+import { hasHandoffOption } from './handoff-options';
 import { judgeOnHandoff } from './on-handoff';
 import { toDefaultDescription, toToolName } from './tool-name';
 
@@ -41,10 +43,10 @@ type Call = Pick<Handoff, 'sdk' | 'constructedBy' | 'options' | 'unknownOptions'
  */
 export function defineHandoff(call: Call, agent: HandoffAgent): HandoffOutcome {
   const { sdk, constructedBy, isOpen } = call;
-  if (constructedBy === 'Handoff') return { unknown: 'a hand-built `Handoff` is what its constructor is given' };
-  if (isOpen) return { unknown: 'some options could not be read' };
+  if (constructedBy === 'Handoff') return { unknown: l10n.t('a hand-built `Handoff` is what its constructor is given') };
+  if (isOpen) return { unknown: l10n.t('some options could not be read') };
   const surprising = (['toolName', 'toolDescription'] as const).find((name) => !isText(valueOf(call, name)));
-  if (surprising) return { unknown: `what \`${surprising}\` is given is not known to be a string` };
+  if (surprising) return { unknown: l10n.t('what `{0}` is given is not known to be a string', surprising) };
 
   const [surplus] = call.unknownOptions;
   if (surplus && sdk.language === 'python') return raise('TypeError', `${constructedBy}() got an unexpected keyword argument '${surplus.written}'`);
@@ -86,7 +88,7 @@ function defineTypeScript(call: Call, agent: HandoffAgent): HandoffOutcome {
   if (schema && 'unknown' in schema) return schema;
   const strict = strictSchema(call.sdk, schema?.inputType, toToolName(agent.name, call.sdk.language));
   if (!('schema' in strict)) return strict;
-  const enabled = does(call.sdk, 'hasIsEnabled') ? valueOf(call, 'isEnabled') : undefined;
+  const enabled = hasHandoffOption(call.sdk, 'isEnabled') ? valueOf(call, 'isEnabled') : undefined;
   const isKept = enabled?.kind === 'boolean' || enabled?.kind === 'callable' || enabled?.kind === 'unknown';
   return {
     handoff: {
@@ -120,7 +122,7 @@ function schemaOf(call: Call): { readonly inputType: InputSchema } | { readonly 
   const value = valueOf(call, 'inputType');
   if (!value || value.kind === 'none') return undefined;
   if (value.kind === 'schema') return { inputType: value.schema };
-  return { unknown: value.kind === 'unknown' ? value.reason : 'what the input type is is not known' };
+  return { unknown: value.kind === 'unknown' ? value.reason : l10n.t('what the input type is is not known') };
 }
 
 function strictSchema(

@@ -1,4 +1,6 @@
+import { inputPartCalled, partNames, requiredPartNames } from '../../model/options/input-parts';
 import type { FilterPart, FilterResult, Sdk } from '../../model/workflow';
+import { hasInputPart } from '../sdk/input-parts';
 import { does } from '../sdk/version-gates';
 
 /** Why the SDK cannot go on with what a filter gives back. `type` is the class of what is raised, `part` the part that is at fault. */
@@ -9,9 +11,6 @@ export interface ResultFault {
   /** Of `missing-part`. */
   readonly name?: string;
 }
-
-/** The fields of `HandoffInputData` that its constructor must be given. */
-const REQUIRED = ['input_history', 'pre_handoff_items', 'new_items'] as const;
 
 /**
  * What happens to something that a filter gave back; undefined where the SDK goes on with it, or where that is not known.
@@ -33,11 +32,11 @@ export function findResultFault(sdk: Sdk, { value }: FilterResult): ResultFault 
 
 function ofPython(sdk: Sdk, { form, parts, positional = 0 }: Extract<FilterResult['value'], { kind: 'data' }>): ResultFault | undefined {
   const raises = { type: 'TypeError' };
-  const fields = [...REQUIRED, 'run_context', ...(does(sdk, 'hasInputItems') ? ['input_items'] : [])];
+  const fields = partNames('python').flatMap(([part, name]) => (hasInputPart(sdk, part) ? [name] : []));
   if (positional > (form === 'new' ? fields.length : 0)) return { kind: 'positional', ...raises };
   const strange = parts.find(({ name }) => !fields.includes(name));
   if (strange) return { kind: 'unknown-part', ...raises, part: strange };
-  const missing = form === 'new' ? REQUIRED.find((name) => !parts.some((part) => part.name === name)) : undefined;
+  const missing = form === 'new' ? requiredPartNames('python').find((name) => !parts.some((part) => part.name === name)) : undefined;
   if (missing !== undefined) return { kind: 'missing-part', ...raises, name: missing };
   const wrong = parts.find(isWrongInPython);
   return wrong && { kind: 'wrong-part', ...raises, part: wrong };
@@ -45,7 +44,8 @@ function ofPython(sdk: Sdk, { form, parts, positional = 0 }: Extract<FilterResul
 
 /** What `list()` does not take. */
 function isWrongInPython({ name, form }: FilterPart): boolean {
-  if (name === 'run_context' || (name === 'input_items' && form === 'nothing')) return false;
+  const part = inputPartCalled('python', name);
+  if (part === 'runContext' || (part === 'inputItems' && form === 'nothing')) return false;
   return form === 'nothing' || form === 'number' || form === 'boolean' || form === 'function' || form === 'data';
 }
 
@@ -56,7 +56,8 @@ function ofJavaScript(sdk: Sdk, parts: readonly FilterPart[]): ResultFault | und
 
 function isWrongInJavaScript(sdk: Sdk, { name, form }: FilterPart): boolean {
   if (form === 'unknown' || form === 'list') return false;
-  if (form === 'nothing' || name === 'preHandoffItems') return true;
-  if (name === 'inputHistory') return form !== 'string';
+  const part = inputPartCalled('typescript', name);
+  if (form === 'nothing' || part === 'preHandoffItems') return true;
+  if (part === 'inputHistory') return form !== 'string';
   return form !== 'function' && does(sdk, 'checksNewItems');
 }

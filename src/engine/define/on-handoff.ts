@@ -1,7 +1,8 @@
+import * as l10n from '@vscode/l10n';
 import type { Callable, CallableParameter, Handoff, OptionValue, Sdk } from '../../model/workflow';
 import { toPythonRepr } from '../sdk/python-repr';
 import { does } from '../sdk/version-gates';
-import { findCallFault } from './positional-call';
+import { findCallFault, findUnfilledPattern } from './positional-call';
 
 /** What the SDK does with `on_handoff` / `onHandoff`, given the input type beside it. */
 export type OnHandoffVerdict =
@@ -51,7 +52,7 @@ function judgePython(sdk: Sdk, value: OptionValue | undefined, hasInput: boolean
 
   const { parameters, signatureError, signatures } = value.callable;
   const shown = signatures ?? (signatureError === undefined ? parameters && [parameters] : ['none' as const]);
-  if (!shown) return { kind: 'unknown', reason: 'the parameters of the callback are not known' };
+  if (!shown) return { kind: 'unknown', reason: l10n.t('the parameters of the callback are not known') };
   return agreed(
     shown.map((signature) => judgeSignature(value.callable, signature, hasInput)),
     value.callable,
@@ -71,15 +72,20 @@ function judgeSignature(callable: Callable, signature: readonly CallableParamete
   if (callable.outcomes)
     return outcome
       ? { kind: 'ok' }
-      : { kind: 'unknown', reason: `what \`${callable.name ?? 'the callback'}\` does when it is called depends on the release of Python` };
+      : { kind: 'unknown', reason: l10n.t('what `{0}` does when it is called depends on the release of Python', callable.name ?? l10n.t('the callback')) };
   const fault = findCallFault({ ...callable, parameters: signature }, wanted);
+  if (fault === undefined && callable.isForeign)
+    return { kind: 'unknown', reason: l10n.t('what `{0}` does when it is called is not known', callable.name ?? l10n.t('the callback')) };
   return fault === undefined ? { kind: 'ok' } : { kind: 'fails-when-called', type: 'TypeError', message: fault };
 }
 
 /** One verdict where releases of Python differ: an error where all refuse. */
 function agreed(verdicts: readonly OnHandoffVerdict[], { name }: Callable): OnHandoffVerdict {
   const [first] = verdicts;
-  const unknownOf: OnHandoffVerdict = { kind: 'unknown', reason: `the signature of \`${name ?? 'the callback'}\` depends on the release of Python` };
+  const unknownOf: OnHandoffVerdict = {
+    kind: 'unknown',
+    reason: l10n.t('the signature of `{0}` depends on the release of Python', name ?? l10n.t('the callback')),
+  };
   if (!first) return unknownOf;
   if (verdicts.every((each) => JSON.stringify(each) === JSON.stringify(first))) return first;
   const types = new Set(verdicts.map((each) => (each.kind === 'error' || each.kind === 'fails-when-called' ? each.type : undefined)));
@@ -89,6 +95,8 @@ function agreed(verdicts: readonly OnHandoffVerdict[], { name }: Callable): OnHa
 
 function judgeTypeScript(sdk: Sdk, value: OptionValue | undefined, hasInput: boolean): OnHandoffVerdict {
   const isFalsy = value !== undefined && 'value' in value && !value.value;
+  if (value?.kind === 'other' && !value.isTruthy && (hasInput || !does(sdk, 'allowsOnHandoffAlone')))
+    return { kind: 'unknown', reason: `\`onHandoff\` is ${value.what}, which may count as false` };
   if (!does(sdk, 'allowsOnHandoffAlone') && hasInput !== (value !== undefined && !isFalsy)) {
     const message = 'You must provide either both `onHandoff` and `inputType` or neither.';
     return { kind: 'error', fault: value ? 'needs-input-type' : 'missing', type: 'UserError', message };
@@ -98,10 +106,19 @@ function judgeTypeScript(sdk: Sdk, value: OptionValue | undefined, hasInput: boo
     return { kind: 'error', fault: 'missing', type: 'UserError', message: 'You must provide `onHandoff` when `inputType` is provided.' };
   }
   if (value.kind === 'unknown' || value.kind === 'schema') return unknown(value, 'onHandoff');
-  if (value.kind === 'callable' && !value.callable.needsNew) return { kind: 'ok' };
   if (hasInput && isFalsy) return { kind: 'ok' };
+  const raised = raisedByCall(value, hasInput);
+  if (!raised) return { kind: 'ok' };
   if (hasInput && !does(sdk, 'keepsCallbackErrors')) return { kind: 'fails-when-called', type: 'ModelBehaviorError', message: 'Invalid JSON provided' };
-  return { kind: 'fails-when-called', type: 'TypeError', message: 'config.onHandoff is not a function' };
+  return { kind: 'fails-when-called', ...raised };
+}
+
+/** JS: what calling it with the context, and the input where there is one, raises for certain. */
+function raisedByCall(value: OptionValue, hasInput: boolean): { readonly type: string; readonly message: string } | undefined {
+  if (value.kind !== 'callable' || value.callable.needsNew) return { type: 'TypeError', message: 'config.onHandoff is not a function' };
+  const outcome = value.callable.outcomes?.[hasInput ? 'context-and-input' : 'context'];
+  if (outcome && 'raises' in outcome) return { type: outcome.raises, message: '' };
+  return findUnfilledPattern(value.callable, hasInput ? 2 : 1) === undefined ? undefined : { type: 'TypeError', message: 'Cannot destructure' };
 }
 
 function presence(value: OptionValue | undefined, isOpen: boolean): 'given' | 'absent' | 'unknown' {
@@ -112,7 +129,10 @@ function presence(value: OptionValue | undefined, isOpen: boolean): 'given' | 'a
 
 function unknown(value: OptionValue | undefined, option: string): OnHandoffVerdict {
   if (value?.kind === 'unknown') return value;
-  return { kind: 'unknown', reason: value ? `what \`${option}\` is when called is not known` : `\`${option}\` may be among arguments that could not be read` };
+  return {
+    kind: 'unknown',
+    reason: value ? l10n.t('what `{0}` is when called is not known', option) : l10n.t('`{0}` may be among arguments that could not be read', option),
+  };
 }
 
 function pythonRepr(value: Exclude<OptionValue, { kind: 'callable' | 'schema' | 'unknown' }>): string {

@@ -1,4 +1,4 @@
-import type { Language } from '../../model/workflow';
+import type { Language, Tool } from '../../model/workflow';
 
 /**
  * The name of the tool that `handoff(agent)` shows to the model when nothing overrides it. Python lower-cases, JS keeps the
@@ -16,6 +16,13 @@ export function toToolName(agentName: string, language: Language): string {
  */
 export function toFunctionToolName(name: string, language: Language): string {
   return language === 'python' ? name.replace(/[^a-zA-Z0-9_]/gu, '_').toLowerCase() : name.replace(/[^a-zA-Z0-9]/g, '_');
+}
+
+/** The name that a tool is called by. `isWritten`: it is given for the tool; else the name of the agent that it runs. Only Python takes given names as they are. */
+export function toRoutedName(name: string, language: Language, kind: Tool['kind'], isWritten: boolean): string {
+  if (kind !== 'agent' && kind !== 'function') return name;
+  const isKept = language === 'python' && (isWritten || kind === 'function');
+  return isKept ? name : toFunctionToolName(name, language);
 }
 
 /**

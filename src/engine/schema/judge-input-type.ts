@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import type { Span } from '../../model/span';
 import type { InputSchema, JsonSchema, Sdk } from '../../model/workflow';
 import { does } from '../sdk/version-gates';
@@ -48,12 +49,12 @@ export interface SchemaPlace {
  */
 export function judgeInputType(sdk: Sdk, schema: InputSchema, toolName = 'transfer_to_agent'): InputTypeVerdict {
   if (schema.form === 'standard-schema' && !does(sdk, 'takesStandardSchema')) {
-    return { kind: 'unknown', reason: 'before 0.16.0 the insides of a zod schema that is no object are taken for a JSON Schema' };
+    return { kind: 'unknown', reason: l10n.t('before 0.16.0 the insides of a zod schema that is no object are taken for a JSON Schema') };
   }
   const { error } = schema;
   const at = error?.span && { name: error.field ?? schema.name, span: error.span };
   if (error && !schema.zod) return { kind: 'error', type: error.type, message: messageOf(sdk, schema, error.message), pointer: '', place: at };
-  if (!schema.json && !schema.zod) return { kind: 'unknown', reason: schema.unknown ?? 'the schema is not known' };
+  if (!schema.json && !schema.zod) return { kind: 'unknown', reason: schema.unknown ?? l10n.t('the schema is not known') };
 
   try {
     const strict = toStrictSchema(sdk, schema, schema.zod ? zodToJson(sdk, schema, schema.zod, toolName) : (schema.json ?? {}));

@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import type { InputSchema, JsonValue, PydanticNode, Sdk, ZodNode } from '../../model/workflow';
 import type { SdkError } from '../sdk/sdk-error';
 import { does } from '../sdk/version-gates';
@@ -39,7 +40,7 @@ function wrap(node: PydanticNode): PydanticNode {
 }
 
 function validateTypeScript(sdk: Sdk, { zod, form, unknown }: InputSchema, text: string): OutputOutcome {
-  if (!zod && form !== 'json-schema') return { unknown: unknown ?? 'how the output is checked is not read' };
+  if (!zod && form !== 'json-schema') return { unknown: unknown ?? l10n.t('how the output is checked is not read') };
   let parsed: JsonValue;
   try {
     parsed = JSON.parse(text) as JsonValue;

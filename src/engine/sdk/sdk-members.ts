@@ -1,3 +1,4 @@
+import { type InputPart, inputPartCalled, partNames } from '../../model/options/input-parts';
 import type { Sdk } from '../../model/workflow';
 
 /** What the SDK hands to callbacks. */
@@ -11,6 +12,15 @@ export interface MissingMember {
   /** The items before this turn, of which there may be none. */
   readonly isPast: boolean;
 }
+
+/** What the parts of input data are. */
+const PARTS: Readonly<Record<InputPart, SdkObject | 'other'>> = {
+  inputHistory: 'other',
+  preHandoffItems: 'tuple',
+  newItems: 'tuple',
+  runContext: 'RunContextWrapper',
+  inputItems: 'other',
+};
 
 /**
  * The public members of Python's objects over all releases, and what they lead to where that is one of these.
@@ -28,13 +38,7 @@ const MEMBERS: Readonly<Record<SdkObject, Readonly<Record<string, SdkObject | 'o
     'get_approval_status',
     'get_rejection_message',
   ]),
-  HandoffInputData: {
-    ...of(['input_history', 'clone']),
-    pre_handoff_items: 'tuple',
-    new_items: 'tuple',
-    input_items: 'other',
-    run_context: 'RunContextWrapper',
-  },
+  HandoffInputData: { ...of(['clone']), ...Object.fromEntries(partNames('python').map(([part, name]) => [name, PARTS[part]])) },
   RunItem: of([
     'agent',
     'raw_item',
@@ -69,7 +73,7 @@ export function findMissingMember({ language }: Sdk, root: SdkObject, path: read
   let object: SdkObject = root;
   for (const name of path) {
     const next: SdkObject | 'other' | undefined = Object.hasOwn(MEMBERS[object], name) ? MEMBERS[object][name] : name.startsWith('_') ? 'other' : undefined;
-    if (next === undefined) return { object, name, isPast: path.includes('pre_handoff_items') && object === 'RunItem' };
+    if (next === undefined) return { object, name, isPast: path.some((each) => inputPartCalled(language, each) === 'preHandoffItems') && object === 'RunItem' };
     if (next === 'other') return undefined;
     object = next;
   }

@@ -16,10 +16,6 @@ const GATES = {
   checksInstructionsArity: { python: { since: '0.2.9' } },
   /** Asks what stands among an agent's handoffs for handoffs of its own; before what is none is dropped (run with every release from 0.9.0). */
   visitsToolsAmongHandoffs: { python: { since: '0.14.0' } },
-  /** `handoff(is_enabled=…)`. */
-  hasIsEnabled: { python: { since: '0.1.0' }, typescript: { since: '0.1.7' } },
-  /** `handoff(nest_handoff_history=…)`. */
-  hasNestHistory: { python: { since: '0.6.0' } },
   /** JS `handoff()` takes `onHandoff` without `inputType`. */
   allowsOnHandoffAlone: { python: { since: '0' }, typescript: { since: '0.11.2' } },
   /** A missing or non-callable `on_handoff` raises UserError; before, an assertion failed. */
@@ -78,8 +74,6 @@ const GATES = {
   redactsRealtimeErrors: { python: { since: '0.23.0' } },
   /** History is nested unless something says otherwise. */
   nestsByDefault: { python: { since: '0.6.0', before: '0.7.0' } },
-  /** `HandoffInputData.input_items`. */
-  hasInputItems: { python: { since: '0.6.7' } },
   /** Nested history puts reasoning into the summary. */
   nestsReasoning: { python: { since: '0.9.2' } },
   /** A summary writes an item that is no one-line message as JSON, and reads records of several lines. */

@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import type { Expression, MapLiteral } from '../../languages/ir';
 import { describe, type Machine } from '../state/machine';
 import { type Item, UNDEFINED, unknown, type Value } from '../state/values';
@@ -48,7 +49,7 @@ function assignList(machine: Machine, targets: readonly Expression[], item: Item
   const spread = targets.findIndex(({ kind }) => kind === 'spread');
   targets.forEach((target, index) => {
     if (!elements) {
-      assign(machine, target, { ...item, value: part(item.value, `element ${index + 1}`) }, declared);
+      assign(machine, target, { ...item, value: part(item.value, l10n.t('element {0}', index + 1)) }, declared);
       return;
     }
     if (index === spread) {
@@ -68,19 +69,19 @@ function assignMap(machine: Machine, { entries }: MapLiteral, item: Item, declar
       assign(machine, entry.value, { ...item, value: rest(machine, item.value, taken) }, declared);
       continue;
     }
-    const key = entry.key ? evaluate(machine, entry.key) : unknown('a computed key');
+    const key = entry.key ? evaluate(machine, entry.key) : unknown(l10n.t('a computed key'));
     const name = keyOf(key);
     if (name !== undefined) taken.add(name);
     const value =
       name === undefined
-        ? unknown(`\`${entry.key ? describe(entry.key) : '…'}\` is only known when the program runs`)
+        ? unknown(l10n.t('`{0}` is only known when the program runs', entry.key ? describe(entry.key) : '…'))
         : getMember(machine, item.value, name, machine.spanOf(entry));
     assign(machine, entry.value, { ...item, value }, declared);
   }
 }
 
 function rest(machine: Machine, value: Value, taken: ReadonlySet<string>): Value {
-  if (value.kind !== 'map') return part(value, 'the rest');
+  if (value.kind !== 'map') return part(value, l10n.t('the rest'));
   const copy = newMap(machine);
   for (const key of value.cells.keys(machine.unit)) {
     const item = machine.read(value.cells, key);
@@ -90,5 +91,5 @@ function rest(machine: Machine, value: Value, taken: ReadonlySet<string>): Value
 }
 
 function part(value: Value, what: string): Value {
-  return value.kind === 'unknown' ? value : unknown(`${what} of this value is only known when the program runs`);
+  return value.kind === 'unknown' ? value : unknown(l10n.t('{0} of this value is only known when the program runs', what));
 }

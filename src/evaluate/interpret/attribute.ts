@@ -1,4 +1,6 @@
+import * as l10n from '@vscode/l10n';
 import type { Span } from '../../model/span';
+import type { Language } from '../../model/workflow';
 import type { Machine } from '../state/machine';
 import {
   type AgentValue,
@@ -10,6 +12,7 @@ import {
   type ListValue,
   NONE,
   OPEN,
+  type SymbolicValue,
   UNDEFINED,
   union,
   unknown,
@@ -53,13 +56,15 @@ export function getMember(machine: Machine, value: Value, name: string, span: Sp
     case 'map': {
       const own = machine.read(value.cells, name);
       if (own && machine.frame.module.language === 'typescript') return unwrapGetter(machine, own.value, span);
+      if (machine.frame.module.language === 'python' && value.of !== undefined)
+        return own?.value ?? unknown(l10n.t('`{0}` of this object is only known when the program runs', name));
       if (Object.hasOwn(machine.program.builtins[machine.frame.module.language].map, name)) return { kind: 'method', receiver: value, name };
       const rest = machine.read(value.cells, OPEN);
-      return rest ? unknown(`\`${name}\` of this object is only known when the program runs`) : UNDEFINED;
+      return rest ? unknown(l10n.t('`{0}` of this object is only known when the program runs', name)) : UNDEFINED;
     }
     case 'list':
       if (name === 'length')
-        return areCertain(machine.items(value)) ? { kind: 'constant', value: machine.items(value).length } : unknown('the length of a list');
+        return areCertain(machine.items(value)) ? { kind: 'constant', value: machine.items(value).length } : unknown(l10n.t('the length of a list'), 'number');
       return { kind: 'method', receiver: value, name };
     case 'constant':
       // No constant of Python has a `value`, but the members of enumerations do, which are taken for theirs.
@@ -67,9 +72,9 @@ export function getMember(machine: Machine, value: Value, name: string, span: Sp
       if (name === 'name' && value.member) return { kind: 'constant', value: value.member.name };
       if (name === 'length' && typeof value.value === 'string') return { kind: 'constant', value: value.value.length };
       if (typeof value.value === 'string') return { kind: 'method', receiver: value, name };
-      return unknown(`\`${name}\` of ${String(value.value)}`);
+      return unknown(l10n.t('`{0}` of {1}', name, String(value.value)));
     case 'symbolic':
-      if (value.term.kind === 'external' && isNamespace(value.term.name)) {
+      if (value.term.kind === 'external' && isNamespace(value.term.name, machine.frame.module.language)) {
         return { kind: 'symbolic', term: { kind: 'external', name: `${value.term.name}.${name}` }, span };
       }
       return { kind: 'symbolic', term: { kind: 'attribute', object: { value, span: value.span }, name }, span };
@@ -96,17 +101,23 @@ function nameOfFunction(machine: Machine, value: Extract<Value, { kind: 'functio
   return written === undefined || value.given ? undefined : { kind: 'constant', value: written };
 }
 
-/** Names of JavaScript's built-in namespaces, whose members have dotted names of their own. */
-function isNamespace(name: string): boolean {
-  return ['Object', 'Array', 'Promise', 'Math', 'builtins.dict', 'builtins.object', 'itertools.chain'].includes(name);
+/** What has members with dotted names of their own, of which something is known. */
+const NAMESPACES: Readonly<Record<Language, RegExp>> = {
+  python: /^(builtins\.(dict|object)|itertools\.chain)$/,
+  typescript: /^(Array|BigInt|Date|Intl|JSON|Math|Number|Object|Promise|Reflect|String|Symbol|console)$|^[A-Z]\w*\.prototype$/,
+};
+
+function isNamespace(name: string, language: Language): boolean {
+  return NAMESPACES[language].test(name);
 }
 
 function isClassMethod(value: Extract<Value, { kind: 'function' }>): boolean {
   return value.definition.member === 'static' || value.definition.decorators.some((each) => each.kind === 'name' && each.name === 'classmethod');
 }
 
-function isOfInstances({ definition: { member } }: Extract<Value, { kind: 'function' }>): boolean {
-  return member === 'method' || member === 'getter' || member === 'setter';
+/** Not a method of another object that a static field holds: that one has its receiver. */
+function isOfInstances({ definition: { member }, self }: Extract<Value, { kind: 'function' }>): boolean {
+  return self === undefined && (member === 'method' || member === 'getter' || member === 'setter');
 }
 
 function withoutMember({ value, isFloat }: ConstantValue): ConstantValue {
@@ -124,12 +135,13 @@ function objectMember(machine: Machine, value: AgentValue | InstanceValue, name:
   const member = value.of && findMember(machine, value.of, name);
   if (member) return bound(machine, member.value, value, span);
   if (value.kind === 'agent') return { kind: 'method', receiver: value, name };
-  return unknown(`\`${name}\` of an instance of \`${value.of.definition.name ?? 'a class'}\` is only known when the program runs`);
+  return unknown(l10n.t('`{0}` of an instance of `{1}` is only known when the program runs', name, value.of.definition.name ?? l10n.t('a class')));
 }
 
 /** A method bound to its receiver; a property read. */
 function bound(machine: Machine, member: Value, self: ObjectValue, span: Span): Value {
   if (member.kind === 'instance') return described(machine, member, self, span);
+  if (member.kind === 'symbolic') return partialMethod(machine, member, self, span) ?? member;
   if (member.kind !== 'function' || member.self) return member;
   const decorators = member.definition.decorators.map((each) => (each.kind === 'name' ? each.name : each.kind === 'attribute' ? each.name : ''));
   if (decorators.includes('staticmethod') || member.definition.member === 'static') return member;
@@ -139,6 +151,20 @@ function bound(machine: Machine, member: Value, self: ObjectValue, span: Span): 
   const result = callValue(machine, { value: method, span }, NO_ARGUMENTS, span);
   if (decorators.includes('cached_property')) machine.write(self.cells, member.definition.name ?? '', { value: result, span });
   return result;
+}
+
+/** Python: `functools.partialmethod(f, …)` gives what `functools.partial` makes of the bound method. */
+function partialMethod(machine: Machine, { term }: SymbolicValue, self: ObjectValue, span: Span): Value | undefined {
+  if (term.kind !== 'call' || !isNamed(term.callee.value, 'functools.partialmethod')) return undefined;
+  const [inner, ...given] = term.arguments.positional;
+  if (!inner) return undefined;
+  const callee: Item = { ...term.callee, value: { kind: 'symbolic', term: { kind: 'external', name: 'functools.partial' }, span } };
+  const method = { ...inner, value: bound(machine, inner.value, self, span) };
+  return { kind: 'symbolic', term: { kind: 'call', callee, arguments: { ...term.arguments, positional: [method, ...given] } }, span };
+}
+
+function isNamed(value: Value, name: string): boolean {
+  return value.kind === 'symbolic' && value.term.kind === 'external' && value.term.name === name;
 }
 
 /** Python: what a descriptor, an object with `__get__`, gives for the object it is read from. */
@@ -189,7 +215,7 @@ export function setAttribute(machine: Machine, value: Value, name: string, item:
       if (name === '__signature__') value.module.unit.resigned.add(value.definition);
       return;
     case 'unknown':
-      if (name === 'handoffs') machine.unresolved(`these handoffs belong to an agent that is not known: ${value.reason}`, item.span);
+      if (name === 'handoffs') machine.unresolved(l10n.t('these handoffs belong to an agent that is not known: {0}', value.reason), item.span);
       return;
     default:
   }
@@ -201,7 +227,7 @@ function shorten(machine: Machine, list: ListValue, length: Value): void {
   const known = length.kind === 'constant' && typeof length.value === 'number' ? length.value : undefined;
   machine.setItems(
     list,
-    known !== undefined && (known === 0 || areCertain(items)) ? items.slice(0, known) : items.map((item) => withCondition(item, 'it is not cut off')),
+    known !== undefined && (known === 0 || areCertain(items)) ? items.slice(0, known) : items.map((item) => withCondition(item, l10n.t('it is not cut off'))),
   );
 }
 
@@ -229,7 +255,7 @@ export function getSubscript(machine: Machine, object: Item, index: Item, span: 
         return made.value;
       }
       if (index.value.kind === 'constant' && !machine.read(value.cells, OPEN))
-        return machine.frame.module.language === 'python' ? unknown(`there is no \`${String(index.value.value)}\` here`) : UNDEFINED;
+        return machine.frame.module.language === 'python' ? unknown(l10n.t('there is no `{0}` here', String(index.value.value))) : UNDEFINED;
       return anyOf(
         value.cells.keys(machine.unit).flatMap((each) => machine.read(value.cells, each) ?? []),
         'key',
@@ -237,22 +263,29 @@ export function getSubscript(machine: Machine, object: Item, index: Item, span: 
     }
     case 'list': {
       const items = machine.items(value);
+      const isJavaScript = machine.frame.module.language === 'typescript';
       if (index.value.kind === 'list' && index.value.form === 'slice') {
         const stepped = areCertain(items) ? sliced(machine, index.value, items) : undefined;
         if (stepped) return newList(machine, stepped, value.form);
         const bounds = areCertain(items) ? boundsOf(machine, index.value, items.length) : undefined;
-        return newList(machine, bounds ? items.slice(bounds.start, bounds.end) : items.map((item) => withCondition(item, 'it is in the slice')), value.form);
+        return newList(
+          machine,
+          bounds ? items.slice(bounds.start, bounds.end) : items.map((item) => withCondition(item, l10n.t('it is in the slice'))),
+          value.form,
+        );
       }
       if (index.value.kind === 'constant' && typeof index.value.value === 'number') {
         const position = index.value.value;
-        if (areCertain(items)) return items.at(position)?.value ?? unknown(`there is no element ${position} here`);
+        if (areCertain(items))
+          return items.at(position)?.value ?? (items.length === 0 && isJavaScript ? UNDEFINED : unknown(l10n.t('there is no element {0} here', position)));
       }
+      if (isJavaScript && isIteratorSymbol(index.value)) return { kind: 'method', receiver: value, name: 'values' };
       return anyOf(items, 'position');
     }
     case 'instance': {
       const items = tupleItems(machine, value);
       if (items && index.value.kind === 'constant' && typeof index.value.value === 'number')
-        return items.at(index.value.value)?.value ?? unknown(`there is no element ${index.value.value} here`);
+        return items.at(index.value.value)?.value ?? unknown(l10n.t('there is no element {0} here', index.value.value));
       const getter = value.of.module.language === 'python' ? findMember(machine, value.of, '__getitem__')?.value : undefined;
       if (getter?.kind === 'function') return callFunction(machine, { ...getter, self: value }, { positional: [index], named: [], isOpen: false }, span);
       return byName();
@@ -265,17 +298,21 @@ export function getSubscript(machine: Machine, object: Item, index: Item, span: 
     case 'constant':
       if (typeof value.value === 'string' && index.value.kind === 'constant' && typeof index.value.value === 'number')
         return { kind: 'constant', value: value.value.at(index.value.value) };
-      return unknown('this element is only known when the program runs');
+      return unknown(l10n.t('this element is only known when the program runs'));
     default:
-      return unknown('this element is only known when the program runs');
+      return unknown(l10n.t('this element is only known when the program runs'));
   }
 
   function byName(): Value {
     const name = constantString(index.value);
     return name !== undefined && machine.frame.module.language === 'typescript'
       ? getMember(machine, value, name, span)
-      : unknown('this element is only known when the program runs');
+      : unknown(l10n.t('this element is only known when the program runs'));
   }
+}
+
+function isIteratorSymbol(value: Value): boolean {
+  return value.kind === 'symbolic' && value.term.kind === 'external' && value.term.name === 'Symbol.iterator';
 }
 
 /** Python: `list[::step]`, both ends left out. */
@@ -300,8 +337,8 @@ function anyOf(items: readonly Item[], what: string): Value {
   const values = items.filter(({ value }) => value.kind !== 'unknown');
   const unread = items.find(({ value }) => value.kind === 'unknown');
   if (values.every(({ value }) => value.kind === 'constant' && value.value == null) && unread) return unread.value;
-  if (values.length === 0 || values.length > 12) return unknown(`this ${what} is only known when the program runs`);
-  const deciding = [...values, ...(unread ? [unread] : [])].map(({ isMany: _, ...item }): Item => ({ ...item, condition: `the ${what} decides` }));
+  if (values.length === 0 || values.length > 12) return unknown(l10n.t('this {0} is only known when the program runs', what));
+  const deciding = [...values, ...(unread ? [unread] : [])].map(({ isMany: _, ...item }): Item => ({ ...item, condition: l10n.t('the {0} decides', what) }));
   const [only, ...more] = deciding;
   return union(only && more.length === 0 ? [only, { ...only, value: NONE }] : deciding);
 }
@@ -324,7 +361,7 @@ export function setSubscript(machine: Machine, value: Value, index: Value, item:
       const bounds = boundsOf(machine, index, items.length);
       const added = elementsOf(machine, item.value, machine.frame.module.language) ?? [unreadElements(item)];
       const wired = added.map((each) => ({ ...each, added: item.span }));
-      const kept = bounds ? items : items.map((each) => withCondition(each, 'the slice leaves it'));
+      const kept = bounds ? items : items.map((each) => withCondition(each, l10n.t('the slice leaves it')));
       machine.setItems(value, bounds ? [...kept.slice(0, bounds.start), ...wired, ...kept.slice(bounds.end)] : [...kept, ...wired]);
       return;
     }
@@ -333,13 +370,14 @@ export function setSubscript(machine: Machine, value: Value, index: Value, item:
     if (position >= 0 && position < items.length && areCertain(items)) machine.setItems(value, items.with(position, item));
     else
       machine.setItems(value, [
-        ...(written === items.length && areCertain(items) ? items : items.map((each) => withCondition(each, 'it is not replaced'))),
+        ...(written === items.length && areCertain(items) ? items : items.map((each) => withCondition(each, l10n.t('it is not replaced')))),
         item,
       ]);
     return;
   }
   const name = constantString(index);
   if (name !== undefined) setAttribute(machine, value, name, item);
+  else if (value.kind === 'instance') machine.write(value.cells, OPEN, item);
 }
 
 /** `del value[index]`, `delete value[index]`. */
@@ -348,7 +386,7 @@ export function deleteSubscript(machine: Machine, value: Value, index: Value): v
     const key = propertyKey(machine, index);
     for (const each of key === undefined ? value.cells.keys(machine.unit) : [key]) {
       const item = machine.read(value.cells, each);
-      if (item) machine.write(value.cells, each, key === undefined ? withCondition(item, 'it is not deleted') : undefined);
+      if (item) machine.write(value.cells, each, key === undefined ? withCondition(item, l10n.t('it is not deleted')) : undefined);
     }
     return;
   }
@@ -358,7 +396,9 @@ export function deleteSubscript(machine: Machine, value: Value, index: Value): v
   const bounds = position !== undefined ? boundsAt(position, items.length) : index.kind === 'list' ? boundsOf(machine, index, items.length) : undefined;
   machine.setItems(
     value,
-    bounds && areCertain(items) ? items.toSpliced(bounds.start, bounds.end - bounds.start) : items.map((item) => withCondition(item, 'it is not deleted')),
+    bounds && areCertain(items)
+      ? items.toSpliced(bounds.start, bounds.end - bounds.start)
+      : items.map((item) => withCondition(item, l10n.t('it is not deleted'))),
   );
 }
 

@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import type { Block, ClassDefinition, Range } from '../../languages/ir';
 import type { Span } from '../../model/span';
 import { Cells } from '../state/cells';
@@ -78,7 +79,7 @@ const MOST_ANCESTRY = 500;
 /** Bases whose own bases are so many, on so many ways, that looking along them takes for ever are not known. */
 function boundBases(bases: readonly Value[]): Pick<ClassValue, 'bases' | 'ancestry'> {
   const ancestry = 1 + bases.reduce((sum, base) => sum + (base.kind === 'class' ? base.ancestry : 0), 0);
-  return ancestry <= MOST_ANCESTRY ? { bases, ancestry } : { bases: [unknown('its bases are too many to follow')], ancestry: 1 };
+  return ancestry <= MOST_ANCESTRY ? { bases, ancestry } : { bases: [unknown(l10n.t('its bases are too many to follow'))], ancestry: 1 };
 }
 
 /** JS: fields belong to instances; methods and static fields to the class. */
@@ -222,7 +223,7 @@ function assignDataFields(machine: Machine, value: ClassValue, self: ObjectValue
       machine.write(
         self.cells,
         name,
-        machine.item(unknown(`\`${name}\` of \`${value.definition.name ?? 'a class'}\` is only known when the program runs`), value.definition),
+        machine.item(unknown(l10n.t('`{0}` of `{1}` is only known when the program runs', name, value.definition.name ?? l10n.t('a class'))), value.definition),
       );
     else if (inherited && (self.kind === 'instance' || machine.read(self.cells, name) === undefined))
       machine.write(self.cells, name, { ...inherited, value: fieldDefault(machine, inherited.value) });
@@ -250,7 +251,7 @@ function fieldDefault(machine: Machine, value: Value): Value {
   const { named } = value.term.arguments;
   const factory = named.find(({ name }) => name === 'default_factory')?.item;
   if (factory) return callValue(machine, factory, { positional: [], named: [], isOpen: false }, factory.span);
-  return named.find(({ name }) => name === 'default')?.item.value ?? unknown('the default of a field');
+  return named.find(({ name }) => name === 'default')?.item.value ?? unknown(l10n.t('the default of a field'));
 }
 
 function dataFields(value: ClassValue): readonly string[] {

@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import { Cells } from '../state/cells';
 import type { Machine } from '../state/machine';
 import {
@@ -78,7 +79,7 @@ export function propertyKey(machine: Machine, key: Value): string | undefined {
 function fromKey(key: string): Value {
   if (!key.startsWith('\0')) return constant(key);
   const number = Number(key.slice(1));
-  return Number.isNaN(number) ? unknown('this key is not a constant') : constant(number);
+  return Number.isNaN(number) ? unknown(l10n.t('this key is not a constant')) : constant(number);
 }
 
 /** A map's entries in order, those that could not be read as one unknown under an unknown key. */
@@ -98,13 +99,13 @@ export function pairsOf(machine: Machine, map: MapValue): readonly Item[] {
 export function open(machine: Machine, map: MapValue, item: Item): void {
   machine.write(map.cells, OPEN, {
     ...item,
-    value: item.value.kind === 'unknown' ? item.value : unknown('this entry has a key that only the running program knows'),
+    value: item.value.kind === 'unknown' ? item.value : unknown(l10n.t('this entry has a key that only the running program knows')),
   });
 }
 
 /** One unknown that stands for the elements of a value that cannot be read. */
 export function unreadElements(item: Item): Item {
-  return { ...item, value: item.value.kind === 'unknown' ? item.value : unknown('these elements are only known when the program runs'), isMany: true };
+  return { ...item, value: item.value.kind === 'unknown' ? item.value : unknown(l10n.t('these elements are only known when the program runs')), isMany: true };
 }
 
 /** The elements that iterating over a value gives; undefined when unknown. */

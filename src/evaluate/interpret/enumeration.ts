@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import type { Machine } from '../state/machine';
 import { type Arguments, type ClassValue, constant, type Item, unknown, type Value } from '../state/values';
 import { isBinding } from './names';
@@ -39,7 +40,7 @@ export function memberWith(machine: Machine, value: ClassValue, { positional: [g
     ([, item]) => item.value.kind === 'constant' && given?.value.kind === 'constant' && item.value.value === given.value.value,
   );
   if (found?.[1].value.kind === 'constant') return { ...found[1].value, member: { of: value, name: found[0] } };
-  return unknown(`which member of \`${value.definition.name ?? 'an enumeration'}\` it is`);
+  return unknown(l10n.t('which member of `{0}` it is', value.definition.name ?? l10n.t('an enumeration')));
 }
 
 function members(machine: Machine, value: ClassValue): readonly (readonly [string, Item])[] {

@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import type { Comprehension, Expression, FunctionDefinition, List, MapLiteral, Name, Template } from '../../languages/ir';
 import { type Completion, describe, type Machine } from '../state/machine';
 import { Scope } from '../state/scope';
@@ -20,7 +21,7 @@ const ELEMENT_LIMIT = 200;
 
 /** The value of an expression; never throws, and what is not understood is `unknown` with a reason. */
 export function evaluate(machine: Machine, expression: Expression): Value {
-  if (!machine.step()) return unknown('the code does too much at import time to follow');
+  if (!machine.step()) return unknown(l10n.t('the code does too much at import time to follow'));
   switch (expression.kind) {
     case 'name':
       return evaluateName(machine, expression);
@@ -64,7 +65,7 @@ export function evaluate(machine: Machine, expression: Expression): Value {
       if (expression.operation === 'await') return awaited(value.value);
       const elements = expression.operation === 'yield-all' ? (elementsOf(machine, value.value, machine.frame.module.language) ?? [value]) : [value];
       machine.frame.yields.push(...elements);
-      return unknown('what is sent to this generator');
+      return unknown(l10n.t('what is sent to this generator'));
     }
     case 'spread':
       return evaluate(machine, expression.value);
@@ -149,7 +150,7 @@ function evaluateMap(machine: Machine, { entries }: MapLiteral): Value {
       continue;
     }
     if (entry.accessor === 'set') continue;
-    const key = entry.key ? evaluate(machine, entry.key) : unknown('a computed key');
+    const key = entry.key ? evaluate(machine, entry.key) : unknown(l10n.t('a computed key'));
     const name = propertyKey(machine, key);
     const value = evaluate(machine, entry.value);
     // JS: the object is `this` in its methods; getters are read as what they return.
@@ -173,9 +174,9 @@ function evaluateTemplate(machine: Machine, { parts }: Template): Value {
     }
     const value = evaluate(machine, part);
     if (value.kind === 'constant') text += String(value.value);
-    else reason ??= value.kind === 'unknown' ? value.reason : `\`${describe(part)}\` is only known when the program runs`;
+    else reason ??= value.kind === 'unknown' ? value.reason : l10n.t('`{0}` is only known when the program runs', describe(part));
   }
-  return reason === undefined ? constant(text) : unknown(reason);
+  return reason === undefined ? constant(text) : unknown(reason, 'string');
 }
 
 function evaluateComprehension(machine: Machine, expression: Comprehension): Value {
@@ -206,14 +207,14 @@ function evaluateComprehension(machine: Machine, expression: Comprehension): Val
     const elements = elementsOf(machine, iterable, frame.module.language);
     const known = elements && elements.length <= ELEMENT_LIMIT ? elements : undefined;
     const text = describe(clause.iterable);
-    const reason = iterable.kind === 'unknown' ? iterable.reason : `the elements of \`${text}\` are only known when the program runs`;
-    for (const element of known ?? [{ ...machine.item(unknown(reason), clause.iterable), condition: `for each of ${text}` }]) {
+    const reason = iterable.kind === 'unknown' ? iterable.reason : l10n.t('the elements of `{0}` are only known when the program runs', text);
+    for (const element of known ?? [{ ...machine.item(unknown(reason), clause.iterable), condition: l10n.t('for each of {0}', text) }]) {
       const { condition: own, ...item } = element;
       assign(machine, clause.target, item);
       const tests = clause.conditions.map((each) => truth(machine, evaluate(machine, each)));
       if (tests.includes(false)) continue;
       const conditions = [condition, own, tests.includes(undefined) ? clause.condition : undefined].filter((each) => each !== undefined);
-      run(index + 1, conditions.length > 0 ? conditions.join(' and ') : undefined);
+      run(index + 1, conditions.length > 0 ? conditions.reduce((one, other) => l10n.t('{0} and {1}', one, other)) : undefined);
     }
   }
 }

@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import type { Constant } from '../../languages/ir';
 import type { Span } from '../../model/span';
 import { constant, type SymbolicValue, unknown, type Value } from '../state/values';
@@ -18,5 +19,5 @@ export function evaluateLiteral({ form, value }: Constant, span: Span): Value {
   if (form === 'bytes') return call('builtins.bytes', text);
   if (form === 'bigint' && /n$/.test(text)) return call('BigInt', text);
   const [, source, flags] = (form === 'regex' && /^\/(.*)\/(\w*)$/s.exec(text)) || [];
-  return source === undefined || flags === undefined ? unknown('a constant of another kind') : call('RegExp', source, flags);
+  return source === undefined || flags === undefined ? unknown(l10n.t('a constant of another kind')) : call('RegExp', source, flags);
 }

@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import type { ModuleReference } from '../../languages/ir';
 import type { Span } from '../../model/span';
 import { type ModulePlace, resolveModule, resolveSubmodule } from '../modules/module-paths';
@@ -21,11 +22,11 @@ export function memberOf(machine: Machine, at: ModulePlace, language: 'python' |
       return { kind: 'symbolic', term: { kind: 'external', name: `${at.name}.${name}` }, span };
     case 'file': {
       const item = exportOf(machine, at.file, name, span);
-      return item?.value ?? unknown(`\`${name}\` is not found in \`${lastPart(at.file)}\``);
+      return item?.value ?? unknown(l10n.t('`{0}` is not found in `{1}`', name, lastPart(at.file)));
     }
     case 'folder': {
       const place = resolveSubmodule(machine.program.resolver(), at, name);
-      return place ? { kind: 'module', at: place, language } : unknown(`\`${name}\` is not found in \`${lastPart(at.folder)}\``);
+      return place ? { kind: 'module', at: place, language } : unknown(l10n.t('`{0}` is not found in `{1}`', name, lastPart(at.folder)));
     }
   }
 }
@@ -44,13 +45,13 @@ function sdkMember(machine: Machine, module: string, language: 'python' | 'types
 /** What a workspace file exports under a name, seen from the unit at work; evaluates the file if need be. */
 export function exportOf(machine: Machine, file: string, name: string, span: Span, seen: ReadonlySet<string> = new Set()): Item | undefined {
   const module = machine.program.ensure(file);
-  if (!module) return { value: unknown(`\`${lastPart(file)}\` could not be read`), span };
+  if (!module) return { value: unknown(l10n.t('`{0}` could not be read', lastPart(file))), span };
   const key = `${file}\0${name}`;
   if (seen.has(key)) return undefined;
   const visited = new Set([...seen, key]);
   const found = module.language === 'python' ? pythonExport(machine, module, name, span, visited) : javaScriptExport(machine, module, name, span, visited);
   if (found || module.state === 'done') return found;
-  return { value: unknown(`\`${name}\` is not there yet: \`${lastPart(file)}\` is part of an import cycle`), span };
+  return { value: unknown(l10n.t('`{0}` is not there yet: `{1}` is part of an import cycle', name, lastPart(file))), span };
 }
 
 function pythonExport(machine: Machine, module: Module, name: string, span: Span, seen: ReadonlySet<string>): Item | undefined {

@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import type { Expression, Range } from '../../languages/ir';
 import type { Machine } from '../state/machine';
 import type { ImportBinding, Scope } from '../state/scope';
@@ -34,7 +35,7 @@ export function lookUp(machine: Machine, name: string): Value {
   const { names, prefix } = machine.program.builtins[language];
   if (names.has(name)) return { kind: 'symbolic', term: { kind: 'external', name: prefix + name }, span: machine.spanOf({ start: 0, end: 0 }) };
   if (name === 'undefined' && language === 'typescript') return { kind: 'constant', value: undefined };
-  return forgottenImport(machine, name) ?? unknown(`\`${name}\` is not defined before this point`);
+  return forgottenImport(machine, name) ?? unknown(l10n.t('`{0}` is not defined before this point', name));
 }
 
 function lookUpItem(machine: Machine, name: string): Item | undefined {

@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import type { Frame } from '../state/machine';
 import { Machine } from '../state/machine';
 import type { Module } from '../state/module';
@@ -23,7 +24,7 @@ export function runModule(program: Surroundings, module: Module): void {
     bind(machine, '__name__', constant('__main__'), { start: 0, end: 0 });
   }
   for (const { start, end } of module.ir.broken) {
-    machine.unresolved('syntax error: this part could not be read', machine.spanOf({ start, end }));
+    machine.unresolved(l10n.t('syntax error: this part could not be read'), machine.spanOf({ start, end }));
   }
   runBlock(machine, module.ir.body);
 }

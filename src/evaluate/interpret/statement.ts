@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import type { Block, ClassDefinition, Expression, For, If, Import, Statement, Try, While } from '../../languages/ir';
 import { type Completion, describe, isExit, type Machine } from '../state/machine';
 import { Scope } from '../state/scope';
@@ -216,8 +217,10 @@ function runFor(machine: Machine, statement: For): Completion {
   };
   if (!elements || elements.length > LOOP_LIMIT) {
     const text = describe(statement.iterable);
-    const reason = `the elements of \`${text}\` are only known when the program runs`;
-    machine.maybe(`for each of ${text}`, () => body(machine.item(unknown(iterable.kind === 'unknown' ? iterable.reason : reason), statement.iterable)));
+    const reason = l10n.t('the elements of `{0}` are only known when the program runs', text);
+    machine.maybe(l10n.t('for each of {0}', text), () =>
+      body(machine.item(unknown(iterable.kind === 'unknown' ? iterable.reason : reason), statement.iterable)),
+    );
     return runInner(machine, statement.else);
   }
   for (const { condition, ...element } of elements) {
@@ -265,7 +268,7 @@ function runWhile(machine: Machine, statement: While): Completion {
 
 /** What `with x as y` binds: the object itself, or what a generator-based context manager yields. */
 function entered(machine: Machine, value: Value): Value {
-  if (value.kind === 'list' && value.form === 'generator') return machine.items(value)[0]?.value ?? unknown('this context manager yields nothing');
+  if (value.kind === 'list' && value.form === 'generator') return machine.items(value)[0]?.value ?? unknown(l10n.t('this context manager yields nothing'));
   const enter = value.kind === 'instance' ? (findMember(machine, value.of, '__enter__') ?? findMember(machine, value.of, '__aenter__'))?.value : undefined;
   if (value.kind !== 'instance' || enter?.kind !== 'function') return value;
   return awaited(callFunction(machine, { ...enter, self: value }, { positional: [], named: [], isOpen: false }, value.of.definition));
@@ -275,7 +278,7 @@ function runTry(machine: Machine, statement: Try): Completion {
   const { handlers } = statement;
   const body = runInner(machine, statement.body);
   const handle = ({ binding, body: handler }: (typeof handlers)[number]): Completion => {
-    if (binding) assign(machine, binding, machine.item(unknown('an exception'), binding));
+    if (binding) assign(machine, binding, machine.item(unknown(l10n.t('an exception')), binding));
     return runInner(machine, handler);
   };
   const [only, ...others] = handlers;
@@ -283,7 +286,7 @@ function runTry(machine: Machine, statement: Try): Completion {
   if (body === 'raise' && only && others.length === 0) completions.push(handle(only));
   else {
     if (body !== 'raise' || handlers.length === 0) completions.push(body === 'end' ? runInner(machine, statement.else) : body);
-    for (const handler of handlers) completions.push(machine.aside('an error occurs', () => handle(handler)));
+    for (const handler of handlers) completions.push(machine.aside(l10n.t('an error occurs'), () => handle(handler)));
   }
   const last = runInner(machine, statement.finally);
   if (last !== 'end') return last;

@@ -1,40 +1,36 @@
+import * as l10n from '@vscode/l10n';
 import { boundNames } from '../../languages/bound-names';
+import type { Builtins } from '../../languages/builtins';
 import type { Export, FunctionDefinition } from '../../languages/ir';
 import type { LanguageSupport } from '../../languages/language';
-import { builtins as pythonBuiltins } from '../../languages/python/builtins';
-import { sdk as pythonSdk } from '../../languages/python/sdk';
-import { builtins as typescriptBuiltins } from '../../languages/typescript/builtins';
-import { sdk as typescriptSdk } from '../../languages/typescript/sdk';
+import type { SdkDescription } from '../../languages/sdk';
 import type { Failure } from '../../model/failure';
+import type { Language } from '../../model/workflow';
 import { faultText } from '../../text/fault-text';
 import { runModule } from '../interpret/run';
 import type { Module } from '../state/module';
 import { Scope } from '../state/scope';
+import type { IdleResults } from '../state/surroundings';
 import { Unit } from '../state/unit';
-import type { Value } from '../state/values';
 import { type FileFacts, readFileFacts } from './file-facts';
 import { parentOf, type Resolver } from './module-paths';
 import type { Project } from './project';
 import { reachable } from './reachable';
 import { UncalledUnits } from './uncalled-units';
 
-/** Both SDKs and both sets of built-ins, by language. */
-const SDK = { python: pythonSdk, typescript: typescriptSdk };
-const BUILTINS = { python: pythonBuiltins, typescript: typescriptBuiltins };
-
 /**
  * All modules of a workspace and what their evaluation made; lives as long as the workspace is open and re-evaluates only what a change
  * reaches.
  */
 export class Program {
-  readonly sdk = SDK;
-  readonly builtins = BUILTINS;
+  readonly sdk: Readonly<Record<Language, SdkDescription>>;
+  readonly builtins: Readonly<Record<Language, Builtins>>;
   signal: AbortSignal | undefined;
   project: Project;
   sdkModules: readonly string[] = [];
 
   /** Calls that changed nothing and gave nothing of interest, so that they need not be followed again during this update. */
-  readonly idle = new Map<FunctionDefinition, Map<string, Value>>();
+  readonly idle = new Map<FunctionDefinition, IdleResults>();
   /** What files bind at their top level. */
   readonly #names = new Map<string, ReadonlySet<string>>();
   readonly #facts = new Map<string, FileFacts | undefined>();
@@ -54,6 +50,10 @@ export class Program {
     project: Project,
   ) {
     this.project = project;
+    const described = <T>(pick: (support: LanguageSupport) => T) =>
+      Object.fromEntries(languages.map((support) => [support.language, pick(support)])) as Record<Language, T>;
+    this.sdk = described(({ sdk }) => sdk);
+    this.builtins = described(({ builtins }) => builtins);
   }
 
   /** Brings everything up to date and returns the units whose effects make up the workflow, in a fixed order. */
@@ -103,7 +103,7 @@ export class Program {
 
   /** From now on nothing is known of the file, rather than what half of it may have done. */
   #leaveOut(file: string, error: unknown): void {
-    this.#faults.set(file, this.fail('the evaluation', file, error));
+    this.#faults.set(file, this.fail(l10n.t('the evaluation'), file, error));
     this.#dropModule(file);
     this.#facts.set(file, undefined);
   }
@@ -159,7 +159,7 @@ export class Program {
   }
 
   #belongsToSdk(file: string): boolean {
-    if (this.project.packages.some(({ name, folder }) => Object.hasOwn(SDK.typescript.modules, name) && file.startsWith(`${folder}/src/`))) return true;
+    if (this.project.packages.some(({ name, folder }) => Object.hasOwn(this.sdk.typescript.modules, name) && file.startsWith(`${folder}/src/`))) return true;
     const isPackage = file.endsWith('/__init__.py');
     if (isPackage && this.#exportsSdk(file)) return true;
     const folder = parentOf(file);
@@ -185,7 +185,7 @@ export class Program {
   }
 
   resolver(): Resolver {
-    return { project: this.project, sdk: SDK, sdkModules: this.sdkModules, probe: (file) => this.project.has(file) };
+    return { project: this.project, sdk: this.sdk, sdkModules: this.sdkModules, probe: (file) => this.project.has(file) };
   }
 
   /** Files that import the SDK, that import such files however indirectly, or that those import. Sorted. */

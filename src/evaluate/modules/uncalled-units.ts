@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import type { ClassDefinition, FunctionDefinition } from '../../languages/ir';
 import { runClass, runFunction } from '../interpret/run';
 import type { Surroundings } from '../state/surroundings';
@@ -106,7 +107,7 @@ export class UncalledUnits {
       else runFunction(this.program, unit, closure, self);
     } catch (error) {
       const { file } = closure.module;
-      unit.fail(`this is left out: ${this.program.fail('the evaluation', file, error)}`, {
+      unit.fail(l10n.t('this is left out: {0}', this.program.fail(l10n.t('the evaluation'), file, error)), {
         file,
         start: closure.definition.start,
         end: closure.definition.end,

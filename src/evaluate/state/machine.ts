@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import type { Expression, FunctionDefinition, Range } from '../../languages/ir';
 import type { Span } from '../../model/span';
 import type { Cells } from './cells';
@@ -65,7 +66,7 @@ export class Machine {
   /** Counts a step; false when the budget is spent or the caller cancelled. */
   step(): boolean {
     if (++this.unit.steps === this.#budget(STEP_BUDGET))
-      this.unresolved('evaluation stopped here: the code does too much at import time to follow', this.spanOf({ start: 0, end: 0 }));
+      this.unresolved(l10n.t('evaluation stopped here: the code does too much at import time to follow'), this.spanOf({ start: 0, end: 0 }));
     if ((this.unit.steps & 1023) === 0) this.program.signal?.throwIfAborted();
     return this.unit.steps < this.#budget(STEP_BUDGET);
   }

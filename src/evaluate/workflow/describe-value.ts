@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import { classInWords } from '../../model/class-in-words';
 import type { Machine } from '../state/machine';
 import type { SymbolicValue, Value } from '../state/values';
@@ -8,44 +9,45 @@ export function describeValue(machine: Machine, value: Value): string | undefine
   const { language } = machine.frame.module;
   switch (value.kind) {
     case 'constant':
-      if (value.member) return `a member of \`${value.member.of.definition.name ?? 'an enumeration'}\``;
+      if (value.member) return l10n.t('a member of `{0}`', value.member.of.definition.name ?? l10n.t('an enumeration'));
       if (value.value === null) return language === 'python' ? '`None`' : '`null`';
       if (value.value === undefined) return '`undefined`';
-      return typeof value.value === 'boolean' ? 'a boolean' : `a ${typeof value.value}`;
+      return typeof value.value === 'boolean' ? l10n.t('a boolean') : classInWords([typeof value.value]);
     case 'list':
       return {
-        list: language === 'python' ? 'a list' : 'an array',
-        tuple: 'a tuple',
-        set: 'a set',
-        slice: 'a slice',
-        generator: 'a generator',
-        iterator: 'an iterator',
-        view: 'a view of a dict',
-        range: 'a range',
-        deque: 'a deque',
+        list: language === 'python' ? l10n.t('a list') : l10n.t('an array'),
+        tuple: l10n.t('a tuple'),
+        set: l10n.t('a set'),
+        slice: l10n.t('a slice'),
+        generator: l10n.t('a generator'),
+        iterator: l10n.t('an iterator'),
+        view: l10n.t('a view of a dict'),
+        range: l10n.t('a range'),
+        deque: l10n.t('a deque'),
       }[value.form];
     case 'map':
-      return language === 'python' ? 'a dict' : 'an object';
+      if (language === 'python') return value.of === undefined ? l10n.t('a dict') : l10n.t('an instance of `{0}`', value.of);
+      return l10n.t('an object');
     case 'function':
-      return value.isWrapped ? undefined : 'a function';
+      return value.isWrapped ? undefined : l10n.t('a function');
     case 'class':
-      return 'a class';
+      return l10n.t('a class');
     case 'instance':
-      return classesOf(machine, value) === undefined ? undefined : `an instance of \`${value.of.definition.name ?? 'a class'}\``;
+      return classesOf(machine, value) === undefined ? undefined : l10n.t('an instance of `{0}`', value.of.definition.name ?? l10n.t('a class'));
     case 'agent':
-      return value.agentKind === 'realtime' ? 'a realtime agent' : 'an agent';
+      return value.agentKind === 'realtime' ? l10n.t('a realtime agent') : l10n.t('an agent');
     case 'handoff':
-      return 'a handoff';
+      return l10n.t('a handoff');
     case 'tool':
-      return 'a tool';
+      return l10n.t('a tool');
     case 'part':
-      return value.part === 'guardrail' ? 'a guardrail' : 'an MCP server';
+      return value.part === 'guardrail' ? l10n.t('a guardrail') : l10n.t('an MCP server');
     case 'module':
-      return 'a module';
+      return l10n.t('a module');
     case 'promise':
-      return language === 'python' ? 'a coroutine' : 'a promise';
+      return language === 'python' ? l10n.t('a coroutine') : l10n.t('a promise');
     case 'sdk':
-      return /^[A-Z]/.test(value.name) ? 'a class' : 'a function';
+      return /^[A-Z]/.test(value.name) ? l10n.t('a class') : l10n.t('a function');
     case 'symbolic': {
       const classes = classesOf(machine, value);
       return classes && classInWords(classes);
@@ -63,9 +65,9 @@ export function reasonOf(value: Value): string {
     case 'unknown':
       return value.reason;
     case 'symbolic':
-      return `\`${nameOf(value)}\` comes from outside the workspace`;
+      return l10n.t('`{0}` comes from outside the workspace', nameOf(value));
     default:
-      return 'this value is only known when the program runs';
+      return l10n.t('this value is only known when the program runs');
   }
 }
 

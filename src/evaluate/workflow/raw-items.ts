@@ -1,15 +1,21 @@
 import type { Argument, Expression, FunctionDefinition } from '../../languages/ir';
+import type { SdkDescription } from '../../languages/sdk';
 import type { RawItem } from '../../model/workflow';
 import { countBindings, nodesIn } from './function-nodes';
-
-/** The fields of `HandoffInputData` that hold run items. */
-const ITEM_FIELDS = new Set(['pre_handoff_items', 'new_items', 'input_items']);
 
 /** Calls that give the same elements in a new collection. */
 const COPIES = new Set(['list', 'tuple', 'reversed', 'sorted']);
 
-/** The dictionaries that a Python function puts where run items belong: into `data.clone(new_items=…)` or a new `HandoffInputData`. */
-export function findRawItems({ body }: FunctionDefinition, data: string | undefined, file: string): readonly RawItem[] {
+/** The dictionaries that a Python function puts where run items belong: into a copy of the input data or new input data. */
+export function findRawItems(
+  { body }: FunctionDefinition,
+  data: string | undefined,
+  file: string,
+  { inputData, inputParts }: SdkDescription,
+): readonly RawItem[] {
+  if (!inputData) return [];
+  const { className, copy } = inputData;
+  const itemFields = new Set([inputParts.preHandoffItems, inputParts.newItems, inputParts.inputItems]);
   const nodes = nodesIn(body);
   const bindings = countBindings(body);
   const locals = new Map<string, Expression>();
@@ -22,20 +28,16 @@ export function findRawItems({ body }: FunctionDefinition, data: string | undefi
   return nodes.flatMap((node) => {
     if (node.kind !== 'call' || !takesItems(node.callee)) return [];
     return node.arguments.flatMap(({ name, value }) =>
-      name !== undefined && ITEM_FIELDS.has(name)
+      name !== undefined && itemFields.has(name)
         ? rawIn(value, new Set()).map((range) => ({ option: name, span: { file, start: range.start, end: range.end } }))
         : [],
     );
   });
 
   function takesItems(callee: Expression): boolean {
-    if (callee.kind === 'name') return callee.name === 'HandoffInputData';
+    if (callee.kind === 'name') return callee.name === className;
     return (
-      callee.kind === 'attribute' &&
-      callee.name === 'clone' &&
-      callee.object.kind === 'name' &&
-      callee.object.name === data &&
-      !bindings.has(callee.object.name)
+      callee.kind === 'attribute' && callee.name === copy && callee.object.kind === 'name' && callee.object.name === data && !bindings.has(callee.object.name)
     );
   }
 

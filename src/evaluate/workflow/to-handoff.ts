@@ -1,17 +1,12 @@
+import * as l10n from '@vscode/l10n';
 import { toDefaultDescription, toToolName } from '../../engine/define/tool-name';
-import { spelling as pythonSpelling } from '../../languages/python/spelling';
-import { spelling as typescriptSpelling } from '../../languages/typescript/spelling';
-import type { Handoff, HandoffTarget, Option, OptionName, Written } from '../../model/workflow';
+import { type HandoffAttribute, type HandoffOption, handoffOptionCalled, isCallOption, type OptionName } from '../../model/options/handoff-options';
+import type { Handoff, HandoffTarget, Option, Written } from '../../model/workflow';
 import { callFunction } from '../interpret/call';
 import type { Machine } from '../state/machine';
-import { alternatives, awaited, type GivenOption, type HandoffValue, type Item } from '../state/values';
+import { alternatives, awaited, type HandoffValue, type Item } from '../state/values';
 import { describeValue, reasonOf } from './describe-value';
 import { classesIn, toOption } from './to-options';
-
-const SPELLING = { python: pythonSpelling, typescript: typescriptSpelling };
-
-/** Of a hand-built `Handoff`, under the neutral names of what they mean. */
-const BY_HAND: Readonly<Record<string, OptionName>> = { tool_name: 'toolName', tool_description: 'toolDescription' };
 
 /** A `handoff()` call as plain data. */
 export function toHandoff(machine: Machine, handoff: HandoffValue): Handoff {
@@ -20,7 +15,7 @@ export function toHandoff(machine: Machine, handoff: HandoffValue): Handoff {
   const options: Partial<Record<OptionName, Option>> = {};
   for (const option of given) {
     const name = neutralName(handoff, option.name);
-    if (name !== undefined && known.includes(option.name))
+    if (name !== undefined && isCallOption(name) && known.includes(option.name))
       options[name] = toOption(machine, option, name === 'inputType' ? 'schema' : name === 'inputFilter' ? 'filter' : 'value');
   }
   const targets = toTargets(machine, handoff);
@@ -41,49 +36,52 @@ export function toHandoff(machine: Machine, handoff: HandoffValue): Handoff {
     unknownOptions: given.filter(({ name }) => !handoff.of && !known.includes(name)).map(({ name, span, nameSpan }) => ({ written: name, span, nameSpan })),
     isOpen: handoff.isOpen,
     ...(handoff.fault ? { fault: handoff.fault } : {}),
-    ...(isChanged(handoff) ? { isChanged: true } : {}),
-    toolName:
-      assigned(machine, handoff, 'toolName') ?? override(handoff, given, 'toolName') ?? derived(handoff, agentName, (name) => toToolName(name, language)),
+    ...(isChanged(machine, handoff) ? { isChanged: true } : {}),
+    toolName: assigned(machine, handoff, 'toolName') ?? override(handoff, 'toolName') ?? derived(handoff, agentName, (name) => toToolName(name, language)),
     toolDescription:
       assigned(machine, handoff, 'toolDescription') ??
-      override(handoff, given, 'toolDescription') ??
+      override(handoff, 'toolDescription') ??
       derived(handoff, agentName, (name) => toDefaultDescription(name, description?.value)),
     ...(handoff.retained ? { retained: true } : {}),
   };
 }
 
 /** Whether more is set afterwards than what `assigned` reads. */
-function isChanged({ cells, language }: HandoffValue): boolean {
-  const read: readonly string[] = Object.values(ATTRIBUTES).map((names) => names[language]);
+function isChanged(machine: Machine, { cells, language }: HandoffValue): boolean {
+  const { toolName, toolDescription } = machine.program.sdk[language].handoffAttributes;
+  const read = [toolName, toolDescription];
   return cells.writers().length > 0 || cells.keys(cells.owner).some((key) => !read.includes(key));
 }
 
 /** What an attribute is set to after the handoff was made: `transfer.tool_name = "…"`. */
-function assigned(machine: Machine, { cells, language, calleeSpan }: HandoffValue, option: keyof typeof ATTRIBUTES): Written<string> | undefined {
-  const name = ATTRIBUTES[option][language];
+function assigned(machine: Machine, { cells, language, calleeSpan }: HandoffValue, option: HandoffAttribute): Written<string> | undefined {
+  const name = machine.program.sdk[language].handoffAttributes[option];
   const item = cells.read(name, machine.unit);
   if (item) return toWritten(item);
   const isElsewhere = cells.writers().some((writer) => cells.read(name, writer) !== undefined);
-  return isElsewhere ? { value: undefined, reason: 'it is set in another file', span: calleeSpan } : undefined;
+  return isElsewhere ? { value: undefined, reason: l10n.t('it is set in another file'), span: calleeSpan } : undefined;
 }
 
-const ATTRIBUTES = {
-  toolName: { python: 'tool_name', typescript: 'toolName' },
-  toolDescription: { python: 'tool_description', typescript: 'toolDescription' },
-} as const;
+/** A clone is given options of `handoff()`, whatever made the first one. */
+function neutralName({ language, constructedBy }: HandoffValue, written: string): HandoffOption | undefined {
+  return handoffOptionCalled(language, constructedBy, written) ?? handoffOptionCalled(language, 'handoff', written);
+}
 
-function neutralName({ language, constructedBy }: HandoffValue, written: string): OptionName | undefined {
-  if (constructedBy === 'Handoff' && language === 'python' && Object.hasOwn(BY_HAND, written)) return BY_HAND[written];
-  const names = Object.entries(SPELLING[language]) as [OptionName, string][];
-  return names.find(([, name]) => name === written)?.[0];
+function givenAs(handoff: HandoffValue, option: HandoffOption): Item | undefined {
+  return handoff.given.find(({ name }) => neutralName(handoff, name) === option)?.item;
 }
 
 function toTargets(machine: Machine, handoff: HandoffValue): readonly HandoffTarget[] {
-  const agent = handoff.given.find(({ name }) => name === 'agent')?.item;
+  const agent = givenAs(handoff, 'agent');
   const returned = handoff.constructedBy === 'Handoff' ? invoked(machine, handoff) : undefined;
   if (returned && (!agent || returned.some(({ kind }) => kind === 'agent'))) return returned;
   if (!agent)
-    return [{ kind: 'unknown', reason: handoff.isOpen ? 'the agent is given through arguments that only the running program knows' : 'no agent is given' }];
+    return [
+      {
+        kind: 'unknown',
+        reason: handoff.isOpen ? l10n.t('the agent is given through arguments that only the running program knows') : l10n.t('no agent is given'),
+      },
+    ];
   return alternatives(agent).map((item): HandoffTarget => toTarget(machine, item));
 }
 
@@ -95,36 +93,36 @@ function toTarget(machine: Machine, { value, condition }: Item): HandoffTarget {
 
 /** A hand-built handoff leads to what its callback returns. */
 function invoked(machine: Machine, handoff: HandoffValue): readonly HandoffTarget[] {
-  const callback = handoff.given.find(({ name }) => name === 'on_invoke_handoff' || name === 'onInvokeHandoff')?.item.value;
+  const callback = givenAs(handoff, 'onInvokeHandoff')?.value;
   const result =
     callback?.kind === 'function' ? alternatives({ value: awaited(callFunction(machine, callback, 'unknown', callback.definition)), span: handoff.span }) : [];
   const agents = result.filter(({ value }) => value.kind === 'agent');
   if (agents.length > 0) return agents.map((item) => toTarget(machine, item));
-  return [{ kind: 'unknown', reason: 'the callback of this hand-built handoff decides the target when the program runs' }];
+  return [{ kind: 'unknown', reason: l10n.t('the callback of this hand-built handoff decides the target when the program runs') }];
 }
 
 function onlyAgent(machine: Machine, handoff: HandoffValue): import('../state/values').AgentValue | undefined {
-  const agent = handoff.given.find(({ name }) => name === 'agent')?.item.value;
+  const agent = givenAs(handoff, 'agent')?.value;
   return agent?.kind === 'agent' && machine.unit ? agent : undefined;
 }
 
 /** An override given as a non-empty text; the SDKs fall back to the default on an empty one. */
-function override(handoff: HandoffValue, given: readonly GivenOption[], option: OptionName): Written<string> | undefined {
-  const item = given.find(({ name }) => neutralName(handoff, name) === option)?.item;
+function override(handoff: HandoffValue, option: OptionName): Written<string> | undefined {
+  const item = givenAs(handoff, option);
   if (!item || (item.value.kind === 'constant' && !item.value.value)) return undefined;
   return toWritten(item);
 }
 
 function derived(handoff: HandoffValue, name: Written<string> | undefined, derive: (name: string) => string): Written<string> {
-  if (handoff.isOpen) return { value: undefined, reason: 'given through arguments that only the running program knows', span: handoff.calleeSpan };
+  if (handoff.isOpen) return { value: undefined, reason: l10n.t('given through arguments that only the running program knows'), span: handoff.calleeSpan };
   if (name?.value === undefined)
-    return { value: undefined, reason: name?.reason ?? 'the name of the target is only known when the program runs', span: handoff.calleeSpan };
+    return { value: undefined, reason: name?.reason ?? l10n.t('the name of the target is only known when the program runs'), span: handoff.calleeSpan };
   return { value: derive(name.value), span: handoff.calleeSpan };
 }
 
 /** A text as written, or why it is not known. */
 export function toWritten(item: Item | undefined): Written<string> {
-  if (!item) return { value: undefined, reason: 'it is not given', span: { file: '', start: 0, end: 0 } };
+  if (!item) return { value: undefined, reason: l10n.t('it is not given'), span: { file: '', start: 0, end: 0 } };
   const { value, span } = item;
   if (value.kind === 'constant' && typeof value.value === 'string') return { value: value.value, span };
   if (value.kind === 'class' && value.definition.name !== undefined) return { value: value.definition.name, span };
@@ -133,5 +131,5 @@ export function toWritten(item: Item | undefined): Written<string> {
 
 /** An agent's name for messages. */
 export function writtenName(name: Written<string>, variable: string | undefined): string {
-  return name.value === undefined ? (variable === undefined ? 'an agent' : `\`${variable}\``) : `\`${name.value}\``;
+  return name.value === undefined ? (variable === undefined ? l10n.t('an agent') : `\`${variable}\``) : `\`${name.value}\``;
 }

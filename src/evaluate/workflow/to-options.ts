@@ -1,5 +1,7 @@
+import * as l10n from '@vscode/l10n';
 import type { Classes, Option, OptionItem, OptionValue } from '../../model/workflow';
 import { describeUncallable, toCallable } from '../interpret/callable/callables';
+import { truth } from '../interpret/truth';
 import type { Machine } from '../state/machine';
 import { alternatives, type GivenOption, type Item, type Value, withCondition } from '../state/values';
 import { classesOf } from './classes-of';
@@ -22,7 +24,10 @@ export function toOption(machine: Machine, { name, item, span, nameSpan }: Given
 function toFilter(machine: Machine, item: Item): OptionValue {
   const value = toOptionValue(machine, item);
   if (value.kind !== 'callable' || value.callable.needsNew) return value;
-  const results = toFilterResults(machine, item);
+  const followed = toFilterResults(machine, item);
+  const gives = value.callable.outcomes?.data;
+  const isOther = gives !== undefined && 'gives' in gives && gives.gives === 'other' && (followed ?? []).every((each) => each.value.kind === 'unknown');
+  const results = isOther ? [{ value: { kind: 'other' as const, what: l10n.t('something else') }, span: item.span }] : followed;
   return results ? { kind: 'callable', callable: { ...value.callable, results } } : value;
 }
 
@@ -50,7 +55,7 @@ function toSchemaValue(machine: Machine, item: Item): OptionValue {
   if (value.kind === 'constant' && (value.value === null || value.value === undefined)) return { kind: 'none' };
   const { language } = machine.frame.module;
   const support = machine.program.languages.find((each) => each.language === language);
-  if (!support) return { kind: 'unknown', reason: 'no reader for this language' };
+  if (!support) return { kind: 'unknown', reason: l10n.t('no reader for this language') };
   return { kind: 'schema', schema: support.readSchema(toTypeTerm(machine, item), item.span, machine.program.project.sdk(item.span.file)) };
 }
 
@@ -70,8 +75,22 @@ function toOptionValue(machine: Machine, { value }: Item): OptionValue {
   const callable = toCallable(machine, value);
   if (callable) return { kind: 'callable', callable };
   const what = describeUncallable(machine, value);
-  return what === undefined ? { kind: 'unknown', reason: reasonOf(value) } : { kind: 'other', what };
+  return what === undefined ? { kind: 'unknown', reason: reasonOf(value) } : { kind: 'other', what, ...(isTruthy(machine, value) && { isTruthy: true }) };
 }
+
+/** Python's collections may be empty, and the class of an instance may say. In JS every object counts as true. */
+function isTruthy(machine: Machine, value: Value): boolean {
+  if (value.kind === 'promise' || (value.kind === 'constant' && value.member)) return true;
+  const [own = '', ...bases] = classesOf(machine, value) ?? [];
+  if (machine.frame.module.language === 'typescript') return [own, ...bases].some((name) => name === 'object' || name === 'function' || name === 'symbol');
+  return ALWAYS_TRUE.has(own) || truth(machine, value) === true;
+}
+
+/** Classes that come with Python and its SDK, and say nothing of their own about truth. */
+const ALWAYS_TRUE: ReadonlySet<string> = new Set([
+  ...['Agent', 'RealtimeAgent', 'SandboxAgent', 'Handoff', 'Tool', 'MCPServer', 'InputGuardrail', 'OutputGuardrail'],
+  ...['type', 'function', 'builtin_function_or_method', 'module', 'ellipsis', 'GenericAlias', 'UnionType', 'iterator'],
+]);
 
 /** A member of a Python enumeration that is no string or number besides. */
 function isNoText(classes: Classes | undefined): boolean {

@@ -1,4 +1,5 @@
-import { toFunctionToolName, toToolName } from '../../engine/define/tool-name';
+import * as l10n from '@vscode/l10n';
+import { toRoutedName, toToolName } from '../../engine/define/tool-name';
 import type { Span } from '../../model/span';
 import type { Agent, Edge, Entry, EntryList, EntryValue, Handoff, Sdk, Unresolved, Workflow, Written } from '../../model/workflow';
 import type { Program } from '../modules/program';
@@ -6,6 +7,7 @@ import { Machine } from '../state/machine';
 import type { Unit } from '../state/unit';
 import { type AgentValue, alternatives, type HandoffValue, type Item, type ToolValue, unknown, withCondition } from '../state/values';
 import { type ListView, viewsOf } from '../state/views';
+import { classesOf } from './classes-of';
 import { describeValue, reasonOf } from './describe-value';
 import { toHandoff, toWritten, writtenName } from './to-handoff';
 import { classesIn, toOptions } from './to-options';
@@ -16,7 +18,7 @@ import { toToolUse } from './to-tool-use';
 export function toWorkflow(program: Program, units: readonly Unit[]): Workflow {
   const live = new Set(units);
   const unresolved: Unresolved[] = [...program.faults].map(([file, reason]) => ({
-    reason: `this file is left out: ${reason}`,
+    reason: l10n.t('this file is left out: {0}', reason),
     span: { file, start: 0, end: 0 },
   }));
   const agents: Agent[] = [];
@@ -33,7 +35,7 @@ export function toWorkflow(program: Program, units: readonly Unit[]): Workflow {
         try {
           return [toPlain(value)];
         } catch (error) {
-          unresolved.push({ reason: `this is left out: ${program.fail('the evaluation', value.span.file, error)}`, span: value.span });
+          unresolved.push({ reason: l10n.t('this is left out: {0}', program.fail(l10n.t('the evaluation'), value.span.file, error)), span: value.span });
           return [];
         }
       });
@@ -71,7 +73,7 @@ function toAgent(machine: Machine, agent: AgentValue, startedAt: readonly Span[]
     span: agent.span,
     calleeSpan: agent.calleeSpan,
     callPath: agent.callPath,
-    name: text(agentOptions.name) ?? { value: undefined, reason: 'no name is given', span: agent.calleeSpan },
+    name: text(agentOptions.name) ?? { value: undefined, reason: l10n.t('no name is given'), span: agent.calleeSpan },
     ...(agent.variable === undefined ? {} : { variable: agent.variable }),
     ...(handoffDescription ? { handoffDescription } : {}),
     ...(instructions ? { instructions } : {}),
@@ -83,7 +85,7 @@ function toAgent(machine: Machine, agent: AgentValue, startedAt: readonly Span[]
     handoffs: toEntries(machine, agent, agentOptions.handoffs, unresolved),
     tools: toEntries(machine, agent, agentOptions.tools, unresolved),
     guardrails: [...toParts(machine, read(agentOptions.inputGuardrails), 'input'), ...toParts(machine, read(agentOptions.outputGuardrails), 'output')],
-    mcpServers: toParts(machine, read(agentOptions.mcpServers), 'MCP server'),
+    mcpServers: toParts(machine, read(agentOptions.mcpServers), l10n.t('MCP server')),
     options: toOptions(machine, agent.given),
     ...(agent.fault ? { fault: agent.fault } : {}),
     ...(agent.of ? { isSubclass: true } : {}),
@@ -111,7 +113,11 @@ function toEntries(machine: Machine, agent: AgentValue, option: string, unresolv
   const form = formOf(machine, agent, option, views);
   if (form.form === 'unknown' && option === machine.program.sdk[agent.language].agentOptions.handoffs && !agent.retained) {
     unresolved.push({
-      reason: `the handoffs of ${writtenName(toWritten(agent.cells.read('name', agent.cells.owner)), agent.variable)} are not known: ${form.description ?? ''}`,
+      reason: l10n.t(
+        'the handoffs of {0} are not known: {1}',
+        writtenName(toWritten(agent.cells.read(machine.program.sdk[agent.language].agentOptions.name, agent.cells.owner)), agent.variable),
+        form.description ?? '',
+      ),
       span: form.span ?? agent.calleeSpan,
     });
   }
@@ -131,7 +137,7 @@ function formOf(machine: Machine, agent: AgentValue, option: string, views: read
     if (list.form === 'list') return { form: 'list', ...place, ...assigned };
     return {
       form: 'other',
-      description: describeValue(machine, (view.lists[0] as ListView['lists'][number]).list) ?? 'not a list',
+      description: describeValue(machine, (view.lists[0] as ListView['lists'][number]).list) ?? l10n.t('not a list'),
       ...classesIn(machine, (view.lists[0] as ListView['lists'][number]).list),
       ...place,
       ...assigned,
@@ -140,9 +146,9 @@ function formOf(machine: Machine, agent: AgentValue, option: string, views: read
   const [other] = view.others;
   const what = other && describeValue(machine, other.value);
   // A list whose elements are not known is one all the same.
-  const isList = what === 'a list' || what === 'an array';
+  const isList = other !== undefined && ['list', 'array'].includes(classesOf(machine, other.value)?.[0] ?? '');
   if (what !== undefined && !isList) return { form: 'other', description: what, ...classesIn(machine, other?.value), ...place, ...assigned };
-  return { form: 'unknown', description: reasonOf(other?.value ?? unknown('nothing is known of it')), ...place, ...assigned };
+  return { form: 'unknown', description: reasonOf(other?.value ?? unknown(l10n.t('nothing is known of it'))), ...place, ...assigned };
 }
 
 function toEntry(machine: Machine, item: Item, wiring: Span, isRetained: boolean | undefined): Entry | undefined {
@@ -168,18 +174,16 @@ function toEntryValue(machine: Machine, { value }: Item): EntryValue {
   }
 }
 
-function toTool(_machine: Machine, tool: ToolValue): import('../../model/workflow').Tool {
+function toTool(machine: Machine, tool: ToolValue): import('../../model/workflow').Tool {
   const written = tool.name && toWritten(tool.name);
-  const own = tool.agent?.cells.read('name', tool.agent.cells.owner);
+  const own = tool.agent?.cells.read(machine.program.sdk[tool.language].agentOptions.name, tool.agent.cells.owner);
   const agentName = own && toWritten(own);
-  const isRouted = tool.toolKind === 'agent' || (tool.toolKind === 'function' && tool.language === 'typescript');
   const source = written?.value ? written : tool.toolKind === 'agent' ? agentName : written;
-  const isOverride = tool.toolKind === 'agent' && Boolean(written?.value) && tool.language === 'python';
-  const value = source?.value === undefined ? undefined : isRouted && !isOverride ? toFunctionToolName(source.value, tool.language) : source.value;
+  const value = source?.value === undefined ? undefined : toRoutedName(source.value, tool.language, tool.toolKind, source === written);
   const enabled = tool.isEnabled?.value;
   return {
     kind: tool.toolKind,
-    name: { value, span: source?.span ?? tool.span, ...(value === undefined ? { reason: source?.reason ?? 'no name is given' } : {}) },
+    name: { value, span: source?.span ?? tool.span, ...(value === undefined ? { reason: source?.reason ?? l10n.t('no name is given') } : {}) },
     ...(tool.agent ? { agent: tool.agent.id } : {}),
     span: tool.span,
     ...(tool.needsApproval ? { needsApproval: toFlag(tool.needsApproval) } : {}),
@@ -221,7 +225,7 @@ function toParts(machine: Machine, list: Item | undefined, kind: string): Agent[
 /** A guardrail written as a plain object or function, or something not known. */
 function nameOfPart(machine: Machine, value: Item['value'], span: Span): Agent['guardrails'][number]['name'] | undefined {
   if (value.kind === 'constant') return undefined;
-  const own = value.kind === 'map' ? machine.read(value.cells, 'name') : undefined;
+  const own = value.kind === 'map' ? machine.read(value.cells, machine.program.sdk[machine.unit.module.language].guardrailOptions.name) : undefined;
   if (own) return toWritten(own);
   if (value.kind === 'function' && value.definition.name !== undefined) return { value: value.definition.name, span };
   return { value: undefined, reason: reasonOf(value), span };
@@ -286,7 +290,7 @@ function handoffEdges(
       if (!handoff) return [];
       const enabled = handoff.options.isEnabled;
       const isDisabled = enabled?.value.kind === 'boolean' && !enabled.value.value;
-      const gate = enabled && enabled.value.kind !== 'boolean' && enabled.value.kind !== 'none' ? `\`${enabled.written}\` allows it` : undefined;
+      const gate = enabled && enabled.value.kind !== 'boolean' && enabled.value.kind !== 'none' ? l10n.t('`{0}` allows it', enabled.written) : undefined;
       const also = { handoff: handoff.id, ...(isDisabled ? { isDisabled: true as const } : {}) };
       return handoff.targets.flatMap((target): Omit<Edge, 'id'>[] => {
         if (target.kind === 'agent')

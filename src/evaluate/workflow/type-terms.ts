@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import type { ClassTerm, FieldTerm, NamedTerm, TypeTerm } from '../../languages/type-term';
 import type { Span } from '../../model/span';
 import { spanOfClass } from '../interpret/class';
@@ -42,11 +43,11 @@ export function toTypeTerm(machine: Machine, { value, span }: Item): TypeTerm {
     case 'symbolic':
       return toSymbolicTerm(machine, value, span);
     case 'union':
-      return { kind: 'unknown', reason: 'it depends on the path the program takes', span };
+      return { kind: 'unknown', reason: l10n.t('it depends on the path the program takes'), span };
     case 'sdk':
       return { kind: 'external', name: `${machine.program.sdk[value.language].root}.${value.name}`, span };
     case 'module':
-      return value.at.kind === 'external' ? { kind: 'external', name: value.at.name, span } : { kind: 'unknown', reason: 'a module', span };
+      return value.at.kind === 'external' ? { kind: 'external', name: value.at.name, span } : { kind: 'unknown', reason: l10n.t('a module'), span };
     case 'method':
       return value.receiver.kind === 'unknown' || value.receiver.kind === 'union'
         ? { kind: 'unknown', reason: reasonOf(value.receiver), span }
@@ -75,7 +76,7 @@ function toSymbolicTerm(machine: Machine, { term }: Extract<Value, { kind: 'symb
       return { kind: 'subscript', object: inner(term.object), index, span };
     }
     case 'call':
-      if (term.arguments.isOpen) return { kind: 'unknown', reason: 'arguments that only the running program knows', span };
+      if (term.arguments.isOpen) return { kind: 'unknown', reason: l10n.t('arguments that only the running program knows'), span };
       return { kind: 'call', callee: inner(term.callee), arguments: term.arguments.positional.map(inner), named: term.arguments.named.map(named), span };
     case 'alternatives':
       return { kind: 'alternatives', of: term.of.map(inner), span };

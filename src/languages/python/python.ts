@@ -1,17 +1,19 @@
 import type { Parser } from 'web-tree-sitter';
 import type { LanguageSupport } from '../language';
 import { lowerGuarded } from '../lower-guarded';
+import { builtins } from './builtins';
 import { editPython } from './edit/edit';
 import { lowerPython } from './lower/lower';
 import { readPythonSchema } from './schema/schema';
-import { spelling } from './spelling';
+import { sdk } from './sdk';
 
 /** Python, given a parser with its grammar set. */
 export function createPython(parser: Parser): LanguageSupport {
   return {
     language: 'python',
     extensions: ['.py'],
-    spelling,
+    sdk,
+    builtins,
     lower: (file, text) => lowerGuarded('python', file, text, () => lowerPython(parser, file, text)),
     readSchema: readPythonSchema,
     edit: editPython,

@@ -1,4 +1,4 @@
-import type { SdkDescription, SdkRole } from '../sdk';
+import { type SdkDescription, type SdkRole, spellOptions } from '../sdk';
 
 const agent: SdkRole = { role: 'agent', kind: 'agent' };
 const realtimeAgent: SdkRole = { role: 'agent', kind: 'realtime' };
@@ -8,16 +8,16 @@ const handoffClass: SdkRole = { role: 'handoff', constructedBy: 'Handoff' };
 const realtimeHandoff: SdkRole = { role: 'handoff', constructedBy: 'realtime_handoff' };
 const tool: SdkRole = { role: 'tool' };
 const runner: SdkRole = { role: 'runner' };
-const inputGuardrail: SdkRole = { role: 'guardrail', kind: 'input' };
-const outputGuardrail: SdkRole = { role: 'guardrail', kind: 'output' };
+const inputGuardrail = { role: 'guardrail', kind: 'input' } as const;
+const outputGuardrail = { role: 'guardrail', kind: 'output' } as const;
 const run: SdkRole = { role: 'run' };
 
 const guardrails = {
-  input_guardrail: inputGuardrail,
-  output_guardrail: outputGuardrail,
+  input_guardrail: { ...inputGuardrail, isDecorator: true },
+  output_guardrail: { ...outputGuardrail, isDecorator: true },
   InputGuardrail: inputGuardrail,
   OutputGuardrail: outputGuardrail,
-};
+} as const satisfies Record<string, SdkRole>;
 
 /** SDK: tool.py, the `name` of each hosted tool class. */
 const tools = {
@@ -39,6 +39,7 @@ const tools = {
 
 /** `openai-agents`. SDK: agents/__init__.py and the submodules named. */
 export const sdk: SdkDescription = {
+  ...spellOptions('python', false),
   root: 'agents',
   modules: {
     agents: { Agent: agent, handoff, Handoff: handoffClass, Runner: runner, ...guardrails, ...tools },
@@ -62,55 +63,6 @@ export const sdk: SdkDescription = {
       MCPServerStreamableHttp: mcp('MCPServerStreamableHttp'),
     },
   },
-  // SDK: agent.py, field order of AgentBase and Agent.
-  agentParameters: [
-    'name',
-    'handoff_description',
-    'tools',
-    'mcp_servers',
-    'mcp_config',
-    'instructions',
-    'prompt',
-    'handoffs',
-    'model',
-    'model_settings',
-    'input_guardrails',
-    'output_guardrails',
-    'output_type',
-    'hooks',
-    'tool_use_behavior',
-    'reset_tool_choice',
-  ],
-  agentOptions: {
-    name: 'name',
-    handoffDescription: 'handoff_description',
-    instructions: 'instructions',
-    model: 'model',
-    outputType: 'output_type',
-    toolUse: 'tool_use_behavior',
-    handoffs: 'handoffs',
-    tools: 'tools',
-    inputGuardrails: 'input_guardrails',
-    outputGuardrails: 'output_guardrails',
-    mcpServers: 'mcp_servers',
-  },
-  // SDK: handoffs/__init__.py, handoff(), Handoff; realtime/handoffs.py, realtime_handoff().
-  handoffParameters: {
-    handoff: ['agent', 'tool_name_override', 'tool_description_override', 'on_handoff', 'input_type', 'input_filter', 'nest_handoff_history', 'is_enabled'],
-    realtime_handoff: ['agent', 'tool_name_override', 'tool_description_override', 'on_handoff', 'input_type', 'is_enabled'],
-    Handoff: [
-      'tool_name',
-      'tool_description',
-      'input_json_schema',
-      'on_invoke_handoff',
-      'agent_name',
-      'input_filter',
-      'nest_handoff_history',
-      'strict_json_schema',
-      'is_enabled',
-    ],
-  },
-  requiredByHand: ['tool_name', 'tool_description', 'input_json_schema', 'on_invoke_handoff', 'agent_name'],
   clone: 'clone',
   create: undefined,
   asTool: {
@@ -119,8 +71,19 @@ export const sdk: SdkDescription = {
     toolName: 'tool_name',
     isEnabled: 'is_enabled',
   },
-  toolOptions: { name: 'name_override', isEnabled: 'is_enabled', needsApproval: 'needs_approval' },
-  guardrailOptions: { runsInParallel: 'run_in_parallel' },
+  toolOptions: { name: 'name_override', ownName: 'name', isEnabled: 'is_enabled', needsApproval: 'needs_approval', implementation: undefined },
+  guardrailOptions: { name: 'name', implementation: 'guardrail_function', runsInParallel: 'run_in_parallel' },
+  serverOptions: { name: 'name' },
+  toolUse: { texts: ['run_llm_again', 'stop_on_first_tool'], usual: 'run_llm_again', toolNames: 'stop_at_tool_names' },
+  textOutput: { constant: undefined, type: 'builtins.str' },
+  inputData: { className: 'HandoffInputData', copy: 'clone' },
+  classes: {
+    agent: { agent: ['Agent'], realtime: ['RealtimeAgent'], sandbox: ['SandboxAgent', 'Agent'] },
+    handoff: ['Handoff'],
+    tool: ['Tool'],
+    server: ['MCPServer'],
+    guardrail: { input: ['InputGuardrail'], output: ['OutputGuardrail'] },
+  },
   startMethods: ['run', 'run_sync', 'run_streamed'],
   startKeywords: ['starting_agent', 'agent'],
   takesOptionsObject: false,

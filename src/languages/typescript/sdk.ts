@@ -1,4 +1,4 @@
-import type { SdkDescription, SdkRole } from '../sdk';
+import { type SdkDescription, type SdkRole, spellOptions } from '../sdk';
 
 const agent: SdkRole = { role: 'agent', kind: 'agent' };
 const realtimeAgent: SdkRole = { role: 'agent', kind: 'realtime' };
@@ -38,6 +38,7 @@ const core = {
 
 /** `@openai/agents`. SDK: the index.ts of each package. */
 export const sdk: SdkDescription = {
+  ...spellOptions('typescript', true),
   root: '@openai/agents',
   modules: {
     '@openai/agents': { ...core, realtime: { role: 'namespace', module: '@openai/agents/realtime' } },
@@ -53,32 +54,22 @@ export const sdk: SdkDescription = {
     '@openai/agents/sandbox': { SandboxAgent: sandboxAgent },
     '@openai/agents-core/sandbox': { SandboxAgent: sandboxAgent },
   },
-  agentParameters: [],
-  agentOptions: {
-    name: 'name',
-    handoffDescription: 'handoffDescription',
-    instructions: 'instructions',
-    model: 'model',
-    outputType: 'outputType',
-    toolUse: 'toolUseBehavior',
-    handoffs: 'handoffs',
-    tools: 'tools',
-    inputGuardrails: 'inputGuardrails',
-    outputGuardrails: 'outputGuardrails',
-    mcpServers: 'mcpServers',
-  },
-  // SDK: agents-core/src/handoff.ts, HandoffConfig.
-  handoffParameters: {
-    handoff: ['agent', 'toolNameOverride', 'toolDescriptionOverride', 'onHandoff', 'inputType', 'inputFilter', 'isEnabled'],
-    realtime_handoff: [],
-    Handoff: ['agent', 'onInvokeHandoff'],
-  },
-  requiredByHand: ['agent', 'onInvokeHandoff'],
   clone: 'clone',
   create: 'create',
   asTool: { method: 'asTool', positional: [], toolName: 'toolName', isEnabled: 'isEnabled' },
-  toolOptions: { name: 'name', isEnabled: 'isEnabled', needsApproval: 'needsApproval' },
-  guardrailOptions: { runsInParallel: 'runInParallel' },
+  toolOptions: { name: 'name', ownName: undefined, isEnabled: 'isEnabled', needsApproval: 'needsApproval', implementation: 'execute' },
+  guardrailOptions: { name: 'name', implementation: undefined, runsInParallel: 'runInParallel' },
+  serverOptions: { name: 'name' },
+  toolUse: { texts: ['run_llm_again', 'stop_on_first_tool'], usual: 'run_llm_again', toolNames: 'stopAtToolNames' },
+  textOutput: { constant: 'text', type: undefined },
+  inputData: undefined,
+  classes: {
+    agent: { agent: ['Agent', 'object'], realtime: ['Agent', 'object'], sandbox: ['Agent', 'object'] },
+    handoff: ['Handoff', 'object'],
+    tool: ['Tool', 'object'],
+    server: ['MCPServer', 'object'],
+    guardrail: { input: ['object'], output: ['object'] },
+  },
   startMethods: ['run'],
   startKeywords: [],
   takesOptionsObject: true,

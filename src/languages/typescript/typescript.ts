@@ -1,18 +1,20 @@
 import type { Parser } from 'web-tree-sitter';
 import type { LanguageSupport } from '../language';
 import { lowerGuarded } from '../lower-guarded';
+import { builtins } from './builtins';
 import { editTypeScript } from './edit/edit';
 import { lowerTypeScript } from './lower/lower';
 import { usesJsx } from './recover/tokens';
 import { readTypeScriptSchema } from './schema/schema';
-import { spelling } from './spelling';
+import { sdk } from './sdk';
 
 /** TypeScript and JavaScript. The `tsx` grammar reads JSX; plain `.ts` needs its own, where `<T>x` is a cast. */
 export function createTypeScript(typescript: Parser, tsx: Parser): LanguageSupport {
   return {
     language: 'typescript',
     extensions: ['.ts', '.tsx', '.mts', '.cts', '.js', '.jsx', '.mjs', '.cjs'],
-    spelling,
+    sdk,
+    builtins,
     lower: (file, text) => lowerGuarded('typescript', file, text, () => lowerTypeScript(usesJsx(file) ? tsx : typescript, file, text)),
     readSchema: readTypeScriptSchema,
     edit: editTypeScript,

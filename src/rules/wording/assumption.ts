@@ -1,7 +1,8 @@
+import * as l10n from '@vscode/l10n';
 import type { Sdk } from '../../model/workflow';
 
-/** The tail of a message whose verdict does not hold for the oldest release, where nothing told the release. */
-export function assumption(sdk: Sdk, holds: (sdk: Sdk) => boolean): string {
-  if (sdk.source !== undefined || holds({ ...sdk, version: '0' })) return '';
-  return ' (newest release assumed)';
+/** The clause of a verdict; says so where nothing told the release, and the verdict does not hold for the oldest. */
+export function assumption(clause: string, sdk: Sdk, holds: (sdk: Sdk) => boolean): string {
+  if (sdk.source !== undefined || holds({ ...sdk, version: '0' })) return clause;
+  return l10n.t('{0} (newest release assumed)', clause);
 }

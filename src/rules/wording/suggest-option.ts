@@ -1,14 +1,15 @@
-import type { Language, OptionName } from '../../model/workflow';
-import { spellingOf } from './spelling-of';
+import { handoffNames, type OptionName } from '../../model/options/handoff-options';
+import type { Language } from '../../model/workflow';
 
 /** What was probably meant. Certain: another writing of exactly this option, so that renaming is safe. */
 export interface Suggestion {
-  readonly option: OptionName;
+  /** As the language's SDK writes it. */
+  readonly name: string;
   readonly isCertain: boolean;
 }
 
 /** Names that authors give an option, folded; seen in issues of both SDKs and in their own documents. */
-const OTHER_NAMES: Readonly<Record<string, Suggestion>> = {
+const OTHER_NAMES: Readonly<Record<string, { readonly option: OptionName; readonly isCertain: boolean }>> = {
   toolname: { option: 'toolName', isCertain: true },
   tooldescription: { option: 'toolDescription', isCertain: true },
   name: { option: 'toolName', isCertain: false },
@@ -30,19 +31,22 @@ const MAX_DISTANCE = 3;
 /** The option among `accepted` that `written` stands for, if any comes near. */
 export function suggestOption(written: string, accepted: readonly OptionName[], language: Language): Suggestion | undefined {
   const name = fold(written);
-  const spelled = accepted.map((option) => ({ option, name: fold(spellingOf(language)[option]) }));
+  const free = handoffNames(language, 'handoff').filter(([option]) => accepted.some((each) => each === option));
 
-  const same = spelled.find((candidate) => candidate.name === name);
-  if (same) return { option: same.option, isCertain: true };
+  const same = free.find(([, candidate]) => fold(candidate) === name);
+  if (same) return { name: same[1], isCertain: true };
 
   const other = Object.hasOwn(OTHER_NAMES, name) ? OTHER_NAMES[name] : undefined;
-  if (other) return accepted.includes(other.option) ? other : undefined;
+  if (other) {
+    const meant = free.find(([option]) => option === other.option);
+    return meant && { name: meant[1], isCertain: other.isCertain };
+  }
 
-  const [nearest] = spelled
-    .map((candidate) => ({ ...candidate, distance: editDistance(name, candidate.name) }))
-    .filter(({ distance, name: { length } }) => distance <= Math.min(MAX_DISTANCE, length / 3))
+  const [nearest] = free
+    .map(([, candidate]) => ({ candidate, distance: editDistance(name, fold(candidate)) }))
+    .filter(({ distance, candidate }) => distance <= Math.min(MAX_DISTANCE, fold(candidate).length / 3))
     .sort((a, b) => a.distance - b.distance);
-  return nearest && { option: nearest.option, isCertain: false };
+  return nearest && { name: nearest.candidate, isCertain: false };
 }
 
 /** `onHandOff`, `on_handoff` and `ON_HANDOFF` are one word. */

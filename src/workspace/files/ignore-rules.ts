@@ -1,3 +1,5 @@
+import * as l10n from '@vscode/l10n';
+
 /** In characters. */
 const LONGEST_RULE = 500;
 const MOST_RULES = 5_000;
@@ -20,6 +22,6 @@ export function readIgnoreRules(text: string): { readonly rules: readonly string
     .slice(0, MOST_RULES)
     .map(({ rule }) => rule);
   const first = lines.find(isTooHard);
-  if (first) return { rules, remark: `its line ${first.line} is left out, since it is too long or has more than ${MOST_CROSSINGS} \`**\`` };
-  return lines.length > MOST_RULES ? { rules, remark: `its rules after the first ${MOST_RULES} are left out` } : { rules };
+  if (first) return { rules, remark: l10n.t('its line {0} is left out, since it is too long or has more than {1} `**`', first.line, MOST_CROSSINGS) };
+  return lines.length > MOST_RULES ? { rules, remark: l10n.t('its rules after the first {0} are left out', MOST_RULES) } : { rules };
 }

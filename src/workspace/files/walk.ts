@@ -1,4 +1,5 @@
 import { type Dirent, realpathSync, statSync } from 'node:fs';
+import * as l10n from '@vscode/l10n';
 import { toReason, whyNoFile } from '../../files/read-bytes';
 import { readFolder } from '../../files/read-folder';
 import type { Notice } from '../notice';
@@ -32,7 +33,7 @@ export function* walk(root: string, rules: FolderRules, { isWanted, isNeverFolde
   const pending: Pending[] = [{ folder: root, scope: undefined, depth: 0 }];
   for (let next = pending.pop(); next; next = pending.pop()) {
     const { folder, depth } = next;
-    const found = depth > DEEPEST ? { reason: `it lies more than ${DEEPEST} folders deep` } : readFolder(folder);
+    const found = depth > DEEPEST ? { reason: l10n.t('it lies more than {0} folders deep', DEEPEST) } : readFolder(folder);
     if ('reason' in found) {
       yield { folder, files: [], notices: [toNotice(folder, found.reason)] };
       continue;
@@ -52,14 +53,14 @@ export function* walk(root: string, rules: FolderRules, { isWanted, isNeverFolde
       const isTaken = (isFolder: boolean) => rules.takes(folder, name, isFolder, scope);
       if (kind === 'folder') {
         if (isTaken(true)) pending.push({ folder: path, scope, depth: depth + 1 });
-        if (isNeverFolder(name) && isTaken(false)) notices.push(toNotice(path, 'it is a folder, not a file'));
+        if (isNeverFolder(name) && isTaken(false)) notices.push(toNotice(path, l10n.t('it is a folder, not a file')));
       } else if (kind !== 'nothing' && isWanted(name) && isTaken(false)) {
         if (kind === 'file') files.push(path);
         else notices.push(toNotice(path, kind.reason));
       }
     }
     const lost = unnamed.filter(({ name, isFolder }) => (isFolder || isWanted(name)) && rules.takes(folder, name, isFolder, scope));
-    notices.push(...lost.map(({ name }) => toNotice(toPath(name), 'its name is not valid UTF-8')));
+    notices.push(...lost.map(({ name }) => toNotice(toPath(name), l10n.t('its name is not valid UTF-8'))));
     yield { folder, files, notices };
   }
 }
@@ -84,7 +85,7 @@ function kindOf(entry: Dirent, path: string, territories: string[]): Kind {
     // A file system may leave it open what an entry is.
     const status = statSync(path, { throwIfNoEntry: false });
     // Emacs notes in such a link who edits a file.
-    if (!status) return entry.name.startsWith('.#') || !entry.isSymbolicLink() ? 'nothing' : { reason: 'it is a link that leads nowhere' };
+    if (!status) return entry.name.startsWith('.#') || !entry.isSymbolicLink() ? 'nothing' : { reason: l10n.t('it is a link that leads nowhere') };
     if (!status.isDirectory()) return toKind(whyNoFile(status));
     const real = realPath(path);
     // Entered unless it is walked anyway.

@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import { z } from 'zod';
 import type { JsonValue, ZodCheck, ZodNode } from '../../../model/workflow';
 import { buildZod3 } from './build-zod3';
@@ -72,7 +73,7 @@ function buildZod4(node: ZodNode): z.ZodType {
 
 function toCheck({ check, isKnown, settings }: ZodCheck): Check {
   const make = isKnown ? (FORMATS[String(settings['format'])] ?? CHECKS[check]) : undefined;
-  if (!make) throw new NotReadError(`what the check \`${check}\` of the zod schema does is not read`);
+  if (!make) throw new NotReadError(l10n.t('what the check `{0}` of the zod schema does is not read', check));
   return make(settings) as Check;
 }
 
@@ -139,16 +140,16 @@ function build(node: ZodNode): z.ZodType {
     case 'catch':
       return z.catch(inner(), known(node) as never);
     default:
-      throw new NotReadError(`what \`z.${node.type}()\` does is not read`);
+      throw new NotReadError(l10n.t('what `z.{0}()` does is not read', node.type));
   }
 }
 
 function known({ fallback, type }: ZodNode): JsonValue {
-  if (fallback === undefined) throw new NotReadError(`what \`.${type}()\` gives is not known`);
+  if (fallback === undefined) throw new NotReadError(l10n.t('what `.{0}()` gives is not known', type));
   return fallback;
 }
 
 function required(node: ZodNode | undefined): ZodNode {
-  if (!node) throw new NotReadError('a part of the zod schema is not known');
+  if (!node) throw new NotReadError(l10n.t('a part of the zod schema is not known'));
   return node;
 }

@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import { z } from 'zod/v3';
 import type { ZodCheck, ZodNode } from '../../../model/workflow';
 import { NotReadError } from './not-read-error';
@@ -77,7 +78,7 @@ export function buildZod3(node: ZodNode): z.ZodTypeAny {
     case 'catch':
       return inner().catch(known(node));
     default:
-      throw new NotReadError(`what \`z.${node.type}()\` does is not read`);
+      throw new NotReadError(l10n.t('what `z.{0}()` does is not read', node.type));
   }
 }
 
@@ -98,11 +99,11 @@ function checkNumber(schema: z.ZodNumber, { check, settings }: ZodCheck): z.ZodN
 }
 
 function known({ fallback, type }: ZodNode): unknown {
-  if (fallback === undefined) throw new NotReadError(`what \`.${type}()\` gives is not known`);
+  if (fallback === undefined) throw new NotReadError(l10n.t('what `.{0}()` gives is not known', type));
   return fallback;
 }
 
 function required(node: ZodNode | undefined): ZodNode {
-  if (!node) throw new NotReadError('a part of the zod schema is not known');
+  if (!node) throw new NotReadError(l10n.t('a part of the zod schema is not known'));
   return node;
 }

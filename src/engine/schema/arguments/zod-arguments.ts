@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import type { InputSchema, JsonValue, Sdk } from '../../../model/workflow';
 import type { SdkError } from '../../sdk/sdk-error';
 import { does } from '../../sdk/version-gates';
@@ -19,7 +20,7 @@ export function checkZodArguments(
   text: string,
 ): { readonly value: TypedValue } | { readonly error: SdkError } | { readonly unknown: string } {
   if (!text) return { error: EMPTY };
-  if (!zod && (form !== 'json-schema' || !json)) return { unknown: unknown ?? 'how the arguments are checked is not read' };
+  if (!zod && (form !== 'json-schema' || !json)) return { unknown: unknown ?? l10n.t('how the arguments are checked is not read') };
   const parsed = parse(text);
   if (!parsed) return { error: INVALID_JSON };
   const strips = does(sdk, 'makesStrictSchemas');

@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import type { FunctionOperation } from '../../../languages/builtins';
 import type { Span } from '../../../model/span';
 import type { Machine } from '../../state/machine';
@@ -32,7 +33,7 @@ export function iterate(machine: Machine, operation: Iteration, { positional, na
       );
       if (!items || positional.length > 3 || bounds.includes(undefined)) return undefined;
       const [start, end] = third === undefined ? [0, bounds[0]] : bounds;
-      return listOf(areCertain(items) ? items.slice(start ?? 0, end ?? undefined) : items.map((item) => withCondition(item, 'it is in the slice')));
+      return listOf(areCertain(items) ? items.slice(start ?? 0, end ?? undefined) : items.map((item) => withCondition(item, l10n.t('it is in the slice'))));
     }
     case 'compress': {
       const [items, selectors] = [elements(first), elements(second)];
@@ -50,7 +51,7 @@ export function iterate(machine: Machine, operation: Iteration, { positional, na
       if (!items || !first || !areCertain(items)) return undefined;
       const tests = items.map((item) => truth(machine, call(first, [item])));
       const end = tests.findIndex((test) => test !== true);
-      if (end >= 0 && tests[end] === undefined) return listOf(items.map((item) => withCondition(item, 'the condition lets it through')));
+      if (end >= 0 && tests[end] === undefined) return listOf(items.map((item) => withCondition(item, l10n.t('the condition lets it through'))));
       const at = end < 0 ? items.length : end;
       return listOf(operation === 'take-while' ? items.slice(0, at) : items.slice(at));
     }
@@ -108,7 +109,7 @@ export function iterate(machine: Machine, operation: Iteration, { positional, na
 
 function kept(item: Item, test: boolean | undefined): readonly Item[] {
   if (test === false) return [];
-  return [test ? item : withCondition(item, 'the filter keeps it')];
+  return [test ? item : withCondition(item, l10n.t('the filter keeps it'))];
 }
 
 function negated(test: boolean | undefined): boolean | undefined {

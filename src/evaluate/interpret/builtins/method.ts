@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import type { MethodOperation } from '../../../languages/builtins';
 import type { Span } from '../../../model/span';
 import type { Machine } from '../../state/machine';
@@ -22,7 +23,7 @@ import {
   type Value,
   withCondition,
 } from '../../state/values';
-import { areCertain, deleteSubscript } from '../attribute';
+import { areCertain, deleteSubscript, getSubscript } from '../attribute';
 import { callValue } from '../call';
 import { allocate, constructBase, findMember, makeInstance } from '../class';
 import { distinct, elementsOf, entriesOf, keyOf, newList, newMap, open, unreadElements } from '../collections';
@@ -39,9 +40,11 @@ export function callMethod(machine: Machine, method: BoundMethod, args: Argument
   const { list, map, string } = machine.program.builtins[machine.frame.module.language];
   switch (receiver.kind) {
     case 'method':
+      if (receiver.name !== SUPER && name === 'bind' && args.positional.length === 1 && isSame(args.positional[0]?.value ?? UNDEFINED, receiver.receiver))
+        return { ...receiver, isBound: true };
       if (receiver.name !== SUPER && (name === 'call' || name === 'apply'))
         return callMethod(machine, receiver, argumentsAfterThis(machine, name, args), span, calleeSpan);
-      return receiver.name === SUPER ? callSuper(machine, receiver.receiver, name, args, span) : unknown(`the result of \`${name}\``);
+      return receiver.name === SUPER ? callSuper(machine, receiver.receiver, name, args, span) : unknown(l10n.t('the result of `{0}`', name));
     case 'agent':
       return callAgentMethod(machine, receiver, name, args, span, calleeSpan);
     case 'handoff':
@@ -54,24 +57,24 @@ export function callMethod(machine: Machine, method: BoundMethod, args: Argument
     case 'list':
       return Object.hasOwn(list, name)
         ? onList(machine, receiver, list[name] as MethodOperation, args, span)
-        : unknown(`the result of \`${name}\` is only known when the program runs`);
+        : unknown(l10n.t('the result of `{0}` is only known when the program runs', name));
     case 'map':
       if (name === RESOLVE) return settle(machine, receiver, args);
       return Object.hasOwn(map, name)
         ? onMap(machine, receiver, map[name] as MethodOperation, args, span)
-        : unknown(`the result of \`${name}\` is only known when the program runs`);
+        : unknown(l10n.t('the result of `{0}` is only known when the program runs', name));
     case 'constant':
       return Object.hasOwn(string, name) && typeof receiver.value === 'string'
         ? callString(machine, receiver.value, string[name] as MethodOperation, args)
-        : unknown(`the result of \`${name}\` is only known when the program runs`);
+        : unknown(l10n.t('the result of `{0}` is only known when the program runs', name));
     case 'function':
       if (name === 'call' || name === 'bind' || name === 'apply') return bindFunction(machine, receiver, name, args, span, calleeSpan);
       if (name === GETTER) return callValue(machine, { value: receiver, span: calleeSpan }, args, span);
-      return unknown(`the result of \`${name}\` is only known when the program runs`);
+      return unknown(l10n.t('the result of `{0}` is only known when the program runs', name));
     case 'promise':
       return callPromise(machine, receiver, name, args, span);
     default:
-      return unknown(`the result of \`${name}\` is only known when the program runs`);
+      return unknown(l10n.t('the result of `{0}` is only known when the program runs', name));
   }
 }
 
@@ -85,7 +88,7 @@ function settle(machine: Machine, holder: MapValue, { positional: [given] }: Arg
 function callPromise(machine: Machine, receiver: PromiseValue, name: string, args: Arguments, span: Span): Value {
   const [first] = args.positional;
   if (name === 'catch' || name === 'finally') return receiver;
-  if (name !== 'then' || !first) return unknown(`the result of \`${name}\` is only known when the program runs`);
+  if (name !== 'then' || !first) return unknown(l10n.t('the result of `{0}` is only known when the program runs', name));
   return {
     kind: 'promise',
     result: { ...receiver.result, value: awaited(callback(machine, first, [{ ...receiver.result, value: awaited(receiver.result.value) }], span)) },
@@ -118,7 +121,7 @@ function callSuper(machine: Machine, self: Value, name: string, args: Arguments,
     if (name === '__call__') return makeInstance(machine, self, args, span, span);
   }
   if (!home || (self.kind !== 'agent' && self.kind !== 'instance' && self.kind !== 'handoff' && self.kind !== 'class'))
-    return unknown('the parent class is not known here');
+    return unknown(l10n.t('the parent class is not known here'));
   if (self.kind !== 'class' && (name === '__init__' || name === 'constructor')) {
     constructBase(machine, home, self, args, span);
     return machine.frame.module.language === 'python' ? NONE : UNDEFINED;
@@ -129,7 +132,7 @@ function callSuper(machine: Machine, self: Value, name: string, args: Arguments,
   }
   return self.kind === 'agent'
     ? callAgentMethod(machine, self, name, args, span, span)
-    : unknown(`\`${name}\` of the parent class is only known when the program runs`);
+    : unknown(l10n.t('`{0}` of the parent class is only known when the program runs', name));
 }
 
 /** Appends the elements of each argument. */
@@ -149,13 +152,14 @@ export function onList(machine: Machine, list: ListValue, operation: MethodOpera
   const isPython = machine.frame.module.language === 'python';
   const nothing = isPython ? NONE : UNDEFINED;
   // JS gives its callbacks the position and the list as well.
-  const place = (index: number): Value => (areCertain(items) ? constant(index) : unknown('the position of this element'));
+  const place = (index: number): Value => (areCertain(items) ? constant(index) : unknown(l10n.t('the position of this element')));
   const withIndex = ({ condition: _, ...item }: Item, index: number): readonly Item[] =>
     isPython ? [item] : [item, machine.item(place(index), span), machine.item(list, span)];
   const add = (added: readonly Item[], at: number): Value => {
     const all = [...items.slice(0, at), ...added.map((item) => ({ ...item, added: span })), ...items.slice(at)];
     machine.setItems(list, list.form === 'set' ? distinct(all) : all);
-    return nothing;
+    if (isPython) return NONE;
+    return list.form === 'set' ? list : areCertain(all) ? constant(all.length) : unknown(l10n.t('the length of a list'), 'number');
   };
   switch (operation) {
     case 'push':
@@ -166,18 +170,19 @@ export function onList(machine: Machine, list: ListValue, operation: MethodOpera
       extend(machine, list, args.positional, span);
       return nothing;
     case 'insert':
-      return add(second ? [second] : [], indexOf(first, items.length));
+      add(second ? [second] : [], indexOf(first, items.length));
+      return nothing;
     case 'splice': {
       const start = indexOf(first, items.length);
       const isAll = second === undefined;
       if (!areCertain(items)) {
         machine.setItems(list, [
-          ...items.map((item) => withCondition(item, 'it is not taken out')),
+          ...items.map((item) => withCondition(item, l10n.t('it is not taken out'))),
           ...args.positional.slice(2).map((item) => ({ ...item, added: span })),
         ]);
         return newList(
           machine,
-          items.map((item) => withCondition(item, 'it is taken out')),
+          items.map((item) => withCondition(item, l10n.t('it is taken out'))),
         );
       }
       const count = isAll ? items.length : (numberOf(second) ?? 0);
@@ -192,7 +197,7 @@ export function onList(machine: Machine, list: ListValue, operation: MethodOpera
       else if (isOpen)
         machine.setItems(
           list,
-          items.map((item) => withCondition(item, 'it is not removed')),
+          items.map((item) => withCondition(item, l10n.t('it is not removed'))),
         );
       return nothing;
     }
@@ -202,15 +207,15 @@ export function onList(machine: Machine, list: ListValue, operation: MethodOpera
       if (!areCertain(items) && items.length > 0) {
         machine.setItems(
           list,
-          items.map((item) => withCondition(item, 'it is not taken out')),
+          items.map((item) => withCondition(item, l10n.t('it is not taken out'))),
         );
         return items.length === 1 && items[0] && !items[0].isMany
           ? items[0].value
-          : union(items.map(({ isMany: _, ...item }) => ({ ...item, condition: 'the position decides' })));
+          : union(items.map(({ isMany: _, ...item }) => ({ ...item, condition: l10n.t('the position decides') })));
       }
       const taken = items.at(at);
       if (taken) machine.setItems(list, items.toSpliced(at, 1));
-      return taken?.value ?? unknown('an element of an empty list');
+      return taken?.value ?? unknown(l10n.t('an element of an empty list'));
     }
     case 'clear':
       machine.setItems(list, []);
@@ -221,11 +226,11 @@ export function onList(machine: Machine, list: ListValue, operation: MethodOpera
       if (from === undefined || (second && to === undefined))
         return newList(
           machine,
-          items.map((item) => withCondition(item, 'it is in the slice')),
+          items.map((item) => withCondition(item, l10n.t('it is in the slice'))),
         );
       return newList(
         machine,
-        areCertain(items) || (!first && !second) ? items.slice(from, to) : items.map((item) => withCondition(item, 'it is in the slice')),
+        areCertain(items) || (!first && !second) ? items.slice(from, to) : items.map((item) => withCondition(item, l10n.t('it is in the slice'))),
       );
     }
     case 'same':
@@ -262,14 +267,14 @@ export function onList(machine: Machine, list: ListValue, operation: MethodOpera
       const kept = items.flatMap((item, index): Item[] => {
         const test = truth(machine, callback(machine, first, withIndex(item, index), span));
         if (test === false) return [];
-        return [test === true ? item : withCondition(item, 'the filter keeps it')];
+        return [test === true ? item : withCondition(item, l10n.t('the filter keeps it'))];
       });
       if (operation === 'filter') return newList(machine, kept);
       const certain = kept.find(({ condition }) => condition === undefined);
       return certain && certain === kept[0] && !certain.isMany ? certain.value : found(machine, kept, span);
     }
     case 'reduce': {
-      let state: Item = second ?? items[0] ?? machine.item(unknown('the initial value'), span);
+      let state: Item = second ?? items[0] ?? machine.item(unknown(l10n.t('the initial value')), span);
       for (const item of second ? items : items.slice(1)) state = { ...item, value: callback(machine, first, [state, item], span) };
       return state.value;
     }
@@ -280,13 +285,14 @@ export function onList(machine: Machine, list: ListValue, operation: MethodOpera
       );
     case 'at': {
       const index = first && numberOf(first);
-      return index === undefined || !areCertain(items) ? unknown('an element at an unknown position') : (items.at(index)?.value ?? UNDEFINED);
+      if (index !== undefined && areCertain(items)) return items.at(index)?.value ?? UNDEFINED;
+      return getSubscript(machine, machine.item(list, span), first ?? machine.item(UNDEFINED, span), span);
     }
     case 'join-with': {
       const parts = items.map(({ value, condition }) => (value.kind === 'constant' && condition === undefined ? String(value.value) : undefined));
       const separator = first ? first.value : constant(',');
       return parts.includes(undefined) || separator.kind !== 'constant'
-        ? unknown('a text made when the program runs')
+        ? unknown(l10n.t('a text made when the program runs'), 'string')
         : constant(parts.join(String(separator.value)));
     }
     case 'reverse':
@@ -301,20 +307,20 @@ export function onList(machine: Machine, list: ListValue, operation: MethodOpera
       return newList(machine, moved(items));
     case 'includes': {
       const found = first ? contains(machine, first.value, list) : undefined;
-      return found === undefined ? unknown('whether this element is there') : constant(found);
+      return found === undefined ? unknown(l10n.t('whether this element is there'), 'boolean') : constant(found);
     }
     case 'index-of': {
       const equal = items.map((item) => first && same(machine, '===', item.value, first.value)?.value);
       const at = equal.indexOf(true);
       const isKnown = areCertain(items) && !equal.slice(0, at < 0 ? undefined : at).includes(undefined);
-      return isKnown ? constant(at) : unknown('the position of this element');
+      return isKnown ? constant(at) : unknown(l10n.t('the position of this element'), 'number');
     }
     case 'some':
     case 'every': {
       const stopsOn = operation === 'some';
       const truths = items.map((item, index) => ({ item, known: truth(machine, callback(machine, first, withIndex(item, index), span)) }));
       if (truths.some(({ item, known }) => known === stopsOn && item.condition === undefined && !item.isMany)) return constant(stopsOn);
-      return truths.every(({ item, known }) => known === !stopsOn && !item.isMany) ? constant(!stopsOn) : unknown('whether an element fits');
+      return truths.every(({ item, known }) => known === !stopsOn && !item.isMany) ? constant(!stopsOn) : unknown(l10n.t('whether an element fits'), 'boolean');
     }
     case 'fill':
       if (first && args.positional.length === 1)
@@ -329,7 +335,7 @@ export function onList(machine: Machine, list: ListValue, operation: MethodOpera
             machine,
             items.map((item, index) => ({ ...item, value: constant(index) })),
           )
-        : unknown('the positions of these elements');
+        : unknown(l10n.t('the positions of these elements'));
     case 'pairs':
       return newList(
         machine,
@@ -337,8 +343,10 @@ export function onList(machine: Machine, list: ListValue, operation: MethodOpera
       );
     case 'values':
       return list;
+    case 'iterator':
+      return newList(machine, items, 'iterator');
     default:
-      return unknown('the result is only known when the program runs');
+      return unknown(l10n.t('the result is only known when the program runs'));
   }
 }
 
@@ -356,7 +364,7 @@ function onMap(machine: Machine, map: MapValue, operation: MethodOperation, args
     }
     case 'remove':
       if (first) deleteSubscript(machine, map, first.value);
-      return unknown('whether the key was there');
+      return unknown(l10n.t('whether the key was there'));
     case 'get': {
       const item = key === undefined ? undefined : machine.read(map.cells, key);
       if (item) return item.value;
@@ -408,20 +416,23 @@ function onMap(machine: Machine, map: MapValue, operation: MethodOperation, args
       return UNDEFINED;
     case 'has': {
       const found = first ? contains(machine, first.value, map) : undefined;
-      return found === undefined ? unknown('whether this key is there') : constant(found);
+      return found === undefined ? unknown(l10n.t('whether this key is there'), 'boolean') : constant(found);
     }
     case 'clear':
       for (const each of map.cells.keys(machine.unit)) machine.write(map.cells, each, undefined);
       return NONE;
     default:
-      return unknown('the result is only known when the program runs');
+      return unknown(l10n.t('the result is only known when the program runs'));
   }
 }
 
 /** One of the elements that may be found, or none. */
 function found(machine: Machine, kept: readonly Item[], span: Span): Value {
   if (kept.length === 0) return UNDEFINED;
-  return union([...kept.map((item) => withCondition(item, 'it is found')), { ...machine.item(UNDEFINED, span), condition: 'nothing is found' }]);
+  return union([
+    ...kept.map((item) => withCondition(item, l10n.t('it is found'))),
+    { ...machine.item(UNDEFINED, span), condition: l10n.t('nothing is found') },
+  ]);
 }
 
 /** The same elements in an order that is not followed. */
@@ -431,9 +442,9 @@ export function moved(items: readonly Item[]): readonly Item[] {
 
 function getAny(items: readonly Item[], missing: Item | undefined): Value {
   const values = items.filter(({ value }) => value.kind !== 'unknown');
-  if (values.length === 0 || values.length > 12) return unknown('this entry is only known when the program runs');
+  if (values.length === 0 || values.length > 12) return unknown(l10n.t('this entry is only known when the program runs'));
   const { span } = values[0] as Item;
-  return union([...values, missing ?? { value: NONE, span }].map((item) => ({ ...item, condition: 'the key decides' })));
+  return union([...values, missing ?? { value: NONE, span }].map((item) => ({ ...item, condition: l10n.t('the key decides') })));
 }
 
 function callback(machine: Machine, callee: Item | undefined, positional: readonly Item[], span: Span): Value {

@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import type { MethodOperation } from '../../../languages/builtins';
 import type { Machine } from '../../state/machine';
 import { type Arguments, constant, unknown, type Value } from '../../state/values';
@@ -12,7 +13,7 @@ export function callString(machine: Machine, text: string, operation: MethodOper
     case 'upper':
       return constant(text.toUpperCase());
     case 'trim':
-      return positional.length === 0 ? constant(text.trim()) : unknown('a text made when the program runs');
+      return positional.length === 0 ? constant(text.trim()) : unknown(l10n.t('a text made when the program runs'));
     case 'title':
       return constant(text.replace(/\p{L}+/gu, (word) => word.slice(0, 1).toUpperCase() + word.slice(1).toLowerCase()));
     case 'replace':
@@ -40,7 +41,7 @@ export function callString(machine: Machine, text: string, operation: MethodOper
     case 'starts-with':
     case 'ends-with':
     case 'includes':
-      if (typeof first !== 'string' || positional.length > 1) return unknown('whether this text has it is only known when the program runs');
+      if (typeof first !== 'string' || positional.length > 1) return unknown(l10n.t('whether this text has it is only known when the program runs'));
       return constant(operation === 'includes' ? text.includes(first) : operation === 'starts-with' ? text.startsWith(first) : text.endsWith(first));
     case 'concat':
       return positional.every(({ value }) => value.kind === 'constant')
@@ -58,5 +59,5 @@ export function callString(machine: Machine, text: string, operation: MethodOper
 }
 
 function made(): Value {
-  return unknown('a text made when the program runs');
+  return unknown(l10n.t('a text made when the program runs'));
 }

@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import type { Range } from '../../../languages/ir';
 import type { Span } from '../../../model/span';
 import type { AgentKind } from '../../../model/workflow';
@@ -41,7 +42,7 @@ export function applyAgentArguments(machine: Machine, agent: AgentValue, args: A
 
   const { name, handoffs, tools } = sdk.agentOptions;
   const missing = (option: string): boolean => !given.some((each) => each.name === option);
-  const spread = unknown('given through arguments that only the running program knows');
+  const spread = unknown(l10n.t('given through arguments that only the running program knows'));
   if (isOpen && missing(name)) machine.write(agent.cells, name, { value: spread, span: agent.span });
   for (const option of [handoffs, tools]) {
     if (!missing(option)) continue;
@@ -60,7 +61,7 @@ export function cloneAgent(machine: Machine, original: AgentValue, args: Argumen
   if (fault && !sdk.takesOptionsObject) clone.fault = fault;
   for (const { name, item } of given) machine.write(clone.cells, name, item);
   if (isOpen) {
-    const reason = unknown('given through arguments that only the running program knows');
+    const reason = unknown(l10n.t('given through arguments that only the running program knows'));
     machine.write(clone.cells, sdk.agentOptions.handoffs, { value: reason, span });
   }
   return clone;

@@ -1,3 +1,5 @@
+import * as l10n from '@vscode/l10n';
+import type { SdkRole } from '../../../languages/sdk';
 import type { Span } from '../../../model/span';
 import type { Machine } from '../../state/machine';
 import {
@@ -17,6 +19,8 @@ import { applyAgentArguments, cloneAgent, newAgent } from './sdk-agent';
 import { newHandoff } from './sdk-handoff';
 import { optionsOf } from './sdk-options';
 
+type GuardrailRole = Extract<SdkRole, { readonly role: 'guardrail' }>;
+
 /** Calls what the SDK exports. */
 export function callSdk(machine: Machine, callee: SdkValue, args: Arguments, span: Span, calleeSpan: Span): Value {
   const { role, language } = callee;
@@ -33,10 +37,11 @@ export function callSdk(machine: Machine, callee: SdkValue, args: Arguments, spa
     case 'hosted-tool':
       return { kind: 'tool', toolKind: 'hosted', name: { value: constant(role.name), span }, language, isEnabled: undefined, span };
     case 'guardrail':
-      return newGuardrail(machine, callee, role.kind, args, span);
+      return newGuardrail(machine, callee, role, args, span);
     case 'mcp-server': {
-      const { given } = optionsOf(machine, args, [], language === 'typescript' ? 0 : undefined);
-      return { kind: 'part', part: 'mcp-server', partKind: role.className, name: optionOf(given, 'name'), span };
+      const { takesOptionsObject, serverOptions } = machine.program.sdk[language];
+      const { given } = optionsOf(machine, args, [], takesOptionsObject ? 0 : undefined);
+      return { kind: 'part', part: 'mcp-server', partKind: role.className, name: optionOf(given, serverOptions.name), span };
     }
     case 'runner':
       start(machine, args, span);
@@ -45,7 +50,7 @@ export function callSdk(machine: Machine, callee: SdkValue, args: Arguments, spa
       start(machine, args, span);
       return { kind: 'symbolic', term: { kind: 'call', callee: { value: callee, span: calleeSpan }, arguments: args }, span };
     case 'namespace':
-      return unknown(`\`${callee.name}\` cannot be called`);
+      return unknown(l10n.t('`{0}` cannot be called', callee.name));
   }
 }
 
@@ -59,7 +64,7 @@ export function callRunnerMethod(machine: Machine, receiver: Value, name: string
     applyAgentArguments(machine, agent, { ...args, isNew: true });
     return agent;
   }
-  if (receiver.kind !== 'sdk') return unknown(`the result of \`${name}\` is only known when the program runs`);
+  if (receiver.kind !== 'sdk') return unknown(l10n.t('the result of `{0}` is only known when the program runs', name));
   if (waits)
     return callSdk(machine, receiver, { positional: [...args.positional, ...waits.positional], named: waits.named, isOpen: waits.isOpen }, span, calleeSpan);
   if (receiver.role.role === 'runner' && sdk.startMethods.includes(name)) start(machine, args, span);
@@ -84,10 +89,10 @@ export function callAgentMethod(machine: Machine, agent: AgentValue, name: strin
       span,
     };
   }
-  return unknown(`the result of \`${name}\` is only known when the program runs`);
+  return unknown(l10n.t('the result of `{0}` is only known when the program runs', name));
 }
 
-/** `@function_tool`, `function_tool(f)`, `FunctionTool(name=…)`, `tool({…})`. */
+/** What makes tools: a decorator, a function of a function, a class, or a function of an options object. */
 function newTool(machine: Machine, callee: SdkValue, args: Arguments, span: Span): Value {
   const { language } = callee;
   const sdk = machine.program.sdk[language];
@@ -95,7 +100,7 @@ function newTool(machine: Machine, callee: SdkValue, args: Arguments, span: Span
   const base: Omit<ToolValue, 'name' | 'isEnabled'> = { kind: 'tool', toolKind: 'function', language, span };
   if (sdk.takesOptionsObject) {
     const { given } = optionsOf(machine, args, [], 0);
-    const implementation = optionOf(given, 'execute')?.value;
+    const implementation = optionOf(given, sdk.toolOptions.implementation)?.value;
     const options = { isEnabled: optionOf(given, sdk.toolOptions.isEnabled), needsApproval: optionOf(given, sdk.toolOptions.needsApproval) };
     return { ...base, name: optionOf(given, sdk.toolOptions.name), ...options, ...(implementation ? { implementation } : {}) };
   }
@@ -106,20 +111,20 @@ function newTool(machine: Machine, callee: SdkValue, args: Arguments, span: Span
     const name = override ?? (own === undefined ? undefined : { value: constant(own), span: first.span });
     return { ...base, name, ...options, implementation: first.value };
   }
-  const name = optionOf(args.named, 'name') ?? (first?.value.kind === 'constant' ? first : undefined);
+  const name = optionOf(args.named, sdk.toolOptions.ownName) ?? (first?.value.kind === 'constant' ? first : undefined);
   if (name) return { ...base, name, ...options };
   return { kind: 'method', receiver: callee, name: callee.name, waits: args };
 }
 
-function newGuardrail(machine: Machine, callee: SdkValue, kind: 'input' | 'output', args: Arguments, span: Span): Value {
-  const { given } = optionsOf(machine, args, ['guardrail_function'], callee.language === 'typescript' ? 0 : undefined);
-  const implementation = optionOf(given, 'guardrail_function')?.value;
-  const written = optionOf(given, 'name');
-  if (!implementation && callee.language === 'python' && /^[a-z]/.test(callee.name))
-    return { kind: 'method', receiver: callee, name: callee.name, waits: args };
+function newGuardrail(machine: Machine, callee: SdkValue, { kind, isDecorator }: GuardrailRole, args: Arguments, span: Span): Value {
+  const { guardrailOptions: options, takesOptionsObject } = machine.program.sdk[callee.language];
+  const { given } = optionsOf(machine, args, options.implementation === undefined ? [] : [options.implementation], takesOptionsObject ? 0 : undefined);
+  const implementation = optionOf(given, options.implementation)?.value;
+  const written = optionOf(given, options.name);
+  if (!implementation && isDecorator) return { kind: 'method', receiver: callee, name: callee.name, waits: args };
   const own =
     implementation?.kind === 'function' && implementation.definition.name !== undefined ? { value: constant(implementation.definition.name), span } : undefined;
-  const runsInParallel = optionOf(given, machine.program.sdk[callee.language].guardrailOptions.runsInParallel);
+  const runsInParallel = optionOf(given, options.runsInParallel);
   return { kind: 'part', part: 'guardrail', partKind: kind, name: written ?? own, runsInParallel, span };
 }
 
@@ -132,6 +137,6 @@ function start(machine: Machine, args: Arguments, span: Span): void {
   for (const { value } of candidates.flatMap(alternatives)) if (value.kind === 'agent') machine.unit.starts.push({ agent: value, span });
 }
 
-function optionOf(given: readonly GivenOption[], name: string): Item | undefined {
+function optionOf(given: readonly GivenOption[], name: string | undefined): Item | undefined {
   return given.find((option) => option.name === name)?.item;
 }

@@ -1,5 +1,7 @@
+import * as l10n from '@vscode/l10n';
 import type { Range } from '../../../languages/ir';
 import type { SdkDescription } from '../../../languages/sdk';
+import { handoffNames, handoffOptionCalled } from '../../../model/options/handoff-options';
 import type { Span } from '../../../model/span';
 import type { CallFault } from '../../../model/workflow';
 import { Cells } from '../../state/cells';
@@ -40,30 +42,28 @@ export function applyHandoffArguments(machine: Machine, handoff: HandoffValue, a
   handoff.isOpen = isOpen;
 }
 
-/** What `clone` overrides are called in `handoff()`; it takes no others that matter here. SDK (JS): handoff.ts, HandoffCloneOptions. */
-const CLONE_OPTIONS: Readonly<Record<string, string>> = {
-  agent: 'agent',
-  toolName: 'toolNameOverride',
-  toolDescription: 'toolDescriptionOverride',
-  inputFilter: 'inputFilter',
-  isEnabled: 'isEnabled',
-};
-
 /** Methods of a handoff object. SDK (JS): handoff.ts, Handoff.clone. */
 export function callHandoffMethod(machine: Machine, handoff: HandoffValue, name: string, args: Arguments, span: Span, calleeSpan: Span): Value {
-  if (name !== 'clone') return unknown(`the result of \`${name}\` is only known when the program runs`);
+  const { clone: copy } = machine.program.sdk[handoff.language];
+  if (name !== copy) return unknown(l10n.t('the result of `{0}` is only known when the program runs', name));
   const { given: written, isOpen: isPartly } = optionsOf(machine, args, [], 0);
   const given = written.flatMap((option) => {
-    const meant = Object.hasOwn(CLONE_OPTIONS, option.name) ? CLONE_OPTIONS[option.name] : undefined;
+    const meant = nameInCall(handoff, option.name);
     return meant === undefined ? [] : [{ ...option, name: meant }];
   });
   // Another agent keeps the name and description made for the first one.
-  const isOpen = isPartly || given.some((option) => option.name === 'agent');
+  const isOpen = isPartly || given.some((option) => handoffOptionCalled(handoff.language, 'handoff', option.name) === 'agent');
   const kept = handoff.given.filter((option) => !given.some((other) => other.name === option.name));
   const clone = register(machine, { constructedBy: handoff.constructedBy, given: [...kept, ...given], isOpen: isOpen || handoff.isOpen }, span, calleeSpan);
   for (const key of handoff.cells.keys(machine.unit))
     if (!written.some((option) => option.name === key)) machine.write(clone.cells, key, machine.read(handoff.cells, key));
   return clone;
+}
+
+/** What `clone` takes is called as the attributes of a handoff, here the options of the call that would have made it. */
+function nameInCall({ language }: HandoffValue, attribute: string): string | undefined {
+  const option = handoffOptionCalled(language, 'made', attribute);
+  return option && handoffNames(language, 'handoff').find(([each]) => each === option)?.[1];
 }
 
 function register(

@@ -1,6 +1,6 @@
 import type { NeutralEdit, TextEdit } from '../../../model/finding';
+import { spelledOption } from '../../../model/options/handoff-options';
 import type { Span } from '../../../model/span';
-import { spelling } from '../spelling';
 import { addArgument } from './add-argument';
 import { removeItem } from './remove-item';
 
@@ -14,7 +14,7 @@ export function editPython(text: string, edit: NeutralEdit): TextEdit[] | undefi
     case 'remove-element':
       return removeItem(text, edit.at, ['[']);
     case 'set-option':
-      return addArgument(text, edit.call, spelling[edit.option], quote(edit.value));
+      return addArgument(text, edit.call, spelledOption('python', edit.option), quote(edit.value));
     case 'rename':
       return IDENTIFIER.test(textAt(text, edit.at)) && IDENTIFIER.test(edit.to) ? [{ at: edit.at, text: edit.to }] : undefined;
     case 'remove-async': {

@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import type { Argument, Expression, ModuleReference } from '../../ir';
 import { parts, rangeOf, type Source, type Syntax, textOf, toUnknown } from '../syntax';
 import { lowerExpression } from './lower-expression';
@@ -5,7 +6,7 @@ import { lowerExpression } from './lower-expression';
 /** A call; `importlib.import_module('x')` with a constant name is a module. */
 export function lowerCall(source: Source, node: Syntax): Expression {
   const [callee, list] = parts(node);
-  if (!callee) return toUnknown(rangeOf(node), 'syntax error');
+  if (!callee) return toUnknown(rangeOf(node), l10n.t('syntax error'));
   const lowered = lowerExpression(source, callee);
   const args = list ? lowerArguments(source, list) : [];
   const module = importedModule(lowered, args);
@@ -28,7 +29,7 @@ function lowerArgument(source: Source, node: Syntax): Argument {
         ...range,
         name: textOf(source, first),
         nameRange: rangeOf(first),
-        value: second ? lowerExpression(source, second) : toUnknown(range, 'syntax error'),
+        value: second ? lowerExpression(source, second) : toUnknown(range, l10n.t('syntax error')),
       };
     case 'list_splat':
     case 'dictionary_splat':

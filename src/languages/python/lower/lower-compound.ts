@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import type { Block, Expression, Statement, Try, With } from '../../ir';
 import { childOf, conditionOf, deeper, parts, rangeOf, type Source, type Syntax, toUnknown } from '../syntax';
 import { lowerBlock } from './lower-block';
@@ -32,7 +33,7 @@ function flatten(source: Source, clauses: readonly Syntax[], last: Block): Block
   const [first] = clauses;
   if (!first) return last;
   const children = [...clauses.flatMap((clause) => blockOf(source, clause)), ...last];
-  return [{ kind: 'unknown-statement', ...rangeOf(first), reason: 'nested too deeply', children }];
+  return [{ kind: 'unknown-statement', ...rangeOf(first), reason: l10n.t('nested too deeply'), children }];
 }
 
 export function lowerWhile(source: Source, node: Syntax): Statement[] {
@@ -106,7 +107,7 @@ function lowerHandler(source: Source, node: Syntax): Try['handlers'][number] {
 }
 
 function required(source: Source, around: Syntax, node: Syntax | undefined): Expression {
-  return node ? lowerExpression(source, node) : toUnknown(rangeOf(around), 'syntax error');
+  return node ? lowerExpression(source, node) : toUnknown(rangeOf(around), l10n.t('syntax error'));
 }
 
 /** What stands between the keyword and the block. */

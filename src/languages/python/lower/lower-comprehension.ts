@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import type { Comprehension, Expression } from '../../ir';
 import { conditionOf, foldText, parts, rangeOf, type Source, type Syntax, toUnknown } from '../syntax';
 import { lowerExpression } from './lower-expression';
@@ -27,8 +28,8 @@ export function lowerComprehension(source: Source, node: Syntax): Expression {
       );
     });
   const [first, second] = body?.type === 'pair' ? parts(body) : [body];
-  if (clauses.length > MOST_CLAUSES) return toUnknown(range, 'nested too deeply');
-  if (!first || clauses.length === 0) return toUnknown(range, 'syntax error', first ? [lowerExpression(source, first)] : []);
+  if (clauses.length > MOST_CLAUSES) return toUnknown(range, l10n.t('nested too deeply'));
+  if (!first || clauses.length === 0) return toUnknown(range, l10n.t('syntax error'), first ? [lowerExpression(source, first)] : []);
   const element = lowerExpression(source, second ?? first);
   return { kind: 'comprehension', ...range, form, ...(second && { key: lowerExpression(source, first) }), element, clauses };
 }
@@ -36,7 +37,7 @@ export function lowerComprehension(source: Source, node: Syntax): Expression {
 function lowerClause(source: Source, node: Syntax, filters: readonly Syntax[]): Comprehension['clauses'][number] {
   const [target, ...iterables] = parts(node);
   const [only, ...more] = iterables.map((iterable) => lowerExpression(source, iterable));
-  const unread = toUnknown(rangeOf(node), 'syntax error');
+  const unread = toUnknown(rangeOf(node), l10n.t('syntax error'));
   return {
     target: target ? lowerExpression(source, target) : unread,
     iterable: only && more.length === 0 ? only : { ...unread, children: only ? [only, ...more] : [] },

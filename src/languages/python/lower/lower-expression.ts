@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import type { Expression, List, MapEntry } from '../../ir';
 import { conditionOf, deeper, operatorBetween, parts, rangeOf, type Source, type Syntax, textOf, toSyntax, toUnknown } from '../syntax';
 import { lowerCall } from './lower-call';
@@ -8,7 +9,7 @@ import { lowerString } from './lower-string';
 
 /** Any expression, pattern of an assignment, or type. */
 export function lowerExpression(source: Source, node: Syntax): Expression {
-  return deeper(source, () => hoistSpread(lower(source, node))) ?? toUnknown(rangeOf(node), 'nested too deeply');
+  return deeper(source, () => hoistSpread(lower(source, node))) ?? toUnknown(rangeOf(node), l10n.t('nested too deeply'));
 }
 
 /** The grammar reads the elements of `[*a.b()]` as `(*a).b()`. */
@@ -33,14 +34,16 @@ function spreadOf({ start, end }: Expression, value: Expression): Expression {
 function lower(source: Source, node: Syntax): Expression {
   const range = rangeOf(node);
   const each = (nodes: readonly Syntax[]) => nodes.map((child) => lowerExpression(source, child));
-  const one = (child: Syntax | undefined) => (child ? lowerExpression(source, child) : toUnknown(range, 'syntax error'));
+  const one = (child: Syntax | undefined) => (child ? lowerExpression(source, child) : toUnknown(range, l10n.t('syntax error')));
   switch (node.type) {
     case 'identifier':
-      return range.end > range.start && range.start < source.end ? { kind: 'name', ...range, name: textOf(source, node) } : toUnknown(range, 'syntax error');
+      return range.end > range.start && range.start < source.end
+        ? { kind: 'name', ...range, name: textOf(source, node) }
+        : toUnknown(range, l10n.t('syntax error'));
     case 'attribute':
     case 'member_type': {
       const [object, name] = parts(node);
-      if (!object || !name || name.startIndex >= source.end) return toUnknown(range, 'syntax error', object ? each([object]) : []);
+      if (!object || !name || name.startIndex >= source.end) return toUnknown(range, l10n.t('syntax error'), object ? each([object]) : []);
       return { kind: 'attribute', ...range, object: one(object), name: textOf(source, name), nameRange: rangeOf(name) };
     }
     case 'call':
@@ -139,7 +142,7 @@ function lower(source: Source, node: Syntax): Expression {
         items: sliceBounds(node).map((bound): Expression => (bound ? one(bound) : { kind: 'constant', start: range.end, end: range.end, value: null })),
       };
     default:
-      return toUnknown(range, node.type === 'ERROR' ? 'syntax error' : node.type.replaceAll('_', ' '), each(parts(node)));
+      return toUnknown(range, node.type === 'ERROR' ? l10n.t('syntax error') : node.type.replaceAll('_', ' '), each(parts(node)));
   }
 }
 
@@ -161,11 +164,11 @@ function lowerEntry(source: Source, node: Syntax): MapEntry {
   const range = rangeOf(node);
   const [first, second] = parts(node);
   if (node.type === 'pair' && first) {
-    const value = second ? lowerExpression(source, second) : toUnknown(range, 'syntax error');
+    const value = second ? lowerExpression(source, second) : toUnknown(range, l10n.t('syntax error'));
     return { ...range, key: lowerExpression(source, first), value };
   }
   if (node.type === 'dictionary_splat' && first) return { ...range, value: lowerExpression(source, first), isSpread: true };
-  return { ...range, key: toUnknown(range, 'syntax error'), value: lowerExpression(source, node) };
+  return { ...range, key: toUnknown(range, l10n.t('syntax error')), value: lowerExpression(source, node) };
 }
 
 /** `X[a]`, `X[a, b]`, `X[a,]`; in annotations also the grammar's `generic_type`. */
@@ -174,7 +177,7 @@ function lowerSubscript(source: Source, node: Syntax): Expression {
   const [object, ...rest] = parts(node);
   const indexes = rest[0]?.type === 'type_parameter' ? parts(rest[0]) : rest;
   const [first, last] = [indexes[0], indexes.at(-1)];
-  if (!object || !first || !last) return toUnknown(range, 'syntax error', object ? [lowerExpression(source, object)] : []);
+  if (!object || !first || !last) return toUnknown(range, l10n.t('syntax error'), object ? [lowerExpression(source, object)] : []);
   const items = indexes.map((index) => lowerExpression(source, index));
   const isTuple = items.length > 1 || items[0]?.kind === 'spread' || /^\s*,/.test(source.text.slice(last.endIndex, range.end));
   const tuple: List = { kind: 'list', start: first.startIndex, end: last.endIndex, form: 'tuple', items };
@@ -186,7 +189,7 @@ function lowerComparison(source: Source, node: Syntax): Expression {
   const range = rangeOf(node);
   const [left, right, ...more] = parts(node);
   const operands = parts(node).map((operand) => lowerExpression(source, operand));
-  if (!left || !right || more.length > 0) return toUnknown(range, 'comparison chain', operands);
+  if (!left || !right || more.length > 0) return toUnknown(range, l10n.t('comparison chain'), operands);
   return { kind: 'operation', ...range, operator: operatorBetween(source, left, right), operands };
 }
 

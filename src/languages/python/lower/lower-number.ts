@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import type { Expression } from '../../ir';
 import { rangeOf, type Source, type Syntax, textOf, toUnknown } from '../syntax';
 
@@ -6,7 +7,7 @@ export function lowerNumber(source: Source, node: Syntax): Expression {
   const range = rangeOf(node);
   const text = textOf(source, node);
   const value = Number(text.replaceAll('_', ''));
-  if (Number.isNaN(value) || text === '') return toUnknown(range, /j$/i.test(text) ? 'complex number' : 'number');
+  if (Number.isNaN(value) || text === '') return toUnknown(range, /j$/i.test(text) ? l10n.t('complex number') : 'number');
   if (node.type === 'integer' && !Number.isSafeInteger(value)) return { kind: 'constant', ...range, value: text, form: 'bigint' };
   return { kind: 'constant', ...range, value, ...(node.type === 'float' && { isFloat: true }) };
 }

@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import type { Expression, Range } from '../../ir';
 import { deeper, parts, rangeOf, type Source, type Syntax, textOf, toUnknown } from '../syntax';
 import { lowerExpression } from './lower-expression';
@@ -17,7 +18,7 @@ export function lowerPattern(source: Source, subject: Expression, patterns: read
 }
 
 function match(source: Source, subject: Expression, node: Syntax): Matched {
-  return deeper(source, () => matchNode(source, subject, node)) ?? { test: toUnknown(rangeOf(node), 'nested too deeply'), bound: [] };
+  return deeper(source, () => matchNode(source, subject, node)) ?? { test: toUnknown(rangeOf(node), l10n.t('nested too deeply')), bound: [] };
 }
 
 function matchNode(source: Source, subject: Expression, node: Syntax): Matched {
@@ -99,7 +100,7 @@ function matchClass(source: Source, subject: Expression, node: Syntax): Matched 
   const attributes = inner.map((pattern) => {
     const keyword = parts(pattern).find(({ type }) => type === 'keyword_pattern');
     const [key, value] = keyword ? parts(keyword) : [];
-    if (!key) return match(source, toUnknown(rangeOf(pattern), 'positional pattern', [subject]), pattern);
+    if (!key) return match(source, toUnknown(rangeOf(pattern), l10n.t('positional pattern'), [subject]), pattern);
     const nameRange = rangeOf(key);
     const attribute: Expression = { kind: 'attribute', ...nameRange, object: subject, name: textOf(source, key), nameRange };
     return value ? match(source, attribute, value) : { bound: [] };
@@ -116,12 +117,12 @@ function matchSequence(source: Source, subject: Expression, node: Syntax, items:
     const at: Expression = { kind: 'constant', ...place, value: index };
     return match(source, { kind: 'subscript', ...place, object: subject, index: at }, item);
   });
-  return all(range, toUnknown(range, 'sequence pattern', [subject]), matched);
+  return all(range, toUnknown(range, l10n.t('sequence pattern'), [subject]), matched);
 }
 
 /** `*rest`, and what stands behind it, bind parts nobody counts. */
 function matchUnknown(source: Source, subject: Expression, node: Syntax): Matched {
-  const part = toUnknown(rangeOf(node), 'part of a sequence', [subject]);
+  const part = toUnknown(rangeOf(node), l10n.t('part of a sequence'), [subject]);
   const splat = isSplat(node) ? [node, ...parts(node)].find(({ type }) => type === 'splat_pattern') : undefined;
   if (!splat) return match(source, part, node);
   const [name] = parts(splat);
@@ -142,7 +143,7 @@ function matchMapping(source: Source, subject: Expression, node: Syntax): Matche
     const part: Expression = { kind: 'subscript', ...rangeOf(key), object: subject, index: lowerExpression(source, key) };
     return [value ? match(source, part, value) : { bound: [] }];
   });
-  return all(range, toUnknown(range, 'mapping pattern', [subject]), [...matched, ...rest]);
+  return all(range, toUnknown(range, l10n.t('mapping pattern'), [subject]), [...matched, ...rest]);
 }
 
 /** `test` and whatever the inner patterns ask. */

@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import type { Block, Expression, Statement } from '../../ir';
 import { parseText } from '../../parse-text';
 import { childOf, deeper, operatorBetween, parts, rangeOf, type Source, type Syntax, textOf, toSyntax } from '../syntax';
@@ -15,7 +16,7 @@ import { lowerPatch } from './lower-patch';
 export function lowerStatement(source: Source, node: Syntax): readonly Statement[] {
   const patch = source.isBroken ? source.patches.get(node.startIndex) : undefined;
   if (patch && /^(?:expression|if)_statement$/.test(node.type)) return lowerPatch(source, patch, node);
-  return deeper(source, () => lower(source, node)) ?? [{ kind: 'unknown-statement', ...rangeOf(node), reason: 'nested too deeply', children: [] }];
+  return deeper(source, () => lower(source, node)) ?? [{ kind: 'unknown-statement', ...rangeOf(node), reason: l10n.t('nested too deeply'), children: [] }];
 }
 
 function lower(source: Source, node: Syntax): readonly Statement[] {

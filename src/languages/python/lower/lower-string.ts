@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import { copyString } from '../../copy-string';
 import type { Constant, Expression, Template } from '../../ir';
 import { named, parts, rangeOf, type Source, type Syntax, textOf, toUnknown } from '../syntax';
@@ -43,13 +44,13 @@ function decodeFormat(text: string, isRaw: boolean): string {
 function interpolation(source: Source, node: Syntax): (string | Expression)[] {
   const children = parts(node);
   const inner = children.find(({ type }) => type !== 'type_conversion' && type !== 'format_specifier');
-  const value = inner ? lowerExpression(source, inner) : toUnknown(rangeOf(node), 'syntax error');
+  const value = inner ? lowerExpression(source, inner) : toUnknown(rangeOf(node), l10n.t('syntax error'));
   const conversion = children.find(({ type }) => type === 'type_conversion');
   const format = children.find(({ type }) => type === 'format_specifier');
   const shown = inner && /^\s*=\s*$/.test(source.text.slice(inner.endIndex, (conversion ?? format)?.startIndex ?? node.endIndex - 1));
   if (!shown && !format && (!conversion || textOf(source, conversion) === '!s')) return [value];
   const nested = format ? parts(format).flatMap((part) => parts(part)[0] ?? []) : [];
-  return [toUnknown(rangeOf(node), 'formatted value', [value, ...nested.map((part) => lowerExpression(source, part))])];
+  return [toUnknown(rangeOf(node), l10n.t('formatted value'), [value, ...nested.map((part) => lowerExpression(source, part))])];
 }
 
 /** Adjacent texts made one, empty ones left out. */

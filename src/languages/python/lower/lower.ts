@@ -1,6 +1,6 @@
 import type { Parser } from 'web-tree-sitter';
 import type { FileIR } from '../../ir';
-import { TOO_LONG } from '../../parse-text';
+import { tooLong } from '../../parse-text';
 import { readSuppressions } from '../../suppressions';
 import { findPython2 } from '../find-python2';
 import { readTolerantly } from '../recover/recover';
@@ -22,6 +22,6 @@ export function lowerPython(parser: Parser, file: string, text: string): FileIR 
     broken,
     suppressions: readSuppressions(text, comments),
     ...(remark !== undefined && { remark }),
-    ...(trees.length === 0 && text !== '' && { fault: TOO_LONG }),
+    ...(trees.length === 0 && text !== '' && { fault: tooLong() }),
   };
 }

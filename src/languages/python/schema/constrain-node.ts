@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import type { JsonValue, PydanticNode } from '../../../model/workflow';
 import type { TypeTerm } from '../../type-term';
 import { type Metadata, toJsonValue } from './schema-field';
@@ -69,7 +70,9 @@ export function constrainNode(node: PydanticNode, all: readonly Metadata[]): Pyd
   return all.reduce((inner, { settings, unknown, isOfSchema, validator }) => {
     if (unknown !== undefined && isOfSchema !== true) return { type: 'unknown', reason: unknown };
     const constrained = withSettings(inner, settings);
-    return validator === undefined ? constrained : { type: 'after', name: validator, items: [constrained], reason: 'what a validator does is not read' };
+    return validator === undefined
+      ? constrained
+      : { type: 'after', name: validator, items: [constrained], reason: l10n.t('what a validator does is not read') };
   }, node);
 }
 
@@ -77,14 +80,14 @@ function withSettings(node: PydanticNode, settings: ReadonlyMap<string, TypeTerm
   const discriminator = settings.get('discriminator');
   const tagged = discriminator?.kind === 'constant' ? tag(node, String(discriminator.value)) : node;
   const opaque = [...settings.keys()].find((name) => !LIMITS.has(name) && !SILENT.has(name));
-  if (opaque !== undefined) return { type: 'unknown', reason: `what \`${opaque}\` checks is not read` };
+  if (opaque !== undefined) return { type: 'unknown', reason: l10n.t('what `{0}` checks is not read', opaque) };
   return [...settings].filter(([name]) => LIMITS.has(name)).reduce((inner, [name, value]) => constrainBy(inner, name, toJsonValue(value)), tagged);
 }
 
 function constrainBy(node: PydanticNode, name: string, value: JsonValue | undefined): PydanticNode {
   const [inner] = node.items ?? [];
   if (node.type === 'nullable' && inner) return { ...node, items: [constrainBy(inner, name, value)] };
-  if (value === undefined) return { type: 'after', items: [node], reason: `what \`${name}\` compares with is not known` };
+  if (value === undefined) return { type: 'after', items: [node], reason: l10n.t('what `{0}` compares with is not known', name) };
   if (value === null) return node;
   if (!takesOf(node).includes(name)) {
     if (name === 'allow_inf_nan' && value !== false) return node;
@@ -93,7 +96,7 @@ function constrainBy(node: PydanticNode, name: string, value: JsonValue | undefi
     const core = coreType(node);
     if (name === 'strict' && node.type === 'byte-size') return { type: 'refused', reason: "Unable to apply constraint 'strict' to schema of type 'union'" };
     if (!FUNCTIONS.has(name) && !IS_FUNCTION.has(core)) return { type: 'refused', reason: `Unable to apply constraint '${name}' to schema of type '${core}'` };
-    return { type: 'after', items: [node], reason: `how \`${name}\` is checked on this type is not read` };
+    return { type: 'after', items: [node], reason: l10n.t('how `{0}` is checked on this type is not read', name) };
   }
   if (name === 'union_mode') return { ...node, settings: { ...node.settings, union_mode: value } };
   return { ...node, limits: { ...node.limits, [name]: value } };

@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import type { JsonValue } from '../../../model/workflow';
 import type { ClassTerm } from '../../type-term';
 import type { Lineage } from './schema-class';
@@ -20,13 +21,13 @@ export function enumMembers(
   for (const { name, value } of definition.fields()) {
     if (!value || name.startsWith('_') || value.kind === 'function') continue;
     const isAutomatic = value.kind === 'call' && externalName(value.callee) === 'enum.auto';
-    if (isAutomatic && definition.methods?.().includes('_generate_next_value_')) return `the value of \`${definition.name}.${name}\` is not known`;
+    if (isAutomatic && definition.methods?.().includes('_generate_next_value_')) return l10n.t('the value of `{0}.{1}` is not known', definition.name, name);
     const numbers = members.flatMap((member) => (typeof member.value === 'number' ? [member.value] : []));
     if (isAutomatic && enums.includes('enum.StrEnum')) members.push({ name, value: name.toLowerCase() });
     else if (isAutomatic && numbers.length === members.length) members.push({ name, value: Math.max(0, ...numbers) + 1 });
     else {
       const known = toJsonValue(value);
-      if (known === undefined) return `the value of \`${definition.name}.${name}\` is not known`;
+      if (known === undefined) return l10n.t('the value of `{0}.{1}` is not known', definition.name, name);
       members.push({ name, value: known });
     }
   }

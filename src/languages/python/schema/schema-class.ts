@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import type { ClassTerm, FieldTerm, NamedTerm, TypeTerm } from '../../type-term';
 import { externalName } from './schema-names';
 
@@ -53,12 +54,12 @@ export function readLineage(definition: ClassTerm): Lineage | string {
         continue;
       }
       const name = externalName(base.kind === 'subscript' ? base.object : base);
-      if (name === undefined) return base.kind === 'unknown' ? base.reason : `a base of \`${current.name}\` is not known`;
-      if (name === 'typing.TypedDict') return '`typing.TypedDict` works as an input type only from Python 3.12 on';
+      if (name === undefined) return base.kind === 'unknown' ? base.reason : l10n.t('a base of `{0}` is not known', current.name);
+      if (name === 'typing.TypedDict') return l10n.t('`typing.TypedDict` works as an input type only from Python 3.12 on');
       const kind = KINDS[name];
       if (kind) kinds.add(kind);
       else if (VALUE_MIXINS.has(name)) hasMixin = true;
-      else if (!NEUTRAL_BASES.has(name)) return `what \`${name}\` adds to \`${current.name}\` is not known`;
+      else if (!NEUTRAL_BASES.has(name)) return l10n.t('what `{0}` adds to `{1}` is not known', name, current.name);
       if (kind === 'enum') enums.push(name);
       if (base.kind !== 'subscript') continue;
       if (name === 'pydantic.RootModel') rootType = base.index[0];
@@ -68,11 +69,11 @@ export function readLineage(definition: ClassTerm): Lineage | string {
       const name = externalName(decorator.kind === 'call' ? decorator.callee : decorator);
       if (name !== undefined && DATACLASS.has(name)) {
         const config = decorator.kind === 'call' ? decorator.named.find((argument) => argument.name === 'config')?.value : undefined;
-        if (config && !name.startsWith('pydantic.')) return `\`config\` is no option of \`${name}\``;
+        if (config && !name.startsWith('pydantic.')) return l10n.t('`config` is no option of `{0}`', name);
         dataclassConfig = config ?? dataclassConfig;
         kinds.add('dataclass');
       } else if (name === undefined || !NEUTRAL_DECORATORS.has(name)) {
-        return `what a decorator makes of \`${current.name}\` is not known`;
+        return l10n.t('what a decorator makes of `{0}` is not known', current.name);
       }
     }
     classes.push(current);
@@ -81,18 +82,18 @@ export function readLineage(definition: ClassTerm): Lineage | string {
 
   const reason =
     visit(definition) ??
-    (classes.some((one) => one.fields().some(({ name }) => name === '__pydantic_config__')) ? '`__pydantic_config__` is not read' : undefined);
+    (classes.some((one) => one.fields().some(({ name }) => name === '__pydantic_config__')) ? l10n.t('`__pydantic_config__` is not read') : undefined);
   if (reason !== undefined) return reason;
   if (kinds.delete('root-model')) {
     kinds.clear();
     kinds.add('root-model');
   }
   const [kind = 'plain', ...others] = kinds;
-  if (others.length > 0) return `\`${definition.name}\` is several things at once`;
-  if (hasMixin && kind !== 'enum' && kind !== 'plain') return `\`${definition.name}\` extends a built-in type`;
+  if (others.length > 0) return l10n.t('`{0}` is several things at once', definition.name);
+  if (hasMixin && kind !== 'enum' && kind !== 'plain') return l10n.t('`{0}` extends a built-in type', definition.name);
   const keyword = kind === 'typed-dict' ? definition.keywords().find(({ name }) => name !== 'total') : undefined;
-  if (keyword) return `what \`${keyword.name}\` says of \`${definition.name}\` is not read`;
-  if (kind === 'dataclass' && definition.decorators().length === 0) return `\`${definition.name}\` extends a dataclass without being one`;
+  if (keyword) return l10n.t('what `{0}` says of `{1}` is not read', keyword.name, definition.name);
+  if (kind === 'dataclass' && definition.decorators().length === 0) return l10n.t('`{0}` extends a dataclass without being one', definition.name);
   const isPydantic = kind === 'model' || kind === 'root-model' || (kind === 'dataclass' && isPydanticDataclass(definition));
   return { kind, classes, variables, enums, isPydantic, ...(rootType && { rootType }), ...(dataclassConfig && { dataclassConfig }) };
 }
@@ -203,7 +204,7 @@ export function readConfig(
 }
 
 function configEntries(term: TypeTerm): readonly NamedTerm[] | string {
-  if (term.kind === 'map') return term.isOpen ? 'the model configuration cannot be read' : term.entries;
+  if (term.kind === 'map') return term.isOpen ? l10n.t('the model configuration cannot be read') : term.entries;
   const isDict = term.kind === 'call' && ['pydantic.ConfigDict', 'builtins.dict'].includes(externalName(term.callee) ?? '');
-  return isDict && term.arguments.length === 0 ? term.named : 'the model configuration cannot be read';
+  return isDict && term.arguments.length === 0 ? term.named : l10n.t('the model configuration cannot be read');
 }

@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import type { JsonSchema, JsonValue } from '../../../model/workflow';
 import type { NamedTerm, TypeTerm } from '../../type-term';
 import { externalName } from './schema-names';
@@ -54,7 +55,7 @@ const GROUPED: Readonly<Record<string, readonly string[]>> = {
 /** Reads one piece of `Annotated[…]` metadata. Strings and other constants mean nothing to pydantic. */
 export function readMetadata(term: TypeTerm): Metadata {
   if (term.kind === 'constant') return NOTHING;
-  if (term.kind !== 'call') return { ...NOTHING, unknown: 'what the `Annotated` metadata does is not known' };
+  if (term.kind !== 'call') return { ...NOTHING, unknown: l10n.t('what the `Annotated` metadata does is not known') };
   const name = externalName(term.callee) ?? '';
   const single = ANNOTATED_TYPES[name];
   if (single !== undefined) return { settings: new Map(term.arguments.slice(0, 1).map((value) => [single, value])) };
@@ -70,12 +71,12 @@ export function readMetadata(term: TypeTerm): Metadata {
     return { settings: new Map(settings) };
   }
   if (name === 'pydantic.AfterValidator') return { ...NOTHING, validator: validatorName(term.arguments[0]) };
-  if (BEFORE.has(name) && term.named.length === 0) return { ...NOTHING, isTransparent: true, unknown: 'what a validator does is not read' };
+  if (BEFORE.has(name) && term.named.length === 0) return { ...NOTHING, isTransparent: true, unknown: l10n.t('what a validator does is not read') };
   if (name === 'pydantic.Strict') return { settings: new Map([['strict', term.arguments[0] ?? { kind: 'constant', value: true, span: term.span }]]) };
   if (name === 'pydantic.AllowInfNan')
     return { settings: new Map([['allow_inf_nan', term.arguments[0] ?? { kind: 'constant', value: true, span: term.span }]]) };
   if (name === 'pydantic.Field' || name === 'pydantic.StringConstraints') return readSettings(term.named, term.arguments[0]);
-  return { ...NOTHING, unknown: 'what the `Annotated` metadata does is not known' };
+  return { ...NOTHING, unknown: l10n.t('what the `Annotated` metadata does is not known') };
 }
 
 function validatorName(term: TypeTerm | undefined): string {
@@ -89,7 +90,7 @@ export function readFieldCall(term: TypeTerm | undefined): Metadata | undefined 
   if (name === 'pydantic.Field') return readSettings(term.named, term.arguments[0]);
   if (name !== 'dataclasses.field') return undefined;
   const isLeftOut = term.named.some(({ name: keyword, value }) => keyword === 'init' && !(value.kind === 'constant' && value.value === true));
-  return isLeftOut ? { ...NOTHING, unknown: 'a field with `init=False` may be left out' } : readSettings(term.named, undefined);
+  return isLeftOut ? { ...NOTHING, unknown: l10n.t('a field with `init=False` may be left out') } : readSettings(term.named, undefined);
 }
 
 /** Reads keywords as `Field` and `constr` take them. */
@@ -98,10 +99,11 @@ export function readSettings(named: readonly NamedTerm[], first: TypeTerm | unde
   let unknown: string | undefined;
   let isOfSchema = true;
   for (const { name, value } of named) {
-    if (name === 'json_schema_extra' && (value.kind !== 'map' || toJsonValue(value) === undefined)) unknown = 'what `json_schema_extra` adds is not known';
+    if (name === 'json_schema_extra' && (value.kind !== 'map' || toJsonValue(value) === undefined))
+      unknown = l10n.t('what `json_schema_extra` adds is not known');
     else if (KNOWN.has(name) || CONSTRAINTS.has(name)) settings.set(name === 'regex' ? 'pattern' : name, value);
     else if (!SILENT.has(name)) {
-      unknown = `what \`${name}\` does to the schema is not known`;
+      unknown = l10n.t('what `{0}` does to the schema is not known', name);
       isOfSchema &&= name === 'field_title_generator';
     }
   }

@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import type { JsonSchema } from '../../../model/workflow';
 import type { TypeTerm } from '../../type-term';
 
@@ -228,6 +229,6 @@ export function displayType(term: TypeTerm): string {
     case 'list':
       return term.form;
     case 'unknown':
-      return 'input type';
+      return l10n.t('input type');
   }
 }

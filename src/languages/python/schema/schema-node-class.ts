@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import type { JsonValue, PydanticField, PydanticNode } from '../../../model/workflow';
 import type { ClassTerm, FieldTerm, TypeTerm } from '../../type-term';
 import { aliasMade, isKnownGenerator } from './alias-generator';
@@ -42,7 +43,7 @@ export function classToNode(definition: ClassTerm, given: readonly TypeTerm[], s
   const name = shown === '' ? definition.name : `${definition.name}[${shown}]`;
   if (scope.open.some((around) => around.id === id)) return { type: 'reference', id, name };
   const opaque = lineage.classes.flatMap((one) => one.methods?.() ?? []).find((method) => OPAQUE_METHODS.has(method));
-  if (opaque !== undefined) return unknownNode(`what \`${opaque}\` of \`${definition.name}\` does is not read`);
+  if (opaque !== undefined) return unknownNode(l10n.t('what `{0}` of `{1}` does is not read', opaque, definition.name));
   const config = readConfig(lineage, scope.config);
   if (typeof config === 'string') return unknownNode(config);
   const bound = lineage.variables.flatMap((variable, i): readonly (readonly [string, TypeTerm])[] => (typeArguments[i] ? [[variable, typeArguments[i]]] : []));
@@ -67,11 +68,13 @@ function bodyOf(body: Body, scope: NodeScope): PydanticNode {
       return enumToNode(definition, lineage);
     case 'root-model': {
       const root = lineage.rootType ?? collectFields(lineage).find((field) => field.name === 'root')?.annotation;
-      if (scope.config.size > 0) return unknownNode('the configuration of a `RootModel` is not read');
-      return root ? { type: 'root-model', name, id, items: [typeToNode(root, scope)], settings: { isPydantic: true } } : unknownNode('the root is not known');
+      if (scope.config.size > 0) return unknownNode(l10n.t('the configuration of a `RootModel` is not read'));
+      return root
+        ? { type: 'root-model', name, id, items: [typeToNode(root, scope)], settings: { isPydantic: true } }
+        : unknownNode(l10n.t('the root is not known'));
     }
     case 'plain':
-      return unknownNode('the class is not known');
+      return unknownNode(l10n.t('the class is not known'));
     default:
       return objectToNode(body, scope);
   }
@@ -84,11 +87,17 @@ const AT_END: ReadonlySet<string> = new Set(['__post_init__', 'model_post_init']
 function guarded(node: PydanticNode, validators: readonly Validator[]): PydanticNode {
   const ofClass = validators.filter(({ fields }) => fields === undefined);
   const before = ofClass.find(({ mode }) => mode !== 'after');
-  if (before) return unknownNode(`what the validator \`${before.name}\` does is not read`);
+  if (before) return unknownNode(l10n.t('what the validator `{0}` does is not read', before.name));
   const guards = ofClass.map(({ name }) => name).filter((name) => !AT_END.has(name));
   const marked: PydanticNode = guards.length === 0 ? node : { ...node, settings: { ...node.settings, guards } };
   return ofClass.reduce<PydanticNode>(
-    (inner, { name }) => ({ type: 'after', name, items: [inner], reason: `what the validator \`${name}\` does is not read`, settings: { isOfClass: true } }),
+    (inner, { name }) => ({
+      type: 'after',
+      name,
+      items: [inner],
+      reason: l10n.t('what the validator `{0}` does is not read', name),
+      settings: { isOfClass: true },
+    }),
     marked,
   );
 }
@@ -96,19 +105,19 @@ function guarded(node: PydanticNode, validators: readonly Validator[]): Pydantic
 function objectToNode({ lineage, id, name, validators }: Body, scope: NodeScope): PydanticNode {
   const config = lineage.isPydantic ? scope.config : new Map([...scope.config].filter(([key]) => !OWN_SETTINGS.has(key)));
   const opaque = OPAQUE_SETTINGS.find((setting) => config.has(setting));
-  if (opaque !== undefined) return unknownNode(`what \`${opaque}\` does to values is not read`);
+  if (opaque !== undefined) return unknownNode(l10n.t('what `{0}` does to values is not read', opaque));
   const finite = config.get('allow_inf_nan');
-  if (finite && !(finite.kind === 'constant' && finite.value === false)) return unknownNode('what `allow_inf_nan` does to values is not read');
+  if (finite && !(finite.kind === 'constant' && finite.value === false)) return unknownNode(l10n.t('what `allow_inf_nan` does to values is not read'));
   const settings = Object.fromEntries([...config].map(([key, value]) => [key, toJsonValue(value) ?? null]));
   const fields: PydanticField[] = [];
   for (const field of collectFields(lineage)) {
-    if (lineage.kind === 'model' && isUnannotated(field)) return unknownNode(`\`${field.name}\` has no annotation`);
+    if (lineage.kind === 'model' && isUnannotated(field)) return unknownNode(l10n.t('`{0}` has no annotation', field.name));
     const made = fieldToNode(field, lineage, config, scope);
     if (made) fields.push({ ...made, node: validated(made, validators) });
   }
   const isFrozen = lineage.kind === 'dataclass' && isFrozenDataclass(lineage);
   const unknownKey = fields.find(({ node }) => node.type === 'unknown-key');
-  if (unknownKey) return unknownNode('an alias is not known');
+  if (unknownKey) return unknownNode(l10n.t('an alias is not known'));
   return {
     type: lineage.kind,
     name,
@@ -126,7 +135,7 @@ function isUnannotated({ name, annotation, value }: FieldTerm): boolean {
 function validated(field: PydanticField, validators: readonly Validator[]): PydanticNode {
   return validators.reduce((inner, { fields, mode, name }) => {
     if (fields === undefined || !(fields.includes(field.name) || fields.includes('*'))) return inner;
-    const reason = `what the validator \`${name}\` does is not read`;
+    const reason = l10n.t('what the validator `{0}` does is not read', name);
     return mode === 'after' ? { type: 'after', name, items: [inner], reason } : unknownNode(reason);
   }, field.node);
 }
@@ -260,7 +269,7 @@ function enumToNode(definition: ClassTerm, lineage: Lineage): PydanticNode {
   const members = enumMembers(definition, lineage);
   if (typeof members === 'string') return unknownNode(members);
   if (members.some(({ value }) => typeof value === 'object' && value !== null))
-    return unknownNode(`values of \`${definition.name}\` that have parts are not read`);
+    return unknownNode(l10n.t('values of `{0}` that have parts are not read', definition.name));
   // What stands for a value already known is another name of it.
   const values = members.map(({ name, value }) => ({ value, name: members.find((other) => other.value === value)?.name ?? name }));
   return { type: 'enum', name: definition.name, values, settings: { mixin: enumMixin(definition, lineage) } };

@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import type { PydanticNode } from '../../../model/workflow';
 
 const url = (name: string, schemes?: readonly string[], maxLength?: number): PydanticNode => ({
@@ -15,7 +16,7 @@ export const SIMPLE_NODES: Readonly<Record<string, PydanticNode>> = {
   'builtins.float': { type: 'float' },
   'builtins.bool': { type: 'bool' },
   'builtins.bytes': { type: 'bytes' },
-  'builtins.complex': { type: 'complex' },
+  'builtins.complex': { type: 'complex', name: 'complex' },
   'builtins.object': ANY,
   'typing.Any': ANY,
   'types.NoneType': { type: 'none' },
@@ -34,12 +35,12 @@ export const SIMPLE_NODES: Readonly<Record<string, PydanticNode>> = {
   'datetime.time': { type: 'time' },
   'datetime.timedelta': { type: 'timedelta' },
   'decimal.Decimal': { type: 'decimal' },
-  'fractions.Fraction': { type: 'fraction' },
+  'fractions.Fraction': { type: 'fraction', name: 'Fraction' },
   'uuid.UUID': { type: 'uuid' },
   'pathlib.Path': { type: 'path' },
   'pathlib.PurePath': { type: 'path', name: 'PurePath' },
-  're.Pattern': { type: 'pattern' },
-  'typing.Pattern': { type: 'pattern' },
+  're.Pattern': { type: 'pattern', name: 'Pattern' },
+  'typing.Pattern': { type: 'pattern', name: 'Pattern' },
   'ipaddress.IPv4Address': ip('IPv4Address'),
   'ipaddress.IPv6Address': ip('IPv6Address'),
   'ipaddress.IPv4Network': ip('IPv4Network'),
@@ -76,7 +77,14 @@ export const SIMPLE_NODES: Readonly<Record<string, PydanticNode>> = {
   'pydantic.FutureDate': { type: 'date', settings: { now: 'future' } },
   'pydantic.PastDatetime': { type: 'datetime', settings: { now: 'past' } },
   'pydantic.FutureDatetime': { type: 'datetime', settings: { now: 'future' } },
-  'pydantic.EmailStr': { type: 'after', name: '_validate', items: [{ type: 'str' }], reason: 'what `email-validator` takes for an address is not read' },
+  'pydantic.EmailStr': {
+    type: 'after',
+    name: '_validate',
+    items: [{ type: 'str' }],
+    get reason() {
+      return l10n.t('what `email-validator` takes for an address is not read');
+    },
+  },
   'pydantic.AnyUrl': url('AnyUrl'),
   'pydantic.AnyHttpUrl': url('AnyHttpUrl', ['http', 'https']),
   'pydantic.HttpUrl': url('HttpUrl', ['http', 'https'], 2083),
@@ -86,12 +94,12 @@ export const SIMPLE_NODES: Readonly<Record<string, PydanticNode>> = {
   'pydantic.WebsocketUrl': url('WebsocketUrl', ['ws', 'wss'], 2083),
   'pydantic.SecretStr': { type: 'secret', name: 'SecretStr' },
   'pydantic.SecretBytes': { type: 'secret', name: 'SecretBytes' },
-  'pydantic.ByteSize': { type: 'byte-size' },
-  'pydantic.Base64Str': { type: 'base64' },
-  'pydantic.Base64Bytes': { type: 'base64', settings: { bytes: true } },
-  'pydantic.Base64UrlStr': { type: 'base64', settings: { url: true } },
-  'pydantic.Base64UrlBytes': { type: 'base64', settings: { url: true, bytes: true } },
-  'pydantic.Json': { type: 'json', items: [ANY], settings: { isBare: true } },
+  'pydantic.ByteSize': { type: 'byte-size', name: 'ByteSize' },
+  'pydantic.Base64Str': { type: 'base64', name: 'Base64Str' },
+  'pydantic.Base64Bytes': { type: 'base64', name: 'Base64Bytes', settings: { bytes: true } },
+  'pydantic.Base64UrlStr': { type: 'base64', name: 'Base64UrlStr', settings: { url: true } },
+  'pydantic.Base64UrlBytes': { type: 'base64', name: 'Base64UrlBytes', settings: { url: true, bytes: true } },
+  'pydantic.Json': { type: 'json', name: 'Json', items: [ANY], settings: { isBare: true } },
 };
 
 /** `conint(gt=0)` and the like: what they constrain. */

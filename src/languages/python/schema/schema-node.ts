@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import type { PydanticNode } from '../../../model/workflow';
 import type { ClassTerm, ConstantTerm, TypeTerm } from '../../type-term';
 import { constrainNode } from './constrain-node';
@@ -26,7 +27,7 @@ export function typeToNode(term: TypeTerm, scope: NodeScope = OUTSIDE): Pydantic
     case 'constant': {
       if (term.value === null) return { type: 'none' };
       const named = scope.open.find(({ name }) => name === term.value);
-      return named ? { type: 'reference', id: named.id, name: named.name } : unknownNode('a name as text is not followed');
+      return named ? { type: 'reference', id: named.id, name: named.name } : unknownNode(l10n.t('a name as text is not followed'));
     }
     case 'class':
       return classToNode(term.definition, [], scope);
@@ -36,13 +37,13 @@ export function typeToNode(term: TypeTerm, scope: NodeScope = OUTSIDE): Pydantic
     case 'attribute':
       if (externalName(term) === 'pydantic.JsonValue')
         return { type: 'any', name: 'json-or-python[json=any,python=tagged-union[list[...],dict[str,...],str,bool,int,float,none]]' };
-      return SIMPLE_NODES[externalName(term) ?? ''] ?? unreadNode(externalName(term) ?? 'the type', externalName(term));
+      return SIMPLE_NODES[externalName(term) ?? ''] ?? unreadNode(externalName(term) ?? l10n.t('the type'), externalName(term));
     case 'subscript':
       return subscriptToNode(term, scope);
     case 'call':
       return callToNode(term, scope);
     default:
-      return unknownNode('how pydantic validates the type is not read');
+      return unknownNode(l10n.t('how pydantic validates the type is not read'));
   }
 }
 
@@ -54,7 +55,7 @@ function subscriptToNode({ object, index, span }: Extract<TypeTerm, { kind: 'sub
   if (container && first) return { ...container, items: [typeToNode(first, scope)] };
   switch (name) {
     case 'typing.Optional':
-      return first ? unionToNode([first, { kind: 'constant', value: null, span }], scope) : unknownNode('the type is not known');
+      return first ? unionToNode([first, { kind: 'constant', value: null, span }], scope) : unknownNode(l10n.t('the type is not known'));
     case 'typing.Union':
       return unionToNode(index, scope);
     case 'typing.Literal':
@@ -63,9 +64,9 @@ function subscriptToNode({ object, index, span }: Extract<TypeTerm, { kind: 'sub
     case 'typing.NotRequired':
     case 'typing.ReadOnly':
     case 'typing.Final':
-      return first ? typeToNode(first, scope) : unknownNode('the type is not known');
+      return first ? typeToNode(first, scope) : unknownNode(l10n.t('the type is not known'));
     case 'typing.Annotated':
-      return first ? constrainNode(typeToNode(first, scope), index.slice(1).map(readMetadata)) : unknownNode('the type is not known');
+      return first ? constrainNode(typeToNode(first, scope), index.slice(1).map(readMetadata)) : unknownNode(l10n.t('the type is not known'));
     case 'builtins.tuple':
       return tupleToNode(index, scope);
     case 'builtins.dict':
@@ -78,7 +79,9 @@ function subscriptToNode({ object, index, span }: Extract<TypeTerm, { kind: 'sub
     case 're.Pattern':
       return { type: 'pattern' };
     case 'pydantic.RootModel':
-      return first ? { type: 'root-model', name: `RootModel[${displayType(first)}]`, items: [typeToNode(first, scope)] } : unknownNode('the type is not known');
+      return first
+        ? { type: 'root-model', name: `RootModel[${displayType(first)}]`, items: [typeToNode(first, scope)] }
+        : unknownNode(l10n.t('the type is not known'));
     default:
       return unreadNode(`${name}[…]`, name === 'builtins.type' ? 'type[]' : name);
   }
@@ -87,7 +90,7 @@ function subscriptToNode({ object, index, span }: Extract<TypeTerm, { kind: 'sub
 /** What is not validated here, with how pydantic keeps it, which says what can be said of it. */
 function unreadNode(shown: string, name: string | undefined): PydanticNode {
   const core = UNREAD_TYPES[name ?? ''];
-  return { ...unknownNode(`how pydantic validates \`${shown}\` is not read`), ...(core !== undefined && { settings: { core } }) };
+  return { ...unknownNode(l10n.t('how pydantic validates `{0}` is not read', shown)), ...(core !== undefined && { settings: { core } }) };
 }
 
 function tupleToNode(index: readonly TypeTerm[], scope: NodeScope): PydanticNode {
@@ -102,7 +105,7 @@ function callToNode(term: Extract<TypeTerm, { kind: 'call' }>, scope: NodeScope)
   if (variable !== undefined) {
     const bound = scope.variables.get(variable);
     if (bound) return typeToNode(bound, scope);
-    return term.arguments.length === 1 && term.named.length === 0 ? { type: 'any' } : unknownNode('a constrained type variable is not read');
+    return term.arguments.length === 1 && term.named.length === 0 ? { type: 'any' } : unknownNode(l10n.t('a constrained type variable is not read'));
   }
   const name = externalName(term.callee) ?? '';
   const [first, second] = term.arguments;
@@ -111,7 +114,8 @@ function callToNode(term: Extract<TypeTerm, { kind: 'call' }>, scope: NodeScope)
   const container = ITEM_NODES[name];
   const item = first ?? term.named.find((argument) => argument.name === 'item_type')?.value;
   const base = container && item ? { ...container, items: [typeToNode(item, scope)] } : CONSTRAINED_NODES[name];
-  if (!base || (!container && first)) return unknownNode(name === '' ? 'the type is made by a call' : `how pydantic validates \`${name}(…)\` is not read`);
+  if (!base || (!container && first))
+    return unknownNode(name === '' ? l10n.t('the type is made by a call') : l10n.t('how pydantic validates `{0}(…)` is not read', name));
   return constrainNode(base, [
     readSettings(
       term.named.filter((argument) => argument.name !== 'item_type'),
@@ -182,7 +186,7 @@ export function memberLiteral({ definition, name }: NonNullable<ConstantTerm['me
 
 function literalToNode(index: readonly TypeTerm[]): PydanticNode {
   const values = literalValues(index);
-  return values ? { type: 'literal', values } : unknownNode('a value of `Literal` is not known');
+  return values ? { type: 'literal', values } : unknownNode(l10n.t('a value of `Literal` is not known'));
 }
 
 export function unknownNode(reason: string): PydanticNode {

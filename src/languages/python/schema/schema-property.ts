@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import * as l10n from '@vscode/l10n';
 import type { JsonSchema } from '../../../model/workflow';
 import type { FieldTerm, TypeTerm } from '../../type-term';
 import { aliasMade, toTitle } from './alias-generator';
@@ -6,7 +7,7 @@ import { defaultOf } from './default-json';
 import { type ClassKind, isClassVariable } from './schema-class';
 import { describe, type Metadata, readFieldCall, readMetadata } from './schema-field';
 import { externalName } from './schema-names';
-import { raise, type Scope, unknownType } from './schema-reading';
+import { raise, type SchemaScope, unknownType } from './schema-reading';
 import { applySettings, typeToJson } from './schema-type';
 
 /** A field as a property of its class's schema. */
@@ -17,7 +18,7 @@ export interface Property {
 }
 
 /** The property of a field, which takes anything if a plain validator reads it (`isPlain`); undefined for what is no field (class variables, private attributes, settings). */
-export function toProperty(field: FieldTerm, kind: ClassKind, scope: Scope, isPlain = false): Property | undefined {
+export function toProperty(field: FieldTerm, kind: ClassKind, scope: SchemaScope, isPlain = false): Property | undefined {
   const { name, value } = field;
   if (kind === 'model' && (name === 'model_config' || name === 'Config')) return undefined;
   if (kind === 'model' && name.startsWith('_')) {
@@ -27,17 +28,17 @@ export function toProperty(field: FieldTerm, kind: ClassKind, scope: Scope, isPl
   }
   if (!field.annotation) {
     const isIgnored = kind !== 'model' || value?.kind === 'function' || value?.kind === 'class';
-    if (!isIgnored) unknownType(scope, `\`${name}\` has no annotation`);
+    if (!isIgnored) unknownType(scope, l10n.t('`{0}` has no annotation', name));
     return undefined;
   }
   const wrapper = externalName(field.annotation.kind === 'subscript' ? field.annotation.object : field.annotation);
   if (wrapper === 'dataclasses.KW_ONLY' || isClassVariable(field.annotation, kind)) return undefined;
   if (wrapper === 'typing.Final' && (readFieldCall(value) ? readFieldCall(value)?.default : value) !== undefined && kind === 'model') return undefined;
   if (wrapper === 'dataclasses.InitVar') {
-    unknownType(scope, `whether \`${name}\` is a field is not known`);
+    unknownType(scope, l10n.t('whether `{0}` is a field is not known', name));
     return undefined;
   }
-  const inside: Scope = { ...scope, field: { name, span: field.span } };
+  const inside: SchemaScope = { ...scope, field: { name, span: field.span } };
   const { base, metadata } = unwrapAnnotated(field.annotation);
   const all = [...metadata, readFieldCall(value)].filter((item) => item !== undefined);
   const opaque = all.find(({ unknown, isTransparent }) => unknown !== undefined && !isTransparent)?.unknown;
@@ -55,7 +56,7 @@ export function toProperty(field: FieldTerm, kind: ClassKind, scope: Scope, isPl
         ? applySettings(typeToJson(base, inside), settings, inside, base)
         : unknownType(inside, opaque);
   const json = fallback === undefined ? undefined : defaultOf(fallback);
-  if (fallback !== undefined && json === undefined) unknownType(inside, `the default of \`${name}\` is made by code that is not read`);
+  if (fallback !== undefined && json === undefined) unknownType(inside, l10n.t('the default of `{0}` is made by code that is not read', name));
   const titled = 'title' in schema || isReference(schema) ? schema : { ...schema, title: titleOf(property) };
   const hasFactory = value?.kind === 'call' && value.named.some((argument) => argument.name === 'default_factory');
   return {
@@ -73,17 +74,17 @@ export function unwrapAnnotated(annotation: TypeTerm): { readonly base: TypeTerm
 }
 
 /** The key that a field is given under, if it has one of its own. */
-export function aliasOf(settings: ReadonlyMap<string, TypeTerm>, scope: Scope): string | undefined {
+export function aliasOf(settings: ReadonlyMap<string, TypeTerm>, scope: SchemaScope): string | undefined {
   const alias = settings.get('validation_alias') ?? settings.get('alias');
   if (!alias || (alias.kind === 'constant' && alias.value === null)) return undefined;
   const first = alias.kind === 'call' && externalName(alias.callee)?.endsWith('.AliasChoices') ? alias.arguments[0] : alias;
   if (first?.kind === 'constant' && typeof first.value === 'string') return first.value;
-  unknownType(scope, 'an alias is not known');
+  unknownType(scope, l10n.t('an alias is not known'));
   return undefined;
 }
 
 /** Beside the reference of a field nothing stands that its target says too, once that is known. `handle_ref_overrides` (pydantic/json_schema.py). */
-function withoutRepetition(schema: JsonSchema, { reading }: Scope): JsonSchema {
+function withoutRepetition(schema: JsonSchema, { reading }: SchemaScope): JsonSchema {
   const target = [...reading.definitions.values()].find(({ name }) => schema['$ref'] === `#/$defs/${name}`)?.json;
   return target
     ? Object.fromEntries(Object.entries(schema).filter(([key, value]) => key === '$ref' || !(key in target) || !isDeepStrictEqual(value, target[key])))

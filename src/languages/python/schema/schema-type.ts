@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import type { JsonSchema, JsonValue } from '../../../model/workflow';
 import type { TypeTerm } from '../../type-term';
 import { variableName } from './schema-class';
@@ -5,13 +6,13 @@ import { classToJson, rootModelToJson, strictGeneric } from './schema-class-json
 import { constrain, describe, isDecimalType, readMetadata, readSettings } from './schema-field';
 import { ARRAY_TYPES, CONSTRAINED_CALLS, externalName, FIXED_SCHEMAS, MAP_TYPES, SIMPLE_TYPES, TEXT_TYPES } from './schema-names';
 import { flattened, isSameType, literalValues } from './schema-node';
-import { type Definition, noCoreSchema, noJsonSchema, raise, type Scope, unknownType } from './schema-reading';
+import { noCoreSchema, noJsonSchema, raise, type SchemaDefinition, type SchemaScope, unknownType } from './schema-reading';
 
 /**
  * The JSON Schema pydantic makes of a type, in validation mode. What is not surely understood becomes the empty schema and is
  * noted in `scope.reading`. `GenerateSchema` (pydantic/_internal/_generate_schema.py), `GenerateJsonSchema` (json_schema.py).
  */
-export function typeToJson(term: TypeTerm, scope: Scope): JsonSchema {
+export function typeToJson(term: TypeTerm, scope: SchemaScope): JsonSchema {
   switch (term.kind) {
     case 'class':
       return classToJson(term.definition, [], scope);
@@ -33,7 +34,7 @@ export function typeToJson(term: TypeTerm, scope: Scope): JsonSchema {
     case 'map':
       return mapToJson(term, scope);
     case 'function':
-      return unknownType(scope, 'the schema of a function is not read');
+      return unknownType(scope, l10n.t('the schema of a function is not read'));
     case 'unknown':
       return unknownType(scope, term.reason);
   }
@@ -63,7 +64,7 @@ const NO_TYPES: ReadonlySet<string> = new Set(
   ].map((name) => `builtins.${name}`),
 );
 
-function constantToJson(value: string | number | boolean | null, scope: Scope): JsonSchema {
+function constantToJson(value: string | number | boolean | null, scope: SchemaScope): JsonSchema {
   if (value === null) return { type: 'null' };
   if (typeof value !== 'string') return noCoreSchema(scope, String(value));
   const named = scope.open.find(({ name }) => name === value);
@@ -72,7 +73,7 @@ function constantToJson(value: string | number | boolean | null, scope: Scope): 
     const message = `\`TypeAdapter[${value}]\` is not fully defined; you should define \`${value}\` and all referenced types, then call \`.rebuild()\` on the instance.`;
     return raise(scope, 'generation', 'PydanticUserError', message);
   }
-  return named ? classToJson(named, [], scope) : unknownType(scope, `what \`"${value}"\` refers to is not known`);
+  return named ? classToJson(named, [], scope) : unknownType(scope, l10n.t('what `"{0}"` refers to is not known', value));
 }
 
 /** Whether a name is certainly none of those that the SDK's module of handoffs knows, or that are built in. Python handoffs/__init__.py, its imports. */
@@ -84,21 +85,21 @@ const AMBIENT =
   /(Error|Exception|Warning|Exit|Interrupt|Iteration)$|^(None|True|False|Ellipsis|NotImplemented|TYPE_CHECKING|Any|Awaitable|Callable|Generic|Literal|Annotated|Optional|Union|TypeAlias|TypeVar|TypeAdapter|Agent\w*|Handoff\w*|OnHandoff\w*|THandoff\w*|T[A-Z]\w*|RunItem|RunContextWrapper|RunState|SpanError|MaybeAwaitable|Tool\w*|Message\w*|Reasoning\w*)$/;
 
 /** pydantic takes a dict for a core schema of its own. */
-function mapToJson({ entries, isOpen }: Extract<TypeTerm, { kind: 'map' }>, scope: Scope): JsonSchema {
+function mapToJson({ entries, isOpen }: Extract<TypeTerm, { kind: 'map' }>, scope: SchemaScope): JsonSchema {
   const type = entries.find(({ name }) => name === 'type')?.value;
-  if (!type) return isOpen ? unknownType(scope, 'the dict cannot be read') : raise(scope, 'generation', 'KeyError', "'type'");
+  if (!type) return isOpen ? unknownType(scope, l10n.t('the dict cannot be read')) : raise(scope, 'generation', 'KeyError', "'type'");
   const isJsonType = type.kind === 'constant' && ['object', 'string', 'integer', 'number', 'boolean', 'array', 'null'].includes(String(type.value));
-  if (!isJsonType) return unknownType(scope, 'what pydantic makes of the dict is not known');
+  if (!isJsonType) return unknownType(scope, l10n.t('what pydantic makes of the dict is not known'));
   return raise(scope, 'generation', 'SchemaError', `Unknown schema type: "${String(type.value)}"`);
 }
 
-function externalToJson(term: TypeTerm, scope: Scope): JsonSchema {
+function externalToJson(term: TypeTerm, scope: SchemaScope): JsonSchema {
   const name = externalName(term);
-  if (name === undefined) return unknownType(scope, 'the type is not known');
+  if (name === undefined) return unknownType(scope, l10n.t('the type is not known'));
   if (name === 'pydantic.JsonValue') return namedToJson('JsonValue', term, () => ({}), scope);
   if (name === 'pydantic.EmailStr')
     return {
-      ...unknownType(scope, 'whether `email-validator` is installed, which `EmailStr` needs, is not known'),
+      ...unknownType(scope, l10n.t('whether `email-validator` is installed, which `EmailStr` needs, is not known')),
       ...limitTexts({ type: 'string', format: 'email' }, scope),
     };
   const simple = SIMPLE_TYPES[name];
@@ -106,14 +107,14 @@ function externalToJson(term: TypeTerm, scope: Scope): JsonSchema {
   if (name === 'typing.Callable') return noJsonSchema(scope, 'CallableSchema');
   if (NO_TYPES.has(name))
     return scope.config.has('arbitrary_types_allowed')
-      ? unknownType(scope, `the schema of \`${name}\` is not known`)
+      ? unknownType(scope, l10n.t('the schema of `{0}` is not known', name))
       : noCoreSchema(scope, name.replace(/^builtins\./, ''));
   if (name === 'builtins.type') return noJsonSchema(scope, "IsInstanceSchema (<class 'type'>)");
-  return unknownType(scope, `the schema of \`${name}\` is not known`);
+  return unknownType(scope, l10n.t('the schema of `{0}` is not known', name));
 }
 
 /** A type that is a `str` inside, in a model that limits all of its texts. */
-function limitTexts(schema: JsonSchema, scope: Scope): JsonSchema {
+function limitTexts(schema: JsonSchema, scope: SchemaScope): JsonSchema {
   const { texts, reading } = scope;
   const limits = [
     ['str_min_length', 'minLength'],
@@ -130,22 +131,22 @@ function limitTexts(schema: JsonSchema, scope: Scope): JsonSchema {
 }
 
 /** A type that has a name of its own: `TypeAliasType("OrderId", str)`. */
-function namedToJson(name: string, { span }: TypeTerm, make: (texts: Scope['texts']) => JsonSchema, { reading, texts }: Scope): JsonSchema {
+function namedToJson(name: string, { span }: TypeTerm, make: (texts: SchemaScope['texts']) => JsonSchema, { reading, texts }: SchemaScope): JsonSchema {
   const key = `alias ${name}`;
   const known = reading.definitions.get(key);
   if (known) return { $ref: `#/$defs/${known.name}` };
-  const entry: Definition = { name, json: undefined };
+  const entry: SchemaDefinition = { name, json: undefined };
   reading.definitions.set(key, entry);
   reading.places.push({ pointer: `/$defs/${name}`, name, span });
   entry.json = make(reading.shared.has(key) ? new Map() : texts);
   return { $ref: `#/$defs/${name}` };
 }
 
-function subscriptToJson(term: Extract<TypeTerm, { kind: 'subscript' }>, scope: Scope): JsonSchema {
+function subscriptToJson(term: Extract<TypeTerm, { kind: 'subscript' }>, scope: SchemaScope): JsonSchema {
   const { object, index } = term;
   if (object.kind === 'class') return classToJson(object.definition, index, scope);
   const name = externalName(object);
-  if (name === undefined) return unknownType(scope, 'the type is not known');
+  if (name === undefined) return unknownType(scope, l10n.t('the type is not known'));
 
   const [first, second] = index;
   const array = ARRAY_TYPES[name];
@@ -153,13 +154,13 @@ function subscriptToJson(term: Extract<TypeTerm, { kind: 'subscript' }>, scope: 
   if (MAP_TYPES.has(name) && first && second) return dictToJson(first, second, scope);
   switch (name) {
     case 'typing.Optional':
-      return first ? unionToJson([first, { kind: 'constant', value: null, span: term.span }], scope) : unknownType(scope, 'the type is not known');
+      return first ? unionToJson([first, { kind: 'constant', value: null, span: term.span }], scope) : unknownType(scope, l10n.t('the type is not known'));
     case 'typing.Union':
       return unionToJson(index, scope);
     case 'typing.Literal':
       return literalToJson(index, scope);
     case 'typing.Annotated':
-      return first ? annotatedToJson(first, index.slice(1), scope) : unknownType(scope, 'the type is not known');
+      return first ? annotatedToJson(first, index.slice(1), scope) : unknownType(scope, l10n.t('the type is not known'));
     case 'builtins.tuple':
       return tupleToJson(index, scope);
     case 'typing.Counter':
@@ -174,24 +175,24 @@ function subscriptToJson(term: Extract<TypeTerm, { kind: 'subscript' }>, scope: 
     case 'typing.Required':
     case 'typing.NotRequired':
     case 'typing.ReadOnly':
-      return first ? typeToJson(first, scope) : unknownType(scope, 'the type is not known');
+      return first ? typeToJson(first, scope) : unknownType(scope, l10n.t('the type is not known'));
     case 'pydantic.Json':
       return { type: 'string', contentMediaType: 'application/json', contentSchema: first ? typeToJson(first, scope) : {} };
     case 'typing.Final':
-      return first ? typeToJson(first, scope) : unknownType(scope, 'the type is not known');
+      return first ? typeToJson(first, scope) : unknownType(scope, l10n.t('the type is not known'));
     case 'pydantic.RootModel':
-      return first ? rootModelToJson(first, term.span, scope) : unknownType(scope, 'the type is not known');
+      return first ? rootModelToJson(first, term.span, scope) : unknownType(scope, l10n.t('the type is not known'));
     default:
-      return unknownType(scope, `the schema of \`${name}\` is not known`);
+      return unknownType(scope, l10n.t('the schema of `{0}` is not known', name));
   }
 }
 
-function callToJson(term: Extract<TypeTerm, { kind: 'call' }>, scope: Scope): JsonSchema {
+function callToJson(term: Extract<TypeTerm, { kind: 'call' }>, scope: SchemaScope): JsonSchema {
   const variable = variableName(term);
   if (variable !== undefined) {
     const bound = scope.variables.get(variable);
     if (bound) return typeToJson(bound, scope);
-    return term.arguments.length === 1 && term.named.length === 0 ? {} : unknownType(scope, 'a constrained type variable is not read');
+    return term.arguments.length === 1 && term.named.length === 0 ? {} : unknownType(scope, l10n.t('a constrained type variable is not read'));
   }
   const name = externalName(term.callee) ?? '';
   const [first, second] = term.arguments;
@@ -204,7 +205,7 @@ function callToJson(term: Extract<TypeTerm, { kind: 'call' }>, scope: Scope): Js
   const item = first ?? term.named.find((argument) => argument.name === 'item_type')?.value;
   const base: JsonSchema | undefined =
     isList && item ? { type: 'array', items: typeToJson(item, scope), ...(name !== 'pydantic.conlist' && { uniqueItems: true }) } : CONSTRAINED_CALLS[name];
-  if (!base) return unknownType(scope, name ? `the schema of \`${name}(…)\` is not known` : 'the type is made by a call');
+  if (!base) return unknownType(scope, name ? l10n.t('the schema of `{0}(…)` is not known', name) : l10n.t('the type is made by a call'));
   return constrain(
     TEXT_TYPES.has(name) ? limitTexts(base, scope) : base,
     readSettings(
@@ -216,15 +217,15 @@ function callToJson(term: Extract<TypeTerm, { kind: 'call' }>, scope: Scope): Js
 }
 
 /** Keys of simple types leave an object open; others may close it. */
-function dictToJson(key: TypeTerm, value: TypeTerm, scope: Scope): JsonSchema {
+function dictToJson(key: TypeTerm, value: TypeTerm, scope: SchemaScope): JsonSchema {
   const keyType = externalName(key.kind === 'subscript' ? key.object : key);
   const isOpen = keyType === 'typing.Literal' || (keyType !== undefined && Object.hasOwn(SIMPLE_TYPES, keyType));
-  if (!isOpen) return unknownType(scope, 'what the keys of a dict may be is not known');
+  if (!isOpen) return unknownType(scope, l10n.t('what the keys of a dict may be is not known'));
   const values = typeToJson(value, scope);
   return { type: 'object', additionalProperties: Object.keys(values).length > 0 ? values : true };
 }
 
-function tupleToJson(index: readonly TypeTerm[], scope: Scope): JsonSchema {
+function tupleToJson(index: readonly TypeTerm[], scope: SchemaScope): JsonSchema {
   const [first, second] = index;
   if (second && externalName(second) === 'builtins.Ellipsis' && first) return { type: 'array', items: typeToJson(first, scope) };
   const isEmpty = index.length === 0 || (first?.kind === 'list' && first.items.length === 0);
@@ -232,9 +233,9 @@ function tupleToJson(index: readonly TypeTerm[], scope: Scope): JsonSchema {
   return { type: 'array', prefixItems: index.map((item) => typeToJson(item, scope)), minItems: index.length, maxItems: index.length };
 }
 
-function literalToJson(index: readonly TypeTerm[], scope: Scope): JsonSchema {
+function literalToJson(index: readonly TypeTerm[], scope: SchemaScope): JsonSchema {
   const values = literalValues(index);
-  return values ? valuesToJson(values.map(({ value }) => value)) : unknownType(scope, 'a value of `Literal` is not known');
+  return values ? valuesToJson(values.map(({ value }) => value)) : unknownType(scope, l10n.t('a value of `Literal` is not known'));
 }
 
 /** `const` for one value, `enum` for more; with the type where all have one. */
@@ -255,7 +256,7 @@ function valuesOf({ const: value, enum: values }: JsonSchema): readonly JsonValu
   return Array.isArray(values) ? values : value === undefined ? [] : [value];
 }
 
-function annotatedToJson(base: TypeTerm, metadata: readonly TypeTerm[], scope: Scope): JsonSchema {
+function annotatedToJson(base: TypeTerm, metadata: readonly TypeTerm[], scope: SchemaScope): JsonSchema {
   let schema: JsonSchema | undefined;
   for (const item of metadata) {
     const { settings, unknown, isTransparent } = readMetadata(item);
@@ -266,15 +267,15 @@ function annotatedToJson(base: TypeTerm, metadata: readonly TypeTerm[], scope: S
 }
 
 /** A type's schema with what `Field` says about it. */
-export function applySettings(schema: JsonSchema, settings: ReadonlyMap<string, TypeTerm>, scope: Scope, base: TypeTerm): JsonSchema {
+export function applySettings(schema: JsonSchema, settings: ReadonlyMap<string, TypeTerm>, scope: SchemaScope, base: TypeTerm): JsonSchema {
   const discriminator = settings.get('discriminator');
   const discriminated = discriminator === undefined ? schema : discriminate(schema, discriminator, scope);
   return describe(strictGeneric(constrain(discriminated, settings, isDecimalType(base)), settings.get('strict'), scope), settings);
 }
 
 /** A tagged union is `oneOf`; inside `Optional` it stays one member. */
-function discriminate(schema: JsonSchema, discriminator: TypeTerm, scope: Scope): JsonSchema {
-  if (discriminator.kind !== 'constant') return unknownType(scope, 'a discriminator that is computed is not read');
+function discriminate(schema: JsonSchema, discriminator: TypeTerm, scope: SchemaScope): JsonSchema {
+  if (discriminator.kind !== 'constant') return unknownType(scope, l10n.t('a discriminator that is computed is not read'));
   const members = (Array.isArray(schema['anyOf']) ? schema['anyOf'] : [schema]) as readonly JsonSchema[];
   const isNull = ({ type }: JsonSchema): boolean => type === 'null';
   const tagged = members.filter((member) => !isNull(member));
@@ -293,7 +294,7 @@ function discriminate(schema: JsonSchema, discriminator: TypeTerm, scope: Scope)
  * Members are flattened and stand once; `null` comes last. What JSON Schema cannot say is left out, unless nothing besides `None` would
  * stay. `nullable_schema`, `union_schema` (pydantic/json_schema.py).
  */
-function unionToJson(written: readonly TypeTerm[], scope: Scope): JsonSchema {
+function unionToJson(written: readonly TypeTerm[], scope: SchemaScope): JsonSchema {
   const isNone = (member: TypeTerm): boolean => member.kind === 'constant' && member.value === null;
   const members = written.flatMap(flattened).filter((member, i, all) => all.findIndex((other) => isSameType(member, other)) === i);
   const isCallable = (member: TypeTerm): boolean => externalName(member.kind === 'subscript' ? member.object : member) === 'typing.Callable';
@@ -311,7 +312,7 @@ function unionToJson(written: readonly TypeTerm[], scope: Scope): JsonSchema {
     });
   if (isUnion && errors.slice(before).some(({ phase }) => phase === 'json')) {
     errors.splice(before, errors.length, ...errors.slice(before).filter(({ phase }) => phase !== 'json'));
-    return unknownType(scope, 'which members of the union pydantic leaves out is not known');
+    return unknownType(scope, l10n.t('which members of the union pydantic leaves out is not known'));
   }
   const unique = [...new Map(flat.map((schema) => [JSON.stringify(schema), schema])).values()];
   const sorted = chosen.some(isNone) && !unique.some((schema) => JSON.stringify(schema) === '{"type":"null"}') ? [...unique, { type: 'null' }] : unique;

@@ -1,7 +1,7 @@
 import type { NeutralEdit, TextEdit } from '../../../model/finding';
+import { spelledOption } from '../../../model/options/handoff-options';
 import type { Span } from '../../../model/span';
 import { type Lexeme, readTokens, usesJsx } from '../recover/tokens';
-import { spelling } from '../spelling';
 import { setOption } from './edit-option';
 import { removeElement } from './edit-remove';
 import { quoteLike } from './quote-like';
@@ -15,7 +15,7 @@ export function editTypeScript(text: string, edit: NeutralEdit): TextEdit[] | un
     case 'remove-element':
       return removeElement(text, tokens, edit.at);
     case 'set-option':
-      return setOption(text, tokens, edit.call, spelling[edit.option], quoteLike(tokens, edit.value));
+      return setOption(text, tokens, edit.call, spelledOption('typescript', edit.option), quoteLike(tokens, edit.value));
     case 'rename':
       return rename(text, tokens, edit.at, edit.to);
     case 'remove-async':

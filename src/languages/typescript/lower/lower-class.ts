@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import type { Node } from 'web-tree-sitter';
 import { copyString } from '../../copy-string';
 import type { ClassDefinition, Expression, Statement } from '../../ir';
@@ -61,14 +62,14 @@ function lowerMember(node: Node, lowering: Lowering, decorators: readonly Expres
       if (definition.name !== undefined) return [{ kind: 'function', start, end, definition }];
       const key = lowerKey(node.childForFieldName('name'), lowering, start);
       const method: Expression = { kind: 'function-expression', start, end, definition };
-      return [{ kind: 'unknown-statement', start, end, reason: 'computed member name', children: [key, method] }];
+      return [{ kind: 'unknown-statement', start, end, reason: l10n.t('computed member name'), children: [key, method] }];
     }
     case 'public_field_definition':
       return lowerField(node, lowering);
     case 'class_static_block': {
       const block = node.childForFieldName('body');
       const children = block ? lowerBlock(partsOf(block), lowering) : [];
-      return [{ kind: 'unknown-statement', start, end, reason: 'static block', children }];
+      return [{ kind: 'unknown-statement', start, end, reason: l10n.t('static block'), children }];
     }
     case 'method_signature':
     case 'abstract_method_signature':
@@ -77,7 +78,7 @@ function lowerMember(node: Node, lowering: Lowering, decorators: readonly Expres
     default:
       if (isStatement(node.type)) return lowerStatement(node, lowering);
       lowering.read.add(node.id);
-      return [{ kind: 'unknown-statement', start, end, reason: 'syntax error', children: lowerAny([node], lowering) }];
+      return [{ kind: 'unknown-statement', start, end, reason: l10n.t('syntax error'), children: lowerAny([node], lowering) }];
   }
 }
 
@@ -96,5 +97,5 @@ function lowerField(node: Node, lowering: Lowering): Statement[] {
     return [...decorated, { kind: 'assign', start, end, targets: [target], ...value, declared: hasToken(node, 'static') ? 'static' : 'field' }];
   }
   const children = [lowerKey(nameNode, lowering, start), ...(value ? [value.value] : [])];
-  return [...decorated, { kind: 'unknown-statement', start, end, reason: 'computed member name', children }];
+  return [...decorated, { kind: 'unknown-statement', start, end, reason: l10n.t('computed member name'), children }];
 }

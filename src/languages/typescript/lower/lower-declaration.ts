@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import type { Node } from 'web-tree-sitter';
 import { copyString } from '../../copy-string';
 import type { Block, Expression, MapEntry, Statement } from '../../ir';
@@ -25,7 +26,7 @@ export function lowerEnum(node: Node, lowering: Lowering): Statement[] {
 
 function counted(member: Node, value: number | undefined): Expression {
   const { startIndex: start, endIndex: end } = member;
-  if (value === undefined) return { kind: 'unknown', start, end, reason: 'counts on from a computed enum member', children: [] };
+  if (value === undefined) return { kind: 'unknown', start, end, reason: l10n.t('counts on from a computed enum member'), children: [] };
   return { kind: 'constant', start, end, value };
 }
 

@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import type { Node } from 'web-tree-sitter';
 import { copyString } from '../../copy-string';
 import type { Expression, Statement, Unknown } from '../../ir';
@@ -76,7 +77,7 @@ export function lowerExpression(node: Node | null | undefined, lowering: Lowerin
   const inner = node && unwrap(node);
   if (!inner) return missing(node?.endIndex ?? after);
   if (lowering.depth >= MAX_DEPTH) {
-    return { kind: 'unknown', start: inner.startIndex, end: inner.endIndex, reason: 'nested too deeply', children: [] };
+    return { kind: 'unknown', start: inner.startIndex, end: inner.endIndex, reason: l10n.t('nested too deeply'), children: [] };
   }
   lowering.depth += 1;
   const lowered = (forms[inner.type] ?? lowerOther)(inner, lowering);
@@ -160,7 +161,7 @@ function lowerSpread(node: Node, lowering: Lowering): Expression {
 }
 
 function lowerOther(node: Node, lowering: Lowering): Expression {
-  return unknown(node, lowering, node.type === 'ERROR' ? 'syntax error' : `not understood: ${node.type.replaceAll('_', ' ')}`);
+  return unknown(node, lowering, node.type === 'ERROR' ? l10n.t('syntax error') : l10n.t('not understood: {0}', node.type.replaceAll('_', ' ')));
 }
 
 function unknown(node: Node, lowering: Lowering, reason: string): Unknown {

@@ -1,7 +1,7 @@
 import type { Node } from 'web-tree-sitter';
+import { handoffNames } from '../../../model/options/handoff-options';
 import { copyString } from '../../copy-string';
 import type { Block, Expression, FunctionDefinition, Parameter } from '../../ir';
-import { spelling } from '../spelling';
 import { lowerExpression } from './lower-expression';
 import { keyName } from './lower-literal';
 import { lowerPattern } from './lower-pattern';
@@ -53,7 +53,7 @@ function givenName(node: Node, lowering: Lowering): string | undefined {
   return undefined;
 }
 
-const OPTIONS: ReadonlySet<string> = new Set(Object.values(spelling));
+const OPTIONS: ReadonlySet<string> = new Set(handoffNames('typescript', 'handoff').map(([, name]) => name));
 
 /** What is gone when the program runs, or does not count. */
 const WRAPPINGS: ReadonlySet<string> = new Set(['parenthesized_expression', 'as_expression', 'satisfies_expression', 'non_null_expression']);

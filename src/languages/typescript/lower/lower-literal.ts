@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import type { Node } from 'web-tree-sitter';
 import { copyString } from '../../copy-string';
 import type { Expression, MapEntry } from '../../ir';
@@ -35,7 +36,7 @@ export function lowerNumber(node: Node, lowering: Lowering): Expression {
   const digits = written.replaceAll('_', '');
   const value = /^0[0-7]+$/.test(digits) ? parseInt(digits, 8) : Number(digits);
   if (Number.isFinite(value)) return { kind: 'constant', start, end, value };
-  return { kind: 'unknown', start, end, reason: 'a number out of range', children: [] };
+  return { kind: 'unknown', start, end, reason: l10n.t('a number out of range'), children: [] };
 }
 
 export function lowerRegex(node: Node, lowering: Lowering): Expression {
@@ -99,14 +100,14 @@ function lowerEntry(node: Node, lowering: Lowering): MapEntry {
       // What is broken may be any number of properties.
       lowering.read.add(node.id);
       const children = lowerAny([node], lowering);
-      return { start, end, value: { kind: 'unknown', start, end, reason: 'syntax error', children }, isSpread: true };
+      return { start, end, value: { kind: 'unknown', start, end, reason: l10n.t('syntax error'), children }, isSpread: true };
     }
   }
 }
 
 /** A property's name: a constant string, or the expression of a computed one. */
 export function lowerKey(node: Node | null, lowering: Lowering, after: number): Expression {
-  if (!node) return { kind: 'unknown', start: after, end: after, reason: 'syntax error', children: [] };
+  if (!node) return { kind: 'unknown', start: after, end: after, reason: l10n.t('syntax error'), children: [] };
   const { startIndex: start, endIndex: end, type } = node;
   if (type === 'computed_property_name') return lowerExpression(partsOf(node)[0], lowering, end);
   return { kind: 'constant', start, end, value: keyText(node, lowering) };

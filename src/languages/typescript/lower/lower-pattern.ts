@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import type { Node } from 'web-tree-sitter';
 import { copyString } from '../../copy-string';
 import type { Expression, MapEntry } from '../../ir';
@@ -39,7 +40,7 @@ function lowerShape(node: Node, lowering: Lowering): Expression {
 
 function lowerElement(element: Node, lowering: Lowering): Expression {
   const { startIndex: start, endIndex: end } = element;
-  if (element.type === ',') return { kind: 'unknown', start, end: start, reason: 'skipped element', children: [] };
+  if (element.type === ',') return { kind: 'unknown', start, end: start, reason: l10n.t('skipped element'), children: [] };
   return lowerPattern(element, lowering, end);
 }
 

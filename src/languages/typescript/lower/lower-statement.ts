@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import type { Node } from 'web-tree-sitter';
 import type { Block, Expression, Statement } from '../../ir';
 import { findErrors } from '../recover/find-errors';
@@ -46,8 +47,8 @@ const forms: Readonly<Record<string, Lower>> = {
   labeled_statement: (node, lowering) => lowerStatementOr(node.childForFieldName('body'), lowering),
   break_statement: lowerBreak,
   continue_statement: ({ startIndex, endIndex }) => [{ kind: 'jump', start: startIndex, end: endIndex, jump: 'continue' }],
-  with_statement: (node, lowering) => lowerUnknown(node, lowering, 'with statement'),
-  ERROR: (node, lowering) => lowerUnknown(node, lowering, 'syntax error'),
+  with_statement: (node, lowering) => lowerUnknown(node, lowering, l10n.t('with statement')),
+  ERROR: (node, lowering) => lowerUnknown(node, lowering, l10n.t('syntax error')),
   // Types, and what does nothing.
   hash_bang_line: nothing,
   interface_declaration: nothing,
@@ -76,7 +77,7 @@ export function lowerStatementOr(node: Node | null, lowering: Lowering): Stateme
 /** What one statement lowers to: none for types, several for lists of declarations. */
 export function lowerStatement(node: Node, lowering: Lowering): Statement[] {
   const { startIndex: start, endIndex: end } = node;
-  if (lowering.depth >= MAX_DEPTH) return [{ kind: 'unknown-statement', start, end, reason: 'nested too deeply', children: [] }];
+  if (lowering.depth >= MAX_DEPTH) return [{ kind: 'unknown-statement', start, end, reason: l10n.t('nested too deeply'), children: [] }];
   lowering.depth += 1;
   const lowered = (forms[node.type] ?? lowerOther)(node, lowering);
   lowering.depth -= 1;
@@ -89,7 +90,7 @@ function lowerErrors(node: Node, lowering: Lowering): Statement[] {
     if (lowering.read.has(error.id)) return [];
     const children = lowerAny([error], lowering).filter(({ kind }) => kind !== 'name' && kind !== 'constant');
     const { startIndex: start, endIndex: end } = error;
-    return children.length > 0 ? [{ kind: 'unknown-statement', start, end, reason: 'syntax error', children }] : [];
+    return children.length > 0 ? [{ kind: 'unknown-statement', start, end, reason: l10n.t('syntax error'), children }] : [];
   });
 }
 
@@ -98,7 +99,7 @@ function lowerAll(nodes: readonly Node[], lowering: Lowering): Statement[] {
 }
 
 function lowerOther(node: Node, lowering: Lowering): Statement[] {
-  return lowerUnknown(node, lowering, `not understood: ${node.type.replaceAll('_', ' ')}`);
+  return lowerUnknown(node, lowering, l10n.t('not understood: {0}', node.type.replaceAll('_', ' ')));
 }
 
 function lowerUnknown(node: Node, lowering: Lowering, reason: string): Statement[] {

@@ -1,6 +1,6 @@
 import type { Node, Parser, Tree } from 'web-tree-sitter';
 import type { FileIR, Range } from '../../ir';
-import { parseText, TOO_LONG } from '../../parse-text';
+import { parseText, tooLong } from '../../parse-text';
 import { readSuppressions } from '../../suppressions';
 import { findErrors } from '../recover/find-errors';
 import { type Mended, mend } from '../recover/mend';
@@ -18,7 +18,7 @@ const LENIENCE = 10;
 /** The IR of a text. The parser's grammar must be that of the file. Never throws. */
 export function lowerTypeScript(parser: Parser, file: string, text: string): FileIR {
   const tree = parseText(parser, text);
-  if (!tree) return { file, language: 'typescript', body: [], broken: [{ start: 0, end: text.length }], suppressions: [], fault: TOO_LONG };
+  if (!tree) return { file, language: 'typescript', body: [], broken: [{ start: 0, end: text.length }], suppressions: [], fault: tooLong() };
   try {
     const lowered = tree.rootNode.hasError && text.length <= LONGEST_MENDED ? lowerMended(parser, file, text, tree) : undefined;
     return lowered ?? lowerTree(file, text, tree);

@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import type { Node } from 'web-tree-sitter';
 import type { Range, Unknown } from '../../ir';
 
@@ -36,7 +37,7 @@ export function textOf(node: Node, { text }: Lowering): string {
 
 /** The expression in the place of one that is missing. */
 export function missing(offset: number): Unknown {
-  return { kind: 'unknown', start: offset, end: offset, reason: 'syntax error', children: [] };
+  return { kind: 'unknown', start: offset, end: offset, reason: l10n.t('syntax error'), children: [] };
 }
 
 /** Puts nodes on a stack so that the first comes off first; there may be too many for a spread. */

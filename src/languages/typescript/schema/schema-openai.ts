@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import { zodTextFormat } from 'openai/helpers/zod';
 import { zodTextFormat as zodTextFormat6 } from 'openai-6/helpers/zod';
 import { z } from 'zod';
@@ -12,7 +13,7 @@ import { NotStatic } from './not-static';
  */
 export function toUpstreamSchema(schema: z.ZodType): JsonSchema {
   const made = toJson(zodTextFormat(schema, TOOL_NAME_MARK).schema);
-  if (Object.keys(z.globalRegistry.get(schema) ?? {}).includes('id')) throw new NotStatic('a schema with an `id` is not read');
+  if (Object.keys(z.globalRegistry.get(schema) ?? {}).includes('id')) throw new NotStatic(l10n.t('a schema with an `id` is not read'));
   return made;
 }
 

@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import type { z } from 'zod';
 import type { JsonValue, ZodCheck, ZodNode } from '../../../model/workflow';
 import { NotStatic } from './not-static';
@@ -20,7 +21,7 @@ function isSchema(value: unknown): boolean {
 /** A schema's definition without its functions; throws NotStatic where it holds itself. */
 export function toZodNode(schema: z.core.$ZodType, around: readonly z.core.$ZodType[] = []): ZodNode {
   if (!isSchema(schema)) return NO_SCHEMA;
-  if (around.includes(schema)) throw new NotStatic('a part of the zod schema is not known');
+  if (around.includes(schema)) throw new NotStatic(l10n.t('a part of the zod schema is not known'));
   const inside = [...around, schema];
   const node = (inner: unknown): ZodNode => toZodNode(inner as z.core.$ZodType, inside);
   const def = schema._zod.def as unknown as Definition;

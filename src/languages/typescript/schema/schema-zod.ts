@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import { z } from 'zod';
 import { z as z3 } from 'zod/v3';
 import type { Span } from '../../../model/span';
@@ -48,12 +49,12 @@ const VALUE_METHODS: ReadonlySet<string> = words('default prefault catch');
 export function readZod(term: TypeTerm, release: 3 | 4 = 4): ZodReading | undefined {
   const start = startOf(term);
   if (start === undefined) return undefined;
-  if (!/^zod(\/v[34])?$/.test(start.module)) throw new NotStatic(`schemas of \`${start.module}\` are not read`);
+  if (!/^zod(\/v[34])?$/.test(start.module)) throw new NotStatic(l10n.t('schemas of `{0}` are not read', start.module));
   const spans: SpanTable = new Map();
   const schema = build(term, { release, spans, built: new Map() });
   const name = `z.${start.path.join('.')}`;
   if (schema instanceof z3.ZodType) return { version: 3, schema: schema as z3.ZodTypeAny, name, spans };
-  if (!(schema instanceof z.ZodType)) throw new NotStatic('the zod schema cannot be read');
+  if (!(schema instanceof z.ZodType)) throw new NotStatic(l10n.t('the zod schema cannot be read'));
   return { version: 4, schema, name, spans };
 }
 
@@ -121,7 +122,7 @@ function build(term: TypeTerm, building: Building): unknown {
     case 'list':
       return term.items.map((item) => build(item, building));
     case 'map':
-      if (term.isOpen) throw new NotStatic('a spread in the schema cannot be read');
+      if (term.isOpen) throw new NotStatic(l10n.t('a spread in the schema cannot be read'));
       return Object.fromEntries(term.entries.map(({ name, value }) => [name, build(value, building)]));
     case 'function':
       return () => undefined;
@@ -141,9 +142,9 @@ function build(term: TypeTerm, building: Building): unknown {
       if (externalName(term) === 'undefined') return undefined;
       // A class, or a factory that was not called: no schema, as zod sees it.
       if (GLOBAL_CLASSES.has(externalName(term)) || isFactory(term)) return class {};
-      throw new NotStatic('a part of the zod schema is not known');
+      throw new NotStatic(l10n.t('a part of the zod schema is not known'));
     default:
-      throw new NotStatic('a part of the zod schema is not known');
+      throw new NotStatic(l10n.t('a part of the zod schema is not known'));
   }
 }
 
@@ -152,15 +153,16 @@ function call(term: Extract<TypeTerm, { kind: 'call' }>, building: Building): un
   if (callee.kind === 'external' && callee.name === 'RegExp') return toRegExp(term.arguments[0], term.arguments[1]);
   const factory = factoryOf(callee);
   if (factory) return make(factory, term, building);
-  if (callee.kind !== 'attribute') throw new NotStatic('a part of the zod schema is made by a call');
+  if (callee.kind !== 'attribute') throw new NotStatic(l10n.t('a part of the zod schema is made by a call'));
 
   const { name } = callee;
-  if (!METHODS.has(name)) throw new NotStatic(`what \`.${name}()\` makes of a schema is not read`);
+  if (!METHODS.has(name)) throw new NotStatic(l10n.t('what `.{0}()` makes of a schema is not read', name));
   const receiver = build(callee.object, building);
-  if (!isSchema(receiver)) throw new NotStatic('a part of the zod schema is made by a call');
+  if (!isSchema(receiver)) throw new NotStatic(l10n.t('a part of the zod schema is made by a call'));
   const [first] = term.arguments;
-  if (VALUE_METHODS.has(name) && first?.kind === 'function') throw new NotStatic(`what a function makes for \`.${name}()\` is not read`);
-  if (name === 'meta' && first?.kind === 'map' && first.entries.some((entry) => entry.name === 'id')) throw new NotStatic('a schema with an `id` is not read');
+  if (VALUE_METHODS.has(name) && first?.kind === 'function') throw new NotStatic(l10n.t('what a function makes for `.{0}()` is not read', name));
+  if (name === 'meta' && first?.kind === 'map' && first.entries.some((entry) => entry.name === 'id'))
+    throw new NotStatic(l10n.t('a schema with an `id` is not read'));
 
   const made = invoke(
     receiver,
@@ -174,7 +176,7 @@ function call(term: Extract<TypeTerm, { kind: 'call' }>, building: Building): un
 
 function make({ path, module }: Start, term: Extract<TypeTerm, { kind: 'call' }>, building: Building): unknown {
   const library = module === 'zod/v3' || (module === 'zod' && building.release === 3) ? z3 : z;
-  if (!FACTORIES.has(path.join('.'))) throw new NotStatic(`what \`z.${path.join('.')}()\` makes is not read`);
+  if (!FACTORIES.has(path.join('.'))) throw new NotStatic(l10n.t('what `z.{0}()` makes is not read', path.join('.')));
   const namespace = path.slice(0, -1).reduce((object: object, name) => Reflect.get(object, name) as object, library);
   const made = invoke(
     namespace,
@@ -192,11 +194,11 @@ function isSchema(value: unknown): value is object {
 /** zod itself throws for arguments it does not take; what the program does then is not for us to say. */
 function invoke(object: object, name: string, values: readonly unknown[]): unknown {
   const method: unknown = Reflect.get(object, name);
-  if (typeof method !== 'function') throw new NotStatic(`\`.${name}()\` does not exist on this schema`);
+  if (typeof method !== 'function') throw new NotStatic(l10n.t('`.{0}()` does not exist on this schema', name));
   try {
     return Reflect.apply(method, object, values);
   } catch (error) {
-    throw new NotStatic(`zod does not take the arguments of \`${name}\``, { cause: error });
+    throw new NotStatic(l10n.t('zod does not take the arguments of `{0}`', name), { cause: error });
   }
 }
 
@@ -213,11 +215,11 @@ function otherKeys(name: string, made: object, argument: TypeTerm | undefined, b
 
 /** A literal or `new RegExp(…)`; only its source is looked at, it is never run. */
 function toRegExp(source: TypeTerm | undefined, flags: TypeTerm | undefined): RegExp {
-  if (source?.kind !== 'constant' || (flags && flags.kind !== 'constant')) throw new NotStatic('a regular expression is not known');
+  if (source?.kind !== 'constant' || (flags && flags.kind !== 'constant')) throw new NotStatic(l10n.t('a regular expression is not known'));
   try {
     return new RegExp(String(source.value), String(flags?.value ?? ''));
   } catch (error) {
-    throw new NotStatic('a regular expression cannot be read', { cause: error });
+    throw new NotStatic(l10n.t('a regular expression cannot be read'), { cause: error });
   }
 }
 

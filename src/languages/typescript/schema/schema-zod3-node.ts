@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import { z } from 'zod/v3';
 import type { JsonValue, ZodCheck, ZodNode } from '../../../model/workflow';
 import { NotStatic } from './not-static';
@@ -8,7 +9,7 @@ type Definition = Readonly<Record<string, unknown>>;
 /** A zod 3 schema's definition without its functions, under the names zod 4 has for its parts; throws NotStatic where it holds itself. */
 export function toZod3Node(schema: z.ZodTypeAny, around: readonly z.ZodTypeAny[] = []): ZodNode {
   if (!(schema instanceof z.ZodType)) return NO_SCHEMA;
-  if (around.includes(schema)) throw new NotStatic('a part of the zod schema is not known');
+  if (around.includes(schema)) throw new NotStatic(l10n.t('a part of the zod schema is not known'));
   const node = (inner: unknown): ZodNode => toZod3Node(inner as z.ZodTypeAny, [...around, schema]);
   const def = schema._def as Definition & { readonly typeName: string };
   const type = def.typeName.slice('Zod'.length).toLowerCase();
@@ -61,7 +62,7 @@ function fallbackOf(value: unknown): { readonly fallback?: JsonValue } {
 }
 
 function toPlain(value: unknown): JsonValue {
-  if (typeof value === 'bigint' || typeof value === 'symbol') throw new NotStatic('a value in the zod schema is no JSON');
+  if (typeof value === 'bigint' || typeof value === 'symbol') throw new NotStatic(l10n.t('a value in the zod schema is no JSON'));
   return value as JsonValue;
 }
 

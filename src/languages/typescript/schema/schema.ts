@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import { z } from 'zod';
 import { z as z3 } from 'zod/v3';
 import type { Span } from '../../../model/span';
@@ -20,8 +21,12 @@ export function readTypeScriptSchema(term: TypeTerm, span: Span, { zod: release 
     return zod ? zodSchema(zod, span) : otherSchema(term, span);
   } catch (error) {
     const reason =
-      error instanceof NotStatic ? error.message : error instanceof RangeError ? 'the schema is too deeply nested' : 'zod cannot tell what the schema is';
-    return { name: 'the input type', form: 'other', unknown: reason, places: [] };
+      error instanceof NotStatic
+        ? error.message
+        : error instanceof RangeError
+          ? l10n.t('the schema is too deeply nested')
+          : l10n.t('zod cannot tell what the schema is');
+    return { name: l10n.t('the input type'), form: 'other', unknown: reason, places: [] };
   }
 }
 
@@ -82,31 +87,32 @@ function otherSchema(term: TypeTerm, span: Span): InputSchema {
     case 'list': {
       const json = literal(term);
       if (typeof json === 'object' && json !== null && ['~standard', '_zod', '_def', 'def'].some((key) => key in json))
-        throw new NotStatic('the object is no plain JSON Schema');
+        throw new NotStatic(l10n.t('the object is no plain JSON Schema'));
       const places = [{ pointer: '', name: 'JSON Schema', span }, ...placesOfLiteral(term)];
       return { name: 'JSON Schema', form: 'json-schema', json: json as JsonSchema, places };
     }
     case 'constant':
       return unsupported(JSON.stringify(term.value));
     case 'function':
-      return unsupported(term.name ?? 'the function');
+      return unsupported(term.name ?? l10n.t('the function'));
     case 'class':
-      if (term.definition.bases().length > 0 || term.definition.fields().length > 0) throw new NotStatic('whether the class is a Standard Schema is not known');
+      if (term.definition.bases().length > 0 || term.definition.fields().length > 0)
+        throw new NotStatic(l10n.t('whether the class is a Standard Schema is not known'));
       return unsupported(term.definition.name);
     case 'unknown':
       throw new NotStatic(term.reason);
     case 'external':
       if (GLOBAL_CLASSES.has(term.name) || isFactory(term)) return unsupported(term.name);
-      throw new NotStatic(`what \`${term.name}\` is cannot be seen`);
+      throw new NotStatic(l10n.t('what `{0}` is cannot be seen', term.name));
     case 'alternatives':
-      throw new NotStatic('it depends on the path taken through the program');
+      throw new NotStatic(l10n.t('it depends on the path taken through the program'));
     case 'attribute':
       if (isFactory(term)) return unsupported(`z.${term.name}`);
-      throw new NotStatic('the schema is made by code that is not read');
+      throw new NotStatic(l10n.t('the schema is made by code that is not read'));
     case 'instance':
     case 'subscript':
     case 'call':
-      throw new NotStatic('the schema is made by code that is not read');
+      throw new NotStatic(l10n.t('the schema is made by code that is not read'));
   }
 }
 
@@ -117,12 +123,12 @@ function literal(term: TypeTerm): JsonValue {
     case 'list':
       return term.items.map(literal);
     case 'map':
-      if (term.isOpen) throw new NotStatic('a spread or computed key in the JSON Schema cannot be read');
+      if (term.isOpen) throw new NotStatic(l10n.t('a spread or computed key in the JSON Schema cannot be read'));
       return Object.fromEntries(term.entries.map(({ name, value }) => [name, literal(value)]));
     case 'unknown':
       throw new NotStatic(term.reason);
     default:
-      throw new NotStatic('a part of the JSON Schema is not known');
+      throw new NotStatic(l10n.t('a part of the JSON Schema is not known'));
   }
 }
 

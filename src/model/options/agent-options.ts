@@ -1,0 +1,82 @@
+import type { Language } from '../language';
+import { namesOf, type OptionRow, type OptionRows, type SharedOption } from './option-row';
+
+export type AgentKind = 'agent' | 'realtime' | 'sandbox';
+
+const KINDS: readonly AgentKind[] = ['agent', 'realtime', 'sandbox'];
+
+/** The options of agents. Python agent.py, realtime/agent.py, sandbox/sandbox_agent.py; JS agent.ts `AgentConfiguration`, realtimeAgent.ts, sandbox/agent.ts. */
+const AGENT_OPTIONS = {
+  name: {
+    python: { ...everywhere('name'), required: KINDS },
+    typescript: { ...everywhere('name'), required: KINDS },
+    takes: 'the name, by which handoffs call it too',
+  },
+  handoffDescription: { python: everywhere('handoff_description'), typescript: everywhere('handoffDescription'), takes: 'what other agents are told of it' },
+  tools: { python: everywhere('tools'), typescript: everywhere('tools'), takes: 'a list of tools' },
+  mcpServers: { python: everywhere('mcp_servers'), typescript: everywhere('mcpServers'), takes: 'a list of MCP servers, whose tools it may call' },
+  mcpConfig: { python: everywhere('mcp_config'), typescript: everywhere('mcpConfig'), takes: 'how tools of MCP servers are offered' },
+  instructions: {
+    python: everywhere('instructions'),
+    typescript: everywhere('instructions'),
+    takes: 'the system prompt, or a function of the context and the agent that returns it',
+  },
+  prompt: { python: everywhere('prompt'), typescript: everywhere('prompt'), takes: 'a prompt kept by the API, or a function that returns one' },
+  handoffs: { python: everywhere('handoffs'), typescript: everywhere('handoffs'), takes: 'a list of agents and handoffs' },
+  model: { python: inRuns('model'), typescript: inRuns('model'), takes: 'the name of a model, or a model' },
+  modelSettings: { python: inRuns('model_settings'), typescript: inRuns('modelSettings'), takes: 'settings of the model' },
+  inputGuardrails: { python: inRuns('input_guardrails'), typescript: inRuns('inputGuardrails'), takes: 'a list of guardrails over what a run begins with' },
+  outputGuardrails: { python: everywhere('output_guardrails'), typescript: inRuns('outputGuardrails'), takes: 'a list of guardrails over the final output' },
+  outputType: { python: inRuns('output_type'), typescript: inRuns('outputType'), takes: 'the type of the final output; absent, text' },
+  hooks: { python: everywhere('hooks'), takes: 'callbacks for what happens to this agent' },
+  toolUse: { python: inRuns('tool_use_behavior'), typescript: inRuns('toolUseBehavior'), takes: 'whether what tools return goes to the model or ends the run' },
+  resetToolChoice: {
+    python: inRuns('reset_tool_choice'),
+    typescript: inRuns('resetToolChoice'),
+    takes: 'whether a forced choice of tools holds for one call only',
+  },
+  outputTypeWarning: { typescript: everywhere('handoffOutputTypeWarningEnabled'), takes: 'whether handoffs to agents of other output types are warned of' },
+  voice: { typescript: inRealtime('voice'), takes: 'the voice that speaks' },
+  defaultManifest: { python: inSandboxes('default_manifest'), typescript: inSandboxes('defaultManifest'), takes: 'what the sandbox holds at first' },
+  baseInstructions: {
+    python: inSandboxes('base_instructions'),
+    typescript: inSandboxes('baseInstructions'),
+    takes: 'the system prompt before its instructions',
+  },
+  capabilities: { python: inSandboxes('capabilities'), typescript: inSandboxes('capabilities'), takes: 'what the sandbox can do' },
+  runAs: { python: inSandboxes('run_as'), typescript: inSandboxes('runAs'), takes: 'the user that commands run as' },
+} as const satisfies Readonly<Record<string, OptionRow<AgentKind>>>;
+
+/** By neutral name. */
+export type AgentOption = keyof typeof AGENT_OPTIONS;
+
+/** Those of both SDKs. */
+export type SharedAgentOption = SharedOption<typeof AGENT_OPTIONS>;
+
+const ROWS: OptionRows<AgentOption, AgentKind> = AGENT_OPTIONS;
+
+/** What the options of a kind of agents are called, in positional order. */
+export function agentNames(language: Language, kind: AgentKind): readonly (readonly [AgentOption, string])[] {
+  return namesOf(ROWS, language, kind);
+}
+
+/** The option that is written so, of any kind of agents. */
+export function agentOptionCalled(language: Language, written: string): AgentOption | undefined {
+  return (Object.entries(ROWS) as [AgentOption, OptionRow<AgentKind>][]).find(([, row]) => Object.values(row[language]?.names ?? {}).includes(written))?.[0];
+}
+
+function everywhere(name: string) {
+  return { names: { agent: name, realtime: name, sandbox: name } } as const;
+}
+
+function inRuns(name: string) {
+  return { names: { agent: name, sandbox: name } } as const;
+}
+
+function inRealtime(name: string) {
+  return { names: { realtime: name } } as const;
+}
+
+function inSandboxes(name: string) {
+  return { names: { sandbox: name } } as const;
+}
