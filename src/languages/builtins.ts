@@ -59,6 +59,7 @@ export type FunctionOperation =
   | 'to-tuple'
   | 'to-set'
   | 'to-map'
+  | 'to-namespace' // an object with these attributes
   | 'gather' // arguments as a list
   | 'await' // what its first argument, a promise, comes to
   | 'promise' // a promise of its first argument
@@ -155,4 +156,6 @@ export interface KnownClasses {
   /** The class of a value. */
   readonly constants: Readonly<Record<string, string>>;
   readonly functions: ReadonlySet<string>;
+  /** Classes whose instances are true, whatever they hold. */
+  readonly plain: ReadonlySet<string>;
 }

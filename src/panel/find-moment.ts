@@ -1,4 +1,4 @@
-import { eventOf, type Recording, type Run } from '../recording/recording';
+import { eventOf, type Recording, type Run, runOf } from '../recording/recording';
 import type { EventOf } from '../recording/schema';
 import type { Handoff } from '../replay/handoff';
 import { readInput } from '../replay/items/flatten-handoff-data';
@@ -9,7 +9,8 @@ export type Moment = { readonly is: 'handoff'; readonly seq: number } | { readon
 
 export function findMoment(recording: Recording, seq: number): Moment | undefined {
   const event = recording.event(seq);
-  const run = event && 'run' in event ? recording.runs.find(({ id }) => id === event.run) : undefined;
+  const id = event && runOf(event);
+  const run = id === undefined ? undefined : recording.runs.find((other) => other.id === id);
   if (!run) return undefined;
   const handoff = recording.handoffs.findLast((begin) => begin <= seq && isOf(recording, begin, run));
   return handoff === undefined ? { is: 'begin', run } : { is: 'handoff', seq: handoff };
@@ -59,9 +60,10 @@ function findFirst<Kind extends 'model.begin' | 'model.filter'>(recording: Recor
   const last = run.end ?? recording.length - 1;
   for (let seq = run.begin + 1; seq <= last; seq++) {
     const event = recording.event(seq);
-    if (event && 'run' in event && event.run === run.id && event.k === kind) return event as EventOf<Kind>;
+    if (!event || runOf(event) !== run.id) continue;
+    if (event.k === kind) return event as EventOf<Kind>;
     // A filter comes before the first request.
-    if (event?.k === 'model.begin' && event.run === run.id) return undefined;
+    if (event.k === 'model.begin') return undefined;
   }
   return undefined;
 }

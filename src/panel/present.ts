@@ -1,4 +1,4 @@
-import type { Recording } from '../recording/recording';
+import { eventOf, type Recording } from '../recording/recording';
 import { createReplay } from '../replay/replay';
 import { visibleIn } from '../text/printable';
 import { answerLink } from './answer-link';
@@ -163,7 +163,7 @@ export function createPresenter(recording: Recording, words: ReplayWords, other?
   }
 
   function isHandoff(seq: number): boolean {
-    return recording.event(seq)?.k === 'handoff.begin';
+    return eventOf(recording, seq, 'handoff.begin') !== undefined;
   }
 
   function isFirst(seq: number): boolean {

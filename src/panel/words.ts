@@ -1,6 +1,7 @@
 import { toHeadline } from '../replay/explain/headline';
 import type { TrapId } from '../replay/explain/trap';
 import type { Group, Handoff, Item, Stage } from '../replay/handoff';
+import { toDuration } from '../text/to-duration';
 import { type CompareWords, englishCompareWords } from './compare/compare-words';
 import { many, number } from './many';
 import type { Mark } from './messages';
@@ -179,7 +180,7 @@ export const englishReplayWords: ReplayWords = {
   ...englishWhatIfWords,
   ...englishCompareWords,
   number,
-  seconds: toSeconds,
+  seconds: toDuration,
   headline: toHeadline,
 
   step: 'Step {0} of {1}',
@@ -349,14 +350,6 @@ const SHORT_KINDS: Readonly<Partial<Record<Item['kind'], string>>> = {
   'handoff-output': 'accepted',
   'hosted-tool': 'hosted',
 };
-
-/** `0.4 ms`, `6.8 s`, `4 m 12 s`. */
-function toSeconds(us: number): string {
-  if (us < 100_000) return `${us < 10_000 ? (us / 1000).toFixed(1) : Math.round(us / 1000)} ms`;
-  if (us < 60_000_000) return `${(us / 1_000_000).toFixed(1)} s`;
-  const seconds = Math.round(us / 1_000_000);
-  return `${Math.floor(seconds / 60)} m ${seconds % 60} s`;
-}
 
 function toBytes(bytes: number): string {
   if (bytes < 1000) return `${bytes} B`;

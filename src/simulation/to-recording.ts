@@ -5,7 +5,7 @@ import type { Span } from '../model/span';
 import type { Place } from '../recording/schema';
 import type { Cast } from './cast/cast';
 import type { ToPlace } from './cast/find-agent';
-import { findPassage } from './find-gaps';
+import { findPassage } from './find-passage';
 import { recordSimulation } from './record-simulation';
 import { functionName } from './to-filter';
 

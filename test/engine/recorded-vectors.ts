@@ -13,7 +13,7 @@ export function recordedAt(vectors: Vectors, version: string): Recorded {
     types: said(vectors.types.cases),
     handoffs: said(vectors.handoffs.cases),
     clones: said(vectors.clones),
-    arguments: said(vectors.arguments.cases),
+    arguments: vectors.arguments.cases.map(({ texts }) => said(texts)),
   };
 }
 
@@ -28,7 +28,16 @@ export function toVectors(given: Given, all: readonly (readonly [version: string
     types: { ...given.types, cases: join(given.types.cases, ({ types }) => types) },
     handoffs: { ...given.handoffs, cases: join(given.handoffs.cases, ({ handoffs }) => handoffs) },
     clones: join(given.clones, ({ clones }) => clones),
-    arguments: { ...given.arguments, cases: join(given.arguments.cases, (recorded) => recorded.arguments) },
+    arguments: {
+      ...given.arguments,
+      cases: given.arguments.cases.map(({ texts, ...program }, i) => ({
+        ...program,
+        texts: join(
+          texts.map((text) => ({ text })),
+          (recorded) => recorded.arguments[i] ?? [],
+        ),
+      })),
+    },
   };
 }
 
@@ -42,7 +51,7 @@ export function withoutSaid(vectors: Vectors): Given {
     types: { ...vectors.types, cases: vectors.types.cases.map(source) },
     handoffs: { ...vectors.handoffs, cases: vectors.handoffs.cases.map(source) },
     clones: vectors.clones.map(({ options, changes }) => ({ options, changes })),
-    arguments: { ...vectors.arguments, cases: vectors.arguments.cases.map((vector) => ({ ...source(vector), texts: vector.texts })) },
+    arguments: { ...vectors.arguments, cases: vectors.arguments.cases.map((vector) => ({ ...source(vector), texts: vector.texts.map(({ text }) => text) })) },
   };
 }
 

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import type * as z from 'zod';
 import { openRecording } from '../../recording/open-recording';
+import { findOpening } from '../../replay/stepping/find-opening';
 import { toIssueText } from '../../text/to-issue-text';
 import { toClient } from '../client';
 import { createShow } from '../show';
@@ -50,7 +51,7 @@ export function createLifecycle(stage: Stage): Pick<Handlers, 'initialize' | 'la
     },
   };
 
-  async function open({ recording: file, run: id, sourceRoot }: z.output<typeof LaunchArguments>): Promise<void> {
+  async function open({ recording: file, run: id, sourceRoot, stopOnEntry, entry }: z.output<typeof LaunchArguments>): Promise<void> {
     const recording = await openRecording(resolve(file));
     const show = createShow(recording, sourceRoot);
     if (id !== undefined) {
@@ -64,6 +65,7 @@ export function createLifecycle(stage: Stage): Pick<Handlers, 'initialize' | 'la
         );
       show.replay.seek(run.begin);
     }
+    if (stopOnEntry && entry === 'first-handoff') show.replay.seek(findOpening(recording, show.replay.seq));
     stage.show?.recording.close();
     stage.show = show;
     for (const { line, reason } of recording.problems.slice(0, 20)) {

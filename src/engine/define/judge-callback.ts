@@ -56,8 +56,10 @@ function findUncallable(sdk: Sdk, callable: Callable, role: CallbackRole): Callb
   if (sdk.language !== 'python') return undefined;
   const outcome = callable.outcomes?.[role];
   if (outcome) return 'raises' in outcome ? { fault: 'raises', type: outcome.raises } : undefined;
-  const isShown = callable.parameters !== undefined && callable.outcomes === undefined;
-  return isShown && findCallFault(callable, role === 'data' || role === 'context' ? 1 : 2) !== undefined ? { fault: 'arity', type: 'TypeError' } : undefined;
+  const isUnfit = callable.outcomes === undefined && findCallFault(callable, role === 'data' || role === 'context' ? 1 : 2) !== undefined;
+  if (isUnfit) return { fault: 'arity', type: 'TypeError' };
+  // Agents, and what a filter is given, have no hash.
+  return callable.isMemoized && (role === 'context-and-agent' || role === 'data') ? { fault: 'raises', type: 'TypeError' } : undefined;
 }
 
 /**

@@ -4,9 +4,10 @@ import type { Callable } from '../../model/workflow';
  * Why a call with `given` positional arguments and nothing else fails, close to what the interpreter says; undefined where it does not, or where
  * the parameters are not known. So Python calls `on_handoff`, `input_filter` and `is_enabled`.
  */
-export function findCallFault({ name, parameters }: Callable, given: number): string | undefined {
-  if (!parameters) return undefined;
+export function findCallFault({ name, parameters: shown, takes: parameters = shown, neverFits }: Callable, given: number): string | undefined {
   const called = `${name ?? '<lambda>'}()`;
+  if (neverFits) return `${called} was given arguments that it does not take`;
+  if (!parameters) return undefined;
   const positional = parameters.filter(({ form }) => form === 'positional');
   const takesRest = parameters.some(({ form }) => form === 'rest');
   if (positional.length < given && !takesRest) {

@@ -11,6 +11,7 @@ import {
   type ListValue,
   NONE,
   OPEN,
+  type SymbolicValue,
   UNDEFINED,
   union,
   unknown,
@@ -54,6 +55,8 @@ export function getMember(machine: Machine, value: Value, name: string, span: Sp
     case 'map': {
       const own = machine.read(value.cells, name);
       if (own && machine.frame.module.language === 'typescript') return unwrapGetter(machine, own.value, span);
+      if (machine.frame.module.language === 'python' && value.of !== undefined)
+        return own?.value ?? unknown(l10n.t('`{0}` of this object is only known when the program runs', name));
       if (Object.hasOwn(machine.program.builtins[machine.frame.module.language].map, name)) return { kind: 'method', receiver: value, name };
       const rest = machine.read(value.cells, OPEN);
       return rest ? unknown(l10n.t('`{0}` of this object is only known when the program runs', name)) : UNDEFINED;
@@ -131,6 +134,7 @@ function objectMember(machine: Machine, value: AgentValue | InstanceValue, name:
 /** A method bound to its receiver; a property read. */
 function bound(machine: Machine, member: Value, self: ObjectValue, span: Span): Value {
   if (member.kind === 'instance') return described(machine, member, self, span);
+  if (member.kind === 'symbolic') return partialMethod(machine, member, self, span) ?? member;
   if (member.kind !== 'function' || member.self) return member;
   const decorators = member.definition.decorators.map((each) => (each.kind === 'name' ? each.name : each.kind === 'attribute' ? each.name : ''));
   if (decorators.includes('staticmethod') || member.definition.member === 'static') return member;
@@ -140,6 +144,20 @@ function bound(machine: Machine, member: Value, self: ObjectValue, span: Span): 
   const result = callValue(machine, { value: method, span }, NO_ARGUMENTS, span);
   if (decorators.includes('cached_property')) machine.write(self.cells, member.definition.name ?? '', { value: result, span });
   return result;
+}
+
+/** Python: `functools.partialmethod(f, …)` gives what `functools.partial` makes of the bound method. */
+function partialMethod(machine: Machine, { term }: SymbolicValue, self: ObjectValue, span: Span): Value | undefined {
+  if (term.kind !== 'call' || !isNamed(term.callee.value, 'functools.partialmethod')) return undefined;
+  const [inner, ...given] = term.arguments.positional;
+  if (!inner) return undefined;
+  const callee: Item = { ...term.callee, value: { kind: 'symbolic', term: { kind: 'external', name: 'functools.partial' }, span } };
+  const method = { ...inner, value: bound(machine, inner.value, self, span) };
+  return { kind: 'symbolic', term: { kind: 'call', callee, arguments: { ...term.arguments, positional: [method, ...given] } }, span };
+}
+
+function isNamed(value: Value, name: string): boolean {
+  return value.kind === 'symbolic' && value.term.kind === 'external' && value.term.name === name;
 }
 
 /** Python: what a descriptor, an object with `__get__`, gives for the object it is read from. */

@@ -22,6 +22,7 @@ import { callBuiltin } from './builtins/builtin-call';
 import { callMethod } from './builtins/method';
 import { findMember, instantiate } from './class';
 import { elementsOf, entriesOf, keyOf, newList, newMap, open } from './collections';
+import { isCache } from './decorate';
 import { evaluate, evaluateItem, spread } from './expression';
 import { idleKey, isDull, remember, watch } from './idle';
 import { bindItem } from './names';
@@ -84,6 +85,7 @@ export function callValue(machine: Machine, callee: Item, args: Arguments, span:
       return callMethod(machine, value, args, span, callee.span);
     case 'symbolic':
       return (
+        memoized(value, args) ??
         callPartial(machine, value, args, span, text) ??
         callBuiltin(machine, callee, value, args, span) ?? { kind: 'symbolic', term: { kind: 'call', callee, arguments: args }, span }
       );
@@ -124,6 +126,11 @@ export function callValue(machine: Machine, callee: Item, args: Arguments, span:
     case 'promise':
       return unknown(l10n.t('`{0}` cannot be called', text));
   }
+}
+
+/** `functools.cache(f)`, `functools.lru_cache(maxsize=1)(f)`. */
+function memoized(cache: SymbolicValue, { positional: [first, ...more], named }: Arguments): Value | undefined {
+  return isCache(cache) && first?.value.kind === 'function' && more.length === 0 && named.length === 0 ? { ...first.value, isMemoized: true } : undefined;
 }
 
 /** Calls a function once for the same arguments. */

@@ -12,9 +12,17 @@ export function idleKey({ positional, named, isOpen }: Arguments): string | unde
   for (const { name, item } of [...positional.map((each) => ({ name: '', item: each })), ...named]) {
     const { value } = item;
     if (!isDull(value) && value.kind !== 'constant') return undefined;
-    parts.push(`${name}=${value.kind === 'constant' ? (JSON.stringify(value.value) ?? 'undefined') : '?'}`);
+    parts.push(`${name}=${exactKey(value) ?? ANY}`);
   }
   return `${isOpen ? '*' : ''}${parts.join(',')}`;
+}
+
+/** What stands in a key for a value that could be any other of its kind. */
+const ANY = '\0any';
+
+function exactKey(value: Value): string | undefined {
+  if (value.kind === 'constant') return JSON.stringify(value.value) ?? 'undefined';
+  return value.kind === 'symbolic' && value.term.kind === 'external' ? `@${value.term.name}` : undefined;
 }
 
 /** Begins to watch for effects; the function returned ends it and tells whether there were any. */
@@ -59,9 +67,9 @@ export function isDull(value: Value): boolean {
   }
 }
 
-/** Keeps the result of an idle call. With arguments, it must not tell who called first, or a cold start would say something else. */
+/** Keeps the result of an idle call. With arguments that its key does not tell exactly, it must not tell who called first, or a cold start would say something else. */
 export function remember({ program }: Machine, definition: FunctionDefinition, key: string, result: Value): Value {
-  const isGeneral = key === '' || result.kind === 'constant';
+  const isGeneral = !key.includes(ANY) || result.kind === 'constant';
   const kept = isGeneral ? result : unknown(l10n.t('the result of `{0}` is only known when the program runs', definition.name ?? l10n.t('a function')));
   let results = program.idle.get(definition);
   if (!results) program.idle.set(definition, (results = new Map()));

@@ -76,7 +76,7 @@ export interface MapValue {
   readonly isObject?: true;
   /** Keys by `keyOf`; the key `OPEN` stands for entries that could not be read. */
   readonly cells: Cells<Item>;
-  /** JS: the class that it is an instance of, `Map`. */
+  /** The class that it is an instance of: JS's `Map`, Python's `SimpleNamespace`, whose entries are attributes. */
   readonly of?: string;
 }
 

@@ -15,7 +15,7 @@ export function classesOf(machine: Machine, value: Value): Classes | undefined {
     case 'list':
       return ofList(value, language);
     case 'map':
-      return python ? ['dict'] : value.of === undefined ? ['object'] : [value.of, 'object'];
+      return python ? [value.of ?? 'dict'] : value.of === undefined ? ['object'] : [value.of, 'object'];
     case 'function':
       return value.isWrapped ? undefined : ['function'];
     case 'class':
@@ -41,8 +41,9 @@ export function classesOf(machine: Machine, value: Value): Classes | undefined {
     case 'unknown':
     case 'union':
     case 'method':
-    case 'promise':
       return undefined;
+    case 'promise':
+      return python ? ['coroutine'] : undefined;
   }
 }
 

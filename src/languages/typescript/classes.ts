@@ -50,6 +50,7 @@ export const classes: KnownClasses = {
     'Symbol.iterator': 'symbol',
     'Symbol.asyncIterator': 'symbol',
   },
+  plain: new Set(),
   functions: new Set([
     'parseInt',
     'parseFloat',

@@ -6,7 +6,8 @@ import { readInput } from '../../replay/items/flatten-handoff-data';
 import { markHandoffCalls } from '../../replay/items/mark-handoff-calls';
 import { isList } from '../../replay/items/read-values';
 import { handoffsOf } from '../find-moment';
-import { type Drawn, toBlocks } from '../timeline/to-blocks';
+import type { Drawn } from '../timeline/drawn';
+import { toBlocks } from '../timeline/to-blocks';
 import type { ReplayWords } from '../words';
 import { withoutIds, withoutMarks } from './without-ids';
 

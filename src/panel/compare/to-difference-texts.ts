@@ -2,7 +2,7 @@ import { eventOf } from '../../recording/recording';
 import type { Fn, RecordedError } from '../../recording/schema';
 import type { Handoff, Item } from '../../replay/handoff';
 import { toItemText } from '../../replay/items/item-text';
-import { toChange } from '../details/to-change';
+import { differsInSpace, toChange } from '../details/to-change';
 import { toLine, toSpacedJson } from '../details/to-preview';
 import { toPlaceName } from '../find-place';
 import { toStageCounts } from '../ledger/to-stage-counts';
@@ -158,10 +158,12 @@ function toText(value: Parameters<ComparedRun['toKey']>[0]): string | undefined 
 /** Two texts, each in one line; long ones from shortly before their first difference. */
 function toTexts(one: string | undefined, other: string | undefined, words: ReplayWords): Texts {
   const isLong = Math.max(one?.length ?? 0, other?.length ?? 0) > SHORT;
-  const change = isLong && one !== undefined && other !== undefined ? toChange(one, other) : undefined;
+  const isSpace = one !== undefined && other !== undefined && differsInSpace(one, other);
+  const change = (isLong || isSpace) && one !== undefined && other !== undefined ? toChange(one, other) : undefined;
   const toLineOf = (text: string | undefined, pieces: readonly { readonly text: string }[] | undefined): Rich => {
     const shown = (pieces?.map((piece) => piece.text).join('') ?? text)?.slice(0, LONGEST).replace(/\s+/g, ' ').trim();
     return shown === undefined ? [{ text: words.notRecorded, as: 'dim' }] : [{ text: shown }];
   };
-  return { a: toLineOf(one, change?.before), b: toLineOf(other, change?.after) };
+  const b = toLineOf(other, change?.after);
+  return { a: toLineOf(one, change?.before), b: isSpace ? [...b, { text: ` (${words.onlyWhiteSpace})`, as: 'dim' }] : b };
 }

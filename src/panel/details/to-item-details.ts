@@ -1,9 +1,10 @@
 import { readJson } from '../../recording/json';
-import type { Recording } from '../../recording/recording';
+import { type Recording, runOf } from '../../recording/recording';
 import type { Json } from '../../recording/schema';
 import type { Handoff, Item, Stage } from '../../replay/handoff';
 import { toItemText } from '../../replay/items/item-text';
 import { toExactJson } from '../../text/exact-json';
+import { viewOf } from '../event-views';
 import { estimateTokens } from '../ledger/to-cell';
 import { toWho } from '../ledger/to-who';
 import type { DetailBlock, DetailColumn, Mark, Rich } from '../messages';
@@ -90,7 +91,7 @@ function toComparison(given: Item, received: Item) {
 function toStory(recording: Recording, handoff: Handoff, { mark, given, received }: SelectedRow, words: ReplayWords): readonly Rich[] {
   const item = given ?? received;
   const made = item && findMaker(recording, handoff, item);
-  const step = made === undefined ? undefined : [{ text: words.atStep(made + 1), link: { to: 'step', seq: made } } as const];
+  const step = made && ([{ text: words.atStep(made.seq + 1), link: { to: 'step', seq: made.seq } }] as const);
   const begin = recording.runs.find(({ id }) => id === handoff.run)?.begin;
   const isInput = given?.group === 'input-history' && given.kind === 'user' && begin !== undefined && !step;
   const origin = isInput
@@ -99,7 +100,7 @@ function toStory(recording: Recording, handoff: Handoff, { mark, given, received
       ? []
       : item.tool === undefined && item.kind !== 'tool-output'
         ? toRich(words.madeIn, step)
-        : toRich(words.madeBy, [{ text: item.tool ?? toToolName(recording, made as number), as: 'code' }], step);
+        : toRich(words.madeBy, [{ text: item.tool ?? made.tool, as: 'code' }], step);
   const stage = mark === 'kept' ? undefined : findStage(handoff, mark, given, received);
   const deed: Rich = stage ? [{ text: SIGNS[mark], mark }, { text: ' ' }, ...toRich(toDeed(mark, words), toWho(handoff, stage, words))] : [];
   return [origin, deed].filter((rich) => rich.length > 0);
@@ -114,11 +115,6 @@ function findStage({ stages, received: arrived }: Handoff, mark: Mark, given: It
     at = (given ? link?.after : link?.before)?.[0];
   }
   return stages.find(({ links }) => links.some((link) => link.mark === mark));
-}
-
-function toToolName(recording: Recording, seq: number): string {
-  const event = recording.event(seq);
-  return event?.k === 'tool.end' ? event.tool : '';
 }
 
 function toDeed(mark: Mark, words: ReplayWords): string {
@@ -142,13 +138,15 @@ function toLinks({ row, mark, canStop }: SelectedRow, words: ReplayWords): Detai
 }
 
 /** The event in which the item came to be: the end of its tool, or of the model call that asked for it. */
-function findMaker(recording: Recording, { seq, run }: Handoff, { callId, kind }: Item): number | undefined {
+function findMaker(recording: Recording, { seq, run }: Handoff, { callId, kind }: Item): { readonly seq: number; readonly tool: string } | undefined {
   if (callId === undefined) return undefined;
+  const wanted = kind === 'tool-output' ? 'output' : 'call';
   for (let at = seq; at >= 0; at--) {
     const event = recording.event(at);
-    if (!event || !('run' in event) || event.run !== run) continue;
+    if (!event || runOf(event) !== run) continue;
     if (event.k === 'run.begin') return undefined;
-    if (kind === 'tool-output' ? event.k === 'tool.end' && event.callId === callId : event.k === 'tool.begin' && event.callId === callId) return at;
+    const made = viewOf(event).makes?.(event);
+    if (made?.item === wanted && made.callId === callId) return { seq: at, tool: made.tool };
   }
   return undefined;
 }

@@ -1,7 +1,7 @@
 import type { Group, Handoff, Item } from '../../replay/handoff';
 import { toExactJson } from '../../text/exact-json';
 import { toChange } from '../details/to-change';
-import { toLine } from '../details/to-preview';
+import { toLine, toText } from '../details/to-preview';
 import type { Cell, LedgerRow, Mark, Wire } from '../messages';
 import type { SourcedRow } from '../sourced';
 import type { ReplayWords } from '../words';
@@ -68,7 +68,7 @@ interface RowParts {
 function toRow({ handoff, thread, given, received, wires, isKnown, hasArrived, cells, words }: RowParts): SourcedRow {
   const mark = toMark(thread, hasArrived);
   const isChanged = mark === 'rewritten' && given && received && received.kind !== 'summary';
-  const change = isChanged ? toChange(toLine(given, words), toLine(received, words)) : undefined;
+  const change = isChanged ? toChanged(given, received, words) : undefined;
   const left = given && toCell(given, words, change?.before);
   const isSame = given && received && given.value === received.value && given.kind === received.kind;
   const position = (thread.received ?? 0) + 1;
@@ -94,6 +94,12 @@ function toRow({ handoff, thread, given, received, wires, isKnown, hasArrived, c
     received,
     at: thread.received,
   };
+}
+
+/** What a row shows of an item and of what became of it: a line of each, or, where those are the same, all that they say. */
+function toChanged(given: Item, received: Item, words: ReplayWords) {
+  const [before, after] = [toLine(given, words), toLine(received, words)];
+  return before === after ? toChange(toText(given, words), toText(received, words)) : toChange(before, after);
 }
 
 function toMark({ given, received, marks }: Thread, hasArrived: boolean): Mark {

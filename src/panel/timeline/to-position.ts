@@ -1,5 +1,5 @@
-import type { RecordedEvent } from '../../recording/schema';
 import type { Replay } from '../../replay/replay';
+import { laneOf } from '../event-views';
 import { handoffsOf } from '../find-moment';
 import type { ShownPosition } from '../messages';
 import type { Position } from '../presented';
@@ -33,7 +33,7 @@ export function toPosition(replay: Replay, { seq, inStep }: Position, headline: 
       last: ahead,
     },
     handoff: handoffs.length === 0 ? undefined : words.handoffOf(nth + 1, handoffs.length),
-    agent: event && toAgent(event),
+    agent: event && laneOf(event),
     others: replay
       .threads()
       .filter((thread) => thread !== top && (thread.end === undefined || thread.end >= seq))
@@ -41,10 +41,4 @@ export function toPosition(replay: Replay, { seq, inStep }: Position, headline: 
     announcement: words.announcement(seq + 1, recording.length, headline),
     inStep,
   };
-}
-
-/** The agent in whose lane an event is, where it says. */
-function toAgent(event: RecordedEvent): string | undefined {
-  if (event.k === 'handoff.begin') return event.from;
-  return 'agent' in event && typeof event.agent === 'string' ? event.agent : undefined;
 }

@@ -6,7 +6,8 @@ import { toStageCounts } from '../ledger/to-stage-counts';
 import type { Block, Edge, Lane, Timeline } from '../messages';
 import type { ReplayWords } from '../words';
 import { collapse } from './collapse-blocks';
-import { type Drawn, toBlocks } from './to-blocks';
+import type { Drawn } from './drawn';
+import { toBlocks } from './to-blocks';
 
 /** Beyond so many handoffs, pills have no counts: they would have all of them read. */
 const MOST_COUNTED = 200;

@@ -1,7 +1,7 @@
 import { relative, resolve } from 'node:path';
 import { isMainThread, threadId } from 'node:worker_threads';
 import { version } from '../../../package.json';
-import type { Header } from '../../recording/schema';
+import type { EventKind, Header } from '../../recording/schema';
 import { readOwnSecrets } from '../../recording/secrets/own-secrets';
 import { createRecordingWriter, type RecordingWriter } from '../../recording/write-recording';
 import { createParts, type Parts } from './events/parts';
@@ -40,7 +40,7 @@ export interface Recording {
   /** Run items or raw items; `role` names the list that the new one is likely to be like. */
   items(list: unknown, role: string, options?: FreezeOptions): Items;
   input(input: unknown, role: string, options?: FreezeOptions): Input;
-  event(kind: string, fields: object): number;
+  event(kind: EventKind, fields: object): number;
   error(error: unknown): RecordedError;
   /** A text of an event, without secrets. */
   text(text: string): string;

@@ -17,7 +17,8 @@ export interface LedgerView {
   expand(row: number, texts: { readonly left: readonly Piece[]; readonly right: readonly Piece[] }): void;
   /** The details of the selected row, where they have no room beside. */
   showInPlace(details: HTMLElement | undefined): void;
-  select(row: number, how?: { readonly isQuiet?: boolean }): void;
+  /** `isSought`: what hides the row gives way. */
+  select(row: number, how?: { readonly isQuiet?: boolean; readonly isSought?: boolean }): void;
   /** To the next or previous change. */
   goToChange(direction: 1 | -1): void;
   setMode(mode: Mode): void;
@@ -224,8 +225,16 @@ export function createLedger(host: Host, whatIf: HTMLElement, onMode: (mode: Mod
     else if (bottom > grid.scrollTop + room()) grid.scrollTop = bottom + ROW - room();
   };
 
-  const select = (row: number, { isQuiet = false } = {}) => {
+  /** Opens the group that a row is folded away in; where that does not help, shows all rows. */
+  const unhide = (row: number) => {
+    const group = moment?.ledger.rows.findLast(({ kind }, index) => index < row && kind === 'group')?.group?.id;
+    if (group !== undefined && closed.delete(group)) refresh();
+    if (indexOf(row) < 0) setMode('all');
+  };
+
+  const select = (row: number, { isQuiet = false, isSought = false } = {}) => {
     if (!moment) return;
+    if (isSought && indexOf(row) < 0) unhide(row);
     const previous = active;
     active = row;
     if (inPlace && previous !== undefined && previous !== row) {
@@ -348,7 +357,7 @@ export function createLedger(host: Host, whatIf: HTMLElement, onMode: (mode: Mod
       const from = active ?? -1;
       const found =
         direction === 1 ? rows.findIndex((row, index) => index > from && isChange(row)) : rows.findLastIndex((row, index) => index < from && isChange(row));
-      if (found >= 0) select(found);
+      if (found >= 0) select(found, { isSought: true });
       grid.focus();
     },
     setMode,

@@ -62,9 +62,27 @@ export function toTicks({ from, to }: Span, most: number): readonly number[] {
   return Array.from({ length: Math.max(0, Math.floor((to - first) / step) + 1) }, (_, nth) => first + nth * step);
 }
 
-/** `2.4 s`, `4 m 02 s`. */
-export function toTime(us: number): string {
+/** A ruler with finer times could not be read. */
+const MOST_DECIMALS = 3;
+
+/**
+ * Times as a ruler tells them, all in one unit, with as few decimals as tell most from the one before: `2.4 s`, `120.5 ms`, `4 min 02 s`. One
+ * that would say again what the one before says is undefined.
+ */
+export function toTimes(all: readonly number[]): readonly (string | undefined)[] {
+  const tell = (decimals: number) => all.map((us) => toTime(us, all.at(-1) ?? 0, decimals));
+  const isNew = (text: string, index: number, texts: readonly string[]) => text !== texts[index - 1];
+  const few = [0, 1, 2].find((decimals) => tell(decimals).filter(isNew).length * 3 > all.length * 2);
+  const texts = tell(few ?? MOST_DECIMALS);
+  return texts.map((text, index) => (isNew(text, index, texts) ? text : undefined));
+}
+
+/** In the unit that suits `most`. */
+export function toTime(us: number, most = us, decimals = 1): string {
+  if (most < 1000) return `${us} µs`;
+  if (most < 1_000_000) return `${(us / 1000).toFixed(decimals)} ms`;
   const seconds = us / 1_000_000;
-  if (seconds < 60) return `${seconds.toFixed(seconds < 0.01 && seconds > 0 ? 4 : 1)} s`;
-  return `${Math.floor(seconds / 60)} m ${String(Math.floor(seconds % 60)).padStart(2, '0')} s`;
+  if (seconds < 60) return `${seconds.toFixed(decimals)} s`;
+  const rest = (Math.floor((seconds % 60) * 10 ** decimals) / 10 ** decimals).toFixed(decimals);
+  return `${Math.floor(seconds / 60)} min ${rest.padStart(decimals === 0 ? 2 : 3 + decimals, '0')} s`;
 }

@@ -7,7 +7,7 @@ import { icon } from '../icons';
 import { type PlacedBlock, toLane } from './timeline-blocks';
 import { drawEdges } from './timeline-edges';
 import { createOverview } from './timeline-overview';
-import { clamp, findCurrent, type ScaleName, type Span, toFirstSpan, toPlaced, toTicks, toTime, toWhole, zoom } from './timeline-scale';
+import { clamp, findCurrent, type ScaleName, type Span, toFirstSpan, toPlaced, toTicks, toTime, toTimes, toWhole, zoom } from './timeline-scale';
 import { toStrip } from './timeline-strip';
 
 export interface TimelineView {
@@ -19,6 +19,10 @@ export interface TimelineView {
 
 const LANE = 28;
 const NARROW = 900;
+/** Lower panels have no room for lanes, unless the reader gives it. */
+const LOW = 480;
+/** What is around the lanes, in pixels. */
+const AROUND = 40;
 
 /** Lanes of agents, blocks of events, one playhead. One tab stop: arrows step and change lanes. */
 export function createTimeline(host: Host): TimelineView {
@@ -98,10 +102,10 @@ export function createTimeline(host: Host): TimelineView {
   };
 
   const draw = () => {
-    const isNarrow = window.innerWidth < NARROW;
-    section.classList.toggle('strip', isNarrow);
+    const isStrip = window.innerWidth < NARROW || (window.innerHeight < LOW && !section.classList.contains('resized'));
+    section.classList.toggle('strip', isStrip);
     for (const name of ['steps', 'time'] as const) choices[name].setAttribute('aria-pressed', String(name === scale));
-    if (isNarrow) return drawStrip();
+    if (isStrip) return drawStrip();
     strip.replaceChildren();
     const { lanes, blocks, edges } = timeline;
     const seq = position?.seq ?? 0;
@@ -136,11 +140,13 @@ export function createTimeline(host: Host): TimelineView {
     const at = block ? toHead(block, now) : undefined;
     const ticks =
       scale === 'time'
-        ? toTicks(now, width() / 110).map((us) => [(us - now.from) * perUnit, toTime(us)] as const)
-        : toLabelled(timeline.blocks, now, perUnit).map(([column, us]) => [(column + 0.5 - now.from) * perUnit - 2, toTime(us)] as const);
+        ? toTicks(now, width() / 110).map((us) => [(us - now.from) * perUnit, us] as const)
+        : toLabelled(timeline.blocks, now, perUnit).map(([column, us]) => [(column + 0.5 - now.from) * perUnit - 2, us] as const);
+    const times = toTimes(ticks.map(([, us]) => us));
     ruler.replaceChildren(
       ...ticks
-        .filter(([x]) => x >= 0 && x <= width() && (at === undefined || Math.abs(x - at) > 44))
+        .map(([x], index) => [x, times[index]] as const)
+        .filter(([x, text]) => text !== undefined && x >= 0 && x <= width() && (at === undefined || Math.abs(x - at) > 44))
         .map(([x, text]) => place(make('span', { class: 'tick' }, text), x)),
       ...(at !== undefined && block
         ? [place(make('b', { class: 'head' }, scale === 'time' ? `${(position?.seq ?? 0) + 1} · ${toTime(block.us)}` : String((position?.seq ?? 0) + 1)), at)]
@@ -248,7 +254,7 @@ export function createTimeline(host: Host): TimelineView {
 
   return {
     get height() {
-      return section.offsetHeight - canvas.clientHeight + canvas.scrollHeight;
+      return section.classList.contains('strip') ? AROUND + timeline.lanes.length * LANE : section.offsetHeight - canvas.clientHeight + canvas.scrollHeight;
     },
     show(shown) {
       timeline = shown;

@@ -73,6 +73,12 @@ function apply(machine: Machine, operation: FunctionOperation, args: Arguments, 
       return toMap();
     case 'from-items':
       return toMap();
+    case 'to-namespace': {
+      const map = toMapFrom(first);
+      return map.kind === 'map' && callee.value.kind === 'symbolic' && callee.value.term.kind === 'external'
+        ? { ...map, of: callee.value.term.name.split('.').at(-1) ?? '' }
+        : map;
+    }
     case 'gather':
       return newList(machine, args.positional);
     case 'await':
@@ -261,12 +267,9 @@ function apply(machine: Machine, operation: FunctionOperation, args: Arguments, 
   }
 
   function copy(value: Extract<Value, { kind: 'list' | 'map' }>): Value {
-    return value.kind === 'list'
-      ? newList(machine, machine.items(value), value.form)
-      : newMap(
-          machine,
-          entriesOf(machine, value).map(({ key, item }) => [keyOf(key) ?? OPEN, item] as const),
-        );
+    if (value.kind === 'list') return newList(machine, machine.items(value), value.form);
+    const entries = entriesOf(machine, value).map(({ key, item }) => [keyOf(key) ?? OPEN, item] as const);
+    return { ...newMap(machine, entries), ...(value.of !== undefined && { of: value.of }) };
   }
 
   function toMap(): Value {

@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import type { Expression, FunctionDefinition } from '../../../languages/ir';
 import type { Callable, CallableParameter } from '../../../model/workflow';
 import type { Machine } from '../../state/machine';
-import type { FunctionValue, Item, SymbolicValue, Value } from '../../state/values';
+import type { Arguments, FunctionValue, Item, SymbolicValue, Value } from '../../state/values';
 import { describeValue } from '../../workflow/describe-value';
 import { nodesIn } from '../../workflow/function-nodes';
 import { findMemberUses } from '../../workflow/member-uses';
@@ -64,6 +64,9 @@ export function ofFunction(machine: Machine, value: FunctionValue): Callable {
     span: { file: module.file, start, end: definition.end },
     ...(name === undefined ? {} : { name }),
     ...(shown ? { parameters: shown } : {}),
+    // `functools.wraps` shows another function, and is called by its own parameters all the same.
+    ...(follows && !isWrapped ? { takes: left } : {}),
+    ...(value.isMemoized && !isWrapped ? { isMemoized: true as const } : {}),
     ...(isWrapped ? {} : { isAsync, awaits: contains(definition.body), ...bodyFacts(machine, value, isSelfBound) }),
     ...(definition.isAsync && definition.member === undefined && !isWrapped && returnsPlainly(definition)
       ? { asyncSpan: { file: module.file, start, end: start + 'async'.length } }
@@ -122,16 +125,42 @@ function ofSymbolic(machine: Machine, value: SymbolicValue): Callable | undefine
   if (term.kind === 'external') return describeInert(machine, value) === undefined ? { name: term.name.replace(/^builtins\./, '') } : undefined;
   const ofSdk = term.kind === 'attribute' ? nameInSdk(machine, term) : undefined;
   if (ofSdk !== undefined) return { name: ofSdk };
+  if (term.kind === 'subscript') return ofGeneric(machine, term.object.value);
   const partial = partialOf(term);
   if (!partial || partial.given.isOpen) return undefined;
-  const { inner, given } = partial;
-  const callable = toCallable(machine, inner.value);
-  if (!callable?.parameters) return callable;
-  const { uses: _, rawItems: __, outcomes, parameters, ...kept } = callable;
-  const named = given.named.map(({ name }) => name);
-  if (!canBind(parameters, given.positional.length, named)) return { ...kept, signatureError: 'partial object has incorrect arguments' };
+  return ofPartial(toCallable(machine, partial.inner.value), partial.given);
+}
+
+/** `Owner[int]`, which hides what its class takes. */
+function ofGeneric(machine: Machine, object: Value): Callable | undefined {
+  const callable = object.kind === 'class' ? toCallable(machine, object) : undefined;
+  const { parameters: takes, signatures: _, outcomes: __, ...kept } = callable ?? {};
+  return callable && { ...kept, parameters: ANYTHING, ...(takes && { takes }) };
+}
+
+/** `(*args, **kwargs)`. */
+const ANYTHING: readonly CallableParameter[] = [
+  { name: 'args', form: 'rest', hasDefault: false },
+  { name: 'kwargs', form: 'rest-named', hasDefault: false },
+];
+
+/** What `functools.partial` makes of a callable. */
+function ofPartial(callable: Callable | undefined, given: Arguments): Callable | undefined {
+  if (!callable || (given.positional.length === 0 && given.named.length === 0)) return callable;
   // What becomes of a call with other arguments was not asked.
-  return outcomes ? (kept.name === undefined ? {} : { name: kept.name }) : { ...kept, parameters: partially(parameters, given.positional.length, named) };
+  const { uses: _, rawItems: __, outcomes, signatures: ___, parameters, takes = parameters, ...kept } = callable;
+  const named = given.named.map(({ name }) => name);
+  const never = takes && !canBind(takes, given.positional.length, named) ? { neverFits: true as const } : {};
+  if (!parameters) return { ...kept, ...never };
+  if (!canBind(parameters, given.positional.length, named)) return { ...kept, ...never, signatureError: 'partial object has incorrect arguments' };
+  const left = (each: readonly CallableParameter[]): readonly CallableParameter[] => partially(each, given.positional.length, named);
+  return {
+    ...kept,
+    ...never,
+    parameters: left(parameters),
+    ...(takes && takes !== parameters && { takes: left(takes) }),
+    ...(outcomes && { isForeign: true as const }),
+  };
 }
 
 /** `handoff_filters.remove_all_tools`, of a module of the SDK that was imported whole. */

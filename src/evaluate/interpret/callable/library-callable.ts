@@ -12,7 +12,7 @@ export function toLibraryCallable(machine: Machine, value: Value): Callable | un
   const { callables, newOnly, prefix } = machine.program.builtins[machine.frame.module.language];
   const dotted = libraryName(value);
   if (dotted === undefined) return undefined;
-  const name = dotted.replace(prefix, '').replace('().', '.');
+  const name = dotted.replace(prefix, '').replaceAll('().', '.').replace(/\(\)$/, '(…)').replace('[]', '[…]');
   if (newOnly.has(dotted)) return { name, needsNew: true };
   const known = Object.hasOwn(callables, dotted) ? callables[dotted] : undefined;
   if (!known) return undefined;
@@ -31,20 +31,40 @@ export function toLibraryCallable(machine: Machine, value: Value): Callable | un
   return { ...facts, parameters: signature };
 }
 
-/** The name that something from outside the workspace has there: `json.dumps`, `datetime.datetime.now`; methods of literals as `list().append`. */
+/**
+ * The name that something from outside the workspace has there: `json.dumps`, `datetime.datetime.now`; methods of literals as `list().append`, what a call gives
+ * as `operator.itemgetter()`, a type with arguments as `builtins.list[]`.
+ */
 export function libraryName(value: Value): string | undefined {
   if (value.kind === 'method') {
     const { receiver, name } = value;
     if (receiver.kind === 'list' && (receiver.form === 'list' || receiver.form === 'tuple' || receiver.form === 'set')) return `${receiver.form}().${name}`;
-    if (receiver.kind === 'map') return `dict().${name}`;
+    if (receiver.kind === 'list' && receiver.form === 'deque') return `collections.deque().${name}`;
+    if (receiver.kind === 'map' && receiver.of === undefined) return `dict().${name}`;
     return receiver.kind === 'constant' && typeof receiver.value === 'string' ? `str().${name}` : undefined;
   }
   if (value.kind !== 'symbolic') return undefined;
   const { term } = value;
   if (term.kind === 'external') return term.name;
-  if (term.kind !== 'attribute') return undefined;
-  const object = libraryName(term.object.value);
-  return object === undefined ? undefined : `${object}.${term.name}`;
+  switch (term.kind) {
+    case 'attribute':
+      return suffixed(term.object.value, `.${term.name}`);
+    case 'subscript':
+      return suffixed(term.object.value, '[]');
+    case 'call': {
+      const { positional, named, isOpen } = term.arguments;
+      const made = suffixed(term.callee.value, '()');
+      // What a mock gives is what it was told to give.
+      return made?.startsWith('unittest.mock.') && (positional.length > 0 || named.length > 0 || isOpen) ? undefined : made;
+    }
+    default:
+      return undefined;
+  }
+}
+
+function suffixed(value: Value, suffix: string): string | undefined {
+  const name = libraryName(value);
+  return name === undefined ? undefined : name + suffix;
 }
 
 /** Classes whose instances can be called. */
