@@ -28,10 +28,10 @@ export interface Surface {
 export async function readSurface(name: SdkName, version: string): Promise<Surface> {
   if (name === 'python') {
     const interpreter = await ensurePythonSdk(version);
-    return (await ask(interpreter, [resolve('test/release/surface.py')], Object.keys(python.modules))) as Surface;
+    return (await ask(interpreter, [resolve('test/release/show-surface.py')], Object.keys(python.modules))) as Surface;
   }
   const folder = await ensureJavaScriptSdk(version);
-  const running = (await ask(process.execPath, [resolve('test/release/surface.mjs'), folder], Object.keys(typescript.modules))) as {
+  const running = (await ask(process.execPath, [resolve('test/release/show-surface.mjs'), folder], Object.keys(typescript.modules))) as {
     readonly exports: Surface['exports'];
     readonly defaults: Readonly<Record<string, Readonly<Record<string, string>>>>;
   };
