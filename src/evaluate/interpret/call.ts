@@ -2,6 +2,7 @@ import * as l10n from '@vscode/l10n';
 import type { Argument, Call, Range } from '../../languages/ir';
 import type { Span } from '../../model/span';
 import { type Completion, describe, type Frame, type Machine } from '../state/machine';
+import { Raised } from '../state/raised';
 import { Scope } from '../state/scope';
 import {
   type Arguments,
@@ -26,6 +27,7 @@ import { isCache } from './decorate';
 import { evaluate, evaluateItem, spread } from './expression';
 import { idleKey, isDull, remember, watch } from './idle';
 import { bindItem } from './names';
+import { refuseArguments, refuseCall } from './refuse';
 import { callSdk } from './sdk/sdk-call';
 import { runBlock } from './statement';
 
@@ -42,6 +44,7 @@ export function call(machine: Machine, expression: Call): Value {
   }
   const callee = evaluateItem(machine, target);
   const args = { ...evaluateArguments(machine, expression.arguments), isNew: expression.isNew };
+  refuseArguments(machine, callee.value, args);
   return callValue(machine, callee, args, machine.spanOf(expression), describe(target));
 }
 
@@ -83,12 +86,14 @@ export function callValue(machine: Machine, callee: Item, args: Arguments, span:
       return callSdk(machine, value, args, span, callee.span);
     case 'method':
       return callMethod(machine, value, args, span, callee.span);
-    case 'symbolic':
-      return (
-        memoized(value, args) ??
-        callPartial(machine, value, args, span, text) ??
-        callBuiltin(machine, callee, value, args, span) ?? { kind: 'symbolic', term: { kind: 'call', callee, arguments: args }, span }
-      );
+    case 'symbolic': {
+      refuseCall(machine, value);
+      const followed = memoized(value, args) ?? callPartial(machine, value, args, span, text) ?? callBuiltin(machine, callee, value, args, span);
+      if (followed) return followed;
+      const made: SymbolicValue = { kind: 'symbolic', term: { kind: 'call', callee, arguments: args }, span };
+      machine.unit.trial?.(made);
+      return made;
+    }
     case 'union': {
       const callable = value.alternatives.filter((item) => !['constant', 'unknown'].includes(item.value.kind));
       const [only] = callable;
@@ -200,10 +205,13 @@ export function callFunction(machine: Machine, value: FunctionValue, written: Ar
   };
   machine.frame = frame;
   const conditions = machine.unit.conditions.splice(0);
-  bindParameters(machine, value, args);
-  const completion = runBlock(machine, definition.body);
+  const completion = machine.contain(() => {
+    bindParameters(machine, value, args);
+    return runBlock(machine, definition.body);
+  });
   machine.unit.conditions.push(...conditions);
   machine.frame = caller;
+  if (completion === 'raise') raiseAgain(machine, value, frame);
 
   const given = resultOf(machine, value, frame, completion, site);
   // What decorates an async function may wait for it.
@@ -211,6 +219,12 @@ export function callFunction(machine: Machine, value: FunctionValue, written: Ar
     definition.isAsync && !definition.isGenerator && !value.isWrapped ? { kind: 'promise', result: machine.item(awaited(given), site) } : given;
   const isIdle = !effects() && idle !== undefined && isDull(result);
   return isIdle ? remember(machine, definition, idle, result) : result;
+}
+
+/** Where a call is tried out, what leaves a function on every path leaves its caller. Generators run when they are asked, coroutines when they are awaited. */
+function raiseAgain({ unit }: Machine, { definition }: FunctionValue, { returns, caller }: Frame): void {
+  const runsLater = definition.isGenerator || (definition.isAsync && caller?.depth !== 0);
+  if (unit.trial && returns.length === 0 && !runsLater) throw unit.raised ?? new Raised(undefined);
 }
 
 /** Everything the activation may give back. */

@@ -11,7 +11,7 @@ export function idleKey({ positional, named, isOpen }: Arguments): string | unde
   const parts: string[] = [];
   for (const { name, item } of [...positional.map((each) => ({ name: '', item: each })), ...named]) {
     const { value } = item;
-    if (!isDull(value) && value.kind !== 'constant') return undefined;
+    if (value.kind === 'promise' || (!isDull(value) && value.kind !== 'constant')) return undefined;
     parts.push(`${name}=${exactKey(value) ?? ANY}`);
   }
   return `${isOpen ? '*' : ''}${parts.join(',')}`;

@@ -7,6 +7,7 @@ import { extend } from './builtins/method';
 import { elementsOf, keyOf, newList, newMap, unreadElements } from './collections';
 import { holdsItsValues } from './enumeration';
 import { evaluate, evaluateItem } from './expression';
+import { refuseOperator } from './refuse';
 import { truth } from './truth';
 
 /** Unary and binary operators, short-circuit ones included. */
@@ -72,7 +73,7 @@ function shortCircuit(machine: Machine, operator: string, operands: readonly Exp
   const stopsOn = operator === 'or' || operator === '||' || operator === '??';
   const reached: Item[] = [];
   for (const operand of operands) {
-    const item = evaluateItem(machine, operand);
+    const item = evaluateOperand(operand);
     reached.push(item);
     const known = operator === '??' ? isPresent(item.value) : truth(machine, item.value);
     if (known === undefined) continue;
@@ -80,6 +81,18 @@ function shortCircuit(machine: Machine, operator: string, operands: readonly Exp
     reached.pop();
   }
   return reached.length > 0 ? union(reached) : evaluate(machine, operands.at(-1) as Expression);
+
+  /** What raises behind an operand that is not known may not be reached. */
+  function evaluateOperand(operand: Expression): Item {
+    let item: Item | undefined;
+    const evaluated = (): 'end' => {
+      item = evaluateItem(machine, operand);
+      return 'end';
+    };
+    if (reached.length > 0) machine.contain(evaluated);
+    else evaluated();
+    return item ?? machine.item(unknown(l10n.t('this value is only known when the program runs')), operand);
+  }
 }
 
 function isPresent(value: Value): boolean | undefined {
@@ -111,6 +124,7 @@ function typeOf({ kind, ...value }: Value): Value {
 }
 
 function binary(machine: Machine, operator: string, left: Item, right: Item): Value | undefined {
+  refuseOperator(machine, operator, left.value, right.value);
   switch (operator) {
     case '==':
     case '===':
