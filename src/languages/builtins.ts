@@ -27,6 +27,7 @@ export type MethodOperation =
   | 'items'
   | 'has'
   | 'same' // the receiver itself
+  | 'iterator' // its elements, one by one
   | 'reverse'
   | 'reversed' // a new list
   | 'sort' // in an order that is not followed
@@ -71,6 +72,8 @@ export type FunctionOperation =
   | 'map-keys'
   | 'map-items'
   | 'assign' // into the first map, from the others
+  | 'new-object' // JS: an empty object where nothing is given
+  | 'proxy' // what stands for its first argument
   | 'from-items'
   | 'zip'
   | 'enumerate'
@@ -119,7 +122,8 @@ export type FunctionOperation =
 
 /** A callable that comes with the language, as `library-callables.ts` writes it. */
 export interface LibraryCallable {
-  readonly signatures: readonly string[];
+  /** Python's. */
+  readonly signatures?: readonly string[];
   readonly calls: readonly string[];
 }
 

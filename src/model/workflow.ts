@@ -335,6 +335,8 @@ export interface CallableParameter {
   readonly name: string;
   readonly form: 'positional' | 'keyword-only' | 'rest' | 'rest-named';
   readonly hasDefault: boolean;
+  /** JS: a pattern, which cannot take apart what is not given. */
+  readonly isTakenApart?: true;
 }
 
 export type JsonValue = string | number | bigint | boolean | null | readonly JsonValue[] | { readonly [key: string]: JsonValue };

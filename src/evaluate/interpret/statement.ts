@@ -6,7 +6,7 @@ import { awaited, constant, type Item, NONE, UNDEFINED, unknown, type Value } fr
 import { assign } from './assign';
 import { areCertain, deleteSubscript, setAttribute } from './attribute';
 import { callFunction } from './call';
-import { libraryName } from './callable/library-callable';
+import { libraryName } from './callable/library-name';
 import { defineClass, findMember } from './class';
 import { elementsOf, entriesOf } from './collections';
 import { evaluate, evaluateItem, makeFunction } from './expression';

@@ -10,7 +10,8 @@ export function truth(machine: Machine, value: Value): boolean | undefined {
     case 'unknown':
       return undefined;
     case 'symbolic':
-      if (value.term.kind === 'external' && value.term.name === INPUT_DATA) return true;
+      // Of its parts only the history may be an empty text.
+      if (value.term.kind === 'external' && value.term.name.startsWith(INPUT_DATA)) return value.term.name.endsWith('.inputHistory') ? undefined : true;
       if (machine.program.builtins[machine.frame.module.language].classes.plain.has(classesOf(machine, value)?.[0] ?? '')) return true;
       return value.term.kind === 'external' && machine.program.builtins[machine.frame.module.language].falsy.has(value.term.name) ? false : undefined;
     case 'union': {

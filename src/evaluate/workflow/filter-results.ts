@@ -4,13 +4,15 @@ import type { SdkDescription } from '../../languages/sdk';
 import { classInWords } from '../../model/class-in-words';
 import type { FilterPart, FilterResult } from '../../model/workflow';
 import { callValue } from '../interpret/call';
-import { describeInert, libraryName, toLibraryCallable } from '../interpret/callable/library-callable';
+import { describeInert, toLibraryCallable } from '../interpret/callable/library-callable';
+import { libraryName } from '../interpret/callable/library-name';
+import { findMember } from '../interpret/class';
 import { newList, newMap } from '../interpret/collections';
 import { onError } from '../interpret/statement';
 import { Machine } from '../state/machine';
 import { Raised } from '../state/raised';
 import { Unit } from '../state/unit';
-import { type Arguments, alternatives, awaited, INPUT_DATA, type Item, OPEN, type SymbolicValue, UNDEFINED, unknown, type Value } from '../state/values';
+import { type Arguments, alternatives, awaited, INPUT_DATA, type Item, OPEN, type SymbolicValue, UNDEFINED, type Value } from '../state/values';
 import { classesOf } from './classes-of';
 import { describeValue } from './describe-value';
 import { nodesIn } from './function-nodes';
@@ -28,7 +30,9 @@ export function toFilterResults(machine: Machine, filter: Item): readonly Filter
   if (sdkOf(own).inputData) unit.trial = (made) => tryOut(own, made);
   let result: Value = UNDEFINED;
   const completion = own.contain(() => {
-    result = awaited(callValue(own, filter, { positional: [data], named: [], isOpen: false }, filter.span));
+    const given = callValue(own, filter, { positional: [data], named: [], isOpen: false }, filter.span);
+    // JS waits for no promise.
+    result = sdkOf(own).inputData ? awaited(given) : given;
     return 'end';
   });
   const results = completion === 'raise' ? toRaised(unit.raised, filter) : [...toResults(own, result, data), ...toEscapes(unit, filter)];
@@ -72,7 +76,8 @@ function tryOut(machine: Machine, made: SymbolicValue): void {
 
 /** Whether the interpreter meets every path: nothing that is not understood, and in JS nothing that is raised. */
 function canFollow(machine: Machine, value: Value): boolean {
-  if (value.kind !== 'function') return value.kind === 'class' || value.kind === 'instance' || value.kind === 'symbolic';
+  if (value.kind !== 'function')
+    return value.kind === 'class' || value.kind === 'instance' || value.kind === 'symbolic' || (value.kind === 'method' && value.isBound === true);
   const { definition, isWrapped, retained } = value;
   if (isWrapped || retained) return false;
   const nodes = nodesIn(definition.body);
@@ -85,15 +90,14 @@ function newInputData(machine: Machine, { span }: Item): Value {
   const { inputData, inputParts } = sdkOf(machine);
   if (inputData) return { kind: 'symbolic', term: { kind: 'external', name: INPUT_DATA }, span };
   const data = newMap(machine);
-  const reason = l10n.t('what a filter is given is only known when the program runs');
-  const items = (): Value => newList(machine, [{ value: unknown(reason), span, isMany: true }]);
+  const part = (name: string): Value => ({ kind: 'symbolic', term: { kind: 'external', name: `${INPUT_DATA}.${name}` }, span });
+  const items = (): Value => newList(machine, [{ value: part(ITEM), span, isMany: true }]);
   const { inputHistory, preHandoffItems, newItems, runContext } = inputParts;
-  const history: Value = { kind: 'symbolic', term: { kind: 'external', name: `${INPUT_DATA}.${inputHistory}` }, span };
   for (const [name, value] of [
-    [inputHistory, history],
+    [inputHistory, part(inputHistory)],
     [preHandoffItems, items()],
     [newItems, items()],
-    [runContext, unknown(reason)],
+    [runContext, part(runContext)],
   ] as const)
     machine.write(data.cells, name, { value, span });
   return data;
@@ -105,9 +109,10 @@ function toResult(machine: Machine, value: Value, data: Value): FilterResult['va
   if (form === 'nothing') return { kind: 'nothing' };
   if (value.kind === 'symbolic') return toSymbolicResult(machine, value);
   if (!sdkOf(machine).inputData) {
-    if (value.kind === 'map') return machine.read(value.cells, OPEN) ? { kind: 'unknown' } : toData(machine, value, 'copy');
-    // A constructor may give an object these parts in ways that are not followed.
-    if (value.kind === 'instance') return { kind: 'unknown' };
+    if (value.kind === 'map' && value.of !== undefined) return { kind: 'other', what: l10n.t('an instance of `{0}`', value.of) };
+    if (value.kind === 'unknown' && value.of !== undefined) return { kind: 'other', what: classInWords([value.of]) ?? value.of };
+    if (value.kind === 'map' || value.kind === 'instance')
+      return classesOf(machine, value) === undefined || machine.read(value.cells, OPEN) ? { kind: 'unknown' } : toData(machine, value, 'copy');
   }
   const what = value.kind === 'method' ? l10n.t('a method') : describeValue(machine, value);
   return what === undefined ? { kind: 'unknown' } : { kind: 'other', what };
@@ -115,10 +120,12 @@ function toResult(machine: Machine, value: Value, data: Value): FilterResult['va
 
 /** Where input data is an object: the parts that it has. */
 function toData(machine: Machine, value: Value, form: 'same' | 'copy'): FilterResult['value'] {
-  if (value.kind !== 'map') return { kind: 'data', form, parts: [] };
+  if (value.kind !== 'map' && value.kind !== 'instance') return { kind: 'data', form, parts: [] };
   const { inputHistory, preHandoffItems, newItems } = sdkOf(machine).inputParts;
   const parts = [inputHistory, preHandoffItems, newItems].flatMap((name): FilterPart[] => {
-    const item = machine.read(value.cells, name);
+    const inherited = value.kind === 'instance' ? findMember(machine, value.of, name) : undefined;
+    if (inherited?.value.kind === 'function' && inherited.value.definition.member === 'getter') return [];
+    const item = machine.read(value.cells, name) ?? inherited;
     return alternatives(item ?? { value: UNDEFINED, span: { file: '', start: 0, end: 0 } }).length > 1
       ? []
       : [{ name, form: item ? formOf(item.value) : 'nothing', span: item?.span ?? { file: '', start: 0, end: 0 } }];
@@ -129,11 +136,11 @@ function toData(machine: Machine, value: Value, form: 'same' | 'copy'): FilterRe
 function toSymbolicResult(machine: Machine, value: SymbolicValue): FilterResult['value'] {
   const { term } = value;
   if (term.kind === 'external') {
-    if (term.name.startsWith(`${INPUT_DATA}.`)) return { kind: 'other', what: l10n.t('`{0}` of the input data', term.name.slice(INPUT_DATA.length + 1)) };
+    if (term.name.startsWith(`${INPUT_DATA}.`)) return { kind: 'other', what: partInWords(term.name.slice(INPUT_DATA.length + 1)) };
     return ofLibrary(machine, value);
   }
   if (term.kind === 'attribute' && isInputData(term.object.value)) {
-    if (partsOf(machine).includes(term.name)) return { kind: 'other', what: l10n.t('`{0}` of the input data', term.name) };
+    if (partsOf(machine).includes(term.name)) return { kind: 'other', what: partInWords(term.name) };
     return term.name === sdkOf(machine).inputData?.copy ? { kind: 'other', what: l10n.t('a method') } : { kind: 'unknown' };
   }
   if (term.kind === 'subscript') return ofPart(machine, term);
@@ -151,16 +158,27 @@ function toSymbolicResult(machine: Machine, value: SymbolicValue): FilterResult[
   if (name !== undefined && Object.hasOwn(functions, name) && functions[name] === 'replace' && first && isSound(machine, first.value))
     return toCopy(machine, args, 'copy', more);
   if (name !== undefined && isInputDataClass(machine, name)) return toCopy(machine, args, 'new', args.positional);
-  // A coroutine is awaited: what comes of it counts.
-  const inert = describeInert(machine, value);
-  if (inert !== undefined) return classesOf(machine, value)?.[0] === 'coroutine' ? { kind: 'unknown' } : { kind: 'other', what: inert };
-  return { kind: 'unknown' };
+  return toInert(machine, value);
+}
+
+/** A coroutine is awaited: what comes of it counts, as what is made of a plain object. */
+function toInert(machine: Machine, value: Value): FilterResult['value'] {
+  const inert = describeInert(machine, value) ?? (sdkOf(machine).inputData ? undefined : describeValue(machine, value));
+  const [own] = classesOf(machine, value) ?? [];
+  return inert === undefined || own === 'coroutine' || own === 'object' ? { kind: 'unknown' } : { kind: 'other', what: inert };
+}
+
+/** What stands for each item among those that a filter is given. */
+const ITEM = '\0item';
+
+function partInWords(name: string): string {
+  return name === ITEM ? l10n.t('an item of the input data') : l10n.t('`{0}` of the input data', name);
 }
 
 /** Something that comes with the language or the SDK, and is no call of it. */
 function ofLibrary(machine: Machine, value: SymbolicValue): FilterResult['value'] {
   const { inputData, root } = sdkOf(machine);
-  if (!inputData) return { kind: 'unknown' };
+  if (!inputData) return toInert(machine, value);
   const classes = classesOf(machine, value);
   const what = classes && classInWords(classes);
   if (what !== undefined) return { kind: 'other', what };

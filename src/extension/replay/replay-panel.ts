@@ -4,11 +4,11 @@ import { Disposable, env, type LogOutputChannel, l10n, RelativePattern, Uri, typ
 import { toShownCode } from '../../panel/details/to-shown-code';
 import { FromReplay, type ToReplay } from '../../panel/messages';
 import { createPresenter } from '../../panel/present';
-import type { Position, Presenter } from '../../panel/presented';
+import type { Presenter, ReplayPosition } from '../../panel/presented';
 import { toEmptyRecording } from '../../panel/to-empty-recording';
 import { toReplayPage } from '../../panel/to-replay-page';
 import { toTabTitle } from '../../panel/to-tab-title';
-import type { Recording } from '../../recording/recording';
+import { type Recording, runOf } from '../../recording/recording';
 import { findOpening } from '../../replay/stepping/find-opening';
 import { showError } from '../show-error';
 import { doAsk } from './do-ask';
@@ -17,7 +17,7 @@ import { readCode } from './read-code';
 import { chooseRecording } from './recordings/choose-recording';
 import { openWithProgress } from './recordings/open-with-progress';
 import type { ReplaySessions } from './sessions';
-import type { Stage } from './stage';
+import type { ReplayStage } from './stage';
 import { replayLabels } from './words/replay-labels';
 import { replayWords } from './words/replay-words';
 
@@ -27,7 +27,7 @@ export interface ReplayPanelRim {
   readonly sources: Sources;
   readonly output: LogOutputChannel;
   readonly sessions: ReplaySessions;
-  readonly stage: Stage;
+  readonly stage: ReplayStage;
   /** Starts a debug session for a recording, if there is none, with the panel beside the code. */
   readonly start: (uri: Uri) => Promise<void>;
 }
@@ -40,7 +40,7 @@ export function createReplayPanel(panel: WebviewPanel, uri: Uri, { extensionUri,
   /** What is compared with the recording, while anything is. */
   let other: Recording | undefined;
   let present: Presenter | undefined;
-  let position: Position = { seq: 0, inStep: sessions.has(file) };
+  let position: ReplayPosition = { seq: 0, inStep: sessions.has(file) };
   let isReady = false;
   let isPresented = false;
   /** What was said last while there is no recording to present. */
@@ -170,7 +170,7 @@ export function createReplayPanel(panel: WebviewPanel, uri: Uri, { extensionUri,
     position = next;
     for (const shown of messages) post(shown);
     const event = recording.event(position.seq);
-    const run = event && event.k !== 'end' ? (event.run ?? undefined) : undefined;
+    const run = event && runOf(event);
     // A page that is loaded again, as when its editor is moved, is no move of the replay.
     if (panel.visible && (message.type !== 'ready' || !isPresented)) stage.show({ file, seq: position.seq, run, length: recording.length });
     isPresented = true;
