@@ -1,7 +1,7 @@
 import type { Trap } from '../replay/explain/trap';
 import type { Handoff, Item } from '../replay/handoff';
+import type { LedgerTerms } from './ledger/ledger-terms';
 import type { DetailColumn, Ledger, LedgerRow, ShownMoment } from './messages';
-import type { ReplayWords } from './words';
 
 /** A row of the ledger and the items behind it. */
 export interface SourcedRow {
@@ -29,5 +29,5 @@ export interface SourcedMoment {
   /** Not what happened: no program stops there. */
   readonly isWhatIf?: boolean;
   /** Those that tell of its items, if not the replay's. */
-  readonly words?: ReplayWords;
+  readonly terms?: LedgerTerms;
 }

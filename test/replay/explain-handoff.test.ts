@@ -102,7 +102,7 @@ const cases: readonly (readonly [string, Handoff, typeof PYTHON | typeof JAVASCR
     'a filter that slices a text',
     makeHandoff({ filter, stages: [makeStage('filter', [user], [{ ...user, content: 'one.' }], { fn: filter })] }),
     PYTHON,
-    { 'sliced-text': '`drop_tools` left "one." of the user\'s text.' },
+    { 'sliced-text': '`drop_tools` left "one." of the user’s text.' },
   ],
   [
     'a call whose output the filter dropped',
@@ -168,13 +168,13 @@ const cases: readonly (readonly [string, Handoff, typeof PYTHON | typeof JAVASCR
     'nested history',
     makeHandoff({ nesting: { from: 'run_config' }, stages: [makeStage('nesting', [user], [summary]), makeStage('sdk', [summary], [summary])] }),
     PYTHON,
-    { 'no-user-message': "The user's message is now text inside an assistant message. Refund got no user message." },
+    { 'no-user-message': 'The user’s message is now text inside an assistant message. Refund got no user message.' },
   ],
   [
     'a filter that nests the history itself',
     makeHandoff({ filter, stages: [makeStage('filter', [user], [summary], { fn: filter })] }),
     PYTHON,
-    { 'no-user-message': "The user's message is now text inside an assistant message. Refund got no user message." },
+    { 'no-user-message': 'The user’s message is now text inside an assistant message. Refund got no user message.' },
   ],
   [
     'several handoffs in one turn',

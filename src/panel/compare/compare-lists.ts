@@ -2,7 +2,7 @@ import type { Handoff, Item, Link, Stage } from '../../replay/handoff';
 import { compareItems } from '../../replay/items/compare-items';
 import type { StageRail } from '../ledger/to-rails';
 import type { Rail, Rich } from '../messages';
-import type { WhatIfDifference } from '../what-if/what-if-words';
+import type { WhatIfDifference } from '../what-if/what-if-texts';
 
 export type ComparedStage = Stage & { readonly after: readonly Item[] };
 

@@ -8,7 +8,6 @@ import { isList } from '../../replay/items/read-values';
 import { handoffsOf } from '../find-moment';
 import type { Drawn } from '../timeline/drawn';
 import { toBlocks } from '../timeline/to-blocks';
-import type { ReplayWords } from '../words';
 import { withoutIds, withoutMarks } from './without-ids';
 
 /** Of a longer run, this many of its events are compared. */
@@ -33,7 +32,7 @@ export interface ComparedRun {
 }
 
 /** With `isExact`, ids and times count. */
-export function toComparedRun(recording: Recording, run: Run, isExact: boolean, words: ReplayWords): ComparedRun {
+export function toComparedRun(recording: Recording, run: Run, isExact: boolean): ComparedRun {
   const end = run.end ?? recording.length - 1;
   const last = Math.min(end, run.begin + MOST_EVENTS);
   const handoffCalls = new Set(
@@ -54,7 +53,7 @@ export function toComparedRun(recording: Recording, run: Run, isExact: boolean, 
   return {
     recording,
     run,
-    steps: toBlocks(recording, run.begin, last, words).filter((block) => block.run === run.id),
+    steps: toBlocks(recording, run.begin, last).filter((block) => block.run === run.id),
     isCut: last < end,
     toKey,
     toKeys: (items) => (items && isList(items) ? recording.list(items.l)?.map(toKeyOf) : read(items)?.map(({ value }) => toKey(value))),

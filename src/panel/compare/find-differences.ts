@@ -2,8 +2,8 @@ import { eventOf } from '../../recording/recording';
 import type { Handoff } from '../../replay/handoff';
 import { readHandoff } from '../../replay/read-handoff';
 import { alignSteps, type Column } from './align-steps';
-import type { DifferenceKind } from './compare-words';
 import { type ComparedRun, readCall } from './compared-run';
+import type { DifferenceKind } from './difference-texts';
 
 /** Something that two runs do not have in common. */
 export interface Difference {

@@ -39,18 +39,8 @@ export interface WhatIf {
   readonly note: WhatIfNote | undefined;
 }
 
-/** What there is to say of an answer, or why there is none: sentences without their full stop. */
-export const WHAT_IF_NOTES = {
-  realtime: 'A realtime session has neither filters nor nested history',
-  failed: 'The handoff failed before anything was handed on',
-  'not-recorded': 'What was handed on was not recorded',
-  'partly-recorded': 'Not all that the handoff was given was recorded',
-  'server-refuses': 'The conversation lies with the server: the SDK raises an error where a filter is set',
-  'server-nests-nothing': 'The conversation lies with the server: the SDK nests nothing',
-  'model-filter': 'What the filter of its model’s input would have made of this is not known',
-} as const;
-
-export type WhatIfNote = keyof typeof WHAT_IF_NOTES;
+/** What there is to say of an answer, or why there is none. */
+export type WhatIfNote = 'realtime' | 'failed' | 'not-recorded' | 'partly-recorded' | 'server-refuses' | 'server-nests-nothing' | 'model-filter';
 
 /** Why the SDK of a recording has no such thing; undefined where it has. */
 export type WhatIfFault = { readonly is: 'not-in-javascript' } | { readonly is: 'not-in-release'; readonly version: string; readonly since: string };

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { Item, RunItem } from '../../../src/engine/history/run-item';
 import type { Scenario } from '../../../src/engine/run/scenario/scenario';
+import { RECORDED_RELEASES } from '../../../src/engine/sdk/recorded-releases';
 import type { JsonValue, Language, Sdk } from '../../../src/model/workflow';
 import { ensureJavaScriptSdk } from '../../install/javascript-sdk';
 import { ensurePythonSdk } from '../../install/python-sdk';
@@ -31,9 +32,10 @@ export interface Observed {
   readonly error?: { readonly name: string; readonly message: string };
 }
 
+/** Newest first. */
 export const RELEASES: Readonly<Record<Language, readonly string[]>> = {
-  python: ['0.24.0', '0.20.0', '0.17.8', '0.14.8', '0.8.4', '0.6.9'],
-  typescript: ['0.20.0', '0.17.0', '0.14.3', '0.8.5', '0.3.9'],
+  python: [...RECORDED_RELEASES.python].reverse(),
+  typescript: [...RECORDED_RELEASES.typescript].reverse(),
 };
 
 /** Runs all scenarios with the real SDK. */

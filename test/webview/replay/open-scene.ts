@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import type { FromReplay, ShownMoment, ToReplay } from '../../../src/panel/messages';
 import { createPresenter } from '../../../src/panel/present';
 import type { Ask, Position } from '../../../src/panel/presented';
-import { englishReplayWords } from '../../../src/panel/words';
 import { openRecording } from '../../../src/recording/open-recording';
 import type { Recording } from '../../../src/recording/recording';
 
@@ -31,7 +30,7 @@ export async function openScene(text: string, name = 'support.handoffs.jsonl', o
   const otherFile = join(folder, `other-${name}`);
   if (other !== undefined && other !== 'own') writeFileSync(otherFile, other);
   const compared = other === undefined ? undefined : other === 'own' ? recording : await openRecording(otherFile);
-  const present = createPresenter(recording, englishReplayWords, compared);
+  const present = createPresenter(recording, compared);
   let position: Position = { seq: 0, inStep: undefined };
   const asks: Ask[] = [];
   let moment: ShownMoment | undefined;
