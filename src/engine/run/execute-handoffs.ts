@@ -78,7 +78,13 @@ export function executeHandoffs(sdk: Sdk, scenario: Scenario, turn: HandoffTurn,
     return fail({ name: 'UserError', message: 'Invalid handoff input filter: not callable' });
   }
 
-  const invoked = invokeHandoff(sdk, scenario, handoff, String(call['arguments']), turn.wrappers, journal, countTaken(journal, agent.name, handoff.toolName));
+  const invoked = invokeHandoff(
+    sdk,
+    scenario,
+    handoff,
+    { args: String(call['arguments']), wrappers: turn.wrappers, time: countTaken(journal, agent.name, handoff.toolName) },
+    journal,
+  );
   events.push('error' in invoked ? { k: 'handoff.invoke', error: invoked.error } : { k: 'handoff.invoke', to: invoked.value.agent.name });
   if ('error' in invoked) return fail(invoked.error);
   const { agent: next, wrappers } = invoked.value;

@@ -24,10 +24,8 @@ export function invokeHandoff(
   sdk: Sdk,
   scenario: Scenario,
   { spec, agentName }: OfferedHandoff,
-  args: string,
-  wrappers: HistoryWrappers,
+  { args, wrappers, time = 0 }: { readonly args: string; readonly wrappers: HistoryWrappers; readonly time?: number },
   journal: SimulationJournal,
-  time = 0,
 ): Outcome<Invoked> {
   const { agents } = scenario;
   const number = spec.by === 'Handoff' ? (spec.returns ?? spec.to) : spec.to;

@@ -35,14 +35,14 @@ export function resolveTurn(sdk: Sdk, scenario: Scenario, state: RunState, read:
 
   if (ran.pending.length > 0 && (!first || does(sdk, 'approvesBeforeHandoff'))) {
     if (scenario.run?.approvals) streamRest(sdk, scenario, read, items, journal);
-    if (scenario.run?.approvals) return resume(sdk, scenario, state, items, ran.pending, read, journal);
+    if (scenario.run?.approvals) return resume(sdk, scenario, state, { items, pending: ran.pending, read }, journal);
     streamRest(sdk, scenario, read, items, journal);
     return { value: { ...toEnded(sdk, scenario, advance(state, items), null), interruptions: ran.pending.map(callIdOf) } };
   }
   if (first) {
     const data = { inputHistory: state.input, preHandoffItems: state.generated, newItems: items };
     const step = handOff(sdk, scenario, state, { number: state.turn, agent, requests: [first, ...others], data, wrappers: state.wrappers }, journal);
-    if (!('error' in step)) return { value: streamHandoff(sdk, scenario, state, read, step.value, journal) };
+    if (!('error' in step)) return { value: streamHandoff(sdk, scenario, read, { before: state, next: step.value }, journal) };
     if (keepsFinishedTools(sdk, scenario, agent))
       streamItems(
         sdk,
@@ -69,9 +69,7 @@ function resume(
   sdk: Sdk,
   scenario: Scenario,
   state: RunState,
-  items: readonly RunItem[],
-  pending: readonly RawItem[],
-  read: ReadAnswer,
+  { items, pending, read }: { readonly items: readonly RunItem[]; readonly pending: readonly RawItem[]; readonly read: ReadAnswer },
   journal: SimulationJournal,
 ): Outcome<RunState | Ended> {
   const { agent } = state;
@@ -115,7 +113,7 @@ function resume(
     const step = handOff(sdk, scenario, before, { number: state.turn, agent, requests: [first, ...others], data, wrappers: state.wrappers }, journal);
     if ('error' in step) return step;
     const next = inOrderOfCalls(sdk, { ...step.value, fresh: [...unsent, ...step.value.fresh] }, before, read.items);
-    return { value: streamHandoff(sdk, scenario, before, read, next, journal) };
+    return { value: streamHandoff(sdk, scenario, read, { before, next }, journal) };
   }
   const fresh = [...unsent, ...toFresh(settled.items)];
   const turn = does(sdk, 'resumesSameTurn') ? state.turn : state.turn + 1;
@@ -186,7 +184,13 @@ function keepsFinishedTools(sdk: Sdk, { run = {} }: Scenario, agent: ScenarioAge
 }
 
 /** What a turn that hands off streams when it is over. */
-function streamHandoff(sdk: Sdk, scenario: Scenario, before: RunState, read: ReadAnswer, next: RunState, journal: SimulationJournal): RunState {
+function streamHandoff(
+  sdk: Sdk,
+  scenario: Scenario,
+  read: ReadAnswer,
+  { before, next }: { readonly before: RunState; readonly next: RunState },
+  journal: SimulationJournal,
+): RunState {
   streamRest(sdk, scenario, read, next.session.slice(before.session.length), journal);
   streamAgent(scenario, next.agent.name, journal);
   return next;
