@@ -3,7 +3,7 @@ import type { FunctionOperation } from '../../../languages/builtins';
 import type { Language } from '../../../model/language';
 import type { Span } from '../../../model/span';
 import type { Machine } from '../../state/machine';
-import { type Arguments, awaited, constant, type Item, OPEN, RESOLVE, SUPER, UNDEFINED, unknown, type Value, withCondition } from '../../state/values';
+import { NONE, type Arguments, awaited, constant, type Item, OPEN, RESOLVE, SUPER, UNDEFINED, unknown, type Value, withCondition } from '../../state/values';
 import { areCertain, getMember, setAttribute } from '../attribute';
 import { callValue } from '../call';
 import { allocate } from '../class';
@@ -61,6 +61,7 @@ const FUNCTION_OPERATIONS: { readonly [Operation in FunctionOperation]: (call: B
     const { first } = call;
     return promiseOf(call, first ? awaited(first.value) : UNDEFINED);
   },
+  later: (call) => promiseOf(call, awaited((call.second ?? call.machine.item(NONE, call.span)).value)),
   'new-promise': (call) => newPromise(call),
   'promise-of-each': (call) => {
     const { machine, args } = call;
@@ -201,10 +202,11 @@ const FUNCTION_OPERATIONS: { readonly [Operation in FunctionOperation]: (call: B
     if (first) callValue(machine, first, { positional: [], named: [], isOpen: true }, span);
     return undefined;
   },
-  'get-attribute': ({ machine, span, first, second }) =>
-    first && second?.value.kind === 'constant' && typeof second.value.value === 'string'
-      ? getMember(machine, first.value, second.value.value, span)
-      : undefined,
+  'get-attribute': (call) => {
+    const { first, second, third } = call;
+    const name = second?.value.kind === 'constant' ? second.value.value : undefined;
+    return first && typeof name === 'string' ? memberOr(call, first.value, name, third) : undefined;
+  },
   'set-attribute': ({ machine, first, second, third }) => {
     if (first && third && second?.value.kind === 'constant' && typeof second.value.value === 'string')
       setAttribute(machine, first.value, second.value.value, third);
@@ -285,6 +287,17 @@ function enumerated(call: BuiltinCall): Value | undefined {
       value: newList(machine, [machine.item(isKnown ? constant(from + index) : unknown(l10n.t('the position of this element')), span), item], 'tuple'),
     })),
   );
+}
+
+/** What is there in place of a member that is not, does not raise. */
+function memberOr({ machine, span }: BuiltinCall, object: Value, name: string, otherwise: Item | undefined): Value {
+  if (!otherwise) return getMember(machine, object, name, span);
+  let member = otherwise.value;
+  machine.contain(() => {
+    member = getMember(machine, object, name, span);
+    return 'end';
+  });
+  return member;
 }
 
 function newPromise(call: BuiltinCall): Value {
