@@ -7,7 +7,7 @@ import { does } from '../sdk/version-gates';
 import type { OfferedHandoff } from './offer';
 import type { Scenario, ScenarioAgent } from './scenario/scenario';
 import { toInputType } from './scenario/scenario-type';
-import type { Journal } from './simulated-event';
+import type { SimulationJournal } from './simulated-event';
 
 export interface Invoked {
   /** The agent that takes over. */
@@ -25,7 +25,7 @@ export function invokeHandoff(
   scenario: Scenario,
   { spec, agentName }: OfferedHandoff,
   { args, wrappers, time = 0 }: { readonly args: string; readonly wrappers: HistoryWrappers; readonly time?: number },
-  journal: Journal,
+  journal: SimulationJournal,
 ): Outcome<Invoked> {
   const { agents } = scenario;
   const number = spec.by === 'Handoff' ? (spec.returns ?? spec.to) : spec.to;

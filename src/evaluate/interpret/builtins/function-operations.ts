@@ -3,7 +3,7 @@ import type { FunctionOperation } from '../../../languages/builtins';
 import type { Language } from '../../../model/language';
 import type { Span } from '../../../model/span';
 import type { Machine } from '../../state/machine';
-import { NONE, type Arguments, awaited, constant, type Item, OPEN, RESOLVE, SUPER, UNDEFINED, unknown, type Value, withCondition } from '../../state/values';
+import { type Arguments, awaited, constant, type Item, NONE, OPEN, RESOLVE, SUPER, UNDEFINED, unknown, type Value, withCondition } from '../../state/values';
 import { areCertain, getMember, setAttribute } from '../attribute';
 import { callValue } from '../call';
 import { allocate } from '../class';
