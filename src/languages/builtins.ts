@@ -27,6 +27,7 @@ export type MethodOperation =
   | 'items'
   | 'has'
   | 'same' // the receiver itself
+  | 'iterator' // its elements, one by one
   | 'reverse'
   | 'reversed' // a new list
   | 'sort' // in an order that is not followed
@@ -63,6 +64,7 @@ export type FunctionOperation =
   | 'gather' // arguments as a list
   | 'await' // what its first argument, a promise, comes to
   | 'promise' // a promise of its first argument
+  | 'later' // a promise of its second argument: `asyncio.sleep`
   | 'new-promise' // (function of resolve)
   | 'promise-of-each' // a promise of its arguments as a list
   | 'promise-of-all' // a promise of the elements of its first argument
@@ -70,6 +72,8 @@ export type FunctionOperation =
   | 'map-keys'
   | 'map-items'
   | 'assign' // into the first map, from the others
+  | 'new-object' // JS: an empty object where nothing is given
+  | 'proxy' // what stands for its first argument
   | 'from-items'
   | 'zip'
   | 'enumerate'
@@ -118,7 +122,8 @@ export type FunctionOperation =
 
 /** A callable that comes with the language, as `library-callables.ts` writes it. */
 export interface LibraryCallable {
-  readonly signatures: readonly string[];
+  /** Python's. */
+  readonly signatures?: readonly string[];
   readonly calls: readonly string[];
 }
 

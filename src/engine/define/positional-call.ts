@@ -19,3 +19,9 @@ export function findCallFault({ name, parameters: shown, takes: parameters = sho
   const keywordOnly = parameters.find(({ form, hasDefault }) => form === 'keyword-only' && !hasDefault);
   return keywordOnly && `${called} missing 1 required keyword-only argument: '${keywordOnly.name}'`;
 }
+
+/** JS: the position of the first parameter that is a pattern and is given nothing to take apart by a call with `given` arguments, which raises TypeError. */
+export function findUnfilledPattern({ parameters }: Callable, given: number): number | undefined {
+  const index = parameters?.findIndex(({ isTakenApart, hasDefault }, at) => at >= given && isTakenApart === true && !hasDefault) ?? -1;
+  return index < 0 ? undefined : index;
+}

@@ -1,5 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import type { Span } from '../../model/span';
+import type { Language } from '../../model/workflow';
 import type { Machine } from '../state/machine';
 import {
   type AgentValue,
@@ -23,6 +24,7 @@ import { findMember, type ObjectValue, tupleItems } from './class';
 import { boundsOf, elementsOf, newList, open, propertyKey, unreadElements } from './collections';
 import { isEnumeration } from './enumeration';
 import { memberOf } from './module-members';
+import { refuseElement, refuseMember, refuseSetting, refuseSubscript } from './refuse';
 
 const NO_ARGUMENTS = { positional: [], named: [], isOpen: false } as const;
 
@@ -63,7 +65,7 @@ export function getMember(machine: Machine, value: Value, name: string, span: Sp
     }
     case 'list':
       if (name === 'length')
-        return areCertain(machine.items(value)) ? { kind: 'constant', value: machine.items(value).length } : unknown(l10n.t('the length of a list'));
+        return areCertain(machine.items(value)) ? { kind: 'constant', value: machine.items(value).length } : unknown(l10n.t('the length of a list'), 'number');
       return { kind: 'method', receiver: value, name };
     case 'constant':
       // No constant of Python has a `value`, but the members of enumerations do, which are taken for theirs.
@@ -73,7 +75,8 @@ export function getMember(machine: Machine, value: Value, name: string, span: Sp
       if (typeof value.value === 'string') return { kind: 'method', receiver: value, name };
       return unknown(l10n.t('`{0}` of {1}', name, String(value.value)));
     case 'symbolic':
-      if (value.term.kind === 'external' && isNamespace(value.term.name)) {
+      refuseMember(machine, value, name);
+      if (value.term.kind === 'external' && isNamespace(value.term.name, machine.frame.module.language)) {
         return { kind: 'symbolic', term: { kind: 'external', name: `${value.term.name}.${name}` }, span };
       }
       return { kind: 'symbolic', term: { kind: 'attribute', object: { value, span: value.span }, name }, span };
@@ -100,17 +103,23 @@ function nameOfFunction(machine: Machine, value: Extract<Value, { kind: 'functio
   return written === undefined || value.given ? undefined : { kind: 'constant', value: written };
 }
 
-/** Names of JavaScript's built-in namespaces, whose members have dotted names of their own. */
-function isNamespace(name: string): boolean {
-  return ['Object', 'Array', 'Promise', 'Math', 'builtins.dict', 'builtins.object', 'itertools.chain'].includes(name);
+/** What has members with dotted names of their own, of which something is known. */
+const NAMESPACES: Readonly<Record<Language, RegExp>> = {
+  python: /^(builtins\.(dict|object)|itertools\.chain)$/,
+  typescript: /^(Array|BigInt|Date|Intl|JSON|Math|Number|Object|Promise|Reflect|String|Symbol|console)$|^[A-Z]\w*\.prototype$/,
+};
+
+function isNamespace(name: string, language: Language): boolean {
+  return NAMESPACES[language].test(name);
 }
 
 function isClassMethod(value: Extract<Value, { kind: 'function' }>): boolean {
   return value.definition.member === 'static' || value.definition.decorators.some((each) => each.kind === 'name' && each.name === 'classmethod');
 }
 
-function isOfInstances({ definition: { member } }: Extract<Value, { kind: 'function' }>): boolean {
-  return member === 'method' || member === 'getter' || member === 'setter';
+/** Not a method of another object that a static field holds: that one has its receiver. */
+function isOfInstances({ definition: { member }, self }: Extract<Value, { kind: 'function' }>): boolean {
+  return self === undefined && (member === 'method' || member === 'getter' || member === 'setter');
 }
 
 function withoutMember({ value, isFloat }: ConstantValue): ConstantValue {
@@ -207,6 +216,9 @@ export function setAttribute(machine: Machine, value: Value, name: string, item:
     case 'function':
       if (name === '__signature__') value.module.unit.resigned.add(value.definition);
       return;
+    case 'symbolic':
+      refuseSetting(machine, value);
+      return;
     case 'unknown':
       if (name === 'handoffs') machine.unresolved(l10n.t('these handoffs belong to an agent that is not known: {0}', value.reason), item.span);
       return;
@@ -256,6 +268,7 @@ export function getSubscript(machine: Machine, object: Item, index: Item, span: 
     }
     case 'list': {
       const items = machine.items(value);
+      const isJavaScript = machine.frame.module.language === 'typescript';
       if (index.value.kind === 'list' && index.value.form === 'slice') {
         const stepped = areCertain(items) ? sliced(machine, index.value, items) : undefined;
         if (stepped) return newList(machine, stepped, value.form);
@@ -268,8 +281,10 @@ export function getSubscript(machine: Machine, object: Item, index: Item, span: 
       }
       if (index.value.kind === 'constant' && typeof index.value.value === 'number') {
         const position = index.value.value;
-        if (areCertain(items)) return items.at(position)?.value ?? unknown(l10n.t('there is no element {0} here', position));
+        if (areCertain(items))
+          return items.at(position)?.value ?? (items.length === 0 && isJavaScript ? UNDEFINED : unknown(l10n.t('there is no element {0} here', position)));
       }
+      if (isJavaScript && isIteratorSymbol(index.value)) return { kind: 'method', receiver: value, name: 'values' };
       return anyOf(items, 'position');
     }
     case 'instance': {
@@ -284,6 +299,7 @@ export function getSubscript(machine: Machine, object: Item, index: Item, span: 
     case 'agent':
       return byName();
     case 'symbolic':
+      refuseSubscript(machine, value);
       return { kind: 'symbolic', term: { kind: 'subscript', object, index }, span };
     case 'constant':
       if (typeof value.value === 'string' && index.value.kind === 'constant' && typeof index.value.value === 'number')
@@ -299,6 +315,10 @@ export function getSubscript(machine: Machine, object: Item, index: Item, span: 
       ? getMember(machine, value, name, span)
       : unknown(l10n.t('this element is only known when the program runs'));
   }
+}
+
+function isIteratorSymbol(value: Value): boolean {
+  return value.kind === 'symbolic' && value.term.kind === 'external' && value.term.name === 'Symbol.iterator';
 }
 
 /** Python: `list[::step]`, both ends left out. */
@@ -335,6 +355,7 @@ function constantString(value: Value): string | undefined {
 
 /** `value[index] = item`. */
 export function setSubscript(machine: Machine, value: Value, index: Value, item: Item): void {
+  refuseElement(machine, value);
   if (value.kind === 'map') {
     const key = propertyKey(machine, index);
     if (key === undefined) open(machine, value, item);
@@ -363,6 +384,7 @@ export function setSubscript(machine: Machine, value: Value, index: Value, item:
   }
   const name = constantString(index);
   if (name !== undefined) setAttribute(machine, value, name, item);
+  else if (value.kind === 'instance') machine.write(value.cells, OPEN, item);
 }
 
 /** `del value[index]`, `delete value[index]`. */
@@ -375,6 +397,7 @@ export function deleteSubscript(machine: Machine, value: Value, index: Value): v
     }
     return;
   }
+  refuseElement(machine, value);
   if (value.kind !== 'list') return;
   const items = machine.items(value);
   const position = index.kind === 'constant' && typeof index.value === 'number' ? index.value : undefined;

@@ -48,6 +48,8 @@ export interface Item {
 export interface UnknownValue {
   readonly kind: 'unknown';
   readonly reason: string;
+  /** The class that it has whatever it is. */
+  readonly of?: 'string' | 'number' | 'boolean';
 }
 
 export interface ConstantValue {
@@ -227,6 +229,8 @@ export interface BoundMethod {
   readonly kind: 'method';
   readonly receiver: Value;
   readonly name: string;
+  /** JS: its receiver was given by `bind`; else what calls it may give another, or none. */
+  readonly isBound?: true;
   /** A decorator called with options: `@function_tool(name_override="x")` waits for its function. */
   readonly waits?: Arguments;
 }
@@ -272,8 +276,8 @@ export const SUPER = '\0super';
 export const NONE: ConstantValue = { kind: 'constant', value: null };
 export const UNDEFINED: ConstantValue = { kind: 'constant', value: undefined };
 
-export function unknown(reason: string): UnknownValue {
-  return { kind: 'unknown', reason };
+export function unknown(reason: string, of?: UnknownValue['of']): UnknownValue {
+  return of === undefined ? { kind: 'unknown', reason } : { kind: 'unknown', reason, of };
 }
 
 export function constant(value: ConstantValue['value']): ConstantValue {
@@ -304,7 +308,7 @@ export function union(items: readonly Item[]): Value {
 export function isSame(a: Value, b: Value): boolean {
   if (a === b) return true;
   if (a.kind === 'constant' && b.kind === 'constant') return a.value === b.value;
-  if (a.kind === 'unknown' && b.kind === 'unknown') return a.reason === b.reason;
+  if (a.kind === 'unknown' && b.kind === 'unknown') return a.reason === b.reason && a.of === b.of;
   if (a.kind === 'function' && b.kind === 'function') return a.definition === b.definition && a.self === b.self && a.scope === b.scope && a.given === b.given;
   if (a.kind === 'sdk' && b.kind === 'sdk') return a.role === b.role;
   if (a.kind === 'symbolic' && b.kind === 'symbolic') {

@@ -1,5 +1,6 @@
 import type { KnownClasses } from '../../languages/builtins';
 import type { Classes, Language } from '../../model/workflow';
+import { libraryName, withoutBind } from '../interpret/callable/library-name';
 import type { Machine } from '../state/machine';
 import type { ClassValue, ConstantValue, ListValue, SymbolicValue, Value } from '../state/values';
 
@@ -37,7 +38,7 @@ export function classesOf(machine: Machine, value: Value): Classes | undefined {
     case 'sdk':
       return value.role.role === 'agent' || /^[A-Z]/.test(value.name) ? (python ? ['type'] : ['class', 'function']) : ['function'];
     case 'symbolic':
-      return ofSymbolic(value, language, known);
+      return ofSymbolic(machine, value);
     case 'unknown':
     case 'union':
     case 'method':
@@ -95,18 +96,30 @@ function named({ term }: SymbolicValue, { ancestors, reexporting }: KnownClasses
   return Object.hasOwn(ancestors, name) ? [shortName(name), ...(ancestors[name] ?? [])] : undefined;
 }
 
-function ofSymbolic(value: SymbolicValue, language: Language, known: KnownClasses): Classes | undefined {
+function ofSymbolic(machine: Machine, value: SymbolicValue): Classes | undefined {
+  const { language } = machine.frame.module;
+  const { classes: known, callables, newOnly } = machine.program.builtins[language];
   const { term } = value;
   const ofClass = language === 'python' ? ['type'] : ['class', 'function'];
   switch (term.kind) {
     case 'external':
       if (Object.hasOwn(known.constants, term.name)) return [known.constants[term.name] as string];
       if (known.functions.has(term.name)) return [language === 'python' ? 'builtin_function_or_method' : 'function'];
+      if (language === 'typescript' && !newOnly.has(term.name) && Object.hasOwn(callables, libraryName(value) ?? '')) return ['function'];
       // These can be called without `new`.
       if (language === 'typescript' && /^(Object|Date|RegExp|\w*Error)$/.test(term.name)) return ['function'];
       return Object.hasOwn(known.ancestors, term.name) && !/^typing/.test(term.name) ? ofClass : undefined;
     case 'call': {
-      const { value: callee } = term.callee;
+      const [target] = term.arguments.positional;
+      if (language === 'typescript' && isProxy(term.callee.value)) return target && classesOf(machine, target.value);
+      const callee = withoutBind(term.callee.value);
+      const result = language === 'typescript' ? libraryName(callee) : undefined;
+      if (result !== undefined && Object.hasOwn(known.results, result)) return [known.results[result] as string];
+      if (language === 'typescript' && callee.kind === 'symbolic' && callee.term.kind === 'attribute') {
+        const [own] = classesOf(machine, callee.term.object.value) ?? [];
+        const made = `${own}.${callee.term.name}`;
+        return Object.hasOwn(known.results, made) ? [known.results[made] as string] : undefined;
+      }
       if (callee.kind !== 'symbolic' || callee.term.kind !== 'external') return undefined;
       const { name } = callee.term;
       if (name === 'builtins.type' && term.arguments.positional.length === 1) return undefined;
@@ -119,9 +132,17 @@ function ofSymbolic(value: SymbolicValue, language: Language, known: KnownClasse
       return language === 'python' && isContainer(term.object.value) ? ['GenericAlias'] : undefined;
     case 'alternatives':
       return language === 'python' && term.of.every(({ value: each }) => isType(each, known)) ? ['UnionType'] : undefined;
-    case 'attribute':
-      return undefined;
+    case 'attribute': {
+      const name = language === 'typescript' ? libraryName(value) : undefined;
+      if (name === undefined) return undefined;
+      if (Object.hasOwn(known.constants, name)) return [known.constants[name] as string];
+      return Object.hasOwn(callables, name) ? ['function'] : undefined;
+    }
   }
+}
+
+function isProxy(value: Value): boolean {
+  return value.kind === 'symbolic' && value.term.kind === 'external' && value.term.name === 'Proxy';
 }
 
 /** `list`, `typing.Optional`: what a subscript makes a type of. */

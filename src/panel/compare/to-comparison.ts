@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { eventOf } from '../../recording/recording';
 import { toStageCounts } from '../ledger/to-stage-counts';
-import type { Block, CompareChoice, ComparedBlock, ComparedSide, Comparison, Letter } from '../messages';
+import type { CompareChoice, ComparedBlock, ComparedSide, Comparison, Letter, TimelineBlock } from '../messages';
 import { toChip } from '../to-header';
 import { toRich } from '../to-rich';
 import type { ReplayWords } from '../words';
@@ -40,7 +40,7 @@ function toSide(letter: Letter, runs: ComparedRuns, words: ReplayWords): Compare
     const found = step === undefined ? undefined : steps[step];
     if (!found) return [];
     const handoff = letter === 'A' ? handoffs.get(column)?.a : handoffs.get(column)?.b;
-    const counts: Block['counts'] = handoff && !found.failed && handoff.stages.length > 0 ? toStageCounts(handoff.stages) : undefined;
+    const counts: TimelineBlock['counts'] = handoff && !found.failed && handoff.stages.length > 0 ? toStageCounts(handoff.stages) : undefined;
     const { kind, text, short, failed, label } = found;
     return [
       {

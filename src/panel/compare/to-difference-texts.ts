@@ -1,6 +1,6 @@
 import { eventOf } from '../../recording/recording';
 import type { Fn, RecordedError } from '../../recording/schema';
-import type { Handoff, Item } from '../../replay/handoff';
+import type { RecordedHandoff, RecordedItem } from '../../replay/handoff';
 import { toItemText } from '../../replay/items/item-text';
 import { differsInSpace, toChange } from '../details/to-change';
 import { toLine, toSpacedJson } from '../details/to-preview';
@@ -75,7 +75,7 @@ export function toDifferenceTexts(runs: ComparedRuns, { is, column, calls }: Dif
 }
 
 /** The filter or nesting of a handoff, leading to its code where that is known. */
-export function toFilter(handoff: Handoff | undefined, isOther: boolean, words: ReplayWords): Rich {
+export function toFilter(handoff: RecordedHandoff | undefined, isOther: boolean, words: ReplayWords): Rich {
   const { filter, nesting, stages = [], modelFilter, seq = -1 } = handoff ?? {};
   const fn = filter ?? nesting?.mapper;
   const isNested = nesting || stages.some(({ by }) => by === 'nesting');
@@ -94,7 +94,7 @@ function toPlaced({ name, loc }: Fn, place: string, isOther: boolean): Rich {
   return loc ? [part, { text: ' ' }, { text: toPlaceName(loc), link: { to: 'place', place, ...(isOther && { isOther }) } }] : [part];
 }
 
-function toOutcome(handoff: Handoff | undefined, words: ReplayWords): Rich {
+function toOutcome(handoff: RecordedHandoff | undefined, words: ReplayWords): Rich {
   const { outcome = 'open', error } = handoff ?? {};
   return [{ text: error ? `${words.handoffEnded(outcome)}: ${error.name}` : words.handoffEnded(outcome) }];
 }
@@ -105,15 +105,15 @@ function toAnswer(
   output: Parameters<ComparedRun['read']>[0],
   other: ComparedRun,
   otherOutput: Parameters<ComparedRun['read']>[0],
-): Item | undefined {
+): RecordedItem | undefined {
   const items = own.read(output) ?? [];
   const [keys, others] = [own.toKeys(output) ?? [], other.toKeys(otherOutput) ?? []];
   const differing = items.filter((_, at) => keys[at] !== others[at]);
-  const isTelling = ({ kind }: Item) => kind === 'assistant' || kind.endsWith('call');
+  const isTelling = ({ kind }: RecordedItem) => kind === 'assistant' || kind.endsWith('call');
   return differing.find(isTelling) ?? differing[0] ?? items.find(isTelling) ?? items[0];
 }
 
-function toSaid(item: Item | undefined, text: Rich, words: ReplayWords): Rich {
+function toSaid(item: RecordedItem | undefined, text: Rich, words: ReplayWords): Rich {
   if (!item) return [{ text: words.nothing }];
   if (item.kind === 'assistant') return toRich(words.answerSaid, text);
   return toRich(

@@ -2,12 +2,12 @@ import type { Replay } from '../../replay/replay';
 import { laneOf } from '../event-views';
 import { handoffsOf } from '../find-moment';
 import type { ShownPosition } from '../messages';
-import type { Position } from '../presented';
+import type { ReplayPosition } from '../presented';
 import { toRich } from '../to-rich';
 import type { ReplayWords } from '../words';
 
 /** Where the replay stands, and where it can go. `headline` is what the moment there says. */
-export function toPosition(replay: Replay, { seq, inStep }: Position, headline: string, words: ReplayWords): ShownPosition {
+export function toPosition(replay: Replay, { seq, inStep }: ReplayPosition, headline: string, words: ReplayWords): ShownPosition {
   const { recording, runs } = replay;
   const event = recording.event(seq);
   const run = runs.of(event);

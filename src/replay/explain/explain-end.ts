@@ -1,10 +1,10 @@
 import type { Header } from '../../recording/schema';
-import type { Handoff } from '../handoff';
+import type { RecordedHandoff } from '../handoff';
 import { hasFailed } from '../has-failed';
-import { nameOf, type Trap } from './trap';
+import { type Trap, toFunctionName } from './trap';
 
 /** What ended the run between the handoff and the next agent's first request. */
-export function* explainEnd({ runError, to, onHandoff, modelFilter }: Handoff, lang: Header['lang']): Generator<Trap> {
+export function* explainEnd({ runError, to, onHandoff, modelFilter }: RecordedHandoff, lang: Header['lang']): Generator<Trap> {
   if (!runError) return;
   const agent = to ?? 'the next agent';
   if (/^MaxTurnsExceeded/.test(runError.name) || /^Max turns \(/.test(runError.message)) {
@@ -19,7 +19,7 @@ export function* explainEnd({ runError, to, onHandoff, modelFilter }: Handoff, l
     yield {
       id: 'late-guardrail',
       severity: 'error',
-      title: `${agent} never ran: a guardrail ended the run${onHandoff ? ` after ${nameOf(onHandoff.fn, 'the callback')} had run` : ''}.`,
+      title: `${agent} never ran: a guardrail ended the run${onHandoff ? ` after ${toFunctionName(onHandoff.fn, 'the callback')} had run` : ''}.`,
       why: 'Input guardrails run beside the first turn unless they are told to come first; a handoff of that turn may be done when one trips.',
       fix: `Give the guardrail \`${lang === 'py' ? 'run_in_parallel=False' : 'runInParallel: false'}\`.`,
     };

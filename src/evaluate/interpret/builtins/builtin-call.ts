@@ -7,6 +7,7 @@ import {
   awaited,
   constant,
   type Item,
+  NONE,
   OPEN,
   RESOLVE,
   SUPER,
@@ -19,7 +20,7 @@ import {
 import { areCertain, getMember, setAttribute } from '../attribute';
 import { callValue } from '../call';
 import { allocate } from '../class';
-import { elementsOf, entriesOf, keyOf, newList, newMap, open, pairsOf } from '../collections';
+import { elementsOf, entriesOf, keyOf, newList, newMap, open, pairsOf, unreadElements } from '../collections';
 import { spread } from '../expression';
 import { cloneAgent } from '../sdk/sdk-agent';
 import { tell } from '../tell';
@@ -64,7 +65,7 @@ function apply(machine: Machine, operation: FunctionOperation, args: Arguments, 
     case 'identity':
       return args.positional.at(operationTakesLast(callee) ? -1 : 0)?.value;
     case 'to-list':
-      return first ? mapped(listOf(elements(first))) : newList(machine, []);
+      return first ? mapped(listOf(elements(first) ?? arrayLike(first.value))) : newList(machine, []);
     case 'to-tuple':
       return first ? listOf(elements(first), 'tuple') : newList(machine, [], 'tuple');
     case 'to-set':
@@ -85,6 +86,8 @@ function apply(machine: Machine, operation: FunctionOperation, args: Arguments, 
       return first && awaited(first.value);
     case 'promise':
       return promiseOf(first ? awaited(first.value) : UNDEFINED);
+    case 'later':
+      return promiseOf(awaited((second ?? machine.item(NONE, span)).value));
     case 'new-promise':
       return newPromise();
     case 'promise-of-each':
@@ -115,16 +118,26 @@ function apply(machine: Machine, operation: FunctionOperation, args: Arguments, 
     case 'map-items':
       return first?.value.kind === 'map' ? newList(machine, pairsOf(machine, first.value)) : undefined;
     case 'assign': {
-      if (first?.value.kind !== 'map' && first?.value.kind !== 'agent') return first?.value;
+      const target = first?.value;
+      if (target?.kind !== 'map' && target?.kind !== 'agent' && target?.kind !== 'instance') return target?.kind === 'symbolic' ? undefined : target;
       for (const source of args.positional.slice(1)) {
-        if (source.value.kind !== 'map') continue;
+        if (source.value.kind !== 'map') {
+          if (target.kind !== 'agent' && source.value.kind !== 'constant') machine.write(target.cells, OPEN, unreadElements(source));
+          continue;
+        }
         for (const { key, item } of entriesOf(machine, source.value)) {
-          const name = keyOf(key);
-          if (name !== undefined) machine.write(first.value.cells, name, item);
+          const name = keyOf(key) ?? (target.kind === 'agent' ? undefined : OPEN);
+          if (name !== undefined) machine.write(target.cells, name, item);
         }
       }
-      return first.value;
+      return target;
     }
+    case 'new-object':
+      return !first || (first.value.kind === 'constant' && first.value.value === null && args.positional.length === 1)
+        ? { ...newMap(machine), isObject: true }
+        : undefined;
+    case 'proxy':
+      return second && isTransparent(second.value) ? first?.value : undefined;
     case 'zip': {
       const lists = args.positional.map(elements);
       if (lists.some((list) => list === undefined || !areCertain(list))) return undefined;
@@ -219,7 +232,7 @@ function apply(machine: Machine, operation: FunctionOperation, args: Arguments, 
       return undefined;
     case 'get-attribute':
       return first && second?.value.kind === 'constant' && typeof second.value.value === 'string'
-        ? getMember(machine, first.value, second.value.value, span)
+        ? memberOr(first.value, second.value.value, third)
         : undefined;
     case 'set-attribute':
       if (first && third && second?.value.kind === 'constant' && typeof second.value.value === 'string')
@@ -232,13 +245,18 @@ function apply(machine: Machine, operation: FunctionOperation, args: Arguments, 
     case 'deep-copy':
       return first?.value.kind === 'list' || first?.value.kind === 'map' ? copy(first.value) : undefined;
     case 'to-string':
-      return first?.value.kind === 'constant' ? constant(String(first.value.value)) : unknown(l10n.t('a text made when the program runs'));
+      return first?.value.kind === 'constant' ? constant(String(first.value.value)) : unknown(l10n.t('a text made when the program runs'), 'string');
     case 'to-boolean': {
       const known = first ? truth(machine, first.value) : false;
       return known === undefined ? undefined : constant(known);
     }
     case 'super':
       return { kind: 'method', receiver: machine.frame.self ?? UNDEFINED, name: SUPER };
+  }
+
+  /** A handler without a single trap. */
+  function isTransparent(handler: Value): boolean {
+    return handler.kind === 'map' && handler.isObject === true && handler.cells.keys(machine.unit).length === 0;
   }
 
   function enumerated(): Value | undefined {
@@ -252,6 +270,17 @@ function apply(machine: Machine, operation: FunctionOperation, args: Arguments, 
         value: newList(machine, [machine.item(isKnown ? constant(from + index) : unknown(l10n.t('the position of this element')), span), item], 'tuple'),
       })),
     );
+  }
+
+  /** What is there in place of a member that is not, does not raise. */
+  function memberOr(object: Value, name: string, otherwise: Item | undefined): Value {
+    if (!otherwise) return getMember(machine, object, name, span);
+    let member = otherwise.value;
+    machine.contain(() => {
+      member = getMember(machine, object, name, span);
+      return 'end';
+    });
+    return member;
   }
 
   function newPromise(): Value {
@@ -297,6 +326,13 @@ function apply(machine: Machine, operation: FunctionOperation, args: Arguments, 
     for (const { name, item } of args.named) machine.write(map.cells, name, item);
     if (args.isOpen) open(machine, map, machine.item(unknown(l10n.t('entries that were spread in')), span));
     return map;
+  }
+
+  /** `Array.from({ length: 2 }, f)`. */
+  function arrayLike(value: Value): readonly Item[] | undefined {
+    const length = value.kind === 'map' && value.isObject && !machine.read(value.cells, OPEN) ? machine.read(value.cells, 'length')?.value : undefined;
+    if (value.kind !== 'map' || length?.kind !== 'constant' || typeof length.value !== 'number' || !(length.value <= RANGE_LIMIT)) return undefined;
+    return Array.from({ length: length.value }, (_, index) => machine.read(value.cells, String(index)) ?? machine.item(UNDEFINED, span));
   }
 
   /** `Array.from(list, f)`. */

@@ -1,10 +1,10 @@
 import { l10n } from 'vscode';
 import { findHandoffStage } from '../../../replay/find-handoff-stage';
-import type { Handoff } from '../../../replay/handoff';
+import type { RecordedHandoff } from '../../../replay/handoff';
 import { count } from '../../../text/count';
 
 /** As `toHeadline`, in the user's language. */
-export function toReplayHeadline(handoff: Handoff): string {
+export function toReplayHeadline(handoff: RecordedHandoff): string {
   const { received, nextInput, stages, outcome, rejected, runError, realtime } = handoff;
   const agent = handoff.to ?? l10n.t('The next agent');
   if (outcome === 'failed') return toFailure(agent, handoff);
@@ -23,7 +23,7 @@ export function toReplayHeadline(handoff: Handoff): string {
   return l10n.t('{0} received {1}, nothing changed', agent, items);
 }
 
-function toFailure(agent: string, handoff: Handoff): string {
+function toFailure(agent: string, handoff: RecordedHandoff): string {
   const { failedIn, error, onHandoff } = handoff;
   const name = error?.name ?? l10n.t('an error');
   switch (failedIn) {
@@ -45,7 +45,7 @@ function toFailure(agent: string, handoff: Handoff): string {
   }
 }
 
-function toModelFilterFailure(agent: string, { modelFilter }: Handoff): string | undefined {
+function toModelFilterFailure(agent: string, { modelFilter }: RecordedHandoff): string | undefined {
   if (!modelFilter) return undefined;
   const name = modelFilter.fn.name || l10n.t('the filter of its model’s input');
   if (modelFilter.error) return l10n.t('{0} never ran: {1} raised {2}', agent, name, modelFilter.error.name);
