@@ -9,7 +9,7 @@ import { cloneHandoffInput, type HandoffInputData, allItems as itemsOf } from '.
 import { DEFAULT_WRAPPERS, type HistoryWrappers } from './history/history-wrappers';
 import { type HistoryMapper, nestHistory } from './history/nest-history';
 import { removeAllTools as removeTools } from './history/remove-all-tools';
-import type { RawItem, RunItem } from './history/run-item';
+import type { RunItem } from './history/run-item';
 import { toSummaryMessage } from './history/summary-message';
 import { validateArguments } from './schema/validate-arguments';
 import type { SdkError } from './sdk/sdk-error';
@@ -20,7 +20,7 @@ import { newestSdk } from './sdk/sdk-version';
  * takes an SDK does as that release does; without one, as the newest release that the engine was held against.
  */
 
-export type { HandoffInputData, HandoffTool, HistoryMapper, HistoryWrappers, JsonSchema, JsonValue, RawItem, RunItem, Sdk };
+export type { HandoffInputData, HandoffTool, HistoryMapper, HistoryWrappers, JsonSchema, JsonValue, RunItem, Sdk };
 export { newestSdk };
 
 /** An agent, as far as a handoff needs it. */
@@ -28,6 +28,9 @@ export interface Agent {
   readonly name: string;
   readonly handoffDescription?: string;
 }
+
+/** An item as a model is given it: Python's `TResponseInputItem`. */
+export type AgentInputItem = RunItem['raw'];
 
 /** Takes what the next agent would be given, and gives what it is given instead. */
 export type HandoffInputFilter = (data: HandoffInputData) => HandoffInputData | Promise<HandoffInputData>;
@@ -149,9 +152,9 @@ export function nestHandoffHistory(data: HandoffInputData, { historyMapper, wrap
 
 /** Python `default_handoff_history_mapper`: a transcript as the one message that sums it up. */
 export function defaultHandoffHistoryMapper(
-  transcript: readonly RawItem[],
+  transcript: readonly AgentInputItem[],
   { wrappers, sdk = newestSdk('python') }: Omit<NestingOptions, 'historyMapper'> = {},
-): readonly RawItem[] {
+): readonly AgentInputItem[] {
   return [toSummaryMessage(sdk, transcript, { ...DEFAULT_WRAPPERS, ...wrappers })];
 }
 
