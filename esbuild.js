@@ -2,7 +2,7 @@
 const { build, context } = require('esbuild');
 const { cpSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } = require('node:fs');
 const { join } = require('node:path');
-const { writeTypes } = require('./src/engine/write-types.js');
+const { rollUpTypes } = require('./src/engine/roll-up-types.js');
 const { toThirdPartyNotices } = require('./src/extension/third-party-notices.js');
 const { mermaidPlugin } = loadOptional('./webview/mermaid-plugin.js');
 
@@ -81,7 +81,7 @@ async function main() {
   if (!watch) {
     const results = await Promise.all(wanted.map((options) => build(options)));
     if (production) {
-      writeTypes('dist');
+      writeFileSync('dist/engine.d.ts', rollUpTypes());
       writeNotices(results.map(({ metafile }) => metafile));
     }
     return;

@@ -20,13 +20,15 @@ const OPTIONS = {
 };
 const EXAMPLES = [...readFileSync('src/engine/engine.md', 'utf8').matchAll(/```ts\n([^]*?)```/g)].map(([, code = '']) => code);
 
+const ROLL_UP = "require('node:fs').writeFileSync('dist/engine.d.ts', require('./src/engine/roll-up-types.js').rollUpTypes())";
+
 /** The package as npm packs it, installed elsewhere. */
 describe('the npm package', function () {
   this.timeout(300_000);
   const folder = mkdtempSync(join(tmpdir(), 'baton-package-'));
   const node = (file: string) => run(process.execPath, [file], { cwd: folder });
   before(async () => {
-    await run(process.execPath, ['-e', `require(${JSON.stringify(resolve('src/engine/write-types.js'))}).writeTypes('dist')`]);
+    await run(process.execPath, ['-e', ROLL_UP]);
     const { stdout } = await run(NPM, ['pack', '--json', '--ignore-scripts', '--pack-destination', folder], {
       maxBuffer: 1 << 26,
       shell: process.platform === 'win32',
