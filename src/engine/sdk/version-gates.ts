@@ -108,11 +108,13 @@ const GATES = {
   /** A filter in a conversation that lies with the server raises; Python then nests nothing either. */
   refusesServerFilter: { python: { since: '0.14.1' }, typescript: { since: '0.19.0' } },
   /** Output guardrails in a conversation that lies with the server raise. */
-  refusesServerGuardrails: { python: { since: '0.22.1' } },
+  refusesServerGuardrails: { python: { since: '0.22.0' } },
   /** With the conversation on the server, later turns never send the run's input again, even if a filter left nothing. */
   remembersSentInput: { python: { since: '0.8.0' }, typescript: { since: '0' } },
   /** With the conversation on the server, a turn begins with what the last one left. */
   continuesFromPending: { python: { since: '0.8.0' } },
+  /** Output guardrails without a length are not asked. */
+  skipsEmptyOutputGuardrails: { typescript: { since: '0.17.0' } },
   /** The `newItems` that a filter gives back are gone through at once. */
   checksNewItems: { typescript: { since: '0.17.0' } },
   /** Which error a filter's promise leads to. */
