@@ -5,11 +5,12 @@ import { languageTag } from '../text/use-language';
 import { createIRCache } from './cache/ir-cache';
 import { createFolderRules } from './files/folder-rules';
 import { createLooseFiles, type LooseFiles } from './files/loose-files';
+import { MAXIMUM_FILE_SIZE } from './files/maximum-file-size';
 import { createOpenDocument, type OpenDocument, toOpenDocument } from './files/open-document';
 import { createInventory, scan } from './files/scan';
 import { isResolutionFile, isVersionFile } from './files/settings-files';
 import { createSettingsReader } from './files/settings-reader';
-import { createSourceReader, DEFAULT_MAXIMUM_SIZE, type WorkspaceSource } from './files/source';
+import { createSourceReader, type WorkspaceSource } from './files/source';
 import { isAbsoluteFile, isBelow } from './files/to-file';
 import { inSlices } from './in-slices';
 import type { Notice } from './notice';
@@ -43,7 +44,7 @@ export function createWorkspace({ languages, settings, cache: cacheOptions }: Wo
   let resolution: Resolution | undefined;
   let sdks: SdkFinder | undefined;
 
-  function toSetup({ folders, files = [], maximumSize = DEFAULT_MAXIMUM_SIZE }: WorkspaceSettings) {
+  function toSetup({ folders, files = [], maximumSize = MAXIMUM_FILE_SIZE }: WorkspaceSettings) {
     return {
       // Deepest first: the first that holds a file is the nearest.
       folders: folders.map((folder) => ({ path: folder.path, rules: createFolderRules(folder, settingsReader) })).sort((a, b) => b.path.length - a.path.length),

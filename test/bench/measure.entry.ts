@@ -4,9 +4,10 @@ import type { LanguageSupport } from '../../src/languages/language';
 import { loadLanguages } from '../../src/languages/load-languages';
 import { analyzeWorkspace } from '../../src/workspace/analyze-workspace';
 import { createFolderRules } from '../../src/workspace/files/folder-rules';
+import { MAXIMUM_FILE_SIZE } from '../../src/workspace/files/maximum-file-size';
 import { createInventory, type Inventory, scan } from '../../src/workspace/files/scan';
 import { createSettingsReader } from '../../src/workspace/files/settings-reader';
-import { createSourceReader, DEFAULT_MAXIMUM_SIZE } from '../../src/workspace/files/source';
+import { createSourceReader } from '../../src/workspace/files/source';
 import { inSlices } from '../../src/workspace/in-slices';
 
 export type Task = 'scan' | 'lower' | 'analyse';
@@ -20,7 +21,7 @@ async function measure(task: Task, folder: string, cacheFolder: string | undefin
       return time(() => find(folder, languages));
     case 'lower': {
       const { sources } = await find(folder, languages);
-      const reader = createSourceReader(languages, DEFAULT_MAXIMUM_SIZE);
+      const reader = createSourceReader(languages, MAXIMUM_FILE_SIZE);
       const matching = [...sources].flatMap(([file, { tier }]) => (tier > 0 ? [file] : []));
       return time(() => matching.map((file) => reader.read(file)));
     }
@@ -32,7 +33,7 @@ async function measure(task: Task, folder: string, cacheFolder: string | undefin
 /** The scan as the workspace does it, except that what matches is not decoded and lowered. */
 async function find(folder: string, languages: readonly LanguageSupport[]): Promise<Inventory> {
   const found = createInventory();
-  const reader = createSourceReader([], DEFAULT_MAXIMUM_SIZE);
+  const reader = createSourceReader([], MAXIMUM_FILE_SIZE);
   const extensions = new Set(languages.flatMap((language) => language.extensions));
   const folders = [{ path: folder, rules: createFolderRules({ path: folder, exclude: [] }, createSettingsReader()) }];
   const isSource = (name: string) => extensions.has(name.slice(name.lastIndexOf('.')));

@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DEFAULT_MAXIMUM_SIZE } from '../../src/workspace/files/source';
+import { MAXIMUM_FILE_SIZE } from '../../src/workspace/files/maximum-file-size';
 
 interface Manifest {
   readonly version: string;
@@ -40,7 +40,7 @@ describe('the manifest', () => {
       minimum: 1,
       maximum: 50_000_000,
       markdownDescription: '%configuration.maximumFileSize%',
-      default: DEFAULT_MAXIMUM_SIZE,
+      default: MAXIMUM_FILE_SIZE,
     });
   });
 

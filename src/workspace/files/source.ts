@@ -39,9 +39,6 @@ export interface SourceReader {
   readText(file: string): string | undefined;
 }
 
-/** Above this, a file is taken for generated or for data: nobody writes so much by hand. The default of `baton.maximumFileSize`. */
-export const DEFAULT_MAXIMUM_SIZE = 1_000_000;
-
 /** Enough to tell a binary file that nobody needs to read further. */
 const BINARY_SAMPLE = 8_000;
 
