@@ -192,6 +192,8 @@ export interface Option {
   readonly classes?: Classes;
   /** Of a list: what stands in it, as far as it could be read. */
   readonly items?: readonly OptionItem[];
+  /** Of a dict whose keys are all known: what they are. */
+  readonly keys?: readonly string[];
 }
 
 /**

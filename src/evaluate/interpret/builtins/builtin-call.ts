@@ -164,11 +164,18 @@ function apply(machine: Machine, operation: FunctionOperation, args: Arguments, 
         );
       return onList(machine, newList(machine, list), operation, { positional: [first], named: [], isOpen: false }, span);
     }
-    case 'chain':
-      return newList(
-        machine,
-        args.positional.flatMap((item) => spread(machine, item)),
-      );
+    case 'chain': {
+      // It is not gone over yet.
+      let chained: Value | undefined;
+      machine.contain(() => {
+        chained = newList(
+          machine,
+          args.positional.flatMap((item) => spread(machine, item)),
+        );
+        return 'end';
+      });
+      return chained;
+    }
     case 'chain-all':
       return (
         first &&
