@@ -1,14 +1,16 @@
+import * as l10n from '@vscode/l10n';
 import type { Span } from '../model/span';
 import type { Agent, Edge, Workflow } from '../model/workflow';
+import { count } from '../text/count';
 import { printable } from '../text/printable';
+import { toNumber } from '../text/to-number';
 import { findEntries } from './parts/find-entries';
 import { groupBy } from './parts/group-by';
 import { sortAgents } from './parts/sort-agents';
-import type { PrintedPlace } from './to-json';
-import { englishWords } from './words';
+import type { Place } from './to-json';
 
 /** The workflow for a terminal: each agent with what it hands off to, then what could not be resolved. */
-export function toGraphText(workflow: Workflow, place: (span: Span) => PrintedPlace): string {
+export function toGraphText(workflow: Workflow, place: (span: Span) => Place): string {
   const { agents, edges, unresolved } = workflow;
   const entries = findEntries(workflow);
   const nameOf = new Map(agents.map((agent) => [agent.id, toName(agent)]));
@@ -20,7 +22,10 @@ export function toGraphText(workflow: Workflow, place: (span: Span) => PrintedPl
 
   const blocks = sortAgents(agents, edges, entries).map((agent) => {
     const isEntry = entries.has(agent.id);
-    const kinds = [...(isEntry ? ['entry'] : []), ...(agent.kind === 'agent' ? [] : [agent.kind])];
+    const kinds = [
+      ...(isEntry ? [l10n.t('entry')] : []),
+      ...(agent.kind === 'agent' ? [] : [agent.kind === 'realtime' ? l10n.t('realtime') : l10n.t('sandbox')]),
+    ];
     const title = [toName(agent), ...(kinds.length > 0 ? [`(${kinds.join(', ')})`] : [])].join(' ');
     const leaving = (leavingOf.get(agent.id) ?? []).map((edge) => toRow(edge, nameOf, at));
     const unknown = agent.handoffs.form === 'unknown' ? [['  → ?', '', toUnknown(agent.handoffs.description), '']] : [];
@@ -28,15 +33,14 @@ export function toGraphText(workflow: Workflow, place: (span: Span) => PrintedPl
   });
   const handoffs = edges.filter(({ kind }) => kind === 'handoff').length;
   const tools = edges.length - handoffs;
-  const summary = [englishWords.summary(agents.length, handoffs), ...(tools > 0 ? [tools === 1 ? '1 agent as a tool' : `${tools} agents as tools`] : [])].join(
-    ', ',
-  );
+  const [many, handed] = [count.agents(agents.length), count.handoffs(handoffs)];
+  const summary = tools === 0 ? l10n.t('{0}, {1}', many, handed) : l10n.t('{0}, {1}, {2}', many, handed, count.agentsAsTools(tools));
   const rest = unresolved.map(({ span, reason }) => `  ${at(span)}  ${printable(reason)}`);
-  return `${[summary, ...blocks, ...(rest.length > 0 ? [[`Not resolved (${rest.length}):`, ...rest].join('\n')] : []), ''].join('\n\n').trimEnd()}\n`;
+  return `${[summary, ...blocks, ...(rest.length > 0 ? [[l10n.t('Not resolved ({0}):', toNumber(rest.length)), ...rest].join('\n')] : []), ''].join('\n\n').trimEnd()}\n`;
 }
 
 function toName({ name, variable }: Agent): string {
-  return printable(name.value ?? `‹${variable ?? 'unnamed'}›`);
+  return printable(name.value ?? `‹${variable ?? l10n.t('unnamed')}›`);
 }
 
 /** Target, tool name, certainty, place. */
@@ -44,7 +48,7 @@ function toRow(edge: Edge, nameOf: ReadonlyMap<string, string>, at: (span: Span)
   const arrow = edge.kind === 'handoff' ? '→' : '⊸';
   const target = edge.to === undefined ? '?' : (nameOf.get(edge.to) ?? '?');
   const tool = printable(edge.toolName ?? '?') + (edge.kind === 'agent-tool' ? '()' : '');
-  const remarks = [toCertainty(edge), edge.isDisabled ? 'disabled' : ''].filter(Boolean).join(', ');
+  const remarks = [toCertainty(edge), edge.isDisabled ? l10n.t('disabled') : ''].filter(Boolean).join(', ');
   return [`  ${arrow} ${target}`, tool, remarks, at(edge.span)];
 }
 
@@ -53,14 +57,14 @@ function toCertainty({ certainty, reason }: Edge): string {
     case 'certain':
       return '';
     case 'conditional':
-      return reason === undefined ? 'conditional' : `if ${printable(reason)}`;
+      return reason === undefined ? l10n.t('conditional') : l10n.t('if {0}', printable(reason));
     case 'unknown':
       return toUnknown(reason);
   }
 }
 
 function toUnknown(reason: string | undefined): string {
-  return `not known: ${printable(reason ?? 'only the running program knows')}`;
+  return l10n.t('not known: {0}', printable(reason ?? l10n.t('only the running program knows')));
 }
 
 /** Columns as wide as their widest cell, two spaces apart; the last one ragged. */

@@ -1,5 +1,7 @@
+import * as l10n from '@vscode/l10n';
 import type { Header } from '../../recording/schema';
-import type { RecordedHandoff } from '../handoff';
+import { toNumber } from '../../text/to-number';
+import type { Handoff } from '../handoff';
 import { explainArguments } from './explain-arguments';
 import { explainEnd } from './explain-end';
 import { explainFilter } from './explain-filter';
@@ -10,7 +12,7 @@ import type { Trap } from './trap';
 const ORDER: readonly Trap['severity'][] = ['error', 'warning', 'info'];
 
 /** The traps of the SDK that a handoff met, the gravest first. */
-export function explainHandoff(handoff: RecordedHandoff, { lang, sdk }: Pick<Header, 'lang' | 'sdk'>): readonly Trap[] {
+export function explainHandoff(handoff: Handoff, { lang, sdk }: Pick<Header, 'lang' | 'sdk'>): readonly Trap[] {
   const traps = [
     ...explainFilter(handoff, lang),
     ...explainArguments(handoff, lang, sdk.version),
@@ -23,17 +25,23 @@ export function explainHandoff(handoff: RecordedHandoff, { lang, sdk }: Pick<Hea
 }
 
 /** Python `execute_handoffs`, JS `executeHandoffCalls`. */
-function* explainSeveral({ rejected, tool }: RecordedHandoff, lang: Header['lang']): Generator<Trap> {
+function* explainSeveral({ rejected, tool }: Handoff, lang: Header['lang']): Generator<Trap> {
   if (rejected.length === 0) return;
   const others = rejected.map((call) => `\`${call.tool}\``).join(', ');
   yield {
     id: 'several-handoffs',
     severity: 'warning',
-    title: `The model asked for ${rejected.length + 1} handoffs in one turn. The SDK runs the first${tool === undefined ? '' : `, \`${tool}\``}.`,
+    title:
+      tool === undefined
+        ? l10n.t('The model asked for {0} handoffs in one turn. The SDK runs the first.', toNumber(rejected.length + 1))
+        : l10n.t('The model asked for {0} handoffs in one turn. The SDK runs the first, `{1}`.', toNumber(rejected.length + 1), tool),
     why:
       lang === 'py'
-        ? `${others} got the output "Multiple handoffs detected, ignoring this one."`
-        : `${others} left no item: neither the result nor the next agent shows that the model asked for it.`,
-    fix: `Say in the instructions that one handoff a turn is possible, or set \`${lang === 'py' ? 'parallel_tool_calls' : 'parallelToolCalls'}\` to false.`,
+        ? l10n.t('{0} got the output "Multiple handoffs detected, ignoring this one."', others)
+        : l10n.t('{0} left no item: neither the result nor the next agent shows that the model asked for it.', others),
+    fix: l10n.t(
+      'Say in the instructions that one handoff a turn is possible, or set `{0}` to false.',
+      lang === 'py' ? 'parallel_tool_calls' : 'parallelToolCalls',
+    ),
   };
 }

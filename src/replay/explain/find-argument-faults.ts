@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import * as z from 'zod';
 import type { Json } from '../../recording/schema';
 
@@ -35,7 +36,7 @@ function withoutPatterns(schema: Json, depth: number): Json {
 
 function toFaults(issue: z.core.$ZodIssue): readonly ArgumentFault[] {
   const path = issue.path.filter((key) => typeof key !== 'symbol');
-  if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => ({ path: [...path, key], reason: 'the schema has no such field' }));
+  if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => ({ path: [...path, key], reason: l10n.t('the schema has no such field') }));
   return [{ path, reason: toReason(issue) }];
 }
 
