@@ -1,3 +1,4 @@
+import { handoffNames, isCallOption, type OptionName } from '../model/options/handoff-options';
 import type { Edge, Handoff, HandoffTarget, Workflow } from '../model/workflow';
 import { describeInput } from './describe-input';
 import { describeOption } from './describe-option';
@@ -41,15 +42,25 @@ function describeTarget(workflow: Workflow, target: HandoffTarget, toPlace: ToPl
   }
 }
 
-/** Realtime handoffs pass on no history, so nothing filters or nests it; only Python nests. */
+/** What each option is called here, and what its absence means; undefined where it is told of above. */
+const LINES: Readonly<Record<OptionName, { readonly label: string; readonly absent: string } | undefined>> = {
+  agent: undefined,
+  toolName: undefined,
+  toolDescription: undefined,
+  onHandoff: { label: 'Callback', absent: 'none' },
+  inputType: undefined,
+  inputFilter: { label: 'History filter', absent: "the run's, if it has one" },
+  nestHistory: { label: 'Nested history', absent: "as the run's configuration says" },
+  isEnabled: { label: 'Enabled', absent: 'yes' },
+};
+
+/** The options that there are for what made the handoff; one made by hand is told of as others are. */
 function describeOptions(handoff: Handoff): string {
-  const hasHistory = handoff.constructedBy !== 'realtime_handoff';
-  return [
-    `- Callback: ${describeOption(handoff, 'onHandoff', 'none')}`,
-    hasHistory && `- History filter: ${describeOption(handoff, 'inputFilter', "the run's, if it has one")}`,
-    hasHistory && handoff.language === 'python' && `- Nested history: ${describeOption(handoff, 'nestHistory', "as the run's configuration says")}`,
-    `- Enabled: ${describeOption(handoff, 'isEnabled', 'yes')}`,
-  ]
-    .filter((line) => typeof line === 'string')
+  const { language, constructedBy } = handoff;
+  return handoffNames(language, constructedBy === 'Handoff' ? 'handoff' : constructedBy)
+    .flatMap(([option]) => {
+      const line = isCallOption(option) ? LINES[option] : undefined;
+      return line && isCallOption(option) ? [`- ${line.label}: ${describeOption(handoff, option, line.absent)}`] : [];
+    })
     .join('\n');
 }
