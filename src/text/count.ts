@@ -4,8 +4,10 @@ import { toNumber } from './to-number';
 /** Numbers with their nouns; one text each for one and for many, since languages decline them differently. */
 export const count = {
   agents: (n: number) => (n === 1 ? l10n.t('1 agent') : l10n.t('{0} agents', toNumber(n))),
+  agentTools: (n: number) => (n === 1 ? l10n.t('1 agent tool') : l10n.t('{0} agent tools', toNumber(n))),
   arguments: (n: number) => (n === 1 ? l10n.t('one argument') : l10n.t('{0} arguments', toNumber(n))),
   differences: (n: number) => (n === 1 ? l10n.t('1 difference') : l10n.t('{0} differences', toNumber(n))),
+  edges: (n: number) => (n === 1 ? l10n.t('1 edge') : l10n.t('{0} edges', toNumber(n))),
   failed: (n: number) => (n === 1 ? l10n.t('1 failed') : l10n.t('{0} failed', toNumber(n))),
   files: (n: number) => (n === 1 ? l10n.t('1 file') : l10n.t('{0} files', toNumber(n))),
   findings: (n: number) => (n === 1 ? l10n.t('1 finding') : l10n.t('{0} findings', toNumber(n))),
