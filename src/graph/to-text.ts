@@ -1,6 +1,9 @@
+import * as l10n from '@vscode/l10n';
 import type { Span } from '../model/span';
 import type { Agent, Edge, Workflow } from '../model/workflow';
 import { printable } from '../text/printable';
+import { toNumber } from '../text/to-number';
+import { padColumns, toColumns } from '../text/truncate';
 import { findEntries } from './parts/find-entries';
 import { groupBy } from './parts/group-by';
 import { sortAgents } from './parts/sort-agents';
@@ -20,7 +23,10 @@ export function toGraphText(workflow: Workflow, place: (span: Span) => Place): s
 
   const blocks = sortAgents(agents, edges, entries).map((agent) => {
     const isEntry = entries.has(agent.id);
-    const kinds = [...(isEntry ? ['entry'] : []), ...(agent.kind === 'agent' ? [] : [agent.kind])];
+    const kinds = [
+      ...(isEntry ? [l10n.t({ message: 'entry', comment: ['Of an agent that a program starts with'] })] : []),
+      ...(agent.kind === 'agent' ? [] : [agent.kind === 'realtime' ? l10n.t('realtime') : l10n.t('sandbox')]),
+    ];
     const title = [toName(agent), ...(kinds.length > 0 ? [`(${kinds.join(', ')})`] : [])].join(' ');
     const leaving = (leavingOf.get(agent.id) ?? []).map((edge) => toRow(edge, nameOf, at));
     const unknown = agent.handoffs.form === 'unknown' ? [['  → ?', '', toUnknown(agent.handoffs.description), '']] : [];
@@ -28,15 +34,16 @@ export function toGraphText(workflow: Workflow, place: (span: Span) => Place): s
   });
   const handoffs = edges.filter(({ kind }) => kind === 'handoff').length;
   const tools = edges.length - handoffs;
-  const summary = [englishWords.summary(agents.length, handoffs), ...(tools > 0 ? [tools === 1 ? '1 agent as a tool' : `${tools} agents as tools`] : [])].join(
-    ', ',
-  );
+  const summary = [
+    englishWords.summary(agents.length, handoffs),
+    ...(tools > 0 ? [tools === 1 ? l10n.t('1 agent as a tool') : l10n.t('{0} agents as tools', toNumber(tools))] : []),
+  ].join(', ');
   const rest = unresolved.map(({ span, reason }) => `  ${at(span)}  ${printable(reason)}`);
-  return `${[summary, ...blocks, ...(rest.length > 0 ? [[`Not resolved (${rest.length}):`, ...rest].join('\n')] : []), ''].join('\n\n').trimEnd()}\n`;
+  return `${[summary, ...blocks, ...(rest.length > 0 ? [[l10n.t('Not resolved ({0}):', toNumber(rest.length)), ...rest].join('\n')] : []), ''].join('\n\n').trimEnd()}\n`;
 }
 
 function toName({ name, variable }: Agent): string {
-  return printable(name.value ?? `‹${variable ?? 'unnamed'}›`);
+  return printable(name.value ?? `‹${variable ?? l10n.t('unnamed')}›`);
 }
 
 /** Target, tool name, certainty, place. */
@@ -44,7 +51,7 @@ function toRow(edge: Edge, nameOf: ReadonlyMap<string, string>, at: (span: Span)
   const arrow = edge.kind === 'handoff' ? '→' : '⊸';
   const target = edge.to === undefined ? '?' : (nameOf.get(edge.to) ?? '?');
   const tool = printable(edge.toolName ?? '?') + (edge.kind === 'agent-tool' ? '()' : '');
-  const remarks = [toCertainty(edge), edge.isDisabled ? 'disabled' : ''].filter(Boolean).join(', ');
+  const remarks = [toCertainty(edge), edge.isDisabled ? l10n.t('disabled') : ''].filter(Boolean).join(', ');
   return [`  ${arrow} ${target}`, tool, remarks, at(edge.span)];
 }
 
@@ -53,22 +60,22 @@ function toCertainty({ certainty, reason }: Edge): string {
     case 'certain':
       return '';
     case 'conditional':
-      return reason === undefined ? 'conditional' : `if ${printable(reason)}`;
+      return reason === undefined ? l10n.t('conditional') : l10n.t('if {0}', printable(reason));
     case 'unknown':
       return toUnknown(reason);
   }
 }
 
 function toUnknown(reason: string | undefined): string {
-  return `not known: ${printable(reason ?? 'only the running program knows')}`;
+  return l10n.t('not known: {0}', printable(reason ?? l10n.t('only the running program knows')));
 }
 
 /** Columns as wide as their widest cell, two spaces apart; the last one ragged. */
 function align(rows: readonly (readonly string[])[]): readonly string[] {
-  const width = (column: number) => Math.max(...rows.map((row) => row[column]?.length ?? 0));
+  const width = (column: number) => Math.max(...rows.map((row) => toColumns(row[column] ?? '')));
   return rows.map((row) =>
     row
-      .map((cell, i) => (width(i) === 0 ? '' : `${cell.padEnd(width(i))}  `))
+      .map((cell, i) => (width(i) === 0 ? '' : `${padColumns(cell, width(i))}  `))
       .join('')
       .trimEnd(),
   );

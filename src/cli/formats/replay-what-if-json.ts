@@ -1,4 +1,4 @@
-import { WHAT_IF_NOTES, type WhatIf } from '../../replay/what-if/what-if';
+import { type WhatIf, whatIfNoteInWords } from '../../replay/what-if/what-if';
 import { toChangesJson } from './changes-json';
 
 /** The items as `filter` has them, against what the handoff was given. */
@@ -8,6 +8,6 @@ export function toWhatIfJson({ kind, given, nextInput, received, links, note }: 
     nextInput: nextInput?.map(({ value }) => value) ?? null,
     received: received?.map(({ value }) => value) ?? null,
     ...toChangesJson(given, nextInput, links),
-    note: note === undefined ? null : WHAT_IF_NOTES[note],
+    note: note === undefined ? null : whatIfNoteInWords(note),
   };
 }

@@ -1,8 +1,10 @@
+import * as l10n from '@vscode/l10n';
 import { isSameJson } from '../../recording/json';
 import type { Handoff } from '../../replay/handoff';
-import { WHAT_IF_NOTES, type WhatIf, type WhatIfKind } from '../../replay/what-if/what-if';
+import { type WhatIf, type WhatIfKind, whatIfNoteInWords } from '../../replay/what-if/what-if';
 import { count } from '../../text/count';
 import { printable } from '../../text/printable';
+import { toNumber } from '../../text/to-number';
 import { type Row, toItemLines } from './replay-items-text';
 import type { Styles } from './styles';
 import { wrap } from './wrap';
@@ -10,21 +12,21 @@ import { wrap } from './wrap';
 /** What would have been handed on, below what really was: each item with its mark against what the handoff was given. */
 export function toWhatIfText({ kind, given, nextInput, received, links, note }: WhatIf, handoff: Handoff, language: 'py' | 'js', styles: Styles): string {
   const really = handoff.nextInput;
-  const title = `What if ${toDescription(kind, language)} (at ${handoff.seq})`;
-  const lines = [`${styles.bold(title)}${note === undefined ? '' : `  ${wrap(`${WHAT_IF_NOTES[note]}.`, 92, 3)}`}`];
+  const title = l10n.t('What if {0} (at {1})', toDescription(kind, language), handoff.seq);
+  const lines = [`${styles.bold(title)}${note === undefined ? '' : `  ${wrap(`${whatIfNoteInWords(note)}.`, 92, 3)}`}`];
   if (nextInput) {
     const isSame = isSameJson(
       nextInput.map(({ value }) => value),
       really?.map(({ value }) => value),
     );
-    const facts = [count.items(nextInput.length), ...(really ? [isSame ? 'the same as really' : `really ${really.length}`] : [])];
+    const facts = [count.items(nextInput.length), ...(really ? [isSame ? l10n.t('the same as really') : l10n.t('really {0}', toNumber(really.length))] : [])];
     const marks = new Map(links.flatMap(({ mark, after }) => after.map((at) => [at, mark])));
     const dropped = links.flatMap(({ mark, before }) => (mark === 'dropped' ? before : [])).flatMap((at) => given[at] ?? []);
     lines.push(
-      `${styles.bold('Next input')}  ${styles.dim(facts.join(', '))}`,
+      `${styles.bold(l10n.t('Next input'))}  ${styles.dim(facts.join(', '))}`,
       ...toLines(nextInput.map((item, at) => ({ item, mark: marks.get(at) ?? 'kept', stage: undefined }))),
     );
-    if (dropped.length > 0) lines.push(styles.bold('Dropped'), ...toLines(dropped.map((item) => ({ item, mark: 'dropped', stage: undefined }))));
+    if (dropped.length > 0) lines.push(styles.bold(l10n.t('Dropped')), ...toLines(dropped.map((item) => ({ item, mark: 'dropped', stage: undefined }))));
     if (
       received &&
       !isSameJson(
@@ -32,7 +34,7 @@ export function toWhatIfText({ kind, given, nextInput, received, links, note }: 
         nextInput.map(({ value }) => value),
       )
     ) {
-      lines.push(`${styles.bold(printable(`Received by ${handoff.to ?? 'the next agent'}`))}  ${styles.dim(count.items(received.length))}`);
+      lines.push(`${styles.bold(printable(l10n.t('Received by {0}', handoff.to ?? l10n.t('the next agent'))))}  ${styles.dim(count.items(received.length))}`);
       lines.push(...toLines(received.map((item) => ({ item, mark: 'kept', stage: undefined }))));
     }
   }
@@ -46,10 +48,10 @@ export function toWhatIfText({ kind, given, nextInput, received, links, note }: 
 function toDescription(kind: WhatIfKind, language: 'py' | 'js'): string {
   switch (kind) {
     case 'remove-all-tools':
-      return `it had the filter ${language === 'py' ? 'remove_all_tools' : 'removeAllTools'}`;
+      return l10n.t('it had the filter {0}', language === 'py' ? 'remove_all_tools' : 'removeAllTools');
     case 'nest':
-      return 'it had nest_handoff_history';
+      return l10n.t('it had nest_handoff_history');
     case 'none':
-      return 'it had neither filter nor nesting';
+      return l10n.t('it had neither filter nor nesting');
   }
 }

@@ -17,30 +17,29 @@ export function exceptionFilters(): readonly (DebugProtocol.ExceptionBreakpoints
   ];
 }
 
-const CAPABILITIES: DebugProtocol.Capabilities = {
-  supportsConfigurationDoneRequest: true,
-  supportsStepBack: true,
-  supportsSingleThreadExecutionRequests: true,
-  supportsRestartRequest: true,
-  supportsRestartFrame: true,
-  supportsGotoTargetsRequest: true,
-  supportsFunctionBreakpoints: true,
-  supportsConditionalBreakpoints: true,
-  supportsHitConditionalBreakpoints: true,
-  supportsLogPoints: true,
-  supportsBreakpointLocationsRequest: true,
-  supportsDataBreakpoints: true,
-  supportsExceptionFilterOptions: true,
-  supportsExceptionInfoRequest: true,
-  supportsEvaluateForHovers: true,
-  supportsClipboardContext: true,
-  supportsCompletionsRequest: true,
-  completionTriggerCharacters: ['.', '['],
-  supportsLoadedSourcesRequest: true,
-  supportsDelayedStackTraceLoading: true,
-};
-
 /** What a replay can do, told when a client asks. */
 export function capabilities(): DebugProtocol.Capabilities {
-  return { ...CAPABILITIES, exceptionBreakpointFilters: [...exceptionFilters()] };
+  return {
+    supportsConfigurationDoneRequest: true,
+    supportsStepBack: true,
+    supportsSingleThreadExecutionRequests: true,
+    supportsRestartRequest: true,
+    supportsRestartFrame: true,
+    supportsGotoTargetsRequest: true,
+    supportsFunctionBreakpoints: true,
+    supportsConditionalBreakpoints: true,
+    supportsHitConditionalBreakpoints: true,
+    supportsLogPoints: true,
+    supportsBreakpointLocationsRequest: true,
+    supportsDataBreakpoints: true,
+    supportsExceptionFilterOptions: true,
+    supportsExceptionInfoRequest: true,
+    exceptionBreakpointFilters: [...exceptionFilters()],
+    supportsEvaluateForHovers: true,
+    supportsClipboardContext: true,
+    supportsCompletionsRequest: true,
+    completionTriggerCharacters: ['.', '['],
+    supportsLoadedSourcesRequest: true,
+    supportsDelayedStackTraceLoading: true,
+  };
 }

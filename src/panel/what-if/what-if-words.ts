@@ -1,4 +1,4 @@
-import { WHAT_IF_NOTES, type WhatIfFault, type WhatIfKind, type WhatIfNote } from '../../replay/what-if/what-if';
+import { type WhatIfFault, type WhatIfKind, type WhatIfNote, whatIfNoteInWords } from '../../replay/what-if/what-if';
 import { many, number } from '../many';
 import type { Mark, WhatIfChoice } from '../messages';
 
@@ -50,7 +50,7 @@ export const englishWhatIfWords: WhatIfWords = {
   whatIfChoice: (kind) => ({ 'remove-all-tools': 'Remove all tools', nest: 'Nest handoff history', none: 'No filter' })[kind],
   whatIfFault: (fault) =>
     fault.is === 'not-in-javascript' ? 'The JavaScript SDK has no nested history' : `openai-agents ${fault.version} has no nested history, ${fault.since} has`,
-  whatIfNote: (note) => WHAT_IF_NOTES[note],
+  whatIfNote: (note) => whatIfNoteInWords(note),
   whatIfBadge: 'what if',
   beside: (beside) => ({ received: 'Received', given: 'Given' })[beside],
   wouldHaveReceived: (count, really, difference) => {

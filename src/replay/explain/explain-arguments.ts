@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import { does } from '../../engine/sdk/version-gates';
 import { readJson } from '../../recording/json';
 import type { Header, Json } from '../../recording/schema';
@@ -13,9 +14,9 @@ export function* explainArguments(handoff: Handoff, lang: Header['lang'], versio
     yield {
       id: 'callback-raised',
       severity: 'error',
-      title: `${callback} raised \`${error.name}\`: ${error.message}`,
-      why: 'The SDK passes an exception of the callback on: the run ends, and the next agent is never asked. Tools of the same turn have run.',
-      fix: `Open ${callback}; to refuse a handoff by its arguments, raising there is the way.`,
+      title: l10n.t('{0} raised `{1}`: {2}', callback, error.name, error.message),
+      why: l10n.t('The SDK passes an exception of the callback on: the run ends, and the next agent is never asked. Tools of the same turn have run.'),
+      fix: l10n.t('Open {0}; to refuse a handoff by its arguments, raising there is the way.', callback),
     };
     return;
   }
@@ -25,37 +26,39 @@ export function* explainArguments(handoff: Handoff, lang: Header['lang'], versio
       yield {
         id: 'callback-hidden',
         severity: 'error',
-        title: `The arguments fit their schema; what failed is ${callback}.`,
-        why: 'Before version 0.18.0 the SDK calls the callback where it parses the arguments, and reports whatever it throws as invalid JSON.',
-        fix: `Open ${callback}, or update the SDK to see its own error.`,
+        title: l10n.t('The arguments fit their schema; what failed is {0}.', callback),
+        why: l10n.t('Before version 0.18.0 the SDK calls the callback where it parses the arguments, and reports whatever it throws as invalid JSON.'),
+        fix: l10n.t('Open {0}, or update the SDK to see its own error.', callback),
       };
       return;
     }
+    const checks = l10n.t('The SDK checks the arguments that the model wrote, and ends the run where they do not fit.');
     yield {
       id: 'wrong-arguments',
       severity: 'error',
-      title: faults?.length ? `The arguments do not fit their schema: ${toList(faults)}.` : 'The SDK did not take the arguments.',
-      why: `The SDK checks the arguments that the model wrote, and ends the run where they do not fit.${isHidden(error?.message) ? ` ${WHY_HIDDEN[lang]}` : ''}`,
-      fix: 'Say in the description of the field what is wanted, or let the input type take what models write.',
+      title: faults?.length ? l10n.t('The arguments do not fit their schema: {0}.', toList(faults)) : l10n.t('The SDK did not take the arguments.'),
+      why: isHidden(error?.message) ? `${checks} ${whyHidden(lang)}` : checks,
+      fix: l10n.t('Say in the description of the field what is wanted, or let the input type take what models write.'),
     };
   } else if (faults?.length && onHandoff && handoff.arguments !== undefined && handoff.outcome === 'done') {
     yield {
       id: 'unchecked-arguments',
       severity: 'info',
-      title: `The SDK took arguments that do not fit their schema: ${toList(faults)}.`,
+      title: l10n.t('The SDK took arguments that do not fit their schema: {0}.', toList(faults)),
       why:
         lang === 'py'
-          ? 'The model is given the schema, and pydantic checks by the input type itself, which may be less strict.'
-          : 'A plain JSON schema is given to the model and never checked; a zod schema may be less strict than what is made of it.',
-      fix: `Check them in ${callback}.`,
+          ? l10n.t('The model is given the schema, and pydantic checks by the input type itself, which may be less strict.')
+          : l10n.t('A plain JSON schema is given to the model and never checked; a zod schema may be less strict than what is made of it.'),
+      fix: l10n.t('Check them in {0}.', callback),
     };
   }
 }
 
-const WHY_HIDDEN: Readonly<Record<Header['lang'], string>> = {
-  py: 'Its message hides the reason unless `OPENAI_AGENTS_DONT_LOG_TOOL_DATA` is 0.',
-  js: 'Its message does not say which field.',
-};
+function whyHidden(lang: Header['lang']): string {
+  return lang === 'py'
+    ? l10n.t('Its message hides the reason unless `OPENAI_AGENTS_DONT_LOG_TOOL_DATA` is 0.')
+    : l10n.t('Its message does not say which field.');
+}
 
 /** What both SDKs say in the place of the reason; Python since 0.20, with its default settings. */
 function isHidden(message: string | undefined): boolean {
@@ -64,9 +67,9 @@ function isHidden(message: string | undefined): boolean {
 
 function readFaults(argumentsText: string | undefined, schema: Json | undefined): readonly ArgumentFault[] | undefined {
   if (argumentsText === undefined) return undefined;
-  if (argumentsText.trim() === '') return [{ path: [], reason: 'they are empty' }];
+  if (argumentsText.trim() === '') return [{ path: [], reason: l10n.t('they are empty') }];
   const value = readJson(argumentsText);
-  if (value === undefined) return [{ path: [], reason: 'they are no JSON' }];
+  if (value === undefined) return [{ path: [], reason: l10n.t('they are no JSON') }];
   return schema === undefined ? undefined : findArgumentFaults(value, schema);
 }
 

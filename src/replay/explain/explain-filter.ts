@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import type { Header } from '../../recording/schema';
 import type { Handoff } from '../handoff';
 import { toItemText } from '../items/item-text';
@@ -11,16 +12,16 @@ export function* explainFilter(handoff: Handoff, lang: Header['lang']): Generato
   const { filter, stages, error, server, realtime, nesting } = handoff;
   if (!filter) return;
   const stage = stages.find(({ by }) => by === 'filter');
-  const name = nameOf(filter, 'the filter');
+  const name = nameOf(filter, l10n.t('the filter'));
   const option = lang === 'py' ? 'input_filter' : 'inputFilter';
 
   if (realtime) {
     yield {
       id: 'filter-ignored-in-realtime',
       severity: 'warning',
-      title: `${name} was not called: realtime sessions have no filters.`,
-      why: `The history of a realtime session lies with the server. The SDK ignores \`${option}\` there without a word.`,
-      fix: `Remove \`${option}\`; change what the next agent knows by its instructions or by the session's history.`,
+      title: l10n.t('{0} was not called: realtime sessions have no filters.', name),
+      why: l10n.t('The history of a realtime session lies with the server. The SDK ignores `{0}` there without a word.', option),
+      fix: l10n.t("Remove `{0}`; change what the next agent knows by its instructions or by the session's history.", option),
     };
     return;
   }
@@ -28,56 +29,61 @@ export function* explainFilter(handoff: Handoff, lang: Header['lang']): Generato
     yield {
       id: 'async-filter',
       severity: 'error',
-      title: `${name} is async. In the JS SDK an input filter must return its result directly.`,
-      why: 'The SDK calls the filter and uses what it returns at once. It does not wait. It got a Promise where it expected items, and failed two calls later.',
-      fix: `Make ${name} synchronous. Do the waiting earlier, in the tool that makes the output or in \`onHandoff\`, and read the result from the run context.`,
+      title: l10n.t('{0} is async. In the JS SDK an input filter must return its result directly.', name),
+      why: l10n.t(
+        'The SDK calls the filter and uses what it returns at once. It does not wait. It got a Promise where it expected items, and failed two calls later.',
+      ),
+      fix: l10n.t(
+        'Make {0} synchronous. Do the waiting earlier, in the tool that makes the output or in `onHandoff`, and read the result from the run context.',
+        name,
+      ),
     };
   } else if (stage?.rubbish !== undefined) {
     yield {
       id: 'filter-result',
       severity: 'error',
-      title: `${name} returned ${stage.rubbish}, not the data of a handoff.`,
+      title: l10n.t('{0} returned {1}, not the data of a handoff.', name, stage.rubbish),
       why:
         lang === 'py'
-          ? 'The SDK checks what a filter returns, and raises `UserError`.'
-          : 'The SDK does not check what a filter returns, and fails where it reads the items.',
+          ? l10n.t('The SDK checks what a filter returns, and raises `UserError`.')
+          : l10n.t('The SDK does not check what a filter returns, and fails where it reads the items.'),
       fix:
         lang === 'py'
-          ? 'Return the `HandoffInputData` that the filter is given, or a `clone()` of it with other items.'
-          : 'Return an object with `inputHistory`, `preHandoffItems` and `newItems`.',
+          ? l10n.t('Return the `HandoffInputData` that the filter is given, or a `clone()` of it with other items.')
+          : l10n.t('Return an object with `inputHistory`, `preHandoffItems` and `newItems`.'),
     };
   } else if (stage?.error) {
     yield {
       id: 'filter-raised',
       severity: 'error',
-      title: `${name} raised \`${stage.error.name}\`: ${stage.error.message}`,
-      why: 'The SDK passes an exception of a filter on: the run ends, and the next agent is never asked.',
-      fix: `Open ${name}, and look at the items that it was given.`,
+      title: l10n.t('{0} raised `{1}`: {2}', name, stage.error.name, stage.error.message),
+      why: l10n.t('The SDK passes an exception of a filter on: the run ends, and the next agent is never asked.'),
+      fix: l10n.t('Open {0}, and look at the items that it was given.', name),
     };
   } else if (error && server && /^Server-managed|conversation_?id|previous_?response_?id/i.test(error.message)) {
     yield {
       id: 'filter-and-server-conversation',
       severity: 'error',
-      title: `${name} cannot be used: the conversation lies with the server.`,
-      why: 'With a conversation id or a previous response id the server has the history already, and the SDK cannot take items out of it.',
-      fix: `Remove \`${option}\`, or let the program keep the conversation.`,
+      title: l10n.t('{0} cannot be used: the conversation lies with the server.', name),
+      why: l10n.t('With a conversation id or a previous response id the server has the history already, and the SDK cannot take items out of it.'),
+      fix: l10n.t('Remove `{0}`, or let the program keep the conversation.', option),
     };
   } else if (error && /^Invalid (?:handoff )?input filter/.test(error.message)) {
     yield {
       id: 'filter-not-callable',
       severity: 'error',
-      title: `${name} is no function.`,
-      why: 'The SDK looks at the filter when the handoff happens, not when it is made.',
-      fix: `Give \`${option}\` a function that takes the data of a handoff and returns it.`,
+      title: l10n.t('{0} is no function.', name),
+      why: l10n.t('The SDK looks at the filter when the handoff happens, not when it is made.'),
+      fix: l10n.t('Give `{0}` a function that takes the data of a handoff and returns it.', option),
     };
   }
   if (nesting) {
     yield {
       id: 'filter-switches-nesting-off',
       severity: 'info',
-      title: `Nested history is on, but ${name} switches it off for this handoff.`,
-      why: 'The SDK uses a filter or nested history, never both.',
-      fix: `Call \`nest_handoff_history\` in ${name}, or remove one of the two.`,
+      title: l10n.t('Nested history is on, but {0} switches it off for this handoff.', name),
+      why: l10n.t('The SDK uses a filter or nested history, never both.'),
+      fix: l10n.t('Call `nest_handoff_history` in {0}, or remove one of the two.', name),
     };
   }
   const [given, left] = [stage?.before[0], stage?.after?.[0]];
@@ -85,9 +91,9 @@ export function* explainFilter(handoff: Handoff, lang: Header['lang']): Generato
     yield {
       id: 'sliced-text',
       severity: 'warning',
-      title: `${name} left ${JSON.stringify(toItemText(left.value))} of the user's text.`,
-      why: 'A run that was started with a text has that text as its input history, not a list: a slice of it takes characters, not items.',
-      fix: `Look in ${name} whether the input history is a text before slicing it.`,
+      title: l10n.t("{0} left {1} of the user's text.", name, JSON.stringify(toItemText(left.value))),
+      why: l10n.t('A run that was started with a text has that text as its input history, not a list: a slice of it takes characters, not items.'),
+      fix: l10n.t('Look in {0} whether the input history is a text before slicing it.', name),
     };
   }
 }

@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import type { Header } from '../../recording/schema';
 import type { Handoff } from '../handoff';
 import { explainArguments } from './explain-arguments';
@@ -29,11 +30,17 @@ function* explainSeveral({ rejected, tool }: Handoff, lang: Header['lang']): Gen
   yield {
     id: 'several-handoffs',
     severity: 'warning',
-    title: `The model asked for ${rejected.length + 1} handoffs in one turn. The SDK runs the first${tool === undefined ? '' : `, \`${tool}\``}.`,
+    title:
+      tool === undefined
+        ? l10n.t('The model asked for {0} handoffs in one turn. The SDK runs the first.', rejected.length + 1)
+        : l10n.t('The model asked for {0} handoffs in one turn. The SDK runs the first, `{1}`.', rejected.length + 1, tool),
     why:
       lang === 'py'
-        ? `${others} got the output "Multiple handoffs detected, ignoring this one."`
-        : `${others} left no item: neither the result nor the next agent shows that the model asked for it.`,
-    fix: `Say in the instructions that one handoff a turn is possible, or set \`${lang === 'py' ? 'parallel_tool_calls' : 'parallelToolCalls'}\` to false.`,
+        ? l10n.t('{0} got the output "Multiple handoffs detected, ignoring this one."', others)
+        : l10n.t('{0} left no item: neither the result nor the next agent shows that the model asked for it.', others),
+    fix: l10n.t(
+      'Say in the instructions that one handoff a turn is possible, or set `{0}` to false.',
+      lang === 'py' ? 'parallel_tool_calls' : 'parallelToolCalls',
+    ),
   };
 }

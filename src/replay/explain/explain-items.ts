@@ -1,3 +1,5 @@
+import * as l10n from '@vscode/l10n';
+import { toNumber } from '../../text/to-number';
 import { findHandoffStage } from '../find-handoff-stage';
 import type { Handoff, Item, Stage } from '../handoff';
 import { nameOf, type Trap } from './trap';
@@ -5,27 +7,29 @@ import { nameOf, type Trap } from './trap';
 /** What became of the items that is not to be seen from the filter alone. */
 export function* explainItems(handoff: Handoff): Generator<Trap> {
   const { stages, received, nextInput, server, realtime } = handoff;
-  const agent = handoff.to ?? 'The next agent';
+  const agent = handoff.to ?? l10n.t('The next agent');
   const stage = findHandoffStage(handoff);
   if (stage?.after && isUserTold(stage) && !stage.after.some(({ kind }) => kind === 'user')) {
     yield {
       id: 'no-user-message',
       severity: 'info',
-      title: `The user's message is now text inside an assistant message. ${agent} got no user message.`,
-      why: 'Nested history makes one assistant message of what was said, the user\u2019s part included. Some providers and reasoning models object to a conversation without a user.',
+      title: l10n.t("The user's message is now text inside an assistant message. {0} got no user message.", agent),
+      why: l10n.t(
+        'Nested history makes one assistant message of what was said, the user’s part included. Some providers and reasoning models object to a conversation without a user.',
+      ),
       fix:
         stage.by === 'nesting'
-          ? 'Give a `handoff_history_mapper` that keeps the user\u2019s messages, or use a filter instead.'
-          : `Keep the user\u2019s messages beside the summary in ${nameOf(stage.fn, 'the filter')}.`,
+          ? l10n.t('Give a `handoff_history_mapper` that keeps the user’s messages, or use a filter instead.')
+          : l10n.t('Keep the user’s messages beside the summary in {0}.', nameOf(stage.fn, l10n.t('the filter'))),
     };
   }
   if (server && !realtime && handoff.outcome === 'done') {
     yield {
       id: 'server-conversation',
       severity: 'info',
-      title: `The conversation lies with the server: ${agent} was sent only what is new.`,
-      why: 'With a conversation id or a previous response id the SDK sends no item twice, and neither filters nor nested history apply.',
-      fix: 'Let the program keep the conversation where the next agent is to see less of it.',
+      title: l10n.t('The conversation lies with the server: {0} was sent only what is new.', agent),
+      why: l10n.t('With a conversation id or a previous response id the SDK sends no item twice, and neither filters nor nested history apply.'),
+      fix: l10n.t('Let the program keep the conversation where the next agent is to see less of it.'),
     };
   }
   if (server) return;
@@ -52,9 +56,17 @@ function* explainPruned(stages: readonly Stage[]): Generator<Trap> {
   yield {
     id: 'pruned-call',
     severity: 'warning',
-    title: `The SDK dropped ${toCalls(calls)}: ${calls.length === 1 ? 'a call without its output' : 'calls without their outputs'}.`,
-    why: `Before each model call the SDK removes tool calls that have no output.${isFilters ? ` ${nameOf(filter?.fn, 'The filter')} took the output away and left the call.` : ''}`,
-    fix: 'Drop both, or keep both.',
+    title:
+      calls.length === 1
+        ? l10n.t('The SDK dropped {0}: a call without its output.', toCalls(calls))
+        : l10n.t('The SDK dropped {0}: calls without their outputs.', toCalls(calls)),
+    why: isFilters
+      ? l10n.t(
+          'Before each model call the SDK removes tool calls that have no output. {0} took the output away and left the call.',
+          nameOf(filter?.fn, l10n.t('The filter')),
+        )
+      : l10n.t('Before each model call the SDK removes tool calls that have no output.'),
+    fix: l10n.t('Drop both, or keep both.'),
   };
 }
 
@@ -65,12 +77,18 @@ function* explainOrphans(stages: readonly Stage[], items: readonly Item[]): Gene
   const isTaken = (item: Item | undefined): item is Item => item !== undefined && isCall(item) && orphans.some(({ callId }) => callId === item.callId);
   const filter = stages.find(({ by, before, after }) => (by === 'filter' || by === 'model-filter') && before.some(isTaken) && !after?.some(isTaken));
   const taken = filter?.before.filter(isTaken) ?? [];
+  const orphaned =
+    orphans.length === 1
+      ? l10n.t('A tool output without a call went to the model')
+      : l10n.t('{0} tool outputs without a call went to the model', toNumber(orphans.length));
   yield {
     id: 'orphaned-output',
     severity: 'warning',
-    title: `${orphans.length === 1 ? 'A tool output' : `${orphans.length} tool outputs`} without a call went to the model${taken.length > 0 ? `: ${nameOf(filter?.fn, 'the filter')} dropped ${toCalls(taken)}` : ''}.`,
-    why: 'The SDK removes calls without outputs, never outputs without calls. OpenAI\u2019s API rejects them: "No tool call found for function call output".',
-    fix: 'Drop both, or keep both.',
+    title: taken.length > 0 ? l10n.t('{0}: {1} dropped {2}.', orphaned, nameOf(filter?.fn, l10n.t('the filter')), toCalls(taken)) : l10n.t('{0}.', orphaned),
+    why: l10n.t(
+      'The SDK removes calls without outputs, never outputs without calls. OpenAI’s API rejects them: "No tool call found for function call output".',
+    ),
+    fix: l10n.t('Drop both, or keep both.'),
   };
 }
 
@@ -81,18 +99,23 @@ function* explainUnanswered(stages: readonly Stage[]): Generator<Trap> {
   const outputs = new Set(filter?.after?.filter(isOutput).map(({ callId }) => callId));
   const calls = (filter?.after ?? []).filter((item) => isCall(item) && answered.has(item.callId) && !outputs.has(item.callId));
   if (calls.length === 0) return;
-  const name = nameOf(filter?.fn, 'The filter of the model\u2019s input');
+  const name = nameOf(filter?.fn, l10n.t('The filter of the model’s input'));
   yield {
     id: 'unanswered-call',
     severity: 'warning',
-    title: `${name} took away the ${calls.length === 1 ? 'output' : 'outputs'} of ${toCalls(calls)} and left the ${calls.length === 1 ? 'call' : 'calls'}.`,
-    why: 'The SDK removes calls without outputs before this filter runs, not after it. OpenAI\u2019s API rejects them: "No tool output found for function call".',
-    fix: 'Drop both, or keep both.',
+    title:
+      calls.length === 1
+        ? l10n.t('{0} took away the output of {1} and left the call.', name, toCalls(calls))
+        : l10n.t('{0} took away the outputs of {1} and left the calls.', name, toCalls(calls)),
+    why: l10n.t(
+      'The SDK removes calls without outputs before this filter runs, not after it. OpenAI’s API rejects them: "No tool output found for function call".',
+    ),
+    fix: l10n.t('Drop both, or keep both.'),
   };
 }
 
 function toCalls(calls: readonly Item[]): string {
-  const names = [...new Set(calls.map(({ tool }) => tool ?? 'a call'))];
+  const names = [...new Set(calls.map(({ tool }) => tool ?? l10n.t('a call')))];
   return names.map((name) => `\`${name}\``).join(', ');
 }
 

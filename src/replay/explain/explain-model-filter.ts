@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import type { Header } from '../../recording/schema';
 import type { Handoff } from '../handoff';
 import { nameOf, type Trap } from './trap';
@@ -7,22 +8,25 @@ export function* explainModelFilter({ modelFilter }: Pick<Handoff, 'modelFilter'
   if (!modelFilter) return;
   const { fn, error, rubbish } = modelFilter;
   const option = lang === 'py' ? 'call_model_input_filter' : 'callModelInputFilter';
-  const name = nameOf(fn, `The \`${option}\``);
+  const name = nameOf(fn, l10n.t('The `{0}`', option));
   if (error) {
     yield {
       id: 'model-filter-raised',
       severity: 'error',
-      title: `${name} raised \`${error.name}\`: ${error.message}`,
-      why: `The SDK calls the run\u2019s \`${option}\` before each request to a model, whichever agent\u2019s it is, and passes its exception on: the model is not asked.`,
-      fix: `Open ${name}, and look at the items that it was given.`,
+      title: l10n.t('{0} raised `{1}`: {2}', name, error.name, error.message),
+      why: l10n.t(
+        'The SDK calls the run’s `{0}` before each request to a model, whichever agent’s it is, and passes its exception on: the model is not asked.',
+        option,
+      ),
+      fix: l10n.t('Open {0}, and look at the items that it was given.', name),
     };
   } else if (rubbish !== undefined) {
     yield {
       id: 'model-filter-result',
       severity: 'error',
-      title: `${name} returned ${rubbish}, not the data of a model\u2019s input.`,
-      why: 'The SDK checks what such a filter returns, and raises `UserError`: the model is not asked.',
-      fix: lang === 'py' ? 'Return a `ModelInputData`, as the one that it is given.' : 'Return an object with `input`, an array of items.',
+      title: l10n.t('{0} returned {1}, not the data of a model’s input.', name, rubbish),
+      why: l10n.t('The SDK checks what such a filter returns, and raises `UserError`: the model is not asked.'),
+      fix: lang === 'py' ? l10n.t('Return a `ModelInputData`, as the one that it is given.') : l10n.t('Return an object with `input`, an array of items.'),
     };
   }
 }

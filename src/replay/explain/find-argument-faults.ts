@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import * as z from 'zod';
 import type { Json } from '../../recording/schema';
 
@@ -35,7 +36,7 @@ function withoutPatterns(schema: Json, depth: number): Json {
 
 function toFaults(issue: z.core.$ZodIssue): readonly ArgumentFault[] {
   const path = issue.path.filter((key) => typeof key !== 'symbol');
-  if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => ({ path: [...path, key], reason: 'the schema has no such field' }));
+  if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => ({ path: [...path, key], reason: l10n.t('the schema has no such field') }));
   return [{ path, reason: toReason(issue) }];
 }
 
@@ -46,5 +47,7 @@ function toReason(issue: z.core.$ZodIssue): string {
     if (received !== undefined)
       return `${[...new Set(reasons.map(([expected = '']) => expected))].join(' or ').replaceAll(' or expected', ' or')}, ${received}`;
   }
-  return issue.message.replace(/^Invalid (?:input|option): /, '').replace(/, received undefined$/, ', but it is missing');
+  const reason = issue.message.replace(/^Invalid (?:input|option): /, '');
+  const expected = /^(.*), received undefined$/s.exec(reason)?.[1];
+  return expected === undefined ? reason : l10n.t('{0}, but it is missing', expected);
 }

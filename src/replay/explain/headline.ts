@@ -1,4 +1,7 @@
+import * as l10n from '@vscode/l10n';
 import type { Fn } from '../../recording/schema';
+import { count } from '../../text/count';
+import { toNumber } from '../../text/to-number';
 import { findHandoffStage } from '../find-handoff-stage';
 import type { Handoff, Link, Stage } from '../handoff';
 
@@ -23,20 +26,24 @@ export function toSign(mark: Link['mark']): string {
 /** What the next agent got, in a sentence without its full stop: `Refund Agent received 6 of 8 items`. */
 export function toHeadline(handoff: Handoff): string {
   const { received, nextInput, stages, outcome, rejected, runError, realtime } = handoff;
-  const agent = handoff.to ?? 'The next agent';
-  if (outcome === 'failed') return `${agent} never ran: ${toFailure(handoff)}`;
-  if (runError) return `${agent} never ran: ${toModelFilterFailure(handoff) ?? runError.name}`;
-  if (outcome === 'open') return `The recording ends in the handoff to ${agent}`;
-  if (rejected.length > 0) return `${agent} took over, ${count(rejected.length, 'call')} ${rejected.length === 1 ? 'was' : 'were'} ignored`;
-  if (realtime || (!received && !nextInput)) return `${agent} took over`;
-  if (!received) return `${count(nextInput?.length ?? 0, 'item')} ${nextInput?.length === 1 ? 'was' : 'were'} given to the SDK for ${agent}`;
+  const agent = handoff.to ?? l10n.t('The next agent');
+  if (outcome === 'failed') return l10n.t('{0} never ran: {1}', agent, toFailure(handoff));
+  if (runError) return l10n.t('{0} never ran: {1}', agent, toModelFilterFailure(handoff) ?? runError.name);
+  if (outcome === 'open') return l10n.t('The recording ends in the handoff to {0}', agent);
+  if (rejected.length === 1) return l10n.t('{0} took over, 1 call was ignored', agent);
+  if (rejected.length > 1) return l10n.t('{0} took over, {1} calls were ignored', agent, toNumber(rejected.length));
+  if (realtime || (!received && !nextInput)) return l10n.t('{0} took over', agent);
+  if (!received)
+    return nextInput?.length === 1
+      ? l10n.t('1 item was given to the SDK for {0}', agent)
+      : l10n.t('{1} items were given to the SDK for {0}', agent, toNumber(nextInput?.length ?? 0));
 
   const marks = new Set(stages.flatMap(({ links }) => links.map(({ mark }) => mark)));
   const given = stages[0]?.before.length;
-  if (given === undefined) return `${agent} received ${count(received.length, 'item')}`;
-  if (marks.has('added') || marks.has('rewritten')) return `${agent} received ${count(received.length, 'item')} made from ${given}`;
-  if (marks.has('dropped')) return `${agent} received ${received.length} of ${count(given, 'item')}`;
-  return `${agent} received ${count(received.length, 'item')}, nothing changed`;
+  if (given === undefined) return l10n.t('{0} received {1}', agent, count.items(received.length));
+  if (marks.has('added') || marks.has('rewritten')) return l10n.t('{0} received {1} made from {2}', agent, count.items(received.length), toNumber(given));
+  if (marks.has('dropped')) return l10n.t('{0} received {1} of {2}', agent, toNumber(received.length), count.items(given));
+  return l10n.t('{0} received {1}, nothing changed', agent, count.items(received.length));
 }
 
 /** What changed on the way, by stage: dropped, rewritten, added. */
@@ -48,13 +55,13 @@ export function toChanges({ stages }: Pick<Handoff, 'stages'>): readonly Change[
 export function nameOfStage({ by, fn }: Pick<Stage, 'by' | 'fn'>): string {
   switch (by) {
     case 'filter':
-      return fn?.name ?? 'its filter';
+      return fn?.name ?? l10n.t('its filter');
     case 'nesting':
       return 'nest_handoff_history';
     case 'model-filter':
-      return fn?.name || 'the filter of its model’s input';
+      return fn?.name || l10n.t('the filter of its model’s input');
     case 'sdk':
-      return 'the SDK';
+      return l10n.t('the SDK');
   }
 }
 
@@ -64,13 +71,27 @@ function toChange(stage: Stage, mark: Change['mark']): Change | undefined {
   if (links.length === 0) return undefined;
   const changed = links.flatMap((link) => (mark === 'added' ? link.after : link.before)).length;
   const targets = links.flatMap((link) => link.after);
-  const summaries =
-    mark === 'rewritten' && targets.every((at) => after?.[at]?.kind === 'summary') ? ` into ${count(targets.length, 'summary', 'summaries')}` : '';
-  const why =
-    mark === 'dropped' && links.every(({ before: [at = 0] }) => isPruned(stage, at))
-      ? `: ${changed === 1 ? 'a call without its output' : 'calls without their outputs'}`
-      : '';
-  return { mark, count: changed, text: `${toSign(mark)}${changed} ${mark}${summaries} by ${nameOfStage(stage)}${why}`, by, fn };
+  const isSummarized = mark === 'rewritten' && targets.every((at) => after?.[at]?.kind === 'summary');
+  const done = toDone(mark, toNumber(changed), nameOfStage(stage), isSummarized ? targets.length : undefined);
+  const isOrphan = mark === 'dropped' && links.every(({ before: [at = 0] }) => isPruned(stage, at));
+  return { mark, count: changed, text: `${toSign(mark)}${isOrphan ? withReason(done, changed) : done}`, by, fn };
+}
+
+function toDone(mark: Change['mark'], changed: string, by: string, summaries: number | undefined): string {
+  switch (mark) {
+    case 'dropped':
+      return l10n.t('{0} dropped by {1}', changed, by);
+    case 'added':
+      return l10n.t('{0} added by {1}', changed, by);
+    case 'rewritten':
+      return summaries === undefined
+        ? l10n.t('{0} rewritten by {1}', changed, by)
+        : l10n.t('{0} rewritten into {2} by {1}', changed, by, count.summaries(summaries));
+  }
+}
+
+function withReason(done: string, calls: number): string {
+  return calls === 1 ? l10n.t('{0}: a call without its output', done) : l10n.t('{0}: calls without their outputs', done);
 }
 
 /** The SDK drops calls that have no output. */
@@ -82,19 +103,19 @@ function isPruned({ by, before }: Stage, at: number): boolean {
 
 function toFailure(handoff: Handoff): string {
   const { failedIn, error, onHandoff } = handoff;
-  const raised = `raised ${error?.name ?? 'an error'}`;
+  const raised = (who: string) => l10n.t('{0} raised {1}', who, error?.name ?? l10n.t('an error'));
   switch (failedIn) {
     case 'arguments':
-      return 'its arguments were not taken';
+      return l10n.t('its arguments were not taken');
     case 'callback':
-      return `${onHandoff?.fn.name ?? 'its callback'} ${raised}`;
+      return raised(onHandoff?.fn.name ?? l10n.t('its callback'));
     case 'filter': {
       const rubbish = findHandoffStage(handoff)?.rubbish;
-      return rubbish === undefined ? `its filter ${raised}` : `its filter returned ${rubbish}`;
+      return rubbish === undefined ? raised(l10n.t('its filter')) : l10n.t('{0} returned {1}', l10n.t('its filter'), rubbish);
     }
     case 'sdk':
     case undefined:
-      return toModelFilterFailure(handoff) ?? `the SDK ${raised}`;
+      return toModelFilterFailure(handoff) ?? raised(l10n.t('the SDK'));
   }
 }
 
@@ -102,10 +123,6 @@ function toFailure(handoff: Handoff): string {
 function toModelFilterFailure({ modelFilter }: Handoff): string | undefined {
   if (!modelFilter) return undefined;
   const name = nameOfStage({ by: 'model-filter', fn: modelFilter.fn });
-  if (modelFilter.error) return `${name} raised ${modelFilter.error.name}`;
-  return modelFilter.rubbish === undefined ? undefined : `${name} returned ${modelFilter.rubbish}`;
-}
-
-function count(number: number, one: string, several = `${one}s`): string {
-  return `${number} ${number === 1 ? one : several}`;
+  if (modelFilter.error) return l10n.t('{0} raised {1}', name, modelFilter.error.name);
+  return modelFilter.rubbish === undefined ? undefined : l10n.t('{0} returned {1}', name, modelFilter.rubbish);
 }

@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import { eventOf, type Recording, type Run, runOf } from '../../recording/recording';
 import type { EventOf, RecordedError } from '../../recording/schema';
 import { readModelFilter } from '../read-model-filter';
@@ -24,29 +25,29 @@ function* explainError(recording: Recording, run: Run, { name, message }: Record
     yield {
       id: 'disabled-handoff',
       severity: 'error',
-      title: `The model called \`${tool}\`, which ${agent} was not offered: the handoff to ${entry.to} was disabled.`,
-      why: 'The SDK leaves disabled handoffs out of what the model is offered. A model that calls one all the same called a tool that is not there.',
-      fix: 'Do not name the handoff in the instructions while it is disabled, or let it be enabled and refuse in its callback.',
+      title: l10n.t('The model called `{0}`, which {1} was not offered: the handoff to {2} was disabled.', tool ?? '', agent ?? '', entry.to),
+      why: l10n.t('The SDK leaves disabled handoffs out of what the model is offered. A model that calls one all the same called a tool that is not there.'),
+      fix: l10n.t('Do not name the handoff in the instructions while it is disabled, or let it be enabled and refuse in its callback.'),
     };
   } else if (tool?.startsWith('transfer_to_')) {
     const names = offered?.handoffs.filter(({ enabled }) => enabled).map((handoff) => `\`${handoff.tool}\``) ?? [];
     yield {
       id: 'unknown-handoff',
       severity: 'error',
-      title: `The model called \`${tool}\`, which ${agent} does not have.`,
+      title: l10n.t('The model called `{0}`, which {1} does not have.', tool, agent ?? ''),
       why:
         names.length > 0
-          ? `${agent} had ${names.join(', ')}.`
-          : 'The name of a handoff is made of its agent\u2019s name, and spelled otherwise in Python and JavaScript.',
-      fix: 'Look at what the instructions call the handoff.',
+          ? l10n.t('{0} had {1}.', agent ?? '', names.join(', '))
+          : l10n.t('The name of a handoff is made of its agent’s name, and spelled otherwise in Python and JavaScript.'),
+      fix: l10n.t('Look at what the instructions call the handoff.'),
     };
   } else if (/^MaxTurnsExceeded/.test(name) || /^Max turns \(/.test(message)) {
     yield {
       id: 'max-turns',
       severity: 'error',
-      title: `The run used up its turns: ${message}.`,
-      why: 'Each request to a model is a turn, so each handoff takes one.',
-      fix: 'Raise the limit, or look for agents that hand the conversation back and forth.',
+      title: l10n.t('The run used up its turns: {0}.', message),
+      why: l10n.t('Each request to a model is a turn, so each handoff takes one.'),
+      fix: l10n.t('Raise the limit, or look for agents that hand the conversation back and forth.'),
     };
   } else {
     const filter = findFailedFilter(recording, run);

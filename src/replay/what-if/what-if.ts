@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import { hasHandoffOption } from '../../engine/define/handoff-options';
 import { deduplicateInput } from '../../engine/history/deduplicate-input';
 import { allItems, type HandoffInputData } from '../../engine/history/handoff-input';
@@ -39,18 +40,28 @@ export interface WhatIf {
   readonly note: WhatIfNote | undefined;
 }
 
-/** What there is to say of an answer, or why there is none: sentences without their full stop. */
-export const WHAT_IF_NOTES = {
-  realtime: 'A realtime session has neither filters nor nested history',
-  failed: 'The handoff failed before anything was handed on',
-  'not-recorded': 'What was handed on was not recorded',
-  'partly-recorded': 'Not all that the handoff was given was recorded',
-  'server-refuses': 'The conversation lies with the server: the SDK raises an error where a filter is set',
-  'server-nests-nothing': 'The conversation lies with the server: the SDK nests nothing',
-  'model-filter': 'What the filter of its model’s input would have made of this is not known',
-} as const;
+/** What there is to say of an answer, or why there is none. */
+export type WhatIfNote = 'realtime' | 'failed' | 'not-recorded' | 'partly-recorded' | 'server-refuses' | 'server-nests-nothing' | 'model-filter';
 
-export type WhatIfNote = keyof typeof WHAT_IF_NOTES;
+/** A sentence without its full stop. */
+export function whatIfNoteInWords(note: WhatIfNote): string {
+  switch (note) {
+    case 'realtime':
+      return l10n.t('A realtime session has neither filters nor nested history');
+    case 'failed':
+      return l10n.t('The handoff failed before anything was handed on');
+    case 'not-recorded':
+      return l10n.t('What was handed on was not recorded');
+    case 'partly-recorded':
+      return l10n.t('Not all that the handoff was given was recorded');
+    case 'server-refuses':
+      return l10n.t('The conversation lies with the server: the SDK raises an error where a filter is set');
+    case 'server-nests-nothing':
+      return l10n.t('The conversation lies with the server: the SDK nests nothing');
+    case 'model-filter':
+      return l10n.t('What the filter of its model’s input would have made of this is not known');
+  }
+}
 
 /** Why the SDK of a recording has no such thing; undefined where it has. */
 export type WhatIfFault = { readonly is: 'not-in-javascript' } | { readonly is: 'not-in-release'; readonly version: string; readonly since: string };

@@ -1,7 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import type { Analysis } from '../../analyze';
 import { count } from '../../text/count';
-import { toDuration } from '../../text/to-duration';
 
 /** How many names of evaluated modules a line of the log carries. */
 const FEW = 5;
@@ -12,11 +11,11 @@ export function describeAnalysis({ workflow, findings, statistics }: Analysis, m
   const names = evaluated.length > 0 && evaluated.length <= FEW ? ` (${evaluated.map(toLabel).join(', ')})` : '';
   const { agents, edges, unresolved } = workflow;
   return l10n.t(
-    'Evaluated {0} of {1} modules{2} in {3}: {4}',
+    'Evaluated {0} of {1} modules{2} in {3} ms: {4}',
     evaluated.length,
     modules,
     names,
-    toDuration(Math.round(milliseconds) * 1000),
+    Math.round(milliseconds),
     [count.agents(agents.length), count.edges(edges.length), count.unresolved(unresolved.length), count.findings(findings.length)].join(', '),
   );
 }

@@ -1,10 +1,10 @@
 import { l10n } from 'vscode';
 import type { Mark } from '../../../panel/messages';
 import { englishReplayWords, type ReplayWords } from '../../../panel/words';
+import { toHeadline } from '../../../replay/explain/headline';
 import type { Item } from '../../../replay/handoff';
 import { count } from '../../../text/count';
 import { compareWords } from './compare-words';
-import { toReplayHeadline } from './to-replay-headline';
 import { whatIfWords } from './what-if-words';
 
 /** What a replay adds to the recording's own words, in the user's language; numbers and times are written alike in all. */
@@ -35,7 +35,7 @@ export function replayWords(): ReplayWords {
     ...englishReplayWords,
     ...whatIfWords(),
     ...compareWords(),
-    headline: toReplayHeadline,
+    headline: toHeadline,
     step: l10n.t('Step {0} of {1}'),
     handoffOf: (nth, of) => (nth === 0 ? count.handoffs(of) : l10n.t('Handoff {0} of {1}', nth, of)),
     announcement: (step, steps, headline) => l10n.t('Step {0} of {1}. {2}.', step, steps, headline),

@@ -1,7 +1,7 @@
 import { l10n } from 'vscode';
 import type { Mark } from '../../../panel/messages';
 import type { WhatIfDifference, WhatIfWords } from '../../../panel/what-if/what-if-words';
-import type { WhatIfNote } from '../../../replay/what-if/what-if';
+import { whatIfNoteInWords } from '../../../replay/what-if/what-if';
 import { count } from '../../../text/count';
 
 /** What the panel says of what would have happened with another filter or nesting, in the user's language. */
@@ -13,7 +13,7 @@ export function whatIfWords(): WhatIfWords {
       fault.is === 'not-in-javascript'
         ? l10n.t('The JavaScript SDK has no nested history')
         : l10n.t('openai-agents {0} has no nested history, {1} has', fault.version, fault.since),
-    whatIfNote: toWhatIfNote,
+    whatIfNote: whatIfNoteInWords,
     whatIfBadge: l10n.t('what if'),
     beside: (beside) => ({ received: l10n.t('Received'), given: l10n.t('Given') })[beside],
     wouldHaveReceived: toWouldHaveReceived,
@@ -72,25 +72,6 @@ function toComparedRow(mark: Mark, item: string): string {
       return l10n.t('Different in the what if: {0}', item);
     case 'failed':
       return l10n.t('Received: {0}', item);
-  }
-}
-
-function toWhatIfNote(note: WhatIfNote): string {
-  switch (note) {
-    case 'realtime':
-      return l10n.t('A realtime session has neither filters nor nested history');
-    case 'failed':
-      return l10n.t('The handoff failed before anything was handed on');
-    case 'not-recorded':
-      return l10n.t('What was handed on was not recorded');
-    case 'partly-recorded':
-      return l10n.t('Not all that the handoff was given was recorded');
-    case 'model-filter':
-      return l10n.t('What the filter of its model’s input would have made of this is not known');
-    case 'server-refuses':
-      return l10n.t('The conversation lies with the server: the SDK raises an error where a filter is set');
-    case 'server-nests-nothing':
-      return l10n.t('The conversation lies with the server: the SDK nests nothing');
   }
 }
 
