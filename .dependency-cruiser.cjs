@@ -6,7 +6,7 @@ const MAY_IMPORT = {
   files: [],
   engine: [],
   languages: [],
-  evaluate: ['languages', 'engine'],
+  evaluate: ['languages/(?!python|typescript)[a-z-]+', 'engine'],
   rules: ['engine'],
   analyze: ['languages', 'evaluate', 'rules'],
   workspace: ['files', 'languages', 'engine', 'analyze'],
@@ -31,7 +31,8 @@ const OUTSIDE = {
   'web-tree-sitter': ['languages'],
   '@vscode/debugadapter': ['debug'],
   '@vscode/debugprotocol': ['debug'],
-  'jsonc-parser': ['files', 'simulation'],
+  'jsonc-parser': ['engine', 'files', 'simulation'],
+  'lru-cache': ['recording'],
   'smol-toml': ['files'],
   fs: ['files', 'workspace', 'recorders', 'recording', 'debug', 'server', 'cli', 'extension'],
 };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { Disposable, env, type LogOutputChannel, Uri, type WebviewPanel, window, workspace } from 'vscode';
+import { commands, Disposable, env, type LogOutputChannel, Uri, type WebviewPanel, window, workspace } from 'vscode';
 import { drawGraph } from '../graph/draw-graph';
-import { FromGraph, type Layout, type RenderGraph, type ToGraph } from '../graph/messages';
+import { FromGraph, type GraphCommand, type Layout, type RenderGraph, type ToGraph } from '../graph/messages';
 import type { Graph } from '../graph/parts/graph';
 import { toDrawnRun } from '../graph/run/to-drawn-run';
 import { toPage } from '../graph/to-page';
@@ -88,6 +88,8 @@ export function createGraphPanel(panel: WebviewPanel, client: Client, run: Shown
         return render();
       case 'open':
         return open(message.id);
+      case 'command':
+        return goTo(message.command);
       case 'copy':
         return copyMermaid(graph, direction ?? 'TB');
       case 'svg':
@@ -171,5 +173,17 @@ export function createGraphPanel(panel: WebviewPanel, client: Client, run: Shown
 
   function post(message: ToGraph): void {
     if (isReady) void webview.postMessage(message);
+  }
+}
+
+/** Where an empty graph leads. */
+async function goTo(command: GraphCommand): Promise<void> {
+  switch (command) {
+    case 'open-folder':
+      return commands.executeCommand('workbench.action.files.openFolder');
+    case 'open-settings':
+      return commands.executeCommand('workbench.action.openSettings', '@ext:baton.baton');
+    case 'open-sample':
+      return commands.executeCommand('baton.openSampleRecording');
   }
 }

@@ -44,7 +44,7 @@ export const graphLabels = (): GraphLabels => ({
   zoomIn: l10n.t('Zoom in'),
   zoomOut: l10n.t('Zoom out'),
   fit: l10n.t('Fit the graph into the view'),
-  part: l10n.t('Part of the graph: 0 shows all'),
+  part: l10n.t('Part of the graph: show all'),
   reset: l10n.t('Original size'),
   direction: l10n.t('From left to right'),
   sides: l10n.t('Tools, guardrails and MCP servers'),

@@ -24,5 +24,9 @@ export function toEmptyGraph(folders: readonly string[], files: number): EmptyGr
       l10n.t('If the files are left out, look at the settings {0} and {1} and at {2}.', 'baton.exclude', 'files.exclude', '.gitignore'),
       l10n.t('If your agents come from a fork or wrapper of the SDK, name its module in the setting {0}.', 'baton.sdkModules'),
     ],
+    buttons: [
+      folders.length === 0 ? { text: l10n.t('Open Folder'), command: 'open-folder' } : { text: l10n.t('Open Settings'), command: 'open-settings' },
+      { text: l10n.t('Replay the Sample'), command: 'open-sample' },
+    ],
   };
 }

@@ -44,6 +44,8 @@ export interface EmptyGraph {
   readonly details: readonly string[];
   /** What to do. */
   readonly advice: readonly string[];
+  /** What does it. */
+  readonly buttons: readonly { readonly text: string; readonly command: GraphCommand }[];
 }
 
 /** A recorded run on the graph, as far as the replay stands. */
@@ -110,7 +112,7 @@ export interface GraphLabels {
   readonly zoomIn: string;
   readonly zoomOut: string;
   readonly fit: string;
-  /** Beside the status while some of the graph is out of view. */
+  /** On the button beside the status while some of the graph is out of view, which shows all. */
   readonly part: string;
   readonly reset: string;
   readonly direction: string;
@@ -124,6 +126,10 @@ export interface GraphLabels {
   readonly drawing: string;
 }
 
+/** Where an empty graph leads. */
+const GraphCommand = z.enum(['open-folder', 'open-settings', 'open-sample']);
+export type GraphCommand = z.infer<typeof GraphCommand>;
+
 const id = z.string().max(10_000);
 const layout = z.strictObject({ direction: z.enum(['TB', 'LR']).optional(), sides: z.boolean().optional() });
 
@@ -135,6 +141,7 @@ export const FromGraph = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('open'), id }),
   /** The user wants another layout: send a `render` made with it. */
   z.strictObject({ type: z.literal('layout'), layout }),
+  z.strictObject({ type: z.literal('command'), command: GraphCommand }),
   /** Put the graph's Mermaid on the clipboard. */
   z.strictObject({ type: z.literal('copy') }),
   /** A finished export to save; PNG as base64. */

@@ -10,7 +10,7 @@ export function toPage(parts: PageParts<GraphLabels>): string {
     `<header>
 <h1 class="unseen">${escape(labels.title)}</h1>
 <div id="status" role="status" aria-live="polite"></div>
-<div id="part" aria-hidden="true" hidden>${escape(labels.part)}</div>
+<button type="button" id="part" title="${escape(labels.fit)}" hidden>${escape(labels.part)}<kbd aria-hidden="true">0</kbd></button>
 <div id="toolbar" role="toolbar" aria-label="${escape(labels.toolbar)}">
 ${BUTTONS.map((button) => toItem(button, labels)).join('\n')}
 </div>

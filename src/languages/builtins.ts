@@ -27,6 +27,7 @@ export type MethodOperation =
   | 'items'
   | 'has'
   | 'same' // the receiver itself
+  | 'iterator' // its elements, one by one
   | 'reverse'
   | 'reversed' // a new list
   | 'sort' // in an order that is not followed
@@ -59,6 +60,7 @@ export type FunctionOperation =
   | 'to-tuple'
   | 'to-set'
   | 'to-map'
+  | 'to-namespace' // an object with these attributes
   | 'gather' // arguments as a list
   | 'await' // what its first argument, a promise, comes to
   | 'promise' // a promise of its first argument
@@ -69,6 +71,8 @@ export type FunctionOperation =
   | 'map-keys'
   | 'map-items'
   | 'assign' // into the first map, from the others
+  | 'new-object' // JS: an empty object where nothing is given
+  | 'proxy' // what stands for its first argument
   | 'from-items'
   | 'zip'
   | 'enumerate'
@@ -117,7 +121,8 @@ export type FunctionOperation =
 
 /** A callable that comes with the language, as `library-callables.ts` writes it. */
 export interface LibraryCallable {
-  readonly signatures: readonly string[];
+  /** Python's. */
+  readonly signatures?: readonly string[];
   readonly calls: readonly string[];
 }
 
@@ -146,6 +151,8 @@ export interface Builtins {
 
 /** What is known of values from outside the workspace without following them, by dotted names. */
 export interface KnownClasses {
+  /** Packages whose submodules have their classes too. */
+  readonly reexporting: readonly string[];
   /** Classes, with the names of those they extend. */
   readonly ancestors: Readonly<Record<string, readonly string[]>>;
   /** The class of what a function returns. */
@@ -153,4 +160,6 @@ export interface KnownClasses {
   /** The class of a value. */
   readonly constants: Readonly<Record<string, string>>;
   readonly functions: ReadonlySet<string>;
+  /** Classes whose instances are true, whatever they hold. */
+  readonly plain: ReadonlySet<string>;
 }

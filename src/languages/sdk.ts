@@ -1,12 +1,12 @@
 import { agentNames, type SharedAgentOption } from '../model/options/agent-options';
-import { type HandoffAttribute, type HandoffCallee, handoffNames, requiredNames } from '../model/options/handoff-options';
+import { type HandoffAttribute, type HandoffCallee, type HandoffMaker, handoffNames, requiredNames } from '../model/options/handoff-options';
 import { type InputPart, partNames, type SharedInputPart } from '../model/options/input-parts';
-import type { AgentKind, Language, ToolUse } from '../model/workflow';
+import type { AgentKind, Classes, Language, ToolUse } from '../model/workflow';
 
 /** What an exported name of the SDK means to the interpreter. */
 export type SdkRole =
   | { readonly role: 'agent'; readonly kind: AgentKind }
-  | { readonly role: 'handoff'; readonly constructedBy: 'handoff' | 'realtime_handoff' | 'Handoff' }
+  | { readonly role: 'handoff'; readonly constructedBy: HandoffMaker }
   /** `@function_tool`, `tool({…})`: makes a function tool. */
   | { readonly role: 'tool' }
   | { readonly role: 'hosted-tool'; readonly name: string }
@@ -41,6 +41,14 @@ export interface SdkDescription extends SpelledOptions {
   readonly textOutput: Readonly<Record<'constant' | 'type', string | undefined>>;
   /** The class of what filters are given, and its method that copies; undefined where it is a plain object. */
   readonly inputData: { readonly className: string; readonly copy: string } | undefined;
+  /** What the SDK's objects are instances of. */
+  readonly classes: {
+    readonly agent: Readonly<Record<AgentKind, Classes>>;
+    readonly handoff: Classes;
+    readonly tool: Classes;
+    readonly server: Classes;
+    readonly guardrail: Readonly<Record<'input' | 'output', Classes>>;
+  };
   /** Methods of a runner that take the agent first. */
   readonly startMethods: readonly string[];
   /** The keyword some starters take the agent by. */
@@ -55,7 +63,7 @@ interface SpelledOptions {
   readonly agentParameters: readonly string[];
   readonly agentOptions: Readonly<Record<SharedAgentOption, string>>;
   /** Parameters of each handoff constructor in positional order; in JS, the names of the options object after `agent`. */
-  readonly handoffParameters: Readonly<Record<Exclude<HandoffCallee, 'made'>, readonly string[]>>;
+  readonly handoffParameters: Readonly<Record<HandoffMaker, readonly string[]>>;
   /** What a hand-built `Handoff` cannot do without. */
   readonly requiredByHand: readonly string[];
   /** The attributes of a handoff that is made. */

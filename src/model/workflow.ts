@@ -1,6 +1,6 @@
 import type { Language } from './language';
 import type { AgentKind } from './options/agent-options';
-import type { OptionName } from './options/handoff-options';
+import type { HandoffMaker, OptionName } from './options/handoff-options';
 import type { Span } from './span';
 
 export type { AgentKind, Language };
@@ -153,7 +153,7 @@ export interface Handoff {
   readonly id: string;
   readonly language: Language;
   readonly sdk: Sdk;
-  readonly constructedBy: 'handoff' | 'realtime_handoff' | 'Handoff';
+  readonly constructedBy: HandoffMaker;
   readonly span: Span;
   readonly calleeSpan: Span;
   readonly callPath: readonly Span[];
@@ -248,12 +248,20 @@ export interface Callable {
    * followed. Undefined when unknown (an undecorated import, an unknown decorator, …).
    */
   readonly parameters?: readonly CallableParameter[];
+  /** What a call takes, where that is not what is shown. */
+  readonly takes?: readonly CallableParameter[];
+  /** No call of it can succeed: what was given before (`partial`) does not fit already. */
+  readonly neverFits?: true;
   /** Why `inspect.signature` raises, e.g. for `dict`: the exception's text. */
   readonly signatureError?: string;
   /** Releases of the language differ in what they show: one of these, `none` where there is no signature. */
   readonly signatures?: readonly (readonly CallableParameter[] | 'none')[];
   /** Of what comes with the language: the exception that a call raises, or what it gives. */
   readonly outcomes?: Readonly<Record<CallbackRole, CallOutcome | undefined>>;
+  /** Python: it comes with the language, and what a call does besides binding its arguments is not known. */
+  readonly isForeign?: true;
+  /** Python: `functools.cache`, which looks arguments up in a dictionary. */
+  readonly isMemoized?: true;
   /** JS: a class, which cannot be called without `new`. */
   readonly needsNew?: true;
   /** Of a filter: all that it may give back. */
@@ -323,6 +331,8 @@ export interface CallableParameter {
   readonly name: string;
   readonly form: 'positional' | 'keyword-only' | 'rest' | 'rest-named';
   readonly hasDefault: boolean;
+  /** JS: a pattern, which cannot take apart what is not given. */
+  readonly isTakenApart?: true;
 }
 
 export type JsonValue = string | number | bigint | boolean | null | readonly JsonValue[] | { readonly [key: string]: JsonValue };

@@ -1,6 +1,6 @@
-import { eventOf, type Recording, type Run } from '../recording/recording';
+import { eventOf, type Recording, type Run, runOf } from '../recording/recording';
 import type { EventOf } from '../recording/schema';
-import type { Handoff } from '../replay/handoff';
+import type { RecordedHandoff } from '../replay/handoff';
 import { readInput } from '../replay/items/flatten-handoff-data';
 import { readModelFilter, toModelStages } from '../replay/read-model-filter';
 
@@ -9,7 +9,8 @@ export type Moment = { readonly is: 'handoff'; readonly seq: number } | { readon
 
 export function findMoment(recording: Recording, seq: number): Moment | undefined {
   const event = recording.event(seq);
-  const run = event && 'run' in event ? recording.runs.find(({ id }) => id === event.run) : undefined;
+  const id = event && runOf(event);
+  const run = id === undefined ? undefined : recording.runs.find((other) => other.id === id);
   if (!run) return undefined;
   const handoff = recording.handoffs.findLast((begin) => begin <= seq && isOf(recording, begin, run));
   return handoff === undefined ? { is: 'begin', run } : { is: 'handoff', seq: handoff };
@@ -26,7 +27,7 @@ function isOf(recording: Recording, handoff: number, run: Run): boolean {
 }
 
 /** How a run begins, told as a handoff is: its input is what was given, its first model call what received it. */
-export function readBegin(recording: Recording, run: Run): { readonly moment: Handoff; readonly begin: EventOf<'run.begin'> } | undefined {
+export function readBegin(recording: Recording, run: Run): { readonly moment: RecordedHandoff; readonly begin: EventOf<'run.begin'> } | undefined {
   const begin = eventOf(recording, run.begin, 'run.begin');
   if (!begin) return undefined;
   const model = findFirst(recording, run, 'model.begin');
@@ -36,7 +37,7 @@ export function readBegin(recording: Recording, run: Run): { readonly moment: Ha
   const received = model ? readInput(recording, model.input) : undefined;
   const end = run.end === undefined ? undefined : eventOf(recording, run.end, 'run.end');
   const hasFailed = !model && end?.error !== undefined;
-  const moment: Handoff = {
+  const moment: RecordedHandoff = {
     ...NOTHING,
     seq: run.begin,
     run: run.id,
@@ -59,9 +60,10 @@ function findFirst<Kind extends 'model.begin' | 'model.filter'>(recording: Recor
   const last = run.end ?? recording.length - 1;
   for (let seq = run.begin + 1; seq <= last; seq++) {
     const event = recording.event(seq);
-    if (event && 'run' in event && event.run === run.id && event.k === kind) return event as EventOf<Kind>;
+    if (!event || runOf(event) !== run.id) continue;
+    if (event.k === kind) return event as EventOf<Kind>;
     // A filter comes before the first request.
-    if (event?.k === 'model.begin' && event.run === run.id) return undefined;
+    if (event.k === 'model.begin') return undefined;
   }
   return undefined;
 }

@@ -1,4 +1,4 @@
-import type { Recording } from '../recording/recording';
+import { eventOf, type Recording } from '../recording/recording';
 import { createReplay } from '../replay/replay';
 import { visibleIn } from '../text/printable';
 import { answerLink } from './answer-link';
@@ -10,7 +10,7 @@ import { findMoment } from './find-moment';
 import { findRows } from './ledger/find-rows';
 import { toFullRow } from './ledger/to-full-row';
 import type { ShownMoment, ToReplay } from './messages';
-import type { Ask, Position, Presented, Presenter } from './presented';
+import type { Ask, Presented, Presenter, ReplayPosition } from './presented';
 import type { SourcedMoment } from './sourced';
 import { toPosition } from './timeline/to-position';
 import { toMoment, toMomentKey } from './to-moment';
@@ -32,7 +32,7 @@ export function createPresenter(recording: Recording, words: ReplayWords, other?
   const comparer = other && createComparer(recording, other, words);
   let last: { readonly key: string; readonly moment: SourcedMoment | undefined } | undefined;
 
-  const momentAt = ({ seq, whatIf, compare }: Position): SourcedMoment | undefined => {
+  const momentAt = ({ seq, whatIf, compare }: ReplayPosition): SourcedMoment | undefined => {
     if (compare && comparer) return comparer.show(compare).moment;
     const found = findMoment(recording, seq);
     if (!found) return undefined;
@@ -47,7 +47,7 @@ export function createPresenter(recording: Recording, words: ReplayWords, other?
     const go = (seq: number | undefined, isNew = false, whatIf = position.whatIf): Presented => {
       const [before, range] = [momentAt(position), toRange(recording, position.seq)];
       if (seq !== undefined) replay.go(seq);
-      const moved: Position = { ...position, whatIf, seq: replay.seq };
+      const moved: ReplayPosition = { ...position, whatIf, seq: replay.seq };
       const moment = momentAt(moved);
       const isShown = moment !== undefined && (isNew || moment !== before);
       const isElsewhere = isNew || toRange(recording, moved.seq)[0] !== range[0];
@@ -123,7 +123,7 @@ export function createPresenter(recording: Recording, words: ReplayWords, other?
         if (message.link.to === 'run') return seek(recording.runs.find(({ id }) => id === (message.link as { run: string }).run)?.begin ?? position.seq);
         return { position, ...answerLink(recording, other, momentAt(position), message.link, words) };
       case 'what-if': {
-        const moved: Position = { ...position, whatIf: message.choice };
+        const moved: ReplayPosition = { ...position, whatIf: message.choice };
         const moment = momentAt(moved);
         return {
           position: moved,
@@ -163,7 +163,7 @@ export function createPresenter(recording: Recording, words: ReplayWords, other?
   }
 
   function isHandoff(seq: number): boolean {
-    return recording.event(seq)?.k === 'handoff.begin';
+    return eventOf(recording, seq, 'handoff.begin') !== undefined;
   }
 
   function isFirst(seq: number): boolean {

@@ -1,6 +1,6 @@
 import type { Trap } from '../replay/explain/trap';
 import { findHandoffStage } from '../replay/find-handoff-stage';
-import type { Handoff, Stage } from '../replay/handoff';
+import type { FilterStage, RecordedHandoff } from '../replay/handoff';
 import type { HandoffEvents } from '../replay/handoff-events';
 import { hasFailed } from '../replay/has-failed';
 import { findFailedFunction } from './details/find-failed-function';
@@ -8,13 +8,13 @@ import { toPlaceName } from './find-place';
 import { toGiven } from './ledger/to-ledger';
 import { toStageCounts } from './ledger/to-stage-counts';
 import { toWho } from './ledger/to-who';
-import type { AgentChip, Header, Phase, Rich } from './messages';
+import type { AgentChip, MomentHeader, Phase, Rich } from './messages';
 import { toProse } from './to-prose';
 import { toRich } from './to-rich';
 import type { ReplayWords } from './words';
 
 /** From whom to whom, what the agent got, and who did it. `entry` is the run's first agent. */
-export function toHeader(handoff: Handoff, events: HandoffEvents, traps: readonly Trap[], entry: string | undefined, words: ReplayWords): Header {
+export function toHeader(handoff: RecordedHandoff, events: HandoffEvents, traps: readonly Trap[], entry: string | undefined, words: ReplayWords): MomentHeader {
   const { from, to, tool, outcome } = handoff;
   const failed = outcome === 'failed' || (handoff.runError !== undefined && !handoff.received);
   return {
@@ -34,7 +34,7 @@ export function toChip(text: string, entry: string | undefined, missing: boolean
   return { text, entry: text === entry, missing };
 }
 
-function toLines(handoff: Handoff, traps: readonly Trap[], words: ReplayWords): readonly Rich[] {
+function toLines(handoff: RecordedHandoff, traps: readonly Trap[], words: ReplayWords): readonly Rich[] {
   const { stages, rejected, outcome } = handoff;
   const several = rejected.length > 0 ? [[{ text: words.severalCalls(rejected.length + 1) }]] : [];
   const error = traps.find(({ severity }) => severity === 'error');
@@ -48,7 +48,7 @@ function toLines(handoff: Handoff, traps: readonly Trap[], words: ReplayWords): 
 }
 
 /** `−3 dropped ~1 rewritten +1 added by trim_for_refunds filters.py:31`. */
-function toChangeLine(handoff: Handoff, stage: Stage, words: ReplayWords): Rich {
+function toChangeLine(handoff: RecordedHandoff, stage: FilterStage, words: ReplayWords): Rich {
   const done = toStageCounts([stage]).flatMap(({ mark, text }, index): Rich => {
     const isSummary = mark === 'rewritten' && stage.by === 'nesting';
     const what = isSummary
@@ -65,14 +65,14 @@ function toChangeLine(handoff: Handoff, stage: Stage, words: ReplayWords): Rich 
 }
 
 /** Where the code is that failed, if it is the user's. */
-function toFailedPlace(handoff: Handoff): Rich {
+function toFailedPlace(handoff: RecordedHandoff): Rich {
   const { fn, place } = findFailedFunction(handoff) ?? {};
   if (!fn?.loc || place === undefined) return [];
   return [{ text: toPlaceName(fn.loc), link: { to: 'place', place } }, { text: ' ' }];
 }
 
 /** The stations of a handoff, each with the event that begins it. */
-function toPhases(handoff: Handoff, { invoke, filter }: HandoffEvents, words: ReplayWords): readonly Phase[] {
+function toPhases(handoff: RecordedHandoff, { invoke, filter }: HandoffEvents, words: ReplayWords): readonly Phase[] {
   const { onHandoff, failedIn, outcome, receivedAt, seq } = handoff;
   const stage = findHandoffStage(handoff);
   const time = (text: string, us: number | undefined) => (us === undefined ? text : words.timeOf(text, words.seconds(us)));
@@ -85,7 +85,7 @@ function toPhases(handoff: Handoff, { invoke, filter }: HandoffEvents, words: Re
 }
 
 /** The filter of the model's input, where there is one. */
-export function toModelFilterPhase({ modelFilter }: Handoff, words: ReplayWords): readonly Phase[] {
+export function toModelFilterPhase({ modelFilter }: RecordedHandoff, words: ReplayWords): readonly Phase[] {
   if (!modelFilter) return [];
   const { seq, us } = modelFilter;
   const text = words.phase('model-filter');

@@ -2,7 +2,7 @@ import { readRequest } from '../recording/read-request';
 import { eventOf, type Recording, type Run } from '../recording/recording';
 import { explainHandoff } from '../replay/explain/explain-handoff';
 import { readRunEnd } from '../replay/explain/read-run-end';
-import type { Handoff } from '../replay/handoff';
+import type { RecordedHandoff } from '../replay/handoff';
 import { readHandoffEvents } from '../replay/handoff-events';
 import { readHandoff } from '../replay/read-handoff';
 import { toArgumentsColumn, toContextColumn, toFailureColumns, toRequestColumn, toTrapColumn } from './details/to-moment-details';
@@ -11,7 +11,7 @@ import { handoffsOf, type Moment, readBegin } from './find-moment';
 import { toOfferedRows } from './ledger/to-call-rows';
 import { toLedger } from './ledger/to-ledger';
 import { toThen } from './ledger/to-then';
-import type { DetailColumn, Header, LedgerRow, WhatIfChoice } from './messages';
+import type { DetailColumn, LedgerRow, MomentHeader, WhatIfChoice } from './messages';
 import type { SourcedMoment } from './sourced';
 import { toChip, toHeader, toModelFilterPhase } from './to-header';
 import { toProse } from './to-prose';
@@ -106,7 +106,7 @@ function toBegin(recording: Recording, moment: Extract<Moment, { is: 'begin' }>,
   };
 }
 
-function readRequestColumn(recording: Recording, { receivedAt }: Handoff, words: ReplayWords): readonly DetailColumn[] {
+function readRequestColumn(recording: Recording, { receivedAt }: RecordedHandoff, words: ReplayWords): readonly DetailColumn[] {
   const column = receivedAt === undefined ? undefined : toRequestColumn(readRequest(recording, receivedAt), words);
   return column ? [column] : [];
 }
@@ -122,12 +122,12 @@ function toHeading(text: string): string {
 
 function toBeginHeader(
   recording: Recording,
-  handoff: Handoff,
+  handoff: RecordedHandoff,
   run: Run,
   parent: Run | undefined,
   { isAlone, hasOffered }: { readonly isAlone: boolean; readonly hasOffered: boolean },
   words: ReplayWords,
-): Header {
+): MomentHeader {
   const caller = findCaller(recording, run);
   return {
     from: caller && toChip(caller.agent, parent?.agent, false),

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import type { Recording, Run } from '../recording/recording';
 import { readRedacted } from '../recording/secrets/read-redacted';
-import type { Notice, ShownRecording } from './messages';
+import type { RecordingNotice, ShownRecording } from './messages';
 import { toTimeline } from './timeline/to-timeline';
 import { toProse } from './to-prose';
 import type { ReplayWords } from './words';
@@ -48,9 +48,9 @@ function toFacts(recording: Recording, words: ReplayWords): string {
     .join(' · ');
 }
 
-function toNotices({ problems, ending, length, header }: Recording, words: ReplayWords): readonly Notice[] {
+function toNotices({ problems, ending, length, header }: Recording, words: ReplayWords): readonly RecordingNotice[] {
   const [first] = problems;
-  const notices: Notice[] = [];
+  const notices: RecordingNotice[] = [];
   if (first) notices.push({ level: 'warning', text: [{ text: words.problems(problems.length, first.line, first.reason) }] });
   if (ending === 'open') notices.push({ level: 'live', text: [{ text: words.notEnded(length) }] });
   if (header.missing.some((layer) => /filter|handoff/.test(layer)))

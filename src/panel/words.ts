@@ -1,6 +1,7 @@
 import { toHeadline } from '../replay/explain/headline';
 import type { TrapId } from '../replay/explain/trap';
-import type { Group, Handoff, Item, Stage } from '../replay/handoff';
+import type { FilterStage, Group, RecordedHandoff, RecordedItem } from '../replay/handoff';
+import { toDuration } from '../text/to-duration';
 import { type CompareWords, englishCompareWords } from './compare/compare-words';
 import { many, number } from './many';
 import type { Mark } from './messages';
@@ -15,7 +16,7 @@ export interface ReplayWords extends WhatIfWords, CompareWords {
   /** Of microseconds. */
   seconds(us: number): string;
   /** What the next agent got, in a sentence without its full stop. */
-  headline(handoff: Handoff): string;
+  headline(handoff: RecordedHandoff): string;
 
   /** `{0}`: the number of the step, `{1}`: how many there are. */
   readonly step: string;
@@ -46,9 +47,9 @@ export interface ReplayWords extends WhatIfWords, CompareWords {
   group(group: Group): string;
   readonly runInput: string;
   readonly toolInput: string;
-  kind(kind: Item['kind']): string;
+  kind(kind: RecordedItem['kind']): string;
   /** In one short word. */
-  shortKind(kind: Item['kind']): string;
+  shortKind(kind: RecordedItem['kind']): string;
   mark(mark: Mark): string;
   /** What a screen reader says of a row: `Dropped by drop_tool_items: tool output, Billing Agent, not received`. */
   row(mark: Mark, by: string | undefined, item: string): string;
@@ -58,9 +59,9 @@ export interface ReplayWords extends WhatIfWords, CompareWords {
 
   readonly noFilter: string;
   readonly unnamedFilter: string;
-  stage(by: Stage['by']): string;
+  stage(by: FilterStage['by']): string;
   /** As a station of a handoff. */
-  phase(by: Stage['by']): string;
+  phase(by: FilterStage['by']): string;
   readonly noChange: string;
   change(before: number, after: number | string): string;
   readonly failed: string;
@@ -179,7 +180,7 @@ export const englishReplayWords: ReplayWords = {
   ...englishWhatIfWords,
   ...englishCompareWords,
   number,
-  seconds: toSeconds,
+  seconds: toDuration,
   headline: toHeadline,
 
   step: 'Step {0} of {1}',
@@ -324,7 +325,7 @@ export const englishReplayWords: ReplayWords = {
 
 const MARKS: Readonly<Record<Mark, string>> = { kept: 'Kept', dropped: 'Dropped', added: 'Added', rewritten: 'Rewritten', failed: 'Given' };
 
-const KINDS: Readonly<Record<Item['kind'], string>> = {
+const KINDS: Readonly<Record<RecordedItem['kind'], string>> = {
   user: 'user',
   assistant: 'assistant',
   system: 'developer',
@@ -342,21 +343,13 @@ const KINDS: Readonly<Record<Item['kind'], string>> = {
   unknown: 'unknown',
 };
 
-const SHORT_KINDS: Readonly<Partial<Record<Item['kind'], string>>> = {
+const SHORT_KINDS: Readonly<Partial<Record<RecordedItem['kind'], string>>> = {
   'tool-call': 'call',
   'tool-output': 'output',
   'handoff-call': 'handoff',
   'handoff-output': 'accepted',
   'hosted-tool': 'hosted',
 };
-
-/** `0.4 ms`, `6.8 s`, `4 m 12 s`. */
-function toSeconds(us: number): string {
-  if (us < 100_000) return `${us < 10_000 ? (us / 1000).toFixed(1) : Math.round(us / 1000)} ms`;
-  if (us < 60_000_000) return `${(us / 1_000_000).toFixed(1)} s`;
-  const seconds = Math.round(us / 1_000_000);
-  return `${Math.floor(seconds / 60)} m ${seconds % 60} s`;
-}
 
 function toBytes(bytes: number): string {
   if (bytes < 1000) return `${bytes} B`;

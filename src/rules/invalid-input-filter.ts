@@ -6,6 +6,7 @@ import { spelledOption } from '../model/options/handoff-options';
 import type { FilterPart, Handoff, Option, Workflow } from '../model/workflow';
 import type { Problem, Rule } from './rule';
 import { sentence } from './wording/sentence';
+import { takesApart } from './wording/takes-apart';
 import { valueInWords } from './wording/value-in-words';
 
 export const invalidInputFilter: Rule = {
@@ -37,6 +38,12 @@ function toProblem(handoff: Handoff, filter: Option, fault: CallbackFault): Prob
       return {
         at: filter.valueSpan,
         message: sentence(l10n.t('{0} cannot be called with the input data alone, by position', nameOf(filter)), fails),
+        ...definition(filter),
+      };
+    case 'unfilled':
+      return {
+        at: filter.valueSpan,
+        message: sentence(takesApart(nameOf(filter), fault.position, l10n.t('the input data alone')), fails),
         ...definition(filter),
       };
     case 'needs-new':

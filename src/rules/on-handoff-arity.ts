@@ -1,11 +1,13 @@
 import * as l10n from '@vscode/l10n';
 import { judgeOnHandoff, type OnHandoffVerdict } from '../engine/define/on-handoff';
+import { findUnfilledPattern } from '../engine/define/positional-call';
 import { encloses } from '../model/encloses';
 import { spelledOption } from '../model/options/handoff-options';
 import type { Handoff, Option } from '../model/workflow';
 import { count } from '../text/count';
 import type { Problem, Rule } from './rule';
 import { sentence } from './wording/sentence';
+import { takesApart } from './wording/takes-apart';
 import { valueInWords } from './wording/value-in-words';
 
 export const onHandoffArity: Rule = {
@@ -33,6 +35,8 @@ function faultOf(handoff: Handoff, option: Option, verdict: OnHandoffVerdict): s
     const raises = l10n.t('this raises {0} when the model hands off', verdict.type);
     if (option.value.kind !== 'callable') return sentence(notCallable, raises);
     if (option.value.callable.needsNew) return sentence(l10n.t('{0} is a class, which cannot be called without `new`', callback(option)), raises);
+    const unfilled = findUnfilledPattern(option.value.callable, hasInput(handoff) ? 2 : 1);
+    if (handoff.language === 'typescript' && unfilled !== undefined) return sentence(takesApart(callback(option), unfilled, given(handoff)), raises);
     if (option.value.callable.outcomes)
       return l10n.t('{0}, called with {1}, raises {2} when the model hands off.', callback(option), given(handoff), verdict.type);
     return sentence(l10n.t('{0} cannot be called with {1} alone, by position', callback(option), given(handoff)), raises);
@@ -65,7 +69,7 @@ function* unfilledParameters(handoff: Handoff, option: Option): Iterable<Problem
   if (handoff.language !== 'typescript' || handoff.isOpen || hasInput(handoff) || value.kind !== 'callable') return;
 
   const unfilled = value.callable.parameters?.[1];
-  if (unfilled?.form !== 'positional' || unfilled.hasDefault) return;
+  if (findUnfilledPattern(value.callable, 1) !== undefined || unfilled?.form !== 'positional' || unfilled.hasDefault) return;
   const type = spelledOption(handoff.language, 'inputType');
   yield {
     at: option.valueSpan,

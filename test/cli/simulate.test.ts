@@ -155,6 +155,19 @@ describe('baton simulate, of what the script leaves open', () => {
     assert.equal(stderr, OPEN);
   });
 
+  it('names the input type of which it cannot tell whether arguments fit', async () => {
+    const files = {
+      'typed.py':
+        'from ipaddress import IPv4Address\nfrom agents import Agent, handoff\nlast = Agent(name="Last")\nfirst = Agent(name="Typed", handoffs=[handoff(last, on_handoff=lambda ctx, data: None, input_type=IPv4Address)])\n',
+    };
+    const script = { start: 'Typed', answers: [{ handoff: 'Last', arguments: '"10.0.0.1"' }, 'Done'] };
+    assert.match(
+      (await simulate(script, [], files)).stderr,
+      /typed\.py:4:\d+ {2}whether the arguments fit the input type \(how pydantic validates `IPv4Address` is not read\)\n {4}"handoffs": \{ "\S+": \{ "acceptsArguments": true \} \}/,
+    );
+    assert.equal((await simulate({ ...script, handoffs: { Last: { acceptsArguments: true } } }, [], files)).handoffs[0]?.['to'], 'Last');
+  });
+
   it('takes what the script tells', async () => {
     const { handoffs, stderr } = await simulate({ answers: [{ call: 'look_up', returns: 'order 7' }, { handoff: 'Billing', id: 'h1' }, 'Paid.'], ...TOLD });
     assert.equal(stderr, WRITTEN);

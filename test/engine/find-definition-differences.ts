@@ -9,7 +9,7 @@ import { generateArguments } from './generate/arguments';
 import { generateName } from './generate/names';
 import { createRandom } from './generate/random';
 import { type Given, generateHandoffs, generateTypes, readGiven } from './given';
-import { inputTypeOf, isSameSaid, judgeArguments } from './judge-arguments';
+import { inputTypeOf, isSameSaid, isWordedInPart, judgeArguments } from './judge-arguments';
 import { comparableHandoff, judgeHandoff } from './judge-handoff';
 import { recordSdk } from './record-sdk';
 import { type SdkName, sdkOf } from './vectors';
@@ -95,7 +95,7 @@ export async function findDefinitionDifferences(
         if (!schema || recorded.types[i]?.kind === 'error') return [];
         return texts.map((text, j) => ({ given: `${source}${text}`, engine: judgeArguments(sdk, schema, text), sdk: recorded.arguments[i]?.[j] }));
       }),
-      isSameSaid,
+      (mine, theirs) => isSameSaid(mine, theirs) || isWordedInPart(mine, theirs),
     ),
   ];
 }

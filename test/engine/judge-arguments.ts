@@ -26,6 +26,13 @@ export function inputTypeOf(languages: readonly LanguageSupport[], sdk: Sdk, sou
   return value.schema;
 }
 
+/** Whether both raise the same, of whose message ours leaves the end out. */
+export function isWordedInPart(mine: unknown, theirs: unknown): boolean {
+  const [one, other] = [mine, theirs] as readonly Partial<Raised>[];
+  if (one?.kind !== 'error' || other?.kind !== 'error' || one.type !== other.type || !one.message?.endsWith('…')) return false;
+  return other.message?.startsWith(one.message.slice(0, -1)) === true;
+}
+
 /** Whether both say the same; the order of keys does not count. */
 export function isSameSaid(one: unknown, other: unknown): boolean {
   return JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));

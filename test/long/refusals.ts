@@ -73,10 +73,11 @@ function report(written: Written, version: string, cases: readonly Case[], show:
       wrong.filter(({ judgement }) => judgement.kind === kind),
       show,
     );
-  for (const kind of unexplained)
+  const unsaid = silent.filter(({ definition }) => !Object.hasOwn(ACCEPTED_SILENCES[written], keyOf(definition)));
+  for (const kind of new Set(unsaid.map(({ definition }) => keyOf(definition))))
     showSome(
-      `silent: ${kind}`,
-      silent.filter(({ definition }) => keyOf(definition) === kind),
+      'silent',
+      unsaid.filter(({ definition }) => keyOf(definition) === kind),
       show,
     );
   return wrong.length + unexplained.length + (share > SILENT_SHARE ? 1 : 0);

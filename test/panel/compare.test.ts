@@ -55,6 +55,34 @@ describe('two runs, in the panel', () => {
     );
   });
 
+  it('says which of two recordings a run of the same number is of', async () => {
+    const { comparison } = await open(supportRun(), supportRun({ hasFilter: false }));
+    assert.deepEqual(
+      [comparison.a, comparison.b].map(({ runs }) => runs.map(({ text }) => text)),
+      [['Run r1 · Triage Agent · 2026-11-20 16:20'], ['Run r1 · Triage Agent · 2026-11-21 10:41']],
+    );
+    scene.close();
+    const twins = await open(supportRun(), supportRun());
+    assert.deepEqual(
+      [twins.comparison.a, twins.comparison.b].map(({ runs }) => runs.map(({ text }) => text)),
+      [['Run r1 · Triage Agent · support.handoffs.jsonl'], ['Run r1 · Triage Agent · other-support.handoffs.jsonl']],
+    );
+    scene.close();
+    const own = await open(loadRun(), 'own');
+    assert.ok(own.comparison.a.runs.every(({ text }) => !text.includes('handoffs.jsonl')));
+  });
+
+  it('shows white space where nothing else differs, and says so', async () => {
+    const { moment } = await open(supportRun({ hasFilter: false }), supportRun({ hasFilter: false }).replaceAll('Done. $12', 'Done.\\n $12'));
+    const last = listOf(moment).at(-1);
+    assert.match(last ?? '', /^Final output \| Done\. \$12 .* \| Done\.↵ \$12 .* \(only white space differs\)$/);
+    scene.close();
+    const items = await open(supportRun(), supportRun().replaceAll('I was charged twice', 'I was  charged twice'));
+    const changed = items.moment.ledger.rows.filter(({ mark }) => mark === 'rewritten');
+    assert.ok(changed.length > 0);
+    for (const { left, right } of changed) assert.notDeepEqual(left && 'text' in left && left.text, right && 'text' in right && right.text);
+  });
+
   it('shows what both models were given, without ids, and what each answered', async () => {
     const { moment } = await open(supportRun(), supportRun({ hasFilter: false }), 21);
     const { ledger } = moment;

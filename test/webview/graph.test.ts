@@ -150,12 +150,20 @@ describe('graph webview', () => {
 
     it('says why there is no graph, until there is one', async () => {
       const details = ['Looked for agents in 12 files below <b>app</b>.'];
-      await graph.send({ type: 'empty', title: 'No agents found', details, advice: ['Open another folder.'] });
-      assert.equal(await graph.page.locator('#empty').innerText(), `No agents found\n\n${details[0]}\n\nOpen another folder.`);
+      await graph.send({
+        type: 'empty',
+        title: 'No agents found',
+        details,
+        advice: ['Open another folder.'],
+        buttons: [{ text: 'Open Folder', command: 'open-folder' }],
+      });
+      await graph.page.getByRole('button', { name: 'Open Folder' }).click();
+      assert.deepEqual((await graph.sent()).at(-1), { type: 'command', command: 'open-folder' });
+      assert.equal(await graph.page.locator('#empty').innerText(), `No agents found\n\n${details[0]}\n\nOpen another folder.\n\nOpen Folder`);
       assert.ok(await graph.page.locator('#toolbar').isHidden());
       await graph.send(draw());
       assert.ok(await graph.page.locator('#empty').isHidden());
-      await graph.send({ type: 'empty', title: 'No agents found', details, advice: [] });
+      await graph.send({ type: 'empty', title: 'No agents found', details, advice: [], buttons: [] });
       assert.equal(await graph.page.locator('#canvas g.node').count(), 0);
     });
   });
@@ -346,9 +354,18 @@ describe('graph webview', () => {
       assert.ok(await graph.page.locator('#part').isVisible());
       assert.equal(await graph.page.locator('#fit').getAttribute('aria-pressed'), 'false');
       assert.equal(await graph.page.locator('#zoom').textContent(), `${Math.round(scaleOf(await transform()) * 100)}%`);
-      await graph.page.locator('#fit').click();
+      await graph.page.locator('#part').click();
       assert.ok(await graph.page.locator('#part').isHidden());
       assert.equal(await graph.page.locator('#fit').getAttribute('aria-pressed'), 'true');
+    });
+
+    it('names the key that shows all while a key would do so, and no longer', async () => {
+      await graph.send(drawGraph(largeWorkflow(60), []).message);
+      const key = graph.page.locator('#part kbd');
+      await graph.page.evaluate(`document.hasFocus = () => true; window.dispatchEvent(new Event('focus'))`);
+      assert.ok(await key.isVisible());
+      await graph.page.evaluate(`document.hasFocus = () => false; window.dispatchEvent(new Event('blur'))`);
+      assert.ok(await key.isHidden());
     });
 
     it('is as wide as the view where its whole width can be read', async () => {

@@ -57,6 +57,10 @@ async function main(): Promise<void> {
     title: 'No agents found',
     details: ['Looked for Agent(…), new Agent({…}) and what wires them, in 128 Python and TypeScript files below support-desk.'],
     advice: ['Open a folder with code that uses the OpenAI Agents SDK.', 'Check the setting baton.exclude.'],
+    buttons: [
+      { text: 'Open Folder', command: 'open-folder' },
+      { text: 'Replay the Sample', command: 'open-sample' },
+    ],
   });
   await shoot(graph, 'empty');
   await browser.close();

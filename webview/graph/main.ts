@@ -58,7 +58,7 @@ function start(host: Host): void {
         renderer.cancel();
         view.refresh(message);
       }
-      showEmpty(undefined);
+      showEmpty(undefined, host);
       press(message);
       showZoom(panZoom.transform().k);
       say(view.run?.summary ?? message.summary);
@@ -71,7 +71,7 @@ function start(host: Host): void {
   const showNothing = (message: Extract<ToGraph, { type: 'empty' }>) => {
     renderer.cancel();
     view.clear();
-    showEmpty(message);
+    showEmpty(message, host);
     say(message.title);
   };
 
@@ -120,6 +120,15 @@ function start(host: Host): void {
     exportSvg: () => void exportAs('svg'),
     exportPng: () => void exportAs('png'),
   };
+  element('part').addEventListener('click', () => {
+    panZoom.fit();
+    stage.focus({ preventScroll: true });
+  });
+  // The key works here alone, not while the code has the focus.
+  const tellKey = () => element('part').classList.toggle('has-keys', document.hasFocus());
+  window.addEventListener('focus', tellKey);
+  window.addEventListener('blur', tellKey);
+  tellKey();
   for (const [id, action] of Object.entries(actions)) element(id).addEventListener('click', action);
 
   const openTarget = ({ target }: Event) => {

@@ -40,7 +40,7 @@ export function createFinder(host: Host, ledger: LedgerView): Finder {
   const go = (by: 1 | -1) => {
     if (matches.length === 0) return;
     at = (at + by + matches.length) % matches.length;
-    ledger.select(matches[at] as number);
+    ledger.select(matches[at] as number, { isSought: true });
     say();
   };
   const close = (): boolean => {
@@ -77,7 +77,7 @@ export function createFinder(host: Host, ledger: LedgerView): Finder {
               rows.findIndex((row) => row >= (ledger.active ?? 0)),
             );
       ledger.mark(rows);
-      if (at >= 0) ledger.select(rows[at] as number);
+      if (at >= 0) ledger.select(rows[at] as number, { isSought: true });
       say();
     },
   };

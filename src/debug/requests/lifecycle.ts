@@ -2,10 +2,11 @@ import { resolve } from 'node:path';
 import * as l10n from '@vscode/l10n';
 import type * as z from 'zod';
 import { openRecording } from '../../recording/open-recording';
+import { findOpening } from '../../replay/stepping/find-opening';
 import { toIssueText } from '../../text/to-issue-text';
 import { toClient } from '../client';
 import { createShow } from '../show';
-import { type Stage, showOf } from '../stage';
+import { type DebugStage, showOf } from '../stage';
 import { toLabel } from '../values/label';
 import { arrive } from './arrive';
 import { capabilities } from './capabilities';
@@ -14,7 +15,7 @@ import type { Handlers } from './requests';
 import { resume } from './resume';
 
 /** From `initialize` to `disconnect`. */
-export function createLifecycle(stage: Stage): Pick<Handlers, 'initialize' | 'launch' | 'configurationDone' | 'restart' | 'disconnect'> {
+export function createLifecycle(stage: DebugStage): Pick<Handlers, 'initialize' | 'launch' | 'configurationDone' | 'restart' | 'disconnect'> {
   let launched: z.output<typeof LaunchArguments> | undefined;
 
   return {
@@ -51,7 +52,7 @@ export function createLifecycle(stage: Stage): Pick<Handlers, 'initialize' | 'la
     },
   };
 
-  async function open({ recording: file, run: id, sourceRoot }: z.output<typeof LaunchArguments>): Promise<void> {
+  async function open({ recording: file, run: id, sourceRoot, stopOnEntry, entry }: z.output<typeof LaunchArguments>): Promise<void> {
     const recording = await openRecording(resolve(file));
     const show = createShow(recording, sourceRoot);
     if (id !== undefined) {
@@ -70,6 +71,7 @@ export function createLifecycle(stage: Stage): Pick<Handlers, 'initialize' | 'la
         );
       show.replay.seek(run.begin);
     }
+    if (stopOnEntry && entry === 'first-handoff') show.replay.seek(findOpening(recording, show.replay.seq));
     stage.show?.recording.close();
     stage.show = show;
     for (const { line, reason } of recording.problems.slice(0, 20)) {

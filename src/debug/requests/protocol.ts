@@ -11,6 +11,8 @@ export const LaunchArguments = z.looseObject({
   recording: z.string().min(1),
   /** Stop at the first event (default), or run to the first breakpoint. */
   stopOnEntry: z.boolean().default(true),
+  /** What counts as the entry: the first event (default), or the first handoff, or failed run, after it. */
+  entry: z.enum(['first-event', 'first-handoff']).default('first-event'),
   /** Id of the run to begin at: `r3`. */
   run: z.string().optional(),
   /** Absolute folder where sources are looked for that are not where the recording says: the workspace folder. */
@@ -20,13 +22,13 @@ export type LaunchArguments = z.input<typeof LaunchArguments>;
 
 /**
  * Arguments of the request `seek`: the cursor goes to that event, or, where the replay does not stop there, to the last
- * stop before it. The response's body is the new `Position`; `positionChanged` and `stopped` (reason `goto`) follow.
+ * stop before it. The response's body is the new `DebugPosition`; `positionChanged` and `stopped` (reason `goto`) follow.
  */
 export const SeekArguments = z.looseObject({ seq: z.number().int().nonnegative() });
 export type SeekArguments = z.infer<typeof SeekArguments>;
 
 /**
- * Arguments of the request `frame`: which event a frame of the call stack shows. The response's body is its `Position`; there is none for
+ * Arguments of the request `frame`: which event a frame of the call stack shows. The response's body is its `DebugPosition`; there is none for
  * a frame that shows no event or is of another stop.
  */
 export const FrameArguments = z.looseObject({ frameId: z.number().int() });

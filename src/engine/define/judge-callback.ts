@@ -1,13 +1,15 @@
 import type { Callable, CallbackRole, FilterResult, Handoff, OptionValue, RawItem, Sdk } from '../../model/workflow';
 import { does } from '../sdk/version-gates';
 import { findResultFault, type ResultFault } from './filter-result';
-import { findCallFault } from './positional-call';
+import { findCallFault, findUnfilledPattern } from './positional-call';
 
 /** What is wrong with the filter or the `is_enabled` of a handoff. `type` is the class of what is raised when it is used. */
 export type CallbackFault =
   | { readonly fault: 'not-callable'; readonly type: string }
   | { readonly fault: 'needs-new'; readonly type: string }
   | { readonly fault: 'arity'; readonly type: string }
+  /** JS: it takes apart an argument that it is not given; `position` counts from 0. */
+  | { readonly fault: 'unfilled'; readonly type: string; readonly position: number }
   /** What comes with the language, called so, raises this itself. */
   | { readonly fault: 'raises'; readonly type: string }
   /** What a filter gives back; `isCertain` where it gives nothing better on any path. */
@@ -53,11 +55,17 @@ function judgeResults(sdk: Sdk, results: readonly FilterResult[]): readonly Extr
 /** Why a call with these arguments fails before any code of the program runs. */
 function findUncallable(sdk: Sdk, callable: Callable, role: CallbackRole): CallbackFault | undefined {
   if (callable.needsNew) return { fault: 'needs-new', type: 'TypeError' };
-  if (sdk.language !== 'python') return undefined;
   const outcome = callable.outcomes?.[role];
+  if (sdk.language !== 'python') {
+    if (outcome && 'raises' in outcome) return { fault: 'raises', type: outcome.raises };
+    const position = findUnfilledPattern(callable, 1);
+    return position === undefined ? undefined : { fault: 'unfilled', type: 'TypeError', position };
+  }
   if (outcome) return 'raises' in outcome ? { fault: 'raises', type: outcome.raises } : undefined;
-  const isShown = callable.parameters !== undefined && callable.outcomes === undefined;
-  return isShown && findCallFault(callable, role === 'data' || role === 'context' ? 1 : 2) !== undefined ? { fault: 'arity', type: 'TypeError' } : undefined;
+  const isUnfit = callable.outcomes === undefined && findCallFault(callable, role === 'data' || role === 'context' ? 1 : 2) !== undefined;
+  if (isUnfit) return { fault: 'arity', type: 'TypeError' };
+  // Agents, and what a filter is given, have no hash.
+  return callable.isMemoized && (role === 'context-and-agent' || role === 'data') ? { fault: 'raises', type: 'TypeError' } : undefined;
 }
 
 /**

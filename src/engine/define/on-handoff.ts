@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import type { Callable, CallableParameter, Handoff, OptionValue, Sdk } from '../../model/workflow';
 import { toPythonRepr } from '../sdk/python-repr';
 import { does } from '../sdk/version-gates';
-import { findCallFault } from './positional-call';
+import { findCallFault, findUnfilledPattern } from './positional-call';
 
 /** What the SDK does with `on_handoff` / `onHandoff`, given the input type beside it. */
 export type OnHandoffVerdict =
@@ -74,6 +74,8 @@ function judgeSignature(callable: Callable, signature: readonly CallableParamete
       ? { kind: 'ok' }
       : { kind: 'unknown', reason: l10n.t('what `{0}` does when it is called depends on the release of Python', callable.name ?? l10n.t('the callback')) };
   const fault = findCallFault({ ...callable, parameters: signature }, wanted);
+  if (fault === undefined && callable.isForeign)
+    return { kind: 'unknown', reason: l10n.t('what `{0}` does when it is called is not known', callable.name ?? l10n.t('the callback')) };
   return fault === undefined ? { kind: 'ok' } : { kind: 'fails-when-called', type: 'TypeError', message: fault };
 }
 
@@ -93,6 +95,8 @@ function agreed(verdicts: readonly OnHandoffVerdict[], { name }: Callable): OnHa
 
 function judgeTypeScript(sdk: Sdk, value: OptionValue | undefined, hasInput: boolean): OnHandoffVerdict {
   const isFalsy = value !== undefined && 'value' in value && !value.value;
+  if (value?.kind === 'other' && !value.isTruthy && (hasInput || !does(sdk, 'allowsOnHandoffAlone')))
+    return { kind: 'unknown', reason: `\`onHandoff\` is ${value.what}, which may count as false` };
   if (!does(sdk, 'allowsOnHandoffAlone') && hasInput !== (value !== undefined && !isFalsy)) {
     const message = 'You must provide either both `onHandoff` and `inputType` or neither.';
     return { kind: 'error', fault: value ? 'needs-input-type' : 'missing', type: 'UserError', message };
@@ -102,10 +106,19 @@ function judgeTypeScript(sdk: Sdk, value: OptionValue | undefined, hasInput: boo
     return { kind: 'error', fault: 'missing', type: 'UserError', message: 'You must provide `onHandoff` when `inputType` is provided.' };
   }
   if (value.kind === 'unknown' || value.kind === 'schema') return unknown(value, 'onHandoff');
-  if (value.kind === 'callable' && !value.callable.needsNew) return { kind: 'ok' };
   if (hasInput && isFalsy) return { kind: 'ok' };
+  const raised = raisedByCall(value, hasInput);
+  if (!raised) return { kind: 'ok' };
   if (hasInput && !does(sdk, 'keepsCallbackErrors')) return { kind: 'fails-when-called', type: 'ModelBehaviorError', message: 'Invalid JSON provided' };
-  return { kind: 'fails-when-called', type: 'TypeError', message: 'config.onHandoff is not a function' };
+  return { kind: 'fails-when-called', ...raised };
+}
+
+/** JS: what calling it with the context, and the input where there is one, raises for certain. */
+function raisedByCall(value: OptionValue, hasInput: boolean): { readonly type: string; readonly message: string } | undefined {
+  if (value.kind !== 'callable' || value.callable.needsNew) return { type: 'TypeError', message: 'config.onHandoff is not a function' };
+  const outcome = value.callable.outcomes?.[hasInput ? 'context-and-input' : 'context'];
+  if (outcome && 'raises' in outcome) return { type: outcome.raises, message: '' };
+  return findUnfilledPattern(value.callable, hasInput ? 2 : 1) === undefined ? undefined : { type: 'TypeError', message: 'Cannot destructure' };
 }
 
 function presence(value: OptionValue | undefined, isOpen: boolean): 'given' | 'absent' | 'unknown' {

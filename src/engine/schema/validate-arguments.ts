@@ -2,7 +2,8 @@ import * as l10n from '@vscode/l10n';
 import type { InputSchema, Sdk } from '../../model/workflow';
 import type { SdkError } from '../sdk/sdk-error';
 import { does } from '../sdk/version-gates';
-import { checkNode, toOutside } from './arguments/check-pydantic';
+import { toOutside } from './arguments/check';
+import { checkNode } from './arguments/check-pydantic';
 import type { TypedValue } from './arguments/checked';
 import { JsonFault, parseJson } from './arguments/json-text';
 import { NotReadError } from './arguments/not-read-error';
@@ -10,7 +11,10 @@ import { type Fault, toFaultText } from './arguments/pydantic-fault';
 import { titleOf } from './arguments/pydantic-name';
 import { checkZodArguments } from './arguments/zod-arguments';
 
-/** What the callback of a handoff is given, or what is raised before it runs; `unknown` says why the sources do not tell. */
+/**
+ * What the callback of a handoff is given, or what is raised before it runs: `…` ends its message where what pydantic says more is not read.
+ * `unknown` says why the sources do not tell.
+ */
 export type ArgumentsOutcome = { readonly value: TypedValue } | { readonly error: SdkError } | { readonly unknown: string };
 
 /**
@@ -32,17 +36,21 @@ function validatePython(sdk: Sdk, { pydantic, unknown }: InputSchema, text: stri
   const isForced = does(sdk, 'validatesStrictly');
   const raise = (faults: readonly Fault[]): ArgumentsOutcome => {
     const isHidden = redacts && does(sdk, 'redactsArguments');
-    if (!isHidden && pydantic.shown === undefined) return { unknown: l10n.t('the error names the module that the type was loaded from') };
-    const message = isHidden
-      ? 'Invalid JSON when parsing model output'
-      : `Invalid JSON when parsing ${text} for TypeAdapter(${pydantic.shown ?? ''}); ${toFaultText(titleOf(pydantic.node, !(pydantic.shown ?? '').startsWith('Annotated[')), faults)}`;
+    const message = isHidden ? 'Invalid JSON when parsing model output' : `Invalid JSON when parsing ${text} for ${describe(pydantic, faults)}`;
     return { error: { name: 'ModelBehaviorError', message } };
   };
   try {
-    const checked = checkNode(pydantic.node, parseJson(text), toOutside(pydantic.node, isForced));
+    const checked = checkNode(pydantic.node, parseJson(text), toOutside(isForced));
     return 'faults' in checked ? raise(checked.faults) : { value: checked.value };
   } catch (error) {
     if (!(error instanceof JsonFault)) throw error;
-    return raise([{ type: 'json_invalid', message: error.message, at: [], input: { kind: 'str', value: text } }]);
+    return raise([{ said: undefined, at: [], input: { kind: 'str', value: text } }]);
   }
+}
+
+/** Some types are shown with the module that they were loaded from, which the sources do not tell. */
+function describe({ shown, node }: NonNullable<InputSchema['pydantic']>, faults: readonly Fault[]): string {
+  if (shown === undefined) return '…';
+  const title = titleOf(node, !shown.startsWith('Annotated['));
+  return `TypeAdapter(${shown}); ${(title === undefined ? undefined : toFaultText(title, faults)) ?? '…'}`;
 }

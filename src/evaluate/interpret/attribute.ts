@@ -1,5 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import type { Span } from '../../model/span';
+import type { Language } from '../../model/workflow';
 import type { Machine } from '../state/machine';
 import {
   type AgentValue,
@@ -11,6 +12,7 @@ import {
   type ListValue,
   NONE,
   OPEN,
+  type SymbolicValue,
   UNDEFINED,
   union,
   unknown,
@@ -54,13 +56,15 @@ export function getMember(machine: Machine, value: Value, name: string, span: Sp
     case 'map': {
       const own = machine.read(value.cells, name);
       if (own && machine.frame.module.language === 'typescript') return unwrapGetter(machine, own.value, span);
+      if (machine.frame.module.language === 'python' && value.of !== undefined)
+        return own?.value ?? unknown(l10n.t('`{0}` of this object is only known when the program runs', name));
       if (Object.hasOwn(machine.program.builtins[machine.frame.module.language].map, name)) return { kind: 'method', receiver: value, name };
       const rest = machine.read(value.cells, OPEN);
       return rest ? unknown(l10n.t('`{0}` of this object is only known when the program runs', name)) : UNDEFINED;
     }
     case 'list':
       if (name === 'length')
-        return areCertain(machine.items(value)) ? { kind: 'constant', value: machine.items(value).length } : unknown(l10n.t('the length of a list'));
+        return areCertain(machine.items(value)) ? { kind: 'constant', value: machine.items(value).length } : unknown(l10n.t('the length of a list'), 'number');
       return { kind: 'method', receiver: value, name };
     case 'constant':
       // No constant of Python has a `value`, but the members of enumerations do, which are taken for theirs.
@@ -70,7 +74,7 @@ export function getMember(machine: Machine, value: Value, name: string, span: Sp
       if (typeof value.value === 'string') return { kind: 'method', receiver: value, name };
       return unknown(l10n.t('`{0}` of {1}', name, String(value.value)));
     case 'symbolic':
-      if (value.term.kind === 'external' && isNamespace(value.term.name)) {
+      if (value.term.kind === 'external' && isNamespace(value.term.name, machine.frame.module.language)) {
         return { kind: 'symbolic', term: { kind: 'external', name: `${value.term.name}.${name}` }, span };
       }
       return { kind: 'symbolic', term: { kind: 'attribute', object: { value, span: value.span }, name }, span };
@@ -97,17 +101,23 @@ function nameOfFunction(machine: Machine, value: Extract<Value, { kind: 'functio
   return written === undefined || value.given ? undefined : { kind: 'constant', value: written };
 }
 
-/** Names of JavaScript's built-in namespaces, whose members have dotted names of their own. */
-function isNamespace(name: string): boolean {
-  return ['Object', 'Array', 'Promise', 'Math', 'builtins.dict', 'builtins.object', 'itertools.chain'].includes(name);
+/** What has members with dotted names of their own, of which something is known. */
+const NAMESPACES: Readonly<Record<Language, RegExp>> = {
+  python: /^(builtins\.(dict|object)|itertools\.chain)$/,
+  typescript: /^(Array|BigInt|Date|Intl|JSON|Math|Number|Object|Promise|Reflect|String|Symbol|console)$|^[A-Z]\w*\.prototype$/,
+};
+
+function isNamespace(name: string, language: Language): boolean {
+  return NAMESPACES[language].test(name);
 }
 
 function isClassMethod(value: Extract<Value, { kind: 'function' }>): boolean {
   return value.definition.member === 'static' || value.definition.decorators.some((each) => each.kind === 'name' && each.name === 'classmethod');
 }
 
-function isOfInstances({ definition: { member } }: Extract<Value, { kind: 'function' }>): boolean {
-  return member === 'method' || member === 'getter' || member === 'setter';
+/** Not a method of another object that a static field holds: that one has its receiver. */
+function isOfInstances({ definition: { member }, self }: Extract<Value, { kind: 'function' }>): boolean {
+  return self === undefined && (member === 'method' || member === 'getter' || member === 'setter');
 }
 
 function withoutMember({ value, isFloat }: ConstantValue): ConstantValue {
@@ -131,6 +141,7 @@ function objectMember(machine: Machine, value: AgentValue | InstanceValue, name:
 /** A method bound to its receiver; a property read. */
 function bound(machine: Machine, member: Value, self: ObjectValue, span: Span): Value {
   if (member.kind === 'instance') return described(machine, member, self, span);
+  if (member.kind === 'symbolic') return partialMethod(machine, member, self, span) ?? member;
   if (member.kind !== 'function' || member.self) return member;
   const decorators = member.definition.decorators.map((each) => (each.kind === 'name' ? each.name : each.kind === 'attribute' ? each.name : ''));
   if (decorators.includes('staticmethod') || member.definition.member === 'static') return member;
@@ -140,6 +151,20 @@ function bound(machine: Machine, member: Value, self: ObjectValue, span: Span): 
   const result = callValue(machine, { value: method, span }, NO_ARGUMENTS, span);
   if (decorators.includes('cached_property')) machine.write(self.cells, member.definition.name ?? '', { value: result, span });
   return result;
+}
+
+/** Python: `functools.partialmethod(f, …)` gives what `functools.partial` makes of the bound method. */
+function partialMethod(machine: Machine, { term }: SymbolicValue, self: ObjectValue, span: Span): Value | undefined {
+  if (term.kind !== 'call' || !isNamed(term.callee.value, 'functools.partialmethod')) return undefined;
+  const [inner, ...given] = term.arguments.positional;
+  if (!inner) return undefined;
+  const callee: Item = { ...term.callee, value: { kind: 'symbolic', term: { kind: 'external', name: 'functools.partial' }, span } };
+  const method = { ...inner, value: bound(machine, inner.value, self, span) };
+  return { kind: 'symbolic', term: { kind: 'call', callee, arguments: { ...term.arguments, positional: [method, ...given] } }, span };
+}
+
+function isNamed(value: Value, name: string): boolean {
+  return value.kind === 'symbolic' && value.term.kind === 'external' && value.term.name === name;
 }
 
 /** Python: what a descriptor, an object with `__get__`, gives for the object it is read from. */
@@ -238,6 +263,7 @@ export function getSubscript(machine: Machine, object: Item, index: Item, span: 
     }
     case 'list': {
       const items = machine.items(value);
+      const isJavaScript = machine.frame.module.language === 'typescript';
       if (index.value.kind === 'list' && index.value.form === 'slice') {
         const stepped = areCertain(items) ? sliced(machine, index.value, items) : undefined;
         if (stepped) return newList(machine, stepped, value.form);
@@ -250,8 +276,10 @@ export function getSubscript(machine: Machine, object: Item, index: Item, span: 
       }
       if (index.value.kind === 'constant' && typeof index.value.value === 'number') {
         const position = index.value.value;
-        if (areCertain(items)) return items.at(position)?.value ?? unknown(l10n.t('there is no element {0} here', position));
+        if (areCertain(items))
+          return items.at(position)?.value ?? (items.length === 0 && isJavaScript ? UNDEFINED : unknown(l10n.t('there is no element {0} here', position)));
       }
+      if (isJavaScript && isIteratorSymbol(index.value)) return { kind: 'method', receiver: value, name: 'values' };
       return anyOf(items, 'position');
     }
     case 'instance': {
@@ -281,6 +309,10 @@ export function getSubscript(machine: Machine, object: Item, index: Item, span: 
       ? getMember(machine, value, name, span)
       : unknown(l10n.t('this element is only known when the program runs'));
   }
+}
+
+function isIteratorSymbol(value: Value): boolean {
+  return value.kind === 'symbolic' && value.term.kind === 'external' && value.term.name === 'Symbol.iterator';
 }
 
 /** Python: `list[::step]`, both ends left out. */
@@ -345,6 +377,7 @@ export function setSubscript(machine: Machine, value: Value, index: Value, item:
   }
   const name = constantString(index);
   if (name !== undefined) setAttribute(machine, value, name, item);
+  else if (value.kind === 'instance') machine.write(value.cells, OPEN, item);
 }
 
 /** `del value[index]`, `delete value[index]`. */

@@ -10,20 +10,26 @@ import {
   type GivenOption,
   type Item,
   NONE,
+  OPEN,
   SUPER,
   type SymbolicValue,
   UNDEFINED,
   union,
   unknown,
   type Value,
+  withCondition,
 } from '../state/values';
+import { classesOf } from '../workflow/classes-of';
 import { assign } from './assign';
 import { callBuiltin } from './builtins/builtin-call';
 import { callMethod } from './builtins/method';
+import { toLibraryCallable } from './callable/library-callable';
+import { libraryName } from './callable/library-name';
 import { findMember, instantiate } from './class';
 import { elementsOf, entriesOf, keyOf, newList, newMap, open } from './collections';
+import { isCache } from './decorate';
 import { evaluate, evaluateItem, spread } from './expression';
-import { idleKey, isDull, remember, watch } from './idle';
+import { idleKey, isDull, recall, remember, watch } from './idle';
 import { bindItem } from './names';
 import { callSdk } from './sdk/sdk-call';
 import { runBlock } from './statement';
@@ -84,8 +90,11 @@ export function callValue(machine: Machine, callee: Item, args: Arguments, span:
       return callMethod(machine, value, args, span, callee.span);
     case 'symbolic':
       return (
+        memoized(value, args) ??
         callPartial(machine, value, args, span, text) ??
-        callBuiltin(machine, callee, value, args, span) ?? { kind: 'symbolic', term: { kind: 'call', callee, arguments: args }, span }
+        callProxy(machine, value, args, span) ??
+        callBuiltin(machine, callee, value, args, span) ??
+        passedOut(machine, callee, value, args, span)
       );
     case 'union': {
       const callable = value.alternatives.filter((item) => !['constant', 'unknown'].includes(item.value.kind));
@@ -113,6 +122,7 @@ export function callValue(machine: Machine, callee: Item, args: Arguments, span:
         ? callValue(machine, { value: value.implementation, span: callee.span }, args, span, text)
         : unknown(l10n.t('the result of `{0}` is only known when the program runs', text));
     case 'unknown':
+      leak(machine, value, args);
       return unknown(value.reason);
     case 'constant':
     case 'list':
@@ -124,6 +134,11 @@ export function callValue(machine: Machine, callee: Item, args: Arguments, span:
     case 'promise':
       return unknown(l10n.t('`{0}` cannot be called', text));
   }
+}
+
+/** `functools.cache(f)`, `functools.lru_cache(maxsize=1)(f)`. */
+function memoized(cache: SymbolicValue, { positional: [first, ...more], named }: Arguments): Value | undefined {
+  return isCache(cache) && first?.value.kind === 'function' && more.length === 0 && named.length === 0 ? { ...first.value, isMemoized: true } : undefined;
 }
 
 /** Calls a function once for the same arguments. */
@@ -150,6 +165,44 @@ function callPartial(machine: Machine, { term }: SymbolicValue, args: Arguments,
   return callValue(machine, inner, { positional: [...given.positional, ...args.positional], named, isOpen: given.isOpen || args.isOpen }, span, text);
 }
 
+/** What a function gives that is not followed. */
+function passedOut(machine: Machine, callee: Item, value: SymbolicValue, args: Arguments, span: Span): Value {
+  leak(machine, value, args);
+  return { kind: 'symbolic', term: { kind: 'call', callee, arguments: args }, span };
+}
+
+/** Of the language's own functions these change what they are given. */
+const CHANGING = /^(Object\.(assign|definePropert(y|ies)|setPrototypeOf)|Reflect\.(set|defineProperty|deleteProperty|setPrototypeOf|apply))$/;
+
+/** JS: a function that is not known may give the objects it is passed whatever they lack. Schemas and the language's own functions leave them as they are. */
+function leak(machine: Machine, callee: Value, { positional }: Arguments): void {
+  if (machine.frame.module.language !== 'typescript') return;
+  const name = libraryName(callee);
+  const isPlain = name !== undefined && !CHANGING.test(name) && (toLibraryCallable(machine, callee) !== undefined || classesOf(machine, callee) !== undefined);
+  if (isPlain || name?.startsWith('zod.') || name?.startsWith('sdk().')) return;
+  for (const item of positional)
+    if (item.value.kind === 'instance' || item.value.kind === 'map')
+      machine.write(item.value.cells, OPEN, { ...item, value: unknown(l10n.t('a function that is not known may have added it')) });
+}
+
+/** JS: calls what stands for a function through `apply` of its handler, or the function itself; undefined for anything else. */
+function callProxy(machine: Machine, value: SymbolicValue, args: Arguments, span: Span): Value | undefined {
+  const proxy = proxyOf(value);
+  if (!proxy) return undefined;
+  const trap = proxy.handler.value.kind === 'map' ? machine.read(proxy.handler.value.cells, 'apply') : undefined;
+  if (!trap) return proxy.handler.value.kind === 'map' ? callValue(machine, proxy.target, args, span) : undefined;
+  const list = machine.item(newList(machine, args.positional), span);
+  return callValue(machine, trap, { positional: [proxy.target, machine.item(UNDEFINED, span), list], named: [], isOpen: args.isOpen }, span);
+}
+
+/** What `new Proxy(target, handler)` was given. */
+export function proxyOf({ term }: SymbolicValue): { readonly target: Item; readonly handler: Item } | undefined {
+  if (term.kind !== 'call' || term.callee.value.kind !== 'symbolic') return undefined;
+  const { term: callee } = term.callee.value;
+  const [target, handler] = term.arguments.positional;
+  return callee.kind === 'external' && callee.name === 'Proxy' && term.arguments.isNew && target && handler ? { target, handler } : undefined;
+}
+
 /** The function and the arguments that `functools.partial` was given. */
 export function partialOf(term: SymbolicValue['term']): { readonly inner: Item; readonly given: Arguments } | undefined {
   if (term.kind !== 'call') return undefined;
@@ -167,8 +220,8 @@ export function callFunction(machine: Machine, value: FunctionValue, written: Ar
   if (!machine.mayCall(definition)) return unknown(l10n.t('the result of `{0}`: calls are nested too deeply to follow', name));
   if (isRecursive(machine, value, args)) return unknown(l10n.t('the result of `{0}`: it calls itself', name));
 
-  const idle = args === 'unknown' || value.self ? undefined : idleKey(args);
-  const known = idle === undefined ? undefined : machine.program.idle.get(definition)?.get(idle);
+  const idle = args === 'unknown' || value.self ? undefined : idleKey(machine, args);
+  const known = idle === undefined ? undefined : recall(machine, value, idle);
   if (known) return known;
   const effects = watch(machine);
 
@@ -202,15 +255,15 @@ export function callFunction(machine: Machine, value: FunctionValue, written: Ar
   // What decorates an async function may wait for it.
   const result: Value =
     definition.isAsync && !definition.isGenerator && !value.isWrapped ? { kind: 'promise', result: machine.item(awaited(given), site) } : given;
-  const isIdle = !effects() && idle !== undefined && isDull(result);
-  return isIdle ? remember(machine, definition, idle, result) : result;
+  const isIdle = !effects() && idle !== undefined && isDull(machine, result);
+  return isIdle ? remember(machine, value, idle, result) : result;
 }
 
 /** Everything the activation may give back. */
 function resultOf(machine: Machine, { definition, module }: FunctionValue, frame: Frame, completion: Completion, site: Range): Value {
   if (definition.isGenerator) return newList(machine, frame.yields, 'generator');
-  if (completion === 'end' && frame.returns.length > 0 && !definition.isArrow)
-    frame.returns.push(machine.item(module.language === 'python' ? NONE : UNDEFINED, site));
+  if (completion === 'end' && frame.returns.length > 0)
+    frame.returns.push(module.language === 'python' ? machine.item(NONE, site) : withCondition(machine.item(UNDEFINED, site), frame.exits.at(-1)));
   if (frame.returns.length === 0) return module.language === 'python' ? NONE : UNDEFINED;
   return union(frame.returns.length === 1 ? frame.returns.map(({ condition: _, ...item }) => item) : frame.returns);
 }

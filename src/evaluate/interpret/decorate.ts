@@ -53,7 +53,7 @@ function wrap(machine: Machine, value: FunctionValue, decorator: Item): Value {
 }
 
 /** `@cache`, `@lru_cache` and `@lru_cache(maxsize=None)`. */
-function isCache(value: Value): boolean {
+export function isCache(value: Value): boolean {
   if (value.kind !== 'symbolic') return false;
   if (value.term.kind === 'call') return isCache(value.term.callee.value);
   return value.term.kind === 'external' && (value.term.name === 'functools.cache' || value.term.name === 'functools.lru_cache');

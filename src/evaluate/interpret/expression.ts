@@ -176,7 +176,7 @@ function evaluateTemplate(machine: Machine, { parts }: Template): Value {
     if (value.kind === 'constant') text += String(value.value);
     else reason ??= value.kind === 'unknown' ? value.reason : l10n.t('`{0}` is only known when the program runs', describe(part));
   }
-  return reason === undefined ? constant(text) : unknown(reason);
+  return reason === undefined ? constant(text) : unknown(reason, 'string');
 }
 
 function evaluateComprehension(machine: Machine, expression: Comprehension): Value {

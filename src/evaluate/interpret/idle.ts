@@ -1,20 +1,29 @@
 import * as l10n from '@vscode/l10n';
-import type { FunctionDefinition } from '../../languages/ir';
 import type { Machine } from '../state/machine';
-import { type Arguments, INPUT_DATA, unknown, type Value } from '../state/values';
+import { type Arguments, type FunctionValue, INPUT_DATA, unknown, type Value } from '../state/values';
+import { classesOf } from '../workflow/classes-of';
+import { toLibraryCallable } from './callable/library-callable';
 
 /**
  * Most functions have nothing to do with agents, and following each of their calls again is what costs. A call that wrote to nothing older than
  * itself, made no agent, handoff or start, and gave a value nobody could use is remembered by its arguments.
  */
-export function idleKey({ positional, named, isOpen }: Arguments): string | undefined {
+export function idleKey(machine: Machine, { positional, named, isOpen }: Arguments): string | undefined {
   const parts: string[] = [];
   for (const { name, item } of [...positional.map((each) => ({ name: '', item: each })), ...named]) {
     const { value } = item;
-    if (!isDull(value) && value.kind !== 'constant') return undefined;
-    parts.push(`${name}=${value.kind === 'constant' ? (JSON.stringify(value.value) ?? 'undefined') : '?'}`);
+    if (!isDull(machine, value) && value.kind !== 'constant') return undefined;
+    parts.push(`${name}=${exactKey(value) ?? ANY}`);
   }
   return `${isOpen ? '*' : ''}${parts.join(',')}`;
+}
+
+/** What stands in a key for a value that could be any other of its kind. */
+const ANY = '\0any';
+
+function exactKey(value: Value): string | undefined {
+  if (value.kind === 'constant') return JSON.stringify(value.value) ?? 'undefined';
+  return value.kind === 'symbolic' && value.term.kind === 'external' ? `@${value.term.name}` : undefined;
 }
 
 /** Begins to watch for effects; the function returned ends it and tells whether there were any. */
@@ -35,36 +44,45 @@ function madeBy({ agents, handoffs, starts, instances }: Machine['unit']): numbe
 }
 
 /** Nothing can be reached through it. */
-export function isDull(value: Value): boolean {
+export function isDull(machine: Machine, value: Value): boolean {
   switch (value.kind) {
     case 'unknown':
       return true;
     case 'symbolic':
       if (value.term.kind === 'external' && value.term.name.startsWith(INPUT_DATA)) return false;
-      if (value.term.kind === 'attribute' && !isDull(value.term.object.value)) return false;
+      if (value.term.kind === 'attribute' && !isDull(machine, value.term.object.value)) return false;
+      // What is known of the language's own things is of use to whoever they are passed to.
+      if (toLibraryCallable(machine, value) !== undefined || classesOf(machine, value) !== undefined) return false;
       return (
         value.term.kind !== 'call' ||
         [...value.term.arguments.positional, ...value.term.arguments.named.map(({ item }) => item)].every(
-          (item) => isDull(item.value) || item.value.kind === 'constant',
+          (item) => isDull(machine, item.value) || item.value.kind === 'constant',
         )
       );
     case 'constant':
       return value.value === null || value.value === undefined;
     case 'promise':
-      return isDull(value.result.value);
+      return isDull(machine, value.result.value);
     case 'union':
-      return value.alternatives.every((item) => isDull(item.value));
+      return value.alternatives.every((item) => isDull(machine, item.value));
     default:
       return false;
   }
 }
 
-/** Keeps the result of an idle call. With arguments, it must not tell who called first, or a cold start would say something else. */
-export function remember({ program }: Machine, definition: FunctionDefinition, key: string, result: Value): Value {
-  const isGeneral = key === '' || result.kind === 'constant';
+/** What an idle call gave before. */
+export function recall({ program }: Machine, { definition, scope }: FunctionValue, key: string): Value | undefined {
+  const results = program.idle.get(definition);
+  return results?.scope === scope ? results.values.get(key) : undefined;
+}
+
+/** Keeps the result of an idle call. With arguments that its key does not tell exactly, it must not tell who called first, or a cold start would say something else. */
+export function remember({ program }: Machine, { definition, scope }: FunctionValue, key: string, result: Value): Value {
+  const isGeneral = !key.includes(ANY) || result.kind === 'constant';
   const kept = isGeneral ? result : unknown(l10n.t('the result of `{0}` is only known when the program runs', definition.name ?? l10n.t('a function')));
-  let results = program.idle.get(definition);
-  if (!results) program.idle.set(definition, (results = new Map()));
-  results.set(key, kept);
+  const known = program.idle.get(definition);
+  const values = known?.scope === scope ? known.values : new Map<string, Value>();
+  if (values !== known?.values) program.idle.set(definition, { scope, values });
+  values.set(key, kept);
   return kept;
 }

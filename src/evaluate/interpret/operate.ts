@@ -1,13 +1,16 @@
 import * as l10n from '@vscode/l10n';
 import type { Assignment, Augment, Expression, Operation } from '../../languages/ir';
 import { describe, type Machine } from '../state/machine';
-import { type ConstantValue, constant, type Item, isSame, OPEN, UNDEFINED, union, unknown, type Value } from '../state/values';
+import { type ConstantValue, constant, type Item, isSame, OPEN, UNDEFINED, union, unknown, type Value, withCondition } from '../state/values';
 import { assign } from './assign';
 import { extend } from './builtins/method';
 import { elementsOf, keyOf, newList, newMap, unreadElements } from './collections';
 import { holdsItsValues } from './enumeration';
 import { evaluate, evaluateItem } from './expression';
 import { truth } from './truth';
+
+/** Whose results are true or false in JS; Python's classes may say otherwise, and are asked in other ways. */
+const COMPARING = new Set(['===', '!==', 'instanceof', 'is', 'is not', 'in']);
 
 /** Unary and binary operators, short-circuit ones included. */
 export function operate(machine: Machine, expression: Operation): Value {
@@ -25,61 +28,96 @@ export function operate(machine: Machine, expression: Operation): Value {
     const second = evaluateItem(machine, operand);
     result = result && binary(machine, operator, { ...first, value: result }, second);
   }
-  return result ?? unknown(l10n.t('`{0} {1} {2}` is only known when the program runs', describe(left), operator, describe(right)));
+  return (
+    result ??
+    unknown(
+      l10n.t('`{0} {1} {2}` is only known when the program runs', describe(left), operator, describe(right)),
+      COMPARING.has(operator) ? 'boolean' : undefined,
+    )
+  );
 }
 
 /** `target += value` as a statement. Lists are extended in place in Python. */
 export function augment(machine: Machine, { target, operator, value, start, end }: Augment): void {
   const current = evaluateItem(machine, target);
   if (stops(machine, operator, current.value)) return;
-  const item = evaluateItem(machine, value);
+  const item = valueBeside(machine, operator, current.value, target, value);
   if (operator === '+' && current.value.kind === 'list' && machine.frame.module.language === 'python') {
     extend(machine, current.value, [item], machine.spanOf({ start, end }));
     assign(machine, target, current);
     return;
   }
-  assign(machine, target, machine.item(combine(machine, operator, current, item), { start, end }));
+  assign(machine, target, machine.item(combine(machine, operator, target, current, item), { start, end }));
 }
 
 /** `x += v`, `x ||= v`, `x ??= v` used as a value. */
 export function assignOperator(machine: Machine, { target, operator = '+', value, start, end }: Assignment): Value {
   const current = evaluateItem(machine, target);
   if (stops(machine, operator, current.value)) return current.value;
-  const item = evaluateItem(machine, value);
-  const result = machine.item(combine(machine, operator, current, item), { start, end });
+  const item = valueBeside(machine, operator, current.value, target, value);
+  const result = machine.item(combine(machine, operator, target, current, item), { start, end });
   assign(machine, target, result);
   return result.value;
 }
 
 /** Whether `||=`, `&&=`, `??=` certainly leave their target as it is and their value unread. */
 function stops(machine: Machine, operator: string, current: Value): boolean {
-  if (operator === '??') return isPresent(current) === true;
-  return (operator === '||' && truth(machine, current) === true) || (operator === '&&' && truth(machine, current) === false);
+  return isShort(operator) && decides(machine, operator, current) === (operator !== '&&');
 }
 
-function combine(machine: Machine, operator: string, current: Item, item: Item): Value {
-  if (operator === '||' || operator === '&&' || operator === '??') return decide(machine, operator, current) ?? union([current, item]);
-  return binary(machine, operator, current, item) ?? unknown(l10n.t('this value is only known when the program runs'));
+/** The value of `target ??= value`, whose evaluation may not come about. */
+function valueBeside(machine: Machine, operator: string, current: Value, target: Expression, value: Expression): Item {
+  if (!isShort(operator) || decides(machine, operator, current) !== undefined) return evaluateItem(machine, value);
+  let item: Item | undefined;
+  machine.maybe(decidedBy(target), () => {
+    item = evaluateItem(machine, value);
+    return 'end';
+  });
+  return item as Item;
+}
 
-  function decide(of: Machine, symbol: string, left: Item): Value | undefined {
-    const known = symbol === '??' ? isPresent(left.value) : truth(of, left.value);
-    if (known === undefined) return undefined;
-    return known === (symbol !== '&&') ? left.value : item.value;
-  }
+function isShort(operator: string): boolean {
+  return operator === '||' || operator === '&&' || operator === '??';
+}
+
+function combine(machine: Machine, operator: string, target: Expression, current: Item, item: Item): Value {
+  if (!isShort(operator)) return binary(machine, operator, current, item) ?? unknown(l10n.t('this value is only known when the program runs'));
+  const known = decides(machine, operator, current.value);
+  if (known === undefined) return union([current, item].map((each) => withCondition(each, decidedBy(target))));
+  return known === (operator !== '&&') ? current.value : item.value;
+}
+
+/** Whether the left side of a short-circuit operator is true, or there; undefined where only the running program knows. */
+function decides(machine: Machine, operator: string, left: Value): boolean | undefined {
+  return operator === '??' ? isPresent(left) : truth(machine, left);
 }
 
 function shortCircuit(machine: Machine, operator: string, operands: readonly Expression[]): Value {
   const stopsOn = operator === 'or' || operator === '||' || operator === '??';
   const reached: Item[] = [];
-  for (const operand of operands) {
-    const item = evaluateItem(machine, operand);
-    reached.push(item);
-    const known = operator === '??' ? isPresent(item.value) : truth(machine, item.value);
-    if (known === undefined) continue;
-    if (known === stopsOn || operand === operands.at(-1)) break;
-    reached.pop();
-  }
-  return reached.length > 0 ? union(reached) : evaluate(machine, operands.at(-1) as Expression);
+  const from = (index: number, condition: string | undefined): void => {
+    const operand = operands[index];
+    if (!operand) return;
+    const item = withCondition(evaluateItem(machine, operand), condition);
+    const known = decides(machine, operator, item.value);
+    if (index + 1 === operands.length || known === stopsOn) reached.push(item);
+    else if (known !== undefined) from(index + 1, condition);
+    else {
+      const decides = decidedBy(operand);
+      reached.push(withCondition(item, decides));
+      machine.maybe(decides, () => {
+        from(index + 1, decides);
+        return 'end';
+      });
+    }
+  };
+  from(0, undefined);
+  return union(reached);
+}
+
+/** The condition under which what stands beside an operand of `or`, `&&`, `??` counts. */
+function decidedBy(operand: Expression): string {
+  return l10n.t('`{0}` decides', describe(operand));
 }
 
 function isPresent(value: Value): boolean | undefined {
@@ -90,10 +128,14 @@ function isPresent(value: Value): boolean | undefined {
 function unary(machine: Machine, operator: string, value: Value): Value {
   if (operator === 'not' || operator === '!') {
     const known = truth(machine, value);
-    return known === undefined ? unknown(l10n.t('this condition is only known when the program runs')) : constant(!known);
+    return known === undefined ? unknown(l10n.t('this condition is only known when the program runs'), 'boolean') : constant(!known);
   }
   if (operator === '-' && value.kind === 'constant' && typeof value.value === 'number')
     return { ...constant(-value.value), ...(value.isFloat && { isFloat: true }) };
+  if (operator === '+')
+    return value.kind === 'constant' && value.value !== undefined
+      ? constant(Number(value.value))
+      : unknown(l10n.t('this number is only known when the program runs'), 'number');
   if (operator === 'typeof') return typeOf(value);
   if (operator === 'void') return UNDEFINED;
   return unknown(l10n.t('the result of `{0}` is only known when the program runs', operator));

@@ -1,5 +1,6 @@
 import type { Machine } from '../state/machine';
 import { type ClassValue, INPUT_DATA, ITEMS, OPEN, type Value } from '../state/values';
+import { classesOf } from '../workflow/classes-of';
 
 /** Whether a value counts as true; undefined when only the running program knows. */
 export function truth(machine: Machine, value: Value): boolean | undefined {
@@ -9,20 +10,23 @@ export function truth(machine: Machine, value: Value): boolean | undefined {
     case 'unknown':
       return undefined;
     case 'symbolic':
-      if (value.term.kind === 'external' && value.term.name === INPUT_DATA) return true;
+      // Of its parts only the history may be an empty text.
+      if (value.term.kind === 'external' && value.term.name.startsWith(INPUT_DATA)) return value.term.name.endsWith('.inputHistory') ? undefined : true;
+      if (machine.program.builtins[machine.frame.module.language].classes.plain.has(classesOf(machine, value)?.[0] ?? '')) return true;
       return value.term.kind === 'external' && machine.program.builtins[machine.frame.module.language].falsy.has(value.term.name) ? false : undefined;
     case 'union': {
       const truths = new Set(value.alternatives.map((item) => truth(machine, item.value)));
       return truths.size === 1 ? [...truths][0] : undefined;
     }
     case 'list':
+      if (machine.frame.module.language === 'python' && (value.form === 'generator' || value.form === 'iterator')) return true;
       return (
         machine.frame.module.language === 'typescript' ||
         (machine.read(value.cells, ITEMS) ?? []).some(({ value: { kind }, condition }) => kind !== 'unknown' && condition === undefined) ||
         ((machine.read(value.cells, ITEMS) ?? []).length === 0 ? false : undefined)
       );
     case 'map':
-      if (machine.frame.module.language === 'typescript') return true;
+      if (machine.frame.module.language === 'typescript' || value.of !== undefined) return true;
       return machine.read(value.cells, OPEN) ? undefined : value.cells.keys(machine.unit).length > 0;
     case 'instance':
       return machine.frame.module.language === 'typescript' || isPlain(machine, value.of) ? true : undefined;

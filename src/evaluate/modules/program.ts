@@ -10,8 +10,8 @@ import { faultText } from '../../text/fault-text';
 import { runModule } from '../interpret/run';
 import type { Module } from '../state/module';
 import { Scope } from '../state/scope';
+import type { IdleResults } from '../state/surroundings';
 import { Unit } from '../state/unit';
-import type { Value } from '../state/values';
 import { type FileFacts, readFileFacts } from './file-facts';
 import { parentOf, type Resolver } from './module-paths';
 import type { Project } from './project';
@@ -30,7 +30,7 @@ export class Program {
   sdkModules: readonly string[] = [];
 
   /** Calls that changed nothing and gave nothing of interest, so that they need not be followed again during this update. */
-  readonly idle = new Map<FunctionDefinition, Map<string, Value>>();
+  readonly idle = new Map<FunctionDefinition, IdleResults>();
   /** What files bind at their top level. */
   readonly #names = new Map<string, ReadonlySet<string>>();
   readonly #facts = new Map<string, FileFacts | undefined>();

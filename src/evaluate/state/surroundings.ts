@@ -6,9 +6,16 @@ import type { Language } from '../../model/workflow';
 import type { Resolver } from '../modules/module-paths';
 import type { Project } from '../modules/project';
 import type { Module } from './module';
+import type { Scope } from './scope';
 import type { Value } from './values';
 
 /** What the evaluation of a unit knows of the whole program. */
+/** Of the closure that was called last: what it captures decides, too. */
+export interface IdleResults {
+  readonly scope: Scope;
+  readonly values: Map<string, Value>;
+}
+
 export interface Surroundings {
   readonly languages: readonly LanguageSupport[];
   readonly sdk: Readonly<Record<Language, SdkDescription>>;
@@ -16,7 +23,7 @@ export interface Surroundings {
   readonly project: Project;
   readonly signal: AbortSignal | undefined;
   /** Calls that changed nothing and gave nothing of interest, by function and arguments. */
-  readonly idle: Map<FunctionDefinition, Map<string, Value>>;
+  readonly idle: Map<FunctionDefinition, IdleResults>;
   resolver(): Resolver;
   /** The module of a file, evaluated as far as that is possible now; undefined where it cannot be read. */
   ensure(file: string): Module | undefined;

@@ -1,6 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { ClassDefinition, FunctionDefinition } from '../../languages/ir';
 import type { SdkRole } from '../../languages/sdk';
+import type { HandoffMaker } from '../../model/options/handoff-options';
 import type { Span } from '../../model/span';
 import type { AgentKind, CallFault, Language } from '../../model/workflow';
 import type { Cells } from './cells';
@@ -47,6 +48,8 @@ export interface Item {
 export interface UnknownValue {
   readonly kind: 'unknown';
   readonly reason: string;
+  /** The class that it has whatever it is. */
+  readonly of?: 'string' | 'number' | 'boolean';
 }
 
 export interface ConstantValue {
@@ -75,7 +78,7 @@ export interface MapValue {
   readonly isObject?: true;
   /** Keys by `keyOf`; the key `OPEN` stands for entries that could not be read. */
   readonly cells: Cells<Item>;
-  /** JS: the class that it is an instance of, `Map`. */
+  /** The class that it is an instance of: JS's `Map`, Python's `SimpleNamespace`, whose entries are attributes. */
   readonly of?: string;
 }
 
@@ -182,7 +185,7 @@ export interface GivenOption {
 export interface HandoffValue {
   readonly kind: 'handoff';
   readonly id: string;
-  readonly constructedBy: 'handoff' | 'realtime_handoff' | 'Handoff';
+  readonly constructedBy: HandoffMaker;
   readonly language: Language;
   readonly span: Span;
   readonly calleeSpan: Span;
@@ -226,6 +229,8 @@ export interface BoundMethod {
   readonly kind: 'method';
   readonly receiver: Value;
   readonly name: string;
+  /** JS: its receiver was given by `bind`; else what calls it may give another, or none. */
+  readonly isBound?: true;
   /** A decorator called with options: `@function_tool(name_override="x")` waits for its function. */
   readonly waits?: Arguments;
 }
@@ -271,8 +276,8 @@ export const SUPER = '\0super';
 export const NONE: ConstantValue = { kind: 'constant', value: null };
 export const UNDEFINED: ConstantValue = { kind: 'constant', value: undefined };
 
-export function unknown(reason: string): UnknownValue {
-  return { kind: 'unknown', reason };
+export function unknown(reason: string, of?: UnknownValue['of']): UnknownValue {
+  return of === undefined ? { kind: 'unknown', reason } : { kind: 'unknown', reason, of };
 }
 
 export function constant(value: ConstantValue['value']): ConstantValue {
@@ -303,7 +308,7 @@ export function union(items: readonly Item[]): Value {
 export function isSame(a: Value, b: Value): boolean {
   if (a === b) return true;
   if (a.kind === 'constant' && b.kind === 'constant') return a.value === b.value;
-  if (a.kind === 'unknown' && b.kind === 'unknown') return a.reason === b.reason;
+  if (a.kind === 'unknown' && b.kind === 'unknown') return a.reason === b.reason && a.of === b.of;
   if (a.kind === 'function' && b.kind === 'function') return a.definition === b.definition && a.self === b.self && a.scope === b.scope && a.given === b.given;
   if (a.kind === 'sdk' && b.kind === 'sdk') return a.role === b.role;
   if (a.kind === 'symbolic' && b.kind === 'symbolic') {

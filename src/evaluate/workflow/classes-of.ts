@@ -1,5 +1,6 @@
 import type { KnownClasses } from '../../languages/builtins';
 import type { Classes, Language } from '../../model/workflow';
+import { libraryName, withoutBind } from '../interpret/callable/library-name';
 import type { Machine } from '../state/machine';
 import type { ClassValue, ConstantValue, ListValue, SymbolicValue, Value } from '../state/values';
 
@@ -7,6 +8,7 @@ import type { ClassValue, ConstantValue, ListValue, SymbolicValue, Value } from 
 export function classesOf(machine: Machine, value: Value): Classes | undefined {
   const { language } = machine.frame.module;
   const known = machine.program.builtins[language].classes;
+  const sdk = machine.program.sdk[language];
   const python = language === 'python';
   switch (value.kind) {
     case 'constant':
@@ -14,7 +16,7 @@ export function classesOf(machine: Machine, value: Value): Classes | undefined {
     case 'list':
       return ofList(value, language);
     case 'map':
-      return python ? ['dict'] : value.of === undefined ? ['object'] : [value.of, 'object'];
+      return python ? [value.of ?? 'dict'] : value.of === undefined ? ['object'] : [value.of, 'object'];
     case 'function':
       return value.isWrapped ? undefined : ['function'];
     case 'class':
@@ -24,27 +26,25 @@ export function classesOf(machine: Machine, value: Value): Classes | undefined {
       return ancestors && [...ancestors, ...(python || ancestors.includes('object') ? [] : ['object'])];
     }
     case 'agent':
-      return python
-        ? [{ agent: 'Agent', realtime: 'RealtimeAgent', sandbox: 'SandboxAgent' }[value.agentKind], ...(value.agentKind === 'sandbox' ? ['Agent'] : [])]
-        : ['Agent', 'object'];
+      return sdk.classes.agent[value.agentKind];
     case 'handoff':
-      return python ? ['Handoff'] : ['Handoff', 'object'];
+      return sdk.classes.handoff;
     case 'tool':
-      return python ? ['Tool'] : ['Tool', 'object'];
+      return sdk.classes.tool;
     case 'part':
-      if (value.part === 'mcp-server') return python ? ['MCPServer'] : ['MCPServer', 'object'];
-      return python ? [value.partKind === 'input' ? 'InputGuardrail' : 'OutputGuardrail'] : ['object'];
+      return value.part === 'mcp-server' ? sdk.classes.server : sdk.classes.guardrail[value.partKind === 'input' ? 'input' : 'output'];
     case 'module':
       return python ? ['module'] : undefined;
     case 'sdk':
       return value.role.role === 'agent' || /^[A-Z]/.test(value.name) ? (python ? ['type'] : ['class', 'function']) : ['function'];
     case 'symbolic':
-      return ofSymbolic(value, language, known);
+      return ofSymbolic(machine, value);
     case 'unknown':
     case 'union':
     case 'method':
-    case 'promise':
       return undefined;
+    case 'promise':
+      return python ? ['coroutine'] : undefined;
   }
 }
 
@@ -89,25 +89,37 @@ function ancestorsOf(value: ClassValue, known: KnownClasses): Classes | undefine
 }
 
 /** A class from outside by its dotted name. */
-function named({ term }: SymbolicValue, { ancestors }: KnownClasses): Classes | undefined {
+function named({ term }: SymbolicValue, { ancestors, reexporting }: KnownClasses): Classes | undefined {
   if (term.kind !== 'external') return undefined;
-  // The SDK's classes are also in its submodules.
-  const name = term.name.replace(/^agents\..*\./, 'agents.');
+  const root = reexporting.find((each) => term.name.startsWith(`${each}.`));
+  const name = root === undefined ? term.name : `${root}.${shortName(term.name)}`;
   return Object.hasOwn(ancestors, name) ? [shortName(name), ...(ancestors[name] ?? [])] : undefined;
 }
 
-function ofSymbolic(value: SymbolicValue, language: Language, known: KnownClasses): Classes | undefined {
+function ofSymbolic(machine: Machine, value: SymbolicValue): Classes | undefined {
+  const { language } = machine.frame.module;
+  const { classes: known, callables, newOnly } = machine.program.builtins[language];
   const { term } = value;
   const ofClass = language === 'python' ? ['type'] : ['class', 'function'];
   switch (term.kind) {
     case 'external':
       if (Object.hasOwn(known.constants, term.name)) return [known.constants[term.name] as string];
       if (known.functions.has(term.name)) return [language === 'python' ? 'builtin_function_or_method' : 'function'];
+      if (language === 'typescript' && !newOnly.has(term.name) && Object.hasOwn(callables, libraryName(value) ?? '')) return ['function'];
       // These can be called without `new`.
       if (language === 'typescript' && /^(Object|Date|RegExp|\w*Error)$/.test(term.name)) return ['function'];
       return Object.hasOwn(known.ancestors, term.name) && !/^typing/.test(term.name) ? ofClass : undefined;
     case 'call': {
-      const { value: callee } = term.callee;
+      const [target] = term.arguments.positional;
+      if (language === 'typescript' && isProxy(term.callee.value)) return target && classesOf(machine, target.value);
+      const callee = withoutBind(term.callee.value);
+      const result = language === 'typescript' ? libraryName(callee) : undefined;
+      if (result !== undefined && Object.hasOwn(known.results, result)) return [known.results[result] as string];
+      if (language === 'typescript' && callee.kind === 'symbolic' && callee.term.kind === 'attribute') {
+        const [own] = classesOf(machine, callee.term.object.value) ?? [];
+        const made = `${own}.${callee.term.name}`;
+        return Object.hasOwn(known.results, made) ? [known.results[made] as string] : undefined;
+      }
       if (callee.kind !== 'symbolic' || callee.term.kind !== 'external') return undefined;
       const { name } = callee.term;
       if (name === 'builtins.type' && term.arguments.positional.length === 1) return undefined;
@@ -120,9 +132,17 @@ function ofSymbolic(value: SymbolicValue, language: Language, known: KnownClasse
       return language === 'python' && isContainer(term.object.value) ? ['GenericAlias'] : undefined;
     case 'alternatives':
       return language === 'python' && term.of.every(({ value: each }) => isType(each, known)) ? ['UnionType'] : undefined;
-    case 'attribute':
-      return undefined;
+    case 'attribute': {
+      const name = language === 'typescript' ? libraryName(value) : undefined;
+      if (name === undefined) return undefined;
+      if (Object.hasOwn(known.constants, name)) return [known.constants[name] as string];
+      return Object.hasOwn(callables, name) ? ['function'] : undefined;
+    }
   }
+}
+
+function isProxy(value: Value): boolean {
+  return value.kind === 'symbolic' && value.term.kind === 'external' && value.term.name === 'Proxy';
 }
 
 /** `list`, `typing.Optional`: what a subscript makes a type of. */

@@ -26,7 +26,8 @@ export function describeValue(machine: Machine, value: Value): string | undefine
         deque: l10n.t('a deque'),
       }[value.form];
     case 'map':
-      return language === 'python' ? l10n.t('a dict') : l10n.t('an object');
+      if (language === 'python') return value.of === undefined ? l10n.t('a dict') : l10n.t('an instance of `{0}`', value.of);
+      return l10n.t('an object');
     case 'function':
       return value.isWrapped ? undefined : l10n.t('a function');
     case 'class':

@@ -1,12 +1,15 @@
 import * as l10n from '@vscode/l10n';
 import type { SdkDescription } from '../../languages/sdk';
+import { classInWords } from '../../model/class-in-words';
 import type { FilterPart, FilterResult } from '../../model/workflow';
 import { callValue } from '../interpret/call';
-import { describeInert, libraryName } from '../interpret/callable/library-callable';
+import { describeInert } from '../interpret/callable/library-callable';
+import { libraryName } from '../interpret/callable/library-name';
+import { findMember } from '../interpret/class';
 import { newList, newMap } from '../interpret/collections';
 import { Machine } from '../state/machine';
 import { Unit } from '../state/unit';
-import { type Arguments, alternatives, awaited, INPUT_DATA, type Item, OPEN, type SymbolicValue, UNDEFINED, unknown, type Value } from '../state/values';
+import { type Arguments, alternatives, awaited, INPUT_DATA, type Item, OPEN, type SymbolicValue, UNDEFINED, type Value } from '../state/values';
 import { classesOf } from './classes-of';
 import { describeValue } from './describe-value';
 import { nodesIn } from './function-nodes';
@@ -21,17 +24,22 @@ export function toFilterResults(machine: Machine, filter: Item): readonly Filter
   const unit = new Unit(`${filter.span.file}:${filter.span.start}:filter`, module);
   const own = new Machine(machine.program, unit, { module, callPath: [], depth: 0, scope: module.scope, returns: [], yields: [], exits: [], jumps: [] });
   const data = { value: newInputData(own, filter), span: filter.span };
-  const result = awaited(callValue(own, filter, { positional: [data], named: [], isOpen: false }, filter.span));
-  const results = alternatives({ value: result, span: filter.span }).map(
-    ({ value, condition, span }): FilterResult => ({ value: toResult(own, value, data.value), ...(condition === undefined ? {} : { condition }), span }),
-  );
+  const given = callValue(own, filter, { positional: [data], named: [], isOpen: false }, filter.span);
+  // JS waits for no promise.
+  const result = sdkOf(own).inputData ? awaited(given) : given;
+  const all = alternatives({ value: result, span: filter.span });
+  const isCaught = all.some(({ condition }) => condition === l10n.t('an error occurs'));
+  const results = all.map(({ value, condition = isCaught ? l10n.t('no error occurs') : undefined, span }): FilterResult => {
+    return { value: toResult(own, value, data.value), ...(condition === undefined ? {} : { condition }), span };
+  });
   unit.dispose();
   return results;
 }
 
 /** Whether the interpreter meets every path: no context manager that may swallow what is raised before a `return`, nothing that is not understood. */
 function canFollow(value: Value): boolean {
-  if (value.kind !== 'function') return value.kind === 'class' || value.kind === 'instance' || value.kind === 'symbolic';
+  if (value.kind !== 'function')
+    return value.kind === 'class' || value.kind === 'instance' || value.kind === 'symbolic' || (value.kind === 'method' && value.isBound === true);
   const { definition, isWrapped, retained } = value;
   if (isWrapped || retained) return false;
   const nodes = nodesIn(definition.body);
@@ -43,15 +51,14 @@ function newInputData(machine: Machine, { span }: Item): Value {
   const { inputData, inputParts } = sdkOf(machine);
   if (inputData) return { kind: 'symbolic', term: { kind: 'external', name: INPUT_DATA }, span };
   const data = newMap(machine);
-  const reason = l10n.t('what a filter is given is only known when the program runs');
-  const items = (): Value => newList(machine, [{ value: unknown(reason), span, isMany: true }]);
+  const part = (name: string): Value => ({ kind: 'symbolic', term: { kind: 'external', name: `${INPUT_DATA}.${name}` }, span });
+  const items = (): Value => newList(machine, [{ value: part(ITEM), span, isMany: true }]);
   const { inputHistory, preHandoffItems, newItems, runContext } = inputParts;
-  const history: Value = { kind: 'symbolic', term: { kind: 'external', name: `${INPUT_DATA}.${inputHistory}` }, span };
   for (const [name, value] of [
-    [inputHistory, history],
+    [inputHistory, part(inputHistory)],
     [preHandoffItems, items()],
     [newItems, items()],
-    [runContext, unknown(reason)],
+    [runContext, part(runContext)],
   ] as const)
     machine.write(data.cells, name, { value, span });
   return data;
@@ -63,9 +70,10 @@ function toResult(machine: Machine, value: Value, data: Value): FilterResult['va
   if (form === 'nothing') return { kind: 'nothing' };
   if (value.kind === 'symbolic') return toSymbolicResult(machine, value);
   if (!sdkOf(machine).inputData) {
-    if (value.kind === 'map') return machine.read(value.cells, OPEN) ? { kind: 'unknown' } : toData(machine, value, 'copy');
-    // A constructor may give an object these parts in ways that are not followed.
-    if (value.kind === 'instance') return { kind: 'unknown' };
+    if (value.kind === 'map' && value.of !== undefined) return { kind: 'other', what: l10n.t('an instance of `{0}`', value.of) };
+    if (value.kind === 'unknown' && value.of !== undefined) return { kind: 'other', what: classInWords([value.of]) ?? value.of };
+    if (value.kind === 'map' || value.kind === 'instance')
+      return classesOf(machine, value) === undefined || machine.read(value.cells, OPEN) ? { kind: 'unknown' } : toData(machine, value, 'copy');
   }
   const what = value.kind === 'method' ? l10n.t('a method') : describeValue(machine, value);
   return what === undefined ? { kind: 'unknown' } : { kind: 'other', what };
@@ -73,10 +81,12 @@ function toResult(machine: Machine, value: Value, data: Value): FilterResult['va
 
 /** Where input data is an object: the parts that it has. */
 function toData(machine: Machine, value: Value, form: 'same' | 'copy'): FilterResult['value'] {
-  if (value.kind !== 'map') return { kind: 'data', form, parts: [] };
+  if (value.kind !== 'map' && value.kind !== 'instance') return { kind: 'data', form, parts: [] };
   const { inputHistory, preHandoffItems, newItems } = sdkOf(machine).inputParts;
   const parts = [inputHistory, preHandoffItems, newItems].flatMap((name): FilterPart[] => {
-    const item = machine.read(value.cells, name);
+    const inherited = value.kind === 'instance' ? findMember(machine, value.of, name) : undefined;
+    if (inherited?.value.kind === 'function' && inherited.value.definition.member === 'getter') return [];
+    const item = machine.read(value.cells, name) ?? inherited;
     return alternatives(item ?? { value: UNDEFINED, span: { file: '', start: 0, end: 0 } }).length > 1
       ? []
       : [{ name, form: item ? formOf(item.value) : 'nothing', span: item?.span ?? { file: '', start: 0, end: 0 } }];
@@ -87,14 +97,12 @@ function toData(machine: Machine, value: Value, form: 'same' | 'copy'): FilterRe
 function toSymbolicResult(machine: Machine, value: SymbolicValue): FilterResult['value'] {
   const { term } = value;
   if (term.kind === 'external')
-    return term.name.startsWith(`${INPUT_DATA}.`)
-      ? { kind: 'other', what: l10n.t('`{0}` of the input data', term.name.slice(INPUT_DATA.length + 1)) }
-      : { kind: 'unknown' };
+    return term.name.startsWith(`${INPUT_DATA}.`) ? { kind: 'other', what: partInWords(term.name.slice(INPUT_DATA.length + 1)) } : toInert(machine, value);
   if (term.kind === 'attribute') {
     const isPart = isInputData(term.object.value) && partsOf(machine).includes(term.name);
-    return isPart ? { kind: 'other', what: l10n.t('`{0}` of the input data', term.name) } : { kind: 'unknown' };
+    return isPart ? { kind: 'other', what: partInWords(term.name) } : { kind: 'unknown' };
   }
-  if (term.kind !== 'call') return { kind: 'unknown' };
+  if (term.kind !== 'call') return toInert(machine, value);
   const { callee, arguments: args } = term;
   const name = libraryName(callee.value);
   const isClone =
@@ -108,10 +116,21 @@ function toSymbolicResult(machine: Machine, value: SymbolicValue): FilterResult[
   if (name !== undefined && Object.hasOwn(functions, name) && functions[name] === 'replace' && first && isSound(machine, first.value))
     return toCopy(machine, args, 'copy', more);
   if (name !== undefined && isInputDataClass(machine, name)) return toCopy(machine, args, 'new', args.positional);
-  // A coroutine is awaited: what comes of it counts.
-  const inert = describeInert(machine, value);
-  if (inert !== undefined) return classesOf(machine, value)?.[0] === 'coroutine' ? { kind: 'unknown' } : { kind: 'other', what: inert };
-  return { kind: 'unknown' };
+  return toInert(machine, value);
+}
+
+/** A coroutine is awaited: what comes of it counts, as what is made of a plain object. */
+function toInert(machine: Machine, value: Value): FilterResult['value'] {
+  const inert = describeInert(machine, value) ?? (sdkOf(machine).inputData ? undefined : describeValue(machine, value));
+  const [own] = classesOf(machine, value) ?? [];
+  return inert === undefined || own === 'coroutine' || own === 'object' ? { kind: 'unknown' } : { kind: 'other', what: inert };
+}
+
+/** What stands for each item among those that a filter is given. */
+const ITEM = '\0item';
+
+function partInWords(name: string): string {
+  return name === ITEM ? l10n.t('an item of the input data') : l10n.t('`{0}` of the input data', name);
 }
 
 function sdkOf(machine: Machine): SdkDescription {

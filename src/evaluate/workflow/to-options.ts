@@ -1,6 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { Classes, Option, OptionItem, OptionValue } from '../../model/workflow';
 import { describeUncallable, toCallable } from '../interpret/callable/callables';
+import { truth } from '../interpret/truth';
 import type { Machine } from '../state/machine';
 import { alternatives, type GivenOption, type Item, type Value, withCondition } from '../state/values';
 import { classesOf } from './classes-of';
@@ -23,7 +24,10 @@ export function toOption(machine: Machine, { name, item, span, nameSpan }: Given
 function toFilter(machine: Machine, item: Item): OptionValue {
   const value = toOptionValue(machine, item);
   if (value.kind !== 'callable' || value.callable.needsNew) return value;
-  const results = toFilterResults(machine, item);
+  const followed = toFilterResults(machine, item);
+  const gives = value.callable.outcomes?.data;
+  const isOther = gives !== undefined && 'gives' in gives && gives.gives === 'other' && (followed ?? []).every((each) => each.value.kind === 'unknown');
+  const results = isOther ? [{ value: { kind: 'other' as const, what: l10n.t('something else') }, span: item.span }] : followed;
   return results ? { kind: 'callable', callable: { ...value.callable, results } } : value;
 }
 
@@ -79,7 +83,7 @@ function isTruthy(machine: Machine, value: Value): boolean {
   if (value.kind === 'promise' || (value.kind === 'constant' && value.member)) return true;
   const [own = '', ...bases] = classesOf(machine, value) ?? [];
   if (machine.frame.module.language === 'typescript') return [own, ...bases].some((name) => name === 'object' || name === 'function' || name === 'symbol');
-  return ALWAYS_TRUE.has(own);
+  return ALWAYS_TRUE.has(own) || truth(machine, value) === true;
 }
 
 /** Classes that come with Python and its SDK, and say nothing of their own about truth. */

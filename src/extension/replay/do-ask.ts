@@ -2,33 +2,33 @@ import { commands, debug, env, FunctionBreakpoint, Location, l10n, Position, Sou
 import type { Ask } from '../../panel/presented';
 import type { Recording } from '../../recording/recording';
 import { findLine } from '../../replay/find-line';
-import { findSource } from './find-source';
+import { findSource, type Sources } from './find-source';
 import { showSource } from './show-source';
 
-/** Does what a panel asks for; `known` are folders of Baton's own, whose files open without a question. */
+/** Does what a panel asks for. */
 export async function doAsk(
   ask: Exclude<Ask, { ask: 'code' | 'choose-comparison' }>,
   uri: Uri,
   recording: Recording | undefined,
-  known: readonly Uri[],
+  sources: Sources,
 ): Promise<void> {
   switch (ask.ask) {
     case 'open':
-      return recording && showSource(recording, ask.place, known);
+      return recording && showSource(recording, ask.place, sources);
     case 'copy':
       return env.clipboard.writeText(ask.text);
     case 'show':
       await window.showTextDocument(await workspace.openTextDocument({ content: ask.text, language: ask.language }));
       return;
     case 'break':
-      return recording && addBreakpoint(ask, recording);
+      return recording && addBreakpoint(ask, recording, sources);
     case 'command':
       return run(ask.command, uri);
   }
 }
 
-async function addBreakpoint({ fn, place }: Extract<Ask, { ask: 'break' }>, recording: Recording): Promise<void> {
-  const source = place && (await findSource(recording, place));
+async function addBreakpoint({ fn, place }: Extract<Ask, { ask: 'break' }>, recording: Recording, sources: Sources): Promise<void> {
+  const source = place && (await findSource(recording, place, sources));
   if (!source) {
     debug.addBreakpoints([new FunctionBreakpoint(fn)]);
   } else {

@@ -1,15 +1,15 @@
-import { type Uri, workspace } from 'vscode';
+import { workspace } from 'vscode';
 import { type Code, toCode } from '../../panel/details/code';
 import type { Ask } from '../../panel/presented';
 import type { Recording } from '../../recording/recording';
-import { findSource, isWithin } from './find-source';
+import { findSource, isWithin, type Sources } from './find-source';
 
-/** The code of today at recorded places, of files in the workspace and in Baton's own folders (`known`): others open only when asked for. */
-export async function readCode({ places }: Extract<Ask, { ask: 'code' }>, recording: Recording, known: readonly Uri[]): Promise<readonly Code[]> {
+/** The code of today at recorded places, of files in the workspace and in Baton's own folders: others open only when asked for. */
+export async function readCode({ places }: Extract<Ask, { ask: 'code' }>, recording: Recording, sources: Sources): Promise<readonly Code[]> {
   const read = await Promise.all(
     places.map(async ({ name, place }) => {
-      const uri = await findSource(recording, place);
-      if (!uri || !isWithin(uri, known)) return [];
+      const uri = await findSource(recording, place, sources);
+      if (!uri || !isWithin(uri, sources.known)) return [];
       return [toCode(name, place, (await workspace.openTextDocument(uri)).getText())];
     }),
   );

@@ -1,5 +1,7 @@
 import { commands, Disposable, debug, type ExtensionContext, type LogOutputChannel, l10n, Uri, window, workspace } from 'vscode';
 import { registerCommand } from '../register-command';
+import type { Sources } from './find-source';
+import { createMovedSources } from './moved-sources';
 import { chooseRecording } from './recordings/choose-recording';
 import { registerDebugging } from './register-debugging';
 import { toConfiguration } from './replay-configurations';
@@ -12,9 +14,10 @@ import { createStage } from './stage';
 const SAMPLE = 'dist/samples/refund-desk/python/refund-desk.handoffs.jsonl';
 
 /** Recordings: their editor, the debugger for them, and the commands that open them; with the run that the graph shows. */
-export function registerReplay({ extensionUri }: ExtensionContext, output: LogOutputChannel): Disposable & { readonly shownRun: ShownRun } {
+export function registerReplay({ extensionUri, workspaceState }: ExtensionContext, output: LogOutputChannel): Disposable & { readonly shownRun: ShownRun } {
   const [sessions, stage] = [createReplaySessions(), createStage()];
-  const shownRun = createShownRun(stage);
+  const sources: Sources = { known: [extensionUri], moved: createMovedSources(workspaceState) };
+  const shownRun = createShownRun(stage, sources);
   const start = async (uri: Uri) => {
     if (sessions.has(uri.fsPath)) return;
     await debug.startDebugging(workspace.getWorkspaceFolder(uri) ?? workspace.workspaceFolders?.[0], toConfiguration(uri));
@@ -29,7 +32,7 @@ export function registerReplay({ extensionUri }: ExtensionContext, output: LogOu
     stage,
     shownRun,
     registerDebugging(sessions),
-    registerEditor({ extensionUri, output, sessions, stage, start: open }),
+    registerEditor({ extensionUri, sources, output, sessions, stage, start: open }),
     sessions.onDidMove(({ recording, seq, run, length }) => stage.show({ file: recording, seq, run, length })),
     sessions.onDidEnd((file) => stage.clear(file)),
     registerCommand('baton.replay', async (given) => {

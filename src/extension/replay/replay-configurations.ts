@@ -11,7 +11,15 @@ const OFFERED = 10;
 
 /** The launch configuration that replays a recording. */
 export function toConfiguration(recording: Uri, name = basename(recording.fsPath, RECORDING)): DebugConfiguration {
-  return { type: DEBUG_TYPE, request: 'launch', name, recording: recording.fsPath, stopOnEntry: true, internalConsoleOptions: 'neverOpen' };
+  return {
+    type: DEBUG_TYPE,
+    request: 'launch',
+    name,
+    recording: recording.fsPath,
+    stopOnEntry: true,
+    entry: 'first-handoff',
+    internalConsoleOptions: 'neverOpen',
+  };
 }
 
 /** Offers the newest recordings as launch configurations. */

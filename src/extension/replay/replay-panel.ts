@@ -4,38 +4,43 @@ import { Disposable, env, type LogOutputChannel, l10n, RelativePattern, Uri, typ
 import { toShownCode } from '../../panel/details/to-shown-code';
 import { FromReplay, type ToReplay } from '../../panel/messages';
 import { createPresenter } from '../../panel/present';
-import type { Position, Presenter } from '../../panel/presented';
+import type { Presenter, ReplayPosition } from '../../panel/presented';
+import { toEmptyRecording } from '../../panel/to-empty-recording';
 import { toReplayPage } from '../../panel/to-replay-page';
-import type { Recording } from '../../recording/recording';
+import { toTabTitle } from '../../panel/to-tab-title';
+import { type Recording, runOf } from '../../recording/recording';
+import { findOpening } from '../../replay/stepping/find-opening';
 import { showError } from '../show-error';
 import { doAsk } from './do-ask';
+import type { Sources } from './find-source';
 import { readCode } from './read-code';
 import { chooseRecording } from './recordings/choose-recording';
 import { openWithProgress } from './recordings/open-with-progress';
 import type { ReplaySessions } from './sessions';
-import type { Stage } from './stage';
+import type { ReplayStage } from './stage';
 import { replayLabels } from './words/replay-labels';
 import { replayWords } from './words/replay-words';
 
 /** What a panel needs besides its recording. */
 export interface ReplayPanelRim {
   readonly extensionUri: Uri;
+  readonly sources: Sources;
   readonly output: LogOutputChannel;
   readonly sessions: ReplaySessions;
-  readonly stage: Stage;
+  readonly stage: ReplayStage;
   /** Starts a debug session for a recording, if there is none, with the panel beside the code. */
   readonly start: (uri: Uri) => Promise<void>;
 }
 
 /** Shows a recording in a webview until it is closed, in step with its debug session while there is one. */
-export function createReplayPanel(panel: WebviewPanel, uri: Uri, { extensionUri, output, sessions, stage, start }: ReplayPanelRim): void {
+export function createReplayPanel(panel: WebviewPanel, uri: Uri, { extensionUri, sources, output, sessions, stage, start }: ReplayPanelRim): void {
   const { webview } = panel;
   const file = uri.fsPath;
   let recording: Recording | undefined;
   /** What is compared with the recording, while anything is. */
   let other: Recording | undefined;
   let present: Presenter | undefined;
-  let position: Position = { seq: 0, inStep: sessions.has(file) };
+  let position: ReplayPosition = { seq: 0, inStep: sessions.has(file) };
   let isReady = false;
   let isPresented = false;
   /** What was said last while there is no recording to present. */
@@ -88,16 +93,31 @@ export function createReplayPanel(panel: WebviewPanel, uri: Uri, { extensionUri,
       });
     }
     if (abort.signal.aborted) return recording.close();
-    present = createPresenter(recording, replayWords());
+    await begin(recording);
+  }
+
+  /** Shows a recording that has been opened; one in which no run has begun has nothing to show yet. */
+  async function begin(opened: Recording): Promise<void> {
+    if (opened.runs.length === 0) return say(toEmptyRecording(basename(file)));
+    present = createPresenter(opened, replayWords());
+    name(opened);
     notice = undefined;
+    if (!sessions.has(file)) position = { ...position, seq: findOpening(opened) };
     if (isReady) await apply({ type: 'ready', seq: position.seq });
+  }
+
+  /** An older VS Code keeps the name of the file. */
+  function name(opened: Recording): void {
+    panel.title = toTabTitle(opened) ?? basename(file);
   }
 
   /** The program that is recorded has written more. */
   async function grow(): Promise<void> {
     if (!recording) return open();
     if (!(await recording.refresh())) return;
+    if (!present) return begin(recording);
     present = createPresenter(recording, replayWords(), other);
+    name(recording);
     if (isReady) await apply({ type: 'ready', seq: position.seq });
   }
 
@@ -143,14 +163,14 @@ export function createReplayPanel(panel: WebviewPanel, uri: Uri, { extensionUri,
   async function apply(message: FromReplay): Promise<void> {
     if (!present || !recording)
       return message.type === 'follow' && message.link.to === 'command'
-        ? doAsk({ ask: 'command', command: message.link.command }, uri, undefined, [extensionUri])
+        ? doAsk({ ask: 'command', command: message.link.command }, uri, undefined, sources)
         : undefined;
     const before = position;
     const { position: next, messages, asks } = present(before, message);
     position = next;
     for (const shown of messages) post(shown);
     const event = recording.event(position.seq);
-    const run = event && event.k !== 'end' ? (event.run ?? undefined) : undefined;
+    const run = event && runOf(event);
     // A page that is loaded again, as when its editor is moved, is no move of the replay.
     if (panel.visible && (message.type !== 'ready' || !isPresented)) stage.show({ file, seq: position.seq, run, length: recording.length });
     isPresented = true;
@@ -160,9 +180,9 @@ export function createReplayPanel(panel: WebviewPanel, uri: Uri, { extensionUri,
     }
     for (const ask of asks) {
       if (ask.ask === 'choose-comparison') await compare(recording);
-      else if (ask.ask === 'open' && ask.isOther) await doAsk(ask, uri, other, [extensionUri]);
-      else if (ask.ask !== 'code') await doAsk(ask, uri, recording, [extensionUri]);
-      else void readCode(ask, recording, [extensionUri]).then((codes) => codes.length > 0 && post(toShownCode(ask.moment, codes, replayWords())), log);
+      else if (ask.ask === 'open' && ask.isOther) await doAsk(ask, uri, other, sources);
+      else if (ask.ask !== 'code') await doAsk(ask, uri, recording, sources);
+      else void readCode(ask, recording, sources).then((codes) => codes.length > 0 && post(toShownCode(ask.moment, codes, replayWords())), log);
     }
   }
 

@@ -1,16 +1,18 @@
 import { basename } from 'node:path';
 import { Location, l10n, Position, type Uri, window, workspace } from 'vscode';
 import type { Recording } from '../../recording/recording';
-import type { Place } from '../../recording/schema';
+import type { SourcePlace } from '../../recording/schema';
 import { findLine } from '../../replay/find-line';
 import { showPlace } from '../show-place';
-import { findSource, isWithin } from './find-source';
+import { findSource, isWithin, type Sources, toRecordedPath } from './find-source';
 
-/** Opens a recorded place in the code of today; asks first if that is neither in the workspace nor of Baton's own (`known`). */
-export async function showSource(recording: Pick<Recording, 'file' | 'header'>, place: Place, known: readonly Uri[]): Promise<void> {
-  const uri = await findSource(recording, place);
-  if (!uri) throw new Error(l10n.t('{0} is not where the recording says, and no file of the workspace is certain to be it.', place.file));
-  if (!isWithin(uri, known) && !(await mayOpen(uri))) return;
+type Origin = Pick<Recording, 'file' | 'header'>;
+
+/** Opens a recorded place in the code of today; asks first if that is neither in the workspace nor of Baton's own, and where it is if it is nowhere. */
+export async function showSource(recording: Origin, place: SourcePlace, sources: Sources): Promise<void> {
+  const found = await findSource(recording, place, sources);
+  const uri = found ?? (await locate(recording, place, sources));
+  if (!uri || (found && !isWithin(uri, sources.known) && !(await mayOpen(uri)))) return;
   const document = await workspace.openTextDocument(uri);
   const { line, moved } = findLine(document.getText(), place);
   const column = moved ? 0 : Math.max((place.col ?? 1) - 1, 0);
@@ -18,6 +20,16 @@ export async function showSource(recording: Pick<Recording, 'file' | 'header'>, 
   if (!moved) return;
   const said = l10n.t('$(info) {0} changed since the recording: {1} was line {2}', basename(uri.fsPath), place.fn ?? place.file, place.line);
   window.setStatusBarMessage(said, 10_000);
+}
+
+/** Asks where a source is; what lies beside it is found from then on. */
+async function locate(recording: Origin, place: SourcePlace, { moved }: Sources): Promise<Uri | undefined> {
+  const ask = l10n.t('Locate…');
+  const said = l10n.t('{0} is not where the recording says, and no file of the workspace is certain to be it.', place.file);
+  if ((await window.showWarningMessage(said, ask)) !== ask) return undefined;
+  const [chosen] = (await window.showOpenDialog({ title: l10n.t('Locate {0}', place.file), openLabel: l10n.t('Locate') })) ?? [];
+  if (chosen) await moved.learn(toRecordedPath(recording, place), chosen.fsPath);
+  return chosen;
 }
 
 async function mayOpen(uri: Uri): Promise<boolean> {

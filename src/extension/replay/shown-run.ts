@@ -7,9 +7,9 @@ import type { Recording } from '../../recording/recording';
 import type { Path, PathAgent } from '../../replay/path/path';
 import { readPath } from '../../replay/path/read-path';
 import { toFile } from '../../workspace/files/to-file';
-import { findSource } from './find-source';
+import { findSource, type Sources } from './find-source';
 import { loadRecording } from './recordings/load-recording';
-import type { Stage } from './stage';
+import type { ReplayStage } from './stage';
 import { toVisits } from './to-visits';
 
 /** The recorded run that the graph shows, read when somebody looks. */
@@ -20,7 +20,7 @@ export interface ShownRun extends Disposable {
 }
 
 /** Follows the stage; a recording is read once, however often it is stepped through, and again when it has grown. */
-export function createShownRun(stage: Stage): ShownRun {
+export function createShownRun(stage: ReplayStage, sources: Sources): ShownRun {
   let known: { readonly file: string; readonly length: number; readonly run: Promise<ReadRun | undefined>; readonly abort: AbortController } | undefined;
   return {
     onDidChange: stage.onDidChange,
@@ -30,7 +30,7 @@ export function createShownRun(stage: Stage): ShownRun {
       if (!shown) return undefined;
       if (!known) {
         const abort = new AbortController();
-        known = { ...shown, abort, run: readRun(shown.file, abort.signal) };
+        known = { ...shown, abort, run: readRun(shown.file, abort.signal, sources) };
       }
       const run = await known.run;
       return run && { visits: toVisits(run.path, shown.seq, shown.run, run.at), summary: l10n.t('Replaying {0}', basename(shown.file)) };
@@ -50,18 +50,18 @@ interface ReadRun {
   readonly at: readonly (Span | undefined)[];
 }
 
-async function readRun(file: string, signal: AbortSignal): Promise<ReadRun | undefined> {
+async function readRun(file: string, signal: AbortSignal, sources: Sources): Promise<ReadRun | undefined> {
   const recording = await loadRecording(file);
   try {
     const path = await readPath(recording, signal);
-    return path && { path, at: await Promise.all(path.agents.map((agent) => findSpan(recording, agent))) };
+    return path && { path, at: await Promise.all(path.agents.map((agent) => findSpan(recording, agent, sources))) };
   } finally {
     recording.close();
   }
 }
 
-async function findSpan(recording: Recording, { definition }: PathAgent): Promise<Span | undefined> {
-  const uri = definition && (await findSource(recording, definition));
+async function findSpan(recording: Recording, { definition }: PathAgent, sources: Sources): Promise<Span | undefined> {
+  const uri = definition && (await findSource(recording, definition, sources));
   if (!uri) return undefined;
   const opened = workspace.textDocuments.find((document) => document.uri.toString() === uri.toString());
   const found = opened ? { text: opened.getText() } : readText(uri.fsPath);

@@ -4,7 +4,7 @@ import { englishWords, type GraphWords } from '../words';
 import { findEntries } from './find-entries';
 import { findNear } from './find-near';
 import type { Graph } from './graph';
-import type { Piece } from './piece';
+import type { GraphPiece } from './piece';
 import { sortAgents } from './sort-agents';
 import { toAgentNode } from './to-agent-node';
 import { toBadges } from './to-badges';
@@ -31,7 +31,7 @@ export function toGraph(workflow: Workflow, findings: readonly Finding[], option
 
   const agents = drawn.agents.map((agent) => toAgentNode(agent, workflow.edges, entries.has(agent.id), newId, words));
   const nodeOf = new Map(agents.map((node) => [node.agent, node]));
-  const pieces: readonly Piece[] = [
+  const pieces: readonly GraphPiece[] = [
     ...agents.map((node) => ({ node, owners: [{ span: node.span, ids: [node.id] }] })),
     ...drawn.edges.flatMap((edge) => toWiring(edge, workflow.handoffs, nodeOf, newId, words)),
     ...drawn.agents.flatMap((agent) => toUnknownHandoffs(agent, drawn.edges, nodeOf, newId, words)),

@@ -2,7 +2,7 @@ import type { Span } from '../../model/span';
 import type { Agent, Written } from '../../model/workflow';
 import type { GraphWords } from '../words';
 import type { AgentNode, SideNode } from './graph';
-import type { Piece } from './piece';
+import type { GraphPiece } from './piece';
 
 /** As many tools of one agent are drawn one by one; the rest share a node. */
 const MOST_TOOLS = 6;
@@ -16,7 +16,7 @@ interface Side {
 }
 
 /** What an agent has, each as a small node linked to it: guardrails before it, tools and MCP servers after. */
-export function toSides(agent: Agent, nodeOf: ReadonlyMap<string, AgentNode>, newId: (wanted: string) => string, words: GraphWords): readonly Piece[] {
+export function toSides(agent: Agent, nodeOf: ReadonlyMap<string, AgentNode>, newId: (wanted: string) => string, words: GraphWords): readonly GraphPiece[] {
   const owner = nodeOf.get(agent.id);
   if (!owner) return [];
   const sides = [...toGuardrails(agent, words), ...toTools(agent, words), ...toServers(agent, words)];

@@ -1,7 +1,7 @@
 import type { Edge, Handoff } from '../../model/workflow';
 import type { GraphWords } from '../words';
 import type { AgentNode, GraphEdge } from './graph';
-import type { Piece } from './piece';
+import type { GraphPiece } from './piece';
 import { toUnknownNode } from './to-unknown-node';
 
 /** The drawn edge of a handoff or agent tool, with a node for its target where that is unknown. */
@@ -11,7 +11,7 @@ export function toWiring(
   nodeOf: ReadonlyMap<string, AgentNode>,
   newId: (wanted: string) => string,
   words: GraphWords,
-): readonly Piece[] {
+): readonly GraphPiece[] {
   const from = nodeOf.get(edge.from);
   if (!from) return [];
   const target = edge.to === undefined ? undefined : nodeOf.get(edge.to);

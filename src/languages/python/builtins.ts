@@ -49,6 +49,8 @@ export const builtins: Builtins = {
     'builtins.set': 'to-set',
     'builtins.frozenset': 'to-set',
     'builtins.dict': 'to-map',
+    'types.SimpleNamespace': 'to-namespace',
+    'argparse.Namespace': 'to-namespace',
     'builtins.zip': 'zip',
     'builtins.enumerate': 'enumerate',
     'builtins.sorted': 'sorted',

@@ -2,6 +2,7 @@ import type { KnownClasses } from '../builtins';
 
 /** Classes from outside a workspace whose instances options are given, each with what it extends, and what well-known functions return. */
 export const classes: KnownClasses = {
+  reexporting: ['agents'],
   ancestors: {
     ...alone(
       'builtins.object builtins.int builtins.float builtins.complex builtins.str builtins.bytes builtins.bytearray builtins.list builtins.tuple builtins.dict ' +
@@ -74,6 +75,11 @@ export const classes: KnownClasses = {
   },
   constants: { 'builtins.Ellipsis': 'ellipsis', 'builtins.NotImplemented': 'NotImplementedType' },
   functions: new Set(['abs', 'all', 'any', 'len', 'max', 'min', 'next', 'print', 'repr', 'round', 'sorted', 'sum'].map((name) => `builtins.${name}`)),
+  plain: new Set(
+    'object property classmethod cached_property coroutine lock Lock Pattern UUID date datetime TypeVar module SimpleNamespace Path RunConfig ModelSettings'.split(
+      ' ',
+    ),
+  ),
 };
 
 function alone(names: string): Readonly<Record<string, readonly string[]>> {

@@ -77,6 +77,13 @@ export const sdk: SdkDescription = {
   toolUse: { texts: ['run_llm_again', 'stop_on_first_tool'], usual: 'run_llm_again', toolNames: 'stop_at_tool_names' },
   textOutput: { constant: undefined, type: 'builtins.str' },
   inputData: { className: 'HandoffInputData', copy: 'clone' },
+  classes: {
+    agent: { agent: ['Agent'], realtime: ['RealtimeAgent'], sandbox: ['SandboxAgent', 'Agent'] },
+    handoff: ['Handoff'],
+    tool: ['Tool'],
+    server: ['MCPServer'],
+    guardrail: { input: ['InputGuardrail'], output: ['OutputGuardrail'] },
+  },
   startMethods: ['run', 'run_sync', 'run_streamed'],
   startKeywords: ['starting_agent', 'agent'],
   takesOptionsObject: false,

@@ -63,6 +63,13 @@ export const sdk: SdkDescription = {
   toolUse: { texts: ['run_llm_again', 'stop_on_first_tool'], usual: 'run_llm_again', toolNames: 'stopAtToolNames' },
   textOutput: { constant: 'text', type: undefined },
   inputData: undefined,
+  classes: {
+    agent: { agent: ['Agent', 'object'], realtime: ['Agent', 'object'], sandbox: ['Agent', 'object'] },
+    handoff: ['Handoff', 'object'],
+    tool: ['Tool', 'object'],
+    server: ['MCPServer', 'object'],
+    guardrail: { input: ['object'], output: ['object'] },
+  },
   startMethods: ['run'],
   startKeywords: [],
   takesOptionsObject: true,

@@ -1,8 +1,11 @@
 import type { Language } from '../language';
 import { namesOf, type OptionRow, type OptionRows, type SharedOption } from './option-row';
 
-/** Who takes an option: a function, the constructor of `Handoff`, or a handoff that is made, as an attribute or in `clone`. */
-export type HandoffCallee = 'handoff' | 'realtime_handoff' | 'Handoff' | 'made';
+/** What makes handoffs: functions and a class. */
+export type HandoffMaker = 'handoff' | 'realtime_handoff' | 'Handoff';
+
+/** Who takes an option: what makes handoffs, or one that is made, as an attribute or in `clone`. */
+export type HandoffCallee = HandoffMaker | 'made';
 
 /**
  * The options of handoffs. Python handoffs/__init__.py `handoff()`, `Handoff`, realtime/handoffs.py `realtime_handoff()`; JS handoff.ts `HandoffConfig`,

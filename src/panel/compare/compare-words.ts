@@ -71,6 +71,8 @@ export interface CompareWords {
   readonly inA: string;
   readonly inB: string;
   readonly whatDiffers: string;
+  /** Of two texts that differ in nothing that is printed. */
+  readonly onlyWhiteSpace: string;
 }
 
 export const englishCompareWords: CompareWords = {
@@ -106,6 +108,7 @@ export const englishCompareWords: CompareWords = {
   inA: 'In A',
   inB: 'In B',
   whatDiffers: 'What differs',
+  onlyWhiteSpace: 'only white space differs',
 };
 
 function toThen({ is, name, more, only }: FirstDifference): string {

@@ -1,11 +1,11 @@
-import type { Handoff, Item, Stage } from '../../replay/handoff';
+import type { FilterStage, RecordedHandoff, RecordedItem } from '../../replay/handoff';
 import { readHandoff } from '../../replay/read-handoff';
 import { NOTHING } from '../find-moment';
 import { estimateTokens } from '../ledger/to-cell';
 import { toLedger } from '../ledger/to-ledger';
 import { toStageCounts } from '../ledger/to-stage-counts';
 import { toThen } from '../ledger/to-then';
-import type { Cell, DetailColumn, Header, Ledger, LedgerRow, Letter, Rich, ShownDifference, SideHead } from '../messages';
+import type { Cell, DetailColumn, Ledger, LedgerRow, Letter, MomentHeader, Rich, ShownDifference, SideHead } from '../messages';
 import type { SourcedMoment } from '../sourced';
 import { toChip } from '../to-header';
 import { toPlain, toRich } from '../to-rich';
@@ -27,9 +27,9 @@ export type DifferenceList = readonly Omit<ShownDifference, 'isCurrent'>[];
 interface Call {
   readonly seq: number;
   readonly agent: string;
-  readonly items: readonly Item[] | undefined;
+  readonly items: readonly RecordedItem[] | undefined;
   readonly answer: readonly string[] | undefined;
-  readonly handoff: Handoff | undefined;
+  readonly handoff: RecordedHandoff | undefined;
 }
 
 /**
@@ -43,7 +43,7 @@ export function toComparisonMoment(runs: ComparedRuns, list: DifferenceList, nth
   const [one, two] = [toCall(a, calls.a), toCall(b, calls.b)];
   const others = toRunsWords(words);
   const comparison = one?.items && two?.items ? toStage('filter', words.aToB, one.items, two.items, compareRunItems(a, one.items, b, two.items)) : undefined;
-  const bare: Handoff = {
+  const bare: RecordedHandoff = {
     ...NOTHING,
     seq: -1,
     run: '',
@@ -108,7 +108,7 @@ function toHead(letter: Letter, call: Call | undefined, isOther: boolean, words:
   return { letter, title: words.receivedBy(call.agent), facts: [{ text: call.items ? words.items(call.items.length, tokens) : words.notRecorded }, ...by] };
 }
 
-function toFact(comparison: Stage | undefined, words: ReplayWords): string {
+function toFact(comparison: FilterStage | undefined, words: ReplayWords): string {
   if (!comparison) return '';
   const difference = toListDifference(comparison);
   if (difference !== 'items') return difference === 'same' ? words.noDifference : words.otherOrder;
@@ -149,7 +149,7 @@ function toAnswer({ recording }: ComparedRun, call: Call | undefined, isOther: b
   return isOther ? { ...rest, tokens: link?.text } : cell;
 }
 
-function toHeader(runs: ComparedRuns, one: Call | undefined, two: Call | undefined, other: Letter | undefined, words: ReplayWords): Header {
+function toHeader(runs: ComparedRuns, one: Call | undefined, two: Call | undefined, other: Letter | undefined, words: ReplayWords): MomentHeader {
   const { a, alike, differences } = runs;
   const [first] = differences;
   const { handoff } = two ?? one ?? {};

@@ -1,6 +1,7 @@
+import { basename } from 'node:path';
 import { eventOf } from '../../recording/recording';
 import { toStageCounts } from '../ledger/to-stage-counts';
-import type { Block, CompareChoice, ComparedBlock, ComparedSide, Comparison, Letter } from '../messages';
+import type { CompareChoice, ComparedBlock, ComparedSide, Comparison, Letter, TimelineBlock } from '../messages';
 import { toChip } from '../to-header';
 import { toRich } from '../to-rich';
 import type { ReplayWords } from '../words';
@@ -39,7 +40,7 @@ function toSide(letter: Letter, runs: ComparedRuns, words: ReplayWords): Compare
     const found = step === undefined ? undefined : steps[step];
     if (!found) return [];
     const handoff = letter === 'A' ? handoffs.get(column)?.a : handoffs.get(column)?.b;
-    const counts: Block['counts'] = handoff && !found.failed && handoff.stages.length > 0 ? toStageCounts(handoff.stages) : undefined;
+    const counts: TimelineBlock['counts'] = handoff && !found.failed && handoff.stages.length > 0 ? toStageCounts(handoff.stages) : undefined;
     const { kind, text, short, failed, label } = found;
     return [
       {
@@ -58,11 +59,19 @@ function toSide(letter: Letter, runs: ComparedRuns, words: ReplayWords): Compare
   return {
     letter,
     title: [words.when(recording.header.at), toTime(side, words)].filter(Boolean).join(' · '),
-    runs: recording.runs.map(({ id, agent, failed }) => ({ id, text: `${words.run(id)} · ${agent}`, failed })),
+    runs: recording.runs.map(({ id, agent, failed }) => ({ id, text: [words.run(id), agent, ...toWhich(runs, letter, words)].join(' · '), failed })),
     run: run.id,
     blocks,
     end: isCut ? words.runCut : goesOn && run.end !== undefined ? words.runEnded : undefined,
   };
+}
+
+/** Which of two recordings, whose runs have the same numbers: when it was made, or where that is no help, its file. */
+function toWhich({ a, b }: ComparedRuns, letter: Letter, words: ReplayWords): readonly string[] {
+  const { recording } = letter === 'A' ? a : b;
+  if (a.recording.file === b.recording.file) return [];
+  const [one, other] = [words.when(a.recording.header.at), words.when(b.recording.header.at)];
+  return [one === other ? basename(recording.file) : words.when(recording.header.at)];
 }
 
 function toTime(side: ComparedRun, words: ReplayWords): string | undefined {

@@ -1,8 +1,8 @@
 import { eventOf } from '../../recording/recording';
 import type { Fn, RecordedError } from '../../recording/schema';
-import type { Handoff, Item } from '../../replay/handoff';
+import type { RecordedHandoff, RecordedItem } from '../../replay/handoff';
 import { toItemText } from '../../replay/items/item-text';
-import { toChange } from '../details/to-change';
+import { differsInSpace, toChange } from '../details/to-change';
 import { toLine, toSpacedJson } from '../details/to-preview';
 import { toPlaceName } from '../find-place';
 import { toStageCounts } from '../ledger/to-stage-counts';
@@ -75,7 +75,7 @@ export function toDifferenceTexts(runs: ComparedRuns, { is, column, calls }: Dif
 }
 
 /** The filter or nesting of a handoff, leading to its code where that is known. */
-export function toFilter(handoff: Handoff | undefined, isOther: boolean, words: ReplayWords): Rich {
+export function toFilter(handoff: RecordedHandoff | undefined, isOther: boolean, words: ReplayWords): Rich {
   const { filter, nesting, stages = [], modelFilter, seq = -1 } = handoff ?? {};
   const fn = filter ?? nesting?.mapper;
   const isNested = nesting || stages.some(({ by }) => by === 'nesting');
@@ -94,7 +94,7 @@ function toPlaced({ name, loc }: Fn, place: string, isOther: boolean): Rich {
   return loc ? [part, { text: ' ' }, { text: toPlaceName(loc), link: { to: 'place', place, ...(isOther && { isOther }) } }] : [part];
 }
 
-function toOutcome(handoff: Handoff | undefined, words: ReplayWords): Rich {
+function toOutcome(handoff: RecordedHandoff | undefined, words: ReplayWords): Rich {
   const { outcome = 'open', error } = handoff ?? {};
   return [{ text: error ? `${words.handoffEnded(outcome)}: ${error.name}` : words.handoffEnded(outcome) }];
 }
@@ -105,15 +105,15 @@ function toAnswer(
   output: Parameters<ComparedRun['read']>[0],
   other: ComparedRun,
   otherOutput: Parameters<ComparedRun['read']>[0],
-): Item | undefined {
+): RecordedItem | undefined {
   const items = own.read(output) ?? [];
   const [keys, others] = [own.toKeys(output) ?? [], other.toKeys(otherOutput) ?? []];
   const differing = items.filter((_, at) => keys[at] !== others[at]);
-  const isTelling = ({ kind }: Item) => kind === 'assistant' || kind.endsWith('call');
+  const isTelling = ({ kind }: RecordedItem) => kind === 'assistant' || kind.endsWith('call');
   return differing.find(isTelling) ?? differing[0] ?? items.find(isTelling) ?? items[0];
 }
 
-function toSaid(item: Item | undefined, text: Rich, words: ReplayWords): Rich {
+function toSaid(item: RecordedItem | undefined, text: Rich, words: ReplayWords): Rich {
   if (!item) return [{ text: words.nothing }];
   if (item.kind === 'assistant') return toRich(words.answerSaid, text);
   return toRich(
@@ -158,10 +158,12 @@ function toText(value: Parameters<ComparedRun['toKey']>[0]): string | undefined 
 /** Two texts, each in one line; long ones from shortly before their first difference. */
 function toTexts(one: string | undefined, other: string | undefined, words: ReplayWords): Texts {
   const isLong = Math.max(one?.length ?? 0, other?.length ?? 0) > SHORT;
-  const change = isLong && one !== undefined && other !== undefined ? toChange(one, other) : undefined;
+  const isSpace = one !== undefined && other !== undefined && differsInSpace(one, other);
+  const change = (isLong || isSpace) && one !== undefined && other !== undefined ? toChange(one, other) : undefined;
   const toLineOf = (text: string | undefined, pieces: readonly { readonly text: string }[] | undefined): Rich => {
     const shown = (pieces?.map((piece) => piece.text).join('') ?? text)?.slice(0, LONGEST).replace(/\s+/g, ' ').trim();
     return shown === undefined ? [{ text: words.notRecorded, as: 'dim' }] : [{ text: shown }];
   };
-  return { a: toLineOf(one, change?.before), b: toLineOf(other, change?.after) };
+  const b = toLineOf(other, change?.after);
+  return { a: toLineOf(one, change?.before), b: isSpace ? [...b, { text: ` (${words.onlyWhiteSpace})`, as: 'dim' }] : b };
 }

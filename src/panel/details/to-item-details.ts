@@ -1,9 +1,10 @@
 import { readJson } from '../../recording/json';
-import type { Recording } from '../../recording/recording';
+import { type Recording, runOf } from '../../recording/recording';
 import type { Json } from '../../recording/schema';
-import type { Handoff, Item, Stage } from '../../replay/handoff';
+import type { FilterStage, RecordedHandoff, RecordedItem } from '../../replay/handoff';
 import { toItemText } from '../../replay/items/item-text';
 import { toExactJson } from '../../text/exact-json';
+import { viewOf } from '../event-views';
 import { estimateTokens } from '../ledger/to-cell';
 import { toWho } from '../ledger/to-who';
 import type { DetailBlock, DetailColumn, Mark, Rich } from '../messages';
@@ -14,8 +15,8 @@ import { toChange } from './to-change';
 export interface SelectedRow {
   readonly row: number;
   readonly mark: Mark;
-  readonly given: Item | undefined;
-  readonly received: Item | undefined;
+  readonly given: RecordedItem | undefined;
+  readonly received: RecordedItem | undefined;
   /** A program runs into what became of it. */
   readonly canStop: boolean;
 }
@@ -26,7 +27,7 @@ const SIGNS: Readonly<Record<Mark, string>> = { kept: '=', dropped: '−', added
 const LONGEST = 100_000;
 
 /** The selected item: what it is, where it was made, and what became of it. A rewritten one in both its forms. */
-export function toItemDetails(recording: Recording, handoff: Handoff, selected: SelectedRow, words: ReplayWords): readonly DetailColumn[] {
+export function toItemDetails(recording: Recording, handoff: RecordedHandoff, selected: SelectedRow, words: ReplayWords): readonly DetailColumn[] {
   const { row, mark, given, received } = selected;
   const who = toStory(recording, handoff, selected, words);
   const links = toLinks(selected, words);
@@ -49,14 +50,14 @@ export function toItemDetails(recording: Recording, handoff: Handoff, selected: 
 }
 
 /** The text of an item where it has one, laid out where that is JSON; the item itself where it says nothing. */
-export function toSource({ value }: Item): string {
+export function toSource({ value }: RecordedItem): string {
   const text = toItemText(value);
   if (text === '') return toExactJson(value, 2).slice(0, LONGEST);
   const json = /^\s*[[{]/.test(text) ? readJson(text) : undefined;
   return (json === undefined ? text : toWrapped(json)).slice(0, LONGEST);
 }
 
-function toColumn(item: Item, as: string | undefined, blocks: readonly DetailBlock[], words: ReplayWords, row?: number): DetailColumn {
+function toColumn(item: RecordedItem, as: string | undefined, blocks: readonly DetailBlock[], words: ReplayWords, row?: number): DetailColumn {
   const text = toItemText(item.value);
   const about = [item.tool, item.callId].filter(Boolean).join(' · ');
   const kind = words.kind(item.kind);
@@ -74,7 +75,7 @@ function toColumn(item: Item, as: string | undefined, blocks: readonly DetailBlo
   };
 }
 
-function toComparison(given: Item, received: Item) {
+function toComparison(given: RecordedItem, received: RecordedItem) {
   const [before, after] = [toItemText(given.value), toItemText(received.value)];
   const at = before === '' ? -1 : after.indexOf(before);
   if (received.kind !== 'summary' || at < 0) return toChange(before, after).after.map((piece) => ({ ...piece, text: piece.text.slice(0, LONGEST) }));
@@ -87,10 +88,10 @@ function toComparison(given: Item, received: Item) {
   ].filter(({ text }) => text !== '');
 }
 
-function toStory(recording: Recording, handoff: Handoff, { mark, given, received }: SelectedRow, words: ReplayWords): readonly Rich[] {
+function toStory(recording: Recording, handoff: RecordedHandoff, { mark, given, received }: SelectedRow, words: ReplayWords): readonly Rich[] {
   const item = given ?? received;
   const made = item && findMaker(recording, handoff, item);
-  const step = made === undefined ? undefined : [{ text: words.atStep(made + 1), link: { to: 'step', seq: made } } as const];
+  const step = made && ([{ text: words.atStep(made.seq + 1), link: { to: 'step', seq: made.seq } }] as const);
   const begin = recording.runs.find(({ id }) => id === handoff.run)?.begin;
   const isInput = given?.group === 'input-history' && given.kind === 'user' && begin !== undefined && !step;
   const origin = isInput
@@ -99,14 +100,19 @@ function toStory(recording: Recording, handoff: Handoff, { mark, given, received
       ? []
       : item.tool === undefined && item.kind !== 'tool-output'
         ? toRich(words.madeIn, step)
-        : toRich(words.madeBy, [{ text: item.tool ?? toToolName(recording, made as number), as: 'code' }], step);
+        : toRich(words.madeBy, [{ text: item.tool ?? made.tool, as: 'code' }], step);
   const stage = mark === 'kept' ? undefined : findStage(handoff, mark, given, received);
   const deed: Rich = stage ? [{ text: SIGNS[mark], mark }, { text: ' ' }, ...toRich(toDeed(mark, words), toWho(handoff, stage, words))] : [];
   return [origin, deed].filter((rich) => rich.length > 0);
 }
 
 /** The stage that did so to the item. */
-function findStage({ stages, received: arrived }: Handoff, mark: Mark, given: Item | undefined, received: Item | undefined): Stage | undefined {
+function findStage(
+  { stages, received: arrived }: RecordedHandoff,
+  mark: Mark,
+  given: RecordedItem | undefined,
+  received: RecordedItem | undefined,
+): FilterStage | undefined {
   let at = given ? stages[0]?.before.indexOf(given) : received && arrived?.indexOf(received);
   for (const stage of given ? stages : [...stages].reverse()) {
     const link = stage.links.find(({ before, after }) => at !== undefined && (given ? before : after).includes(at));
@@ -114,11 +120,6 @@ function findStage({ stages, received: arrived }: Handoff, mark: Mark, given: It
     at = (given ? link?.after : link?.before)?.[0];
   }
   return stages.find(({ links }) => links.some((link) => link.mark === mark));
-}
-
-function toToolName(recording: Recording, seq: number): string {
-  const event = recording.event(seq);
-  return event?.k === 'tool.end' ? event.tool : '';
 }
 
 function toDeed(mark: Mark, words: ReplayWords): string {
@@ -142,13 +143,19 @@ function toLinks({ row, mark, canStop }: SelectedRow, words: ReplayWords): Detai
 }
 
 /** The event in which the item came to be: the end of its tool, or of the model call that asked for it. */
-function findMaker(recording: Recording, { seq, run }: Handoff, { callId, kind }: Item): number | undefined {
+function findMaker(
+  recording: Recording,
+  { seq, run }: RecordedHandoff,
+  { callId, kind }: RecordedItem,
+): { readonly seq: number; readonly tool: string } | undefined {
   if (callId === undefined) return undefined;
+  const wanted = kind === 'tool-output' ? 'output' : 'call';
   for (let at = seq; at >= 0; at--) {
     const event = recording.event(at);
-    if (!event || !('run' in event) || event.run !== run) continue;
+    if (!event || runOf(event) !== run) continue;
     if (event.k === 'run.begin') return undefined;
-    if (kind === 'tool-output' ? event.k === 'tool.end' && event.callId === callId : event.k === 'tool.begin' && event.callId === callId) return at;
+    const made = viewOf(event).makes?.(event);
+    if (made?.item === wanted && made.callId === callId) return { seq: at, tool: made.tool };
   }
   return undefined;
 }

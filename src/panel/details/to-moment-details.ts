@@ -4,7 +4,7 @@ import type { Json } from '../../recording/schema';
 import { type ContextChange, compareContext } from '../../replay/compare-context';
 import { findArgumentFaults } from '../../replay/explain/find-argument-faults';
 import type { Trap } from '../../replay/explain/trap';
-import type { Handoff } from '../../replay/handoff';
+import type { RecordedHandoff } from '../../replay/handoff';
 import type { DetailColumn, Field, Rich } from '../messages';
 import { toProse } from '../to-prose';
 import { toRich } from '../to-rich';
@@ -16,7 +16,7 @@ import { toSpacedJson } from './to-preview';
 const LONGEST = 2_000;
 
 /** The handoff's arguments against its schema. */
-export function toArgumentsColumn(handoff: Handoff, words: ReplayWords): DetailColumn {
+export function toArgumentsColumn(handoff: RecordedHandoff, words: ReplayWords): DetailColumn {
   const { arguments: value, argumentsText, inputSchema } = handoff;
   const title: Rich = [{ text: words.handoffArguments, as: 'strong' }];
   if (argumentsText === undefined && value === undefined) return { title, aside: [{ text: words.noArguments, as: 'dim' }], blocks: [] };
@@ -66,7 +66,7 @@ function toValue(value: Json, words: ReplayWords): Pick<Field, 'value' | 'dim'> 
 }
 
 /** The run context, what the callback changed in it marked. */
-export function toContextColumn(handoff: Handoff, words: ReplayWords): DetailColumn {
+export function toContextColumn(handoff: RecordedHandoff, words: ReplayWords): DetailColumn {
   const { contextBefore: before, contextAfter: after, onHandoff, seq } = handoff;
   const title: Rich = [{ text: words.runContext, as: 'strong' }];
   if (before === undefined) return { title, aside: [{ text: words.notRecorded, as: 'dim' }], blocks: [] };
@@ -118,7 +118,7 @@ export function toRequestColumn(request: ModelRequest | undefined, words: Replay
 }
 
 /** What the SDK said when the handoff failed. */
-function toErrorColumn({ error, runError }: Handoff, words: ReplayWords): DetailColumn | undefined {
+function toErrorColumn({ error, runError }: RecordedHandoff, words: ReplayWords): DetailColumn | undefined {
   const said = error ?? runError;
   if (!said) return undefined;
   const stack =
@@ -144,7 +144,7 @@ function toErrorColumn({ error, runError }: Handoff, words: ReplayWords): Detail
 }
 
 /** Why it failed, what the SDK said, how to fix it. Empty where nothing failed. */
-export function toFailureColumns(handoff: Handoff, traps: readonly Trap[], words: ReplayWords): readonly DetailColumn[] {
+export function toFailureColumns(handoff: RecordedHandoff, traps: readonly Trap[], words: ReplayWords): readonly DetailColumn[] {
   const said = toErrorColumn(handoff, words);
   const trap = traps.find(({ severity }) => severity === 'error');
   if (!trap) return said ? [said] : [];

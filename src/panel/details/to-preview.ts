@@ -1,6 +1,6 @@
 import { fieldOf, readJson, textFieldOf } from '../../recording/json';
 import type { Json } from '../../recording/schema';
-import type { Item, ItemKind } from '../../replay/handoff';
+import type { ItemKind, RecordedItem } from '../../replay/handoff';
 import { toItemText } from '../../replay/items/item-text';
 import { readSummaryRecords } from '../../replay/items/summary-records';
 import { toItem } from '../../replay/items/to-item';
@@ -11,12 +11,12 @@ import type { ReplayWords } from '../words';
 const MESSAGES: ReadonlySet<ItemKind> = new Set(['user', 'assistant', 'system', 'summary', 'reasoning', 'file', 'compaction']);
 
 /** Whether an item's text is code or data rather than speech. */
-export function isMono({ kind }: Item): boolean {
+export function isMono({ kind }: RecordedItem): boolean {
   return !MESSAGES.has(kind);
 }
 
 /** What an item says in one line: the text of a message, a call as it would be written, a summary by its first record. */
-export function toPreview(item: Item, words: ReplayWords): readonly Piece[] {
+export function toPreview(item: RecordedItem, words: ReplayWords): readonly Piece[] {
   const records = item.kind === 'summary' ? readSummaryRecords(item.value) : undefined;
   const first = records?.[0];
   if (!records || first === undefined) return toDimmed(toLine(item, words), words);
@@ -31,7 +31,7 @@ function toDimmed(text: string, words: ReplayWords): readonly Piece[] {
 }
 
 /** As `toPreview`, without what is cut away at the end of a row. */
-export function toLine(item: Item, words: ReplayWords): string {
+export function toLine(item: RecordedItem, words: ReplayWords): string {
   const { kind, value } = item;
   const text = toText(item, words);
   if (kind === 'tool-call' || kind === 'handoff-call') return `${item.tool ?? textFieldOf(value, 'type') ?? ''}(${toArguments(text)})`;
@@ -39,7 +39,7 @@ export function toLine(item: Item, words: ReplayWords): string {
 }
 
 /** All that an item says, with a word on what the recording has cut away. */
-export function toText({ value }: Item, words: ReplayWords): string {
+export function toText({ value }: RecordedItem, words: ReplayWords): string {
   const cut = findCut(value);
   const blob = findBlob(value);
   const text = [toItemText(value), blob && words.blob(blob.mime, blob.bytes)].filter(Boolean).join(' ');

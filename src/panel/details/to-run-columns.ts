@@ -1,6 +1,7 @@
 import { readUsage } from '../../recording/read-request';
-import type { Recording, Run } from '../../recording/recording';
+import { type Recording, type Run, runOf } from '../../recording/recording';
 import type { RecordedEvent } from '../../recording/schema';
+import { viewOf } from '../event-views';
 import type { DetailColumn, Field } from '../messages';
 import type { ReplayWords } from '../words';
 
@@ -15,12 +16,17 @@ export function toSubRunColumn(recording: Recording, run: Run, words: ReplayWord
   let [turns, us] = [0, undefined as number | undefined];
   for (let seq = run.begin; seq <= Math.min(run.end ?? recording.length - 1, run.begin + MOST); seq++) {
     const event = recording.event(seq);
-    if (!event || !('run' in event) || event.run !== run.id) continue;
-    if (event.k === 'model.begin') turns++;
-    if (event.k === 'tool.begin') tools.add(event.tool);
-    if (event.k === 'run.end') us = event.us;
-    const usage = event.k === 'model.end' && event.usage !== undefined ? recording.item(event.usage) : undefined;
-    const { inputTokens = 0, outputTokens = 0, cachedTokens = 0, reasoningTokens = 0 } = readUsage(usage);
+    const part = event && runOf(event) === run.id ? viewOf(event).sum?.(event) : undefined;
+    if (!part) continue;
+    turns += part.turns ?? 0;
+    us ??= part.us;
+    if (part.tool !== undefined) tools.add(part.tool);
+    const {
+      inputTokens = 0,
+      outputTokens = 0,
+      cachedTokens = 0,
+      reasoningTokens = 0,
+    } = readUsage(part.usage === undefined ? undefined : recording.item(part.usage));
     tokens.in += inputTokens;
     tokens.out += outputTokens;
     tokens.cached += cachedTokens;
@@ -49,7 +55,14 @@ export function toOtherRunsColumn(recording: Recording, seq: number, run: Run, w
     blocks: others.map((other) => {
       const last = findLast(recording, other, seq);
       const agent = last && 'agent' in last && typeof last.agent === 'string' ? last.agent : other.agent;
-      return { is: 'text', text: [{ text: other.id, link: { to: 'run', run: other.id } }, { text: ` ${agent} ` }, { text: toDoing(last, words), as: 'dim' }] };
+      return {
+        is: 'text',
+        text: [
+          { text: other.id, link: { to: 'run', run: other.id } },
+          { text: ` ${agent} ` },
+          { text: (last && viewOf(last).waitsFor?.(last, words)) ?? '', as: 'dim' },
+        ],
+      };
     }),
   };
 }
@@ -57,12 +70,7 @@ export function toOtherRunsColumn(recording: Recording, seq: number, run: Run, w
 function findLast(recording: Recording, { id, begin }: Run, seq: number): RecordedEvent | undefined {
   for (let at = seq; at >= Math.max(begin, seq - MOST); at--) {
     const event = recording.event(at);
-    if (event && 'run' in event && event.run === id) return event;
+    if (event && runOf(event) === id) return event;
   }
   return undefined;
-}
-
-function toDoing(event: RecordedEvent | undefined, words: ReplayWords): string {
-  if (event?.k === 'model.begin') return words.waitsForModel;
-  return event?.k === 'tool.begin' ? words.waitsForTool(event.tool) : '';
 }

@@ -1,4 +1,4 @@
-import type { Item } from '../../replay/handoff';
+import type { RecordedItem } from '../../replay/handoff';
 import { toItemText } from '../../replay/items/item-text';
 import { readSummaryRecords } from '../../replay/items/summary-records';
 import { toItem } from '../../replay/items/to-item';
@@ -31,7 +31,7 @@ export function addBoxes(rows: readonly SourcedRow[], words: ReplayWords): reado
     }
     const { at, received } = sourced;
     if (at !== open) {
-      const head = toHead(received as Item, at as number, counts.get(at as number) ?? 1, words);
+      const head = toHead(received as RecordedItem, at as number, counts.get(at as number) ?? 1, words);
       const above = boxed.at(-1);
       if (above?.row.kind === 'group' && !above.row.box) boxed[boxed.length - 1] = { ...above, received, row: { ...above.row, right: head, box: 'start' } };
       else boxed.push(toHeadRow(sourced, head));
@@ -50,7 +50,7 @@ interface Told {
   readonly find: ReturnType<typeof createLineFinder>;
 }
 
-function toTold(item: Item | undefined): Told {
+function toTold(item: RecordedItem | undefined): Told {
   const text = item ? toItemText(item.value) : '';
   return { text, find: createLineFinder(text) };
 }
@@ -62,7 +62,7 @@ function restOf(rows: readonly SourcedRow[], index: number): readonly SourcedRow
   return next?.row.kind === 'group' ? (second ? [second] : []) : next ? [next] : [];
 }
 
-function toHead(item: Item, at: number, count: number, words: ReplayWords): Cell {
+function toHead(item: RecordedItem, at: number, count: number, words: ReplayWords): Cell {
   const text = item.kind === 'summary' ? words.summaryHead(readSummaryRecords(item.value)?.length ?? count) : words.madeFrom(count);
   return {
     kind: item.kind,
@@ -105,7 +105,7 @@ function toBoxLine({ given, at }: SourcedRow, { text, find }: Told, words: Repla
   };
 }
 
-function findLine(find: Told['find'], given: Item, words: ReplayWords): readonly Piece[] | undefined {
+function findLine(find: Told['find'], given: RecordedItem, words: ReplayWords): readonly Piece[] | undefined {
   const [record] = (given.kind === 'summary' && readSummaryRecords(given.value)) || [];
   // A summary within a summary: the line of what it began with.
   if (record !== undefined) return findLine(find, toItem(record), words);

@@ -1,4 +1,4 @@
-import type { Item } from '../../replay/handoff';
+import type { RecordedItem } from '../../replay/handoff';
 import { toItemText } from '../../replay/items/item-text';
 import { isMono, toPreview } from '../details/to-preview';
 import type { Cell, Piece } from '../messages';
@@ -7,7 +7,7 @@ import type { ReplayWords } from '../words';
 /** As much of an item as a row may show. */
 const LONGEST = 400;
 
-export function toCell(item: Item, words: ReplayWords, pieces: readonly Piece[] = toPreview(item, words)): Cell {
+export function toCell(item: RecordedItem, words: ReplayWords, pieces: readonly Piece[] = toPreview(item, words)): Cell {
   return {
     kind: item.kind,
     type: words.kind(item.kind),
@@ -20,7 +20,7 @@ export function toCell(item: Item, words: ReplayWords, pieces: readonly Piece[] 
 }
 
 /** About four characters a token, and a few for the item itself. */
-export function estimateTokens(item: Item): number {
+export function estimateTokens(item: RecordedItem): number {
   return Math.ceil((toItemText(item.value).length + (item.tool?.length ?? 0)) / 4) + 4;
 }
 

@@ -1,4 +1,4 @@
-import type { Handoff, Item, Stage } from '../../replay/handoff';
+import type { FilterStage, RecordedHandoff, RecordedItem } from '../../replay/handoff';
 import type { Ledger, LedgerRow, Rich } from '../messages';
 import type { SourcedLedger } from '../sourced';
 import type { ReplayWords } from '../words';
@@ -8,7 +8,7 @@ import { type StageRail, toRails } from './to-rails';
 import { toRows } from './to-rows';
 
 /** What was given, what each stage did, what arrived: a row for each item. `then` is what the model answered with. */
-export function toLedger(handoff: Handoff, words: ReplayWords, then?: LedgerRow, rails: readonly StageRail[] = toRails(handoff, words)): SourcedLedger {
+export function toLedger(handoff: RecordedHandoff, words: ReplayWords, then?: LedgerRow, rails: readonly StageRail[] = toRails(handoff, words)): SourcedLedger {
   const given = toGiven(handoff);
   const arrived = toArrived(handoff);
   const rows = toRows(handoff, given, arrived, rails, words);
@@ -40,21 +40,21 @@ export function toLedger(handoff: Handoff, words: ReplayWords, then?: LedgerRow,
 }
 
 /** The three lists in their order; undefined where the recorder could not see them. */
-export function toGiven({ stages, inputHistory, preHandoffItems, newItems }: Handoff): readonly Item[] | undefined {
+export function toGiven({ stages, inputHistory, preHandoffItems, newItems }: RecordedHandoff): readonly RecordedItem[] | undefined {
   if (stages[0]) return stages[0].before;
   if (!inputHistory && !preHandoffItems && !newItems) return undefined;
   return [...(inputHistory ?? []), ...(preHandoffItems ?? []), ...(newItems ?? [])];
 }
 
 /** What came out of the last stage; undefined where nothing did. */
-function toArrived({ stages, nextInput, received, outcome }: Handoff): readonly Item[] | undefined {
-  const last: Stage | undefined = stages.at(-1);
+function toArrived({ stages, nextInput, received, outcome }: RecordedHandoff): readonly RecordedItem[] | undefined {
+  const last: FilterStage | undefined = stages.at(-1);
   if (received) return received;
   if (outcome === 'failed') return undefined;
   return last ? last.after : nextInput;
 }
 
-function toFacts(arrived: readonly Item[], { instructions, tools }: Handoff, words: ReplayWords): Rich {
+function toFacts(arrived: readonly RecordedItem[], { instructions, tools }: RecordedHandoff, words: ReplayWords): Rich {
   const facts: Rich = [{ text: words.items(arrived.length, sum(arrived)) }];
   const told: Rich = instructions === undefined ? [] : [{ text: ' · ' }, { text: words.instructions, link: { to: 'text', what: 'instructions' } }];
   const able: Rich =
@@ -62,6 +62,6 @@ function toFacts(arrived: readonly Item[], { instructions, tools }: Handoff, wor
   return [...facts, ...told, ...able];
 }
 
-function sum(items: readonly Item[]): number {
+function sum(items: readonly RecordedItem[]): number {
   return items.reduce((total, item) => total + estimateTokens(item), 0);
 }

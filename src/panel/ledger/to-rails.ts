@@ -1,5 +1,5 @@
 import { findHandoffStage } from '../../replay/find-handoff-stage';
-import type { Handoff, Stage } from '../../replay/handoff';
+import type { FilterStage, RecordedHandoff } from '../../replay/handoff';
 import type { Rail, Rich } from '../messages';
 import type { ReplayWords } from '../words';
 
@@ -11,7 +11,7 @@ export interface StageRail {
 }
 
 /** A rail for the filter or the nesting, one for what the SDK does after it, and those of the program's filter of a model's input and of what follows it. */
-export function toRails(handoff: Handoff, words: ReplayWords): readonly StageRail[] {
+export function toRails(handoff: RecordedHandoff, words: ReplayWords): readonly StageRail[] {
   const { stages } = handoff;
   const own = findHandoffStage(handoff);
   const first = own ? stages.indexOf(own) : -1;
@@ -24,7 +24,7 @@ export function toRails(handoff: Handoff, words: ReplayWords): readonly StageRai
 }
 
 /** The name of a stage's function, leading to its code where that is known. */
-export function toFunctionName(handoff: Handoff, stage: Stage, words: ReplayWords): Rich {
+export function toFunctionName(handoff: RecordedHandoff, stage: FilterStage, words: ReplayWords): Rich {
   const { by, fn } = stage;
   if (by === 'sdk') return [{ text: words.sdk }];
   const name = fn?.name || (by === 'nesting' ? 'nest_handoff_history' : words.unnamedFilter);
@@ -32,13 +32,13 @@ export function toFunctionName(handoff: Handoff, stage: Stage, words: ReplayWord
 }
 
 /** The name, for `findPlace`, of where a stage's function is. */
-export function toFunctionPlace({ seq, modelFilter }: Handoff, { by }: Pick<Stage, 'by'>): string {
+export function toFunctionPlace({ seq, modelFilter }: RecordedHandoff, { by }: Pick<FilterStage, 'by'>): string {
   if (by === 'model-filter') return `${modelFilter?.seq ?? seq}.filter.loc`;
   return `${seq}.${by === 'filter' ? 'filter' : 'nest.mapper'}.loc`;
 }
 
-function toRail(handoff: Handoff, index: number, words: ReplayWords): StageRail {
-  const stage = handoff.stages[index] as Stage;
+function toRail(handoff: RecordedHandoff, index: number, words: ReplayWords): StageRail {
+  const stage = handoff.stages[index] as FilterStage;
   const { by, before, after, links, error, rubbish } = stage;
   const isSame = after !== undefined && links.every(({ mark }) => mark === 'kept');
   const change = isSame && by === 'sdk' ? words.noChange : words.change(before.length, after?.length ?? rubbish ?? error?.name ?? '?');
@@ -54,7 +54,7 @@ function toRail(handoff: Handoff, index: number, words: ReplayWords): StageRail 
 }
 
 /** After a failed filter the SDK is where its rubbish shows. */
-function toIdleSdk({ error, runError, stages }: Handoff, words: ReplayWords): Rail {
+function toIdleSdk({ error, runError, stages }: RecordedHandoff, words: ReplayWords): Rail {
   const raised = error ?? runError;
   const failed = raised !== undefined && stages.some(({ rubbish }) => rubbish !== undefined);
   return { kind: 'sdk', title: [{ text: words.sdk }], fact: failed ? raised.name : '', failed };

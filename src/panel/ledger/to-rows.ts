@@ -1,7 +1,7 @@
-import type { Group, Handoff, Item } from '../../replay/handoff';
+import type { Group, RecordedHandoff, RecordedItem } from '../../replay/handoff';
 import { toExactJson } from '../../text/exact-json';
 import { toChange } from '../details/to-change';
-import { toLine } from '../details/to-preview';
+import { toLine, toText } from '../details/to-preview';
 import type { Cell, LedgerRow, Mark, Wire } from '../messages';
 import type { SourcedRow } from '../sourced';
 import type { ReplayWords } from '../words';
@@ -14,9 +14,9 @@ import { toWires } from './to-wires';
 
 /** `given` and `arrived` are undefined where they were not recorded or never came to be. */
 export function toRows(
-  handoff: Handoff,
-  given: readonly Item[] | undefined,
-  arrived: readonly Item[] | undefined,
+  handoff: RecordedHandoff,
+  given: readonly RecordedItem[] | undefined,
+  arrived: readonly RecordedItem[] | undefined,
   rails: readonly StageRail[],
   words: ReplayWords,
 ): readonly SourcedRow[] {
@@ -47,16 +47,16 @@ export function toRows(
 }
 
 /** Where nothing changes the items, what is given is what arrives. */
-function toLines(handoff: Handoff, count: number, arrived: readonly Item[] | undefined): readonly Thread[] {
+function toLines(handoff: RecordedHandoff, count: number, arrived: readonly RecordedItem[] | undefined): readonly Thread[] {
   const threads = toThreads(count, handoff.stages);
   return arrived ? threads : threads.map((thread) => ({ ...thread, received: undefined }));
 }
 
 interface RowParts {
-  readonly handoff: Handoff;
+  readonly handoff: RecordedHandoff;
   readonly thread: Thread;
-  readonly given: Item | undefined;
-  readonly received: Item | undefined;
+  readonly given: RecordedItem | undefined;
+  readonly received: RecordedItem | undefined;
   readonly wires: readonly Wire[];
   readonly isKnown: boolean;
   readonly hasArrived: boolean;
@@ -68,11 +68,11 @@ interface RowParts {
 function toRow({ handoff, thread, given, received, wires, isKnown, hasArrived, cells, words }: RowParts): SourcedRow {
   const mark = toMark(thread, hasArrived);
   const isChanged = mark === 'rewritten' && given && received && received.kind !== 'summary';
-  const change = isChanged ? toChange(toLine(given, words), toLine(received, words)) : undefined;
+  const change = isChanged ? toChanged(given, received, words) : undefined;
   const left = given && toCell(given, words, change?.before);
   const isSame = given && received && given.value === received.value && given.kind === received.kind;
   const position = (thread.received ?? 0) + 1;
-  const toRight = (item: Item): Cell => {
+  const toRight = (item: RecordedItem): Cell => {
     const cell = (change ? undefined : cells.get(position)) ?? toCell(item, words, change?.after);
     if (!change) cells.set(position, cell);
     return { ...cell, position };
@@ -96,6 +96,12 @@ function toRow({ handoff, thread, given, received, wires, isKnown, hasArrived, c
   };
 }
 
+/** What a row shows of an item and of what became of it: a line of each, or, where those are the same, all that they say. */
+function toChanged(given: RecordedItem, received: RecordedItem, words: ReplayWords) {
+  const [before, after] = [toLine(given, words), toLine(received, words)];
+  return before === after ? toChange(toText(given, words), toText(received, words)) : toChange(before, after);
+}
+
 function toMark({ given, received, marks }: Thread, hasArrived: boolean): Mark {
   if (!hasArrived) return marks.includes('dropped') ? 'dropped' : 'failed';
   if (received === undefined) return 'dropped';
@@ -103,14 +109,14 @@ function toMark({ given, received, marks }: Thread, hasArrived: boolean): Mark {
   return given === undefined && marks.includes('added') ? 'added' : 'kept';
 }
 
-function toWords(item: Item | undefined, cell: Cell | undefined, words: ReplayWords): string {
+function toWords(item: RecordedItem | undefined, cell: Cell | undefined, words: ReplayWords): string {
   if (!item || !cell) return '';
   const text = cell.text.map((piece) => piece.text).join('');
   return [words.kind(item.kind), item.agent, text.slice(0, 80)].filter(Boolean).join(', ');
 }
 
 /** Alike for the same item in another moment of the run. */
-function toKey(item: Item | undefined): string {
+function toKey(item: RecordedItem | undefined): string {
   return item ? `${item.kind} ${item.callId ?? toExactJson(item.value).slice(0, 200)}` : '';
 }
 

@@ -1,4 +1,4 @@
-import type { Handoff, Stage } from '../../replay/handoff';
+import type { FilterStage, RecordedHandoff } from '../../replay/handoff';
 import { toPlaceName } from '../find-place';
 import type { Rich } from '../messages';
 import { toRich } from '../to-rich';
@@ -6,7 +6,7 @@ import type { ReplayWords } from '../words';
 import { toFunctionName, toFunctionPlace } from './to-rails';
 
 /** The function of a stage and where it is; for the SDK's own nesting, where that was turned on. */
-export function toWho(handoff: Handoff, stage: Stage, words: ReplayWords): Rich {
+export function toWho(handoff: RecordedHandoff, stage: FilterStage, words: ReplayWords): Rich {
   const loc = stage.fn?.loc;
   const name = toFunctionName(handoff, stage, words);
   if (stage.by === 'nesting' && !loc && handoff.definition) {

@@ -1,5 +1,5 @@
 import type { ReplayWords } from '../words';
-import type { Drawn } from './to-blocks';
+import type { Drawn } from './drawn';
 
 /** Longer stretches of one agent's steps become one block. */
 const LONGEST = 24;

@@ -1,13 +1,13 @@
-import type { RecordedEvent } from '../../recording/schema';
 import type { Replay } from '../../replay/replay';
+import { laneOf } from '../event-views';
 import { handoffsOf } from '../find-moment';
 import type { ShownPosition } from '../messages';
-import type { Position } from '../presented';
+import type { ReplayPosition } from '../presented';
 import { toRich } from '../to-rich';
 import type { ReplayWords } from '../words';
 
 /** Where the replay stands, and where it can go. `headline` is what the moment there says. */
-export function toPosition(replay: Replay, { seq, inStep }: Position, headline: string, words: ReplayWords): ShownPosition {
+export function toPosition(replay: Replay, { seq, inStep }: ReplayPosition, headline: string, words: ReplayWords): ShownPosition {
   const { recording, runs } = replay;
   const event = recording.event(seq);
   const run = runs.of(event);
@@ -33,7 +33,7 @@ export function toPosition(replay: Replay, { seq, inStep }: Position, headline: 
       last: ahead,
     },
     handoff: handoffs.length === 0 ? undefined : words.handoffOf(nth + 1, handoffs.length),
-    agent: event && toAgent(event),
+    agent: event && laneOf(event),
     others: replay
       .threads()
       .filter((thread) => thread !== top && (thread.end === undefined || thread.end >= seq))
@@ -41,10 +41,4 @@ export function toPosition(replay: Replay, { seq, inStep }: Position, headline: 
     announcement: words.announcement(seq + 1, recording.length, headline),
     inStep,
   };
-}
-
-/** The agent in whose lane an event is, where it says. */
-function toAgent(event: RecordedEvent): string | undefined {
-  if (event.k === 'handoff.begin') return event.from;
-  return 'agent' in event && typeof event.agent === 'string' ? event.agent : undefined;
 }

@@ -32,15 +32,20 @@ describe('a run of the refund desk, recorded and replayed', () => {
   it('is recorded by the lens over the call that starts it, and opens by itself', async () => {
     await putCursor(page, 'import asyncio');
     await page.locator('.codelens-decoration a', { hasText: 'Record' }).first().click();
-    await frameWith(page, '#ledger');
+    const panel = await frameWith(page, '#ledger');
+    entry = await stands(page, { step: /^Step \d+ of \d+$/, headline: /^Billing Agent received / });
+    assert.equal(entry.counts['transfer_to_refund'], '0/1');
+    await page.locator('.tab[aria-label*="Triage Agent → Refund Agent · "]').waitFor();
+    const [rows, head] = await Promise.all(['#rows', '#ledger-head'].map((part) => panel.locator(part).boundingBox()));
+    const room = Math.floor(((rows?.height ?? 0) - (head?.height ?? 0)) / 26);
+    assert.ok(room >= 5, `${room} rows have room after recording`);
+    await page.screenshot({ path: join(PICTURES, 'replay-recorded.png') });
     await runCommand(page, 'View: Hide Panel');
-    entry = await stands(page, { file: 'main.py', line: 18, step: /^Step 1 of \d+$/, stack: /^run of Triage Agent begins\nTriage Agent/, scopes: /Run/ });
-    assert.deepEqual(entry.counts, { transfer_to_refund: '0/1', transfer_to_billing: '0/1' });
   });
 
   it('steps over and back', async () => {
     await press(page, 'step-over');
-    await stands(page, { step: entry.step.replace('1', '2'), agent: entry.agent });
+    await stands(page, { step: new RegExp(`^(?!${entry.step}$)`) });
     await press(page, 'step-back');
     await stands(page, { ...entry });
   });
@@ -121,7 +126,9 @@ describe('a run of the refund desk, recorded and replayed', () => {
 
   it('goes back to the begin, and leaves the graph as it was when it ends', async () => {
     await press(page, 'reverse-continue');
-    await stands(page, { ...entry });
+    await stands(page, { headline: entry.headline });
+    await press(page, 'reverse-continue');
+    await stands(page, { file: 'main.py', line: 18, step: /^Step 1 of \d+$/, stack: /^run of Triage Agent begins\nTriage Agent/, scopes: /Run/ });
     await press(page, 'stop');
     const graph = await frameWith(page, '#canvas');
     await graph.locator('.ag-run-sign').waitFor({ state: 'detached' });

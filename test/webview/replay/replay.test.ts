@@ -133,6 +133,58 @@ describe('replay panel', () => {
       await press('Escape');
       assert.equal(await replay.page.locator('#find').isVisible(), false);
     });
+
+    it('finds what is folded away, and what is filtered out', async () => {
+      await row('Pre-handoff items').click();
+      await press('Control+f');
+      await replay.page.keyboard.type('ch_91b');
+      await replay.settle();
+      assert.match((await active()) ?? '', /tool output/);
+      assert.equal(await replay.page.locator('.row.match').count(), 1);
+      await press('Escape');
+      await replay.page.locator('#ledger [data-mode="changed"]').click();
+      await press('Control+f');
+      await replay.page.keyboard.press('Control+a');
+      await replay.page.keyboard.type('two charges');
+      await replay.settle();
+      assert.match((await active()) ?? '', /I can see two charges/);
+    });
+  });
+
+  it('leaves most of a low panel to the rows, as below code and a terminal', async () => {
+    const seen = async () => {
+      const [rows, head] = await Promise.all(['#rows', '#ledger-head'].map((part) => replay.page.locator(part).boundingBox()));
+      return Math.floor(((rows?.height ?? 0) - (head?.height ?? 0)) / 26);
+    };
+    await open(supportRun(), 21, { width: 1290, height: 330 });
+    assert.ok((await seen()) >= 5, `${await seen()} rows at 330`);
+    await replay.resize(1290, 420);
+    assert.ok((await seen()) >= 9, `${await seen()} rows at 420`);
+    await replay.resize(1290, 560);
+    assert.ok((await seen()) >= 11, `${await seen()} rows at 560`);
+    const [ledger, details] = await Promise.all(['#ledger', '#details'].map((part) => replay.page.locator(part).boundingBox()));
+    assert.ok(ledger && details && details.x >= ledger.x + ledger.width - 1, 'details are beside the ledger');
+    assert.equal(await replay.page.locator('#details .column').first().isVisible(), true);
+  });
+
+  it('tells times apart on the ruler, and none twice', async () => {
+    for (const recording of [
+      supportRun(),
+      loadRun(),
+      promiseRun(),
+      supportRun().replace(/"t":(\d+)/g, (_, t: string) => `"t":${Math.round(Number(t) / 900)}`),
+    ]) {
+      await open(recording, 3);
+      for (const scale of ['Steps', 'Time']) {
+        await replay.page.locator('#timeline .choice button', { hasText: scale }).click();
+        const shown = await texts('#timeline .tick');
+        assert.ok(shown.length > 2, shown.join());
+        assert.deepEqual([...new Set(shown)], shown);
+      }
+      scene?.close();
+      await replay.page.close();
+    }
+    await open(supportRun(), 3);
   });
 
   describe('keys', () => {

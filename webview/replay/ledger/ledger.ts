@@ -6,7 +6,7 @@ import { drawRuler } from '../timeline/ruler';
 import { toLedgerHead } from './ledger-head';
 import { toRow } from './ledger-row';
 import { type Offsets, toOffsets } from './offsets';
-import { type Entry, isChange, type Mode, toEntries } from './visible-rows';
+import { isChange, type LedgerEntry, type Mode, toEntries } from './visible-rows';
 
 export interface LedgerView {
   /** What is on screen. */
@@ -17,7 +17,8 @@ export interface LedgerView {
   expand(row: number, texts: { readonly left: readonly Piece[]; readonly right: readonly Piece[] }): void;
   /** The details of the selected row, where they have no room beside. */
   showInPlace(details: HTMLElement | undefined): void;
-  select(row: number, how?: { readonly isQuiet?: boolean }): void;
+  /** `isSought`: what hides the row gives way. */
+  select(row: number, how?: { readonly isQuiet?: boolean; readonly isSought?: boolean }): void;
   /** To the next or previous change. */
   goToChange(direction: 1 | -1): void;
   setMode(mode: Mode): void;
@@ -43,7 +44,7 @@ export function createLedger(host: Host, whatIf: HTMLElement, onMode: (mode: Mod
 
   let moment: ShownMoment | undefined;
   let mode: Mode = host.state().onlyChanged ? 'changed' : 'all';
-  let entries: readonly Entry[] = [];
+  let entries: readonly LedgerEntry[] = [];
   let offsets: Offsets = toOffsets(0, () => 0);
   let active: number | undefined;
   let isNarrow = window.innerWidth < NARROW;
@@ -58,11 +59,11 @@ export function createLedger(host: Host, whatIf: HTMLElement, onMode: (mode: Mod
 
   /** Height of the rows in view. */
   const room = () => grid.clientHeight - head.offsetHeight;
-  const keyOf = (entry: Entry) => (entry.is === 'row' ? `r${entry.row}` : `f${entry.from}`);
+  const keyOf = (entry: LedgerEntry) => (entry.is === 'row' ? `r${entry.row}` : `f${entry.from}`);
   const indexOf = (row: number | undefined) =>
     row === undefined ? -1 : entries.findIndex((entry) => (entry.is === 'row' ? entry.row === row : entry.from <= row && row < entry.to));
   const measure = () => {
-    offsets = toOffsets(entries.length, (index) => heights.get(keyOf(entries[index] as Entry)) ?? ROW);
+    offsets = toOffsets(entries.length, (index) => heights.get(keyOf(entries[index] as LedgerEntry)) ?? ROW);
     sizer.style.minHeight = `${offsets.total}px`;
   };
 
@@ -108,7 +109,7 @@ export function createLedger(host: Host, whatIf: HTMLElement, onMode: (mode: Mod
     for (let index = from; index < to; index++) wanted.add(index);
     const current = indexOf(active);
     if (current >= 0) wanted.add(current);
-    const keys = new Set([...wanted].map((index) => keyOf(entries[index] as Entry)));
+    const keys = new Set([...wanted].map((index) => keyOf(entries[index] as LedgerEntry)));
     for (const [key, row] of drawn) {
       if (keys.has(key)) continue;
       row.remove();
@@ -117,7 +118,7 @@ export function createLedger(host: Host, whatIf: HTMLElement, onMode: (mode: Mod
     let hasGrown = false;
     let place = sizer.firstElementChild;
     for (const index of [...wanted].sort((one, other) => one - other)) {
-      const entry = entries[index] as Entry;
+      const entry = entries[index] as LedgerEntry;
       const key = keyOf(entry);
       const row = drawn.get(key) ?? toElement(entry, ledger);
       row.style.transform = `translateY(${offsets.top(index)}px)`;
@@ -150,7 +151,7 @@ export function createLedger(host: Host, whatIf: HTMLElement, onMode: (mode: Mod
     return true;
   };
 
-  const toElement = (entry: Entry, ledger: Ledger): HTMLElement => {
+  const toElement = (entry: LedgerEntry, ledger: Ledger): HTMLElement => {
     const row = entry.is === 'row' ? entry.row : -1;
     const group = ledger.rows[row]?.group?.id ?? '';
     const made = toRow(entry, {
@@ -170,7 +171,7 @@ export function createLedger(host: Host, whatIf: HTMLElement, onMode: (mode: Mod
     return made;
   };
 
-  const activate = (entry: Entry, event: MouseEvent) => {
+  const activate = (entry: LedgerEntry, event: MouseEvent) => {
     if (entry.is === 'fold') return open(entry.from);
     if (event.target instanceof Element && event.target.closest('[data-more]')) {
       whole.add(entry.row);
@@ -224,8 +225,16 @@ export function createLedger(host: Host, whatIf: HTMLElement, onMode: (mode: Mod
     else if (bottom > grid.scrollTop + room()) grid.scrollTop = bottom + ROW - room();
   };
 
-  const select = (row: number, { isQuiet = false } = {}) => {
+  /** Opens the group that a row is folded away in; where that does not help, shows all rows. */
+  const unhide = (row: number) => {
+    const group = moment?.ledger.rows.findLast(({ kind }, index) => index < row && kind === 'group')?.group?.id;
+    if (group !== undefined && closed.delete(group)) refresh();
+    if (indexOf(row) < 0) setMode('all');
+  };
+
+  const select = (row: number, { isQuiet = false, isSought = false } = {}) => {
     if (!moment) return;
+    if (isSought && indexOf(row) < 0) unhide(row);
     const previous = active;
     active = row;
     if (inPlace && previous !== undefined && previous !== row) {
@@ -348,7 +357,7 @@ export function createLedger(host: Host, whatIf: HTMLElement, onMode: (mode: Mod
       const from = active ?? -1;
       const found =
         direction === 1 ? rows.findIndex((row, index) => index > from && isChange(row)) : rows.findLastIndex((row, index) => index < from && isChange(row));
-      if (found >= 0) select(found);
+      if (found >= 0) select(found, { isSought: true });
       grid.focus();
     },
     setMode,

@@ -1,4 +1,4 @@
-import type { Block, Lane, ShownPosition, Timeline } from '../../../src/panel/messages';
+import type { Lane, ShownPosition, Timeline, TimelineBlock } from '../../../src/panel/messages';
 import { element } from '../../element';
 import { make } from '../dom';
 import { toChip } from '../header/header';
@@ -7,7 +7,7 @@ import { icon } from '../icons';
 import { type PlacedBlock, toLane } from './timeline-blocks';
 import { drawEdges } from './timeline-edges';
 import { createOverview } from './timeline-overview';
-import { clamp, findCurrent, type ScaleName, type Span, toFirstSpan, toPlaced, toTicks, toTime, toWhole, zoom } from './timeline-scale';
+import { clamp, findCurrent, type ScaleName, toFirstSpan, toPlaced, toTicks, toTime, toTimes, toWhole, type VisibleSpan, zoom } from './timeline-scale';
 import { toStrip } from './timeline-strip';
 
 export interface TimelineView {
@@ -19,6 +19,10 @@ export interface TimelineView {
 
 const LANE = 28;
 const NARROW = 900;
+/** Lower panels have no room for lanes, unless the reader gives it. */
+const LOW = 480;
+/** What is around the lanes, in pixels. */
+const AROUND = 40;
 
 /** Lanes of agents, blocks of events, one playhead. One tab stop: arrows step and change lanes. */
 export function createTimeline(host: Host): TimelineView {
@@ -55,16 +59,16 @@ export function createTimeline(host: Host): TimelineView {
   section.append(make('div', { class: 'top' }, scaleChoice, make('div', { class: 'upper' }, overview.element, ruler)), canvas, strip);
 
   let timeline: Timeline = { lanes: [], blocks: [], edges: [], columns: 0, us: 0 };
-  let byLane: readonly (readonly (readonly [Block, number])[])[] = [];
+  let byLane: readonly (readonly (readonly [TimelineBlock, number])[])[] = [];
   let position: ShownPosition | undefined;
   let scale: ScaleName = host.state().scale ?? 'steps';
-  let span: Span | undefined;
+  let span: VisibleSpan | undefined;
   let current = -1;
   const whole = () => toWhole(timeline, scale);
   const width = () => track.clientWidth || 1;
-  const runOf = (block: Block | undefined) => (block ? timeline.lanes[block.lane]?.run : undefined);
+  const runOf = (block: TimelineBlock | undefined) => (block ? timeline.lanes[block.lane]?.run : undefined);
 
-  const setSpan = (next: Span) => {
+  const setSpan = (next: VisibleSpan) => {
     span = next;
     draw();
   };
@@ -98,10 +102,10 @@ export function createTimeline(host: Host): TimelineView {
   };
 
   const draw = () => {
-    const isNarrow = window.innerWidth < NARROW;
-    section.classList.toggle('strip', isNarrow);
+    const isStrip = window.innerWidth < NARROW || (window.innerHeight < LOW && !section.classList.contains('resized'));
+    section.classList.toggle('strip', isStrip);
     for (const name of ['steps', 'time'] as const) choices[name].setAttribute('aria-pressed', String(name === scale));
-    if (isNarrow) return drawStrip();
+    if (isStrip) return drawStrip();
     strip.replaceChildren();
     const { lanes, blocks, edges } = timeline;
     const seq = position?.seq ?? 0;
@@ -130,17 +134,19 @@ export function createTimeline(host: Host): TimelineView {
     drawPlayhead(placed);
   };
 
-  const drawRuler = (now: Span, isZoomed: boolean) => {
+  const drawRuler = (now: VisibleSpan, isZoomed: boolean) => {
     const perUnit = width() / (now.to - now.from);
     const block = timeline.blocks[current];
     const at = block ? toHead(block, now) : undefined;
     const ticks =
       scale === 'time'
-        ? toTicks(now, width() / 110).map((us) => [(us - now.from) * perUnit, toTime(us)] as const)
-        : toLabelled(timeline.blocks, now, perUnit).map(([column, us]) => [(column + 0.5 - now.from) * perUnit - 2, toTime(us)] as const);
+        ? toTicks(now, width() / 110).map((us) => [(us - now.from) * perUnit, us] as const)
+        : toLabelled(timeline.blocks, now, perUnit).map(([column, us]) => [(column + 0.5 - now.from) * perUnit - 2, us] as const);
+    const times = toTimes(ticks.map(([, us]) => us));
     ruler.replaceChildren(
       ...ticks
-        .filter(([x]) => x >= 0 && x <= width() && (at === undefined || Math.abs(x - at) > 44))
+        .map(([x], index) => [x, times[index]] as const)
+        .filter(([x, text]) => text !== undefined && x >= 0 && x <= width() && (at === undefined || Math.abs(x - at) > 44))
         .map(([x, text]) => place(make('span', { class: 'tick' }, text), x)),
       ...(at !== undefined && block
         ? [place(make('b', { class: 'head' }, scale === 'time' ? `${(position?.seq ?? 0) + 1} · ${toTime(block.us)}` : String((position?.seq ?? 0) + 1)), at)]
@@ -149,7 +155,7 @@ export function createTimeline(host: Host): TimelineView {
     ruler.classList.toggle('zoomed', isZoomed);
   };
 
-  const toHead = (block: Block, now: Span): number => {
+  const toHead = (block: TimelineBlock, now: VisibleSpan): number => {
     const { start, end } = toPlaced(block, scale);
     const at = scale === 'time' ? start : block.kind === 'agent-tool' ? start + 0.5 : (start + end) / 2;
     return ((at - now.from) * width()) / (now.to - now.from) - (scale === 'steps' ? 2 : 0);
@@ -180,7 +186,7 @@ export function createTimeline(host: Host): TimelineView {
   };
 
   const drawStrip = () => {
-    const blocks = timeline.blocks.flatMap((block, index): readonly (readonly [Block, number])[] =>
+    const blocks = timeline.blocks.flatMap((block, index): readonly (readonly [TimelineBlock, number])[] =>
       position?.run === undefined || runOf(block) === position.run ? [[block, index]] : [],
     );
     const { row, labels: shown, hasCurrent } = toStrip({ blocks, lanes: timeline.lanes, width: width(), current, seq: position?.seq ?? 0, host });
@@ -192,7 +198,7 @@ export function createTimeline(host: Host): TimelineView {
     strip.replaceChildren(...shown);
   };
 
-  const seekTo = (block: Block | undefined) => {
+  const seekTo = (block: TimelineBlock | undefined) => {
     if (block) host.post({ type: 'seek', seq: block.seq });
   };
   track.addEventListener('click', ({ target }) => {
@@ -248,13 +254,13 @@ export function createTimeline(host: Host): TimelineView {
 
   return {
     get height() {
-      return section.offsetHeight - canvas.clientHeight + canvas.scrollHeight;
+      return section.classList.contains('strip') ? AROUND + timeline.lanes.length * LANE : section.offsetHeight - canvas.clientHeight + canvas.scrollHeight;
     },
     show(shown) {
       timeline = shown;
       span = undefined;
       byLane = shown.lanes.map((_, lane) =>
-        shown.blocks.flatMap((block, index): readonly (readonly [Block, number])[] => (block.lane === lane ? [[block, index]] : [])),
+        shown.blocks.flatMap((block, index): readonly (readonly [TimelineBlock, number])[] => (block.lane === lane ? [[block, index]] : [])),
       );
       section.classList.toggle(
         'runs',
@@ -282,7 +288,7 @@ function place(made: HTMLElement, x: number): HTMLElement {
 }
 
 /** As many columns as have room for a time, with the time that each begins at. */
-function toLabelled(blocks: readonly Block[], { from, to }: Span, perUnit: number): readonly (readonly [number, number])[] {
+function toLabelled(blocks: readonly TimelineBlock[], { from, to }: VisibleSpan, perUnit: number): readonly (readonly [number, number])[] {
   const every = Math.max(1, Math.ceil(64 / perUnit));
   return blocks.flatMap(({ column, us }) => (column >= from - 1 && column <= to && column % every === 0 ? [[column, us] as const] : []));
 }

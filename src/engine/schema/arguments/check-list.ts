@@ -2,7 +2,7 @@ import type { JsonSchema, PydanticNode } from '../../../model/workflow';
 import type { Check, Mode } from './check';
 import { accept, andThen, type Checked, EXACT, type Fit, faultsAt, refuse, type TypedValue } from './checked';
 import type { Json } from './json-text';
-import type { Fault } from './pydantic-fault';
+import { type Fault, MISSING } from './pydantic-fault';
 
 const TYPE_ERRORS: Readonly<Record<string, string>> = { list: 'list_type', set: 'set_type', frozenset: 'frozen_set_type', deque: 'deque_type' };
 const LABELS: Readonly<Record<string, string>> = {
@@ -64,7 +64,7 @@ export function checkTuple(node: PydanticNode, input: Json, mode: Mode, check: C
     mode,
     check,
   );
-  const missing = items.flatMap((_, i): readonly Fault[] => (i < given.length ? [] : [{ type: 'missing', message: 'Field required', at: [i], input }]));
+  const missing = items.flatMap((_, i): readonly Fault[] => (i < given.length ? [] : [{ said: MISSING, at: [i], input }]));
   const faults = ['faults' in all ? all.faults : [], missing].flat();
   if (given.length > items.length) return tooLong(node, items.length, given.length, input);
   if (faults.length > 0) return { faults };

@@ -5,7 +5,7 @@ import { tooLong } from './check-list';
 import { andThen, type Checked, EXACT, type Fit, faultsAt, refuse, type TypedValue } from './checked';
 import type { Json } from './json-text';
 import { NotReadError } from './not-read-error';
-import type { Fault } from './pydantic-fault';
+import { EXTRA, type Fault, MISSING } from './pydantic-fault';
 
 const TYPE_ERRORS: Readonly<Record<string, string>> = { model: 'model_type', dataclass: 'dataclass_type', 'typed-dict': 'dict_type' };
 
@@ -25,7 +25,7 @@ export function checkObject(node: PydanticNode, input: Json, mode: Mode, check: 
     const key = keys.find((candidate) => input.entries.has(candidate));
     const given = key === undefined ? undefined : input.entries.get(key);
     if (!given) {
-      if (field.isRequired) faults.push({ type: 'missing', message: 'Field required', at: [keys[0] ?? field.name], input });
+      if (field.isRequired) faults.push({ said: MISSING, at: [keys[0] ?? field.name], input });
       else if (node.type !== 'typed-dict') values[field.name] = fallbackOf(field, settings);
       continue;
     }
@@ -39,9 +39,8 @@ export function checkObject(node: PydanticNode, input: Json, mode: Mode, check: 
     fieldsSet += 1;
   }
   if (settings['extra'] === 'forbid') {
-    const [type, message] =
-      node.type === 'dataclass' ? ['unexpected_keyword_argument', 'Unexpected keyword argument'] : ['extra_forbidden', 'Extra inputs are not permitted'];
-    for (const [key, extra] of input.entries) if (!used.has(key)) faults.push({ type, message, at: [key], input: extra });
+    const said = node.type === 'dataclass' ? { type: 'unexpected_keyword_argument', message: 'Unexpected keyword argument' } : EXTRA;
+    for (const [key, extra] of input.entries) if (!used.has(key)) faults.push({ said, at: [key], input: extra });
   }
   if (faults.length > 0) return { faults };
   const value: TypedValue = node.type === 'typed-dict' ? { $dict: values } : { $object: node.name ?? '', fields: values };
@@ -123,7 +122,7 @@ export function checkNamedTuple(node: PydanticNode, input: Json, mode: Mode, che
     const at = input.kind === 'list' ? i : (key ?? keys[0] ?? field.name);
     const given = input.kind === 'list' ? input.items[i] : key === undefined ? undefined : input.entries.get(key);
     if (!given) {
-      if (field.isRequired) faults.push({ type: 'missing', message: 'Field required', at: [at], input });
+      if (field.isRequired) faults.push({ said: MISSING, at: [at], input });
       else values[field.name] = fallbackOf(field, settings);
       continue;
     }
@@ -135,7 +134,7 @@ export function checkNamedTuple(node: PydanticNode, input: Json, mode: Mode, che
     }
   }
   const extras = input.kind === 'dict' ? [...input.entries].filter(([key]) => !used.has(key)) : [];
-  for (const [key, extra] of extras) faults.push({ type: 'extra_forbidden', message: 'Extra inputs are not permitted', at: [key], input: extra });
+  for (const [key, extra] of extras) faults.push({ said: EXTRA, at: [key], input: extra });
   return faults.length > 0 ? { faults } : { value: { $object: node.name ?? '', fields: values }, fit };
 }
 

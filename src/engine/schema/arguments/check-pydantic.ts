@@ -1,34 +1,15 @@
 import * as l10n from '@vscode/l10n';
 import type { PydanticNode } from '../../../model/workflow';
-import type { Mode } from './check';
+import { type Mode, toOutside } from './check';
 import { checkItems, checkTuple } from './check-list';
-import { checkIp } from './check-network';
 import { checkDict, checkNamedTuple, checkObject } from './check-object';
-import { checkBool, checkDecimal, checkFloat, checkInt, checkStr, checkUuid, quoteChoices } from './check-scalar';
-import { checkBase64, checkByteSize, checkFraction, checkPattern } from './check-special';
+import { checkBool, checkFloat, checkInt, checkStr, quoteChoices } from './check-scalar';
 import { checkDate, checkDatetime, checkTime, checkTimedelta } from './check-temporal';
-import { checkBytes, checkComplex, checkEmbedded, checkSecret } from './check-text';
+import { checkBytes, checkDecimal, checkPath, checkUrl, checkUuid } from './check-text';
 import { checkTagged, checkUnion } from './check-union';
-import { checkUrl } from './check-url';
-import { accept, andThen, type Checked, ofText, refuse, refuseCustom, type TypedValue } from './checked';
+import { accept, andThen, type Checked, refuse, type TypedValue } from './checked';
 import type { Json } from './json-text';
 import { NotReadError } from './not-read-error';
-
-/** Where no class is around. */
-export function toOutside(root: PydanticNode, isForced: boolean): Mode {
-  return {
-    isForced,
-    isStrict: isForced,
-    strips: false,
-    toCase: undefined,
-    lengths: {},
-    usesEnumValues: false,
-    coerces: false,
-    isFinite: false,
-    open: [],
-    root,
-  };
-}
 
 /** Validates as pydantic-core does in JSON mode (src/validators). */
 export function checkNode(node: PydanticNode, input: Json, mode: Mode): Checked {
@@ -50,24 +31,8 @@ export function checkNode(node: PydanticNode, input: Json, mode: Mode): Checked 
       return checkStr(input, { ...mode.lengths, ...limits }, mode);
     case 'bytes':
       return checkBytes(input, limits);
-    case 'complex':
-      return checkComplex(input);
     case 'url':
       return checkUrl(node, input, isStrict);
-    case 'ip':
-      return checkIp(node, input, isStrict, mode);
-    case 'byte-size':
-      return checkByteSize(input, isStrict, mode);
-    case 'fraction':
-      return checkFraction(input);
-    case 'pattern':
-      return checkPattern(input);
-    case 'base64':
-      return checkBase64(node, input, mode);
-    case 'secret':
-      return checkSecret(node, input, mode);
-    case 'json':
-      return checkEmbedded(node, input, mode, checkNode);
     case 'callable':
       return refuse('callable_type', 'Input should be callable', input);
     case 'after': {
@@ -75,11 +40,8 @@ export function checkNode(node: PydanticNode, input: Json, mode: Mode): Checked 
       if (checked && 'faults' in checked) return checked;
       throw new NotReadError(node.reason ?? l10n.t('what a validator does is not read'));
     }
-    case 'path': {
-      const text = checkStr(input, mode.lengths, mode);
-      if ('faults' in text && !isStrict) return refuseCustom('path_type', `Input is not a valid path for <class 'pathlib.${node.name ?? 'Path'}'>`, input);
-      return ofText(text, (path) => accept({ [node.name === 'PurePath' ? '$PurePosixPath' : '$PosixPath']: toPath(path) }, 1));
-    }
+    case 'path':
+      return checkPath(node, input, mode);
     case 'decimal':
       return checkDecimal(input, limits);
     case 'uuid':
@@ -117,7 +79,7 @@ export function checkNode(node: PydanticNode, input: Json, mode: Mode): Checked 
     case 'named-tuple':
       return checkNamedTuple(node, input, mode, checkNode);
     case 'root-model': {
-      const root = first && checkNode(first, input, { ...toOutside(mode.root, mode.isForced), open: [...mode.open, node] });
+      const root = first && checkNode(first, input, { ...toOutside(mode.isForced), open: [...mode.open, node] });
       if (!root || 'faults' in root) return root ?? accept(null);
       return { value: { $object: node.name ?? '', fields: { root: root.value } }, fit: andThen(root.fit, { exactness: 1, fieldsSet: 1 }) };
     }
@@ -127,7 +89,7 @@ export function checkNode(node: PydanticNode, input: Json, mode: Mode): Checked 
       return checkNode(target, input, mode);
     }
     default:
-      throw new NotReadError(node.reason ?? l10n.t('how pydantic validates `{0}` is not read', node.type));
+      throw new NotReadError(node.reason ?? l10n.t('how pydantic validates `{0}` is not read', node.name ?? node.type));
   }
 }
 
@@ -217,10 +179,4 @@ function toPlain(input: Json): TypedValue {
     case 'dict':
       return { $dict: Object.fromEntries([...input.entries].map(([key, value]) => [key, toPlain(value)])) };
   }
-}
-
-/** How `pathlib` writes a path. */
-function toPath(text: string): string {
-  const parts = text.split('/').filter((part) => part !== '' && part !== '.');
-  return `${text.startsWith('/') ? '/' : ''}${parts.join('/')}` || '.';
 }

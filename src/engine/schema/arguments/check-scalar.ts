@@ -138,90 +138,6 @@ function toPattern(pattern: string): RegExp {
   }
 }
 
-/** `Decimal`, from numbers as Python's `str` writes them. pydantic-core, src/validators/decimal.rs. */
-export function checkDecimal(input: Json, limits: Limits = {}): Checked {
-  if (input.kind !== 'int' && input.kind !== 'float' && input.kind !== 'str') {
-    return refuse('decimal_type', 'Decimal input should be an integer, float, string or Decimal object', input);
-  }
-  if (input.kind === 'float' && !Number.isFinite(input.value)) return refuse('finite_number', 'Input should be a finite number', input);
-  const text = String(input.value).trim().replaceAll('_', '');
-  if (/^[-+]?(?:inf(?:inity)?|s?nan\d*)$/i.test(text)) return refuse('finite_number', 'Input should be a finite number', input);
-  if (!/^[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?$/.test(text)) return refuse('decimal_parsing', 'Input should be a valid decimal', input);
-  return checkDigits(text, input, limits) ?? checkLimits(Number(text), input, limits) ?? accept({ $Decimal: toDecimal(text) }, 1);
-}
-
-/** `str` of a Decimal: `_decimal.c`, `to-scientific-string` of the General Decimal Arithmetic Specification. */
-function toDecimal(text: string): string {
-  const { sign, digits, exponent } = partsOf(text);
-  const places = digits.length + exponent;
-  const adjusted = places - 1;
-  const shown = sign === '-' ? '-' : '';
-  if (exponent <= 0 && adjusted >= -6) {
-    if (exponent === 0) return shown + digits;
-    return places > 0 ? `${shown}${digits.slice(0, places)}.${digits.slice(places)}` : `${shown}0.${'0'.repeat(-places)}${digits}`;
-  }
-  const mantissa = digits.length > 1 ? `${digits.slice(0, 1)}.${digits.slice(1)}` : digits;
-  return `${shown}${mantissa}E${adjusted < 0 ? '-' : '+'}${Math.abs(adjusted)}`;
-}
-
-function partsOf(text: string): { readonly sign: string; readonly digits: string; readonly exponent: number } {
-  const [, sign = '', whole = '', fraction = '', power = '0'] = /^([-+]?)(\d*)\.?(\d*)(?:[eE]([-+]?\d+))?$/.exec(text) ?? [];
-  const digits = `${whole}${fraction}`.replace(/^0+(?=\d)/, '');
-  return { sign, digits, exponent: Number(power) - fraction.length };
-}
-
-/** `max_digits`, `decimal_places`. `DecimalValidator` (pydantic-core, src/validators/decimal.rs). */
-function checkDigits(text: string, input: Json, { max_digits: most, decimal_places: places }: Limits): Checked | undefined {
-  if (typeof most !== 'number' && typeof places !== 'number') return undefined;
-  const { digits: written, exponent: power } = partsOf(text);
-  const [digits, exponent] = power < 0 && /\./.test(text) ? trimZeros(written, power) : [written.length, power];
-  const decimals = exponent >= 0 ? 0 : -exponent;
-  const all = exponent >= 0 ? digits + exponent : Math.max(digits, decimals);
-  const count = (number: number, what: string): string => `${number} ${what}${number === 1 ? '' : 's'}`;
-  if (typeof most === 'number' && all > most)
-    return refuse('decimal_max_digits', `Decimal input should have no more than ${count(most, 'digit')} in total`, input);
-  if (typeof places !== 'number') return undefined;
-  if (decimals > places) return refuse('decimal_max_places', `Decimal input should have no more than ${count(places, 'decimal place')}`, input);
-  if (typeof most === 'number' && all - decimals > most - places) {
-    return refuse('decimal_whole_digits', `Decimal input should have no more than ${count(most - places, 'digit')} before the decimal point`, input);
-  }
-  return undefined;
-}
-
-/** Zeros at the end do not count as places. */
-function trimZeros(digits: string, exponent: number): readonly [digits: number, exponent: number] {
-  const zeros = Math.min(/0*$/.exec(digits)?.[0].length ?? 0, -exponent);
-  return [Math.max(digits.length - zeros, 1), exponent + zeros];
-}
-
-/** `UUID`. The `uuid` crate's errors. */
-export function checkUuid(input: Json, { version }: Limits = {}): Checked {
-  if (input.kind !== 'str') return refuse('uuid_type', 'UUID input should be a string, bytes or UUID object', input);
-  const text = input.value.replace(/^\{(.*)\}$/, '$1').replace(/^urn:uuid:/, '');
-  const hex = text.replaceAll('-', '').toLowerCase();
-  const isDashed = /^[^-]{8}(-[^-]{4}){3}-[^-]{12}$/.test(text);
-  if (/^[0-9a-f]{32}$/.test(hex) && (isDashed || !text.includes('-'))) {
-    return toUuid(hex, input, version);
-  }
-  return refuse('uuid_parsing', `Input should be a valid UUID, ${uuidFault(text)}`, input);
-}
-
-function toUuid(hex: string, input: Json, version: JsonValue | undefined): Checked {
-  if (version !== undefined && Number.parseInt(hex.charAt(12), 16) !== version)
-    return refuse('uuid_version', `UUID version ${String(version)} expected`, input);
-  return accept({ $UUID: hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-') });
-}
-
-function uuidFault(text: string): string {
-  const wrong = /[^-0-9a-fA-F]/u.exec(text);
-  if (wrong) return `invalid character: found \`${wrong[0]}\` at ${Buffer.byteLength(text.slice(0, wrong.index))}`;
-  const groups = text.split('-');
-  if (groups.length === 1) return `invalid length: found ${text.length}`;
-  if (groups.length !== 5) return `invalid group count: expected 5, found ${groups.length}`;
-  const index = groups.findIndex((group, i) => group.length !== [8, 4, 4, 4, 12][i]);
-  return `invalid group length in group ${index}: expected ${[8, 4, 4, 4, 12][index] ?? 0}, found ${groups[index]?.length ?? 0}`;
-}
-
 /** Values of `Literal`, of an enumeration: what is quoted. */
 export function quoteChoices({ values = [] }: PydanticNode): string {
   const quoted = values.map(quoteChoice);
@@ -239,7 +155,7 @@ function isMultiple(value: number, step: number, input: Json): boolean {
 }
 
 /** `gt`, `ge`, `lt`, `le`, `multiple_of`, in the order pydantic looks at them. */
-function checkLimits(value: number, input: Json, limits: Limits): Checked | undefined {
+export function checkLimits(value: number, input: Json, limits: Limits): Checked | undefined {
   const { multiple_of: step, le, lt, ge, gt } = limits;
   if (typeof step === 'number' && !isMultiple(value, step, input)) return refuse('multiple_of', `Input should be a multiple of ${step}`, input);
   if (typeof le === 'number' && !(value <= le)) return refuse('less_than_equal', `Input should be less than or equal to ${le}`, input);

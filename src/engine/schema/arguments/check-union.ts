@@ -14,7 +14,8 @@ export function checkUnion({ items = [], settings }: PydanticNode, input: Json, 
   for (const member of items) {
     const checked = check(member, input, mode);
     if ('faults' in checked) {
-      faults.push(...faultsAt(checked, nameOf(member, mode)));
+      const name = nameOf(member, mode);
+      faults.push(...(name === undefined ? [{ said: undefined, at: [], input }] : faultsAt(checked, name)));
       continue;
     }
     if (takesFirst) return checked;

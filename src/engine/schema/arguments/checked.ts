@@ -29,12 +29,12 @@ export function accept(value: TypedValue, exactness: Exactness = 2): Checked {
 }
 
 export function refuse(type: string, message: string, input: Json): Checked {
-  return { faults: [{ type, message, at: [], input }] };
+  return { faults: [{ said: { type, message }, at: [], input }] };
 }
 
-/** What pydantic raises in Python rather than in its core. */
-export function refuseCustom(type: string, message: string, input: Json): Checked {
-  return { faults: [{ type, message, at: [], input, isCustom: true }] };
+/** What pydantic refuses, in words that are not read: those of the parsers it is made of. */
+export function refuseSomehow(input: Json): Checked {
+  return { faults: [{ said: undefined, at: [], input }] };
 }
 
 /** What a function makes of a text that was checked before. */

@@ -3,23 +3,26 @@ import type { Json } from './json-text';
 
 /** One line of a pydantic `ValidationError`. */
 export interface Fault {
-  readonly type: string;
-  readonly message: string;
   readonly at: readonly (string | number)[];
   readonly input: Json;
-  /** Raised as a `PydanticCustomError`, which has no page of its own. */
-  readonly isCustom?: boolean;
+  /** Undefined where what pydantic says is not read. */
+  readonly said: { readonly type: string; readonly message: string } | undefined;
 }
+
+export const MISSING: Fault['said'] = { type: 'missing', message: 'Field required' };
+export const EXTRA: Fault['said'] = { type: 'extra_forbidden', message: 'Extra inputs are not permitted' };
 
 const SHOWN = 50;
 
-/** The text of a `ValidationError` (pydantic-core, src/errors/validation_exception.rs). */
-export function toFaultText(title: string, faults: readonly Fault[]): string {
-  const lines = faults.map(({ type, message, at, input, isCustom }) => {
+/** The text of a `ValidationError` (pydantic-core, src/errors/validation_exception.rs); undefined where a part of it is not read. */
+export function toFaultText(title: string, faults: readonly Fault[]): string | undefined {
+  const lines = faults.map(({ said, at, input }) => {
+    if (!said) return undefined;
     const place = at.length > 0 ? `\n${at.map(toStep).join('.')}` : '';
-    const link = isCustom === true ? '' : `\n    For further information visit https://errors.pydantic.dev/2.14/v/${type}`;
-    return `${place}\n  ${message} [type=${type}, input_value=${shorten(reprOf(input))}, input_type=${typeName(input)}]${link}`;
+    const link = `\n    For further information visit https://errors.pydantic.dev/2.14/v/${said.type}`;
+    return `${place}\n  ${said.message} [type=${said.type}, input_value=${shorten(reprOf(input))}, input_type=${typeName(input)}]${link}`;
   });
+  if (lines.includes(undefined)) return undefined;
   return `${faults.length} validation error${faults.length === 1 ? '' : 's'} for ${title}${lines.join('')}`;
 }
 

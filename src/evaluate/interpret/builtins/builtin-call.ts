@@ -19,7 +19,7 @@ import {
 import { areCertain, getMember, setAttribute } from '../attribute';
 import { callValue } from '../call';
 import { allocate } from '../class';
-import { elementsOf, entriesOf, keyOf, newList, newMap, open, pairsOf } from '../collections';
+import { elementsOf, entriesOf, keyOf, newList, newMap, open, pairsOf, unreadElements } from '../collections';
 import { spread } from '../expression';
 import { cloneAgent } from '../sdk/sdk-agent';
 import { tell } from '../tell';
@@ -64,7 +64,7 @@ function apply(machine: Machine, operation: FunctionOperation, args: Arguments, 
     case 'identity':
       return args.positional.at(operationTakesLast(callee) ? -1 : 0)?.value;
     case 'to-list':
-      return first ? mapped(listOf(elements(first))) : newList(machine, []);
+      return first ? mapped(listOf(elements(first) ?? arrayLike(first.value))) : newList(machine, []);
     case 'to-tuple':
       return first ? listOf(elements(first), 'tuple') : newList(machine, [], 'tuple');
     case 'to-set':
@@ -73,6 +73,12 @@ function apply(machine: Machine, operation: FunctionOperation, args: Arguments, 
       return toMap();
     case 'from-items':
       return toMap();
+    case 'to-namespace': {
+      const map = toMapFrom(first);
+      return map.kind === 'map' && callee.value.kind === 'symbolic' && callee.value.term.kind === 'external'
+        ? { ...map, of: callee.value.term.name.split('.').at(-1) ?? '' }
+        : map;
+    }
     case 'gather':
       return newList(machine, args.positional);
     case 'await':
@@ -109,16 +115,26 @@ function apply(machine: Machine, operation: FunctionOperation, args: Arguments, 
     case 'map-items':
       return first?.value.kind === 'map' ? newList(machine, pairsOf(machine, first.value)) : undefined;
     case 'assign': {
-      if (first?.value.kind !== 'map' && first?.value.kind !== 'agent') return first?.value;
+      const target = first?.value;
+      if (target?.kind !== 'map' && target?.kind !== 'agent' && target?.kind !== 'instance') return target?.kind === 'symbolic' ? undefined : target;
       for (const source of args.positional.slice(1)) {
-        if (source.value.kind !== 'map') continue;
+        if (source.value.kind !== 'map') {
+          if (target.kind !== 'agent' && source.value.kind !== 'constant') machine.write(target.cells, OPEN, unreadElements(source));
+          continue;
+        }
         for (const { key, item } of entriesOf(machine, source.value)) {
-          const name = keyOf(key);
-          if (name !== undefined) machine.write(first.value.cells, name, item);
+          const name = keyOf(key) ?? (target.kind === 'agent' ? undefined : OPEN);
+          if (name !== undefined) machine.write(target.cells, name, item);
         }
       }
-      return first.value;
+      return target;
     }
+    case 'new-object':
+      return !first || (first.value.kind === 'constant' && first.value.value === null && args.positional.length === 1)
+        ? { ...newMap(machine), isObject: true }
+        : undefined;
+    case 'proxy':
+      return second && isTransparent(second.value) ? first?.value : undefined;
     case 'zip': {
       const lists = args.positional.map(elements);
       if (lists.some((list) => list === undefined || !areCertain(list))) return undefined;
@@ -226,13 +242,18 @@ function apply(machine: Machine, operation: FunctionOperation, args: Arguments, 
     case 'deep-copy':
       return first?.value.kind === 'list' || first?.value.kind === 'map' ? copy(first.value) : undefined;
     case 'to-string':
-      return first?.value.kind === 'constant' ? constant(String(first.value.value)) : unknown(l10n.t('a text made when the program runs'));
+      return first?.value.kind === 'constant' ? constant(String(first.value.value)) : unknown(l10n.t('a text made when the program runs'), 'string');
     case 'to-boolean': {
       const known = first ? truth(machine, first.value) : false;
       return known === undefined ? undefined : constant(known);
     }
     case 'super':
       return { kind: 'method', receiver: machine.frame.self ?? UNDEFINED, name: SUPER };
+  }
+
+  /** A handler without a single trap. */
+  function isTransparent(handler: Value): boolean {
+    return handler.kind === 'map' && handler.isObject === true && handler.cells.keys(machine.unit).length === 0;
   }
 
   function enumerated(): Value | undefined {
@@ -261,12 +282,9 @@ function apply(machine: Machine, operation: FunctionOperation, args: Arguments, 
   }
 
   function copy(value: Extract<Value, { kind: 'list' | 'map' }>): Value {
-    return value.kind === 'list'
-      ? newList(machine, machine.items(value), value.form)
-      : newMap(
-          machine,
-          entriesOf(machine, value).map(({ key, item }) => [keyOf(key) ?? OPEN, item] as const),
-        );
+    if (value.kind === 'list') return newList(machine, machine.items(value), value.form);
+    const entries = entriesOf(machine, value).map(({ key, item }) => [keyOf(key) ?? OPEN, item] as const);
+    return { ...newMap(machine, entries), ...(value.of !== undefined && { of: value.of }) };
   }
 
   function toMap(): Value {
@@ -294,6 +312,13 @@ function apply(machine: Machine, operation: FunctionOperation, args: Arguments, 
     for (const { name, item } of args.named) machine.write(map.cells, name, item);
     if (args.isOpen) open(machine, map, machine.item(unknown(l10n.t('entries that were spread in')), span));
     return map;
+  }
+
+  /** `Array.from({ length: 2 }, f)`. */
+  function arrayLike(value: Value): readonly Item[] | undefined {
+    const length = value.kind === 'map' && value.isObject && !machine.read(value.cells, OPEN) ? machine.read(value.cells, 'length')?.value : undefined;
+    if (value.kind !== 'map' || length?.kind !== 'constant' || typeof length.value !== 'number' || !(length.value <= RANGE_LIMIT)) return undefined;
+    return Array.from({ length: length.value }, (_, index) => machine.read(value.cells, String(index)) ?? machine.item(UNDEFINED, span));
   }
 
   /** `Array.from(list, f)`. */

@@ -23,7 +23,7 @@ import {
   type Value,
   withCondition,
 } from '../../state/values';
-import { areCertain, deleteSubscript } from '../attribute';
+import { areCertain, deleteSubscript, getSubscript } from '../attribute';
 import { callValue } from '../call';
 import { allocate, constructBase, findMember, makeInstance } from '../class';
 import { distinct, elementsOf, entriesOf, keyOf, newList, newMap, open, unreadElements } from '../collections';
@@ -40,6 +40,8 @@ export function callMethod(machine: Machine, method: BoundMethod, args: Argument
   const { list, map, string } = machine.program.builtins[machine.frame.module.language];
   switch (receiver.kind) {
     case 'method':
+      if (receiver.name !== SUPER && name === 'bind' && args.positional.length === 1 && isSame(args.positional[0]?.value ?? UNDEFINED, receiver.receiver))
+        return { ...receiver, isBound: true };
       if (receiver.name !== SUPER && (name === 'call' || name === 'apply'))
         return callMethod(machine, receiver, argumentsAfterThis(machine, name, args), span, calleeSpan);
       return receiver.name === SUPER ? callSuper(machine, receiver.receiver, name, args, span) : unknown(l10n.t('the result of `{0}`', name));
@@ -156,7 +158,8 @@ export function onList(machine: Machine, list: ListValue, operation: MethodOpera
   const add = (added: readonly Item[], at: number): Value => {
     const all = [...items.slice(0, at), ...added.map((item) => ({ ...item, added: span })), ...items.slice(at)];
     machine.setItems(list, list.form === 'set' ? distinct(all) : all);
-    return nothing;
+    if (isPython) return NONE;
+    return list.form === 'set' ? list : areCertain(all) ? constant(all.length) : unknown(l10n.t('the length of a list'), 'number');
   };
   switch (operation) {
     case 'push':
@@ -167,7 +170,8 @@ export function onList(machine: Machine, list: ListValue, operation: MethodOpera
       extend(machine, list, args.positional, span);
       return nothing;
     case 'insert':
-      return add(second ? [second] : [], indexOf(first, items.length));
+      add(second ? [second] : [], indexOf(first, items.length));
+      return nothing;
     case 'splice': {
       const start = indexOf(first, items.length);
       const isAll = second === undefined;
@@ -281,13 +285,14 @@ export function onList(machine: Machine, list: ListValue, operation: MethodOpera
       );
     case 'at': {
       const index = first && numberOf(first);
-      return index === undefined || !areCertain(items) ? unknown(l10n.t('an element at an unknown position')) : (items.at(index)?.value ?? UNDEFINED);
+      if (index !== undefined && areCertain(items)) return items.at(index)?.value ?? UNDEFINED;
+      return getSubscript(machine, machine.item(list, span), first ?? machine.item(UNDEFINED, span), span);
     }
     case 'join-with': {
       const parts = items.map(({ value, condition }) => (value.kind === 'constant' && condition === undefined ? String(value.value) : undefined));
       const separator = first ? first.value : constant(',');
       return parts.includes(undefined) || separator.kind !== 'constant'
-        ? unknown(l10n.t('a text made when the program runs'))
+        ? unknown(l10n.t('a text made when the program runs'), 'string')
         : constant(parts.join(String(separator.value)));
     }
     case 'reverse':
@@ -302,20 +307,20 @@ export function onList(machine: Machine, list: ListValue, operation: MethodOpera
       return newList(machine, moved(items));
     case 'includes': {
       const found = first ? contains(machine, first.value, list) : undefined;
-      return found === undefined ? unknown(l10n.t('whether this element is there')) : constant(found);
+      return found === undefined ? unknown(l10n.t('whether this element is there'), 'boolean') : constant(found);
     }
     case 'index-of': {
       const equal = items.map((item) => first && same(machine, '===', item.value, first.value)?.value);
       const at = equal.indexOf(true);
       const isKnown = areCertain(items) && !equal.slice(0, at < 0 ? undefined : at).includes(undefined);
-      return isKnown ? constant(at) : unknown(l10n.t('the position of this element'));
+      return isKnown ? constant(at) : unknown(l10n.t('the position of this element'), 'number');
     }
     case 'some':
     case 'every': {
       const stopsOn = operation === 'some';
       const truths = items.map((item, index) => ({ item, known: truth(machine, callback(machine, first, withIndex(item, index), span)) }));
       if (truths.some(({ item, known }) => known === stopsOn && item.condition === undefined && !item.isMany)) return constant(stopsOn);
-      return truths.every(({ item, known }) => known === !stopsOn && !item.isMany) ? constant(!stopsOn) : unknown(l10n.t('whether an element fits'));
+      return truths.every(({ item, known }) => known === !stopsOn && !item.isMany) ? constant(!stopsOn) : unknown(l10n.t('whether an element fits'), 'boolean');
     }
     case 'fill':
       if (first && args.positional.length === 1)
@@ -338,6 +343,8 @@ export function onList(machine: Machine, list: ListValue, operation: MethodOpera
       );
     case 'values':
       return list;
+    case 'iterator':
+      return newList(machine, items, 'iterator');
     default:
       return unknown(l10n.t('the result is only known when the program runs'));
   }
@@ -409,7 +416,7 @@ function onMap(machine: Machine, map: MapValue, operation: MethodOperation, args
       return UNDEFINED;
     case 'has': {
       const found = first ? contains(machine, first.value, map) : undefined;
-      return found === undefined ? unknown(l10n.t('whether this key is there')) : constant(found);
+      return found === undefined ? unknown(l10n.t('whether this key is there'), 'boolean') : constant(found);
     }
     case 'clear':
       for (const each of map.cells.keys(machine.unit)) machine.write(map.cells, each, undefined);

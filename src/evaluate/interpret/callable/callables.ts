@@ -2,15 +2,16 @@ import * as l10n from '@vscode/l10n';
 import type { Expression, FunctionDefinition } from '../../../languages/ir';
 import type { Callable, CallableParameter } from '../../../model/workflow';
 import type { Machine } from '../../state/machine';
-import type { FunctionValue, Item, SymbolicValue, Value } from '../../state/values';
+import type { Arguments, BoundMethod, FunctionValue, Item, SdkValue, SymbolicValue, Value } from '../../state/values';
 import { describeValue } from '../../workflow/describe-value';
 import { nodesIn } from '../../workflow/function-nodes';
 import { findMemberUses } from '../../workflow/member-uses';
 import { findRawItems } from '../../workflow/raw-items';
-import { partialOf } from '../call';
+import { partialOf, proxyOf } from '../call';
 import { findMember, spanOfClass } from '../class';
 import { isCallableClass, toClassCallable } from './class-callable';
 import { describeInert, toLibraryCallable } from './library-callable';
+import { withoutBind } from './library-name';
 
 /** What calling a value is like, without doing so; undefined when it is not known to be callable at all. */
 export function toCallable(machine: Machine, value: Value): Callable | undefined {
@@ -26,9 +27,9 @@ export function toCallable(machine: Machine, value: Value): Callable | undefined
     case 'symbolic':
       return ofSymbolic(machine, value);
     case 'sdk':
-      return value.language === 'typescript' && value.role.role === 'agent' ? { name: value.name, needsNew: true } : { name: value.name };
+      return needsNew(value) ? { name: value.name, needsNew: true } : (toLibraryCallable(machine, value) ?? { name: value.name });
     case 'method':
-      return toLibraryCallable(machine, value);
+      return ofMethod(machine, value);
     case 'tool':
     case 'part':
     case 'agent':
@@ -44,14 +45,37 @@ export function toCallable(machine: Machine, value: Value): Callable | undefined
   }
 }
 
+/** JS: classes of the SDK. */
+function needsNew({ language, role }: SdkValue): boolean {
+  return language === 'typescript' && (role.role === 'agent' || (role.role === 'handoff' && role.constructedBy === 'Handoff'));
+}
+
+/** Calling with or without what they stand for, which a callback is not told: JS calls it as a function, or as a method of the options. */
+const UNBOUND = new Set(['call', 'apply', 'bind']);
+
+function ofMethod(machine: Machine, value: BoundMethod): Callable | undefined {
+  const { receiver, name, isBound } = value;
+  if (isBound) return { name: `${name}.bind`, isAsync: false };
+  const isFunction = receiver.kind === 'method' || receiver.kind === 'function' || receiver.kind === 'class' || receiver.kind === 'sdk';
+  if (isFunction && UNBOUND.has(name) && machine.frame.module.language === 'typescript') return withoutReceiver(name);
+  return toLibraryCallable(machine, value);
+}
+
+/** ECMAScript: Function.prototype.call and its like want a function for `this`. */
+function withoutReceiver(name: string): Callable {
+  const raises = { raises: 'TypeError' };
+  return { name, isAsync: false, outcomes: { context: raises, 'context-and-input': raises, 'context-and-agent': raises, data: raises } };
+}
+
 export function ofFunction(machine: Machine, value: FunctionValue): Callable {
   const { definition, module, isWrapped, follows } = value;
   const isSelfBound = module.language === 'python' && value.self !== undefined && !isStaticMethod(definition);
   const parameters = definition.parameters.slice(isSelfBound ? 1 : 0).map(
-    ({ name, form, default: fallback, isOptional }): CallableParameter => ({
+    ({ name, form, default: fallback, isOptional, pattern }): CallableParameter => ({
       name,
       form: form === 'positional-only' ? 'positional' : form,
       hasDefault: fallback !== undefined || isOptional === true,
+      ...(pattern && form !== 'rest' && { isTakenApart: true }),
     }),
   );
   const left = value.given ? partially(parameters, value.given.length, []) : parameters;
@@ -64,6 +88,9 @@ export function ofFunction(machine: Machine, value: FunctionValue): Callable {
     span: { file: module.file, start, end: definition.end },
     ...(name === undefined ? {} : { name }),
     ...(shown ? { parameters: shown } : {}),
+    // `functools.wraps` shows another function, and is called by its own parameters all the same.
+    ...(follows && !isWrapped ? { takes: left } : {}),
+    ...(value.isMemoized && !isWrapped ? { isMemoized: true as const } : {}),
     ...(isWrapped ? {} : { isAsync, awaits: contains(definition.body), ...bodyFacts(machine, value, isSelfBound) }),
     ...(definition.isAsync && definition.member === undefined && !isWrapped && returnsPlainly(definition)
       ? { asyncSpan: { file: module.file, start, end: start + 'async'.length } }
@@ -122,16 +149,56 @@ function ofSymbolic(machine: Machine, value: SymbolicValue): Callable | undefine
   if (term.kind === 'external') return describeInert(machine, value) === undefined ? { name: term.name.replace(/^builtins\./, '') } : undefined;
   const ofSdk = term.kind === 'attribute' ? nameInSdk(machine, term) : undefined;
   if (ofSdk !== undefined) return { name: ofSdk };
+  const proxy = proxyOf(value);
+  if (proxy) return toCallable(machine, proxy.target.value) ? { name: 'Proxy' } : undefined;
+  const bound = machine.frame.module.language === 'typescript' ? boundOf(machine, value) : undefined;
+  if (bound) return bound;
+  if (term.kind === 'subscript') return ofGeneric(machine, term.object.value);
   const partial = partialOf(term);
   if (!partial || partial.given.isOpen) return undefined;
-  const { inner, given } = partial;
-  const callable = toCallable(machine, inner.value);
-  if (!callable?.parameters) return callable;
-  const { uses: _, rawItems: __, outcomes, parameters, ...kept } = callable;
-  const named = given.named.map(({ name }) => name);
-  if (!canBind(parameters, given.positional.length, named)) return { ...kept, signatureError: 'partial object has incorrect arguments' };
+  return ofPartial(toCallable(machine, partial.inner.value), partial.given);
+}
+
+/** `Owner[int]`, which hides what its class takes. */
+function ofGeneric(machine: Machine, object: Value): Callable | undefined {
+  const callable = object.kind === 'class' ? toCallable(machine, object) : undefined;
+  const { parameters: takes, signatures: _, outcomes: __, ...kept } = callable ?? {};
+  return callable && { ...kept, parameters: ANYTHING, ...(takes && { takes }) };
+}
+
+/** `(*args, **kwargs)`. */
+const ANYTHING: readonly CallableParameter[] = [
+  { name: 'args', form: 'rest', hasDefault: false },
+  { name: 'kwargs', form: 'rest-named', hasDefault: false },
+];
+
+/** What `functools.partial` makes of a callable. */
+function ofPartial(callable: Callable | undefined, given: Arguments): Callable | undefined {
+  if (!callable || (given.positional.length === 0 && given.named.length === 0)) return callable;
   // What becomes of a call with other arguments was not asked.
-  return outcomes ? (kept.name === undefined ? {} : { name: kept.name }) : { ...kept, parameters: partially(parameters, given.positional.length, named) };
+  const { uses: _, rawItems: __, outcomes, signatures: ___, parameters, takes = parameters, ...kept } = callable;
+  const named = given.named.map(({ name }) => name);
+  const never = takes && !canBind(takes, given.positional.length, named) ? { neverFits: true as const } : {};
+  if (!parameters) return { ...kept, ...never };
+  if (!canBind(parameters, given.positional.length, named)) return { ...kept, ...never, signatureError: 'partial object has incorrect arguments' };
+  const left = (each: readonly CallableParameter[]): readonly CallableParameter[] => partially(each, given.positional.length, named);
+  return {
+    ...kept,
+    ...never,
+    parameters: left(parameters),
+    ...(takes && takes !== parameters && { takes: left(takes) }),
+    ...(outcomes && { isForeign: true as const }),
+  };
+}
+
+/** JS: `console.log.bind(console)`, or `console.log.bind` alone, of what is known to be a function. */
+function boundOf(machine: Machine, value: SymbolicValue): Callable | undefined {
+  const { term } = value;
+  const isCalled = term.kind === 'call';
+  const object = term.kind === 'attribute' && UNBOUND.has(term.name) ? term.object.value : isCalled ? withoutBind(value) : value;
+  const of = object === value ? undefined : toLibraryCallable(machine, object);
+  if (!of) return undefined;
+  return isCalled ? { ...(of.name !== undefined && { name: of.name }), isAsync: false } : withoutReceiver(of.name ?? 'this');
 }
 
 /** `handoff_filters.remove_all_tools`, of a module of the SDK that was imported whole. */

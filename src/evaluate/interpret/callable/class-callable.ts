@@ -3,7 +3,7 @@ import type { Machine } from '../../state/machine';
 import type { ClassValue, InstanceValue, Value } from '../../state/values';
 import { classesOf } from '../../workflow/classes-of';
 import { findMember } from '../class';
-import { isEnumeration } from '../enumeration';
+import { isEnumeration, membersOf } from '../enumeration';
 import { isBinding } from '../names';
 import { ofFunction } from './callables';
 import { toLibraryCallable } from './library-callable';
@@ -13,6 +13,9 @@ const NEUTRAL = /^(builtins\.object|abc\.ABC|typing(_extensions)?\.(Generic|Prot
 
 /** Bases whose instances cannot be called. */
 const INERT = /^(pydantic\.(main\.)?BaseModel|typing(_extensions)?\.(NamedTuple|TypedDict))$/;
+
+/** Calling such a class makes a dictionary. */
+const TYPED_DICT = /^typing(_extensions)?\.TypedDict$/;
 
 /** What `inspect.signature` shows of an enumeration: until Python 3.11 how to look up or make one, since 3.12 `(*values)`. */
 const LOOKUP = ['value', 'names', 'module', 'qualname', 'type', 'start'].map(
@@ -25,9 +28,8 @@ export function toClassCallable(machine: Machine, value: ClassValue): Callable {
   const name = value.definition.name;
   const named = name === undefined ? {} : { name };
   if (value.module.language === 'typescript') return { ...named, needsNew: true };
-  const metaclass = value.definition.keywords.some((each) => each.name === 'metaclass');
-  if (metaclass) return named;
-  if (isEnumeration(value)) return { ...named, signatures: [LOOKUP, VALUES], outcomes: ofEnumeration(value), isAsync: false };
+  if (value.definition.keywords.some((each) => each.name === 'metaclass')) return { ...named, ...ofMetaclass(machine, value) };
+  if (isEnumeration(value)) return { ...named, signatures: [LOOKUP, VALUES], outcomes: ofEnumeration(machine, value), isAsync: false };
   const own = ['__new__', '__init__'].map((each) => machine.read(value.members.cells, each)).find((each) => each !== undefined);
   const item = own && !isBinding(own) ? own : (findMember(machine, value, '__new__') ?? findMember(machine, value, '__init__'));
   if (item) {
@@ -40,11 +42,21 @@ export function toClassCallable(machine: Machine, value: ClassValue): Callable {
   return value.decorators.length === 0 ? { ...named, ...ofBases(machine, value) } : named;
 }
 
-/** An enumeration finds no member for what the SDK passes. */
-function ofEnumeration(value: ClassValue): NonNullable<Callable['outcomes']> {
-  const isPlain = value.bases.every((base) => isExternal(base, /^(enum\.(Enum|IntEnum|StrEnum)|builtins\.(str|int))$/));
-  const raises = isPlain ? { raises: 'ValueError' } : undefined;
-  return { context: raises, 'context-and-input': undefined, 'context-and-agent': undefined, data: raises };
+/** The metaclass's own `__call__`, which is given the class. */
+function ofMetaclass(machine: Machine, value: ClassValue): Callable {
+  const call = value.metaclass?.kind === 'class' ? findMember(machine, value.metaclass, '__call__') : undefined;
+  if (call?.value.kind !== 'function') return {};
+  const { parameters } = ofFunction(machine, { ...call.value, self: value });
+  return parameters ? { parameters, isAsync: false } : {};
+}
+
+/** An enumeration with members finds none for what the SDK passes. With two values, Python 3.11 and earlier try to make an enumeration out of them. */
+function ofEnumeration(machine: Machine, value: ClassValue): NonNullable<Callable['outcomes']> {
+  const isPlain = value.bases.every((base) => isExternal(base, /^(enum\.(Enum|IntEnum|StrEnum|Flag|IntFlag)|builtins\.(str|int))$/));
+  const isKnown = isPlain && membersOf(machine, value).length > 0 && !['_missing_', '__new__', '__init__'].some((name) => findMember(machine, value, name));
+  const one = isKnown ? { raises: 'ValueError' } : undefined;
+  const two = isKnown ? { raises: 'TypeError or ValueError' } : undefined;
+  return { context: one, 'context-and-input': two, 'context-and-agent': two, data: one };
 }
 
 /** Without a constructor of its own and of the workspace: that of `object`, or what a built-in class shows. */
@@ -53,7 +65,8 @@ function ofBases(machine: Machine, { bases }: ClassValue): Pick<Callable, 'param
   const [base, ...more] = bases;
   if (!base || more.length > 0) return {};
   if (base.kind === 'class') return ofBases(machine, base);
-  const { name: _, ...shown } = isExternal(base, /^builtins\.\w+$/) ? (toLibraryCallable(machine, base) ?? {}) : {};
+  const built = isExternal(base, TYPED_DICT) ? ({ ...base, term: { kind: 'external', name: 'builtins.dict' } } as Value) : base;
+  const { name: _, ...shown } = isExternal(built, /^builtins\.\w+$/) ? (toLibraryCallable(machine, built) ?? {}) : {};
   return shown;
 }
 

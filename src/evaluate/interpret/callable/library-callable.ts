@@ -3,6 +3,7 @@ import type { Callable, CallableParameter, CallbackRole, CallOutcome } from '../
 import type { Machine } from '../../state/machine';
 import type { Value } from '../../state/values';
 import { classesOf } from '../../workflow/classes-of';
+import { libraryName } from './library-name';
 
 /** In the order of `LibraryCallable.calls`. */
 const ROLES: readonly CallbackRole[] = ['context', 'context-and-input', 'context-and-agent', 'data'];
@@ -12,15 +13,20 @@ export function toLibraryCallable(machine: Machine, value: Value): Callable | un
   const { callables, newOnly, prefix } = machine.program.builtins[machine.frame.module.language];
   const dotted = libraryName(value);
   if (dotted === undefined) return undefined;
-  const name = dotted.replace(prefix, '').replace('().', '.');
+  const name = dotted
+    .replace(prefix, '')
+    .replace(/^sdk\(\)\./, '')
+    .replaceAll('().', '.')
+    .replace(/\(\)$/, '(…)')
+    .replace('[]', '[…]');
   if (newOnly.has(dotted)) return { name, needsNew: true };
   const known = Object.hasOwn(callables, dotted) ? callables[dotted] : undefined;
   if (!known) return undefined;
-  const { calls } = known;
+  const outcomes = Object.fromEntries(ROLES.map((role, i) => [role, toOutcome(known.calls[i])])) as Record<CallbackRole, CallOutcome | undefined>;
+  const facts = { name, outcomes };
+  if (!known.signatures) return facts;
   const signatures = known.signatures.map(toParameters);
   const [signature] = signatures;
-  const outcomes = Object.fromEntries(ROLES.map((role, i) => [role, toOutcome(calls[i])])) as Record<CallbackRole, CallOutcome | undefined>;
-  const facts = { name, outcomes };
   if (signatures.length !== 1 || signature === undefined) return { ...facts, signatures };
   if (signature === 'none')
     return {
@@ -29,22 +35,6 @@ export function toLibraryCallable(machine: Machine, value: Value): Callable | un
         dotted.startsWith(prefix) && prefix !== '' ? `no signature found for builtin type <class '${name}'>` : `no signature found for builtin ${name}`,
     };
   return { ...facts, parameters: signature };
-}
-
-/** The name that something from outside the workspace has there: `json.dumps`, `datetime.datetime.now`; methods of literals as `list().append`. */
-export function libraryName(value: Value): string | undefined {
-  if (value.kind === 'method') {
-    const { receiver, name } = value;
-    if (receiver.kind === 'list' && (receiver.form === 'list' || receiver.form === 'tuple' || receiver.form === 'set')) return `${receiver.form}().${name}`;
-    if (receiver.kind === 'map') return `dict().${name}`;
-    return receiver.kind === 'constant' && typeof receiver.value === 'string' ? `str().${name}` : undefined;
-  }
-  if (value.kind !== 'symbolic') return undefined;
-  const { term } = value;
-  if (term.kind === 'external') return term.name;
-  if (term.kind !== 'attribute') return undefined;
-  const object = libraryName(term.object.value);
-  return object === undefined ? undefined : `${object}.${term.name}`;
 }
 
 /** Classes whose instances can be called. */
@@ -73,5 +63,5 @@ function toParameters(text: string): readonly CallableParameter[] | 'none' {
 function toOutcome(text: string | undefined): CallOutcome | undefined {
   if (text === undefined || text === '?') return undefined;
   if (text === 'data') return { gives: 'data' };
-  return text === 'true' || text === 'false' ? { gives: 'other' } : { raises: text };
+  return ['true', 'false', 'other'].includes(text) ? { gives: 'other' } : { raises: text };
 }

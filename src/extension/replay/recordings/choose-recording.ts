@@ -27,7 +27,7 @@ export async function chooseRecording({
 } = {}): Promise<Uri | undefined> {
   const all = listRecordings();
   const found = all.filter(({ fsPath }) => fsPath !== except?.fsPath);
-  if (all.length === 0) return offerOthers();
+  if (all.length === 0) return offerOthers(title);
   const other: Choice = { label: l10n.t('$(folder-opened) Other recording…'), alwaysShow: true };
   const pick = window.createQuickPick<Choice>();
   pick.title = title;
@@ -38,7 +38,7 @@ export async function chooseRecording({
   pick.items = [...found.map(toChoice), other];
   void describe(pick, found, other);
   const chosen = await ask(pick);
-  return chosen === other ? browse() : chosen?.uri;
+  return chosen === other ? browse(title) : chosen?.uri;
 }
 
 function toChoice(uri: Uri): Choice {
@@ -78,7 +78,7 @@ function ask(pick: QuickPick<Choice>): Promise<Choice | undefined> {
 }
 
 /** Says that there is nothing, where was looked, and what to do. */
-async function offerOthers(): Promise<Uri | undefined> {
+async function offerOthers(title: string): Promise<Uri | undefined> {
   const folders = (workspace.workspaceFolders ?? []).map(({ name }) => `${name}/${RUNS}`);
   const [record, sample, other] = [l10n.t('Record Handoffs'), l10n.t('Open the Sample'), l10n.t('Other Recording…')];
   const chosen = await window.showInformationMessage(
@@ -92,10 +92,10 @@ async function offerOthers(): Promise<Uri | undefined> {
   );
   if (chosen === record) await commands.executeCommand('baton.toggleRecording');
   if (chosen === sample) await commands.executeCommand('baton.openSampleRecording');
-  return chosen === other ? browse() : undefined;
+  return chosen === other ? browse(title) : undefined;
 }
 
-async function browse(): Promise<Uri | undefined> {
-  const found = await window.showOpenDialog({ title: l10n.t('Replay a Recorded Run'), filters: { [l10n.t('Recordings')]: ['jsonl'] } });
+async function browse(title: string): Promise<Uri | undefined> {
+  const found = await window.showOpenDialog({ title, filters: { [l10n.t('Recordings')]: ['jsonl'] } });
   return found?.[0];
 }

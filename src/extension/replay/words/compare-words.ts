@@ -37,6 +37,7 @@ export function compareWords(): CompareWords {
     inA: l10n.t('In A'),
     inB: l10n.t('In B'),
     whatDiffers: l10n.t('What differs'),
+    onlyWhiteSpace: l10n.t('only white space differs'),
   };
 }
 

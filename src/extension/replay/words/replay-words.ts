@@ -2,7 +2,7 @@ import { l10n } from 'vscode';
 import type { Mark } from '../../../panel/messages';
 import { englishReplayWords, type ReplayWords } from '../../../panel/words';
 import { toHeadline } from '../../../replay/explain/headline';
-import type { Item } from '../../../replay/handoff';
+import type { RecordedItem } from '../../../replay/handoff';
 import { count } from '../../../text/count';
 import { compareWords } from './compare-words';
 import { whatIfWords } from './what-if-words';
@@ -24,7 +24,7 @@ export function replayWords(): ReplayWords {
     failed: l10n.t('failed'),
   };
   const kinds = toKinds();
-  const shortKinds: Readonly<Partial<Record<Item['kind'], string>>> = {
+  const shortKinds: Readonly<Partial<Record<RecordedItem['kind'], string>>> = {
     'tool-call': l10n.t('call'),
     'tool-output': l10n.t('output'),
     'handoff-call': l10n.t('handoff'),
@@ -189,7 +189,7 @@ function toRow(mark: Mark, by: string | undefined, item: string): string {
   }
 }
 
-function toKinds(): Readonly<Record<Item['kind'], string>> {
+function toKinds(): Readonly<Record<RecordedItem['kind'], string>> {
   return {
     user: l10n.t('user'),
     assistant: l10n.t('assistant'),

@@ -26,9 +26,7 @@ export function adapterName(term: TypeTerm): string | undefined {
   if (name === 'typing.Literal')
     return joined(
       'Literal',
-      term.index.map((item) =>
-        item.kind === 'constant' && !item.member && typeof item.value !== 'string' ? (item.value === null ? 'None' : String(item.value)) : adapterName(item),
-      ),
+      term.index.map((item) => (item.kind === 'constant' && !item.member && typeof item.value !== 'string' ? toPythonConstant(item.value) : adapterName(item))),
     );
   if (name === 'typing.Annotated') return joined('Annotated', [parts[0], ...term.index.slice(1).map(metadataName)]);
   const isOfTyping = term.object.kind === 'external' && /^typing(_extensions)?\./.test(term.object.name);
@@ -55,6 +53,11 @@ const ANNOTATED: Readonly<Record<string, string>> = {
 };
 /** Others of them. */
 const UNSHOWN = /^pydantic\.(UUID\d|Base64\w+|FilePath|DirectoryPath|NewPath|SocketPath)$/;
+
+function toPythonConstant(value: number | boolean | null): string {
+  if (typeof value === 'number') return String(value);
+  return value === null ? 'None' : value ? 'True' : 'False';
+}
 
 function isFirst(term: TypeTerm, index: number, all: readonly TypeTerm[]): boolean {
   return all.findIndex((other) => isSameType(term, other)) === index;

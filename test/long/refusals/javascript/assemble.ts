@@ -34,7 +34,7 @@ const BINDINGS: readonly (readonly [string, string])[] = [
   ['const pass = (value) => value;', 'pass($V)'],
   ['const frozen = Object.freeze({ option: $V });', 'frozen.option'],
   ['', '[$V].at(0)'],
-  ['', '(null ?? $V)'],
+  ['', '(null ?? ($V))'],
 ];
 
 /** How `handoff()` is called; `$D` stands for the options as an object. */

@@ -170,7 +170,11 @@ const VALUES: Readonly<Record<string, Draw>> = {
       'import("node:fs")',
     ]),
   }),
-  awaited: (_, returns) => ({ setup: `const call = (context) => (${returns('context')});`, expression: 'await Promise.resolve(call)' }),
+  // Awaited at the top: functions that the value may be put into are not async.
+  awaited: (_, returns) => ({
+    setup: `const call = (context) => (${returns('context')});\nconst settled = await Promise.resolve(call);`,
+    expression: 'settled',
+  }),
   symbol: (random) => ({ expression: random.pick(['Symbol("x")', 'Symbol.iterator', 'Symbol.for("x")']) }),
   number: (random) => ({
     expression: random.pick([

@@ -1,0 +1,72 @@
+import { strict as assert } from 'node:assert';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as ts from 'typescript';
+import { sdk as python } from '../../src/languages/python/sdk';
+import type { SdkDescription } from '../../src/languages/sdk';
+import { sdk as typescript } from '../../src/languages/typescript/sdk';
+import { agentNames } from '../../src/model/options/agent-options';
+import { handoffNames } from '../../src/model/options/handoff-options';
+import { partNames } from '../../src/model/options/input-parts';
+
+const LANGUAGES = ['python', 'typescript'] as const;
+const KINDS = ['agent', 'realtime', 'sandbox'] as const;
+const CALLEES = ['handoff', 'realtime_handoff', 'Handoff', 'made'] as const;
+
+const rows = LANGUAGES.flatMap((language) => [
+  ...KINDS.flatMap((kind) => agentNames(language, kind)),
+  ...CALLEES.flatMap((callee) => handoffNames(language, callee)),
+  ...partNames(language),
+]);
+
+/** The names that the house has for options, whatever an SDK calls them. */
+const NEUTRAL: ReadonlySet<string> = new Set([...rows.map(([option]) => option), ...keysIn(python)]);
+
+/** What only an SDK writes; a single word may be anything. */
+const SPELLED: ReadonlySet<string> = new Set(
+  [...rows.map(([, name]) => name), ...textsIn(python), ...textsIn(typescript)].filter((name) => /[a-z](_|[A-Z])|@/.test(name) && !NEUTRAL.has(name)),
+);
+
+const files = readdirSync('src/evaluate', { recursive: true })
+  .map((file) => join('src/evaluate', String(file)))
+  .filter((file) => file.endsWith('.ts'));
+
+describe('the interpreter', () => {
+  it('spells nothing of an SDK: the language describes it', () => {
+    assert.ok(SPELLED.has('tool_name_override') && SPELLED.has('toolNameOverride') && SPELLED.has('InputGuardrail'));
+    for (const file of files) {
+      const spelled = constantsIn(file).flatMap((text) => text.split(/[^\w@/]+/).filter((word) => SPELLED.has(word)));
+      assert.deepEqual(spelled, [], file);
+    }
+  });
+});
+
+/** Every text in a description, and the names that the SDK exports. */
+function textsIn({ modules, ...described }: SdkDescription): readonly string[] {
+  const texts = (value: unknown): readonly string[] =>
+    typeof value === 'string' ? [value] : typeof value === 'object' && value !== null ? Object.values(value).flatMap(texts) : [];
+  return [...texts(described), ...Object.keys(modules), ...Object.values(modules).flatMap(Object.keys)];
+}
+
+/** What the house calls the parts of a description. */
+function keysIn({ modules: _, ...described }: SdkDescription): readonly string[] {
+  const keys = (value: unknown): readonly string[] =>
+    typeof value === 'object' && value !== null
+      ? Object.entries(value).flatMap(([key, inner]) => [...(Array.isArray(value) ? [] : [key]), ...keys(inner)])
+      : [];
+  return keys(described);
+}
+
+/** The constant texts of a file, parts of templates and expressions too, but for what it imports. */
+function constantsIn(file: string): readonly string[] {
+  const found: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isImportDeclaration(node)) return;
+    if (ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node)) found.push(node.text);
+    if (ts.isRegularExpressionLiteral(node)) found.push(node.text);
+    if ((ts.isPropertyAssignment(node) || ts.isPropertyAccessExpression(node)) && ts.isIdentifier(node.name)) found.push(node.name.text);
+    ts.forEachChild(node, visit);
+  };
+  visit(ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true));
+  return found;
+}
