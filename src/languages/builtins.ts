@@ -64,6 +64,7 @@ export type FunctionOperation =
   | 'gather' // arguments as a list
   | 'await' // what its first argument, a promise, comes to
   | 'promise' // a promise of its first argument
+  | 'later' // a promise of its second argument: `asyncio.sleep`
   | 'new-promise' // (function of resolve)
   | 'promise-of-each' // a promise of its arguments as a list
   | 'promise-of-all' // a promise of the elements of its first argument

@@ -262,6 +262,8 @@ export interface Callable {
   readonly isForeign?: true;
   /** Python: `functools.cache`, which looks arguments up in a dictionary. */
   readonly isMemoized?: true;
+  /** Python: a function that takes anything, and raises this for what it is passed. */
+  readonly raises?: Partial<Record<CallbackRole, string>>;
   /** JS: a class, which cannot be called without `new`. */
   readonly needsNew?: true;
   /** Of a filter: all that it may give back. */
@@ -293,6 +295,8 @@ export interface FilterResult {
     | { readonly kind: 'nothing' }
     /** Anything else; `what` names it with its article. */
     | { readonly kind: 'other'; readonly what: string; readonly isTruthy?: true }
+    /** Python: nothing, since the call raises this. */
+    | { readonly kind: 'raises'; readonly type: string }
     | { readonly kind: 'unknown' };
   /** The path that leads there, as written; absent where every path does. */
   readonly condition?: string;

@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { type CallbackFault, judgeInputFilter } from '../engine/define/judge-callback';
-import { findMissingMember } from '../engine/sdk/sdk-members';
+import { findMissingMember, isFrozen } from '../engine/sdk/sdk-members';
 import { encloses } from '../model/encloses';
 import { spelledOption } from '../model/options/handoff-options';
 import type { FilterPart, Handoff, Option, Workflow } from '../model/workflow';
@@ -18,7 +18,11 @@ export const invalidInputFilter: Rule = {
     for (const handoff of workflow.handoffs) {
       const filter = handoff.options.inputFilter;
       if (!filter || handoff.retained || leadsToRealtime(handoff, workflow)) continue;
-      for (const fault of judgeInputFilter(handoff, filter.value)) yield toProblem(handoff, filter, fault);
+      for (const fault of judgeInputFilter(handoff, filter.value)) {
+        // `missing-sdk-member` shows the very place.
+        const isToldElsewhere = fault.fault === 'result' && fault.found.kind === 'raises' && failsItself(handoff, filter);
+        if (!isToldElsewhere) yield toProblem(handoff, filter, fault);
+      }
     }
   },
 };
@@ -58,6 +62,7 @@ function toProblem(handoff: Handoff, filter: Option, fault: CallbackFault): Prob
         message: l10n.t('{0}, called with the input data, raises {1}: the run fails when the model hands off.', nameOf(filter), fault.type),
       };
     case 'result': {
+      if (fault.found.kind === 'raises' && fault.isCertain) return raising(filter, fault);
       const said = resultInWords(nameOf(filter), fault, inputFilter);
       if (fault.isCertain) return { at: filter.valueSpan, message: sentence(said, fails), ...definition(filter) };
       return {
@@ -81,10 +86,21 @@ function toProblem(handoff: Handoff, filter: Option, fault: CallbackFault): Prob
   }
 }
 
+/** A filter that always fails, and where. */
+function raising(filter: Option, { type, result }: Extract<CallbackFault, { fault: 'result' }>): Problem {
+  return {
+    at: filter.valueSpan,
+    message: l10n.t('{0}, called with the input data, raises {1}: the run fails when the model hands off.', nameOf(filter), type),
+    ...(encloses(filter.valueSpan, result.span) ? {} : { related: [{ message: l10n.t('It is raised here.'), at: result.span }] }),
+  };
+}
+
 /** What the filter gives back, and why that is not what the SDK wants. */
 function resultInWords(filter: string, { result, found }: Extract<CallbackFault, { fault: 'result' }>, inputFilter: string): string {
   const { part, name } = found;
   switch (found.kind) {
+    case 'raises':
+      return l10n.t('{0}, called with the input data, raises {1}', filter, found.type);
     case 'no-data': {
       const what = result.value.kind === 'other' ? result.value.what : l10n.t('nothing');
       return l10n.t('{0} returns {1}, but `{2}` must return the input data', filter, what, inputFilter);
@@ -126,7 +142,10 @@ function formInWords(form: FilterPart['form']): string {
 /** Whether the filter has a fault of its own, `missing-sdk-member`, so that the SDK does not get as far as what it returns. */
 function failsItself({ sdk }: Handoff, { value }: Option): boolean {
   const uses = value.kind === 'callable' ? (value.callable.uses ?? []) : [];
-  return uses.some(({ parameter, path, isSet }) => parameter === 0 && isSet !== true && findMissingMember(sdk, 'HandoffInputData', path)?.isPast === false);
+  return uses.some(
+    ({ parameter, path, isSet }) =>
+      parameter === 0 && (isSet ? isFrozen(sdk, 'HandoffInputData', path) : findMissingMember(sdk, 'HandoffInputData', path)?.isPast === false),
+  );
 }
 
 function nameOf({ value }: Option): string {

@@ -5,12 +5,14 @@ import { does } from '../sdk/version-gates';
 
 /** Why the SDK cannot go on with what a filter gives back. `type` is the class of what is raised, `part` the part that is at fault. */
 export interface ResultFault {
-  readonly kind: 'no-data' | 'wrong-part' | 'unknown-part' | 'missing-part' | 'positional';
+  readonly kind: 'raises' | 'no-data' | 'wrong-part' | 'unknown-part' | 'missing-part' | 'positional';
   readonly type: string;
   readonly part?: FilterPart;
   /** Of `missing-part`. */
   readonly name?: string;
 }
+
+type Data = Extract<FilterResult['value'], { kind: 'data' }>;
 
 /**
  * What happens to something that a filter gave back; undefined where the SDK goes on with it, or where that is not known.
@@ -22,6 +24,8 @@ export function findResultFault(sdk: Sdk, { value }: FilterResult): ResultFault 
   switch (value.kind) {
     case 'unknown':
       return undefined;
+    case 'raises':
+      return { kind: 'raises', type: value.type };
     case 'nothing':
     case 'other':
       return { kind: 'no-data', type: isPython ? 'UserError' : 'TypeError' };
@@ -30,16 +34,22 @@ export function findResultFault(sdk: Sdk, { value }: FilterResult): ResultFault 
   }
 }
 
-function ofPython(sdk: Sdk, { form, parts, positional = 0 }: Extract<FilterResult['value'], { kind: 'data' }>): ResultFault | undefined {
+/** Why Python cannot even make the input data. */
+export function findMakingFault(sdk: Sdk, { form, parts, positional = 0 }: Data): ResultFault | undefined {
   const raises = { type: 'TypeError' };
   const fields = partNames('python').flatMap(([part, name]) => (hasInputPart(sdk, part) ? [name] : []));
   if (positional > (form === 'new' ? fields.length : 0)) return { kind: 'positional', ...raises };
   const strange = parts.find(({ name }) => !fields.includes(name));
   if (strange) return { kind: 'unknown-part', ...raises, part: strange };
   const missing = form === 'new' ? requiredPartNames('python').find((name) => !parts.some((part) => part.name === name)) : undefined;
-  if (missing !== undefined) return { kind: 'missing-part', ...raises, name: missing };
-  const wrong = parts.find(isWrongInPython);
-  return wrong && { kind: 'wrong-part', ...raises, part: wrong };
+  return missing === undefined ? undefined : { kind: 'missing-part', ...raises, name: missing };
+}
+
+function ofPython(sdk: Sdk, data: Data): ResultFault | undefined {
+  const fault = findMakingFault(sdk, data);
+  if (fault) return fault;
+  const wrong = data.parts.find(isWrongInPython);
+  return wrong && { kind: 'wrong-part', type: 'TypeError', part: wrong };
 }
 
 /** What `list()` does not take. */

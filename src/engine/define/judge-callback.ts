@@ -64,6 +64,8 @@ function findUncallable(sdk: Sdk, callable: Callable, role: CallbackRole): Callb
   if (outcome) return 'raises' in outcome ? { fault: 'raises', type: outcome.raises } : undefined;
   const isUnfit = callable.outcomes === undefined && findCallFault(callable, role === 'data' || role === 'context' ? 1 : 2) !== undefined;
   if (isUnfit) return { fault: 'arity', type: 'TypeError' };
+  const raises = callable.raises?.[role];
+  if (raises !== undefined) return { fault: 'raises', type: raises };
   // Agents, and what a filter is given, have no hash.
   return callable.isMemoized && (role === 'context-and-agent' || role === 'data') ? { fault: 'raises', type: 'TypeError' } : undefined;
 }

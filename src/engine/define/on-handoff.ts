@@ -74,6 +74,8 @@ function judgeSignature(callable: Callable, signature: readonly CallableParamete
       ? { kind: 'ok' }
       : { kind: 'unknown', reason: l10n.t('what `{0}` does when it is called depends on the release of Python', callable.name ?? l10n.t('the callback')) };
   const fault = findCallFault({ ...callable, parameters: signature }, wanted);
+  const raises = callable.raises?.[hasInput ? 'context-and-input' : 'context'];
+  if (fault === undefined && raises !== undefined) return { kind: 'fails-when-called', type: raises, message: '' };
   if (fault === undefined && callable.isForeign)
     return { kind: 'unknown', reason: l10n.t('what `{0}` does when it is called is not known', callable.name ?? l10n.t('the callback')) };
   return fault === undefined ? { kind: 'ok' } : { kind: 'fails-when-called', type: 'TypeError', message: fault };

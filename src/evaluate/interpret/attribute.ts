@@ -24,6 +24,7 @@ import { findMember, type ObjectValue, tupleItems } from './class';
 import { boundsOf, elementsOf, newList, open, propertyKey, unreadElements } from './collections';
 import { isEnumeration } from './enumeration';
 import { memberOf } from './module-members';
+import { refuseElement, refuseMember, refuseSetting, refuseSubscript } from './refuse';
 
 const NO_ARGUMENTS = { positional: [], named: [], isOpen: false } as const;
 
@@ -74,6 +75,7 @@ export function getMember(machine: Machine, value: Value, name: string, span: Sp
       if (typeof value.value === 'string') return { kind: 'method', receiver: value, name };
       return unknown(l10n.t('`{0}` of {1}', name, String(value.value)));
     case 'symbolic':
+      refuseMember(machine, value, name);
       if (value.term.kind === 'external' && isNamespace(value.term.name, machine.frame.module.language)) {
         return { kind: 'symbolic', term: { kind: 'external', name: `${value.term.name}.${name}` }, span };
       }
@@ -214,6 +216,9 @@ export function setAttribute(machine: Machine, value: Value, name: string, item:
     case 'function':
       if (name === '__signature__') value.module.unit.resigned.add(value.definition);
       return;
+    case 'symbolic':
+      refuseSetting(machine, value);
+      return;
     case 'unknown':
       if (name === 'handoffs') machine.unresolved(l10n.t('these handoffs belong to an agent that is not known: {0}', value.reason), item.span);
       return;
@@ -294,6 +299,7 @@ export function getSubscript(machine: Machine, object: Item, index: Item, span: 
     case 'agent':
       return byName();
     case 'symbolic':
+      refuseSubscript(machine, value);
       return { kind: 'symbolic', term: { kind: 'subscript', object, index }, span };
     case 'constant':
       if (typeof value.value === 'string' && index.value.kind === 'constant' && typeof index.value.value === 'number')
@@ -349,6 +355,7 @@ function constantString(value: Value): string | undefined {
 
 /** `value[index] = item`. */
 export function setSubscript(machine: Machine, value: Value, index: Value, item: Item): void {
+  refuseElement(machine, value);
   if (value.kind === 'map') {
     const key = propertyKey(machine, index);
     if (key === undefined) open(machine, value, item);
@@ -390,6 +397,7 @@ export function deleteSubscript(machine: Machine, value: Value, index: Value): v
     }
     return;
   }
+  refuseElement(machine, value);
   if (value.kind !== 'list') return;
   const items = machine.items(value);
   const position = index.kind === 'constant' && typeof index.value === 'number' ? index.value : undefined;

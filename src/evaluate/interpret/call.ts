@@ -2,6 +2,7 @@ import * as l10n from '@vscode/l10n';
 import type { Argument, Call, Range } from '../../languages/ir';
 import type { Span } from '../../model/span';
 import { type Completion, describe, type Frame, type Machine } from '../state/machine';
+import { Raised } from '../state/raised';
 import { Scope } from '../state/scope';
 import {
   type Arguments,
@@ -31,6 +32,7 @@ import { isCache } from './decorate';
 import { evaluate, evaluateItem, spread } from './expression';
 import { idleKey, isDull, recall, remember, watch } from './idle';
 import { bindItem } from './names';
+import { refuseArguments, refuseCall } from './refuse';
 import { callSdk } from './sdk/sdk-call';
 import { runBlock } from './statement';
 
@@ -47,6 +49,7 @@ export function call(machine: Machine, expression: Call): Value {
   }
   const callee = evaluateItem(machine, target);
   const args = { ...evaluateArguments(machine, expression.arguments), isNew: expression.isNew };
+  refuseArguments(machine, callee.value, args);
   return callValue(machine, callee, args, machine.spanOf(expression), describe(target));
 }
 
@@ -88,7 +91,8 @@ export function callValue(machine: Machine, callee: Item, args: Arguments, span:
       return callSdk(machine, value, args, span, callee.span);
     case 'method':
       return callMethod(machine, value, args, span, callee.span);
-    case 'symbolic':
+    case 'symbolic': {
+      refuseCall(machine, value);
       return (
         memoized(value, args) ??
         callPartial(machine, value, args, span, text) ??
@@ -96,6 +100,7 @@ export function callValue(machine: Machine, callee: Item, args: Arguments, span:
         callBuiltin(machine, callee, value, args, span) ??
         passedOut(machine, callee, value, args, span)
       );
+    }
     case 'union': {
       const callable = value.alternatives.filter((item) => !['constant', 'unknown'].includes(item.value.kind));
       const [only] = callable;
@@ -168,7 +173,9 @@ function callPartial(machine: Machine, { term }: SymbolicValue, args: Arguments,
 /** What a function gives that is not followed. */
 function passedOut(machine: Machine, callee: Item, value: SymbolicValue, args: Arguments, span: Span): Value {
   leak(machine, value, args);
-  return { kind: 'symbolic', term: { kind: 'call', callee, arguments: args }, span };
+  const made: SymbolicValue = { kind: 'symbolic', term: { kind: 'call', callee, arguments: args }, span };
+  machine.unit.trial?.(made);
+  return made;
 }
 
 /** Of the language's own functions these change what they are given. */
@@ -246,10 +253,13 @@ export function callFunction(machine: Machine, value: FunctionValue, written: Ar
   };
   machine.frame = frame;
   const conditions = machine.unit.conditions.splice(0);
-  bindParameters(machine, value, args);
-  const completion = runBlock(machine, definition.body);
+  const completion = machine.contain(() => {
+    bindParameters(machine, value, args);
+    return runBlock(machine, definition.body);
+  });
   machine.unit.conditions.push(...conditions);
   machine.frame = caller;
+  if (completion === 'raise') raiseAgain(machine, value, frame);
 
   const given = resultOf(machine, value, frame, completion, site);
   // What decorates an async function may wait for it.
@@ -257,6 +267,12 @@ export function callFunction(machine: Machine, value: FunctionValue, written: Ar
     definition.isAsync && !definition.isGenerator && !value.isWrapped ? { kind: 'promise', result: machine.item(awaited(given), site) } : given;
   const isIdle = !effects() && idle !== undefined && isDull(machine, result);
   return isIdle ? remember(machine, value, idle, result) : result;
+}
+
+/** Where a call is tried out, what leaves a function on every path leaves its caller. Generators run when they are asked, coroutines when they are awaited. */
+function raiseAgain({ unit }: Machine, { definition }: FunctionValue, { returns, caller }: Frame): void {
+  const runsLater = definition.isGenerator || (definition.isAsync && caller?.depth !== 0);
+  if (unit.trial && returns.length === 0 && !runsLater) throw unit.raised ?? new Raised(undefined);
 }
 
 /** Everything the activation may give back. */

@@ -17,6 +17,7 @@ import {
 import { callFunction } from './call';
 import { findMember, tupleItems } from './class';
 import { isEnumeration, membersOf } from './enumeration';
+import { refuseIteration } from './refuse';
 
 export function newList(machine: Machine, items: readonly Item[], form: ListValue['form'] = 'list'): ListValue {
   const list: ListValue = { kind: 'list', form, cells: new Cells(machine.unit) };
@@ -131,6 +132,7 @@ export function elementsOf(machine: Machine, value: Value, language: 'python' | 
       });
     }
     default:
+      refuseIteration(machine, value);
       return undefined;
   }
 }

@@ -13,6 +13,7 @@ import { evaluateLiteral } from './literal';
 import { moduleValue, placeOf } from './module-members';
 import { lookUp } from './names';
 import { assignOperator, operate } from './operate';
+import { refuseIteration } from './refuse';
 import { runChildren } from './statement';
 import { truth } from './truth';
 
@@ -56,6 +57,7 @@ export function evaluate(machine: Machine, expression: Expression): Value {
         return 'end';
       };
       machine.branch(expression.condition, side(expression.then), side(expression.else));
+      if (values.length === 0 && machine.unit.raised) throw machine.unit.raised;
       return union(values);
     }
     case 'comprehension':
@@ -140,6 +142,7 @@ function evaluateMap(machine: Machine, { entries }: MapLiteral): Value {
   for (const entry of entries) {
     if (entry.isSpread) {
       const item = evaluateItem(machine, entry.value);
+      refuseIteration(machine, item.value);
       if (item.value.kind === 'map') {
         for (const { key, item: each } of entriesOf(machine, item.value)) {
           const name = keyOf(key);
@@ -187,7 +190,7 @@ function evaluateComprehension(machine: Machine, expression: Comprehension): Val
   const map = newMap(machine);
   run(0, undefined);
   frame.scope = outer;
-  return expression.form === 'map' ? map : newList(machine, results, expression.form === 'set' ? 'set' : 'list');
+  return expression.form === 'map' ? map : newList(machine, results, expression.form);
 
   function run(index: number, condition: string | undefined): void {
     const clause = expression.clauses[index];

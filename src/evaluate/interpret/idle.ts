@@ -12,7 +12,7 @@ export function idleKey(machine: Machine, { positional, named, isOpen }: Argumen
   const parts: string[] = [];
   for (const { name, item } of [...positional.map((each) => ({ name: '', item: each })), ...named]) {
     const { value } = item;
-    if (!isDull(machine, value) && value.kind !== 'constant') return undefined;
+    if (value.kind === 'promise' || (!isDull(machine, value) && value.kind !== 'constant')) return undefined;
     parts.push(`${name}=${exactKey(value) ?? ANY}`);
   }
   return `${isOpen ? '*' : ''}${parts.join(',')}`;

@@ -7,6 +7,7 @@ import { extend } from './builtins/method';
 import { elementsOf, keyOf, newList, newMap, unreadElements } from './collections';
 import { holdsItsValues } from './enumeration';
 import { evaluate, evaluateItem } from './expression';
+import { refuseOperator } from './refuse';
 import { truth } from './truth';
 
 /** Whose results are true or false in JS; Python's classes may say otherwise, and are asked in other ways. */
@@ -153,6 +154,7 @@ function typeOf({ kind, ...value }: Value): Value {
 }
 
 function binary(machine: Machine, operator: string, left: Item, right: Item): Value | undefined {
+  refuseOperator(machine, operator, left.value, right.value);
   switch (operator) {
     case '==':
     case '===':

@@ -1,11 +1,12 @@
 import * as l10n from '@vscode/l10n';
-import type { Block, ClassDefinition, Expression, For, If, Import, Statement, Try, While } from '../../languages/ir';
+import type { Block, ClassDefinition, Expression, For, If, Import, Statement, Try, While, With } from '../../languages/ir';
 import { type Completion, describe, isExit, type Machine } from '../state/machine';
 import { Scope } from '../state/scope';
 import { awaited, constant, type Item, NONE, UNDEFINED, unknown, type Value } from '../state/values';
 import { assign } from './assign';
 import { areCertain, deleteSubscript, setAttribute } from './attribute';
 import { callFunction } from './call';
+import { libraryName } from './callable/library-name';
 import { defineClass, findMember } from './class';
 import { elementsOf, entriesOf } from './collections';
 import { evaluate, evaluateItem, makeFunction } from './expression';
@@ -65,8 +66,22 @@ function runStatement(machine: Machine, statement: Statement): Completion {
   const { frame } = machine;
   const wasRetained = frame.isRetained ?? false;
   if (statement.retained) frame.isRetained = true;
-  const completion = run(machine, statement);
+  const completion = machine.unit.trial ? tryOut(machine, statement) : run(machine, statement);
   frame.isRetained = wasRetained;
+  return completion;
+}
+
+/** Runs a statement of a call that is tried out, and notes what leaves it. */
+function tryOut(machine: Machine, statement: Statement): Completion {
+  const { unit, frame } = machine;
+  const before = unit.raised;
+  const completion = machine.contain(() => run(machine, statement));
+  const { raised } = unit;
+  if (completion !== 'raise' || !raised) return completion;
+  raised.at ??= machine.spanOf(statement);
+  const condition = machine.condition() ?? frame.exits.at(-1);
+  const isNew = raised !== before && !unit.escapes.some((escape) => escape.raised === raised);
+  if (isNew && condition !== undefined && frame.depth === 1 && unit.guards === 0) unit.escapes.push({ raised, condition });
   return completion;
 }
 
@@ -100,6 +115,7 @@ function run(machine: Machine, statement: Statement): Completion {
     }
     case 'raise':
       if (statement.value) evaluate(machine, statement.value);
+      machine.unit.raised = undefined;
       return 'raise';
     case 'if':
       return runIf(machine, statement);
@@ -112,7 +128,7 @@ function run(machine: Machine, statement: Statement): Completion {
         const item = evaluateItem(machine, context);
         if (target) assign(machine, target, { ...item, value: entered(machine, item.value) });
       }
-      return runInner(machine, statement.body);
+      return runWith(machine, statement);
     case 'try':
       return runTry(machine, statement);
     case 'function': {
@@ -274,9 +290,38 @@ function entered(machine: Machine, value: Value): Value {
   return awaited(callFunction(machine, { ...enter, self: value }, { positional: [], named: [], isOpen: false }, value.of.definition));
 }
 
+/** Context managers of the library that let pass what is raised in their body. */
+const PASSING = /^(builtins\.open|contextlib\.(nullcontext|closing|redirect_std\w+)|threading\.R?Lock|tempfile\.\w+)$/;
+
+/** Where a call is tried out, what a context manager may swallow is taken to be swallowed. */
+function runWith(machine: Machine, { items, body }: With): Completion {
+  const isPassing = items.every(({ context }) => {
+    const callee = context.kind === 'call' ? evaluate(machine, context.callee) : undefined;
+    const name = callee && libraryName(callee);
+    return name !== undefined && PASSING.test(name);
+  });
+  const completion = isPassing ? runInner(machine, body) : guarded(machine, body);
+  if (!machine.unit.trial || isPassing || !isExit(completion)) return completion;
+  machine.frame.exits.push(onError());
+  return 'end';
+}
+
+/** Runs a block around which something may catch what it raises. */
+function guarded(machine: Machine, body: Block): Completion {
+  machine.unit.guards++;
+  const completion = runInner(machine, body);
+  machine.unit.guards--;
+  return completion;
+}
+
+/** The condition under which a handler runs. */
+export function onError(): string {
+  return l10n.t('an error occurs');
+}
+
 function runTry(machine: Machine, statement: Try): Completion {
   const { handlers } = statement;
-  const body = runInner(machine, statement.body);
+  const body = handlers.length > 0 ? guarded(machine, statement.body) : runInner(machine, statement.body);
   const handle = ({ binding, body: handler }: (typeof handlers)[number]): Completion => {
     if (binding) assign(machine, binding, machine.item(unknown(l10n.t('an exception')), binding));
     return runInner(machine, handler);
@@ -286,7 +331,7 @@ function runTry(machine: Machine, statement: Try): Completion {
   if (body === 'raise' && only && others.length === 0) completions.push(handle(only));
   else {
     if (body !== 'raise' || handlers.length === 0) completions.push(body === 'end' ? runInner(machine, statement.else) : body);
-    for (const handler of handlers) completions.push(machine.aside(l10n.t('an error occurs'), () => handle(handler)));
+    for (const handler of handlers) completions.push(machine.aside(onError(), () => handle(handler)));
   }
   const last = runInner(machine, statement.finally);
   if (last !== 'end') return last;

@@ -1,5 +1,5 @@
 import type { Machine } from '../state/machine';
-import { type ClassValue, INPUT_DATA, ITEMS, OPEN, type Value } from '../state/values';
+import { type ClassValue, INPUT_DATA, ITEMS, OPEN, type SymbolicValue, type Value } from '../state/values';
 import { classesOf } from '../workflow/classes-of';
 
 /** Whether a value counts as true; undefined when only the running program knows. */
@@ -47,5 +47,11 @@ export function truth(machine: Machine, value: Value): boolean | undefined {
 /** Python: no class in the lineage says when its instances are false. */
 function isPlain(machine: Machine, value: ClassValue): boolean {
   const decides = machine.read(value.members.cells, '__bool__') ?? machine.read(value.members.cells, '__len__');
-  return !decides && value.bases.every((base) => base.kind === 'class' && isPlain(machine, base));
+  return !decides && value.bases.every((base) => (base.kind === 'class' ? isPlain(machine, base) : base.kind === 'symbolic' && isPlainBase(base.term)));
+}
+
+/** Classes that come with the language and leave it to others. */
+function isPlainBase(term: SymbolicValue['term']): boolean {
+  if (term.kind === 'subscript') return term.object.value.kind === 'symbolic' && isPlainBase(term.object.value.term);
+  return term.kind === 'external' && /^(pydantic\.(main\.)?BaseModel|abc\.ABC|builtins\.object|typing(_extensions)?\.(Generic|Protocol))$/.test(term.name);
 }

@@ -4,6 +4,7 @@ import type { Span } from '../../model/span';
 import type { Cells } from './cells';
 import { Journal } from './journal';
 import type { Module } from './module';
+import { Raised } from './raised';
 import type { Scope } from './scope';
 import type { Surroundings } from './surroundings';
 import type { Unit } from './unit';
@@ -183,12 +184,27 @@ export class Machine {
     return completion;
   }
 
+  /** Runs something that may be left by what it raises. */
+  contain(body: () => Completion): Completion {
+    const { frame } = this;
+    const { scope } = frame;
+    try {
+      return body();
+    } catch (error) {
+      if (!(error instanceof Raised)) throw error;
+      this.frame = frame;
+      frame.scope = scope;
+      this.unit.raised = error;
+      return 'raise';
+    }
+  }
+
   /** Runs and undoes; the journal returned holds what was written, not what was there before. */
   #record(condition: string, body: () => Completion): { readonly journal: Journal; readonly completion: Completion } {
     const journal = new Journal();
     this.unit.journals.push(journal);
     this.unit.conditions.push(condition);
-    const completion = body();
+    const completion = this.contain(body);
     this.unit.conditions.pop();
     this.unit.journals.pop();
     const written = new Journal();

@@ -4,7 +4,8 @@ import type { Unresolved } from '../../model/workflow';
 import type { Cells } from './cells';
 import type { Journal } from './journal';
 import type { Module } from './module';
-import type { AgentValue, ClassValue, FunctionValue, HandoffValue, InstanceValue, Value } from './values';
+import type { Raised } from './raised';
+import type { AgentValue, ClassValue, FunctionValue, HandoffValue, InstanceValue, SymbolicValue, Value } from './values';
 
 /**
  * One thing that is evaluated as a whole and thrown away as a whole: a module's body, or a function that nobody calls. Everything made while it
@@ -35,6 +36,14 @@ export class Unit {
   readonly visits = new Map<string, number>();
   /** What functions under `functools.cache` gave back, by their arguments. */
   readonly memo = new Map<FunctionDefinition, Map<string, Value>>();
+  /** A call that is tried out, so that what certainly raises is told (`Raised`): asked of each call that is kept as it was written. */
+  trial: ((made: SymbolicValue) => void) | undefined;
+  /** What raised last, while a call is tried out. */
+  raised: Raised | undefined;
+  /** While a call is tried out: what its own statements raise under a condition, with nothing around them that may catch it. */
+  readonly escapes: { readonly raised: Raised; readonly condition: string }[] = [];
+  /** How many statements are around that may catch what is raised. */
+  guards = 0;
   readonly journals: Journal[] = [];
   readonly conditions: string[] = [];
   steps = 0;

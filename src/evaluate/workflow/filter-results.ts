@@ -1,13 +1,16 @@
 import * as l10n from '@vscode/l10n';
+import { findMakingFault } from '../../engine/define/filter-result';
 import type { SdkDescription } from '../../languages/sdk';
 import { classInWords } from '../../model/class-in-words';
 import type { FilterPart, FilterResult } from '../../model/workflow';
 import { callValue } from '../interpret/call';
-import { describeInert } from '../interpret/callable/library-callable';
+import { describeInert, toLibraryCallable } from '../interpret/callable/library-callable';
 import { libraryName } from '../interpret/callable/library-name';
 import { findMember } from '../interpret/class';
 import { newList, newMap } from '../interpret/collections';
+import { onError } from '../interpret/statement';
 import { Machine } from '../state/machine';
+import { Raised } from '../state/raised';
 import { Unit } from '../state/unit';
 import { type Arguments, alternatives, awaited, INPUT_DATA, type Item, OPEN, type SymbolicValue, UNDEFINED, type Value } from '../state/values';
 import { classesOf } from './classes-of';
@@ -19,32 +22,68 @@ import { nodesIn } from './function-nodes';
  * Undefined where paths may be missing.
  */
 export function toFilterResults(machine: Machine, filter: Item): readonly FilterResult[] | undefined {
-  if (!canFollow(filter.value)) return undefined;
+  if (!canFollow(machine, filter.value)) return undefined;
   const { module } = machine.unit;
   const unit = new Unit(`${filter.span.file}:${filter.span.start}:filter`, module);
   const own = new Machine(machine.program, unit, { module, callPath: [], depth: 0, scope: module.scope, returns: [], yields: [], exits: [], jumps: [] });
   const data = { value: newInputData(own, filter), span: filter.span };
-  const given = callValue(own, filter, { positional: [data], named: [], isOpen: false }, filter.span);
-  // JS waits for no promise.
-  const result = sdkOf(own).inputData ? awaited(given) : given;
-  const all = alternatives({ value: result, span: filter.span });
-  const isCaught = all.some(({ condition }) => condition === l10n.t('an error occurs'));
-  const results = all.map(({ value, condition = isCaught ? l10n.t('no error occurs') : undefined, span }): FilterResult => {
-    return { value: toResult(own, value, data.value), ...(condition === undefined ? {} : { condition }), span };
+  if (sdkOf(own).inputData) unit.trial = (made) => tryOut(own, made);
+  let result: Value = UNDEFINED;
+  const completion = own.contain(() => {
+    const given = callValue(own, filter, { positional: [data], named: [], isOpen: false }, filter.span);
+    // JS waits for no promise.
+    result = sdkOf(own).inputData ? awaited(given) : given;
+    return 'end';
   });
+  const results = completion === 'raise' ? toRaised(unit.raised, filter) : [...toResults(own, result, data), ...toEscapes(unit, filter)];
   unit.dispose();
   return results;
 }
 
-/** Whether the interpreter meets every path: no context manager that may swallow what is raised before a `return`, nothing that is not understood. */
-function canFollow(value: Value): boolean {
+function toResults(machine: Machine, value: Value, data: Item): readonly FilterResult[] {
+  const results = alternatives({ ...data, value });
+  // Where a handler gives something back, so does what it stands for, if nothing goes wrong.
+  const handles = results.some(({ condition }) => condition === onError());
+  return results.map((each): FilterResult => {
+    const condition = each.condition ?? (handles ? l10n.t('no error occurs') : undefined);
+    return { value: toResult(machine, each.value, data.value), ...(condition === undefined ? {} : { condition }), span: each.span };
+  });
+}
+
+/** That the call raises, unless the program does so itself. */
+function toRaised(raised: Raised | undefined, { span }: Item): readonly FilterResult[] | undefined {
+  if (raised?.type === undefined) return undefined;
+  return [{ value: raised.made ?? { kind: 'raises', type: raised.type }, span: raised.at ?? span }];
+}
+
+/** What is raised on some paths alone. */
+function toEscapes({ escapes }: Unit, filter: Item): readonly FilterResult[] {
+  return escapes.flatMap(({ raised, condition }) => (toRaised(raised, filter) ?? []).map((result) => ({ ...result, condition })));
+}
+
+/** Throws `Raised` where a call that is kept as it was written certainly raises: input data that cannot be made so, what the library does not take. */
+function tryOut(machine: Machine, made: SymbolicValue): void {
+  const data = toSymbolicResult(machine, made);
+  const fault = data.kind === 'data' ? findMakingFault(machine.program.project.sdk(made.span.file), data) : undefined;
+  if (fault) throw new Raised(fault.type, data);
+  if (made.term.kind !== 'call') return;
+  const { callee, arguments: args } = made.term;
+  const [only, ...more] = args.positional;
+  if (!only || !isInputData(only.value) || more.length > 0 || args.named.length > 0 || args.isOpen) return;
+  const outcome = toLibraryCallable(machine, callee.value)?.outcomes?.data;
+  if (outcome && 'raises' in outcome) throw new Raised(outcome.raises);
+}
+
+/** Whether the interpreter meets every path: nothing that is not understood, and in JS nothing that is raised. */
+function canFollow(machine: Machine, value: Value): boolean {
   if (value.kind !== 'function')
     return value.kind === 'class' || value.kind === 'instance' || value.kind === 'symbolic' || (value.kind === 'method' && value.isBound === true);
   const { definition, isWrapped, retained } = value;
   if (isWrapped || retained) return false;
   const nodes = nodesIn(definition.body);
   const returns = nodes.some(({ kind }) => kind === 'return');
-  return !nodes.some(({ kind }) => kind === 'unknown' || kind === 'unknown-statement' || (kind === 'with' && returns) || (kind === 'raise' && !returns));
+  const isTriedOut = sdkOf(machine).inputData !== undefined;
+  return !nodes.some(({ kind }) => kind === 'unknown' || kind === 'unknown-statement' || (kind === 'raise' && !returns && !isTriedOut));
 }
 
 function newInputData(machine: Machine, { span }: Item): Value {
@@ -96,13 +135,16 @@ function toData(machine: Machine, value: Value, form: 'same' | 'copy'): FilterRe
 
 function toSymbolicResult(machine: Machine, value: SymbolicValue): FilterResult['value'] {
   const { term } = value;
-  if (term.kind === 'external')
-    return term.name.startsWith(`${INPUT_DATA}.`) ? { kind: 'other', what: partInWords(term.name.slice(INPUT_DATA.length + 1)) } : toInert(machine, value);
-  if (term.kind === 'attribute') {
-    const isPart = isInputData(term.object.value) && partsOf(machine).includes(term.name);
-    return isPart ? { kind: 'other', what: partInWords(term.name) } : { kind: 'unknown' };
+  if (term.kind === 'external') {
+    if (term.name.startsWith(`${INPUT_DATA}.`)) return { kind: 'other', what: partInWords(term.name.slice(INPUT_DATA.length + 1)) };
+    return ofLibrary(machine, value);
   }
-  if (term.kind !== 'call') return toInert(machine, value);
+  if (term.kind === 'attribute' && isInputData(term.object.value)) {
+    if (partsOf(machine).includes(term.name)) return { kind: 'other', what: partInWords(term.name) };
+    return term.name === sdkOf(machine).inputData?.copy ? { kind: 'other', what: l10n.t('a method') } : { kind: 'unknown' };
+  }
+  if (term.kind === 'subscript') return ofPart(machine, term);
+  if (term.kind !== 'call') return ofLibrary(machine, value);
   const { callee, arguments: args } = term;
   const name = libraryName(callee.value);
   const isClone =
@@ -131,6 +173,34 @@ const ITEM = '\0item';
 
 function partInWords(name: string): string {
   return name === ITEM ? l10n.t('an item of the input data') : l10n.t('`{0}` of the input data', name);
+}
+
+/** Something that comes with the language or the SDK, and is no call of it. */
+function ofLibrary(machine: Machine, value: SymbolicValue): FilterResult['value'] {
+  const { inputData, root } = sdkOf(machine);
+  if (!inputData) return toInert(machine, value);
+  const classes = classesOf(machine, value);
+  const what = classes && classInWords(classes);
+  if (what !== undefined) return { kind: 'other', what };
+  const name = libraryName(value) ?? '';
+  if (name.startsWith(`${root}.`) && name.endsWith(inputData.className)) return { kind: 'other', what: l10n.t('a class') };
+  return toLibraryCallable(machine, value) || name.startsWith(`${root}.extensions.handoff_filters.`)
+    ? { kind: 'other', what: l10n.t('a function') }
+    : { kind: 'unknown' };
+}
+
+/** An element of the tuples of items, or some of them. */
+function ofPart(machine: Machine, { object, index }: Extract<SymbolicValue['term'], { kind: 'subscript' }>): FilterResult['value'] {
+  const { newItems, preHandoffItems } = sdkOf(machine).inputParts;
+  const { value } = object;
+  const isItems =
+    value.kind === 'symbolic' &&
+    value.term.kind === 'attribute' &&
+    isInputData(value.term.object.value) &&
+    [newItems, preHandoffItems].includes(value.term.name);
+  if (!isItems) return { kind: 'unknown' };
+  const isSlice = index.value.kind === 'list' && index.value.form === 'slice';
+  return { kind: 'other', what: isSlice ? l10n.t('a tuple') : l10n.t('a run item') };
 }
 
 function sdkOf(machine: Machine): SdkDescription {

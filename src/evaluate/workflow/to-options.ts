@@ -7,6 +7,7 @@ import { alternatives, type GivenOption, type Item, type Value, withCondition } 
 import { classesOf } from './classes-of';
 import { reasonOf } from './describe-value';
 import { toFilterResults } from './filter-results';
+import { tryCalls } from './try-call';
 import { toTypeTerm } from './type-terms';
 
 /** Options of a call as plain data. */
@@ -59,7 +60,8 @@ function toSchemaValue(machine: Machine, item: Item): OptionValue {
   return { kind: 'schema', schema: support.readSchema(toTypeTerm(machine, item), item.span, machine.program.project.sdk(item.span.file)) };
 }
 
-function toOptionValue(machine: Machine, { value }: Item): OptionValue {
+function toOptionValue(machine: Machine, { value, span }: Item): OptionValue {
+  const { language } = machine.frame.module;
   if (value.kind === 'constant' && !(value.member && isNoText(classesOf(machine, value)))) {
     switch (typeof value.value) {
       case 'string':
@@ -73,7 +75,10 @@ function toOptionValue(machine: Machine, { value }: Item): OptionValue {
     }
   }
   const callable = toCallable(machine, value);
-  if (callable) return { kind: 'callable', callable };
+  if (callable) {
+    const raises = language === 'python' ? tryCalls(machine, { value, span }) : undefined;
+    return { kind: 'callable', callable: { ...callable, ...(raises && { raises }) } };
+  }
   const what = describeUncallable(machine, value);
   return what === undefined ? { kind: 'unknown', reason: reasonOf(value) } : { kind: 'other', what, ...(isTruthy(machine, value) && { isTruthy: true }) };
 }

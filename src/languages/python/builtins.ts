@@ -49,6 +49,7 @@ export const builtins: Builtins = {
     'builtins.set': 'to-set',
     'builtins.frozenset': 'to-set',
     'builtins.dict': 'to-map',
+    'asyncio.sleep': 'later',
     'types.SimpleNamespace': 'to-namespace',
     'argparse.Namespace': 'to-namespace',
     'builtins.zip': 'zip',

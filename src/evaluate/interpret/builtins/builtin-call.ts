@@ -7,6 +7,7 @@ import {
   awaited,
   constant,
   type Item,
+  NONE,
   OPEN,
   RESOLVE,
   SUPER,
@@ -85,6 +86,8 @@ function apply(machine: Machine, operation: FunctionOperation, args: Arguments, 
       return first && awaited(first.value);
     case 'promise':
       return promiseOf(first ? awaited(first.value) : UNDEFINED);
+    case 'later':
+      return promiseOf(awaited((second ?? machine.item(NONE, span)).value));
     case 'new-promise':
       return newPromise();
     case 'promise-of-each':
@@ -229,7 +232,7 @@ function apply(machine: Machine, operation: FunctionOperation, args: Arguments, 
       return undefined;
     case 'get-attribute':
       return first && second?.value.kind === 'constant' && typeof second.value.value === 'string'
-        ? getMember(machine, first.value, second.value.value, span)
+        ? memberOr(first.value, second.value.value, third)
         : undefined;
     case 'set-attribute':
       if (first && third && second?.value.kind === 'constant' && typeof second.value.value === 'string')
@@ -267,6 +270,17 @@ function apply(machine: Machine, operation: FunctionOperation, args: Arguments, 
         value: newList(machine, [machine.item(isKnown ? constant(from + index) : unknown(l10n.t('the position of this element')), span), item], 'tuple'),
       })),
     );
+  }
+
+  /** What is there in place of a member that is not, does not raise. */
+  function memberOr(object: Value, name: string, otherwise: Item | undefined): Value {
+    if (!otherwise) return getMember(machine, object, name, span);
+    let member = otherwise.value;
+    machine.contain(() => {
+      member = getMember(machine, object, name, span);
+      return 'end';
+    });
+    return member;
   }
 
   function newPromise(): Value {
