@@ -4,6 +4,9 @@ const { spawnSync } = require('node:child_process');
 const { readdirSync } = require('node:fs');
 const { join, resolve } = require('node:path');
 
+// A reader such as `head` may leave before the end.
+process.stdout.on('error', () => process.exit(0));
+
 const ROOT = join(__dirname, '..', '..');
 const SAMPLES = join(ROOT, 'src', 'samples');
 // npm runs scripts in the project's folder; the paths are meant from where npm was called.

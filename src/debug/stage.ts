@@ -1,13 +1,13 @@
 import * as l10n from '@vscode/l10n';
 import type { Breakpoints } from './breakpoints/breakpoints';
-import type { ClientFormat } from './client';
+import type { Client } from './client';
 import type { Show } from './show';
 import type { TextSources } from './text-sources';
 
 /** What the handlers of one debug session share. */
-export interface DebugStage {
+export interface Stage {
   /** As `initialize` told. */
-  client: ClientFormat;
+  client: Client;
   /** The recording, once it is launched. */
   show: Show | undefined;
   readonly breakpoints: Breakpoints;
@@ -19,13 +19,13 @@ export interface DebugStage {
 }
 
 /** The recording that is shown. Throws before it is launched. */
-export function showOf({ show }: DebugStage): Show {
+export function showOf({ show }: Stage): Show {
   if (!show) throw new Error(l10n.t('no recording has been launched'));
   return show;
 }
 
 /** As `showOf`, at rest: what the client asks about would move on while the replay runs. */
-export function stoppedShowOf(stage: DebugStage): Show {
+export function stoppedShowOf(stage: Stage): Show {
   if (stage.running) throw new Error(l10n.t('the replay is running'));
   return showOf(stage);
 }

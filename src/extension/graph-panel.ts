@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { commands, Disposable, env, type LogOutputChannel, Uri, type WebviewPanel, window, workspace } from 'vscode';
 import { drawGraph } from '../graph/draw-graph';
+import { graphLabels } from '../graph/graph-labels';
 import { FromGraph, type GraphCommand, type Layout, type RenderGraph, type ToGraph } from '../graph/messages';
 import type { Graph } from '../graph/parts/graph';
 import { toDrawnRun } from '../graph/run/to-drawn-run';
@@ -8,7 +9,6 @@ import { toPage } from '../graph/to-page';
 import type { Client } from './client';
 import { copyMermaid } from './copy-mermaid';
 import { findCursorAgent } from './find-cursor-agent';
-import { graphLabels, graphWords } from './graph-words';
 import type { ShownRun } from './replay/shown-run';
 import { saveExport } from './save-export';
 import { showError } from './show-error';
@@ -122,7 +122,7 @@ export function createGraphPanel(panel: WebviewPanel, client: Client, run: Shown
         ),
       );
     }
-    const drawn = drawGraph(workflow, findings, { layout, direction, focus: marked, words: graphWords() });
+    const drawn = drawGraph(workflow, findings, { layout, direction, focus: marked });
     graph = drawn.graph;
     direction = drawn.message.direction;
     post(drawn.message);
@@ -136,7 +136,7 @@ export function createGraphPanel(panel: WebviewPanel, client: Client, run: Shown
     const mine = ++runTurn;
     const shown = await run.read().catch(logged);
     if (mine !== runTurn) return;
-    post({ type: 'run', run: shown && toDrawnRun(graph, shown.visits, shown.summary, graphWords()) });
+    post({ type: 'run', run: shown && toDrawnRun(graph, shown.visits, shown.summary) });
   }
 
   /** Marks the agent the cursor is in; while no editor is active, the last one stays marked. */

@@ -1,7 +1,6 @@
 import { Disposable, type LogOutputChannel, l10n, Uri, ViewColumn, type WebviewPanel, window } from 'vscode';
 import type { Client } from './client';
 import type { GraphPanel } from './graph-panel';
-import { graphWords } from './graph-words';
 import { registerCommand } from './register-command';
 import type { ShownRun } from './replay/shown-run';
 
@@ -48,6 +47,6 @@ async function copyGraph(client: Client): Promise<void> {
     import('../graph/parts/to-graph'),
     import('./copy-mermaid'),
   ]);
-  const graph = toGraph(workflow, findings, { words: graphWords() });
+  const graph = toGraph(workflow, findings);
   await copyMermaid(graph, chooseDirection(graph));
 }

@@ -1,6 +1,9 @@
+import * as l10n from '@vscode/l10n';
 import type { Finding } from '../model/finding';
 import type { Workflow } from '../model/workflow';
+import { count as counted } from '../text/count';
 import { visible } from '../text/printable';
+import { toNumber } from '../text/to-number';
 import { chooseDirection } from './mermaid/choose-direction';
 import { toEdgeLabel, toNodeLines } from './mermaid/to-lines';
 import { toMermaid } from './mermaid/to-mermaid';
@@ -8,7 +11,6 @@ import type { DrawnEdge, DrawnNode, EdgeLook, Layout, RenderGraph } from './mess
 import { findEntries } from './parts/find-entries';
 import type { Graph, GraphEdge, GraphNode } from './parts/graph';
 import { toGraph } from './parts/to-graph';
-import { englishWords, type GraphWords } from './words';
 
 /** Above so many agents: no side nodes unless asked for, the faster layout, only a part of the graph. */
 const LIMITS = { sides: 60, elk: 150, all: 400 };
@@ -19,19 +21,18 @@ export interface DrawOptions {
   readonly direction?: RenderGraph['direction'] | undefined;
   /** An agent's id: what to show where the whole is too large. Pass the agent the cursor is in. */
   readonly focus?: string | undefined;
-  readonly words?: GraphWords;
 }
 
 /** The graph of a workflow and the message that draws it; the host keeps the graph to answer `open` and `copy`. */
 export function drawGraph(
   workflow: Workflow,
   findings: readonly Finding[],
-  { layout = {}, direction: current, focus, words = englishWords }: DrawOptions = {},
+  { layout = {}, direction: current, focus }: DrawOptions = {},
 ): { readonly graph: Graph; readonly message: RenderGraph } {
   const count = workflow.agents.length;
   const around = count > LIMITS.all ? toFocus(workflow, focus) : undefined;
   const sides = layout.sides ?? (count <= LIMITS.sides || around !== undefined);
-  const graph = toGraph(workflow, findings, { sides, around, words });
+  const graph = toGraph(workflow, findings, { sides, around });
   const agents = graph.nodes.filter(({ kind }) => kind === 'agent');
   const centre = agents.find((node) => node.kind === 'agent' && node.agent === around);
   const direction = layout.direction ?? current ?? chooseDirection(graph);
@@ -44,9 +45,11 @@ export function drawGraph(
       engine: agents.length > LIMITS.elk ? 'dagre' : 'elk',
       direction,
       sides,
-      nodes: graph.nodes.map((node) => toDrawnNode(node, words)),
-      edges: graph.edges.map((edge) => toDrawnEdge(edge, words)),
-      summary: centre ? words.leftOut(agents.length, count, visible(centre.name)) : words.summary(agents.length, handoffs.length),
+      nodes: graph.nodes.map((node) => toDrawnNode(node)),
+      edges: graph.edges.map((edge) => toDrawnEdge(edge)),
+      summary: centre
+        ? l10n.t('Showing {0} of {1} agents, those around {2}', toNumber(agents.length), toNumber(count), visible(centre.name))
+        : l10n.t('{0}, {1}', counted.agents(agents.length), counted.handoffs(handoffs.length)),
     },
   };
 }
@@ -56,9 +59,9 @@ function toFocus(workflow: Workflow, focus: string | undefined): string | undefi
   return workflow.agents.some(({ id }) => id === focus) ? focus : (entry ?? workflow.agents[0]?.id);
 }
 
-function toDrawnNode(node: GraphNode, words: GraphWords): DrawnNode {
-  const problems = node.badge ? [words.problems(node.badge.count)] : [];
-  const kind = node.kind === 'agent' ? [words.agent] : [];
+function toDrawnNode(node: GraphNode): DrawnNode {
+  const problems = node.badge ? [counted.problems(node.badge.count)] : [];
+  const kind = node.kind === 'agent' ? [l10n.t('agent')] : [];
   return {
     id: node.id,
     kind: node.kind,
@@ -69,8 +72,8 @@ function toDrawnNode(node: GraphNode, words: GraphWords): DrawnNode {
   };
 }
 
-function toDrawnEdge(edge: GraphEdge, words: GraphWords): DrawnEdge {
-  const notes = [...edge.notes, ...(edge.badge ? [words.problems(edge.badge.count)] : [])];
+function toDrawnEdge(edge: GraphEdge): DrawnEdge {
+  const notes = [...edge.notes, ...(edge.badge ? [counted.problems(edge.badge.count)] : [])];
   return {
     id: edge.id,
     kind: edge.kind,

@@ -1,17 +1,17 @@
 import * as l10n from '@vscode/l10n';
 import type { Span } from '../model/span';
 import type { Agent, Edge, Workflow } from '../model/workflow';
+import { count } from '../text/count';
 import { printable } from '../text/printable';
 import { toNumber } from '../text/to-number';
 import { padColumns, toColumns } from '../text/truncate';
 import { findEntries } from './parts/find-entries';
 import { groupBy } from './parts/group-by';
 import { sortAgents } from './parts/sort-agents';
-import type { PrintedPlace } from './to-json';
-import { englishWords } from './words';
+import type { Place } from './to-json';
 
 /** The workflow for a terminal: each agent with what it hands off to, then what could not be resolved. */
-export function toGraphText(workflow: Workflow, place: (span: Span) => PrintedPlace): string {
+export function toGraphText(workflow: Workflow, place: (span: Span) => Place): string {
   const { agents, edges, unresolved } = workflow;
   const entries = findEntries(workflow);
   const nameOf = new Map(agents.map((agent) => [agent.id, toName(agent)]));
@@ -34,10 +34,8 @@ export function toGraphText(workflow: Workflow, place: (span: Span) => PrintedPl
   });
   const handoffs = edges.filter(({ kind }) => kind === 'handoff').length;
   const tools = edges.length - handoffs;
-  const summary = [
-    englishWords.summary(agents.length, handoffs),
-    ...(tools > 0 ? [tools === 1 ? l10n.t('1 agent as a tool') : l10n.t('{0} agents as tools', toNumber(tools))] : []),
-  ].join(', ');
+  const [many, handed] = [count.agents(agents.length), count.handoffs(handoffs)];
+  const summary = tools === 0 ? l10n.t('{0}, {1}', many, handed) : l10n.t('{0}, {1}, {2}', many, handed, count.agentsAsTools(tools));
   const rest = unresolved.map(({ span, reason }) => `  ${at(span)}  ${printable(reason)}`);
   return `${[summary, ...blocks, ...(rest.length > 0 ? [[l10n.t('Not resolved ({0}):', toNumber(rest.length)), ...rest].join('\n')] : []), ''].join('\n\n').trimEnd()}\n`;
 }

@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import type { Recording } from '../recording/recording';
 import type { Fn } from '../recording/schema';
 import { toExactJson } from '../text/exact-json';
@@ -7,7 +8,6 @@ import type { Link, Mark } from './messages';
 import type { Presented } from './presented';
 import type { SourcedMoment } from './sourced';
 import { toPlain } from './to-rich';
-import type { ReplayWords } from './words';
 
 type Answer = Pick<Presented, 'messages' | 'asks'>;
 
@@ -15,7 +15,7 @@ const NOTHING: Answer = { messages: [], asks: [] };
 const SIGNS: Readonly<Record<Mark, string>> = { kept: '=', dropped: '−', added: '+', rewritten: '~', failed: '✕' };
 
 /** What follows a click on a link, other than a move. */
-export function answerLink(recording: Recording, other: Recording | undefined, moment: SourcedMoment | undefined, link: Link, words: ReplayWords): Answer {
+export function answerLink(recording: Recording, other: Recording | undefined, moment: SourcedMoment | undefined, link: Link): Answer {
   switch (link.to) {
     case 'place': {
       const { isOther = false } = link;
@@ -23,11 +23,11 @@ export function answerLink(recording: Recording, other: Recording | undefined, m
       return place ? { messages: [], asks: [{ ask: 'open', place, ...(isOther && { isOther }) }] } : NOTHING;
     }
     case 'copy': {
-      const text = moment && toCopy(moment, link, words);
-      return text === undefined ? NOTHING : { messages: [{ type: 'say', text: words.copied }], asks: [{ ask: 'copy', text }] };
+      const text = moment && toCopy(moment, link);
+      return text === undefined ? NOTHING : { messages: [{ type: 'say', text: l10n.t('Copied.') }], asks: [{ ask: 'copy', text }] };
     }
     case 'break': {
-      const fn = moment?.isWhatIf ? undefined : moment && findDropper(moment, link.row, words);
+      const fn = moment?.isWhatIf ? undefined : moment && findDropper(moment, link.row);
       return fn ? { messages: [], asks: [{ ask: 'break', fn: fn.name, place: fn.loc }] } : NOTHING;
     }
     case 'text': {
@@ -44,13 +44,13 @@ export function answerLink(recording: Recording, other: Recording | undefined, m
 }
 
 /** The function that dropped a row's item; undefined where the SDK did. */
-function findDropper({ shown, handoff }: SourcedMoment, row: number, words: ReplayWords): Fn | undefined {
+function findDropper({ shown, handoff }: SourcedMoment, row: number): Fn | undefined {
   const rail = shown.ledger.rows[row]?.wires.indexOf('dropped') ?? -1;
-  const { by, fn } = handoff.stages[toRails(handoff, words)[rail]?.stage ?? -1] ?? {};
+  const { by, fn } = handoff.stages[toRails(handoff)[rail]?.stage ?? -1] ?? {};
   return by === 'filter' || by === 'model-filter' ? fn : undefined;
 }
 
-function toCopy({ handoff, sources, shown, traps }: SourcedMoment, { what, row = -1 }: Extract<Link, { to: 'copy' }>, words: ReplayWords): string | undefined {
+function toCopy({ handoff, sources, shown, traps }: SourcedMoment, { what, row = -1 }: Extract<Link, { to: 'copy' }>): string | undefined {
   const { error = handoff.runError } = handoff;
   switch (what) {
     case 'item': {
@@ -60,7 +60,7 @@ function toCopy({ handoff, sources, shown, traps }: SourcedMoment, { what, row =
     case 'ledger':
       return [
         shown.header.headline,
-        ...(shown.whatIf?.chosen ? [`${words.notWhatHappened} ${toPlain(shown.whatIf.said)}`] : []),
+        ...(shown.whatIf?.chosen ? [`${l10n.t('What if, not what happened:')} ${toPlain(shown.whatIf.said)}`] : []),
         ...shown.ledger.rows.map(toLine),
       ].join('\n');
     case 'error':

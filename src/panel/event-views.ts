@@ -1,6 +1,7 @@
+import * as l10n from '@vscode/l10n';
 import type { EventKind, EventOf, RecordedEvent } from '../recording/schema';
+import { toPhaseText } from './stage-texts';
 import type { BlockContext, BlockStart } from './timeline/drawn';
-import type { ReplayWords } from './words';
 
 /** What the panel shows of a kind of event; what is absent it does not show. */
 interface EventView<Kind extends EventKind> {
@@ -9,13 +10,13 @@ interface EventView<Kind extends EventKind> {
   /** The block of the event that it goes with (`of`) goes on after it; with any other, that block ends. */
   readonly goesOn?: true;
   /** What a block says that failed with it. */
-  failure?(words: ReplayWords): string;
+  failure?(): string;
   /** The agent in whose lane it is, where that is not its `agent`. */
   lane?(event: EventOf<Kind>): string;
   /** Its agent works in its run from there on. */
   readonly isStart?: true;
   /** What its run waits for after it. */
-  waitsFor?(event: EventOf<Kind>, words: ReplayWords): string;
+  waitsFor?(event: EventOf<Kind>): string;
   /** What it adds to the sum of its run. */
   sum?(event: EventOf<Kind>): RunPart;
   /** The item that came to be with it: the call of a tool, or what that gave. */
@@ -46,36 +47,45 @@ const EVENT_VIEWS: { readonly [Kind in EventKind]: EventView<Kind> } = {
   enabled: {},
   'model.filter': {},
   'model.begin': {
-    block: ({ agent }, { words }) => ({ kind: 'model', text: words.model, short: '', label: '', agent }),
-    waitsFor: (_, words) => words.waitsForModel,
+    block: ({ agent }) => ({ kind: 'model', text: l10n.t('model'), short: '', label: '', agent }),
+    waitsFor: () => l10n.t('waiting for its model'),
     sum: () => ({ turns: 1 }),
   },
   'model.end': { sum: ({ usage }) => ({ usage }) },
   'tool.begin': {
-    block: ({ agent, tool, callId }, { callers, words }) => {
+    block: ({ agent, tool, callId }, { callers }) => {
       const isAgent = callId !== null && callers.has(callId);
-      const label = isAgent ? words.blockAgentTool(tool, agent) : words.blockTool(tool, agent);
+      const label = isAgent ? l10n.t('{0}, agent as tool of {1}', tool, agent) : l10n.t('{0}, tool of {1}', tool, agent);
       return { kind: isAgent ? 'agent-tool' : 'tool', text: isAgent ? `${tool}()` : tool, short: tool, label, agent, callId: callId ?? undefined };
     },
-    waitsFor: ({ tool }, words) => words.waitsForTool(tool),
+    waitsFor: ({ tool }) => l10n.t('waiting for {0}', tool),
     sum: ({ tool }) => ({ tool }),
     makes: ({ callId, tool }) => ({ item: 'call', callId, tool }),
   },
   'tool.end': { makes: ({ callId, tool }) => ({ item: 'output', callId, tool }) },
   'handoff.begin': {
-    block: ({ from, calls }, { words }) => {
-      const to = calls.find(({ accepted }) => accepted)?.to ?? words.unknownAgent;
-      return { kind: 'handoff', text: '', short: '', label: words.blockHandoff(from, to), agent: from };
+    block: ({ from, calls }) => {
+      const to = calls.find(({ accepted }) => accepted)?.to ?? l10n.t('the next agent');
+      return { kind: 'handoff', text: '', short: '', label: l10n.t('handoff from {0} to {1}', from, to), agent: from };
     },
     lane: ({ from }) => from,
   },
   'handoff.invoke': { goesOn: true, failure: () => 'on_handoff' },
-  'handoff.filter': { goesOn: true, failure: (words) => words.phase('filter') },
+  'handoff.filter': { goesOn: true, failure: () => toPhaseText('filter') },
   'handoff.end': {},
   guardrail: {
-    block: ({ t, run, agent: given, name, us = 0, triggered }, { agents, words }) => {
+    block: ({ t, run, agent: given, name, us = 0, triggered }, { agents }) => {
       const agent = given ?? agents.get(run) ?? '';
-      return { kind: 'guardrail', text: name, short: name, label: words.blockGuardrail(name, agent), agent, us: t - us, length: us, failed: triggered };
+      return {
+        kind: 'guardrail',
+        text: name,
+        short: name,
+        label: l10n.t('{0}, guardrail of {1}', name, agent),
+        agent,
+        us: t - us,
+        length: us,
+        failed: triggered,
+      };
     },
   },
   span: {},

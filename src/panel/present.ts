@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import { eventOf, type Recording } from '../recording/recording';
 import { createReplay } from '../replay/replay';
 import { visibleIn } from '../text/printable';
@@ -8,16 +9,16 @@ import { toItemDetails } from './details/to-item-details';
 import { findCodePlaces } from './details/to-shown-code';
 import { findMoment } from './find-moment';
 import { findRows } from './ledger/find-rows';
+import { recordedTerms } from './ledger/ledger-terms';
 import { toFullRow } from './ledger/to-full-row';
 import type { ShownMoment, ToReplay } from './messages';
-import type { Ask, Presented, Presenter, ReplayPosition } from './presented';
+import type { Ask, Position, Presented, Presenter } from './presented';
 import type { SourcedMoment } from './sourced';
 import { toPosition } from './timeline/to-position';
 import { toMoment, toMomentKey } from './to-moment';
 import { toPlain } from './to-rich';
 import { toRange, toShownRecording } from './to-shown-recording';
 import { toWhatIfKey } from './what-if/to-what-if-moment';
-import type { ReplayWords } from './words';
 
 /** What the page sends back to say what it means. */
 const NAMES: ReadonlySet<string> = new Set(['type', 'is', 'as', 'mark', 'key', 'id', 'run', 'link', 'place']);
@@ -27,17 +28,17 @@ const NAMES: ReadonlySet<string> = new Set(['type', 'is', 'as', 'mark', 'key', '
  * compared with those of the recording; it may be the same.
  * Throws, with a message fit for the user, where the recording holds nothing to show.
  */
-export function createPresenter(recording: Recording, words: ReplayWords, other?: Recording): Presenter {
+export function createPresenter(recording: Recording, other?: Recording): Presenter {
   const replay = createReplay(recording);
-  const comparer = other && createComparer(recording, other, words);
+  const comparer = other && createComparer(recording, other);
   let last: { readonly key: string; readonly moment: SourcedMoment | undefined } | undefined;
 
-  const momentAt = ({ seq, whatIf, compare }: ReplayPosition): SourcedMoment | undefined => {
+  const momentAt = ({ seq, whatIf, compare }: Position): SourcedMoment | undefined => {
     if (compare && comparer) return comparer.show(compare).moment;
     const found = findMoment(recording, seq);
     if (!found) return undefined;
     const key = whatIf && found.is === 'handoff' ? `${toMomentKey(found)} ${toWhatIfKey(whatIf)}` : toMomentKey(found);
-    if (last?.key !== key) last = { key, moment: toMoment(recording, found, whatIf, words) };
+    if (last?.key !== key) last = { key, moment: toMoment(recording, found, whatIf) };
     return last.moment;
   };
 
@@ -47,16 +48,16 @@ export function createPresenter(recording: Recording, words: ReplayWords, other?
     const go = (seq: number | undefined, isNew = false, whatIf = position.whatIf): Presented => {
       const [before, range] = [momentAt(position), toRange(recording, position.seq)];
       if (seq !== undefined) replay.go(seq);
-      const moved: ReplayPosition = { ...position, whatIf, seq: replay.seq };
+      const moved: Position = { ...position, whatIf, seq: replay.seq };
       const moment = momentAt(moved);
       const isShown = moment !== undefined && (isNew || moment !== before);
       const isElsewhere = isNew || toRange(recording, moved.seq)[0] !== range[0];
       return {
         position: moved,
         messages: [
-          ...(isElsewhere ? [toShownRecording(recording, moved.seq, words)] : []),
+          ...(isElsewhere ? [toShownRecording(recording, moved.seq)] : []),
           ...(isShown ? [moment.shown] : []),
-          toPosition(replay, moved, moment ? toHeadline(moment.shown) : '', words),
+          toPosition(replay, moved, moment ? toHeadline(moment.shown) : ''),
         ],
         asks: isShown ? toCodeAsks(moment.shown) : [],
       };
@@ -100,7 +101,7 @@ export function createPresenter(recording: Recording, words: ReplayWords, other?
           recording,
           moment.handoff,
           { row: message.row, mark: row.kind === 'call' ? 'kept' : row.mark, canStop: !moment.isWhatIf, ...source },
-          moment.words ?? words,
+          moment.terms ?? recordedTerms(),
         );
         const isWhole = columns.length !== 1;
         return stay({ type: 'details', key: message.key, row: message.row, columns: isWhole ? columns : [...columns, ...moment.beside] });
@@ -108,11 +109,11 @@ export function createPresenter(recording: Recording, words: ReplayWords, other?
       case 'expand': {
         const moment = momentAt(position);
         const source = moment?.sources[message.row];
-        return moment?.shown.key === message.key && source ? stay({ type: 'row', key: message.key, row: message.row, ...toFullRow(source, words) }) : stay();
+        return moment?.shown.key === message.key && source ? stay({ type: 'row', key: message.key, row: message.row, ...toFullRow(source) }) : stay();
       }
       case 'find': {
         const moment = momentAt(position);
-        return moment ? stay({ type: 'matches', key: moment.shown.key, text: message.text, rows: findRows(moment, message.text, words) }) : stay();
+        return moment ? stay({ type: 'matches', key: moment.shown.key, text: message.text, rows: findRows(moment, message.text) }) : stay();
       }
       case 'follow':
         if (message.link.to === 'explain') {
@@ -121,9 +122,9 @@ export function createPresenter(recording: Recording, words: ReplayWords, other?
         }
         if (message.link.to === 'step') return seek(message.link.seq);
         if (message.link.to === 'run') return seek(recording.runs.find(({ id }) => id === (message.link as { run: string }).run)?.begin ?? position.seq);
-        return { position, ...answerLink(recording, other, momentAt(position), message.link, words) };
+        return { position, ...answerLink(recording, other, momentAt(position), message.link) };
       case 'what-if': {
-        const moved: ReplayPosition = { ...position, whatIf: message.choice };
+        const moved: Position = { ...position, whatIf: message.choice };
         const moment = momentAt(moved);
         return {
           position: moved,
@@ -140,7 +141,7 @@ export function createPresenter(recording: Recording, words: ReplayWords, other?
         return stay();
       case 'in-step': {
         const moved = position.inStep === undefined ? position : { ...position, inStep: message.on };
-        return { position: moved, messages: [toPosition(replay, moved, '', words)], asks: [] };
+        return { position: moved, messages: [toPosition(replay, moved, '')], asks: [] };
       }
       case 'shown':
       case 'failed':
@@ -154,7 +155,7 @@ export function createPresenter(recording: Recording, words: ReplayWords, other?
 
   /** What a moment says, for who does not see it. */
   function toHeadline({ header, whatIf }: ShownMoment): string {
-    return whatIf?.chosen ? `${header.headline}. ${words.notWhatHappened} ${toPlain(whatIf.said).replace(/\.$/, '')}` : header.headline;
+    return whatIf?.chosen ? `${header.headline}. ${l10n.t('What if, not what happened:')} ${toPlain(whatIf.said).replace(/\.$/, '')}` : header.headline;
   }
 
   function toCodeAsks(moment: ShownMoment): readonly Ask[] {

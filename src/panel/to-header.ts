@@ -1,20 +1,24 @@
+import * as l10n from '@vscode/l10n';
+import { toHeadline } from '../replay/explain/headline';
 import type { Trap } from '../replay/explain/trap';
 import { findHandoffStage } from '../replay/find-handoff-stage';
-import type { FilterStage, RecordedHandoff } from '../replay/handoff';
+import type { Handoff, Stage } from '../replay/handoff';
 import type { HandoffEvents } from '../replay/handoff-events';
 import { hasFailed } from '../replay/has-failed';
+import { toDuration } from '../text/to-duration';
+import { toNumber } from '../text/to-number';
 import { findFailedFunction } from './details/find-failed-function';
 import { toPlaceName } from './find-place';
 import { toGiven } from './ledger/to-ledger';
 import { toStageCounts } from './ledger/to-stage-counts';
 import { toWho } from './ledger/to-who';
-import type { AgentChip, MomentHeader, Phase, Rich } from './messages';
+import type { AgentChip, Header, Mark, Phase, Rich } from './messages';
+import { toPhaseText } from './stage-texts';
 import { toProse } from './to-prose';
 import { toRich } from './to-rich';
-import type { ReplayWords } from './words';
 
 /** From whom to whom, what the agent got, and who did it. `entry` is the run's first agent. */
-export function toHeader(handoff: RecordedHandoff, events: HandoffEvents, traps: readonly Trap[], entry: string | undefined, words: ReplayWords): MomentHeader {
+export function toHeader(handoff: Handoff, events: HandoffEvents, traps: readonly Trap[], entry: string | undefined): Header {
   const { from, to, tool, outcome } = handoff;
   const failed = outcome === 'failed' || (handoff.runError !== undefined && !handoff.received);
   return {
@@ -23,9 +27,9 @@ export function toHeader(handoff: RecordedHandoff, events: HandoffEvents, traps:
     to: to === undefined ? undefined : toChip(to, entry, failed),
     kind: 'handoff',
     failed,
-    headline: words.headline(handoff),
-    lines: toLines(handoff, traps, words),
-    phases: toPhases(handoff, events, words),
+    headline: toHeadline(handoff),
+    lines: toLines(handoff, traps),
+    phases: toPhases(handoff, events),
     place: undefined,
   };
 }
@@ -34,60 +38,83 @@ export function toChip(text: string, entry: string | undefined, missing: boolean
   return { text, entry: text === entry, missing };
 }
 
-function toLines(handoff: RecordedHandoff, traps: readonly Trap[], words: ReplayWords): readonly Rich[] {
+function toLines(handoff: Handoff, traps: readonly Trap[]): readonly Rich[] {
   const { stages, rejected, outcome } = handoff;
-  const several = rejected.length > 0 ? [[{ text: words.severalCalls(rejected.length + 1) }]] : [];
+  const several =
+    rejected.length > 0 ? [[{ text: l10n.t('The model asked for {0} handoffs in one turn. The SDK runs the first.', toNumber(rejected.length + 1)) }]] : [];
   const error = traps.find(({ severity }) => severity === 'error');
   if (error) return [[...toFailedPlace(handoff), ...toProse(error.title)]];
   if (outcome === 'failed') return [...several, toFailedPlace(handoff)];
-  if (!toGiven(handoff)) return [...several, [{ text: words.filterNotRecorded }]];
-  const changes = stages.filter((stage) => stage.links.some(({ mark }) => mark !== 'kept')).map((stage) => toChangeLine(handoff, stage, words));
+  if (!toGiven(handoff)) return [...several, [{ text: l10n.t('What its filter was given was not recorded.') }]];
+  const changes = stages.filter((stage) => stage.links.some(({ mark }) => mark !== 'kept')).map((stage) => toChangeLine(handoff, stage));
   if (changes.length > 0) return [...several, ...changes];
   const hasFilter = findHandoffStage(handoff) !== undefined;
-  return [...several, [{ text: '=', mark: 'kept' }, { text: ` ${words.nothingChanged}` }, ...(hasFilter ? [] : [{ text: ` ${words.hasNoFilter}` }])]];
+  return [
+    ...several,
+    [{ text: '=', mark: 'kept' }, { text: ` ${l10n.t('nothing changed.')}` }, ...(hasFilter ? [] : [{ text: ` ${l10n.t('This handoff has no filter.')}` }])],
+  ];
 }
 
 /** `−3 dropped ~1 rewritten +1 added by trim_for_refunds filters.py:31`. */
-function toChangeLine(handoff: RecordedHandoff, stage: FilterStage, words: ReplayWords): Rich {
+function toChangeLine(handoff: Handoff, stage: Stage): Rich {
   const done = toStageCounts([stage]).flatMap(({ mark, text }, index): Rich => {
     const isSummary = mark === 'rewritten' && stage.by === 'nesting';
     const what = isSummary
-      ? words.rewrittenInto(new Set(stage.links.filter((link) => link.mark === 'rewritten').flatMap(({ after }) => after)).size)
-      : words.mark(mark);
+      ? toRewrittenInto(new Set(stage.links.filter((link) => link.mark === 'rewritten').flatMap(({ after }) => after)).size)
+      : toMarkText(mark);
     return [...(index > 0 ? [{ text: ' ' }] : []), { text, mark }, { text: ` ${what}` }];
   });
   // Calls without outputs are dropped before the program's filter of the model's input, not after it.
   if (stage.by === 'sdk')
     return stage === handoff.stages.find(({ by }) => by === 'sdk') && stage.links.some(({ mark }) => mark === 'dropped')
-      ? toRich(words.bySdkOrphan, done)
-      : toRich(words.doneBy, done, words.sdk);
-  return toRich(words.doneBy, done, toWho(handoff, stage, words));
+      ? toRich(l10n.t('{0} by the SDK: a call without its output'), done)
+      : toRich(l10n.t('{0} by {1}'), done, l10n.t('SDK'));
+  return toRich(l10n.t('{0} by {1}'), done, toWho(handoff, stage));
 }
 
 /** Where the code is that failed, if it is the user's. */
-function toFailedPlace(handoff: RecordedHandoff): Rich {
+function toFailedPlace(handoff: Handoff): Rich {
   const { fn, place } = findFailedFunction(handoff) ?? {};
   if (!fn?.loc || place === undefined) return [];
   return [{ text: toPlaceName(fn.loc), link: { to: 'place', place } }, { text: ' ' }];
 }
 
 /** The stations of a handoff, each with the event that begins it. */
-function toPhases(handoff: RecordedHandoff, { invoke, filter }: HandoffEvents, words: ReplayWords): readonly Phase[] {
+function toPhases(handoff: Handoff, { invoke, filter }: HandoffEvents): readonly Phase[] {
   const { onHandoff, failedIn, outcome, receivedAt, seq } = handoff;
   const stage = findHandoffStage(handoff);
-  const time = (text: string, us: number | undefined) => (us === undefined ? text : words.timeOf(text, words.seconds(us)));
-  const phases: Phase[] = [{ text: words.call, seq, failed: failedIn === 'arguments' }];
+  const time = (text: string, us: number | undefined) => (us === undefined ? text : l10n.t('{0} {1}', text, toDuration(us)));
+  const phases: Phase[] = [{ text: l10n.t('call'), seq, failed: failedIn === 'arguments' }];
   if (onHandoff && invoke) phases.push({ text: time('on_handoff', onHandoff.us), seq: invoke.s, failed: failedIn === 'callback' });
-  if (stage && filter) phases.push({ text: time(words.phase(stage.by), stage.us), seq: filter.s, failed: failedIn === 'filter' });
-  phases.push(...toModelFilterPhase(handoff, words));
-  if (outcome !== 'open') phases.push({ text: words.phaseReceived, seq: receivedAt, failed: failedIn === 'sdk' });
+  if (stage && filter) phases.push({ text: time(toPhaseText(stage.by), stage.us), seq: filter.s, failed: failedIn === 'filter' });
+  phases.push(...toModelFilterPhase(handoff));
+  if (outcome !== 'open') phases.push({ text: l10n.t('received'), seq: receivedAt, failed: failedIn === 'sdk' });
   return phases;
 }
 
 /** The filter of the model's input, where there is one. */
-export function toModelFilterPhase({ modelFilter }: RecordedHandoff, words: ReplayWords): readonly Phase[] {
+export function toModelFilterPhase({ modelFilter }: Handoff): readonly Phase[] {
   if (!modelFilter) return [];
   const { seq, us } = modelFilter;
-  const text = words.phase('model-filter');
-  return [{ text: us === undefined ? text : words.timeOf(text, words.seconds(us)), seq, failed: hasFailed(modelFilter) }];
+  const text = toPhaseText('model-filter');
+  return [{ text: us === undefined ? text : l10n.t('{0} {1}', text, toDuration(us)), seq, failed: hasFailed(modelFilter) }];
+}
+
+function toMarkText(mark: Mark): string {
+  switch (mark) {
+    case 'kept':
+      return l10n.t('kept');
+    case 'dropped':
+      return l10n.t('dropped');
+    case 'added':
+      return l10n.t('added');
+    case 'rewritten':
+      return l10n.t('rewritten');
+    case 'failed':
+      return l10n.t('failed');
+  }
+}
+
+function toRewrittenInto(summaries: number): string {
+  return summaries === 1 ? l10n.t('rewritten into 1 summary') : l10n.t('rewritten into {0} summaries', toNumber(summaries));
 }

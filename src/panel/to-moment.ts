@@ -1,64 +1,68 @@
+import * as l10n from '@vscode/l10n';
 import { readRequest } from '../recording/read-request';
 import { eventOf, type Recording, type Run } from '../recording/recording';
 import { explainHandoff } from '../replay/explain/explain-handoff';
+import { toHeadline } from '../replay/explain/headline';
 import { readRunEnd } from '../replay/explain/read-run-end';
-import type { RecordedHandoff } from '../replay/handoff';
+import type { Handoff } from '../replay/handoff';
 import { readHandoffEvents } from '../replay/handoff-events';
 import { readHandoff } from '../replay/read-handoff';
 import { toArgumentsColumn, toContextColumn, toFailureColumns, toRequestColumn, toTrapColumn } from './details/to-moment-details';
 import { toOtherRunsColumn, toSubRunColumn } from './details/to-run-columns';
 import { handoffsOf, type Moment, readBegin } from './find-moment';
+import { recordedTerms } from './ledger/ledger-terms';
 import { toOfferedRows } from './ledger/to-call-rows';
 import { toLedger } from './ledger/to-ledger';
 import { toThen } from './ledger/to-then';
-import type { DetailColumn, LedgerRow, MomentHeader, WhatIfChoice } from './messages';
+import type { DetailColumn, Header, LedgerRow, WhatIfChoice } from './messages';
 import type { SourcedMoment } from './sourced';
 import { toChip, toHeader, toModelFilterPhase } from './to-header';
 import { toProse } from './to-prose';
 import { toRich } from './to-rich';
 import { toWhatIfChoices, toWhatIfMoment } from './what-if/to-what-if-moment';
-import type { ReplayWords } from './words';
 
 export function toMomentKey(moment: Moment): string {
   return moment.is === 'handoff' ? `handoff ${moment.seq}` : `run ${moment.run.id}`;
 }
 
 /** With `whatIf`, a handoff as it would have been. Undefined where the events that tell of it cannot be read. */
-export function toMoment(recording: Recording, moment: Moment, whatIf: WhatIfChoice | undefined, words: ReplayWords): SourcedMoment | undefined {
-  if (moment.is === 'begin') return toBegin(recording, moment, words);
-  const real = toHandoff(recording, moment, words);
-  return real && whatIf ? toWhatIfMoment(recording, real, whatIf, words) : real;
+export function toMoment(recording: Recording, moment: Moment, whatIf: WhatIfChoice | undefined): SourcedMoment | undefined {
+  if (moment.is === 'begin') return toBegin(recording, moment);
+  const real = toHandoff(recording, moment);
+  return real && whatIf ? toWhatIfMoment(recording, real, whatIf) : real;
 }
 
-function toHandoff(recording: Recording, moment: Extract<Moment, { is: 'handoff' }>, words: ReplayWords): SourcedMoment | undefined {
+function toHandoff(recording: Recording, moment: Extract<Moment, { is: 'handoff' }>): SourcedMoment | undefined {
   const handoff = readHandoff(recording, moment.seq);
   const events = readHandoffEvents(recording, moment.seq);
   if (!handoff || !events) return undefined;
   const run = recording.runs.find(({ id }) => id === handoff.run);
-  const { ledger, sources } = toLedger(handoff, words, toThen(recording, handoff.receivedAt, words));
+  const { ledger, sources } = toLedger(handoff, recordedTerms(), toThen(recording, handoff.receivedAt));
   const traps = explainHandoff(handoff, recording.header);
-  const failure = toFailureColumns(handoff, traps, words);
+  const failure = toFailureColumns(handoff, traps);
   const trap = toTrapColumn(traps);
-  const request = readRequestColumn(recording, handoff, words);
-  const about = [toArgumentsColumn(handoff, words), toContextColumn(handoff, words), ...request];
+  const request = readRequestColumn(recording, handoff);
+  const about = [toArgumentsColumn(handoff), toContextColumn(handoff), ...request];
   const note = traps.find(({ severity }) => severity !== 'error');
   const first = ledger.rows.findIndex(({ kind, mark }) => kind === 'item' && mark !== 'kept' && mark !== 'failed');
   return {
     shown: {
       type: 'moment',
       key: toMomentKey(moment),
-      header: toHeader(handoff, events, traps, run?.agent, words),
+      header: toHeader(handoff, events, traps, run?.agent),
       note:
-        note && note.id !== 'several-handoffs' ? [...toProse(note.title), { text: ' ' }, { text: words.explain(note.id), link: { to: 'explain' } }] : undefined,
+        note && note.id !== 'several-handoffs'
+          ? [
+              ...toProse(note.title),
+              { text: ' ' },
+              { text: note.id === 'no-user-message' ? l10n.t('How to keep it a user message') : l10n.t('Why, and what to do'), link: { to: 'explain' } },
+            ]
+          : undefined,
       ledger,
       details:
-        failure.length === 0
-          ? [...(trap ? [trap] : []), ...about]
-          : handoff.failedIn === 'arguments'
-            ? [...failure, toArgumentsColumn(handoff, words)]
-            : failure,
+        failure.length === 0 ? [...(trap ? [trap] : []), ...about] : handoff.failedIn === 'arguments' ? [...failure, toArgumentsColumn(handoff)] : failure,
       selected: first < 0 ? undefined : first,
-      whatIf: toWhatIfChoices(recording, words),
+      whatIf: toWhatIfChoices(recording),
     },
     handoff,
     sources,
@@ -67,34 +71,29 @@ function toHandoff(recording: Recording, moment: Extract<Moment, { is: 'handoff'
   };
 }
 
-function toBegin(recording: Recording, moment: Extract<Moment, { is: 'begin' }>, words: ReplayWords): SourcedMoment | undefined {
+function toBegin(recording: Recording, moment: Extract<Moment, { is: 'begin' }>): SourcedMoment | undefined {
   const read = readBegin(recording, moment.run);
   if (!read) return undefined;
   const { moment: handoff } = read;
   const hasHandoffs = handoffsOf(recording, moment.run).length > 0;
-  const { ledger, sources } = toLedger(handoff, words, toThen(recording, handoff.receivedAt, words));
+  const { ledger, sources } = toLedger(handoff, recordedTerms(), toThen(recording, handoff.receivedAt));
   const { traps } = readRunEnd(recording, moment.run);
-  const failed = toFailureColumns(handoff, traps, words);
+  const failed = toFailureColumns(handoff, traps);
   const parent = recording.runs.find(({ id }) => id === moment.run.parent);
-  const others = toOtherRunsColumn(recording, moment.run.begin, moment.run, words);
-  const about = [
-    ...failed,
-    ...readRequestColumn(recording, handoff, words),
-    ...(parent ? [toSubRunColumn(recording, moment.run, words)] : []),
-    ...(others ? [others] : []),
-  ];
+  const others = toOtherRunsColumn(recording, moment.run.begin, moment.run);
+  const about = [...failed, ...readRequestColumn(recording, handoff), ...(parent ? [toSubRunColumn(recording, moment.run)] : []), ...(others ? [others] : [])];
   const isAlone = !parent && !hasHandoffs && handoff.outcome === 'done';
-  const offered = isAlone ? toOfferedRows(recording, moment.run, ledger.rails.length, words) : [];
+  const offered = isAlone ? toOfferedRows(recording, moment.run, ledger.rails.length) : [];
   return {
     shown: {
       type: 'moment',
       key: toMomentKey(moment),
-      header: toBeginHeader(recording, handoff, moment.run, parent, { isAlone, hasOffered: offered.length > 0 }, words),
+      header: toBeginHeader(recording, handoff, moment.run, parent, { isAlone, hasOffered: offered.length > 0 }),
       note: undefined,
       ledger: {
         ...ledger,
-        given: { ...ledger.given, title: parent ? words.givenToTool : words.givenToRun },
-        rows: [...offered.map(({ row }) => row), ...ledger.rows.map((row) => toBeginRow(row, parent !== undefined, words))],
+        given: { ...ledger.given, title: parent ? l10n.t('Given to the tool') : l10n.t('Given to the run') },
+        rows: [...offered.map(({ row }) => row), ...ledger.rows.map((row) => toBeginRow(row, parent !== undefined))],
       },
       details: about,
       selected: undefined,
@@ -106,14 +105,14 @@ function toBegin(recording: Recording, moment: Extract<Moment, { is: 'begin' }>,
   };
 }
 
-function readRequestColumn(recording: Recording, { receivedAt }: RecordedHandoff, words: ReplayWords): readonly DetailColumn[] {
-  const column = receivedAt === undefined ? undefined : toRequestColumn(readRequest(recording, receivedAt), words);
+function readRequestColumn(recording: Recording, { receivedAt }: Handoff): readonly DetailColumn[] {
+  const column = receivedAt === undefined ? undefined : toRequestColumn(readRequest(recording, receivedAt));
   return column ? [column] : [];
 }
 
 /** The input of a run is one list. */
-function toBeginRow(row: LedgerRow, isTool: boolean, words: ReplayWords): LedgerRow {
-  return row.group ? { ...row, group: { ...row.group, text: toHeading(isTool ? words.toolInput : words.runInput) } } : row;
+function toBeginRow(row: LedgerRow, isTool: boolean): LedgerRow {
+  return row.group ? { ...row, group: { ...row.group, text: toHeading(isTool ? l10n.t('tool input') : l10n.t('run input')) } } : row;
 }
 
 function toHeading(text: string): string {
@@ -122,12 +121,11 @@ function toHeading(text: string): string {
 
 function toBeginHeader(
   recording: Recording,
-  handoff: RecordedHandoff,
+  handoff: Handoff,
   run: Run,
   parent: Run | undefined,
   { isAlone, hasOffered }: { readonly isAlone: boolean; readonly hasOffered: boolean },
-  words: ReplayWords,
-): MomentHeader {
+): Header {
   const caller = findCaller(recording, run);
   return {
     from: caller && toChip(caller.agent, parent?.agent, false),
@@ -135,24 +133,24 @@ function toBeginHeader(
     to: toChip(run.agent, parent ? undefined : run.agent, handoff.outcome === 'failed'),
     kind: parent ? 'call' : 'handoff',
     failed: handoff.outcome === 'failed',
-    headline: isAlone ? words.noHandoff : words.headline(handoff),
+    headline: isAlone ? l10n.t('No handoff in this run') : toHeadline(handoff),
     lines: [
       [
         {
           text: parent
-            ? words.runsAsTool(caller?.agent ?? parent.agent)
+            ? l10n.t('It runs as a tool: it starts from the tool’s input, and control comes back to {0}.', caller?.agent ?? parent.agent)
             : isAlone
-              ? `${words.answeredItself(run.agent)}${hasOffered ? ` ${words.couldHaveCalled}` : ''}`
-              : words.beginsRun,
+              ? `${l10n.t('{0} answered by itself.', run.agent)}${hasOffered ? ` ${l10n.t('It could have called:')}` : ''}`
+              : l10n.t('The run begins here.'),
         },
       ],
     ],
     phases: [
-      { text: parent ? words.toolInput : words.runInput, seq: run.begin, failed: false },
-      ...toModelFilterPhase(handoff, words),
-      { text: words.phaseReceived, seq: handoff.receivedAt, failed: false },
+      { text: parent ? l10n.t('tool input') : l10n.t('run input'), seq: run.begin, failed: false },
+      ...toModelFilterPhase(handoff),
+      { text: l10n.t('received'), seq: handoff.receivedAt, failed: false },
     ],
-    place: parent ? toRich(words.subRunOf, [{ text: run.id }], [{ text: parent.id, link: { to: 'run', run: parent.id } }]) : undefined,
+    place: parent ? toRich(l10n.t('Run {0} within {1}'), [{ text: run.id }], [{ text: parent.id, link: { to: 'run', run: parent.id } }]) : undefined,
   };
 }
 

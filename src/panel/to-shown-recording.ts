@@ -1,24 +1,27 @@
 import { basename } from 'node:path';
+import * as l10n from '@vscode/l10n';
 import type { Recording, Run } from '../recording/recording';
 import { readRedacted } from '../recording/secrets/read-redacted';
-import type { RecordingNotice, ShownRecording } from './messages';
+import { count } from '../text/count';
+import { toDuration } from '../text/to-duration';
+import { toNumber } from '../text/to-number';
+import type { Notice, ShownRecording } from './messages';
 import { toTimeline } from './timeline/to-timeline';
 import { toProse } from './to-prose';
-import type { ReplayWords } from './words';
 
 /** Beyond so many events, the timeline holds those of one run alone, and of that no more. */
 const MOST_EVENTS = 50_000;
 
 /** The recording as a whole: its runs, what is wrong with it, and its timeline, which holds `seq`. */
-export function toShownRecording(recording: Recording, seq: number, words: ReplayWords): ShownRecording {
+export function toShownRecording(recording: Recording, seq: number): ShownRecording {
   const [first, last] = toRange(recording, seq);
   return {
     type: 'recording',
     title: basename(recording.file),
-    runs: recording.runs.map((run) => ({ id: run.id, text: `${words.run(run.id)} · ${run.agent}`, failed: run.failed })),
-    facts: toFacts(recording, words),
-    notices: toNotices(recording, words),
-    timeline: toTimeline(recording, first, last, words),
+    runs: recording.runs.map((run) => ({ id: run.id, text: `${l10n.t('Run {0}', run.id)} · ${run.agent}`, failed: run.failed })),
+    facts: toFacts(recording),
+    notices: toNotices(recording),
+    timeline: toTimeline(recording, first, last),
   };
 }
 
@@ -34,27 +37,33 @@ export function toRange(recording: Recording, seq: number): readonly [number, nu
 }
 
 /** `Python 0.22.0 · 6.8 s · 3 redacted`. */
-function toFacts(recording: Recording, words: ReplayWords): string {
+function toFacts(recording: Recording): string {
   const { header, length } = recording;
   const language = header.lang === 'py' ? 'Python' : 'TypeScript';
   const us = recording.event(length - 1)?.t;
   const redacted = Object.values(readRedacted(recording)).reduce((sum, count) => sum + count, 0);
   return [
     `${language} ${header.sdk.version}`,
-    us === undefined ? undefined : words.seconds(us),
-    redacted > 0 ? `${words.number(redacted)} ${words.redacted}` : undefined,
+    us === undefined ? undefined : toDuration(us),
+    redacted > 0 ? `${toNumber(redacted)} ${l10n.t('redacted')}` : undefined,
   ]
     .filter(Boolean)
     .join(' · ');
 }
 
-function toNotices({ problems, ending, length, header }: Recording, words: ReplayWords): readonly RecordingNotice[] {
+function toNotices({ problems, ending, length, header }: Recording): readonly Notice[] {
   const [first] = problems;
-  const notices: RecordingNotice[] = [];
-  if (first) notices.push({ level: 'warning', text: [{ text: words.problems(problems.length, first.line, first.reason) }] });
-  if (ending === 'open') notices.push({ level: 'live', text: [{ text: words.notEnded(length) }] });
+  const notices: Notice[] = [];
+  if (first) notices.push({ level: 'warning', text: [{ text: toProblemsText(problems.length, first.line, first.reason) }] });
+  if (ending === 'open')
+    notices.push({ level: 'live', text: [{ text: l10n.t('Not closed: the program still runs, or ended early. {0} so far.', count.steps(length)) }] });
   if (header.missing.some((layer) => /filter|handoff/.test(layer)))
-    notices.push({ level: 'info', text: toProse(words.layersMissing(header.missing.join(', '))) });
-  if (header.redact.profile === 'off') notices.push({ level: 'warning', text: [{ text: words.unredacted }] });
+    notices.push({ level: 'info', text: toProse(l10n.t('This version of the SDK hides some of it from the recorder: {0}.', header.missing.join(', '))) });
+  if (header.redact.profile === 'off') notices.push({ level: 'warning', text: [{ text: l10n.t('Recorded without redaction: secrets may be readable.') }] });
   return notices;
+}
+
+function toProblemsText(lines: number, line: number, reason: string): string {
+  if (lines === 1) return l10n.t('Line {0}: {1}.', toNumber(line), reason);
+  return l10n.t('{0} lines could not be read. Line {1}: {2}.', toNumber(lines), toNumber(line), reason);
 }

@@ -6,6 +6,8 @@ export const count = {
   agents: (n: number) => (n === 1 ? l10n.t('1 agent') : l10n.t('{0} agents', toNumber(n))),
   agentTools: (n: number) => (n === 1 ? l10n.t('1 agent tool') : l10n.t('{0} agent tools', toNumber(n))),
   arguments: (n: number) => (n === 1 ? l10n.t('one argument') : l10n.t('{0} arguments', toNumber(n))),
+  agentsAsTools: (n: number) => (n === 1 ? l10n.t('1 agent as a tool') : l10n.t('{0} agents as tools', toNumber(n))),
+  changes: (n: number) => (n === 1 ? l10n.t('1 change') : l10n.t('{0} changes', toNumber(n))),
   differences: (n: number) => (n === 1 ? l10n.t('1 difference') : l10n.t('{0} differences', toNumber(n))),
   edges: (n: number) => (n === 1 ? l10n.t('1 edge') : l10n.t('{0} edges', toNumber(n))),
   failed: (n: number) => (n === 1 ? l10n.t('1 failed') : l10n.t('{0} failed', toNumber(n))),

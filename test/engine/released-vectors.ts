@@ -31,11 +31,22 @@ export function readReleased<Case, Said>(folder: string, sdk: Sdk): readonly Rel
 
 /** Writes them, one a line; those of the newest release must be written first. */
 export function writeReleased<Case, Said>(folder: string, sdk: Sdk, picked: readonly Picked<Case>[], observed: readonly Said[]): void {
-  const newest = new Map(isNewest(sdk) ? [] : readReleased<Case, Said>(folder, newestSdk(sdk.language)).map(({ title, ...rest }) => [title, rest]));
-  const lines = picked.map(({ title, scenario }, i) => {
+  const vectors = picked.map((each, i): ReleasedVector<Case, Said> => ({ ...each, observed: observed[i] as Said }));
+  writeBeside(folder, sdk, vectors, isNewest(sdk) ? [] : readReleased<Case, Said>(folder, newestSdk(sdk.language)));
+}
+
+/** Writes only what is not as in the vectors of the newest release. */
+export function writeBeside<Case, Said>(
+  folder: string,
+  sdk: Sdk,
+  vectors: readonly ReleasedVector<Case, Said>[],
+  ofNewest: readonly ReleasedVector<Case, Said>[],
+): void {
+  const newest = new Map(ofNewest.map(({ title, ...rest }) => [title, rest]));
+  const lines = vectors.map(({ title, scenario, observed }) => {
     const known = newest.get(title);
     const differs = (part: 'scenario' | 'observed', value: unknown) => (isDeepStrictEqual(known?.[part], value) ? {} : { [part]: value });
-    return JSON.stringify({ title, ...differs('scenario', scenario), ...differs('observed', observed[i]) });
+    return JSON.stringify({ title, ...differs('scenario', scenario), ...differs('observed', observed) });
   });
   writeFileSync(fileOf(folder, sdk), `[\n${lines.join(',\n')}\n]\n`);
 }

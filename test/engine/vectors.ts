@@ -1,14 +1,12 @@
 import { readFileSync } from 'node:fs';
 import type { HandoffChanges } from '../../src/engine/define/clone-handoff';
 import type { HandoffTool } from '../../src/engine/define/handoff-tool';
+import { RECORDED_RELEASES } from '../../src/engine/sdk/recorded-releases';
 import type { JsonSchema, JsonValue, Language, Sdk } from '../../src/model/workflow';
 import type { GivenPrograms } from './given';
 
 /** The releases that were recorded. */
-export const RELEASES = {
-  python: ['0.6.9', '0.8.4', '0.14.8', '0.17.8', '0.20.0', '0.24.0'],
-  javascript: ['0.3.9', '0.8.5', '0.14.3', '0.17.0', '0.20.0'],
-} as const;
+export const RELEASES = { python: RECORDED_RELEASES.python, javascript: RECORDED_RELEASES.typescript } as const;
 
 export type SdkName = keyof typeof RELEASES;
 export const SDKS: readonly SdkName[] = ['python', 'javascript'];

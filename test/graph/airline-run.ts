@@ -2,7 +2,6 @@ import type { DrawnRun } from '../../src/graph/messages';
 import { toGraph } from '../../src/graph/parts/to-graph';
 import { toDrawnRun } from '../../src/graph/run/to-drawn-run';
 import type { Pass } from '../../src/graph/run/visits';
-import { englishWords } from '../../src/graph/words';
 import { airline, airlineFindings } from './airline';
 
 const AGENTS = ['Triage Agent', 'Seat Booking Agent', 'Cancellation Agent', 'Refund Agent'];
@@ -18,5 +17,5 @@ export function airlineRun(step: number): DrawnRun {
   });
   const tool: Pass = { kind: 'tool', from: 1, to: undefined, tool: 'update_seat', done: step > 0 ? 1 : 0, all: 1, isNow: false };
   const agents = AGENTS.map((name) => ({ name, at: undefined, isAmbiguous: false }));
-  return toDrawnRun(toGraph(airline, airlineFindings), { agents, current: way[step], passes: [...passes, tool] }, 'Replaying the recording', englishWords);
+  return toDrawnRun(toGraph(airline, airlineFindings), { agents, current: way[step], passes: [...passes, tool] }, 'Replaying the recording');
 }

@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert';
+import { graphLabels } from '../../src/graph/graph-labels';
 import { FromGraph } from '../../src/graph/messages';
 import { toPage } from '../../src/graph/to-page';
-import { labels } from '../webview/labels';
 
 describe('FromGraph', () => {
   const good: readonly unknown[] = [
@@ -40,14 +40,14 @@ describe('toPage', () => {
   const parts = { nonce: 'abc', cspSource: 'https://x', scriptUri: 'https://x/g.js', styleUri: 'https://x/g.css', language: 'de' };
 
   it('allows its own script and nothing else', () => {
-    const html = toPage({ ...parts, labels });
+    const html = toPage({ ...parts, labels: graphLabels() });
     assert.match(html, /default-src &#39;none&#39;; script-src &#39;nonce-abc&#39;; style-src https:\/\/x &#39;unsafe-inline&#39;/);
     assert.deepEqual(html.match(/<script[^>]*>/g), ['<script nonce="abc" src="https://x/g.js">']);
     assert.doesNotMatch(html, / on\w+=/);
   });
 
   it('has a button for everything, those that stay pressed told so', () => {
-    const html = toPage({ ...parts, labels });
+    const html = toPage({ ...parts, labels: graphLabels() });
     const buttons = [...html.matchAll(/<button type="button" id="(\w+)" title="([^"]*)" aria-label="([^"]*)"( aria-pressed="false")?>/g)].map(
       ([, id, title, label, pressed]) => [id, title === label && title !== '', pressed !== undefined],
     );
@@ -69,7 +69,7 @@ describe('toPage', () => {
   });
 
   it('takes translations for text, not markup', () => {
-    const html = toPage({ ...parts, labels: { ...labels, title: '"><script>1</script>', copy: '" onclick="1' } });
+    const html = toPage({ ...parts, labels: { ...graphLabels(), title: '"><script>1</script>', copy: '" onclick="1' } });
     assert.doesNotMatch(html, /<script>|onclick="/);
   });
 });

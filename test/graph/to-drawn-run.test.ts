@@ -2,7 +2,6 @@ import { strict as assert } from 'node:assert';
 import { toGraph } from '../../src/graph/parts/to-graph';
 import { toDrawnRun } from '../../src/graph/run/to-drawn-run';
 import type { Pass, VisitedAgent, Visits } from '../../src/graph/run/visits';
-import { englishWords } from '../../src/graph/words';
 import { buildWorkflow } from './build-workflow';
 
 const workflow = buildWorkflow({
@@ -24,7 +23,7 @@ const pass = (kind: Pass['kind'], from: number, to: number | undefined, tool: st
   all,
   isNow,
 });
-const draw = (visits: Partial<Visits>, of = graph) => toDrawnRun(of, { agents: [], current: undefined, passes: [], ...visits }, '', englishWords);
+const draw = (visits: Partial<Visits>, of = graph) => toDrawnRun(of, { agents: [], current: undefined, passes: [], ...visits }, '');
 const named = (...names: string[]): VisitedAgent[] => names.map((name) => ({ name, at: undefined, isAmbiguous: false }));
 
 describe('a recorded run on the graph', () => {

@@ -9,9 +9,10 @@ const PINS: Readonly<Record<string, readonly string[]>> = {
   '0.14.8': ['openai==2.44.0', 'pydantic==2.14.3'],
   '0.17.0': ['openai==2.44.0', 'pydantic==2.14.3'],
   '0.17.8': ['openai==2.44.0', 'pydantic==2.14.3'],
-  '0.20.0': ['pydantic==2.14.3'],
-  '0.24.0': ['pydantic==2.14.3'],
 };
+
+/** Of releases that run with whatever else is newest. The vectors hold what this release of pydantic says. */
+const RECENT = ['pydantic==2.14.3'];
 
 /** A virtual environment with this release of `openai-agents` in `.cache/`; returns its interpreter. */
 export async function ensurePythonSdk(version: string): Promise<string> {
@@ -20,7 +21,7 @@ export async function ensurePythonSdk(version: string): Promise<string> {
   const done = resolve(folder, 'installed');
   if (existsSync(done)) return python;
 
-  const packages = [`openai-agents==${version}`, ...(PINS[version] ?? [])];
+  const packages = [`openai-agents==${version}`, ...(PINS[version] ?? RECENT)];
   try {
     await run('python3', ['-m', 'venv', '--clear', folder]);
     await run(python, ['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check', ...packages]);

@@ -43,7 +43,7 @@ describe('two runs, in the panel', () => {
     );
     assert.deepEqual(
       [comparison.a.title, comparison.b.title, comparison.a.end, comparison.b.end],
-      ['2026-11-20 16:20 · 8.1 s', '2026-11-21 10:41 · 6.8 s', undefined, 'run ended'],
+      [`${toLocal('2026-11-20T16:20:00Z')} · 8.1 s`, `${toLocal('2026-11-21T10:41:00Z')} · 6.8 s`, undefined, 'run ended'],
     );
     assert.deepEqual(
       comparison.agents.map(({ column, chip }) => `${column} ${chip.text}`),
@@ -59,7 +59,7 @@ describe('two runs, in the panel', () => {
     const { comparison } = await open(supportRun(), supportRun({ hasFilter: false }));
     assert.deepEqual(
       [comparison.a, comparison.b].map(({ runs }) => runs.map(({ text }) => text)),
-      [['Run r1 · Triage Agent · 2026-11-20 16:20'], ['Run r1 · Triage Agent · 2026-11-21 10:41']],
+      [[`Run r1 · Triage Agent · ${toLocal('2026-11-20T16:20:00Z')}`], [`Run r1 · Triage Agent · ${toLocal('2026-11-21T10:41:00Z')}`]],
     );
     scene.close();
     const twins = await open(supportRun(), supportRun());
@@ -294,6 +294,13 @@ function momentOf(messages: readonly ToReplay[]): ShownMoment {
 
 function listedOf({ details }: ShownMoment): readonly ShownDifference[] {
   return details.flatMap(({ blocks }) => blocks).flatMap((block) => (block.is === 'differences' ? block.differences : []));
+}
+
+/** `Nov 20, 2026, 16:20`, in whatever zone the tests run. */
+function toLocal(at: string): string {
+  return new Intl.DateTimeFormat('en', { year: 'numeric', month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(
+    new Date(at),
+  );
 }
 
 function listOf(moment: ShownMoment): readonly string[] {

@@ -6,7 +6,6 @@ import { toPreview } from '../../src/panel/details/to-preview';
 import { toShownCode } from '../../src/panel/details/to-shown-code';
 import { findPlace } from '../../src/panel/find-place';
 import type { LedgerRow, ShownMoment, ShownPosition, ShownRecording, ToReplay } from '../../src/panel/messages';
-import { englishReplayWords } from '../../src/panel/words';
 import type { Json } from '../../src/recording/schema';
 import { toItem } from '../../src/replay/items/to-item';
 import { rightOf } from '../../webview/replay/ledger/right-of';
@@ -237,8 +236,8 @@ describe('the presented replay', () => {
     assert.deepEqual(
       moment.ledger.rows.slice(0, 4).map(({ kind, mark, label }) => `${kind} ${mark}: ${label}`),
       [
-        'call kept: 1st call, transfer_to_billing(), accepted',
-        'call dropped: 2nd call, transfer_to_refund(order_id: "o-7"), ignored',
+        'call kept: call 1, transfer_to_billing(), accepted',
+        'call dropped: call 2, transfer_to_refund(order_id: "o-7"), ignored',
         'call kept: its output, Multiple handoffs detected, ignoring this one.',
         'group kept: Input history, 1',
       ],
@@ -277,7 +276,7 @@ describe('the presented replay', () => {
 
   it('says what stands for bytes, for what was cut, and for what was redacted', () => {
     const preview = (value: Json) =>
-      toPreview(toItem(value), englishReplayWords)
+      toPreview(toItem(value))
         .map(({ text, as }) => (as ? `<${text}>` : text))
         .join('');
     assert.equal(
@@ -311,7 +310,6 @@ describe('the presented replay', () => {
       return toShownCode(
         ask.moment,
         ask.places.map(({ name, place }) => toCode(name, { ...place, fn: place.fn ?? 'drop_tool_items' }, text)),
-        englishReplayWords,
       );
     };
     const moved = await showAt(supportRun(), 21);

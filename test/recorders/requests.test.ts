@@ -6,7 +6,6 @@ import { toReplayJson } from '../../src/cli/formats/replay-json';
 import { readEventData } from '../../src/debug/events/event-data';
 import { findScopes } from '../../src/debug/values/find-scopes';
 import { toMoment } from '../../src/panel/to-moment';
-import { englishReplayWords } from '../../src/panel/words';
 import { readRequest } from '../../src/recording/read-request';
 import { ensureJavaScriptSdk } from '../install/javascript-sdk';
 import { ensurePythonSdk } from '../install/python-sdk';
@@ -56,7 +55,7 @@ describe('recorders: ids, settings and tokens of requests', () => {
           assert.equal((scopes.get('Model ids') as Record<string, unknown>)['response_id'], 'resp_2');
           assert.deepEqual(scopes.get('Model settings'), settings);
           const seq = eventsOf(recording, 'handoff.begin')[0]?.s ?? 0;
-          const page = JSON.stringify(toMoment(recording, { is: 'handoff', seq }, undefined, englishReplayWords)?.shown.details);
+          const page = JSON.stringify(toMoment(recording, { is: 'handoff', seq }, undefined)?.shown.details);
           for (const text of ['settings.temperature', 'resp_2', 'cached tokens', 'reasoning tokens']) assert.ok(page.includes(text), text);
         } finally {
           rmSync(folder, { recursive: true });

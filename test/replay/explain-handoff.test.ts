@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert';
 import type { Json } from '../../src/recording/schema';
 import { explainHandoff } from '../../src/replay/explain/explain-handoff';
-import type { RecordedHandoff } from '../../src/replay/handoff';
+import type { Handoff } from '../../src/replay/handoff';
 import { toItem } from '../../src/replay/items/to-item';
 import { makeHandoff, makeStage } from '../support/make-handoff';
 
@@ -38,11 +38,11 @@ const schema = {
 };
 const invalid = { name: 'ModelBehaviorError', message: 'Invalid JSON when parsing model output' };
 
-const wrong = (argumentsText: string, given: Partial<RecordedHandoff> = {}) =>
+const wrong = (argumentsText: string, given: Partial<Handoff> = {}) =>
   makeHandoff({ argumentsText, inputSchema: schema, error: invalid, failedIn: 'arguments', outcome: 'failed', onHandoff, ...given });
 
 /** A handoff, the SDK that did it, and the titles of what there is to say, by id. */
-const cases: readonly (readonly [string, RecordedHandoff, typeof PYTHON | typeof JAVASCRIPT | typeof OLD_JAVASCRIPT, Readonly<Record<string, string>>])[] = [
+const cases: readonly (readonly [string, Handoff, typeof PYTHON | typeof JAVASCRIPT | typeof OLD_JAVASCRIPT, Readonly<Record<string, string>>])[] = [
   ['a plain handoff', makeHandoff({ stages: [makeStage('sdk', [user], [user])] }), PYTHON, {}],
   [
     'an async filter',
@@ -102,7 +102,7 @@ const cases: readonly (readonly [string, RecordedHandoff, typeof PYTHON | typeof
     'a filter that slices a text',
     makeHandoff({ filter, stages: [makeStage('filter', [user], [{ ...user, content: 'one.' }], { fn: filter })] }),
     PYTHON,
-    { 'sliced-text': '`drop_tools` left "one." of the user\'s text.' },
+    { 'sliced-text': '`drop_tools` left "one." of the user’s text.' },
   ],
   [
     'a call whose output the filter dropped',
@@ -168,13 +168,13 @@ const cases: readonly (readonly [string, RecordedHandoff, typeof PYTHON | typeof
     'nested history',
     makeHandoff({ nesting: { from: 'run_config' }, stages: [makeStage('nesting', [user], [summary]), makeStage('sdk', [summary], [summary])] }),
     PYTHON,
-    { 'no-user-message': "The user's message is now text inside an assistant message. Refund got no user message." },
+    { 'no-user-message': 'The user’s message is now text inside an assistant message. Refund got no user message.' },
   ],
   [
     'a filter that nests the history itself',
     makeHandoff({ filter, stages: [makeStage('filter', [user], [summary], { fn: filter })] }),
     PYTHON,
-    { 'no-user-message': "The user's message is now text inside an assistant message. Refund got no user message." },
+    { 'no-user-message': 'The user’s message is now text inside an assistant message. Refund got no user message.' },
   ],
   [
     'several handoffs in one turn',

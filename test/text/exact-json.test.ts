@@ -6,7 +6,6 @@ import { evaluate } from '../../src/debug/values/evaluate';
 import { toOneLine } from '../../src/debug/values/one-line';
 import { toPythonJson } from '../../src/engine/sdk/python-json';
 import { toMoment } from '../../src/panel/to-moment';
-import { englishReplayWords } from '../../src/panel/words';
 import { openRecording } from '../../src/recording/open-recording';
 import { parseExactJson, toExactJson } from '../../src/text/exact-json';
 import { makeRecording, writeRecordingFile } from '../support/make-recording';
@@ -51,7 +50,7 @@ describe('exact JSON', () => {
     assert.match(json, new RegExp(`"order": ${LARGE}\\b`));
     const event = recording.event(seq) ?? assert.fail('no event');
     assert.match(toOneLine(evaluate('handoff.args', readEventData(recording, event, 'Triage'))), new RegExp(`order: ${LARGE}`));
-    const moment = JSON.stringify(toMoment(recording, { is: 'handoff', seq }, undefined, englishReplayWords)?.shown.details);
+    const moment = JSON.stringify(toMoment(recording, { is: 'handoff', seq }, undefined)?.shown.details);
     assert.ok(moment.includes(LARGE));
     recording.close();
   });

@@ -2,7 +2,6 @@ import { strict as assert } from 'node:assert';
 import { toLabel } from '../../src/debug/values/label';
 import { drawGraph } from '../../src/graph/draw-graph';
 import { createPresenter } from '../../src/panel/present';
-import { englishReplayWords } from '../../src/panel/words';
 import { openRecording } from '../../src/recording/open-recording';
 import { printable, visible, visibleIn } from '../../src/text/printable';
 import { runBaton } from '../cli/run-baton';
@@ -63,7 +62,7 @@ describe('text that people see', () => {
     const replayed = await runBaton(folder, ['replay', file]);
     assert.doesNotMatch(replayed.stdout, BAD);
     const recording = await openRecording(file);
-    const present = createPresenter(recording, englishReplayWords);
+    const present = createPresenter(recording);
     const texts = (value: unknown, key = ''): string[] =>
       typeof value === 'string'
         ? ['key', 'id', 'run', 'place'].includes(key)

@@ -1,11 +1,11 @@
 import { strict as assert } from 'node:assert';
 import type { Browser } from 'playwright-core';
 import { type DrawOptions, drawGraph } from '../../src/graph/draw-graph';
+import { graphLabels } from '../../src/graph/graph-labels';
 import type { RenderGraph } from '../../src/graph/messages';
 import { airline, airlineFindings } from '../graph/airline';
 import { buildWorkflow } from '../graph/build-workflow';
 import { largeWorkflow } from '../graph/large-workflow';
-import { labels } from './labels';
 import { type GraphPage, launchBrowser, openGraph } from './open-graph';
 import { waitUntil } from './wait-until';
 
@@ -105,7 +105,7 @@ describe('graph webview', () => {
       await graph.page.evaluate(`window.postMessage(${JSON.stringify({ ...draw(), source: 'flowchart TB\nn0[' })}, '*')`);
       assert.match((await graph.next('failed')).message, /Parse error/);
       assert.equal(await svgId(), before);
-      assert.equal(await status(), labels.failed);
+      assert.equal(await status(), graphLabels().failed);
       await graph.send(draw({ layout: { direction: 'LR' } }));
       assert.equal(await status(), '8 agents, 8 handoffs');
     });
@@ -329,7 +329,7 @@ describe('graph webview', () => {
       await graph.send(draw());
       await graph.page.locator('#copy').click();
       await graph.next('copy');
-      assert.equal(await status(), labels.copied);
+      assert.equal(await status(), graphLabels().copied);
     });
   });
 

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { type Browser, chromium, type Page } from 'playwright-core';
+import { graphLabels } from '../../src/graph/graph-labels';
 import type { FromGraph, ToGraph } from '../../src/graph/messages';
 import { FromGraph as FromGraphSchema } from '../../src/graph/messages';
 import { toPage } from '../../src/graph/to-page';
 import { ensureChromium } from '../install/chromium';
-import { labels } from './labels';
 import { waitUntil } from './wait-until';
 
 export type Theme = 'dark' | 'light' | 'high-contrast' | 'high-contrast-light';
@@ -127,7 +127,7 @@ function html(): string {
     cspSource: ORIGIN,
     scriptUri: `${ORIGIN}/graph.js`,
     styleUri: `${ORIGIN}/graph.css`,
-    labels,
+    labels: graphLabels(),
     language: 'en',
   });
 }

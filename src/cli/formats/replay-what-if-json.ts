@@ -1,4 +1,5 @@
-import { type WhatIf, whatIfNoteInWords } from '../../replay/what-if/what-if';
+import { toNoteText } from '../../replay/what-if/to-note-text';
+import type { WhatIf } from '../../replay/what-if/what-if';
 import { toChangesJson } from './changes-json';
 
 /** The items as `filter` has them, against what the handoff was given. */
@@ -8,6 +9,6 @@ export function toWhatIfJson({ kind, given, nextInput, received, links, note }: 
     nextInput: nextInput?.map(({ value }) => value) ?? null,
     received: received?.map(({ value }) => value) ?? null,
     ...toChangesJson(given, nextInput, links),
-    note: note === undefined ? null : whatIfNoteInWords(note),
+    note: note === undefined ? null : toNoteText(note),
   };
 }

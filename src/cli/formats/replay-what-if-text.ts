@@ -1,7 +1,8 @@
 import * as l10n from '@vscode/l10n';
 import { isSameJson } from '../../recording/json';
-import type { RecordedHandoff } from '../../replay/handoff';
-import { type WhatIf, type WhatIfKind, whatIfNoteInWords } from '../../replay/what-if/what-if';
+import type { Handoff } from '../../replay/handoff';
+import { toNoteText } from '../../replay/what-if/to-note-text';
+import type { WhatIf, WhatIfKind } from '../../replay/what-if/what-if';
 import { count } from '../../text/count';
 import { printable } from '../../text/printable';
 import { toNumber } from '../../text/to-number';
@@ -10,15 +11,10 @@ import type { Styles } from './styles';
 import { wrap } from './wrap';
 
 /** What would have been handed on, below what really was: each item with its mark against what the handoff was given. */
-export function toWhatIfText(
-  { kind, given, nextInput, received, links, note }: WhatIf,
-  handoff: RecordedHandoff,
-  language: 'py' | 'js',
-  styles: Styles,
-): string {
+export function toWhatIfText({ kind, given, nextInput, received, links, note }: WhatIf, handoff: Handoff, language: 'py' | 'js', styles: Styles): string {
   const really = handoff.nextInput;
   const title = l10n.t('What if {0} (at {1})', toDescription(kind, language), handoff.seq);
-  const lines = [`${styles.bold(title)}${note === undefined ? '' : `  ${wrap(`${whatIfNoteInWords(note)}.`, 92, 3)}`}`];
+  const lines = [`${styles.bold(title)}${note === undefined ? '' : `  ${wrap(`${toNoteText(note)}.`, 92, 3)}`}`];
   if (nextInput) {
     const isSame = isSameJson(
       nextInput.map(({ value }) => value),

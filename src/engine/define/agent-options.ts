@@ -1,7 +1,7 @@
 import { type AgentOption, agentNames, agentOptionCalled } from '../../model/options/agent-options';
 import type { Agent, AgentKind, Classes, Option, Sdk } from '../../model/workflow';
 import { does } from '../sdk/version-gates';
-import { type AgentCheck, type CheckMoment, checksFor } from './agent-checks';
+import { type Check, checksFor, type Moment } from './agent-checks';
 
 /**
  * What Python's agent classes take, any other keyword raises TypeError; undefined in JS, which ignores what it does not know. Python agent.py,
@@ -22,7 +22,7 @@ export function checksAgentOption(sdk: Sdk, kind: AgentKind, option: AgentOption
 /** Why an option's value is no use: what is wanted instead, what is raised and when. */
 export interface Refusal {
   readonly wants: string;
-  readonly when: CheckMoment;
+  readonly when: Moment;
   /** The class of what is raised; undefined where the option is silently ignored. */
   readonly type: string | undefined;
 }
@@ -42,7 +42,7 @@ export function findRefusal(sdk: Sdk, kind: AgentKind, written: string, given: G
   return undefined;
 }
 
-function isRefused(sdk: Sdk, { takes, refuses, texts }: AgentCheck, { value, classes }: Given): boolean {
+function isRefused(sdk: Sdk, { takes, refuses, texts }: Check, { value, classes }: Given): boolean {
   if (texts && value.kind === 'string') return !texts.includes(value.value);
   if (!classes || (value.kind === 'callable' && takes.includes('callable'))) return false;
   const isAmong = (names: Classes): boolean => classes.some((name, i) => names.includes(name) && (i === 0 || name !== 'object'));

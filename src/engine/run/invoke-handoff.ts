@@ -7,7 +7,7 @@ import { does } from '../sdk/version-gates';
 import type { OfferedHandoff } from './offer';
 import type { Scenario, ScenarioAgent } from './scenario/scenario';
 import { toInputType } from './scenario/scenario-type';
-import type { SimulationJournal } from './simulated-event';
+import type { Journal } from './simulated-event';
 
 export interface Invoked {
   /** The agent that takes over. */
@@ -26,7 +26,7 @@ export function invokeHandoff(
   { spec, agentName }: OfferedHandoff,
   args: string,
   wrappers: HistoryWrappers,
-  journal: SimulationJournal,
+  journal: Journal,
   time = 0,
 ): Outcome<Invoked> {
   const { agents } = scenario;

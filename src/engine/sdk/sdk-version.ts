@@ -1,11 +1,10 @@
 import type { Language, Sdk } from '../../model/workflow';
+import { RECORDED_RELEASES } from './recorded-releases';
 
-/** The newest release of each SDK that the engine was held against; assumed where nothing tells the version. */
-const NEWEST: Readonly<Record<Language, string>> = { python: '0.24.0', typescript: '0.20.0' };
-
-/** The release to speak about where the workspace names none; it has no `source`. */
+/** The newest release that the engine was held against, to speak about where the workspace names none; it has no `source`. */
 export function newestSdk(language: Language): Sdk {
-  return { language, version: NEWEST[language] };
+  const releases = RECORDED_RELEASES[language];
+  return { language, version: releases[releases.length - 1] ?? releases[0] };
 }
 
 /**

@@ -4,7 +4,8 @@ import { Disposable, env, type LogOutputChannel, l10n, RelativePattern, Uri, typ
 import { toShownCode } from '../../panel/details/to-shown-code';
 import { FromReplay, type ToReplay } from '../../panel/messages';
 import { createPresenter } from '../../panel/present';
-import type { Presenter, ReplayPosition } from '../../panel/presented';
+import type { Position, Presenter } from '../../panel/presented';
+import { replayLabels } from '../../panel/replay-labels';
 import { toEmptyRecording } from '../../panel/to-empty-recording';
 import { toReplayPage } from '../../panel/to-replay-page';
 import { toTabTitle } from '../../panel/to-tab-title';
@@ -17,9 +18,7 @@ import { readCode } from './read-code';
 import { chooseRecording } from './recordings/choose-recording';
 import { openWithProgress } from './recordings/open-with-progress';
 import type { ReplaySessions } from './sessions';
-import type { ReplayStage } from './stage';
-import { replayLabels } from './words/replay-labels';
-import { replayWords } from './words/replay-words';
+import type { Stage } from './stage';
 
 /** What a panel needs besides its recording. */
 export interface ReplayPanelRim {
@@ -27,7 +26,7 @@ export interface ReplayPanelRim {
   readonly sources: Sources;
   readonly output: LogOutputChannel;
   readonly sessions: ReplaySessions;
-  readonly stage: ReplayStage;
+  readonly stage: Stage;
   /** Starts a debug session for a recording, if there is none, with the panel beside the code. */
   readonly start: (uri: Uri) => Promise<void>;
 }
@@ -40,7 +39,7 @@ export function createReplayPanel(panel: WebviewPanel, uri: Uri, { extensionUri,
   /** What is compared with the recording, while anything is. */
   let other: Recording | undefined;
   let present: Presenter | undefined;
-  let position: ReplayPosition = { seq: 0, inStep: sessions.has(file) };
+  let position: Position = { seq: 0, inStep: sessions.has(file) };
   let isReady = false;
   let isPresented = false;
   /** What was said last while there is no recording to present. */
@@ -99,7 +98,7 @@ export function createReplayPanel(panel: WebviewPanel, uri: Uri, { extensionUri,
   /** Shows a recording that has been opened; one in which no run has begun has nothing to show yet. */
   async function begin(opened: Recording): Promise<void> {
     if (opened.runs.length === 0) return say(toEmptyRecording(basename(file)));
-    present = createPresenter(opened, replayWords());
+    present = createPresenter(opened);
     name(opened);
     notice = undefined;
     if (!sessions.has(file)) position = { ...position, seq: findOpening(opened) };
@@ -116,7 +115,7 @@ export function createReplayPanel(panel: WebviewPanel, uri: Uri, { extensionUri,
     if (!recording) return open();
     if (!(await recording.refresh())) return;
     if (!present) return begin(recording);
-    present = createPresenter(recording, replayWords(), other);
+    present = createPresenter(recording, other);
     name(recording);
     if (isReady) await apply({ type: 'ready', seq: position.seq });
   }
@@ -130,7 +129,7 @@ export function createReplayPanel(panel: WebviewPanel, uri: Uri, { extensionUri,
     if (abort.signal.aborted) return next === opened ? undefined : next.close();
     forgetOther();
     other = next;
-    present = createPresenter(opened, replayWords(), other);
+    present = createPresenter(opened, other);
     await apply({ type: 'compare' });
   }
 
@@ -176,13 +175,13 @@ export function createReplayPanel(panel: WebviewPanel, uri: Uri, { extensionUri,
     isPresented = true;
     if (before.compare && !next.compare) {
       forgetOther();
-      present = createPresenter(recording, replayWords());
+      present = createPresenter(recording);
     }
     for (const ask of asks) {
       if (ask.ask === 'choose-comparison') await compare(recording);
       else if (ask.ask === 'open' && ask.isOther) await doAsk(ask, uri, other, sources);
       else if (ask.ask !== 'code') await doAsk(ask, uri, recording, sources);
-      else void readCode(ask, recording, sources).then((codes) => codes.length > 0 && post(toShownCode(ask.moment, codes, replayWords())), log);
+      else void readCode(ask, recording, sources).then((codes) => codes.length > 0 && post(toShownCode(ask.moment, codes)), log);
     }
   }
 

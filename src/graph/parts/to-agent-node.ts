@@ -1,23 +1,25 @@
+import * as l10n from '@vscode/l10n';
 import type { Agent, Edge, EntryList } from '../../model/workflow';
-import type { GraphWords } from '../words';
+import { count } from '../../text/count';
+import { toNumber } from '../../text/to-number';
 import type { AgentNode } from './graph';
 
 /** The node of an agent: its name and, below it, what kind of agent it is and what it has. */
-export function toAgentNode(agent: Agent, edges: readonly Edge[], isEntry: boolean, newId: (wanted: string) => string, words: GraphWords): AgentNode {
+export function toAgentNode(agent: Agent, edges: readonly Edge[], isEntry: boolean, newId: (wanted: string) => string): AgentNode {
   const incoming = edges.filter(({ to }) => to === agent.id);
   const isDisabled = incoming.length > 0 && incoming.every((edge) => edge.isDisabled);
-  const name = agent.name.value ?? `‹${agent.variable ?? words.unnamed}›`;
+  const name = agent.name.value ?? `‹${agent.variable ?? l10n.t('unnamed')}›`;
   return {
     kind: 'agent',
     id: newId(name),
     agent: agent.id,
     agentKind: agent.kind,
     name,
-    detail: toDetail(agent, incoming, isDisabled, words),
+    detail: toDetail(agent, incoming, isDisabled),
     notes: [
-      ...(isEntry ? [words.entry] : []),
-      ...(agent.name.value === undefined ? [words.nameNotKnown(agent.name.reason ?? words.notKnown)] : []),
-      ...(agent.condition === undefined ? [] : [words.onlyIf(agent.condition)]),
+      ...(isEntry ? [l10n.t('entry agent')] : []),
+      ...(agent.name.value === undefined ? [l10n.t('Name not known: {0}', agent.name.reason ?? l10n.t('not known'))] : []),
+      ...(agent.condition === undefined ? [] : [l10n.t('Only if {0}', agent.condition)]),
     ],
     span: agent.span,
     isEntry,
@@ -25,24 +27,25 @@ export function toAgentNode(agent: Agent, edges: readonly Edge[], isEntry: boole
   };
 }
 
-function toDetail(agent: Agent, incoming: readonly Edge[], isDisabled: boolean, words: GraphWords): string {
-  if (isDisabled) return words.disabled;
+function toDetail(agent: Agent, incoming: readonly Edge[], isDisabled: boolean): string {
+  if (isDisabled) return l10n.t('disabled');
   const isOnlyTool = incoming.length > 0 && incoming.every(({ kind }) => kind === 'agent-tool');
   return [
-    agent.kind === 'agent' ? '' : words[agent.kind],
+    agent.kind === 'agent' ? '' : agent.kind === 'realtime' ? l10n.t('realtime') : l10n.t('sandbox'),
     agent.model?.value ?? '',
-    toToolCount(agent.tools, words),
-    agent.guardrails.length > 0 ? words.guardrails(agent.guardrails.length) : '',
-    agent.mcpServers.length > 0 ? words.mcp : '',
-    isOnlyTool ? words.agentAsTool : '',
+    toToolCount(agent.tools),
+    agent.guardrails.length > 0 ? count.guardrails(agent.guardrails.length) : '',
+    agent.mcpServers.length > 0 ? l10n.t('MCP') : '',
+    isOnlyTool ? l10n.t('agent as tool') : '',
   ]
     .filter((part) => part !== '')
     .join(' · ');
 }
 
 /** Agents used as tools have edges of their own and do not count. */
-function toToolCount({ form, entries }: EntryList, words: GraphWords): string {
-  const count = entries.filter(({ value }) => value.kind === 'tool' && value.tool.kind !== 'agent').length;
+function toToolCount({ form, entries }: EntryList): string {
+  const known = entries.filter(({ value }) => value.kind === 'tool' && value.tool.kind !== 'agent').length;
   const isComplete = form !== 'unknown' && !entries.some(({ value }) => value.kind === 'unknown');
-  return count === 0 && isComplete ? '' : words.tools(count, isComplete);
+  if (isComplete) return known === 0 ? '' : count.tools(known);
+  return known === 0 ? l10n.t('tools not known') : l10n.t('{0}+ tools', toNumber(known));
 }

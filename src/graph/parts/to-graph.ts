@@ -1,10 +1,9 @@
 import type { Finding } from '../../model/finding';
 import type { Workflow } from '../../model/workflow';
-import { englishWords, type GraphWords } from '../words';
 import { findEntries } from './find-entries';
 import { findNear } from './find-near';
 import type { Graph } from './graph';
-import type { GraphPiece } from './piece';
+import type { Piece } from './piece';
 import { sortAgents } from './sort-agents';
 import { toAgentNode } from './to-agent-node';
 import { toBadges } from './to-badges';
@@ -18,24 +17,22 @@ export interface GraphOptions {
   readonly sides?: boolean;
   /** Draw only the agents around this one (an id of the workflow). */
   readonly around?: string | undefined;
-  readonly words?: GraphWords;
 }
 
 /** What is drawn of a workflow, and as what. */
 export function toGraph(workflow: Workflow, findings: readonly Finding[], options: GraphOptions = {}): Graph {
-  const words = options.words ?? englishWords;
   const entries = findEntries(workflow);
   const near = options.around === undefined ? workflow : findNear(workflow, options.around);
   const drawn = { agents: sortAgents(near.agents, near.edges, entries), edges: near.edges };
   const newId = uniqueIds();
 
-  const agents = drawn.agents.map((agent) => toAgentNode(agent, workflow.edges, entries.has(agent.id), newId, words));
+  const agents = drawn.agents.map((agent) => toAgentNode(agent, workflow.edges, entries.has(agent.id), newId));
   const nodeOf = new Map(agents.map((node) => [node.agent, node]));
-  const pieces: readonly GraphPiece[] = [
+  const pieces: readonly Piece[] = [
     ...agents.map((node) => ({ node, owners: [{ span: node.span, ids: [node.id] }] })),
-    ...drawn.edges.flatMap((edge) => toWiring(edge, workflow.handoffs, nodeOf, newId, words)),
-    ...drawn.agents.flatMap((agent) => toUnknownHandoffs(agent, drawn.edges, nodeOf, newId, words)),
-    ...(options.sides === false ? [] : drawn.agents.flatMap((agent) => toSides(agent, nodeOf, newId, words))),
+    ...drawn.edges.flatMap((edge) => toWiring(edge, workflow.handoffs, nodeOf, newId)),
+    ...drawn.agents.flatMap((agent) => toUnknownHandoffs(agent, drawn.edges, nodeOf, newId)),
+    ...(options.sides === false ? [] : drawn.agents.flatMap((agent) => toSides(agent, nodeOf, newId))),
   ];
 
   const badges = toBadges(

@@ -1,8 +1,9 @@
+import * as l10n from '@vscode/l10n';
 import type { Span } from '../../model/span';
 import type { Agent, Written } from '../../model/workflow';
-import type { GraphWords } from '../words';
+import { toNumber } from '../../text/to-number';
 import type { AgentNode, SideNode } from './graph';
-import type { GraphPiece } from './piece';
+import type { Piece } from './piece';
 
 /** As many tools of one agent are drawn one by one; the rest share a node. */
 const MOST_TOOLS = 6;
@@ -16,10 +17,10 @@ interface Side {
 }
 
 /** What an agent has, each as a small node linked to it: guardrails before it, tools and MCP servers after. */
-export function toSides(agent: Agent, nodeOf: ReadonlyMap<string, AgentNode>, newId: (wanted: string) => string, words: GraphWords): readonly GraphPiece[] {
+export function toSides(agent: Agent, nodeOf: ReadonlyMap<string, AgentNode>, newId: (wanted: string) => string): readonly Piece[] {
   const owner = nodeOf.get(agent.id);
   if (!owner) return [];
-  const sides = [...toGuardrails(agent, words), ...toTools(agent, words), ...toServers(agent, words)];
+  const sides = [...toGuardrails(agent), ...toTools(agent), ...toServers(agent)];
   return sides.map(({ kind, name, notes, span, isDisabled }) => {
     const node: SideNode = { kind, id: newId(`${owner.id} · ${name}`), name, detail: '', notes, span, isDisabled };
     const [from, to] = kind === 'guardrail' ? [node, owner] : [owner, node];
@@ -41,24 +42,24 @@ export function toSides(agent: Agent, nodeOf: ReadonlyMap<string, AgentNode>, ne
   });
 }
 
-function toGuardrails(agent: Agent, words: GraphWords): readonly Side[] {
+function toGuardrails(agent: Agent): readonly Side[] {
   return agent.guardrails.map(({ name, span, condition }) => ({
     kind: 'guardrail',
-    name: toName(name, words),
-    notes: [words.guardrail, ...toNotes(name, condition, words)],
+    name: toName(name),
+    notes: [l10n.t('guardrail'), ...toNotes(name, condition)],
     span,
     isDisabled: false,
   }));
 }
 
-function toTools(agent: Agent, words: GraphWords): readonly Side[] {
+function toTools(agent: Agent): readonly Side[] {
   const tools = agent.tools.entries.flatMap(({ value, condition }): readonly Side[] =>
     value.kind === 'tool' && value.tool.kind !== 'agent'
       ? [
           {
             kind: 'tool',
-            name: toName(value.tool.name, words),
-            notes: [words.tool, ...toNotes(value.tool.name, condition, words), ...(value.tool.isEnabled === false ? [words.disabled] : [])],
+            name: toName(value.tool.name),
+            notes: [l10n.t('tool'), ...toNotes(value.tool.name, condition), ...(value.tool.isEnabled === false ? [l10n.t('disabled')] : [])],
             span: value.tool.span,
             isDisabled: value.tool.isEnabled === false,
           },
@@ -69,7 +70,7 @@ function toTools(agent: Agent, words: GraphWords): readonly Side[] {
   const [shown, rest] = [tools.slice(0, MOST_TOOLS - 1), tools.slice(MOST_TOOLS - 1)];
   const more: Side = {
     kind: 'tool',
-    name: words.more(rest.length),
+    name: l10n.t('{0} more', toNumber(rest.length)),
     notes: rest.map(({ name }) => name),
     span: agent.tools.span ?? agent.span,
     isDisabled: false,
@@ -77,23 +78,23 @@ function toTools(agent: Agent, words: GraphWords): readonly Side[] {
   return [...shown, more];
 }
 
-function toServers(agent: Agent, words: GraphWords): readonly Side[] {
+function toServers(agent: Agent): readonly Side[] {
   return agent.mcpServers.map(({ name, span, condition }) => ({
     kind: 'mcp',
-    name: toName(name, words),
-    notes: [words.mcpServer, ...toNotes(name, condition, words)],
+    name: toName(name),
+    notes: [l10n.t('MCP server'), ...toNotes(name, condition)],
     span,
     isDisabled: false,
   }));
 }
 
-function toName(name: Written<string>, words: GraphWords): string {
-  return name.value ?? `‹${words.unnamed}›`;
+function toName(name: Written<string>): string {
+  return name.value ?? `‹${l10n.t('unnamed')}›`;
 }
 
-function toNotes(name: Written<string>, condition: string | undefined, words: GraphWords): readonly string[] {
+function toNotes(name: Written<string>, condition: string | undefined): readonly string[] {
   return [
-    ...(name.value === undefined ? [words.nameNotKnown(name.reason ?? words.notKnown)] : []),
-    ...(condition === undefined ? [] : [words.onlyIf(condition)]),
+    ...(name.value === undefined ? [l10n.t('Name not known: {0}', name.reason ?? l10n.t('not known'))] : []),
+    ...(condition === undefined ? [] : [l10n.t('Only if {0}', condition)]),
   ];
 }

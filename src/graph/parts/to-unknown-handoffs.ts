@@ -1,7 +1,7 @@
+import * as l10n from '@vscode/l10n';
 import type { Agent, Edge } from '../../model/workflow';
-import type { GraphWords } from '../words';
 import type { AgentNode } from './graph';
-import type { GraphPiece } from './piece';
+import type { Piece } from './piece';
 import { toUnknownNode } from './to-unknown-node';
 
 /** A list of handoffs that is unknown as a whole has no edge, yet something may lead away from the agent. */
@@ -10,15 +10,14 @@ export function toUnknownHandoffs(
   edges: readonly Edge[],
   nodeOf: ReadonlyMap<string, AgentNode>,
   newId: (wanted: string) => string,
-  words: GraphWords,
-): readonly GraphPiece[] {
+): readonly Piece[] {
   const from = nodeOf.get(agent.id);
   const { form, description, span } = agent.handoffs;
   const isShown = edges.some((edge) => edge.from === agent.id && edge.kind === 'handoff' && edge.to === undefined);
   if (!from || form !== 'unknown' || isShown) return [];
 
   const at = span ?? agent.span;
-  const node = toUnknownNode(from.id, description ?? words.notKnown, at, newId, words);
+  const node = toUnknownNode(from.id, description ?? l10n.t('not known'), at, newId);
   return [
     {
       node,
@@ -30,7 +29,7 @@ export function toUnknownHandoffs(
         label: '',
         certainty: 'unknown',
         isDisabled: false,
-        notes: [words.handoff(from.name, node.name), ...node.notes],
+        notes: [l10n.t('handoff from {0} to {1}', from.name, node.name), ...node.notes],
         span: at,
       },
       owners: [],

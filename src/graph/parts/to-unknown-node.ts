@@ -1,15 +1,15 @@
+import * as l10n from '@vscode/l10n';
 import type { Span } from '../../model/span';
-import type { GraphWords } from '../words';
 import type { UnknownNode } from './graph';
 
 /** A node for what only the running program knows. */
-export function toUnknownNode(from: string, reason: string, span: Span, newId: (wanted: string) => string, words: GraphWords): UnknownNode {
+export function toUnknownNode(from: string, reason: string, span: Span, newId: (wanted: string) => string): UnknownNode {
   return {
     kind: 'unknown',
     id: newId(`${from} → ?`),
     name: '?',
     detail: reason,
-    notes: [words.targetNotKnown(reason)],
+    notes: [l10n.t('Target not known: {0}', reason)],
     span,
     isDisabled: false,
   };

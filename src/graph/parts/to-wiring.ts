@@ -1,7 +1,7 @@
+import * as l10n from '@vscode/l10n';
 import type { Edge, Handoff } from '../../model/workflow';
-import type { GraphWords } from '../words';
 import type { AgentNode, GraphEdge } from './graph';
-import type { GraphPiece } from './piece';
+import type { Piece } from './piece';
 import { toUnknownNode } from './to-unknown-node';
 
 /** The drawn edge of a handoff or agent tool, with a node for its target where that is unknown. */
@@ -10,12 +10,11 @@ export function toWiring(
   handoffs: readonly Handoff[],
   nodeOf: ReadonlyMap<string, AgentNode>,
   newId: (wanted: string) => string,
-  words: GraphWords,
-): readonly GraphPiece[] {
+): readonly Piece[] {
   const from = nodeOf.get(edge.from);
   if (!from) return [];
   const target = edge.to === undefined ? undefined : nodeOf.get(edge.to);
-  const unknown = target ? undefined : toUnknownNode(from.id, edge.reason ?? words.notKnown, edge.span, newId, words);
+  const unknown = target ? undefined : toUnknownNode(from.id, edge.reason ?? l10n.t('not known'), edge.span, newId);
   const to = target ?? unknown;
   if (!to) return [];
 
@@ -29,10 +28,10 @@ export function toWiring(
     certainty: unknown ? 'unknown' : edge.certainty,
     isDisabled: edge.isDisabled ?? false,
     notes: [
-      edge.kind === 'handoff' ? words.handoff(from.name, to.name) : words.agentTool(from.name, to.name),
-      ...(edge.certainty === 'conditional' && edge.reason !== undefined ? [words.onlyIf(edge.reason)] : []),
-      ...(edge.certainty === 'unknown' && edge.reason !== undefined ? [words.targetNotKnown(edge.reason)] : []),
-      ...(edge.isDisabled ? [words.disabled] : []),
+      edge.kind === 'handoff' ? l10n.t('handoff from {0} to {1}', from.name, to.name) : l10n.t('{0} calls {1} as a tool', from.name, to.name),
+      ...(edge.certainty === 'conditional' && edge.reason !== undefined ? [l10n.t('Only if {0}', edge.reason)] : []),
+      ...(edge.certainty === 'unknown' && edge.reason !== undefined ? [l10n.t('Target not known: {0}', edge.reason)] : []),
+      ...(edge.isDisabled ? [l10n.t('disabled')] : []),
     ],
     span: edge.span,
   };

@@ -1,10 +1,11 @@
+import * as l10n from '@vscode/l10n';
+import { toNumber } from '../../text/to-number';
 import type { DrawnRun, DrawnVisit } from '../messages';
 import type { AgentNode, Graph, GraphEdge, GraphNode } from '../parts/graph';
-import type { GraphWords } from '../words';
 import type { Pass, VisitedAgent, Visits } from './visits';
 
 /** A recorded run on a graph. What cannot be told for certain is left out: no mark is better than a wrong one. */
-export function toDrawnRun({ nodes, edges }: Graph, { agents, current, passes }: Visits, summary: string, words: GraphWords): DrawnRun {
+export function toDrawnRun({ nodes, edges }: Graph, { agents, current, passes }: Visits, summary: string): DrawnRun {
   const drawn = nodes.filter((node) => node.kind === 'agent');
   const nodeOf = agents.map((agent) => findAgent(drawn, agent)?.id);
   const currentNode = current === undefined ? undefined : nodeOf[current];
@@ -13,13 +14,15 @@ export function toDrawnRun({ nodes, edges }: Graph, { agents, current, passes }:
     if (from === undefined) return [];
     const to = pass.to === undefined ? undefined : nodeOf[pass.to];
     const passed = pass.kind === 'tool' ? findTool(nodes, edges, pass, from) : findEdge(edges, pass, from, to);
-    return passed ? [toVisit(passed.id, pass, words)] : [];
+    return passed ? [toVisit(passed.id, pass)] : [];
   });
   const been = agents.flatMap((_, i): readonly DrawnVisit[] => {
     const id = nodeOf[i];
     if (id === undefined) return [];
     const isDone = i === current || passes.some((pass) => pass.done > 0 && (pass.from === i || pass.to === i));
-    return [{ id, state: isDone ? 'done' : 'ahead', count: '', description: isDone ? words.visited : words.ahead }];
+    return [
+      { id, state: isDone ? 'done' : 'ahead', count: '', description: isDone ? l10n.t('visited by the recorded run') : l10n.t('later in the recorded run') },
+    ];
   });
   return { current: currentNode, summary, visits: [...new Map([...been, ...visits].map((visit) => [visit.id, visit])).values()] };
 }
@@ -53,7 +56,12 @@ function findTool(nodes: readonly GraphNode[], edges: readonly GraphEdge[], { to
   return others.length === 0 ? found : undefined;
 }
 
-function toVisit(id: string, { done, all, isNow }: Pass, words: GraphWords): DrawnVisit {
+function toVisit(id: string, { done, all, isNow }: Pass): DrawnVisit {
   const state = isNow ? 'now' : done > 0 ? 'done' : 'ahead';
-  return { id, state, count: done === all ? `×${all}` : `${done}/${all}`, description: words.passes(done, all) };
+  return {
+    id,
+    state,
+    count: done === all ? `×${all}` : `${done}/${all}`,
+    description: l10n.t('{0} of {1} times in the recorded run', toNumber(done), toNumber(all)),
+  };
 }

@@ -1,5 +1,5 @@
 import type { Language } from '../language';
-import { namesOf, type OptionRow, type OptionRows, type SharedOption } from './option-row';
+import { namesOf, type OptionRow, type OptionRows, type SharedOption, sinceOf } from './option-row';
 
 export type AgentKind = 'agent' | 'realtime' | 'sandbox';
 
@@ -15,7 +15,7 @@ const AGENT_OPTIONS = {
   handoffDescription: { python: everywhere('handoff_description'), typescript: everywhere('handoffDescription'), takes: 'what other agents are told of it' },
   tools: { python: everywhere('tools'), typescript: everywhere('tools'), takes: 'a list of tools' },
   mcpServers: { python: everywhere('mcp_servers'), typescript: everywhere('mcpServers'), takes: 'a list of MCP servers, whose tools it may call' },
-  mcpConfig: { python: everywhere('mcp_config'), typescript: everywhere('mcpConfig'), takes: 'how tools of MCP servers are offered' },
+  mcpConfig: { python: everywhere('mcp_config'), typescript: { ...everywhere('mcpConfig'), since: '0.11.0' }, takes: 'how tools of MCP servers are offered' },
   instructions: {
     python: everywhere('instructions'),
     typescript: everywhere('instructions'),
@@ -58,6 +58,11 @@ const ROWS: OptionRows<AgentOption, AgentKind> = AGENT_OPTIONS;
 /** What the options of a kind of agents are called, in positional order. */
 export function agentNames(language: Language, kind: AgentKind): readonly (readonly [AgentOption, string])[] {
   return namesOf(ROWS, language, kind);
+}
+
+/** The release that brought an option, `0` where all have it; undefined where none has. */
+export function agentOptionSince(language: Language, option: AgentOption): string | undefined {
+  return sinceOf(ROWS, language, option);
 }
 
 /** The option that is written so, of any kind of agents. */

@@ -1,5 +1,5 @@
 import type { Language } from '../language';
-import { namesOf, type OptionRow, type OptionRows, type SharedOption } from './option-row';
+import { namesOf, type OptionRow, type OptionRows, type SharedOption, sinceOf } from './option-row';
 
 /** What makes handoffs: functions and a class. */
 export type HandoffMaker = 'handoff' | 'realtime_handoff' | 'Handoff';
@@ -123,6 +123,5 @@ export function requiredNames(language: Language, callee: HandoffCallee): readon
 
 /** The release that brought an option, `0` where all have it; undefined where none has. */
 export function handoffOptionSince(language: Language, option: HandoffOption): string | undefined {
-  const spelled = ROWS[option][language];
-  return spelled && (spelled.since ?? '0');
+  return sinceOf(ROWS, language, option);
 }

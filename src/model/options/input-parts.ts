@@ -1,5 +1,5 @@
 import type { Language } from '../language';
-import { namesOf, type OptionRow, type OptionRows, type SharedOption } from './option-row';
+import { namesOf, type OptionRow, type OptionRows, type SharedOption, sinceOf } from './option-row';
 
 /** The parts of what filters are given. Python handoffs/__init__.py `HandoffInputData`; JS handoff.ts `HandoffInputData`. */
 const INPUT_PARTS = {
@@ -54,6 +54,5 @@ export function requiredPartNames(language: Language): readonly string[] {
 
 /** The release that brought a part, `0` where all have it; undefined where none has. */
 export function inputPartSince(language: Language, part: InputPart): string | undefined {
-  const spelled = ROWS[part][language];
-  return spelled && (spelled.since ?? '0');
+  return sinceOf(ROWS, language, part);
 }

@@ -33,3 +33,13 @@ export function namesOf<Option extends string, Callee extends string>(
     return name === undefined ? [] : [[option, name] as const];
   });
 }
+
+/** The release that brought an option, `0` where all have it; undefined where none has. */
+export function sinceOf<Option extends string, Callee extends string>(
+  rows: OptionRows<Option, Callee>,
+  language: Language,
+  option: Option,
+): string | undefined {
+  const spelled = rows[option][language];
+  return spelled && (spelled.since ?? '0');
+}

@@ -1,14 +1,13 @@
 import { toCanonicalJson } from '../../recording/json';
 import { eventOf, type Recording, type Run } from '../../recording/recording';
 import type { EventOf, Input, Items, Json } from '../../recording/schema';
-import type { RecordedItem } from '../../replay/handoff';
+import type { Item } from '../../replay/handoff';
 import { readInput } from '../../replay/items/flatten-handoff-data';
 import { markHandoffCalls } from '../../replay/items/mark-handoff-calls';
 import { isList } from '../../replay/items/read-values';
 import { handoffsOf } from '../find-moment';
 import type { Drawn } from '../timeline/drawn';
 import { toBlocks } from '../timeline/to-blocks';
-import type { ReplayWords } from '../words';
 import { withoutIds, withoutMarks } from './without-ids';
 
 /** Of a longer run, this many of its events are compared. */
@@ -27,13 +26,13 @@ export interface ComparedRun {
   /** The same of a list, or of a text that is an input. */
   toKeys(items: Input | Items | undefined): readonly string[] | undefined;
   /** The items of an input or output, handoffs among them known as such. */
-  read(items: Input | Items | undefined): readonly RecordedItem[] | undefined;
+  read(items: Input | Items | undefined): readonly Item[] | undefined;
   /** The value of an item that an event names. */
   item(number: number | null | undefined): Json | undefined;
 }
 
 /** With `isExact`, ids and times count. */
-export function toComparedRun(recording: Recording, run: Run, isExact: boolean, words: ReplayWords): ComparedRun {
+export function toComparedRun(recording: Recording, run: Run, isExact: boolean): ComparedRun {
   const end = run.end ?? recording.length - 1;
   const last = Math.min(end, run.begin + MOST_EVENTS);
   const handoffCalls = new Set(
@@ -54,7 +53,7 @@ export function toComparedRun(recording: Recording, run: Run, isExact: boolean, 
   return {
     recording,
     run,
-    steps: toBlocks(recording, run.begin, last, words).filter((block) => block.run === run.id),
+    steps: toBlocks(recording, run.begin, last).filter((block) => block.run === run.id),
     isCut: last < end,
     toKey,
     toKeys: (items) => (items && isList(items) ? recording.list(items.l)?.map(toKeyOf) : read(items)?.map(({ value }) => toKey(value))),

@@ -2,7 +2,6 @@ import type { Recording, Run } from '../../recording/recording';
 import { toRunTree } from '../../replay/stepping/run-tree';
 import type { CompareChoice, Comparison, Letter } from '../messages';
 import type { SourcedMoment } from '../sourced';
-import type { ReplayWords } from '../words';
 import { toComparedRun } from './compared-run';
 import { type ComparedRuns, findDifferences } from './find-differences';
 import { toComparison } from './to-comparison';
@@ -15,16 +14,16 @@ export interface Comparer {
 }
 
 /** Compares runs of a recording with those of another one, or of its own. What it keeps is a cache alone. */
-export function createComparer(recording: Recording, other: Recording, words: ReplayWords): Comparer {
+export function createComparer(recording: Recording, other: Recording): Comparer {
   let compared: { readonly key: string; readonly runs: ComparedRuns; readonly list: DifferenceList } | undefined;
   let last: { readonly key: string; readonly shown: ReturnType<Comparer['show']> } | undefined;
 
   const compare = ({ run, other: otherRun, isSwapped, isExact }: CompareChoice, letter: Letter | undefined) => {
     const key = JSON.stringify([run, otherRun, isSwapped, isExact]);
     if (compared?.key !== key) {
-      const [own, its] = [toComparedRun(recording, findRun(recording, run), isExact, words), toComparedRun(other, findRun(other, otherRun), isExact, words)];
+      const [own, its] = [toComparedRun(recording, findRun(recording, run), isExact), toComparedRun(other, findRun(other, otherRun), isExact)];
       const runs = isSwapped ? findDifferences(its, own) : findDifferences(own, its);
-      compared = { key, runs, list: toDifferenceList(runs, letter, words) };
+      compared = { key, runs, list: toDifferenceList(runs, letter) };
     }
     return compared;
   };
@@ -46,7 +45,7 @@ export function createComparer(recording: Recording, other: Recording, words: Re
       const key = JSON.stringify({ ...choice, nth });
       if (last?.key !== key) {
         const valid: CompareChoice = { ...choice, nth, run: findRun(recording, choice.run).id, other: findRun(other, choice.other).id };
-        last = { key, shown: { comparison: toComparison(runs, valid, words), moment: toComparisonMoment(runs, list, nth, letter, words) } };
+        last = { key, shown: { comparison: toComparison(runs, valid), moment: toComparisonMoment(runs, list, nth, letter) } };
       }
       return last.shown;
     },

@@ -1,22 +1,27 @@
-import type { FilterStage, RecordedHandoff, RecordedItem } from '../../replay/handoff';
+import * as l10n from '@vscode/l10n';
+import type { Handoff, Item, Stage } from '../../replay/handoff';
 import { readHandoff } from '../../replay/read-handoff';
+import { count } from '../../text/count';
+import { toNumber } from '../../text/to-number';
 import { NOTHING } from '../find-moment';
+import { toItemsText } from '../ledger/item-texts';
 import { estimateTokens } from '../ledger/to-cell';
 import { toLedger } from '../ledger/to-ledger';
 import { toStageCounts } from '../ledger/to-stage-counts';
 import { toThen } from '../ledger/to-then';
-import type { Cell, DetailColumn, Ledger, LedgerRow, Letter, MomentHeader, Rich, ShownDifference, SideHead } from '../messages';
+import type { Cell, DetailColumn, Header, Ledger, LedgerRow, Letter, Rich, ShownDifference, SideHead } from '../messages';
 import type { SourcedMoment } from '../sourced';
 import { toChip } from '../to-header';
 import { toPlain, toRich } from '../to-rich';
-import type { ReplayWords } from '../words';
 import { toCompared, toComparisonRail, toListDifference, toStage } from './compare-lists';
 import { compareRunItems } from './compare-run-items';
 import { type ComparedRun, readCall } from './compared-run';
+import { toComparedHeadline, toPlaceText } from './difference-texts';
 import type { ComparedRuns } from './find-differences';
+import { runsTerms } from './runs-terms';
 import { toDifferencePlace, toHandoffColumn } from './to-difference-place';
 import { toDifferenceTexts, toFilter } from './to-difference-texts';
-import { toRunsWords } from './to-runs-words';
+import { toNotIn } from './to-not-in';
 
 /** Beyond so many differences the rest is not listed. */
 export const MOST_DIFFERENCES = 200;
@@ -27,23 +32,24 @@ export type DifferenceList = readonly Omit<ShownDifference, 'isCurrent'>[];
 interface Call {
   readonly seq: number;
   readonly agent: string;
-  readonly items: readonly RecordedItem[] | undefined;
+  readonly items: readonly Item[] | undefined;
   readonly answer: readonly string[] | undefined;
-  readonly handoff: RecordedHandoff | undefined;
+  readonly handoff: Handoff | undefined;
 }
 
 /**
  * What the two runs' models were given where their `nth` difference shows, beside each other; below it, all differences. `other`: the run that
  * is not of the recording that is open, which no step can lead to.
  */
-export function toComparisonMoment(runs: ComparedRuns, list: DifferenceList, nth: number, other: Letter | undefined, words: ReplayWords): SourcedMoment {
+export function toComparisonMoment(runs: ComparedRuns, list: DifferenceList, nth: number, other: Letter | undefined): SourcedMoment {
   const { a, b } = runs;
   const difference = runs.differences[nth];
   const calls = difference?.calls ?? { a: toFirstCall(a), b: toFirstCall(b) };
   const [one, two] = [toCall(a, calls.a), toCall(b, calls.b)];
-  const others = toRunsWords(words);
-  const comparison = one?.items && two?.items ? toStage('filter', words.aToB, one.items, two.items, compareRunItems(a, one.items, b, two.items)) : undefined;
-  const bare: RecordedHandoff = {
+  const others = runsTerms();
+  const comparison =
+    one?.items && two?.items ? toStage('filter', l10n.t('A → B'), one.items, two.items, compareRunItems(a, one.items, b, two.items)) : undefined;
+  const bare: Handoff = {
     ...NOTHING,
     seq: -1,
     run: '',
@@ -58,21 +64,21 @@ export function toComparisonMoment(runs: ComparedRuns, list: DifferenceList, nth
     outcome: 'done',
   };
   const handoff = toCompared(bare, one?.items, two?.items, comparison, true);
-  const then = toThenRow(runs, one, two, other, words);
-  const { ledger, sources } = toLedger(handoff, others, then, [toComparisonRail([{ text: words.aToB }], toFact(comparison, words))]);
+  const then = toThenRow(runs, one, two, other);
+  const { ledger, sources } = toLedger(handoff, others, then, [toComparisonRail([{ text: l10n.t('A → B') }], toFact(comparison))]);
   const shown: Ledger = {
     ...ledger,
     form: 'runs',
-    given: toHead('A', one, other === 'A', words),
-    received: toHead('B', two, other === 'B', words),
-    nothing: two?.items ? undefined : `${words.notIn('B')}.`,
+    given: toHead('A', one, other === 'A'),
+    received: toHead('B', two, other === 'B'),
+    nothing: two?.items ? undefined : `${toNotIn('B')}.`,
   };
-  const column = toListColumn(list, runs.differences.length, nth, words);
+  const column = toListColumn(list, runs.differences.length, nth);
   return {
     shown: {
       type: 'moment',
       key: `compare ${a.run.id} ${b.run.id} ${one?.seq} ${two?.seq} ${other}`,
-      header: toHeader(runs, one, two, other, words),
+      header: toHeader(runs, one, two, other),
       note: undefined,
       ledger: shown,
       details: [column],
@@ -83,7 +89,7 @@ export function toComparisonMoment(runs: ComparedRuns, list: DifferenceList, nth
     beside: [column],
     traps: [],
     isWhatIf: true,
-    words: others,
+    terms: others,
   };
 }
 
@@ -100,29 +106,34 @@ function toFirstCall({ steps }: ComparedRun): number | undefined {
   return first < 0 ? undefined : first;
 }
 
-function toHead(letter: Letter, call: Call | undefined, isOther: boolean, words: ReplayWords): SideHead {
-  if (!call) return { letter, title: words.notIn(letter), facts: [] };
+function toHead(letter: Letter, call: Call | undefined, isOther: boolean): SideHead {
+  if (!call) return { letter, title: toNotIn(letter), facts: [] };
   const tokens = (call.items ?? []).reduce((sum, item) => sum + estimateTokens(item), 0);
-  const [filter] = call.handoff ? toFilter(call.handoff, isOther, words) : [];
-  const by: Rich = !filter ? [] : [{ text: ' · ' }, filter.as === 'code' ? filter : { text: words.noFilter }];
-  return { letter, title: words.receivedBy(call.agent), facts: [{ text: call.items ? words.items(call.items.length, tokens) : words.notRecorded }, ...by] };
+  const [filter] = call.handoff ? toFilter(call.handoff, isOther) : [];
+  const by: Rich = !filter ? [] : [{ text: ' · ' }, filter.as === 'code' ? filter : { text: l10n.t('no filter') }];
+  return {
+    letter,
+    title: l10n.t('Received by {0}', call.agent),
+    facts: [{ text: call.items ? toItemsText(call.items.length, tokens) : l10n.t('not recorded') }, ...by],
+  };
 }
 
-function toFact(comparison: FilterStage | undefined, words: ReplayWords): string {
+function toFact(comparison: Stage | undefined): string {
   if (!comparison) return '';
   const difference = toListDifference(comparison);
-  if (difference !== 'items') return difference === 'same' ? words.noDifference : words.otherOrder;
+  if (difference !== 'items') return difference === 'same' ? l10n.t('no difference') : l10n.t('another order');
   const marks = new Set(comparison.links.map(({ mark }) => mark));
   const count = comparison.links.reduce((sum, { mark, before, after }) => sum + (mark === 'dropped' ? before : mark === 'added' ? after : []).length, 0);
-  if (!marks.has('rewritten') && !(marks.has('dropped') && marks.has('added'))) return words.onlyIn(count, marks.has('dropped') ? 'A' : 'B');
+  if (!marks.has('rewritten') && !(marks.has('dropped') && marks.has('added')))
+    return l10n.t('{0} only in {1}', toNumber(count), marks.has('dropped') ? 'A' : 'B');
   return toStageCounts([comparison])
     .map(({ text }) => text)
     .join(' ');
 }
 
 /** What each model answered. */
-function toThenRow({ a, b }: ComparedRuns, one: Call | undefined, two: Call | undefined, other: Letter | undefined, words: ReplayWords): LedgerRow | undefined {
-  const [left, right] = [toAnswer(a, one, other === 'A', words), toAnswer(b, two, other === 'B', words)];
+function toThenRow({ a, b }: ComparedRuns, one: Call | undefined, two: Call | undefined, other: Letter | undefined): LedgerRow | undefined {
+  const [left, right] = [toAnswer(a, one, other === 'A'), toAnswer(b, two, other === 'B')];
   if (!left && !right) return undefined;
   const toWords = (cell: Cell | undefined) =>
     cell
@@ -130,26 +141,26 @@ function toThenRow({ a, b }: ComparedRuns, one: Call | undefined, two: Call | un
           .map(({ text }) => text)
           .join('')
           .slice(0, 200)}`
-      : words.none;
+      : l10n.t('none');
   return {
     kind: 'then',
     mark: 'kept',
     key: 'then',
-    label: words.thenInRuns(toWords(left), toWords(right)),
-    left: left ?? { hatch: words.notIn('A') },
-    right: right ?? { hatch: words.notIn('B') },
+    label: l10n.t('A {0}. B {1}', toWords(left), toWords(right)),
+    left: left ?? { hatch: toNotIn('A') },
+    right: right ?? { hatch: toNotIn('B') },
     wires: [one?.answer?.join() === two?.answer?.join() ? 'none' : 'differs'],
   };
 }
 
-function toAnswer({ recording }: ComparedRun, call: Call | undefined, isOther: boolean, words: ReplayWords): Cell | undefined {
-  const cell = toThen(recording, call?.seq, words)?.right;
+function toAnswer({ recording }: ComparedRun, call: Call | undefined, isOther: boolean): Cell | undefined {
+  const cell = toThen(recording, call?.seq)?.right;
   if (!cell || !('text' in cell)) return undefined;
   const { link, ...rest } = cell;
   return isOther ? { ...rest, tokens: link?.text } : cell;
 }
 
-function toHeader(runs: ComparedRuns, one: Call | undefined, two: Call | undefined, other: Letter | undefined, words: ReplayWords): MomentHeader {
+function toHeader(runs: ComparedRuns, one: Call | undefined, two: Call | undefined, other: Letter | undefined): Header {
   const { a, alike, differences } = runs;
   const [first] = differences;
   const { handoff } = two ?? one ?? {};
@@ -159,7 +170,7 @@ function toHeader(runs: ComparedRuns, one: Call | undefined, two: Call | undefin
   const counts = told ? { a: toCall(runs.a, told.calls.a)?.items?.length ?? 0, b: toCall(runs.b, told.calls.b)?.items?.length ?? 0 } : { a: 0, b: 0 };
   const column = told && runs.columns[told.column];
   const only = told?.is !== 'step' ? undefined : column?.a === undefined ? 'B' : 'A';
-  const headline = words.comparedHeadline(alike, told && { ...toDifferencePlace(runs, told), more: counts.b - counts.a, only });
+  const headline = toComparedHeadline(alike, told && { ...toDifferencePlace(runs, told), more: counts.b - counts.a, only });
   return {
     from: handoff && toChip(handoff.from, a.run.agent, false),
     via: handoff?.tool,
@@ -167,38 +178,40 @@ function toHeader(runs: ComparedRuns, one: Call | undefined, two: Call | undefin
     kind: 'handoff',
     failed: false,
     headline: `${headline.charAt(0).toUpperCase()}${headline.slice(1)}`,
-    lines: toLines(runs, other, words),
+    lines: toLines(runs, other),
     phases: [],
     place: [],
   };
 }
 
 /** Below the headline: what came first. */
-function toLines(runs: ComparedRuns, other: Letter | undefined, words: ReplayWords): readonly Rich[] {
+function toLines(runs: ComparedRuns, other: Letter | undefined): readonly Rich[] {
   const [first] = runs.differences;
   if (!first) return [];
-  const { a, b } = toDifferenceTexts(runs, first, other, words);
+  const { a, b } = toDifferenceTexts(runs, first, other);
   if (first.is !== 'filter')
     return [
       [{ text: 'A', as: 'strong' }, { text: ' ' }, ...a],
       [{ text: 'B', as: 'strong' }, { text: ' ' }, ...b],
     ];
-  const [hasA, hasB] = [toPlain(a) !== words.none, toPlain(b) !== words.none];
-  if (hasA && hasB) return [toRich(words.filtersDiffer, a, b)];
-  return [hasA ? toRich(words.filterOnlyIn('A', 'B'), a) : toRich(words.filterOnlyIn('B', 'A'), b)];
+  const [hasA, hasB] = [toPlain(a) !== l10n.t('none'), toPlain(b) !== l10n.t('none')];
+  if (hasA && hasB) return [toRich(l10n.t('The input filters of this handoff differ: {0} in A, {1} in B'), a, b)];
+  const onlyIn = l10n.t('{0} has an input filter on this handoff, {1} has none: {2}');
+  return [hasA ? toRich(onlyIn, 'A', 'B', a) : toRich(onlyIn, 'B', 'A', b)];
 }
 
 /** All differences, as the page lists them. */
-export function toDifferenceList(runs: ComparedRuns, other: Letter | undefined, words: ReplayWords): DifferenceList {
+export function toDifferenceList(runs: ComparedRuns, other: Letter | undefined): DifferenceList {
   return runs.differences
     .slice(0, MOST_DIFFERENCES)
-    .map((each) => ({ where: words.differencePlace(toDifferencePlace(runs, each)), ...toDifferenceTexts(runs, each, other, words) }));
+    .map((each) => ({ where: toPlaceText(toDifferencePlace(runs, each)), ...toDifferenceTexts(runs, each, other) }));
 }
 
-function toListColumn(list: DifferenceList, count: number, nth: number, words: ReplayWords): DetailColumn {
+function toListColumn(list: DifferenceList, all: number, nth: number): DetailColumn {
+  const listed = count.differences(list.length);
   return {
-    title: [{ text: count === 0 ? words.noDifferences : words.differences(list.length, list.length < count), as: 'strong' }],
+    title: [{ text: all === 0 ? l10n.t('No difference') : list.length < all ? l10n.t('The first {0}', listed) : listed, as: 'strong' }],
     aside: [],
-    blocks: count === 0 ? [] : [{ is: 'differences', differences: list.map((each, index) => ({ ...each, isCurrent: index === nth })) }],
+    blocks: all === 0 ? [] : [{ is: 'differences', differences: list.map((each, index) => ({ ...each, isCurrent: index === nth })) }],
   };
 }

@@ -1,35 +1,42 @@
 import { basename } from 'node:path';
+import * as l10n from '@vscode/l10n';
 import { eventOf } from '../../recording/recording';
+import { count } from '../../text/count';
+import { toDuration } from '../../text/to-duration';
+import { toNumber } from '../../text/to-number';
+import { languageTag } from '../../text/use-language';
 import { toStageCounts } from '../ledger/to-stage-counts';
-import type { CompareChoice, ComparedBlock, ComparedSide, Comparison, Letter, TimelineBlock } from '../messages';
+import type { Block, CompareChoice, ComparedBlock, ComparedSide, Comparison, Letter } from '../messages';
 import { toChip } from '../to-header';
 import { toRich } from '../to-rich';
-import type { ReplayWords } from '../words';
 import type { ComparedRun } from './compared-run';
 import { type ComparedRuns, toEnd } from './find-differences';
 import { MOST_DIFFERENCES } from './to-comparison-moment';
 
 /** Two runs as the page draws them, step above step. */
-export function toComparison(runs: ComparedRuns, choice: CompareChoice, words: ReplayWords): Comparison {
+export function toComparison(runs: ComparedRuns, choice: CompareChoice): Comparison {
   const { columns, differences, alike } = runs;
-  const count = Math.min(differences.length, MOST_DIFFERENCES);
+  const listed = Math.min(differences.length, MOST_DIFFERENCES);
   const { nth } = choice;
   const current = differences[nth]?.column;
   return {
     choice,
-    a: toSide('A', runs, words),
-    b: toSide('B', runs, words),
+    a: toSide('A', runs),
+    b: toSide('B', runs),
     columns: columns.length,
     agents: toAgents(runs),
-    alike: { columns: alike, text: words.stepsAlike(alike) },
-    firstDifference: differences.length === 0 ? undefined : words.firstDifference,
+    alike: { columns: alike, text: l10n.t('{0} alike', count.steps(alike)) },
+    firstDifference: differences.length === 0 ? undefined : l10n.t('First difference'),
     current: current === undefined ? undefined : Math.min(Math.max(0, current), columns.length - 1),
-    nth: count === 0 ? [{ text: words.noDifferences }] : toRich(words.differenceOf, [{ text: words.number(nth + 1), as: 'strong' }], words.number(count)),
-    can: { back: nth > 0, on: nth < count - 1 },
+    nth:
+      listed === 0
+        ? [{ text: l10n.t('No difference') }]
+        : toRich(l10n.t('Difference {0} of {1}'), [{ text: toNumber(nth + 1), as: 'strong' }], toNumber(listed)),
+    can: { back: nth > 0, on: nth < listed - 1 },
   };
 }
 
-function toSide(letter: Letter, runs: ComparedRuns, words: ReplayWords): ComparedSide {
+function toSide(letter: Letter, runs: ComparedRuns): ComparedSide {
   const { columns, differences, handoffs } = runs;
   const side = letter === 'A' ? runs.a : runs.b;
   const { recording, run, steps, isCut } = side;
@@ -40,7 +47,7 @@ function toSide(letter: Letter, runs: ComparedRuns, words: ReplayWords): Compare
     const found = step === undefined ? undefined : steps[step];
     if (!found) return [];
     const handoff = letter === 'A' ? handoffs.get(column)?.a : handoffs.get(column)?.b;
-    const counts: TimelineBlock['counts'] = handoff && !found.failed && handoff.stages.length > 0 ? toStageCounts(handoff.stages) : undefined;
+    const counts: Block['counts'] = handoff && !found.failed && handoff.stages.length > 0 ? toStageCounts(handoff.stages) : undefined;
     const { kind, text, short, failed, label } = found;
     return [
       {
@@ -58,25 +65,25 @@ function toSide(letter: Letter, runs: ComparedRuns, words: ReplayWords): Compare
   const goesOn = (blocks.at(-1)?.column ?? -1) < columns.length - 1;
   return {
     letter,
-    title: [words.when(recording.header.at), toTime(side, words)].filter(Boolean).join(' · '),
-    runs: recording.runs.map(({ id, agent, failed }) => ({ id, text: [words.run(id), agent, ...toWhich(runs, letter, words)].join(' · '), failed })),
+    title: [toWhen(recording.header.at), toTime(side)].filter(Boolean).join(' · '),
+    runs: recording.runs.map(({ id, agent, failed }) => ({ id, text: [l10n.t('Run {0}', id), agent, ...toWhich(runs, letter)].join(' · '), failed })),
     run: run.id,
     blocks,
-    end: isCut ? words.runCut : goesOn && run.end !== undefined ? words.runEnded : undefined,
+    end: isCut ? l10n.t('not compared further') : goesOn && run.end !== undefined ? l10n.t('run ended') : undefined,
   };
 }
 
 /** Which of two recordings, whose runs have the same numbers: when it was made, or where that is no help, its file. */
-function toWhich({ a, b }: ComparedRuns, letter: Letter, words: ReplayWords): readonly string[] {
+function toWhich({ a, b }: ComparedRuns, letter: Letter): readonly string[] {
   const { recording } = letter === 'A' ? a : b;
   if (a.recording.file === b.recording.file) return [];
-  const [one, other] = [words.when(a.recording.header.at), words.when(b.recording.header.at)];
-  return [one === other ? basename(recording.file) : words.when(recording.header.at)];
+  const [one, other] = [toWhen(a.recording.header.at), toWhen(b.recording.header.at)];
+  return [one === other ? basename(recording.file) : toWhen(recording.header.at)];
 }
 
-function toTime(side: ComparedRun, words: ReplayWords): string | undefined {
+function toTime(side: ComparedRun): string | undefined {
   const [begin, end] = [eventOf(side.recording, side.run.begin, 'run.begin'), toEnd(side)];
-  return end && begin ? words.seconds(end.us ?? end.t - begin.t) : undefined;
+  return end && begin ? toDuration(end.us ?? end.t - begin.t) : undefined;
 }
 
 /** Where another agent begins to run than before; a handoff is the earlier one's. */
@@ -88,4 +95,11 @@ function toAgents({ a, b, columns }: ComparedRuns): Comparison['agents'] {
     before = step.agent;
     return [{ column, chip: toChip(step.agent, a.run.agent, false) }];
   });
+}
+
+/** Of an ISO time: `20 Nov, 16:20`. */
+function toWhen(at: string): string {
+  const time = new Date(at);
+  const parts = { year: 'numeric', month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+  return Number.isNaN(time.getTime()) ? at.slice(0, 30) : time.toLocaleString(languageTag(), parts);
 }

@@ -1,5 +1,5 @@
-import type { DifferencePlace } from './compare-words';
 import { readCall } from './compared-run';
+import type { DifferencePlace } from './difference-texts';
 import type { ComparedRuns, Difference } from './find-differences';
 
 /** What a difference is about. Steps are numbered as in A, or in B where A has none. */

@@ -1,22 +1,27 @@
+import * as l10n from '@vscode/l10n';
 import { readJson } from '../../recording/json';
 import { type Recording, runOf } from '../../recording/recording';
 import type { Json } from '../../recording/schema';
-import type { FilterStage, RecordedHandoff, RecordedItem } from '../../replay/handoff';
+import type { Handoff, Item, Stage } from '../../replay/handoff';
 import { toItemText } from '../../replay/items/item-text';
+import { count } from '../../text/count';
 import { toExactJson } from '../../text/exact-json';
+import { toNumber } from '../../text/to-number';
+import { toSize } from '../../text/to-size';
 import { viewOf } from '../event-views';
+import { toKindText } from '../ledger/item-texts';
+import type { LedgerTerms } from '../ledger/ledger-terms';
 import { estimateTokens } from '../ledger/to-cell';
 import { toWho } from '../ledger/to-who';
 import type { DetailBlock, DetailColumn, Mark, Rich } from '../messages';
 import { toRich } from '../to-rich';
-import type { ReplayWords } from '../words';
 import { toChange } from './to-change';
 
 export interface SelectedRow {
   readonly row: number;
   readonly mark: Mark;
-  readonly given: RecordedItem | undefined;
-  readonly received: RecordedItem | undefined;
+  readonly given: Item | undefined;
+  readonly received: Item | undefined;
   /** A program runs into what became of it. */
   readonly canStop: boolean;
 }
@@ -27,15 +32,15 @@ const SIGNS: Readonly<Record<Mark, string>> = { kept: '=', dropped: '−', added
 const LONGEST = 100_000;
 
 /** The selected item: what it is, where it was made, and what became of it. A rewritten one in both its forms. */
-export function toItemDetails(recording: Recording, handoff: RecordedHandoff, selected: SelectedRow, words: ReplayWords): readonly DetailColumn[] {
+export function toItemDetails(recording: Recording, handoff: Handoff, selected: SelectedRow, terms: LedgerTerms): readonly DetailColumn[] {
   const { row, mark, given, received } = selected;
-  const who = toStory(recording, handoff, selected, words);
-  const links = toLinks(selected, words);
+  const who = toStory(recording, handoff, selected, terms);
+  const links = toLinks(selected);
   if (mark === 'rewritten' && given && received) {
     return [
-      toColumn(given, words.givenAs, [{ is: 'source', language: 'json', pieces: [{ text: toSource(given) }] }], words),
-      toColumn(received, words.receivedAs, [{ is: 'source', language: 'text', pieces: toComparison(given, received) }, links], words, row),
-      { title: [{ text: words.whoDidIt, as: 'strong' }], aside: [], blocks: who.map((text) => ({ is: 'text', text })) },
+      toColumn(given, terms.givenAs, [{ is: 'source', language: 'json', pieces: [{ text: toSource(given) }] }]),
+      toColumn(received, terms.receivedAs, [{ is: 'source', language: 'text', pieces: toComparison(given, received) }, links], row),
+      { title: [{ text: terms.whoDidIt, as: 'strong' }], aside: [], blocks: who.map((text) => ({ is: 'text', text })) },
     ];
   }
   const item = given ?? received;
@@ -46,21 +51,21 @@ export function toItemDetails(recording: Recording, handoff: RecordedHandoff, se
     ...(way.length > 0 ? [{ is: 'text', text: way } as const] : []),
     links,
   ];
-  return [toColumn(item, undefined, blocks, words)];
+  return [toColumn(item, undefined, blocks)];
 }
 
 /** The text of an item where it has one, laid out where that is JSON; the item itself where it says nothing. */
-export function toSource({ value }: RecordedItem): string {
+export function toSource({ value }: Item): string {
   const text = toItemText(value);
   if (text === '') return toExactJson(value, 2).slice(0, LONGEST);
   const json = /^\s*[[{]/.test(text) ? readJson(text) : undefined;
   return (json === undefined ? text : toWrapped(json)).slice(0, LONGEST);
 }
 
-function toColumn(item: RecordedItem, as: string | undefined, blocks: readonly DetailBlock[], words: ReplayWords, row?: number): DetailColumn {
+function toColumn(item: Item, as: string | undefined, blocks: readonly DetailBlock[], row?: number): DetailColumn {
   const text = toItemText(item.value);
   const about = [item.tool, item.callId].filter(Boolean).join(' · ');
-  const kind = words.kind(item.kind);
+  const kind = toKindText(item.kind);
   return {
     title: [
       { text: as ?? `${kind.charAt(0).toUpperCase()}${kind.slice(1)}`, as: 'strong' },
@@ -69,13 +74,13 @@ function toColumn(item: RecordedItem, as: string | undefined, blocks: readonly D
     icon: item.kind,
     aside:
       row === undefined
-        ? [{ text: words.tokens(estimateTokens(item), new TextEncoder().encode(text).length) }]
-        : [{ text: words.exactText, link: { to: 'text', what: 'exact', row } }],
+        ? [{ text: `≈ ${count.tokens(estimateTokens(item))} · ${toSize(new TextEncoder().encode(text).length)}` }]
+        : [{ text: l10n.t('exact text'), link: { to: 'text', what: 'exact', row } }],
     blocks,
   };
 }
 
-function toComparison(given: RecordedItem, received: RecordedItem) {
+function toComparison(given: Item, received: Item) {
   const [before, after] = [toItemText(given.value), toItemText(received.value)];
   const at = before === '' ? -1 : after.indexOf(before);
   if (received.kind !== 'summary' || at < 0) return toChange(before, after).after.map((piece) => ({ ...piece, text: piece.text.slice(0, LONGEST) }));
@@ -88,31 +93,26 @@ function toComparison(given: RecordedItem, received: RecordedItem) {
   ].filter(({ text }) => text !== '');
 }
 
-function toStory(recording: Recording, handoff: RecordedHandoff, { mark, given, received }: SelectedRow, words: ReplayWords): readonly Rich[] {
+function toStory(recording: Recording, handoff: Handoff, { mark, given, received }: SelectedRow, terms: LedgerTerms): readonly Rich[] {
   const item = given ?? received;
   const made = item && findMaker(recording, handoff, item);
-  const step = made && ([{ text: words.atStep(made.seq + 1), link: { to: 'step', seq: made.seq } }] as const);
+  const step = made && ([{ text: l10n.t('step {0}', toNumber(made.seq + 1)), link: { to: 'step', seq: made.seq } }] as const);
   const begin = recording.runs.find(({ id }) => id === handoff.run)?.begin;
   const isInput = given?.group === 'input-history' && given.kind === 'user' && begin !== undefined && !step;
   const origin = isInput
-    ? toRich(words.madeByRunInput, [{ text: words.atStep(begin + 1), link: { to: 'step', seq: begin } }])
+    ? toRich(l10n.t('Run input, {0}'), [{ text: l10n.t('step {0}', toNumber(begin + 1)), link: { to: 'step', seq: begin } }])
     : !step || !item
       ? []
       : item.tool === undefined && item.kind !== 'tool-output'
-        ? toRich(words.madeIn, step)
-        : toRich(words.madeBy, [{ text: item.tool ?? made.tool, as: 'code' }], step);
+        ? toRich(l10n.t('Made in {0}'), step)
+        : toRich(l10n.t('Made by {0} in {1}'), [{ text: item.tool ?? made.tool, as: 'code' }], step);
   const stage = mark === 'kept' ? undefined : findStage(handoff, mark, given, received);
-  const deed: Rich = stage ? [{ text: SIGNS[mark], mark }, { text: ' ' }, ...toRich(toDeed(mark, words), toWho(handoff, stage, words))] : [];
+  const deed: Rich = stage ? [{ text: SIGNS[mark], mark }, { text: ' ' }, ...toRich(toDeed(mark, terms), toWho(handoff, stage))] : [];
   return [origin, deed].filter((rich) => rich.length > 0);
 }
 
 /** The stage that did so to the item. */
-function findStage(
-  { stages, received: arrived }: RecordedHandoff,
-  mark: Mark,
-  given: RecordedItem | undefined,
-  received: RecordedItem | undefined,
-): FilterStage | undefined {
+function findStage({ stages, received: arrived }: Handoff, mark: Mark, given: Item | undefined, received: Item | undefined): Stage | undefined {
   let at = given ? stages[0]?.before.indexOf(given) : received && arrived?.indexOf(received);
   for (const stage of given ? stages : [...stages].reverse()) {
     const link = stage.links.find(({ before, after }) => at !== undefined && (given ? before : after).includes(at));
@@ -122,32 +122,28 @@ function findStage(
   return stages.find(({ links }) => links.some((link) => link.mark === mark));
 }
 
-function toDeed(mark: Mark, words: ReplayWords): string {
+function toDeed(mark: Mark, terms: LedgerTerms): string {
   switch (mark) {
     case 'dropped':
-      return words.droppedBy;
+      return terms.droppedBy;
     case 'rewritten':
-      return words.rewrittenBy;
+      return terms.rewrittenBy;
     case 'added':
-      return words.addedBy;
+      return terms.addedBy;
     case 'kept':
     case 'failed':
-      return words.keptBy;
+      return l10n.t('kept by {0}');
   }
 }
 
-function toLinks({ row, mark, canStop }: SelectedRow, words: ReplayWords): DetailBlock {
-  const copy = { text: words.copyJson, icon: 'copy', link: { to: 'copy', what: 'item', row } } as const;
-  const stop = { text: words.breakWhenDropped, icon: 'break', link: { to: 'break', row } } as const;
+function toLinks({ row, mark, canStop }: SelectedRow): DetailBlock {
+  const copy = { text: l10n.t('Copy JSON'), icon: 'copy', link: { to: 'copy', what: 'item', row } } as const;
+  const stop = { text: l10n.t('Break when this is dropped'), icon: 'break', link: { to: 'break', row } } as const;
   return { is: 'links', links: mark === 'dropped' && canStop ? [stop, copy] : [copy] };
 }
 
 /** The event in which the item came to be: the end of its tool, or of the model call that asked for it. */
-function findMaker(
-  recording: Recording,
-  { seq, run }: RecordedHandoff,
-  { callId, kind }: RecordedItem,
-): { readonly seq: number; readonly tool: string } | undefined {
+function findMaker(recording: Recording, { seq, run }: Handoff, { callId, kind }: Item): { readonly seq: number; readonly tool: string } | undefined {
   if (callId === undefined) return undefined;
   const wanted = kind === 'tool-output' ? 'output' : 'call';
   for (let at = seq; at >= 0; at--) {

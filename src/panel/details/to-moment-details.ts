@@ -1,14 +1,16 @@
+import * as l10n from '@vscode/l10n';
 import { fieldOf, textFieldOf } from '../../recording/json';
 import type { ModelRequest } from '../../recording/read-request';
 import type { Json } from '../../recording/schema';
 import { type ContextChange, compareContext } from '../../replay/compare-context';
 import { findArgumentFaults } from '../../replay/explain/find-argument-faults';
 import type { Trap } from '../../replay/explain/trap';
-import type { RecordedHandoff } from '../../replay/handoff';
+import type { Handoff } from '../../replay/handoff';
+import { count } from '../../text/count';
+import { toNumber } from '../../text/to-number';
 import type { DetailColumn, Field, Rich } from '../messages';
 import { toProse } from '../to-prose';
 import { toRich } from '../to-rich';
-import type { ReplayWords } from '../words';
 import { findFailedFunction } from './find-failed-function';
 import { toSpacedJson } from './to-preview';
 
@@ -16,16 +18,16 @@ import { toSpacedJson } from './to-preview';
 const LONGEST = 2_000;
 
 /** The handoff's arguments against its schema. */
-export function toArgumentsColumn(handoff: RecordedHandoff, words: ReplayWords): DetailColumn {
+export function toArgumentsColumn(handoff: Handoff): DetailColumn {
   const { arguments: value, argumentsText, inputSchema } = handoff;
-  const title: Rich = [{ text: words.handoffArguments, as: 'strong' }];
-  if (argumentsText === undefined && value === undefined) return { title, aside: [{ text: words.noArguments, as: 'dim' }], blocks: [] };
+  const title: Rich = [{ text: l10n.t('Handoff arguments'), as: 'strong' }];
+  if (argumentsText === undefined && value === undefined) return { title, aside: [{ text: l10n.t('none'), as: 'dim' }], blocks: [] };
   if (value === undefined) {
     const pieces = [{ text: (argumentsText ?? '').slice(0, LONGEST) }];
-    return { title, aside: [{ text: words.notJson, as: 'error' }], blocks: [{ is: 'source', language: 'text', pieces }] };
+    return { title, aside: [{ text: l10n.t('no JSON'), as: 'error' }], blocks: [{ is: 'source', language: 'text', pieces }] };
   }
   const faults = inputSchema === undefined ? undefined : findArgumentFaults(value, inputSchema);
-  const fields = toArgumentFields(value, inputSchema, words).map((field) => {
+  const fields = toArgumentFields(value, inputSchema).map((field) => {
     const fault = faults?.find(({ path }) => String(path[0]) === field.name);
     return fault ? { ...field, error: fault.reason, mark: 'failed' as const } : field;
   });
@@ -34,7 +36,7 @@ export function toArgumentsColumn(handoff: RecordedHandoff, words: ReplayWords):
   const whole = (faults ?? []).filter(({ path }) => path.length === 0);
   return {
     title,
-    aside: toVerdict(value, inputSchema, faults?.length, words),
+    aside: toVerdict(value, inputSchema, faults?.length),
     blocks: [
       ...whole.map(({ reason }) => ({ is: 'text', text: [{ text: reason, as: 'error' }] }) as const),
       {
@@ -45,31 +47,34 @@ export function toArgumentsColumn(handoff: RecordedHandoff, words: ReplayWords):
   };
 }
 
-function toVerdict(value: Json, schema: Json | undefined, faults: number | undefined, words: ReplayWords): Rich {
+function toVerdict(value: Json, schema: Json | undefined, faults: number | undefined): Rich {
   const isEmpty = typeof value === 'object' && value !== null && Object.keys(value).length === 0;
-  if (schema === undefined || faults === undefined) return [{ text: isEmpty ? words.noArguments : words.noSchema, as: 'dim' }];
-  if (faults > 0) return [{ text: words.noMatch(faults), as: 'error' }];
-  return isEmpty ? [{ text: words.noArguments, as: 'dim' }] : [{ text: '✓', mark: 'added' }, { text: ` ${words.matches(textFieldOf(schema, 'title') ?? '')}` }];
+  if (schema === undefined || faults === undefined) return [{ text: isEmpty ? l10n.t('none') : l10n.t('no schema'), as: 'dim' }];
+  if (faults > 0) return [{ text: faults === 1 ? l10n.t('1 does not match') : l10n.t('{0} do not match', toNumber(faults)), as: 'error' }];
+  const title = textFieldOf(schema, 'title');
+  return isEmpty
+    ? [{ text: l10n.t('none'), as: 'dim' }]
+    : [{ text: '✓', mark: 'added' }, { text: ` ${title ? l10n.t('match {0}', title) : l10n.t('match the schema')}` }];
 }
 
-function toArgumentFields(value: Json, schema: Json | undefined, words: ReplayWords): readonly Field[] {
+function toArgumentFields(value: Json, schema: Json | undefined): readonly Field[] {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return [{ name: '', value: toSpacedJson(value).slice(0, LONGEST) }];
   return Object.entries(value).map(([name, element]) => {
     const type = textFieldOf(fieldOf(fieldOf(schema, 'properties'), name), 'type');
-    return { name, ...toValue(element as Json, words), ...(type !== undefined && { aside: type }) };
+    return { name, ...toValue(element as Json), ...(type !== undefined && { aside: type }) };
   });
 }
 
-function toValue(value: Json, words: ReplayWords): Pick<Field, 'value' | 'dim'> {
+function toValue(value: Json): Pick<Field, 'value' | 'dim'> {
   const isRedacted = typeof value === 'string' && /^\[redacted [^\]]*\]$/.test(value);
-  return isRedacted ? { value: words.redacted, dim: true } : { value: toSpacedJson(value).slice(0, LONGEST) };
+  return isRedacted ? { value: l10n.t('redacted'), dim: true } : { value: toSpacedJson(value).slice(0, LONGEST) };
 }
 
 /** The run context, what the callback changed in it marked. */
-export function toContextColumn(handoff: RecordedHandoff, words: ReplayWords): DetailColumn {
+export function toContextColumn(handoff: Handoff): DetailColumn {
   const { contextBefore: before, contextAfter: after, onHandoff, seq } = handoff;
-  const title: Rich = [{ text: words.runContext, as: 'strong' }];
-  if (before === undefined) return { title, aside: [{ text: words.notRecorded, as: 'dim' }], blocks: [] };
+  const title: Rich = [{ text: l10n.t('Run context'), as: 'strong' }];
+  if (before === undefined) return { title, aside: [{ text: l10n.t('not recorded'), as: 'dim' }], blocks: [] };
   const changes = after === undefined ? [] : compareContext(before, after);
   const toField = ({ path, before: one, after: other }: ContextChange): Field => ({
     name: path.join('.'),
@@ -81,44 +86,46 @@ export function toContextColumn(handoff: RecordedHandoff, words: ReplayWords): D
   const known = typeof before === 'object' && before !== null && !Array.isArray(before) ? Object.entries(before) : [['', before] as const];
   const fields = known.flatMap(([key, value]): readonly Field[] => {
     const changed = changesOf(key);
-    return changed.length > 0 ? changed : value === null && key === '' ? [] : [{ name: key, ...toValue(value as Json, words) }];
+    return changed.length > 0 ? changed : value === null && key === '' ? [] : [{ name: key, ...toValue(value as Json) }];
   });
   const fresh = changes.filter(({ path }) => !known.some(([key]) => key === String(path[0] ?? ''))).map(toField);
   const by = onHandoff?.fn;
   const who: Rich = by ? [{ text: by.name, as: 'code', ...(by.loc && { link: { to: 'place', place: `${seq}.on.loc` } }) }] : [];
   const aside =
     changes.length === 0
-      ? [{ text: words.noChanges, as: 'dim' as const }]
+      ? [{ text: l10n.t('no change'), as: 'dim' as const }]
       : by
-        ? toRich(words.changesBy(changes.length), who)
-        : [{ text: words.changes(changes.length) }];
+        ? changes.length === 1
+          ? toRich(l10n.t('1 change by {0}'), who)
+          : toRich(l10n.t('{0} changes by {1}'), toNumber(changes.length), who)
+        : [{ text: count.changes(changes.length) }];
   return { title, aside, blocks: [{ is: 'fields', fields: [...fields, ...fresh] }] };
 }
 
 /** The request that received the items: its settings, the server's ids, and tokens that the sums hide. Undefined where none of that was recorded. */
-export function toRequestColumn(request: ModelRequest | undefined, words: ReplayWords): DetailColumn | undefined {
+export function toRequestColumn(request: ModelRequest | undefined): DetailColumn | undefined {
   if (!request) return undefined;
   const { model, settings, usage } = request;
   const known = typeof settings === 'object' && settings !== null && !Array.isArray(settings) ? Object.entries(settings) : [];
   const facts: readonly (readonly [string, string | undefined])[] = [
-    [words.responseId, request.responseId],
-    [words.requestId, request.requestId],
-    [words.conversationId, request.conversationId],
-    [words.previousResponseId, request.previousResponseId],
-    [words.cachedTokens, usage?.cachedTokens === undefined ? undefined : words.number(usage.cachedTokens)],
-    [words.reasoningTokens, usage?.reasoningTokens === undefined ? undefined : words.number(usage.reasoningTokens)],
+    [l10n.t('response id'), request.responseId],
+    [l10n.t('request id'), request.requestId],
+    [l10n.t('conversation id'), request.conversationId],
+    [l10n.t('previous response id'), request.previousResponseId],
+    [l10n.t('cached tokens'), usage?.cachedTokens === undefined ? undefined : toNumber(usage.cachedTokens)],
+    [l10n.t('reasoning tokens'), usage?.reasoningTokens === undefined ? undefined : toNumber(usage.reasoningTokens)],
   ];
   const fields: readonly Field[] = [
-    ...known.map(([name, value]): Field => ({ name: `${words.modelSettings}.${name}`, ...toValue(value as Json, words) })),
+    ...known.map(([name, value]): Field => ({ name: `${l10n.t('settings')}.${name}`, ...toValue(value as Json) })),
     ...facts.flatMap(([name, value]) => (value === undefined ? [] : [{ name, value: value.slice(0, LONGEST) }])),
   ];
   if (fields.length === 0) return undefined;
-  const named = model === undefined ? [] : [{ name: words.modelName, value: model }];
-  return { title: [{ text: words.modelRequest, as: 'strong' }], aside: [], blocks: [{ is: 'fields', fields: [...named, ...fields] }] };
+  const named = model === undefined ? [] : [{ name: l10n.t('model'), value: model }];
+  return { title: [{ text: l10n.t('Request to the model'), as: 'strong' }], aside: [], blocks: [{ is: 'fields', fields: [...named, ...fields] }] };
 }
 
 /** What the SDK said when the handoff failed. */
-function toErrorColumn({ error, runError }: RecordedHandoff, words: ReplayWords): DetailColumn | undefined {
+function toErrorColumn({ error, runError }: Handoff): DetailColumn | undefined {
   const said = error ?? runError;
   if (!said) return undefined;
   const stack =
@@ -127,7 +134,7 @@ function toErrorColumn({ error, runError }: RecordedHandoff, words: ReplayWords)
       .filter((line) => line.trim() !== '' && !line.includes(said.message))
       .slice(0, 40) ?? [];
   return {
-    title: [{ text: words.whatSdkSaid, as: 'strong' }],
+    title: [{ text: l10n.t('What the SDK said'), as: 'strong' }],
     aside: [],
     blocks: [
       { is: 'text', text: [{ text: `${said.name}: ${said.message}`, as: 'error' }] },
@@ -135,8 +142,8 @@ function toErrorColumn({ error, runError }: RecordedHandoff, words: ReplayWords)
       {
         is: 'links',
         links: [
-          { text: words.copyError, icon: 'copy', link: { to: 'copy', what: 'error' } },
-          ...(stack.length > 6 ? [{ text: words.fullStack, icon: 'open', link: { to: 'text', what: 'stack' } } as const] : []),
+          { text: l10n.t('Copy error'), icon: 'copy', link: { to: 'copy', what: 'error' } },
+          ...(stack.length > 6 ? [{ text: l10n.t('Full stack'), icon: 'open', link: { to: 'text', what: 'stack' } } as const] : []),
         ],
       },
     ],
@@ -144,27 +151,27 @@ function toErrorColumn({ error, runError }: RecordedHandoff, words: ReplayWords)
 }
 
 /** Why it failed, what the SDK said, how to fix it. Empty where nothing failed. */
-export function toFailureColumns(handoff: RecordedHandoff, traps: readonly Trap[], words: ReplayWords): readonly DetailColumn[] {
-  const said = toErrorColumn(handoff, words);
+export function toFailureColumns(handoff: Handoff, traps: readonly Trap[]): readonly DetailColumn[] {
+  const said = toErrorColumn(handoff);
   const trap = traps.find(({ severity }) => severity === 'error');
   if (!trap) return said ? [said] : [];
   const { fn, place } = findFailedFunction(handoff) ?? {};
   const open =
-    fn?.loc && place !== undefined ? [{ text: words.open(fn.name || words.unnamedFilter), primary: true, link: { to: 'place', place } } as const] : [];
+    fn?.loc && place !== undefined ? [{ text: l10n.t('Open {0}', fn.name || l10n.t('filter')), primary: true, link: { to: 'place', place } } as const] : [];
   return [
     {
-      title: [{ text: words.whyItFailed, as: 'strong' }],
+      title: [{ text: l10n.t('Why it failed'), as: 'strong' }],
       aside: [],
       blocks: [{ is: 'text', text: toProse(trap.why) }],
       ...(open.length > 0 && place !== undefined && { excerpt: { place, faults: trap.id === 'async-filter' ? ['async', 'await'] : [] } }),
     },
     ...(said ? [said] : []),
     {
-      title: [{ text: words.howToFix, as: 'strong' }],
+      title: [{ text: l10n.t('How to fix it'), as: 'strong' }],
       aside: [],
       blocks: [
         { is: 'text', text: toProse(trap.fix) },
-        { is: 'buttons', buttons: [...open, { text: words.copyExplanation, link: { to: 'copy', what: 'explanation' } }] },
+        { is: 'buttons', buttons: [...open, { text: l10n.t('Copy explanation'), link: { to: 'copy', what: 'explanation' } }] },
       ],
     },
   ];

@@ -1,55 +1,57 @@
+import * as l10n from '@vscode/l10n';
 import { fieldOf, readJson, textFieldOf } from '../../recording/json';
 import type { Json } from '../../recording/schema';
-import type { ItemKind, RecordedItem } from '../../replay/handoff';
+import type { Item, ItemKind } from '../../replay/handoff';
 import { toItemText } from '../../replay/items/item-text';
 import { readSummaryRecords } from '../../replay/items/summary-records';
 import { toItem } from '../../replay/items/to-item';
 import { toExactJson } from '../../text/exact-json';
+import { toNumber } from '../../text/to-number';
+import { toSize } from '../../text/to-size';
 import type { Piece } from '../messages';
-import type { ReplayWords } from '../words';
 
 const MESSAGES: ReadonlySet<ItemKind> = new Set(['user', 'assistant', 'system', 'summary', 'reasoning', 'file', 'compaction']);
 
 /** Whether an item's text is code or data rather than speech. */
-export function isMono({ kind }: RecordedItem): boolean {
+export function isMono({ kind }: Item): boolean {
   return !MESSAGES.has(kind);
 }
 
 /** What an item says in one line: the text of a message, a call as it would be written, a summary by its first record. */
-export function toPreview(item: RecordedItem, words: ReplayWords): readonly Piece[] {
+export function toPreview(item: Item): readonly Piece[] {
   const records = item.kind === 'summary' ? readSummaryRecords(item.value) : undefined;
   const first = records?.[0];
-  if (!records || first === undefined) return toDimmed(toLine(item, words), words);
-  return [{ text: words.summaryOf(records.length), as: 'dim' }, { text: toRecord(first, words) }];
+  if (!records || first === undefined) return toDimmed(toLine(item));
+  return [{ text: l10n.t('summary of {0}: ', toNumber(records.length)), as: 'dim' }, { text: toRecord(first) }];
 }
 
 /** Marks of what was redacted, as a word. */
-function toDimmed(text: string, words: ReplayWords): readonly Piece[] {
+function toDimmed(text: string): readonly Piece[] {
   return text
     .split(/(\[redacted [^\]]{1,80}\])/)
-    .flatMap((part, index): readonly Piece[] => (part === '' ? [] : index % 2 === 1 ? [{ text: words.redacted, as: 'dim' }] : [{ text: part }]));
+    .flatMap((part, index): readonly Piece[] => (part === '' ? [] : index % 2 === 1 ? [{ text: l10n.t('redacted'), as: 'dim' }] : [{ text: part }]));
 }
 
 /** As `toPreview`, without what is cut away at the end of a row. */
-export function toLine(item: RecordedItem, words: ReplayWords): string {
+export function toLine(item: Item): string {
   const { kind, value } = item;
-  const text = toText(item, words);
+  const text = toText(item);
   if (kind === 'tool-call' || kind === 'handoff-call') return `${item.tool ?? textFieldOf(value, 'type') ?? ''}(${toArguments(text)})`;
   return text.replace(/\s+/g, ' ').trim() || toExactJson(value);
 }
 
 /** All that an item says, with a word on what the recording has cut away. */
-export function toText({ value }: RecordedItem, words: ReplayWords): string {
+export function toText({ value }: Item): string {
   const cut = findCut(value);
   const blob = findBlob(value);
-  const text = [toItemText(value), blob && words.blob(blob.mime, blob.bytes)].filter(Boolean).join(' ');
-  return cut === undefined ? text : `${text} ${words.cutAt(cut.head.length, cut.length)}`;
+  const text = [toItemText(value), blob && l10n.t('{0}, {1}', blob.mime, toSize(blob.bytes))].filter(Boolean).join(' ');
+  return cut === undefined ? text : `${text} ${l10n.t('(cut at {0} of {1})', toSize(cut.head.length), toSize(cut.length))}`;
 }
 
-function toRecord(record: Json, words: ReplayWords): string {
+function toRecord(record: Json): string {
   const item = toItem(record);
   const role = textFieldOf(record, 'role');
-  return role === undefined ? toLine(item, words) : `${role} “${toLine(item, words)}”`;
+  return role === undefined ? toLine(item) : `${role} “${toLine(item)}”`;
 }
 
 /** `order_id: "o-7", amount: 12` of an object's JSON; anything else as it is. */

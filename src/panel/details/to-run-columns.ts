@@ -1,16 +1,18 @@
+import * as l10n from '@vscode/l10n';
 import { readUsage } from '../../recording/read-request';
 import { type Recording, type Run, runOf } from '../../recording/recording';
 import type { RecordedEvent } from '../../recording/schema';
+import { toDuration } from '../../text/to-duration';
+import { toNumber } from '../../text/to-number';
 import { viewOf } from '../event-views';
 import type { DetailColumn, Field } from '../messages';
-import type { ReplayWords } from '../words';
 
 /** More events than this are not looked through for a sum. */
 const MOST = 20_000;
 const MOST_RUNS = 20;
 
 /** What a run within another came to: its turns, tools, time and tokens. */
-export function toSubRunColumn(recording: Recording, run: Run, words: ReplayWords): DetailColumn {
+export function toSubRunColumn(recording: Recording, run: Run): DetailColumn {
   const tools = new Set<string>();
   const tokens = { in: 0, out: 0, cached: 0, reasoning: 0 };
   let [turns, us] = [0, undefined as number | undefined];
@@ -33,24 +35,28 @@ export function toSubRunColumn(recording: Recording, run: Run, words: ReplayWord
     tokens.reasoning += reasoningTokens;
   }
   const fields: readonly (Field | false)[] = [
-    { name: words.turns, value: words.number(turns) },
-    tools.size > 0 && { name: words.toolsCalled, value: [...tools].slice(0, 20).join(', ') },
-    us !== undefined && { name: words.time, value: words.seconds(us) },
-    tokens.in + tokens.out > 0 && { name: words.usedTokens, value: words.inAndOut(tokens.in, tokens.out) },
-    tokens.cached > 0 && { name: words.cachedTokens, value: words.number(tokens.cached) },
-    tokens.reasoning > 0 && { name: words.reasoningTokens, value: words.number(tokens.reasoning) },
+    { name: l10n.t('turns'), value: toNumber(turns) },
+    tools.size > 0 && { name: l10n.t('tools called'), value: [...tools].slice(0, 20).join(', ') },
+    us !== undefined && { name: l10n.t('time'), value: toDuration(us) },
+    tokens.in + tokens.out > 0 && { name: l10n.t('tokens'), value: l10n.t('{0} in, {1} out', toNumber(tokens.in), toNumber(tokens.out)) },
+    tokens.cached > 0 && { name: l10n.t('cached tokens'), value: toNumber(tokens.cached) },
+    tokens.reasoning > 0 && { name: l10n.t('reasoning tokens'), value: toNumber(tokens.reasoning) },
   ];
-  return { title: [{ text: words.subRun(run.id), as: 'strong' }], aside: [], blocks: [{ is: 'fields', fields: fields.filter((field) => field !== false) }] };
+  return {
+    title: [{ text: l10n.t('Sub-run {0}', run.id), as: 'strong' }],
+    aside: [],
+    blocks: [{ is: 'fields', fields: fields.filter((field) => field !== false) }],
+  };
 }
 
 /** What the other runs were doing at an event; undefined where there was none. Runs that this one is a part of wait for it. */
-export function toOtherRunsColumn(recording: Recording, seq: number, run: Run, words: ReplayWords): DetailColumn | undefined {
+export function toOtherRunsColumn(recording: Recording, seq: number, run: Run): DetailColumn | undefined {
   const own = new Set<string>();
   for (let each: Run | undefined = run; each && !own.has(each.id); each = recording.runs.find(({ id }) => id === each?.parent)) own.add(each.id);
   const others = recording.runs.filter(({ id, begin, end }) => !own.has(id) && begin <= seq && (end === undefined || end > seq)).slice(0, MOST_RUNS);
   if (others.length === 0) return undefined;
   return {
-    title: [{ text: words.otherRunsAt(words.seconds((recording.event(seq)?.t ?? 0) - (recording.event(0)?.t ?? 0))), as: 'strong' }],
+    title: [{ text: l10n.t('Other runs at {0}', toDuration((recording.event(seq)?.t ?? 0) - (recording.event(0)?.t ?? 0))), as: 'strong' }],
     aside: [],
     blocks: others.map((other) => {
       const last = findLast(recording, other, seq);
@@ -60,7 +66,7 @@ export function toOtherRunsColumn(recording: Recording, seq: number, run: Run, w
         text: [
           { text: other.id, link: { to: 'run', run: other.id } },
           { text: ` ${agent} ` },
-          { text: (last && viewOf(last).waitsFor?.(last, words)) ?? '', as: 'dim' },
+          { text: (last && viewOf(last).waitsFor?.(last)) ?? '', as: 'dim' },
         ],
       };
     }),

@@ -1,13 +1,14 @@
+import * as l10n from '@vscode/l10n';
 import type { Recording } from '../../recording/recording';
-import type { SourcePlace } from '../../recording/schema';
+import type { Place } from '../../recording/schema';
+import { toNumber } from '../../text/to-number';
 import { findPlace } from '../find-place';
 import type { DetailColumn, Piece, Rich, ShownCode, ShownMoment } from '../messages';
 import { toRich } from '../to-rich';
-import type { ReplayWords } from '../words';
 import type { Code } from './code';
 
 /** The places of a moment whose code is worth reading: those that its lines name, and the one that failed. */
-export function findCodePlaces(recording: Recording, { header, details }: ShownMoment): readonly { readonly name: string; readonly place: SourcePlace }[] {
+export function findCodePlaces(recording: Recording, { header, details }: ShownMoment): readonly { readonly name: string; readonly place: Place }[] {
   const linked = header.lines.flat().flatMap(({ link }) => (link?.to === 'place' ? [link.place] : []));
   const names = new Set([...linked, ...details.flatMap(({ excerpt }) => (excerpt ? [excerpt.place] : []))]);
   return [...names].flatMap((name) => {
@@ -17,26 +18,32 @@ export function findCodePlaces(recording: Recording, { header, details }: ShownM
 }
 
 /** The moment with the code of today: lines as they are now, and the code that failed. */
-export function toShownCode({ key, header, note, details }: ShownMoment, codes: readonly Code[], words: ReplayWords): ShownCode {
+export function toShownCode({ key, header, note, details }: ShownMoment, codes: readonly Code[]): ShownCode {
   const moved = codes.find((code) => code.moved);
   const file = moved?.file.split('/').at(-1) ?? '';
   return {
     type: 'code',
     key,
-    header: { ...header, lines: header.lines.map((line) => line.flatMap((part) => toCurrent(part, codes, words))) },
-    note: note ?? (moved && toRich(words.codeChanged(file, moved.line), [{ text: moved.fn ?? file, as: 'code' }])),
+    header: { ...header, lines: header.lines.map((line) => line.flatMap((part) => toCurrent(part, codes))) },
+    note:
+      note ??
+      (moved &&
+        toRich(
+          l10n.t('{0} changed since this run. {1} was found by name at line {2}. Its code may do something else today.', file, '{0}', toNumber(moved.line)),
+          [{ text: moved.fn ?? file, as: 'code' }],
+        )),
     details: details.map((column) => withExcerpt(column, codes)),
   };
 }
 
 /** `filters.py:18 was line 15` in the place of `filters.py:15`. */
-function toCurrent(part: Rich[number], codes: readonly Code[], words: ReplayWords): Rich {
+function toCurrent(part: Rich[number], codes: readonly Code[]): Rich {
   const code = codes.find(({ name, moved }) => moved && part.link?.to === 'place' && part.link.place === name);
   const file = /^(.+):\d+$/.exec(part.text)?.[1];
   if (!code || file === undefined) return [part];
   return [
     { ...part, text: `${file}:${code.line}` },
-    { text: ` ${words.wasLine(code.was)}`, as: 'dim' },
+    { text: ` ${l10n.t('was line {0}', toNumber(code.was))}`, as: 'dim' },
   ];
 }
 

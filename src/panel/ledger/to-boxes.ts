@@ -1,18 +1,21 @@
-import type { RecordedItem } from '../../replay/handoff';
+import * as l10n from '@vscode/l10n';
+import type { Item } from '../../replay/handoff';
 import { toItemText } from '../../replay/items/item-text';
 import { readSummaryRecords } from '../../replay/items/summary-records';
 import { toItem } from '../../replay/items/to-item';
+import { count } from '../../text/count';
+import { toNumber } from '../../text/to-number';
 import { createLineFinder } from '../details/create-line-finder';
 import { toLine } from '../details/to-preview';
 import type { Cell, LedgerRow, Piece } from '../messages';
 import type { SourcedRow } from '../sourced';
-import type { ReplayWords } from '../words';
+import { toKindText, toShortKindText } from './item-texts';
 
 /**
  * Draws a box round what became of several items: a head, then each line of it beside the item that it tells of. The head takes the
  * place of a group's heading where that stands right above.
  */
-export function addBoxes(rows: readonly SourcedRow[], words: ReplayWords): readonly SourcedRow[] {
+export function addBoxes(rows: readonly SourcedRow[]): readonly SourcedRow[] {
   const counts = new Map<number, number>();
   for (const { at } of rows) if (at !== undefined) counts.set(at, (counts.get(at) ?? 0) + 1);
   const isBoxed = ({ at, received, row }: SourcedRow) =>
@@ -31,7 +34,7 @@ export function addBoxes(rows: readonly SourcedRow[], words: ReplayWords): reado
     }
     const { at, received } = sourced;
     if (at !== open) {
-      const head = toHead(received as RecordedItem, at as number, counts.get(at as number) ?? 1, words);
+      const head = toHead(received as Item, at as number, counts.get(at as number) ?? 1);
       const above = boxed.at(-1);
       if (above?.row.kind === 'group' && !above.row.box) boxed[boxed.length - 1] = { ...above, received, row: { ...above.row, right: head, box: 'start' } };
       else boxed.push(toHeadRow(sourced, head));
@@ -39,7 +42,7 @@ export function addBoxes(rows: readonly SourcedRow[], words: ReplayWords): reado
       told = toTold(received);
     }
     const isLast = !restOf(rows, index).some((other) => other.at === at);
-    boxed.push({ ...sourced, row: { ...sourced.row, right: toBoxLine(sourced, told ?? toTold(received), words), box: isLast ? 'end' : 'middle' } });
+    boxed.push({ ...sourced, row: { ...sourced.row, right: toBoxLine(sourced, told ?? toTold(received)), box: isLast ? 'end' : 'middle' } });
   });
   return boxed;
 }
@@ -50,7 +53,7 @@ interface Told {
   readonly find: ReturnType<typeof createLineFinder>;
 }
 
-function toTold(item: RecordedItem | undefined): Told {
+function toTold(item: Item | undefined): Told {
   const text = item ? toItemText(item.value) : '';
   return { text, find: createLineFinder(text) };
 }
@@ -62,16 +65,19 @@ function restOf(rows: readonly SourcedRow[], index: number): readonly SourcedRow
   return next?.row.kind === 'group' ? (second ? [second] : []) : next ? [next] : [];
 }
 
-function toHead(item: RecordedItem, at: number, count: number, words: ReplayWords): Cell {
-  const text = item.kind === 'summary' ? words.summaryHead(readSummaryRecords(item.value)?.length ?? count) : words.madeFrom(count);
+function toHead(item: Item, at: number, sources: number): Cell {
+  const text =
+    item.kind === 'summary'
+      ? l10n.t('Summary of {0}', count.items(readSummaryRecords(item.value)?.length ?? sources))
+      : l10n.t('Made from {0}', count.items(sources));
   return {
     kind: item.kind,
-    type: words.kind('assistant'),
-    shortType: words.shortKind('assistant'),
+    type: toKindText('assistant'),
+    shortType: toShortKindText('assistant'),
     madeBy: undefined,
     text: [{ text }],
     mono: false,
-    tokens: words.number(Math.ceil(toItemText(item.value).length / 4)),
+    tokens: toNumber(Math.ceil(toItemText(item.value).length / 4)),
     position: at + 1,
     heading: true,
   };
@@ -91,12 +97,12 @@ function toHeadRow({ received, row }: SourcedRow, head: Cell): SourcedRow {
 }
 
 /** The line of the summary that tells of the item, its number and what else is new in it marked. */
-function toBoxLine({ given, at }: SourcedRow, { text, find }: Told, words: ReplayWords): Cell {
-  const line = given ? findLine(find, given, words) : undefined;
+function toBoxLine({ given, at }: SourcedRow, { text, find }: Told): Cell {
+  const line = given ? findLine(find, given) : undefined;
   return {
     kind: given?.kind ?? 'unknown',
     type: '',
-    shortType: words.shortKind(given?.kind ?? 'unknown'),
+    shortType: toShortKindText(given?.kind ?? 'unknown'),
     madeBy: undefined,
     text: line ?? [{ text: text.slice(0, 1000).replace(/\s+/g, ' ').slice(0, 300) }],
     mono: true,
@@ -105,10 +111,10 @@ function toBoxLine({ given, at }: SourcedRow, { text, find }: Told, words: Repla
   };
 }
 
-function findLine(find: Told['find'], given: RecordedItem, words: ReplayWords): readonly Piece[] | undefined {
+function findLine(find: Told['find'], given: Item): readonly Piece[] | undefined {
   const [record] = (given.kind === 'summary' && readSummaryRecords(given.value)) || [];
   // A summary within a summary: the line of what it began with.
-  if (record !== undefined) return findLine(find, toItem(record), words);
+  if (record !== undefined) return findLine(find, toItem(record));
   const { callId } = given;
   const said = toItemText(given.value);
   const [plain, escaped] = [said.slice(0, 60), JSON.stringify(said).slice(1, -1).slice(0, 60)];
@@ -117,7 +123,7 @@ function findLine(find: Told['find'], given: RecordedItem, words: ReplayWords): 
     find((line) => tells(line) && (callId === undefined || line.includes(callId))) ??
     (callId === undefined ? undefined : find((line) => line.includes(callId)));
   if (found === undefined) return undefined;
-  const start = callId === undefined ? found.indexOf(toLine(given, words).slice(0, 60)) : -1;
+  const start = callId === undefined ? found.indexOf(toLine(given).slice(0, 60)) : -1;
   const cut = start > 0 ? start : (/^\d+\. /.exec(found)?.[0].length ?? 0);
   return [{ text: found.slice(0, cut), as: 'changed' }, { text: found.slice(cut, cut + 300) }];
 }

@@ -1,26 +1,28 @@
-import type { RecordedItem } from '../../replay/handoff';
+import * as l10n from '@vscode/l10n';
+import type { Item } from '../../replay/handoff';
 import { toItemText } from '../../replay/items/item-text';
+import { toNumber } from '../../text/to-number';
 import { isMono, toPreview } from '../details/to-preview';
 import type { Cell, Piece } from '../messages';
-import type { ReplayWords } from '../words';
+import { toKindText, toShortKindText } from './item-texts';
 
 /** As much of an item as a row may show. */
 const LONGEST = 400;
 
-export function toCell(item: RecordedItem, words: ReplayWords, pieces: readonly Piece[] = toPreview(item, words)): Cell {
+export function toCell(item: Item, pieces: readonly Piece[] = toPreview(item)): Cell {
   return {
     kind: item.kind,
-    type: words.kind(item.kind),
-    shortType: words.shortKind(item.kind),
-    madeBy: item.kind === 'summary' ? words.sdk : item.agent?.replace(/ Agent$/, ''),
+    type: toKindText(item.kind),
+    shortType: toShortKindText(item.kind),
+    madeBy: item.kind === 'summary' ? l10n.t('SDK') : item.agent?.replace(/ Agent$/, ''),
     text: cut(pieces),
     mono: isMono(item),
-    tokens: words.number(estimateTokens(item)),
+    tokens: toNumber(estimateTokens(item)),
   };
 }
 
 /** About four characters a token, and a few for the item itself. */
-export function estimateTokens(item: RecordedItem): number {
+export function estimateTokens(item: Item): number {
   return Math.ceil((toItemText(item.value).length + (item.tool?.length ?? 0)) / 4) + 4;
 }
 

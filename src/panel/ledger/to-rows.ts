@@ -1,10 +1,14 @@
-import type { Group, RecordedHandoff, RecordedItem } from '../../replay/handoff';
+import * as l10n from '@vscode/l10n';
+import type { Group, Handoff, Item } from '../../replay/handoff';
 import { toExactJson } from '../../text/exact-json';
+import { toNumber } from '../../text/to-number';
 import { toChange } from '../details/to-change';
 import { toLine, toText } from '../details/to-preview';
 import type { Cell, LedgerRow, Mark, Wire } from '../messages';
 import type { SourcedRow } from '../sourced';
-import type { ReplayWords } from '../words';
+import { toStageText } from '../stage-texts';
+import { toKindText } from './item-texts';
+import type { LedgerTerms } from './ledger-terms';
 import { addBoxes } from './to-boxes';
 import { toCell } from './to-cell';
 import { toPairs } from './to-pairs';
@@ -14,11 +18,10 @@ import { toWires } from './to-wires';
 
 /** `given` and `arrived` are undefined where they were not recorded or never came to be. */
 export function toRows(
-  handoff: RecordedHandoff,
-  given: readonly RecordedItem[] | undefined,
-  arrived: readonly RecordedItem[] | undefined,
+  handoff: Handoff,
+  { given, arrived }: { readonly given: readonly Item[] | undefined; readonly arrived: readonly Item[] | undefined },
   rails: readonly StageRail[],
-  words: ReplayWords,
+  terms: LedgerTerms,
 ): readonly SourcedRow[] {
   const threads = given ? toLines(handoff, given.length, arrived) : (arrived ?? []).map((_, index) => ({ given: undefined, received: index, marks: [] }));
   const wires = toWires(threads, handoff.stages, rails);
@@ -35,59 +38,56 @@ export function toRows(
       isKnown: given !== undefined,
       hasArrived: arrived !== undefined,
       cells,
-      words,
+      terms,
     });
   });
-  const grouped = addGroups(rows, words);
+  const grouped = addGroups(rows, terms);
   const pairs = toPairs(grouped.map((row) => row.given));
-  return addBoxes(
-    grouped.map((sourced, index) => (pairs[index] ? { ...sourced, row: { ...sourced.row, pairs: pairs[index] } } : sourced)),
-    words,
-  );
+  return addBoxes(grouped.map((sourced, index) => (pairs[index] ? { ...sourced, row: { ...sourced.row, pairs: pairs[index] } } : sourced)));
 }
 
 /** Where nothing changes the items, what is given is what arrives. */
-function toLines(handoff: RecordedHandoff, count: number, arrived: readonly RecordedItem[] | undefined): readonly Thread[] {
+function toLines(handoff: Handoff, count: number, arrived: readonly Item[] | undefined): readonly Thread[] {
   const threads = toThreads(count, handoff.stages);
   return arrived ? threads : threads.map((thread) => ({ ...thread, received: undefined }));
 }
 
 interface RowParts {
-  readonly handoff: RecordedHandoff;
+  readonly handoff: Handoff;
   readonly thread: Thread;
-  readonly given: RecordedItem | undefined;
-  readonly received: RecordedItem | undefined;
+  readonly given: Item | undefined;
+  readonly received: Item | undefined;
   readonly wires: readonly Wire[];
   readonly isKnown: boolean;
   readonly hasArrived: boolean;
   /** What was received and stands in a row already: one item may be what became of many. */
   readonly cells: Map<number, Cell>;
-  readonly words: ReplayWords;
+  readonly terms: LedgerTerms;
 }
 
-function toRow({ handoff, thread, given, received, wires, isKnown, hasArrived, cells, words }: RowParts): SourcedRow {
+function toRow({ handoff, thread, given, received, wires, isKnown, hasArrived, cells, terms }: RowParts): SourcedRow {
   const mark = toMark(thread, hasArrived);
   const isChanged = mark === 'rewritten' && given && received && received.kind !== 'summary';
-  const change = isChanged ? toChanged(given, received, words) : undefined;
-  const left = given && toCell(given, words, change?.before);
+  const change = isChanged ? toChanged(given, received) : undefined;
+  const left = given && toCell(given, change?.before);
   const isSame = given && received && given.value === received.value && given.kind === received.kind;
   const position = (thread.received ?? 0) + 1;
-  const toRight = (item: RecordedItem): Cell => {
-    const cell = (change ? undefined : cells.get(position)) ?? toCell(item, words, change?.after);
+  const toRight = (item: Item): Cell => {
+    const cell = (change ? undefined : cells.get(position)) ?? toCell(item, change?.after);
     if (!change) cells.set(position, cell);
     return { ...cell, position };
   };
   const right = received && (isSame ? { same: position } : toRight(received));
   const stage = handoff.stages[thread.marks.findLastIndex((each) => each !== undefined && each !== 'kept')];
-  const by = stage && mark !== 'failed' ? (stage.by === 'sdk' ? words.sdk : stage.fn?.name || words.stage(stage.by)) : undefined;
+  const by = stage && mark !== 'failed' ? (stage.by === 'sdk' ? l10n.t('SDK') : stage.fn?.name || toStageText(stage.by)) : undefined;
   return {
     row: {
       kind: 'item',
       mark,
       key: toKey(given ?? received),
-      label: words.row(mark, by, toWords(given ?? received, left ?? (right && 'text' in right ? right : undefined), words)),
-      left: left ?? { hatch: isKnown ? words.notGiven : words.notRecorded },
-      ...(right ? { right } : hasArrived && { right: { hatch: words.notReceived } }),
+      label: terms.row(mark, by, toWords(given ?? received, left ?? (right && 'text' in right ? right : undefined))),
+      left: left ?? { hatch: isKnown ? terms.notGiven : terms.notRecorded },
+      ...(right ? { right } : hasArrived && { right: { hatch: terms.notReceived } }),
       wires,
     },
     given,
@@ -97,9 +97,9 @@ function toRow({ handoff, thread, given, received, wires, isKnown, hasArrived, c
 }
 
 /** What a row shows of an item and of what became of it: a line of each, or, where those are the same, all that they say. */
-function toChanged(given: RecordedItem, received: RecordedItem, words: ReplayWords) {
-  const [before, after] = [toLine(given, words), toLine(received, words)];
-  return before === after ? toChange(toText(given, words), toText(received, words)) : toChange(before, after);
+function toChanged(given: Item, received: Item) {
+  const [before, after] = [toLine(given), toLine(received)];
+  return before === after ? toChange(toText(given), toText(received)) : toChange(before, after);
 }
 
 function toMark({ given, received, marks }: Thread, hasArrived: boolean): Mark {
@@ -109,19 +109,19 @@ function toMark({ given, received, marks }: Thread, hasArrived: boolean): Mark {
   return given === undefined && marks.includes('added') ? 'added' : 'kept';
 }
 
-function toWords(item: RecordedItem | undefined, cell: Cell | undefined, words: ReplayWords): string {
+function toWords(item: Item | undefined, cell: Cell | undefined): string {
   if (!item || !cell) return '';
   const text = cell.text.map((piece) => piece.text).join('');
-  return [words.kind(item.kind), item.agent, text.slice(0, 80)].filter(Boolean).join(', ');
+  return [toKindText(item.kind), item.agent, text.slice(0, 80)].filter(Boolean).join(', ');
 }
 
 /** Alike for the same item in another moment of the run. */
-function toKey(item: RecordedItem | undefined): string {
+function toKey(item: Item | undefined): string {
   return item ? `${item.kind} ${item.callId ?? toExactJson(item.value).slice(0, 200)}` : '';
 }
 
 /** A heading before the first item of each of the three lists. */
-function addGroups(rows: readonly SourcedRow[], words: ReplayWords): readonly SourcedRow[] {
+function addGroups(rows: readonly SourcedRow[], terms: LedgerTerms): readonly SourcedRow[] {
   const counts = new Map<Group, { count: number; arrived: number; hasArrived: boolean }>();
   for (const { given, received, row } of rows) {
     if (!given?.group) continue;
@@ -138,12 +138,12 @@ function addGroups(rows: readonly SourcedRow[], words: ReplayWords): readonly So
       kind: 'group',
       mark: 'kept',
       key: group,
-      label: `${words.group(group)}, ${count}`,
+      label: `${toGroupText(group)}, ${count}`,
       group: {
         id: group,
-        text: words.group(group),
-        count: words.number(count),
-        arrived: hasArrived && arrived < count ? words.arrived(arrived, count) : undefined,
+        text: toGroupText(group),
+        count: toNumber(count),
+        arrived: hasArrived && arrived < count ? terms.arrived(toNumber(arrived), toNumber(count)) : undefined,
       },
       wires: sourced.row.wires.map((wire) => (isWithinBus(wire) ? 'bus' : 'none')),
     };
@@ -154,4 +154,15 @@ function addGroups(rows: readonly SourcedRow[], words: ReplayWords): readonly So
 /** Whether the bus comes from above. */
 function isWithinBus(wire: Wire): boolean {
   return wire === 'bus-in' || wire === 'bus-last' || wire === 'rubbish' || wire === 'failed-in';
+}
+
+function toGroupText(group: Group): string {
+  switch (group) {
+    case 'input-history':
+      return l10n.t('Input history');
+    case 'pre-handoff-items':
+      return l10n.t('Pre-handoff items');
+    case 'new-items':
+      return l10n.t('New items');
+  }
 }

@@ -1,15 +1,18 @@
-import type { ReplayWords } from '../words';
+import * as l10n from '@vscode/l10n';
+import { toDuration } from '../../text/to-duration';
+import { toNumber } from '../../text/to-number';
 import type { Drawn } from './drawn';
+import { toBlockLabel } from './to-block-label';
 
 /** Longer stretches of one agent's steps become one block. */
 const LONGEST = 24;
 
 /** Tools and model calls that one agent repeats become one block, but for the last of them. */
-export function collapse(blocks: readonly Drawn[], words: ReplayWords): readonly Drawn[] {
+export function collapse(blocks: readonly Drawn[]): readonly Drawn[] {
   const collapsed: Drawn[] = [];
   for (let from = 0; from < blocks.length; ) {
     const stretch = findStretch(blocks, from);
-    collapsed.push(...(stretch.length > LONGEST ? [toRepeated(stretch.slice(0, -1), words), ...stretch.slice(-1)] : stretch));
+    collapsed.push(...(stretch.length > LONGEST ? [toRepeated(stretch.slice(0, -1)), ...stretch.slice(-1)] : stretch));
     from += stretch.length;
   }
   return collapsed.map((block, column) => ({ ...block, column, columns: block.kind === 'agent-tool' ? countInside(collapsed, column) : 1 }));
@@ -34,12 +37,12 @@ function isPlain({ kind, failed }: Drawn): boolean {
   return (kind === 'model' || kind === 'tool') && !failed;
 }
 
-function toRepeated(stretch: readonly Drawn[], words: ReplayWords): Drawn {
+function toRepeated(stretch: readonly Drawn[]): Drawn {
   const [first, last] = [stretch[0] as Drawn, stretch.at(-1) as Drawn];
   const counts = new Map<string, number>();
-  for (const { kind, text } of stretch) counts.set(kind === 'model' ? words.model : text, (counts.get(kind === 'model' ? words.model : text) ?? 0) + 1);
+  for (const { kind, text } of stretch) counts.set(kind === 'model' ? l10n.t('model') : text, (counts.get(kind === 'model' ? l10n.t('model') : text) ?? 0) + 1);
   const names = [...counts].sort(([, one], [, other]) => other - one).slice(0, 3);
-  const text = names.map(([name, count]) => words.repeated(count, name)).join(', ');
+  const text = names.map(([name, count]) => l10n.t('{0} × {1}', toNumber(count), name)).join(', ');
   const us = last.us + last.length - first.us;
   return {
     ...first,
@@ -47,7 +50,7 @@ function toRepeated(stretch: readonly Drawn[], words: ReplayWords): Drawn {
     last: last.last,
     length: us,
     text,
-    short: words.number(stretch.length),
-    label: words.block(first.seq + 1, text, words.seconds(us)),
+    short: toNumber(stretch.length),
+    label: toBlockLabel(first.seq + 1, text, toDuration(us)),
   };
 }

@@ -1,8 +1,7 @@
-import type { TimelineBlock } from '../messages';
-import type { ReplayWords } from '../words';
+import type { Block } from '../messages';
 
 /** A block that has no lane yet, but the run and the agent whose lane it is in. */
-export interface Drawn extends Omit<TimelineBlock, 'lane'> {
+export interface Drawn extends Omit<Block, 'lane'> {
   readonly run: string;
   readonly agent: string;
   readonly callId: string | undefined;
@@ -13,7 +12,6 @@ export type BlockStart = Pick<Drawn, 'kind' | 'text' | 'short' | 'label' | 'agen
 
 /** What was before an event. */
 export interface BlockContext {
-  readonly words: ReplayWords;
   /** The ids of the tool calls that began runs. */
   readonly callers: ReadonlySet<string>;
   /** Who works, by run. */

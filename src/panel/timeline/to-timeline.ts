@@ -1,10 +1,10 @@
+import * as l10n from '@vscode/l10n';
 import { eventOf, type Recording, type Run } from '../../recording/recording';
 import { readHandoff } from '../../replay/read-handoff';
 import { toRunTree } from '../../replay/stepping/run-tree';
 import { handoffsOf } from '../find-moment';
 import { toStageCounts } from '../ledger/to-stage-counts';
-import type { Lane, Timeline, TimelineBlock, TimelineEdge } from '../messages';
-import type { ReplayWords } from '../words';
+import type { Block, Edge, Lane, Timeline } from '../messages';
 import { collapse } from './collapse-blocks';
 import type { Drawn } from './drawn';
 import { toBlocks } from './to-blocks';
@@ -13,14 +13,14 @@ import { toBlocks } from './to-blocks';
 const MOST_COUNTED = 200;
 
 /** Lanes of agents by run, and what happened in them, of the events from `first` to `last`. */
-export function toTimeline(recording: Recording, first: number, last: number, words: ReplayWords): Timeline {
-  const drawn = toBlocks(recording, first, last, words);
+export function toTimeline(recording: Recording, first: number, last: number): Timeline {
+  const drawn = toBlocks(recording, first, last);
   const runs = recording.runs.filter(({ begin, end }) => begin <= last && (end ?? last) >= first);
-  const lanes = toLanes(recording, runs, drawn, words);
+  const lanes = toLanes(recording, runs, drawn);
   const laneOf = new Map(lanes.map(({ kind, run, text }, index) => [`${kind} ${run} ${text}`, index]));
-  const collapsed = collapse(drawn, words);
+  const collapsed = collapse(drawn);
   const count = collapsed.filter(({ kind }) => kind === 'handoff').length;
-  const blocks = collapsed.map((block): TimelineBlock => {
+  const blocks = collapsed.map((block): Block => {
     const { run, agent, ...rest } = block;
     const handoff = block.kind === 'handoff' && count <= MOST_COUNTED ? readHandoff(recording, block.seq) : undefined;
     const counts = handoff && !block.failed && handoff.stages.length > 0 ? toStageCounts(handoff.stages) : undefined;
@@ -31,7 +31,7 @@ export function toTimeline(recording: Recording, first: number, last: number, wo
   return { lanes, blocks, edges: toEdges(recording, collapsed, laneOf), columns: Math.max(0, ...blocks.map(({ column, columns }) => column + columns)), us };
 }
 
-function toLanes(recording: Recording, runs: readonly Run[], drawn: readonly Drawn[], words: ReplayWords): readonly Lane[] {
+function toLanes(recording: Recording, runs: readonly Run[], drawn: readonly Drawn[]): readonly Lane[] {
   const tree = toRunTree(recording);
   const agents = new Map<string, Map<string, boolean>>();
   const add = (run: string, agent: string, ran: boolean) => {
@@ -58,7 +58,7 @@ function toLanes(recording: Recording, runs: readonly Run[], drawn: readonly Dra
     const head: Lane = {
       kind: 'run',
       run: run.id,
-      text: words.run(run.id),
+      text: l10n.t('Run {0}', run.id),
       state: run.failed ? 'failed' : run.end === undefined ? 'open' : 'ok',
       depth: 0,
       entry: false,
@@ -78,8 +78,8 @@ function findCallerName(recording: Recording, run: Run): string | undefined {
   return undefined;
 }
 
-function toEdges(recording: Recording, blocks: readonly Drawn[], laneOf: ReadonlyMap<string, number>): readonly TimelineEdge[] {
-  return blocks.flatMap((block, from): readonly TimelineEdge[] => {
+function toEdges(recording: Recording, blocks: readonly Drawn[], laneOf: ReadonlyMap<string, number>): readonly Edge[] {
+  return blocks.flatMap((block, from): readonly Edge[] => {
     if (block.kind === 'handoff') {
       const handoff = eventOf(recording, block.seq, 'handoff.begin')?.calls.find(({ accepted }) => accepted)?.to;
       const to = blocks.findIndex((other, index) => index > from && other.run === block.run && other.agent === handoff);

@@ -11,6 +11,8 @@ const { toTrie } = require('./to-trie.js');
 const CATALOGUE_IS = String.raw`(?:[ \t\w.-]{0,20})[\s'"]{0,3}(?:=|>|:{1,3}=|\|\||:|=>|\?=|,)[\x60'"\s=]{0,5}`;
 const CATALOGUE_IS_WITHIN = String.raw`(?:[ \t\w.-]{0,20})[\s'"]{0,3})(?:=|>|:{1,3}=|\|\||:|=>|\?=|,)[\x60'"\s=]{0,5}`;
 const IS = String.raw`[ \t\w.-]{0,20}[\s'"\x60\\)\]]{0,200}(?:=>|:{1,3}=|\?=|\|\||[=>:,]|%3[AaDd])[\x60'"\s=\\(]{0,200}`;
+/** A key of one set of characters in either of two lengths. */
+const TWO_LENGTHS = /\(\?:(\[[^\]]*\])\{(\d+)\}\|\1\{(\d+)\}\)/g;
 /** What the catalogue asks for around a key. The recorders look at the characters before and after it instead. */
 const BEFORE = [String.raw`\b`, String.raw`(?:^|[^A-Za-z0-9_-])`, String.raw`(?:^|[\\'"\x60\s>=:(,)])`, String.raw`(?:^|[^A-Za-z0-9+/])`];
 const AFTER = [
@@ -67,20 +69,30 @@ console.log(
 
 function toFormat({ id, regex, keywords, entropy }) {
   const isNamed = regex.includes(CATALOGUE_IS) || regex.includes(CATALOGUE_IS_WITHIN);
-  const { text, group } = toPattern(strip(regex.replace(CATALOGUE_IS, IS).replace(CATALOGUE_IS_WITHIN, `)${IS}`)));
+  const { text: drawn, group } = toPattern(strip(regex.replace(CATALOGUE_IS, IS).replace(CATALOGUE_IS_WITHIN, `)${IS}`)));
+  const text = longerFirst(drawn);
   const [secret] = group === undefined ? [text] : [group];
   const { least, most, isMixed } = measure(secret);
   const threshold = ENTROPY[id] ?? (entropy === undefined ? undefined : Math.round(entropy * LENIENCE * 100) / 100);
   return {
     name: id.replace(/\.\d$/, ''),
     keywords: [...keywords, ...(KEYWORDS[id.replace(/\.\d$/, '')] ?? [])],
-    // Of keys of several lengths the shorter one would be met first.
-    pattern: /\{\d+\}\|/.test(text) && most <= 2000 ? `${text}(?![0-9A-Za-z])` : text,
+    pattern: isEndless(text) && most <= 2000 ? `${text}(?![0-9A-Za-z])` : text,
     ...(threshold === undefined ? {} : { entropy: threshold }),
     ...(isNamed && isMixed ? { check: 'random' } : {}),
     ...(most > 2000 ? { open: true } : {}),
     ...(!isNamed && group === undefined && least >= LONG ? { wraps: true } : {}),
   };
+}
+
+/** Of one set of characters in two lengths, the longer first: it is what the shorter one would be cut from. */
+function longerFirst(text) {
+  return text.replace(TWO_LENGTHS, (whole, set, one, other) => (Number(one) < Number(other) ? `(?:${set}{${other}}|${set}{${one}})` : whole));
+}
+
+/** Whether what a match ends with may be the beginning of more: the shorter of several lengths is met first, or as little as can be comes before a certain length. */
+function isEndless(text) {
+  return /\]\{\d+\}\|\[[^\]]*\]\{\d+\}/.test(text.replace(TWO_LENGTHS, '')) || /\}\?\([^()]*\{\d+\}\)+$/.test(text);
 }
 
 /** Whether each match begins with one of its keywords, and so only has to be tried where one stands. */
@@ -91,6 +103,8 @@ function beginsWithKeyword(pattern, keywords) {
 function strip(regex) {
   let [text, flags] = [regex.replace(/^\(\?i:\\b\(/, '(?i:(').replace(/\)\\b\)$/, '))'), ''];
   if (text.startsWith('(?i)')) [text, flags] = [text.slice(4), '(?i)'];
+  // A word begins there in a terminal's colours, too, where a letter comes before it: the recorders look at that.
+  text = text.replace(/^\(\?:\\b/, '(?:');
   for (const before of BEFORE) if (text.startsWith(before)) text = text.slice(before.length);
   for (const after of AFTER) if (text.endsWith(after)) text = text.slice(0, -after.length);
   return `${flags}${text}`;

@@ -119,7 +119,7 @@ exports.FORMATS = [
   [
     'slack-token',
     ['xox', 'xapp-'],
-    '(?:xox[a-fo-s]-|xoxe\\.xox[bp]-|xapp-)(?:[A-Za-z0-9%+=_-]|\\\\{0,7}/){10,512}',
+    '(?:xox[abcefo-s]-|xoxe\\.xox[bp]-|xapp-)(?:[A-Za-z0-9%+=_-]|\\\\{0,7}/){10,512}',
     { check: 'random', open: true, wraps: true },
   ],
   [

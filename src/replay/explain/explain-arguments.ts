@@ -2,14 +2,14 @@ import * as l10n from '@vscode/l10n';
 import { does } from '../../engine/sdk/version-gates';
 import { readJson } from '../../recording/json';
 import type { Header, Json } from '../../recording/schema';
-import type { RecordedHandoff } from '../handoff';
+import type { Handoff } from '../handoff';
 import { type ArgumentFault, findArgumentFaults } from './find-argument-faults';
-import { type Trap, toFunctionName } from './trap';
+import { nameOf, type Trap } from './trap';
 
 /** Why the SDK did not take the model's arguments, which its own messages do not say; or what the callback raised. */
-export function* explainArguments(handoff: RecordedHandoff, lang: Header['lang'], version: string): Generator<Trap> {
+export function* explainArguments(handoff: Handoff, lang: Header['lang'], version: string): Generator<Trap> {
   const { argumentsText, inputSchema, error, failedIn, onHandoff } = handoff;
-  const callback = toFunctionName(onHandoff?.fn, lang === 'py' ? '`on_handoff`' : '`onHandoff`');
+  const callback = nameOf(onHandoff?.fn, lang === 'py' ? '`on_handoff`' : '`onHandoff`');
   if (failedIn === 'callback' && error) {
     yield {
       id: 'callback-raised',
@@ -32,12 +32,11 @@ export function* explainArguments(handoff: RecordedHandoff, lang: Header['lang']
       };
       return;
     }
-    const checks = l10n.t('The SDK checks the arguments that the model wrote, and ends the run where they do not fit.');
     yield {
       id: 'wrong-arguments',
       severity: 'error',
       title: faults?.length ? l10n.t('The arguments do not fit their schema: {0}.', toList(faults)) : l10n.t('The SDK did not take the arguments.'),
-      why: isHidden(error?.message) ? `${checks} ${whyHidden(lang)}` : checks,
+      why: toWhy(isHidden(error?.message), lang),
       fix: l10n.t('Say in the description of the field what is wanted, or let the input type take what models write.'),
     };
   } else if (faults?.length && onHandoff && handoff.arguments !== undefined && handoff.outcome === 'done') {
@@ -54,10 +53,13 @@ export function* explainArguments(handoff: RecordedHandoff, lang: Header['lang']
   }
 }
 
-function whyHidden(lang: Header['lang']): string {
+function toWhy(isReasonHidden: boolean, lang: Header['lang']): string {
+  if (!isReasonHidden) return l10n.t('The SDK checks the arguments that the model wrote, and ends the run where they do not fit.');
   return lang === 'py'
-    ? l10n.t('Its message hides the reason unless `OPENAI_AGENTS_DONT_LOG_TOOL_DATA` is 0.')
-    : l10n.t('Its message does not say which field.');
+    ? l10n.t(
+        'The SDK checks the arguments that the model wrote, and ends the run where they do not fit. Its message hides the reason unless `OPENAI_AGENTS_DONT_LOG_TOOL_DATA` is 0.',
+      )
+    : l10n.t('The SDK checks the arguments that the model wrote, and ends the run where they do not fit. Its message does not say which field.');
 }
 
 /** What both SDKs say in the place of the reason; Python since 0.20, with its default settings. */

@@ -1,18 +1,18 @@
 import * as l10n from '@vscode/l10n';
 import type { Header } from '../../recording/schema';
-import type { RecordedHandoff } from '../handoff';
+import type { Handoff } from '../handoff';
 import { toItemText } from '../items/item-text';
-import { type Trap, toFunctionName } from './trap';
+import { nameOf, type Trap } from './trap';
 
 /** Longer texts are not what slicing a text by mistake leaves. */
 const LONGEST_SLICE = 20;
 
 /** What a filter did that the SDK does not take, or takes otherwise than it was meant. */
-export function* explainFilter(handoff: RecordedHandoff, lang: Header['lang']): Generator<Trap> {
+export function* explainFilter(handoff: Handoff, lang: Header['lang']): Generator<Trap> {
   const { filter, stages, error, server, realtime, nesting } = handoff;
   if (!filter) return;
   const stage = stages.find(({ by }) => by === 'filter');
-  const name = toFunctionName(filter, l10n.t('the filter'));
+  const name = nameOf(filter, l10n.t('the filter'));
   const option = lang === 'py' ? 'input_filter' : 'inputFilter';
 
   if (realtime) {
@@ -21,7 +21,7 @@ export function* explainFilter(handoff: RecordedHandoff, lang: Header['lang']): 
       severity: 'warning',
       title: l10n.t('{0} was not called: realtime sessions have no filters.', name),
       why: l10n.t('The history of a realtime session lies with the server. The SDK ignores `{0}` there without a word.', option),
-      fix: l10n.t("Remove `{0}`; change what the next agent knows by its instructions or by the session's history.", option),
+      fix: l10n.t('Remove `{0}`; change what the next agent knows by its instructions or by the session’s history.', option),
     };
     return;
   }
@@ -91,7 +91,7 @@ export function* explainFilter(handoff: RecordedHandoff, lang: Header['lang']): 
     yield {
       id: 'sliced-text',
       severity: 'warning',
-      title: l10n.t("{0} left {1} of the user's text.", name, JSON.stringify(toItemText(left.value))),
+      title: l10n.t('{0} left {1} of the user’s text.', name, JSON.stringify(toItemText(left.value))),
       why: l10n.t('A run that was started with a text has that text as its input history, not a list: a slice of it takes characters, not items.'),
       fix: l10n.t('Look in {0} whether the input history is a text before slicing it.', name),
     };

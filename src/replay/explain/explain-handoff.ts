@@ -1,6 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { Header } from '../../recording/schema';
-import type { RecordedHandoff } from '../handoff';
+import { toNumber } from '../../text/to-number';
+import type { Handoff } from '../handoff';
 import { explainArguments } from './explain-arguments';
 import { explainEnd } from './explain-end';
 import { explainFilter } from './explain-filter';
@@ -11,7 +12,7 @@ import type { Trap } from './trap';
 const ORDER: readonly Trap['severity'][] = ['error', 'warning', 'info'];
 
 /** The traps of the SDK that a handoff met, the gravest first. */
-export function explainHandoff(handoff: RecordedHandoff, { lang, sdk }: Pick<Header, 'lang' | 'sdk'>): readonly Trap[] {
+export function explainHandoff(handoff: Handoff, { lang, sdk }: Pick<Header, 'lang' | 'sdk'>): readonly Trap[] {
   const traps = [
     ...explainFilter(handoff, lang),
     ...explainArguments(handoff, lang, sdk.version),
@@ -24,7 +25,7 @@ export function explainHandoff(handoff: RecordedHandoff, { lang, sdk }: Pick<Hea
 }
 
 /** Python `execute_handoffs`, JS `executeHandoffCalls`. */
-function* explainSeveral({ rejected, tool }: RecordedHandoff, lang: Header['lang']): Generator<Trap> {
+function* explainSeveral({ rejected, tool }: Handoff, lang: Header['lang']): Generator<Trap> {
   if (rejected.length === 0) return;
   const others = rejected.map((call) => `\`${call.tool}\``).join(', ');
   yield {
@@ -32,8 +33,8 @@ function* explainSeveral({ rejected, tool }: RecordedHandoff, lang: Header['lang
     severity: 'warning',
     title:
       tool === undefined
-        ? l10n.t('The model asked for {0} handoffs in one turn. The SDK runs the first.', rejected.length + 1)
-        : l10n.t('The model asked for {0} handoffs in one turn. The SDK runs the first, `{1}`.', rejected.length + 1, tool),
+        ? l10n.t('The model asked for {0} handoffs in one turn. The SDK runs the first.', toNumber(rejected.length + 1))
+        : l10n.t('The model asked for {0} handoffs in one turn. The SDK runs the first, `{1}`.', toNumber(rejected.length + 1), tool),
     why:
       lang === 'py'
         ? l10n.t('{0} got the output "Multiple handoffs detected, ignoring this one."', others)

@@ -1,4 +1,3 @@
-import * as l10n from '@vscode/l10n';
 import { hasHandoffOption } from '../../engine/define/handoff-options';
 import { deduplicateInput } from '../../engine/history/deduplicate-input';
 import { allItems, type HandoffInputData } from '../../engine/history/handoff-input';
@@ -12,7 +11,7 @@ import { does } from '../../engine/sdk/version-gates';
 import { handoffOptionSince } from '../../model/options/handoff-options';
 import type { Sdk } from '../../model/workflow';
 import type { Recording } from '../../recording/recording';
-import type { Group, ItemLink, RecordedHandoff, RecordedItem } from '../handoff';
+import type { Group, Handoff, Item, Link } from '../handoff';
 import { readHandoffEvents } from '../handoff-events';
 import { compareItems } from '../items/compare-items';
 import { findWrappers } from '../items/find-wrappers';
@@ -30,38 +29,18 @@ export type WhatIfKind = (typeof WHAT_IF_KINDS)[number];
 /** What a recorded handoff would have handed on. */
 export interface WhatIf {
   readonly kind: WhatIfKind;
-  readonly given: readonly RecordedItem[];
+  readonly given: readonly Item[];
   /** What the SDK would build the next model's input from. Undefined: `note` says why. */
-  readonly nextInput: readonly RecordedItem[] | undefined;
+  readonly nextInput: readonly Item[] | undefined;
   /** What the next model would be given. Undefined as well where the conversation lies with the server, or where a filter of the program's comes between. */
-  readonly received: readonly RecordedItem[] | undefined;
+  readonly received: readonly Item[] | undefined;
   /** From `given` to `nextInput`. */
-  readonly links: readonly ItemLink[];
+  readonly links: readonly Link[];
   readonly note: WhatIfNote | undefined;
 }
 
 /** What there is to say of an answer, or why there is none. */
 export type WhatIfNote = 'realtime' | 'failed' | 'not-recorded' | 'partly-recorded' | 'server-refuses' | 'server-nests-nothing' | 'model-filter';
-
-/** A sentence without its full stop. */
-export function whatIfNoteInWords(note: WhatIfNote): string {
-  switch (note) {
-    case 'realtime':
-      return l10n.t('A realtime session has neither filters nor nested history');
-    case 'failed':
-      return l10n.t('The handoff failed before anything was handed on');
-    case 'not-recorded':
-      return l10n.t('What was handed on was not recorded');
-    case 'partly-recorded':
-      return l10n.t('Not all that the handoff was given was recorded');
-    case 'server-refuses':
-      return l10n.t('The conversation lies with the server: the SDK raises an error where a filter is set');
-    case 'server-nests-nothing':
-      return l10n.t('The conversation lies with the server: the SDK nests nothing');
-    case 'model-filter':
-      return l10n.t('What the filter of its model’s input would have made of this is not known');
-  }
-}
 
 /** Why the SDK of a recording has no such thing; undefined where it has. */
 export type WhatIfFault = { readonly is: 'not-in-javascript' } | { readonly is: 'not-in-release'; readonly version: string; readonly since: string };
@@ -77,7 +56,7 @@ export function findWhatIfFault(recording: Recording, kind: WhatIfKind): WhatIfF
  * A recorded handoff with another built-in filter or nesting, by the rules of the SDK's release that it was recorded with, and
  * with the markers that a summary there shows, or else the default ones. Everything before it stays as it was.
  */
-export function toWhatIf(recording: Recording, handoff: RecordedHandoff, kind: WhatIfKind): WhatIf {
+export function toWhatIf(recording: Recording, handoff: Handoff, kind: WhatIfKind): WhatIf {
   const sdk = toSdk(recording);
   const events = readHandoffEvents(recording, handoff.seq);
   if (handoff.realtime) return toNothing(kind, 'realtime');
@@ -95,7 +74,7 @@ export function toWhatIf(recording: Recording, handoff: RecordedHandoff, kind: W
   const callIds = new Set(
     [...data.preHandoffItems, ...data.newItems].filter(({ kind: type }) => type === 'handoff_call_item').flatMap(({ raw }) => toItem(raw).callId ?? []),
   );
-  const mark = (items: readonly RecordedItem[]) => markHandoffCalls(items, callIds);
+  const mark = (items: readonly Item[]) => markHandoffCalls(items, callIds);
   const given = mark(toItems(data, sdk));
   const nextInput = mark(toItems(made, sdk));
   const received = deduplicateInput(sdk, [...history, ...pruneOrphans(sdk, toInputItems(allItems(made)))]);
@@ -124,7 +103,7 @@ function toNothing(kind: WhatIfKind, note: WhatIfNote): WhatIf {
   return { kind, given: [], nextInput: undefined, received: undefined, links: [], note };
 }
 
-function toItems({ inputHistory, preHandoffItems, newItems, inputItems }: HandoffInputData, { language }: Sdk): readonly RecordedItem[] {
+function toItems({ inputHistory, preHandoffItems, newItems, inputItems }: HandoffInputData, { language }: Sdk): readonly Item[] {
   const ofRun = (items: readonly RunItem[], group: Group) => items.map(({ kind, ...item }) => toItem({ $run: kind, ...item }, group));
   return [
     ...toInputList(inputHistory, language).map((item) => toItem(item, 'input-history')),

@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
-import type { RawItem, RunItem } from '../../../src/engine/history/run-item';
+import type { Item, RunItem } from '../../../src/engine/history/run-item';
 import type { Scenario } from '../../../src/engine/run/scenario/scenario';
+import { RECORDED_RELEASES } from '../../../src/engine/sdk/recorded-releases';
 import type { JsonValue, Language, Sdk } from '../../../src/model/workflow';
 import { ensureJavaScriptSdk } from '../../install/javascript-sdk';
 import { ensurePythonSdk } from '../../install/python-sdk';
@@ -11,7 +12,7 @@ import { ensurePythonSdk } from '../../install/python-sdk';
 export interface Observed {
   readonly calls: readonly {
     readonly agent: string;
-    readonly input: readonly RawItem[];
+    readonly input: readonly Item[];
     readonly tools: readonly string[];
     readonly handoffs: readonly string[];
   }[];
@@ -24,16 +25,17 @@ export interface Observed {
   readonly outputError?: { readonly name: string; readonly message: string };
   readonly last?: string;
   /** `raw` is null for what waits for an approval. */
-  readonly items?: readonly (Omit<RunItem, 'raw'> & { readonly raw: RawItem | null })[];
-  readonly history?: readonly RawItem[];
-  readonly session?: readonly RawItem[];
+  readonly items?: readonly (Omit<RunItem, 'raw'> & { readonly raw: Item | null })[];
+  readonly history?: readonly Item[];
+  readonly session?: readonly Item[];
   readonly interruptions?: readonly string[];
   readonly error?: { readonly name: string; readonly message: string };
 }
 
+/** Newest first. */
 export const RELEASES: Readonly<Record<Language, readonly string[]>> = {
-  python: ['0.24.0', '0.20.0', '0.17.8', '0.14.8', '0.8.4', '0.6.9'],
-  typescript: ['0.20.0', '0.17.0', '0.14.3', '0.8.5', '0.3.9'],
+  python: [...RECORDED_RELEASES.python].reverse(),
+  typescript: [...RECORDED_RELEASES.typescript].reverse(),
 };
 
 /** Runs all scenarios with the real SDK. */

@@ -1,8 +1,9 @@
-/** The places where two plain values differ, each with both sides on a line of its own; at most `most` of them. */
-export function tellDifference(simulated: unknown, observed: unknown, most = 4): string {
+/** The places where two plain values differ, each with both sides on a line of its own, under the names of the `sides`; at most `most` of them. */
+export function tellDifference(simulated: unknown, observed: unknown, most = 4, sides: readonly [string, string] = ['engine', 'SDK']): string {
+  const [left, right] = sides.map((side) => side.padEnd(6));
   return findPlaces(JSON.parse(JSON.stringify(simulated)), observed, '')
     .slice(0, most)
-    .map(([path, one, other]) => `  ${path || 'all'}\n    engine ${brief(one)}\n    SDK    ${brief(other)}`)
+    .map(([path, one, other]) => `  ${path || 'all'}\n    ${left} ${brief(one)}\n    ${right} ${brief(other)}`)
     .join('\n');
 }
 

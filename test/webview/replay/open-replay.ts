@@ -4,11 +4,10 @@ import type { Browser, Page } from 'playwright-core';
 import { toCode } from '../../../src/panel/details/code';
 import { toShownCode } from '../../../src/panel/details/to-shown-code';
 import { FromReplay, type ToReplay } from '../../../src/panel/messages';
+import { replayLabels } from '../../../src/panel/replay-labels';
 import { toReplayPage } from '../../../src/panel/to-replay-page';
-import { englishReplayWords } from '../../../src/panel/words';
 import type { Theme } from '../open-graph';
 import { waitUntil } from '../wait-until';
-import { labels } from './labels';
 import type { OpenScene } from './open-scene';
 
 /** The panel's page in a real browser, with a presenter behind it as in the extension. */
@@ -129,7 +128,6 @@ export async function openReplay(browser: Browser, options: OpenOptions = {}): P
         toShownCode(
           ask.moment,
           ask.places.map(({ name, place }) => toCode(name, place, text)),
-          englishReplayWords,
         ),
       ]);
       await settle();
@@ -152,7 +150,7 @@ function html(): string {
     cspSource: ORIGIN,
     scriptUri: `${ORIGIN}/replay.js`,
     styleUri: `${ORIGIN}/replay.css`,
-    labels,
+    labels: replayLabels(),
     language: 'en',
   });
 }

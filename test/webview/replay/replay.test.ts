@@ -351,13 +351,13 @@ describe('replay panel', () => {
     await replay.settle();
     assert.equal(
       await text('#details .column:first-child h2'),
-      "The user's message is now text inside an assistant message. Billing Agent got no user message.",
+      'The user’s message is now text inside an assistant message. Billing Agent got no user message.',
     );
     assert.ok(await replay.page.evaluate<boolean>(`document.activeElement === document.querySelector('#details .column')`));
     scene?.close();
     await replay.page.close();
     await open(severalRun(), 8);
-    assert.deepEqual(await texts('.row.call .type'), ['1st call', '2nd call', 'its output']);
+    assert.deepEqual(await texts('.row.call .type'), ['call 1', 'call 2', 'its output']);
     assert.equal(await replay.page.locator('.row.call.is-dropped').count(), 1);
   });
 

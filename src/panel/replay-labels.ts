@@ -1,5 +1,5 @@
-import { l10n } from 'vscode';
-import type { ReplayLabels } from '../../../panel/messages';
+import * as l10n from '@vscode/l10n';
+import type { ReplayLabels } from './messages';
 
 /** Words of the replay's page itself. */
 export const replayLabels = (): ReplayLabels => ({
