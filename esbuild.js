@@ -2,6 +2,7 @@
 const { build, context } = require('esbuild');
 const { cpSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } = require('node:fs');
 const { join } = require('node:path');
+const { rollUpTypes } = require('./src/engine/roll-up-types.js');
 const { toThirdPartyNotices } = require('./src/extension/third-party-notices.js');
 const { mermaidPlugin } = loadOptional('./webview/mermaid-plugin.js');
 
@@ -60,6 +61,7 @@ const builds = [
       server: 'src/server/main.ts',
       cli: 'src/cli/bin.ts',
       debug: 'src/debug/main.ts',
+      engine: 'src/engine/engine.ts',
     }),
   },
   { ...node, outExtension: { '.js': '.cjs' }, entryPoints: entries({ 'recorders/node/register': 'src/recorders/node/register.ts' }) },
@@ -79,6 +81,7 @@ async function main() {
   if (!watch) {
     const results = await Promise.all(wanted.map((options) => build(options)));
     if (production) {
+      writeFileSync('dist/engine.d.ts', rollUpTypes());
       writeNotices(results.map(({ metafile }) => metafile));
     }
     return;

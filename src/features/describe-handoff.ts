@@ -1,4 +1,5 @@
 import * as l10n from '@vscode/l10n';
+import { handoffNames, isCallOption, type OptionName } from '../model/options/handoff-options';
 import type { Edge, Handoff, HandoffTarget, Workflow } from '../model/workflow';
 import { describeInput } from './describe-input';
 import { describeOption } from './describe-option';
@@ -42,17 +43,25 @@ function describeTarget(workflow: Workflow, target: HandoffTarget, toPlace: ToPl
   }
 }
 
-/** Realtime handoffs pass on no history, so nothing filters or nests it; only Python nests. */
+/** What each option is called here, and what its absence means; undefined where it is told of above. */
+const LINES: Readonly<Record<OptionName, { told(value: string): string; absent(): string } | undefined>> = {
+  agent: undefined,
+  toolName: undefined,
+  toolDescription: undefined,
+  onHandoff: { told: (value) => l10n.t('Callback: {0}', value), absent: () => l10n.t('none') },
+  inputType: undefined,
+  inputFilter: { told: (value) => l10n.t('History filter: {0}', value), absent: () => l10n.t("the run's, if it has one") },
+  nestHistory: { told: (value) => l10n.t('Nested history: {0}', value), absent: () => l10n.t("as the run's configuration says") },
+  isEnabled: { told: (value) => l10n.t('Enabled: {0}', value), absent: () => l10n.t('yes') },
+};
+
+/** The options that there are for what made the handoff; one made by hand is told of as others are. */
 function describeOptions(handoff: Handoff): string {
-  const hasHistory = handoff.constructedBy !== 'realtime_handoff';
-  return [
-    `- ${l10n.t('Callback: {0}', describeOption(handoff, 'onHandoff', l10n.t('none')))}`,
-    hasHistory && `- ${l10n.t('History filter: {0}', describeOption(handoff, 'inputFilter', l10n.t("the run's, if it has one")))}`,
-    hasHistory &&
-      handoff.language === 'python' &&
-      `- ${l10n.t('Nested history: {0}', describeOption(handoff, 'nestHistory', l10n.t("as the run's configuration says")))}`,
-    `- ${l10n.t('Enabled: {0}', describeOption(handoff, 'isEnabled', l10n.t('yes')))}`,
-  ]
-    .filter((line) => typeof line === 'string')
+  const { language, constructedBy } = handoff;
+  return handoffNames(language, constructedBy === 'Handoff' ? 'handoff' : constructedBy)
+    .flatMap(([option]) => {
+      const line = isCallOption(option) ? LINES[option] : undefined;
+      return line && isCallOption(option) ? [`- ${line.told(describeOption(handoff, option, line.absent()))}`] : [];
+    })
     .join('\n');
 }

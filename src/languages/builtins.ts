@@ -161,6 +161,8 @@ export interface KnownClasses {
   /** The class of a value. */
   readonly constants: Readonly<Record<string, string>>;
   readonly functions: ReadonlySet<string>;
+  /** Classes whose instances have nothing of what an SDK may ask of an option's value. */
+  readonly memberless: ReadonlySet<string>;
   /** Classes whose instances are true, whatever they hold. */
   readonly plain: ReadonlySet<string>;
 }

@@ -28,6 +28,8 @@ export interface SdkDescription extends SpelledOptions {
   readonly root: string;
   /** The method of agents and handoffs that copies them. */
   readonly clone: string;
+  /** A clone of an agent is of the same class. */
+  readonly cloneKeepsClass: boolean;
   /** Constructor under another name: `Agent.create`. */
   readonly create: string | undefined;
   readonly asTool: { readonly method: string; readonly positional: readonly string[]; readonly toolName: string; readonly isEnabled: string };

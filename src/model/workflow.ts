@@ -131,7 +131,7 @@ export type EntryValue =
   | { readonly kind: 'handoff'; readonly handoff: string }
   | { readonly kind: 'tool'; readonly tool: Tool }
   /** Known to be none of these. `what` names it with its article: `a string`, `a function`, `None`, `a class`. */
-  | { readonly kind: 'other'; readonly what: string; readonly classes?: Classes }
+  | { readonly kind: 'other'; readonly what: string; readonly classes?: Classes; readonly members?: Members }
   | { readonly kind: 'unknown'; readonly reason: string };
 
 export interface Tool {
@@ -190,6 +190,7 @@ export interface Option {
   readonly nameSpan: Span;
   readonly valueSpan: Span;
   readonly classes?: Classes;
+  readonly members?: Members;
   /** Of a list: what stands in it, as far as it could be read. */
   readonly items?: readonly OptionItem[];
 }
@@ -199,6 +200,9 @@ export interface Option {
  * `['array', 'object']`, `['class', 'function']`. Complete where it is given.
  */
 export type Classes = readonly string[];
+
+/** JS: the names of what an object or instance has besides what every object has; complete where it is given. */
+export type Members = readonly string[];
 
 /** Why a call of the SDK's fails whatever the values are. */
 export type CallFault =
@@ -216,6 +220,7 @@ export type CallFault =
 export interface OptionItem {
   readonly value: OptionValue;
   readonly classes?: Classes;
+  readonly members?: Members;
   readonly span: Span;
   readonly condition?: string;
 }

@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { findEntryRefusal } from '../engine/define/agent-entries';
 import type { Span } from '../model/span';
-import type { Agent, Classes, Entry, OptionItem } from '../model/workflow';
+import type { Agent, Entry, OptionItem } from '../model/workflow';
 import type { Problem, Rule } from './rule';
 import { capitalised } from './wording/capitalised';
 import { failure } from './wording/failure';
@@ -28,10 +28,10 @@ export const invalidAgentEntry: Rule = {
 /** Agents and handoffs among the tools have a rule of their own. */
 function* wrongTool(agent: Agent, { value, span, condition, retained }: Entry): Iterable<Problem> {
   if (value.kind !== 'other' || condition !== undefined || retained) return;
-  yield* problem(agent, 'tools', value.classes, value.what, span);
+  yield* problem(agent, 'tools', value, value.what, span);
 }
 
-function* wrongItem(agent: Agent, option: string, { value, classes, span, condition }: OptionItem): Iterable<Problem> {
+function* wrongItem(agent: Agent, option: string, { value, classes, members, span, condition }: OptionItem): Iterable<Problem> {
   if (condition !== undefined) return;
   const what =
     value.kind === 'callable' && classes?.some((name) => name === 'type' || name === 'class')
@@ -39,11 +39,12 @@ function* wrongItem(agent: Agent, option: string, { value, classes, span, condit
       : value.kind === 'none' && agent.language === 'python'
         ? '`None`'
         : valueInWords(value);
-  yield* problem(agent, option, classes, what, span);
+  yield* problem(agent, option, { ...(classes && { classes }), ...(members && { members }) }, what, span);
 }
 
-function* problem({ sdk, kind }: Agent, option: string, classes: Classes | undefined, what: string, at: Span): Iterable<Problem> {
-  const refusal = classes && findEntryRefusal(sdk, kind, option, classes);
+function* problem({ sdk, kind }: Agent, option: string, facts: Pick<OptionItem, 'classes' | 'members'>, what: string, at: Span): Iterable<Problem> {
+  const { classes } = facts;
+  const refusal = classes && findEntryRefusal(sdk, kind, option, facts);
   if (!refusal) return;
   const named = classes[0] === 'InputGuardrail' ? l10n.t('an input guardrail') : classes[0] === 'OutputGuardrail' ? l10n.t('an output guardrail') : what;
   const consequence = refusal.type === undefined ? l10n.t('every run fails when the tools are offered to the model') : failure(refusal);

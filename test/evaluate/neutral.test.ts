@@ -2,6 +2,7 @@ import { strict as assert } from 'node:assert';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as ts from 'typescript';
+import type { SdkObject } from '../../src/engine/sdk/sdk-members';
 import { sdk as python } from '../../src/languages/python/sdk';
 import type { SdkDescription } from '../../src/languages/sdk';
 import { sdk as typescript } from '../../src/languages/typescript/sdk';
@@ -19,13 +20,45 @@ const rows = LANGUAGES.flatMap((language) => [
   ...partNames(language),
 ]);
 
+/** What callbacks are given, as the engine calls it. */
+const OBJECTS: readonly SdkObject[] = ['RunContextWrapper', 'HandoffInputData', 'RunItem'];
+
 /** The names that the house has for options, whatever an SDK calls them. */
-const NEUTRAL: ReadonlySet<string> = new Set([...rows.map(([option]) => option), ...keysIn(python)]);
+const NEUTRAL: ReadonlySet<string> = new Set([...rows.map(([option]) => option), ...keysIn(python), ...OBJECTS]);
 
 /** What only an SDK writes; a single word may be anything. */
 const SPELLED: ReadonlySet<string> = new Set(
   [...rows.map(([, name]) => name), ...textsIn(python), ...textsIn(typescript)].filter((name) => /[a-z](_|[A-Z])|@/.test(name) && !NEUTRAL.has(name)),
 );
+
+/** Files that name a language, with what is told apart there that no description says yet; no other file may. */
+const NAMING: Readonly<Record<string, string>> = {
+  'interpret/attribute.ts': 'descriptors, properties and what is missing',
+  'interpret/builtins/builtin-call.ts': 'what built-in classes make',
+  'interpret/builtins/method.ts': 'what methods give that find nothing',
+  'interpret/builtins/string-method.ts': 'how a text is joined',
+  'interpret/call.ts': '`self`, what is missing, what nothing is',
+  'interpret/callable/callables.ts': 'what a bound method shows as its parameters',
+  'interpret/callable/class-callable.ts': 'how classes are called',
+  'interpret/callable/library-name.ts': 'names of what was recorded',
+  'interpret/class.ts': 'constructors, metaclasses and fields',
+  'interpret/collections.ts': 'keys, and what is gone through',
+  'interpret/expression.ts': '`this` in objects and arrows',
+  'interpret/module-members.ts': 'what modules export',
+  'interpret/names.ts': 'where names are looked up',
+  'interpret/operate.ts': 'lists that operators make, chains of comparisons',
+  'interpret/refuse.ts': 'calls that are tried',
+  'interpret/run.ts': 'CommonJS',
+  'interpret/statement.ts': 'hoisting and blocks',
+  'interpret/tell.ts': 'methods of texts',
+  'interpret/truth.ts': 'what counts as true',
+  'modules/file-facts.ts': 'submodules',
+  'modules/module-paths.ts': 'where modules are looked for',
+  'modules/program.ts': 'the order of modules in a circle, the source of the SDK itself',
+  'workflow/classes-of.ts': 'what kinds of values are instances of',
+  'workflow/describe-value.ts': 'words for kinds of values',
+  'workflow/to-options.ts': 'calls that are tried',
+};
 
 const files = readdirSync('src/evaluate', { recursive: true })
   .map((file) => join('src/evaluate', String(file)))
@@ -38,6 +71,14 @@ describe('the interpreter', () => {
       const spelled = constantsIn(file).flatMap((text) => text.split(/[^\w@/]+/).filter((word) => SPELLED.has(word)));
       assert.deepEqual(spelled, [], file);
     }
+  });
+
+  it('names a language only where no description says what is told apart', () => {
+    const naming = files.filter((file) => constantsIn(file).some((text) => LANGUAGES.some((language) => text === language)));
+    assert.deepEqual(
+      naming.map((file) => file.replaceAll('\\', '/').replace('src/evaluate/', '')).filter((file) => !Object.hasOwn(NAMING, file)),
+      [],
+    );
   });
 });
 

@@ -22,9 +22,14 @@ const CALLS: Readonly<Partial<Record<AgentOption, Pick<CallbackRefusal, 'takes' 
   toolUse: { takes: 2, given: () => l10n.t('the context and what the tools returned'), when: 'tool-called' },
 };
 
-/** Python: whether the function can be called, and returns something where that is asked for. Of instructions the signature must have exactly two parameters. */
+/** Whether the function can be called, and returns something where that is asked for. Of instructions the signature must have exactly two parameters. */
 export function findCallbackRefusal(sdk: Sdk, written: string, callable: Callable): CallbackRefusal | undefined {
-  const option = sdk.language === 'python' ? agentOptionCalled(sdk.language, written) : undefined;
+  const option = agentOptionCalled(sdk.language, written);
+  // JS calls with whatever there is, and reads what comes back.
+  if (sdk.language === 'typescript')
+    return option === 'toolUse' && callable.parameters && callable.returnsNothing && CALLS.toolUse
+      ? { ...CALLS.toolUse, fault: 'returns-nothing', type: 'TypeError' }
+      : undefined;
   const call = option && CALLS[option];
   if (!call) return undefined;
   const isInstructions = option === 'instructions';

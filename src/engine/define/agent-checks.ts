@@ -11,6 +11,12 @@ export interface Check {
   readonly takes: Classes;
   /** Only these are known to be refused: others may do, as they may have what the SDK asks for. */
   readonly refuses?: Classes;
+  /** JS: the member that is asked for; objects that are known not to have it are refused. */
+  readonly needs?: string;
+  /** JS: what has no length, or none but 0, is not looked at, always or in releases that do so. */
+  readonly skipsEmpty?: 'always' | 'skipsEmptyOutputGuardrails';
+  /** JS: what counts as false is not looked at. */
+  readonly skipsFalse?: true;
   /** Of strings only these. */
   readonly texts?: readonly string[];
   readonly wants: () => string;
@@ -81,16 +87,32 @@ const ABSENT = ['undefined', 'null'];
 const ALIEN = ['boolean', 'number', 'bigint', 'symbol', 'Agent', 'Tool', 'Handoff', 'Date', 'RegExp', 'Error', 'Promise'];
 const toolUseWords = () => l10n.t("`'run_llm_again'`, `'stop_on_first_tool'`, an object with `stopAtToolNames` or a function");
 
+const array = () => l10n.t('an array');
+const model = () => l10n.t('a string or a model');
+const outputTypeWords = () => l10n.t("`'text'`, a zod object or a JSON schema");
+
 /** JS: the constructor checks the name alone (agent.ts), the rest shows in the run, where tools, guardrails and the model are used (agent.ts, runner/guardrails.ts, runner/modelPreparation.ts, runner/toolExecution.ts). */
 const TYPESCRIPT: Checks = {
   name: [{ takes: ['string'], wants: () => l10n.t('a string'), when: 'constructed', type: 'UserError' }],
-  tools: [inRun(() => l10n.t('an array'), 'run', 'TypeError', [...ALIEN, 'function', 'object'])],
-  inputGuardrails: [inRun(() => l10n.t('an array'), 'started', 'TypeError', [...ALIEN, 'string', 'function', 'Set', 'Map', 'object'])],
-  outputGuardrails: [inRun(() => l10n.t('an array'), 'answered', 'TypeError', [...ALIEN, 'Set', 'Map'])],
-  model: [inRun(() => l10n.t('a string or a model'), 'run', 'TypeError', [...ALIEN, 'function', 'array', 'Set', 'Map'])],
+  tools: [
+    inRun(array, 'run', 'TypeError', [...ALIEN, 'function', 'object']),
+    { ...inRun(array, 'run', 'TypeError', []), needs: 'Symbol.iterator' },
+    { ...inRun(array, 'run', 'Error', ['string']), skipsEmpty: 'always' },
+  ],
+  inputGuardrails: [
+    inRun(array, 'started', 'TypeError', [...ALIEN, 'string', 'function', 'Set', 'Map', 'object']),
+    { ...inRun(array, 'started', 'TypeError', []), needs: 'map' },
+  ],
+  outputGuardrails: [
+    inRun(array, 'answered', 'TypeError', [...ALIEN, 'Set', 'Map']),
+    { ...inRun(array, 'answered', 'TypeError', []), needs: 'map' },
+    { ...inRun(array, 'answered', 'TypeError', ['string', 'function', 'class']), skipsEmpty: 'skipsEmptyOutputGuardrails' },
+  ],
+  model: [inRun(model, 'run', 'TypeError', [...ALIEN, 'function', 'array', 'Set', 'Map']), { ...inRun(model, 'run', 'TypeError', []), needs: 'getResponse' }],
   toolUse: [
     { ...inRun(toolUseWords, 'tool-called', 'UserError', ['boolean', 'number', 'bigint']), texts: TOOL_USE },
     { ...inRun(toolUseWords, 'tool-called', 'TypeError', [...ALIEN, 'array', 'Set', 'Map', 'class']), texts: TOOL_USE },
+    { ...inRun(toolUseWords, 'tool-called', 'TypeError', []), needs: 'stopAtToolNames' },
   ],
   prompt: [inRun(() => l10n.t('a prompt or a function'), 'run', 'TypeError', ['class'])],
   instructions: [
@@ -98,11 +120,14 @@ const TYPESCRIPT: Checks = {
     inRun(() => l10n.t('a string or a function'), 'run', undefined, [...ALIEN, 'array', 'Set', 'Map', 'object']),
   ],
   handoffDescription: [],
-  mcpServers: [],
+  mcpServers: [{ ...inRun(array, 'run', 'TypeError', ['string', 'function', 'class']), skipsEmpty: 'always' }],
   mcpConfig: [],
   handoffs: [],
   modelSettings: [],
-  outputType: [],
+  outputType: [
+    { ...inRun(outputTypeWords, 'run', 'Error', ['boolean', 'number', 'string', 'function', 'class']), texts: ['text'], skipsFalse: true },
+    inRun(outputTypeWords, 'run', 'TypeError', ['symbol']),
+  ],
   outputTypeWarning: [],
   hooks: [],
   resetToolChoice: [],

@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { agentOptionCalled } from '../../model/options/agent-options';
-import type { AgentKind, Classes, Sdk } from '../../model/workflow';
+import type { AgentKind, Classes, OptionItem, Sdk } from '../../model/workflow';
 import type { Refusal } from './agent-options';
 
 /** Neither iterable nor of a class of the user's, which may be. */
@@ -75,22 +75,26 @@ const ALIEN: Readonly<Record<Sdk['language'], Classes>> = {
   ],
 };
 
+/** What is known of an element. */
+type EntryFacts = Pick<OptionItem, 'classes' | 'members'>;
+
 /** What the SDK makes of an element of an agent's list that cannot be what is wanted there; undefined where it may be, or is left out silently. */
-export function findEntryRefusal(sdk: Sdk, kind: AgentKind, written: string, classes: Classes): Refusal | undefined {
+export function findEntryRefusal(sdk: Sdk, kind: AgentKind, written: string, { classes = [], members }: EntryFacts): Refusal | undefined {
   const [own = ''] = classes;
   const python = sdk.language === 'python';
   if (!python && kind === 'realtime') return undefined;
   const isNothing = own === 'undefined' || own === 'null';
   const option = agentOptionCalled(sdk.language, written);
+  const lacks = (name: string): boolean => members?.includes(name) === false;
   switch (option) {
     case 'tools': {
       const others = python ? ['InputGuardrail', 'OutputGuardrail', 'MCPServer'] : [];
-      if (![...ALIEN[sdk.language], ...others].includes(own)) return undefined;
+      if (![...ALIEN[sdk.language], ...others].includes(own) && !lacks('type')) return undefined;
       return { wants: l10n.t('a tool'), when: 'run', type: python ? undefined : isNothing ? 'TypeError' : 'Error' };
     }
     case 'mcpServers': {
       const others = ['Tool', 'InputGuardrail', 'OutputGuardrail'];
-      return [...ALIEN[sdk.language], ...others].includes(own)
+      return [...ALIEN[sdk.language], ...others].includes(own) || lacks('listTools')
         ? { wants: l10n.t('an MCP server'), when: 'run', type: python ? 'AttributeError' : 'TypeError' }
         : undefined;
     }
@@ -98,7 +102,7 @@ export function findEntryRefusal(sdk: Sdk, kind: AgentKind, written: string, cla
     case 'outputGuardrails': {
       const isInput = option === 'inputGuardrails';
       const other = isInput ? 'OutputGuardrail' : 'InputGuardrail';
-      if (![...ALIEN[sdk.language], 'Tool', 'MCPServer', other].includes(own)) return undefined;
+      if (![...ALIEN[sdk.language], 'Tool', 'MCPServer', other].includes(own) && !lacks('execute')) return undefined;
       const type = python ? (own === other && !isInput ? 'TypeError' : 'AttributeError') : isNothing ? 'TypeError' : 'GuardrailExecutionError';
       return { wants: isInput ? l10n.t('an input guardrail') : l10n.t('an output guardrail'), when: isInput ? 'started' : 'answered', type };
     }

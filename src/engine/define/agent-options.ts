@@ -1,5 +1,5 @@
 import { type AgentOption, agentNames, agentOptionCalled } from '../../model/options/agent-options';
-import type { Agent, AgentKind, Classes, Option, Sdk } from '../../model/workflow';
+import type { Agent, AgentKind, Classes, Option, OptionValue, Sdk } from '../../model/workflow';
 import { does } from '../sdk/version-gates';
 import { type Check, checksFor, type Moment } from './agent-checks';
 
@@ -27,7 +27,7 @@ export interface Refusal {
   readonly type: string | undefined;
 }
 
-type Given = Pick<Option, 'value' | 'classes'>;
+type Given = Pick<Option, 'value' | 'classes' | 'members'>;
 
 /** What the SDK has against this value of an agent's option; undefined where it takes it or nothing is known. `handoffs` has a rule of its own. */
 export function findRefusal(sdk: Sdk, kind: AgentKind, written: string, given: Given): Refusal | undefined {
@@ -42,7 +42,18 @@ export function findRefusal(sdk: Sdk, kind: AgentKind, written: string, given: G
   return undefined;
 }
 
-function isRefused(sdk: Sdk, { takes, refuses, texts }: Check, { value, classes }: Given): boolean {
+/** JS: what `length` of a text or function is. */
+function lengthOf(value: OptionValue): number | undefined {
+  if (value.kind === 'string') return value.value.length;
+  const parameters = value.kind === 'callable' ? value.callable.parameters : undefined;
+  const optional = parameters?.findIndex(({ form, hasDefault }) => form !== 'positional' || hasDefault) ?? -1;
+  return optional < 0 ? parameters?.length : optional;
+}
+
+function isRefused(sdk: Sdk, { takes, refuses, texts, needs, skipsEmpty, skipsFalse }: Check, { value, classes, members }: Given): boolean {
+  if (needs !== undefined) return members?.includes(needs) === false;
+  if (skipsFalse && (('value' in value && !value.value) || (value.kind === 'other' && !value.isTruthy))) return false;
+  if (skipsEmpty && (skipsEmpty === 'always' || does(sdk, skipsEmpty)) && !lengthOf(value)) return false;
   if (texts && value.kind === 'string') return !texts.includes(value.value);
   if (!classes || (value.kind === 'callable' && takes.includes('callable'))) return false;
   const isAmong = (names: Classes): boolean => classes.some((name, i) => names.includes(name) && (i === 0 || name !== 'object'));

@@ -1,10 +1,10 @@
 import * as l10n from '@vscode/l10n';
 import type { OptionName } from '../../model/options/handoff-options';
-import type { Handoff, InputSchema, JsonSchema, OptionValue, Sdk } from '../../model/workflow';
+import type { InputSchema, JsonSchema, OptionValue, Sdk, UnknownOption } from '../../model/workflow';
 import { judgeInputType } from '../schema/judge-input-type';
 import type { SdkError } from '../sdk/sdk-error';
 import { hasHandoffOption } from './handoff-options';
-import { judgeOnHandoff } from './on-handoff';
+import { judgeOnHandoff, type OnHandoffFacts } from './on-handoff';
 import { toDefaultDescription, toToolName } from './tool-name';
 
 /** A `Handoff` of the SDK as data. */
@@ -35,13 +35,16 @@ export type HandoffAgent =
 /** What `handoff()` does: the handoff it returns or what it raises; `unknown` says why the sources do not tell. */
 export type HandoffOutcome = { readonly handoff: DefinedHandoff } | { readonly error: SdkError } | { readonly unknown: string };
 
-type Call = Pick<Handoff, 'sdk' | 'constructedBy' | 'options' | 'unknownOptions' | 'isOpen'>;
+/** As much of a call of `handoff()` as decides what it does. */
+export interface HandoffCall extends OnHandoffFacts {
+  readonly unknownOptions: readonly Pick<UnknownOption, 'written'>[];
+}
 
 /**
  * `handoff()`, `realtime_handoff()`: from the options of a call to a handoff, with the checks in the order of the SDK.
  * Python `handoff` (handoffs/__init__.py), `realtime_handoff` (realtime/handoffs.py), JS `handoff` (handoff.ts).
  */
-export function defineHandoff(call: Call, agent: HandoffAgent): HandoffOutcome {
+export function defineHandoff(call: HandoffCall, agent: HandoffAgent): HandoffOutcome {
   const { sdk, constructedBy, isOpen } = call;
   if (constructedBy === 'Handoff') return { unknown: l10n.t('a hand-built `Handoff` is what its constructor is given') };
   if (isOpen) return { unknown: l10n.t('some options could not be read') };
@@ -56,7 +59,7 @@ export function defineHandoff(call: Call, agent: HandoffAgent): HandoffOutcome {
   return sdk.language === 'python' ? definePython(call, agent) : defineTypeScript(call, agent);
 }
 
-function definePython(call: Call, agent: HandoffAgent): HandoffOutcome {
+function definePython(call: HandoffCall, agent: HandoffAgent): HandoffOutcome {
   const schema = schemaOf(call);
   if (schema && 'unknown' in schema) return schema;
   if (schema?.inputType.error) return raise(schema.inputType.error.type, schema.inputType.error.message);
@@ -76,7 +79,7 @@ function definePython(call: Call, agent: HandoffAgent): HandoffOutcome {
   };
 }
 
-function defineTypeScript(call: Call, agent: HandoffAgent): HandoffOutcome {
+function defineTypeScript(call: HandoffCall, agent: HandoffAgent): HandoffOutcome {
   if (agent.kind === 'other') {
     const isNothing = agent.typeName === 'undefined' || agent.typeName === 'null';
     return raise(
@@ -100,7 +103,7 @@ function defineTypeScript(call: Call, agent: HandoffAgent): HandoffOutcome {
 }
 
 function common(
-  call: Call,
+  call: HandoffCall,
   agent: Extract<HandoffAgent, { kind: 'agent' }>,
   inputJsonSchema: JsonSchema,
   inputType: InputSchema | undefined,
@@ -118,7 +121,7 @@ function common(
   };
 }
 
-function schemaOf(call: Call): { readonly inputType: InputSchema } | { readonly unknown: string } | undefined {
+function schemaOf(call: HandoffCall): { readonly inputType: InputSchema } | { readonly unknown: string } | undefined {
   const value = valueOf(call, 'inputType');
   if (!value || value.kind === 'none') return undefined;
   if (value.kind === 'schema') return { inputType: value.schema };
@@ -144,12 +147,12 @@ function strictSchema(
   }
 }
 
-function valueOf({ options }: Call, name: OptionName): OptionValue | undefined {
+function valueOf({ options }: HandoffCall, name: OptionName): OptionValue | undefined {
   return options[name]?.value;
 }
 
 /** An override that counts: an empty one does not. */
-function textOf(call: Call, name: 'toolName' | 'toolDescription'): string | undefined {
+function textOf(call: HandoffCall, name: 'toolName' | 'toolDescription'): string | undefined {
   const value = valueOf(call, name);
   return value?.kind === 'string' && value.value !== '' ? value.value : undefined;
 }
@@ -158,7 +161,7 @@ function isText(value: OptionValue | undefined): boolean {
   return !value || value.kind === 'string' || value.kind === 'none';
 }
 
-function given<Name extends 'onHandoff' | 'inputFilter' | 'nestHistory'>(call: Call, name: Name): Partial<Record<Name, OptionValue>> {
+function given<Name extends 'onHandoff' | 'inputFilter' | 'nestHistory'>(call: HandoffCall, name: Name): Partial<Record<Name, OptionValue>> {
   const value = valueOf(call, name);
   return value && value.kind !== 'none' ? ({ [name]: value } as Record<Name, OptionValue>) : {};
 }

@@ -29,7 +29,7 @@ const NOT_JSON = [
 export function findTextRefusal(
   { language }: Sdk,
   option: 'toolName' | 'toolDescription',
-  { value, classes, items }: Pick<Option, 'value' | 'classes' | 'items'>,
+  { value, classes, items, members }: Pick<Option, 'value' | 'classes' | 'items' | 'members'>,
 ): TextRefusal | undefined {
   const [own = ''] = classes ?? [];
   if (value.kind === 'number' || value.kind === 'boolean') return value.value ? 'api' : undefined;
@@ -40,5 +40,7 @@ export function findTextRefusal(
   }
   if (own === 'bigint') return 'TypeError';
   if (['array', 'object', 'Agent', 'Handoff', 'Tool', 'Set', 'Map', 'RegExp', 'Error'].includes(own)) return 'api';
+  // Any other object that JSON does not write as something else.
+  if (members && !members.includes('toJSON')) return 'api';
   return option === 'toolName' && ['function', 'class', 'symbol'].includes(own) ? 'api' : undefined;
 }

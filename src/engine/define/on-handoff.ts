@@ -1,5 +1,6 @@
 import * as l10n from '@vscode/l10n';
-import type { Callable, CallableParameter, Handoff, OptionValue, Sdk } from '../../model/workflow';
+import type { OptionName } from '../../model/options/handoff-options';
+import type { Callable, CallableParameter, Handoff, Option, OptionValue, Sdk } from '../../model/workflow';
 import { toPythonRepr } from '../sdk/python-repr';
 import { does } from '../sdk/version-gates';
 import { findCallFault, findUnfilledPattern } from './positional-call';
@@ -16,13 +17,15 @@ export type OnHandoffVerdict =
 /** `signature`: releases of Python show several, none of which fits. */
 export type OnHandoffFault = 'missing' | 'needs-input-type' | 'not-callable' | 'no-signature' | 'arity' | 'signature';
 
-type Facts = Pick<Handoff, 'sdk' | 'constructedBy' | 'options' | 'isOpen'>;
+export interface OnHandoffFacts extends Pick<Handoff, 'sdk' | 'constructedBy' | 'isOpen'> {
+  readonly options: { readonly [Name in OptionName]?: Pick<Option, 'value'> };
+}
 
 /**
  * The verdict of `handoff()` / `realtime_handoff()` on its `on_handoff`. A hand-built `Handoff` has none and is `ok`.
  * Python `handoff` (handoffs/__init__.py) and `realtime_handoff` (realtime/handoffs.py), JS `handoff` (handoff.ts).
  */
-export function judgeOnHandoff({ sdk, constructedBy, options, isOpen }: Facts): OnHandoffVerdict {
+export function judgeOnHandoff({ sdk, constructedBy, options, isOpen }: OnHandoffFacts): OnHandoffVerdict {
   if (constructedBy === 'Handoff') return { kind: 'ok' };
   const callback = presence(options.onHandoff?.value, isOpen);
   const input = presence(options.inputType?.value, isOpen);

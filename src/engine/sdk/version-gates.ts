@@ -113,6 +113,8 @@ const GATES = {
   remembersSentInput: { python: { since: '0.8.0' }, typescript: { since: '0' } },
   /** With the conversation on the server, a turn begins with what the last one left. */
   continuesFromPending: { python: { since: '0.8.0' } },
+  /** Output guardrails without a length are not asked. */
+  skipsEmptyOutputGuardrails: { typescript: { since: '0.17.0' } },
   /** The `newItems` that a filter gives back are gone through at once. */
   checksNewItems: { typescript: { since: '0.17.0' } },
   /** Which error a filter's promise leads to. */

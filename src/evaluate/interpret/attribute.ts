@@ -43,6 +43,9 @@ export function getMember(machine: Machine, value: Value, name: string, span: Sp
     case 'instance':
       return objectMember(machine, value, name, span);
     case 'class': {
+      // JS: what its instances have may be added there.
+      if (name === 'prototype' && machine.frame.module.language === 'typescript')
+        machine.write(value.members.cells, OPEN, { value: unknown(l10n.t('what is added to a prototype')), span });
       const member = findMember(machine, value, name);
       if (member?.value.kind === 'function' && isClassMethod(member.value)) return { ...member.value, self: value };
       // JS: methods of instances are no members of the class.

@@ -1,4 +1,5 @@
 import * as l10n from '@vscode/l10n';
+import type { Language } from '../../model/workflow';
 import { Cells } from '../state/cells';
 import type { Machine } from '../state/machine';
 import {
@@ -110,7 +111,7 @@ export function unreadElements(item: Item): Item {
 }
 
 /** The elements that iterating over a value gives; undefined when unknown. */
-export function elementsOf(machine: Machine, value: Value, language: 'python' | 'typescript'): readonly Item[] | undefined {
+export function elementsOf(machine: Machine, value: Value, language: Language): readonly Item[] | undefined {
   switch (value.kind) {
     case 'list':
       return machine.items(value);

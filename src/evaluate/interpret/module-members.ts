@@ -1,6 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { ModuleReference } from '../../languages/ir';
 import type { Span } from '../../model/span';
+import type { Language } from '../../model/workflow';
 import { type ModulePlace, resolveModule, resolveSubmodule } from '../modules/module-paths';
 import type { Machine } from '../state/machine';
 import type { Module } from '../state/module';
@@ -14,7 +15,7 @@ export function placeOf(machine: Machine, reference: ModuleReference): ReturnTyp
 }
 
 /** What a module of any kind gives under a name. */
-export function memberOf(machine: Machine, at: ModulePlace, language: 'python' | 'typescript', name: string, span: Span): Value {
+export function memberOf(machine: Machine, at: ModulePlace, language: Language, name: string, span: Span): Value {
   switch (at.kind) {
     case 'sdk':
       return sdkMember(machine, at.module, language, name, span);
@@ -31,7 +32,7 @@ export function memberOf(machine: Machine, at: ModulePlace, language: 'python' |
   }
 }
 
-function sdkMember(machine: Machine, module: string, language: 'python' | 'typescript', name: string, span: Span): Value {
+function sdkMember(machine: Machine, module: string, language: Language, name: string, span: Span): Value {
   const { modules } = machine.program.sdk[language];
   const names = modules[module] ?? {};
   const role = Object.hasOwn(names, name) ? names[name] : undefined;
@@ -106,7 +107,7 @@ function scopeItem(machine: Machine, module: Module, name: string, seen: Readonl
 }
 
 /** The value of `require('x')`, `import('x')` or a namespace import. */
-export function moduleValue(machine: Machine, at: ModulePlace, language: 'python' | 'typescript'): Value {
+export function moduleValue(machine: Machine, at: ModulePlace, language: Language): Value {
   if (at.kind === 'file' && language === 'typescript') {
     const module = machine.program.ensure(at.file);
     if (module?.language === 'typescript' && module.exports.length === 0) {

@@ -16,6 +16,7 @@ import { type Arguments, alternatives, awaited, INPUT_DATA, type Item, OPEN, typ
 import { classesOf } from './classes-of';
 import { describeValue } from './describe-value';
 import { nodesIn } from './function-nodes';
+import { membersOf } from './members-of';
 
 /**
  * All that a filter may give back when it is called with input data: the interpreter follows the call, in a unit of its own whose effects are taken back.
@@ -112,7 +113,9 @@ function toResult(machine: Machine, value: Value, data: Value): FilterResult['va
     if (value.kind === 'map' && value.of !== undefined) return { kind: 'other', what: l10n.t('an instance of `{0}`', value.of) };
     if (value.kind === 'unknown' && value.of !== undefined) return { kind: 'other', what: classInWords([value.of]) ?? value.of };
     if (value.kind === 'map' || value.kind === 'instance')
-      return classesOf(machine, value) === undefined || machine.read(value.cells, OPEN) ? { kind: 'unknown' } : toData(machine, value, 'copy');
+      return (value.kind === 'instance' && membersOf(machine, value) === undefined) || machine.read(value.cells, OPEN)
+        ? { kind: 'unknown' }
+        : toData(machine, value, 'copy');
   }
   const what = value.kind === 'method' ? l10n.t('a method') : describeValue(machine, value);
   return what === undefined ? { kind: 'unknown' } : { kind: 'other', what };

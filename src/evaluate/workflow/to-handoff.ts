@@ -8,6 +8,18 @@ import { alternatives, awaited, type HandoffValue, type Item } from '../state/va
 import { describeValue, reasonOf } from './describe-value';
 import { classesIn, toOption } from './to-options';
 
+/** What the SDK takes each option for. */
+const TAKEN_FOR: Readonly<Record<OptionName, Parameters<typeof toOption>[2]>> = {
+  agent: 'value',
+  toolName: 'value',
+  toolDescription: 'value',
+  onHandoff: 'value',
+  inputType: 'schema',
+  inputFilter: 'filter',
+  nestHistory: 'value',
+  isEnabled: 'value',
+};
+
 /** A `handoff()` call as plain data. */
 export function toHandoff(machine: Machine, handoff: HandoffValue): Handoff {
   const { language, given, constructedBy } = handoff;
@@ -15,8 +27,7 @@ export function toHandoff(machine: Machine, handoff: HandoffValue): Handoff {
   const options: Partial<Record<OptionName, Option>> = {};
   for (const option of given) {
     const name = neutralName(handoff, option.name);
-    if (name !== undefined && isCallOption(name) && known.includes(option.name))
-      options[name] = toOption(machine, option, name === 'inputType' ? 'schema' : name === 'inputFilter' ? 'filter' : 'value');
+    if (name !== undefined && isCallOption(name) && known.includes(option.name)) options[name] = toOption(machine, option, TAKEN_FOR[name]);
   }
   const targets = toTargets(machine, handoff);
   const agent = onlyAgent(machine, handoff);

@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import type { Classes, Option, OptionItem, OptionValue } from '../../model/workflow';
+import type { Classes, Members, Option, OptionItem, OptionValue } from '../../model/workflow';
 import { describeUncallable, toCallable } from '../interpret/callable/callables';
 import { truth } from '../interpret/truth';
 import type { Machine } from '../state/machine';
@@ -7,6 +7,7 @@ import { alternatives, type GivenOption, type Item, type Value, withCondition } 
 import { classesOf } from './classes-of';
 import { reasonOf } from './describe-value';
 import { toFilterResults } from './filter-results';
+import { membersOf } from './members-of';
 import { tryCalls } from './try-call';
 import { toTypeTerm } from './type-terms';
 
@@ -18,7 +19,7 @@ export function toOptions(machine: Machine, given: readonly GivenOption[]): read
 /** `as`: what the SDK takes the option for. */
 export function toOption(machine: Machine, { name, item, span, nameSpan }: GivenOption, as: 'value' | 'schema' | 'filter' = 'value'): Option {
   const value = as === 'schema' ? toSchemaValue(machine, item) : as === 'filter' ? toFilter(machine, item) : toOptionValue(machine, item);
-  return { written: name, value, span, nameSpan, valueSpan: item.span, ...classesIn(machine, item.value), ...itemsIn(machine, item) };
+  return { written: name, value, span, nameSpan, valueSpan: item.span, ...factsOf(machine, item.value), ...itemsIn(machine, item) };
 }
 
 /** An input filter, with what it gives back. */
@@ -38,6 +39,12 @@ export function classesIn(machine: Machine, value: Value | undefined): { readonl
   return classes ? { classes } : {};
 }
 
+/** What a value is an instance of, and what it has. */
+export function factsOf(machine: Machine, value: Value): { readonly classes?: Classes; readonly members?: Members } {
+  const members = membersOf(machine, value);
+  return { ...classesIn(machine, value), ...(members && { members }) };
+}
+
 function itemsIn(machine: Machine, { value }: Item): { readonly items?: readonly OptionItem[] } {
   if (value.kind !== 'list' || value.form !== 'list') return {};
   const items = machine.items(value).flatMap((item) => alternatives(item).map((each) => withCondition(each, item.condition)));
@@ -45,7 +52,7 @@ function itemsIn(machine: Machine, { value }: Item): { readonly items?: readonly
     items: items.map((item) => ({
       value: toOptionValue(machine, item),
       span: item.span,
-      ...classesIn(machine, item.value),
+      ...factsOf(machine, item.value),
       ...(item.condition === undefined ? {} : { condition: item.condition }),
     })),
   };

@@ -10,7 +10,7 @@ import { type ListView, viewsOf } from '../state/views';
 import { classesOf } from './classes-of';
 import { describeValue, reasonOf } from './describe-value';
 import { toHandoff, toWritten, writtenName } from './to-handoff';
-import { classesIn, toOptions } from './to-options';
+import { classesIn, factsOf, toOptions } from './to-options';
 import { toOutputSchema } from './to-output-schema';
 import { toToolUse } from './to-tool-use';
 
@@ -169,7 +169,7 @@ function toEntryValue(machine: Machine, { value }: Item): EntryValue {
       return { kind: 'tool', tool: toTool(machine, value) };
     default: {
       const what = describeValue(machine, value);
-      return what === undefined ? { kind: 'unknown', reason: reasonOf(value) } : { kind: 'other', what, ...classesIn(machine, value) };
+      return what === undefined ? { kind: 'unknown', reason: reasonOf(value) } : { kind: 'other', what, ...factsOf(machine, value) };
     }
   }
 }

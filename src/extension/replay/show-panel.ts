@@ -14,7 +14,7 @@ interface LayoutGroup {
 }
 
 /** How much of the height a panel takes below the code. */
-const SHARE = 0.6;
+const SHARE = 0.66;
 const ORDINALS = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth', 'Seventh', 'Eighth'];
 
 /**

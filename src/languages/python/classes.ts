@@ -75,6 +75,7 @@ export const classes: KnownClasses = {
   },
   constants: { 'builtins.Ellipsis': 'ellipsis', 'builtins.NotImplemented': 'NotImplementedType' },
   functions: new Set(['abs', 'all', 'any', 'len', 'max', 'min', 'next', 'print', 'repr', 'round', 'sorted', 'sum'].map((name) => `builtins.${name}`)),
+  memberless: new Set(),
   plain: new Set(
     'object property classmethod cached_property coroutine lock Lock Pattern UUID date datetime TypeVar module SimpleNamespace Path RunConfig ModelSettings'.split(
       ' ',

@@ -64,6 +64,7 @@ export const sdk: SdkDescription = {
     },
   },
   clone: 'clone',
+  cloneKeepsClass: true,
   create: undefined,
   asTool: {
     method: 'as_tool',

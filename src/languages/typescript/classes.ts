@@ -103,6 +103,7 @@ export const classes: KnownClasses = {
     'Symbol.iterator': 'symbol',
     'Symbol.asyncIterator': 'symbol',
   },
+  memberless: new Set(['ZodType']),
   plain: new Set(),
   functions: new Set([
     'parseInt',

@@ -55,6 +55,7 @@ export const sdk: SdkDescription = {
     '@openai/agents-core/sandbox': { SandboxAgent: sandboxAgent },
   },
   clone: 'clone',
+  cloneKeepsClass: false,
   create: 'create',
   asTool: { method: 'asTool', positional: [], toolName: 'toolName', isEnabled: 'isEnabled' },
   toolOptions: { name: 'name', ownName: undefined, isEnabled: 'isEnabled', needsApproval: 'needsApproval', implementation: 'execute' },

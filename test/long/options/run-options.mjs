@@ -1,12 +1,15 @@
 // Runs definitions with the JavaScript SDK and its model of the Responses API, whose requests are answered here: `run-options.mjs <folder of the SDK>`, JSON array of sources in, JSON array of verdicts out.
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 
 const [sdkFolder] = process.argv.slice(2);
 const require = createRequire(join(sdkFolder, 'package.json'));
-const { OpenAIResponsesModel, Runner, setTracingDisabled } = require('@openai/agents');
+// The same modules that a definition gets by its `import`: others have a `Handoff` of their own.
+const { pathname } = new URL(pathToFileURL(require.resolve('@openai/agents')));
+const { OpenAIResponsesModel, Runner, setTracingDisabled } = await import(pathToFileURL(pathname.replace(/\.js$/, '.mjs')).href);
 const OpenAI = createRequire(join(sdkFolder, 'node_modules/@openai/agents-openai/package.json'))('openai').default;
 const MILLISECONDS = 5000;
 const TEXTS = { 'date-time': '2020-01-01T00:00:00Z', date: '2020-01-01', uuid: '12345678-1234-4234-8234-567812345678', email: 'a@b.co', uri: 'http://a.b' };
@@ -98,7 +101,7 @@ const folder = join(sdkFolder, `options-${process.pid}`);
 mkdirSync(folder, { recursive: true });
 try {
   const verdicts = [];
-  for (const [i, source] of JSON.parse(readFileSync(0, 'utf8')).entries()) {
+  for (const [i, source] of JSON.parse(await text(process.stdin)).entries()) {
     const path = join(folder, `${i}.mjs`);
     writeFileSync(path, source);
     verdicts.push(await verdictOf(path));

@@ -126,8 +126,6 @@ describe('a run of the refund desk, recorded and replayed', () => {
 
   it('goes back to the begin, and leaves the graph as it was when it ends', async () => {
     await press(page, 'reverse-continue');
-    await stands(page, { headline: entry.headline });
-    await press(page, 'reverse-continue');
     await stands(page, { file: 'main.py', line: 18, step: /^Step 1 of \d+$/, stack: /^run of Triage Agent begins\nTriage Agent/, scopes: /Run/ });
     await press(page, 'stop');
     const graph = await frameWith(page, '#canvas');
@@ -155,7 +153,7 @@ describe('a run of the refund desk, recorded and replayed', () => {
 
   it('opens the sample, and marks its own agents, not those of the workspace', async () => {
     await runCommand(page, 'Baton: Open the Sample Recording');
-    await page.locator('.debug-call-stack .stack-frame', { hasText: 'run of Triage Agent begins' }).waitFor();
+    await page.locator('.debug-call-stack .stack-frame', { hasText: 'handoff Triage Agent' }).waitFor();
     await page.locator('.debug-top-stack-frame-line').first().waitFor({ state: 'attached' });
     const graph = await frameWith(page, '#canvas');
     await graph.getByText('Replaying refund-desk.handoffs.jsonl').waitFor();

@@ -83,7 +83,7 @@ describe('replay accessibility', () => {
     const { page } = replay;
     const names = (selector: string) =>
       page.evaluate<string[]>(`[...document.querySelectorAll(${JSON.stringify(selector)})].map((each) => each.getAttribute('aria-label'))`);
-    assert.ok((await names('[role="option"]')).includes('Step 16, get_charges, tool of Billing Agent, 0.7 s'));
+    assert.ok((await names('[role="option"]')).includes('Step 16, get_charges, tool of Billing Agent, 700 ms'));
     assert.ok((await names('[role="row"]')).some((name) => /^Dropped by drop_tool_items: tool output, Billing Agent, .*, not received$/.test(name ?? '')));
     await page.locator('#live', { hasText: 'Step 22 of 28. Refund Agent received 6 of 8 items.' }).waitFor({ state: 'attached' });
     assert.equal(await page.locator('#rows').getAttribute('aria-rowcount'), '12');

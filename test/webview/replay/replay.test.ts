@@ -157,7 +157,9 @@ describe('replay panel', () => {
       return Math.floor(((rows?.height ?? 0) - (head?.height ?? 0)) / 26);
     };
     await open(supportRun(), 21, { width: 1290, height: 330 });
-    assert.ok((await seen()) >= 5, `${await seen()} rows at 330`);
+    assert.ok((await seen()) >= 6, `${await seen()} rows at 330`);
+    await replay.resize(1242, 305);
+    assert.ok((await seen()) >= 5, `${await seen()} rows at 305`);
     await replay.resize(1290, 420);
     assert.ok((await seen()) >= 9, `${await seen()} rows at 420`);
     await replay.resize(1290, 560);

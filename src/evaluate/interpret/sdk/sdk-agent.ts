@@ -54,7 +54,7 @@ export function applyAgentArguments(machine: Machine, agent: AgentValue, args: A
 /** `agent.clone(…)`, `dataclasses.replace(agent, …)`: options not given are shared with the original. */
 export function cloneAgent(machine: Machine, original: AgentValue, args: Arguments, span: Span, calleeSpan: Span): AgentValue {
   const sdk = machine.program.sdk[original.language];
-  const clone = newAgent(machine, original.agentKind, span, calleeSpan, original.language === 'python' ? original.of : undefined);
+  const clone = newAgent(machine, original.agentKind, span, calleeSpan, sdk.cloneKeepsClass ? original.of : undefined);
   for (const key of original.cells.keys(machine.unit)) machine.write(clone.cells, key, machine.read(original.cells, key));
   const { given, isOpen, fault } = optionsOf(machine, args, [], sdk.takesOptionsObject ? 0 : undefined);
   clone.given = given;

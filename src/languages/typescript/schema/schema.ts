@@ -4,6 +4,8 @@ import { z as z3 } from 'zod/v3';
 import type { Span } from '../../../model/span';
 import type { InputSchema, JsonSchema, JsonValue, Sdk } from '../../../model/workflow';
 import type { TypeTerm } from '../../type-term';
+import { classes } from '../classes';
+import { libraryCallables } from '../library-callables';
 import { NotStatic } from './not-static';
 import { toEarlierSchema3, toJson, toUpstreamSchema, toUpstreamSchema3 } from './schema-openai';
 import { findFailingField, placesOfLiteral, placesOfZod, placesOfZod3 } from './schema-places';
@@ -82,10 +84,22 @@ function otherSchema(term: TypeTerm, span: Span): InputSchema {
     error: { type: 'UserError', message: 'Input type is not a supported Standard Schema or a valid JSON schema', span },
     places: [],
   });
+  // An object without anything in it that a schema has.
+  const empty = (name: string): InputSchema => ({ name, form: 'json-schema', json: {}, places: [{ pointer: '', name, span }] });
   switch (term.kind) {
     case 'map':
     case 'list': {
-      const json = literal(term);
+      if (term.kind === 'map' && !term.isOpen && term.entries.some(({ value }) => value.kind === 'function'))
+        return {
+          name: 'JSON Schema',
+          form: 'json-schema',
+          json: {},
+          error: { type: 'DOMException', message: 'A function could not be cloned', span },
+          places: [],
+        };
+      const json = term.kind === 'list' ? literalList(term) : literal(term);
+      if (json === undefined)
+        return { name: 'JSON Schema', form: 'json-schema', json: [] as unknown as JsonSchema, unknown: 'the elements are not known', places: [] };
       if (typeof json === 'object' && json !== null && ['~standard', '_zod', '_def', 'def'].some((key) => key in json))
         throw new NotStatic(l10n.t('the object is no plain JSON Schema'));
       const places = [{ pointer: '', name: 'JSON Schema', span }, ...placesOfLiteral(term)];
@@ -102,17 +116,47 @@ function otherSchema(term: TypeTerm, span: Span): InputSchema {
     case 'unknown':
       throw new NotStatic(term.reason);
     case 'external':
-      if (GLOBAL_CLASSES.has(term.name) || isFactory(term)) return unsupported(term.name);
+      if (GLOBAL_CLASSES.has(term.name) || isFactory(term) || isNoObject(term.name)) return unsupported(term.name);
+      if (classes.constants[term.name] === 'object') return empty(term.name);
       throw new NotStatic(l10n.t('what `{0}` is cannot be seen', term.name));
     case 'alternatives':
       throw new NotStatic(l10n.t('it depends on the path taken through the program'));
     case 'attribute':
       if (isFactory(term)) return unsupported(`z.${term.name}`);
       throw new NotStatic(l10n.t('the schema is made by code that is not read'));
-    case 'instance':
+    case 'call': {
+      const made = term.callee.kind === 'external' ? term.callee.name : '';
+      if (made === 'Symbol' || made === 'BigInt') return unsupported(made === 'Symbol' ? 'the symbol' : 'the BigInt');
+      if (BARE.test(made)) return empty(made);
+      throw new NotStatic('the schema is made by code that is not read');
+    }
+    case 'instance': {
+      const definition = term.of;
+      if (definition.bases().length + definition.fields().length + (definition.methods?.() ?? []).length === 0) return empty(definition.name);
+      throw new NotStatic('the schema is made by code that is not read');
+    }
     case 'subscript':
-    case 'call':
       throw new NotStatic(l10n.t('the schema is made by code that is not read'));
+  }
+}
+
+/** What `new` makes without anything of its own that a copy keeps. */
+const BARE = /^(Date|RegExp|Error|TypeError|RangeError)$/;
+
+/** Numbers, functions and classes that every program has, and the SDK's classes. */
+function isNoObject(name: string): boolean {
+  return (
+    /^(NaN|Infinity)$/.test(name) || Object.hasOwn(libraryCallables, name) || /^@openai\/agents(-core|-realtime)?\.(Agent|RealtimeAgent|Handoff)$/.test(name)
+  );
+}
+
+/** A list is no schema whatever stands in it. */
+function literalList(term: TypeTerm): JsonValue | undefined {
+  try {
+    return literal(term);
+  } catch (error) {
+    if (error instanceof NotStatic) return undefined;
+    throw error;
   }
 }
 

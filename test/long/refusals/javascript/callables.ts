@@ -213,7 +213,6 @@ const VALUES: Readonly<Record<string, Draw>> = {
       'globalThis',
       'Object.assign({}, { a: 1 })',
       'structuredClone({})',
-      'JSON.parse("{}")',
       'process.env',
     ]),
   }),
@@ -234,7 +233,10 @@ const VALUES: Readonly<Record<string, Draw>> = {
       'new Handoff(billing, async () => billing)',
     ]),
   }),
-  'thing of zod': (random) => ({ expression: random.pick(['z', 'z.string()', 'z.object', 'Data', 'Data.parse', 'z.object({})']) }),
+  'thing of zod': (random) => ({ expression: random.pick(['z', 'z.string()', 'z.object', 'Data', 'z.object({})']) }),
+  'method of a zod schema': () => ({ expression: 'Data.parse' }),
+  'copying what is given': () => ({ expression: 'structuredClone' }),
+  'what a text holds': () => ({ expression: 'JSON.parse("{}")' }),
   'built-in function': (random) => ({
     expression: random.pick([
       'console.log',
@@ -242,7 +244,6 @@ const VALUES: Readonly<Record<string, Draw>> = {
       'parseInt',
       'JSON.stringify',
       'JSON.parse',
-      'structuredClone',
       'Object.assign',
       'Object.freeze',
       'Object.keys',
