@@ -3,10 +3,10 @@ import { dirname, isAbsolute, join, posix, relative, resolve, sep } from 'node:p
 import * as l10n from '@vscode/l10n';
 import { isRemotePath } from '../recording/is-remote-path';
 import type { Recording } from '../recording/recording';
-import type { Place } from '../recording/schema';
+import type { SourcePlace } from '../recording/schema';
 
 /** Where a source is on this machine, or why it is not shown. */
-export type LocateSource = (place: Place) => Located;
+export type LocateSource = (place: SourcePlace) => Located;
 
 export type Located = { readonly path: string } | { readonly path?: undefined; readonly reason: string };
 

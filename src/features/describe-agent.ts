@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import type { Agent, AgentKind, Edge, Part, Workflow, Written } from '../model/workflow';
 import { describeSdk } from './describe-sdk';
 import { escapeMarkdown, toCode, toProse } from './markdown';
-import { agentName, nameOf, toAgentLink } from './names';
+import { agentName, agentNameOf, toAgentLink } from './names';
 import { type ToPlace, toLink } from './place';
 
 /** An agent in Markdown: what it is, where it leads, what it can do, what leads to it, and what is not known. */
@@ -77,7 +77,7 @@ function target(workflow: Workflow, edge: Edge, toPlace: ToPlace): string {
 }
 
 function source(workflow: Workflow, edge: Edge, toPlace: ToPlace): string {
-  return through(toLink(nameOf(workflow, edge.from), edge.span, toPlace), edge);
+  return through(toLink(agentNameOf(workflow, edge.from), edge.span, toPlace), edge);
 }
 
 function through(agent: string, { toolName, certainty, reason, isDisabled }: Edge): string {

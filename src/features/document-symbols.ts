@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import type { Span } from '../model/span';
 import type { Agent, Edge, Workflow } from '../model/workflow';
 import { isSame } from './find-at';
-import { agentName, nameOf } from './names';
+import { agentName, agentNameOf } from './names';
 
 export interface Symbol {
   readonly name: string;
@@ -33,7 +33,7 @@ export function documentSymbols(workflow: Workflow, file: string): readonly Symb
   }
 
   function toChild({ to, toolName, kind, span }: Edge): Symbol {
-    const name = to === undefined ? l10n.t('unknown') : nameOf(workflow, to);
+    const name = to === undefined ? l10n.t('unknown') : agentNameOf(workflow, to);
     return { name: `→ ${name}`, detail: toolName ?? '', kind, at: span, selection: span, children: [] };
   }
 }

@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { nameOfStage, toSign } from '../../replay/explain/headline';
-import type { Item } from '../../replay/handoff';
+import type { RecordedItem } from '../../replay/handoff';
 import type { ItemMark } from '../../replay/items/item-marks';
 import { toItemText } from '../../replay/items/item-text';
 import { kindInWords } from '../../replay/items/kind-in-words';
@@ -21,7 +21,7 @@ const LONGEST_AGENT = 20;
 const UNFOLDED = 60;
 const FOLDED = 8;
 
-export type Row = ItemMark & { readonly item: Item };
+export type Row = ItemMark & { readonly item: RecordedItem };
 
 /** One line an item: its mark, what it is, who made it, what it says, and who changed it. */
 export function toItemLines(rows: readonly Row[], styles: Styles): readonly string[] {
@@ -51,7 +51,7 @@ function toLine({ item, mark, stage }: Row, agent: number, styles: Styles): stri
 }
 
 /** Calls as they would be written, summaries by what they tell, everything else by its text. */
-function toLineOf({ value, tool, kind }: Item): string {
+function toLineOf({ value, tool, kind }: RecordedItem): string {
   const records = kind === 'summary' ? readSummaryRecords(value) : undefined;
   if (records) return printable(l10n.t('summary of {0}: {1}', records.length, records.map((record) => toLineOf(toItem(record))).join(' / ')));
   const text = toItemText(value);

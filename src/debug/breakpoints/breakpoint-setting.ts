@@ -3,7 +3,7 @@ import * as l10n from '@vscode/l10n';
 import { fromClientNumber, fromClientPath, toClientNumber } from '../client';
 import { exceptionFilters } from '../requests/capabilities';
 import type { Handlers } from '../requests/requests';
-import { type Stage, showOf } from '../stage';
+import { type DebugStage, showOf } from '../stage';
 import { toSourcePlace } from '../to-source';
 import { type Answered, answerBreakpoint, refuseBreakpoint } from './answer-breakpoint';
 import type { Breakpoint } from './breakpoint';
@@ -12,7 +12,7 @@ import { findFileSites, findSite, type Site } from './file-sites';
 type Setting = Pick<Handlers, 'setBreakpoints' | 'breakpointLocations' | 'setFunctionBreakpoints' | 'setExceptionBreakpoints'>;
 
 /** What sets breakpoints. One that cannot hold is answered with the reason, never refused: a client sends all that the user ever set. */
-export function createBreakpointSetting(stage: Stage): Setting {
+export function createBreakpointSetting(stage: DebugStage): Setting {
   const { breakpoints: store } = stage;
 
   return {

@@ -2,10 +2,10 @@ import type { DebugProtocol } from '@vscode/debugprotocol';
 import * as l10n from '@vscode/l10n';
 import { toExactJson } from '../../text/exact-json';
 import { visible } from '../../text/printable';
-import { type Frame, findFrames } from '../find-frames';
+import { findFrames, type ReplayFrame } from '../find-frames';
 import { frameOf, seqOf } from '../frame-of';
 import type { Show } from '../show';
-import { type Stage, showOf, stoppedShowOf } from '../stage';
+import { type DebugStage, showOf, stoppedShowOf } from '../stage';
 import { toFramePlace } from '../to-frame-place';
 import { evaluate } from '../values/evaluate';
 import { findScopes } from '../values/find-scopes';
@@ -17,7 +17,7 @@ import type { Handlers } from './requests';
 type Inspection = Pick<Handlers, 'threads' | 'stackTrace' | 'scopes' | 'variables' | 'evaluate'>;
 
 /** What a client shows of a stop. */
-export function createInspection(stage: Stage): Inspection {
+export function createInspection(stage: DebugStage): Inspection {
   return {
     threads: () => {
       const { replay, toThreadId } = showOf(stage);
@@ -75,7 +75,7 @@ export function createInspection(stage: Stage): Inspection {
     return { open: (holder) => holders.create(holder), read: ({ seq, expression }) => stage.texts.refer(seq, expression) };
   }
 
-  function toStackFrame(show: Show, frame: Frame): DebugProtocol.StackFrame {
+  function toStackFrame(show: Show, frame: ReplayFrame): DebugProtocol.StackFrame {
     return {
       id: show.frames.create(frame),
       name: frame.name,

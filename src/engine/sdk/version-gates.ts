@@ -108,7 +108,7 @@ const GATES = {
   /** A filter in a conversation that lies with the server raises; Python then nests nothing either. */
   refusesServerFilter: { python: { since: '0.14.1' }, typescript: { since: '0.19.0' } },
   /** Output guardrails in a conversation that lies with the server raise. */
-  refusesServerGuardrails: { python: { since: '0.22.1' } },
+  refusesServerGuardrails: { python: { since: '0.22.0' } },
   /** With the conversation on the server, later turns never send the run's input again, even if a filter left nothing. */
   remembersSentInput: { python: { since: '0.8.0' }, typescript: { since: '0' } },
   /** With the conversation on the server, a turn begins with what the last one left. */

@@ -92,16 +92,25 @@ function toOptionValue(machine: Machine, { value, span }: Item): OptionValue {
 
 /** Python's collections may be empty, and the class of an instance may say. In JS every object counts as true. */
 function isTruthy(machine: Machine, value: Value): boolean {
-  if (value.kind === 'promise' || (value.kind === 'constant' && value.member)) return true;
+  if (MADE_BY_SDK.has(value.kind) || value.kind === 'promise' || (value.kind === 'constant' && value.member)) return true;
   const [own = '', ...bases] = classesOf(machine, value) ?? [];
   if (machine.frame.module.language === 'typescript') return [own, ...bases].some((name) => name === 'object' || name === 'function' || name === 'symbol');
   return ALWAYS_TRUE.has(own) || truth(machine, value) === true;
 }
 
-/** Classes that come with Python and its SDK, and say nothing of their own about truth. */
+/** The SDK's classes say nothing of their own about truth. */
+const MADE_BY_SDK: ReadonlySet<Value['kind']> = new Set(['agent', 'handoff', 'tool', 'part']);
+
+/** Classes that come with Python and say nothing of their own about truth. */
 const ALWAYS_TRUE: ReadonlySet<string> = new Set([
-  ...['Agent', 'RealtimeAgent', 'SandboxAgent', 'Handoff', 'Tool', 'MCPServer', 'InputGuardrail', 'OutputGuardrail'],
-  ...['type', 'function', 'builtin_function_or_method', 'module', 'ellipsis', 'GenericAlias', 'UnionType', 'iterator'],
+  'type',
+  'function',
+  'builtin_function_or_method',
+  'module',
+  'ellipsis',
+  'GenericAlias',
+  'UnionType',
+  'iterator',
 ]);
 
 /** A member of a Python enumeration that is no string or number besides. */

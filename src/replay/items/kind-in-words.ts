@@ -1,8 +1,8 @@
 import * as l10n from '@vscode/l10n';
-import type { Item } from '../handoff';
+import type { RecordedItem } from '../handoff';
 
 /** What an item is, in a word or two. */
-export function kindInWords(kind: Item['kind']): string {
+export function kindInWords(kind: RecordedItem['kind']): string {
   switch (kind) {
     case 'user':
       return l10n.t('user');
