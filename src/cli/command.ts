@@ -3,7 +3,7 @@ import type { Severity } from '../model/finding';
 import type { Sdk } from '../model/workflow';
 import { WHAT_IF_KINDS } from '../replay/what-if/what-if';
 import { rules } from '../rules';
-import type { Input } from './commands/analyze-paths';
+import type { AnalyzeInput } from './commands/analyze-paths';
 import { type GivenSecrets, REDACTION } from './commands/given-secrets';
 import type { RecordOptions } from './commands/record';
 import type { ReplayOptions } from './commands/replay';
@@ -17,8 +17,8 @@ const REPLAY_FORMATS = ['text', 'json'] as const;
 const SEVERITIES = ['error', 'warning', 'info', 'hint', 'off'] as const;
 
 export type Command =
-  | { readonly kind: 'check'; readonly format: (typeof CHECK_FORMATS)[number]; readonly input: Input }
-  | { readonly kind: 'graph'; readonly format: (typeof GRAPH_FORMATS)[number]; readonly input: Input }
+  | { readonly kind: 'check'; readonly format: (typeof CHECK_FORMATS)[number]; readonly input: AnalyzeInput }
+  | { readonly kind: 'graph'; readonly format: (typeof GRAPH_FORMATS)[number]; readonly input: AnalyzeInput }
   | { readonly kind: 'record'; readonly options: RecordOptions }
   | { readonly kind: 'print-environment'; readonly out: string | undefined; readonly own: GivenSecrets }
   | { readonly kind: 'replay-secrets'; readonly options: ReplaySecretsOptions }
@@ -60,7 +60,7 @@ function parseAnalysis<Kind extends 'check' | 'graph', Format extends string>(ki
   if (values.help) return { kind: 'help' } as const;
   if (values.version) return { kind: 'version' } as const;
   const format = oneOf(formats, values.format, `format of \`baton ${kind}\``);
-  const input: Input = {
+  const input: AnalyzeInput = {
     paths: positionals,
     exclude: values.exclude,
     rules: Object.fromEntries(values.rule.map(parseRule)),
@@ -121,7 +121,7 @@ function parseSimulate(args: string[]): Command {
   if (values.version) return { kind: 'version' };
   if (values.script === undefined) throw new UsageError('Say which script to play: `baton simulate --script FILE`.');
   const format = oneOf(REPLAY_FORMATS, values.format, 'format of `baton simulate`');
-  const input: Input = { paths: positionals, exclude: values.exclude, rules: {}, sdkModules: values['sdk-module'], cache: values.cache };
+  const input: AnalyzeInput = { paths: positionals, exclude: values.exclude, rules: {}, sdkModules: values['sdk-module'], cache: values.cache };
   const sdk = values.sdk === undefined ? undefined : parseSdk(values.sdk);
   return { kind: 'simulate', options: { format, input, script: values.script, out: values.out, sdk } };
 }

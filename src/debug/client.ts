@@ -2,13 +2,13 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { DebugProtocol } from '@vscode/debugprotocol';
 
 /** How a client counts lines and columns and writes paths. Inside, both are counted from 1 and paths are absolute. */
-export interface Client {
+export interface ClientFormat {
   readonly firstLine: 0 | 1;
   readonly firstColumn: 0 | 1;
   readonly usesUris: boolean;
 }
 
-export function toClient(args: DebugProtocol.InitializeRequestArguments): Client {
+export function toClient(args: DebugProtocol.InitializeRequestArguments): ClientFormat {
   return {
     firstLine: args.linesStartAt1 === false ? 0 : 1,
     firstColumn: args.columnsStartAt1 === false ? 0 : 1,
@@ -16,7 +16,7 @@ export function toClient(args: DebugProtocol.InitializeRequestArguments): Client
   };
 }
 
-export function toClientPath(path: string, { usesUris }: Client): string {
+export function toClientPath(path: string, { usesUris }: ClientFormat): string {
   return usesUris ? pathToFileURL(path).href : path;
 }
 

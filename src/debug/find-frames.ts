@@ -1,5 +1,5 @@
 import { eventOf, type Run } from '../recording/recording';
-import type { Place, RecordedEvent } from '../recording/schema';
+import type { RecordedEvent, SourcePlace } from '../recording/schema';
 import type { Stint } from '../replay/event-meanings';
 import type { Replay } from '../replay/replay';
 import { eventsOfRun } from '../replay/stepping/events-of-run';
@@ -8,10 +8,10 @@ import { entryOf } from './events/event-table';
 import { toLabel } from './values/label';
 
 /** A line of the call stack. */
-export interface Frame {
+export interface ReplayFrame {
   readonly run: Run;
   readonly name: string;
-  readonly place: Place | undefined;
+  readonly place: SourcePlace | undefined;
   readonly hint: 'normal' | 'subtle' | 'label';
   /** The event whose data the frame shows; undefined for a label. */
   readonly shows: RecordedEvent | undefined;
@@ -23,7 +23,7 @@ export interface Frame {
  * The call stack of a thread at the cursor: the event on top, then the agents of its run, the one at work first (a handoff is a tail
  * call: earlier ones will not come back), then the run that called this one as a tool, in the same way. Made as far as it is asked.
  */
-export function* findFrames(replay: Replay, thread: Run): Generator<Frame> {
+export function* findFrames(replay: Replay, thread: Run): Generator<ReplayFrame> {
   const { recording, runs, at } = replay;
   let event = recording.event(at(thread));
   for (let run = runs.of(event); event && run; run = runs.of(event)) {
@@ -37,7 +37,7 @@ export function* findFrames(replay: Replay, thread: Run): Generator<Frame> {
     yield { run, name: `as a tool in ${toLabel(parent.id)}${call}`, place: undefined, hint: 'label', shows: undefined, begin: undefined };
   }
 
-  function* findAgentFrames(run: Run, event: RecordedEvent): Generator<Frame> {
+  function* findAgentFrames(run: Run, event: RecordedEvent): Generator<ReplayFrame> {
     let newer: Stint | undefined;
     for (const stint of findAgents(recording, run, event.s)) {
       yield {

@@ -1,8 +1,8 @@
-import type { Frame } from './find-frames';
+import type { ReplayFrame } from './find-frames';
 import type { Show } from './show';
 
 /** The frame that a client means. Throws where there is none, or it is of a stop too long ago. */
-export function frameOf({ frames }: Show, id: number): Frame {
+export function frameOf({ frames }: Show, id: number): ReplayFrame {
   const frame = frames.get(id);
   if (!frame) throw new Error(`there is no stack frame ${id} at this stop`);
   return frame;

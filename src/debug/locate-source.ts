@@ -2,10 +2,10 @@ import { existsSync, realpathSync } from 'node:fs';
 import { dirname, isAbsolute, join, posix, relative, resolve, sep } from 'node:path';
 import { isRemotePath } from '../recording/is-remote-path';
 import type { Recording } from '../recording/recording';
-import type { Place } from '../recording/schema';
+import type { SourcePlace } from '../recording/schema';
 
 /** Where a source is on this machine, or why it is not shown. */
-export type LocateSource = (place: Place) => Located;
+export type LocateSource = (place: SourcePlace) => Located;
 
 export type Located = { readonly path: string } | { readonly path?: undefined; readonly reason: string };
 

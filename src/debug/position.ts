@@ -1,8 +1,8 @@
-/** The event that is sent, with a `Position` as body, before each `stopped`. */
+/** The event that is sent, with a `DebugPosition` as body, before each `stopped`. */
 export const POSITION_CHANGED = 'positionChanged';
 
 /** Body of `positionChanged` and of the responses to `seek` and `position` (which has no arguments). */
-export interface Position {
+export interface DebugPosition {
   /** Absolute path of the recording. */
   readonly recording: string;
   /** Number (`s`) of the event that the cursor is at. */

@@ -6,7 +6,7 @@ import { createBreakpoints } from './breakpoints/breakpoints';
 import { createHandlers } from './requests/create-handlers';
 import { ARGUMENTS } from './requests/request-arguments';
 import type { Handlers } from './requests/requests';
-import type { Stage } from './stage';
+import type { DebugStage } from './stage';
 import { createTextSources } from './text-sources';
 
 /**
@@ -14,7 +14,7 @@ import { createTextSources } from './text-sources';
  * sends meanwhile goes out after its response, so that no `stopped` overtakes the step that it ends.
  */
 export class ReplaySession extends DebugSession {
-  readonly #stage: Stage = {
+  readonly #stage: DebugStage = {
     client: { firstLine: 1, firstColumn: 1, usesUris: false },
     show: undefined,
     running: undefined,

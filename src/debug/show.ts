@@ -1,5 +1,5 @@
 import type { Recording, Run } from '../recording/recording';
-import type { Place } from '../recording/schema';
+import type { SourcePlace } from '../recording/schema';
 import { handoffOf } from '../replay/event-meanings';
 import { createReplay, type Replay } from '../replay/replay';
 import { findAgents } from '../replay/stepping/find-agents';
@@ -7,9 +7,9 @@ import { findNames } from './breakpoints/find-names';
 import { findSites } from './breakpoints/find-sites';
 import { type Landmark, readLandmark } from './breakpoints/landmark';
 import { readEventData } from './events/event-data';
-import type { Frame } from './find-frames';
+import type { ReplayFrame } from './find-frames';
 import { createSourceLocator, type LocateSource } from './locate-source';
-import type { Position } from './position';
+import type { DebugPosition } from './position';
 import { createNumbers, type Numbers } from './values/numbers';
 import type { ScopeData } from './values/scope';
 import type { Holder } from './values/to-variables';
@@ -19,7 +19,7 @@ export interface Show {
   readonly recording: Recording;
   readonly replay: Replay;
   readonly locate: LocateSource;
-  readonly frames: Numbers<Frame>;
+  readonly frames: Numbers<ReplayFrame>;
   readonly holders: Numbers<Holder>;
   /** The last event that the debug console has told of. */
   printed: number;
@@ -28,7 +28,7 @@ export interface Show {
   /** What breakpoints can know an event by; kept. */
   landmarkAt(seq: number): Landmark | undefined;
   /** The files and lines that the recording knows. */
-  sites(): Promise<readonly Place[]>;
+  sites(): Promise<readonly SourcePlace[]>;
   /** The agents, handoffs (`Billing->Refund`) and tools that the recording knows. */
   names(): Promise<ReadonlySet<string>>;
   toThreadId(thread: Run): number;
@@ -37,7 +37,7 @@ export interface Show {
   /** Throws where no such thread has begun. */
   findThread(id: number): Run;
   /** Where the cursor stands, or a given event is. */
-  position(seq?: number): Position;
+  position(seq?: number): DebugPosition;
 }
 
 export function createShow(recording: Recording, sourceRoot: string | undefined): Show {
@@ -45,7 +45,7 @@ export function createShow(recording: Recording, sourceRoot: string | undefined)
   const { runs } = replay;
   const ids = new Map(runs.tops.map((run, index) => [run, index + 1]));
   const landmarks = new Map<number, Landmark | undefined>();
-  let sites: Promise<readonly Place[]> | undefined;
+  let sites: Promise<readonly SourcePlace[]> | undefined;
   let names: Promise<ReadonlySet<string>> | undefined;
   let last: { readonly seq: number; readonly data: ScopeData } | undefined;
 

@@ -1,12 +1,12 @@
 import type { Breakpoints } from './breakpoints/breakpoints';
-import type { Client } from './client';
+import type { ClientFormat } from './client';
 import type { Show } from './show';
 import type { TextSources } from './text-sources';
 
 /** What the handlers of one debug session share. */
-export interface Stage {
+export interface DebugStage {
   /** As `initialize` told. */
-  client: Client;
+  client: ClientFormat;
   /** The recording, once it is launched. */
   show: Show | undefined;
   readonly breakpoints: Breakpoints;
@@ -18,13 +18,13 @@ export interface Stage {
 }
 
 /** The recording that is shown. Throws before it is launched. */
-export function showOf({ show }: Stage): Show {
+export function showOf({ show }: DebugStage): Show {
   if (!show) throw new Error('no recording has been launched');
   return show;
 }
 
 /** As `showOf`, at rest: what the client asks about would move on while the replay runs. */
-export function stoppedShowOf(stage: Stage): Show {
+export function stoppedShowOf(stage: DebugStage): Show {
   if (stage.running) throw new Error('the replay is running');
   return showOf(stage);
 }

@@ -1,7 +1,7 @@
 import type { DebugProtocol } from '@vscode/debugprotocol';
 import { toClientNumber } from './client';
-import type { Frame } from './find-frames';
-import { type Stage, showOf } from './stage';
+import type { ReplayFrame } from './find-frames';
+import { type DebugStage, showOf } from './stage';
 import { toSourcePlace } from './to-source';
 
 /** The part of an event's data that tells most of it. */
@@ -12,8 +12,8 @@ const MOST = 'handoff || tool || model || guardrail || run || span || error || e
  * VS Code selects no frame and shows no variables.
  */
 export function toFramePlace(
-  stage: Stage,
-  { place, shows }: Frame,
+  stage: DebugStage,
+  { place, shows }: ReplayFrame,
 ): { readonly source?: DebugProtocol.Source; readonly line: number; readonly column: number } {
   const { client, texts } = stage;
   const where = toSourcePlace(place, showOf(stage).locate, client);

@@ -1,15 +1,15 @@
 import { posix } from 'node:path';
 import type { DebugProtocol } from '@vscode/debugprotocol';
-import type { Place } from '../recording/schema';
-import { type Client, toClientNumber, toClientPath } from './client';
+import type { SourcePlace } from '../recording/schema';
+import { type ClientFormat, toClientNumber, toClientPath } from './client';
 import type { LocateSource } from './locate-source';
 import { toLabel } from './values/label';
 
 /** A recorded place for the client: with a path if the file is on this machine, else by its name alone. */
 export function toSourcePlace(
-  place: Place | undefined,
+  place: SourcePlace | undefined,
   locate: LocateSource,
-  client: Client,
+  client: ClientFormat,
 ): { readonly source?: DebugProtocol.Source; readonly line: number; readonly column: number } {
   if (!place) return { line: 0, column: 0 };
   const located = locate(place);

@@ -1,7 +1,7 @@
 import type { Agent, AgentKind, Edge, Part, Workflow, Written } from '../model/workflow';
 import { describeSdk } from './describe-sdk';
 import { escapeMarkdown, toCode, toProse } from './markdown';
-import { agentName, nameOf, toAgentLink } from './names';
+import { agentName, agentNameOf, toAgentLink } from './names';
 import { type ToPlace, toLink } from './place';
 
 /** An agent in Markdown: what it is, where it leads, what it can do, what leads to it, and what is not known. */
@@ -74,7 +74,7 @@ function target(workflow: Workflow, edge: Edge, toPlace: ToPlace): string {
 }
 
 function source(workflow: Workflow, edge: Edge, toPlace: ToPlace): string {
-  return `${toLink(nameOf(workflow, edge.from), edge.span, toPlace)} ${through(edge)}`;
+  return `${toLink(agentNameOf(workflow, edge.from), edge.span, toPlace)} ${through(edge)}`;
 }
 
 function through({ toolName, certainty, reason, isDisabled }: Edge): string {

@@ -3,14 +3,14 @@ import type { Agent, Edge, Workflow } from '../model/workflow';
 import { describeSdk } from './describe-sdk';
 import { describeTool } from './describe-tool';
 import { escapeMarkdown, toCode } from './markdown';
-import { nameOf, toAgentLink } from './names';
+import { agentNameOf, toAgentLink } from './names';
 import type { ToPlace } from './place';
 
 /** An entry that wires an agent as it is, or as a tool, in Markdown. */
 export function describeEdge(workflow: Workflow, edge: Edge, toPlace: ToPlace): string {
   const { kind, certainty, reason, isDisabled } = edge;
   const to = workflow.agents.find(({ id }) => id === edge.to);
-  const source = escapeMarkdown(nameOf(workflow, edge.from));
+  const source = escapeMarkdown(agentNameOf(workflow, edge.from));
   const target = to ? toAgentLink(workflow, to.id, toPlace) : 'an unknown agent';
   return [
     kind === 'handoff' ? `**Handoff** from ${source} to ${target}` : `**Agent as a tool**: ${source} runs ${target} and keeps the conversation`,

@@ -5,7 +5,7 @@ import { describeOption } from './describe-option';
 import { describeSdk } from './describe-sdk';
 import { describeTool } from './describe-tool';
 import { escapeMarkdown, toCode, toProse } from './markdown';
-import { nameOf, toAgentLink } from './names';
+import { agentNameOf, toAgentLink } from './names';
 import type { ToPlace } from './place';
 
 /** A `handoff()` call in Markdown: where it leads, what the model sees, and what its options do. */
@@ -25,7 +25,7 @@ export function describeHandoff(workflow: Workflow, handoff: Handoff, toPlace: T
 }
 
 function describeSource(workflow: Workflow, { from, certainty, reason }: Edge): string {
-  const name = escapeMarkdown(nameOf(workflow, from));
+  const name = escapeMarkdown(agentNameOf(workflow, from));
   return certainty === 'conditional' && reason !== undefined ? `${name} (when ${toCode(reason)})` : name;
 }
 

@@ -1,7 +1,7 @@
 import type { Span } from '../model/span';
 import type { Agent, Edge, Workflow } from '../model/workflow';
 import { isSame } from './find-at';
-import { agentName, nameOf } from './names';
+import { agentName, agentNameOf } from './names';
 
 export interface Symbol {
   readonly name: string;
@@ -32,7 +32,7 @@ export function documentSymbols(workflow: Workflow, file: string): readonly Symb
   }
 
   function toChild({ to, toolName, kind, span }: Edge): Symbol {
-    const name = to === undefined ? 'unknown' : nameOf(workflow, to);
+    const name = to === undefined ? 'unknown' : agentNameOf(workflow, to);
     return { name: `→ ${name}`, detail: toolName ?? '', kind, at: span, selection: span, children: [] };
   }
 }

@@ -7,7 +7,7 @@ export function agentName(agent: Agent): string {
 }
 
 /** As above, by id. */
-export function nameOf({ agents }: Workflow, id: string): string {
+export function agentNameOf({ agents }: Workflow, id: string): string {
   const agent = agents.find((each) => each.id === id);
   return agent ? agentName(agent) : 'an unknown agent';
 }

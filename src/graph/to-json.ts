@@ -2,7 +2,7 @@ import type { Span } from '../model/span';
 import type { Agent, AgentKind, Certainty, Language, Workflow } from '../model/workflow';
 
 /** Line and column are 1-based, the column in UTF-16 units; the file as it shall be printed. */
-export interface Place {
+export interface PrintedPlace {
   readonly file: string;
   readonly line: number;
   readonly column: number;
@@ -13,10 +13,10 @@ export interface GraphJson {
   readonly version: 1;
   readonly agents: readonly AgentJson[];
   readonly edges: readonly EdgeJson[];
-  readonly unresolved: readonly (Place & { readonly reason: string })[];
+  readonly unresolved: readonly (PrintedPlace & { readonly reason: string })[];
 }
 
-export interface AgentJson extends Place {
+export interface AgentJson extends PrintedPlace {
   /** `file:line:column` of the construction, and of the calls that led to it. */
   readonly id: string;
   readonly name: string | null;
@@ -24,7 +24,7 @@ export interface AgentJson extends Place {
   readonly kind: AgentKind;
 }
 
-export interface EdgeJson extends Place {
+export interface EdgeJson extends PrintedPlace {
   /** Ids of agents; `to` is null where the target is unknown. */
   readonly from: string;
   readonly to: string | null;
@@ -35,7 +35,7 @@ export interface EdgeJson extends Place {
 }
 
 /** The workflow in its public form, sorted by place, so that the same sources give the same bytes. */
-export function toGraphJson(workflow: Workflow, place: (span: Span) => Place): GraphJson {
+export function toGraphJson(workflow: Workflow, place: (span: Span) => PrintedPlace): GraphJson {
   const ids = toIds(workflow.agents, place);
   return {
     version: 1,
@@ -69,7 +69,7 @@ export function toGraphJson(workflow: Workflow, place: (span: Span) => Place): G
 }
 
 /** Ids by the workflow's own, which are opaque; numbered where even the call path is the same. */
-function toIds(agents: readonly Agent[], place: (span: Span) => Place): ReadonlyMap<string, string> {
+function toIds(agents: readonly Agent[], place: (span: Span) => PrintedPlace): ReadonlyMap<string, string> {
   const taken = new Map<string, number>();
   return new Map(
     agents.map(({ id, span, callPath }) => {
@@ -82,16 +82,16 @@ function toIds(agents: readonly Agent[], place: (span: Span) => Place): Readonly
   );
 }
 
-function toText({ file, line, column }: Place): string {
+function toText({ file, line, column }: PrintedPlace): string {
   return `${file}:${line}:${column}`;
 }
 
-function comparePlaces(one: Place, other: Place): number {
+function comparePlaces(one: PrintedPlace, other: PrintedPlace): number {
   return compare(one.file, other.file) || one.line - other.line || one.column - other.column;
 }
 
 /** By place; where that is equal, by everything else, so that no order of arrival shows. */
-function byPlace<T extends Place>(one: T, other: T): number {
+function byPlace<T extends PrintedPlace>(one: T, other: T): number {
   return comparePlaces(one, other) || compare(Object.values(one).join('\0'), Object.values(other).join('\0'));
 }
 

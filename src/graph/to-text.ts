@@ -7,10 +7,10 @@ import { toNumber } from '../text/to-number';
 import { findEntries } from './parts/find-entries';
 import { groupBy } from './parts/group-by';
 import { sortAgents } from './parts/sort-agents';
-import type { Place } from './to-json';
+import type { PrintedPlace } from './to-json';
 
 /** The workflow for a terminal: each agent with what it hands off to, then what could not be resolved. */
-export function toGraphText(workflow: Workflow, place: (span: Span) => Place): string {
+export function toGraphText(workflow: Workflow, place: (span: Span) => PrintedPlace): string {
   const { agents, edges, unresolved } = workflow;
   const entries = findEntries(workflow);
   const nameOf = new Map(agents.map((agent) => [agent.id, toName(agent)]));

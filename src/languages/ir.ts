@@ -50,7 +50,7 @@ export type Statement =
   | Export
   | Jump
   | Delete
-  | Scope
+  | ScopeStatement
   | UnknownStatement;
 
 interface Node extends Range {
@@ -198,7 +198,7 @@ export interface Delete extends Node {
 }
 
 /** Python `global x` / `nonlocal x`: assignments to these names in this function go to an outer scope. */
-export interface Scope extends Node {
+export interface ScopeStatement extends Node {
   readonly kind: 'scope';
   readonly form: 'global' | 'nonlocal';
   readonly names: readonly string[];

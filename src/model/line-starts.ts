@@ -1,5 +1,5 @@
 /** A place as people count it: both 1-based, the column in UTF-16 units. */
-export interface Position {
+export interface LineColumn {
   readonly line: number;
   readonly column: number;
 }
@@ -15,7 +15,7 @@ export function toLineStarts(text: string): readonly number[] {
 }
 
 /** The 1-based line and column of an offset; offsets past the end fall on the last line. */
-export function toPosition(lineStarts: ArrayLike<number>, offset: number): Position {
+export function toPosition(lineStarts: ArrayLike<number>, offset: number): LineColumn {
   let low = 0;
   let high = lineStarts.length - 1;
   while (low < high) {

@@ -1,6 +1,6 @@
 import { eventOf, type Recording, type Run, runOf } from '../recording/recording';
 import type { EventOf } from '../recording/schema';
-import type { Handoff } from '../replay/handoff';
+import type { RecordedHandoff } from '../replay/handoff';
 import { readInput } from '../replay/items/flatten-handoff-data';
 import { readModelFilter, toModelStages } from '../replay/read-model-filter';
 
@@ -27,7 +27,7 @@ function isOf(recording: Recording, handoff: number, run: Run): boolean {
 }
 
 /** How a run begins, told as a handoff is: its input is what was given, its first model call what received it. */
-export function readBegin(recording: Recording, run: Run): { readonly moment: Handoff; readonly begin: EventOf<'run.begin'> } | undefined {
+export function readBegin(recording: Recording, run: Run): { readonly moment: RecordedHandoff; readonly begin: EventOf<'run.begin'> } | undefined {
   const begin = eventOf(recording, run.begin, 'run.begin');
   if (!begin) return undefined;
   const model = findFirst(recording, run, 'model.begin');
@@ -37,7 +37,7 @@ export function readBegin(recording: Recording, run: Run): { readonly moment: Ha
   const received = model ? readInput(recording, model.input) : undefined;
   const end = run.end === undefined ? undefined : eventOf(recording, run.end, 'run.end');
   const hasFailed = !model && end?.error !== undefined;
-  const moment: Handoff = {
+  const moment: RecordedHandoff = {
     ...NOTHING,
     seq: run.begin,
     run: run.id,

@@ -1,8 +1,8 @@
 import type { Recording } from '../recording/recording';
-import { Place } from '../recording/schema';
+import { SourcePlace } from '../recording/schema';
 
 /** The place that `7.filter.loc` names: an event's number and the fields that lead to it. Undefined where there is none. */
-export function findPlace(recording: Recording, name: string): Place | undefined {
+export function findPlace(recording: Recording, name: string): SourcePlace | undefined {
   const [seq = '', ...fields] = name.split('.');
   if (!/^\d{1,15}$/.test(seq)) return undefined;
   let value: unknown = recording.event(Number(seq));
@@ -10,10 +10,10 @@ export function findPlace(recording: Recording, name: string): Place | undefined
     if (typeof value !== 'object' || value === null || !Object.hasOwn(value, field)) return undefined;
     value = (value as Readonly<Record<string, unknown>>)[field];
   }
-  return Place.safeParse(value).data;
+  return SourcePlace.safeParse(value).data;
 }
 
 /** `filters.py:15`. */
-export function toPlaceName({ file, line }: Place): string {
+export function toPlaceName({ file, line }: SourcePlace): string {
   return `${file.split('/').at(-1)}:${line}`;
 }

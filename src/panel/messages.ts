@@ -26,7 +26,7 @@ export interface ShownRecording {
   readonly runs: readonly RunChoice[];
   /** Beside the name of the run: SDK, version, time. */
   readonly facts: string;
-  readonly notices: readonly Notice[];
+  readonly notices: readonly RecordingNotice[];
   readonly timeline: Timeline;
 }
 
@@ -37,7 +37,7 @@ export interface RunChoice {
 }
 
 /** What the reader should know about the whole recording, as that it is cut off. */
-export interface Notice {
+export interface RecordingNotice {
   readonly level: 'info' | 'warning' | 'live';
   readonly text: Rich;
 }
@@ -68,8 +68,8 @@ export type Step = z.infer<typeof Step>;
 /** Agents in lanes, events in blocks. Blocks are ordered by `seq`. */
 export interface Timeline {
   readonly lanes: readonly Lane[];
-  readonly blocks: readonly Block[];
-  readonly edges: readonly Edge[];
+  readonly blocks: readonly TimelineBlock[];
+  readonly edges: readonly TimelineEdge[];
   /** Number of columns in the scale of steps. */
   readonly columns: number;
   /** Microseconds of the whole recording. */
@@ -88,7 +88,7 @@ export interface Lane {
   readonly missing: boolean;
 }
 
-export interface Block {
+export interface TimelineBlock {
   readonly kind: 'model' | 'tool' | 'agent-tool' | 'guardrail' | 'handoff' | 'repeated' | 'error';
   /** Events that it stands for: the first and the last. */
   readonly seq: number;
@@ -111,7 +111,7 @@ export interface Block {
 }
 
 /** From a block down to the block where another lane begins, or back. */
-export interface Edge {
+export interface TimelineEdge {
   readonly kind: 'handoff' | 'call' | 'return';
   /** Indices of blocks. `to` is undefined where nothing came of it; then `lane` says where it would have gone. */
   readonly from: number;
@@ -132,7 +132,7 @@ export interface ShownMoment {
   readonly type: 'moment';
   /** Changes with the moment; rows of one key keep focus and scroll. */
   readonly key: string;
-  readonly header: Header;
+  readonly header: MomentHeader;
   readonly note: Rich | undefined;
   readonly ledger: Ledger;
   /** Instead of those of an item, while none is selected. */
@@ -154,7 +154,7 @@ export interface ShownWhatIf {
   readonly said: Rich;
 }
 
-export interface Header {
+export interface MomentHeader {
   readonly from: AgentChip | undefined;
   readonly via: string | undefined;
   readonly to: AgentChip | undefined;
@@ -230,12 +230,12 @@ export interface LedgerRow {
   /** One for each rail of the ledger. */
   readonly wires: readonly Wire[];
   /** Of the box on the right that holds what became of several items. */
-  readonly box?: Span;
+  readonly box?: BracketPart;
   /** On the left, each joins a call and its output. `lane` tells apart those that overlap, the innermost being 0. */
-  readonly pairs?: readonly { readonly lane: number; readonly part: Span }[];
+  readonly pairs?: readonly { readonly lane: number; readonly part: BracketPart }[];
 }
 
-export type Span = 'start' | 'middle' | 'end' | 'only';
+export type BracketPart = 'start' | 'middle' | 'end' | 'only';
 
 /** The item of the left side, as it was; nobody made it for the model. */
 export interface Same {
@@ -364,7 +364,7 @@ export interface ShownDetails {
 export interface ShownCode {
   readonly type: 'code';
   readonly key: string;
-  readonly header: Header;
+  readonly header: MomentHeader;
   readonly note: Rich | undefined;
   readonly details: readonly DetailColumn[];
 }
@@ -450,7 +450,7 @@ export interface ComparedSide {
   readonly end: string | undefined;
 }
 
-export interface ComparedBlock extends Pick<Block, 'kind' | 'text' | 'short' | 'counts' | 'failed' | 'label' | 'column'> {
+export interface ComparedBlock extends Pick<TimelineBlock, 'kind' | 'text' | 'short' | 'counts' | 'failed' | 'label' | 'column'> {
   /** Index of the first difference in its column. */
   readonly difference: number | undefined;
 }

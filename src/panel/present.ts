@@ -12,7 +12,7 @@ import { findRows } from './ledger/find-rows';
 import { recordedTerms } from './ledger/ledger-terms';
 import { toFullRow } from './ledger/to-full-row';
 import type { ShownMoment, ToReplay } from './messages';
-import type { Ask, Position, Presented, Presenter } from './presented';
+import type { Ask, Presented, Presenter, ReplayPosition } from './presented';
 import type { SourcedMoment } from './sourced';
 import { toPosition } from './timeline/to-position';
 import { toMoment, toMomentKey } from './to-moment';
@@ -33,7 +33,7 @@ export function createPresenter(recording: Recording, other?: Recording): Presen
   const comparer = other && createComparer(recording, other);
   let last: { readonly key: string; readonly moment: SourcedMoment | undefined } | undefined;
 
-  const momentAt = ({ seq, whatIf, compare }: Position): SourcedMoment | undefined => {
+  const momentAt = ({ seq, whatIf, compare }: ReplayPosition): SourcedMoment | undefined => {
     if (compare && comparer) return comparer.show(compare).moment;
     const found = findMoment(recording, seq);
     if (!found) return undefined;
@@ -48,7 +48,7 @@ export function createPresenter(recording: Recording, other?: Recording): Presen
     const go = (seq: number | undefined, isNew = false, whatIf = position.whatIf): Presented => {
       const [before, range] = [momentAt(position), toRange(recording, position.seq)];
       if (seq !== undefined) replay.go(seq);
-      const moved: Position = { ...position, whatIf, seq: replay.seq };
+      const moved: ReplayPosition = { ...position, whatIf, seq: replay.seq };
       const moment = momentAt(moved);
       const isShown = moment !== undefined && (isNew || moment !== before);
       const isElsewhere = isNew || toRange(recording, moved.seq)[0] !== range[0];
@@ -124,7 +124,7 @@ export function createPresenter(recording: Recording, other?: Recording): Presen
         if (message.link.to === 'run') return seek(recording.runs.find(({ id }) => id === (message.link as { run: string }).run)?.begin ?? position.seq);
         return { position, ...answerLink(recording, other, momentAt(position), message.link) };
       case 'what-if': {
-        const moved: Position = { ...position, whatIf: message.choice };
+        const moved: ReplayPosition = { ...position, whatIf: message.choice };
         const moment = momentAt(moved);
         return {
           position: moved,

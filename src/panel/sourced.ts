@@ -1,13 +1,13 @@
 import type { Trap } from '../replay/explain/trap';
-import type { Handoff, Item } from '../replay/handoff';
+import type { RecordedHandoff, RecordedItem } from '../replay/handoff';
 import type { LedgerTerms } from './ledger/ledger-terms';
 import type { DetailColumn, Ledger, LedgerRow, ShownMoment } from './messages';
 
 /** A row of the ledger and the items behind it. */
 export interface SourcedRow {
   readonly row: LedgerRow;
-  readonly given: Item | undefined;
-  readonly received: Item | undefined;
+  readonly given: RecordedItem | undefined;
+  readonly received: RecordedItem | undefined;
   /** Index into what was received. */
   readonly at?: number | undefined;
 }
@@ -21,7 +21,7 @@ export interface SourcedLedger {
 /** A moment as the page shows it, and what lies behind its rows. */
 export interface SourcedMoment {
   readonly shown: ShownMoment;
-  readonly handoff: Handoff;
+  readonly handoff: RecordedHandoff;
   readonly sources: SourcedLedger['sources'];
   readonly traps: readonly Trap[];
   /** The columns beside those of a selected item. */

@@ -1,13 +1,13 @@
 import * as l10n from '@vscode/l10n';
-import type { Stage } from '../replay/handoff';
+import type { FilterStage } from '../replay/handoff';
 
 /** What a stage of a handoff is. */
-export function toStageText(by: Stage['by']): string {
+export function toStageText(by: FilterStage['by']): string {
   return by === 'filter' ? l10n.t('input filter') : toPhaseText(by);
 }
 
 /** The same as a station of the handoff. */
-export function toPhaseText(by: Stage['by']): string {
+export function toPhaseText(by: FilterStage['by']): string {
   switch (by) {
     case 'filter':
       return l10n.t('filter');

@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { toHeadline } from '../replay/explain/headline';
 import type { Trap } from '../replay/explain/trap';
 import { findHandoffStage } from '../replay/find-handoff-stage';
-import type { Handoff, Stage } from '../replay/handoff';
+import type { FilterStage, RecordedHandoff } from '../replay/handoff';
 import type { HandoffEvents } from '../replay/handoff-events';
 import { hasFailed } from '../replay/has-failed';
 import { toDuration } from '../text/to-duration';
@@ -12,13 +12,13 @@ import { toPlaceName } from './find-place';
 import { toGiven } from './ledger/to-ledger';
 import { toStageCounts } from './ledger/to-stage-counts';
 import { toWho } from './ledger/to-who';
-import type { AgentChip, Header, Mark, Phase, Rich } from './messages';
+import type { AgentChip, Mark, MomentHeader, Phase, Rich } from './messages';
 import { toPhaseText } from './stage-texts';
 import { toProse } from './to-prose';
 import { toRich } from './to-rich';
 
 /** From whom to whom, what the agent got, and who did it. `entry` is the run's first agent. */
-export function toHeader(handoff: Handoff, events: HandoffEvents, traps: readonly Trap[], entry: string | undefined): Header {
+export function toHeader(handoff: RecordedHandoff, events: HandoffEvents, traps: readonly Trap[], entry: string | undefined): MomentHeader {
   const { from, to, tool, outcome } = handoff;
   const failed = outcome === 'failed' || (handoff.runError !== undefined && !handoff.received);
   return {
@@ -38,7 +38,7 @@ export function toChip(text: string, entry: string | undefined, missing: boolean
   return { text, entry: text === entry, missing };
 }
 
-function toLines(handoff: Handoff, traps: readonly Trap[]): readonly Rich[] {
+function toLines(handoff: RecordedHandoff, traps: readonly Trap[]): readonly Rich[] {
   const { stages, rejected, outcome } = handoff;
   const several =
     rejected.length > 0 ? [[{ text: l10n.t('The model asked for {0} handoffs in one turn. The SDK runs the first.', toNumber(rejected.length + 1)) }]] : [];
@@ -56,7 +56,7 @@ function toLines(handoff: Handoff, traps: readonly Trap[]): readonly Rich[] {
 }
 
 /** `−3 dropped ~1 rewritten +1 added by trim_for_refunds filters.py:31`. */
-function toChangeLine(handoff: Handoff, stage: Stage): Rich {
+function toChangeLine(handoff: RecordedHandoff, stage: FilterStage): Rich {
   const done = toStageCounts([stage]).flatMap(({ mark, text }, index): Rich => {
     const isSummary = mark === 'rewritten' && stage.by === 'nesting';
     const what = isSummary
@@ -73,14 +73,14 @@ function toChangeLine(handoff: Handoff, stage: Stage): Rich {
 }
 
 /** Where the code is that failed, if it is the user's. */
-function toFailedPlace(handoff: Handoff): Rich {
+function toFailedPlace(handoff: RecordedHandoff): Rich {
   const { fn, place } = findFailedFunction(handoff) ?? {};
   if (!fn?.loc || place === undefined) return [];
   return [{ text: toPlaceName(fn.loc), link: { to: 'place', place } }, { text: ' ' }];
 }
 
 /** The stations of a handoff, each with the event that begins it. */
-function toPhases(handoff: Handoff, { invoke, filter }: HandoffEvents): readonly Phase[] {
+function toPhases(handoff: RecordedHandoff, { invoke, filter }: HandoffEvents): readonly Phase[] {
   const { onHandoff, failedIn, outcome, receivedAt, seq } = handoff;
   const stage = findHandoffStage(handoff);
   const time = (text: string, us: number | undefined) => (us === undefined ? text : l10n.t('{0} {1}', text, toDuration(us)));
@@ -93,7 +93,7 @@ function toPhases(handoff: Handoff, { invoke, filter }: HandoffEvents): readonly
 }
 
 /** The filter of the model's input, where there is one. */
-export function toModelFilterPhase({ modelFilter }: Handoff): readonly Phase[] {
+export function toModelFilterPhase({ modelFilter }: RecordedHandoff): readonly Phase[] {
   if (!modelFilter) return [];
   const { seq, us } = modelFilter;
   const text = toPhaseText('model-filter');

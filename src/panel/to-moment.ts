@@ -4,7 +4,7 @@ import { eventOf, type Recording, type Run } from '../recording/recording';
 import { explainHandoff } from '../replay/explain/explain-handoff';
 import { toHeadline } from '../replay/explain/headline';
 import { readRunEnd } from '../replay/explain/read-run-end';
-import type { Handoff } from '../replay/handoff';
+import type { RecordedHandoff } from '../replay/handoff';
 import { readHandoffEvents } from '../replay/handoff-events';
 import { readHandoff } from '../replay/read-handoff';
 import { toArgumentsColumn, toContextColumn, toFailureColumns, toRequestColumn, toTrapColumn } from './details/to-moment-details';
@@ -14,7 +14,7 @@ import { recordedTerms } from './ledger/ledger-terms';
 import { toOfferedRows } from './ledger/to-call-rows';
 import { toLedger } from './ledger/to-ledger';
 import { toThen } from './ledger/to-then';
-import type { DetailColumn, Header, LedgerRow, WhatIfChoice } from './messages';
+import type { DetailColumn, LedgerRow, MomentHeader, WhatIfChoice } from './messages';
 import type { SourcedMoment } from './sourced';
 import { toChip, toHeader, toModelFilterPhase } from './to-header';
 import { toProse } from './to-prose';
@@ -105,7 +105,7 @@ function toBegin(recording: Recording, moment: Extract<Moment, { is: 'begin' }>)
   };
 }
 
-function readRequestColumn(recording: Recording, { receivedAt }: Handoff): readonly DetailColumn[] {
+function readRequestColumn(recording: Recording, { receivedAt }: RecordedHandoff): readonly DetailColumn[] {
   const column = receivedAt === undefined ? undefined : toRequestColumn(readRequest(recording, receivedAt));
   return column ? [column] : [];
 }
@@ -121,11 +121,11 @@ function toHeading(text: string): string {
 
 function toBeginHeader(
   recording: Recording,
-  handoff: Handoff,
+  handoff: RecordedHandoff,
   run: Run,
   parent: Run | undefined,
   { isAlone, hasOffered }: { readonly isAlone: boolean; readonly hasOffered: boolean },
-): Header {
+): MomentHeader {
   const caller = findCaller(recording, run);
   return {
     from: caller && toChip(caller.agent, parent?.agent, false),

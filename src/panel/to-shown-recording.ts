@@ -5,7 +5,7 @@ import { readRedacted } from '../recording/secrets/read-redacted';
 import { count } from '../text/count';
 import { toDuration } from '../text/to-duration';
 import { toNumber } from '../text/to-number';
-import type { Notice, ShownRecording } from './messages';
+import type { RecordingNotice, ShownRecording } from './messages';
 import { toTimeline } from './timeline/to-timeline';
 import { toProse } from './to-prose';
 
@@ -51,9 +51,9 @@ function toFacts(recording: Recording): string {
     .join(' · ');
 }
 
-function toNotices({ problems, ending, length, header }: Recording): readonly Notice[] {
+function toNotices({ problems, ending, length, header }: Recording): readonly RecordingNotice[] {
   const [first] = problems;
-  const notices: Notice[] = [];
+  const notices: RecordingNotice[] = [];
   if (first) notices.push({ level: 'warning', text: [{ text: toProblemsText(problems.length, first.line, first.reason) }] });
   if (ending === 'open')
     notices.push({ level: 'live', text: [{ text: l10n.t('Not closed: the program still runs, or ended early. {0} so far.', count.steps(length)) }] });

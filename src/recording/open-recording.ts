@@ -9,7 +9,7 @@ import { readChunks } from './file/read-chunks';
 import { parseHeader } from './file/read-header';
 import { takeTurns } from './file/take-turns';
 import { type Overview, toOverview } from './file/to-overview';
-import type { Problem, ReadOptions, Recording } from './recording';
+import type { ReadOptions, Recording, RecordingProblem } from './recording';
 
 /** In bytes: larger recordings are opened by their block lines, and only what is asked for is read. */
 const READ_WHOLE = 8 << 20;
@@ -122,7 +122,7 @@ async function read(fd: number, file: string, readWhole: number, options: ReadOp
   }
 
   /** A line that is being written, or that the end of the program cut. */
-  function findRest(): readonly Problem[] {
+  function findRest(): readonly RecordingProblem[] {
     const offset = index.end;
     if (offset >= size) return [];
     return [{ line: index.lineAt(offset), offset, reason: `the file ends in the middle of a line: its last ${size - offset} bytes are left out` }];

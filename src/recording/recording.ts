@@ -13,7 +13,7 @@ export interface Recording {
    * What could not be read, or is wrong, in the order of the file. All of it where the file was small enough to be read whole when it was
    * opened, and after `check`; otherwise what was found so far.
    */
-  readonly problems: readonly Problem[];
+  readonly problems: readonly RecordingProblem[];
   /** Runs in the order they began. */
   readonly runs: readonly Run[];
   /** The `handoff.begin` events, ascending. */
@@ -38,7 +38,7 @@ export interface ReadOptions {
   readonly onProgress?: (done: number, total: number) => void;
 }
 
-export interface Problem {
+export interface RecordingProblem {
   /** 1-based. */
   readonly line: number;
   /** Of the line, in bytes. */

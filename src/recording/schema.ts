@@ -11,7 +11,7 @@ const int = z.number().int().nonnegative();
 export type Json = null | boolean | number | bigint | string | readonly Json[] | { readonly [key: string]: Json };
 
 /** A place in a source file. `line` and `col` are 1-based; `file` is relative to the header's `root`, with `/`; absolute only where it cannot be. */
-export const Place = z.looseObject({
+export const SourcePlace = z.looseObject({
   file: z.string(),
   line: int,
   col: int.optional(),
@@ -56,7 +56,7 @@ export const ModelData = z.looseObject({
 /** A function of the user's (or of the SDK); `from` says where a filter was set: `run` is the call of the runner. */
 export const Fn = z.looseObject({
   name: z.string(),
-  loc: Place.optional(),
+  loc: SourcePlace.optional(),
   from: z.enum(['handoff', 'runner', 'run_config', 'run']).optional(),
 });
 
@@ -98,7 +98,7 @@ export const ListLine = z.looseObject({
 });
 
 /** About every MiB: what the bytes `off` … `off + len` hold. Ranges are half-open; `prev` is the offset of the block line before. */
-export const Block = z.looseObject({
+export const BlockLine = z.looseObject({
   k: z.literal('blk'),
   off: int,
   len: int,
@@ -135,7 +135,7 @@ export const Events = {
     realtime: z.boolean().optional(),
     input: Input.nullable(),
     /** Where the program started it. */
-    def: Place.nullable(),
+    def: SourcePlace.nullable(),
     trace: z.string().optional(),
   }),
   'run.end': z.looseObject({
@@ -156,7 +156,7 @@ export const Events = {
     /** The handoff that led here; null for the first. */
     of: int.nullable(),
     /** Where the agent is constructed. */
-    def: Place.nullable(),
+    def: SourcePlace.nullable(),
   }),
   'agent.end': z.looseObject({ k: z.literal('agent.end'), ...inRun, agent: z.string(), output: int.optional() }),
   /** Which handoffs the agent is offered; written when that changed. */
@@ -232,7 +232,7 @@ export const Events = {
     /** The calls of this turn: the accepted one, and those that the SDK rejects. `args` is the JSON text as the model wrote it. */
     calls: z.array(z.looseObject({ callId: z.string().nullable(), tool: z.string(), args: int.nullable(), to: z.string(), accepted: z.boolean() })),
     /** The call of `handoff()`, or, where the agent itself is in the list (`implicit`), the agent that lists it. */
-    def: Place.nullable(),
+    def: SourcePlace.nullable(),
     implicit: z.boolean(),
     /** The one that the SDK will apply. */
     filter: Fn.nullable(),
@@ -307,7 +307,7 @@ export const Events = {
   end: z.looseObject({ k: z.literal('end'), ...event }),
 } as const;
 
-export type Place = z.infer<typeof Place>;
+export type SourcePlace = z.infer<typeof SourcePlace>;
 export type Input = z.infer<typeof Input>;
 export type Items = z.infer<typeof Items>;
 export type HandoffData = z.infer<typeof HandoffData>;
@@ -317,7 +317,7 @@ export type Fn = z.infer<typeof Fn>;
 export type Header = z.infer<typeof Header>;
 export type ItemLine = z.infer<typeof ItemLine>;
 export type ListLine = z.infer<typeof ListLine>;
-export type Block = z.infer<typeof Block>;
+export type BlockLine = z.infer<typeof BlockLine>;
 export type EventKind = keyof typeof Events;
 export type EventOf<Kind extends EventKind> = z.infer<(typeof Events)[Kind]>;
 export type RecordedEvent = { readonly [Kind in EventKind]: EventOf<Kind> }[EventKind];

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { toExactJson } from '../text/exact-json';
 import { findForm } from './event-forms';
-import type { Block, Header, Json } from './schema';
+import type { BlockLine, Header, Json } from './schema';
 
 export interface RecordingWriter {
   /**
@@ -112,7 +112,7 @@ export function createRecordingWriter(header: Header, write: (line: string) => v
   }
 
   function startBlock() {
-    return { off: offset, seq, item: items.size, list: listCount, marks: [] as Block['marks'] };
+    return { off: offset, seq, item: items.size, list: listCount, marks: [] as BlockLine['marks'] };
   }
 }
 

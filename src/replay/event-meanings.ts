@@ -1,4 +1,4 @@
-import type { EventKind, EventOf, Place, RecordedEvent } from '../recording/schema';
+import type { EventKind, EventOf, RecordedEvent, SourcePlace } from '../recording/schema';
 import type { GrowingPath } from './path/path';
 import type { ScenarioSketch } from './what-if/scenario-sketch';
 
@@ -30,7 +30,7 @@ export interface Stint {
   /** `s` of the `handoff.begin` that led to it; undefined for the first. */
   readonly handoff: number | undefined;
   /** Where the agent is constructed. */
-  readonly definition: Place | undefined;
+  readonly definition: SourcePlace | undefined;
 }
 
 const EVENT_MEANINGS: { readonly [Kind in EventKind]: EventMeaning<Kind> } = {

@@ -1,4 +1,4 @@
-import type { Place } from '../recording/schema';
+import type { SourcePlace } from '../recording/schema';
 
 /** How a function is begun: `def f`, `function f`, `const f =`, and a method or property `f(` or `f:`. */
 const BEGIN =
@@ -7,7 +7,7 @@ const METHOD = /^\s*(?:async\s+|static\s+|\*)*([\p{ID_Start}_$][\p{ID_Continue}$
 const DECORATORS = 8;
 
 /** The line, 1-based, where a recorded place is in the file's text of today; `moved` where the function that it names is elsewhere now. */
-export function findLine(text: string, { line, fn }: Place): { readonly line: number; readonly moved: boolean } {
+export function findLine(text: string, { line, fn }: SourcePlace): { readonly line: number; readonly moved: boolean } {
   const lines = text.split(/\r?\n/);
   const recorded = Math.min(Math.max(line, 1), lines.length);
   if (fn === undefined) return { line: recorded, moved: false };

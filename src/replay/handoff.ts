@@ -1,7 +1,7 @@
-import type { Fn, Json, Place, RecordedError } from '../recording/schema';
+import type { Fn, Json, RecordedError, SourcePlace } from '../recording/schema';
 
 /** Everything a recording tells about one handoff; `readHandoff` makes it. The debug adapter, the panel and the command line show it. */
-export interface Handoff {
+export interface RecordedHandoff {
   /** `s` of its `handoff.begin`. */
   readonly seq: number;
   readonly run: string;
@@ -19,7 +19,7 @@ export interface Handoff {
   /** Calls of the same turn that the SDK rejected. */
   readonly rejected: readonly { readonly callId: string | undefined; readonly tool: string; readonly to: string; readonly argumentsText: string | undefined }[];
   /** The call of `handoff()`, or, where the agent itself is in the list, the agent that lists it. */
-  readonly definition: Place | undefined;
+  readonly definition: SourcePlace | undefined;
   readonly implicit: boolean;
   /** The filter that the SDK applies, the handoff's or the run's. */
   readonly filter: Fn | undefined;
@@ -33,17 +33,17 @@ export interface Handoff {
   readonly settings: Json | undefined;
   readonly onHandoff: { readonly fn: Fn; readonly us: number | undefined; readonly error: RecordedError | undefined } | undefined;
   /** The SDK's `HandoffInputData`, the handoff's own output included where it came to be. Undefined: not recorded. */
-  readonly inputHistory: readonly Item[] | undefined;
-  readonly preHandoffItems: readonly Item[] | undefined;
-  readonly newItems: readonly Item[] | undefined;
+  readonly inputHistory: readonly RecordedItem[] | undefined;
+  readonly preHandoffItems: readonly RecordedItem[] | undefined;
+  readonly newItems: readonly RecordedItem[] | undefined;
   /** What came between the items given and the items received, in order: a filter or the nesting, the SDK, then the program's filter of a model's input. */
-  readonly stages: readonly Stage[];
+  readonly stages: readonly FilterStage[];
   /** What the SDK builds the next model's input from. Undefined: the handoff failed, or was not recorded. */
-  readonly nextInput: readonly Item[] | undefined;
+  readonly nextInput: readonly RecordedItem[] | undefined;
   /** The program's `call_model_input_filter`, as it ran before the next agent's model was asked. Undefined: there was none, or it was not recorded. */
   readonly modelFilter: ModelFilter | undefined;
   /** What the next agent's model was given. Undefined: it was never asked, or that was not recorded. */
-  readonly received: readonly Item[] | undefined;
+  readonly received: readonly RecordedItem[] | undefined;
   /** `s` of the `model.begin` that received it. */
   readonly receivedAt: number | undefined;
   readonly instructions: string | undefined;
@@ -71,11 +71,11 @@ export interface ModelFilter {
   readonly fn: Fn;
   readonly us: number | undefined;
   /** What the SDK had built. Undefined: it cannot be read. */
-  readonly given: readonly Item[] | undefined;
+  readonly given: readonly RecordedItem[] | undefined;
   /** Undefined as well where it failed or gave rubbish. */
-  readonly left: readonly Item[] | undefined;
+  readonly left: readonly RecordedItem[] | undefined;
   /** From `given` to `left`; empty where either is not known. */
-  readonly links: readonly Link[];
+  readonly links: readonly ItemLink[];
   /** Where it changed them. */
   readonly instructions: { readonly before: string | undefined; readonly after: string | undefined } | undefined;
   readonly error: RecordedError | undefined;
@@ -83,24 +83,24 @@ export interface ModelFilter {
   readonly rubbish: string | undefined;
 }
 
-export interface Stage {
+export interface FilterStage {
   /** `model-filter`: see `ModelFilter`. */
   readonly by: 'filter' | 'nesting' | 'sdk' | 'model-filter';
   /** The user's filter, or the mapper of the nesting. */
   readonly fn: Fn | undefined;
   readonly us: number | undefined;
-  readonly before: readonly Item[];
+  readonly before: readonly RecordedItem[];
   /** Undefined: the stage failed or gave no items. */
-  readonly after: readonly Item[] | undefined;
+  readonly after: readonly RecordedItem[] | undefined;
   /** Every item of `before` and of `after` is in exactly one link. */
-  readonly links: readonly Link[];
+  readonly links: readonly ItemLink[];
   readonly error: RecordedError | undefined;
   /** A filter's Promise that the SDK does not await, or a description of the rubbish that it gave. */
   readonly rubbish: string | undefined;
 }
 
 /** Indices into a stage's `before` and `after`. Kept: one to one, alike. Dropped: none after. Added: none before. Rewritten: the rest. */
-export interface Link {
+export interface ItemLink {
   readonly mark: 'kept' | 'dropped' | 'added' | 'rewritten';
   readonly before: readonly number[];
   readonly after: readonly number[];
@@ -108,7 +108,7 @@ export interface Link {
 
 export type Group = 'input-history' | 'pre-handoff-items' | 'new-items';
 
-export interface Item {
+export interface RecordedItem {
   /** The raw item, as recorded: what a model would be given. */
   readonly value: Json;
   readonly kind: ItemKind;

@@ -1,6 +1,6 @@
-import type { Stage } from './handoff';
+import type { FilterStage } from './handoff';
 
 /** Whether a function that changes items raised, or gave what the SDK cannot take. */
-export function hasFailed({ error, rubbish }: Pick<Stage, 'error' | 'rubbish'>): boolean {
+export function hasFailed({ error, rubbish }: Pick<FilterStage, 'error' | 'rubbish'>): boolean {
   return error !== undefined || rubbish !== undefined;
 }

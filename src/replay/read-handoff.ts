@@ -1,7 +1,7 @@
 import { readJson } from '../recording/json';
 import type { Recording } from '../recording/recording';
 import type { HandoffData, Json, RecordedError } from '../recording/schema';
-import type { Handoff, Item, Stage } from './handoff';
+import type { FilterStage, RecordedHandoff, RecordedItem } from './handoff';
 import { type HandoffEvents, readHandoffEvents } from './handoff-events';
 import { compareItems } from './items/compare-items';
 import { flattenHandoffData, type KnownItems, readInput, readItems } from './items/flatten-handoff-data';
@@ -10,7 +10,7 @@ import { readModelFilter, toModelStages } from './read-model-filter';
 import { toGiven } from './to-given';
 
 /** What a recording tells about the handoff that begins with event `seq`. Undefined where there is no such event or its line is broken. */
-export function readHandoff(recording: Recording, seq: number): Handoff | undefined {
+export function readHandoff(recording: Recording, seq: number): RecordedHandoff | undefined {
   const events = readHandoffEvents(recording, seq);
   if (!events) return undefined;
   const { begin, invoke, filter, end, model, runError } = events;
@@ -36,7 +36,7 @@ export function readHandoff(recording: Recording, seq: number): Handoff | undefi
   const nextInput = end?.next && flattenHandoffData(recording, end.next, known);
   const received = model && readInput(recording, model.input);
   const callIds = toHandoffCallIds(events, [...Object.values(lists), nextInput, received]);
-  const mark = (items: readonly Item[] | undefined) => items && markHandoffCalls(items, callIds);
+  const mark = (items: readonly RecordedItem[] | undefined) => items && markHandoffCalls(items, callIds);
   const modelFilter = events.modelFilter && readModelFilter(recording, events.modelFilter, mark);
 
   return {
@@ -80,11 +80,11 @@ export function readHandoff(recording: Recording, seq: number): Handoff | undefi
     outcome: error !== undefined ? 'failed' : isOver ? 'done' : 'open',
   };
 
-  function toStages(): readonly Stage[] {
+  function toStages(): readonly FilterStage[] {
     const { inputHistory, preHandoffItems } = lists;
     const all = inputHistory && preHandoffItems && lists.newItems && [...inputHistory, ...preHandoffItems, ...lists.newItems];
     const [before, sent] = [mark(filter ? (flattenHandoffData(recording, filter.in, known) ?? all) : all), mark(nextInput)];
-    const stages: Stage[] = [];
+    const stages: FilterStage[] = [];
     if (filter && before) stages.push(toFilterStage(filter, before));
     const last = sent ?? stages.at(-1)?.after ?? (filter ? undefined : before);
     // What the server has already is not sent again: the two lists cannot be compared.
@@ -92,7 +92,7 @@ export function readHandoff(recording: Recording, seq: number): Handoff | undefi
     return stages;
   }
 
-  function toFilterStage({ nest, us, out, error: raised }: NonNullable<HandoffEvents['filter']>, before: readonly Item[]): Stage {
+  function toFilterStage({ nest, us, out, error: raised }: NonNullable<HandoffEvents['filter']>, before: readonly RecordedItem[]): FilterStage {
     const after = isHandoffData(out) ? mark(flattenHandoffData(recording, out, known)) : undefined;
     return {
       by: nest ? 'nesting' : 'filter',
@@ -108,7 +108,7 @@ export function readHandoff(recording: Recording, seq: number): Handoff | undefi
 }
 
 /** The calls of handoffs among the items: those that the SDK calls so, those of this handoff, and those answered as handoffs are. */
-function toHandoffCallIds({ begin }: HandoffEvents, lists: readonly (readonly Item[] | undefined)[]): ReadonlySet<string> {
+function toHandoffCallIds({ begin }: HandoffEvents, lists: readonly (readonly RecordedItem[] | undefined)[]): ReadonlySet<string> {
   const known = lists.flatMap((items) => items ?? []).filter(({ kind }) => kind === 'handoff-call' || kind === 'handoff-output');
   return new Set([...begin.calls, ...known].flatMap(({ callId }) => (callId ? [callId] : [])));
 }

@@ -1,6 +1,6 @@
 import type { Recording } from '../recording/recording';
 import type { EventOf, Input, ModelData } from '../recording/schema';
-import type { Item, ModelFilter, Stage } from './handoff';
+import type { FilterStage, ModelFilter, RecordedItem } from './handoff';
 import { compareItems } from './items/compare-items';
 import { readInput } from './items/flatten-handoff-data';
 
@@ -8,7 +8,7 @@ import { readInput } from './items/flatten-handoff-data';
 export function readModelFilter(
   recording: Recording,
   { s, filter, us, in: given, out, error }: EventOf<'model.filter'>,
-  mark: (items: readonly Item[] | undefined) => readonly Item[] | undefined = (items) => items,
+  mark: (items: readonly RecordedItem[] | undefined) => readonly RecordedItem[] | undefined = (items) => items,
 ): ModelFilter {
   const left = out && isModelData(out) ? out : undefined;
   const text = (data: ModelData | undefined): string | undefined => {
@@ -31,7 +31,11 @@ export function readModelFilter(
 }
 
 /** From what the SDK builds an input from to what the model received: the SDK, the program's filter of it, and where it changed more, the SDK again. */
-export function toModelStages(last: readonly Item[], filter: ModelFilter | undefined, received: readonly Item[] | undefined): readonly Stage[] {
+export function toModelStages(
+  last: readonly RecordedItem[],
+  filter: ModelFilter | undefined,
+  received: readonly RecordedItem[] | undefined,
+): readonly FilterStage[] {
   const built = filter?.given ?? received;
   if (!built) return [];
   const stages = [toSdkStage(last, built)];
@@ -43,7 +47,7 @@ export function toModelStages(last: readonly Item[], filter: ModelFilter | undef
   return stages;
 }
 
-function toSdkStage(before: readonly Item[], after: readonly Item[]): Stage {
+function toSdkStage(before: readonly RecordedItem[], after: readonly RecordedItem[]): FilterStage {
   return { by: 'sdk', fn: undefined, us: undefined, before, after, links: compareItems(before, after), error: undefined, rubbish: undefined };
 }
 

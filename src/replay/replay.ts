@@ -4,7 +4,7 @@ import { type RunTree, toRunTree } from './stepping/run-tree';
 import { isStop } from './stepping/stops';
 
 /** `over`: the next stop of the same run; `into`: of the runs below as well; `out`: of the run that called this one. */
-export type Step = 'over' | 'into' | 'out';
+export type StepKind = 'over' | 'into' | 'out';
 
 /** One cursor over all that a recording tells. What it shows depends on where it is alone, never on how it came there. */
 export interface Replay {
@@ -20,7 +20,7 @@ export interface Replay {
    * Where a step of the thread leads: past the events of other threads; at the end of a thread, to whatever comes next.
    * Undefined: nothing does.
    */
-  ahead(step: Step, thread?: Run): number | undefined;
+  ahead(step: StepKind, thread?: Run): number | undefined;
   /** Where a step back leads: the way that `go` came, or else the mirror image of a step over. */
   behind(thread?: Run): number | undefined;
   /** Moves to what `ahead` or `behind` gave, and remembers the way. */
@@ -99,12 +99,12 @@ export function createReplay(recording: Recording): Replay {
     return stop;
   }
 
-  function next(step: Step, direction: 1 | -1, thread: Run | undefined): number | undefined {
+  function next(step: StepKind, direction: 1 | -1, thread: Run | undefined): number | undefined {
     const found = thread && thread.begin <= cursor ? inThread(thread, step, direction) : undefined;
     return found ?? find(cursor, direction, isAStop);
   }
 
-  function inThread(thread: Run, step: Step, direction: 1 | -1): number | undefined {
+  function inThread(thread: Run, step: StepKind, direction: 1 | -1): number | undefined {
     const end = direction === 1 ? thread.end : thread.begin;
     if (step === 'into') return find(cursor, direction, (seq) => threadAt(seq) === thread && isAStop(seq), end);
     const run = runs.of(recording.event(at(thread))) ?? thread;

@@ -17,7 +17,7 @@ import type { Requests } from './protocol';
 import type { ToLsp } from './to-lsp';
 
 /** What the answers are made of. */
-export interface Sources {
+export interface RequestSources {
   readonly languages: readonly LanguageSupport[];
   /** The newest analysis, once nothing is pending: offsets of the document as the client knows it. */
   readonly settled: () => Promise<Analysis>;
@@ -38,7 +38,7 @@ export interface Sources {
 }
 
 /** One handler per request, each one call into a feature. */
-export function answerRequests(connection: Connection, sources: Sources): void {
+export function answerRequests(connection: Connection, sources: RequestSources): void {
   const { languages, settled, toFile, toOffset, toPlace, toLsp, text, fileCount, hasGraph, hasRecord, takesLinks, showsDocuments } = sources;
 
   connection.onHover(async ({ textDocument: { uri }, position }) => {

@@ -1,6 +1,6 @@
 import type { ClientCapabilities, Position, Range } from 'vscode-languageserver';
 import type { Span } from '../model/span';
-import type { Place } from '../workspace/places';
+import type { LineSpan } from '../workspace/places';
 
 /** What a client counts the characters of a line in. Within, Baton counts in UTF-16. */
 export type PositionEncoding = 'utf-8' | 'utf-16' | 'utf-32';
@@ -47,7 +47,11 @@ export function toUtf16Position(encoding: PositionEncoding, { line, character }:
 }
 
 /** Spans as the client counts; the text of a file is read where its encoding is not UTF-16, once for all spans of one answer. */
-export function createToRange(encoding: PositionEncoding, toPlace: (span: Span) => Place, read: (file: string) => string | undefined): (span: Span) => Range {
+export function createToRange(
+  encoding: PositionEncoding,
+  toPlace: (span: Span) => LineSpan,
+  read: (file: string) => string | undefined,
+): (span: Span) => Range {
   /** Undefined for texts in which every character is one unit in every encoding. */
   const texts = new Map<string, string | undefined>();
 

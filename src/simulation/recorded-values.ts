@@ -1,5 +1,5 @@
 import type { HandoffInputData } from '../engine/history/handoff-input';
-import type { Item, RunItem } from '../engine/history/run-item';
+import type { RawItem, RunItem } from '../engine/history/run-item';
 import type { HandoffData, Input, Json } from '../recording/schema';
 import type { RecordingWriter } from '../recording/write-recording';
 
@@ -12,11 +12,11 @@ export function toData(writer: RecordingWriter, { inputHistory, preHandoffItems,
   };
 }
 
-export function toInput(writer: RecordingWriter, input: string | readonly Item[]): Input {
+export function toInput(writer: RecordingWriter, input: string | readonly RawItem[]): Input {
   return typeof input === 'string' ? { text: writer.item(input) } : toItems(writer, 'history', input);
 }
 
-export function toItems(writer: RecordingWriter, role: string, items: readonly Item[]) {
+export function toItems(writer: RecordingWriter, role: string, items: readonly RawItem[]) {
   return {
     l: writer.list(
       role,

@@ -8,7 +8,7 @@ import type { ModelCall } from './model-call';
 import type { ParsedScript } from './parse-script';
 import type { ScriptAnswer } from './script';
 import { ScriptFault } from './script-fault';
-import { type Numbering, type ToolResults, toAnswer, toCalls } from './to-answer';
+import { type IdNumbering, type ToolResults, toAnswer, toCalls } from './to-answer';
 
 /** A simulation, or what the script must tell before there can be one. */
 export type Played =
@@ -24,7 +24,7 @@ export function runScript(cast: Cast, parsed: ParsedScript): Played {
   const { sdk, run } = cast;
   const input = script.input as Parameters<typeof simulate>[1]['input'];
   const results: ToolResults = {};
-  const numbering: Numbering = { message: 0, call: 0, ids: new Set() };
+  const numbering: IdNumbering = { message: 0, call: 0, ids: new Set() };
   const calls = new Map<string, number>();
   let met: readonly SimulatedEvent[] = [];
   try {

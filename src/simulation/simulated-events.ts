@@ -1,7 +1,7 @@
 import type { SimulatedEvent } from '../engine/run/simulated-event';
 import { validateArguments } from '../engine/schema/validate-arguments';
 import type { JsonSchema, Sdk } from '../model/workflow';
-import type { EventKind, Place } from '../recording/schema';
+import type { EventKind, SourcePlace } from '../recording/schema';
 import type { RecordingWriter } from '../recording/write-recording';
 import type { Cast, Passage } from './cast/cast';
 import { findPassage } from './find-passage';
@@ -20,23 +20,23 @@ export interface SimulatedRecording {
   /** The folder that places are relative to, itself relative to that of the recording. */
   readonly root: string;
   /** Where an agent is constructed. */
-  readonly placeOfAgent?: (agent: string) => Place | undefined;
+  readonly placeOfAgent?: (agent: string) => SourcePlace | undefined;
   /** Where the handoff with this tool of this agent is made. */
-  readonly placeOfHandoff?: (agent: string, tool: string, to: string) => Place | undefined;
+  readonly placeOfHandoff?: (agent: string, tool: string, to: string) => SourcePlace | undefined;
   /** The filter and the callback of that handoff, as the program names them. */
   readonly functionOfHandoff?: (
     agent: string,
     tool: string,
     to: string,
     which: 'filter' | 'callback',
-  ) => { readonly name: string; readonly loc?: Place } | undefined;
+  ) => { readonly name: string; readonly loc?: SourcePlace } | undefined;
   readonly isStreamed?: boolean;
   /** What an agent's model is told to do. */
   readonly instructionsOf?: (agent: string) => string | undefined;
   /** The schema of a handoff's arguments as the model is given it. */
   readonly inputSchemaOf?: (agent: string, tool: string, to: string) => JsonSchema | undefined;
   /** Where the run is started. */
-  readonly placeOfRun?: Place | undefined;
+  readonly placeOfRun?: SourcePlace | undefined;
 }
 
 /** Where a simulated event is written down. */

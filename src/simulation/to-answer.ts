@@ -1,5 +1,5 @@
 import { callIdOf } from '../engine/history/model-items';
-import type { Item } from '../engine/history/run-item';
+import type { RawItem } from '../engine/history/run-item';
 import type { Answer, ScenarioTool } from '../engine/run/scenario/scenario';
 import { list } from './cast/find-agent';
 import type { ModelCall } from './model-call';
@@ -10,7 +10,7 @@ import { ScriptFault } from './script-fault';
 export type ToolResults = Record<string, NonNullable<ScenarioTool['results']>[string]>;
 
 /** What calls and messages are numbered by, over the whole script, and which ids were given. */
-export interface Numbering {
+export interface IdNumbering {
   message: number;
   call: number;
   readonly ids: Set<string>;
@@ -22,14 +22,14 @@ export function toAnswer(
   path: readonly PropertyKey[],
   parsed: ParsedScript,
   call: ModelCall,
-  numbering: Numbering,
+  numbering: IdNumbering,
   results: ToolResults,
 ): readonly Answer[] {
   const parts = Array.isArray(answer) ? answer : [answer];
   return parts.map((part, i): Answer => {
     const at = Array.isArray(answer) ? [...path, i] : path;
     const { message, reasoning, item, id, ...called } = typeof part === 'string' ? ({ message: part } as ScriptPart) : part;
-    if (item !== undefined) return { type: 'raw', item: item as Item };
+    if (item !== undefined) return { type: 'raw', item: item as RawItem };
     if (message !== undefined) return { type: 'message', id: id ?? `msg_${++numbering.message}`, text: message };
     if (reasoning !== undefined) return { type: 'reasoning', id: id ?? `rs_${++numbering.message}`, text: reasoning };
     const callId = id ?? `call_${++numbering.call}`;

@@ -2,9 +2,9 @@ import type { Simulation } from '../engine/run/simulate';
 import { judgeInputType } from '../engine/schema/judge-input-type';
 import type { OptionName } from '../model/options/handoff-options';
 import type { Span } from '../model/span';
-import type { Place } from '../recording/schema';
+import type { SourcePlace } from '../recording/schema';
 import type { Cast } from './cast/cast';
-import type { ToPlace } from './cast/find-agent';
+import type { ToPlaceText } from './cast/find-agent';
 import { findPassage } from './find-passage';
 import { recordSimulation } from './record-simulation';
 import { functionName } from './to-filter';
@@ -17,10 +17,10 @@ export interface Recorded {
 }
 
 /** The simulation as a recording whose places lead to the program's lines. */
-export function toRecording(cast: Cast, simulation: Simulation, place: ToPlace, recorded: Recorded): string {
+export function toRecording(cast: Cast, simulation: Simulation, place: ToPlaceText, recorded: Recorded): string {
   const { sdk, members } = cast;
   const [first] = members;
-  const toPlace = (span: Span): Place => {
+  const toPlace = (span: Span): SourcePlace => {
     const { file, line } = place(span);
     return { file, line };
   };

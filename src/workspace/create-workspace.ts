@@ -9,7 +9,7 @@ import { createOpenDocument, type OpenDocument, toOpenDocument } from './files/o
 import { createInventory, scan } from './files/scan';
 import { isResolutionFile, isVersionFile } from './files/settings-files';
 import { createSettingsReader } from './files/settings-reader';
-import { createSourceReader, DEFAULT_MAXIMUM_SIZE, type Source } from './files/source';
+import { createSourceReader, DEFAULT_MAXIMUM_SIZE, type WorkspaceSource } from './files/source';
 import { isAbsoluteFile, isBelow } from './files/to-file';
 import { inSlices } from './in-slices';
 import type { Notice } from './notice';
@@ -66,7 +66,7 @@ export function createWorkspace({ languages, settings, cache: cacheOptions }: Wo
   }
 
   /** What is known of a file on disk, with its IR if that can be had. */
-  function load(file: string): Source {
+  function load(file: string): WorkspaceSource {
     const known = inventory.sources.get(file);
     if (known && (known.ir?.value() || known.notice?.isRead === false)) return known;
     const source = reader.read(file, { isNeeded: true, isStamped });

@@ -2,7 +2,7 @@ import { toLineStarts, toPosition } from '../model/line-starts';
 import type { Span } from '../model/span';
 
 /** A span as people read it: all 1-based, columns in UTF-16 units, the end exclusive. */
-export interface Place {
+export interface LineSpan {
   readonly file: string;
   readonly line: number;
   readonly column: number;
@@ -16,7 +16,7 @@ export function toCompactLineStarts(text: string): Uint32Array {
 }
 
 /** The place of a span; the beginning of the file where nothing is known of its lines. */
-export function toPlace(lineStarts: ArrayLike<number> | undefined, { file, start, end }: Span): Place {
+export function toPlace(lineStarts: ArrayLike<number> | undefined, { file, start, end }: Span): LineSpan {
   if (!lineStarts) return { file, line: 1, column: 1, endLine: 1, endColumn: 1 };
   const from = toPosition(lineStarts, start);
   const to = toPosition(lineStarts, end);

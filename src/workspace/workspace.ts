@@ -3,7 +3,7 @@ import type { LanguageSupport } from '../languages/language';
 import type { Span } from '../model/span';
 import type { WorkspaceFolder } from './files/folder-rules';
 import type { Notice } from './notice';
-import type { Place } from './places';
+import type { LineSpan } from './places';
 
 /** What to look at. */
 export interface WorkspaceSettings {
@@ -61,7 +61,7 @@ export interface Workspace {
   /** What changed since this was last called, for `Analyzer.analyze`. */
   takeChanged(): Changed;
   /** The lines and columns of a span, without its text. */
-  place(span: Span): Place;
+  place(span: Span): LineSpan;
   /** A file's text as analysed; read again from disk unless open. */
   text(file: string): string | undefined;
   /**

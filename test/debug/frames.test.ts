@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert';
 import type { DebugProtocol } from '@vscode/debugprotocol';
-import type { Position } from '../../src/debug/position';
+import type { DebugPosition } from '../../src/debug/position';
 import { makeRecording, writeRecordingFile } from '../support/make-recording';
 import { type Client, startClient } from './debug-client';
 
@@ -46,7 +46,7 @@ describe('frames of a recording whose sources are missing', () => {
     const positions = await Promise.all(shown.map(({ id }) => positionOf(id)));
     const { body } = await client.request('position', {});
     assert.deepEqual(positions[0], body);
-    assert.ok(positions.every((position) => position && position.seq <= (body as Position).seq));
+    assert.ok(positions.every((position) => position && position.seq <= (body as DebugPosition).seq));
     await client.move('stepBack', { threadId: 1 });
     assert.equal(await positionOf(shown[0]?.id ?? 0), undefined);
   });
@@ -68,7 +68,7 @@ describe('frames of a recording whose sources are missing', () => {
     return (body as DebugProtocol.VariablesResponse['body']).variables;
   }
 
-  async function positionOf(frameId: number): Promise<Position | undefined> {
-    return (await client.request('frame', { frameId })).body as Position | undefined;
+  async function positionOf(frameId: number): Promise<DebugPosition | undefined> {
+    return (await client.request('frame', { frameId })).body as DebugPosition | undefined;
   }
 });

@@ -35,6 +35,8 @@ const SPELLED: ReadonlySet<string> = new Set(
 const NAMING: Readonly<Record<string, string>> = {
   'interpret/attribute.ts': 'descriptors, properties and what is missing',
   'interpret/builtins/builtin-call.ts': 'what built-in classes make',
+  'interpret/builtins/function-operations.ts': 'what `Array.from` takes besides',
+  'interpret/builtins/list-operations.ts': 'what methods give, and what they give to callbacks',
   'interpret/builtins/method.ts': 'what methods give that find nothing',
   'interpret/builtins/string-method.ts': 'how a text is joined',
   'interpret/call.ts': '`self`, what is missing, what nothing is',

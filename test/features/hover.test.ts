@@ -1,10 +1,10 @@
 import { strict as assert } from 'node:assert';
 import { hover } from '../../src/features/hover';
-import type { Place } from '../../src/features/place';
+import type { LinkedPlace } from '../../src/features/place';
 import type { Span } from '../../src/model/span';
 import { atCursor } from '../support/cursor';
 
-const toPlace = ({ file, start }: Span): Place => ({ label: `${file}:${start}`, href: `file://${file}` });
+const toPlace = ({ file, start }: Span): LinkedPlace => ({ label: `${file}:${start}`, href: `file://${file}` });
 
 async function hoverAt(code: string, path = 'desk.py'): Promise<string> {
   const { workflow, file, offset } = await atCursor({ [path]: code });

@@ -1,11 +1,12 @@
 import { strict as assert } from 'node:assert';
 import { toPairs } from '../../src/panel/ledger/to-pairs';
-import type { Item } from '../../src/replay/handoff';
+import type { RecordedItem } from '../../src/replay/handoff';
 
-const call = (callId: string): Item => ({ value: null, kind: 'tool-call', callId });
+const call = (callId: string): RecordedItem => ({ value: null, kind: 'tool-call', callId });
 
 /** Each row's brackets, as `start 0`. */
-const draw = (...items: readonly (Item | undefined)[]) => toPairs(items).map((pairs) => (pairs ?? []).map(({ part, lane }) => `${part} ${lane}`).join());
+const draw = (...items: readonly (RecordedItem | undefined)[]) =>
+  toPairs(items).map((pairs) => (pairs ?? []).map(({ part, lane }) => `${part} ${lane}`).join());
 
 describe('toPairs', () => {
   it('joins a call and its output, past what lies between', () => {

@@ -1,12 +1,12 @@
 import { strict as assert } from 'node:assert';
 import fc from 'fast-check';
 import { type Thread, toThreads } from '../../src/panel/ledger/to-threads';
-import type { Item, Link, Stage } from '../../src/replay/handoff';
+import type { FilterStage, ItemLink, RecordedItem } from '../../src/replay/handoff';
 
-const item: Item = { value: 'x', kind: 'user' };
+const item: RecordedItem = { value: 'x', kind: 'user' };
 const items = (count: number) => Array.from({ length: count }, () => item);
 
-function stage(before: number, links: readonly Link[] | undefined): Stage {
+function stage(before: number, links: readonly ItemLink[] | undefined): FilterStage {
   const after = links && Math.max(0, ...links.flatMap((link) => link.after.map((index) => index + 1)));
   return {
     by: 'filter',
@@ -57,16 +57,16 @@ describe('toThreads', () => {
     const links = (before: number) =>
       fc
         .array(fc.constantFrom('kept', 'dropped', 'rewritten', 'joined', 'added'), { minLength: before, maxLength: before + 4 })
-        .map((marks): readonly Link[] => {
+        .map((marks): readonly ItemLink[] => {
           let [one, other] = [0, 0];
-          return marks.flatMap((mark): readonly Link[] => {
+          return marks.flatMap((mark): readonly ItemLink[] => {
             if (mark === 'added' || one >= before) return [{ mark: 'added', before: [], after: [other++] }];
             if (mark === 'dropped') return [{ mark, before: [one++], after: [] }];
             if (mark === 'joined' && one + 1 < before) return [{ mark: 'rewritten', before: [one++, one++], after: [other++] }];
             return [{ mark: mark === 'joined' ? 'kept' : mark, before: [one++], after: [other++] }];
           });
         });
-    const lengthOf = (made: readonly Link[]) => made.reduce((sum, { after }) => sum + after.length, 0);
+    const lengthOf = (made: readonly ItemLink[]) => made.reduce((sum, { after }) => sum + after.length, 0);
     const two = fc.nat(12).chain((count) => links(count).chain((first) => links(lengthOf(first)).map((second) => ({ count, first, second }))));
     fc.assert(
       fc.property(two, ({ count, first, second }) => {

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { REFERENCES } from '../../src/recording/file/find-references';
-import { Fn, HandoffData, Input, Items, ModelData, Place, RecordedError } from '../../src/recording/schema';
+import { Fn, HandoffData, Input, Items, ModelData, RecordedError, SourcePlace } from '../../src/recording/schema';
 
 /** Shapes that the document of the format names. */
 export const SHAPES: Readonly<Record<string, z.ZodType>> = {
-  place: Place,
+  place: SourcePlace,
   input: Input,
   items: Items,
   data: HandoffData,

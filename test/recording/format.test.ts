@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import type * as z from 'zod';
 import { EVENT_FORMS } from '../../src/recording/event-forms';
 import { readParsed } from '../../src/recording/file/parse-line';
-import { Block, Events, Header, ItemLine, ListLine } from '../../src/recording/schema';
+import { BlockLine, Events, Header, ItemLine, ListLine } from '../../src/recording/schema';
 import { type Field, SHAPES, toFields, toType } from '../panel/to-type-text';
 import { makeRecording } from '../support/make-recording';
 
@@ -31,7 +31,7 @@ describe('the forms of events', () => {
 });
 
 describe('the document of the format', () => {
-  const lines: Readonly<Record<string, z.ZodObject>> = { header: Header, item: ItemLine, list: ListLine, blk: Block };
+  const lines: Readonly<Record<string, z.ZodObject>> = { header: Header, item: ItemLine, list: ListLine, blk: BlockLine };
   for (const [kind, schema] of Object.entries(lines)) {
     it(`tells of ${kind} lines what the schema does`, () => {
       assert.deepEqual(

@@ -1,5 +1,5 @@
 import { strict as assert } from 'node:assert';
-import { type Resolved, resolveItem } from '../../src/recording/file/resolve-item';
+import { type ResolvedItem, resolveItem } from '../../src/recording/file/resolve-item';
 
 describe('resolveItem', () => {
   it('asks for each item once, for whoever reads many that refer to one another', () => {
@@ -9,7 +9,7 @@ describe('resolveItem', () => {
       { $run: 'other', raw: { $ref: 0 }, more: { $ref: 1 } },
     ];
     const asked: number[] = [];
-    const resolved = new Map<number, Resolved>();
+    const resolved = new Map<number, ResolvedItem>();
     const values = [2, 1, 0, 2].map((number) =>
       resolveItem(
         number,
@@ -72,7 +72,7 @@ describe('resolveItem', () => {
 
   it('cuts what is too deep where it is too deep, whatever was read before', () => {
     const chain = Array.from({ length: 200 }, (_, number) => (number === 0 ? 'end' : { next: { $ref: number - 1 } }));
-    const resolved = new Map<number, Resolved>();
+    const resolved = new Map<number, ResolvedItem>();
     for (let number = 0; number < chain.length; number++) {
       assert.deepEqual(
         resolveItem(number, (other) => chain[other], resolved),

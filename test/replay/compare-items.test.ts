@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert';
 import fc from 'fast-check';
 import type { Json } from '../../src/recording/schema';
-import type { Item, Link } from '../../src/replay/handoff';
+import type { ItemLink, RecordedItem } from '../../src/replay/handoff';
 import { compareItems } from '../../src/replay/items/compare-items';
 import { toItem } from '../../src/replay/items/to-item';
 
@@ -60,7 +60,7 @@ describe('compareItems', () => {
   });
 
   it('tells which of several alike items is gone by the order of the rest', () => {
-    const [a, b, c] = ['yes', 'and the second?', 'no'].map((content) => toItem({ role: 'user', content })) as [Item, Item, Item];
+    const [a, b, c] = ['yes', 'and the second?', 'no'].map((content) => toItem({ role: 'user', content })) as [RecordedItem, RecordedItem, RecordedItem];
     assert.deepEqual(brief([a, b, a, c], [b, a, c]), ['dropped 0 →', 'kept 1 → 0', 'kept 2 → 1', 'kept 3 → 2']);
     assert.deepEqual(brief([a, b, a, c], [a, b, c]), ['kept 0 → 0', 'kept 1 → 1', 'dropped 2 →', 'kept 3 → 2']);
   });
@@ -155,11 +155,11 @@ describe('compareItems', () => {
     assert.equal(indicesOf(compareItems(long(0), long(100_000)), 'added', 'after').length, 6000);
     const same = Array.from({ length: 6000 }, () => toItem({ role: 'user', content: 'ok' }));
     const [first, ...rest] = [toItem({ role: 'user', content: 'start' }), ...same, toItem({ role: 'user', content: 'end' })];
-    assert.deepEqual(indicesOf(compareItems([first as Item, ...rest], [...rest.slice(1), first as Item]), 'dropped', 'before').length, 1);
+    assert.deepEqual(indicesOf(compareItems([first as RecordedItem, ...rest], [...rest.slice(1), first as RecordedItem]), 'dropped', 'before').length, 1);
   });
 });
 
-function assertMark({ mark, before, after }: Link, befores: readonly Item[], afters: readonly Item[]): void {
+function assertMark({ mark, before, after }: ItemLink, befores: readonly RecordedItem[], afters: readonly RecordedItem[]): void {
   switch (mark) {
     case 'kept':
       return assert.deepEqual(befores[before[0] ?? -1]?.value, afters[after[0] ?? -1]?.value);
@@ -172,11 +172,11 @@ function assertMark({ mark, before, after }: Link, befores: readonly Item[], aft
   }
 }
 
-function brief(before: readonly Item[], after: readonly Item[]): readonly string[] {
+function brief(before: readonly RecordedItem[], after: readonly RecordedItem[]): readonly string[] {
   return compareItems(before, after).map((link) => `${link.mark} ${link.before.join()} → ${link.after.join()}`.trimEnd());
 }
 
-function indicesOf(links: readonly Link[], mark: Link['mark'], side: 'before' | 'after'): readonly number[] {
+function indicesOf(links: readonly ItemLink[], mark: ItemLink['mark'], side: 'before' | 'after'): readonly number[] {
   return sorted(links.filter((link) => link.mark === mark).flatMap((link) => link[side]));
 }
 

@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert';
 import type { Json } from '../../src/recording/schema';
 import { explainHandoff } from '../../src/replay/explain/explain-handoff';
-import type { Handoff } from '../../src/replay/handoff';
+import type { RecordedHandoff } from '../../src/replay/handoff';
 import { toItem } from '../../src/replay/items/to-item';
 import { makeHandoff, makeStage } from '../support/make-handoff';
 
@@ -38,11 +38,11 @@ const schema = {
 };
 const invalid = { name: 'ModelBehaviorError', message: 'Invalid JSON when parsing model output' };
 
-const wrong = (argumentsText: string, given: Partial<Handoff> = {}) =>
+const wrong = (argumentsText: string, given: Partial<RecordedHandoff> = {}) =>
   makeHandoff({ argumentsText, inputSchema: schema, error: invalid, failedIn: 'arguments', outcome: 'failed', onHandoff, ...given });
 
 /** A handoff, the SDK that did it, and the titles of what there is to say, by id. */
-const cases: readonly (readonly [string, Handoff, typeof PYTHON | typeof JAVASCRIPT | typeof OLD_JAVASCRIPT, Readonly<Record<string, string>>])[] = [
+const cases: readonly (readonly [string, RecordedHandoff, typeof PYTHON | typeof JAVASCRIPT | typeof OLD_JAVASCRIPT, Readonly<Record<string, string>>])[] = [
   ['a plain handoff', makeHandoff({ stages: [makeStage('sdk', [user], [user])] }), PYTHON, {}],
   [
     'an async filter',

@@ -5,7 +5,7 @@ import type { Json } from '../../src/recording/schema';
 import { explainHandoff } from '../../src/replay/explain/explain-handoff';
 import { toChanges, toHeadline } from '../../src/replay/explain/headline';
 import { readRunEnd } from '../../src/replay/explain/read-run-end';
-import type { Handoff, Item } from '../../src/replay/handoff';
+import type { RecordedHandoff, RecordedItem } from '../../src/replay/handoff';
 import { readHandoff } from '../../src/replay/read-handoff';
 import { arbitraryRecording } from '../support/arbitrary-recording';
 import { makeStage } from '../support/make-handoff';
@@ -180,11 +180,11 @@ function record(turns: readonly Turn[]): string {
   return makeRecording({ runs: [{ agent: 'Billing', input: 'Order 7, please.', turns, ending: 'ended' }] });
 }
 
-async function readHandoffs(text: string): Promise<readonly Handoff[]> {
+async function readHandoffs(text: string): Promise<readonly RecordedHandoff[]> {
   const recording = await openRecording(writeRecordingFile(text));
   return recording.handoffs.map((seq) => readHandoff(recording, seq)).filter((handoff) => handoff !== undefined);
 }
 
-function kinds(items: readonly Item[] | undefined): readonly string[] {
+function kinds(items: readonly RecordedItem[] | undefined): readonly string[] {
   return items?.map(({ kind }) => kind) ?? [];
 }

@@ -1,12 +1,12 @@
 import { strict as assert } from 'node:assert';
 import fc from 'fast-check';
 import { openRecording } from '../../src/recording/open-recording';
-import { createReplay, type Replay, type Step } from '../../src/replay/replay';
+import { createReplay, type Replay, type StepKind } from '../../src/replay/replay';
 import { findAgents } from '../../src/replay/stepping/find-agents';
 import { arbitraryRecording } from '../support/arbitrary-recording';
 import { makeRecording, writeRecordingFile } from '../support/make-recording';
 
-const steps = fc.array(fc.record({ step: fc.constantFrom<Step>('over', 'over', 'into', 'into', 'out'), thread: fc.nat(3) }), { maxLength: 200 });
+const steps = fc.array(fc.record({ step: fc.constantFrom<StepKind>('over', 'over', 'into', 'into', 'out'), thread: fc.nat(3) }), { maxLength: 200 });
 
 describe('a replay', () => {
   it('goes back the way it came, whatever the steps and threads', async () => {
@@ -73,12 +73,12 @@ describe('a replay', () => {
     const tool = { does: 'tool', tool: 'ask_expert', args: '{}', result: 'so', inside: [inside, inside] } as const;
     const replay = await open(makeRecording({ runs: [{ agent: 'Triage', input: 'hi', turns: [tool], ending: 'ended' }] }));
     const at = () => `${replay.recording.event(replay.seq)?.k} ${(replay.recording.event(replay.seq) as { run: string }).run}`;
-    const go = (step: Step) => {
+    const go = (step: StepKind) => {
       replay.go(replay.ahead(step) ?? assert.fail('no further'));
       return at();
     };
     assert.deepEqual(
-      ['over', 'over', 'over'].map((step) => go(step as Step)),
+      ['over', 'over', 'over'].map((step) => go(step as StepKind)),
       ['model.begin r1', 'model.end r1', 'tool.begin r1'],
     );
     assert.deepEqual([go('into'), go('over'), go('out')], ['run.begin r3', 'model.begin r3', 'tool.end r1']);

@@ -1,10 +1,10 @@
 import { strict as assert } from 'node:assert';
 import type { Json } from '../../src/recording/schema';
-import type { Item } from '../../src/replay/handoff';
+import type { RecordedItem } from '../../src/replay/handoff';
 import { toItem } from '../../src/replay/items/to-item';
 
 /** What the SDKs made (Python's `RunState.to_json`, JS's `state.toString()`), as recorded, and what it is. */
-const cases: readonly (readonly [Json, Omit<Item, 'value'>])[] = [
+const cases: readonly (readonly [Json, Omit<RecordedItem, 'value'>])[] = [
   [{ content: 'hi', role: 'user' }, { kind: 'user' }],
   [
     {

@@ -3,7 +3,7 @@ import type { Answer, RunSettings, Scenario, ScenarioHandoff } from '../../src/e
 import { simulate } from '../../src/engine/run/simulate';
 import type { Sdk } from '../../src/model/workflow';
 import { openRecording } from '../../src/recording/open-recording';
-import type { Handoff } from '../../src/replay/handoff';
+import type { RecordedHandoff } from '../../src/replay/handoff';
 import { readHandoff } from '../../src/replay/read-handoff';
 import { toWhatIf, type WhatIf, type WhatIfKind } from '../../src/replay/what-if/what-if';
 import { recordSimulation } from '../../src/simulation/record-simulation';
@@ -87,7 +87,7 @@ interface Play {
 }
 
 /** Simulates and records a run, and asks what its handoff had been otherwise. */
-async function play(sdk: Sdk, { input = 'Money back!', was, kind, run = {} }: Play): Promise<{ readonly handoff: Handoff; readonly whatIf: WhatIf }> {
+async function play(sdk: Sdk, { input = 'Money back!', was, kind, run = {} }: Play): Promise<{ readonly handoff: RecordedHandoff; readonly whatIf: WhatIf }> {
   const agents: Scenario['agents'] = [
     {
       name: 'Desk',
@@ -106,6 +106,6 @@ async function play(sdk: Sdk, { input = 'Money back!', was, kind, run = {} }: Pl
   }
 }
 
-function values(items: Handoff['received']) {
+function values(items: RecordedHandoff['received']) {
   return items?.map(({ value }) => value);
 }

@@ -1,11 +1,11 @@
 import { NOTHING } from '../../src/panel/find-moment';
 import type { Json } from '../../src/recording/schema';
-import type { Handoff, Stage } from '../../src/replay/handoff';
+import type { FilterStage, RecordedHandoff } from '../../src/replay/handoff';
 import { compareItems } from '../../src/replay/items/compare-items';
 import { toItem } from '../../src/replay/items/to-item';
 
 /** A handoff from Billing to Refund of which nothing else is known but what is given. */
-export function makeHandoff(given: Partial<Handoff> = {}): Handoff {
+export function makeHandoff(given: Partial<RecordedHandoff> = {}): RecordedHandoff {
   return {
     ...NOTHING,
     seq: 4,
@@ -29,7 +29,7 @@ export function makeHandoff(given: Partial<Handoff> = {}): Handoff {
 }
 
 /** A stage that turned these items into those; none: it failed. */
-export function makeStage(by: Stage['by'], before: readonly Json[], after: readonly Json[] | undefined, given: Partial<Stage> = {}): Stage {
+export function makeStage(by: FilterStage['by'], before: readonly Json[], after: readonly Json[] | undefined, given: Partial<FilterStage> = {}): FilterStage {
   const [befores, afters] = [before.map((item) => toItem(item)), after?.map((item) => toItem(item))];
   return {
     by,

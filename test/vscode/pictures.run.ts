@@ -2,7 +2,8 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { openFile, runCommand } from './page/drive';
+import { openFile, runCommand, showGraph } from './page/drive';
+import { openPage } from './page/open-page';
 import { openRefundDesk } from './page/open-refund-desk';
 import { pressRecord, showHandoff } from './page/record-and-show';
 import { press } from './page/replay-drive';
@@ -14,11 +15,35 @@ const SIZE = { width: 1440, height: 960 };
 /** Leaves the panel as much room below the code as a window of its own would. */
 const TALL = { width: 1680, height: 1440 };
 
+/** Agents of the support desk's Python half. */
+const AGENTS = 12;
+const LOOK = { 'workbench.colorTheme': 'Default Dark Modern', 'breadcrumbs.enabled': false, 'editor.minimap.enabled': false };
+
 async function main(): Promise<void> {
   await mkdir(FOLDER, { recursive: true });
-  const opened = await openRefundDesk({
-    settings: { 'workbench.colorTheme': 'Default Dark Modern', 'breadcrumbs.enabled': false, 'editor.minimap.enabled': false },
-  });
+  await shootGraph();
+  await shootRefundDesk();
+}
+
+/** The support desk's graph beside the code that wires it. */
+async function shootGraph(): Promise<void> {
+  const opened = await openPage('support-desk', { from: 'src/samples/support-desk/python', settings: LOOK });
+  const { page } = opened;
+  try {
+    await page.setViewportSize(SIZE);
+    await page.locator('.monaco-workbench.vs-dark').waitFor();
+    await openFile(page, 'support_desk/team/triage.py');
+    await runCommand(page, 'View: Toggle Primary Side Bar Visibility');
+    await showGraph(page, AGENTS);
+    await page.mouse.move(0, 0);
+    await shoot(page, 'graph');
+  } finally {
+    await opened.close();
+  }
+}
+
+async function shootRefundDesk(): Promise<void> {
+  const opened = await openRefundDesk({ settings: LOOK });
   const { page } = opened;
   try {
     await page.setViewportSize(SHORT);

@@ -50,7 +50,7 @@ import unverified from '@vscode/codicons/src/icons/unverified.svg';
 import warning from '@vscode/codicons/src/icons/warning.svg';
 import zoomIn from '@vscode/codicons/src/icons/zoom-in.svg';
 import zoomOut from '@vscode/codicons/src/icons/zoom-out.svg';
-import type { Block, Cell } from '../../src/panel/messages';
+import type { Cell, TimelineBlock } from '../../src/panel/messages';
 
 /** VS Code's own icons. */
 const SHAPES = {
@@ -128,7 +128,7 @@ export const ICONS_OF_ITEMS: Readonly<Record<Cell['kind'], Icon>> = {
   unknown: 'question',
 };
 
-export const ICONS_OF_BLOCKS: Readonly<Record<Block['kind'], Icon | undefined>> = {
+export const ICONS_OF_BLOCKS: Readonly<Record<TimelineBlock['kind'], Icon | undefined>> = {
   model: 'sparkle',
   tool: 'tools',
   'agent-tool': 'hierarchy',

@@ -9,12 +9,12 @@ import { printable } from '../../text/printable';
 import { analyzeWorkspace } from '../../workspace/analyze-workspace';
 import { isBelow, toFile } from '../../workspace/files/to-file';
 import type { Notice } from '../../workspace/notice';
-import type { Place } from '../../workspace/places';
+import type { LineSpan } from '../../workspace/places';
 import { UsageError } from '../usage-error';
 import type { World } from '../world';
 
 /** What to analyse, and how. */
-export interface Input {
+export interface AnalyzeInput {
   /** As given; empty for the current folder. */
   readonly paths: readonly string[];
   readonly exclude: readonly string[];
@@ -37,12 +37,12 @@ export interface Report {
   /** Source files seen. */
   readonly fileCount: number;
   readonly version: string;
-  place(span: Span): Place;
+  place(span: Span): LineSpan;
   text(file: string): string | undefined;
 }
 
 /** Analyses files and folders. Throws `UsageError` for a path there is nothing to read at. */
-export async function analyzePaths({ paths: given, exclude, rules, sdkModules, cache }: Input, world: World): Promise<Report> {
+export async function analyzePaths({ paths: given, exclude, rules, sdkModules, cache }: AnalyzeInput, world: World): Promise<Report> {
   const paths = given.length > 0 ? given : ['.'];
   const languages = await loadLanguages(world.dist);
   const targets = paths.map((path) => toTarget(path, world.cwd, languages));

@@ -12,13 +12,13 @@ import { toRecording } from '../../simulation/to-recording';
 import { printable } from '../../text/printable';
 import { UsageError } from '../usage-error';
 import type { World } from '../world';
-import type { Input } from './analyze-paths';
+import type { AnalyzeInput } from './analyze-paths';
 import { analyzePaths, type Report } from './analyze-paths';
 import { replay } from './replay';
 
 export interface SimulateOptions {
   readonly format: 'text' | 'json';
-  readonly input: Input;
+  readonly input: AnalyzeInput;
   /** As given. */
   readonly script: string;
   /** The recording to write; a new one in the folder of recordings where absent. */

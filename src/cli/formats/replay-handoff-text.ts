@@ -1,9 +1,9 @@
-import type { Fn, Json, Place } from '../../recording/schema';
+import type { Fn, Json, SourcePlace } from '../../recording/schema';
 import { compareContext } from '../../replay/compare-context';
 import { nameOfStage, toChanges, toHeadline } from '../../replay/explain/headline';
 import type { Trap } from '../../replay/explain/trap';
 import { findHandoffStage } from '../../replay/find-handoff-stage';
-import type { Handoff, Item } from '../../replay/handoff';
+import type { RecordedHandoff, RecordedItem } from '../../replay/handoff';
 import { toItemMarks } from '../../replay/items/item-marks';
 import { count } from '../../text/count';
 import { toExactJson } from '../../text/exact-json';
@@ -20,7 +20,7 @@ const LABEL = 13;
 const LONGEST_ERROR = 600;
 
 /** One handoff: who handed what to whom, what became of it on the way, and why. */
-export function toHandoffText(handoff: Handoff, number: number, traps: readonly Trap[], styles: Styles): string {
+export function toHandoffText(handoff: RecordedHandoff, number: number, traps: readonly Trap[], styles: Styles): string {
   const { from, to, tool, definition, us, outcome } = handoff;
   const way = `${from} → ${to ?? '?'}`;
   const facts = [tool, toPlace(definition), us === undefined ? undefined : toDuration(us)].filter((fact) => fact !== undefined);
@@ -42,7 +42,7 @@ export function toTrapText({ severity, title, why, fix }: Trap, styles: Styles):
   return `   ${paint('!')} ${wrap(printable(title), COLUMNS, 5)}\n${body}`;
 }
 
-function toFacts(handoff: Handoff, styles: Styles): readonly string[] {
+function toFacts(handoff: RecordedHandoff, styles: Styles): readonly string[] {
   const { argumentsText, rejected, onHandoff, filter, modelFilter, error, runError } = handoff;
   const stage = findHandoffStage(handoff);
   const took = stage?.us === undefined ? '' : `, ${toDuration(stage.us)}`;
@@ -71,7 +71,7 @@ function toFacts(handoff: Handoff, styles: Styles): readonly string[] {
   ];
 }
 
-function toContext({ contextBefore, contextAfter }: Handoff): readonly string[] {
+function toContext({ contextBefore, contextAfter }: RecordedHandoff): readonly string[] {
   if (contextBefore === undefined || contextAfter === undefined) return [];
   return compareContext(contextBefore, contextAfter).map(({ path, before, after }) => {
     const name = path.join('.') || 'all of it';
@@ -81,7 +81,7 @@ function toContext({ contextBefore, contextAfter }: Handoff): readonly string[] 
 }
 
 /** The three lists with what became of each item, then what came out of it. */
-function toLists(handoff: Handoff, styles: Styles): readonly string[] {
+function toLists(handoff: RecordedHandoff, styles: Styles): readonly string[] {
   const { inputHistory, preHandoffItems, newItems, stages, nextInput, received, to, realtime } = handoff;
   const { given, left } = toItemMarks(handoff);
   const groups = [
@@ -121,11 +121,11 @@ function toLists(handoff: Handoff, styles: Styles): readonly string[] {
 
 const KEPT = { mark: 'kept', stage: undefined } as const;
 
-function toRows(items: readonly Item[]): readonly Row[] {
+function toRows(items: readonly RecordedItem[]): readonly Row[] {
   return items.map((item) => ({ item, ...KEPT }));
 }
 
-function toList(name: string, items: readonly Item[] | undefined, rows: readonly Row[] | undefined, styles: Styles): readonly string[] {
+function toList(name: string, items: readonly RecordedItem[] | undefined, rows: readonly Row[] | undefined, styles: Styles): readonly string[] {
   const title = `   ${styles.bold(printable(name))}  ${styles.dim(items ? count.items(items.length) : 'not recorded')}`;
   return [title, ...toItemLines(rows ?? [], styles).map((line) => `   ${line}`)];
 }
@@ -143,6 +143,6 @@ function toLocation({ loc }: Fn): string {
   return place === undefined ? '' : ` (${printable(place)})`;
 }
 
-function toPlace(place: Place | undefined): string | undefined {
+function toPlace(place: SourcePlace | undefined): string | undefined {
   return place && `${place.file}:${place.line}`;
 }

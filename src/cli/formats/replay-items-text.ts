@@ -1,5 +1,5 @@
 import { nameOfStage, toSign } from '../../replay/explain/headline';
-import type { Item } from '../../replay/handoff';
+import type { RecordedItem } from '../../replay/handoff';
 import type { ItemMark } from '../../replay/items/item-marks';
 import { toItemText } from '../../replay/items/item-text';
 import { readSummaryRecords } from '../../replay/items/summary-records';
@@ -18,7 +18,7 @@ const LONGEST_AGENT = 20;
 const UNFOLDED = 60;
 const FOLDED = 8;
 
-export type Row = ItemMark & { readonly item: Item };
+export type Row = ItemMark & { readonly item: RecordedItem };
 
 /** One line an item: its mark, what it is, who made it, what it says, and who changed it. */
 export function toItemLines(rows: readonly Row[], styles: Styles): readonly string[] {
@@ -48,7 +48,7 @@ function toLine({ item, mark, stage }: Row, agent: number, styles: Styles): stri
 }
 
 /** Calls as they would be written, summaries by what they tell, everything else by its text. */
-function toLineOf({ value, tool, kind }: Item): string {
+function toLineOf({ value, tool, kind }: RecordedItem): string {
   const records = kind === 'summary' ? readSummaryRecords(value) : undefined;
   if (records) return printable(`summary of ${records.length}: ${records.map((record) => toLineOf(toItem(record))).join(' / ')}`);
   const text = toItemText(value);

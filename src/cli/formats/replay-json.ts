@@ -6,7 +6,7 @@ import { explainHandoff } from '../../replay/explain/explain-handoff';
 import { nameOfStage } from '../../replay/explain/headline';
 import { readRunEnd } from '../../replay/explain/read-run-end';
 import { findHandoffStage } from '../../replay/find-handoff-stage';
-import type { Handoff, Item } from '../../replay/handoff';
+import type { RecordedHandoff, RecordedItem } from '../../replay/handoff';
 import { readHandoff } from '../../replay/read-handoff';
 import { toWhatIf, type WhatIfKind } from '../../replay/what-if/what-if';
 import { toExactJson } from '../../text/exact-json';
@@ -46,7 +46,7 @@ function toFields(object: object): string {
   return indent(toExactJson(object, 2).slice(1, -2), 4);
 }
 
-function toHandoffJson(handoff: Handoff, recording: Recording, whatIf: WhatIfKind | undefined) {
+function toHandoffJson(handoff: RecordedHandoff, recording: Recording, whatIf: WhatIfKind | undefined) {
   const { definition, onHandoff, us } = handoff;
   return {
     seq: handoff.seq,
@@ -81,7 +81,7 @@ function toHandoffJson(handoff: Handoff, recording: Recording, whatIf: WhatIfKin
 }
 
 /** The filter that there is, with what it did; the three lists are null where that is not known. */
-function toFilterJson(handoff: Handoff) {
+function toFilterJson(handoff: RecordedHandoff) {
   const { filter, nesting, server } = handoff;
   const stage = findHandoffStage(handoff);
   // The SDK does not nest what lies with the server.
@@ -98,7 +98,7 @@ function toFilterJson(handoff: Handoff) {
 }
 
 /** The filter of the next model's input, as it ran after the handoff. */
-function toModelFilterJson({ modelFilter }: Handoff) {
+function toModelFilterJson({ modelFilter }: RecordedHandoff) {
   if (!modelFilter) return null;
   const { fn, given, left, links, instructions, us, rubbish, error } = modelFilter;
   return {
@@ -141,7 +141,7 @@ function toErrorJson(error: RecordedError | undefined) {
   return error ? { name: error.name, message: error.message, stack: error.stack ?? null } : null;
 }
 
-function toValues(items: readonly Item[] | undefined) {
+function toValues(items: readonly RecordedItem[] | undefined) {
   return items?.map(({ value }) => value) ?? null;
 }
 

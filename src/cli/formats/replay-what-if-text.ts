@@ -1,5 +1,5 @@
 import { isSameJson } from '../../recording/json';
-import type { Handoff } from '../../replay/handoff';
+import type { RecordedHandoff } from '../../replay/handoff';
 import { toNoteText } from '../../replay/what-if/to-note-text';
 import type { WhatIf, WhatIfKind } from '../../replay/what-if/what-if';
 import { count } from '../../text/count';
@@ -9,7 +9,12 @@ import type { Styles } from './styles';
 import { wrap } from './wrap';
 
 /** What would have been handed on, below what really was: each item with its mark against what the handoff was given. */
-export function toWhatIfText({ kind, given, nextInput, received, links, note }: WhatIf, handoff: Handoff, language: 'py' | 'js', styles: Styles): string {
+export function toWhatIfText(
+  { kind, given, nextInput, received, links, note }: WhatIf,
+  handoff: RecordedHandoff,
+  language: 'py' | 'js',
+  styles: Styles,
+): string {
   const really = handoff.nextInput;
   const title = `What if ${toDescription(kind, language)} (at ${handoff.seq})`;
   const lines = [`${styles.bold(title)}${note === undefined ? '' : `  ${wrap(`${toNoteText(note)}.`, 92, 3)}`}`];

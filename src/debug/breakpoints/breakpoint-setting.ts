@@ -2,7 +2,7 @@ import type { DebugProtocol } from '@vscode/debugprotocol';
 import { fromClientNumber, fromClientPath, toClientNumber } from '../client';
 import { FILTERS } from '../requests/capabilities';
 import type { Handlers } from '../requests/requests';
-import { type Stage, showOf } from '../stage';
+import { type DebugStage, showOf } from '../stage';
 import { toSourcePlace } from '../to-source';
 import { type Answered, answerBreakpoint, refuseBreakpoint } from './answer-breakpoint';
 import type { Breakpoint } from './breakpoint';
@@ -11,7 +11,7 @@ import { findFileSites, findSite, type Site } from './file-sites';
 type Setting = Pick<Handlers, 'setBreakpoints' | 'breakpointLocations' | 'setFunctionBreakpoints' | 'setExceptionBreakpoints'>;
 
 /** What sets breakpoints. One that cannot hold is answered with the reason, never refused: a client sends all that the user ever set. */
-export function createBreakpointSetting(stage: Stage): Setting {
+export function createBreakpointSetting(stage: DebugStage): Setting {
   const { breakpoints: store } = stage;
 
   return {

@@ -3,12 +3,12 @@ import type { Json } from '../../recording/schema';
 import { entryOf } from '../events/event-table';
 import type { Handlers } from '../requests/requests';
 import type { Show } from '../show';
-import { type Stage, showOf, stoppedShowOf } from '../stage';
+import { type DebugStage, showOf, stoppedShowOf } from '../stage';
 import { toOneLine } from '../values/one-line';
 import { answerBreakpoint, refuseBreakpoint } from './answer-breakpoint';
 
 /** Breakpoints on an item: `write` stops where a handoff drops or rewrites it, `read` where a model is given it. */
-export function createDataBreakpoints(stage: Stage): Pick<Handlers, 'dataBreakpointInfo' | 'setDataBreakpoints'> {
+export function createDataBreakpoints(stage: DebugStage): Pick<Handlers, 'dataBreakpointInfo' | 'setDataBreakpoints'> {
   const items: Json[] = [];
 
   return {

@@ -1,12 +1,12 @@
 import { realpathSync } from 'node:fs';
 import { readText } from '../../files/read-text';
-import type { Place } from '../../recording/schema';
+import type { SourcePlace } from '../../recording/schema';
 import type { Show } from '../show';
 import { findExtent } from './find-extent';
 
 /** A place of the recording in a file of the user's, with the last line of what begins there. */
 export interface Site {
-  readonly place: Place;
+  readonly place: SourcePlace;
   readonly end: number;
 }
 

@@ -1,4 +1,4 @@
-import type { Place } from '../../recording/schema';
+import type { SourcePlace } from '../../recording/schema';
 import { isStop } from '../../replay/stepping/stops';
 import type { EventScene } from '../events/event-entry';
 import { entryOf } from '../events/event-table';
@@ -8,7 +8,7 @@ import type { Trouble } from '../events/trouble';
 /** What breakpoints can know an event by. */
 export interface Landmark {
   /** The lines that the program was at. */
-  readonly places: readonly Place[];
+  readonly places: readonly SourcePlace[];
   /** The agent that begins, the handoff (`Billing->Refund`) and the tools that are called. */
   readonly names: readonly string[];
   readonly trouble: Trouble | undefined;

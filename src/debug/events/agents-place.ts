@@ -1,5 +1,5 @@
 import { eventOf } from '../../recording/recording';
-import type { Place } from '../../recording/schema';
+import type { SourcePlace } from '../../recording/schema';
 import { eventsOfRun } from '../../replay/stepping/events-of-run';
 import { findAgents } from '../../replay/stepping/find-agents';
 import { isAgentsFirst } from '../../replay/stepping/stops';
@@ -11,7 +11,7 @@ interface InRun {
 }
 
 /** Where the agent that is at work is constructed, else where the run was started. */
-export function placeOfAgent({ run: id, s }: InRun, { recording, runs }: EventScene): Place | undefined {
+export function placeOfAgent({ run: id, s }: InRun, { recording, runs }: EventScene): SourcePlace | undefined {
   const run = id === null ? undefined : runs.find(id);
   if (!run) return undefined;
   const [stint] = findAgents(recording, run, s);
@@ -19,7 +19,7 @@ export function placeOfAgent({ run: id, s }: InRun, { recording, runs }: EventSc
 }
 
 /** Of an agent's first stop: where the agent is constructed whose start comes right before. */
-export function findStart({ run: id, s }: InRun, { recording, runs }: EventScene): Place | undefined {
+export function findStart({ run: id, s }: InRun, { recording, runs }: EventScene): SourcePlace | undefined {
   const run = id === null || !isAgentsFirst(recording, runs, s) ? undefined : runs.find(id);
   for (const before of run ? eventsOfRun(recording, run, s, -1) : []) if (before.k === 'agent.start') return before.def ?? undefined;
   return undefined;

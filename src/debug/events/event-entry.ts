@@ -1,5 +1,5 @@
 import type { Recording } from '../../recording/recording';
-import type { EventKind, EventOf, Json, Place, RecordedError } from '../../recording/schema';
+import type { EventKind, EventOf, Json, RecordedError, SourcePlace } from '../../recording/schema';
 import type { Replay } from '../../replay/replay';
 import type { ScopeData } from '../values/scope';
 import type { Trouble } from './trouble';
@@ -12,11 +12,11 @@ export interface EventEntry<Kind extends EventKind> {
   /** In one line, in the words of its SDK: `input filter drop_tools (0.4 ms)`. */
   describe(event: EventOf<Kind>, recording: Recording): string;
   /** The line that tells most of it: the filter's, else that of its handoff, else that of the agent at work, else where the run was started. */
-  place(event: EventOf<Kind>, scene: EventScene): Place | undefined;
+  place(event: EventOf<Kind>, scene: EventScene): SourcePlace | undefined;
   /** The lines that the program was at, where breakpoints stop. */
-  lines?(event: EventOf<Kind>, scene: EventScene): readonly (Place | null | undefined)[];
+  lines?(event: EventOf<Kind>, scene: EventScene): readonly (SourcePlace | null | undefined)[];
   /** The places that it knows, where breakpoints can be set. */
-  sites?(event: EventOf<Kind>): readonly (Place | null | undefined)[];
+  sites?(event: EventOf<Kind>): readonly (SourcePlace | null | undefined)[];
   /** What function breakpoints stop at: the agent that begins, the handoff (`Billing->Refund`) and the tools that are called. */
   names?(event: EventOf<Kind>, scene: EventScene): readonly string[];
   /** What expressions can ask of it, besides its handoff, by the name of a scope. */

@@ -1,7 +1,7 @@
 import type { Json, RecordedError } from '../../recording/schema';
 import { compareContext } from '../../replay/compare-context';
 import { findHandoffStage } from '../../replay/find-handoff-stage';
-import type { Handoff } from '../../replay/handoff';
+import type { RecordedHandoff } from '../../replay/handoff';
 import { toJson } from '../values/scope';
 import { toModelFilterValue } from './model-filter-value';
 import { toChange } from './to-change';
@@ -9,7 +9,7 @@ import { toFunction } from './to-function';
 import { toValues } from './to-values';
 
 /** The fields that a handoff gives to expressions; see `find-scopes.ts` for what they are called. */
-export function toHandoffData(handoff: Handoff): Readonly<Record<string, () => Json | undefined>> {
+export function toHandoffData(handoff: RecordedHandoff): Readonly<Record<string, () => Json | undefined>> {
   const { inputHistory, preHandoffItems, newItems, stages, modelFilter, contextBefore, contextAfter, error } = handoff;
   const change = findHandoffStage(handoff);
   const sdk = stages.find(({ by }) => by === 'sdk');
@@ -45,7 +45,7 @@ function toChanged(before: Json, after: Json | undefined): Json | undefined {
   return Object.fromEntries(changes.map((change) => [change.path.join('.'), toJson({ before: change.before, after: change.after })]));
 }
 
-function toHandoffValue(handoff: Handoff): Json {
+function toHandoffValue(handoff: RecordedHandoff): Json {
   const { from, to, tool, callId, argumentsText, inputSchema, rejected, filter, onHandoff, us, outcome, failedIn, settings } = handoff;
   return toJson({
     from,

@@ -1,7 +1,7 @@
 import type { Json } from '../../recording/schema';
-import type { Item } from '../../replay/handoff';
+import type { RecordedItem } from '../../replay/handoff';
 
 /** Items as they were recorded. */
-export function toValues(items: readonly Item[] | undefined): readonly Json[] | undefined {
+export function toValues(items: readonly RecordedItem[] | undefined): readonly Json[] | undefined {
   return items?.map(({ value }) => value);
 }

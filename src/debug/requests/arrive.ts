@@ -2,7 +2,7 @@ import { runOf } from '../../recording/recording';
 import { entryOf } from '../events/event-table';
 import { POSITION_CHANGED } from '../position';
 import type { Show } from '../show';
-import { type Stage, showOf } from '../stage';
+import { type DebugStage, showOf } from '../stage';
 import { toSourcePlace } from '../to-source';
 
 /** The most lines that one move adds to the debug console. */
@@ -17,7 +17,7 @@ export interface Stop {
 }
 
 /** Tells the client that the cursor has come to rest: the events it passed for the first time, the new position, the stop. */
-export function arrive(stage: Stage, stop: Stop): void {
+export function arrive(stage: DebugStage, stop: Stop): void {
   const show = showOf(stage);
   show.frames.turn();
   show.holders.turn();
@@ -28,7 +28,7 @@ export function arrive(stage: Stage, stop: Stop): void {
 }
 
 /** One line for each stop that was reached for the first time; of many, the last. */
-function printPassed(stage: Stage, show: Show): void {
+function printPassed(stage: DebugStage, show: Show): void {
   const { recording, replay } = show;
   const lines: number[] = [];
   for (let seq: number | undefined = replay.seq; seq !== undefined && seq > show.printed && lines.length < MOST_LINES; ) {

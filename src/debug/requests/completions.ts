@@ -2,7 +2,7 @@ import type { DebugProtocol } from '@vscode/debugprotocol';
 import type { Json } from '../../recording/schema';
 import { fromClientNumber } from '../client';
 import { seqOf } from '../frame-of';
-import { type Stage, stoppedShowOf } from '../stage';
+import { type DebugStage, stoppedShowOf } from '../stage';
 import { evaluate, namesIn } from '../values/evaluate';
 import type { Handlers } from './requests';
 
@@ -25,7 +25,7 @@ const FUNCTIONS = [
 ];
 
 /** What an expression can go on with: the fields of what stands before the dot, or else the names of the scopes, and functions. */
-export function createCompletions(stage: Stage): Pick<Handlers, 'completions'> {
+export function createCompletions(stage: DebugStage): Pick<Handlers, 'completions'> {
   return {
     completions: ({ text, column, frameId }) => {
       const show = stoppedShowOf(stage);

@@ -1,6 +1,6 @@
 import { createBreakpointSetting } from '../breakpoints/breakpoint-setting';
 import { createDataBreakpoints } from '../breakpoints/data-breakpoints';
-import type { Stage } from '../stage';
+import type { DebugStage } from '../stage';
 import { createCompletions } from './completions';
 import { createExceptionInfo } from './exception-info';
 import { createGoto } from './goto';
@@ -11,7 +11,7 @@ import type { Handlers } from './requests';
 import { createTexts } from './texts';
 
 /** What answers each request. */
-export function createHandlers(stage: Stage): Handlers {
+export function createHandlers(stage: DebugStage): Handlers {
   return {
     ...createLifecycle(stage),
     ...createMoves(stage),

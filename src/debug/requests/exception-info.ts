@@ -1,11 +1,11 @@
 import { handoffOf } from '../../replay/event-meanings';
 import { explainHandoff } from '../../replay/explain/explain-handoff';
 import { readHandoff } from '../../replay/read-handoff';
-import { type Stage, stoppedShowOf } from '../stage';
+import { type DebugStage, stoppedShowOf } from '../stage';
 import type { Handlers } from './requests';
 
 /** Says what went wrong at the stop of a thread, and where the SDK explains it, why, and what to do. */
-export function createExceptionInfo(stage: Stage): Pick<Handlers, 'exceptionInfo'> {
+export function createExceptionInfo(stage: DebugStage): Pick<Handlers, 'exceptionInfo'> {
   return {
     exceptionInfo: ({ threadId }) => {
       const { recording, replay, findThread, landmarkAt } = stoppedShowOf(stage);

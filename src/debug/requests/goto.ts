@@ -3,7 +3,7 @@ import { findFileSites, findSite } from '../breakpoints/file-sites';
 import { fromClientNumber, fromClientPath, toClientNumber } from '../client';
 import { entryOf } from '../events/event-table';
 import { inSlices } from '../in-slices';
-import { type Stage, stoppedShowOf } from '../stage';
+import { type DebugStage, stoppedShowOf } from '../stage';
 import { arrive } from './arrive';
 import type { Handlers } from './requests';
 
@@ -11,7 +11,7 @@ import type { Handlers } from './requests';
 const MOST = 100;
 
 /** From a line to the events that were recorded for it. A target's id is its event's number. */
-export function createGoto(stage: Stage): Pick<Handlers, 'gotoTargets' | 'goto'> {
+export function createGoto(stage: DebugStage): Pick<Handlers, 'gotoTargets' | 'goto'> {
   return {
     gotoTargets: async ({ source, line, column }) => {
       const show = stoppedShowOf(stage);

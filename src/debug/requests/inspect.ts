@@ -1,10 +1,10 @@
 import type { DebugProtocol } from '@vscode/debugprotocol';
 import { toExactJson } from '../../text/exact-json';
 import { visible } from '../../text/printable';
-import { type Frame, findFrames } from '../find-frames';
+import { findFrames, type ReplayFrame } from '../find-frames';
 import { frameOf, seqOf } from '../frame-of';
 import type { Show } from '../show';
-import { type Stage, showOf, stoppedShowOf } from '../stage';
+import { type DebugStage, showOf, stoppedShowOf } from '../stage';
 import { toFramePlace } from '../to-frame-place';
 import { evaluate } from '../values/evaluate';
 import { findScopes } from '../values/find-scopes';
@@ -16,7 +16,7 @@ import type { Handlers } from './requests';
 type Inspection = Pick<Handlers, 'threads' | 'stackTrace' | 'scopes' | 'variables' | 'evaluate'>;
 
 /** What a client shows of a stop. */
-export function createInspection(stage: Stage): Inspection {
+export function createInspection(stage: DebugStage): Inspection {
   return {
     threads: () => {
       const { replay, toThreadId } = showOf(stage);
@@ -74,7 +74,7 @@ export function createInspection(stage: Stage): Inspection {
     return { open: (holder) => holders.create(holder), read: ({ seq, expression }) => stage.texts.refer(seq, expression) };
   }
 
-  function toStackFrame(show: Show, frame: Frame): DebugProtocol.StackFrame {
+  function toStackFrame(show: Show, frame: ReplayFrame): DebugProtocol.StackFrame {
     return {
       id: show.frames.create(frame),
       name: frame.name,

@@ -5,7 +5,7 @@ import { findOpening } from '../../replay/stepping/find-opening';
 import { toIssueText } from '../../text/to-issue-text';
 import { toClient } from '../client';
 import { createShow } from '../show';
-import { type Stage, showOf } from '../stage';
+import { type DebugStage, showOf } from '../stage';
 import { toLabel } from '../values/label';
 import { arrive } from './arrive';
 import { CAPABILITIES } from './capabilities';
@@ -14,7 +14,7 @@ import type { Handlers } from './requests';
 import { resume } from './resume';
 
 /** From `initialize` to `disconnect`. */
-export function createLifecycle(stage: Stage): Pick<Handlers, 'initialize' | 'launch' | 'configurationDone' | 'restart' | 'disconnect'> {
+export function createLifecycle(stage: DebugStage): Pick<Handlers, 'initialize' | 'launch' | 'configurationDone' | 'restart' | 'disconnect'> {
   let launched: z.output<typeof LaunchArguments> | undefined;
 
   return {

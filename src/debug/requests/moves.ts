@@ -1,8 +1,8 @@
-import type { Step } from '../../replay/replay';
+import type { StepKind } from '../../replay/replay';
 import { eventsOfRun } from '../../replay/stepping/events-of-run';
 import { isStop } from '../../replay/stepping/stops';
 import { frameOf } from '../frame-of';
-import { type Stage, showOf, stoppedShowOf } from '../stage';
+import { type DebugStage, showOf, stoppedShowOf } from '../stage';
 import { arrive } from './arrive';
 import { FrameArguments, SeekArguments } from './protocol';
 import type { Handlers } from './requests';
@@ -14,7 +14,7 @@ type Moves = Pick<
 >;
 
 /** What moves the cursor. At either end of the recording it stays, and says so: a replay never terminates by itself. */
-export function createMoves(stage: Stage): Moves {
+export function createMoves(stage: DebugStage): Moves {
   return {
     next: ({ threadId }) => step('over', threadId),
     stepIn: ({ threadId }) => step('into', threadId),
@@ -68,7 +68,7 @@ export function createMoves(stage: Stage): Moves {
     position: () => showOf(stage).position(),
   };
 
-  function step(kind: Step, threadId: number): void {
+  function step(kind: StepKind, threadId: number): void {
     const { replay, findThread } = stoppedShowOf(stage);
     go(replay.ahead(kind, findThread(threadId)), 1, threadId);
   }

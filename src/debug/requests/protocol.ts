@@ -22,13 +22,13 @@ export type LaunchArguments = z.input<typeof LaunchArguments>;
 
 /**
  * Arguments of the request `seek`: the cursor goes to that event, or, where the replay does not stop there, to the last
- * stop before it. The response's body is the new `Position`; `positionChanged` and `stopped` (reason `goto`) follow.
+ * stop before it. The response's body is the new `DebugPosition`; `positionChanged` and `stopped` (reason `goto`) follow.
  */
 export const SeekArguments = z.looseObject({ seq: z.number().int().nonnegative() });
 export type SeekArguments = z.infer<typeof SeekArguments>;
 
 /**
- * Arguments of the request `frame`: which event a frame of the call stack shows. The response's body is its `Position`; there is none for
+ * Arguments of the request `frame`: which event a frame of the call stack shows. The response's body is its `DebugPosition`; there is none for
  * a frame that shows no event or is of another stop.
  */
 export const FrameArguments = z.looseObject({ frameId: z.number().int() });

@@ -1,5 +1,5 @@
 import type { DebugProtocol } from '@vscode/debugprotocol';
-import type { Position } from '../position';
+import type { DebugPosition } from '../position';
 
 type Answer<Response extends DebugProtocol.Response> = Response['body'] | Promise<Response['body']>;
 
@@ -40,7 +40,7 @@ export interface Handlers {
   dataBreakpointInfo(args: DebugProtocol.DataBreakpointInfoArguments): Answer<DebugProtocol.DataBreakpointInfoResponse>;
   setDataBreakpoints(args: DebugProtocol.SetDataBreakpointsArguments): Answer<DebugProtocol.SetDataBreakpointsResponse>;
 
-  seek(args: unknown): Position;
-  frame(args: unknown): Position | undefined;
-  position(): Position;
+  seek(args: unknown): DebugPosition;
+  frame(args: unknown): DebugPosition | undefined;
+  position(): DebugPosition;
 }

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Run } from '../../recording/recording';
 import { type Breakpoint, fillIn } from '../breakpoints/breakpoint';
 import type { Show } from '../show';
-import { type Stage, showOf } from '../stage';
+import { type DebugStage, showOf } from '../stage';
 import { evaluate } from '../values/evaluate';
 import { toOneLine } from '../values/one-line';
 import { arrive, type Stop } from './arrive';
@@ -11,7 +11,7 @@ import { arrive, type Stop } from './arrive';
 const SLICE = 20;
 
 /** Goes on until a breakpoint, the end of the recording, or `running.abort()`; then tells the client. With `thread`, heeds its breakpoints alone. */
-export function resume(stage: Stage, direction: 1 | -1, thread?: Run): void {
+export function resume(stage: DebugStage, direction: 1 | -1, thread?: Run): void {
   const running = new AbortController();
   stage.running = running;
   const show = showOf(stage);
@@ -31,24 +31,24 @@ export function resume(stage: Stage, direction: 1 | -1, thread?: Run): void {
     }
   }
 
-  function finish(found: Found | undefined): void {
+  function finish(found: FoundStop | undefined): void {
     stage.running = undefined;
     show.replay.seek(found?.seq ?? (direction === 1 ? show.recording.length : 0));
     arrive(stage, !found ? toEnd(direction) : found.hits.length === 0 ? { reason: 'pause' } : toStop(show, found.seq, found.hits));
   }
 }
 
-export interface Found {
+export interface FoundStop {
   readonly seq: number;
   readonly hits: readonly Breakpoint[];
 }
 
 /** The first stop with a breakpoint after `from`, or one without, where the time is over. Log points print on the way. */
 export function findHit(
-  stage: Stage,
+  stage: DebugStage,
   show: Show,
   { from, direction, thread, isOver, until }: { from: number; direction: 1 | -1; thread?: Run | undefined; isOver?: () => boolean; until?: number },
-): Found | undefined {
+): FoundStop | undefined {
   let hits: readonly Breakpoint[] = [];
   if (stage.breakpoints.isEmpty) return undefined;
   const seq = show.replay.search(
@@ -86,7 +86,7 @@ export function toEnd(direction: 1 | -1): Stop {
 }
 
 /** Prints what a log point says at an event. */
-export function say(stage: Stage, { dataAt }: Show, seq: number, { log = '' }: Breakpoint): void {
+export function say(stage: DebugStage, { dataAt }: Show, seq: number, { log = '' }: Breakpoint): void {
   const text = fillIn(log, (expression) => {
     try {
       return toOneLine(evaluate(expression, dataAt(seq)));

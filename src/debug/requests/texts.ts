@@ -3,7 +3,7 @@ import type { Json } from '../../recording/schema';
 import { toExactJson } from '../../text/exact-json';
 import { visible } from '../../text/printable';
 import { toClientNumber } from '../client';
-import { type Stage, showOf, stoppedShowOf } from '../stage';
+import { type DebugStage, showOf, stoppedShowOf } from '../stage';
 import { evaluate } from '../values/evaluate';
 import { findScopes } from '../values/find-scopes';
 import type { Handlers } from './requests';
@@ -14,7 +14,7 @@ type Texts = Pick<Handlers, 'source' | 'locations' | 'loadedSources'>;
 const DOCUMENTS: ReadonlySet<string> = new Set(['next_agent_input', 'next_agent_instructions', 'model.input', 'model.output', 'model.instructions']);
 
 /** What opens texts that are in no file. */
-export function createTexts(stage: Stage): Texts {
+export function createTexts(stage: DebugStage): Texts {
   return {
     source: ({ source, sourceReference }) => {
       const text = findText(source?.sourceReference ?? sourceReference);
@@ -43,6 +43,6 @@ export function createTexts(stage: Stage): Texts {
   }
 }
 
-function toTextSource({ texts }: Stage, seq: number, expression: string, value: Json): DebugProtocol.Source {
+function toTextSource({ texts }: DebugStage, seq: number, expression: string, value: Json): DebugProtocol.Source {
   return { name: `${expression} at ${seq}.${typeof value === 'string' ? 'md' : 'json'}`, sourceReference: texts.refer(seq, expression), origin: 'recording' };
 }

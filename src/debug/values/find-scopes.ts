@@ -1,5 +1,5 @@
 import type { Json } from '../../recording/schema';
-import type { Scope, ScopeData } from './scope';
+import type { ScopeData, VariablesScope } from './scope';
 
 /** The scopes in their order, by the path of their value. */
 const TITLES: readonly (readonly [path: string, title: (data: ScopeData) => string])[] = [
@@ -31,7 +31,7 @@ const TITLES: readonly (readonly [path: string, title: (data: ScopeData) => stri
 ];
 
 /** The scopes that have a value in the data; lists with their length. */
-export function findScopes(data: ScopeData): readonly Scope[] {
+export function findScopes(data: ScopeData): readonly VariablesScope[] {
   return TITLES.flatMap(([path, title]) => {
     const value = path.split('.').reduce<Json | undefined>((object, key) => (object as ScopeData | undefined)?.[key], data as Json);
     if (value === undefined || value === null) return [];

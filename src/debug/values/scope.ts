@@ -1,7 +1,7 @@
 import type { Json } from '../../recording/schema';
 
 /** One group of values at a stop, as the Variables view shows it. */
-export interface Scope {
+export interface VariablesScope {
   readonly name: string;
   /** The JMESPath of its value in the data. */
   readonly expression: string;

@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { type AgentOption, agentOptionCalled } from '../../model/options/agent-options';
 import type { Callable, Sdk } from '../../model/workflow';
 import { does } from '../sdk/version-gates';
-import type { Moment } from './agent-checks';
+import type { CheckMoment } from './agent-checks';
 import { findCallFault } from './positional-call';
 
 /** Why a function that an agent is given as an option cannot serve. */
@@ -11,7 +11,7 @@ export interface CallbackRefusal {
   /** How many arguments it is called with, by position, and what these are. */
   readonly takes: number;
   readonly given: () => string;
-  readonly when: Moment;
+  readonly when: CheckMoment;
   readonly type: string;
 }
 

@@ -3,10 +3,10 @@ import type { AgentOption } from '../../model/options/agent-options';
 import type { Classes, Sdk } from '../../model/workflow';
 
 /** When it shows: while the agent is made; in every run of it; in a run that begins with it; when it gives its answer; when it has called a tool. */
-export type Moment = 'constructed' | 'run' | 'started' | 'answered' | 'tool-called';
+export type CheckMoment = 'constructed' | 'run' | 'started' | 'answered' | 'tool-called';
 
 /** What an option takes. */
-export interface Check {
+export interface AgentCheck {
   /** Classes; `callable` is anything that can be called, `settings` what model settings may be. */
   readonly takes: Classes;
   /** Only these are known to be refused: others may do, as they may have what the SDK asks for. */
@@ -20,14 +20,14 @@ export interface Check {
   /** Of strings only these. */
   readonly texts?: readonly string[];
   readonly wants: () => string;
-  readonly when: Moment;
+  readonly when: CheckMoment;
   readonly type: string | undefined;
   /** The constructor says so, from the release on that checks types. */
   readonly isConstructed?: true;
 }
 
 /** Of every option; none where nothing is checked. */
-type Checks = Readonly<Record<AgentOption, readonly Check[]>>;
+type Checks = Readonly<Record<AgentOption, readonly AgentCheck[]>>;
 
 const TOOL_USE = ['run_llm_again', 'stop_on_first_tool'];
 
@@ -143,10 +143,10 @@ export function checksFor({ language }: Sdk): Checks {
   return language === 'python' ? PYTHON : TYPESCRIPT;
 }
 
-function constructed(wants: () => string, takes: Classes, more: Pick<Check, 'refuses' | 'texts'> = {}): readonly Check[] {
+function constructed(wants: () => string, takes: Classes, more: Pick<AgentCheck, 'refuses' | 'texts'> = {}): readonly AgentCheck[] {
   return [{ takes, wants, when: 'constructed', type: 'TypeError', isConstructed: true, ...more }];
 }
 
-function inRun(wants: () => string, when: Moment, type: string | undefined, refuses: Classes): Check {
+function inRun(wants: () => string, when: CheckMoment, type: string | undefined, refuses: Classes): AgentCheck {
   return { takes: ABSENT, refuses, wants, when, type };
 }

@@ -1,7 +1,7 @@
 import { type AgentOption, agentNames, agentOptionCalled } from '../../model/options/agent-options';
 import type { Agent, AgentKind, Classes, Option, OptionValue, Sdk } from '../../model/workflow';
 import { does } from '../sdk/version-gates';
-import { type Check, checksFor, type Moment } from './agent-checks';
+import { type AgentCheck, type CheckMoment, checksFor } from './agent-checks';
 
 /**
  * What Python's agent classes take, any other keyword raises TypeError; undefined in JS, which ignores what it does not know. Python agent.py,
@@ -22,7 +22,7 @@ export function checksAgentOption(sdk: Sdk, kind: AgentKind, option: AgentOption
 /** Why an option's value is no use: what is wanted instead, what is raised and when. */
 export interface Refusal {
   readonly wants: string;
-  readonly when: Moment;
+  readonly when: CheckMoment;
   /** The class of what is raised; undefined where the option is silently ignored. */
   readonly type: string | undefined;
 }
@@ -50,7 +50,7 @@ function lengthOf(value: OptionValue): number | undefined {
   return optional < 0 ? parameters?.length : optional;
 }
 
-function isRefused(sdk: Sdk, { takes, refuses, texts, needs, skipsEmpty, skipsFalse }: Check, { value, classes, members }: Given): boolean {
+function isRefused(sdk: Sdk, { takes, refuses, texts, needs, skipsEmpty, skipsFalse }: AgentCheck, { value, classes, members }: Given): boolean {
   if (needs !== undefined) return members?.includes(needs) === false;
   if (skipsFalse && (('value' in value && !value.value) || (value.kind === 'other' && !value.isTruthy))) return false;
   if (skipsEmpty && (skipsEmpty === 'always' || does(sdk, skipsEmpty)) && !lengthOf(value)) return false;

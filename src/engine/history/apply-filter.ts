@@ -7,7 +7,7 @@ import type { HistoryWrappers } from './history-wrappers';
 import { toInputList, toUserItem } from './model-items';
 import { nestHistory } from './nest-history';
 import { removeAllTools } from './remove-all-tools';
-import type { Item, RunItem, RunItemKind } from './run-item';
+import type { RawItem, RunItem, RunItemKind } from './run-item';
 
 /**
  * What the SDK makes of a filter: the data for the next turn, or what is raised. JS does not await: there an async filter's promise is
@@ -113,7 +113,7 @@ function keepOf<T>(items: readonly T[], kept: Kept = 'all', typesOf: (item: T) =
 }
 
 /** Python's messages may lack their type. */
-function typeOf({ type }: Item): string {
+function typeOf({ type }: RawItem): string {
   return typeof type === 'string' ? type : 'message';
 }
 

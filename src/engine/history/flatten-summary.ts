@@ -2,14 +2,14 @@ import type { JsonValue, Sdk } from '../../model/workflow';
 import { isDigits, splitLines, strip, stripEnd, stripStart } from '../sdk/python-text';
 import { does } from '../sdk/version-gates';
 import type { HistoryWrappers } from './history-wrappers';
-import type { Item } from './run-item';
+import type { RawItem } from './run-item';
 import { PREAMBLES, ROLES } from './summary-message';
 
 /**
  * The items that an earlier summary lists, or undefined where the item is no summary with these markers. A record that cannot be
  * read is dropped. Python `_extract_nested_history_transcript` (handoffs/history.py).
  */
-export function flattenSummary(sdk: Sdk, item: Item, wrappers: HistoryWrappers): readonly Item[] | undefined {
+export function flattenSummary(sdk: Sdk, item: RawItem, wrappers: HistoryWrappers): readonly RawItem[] | undefined {
   const body = findBody(sdk, item, wrappers);
   if (body === undefined) return undefined;
   const records = does(sdk, 'writesJsonRecords')
@@ -20,7 +20,7 @@ export function flattenSummary(sdk: Sdk, item: Item, wrappers: HistoryWrappers):
   return records.map((record) => toItem(sdk, record)).filter((found) => found !== undefined);
 }
 
-function findBody(sdk: Sdk, { role, content }: Item, { start, end }: HistoryWrappers): string | undefined {
+function findBody(sdk: Sdk, { role, content }: RawItem, { start, end }: HistoryWrappers): string | undefined {
   if (typeof content !== 'string') return undefined;
   if (!does(sdk, 'nestsInOrder')) {
     const from = content.indexOf(start);
@@ -54,7 +54,7 @@ function splitRecords(body: string): readonly string[] {
 }
 
 /** Python `_parse_summary_line`. */
-function toItem(sdk: Sdk, record: string): Item | undefined {
+function toItem(sdk: Sdk, record: string): RawItem | undefined {
   const text = stripNumber(strip(record));
   const json = does(sdk, 'writesJsonRecords') ? parseObject(text) : undefined;
   if (json) return toClean(sdk, json);
@@ -73,7 +73,7 @@ function toItem(sdk: Sdk, record: string): Item | undefined {
   return { role, ...(name === undefined ? {} : { name }), ...(keepsContent ? { content } : {}) };
 }
 
-function toBareRole(text: string): Item | undefined {
+function toBareRole(text: string): RawItem | undefined {
   const candidate = text.endsWith(')') && text.includes('(') ? strip(text.slice(0, text.lastIndexOf('('))) : text;
   if (!ROLES.includes(candidate)) return undefined;
   const { role, name } = splitRole(text);
@@ -100,11 +100,11 @@ function numberEnd(text: string): number {
   return dot > 0 && isDigits(text.slice(0, dot)) ? dot : -1;
 }
 
-function parseObject(text: string): Item | undefined {
+function parseObject(text: string): RawItem | undefined {
   try {
     const value = JSON.parse(text) as JsonValue;
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
-    const { provider_data: _, ...rest } = value as Item;
+    const { provider_data: _, ...rest } = value as RawItem;
     return rest;
   } catch {
     return undefined;
@@ -112,7 +112,7 @@ function parseObject(text: string): Item | undefined {
 }
 
 /** Python `strip_internal_input_item_metadata` (run_internal/items.py). */
-export function toClean(sdk: Sdk, item: Item): Item {
+export function toClean(sdk: Sdk, item: RawItem): RawItem {
   if (!does(sdk, 'nestsInOrder')) return item;
   const { _agents_tool_description: _d, _agents_tool_title: _t, created_by: _c, ...rest } = item;
   return rest;

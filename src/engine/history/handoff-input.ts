@@ -1,5 +1,5 @@
 import type { OwnedItem } from './owned-history';
-import type { Item, RunItem } from './run-item';
+import type { RawItem, RunItem } from './run-item';
 
 /**
  * What a filter is given and gives back. Python `HandoffInputData` (handoffs/__init__.py) without `run_context`,
@@ -7,7 +7,7 @@ import type { Item, RunItem } from './run-item';
  */
 export interface HandoffInputData {
   /** A text where the run began with one and nothing replaced it. */
-  readonly inputHistory: string | readonly Item[];
+  readonly inputHistory: string | readonly RawItem[];
   /** Produced in earlier turns. */
   readonly preHandoffItems: readonly RunItem[];
   /** Produced in the turn of the handoff. */

@@ -6,11 +6,11 @@ import { cloneHandoffInput, type HandoffInputData } from './handoff-input';
 import type { HistoryWrappers } from './history-wrappers';
 import { toInputList } from './model-items';
 import type { OwnedItem } from './owned-history';
-import { type Item, type RunItem, toInputItems } from './run-item';
+import { type RawItem, type RunItem, toInputItems } from './run-item';
 import { toSummaryMessage } from './summary-message';
 
 /** A `handoff_history_mapper`: what the next agent is given instead of the transcript. */
-export type HistoryMapper = (transcript: readonly Item[]) => readonly Item[];
+export type HistoryMapper = (transcript: readonly RawItem[]) => readonly RawItem[];
 
 /**
  * `nest_handoff_history`: the conversation so far as a summary for the next agent; `newItems` stay, for the session.
@@ -22,7 +22,7 @@ export function nestHistory(sdk: Sdk, data: HandoffInputData, wrappers: HistoryW
   const flat = toInputList(data.inputHistory, sdk.language)
     .flatMap((item) => flattenSummary(sdk, item, wrappers) ?? [item])
     .map((item) => toClean(sdk, item));
-  const isForwarded = (items: readonly RunItem[], forwards: (item: Item) => boolean) =>
+  const isForwarded = (items: readonly RunItem[], forwards: (item: RawItem) => boolean) =>
     items.filter(({ kind }) => kind !== 'tool_approval_item').map((item) => ({ item, forwarded: forwards(item.raw) }));
   const pre = isForwarded(data.preHandoffItems, (item) => forwardsEarlier(sdk, item));
   const fresh = isForwarded(data.newItems, (item) => forwardsNew(sdk, item));
@@ -41,8 +41,8 @@ export function nestHistory(sdk: Sdk, data: HandoffInputData, wrappers: HistoryW
 }
 
 /** Python `_build_ordered_default_history`: a summary stands before the first forwarded item, even an empty one. */
-function toSegments(flat: readonly Item[], items: readonly { readonly item: RunItem; readonly forwarded: boolean }[], summarize: HistoryMapper) {
-  const history: Item[] = [];
+function toSegments(flat: readonly RawItem[], items: readonly { readonly item: RunItem; readonly forwarded: boolean }[], summarize: HistoryMapper) {
+  const history: RawItem[] = [];
   const owned: OwnedItem[] = [];
   let pending = [...flat];
   const flush = () => {
@@ -64,26 +64,26 @@ function toSegments(flat: readonly Item[], items: readonly { readonly item: RunI
 }
 
 /** Python copies, so that one item may stand in several places and yet be told apart. */
-function copy(item: Item): Item {
+function copy(item: RawItem): RawItem {
   return { ...item };
 }
 
-function forwardsEarlier(sdk: Sdk, item: Item): boolean {
+function forwardsEarlier(sdk: Sdk, item: RawItem): boolean {
   return !isProgrammatic(sdk, item) && item['role'] !== 'assistant' && !isSummarized(sdk, item);
 }
 
-function forwardsNew(sdk: Sdk, item: Item): boolean {
+function forwardsNew(sdk: Sdk, item: RawItem): boolean {
   if (isProgrammatic(sdk, item)) return false;
   const { role } = item;
   return (typeof role === 'string' && role !== '') || !isSummarized(sdk, item);
 }
 
-function isSummarized(sdk: Sdk, { type }: Item): boolean {
+function isSummarized(sdk: Sdk, { type }: RawItem): boolean {
   return type === 'function_call' || type === 'function_call_output' || (type === 'reasoning' && does(sdk, 'nestsReasoning'));
 }
 
 /** Part of a program that the provider runs, which cannot be taken apart. */
-function isProgrammatic(sdk: Sdk, { type, caller }: Item): boolean {
+function isProgrammatic(sdk: Sdk, { type, caller }: RawItem): boolean {
   if (!does(sdk, 'nestsInOrder')) return false;
   if (type === 'program' || type === 'program_output') return true;
   return typeof caller === 'object' && caller !== null && 'type' in caller && caller.type === 'program';

@@ -1,17 +1,17 @@
 import type { JsonValue } from '../../model/workflow';
-import type { Item, RunItem } from './run-item';
+import type { RawItem, RunItem } from './run-item';
 
 /** A run item that nested history forwarded, and the very item of the input that it became. Python `NestedHistoryOwnedItem`. */
 export interface OwnedItem {
   readonly item: RunItem;
-  readonly input: Item;
+  readonly input: RawItem;
 }
 
 /**
  * The items whose place in a filter's history is still certain: the same object, or one of the same content where that is unambiguous.
  * Python `_get_nested_history_owned_items` (handoffs/history.py).
  */
-export function findOwned(history: string | readonly Item[], declared: readonly OwnedItem[]): readonly OwnedItem[] {
+export function findOwned(history: string | readonly RawItem[], declared: readonly OwnedItem[]): readonly OwnedItem[] {
   if (typeof history === 'string' || declared.length === 0) return [];
   const wanted = count(declared.map(({ input }) => input));
   const present = count(history);
@@ -21,7 +21,11 @@ export function findOwned(history: string | readonly Item[], declared: readonly 
 /**
  * What stays owned when the input is rewritten. Python `reconcile_nested_history_owned_input_after_rewrite` (run_internal/items.py).
  */
-export function reconcileOwned(previous: string | readonly Item[], rewritten: string | readonly Item[], owned: readonly OwnedItem[]): readonly OwnedItem[] {
+export function reconcileOwned(
+  previous: string | readonly RawItem[],
+  rewritten: string | readonly RawItem[],
+  owned: readonly OwnedItem[],
+): readonly OwnedItem[] {
   if (typeof previous === 'string' || typeof rewritten === 'string') return [];
   const before = count(previous);
   const after = count(rewritten);
@@ -37,9 +41,9 @@ export function reconcileOwned(previous: string | readonly Item[], rewritten: st
  * (so many are), if `isCertain` says so. No place is taken twice.
  */
 function relocate(
-  items: readonly Item[],
+  items: readonly RawItem[],
   owned: readonly OwnedItem[],
-  isCertain: (input: Item, digest: string, left: number) => boolean,
+  isCertain: (input: RawItem, digest: string, left: number) => boolean,
 ): readonly OwnedItem[] {
   const digests = items.map(toDigest);
   const used = new Set<number>();
@@ -55,20 +59,20 @@ function relocate(
 }
 
 /** The session's items without those that the input holds already. Python `_preserve_all_session_items` (result.py). */
-export function withoutOwned(session: readonly RunItem[], input: string | readonly Item[], owned: readonly OwnedItem[]): readonly RunItem[] {
+export function withoutOwned(session: readonly RunItem[], input: string | readonly RawItem[], owned: readonly OwnedItem[]): readonly RunItem[] {
   if (typeof input === 'string') return session;
   const excluded = new Set(owned.filter((each) => input.includes(each.input)).map(({ item }) => item));
   return session.filter((item) => !excluded.has(item));
 }
 
-function count(items: readonly Item[]): ReadonlyMap<string, number> {
+function count(items: readonly RawItem[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const digest of items.map(toDigest)) counts.set(digest, (counts.get(digest) ?? 0) + 1);
   return counts;
 }
 
 /** Python `digest_input_item`: an assistant's text counts like its parts, a completed status like none. */
-function toDigest(item: Item): string {
+function toDigest(item: RawItem): string {
   if (item['role'] !== 'assistant') return toSorted(item);
   const { content, status, ...rest } = item;
   const parts = typeof content === 'string' ? [{ type: 'output_text', text: content }] : content;

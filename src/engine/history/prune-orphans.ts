@@ -1,7 +1,7 @@
 import type { Sdk } from '../../model/workflow';
 import { does } from '../sdk/version-gates';
 import { callIdOf } from './model-items';
-import type { Item } from './run-item';
+import type { RawItem } from './run-item';
 
 const OUTPUT_OF: Readonly<Record<Sdk['language'], Readonly<Record<string, string>>>> = {
   python: {
@@ -24,12 +24,12 @@ const OUTPUT_OF: Readonly<Record<Sdk['language'], Readonly<Record<string, string
  * Generated items without calls that nothing answers, and without the reasoning right before such a call. Outputs without their call stay.
  * Python `drop_orphan_function_calls` (run_internal/items.py), JS `dropOrphanToolCalls` (runner/items.ts).
  */
-export function pruneOrphans(sdk: Sdk, items: readonly Item[]): readonly Item[] {
+export function pruneOrphans(sdk: Sdk, items: readonly RawItem[]): readonly RawItem[] {
   return does(sdk, 'prunesOrphans') ? dropOrphans(sdk, items) : items;
 }
 
 /** The same in every release; Python does so with a run's own input when the run goes on after an approval. */
-export function dropOrphans(sdk: Sdk, items: readonly Item[]): readonly Item[] {
+export function dropOrphans(sdk: Sdk, items: readonly RawItem[]): readonly RawItem[] {
   const outputOf = OUTPUT_OF[sdk.language];
   const answered = new Set(items.map((item) => `${String(item['type'])} ${callIdOf(item)}`));
   const orphans = new Set(
@@ -43,7 +43,7 @@ export function dropOrphans(sdk: Sdk, items: readonly Item[]): readonly Item[] {
 }
 
 /** Whether this is reasoning and the first item after it that is none is an orphan. */
-function leadsToOrphan(items: readonly Item[], i: number, orphans: ReadonlySet<Item>): boolean {
+function leadsToOrphan(items: readonly RawItem[], i: number, orphans: ReadonlySet<RawItem>): boolean {
   if (items[i]?.['type'] !== 'reasoning') return false;
   const next = items.slice(i + 1).find(({ type }) => type !== 'reasoning');
   return next !== undefined && orphans.has(next);

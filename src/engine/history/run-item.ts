@@ -1,7 +1,7 @@
 import type { JsonValue } from '../../model/workflow';
 
 /** An item as a model is given it: Python's `TResponseInputItem`, JS `AgentInputItem`. */
-export type Item = { readonly [key: string]: JsonValue };
+export type RawItem = { readonly [key: string]: JsonValue };
 
 /** Python `RunItem.type`, JS `RunItem.type`: the same names. */
 export type RunItemKind =
@@ -26,7 +26,7 @@ export interface RunItem {
   /** The agent that produced it; for a handoff's output the source. */
   readonly agent: string;
   /** What a model is given for it: Python `to_input_item()`, JS `rawItem`. */
-  readonly raw: Item;
+  readonly raw: RawItem;
   /** A handoff's output: the agent that takes over. */
   readonly to?: string;
 }
@@ -35,6 +35,6 @@ export interface RunItem {
  * The run items as model input; an item that waits for approval is none.
  * Python `run_items_to_input_items` (run_internal/items.py), JS `extractOutputItemsFromRunItems` (runner/items.ts).
  */
-export function toInputItems(items: readonly RunItem[]): readonly Item[] {
+export function toInputItems(items: readonly RunItem[]): readonly RawItem[] {
   return items.filter(({ kind }) => kind !== 'tool_approval_item').map(({ raw }) => raw);
 }

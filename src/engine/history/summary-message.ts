@@ -2,7 +2,7 @@ import type { JsonValue, Sdk } from '../../model/workflow';
 import { toPythonJson } from '../sdk/python-json';
 import { does } from '../sdk/version-gates';
 import type { HistoryWrappers } from './history-wrappers';
-import type { Item } from './run-item';
+import type { RawItem } from './run-item';
 
 const PREAMBLE = 'For context, here is the conversation so far between the user and the previous agent:';
 
@@ -16,14 +16,14 @@ export const ROLES: readonly string[] = ['assistant', 'user', 'system', 'develop
  * `default_handoff_history_mapper`: one message of the assistant's that lists the transcript.
  * Python `_build_summary_message` (handoffs/history.py).
  */
-export function toSummaryMessage(sdk: Sdk, transcript: readonly Item[], { start, end }: HistoryWrappers): Item {
+export function toSummaryMessage(sdk: Sdk, transcript: readonly RawItem[], { start, end }: HistoryWrappers): RawItem {
   const records = transcript.map((item, i) => `${i + 1}. ${toRecord(sdk, item)}`);
   const lines = records.length > 0 ? records : ['(no previous turns recorded)'];
   return { role: 'assistant', content: [PREAMBLE, start, ...lines, end].join('\n') };
 }
 
 /** Python `_format_transcript_item`. */
-function toRecord(sdk: Sdk, item: Item): string {
+function toRecord(sdk: Sdk, item: RawItem): string {
   if (!does(sdk, 'writesJsonRecords')) return toTypedRecord(sdk, item);
   const { role, content } = item;
   const isLine = content === undefined || content === null || (typeof content === 'string' && !/[\n\r]/.test(content));
@@ -31,7 +31,7 @@ function toRecord(sdk: Sdk, item: Item): string {
 }
 
 /** Python `_format_transcript_item_legacy`: `role: text`, `type: {…}`. */
-function toTypedRecord(sdk: Sdk, item: Item): string {
+function toTypedRecord(sdk: Sdk, item: RawItem): string {
   const { role, name, content } = item;
   if (typeof role === 'string') {
     const prefix = typeof name === 'string' && name !== '' ? `${role} (${name})` : role;
@@ -47,6 +47,6 @@ function toContentText(content: JsonValue | undefined): string {
   return typeof content === 'string' ? content : toPythonJson(content);
 }
 
-function without(item: Item, ...keys: readonly string[]): Item {
+function without(item: RawItem, ...keys: readonly string[]): RawItem {
   return Object.fromEntries(Object.entries(item).filter(([key]) => !keys.includes(key)));
 }

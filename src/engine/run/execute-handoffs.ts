@@ -5,14 +5,14 @@ import type { HandoffInputData } from '../history/handoff-input';
 import type { HistoryWrappers } from '../history/history-wrappers';
 import { callIdOf, toToolOutput } from '../history/model-items';
 import { nestHistory } from '../history/nest-history';
-import type { Item, RunItem } from '../history/run-item';
+import type { RawItem, RunItem } from '../history/run-item';
 import type { Outcome, SdkError } from '../sdk/sdk-error';
 import { does } from '../sdk/version-gates';
 import { invokeHandoff } from './invoke-handoff';
 import type { HandoffRequest, OfferedHandoff } from './offer';
 import type { Filter, RunSettings, Scenario, ScenarioAgent } from './scenario/scenario';
 import { toMapper } from './scenario/scenario-mapper';
-import type { Journal, SimulatedEvent } from './simulated-event';
+import type { SimulatedEvent, SimulationJournal } from './simulated-event';
 
 /** The turn that hands off. */
 export interface HandoffTurn {
@@ -42,7 +42,7 @@ const IGNORED = 'Multiple handoffs detected, ignoring this one.';
  * Carries out the first handoff of a turn: callback, output item, hooks, then filter or nesting.
  * Python `execute_handoffs` (run_internal/turn_resolution.py), JS `executeHandoffCalls` (runner/toolExecution.ts).
  */
-export function executeHandoffs(sdk: Sdk, scenario: Scenario, turn: HandoffTurn, journal: Journal): Outcome<HandoffStep> {
+export function executeHandoffs(sdk: Sdk, scenario: Scenario, turn: HandoffTurn, journal: SimulationJournal): Outcome<HandoffStep> {
   const { agent, requests } = turn;
   const [{ call, handoff }, ...ignored] = requests;
   const { run = {} } = scenario;
@@ -78,7 +78,13 @@ export function executeHandoffs(sdk: Sdk, scenario: Scenario, turn: HandoffTurn,
     return fail({ name: 'UserError', message: 'Invalid handoff input filter: not callable' });
   }
 
-  const invoked = invokeHandoff(sdk, scenario, handoff, String(call['arguments']), turn.wrappers, journal, countTaken(journal, agent.name, handoff.toolName));
+  const invoked = invokeHandoff(
+    sdk,
+    scenario,
+    handoff,
+    { args: String(call['arguments']), wrappers: turn.wrappers, time: countTaken(journal, agent.name, handoff.toolName) },
+    journal,
+  );
   events.push('error' in invoked ? { k: 'handoff.invoke', error: invoked.error } : { k: 'handoff.invoke', to: invoked.value.agent.name });
   if ('error' in invoked) return fail(invoked.error);
   const { agent: next, wrappers } = invoked.value;
@@ -127,7 +133,7 @@ function toPromiseFault(sdk: Sdk, { stream }: RunSettings): string {
 }
 
 /** How often this handoff was taken before. */
-function countTaken({ events }: Journal, from: string, tool: string): number {
+function countTaken({ events }: SimulationJournal, from: string, tool: string): number {
   const isSame = (event: SimulatedEvent) =>
     event.k === 'handoff.begin' && event.from === from && event.calls.some((call) => call.accepted && call.tool === tool);
   return events.filter(isSame).length - 1;
@@ -159,7 +165,7 @@ function answerIgnored(sdk: Sdk, items: readonly RunItem[], ignored: readonly Ha
 }
 
 /** What a call of a handoff that lost is answered with. */
-export function toIgnoredOutput({ language }: Sdk, call: Item): Item {
+export function toIgnoredOutput({ language }: Sdk, call: RawItem): RawItem {
   return toToolOutput(call, IGNORED, language);
 }
 

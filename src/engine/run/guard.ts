@@ -2,7 +2,7 @@ import type { Sdk } from '../../model/workflow';
 import { toExactJson } from '../../text/exact-json';
 import type { SdkError } from '../sdk/sdk-error';
 import type { ScenarioGuardrail } from './scenario/scenario';
-import type { Journal } from './simulated-event';
+import type { SimulationJournal } from './simulated-event';
 
 /** An agent's guardrails and the run's: Python asks the agent's first, JS the run's. */
 export function guardrailsOf(
@@ -22,7 +22,7 @@ export function guard(
   guardrails: readonly ScenarioGuardrail[],
   stage: 'input' | 'output',
   agent: string,
-  { events, order }: Journal,
+  { events, order }: SimulationJournal,
 ): SdkError | undefined {
   for (const { name, trips, info } of guardrails) {
     order.push(`${stage} guardrail ${name}`);

@@ -7,7 +7,7 @@ import { does } from '../sdk/version-gates';
 import type { OfferedHandoff } from './offer';
 import type { Scenario, ScenarioAgent } from './scenario/scenario';
 import { toInputType } from './scenario/scenario-type';
-import type { Journal } from './simulated-event';
+import type { SimulationJournal } from './simulated-event';
 
 export interface Invoked {
   /** The agent that takes over. */
@@ -24,10 +24,8 @@ export function invokeHandoff(
   sdk: Sdk,
   scenario: Scenario,
   { spec, agentName }: OfferedHandoff,
-  args: string,
-  wrappers: HistoryWrappers,
-  journal: Journal,
-  time = 0,
+  { args, wrappers, time = 0 }: { readonly args: string; readonly wrappers: HistoryWrappers; readonly time?: number },
+  journal: SimulationJournal,
 ): Outcome<Invoked> {
   const { agents } = scenario;
   const number = spec.by === 'Handoff' ? (spec.returns ?? spec.to) : spec.to;

@@ -4,10 +4,10 @@ import type { Outcome, SdkError } from '../sdk/sdk-error';
 import { resolveNameCollisions } from './name-collisions';
 import type { Offer, OfferedHandoff } from './offer';
 import type { Enabled, Scenario, ScenarioAgent, ScenarioHandoff } from './scenario/scenario';
-import type { Journal } from './simulated-event';
+import type { SimulationJournal } from './simulated-event';
 
 /** Which tools and handoffs the model is offered: those enabled, one for each name. `visits` tells how often the agent was asked before. */
-export function offer(sdk: Sdk, scenario: Scenario, agent: ScenarioAgent, visits: number, journal: Journal): Outcome<Offer> {
+export function offer(sdk: Sdk, scenario: Scenario, agent: ScenarioAgent, visits: number, journal: SimulationJournal): Outcome<Offer> {
   const judged = judgeHandoffs(sdk, scenario, agent, visits, journal);
   if ('error' in judged) return judged;
   journal.events.push({
@@ -31,7 +31,7 @@ export function judgeHandoffs(
   scenario: Scenario,
   agent: ScenarioAgent,
   visits: number,
-  journal: Journal,
+  journal: SimulationJournal,
 ): Outcome<readonly { readonly handoff: OfferedHandoff; readonly enabled: boolean }[]> {
   let error: SdkError | undefined;
   const judged = toHandoffs(sdk, scenario, agent).map((handoff) => {

@@ -1,4 +1,4 @@
-import type { Item } from '../history/run-item';
+import type { RawItem } from '../history/run-item';
 import type { ScenarioHandoff } from './scenario/scenario';
 
 /** A handoff as the model is offered it. */
@@ -20,6 +20,6 @@ export interface Offer {
 /** A model's call of a handoff that it was offered. */
 export interface HandoffRequest {
   /** The model's call. */
-  readonly call: Item;
+  readonly call: RawItem;
   readonly handoff: OfferedHandoff;
 }

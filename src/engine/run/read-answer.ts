@@ -1,5 +1,5 @@
 import type { Sdk } from '../../model/workflow';
-import type { Item, RunItem, RunItemKind } from '../history/run-item';
+import type { RawItem, RunItem, RunItemKind } from '../history/run-item';
 import type { Outcome } from '../sdk/sdk-error';
 import { does } from '../sdk/version-gates';
 import type { HandoffRequest, Offer } from './offer';
@@ -10,19 +10,25 @@ export interface ReadAnswer {
   readonly items: readonly RunItem[];
   readonly handoffs: readonly HandoffRequest[];
   /** Calls of function tools. */
-  readonly tools: readonly Item[];
+  readonly tools: readonly RawItem[];
   /** Calls of nothing known, to be answered with an error. */
-  readonly notFound: readonly Item[];
+  readonly notFound: readonly RawItem[];
 }
 
 /**
  * Matches the calls of an answer: a handoff first, then a function tool, then nothing. Of several with one name the last counts.
  * Python `process_model_response` (run_internal/turn_resolution.py), JS `processModelResponse` (runner/modelOutputs.ts).
  */
-export function readAnswer(sdk: Sdk, output: readonly Item[], agent: string, { tools, handoffs }: Offer, { toolNotFound }: RunSettings): Outcome<ReadAnswer> {
+export function readAnswer(
+  sdk: Sdk,
+  output: readonly RawItem[],
+  agent: string,
+  { tools, handoffs }: Offer,
+  { toolNotFound }: RunSettings,
+): Outcome<ReadAnswer> {
   const byName = new Map(handoffs.map((handoff) => [handoff.toolName, handoff]));
   const items: RunItem[] = [];
-  const read = { handoffs: [] as HandoffRequest[], tools: [] as Item[], notFound: [] as Item[] };
+  const read = { handoffs: [] as HandoffRequest[], tools: [] as RawItem[], notFound: [] as RawItem[] };
   for (const raw of output) {
     if (raw['type'] !== 'function_call') {
       items.push({ kind: kindOf(raw), agent, raw });
@@ -50,12 +56,12 @@ export function readAnswer(sdk: Sdk, output: readonly Item[], agent: string, { t
 }
 
 /** The calls and reasoning of an answer that is not matched yet: any call may be a tool's. */
-export function toArriving(output: readonly Item[], agent: string): readonly RunItem[] {
+export function toArriving(output: readonly RawItem[], agent: string): readonly RunItem[] {
   return output.map((raw): RunItem => ({ kind: kindOf(raw), agent, raw })).filter(({ kind }) => kind === 'tool_call_item' || kind === 'reasoning_item');
 }
 
 /** The run item that an item of an answer becomes, calls of functions aside. */
-function kindOf({ type }: Item): RunItemKind {
+function kindOf({ type }: RawItem): RunItemKind {
   switch (type) {
     case 'message':
       return 'message_output_item';

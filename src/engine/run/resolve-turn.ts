@@ -2,7 +2,7 @@ import type { JsonValue, Sdk } from '../../model/workflow';
 import { callIdOf, textOf, toInputList } from '../history/model-items';
 import { findOwned, reconcileOwned, withoutOwned } from '../history/owned-history';
 import { dropOrphans, pruneOrphans } from '../history/prune-orphans';
-import { type Item, type RunItem, toInputItems } from '../history/run-item';
+import { type RawItem, type RunItem, toInputItems } from '../history/run-item';
 import type { Outcome, SdkError } from '../sdk/sdk-error';
 import { does } from '../sdk/version-gates';
 import { chooseFilter, executeHandoffs, type HandoffTurn, toIgnoredOutput } from './execute-handoffs';
@@ -16,7 +16,7 @@ import type { Ended, RunState } from './run-state';
 import { runTools, settleApprovals } from './run-tools';
 import { toSavedItems } from './saved-items';
 import type { Scenario, ScenarioAgent } from './scenario/scenario';
-import type { Journal } from './simulated-event';
+import type { SimulationJournal } from './simulated-event';
 import { findStop, mayStopAtTool, type ToolResult } from './stop-at-tool';
 import { streamAgent, streamItems, streamRest } from './stream-events';
 
@@ -25,7 +25,7 @@ import { streamAgent, streamItems, streamRest } from './stream-events';
  * with what a tool or the assistant said, or goes on.
  * Python `execute_tools_and_side_effects` (run_internal/turn_resolution.py), JS `resolveTurnAfterModelResponse` (runner/turnResolution.ts).
  */
-export function resolveTurn(sdk: Sdk, scenario: Scenario, state: RunState, read: ReadAnswer, journal: Journal): Outcome<RunState | Ended> {
+export function resolveTurn(sdk: Sdk, scenario: Scenario, state: RunState, read: ReadAnswer, journal: SimulationJournal): Outcome<RunState | Ended> {
   const { agent } = state;
   const refused = read.handoffs[0] && findServerFilter(sdk, scenario, read.handoffs[0].handoff);
   if (refused) return { error: refused };
@@ -35,14 +35,14 @@ export function resolveTurn(sdk: Sdk, scenario: Scenario, state: RunState, read:
 
   if (ran.pending.length > 0 && (!first || does(sdk, 'approvesBeforeHandoff'))) {
     if (scenario.run?.approvals) streamRest(sdk, scenario, read, items, journal);
-    if (scenario.run?.approvals) return resume(sdk, scenario, state, items, ran.pending, read, journal);
+    if (scenario.run?.approvals) return resume(sdk, scenario, state, { items, pending: ran.pending, read }, journal);
     streamRest(sdk, scenario, read, items, journal);
     return { value: { ...toEnded(sdk, scenario, advance(state, items), null), interruptions: ran.pending.map(callIdOf) } };
   }
   if (first) {
     const data = { inputHistory: state.input, preHandoffItems: state.generated, newItems: items };
     const step = handOff(sdk, scenario, state, { number: state.turn, agent, requests: [first, ...others], data, wrappers: state.wrappers }, journal);
-    if (!('error' in step)) return { value: streamHandoff(sdk, scenario, state, read, step.value, journal) };
+    if (!('error' in step)) return { value: streamHandoff(sdk, scenario, read, { before: state, next: step.value }, journal) };
     if (keepsFinishedTools(sdk, scenario, agent))
       streamItems(
         sdk,
@@ -69,10 +69,8 @@ function resume(
   sdk: Sdk,
   scenario: Scenario,
   state: RunState,
-  items: readonly RunItem[],
-  pending: readonly Item[],
-  read: ReadAnswer,
-  journal: Journal,
+  { items, pending, read }: { readonly items: readonly RunItem[]; readonly pending: readonly RawItem[]; readonly read: ReadAnswer },
+  journal: SimulationJournal,
 ): Outcome<RunState | Ended> {
   const { agent } = state;
   const python = sdk.language === 'python';
@@ -115,7 +113,7 @@ function resume(
     const step = handOff(sdk, scenario, before, { number: state.turn, agent, requests: [first, ...others], data, wrappers: state.wrappers }, journal);
     if ('error' in step) return step;
     const next = inOrderOfCalls(sdk, { ...step.value, fresh: [...unsent, ...step.value.fresh] }, before, read.items);
-    return { value: streamHandoff(sdk, scenario, before, read, next, journal) };
+    return { value: streamHandoff(sdk, scenario, read, { before, next }, journal) };
   }
   const fresh = [...unsent, ...toFresh(settled.items)];
   const turn = does(sdk, 'resumesSameTurn') ? state.turn : state.turn + 1;
@@ -146,7 +144,7 @@ function inOrderOfCalls(sdk: Sdk, next: RunState, before: RunState, response: re
   const known = new Set(before.generated.filter(({ kind }) => kind === 'tool_call_output_item'));
   const start = end === undefined ? undefined : Math.max(end, next.generated.findLastIndex((item) => known.has(item)) + 1);
   const generated = start === undefined ? next.generated : orderOutputs(next.generated, start, response);
-  const place = (item: Item) => generated.findIndex(({ raw }) => raw === item);
+  const place = (item: RawItem) => generated.findIndex(({ raw }) => raw === item);
   return {
     ...next,
     generated,
@@ -155,7 +153,7 @@ function inOrderOfCalls(sdk: Sdk, next: RunState, before: RunState, response: re
   };
 }
 
-function handOff(sdk: Sdk, scenario: Scenario, state: RunState, turn: HandoffTurn, journal: Journal): Outcome<RunState> {
+function handOff(sdk: Sdk, scenario: Scenario, state: RunState, turn: HandoffTurn, journal: SimulationJournal): Outcome<RunState> {
   const step = executeHandoffs(sdk, scenario, turn, journal);
   if ('error' in step) return step;
   const { agent, data, sessionItems, isRewritten, wrappers } = step.value;
@@ -186,7 +184,13 @@ function keepsFinishedTools(sdk: Sdk, { run = {} }: Scenario, agent: ScenarioAge
 }
 
 /** What a turn that hands off streams when it is over. */
-function streamHandoff(sdk: Sdk, scenario: Scenario, before: RunState, read: ReadAnswer, next: RunState, journal: Journal): RunState {
+function streamHandoff(
+  sdk: Sdk,
+  scenario: Scenario,
+  read: ReadAnswer,
+  { before, next }: { readonly before: RunState; readonly next: RunState },
+  journal: SimulationJournal,
+): RunState {
   streamRest(sdk, scenario, read, next.session.slice(before.session.length), journal);
   streamAgent(scenario, next.agent.name, journal);
   return next;
@@ -206,12 +210,12 @@ function advance(state: RunState, items: readonly RunItem[]): RunState {
 }
 
 /** What a server does not know yet: not the items that its model produced. */
-function toFresh(items: readonly RunItem[]): readonly Item[] {
+function toFresh(items: readonly RunItem[]): readonly RawItem[] {
   return items.filter(({ kind }) => kind === 'tool_call_output_item' || kind === 'handoff_output_item').map(({ raw }) => raw);
 }
 
 /** JS `getManagedConversationSupplementalItems`: answers to the calls that left no item but that the server knows. */
-function findSupplements(sdk: Sdk, { requests: [accepted, ...ignored] }: HandoffTurn, items: readonly RunItem[]): readonly Item[] {
+function findSupplements(sdk: Sdk, { requests: [accepted, ...ignored] }: HandoffTurn, items: readonly RunItem[]): readonly RawItem[] {
   if (!does(sdk, 'dropsIgnoredHandoffs')) return [];
   const isAnswered = items.some(({ kind, raw }) => kind === 'handoff_output_item' && callIdOf(raw) === callIdOf(accepted.call));
   return isAnswered ? ignored.map(({ call }) => toIgnoredOutput(sdk, call)) : [];
@@ -259,7 +263,7 @@ function finish(
   scenario: Scenario,
   state: RunState,
   { text, value, unknown, error, isOfTool = false }: FinalOutput,
-  journal: Journal,
+  journal: SimulationJournal,
 ): Outcome<Ended> {
   const { agent } = state;
   const python = sdk.language === 'python';
@@ -280,7 +284,7 @@ function toEnded(sdk: Sdk, scenario: Scenario, state: RunState, output: JsonValu
   const { agent, input, told, generated, session, owned } = state;
   const caller = toInputList(told ?? input, sdk.language);
   const python = sdk.language === 'python';
-  const history: readonly Item[] = python
+  const history: readonly RawItem[] = python
     ? [...caller, ...toInputItems(withoutOwned(session, input, owned))]
     : [...caller, ...pruneOrphans(sdk, toInputItems(generated))];
   const saved = scenario.run?.session ? { session: toSavedItems(sdk, scenario, state) } : {};

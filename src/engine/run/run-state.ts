@@ -1,7 +1,7 @@
 import type { JsonValue } from '../../model/workflow';
 import type { HistoryWrappers } from '../history/history-wrappers';
 import type { OwnedItem } from '../history/owned-history';
-import type { Item, RunItem } from '../history/run-item';
+import type { RawItem, RunItem } from '../history/run-item';
 import type { SdkError } from '../sdk/sdk-error';
 import type { ScenarioAgent } from './scenario/scenario';
 
@@ -10,7 +10,7 @@ export interface RunState {
   /** The number of the turn, from 1. */
   readonly turn: number;
   readonly agent: ScenarioAgent;
-  readonly input: string | readonly Item[];
+  readonly input: string | readonly RawItem[];
   /** What the model is shown of what was produced. */
   readonly generated: readonly RunItem[];
   /** What result and session keep (Python). */
@@ -20,7 +20,7 @@ export interface RunState {
   /** What the last turn left; with the conversation on the server, all that the next one has (Python). */
   readonly pending: readonly RunItem[];
   /** What the last turn added, for a conversation that lies with the server. */
-  readonly fresh: readonly Item[];
+  readonly fresh: readonly RawItem[];
   readonly wrappers: HistoryWrappers;
   /** The agent begins: its start hooks run. */
   readonly starts: boolean;
@@ -29,7 +29,7 @@ export interface RunState {
   /** The run went on after an approval. */
   readonly resumed?: boolean;
   /** The run's input for its result, where that is not `input`. */
-  readonly told?: string | readonly Item[] | undefined;
+  readonly told?: string | readonly RawItem[] | undefined;
   /** How often each agent was asked for its handoffs. */
   readonly visits: ReadonlyMap<ScenarioAgent, number>;
 }
@@ -46,9 +46,9 @@ export interface Ended {
   /** Python `result.new_items`, JS `result.newItems`. */
   readonly items: readonly RunItem[];
   /** Python `result.to_input_list()`, JS `result.history`. */
-  readonly history: readonly Item[];
+  readonly history: readonly RawItem[];
   /** What the run's session holds then, if it has one. */
-  readonly session?: readonly Item[];
+  readonly session?: readonly RawItem[];
   /** Ids of the calls that wait for an approval. */
   readonly interruptions?: readonly string[];
 }

@@ -1,10 +1,10 @@
 import type { Sdk } from '../../model/workflow';
 import { callIdOf, toToolOutput } from '../history/model-items';
-import type { Item, RunItem } from '../history/run-item';
+import type { RawItem, RunItem } from '../history/run-item';
 import { does } from '../sdk/version-gates';
 import type { ReadAnswer } from './read-answer';
 import type { ScenarioAgent, ScenarioTool } from './scenario/scenario';
-import type { Journal } from './simulated-event';
+import type { SimulationJournal } from './simulated-event';
 import type { ToolResult } from './stop-at-tool';
 
 export interface ToolsRun {
@@ -12,14 +12,14 @@ export interface ToolsRun {
   readonly items: readonly RunItem[];
   readonly results: readonly ToolResult[];
   /** Calls that wait for an approval. */
-  readonly pending: readonly Item[];
+  readonly pending: readonly RawItem[];
 }
 
 /** Python `_execute_tool_plan` (run_internal/tool_planning.py), JS `executeFunctionToolCalls` (runner/toolExecution.ts). */
-export function runTools(sdk: Sdk, agent: ScenarioAgent, { tools, notFound }: ReadAnswer, journal: Journal): ToolsRun {
+export function runTools(sdk: Sdk, agent: ScenarioAgent, { tools, notFound }: ReadAnswer, journal: SimulationJournal): ToolsRun {
   const results: ToolResult[] = [];
   const items: RunItem[] = [];
-  const pending: Item[] = [];
+  const pending: RawItem[] = [];
   for (const call of tools) {
     const tool = findTool(agent, call);
     if (!tool) continue;
@@ -40,9 +40,9 @@ export function runTools(sdk: Sdk, agent: ScenarioAgent, { tools, notFound }: Re
 export function settleApprovals(
   sdk: Sdk,
   agent: ScenarioAgent,
-  pending: readonly Item[],
+  pending: readonly RawItem[],
   decision: 'approve' | 'reject',
-  journal: Journal,
+  journal: SimulationJournal,
 ): Omit<ToolsRun, 'pending'> {
   const settled = pending.flatMap((call) => {
     const tool = findTool(agent, call);
@@ -56,7 +56,7 @@ export function settleApprovals(
 
 const REJECTED = 'Tool execution was not approved.';
 
-function findTool({ tools }: ScenarioAgent, call: Item): ScenarioTool | undefined {
+function findTool({ tools }: ScenarioAgent, call: RawItem): ScenarioTool | undefined {
   return tools?.findLast(({ name }) => name === call['name']);
 }
 
@@ -64,8 +64,8 @@ function runTool(
   sdk: Sdk,
   agent: ScenarioAgent,
   tool: ScenarioTool,
-  call: Item,
-  { events, order }: Journal,
+  call: RawItem,
+  { events, order }: SimulationJournal,
 ): { readonly text: string; readonly item: RunItem } {
   const callId = callIdOf(call);
   const text = resultOf(sdk, tool.results?.[callId] ?? tool);
@@ -76,7 +76,7 @@ function runTool(
   return { text, item: known ? { kind: 'tool_call_output_item', agent: agent.name, raw: known } : toOutput(sdk, agent, call, text) };
 }
 
-function toOutput({ language }: Sdk, agent: ScenarioAgent, call: Item, text: string): RunItem {
+function toOutput({ language }: Sdk, agent: ScenarioAgent, call: RawItem, text: string): RunItem {
   return { kind: 'tool_call_output_item', agent: agent.name, raw: toToolOutput(call, text, language) };
 }
 

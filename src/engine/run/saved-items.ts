@@ -1,6 +1,6 @@
 import type { Sdk } from '../../model/workflow';
 import { toInputList } from '../history/model-items';
-import { type Item, toInputItems } from '../history/run-item';
+import { type RawItem, toInputItems } from '../history/run-item';
 import type { RunState } from './run-state';
 import type { Scenario } from './scenario/scenario';
 
@@ -9,12 +9,12 @@ import type { Scenario } from './scenario/scenario';
  * turn; in JS what it makes of earlier turns counts too. Nested history saves the items themselves.
  * Python `save_result_to_session` (run_internal/session_persistence.py), JS `saveToSession` (runner/sessionPersistence.ts).
  */
-export function toSavedItems({ language }: Sdk, { input }: Scenario, { session, generated }: RunState): readonly Item[] {
+export function toSavedItems({ language }: Sdk, { input }: Scenario, { session, generated }: RunState): readonly RawItem[] {
   if (language === 'python') return [...toInputList(input, language), ...toInputItems(session)];
   return [...toInputList(input, language), ...toInputItems(generated).map(withoutId)];
 }
 
 /** JS forgets the ids of calls. */
-function withoutId({ id, ...item }: Item): Item {
+function withoutId({ id, ...item }: RawItem): RawItem {
   return id === undefined || item['type'] === 'function_call' ? item : { id, ...item };
 }

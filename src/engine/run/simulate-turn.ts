@@ -1,6 +1,6 @@
 import type { Sdk } from '../../model/workflow';
 import { toOutputItem } from '../history/model-items';
-import type { Item } from '../history/run-item';
+import type { RawItem } from '../history/run-item';
 import type { Outcome, SdkError } from '../sdk/sdk-error';
 import { does } from '../sdk/version-gates';
 import { guard, guardrailsOf } from './guard';
@@ -11,7 +11,7 @@ import { readAnswer, toArriving } from './read-answer';
 import { resolveTurn } from './resolve-turn';
 import type { Ended, RunState } from './run-state';
 import type { Answer, Scenario } from './scenario/scenario';
-import type { Journal, SimulatedEvent } from './simulated-event';
+import type { SimulatedEvent, SimulationJournal } from './simulated-event';
 import { streamAgent, streamAnswer, streamArriving } from './stream-events';
 
 /** What a model answers when it is asked, `asked` being all that happened up to its `model.begin`, and `number` counting the calls from 0; undefined when the script has no answer. */
@@ -21,7 +21,7 @@ export type AnswerModel = (asked: readonly SimulatedEvent[], number: number) => 
  * One turn: guardrails, start hooks, what is offered, the model's call, and what its answer leads to.
  * Python `run_single_turn` (run_internal/run_loop.py), JS `prepareTurn` (runner/turnPreparation.ts).
  */
-export function simulateTurn(sdk: Sdk, scenario: Scenario, given: RunState, journal: Journal, answerModel: AnswerModel): Outcome<RunState | Ended> {
+export function simulateTurn(sdk: Sdk, scenario: Scenario, given: RunState, journal: SimulationJournal, answerModel: AnswerModel): Outcome<RunState | Ended> {
   const { run = {}, agents } = scenario;
   const isLocal = run.conversation === undefined || run.stream || given.pending.length === 0 || !does(sdk, 'continuesFromPending');
   const state = isLocal ? given : { ...given, generated: given.pending };
@@ -80,7 +80,7 @@ const SERVER_GUARDRAILS: SdkError = {
     'because rejected output cannot be removed from server-managed conversation history.',
 };
 
-function start({ language }: Sdk, { agent, handedOff = false }: RunState, { events, order }: Journal): void {
+function start({ language }: Sdk, { agent, handedOff = false }: RunState, { events, order }: SimulationJournal): void {
   const hooks = [`run agent_start ${agent.name}`, `agent start ${agent.name}`];
   order.push(...(language === 'python' ? hooks : hooks.reverse()));
   events.push({ k: 'agent.start', agent: agent.name, afterHandoff: handedOff });
@@ -91,9 +91,9 @@ function callModel(
   scenario: Scenario,
   state: RunState,
   { tools, handoffs }: Offer,
-  { events, order }: Journal,
+  { events, order }: SimulationJournal,
   answerModel: AnswerModel,
-): Outcome<readonly Item[]> {
+): Outcome<readonly RawItem[]> {
   const { agent, turn } = state;
   const number = events.filter(({ k }) => k === 'model.begin').length;
   const input = toModelInput(sdk, scenario, state);

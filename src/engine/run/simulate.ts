@@ -5,7 +5,7 @@ import type { SdkError } from '../sdk/sdk-error';
 import type { Ended, RunState } from './run-state';
 import type { Scenario } from './scenario/scenario';
 import { type AnswerModel, simulateTurn } from './simulate-turn';
-import type { Journal, SimulatedEvent, StreamedEvent } from './simulated-event';
+import type { SimulatedEvent, SimulationJournal, StreamedEvent } from './simulated-event';
 
 /** How a run ends, and all that happened on the way. */
 export interface Simulation {
@@ -24,12 +24,12 @@ export interface Simulation {
  * Python `Runner.run` (run.py, run_internal/), JS `Runner.run` (run.ts, runner/). What `answerModel` throws passes through.
  */
 export function simulate(sdk: Sdk, scenario: Scenario, answerModel: AnswerModel = (_, number) => scenario.answers[number]): Simulation {
-  const journal: Journal = { events: [], order: [], warnings: [], streamed: [] };
+  const journal: SimulationJournal = { events: [], order: [], warnings: [], streamed: [] };
   const ended = run(sdk, scenario, journal, answerModel);
   return { ...journal, ended };
 }
 
-function run(sdk: Sdk, scenario: Scenario, journal: Journal, answerModel: AnswerModel): Simulation['ended'] {
+function run(sdk: Sdk, scenario: Scenario, journal: SimulationJournal, answerModel: AnswerModel): Simulation['ended'] {
   const { agents } = scenario;
   const input = scenario.run?.session ? toInputList(scenario.input, sdk.language) : scenario.input;
   const [first] = agents;

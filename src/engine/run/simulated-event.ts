@@ -1,22 +1,22 @@
 import type { JsonValue } from '../../model/workflow';
 import type { HandoffInputData } from '../history/handoff-input';
-import type { Item, RunItem } from '../history/run-item';
+import type { RawItem, RunItem } from '../history/run-item';
 import type { SdkError } from '../sdk/sdk-error';
 
 /** What happens in a simulated run, in order; the kinds are those of a recording. */
 export type SimulatedEvent =
-  | { readonly k: 'run.begin'; readonly agent: string; readonly input: string | readonly Item[] }
+  | { readonly k: 'run.begin'; readonly agent: string; readonly input: string | readonly RawItem[] }
   | { readonly k: 'agent.start'; readonly agent: string; readonly afterHandoff: boolean }
   | { readonly k: 'enabled'; readonly agent: string; readonly handoffs: readonly { readonly to: string; readonly tool: string; readonly enabled: boolean }[] }
   | {
       readonly k: 'model.begin';
       readonly turn: number;
       readonly agent: string;
-      readonly input: readonly Item[];
+      readonly input: readonly RawItem[];
       readonly tools: readonly string[];
       readonly handoffs: readonly { readonly tool: string; readonly description: string; readonly to: string }[];
     }
-  | { readonly k: 'model.end'; readonly output: readonly Item[]; readonly error?: SdkError }
+  | { readonly k: 'model.end'; readonly output: readonly RawItem[]; readonly error?: SdkError }
   | { readonly k: 'tool.begin'; readonly agent: string; readonly tool: string; readonly callId: string; readonly args: string }
   | { readonly k: 'tool.end'; readonly tool: string; readonly callId: string; readonly result: string }
   | {
@@ -55,7 +55,7 @@ export type SimulatedEvent =
   | { readonly k: 'run.end'; readonly last: string; readonly output?: JsonValue; readonly newItems?: readonly RunItem[]; readonly error?: SdkError };
 
 /** Where a simulation writes down what happens. */
-export interface Journal {
+export interface SimulationJournal {
   readonly events: SimulatedEvent[];
   /** Hooks, callbacks, tools and guardrails as they are called: `run handoff A -> B`. */
   readonly order: string[];

@@ -3,7 +3,7 @@ import type { RunItem, RunItemKind } from '../history/run-item';
 import { does } from '../sdk/version-gates';
 import type { ReadAnswer } from './read-answer';
 import type { Scenario } from './scenario/scenario';
-import type { Journal, StreamedName } from './simulated-event';
+import type { SimulationJournal, StreamedName } from './simulated-event';
 
 /**
  * The event of an item; undefined where there is none. Python (which writes `handoff_occured`) `stream_step_items_to_queue`
@@ -44,7 +44,7 @@ function toStreamedName({ language }: Sdk, kind: RunItemKind): StreamedName | un
 }
 
 /** Streams items, if the run streams at all. */
-export function streamItems(sdk: Sdk, { run }: Scenario, items: readonly RunItem[], { streamed }: Journal): void {
+export function streamItems(sdk: Sdk, { run }: Scenario, items: readonly RunItem[], { streamed }: SimulationJournal): void {
   if (!run?.stream) return;
   for (const item of items) {
     const name = toStreamedName(sdk, item.kind);
@@ -53,7 +53,7 @@ export function streamItems(sdk: Sdk, { run }: Scenario, items: readonly RunItem
 }
 
 /** Tells that an agent takes over; Python also of the one that begins. */
-export function streamAgent({ run }: Scenario, agent: string, { streamed }: Journal): void {
+export function streamAgent({ run }: Scenario, agent: string, { streamed }: SimulationJournal): void {
   if (run?.stream) streamed.push({ name: 'agent_updated', agent });
 }
 
@@ -61,7 +61,7 @@ export function streamAgent({ run }: Scenario, agent: string, { streamed }: Jour
  * Streams what a model answered before anything of it is carried out: as it stands; Python before 0.19.3 calls and reasoning while they
  * arrive, transfers as calls of tools too, and then the transfers.
  */
-export function streamAnswer(sdk: Sdk, scenario: Scenario, { items }: ReadAnswer, journal: Journal): void {
+export function streamAnswer(sdk: Sdk, scenario: Scenario, { items }: ReadAnswer, journal: SimulationJournal): void {
   if (!does(sdk, 'streamsCallsFirst')) return streamItems(sdk, scenario, items, journal);
   streamItems(
     sdk,
@@ -72,7 +72,7 @@ export function streamAnswer(sdk: Sdk, scenario: Scenario, { items }: ReadAnswer
 }
 
 /** The items of a turn that are left to stream when it is over. */
-export function streamRest(sdk: Sdk, scenario: Scenario, { items }: ReadAnswer, turn: readonly RunItem[], journal: Journal): void {
+export function streamRest(sdk: Sdk, scenario: Scenario, { items }: ReadAnswer, turn: readonly RunItem[], journal: SimulationJournal): void {
   const isTold = (item: RunItem) =>
     does(sdk, 'streamsCallsFirst') ? ['tool_call_item', 'handoff_call_item', 'reasoning_item'].includes(item.kind) : items.includes(item);
   streamItems(
@@ -84,6 +84,6 @@ export function streamRest(sdk: Sdk, scenario: Scenario, { items }: ReadAnswer, 
 }
 
 /** Python before 0.19.3: calls and reasoning as they arrive, before they are understood. */
-export function streamArriving(sdk: Sdk, scenario: Scenario, items: readonly RunItem[], journal: Journal): void {
+export function streamArriving(sdk: Sdk, scenario: Scenario, items: readonly RunItem[], journal: SimulationJournal): void {
   if (does(sdk, 'streamsCallsFirst')) streamItems(sdk, scenario, items, journal);
 }

@@ -96,7 +96,9 @@ export function instantiate(machine: Machine, value: ClassValue, args: Arguments
   if (called?.kind === 'function') return callFunction(machine, { ...called, self: value }, args, site);
   if (isPython && isEnumeration(value)) return memberWith(machine, value, args);
   const maker = isPython ? findMember(machine, value, '__new__')?.value : undefined;
-  return maker?.kind === 'function' ? makeBy(machine, maker, value, args, site, callee) : makeInstance(machine, value, args, site, callee);
+  return maker?.kind === 'function'
+    ? makeBy(machine, { ...maker, self: value }, value, args, { site, callee })
+    : makeInstance(machine, value, args, site, callee);
 }
 
 /** `object.__call__` of a class: a new instance, its constructor run. */
@@ -106,8 +108,14 @@ export function makeInstance(machine: Machine, value: ClassValue, args: Argument
 }
 
 /** Python: what `__new__` gives is initialised if it is an instance of the class. */
-function makeBy(machine: Machine, maker: FunctionValue, value: ClassValue, args: Arguments, site: Range, callee: Range): Value {
-  const made = callFunction(machine, { ...maker, self: value }, args, site);
+function makeBy(
+  machine: Machine,
+  maker: FunctionValue,
+  value: ClassValue,
+  args: Arguments,
+  { site, callee }: { readonly site: Range; readonly callee: Range },
+): Value {
+  const made = callFunction(machine, maker, args, site);
   if (made.kind === 'unknown' || made.kind === 'symbolic') return makeInstance(machine, value, args, site, callee);
   if ((made.kind === 'instance' || made.kind === 'agent' || made.kind === 'handoff') && made.of && lineage(made.of).includes(value))
     construct(machine, made.of, made, args, site);

@@ -35,7 +35,9 @@ export function lookUp(machine: Machine, name: string): Value {
   const { names, prefix } = machine.program.builtins[language];
   if (names.has(name)) return { kind: 'symbolic', term: { kind: 'external', name: prefix + name }, span: machine.spanOf({ start: 0, end: 0 }) };
   if (name === 'undefined' && language === 'typescript') return { kind: 'constant', value: undefined };
-  return forgottenImport(machine, name) ?? unknown(l10n.t('`{0}` is not defined before this point', name));
+  const forgotten = forgottenImport(machine, name);
+  if (!forgotten) machine.unit.readsNothing = true;
+  return forgotten ?? unknown(l10n.t('`{0}` is not defined before this point', name));
 }
 
 function lookUpItem(machine: Machine, name: string): Item | undefined {

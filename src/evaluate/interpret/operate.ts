@@ -3,7 +3,7 @@ import type { Assignment, Augment, Expression, Operation } from '../../languages
 import { describe, type Machine } from '../state/machine';
 import { type ConstantValue, constant, type Item, isSame, OPEN, UNDEFINED, union, unknown, type Value, withCondition } from '../state/values';
 import { assign } from './assign';
-import { extend } from './builtins/method';
+import { extend } from './builtins/elements';
 import { elementsOf, keyOf, newList, newMap, unreadElements } from './collections';
 import { holdsItsValues } from './enumeration';
 import { evaluate, evaluateItem } from './expression';

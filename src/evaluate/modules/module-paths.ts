@@ -7,7 +7,7 @@ import type { Project } from './project';
 export type ModulePlace = ModuleValue['at'];
 
 /** Where an import leads. `local` names the workspace file that may shadow a module of the SDK. */
-export interface Resolved {
+export interface ResolvedModule {
   readonly place: ModulePlace;
   readonly local?: string;
 }
@@ -21,7 +21,7 @@ export interface Resolver {
 }
 
 /** Finds the module that `reference` in `from` means, without reading it. */
-export function resolveModule(resolver: Resolver, from: string, language: Language, reference: ModuleReference): Resolved {
+export function resolveModule(resolver: Resolver, from: string, language: Language, reference: ModuleReference): ResolvedModule {
   return language === 'python' ? resolvePython(resolver, from, reference) : { place: resolveJavaScript(resolver, from, reference.specifier) };
 }
 
@@ -39,7 +39,7 @@ export function resolveSubmodule(resolver: Resolver, at: ModulePlace, name: stri
   }
 }
 
-function resolvePython(resolver: Resolver, from: string, { specifier, level }: ModuleReference): Resolved {
+function resolvePython(resolver: Resolver, from: string, { specifier, level }: ModuleReference): ResolvedModule {
   const path = specifier.replaceAll('.', '/');
   if (level > 0) {
     let folder = parentOf(from);

@@ -20,6 +20,8 @@ export class Unit {
   readonly unresolved: Unresolved[] = [];
   /** Functions of its module whose `__signature__` is set: what `inspect` says of them. */
   readonly resigned = new Set<FunctionDefinition>();
+  /** A name was read that nothing defines: what runs may fail there. */
+  readsNothing = false;
   /** What stands in there, so that nothing does twice. */
   readonly noted = new Set<string>();
   /** Functions made while it ran, first of each definition; candidates for evaluation with unknown arguments. */

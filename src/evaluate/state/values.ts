@@ -256,6 +256,14 @@ export interface Arguments {
   readonly isNew?: boolean;
 }
 
+/** A method that is called, and where. */
+export interface MethodCall {
+  readonly name: string;
+  readonly args: Arguments;
+  readonly span: Span;
+  readonly calleeSpan: Span;
+}
+
 /** The cell of a list. */
 export const ITEMS = 'items';
 /** The key of a map under which an unknown stands for entries that could not be read. */

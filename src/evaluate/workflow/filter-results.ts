@@ -38,7 +38,8 @@ export function toFilterResults(machine: Machine, filter: Item): readonly Filter
   });
   const results = completion === 'raise' ? toRaised(unit.raised, filter) : [...toResults(own, result, data), ...toEscapes(unit, filter)];
   unit.dispose();
-  return results;
+  // JS: which error comes first is not known.
+  return unit.readsNothing && !sdkOf(own).inputData ? undefined : results;
 }
 
 function toResults(machine: Machine, value: Value, data: Item): readonly FilterResult[] {

@@ -20,7 +20,7 @@ import { findMissingSdk } from '../../workspace/sdk/find-missing-sdk';
 import { findPython } from './find-python';
 import { openRecorded } from './open-recorded';
 import { toFolderOptions } from './to-folder-options';
-import { type Program, toNodeProgram, toPythonProgram } from './to-program';
+import { type RunnableProgram, toNodeProgram, toPythonProgram } from './to-program';
 
 /** Saves a file, the one in front unless told, runs it in a terminal with the recorder, and opens what was recorded when it has ended. */
 export async function recordFile(uri: string | undefined, recorders: string): Promise<void> {
@@ -40,7 +40,7 @@ export async function recordFile(uri: string | undefined, recorders: string): Pr
 }
 
 /** Why a program has left no recording, and where the SDK is missing, the way to it. */
-async function explainNothing(file: string, { command, cwd }: Program): Promise<void> {
+async function explainNothing(file: string, { command, cwd }: RunnableProgram): Promise<void> {
   const missing = await findMissingSdk(command, cwd, process.env);
   if (!missing) {
     void window.showWarningMessage(l10n.t('{0} ended without a recording: it ran no agent of the OpenAI Agents SDK. Its terminal says what it did.', file));
@@ -59,11 +59,11 @@ async function explainNothing(file: string, { command, cwd }: Program): Promise<
   terminal.sendText(install);
 }
 
-async function toProgram({ uri, languageId, fileName }: TextDocument, { uri: { fsPath: root } }: WorkspaceFolder): Promise<Program> {
+async function toProgram({ uri, languageId, fileName }: TextDocument, { uri: { fsPath: root } }: WorkspaceFolder): Promise<RunnableProgram> {
   return languageId === 'python' ? toPythonProgram(fileName, root, await findPython(uri, root)) : toNodeProgram(fileName, root);
 }
 
-function toTask({ fileName }: TextDocument, folder: WorkspaceFolder, program: Program, recorders: string): Task {
+function toTask({ fileName }: TextDocument, folder: WorkspaceFolder, program: RunnableProgram, recorders: string): Task {
   const env = { ...toRecordEnvironment(toFolderOptions(recorders, folder.uri.fsPath), process.env) };
   const quoted = program.arguments.map((value) => ({ value, quoting: ShellQuoting.Strong }));
   const execution = new ShellExecution({ value: program.command, quoting: ShellQuoting.Strong }, quoted, { cwd: program.cwd, env });

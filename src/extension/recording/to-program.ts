@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { basename, dirname, extname, join, relative } from 'node:path';
 
 /** How to run a file by itself. */
-export interface Program {
+export interface RunnableProgram {
   readonly command: string;
   readonly arguments: readonly string[];
   /** The folder to run it in. */
@@ -10,7 +10,7 @@ export interface Program {
 }
 
 /** A Python file as its author would run it below `root`: a module of a package by its name, since its imports may be relative. */
-export function toPythonProgram(file: string, root: string, python: string): Program {
+export function toPythonProgram(file: string, root: string, python: string): RunnableProgram {
   let top = dirname(file);
   while (existsSync(join(top, '__init__.py')) && dirname(top) !== top) top = dirname(top);
   if (top === dirname(file)) return { command: python, arguments: [file], cwd: root };
@@ -20,7 +20,7 @@ export function toPythonProgram(file: string, root: string, python: string): Pro
 }
 
 /** A JavaScript file with Node, a TypeScript one with tsx; in the folder of its package, which says how imports are meant. */
-export function toNodeProgram(file: string, root: string): Program {
+export function toNodeProgram(file: string, root: string): RunnableProgram {
   let cwd = dirname(file);
   while (cwd !== root && !existsSync(join(cwd, 'package.json')) && dirname(cwd) !== cwd) cwd = dirname(cwd);
   const isPlain = /\.[cm]?js$/.test(basename(file));

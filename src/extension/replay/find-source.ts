@@ -3,7 +3,7 @@ import { dirname, isAbsolute, relative, resolve } from 'node:path';
 import { RelativePattern, Uri, workspace } from 'vscode';
 import { isRemotePath } from '../../recording/is-remote-path';
 import type { Recording } from '../../recording/recording';
-import type { Place } from '../../recording/schema';
+import type { SourcePlace } from '../../recording/schema';
 import type { MovedSources } from './moved-sources';
 
 /** What finds the sources of recordings. */
@@ -20,7 +20,7 @@ type Origin = Pick<Recording, 'file' | 'header'>;
  * The file of a recorded place: where the recording says or the user located it, else the one file of the workspace whose path ends alike the
  * longest; never one on another machine.
  */
-export async function findSource(origin: Origin, place: Pick<Place, 'file'>, { moved }: Sources): Promise<Uri | undefined> {
+export async function findSource(origin: Origin, place: Pick<SourcePlace, 'file'>, { moved }: Sources): Promise<Uri | undefined> {
   const recorded = toRecordedPath(origin, place);
   const isRemote = isRemotePath(place.file) || isRemotePath(origin.header.root);
   const known = [...(isRemote ? [] : [recorded]), ...moved.find(recorded)].find((path) => !isRemotePath(path) && existsSync(path));
@@ -40,7 +40,7 @@ export async function findSource(origin: Origin, place: Pick<Place, 'file'>, { m
 }
 
 /** The path that a recording gives to a place. */
-export function toRecordedPath({ file, header }: Origin, place: Pick<Place, 'file'>): string {
+export function toRecordedPath({ file, header }: Origin, place: Pick<SourcePlace, 'file'>): string {
   return isAbsolute(place.file) ? place.file : resolve(dirname(file), header.root, place.file);
 }
 

@@ -4,7 +4,7 @@ import { Disposable, env, type LogOutputChannel, l10n, RelativePattern, Uri, typ
 import { toShownCode } from '../../panel/details/to-shown-code';
 import { FromReplay, type ToReplay } from '../../panel/messages';
 import { createPresenter } from '../../panel/present';
-import type { Position, Presenter } from '../../panel/presented';
+import type { Presenter, ReplayPosition } from '../../panel/presented';
 import { replayLabels } from '../../panel/replay-labels';
 import { toEmptyRecording } from '../../panel/to-empty-recording';
 import { toReplayPage } from '../../panel/to-replay-page';
@@ -18,7 +18,7 @@ import { readCode } from './read-code';
 import { chooseRecording } from './recordings/choose-recording';
 import { openWithProgress } from './recordings/open-with-progress';
 import type { ReplaySessions } from './sessions';
-import type { Stage } from './stage';
+import type { ReplayStage } from './stage';
 
 /** What a panel needs besides its recording. */
 export interface ReplayPanelRim {
@@ -26,7 +26,7 @@ export interface ReplayPanelRim {
   readonly sources: Sources;
   readonly output: LogOutputChannel;
   readonly sessions: ReplaySessions;
-  readonly stage: Stage;
+  readonly stage: ReplayStage;
   /** Starts a debug session for a recording, if there is none, with the panel beside the code. */
   readonly start: (uri: Uri) => Promise<void>;
 }
@@ -39,7 +39,7 @@ export function createReplayPanel(panel: WebviewPanel, uri: Uri, { extensionUri,
   /** What is compared with the recording, while anything is. */
   let other: Recording | undefined;
   let present: Presenter | undefined;
-  let position: Position = { seq: 0, inStep: sessions.has(file) };
+  let position: ReplayPosition = { seq: 0, inStep: sessions.has(file) };
   let isReady = false;
   let isPresented = false;
   /** What was said last while there is no recording to present. */

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { type DebugSession, DebugStackFrame, type DebugThread, Disposable, debug, type Event, EventEmitter } from 'vscode';
-import { POSITION_CHANGED, type Position } from '../../debug/position';
+import { type DebugPosition, POSITION_CHANGED } from '../../debug/position';
 import type { FrameArguments, SeekArguments } from '../../debug/requests/protocol';
 
 export const DEBUG_TYPE = 'handoff-replay';
@@ -15,14 +15,14 @@ export interface ReplaySessions extends Disposable {
   readonly onDidStart: Event<string>;
   readonly onDidEnd: Event<string>;
   /** The debugger stands elsewhere, another of several sessions came to the front, or the user looks at another frame. */
-  readonly onDidMove: Event<Position>;
+  readonly onDidMove: Event<DebugPosition>;
   /** Moves the debugger; where it went, or undefined if there is no session that is ready. */
-  seek(file: string, seq: number): Promise<Position | undefined>;
+  seek(file: string, seq: number): Promise<DebugPosition | undefined>;
 }
 
 export function createReplaySessions(): ReplaySessions {
-  const sessions = new Map<string, { readonly session: DebugSession; position?: Position }>();
-  const [started, ended, moved] = [new EventEmitter<string>(), new EventEmitter<string>(), new EventEmitter<Position>()];
+  const sessions = new Map<string, { readonly session: DebugSession; position?: DebugPosition }>();
+  const [started, ended, moved] = [new EventEmitter<string>(), new EventEmitter<string>(), new EventEmitter<DebugPosition>()];
   const listeners = Disposable.from(
     started,
     ended,
@@ -40,7 +40,7 @@ export function createReplaySessions(): ReplaySessions {
     }),
     debug.onDidReceiveDebugSessionCustomEvent(({ session, event, body }) => {
       if (session.type !== DEBUG_TYPE || event !== POSITION_CHANGED) return;
-      const position = body as Position;
+      const position = body as DebugPosition;
       sessions.set(fileOf(session), { session, position });
       moved.fire(position);
     }),
@@ -59,7 +59,7 @@ export function createReplaySessions(): ReplaySessions {
       const found = sessions.get(resolve(file));
       if (!found?.position) return undefined;
       const wanted: SeekArguments = { seq };
-      return (await found.session.customRequest('seek', wanted)) as Position;
+      return (await found.session.customRequest('seek', wanted)) as DebugPosition;
     },
     dispose: () => listeners.dispose(),
   };
@@ -74,9 +74,9 @@ export function createReplaySessions(): ReplaySessions {
 }
 
 /** Undefined for a frame that shows no event, is of an earlier stop, or of a session that ends. */
-async function askFrame({ session, frameId }: DebugStackFrame): Promise<Position | undefined> {
+async function askFrame({ session, frameId }: DebugStackFrame): Promise<DebugPosition | undefined> {
   const wanted: FrameArguments = { frameId };
-  return (await session.customRequest('frame', wanted).then(undefined, () => undefined)) as Position | undefined;
+  return (await session.customRequest('frame', wanted).then(undefined, () => undefined)) as DebugPosition | undefined;
 }
 
 function fileOf({ configuration }: DebugSession): string {

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { Location, l10n, Position, type Uri, window, workspace } from 'vscode';
 import type { Recording } from '../../recording/recording';
-import type { Place } from '../../recording/schema';
+import type { SourcePlace } from '../../recording/schema';
 import { findLine } from '../../replay/find-line';
 import { showPlace } from '../show-place';
 import { findSource, isWithin, type Sources, toRecordedPath } from './find-source';
@@ -9,7 +9,7 @@ import { findSource, isWithin, type Sources, toRecordedPath } from './find-sourc
 type Origin = Pick<Recording, 'file' | 'header'>;
 
 /** Opens a recorded place in the code of today; asks first if that is neither in the workspace nor of Baton's own, and where it is if it is nowhere. */
-export async function showSource(recording: Origin, place: Place, sources: Sources): Promise<void> {
+export async function showSource(recording: Origin, place: SourcePlace, sources: Sources): Promise<void> {
   const found = await findSource(recording, place, sources);
   const uri = found ?? (await locate(recording, place, sources));
   if (!uri || (found && !isWithin(uri, sources.known) && !(await mayOpen(uri)))) return;
@@ -23,7 +23,7 @@ export async function showSource(recording: Origin, place: Place, sources: Sourc
 }
 
 /** Asks where a source is; what lies beside it is found from then on. */
-async function locate(recording: Origin, place: Place, { moved }: Sources): Promise<Uri | undefined> {
+async function locate(recording: Origin, place: SourcePlace, { moved }: Sources): Promise<Uri | undefined> {
   const ask = l10n.t('Locate…');
   const said = l10n.t('{0} is not where the recording says, and no file of the workspace is certain to be it.', place.file);
   if ((await window.showWarningMessage(said, ask)) !== ask) return undefined;

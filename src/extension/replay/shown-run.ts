@@ -9,7 +9,7 @@ import { readPath } from '../../replay/path/read-path';
 import { toFile } from '../../workspace/files/to-file';
 import { findSource, type Sources } from './find-source';
 import { loadRecording } from './recordings/load-recording';
-import type { Stage } from './stage';
+import type { ReplayStage } from './stage';
 import { toVisits } from './to-visits';
 
 /** The recorded run that the graph shows, read when somebody looks. */
@@ -20,7 +20,7 @@ export interface ShownRun extends Disposable {
 }
 
 /** Follows the stage; a recording is read once, however often it is stepped through, and again when it has grown. */
-export function createShownRun(stage: Stage, sources: Sources): ShownRun {
+export function createShownRun(stage: ReplayStage, sources: Sources): ShownRun {
   let known: { readonly file: string; readonly length: number; readonly run: Promise<ReadRun | undefined>; readonly abort: AbortController } | undefined;
   return {
     onDidChange: stage.onDidChange,

@@ -12,7 +12,7 @@ export interface Shown {
 }
 
 /** The replay that moved last, of all panels and debug sessions: the one that the graph shows. */
-export interface Stage extends Disposable {
+export interface ReplayStage extends Disposable {
   readonly shown: Shown | undefined;
   readonly onDidChange: Event<void>;
   show(shown: Shown): void;
@@ -20,7 +20,7 @@ export interface Stage extends Disposable {
   clear(file: string): void;
 }
 
-export function createStage(): Stage {
+export function createStage(): ReplayStage {
   const changed = new EventEmitter<void>();
   let shown: Shown | undefined;
   return {

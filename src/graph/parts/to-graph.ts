@@ -3,7 +3,7 @@ import type { Workflow } from '../../model/workflow';
 import { findEntries } from './find-entries';
 import { findNear } from './find-near';
 import type { Graph } from './graph';
-import type { Piece } from './piece';
+import type { GraphPiece } from './piece';
 import { sortAgents } from './sort-agents';
 import { toAgentNode } from './to-agent-node';
 import { toBadges } from './to-badges';
@@ -28,7 +28,7 @@ export function toGraph(workflow: Workflow, findings: readonly Finding[], option
 
   const agents = drawn.agents.map((agent) => toAgentNode(agent, workflow.edges, entries.has(agent.id), newId));
   const nodeOf = new Map(agents.map((node) => [node.agent, node]));
-  const pieces: readonly Piece[] = [
+  const pieces: readonly GraphPiece[] = [
     ...agents.map((node) => ({ node, owners: [{ span: node.span, ids: [node.id] }] })),
     ...drawn.edges.flatMap((edge) => toWiring(edge, workflow.handoffs, nodeOf, newId)),
     ...drawn.agents.flatMap((agent) => toUnknownHandoffs(agent, drawn.edges, nodeOf, newId)),

@@ -3,7 +3,7 @@ import type { Span } from '../../model/span';
 import type { Agent, Written } from '../../model/workflow';
 import { toNumber } from '../../text/to-number';
 import type { AgentNode, SideNode } from './graph';
-import type { Piece } from './piece';
+import type { GraphPiece } from './piece';
 
 /** As many tools of one agent are drawn one by one; the rest share a node. */
 const MOST_TOOLS = 6;
@@ -17,7 +17,7 @@ interface Side {
 }
 
 /** What an agent has, each as a small node linked to it: guardrails before it, tools and MCP servers after. */
-export function toSides(agent: Agent, nodeOf: ReadonlyMap<string, AgentNode>, newId: (wanted: string) => string): readonly Piece[] {
+export function toSides(agent: Agent, nodeOf: ReadonlyMap<string, AgentNode>, newId: (wanted: string) => string): readonly GraphPiece[] {
   const owner = nodeOf.get(agent.id);
   if (!owner) return [];
   const sides = [...toGuardrails(agent), ...toTools(agent), ...toServers(agent)];

@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { Agent, Edge } from '../../model/workflow';
 import type { AgentNode } from './graph';
-import type { Piece } from './piece';
+import type { GraphPiece } from './piece';
 import { toUnknownNode } from './to-unknown-node';
 
 /** A list of handoffs that is unknown as a whole has no edge, yet something may lead away from the agent. */
@@ -10,7 +10,7 @@ export function toUnknownHandoffs(
   edges: readonly Edge[],
   nodeOf: ReadonlyMap<string, AgentNode>,
   newId: (wanted: string) => string,
-): readonly Piece[] {
+): readonly GraphPiece[] {
   const from = nodeOf.get(agent.id);
   const { form, description, span } = agent.handoffs;
   const isShown = edges.some((edge) => edge.from === agent.id && edge.kind === 'handoff' && edge.to === undefined);

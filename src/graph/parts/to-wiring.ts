@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { Edge, Handoff } from '../../model/workflow';
 import type { AgentNode, GraphEdge } from './graph';
-import type { Piece } from './piece';
+import type { GraphPiece } from './piece';
 import { toUnknownNode } from './to-unknown-node';
 
 /** The drawn edge of a handoff or agent tool, with a node for its target where that is unknown. */
@@ -10,7 +10,7 @@ export function toWiring(
   handoffs: readonly Handoff[],
   nodeOf: ReadonlyMap<string, AgentNode>,
   newId: (wanted: string) => string,
-): readonly Piece[] {
+): readonly GraphPiece[] {
   const from = nodeOf.get(edge.from);
   if (!from) return [];
   const target = edge.to === undefined ? undefined : nodeOf.get(edge.to);

@@ -1,7 +1,7 @@
 import { toCanonicalJson } from '../../recording/json';
 import { eventOf, type Recording, type Run } from '../../recording/recording';
 import type { EventOf, Input, Items, Json } from '../../recording/schema';
-import type { Item } from '../../replay/handoff';
+import type { RecordedItem } from '../../replay/handoff';
 import { readInput } from '../../replay/items/flatten-handoff-data';
 import { markHandoffCalls } from '../../replay/items/mark-handoff-calls';
 import { isList } from '../../replay/items/read-values';
@@ -26,7 +26,7 @@ export interface ComparedRun {
   /** The same of a list, or of a text that is an input. */
   toKeys(items: Input | Items | undefined): readonly string[] | undefined;
   /** The items of an input or output, handoffs among them known as such. */
-  read(items: Input | Items | undefined): readonly Item[] | undefined;
+  read(items: Input | Items | undefined): readonly RecordedItem[] | undefined;
   /** The value of an item that an event names. */
   item(number: number | null | undefined): Json | undefined;
 }

@@ -1,5 +1,5 @@
 import { eventOf } from '../../recording/recording';
-import type { Handoff } from '../../replay/handoff';
+import type { RecordedHandoff } from '../../replay/handoff';
 import { readHandoff } from '../../replay/read-handoff';
 import { alignSteps, type Column } from './align-steps';
 import { type ComparedRun, readCall } from './compared-run';
@@ -27,8 +27,8 @@ export interface ComparedRuns {
 }
 
 export interface HandoffPair {
-  readonly a: Handoff | undefined;
-  readonly b: Handoff | undefined;
+  readonly a: RecordedHandoff | undefined;
+  readonly b: RecordedHandoff | undefined;
 }
 
 /**
@@ -118,7 +118,7 @@ function isHandoff({ steps }: ComparedRun, step: number | undefined): boolean {
   return step !== undefined && steps[step]?.kind === 'handoff';
 }
 
-function toHandoff(side: ComparedRun, step: number | undefined): Handoff | undefined {
+function toHandoff(side: ComparedRun, step: number | undefined): RecordedHandoff | undefined {
   return isHandoff(side, step) ? readHandoff(side.recording, side.steps[step ?? -1]?.seq ?? -1) : undefined;
 }
 
@@ -126,11 +126,11 @@ function toInput(side: ComparedRun): readonly string[] | undefined {
   return side.toKeys(eventOf(side.recording, side.run.begin, 'run.begin')?.input ?? undefined);
 }
 
-function toFilter(handoff: Handoff): string {
+function toFilter(handoff: RecordedHandoff): string {
   return [toOwnFilter(handoff), handoff.modelFilter?.fn.name ?? ''].join(' then ');
 }
 
-function toOwnFilter({ filter, nesting, stages }: Handoff): string {
+function toOwnFilter({ filter, nesting, stages }: RecordedHandoff): string {
   return filter ? `filter ${filter.name}` : nesting || stages.some(({ by }) => by === 'nesting') ? `nesting ${nesting?.mapper?.name ?? ''}` : '';
 }
 

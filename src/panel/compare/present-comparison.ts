@@ -1,11 +1,11 @@
 import type { CompareChoice, FromReplay, Step } from '../messages';
-import type { Position, Presented, Presenter } from '../presented';
+import type { Presented, Presenter, ReplayPosition } from '../presented';
 import type { Comparer } from './create-comparer';
 
 /** Answers the page's messages while two runs are compared, and those that begin and end that; all others are `present`'s. */
-export function presentComparison(comparer: Comparer, present: Presenter, position: Position, message: FromReplay): Presented {
+export function presentComparison(comparer: Comparer, present: Presenter, position: ReplayPosition, message: FromReplay): Presented {
   const { compare } = position;
-  const plain: Position = { ...position, compare: undefined };
+  const plain: ReplayPosition = { ...position, compare: undefined };
   const show = (choice: CompareChoice): Presented => {
     const { comparison, moment } = comparer.show(choice);
     return {

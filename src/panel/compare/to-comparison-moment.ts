@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import type { Handoff, Item, Stage } from '../../replay/handoff';
+import type { FilterStage, RecordedHandoff, RecordedItem } from '../../replay/handoff';
 import { readHandoff } from '../../replay/read-handoff';
 import { count } from '../../text/count';
 import { toNumber } from '../../text/to-number';
@@ -9,7 +9,7 @@ import { estimateTokens } from '../ledger/to-cell';
 import { toLedger } from '../ledger/to-ledger';
 import { toStageCounts } from '../ledger/to-stage-counts';
 import { toThen } from '../ledger/to-then';
-import type { Cell, DetailColumn, Header, Ledger, LedgerRow, Letter, Rich, ShownDifference, SideHead } from '../messages';
+import type { Cell, DetailColumn, Ledger, LedgerRow, Letter, MomentHeader, Rich, ShownDifference, SideHead } from '../messages';
 import type { SourcedMoment } from '../sourced';
 import { toChip } from '../to-header';
 import { toPlain, toRich } from '../to-rich';
@@ -32,9 +32,9 @@ export type DifferenceList = readonly Omit<ShownDifference, 'isCurrent'>[];
 interface Call {
   readonly seq: number;
   readonly agent: string;
-  readonly items: readonly Item[] | undefined;
+  readonly items: readonly RecordedItem[] | undefined;
   readonly answer: readonly string[] | undefined;
-  readonly handoff: Handoff | undefined;
+  readonly handoff: RecordedHandoff | undefined;
 }
 
 /**
@@ -49,7 +49,7 @@ export function toComparisonMoment(runs: ComparedRuns, list: DifferenceList, nth
   const others = runsTerms();
   const comparison =
     one?.items && two?.items ? toStage('filter', l10n.t('A → B'), one.items, two.items, compareRunItems(a, one.items, b, two.items)) : undefined;
-  const bare: Handoff = {
+  const bare: RecordedHandoff = {
     ...NOTHING,
     seq: -1,
     run: '',
@@ -118,7 +118,7 @@ function toHead(letter: Letter, call: Call | undefined, isOther: boolean): SideH
   };
 }
 
-function toFact(comparison: Stage | undefined): string {
+function toFact(comparison: FilterStage | undefined): string {
   if (!comparison) return '';
   const difference = toListDifference(comparison);
   if (difference !== 'items') return difference === 'same' ? l10n.t('no difference') : l10n.t('another order');
@@ -160,7 +160,7 @@ function toAnswer({ recording }: ComparedRun, call: Call | undefined, isOther: b
   return isOther ? { ...rest, tokens: link?.text } : cell;
 }
 
-function toHeader(runs: ComparedRuns, one: Call | undefined, two: Call | undefined, other: Letter | undefined): Header {
+function toHeader(runs: ComparedRuns, one: Call | undefined, two: Call | undefined, other: Letter | undefined): MomentHeader {
   const { a, alike, differences } = runs;
   const [first] = differences;
   const { handoff } = two ?? one ?? {};

@@ -6,7 +6,7 @@ import { toDuration } from '../../text/to-duration';
 import { toNumber } from '../../text/to-number';
 import { languageTag } from '../../text/use-language';
 import { toStageCounts } from '../ledger/to-stage-counts';
-import type { Block, CompareChoice, ComparedBlock, ComparedSide, Comparison, Letter } from '../messages';
+import type { CompareChoice, ComparedBlock, ComparedSide, Comparison, Letter, TimelineBlock } from '../messages';
 import { toChip } from '../to-header';
 import { toRich } from '../to-rich';
 import type { ComparedRun } from './compared-run';
@@ -47,7 +47,7 @@ function toSide(letter: Letter, runs: ComparedRuns): ComparedSide {
     const found = step === undefined ? undefined : steps[step];
     if (!found) return [];
     const handoff = letter === 'A' ? handoffs.get(column)?.a : handoffs.get(column)?.b;
-    const counts: Block['counts'] = handoff && !found.failed && handoff.stages.length > 0 ? toStageCounts(handoff.stages) : undefined;
+    const counts: TimelineBlock['counts'] = handoff && !found.failed && handoff.stages.length > 0 ? toStageCounts(handoff.stages) : undefined;
     const { kind, text, short, failed, label } = found;
     return [
       {

@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { eventOf } from '../../recording/recording';
 import type { Fn, RecordedError } from '../../recording/schema';
-import type { Handoff, Item } from '../../replay/handoff';
+import type { RecordedHandoff, RecordedItem } from '../../replay/handoff';
 import { toItemText } from '../../replay/items/item-text';
 import { count } from '../../text/count';
 import { differsInSpace, toChange } from '../details/to-change';
@@ -77,7 +77,7 @@ export function toDifferenceTexts(runs: ComparedRuns, { is, column, calls }: Dif
 }
 
 /** The filter or nesting of a handoff, leading to its code where that is known. */
-export function toFilter(handoff: Handoff | undefined, isOther: boolean): Rich {
+export function toFilter(handoff: RecordedHandoff | undefined, isOther: boolean): Rich {
   const { filter, nesting, stages = [], modelFilter, seq = -1 } = handoff ?? {};
   const fn = filter ?? nesting?.mapper;
   const isNested = nesting || stages.some(({ by }) => by === 'nesting');
@@ -96,7 +96,7 @@ function toPlaced({ name, loc }: Fn, place: string, isOther: boolean): Rich {
   return loc ? [part, { text: ' ' }, { text: toPlaceName(loc), link: { to: 'place', place, ...(isOther && { isOther }) } }] : [part];
 }
 
-function toOutcome(handoff: Handoff | undefined): Rich {
+function toOutcome(handoff: RecordedHandoff | undefined): Rich {
   const { outcome = 'open', error } = handoff ?? {};
   return [{ text: error ? `${toOutcomeText(outcome)}: ${error.name}` : toOutcomeText(outcome) }];
 }
@@ -107,15 +107,15 @@ function toAnswer(
   output: Parameters<ComparedRun['read']>[0],
   other: ComparedRun,
   otherOutput: Parameters<ComparedRun['read']>[0],
-): Item | undefined {
+): RecordedItem | undefined {
   const items = own.read(output) ?? [];
   const [keys, others] = [own.toKeys(output) ?? [], other.toKeys(otherOutput) ?? []];
   const differing = items.filter((_, at) => keys[at] !== others[at]);
-  const isTelling = ({ kind }: Item) => kind === 'assistant' || kind.endsWith('call');
+  const isTelling = ({ kind }: RecordedItem) => kind === 'assistant' || kind.endsWith('call');
   return differing.find(isTelling) ?? differing[0] ?? items.find(isTelling) ?? items[0];
 }
 
-function toSaid(item: Item | undefined, text: Rich): Rich {
+function toSaid(item: RecordedItem | undefined, text: Rich): Rich {
   if (!item) return [{ text: l10n.t('nothing') }];
   if (item.kind === 'assistant') return toRich(l10n.t('said “{0}”'), text);
   return toRich(
@@ -170,7 +170,7 @@ function toTexts(one: string | undefined, other: string | undefined): Texts {
   return { a: toLineOf(one, change?.before), b: isSpace ? [...b, { text: ` (${l10n.t('only white space differs')})`, as: 'dim' }] : b };
 }
 
-function toOutcomeText(outcome: Handoff['outcome']): string {
+function toOutcomeText(outcome: RecordedHandoff['outcome']): string {
   switch (outcome) {
     case 'done':
       return l10n.t('done');

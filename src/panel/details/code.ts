@@ -1,4 +1,4 @@
-import type { Place } from '../../recording/schema';
+import type { SourcePlace } from '../../recording/schema';
 import { findLine } from '../../replay/find-line';
 
 /** As much code as stands beside a sentence. */
@@ -21,7 +21,7 @@ export interface Code {
 }
 
 /** What stands at a recorded place in the file's `text` of today. */
-export function toCode(name: string, place: Place, text: string): Code {
+export function toCode(name: string, place: SourcePlace, text: string): Code {
   const { line, moved } = findLine(text, place);
   const lines = text.split(/\r?\n/).slice(line - 1, line - 1 + LINES);
   const indents = lines.filter((each) => each.trim() !== '').map((each) => /^\s*/.exec(each)?.[0].length ?? 0);

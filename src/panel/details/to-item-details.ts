@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { readJson } from '../../recording/json';
 import { type Recording, runOf } from '../../recording/recording';
 import type { Json } from '../../recording/schema';
-import type { Handoff, Item, Stage } from '../../replay/handoff';
+import type { FilterStage, RecordedHandoff, RecordedItem } from '../../replay/handoff';
 import { toItemText } from '../../replay/items/item-text';
 import { count } from '../../text/count';
 import { toExactJson } from '../../text/exact-json';
@@ -20,8 +20,8 @@ import { toChange } from './to-change';
 export interface SelectedRow {
   readonly row: number;
   readonly mark: Mark;
-  readonly given: Item | undefined;
-  readonly received: Item | undefined;
+  readonly given: RecordedItem | undefined;
+  readonly received: RecordedItem | undefined;
   /** A program runs into what became of it. */
   readonly canStop: boolean;
 }
@@ -32,7 +32,7 @@ const SIGNS: Readonly<Record<Mark, string>> = { kept: '=', dropped: '−', added
 const LONGEST = 100_000;
 
 /** The selected item: what it is, where it was made, and what became of it. A rewritten one in both its forms. */
-export function toItemDetails(recording: Recording, handoff: Handoff, selected: SelectedRow, terms: LedgerTerms): readonly DetailColumn[] {
+export function toItemDetails(recording: Recording, handoff: RecordedHandoff, selected: SelectedRow, terms: LedgerTerms): readonly DetailColumn[] {
   const { row, mark, given, received } = selected;
   const who = toStory(recording, handoff, selected, terms);
   const links = toLinks(selected);
@@ -55,14 +55,14 @@ export function toItemDetails(recording: Recording, handoff: Handoff, selected: 
 }
 
 /** The text of an item where it has one, laid out where that is JSON; the item itself where it says nothing. */
-export function toSource({ value }: Item): string {
+export function toSource({ value }: RecordedItem): string {
   const text = toItemText(value);
   if (text === '') return toExactJson(value, 2).slice(0, LONGEST);
   const json = /^\s*[[{]/.test(text) ? readJson(text) : undefined;
   return (json === undefined ? text : toWrapped(json)).slice(0, LONGEST);
 }
 
-function toColumn(item: Item, as: string | undefined, blocks: readonly DetailBlock[], row?: number): DetailColumn {
+function toColumn(item: RecordedItem, as: string | undefined, blocks: readonly DetailBlock[], row?: number): DetailColumn {
   const text = toItemText(item.value);
   const about = [item.tool, item.callId].filter(Boolean).join(' · ');
   const kind = toKindText(item.kind);
@@ -80,7 +80,7 @@ function toColumn(item: Item, as: string | undefined, blocks: readonly DetailBlo
   };
 }
 
-function toComparison(given: Item, received: Item) {
+function toComparison(given: RecordedItem, received: RecordedItem) {
   const [before, after] = [toItemText(given.value), toItemText(received.value)];
   const at = before === '' ? -1 : after.indexOf(before);
   if (received.kind !== 'summary' || at < 0) return toChange(before, after).after.map((piece) => ({ ...piece, text: piece.text.slice(0, LONGEST) }));
@@ -93,7 +93,7 @@ function toComparison(given: Item, received: Item) {
   ].filter(({ text }) => text !== '');
 }
 
-function toStory(recording: Recording, handoff: Handoff, { mark, given, received }: SelectedRow, terms: LedgerTerms): readonly Rich[] {
+function toStory(recording: Recording, handoff: RecordedHandoff, { mark, given, received }: SelectedRow, terms: LedgerTerms): readonly Rich[] {
   const item = given ?? received;
   const made = item && findMaker(recording, handoff, item);
   const step = made && ([{ text: l10n.t('step {0}', toNumber(made.seq + 1)), link: { to: 'step', seq: made.seq } }] as const);
@@ -112,7 +112,12 @@ function toStory(recording: Recording, handoff: Handoff, { mark, given, received
 }
 
 /** The stage that did so to the item. */
-function findStage({ stages, received: arrived }: Handoff, mark: Mark, given: Item | undefined, received: Item | undefined): Stage | undefined {
+function findStage(
+  { stages, received: arrived }: RecordedHandoff,
+  mark: Mark,
+  given: RecordedItem | undefined,
+  received: RecordedItem | undefined,
+): FilterStage | undefined {
   let at = given ? stages[0]?.before.indexOf(given) : received && arrived?.indexOf(received);
   for (const stage of given ? stages : [...stages].reverse()) {
     const link = stage.links.find(({ before, after }) => at !== undefined && (given ? before : after).includes(at));
@@ -143,7 +148,11 @@ function toLinks({ row, mark, canStop }: SelectedRow): DetailBlock {
 }
 
 /** The event in which the item came to be: the end of its tool, or of the model call that asked for it. */
-function findMaker(recording: Recording, { seq, run }: Handoff, { callId, kind }: Item): { readonly seq: number; readonly tool: string } | undefined {
+function findMaker(
+  recording: Recording,
+  { seq, run }: RecordedHandoff,
+  { callId, kind }: RecordedItem,
+): { readonly seq: number; readonly tool: string } | undefined {
   if (callId === undefined) return undefined;
   const wanted = kind === 'tool-output' ? 'output' : 'call';
   for (let at = seq; at >= 0; at--) {

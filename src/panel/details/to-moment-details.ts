@@ -5,7 +5,7 @@ import type { Json } from '../../recording/schema';
 import { type ContextChange, compareContext } from '../../replay/compare-context';
 import { findArgumentFaults } from '../../replay/explain/find-argument-faults';
 import type { Trap } from '../../replay/explain/trap';
-import type { Handoff } from '../../replay/handoff';
+import type { RecordedHandoff } from '../../replay/handoff';
 import { count } from '../../text/count';
 import { toNumber } from '../../text/to-number';
 import type { DetailColumn, Field, Rich } from '../messages';
@@ -18,7 +18,7 @@ import { toSpacedJson } from './to-preview';
 const LONGEST = 2_000;
 
 /** The handoff's arguments against its schema. */
-export function toArgumentsColumn(handoff: Handoff): DetailColumn {
+export function toArgumentsColumn(handoff: RecordedHandoff): DetailColumn {
   const { arguments: value, argumentsText, inputSchema } = handoff;
   const title: Rich = [{ text: l10n.t('Handoff arguments'), as: 'strong' }];
   if (argumentsText === undefined && value === undefined) return { title, aside: [{ text: l10n.t('none'), as: 'dim' }], blocks: [] };
@@ -71,7 +71,7 @@ function toValue(value: Json): Pick<Field, 'value' | 'dim'> {
 }
 
 /** The run context, what the callback changed in it marked. */
-export function toContextColumn(handoff: Handoff): DetailColumn {
+export function toContextColumn(handoff: RecordedHandoff): DetailColumn {
   const { contextBefore: before, contextAfter: after, onHandoff, seq } = handoff;
   const title: Rich = [{ text: l10n.t('Run context'), as: 'strong' }];
   if (before === undefined) return { title, aside: [{ text: l10n.t('not recorded'), as: 'dim' }], blocks: [] };
@@ -125,7 +125,7 @@ export function toRequestColumn(request: ModelRequest | undefined): DetailColumn
 }
 
 /** What the SDK said when the handoff failed. */
-function toErrorColumn({ error, runError }: Handoff): DetailColumn | undefined {
+function toErrorColumn({ error, runError }: RecordedHandoff): DetailColumn | undefined {
   const said = error ?? runError;
   if (!said) return undefined;
   const stack =
@@ -151,7 +151,7 @@ function toErrorColumn({ error, runError }: Handoff): DetailColumn | undefined {
 }
 
 /** Why it failed, what the SDK said, how to fix it. Empty where nothing failed. */
-export function toFailureColumns(handoff: Handoff, traps: readonly Trap[]): readonly DetailColumn[] {
+export function toFailureColumns(handoff: RecordedHandoff, traps: readonly Trap[]): readonly DetailColumn[] {
   const said = toErrorColumn(handoff);
   const trap = traps.find(({ severity }) => severity === 'error');
   if (!trap) return said ? [said] : [];

@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { fieldOf, readJson, textFieldOf } from '../../recording/json';
 import type { Json } from '../../recording/schema';
-import type { Item, ItemKind } from '../../replay/handoff';
+import type { ItemKind, RecordedItem } from '../../replay/handoff';
 import { toItemText } from '../../replay/items/item-text';
 import { readSummaryRecords } from '../../replay/items/summary-records';
 import { toItem } from '../../replay/items/to-item';
@@ -13,12 +13,12 @@ import type { Piece } from '../messages';
 const MESSAGES: ReadonlySet<ItemKind> = new Set(['user', 'assistant', 'system', 'summary', 'reasoning', 'file', 'compaction']);
 
 /** Whether an item's text is code or data rather than speech. */
-export function isMono({ kind }: Item): boolean {
+export function isMono({ kind }: RecordedItem): boolean {
   return !MESSAGES.has(kind);
 }
 
 /** What an item says in one line: the text of a message, a call as it would be written, a summary by its first record. */
-export function toPreview(item: Item): readonly Piece[] {
+export function toPreview(item: RecordedItem): readonly Piece[] {
   const records = item.kind === 'summary' ? readSummaryRecords(item.value) : undefined;
   const first = records?.[0];
   if (!records || first === undefined) return toDimmed(toLine(item));
@@ -33,7 +33,7 @@ function toDimmed(text: string): readonly Piece[] {
 }
 
 /** As `toPreview`, without what is cut away at the end of a row. */
-export function toLine(item: Item): string {
+export function toLine(item: RecordedItem): string {
   const { kind, value } = item;
   const text = toText(item);
   if (kind === 'tool-call' || kind === 'handoff-call') return `${item.tool ?? textFieldOf(value, 'type') ?? ''}(${toArguments(text)})`;
@@ -41,7 +41,7 @@ export function toLine(item: Item): string {
 }
 
 /** All that an item says, with a word on what the recording has cut away. */
-export function toText({ value }: Item): string {
+export function toText({ value }: RecordedItem): string {
   const cut = findCut(value);
   const blob = findBlob(value);
   const text = [toItemText(value), blob && l10n.t('{0}, {1}', blob.mime, toSize(blob.bytes))].filter(Boolean).join(' ');

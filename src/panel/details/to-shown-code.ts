@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import type { Recording } from '../../recording/recording';
-import type { Place } from '../../recording/schema';
+import type { SourcePlace } from '../../recording/schema';
 import { toNumber } from '../../text/to-number';
 import { findPlace } from '../find-place';
 import type { DetailColumn, Piece, Rich, ShownCode, ShownMoment } from '../messages';
@@ -8,7 +8,7 @@ import { toRich } from '../to-rich';
 import type { Code } from './code';
 
 /** The places of a moment whose code is worth reading: those that its lines name, and the one that failed. */
-export function findCodePlaces(recording: Recording, { header, details }: ShownMoment): readonly { readonly name: string; readonly place: Place }[] {
+export function findCodePlaces(recording: Recording, { header, details }: ShownMoment): readonly { readonly name: string; readonly place: SourcePlace }[] {
   const linked = header.lines.flat().flatMap(({ link }) => (link?.to === 'place' ? [link.place] : []));
   const names = new Set([...linked, ...details.flatMap(({ excerpt }) => (excerpt ? [excerpt.place] : []))]);
   return [...names].flatMap((name) => {

@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import type { Item } from '../../replay/handoff';
+import type { RecordedItem } from '../../replay/handoff';
 import { count } from '../../text/count';
 
 /** How many items, and about how long they are together. */
@@ -8,7 +8,7 @@ export function toItemsText(items: number, tokens: number): string {
 }
 
 /** What an item is, in the words of the picture. */
-export function toKindText(kind: Item['kind']): string {
+export function toKindText(kind: RecordedItem['kind']): string {
   switch (kind) {
     case 'user':
       return l10n.t('user');
@@ -43,7 +43,7 @@ export function toKindText(kind: Item['kind']): string {
 }
 
 /** The same in one short word. */
-export function toShortKindText(kind: Item['kind']): string {
+export function toShortKindText(kind: RecordedItem['kind']): string {
   if (kind === 'tool-call') return l10n.t({ message: 'call', comment: ['A noun: of a tool'] });
   if (kind === 'tool-output') return l10n.t('output');
   if (kind === 'handoff-call') return l10n.t('handoff');

@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import type { Item } from '../../replay/handoff';
+import type { RecordedItem } from '../../replay/handoff';
 import { toItemText } from '../../replay/items/item-text';
 import { readSummaryRecords } from '../../replay/items/summary-records';
 import { toItem } from '../../replay/items/to-item';
@@ -34,7 +34,7 @@ export function addBoxes(rows: readonly SourcedRow[]): readonly SourcedRow[] {
     }
     const { at, received } = sourced;
     if (at !== open) {
-      const head = toHead(received as Item, at as number, counts.get(at as number) ?? 1);
+      const head = toHead(received as RecordedItem, at as number, counts.get(at as number) ?? 1);
       const above = boxed.at(-1);
       if (above?.row.kind === 'group' && !above.row.box) boxed[boxed.length - 1] = { ...above, received, row: { ...above.row, right: head, box: 'start' } };
       else boxed.push(toHeadRow(sourced, head));
@@ -53,7 +53,7 @@ interface Told {
   readonly find: ReturnType<typeof createLineFinder>;
 }
 
-function toTold(item: Item | undefined): Told {
+function toTold(item: RecordedItem | undefined): Told {
   const text = item ? toItemText(item.value) : '';
   return { text, find: createLineFinder(text) };
 }
@@ -65,7 +65,7 @@ function restOf(rows: readonly SourcedRow[], index: number): readonly SourcedRow
   return next?.row.kind === 'group' ? (second ? [second] : []) : next ? [next] : [];
 }
 
-function toHead(item: Item, at: number, sources: number): Cell {
+function toHead(item: RecordedItem, at: number, sources: number): Cell {
   const text =
     item.kind === 'summary'
       ? l10n.t('Summary of {0}', count.items(readSummaryRecords(item.value)?.length ?? sources))
@@ -111,7 +111,7 @@ function toBoxLine({ given, at }: SourcedRow, { text, find }: Told): Cell {
   };
 }
 
-function findLine(find: Told['find'], given: Item): readonly Piece[] | undefined {
+function findLine(find: Told['find'], given: RecordedItem): readonly Piece[] | undefined {
   const [record] = (given.kind === 'summary' && readSummaryRecords(given.value)) || [];
   // A summary within a summary: the line of what it began with.
   if (record !== undefined) return findLine(find, toItem(record));

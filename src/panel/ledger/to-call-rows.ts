@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { Recording, Run } from '../../recording/recording';
 import { eventOf } from '../../recording/recording';
-import type { Handoff, Item } from '../../replay/handoff';
+import type { RecordedHandoff, RecordedItem } from '../../replay/handoff';
 import { toItem } from '../../replay/items/to-item';
 import { toNumber } from '../../text/to-number';
 import type { Cell } from '../messages';
@@ -13,12 +13,12 @@ import { toCell } from './to-cell';
 const MOST = 50;
 
 /** Where the model asked for several handoffs in one turn: each call, which the SDK runs, and what the others got. */
-export function toCallRows(handoff: Handoff, rails: number): readonly SourcedRow[] {
+export function toCallRows(handoff: RecordedHandoff, rails: number): readonly SourcedRow[] {
   const { rejected, tool, callId, argumentsText, newItems } = handoff;
   if (rejected.length === 0) return [];
   const calls = [...(tool === undefined ? [] : [{ tool, callId, argumentsText, isRun: true }]), ...rejected.map((call) => ({ ...call, isRun: false }))];
   return calls.flatMap((call, index): readonly SourcedRow[] => {
-    const item: Item = {
+    const item: RecordedItem = {
       ...toItem({ type: 'function_call', call_id: call.callId ?? '', name: call.tool, arguments: call.argumentsText ?? '' }),
       kind: 'handoff-call',
     };
@@ -62,7 +62,7 @@ export function toOfferedRows(recording: Recording, run: Run, rails: number): re
   return [];
 }
 
-function toRow(cell: Cell, state: string, given: Item | undefined, rails: number): SourcedRow {
+function toRow(cell: Cell, state: string, given: RecordedItem | undefined, rails: number): SourcedRow {
   const text = cell.text.map((piece) => piece.text).join('');
   return {
     row: {

@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import type { Item } from '../../replay/handoff';
+import type { RecordedItem } from '../../replay/handoff';
 import { toItemText } from '../../replay/items/item-text';
 import { toNumber } from '../../text/to-number';
 import { isMono, toPreview } from '../details/to-preview';
@@ -9,7 +9,7 @@ import { toKindText, toShortKindText } from './item-texts';
 /** As much of an item as a row may show. */
 const LONGEST = 400;
 
-export function toCell(item: Item, pieces: readonly Piece[] = toPreview(item)): Cell {
+export function toCell(item: RecordedItem, pieces: readonly Piece[] = toPreview(item)): Cell {
   return {
     kind: item.kind,
     type: toKindText(item.kind),
@@ -22,7 +22,7 @@ export function toCell(item: Item, pieces: readonly Piece[] = toPreview(item)): 
 }
 
 /** About four characters a token, and a few for the item itself. */
-export function estimateTokens(item: Item): number {
+export function estimateTokens(item: RecordedItem): number {
   return Math.ceil((toItemText(item.value).length + (item.tool?.length ?? 0)) / 4) + 4;
 }
 

@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import type { Handoff, Item, Stage } from '../../replay/handoff';
+import type { FilterStage, RecordedHandoff, RecordedItem } from '../../replay/handoff';
 import { count } from '../../text/count';
 import type { Ledger, LedgerRow, Rich } from '../messages';
 import type { SourcedLedger } from '../sourced';
@@ -11,7 +11,7 @@ import { type StageRail, toRails } from './to-rails';
 import { toRows } from './to-rows';
 
 /** What was given, what each stage did, what arrived: a row for each item. `then` is what the model answered with. */
-export function toLedger(handoff: Handoff, terms: LedgerTerms, then?: LedgerRow, rails: readonly StageRail[] = toRails(handoff)): SourcedLedger {
+export function toLedger(handoff: RecordedHandoff, terms: LedgerTerms, then?: LedgerRow, rails: readonly StageRail[] = toRails(handoff)): SourcedLedger {
   const given = toGiven(handoff);
   const arrived = toArrived(handoff);
   const rows = toRows(handoff, { given, arrived }, rails, terms);
@@ -43,21 +43,21 @@ export function toLedger(handoff: Handoff, terms: LedgerTerms, then?: LedgerRow,
 }
 
 /** The three lists in their order; undefined where the recorder could not see them. */
-export function toGiven({ stages, inputHistory, preHandoffItems, newItems }: Handoff): readonly Item[] | undefined {
+export function toGiven({ stages, inputHistory, preHandoffItems, newItems }: RecordedHandoff): readonly RecordedItem[] | undefined {
   if (stages[0]) return stages[0].before;
   if (!inputHistory && !preHandoffItems && !newItems) return undefined;
   return [...(inputHistory ?? []), ...(preHandoffItems ?? []), ...(newItems ?? [])];
 }
 
 /** What came out of the last stage; undefined where nothing did. */
-function toArrived({ stages, nextInput, received, outcome }: Handoff): readonly Item[] | undefined {
-  const last: Stage | undefined = stages.at(-1);
+function toArrived({ stages, nextInput, received, outcome }: RecordedHandoff): readonly RecordedItem[] | undefined {
+  const last: FilterStage | undefined = stages.at(-1);
   if (received) return received;
   if (outcome === 'failed') return undefined;
   return last ? last.after : nextInput;
 }
 
-function toFacts(arrived: readonly Item[], { instructions, tools }: Handoff): Rich {
+function toFacts(arrived: readonly RecordedItem[], { instructions, tools }: RecordedHandoff): Rich {
   const facts: Rich = [{ text: toItemsText(arrived.length, sum(arrived)) }];
   const told: Rich = instructions === undefined ? [] : [{ text: ' · ' }, { text: l10n.t('instructions'), link: { to: 'text', what: 'instructions' } }];
   const able: Rich =
@@ -65,6 +65,6 @@ function toFacts(arrived: readonly Item[], { instructions, tools }: Handoff): Ri
   return [...facts, ...told, ...able];
 }
 
-function sum(items: readonly Item[]): number {
+function sum(items: readonly RecordedItem[]): number {
   return items.reduce((total, item) => total + estimateTokens(item), 0);
 }

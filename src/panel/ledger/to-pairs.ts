@@ -1,11 +1,11 @@
-import type { Item } from '../../replay/handoff';
+import type { RecordedItem } from '../../replay/handoff';
 import type { LedgerRow } from '../messages';
 
 /** As many brackets as have room beside each other. */
 const LANES = 3;
 
 /** For each row, the brackets that join a call and its output there. One entry for each row, undefined where there is no bracket. */
-export function toPairs(items: readonly (Item | undefined)[]): readonly LedgerRow['pairs'][] {
+export function toPairs(items: readonly (RecordedItem | undefined)[]): readonly LedgerRow['pairs'][] {
   const pairs: NonNullable<LedgerRow['pairs']>[number][][] = items.map(() => []);
   const opened = new Map<string, number>();
   const spans: { readonly from: number; readonly to: number }[] = [];

@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { findHandoffStage } from '../../replay/find-handoff-stage';
-import type { Handoff, Stage } from '../../replay/handoff';
+import type { FilterStage, RecordedHandoff } from '../../replay/handoff';
 import { toNumber } from '../../text/to-number';
 import type { Rail, Rich } from '../messages';
 import { toStageText } from '../stage-texts';
@@ -13,7 +13,7 @@ export interface StageRail {
 }
 
 /** A rail for the filter or the nesting, one for what the SDK does after it, and those of the program's filter of a model's input and of what follows it. */
-export function toRails(handoff: Handoff): readonly StageRail[] {
+export function toRails(handoff: RecordedHandoff): readonly StageRail[] {
   const { stages } = handoff;
   const own = findHandoffStage(handoff);
   const first = own ? stages.indexOf(own) : -1;
@@ -26,7 +26,7 @@ export function toRails(handoff: Handoff): readonly StageRail[] {
 }
 
 /** The name of a stage's function, leading to its code where that is known. */
-export function toFunctionName(handoff: Handoff, stage: Stage): Rich {
+export function toFunctionName(handoff: RecordedHandoff, stage: FilterStage): Rich {
   const { by, fn } = stage;
   if (by === 'sdk') return [{ text: l10n.t('SDK') }];
   const name = fn?.name || (by === 'nesting' ? 'nest_handoff_history' : l10n.t('filter'));
@@ -34,13 +34,13 @@ export function toFunctionName(handoff: Handoff, stage: Stage): Rich {
 }
 
 /** The name, for `findPlace`, of where a stage's function is. */
-export function toFunctionPlace({ seq, modelFilter }: Handoff, { by }: Pick<Stage, 'by'>): string {
+export function toFunctionPlace({ seq, modelFilter }: RecordedHandoff, { by }: Pick<FilterStage, 'by'>): string {
   if (by === 'model-filter') return `${modelFilter?.seq ?? seq}.filter.loc`;
   return `${seq}.${by === 'filter' ? 'filter' : 'nest.mapper'}.loc`;
 }
 
-function toRail(handoff: Handoff, index: number): StageRail {
-  const stage = handoff.stages[index] as Stage;
+function toRail(handoff: RecordedHandoff, index: number): StageRail {
+  const stage = handoff.stages[index] as FilterStage;
   const { by, before, after, links, error, rubbish } = stage;
   const isSame = after !== undefined && links.every(({ mark }) => mark === 'kept');
   const change = isSame && by === 'sdk' ? l10n.t('no change') : toChangeText(before.length, after?.length ?? rubbish ?? error?.name ?? '?');
@@ -56,7 +56,7 @@ function toRail(handoff: Handoff, index: number): StageRail {
 }
 
 /** After a failed filter the SDK is where its rubbish shows. */
-function toIdleSdk({ error, runError, stages }: Handoff): Rail {
+function toIdleSdk({ error, runError, stages }: RecordedHandoff): Rail {
   const raised = error ?? runError;
   const failed = raised !== undefined && stages.some(({ rubbish }) => rubbish !== undefined);
   return { kind: 'sdk', title: [{ text: l10n.t('SDK') }], fact: failed ? raised.name : '', failed };

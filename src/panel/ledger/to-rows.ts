@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import type { Group, Handoff, Item } from '../../replay/handoff';
+import type { Group, RecordedHandoff, RecordedItem } from '../../replay/handoff';
 import { toExactJson } from '../../text/exact-json';
 import { toNumber } from '../../text/to-number';
 import { toChange } from '../details/to-change';
@@ -18,8 +18,8 @@ import { toWires } from './to-wires';
 
 /** `given` and `arrived` are undefined where they were not recorded or never came to be. */
 export function toRows(
-  handoff: Handoff,
-  { given, arrived }: { readonly given: readonly Item[] | undefined; readonly arrived: readonly Item[] | undefined },
+  handoff: RecordedHandoff,
+  { given, arrived }: { readonly given: readonly RecordedItem[] | undefined; readonly arrived: readonly RecordedItem[] | undefined },
   rails: readonly StageRail[],
   terms: LedgerTerms,
 ): readonly SourcedRow[] {
@@ -47,16 +47,16 @@ export function toRows(
 }
 
 /** Where nothing changes the items, what is given is what arrives. */
-function toLines(handoff: Handoff, count: number, arrived: readonly Item[] | undefined): readonly Thread[] {
+function toLines(handoff: RecordedHandoff, count: number, arrived: readonly RecordedItem[] | undefined): readonly Thread[] {
   const threads = toThreads(count, handoff.stages);
   return arrived ? threads : threads.map((thread) => ({ ...thread, received: undefined }));
 }
 
 interface RowParts {
-  readonly handoff: Handoff;
+  readonly handoff: RecordedHandoff;
   readonly thread: Thread;
-  readonly given: Item | undefined;
-  readonly received: Item | undefined;
+  readonly given: RecordedItem | undefined;
+  readonly received: RecordedItem | undefined;
   readonly wires: readonly Wire[];
   readonly isKnown: boolean;
   readonly hasArrived: boolean;
@@ -72,7 +72,7 @@ function toRow({ handoff, thread, given, received, wires, isKnown, hasArrived, c
   const left = given && toCell(given, change?.before);
   const isSame = given && received && given.value === received.value && given.kind === received.kind;
   const position = (thread.received ?? 0) + 1;
-  const toRight = (item: Item): Cell => {
+  const toRight = (item: RecordedItem): Cell => {
     const cell = (change ? undefined : cells.get(position)) ?? toCell(item, change?.after);
     if (!change) cells.set(position, cell);
     return { ...cell, position };
@@ -97,7 +97,7 @@ function toRow({ handoff, thread, given, received, wires, isKnown, hasArrived, c
 }
 
 /** What a row shows of an item and of what became of it: a line of each, or, where those are the same, all that they say. */
-function toChanged(given: Item, received: Item) {
+function toChanged(given: RecordedItem, received: RecordedItem) {
   const [before, after] = [toLine(given), toLine(received)];
   return before === after ? toChange(toText(given), toText(received)) : toChange(before, after);
 }
@@ -109,14 +109,14 @@ function toMark({ given, received, marks }: Thread, hasArrived: boolean): Mark {
   return given === undefined && marks.includes('added') ? 'added' : 'kept';
 }
 
-function toWords(item: Item | undefined, cell: Cell | undefined): string {
+function toWords(item: RecordedItem | undefined, cell: Cell | undefined): string {
   if (!item || !cell) return '';
   const text = cell.text.map((piece) => piece.text).join('');
   return [toKindText(item.kind), item.agent, text.slice(0, 80)].filter(Boolean).join(', ');
 }
 
 /** Alike for the same item in another moment of the run. */
-function toKey(item: Item | undefined): string {
+function toKey(item: RecordedItem | undefined): string {
   return item ? `${item.kind} ${item.callId ?? toExactJson(item.value).slice(0, 200)}` : '';
 }
 

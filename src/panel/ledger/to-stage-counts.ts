@@ -1,10 +1,10 @@
-import type { Stage } from '../../replay/handoff';
+import type { FilterStage } from '../../replay/handoff';
 import type { Count, Mark } from '../messages';
 
 const SIGNS: Readonly<Record<Mark, string>> = { dropped: '−', rewritten: '~', added: '+', kept: '=', failed: '✕' };
 
 /** How many items the stages dropped, rewrote and added, each with its sign; `=` alone where they changed nothing. */
-export function toStageCounts(stages: readonly Pick<Stage, 'links'>[]): readonly Count[] {
+export function toStageCounts(stages: readonly Pick<FilterStage, 'links'>[]): readonly Count[] {
   const links = stages.flatMap((stage) => stage.links);
   const counts = (['dropped', 'rewritten', 'added'] as const).flatMap((mark) => {
     const count = links.filter((link) => link.mark === mark).reduce((sum, { before, after }) => sum + (mark === 'added' ? after : before).length, 0);

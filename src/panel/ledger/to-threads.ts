@@ -1,4 +1,4 @@
-import type { Link, Stage } from '../../replay/handoff';
+import type { FilterStage, ItemLink } from '../../replay/handoff';
 
 /** One line of the ledger: an item that was given, one that was received, or both, and what each stage did about it. */
 export interface Thread {
@@ -7,20 +7,20 @@ export interface Thread {
   /** Index into what the last stage gave; undefined where a stage dropped it. */
   readonly received: number | undefined;
   /** One for each stage that it met; undefined where it was not there yet or any more. */
-  readonly marks: readonly (Link['mark'] | undefined)[];
+  readonly marks: readonly (ItemLink['mark'] | undefined)[];
 }
 
 interface Draft {
   readonly given: number | undefined;
   at: number | undefined;
-  readonly marks: (Link['mark'] | undefined)[];
+  readonly marks: (ItemLink['mark'] | undefined)[];
 }
 
 /**
  * Follows each of `count` items through the stages. The order is that of the items given; what a stage adds stands before the item that
  * it comes before. Several threads that end in one item became one; a failed stage ends all.
  */
-export function toThreads(count: number, stages: readonly Stage[]): readonly Thread[] {
+export function toThreads(count: number, stages: readonly FilterStage[]): readonly Thread[] {
   let drafts: Draft[] = Array.from({ length: count }, (_, given) => ({ given, at: given, marks: [] }));
   stages.forEach((stage, index) => {
     drafts = stage.after ? follow(drafts, stage.links, index) : drafts.map((draft) => ({ ...draft, at: undefined }));
@@ -28,7 +28,7 @@ export function toThreads(count: number, stages: readonly Stage[]): readonly Thr
   return drafts.map(({ given, at, marks }) => ({ given, received: at, marks }));
 }
 
-function follow(drafts: readonly Draft[], links: readonly Link[], stage: number): Draft[] {
+function follow(drafts: readonly Draft[], links: readonly ItemLink[], stage: number): Draft[] {
   const linkOf = new Map(links.flatMap((link) => link.before.map((index, nth) => [index, { link, nth }] as const)));
   for (const draft of drafts) {
     const found = draft.at === undefined ? undefined : linkOf.get(draft.at);
@@ -43,7 +43,7 @@ function follow(drafts: readonly Draft[], links: readonly Link[], stage: number)
   );
 }
 
-function toFresh(at: number, mark: Link['mark'], stage: number): Draft {
+function toFresh(at: number, mark: ItemLink['mark'], stage: number): Draft {
   return { given: undefined, at, marks: [...Array.from({ length: stage }, () => undefined), mark] };
 }
 

@@ -1,12 +1,12 @@
 import * as l10n from '@vscode/l10n';
-import type { Handoff, Stage } from '../../replay/handoff';
+import type { FilterStage, RecordedHandoff } from '../../replay/handoff';
 import { toPlaceName } from '../find-place';
 import type { Rich } from '../messages';
 import { toRich } from '../to-rich';
 import { toFunctionName, toFunctionPlace } from './to-rails';
 
 /** The function of a stage and where it is; for the SDK's own nesting, where that was turned on. */
-export function toWho(handoff: Handoff, stage: Stage): Rich {
+export function toWho(handoff: RecordedHandoff, stage: FilterStage): Rich {
   const loc = stage.fn?.loc;
   const name = toFunctionName(handoff, stage);
   if (stage.by === 'nesting' && !loc && handoff.definition) {

@@ -1,10 +1,10 @@
-import type { Stage } from '../../replay/handoff';
+import type { FilterStage } from '../../replay/handoff';
 import type { Wire } from '../messages';
 import type { StageRail } from './to-rails';
 import type { Thread } from './to-threads';
 
 /** What each rail shows in each thread's row: `wires[row][rail]`. A failed stage gathers what it was given in one bus. */
-export function toWires(threads: readonly Thread[], stages: readonly Stage[], rails: readonly StageRail[]): readonly (readonly Wire[])[] {
+export function toWires(threads: readonly Thread[], stages: readonly FilterStage[], rails: readonly StageRail[]): readonly (readonly Wire[])[] {
   const failed = stages.findIndex(({ after }) => after === undefined);
   const reached = threads.flatMap((thread, row) => (failed >= 0 && isAt(thread, failed) ? [row] : []));
   const middle = reached[Math.floor((reached.length - 1) / 2)];

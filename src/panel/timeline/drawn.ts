@@ -1,7 +1,7 @@
-import type { Block } from '../messages';
+import type { TimelineBlock } from '../messages';
 
 /** A block that has no lane yet, but the run and the agent whose lane it is in. */
-export interface Drawn extends Omit<Block, 'lane'> {
+export interface Drawn extends Omit<TimelineBlock, 'lane'> {
   readonly run: string;
   readonly agent: string;
   readonly callId: string | undefined;

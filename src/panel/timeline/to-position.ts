@@ -5,11 +5,11 @@ import { toNumber } from '../../text/to-number';
 import { laneOf } from '../event-views';
 import { handoffsOf } from '../find-moment';
 import type { ShownPosition } from '../messages';
-import type { Position } from '../presented';
+import type { ReplayPosition } from '../presented';
 import { toRich } from '../to-rich';
 
 /** Where the replay stands, and where it can go. `headline` is what the moment there says. */
-export function toPosition(replay: Replay, { seq, inStep }: Position, headline: string): ShownPosition {
+export function toPosition(replay: Replay, { seq, inStep }: ReplayPosition, headline: string): ShownPosition {
   const { recording, runs } = replay;
   const event = recording.event(seq);
   const run = runs.of(event);

@@ -4,7 +4,7 @@ import { readHandoff } from '../../replay/read-handoff';
 import { toRunTree } from '../../replay/stepping/run-tree';
 import { handoffsOf } from '../find-moment';
 import { toStageCounts } from '../ledger/to-stage-counts';
-import type { Block, Edge, Lane, Timeline } from '../messages';
+import type { Lane, Timeline, TimelineBlock, TimelineEdge } from '../messages';
 import { collapse } from './collapse-blocks';
 import type { Drawn } from './drawn';
 import { toBlocks } from './to-blocks';
@@ -20,7 +20,7 @@ export function toTimeline(recording: Recording, first: number, last: number): T
   const laneOf = new Map(lanes.map(({ kind, run, text }, index) => [`${kind} ${run} ${text}`, index]));
   const collapsed = collapse(drawn);
   const count = collapsed.filter(({ kind }) => kind === 'handoff').length;
-  const blocks = collapsed.map((block): Block => {
+  const blocks = collapsed.map((block): TimelineBlock => {
     const { run, agent, ...rest } = block;
     const handoff = block.kind === 'handoff' && count <= MOST_COUNTED ? readHandoff(recording, block.seq) : undefined;
     const counts = handoff && !block.failed && handoff.stages.length > 0 ? toStageCounts(handoff.stages) : undefined;
@@ -78,8 +78,8 @@ function findCallerName(recording: Recording, run: Run): string | undefined {
   return undefined;
 }
 
-function toEdges(recording: Recording, blocks: readonly Drawn[], laneOf: ReadonlyMap<string, number>): readonly Edge[] {
-  return blocks.flatMap((block, from): readonly Edge[] => {
+function toEdges(recording: Recording, blocks: readonly Drawn[], laneOf: ReadonlyMap<string, number>): readonly TimelineEdge[] {
+  return blocks.flatMap((block, from): readonly TimelineEdge[] => {
     if (block.kind === 'handoff') {
       const handoff = eventOf(recording, block.seq, 'handoff.begin')?.calls.find(({ accepted }) => accepted)?.to;
       const to = blocks.findIndex((other, index) => index > from && other.run === block.run && other.agent === handoff);

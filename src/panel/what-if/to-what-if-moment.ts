@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { Recording } from '../../recording/recording';
 import { findHandoffStage } from '../../replay/find-handoff-stage';
-import type { Handoff, Item, Stage } from '../../replay/handoff';
+import type { FilterStage, RecordedHandoff, RecordedItem } from '../../replay/handoff';
 import { toSdk } from '../../replay/to-sdk';
 import { toNoteText } from '../../replay/what-if/to-note-text';
 import { findWhatIfFault, toWhatIf, type WhatIf, type WhatIfKind } from '../../replay/what-if/what-if';
@@ -93,12 +93,12 @@ export function toWhatIfKey({ kind, beside }: WhatIfChoice): string {
 
 /** What is compared: both as the model got it where both are known, else both as the SDK builds that from. */
 interface Sides {
-  readonly really: readonly Item[] | undefined;
-  readonly would: readonly Item[] | undefined;
+  readonly really: readonly RecordedItem[] | undefined;
+  readonly would: readonly RecordedItem[] | undefined;
   readonly isReceived: boolean;
 }
 
-function toSides({ received, nextInput }: Handoff, whatIf: WhatIf | undefined): Sides {
+function toSides({ received, nextInput }: RecordedHandoff, whatIf: WhatIf | undefined): Sides {
   const isReceived = received !== undefined && (whatIf?.received !== undefined || !whatIf?.nextInput);
   if (isReceived) return { really: received, would: whatIf?.received, isReceived };
   return {
@@ -120,16 +120,16 @@ function toName(recording: Recording, kind: WhatIfKind): Rich[number] {
   }
 }
 
-function toChanged(handoff: Handoff, whatIf: WhatIf | undefined, name: Rich[number]): Handoff {
+function toChanged(handoff: RecordedHandoff, whatIf: WhatIf | undefined, name: Rich[number]): RecordedHandoff {
   const { given, nextInput, received, kind, links } = whatIf ?? {};
   if (!given || !nextInput) return { ...toBare(handoff), inputHistory: toGiven(handoff), ...toArrival(undefined, false) };
-  const filter: readonly Stage[] = kind === 'none' ? [] : [toStage(kind === 'nest' ? 'nesting' : 'filter', name.text, given, nextInput, links)];
+  const filter: readonly FilterStage[] = kind === 'none' ? [] : [toStage(kind === 'nest' ? 'nesting' : 'filter', name.text, given, nextInput, links)];
   const sdk = received ? [toStage('sdk', undefined, nextInput, received)] : [];
   return { ...toBare(handoff), stages: [...filter, ...sdk], inputHistory: given, ...toArrival(received ?? nextInput, received !== undefined) };
 }
 
 /** Without all that belongs to what really happened. */
-function toBare(handoff: Handoff): Handoff {
+function toBare(handoff: RecordedHandoff): RecordedHandoff {
   return {
     ...handoff,
     stages: [],
@@ -146,7 +146,7 @@ function toBare(handoff: Handoff): Handoff {
   };
 }
 
-function toRail(comparison: Stage | undefined): StageRail {
+function toRail(comparison: FilterStage | undefined): StageRail {
   const difference = comparison && toListDifference(comparison);
   const counts = comparison
     ? toStageCounts([comparison])
@@ -194,7 +194,13 @@ function toUnknown(row: LedgerRow): LedgerRow {
 }
 
 /** What it comes to, in a sentence, with how that differs from what was really received. */
-function toSaid({ to }: Handoff, { really, would, isReceived }: Sides, comparison: Stage | undefined, name: Rich[number], why: string | undefined): Rich {
+function toSaid(
+  { to }: RecordedHandoff,
+  { really, would, isReceived }: Sides,
+  comparison: FilterStage | undefined,
+  name: Rich[number],
+  why: string | undefined,
+): Rich {
   const note: Rich = why === undefined ? [] : [{ text: toSentence(why) }];
   if (!would) return note;
   const difference = comparison && toListDifference(comparison);

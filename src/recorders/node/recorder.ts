@@ -2,7 +2,7 @@ import { createHandoffs } from './events/handoffs';
 import { createLifecycle } from './events/lifecycle';
 import { createModelFilters } from './events/model-filters';
 import { createModels } from './events/models';
-import { createRuns, type Run } from './events/runs';
+import { createRuns, type ObservedRun } from './events/runs';
 import { createSessions } from './events/sessions';
 import { recordSpan } from './events/spans';
 import { createRecording } from './recording';
@@ -25,12 +25,12 @@ export function createRecorder(own: string): Recorder {
   const models = createModels(recording, runs);
   const lifecycle = createLifecycle(recording, runs);
   const sessions = createSessions(recording, runs, handoffs);
-  let passed: Run | undefined;
+  let passed: ObservedRun | undefined;
 
   const probes = {
     loaded: facts.loaded,
     runBegin: runs.begin,
-    pass: (run: Run | undefined) => {
+    pass: (run: ObservedRun | undefined) => {
       passed = run;
     },
     take: () => {

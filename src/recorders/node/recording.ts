@@ -5,11 +5,11 @@ import type { EventKind, Header } from '../../recording/schema';
 import { readOwnSecrets } from '../../recording/secrets/own-secrets';
 import { createRecordingWriter, type RecordingWriter } from '../../recording/write-recording';
 import { createParts, type Parts } from './events/parts';
-import type { Position } from './places/call-site';
+import type { RuntimePosition } from './places/call-site';
 import { createFunctionPositions } from './places/function-position';
-import { createToPlace, type Place } from './places/to-place';
+import { createToPlace, type WrittenPlace } from './places/to-place';
 import { logElsewhere, openRecordingFile, type RecordingFile } from './recording-file';
-import { classOf, createFreezer, type FreezeOptions, LIMITS, nameOf } from './values/freeze';
+import { classOf, createFreezer, type FreezeOptions, functionNameOf, LIMITS } from './values/freeze';
 import { isPlain } from './values/is-plain';
 import { createSecrets } from './values/secrets';
 
@@ -20,32 +20,32 @@ export interface SdkFacts {
   readonly missing: readonly string[];
 }
 
-export type Input = { readonly text: number } | Items;
-export type Items = { readonly l: number } | { readonly bad: string };
-export interface Fn {
+export type WrittenInput = { readonly text: number } | WrittenItems;
+export type WrittenItems = { readonly l: number } | { readonly bad: string };
+export interface WrittenFunction {
   readonly name: string;
-  readonly loc?: Place;
+  readonly loc?: WrittenPlace;
   readonly from?: 'handoff' | 'runner' | 'run';
 }
-export interface RecordedError {
+export interface WrittenError {
   readonly name: string;
   readonly message: string;
 }
 
 /** A recording being written: values are frozen, redacted and stored as they are given. The file is opened by the first event. */
-export interface Recording {
+export interface ActiveRecording {
   item(value: unknown, options?: FreezeOptions): number;
   /** A run context: what it shares with earlier ones is not stored again. */
   context(value: unknown, options?: FreezeOptions): number;
   /** Run items or raw items; `role` names the list that the new one is likely to be like. */
-  items(list: unknown, role: string, options?: FreezeOptions): Items;
-  input(input: unknown, role: string, options?: FreezeOptions): Input;
+  items(list: unknown, role: string, options?: FreezeOptions): WrittenItems;
+  input(input: unknown, role: string, options?: FreezeOptions): WrittenInput;
   event(kind: EventKind, fields: object): number;
-  error(error: unknown): RecordedError;
+  error(error: unknown): WrittenError;
   /** A text of an event, without secrets. */
   text(text: string): string;
-  place(position: Position | undefined): Place | null;
-  fn(fn: object): Fn;
+  place(position: RuntimePosition | undefined): WrittenPlace | null;
+  fn(fn: object): WrittenFunction;
   /** Looks again for secrets in the environment, which programs fill late. */
   refresh(): void;
   /** Nothing will be a delta on the lists of this run any more. */
@@ -65,7 +65,7 @@ const ROLES = ['input', 'model', 'output', 'hist', 'pre', 'new'] as const;
 const MOST_TEXTS = 20_000;
 const LONGEST_TEXT = 16_384;
 
-export function createRecording(environment: NodeJS.ProcessEnv, facts: () => SdkFacts): Recording {
+export function createRecording(environment: NodeJS.ProcessEnv, facts: () => SdkFacts): ActiveRecording {
   const off = environment['BATON_RECORD_REDACT'] === 'off';
   const root = resolve(environment['BATON_RECORD_ROOT'] || '.');
   const folder = resolve(environment['BATON_RECORD_DIR'] || '.baton/runs');
@@ -81,7 +81,7 @@ export function createRecording(environment: NodeJS.ProcessEnv, facts: () => Sdk
   let open: Open | undefined;
   let [isBroken, isLost, isFull, isLimitNoted, written, start] = [false, false, false, false, 0, 0n];
 
-  const recording: Recording = {
+  const recording: ActiveRecording = {
     item: (value, options) => opened().parts.item(freezer.freeze(value, options)),
     context: (value, options) => opened().parts.context(freezer.freeze(value, options)),
     items: (list, role, options) => {
@@ -103,7 +103,7 @@ export function createRecording(environment: NodeJS.ProcessEnv, facts: () => Sdk
     place: (position) => (position ? toPlace(position) : null),
     fn: (fn) => {
       const position = positionOf(fn);
-      return { name: nameOf(fn), ...(position ? { loc: toPlace(position) } : {}) };
+      return { name: functionNameOf(fn), ...(position ? { loc: toPlace(position) } : {}) };
     },
     refresh: () => {
       if (secrets.refresh()) numbers.clear();
@@ -142,7 +142,7 @@ export function createRecording(environment: NodeJS.ProcessEnv, facts: () => Sdk
     return number;
   }
 
-  function toRecordedError(error: unknown): RecordedError {
+  function toRecordedError(error: unknown): WrittenError {
     if (typeof error !== 'object' || error === null) return { name: typeof error, message: secrets.redactText(describe(error)) };
     // Never `stack`: V8 formats it when it is first read, and Node then no longer finds the line that it prints of an uncaught error.
     const [name, message] = ['name', 'message'].map((key) => readText(error, key));
@@ -225,7 +225,7 @@ export function createRecording(environment: NodeJS.ProcessEnv, facts: () => Sdk
 
 /** What a value is, in a few words, where its content is of no use. */
 export function describe(value: unknown): string {
-  if (value === null || typeof value !== 'object') return typeof value === 'function' ? `function ${nameOf(value)}` : String(value).slice(0, 200);
+  if (value === null || typeof value !== 'object') return typeof value === 'function' ? `function ${functionNameOf(value)}` : String(value).slice(0, 200);
   const { isPromise } = (require('node:util') as typeof import('node:util')).types;
   return isPromise(value) ? 'a Promise' : `an object of the class ${classOf(value)}`;
 }

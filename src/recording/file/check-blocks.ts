@@ -1,7 +1,7 @@
-import type { Block } from '../schema';
+import type { BlockLine } from '../schema';
 
 /** Where the checker is when it meets a block line. */
-export interface Place {
+export interface BlockPlace {
   readonly offset: number;
   readonly seq: number;
   readonly item: number;
@@ -12,13 +12,13 @@ export interface Place {
 
 /** Compares what block lines tell with what the lines before them held. */
 export function checkBlocks() {
-  let before: Place = { offset: 0, seq: 0, item: 0, list: 0, noted: 0 };
+  let before: BlockPlace = { offset: 0, seq: 0, item: 0, list: 0, noted: 0 };
   let previous: number | null = null;
   // Lines that went lost or came in move all that follows: that is worth one problem.
   let shift = 0;
 
   return {
-    *check({ off, len, seq, item, list, prev }: Block, place: Place): Generator<string> {
+    *check({ off, len, seq, item, list, prev }: BlockLine, place: BlockPlace): Generator<string> {
       const moved = place.offset - (off + len);
       if (moved !== shift) yield `the block ends at byte ${off + len}, the line is at byte ${place.offset}`;
       else if (previous !== null && prev !== previous - shift) yield `\`prev\`: the block line before is at byte ${previous}`;

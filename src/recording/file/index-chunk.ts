@@ -1,7 +1,7 @@
 import { createNumbering, type Numbering } from './numbering';
 import type { Chunk } from './read-chunks';
 import { type Head, readHead, readLine } from './read-head';
-import type { Mark, Range, Segment } from './segment';
+import type { BlockMark, NumberRange, Segment } from './segment';
 
 /** Where the lines of a chunk are: offsets into its bytes, by number. */
 export interface ChunkIndex {
@@ -10,7 +10,7 @@ export interface ChunkIndex {
   readonly items: ReadonlyMap<number, number>;
   readonly lists: ReadonlyMap<number, number>;
   /** In the order of the lines. */
-  readonly marks: readonly Mark[];
+  readonly marks: readonly BlockMark[];
   /** Lines that are none. */
   readonly problems: readonly { readonly offset: number; readonly reason: string }[];
 }
@@ -31,7 +31,7 @@ export function createNumberings(seq = 0, item = 0, list = 0): Numberings {
 /** Finds the lines of a chunk by how they begin; the first line with a number is the one that counts. */
 export function indexChunk({ offset, bytes = Buffer.alloc(0) }: Chunk, numberings: Numberings | undefined): ChunkIndex {
   const found = { s: new Map<number, number>(), i: new Map<number, number>(), l: new Map<number, number>() };
-  const marks: Mark[] = [];
+  const marks: BlockMark[] = [];
   const problems: { readonly offset: number; readonly reason: string }[] = [];
   for (let start = 0, end = 0; start < bytes.length; start = end + 1) {
     end = lineEnd(bytes, start);
@@ -61,7 +61,7 @@ export function toSegment({ offset, length, bytes }: Chunk, { events, items, lis
   return bytes ? segment : { ...segment, isTooLong: true };
 }
 
-function toRange(found: ReadonlyMap<number, number>): Range {
+function toRange(found: ReadonlyMap<number, number>): NumberRange {
   let [first, end] = [Infinity, 0];
   for (const number of found.keys()) {
     if (number < first) first = number;
@@ -77,7 +77,7 @@ function toNumbered({ kind, numbered }: Head): 's' | 'i' | 'l' | undefined {
   return OTHER_KINDS.has(kind) ? undefined : numbered;
 }
 
-function toMark({ kind, number: seq }: Head, bytes: Buffer, start: number, end: number): Mark | undefined {
+function toMark({ kind, number: seq }: Head, bytes: Buffer, start: number, end: number): BlockMark | undefined {
   if (kind === 'handoff.begin') return { kind, seq };
   if (kind !== 'run.begin' && kind !== 'run.end') return undefined;
   const line = readLine(bytes, start, end);

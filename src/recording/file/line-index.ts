@@ -3,7 +3,7 @@ import { createLru } from './lru';
 import { readBlocks } from './read-blocks';
 import { readBytes } from './read-bytes';
 import { CHUNK, readChunks } from './read-chunks';
-import { isWithin, type Mark, type Range, type Segment } from './segment';
+import { type BlockMark, isWithin, type NumberRange, type Segment } from './segment';
 
 /** Where the lines of a file are. It keeps the ranges of numbers in each stretch of it, and the bytes of a few stretches. */
 export interface LineIndex {
@@ -151,7 +151,7 @@ function merge(one: Segment, other: Segment): Segment {
   };
 }
 
-function join(one: Range, other: Range): Range {
+function join(one: NumberRange, other: NumberRange): NumberRange {
   if (one[0] === one[1]) return other;
   return other[0] === other[1] ? one : [Math.min(one[0], other[0]), Math.max(one[1], other[1])];
 }
@@ -167,10 +167,10 @@ function isTold(segment: Segment, { events, items, lists, marks }: ChunkIndex): 
   );
 }
 
-function isFull(range: Range, found: ReadonlyMap<number, number>): boolean {
+function isFull(range: NumberRange, found: ReadonlyMap<number, number>): boolean {
   return found.size === range[1] - range[0] && [...found.keys()].every((number) => isWithin(number, range));
 }
 
-function isSame(one: Mark, other: Mark | undefined): boolean {
+function isSame(one: BlockMark, other: BlockMark | undefined): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }

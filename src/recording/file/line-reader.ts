@@ -4,7 +4,7 @@ import type { FoundLine, LineIndex } from './line-index';
 import { createLru } from './lru';
 import { type Parsed, readParsed } from './parse-line';
 import { readHead } from './read-head';
-import { type Resolved, resolveItem } from './resolve-item';
+import { type ResolvedItem, resolveItem } from './resolve-item';
 
 /** Reads lines by their numbers; each gives undefined where its line is not there or broken. */
 export interface LineReader {
@@ -25,8 +25,8 @@ const KEPT_VALUES = 16 << 20;
 export function createLineReader(index: LineIndex, note: (offset: number, reason: string) => void): LineReader {
   const parsed = createLru<number, Parsed | string>(KEPT_LINES);
   const lists = createLru<number, readonly number[]>(KEPT_ITEMS);
-  const values = createLru<number, Resolved>(KEPT_VALUES);
-  const resolved = { get: values.get, set: (number: number, value: Resolved) => value.value !== undefined && values.set(number, value, value.size) };
+  const values = createLru<number, ResolvedItem>(KEPT_VALUES);
+  const resolved = { get: values.get, set: (number: number, value: ResolvedItem) => value.value !== undefined && values.set(number, value, value.size) };
 
   const reader: LineReader = {
     event: (seq) => {

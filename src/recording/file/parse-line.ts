@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import type * as z from 'zod';
-import { Block, type EventKind, Events, ItemLine, ListLine, type RecordedEvent } from '../schema';
+import { BlockLine, type EventKind, Events, ItemLine, ListLine, type RecordedEvent } from '../schema';
 import { type Line, readLine } from './read-head';
 
 /** Far more than a model takes; a list is held in memory whole. */
@@ -15,7 +15,7 @@ export type Parsed =
   | { readonly type: 'event'; readonly event: RecordedEvent }
   | { readonly type: 'item'; readonly item: ItemLine }
   | { readonly type: 'list'; readonly list: ListLine }
-  | { readonly type: 'block'; readonly block: Block }
+  | { readonly type: 'block'; readonly block: BlockLine }
   | { readonly type: 'header' }
   | { readonly type: 'foreign'; readonly line: Line };
 
@@ -26,7 +26,7 @@ export function readParsed(bytes: Buffer): Parsed | string {
   if (!isUtf8(bytes)) return 'the line is no UTF-8';
   if (line.k === 'item') return toParsed(ItemLine, line, (item) => ({ type: 'item', item }));
   if (line.k === 'list') return toParsed(ListLine, line, toList);
-  if (line.k === 'blk') return toParsed(Block, line, (block) => ({ type: 'block', block }));
+  if (line.k === 'blk') return toParsed(BlockLine, line, (block) => ({ type: 'block', block }));
   if (line.k === 'header') return { type: 'header' };
   return Object.hasOwn(Events, line.k) ? toParsed<z.ZodType<RecordedEvent>>(Events[line.k as EventKind], line, toEvent) : { type: 'foreign', line };
 }

@@ -1,4 +1,4 @@
-import type { Problem } from '../recording';
+import type { RecordingProblem } from '../recording';
 
 /** More would help nobody. */
 const MOST = 10_000;
@@ -12,7 +12,7 @@ interface Noted {
 /** Problems as they are found, each once; in the order of the file when asked for. */
 export interface Problems {
   note(offset: number, reason: string, line?: number): void;
-  list(): readonly Problem[];
+  list(): readonly RecordingProblem[];
 }
 
 /** `lineAt` gives the number of the line at an offset, where the finder did not know it. */

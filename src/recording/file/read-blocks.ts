@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { Block } from '../schema';
+import { BlockLine } from '../schema';
 import { readBytes } from './read-bytes';
 import { CHUNK, LONGEST_LINE } from './read-chunks';
 import { readLine } from './read-head';
-import type { Mark, Range, Segment } from './segment';
+import type { BlockMark, NumberRange, Segment } from './segment';
 
 /** How far from the end the last block line may be; a file without one so near is read from its beginning. */
 const FARTHEST = 16 << 20;
@@ -13,7 +13,7 @@ const LONGEST_BLOCK_LINE = 8 << 20;
 const LONGEST_BLOCK = CHUNK + LONGEST_LINE;
 const SHORTEST_LINE = 12;
 /** Marks are most of what there is to read: they are looked at once, by hand. */
-const Unmarked = Block.extend({ marks: z.array(z.unknown()) });
+const Unmarked = BlockLine.extend({ marks: z.array(z.unknown()) });
 
 /**
  * Follows the block lines from the end of the file to its beginning: what each tells, in the order of the file. They are believed as far as
@@ -65,8 +65,8 @@ function readBlockLine(fd: number, offset: number, size: number): Buffer | undef
 }
 
 /** Undefined where a mark does not tell what it should. */
-function toMarks(marks: readonly unknown[], [first, end]: Range): readonly Mark[] | undefined {
-  const read: Mark[] = [];
+function toMarks(marks: readonly unknown[], [first, end]: NumberRange): readonly BlockMark[] | undefined {
+  const read: BlockMark[] = [];
   let last = first - 1;
   for (const mark of marks) {
     if (!Array.isArray(mark)) return undefined;

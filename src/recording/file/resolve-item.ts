@@ -4,7 +4,7 @@ const DEEPEST = 64;
 const LARGEST = 1 << 24;
 
 /** What an item was resolved to: how much it is, and how deep it goes. */
-export interface Resolved {
+export interface ResolvedItem {
   readonly value: unknown;
   readonly size: number;
   readonly depth: number;
@@ -12,8 +12,8 @@ export interface Resolved {
 
 /** What was resolved before, by number, for whoever reads many items that refer to one another. */
 export interface ResolvedItems {
-  get(number: number): Resolved | undefined;
-  set(number: number, resolved: Resolved): void;
+  get(number: number): ResolvedItem | undefined;
+  set(number: number, resolved: ResolvedItem): void;
 }
 
 /**
@@ -25,11 +25,11 @@ export interface ResolvedItems {
 export function resolveItem(
   number: number,
   find: (number: number) => unknown,
-  resolved: ResolvedItems = new Map<number, Resolved>(),
+  resolved: ResolvedItems = new Map<number, ResolvedItem>(),
   findList: (number: number) => readonly number[] | undefined = () => undefined,
 ): unknown {
   /** What was met here, whole or cut where it is too deep. */
-  const met = new Map<number, Resolved>();
+  const met = new Map<number, ResolvedItem>();
   let size = 0;
   let deepest = 0;
   return refer(number, number + 1, 0);

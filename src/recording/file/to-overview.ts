@@ -1,5 +1,5 @@
 import type { Run } from '../recording';
-import type { Mark, Segment } from './segment';
+import type { BlockMark, Segment } from './segment';
 
 /** What is known of a recording without reading its events. */
 export interface Overview {
@@ -29,8 +29,8 @@ export function toOverview(segments: readonly Segment[], isThere: (seq: number) 
 }
 
 /** By number, each once: the first line with a number is the one that counts. */
-function inOrder(marks: readonly Mark[]): readonly Mark[] {
-  const bySeq = new Map<number, Mark>();
+function inOrder(marks: readonly BlockMark[]): readonly BlockMark[] {
+  const bySeq = new Map<number, BlockMark>();
   for (const mark of marks) if (!bySeq.has(mark.seq)) bySeq.set(mark.seq, mark);
   return [...bySeq.values()].sort((one, other) => one.seq - other.seq);
 }

@@ -1,7 +1,7 @@
 import table from '../../recorders/redaction.json';
-import { type Check, entropyOf, isEnd, isSecretText, isStart, toLowerAscii } from './signs';
+import { entropyOf, isEnd, isSecretText, isStart, type SignCheck, toLowerAscii } from './signs';
 
-export type Mark = (kind: string, secret: string) => string;
+export type SecretMark = (kind: string, secret: string) => string;
 
 /** A pattern of a user's, tried on every text. */
 export interface OwnPattern {
@@ -13,7 +13,7 @@ interface Format {
   readonly name: string;
   readonly pattern: string;
   readonly entropy?: number;
-  readonly check?: Check;
+  readonly check?: SignCheck;
   /** The pattern takes all there is of it: what follows does not matter. `free`: nor does what is before. */
   readonly open?: boolean;
   readonly free?: boolean;
@@ -58,7 +58,7 @@ export function scanWords(text: string): { readonly formats: Scan; readonly hasN
 }
 
 /** The text with what has one of the formats marked. `scan` is of this text. */
-export function replaceFormats(text: string, scan: Scan, mark: Mark): string {
+export function replaceFormats(text: string, scan: Scan, mark: SecretMark): string {
   let [result, now] = [text, new Map(scan)];
   for (const [number] of scan) {
     const format = FORMATS[number] as Format;
@@ -94,7 +94,7 @@ function findAt(pattern: RegExp, places: readonly number[]): Find {
 }
 
 /** The text with what a user's pattern finds marked. */
-export function replaceOwn(text: string, { name, pattern }: OwnPattern, mark: Mark): string {
+export function replaceOwn(text: string, { name, pattern }: OwnPattern, mark: SecretMark): string {
   return text.replace(pattern, (secret) => (secret === '' || secret.includes('[redacted ') ? secret : mark(name, secret)));
 }
 
@@ -107,7 +107,7 @@ function patternOf(number: number, flag: 'g' | 'y'): RegExp {
   return pattern;
 }
 
-function replaceFormat(text: string, format: Format, find: Find, mark: Mark): string {
+function replaceFormat(text: string, format: Format, find: Find, mark: SecretMark): string {
   const parts: string[] = [];
   let end = 0;
   for (let match = find(text, 0); match; ) {
@@ -153,7 +153,7 @@ function isSecret({ open, free, entropy, check }: Format, match: RegExpExecArray
 }
 
 /** Keys that line breaks part: found in the text without its breaks, marked in the text with them. */
-function replaceWrapped(text: string, formats: readonly number[], mark: Mark): string {
+function replaceWrapped(text: string, formats: readonly number[], mark: SecretMark): string {
   const breaks = [...text.matchAll(BREAK)];
   const starts: number[] = [];
   let [joined, from] = ['', 0];

@@ -1,4 +1,4 @@
-import type { Mark } from './find-formats';
+import type { SecretMark } from './find-formats';
 import type { SecretNames } from './names';
 
 /** A quoted name and its colon, as JSON or a literal inside a text has them; its quotes are escaped as often as that was nested. */
@@ -9,7 +9,7 @@ const VALUE = /(\\{0,31}["'])(?!\[redacted |\1)(.*?)(?:(?<!\\)\1|$)|[{[][^{}[\]]
 const NO_DATA = /^[^"'0-9]*$|^.\s*\\{0,31}["']?(?:type|\$ref|anyOf|oneOf|allOf)\\{0,31}["']?\s*:/;
 
 /** Marks what stands under a secret's name in JSON that is but part of a text: a summary of a conversation, a message of an error. */
-export function redactNamed(text: string, names: SecretNames, mark: Mark): string {
+export function redactNamed(text: string, names: SecretNames, mark: SecretMark): string {
   const parts: string[] = [];
   let end = 0;
   for (const { 0: head, 1: quote = '', 2: name = '', index } of text.matchAll(NAME)) {

@@ -1,11 +1,11 @@
 import type { Json } from '../schema';
-import { type Mark, type OwnPattern, replaceFormats, replaceOwn, type Scan, scanWords } from './find-formats';
+import { type OwnPattern, replaceFormats, replaceOwn, type Scan, type SecretMark, scanWords } from './find-formats';
 import type { SecretNames } from './names';
 import { redactNamed } from './redact-named';
 
 export interface RedactionOptions {
   readonly names: SecretNames;
-  readonly mark: Mark;
+  readonly mark: SecretMark;
   /** The user's own. */
   readonly patterns: readonly OwnPattern[];
   /** Whether one of the user's names may be in a text (in lower case). */
@@ -84,7 +84,7 @@ export function namedBeside(names: SecretNames, fields: { readonly [key: string]
 }
 
 /** The mark of an argument that follows `--token` and the like in a list; undefined for others. */
-export function redactArgument(names: SecretNames, mark: Mark, before: unknown, value: unknown): string | undefined {
+export function redactArgument(names: SecretNames, mark: SecretMark, before: unknown, value: unknown): string | undefined {
   if (typeof before !== 'string' || typeof value !== 'string' || value.startsWith('-') || !/^--?[A-Za-z][\w-]{0,63}$/.test(before)) return undefined;
   const word = names.judge(before.replace(/^--?/, ''), value);
   return word === undefined ? undefined : mark(word, value);

@@ -1,7 +1,7 @@
 import table from '../../recorders/redaction.json';
 
 /** How a format makes sure that what its pattern found is a secret. */
-export type Check = 'given' | 'random' | 'header' | 'assigned' | 'password' | 'user';
+export type SignCheck = 'given' | 'random' | 'header' | 'assigned' | 'password' | 'user';
 
 const [PLACEHOLDER, CODE, DATE, NAMED, GROUP] = [table.signs.placeholder, table.signs.code, table.signs.date, table.signs.named, table.signs.group].map(
   (sign) => new RegExp(sign),
@@ -10,7 +10,7 @@ const CONSONANTS = /[bcdfghjklmnpqrstvwxz]{5}/;
 /** An escape, a percent sign's two digits or the end of a terminal's colour: what follows is a word of its own. */
 const ESCAPE = /(?:\\[nrtbf0]|\\u[0-9a-fA-F]{4}|\\x[0-9a-fA-F]{2}|%[0-9A-Fa-f]{2}|[[;][0-9]{1,3}m)$/;
 
-export function isSecretText(text: string, check: Check): boolean {
+export function isSecretText(text: string, check: SignCheck): boolean {
   const lower = toLowerAscii(text);
   if (PLACEHOLDER.test(lower)) return false;
   switch (check) {

@@ -2,14 +2,14 @@ import * as l10n from '@vscode/l10n';
 import { does } from '../../engine/sdk/version-gates';
 import { readJson } from '../../recording/json';
 import type { Header, Json } from '../../recording/schema';
-import type { Handoff } from '../handoff';
+import type { RecordedHandoff } from '../handoff';
 import { type ArgumentFault, findArgumentFaults } from './find-argument-faults';
-import { nameOf, type Trap } from './trap';
+import { type Trap, toFunctionName } from './trap';
 
 /** Why the SDK did not take the model's arguments, which its own messages do not say; or what the callback raised. */
-export function* explainArguments(handoff: Handoff, lang: Header['lang'], version: string): Generator<Trap> {
+export function* explainArguments(handoff: RecordedHandoff, lang: Header['lang'], version: string): Generator<Trap> {
   const { argumentsText, inputSchema, error, failedIn, onHandoff } = handoff;
-  const callback = nameOf(onHandoff?.fn, lang === 'py' ? '`on_handoff`' : '`onHandoff`');
+  const callback = toFunctionName(onHandoff?.fn, lang === 'py' ? '`on_handoff`' : '`onHandoff`');
   if (failedIn === 'callback' && error) {
     yield {
       id: 'callback-raised',

@@ -1,11 +1,11 @@
 import * as l10n from '@vscode/l10n';
 import type { Header } from '../../recording/schema';
-import type { Handoff } from '../handoff';
+import type { RecordedHandoff } from '../handoff';
 import { hasFailed } from '../has-failed';
-import { nameOf, type Trap } from './trap';
+import { type Trap, toFunctionName } from './trap';
 
 /** What ended the run between the handoff and the next agent's first request. */
-export function* explainEnd({ runError, to, onHandoff, modelFilter }: Handoff, lang: Header['lang']): Generator<Trap> {
+export function* explainEnd({ runError, to, onHandoff, modelFilter }: RecordedHandoff, lang: Header['lang']): Generator<Trap> {
   if (!runError) return;
   const agent = to ?? l10n.t('the next agent');
   if (/^MaxTurnsExceeded/.test(runError.name) || /^Max turns \(/.test(runError.message)) {
@@ -21,7 +21,7 @@ export function* explainEnd({ runError, to, onHandoff, modelFilter }: Handoff, l
       id: 'late-guardrail',
       severity: 'error',
       title: onHandoff
-        ? l10n.t('{0} never ran: a guardrail ended the run after {1} had run.', agent, nameOf(onHandoff.fn, l10n.t('the callback')))
+        ? l10n.t('{0} never ran: a guardrail ended the run after {1} had run.', agent, toFunctionName(onHandoff.fn, l10n.t('the callback')))
         : l10n.t('{0} never ran: a guardrail ended the run.', agent),
       why: l10n.t('Input guardrails run beside the first turn unless they are told to come first; a handoff of that turn may be done when one trips.'),
       fix: l10n.t('Give the guardrail `{0}`.', lang === 'py' ? 'run_in_parallel=False' : 'runInParallel: false'),

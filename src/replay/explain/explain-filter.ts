@@ -1,18 +1,18 @@
 import * as l10n from '@vscode/l10n';
 import type { Header } from '../../recording/schema';
-import type { Handoff } from '../handoff';
+import type { RecordedHandoff } from '../handoff';
 import { toItemText } from '../items/item-text';
-import { nameOf, type Trap } from './trap';
+import { type Trap, toFunctionName } from './trap';
 
 /** Longer texts are not what slicing a text by mistake leaves. */
 const LONGEST_SLICE = 20;
 
 /** What a filter did that the SDK does not take, or takes otherwise than it was meant. */
-export function* explainFilter(handoff: Handoff, lang: Header['lang']): Generator<Trap> {
+export function* explainFilter(handoff: RecordedHandoff, lang: Header['lang']): Generator<Trap> {
   const { filter, stages, error, server, realtime, nesting } = handoff;
   if (!filter) return;
   const stage = stages.find(({ by }) => by === 'filter');
-  const name = nameOf(filter, l10n.t('the filter'));
+  const name = toFunctionName(filter, l10n.t('the filter'));
   const option = lang === 'py' ? 'input_filter' : 'inputFilter';
 
   if (realtime) {

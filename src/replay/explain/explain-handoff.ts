@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { Header } from '../../recording/schema';
 import { toNumber } from '../../text/to-number';
-import type { Handoff } from '../handoff';
+import type { RecordedHandoff } from '../handoff';
 import { explainArguments } from './explain-arguments';
 import { explainEnd } from './explain-end';
 import { explainFilter } from './explain-filter';
@@ -12,7 +12,7 @@ import type { Trap } from './trap';
 const ORDER: readonly Trap['severity'][] = ['error', 'warning', 'info'];
 
 /** The traps of the SDK that a handoff met, the gravest first. */
-export function explainHandoff(handoff: Handoff, { lang, sdk }: Pick<Header, 'lang' | 'sdk'>): readonly Trap[] {
+export function explainHandoff(handoff: RecordedHandoff, { lang, sdk }: Pick<Header, 'lang' | 'sdk'>): readonly Trap[] {
   const traps = [
     ...explainFilter(handoff, lang),
     ...explainArguments(handoff, lang, sdk.version),
@@ -25,7 +25,7 @@ export function explainHandoff(handoff: Handoff, { lang, sdk }: Pick<Header, 'la
 }
 
 /** Python `execute_handoffs`, JS `executeHandoffCalls`. */
-function* explainSeveral({ rejected, tool }: Handoff, lang: Header['lang']): Generator<Trap> {
+function* explainSeveral({ rejected, tool }: RecordedHandoff, lang: Header['lang']): Generator<Trap> {
   if (rejected.length === 0) return;
   const others = rejected.map((call) => `\`${call.tool}\``).join(', ');
   yield {

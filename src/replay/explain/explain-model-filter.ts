@@ -1,14 +1,14 @@
 import * as l10n from '@vscode/l10n';
 import type { Header } from '../../recording/schema';
-import type { Handoff } from '../handoff';
-import { nameOf, type Trap } from './trap';
+import type { RecordedHandoff } from '../handoff';
+import { type Trap, toFunctionName } from './trap';
 
 /** What the program's own filter of a model's input did that ended the run. */
-export function* explainModelFilter({ modelFilter }: Pick<Handoff, 'modelFilter'>, lang: Header['lang']): Generator<Trap> {
+export function* explainModelFilter({ modelFilter }: Pick<RecordedHandoff, 'modelFilter'>, lang: Header['lang']): Generator<Trap> {
   if (!modelFilter) return;
   const { fn, error, rubbish } = modelFilter;
   const option = lang === 'py' ? 'call_model_input_filter' : 'callModelInputFilter';
-  const name = nameOf(fn, l10n.t('The `{0}`', option));
+  const name = toFunctionName(fn, l10n.t('The `{0}`', option));
   if (error) {
     yield {
       id: 'model-filter-raised',

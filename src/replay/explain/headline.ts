@@ -3,28 +3,28 @@ import type { Fn } from '../../recording/schema';
 import { count } from '../../text/count';
 import { toNumber } from '../../text/to-number';
 import { findHandoffStage } from '../find-handoff-stage';
-import type { Handoff, Link, Stage } from '../handoff';
+import type { FilterStage, ItemLink, RecordedHandoff } from '../handoff';
 
 /** What one stage did to the items, in one way. */
 export interface Change {
-  readonly mark: Exclude<Link['mark'], 'kept'>;
+  readonly mark: Exclude<ItemLink['mark'], 'kept'>;
   /** Of the items given; of those received where they were added. */
   readonly count: number;
   /** `−2 dropped by drop_tools` */
   readonly text: string;
-  readonly by: Stage['by'];
+  readonly by: FilterStage['by'];
   readonly fn: Fn | undefined;
 }
 
-const SIGNS = { kept: '=', dropped: '\u2212', added: '+', rewritten: '~' } as const satisfies Record<Link['mark'], string>;
+const SIGNS = { kept: '=', dropped: '\u2212', added: '+', rewritten: '~' } as const satisfies Record<ItemLink['mark'], string>;
 
 /** The sign of a mark, as the panel and the command line show it. */
-export function toSign(mark: Link['mark']): string {
+export function toSign(mark: ItemLink['mark']): string {
   return SIGNS[mark];
 }
 
 /** What the next agent got, in a sentence without its full stop: `Refund Agent received 6 of 8 items`. */
-export function toHeadline(handoff: Handoff): string {
+export function toHeadline(handoff: RecordedHandoff): string {
   const { received, nextInput, stages, outcome, rejected, runError, realtime } = handoff;
   const agent = handoff.to ?? l10n.t('The next agent');
   if (outcome === 'failed') return toFailure(agent, handoff);
@@ -47,12 +47,12 @@ export function toHeadline(handoff: Handoff): string {
 }
 
 /** What changed on the way, by stage: dropped, rewritten, added. */
-export function toChanges({ stages }: Pick<Handoff, 'stages'>): readonly Change[] {
+export function toChanges({ stages }: Pick<RecordedHandoff, 'stages'>): readonly Change[] {
   return stages.flatMap((stage) => (['dropped', 'rewritten', 'added'] as const).flatMap((mark) => toChange(stage, mark) ?? []));
 }
 
 /** Who a stage is: the function's name, or what the SDK calls it. */
-export function nameOfStage({ by, fn }: Pick<Stage, 'by' | 'fn'>): string {
+export function nameOfStage({ by, fn }: Pick<FilterStage, 'by' | 'fn'>): string {
   switch (by) {
     case 'filter':
       return fn?.name ?? l10n.t('its filter');
@@ -65,7 +65,7 @@ export function nameOfStage({ by, fn }: Pick<Stage, 'by' | 'fn'>): string {
   }
 }
 
-function toChange(stage: Stage, mark: Change['mark']): Change | undefined {
+function toChange(stage: FilterStage, mark: Change['mark']): Change | undefined {
   const { by, fn, after } = stage;
   const links = stage.links.filter((link) => link.mark === mark);
   if (links.length === 0) return undefined;
@@ -77,7 +77,7 @@ function toChange(stage: Stage, mark: Change['mark']): Change | undefined {
 }
 
 function toChangeText(
-  stage: Stage,
+  stage: FilterStage,
   mark: Change['mark'],
   changed: number,
   { summaries, isOrphaned }: { readonly summaries: number; readonly isOrphaned: boolean },
@@ -100,13 +100,13 @@ function toChangeText(
 }
 
 /** The SDK drops calls that have no output. */
-function isPruned({ by, before }: Stage, at: number): boolean {
+function isPruned({ by, before }: FilterStage, at: number): boolean {
   const { kind, callId } = before[at] ?? {};
   const isCall = kind === 'tool-call' || kind === 'handoff-call';
   return by === 'sdk' && isCall && !before.some((item, other) => other !== at && item.callId === callId);
 }
 
-function toFailure(agent: string, handoff: Handoff): string {
+function toFailure(agent: string, handoff: RecordedHandoff): string {
   const { failedIn, error, onHandoff } = handoff;
   const name = error?.name ?? l10n.t('an error');
   switch (failedIn) {
@@ -128,7 +128,7 @@ function toFailure(agent: string, handoff: Handoff): string {
   }
 }
 
-function toModelFilterFailure(agent: string, { modelFilter }: Handoff): string | undefined {
+function toModelFilterFailure(agent: string, { modelFilter }: RecordedHandoff): string | undefined {
   if (!modelFilter) return undefined;
   const name = modelFilter.fn.name || l10n.t('the filter of its model’s input');
   if (modelFilter.error) return l10n.t('{0} never ran: {1} raised {2}', agent, name, modelFilter.error.name);

@@ -40,6 +40,6 @@ export type TrapId =
   | 'run-ended';
 
 /** A function as sentences name it. */
-export function nameOf(fn: Fn | undefined, otherwise: string): string {
+export function toFunctionName(fn: Fn | undefined, otherwise: string): string {
   return fn?.name ? `\`${fn.name}\`` : otherwise;
 }

@@ -1,5 +1,5 @@
 import { isSameJson, textFieldOf } from '../../recording/json';
-import type { Item, Link } from '../handoff';
+import type { ItemLink, RecordedItem } from '../handoff';
 import { createLinks, type Links } from './create-links';
 import { toItemText } from './item-text';
 import { createJsonKeys } from './json-keys';
@@ -21,7 +21,7 @@ const MOST_HOLDERS = 16;
  * What became of each item: every index of `before` and of `after` is in exactly one link, in the order of reading. Alike items are kept even
  * where they moved; then items of one call or id, summaries with what they tell of, and texts alike count as rewritten.
  */
-export function compareItems(before: readonly Item[], after: readonly Item[]): readonly Link[] {
+export function compareItems(before: readonly RecordedItem[], after: readonly RecordedItem[]): readonly ItemLink[] {
   const links = createLinks(before.length, after.length);
   linkAlike(before, after, links);
   if (links.isComplete()) return links.toLinks();
@@ -32,7 +32,7 @@ export function compareItems(before: readonly Item[], after: readonly Item[]): r
   return links.toLinks();
 }
 
-function linkAlike(before: readonly Item[], after: readonly Item[], links: Links): void {
+function linkAlike(before: readonly RecordedItem[], after: readonly RecordedItem[], links: Links): void {
   const shortest = Math.min(before.length, after.length);
   const isSame = (at: number, other: number) => isSameJson(before[at]?.value, after[other]?.value);
   let start = 0;
@@ -43,7 +43,7 @@ function linkAlike(before: readonly Item[], after: readonly Item[], links: Links
     links.keep(before.length - tail, after.length - tail);
   }
   const toKey = createJsonKeys();
-  const keysOf = (items: readonly Item[]) => items.slice(start, items.length - tail).map(({ value }) => toKey(value));
+  const keysOf = (items: readonly RecordedItem[]) => items.slice(start, items.length - tail).map(({ value }) => toKey(value));
   const [keys, others] = [keysOf(before), keysOf(after)];
   for (const [at, other] of longestCommon(keys, others)) links.keep(start + at, start + other);
   linkMoved(
@@ -65,10 +65,10 @@ function linkMoved(toKey: (before: number) => string, toOther: (after: number) =
 }
 
 /** Another wording of the same call, output or id, where only one item on each side has that. */
-function linkByIdentity(before: readonly Item[], after: readonly Item[], links: Links): void {
+function linkByIdentity(before: readonly RecordedItem[], after: readonly RecordedItem[], links: Links): void {
   const [befores, afters] = [links.openBefores(), links.openAfters()];
-  const places = toPlaces(afters.map((at) => toIdentity(after[at] as Item)));
-  for (const [identity, [at = 0, ...others]] of toPlaces(befores.map((at) => toIdentity(before[at] as Item)))) {
+  const places = toPlaces(afters.map((at) => toIdentity(after[at] as RecordedItem)));
+  for (const [identity, [at = 0, ...others]] of toPlaces(befores.map((at) => toIdentity(before[at] as RecordedItem)))) {
     const [place, ...rest] = places.get(identity) ?? [];
     if (identity === '' || place === undefined || others.length > 0 || rest.length > 0) continue;
     links.rewrite([befores[at] ?? 0], [afters[place] ?? 0]);
@@ -76,7 +76,7 @@ function linkByIdentity(before: readonly Item[], after: readonly Item[], links: 
 }
 
 /** What stays when an item's text changes: which call it is or answers, or its id. Empty: nothing. */
-function toIdentity({ value, callId }: Item): string {
+function toIdentity({ value, callId }: RecordedItem): string {
   const type = textFieldOf(value, 'type') ?? '';
   if (callId !== undefined) return `${type} ${callId}`;
   const id = textFieldOf(value, 'id');
@@ -84,12 +84,12 @@ function toIdentity({ value, callId }: Item): string {
 }
 
 /** Summaries of nested history with the items they tell of; of an earlier summary the records count. */
-function linkSummaries(before: readonly Item[], after: readonly Item[], links: Links): void {
+function linkSummaries(before: readonly RecordedItem[], after: readonly RecordedItem[], links: Links): void {
   const summaries = links.openAfters().flatMap((at) => (after[at]?.kind === 'summary' ? [at] : []));
   if (summaries.length === 0) return;
   const sources = links.openBefores();
   const keys = sources.flatMap((at) => {
-    const { value } = before[at] as Item;
+    const { value } = before[at] as RecordedItem;
     return (readSummaryRecords(value) ?? [value]).map((record) => [toRecordKey(record), at] as const);
   });
   const places = toPlaces(keys.map(([key]) => key));
@@ -103,27 +103,27 @@ function linkSummaries(before: readonly Item[], after: readonly Item[], links: L
 }
 
 /** Items whose whole text stands in another, new one: a summary in the program's own words. */
-function linkHolders(before: readonly Item[], after: readonly Item[], links: Links): void {
+function linkHolders(before: readonly RecordedItem[], after: readonly RecordedItem[], links: Links): void {
   const holders = links
     .openAfters()
     .slice(0, MOST_HOLDERS)
-    .map((at) => ({ at, text: toItemText((after[at] as Item).value), held: [] as number[] }));
+    .map((at) => ({ at, text: toItemText((after[at] as RecordedItem).value), held: [] as number[] }));
   for (const at of holders.length === 0 ? [] : links.openBefores()) {
-    const text = toItemText((before[at] as Item).value).trim();
+    const text = toItemText((before[at] as RecordedItem).value).trim();
     if (text.length >= TELLING) holders.find((holder) => holder.text.includes(text))?.held.push(at);
   }
   for (const { at, held } of holders) if (held.length > 0) links.rewrite(held, [at]);
 }
 
 /** Items of one kind in almost the same words, not far from each other. */
-function linkSimilar(before: readonly Item[], after: readonly Item[], links: Links): void {
+function linkSimilar(before: readonly RecordedItem[], after: readonly RecordedItem[], links: Links): void {
   const open = links.openAfters();
   let first = 0;
   for (const at of links.openBefores()) {
-    const { kind, value } = before[at] as Item;
+    const { kind, value } = before[at] as RecordedItem;
     const text = toItemText(value);
     const near = open.slice(first, first + NEAR).filter((other) => links.isAfterOpen(other) && after[other]?.kind === kind);
-    const found = near.find((other) => similarityOf(text, toItemText((after[other] as Item).value)) >= ALIKE);
+    const found = near.find((other) => similarityOf(text, toItemText((after[other] as RecordedItem).value)) >= ALIKE);
     if (found !== undefined) links.rewrite([at], [found]);
     while (first < open.length && !links.isAfterOpen(open[first] ?? 0)) first++;
   }

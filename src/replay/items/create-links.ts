@@ -1,11 +1,11 @@
-import type { Link } from '../handoff';
+import type { ItemLink } from '../handoff';
 
 export type Links = ReturnType<typeof createLinks>;
 
 /** Collects what became of the items of two lists; what is in no link in the end was dropped or added. */
 export function createLinks(beforeCount: number, afterCount: number) {
-  const [befores, afters] = [new Array<Link | undefined>(beforeCount), new Array<Link | undefined>(afterCount)];
-  const open = (links: readonly (Link | undefined)[]) => Array.from(links.keys()).filter((at) => links[at] === undefined);
+  const [befores, afters] = [new Array<ItemLink | undefined>(beforeCount), new Array<ItemLink | undefined>(afterCount)];
+  const open = (links: readonly (ItemLink | undefined)[]) => Array.from(links.keys()).filter((at) => links[at] === undefined);
 
   return {
     openBefores: () => open(befores),
@@ -23,15 +23,15 @@ export function createLinks(beforeCount: number, afterCount: number) {
     toLinks: () => toLinks(befores, afters),
   };
 
-  function put(link: Link): void {
+  function put(link: ItemLink): void {
     for (const at of link.before) befores[at] = link;
     for (const at of link.after) afters[at] = link;
   }
 }
 
 /** As one reads a comparison: what was there before in its order, what is new before the first that it stands in front of. */
-function toLinks(befores: readonly (Link | undefined)[], afters: readonly (Link | undefined)[]): readonly Link[] {
-  const found: Link[] = [];
+function toLinks(befores: readonly (ItemLink | undefined)[], afters: readonly (ItemLink | undefined)[]): readonly ItemLink[] {
+  const found: ItemLink[] = [];
   let next = 0;
   const addUntil = (end: number) => {
     for (; next < end; next++) if (afters[next] === undefined) found.push({ mark: 'added', before: [], after: [next] });

@@ -1,14 +1,14 @@
-import type { Handoff, Link, Stage } from '../handoff';
+import type { FilterStage, ItemLink, RecordedHandoff } from '../handoff';
 
 /** What became of one item, and at which stage. */
 export interface ItemMark {
-  readonly mark: Link['mark'];
+  readonly mark: ItemLink['mark'];
   /** Undefined where it was kept all the way. */
-  readonly stage: Stage | undefined;
+  readonly stage: FilterStage | undefined;
 }
 
 /** For each item given to the first stage, what first happened to it; for each item that the last stage left, how it came to be. */
-export function toItemMarks({ stages }: Pick<Handoff, 'stages'>): { readonly given: readonly ItemMark[]; readonly left: readonly ItemMark[] } {
+export function toItemMarks({ stages }: Pick<RecordedHandoff, 'stages'>): { readonly given: readonly ItemMark[]; readonly left: readonly ItemMark[] } {
   let given: (ItemMark & { readonly at: number | undefined })[] = (stages[0]?.before ?? []).map((_, at) => ({ mark: 'kept', stage: undefined, at }));
   let left: readonly ItemMark[] = given;
   for (const stage of stages) {

@@ -1,6 +1,6 @@
 import { fieldOf, readJson, textFieldOf } from '../../recording/json';
 import type { Json } from '../../recording/schema';
-import type { Group, Item, ItemKind } from '../handoff';
+import type { Group, ItemKind, RecordedItem } from '../handoff';
 import { toItemText } from './item-text';
 import { readSummaryRecords } from './summary-records';
 
@@ -61,7 +61,7 @@ const KINDS_OF_TYPES = new Map<string, ItemKind>(
 );
 
 /** A recorded item, a run item's wrapper or a raw one, with what it is. A type that Baton does not know yet is `unknown`, its value whole. */
-export function toItem(recorded: Json, group?: Group): Item {
+export function toItem(recorded: Json, group?: Group): RecordedItem {
   const runItem = textFieldOf(recorded, '$run');
   const raw = runItem === undefined ? undefined : fieldOf(recorded, 'raw');
   const value = raw ?? recorded;

@@ -1,4 +1,4 @@
-import type { EventOf, Place } from '../../recording/schema';
+import type { EventOf, SourcePlace } from '../../recording/schema';
 
 /** The way that the runs of a recording took: who worked when, and what led from one to another. Events by number. */
 export interface Path {
@@ -11,7 +11,7 @@ export interface Path {
 export interface PathAgent {
   readonly name: string;
   /** Where it is constructed; undefined: not recorded. */
-  readonly definition: Place | undefined;
+  readonly definition: SourcePlace | undefined;
   /** Agents of this name were constructed in several places. */
   readonly isAmbiguous: boolean;
 }
@@ -96,7 +96,7 @@ export function startPath(): GrowingPath {
     stints.push({ seq, run, agent });
   }
 
-  function find(name: string, definition?: Place): number {
+  function find(name: string, definition?: SourcePlace): number {
     const known = agents.findIndex((agent) => agent.name === name);
     if (known < 0) return agents.push({ name, definition, isAmbiguous: false }) - 1;
     const agent = agents[known];

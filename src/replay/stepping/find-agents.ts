@@ -1,5 +1,5 @@
 import type { Recording, Run } from '../../recording/recording';
-import type { Place } from '../../recording/schema';
+import type { SourcePlace } from '../../recording/schema';
 import { handoffOf, meaningOf, type Stint } from '../event-meanings';
 import { eventsOfRun } from './events-of-run';
 
@@ -27,7 +27,7 @@ export function* findAgents(recording: Recording, run: Run, seq: number): Genera
 }
 
 /** Before the first agent starts, where it will. */
-function findFirstDefinition(recording: Recording, run: Run): Place | undefined {
+function findFirstDefinition(recording: Recording, run: Run): SourcePlace | undefined {
   for (const event of eventsOfRun(recording, run, run.begin, 1)) {
     const stint = meaningOf(event).stint?.(event);
     if (stint) return stint.definition;

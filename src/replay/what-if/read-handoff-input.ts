@@ -1,5 +1,5 @@
 import type { HandoffInputData } from '../../engine/history/handoff-input';
-import type { Item, RunItem, RunItemKind } from '../../engine/history/run-item';
+import type { RawItem, RunItem, RunItemKind } from '../../engine/history/run-item';
 import { fieldOf, textFieldOf } from '../../recording/json';
 import type { Recording } from '../../recording/recording';
 import type { HandoffData, Input, Items, Json } from '../../recording/schema';
@@ -13,14 +13,14 @@ export function readHandoffInput(recording: Recording, { hist, pre, new: fresh, 
   return { inputHistory, preHandoffItems, newItems, ...(inputItems ? { inputItems: forModel } : {}) };
 }
 
-function readHistory(recording: Recording, input: Input): string | readonly Item[] | undefined {
+function readHistory(recording: Recording, input: Input): string | readonly RawItem[] | undefined {
   const { text } = input as { readonly text?: unknown };
   if (typeof text !== 'number') return readItems(recording, input);
   const value = recording.item(text);
   return typeof value === 'string' ? value : undefined;
 }
 
-function readItems(recording: Recording, input: Input): readonly Item[] | undefined {
+function readItems(recording: Recording, input: Input): readonly RawItem[] | undefined {
   const read = readValues(recording, input);
   return read?.every(isItem) ? read : undefined;
 }
@@ -36,6 +36,6 @@ function readRunItem(value: Json): RunItem | undefined {
   return { kind: kind as RunItemKind, agent, raw, ...(to === undefined ? {} : { to }) };
 }
 
-function isItem(value: Json | undefined): value is Item & Json {
+function isItem(value: Json | undefined): value is RawItem & Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

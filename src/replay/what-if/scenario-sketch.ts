@@ -1,4 +1,4 @@
-import type { Item, RunItem, RunItemKind } from '../../engine/history/run-item';
+import type { RawItem, RunItem, RunItemKind } from '../../engine/history/run-item';
 import type { Scenario } from '../../engine/run/scenario/scenario';
 import { does } from '../../engine/sdk/version-gates';
 import { fieldOf, textFieldOf } from '../../recording/json';
@@ -29,8 +29,8 @@ export interface ScenarioSketch {
 export function startSketch(recording: Recording, run: Run): ScenarioSketch {
   const sdk = toSdk(recording);
   const agents = new Map<string, Seen>();
-  const outputs = new Map<string, Item>();
-  const answers: (readonly Item[])[] = [];
+  const outputs = new Map<string, RawItem>();
+  const answers: (readonly RawItem[])[] = [];
   let input: Scenario['input'] = [];
   let taken: SeenHandoff | undefined;
   let [isStreamed, isServer, starts, hasStarted] = [false, false, false, false];
@@ -81,7 +81,7 @@ export function startSketch(recording: Recording, run: Run): ScenarioSketch {
   }
 
   function answer({ output }: EventOf<'model.end'>): void {
-    answers.push(readList(recording, output ?? null) as readonly Item[]);
+    answers.push(readList(recording, output ?? null) as readonly RawItem[]);
   }
 
   function beginTool({ tool }: EventOf<'tool.begin'>): void {
@@ -150,7 +150,7 @@ function readMaxTurns(failure: RecordedError | undefined): number | null {
 }
 
 /** Names of the tools that an answer calls. */
-function toCalledTools(answer: readonly Item[]): readonly string[] {
+function toCalledTools(answer: readonly RawItem[]): readonly string[] {
   return answer.flatMap((item) => (item['type'] === 'function_call' ? (textFieldOf(item, 'name') ?? []) : []));
 }
 
@@ -158,7 +158,7 @@ function isNotFound(failure: RecordedError | undefined): boolean {
   return failure?.name === 'ModelBehaviorError' && / not found in agent /.test(failure.message);
 }
 
-function keepOutput(outputs: Map<string, Item>, item: Item): void {
+function keepOutput(outputs: Map<string, RawItem>, item: RawItem): void {
   const id = textFieldOf(item, 'call_id', 'callId');
   const type = textFieldOf(item, 'type');
   if (id !== undefined && (type === 'function_call_output' || type === 'function_call_result') && !outputs.has(id)) outputs.set(id, item);
@@ -175,9 +175,9 @@ function readText(recording: Recording, input: Input): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-function readInput(recording: Recording, input: Input): readonly Item[] {
+function readInput(recording: Recording, input: Input): readonly RawItem[] {
   const { l } = input as { readonly l?: number };
-  return l === undefined ? [] : (readList(recording, { l }) as readonly Item[]);
+  return l === undefined ? [] : (readList(recording, { l }) as readonly RawItem[]);
 }
 
 function readRunItems(recording: Recording, items: Items): readonly RunItem[] {
@@ -185,7 +185,7 @@ function readRunItems(recording: Recording, items: Items): readonly RunItem[] {
     const [kind, agent, to] = [textFieldOf(value, '$run'), textFieldOf(value, 'agent'), textFieldOf(value, 'to')];
     const raw = fieldOf(value, 'raw');
     if (kind === undefined || agent === undefined || typeof raw !== 'object' || raw === null) return [];
-    return [{ kind: kind as RunItemKind, agent, raw: raw as Item, ...(to === undefined ? {} : { to }) }];
+    return [{ kind: kind as RunItemKind, agent, raw: raw as RawItem, ...(to === undefined ? {} : { to }) }];
   });
 }
 

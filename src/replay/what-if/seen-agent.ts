@@ -1,5 +1,5 @@
 import type { HandoffInputData } from '../../engine/history/handoff-input';
-import type { Item } from '../../engine/history/run-item';
+import type { RawItem } from '../../engine/history/run-item';
 import type { Filter, OnHandoff, ScenarioAgent, ScenarioGuardrail, ScenarioHandoff, ScenarioTool } from '../../engine/run/scenario/scenario';
 import type { SdkError } from '../../engine/sdk/sdk-error';
 import type { EventOf, RecordedError } from '../../recording/schema';
@@ -45,7 +45,7 @@ export function toScenarioAgent(
   name: string,
   { tools, handoffs, guardrails }: Seen,
   names: readonly string[],
-  outputs: ReadonlyMap<string, Item>,
+  outputs: ReadonlyMap<string, RawItem>,
   awaited: readonly string[],
 ): ScenarioAgent {
   const ofCalls = Object.fromEntries(outputs);

@@ -11,7 +11,7 @@ import { does } from '../../engine/sdk/version-gates';
 import { handoffOptionSince } from '../../model/options/handoff-options';
 import type { Sdk } from '../../model/workflow';
 import type { Recording } from '../../recording/recording';
-import type { Group, Handoff, Item, Link } from '../handoff';
+import type { Group, ItemLink, RecordedHandoff, RecordedItem } from '../handoff';
 import { readHandoffEvents } from '../handoff-events';
 import { compareItems } from '../items/compare-items';
 import { findWrappers } from '../items/find-wrappers';
@@ -29,13 +29,13 @@ export type WhatIfKind = (typeof WHAT_IF_KINDS)[number];
 /** What a recorded handoff would have handed on. */
 export interface WhatIf {
   readonly kind: WhatIfKind;
-  readonly given: readonly Item[];
+  readonly given: readonly RecordedItem[];
   /** What the SDK would build the next model's input from. Undefined: `note` says why. */
-  readonly nextInput: readonly Item[] | undefined;
+  readonly nextInput: readonly RecordedItem[] | undefined;
   /** What the next model would be given. Undefined as well where the conversation lies with the server, or where a filter of the program's comes between. */
-  readonly received: readonly Item[] | undefined;
+  readonly received: readonly RecordedItem[] | undefined;
   /** From `given` to `nextInput`. */
-  readonly links: readonly Link[];
+  readonly links: readonly ItemLink[];
   readonly note: WhatIfNote | undefined;
 }
 
@@ -56,7 +56,7 @@ export function findWhatIfFault(recording: Recording, kind: WhatIfKind): WhatIfF
  * A recorded handoff with another built-in filter or nesting, by the rules of the SDK's release that it was recorded with, and
  * with the markers that a summary there shows, or else the default ones. Everything before it stays as it was.
  */
-export function toWhatIf(recording: Recording, handoff: Handoff, kind: WhatIfKind): WhatIf {
+export function toWhatIf(recording: Recording, handoff: RecordedHandoff, kind: WhatIfKind): WhatIf {
   const sdk = toSdk(recording);
   const events = readHandoffEvents(recording, handoff.seq);
   if (handoff.realtime) return toNothing(kind, 'realtime');
@@ -74,7 +74,7 @@ export function toWhatIf(recording: Recording, handoff: Handoff, kind: WhatIfKin
   const callIds = new Set(
     [...data.preHandoffItems, ...data.newItems].filter(({ kind: type }) => type === 'handoff_call_item').flatMap(({ raw }) => toItem(raw).callId ?? []),
   );
-  const mark = (items: readonly Item[]) => markHandoffCalls(items, callIds);
+  const mark = (items: readonly RecordedItem[]) => markHandoffCalls(items, callIds);
   const given = mark(toItems(data, sdk));
   const nextInput = mark(toItems(made, sdk));
   const received = deduplicateInput(sdk, [...history, ...pruneOrphans(sdk, toInputItems(allItems(made)))]);
@@ -103,7 +103,7 @@ function toNothing(kind: WhatIfKind, note: WhatIfNote): WhatIf {
   return { kind, given: [], nextInput: undefined, received: undefined, links: [], note };
 }
 
-function toItems({ inputHistory, preHandoffItems, newItems, inputItems }: HandoffInputData, { language }: Sdk): readonly Item[] {
+function toItems({ inputHistory, preHandoffItems, newItems, inputItems }: HandoffInputData, { language }: Sdk): readonly RecordedItem[] {
   const ofRun = (items: readonly RunItem[], group: Group) => items.map(({ kind, ...item }) => toItem({ $run: kind, ...item }, group));
   return [
     ...toInputList(inputHistory, language).map((item) => toItem(item, 'input-history')),

@@ -2,7 +2,7 @@ import type { Span } from '../../model/span';
 import type { Agent, JsonValue, Part } from '../../model/workflow';
 import { type Gap, toExample } from '../gap';
 import type { Guard } from './cast';
-import { type Casting, nameOf, pick, settingsOf } from './casting';
+import { type Casting, castNameOf, pick, settingsOf } from './casting';
 import { toPlaceText } from './find-agent';
 
 const OPTIONS = { input: ['input_guardrails', 'inputGuardrails'], output: ['output_guardrails', 'outputGuardrails'] } as const;
@@ -22,8 +22,8 @@ export function castGuardrails(
       ? [
           {
             span: option.valueSpan,
-            what: `which ${stage} guardrails \`${nameOf(casting, agent)}\` has (${option.value.reason})`,
-            write: toExample(['agents', nameOf(casting, agent), key], '[]'),
+            what: `which ${stage} guardrails \`${castNameOf(casting, agent)}\` has (${option.value.reason})`,
+            write: toExample(['agents', castNameOf(casting, agent), key], '[]'),
           },
         ]
       : [];

@@ -7,7 +7,7 @@ import { type Gap, toExample } from '../gap';
 import type { ScriptHandoff } from '../script';
 import { functionName, readFilter, toFilter } from '../to-filter';
 import type { Passage } from './cast';
-import { type Casting, findNamed, findNameGap, nameOf, numberOf, pick, settingsOf } from './casting';
+import { type Casting, castNameOf, findNamed, findNameGap, numberOf, pick, settingsOf } from './casting';
 import { toPlaceText } from './find-agent';
 
 interface Handoffs {
@@ -18,7 +18,7 @@ interface Handoffs {
 /** An agent's handoffs; where the script lists them, those alone. */
 export function castHandoffs(casting: Casting, agent: Agent): Handoffs {
   const { handoffs: list } = agent;
-  const name = nameOf(casting, agent);
+  const name = castNameOf(casting, agent);
   const listed = settingsOf(casting, agent).handoffs;
   if (listed) return join(listed.map((wanted, i) => castListed(casting, agent, wanted, i)));
   const ask = (entry: Pick<Entry, 'span'>, what: string): Handoffs => ({
@@ -70,19 +70,19 @@ function namesOf(casting: Casting, agent: Agent, value: Entry['value']): Names |
   const { workflow } = casting;
   if (value.kind === 'agent') {
     const target = workflow.agents.find(({ id }) => id === value.agent);
-    const to = target && nameOf(casting, target);
+    const to = target && castNameOf(casting, target);
     return { to, tool: to === undefined ? undefined : toToolName(to, agent.language) };
   }
   if (value.kind !== 'handoff') return undefined;
   const handoff = workflow.handoffs.find(({ id }) => id === value.handoff);
   const target = handoff && onlyTarget(casting, handoff);
-  return { tool: handoff?.toolName.value, to: target && nameOf(casting, target) };
+  return { tool: handoff?.toolName.value, to: target && castNameOf(casting, target) };
 }
 
 /** What the script may call a handoff, the closest first. */
 function toKeys(casting: Casting, agent: Agent, entry: Entry, { tool, to }: Names): readonly string[] {
   const names = [tool, to].filter((name) => name !== undefined);
-  return [toPlaceText(entry, casting.place), ...names.map((name) => `${nameOf(casting, agent)}->${name}`), ...names];
+  return [toPlaceText(entry, casting.place), ...names.map((name) => `${castNameOf(casting, agent)}->${name}`), ...names];
 }
 
 function settingsAt({ parsed: { script } }: Casting, key: string): ScriptHandoff | undefined {
@@ -107,7 +107,7 @@ function castEntry(casting: Casting, agent: Agent, entry: Entry): Handoffs | und
   const { value, span, condition } = entry;
   const names = namesOf(casting, agent, value);
   if (!names) return undefined;
-  const from = nameOf(casting, agent);
+  const from = castNameOf(casting, agent);
   const keys = toKeys(casting, agent, entry, names);
   const wanted = keys.find((each) => settingsAt(casting, each));
   // An agent as it stands has no options.

@@ -2,7 +2,7 @@ import { judgeInputType } from '../../engine/schema/judge-input-type';
 import type { Agent, InputSchema, Sdk } from '../../model/workflow';
 import { type Gap, toExample } from '../gap';
 import type { Member } from './cast';
-import { type Casting, nameOf, settingsOf } from './casting';
+import { type Casting, castNameOf, settingsOf } from './casting';
 
 interface Output {
   readonly facts: Pick<Member, 'outputType' | 'outputGap'>;
@@ -15,7 +15,7 @@ export function castOutput(casting: Casting, agent: Agent): Output {
   if (outputType === 'accepted') return { facts: { outputType: UNREAD }, gaps: [] };
   if (outputType === 'text' || !agent.outputSchema) return { facts: {}, gaps: [] };
   const { schema, span } = agent.outputSchema;
-  const name = nameOf(casting, agent);
+  const name = castNameOf(casting, agent);
   const ask = (what: string): Gap => ({ span, what, write: toExample(['agents', name, 'outputType'], '"accepted"') });
   const isTaken = isSurelyTaken(casting.sdk, schema);
   return {

@@ -2,7 +2,7 @@ import type { Agent, Tool } from '../../model/workflow';
 import { type Gap, toExample } from '../gap';
 import type { ScriptTool } from '../script';
 import type { Instrument } from './cast';
-import { type Casting, nameOf, pick, settingsOf } from './casting';
+import { type Casting, castNameOf, pick, settingsOf } from './casting';
 
 interface Tools {
   readonly tools: readonly Instrument[];
@@ -12,7 +12,7 @@ interface Tools {
 /** An agent's function tools, agents as tools among them; where the script lists them, those alone. */
 export function castTools(casting: Casting, agent: Agent): Tools {
   const { tools: list, mcpServers } = agent;
-  const name = nameOf(casting, agent);
+  const name = castNameOf(casting, agent);
   const listed = settingsOf(casting, agent).tools;
   const known = list.entries.flatMap(({ value, span }) => (value.kind === 'tool' ? [{ tool: value.tool, span }] : []));
   if (listed)

@@ -3,7 +3,7 @@ import { type Gap, toExample } from '../gap';
 import type { ParsedScript } from '../parse-script';
 import type { ScriptAgent } from '../script';
 import { ScriptFault } from '../script-fault';
-import { findAgent, type ToPlace, toKeys, toPlaceText } from './find-agent';
+import { findAgent, type ToPlaceText, toKeys, toPlaceText } from './find-agent';
 import { areSameAgents } from './same-agents';
 
 /** What the cast is made from, and what it has become so far. */
@@ -11,7 +11,7 @@ export interface Casting {
   readonly sdk: Sdk;
   readonly workflow: Workflow;
   readonly parsed: ParsedScript;
-  readonly place: ToPlace;
+  readonly place: ToPlaceText;
   /** The agents that can be reached, in the order of their numbers; it grows. */
   readonly reached: Agent[];
   /** Parts of the script that something answers to: `tools.look_up`; it grows. */
@@ -53,7 +53,7 @@ export function settingsOf(casting: Casting, agent: Agent): ScriptAgent {
 }
 
 /** The name that the script gives an agent, or its own; its place where neither tells. */
-export function nameOf(casting: Casting, agent: Agent): string {
+export function castNameOf(casting: Casting, agent: Agent): string {
   return settingsOf(casting, agent).name ?? agent.name.value ?? toPlaceText(agent, casting.place);
 }
 

@@ -3,7 +3,7 @@ import type { Agent, Workflow } from '../../model/workflow';
 import { areSameAgents } from './same-agents';
 
 /** How places are told: relative to the working directory. */
-export type ToPlace = (span: Span) => { readonly file: string; readonly line: number; readonly column: number };
+export type ToPlaceText = (span: Span) => { readonly file: string; readonly line: number; readonly column: number };
 
 /** Which agent is meant. */
 export interface AgentReference {
@@ -16,7 +16,7 @@ export interface AgentReference {
  * The agent of `workflow` that is meant, among `agents`, or why that cannot be told. A place is where it is constructed, or a call through
  * which that was reached.
  */
-export function findAgent(workflow: Workflow, agents: readonly Agent[], { agent: name, file, line }: AgentReference, place: ToPlace): Agent | string {
+export function findAgent(workflow: Workflow, agents: readonly Agent[], { agent: name, file, line }: AgentReference, place: ToPlaceText): Agent | string {
   const isThere = (span: Span) => {
     const at = place(span);
     return (file === undefined || at.file === file || at.file.endsWith(`/${file}`)) && (line === undefined || at.line === line);
@@ -37,24 +37,24 @@ export function findAgent(workflow: Workflow, agents: readonly Agent[], { agent:
 }
 
 /** `team.py:12`, which stands for an agent whose name is not known or not its own. */
-export function toPlaceText({ span }: { readonly span: Span }, place: ToPlace): string {
+export function toPlaceText({ span }: { readonly span: Span }, place: ToPlaceText): string {
   const { file, line } = place(span);
   return `${file}:${line}`;
 }
 
 /** `team.py:12 via main.py:7:3`, where one line makes several agents: with the last call that led there. */
-export function toFullPlaceText({ span, callPath }: Pick<Agent, 'span' | 'callPath'>, place: ToPlace): string {
+export function toFullPlaceText({ span, callPath }: Pick<Agent, 'span' | 'callPath'>, place: ToPlaceText): string {
   const call = callPath.at(-1);
   return call ? `${toPlaceText({ span }, place)} via ${toPlaceText({ span: call }, place)}:${place(call).column}` : toPlaceText({ span }, place);
 }
 
 /** The places by which a script can name an agent: the narrowest first. */
-export function toKeys(agent: Agent, place: ToPlace): readonly string[] {
+export function toKeys(agent: Agent, place: ToPlaceText): readonly string[] {
   const full = toFullPlaceText(agent, place);
   return [...new Set([full, full.replace(/( via .*):\d+$/, '$1'), toPlaceText(agent, place)])];
 }
 
-function notFound(agents: readonly Agent[], name: string | undefined, place: ToPlace): string {
+function notFound(agents: readonly Agent[], name: string | undefined, place: ToPlaceText): string {
   const names = agents.map((each) => each.name.value ?? toPlaceText(each, place));
   return `there is no ${name === undefined ? 'such agent' : `agent \`${name}\``}; there ${names.length === 0 ? 'are none' : `are ${list([...new Set(names)])}`}`;
 }

@@ -11,11 +11,11 @@ import { castGuardrail, castGuardrails } from './cast-guardrails';
 import { castHandoffs } from './cast-handoffs';
 import { castOutput } from './cast-output';
 import { castTools } from './cast-tools';
-import { type Casting, findNameGap, nameOf, numberOf, settingsOf } from './casting';
-import { findAgent, list, type ToPlace, toFullPlaceText } from './find-agent';
+import { type Casting, castNameOf, findNameGap, numberOf, settingsOf } from './casting';
+import { findAgent, list, type ToPlaceText, toFullPlaceText } from './find-agent';
 
 /** The agents that the script's run can reach. Throws `ScriptFault` where the script speaks of something that is not there. */
-export function toCast(workflow: Workflow, parsed: ParsedScript, place: ToPlace, version?: Sdk): Cast {
+export function toCast(workflow: Workflow, parsed: ParsedScript, place: ToPlaceText, version?: Sdk): Cast {
   const start = findStart(workflow, parsed, place, version);
   const casting: Casting = { sdk: version ?? start.sdk, workflow, parsed, place, reached: [], used: new Set() };
   numberOf(casting, start);
@@ -38,7 +38,7 @@ export function toCast(workflow: Workflow, parsed: ParsedScript, place: ToPlace,
   };
 }
 
-function findStart(workflow: Workflow, { script, at }: ParsedScript, place: ToPlace, version: Sdk | undefined): Agent {
+function findStart(workflow: Workflow, { script, at }: ParsedScript, place: ToPlaceText, version: Sdk | undefined): Agent {
   const { start } = script;
   const candidates = workflow.agents.filter(({ language }) => version === undefined || language === version.language);
   const found = findAgent(workflow, candidates, typeof start === 'string' ? { agent: start } : start, place);
@@ -55,7 +55,7 @@ function findStart(workflow: Workflow, { script, at }: ParsedScript, place: ToPl
 
 function toMember(casting: Casting, agent: Agent): Member {
   const settings = settingsOf(casting, agent);
-  const name = nameOf(casting, agent);
+  const name = castNameOf(casting, agent);
   const { passages, gaps: ofHandoffs } = castHandoffs(casting, agent);
   const { tools, gaps: ofTools } = castTools(casting, agent);
   const input = castGuardrails(casting, agent, 'input');
@@ -86,7 +86,7 @@ function toMember(casting: Casting, agent: Agent): Member {
 }
 
 /** Agents of one name cannot be told apart in a recording. */
-function withNamesakes(member: Member, members: readonly Member[], place: ToPlace): Member {
+function withNamesakes(member: Member, members: readonly Member[], place: ToPlaceText): Member {
   const others = members.filter((other) => other !== member && other.name === member.name);
   if (others.length === 0) return member;
   const where = [member, ...others].map(({ agent }) => toFullPlaceText(agent, place));

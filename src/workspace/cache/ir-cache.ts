@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { readFilePart } from '../../files/read-bytes';
 import { replaceFile } from '../../files/replace-file';
-import type { Source } from '../files/source';
+import type { WorkspaceSource } from '../files/source';
 import { keepJson } from './kept-ir';
 
 /** Sources between runs. An entry counts for a file with the same time and size; nothing in it outlives another program version. */
 export interface IRCache {
-  load(): ReadonlyMap<string, Source>;
+  load(): ReadonlyMap<string, WorkspaceSource>;
   /** Never leaves a half-written file behind; throws when the folder cannot be written. */
-  save(sources: ReadonlyMap<string, Source>): void;
+  save(sources: ReadonlyMap<string, WorkspaceSource>): void;
 }
 
 /** What is known of a file without its IR, and where in the rest of the cache that lies. */
-interface Entry extends Omit<Source, 'ir'> {
+interface Entry extends Omit<WorkspaceSource, 'ir'> {
   readonly at?: readonly [start: number, end: number];
 }
 
@@ -76,7 +76,7 @@ function toBody(file: string, header: Buffer, start: number): () => Buffer {
   };
 }
 
-function toSource({ at, ...rest }: Entry, body: () => Buffer): Source {
+function toSource({ at, ...rest }: Entry, body: () => Buffer): WorkspaceSource {
   return at ? { ...rest, ir: keepJson(() => body().subarray(...at)) } : rest;
 }
 

@@ -1,12 +1,12 @@
 import type { Notice } from '../notice';
 import type { FolderRules } from './folder-rules';
 import { isMixedFile, isResolutionFile, isVersionFile } from './settings-files';
-import type { Source, SourceReader } from './source';
+import type { SourceReader, WorkspaceSource } from './source';
 import { walk } from './walk';
 
 /** What a scan finds. */
 export interface Inventory {
-  readonly sources: Map<string, Source>;
+  readonly sources: Map<string, WorkspaceSource>;
   /** `tsconfig.json`, `package.json` and the like. */
   readonly resolutionFiles: Set<string>;
   /** Folders that could not be entered, and what has the name of a file but is none. */
@@ -19,7 +19,7 @@ export interface ScanRequest {
   readonly reader: SourceReader;
   isSource(name: string): boolean;
   /** What an earlier scan or run knew. Given, stamps tell what is still true of it; absent, nothing is stamped. */
-  readonly known: ReadonlyMap<string, Source> | undefined;
+  readonly known: ReadonlyMap<string, WorkspaceSource> | undefined;
 }
 
 export function createInventory(): Inventory {

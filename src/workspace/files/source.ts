@@ -10,7 +10,7 @@ import { toCompactLineStarts } from '../places';
 import { type Tier, tierOf } from './tier';
 
 /** What is kept of one version of a file: never its text. */
-export interface Source {
+export interface WorkspaceSource {
   readonly tier: Tier;
   /** Absent where nobody asked for it. */
   readonly stamp?: Stamp | undefined;
@@ -20,7 +20,7 @@ export interface Source {
   readonly lineStarts?: ArrayLike<number> | undefined;
 }
 
-export interface ReadOptions {
+export interface SourceOptions {
   /** Lower it whatever its tier. */
   readonly isNeeded?: boolean;
   /** Leave a file of tier 2 alone for now: whether it matters is not known yet. */
@@ -28,11 +28,11 @@ export interface ReadOptions {
   /** Note its stamp. */
   readonly isStamped?: boolean;
   /** What is known of some version of it, returned as it is if that is this version. */
-  readonly known?: Source | undefined;
+  readonly known?: WorkspaceSource | undefined;
 }
 
 export interface SourceReader {
-  read(file: string, options?: ReadOptions): Source;
+  read(file: string, options?: SourceOptions): WorkspaceSource;
   /** Why a file of a kind that is not read matters: it holds the name of the SDK's package. */
   lookForSdk(file: string): Notice | undefined;
   /** The text only; undefined where it cannot be had. */
@@ -48,7 +48,7 @@ const BINARY_SAMPLE = 8_000;
 /** Only the JavaScript SDK is used in files that hold their code among other things. */
 const SDK_PACKAGE = '@openai/agents';
 
-const UNTOUCHED: Source = { tier: 0 };
+const UNTOUCHED: WorkspaceSource = { tier: 0 };
 
 /** Reads source files: bytes → tier → text → IR, in one go and each at most once. */
 export function createSourceReader(languages: readonly LanguageSupport[], maximumSize: number): SourceReader {

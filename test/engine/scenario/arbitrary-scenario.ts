@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { toToolName } from '../../../src/engine/define/tool-name';
-import type { Item } from '../../../src/engine/history/run-item';
+import type { RawItem } from '../../../src/engine/history/run-item';
 import type {
   Answer,
   Enabled,
@@ -203,26 +203,26 @@ function arbitraryRun(sdk: Sdk): fc.Arbitrary<RunSettings> {
 
 function arbitraryInput({ language }: Sdk): fc.Arbitrary<Scenario['input']> {
   const python = language === 'python';
-  const said = (role: string, content: string): Item => {
+  const said = (role: string, content: string): RawItem => {
     if (python) return { role, content };
     return role === 'assistant'
       ? { type: 'message', role, status: 'completed', content: [{ type: 'output_text', text: content }] }
       : { type: 'message', role, content };
   };
-  const call = (id: string): Item =>
+  const call = (id: string): RawItem =>
     python
       ? { type: 'function_call', call_id: id, name: 'f', arguments: '{}' }
       : { type: 'function_call', callId: id, name: 'f', arguments: '{}', status: 'completed' };
-  const output = (id: string): Item =>
+  const output = (id: string): RawItem =>
     python
       ? { type: 'function_call_output', call_id: id, output: 'ok' }
       : { type: 'function_call_result', callId: id, name: 'f', status: 'completed', output: { type: 'text', text: 'ok' } };
-  const part: fc.Arbitrary<readonly Item[]> = fc.oneof(
+  const part: fc.Arbitrary<readonly RawItem[]> = fc.oneof(
     fc.tuple(fc.constantFrom('user', 'assistant', 'system'), text).map(([role, content]) => [said(role, content)]),
     ...(python ? [fc.tuple(fc.constantFrom('user', 'assistant'), text).map(([role, content]) => [{ role, name: 'Ann', content }])] : []),
     fc.nat({ max: 3 }).map((n) => [call(`old${n}`), output(`old${n}`)]),
     fc.nat({ max: 3 }).map((n) => [call(`lost${n}`)]),
-    fc.nat({ max: 3 }).map((n): readonly Item[] => [{ type: 'reasoning', id: `oldr${n}`, ...(python ? { summary: [] } : { content: [] }) }]),
+    fc.nat({ max: 3 }).map((n): readonly RawItem[] => [{ type: 'reasoning', id: `oldr${n}`, ...(python ? { summary: [] } : { content: [] }) }]),
   );
   return fc.oneof(
     { weight: 2, arbitrary: text },
@@ -230,7 +230,7 @@ function arbitraryInput({ language }: Sdk): fc.Arbitrary<Scenario['input']> {
   );
 }
 
-function unique(items: readonly Item[]): readonly Item[] {
+function unique(items: readonly RawItem[]): readonly RawItem[] {
   const keys = items.map((item) => ('role' in item ? undefined : JSON.stringify([item['type'], item['call_id'] ?? item['callId'] ?? item['id']])));
   return items.filter((_, i) => keys[i] === undefined || keys.indexOf(keys[i]) === i);
 }

@@ -1,5 +1,5 @@
 import { toToolName } from '../../../src/engine/define/tool-name';
-import type { Item } from '../../../src/engine/history/run-item';
+import type { RawItem } from '../../../src/engine/history/run-item';
 import type { Answer, RunSettings, Scenario, ScenarioAgent, ScenarioHandoff } from '../../../src/engine/run/scenario/scenario';
 import { hasInputPart } from '../../../src/engine/sdk/input-parts';
 import { does } from '../../../src/engine/sdk/version-gates';
@@ -643,7 +643,7 @@ function streamedApprovals(sdk: Sdk): readonly PickedScenario[] {
 }
 
 /** A call that nothing answers. */
-function lost({ language }: Sdk): Item {
+function lost({ language }: Sdk): RawItem {
   return language === 'python'
     ? { type: 'function_call', call_id: 'lost', name: 'f', arguments: '{}' }
     : { type: 'function_call', callId: 'lost', name: 'f', arguments: '{}', status: 'completed' };
@@ -690,12 +690,12 @@ const SUMMARY =
   'For context, here is the conversation so far between the user and the previous agent:\n<CONVERSATION HISTORY>\n1. user: old\n2. assistant (Bob): yes\nmore of it\n' +
   '3. {"type": "function_call", "call_id": "c", "name": "f", "arguments": "{}"}\n4. user\n5. function_call_output: {"call_id": "c", "output": "x"}\n</CONVERSATION HISTORY>';
 
-function message({ language }: Sdk, role: string, content: string): Item {
+function message({ language }: Sdk, role: string, content: string): RawItem {
   if (language === 'python') return { role, content };
   return { type: 'message', role, content };
 }
 
-function history(sdk: Sdk): readonly Item[] {
+function history(sdk: Sdk): readonly RawItem[] {
   const python = sdk.language === 'python';
   return [
     message(sdk, 'user', 'earlier'),

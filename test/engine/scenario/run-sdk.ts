@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
-import type { Item, RunItem } from '../../../src/engine/history/run-item';
+import type { RawItem, RunItem } from '../../../src/engine/history/run-item';
 import type { Scenario } from '../../../src/engine/run/scenario/scenario';
 import { RECORDED_RELEASES } from '../../../src/engine/sdk/recorded-releases';
 import type { JsonValue, Language, Sdk } from '../../../src/model/workflow';
@@ -12,7 +12,7 @@ import { ensurePythonSdk } from '../../install/python-sdk';
 export interface Observed {
   readonly calls: readonly {
     readonly agent: string;
-    readonly input: readonly Item[];
+    readonly input: readonly RawItem[];
     readonly tools: readonly string[];
     readonly handoffs: readonly string[];
   }[];
@@ -25,9 +25,9 @@ export interface Observed {
   readonly outputError?: { readonly name: string; readonly message: string };
   readonly last?: string;
   /** `raw` is null for what waits for an approval. */
-  readonly items?: readonly (Omit<RunItem, 'raw'> & { readonly raw: Item | null })[];
-  readonly history?: readonly Item[];
-  readonly session?: readonly Item[];
+  readonly items?: readonly (Omit<RunItem, 'raw'> & { readonly raw: RawItem | null })[];
+  readonly history?: readonly RawItem[];
+  readonly session?: readonly RawItem[];
   readonly interruptions?: readonly string[];
   readonly error?: { readonly name: string; readonly message: string };
 }

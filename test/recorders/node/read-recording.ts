@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { openRecording } from '../../../src/recording/open-recording';
 import type { Recording } from '../../../src/recording/recording';
 import {
-  Block,
+  BlockLine,
   type EventKind,
   type EventOf,
   Events,
@@ -18,7 +18,7 @@ import {
 
 /** A recording in which every line was held against the schema. */
 export async function readRecording(file: string): Promise<Recording> {
-  const schemas = { header: Header, item: ItemLine, list: ListLine, blk: Block, ...Events } as const;
+  const schemas = { header: Header, item: ItemLine, list: ListLine, blk: BlockLine, ...Events } as const;
   for (const line of readFileSync(file, 'utf8').trimEnd().split('\n')) {
     const data = JSON.parse(line) as { readonly k: keyof typeof schemas };
     const { success, error } = schemas[data.k].safeParse(data);

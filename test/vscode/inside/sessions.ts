@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert';
 import { type DebugConfiguration, type DebugSession, debug } from 'vscode';
-import type { Position } from '../../../src/debug/position';
+import type { DebugPosition } from '../../../src/debug/position';
 
 export function toConfiguration(fields: Readonly<Record<string, unknown>>): DebugConfiguration {
   return { type: 'handoff-replay', request: 'launch', name: 'test', ...fields };
@@ -14,20 +14,20 @@ export async function start(fields: Readonly<Record<string, unknown>>): Promise<
 }
 
 /** Where the debugger stands after a request that moves it. */
-export async function move(session: DebugSession, request: 'next' | 'stepBack' | 'reverseContinue' | 'continue'): Promise<Position> {
-  const { threadId } = (await session.customRequest('position')) as Position;
+export async function move(session: DebugSession, request: 'next' | 'stepBack' | 'reverseContinue' | 'continue'): Promise<DebugPosition> {
+  const { threadId } = (await session.customRequest('position')) as DebugPosition;
   const arrived = moved(session);
   await session.customRequest(request, { threadId });
   return (await arrived).position;
 }
 
 /** The next place where a replay stops, this one or any. */
-export function moved(wanted?: DebugSession): Promise<{ readonly session: DebugSession; readonly position: Position }> {
+export function moved(wanted?: DebugSession): Promise<{ readonly session: DebugSession; readonly position: DebugPosition }> {
   return new Promise((settle) => {
     const listener = debug.onDidReceiveDebugSessionCustomEvent(({ session, event, body }) => {
       if (event !== 'positionChanged' || (wanted && session.id !== wanted.id)) return;
       listener.dispose();
-      settle({ session, position: body as Position });
+      settle({ session, position: body as DebugPosition });
     });
   });
 }

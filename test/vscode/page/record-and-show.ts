@@ -8,12 +8,14 @@ export async function pressRecord(page: Page): Promise<void> {
   await page.locator('.debug-toolbar .action-label.codicon-debug-step-over:not(.disabled)').waitFor();
 }
 
-/** Goes from the beginning of a run to its nth handoff, with the panel's own button. */
+/** Goes to the nth handoff of a run, from where its replay opened, with the panel's own buttons. */
 export async function showHandoff(page: Page, nth: number): Promise<FrameLocator> {
   const shown = await frameWith(page, '#ledger');
   const place = shown.locator('.nth');
-  for (let at = 1; at <= nth; at++) {
-    await place.getByRole('button', { name: 'Next handoff' }).click();
+  const [, now = '0'] = /Handoff (\d+) of/.exec((await place.textContent()) ?? '') ?? [];
+  for (let at = Number(now); at !== nth; ) {
+    await place.getByRole('button', { name: at < nth ? 'Next handoff' : 'Previous handoff' }).click();
+    at += at < nth ? 1 : -1;
     await place.getByText(`Handoff ${at} of`).waitFor();
   }
   return shown;

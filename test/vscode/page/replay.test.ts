@@ -138,7 +138,7 @@ describe('a run of the refund desk, recorded and replayed', () => {
     const row = page.locator('.quick-input-list .monaco-list-row', { hasText: '1 run · 3 agents · 2 handoffs' });
     await row.waitFor();
     await row.click();
-    await stands(page, { ...entry });
+    await stands(page, { step: entry.step, headline: entry.headline, agent: entry.agent });
   });
 
   it('says what is wrong with a file that is no recording', async () => {
@@ -170,9 +170,9 @@ describe('a run of the refund desk, recorded and replayed', () => {
     const panel = await frameWith(page, '#ledger');
     await panel.getByRole('button', { name: 'In step with debugger' }).click();
     for (let i = 0; i < 3; i++) await panel.locator('#bar button[aria-label^="Step (.)"]').click();
-    await stands(page, { file: 'team.py', stack: /^model answered/, step: /^Step 6 of/ });
+    await stands(page, { file: 'team.py', stack: /^model answered/, step: /^Step 17 of/ });
     await press(page, 'step-back');
-    await stands(page, { file: 'team.py', stack: /^Triage Agent received|^Triage Agent asks/ });
+    await stands(page, { file: 'team.py', stack: /^Billing Agent received|^Billing Agent asks/ });
   });
 
   it('compares the run with another one, and moves nothing', async () => {
@@ -187,7 +187,7 @@ describe('a run of the refund desk, recorded and replayed', () => {
     await page.screenshot({ path: join(PICTURES, 'replay-compare.png') });
     await panel.locator('#rows').press('Escape');
     await panel.locator('#compare').waitFor({ state: 'hidden' });
-    await stands(page, { file: 'team.py', stack: /^Triage Agent received|^Triage Agent asks/ });
+    await stands(page, { file: 'team.py', stack: /^Billing Agent received|^Billing Agent asks/ });
   });
 
   async function openSource(name: string): Promise<void> {

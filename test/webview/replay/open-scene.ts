@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FromReplay, ShownMoment, ToReplay } from '../../../src/panel/messages';
 import { createPresenter } from '../../../src/panel/present';
-import type { Ask, Position } from '../../../src/panel/presented';
+import type { Ask, ReplayPosition } from '../../../src/panel/presented';
 import { openRecording } from '../../../src/recording/open-recording';
 import type { Recording } from '../../../src/recording/recording';
 
 /** A recording with its presenter, played as the extension plays it. */
 export interface OpenScene {
   readonly recording: Recording;
-  readonly position: Position;
+  readonly position: ReplayPosition;
   /** What was asked of the extension so far, but for code to read. */
   readonly asks: readonly Ask[];
   /** The code that was asked for last. */
@@ -31,7 +31,7 @@ export async function openScene(text: string, name = 'support.handoffs.jsonl', o
   if (other !== undefined && other !== 'own') writeFileSync(otherFile, other);
   const compared = other === undefined ? undefined : other === 'own' ? recording : await openRecording(otherFile);
   const present = createPresenter(recording, compared);
-  let position: Position = { seq: 0, inStep: undefined };
+  let position: ReplayPosition = { seq: 0, inStep: undefined };
   const asks: Ask[] = [];
   let moment: ShownMoment | undefined;
   let code: OpenScene['code'];

@@ -160,6 +160,10 @@ describe('replay panel', () => {
     assert.ok((await seen()) >= 6, `${await seen()} rows at 330`);
     await replay.resize(1242, 305);
     assert.ok((await seen()) >= 5, `${await seen()} rows at 305`);
+    await replay.play({ type: 'seek', seq: 10 });
+    await replay.resize(1242, 336);
+    assert.ok(await replay.page.locator('#note').isVisible());
+    assert.ok((await seen()) >= 5, `${await seen()} rows at 336 beside a note`);
     await replay.resize(1290, 420);
     assert.ok((await seen()) >= 9, `${await seen()} rows at 420`);
     await replay.resize(1290, 560);

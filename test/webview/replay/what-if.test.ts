@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { toPreview } from '../../../src/panel/details/to-preview';
 import type { Json } from '../../../src/recording/schema';
-import type { Item } from '../../../src/replay/handoff';
+import type { RecordedItem } from '../../../src/replay/handoff';
 import { markHandoffCalls } from '../../../src/replay/items/mark-handoff-calls';
 import { toItem } from '../../../src/replay/items/to-item';
 import { runBaton } from '../../cli/run-baton';
@@ -201,7 +201,7 @@ describe('what if in the replay panel', () => {
 });
 
 function previews(values: readonly Json[]): readonly string[] {
-  const items: readonly Item[] = values.map((value) => toItem(value));
+  const items: readonly RecordedItem[] = values.map((value) => toItem(value));
   const calls = items.flatMap(({ callId, tool }) => (callId !== undefined && /^transfer_to_/.test(tool ?? '') ? [callId] : []));
   return markHandoffCalls(items, new Set(calls)).map((item) =>
     toPreview(item)

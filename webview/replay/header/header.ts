@@ -1,4 +1,4 @@
-import type { AgentChip, Header, Phase, ShownPosition } from '../../../src/panel/messages';
+import type { AgentChip, MomentHeader, Phase, ShownPosition } from '../../../src/panel/messages';
 import { element } from '../../element';
 import { make } from '../dom';
 import type { Host } from '../host';
@@ -6,7 +6,7 @@ import { icon } from '../icons';
 import { toNodes } from '../rich';
 
 export interface HeaderView {
-  show(header: Header): void;
+  show(header: MomentHeader): void;
   move(position: ShownPosition): void;
 }
 
@@ -14,7 +14,7 @@ export interface HeaderView {
 export function createHeader(host: Host): HeaderView {
   const head = element('head');
   let phases: readonly Phase[] = [];
-  let header: Header | undefined;
+  let header: MomentHeader | undefined;
   let position: ShownPosition | undefined;
   const stations = make('div', { class: 'phases' });
   const nth = make('div', { class: 'nth' });

@@ -4,7 +4,7 @@ import type { Host } from '../host';
 import { ICONS_OF_ITEMS, icon } from '../icons';
 import { toPieces } from '../rich';
 import { rightOf } from './right-of';
-import type { Entry, Mode } from './visible-rows';
+import type { LedgerEntry, Mode } from './visible-rows';
 
 export interface RowParts {
   readonly host: Host;
@@ -24,7 +24,7 @@ const SIGNS: Readonly<Partial<Record<Wire, string>>> = { dropped: '−', added: 
 const MARKS = { kept: '', dropped: '−', added: '+', rewritten: '~', failed: '' } as const;
 
 /** One line of the ledger, both sides in one element; wires and brackets are CSS. */
-export function toRow(entry: Entry, parts: RowParts): HTMLElement {
+export function toRow(entry: LedgerEntry, parts: RowParts): HTMLElement {
   if (entry.is === 'fold') return toFold(entry.to - entry.from, parts);
   const row = parts.ledger.rows[entry.row] as LedgerRow;
   const made = parts.isNarrow ? toNarrow(row, parts) : toWide(row, parts);

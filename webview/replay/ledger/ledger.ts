@@ -6,7 +6,7 @@ import { drawRuler } from '../timeline/ruler';
 import { toLedgerHead } from './ledger-head';
 import { toRow } from './ledger-row';
 import { type Offsets, toOffsets } from './offsets';
-import { type Entry, isChange, type Mode, toEntries } from './visible-rows';
+import { isChange, type LedgerEntry, type Mode, toEntries } from './visible-rows';
 
 export interface LedgerView {
   /** What is on screen. */
@@ -44,7 +44,7 @@ export function createLedger(host: Host, whatIf: HTMLElement, onMode: (mode: Mod
 
   let moment: ShownMoment | undefined;
   let mode: Mode = host.state().onlyChanged ? 'changed' : 'all';
-  let entries: readonly Entry[] = [];
+  let entries: readonly LedgerEntry[] = [];
   let offsets: Offsets = toOffsets(0, () => 0);
   let active: number | undefined;
   let isNarrow = window.innerWidth < NARROW;
@@ -59,11 +59,11 @@ export function createLedger(host: Host, whatIf: HTMLElement, onMode: (mode: Mod
 
   /** Height of the rows in view. */
   const room = () => grid.clientHeight - head.offsetHeight;
-  const keyOf = (entry: Entry) => (entry.is === 'row' ? `r${entry.row}` : `f${entry.from}`);
+  const keyOf = (entry: LedgerEntry) => (entry.is === 'row' ? `r${entry.row}` : `f${entry.from}`);
   const indexOf = (row: number | undefined) =>
     row === undefined ? -1 : entries.findIndex((entry) => (entry.is === 'row' ? entry.row === row : entry.from <= row && row < entry.to));
   const measure = () => {
-    offsets = toOffsets(entries.length, (index) => heights.get(keyOf(entries[index] as Entry)) ?? ROW);
+    offsets = toOffsets(entries.length, (index) => heights.get(keyOf(entries[index] as LedgerEntry)) ?? ROW);
     sizer.style.minHeight = `${offsets.total}px`;
   };
 
@@ -109,7 +109,7 @@ export function createLedger(host: Host, whatIf: HTMLElement, onMode: (mode: Mod
     for (let index = from; index < to; index++) wanted.add(index);
     const current = indexOf(active);
     if (current >= 0) wanted.add(current);
-    const keys = new Set([...wanted].map((index) => keyOf(entries[index] as Entry)));
+    const keys = new Set([...wanted].map((index) => keyOf(entries[index] as LedgerEntry)));
     for (const [key, row] of drawn) {
       if (keys.has(key)) continue;
       row.remove();
@@ -118,7 +118,7 @@ export function createLedger(host: Host, whatIf: HTMLElement, onMode: (mode: Mod
     let hasGrown = false;
     let place = sizer.firstElementChild;
     for (const index of [...wanted].sort((one, other) => one - other)) {
-      const entry = entries[index] as Entry;
+      const entry = entries[index] as LedgerEntry;
       const key = keyOf(entry);
       const row = drawn.get(key) ?? toElement(entry, ledger);
       row.style.transform = `translateY(${offsets.top(index)}px)`;
@@ -151,7 +151,7 @@ export function createLedger(host: Host, whatIf: HTMLElement, onMode: (mode: Mod
     return true;
   };
 
-  const toElement = (entry: Entry, ledger: Ledger): HTMLElement => {
+  const toElement = (entry: LedgerEntry, ledger: Ledger): HTMLElement => {
     const row = entry.is === 'row' ? entry.row : -1;
     const group = ledger.rows[row]?.group?.id ?? '';
     const made = toRow(entry, {
@@ -171,7 +171,7 @@ export function createLedger(host: Host, whatIf: HTMLElement, onMode: (mode: Mod
     return made;
   };
 
-  const activate = (entry: Entry, event: MouseEvent) => {
+  const activate = (entry: LedgerEntry, event: MouseEvent) => {
     if (entry.is === 'fold') return open(entry.from);
     if (event.target instanceof Element && event.target.closest('[data-more]')) {
       whole.add(entry.row);

@@ -3,7 +3,7 @@ import type { LedgerRow } from '../../../src/panel/messages';
 export type Mode = 'all' | 'changed' | 'received';
 
 /** A line of the ledger on screen: a row, or what stands for kept rows from `from` up to `to`. */
-export type Entry = { readonly is: 'row'; readonly row: number } | { readonly is: 'fold'; readonly from: number; readonly to: number };
+export type LedgerEntry = { readonly is: 'row'; readonly row: number } | { readonly is: 'fold'; readonly from: number; readonly to: number };
 
 export interface RowOptions {
   readonly mode: Mode;
@@ -21,8 +21,8 @@ const MANY = 60;
 const FEW = 8;
 
 /** What of a ledger is on screen, in order. */
-export function toEntries(rows: readonly LedgerRow[], { mode, closed, opened, isNarrow }: RowOptions): readonly Entry[] {
-  const entries: Entry[] = [];
+export function toEntries(rows: readonly LedgerRow[], { mode, closed, opened, isNarrow }: RowOptions): readonly LedgerEntry[] {
+  const entries: LedgerEntry[] = [];
   let isClosed = false;
   let kept = 0;
   const flush = (end: number) => {

@@ -1,13 +1,13 @@
 import type { LedgerRow, Mark } from '../../../src/panel/messages';
 import { make } from '../dom';
 import type { Offsets } from '../ledger/offsets';
-import type { Entry } from '../ledger/visible-rows';
+import type { LedgerEntry } from '../ledger/visible-rows';
 
 /** The least height of a mark, in pixels. */
 const LEAST = 3;
 
 /** Marks of all changes beside the scrollbar; those of one height and kind are one. */
-export function drawRuler(ruler: HTMLElement, rows: readonly LedgerRow[], entries: readonly Entry[], offsets: Offsets): void {
+export function drawRuler(ruler: HTMLElement, rows: readonly LedgerRow[], entries: readonly LedgerEntry[], offsets: Offsets): void {
   const height = ruler.clientHeight || 1;
   const scale = Math.min(1, height / Math.max(1, offsets.total));
   const seen = new Map<string, { readonly y: number; readonly mark: Mark }>();

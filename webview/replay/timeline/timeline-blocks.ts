@@ -1,8 +1,8 @@
-import type { Block } from '../../../src/panel/messages';
+import type { TimelineBlock } from '../../../src/panel/messages';
 import { fill, make } from '../dom';
 import type { Host } from '../host';
 import { ICONS_OF_BLOCKS, icon } from '../icons';
-import { type ScaleName, type Span, toPlaced } from './timeline-scale';
+import { type ScaleName, toPlaced, type VisibleSpan } from './timeline-scale';
 
 /** Narrower blocks become one bar, in pixels. */
 const LEAST = 4;
@@ -18,8 +18,8 @@ export interface PlacedBlock {
 }
 
 interface Parts {
-  readonly blocks: readonly (readonly [Block, number])[];
-  readonly span: Span;
+  readonly blocks: readonly (readonly [TimelineBlock, number])[];
+  readonly span: VisibleSpan;
   readonly scale: ScaleName;
   readonly width: number;
   readonly current: number;
@@ -31,7 +31,7 @@ interface Parts {
 export function toLane({ blocks, span, scale, width, current, seq, host }: Parts): readonly PlacedBlock[] {
   const perUnit = width / (span.to - span.from || 1);
   const placed: PlacedBlock[] = [];
-  let merged: { left: number; right: number; count: number; first: number; block: Block } | undefined;
+  let merged: { left: number; right: number; count: number; first: number; block: TimelineBlock } | undefined;
   const flush = () => {
     if (merged) placed.push(toMerged(merged, host));
     merged = undefined;
@@ -61,7 +61,7 @@ export function toLane({ blocks, span, scale, width, current, seq, host }: Parts
   return placed;
 }
 
-function toBlock(block: Block, index: number, width: number, { current, seq }: { readonly current: number; readonly seq: number }): HTMLElement {
+function toBlock(block: TimelineBlock, index: number, width: number, { current, seq }: { readonly current: number; readonly seq: number }): HTMLElement {
   const { kind, failed, label } = block;
   const looks = `block ${kind}${failed ? ' failed' : ''}${index === current ? ' now' : block.seq > seq && !failed ? ' later' : ''}`;
   return make(
@@ -73,7 +73,7 @@ function toBlock(block: Block, index: number, width: number, { current, seq }: {
 
 /** What is read on a block that is so wide. */
 export function toFace(
-  { kind, text, short, counts, failed }: Pick<Block, 'kind' | 'text' | 'short' | 'counts' | 'failed'>,
+  { kind, text, short, counts, failed }: Pick<TimelineBlock, 'kind' | 'text' | 'short' | 'counts' | 'failed'>,
   width: number,
 ): readonly (Node | string | false)[] {
   const name = failed ? 'error' : ICONS_OF_BLOCKS[kind];
@@ -88,7 +88,10 @@ export function toFace(
   ];
 }
 
-function toMerged({ left, right, count, first, block }: { left: number; right: number; count: number; first: number; block: Block }, host: Host): PlacedBlock {
+function toMerged(
+  { left, right, count, first, block }: { left: number; right: number; count: number; first: number; block: TimelineBlock },
+  host: Host,
+): PlacedBlock {
   const label = count === 1 ? block.label : fill(host.labels.merged, count);
   const width = Math.max(2, right - left);
   const element = make(

@@ -1,22 +1,22 @@
 import type { Timeline } from '../../../src/panel/messages';
 import { make } from '../dom';
-import { clamp, type ScaleName, type Span, toPlaced } from './timeline-scale';
+import { clamp, type ScaleName, toPlaced, type VisibleSpan } from './timeline-scale';
 
 export interface Overview {
   readonly element: HTMLElement;
   /** `part` is what is in view; undefined: all of it is, and there is nothing to show. */
-  draw(part: Span | undefined, whole: Span, timeline: Timeline, scale: ScaleName, current: number): void;
+  draw(part: VisibleSpan | undefined, whole: VisibleSpan, timeline: Timeline, scale: ScaleName, current: number): void;
 }
 
 /** Bars are no more than this, whatever the length of the recording. */
 const MOST_BARS = 400;
 
 /** All of the timeline in a strip, with a window over the part in view that can be dragged. */
-export function createOverview(label: string, onMove: (part: Span) => void): Overview {
+export function createOverview(label: string, onMove: (part: VisibleSpan) => void): Overview {
   const pane = make('div', { class: 'pane' });
   const bars = make('div', { class: 'bars' });
   const element = make('div', { class: 'overview', 'aria-hidden': true, title: label, hidden: true }, bars, pane);
-  let state: { readonly part: Span; readonly whole: Span } | undefined;
+  let state: { readonly part: VisibleSpan; readonly whole: VisibleSpan } | undefined;
 
   const toUnits = (pixels: number) => (state ? (pixels / (element.clientWidth || 1)) * (state.whole.to - state.whole.from) : 0);
   element.addEventListener('pointerdown', (event) => {

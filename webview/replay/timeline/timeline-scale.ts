@@ -1,7 +1,7 @@
-import type { Block, Timeline } from '../../../src/panel/messages';
+import type { Timeline, TimelineBlock } from '../../../src/panel/messages';
 
 /** The part of the timeline in view: columns, or microseconds. */
-export interface Span {
+export interface VisibleSpan {
   readonly from: number;
   readonly to: number;
 }
@@ -16,37 +16,37 @@ export interface Placed {
 /** Blocks no narrower than this are wanted to begin with, in pixels. */
 const COMFORTABLE = 44;
 
-export function toPlaced(block: Block, scale: ScaleName): Placed {
+export function toPlaced(block: TimelineBlock, scale: ScaleName): Placed {
   if (scale === 'steps') return { start: block.column, end: block.column + block.columns };
   return { start: block.us, end: block.us + Math.max(block.length, 1) };
 }
 
-export function toWhole({ columns, us }: Timeline, scale: ScaleName): Span {
+export function toWhole({ columns, us }: Timeline, scale: ScaleName): VisibleSpan {
   return { from: 0, to: Math.max(1, scale === 'steps' ? columns : us) };
 }
 
 /** As much as can be read, round `at`. */
-export function toFirstSpan(timeline: Timeline, scale: ScaleName, width: number, at: Placed | undefined): Span {
+export function toFirstSpan(timeline: Timeline, scale: ScaleName, width: number, at: Placed | undefined): VisibleSpan {
   const whole = toWhole(timeline, scale);
   const most = Math.max(1, Math.floor(width / COMFORTABLE));
   if (scale === 'time' || timeline.columns <= most) return whole;
   return clamp({ from: (at?.start ?? 0) - most / 2, to: (at?.start ?? 0) + most / 2 }, whole);
 }
 
-export function clamp({ from, to }: Span, whole: Span): Span {
+export function clamp({ from, to }: VisibleSpan, whole: VisibleSpan): VisibleSpan {
   const length = Math.min(to - from, whole.to - whole.from);
   const start = Math.min(Math.max(from, whole.from), whole.to - length);
   return { from: start, to: start + length };
 }
 
-export function zoom({ from, to }: Span, factor: number, centre: number, whole: Span, least: number): Span {
+export function zoom({ from, to }: VisibleSpan, factor: number, centre: number, whole: VisibleSpan, least: number): VisibleSpan {
   const length = Math.max(least, (to - from) * factor);
   const share = (centre - from) / (to - from || 1);
   return clamp({ from: centre - share * length, to: centre + (1 - share) * length }, whole);
 }
 
 /** The block that the replay is in, the innermost: of the run, or the last before. */
-export function findCurrent(blocks: readonly Block[], seq: number, isOfRun: (block: Block) => boolean): number {
+export function findCurrent(blocks: readonly TimelineBlock[], seq: number, isOfRun: (block: TimelineBlock) => boolean): number {
   const inside = blocks.findLastIndex((block) => block.seq <= seq && seq <= block.last && isOfRun(block));
   if (inside >= 0) return inside;
   const before = blocks.findLastIndex((block) => block.seq <= seq && isOfRun(block));
@@ -54,7 +54,7 @@ export function findCurrent(blocks: readonly Block[], seq: number, isOfRun: (blo
 }
 
 /** Round times for the ruler, at most so many. */
-export function toTicks({ from, to }: Span, most: number): readonly number[] {
+export function toTicks({ from, to }: VisibleSpan, most: number): readonly number[] {
   const rough = (to - from) / Math.max(1, most);
   const power = 10 ** Math.floor(Math.log10(Math.max(rough, 1)));
   const step = [1, 2, 5, 10].map((factor) => factor * power).find((size) => size >= rough) ?? power * 10;

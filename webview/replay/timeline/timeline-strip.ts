@@ -1,11 +1,11 @@
-import type { Block, Lane } from '../../../src/panel/messages';
+import type { Lane, TimelineBlock } from '../../../src/panel/messages';
 import { make } from '../dom';
 import type { Host } from '../host';
 import { toLane } from './timeline-blocks';
 
 export interface StripParts {
   /** Of one run, with their indices. */
-  readonly blocks: readonly (readonly [Block, number])[];
+  readonly blocks: readonly (readonly [TimelineBlock, number])[];
   readonly lanes: readonly Lane[];
   readonly width: number;
   readonly current: number;

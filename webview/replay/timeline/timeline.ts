@@ -1,4 +1,4 @@
-import type { Block, Lane, ShownPosition, Timeline } from '../../../src/panel/messages';
+import type { Lane, ShownPosition, Timeline, TimelineBlock } from '../../../src/panel/messages';
 import { element } from '../../element';
 import { make } from '../dom';
 import { toChip } from '../header/header';
@@ -7,7 +7,7 @@ import { icon } from '../icons';
 import { type PlacedBlock, toLane } from './timeline-blocks';
 import { drawEdges } from './timeline-edges';
 import { createOverview } from './timeline-overview';
-import { clamp, findCurrent, type ScaleName, type Span, toFirstSpan, toPlaced, toTicks, toTime, toTimes, toWhole, zoom } from './timeline-scale';
+import { clamp, findCurrent, type ScaleName, toFirstSpan, toPlaced, toTicks, toTime, toTimes, toWhole, type VisibleSpan, zoom } from './timeline-scale';
 import { toStrip } from './timeline-strip';
 
 export interface TimelineView {
@@ -59,16 +59,16 @@ export function createTimeline(host: Host): TimelineView {
   section.append(make('div', { class: 'top' }, scaleChoice, make('div', { class: 'upper' }, overview.element, ruler)), canvas, strip);
 
   let timeline: Timeline = { lanes: [], blocks: [], edges: [], columns: 0, us: 0 };
-  let byLane: readonly (readonly (readonly [Block, number])[])[] = [];
+  let byLane: readonly (readonly (readonly [TimelineBlock, number])[])[] = [];
   let position: ShownPosition | undefined;
   let scale: ScaleName = host.state().scale ?? 'steps';
-  let span: Span | undefined;
+  let span: VisibleSpan | undefined;
   let current = -1;
   const whole = () => toWhole(timeline, scale);
   const width = () => track.clientWidth || 1;
-  const runOf = (block: Block | undefined) => (block ? timeline.lanes[block.lane]?.run : undefined);
+  const runOf = (block: TimelineBlock | undefined) => (block ? timeline.lanes[block.lane]?.run : undefined);
 
-  const setSpan = (next: Span) => {
+  const setSpan = (next: VisibleSpan) => {
     span = next;
     draw();
   };
@@ -134,7 +134,7 @@ export function createTimeline(host: Host): TimelineView {
     drawPlayhead(placed);
   };
 
-  const drawRuler = (now: Span, isZoomed: boolean) => {
+  const drawRuler = (now: VisibleSpan, isZoomed: boolean) => {
     const perUnit = width() / (now.to - now.from);
     const block = timeline.blocks[current];
     const at = block ? toHead(block, now) : undefined;
@@ -155,7 +155,7 @@ export function createTimeline(host: Host): TimelineView {
     ruler.classList.toggle('zoomed', isZoomed);
   };
 
-  const toHead = (block: Block, now: Span): number => {
+  const toHead = (block: TimelineBlock, now: VisibleSpan): number => {
     const { start, end } = toPlaced(block, scale);
     const at = scale === 'time' ? start : block.kind === 'agent-tool' ? start + 0.5 : (start + end) / 2;
     return ((at - now.from) * width()) / (now.to - now.from) - (scale === 'steps' ? 2 : 0);
@@ -186,7 +186,7 @@ export function createTimeline(host: Host): TimelineView {
   };
 
   const drawStrip = () => {
-    const blocks = timeline.blocks.flatMap((block, index): readonly (readonly [Block, number])[] =>
+    const blocks = timeline.blocks.flatMap((block, index): readonly (readonly [TimelineBlock, number])[] =>
       position?.run === undefined || runOf(block) === position.run ? [[block, index]] : [],
     );
     const { row, labels: shown, hasCurrent } = toStrip({ blocks, lanes: timeline.lanes, width: width(), current, seq: position?.seq ?? 0, host });
@@ -198,7 +198,7 @@ export function createTimeline(host: Host): TimelineView {
     strip.replaceChildren(...shown);
   };
 
-  const seekTo = (block: Block | undefined) => {
+  const seekTo = (block: TimelineBlock | undefined) => {
     if (block) host.post({ type: 'seek', seq: block.seq });
   };
   track.addEventListener('click', ({ target }) => {
@@ -260,7 +260,7 @@ export function createTimeline(host: Host): TimelineView {
       timeline = shown;
       span = undefined;
       byLane = shown.lanes.map((_, lane) =>
-        shown.blocks.flatMap((block, index): readonly (readonly [Block, number])[] => (block.lane === lane ? [[block, index]] : [])),
+        shown.blocks.flatMap((block, index): readonly (readonly [TimelineBlock, number])[] => (block.lane === lane ? [[block, index]] : [])),
       );
       section.classList.toggle(
         'runs',
@@ -288,7 +288,7 @@ function place(made: HTMLElement, x: number): HTMLElement {
 }
 
 /** As many columns as have room for a time, with the time that each begins at. */
-function toLabelled(blocks: readonly Block[], { from, to }: Span, perUnit: number): readonly (readonly [number, number])[] {
+function toLabelled(blocks: readonly TimelineBlock[], { from, to }: VisibleSpan, perUnit: number): readonly (readonly [number, number])[] {
   const every = Math.max(1, Math.ceil(64 / perUnit));
   return blocks.flatMap(({ column, us }) => (column >= from - 1 && column <= to && column % every === 0 ? [[column, us] as const] : []));
 }

@@ -128,12 +128,18 @@ function runTool({ events }: Room, agent: RealtimeScenarioAgent, { callId, name 
 function handOff(room: Room, source: RealtimeScenarioAgent, handoff: OfferedHandoff, call: RealtimeCall): Dispatch | 'over' | undefined {
   const { sdk, events, scenario } = room;
   const order: string[] = [];
-  const invoked = invokeHandoff(sdk, { ...scenario, input: '', answers: [] }, handoff, call.arguments, DEFAULT_WRAPPERS, {
-    events: [],
-    order,
-    warnings: [],
-    streamed: [],
-  });
+  const invoked = invokeHandoff(
+    sdk,
+    { ...scenario, input: '', answers: [] },
+    handoff,
+    { args: call.arguments, wrappers: DEFAULT_WRAPPERS },
+    {
+      events: [],
+      order,
+      warnings: [],
+      streamed: [],
+    },
+  );
   events.push(...order.map((of): RealtimeEvent => ({ k: 'call', of })));
   if ('error' in invoked) return fail(room, invoked.error);
   const target: RealtimeScenarioAgent = invoked.value.agent;

@@ -1,13 +1,13 @@
 import type { InputSchema, JsonValue } from '../../../model/workflow';
 import type { HandoffInputData } from '../../history/handoff-input';
 import type { HistoryWrappers } from '../../history/history-wrappers';
-import type { Item } from '../../history/run-item';
+import type { RawItem } from '../../history/run-item';
 import type { SdkError } from '../../sdk/sdk-error';
 
 /** Agents and a script of what their models answer, as plain data. The run starts with the first agent. */
 export interface Scenario {
   readonly agents: readonly ScenarioAgent[];
-  readonly input: string | readonly Item[];
+  readonly input: string | readonly RawItem[];
   /** One for each call of a model, in the order of the calls. */
   readonly answers: readonly (readonly Answer[])[];
   readonly run?: RunSettings;
@@ -112,7 +112,7 @@ export interface ScenarioTool {
   readonly raises?: string;
   readonly needsApproval?: boolean;
   /** The items that it answered calls with, by their ids, where a result is not all that is known. */
-  readonly outputs?: Readonly<Record<string, Item>>;
+  readonly outputs?: Readonly<Record<string, RawItem>>;
 }
 
 export interface ScenarioGuardrail {
@@ -154,4 +154,4 @@ export type Answer =
   | { readonly type: 'call'; readonly id: string; readonly callId: string; readonly name: string; readonly arguments: string }
   | { readonly type: 'reasoning'; readonly id: string; readonly text: string }
   | { readonly type: 'search'; readonly id: string; readonly query: string }
-  | { readonly type: 'raw'; readonly item: Item };
+  | { readonly type: 'raw'; readonly item: RawItem };

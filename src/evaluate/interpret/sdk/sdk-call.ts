@@ -9,6 +9,7 @@ import {
   constant,
   type GivenOption,
   type Item,
+  type MethodCall,
   type SdkValue,
   type ToolValue,
   unknown,
@@ -55,7 +56,7 @@ export function callSdk(machine: Machine, callee: SdkValue, args: Arguments, spa
 }
 
 /** Methods of what the SDK exports: `Runner.run`, `Agent.create`, and decorators that wait for their function. */
-export function callRunnerMethod(machine: Machine, receiver: Value, name: string, args: Arguments, span: Span, calleeSpan: Span, waits?: Arguments): Value {
+export function callRunnerMethod(machine: Machine, receiver: Value, { name, args, span, calleeSpan }: MethodCall, waits?: Arguments): Value {
   const sdk = machine.program.sdk[machine.frame.module.language];
   const isAgentClass = receiver.kind === 'class' || (receiver.kind === 'sdk' && receiver.role.role === 'agent');
   if (isAgentClass && name === sdk.create) {
@@ -72,7 +73,7 @@ export function callRunnerMethod(machine: Machine, receiver: Value, name: string
 }
 
 /** Methods of an agent that the SDK defines. */
-export function callAgentMethod(machine: Machine, agent: AgentValue, name: string, args: Arguments, span: Span, calleeSpan: Span): Value {
+export function callAgentMethod(machine: Machine, agent: AgentValue, { name, args, span, calleeSpan }: MethodCall): Value {
   const sdk = machine.program.sdk[agent.language];
   if (name === sdk.clone) return cloneAgent(machine, agent, args, span, calleeSpan);
   if (name === sdk.asTool.method) {

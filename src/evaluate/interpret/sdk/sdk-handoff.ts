@@ -2,11 +2,10 @@ import * as l10n from '@vscode/l10n';
 import type { Range } from '../../../languages/ir';
 import type { SdkDescription } from '../../../languages/sdk';
 import { handoffNames, handoffOptionCalled } from '../../../model/options/handoff-options';
-import type { Span } from '../../../model/span';
 import type { CallFault } from '../../../model/workflow';
 import { Cells } from '../../state/cells';
 import type { Machine } from '../../state/machine';
-import { type Arguments, type ClassValue, type GivenOption, type HandoffValue, unknown, type Value } from '../../state/values';
+import { type Arguments, type ClassValue, type GivenOption, type HandoffValue, type MethodCall, unknown, type Value } from '../../state/values';
 import { optionsOf } from './sdk-options';
 
 /** `handoff(…)`, `realtime_handoff(…)`, `Handoff(…)`. */
@@ -43,7 +42,7 @@ export function applyHandoffArguments(machine: Machine, handoff: HandoffValue, a
 }
 
 /** Methods of a handoff object. SDK (JS): handoff.ts, Handoff.clone. */
-export function callHandoffMethod(machine: Machine, handoff: HandoffValue, name: string, args: Arguments, span: Span, calleeSpan: Span): Value {
+export function callHandoffMethod(machine: Machine, handoff: HandoffValue, { name, args, span, calleeSpan }: MethodCall): Value {
   const { clone: copy } = machine.program.sdk[handoff.language];
   if (name !== copy) return unknown(l10n.t('the result of `{0}` is only known when the program runs', name));
   const { given: written, isOpen: isPartly } = optionsOf(machine, args, [], 0);

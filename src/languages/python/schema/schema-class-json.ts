@@ -9,7 +9,7 @@ import { boundArguments, collectFields, type Lineage, readConfig, readLineage } 
 import { describe, readMetadata, toJsonValue } from './schema-field';
 import { displayType, externalName } from './schema-names';
 import { aliasOf, isReference, titleOf, toProperty, unwrapAnnotated } from './schema-property';
-import { type Definition, noCoreSchema, noJsonSchema, type Scope, unknownType } from './schema-reading';
+import { noCoreSchema, noJsonSchema, type SchemaDefinition, type SchemaScope, unknownType } from './schema-reading';
 import { typeOf, typeToJson } from './schema-type';
 import { readValidators, type Validator } from './validators';
 
@@ -19,7 +19,7 @@ const UNREAD_SETTINGS = ['model_title_generator', 'field_title_generator', 'use_
 const OPAQUE_SETTINGS = ['schema_generator'];
 
 /** A reference to the class's entry in `$defs`, which is made when the class is met first. */
-export function classToJson(definition: ClassTerm, given: readonly TypeTerm[], scope: Scope): JsonSchema {
+export function classToJson(definition: ClassTerm, given: readonly TypeTerm[], scope: SchemaScope): JsonSchema {
   const { reading } = scope;
   const lineage = readLineage(definition);
   const typeArguments = typeof lineage === 'string' ? [] : boundArguments(lineage, given, scope.variables);
@@ -31,7 +31,7 @@ export function classToJson(definition: ClassTerm, given: readonly TypeTerm[], s
   if (typeof lineage === 'string') return unknownType(scope, lineage);
   if (lineage.kind === 'plain') return plainClass(definition, scope);
 
-  const entry: Definition = { name: freeName(title, scope), json: undefined };
+  const entry: SchemaDefinition = { name: freeName(title, scope), json: undefined };
   reading.definitions.set(key, entry);
   reading.places.push({ pointer: `/$defs/${entry.name}`, name: definition.name, span: definition.span });
   const bound = lineage.variables.flatMap((variable, i): readonly (readonly [string, TypeTerm])[] => (typeArguments[i] ? [[variable, typeArguments[i]]] : []));
@@ -45,12 +45,12 @@ export function classToJson(definition: ClassTerm, given: readonly TypeTerm[], s
 }
 
 /** `RootModel[list[int]]` is a class of its own. */
-export function rootModelToJson(root: TypeTerm, span: Span, scope: Scope): JsonSchema {
+export function rootModelToJson(root: TypeTerm, span: Span, scope: SchemaScope): JsonSchema {
   const { reading } = scope;
   const title = `RootModel[${displayType(root)}]`;
   const known = reading.definitions.get(title);
   if (known) return { $ref: `#/$defs/${known.name}` };
-  const entry: Definition = { name: freeName(title, scope), json: undefined };
+  const entry: SchemaDefinition = { name: freeName(title, scope), json: undefined };
   reading.definitions.set(title, entry);
   reading.places.push({ pointer: `/$defs/${entry.name}`, name: title, span });
   const inner = typeToJson(root, { ...scope, config: new Map(), texts: new Map() });
@@ -59,7 +59,7 @@ export function rootModelToJson(root: TypeTerm, span: Span, scope: Scope): JsonS
 }
 
 /** pydantic refuses classes it does not know, unless told to accept instances, which have no JSON Schema. */
-function plainClass(definition: ClassTerm, scope: Scope): JsonSchema {
+function plainClass(definition: ClassTerm, scope: SchemaScope): JsonSchema {
   const methods = definition.methods?.();
   if (!methods) return unknownType(scope, l10n.t('whether `{0}` says how pydantic is to read it is not known', definition.name));
   if (methods.includes('__get_pydantic_core_schema__')) return unknownType(scope, l10n.t('`{0}` makes its own schema', definition.name));
@@ -70,7 +70,7 @@ function plainClass(definition: ClassTerm, scope: Scope): JsonSchema {
     : noCoreSchema(scope, `<class '${definition.name}'>`);
 }
 
-function bodyOf(definition: ClassTerm, lineage: Lineage, title: string, pointer: string, scope: Scope): JsonSchema {
+function bodyOf(definition: ClassTerm, lineage: Lineage, title: string, pointer: string, scope: SchemaScope): JsonSchema {
   const own = definition.methods?.() ?? [];
   if (own.includes('__get_pydantic_core_schema__') || own.includes('__get_pydantic_json_schema__')) {
     return unknownType(scope, l10n.t('`{0}` makes its own schema', definition.name));
@@ -102,7 +102,7 @@ function bodyOf(definition: ClassTerm, lineage: Lineage, title: string, pointer:
   }
 }
 
-function objectBody(lineage: Lineage, title: string, pointer: string, scope: Scope): JsonSchema {
+function objectBody(lineage: Lineage, title: string, pointer: string, scope: SchemaScope): JsonSchema {
   const around = readConfig(lineage, scope.config);
   if (typeof around === 'string') return unknownType(scope, around);
   const config = lineage.isPydantic ? around : new Map<string, TypeTerm>();
@@ -150,7 +150,7 @@ function isSet(setting: TypeTerm | undefined): boolean {
   return setting !== undefined && !(setting.kind === 'constant' && (setting.value === null || setting.value === false));
 }
 
-function additionalProperties(config: ReadonlyMap<string, TypeTerm>, scope: Scope): JsonSchema {
+function additionalProperties(config: ReadonlyMap<string, TypeTerm>, scope: SchemaScope): JsonSchema {
   const extra = config.get('extra');
   if (!extra) return {};
   const value = extra.kind === 'constant' ? extra.value : externalName(extra)?.split('.').at(-1);
@@ -159,7 +159,7 @@ function additionalProperties(config: ReadonlyMap<string, TypeTerm>, scope: Scop
   return value === 'ignore' || value === null ? {} : unknownType(scope, l10n.t('what `extra` is set to is not known'));
 }
 
-function tupleBody(lineage: Lineage, pointer: string, scope: Scope): JsonSchema {
+function tupleBody(lineage: Lineage, pointer: string, scope: SchemaScope): JsonSchema {
   const items: JsonSchema[] = [];
   let required = 0;
   for (const field of collectFields(lineage)) {
@@ -175,7 +175,7 @@ function tupleBody(lineage: Lineage, pointer: string, scope: Scope): JsonSchema 
   return { type: 'array', ...(items.length > 0 && { prefixItems: items }), ...(required > 0 && { minItems: required }), maxItems: items.length };
 }
 
-function enumBody(definition: ClassTerm, lineage: Lineage, scope: Scope): JsonSchema {
+function enumBody(definition: ClassTerm, lineage: Lineage, scope: SchemaScope): JsonSchema {
   const members = enumMembers(definition, lineage);
   if (typeof members === 'string') return unknownType(scope, members);
   const values = members.map(({ value }) => value);
@@ -185,7 +185,7 @@ function enumBody(definition: ClassTerm, lineage: Lineage, scope: Scope): JsonSc
 }
 
 /** A generic class in pydantic's strict mode has an entry of its own, beside the one it has otherwise. `_apply_single_annotation` (pydantic/_internal/_generate_schema.py). */
-export function strictGeneric(schema: JsonSchema, strict: TypeTerm | undefined, scope: Scope): JsonSchema {
+export function strictGeneric(schema: JsonSchema, strict: TypeTerm | undefined, scope: SchemaScope): JsonSchema {
   if (!strict || (strict.kind === 'constant' && strict.value === null)) return schema;
   const { $ref, anyOf } = schema;
   if (Array.isArray(anyOf))
@@ -202,7 +202,7 @@ export function strictGeneric(schema: JsonSchema, strict: TypeTerm | undefined, 
   return { ...schema, $ref: `#/$defs/${name}` };
 }
 
-function freeName(title: string, { reading }: Scope): string {
+function freeName(title: string, { reading }: SchemaScope): string {
   const base = title.replace(/[^a-zA-Z0-9.\-_]/g, '_');
   const taken = new Set([...reading.definitions.values()].map(({ name }) => name));
   let name = base;

@@ -7,7 +7,7 @@ import { defaultOf } from './default-json';
 import { type ClassKind, isClassVariable } from './schema-class';
 import { describe, type Metadata, readFieldCall, readMetadata } from './schema-field';
 import { externalName } from './schema-names';
-import { raise, type Scope, unknownType } from './schema-reading';
+import { raise, type SchemaScope, unknownType } from './schema-reading';
 import { applySettings, typeToJson } from './schema-type';
 
 /** A field as a property of its class's schema. */
@@ -18,7 +18,7 @@ export interface Property {
 }
 
 /** The property of a field, which takes anything if a plain validator reads it (`isPlain`); undefined for what is no field (class variables, private attributes, settings). */
-export function toProperty(field: FieldTerm, kind: ClassKind, scope: Scope, isPlain = false): Property | undefined {
+export function toProperty(field: FieldTerm, kind: ClassKind, scope: SchemaScope, isPlain = false): Property | undefined {
   const { name, value } = field;
   if (kind === 'model' && (name === 'model_config' || name === 'Config')) return undefined;
   if (kind === 'model' && name.startsWith('_')) {
@@ -38,7 +38,7 @@ export function toProperty(field: FieldTerm, kind: ClassKind, scope: Scope, isPl
     unknownType(scope, l10n.t('whether `{0}` is a field is not known', name));
     return undefined;
   }
-  const inside: Scope = { ...scope, field: { name, span: field.span } };
+  const inside: SchemaScope = { ...scope, field: { name, span: field.span } };
   const { base, metadata } = unwrapAnnotated(field.annotation);
   const all = [...metadata, readFieldCall(value)].filter((item) => item !== undefined);
   const opaque = all.find(({ unknown, isTransparent }) => unknown !== undefined && !isTransparent)?.unknown;
@@ -74,7 +74,7 @@ export function unwrapAnnotated(annotation: TypeTerm): { readonly base: TypeTerm
 }
 
 /** The key that a field is given under, if it has one of its own. */
-export function aliasOf(settings: ReadonlyMap<string, TypeTerm>, scope: Scope): string | undefined {
+export function aliasOf(settings: ReadonlyMap<string, TypeTerm>, scope: SchemaScope): string | undefined {
   const alias = settings.get('validation_alias') ?? settings.get('alias');
   if (!alias || (alias.kind === 'constant' && alias.value === null)) return undefined;
   const first = alias.kind === 'call' && externalName(alias.callee)?.endsWith('.AliasChoices') ? alias.arguments[0] : alias;
@@ -84,7 +84,7 @@ export function aliasOf(settings: ReadonlyMap<string, TypeTerm>, scope: Scope): 
 }
 
 /** Beside the reference of a field nothing stands that its target says too, once that is known. `handle_ref_overrides` (pydantic/json_schema.py). */
-function withoutRepetition(schema: JsonSchema, { reading }: Scope): JsonSchema {
+function withoutRepetition(schema: JsonSchema, { reading }: SchemaScope): JsonSchema {
   const target = [...reading.definitions.values()].find(({ name }) => schema['$ref'] === `#/$defs/${name}`)?.json;
   return target
     ? Object.fromEntries(Object.entries(schema).filter(([key, value]) => key === '$ref' || !(key in target) || !isDeepStrictEqual(value, target[key])))

@@ -3,8 +3,8 @@ import type { InputSchema, JsonSchema } from '../../../model/workflow';
 import type { ClassTerm, TypeTerm } from '../../type-term';
 
 /** What is gathered while one type is read. */
-export interface Reading {
-  readonly definitions: Map<string, Definition>;
+export interface SchemaReading {
+  readonly definitions: Map<string, SchemaDefinition>;
   readonly places: InputSchema['places'][number][];
   /** What several things refer to, by the key of its definition; empty while that is being found out. */
   readonly shared: ReadonlySet<string>;
@@ -17,15 +17,15 @@ export interface Reading {
 }
 
 /** An entry of `$defs`. */
-export interface Definition {
+export interface SchemaDefinition {
   readonly name: string;
   /** Undefined while it is being made. */
   json: JsonSchema | undefined;
 }
 
 /** Where the reader stands. */
-export interface Scope {
-  readonly reading: Reading;
+export interface SchemaScope {
+  readonly reading: SchemaReading;
   /** What type variables stand for. */
   readonly variables: ReadonlyMap<string, TypeTerm>;
   /** Classes being read, for annotations that name them as strings. */
@@ -38,28 +38,28 @@ export interface Scope {
   readonly field?: { readonly name: string; readonly span: Span };
 }
 
-export function createReading(shared: ReadonlySet<string> = new Set()): Reading {
+export function createReading(shared: ReadonlySet<string> = new Set()): SchemaReading {
   return { definitions: new Map(), places: [], shared, limitsTexts: false, unknown: undefined, errors: [] };
 }
 
 /** The empty schema, with the reason why nothing better is known. */
-export function unknownType({ reading }: Scope, reason: string): JsonSchema {
+export function unknownType({ reading }: SchemaScope, reason: string): JsonSchema {
   reading.unknown ??= reason;
   return {};
 }
 
 /** `PydanticSchemaGenerationError`: pydantic knows no schema for this. */
-export function noCoreSchema(scope: Scope, what: string): JsonSchema {
+export function noCoreSchema(scope: SchemaScope, what: string): JsonSchema {
   const message = `Unable to generate pydantic-core schema for ${what}. Set \`arbitrary_types_allowed=True\` in the model_config to ignore this error or implement \`__get_pydantic_core_schema__\` on your type to fully support it.`;
   return raise(scope, 'generation', 'PydanticSchemaGenerationError', message);
 }
 
 /** `PydanticInvalidForJsonSchema`: pydantic validates this, but JSON Schema cannot say it. */
-export function noJsonSchema(scope: Scope, what: string): JsonSchema {
+export function noJsonSchema(scope: SchemaScope, what: string): JsonSchema {
   return raise(scope, 'json', 'PydanticInvalidForJsonSchema', `Cannot generate a JsonSchema for core_schema.${what}`);
 }
 
-export function raise({ reading, field }: Scope, phase: 'generation' | 'json', type: string, message: string): JsonSchema {
+export function raise({ reading, field }: SchemaScope, phase: 'generation' | 'json', type: string, message: string): JsonSchema {
   reading.errors.push({ phase, error: { type, message, ...(field && { span: field.span, field: field.name }) } });
   return {};
 }

@@ -6,13 +6,13 @@ import { classToJson, rootModelToJson, strictGeneric } from './schema-class-json
 import { constrain, describe, isDecimalType, readMetadata, readSettings } from './schema-field';
 import { ARRAY_TYPES, CONSTRAINED_CALLS, externalName, FIXED_SCHEMAS, MAP_TYPES, SIMPLE_TYPES, TEXT_TYPES } from './schema-names';
 import { flattened, isSameType, literalValues } from './schema-node';
-import { type Definition, noCoreSchema, noJsonSchema, raise, type Scope, unknownType } from './schema-reading';
+import { noCoreSchema, noJsonSchema, raise, type SchemaDefinition, type SchemaScope, unknownType } from './schema-reading';
 
 /**
  * The JSON Schema pydantic makes of a type, in validation mode. What is not surely understood becomes the empty schema and is
  * noted in `scope.reading`. `GenerateSchema` (pydantic/_internal/_generate_schema.py), `GenerateJsonSchema` (json_schema.py).
  */
-export function typeToJson(term: TypeTerm, scope: Scope): JsonSchema {
+export function typeToJson(term: TypeTerm, scope: SchemaScope): JsonSchema {
   switch (term.kind) {
     case 'class':
       return classToJson(term.definition, [], scope);
@@ -64,7 +64,7 @@ const NO_TYPES: ReadonlySet<string> = new Set(
   ].map((name) => `builtins.${name}`),
 );
 
-function constantToJson(value: string | number | boolean | null, scope: Scope): JsonSchema {
+function constantToJson(value: string | number | boolean | null, scope: SchemaScope): JsonSchema {
   if (value === null) return { type: 'null' };
   if (typeof value !== 'string') return noCoreSchema(scope, String(value));
   const named = scope.open.find(({ name }) => name === value);
@@ -85,7 +85,7 @@ const AMBIENT =
   /(Error|Exception|Warning|Exit|Interrupt|Iteration)$|^(None|True|False|Ellipsis|NotImplemented|TYPE_CHECKING|Any|Awaitable|Callable|Generic|Literal|Annotated|Optional|Union|TypeAlias|TypeVar|TypeAdapter|Agent\w*|Handoff\w*|OnHandoff\w*|THandoff\w*|T[A-Z]\w*|RunItem|RunContextWrapper|RunState|SpanError|MaybeAwaitable|Tool\w*|Message\w*|Reasoning\w*)$/;
 
 /** pydantic takes a dict for a core schema of its own. */
-function mapToJson({ entries, isOpen }: Extract<TypeTerm, { kind: 'map' }>, scope: Scope): JsonSchema {
+function mapToJson({ entries, isOpen }: Extract<TypeTerm, { kind: 'map' }>, scope: SchemaScope): JsonSchema {
   const type = entries.find(({ name }) => name === 'type')?.value;
   if (!type) return isOpen ? unknownType(scope, l10n.t('the dict cannot be read')) : raise(scope, 'generation', 'KeyError', "'type'");
   const isJsonType = type.kind === 'constant' && ['object', 'string', 'integer', 'number', 'boolean', 'array', 'null'].includes(String(type.value));
@@ -93,7 +93,7 @@ function mapToJson({ entries, isOpen }: Extract<TypeTerm, { kind: 'map' }>, scop
   return raise(scope, 'generation', 'SchemaError', `Unknown schema type: "${String(type.value)}"`);
 }
 
-function externalToJson(term: TypeTerm, scope: Scope): JsonSchema {
+function externalToJson(term: TypeTerm, scope: SchemaScope): JsonSchema {
   const name = externalName(term);
   if (name === undefined) return unknownType(scope, l10n.t('the type is not known'));
   if (name === 'pydantic.JsonValue') return namedToJson('JsonValue', term, () => ({}), scope);
@@ -114,7 +114,7 @@ function externalToJson(term: TypeTerm, scope: Scope): JsonSchema {
 }
 
 /** A type that is a `str` inside, in a model that limits all of its texts. */
-function limitTexts(schema: JsonSchema, scope: Scope): JsonSchema {
+function limitTexts(schema: JsonSchema, scope: SchemaScope): JsonSchema {
   const { texts, reading } = scope;
   const limits = [
     ['str_min_length', 'minLength'],
@@ -131,18 +131,18 @@ function limitTexts(schema: JsonSchema, scope: Scope): JsonSchema {
 }
 
 /** A type that has a name of its own: `TypeAliasType("OrderId", str)`. */
-function namedToJson(name: string, { span }: TypeTerm, make: (texts: Scope['texts']) => JsonSchema, { reading, texts }: Scope): JsonSchema {
+function namedToJson(name: string, { span }: TypeTerm, make: (texts: SchemaScope['texts']) => JsonSchema, { reading, texts }: SchemaScope): JsonSchema {
   const key = `alias ${name}`;
   const known = reading.definitions.get(key);
   if (known) return { $ref: `#/$defs/${known.name}` };
-  const entry: Definition = { name, json: undefined };
+  const entry: SchemaDefinition = { name, json: undefined };
   reading.definitions.set(key, entry);
   reading.places.push({ pointer: `/$defs/${name}`, name, span });
   entry.json = make(reading.shared.has(key) ? new Map() : texts);
   return { $ref: `#/$defs/${name}` };
 }
 
-function subscriptToJson(term: Extract<TypeTerm, { kind: 'subscript' }>, scope: Scope): JsonSchema {
+function subscriptToJson(term: Extract<TypeTerm, { kind: 'subscript' }>, scope: SchemaScope): JsonSchema {
   const { object, index } = term;
   if (object.kind === 'class') return classToJson(object.definition, index, scope);
   const name = externalName(object);
@@ -187,7 +187,7 @@ function subscriptToJson(term: Extract<TypeTerm, { kind: 'subscript' }>, scope: 
   }
 }
 
-function callToJson(term: Extract<TypeTerm, { kind: 'call' }>, scope: Scope): JsonSchema {
+function callToJson(term: Extract<TypeTerm, { kind: 'call' }>, scope: SchemaScope): JsonSchema {
   const variable = variableName(term);
   if (variable !== undefined) {
     const bound = scope.variables.get(variable);
@@ -217,7 +217,7 @@ function callToJson(term: Extract<TypeTerm, { kind: 'call' }>, scope: Scope): Js
 }
 
 /** Keys of simple types leave an object open; others may close it. */
-function dictToJson(key: TypeTerm, value: TypeTerm, scope: Scope): JsonSchema {
+function dictToJson(key: TypeTerm, value: TypeTerm, scope: SchemaScope): JsonSchema {
   const keyType = externalName(key.kind === 'subscript' ? key.object : key);
   const isOpen = keyType === 'typing.Literal' || (keyType !== undefined && Object.hasOwn(SIMPLE_TYPES, keyType));
   if (!isOpen) return unknownType(scope, l10n.t('what the keys of a dict may be is not known'));
@@ -225,7 +225,7 @@ function dictToJson(key: TypeTerm, value: TypeTerm, scope: Scope): JsonSchema {
   return { type: 'object', additionalProperties: Object.keys(values).length > 0 ? values : true };
 }
 
-function tupleToJson(index: readonly TypeTerm[], scope: Scope): JsonSchema {
+function tupleToJson(index: readonly TypeTerm[], scope: SchemaScope): JsonSchema {
   const [first, second] = index;
   if (second && externalName(second) === 'builtins.Ellipsis' && first) return { type: 'array', items: typeToJson(first, scope) };
   const isEmpty = index.length === 0 || (first?.kind === 'list' && first.items.length === 0);
@@ -233,7 +233,7 @@ function tupleToJson(index: readonly TypeTerm[], scope: Scope): JsonSchema {
   return { type: 'array', prefixItems: index.map((item) => typeToJson(item, scope)), minItems: index.length, maxItems: index.length };
 }
 
-function literalToJson(index: readonly TypeTerm[], scope: Scope): JsonSchema {
+function literalToJson(index: readonly TypeTerm[], scope: SchemaScope): JsonSchema {
   const values = literalValues(index);
   return values ? valuesToJson(values.map(({ value }) => value)) : unknownType(scope, l10n.t('a value of `Literal` is not known'));
 }
@@ -256,7 +256,7 @@ function valuesOf({ const: value, enum: values }: JsonSchema): readonly JsonValu
   return Array.isArray(values) ? values : value === undefined ? [] : [value];
 }
 
-function annotatedToJson(base: TypeTerm, metadata: readonly TypeTerm[], scope: Scope): JsonSchema {
+function annotatedToJson(base: TypeTerm, metadata: readonly TypeTerm[], scope: SchemaScope): JsonSchema {
   let schema: JsonSchema | undefined;
   for (const item of metadata) {
     const { settings, unknown, isTransparent } = readMetadata(item);
@@ -267,14 +267,14 @@ function annotatedToJson(base: TypeTerm, metadata: readonly TypeTerm[], scope: S
 }
 
 /** A type's schema with what `Field` says about it. */
-export function applySettings(schema: JsonSchema, settings: ReadonlyMap<string, TypeTerm>, scope: Scope, base: TypeTerm): JsonSchema {
+export function applySettings(schema: JsonSchema, settings: ReadonlyMap<string, TypeTerm>, scope: SchemaScope, base: TypeTerm): JsonSchema {
   const discriminator = settings.get('discriminator');
   const discriminated = discriminator === undefined ? schema : discriminate(schema, discriminator, scope);
   return describe(strictGeneric(constrain(discriminated, settings, isDecimalType(base)), settings.get('strict'), scope), settings);
 }
 
 /** A tagged union is `oneOf`; inside `Optional` it stays one member. */
-function discriminate(schema: JsonSchema, discriminator: TypeTerm, scope: Scope): JsonSchema {
+function discriminate(schema: JsonSchema, discriminator: TypeTerm, scope: SchemaScope): JsonSchema {
   if (discriminator.kind !== 'constant') return unknownType(scope, l10n.t('a discriminator that is computed is not read'));
   const members = (Array.isArray(schema['anyOf']) ? schema['anyOf'] : [schema]) as readonly JsonSchema[];
   const isNull = ({ type }: JsonSchema): boolean => type === 'null';
@@ -294,7 +294,7 @@ function discriminate(schema: JsonSchema, discriminator: TypeTerm, scope: Scope)
  * Members are flattened and stand once; `null` comes last. What JSON Schema cannot say is left out, unless nothing besides `None` would
  * stay. `nullable_schema`, `union_schema` (pydantic/json_schema.py).
  */
-function unionToJson(written: readonly TypeTerm[], scope: Scope): JsonSchema {
+function unionToJson(written: readonly TypeTerm[], scope: SchemaScope): JsonSchema {
   const isNone = (member: TypeTerm): boolean => member.kind === 'constant' && member.value === null;
   const members = written.flatMap(flattened).filter((member, i, all) => all.findIndex((other) => isSameType(member, other)) === i);
   const isCallable = (member: TypeTerm): boolean => externalName(member.kind === 'subscript' ? member.object : member) === 'typing.Callable';

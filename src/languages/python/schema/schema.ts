@@ -4,7 +4,7 @@ import type { TypeTerm } from '../../type-term';
 import { findRefused } from './constrain-node';
 import { displayType } from './schema-names';
 import { typeToNode } from './schema-node';
-import { createReading, type Reading } from './schema-reading';
+import { createReading, type SchemaReading } from './schema-reading';
 import { adapterName } from './schema-shown';
 import { typeToJson } from './schema-type';
 
@@ -13,7 +13,7 @@ import { typeToJson } from './schema-type';
  * not surely understood, `unknown` says why; `json` then holds what is known, the rest of it as empty schemas.
  */
 export function readPythonSchema(term: TypeTerm, span: Span): InputSchema {
-  const read = (reading: Reading): JsonSchema => typeToJson(term, { reading, variables: new Map(), open: [], config: new Map(), texts: new Map() });
+  const read = (reading: SchemaReading): JsonSchema => typeToJson(term, { reading, variables: new Map(), open: [], config: new Map(), texts: new Map() });
   const first = createReading();
   const before = read(first);
   const reading = first.limitsTexts ? createReading(sharedIn(before, first)) : first;
@@ -46,7 +46,7 @@ export function readPythonSchema(term: TypeTerm, span: Span): InputSchema {
  * The root's own definition stands in place, unless something else refers to it too; the others that are referred to go to `$defs`.
  * `GenerateJsonSchema.generate` (pydantic/json_schema.py).
  */
-function withDefinitions(written: JsonSchema, { definitions }: Reading): { readonly json: JsonSchema; readonly rootDefinition?: string } {
+function withDefinitions(written: JsonSchema, { definitions }: SchemaReading): { readonly json: JsonSchema; readonly rootDefinition?: string } {
   const byReference = new Map([...definitions.values()].map((definition) => [`#/$defs/${definition.name}`, definition]));
   const counts = countReferences(written, (reference) => byReference.get(reference)?.json);
   let root = written;
@@ -65,7 +65,7 @@ function withDefinitions(written: JsonSchema, { definitions }: Reading): { reado
 }
 
 /** The definitions that more than one thing refers to. */
-function sharedIn(root: JsonSchema, { definitions }: Reading): ReadonlySet<string> {
+function sharedIn(root: JsonSchema, { definitions }: SchemaReading): ReadonlySet<string> {
   const byReference = new Map([...definitions].map(([key, { name, json }]) => [`#/$defs/${name}`, { key, json }]));
   const counts = countReferences(root, (reference) => byReference.get(reference)?.json);
   return new Set([...byReference].flatMap(([reference, { key }]) => ((counts.get(reference) ?? 0) > 1 ? [key] : [])));

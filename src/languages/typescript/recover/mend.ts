@@ -1,4 +1,4 @@
-import { type Certainty, startsStatement } from './statement-start';
+import { type StartCertainty, startsStatement } from './statement-start';
 import { type Lexeme, readTokens } from './tokens';
 
 /** A text with its likely errors mended, and how to find its places in the original. */
@@ -113,7 +113,7 @@ function findPatches(tokens: readonly Lexeme[], length: number): Patch[] {
   }
 
   /** Closes the last `count` brackets before a line. */
-  function finish(token: Lexeme, before: Lexeme, count: number, certainty: Certainty): void {
+  function finish(token: Lexeme, before: Lexeme, count: number, certainty: StartCertainty): void {
     const outermost = opened[opened.length - count];
     const closed = close(count);
     const around = opened.at(-1);
@@ -128,7 +128,7 @@ function findPatches(tokens: readonly Lexeme[], length: number): Patch[] {
     }
   }
 
-  function endsBefore(each: Opened, certainty: Certainty, isModule: boolean): boolean {
+  function endsBefore(each: Opened, certainty: StartCertainty, isModule: boolean): boolean {
     if (each.isBlock) return certainty !== 'no' && indent <= each.indent && (isModule || !each.isFlat);
     if (certainty === 'certain') return true;
     return each.sign !== '${' && indent <= each.indent && !each.isFlat;

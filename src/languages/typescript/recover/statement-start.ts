@@ -31,7 +31,7 @@ const DECLARING: ReadonlyMap<string, string | undefined> = new Map([
 ]);
 
 /** `certain` when a token can stand nowhere else but at the start of a statement; `likely` when it might be in an expression. */
-export type Certainty = 'certain' | 'likely' | 'no';
+export type StartCertainty = 'certain' | 'likely' | 'no';
 
 /** What may follow a property's name, which any of the words can be. */
 const AFTER_NAME: ReadonlySet<string> = new Set([':', ',', '}', '=', '.', '?.', ';', ')', '?']);
@@ -40,7 +40,7 @@ const AFTER_NAME: ReadonlySet<string> = new Set([':', ',', '}', '=', '.', '?.', 
 const OPEN_ENDED = /^(?:[(,=[:?+]|=>|&&|\|\||\?\?|\.\.\.|return|default|export|declare|async|abstract|extends)$/;
 
 /** Whether the first token of a line begins a statement. */
-export function startsStatement(token: Lexeme, next: Lexeme | undefined, before: Lexeme): Certainty {
+export function startsStatement(token: Lexeme, next: Lexeme | undefined, before: Lexeme): StartCertainty {
   if (token.kind !== 'word') return token.value === '@' ? 'likely' : 'no';
   const follows = next?.value ?? '';
   if (token.value === 'super') return follows === '(' ? 'certain' : 'likely';

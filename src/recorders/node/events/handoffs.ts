@@ -1,11 +1,11 @@
 import { type CallSite, readCallSite } from '../places/call-site';
-import { describe, type Fn, nameOfAgent, type Recording } from '../recording';
+import { type ActiveRecording, describe, nameOfAgent, type WrittenFunction } from '../recording';
 import type { SdkAgent, SdkContext, SdkHandoff, SdkRunner, SdkToolCall } from '../sdk';
-import { nameOf } from '../values/freeze';
-import { microsecondsSince, type Run, type Runs } from './runs';
+import { functionNameOf } from '../values/freeze';
+import { microsecondsSince, type ObservedRun, type Runs } from './runs';
 
 export interface OpenHandoff {
-  readonly run: Run;
+  readonly run: ObservedRun;
   readonly begin: number;
   readonly since: bigint;
   /** The program's context as it is now. */
@@ -52,7 +52,7 @@ export interface Handoffs {
   configured(onInvokeHandoff: object, config: { readonly onHandoff?: object } | undefined): void;
   begin(agent: SdkAgent, hist: unknown, pre: unknown, made: unknown, requested: readonly Requested[], context: SdkContext): OpenHandoff | undefined;
   /** Begins a handoff of a run or of a session; `fields` are those in which they differ. */
-  open(run: Run, handoff: SdkHandoff, agent: SdkAgent, context: () => unknown, fields: HandoffFields): OpenHandoff;
+  open(run: ObservedRun, handoff: SdkHandoff, agent: SdkAgent, context: () => unknown, fields: HandoffFields): OpenHandoff;
   invoke(handoff: OpenHandoff | undefined): void;
   invoked(handoff: OpenHandoff | undefined, agent: unknown): void;
   filter(handoff: OpenHandoff | undefined, data: FilterData): void;
@@ -62,7 +62,7 @@ export interface Handoffs {
 }
 
 /** Handoffs: what `executeHandoffCalls` is given, what callback and filter make of it, and what it gives back. */
-export function createHandoffs(recording: Recording, runs: Runs, own: string): Handoffs {
+export function createHandoffs(recording: ActiveRecording, runs: Runs, own: string): Handoffs {
   const sites = new WeakMap<object, CallSite>();
   const callbacks = new WeakMap<object, object | null>();
 
@@ -163,7 +163,7 @@ export function createHandoffs(recording: Recording, runs: Runs, own: string): H
   };
   return handoffs;
 
-  function toData({ id, options }: Run, data: HandoffData) {
+  function toData({ id, options }: ObservedRun, data: HandoffData) {
     return {
       hist: recording.input(data.hist, `${id} hist`, options),
       pre: recording.items(data.pre, `${id} pre`, options),
@@ -172,7 +172,7 @@ export function createHandoffs(recording: Recording, runs: Runs, own: string): H
   }
 
   /** The filter that the SDK will apply. */
-  function toFilter({ inputFilter }: SdkHandoff, { config }: SdkRunner): Fn | null {
+  function toFilter({ inputFilter }: SdkHandoff, { config }: SdkRunner): WrittenFunction | null {
     const from = inputFilter ? 'handoff' : 'runner';
     const filter = inputFilter ?? config?.handoffInputFilter;
     if (!filter) return null;
@@ -180,12 +180,12 @@ export function createHandoffs(recording: Recording, runs: Runs, own: string): H
   }
 
   /** The user's `onHandoff`, or a handoff's own `onInvokeHandoff` where the SDK did not make it. */
-  function toCallback({ onInvokeHandoff }: SdkHandoff): Fn | null {
+  function toCallback({ onInvokeHandoff }: SdkHandoff): WrittenFunction | null {
     if (typeof onInvokeHandoff !== 'function') return null;
     const callback = callbacks.get(onInvokeHandoff);
     if (callback === null) return null;
     const fn = recording.fn(callback ?? onInvokeHandoff);
-    return fn.name === '' ? { ...fn, name: callback ? 'onHandoff' : nameOf(onInvokeHandoff) } : fn;
+    return fn.name === '' ? { ...fn, name: callback ? 'onHandoff' : functionNameOf(onInvokeHandoff) } : fn;
   }
 }
 

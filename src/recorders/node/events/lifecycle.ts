@@ -1,6 +1,6 @@
-import { nameOfAgent, type Recording } from '../recording';
+import { type ActiveRecording, nameOfAgent } from '../recording';
 import { type SdkAgent, type SdkGuardrailResult, type SdkHandoff, type SdkRunner, type SdkState, type SdkToolCall, toToolName } from '../sdk';
-import type { Run, Runs } from './runs';
+import type { ObservedRun, Runs } from './runs';
 
 export interface Lifecycle {
   /** An event of a runner or an agent: `agent_tool_start` and its like. */
@@ -19,7 +19,7 @@ interface SdkGuardrail {
 }
 
 /** Tools, ends of agents, offers of handoffs, guardrails. */
-export function createLifecycle(recording: Recording, runs: Runs): Lifecycle {
+export function createLifecycle(recording: ActiveRecording, runs: Runs): Lifecycle {
   return {
     emit: (emitter, type, args) => {
       const [context, ...details] = args;
@@ -73,12 +73,12 @@ export function createLifecycle(recording: Recording, runs: Runs): Lifecycle {
   };
 
   /** Of a session only its agents emit where the probes are. What they emit does not name them. */
-  function emitInSession(run: Run, agent: object, type: string, details: readonly unknown[]): void {
+  function emitInSession(run: ObservedRun, agent: object, type: string, details: readonly unknown[]): void {
     if (type === 'agent_tool_start') beginTool(run, [undefined, agent, ...details]);
     else if (type === 'agent_tool_end') endTool(run, [undefined, agent, ...details]);
   }
 
-  function beginTool(run: Run, [, agent, tool, details]: readonly unknown[]): void {
+  function beginTool(run: ObservedRun, [, agent, tool, details]: readonly unknown[]): void {
     const call = (details as { readonly toolCall?: SdkToolCall } | undefined)?.toolCall;
     const callId = call?.callId ?? null;
     const name = (tool as { readonly name?: string } | undefined)?.name ?? call?.name ?? '';
@@ -93,12 +93,12 @@ export function createLifecycle(recording: Recording, runs: Runs): Lifecycle {
     runs.enterTool(run, callId);
   }
 
-  function endTool(run: Run, [, , tool, result, details]: readonly unknown[]): void {
+  function endTool(run: ObservedRun, [, , tool, result, details]: readonly unknown[]): void {
     const callId = (details as { readonly toolCall?: SdkToolCall } | undefined)?.toolCall?.callId;
     runs.endTool(run, callId ?? tool, { result: recording.item(result, run.options) });
   }
 
-  function endAgent(run: Run, [, agent, output]: readonly unknown[]): void {
+  function endAgent(run: ObservedRun, [, agent, output]: readonly unknown[]): void {
     recording.event('agent.end', { run: run.id, agent: nameOfAgent(agent) ?? '', output: recording.item(output, run.options) });
   }
 }

@@ -1,12 +1,12 @@
-import { describe, type Fn, type Input, nameOfAgent, type Recording } from '../recording';
+import { type ActiveRecording, describe, nameOfAgent, type WrittenFunction, type WrittenInput } from '../recording';
 import type { SdkModelData, SdkState } from '../sdk';
-import { microsecondsSince, type Run, type Runs } from './runs';
+import { microsecondsSince, type ObservedRun, type Runs } from './runs';
 
 export interface OpenModelFilter {
-  readonly run: Run;
+  readonly run: ObservedRun;
   readonly fields: object;
   readonly since: bigint;
-  readonly given: { readonly input: Input; readonly instructions: number | null };
+  readonly given: { readonly input: WrittenInput; readonly instructions: number | null };
   isOver: boolean;
 }
 
@@ -19,7 +19,7 @@ export interface ModelFilters {
 }
 
 /** `callModelInputFilter`: what it was given and what it gave. The call stays the SDK's, of the program's own function. */
-export function createModelFilters(recording: Recording, runs: Runs): ModelFilters {
+export function createModelFilters(recording: ActiveRecording, runs: Runs): ModelFilters {
   let passed: SdkState | undefined;
   return {
     pass: (state) => {
@@ -58,13 +58,13 @@ export function createModelFilters(recording: Recording, runs: Runs): ModelFilte
     run.filtered = { event: recording.event('model.filter', { ...fields, ...outcome }), turn: run.state?._currentTurn ?? 0 };
   }
 
-  function toData({ id, options }: Run, { input, instructions }: SdkModelData, otherwise: number | null | undefined) {
+  function toData({ id, options }: ObservedRun, { input, instructions }: SdkModelData, otherwise: number | null | undefined) {
     const told = instructions === undefined ? (otherwise ?? null) : recording.item(instructions, options);
     return { input: recording.input(input, `${id} model`, options), instructions: told };
   }
 
   /** The call's own, which comes before the runner's. */
-  function toFn(filter: object, { runner }: Run): Fn {
+  function toFn(filter: object, { runner }: ObservedRun): WrittenFunction {
     return { ...recording.fn(filter), from: runner.config?.callModelInputFilter === filter ? 'runner' : 'run' };
   }
 }

@@ -1,8 +1,8 @@
-import type { Recording } from '../recording';
+import type { ActiveRecording } from '../recording';
 import type { SdkRequest, SdkResponse, SdkToolDefinition } from '../sdk';
 import { toUsage } from '../sdk';
 import { classOf, type FreezeOptions } from '../values/freeze';
-import { microsecondsSince, type Run, type Runs } from './runs';
+import { microsecondsSince, type ObservedRun, type Runs } from './runs';
 
 const LONGEST_ID = 1_000;
 
@@ -19,7 +19,7 @@ export interface Models {
 }
 
 /** What models are given and what they answer. */
-export function createModels(recording: Recording, runs: Runs): Models {
+export function createModels(recording: ActiveRecording, runs: Runs): Models {
   const models: Models = {
     begin: (model, request) => {
       const run = runs.current();
@@ -69,7 +69,11 @@ export function createModels(recording: Recording, runs: Runs): Models {
     return known.length > 0 ? { settings: recording.item(Object.fromEntries(known), options) } : {};
   }
 
-  function begin(run: Run, model: object, { systemInstructions, input, tools, handoffs, modelSettings, previousResponseId, conversationId }: SdkRequest): void {
+  function begin(
+    run: ObservedRun,
+    model: object,
+    { systemInstructions, input, tools, handoffs, modelSettings, previousResponseId, conversationId }: SdkRequest,
+  ): void {
     const { id, options, state, filtered } = run;
     const turn = state?._currentTurn ?? 0;
     const of = run.isReceived ? null : run.handoff;

@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { type CallSite, readCallSite } from '../places/call-site';
-import { nameOfAgent, type Recording } from '../recording';
+import { type ActiveRecording, nameOfAgent } from '../recording';
 import { type SdkAgent, type SdkContext, type SdkRunner, type SdkSession, type SdkState, toUsage } from '../sdk';
 import type { FreezeOptions } from '../values/freeze';
 
-export interface Run {
+export interface ObservedRun {
   readonly id: string;
   /** `s` of its `run.begin`. */
   readonly begin: number;
@@ -41,39 +41,39 @@ export interface OpenTool {
 
 /** Where the program is: in which run, and inside which of its tool calls. */
 interface Whereabouts {
-  readonly run: Run;
+  readonly run: ObservedRun;
   readonly call: string | null;
 }
 
 export interface Runs {
-  current(): Run | undefined;
-  of(state: SdkState): Run | undefined;
+  current(): ObservedRun | undefined;
+  of(state: SdkState): ObservedRun | undefined;
   /** The run that is here or, while a resumed run has not entered yet, the last one with this context. */
-  with(context: unknown): Run | undefined;
-  begin(runner: SdkRunner, agent: SdkAgent, input: unknown, options: { readonly stream?: boolean } | undefined): Run;
+  with(context: unknown): ObservedRun | undefined;
+  begin(runner: SdkRunner, agent: SdkAgent, input: unknown, options: { readonly stream?: boolean } | undefined): ObservedRun;
   /** A realtime session opens, which is a run too. */
-  beginSession(session: SdkSession): Run;
+  beginSession(session: SdkSession): ObservedRun;
   /** The session with this context, unless the program is in a run inside it. */
-  session(context: unknown): Run | undefined;
+  session(context: unknown): ObservedRun | undefined;
   /** Ties the run to its state, which alone knows agent and turn. */
-  bind(run: Run | undefined, state: SdkState): void;
+  bind(run: ObservedRun | undefined, state: SdkState): void;
   /** From here on, what runs belongs to the run. Only after an `await` of the SDK: earlier, the caller's code would belong to it too. */
-  enter(run: Run | undefined, state: SdkState): void;
-  enterTool(run: Run, callId: string | null): void;
+  enter(run: ObservedRun | undefined, state: SdkState): void;
+  enterTool(run: ObservedRun, callId: string | null): void;
   /** Ends a call of a tool with its result or error; gives whether it was open. `key`: its id, else the tool. */
-  endTool(run: Run, key: unknown, outcome: object): boolean;
-  start(run: Run, agent: unknown): void;
-  end(run: Run | undefined, error?: { readonly error: unknown }): void;
+  endTool(run: ObservedRun, key: unknown, outcome: object): boolean;
+  start(run: ObservedRun, agent: unknown): void;
+  end(run: ObservedRun | undefined, error?: { readonly error: unknown }): void;
   agentMade(agent: object): void;
-  placeOf(agent: object): ReturnType<Recording['place']>;
+  placeOf(agent: object): ReturnType<ActiveRecording['place']>;
 }
 
 /** Runs, their parents and their agents. */
-export function createRuns(recording: Recording, own: string): Runs {
+export function createRuns(recording: ActiveRecording, own: string): Runs {
   const storage = new AsyncLocalStorage<Whereabouts>();
-  const byState = new WeakMap<object, Run>();
-  const byContext = new WeakMap<object, Run>();
-  const sessions = new WeakMap<object, Run>();
+  const byState = new WeakMap<object, ObservedRun>();
+  const byContext = new WeakMap<object, ObservedRun>();
+  const sessions = new WeakMap<object, ObservedRun>();
   const sites = new WeakMap<object, CallSite>();
   let count = 0;
 
@@ -160,7 +160,7 @@ export function createRuns(recording: Recording, own: string): Runs {
   };
   return runs;
 
-  function open(runner: SdkRunner, options: FreezeOptions, toFields: (id: string) => object): Run {
+  function open(runner: SdkRunner, options: FreezeOptions, toFields: (id: string) => object): ObservedRun {
     recording.refresh();
     const { run: parent, call = null } = storage.getStore() ?? {};
     const isNested = parent !== undefined && !parent.isOver;
@@ -185,7 +185,7 @@ export function createRuns(recording: Recording, own: string): Runs {
     };
   }
 
-  function readOutcome({ id, state, options }: Run): object {
+  function readOutcome({ id, state, options }: ObservedRun): object {
     if (!state) return {};
     const step = state._currentStep;
     const usage = (state._context as SdkContext | undefined)?.usage;

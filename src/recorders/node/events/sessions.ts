@@ -1,7 +1,7 @@
-import { nameOfAgent, type Recording } from '../recording';
+import { type ActiveRecording, nameOfAgent } from '../recording';
 import { type SdkAgent, type SdkGuardrailResult, type SdkHandoff, type SdkSession, type SdkToolCall, toToolName } from '../sdk';
 import type { Handoffs, OpenHandoff } from './handoffs';
-import { microsecondsSince, type Run, type Runs } from './runs';
+import { microsecondsSince, type ObservedRun, type Runs } from './runs';
 
 /** Realtime sessions. They have no filters and no lists: the conversation lies with the server. */
 export interface Sessions {
@@ -28,8 +28,8 @@ interface Settings {
 /** Newer releases drop a handoff without a word where its session was closed meanwhile. */
 const CLOSED = { name: 'SessionClosed', message: 'the session was closed before the handoff was done' };
 
-export function createSessions(recording: Recording, runs: Runs, handoffs: Handoffs): Sessions {
-  const open = new WeakMap<SdkSession, { readonly run: Run; readonly handoffs: OpenHandoff[] }>();
+export function createSessions(recording: ActiveRecording, runs: Runs, handoffs: Handoffs): Sessions {
+  const open = new WeakMap<SdkSession, { readonly run: ObservedRun; readonly handoffs: OpenHandoff[] }>();
   const settings = new WeakMap<OpenHandoff, Settings>();
   /** Errors that the end of a handoff or a tool has told already. */
   const told = new WeakSet<object>();
@@ -110,7 +110,7 @@ export function createSessions(recording: Recording, runs: Runs, handoffs: Hando
   };
   return sessions;
 
-  function runOf(session: SdkSession): Run | undefined {
+  function runOf(session: SdkSession): ObservedRun | undefined {
     const { run } = open.get(session) ?? {};
     return run?.isOver ? undefined : run;
   }

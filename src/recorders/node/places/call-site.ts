@@ -1,5 +1,5 @@
 /** A position in a file as the runtime knows it, before source maps. 1-based. */
-export interface Position {
+export interface RuntimePosition {
   /** Absolute path. */
   readonly file: string;
   readonly line: number;
@@ -10,7 +10,7 @@ export interface Position {
 
 export interface CallSite {
   /** The innermost position outside the SDK and Node. */
-  readonly position: Position | undefined;
+  readonly position: RuntimePosition | undefined;
   /** The names of the SDK's functions that lead there, innermost first. */
   readonly through: readonly string[];
 }

@@ -1,5 +1,5 @@
 import { type Debugger, type Runtime, Session } from 'node:inspector';
-import { type Position, toPath } from './call-site';
+import { type RuntimePosition, toPath } from './call-site';
 
 const HELD = Symbol.for('baton.recorder.function');
 const MOST_TARGETS = 8;
@@ -8,8 +8,8 @@ const MOST_TARGETS = 8;
  * Where a function is written, as V8 knows it ([[FunctionLocation]]): by an inspector session inside the process, which opens no port and
  * works beside a debugger. Undefined for native functions. Answers are kept.
  */
-export function createFunctionPositions(): (fn: object) => Position | undefined {
-  const known = new WeakMap<object, { readonly position: Position | undefined }>();
+export function createFunctionPositions(): (fn: object) => RuntimePosition | undefined {
+  const known = new WeakMap<object, { readonly position: RuntimePosition | undefined }>();
   const scripts = new Map<string, string>();
   return (fn) => {
     const before = known.get(fn);
@@ -20,7 +20,7 @@ export function createFunctionPositions(): (fn: object) => Position | undefined 
   };
 }
 
-function readPosition(fn: object, scripts: Map<string, string>): Position | undefined {
+function readPosition(fn: object, scripts: Map<string, string>): RuntimePosition | undefined {
   const session = new Session();
   session.connect();
   try {

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { findSourceMap, SourceMap, type SourceMapPayload } from 'node:module';
 import { dirname, isAbsolute, relative, resolve } from 'node:path';
-import { isSdkFile, type Position, toPath } from './call-site';
+import { isSdkFile, type RuntimePosition, toPath } from './call-site';
 
 /** A place of the format: `file` is relative to the recording's root. */
-export interface Place {
+export interface WrittenPlace {
   readonly file: string;
   readonly line: number;
   readonly col: number;
@@ -15,7 +15,7 @@ export interface Place {
 type Maps = Pick<SourceMap, 'findEntry'>;
 
 /** Leads positions back through source maps, whether or not Node was told to use them. */
-export function createToPlace(root: string): (position: Position) => Place {
+export function createToPlace(root: string): (position: RuntimePosition) => WrittenPlace {
   const maps = new Map<string, Maps | undefined>();
   return ({ file, line, col, fn }) => {
     const named = fn === undefined ? {} : { fn };
@@ -25,7 +25,7 @@ export function createToPlace(root: string): (position: Position) => Place {
   };
 }
 
-function findOriginal(file: string, line: number, col: number, maps: Map<string, Maps | undefined>): Position | undefined {
+function findOriginal(file: string, line: number, col: number, maps: Map<string, Maps | undefined>): RuntimePosition | undefined {
   if (isSdkFile(file)) return undefined; // It ships maps to sources that it does not ship.
   if (!maps.has(file)) maps.set(file, findSourceMap(file) ?? readSourceMap(file));
   const entry = maps.get(file)?.findEntry(line - 1, col - 1);

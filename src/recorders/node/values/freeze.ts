@@ -53,7 +53,7 @@ export function createFreezer(secrets: Secrets): Freezer {
           case 'symbol':
             return String(value);
           case 'function':
-            return `[function ${nameOf(value)}]`;
+            return `[function ${functionNameOf(value)}]`;
           case 'object':
             return value === null ? null : toObject(value, depth);
         }
@@ -173,13 +173,13 @@ export function createFreezer(secrets: Secrets): Freezer {
 export function classOf(value: object): string {
   for (let object: object | null = value; object; object = Object.getPrototypeOf(object)) {
     const constructor = Object.getOwnPropertyDescriptor(object, 'constructor')?.value as unknown;
-    if (typeof constructor === 'function') return nameOf(constructor);
+    if (typeof constructor === 'function') return functionNameOf(constructor);
   }
   return 'Object';
 }
 
 /** The name of a function, read without running code of the program. */
-export function nameOf(fn: object): string {
+export function functionNameOf(fn: object): string {
   const name = Object.getOwnPropertyDescriptor(fn, 'name')?.value as unknown;
   return typeof name === 'string' ? name : '';
 }

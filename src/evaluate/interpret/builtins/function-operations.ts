@@ -1,0 +1,371 @@
+import * as l10n from '@vscode/l10n';
+import type { FunctionOperation } from '../../../languages/builtins';
+import type { Language } from '../../../model/language';
+import type { Span } from '../../../model/span';
+import type { Machine } from '../../state/machine';
+import { type Arguments, awaited, constant, type Item, NONE, OPEN, RESOLVE, SUPER, UNDEFINED, unknown, type Value, withCondition } from '../../state/values';
+import { areCertain, getMember, setAttribute } from '../attribute';
+import { callValue } from '../call';
+import { allocate } from '../class';
+import { elementsOf, entriesOf, keyOf, newList, newMap, open, pairsOf, unreadElements } from '../collections';
+import { spread } from '../expression';
+import { cloneAgent } from '../sdk/sdk-agent';
+import { tell } from '../tell';
+import { truth } from '../truth';
+import { moved } from './elements';
+import { iterate } from './iterate';
+import { onList } from './list-operations';
+import { callMethod } from './method';
+
+/** Longer ranges are not followed number by number. */
+const RANGE_LIMIT = 50;
+
+/** A function from outside the workspace that is called. */
+interface BuiltinCall {
+  readonly machine: Machine;
+  readonly language: Language;
+  readonly callee: Item;
+  readonly args: Arguments;
+  readonly span: Span;
+  readonly first: Item | undefined;
+  readonly second: Item | undefined;
+  readonly third: Item | undefined;
+}
+
+const FUNCTION_OPERATIONS: { readonly [Operation in FunctionOperation]: (call: BuiltinCall) => Value | undefined } = {
+  identity: ({ args, callee }) => args.positional.at(operationTakesLast(callee) ? -1 : 0)?.value,
+  'to-list': (call) => {
+    const { machine, first } = call;
+    return first ? mapped(call, listOf(call, elements(call, first) ?? arrayLike(call, first.value))) : newList(machine, []);
+  },
+  'to-tuple': (call) => {
+    const { machine, first } = call;
+    return first ? listOf(call, elements(call, first), 'tuple') : newList(machine, [], 'tuple');
+  },
+  'to-set': (call) => {
+    const { machine, first } = call;
+    return first ? listOf(call, elements(call, first), 'set') : newList(machine, [], 'set');
+  },
+  'to-map': (call) => toMap(call),
+  'from-items': (call) => toMap(call),
+  'to-namespace': (call) => {
+    const { callee, first } = call;
+    const map = toMapFrom(call, first);
+    return map.kind === 'map' && callee.value.kind === 'symbolic' && callee.value.term.kind === 'external'
+      ? { ...map, of: callee.value.term.name.split('.').at(-1) ?? '' }
+      : map;
+  },
+  gather: ({ machine, args }) => newList(machine, args.positional),
+  await: ({ first }) => first && awaited(first.value),
+  promise: (call) => {
+    const { first } = call;
+    return promiseOf(call, first ? awaited(first.value) : UNDEFINED);
+  },
+  later: (call) => promiseOf(call, awaited((call.second ?? call.machine.item(NONE, call.span)).value)),
+  'new-promise': (call) => newPromise(call),
+  'promise-of-each': (call) => {
+    const { machine, args } = call;
+    return promiseOf(
+      call,
+      newList(
+        machine,
+        args.positional.map((item) => ({ ...item, value: awaited(item.value) })),
+      ),
+    );
+  },
+  'promise-of-all': (call) => {
+    const { first } = call;
+    const list = listOf(
+      call,
+      elements(call, first)?.map((item) => ({ ...item, value: awaited(item.value) })),
+    );
+    return list && promiseOf(call, list);
+  },
+  'map-values': ({ machine, first }) =>
+    first?.value.kind === 'map'
+      ? newList(
+          machine,
+          entriesOf(machine, first.value).map(({ item }) => item),
+        )
+      : undefined,
+  'map-keys': ({ machine, first }) =>
+    first?.value.kind === 'map'
+      ? newList(
+          machine,
+          entriesOf(machine, first.value).map(({ key, item }) => ({ ...item, value: key })),
+        )
+      : undefined,
+  'map-items': ({ machine, first }) => (first?.value.kind === 'map' ? newList(machine, pairsOf(machine, first.value)) : undefined),
+  assign: ({ machine, args, first }) => {
+    const target = first?.value;
+    if (target?.kind !== 'map' && target?.kind !== 'agent' && target?.kind !== 'instance') return target?.kind === 'symbolic' ? undefined : target;
+    for (const source of args.positional.slice(1)) {
+      if (source.value.kind !== 'map') {
+        if (target.kind !== 'agent' && source.value.kind !== 'constant') machine.write(target.cells, OPEN, unreadElements(source));
+        continue;
+      }
+      for (const { key, item } of entriesOf(machine, source.value)) {
+        const name = keyOf(key) ?? (target.kind === 'agent' ? undefined : OPEN);
+        if (name !== undefined) machine.write(target.cells, name, item);
+      }
+    }
+    return target;
+  },
+  'new-object': ({ machine, args, first }) =>
+    !first || (first.value.kind === 'constant' && first.value.value === null && args.positional.length === 1)
+      ? { ...newMap(machine), isObject: true }
+      : undefined,
+  proxy: ({ machine, first, second }) => (second && isTransparent(machine, second.value) ? first?.value : undefined),
+  zip: (call) => {
+    const { machine, args, span } = call;
+    const lists = args.positional.map((item) => elements(call, item));
+    if (lists.some((list) => list === undefined || !areCertain(list))) return undefined;
+    const length = lists.length === 0 ? 0 : Math.min(...lists.map((list) => list?.length ?? 0));
+    const rows = Array.from({ length }, (_, index) => lists.flatMap((list) => list?.[index] ?? []));
+    return newList(
+      machine,
+      rows.map((row) => machine.item(newList(machine, row, 'tuple'), span)),
+    );
+  },
+  enumerate: (call) => enumerated(call),
+  map: (call) => mapOrFilter(call, 'map'),
+  filter: (call) => mapOrFilter(call, 'filter'),
+  chain: ({ machine, args }) =>
+    newList(
+      machine,
+      args.positional.flatMap((item) => spread(machine, item)),
+    ),
+  'chain-all': (call) => {
+    const { machine, first } = call;
+    return (
+      first &&
+      newList(
+        machine,
+        (elements(call, first) ?? [first]).flatMap((item) => spread(machine, item)),
+      )
+    );
+  },
+  range: ({ machine, args, span }) => {
+    const numbers = args.positional.map(({ value }) => (value.kind === 'constant' && typeof value.value === 'number' ? value.value : NaN));
+    const [start = 0, stop = NaN, step = 1] = numbers.length === 1 ? [0, numbers[0]] : numbers;
+    const count = Math.max(0, Math.ceil((stop - start) / step));
+    return count <= RANGE_LIMIT
+      ? newList(
+          machine,
+          Array.from({ length: count }, (_, index) => machine.item(constant(start + index * step), span)),
+        )
+      : undefined;
+  },
+  length: (call) => {
+    const { first } = call;
+    const items = first && elements(call, first);
+    return items?.every(({ value, condition }) => value.kind !== 'unknown' && condition === undefined) ? constant(items.length) : undefined;
+  },
+  next: (call) => {
+    const { first } = call;
+    const [item] = (first && elements(call, first)) ?? [];
+    return item && areCertain([item]) ? item.value : undefined;
+  },
+  reversed: (call) => {
+    const { first } = call;
+    return listOf(call, elements(call, first)?.toReversed());
+  },
+  sorted: (call) => {
+    const { first } = call;
+    return listOf(call, elements(call, first) && moved(elements(call, first) ?? []));
+  },
+  slice: iterated('slice'),
+  compress: iterated('compress'),
+  'take-while': iterated('take-while'),
+  'drop-while': iterated('drop-while'),
+  'filter-false': iterated('filter-false'),
+  repeat: iterated('repeat'),
+  product: iterated('product'),
+  pairwise: iterated('pairwise'),
+  'star-map': iterated('star-map'),
+  reduce: iterated('reduce'),
+  'from-keys': iterated('from-keys'),
+  sum: iterated('sum'),
+  any: told('any'),
+  every: told('every'),
+  'is-instance': told('is-instance'),
+  'is-callable': told('is-callable'),
+  'has-attribute': told('has-attribute'),
+  'has-own': told('has-own'),
+  'is-array': told('is-array'),
+  'to-number': told('to-number'),
+  largest: told('largest'),
+  smallest: told('smallest'),
+  absolute: told('absolute'),
+  allocate: ({ machine, span, callee, first }) => (first?.value.kind === 'class' ? allocate(machine, first.value, span, callee.span) : undefined),
+  'call-first': ({ machine, span, first }) => {
+    if (first) callValue(machine, first, { positional: [], named: [], isOpen: true }, span);
+    return undefined;
+  },
+  'get-attribute': (call) => {
+    const { first, second, third } = call;
+    const name = second?.value.kind === 'constant' ? second.value.value : undefined;
+    return first && typeof name === 'string' ? memberOr(call, first.value, name, third) : undefined;
+  },
+  'set-attribute': ({ machine, first, second, third }) => {
+    if (first && third && second?.value.kind === 'constant' && typeof second.value.value === 'string')
+      setAttribute(machine, first.value, second.value.value, third);
+    return UNDEFINED;
+  },
+  replace: duplicate,
+  duplicate: duplicate,
+  'deep-copy': (call) => {
+    const { first } = call;
+    return first?.value.kind === 'list' || first?.value.kind === 'map' ? copy(call, first.value) : undefined;
+  },
+  'to-string': ({ first }) =>
+    first?.value.kind === 'constant' ? constant(String(first.value.value)) : unknown(l10n.t('a text made when the program runs'), 'string'),
+  'to-boolean': ({ machine, first }) => {
+    const known = first ? truth(machine, first.value) : false;
+    return known === undefined ? undefined : constant(known);
+  },
+  super: ({ machine }) => ({ kind: 'method', receiver: machine.frame.self ?? UNDEFINED, name: SUPER }),
+};
+
+function iterated(operation: Parameters<typeof iterate>[1]) {
+  return ({ machine, args, span }: BuiltinCall) => iterate(machine, operation, args, span);
+}
+
+function told(operation: Parameters<typeof tell>[1]) {
+  return ({ machine, args }: BuiltinCall) => tell(machine, operation, args);
+}
+
+/** What an operation gives; undefined where that cannot be followed. */
+export function applyOperation(machine: Machine, operation: FunctionOperation, args: Arguments, span: Span, callee: Item): Value | undefined {
+  const [first, second, third] = args.positional;
+  return FUNCTION_OPERATIONS[operation]({ machine, language: machine.frame.module.language, callee, args, span, first, second, third });
+}
+
+function elements({ machine, language }: BuiltinCall, item: Item | undefined): readonly Item[] | undefined {
+  return item && elementsOf(machine, item.value, language);
+}
+
+function listOf({ machine }: BuiltinCall, items: readonly Item[] | undefined, form: 'list' | 'tuple' | 'set' = 'list'): Value | undefined {
+  return items && newList(machine, items, form);
+}
+
+/** Python's functions `map` and `filter`, as the methods of JS's lists. */
+function mapOrFilter(call: BuiltinCall, operation: 'map' | 'filter'): Value | undefined {
+  const { machine, span, first, second } = call;
+  const list = second && elements(call, second);
+  if (!first || !list) return undefined;
+  // `filter(None, …)` keeps what is true.
+  if (first.value.kind === 'constant')
+    return newList(
+      machine,
+      list.flatMap((item) => (truth(machine, item.value) === false ? [] : truth(machine, item.value) ? [item] : [withCondition(item, l10n.t('it is true'))])),
+    );
+  return onList(machine, newList(machine, list), operation, { positional: [first], named: [], isOpen: false }, span);
+}
+
+function duplicate(call: BuiltinCall): Value | undefined {
+  const { machine, args, span, callee, first } = call;
+  if (first?.value.kind === 'agent') return cloneAgent(machine, first.value, { ...args, positional: [] }, span, callee.span);
+  return first?.value.kind === 'list' || first?.value.kind === 'map' ? copy(call, first.value) : undefined;
+}
+
+/** A handler without a single trap. */
+function isTransparent(machine: Machine, handler: Value): boolean {
+  return handler.kind === 'map' && handler.isObject === true && handler.cells.keys(machine.unit).length === 0;
+}
+
+function enumerated(call: BuiltinCall): Value | undefined {
+  const { machine, args, span, first, second } = call;
+  const items = elements(call, first);
+  const start = second ?? args.named.find(({ name }) => name === 'start')?.item;
+  const from = start === undefined ? 0 : start.value.kind === 'constant' && typeof start.value.value === 'number' ? start.value.value : undefined;
+  const isKnown = items && from !== undefined && areCertain(items);
+  return listOf(
+    call,
+    items?.map((item, index) => ({
+      ...item,
+      value: newList(machine, [machine.item(isKnown ? constant(from + index) : unknown(l10n.t('the position of this element')), span), item], 'tuple'),
+    })),
+  );
+}
+
+/** What is there in place of a member that is not, does not raise. */
+function memberOr({ machine, span }: BuiltinCall, object: Value, name: string, otherwise: Item | undefined): Value {
+  if (!otherwise) return getMember(machine, object, name, span);
+  let member = otherwise.value;
+  machine.contain(() => {
+    member = getMember(machine, object, name, span);
+    return 'end';
+  });
+  return member;
+}
+
+function newPromise(call: BuiltinCall): Value {
+  const { machine, span, first } = call;
+  const holder = newMap(machine);
+  if (first)
+    callValue(machine, first, { positional: [machine.item({ kind: 'method', receiver: holder, name: RESOLVE }, span)], named: [], isOpen: true }, span);
+  const settled = machine.read(holder.cells, RESOLVE);
+  return promiseOf(call, settled ? awaited(settled.value) : unknown(l10n.t('what this promise comes to is only known when the program runs')));
+}
+
+function promiseOf(call: BuiltinCall, value: Value): Value {
+  const { machine, span } = call;
+  return { kind: 'promise', result: machine.item(value, span) };
+}
+
+function copy(call: BuiltinCall, value: Extract<Value, { kind: 'list' | 'map' }>): Value {
+  const { machine } = call;
+  if (value.kind === 'list') return newList(machine, machine.items(value), value.form);
+  const entries = entriesOf(machine, value).map(({ key, item }) => [keyOf(key) ?? OPEN, item] as const);
+  return { ...newMap(machine, entries), ...(value.of !== undefined && { of: value.of }) };
+}
+
+function toMap(call: BuiltinCall): Value {
+  const { callee, first, second } = call;
+  const isDefault = callee.value.kind === 'symbolic' && callee.value.term.kind === 'external' && callee.value.term.name === 'collections.defaultdict';
+  if (isDefault && first && first.value.kind !== 'constant') {
+    const rest = toMapFrom(call, second);
+    return rest.kind === 'map' ? { ...rest, factory: first } : rest;
+  }
+  return toMapFrom(call, first);
+}
+
+function toMapFrom(call: BuiltinCall, first: Item | undefined): Value {
+  const { machine, args, span } = call;
+  const map = newMap(machine);
+  if (first?.value.kind === 'map') for (const { key, item } of entriesOf(machine, first.value)) machine.write(map.cells, keyOf(key) ?? OPEN, item);
+  else if (first && !(first.value.kind === 'constant')) {
+    const rows = elements(call, first);
+    if (!rows) open(machine, map, first);
+    for (const row of rows ?? []) {
+      const pair = elements(call, row);
+      const key = pair?.[0] && keyOf(pair[0].value);
+      if (key !== undefined && pair?.[1]) machine.write(map.cells, key, pair[1]);
+      else open(machine, map, row);
+    }
+  }
+  for (const { name, item } of args.named) machine.write(map.cells, name, item);
+  if (args.isOpen) open(machine, map, machine.item(unknown(l10n.t('entries that were spread in')), span));
+  return map;
+}
+
+/** `Array.from({ length: 2 }, f)`. */
+function arrayLike(call: BuiltinCall, value: Value): readonly Item[] | undefined {
+  const { machine, span } = call;
+  const length = value.kind === 'map' && value.isObject && !machine.read(value.cells, OPEN) ? machine.read(value.cells, 'length')?.value : undefined;
+  if (value.kind !== 'map' || length?.kind !== 'constant' || typeof length.value !== 'number' || !(length.value <= RANGE_LIMIT)) return undefined;
+  return Array.from({ length: length.value }, (_, index) => machine.read(value.cells, String(index)) ?? machine.item(UNDEFINED, span));
+}
+
+/** `Array.from(list, f)`. */
+function mapped(call: BuiltinCall, list: Value | undefined): Value | undefined {
+  const { machine, span, callee, language, second } = call;
+  if (!list || !second || language === 'python') return list;
+  return callMethod(machine, { kind: 'method', receiver: list, name: 'map' }, { positional: [second], named: [], isOpen: false }, span, callee.span);
+}
+
+/** `typing.cast(Type, value)` gives its second argument. */
+function operationTakesLast({ value }: Item): boolean {
+  return value.kind === 'symbolic' && value.term.kind === 'external' && value.term.name === 'typing.cast';
+}

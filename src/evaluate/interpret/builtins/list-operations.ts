@@ -1,0 +1,265 @@
+import * as l10n from '@vscode/l10n';
+import type { MethodOperation } from '../../../languages/builtins';
+import type { Span } from '../../../model/span';
+import type { Machine } from '../../state/machine';
+import { type Arguments, constant, type Item, isSame, type ListValue, NONE, UNDEFINED, union, unknown, type Value, withCondition } from '../../state/values';
+import { areCertain, getSubscript } from '../attribute';
+import { distinct, elementsOf, newList } from '../collections';
+import { contains, same } from '../operate';
+import { truth } from '../truth';
+import { callback, extend, moved, numberOf } from './elements';
+
+/** A method of a list that is called. */
+interface ListCall {
+  readonly machine: Machine;
+  readonly list: ListValue;
+  readonly items: readonly Item[];
+  readonly args: Arguments;
+  readonly first: Item | undefined;
+  readonly second: Item | undefined;
+  readonly span: Span;
+  readonly isPython: boolean;
+  /** What a method gives that gives nothing. */
+  readonly nothing: Value;
+}
+
+const LIST_OPERATIONS: { readonly [Operation in MethodOperation]?: (call: ListCall) => Value } = {
+  push: (call) => add(call, call.args.positional, call.items.length),
+  unshift: (call) => add(call, call.args.positional, 0),
+  extend: ({ machine, list, args, span, nothing }) => {
+    extend(machine, list, args.positional, span);
+    return nothing;
+  },
+  insert: (call) => {
+    const { items, first, second, nothing } = call;
+    add(call, second ? [second] : [], indexOf(first, items.length));
+    return nothing;
+  },
+  splice: ({ machine, args, list, items, first, second, span }) => {
+    const start = indexOf(first, items.length);
+    const isAll = second === undefined;
+    if (!areCertain(items)) {
+      machine.setItems(list, [
+        ...items.map((item) => withCondition(item, l10n.t('it is not taken out'))),
+        ...args.positional.slice(2).map((item) => ({ ...item, added: span })),
+      ]);
+      return newList(
+        machine,
+        items.map((item) => withCondition(item, l10n.t('it is taken out'))),
+      );
+    }
+    const count = isAll ? items.length : (numberOf(second) ?? 0);
+    machine.setItems(list, [...items.slice(0, start), ...args.positional.slice(2).map((item) => ({ ...item, added: span })), ...items.slice(start + count)]);
+    return newList(machine, items.slice(start, start + count));
+  },
+  remove: ({ machine, list, items, first, nothing }) => {
+    const index = items.findIndex((item) => first && isSame(item.value, first.value));
+    const isOpen =
+      items.some(({ value }) => value.kind === 'unknown' || value.kind === 'union') || first?.value.kind === 'unknown' || first?.value.kind === 'union';
+    if (index >= 0) machine.setItems(list, items.toSpliced(index, 1));
+    else if (isOpen)
+      machine.setItems(
+        list,
+        items.map((item) => withCondition(item, l10n.t('it is not removed'))),
+      );
+    return nothing;
+  },
+  pop: (call) => takeOut(call, 'pop'),
+  shift: (call) => takeOut(call, 'shift'),
+  clear: ({ machine, list, nothing }) => {
+    machine.setItems(list, []);
+    return nothing;
+  },
+  copy: ({ machine, items, first, second }) => {
+    const from = first ? numberOf(first) : 0;
+    const to = second ? numberOf(second) : undefined;
+    if (from === undefined || (second && to === undefined))
+      return newList(
+        machine,
+        items.map((item) => withCondition(item, l10n.t('it is in the slice'))),
+      );
+    return newList(
+      machine,
+      areCertain(items) || (!first && !second) ? items.slice(from, to) : items.map((item) => withCondition(item, l10n.t('it is in the slice'))),
+    );
+  },
+  same: ({ list }) => list,
+  concat: ({ machine, list, items, args }) => {
+    const joined = newList(machine, items, list.form);
+    for (const item of args.positional) {
+      if (item.value.kind === 'list') extend(machine, joined, [item]);
+      else machine.setItems(joined, [...machine.items(joined), item]);
+    }
+    return joined;
+  },
+  map: (call) => mapEach(call, 'map'),
+  'flat-map': (call) => mapEach(call, 'flat-map'),
+  'for-each': (call) => {
+    const { machine, items, first, span, nothing } = call;
+    items.forEach(({ condition, ...item }, index) => {
+      const run = (): 'end' => {
+        callback(machine, first, withIndex(call, item, index), span);
+        return 'end';
+      };
+      if (condition === undefined) run();
+      else machine.maybe(condition, run);
+    });
+    return nothing;
+  },
+  filter: (call) => keep(call, 'filter'),
+  find: (call) => keep(call, 'find'),
+  reduce: ({ machine, items, first, second, span }) => {
+    let state: Item = second ?? items[0] ?? machine.item(unknown(l10n.t('the initial value')), span);
+    for (const item of second ? items : items.slice(1)) state = { ...item, value: callback(machine, first, [state, item], span) };
+    return state.value;
+  },
+  flat: ({ machine, items }) =>
+    newList(
+      machine,
+      items.flatMap((item) => elementsOf(machine, item.value, 'typescript') ?? [item]),
+    ),
+  at: ({ machine, list, items, first, span }) => {
+    const index = first && numberOf(first);
+    if (index !== undefined && areCertain(items)) return items.at(index)?.value ?? UNDEFINED;
+    return getSubscript(machine, machine.item(list, span), first ?? machine.item(UNDEFINED, span), span);
+  },
+  'join-with': ({ items, first }) => {
+    const parts = items.map(({ value, condition }) => (value.kind === 'constant' && condition === undefined ? String(value.value) : undefined));
+    const separator = first ? first.value : constant(',');
+    return parts.includes(undefined) || separator.kind !== 'constant'
+      ? unknown(l10n.t('a text made when the program runs'), 'string')
+      : constant(parts.join(String(separator.value)));
+  },
+  reverse: ({ machine, list, items, isPython }) => {
+    machine.setItems(list, items.toReversed());
+    return isPython ? NONE : list;
+  },
+  sort: ({ machine, list, items, isPython }) => {
+    machine.setItems(list, moved(items));
+    return isPython ? NONE : list;
+  },
+  reversed: ({ machine, items }) => newList(machine, items.toReversed()),
+  sorted: ({ machine, items }) => newList(machine, moved(items)),
+  includes: ({ machine, list, first }) => {
+    const found = first ? contains(machine, first.value, list) : undefined;
+    return found === undefined ? unknown(l10n.t('whether this element is there'), 'boolean') : constant(found);
+  },
+  'index-of': ({ machine, items, first }) => {
+    const equal = items.map((item) => first && same(machine, '===', item.value, first.value)?.value);
+    const at = equal.indexOf(true);
+    const isKnown = areCertain(items) && !equal.slice(0, at < 0 ? undefined : at).includes(undefined);
+    return isKnown ? constant(at) : unknown(l10n.t('the position of this element'), 'number');
+  },
+  some: (call) => ask(call, 'some'),
+  every: (call) => ask(call, 'every'),
+  fill: ({ machine, list, items, args, first }) => {
+    if (first && args.positional.length === 1)
+      machine.setItems(
+        list,
+        items.map((item) => ({ ...item, value: first.value })),
+      );
+    return list;
+  },
+  indices: ({ machine, items }) =>
+    areCertain(items)
+      ? newList(
+          machine,
+          items.map((item, index) => ({ ...item, value: constant(index) })),
+        )
+      : unknown(l10n.t('the positions of these elements')),
+  pairs: (call) => {
+    const { machine, items, span } = call;
+    return newList(
+      machine,
+      items.map((item, index) => ({ ...item, value: newList(machine, [machine.item(place(call, index), span), item], 'tuple') })),
+    );
+  },
+  values: ({ list }) => list,
+  iterator: ({ machine, items }) => newList(machine, items, 'iterator'),
+};
+
+/** Does to a list what the operation says. */
+export function onList(machine: Machine, list: ListValue, operation: MethodOperation, args: Arguments, span: Span): Value {
+  const [first, second] = args.positional;
+  const isPython = machine.frame.module.language === 'python';
+  const call: ListCall = { machine, list, items: machine.items(list), args, first, second, span, isPython, nothing: isPython ? NONE : UNDEFINED };
+  return LIST_OPERATIONS[operation]?.(call) ?? unknown(l10n.t('the result is only known when the program runs'));
+}
+
+function add({ machine, list, items, span, isPython }: ListCall, added: readonly Item[], at: number): Value {
+  const all = [...items.slice(0, at), ...added.map((item) => ({ ...item, added: span })), ...items.slice(at)];
+  machine.setItems(list, list.form === 'set' ? distinct(all) : all);
+  if (isPython) return NONE;
+  return list.form === 'set' ? list : areCertain(all) ? constant(all.length) : unknown(l10n.t('the length of a list'), 'number');
+}
+
+function place({ items }: ListCall, index: number): Value {
+  return areCertain(items) ? constant(index) : unknown(l10n.t('the position of this element'));
+}
+
+/** JS gives its callbacks the position and the list as well. */
+function withIndex(call: ListCall, { condition: _, ...item }: Item, index: number): readonly Item[] {
+  const { machine, list, span, isPython } = call;
+  return isPython ? [item] : [item, machine.item(place(call, index), span), machine.item(list, span)];
+}
+
+function takeOut(call: ListCall, operation: 'pop' | 'shift'): Value {
+  const { machine, list, items, first } = call;
+  const at = operation === 'shift' ? 0 : first ? (numberOf(first) ?? -1) : -1;
+  if (!areCertain(items) && items.length > 0) {
+    machine.setItems(
+      list,
+      items.map((item) => withCondition(item, l10n.t('it is not taken out'))),
+    );
+    return items.length === 1 && items[0] && !items[0].isMany
+      ? items[0].value
+      : union(items.map(({ isMany: _, ...item }) => ({ ...item, condition: l10n.t('the position decides') })));
+  }
+  const taken = items.at(at);
+  if (taken) machine.setItems(list, items.toSpliced(at, 1));
+  return taken?.value ?? unknown(l10n.t('an element of an empty list'));
+}
+
+function mapEach(call: ListCall, operation: 'map' | 'flat-map'): Value {
+  const { machine, items, first, span } = call;
+  const results = items.map((item, index): Item => ({ ...item, value: callback(machine, first, withIndex(call, item, index), span) }));
+  const mapped = newList(machine, operation === 'map' ? results : []);
+  if (operation === 'flat-map')
+    for (const result of results)
+      result.value.kind === 'list' ? extend(machine, mapped, [result]) : machine.setItems(mapped, [...machine.items(mapped), result]);
+  return mapped;
+}
+
+function keep(call: ListCall, operation: 'filter' | 'find'): Value {
+  const { machine, items, first, span } = call;
+  const kept = items.flatMap((item, index): Item[] => {
+    const test = truth(machine, callback(machine, first, withIndex(call, item, index), span));
+    if (test === false) return [];
+    return [test === true ? item : withCondition(item, l10n.t('the filter keeps it'))];
+  });
+  if (operation === 'filter') return newList(machine, kept);
+  const certain = kept.find(({ condition }) => condition === undefined);
+  return certain && certain === kept[0] && !certain.isMany ? certain.value : found(machine, kept, span);
+}
+
+function ask(call: ListCall, operation: 'some' | 'every'): Value {
+  const { machine, items, first, span } = call;
+  const stopsOn = operation === 'some';
+  const truths = items.map((item, index) => ({ item, known: truth(machine, callback(machine, first, withIndex(call, item, index), span)) }));
+  if (truths.some(({ item, known }) => known === stopsOn && item.condition === undefined && !item.isMany)) return constant(stopsOn);
+  return truths.every(({ item, known }) => known === !stopsOn && !item.isMany) ? constant(!stopsOn) : unknown(l10n.t('whether an element fits'), 'boolean');
+}
+
+/** One of the elements that may be found, or none. */
+function found(machine: Machine, kept: readonly Item[], span: Span): Value {
+  if (kept.length === 0) return UNDEFINED;
+  return union([
+    ...kept.map((item) => withCondition(item, l10n.t('it is found'))),
+    { ...machine.item(UNDEFINED, span), condition: l10n.t('nothing is found') },
+  ]);
+}
+
+function indexOf(item: Item | undefined, length: number): number {
+  const index = item ? (numberOf(item) ?? length) : length;
+  return index < 0 ? Math.max(0, length + index) : Math.min(index, length);
+}
