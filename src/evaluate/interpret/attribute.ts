@@ -75,6 +75,9 @@ export function getMember(machine: Machine, value: Value, name: string, span: Sp
       if (name === 'value' && machine.frame.module.language === 'python') return withoutMember(value);
       if (name === 'name' && value.member) return { kind: 'constant', value: value.member.name };
       if (name === 'length' && typeof value.value === 'string') return { kind: 'constant', value: value.value.length };
+      // JS: a text lacks most names, which gives `undefined`; a prototype may have got more.
+      if (machine.frame.module.language === 'typescript' && !Object.hasOwn(machine.program.builtins.typescript.callables, `str().${name}`))
+        return unknown(l10n.t('`{0}` of {1}', name, String(value.value)));
       if (typeof value.value === 'string') return { kind: 'method', receiver: value, name };
       return unknown(l10n.t('`{0}` of {1}', name, String(value.value)));
     case 'symbolic':
