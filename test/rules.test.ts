@@ -1,5 +1,6 @@
 import { strict as assert } from 'node:assert';
 import type { Finding } from '../src/model/finding';
+import { TRANSLATIONS, useLanguage } from '../src/text/use-language';
 import type { Piece } from './support/fixture';
 import { drawMarkers, type Mark, stripMarkers } from './support/markers';
 import { loadTextAnalyzer, type SourceText, type TextAnalyzer, toProjectPath } from './support/project';
@@ -14,6 +15,7 @@ runFixtures('test/rules', (pieces) => {
   const bare = strip(pieces);
   const files = bare.flatMap((piece, index) => toFile(piece, index) ?? []);
   const { findings } = analyzer.analyze(files);
+  for (const language of TRANSLATIONS) assertSameIn(language, findings, files);
   const fixed = new Map(analyzer.fix(files).map(({ path, text }) => [path, text]));
   assert.deepEqual(
     analyzer.fix([...fixed].map(([path, text]) => ({ path, text }))).map(({ text }) => text),
@@ -28,6 +30,26 @@ runFixtures('test/rules', (pieces) => {
     return after === file.text ? [marked] : [marked, '\n\n', { tags: [...piece.tags, 'fixed'], text: after }];
   });
 });
+
+/** No rule decides by a text, and every message is translated. */
+function assertSameIn(language: string, findings: readonly Finding[], files: readonly SourceText[]): void {
+  useLanguage(language, 'dist');
+  try {
+    const others = analyzer.analyze(files).findings;
+    const withoutTexts = (found: readonly Finding[]) =>
+      found.map(({ rule, severity, at, related = [], fix }) => ({ rule, severity, at, related: related.map((note) => note.at), edits: fix?.edits }));
+    assert.deepEqual(withoutTexts(others), withoutTexts(findings));
+    const english = new Set(findings.flatMap(({ message, related = [], fix }) => [message, ...related.map((note) => note.message), fix?.title]));
+    assert.deepEqual(
+      others.filter(({ message, related = [], fix }) =>
+        [message, ...related.map((note) => note.message), ...(fix ? [fix.title] : [])].some((text) => english.has(text)),
+      ),
+      [],
+    );
+  } finally {
+    useLanguage('en', 'dist');
+  }
+}
 
 /** Without markers and `fixed` blocks. */
 function strip(pieces: readonly Piece[]): readonly Piece[] {

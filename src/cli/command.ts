@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import * as l10n from '@vscode/l10n';
 import type { Severity } from '../model/finding';
 import type { Sdk } from '../model/workflow';
 import { WHAT_IF_KINDS } from '../replay/what-if/what-if';
@@ -50,7 +51,7 @@ export function parseCommand(argv: readonly string[]): Command {
   if (name === 'simulate') return parseSimulate(rest);
   if (name === 'lsp') return parseLsp(rest);
   if (name === 'dap') return parseDap(rest);
-  if (!name.startsWith('-')) throw new UsageError(`Unknown command \`${name}\`.`);
+  if (!name.startsWith('-')) throw new UsageError(l10n.t('Unknown command `{0}`.', name));
   const { values } = parse(() => parseArgs({ args: [...argv], options: HELP }));
   return values.version ? { kind: 'version' } : { kind: 'help' };
 }
@@ -59,7 +60,7 @@ function parseAnalysis<Kind extends 'check' | 'graph', Format extends string>(ki
   const { values, positionals } = parse(() => parseArgs({ args, options: ANALYSIS, allowPositionals: true }));
   if (values.help) return { kind: 'help' } as const;
   if (values.version) return { kind: 'version' } as const;
-  const format = oneOf(formats, values.format, `format of \`baton ${kind}\``);
+  const format = oneOf(formats, values.format, l10n.t('format of `{0}`', `baton ${kind}`));
   const input: AnalyzeInput = {
     paths: positionals,
     exclude: values.exclude,
@@ -78,9 +79,9 @@ function parseRecord(args: readonly string[]): Command {
   const { values, positionals } = parse(() => parseArgs({ args: [...own], options, allowPositionals: true }));
   if (values.help) return { kind: 'help' };
   if (values.version) return { kind: 'version' };
-  if (positionals.length > 0) throw new UsageError(`Put \`--\` before the program: \`baton record -- ${positionals.join(' ')}\`.`);
+  if (positionals.length > 0) throw new UsageError(l10n.t('Put `--` before the program: `baton record -- {0}`.', positionals.join(' ')));
   if (values['print-env']) return { kind: 'print-environment', out: values.out, own: toGiven(values) };
-  if (!program) throw new UsageError('Say which program to record: `baton record -- python app.py`.');
+  if (!program) throw new UsageError(l10n.t('Say which program to record: `baton record -- python app.py`.'));
   return { kind: 'record', options: { out: values.out, own: toGiven(values), program: [program, ...programArgs] } };
 }
 
@@ -96,17 +97,18 @@ function parseReplay(args: string[]): Command {
   const { values, positionals } = parse(() => parseArgs({ args, options, allowPositionals: true }));
   if (values.help) return { kind: 'help' };
   if (values.version) return { kind: 'version' };
-  const format = oneOf(REPLAY_FORMATS, values.format, 'format of `baton replay`');
+  const format = oneOf(REPLAY_FORMATS, values.format, l10n.t('format of `{0}`', 'baton replay'));
   if (values.secrets) {
-    if (values['what-if'] !== undefined || values.at !== undefined) throw new UsageError('`--secrets` goes without `--what-if` and `--at`.');
+    if (values['what-if'] !== undefined || values.at !== undefined) throw new UsageError(l10n.t('`--secrets` goes without `--what-if` and `--at`.'));
     return { kind: 'replay-secrets', options: { format, paths: positionals, own: toGiven(values) } };
   }
-  if (values['redact-key'].length + values['redact-pattern'].length > 0) throw new UsageError('`--redact-key` and `--redact-pattern` go with `--secrets`.');
-  if (positionals.length > 1) throw new UsageError('`baton replay` takes one recording.');
-  const whatIf = values['what-if'] === undefined ? undefined : oneOf(WHAT_IF_KINDS, values['what-if'], 'value of `--what-if`');
+  if (values['redact-key'].length + values['redact-pattern'].length > 0)
+    throw new UsageError(l10n.t('`--redact-key` and `--redact-pattern` go with `--secrets`.'));
+  if (positionals.length > 1) throw new UsageError(l10n.t('`baton replay` takes one recording.'));
+  const whatIf = values['what-if'] === undefined ? undefined : oneOf(WHAT_IF_KINDS, values['what-if'], l10n.t('value of `--what-if`'));
   if (values.at === undefined) return { kind: 'replay', options: { format, path: positionals[0], whatIf } };
-  if (whatIf === undefined) throw new UsageError('`--at` goes with `--what-if`.');
-  if (!/^\d{1,15}$/.test(values.at)) throw new UsageError(`\`--at\` takes the number of a handoff, its \`seq\` in the JSON format, not \`${values.at}\`.`);
+  if (whatIf === undefined) throw new UsageError(l10n.t('`--at` goes with `--what-if`.'));
+  if (!/^\d{1,15}$/.test(values.at)) throw new UsageError(l10n.t('`--at` takes the number of a handoff, its `seq` in the JSON format, not `{0}`.', values.at));
   return { kind: 'replay', options: { format, path: positionals[0], whatIf, at: Number(values.at) } };
 }
 
@@ -119,8 +121,8 @@ function parseSimulate(args: string[]): Command {
   const { values, positionals } = parse(() => parseArgs({ args, options, allowPositionals: true }));
   if (values.help) return { kind: 'help' };
   if (values.version) return { kind: 'version' };
-  if (values.script === undefined) throw new UsageError('Say which script to play: `baton simulate --script FILE`.');
-  const format = oneOf(REPLAY_FORMATS, values.format, 'format of `baton simulate`');
+  if (values.script === undefined) throw new UsageError(l10n.t('Say which script to play: `baton simulate --script FILE`.'));
+  const format = oneOf(REPLAY_FORMATS, values.format, l10n.t('format of `{0}`', 'baton simulate'));
   const input: AnalyzeInput = { paths: positionals, exclude: values.exclude, rules: {}, sdkModules: values['sdk-module'], cache: values.cache };
   const sdk = values.sdk === undefined ? undefined : parseSdk(values.sdk);
   return { kind: 'simulate', options: { format, input, script: values.script, out: values.out, sdk } };
@@ -129,8 +131,8 @@ function parseSimulate(args: string[]): Command {
 /** `python@0.17.8` */
 function parseSdk(text: string): Sdk {
   const [, name = '', version = ''] = /^([^@]*)@(\d+\.\d+\.\d+)$/.exec(text) ?? [];
-  if (version === '') throw new UsageError(`\`--sdk\` takes a language and a release: \`--sdk python@0.24.0\`, not \`${text}\`.`);
-  const language = oneOf(['python', 'typescript', 'javascript'], name, 'language of `--sdk`');
+  if (version === '') throw new UsageError(l10n.t('`--sdk` takes a language and a release: `--sdk python@0.24.0`, not `{0}`.', text));
+  const language = oneOf(['python', 'typescript', 'javascript'], name, l10n.t('language of `--sdk`'));
   return { language: language === 'python' ? 'python' : 'typescript', version };
 }
 
@@ -138,7 +140,7 @@ function parseLsp(args: string[]): Command {
   const { values } = parse(() => parseArgs({ args, options: { ...HELP, stdio: { type: 'boolean' } } }));
   if (values.help) return { kind: 'help' };
   if (values.version) return { kind: 'version' };
-  if (!values.stdio) throw new UsageError('`baton lsp` speaks over standard input and output only: say `baton lsp --stdio`.');
+  if (!values.stdio) throw new UsageError(l10n.t('`baton lsp` speaks over standard input and output only: say `baton lsp --stdio`.'));
   return { kind: 'lsp' };
 }
 
@@ -151,18 +153,18 @@ function parseDap(args: string[]): Command {
 
 function parseRule(setting: string): readonly [string, Severity | 'off'] {
   const [id = '', severity] = setting.split('=', 2);
-  if (severity === undefined) throw new UsageError(`\`--rule ${setting}\` lacks a severity: say \`--rule ${setting}=off\`.`);
+  if (severity === undefined) throw new UsageError(l10n.t('`--rule {0}` lacks a severity: say `--rule {0}=off`.', setting));
   oneOf(
     rules.map((rule) => rule.id),
     id,
-    'rule',
+    l10n.t('rule'),
   );
-  return [id, oneOf(SEVERITIES, severity, 'severity')];
+  return [id, oneOf(SEVERITIES, severity, l10n.t('severity'))];
 }
 
 function oneOf<T extends string>(known: readonly T[], given: string, what: string): T {
   const found = known.find((value) => value === given);
-  if (found === undefined) throw new UsageError(`Unknown ${what}: \`${given}\`. Known are ${known.join(', ')}.`);
+  if (found === undefined) throw new UsageError(l10n.t('Unknown {0}: `{1}`. Known are {2}.', what, given, known.join(', ')));
   return found;
 }
 

@@ -1,5 +1,8 @@
+import * as l10n from '@vscode/l10n';
+
 /** What `baton --help` prints. */
-export const HELP = `Baton reads handoffs of the OpenAI Agents SDK out of Python, TypeScript and JavaScript, and records those that really happen.
+export function help(): string {
+  return l10n.t(`Baton reads handoffs of the OpenAI Agents SDK out of Python, TypeScript and JavaScript, and records those that really happen.
 
 Usage
   baton check [paths]   say what is wrong with handoffs
@@ -46,4 +49,5 @@ Exit status of check
   replay --secrets ends with 1 where it finds one
   simulate ends with 0 once the script was played, however the run itself ended, and with 2 where it could not be
   record ends as the program does; 126 and 127: the program could not be run, or was not found
-`;
+`);
+}

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import * as l10n from '@vscode/l10n';
 import { useLanguage } from '../text/use-language';
 import { type Command, parseCommand } from './command';
 import { analyzePaths, type Report } from './commands/analyze-paths';
@@ -12,7 +13,7 @@ import { toCheckText } from './formats/check-text';
 import { graphFormats } from './formats/graph-formats';
 import { createStyles, type Styles } from './formats/styles';
 import { toRemarks } from './formats/text';
-import { HELP } from './help';
+import { help } from './help';
 import { UsageError } from './usage-error';
 import type { World } from './world';
 
@@ -35,7 +36,7 @@ export async function main(argv: readonly string[], world: World): Promise<numbe
     if (formatOf(command) !== 'text') useLanguage('en', world.dist);
     return await run(command, world);
   } catch (error) {
-    const hint = error instanceof UsageError ? '`baton --help` lists what there is.\n' : '';
+    const hint = error instanceof UsageError ? `${l10n.t('`baton --help` lists what there is.')}\n` : '';
     world.stderr.write(`baton: ${error instanceof Error ? error.message : String(error)}\n${hint}`);
     return COULD_NOT_RUN;
   }
@@ -68,7 +69,7 @@ function formatOf(command: Command): string {
 async function run(command: Command, world: World): Promise<number> {
   switch (command.kind) {
     case 'help':
-      world.stdout.write(HELP);
+      world.stdout.write(help());
       return CLEAN;
     case 'version':
       world.stdout.write(`${world.version}\n`);

@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import { eventOf, type Run } from '../recording/recording';
 import type { RecordedEvent, SourcePlace } from '../recording/schema';
 import type { Stint } from '../replay/event-meanings';
@@ -33,8 +34,9 @@ export function* findFrames(replay: Replay, thread: Run): Generator<ReplayFrame>
     const parent = runs.parent(run);
     if (!parent) return;
     event = findCall(run, parent);
-    const call = event?.k === 'tool.begin' ? ` (call ${toLabel(event.callId ?? '?')})` : '';
-    yield { run, name: `as a tool in ${toLabel(parent.id)}${call}`, place: undefined, hint: 'label', shows: undefined, begin: undefined };
+    const caller = toLabel(parent.id);
+    const name = event?.k === 'tool.begin' ? l10n.t('as a tool in {0} (call {1})', caller, toLabel(event.callId ?? '?')) : l10n.t('as a tool in {0}', caller);
+    yield { run, name, place: undefined, hint: 'label', shows: undefined, begin: undefined };
   }
 
   function* findAgentFrames(run: Run, event: RecordedEvent): Generator<ReplayFrame> {
@@ -42,7 +44,7 @@ export function* findFrames(replay: Replay, thread: Run): Generator<ReplayFrame>
     for (const stint of findAgents(recording, run, event.s)) {
       yield {
         run,
-        name: newer ? `${toLabel(stint.agent)} ⤳ handed off` : toLabel(stint.agent),
+        name: newer ? l10n.t('{0} ⤳ handed off', toLabel(stint.agent)) : toLabel(stint.agent),
         place: stint.definition,
         hint: newer ? 'subtle' : 'normal',
         shows: newer?.handoff === undefined ? findLastModelCall(run, event, stint) : recording.event(newer.handoff),

@@ -1,10 +1,11 @@
+import * as l10n from '@vscode/l10n';
 import type { ReplayFrame } from './find-frames';
 import type { Show } from './show';
 
 /** The frame that a client means. Throws where there is none, or it is of a stop too long ago. */
 export function frameOf({ frames }: Show, id: number): ReplayFrame {
   const frame = frames.get(id);
-  if (!frame) throw new Error(`there is no stack frame ${id} at this stop`);
+  if (!frame) throw new Error(l10n.t('there is no stack frame {0} at this stop', id));
   return frame;
 }
 

@@ -1,5 +1,6 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { dirname, isAbsolute, join, posix, relative, resolve, sep } from 'node:path';
+import * as l10n from '@vscode/l10n';
 import { isRemotePath } from '../recording/is-remote-path';
 import type { Recording } from '../recording/recording';
 import type { SourcePlace } from '../recording/schema';
@@ -25,12 +26,12 @@ export function createSourceLocator({ file, header }: Recording, sourceRoot: str
   };
 
   function locate(name: string): Located {
-    if (isRemotePath(name) || isRemotePath(header.root)) return { reason: 'on another machine' };
+    if (isRemotePath(name) || isRemotePath(header.root)) return { reason: l10n.t('on another machine') };
     const recorded = resolve(root, name);
     if (isAllowed(recorded)) return { path: recorded };
     const moved = findMoved(name);
     if (moved !== undefined) return { path: moved };
-    return { reason: existsSync(recorded) ? 'outside the source root, not opened' : 'not found' };
+    return { reason: existsSync(recorded) ? l10n.t('outside the source root, not opened') : l10n.t('not found') };
   }
 
   function isAllowed(path: string): boolean {

@@ -1,5 +1,6 @@
 import { DebugSession, Event, Response } from '@vscode/debugadapter';
 import type { DebugProtocol } from '@vscode/debugprotocol';
+import * as l10n from '@vscode/l10n';
 import { visible } from '../text/printable';
 import { toIssueText } from '../text/to-issue-text';
 import { createBreakpoints } from './breakpoints/breakpoints';
@@ -31,7 +32,7 @@ export class ReplaySession extends DebugSession {
     // What is no message is no reason to end: the next may be one.
     this.removeAllListeners('error');
     this.on('error', ({ body }: { readonly body?: unknown }) => {
-      if (String(body).startsWith('Error handling data')) this.#complain('The client sent what is no JSON.');
+      if (String(body).startsWith('Error handling data')) this.#complain(l10n.t('The client sent what is no JSON.'));
       else this.shutdown();
     });
   }
@@ -39,7 +40,7 @@ export class ReplaySession extends DebugSession {
   override handleMessage(message: unknown): void {
     const isMessage = typeof message === 'object' && message !== null && 'type' in message;
     if (isMessage) super.handleMessage(message as DebugProtocol.ProtocolMessage);
-    else this.#complain('The client sent what is no message.');
+    else this.#complain(l10n.t('The client sent what is no message.'));
   }
 
   #complain(what: string): void {
@@ -68,11 +69,11 @@ export class ReplaySession extends DebugSession {
   }
 
   #handle({ command, arguments: args }: DebugProtocol.Request): unknown {
-    if (typeof command !== 'string') throw new Error('the request does not say its `command`');
-    if (!Object.hasOwn(this.#handlers, command)) throw new Error(`\`${command}\` is not supported by a replay`);
+    if (typeof command !== 'string') throw new Error(l10n.t('the request does not say its `command`'));
+    if (!Object.hasOwn(this.#handlers, command)) throw new Error(l10n.t('`{0}` is not supported by a replay', command));
     const given = (args as unknown) ?? {};
     const { error } = ARGUMENTS[command as keyof Handlers].safeParse(given);
-    if (error) throw new Error(`the arguments of \`${command}\` do not fit: ${toIssueText(error.issues)}`);
+    if (error) throw new Error(l10n.t('the arguments of `{0}` do not fit: {1}', command, toIssueText(error.issues)));
     const handler = this.#handlers[command as keyof Handlers] as (args: unknown) => unknown;
     return handler(given);
   }

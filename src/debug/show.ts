@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import type { Recording, Run } from '../recording/recording';
 import type { SourcePlace } from '../recording/schema';
 import { handoffOf } from '../replay/event-meanings';
@@ -73,13 +74,13 @@ export function createShow(recording: Recording, sourceRoot: string | undefined)
     },
     findThread: (id) => {
       const thread = runs.tops[id - 1];
-      if (!thread || thread.begin > replay.seq) throw new Error(`no run with the thread number ${id} has begun yet`);
+      if (!thread || thread.begin > replay.seq) throw new Error(l10n.t('no run with the thread number {0} has begun yet', id));
       return thread;
     },
     position: (seq = replay.seq) => {
       const event = recording.event(seq);
       const run = runAt(seq);
-      if (!run) throw new Error(`event ${seq} belongs to no run`);
+      if (!run) throw new Error(l10n.t('event {0} belongs to no run', seq));
       const agent = findAgents(recording, run, seq).next().value?.agent;
       const handoff = event && handoffOf(event);
       return {

@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import type { Breakpoints } from './breakpoints/breakpoints';
 import type { ClientFormat } from './client';
 import type { Show } from './show';
@@ -19,12 +20,12 @@ export interface DebugStage {
 
 /** The recording that is shown. Throws before it is launched. */
 export function showOf({ show }: DebugStage): Show {
-  if (!show) throw new Error('no recording has been launched');
+  if (!show) throw new Error(l10n.t('no recording has been launched'));
   return show;
 }
 
 /** As `showOf`, at rest: what the client asks about would move on while the replay runs. */
 export function stoppedShowOf(stage: DebugStage): Show {
-  if (stage.running) throw new Error('the replay is running');
+  if (stage.running) throw new Error(l10n.t('the replay is running'));
   return showOf(stage);
 }

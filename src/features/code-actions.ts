@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import type { Finding, NeutralEdit, TextEdit } from '../model/finding';
 import { contains } from './find-at';
 import { type ReadSuppressions, suppress } from './suppress';
@@ -35,9 +36,9 @@ function fix(finding: Finding, { edit }: CodeActionContext): readonly CodeAction
 
 function disable(finding: Finding, { text, readSuppressions }: CodeActionContext): readonly CodeAction[] {
   const edit = suppress(finding, text, readSuppressions);
-  return edit ? [{ kind: 'edit', title: `Disable ${finding.rule} for this line`, finding, edits: [edit], isPreferred: false }] : [];
+  return edit ? [{ kind: 'edit', title: l10n.t('Disable {0} for this line', finding.rule), finding, edits: [edit], isPreferred: false }] : [];
 }
 
 function readDocument(finding: Finding): CodeAction {
-  return { kind: 'document', title: `Open the documentation of ${finding.rule}`, finding };
+  return { kind: 'document', title: l10n.t('Open the documentation of {0}', finding.rule), finding };
 }

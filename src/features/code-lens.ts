@@ -1,7 +1,8 @@
+import * as l10n from '@vscode/l10n';
 import type { Span } from '../model/span';
 import type { Agent, Edge, Workflow } from '../model/workflow';
+import { count } from '../text/count';
 import { isSame } from './find-at';
-import { count } from './names';
 
 export interface CodeLens {
   readonly title: string;
@@ -26,17 +27,17 @@ function title({ edges }: Workflow, agents: readonly Agent[]): string {
   const tools = own.filter(({ kind }) => kind === 'agent-tool');
   const isOpen = agents.some((agent) => agent.handoffs.form === 'unknown');
   return [
-    agents.length > 1 && count(agents.length, 'agent'),
-    agents.some(({ startedAt }) => startedAt.length > 0) && 'entry',
+    agents.length > 1 && count.agents(agents.length),
+    agents.some(({ startedAt }) => startedAt.length > 0) && l10n.t({ message: 'entry', comment: ['Of an agent that a program starts with'] }),
     handoffTitle(handoffs, isOpen),
-    tools.length > 0 && count(tools.length, 'agent tool'),
+    tools.length > 0 && count.agentTools(tools.length),
   ]
     .filter((part) => typeof part === 'string')
     .join(' · ');
 }
 
 function handoffTitle(handoffs: readonly Edge[], isOpen: boolean): string {
-  if (handoffs.length === 0) return isOpen ? 'handoffs unknown' : 'no handoffs';
+  if (handoffs.length === 0) return isOpen ? l10n.t('handoffs unknown') : l10n.t('no handoffs');
   const unknown = handoffs.filter(({ certainty }) => certainty === 'unknown').length;
-  return count(handoffs.length, 'handoff') + (unknown > 0 ? ` (${unknown} unknown)` : '');
+  return unknown > 0 ? l10n.t('{0} ({1} unknown)', count.handoffs(handoffs.length), unknown) : count.handoffs(handoffs.length);
 }

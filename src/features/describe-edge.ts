@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import { toDefaultDescription } from '../engine/define/tool-name';
 import type { Agent, Edge, Workflow } from '../model/workflow';
 import { describeSdk } from './describe-sdk';
@@ -11,12 +12,14 @@ export function describeEdge(workflow: Workflow, edge: Edge, toPlace: ToPlace): 
   const { kind, certainty, reason, isDisabled } = edge;
   const to = workflow.agents.find(({ id }) => id === edge.to);
   const source = escapeMarkdown(agentNameOf(workflow, edge.from));
-  const target = to ? toAgentLink(workflow, to.id, toPlace) : 'an unknown agent';
+  const target = to ? toAgentLink(workflow, to.id, toPlace) : l10n.t('an unknown agent');
   return [
-    kind === 'handoff' ? `**Handoff** from ${source} to ${target}` : `**Agent as a tool**: ${source} runs ${target} and keeps the conversation`,
+    kind === 'handoff'
+      ? l10n.t('**Handoff** from {0} to {1}', source, target)
+      : l10n.t('**Agent as a tool**: {0} runs {1} and keeps the conversation', source, target),
     describeTool(edge.toolName, kind === 'handoff' && to ? toDescription(to) : undefined, certainty === 'unknown' ? reason : to?.name.reason),
-    certainty === 'conditional' && (reason === undefined ? 'Only on some paths of the program.' : `Only when ${toCode(reason)}.`),
-    isDisabled && 'Switched off: the model never sees it.',
+    certainty === 'conditional' && (reason === undefined ? l10n.t('Only on some paths of the program.') : l10n.t('Only when {0}.', toCode(reason))),
+    isDisabled && l10n.t('Switched off: the model never sees it.'),
     to && describeSdk(to.sdk),
   ]
     .filter((block) => typeof block === 'string')

@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import { handoffNames, isCallOption, type OptionName } from '../model/options/handoff-options';
 import type { Edge, Handoff, HandoffTarget, Workflow } from '../model/workflow';
 import { describeInput } from './describe-input';
@@ -12,11 +13,11 @@ import type { ToPlace } from './place';
 export function describeHandoff(workflow: Workflow, handoff: Handoff, toPlace: ToPlace): string {
   const { toolName, toolDescription, sdk } = handoff;
   const from = [...new Set(workflow.edges.filter((edge) => edge.handoff === handoff.id).map((edge) => describeSource(workflow, edge)))];
-  const source = from.length > 0 ? ` from ${from.join(', ')}` : '';
   const targets = handoff.targets.map((target) => describeTarget(workflow, target, toPlace));
+  const to = targets.length === 0 ? l10n.t('an unknown agent') : targets.reduce((one, other) => l10n.t('{0} or {1}', one, other));
   return [
-    `**Handoff**${source} to ${targets.join(' or ') || 'an unknown agent'}`,
-    ...(from.length > 0 ? [] : ['No agent was found that has it among its handoffs.']),
+    from.length > 0 ? l10n.t('**Handoff** from {0} to {1}', from.join(', '), to) : l10n.t('**Handoff** to {0}', to),
+    ...(from.length > 0 ? [] : [l10n.t('No agent was found that has it among its handoffs.')]),
     describeTool(toolName.value, toolDescription.value, toolName.reason ?? toolDescription.reason),
     describeInput(handoff),
     describeOptions(handoff),
@@ -26,32 +27,32 @@ export function describeHandoff(workflow: Workflow, handoff: Handoff, toPlace: T
 
 function describeSource(workflow: Workflow, { from, certainty, reason }: Edge): string {
   const name = escapeMarkdown(agentNameOf(workflow, from));
-  return certainty === 'conditional' && reason !== undefined ? `${name} (when ${toCode(reason)})` : name;
+  return certainty === 'conditional' && reason !== undefined ? l10n.t('{0} (when {1})', name, toCode(reason)) : name;
 }
 
 function describeTarget(workflow: Workflow, target: HandoffTarget, toPlace: ToPlace): string {
   switch (target.kind) {
     case 'agent': {
       const name = toAgentLink(workflow, target.agent, toPlace);
-      return target.condition === undefined ? name : `${name} (when ${toCode(target.condition)})`;
+      return target.condition === undefined ? name : l10n.t('{0} (when {1})', name, toCode(target.condition));
     }
     case 'other':
-      return `${toProse(target.what)}, which is no agent`;
+      return l10n.t('{0}, which is no agent', toProse(target.what));
     case 'unknown':
-      return `an unknown agent (${toProse(target.reason)})`;
+      return l10n.t('an unknown agent ({0})', toProse(target.reason));
   }
 }
 
 /** What each option is called here, and what its absence means; undefined where it is told of above. */
-const LINES: Readonly<Record<OptionName, { readonly label: string; readonly absent: string } | undefined>> = {
+const LINES: Readonly<Record<OptionName, { told(value: string): string; absent(): string } | undefined>> = {
   agent: undefined,
   toolName: undefined,
   toolDescription: undefined,
-  onHandoff: { label: 'Callback', absent: 'none' },
+  onHandoff: { told: (value) => l10n.t('Callback: {0}', value), absent: () => l10n.t('none') },
   inputType: undefined,
-  inputFilter: { label: 'History filter', absent: "the run's, if it has one" },
-  nestHistory: { label: 'Nested history', absent: "as the run's configuration says" },
-  isEnabled: { label: 'Enabled', absent: 'yes' },
+  inputFilter: { told: (value) => l10n.t('History filter: {0}', value), absent: () => l10n.t("the run's, if it has one") },
+  nestHistory: { told: (value) => l10n.t('Nested history: {0}', value), absent: () => l10n.t("as the run's configuration says") },
+  isEnabled: { told: (value) => l10n.t('Enabled: {0}', value), absent: () => l10n.t('yes') },
 };
 
 /** The options that there are for what made the handoff; one made by hand is told of as others are. */
@@ -60,7 +61,7 @@ function describeOptions(handoff: Handoff): string {
   return handoffNames(language, constructedBy === 'Handoff' ? 'handoff' : constructedBy)
     .flatMap(([option]) => {
       const line = isCallOption(option) ? LINES[option] : undefined;
-      return line && isCallOption(option) ? [`- ${line.label}: ${describeOption(handoff, option, line.absent)}`] : [];
+      return line && isCallOption(option) ? [`- ${line.told(describeOption(handoff, option, line.absent()))}`] : [];
     })
     .join('\n');
 }

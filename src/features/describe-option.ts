@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import type { OptionName } from '../model/options/handoff-options';
 import type { Callable, Handoff, OptionValue } from '../model/workflow';
 import { toCode, toProse } from './markdown';
@@ -6,7 +7,7 @@ import { toCode, toProse } from './markdown';
 export function describeOption({ options, isOpen }: Handoff, name: OptionName, absent: string): string {
   const value = options[name]?.value;
   if (value) return describeValue(value, absent);
-  return isOpen ? 'unknown, options are spread into the call' : absent;
+  return isOpen ? l10n.t('unknown, options are spread into the call') : absent;
 }
 
 function describeValue(value: OptionValue, absent: string): string {
@@ -16,7 +17,7 @@ function describeValue(value: OptionValue, absent: string): string {
     case 'number':
       return toCode(String(value.value));
     case 'boolean':
-      return value.value ? 'yes' : 'no';
+      return value.value ? l10n.t('yes') : l10n.t('no');
     case 'none':
       return absent;
     case 'callable':
@@ -26,12 +27,12 @@ function describeValue(value: OptionValue, absent: string): string {
     case 'other':
       return toProse(value.what);
     case 'unknown':
-      return `unknown, ${toProse(value.reason)}`;
+      return l10n.t('unknown, {0}', toProse(value.reason));
   }
 }
 
 function describeCallable({ name, parameters, isAsync }: Callable): string {
-  if (name === undefined) return isAsync ? 'an async function' : 'a function';
+  if (name === undefined) return isAsync ? l10n.t('an async function') : l10n.t('a function');
   const list = parameters ? `(${parameters.map((parameter) => parameter.name).join(', ')})` : '';
-  return `${toCode(name + list)}${isAsync ? ', async' : ''}`;
+  return isAsync ? l10n.t('{0}, async', toCode(name + list)) : toCode(name + list);
 }

@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import type { Span } from '../model/span';
 import type { Agent, Edge, Workflow } from '../model/workflow';
 import { isSame } from './find-at';
@@ -32,7 +33,7 @@ export function documentSymbols(workflow: Workflow, file: string): readonly Symb
   }
 
   function toChild({ to, toolName, kind, span }: Edge): Symbol {
-    const name = to === undefined ? 'unknown' : agentNameOf(workflow, to);
+    const name = to === undefined ? l10n.t('unknown') : agentNameOf(workflow, to);
     return { name: `→ ${name}`, detail: toolName ?? '', kind, at: span, selection: span, children: [] };
   }
 }

@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import type { Span } from '../model/span';
 import type { Workflow } from '../model/workflow';
 import { describeAgent } from './describe-agent';
@@ -19,7 +20,7 @@ export function hover(workflow: Workflow, file: string, offset: number, toPlace:
   const found = findAt(workflow, file, offset);
   if (!found) return undefined;
   const texts = [...new Set(describe(workflow, found, toPlace))];
-  const rest = texts.length > MOST ? [`… and ${texts.length - MOST} more that are built here.`] : [];
+  const rest = texts.length > MOST ? [l10n.t('… and {0} more that are built here.', texts.length - MOST)] : [];
   return { markdown: [...texts.slice(0, MOST), ...rest].join('\n\n---\n\n'), at: found.at };
 }
 

@@ -4,6 +4,7 @@ import type { Agent, Edge, Workflow } from '../model/workflow';
 import { count } from '../text/count';
 import { printable } from '../text/printable';
 import { toNumber } from '../text/to-number';
+import { padColumns, toColumns } from '../text/truncate';
 import { findEntries } from './parts/find-entries';
 import { groupBy } from './parts/group-by';
 import { sortAgents } from './parts/sort-agents';
@@ -23,7 +24,7 @@ export function toGraphText(workflow: Workflow, place: (span: Span) => PrintedPl
   const blocks = sortAgents(agents, edges, entries).map((agent) => {
     const isEntry = entries.has(agent.id);
     const kinds = [
-      ...(isEntry ? [l10n.t('entry')] : []),
+      ...(isEntry ? [l10n.t({ message: 'entry', comment: ['Of an agent that a program starts with'] })] : []),
       ...(agent.kind === 'agent' ? [] : [agent.kind === 'realtime' ? l10n.t('realtime') : l10n.t('sandbox')]),
     ];
     const title = [toName(agent), ...(kinds.length > 0 ? [`(${kinds.join(', ')})`] : [])].join(' ');
@@ -69,10 +70,10 @@ function toUnknown(reason: string | undefined): string {
 
 /** Columns as wide as their widest cell, two spaces apart; the last one ragged. */
 function align(rows: readonly (readonly string[])[]): readonly string[] {
-  const width = (column: number) => Math.max(...rows.map((row) => row[column]?.length ?? 0));
+  const width = (column: number) => Math.max(...rows.map((row) => toColumns(row[column] ?? '')));
   return rows.map((row) =>
     row
-      .map((cell, i) => (width(i) === 0 ? '' : `${cell.padEnd(width(i))}  `))
+      .map((cell, i) => (width(i) === 0 ? '' : `${padColumns(cell, width(i))}  `))
       .join('')
       .trimEnd(),
   );

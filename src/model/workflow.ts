@@ -193,6 +193,8 @@ export interface Option {
   readonly members?: Members;
   /** Of a list: what stands in it, as far as it could be read. */
   readonly items?: readonly OptionItem[];
+  /** Of a dict whose keys are all known: what they are. */
+  readonly keys?: readonly string[];
 }
 
 /**

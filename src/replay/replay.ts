@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import type { Recording, Run } from '../recording/recording';
 import { eventsOfRun } from './stepping/events-of-run';
 import { type RunTree, toRunTree } from './stepping/run-tree';
@@ -41,7 +42,7 @@ export function createReplay(recording: Recording): Replay {
   const way: { readonly from: number; readonly to: number }[] = [];
   const isAStop = (seq: number) => isStop(recording, runs, seq);
   const first = find(-1, 1, isAStop);
-  if (first === undefined) throw new Error(`${recording.file} holds no event to stop at: no run has begun, or the file was cut`);
+  if (first === undefined) throw new Error(l10n.t('{0} holds no event to stop at: no run has begun, or the file was cut', recording.file));
   let cursor = first;
 
   return {

@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import { type CodeAction, CodeActionKind, type CodeLens, type Connection, type Position } from 'vscode-languageserver';
 import type { Analysis } from '../analyze';
 import { agentAt } from '../features/agent-at';
@@ -66,11 +67,16 @@ export function answerRequests(connection: Connection, sources: RequestSources):
   connection.onCodeLens(async ({ textDocument: { uri } }) => {
     const { workflow } = await settled();
     const agents = codeLenses(workflow, toFile(uri)).map(({ title, at, agent }): CodeLens => {
-      const command = hasGraph ? { title: `${title} · show in graph`, command: 'baton.showGraph', arguments: [agent] } : { title, command: '' };
+      const command = hasGraph ? { title: l10n.t('{0} · show in graph', title), command: 'baton.showGraph', arguments: [agent] } : { title, command: '' };
       return { range: toLsp.range(at), command };
     });
     const runs = hasRecord ? recordLenses(workflow, toFile(uri)) : [];
-    const record = { title: '$(record) Record', tooltip: 'Runs this file and records its handoffs', command: 'baton.recordFile', arguments: [uri] };
+    const record = {
+      title: `$(record) ${l10n.t('Record')}`,
+      tooltip: l10n.t('Runs this file and records its handoffs'),
+      command: 'baton.recordFile',
+      arguments: [uri],
+    };
     return [...agents, ...runs.map((at): CodeLens => ({ range: toLsp.range(at), command: record }))];
   });
 

@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import { ErrorCodes, Message, type MessageStrategy, type RequestMessage } from 'vscode-languageserver';
 import { toIssueText } from '../text/to-issue-text';
 import { PARAMS } from './params';
@@ -14,24 +15,24 @@ export function checkMessages(report: (problem: string) => void): MessageStrateg
   return {
     handleMessage(message, next) {
       if (Message.isResponse(message)) return next(message);
-      if (!Message.isRequest(message) && !Message.isNotification(message)) return report('A message was neither request, notification nor response.');
+      if (!Message.isRequest(message) && !Message.isNotification(message)) return report(l10n.t('A message was neither request, notification nor response.'));
       const problem = findProblem(message);
       if (Message.isRequest(message)) return next(problem ? refuse(message, problem) : message);
       if (!problem) return next(message);
-      report(`The notification ${message.method} is ignored: ${problem.text}`);
+      report(l10n.t('The notification {0} is ignored: {1}', message.method, problem.text));
     },
   };
 
   function findProblem({ method, params }: { readonly method: string; readonly params?: unknown }): Problem | undefined {
     if (method === 'exit' || method.startsWith('$/')) return toProblem(method, params);
-    if (method === REFUSED) return { code: ErrorCodes.MethodNotFound, text: `there is no method ${REFUSED}` };
+    if (method === REFUSED) return { code: ErrorCodes.MethodNotFound, text: l10n.t('there is no method {0}', REFUSED) };
     if (method === 'initialize') {
-      if (isInitialized) return { code: ErrorCodes.InvalidRequest, text: '`initialize` was said before' };
+      if (isInitialized) return { code: ErrorCodes.InvalidRequest, text: l10n.t('`initialize` was said before') };
       const problem = toProblem(method, params);
       isInitialized = !problem;
       return problem;
     }
-    return isInitialized ? toProblem(method, params) : { code: ErrorCodes.ServerNotInitialized, text: '`initialize` comes first' };
+    return isInitialized ? toProblem(method, params) : { code: ErrorCodes.ServerNotInitialized, text: l10n.t('`initialize` comes first') };
   }
 }
 

@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import type { Analysis, AnalyzeOptions, Analyzer } from '../analyze';
 import type { Progress, Workspace } from '../workspace/workspace';
 
@@ -108,7 +109,7 @@ export function createSession(workspace: Workspace, analyzer: Analyzer, rim: Ses
         await workspace.scan({ signal: abort.signal, onProgress: shown.report });
       } catch (error) {
         if (abort.signal.aborted) continue;
-        rim.failed('The scan', error);
+        rim.failed(l10n.t('The scan'), error);
         return true;
       } finally {
         shown.done();
@@ -130,7 +131,7 @@ export function createSession(workspace: Workspace, analyzer: Analyzer, rim: Ses
       rim.analysed(latest, performance.now() - start);
     } catch (error) {
       isEverythingStale = true;
-      rim.failed('The analysis', error);
+      rim.failed(l10n.t('The analysis'), error);
     }
   }
 
@@ -138,7 +139,7 @@ export function createSession(workspace: Workspace, analyzer: Analyzer, rim: Ses
     try {
       workspace.saveCache();
     } catch (error) {
-      rim.failed('Writing the cache', error);
+      rim.failed(l10n.t('Writing the cache'), error);
     }
   }
 }

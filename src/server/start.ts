@@ -1,5 +1,6 @@
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import * as l10n from '@vscode/l10n';
 import {
   type ClientCapabilities,
   type Connection,
@@ -102,7 +103,9 @@ export function start(connection: Connection, params: InitializeParams, folder: 
   });
   connection.onInitialized(async () => {
     if (capabilities.workspace?.workspaceFolders) connection.workspace.onDidChangeWorkspaceFolders(configuration.changeFolders);
-    follow(connection, capabilities, languages).catch((error: unknown) => connection.console.error(`The client will not tell what changes: ${String(error)}`));
+    follow(connection, capabilities, languages).catch((error: unknown) =>
+      connection.console.error(l10n.t('The client will not tell what changes: {0}', String(error))),
+    );
     await configuration.reload();
     session.begin();
   });

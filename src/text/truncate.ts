@@ -8,8 +8,8 @@ export function truncate(text: string, columns: number): string {
   const kept: string[] = [];
   let width = 0;
   for (const { segment } of segmenter.segment(text)) {
-    width += toColumns(segment);
-    if (width > columns) return `${dropLast(kept, width - toColumns(segment), columns - 1).trimEnd()}…`;
+    width += columnsOf(segment);
+    if (width > columns) return `${dropLast(kept, width - columnsOf(segment), columns - 1).trimEnd()}…`;
     kept.push(segment);
   }
   return text;
@@ -17,11 +17,21 @@ export function truncate(text: string, columns: number): string {
 
 function dropLast(segments: readonly string[], width: number, columns: number): string {
   let end = segments.length;
-  for (let left = width; left > columns; left -= toColumns(segments[end] ?? '')) end -= 1;
+  for (let left = width; left > columns; left -= columnsOf(segments[end] ?? '')) end -= 1;
   return segments.slice(0, end).join('');
 }
 
 /** Long graphemes (a letter under many marks) count for more, so that no label grows without bound. */
-function toColumns(segment: string): number {
+function columnsOf(segment: string): number {
   return Math.max(WIDE.test(segment) ? 2 : 1, Math.ceil(segment.length / 12));
+}
+
+/** How wide a terminal draws the text. */
+export function toColumns(text: string): number {
+  return [...segmenter.segment(text)].reduce((width, { segment }) => width + columnsOf(segment), 0);
+}
+
+/** The text and spaces up to so many columns. */
+export function padColumns(text: string, columns: number): string {
+  return text + ' '.repeat(Math.max(0, columns - toColumns(text)));
 }

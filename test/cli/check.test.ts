@@ -34,6 +34,18 @@ describe('baton check', () => {
     }
   });
 
+  it('speaks the language of the terminal, and English in what programs read', async () => {
+    const folder = makeFolder(mistakes);
+    const environment = { LANG: 'ja_JP.UTF-8' };
+    assert.match((await runBaton(folder, ['check'], { environment })).stdout, /件の指摘/);
+    assert.match((await runBaton(folder, ['check'], { environment: { ...environment, BATON_LANGUAGE: 'zh-cn' } })).stdout, /个发现/);
+    for (const format of ['json', 'sarif']) {
+      const plain = await runBaton(folder, ['check', '--format', format]);
+      assert.deepEqual(await runBaton(folder, ['check', '--format', format], { environment }), plain);
+    }
+    assert.equal((await runBaton(folder, ['check'])).stdout, CHECK_TEXT);
+  });
+
   it('is clean when no finding is an error', async () => {
     const folder = makeFolder(mistakes);
     const off = rules.flatMap(({ id }) => ['--rule', `${id}=off`]);

@@ -59,6 +59,7 @@ const NAMING: Readonly<Record<string, string>> = {
   'modules/program.ts': 'the order of modules in a circle, the source of the SDK itself',
   'workflow/classes-of.ts': 'what kinds of values are instances of',
   'workflow/describe-value.ts': 'words for kinds of values',
+  'workflow/members-of.ts': 'an object with its members, which only JavaScript has',
   'workflow/to-options.ts': 'calls that are tried',
 };
 

@@ -32,7 +32,7 @@ describe('server: incremental', () => {
     const client = await analyseFolders([folder]);
     const evaluated = await change(client, folder, 'pack7/desk3.py', desk(3).replace('"nobody"', '"nobody", 1'));
     assert.deepEqual(evaluated, ['pack7/desk3.py']);
-    assert.match(client.log.at(-1) ?? '', /^Evaluated 1 of 2000 modules \(pack7\/desk3\.py\) in \d+ ms: 2000 agents/);
+    assert.match(client.log.at(-1) ?? '', /^Evaluated 1 of 2000 modules \(pack7\/desk3\.py\) in \d+ ms: 2,000 agents/);
 
     const dependents = await change(client, folder, 'pack8/base.py', base('Invoices').replace(')', ', handoffs=[None])'));
     assert.deepEqual(dependents, ['pack8/base.py', ...Array.from({ length: DESKS }, (_, index) => `pack8/desk${index}.py`)]);

@@ -5,6 +5,7 @@ import { graphLabels } from '../../src/graph/graph-labels';
 import type { FromGraph, ToGraph } from '../../src/graph/messages';
 import { FromGraph as FromGraphSchema } from '../../src/graph/messages';
 import { toPage } from '../../src/graph/to-page';
+import { languageTag } from '../../src/text/use-language';
 import { ensureChromium } from '../install/chromium';
 import { waitUntil } from './wait-until';
 
@@ -128,7 +129,7 @@ function html(): string {
     scriptUri: `${ORIGIN}/graph.js`,
     styleUri: `${ORIGIN}/graph.css`,
     labels: graphLabels(),
-    language: 'en',
+    language: languageTag(),
   });
 }
 

@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
 import { posix, relative, resolve } from 'node:path';
+import * as l10n from '@vscode/l10n';
 import type { LanguageSupport } from '../../languages/language';
 import { languageOf, loadLanguages } from '../../languages/load-languages';
 import type { Finding, Severity } from '../../model/finding';
@@ -59,14 +60,14 @@ export async function analyzePaths({ paths: given, exclude, rules, sdkModules, c
   const { workflow, findings, failures } = analysis;
   for (const { what, file, error } of failures) {
     world.stderr.write(
-      `baton: ${what} failed${file === undefined ? '' : ` in ${printable(toRelative(world.cwd, file))}`}: ${error instanceof Error ? error.message : String(error)}\n`,
+      `baton: ${l10n.t('{0} failed: {1}', file === undefined ? what : l10n.t('{0} of {1}', what, printable(toRelative(world.cwd, file))), error instanceof Error ? error.message : String(error))}\n`,
     );
   }
 
   const toName = (file: string) => toRelative(world.cwd, file);
   const place = (span: Span) => ({ ...workspace.place(span), file: toName(span.file) });
   const unread = workspace.notices.filter(({ isRead }) => !isRead);
-  const unresolved = unread.map(({ file, reason }) => ({ reason: `not read: ${reason}`, span: { file, start: 0, end: 0 } }));
+  const unresolved = unread.map(({ file, reason }) => ({ reason: l10n.t('not read: {0}', reason), span: { file, start: 0, end: 0 } }));
   const isAsked = (file: string) => files.includes(file) || folders.some((folder) => isBelow(folder, file));
   return {
     workflow: { ...workflow, unresolved: [...workflow.unresolved, ...unresolved].sort((a, b) => compareSpans(a.span, b.span)) },
@@ -83,9 +84,9 @@ export async function analyzePaths({ paths: given, exclude, rules, sdkModules, c
 function toTarget(path: string, cwd: string, languages: readonly LanguageSupport[]): { readonly file: string; readonly isFolder: boolean } {
   const file = toFile(path, cwd);
   const stat = statSync(file, { throwIfNoEntry: false });
-  if (!stat) throw new UsageError(`There is no \`${path}\`.`);
+  if (!stat) throw new UsageError(l10n.t('There is no `{0}`.', path));
   if (!stat.isDirectory() && !languageOf(languages, file)) {
-    throw new UsageError(`\`${path}\` is no source file: Baton reads ${languages.flatMap(({ extensions }) => extensions).join(' ')}.`);
+    throw new UsageError(l10n.t('`{0}` is no source file: Baton reads {1}.', path, languages.flatMap(({ extensions }) => extensions).join(' ')));
   }
   return { file, isFolder: stat.isDirectory() };
 }

@@ -1,3 +1,5 @@
+import * as l10n from '@vscode/l10n';
+
 /** Options of Python, alone or among others (`-uI`), after which it imports no `sitecustomize` from PYTHONPATH. */
 const ISOLATING = /^-[^cmWX-]*?([IES])/;
 const LAST = /^-[^WX-]*[cm]/;
@@ -10,11 +12,11 @@ export function findBlocker(program: readonly string[]): string | undefined {
         .split(/[\\/]/)
         .at(-1)
         ?.replace(/\.exe$/i, '') ?? '';
-    if (/^(deno|bun|bunx)$/.test(name)) return `\`${name}\` does not load the recorder: only Node and Python do`;
-    if (/^(sudo|doas)$/.test(name)) return `\`${name}\` takes away the variables that switch the recorder on: say \`${name} baton record -- …\``;
+    if (/^(deno|bun|bunx)$/.test(name)) return l10n.t('`{0}` does not load the recorder: only Node and Python do', name);
+    if (/^(sudo|doas)$/.test(name)) return l10n.t('`{0}` takes away the variables that switch the recorder on: say `{0} baton record -- …`', name);
     if (!/^(python|pypy)[\d.]*$/.test(name)) continue;
     const option = findIsolation(program.slice(at + 1));
-    if (option) return `\`${name} -${option}\` leaves the recorder out: it reads no PYTHONPATH or no sitecustomize; run it without \`-${option}\``;
+    if (option) return l10n.t('`{0} -{1}` leaves the recorder out: it reads no PYTHONPATH or no sitecustomize; run it without `-{1}`', name, option);
   }
   return undefined;
 }

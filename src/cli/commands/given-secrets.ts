@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import { OWN_NAMES, OWN_PATTERNS, type OwnSecrets, readOwnPattern, readOwnSecrets } from '../../recording/secrets/own-secrets';
 import { UsageError } from '../usage-error';
 
@@ -38,8 +39,8 @@ export function readGivenSecrets(given: GivenSecrets, environment: Readonly<Reco
 function parsePattern(given: string): readonly [string, string] {
   const [, name = '', source = ''] = /^([^=]*)=(.*)$/s.exec(given) ?? [];
   if (name === '' || source === '')
-    throw new UsageError(`\`--redact-pattern ${given}\` lacks a name or a pattern: say \`--redact-pattern 'order=ORD-[0-9]{6}'\`.`);
+    throw new UsageError(l10n.t("`--redact-pattern {0}` lacks a name or a pattern: say `--redact-pattern 'order=ORD-[0-9]{6}'`.", given));
   const read = readOwnPattern(name, source);
-  if (typeof read === 'string') throw new UsageError(`\`--redact-pattern ${given}\`: ${read}`);
+  if (typeof read === 'string') throw new UsageError(l10n.t('`--redact-pattern {0}`: {1}', given, read));
   return [name, source];
 }

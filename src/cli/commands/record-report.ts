@@ -33,12 +33,20 @@ export async function toRecordReport({ folder, files, log, program }: RecordOutc
   const logs = files.filter((file) => file.endsWith('.log')).map((file) => [toName(file), toFault(readLog(file))] as const);
   const fault = toFault(log) || (last === undefined || logs.some(([, text]) => !text) ? findFolderFault(folder) : undefined);
   const lines = [
-    ...counted.map((line) => `recorded ${line}`),
+    ...counted.map((line) => l10n.t('recorded {0}', line)),
     ...(last === undefined
-      ? ['nothing was recorded', ...(fault ? [] : [await toReason(program, world)])]
-      : [`\`baton replay ${toName(last)}\` shows the handoffs`]),
-    ...(fault ? [`${last === undefined ? 'no' : 'not the whole'} recording could be written to ${toName(folder)}: ${printable(fault)}`] : []),
-    ...logs.flatMap(([name, text]) => (text ? [`the recorder had trouble, which the program did not notice: ${printable(text)} (see ${name})`] : [])),
+      ? [l10n.t('nothing was recorded'), ...(fault ? [] : [await toReason(program, world)])]
+      : [l10n.t('`baton replay {0}` shows the handoffs', toName(last))]),
+    ...(fault
+      ? [
+          last === undefined
+            ? l10n.t('no recording could be written to {0}: {1}', toName(folder), printable(fault))
+            : l10n.t('not the whole recording could be written to {0}: {1}', toName(folder), printable(fault)),
+        ]
+      : []),
+    ...logs.flatMap(([name, text]) =>
+      text ? [l10n.t('the recorder had trouble, which the program did not notice: {0} (see {1})', printable(text), name)] : [],
+    ),
   ];
   return lines.map((line) => `${MARGIN}${line}\n`).join('');
 }
@@ -50,7 +58,7 @@ async function describe(file: string): Promise<string> {
     recording.close();
     return `${count.runs(runs.length)}, ${count.handoffs(handoffs.length)}`;
   } catch (error) {
-    return `not readable: ${error instanceof Error ? error.message : String(error)}`;
+    return l10n.t('not readable: {0}', error instanceof Error ? error.message : String(error));
   }
 }
 

@@ -1,5 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
+import * as l10n from '@vscode/l10n';
 import { RUNS } from '../../recording/find-recordings';
 import { openRecording } from '../../recording/open-recording';
 import { eventOf, type Recording } from '../../recording/recording';
@@ -28,7 +29,7 @@ export interface ReplayOptions {
 export async function replay({ format, path, whatIf, at }: ReplayOptions, world: World): Promise<void> {
   const file = findFile(path, world);
   const recording = await openRecording(file).catch((error: unknown) => {
-    throw new Error(`${toName(file, world)} cannot be replayed: ${printable(error instanceof Error ? error.message : String(error))}`);
+    throw new Error(l10n.t('{0} cannot be replayed: {1}', toName(file, world), printable(error instanceof Error ? error.message : String(error))));
   });
   try {
     const fault = whatIf && findWhatIfFault(recording, whatIf);
@@ -52,22 +53,22 @@ function keepHandoff(recording: Recording, at: number): Recording {
 function toFaultText(fault: WhatIfFault): string {
   switch (fault.is) {
     case 'not-in-javascript':
-      return 'The JavaScript SDK has no nested history: `nest` is for recordings of Python programs.';
+      return l10n.t('The JavaScript SDK has no nested history: `nest` is for recordings of Python programs.');
     case 'not-in-release':
-      return `openai-agents ${fault.version}, which this was recorded with, has no nested history: it came with ${fault.since}.`;
+      return l10n.t('openai-agents {0}, which this was recorded with, has no nested history: it came with {1}.', fault.version, fault.since);
   }
 }
 
 function findFile(path: string | undefined, world: World): string {
   const given = resolve(world.cwd, path ?? RUNS);
-  if (path !== undefined && !existsSync(given)) throw new UsageError(`There is no \`${path}\`.`);
+  if (path !== undefined && !existsSync(given)) throw new UsageError(l10n.t('There is no `{0}`.', path));
   if (!statSync(given, { throwIfNoEntry: false })?.isDirectory()) {
-    if (path === undefined) throw new UsageError('There are no recordings here yet: `baton record -- python app.py` makes one.');
+    if (path === undefined) throw new UsageError(l10n.t('There are no recordings here yet: `baton record -- python app.py` makes one.'));
     return given;
   }
   const newest = findNewestRecording(given);
-  if (newest === undefined) throw new UsageError(`There is no recording (\`*.handoffs.jsonl\`) in \`${toName(given, world)}\`.`);
-  world.stderr.write(`baton: replaying ${toName(newest, world)}, the newest\n`);
+  if (newest === undefined) throw new UsageError(l10n.t('There is no recording (`*.handoffs.jsonl`) in `{0}`.', toName(given, world)));
+  world.stderr.write(`baton: ${l10n.t('replaying {0}, the newest', toName(newest, world))}\n`);
   return newest;
 }
 

@@ -1,5 +1,6 @@
 import type { spawn as Spawn } from 'node:child_process';
 import { constants } from 'node:os';
+import * as l10n from '@vscode/l10n';
 import type { World } from '../world';
 
 /** Like Node's, and finds `npx.cmd` on Windows. */
@@ -36,7 +37,7 @@ export function runProgram(
   return new Promise<Ending>((settle) => {
     child.once('error', ({ code, message }: NodeJS.ErrnoException) => {
       const isMissing = code === 'ENOENT';
-      stderr.write(`baton: \`${program}\` ${isMissing ? 'was not found' : `cannot be run: ${message}`}.\n`);
+      stderr.write(`baton: ${isMissing ? l10n.t('`{0}` was not found.', program) : l10n.t('`{0}` cannot be run: {1}.', program, message)}\n`);
       settle({ started: false, status: isMissing ? NOT_FOUND : CANNOT_RUN });
     });
     child.once('exit', (code, signal) => settle({ started: true, status: code ?? KILLED + (signal ? constants.signals[signal] : 0) }));

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
+import * as l10n from '@vscode/l10n';
 import { readText } from '../../files/read-text';
 import type { Sdk } from '../../model/workflow';
 import type { Cast } from '../../simulation/cast/cast';
@@ -43,9 +44,9 @@ export async function simulate({ format, input, script, out, sdk }: SimulateOpti
   const root = relative(dirname(file), world.cwd).replaceAll('\\', '/') || '.';
   write(file, toRecording(cast, played.simulation, report.place, { at, version: world.version, root }));
   await replay({ format, path: file }, world);
-  for (const where of played.unused) world.stderr.write(`${name}:${printable(where)}: was not asked for, since the run had ended\n`);
+  for (const where of played.unused) world.stderr.write(`${name}:${printable(where)}: ${l10n.t('was not asked for, since the run had ended')}\n`);
   for (const line of [...toUnread(cast, report), ...toErrors(report)]) world.stderr.write(line);
-  world.stderr.write(`baton: simulated ${printable(relative(world.cwd, file) || file)}\n`);
+  world.stderr.write(`baton: ${l10n.t('simulated {0}', printable(relative(world.cwd, file) || file))}\n`);
 }
 
 /** Faults of the script are told with its name. */
@@ -63,7 +64,9 @@ function play(name: string, text: string, { workflow, place }: Report, sdk: Sdk 
 function readScript(script: string, { cwd }: World): string {
   const found = readText(resolve(cwd, script));
   if ('text' in found) return found.text;
-  throw new UsageError('isAbsent' in found ? `There is no \`${printable(script)}\`.` : `\`${printable(script)}\` cannot be read: ${found.reason}.`);
+  throw new UsageError(
+    'isAbsent' in found ? l10n.t('There is no `{0}`.', printable(script)) : l10n.t('`{0}` cannot be read: {1}.', printable(script), found.reason),
+  );
 }
 
 function toGapText(name: string, gaps: readonly Gap[], { place }: Report): string {
@@ -71,7 +74,7 @@ function toGapText(name: string, gaps: readonly Gap[], { place }: Report): strin
     const { file, line, column } = place(span);
     return `  ${printable(file)}:${line}:${column}  ${printable(what)}\n    ${printable(example)}\n`;
   });
-  return `${name} does not tell what only the running program knows. Write into it:\n${lines.join('').trimEnd()}`;
+  return `${l10n.t('{0} does not tell what only the running program knows. Write into it:', name)}\n${lines.join('').trimEnd()}`;
 }
 
 /** As recorders name them. */
@@ -95,7 +98,7 @@ function toUnread({ members: [first], isSet }: Cast, { place, text }: Report): r
   return (first?.agent.startedAt ?? []).flatMap((span) => {
     if (!RUN_SETTINGS.test(text(span.file)?.slice(span.start, span.end) ?? '')) return [];
     const { file, line, column } = place(span);
-    return [`${printable(file)}:${line}:${column}: settings of the run are not read; write into the script those that matter: "run": {}\n`];
+    return [`${printable(file)}:${line}:${column}: ${l10n.t('settings of the run are not read; write into the script those that matter: {0}', '"run": {}')}\n`];
   });
 }
 
@@ -107,6 +110,6 @@ function toErrors({ findings, place }: Report): readonly string[] {
     .filter(({ severity }) => severity === 'error')
     .map(({ at, message, rule }) => {
       const { file, line, column } = place(at);
-      return `${printable(file)}:${line}:${column}: the program may not come so far: ${printable(message)} (${rule})\n`;
+      return `${printable(file)}:${line}:${column}: ${l10n.t('the program may not come so far: {0} ({1})', printable(message), rule)}\n`;
     });
 }

@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import type { Finding, Severity } from '../../model/finding';
 import { toLineStarts } from '../../model/line-starts';
 import { printable, visible } from '../../text/printable';
@@ -20,8 +21,21 @@ export function toCheckText(report: Report, styles: Styles): string {
 function toBlock({ rule, severity, message, at, related = [] }: Finding, report: Report, styles: Styles): string {
   const paint: Readonly<Record<Severity, (text: string) => string>> = { error: styles.red, warning: styles.yellow, info: styles.blue, hint: styles.dim };
   const others = related.map((other) => `    ${styles.dim(`${toLink(other.at, report)} ${printable(other.message)}`)}\n`).join('');
-  const head = `${styles.bold(toLink(at, report))}  ${paint[severity](severity)}  ${printable(message)}  ${styles.dim(rule)}\n`;
+  const head = `${styles.bold(toLink(at, report))}  ${paint[severity](severityInWords(severity))}  ${printable(message)}  ${styles.dim(rule)}\n`;
   return head + toExcerpt(at, report, paint[severity], styles) + others;
+}
+
+function severityInWords(severity: Severity): string {
+  switch (severity) {
+    case 'error':
+      return l10n.t('error');
+    case 'warning':
+      return l10n.t('warning');
+    case 'info':
+      return l10n.t('info');
+    case 'hint':
+      return l10n.t('hint');
+  }
 }
 
 function toLink(at: Finding['at'], { place }: Report): string {

@@ -1,5 +1,7 @@
+import * as l10n from '@vscode/l10n';
 import { eventOf, type Recording } from '../../recording/recording';
 import { printable } from '../../text/printable';
+import { toNumber } from '../../text/to-number';
 
 /** More handoffs are not listed in a message. */
 const LISTED = 20;
@@ -11,6 +13,8 @@ export function toNoHandoff(recording: Recording, at: number): string {
     return begin ? `${seq} (${begin.from} → ${begin.calls.find(({ accepted }) => accepted)?.to ?? '?'})` : String(seq);
   });
   const more = recording.handoffs.length - names.length;
-  const list = [...names, ...(more > 0 ? [`${more} more`] : [])].join(', ');
-  return printable(`There is no handoff at ${at}: ${list === '' ? 'the recording has none' : `there are ${list}`}.`);
+  const list = [...names, ...(more > 0 ? [l10n.t('{0} more', toNumber(more))] : [])].join(', ');
+  return printable(
+    list === '' ? l10n.t('There is no handoff at {0}: the recording has none.', at) : l10n.t('There is no handoff at {0}: there are {1}.', at, list),
+  );
 }

@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import type { Fn, Json, SourcePlace } from '../../recording/schema';
 import { compareContext } from '../../replay/compare-context';
 import { nameOfStage, toChanges, toHeadline } from '../../replay/explain/headline';
@@ -9,7 +10,7 @@ import { count } from '../../text/count';
 import { toExactJson } from '../../text/exact-json';
 import { printable } from '../../text/printable';
 import { toDuration } from '../../text/to-duration';
-import { truncate } from '../../text/truncate';
+import { padColumns, truncate } from '../../text/truncate';
 import { type Row, toItemLines } from './replay-items-text';
 import type { Styles } from './styles';
 import { toErrorText } from './to-error-text';
@@ -48,33 +49,35 @@ function toFacts(handoff: RecordedHandoff, styles: Styles): readonly string[] {
   const took = stage?.us === undefined ? '' : `, ${toDuration(stage.us)}`;
   const failure = error ?? runError;
   return [
-    ...(argumentsText === undefined ? [] : [toFact('arguments', argumentsText || '(empty)')]),
-    ...rejected.map((call) => toFact('ignored', `${call.tool}(${call.argumentsText === '{}' ? '' : (call.argumentsText ?? '')})`)),
+    ...(argumentsText === undefined ? [] : [toFact(l10n.t('arguments'), argumentsText || l10n.t('(empty)'))]),
+    ...rejected.map((call) => toFact(l10n.t('ignored'), `${call.tool}(${call.argumentsText === '{}' ? '' : (call.argumentsText ?? '')})`)),
     ...(onHandoff
       ? [toFact('on_handoff', `${onHandoff.fn.name}${toLocation(onHandoff.fn)}${onHandoff.us === undefined ? '' : `, ${toDuration(onHandoff.us)}`}`)]
       : []),
     ...(filter
-      ? [toFact('filter', `${filter.name}${toLocation(filter)}${took}`)]
+      ? [toFact(l10n.t('filter'), `${filter.name}${toLocation(filter)}${took}`)]
       : stage
-        ? [toFact('nesting', `${nameOfStage(stage)}${stage.fn ? `, ${stage.fn.name}${toLocation(stage.fn)}` : ''}${took}`)]
+        ? [toFact(l10n.t('nesting'), `${nameOfStage(stage)}${stage.fn ? `, ${stage.fn.name}${toLocation(stage.fn)}` : ''}${took}`)]
         : []),
     ...(modelFilter
       ? [
           toFact(
-            'model filter',
-            `${modelFilter.fn.name || 'a nameless function'}${toLocation(modelFilter.fn)}${modelFilter.us === undefined ? '' : `, ${toDuration(modelFilter.us)}`}${modelFilter.instructions ? ', changed the instructions' : ''}`,
+            l10n.t('model filter'),
+            `${modelFilter.fn.name || l10n.t('a nameless function')}${toLocation(modelFilter.fn)}${modelFilter.us === undefined ? '' : `, ${toDuration(modelFilter.us)}`}${modelFilter.instructions ? `, ${l10n.t('changed the instructions')}` : ''}`,
           ),
         ]
       : []),
-    ...toContext(handoff).map((change) => toFact('context', change)),
-    ...(failure ? [styles.red(`   ${'error'.padEnd(LABEL)}${wrap(truncate(printable(toErrorText(failure)), LONGEST_ERROR), COLUMNS, LABEL + 3)}`)] : []),
+    ...toContext(handoff).map((change) => toFact(l10n.t('context'), change)),
+    ...(failure
+      ? [styles.red(`   ${padColumns(l10n.t('error'), LABEL)}${wrap(truncate(printable(toErrorText(failure)), LONGEST_ERROR), COLUMNS, LABEL + 3)}`)]
+      : []),
   ];
 }
 
 function toContext({ contextBefore, contextAfter }: RecordedHandoff): readonly string[] {
   if (contextBefore === undefined || contextAfter === undefined) return [];
   return compareContext(contextBefore, contextAfter).map(({ path, before, after }) => {
-    const name = path.join('.') || 'all of it';
+    const name = path.join('.') || l10n.t('all of it');
     if (before === undefined) return `+ ${name}: ${toJson(after)}`;
     return after === undefined ? `\u2212 ${name}: ${toJson(before)}` : `~ ${name}: ${toJson(before)} → ${toJson(after)}`;
   });
@@ -85,12 +88,12 @@ function toLists(handoff: RecordedHandoff, styles: Styles): readonly string[] {
   const { inputHistory, preHandoffItems, newItems, stages, nextInput, received, to, realtime } = handoff;
   const { given, left } = toItemMarks(handoff);
   const groups = [
-    ['Input history', inputHistory],
+    [l10n.t('Input history'), inputHistory],
     ...(realtime
       ? []
       : ([
-          ['Pre-handoff items', preHandoffItems],
-          ['New items', newItems],
+          [l10n.t('Pre-handoff items'), preHandoffItems],
+          [l10n.t('New items'), newItems],
         ] as const)),
   ] as const;
   const all = groups.flatMap(([, items]) => items ?? []);
@@ -112,10 +115,10 @@ function toLists(handoff: RecordedHandoff, styles: Styles): readonly string[] {
   const stage = findHandoffStage(handoff);
   const later = stages.filter((each) => each !== stage);
   const isChanged = later.some(({ links }) => links.some(({ mark }) => mark !== 'kept'));
-  if (stage?.after && (isChanged || !received)) lines.push(...toList(`After ${nameOfStage(stage)}`, stage.after, toRows(stage.after), styles));
+  if (stage?.after && (isChanged || !received)) lines.push(...toList(l10n.t('After {0}', nameOfStage(stage)), stage.after, toRows(stage.after), styles));
   const shown = received?.map((item, at) => ({ item, ...(later.length > 0 ? (left[at] ?? KEPT) : KEPT) }));
-  if (received) lines.push(...toList(`Received by ${to ?? 'the next agent'}`, received, shown, styles));
-  else if (nextInput && !stage) lines.push(...toList(`Given to the SDK for ${to ?? 'the next agent'}`, nextInput, toRows(nextInput), styles));
+  if (received) lines.push(...toList(l10n.t('Received by {0}', to ?? l10n.t('the next agent')), received, shown, styles));
+  else if (nextInput && !stage) lines.push(...toList(l10n.t('Given to the SDK for {0}', to ?? l10n.t('the next agent')), nextInput, toRows(nextInput), styles));
   return lines;
 }
 
@@ -126,12 +129,12 @@ function toRows(items: readonly RecordedItem[]): readonly Row[] {
 }
 
 function toList(name: string, items: readonly RecordedItem[] | undefined, rows: readonly Row[] | undefined, styles: Styles): readonly string[] {
-  const title = `   ${styles.bold(printable(name))}  ${styles.dim(items ? count.items(items.length) : 'not recorded')}`;
+  const title = `   ${styles.bold(printable(name))}  ${styles.dim(items ? count.items(items.length) : l10n.t('not recorded'))}`;
   return [title, ...toItemLines(rows ?? [], styles).map((line) => `   ${line}`)];
 }
 
 function toFact(label: string, text: string): string {
-  return `   ${label.padEnd(LABEL)}${truncate(printable(text), COLUMNS - LABEL - 3)}`;
+  return `   ${padColumns(label, LABEL)}${truncate(printable(text), COLUMNS - LABEL - 3)}`;
 }
 
 function toJson(value: Json | undefined): string {

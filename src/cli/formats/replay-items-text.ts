@@ -1,12 +1,15 @@
+import * as l10n from '@vscode/l10n';
 import { nameOfStage, toSign } from '../../replay/explain/headline';
 import type { RecordedItem } from '../../replay/handoff';
 import type { ItemMark } from '../../replay/items/item-marks';
 import { toItemText } from '../../replay/items/item-text';
+import { kindInWords } from '../../replay/items/kind-in-words';
 import { readSummaryRecords } from '../../replay/items/summary-records';
 import { toItem } from '../../replay/items/to-item';
+import { count } from '../../text/count';
 import { toExactJson } from '../../text/exact-json';
 import { printable } from '../../text/printable';
-import { truncate } from '../../text/truncate';
+import { padColumns, toColumns, truncate } from '../../text/truncate';
 import type { Styles } from './styles';
 
 /** What is left of a line of 100 columns in a run. */
@@ -29,7 +32,7 @@ export function toItemLines(rows: readonly Row[], styles: Styles): readonly stri
     let end = at;
     while (rows[end]?.mark === 'kept') end++;
     if (rows.length > UNFOLDED && end - at > FOLDED) {
-      lines.push(styles.dim(`    … ${end - at} items, kept`));
+      lines.push(styles.dim(`    … ${l10n.t('{0}, kept', count.items(end - at))}`));
       at = end;
     } else {
       const row = rows[at++];
@@ -41,21 +44,21 @@ export function toItemLines(rows: readonly Row[], styles: Styles): readonly stri
 
 function toLine({ item, mark, stage }: Row, agent: number, styles: Styles): string {
   const paint = { kept: (text: string) => text, dropped: styles.red, added: styles.green, rewritten: styles.yellow }[mark];
-  const by = stage ? `  by ${printable(nameOfStage(stage))}` : '';
-  const head = `${mark === 'kept' ? ' ' : toSign(mark)} ${item.kind.replace('-', ' ').padEnd(KIND)}${pad(printable(item.agent ?? ''), agent)}`;
-  const text = truncate(toLineOf(item), Math.max(COLUMNS - 2 - head.length - by.length, 20));
+  const by = stage ? `  ${l10n.t('by {0}', printable(nameOfStage(stage)))}` : '';
+  const head = `${mark === 'kept' ? ' ' : toSign(mark)} ${padColumns(kindInWords(item.kind), KIND)}${pad(printable(item.agent ?? ''), agent)}`;
+  const text = truncate(toLineOf(item), Math.max(COLUMNS - 2 - toColumns(head) - toColumns(by), 20));
   return `  ${paint(head)}${mark === 'kept' ? text : paint(text)}${styles.dim(by)}`;
 }
 
 /** Calls as they would be written, summaries by what they tell, everything else by its text. */
 function toLineOf({ value, tool, kind }: RecordedItem): string {
   const records = kind === 'summary' ? readSummaryRecords(value) : undefined;
-  if (records) return printable(`summary of ${records.length}: ${records.map((record) => toLineOf(toItem(record))).join(' / ')}`);
+  if (records) return printable(l10n.t('summary of {0}: {1}', records.length, records.map((record) => toLineOf(toItem(record))).join(' / ')));
   const text = toItemText(value);
   if (tool !== undefined && kind.endsWith('call')) return printable(`${tool}(${text === '{}' ? '' : text})`);
   return printable(text === '' ? toExactJson(value) : text);
 }
 
 function pad(text: string, columns: number): string {
-  return columns === 0 ? '' : truncate(text, columns - 2).padEnd(columns);
+  return columns === 0 ? '' : padColumns(truncate(text, columns - 2), columns);
 }

@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import { eventOf, type Recording, type Run } from '../../recording/recording';
 import { readRedacted } from '../../recording/secrets/read-redacted';
 import { explainHandoff } from '../../replay/explain/explain-handoff';
@@ -41,7 +42,7 @@ export function* toReplayText(recording: Recording, name: string, styles: Styles
     }
     for (const below of runs) if (parent(below) === run) yield* toRunText(below, depth + 1);
     const untold = traps.filter(({ id }) => !told.has(id)).map((trap) => toTrapText(trap, styles));
-    if (error) yield `\n${indent(`${styles.red('failed')}  ${wrap(printable(toErrorText(error)), 92, 8)}\n${untold.join('')}`, depth)}`;
+    if (error) yield `\n${indent(`${styles.red(l10n.t('failed'))}  ${wrap(printable(toErrorText(error)), 92, 8)}\n${untold.join('')}`, depth)}`;
   }
 }
 
@@ -52,13 +53,18 @@ function toHead(recording: Recording, name: string, styles: Styles): string {
     .map(([kind, count]) => `${kind} ${count}`)
     .join(', ');
   const { sdk, at, redact, missing, recorder } = header;
-  const made = recorder.name === SIMULATOR ? 'simulated' : 'recorded';
-  const facts = [`${sdk.name} ${sdk.version}`, `${made} ${at.slice(0, 19).replace('T', ' ')} UTC`, count.runs(runs.length), count.handoffs(handoffs.length)];
+  const when = `${at.slice(0, 19).replace('T', ' ')} UTC`;
+  const facts = [
+    `${sdk.name} ${sdk.version}`,
+    recorder.name === SIMULATOR ? l10n.t('simulated {0}', when) : l10n.t('recorded {0}', when),
+    count.runs(runs.length),
+    count.handoffs(handoffs.length),
+  ];
   const remarks = [
-    ...(redact.profile === 'off' ? [styles.yellow('Secrets were not taken out of this recording.')] : []),
-    ...(redacted === '' ? [] : [`Redacted: ${printable(redacted)}`]),
-    ...(missing.length > 0 ? [`Not recorded, since this version of the SDK hides it: ${printable(missing.join(', '))}`] : []),
-    ...(ending === 'open' ? ['The recording has no end: the program was killed, or still runs.'] : []),
+    ...(redact.profile === 'off' ? [styles.yellow(l10n.t('Secrets were not taken out of this recording.'))] : []),
+    ...(redacted === '' ? [] : [l10n.t('Redacted: {0}', printable(redacted))]),
+    ...(missing.length > 0 ? [l10n.t('Not recorded, since this version of the SDK hides it: {0}', printable(missing.join(', ')))] : []),
+    ...(ending === 'open' ? [l10n.t('The recording has no end: the program was killed, or still runs.')] : []),
   ];
   return [styles.bold(name), styles.dim(printable(facts.join(' · '))), ...remarks].map((line) => `${line}\n`).join('');
 }
@@ -67,12 +73,12 @@ function toTitle(recording: Recording, { id, agent, begin, end, failed, parent }
   const call = eventOf(recording, begin, 'run.begin')?.call;
   const us = end === undefined ? undefined : eventOf(recording, end, 'run.end')?.us;
   const facts = [
-    ...(parent === undefined ? [] : [`tool of ${parent}${call ? `, call ${call}` : ''}`]),
+    ...(parent === undefined ? [] : [call ? l10n.t('tool of {0}, call {1}', parent, call) : l10n.t('tool of {0}', parent)]),
     ...(us === undefined ? [] : [toDuration(us)]),
     count.handoffs(handoffCount),
-    ...(end === undefined ? ['no end was recorded'] : failed ? ['failed'] : []),
+    ...(end === undefined ? [l10n.t('no end was recorded')] : failed ? [l10n.t('failed')] : []),
   ];
-  return `${styles.bold(printable(`Run ${id}: ${agent}`))}  ${styles.dim(printable(facts.join(' · ')))}`;
+  return `${styles.bold(printable(l10n.t('Run {0}: {1}', id, agent)))}  ${styles.dim(printable(facts.join(' · ')))}`;
 }
 
 /** Two spaces for each level below a run, and two for standing in one. */

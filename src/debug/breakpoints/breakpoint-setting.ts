@@ -1,6 +1,7 @@
 import type { DebugProtocol } from '@vscode/debugprotocol';
+import * as l10n from '@vscode/l10n';
 import { fromClientNumber, fromClientPath, toClientNumber } from '../client';
-import { FILTERS } from '../requests/capabilities';
+import { exceptionFilters } from '../requests/capabilities';
 import type { Handlers } from '../requests/requests';
 import { type DebugStage, showOf } from '../stage';
 import { toSourcePlace } from '../to-source';
@@ -37,7 +38,7 @@ export function createBreakpointSetting(stage: DebugStage): Setting {
       const known = breakpoints.length > 0 ? await showOf(stage).names() : new Set();
       const answers = breakpoints.map(({ name, ...terms }) => {
         const wanted = name.trim().replace(/\s*(?:->|→)\s*/g, '->');
-        if (!known.has(wanted)) return refuseBreakpoint(store, 'No agent, handoff (A->B) or tool of this name was recorded.');
+        if (!known.has(wanted)) return refuseBreakpoint(store, l10n.t('No agent, handoff (A->B) or tool of this name was recorded.'));
         return answerBreakpoint(store, terms, { reason: 'function breakpoint', matches: ({ names }) => names.includes(wanted) });
       });
       store.set(
@@ -64,7 +65,7 @@ export function createBreakpointSetting(stage: DebugStage): Setting {
     if (!site)
       return refuseBreakpoint(
         store,
-        sites.length === 0 ? 'Nothing of this file was recorded.' : 'No handoff, filter, callback or agent was recorded at this line.',
+        sites.length === 0 ? l10n.t('Nothing of this file was recorded.') : l10n.t('No handoff, filter, callback or agent was recorded at this line.'),
         { line },
       );
     const { place } = site;
@@ -81,7 +82,8 @@ export function createBreakpointSetting(stage: DebugStage): Setting {
   }
 
   function setException(filterId: string, condition: string | undefined): Answered {
-    if (!FILTERS.some(({ filter }) => filter === filterId)) return refuseBreakpoint(store, `There is no kind of errors called ${filterId}.`);
+    if (!exceptionFilters().some(({ filter }) => filter === filterId))
+      return refuseBreakpoint(store, l10n.t('There is no kind of errors called {0}.', filterId));
     const classes =
       condition
         ?.split(',')

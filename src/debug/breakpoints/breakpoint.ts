@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import { findSyntaxError } from '../values/evaluate';
 import { readHitCondition } from './hit-condition';
 import type { Landmark } from './landmark';
@@ -23,7 +24,7 @@ export interface Terms {
 
 /** Why terms cannot be used; undefined if they can. */
 export function findFault({ condition, hitCondition, logMessage }: Terms): string | undefined {
-  if (hitCondition && !readHitCondition(hitCondition)) return `\`${hitCondition}\` is no hit condition: say 3, >= 3 or % 2`;
+  if (hitCondition && !readHitCondition(hitCondition)) return l10n.t('`{0}` is no hit condition: say 3, >= 3 or % 2', hitCondition);
   const expressions = [...(condition ? [condition] : []), ...expressionsIn(logMessage ?? '')];
   return expressions.map(findSyntaxError).find((fault) => fault !== undefined);
 }

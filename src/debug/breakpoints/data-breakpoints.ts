@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import { fieldOf, isSameJson, textFieldOf } from '../../recording/json';
 import type { Json } from '../../recording/schema';
 import { entryOf } from '../events/event-table';
@@ -16,7 +17,7 @@ export function createDataBreakpoints(stage: DebugStage): Pick<Handlers, 'dataBr
       const { value } = stoppedShowOf(stage).holders.get(variablesReference) ?? {};
       const item = Array.isArray(value) ? (value as readonly Json[])[Number(name)] : fieldOf(value, name);
       if (item === undefined || textFieldOf(item, 'role', 'type') === undefined)
-        return { dataId: null, description: 'only the items of a conversation can be followed' };
+        return { dataId: null, description: l10n.t('only the items of a conversation can be followed') };
       const known = items.findIndex((other) => isSameJson(other, item));
       const index = known < 0 ? items.push(item) - 1 : known;
       return { dataId: String(index), description: toOneLine(item), accessTypes: ['write', 'read'] };
@@ -24,7 +25,7 @@ export function createDataBreakpoints(stage: DebugStage): Pick<Handlers, 'dataBr
     setDataBreakpoints: ({ breakpoints }) => {
       const answers = breakpoints.map(({ dataId, accessType = 'write', ...terms }) => {
         const item = items[Number(dataId)];
-        if (item === undefined) return refuseBreakpoint(stage.breakpoints, 'The item is not known in this session.');
+        if (item === undefined) return refuseBreakpoint(stage.breakpoints, l10n.t('The item is not known in this session.'));
         const isAt = accessType === 'read' ? isGiven : isTaken;
         return answerBreakpoint(stage.breakpoints, terms, { reason: 'data breakpoint', matches: (_, seq) => isAt(showOf(stage), seq, item) });
       });

@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import type { RecordedError } from '../../recording/schema';
 import { toDuration } from '../../text/to-duration';
 import { toLabel } from '../values/label';
@@ -12,19 +13,25 @@ export function describePart(
   what: string,
   name: string | undefined,
   { error, us }: { readonly error?: RecordedError | undefined; readonly us?: number | undefined },
-  gave = '',
+  gave?: string,
 ): string {
   const part = name === undefined || name === what ? what : `${what} ${toLabel(name)}`;
-  return error ? `${part} failed: ${describeError(error)}` : `${part}${gave}${describeTime(us)}`;
+  if (error) return describeFailure(part, error);
+  return timed(gave === undefined ? part : l10n.t('{0} gave {1}', part, gave), us);
 }
 
-/** What a filter gave that the SDK cannot use; empty where it can. */
-export function describeRubbish(out: object | undefined): string {
-  if (out === undefined || 'hist' in out || 'input' in out) return '';
-  return 'promise' in out ? ' gave a Promise' : ` gave ${toLabel(String((out as { readonly bad?: unknown }).bad))}`;
+/** What a filter gave that the SDK cannot use; undefined where it can. */
+export function describeRubbish(out: object | undefined): string | undefined {
+  if (out === undefined || 'hist' in out || 'input' in out) return undefined;
+  return 'promise' in out ? l10n.t('a Promise') : toLabel(String((out as { readonly bad?: unknown }).bad));
 }
 
-/** ` (0.4 ms)`. */
-export function describeTime(us: number | undefined): string {
-  return us === undefined ? '' : ` (${toDuration(us)})`;
+/** `the run failed: ValueError: the desk is closed`. */
+export function describeFailure(what: string, error: RecordedError): string {
+  return l10n.t('{0} failed: {1}', what, describeError(error));
+}
+
+/** `the run ended (0.4 ms)`. */
+export function timed(what: string, us: number | undefined): string {
+  return us === undefined ? what : l10n.t('{0} ({1})', what, toDuration(us));
 }

@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import { handoffOf } from '../../replay/event-meanings';
 import { explainHandoff } from '../../replay/explain/explain-handoff';
 import { readHandoff } from '../../replay/read-handoff';
@@ -11,7 +12,7 @@ export function createExceptionInfo(stage: DebugStage): Pick<Handlers, 'exceptio
       const { recording, replay, findThread, landmarkAt } = stoppedShowOf(stage);
       const seq = replay.at(findThread(threadId));
       const trouble = landmarkAt(seq)?.trouble;
-      if (!trouble) throw new Error('nothing went wrong at this stop');
+      if (!trouble) throw new Error(l10n.t('nothing went wrong at this stop'));
       const event = recording.event(seq);
       const handoffSeq = event && handoffOf(event);
       const handoff = handoffSeq === undefined ? undefined : readHandoff(recording, handoffSeq);

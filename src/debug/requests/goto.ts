@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import { runOf } from '../../recording/recording';
 import { findFileSites, findSite } from '../breakpoints/file-sites';
 import { fromClientNumber, fromClientPath, toClientNumber } from '../client';
@@ -40,7 +41,7 @@ export function createGoto(stage: DebugStage): Pick<Handlers, 'gotoTargets' | 'g
     },
     goto: ({ targetId }) => {
       const { recording, replay } = stoppedShowOf(stage);
-      if (!recording.event(targetId)) throw new Error(`there is no event ${targetId}`);
+      if (!recording.event(targetId)) throw new Error(l10n.t('there is no event {0}', targetId));
       replay.seek(targetId);
       arrive(stage, { reason: 'goto' });
     },

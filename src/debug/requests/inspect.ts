@@ -1,4 +1,5 @@
 import type { DebugProtocol } from '@vscode/debugprotocol';
+import * as l10n from '@vscode/l10n';
 import { toExactJson } from '../../text/exact-json';
 import { visible } from '../../text/printable';
 import { findFrames, type ReplayFrame } from '../find-frames';
@@ -57,7 +58,7 @@ export function createInspection(stage: DebugStage): Inspection {
       const show = showOf(stage);
       if (show.holders.isGone(variablesReference)) return { variables: [] };
       const holder = show.holders.get(variablesReference);
-      if (!holder) throw new Error(`there is nothing with the reference ${variablesReference} at this stop`);
+      if (!holder) throw new Error(l10n.t('there is nothing with the reference {0} at this stop', variablesReference));
       return { variables: toVariables(holder, page, referencesOf(show)) };
     },
     evaluate: ({ expression, frameId, context }) => {

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import * as l10n from '@vscode/l10n';
 import type * as z from 'zod';
 import { openRecording } from '../../recording/open-recording';
 import { findOpening } from '../../replay/stepping/find-opening';
@@ -8,7 +9,7 @@ import { createShow } from '../show';
 import { type DebugStage, showOf } from '../stage';
 import { toLabel } from '../values/label';
 import { arrive } from './arrive';
-import { CAPABILITIES } from './capabilities';
+import { capabilities } from './capabilities';
 import { LaunchArguments } from './protocol';
 import type { Handlers } from './requests';
 import { resume } from './resume';
@@ -20,10 +21,10 @@ export function createLifecycle(stage: DebugStage): Pick<Handlers, 'initialize' 
   return {
     initialize: (args) => {
       stage.client = toClient(args);
-      return CAPABILITIES;
+      return capabilities();
     },
     launch: async (args) => {
-      if (launched) throw new Error('a recording has been launched already; end this session, or `restart` it with other arguments');
+      if (launched) throw new Error(l10n.t('a recording has been launched already; end this session, or `restart` it with other arguments'));
       const parsed = parse(args);
       await open(parsed);
       launched = parsed;
@@ -37,7 +38,7 @@ export function createLifecycle(stage: DebugStage): Pick<Handlers, 'initialize' 
     },
     restart: async (args) => {
       const again = (args as { readonly arguments?: unknown } | undefined)?.arguments;
-      if (!launched) throw new Error('no recording has been launched');
+      if (!launched) throw new Error(l10n.t('no recording has been launched'));
       launched = again === undefined ? launched : parse(again);
       stage.running?.abort();
       // The program may have gone on writing since.
@@ -58,10 +59,15 @@ export function createLifecycle(stage: DebugStage): Pick<Handlers, 'initialize' 
       const run = show.replay.runs.find(id);
       if (!run)
         throw new Error(
-          `${recording.file} has no run \`${toLabel(id)}\`; it has ${recording.runs
-            .slice(0, 20)
-            .map((known) => toLabel(known.id))
-            .join(', ')}`,
+          l10n.t(
+            '{0} has no run `{1}`; it has {2}',
+            recording.file,
+            toLabel(id),
+            recording.runs
+              .slice(0, 20)
+              .map((known) => toLabel(known.id))
+              .join(', '),
+          ),
         );
       show.replay.seek(run.begin);
     }
@@ -76,6 +82,6 @@ export function createLifecycle(stage: DebugStage): Pick<Handlers, 'initialize' 
 
 function parse(args: unknown): z.output<typeof LaunchArguments> {
   const { success, data, error } = LaunchArguments.safeParse(args);
-  if (!success) throw new Error(`the launch configuration cannot be used: ${toIssueText(error.issues)}`);
+  if (!success) throw new Error(l10n.t('the launch configuration cannot be used: {0}', toIssueText(error.issues)));
   return data;
 }

@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import type { StepKind } from '../../replay/replay';
 import { eventsOfRun } from '../../replay/stepping/events-of-run';
 import { isStop } from '../../replay/stepping/stops';
@@ -41,7 +42,7 @@ export function createMoves(stage: DebugStage): Moves {
       const show = stoppedShowOf(stage);
       const { recording, replay } = show;
       const { begin, run } = frameOf(show, frameId);
-      if (begin === undefined) throw new Error('only the frame of an agent can be restarted');
+      if (begin === undefined) throw new Error(l10n.t('only the frame of an agent can be restarted'));
       for (const { s } of eventsOfRun(recording, run, begin - 1, 1)) {
         if (!isStop(recording, replay.runs, s)) continue;
         replay.seek(s);
@@ -52,7 +53,7 @@ export function createMoves(stage: DebugStage): Moves {
     seek: (args) => {
       const show = showOf(stage);
       const { success, data } = SeekArguments.safeParse(args);
-      if (!success) throw new Error('`seek` needs `seq`, the number of an event');
+      if (!success) throw new Error(l10n.t('`seek` needs `seq`, the number of an event'));
       stage.running?.abort();
       show.replay.seek(data.seq);
       arrive(stage, { reason: 'goto' });
@@ -61,7 +62,7 @@ export function createMoves(stage: DebugStage): Moves {
     frame: (args) => {
       const { frames, position } = showOf(stage);
       const { success, data } = FrameArguments.safeParse(args);
-      if (!success) throw new Error('`frame` needs `frameId`, the number of a stack frame');
+      if (!success) throw new Error(l10n.t('`frame` needs `frameId`, the number of a stack frame'));
       const shown = frames.isCurrent(data.frameId) ? frames.get(data.frameId)?.shows : undefined;
       return shown && position(shown.s);
     },

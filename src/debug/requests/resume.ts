@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import * as l10n from '@vscode/l10n';
 import type { Run } from '../../recording/recording';
 import { type Breakpoint, fillIn } from '../breakpoints/breakpoint';
 import type { Show } from '../show';
@@ -74,7 +75,7 @@ export function toStop(show: Show, seq: number, hits: readonly Breakpoint[]): St
   if (exception && trouble)
     return {
       reason: 'exception',
-      description: `Stopped at an error: ${trouble.name}`,
+      description: l10n.t('Stopped at an error: {0}', trouble.name),
       text: `${trouble.name}: ${trouble.message}`,
       hitBreakpointIds: [exception.id],
     };
@@ -82,7 +83,7 @@ export function toStop(show: Show, seq: number, hits: readonly Breakpoint[]): St
 }
 
 export function toEnd(direction: 1 | -1): Stop {
-  return { reason: 'step', description: direction === 1 ? 'End of recording' : 'Start of recording' };
+  return { reason: 'step', description: direction === 1 ? l10n.t('End of recording') : l10n.t('Start of recording') };
 }
 
 /** Prints what a log point says at an event. */

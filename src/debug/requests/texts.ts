@@ -1,4 +1,5 @@
 import type { DebugProtocol } from '@vscode/debugprotocol';
+import * as l10n from '@vscode/l10n';
 import type { Json } from '../../recording/schema';
 import { toExactJson } from '../../text/exact-json';
 import { visible } from '../../text/printable';
@@ -36,9 +37,9 @@ export function createTexts(stage: DebugStage): Texts {
   };
 
   function findText(reference: number | undefined) {
-    if (reference === undefined) throw new Error('the source has no `sourceReference`');
+    if (reference === undefined) throw new Error(l10n.t('the source has no `sourceReference`'));
     const text = stage.texts.find(reference);
-    if (!text) throw new Error(`there is no text with the reference ${reference}`);
+    if (!text) throw new Error(l10n.t('there is no text with the reference {0}', reference));
     return text;
   }
 }

@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import { search } from 'jmespath';
 import type { Json } from '../../recording/schema';
 import type { ScopeData } from './scope';
@@ -11,11 +12,11 @@ const WORD = new RegExp(`^${SDK_WORD}(?!\\s*\\()`, 'u');
  */
 export function evaluate(expression: string, data: ScopeData): Json {
   const text = translate(expression.trim(), data);
-  if (text === '') throw new Error('there is nothing to evaluate');
+  if (text === '') throw new Error(l10n.t('there is nothing to evaluate'));
   const value = find(text, data);
   const name = /^([A-Za-z_]\w*)\s*(?![\w(])/.exec(text)?.[1];
   if (value === null && name !== undefined && (!Object.hasOwn(data, name) || data[name] === undefined)) {
-    throw new Error(`there is no \`${name}\` here; there is ${namesIn(data).join(', ')}`);
+    throw new Error(l10n.t('there is no `{0}` here; there is {1}', name, namesIn(data).join(', ')));
   }
   return value;
 }
@@ -28,7 +29,7 @@ export function findSyntaxError(expression: string): string | undefined {
   } catch (error) {
     // A function that wants what is not there may find it elsewhere.
     const isOfValue = error instanceof Error && error.message.startsWith('TypeError:');
-    return isOfValue ? undefined : `\`${expression}\` cannot be evaluated: ${toReason(error)}`;
+    return isOfValue ? undefined : l10n.t('`{0}` cannot be evaluated: {1}', expression, toReason(error));
   }
 }
 
@@ -56,15 +57,18 @@ function find(expression: string, data: ScopeData): Json {
     // A name such as `toString` reaches what is not data.
     return value === undefined || typeof value === 'function' ? null : (value as Json);
   } catch (error) {
-    throw new Error(`\`${expression}\` cannot be evaluated: ${toReason(error)}`);
+    throw new Error(l10n.t('`{0}` cannot be evaluated: {1}', expression, toReason(error)));
   }
 }
 
 /** What the library says, in the words of whoever wrote the expression. */
 function toReason(error: unknown): string {
   const { name, message } = error instanceof Error ? error : new Error(String(error));
-  if (name === 'TypeError' || name === 'RangeError') return 'the expression is not complete';
+  if (name === 'TypeError' || name === 'RangeError') return l10n.t('the expression is not complete');
   return message
-    .replace(/^TypeError: (\w+\(\)) expected argument (\d+) to be type (\S+) but received type (\w+) instead\.?$/, '$1 wants $3 as argument $2, not $4')
-    .replace(/\bEOF\b/g, 'the end');
+    .replace(
+      /^TypeError: (\w+\(\)) expected argument (\d+) to be type (\S+) but received type (\w+) instead\.?$/,
+      (_, name: string, nth: string, wanted: string, given: string) => l10n.t('{0} wants {1} as argument {2}, not {3}', name, wanted, nth, given),
+    )
+    .replace(/\bEOF\b/g, l10n.t('the end'));
 }

@@ -1,33 +1,34 @@
+import * as l10n from '@vscode/l10n';
 import type { Json } from '../../recording/schema';
 import type { ScopeData, VariablesScope } from './scope';
 
 /** The scopes in their order, by the path of their value. */
 const TITLES: readonly (readonly [path: string, title: (data: ScopeData) => string])[] = [
-  ['error', () => 'Error'],
-  ['handoff', () => 'Handoff'],
-  ['input_history', () => 'Input history'],
-  ['pre_handoff_items', () => 'Pre-handoff items'],
-  ['new_items', () => 'New items'],
-  ['dropped', (data) => `Dropped by ${toChanger(data)}`],
-  ['added', (data) => `Added by ${toChanger(data)}`],
-  ['rewritten', (data) => `Rewritten by ${toChanger(data)}`],
-  ['changed_by_sdk', () => 'Changed by the SDK'],
-  ['model_filter', () => 'Model input filter'],
-  ['next_agent_input', () => "Next agent's input"],
-  ['next_agent_instructions', () => "Next agent's instructions"],
-  ['run_context', () => 'Run context'],
-  ['model.input', () => 'Model input'],
-  ['model.output', () => 'Model output'],
-  ['model.instructions', () => 'Model instructions'],
-  ['model.tools', () => 'Model tools'],
-  ['model.handoffs', () => 'Model handoffs'],
-  ['model.settings', () => 'Model settings'],
-  ['model.ids', () => 'Model ids'],
-  ['model.usage', () => 'Model usage'],
-  ['tool', () => 'Tool call'],
-  ['guardrail', () => 'Guardrail'],
-  ['span', () => 'Span'],
-  ['run', () => 'Run'],
+  ['error', () => l10n.t('Error')],
+  ['handoff', () => l10n.t('Handoff')],
+  ['input_history', () => l10n.t('Input history')],
+  ['pre_handoff_items', () => l10n.t('Pre-handoff items')],
+  ['new_items', () => l10n.t('New items')],
+  ['dropped', (data) => l10n.t('Dropped by {0}', toChanger(data))],
+  ['added', (data) => l10n.t('Added by {0}', toChanger(data))],
+  ['rewritten', (data) => l10n.t('Rewritten by {0}', toChanger(data))],
+  ['changed_by_sdk', () => l10n.t('Changed by the SDK')],
+  ['model_filter', () => l10n.t('Model input filter')],
+  ['next_agent_input', () => l10n.t("Next agent's input")],
+  ['next_agent_instructions', () => l10n.t("Next agent's instructions")],
+  ['run_context', () => l10n.t('Run context')],
+  ['model.input', () => l10n.t('Model input')],
+  ['model.output', () => l10n.t('Model output')],
+  ['model.instructions', () => l10n.t('Model instructions')],
+  ['model.tools', () => l10n.t('Model tools')],
+  ['model.handoffs', () => l10n.t('Model handoffs')],
+  ['model.settings', () => l10n.t('Model settings')],
+  ['model.ids', () => l10n.t('Model ids')],
+  ['model.usage', () => l10n.t('Model usage')],
+  ['tool', () => l10n.t('Tool call')],
+  ['guardrail', () => l10n.t('Guardrail')],
+  ['span', () => l10n.t('Span')],
+  ['run', () => l10n.t('Run')],
 ];
 
 /** The scopes that have a value in the data; lists with their length. */
@@ -40,5 +41,5 @@ export function findScopes(data: ScopeData): readonly VariablesScope[] {
 }
 
 function toChanger({ changed_by: name }: ScopeData): string {
-  return name === 'nest_handoff_history' ? 'nested history' : 'the filter';
+  return name === 'nest_handoff_history' ? l10n.t('nested history') : l10n.t('the filter');
 }

@@ -7,7 +7,7 @@ import { findCallFault } from './positional-call';
 
 /** Why a function that an agent is given as an option cannot serve. */
 export interface CallbackRefusal {
-  readonly fault: 'arity' | 'no-signature' | 'returns-nothing';
+  readonly fault: 'arity' | 'no-signature' | 'returns-nothing' | 'raises';
   /** How many arguments it is called with, by position, and what these are. */
   readonly takes: number;
   readonly given: () => string;
@@ -40,6 +40,10 @@ export function findCallbackRefusal(sdk: Sdk, written: string, callable: Callabl
     (isInstructions && parameters && does(sdk, 'checksInstructionsArity') && parameters.length !== call.takes)
   )
     return { ...call, fault: 'arity', type: 'TypeError' };
+  const { outcomes } = callable;
+  const raised = option === 'prompt' && outcomes ? [outcomes.context, outcomes.data].map((each) => (each && 'raises' in each ? each.raises : undefined)) : [];
+  // What comes with the language takes the data of a prompt no more than any other object that has nothing of its own.
+  if (raised[0] !== undefined && raised[0] === raised[1]) return { ...call, fault: 'raises', type: raised[0] };
   return !isInstructions && parameters && returnsNothing
     ? { ...call, fault: 'returns-nothing', type: option === 'prompt' ? 'UserError' : l10n.t('an exception') }
     : undefined;

@@ -32,7 +32,7 @@ type Checks = Readonly<Record<AgentOption, readonly AgentCheck[]>>;
 const TOOL_USE = ['run_llm_again', 'stop_on_first_tool'];
 
 /** What can be called, or is taken for it: `list[int]` can. */
-const CALLABLE = ['callable', 'GenericAlias'];
+const CALLABLE = ['callable', 'GenericAlias', 'partial'];
 
 /** Python agent.py, `Agent.__post_init__`. */
 const PYTHON: Checks = {
@@ -65,6 +65,7 @@ const PYTHON: Checks = {
       'Tool',
       'Handoff',
       'module',
+      ...['view', 'Decimal', 'UUID', 'Pattern', 'date', 'ModelSettings', 'AgentOutputSchemaBase', 'RunHooks', 'AgentHooks'],
     ],
   }),
   model: constructed(() => l10n.t('a string or a model'), ['str', 'NoneType', 'Model']),

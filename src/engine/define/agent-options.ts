@@ -2,6 +2,7 @@ import { type AgentOption, agentNames, agentOptionCalled } from '../../model/opt
 import type { Agent, AgentKind, Classes, Option, OptionValue, Sdk } from '../../model/workflow';
 import { does } from '../sdk/version-gates';
 import { type AgentCheck, type CheckMoment, checksFor } from './agent-checks';
+import { findKeyRefusal } from './agent-keys';
 
 /**
  * What Python's agent classes take, any other keyword raises TypeError; undefined in JS, which ignores what it does not know. Python agent.py,
@@ -27,7 +28,7 @@ export interface Refusal {
   readonly type: string | undefined;
 }
 
-type Given = Pick<Option, 'value' | 'classes' | 'members'>;
+type Given = Pick<Option, 'value' | 'classes' | 'members' | 'keys'>;
 
 /** What the SDK has against this value of an agent's option; undefined where it takes it or nothing is known. `handoffs` has a rule of its own. */
 export function findRefusal(sdk: Sdk, kind: AgentKind, written: string, given: Given): Refusal | undefined {
@@ -39,7 +40,7 @@ export function findRefusal(sdk: Sdk, kind: AgentKind, written: string, given: G
     const { wants, when, type } = check;
     return { wants: wants(), when, type };
   }
-  return undefined;
+  return kind === 'realtime' ? undefined : findKeyRefusal(sdk, option, given);
 }
 
 /** JS: what `length` of a text or function is. */

@@ -1,7 +1,7 @@
 import type { Option, Sdk } from '../../model/workflow';
 
 /** What becomes of a handoff whose tool has a name or description that is no text: the API refuses the request, or it cannot even be written. */
-export type TextRefusal = 'api' | 'TypeError';
+export type TextRefusal = 'api' | 'TypeError' | 'TypeError or RecursionError';
 
 const NOT_JSON = [
   'bytes',
@@ -20,9 +20,35 @@ const NOT_JSON = [
   'datetime',
   'Decimal',
   'UUID',
-  'set',
+  'InputGuardrail',
+  'OutputGuardrail',
+  'UnionType',
+  'partial',
+  'property',
+  'coroutine',
   'iterator',
   'generator',
+];
+
+/** What JSON, or the client of the API, can write, in part. */
+const JSON_CLASSES = [
+  'str',
+  'int',
+  'float',
+  'bool',
+  'dict',
+  'list',
+  'tuple',
+  'set',
+  'frozenset',
+  'range',
+  'view',
+  'deque',
+  'NoneType',
+  'BaseModel',
+  'RootModel',
+  'bytearray',
+  'memoryview',
 ];
 
 /** Python models/openai_responses.py, JS openaiResponsesModel.ts: neither SDK checks the two. What counts as false gives way to the default, and so do functions for a description in JS, which JSON leaves out. */
@@ -34,9 +60,14 @@ export function findTextRefusal(
   const [own = ''] = classes ?? [];
   if (value.kind === 'number' || value.kind === 'boolean') return value.value ? 'api' : undefined;
   if (language === 'python') {
-    if (NOT_JSON.includes(own)) return own === 'set' && !items?.length ? undefined : 'TypeError';
-    if (own !== 'list' && own !== 'tuple') return undefined;
-    return items?.some(({ condition }) => condition === undefined) ? (option === 'toolName' ? 'TypeError' : 'api') : undefined;
+    if (own === 'GenericAlias') return 'TypeError or RecursionError';
+    if (NOT_JSON.includes(own)) return 'TypeError';
+    if (own === 'list' || own === 'tuple')
+      return items?.some(({ condition }) => condition === undefined) ? (option === 'toolName' ? 'TypeError' : 'api') : undefined;
+    if (value.kind !== 'other' || value.isTruthy !== true || !classes) return undefined;
+    // What has no hash cannot be looked up by name, nor what has no JSON be sent.
+    if (own === 'dict' || own === 'set' || classes.includes('BaseModel')) return option === 'toolName' ? 'TypeError' : 'api';
+    return classes.some((name) => JSON_CLASSES.includes(name)) ? undefined : 'TypeError';
   }
   if (own === 'bigint') return 'TypeError';
   if (['array', 'object', 'Agent', 'Handoff', 'Tool', 'Set', 'Map', 'RegExp', 'Error'].includes(own)) return 'api';

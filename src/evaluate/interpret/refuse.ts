@@ -28,7 +28,11 @@ function isGiven(value: Value): boolean {
 /** Reading a member that is not there. */
 export function refuseMember(machine: Machine, value: SymbolicValue, name: string): void {
   const kind = kindOf(machine, value);
-  if (kind === undefined || name.startsWith('__')) return;
+  if (name.startsWith('__')) return;
+  const { inputData } = machine.program.sdk[machine.frame.module.language];
+  const isMethod = machine.unit.trial && value.term.kind === 'attribute' && value.term.name === inputData?.copy && isGiven(value.term.object.value);
+  if (isMethod) throw new Raised('AttributeError');
+  if (kind === undefined) return;
   const sdk = machine.program.project.sdk(machine.frame.module.file);
   const path = kind === 'data' ? [name] : [machine.program.sdk[machine.frame.module.language].inputParts.newItems, name];
   if (findMissingMember(sdk, 'HandoffInputData', path)) throw new Raised('AttributeError');

@@ -220,6 +220,8 @@ function runFor(machine: Machine, statement: For): Completion {
   const iterable = evaluate(machine, statement.iterable);
   const elements = statement.over === 'keys' ? propertyNames(machine, iterable) : elementsOf(machine, iterable, machine.frame.module.language);
   const declared = machine.frame.module.language === 'typescript' ? 'const' : undefined;
+  /** The condition under which a turn did not leave the loop, which decides whether `else` runs. */
+  let unbroken: string | undefined;
   const body = (item: Item): Completion => {
     const { frame } = machine;
     const outer = frame.scope;
@@ -227,6 +229,7 @@ function runFor(machine: Machine, statement: For): Completion {
     assign(machine, statement.target, item, declared);
     const { jumps } = frame;
     const completion = runBlock(machine, statement.body);
+    if (frame.jumps.length > jumps.length) unbroken = frame.jumps.at(-1);
     frame.jumps = jumps;
     frame.scope = outer;
     return completion;
@@ -237,7 +240,7 @@ function runFor(machine: Machine, statement: For): Completion {
     machine.maybe(l10n.t('for each of {0}', text), () =>
       body(machine.item(unknown(iterable.kind === 'unknown' ? iterable.reason : reason), statement.iterable)),
     );
-    return runInner(machine, statement.else);
+    return otherwise();
   }
   for (const { condition, ...element } of elements) {
     if (condition !== undefined) {
@@ -248,7 +251,13 @@ function runFor(machine: Machine, statement: For): Completion {
     if (completion === 'break') return 'end';
     if (isExit(completion)) return completion;
   }
-  return runInner(machine, statement.else);
+  return otherwise();
+
+  function otherwise(): Completion {
+    if (unbroken === undefined || statement.else.length === 0) return runInner(machine, statement.else);
+    machine.maybe(unbroken, () => runInner(machine, statement.else));
+    return 'end';
+  }
 }
 
 /** JS: what `for…in` goes over. */

@@ -20,7 +20,7 @@ export function classesOf(machine: Machine, value: Value): Classes | undefined {
     case 'function':
       return value.isWrapped ? undefined : ['function'];
     case 'class':
-      return python ? (value.decorators.length > 0 ? undefined : ['type']) : ['class', 'function'];
+      return python ? (value.decorators.every((each) => isDataclass(each.value)) ? ['type'] : undefined) : ['class', 'function'];
     case 'instance': {
       const ancestors = ancestorsOf(value.of, known);
       return ancestors && [...ancestors, ...(python || ancestors.includes('object') ? [] : ['object'])];
@@ -161,6 +161,12 @@ function isType(value: Value, known: KnownClasses): boolean {
     value.kind === 'symbolic' &&
     (isContainer(value) || named(value, known) !== undefined || (value.term.kind === 'subscript' && isContainer(value.term.object.value)))
   );
+}
+
+/** A decorator that gives the class back. */
+function isDataclass(value: Value): boolean {
+  if (value.kind === 'symbolic' && value.term.kind === 'call') return isDataclass(value.term.callee.value);
+  return value.kind === 'symbolic' && value.term.kind === 'external' && value.term.name === 'dataclasses.dataclass';
 }
 
 function shortName(dotted: string): string {

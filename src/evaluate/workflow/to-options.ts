@@ -1,6 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { Classes, Members, Option, OptionItem, OptionValue } from '../../model/workflow';
 import { describeUncallable, toCallable } from '../interpret/callable/callables';
+import { entriesOf } from '../interpret/collections';
 import { truth } from '../interpret/truth';
 import type { Machine } from '../state/machine';
 import { alternatives, type GivenOption, type Item, type Value, withCondition } from '../state/values';
@@ -19,7 +20,7 @@ export function toOptions(machine: Machine, given: readonly GivenOption[]): read
 /** `as`: what the SDK takes the option for. */
 export function toOption(machine: Machine, { name, item, span, nameSpan }: GivenOption, as: 'value' | 'schema' | 'filter' = 'value'): Option {
   const value = as === 'schema' ? toSchemaValue(machine, item) : as === 'filter' ? toFilter(machine, item) : toOptionValue(machine, item);
-  return { written: name, value, span, nameSpan, valueSpan: item.span, ...factsOf(machine, item.value), ...itemsIn(machine, item) };
+  return { written: name, value, span, nameSpan, valueSpan: item.span, ...factsOf(machine, item.value), ...itemsIn(machine, item), ...keysIn(machine, item) };
 }
 
 /** An input filter, with what it gives back. */
@@ -37,6 +38,15 @@ function toFilter(machine: Machine, item: Item): OptionValue {
 export function classesIn(machine: Machine, value: Value | undefined): { readonly classes?: Classes } {
   const classes = value && classesOf(machine, value);
   return classes ? { classes } : {};
+}
+
+function keysIn(machine: Machine, { value }: Item): { readonly keys?: readonly string[] } {
+  if (value.kind !== 'map' || value.of !== undefined || machine.frame.module.language !== 'python') return {};
+  const entries = entriesOf(machine, value);
+  const keys = entries.flatMap(({ key, item }) =>
+    key.kind === 'constant' && typeof key.value === 'string' && item.condition === undefined ? [key.value] : [],
+  );
+  return keys.length === entries.length ? { keys } : {};
 }
 
 /** What a value is an instance of, and what it has. */

@@ -72,6 +72,7 @@ export const classes: KnownClasses = {
     'threading.Lock': 'lock',
     'asyncio.Lock': 'Lock',
     'typing.TypeVar': 'TypeVar',
+    'functools.partial': 'partial',
   },
   constants: { 'builtins.Ellipsis': 'ellipsis', 'builtins.NotImplemented': 'NotImplementedType' },
   functions: new Set(['abs', 'all', 'any', 'len', 'max', 'min', 'next', 'print', 'repr', 'round', 'sorted', 'sum'].map((name) => `builtins.${name}`)),

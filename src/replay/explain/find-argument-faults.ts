@@ -47,5 +47,7 @@ function toReason(issue: z.core.$ZodIssue): string {
     if (received !== undefined)
       return `${[...new Set(reasons.map(([expected = '']) => expected))].join(' or ').replaceAll(' or expected', ' or')}, ${received}`;
   }
-  return issue.message.replace(/^Invalid (?:input|option): /, '').replace(/, received undefined$/, ', but it is missing');
+  const reason = issue.message.replace(/^Invalid (?:input|option): /, '');
+  const expected = /^(.*), received undefined$/s.exec(reason)?.[1];
+  return expected === undefined ? reason : l10n.t('{0}, but it is missing', expected);
 }

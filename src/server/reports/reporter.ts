@@ -1,5 +1,7 @@
+import * as l10n from '@vscode/l10n';
 import type { Connection } from 'vscode-languageserver';
 import type { Analysis } from '../../analyze';
+import { count } from '../../text/count';
 import { visible } from '../../text/printable';
 import type { Workspace } from '../../workspace/workspace';
 import type { Figures, Notifications } from '../protocol';
@@ -33,17 +35,17 @@ export function createReporter({
   return {
     showScan(cancel) {
       notify('baton/status', { ...figures, scanning: true, cancelled: false });
-      const progress = showProgress(connection, 'Looking for agents', () => {
-        connection.console.info('The scan was cancelled.');
+      const progress = showProgress(connection, l10n.t('Looking for agents'), () => {
+        connection.console.info(l10n.t('The scan was cancelled.'));
         cancel();
       });
-      return { report: ({ files, folder }) => progress.report(`${files} files, ${folder}`), done: progress.done };
+      return { report: ({ files, folder }) => progress.report(l10n.t('{0}, {1}', count.files(files), folder)), done: progress.done };
     },
 
     analysed(analysis, milliseconds) {
       connection.console.info(visible(describeAnalysis(analysis, milliseconds, toLabel)));
       for (const { what, file, error } of analysis.failures)
-        connection.console.error(`${what}${file === undefined ? '' : ` of ${file}`} failed: ${toError(error).stack}`);
+        connection.console.error(failure(file === undefined ? what : l10n.t('{0} of {1}', what, file), String(toError(error).stack)));
       showDiagnostics(analysis);
       figures = { ...toFigures(analysis, workspace, toLsp, toUri), analysis: { ...analysis.statistics, milliseconds } };
       notify('baton/status', { ...figures, scanning: false, cancelled: isCancelled() });
@@ -52,8 +54,8 @@ export function createReporter({
 
     failed(what, error) {
       const { message, stack } = toError(error);
-      connection.console.error(`${what} failed: ${stack}`);
-      notify('baton/status', { ...figures, scanning: false, cancelled: isCancelled(), error: `${what} failed: ${message}` });
+      connection.console.error(failure(what, String(stack)));
+      notify('baton/status', { ...figures, scanning: false, cancelled: isCancelled(), error: failure(what, message) });
     },
   };
 
@@ -65,6 +67,10 @@ export function createReporter({
   function toLabel(file: string): string {
     return file.split('/').slice(-2).join('/');
   }
+}
+
+function failure(what: string, error: string): string {
+  return l10n.t('{0} failed: {1}', what, error);
 }
 
 function toError(error: unknown): Error {

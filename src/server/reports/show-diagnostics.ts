@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import type { ClientCapabilities, Connection, Diagnostic } from 'vscode-languageserver';
 import { createPublishDiagnostics } from './publish-diagnostics';
 
@@ -16,6 +17,6 @@ export function createShowDiagnostics(
     if (!workspace?.diagnostics?.refreshSupport) return;
     connection.languages.diagnostics
       .refresh()
-      .catch((error: unknown) => connection.console.warn(`The client does not look at diagnostics again: ${String(error)}`));
+      .catch((error: unknown) => connection.console.warn(l10n.t('The client does not look at diagnostics again: {0}', String(error))));
   };
 }

@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import type { Connection } from 'vscode-languageserver';
 
 export interface ShownProgress {
@@ -17,7 +18,7 @@ export function showProgress(connection: Connection, title: string, cancel: () =
       progress.token.onCancellationRequested(cancel);
       return progress;
     },
-    (error: unknown) => connection.console.warn(`The client shows no progress: ${String(error)}`),
+    (error: unknown) => connection.console.warn(l10n.t('The client shows no progress: {0}', String(error))),
   );
   return {
     report(message) {

@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import type { ClientCapabilities, Connection } from 'vscode-languageserver';
 import { readSettings, type Settings } from './settings';
 
@@ -25,7 +26,7 @@ export async function askForSettings(
   const scopes = [undefined, ...folders];
   const items = scopes.flatMap((scopeUri) => ['baton', 'files.exclude'].map((section) => (scopeUri === undefined ? { section } : { scopeUri, section })));
   const answers: readonly unknown[] = await connection.workspace.getConfiguration(items).catch((error: unknown) => {
-    report(`The client does not tell its settings: ${String(error)}`);
+    report(l10n.t('The client does not tell its settings: {0}', String(error)));
     return [];
   });
   const read = (index: number): Settings => readSettings({ baton: answers[index * 2], files: { exclude: answers[index * 2 + 1] } }, report);

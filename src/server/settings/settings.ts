@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import { z } from 'zod';
 import type { Severity } from '../../model/finding';
 
@@ -44,7 +45,7 @@ export function readSettings(sections: unknown, report: (problem: string) => voi
     if (value === undefined || value === null) return otherwise;
     const { success, data, error } = schema.safeParse(value);
     if (success) return data;
-    report(`The setting ${name} is ignored: ${error.issues.map(({ message }) => message).join('; ')}`);
+    report(l10n.t('The setting {0} is ignored: {1}', name, error.issues.map(({ message }) => message).join('; ')));
     return otherwise;
   }
 }

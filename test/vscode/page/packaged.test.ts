@@ -37,7 +37,7 @@ describe('the packaged extension', () => {
 
 const EXPECTED = [
   /^package\.json$/,
-  /^package\.nls\.json$/,
+  /^package\.nls(\.(ja|zh-cn))?\.json$/,
   /^\.vsixmanifest$/,
   /^readme\.md$/,
   /^changelog\.md$/,

@@ -6,6 +6,7 @@ import { toShownCode } from '../../../src/panel/details/to-shown-code';
 import { FromReplay, type ToReplay } from '../../../src/panel/messages';
 import { replayLabels } from '../../../src/panel/replay-labels';
 import { toReplayPage } from '../../../src/panel/to-replay-page';
+import { languageTag } from '../../../src/text/use-language';
 import type { Theme } from '../open-graph';
 import { waitUntil } from '../wait-until';
 import type { OpenScene } from './open-scene';
@@ -151,7 +152,7 @@ function html(): string {
     scriptUri: `${ORIGIN}/replay.js`,
     styleUri: `${ORIGIN}/replay.css`,
     labels: replayLabels(),
-    language: 'en',
+    language: languageTag(),
   });
 }
 

@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import { eventOf, type Recording } from '../../../recording/recording';
 import type { EventOf, Fn, RecordedError } from '../../../recording/schema';
 import { findHandoffStage } from '../../../replay/find-handoff-stage';
@@ -5,12 +6,12 @@ import { readHandoff } from '../../../replay/read-handoff';
 import { isRubbish } from '../../../replay/stepping/stops';
 import { toLabel } from '../../values/label';
 import type { EventEntries } from '../event-entry';
-import { describeError, describePart, describeRubbish } from '../event-words';
+import { describeError, describeFailure, describePart, describeRubbish } from '../event-words';
 import { type Trouble, type TroubleKind, toTrouble } from '../trouble';
 
 export const HANDOFF_EVENTS: EventEntries<'handoff.begin' | 'handoff.invoke' | 'handoff.filter' | 'handoff.end'> = {
   'handoff.begin': {
-    describe: ({ from, calls }) => `handoff ${toLabel(from)} → ${toLabel((calls.find(({ accepted }) => accepted) ?? calls[0])?.to ?? '?')}`,
+    describe: ({ from, calls }) => l10n.t('handoff {0} → {1}', toLabel(from), toLabel((calls.find(({ accepted }) => accepted) ?? calls[0])?.to ?? '?')),
     place: ({ def }) => def ?? undefined,
     lines: ({ def }) => [def],
     sites: ({ def, filter, on, nest }) => [def, filter?.loc, on?.loc, nest?.mapper?.loc],
@@ -18,7 +19,7 @@ export const HANDOFF_EVENTS: EventEntries<'handoff.begin' | 'handoff.invoke' | '
   },
   'handoff.invoke': {
     describe: (event, recording) => {
-      if (areArgumentsRefused(recording, event)) return `arguments refused: ${describeError(event.error)}`;
+      if (areArgumentsRefused(recording, event)) return l10n.t('arguments refused: {0}', describeError(event.error));
       return describePart(recording.header.lang === 'py' ? 'on_handoff' : 'onHandoff', readBegin(recording, event)?.on?.name, event);
     },
     place: (event, { recording }) => {
@@ -30,7 +31,7 @@ export const HANDOFF_EVENTS: EventEntries<'handoff.begin' | 'handoff.invoke' | '
   },
   'handoff.filter': {
     describe: (event, recording) => {
-      const what = event.nest ? 'nested history' : recording.header.lang === 'py' ? 'input filter' : 'inputFilter';
+      const what = event.nest ? l10n.t('nested history') : recording.header.lang === 'py' ? l10n.t('input filter') : 'inputFilter';
       return describePart(what, findFilter(recording, event)?.name, event, describeRubbish(event.out));
     },
     place: (event, { recording }) => findFilter(recording, event)?.loc ?? readBegin(recording, event)?.def ?? undefined,
@@ -40,7 +41,7 @@ export const HANDOFF_EVENTS: EventEntries<'handoff.begin' | 'handoff.invoke' | '
       event.error ? toTrouble('input-filter', event.error) : isRubbish(event) ? toRubbishTrouble(recording, event) : undefined,
   },
   'handoff.end': {
-    describe: ({ error }) => (error ? `handoff failed: ${describeError(error)}` : 'handoff ended'),
+    describe: ({ error }) => (error ? describeFailure(l10n.t('handoff'), error) : l10n.t('handoff ended')),
     place: (event, { recording }) => readBegin(recording, event)?.def ?? undefined,
     trouble: ({ of, error }, { recording }) => error && toTrouble(kindOfFailure(recording, of), error),
   },
@@ -64,8 +65,8 @@ function areArgumentsRefused(recording: Recording, event: EventOf<'handoff.invok
 /** A filter that gave what the SDK cannot take: its error is that of the handoff. */
 function toRubbishTrouble(recording: Recording, { of }: EventOf<'handoff.filter'>): Trouble {
   const handoff = readHandoff(recording, of);
-  const rubbish = (handoff && findHandoffStage(handoff))?.rubbish ?? 'what is no handoff data';
-  return { kind: 'input-filter', name: handoff?.error?.name ?? 'TypeError', message: `the filter gave ${rubbish}`, stack: handoff?.error?.stack };
+  const rubbish = (handoff && findHandoffStage(handoff))?.rubbish ?? l10n.t('what is no handoff data');
+  return { kind: 'input-filter', name: handoff?.error?.name ?? 'TypeError', message: l10n.t('the filter gave {0}', rubbish), stack: handoff?.error?.stack };
 }
 
 function kindOfFailure(recording: Recording, handoff: number): TroubleKind {

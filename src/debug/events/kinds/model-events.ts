@@ -1,15 +1,17 @@
+import * as l10n from '@vscode/l10n';
 import { fieldOf } from '../../../recording/json';
 import { eventOf, type Recording } from '../../../recording/recording';
 import type { EventOf, Json, RecordedError } from '../../../recording/schema';
 import { readInput, readItems } from '../../../replay/items/flatten-handoff-data';
 import { readModelFilter } from '../../../replay/read-model-filter';
 import { isRubbish } from '../../../replay/stepping/stops';
+import { count } from '../../../text/count';
 import { toLabel } from '../../values/label';
 import { toJson } from '../../values/scope';
 import { findStart, nameOfFirst, placeOfAgent } from '../agents-place';
 import type { EventEntries, EventScene } from '../event-entry';
 import { readItem, toMs } from '../event-values';
-import { describeError, describePart, describeRubbish, describeTime } from '../event-words';
+import { describeFailure, describePart, describeRubbish, timed } from '../event-words';
 import { toModelFilterValue } from '../model-filter-value';
 import { toValues } from '../to-values';
 import { type Trouble, toTrouble } from '../trouble';
@@ -28,7 +30,7 @@ export const MODEL_EVENTS: EventEntries<'model.filter' | 'model.begin' | 'model.
     foretold: (event, error) => isRubbish(event) && isOfModelFilter(error),
   },
   'model.begin': {
-    describe: (event, recording) => `${toLabel(event.agent)} ${event.handoff === null ? 'asks its model' : 'received'}${describeSize(recording, event)}`,
+    describe: (event, recording) => describeBegin(recording, event),
     place: placeOfAgent,
     lines: (event, scene) => [findStart(event, scene)],
     names: nameOfFirst,
@@ -37,7 +39,7 @@ export const MODEL_EVENTS: EventEntries<'model.filter' | 'model.begin' | 'model.
     changed: ({ changed_by_sdk: change }) => ({ dropped: fieldOf(change, 'dropped'), rewritten: fieldOf(change, 'rewritten') }),
   },
   'model.end': {
-    describe: ({ error, us }) => (error ? `model failed: ${describeError(error)}` : `model answered${describeTime(us)}`),
+    describe: ({ error, us }) => (error ? describeFailure(l10n.t('model'), error) : timed(l10n.t('model answered'), us)),
     place: placeOfAgent,
     data: (event, recording) => ({ model: () => toModel(recording, eventOf(recording, event.of, 'model.begin'), event) }),
     trouble: ({ error }) => error && toTrouble('model', error),
@@ -48,7 +50,7 @@ export const MODEL_EVENTS: EventEntries<'model.filter' | 'model.begin' | 'model.
 function toRubbishTrouble({ run, out }: EventOf<'model.filter'>, { recording, runs }: EventScene): Trouble {
   const end = runs.find(run)?.end;
   const raised = end === undefined ? undefined : eventOf(recording, end, 'run.end')?.error;
-  const message = `the filter gave ${String((out as { readonly bad?: unknown }).bad)}`;
+  const message = l10n.t('the filter gave {0}', String((out as { readonly bad?: unknown }).bad));
   return { kind: 'input-filter', name: raised?.name ?? 'UserError', message, stack: raised?.stack };
 }
 
@@ -57,10 +59,11 @@ function isOfModelFilter({ message }: RecordedError): boolean {
   return /^call_?model_?input_?filter must return/i.test(message);
 }
 
-function describeSize(recording: Recording, { handoff, input }: EventOf<'model.begin'>): string {
-  const count = 'l' in input ? recording.list(Number(input.l))?.length : 'text' in input ? 1 : undefined;
-  if (count === undefined) return handoff === null ? '' : ' what cannot be read';
-  return `${handoff === null ? ' with' : ''} ${count} ${count === 1 ? 'item' : 'items'}`;
+function describeBegin(recording: Recording, { agent, handoff, input }: EventOf<'model.begin'>): string {
+  const length = 'l' in input ? recording.list(Number(input.l))?.length : 'text' in input ? 1 : undefined;
+  const name = toLabel(agent);
+  if (length === undefined) return handoff === null ? l10n.t('{0} asks its model', name) : l10n.t('{0} received what cannot be read', name);
+  return handoff === null ? l10n.t('{0} asks its model with {1}', name, count.items(length)) : l10n.t('{0} received {1}', name, count.items(length));
 }
 
 function toModel(recording: Recording, begin: EventOf<'model.begin'> | undefined, end: EventOf<'model.end'> | undefined): Json {

@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import { eventOf, type Recording } from '../../../recording/recording';
 import type { EventOf, Json } from '../../../recording/schema';
 import { readInput } from '../../../replay/items/flatten-handoff-data';
@@ -6,13 +7,13 @@ import { toJson } from '../../values/scope';
 import { placeOfAgent } from '../agents-place';
 import type { EventEntries } from '../event-entry';
 import { readItem, toMs } from '../event-values';
-import { describeError, describeTime } from '../event-words';
+import { describeFailure, timed } from '../event-words';
 import { toValues } from '../to-values';
 import { isTripwire, toTrouble } from '../trouble';
 
 export const RUN_EVENTS: EventEntries<'run.begin' | 'run.end'> = {
   'run.begin': {
-    describe: ({ agent, parent }) => `run of ${toLabel(agent)} begins${parent === null ? '' : ' as a tool'}`,
+    describe: ({ agent, parent }) => (parent === null ? l10n.t('run of {0} begins', toLabel(agent)) : l10n.t('run of {0} begins as a tool', toLabel(agent))),
     // The SDK starts the runs of agents as tools: their first agent is the nearest of the user's own.
     place: (event, scene) => event.def ?? placeOfAgent(event, scene),
     lines: ({ def }) => [def],
@@ -20,7 +21,7 @@ export const RUN_EVENTS: EventEntries<'run.begin' | 'run.end'> = {
     data: (event, recording) => ({ run: () => toRun(recording, event, undefined) }),
   },
   'run.end': {
-    describe: ({ error, us }) => (error ? `run failed: ${describeError(error)}` : `run ended${describeTime(us)}`),
+    describe: ({ error, us }) => (error ? describeFailure(l10n.t('run'), error) : timed(l10n.t('run ended'), us)),
     place: ({ run, of, s }, scene) => {
       const begin = eventOf(scene.recording, of, 'run.begin');
       return begin?.def ?? placeOfAgent({ run, s: begin?.s ?? s }, scene);

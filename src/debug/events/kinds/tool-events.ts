@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import { readJson } from '../../../recording/json';
 import { eventOf, type Recording } from '../../../recording/recording';
 import type { EventOf, Json } from '../../../recording/schema';
@@ -6,18 +7,19 @@ import { toJson } from '../../values/scope';
 import { placeOfAgent } from '../agents-place';
 import type { EventEntries } from '../event-entry';
 import { readItem, toMs } from '../event-values';
-import { describeError, describeTime } from '../event-words';
+import { describeFailure, timed } from '../event-words';
 import { toTrouble } from '../trouble';
 
 export const TOOL_EVENTS: EventEntries<'tool.begin' | 'tool.end'> = {
   'tool.begin': {
-    describe: ({ tool }) => `tool ${toLabel(tool)} called`,
+    describe: ({ tool }) => l10n.t('tool {0} called', toLabel(tool)),
     place: placeOfAgent,
     names: ({ tool }) => [tool],
     data: (event, recording) => ({ tool: () => toTool(recording, event, undefined) }),
   },
   'tool.end': {
-    describe: ({ tool, error, us }) => `tool ${toLabel(tool)} ${error ? `failed: ${describeError(error)}` : `returned${describeTime(us)}`}`,
+    describe: ({ tool, error, us }) =>
+      error ? describeFailure(l10n.t('tool {0}', toLabel(tool)), error) : timed(l10n.t('tool {0} returned', toLabel(tool)), us),
     place: placeOfAgent,
     data: (event, recording) => ({ tool: () => toTool(recording, eventOf(recording, event.of, 'tool.begin'), event) }),
     trouble: ({ error }) => error && toTrouble('other', error),

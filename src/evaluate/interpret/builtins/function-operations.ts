@@ -130,11 +130,18 @@ const FUNCTION_OPERATIONS: { readonly [Operation in FunctionOperation]: (call: B
   enumerate: (call) => enumerated(call),
   map: (call) => mapOrFilter(call, 'map'),
   filter: (call) => mapOrFilter(call, 'filter'),
-  chain: ({ machine, args }) =>
-    newList(
-      machine,
-      args.positional.flatMap((item) => spread(machine, item)),
-    ),
+  chain: ({ machine, args }) => {
+    // It is not gone over yet.
+    let chained: Value | undefined;
+    machine.contain(() => {
+      chained = newList(
+        machine,
+        args.positional.flatMap((item) => spread(machine, item)),
+      );
+      return 'end';
+    });
+    return chained;
+  },
   'chain-all': (call) => {
     const { machine, first } = call;
     return (

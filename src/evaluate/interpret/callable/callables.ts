@@ -22,7 +22,7 @@ export function toCallable(machine: Machine, value: Value): Callable | undefined
       return { ...toClassCallable(machine, value), span: spanOfClass(value) };
     case 'instance': {
       const call = findMember(machine, value.of, '__call__');
-      return call?.value.kind === 'function' ? ofFunction(machine, { ...call.value, self: value }) : undefined;
+      return call?.value.kind === 'function' ? ofInstance(ofFunction(machine, { ...call.value, self: value }), call.value) : undefined;
     }
     case 'symbolic':
       return ofSymbolic(machine, value);
@@ -65,6 +65,14 @@ function ofMethod(machine: Machine, value: BoundMethod): Callable | undefined {
 function withoutReceiver(name: string): Callable {
   const raises = { raises: 'TypeError' };
   return { name, isAsync: false, outcomes: { context: raises, 'context-and-input': raises, 'context-and-agent': raises, data: raises } };
+}
+
+/** CPython until 3.12 shows a static `__call__` without its first parameter, from 3.13 on as it is. */
+function ofInstance(callable: Callable, { definition }: FunctionValue): Callable {
+  const { parameters, ...kept } = callable;
+  if (!parameters || !isStaticMethod(definition)) return callable;
+  const [first, ...rest] = parameters;
+  return { ...kept, takes: parameters, signatures: [parameters, first === undefined ? 'none' : first.form === 'rest' ? parameters : rest] };
 }
 
 export function ofFunction(machine: Machine, value: FunctionValue): Callable {

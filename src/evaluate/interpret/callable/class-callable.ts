@@ -25,6 +25,23 @@ const VALUES: readonly CallableParameter[] = [{ name: 'values', form: 'rest', ha
 
 /** What calling a class is like. CPython: inspect._signature_from_callable. */
 export function toClassCallable(machine: Machine, value: ClassValue): Callable {
+  const callable = ofClass(machine, value);
+  return isAbstract(machine, value) ? { ...callable, neverFits: true } : callable;
+}
+
+/** Python: whether a method of the class is still abstract, so that it has no instances. */
+function isAbstract(machine: Machine, value: ClassValue): boolean {
+  const ancestors = lineage(value);
+  if (!ancestors.some(({ bases }) => bases.some((base) => isExternal(base, /^abc\.ABC$/)))) return false;
+  const methods = ancestors.flatMap(({ definition }) => definition.body.flatMap((each) => (each.kind === 'function' ? [each.definition] : [])));
+  return methods.some((method) => {
+    const isMarked = method.decorators.some((each) => (each.kind === 'name' || each.kind === 'attribute') && each.name === 'abstractmethod');
+    const found = isMarked && method.name !== undefined ? findMember(machine, value, method.name)?.value : undefined;
+    return found?.kind === 'function' && found.definition === method;
+  });
+}
+
+function ofClass(machine: Machine, value: ClassValue): Callable {
   const name = value.definition.name;
   const named = name === undefined ? {} : { name };
   if (value.module.language === 'typescript') return { ...named, needsNew: true };

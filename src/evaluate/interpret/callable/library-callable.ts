@@ -38,7 +38,7 @@ export function toLibraryCallable(machine: Machine, value: Value): Callable | un
 }
 
 /** Classes whose instances can be called. */
-const CALLABLE = new Set(['type', 'class', 'function', 'builtin_function_or_method', 'GenericAlias']);
+const CALLABLE = new Set(['type', 'class', 'function', 'builtin_function_or_method', 'GenericAlias', 'partial']);
 
 /** What a value from outside the workspace is, if it certainly cannot be called: a symbol, what `object()` gives. */
 export function describeInert(machine: Machine, value: Value): string | undefined {
