@@ -16,7 +16,8 @@ export function readFilter(handoff: Handoff): Filter | undefined | 'unknown' {
   if (value === undefined || value.kind === 'none') return undefined;
   if (value.kind !== 'callable') return 'unknown';
   const { name, span, isAsync } = value.callable;
-  const builtIn = span === undefined && name !== undefined ? /^(?:agents|@openai\/agents[^.]*)\.(?:.*\.)?(\w+)$/.exec(name)?.[1] : undefined;
+  // What the workspace does not define is the SDK's under its own name, or with the module that it is taken from.
+  const builtIn = span === undefined && name !== undefined ? /^(?:(?:agents|@openai\/agents[^.]*)\.(?:.*\.)?)?(\w+)$/.exec(name)?.[1] : undefined;
   if (builtIn === 'remove_all_tools' || builtIn === 'removeAllTools') return { name: builtIn, does: 'remove_all_tools' };
   if (builtIn === 'nest_handoff_history') return { name: builtIn, does: 'nest' };
   return isAsync === true && handoff.language === 'typescript' ? { name: functionName(handoff, 'inputFilter'), does: 'async' } : 'unknown';

@@ -23,8 +23,6 @@ export const NOT_STATIC: Readonly<Record<'python' | 'javascript', Readonly<Recor
     json: 'what `z.json()` makes is not read',
     // zod's registry of ids is not followed.
     'meta with an id': 'a schema with an `id` is not read',
-    // Its own properties would be the JSON Schema.
-    'an instance': 'the schema is made by code that is not read',
   },
 };
 

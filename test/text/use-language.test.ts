@@ -45,7 +45,7 @@ describe('numbers in texts', () => {
   it('are grouped', () => assert.deepEqual([count.tokens(1), count.tokens(41_300)], ['1 token', '41,300 tokens']));
 
   it('have a unit that fits', () => {
-    assert.deepEqual([0, 999, 1000, 41_320, 999_949, 999_950, 2_100_000].map(toSize), ['0 B', '999 B', '1.0 kB', '41.3 kB', '999.9 kB', '1.0 MB', '2.1 MB']);
+    assert.deepEqual([0, 999, 1000, 41_320, 999_949, 999_950, 2_100_000].map(toSize), ['0 B', '999 B', '1 kB', '41.3 kB', '999.9 kB', '1 MB', '2.1 MB']);
     assert.deepEqual([25, 400, 31_000, 1_240_000, 250_000_000].map(toDuration), ['25 µs', '0.4 ms', '31 ms', '1.2 s', '4 min 10 s']);
   });
 });
