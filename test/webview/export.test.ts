@@ -64,7 +64,7 @@ describe('graph export', () => {
     })()`);
     await blank.setViewportSize({ width: 1400, height: 900 });
     await blank.setContent(`<body style="margin: 0">${svg}`);
-    const clip = { x: 0, y: 0, width: 1200, height: 690 };
+    const clip = { x: 0, y: 0, width: 1200, height: 670 };
     const [screen, file] = await Promise.all([own.page, blank].map((page) => page.screenshot({ clip })));
     assert.ok(screen && file);
     const different = await blank.evaluate<number>(`(async () => {
