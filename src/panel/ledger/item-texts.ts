@@ -1,5 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import type { RecordedItem } from '../../replay/handoff';
+import { kindInWords } from '../../replay/items/kind-in-words';
 import { count } from '../../text/count';
 
 /** How many items, and about how long they are together. */
@@ -7,39 +8,10 @@ export function toItemsText(items: number, tokens: number): string {
   return `${count.items(items)} · ≈ ${count.tokens(tokens)}`;
 }
 
-/** What an item is, in the words of the picture. */
+/** What an item is, by who speaks: beside it, a row says that it is a summary. */
 export function toKindText(kind: RecordedItem['kind']): string {
-  switch (kind) {
-    case 'user':
-      return l10n.t('user');
-    case 'assistant':
-    case 'summary':
-      return l10n.t('assistant');
-    case 'system':
-      return l10n.t('developer');
-    case 'tool-call':
-      return l10n.t('tool call');
-    case 'tool-output':
-      return l10n.t('tool output');
-    case 'handoff-call':
-      return l10n.t('handoff call');
-    case 'handoff-output':
-      return l10n.t('handoff output');
-    case 'reasoning':
-      return l10n.t('reasoning');
-    case 'hosted-tool':
-      return l10n.t('hosted tool');
-    case 'mcp':
-      return l10n.t('MCP');
-    case 'approval':
-      return l10n.t('approval');
-    case 'file':
-      return l10n.t('file');
-    case 'compaction':
-      return l10n.t('compaction');
-    case 'unknown':
-      return l10n.t('unknown');
-  }
+  if (kind === 'summary') return l10n.t('assistant');
+  return kind === 'system' ? l10n.t('developer') : kindInWords(kind);
 }
 
 /** The same in one short word. */
