@@ -249,9 +249,15 @@ export function getSubscript(machine: Machine, object: Item, index: Item, span: 
     case 'unknown':
       return value;
     case 'sdk':
-    case 'class':
+    case 'class': {
+      // JS: a static member by its name.
+      if (value.kind === 'class' && machine.frame.module.language === 'typescript') {
+        const key = propertyKey(machine, index.value);
+        return key === undefined ? unknown(l10n.t('`{0}` of this object is only known when the program runs', '…')) : getMember(machine, value, key, span);
+      }
       // `Agent[Context]`: a generic stays what it is.
       return value.kind === 'class' && !isPlain(value) ? { kind: 'symbolic', term: { kind: 'subscript', object, index }, span } : value;
+    }
     case 'union':
       return union(value.alternatives.map((item) => ({ ...item, value: getSubscript(machine, item, index, span) })));
     case 'map': {

@@ -83,7 +83,7 @@ const cases: Readonly<Record<string, readonly (readonly [source: string, ir: str
       `o = {"a": a, "b": 1, "c d": 2, "3": 4, k: 5, ...s, "m": method function m() {}, "n": method async function n() {}, get "g": getter function g() {}, set "g": setter function g(v) {}}`,
     ],
     [`a?.b?.[c]?.(d, ...e); a[b].c`, `a.b[c](d, ...e); a[b].c`],
-    ['t = `a\\n${b}c${d}`; u = `plain`; tag`x${y}`', 't = `a\n${b}c${d}`; u = "plain"; tag(`x${y}`)'],
+    ['t = `a\\n${b}c${d}`; u = `plain`; tag`x${y}`', 't = `a\n${b}c${d}`; u = "plain"; tag(["x", ""], y)'],
     [`s = 'a\\x41\\u{1F600}\\u0042\\'\\\nb\\0'`, `s = "aA😀B'b\\u0000"`],
     [
       `n = [1_000, 0x1F, 0b11, 0o17, 1e3, .5, 10n, /a[/]b/g, null, undefined, true]`,

@@ -1,10 +1,10 @@
 import type { Node } from 'web-tree-sitter';
 import type { Argument, Expression } from '../../ir';
 import { lowerExpression, unwrap } from './lower-expression';
-import { type Lowering, partsOf, rangeOf, textOf } from './lowering';
+import { type Lowering, partsOf, textOf } from './lowering';
 import { toModule } from './module-reference';
 
-/** A call; `require('x')` and `import('x')` are the module they load, a tagged template a call with the template. */
+/** A call; `require('x')` and `import('x')` are the module they load, a tagged template a call with its strings and values. */
 export function lowerCall(node: Node, lowering: Lowering): Expression {
   const { startIndex: start, endIndex: end } = node;
   const callee = node.childForFieldName('function');
@@ -35,7 +35,7 @@ export function lowerNew(node: Node, lowering: Lowering): Expression {
 }
 
 function lowerArguments(node: Node, lowering: Lowering): Argument[] {
-  if (node.type === 'template_string') return [{ ...rangeOf(node), value: lowerExpression(node, lowering) }];
+  if (node.type === 'template_string') return toTagArguments(lowerExpression(node, lowering));
   return partsOf(node).map((part) => {
     const { startIndex: start, endIndex: end } = part;
     if (part.type === 'spread_element') return { start, end, value: lowerExpression(partsOf(part)[0], lowering, end), spread: 'values' };
@@ -43,6 +43,25 @@ function lowerArguments(node: Node, lowering: Lowering): Argument[] {
     // What is broken may be any number of arguments.
     return part.type === 'ERROR' ? { start, end, value, spread: 'values' } : { start, end, value };
   });
+}
+
+/** What a tag is called with: the strings, and then what stands between them. ECMAScript: GetTemplateObject, SubstitutionTemplate. */
+function toTagArguments(template: Expression): Argument[] {
+  const { start, end } = template;
+  const strings: Expression[] = [];
+  const values: Argument[] = [];
+  let isOpen = true;
+  for (const part of template.kind === 'template' ? template.parts : []) {
+    if (typeof part === 'string') strings.push({ kind: 'constant', start, end, value: part });
+    else {
+      if (isOpen) strings.push({ kind: 'constant', start, end, value: '' });
+      values.push({ start: part.start, end: part.end, value: part });
+    }
+    isOpen = typeof part !== 'string';
+  }
+  if (template.kind !== 'template') strings.push(template);
+  else if (isOpen) strings.push({ kind: 'constant', start, end, value: '' });
+  return [{ start, end, value: { kind: 'list', start, end, form: 'list', items: strings } }, ...values];
 }
 
 /** The constant specifier of `require('x')` and `import('x')`. */
