@@ -33,7 +33,8 @@ const SPELLED: ReadonlySet<string> = new Set(
 
 /** Files that name a language, with what is told apart there that no description says yet; no other file may. */
 const NAMING: Readonly<Record<string, string>> = {
-  'interpret/attribute.ts': 'descriptors, properties and what is missing',
+  'interpret/members/attribute.ts': 'descriptors, properties and what is missing',
+  'interpret/members/subscript.ts': 'what is missing, and members by their names',
   'interpret/builtins/builtin-call.ts': 'what built-in classes make',
   'interpret/builtins/function-operations.ts': 'what `Array.from` takes besides',
   'interpret/builtins/list-operations.ts': 'what methods give, and what they give to callbacks',
@@ -46,7 +47,7 @@ const NAMING: Readonly<Record<string, string>> = {
   'interpret/class.ts': 'constructors, metaclasses and fields',
   'interpret/collections.ts': 'keys, and what is gone through',
   'interpret/expression.ts': '`this` in objects and arrows',
-  'interpret/module-members.ts': 'what modules export',
+  'interpret/members/module-members.ts': 'what modules export',
   'interpret/names.ts': 'where names are looked up',
   'interpret/operate.ts': 'lists that operators make, chains of comparisons',
   'interpret/refuse.ts': 'calls that are tried',

@@ -2,9 +2,10 @@ import * as l10n from '@vscode/l10n';
 import type { Expression, MapLiteral } from '../../languages/ir';
 import { describe, type Machine } from '../state/machine';
 import { type Item, UNDEFINED, unknown, type Value } from '../state/values';
-import { getMember, setAttribute, setSubscript } from './attribute';
 import { elementsOf, keyOf, newList, newMap } from './collections';
 import { evaluate } from './expression';
+import { getMember, setAttribute } from './members/attribute';
+import { setSubscript } from './members/subscript';
 import { assignName, bindItem } from './names';
 
 /** How a target was declared: binds here, in the function, or wherever the name already lives. */

@@ -145,3 +145,8 @@ function iterated(machine: Machine, value: InstanceValue): readonly Item[] | und
   const result = callFunction(machine, { ...iterate, self: value }, { positional: [], named: [], isOpen: false }, value.of.definition);
   return result === value ? undefined : elementsOf(machine, result, 'python');
 }
+
+/** Whether each element is there whatever happens, so that positions mean something. */
+export function areCertain(items: readonly Item[]): boolean {
+  return !items.some(({ isMany, isMoved, condition }) => isMany || isMoved || condition !== undefined);
+}

@@ -2,7 +2,7 @@ import { boundNames } from '../../languages/bound-names';
 import type { Import, Statement } from '../../languages/ir';
 import type { Machine } from '../state/machine';
 import type { SdkValue } from '../state/values';
-import { placeOf } from './module-members';
+import { placeOf } from './members/module-members';
 
 /**
  * What a name means that nothing in the file binds: the SDK's, if the SDK exports it and the file imports from the SDK. So it is where somebody is

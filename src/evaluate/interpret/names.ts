@@ -4,7 +4,7 @@ import type { Machine } from '../state/machine';
 import type { ImportBinding, Scope } from '../state/scope';
 import { type Item, unknown, type Value } from '../state/values';
 import { forgottenImport } from './forgotten-import';
-import { exportOf } from './module-members';
+import { exportOf } from './members/module-members';
 
 /** Binds a name in the scope that an assignment or definition writes to. */
 export function bind(machine: Machine, name: string, value: Value, range: Range, where: 'here' | 'function' = 'here'): void {

@@ -4,13 +4,14 @@ import { type Completion, describe, isExit, type Machine } from '../state/machin
 import { Scope } from '../state/scope';
 import { awaited, constant, type Item, NONE, UNDEFINED, unknown, type Value } from '../state/values';
 import { assign } from './assign';
-import { areCertain, deleteSubscript, setAttribute } from './attribute';
 import { callFunction } from './call';
 import { libraryName } from './callable/library-name';
 import { defineClass, findMember } from './class';
-import { elementsOf, entriesOf } from './collections';
+import { areCertain, elementsOf, entriesOf } from './collections';
 import { evaluate, evaluateItem, makeFunction } from './expression';
-import { memberOf, moduleValue, placeOf, publicNames } from './module-members';
+import { setAttribute } from './members/attribute';
+import { memberOf, moduleValue, placeOf, publicNames } from './members/module-members';
+import { deleteSubscript } from './members/subscript';
 import { bind, bindItem, scopeOfModule } from './names';
 import { augment } from './operate';
 import { truth } from './truth';

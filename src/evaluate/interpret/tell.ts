@@ -1,9 +1,8 @@
 import type { FunctionOperation } from '../../languages/builtins';
 import type { Machine } from '../state/machine';
 import { type Arguments, constant, type Item, OPEN, type Value } from '../state/values';
-import { areCertain } from './attribute';
 import { toCallable } from './callable/callables';
-import { elementsOf } from './collections';
+import { areCertain, elementsOf } from './collections';
 import { contains } from './operate';
 import { truth } from './truth';
 

@@ -15,6 +15,13 @@ export function namesIn(nodes: readonly (Statement | Expression)[]): readonly st
   return nodesIn(nodes).flatMap((node) => (node.kind === 'name' ? [node.name] : []));
 }
 
+/** Python: calls that give the same elements in a new collection. */
+const COPIES = new Set(['list', 'tuple', 'reversed', 'sorted']);
+
+export function isCopy(expression: Expression | undefined): boolean {
+  return expression?.kind === 'call' && expression.callee.kind === 'name' && COPIES.has(expression.callee.name);
+}
+
 /** How often each name is bound in a block, but for loops and comprehensions, whose variables hold within them. */
 export function countBindings(body: Block): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();

@@ -1,6 +1,6 @@
 import type { Block, Comprehension, Expression, FunctionDefinition, Parameter, Range, Statement } from '../../languages/ir';
 import type { MemberUse } from '../../model/workflow';
-import { countBindings, namesIn, nodesIn } from './function-nodes';
+import { countBindings, isCopy, namesIn, nodesIn } from './function-nodes';
 
 /** Where a value comes from: a parameter, by position, and the members that lead from it to the value. */
 interface Origin {
@@ -12,9 +12,6 @@ type Origins = Map<string, Origin>;
 
 /** Calls that ask what a value is: what the code does next may depend on the answer. */
 const QUESTIONS = new Set(['hasattr', 'isinstance', 'issubclass', 'getattr', 'callable', 'type']);
-
-/** Calls that give the same elements in a new collection. */
-const COPIES = new Set(['list', 'tuple', 'reversed', 'sorted']);
 
 /**
  * The members of its parameters that a Python function's own body reads, as far as nothing around them can make up for a missing
@@ -222,10 +219,6 @@ function originOf(expression: Expression, known: Origins): Origin | undefined {
     default:
       return undefined;
   }
-}
-
-function isCopy(expression: Expression | undefined): boolean {
-  return expression?.kind === 'call' && expression.callee.kind === 'name' && COPIES.has(expression.callee.name);
 }
 
 /** A collection that the function made itself, of the elements of another. */

@@ -1,10 +1,7 @@
 import type { Argument, Expression, FunctionDefinition } from '../../languages/ir';
 import type { SdkDescription } from '../../languages/sdk';
 import type { RawItem } from '../../model/workflow';
-import { countBindings, nodesIn } from './function-nodes';
-
-/** Calls that give the same elements in a new collection. */
-const COPIES = new Set(['list', 'tuple', 'reversed', 'sorted']);
+import { countBindings, isCopy, nodesIn } from './function-nodes';
 
 /** The dictionaries that a Python function puts where run items belong: into a copy of the input data or new input data. */
 export function findRawItems(
@@ -53,9 +50,7 @@ export function findRawItems(
       case 'comprehension':
         return isRaw(collection.element) ? [collection.element] : [];
       case 'call':
-        return collection.callee.kind === 'name' && COPIES.has(collection.callee.name)
-          ? collection.arguments.flatMap(({ value }: Argument) => rawIn(value, seen))
-          : [];
+        return isCopy(collection) ? collection.arguments.flatMap(({ value }: Argument) => rawIn(value, seen)) : [];
       case 'name': {
         if (seen.has(collection.name)) return [];
         const value = locals.get(collection.name);

@@ -3,9 +3,8 @@ import type { FunctionOperation } from '../../../languages/builtins';
 import type { Span } from '../../../model/span';
 import type { Machine } from '../../state/machine';
 import { type Arguments, constant, type Item, NONE, type Value, withCondition } from '../../state/values';
-import { areCertain } from '../attribute';
 import { callValue } from '../call';
-import { elementsOf, keyOf, newList, newMap, open } from '../collections';
+import { areCertain, elementsOf, keyOf, newList, newMap, open } from '../collections';
 import { truth } from '../truth';
 
 type Iteration = Extract<

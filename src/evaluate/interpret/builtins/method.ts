@@ -22,11 +22,11 @@ import {
   unknown,
   type Value,
 } from '../../state/values';
-import { deleteSubscript } from '../attribute';
 import { callValue } from '../call';
 import { allocate, constructBase, findMember, makeInstance } from '../class';
 import { entriesOf, keyOf, newList, newMap, open } from '../collections';
 import { spread } from '../expression';
+import { deleteSubscript } from '../members/subscript';
 import { contains } from '../operate';
 import { callAgentMethod, callRunnerMethod, callSdk } from '../sdk/sdk-call';
 import { callHandoffMethod } from '../sdk/sdk-handoff';

@@ -1,12 +1,12 @@
 import * as l10n from '@vscode/l10n';
-import type { ModuleReference } from '../../languages/ir';
-import type { Span } from '../../model/span';
-import type { Language } from '../../model/workflow';
-import { type ModulePlace, resolveModule, resolveSubmodule } from '../modules/module-paths';
-import type { Machine } from '../state/machine';
-import type { Module } from '../state/module';
-import { type Item, type MapValue, type ModuleValue, unknown, type Value } from '../state/values';
-import { isBinding } from './names';
+import type { ModuleReference } from '../../../languages/ir';
+import type { Span } from '../../../model/span';
+import type { Language } from '../../../model/workflow';
+import { type ModulePlace, resolveModule, resolveSubmodule } from '../../modules/module-paths';
+import type { Machine } from '../../state/machine';
+import type { Module } from '../../state/module';
+import { type Item, type MapValue, type ModuleValue, unknown, type Value } from '../../state/values';
+import { isBinding } from '../names';
 
 /** The place an import leads to from the module being evaluated. */
 export function placeOf(machine: Machine, reference: ModuleReference): ReturnType<typeof resolveModule> {

@@ -1,0 +1,187 @@
+import * as l10n from '@vscode/l10n';
+import type { Span } from '../../../model/span';
+import type { Machine } from '../../state/machine';
+import { type Item, type ListValue, NONE, OPEN, UNDEFINED, union, unknown, type Value, withCondition } from '../../state/values';
+import { callFunction, callValue } from '../call';
+import { findMember, tupleItems } from '../class';
+import { areCertain, boundsOf, elementsOf, newList, open, propertyKey, unreadElements } from '../collections';
+import { refuseElement, refuseSubscript } from '../refuse';
+import { getMember, setAttribute, unwrapGetter } from './attribute';
+
+const NO_ARGUMENTS = { positional: [], named: [], isOpen: false } as const;
+
+/** `value[index]`. */
+export function getSubscript(machine: Machine, object: Item, index: Item, span: Span): Value {
+  const { value } = object;
+  switch (value.kind) {
+    case 'unknown':
+      return value;
+    case 'sdk':
+    case 'class': {
+      if (value.kind === 'class' && machine.frame.module.language === 'typescript') return byName();
+      // `Agent[Context]`: a generic stays what it is.
+      return value.kind === 'class' && !isPlain(value) ? { kind: 'symbolic', term: { kind: 'subscript', object, index }, span } : value;
+    }
+    case 'union':
+      return union(value.alternatives.map((item) => ({ ...item, value: getSubscript(machine, item, index, span) })));
+    case 'map': {
+      const key = propertyKey(machine, index.value);
+      if (key !== undefined) {
+        const own = machine.read(value.cells, key);
+        if (own) return unwrapGetter(machine, own.value, span);
+      }
+      if (key !== undefined && value.factory && !machine.read(value.cells, OPEN)) {
+        const made = { value: callValue(machine, value.factory, NO_ARGUMENTS, span), span };
+        machine.write(value.cells, key, made);
+        return made.value;
+      }
+      if (index.value.kind === 'constant' && !machine.read(value.cells, OPEN))
+        return machine.frame.module.language === 'python' ? unknown(l10n.t('there is no `{0}` here', String(index.value.value))) : UNDEFINED;
+      return anyOf(
+        value.cells.keys(machine.unit).flatMap((each) => machine.read(value.cells, each) ?? []),
+        'key',
+      );
+    }
+    case 'list': {
+      const items = machine.items(value);
+      const isJavaScript = machine.frame.module.language === 'typescript';
+      if (index.value.kind === 'list' && index.value.form === 'slice') {
+        const stepped = areCertain(items) ? sliced(machine, index.value, items) : undefined;
+        if (stepped) return newList(machine, stepped, value.form);
+        const bounds = areCertain(items) ? boundsOf(machine, index.value, items.length) : undefined;
+        return newList(
+          machine,
+          bounds ? items.slice(bounds.start, bounds.end) : items.map((item) => withCondition(item, l10n.t('it is in the slice'))),
+          value.form,
+        );
+      }
+      if (index.value.kind === 'constant' && typeof index.value.value === 'number') {
+        const position = index.value.value;
+        if (areCertain(items))
+          return items.at(position)?.value ?? (items.length === 0 && isJavaScript ? UNDEFINED : unknown(l10n.t('there is no element {0} here', position)));
+      }
+      if (isJavaScript && isIteratorSymbol(index.value)) return { kind: 'method', receiver: value, name: 'values' };
+      return anyOf(items, 'position');
+    }
+    case 'instance': {
+      const items = tupleItems(machine, value);
+      if (items && index.value.kind === 'constant' && typeof index.value.value === 'number')
+        return items.at(index.value.value)?.value ?? unknown(l10n.t('there is no element {0} here', index.value.value));
+      const getter = value.of.module.language === 'python' ? findMember(machine, value.of, '__getitem__')?.value : undefined;
+      if (getter?.kind === 'function') return callFunction(machine, { ...getter, self: value }, { positional: [index], named: [], isOpen: false }, span);
+      return byName();
+    }
+    case 'module':
+    case 'agent':
+      return byName();
+    case 'symbolic':
+      refuseSubscript(machine, value);
+      return { kind: 'symbolic', term: { kind: 'subscript', object, index }, span };
+    case 'constant':
+      if (typeof value.value === 'string' && index.value.kind === 'constant' && typeof index.value.value === 'number')
+        return { kind: 'constant', value: value.value.at(index.value.value) };
+      return unknown(l10n.t('this element is only known when the program runs'));
+    default:
+      return unknown(l10n.t('this element is only known when the program runs'));
+  }
+
+  function byName(): Value {
+    const name = constantString(index.value);
+    return name !== undefined && machine.frame.module.language === 'typescript'
+      ? getMember(machine, value, name, span)
+      : unknown(l10n.t('this element is only known when the program runs'));
+  }
+}
+
+function isIteratorSymbol(value: Value): boolean {
+  return value.kind === 'symbolic' && value.term.kind === 'external' && value.term.name === 'Symbol.iterator';
+}
+
+/** Python: `list[::step]`, both ends left out. */
+function sliced(machine: Machine, slice: ListValue, items: readonly Item[]): readonly Item[] | undefined {
+  const [start, end, step] = machine.items(slice).map(({ value }) => (value.kind === 'constant' ? value.value : undefined));
+  if (start !== null || end !== null || typeof step !== 'number' || step === 0) return undefined;
+  return (step < 0 ? items.toReversed() : items).filter((_, index) => index % Math.abs(step) === 0);
+}
+
+/** Not generic in a way that a schema would care about: no field, so no schema. */
+function isPlain(value: Extract<Value, { kind: 'class' }>): boolean {
+  return value.bases.some(({ kind }) => kind === 'sdk' || kind === 'class');
+}
+
+/** One of several elements: which one, only the running program knows. */
+function anyOf(items: readonly Item[], what: string): Value {
+  const values = items.filter(({ value }) => value.kind !== 'unknown');
+  const unread = items.find(({ value }) => value.kind === 'unknown');
+  if (values.every(({ value }) => value.kind === 'constant' && value.value == null) && unread) return unread.value;
+  if (values.length === 0 || values.length > 12) return unknown(l10n.t('this {0} is only known when the program runs', what));
+  const deciding = [...values, ...(unread ? [unread] : [])].map(({ isMany: _, ...item }): Item => ({ ...item, condition: l10n.t('the {0} decides', what) }));
+  const [only, ...more] = deciding;
+  return union(only && more.length === 0 ? [only, { ...only, value: NONE }] : deciding);
+}
+
+function constantString(value: Value): string | undefined {
+  return value.kind === 'constant' && typeof value.value === 'string' ? value.value : undefined;
+}
+
+/** `value[index] = item`. */
+export function setSubscript(machine: Machine, value: Value, index: Value, item: Item): void {
+  refuseElement(machine, value);
+  if (value.kind === 'map') {
+    const key = propertyKey(machine, index);
+    if (key === undefined) open(machine, value, item);
+    else machine.write(value.cells, key, item);
+    return;
+  }
+  if (value.kind === 'list') {
+    const items = machine.items(value);
+    if (index.kind === 'list' && index.form === 'slice') {
+      const bounds = boundsOf(machine, index, items.length);
+      const added = elementsOf(machine, item.value, machine.frame.module.language) ?? [unreadElements(item)];
+      const wired = added.map((each) => ({ ...each, added: item.span }));
+      const kept = bounds ? items : items.map((each) => withCondition(each, l10n.t('the slice leaves it')));
+      machine.setItems(value, bounds ? [...kept.slice(0, bounds.start), ...wired, ...kept.slice(bounds.end)] : [...kept, ...wired]);
+      return;
+    }
+    const written = index.kind === 'constant' && typeof index.value === 'number' ? index.value : undefined;
+    const position = written === undefined ? -1 : written < 0 ? items.length + written : written;
+    if (position >= 0 && position < items.length && areCertain(items)) machine.setItems(value, items.with(position, item));
+    else
+      machine.setItems(value, [
+        ...(written === items.length && areCertain(items) ? items : items.map((each) => withCondition(each, l10n.t('it is not replaced')))),
+        item,
+      ]);
+    return;
+  }
+  const name = constantString(index);
+  if (name !== undefined) setAttribute(machine, value, name, item);
+  else if (value.kind === 'instance') machine.write(value.cells, OPEN, item);
+}
+
+/** `del value[index]`, `delete value[index]`. */
+export function deleteSubscript(machine: Machine, value: Value, index: Value): void {
+  if (value.kind === 'map') {
+    const key = propertyKey(machine, index);
+    for (const each of key === undefined ? value.cells.keys(machine.unit) : [key]) {
+      const item = machine.read(value.cells, each);
+      if (item) machine.write(value.cells, each, key === undefined ? withCondition(item, l10n.t('it is not deleted')) : undefined);
+    }
+    return;
+  }
+  refuseElement(machine, value);
+  if (value.kind !== 'list') return;
+  const items = machine.items(value);
+  const position = index.kind === 'constant' && typeof index.value === 'number' ? index.value : undefined;
+  const bounds = position !== undefined ? boundsAt(position, items.length) : index.kind === 'list' ? boundsOf(machine, index, items.length) : undefined;
+  machine.setItems(
+    value,
+    bounds && areCertain(items)
+      ? items.toSpliced(bounds.start, bounds.end - bounds.start)
+      : items.map((item) => withCondition(item, l10n.t('it is not deleted'))),
+  );
+}
+
+function boundsAt(position: number, length: number): { readonly start: number; readonly end: number } {
+  const start = position < 0 ? length + position : position;
+  return { start, end: start + 1 };
+}
