@@ -1,4 +1,4 @@
-/** An element of the page (see `src/graph/to-page.ts`, `src/panel/to-replay-page.ts`). */
+/** An element of the page (see `src/graph/to-page.ts`, `src/panel/page/to-replay-page.ts`). */
 export function element<T extends Element = HTMLElement>(id: string): T {
   const found = document.getElementById(id);
   if (!found) throw new Error(`The page lacks #${id}`);

@@ -1,9 +1,9 @@
 import * as l10n from '@vscode/l10n';
-import { eventOf, type Recording, type Run } from '../recording/recording';
-import { count } from '../text/count';
-import { printable } from '../text/printable';
-import { truncate } from '../text/truncate';
-import { languageTag } from '../text/use-language';
+import { eventOf, type Recording, type Run } from '../../recording/recording';
+import { count } from '../../text/count';
+import { printable } from '../../text/printable';
+import { truncate } from '../../text/truncate';
+import { languageTag } from '../../text/use-language';
 
 /** A tab has room for so many columns of an agent's name. */
 const LONGEST = 24;

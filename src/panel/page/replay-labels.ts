@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import type { ReplayLabels } from './messages';
+import type { ReplayLabels } from '../messages';
 
 /** Words of the replay's page itself. */
 export const replayLabels = (): ReplayLabels => ({

@@ -1,8 +1,8 @@
 import { strict as assert } from 'node:assert';
-import { toEmptyRecording } from '../../src/panel/to-empty-recording';
-import { toTabTitle } from '../../src/panel/to-tab-title';
-import { openScene } from '../webview/replay/open-scene';
-import { loadRun, lonelyRun, promiseRun, supportRun } from '../webview/replay/scenes';
+import { toEmptyRecording } from '../../../src/panel/page/to-empty-recording';
+import { toTabTitle } from '../../../src/panel/page/to-tab-title';
+import { openScene } from '../../webview/replay/open-scene';
+import { loadRun, lonelyRun, promiseRun, supportRun } from '../../webview/replay/scenes';
 
 describe('the tab of a recording', () => {
   const title = async (text: string) => {
