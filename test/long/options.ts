@@ -6,6 +6,7 @@ import { createRandom, type Random } from '../engine/generate/random';
 import { type SdkName, sdkOf } from '../engine/vectors';
 import { ensureJavaScriptSdk } from '../install/javascript-sdk';
 import { ensurePythonSdk } from '../install/python-sdk';
+import { ASKED_RELEASES } from './asked-releases';
 import { JAVASCRIPT, type OptionTable, PYTHON } from './options/values';
 import type { LongPart } from './part';
 
@@ -21,15 +22,6 @@ interface Case {
   readonly source: string;
 }
 
-const ASKED: readonly (readonly [SdkName, string])[] = [
-  ['python', '0.8.4'],
-  ['python', '0.17.8'],
-  ['python', '0.24.0'],
-  ['javascript', '0.8.5'],
-  ['javascript', '0.14.3'],
-  ['javascript', '0.20.0'],
-];
-
 /** Options of agents and handoffs with values of every kind, and calls of every shape, through real models whose requests are looked at and answered here. Errors that the SDK does not know fail the run; silence is counted. */
 export const options: LongPart = {
   summary: 'options of agents and of handoff() with every kind of value: what each release refuses against what is reported',
@@ -37,7 +29,7 @@ export const options: LongPart = {
   run: async ({ count, seed, sdks, show }) => {
     const languages = await loadLanguages('dist');
     let [passed, failed] = [0, 0];
-    for (const [name, version] of sdks?.map((text) => text.split('@') as [SdkName, string]) ?? ASKED) {
+    for (const [name, version] of sdks?.map((text) => text.split('@') as [SdkName, string]) ?? ASKED_RELEASES) {
       const random = createRandom(seed);
       const cases = Array.from({ length: count }, () => drawCase(random, name));
       const verdicts = await ask(

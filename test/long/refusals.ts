@@ -1,21 +1,12 @@
 import { loadLanguages } from '../../src/languages/load-languages';
 import { sdkOf } from '../engine/vectors';
+import { ASKED_RELEASES } from './asked-releases';
 import type { LongPart } from './part';
 import { ACCEPTED_SILENCES, SILENT_SHARE } from './refusals/accepted-silences';
 import { askSdk } from './refusals/ask-sdk';
 import type { Definition, Verdict, Written } from './refusals/definition';
 import { drawDefinitions } from './refusals/draw-definitions';
 import { type Judgement, judgeDefinition } from './refusals/judge-definition';
-
-/** The releases that are asked. */
-const ASKED: readonly (readonly [Written, string])[] = [
-  ['python', '0.8.4'],
-  ['python', '0.17.8'],
-  ['python', '0.24.0'],
-  ['javascript', '0.8.5'],
-  ['javascript', '0.14.3'],
-  ['javascript', '0.20.0'],
-];
 
 interface Case {
   readonly definition: Definition;
@@ -35,11 +26,11 @@ export const refusals: LongPart = {
   count: 7000,
   run: async ({ count, seed, sdks, show }) => {
     const languages = await loadLanguages('dist');
-    const asked = sdks?.map((text) => text.split('@') as [Written, string]) ?? ASKED;
+    const asked = sdks?.map((text) => text.split('@') as [Written, string]) ?? ASKED_RELEASES;
     let [passed, failed] = [0, 0];
     for (const [written, version] of asked) {
       // Each release has definitions of its own: more of them are met.
-      const definitions = drawDefinitions(written, seed + ASKED.findIndex(([, other]) => other === version), count);
+      const definitions = drawDefinitions(written, seed + ASKED_RELEASES.findIndex(([, other]) => other === version), count);
       const verdicts = await askSdk(
         written,
         version,

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { basename, dirname, isAbsolute, join } from 'node:path';
 import { promisify } from 'node:util';
 import { readText } from '../../files/read-text';
+import { foldersUp } from '../files/folders-up';
 
 const execute = promisify(execFile);
 /** Poetry starts in about a second; on a cold disk in ten. */
@@ -22,22 +23,14 @@ export interface RunPlace {
  * and `pipenv`, where a project is theirs; reads files otherwise.
  */
 export async function findInterpreter(file: string, place: RunPlace): Promise<string | undefined> {
-  for (const folder of foldersUp(file, place.root)) {
+  const folders = foldersUp(dirname(file));
+  // A file outside the workspace folder has its own folder alone.
+  for (const folder of folders.slice(0, Math.max(folders.indexOf(place.root), 0) + 1)) {
     const found = findVirtual(folder, place) ?? (await findManaged(folder, place));
     if (found !== undefined) return found;
   }
   const active = [place.environment['VIRTUAL_ENV'], place.environment['CONDA_PREFIX']].map((prefix) => prefix && findPython(prefix, place));
   return active.find(Boolean) || undefined;
-}
-
-/** The folder of a file and those around it, up to the workspace folder. */
-function foldersUp(file: string, root: string): readonly string[] {
-  const folders = [dirname(file)];
-  for (let at = dirname(file); at !== root && dirname(at) !== at; ) {
-    at = dirname(at);
-    folders.push(at);
-  }
-  return folders.includes(root) ? folders : [dirname(file)];
 }
 
 /** `.venv` is what uv, Poetry (`virtualenvs.in-project`), PDM and Hatch make; uv's can be elsewhere. */

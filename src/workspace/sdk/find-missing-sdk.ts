@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { foldersUp } from '../files/folders-up';
 
 const execute = promisify(execFile);
 const PATIENCE = 20_000;
@@ -72,7 +73,9 @@ function findMissingInNode(interpreter: string, cwd: string): MissingSdk | undef
 
 /** The first of these names that the nearest folder with any has. */
 function findUp(folder: string, names: readonly string[]): string | undefined {
-  const found = names.find((name) => existsSync(join(folder, name)));
-  if (found !== undefined || dirname(folder) === folder) return found;
-  return findUp(dirname(folder), names);
+  for (const each of foldersUp(folder)) {
+    const found = names.find((name) => existsSync(join(each, name)));
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
