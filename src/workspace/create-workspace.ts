@@ -208,7 +208,11 @@ export function createWorkspace({ languages, settings, cache: cacheOptions }: Wo
       return taken;
     },
 
-    place: (span) => toPlace(documents.get(span.file)?.lineStarts() ?? inventory.sources.get(span.file)?.lineStarts, span),
+    place: (span) => {
+      const open = documents.get(span.file);
+      const source = inventory.sources.get(span.file);
+      return open ? toPlace(open.lineStarts(), span) : toPlace(source?.lineStarts, span, source?.cells);
+    },
 
     lineStarts() {
       const known = [...inventory.sources].flatMap(([file, { lineStarts }]) => (lineStarts ? [[file, lineStarts] as const] : []));

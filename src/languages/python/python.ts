@@ -11,7 +11,7 @@ import { sdk } from './sdk';
 export function createPython(parser: Parser): LanguageSupport {
   return {
     language: 'python',
-    extensions: ['.py'],
+    extensions: ['.py', '.ipynb'],
     sdk,
     builtins,
     lower: (file, text) => lowerGuarded('python', file, text, () => lowerPython(parser, file, text)),
