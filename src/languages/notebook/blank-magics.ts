@@ -7,7 +7,7 @@ const AUTOMATIC =
 
 /** `%time x = f()` binds `x`: the statement is read. */
 const TIMED = /^%time[ \t]+(?=\S)/;
-const ASSIGNED = /^((?:[\w.,* \t:]|\[[^\]()]*\])*[\w\]][ \t]*=[ \t]*)([%!][^\n]*)$/;
+const ASSIGNED = /^((?:[\w.,* \t:]|\[[^\]()]*\])*(?<=[\w\]])[ \t]*=[ \t]*)([%!][^\n]*)$/;
 const HELP = /^(?:\?{1,2}[ \t]*[%\w*][^\s]*|%{0,2}[\w*.[\]'"]+[ \t]*\?{1,2})[ \t;]*(?:#.*)?$/;
 
 /**
@@ -60,7 +60,7 @@ function isMagic(code: string, isBound: (name: string) => boolean): boolean {
   if (/^[%!?/,;]/.test(code) || HELP.test(code)) return true;
   const [, name, rest] = /^(\w+)[ \t]+(\S.*)$/.exec(code) ?? [];
   if (name === undefined || rest === undefined || !AUTOMATIC.test(name) || isBound(name)) return false;
-  return /^-\w|^--/.test(rest) || !/^(?:[-=(.,:[<>|&^%*/+@!]|(?:and|or|in|is|if|not|else|for)\b)/.test(rest);
+  return /^-\w|^--/.test(rest) || !/^(?:[-=(,:[<>|&^%*/+@!]|(?:and|or|in|is|if|not|else|for)\b)/.test(rest);
 }
 
 /** Whether a line's end is inside of brackets, a string of several lines, or a line that a backslash continues. */

@@ -1,4 +1,5 @@
 import { toLineStarts } from '../../model/line-starts';
+import { bindsName } from './binds-name';
 import { blankMagics } from './blank-magics';
 import type { CellTable } from './cell-table';
 import type { CodeCell } from './read-notebook';
@@ -12,7 +13,7 @@ export interface NotebookModule {
 /** The cells one below the other, lines and columns as in the cells. What IPython alone understands is blank. */
 export function toModule(cells: readonly CodeCell[]): NotebookModule {
   const whole = cells.map(({ source }) => source).join('\n');
-  const isBound = (name: string) => new RegExp(`^\\s*(?:(?:async\\s+)?def|class|import|global)\\s+${name}\\b|\\bas\\s+${name}\\b|(?<![\\w.])${name}\\s*(?::[^=\\n]+)?=(?!=)`, 'm').test(whole);
+  const isBound = (name: string) => bindsName(whole, name);
   const lines: number[] = [];
   const texts: string[] = [];
   let line = 0;

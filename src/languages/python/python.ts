@@ -1,6 +1,7 @@
 import type { Parser } from 'web-tree-sitter';
 import type { LanguageSupport } from '../language';
 import { lowerGuarded } from '../lower-guarded';
+import { blankCells } from '../notebook/blank-cells';
 import { builtins } from './builtins';
 import { editPython } from './edit/edit';
 import { lowerPython } from './lower/lower';
@@ -14,7 +15,7 @@ export function createPython(parser: Parser): LanguageSupport {
     extensions: ['.py', '.ipynb'],
     sdk,
     builtins,
-    lower: (file, text) => lowerGuarded('python', file, text, () => lowerPython(parser, file, text)),
+    lower: (file, text) => lowerGuarded('python', file, text, () => lowerPython(parser, file, blankCells(text))),
     readSchema: readPythonSchema,
     edit: editPython,
   };

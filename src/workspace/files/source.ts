@@ -1,13 +1,13 @@
 import * as l10n from '@vscode/l10n';
 import { decode, isUtf16 } from '../../files/decode';
 import { createByteReader, type Stamp } from '../../files/read-bytes';
-import { toSize } from '../../text/to-size';
 import type { FileIR } from '../../languages/ir';
 import type { LanguageSupport } from '../../languages/language';
 import { languageOf } from '../../languages/load-languages';
 import type { CellTable } from '../../languages/notebook/cell-table';
 import { readNotebook } from '../../languages/notebook/read-notebook';
 import { toModule } from '../../languages/notebook/to-module';
+import { toSize } from '../../text/to-size';
 import { type KeptIR, keepIR } from '../cache/kept-ir';
 import type { Notice } from '../notice';
 import { toCompactLineStarts } from '../places';
@@ -115,7 +115,11 @@ function isNotebook(file: string): boolean {
 }
 
 /** The text that is analysed: of a notebook, its code; or why there is none. */
-function toCode(file: string, { text }: { readonly text: string }, maximumSize: number): { readonly text: string; readonly cells?: CellTable } | { readonly reason: string } {
+function toCode(
+  file: string,
+  { text }: { readonly text: string },
+  maximumSize: number,
+): { readonly text: string; readonly cells?: CellTable } | { readonly reason: string } {
   if (!isNotebook(file)) return { text };
   const notebook = readNotebook(text);
   if ('reason' in notebook) return notebook;
