@@ -1,22 +1,7 @@
 import { strict as assert } from 'node:assert';
 import { makeFolder } from '../support/make-folder';
+import { toNotebook } from '../support/to-notebook';
 import { runBaton } from './run-baton';
-
-/** As Jupyter writes it: each cell by its source, text where it begins with `#`. */
-function toNotebook(cells: readonly string[], kernel = 'python'): string {
-  const lines = (text: string) => text.split(/(?<=\n)/);
-  const toCell = (source: string) =>
-    source.startsWith('# ')
-      ? { cell_type: 'markdown', metadata: {}, source: lines(source) }
-      : {
-          cell_type: 'code',
-          execution_count: null,
-          metadata: {},
-          outputs: [{ name: 'stdout', output_type: 'stream', text: ['from agents import Agent'] }],
-          source: lines(source),
-        };
-  return JSON.stringify({ cells: cells.map(toCell), metadata: { kernelspec: { language: kernel } }, nbformat: 4, nbformat_minor: 5 }, undefined, 1);
-}
 
 const TEAM = toNotebook([
   '# The team',

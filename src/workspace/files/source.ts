@@ -5,6 +5,7 @@ import type { FileIR } from '../../languages/ir';
 import type { LanguageSupport } from '../../languages/language';
 import { languageOf } from '../../languages/load-languages';
 import type { CellTable } from '../../languages/notebook/cell-table';
+import { isNotebook } from '../../languages/notebook/is-notebook';
 import { readNotebook } from '../../languages/notebook/read-notebook';
 import { toModule } from '../../languages/notebook/to-module';
 import { toSize } from '../../text/to-size';
@@ -108,10 +109,6 @@ export function createSourceReader(languages: readonly LanguageSupport[], maximu
       return 'text' in code ? code.text : undefined;
     },
   };
-}
-
-function isNotebook(file: string): boolean {
-  return file.toLowerCase().endsWith('.ipynb');
 }
 
 /** The text that is analysed: of a notebook, its code; or why there is none. */
