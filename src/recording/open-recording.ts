@@ -103,7 +103,7 @@ async function read(fd: number, file: string, readWhole: number, options: ReadOp
 
     function* scanOn(): Generator<void> {
       for (const chunk of readChunks(fd, 0, index.end)) {
-        if (!isOpen) throw new Error(`${file} is closed`);
+        if (!isOpen) throw new Error(l10n.t('{0} is closed', file));
         for (const event of eventsIn(chunk)) visit(event);
         done = chunk.offset + chunk.length;
         yield;
