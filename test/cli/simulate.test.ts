@@ -396,7 +396,7 @@ describe('baton simulate, of a script with faults', () => {
       toScript({ answers: [[]], run: { maxTurns: 2.5, nest: 'yes' } }),
       'script.json:5: answers[0]: must not be empty\nscript.json:8: run.maxTurns: must be a whole number\nscript.json:9: run.nest: must be true or false, but is a text',
     ],
-    ['items that are none', toScript({ input: [1], answers: [] }), 'script.json:4: input[0]: must be an object'],
+    ['items that are none', toScript({ input: [1], answers: [] }), 'script.json:4: input[0]: must be an object, but is a number'],
     ['an unknown key', toScript({ answers: [], speed: 3 }), 'script.json:5: speed: there is no such key'],
     ['an unknown kind of answer', toScript({ answers: [{ says: 'Hello' }] }), 'script.json:6: answers[0].says: there is no such key'],
     [

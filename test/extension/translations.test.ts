@@ -15,6 +15,7 @@ const PLAIN: ReadonlySet<string> = new Set([
   'Upstream helper error: ',
   'Invalid JSON when parsing model output',
   'call stack',
+  'A newer order came.',
   'baton simulate',
   'from agents',
   'import agents',
