@@ -5,7 +5,7 @@ import type { Language } from '../../../model/workflow';
 import { type ModulePlace, resolveModule, resolveSubmodule } from '../../modules/module-paths';
 import type { Machine } from '../../state/machine';
 import type { Module } from '../../state/module';
-import { type Item, type MapValue, type ModuleValue, unknown, type Value } from '../../state/values';
+import { constant, type Item, type MapValue, type ModuleValue, unknown, type Value } from '../../state/values';
 import { isBinding } from '../names';
 
 /** The place an import leads to from the module being evaluated. */
@@ -18,7 +18,7 @@ export function placeOf(machine: Machine, reference: ModuleReference): ReturnTyp
 export function memberOf(machine: Machine, at: ModulePlace, language: Language, name: string, span: Span): Value {
   switch (at.kind) {
     case 'sdk':
-      return sdkMember(machine, at.module, language, name, span);
+      return sdkMember(machine, at, language, name, span);
     case 'external':
       return { kind: 'symbolic', term: { kind: 'external', name: `${at.name}.${name}` }, span };
     case 'file': {
@@ -32,10 +32,19 @@ export function memberOf(machine: Machine, at: ModulePlace, language: Language, 
   }
 }
 
-function sdkMember(machine: Machine, module: string, language: Language, name: string, span: Span): Value {
+function sdkMember(
+  machine: Machine,
+  { module, isSource }: Extract<ModulePlace, { readonly kind: 'sdk' }>,
+  language: Language,
+  name: string,
+  span: Span,
+): Value {
   const { modules } = machine.program.sdk[language];
-  const names = modules[module] ?? {};
-  const role = Object.hasOwn(names, name) ? names[name] : undefined;
+  const exporting = [module, ...(isSource ? Object.keys(modules) : [])].find(
+    (each) => Object.hasOwn(modules, each) && Object.hasOwn(modules[each] ?? {}, name),
+  );
+  const role = exporting === undefined ? undefined : modules[exporting]?.[name];
+  if (role?.role === 'text') return constant(role.text);
   if (role?.role === 'namespace') return { kind: 'module', at: { kind: 'sdk', module: role.module }, language };
   if (role) return { kind: 'sdk', role, name, language };
   const submodule = `${module}.${name}`;
