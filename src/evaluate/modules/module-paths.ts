@@ -185,7 +185,7 @@ function javaScriptFile(resolver: Resolver, path: string): ModulePlace | undefin
   return file === undefined ? undefined : placeOfFile(resolver, file);
 }
 
-export function parentOf(path: string): string {
+function parentOf(path: string): string {
   const slash = path.lastIndexOf('/');
   return slash > 0 ? path.slice(0, slash) : path.slice(0, slash + 1);
 }
