@@ -1,5 +1,5 @@
 import type { ModuleReference } from '../../languages/ir';
-import type { SdkDescription } from '../../languages/sdk';
+import type { SdkDescription, SdkRole } from '../../languages/sdk';
 import type { Language } from '../../model/workflow';
 import type { ModuleValue } from '../state/values';
 import type { Project } from './project';
@@ -25,6 +25,14 @@ export interface Resolver {
 /** Finds the module that `reference` in `from` means, without reading it. */
 export function resolveModule(resolver: Resolver, from: string, language: Language, reference: ModuleReference): ResolvedModule {
   return language === 'python' ? resolvePython(resolver, from, reference) : { place: resolveJavaScript(resolver, from, reference.specifier) };
+}
+
+/** What a name of a module of the SDK means; undefined for what has no role, and for names of other modules. */
+export function sdkRoleOf({ modules }: SdkDescription, place: ModulePlace, name: string): SdkRole | undefined {
+  if (place.kind !== 'sdk') return undefined;
+  const tables = [place.module, ...(place.isSource ? Object.keys(modules) : [])].map((each) => (Object.hasOwn(modules, each) ? modules[each] : undefined));
+  const table = tables.find((each) => each && Object.hasOwn(each, name));
+  return table?.[name];
 }
 
 /** A module inside a package: `pkg` + `sub`. */

@@ -16,6 +16,7 @@ import { type FileFacts, readFileFacts } from './file-facts';
 import type { Resolver } from './module-paths';
 import type { Project } from './project';
 import { reachable } from './reachable';
+import { findIdle } from './relevance';
 import { findSdkSources, type SdkSource, sdkModuleOf } from './sdk-sources';
 import { UncalledUnits } from './uncalled-units';
 
@@ -82,7 +83,8 @@ export class Program {
     const bodies = [...this.#modules.values()].map(({ unit }) => unit).sort((a, b) => (a.key < b.key ? -1 : 1));
     // Where no import leads to the SDK, a function can only touch agents that a caller hands to it.
     const makers = bodies.filter(({ module: { file } }) => this.#sdkUsers.has(file));
-    return { units: [...bodies, ...this.#uncalled.update(makers, bodies)], evaluated: this.#evaluated };
+    const worded = [...this.#sdkUsers].sort().flatMap((file) => this.#factsOf(file) ?? []);
+    return { units: [...bodies, ...this.#uncalled.update(makers, bodies, findIdle(worded))], evaluated: this.#evaluated };
   }
 
   /** Notes what went wrong, for the log; throws it again when it is the caller's own signal. The text is for users, to follow what was looked at. */
