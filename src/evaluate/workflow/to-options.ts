@@ -97,15 +97,17 @@ function toOptionValue(machine: Machine, { value, span }: Item): OptionValue {
     return { kind: 'callable', callable: { ...callable, ...(raises && { raises }) } };
   }
   const what = describeUncallable(machine, value);
-  return what === undefined ? { kind: 'unknown', reason: reasonOf(value) } : { kind: 'other', what, ...(isTruthy(machine, value) && { isTruthy: true }) };
+  if (what === undefined) return { kind: 'unknown', reason: reasonOf(value) };
+  const isTruthy = countsAsTrue(machine, value);
+  return { kind: 'other', what, ...(isTruthy !== undefined && { isTruthy }) };
 }
 
-/** Python's collections may be empty, and the class of an instance may say. In JS every object counts as true. */
-function isTruthy(machine: Machine, value: Value): boolean {
+/** Whether it counts as true whatever it holds. Python's collections may be empty, and the class of an instance may say. */
+function countsAsTrue(machine: Machine, value: Value): boolean | undefined {
+  if (machine.frame.module.language === 'typescript') return truth(machine, value);
   if (MADE_BY_SDK.has(value.kind) || value.kind === 'promise' || (value.kind === 'constant' && value.member)) return true;
-  const [own = '', ...bases] = classesOf(machine, value) ?? [];
-  if (machine.frame.module.language === 'typescript') return [own, ...bases].some((name) => name === 'object' || name === 'function' || name === 'symbol');
-  return ALWAYS_TRUE.has(own) || truth(machine, value) === true;
+  const [own = ''] = classesOf(machine, value) ?? [];
+  return ALWAYS_TRUE.has(own) || truth(machine, value) === true || undefined;
 }
 
 /** The SDK's classes say nothing of their own about truth. */

@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import type { Expression, FunctionDefinition } from '../../../languages/ir';
 import type { Callable, CallableParameter } from '../../../model/workflow';
 import type { Machine } from '../../state/machine';
-import type { Arguments, BoundMethod, FunctionValue, Item, SdkValue, SymbolicValue, Value } from '../../state/values';
+import type { Arguments, BoundMethod, ClassValue, FunctionValue, Item, SdkValue, SymbolicValue, Value } from '../../state/values';
 import { describeValue } from '../../workflow/describe-value';
 import { nodesIn } from '../../workflow/function-nodes';
 import { findMemberUses } from '../../workflow/member-uses';
@@ -12,6 +12,7 @@ import { findMember, spanOfClass } from '../class';
 import { isCallableClass, toClassCallable } from './class-callable';
 import { describeInert, toLibraryCallable } from './library-callable';
 import { withoutBind } from './library-name';
+import { toSchemaMethod } from './schema-method';
 
 /** What calling a value is like, without doing so; undefined when it is not known to be callable at all. */
 export function toCallable(machine: Machine, value: Value): Callable | undefined {
@@ -21,6 +22,7 @@ export function toCallable(machine: Machine, value: Value): Callable | undefined
     case 'class':
       return { ...toClassCallable(machine, value), span: spanOfClass(value) };
     case 'instance': {
+      if (machine.frame.module.language === 'typescript') return isFunctionClass(value.of) ? {} : undefined;
       const call = findMember(machine, value.of, '__call__');
       return call?.value.kind === 'function' ? ofInstance(ofFunction(machine, { ...call.value, self: value }), call.value) : undefined;
     }
@@ -43,6 +45,15 @@ export function toCallable(machine: Machine, value: Value): Callable | undefined
     case 'union':
       return undefined;
   }
+}
+
+/** JS: whether its instances are functions, made of texts. */
+function isFunctionClass({ bases }: ClassValue): boolean {
+  return bases.some((base) => (base.kind === 'class' ? isFunctionClass(base) : base.kind === 'symbolic' && isNamed(base, 'Function')));
+}
+
+function isNamed({ term }: SymbolicValue, name: string): boolean {
+  return term.kind === 'external' && term.name === name;
 }
 
 /** JS: classes of the SDK. */
@@ -152,7 +163,7 @@ function isStaticMethod({ decorators }: FunctionDefinition): boolean {
 
 function ofSymbolic(machine: Machine, value: SymbolicValue): Callable | undefined {
   const { term } = value;
-  const library = toLibraryCallable(machine, value);
+  const library = toLibraryCallable(machine, value) ?? toSchemaMethod(machine, value);
   if (library) return library;
   if (term.kind === 'external') return describeInert(machine, value) === undefined ? { name: term.name.replace(/^builtins\./, '') } : undefined;
   const ofSdk = term.kind === 'attribute' ? nameInSdk(machine, term) : undefined;
@@ -162,6 +173,7 @@ function ofSymbolic(machine: Machine, value: SymbolicValue): Callable | undefine
   const bound = machine.frame.module.language === 'typescript' ? boundOf(machine, value) : undefined;
   if (bound) return bound;
   if (term.kind === 'subscript') return ofGeneric(machine, term.object.value);
+  if (term.kind === 'call' && term.callee.value.kind === 'symbolic' && isNamed(term.callee.value, 'Function')) return {};
   const partial = partialOf(term);
   if (!partial || partial.given.isOpen) return undefined;
   return ofPartial(toCallable(machine, partial.inner.value), partial.given);
