@@ -1,7 +1,6 @@
 import type { Machine } from '../state/machine';
 import { type ClassValue, INPUT_DATA, ITEMS, OPEN, type SymbolicValue, type Value } from '../state/values';
 import { classesOf } from '../workflow/classes-of';
-import { membersOf } from '../workflow/members-of';
 import { libraryName } from './callable/library-name';
 
 /** Whether a value counts as true; undefined when only the running program knows. */
@@ -69,7 +68,7 @@ function truthOfCall(machine: Machine, { callee, arguments: args }: Extract<Symb
   if (!first || args.isOpen) return undefined;
   if (name === 'BigInt') return first.value.kind === 'constant' ? !/^0*n?$/.test(String(first.value.value)) : undefined;
   if (name !== 'JSON.stringify') return undefined;
-  const isWritten = first.value.kind === 'list' || (first.value.kind === 'map' && membersOf(machine, first.value)?.includes('toJSON') === false);
+  const isWritten = first.value.kind === 'list' || (first.value.kind === 'map' && !machine.read(first.value.cells, 'toJSON') && !machine.read(first.value.cells, OPEN));
   return isWritten && args.positional.length === 1 ? true : undefined;
 }
 

@@ -9,6 +9,7 @@ import { classesOf } from './classes-of';
 import { reasonOf } from './describe-value';
 import { toFilterResults } from './filter-results';
 import { membersOf } from './members-of';
+import { toSchemaMethod } from './to-schema-method';
 import { tryCalls } from './try-call';
 import { toTypeTerm } from './type-terms';
 
@@ -91,7 +92,7 @@ function toOptionValue(machine: Machine, { value, span }: Item): OptionValue {
         return { kind: 'none' };
     }
   }
-  const callable = toCallable(machine, value);
+  const callable = toCallable(machine, value) ?? toSchemaMethod(machine, value);
   if (callable) {
     const raises = language === 'python' ? tryCalls(machine, { value, span }) : undefined;
     return { kind: 'callable', callable: { ...callable, ...(raises && { raises }) } };

@@ -12,7 +12,6 @@ import { findMember, spanOfClass } from '../class';
 import { isCallableClass, toClassCallable } from './class-callable';
 import { describeInert, toLibraryCallable } from './library-callable';
 import { withoutBind } from './library-name';
-import { toSchemaMethod } from './schema-method';
 
 /** What calling a value is like, without doing so; undefined when it is not known to be callable at all. */
 export function toCallable(machine: Machine, value: Value): Callable | undefined {
@@ -163,7 +162,7 @@ function isStaticMethod({ decorators }: FunctionDefinition): boolean {
 
 function ofSymbolic(machine: Machine, value: SymbolicValue): Callable | undefined {
   const { term } = value;
-  const library = toLibraryCallable(machine, value) ?? toSchemaMethod(machine, value);
+  const library = toLibraryCallable(machine, value);
   if (library) return library;
   if (term.kind === 'external') return describeInert(machine, value) === undefined ? { name: term.name.replace(/^builtins\./, '') } : undefined;
   const ofSdk = term.kind === 'attribute' ? nameInSdk(machine, term) : undefined;

@@ -1,12 +1,14 @@
-import { GIVEN_MEMBERS } from '../../../engine/sdk/sdk-members';
-import type { Callable, CallbackRole, CallOutcome } from '../../../model/workflow';
-import type { Machine } from '../../state/machine';
-import type { SymbolicValue } from '../../state/values';
-import { classesOf } from '../../workflow/classes-of';
-import { toTypeTerm } from '../../workflow/type-terms';
+import { GIVEN_MEMBERS } from '../../engine/sdk/sdk-members';
+import type { Callable, CallbackRole, CallOutcome } from '../../model/workflow';
+import type { Machine } from '../state/machine';
+import type { Value } from '../state/values';
+import { classesOf } from './classes-of';
+import { toTypeTerm } from './type-terms';
 
 /** What calling `schema.parse` or `schema.parseAsync` as a callback is like; undefined for anything else. Both are bound to their schema. */
-export function toSchemaMethod(machine: Machine, { term, span }: SymbolicValue): Callable | undefined {
+export function toSchemaMethod(machine: Machine, value: Value): Callable | undefined {
+  if (value.kind !== 'symbolic') return undefined;
+  const { term, span } = value;
   if (term.kind !== 'attribute' || (term.name !== 'parse' && term.name !== 'parseAsync')) return undefined;
   if (classesOf(machine, term.object.value)?.[0] !== 'ZodType') return undefined;
   const { refusesObject } = machine.program.languages.find(({ language }) => language === machine.frame.module.language) ?? {};
