@@ -68,7 +68,8 @@ function truthOfCall(machine: Machine, { callee, arguments: args }: Extract<Symb
   if (!first || args.isOpen) return undefined;
   if (name === 'BigInt') return first.value.kind === 'constant' ? !/^0*n?$/.test(String(first.value.value)) : undefined;
   if (name !== 'JSON.stringify') return undefined;
-  const isWritten = first.value.kind === 'list' || (first.value.kind === 'map' && !machine.read(first.value.cells, 'toJSON') && !machine.read(first.value.cells, OPEN));
+  const isWritten =
+    first.value.kind === 'list' || (first.value.kind === 'map' && !machine.read(first.value.cells, 'toJSON') && !machine.read(first.value.cells, OPEN));
   return isWritten && args.positional.length === 1 ? true : undefined;
 }
 
