@@ -68,6 +68,8 @@ export interface ListValue {
   readonly form: 'list' | 'tuple' | 'set' | 'slice' | 'generator' | 'iterator' | 'view' | 'range' | 'deque';
   /** The single cell `ITEMS`. Elements that could not be read stand there as one unknown. */
   readonly cells: Cells<readonly Item[]>;
+  /** Python: how many elements a `deque` keeps; `unknown` where only the running program knows. */
+  readonly limit?: number | 'unknown';
 }
 
 export interface MapValue {

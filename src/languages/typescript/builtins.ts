@@ -199,6 +199,7 @@ export const builtins: Builtins = {
   mapClasses: new Set(['Map', 'WeakMap']),
   listClasses: new Set(),
   setClasses: new Set(['Set', 'WeakSet']),
+  changing: new Set(['copyWithin']),
   falsy: new Set(),
   callables: libraryCallables,
   newOnly: new Set(NEW_ONLY),

@@ -3,7 +3,21 @@ import type { FunctionOperation } from '../../../languages/builtins';
 import type { Language } from '../../../model/language';
 import type { Span } from '../../../model/span';
 import type { Machine } from '../../state/machine';
-import { type Arguments, awaited, constant, type Item, NONE, OPEN, RESOLVE, SUPER, UNDEFINED, unknown, type Value, withCondition } from '../../state/values';
+import {
+  type Arguments,
+  awaited,
+  constant,
+  type Item,
+  NONE,
+  OPEN,
+  RESOLVE,
+  SUPER,
+  UNDEFINED,
+  union,
+  unknown,
+  type Value,
+  withCondition,
+} from '../../state/values';
 import { callValue } from '../call';
 import { allocate } from '../class';
 import { areCertain, elementsOf, entriesOf, keyOf, newList, newMap, open, pairsOf, unreadElements } from '../collections';
@@ -168,11 +182,7 @@ const FUNCTION_OPERATIONS: { readonly [Operation in FunctionOperation]: (call: B
     const items = first && elements(call, first);
     return items?.every(({ value, condition }) => value.kind !== 'unknown' && condition === undefined) ? constant(items.length) : undefined;
   },
-  next: (call) => {
-    const { first } = call;
-    const [item] = (first && elements(call, first)) ?? [];
-    return item && areCertain([item]) ? item.value : undefined;
-  },
+  next: (call) => taken(call),
   reversed: (call) => {
     const { first } = call;
     return listOf(call, elements(call, first)?.toReversed());
@@ -268,6 +278,22 @@ function mapOrFilter(call: BuiltinCall, operation: 'map' | 'filter'): Value | un
       list.flatMap((item) => (truth(machine, item.value) === false ? [] : truth(machine, item.value) ? [item] : [withCondition(item, l10n.t('it is true'))])),
     );
   return onList(machine, newList(machine, list), operation, { positional: [first], named: [], isOpen: false }, span);
+}
+
+/** Python: the next element of an iterator, which has it no more; or what is given for the end. */
+function taken(call: BuiltinCall): Value | undefined {
+  const { machine, first, second } = call;
+  const items = first && elements(call, first);
+  if (!items || items.some(({ isMany, isMoved, value }) => isMany || isMoved || value.kind === 'unknown')) return undefined;
+  const end = items.findIndex(({ condition }) => condition === undefined);
+  const candidates = [...items.slice(0, end < 0 ? undefined : end + 1), ...(end < 0 && second ? [second] : [])];
+  if (first.value.kind === 'list') {
+    const rest = end === 0 ? items.slice(1) : items.map((item) => withCondition(item, l10n.t('it is not taken out')));
+    machine.setItems(first.value, rest);
+  }
+  const [only] = candidates;
+  if (!only || candidates.length > 1) return only && union(candidates.map((item) => withCondition(item, l10n.t('it is the first'))));
+  return only.value;
 }
 
 function duplicate(call: BuiltinCall): Value | undefined {
