@@ -1,4 +1,5 @@
 import type { FileIR } from '../../languages/ir';
+import type { LanguageTraits } from '../../languages/traits';
 import { importsOf } from './imports-of';
 import { type Resolver, resolveModule, resolveSubmodule } from './module-paths';
 
@@ -15,7 +16,12 @@ export interface FileFacts {
 }
 
 /** Reads a file's imports; `binds` tells whether a workspace file that may shadow an SDK module really has a name. */
-export function readFileFacts(ir: FileIR, base: Resolver, binds: (file: string, name: string) => boolean): FileFacts {
+export function readFileFacts(
+  ir: FileIR,
+  { haveSubmodules }: LanguageTraits['modules'],
+  base: Resolver,
+  binds: (file: string, name: string) => boolean,
+): FileFacts {
   const probes = new Set<string>();
   const eager = new Set<string>();
   const imports = new Set<string>();
@@ -28,7 +34,7 @@ export function readFileFacts(ir: FileIR, base: Resolver, binds: (file: string, 
   for (const { module, names, isEager } of importsOf(ir)) {
     const { place, local } = resolveModule(resolver, ir.file, ir.language, module);
     if (place.kind === 'sdk') importsSdk = true;
-    const places = ir.language === 'python' ? [place, ...names.map((name) => resolveSubmodule(resolver, place, name))] : [place];
+    const places = haveSubmodules ? [place, ...names.map((name) => resolveSubmodule(resolver, place, name))] : [place];
     const files = places.flatMap((each) => (each?.kind === 'file' ? [each.file] : []));
     const shadows = local !== undefined && local !== ir.file && names.some((name) => binds(local, name));
     for (const file of shadows ? [...files, local] : files) {

@@ -41,7 +41,7 @@ export function classesIn(machine: Machine, value: Value | undefined): { readonl
 }
 
 function keysIn(machine: Machine, { value }: Item): { readonly keys?: readonly string[] } {
-  if (value.kind !== 'map' || value.of !== undefined || machine.frame.module.language !== 'python') return {};
+  if (value.kind !== 'map' || value.of !== undefined || machine.frame.module.traits.objects.areMaps) return {};
   const entries = entriesOf(machine, value);
   const keys = entries.flatMap(({ key, item }) =>
     key.kind === 'constant' && typeof key.value === 'string' && item.condition === undefined ? [key.value] : [],
@@ -78,7 +78,6 @@ function toSchemaValue(machine: Machine, item: Item): OptionValue {
 }
 
 function toOptionValue(machine: Machine, { value, span }: Item): OptionValue {
-  const { language } = machine.frame.module;
   if (value.kind === 'constant' && !(value.member && isNoText(classesOf(machine, value)))) {
     switch (typeof value.value) {
       case 'string':
@@ -93,7 +92,7 @@ function toOptionValue(machine: Machine, { value, span }: Item): OptionValue {
   }
   const callable = toCallable(machine, value);
   if (callable) {
-    const raises = language === 'python' ? tryCalls(machine, { value, span }) : undefined;
+    const raises = machine.frame.module.traits.functions.checkArguments ? tryCalls(machine, { value, span }) : undefined;
     return { kind: 'callable', callable: { ...callable, ...(raises && { raises }) } };
   }
   const what = describeUncallable(machine, value);
@@ -104,7 +103,7 @@ function toOptionValue(machine: Machine, { value, span }: Item): OptionValue {
 function isTruthy(machine: Machine, value: Value): boolean {
   if (MADE_BY_SDK.has(value.kind) || value.kind === 'promise' || (value.kind === 'constant' && value.member)) return true;
   const [own = '', ...bases] = classesOf(machine, value) ?? [];
-  if (machine.frame.module.language === 'typescript') return [own, ...bases].some((name) => name === 'object' || name === 'function' || name === 'symbol');
+  if (!machine.frame.module.traits.objects.isEmptyFalse) return [own, ...bases].some((name) => name === 'object' || name === 'function' || name === 'symbol');
   return ALWAYS_TRUE.has(own) || truth(machine, value) === true;
 }
 
