@@ -1,3 +1,4 @@
+import type { ReplayLabels } from '../../../src/panel/page/replay-labels';
 import type { TimelineBlock } from '../../../src/panel/timeline/messages';
 import { make } from '../dom';
 import { type ScaleName, toPlaced, toTicks, toTime, toTimes, type VisibleSpan } from './timeline-scale';
@@ -12,23 +13,27 @@ export interface TimelineRuler {
   readonly span: VisibleSpan;
   /** In pixels. */
   readonly width: number;
+  readonly labels: ReplayLabels;
 }
 
 /** Times, and where the playhead stands. */
-export function toRulerMarks({ blocks, block, step, scale, span, width }: TimelineRuler): readonly HTMLElement[] {
+export function toRulerMarks({ blocks, block, step, scale, span, width, labels }: TimelineRuler): readonly HTMLElement[] {
   const perUnit = width / (span.to - span.from);
   const at = block ? toHead(block, { scale, span, width }) : undefined;
   const ticks =
     scale === 'time'
       ? toTicks(span, width / 110).map((us) => [(us - span.from) * perUnit, us] as const)
       : toLabelled(blocks, span, perUnit).map(([column, us]) => [(column + 0.5 - span.from) * perUnit - 2, us] as const);
-  const times = toTimes(ticks.map(([, us]) => us));
+  const times = toTimes(
+    ticks.map(([, us]) => us),
+    labels,
+  );
   const marks = ticks
     .map(([x], index) => [x, times[index]] as const)
     .filter(([x, text]) => text !== undefined && x >= 0 && x <= width && (at === undefined || Math.abs(x - at) > 44))
     .map(([x, text]) => place(make('span', { class: 'tick' }, text), x));
   if (at === undefined || !block) return marks;
-  return [...marks, place(make('b', { class: 'head' }, scale === 'time' ? `${step} · ${toTime(block.us)}` : String(step)), at)];
+  return [...marks, place(make('b', { class: 'head' }, scale === 'time' ? `${step} · ${toTime(block.us, labels)}` : String(step)), at)];
 }
 
 /** Where the playhead stands at a block, in pixels. */

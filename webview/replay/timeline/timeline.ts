@@ -67,7 +67,9 @@ export function createTimeline(host: Host): TimelineView {
     const placed = drawLanes();
     setCurrent(placed.has(current));
     const block = timeline.blocks[current];
-    ruler.replaceChildren(...toRulerMarks({ blocks: timeline.blocks, block, step: (position?.seq ?? 0) + 1, scale, span, width: width() }));
+    ruler.replaceChildren(
+      ...toRulerMarks({ blocks: timeline.blocks, block, step: (position?.seq ?? 0) + 1, scale, span, width: width(), labels: host.labels }),
+    );
     ruler.classList.toggle('zoomed', isZoomed);
     playhead.hidden = !block || !placed.has(current);
     playhead.replaceChildren();
