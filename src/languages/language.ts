@@ -4,6 +4,7 @@ import type { InputSchema, Language, Sdk } from '../model/workflow';
 import type { Builtins } from './builtins';
 import type { FileIR } from './ir';
 import type { SdkDescription } from './sdk';
+import type { LanguageTraits } from './traits';
 import type { TypeTerm } from './type-term';
 
 /** All the analyzer knows about a language's texts. Everything past this interface is neutral. */
@@ -12,12 +13,15 @@ export interface LanguageSupport {
   /** With the dot, lower case. */
   readonly extensions: readonly string[];
   readonly sdk: SdkDescription;
+  readonly traits: LanguageTraits;
   /** What comes with the language. */
   readonly builtins: Builtins;
   /** Never throws: from broken code it returns whatever could still be read. */
   lower(file: string, text: string): FileIR;
   /** The JSON Schema of what was given as input type. Never throws. */
   readSchema(term: TypeTerm, span: Span, sdk: Sdk): InputSchema;
+  /** Whether a schema certainly refuses an object with these members alone, whatever they hold. Never throws. */
+  refusesObject?(term: TypeTerm, members: readonly string[], sdk: Sdk): boolean;
   /** Spells a neutral edit; `undefined` where the text at hand does not allow it safely. */
   edit(text: string, edit: NeutralEdit): TextEdit[] | undefined;
 }

@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import type { SimulatedEvent } from '../engine/run/simulated-event';
 import { validateArguments } from '../engine/schema/validate-arguments';
 import type { JsonSchema, Sdk } from '../model/workflow';
@@ -40,12 +41,12 @@ export interface SimulatedRecording {
 }
 
 /** Where a simulated event is written down. */
-export interface RecordedScene {
+export interface RecordedScene<Kind = SimulatedKind> {
   readonly sdk: Sdk;
   readonly writer: RecordingWriter;
   readonly options: SimulatedRecording;
   /** The number of the last event of a kind. */
-  numberOf(kind: SimulatedKind): number | undefined;
+  numberOf(kind: Kind): number | undefined;
 }
 
 /** What a simulation makes of a kind of event. */
@@ -90,7 +91,7 @@ const SIMULATED_EVENTS: { readonly [Kind in SimulatedKind & EventKind]: Simulate
     toFields: ({ agent, output }, { writer }) => ({ agent, output: writer.item(escape(output)) }),
     findGaps: ({ agent, unknown }, cast) => {
       const gap = unknown === undefined ? undefined : findMember(cast, agent)?.outputGap;
-      return gap ? [{ ...gap, what: `${gap.what} (${unknown})` }] : [];
+      return gap ? [{ ...gap, what: l10n.t('{0} ({1})', gap.what, unknown ?? '') }] : [];
     },
   },
   enabled: {
@@ -107,10 +108,7 @@ const SIMULATED_EVENTS: { readonly [Kind in SimulatedKind & EventKind]: Simulate
   },
   'tool.begin': {
     toFields: ({ agent, tool, callId, args }, { writer }) => ({ agent, tool, callId, args: writer.item(args) }),
-    findGaps: ({ agent, tool, callId }, cast, results) => {
-      const { gaps = [], resultGap } = findMember(cast, agent)?.tools.find(({ spec }) => spec.name === tool) ?? {};
-      return resultGap && !Object.hasOwn(results, callId) ? [...gaps, resultGap] : gaps;
-    },
+    findGaps: findToolGaps,
   },
   'tool.end': {
     toFields: ({ tool, callId, result }, { writer, numberOf }) => ({ of: numberOf('tool.begin') ?? 0, tool, callId, result: writer.item(result) }),
@@ -119,8 +117,7 @@ const SIMULATED_EVENTS: { readonly [Kind in SimulatedKind & EventKind]: Simulate
     toFields: toHandoffBegin,
     findGaps: ({ from, calls }, cast) => {
       const call = calls.find(({ accepted }) => accepted);
-      const passage = call && findPassage(cast, from, call);
-      return passage && call ? [...passage.gaps, ...findArgumentsGap(cast, passage, call.args)] : [];
+      return call ? findHandoffGaps(cast, from, call) : [];
     },
   },
   'handoff.invoke': {
@@ -162,14 +159,30 @@ export function simulatedEntryOf(event: SimulatedEvent): SimulatedEntry<Simulate
   return SIMULATED_EVENTS[event.k];
 }
 
-function findMember({ members }: Cast, name: string) {
+/** What must be known of a call of a tool. */
+export function findToolGaps(
+  { agent, tool, callId }: { readonly agent: string; readonly tool: string; readonly callId: string },
+  cast: Cast,
+  results: ToolResults,
+): readonly Gap[] {
+  const { gaps = [], resultGap } = findMember(cast, agent)?.tools.find(({ spec }) => spec.name === tool) ?? {};
+  return resultGap && !Object.hasOwn(results, callId) ? [...gaps, resultGap] : gaps;
+}
+
+/** What must be known of a handoff that is taken. */
+export function findHandoffGaps(cast: Cast, from: string, call: { readonly tool: string; readonly to: string; readonly args: string }): readonly Gap[] {
+  const passage = findPassage(cast, from, call);
+  return passage ? [...passage.gaps, ...findArgumentsGap(cast, passage, call.args)] : [];
+}
+
+export function findMember({ members }: Cast, name: string) {
   return members.find((member) => member.name === name);
 }
 
 function findArgumentsGap({ sdk }: Cast, { spec, argumentsGap }: Passage, args: string): readonly Gap[] {
   if (!argumentsGap || !spec.input || !('form' in spec.input)) return [];
   const checked = validateArguments(sdk, spec.input, args);
-  return 'unknown' in checked ? [{ ...argumentsGap, what: `${argumentsGap.what} (${checked.unknown})` }] : [];
+  return 'unknown' in checked ? [{ ...argumentsGap, what: l10n.t('{0} ({1})', argumentsGap.what, checked.unknown) }] : [];
 }
 
 function toModelBegin(

@@ -7,6 +7,7 @@ import { editPython } from './edit/edit';
 import { lowerPython } from './lower/lower';
 import { readPythonSchema } from './schema/schema';
 import { sdk } from './sdk';
+import { traits } from './traits';
 
 /** Python, given a parser with its grammar set. */
 export function createPython(parser: Parser): LanguageSupport {
@@ -14,6 +15,7 @@ export function createPython(parser: Parser): LanguageSupport {
     language: 'python',
     extensions: ['.py', '.ipynb'],
     sdk,
+    traits,
     builtins,
     lower: (file, text) => lowerGuarded('python', file, text, () => lowerPython(parser, file, blankCells(text))),
     readSchema: readPythonSchema,
