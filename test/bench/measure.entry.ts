@@ -37,7 +37,7 @@ async function find(folder: string, languages: readonly LanguageSupport[]): Prom
   const extensions = new Set(languages.flatMap((language) => language.extensions));
   const folders = [{ path: folder, rules: createFolderRules({ path: folder, exclude: [] }, createSettingsReader()) }];
   const isSource = (name: string) => extensions.has(name.slice(name.lastIndexOf('.')));
-  await inSlices(scan(found, { folders, files: [], reader, isSource, known: undefined }), undefined, () => undefined);
+  await inSlices(scan(found, { folders, files: [], reader, isSource, known: undefined, toUnread: () => () => false }), undefined, () => undefined);
   return found;
 }
 
