@@ -12,6 +12,7 @@ import { rules } from './rules';
 import type { Problem, Rule } from './rules/rule';
 
 export type { PathAliases, Project, WorkspacePackage } from './evaluate/modules/project';
+export { findSdkSources, sdkModuleOf } from './evaluate/modules/sdk-sources';
 
 export interface AnalyzeOptions {
   /** Severity per rule id, or `off`. */

@@ -30,7 +30,7 @@ export interface WorkspaceSource {
 export interface SourceOptions {
   /** Lower it whatever its tier. */
   readonly isNeeded?: boolean;
-  /** Leave a file of tier 2 alone for now: whether it matters is not known yet. */
+  /** Leave it alone for now, but for its tier: whether it matters is not known yet. */
   readonly isDeferred?: boolean;
   /** Note its stamp. */
   readonly isStamped?: boolean;
@@ -71,7 +71,7 @@ export function createSourceReader(languages: readonly LanguageSupport[], maximu
       const { bytes } = found;
       const stamp = isStamped ? found.stamp : undefined;
       const tier = isUtf16(bytes) ? undefined : tierOf(bytes);
-      const mayWait = tier === 0 || (tier === 2 && isDeferred);
+      const mayWait = tier === 0 || (tier !== undefined && isDeferred);
       if (mayWait && !isNeeded && !bytes.subarray(0, BINARY_SAMPLE).includes(0)) return stamp || tier !== 0 ? { tier, stamp } : UNTOUCHED;
       const language = languageOf(languages, file);
       if (!language) return { tier: tier ?? 0 };
