@@ -41,6 +41,18 @@ describe('evaluation: edits', () => {
     assert.deepEqual(analyzer.analyze(changing.project, new Set([file]), {}).findings, before);
   });
 
+  it('sees a file that comes back while the one that imports it gets a comment', () => {
+    const changing = createChangingProject(languages, TEAM);
+    const analyzer = createAnalyzer(languages);
+    const before = analyzer.analyze(changing.project, 'everything', {}).workflow;
+    changing.set('/workspace/parts.ts', undefined);
+    analyzer.analyze(changing.project, new Set(['/workspace/parts.ts']), {});
+    changing.set('/workspace/parts.ts', TEAM['/workspace/parts.ts']);
+    changing.set('/workspace/web.ts', `${TEAM['/workspace/web.ts']}// the end`);
+    const { workflow } = analyzer.analyze(changing.project, new Set(['/workspace/parts.ts', '/workspace/web.ts']), {});
+    assert.deepEqual(workflow, before);
+  });
+
   it('finds after random edits what a cold start finds', () => {
     let idle = 0;
     for (let seed = 0; seed < 25; seed++) {

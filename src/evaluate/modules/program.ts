@@ -346,7 +346,7 @@ export class Program {
     const dirty = new Set<string>();
     for (const [file, facts] of this.#facts) {
       const isProbed = (): boolean => [...changed].some((path) => facts?.probes.has(path) && !this.#facts.has(path));
-      if (changed.has(file) ? !this.#staysAs(file, facts) : isProbed()) dirty.add(file);
+      if ((changed.has(file) && !this.#staysAs(file, facts)) || isProbed()) dirty.add(file);
     }
     for (const file of changed) {
       if (this.project.has(file)) continue;
