@@ -40,6 +40,7 @@ export function classesOf(machine: Machine, value: Value): Classes | undefined {
     case 'symbolic':
       return ofSymbolic(machine, value);
     case 'unknown':
+      return python && value.of === 'string' ? ['str'] : undefined;
     case 'union':
     case 'method':
       return undefined;

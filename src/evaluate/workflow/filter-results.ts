@@ -112,12 +112,12 @@ function toResult(machine: Machine, value: Value, data: Value): FilterResult['va
   if (value.kind === 'symbolic') return toSymbolicResult(machine, value);
   if (!sdkOf(machine).inputData) {
     if (value.kind === 'map' && value.of !== undefined) return { kind: 'other', what: l10n.t('an instance of `{0}`', value.of) };
-    if (value.kind === 'unknown' && value.of !== undefined) return { kind: 'other', what: classInWords([value.of]) ?? value.of };
     if (value.kind === 'map' || value.kind === 'instance')
       return (value.kind === 'instance' && membersOf(machine, value) === undefined) || machine.read(value.cells, OPEN)
         ? { kind: 'unknown' }
         : toData(machine, value, 'copy');
   }
+  if (value.kind === 'unknown' && value.of !== undefined) return { kind: 'other', what: classInWords([value.of]) ?? value.of };
   const what = value.kind === 'method' ? l10n.t('a method') : describeValue(machine, value);
   return what === undefined ? { kind: 'unknown' } : { kind: 'other', what };
 }

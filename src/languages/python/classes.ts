@@ -73,8 +73,9 @@ export const classes: KnownClasses = {
     'asyncio.Lock': 'Lock',
     'typing.TypeVar': 'TypeVar',
     'functools.partial': 'partial',
+    'builtins.range': 'range',
   },
-  constants: { 'builtins.Ellipsis': 'ellipsis', 'builtins.NotImplemented': 'NotImplementedType' },
+  constants: { 'typing.Any': 'type', 'typing_extensions.Any': 'type', 'builtins.Ellipsis': 'ellipsis', 'builtins.NotImplemented': 'NotImplementedType' },
   functions: new Set(['abs', 'all', 'any', 'len', 'max', 'min', 'next', 'print', 'repr', 'round', 'sorted', 'sum'].map((name) => `builtins.${name}`)),
   memberless: new Set(),
   plain: new Set(
