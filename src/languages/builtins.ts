@@ -102,6 +102,7 @@ export type FunctionOperation =
   | 'has-own'
   | 'is-array'
   | 'to-number'
+  | 'parse-json' // of a text that is at hand
   | 'largest'
   | 'smallest'
   | 'absolute'
@@ -129,6 +130,8 @@ export interface LibraryCallable {
 
 export interface Builtins {
   readonly list: Readonly<Record<string, MethodOperation>>;
+  /** Methods that change a list in ways that are not followed. */
+  readonly changing: ReadonlySet<string>;
   readonly map: Readonly<Record<string, MethodOperation>>;
   readonly string: Readonly<Record<string, MethodOperation>>;
   /** By dotted name (`builtins.list`, `Object.values`, `asyncio.run`). */
@@ -143,6 +146,8 @@ export interface Builtins {
   readonly setClasses: ReadonlySet<string>;
   /** Names of constants that are false while a program runs. */
   readonly falsy: ReadonlySet<string>;
+  /** The constant that holds the language's own version, and the oldest one on which a release of the SDK runs. */
+  readonly version?: { readonly name: string; readonly least: readonly number[] };
   /** By dotted name, methods of literals as `list().append`. */
   readonly callables: Readonly<Record<string, LibraryCallable>>;
   /** Classes that cannot be called without `new`. */

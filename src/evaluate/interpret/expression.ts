@@ -82,8 +82,10 @@ export function evaluate(machine: Machine, expression: Expression): Value {
     }
     case 'default':
       return evaluate(machine, expression.value);
-    case 'module-expression':
-      return moduleValue(machine, placeOf(machine, expression.module).place, machine.frame.module.language);
+    case 'module-expression': {
+      const value = moduleValue(machine, placeOf(machine, expression.module).place, machine.frame.module.language);
+      return expression.isPromised ? { kind: 'promise', result: machine.item(value, expression) } : value;
+    }
     case 'unknown':
       runChildren(machine, expression.children);
       return unknown(expression.reason);
@@ -188,23 +190,23 @@ function evaluateComprehension(machine: Machine, expression: Comprehension): Val
   const outer = frame.scope;
   frame.scope = new Scope('function', outer, frame.module, machine.unit);
   const results: Item[] = [];
-  const map = newMap(machine);
-  run(0, undefined);
+  const keys: (string | undefined)[] = [];
+  run(0);
   frame.scope = outer;
-  return expression.form === 'map' ? map : newList(machine, results, expression.form);
+  if (expression.form !== 'map') return newList(machine, results, expression.form);
+  const map = newMap(machine);
+  for (const [index, item] of results.entries()) {
+    const key = keys[index];
+    if (key === undefined) open(machine, map, item);
+    else machine.write(map.cells, key, item);
+  }
+  return map;
 
-  function run(index: number, condition: string | undefined): void {
+  function run(index: number, condition?: string): void {
     const clause = expression.clauses[index];
     if (!clause) {
-      const item = evaluateItem(machine, expression.element);
-      const conditional = condition === undefined ? item : withCondition(item, condition);
-      if (expression.form !== 'map') {
-        results.push(conditional);
-        return;
-      }
-      const key = expression.key ? keyOf(evaluate(machine, expression.key)) : undefined;
-      if (key === undefined) open(machine, map, conditional);
-      else machine.write(map.cells, key, conditional);
+      if (expression.form === 'map') keys.push(expression.key ? keyOf(evaluate(machine, expression.key)) : undefined);
+      results.push(withCondition(evaluateItem(machine, expression.element), condition));
       return;
     }
     const iterable = evaluate(machine, clause.iterable);
@@ -214,11 +216,25 @@ function evaluateComprehension(machine: Machine, expression: Comprehension): Val
     const reason = iterable.kind === 'unknown' ? iterable.reason : l10n.t('the elements of `{0}` are only known when the program runs', text);
     for (const element of known ?? [{ ...machine.item(unknown(reason), clause.iterable), condition: l10n.t('for each of {0}', text) }]) {
       const { condition: own, ...item } = element;
-      assign(machine, clause.target, item);
-      const tests = clause.conditions.map((each) => truth(machine, evaluate(machine, each)));
-      if (tests.includes(false)) continue;
-      const conditions = [condition, own, tests.includes(undefined) ? clause.condition : undefined].filter((each) => each !== undefined);
-      run(index + 1, conditions.length > 0 ? conditions.reduce((one, other) => l10n.t('{0} and {1}', one, other)) : undefined);
+      under(own, condition, (outer) => {
+        assign(machine, clause.target, item);
+        let isKnown = true;
+        for (const each of clause.conditions) {
+          const test = truth(machine, evaluate(machine, each));
+          if (test === false) return;
+          isKnown &&= test === true;
+        }
+        under(isKnown ? undefined : clause.condition, outer, (all) => run(index + 1, all));
+      });
     }
+  }
+
+  /** What an element does that may not be there, or that a test may leave out, counts under that condition. */
+  function under(own: string | undefined, outer: string | undefined, body: (condition: string | undefined) => void): void {
+    if (own === undefined) return body(outer);
+    machine.maybe(own, () => {
+      body(outer === undefined ? own : l10n.t('{0} and {1}', outer, own));
+      return 'end';
+    });
   }
 }

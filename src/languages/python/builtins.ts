@@ -7,6 +7,8 @@ export const builtins: Builtins = {
   prefix: 'builtins.',
   list: {
     append: 'push',
+    appendleft: 'unshift',
+    popleft: 'shift',
     extend: 'extend',
     insert: 'insert',
     remove: 'remove',
@@ -207,7 +209,9 @@ export const builtins: Builtins = {
   mapClasses: new Set(['builtins.dict', 'collections.OrderedDict', 'collections.defaultdict', 'types.MappingProxyType']),
   listClasses: new Set(['builtins.list', 'collections.deque']),
   setClasses: new Set(['builtins.set', 'builtins.frozenset']),
+  changing: new Set(['extendleft', 'rotate', 'difference_update', 'intersection_update', 'symmetric_difference_update', '__setitem__', '__delitem__']),
   falsy: new Set(['typing.TYPE_CHECKING', 'typing_extensions.TYPE_CHECKING']),
+  version: { name: 'sys.version_info', least: [3, 9] },
   callables: libraryCallables,
   newOnly: new Set(),
   classes,

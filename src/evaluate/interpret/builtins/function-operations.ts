@@ -3,7 +3,21 @@ import type { FunctionOperation } from '../../../languages/builtins';
 import type { Language } from '../../../model/language';
 import type { Span } from '../../../model/span';
 import type { Machine } from '../../state/machine';
-import { type Arguments, awaited, constant, type Item, NONE, OPEN, RESOLVE, SUPER, UNDEFINED, unknown, type Value, withCondition } from '../../state/values';
+import {
+  type Arguments,
+  awaited,
+  constant,
+  type Item,
+  NONE,
+  OPEN,
+  RESOLVE,
+  SUPER,
+  UNDEFINED,
+  union,
+  unknown,
+  type Value,
+  withCondition,
+} from '../../state/values';
 import { callValue } from '../call';
 import { allocate } from '../class';
 import { areCertain, elementsOf, entriesOf, keyOf, newList, newMap, open, pairsOf, unreadElements } from '../collections';
@@ -16,6 +30,7 @@ import { moved } from './elements';
 import { iterate } from './iterate';
 import { onList } from './list-operations';
 import { callMethod } from './method';
+import { parseJson } from './parse-json';
 
 /** Longer ranges are not followed number by number. */
 const RANGE_LIMIT = 50;
@@ -168,11 +183,7 @@ const FUNCTION_OPERATIONS: { readonly [Operation in FunctionOperation]: (call: B
     const items = first && elements(call, first);
     return items?.every(({ value, condition }) => value.kind !== 'unknown' && condition === undefined) ? constant(items.length) : undefined;
   },
-  next: (call) => {
-    const { first } = call;
-    const [item] = (first && elements(call, first)) ?? [];
-    return item && areCertain([item]) ? item.value : undefined;
-  },
+  next: (call) => taken(call),
   reversed: (call) => {
     const { first } = call;
     return listOf(call, elements(call, first)?.toReversed());
@@ -201,6 +212,7 @@ const FUNCTION_OPERATIONS: { readonly [Operation in FunctionOperation]: (call: B
   'has-own': told('has-own'),
   'is-array': told('is-array'),
   'to-number': told('to-number'),
+  'parse-json': ({ machine, args, span }) => parseJson(machine, args, span),
   largest: told('largest'),
   smallest: told('smallest'),
   absolute: told('absolute'),
@@ -270,6 +282,22 @@ function mapOrFilter(call: BuiltinCall, operation: 'map' | 'filter'): Value | un
   return onList(machine, newList(machine, list), operation, { positional: [first], named: [], isOpen: false }, span);
 }
 
+/** Python: the next element of an iterator, which has it no more; or what is given for the end. */
+function taken(call: BuiltinCall): Value | undefined {
+  const { machine, first, second } = call;
+  const items = first && elements(call, first);
+  if (!items || items.some(({ isMany, isMoved, value }) => isMany || isMoved || value.kind === 'unknown')) return undefined;
+  const end = items.findIndex(({ condition }) => condition === undefined);
+  const candidates = [...items.slice(0, end < 0 ? undefined : end + 1), ...(end < 0 && second ? [second] : [])];
+  if (first.value.kind === 'list') {
+    const rest = end === 0 ? items.slice(1) : items.map((item) => withCondition(item, l10n.t('it is not taken out')));
+    machine.setItems(first.value, rest);
+  }
+  const [only] = candidates;
+  if (!only || candidates.length > 1) return only && union(candidates.map((item) => withCondition(item, l10n.t('it is the first'))));
+  return only.value;
+}
+
 function duplicate(call: BuiltinCall): Value | undefined {
   const { machine, args, span, callee, first } = call;
   if (first?.value.kind === 'agent') return cloneAgent(machine, first.value, { ...args, positional: [] }, span, callee.span);
@@ -325,7 +353,7 @@ function copy(call: BuiltinCall, value: Extract<Value, { kind: 'list' | 'map' }>
   const { machine } = call;
   if (value.kind === 'list') return newList(machine, machine.items(value), value.form);
   const entries = entriesOf(machine, value).map(({ key, item }) => [keyOf(key) ?? OPEN, item] as const);
-  return { ...newMap(machine, entries), ...(value.of !== undefined && { of: value.of }) };
+  return { ...newMap(machine, entries), ...(value.of !== undefined && { of: value.of }), ...(value.isObject && { isObject: true as const }) };
 }
 
 function toMap(call: BuiltinCall): Value {

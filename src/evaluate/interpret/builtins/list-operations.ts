@@ -7,7 +7,7 @@ import { areCertain, distinct, elementsOf, newList } from '../collections';
 import { getSubscript } from '../members/subscript';
 import { contains, same } from '../operate';
 import { truth } from '../truth';
-import { callback, extend, moved, numberOf } from './elements';
+import { callback, extend, kept, moved, numberOf } from './elements';
 
 /** A method of a list that is called. */
 interface ListCall {
@@ -96,21 +96,17 @@ const LIST_OPERATIONS: { readonly [Operation in MethodOperation]?: (call: ListCa
   'flat-map': (call) => mapEach(call, 'flat-map'),
   'for-each': (call) => {
     const { machine, items, first, span, nothing } = call;
-    items.forEach(({ condition, ...item }, index) => {
-      const run = (): 'end' => {
-        callback(machine, first, withIndex(call, item, index), span);
-        return 'end';
-      };
-      if (condition === undefined) run();
-      else machine.maybe(condition, run);
-    });
+    for (const [index, item] of items.entries()) callback(machine, first, withIndex(call, item, index), span, item.condition);
     return nothing;
   },
   filter: (call) => keep(call, 'filter'),
   find: (call) => keep(call, 'find'),
   reduce: ({ machine, items, first, second, span }) => {
     let state: Item = second ?? items[0] ?? machine.item(unknown(l10n.t('the initial value')), span);
-    for (const item of second ? items : items.slice(1)) state = { ...item, value: callback(machine, first, [state, item], span) };
+    for (const item of second ? items : items.slice(1)) {
+      const value = callback(machine, first, [state, item], span, item.condition);
+      state = item.condition === undefined ? { ...item, value } : { ...state, value: union([{ ...item, value }, state]) };
+    }
     return state.value;
   },
   flat: ({ machine, items }) =>
@@ -188,7 +184,7 @@ export function onList(machine: Machine, list: ListValue, operation: MethodOpera
 
 function add({ machine, list, items, span, isPython }: ListCall, added: readonly Item[], at: number): Value {
   const all = [...items.slice(0, at), ...added.map((item) => ({ ...item, added: span })), ...items.slice(at)];
-  machine.setItems(list, list.form === 'set' ? distinct(all) : all);
+  machine.setItems(list, list.form === 'set' ? distinct(all) : kept(list, all, at < items.length ? 'first' : 'last'));
   if (isPython) return NONE;
   return list.form === 'set' ? list : areCertain(all) ? constant(all.length) : unknown(l10n.t('the length of a list'), 'number');
 }
@@ -222,7 +218,7 @@ function takeOut(call: ListCall, operation: 'pop' | 'shift'): Value {
 
 function mapEach(call: ListCall, operation: 'map' | 'flat-map'): Value {
   const { machine, items, first, span } = call;
-  const results = items.map((item, index): Item => ({ ...item, value: callback(machine, first, withIndex(call, item, index), span) }));
+  const results = items.map((item, index): Item => ({ ...item, value: callback(machine, first, withIndex(call, item, index), span, item.condition) }));
   const mapped = newList(machine, operation === 'map' ? results : []);
   if (operation === 'flat-map')
     for (const result of results)
@@ -233,7 +229,7 @@ function mapEach(call: ListCall, operation: 'map' | 'flat-map'): Value {
 function keep(call: ListCall, operation: 'filter' | 'find'): Value {
   const { machine, items, first, span } = call;
   const kept = items.flatMap((item, index): Item[] => {
-    const test = truth(machine, callback(machine, first, withIndex(call, item, index), span));
+    const test = truth(machine, callback(machine, first, withIndex(call, item, index), span, item.condition));
     if (test === false) return [];
     return [test === true ? item : withCondition(item, l10n.t('the filter keeps it'))];
   });
@@ -245,7 +241,7 @@ function keep(call: ListCall, operation: 'filter' | 'find'): Value {
 function ask(call: ListCall, operation: 'some' | 'every'): Value {
   const { machine, items, first, span } = call;
   const stopsOn = operation === 'some';
-  const truths = items.map((item, index) => ({ item, known: truth(machine, callback(machine, first, withIndex(call, item, index), span)) }));
+  const truths = items.map((item, index) => ({ item, known: truth(machine, callback(machine, first, withIndex(call, item, index), span, item.condition)) }));
   if (truths.some(({ item, known }) => known === stopsOn && item.condition === undefined && !item.isMany)) return constant(stopsOn);
   return truths.every(({ item, known }) => known === !stopsOn && !item.isMany) ? constant(!stopsOn) : unknown(l10n.t('whether an element fits'), 'boolean');
 }
