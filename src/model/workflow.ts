@@ -344,6 +344,8 @@ export interface CallableParameter {
   readonly name: string;
   readonly form: 'positional' | 'keyword-only' | 'rest' | 'rest-named';
   readonly hasDefault: boolean;
+  /** Python: it cannot be given by its name. */
+  readonly isUnnamed?: true;
   /** JS: a pattern, which cannot take apart what is not given. */
   readonly isTakenApart?: true;
 }

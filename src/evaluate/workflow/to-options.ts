@@ -49,6 +49,12 @@ export function toOption(machine: Machine, { name, item, span, nameSpan }: Given
 function toFilter(machine: Machine, item: Item): OptionValue {
   const value = toOptionValue(machine, item);
   if (value.kind !== 'callable' || value.callable.needsNew) return value;
+  const makes = item.value.kind === 'function' ? item.value.wrapper?.makes : undefined;
+  if (makes !== undefined)
+    return {
+      kind: 'callable',
+      callable: { ...value.callable, results: [{ value: { kind: 'other', what: l10n.t('an instance of `{0}`', makes) }, span: item.span }] },
+    };
   const followed = toFilterResults(machine, item);
   const gives = value.callable.outcomes?.data;
   const isOther = gives !== undefined && 'gives' in gives && gives.gives === 'other' && (followed ?? []).every((each) => each.value.kind === 'unknown');

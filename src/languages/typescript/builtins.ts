@@ -203,6 +203,7 @@ export const builtins: Builtins = {
   changing: new Set(['copyWithin']),
   falsy: new Set(['NaN']),
   callables: libraryCallables,
+  wrappers: {},
   newOnly: new Set(NEW_ONLY),
   classes,
 };
