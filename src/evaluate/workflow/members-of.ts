@@ -7,14 +7,14 @@ import { classesOf } from './classes-of';
 
 /** The members of an object or instance, besides those that every object has, and models have; undefined where it may have others. */
 export function membersOf(machine: Machine, value: Value): Members | undefined {
-  if (machine.frame.module.language !== 'typescript') return value.kind === 'instance' ? ofInstance(machine, value) : undefined;
+  if (!machine.frame.module.traits.objects.areMaps) return value.kind === 'instance' ? ofInstance(machine, value) : undefined;
   if (value.kind === 'map') {
     if (!value.isObject || value.of !== undefined || machine.read(value.cells, OPEN)) return undefined;
     const names = entriesOf(machine, value).map(({ key }) => (key.kind === 'constant' ? String(key.value) : undefined));
     return names.every((name) => name !== undefined) && !names.includes('__proto__') ? names : undefined;
   }
   if (value.kind === 'instance') return ofInstance(machine, value);
-  const { constants, memberless } = machine.program.builtins.typescript.classes;
+  const { constants, memberless } = machine.program.builtins[machine.frame.module.language].classes;
   const isNamespace = value.kind === 'symbolic' && value.term.kind === 'external' && Object.hasOwn(constants, value.term.name);
   return isNamespace || memberless.has(classesOf(machine, value)?.[0] ?? '') ? [] : undefined;
 }
@@ -32,7 +32,7 @@ const DYNAMIC = ['__getattr__', '__getattribute__', '__new__', 'model_config'];
 
 /** What the instances of a class have of it and of those it extends; undefined where a name is computed, or one of these is not of the workspace. */
 function ofClass(machine: Machine, of: ClassValue): Members | undefined {
-  const python = of.module.language === 'python';
+  const python = !of.module.traits.objects.areMaps;
   // Decorators of data classes add nothing that is asked for.
   const isDecorated = python ? classesOf(machine, of) === undefined : of.decorators.length > 0;
   if (isDecorated || machine.read(of.members.cells, OPEN) || of.definition.body.some(({ kind }) => kind === 'unknown-statement')) return undefined;

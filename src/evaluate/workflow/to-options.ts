@@ -23,7 +23,7 @@ export function toOptions(machine: Machine, given: readonly GivenOption[]): read
 function toAgentOption(machine: Machine, name: string, item: Item): OptionValue {
   const value = toOptionValue(machine, item);
   const option = agentOptionCalled(machine.frame.module.language, name);
-  const count = machine.frame.module.language === 'python' && option !== undefined ? CALLED_WITH[option] : undefined;
+  const count = machine.frame.module.traits.functions.checkArguments && option !== undefined ? CALLED_WITH[option] : undefined;
   if (value.kind !== 'callable' || count === undefined) return value;
   const gives = tryResults(machine, item, count);
   return gives ? { kind: 'callable', callable: { ...value.callable, gives } } : value;
@@ -69,7 +69,7 @@ export function classesIn(machine: Machine, value: Value | undefined): { readonl
 }
 
 function keysIn(machine: Machine, { value }: Item): { readonly keys?: readonly string[] } {
-  if (value.kind !== 'map' || value.of !== undefined || machine.frame.module.language !== 'python') return {};
+  if (value.kind !== 'map' || value.of !== undefined || machine.frame.module.traits.objects.areMaps) return {};
   const entries = entriesOf(machine, value);
   const keys = entries.flatMap(({ key, item }) =>
     key.kind === 'constant' && typeof key.value === 'string' && item.condition === undefined ? [key.value] : [],
@@ -106,7 +106,6 @@ function toSchemaValue(machine: Machine, item: Item): OptionValue {
 }
 
 function toOptionValue(machine: Machine, { value, span }: Item): OptionValue {
-  const { language } = machine.frame.module;
   if (value.kind === 'constant' && !(value.member && isNoText(classesOf(machine, value)))) {
     switch (typeof value.value) {
       case 'string':
@@ -121,7 +120,7 @@ function toOptionValue(machine: Machine, { value, span }: Item): OptionValue {
   }
   const callable = toCallable(machine, value) ?? toSchemaMethod(machine, value);
   if (callable) {
-    const raises = language === 'python' ? tryCalls(machine, { value, span }) : undefined;
+    const raises = machine.frame.module.traits.functions.checkArguments ? tryCalls(machine, { value, span }) : undefined;
     return { kind: 'callable', callable: { ...callable, ...(raises && { raises }) } };
   }
   const what = describeUncallable(machine, value);
@@ -132,7 +131,7 @@ function toOptionValue(machine: Machine, { value, span }: Item): OptionValue {
 
 /** Whether it counts as true whatever it holds. Python's collections may be empty, and the class of an instance may say. */
 function countsAsTrue(machine: Machine, value: Value): boolean | undefined {
-  if (machine.frame.module.language === 'typescript') return truth(machine, value);
+  if (!machine.frame.module.traits.objects.isEmptyFalse) return truth(machine, value);
   if (MADE_BY_SDK.has(value.kind) || value.kind === 'promise' || (value.kind === 'constant' && value.member)) return true;
   const [own = ''] = classesOf(machine, value) ?? [];
   return ALWAYS_TRUE.has(own) || truth(machine, value) === true || undefined;

@@ -312,7 +312,7 @@ function typeOf(machine: Machine, value: Value, span: Span): Value | undefined {
   if ((value.kind !== 'constant' || value.value === null || value.value === undefined || value.member) && value.kind !== 'list' && value.kind !== 'map')
     return undefined;
   const [own] = classesOf(machine, value) ?? [];
-  return own !== undefined && machine.program.builtins.python.names.has(own)
+  return own !== undefined && machine.program.builtins[machine.frame.module.language].names.has(own)
     ? { kind: 'symbolic', term: { kind: 'external', name: `builtins.${own}` }, span }
     : undefined;
 }
@@ -409,7 +409,7 @@ function arrayLike(call: BuiltinCall, value: Value): readonly Item[] | undefined
 /** `Array.from(list, f)`. */
 function mapped(call: BuiltinCall, list: Value | undefined): Value | undefined {
   const { machine, span, callee, language, second } = call;
-  if (!list || !second || language === 'python') return list;
+  if (!list || !second || !machine.program.traits[language].functions.takePosition) return list;
   return callMethod(machine, { kind: 'method', receiver: list, name: 'map' }, { positional: [second], named: [], isOpen: false }, span, callee.span);
 }
 
