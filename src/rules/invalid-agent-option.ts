@@ -95,6 +95,10 @@ function wrongCallback(agent: Agent, { written, value, valueSpan }: Option): Pro
         : l10n.t('{0} takes {1}, but `{2}` is called with two, {3}', callback, count.parameters(parameters?.length ?? 0), written, refusal.given()),
     'no-signature': () => l10n.t('{0} has no signature that Python can inspect', callback),
     raises: () => l10n.t('{0} cannot be called with {1}', callback, refusal.given()),
+    'returns-other': () =>
+      written === 'prompt'
+        ? l10n.t('{0} does not return a prompt, but `{1}` must', callback, written)
+        : l10n.t('{0} does not return a `ToolsToFinalOutputResult`, but `{1}` must', callback, written),
     'returns-nothing': () =>
       written === 'prompt'
         ? l10n.t('{0} returns nothing, but `{1}` must return a prompt', callback, written)

@@ -52,7 +52,8 @@ function lengthOf(value: OptionValue): number | undefined {
 }
 
 function isRefused(sdk: Sdk, { takes, refuses, texts, needs, skipsEmpty, skipsFalse }: AgentCheck, { value, classes, members }: Given): boolean {
-  if (needs !== undefined) return members?.includes(needs) === false;
+  if (needs !== undefined && members) return value.kind !== 'callable' && !members.includes(needs);
+  if (needs !== undefined && !refuses) return false;
   if (skipsFalse && (('value' in value && !value.value) || (value.kind === 'other' && !value.isTruthy))) return false;
   if (skipsEmpty && (skipsEmpty === 'always' || does(sdk, skipsEmpty)) && !lengthOf(value)) return false;
   if (texts && value.kind === 'string') return !texts.includes(value.value);
