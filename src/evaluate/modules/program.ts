@@ -10,7 +10,7 @@ import { faultText } from '../../text/fault-text';
 import { runModule } from '../interpret/run';
 import type { Module } from '../state/module';
 import { Scope } from '../state/scope';
-import type { IdleResults } from '../state/surroundings';
+import type { CancelSignal, IdleResults } from '../state/surroundings';
 import { Unit } from '../state/unit';
 import { type FileFacts, readFileFacts } from './file-facts';
 import { parentOf, type Resolver } from './module-paths';
@@ -25,7 +25,7 @@ import { UncalledUnits } from './uncalled-units';
 export class Program {
   readonly sdk: Readonly<Record<Language, SdkDescription>>;
   readonly builtins: Readonly<Record<Language, Builtins>>;
-  signal: AbortSignal | undefined;
+  signal: CancelSignal | undefined;
   project: Project;
   sdkModules: readonly string[] = [];
 
@@ -56,12 +56,15 @@ export class Program {
     this.builtins = described(({ builtins }) => builtins);
   }
 
-  /** Brings everything up to date and returns the units whose effects make up the workflow, in a fixed order. */
+  /**
+   * Brings everything up to date and returns the units whose effects make up the workflow, in a fixed order. Where the signal ends it, what is
+   * done stays, and what changed need not be told again.
+   */
   update(
     project: Project,
     changed: ReadonlySet<string> | 'everything',
     sdkModules: readonly string[],
-    signal?: AbortSignal,
+    signal?: CancelSignal,
   ): { readonly units: readonly Unit[]; readonly evaluated: readonly string[] } {
     this.project = project;
     this.signal = signal;
@@ -73,6 +76,15 @@ export class Program {
     this.idle.clear();
     this.#sdkItself.clear();
 
+    try {
+      return this.#evaluate();
+    } catch (error) {
+      this.#abandon();
+      throw error;
+    }
+  }
+
+  #evaluate(): ReturnType<Program['update']> {
     const relevant = this.#relevantFiles();
     for (const file of [...this.#modules.keys()]) if (!relevant.has(file)) this.#dropModule(file);
     for (const file of relevant) this.ensure(file);
@@ -80,6 +92,14 @@ export class Program {
     // Where no import leads to the SDK, a function can only touch agents that a caller hands to it.
     const makers = bodies.filter(({ module: { file } }) => this.#sdkUsers.has(file) && !this.#isSdkItself(file));
     return { units: [...bodies, ...this.#uncalled.update(makers, bodies)], evaluated: this.#evaluated };
+  }
+
+  /** Drops what was under way, and whatever may have seen half of it. */
+  #abandon(): void {
+    const running = [...this.#modules.values()].filter(({ state }) => state === 'running').map(({ file }) => file);
+    const importers = (file: string): string[] => [...this.#facts].flatMap(([importer, facts]) => (facts?.imports.has(file) ? [importer] : []));
+    for (const file of reachable(running, importers)) this.#dropModule(file);
+    this.#uncalled.abandon();
   }
 
   /** Notes what went wrong, for the log; throws it again when it is the caller's own signal. The text is for users, to follow what was looked at. */
@@ -132,6 +152,7 @@ export class Program {
     for (const each of this.#evaluationOrder(file)) {
       const module = this.#module(each);
       if (module?.state !== 'new') continue;
+      this.signal?.throwIfAborted();
       module.state = 'running';
       this.#evaluated.push(each);
       try {
