@@ -13,9 +13,11 @@ import { Scope } from '../state/scope';
 import type { CancelSignal, IdleResults } from '../state/surroundings';
 import { Unit } from '../state/unit';
 import { type FileFacts, readFileFacts } from './file-facts';
-import { parentOf, type Resolver } from './module-paths';
+import type { Resolver } from './module-paths';
 import type { Project } from './project';
 import { reachable } from './reachable';
+import { findIdle } from './relevance';
+import { findSdkSources, type SdkSource, sdkModuleOf } from './sdk-sources';
 import { UncalledUnits } from './uncalled-units';
 
 /**
@@ -37,7 +39,7 @@ export class Program {
   readonly #modules = new Map<string, Module>();
   readonly #reach = new Map<string, ReadonlySet<string>>();
   readonly #uncalled = new UncalledUnits(this);
-  readonly #sdkItself = new Map<string, boolean>();
+  #sdkSources: readonly SdkSource[] = [];
   /** Files whose imports lead to the SDK, directly or not. */
   #sdkUsers: ReadonlySet<string> = new Set();
   #evaluated: string[] = [];
@@ -69,12 +71,14 @@ export class Program {
     this.project = project;
     this.signal = signal;
     this.#evaluated = [];
-    if (changed === 'everything' || sdkModules.join() !== this.sdkModules.join()) this.#forgetAll();
-    else this.#forget(changed);
+    const sdkSources = findSdkSources(project, Object.values(this.sdk), sdkModules);
+    const isSame = sdkModules.join() === this.sdkModules.join() && toText(sdkSources) === toText(this.#sdkSources);
     this.sdkModules = sdkModules;
+    this.#sdkSources = sdkSources;
+    if (changed === 'everything' || !isSame) this.#forgetAll();
+    else this.#forget(changed);
     this.#reach.clear();
     this.idle.clear();
-    this.#sdkItself.clear();
 
     try {
       return this.#evaluate();
@@ -90,8 +94,9 @@ export class Program {
     for (const file of relevant) this.ensure(file);
     const bodies = [...this.#modules.values()].map(({ unit }) => unit).sort((a, b) => (a.key < b.key ? -1 : 1));
     // Where no import leads to the SDK, a function can only touch agents that a caller hands to it.
-    const makers = bodies.filter(({ module: { file } }) => this.#sdkUsers.has(file) && !this.#isSdkItself(file));
-    return { units: [...bodies, ...this.#uncalled.update(makers, bodies)], evaluated: this.#evaluated };
+    const makers = bodies.filter(({ module: { file } }) => this.#sdkUsers.has(file));
+    const worded = [...this.#sdkUsers].sort().flatMap((file) => this.#factsOf(file) ?? []);
+    return { units: [...bodies, ...this.#uncalled.update(makers, bodies, findIdle(worded))], evaluated: this.#evaluated };
   }
 
   /** Drops what was under way, and whatever may have seen half of it. */
@@ -167,33 +172,7 @@ export class Program {
 
   /** Whether a file binds a name at module level: whether a local `agents` really stands for the SDK's name. */
   binds(file: string, name: string): boolean {
-    return this.#namesOf(file).has(name) && !this.#isSdkItself(file);
-  }
-
-  /** Whether a file belongs to the SDK's own source, or a copy of it: what that exports means what it means in the SDK. */
-  #isSdkItself(file: string): boolean {
-    const known = this.#sdkItself.get(file);
-    if (known !== undefined) return known;
-    const answer = this.#belongsToSdk(file);
-    this.#sdkItself.set(file, answer);
-    return answer;
-  }
-
-  #belongsToSdk(file: string): boolean {
-    if (this.project.packages.some(({ name, folder }) => Object.hasOwn(this.sdk.typescript.modules, name) && file.startsWith(`${folder}/src/`))) return true;
-    const isPackage = file.endsWith('/__init__.py');
-    if (isPackage && this.#exportsSdk(file)) return true;
-    const folder = parentOf(file);
-    const outer = `${isPackage ? parentOf(folder) : folder}/__init__.py`;
-    return this.project.has(outer) && this.#isSdkItself(outer);
-  }
-
-  /** A package that gets the SDK's names out of its own modules. */
-  #exportsSdk(file: string): boolean {
-    const own = new Set(
-      (this.project.ir(file)?.body ?? []).flatMap((statement) => (statement.kind === 'import' && statement.module.level > 0 ? boundNames(statement) : [])),
-    );
-    return ['Agent', 'Runner', 'handoff'].every((name) => own.has(name));
+    return this.#namesOf(file).has(name);
   }
 
   #namesOf(file: string): ReadonlySet<string> {
@@ -206,7 +185,13 @@ export class Program {
   }
 
   resolver(): Resolver {
-    return { project: this.project, sdk: this.sdk, sdkModules: this.sdkModules, probe: (file) => this.project.has(file) };
+    return {
+      project: this.project,
+      sdk: this.sdk,
+      sdkModules: this.sdkModules,
+      probe: (file) => this.project.has(file),
+      sdkModuleOf: (file) => sdkModuleOf(this.#sdkSources, file),
+    };
   }
 
   /** Files that import the SDK, that import such files however indirectly, or that those import. Sorted. */
@@ -215,8 +200,9 @@ export class Program {
       this.#sdkUsers = new Set();
       return this.#sdkUsers;
     }
+    const files = this.project.files.filter((file) => sdkModuleOf(this.#sdkSources, file) === undefined);
     const importers = new Map<string, string[]>();
-    for (const file of this.project.files) {
+    for (const file of files) {
       for (const imported of this.#factsOf(file)?.imports ?? []) {
         const list = importers.get(imported);
         if (list) list.push(file);
@@ -235,7 +221,7 @@ export class Program {
       }
     }
 
-    const read = [...new Set([...this.project.files, ...[...importers.keys()].filter(isBarrel)])];
+    const read = [...new Set([...files, ...[...importers.keys()].filter(isBarrel)])];
     const users = read.filter((file) => this.#factsOf(file)?.importsSdk);
     this.#sdkUsers = reachable(users, (file) => importers.get(file) ?? []);
     const all = reachable([...this.#sdkUsers], (file) => [...(this.#factsOf(file)?.imports ?? [])]);
@@ -353,6 +339,10 @@ export class Program {
     }
     for (const file of changed) this.#names.delete(file);
   }
+}
+
+function toText(sources: readonly SdkSource[]): string {
+  return sources.map(({ folder, module }) => `${folder} ${module}`).join();
 }
 
 /** A file that is there to pass on what others export. */

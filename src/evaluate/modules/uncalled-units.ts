@@ -30,11 +30,11 @@ export class UncalledUnits {
 
   constructor(readonly program: Surroundings) {}
 
-  /** The units of what `makers` made and neither `bodies` nor another such unit calls, in a fixed order. */
-  update(makers: readonly Unit[], bodies: readonly Unit[]): readonly Unit[] {
+  /** The units of what `makers` made and neither `bodies` nor another such unit calls, in a fixed order; without `idle`, which yield nothing. */
+  update(makers: readonly Unit[], bodies: readonly Unit[], idle: ReadonlySet<Definition>): readonly Unit[] {
     const called = new Set<Definition>(bodies.flatMap((unit) => [...unit.called]));
     const used = new Set<Uncalled>();
-    const looked = this.#run(makers, (definition) => !called.has(definition), used);
+    const looked = this.#run(makers, (definition) => !called.has(definition) && !idle.has(definition), used);
     const roots = rootsOf(looked);
     const live = [...this.#run(makers, (definition) => roots.has(definition), used, 'live').values()];
     this.#live = new Set(live);

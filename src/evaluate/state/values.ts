@@ -131,7 +131,8 @@ export interface ModuleValue {
   readonly at:
     | { readonly kind: 'file'; readonly file: string }
     | { readonly kind: 'folder'; readonly folder: string }
-    | { readonly kind: 'sdk'; readonly module: string }
+    /** `isSource`: a file of the SDK's own source, which lies in the workspace; what its packages pass on to each other is found there, too. */
+    | { readonly kind: 'sdk'; readonly module: string; readonly isSource?: true }
     | { readonly kind: 'external'; readonly name: string };
   readonly language: Language;
 }
