@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { checkSync } from 'recheck';
 import table from '../../src/recorders/redaction.json';
 import { findFalseRedactions, readOrdinary } from '../recorders/redaction/find-false-redactions';
@@ -42,11 +45,14 @@ async function findInPrograms(each: number, seed: number): Promise<{ readonly pl
   let planted = 0;
   const leaks: string[] = [];
   for (let at = 0; at < each; at++) {
-    // What needs a name before it is planted with that, and is one text with it.
-    const secrets = pickSecrets(IN_PROGRAMS, 1, seed + at);
+    // Shorter ones are words that a pattern captures, as `test`. Other formats in each program, with the name before them that they need.
+    const drawn = pickSecrets(300, 1, seed + at).filter(({ secret }) => secret.length >= 12);
+    const secrets = [...drawn.slice((at * IN_PROGRAMS) % drawn.length), ...drawn].slice(0, IN_PROGRAMS);
     const given = Object.fromEntries(secrets.map(({ text }, index) => [`text ${index}`, text]));
     for (const program of PLANTED_PROGRAMS) {
-      const { status, stderr, recorded, shown } = await recordPlanted(program, { ...OTHERS, ...given }, {});
+      const folder = mkdtempSync(join(tmpdir(), 'baton-secrets-'));
+      const { status, stderr, recorded, shown } = await recordPlanted(folder, program, { ...OTHERS, ...given }, {});
+      rmSync(folder, { recursive: true });
       if (status !== 0 || !recorded.includes('last answer knows')) throw new Error(`${program.name} was not recorded: ${stderr}`);
       planted += secrets.length;
       for (const [where, text] of Object.entries({ 'the recording': recorded, ...shown })) {

@@ -1,5 +1,6 @@
 import { strict as assert } from 'node:assert';
 import { spawnBaton } from '../cli/spawn-baton';
+import { makeFolder } from '../support/make-folder';
 import { pickSecrets } from './redaction/plant';
 import { findSecret, PLANTED_PROGRAMS, recordPlanted } from './redaction/record-planted';
 
@@ -71,7 +72,8 @@ describe('planted secrets', () => {
   for (const program of PLANTED_PROGRAMS) {
     it(`${program.name}: are nowhere in a recording or log, and not where it is shown`, async () => {
       const secrets = { ...PLANTED, ...Object.fromEntries(FORMATS.map(({ text }, at) => [`text ${at}`, text])) };
-      const { folder, status, stdout, stderr, logs, recorded, shown } = await recordPlanted(program, secrets, { DESK_SIGNING_SECRET: HOME_MADE });
+      const folder = makeFolder({});
+      const { status, stdout, stderr, logs, recorded, shown } = await recordPlanted(folder, program, secrets, { DESK_SIGNING_SECRET: HOME_MADE });
       assert.equal(status, 0, stderr);
       assert.match(stdout, /^(ended with Last\n)+(failed with \w+\n){3}$/);
       assert.deepEqual(logs, [], stderr);

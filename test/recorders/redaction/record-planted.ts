@@ -7,7 +7,6 @@ import { openRecording } from '../../../src/recording/open-recording';
 import { spawnBaton } from '../../cli/spawn-baton';
 import { ensureJavaScriptSdk } from '../../install/javascript-sdk';
 import { ensurePythonSdk } from '../../install/python-sdk';
-import { makeFolder } from '../../support/make-folder';
 
 /** A program that meets secrets wherever a recorder looks, for each SDK. */
 export const PLANTED_PROGRAMS = [
@@ -17,7 +16,6 @@ export const PLANTED_PROGRAMS = [
 
 /** What became of its secrets. */
 export interface PlantedRun {
-  readonly folder: string;
   readonly status: number | null;
   readonly stdout: string;
   readonly stderr: string;
@@ -28,13 +26,13 @@ export interface PlantedRun {
   readonly shown: Readonly<Record<string, string>>;
 }
 
-/** Records a program with these secrets, and shows the recording in every way there is. */
+/** Records a program with these secrets in an empty folder, and shows the recording in every way there is. */
 export async function recordPlanted(
+  folder: string,
   { file, start }: (typeof PLANTED_PROGRAMS)[number],
   secrets: Readonly<Record<string, string>>,
   more: Readonly<Record<string, string | undefined>>,
 ): Promise<PlantedRun> {
-  const folder = makeFolder({});
   copyFileSync(join('test/recorders/programs', file), join(folder, file));
   symlinkSync(join(await ensureJavaScriptSdk('0.20.0'), 'node_modules'), join(folder, 'node_modules'), 'junction');
   const environment = { PLANTED: JSON.stringify(secrets), OPENAI_API_KEY: undefined, ...more };
@@ -51,7 +49,6 @@ export async function recordPlanted(
   const recording = written.find(([entry]) => entry.endsWith('.handoffs.jsonl'));
   shown['the panel'] = recording ? await showInPanel(join(runs, recording[0])) : '';
   return {
-    folder,
     status,
     stdout,
     stderr,
