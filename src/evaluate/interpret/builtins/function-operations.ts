@@ -30,6 +30,7 @@ import { moved } from './elements';
 import { iterate } from './iterate';
 import { onList } from './list-operations';
 import { callMethod } from './method';
+import { parseJson } from './parse-json';
 
 /** Longer ranges are not followed number by number. */
 const RANGE_LIMIT = 50;
@@ -211,6 +212,7 @@ const FUNCTION_OPERATIONS: { readonly [Operation in FunctionOperation]: (call: B
   'has-own': told('has-own'),
   'is-array': told('is-array'),
   'to-number': told('to-number'),
+  'parse-json': ({ machine, args, span }) => parseJson(machine, args, span),
   largest: told('largest'),
   smallest: told('smallest'),
   absolute: told('absolute'),
@@ -351,7 +353,7 @@ function copy(call: BuiltinCall, value: Extract<Value, { kind: 'list' | 'map' }>
   const { machine } = call;
   if (value.kind === 'list') return newList(machine, machine.items(value), value.form);
   const entries = entriesOf(machine, value).map(({ key, item }) => [keyOf(key) ?? OPEN, item] as const);
-  return { ...newMap(machine, entries), ...(value.of !== undefined && { of: value.of }) };
+  return { ...newMap(machine, entries), ...(value.of !== undefined && { of: value.of }), ...(value.isObject && { isObject: true as const }) };
 }
 
 function toMap(call: BuiltinCall): Value {
