@@ -1,6 +1,6 @@
-import { type CellTable, toCellLine } from '../languages/notebook/cell-table';
 import { toLineStarts, toPosition } from '../model/line-starts';
 import type { Span } from '../model/span';
+import { type CellTable, toCellLine } from './notebook/cell-table';
 
 /** A span as people read it: all 1-based, columns in UTF-16 units, the end exclusive. */
 export interface LineSpan {

@@ -1,8 +1,8 @@
 import { type Connection, type NotebookDocument, NotebookDocuments, type TextDocuments } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
-import { isNotebook } from '../../languages/notebook/is-notebook';
-import { toModule } from '../../languages/notebook/to-module';
 import { toLineStarts } from '../../model/line-starts';
+import { isNotebook } from '../../workspace/notebook/is-notebook';
+import { toModule } from '../../workspace/notebook/to-module';
 import type { LineSpan } from '../../workspace/places';
 import type { Uris } from './uris';
 

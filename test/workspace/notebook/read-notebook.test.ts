@@ -1,8 +1,8 @@
 import { strict as assert } from 'node:assert';
 import fc from 'fast-check';
-import { toCellLine } from '../../../src/languages/notebook/cell-table';
-import { readNotebook } from '../../../src/languages/notebook/read-notebook';
-import { toModule } from '../../../src/languages/notebook/to-module';
+import { toCellLine } from '../../../src/workspace/notebook/cell-table';
+import { readNotebook } from '../../../src/workspace/notebook/read-notebook';
+import { toModule } from '../../../src/workspace/notebook/to-module';
 
 const code = (source: unknown, rest = {}) => ({ cell_type: 'code', metadata: {}, execution_count: null, outputs: [], source, ...rest });
 const BROKEN = { reason: 'it is no notebook: its JSON is broken' };

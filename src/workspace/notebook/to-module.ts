@@ -1,6 +1,6 @@
+import { bindsName } from '../../languages/notebook/binds-name';
+import { blankMagics } from '../../languages/notebook/blank-magics';
 import { toLineStarts } from '../../model/line-starts';
-import { bindsName } from './binds-name';
-import { blankMagics } from './blank-magics';
 import type { CellTable } from './cell-table';
 import type { CodeCell } from './read-notebook';
 
