@@ -45,8 +45,13 @@ export function followNotebooks(
       return document ? [{ uri: cell.document, number: index + 1, source: document.getText(), executed: cell.executionSummary?.executionOrder }] : [];
     });
     const { text, cells: table } = toModule(found);
+    const uriOf = new Map(found.map(({ uri, number }) => [number, uri]));
     const lineStarts = toLineStarts(text);
-    notebooks.set(file, { uris: found.map(({ uri }) => uri), lines: table.lines, starts: table.lines.map((line) => lineStarts[line] ?? 0) });
+    notebooks.set(file, {
+      uris: table.numbers.map((number) => uriOf.get(number) ?? ''),
+      lines: table.lines,
+      starts: table.lines.map((line) => lineStarts[line] ?? 0),
+    });
     for (const { uri } of found) files.set(uri, file);
     changed(file, text);
   };

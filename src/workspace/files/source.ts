@@ -79,14 +79,14 @@ export function createSourceReader(languages: readonly LanguageSupport[], maximu
       if ('reason' in decoded) return { tier: 0, stamp, notice: { file, reason: decoded.reason, isRead: false } };
       const code = toCode(file, decoded, maximumSize);
       if ('reason' in code) return { tier: 0, stamp, notice: { file, reason: code.reason, isRead: false } };
-      const { text, cells } = code;
+      const { text, cells, remark } = code;
       const ownTier = cells || tier === undefined ? tierOf(text) : tier;
       if (cells && ownTier === 0 && !isNeeded) return { tier: 0, stamp };
       const ir = language.lower(file, text);
       return {
         tier: ownTier,
         stamp,
-        notice: toNotice(file, decoded.remark, ir),
+        notice: toNotice(file, decoded.remark ?? remark, ir),
         ir: keepIR(ir),
         lineStarts: toCompactLineStarts(text),
         ...(cells && { cells }),
@@ -116,14 +116,15 @@ function toCode(
   file: string,
   { text }: { readonly text: string },
   maximumSize: number,
-): { readonly text: string; readonly cells?: CellTable } | { readonly reason: string } {
+): { readonly text: string; readonly cells?: CellTable; readonly remark?: string } | { readonly reason: string } {
   if (!isNotebook(file)) return { text };
   const notebook = readNotebook(text);
   if ('reason' in notebook) return notebook;
   const { kernel, cells } = notebook;
   if (!/^i?python/.test(kernel)) return { reason: l10n.t('the language of its kernel, {0}, is not read', JSON.stringify(kernel.slice(0, 40))) };
-  const module = toModule(cells);
-  return module.text.length > maximumSize ? { reason: l10n.t('its code is larger than {0}', toSize(maximumSize)) } : module;
+  const { isByExecution, ...module } = toModule(cells);
+  if (module.text.length > maximumSize) return { reason: l10n.t('its code is larger than {0}', toSize(maximumSize)) };
+  return isByExecution ? { ...module, remark: l10n.t('its cells were read in the order in which they were last run') } : module;
 }
 
 function toNotice(file: string, guess: string | undefined, { fault, remark = guess }: FileIR): Notice | undefined {

@@ -2,16 +2,20 @@ import { bindsName } from '../../languages/notebook/binds-name';
 import { blankMagics } from '../../languages/notebook/blank-magics';
 import { toLineStarts } from '../../model/line-starts';
 import type { CellTable } from './cell-table';
+import { orderCells } from './order-cells';
 import type { CodeCell } from './read-notebook';
 
 /** A notebook's cells as the one module that its kernel makes of them. */
 export interface NotebookModule {
   readonly text: string;
   readonly cells: CellTable;
+  /** The cells stand in the order in which they were last run, not in that of the notebook. */
+  readonly isByExecution: boolean;
 }
 
 /** The cells one below the other, lines and columns as in the cells. What IPython alone understands is blank. */
-export function toModule(cells: readonly CodeCell[]): NotebookModule {
+export function toModule(written: readonly CodeCell[]): NotebookModule {
+  const { cells, isByExecution } = orderCells(written);
   const whole = cells.map(({ source }) => source).join('\n');
   const isBound = (name: string) => bindsName(whole, name);
   const lines: number[] = [];
@@ -23,5 +27,5 @@ export function toModule(cells: readonly CodeCell[]): NotebookModule {
     texts.push(text);
     line += toLineStarts(text).length;
   }
-  return { text: texts.join('\n'), cells: { numbers: cells.map(({ number }) => number), lines } };
+  return { text: texts.join('\n'), cells: { numbers: cells.map(({ number }) => number), lines }, isByExecution };
 }

@@ -58,6 +58,24 @@ describe('a notebook file', () => {
     for (const [text, expected] of broken) assert.deepEqual(readNotebook(text), expected);
   });
 
+  it('is read in the order in which its cells were last run, where only that gives names a value before they are used', () => {
+    const cells = (...sources: readonly (readonly [string, number?])[]) =>
+      sources.map(([source, executed], index) => ({ number: index + 1, source, executed }));
+    const orders: readonly (readonly [ReturnType<typeof cells>, readonly number[], boolean])[] = [
+      [cells(['import x', 1], ['b = a', 3], ['a = 1', 2]), [1, 3, 2], true],
+      [cells(['import x', 1], ['b = a', 2], ['a = 1', 3]), [1, 2, 3], false],
+      [cells(['import x', 1], ['b = a'], ['a = 1']), [1, 2, 3], false],
+      [cells(['a = 1', 4], ['b = a', 2]), [1, 2], false],
+      [cells(['b = a', 2], ['from m import (z, y as a)', 1], ['c = b']), [2, 1, 3], true],
+      [cells(['b = "a"  # a', 2], ['def a(): pass', 1]), [1, 2], false],
+      [cells(['b = x.a', 2], ['class a: pass', 1]), [1, 2], false],
+    ];
+    for (const [given, numbers, isByExecution] of orders) {
+      const module = toModule(given);
+      assert.deepEqual([module.cells.numbers, module.isByExecution], [numbers, isByExecution]);
+    }
+  });
+
   it('is the module that its cells make, each line in its cell', () =>
     fc.assert(
       fc.property(fc.array(fc.array(fc.stringMatching(/^[a-z]{0,3}$/), { minLength: 1 }), { minLength: 1 }), (cells) => {
