@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import { findMakingFault } from '../../engine/define/filter-result';
+import { findLeftFault, findMakingFault } from '../../engine/define/filter-result';
 import type { SdkDescription } from '../../languages/sdk';
 import { classInWords } from '../../model/class-in-words';
 import type { FilterPart, FilterResult } from '../../model/workflow';
@@ -28,7 +28,8 @@ export function toFilterResults(machine: Machine, filter: Item): readonly Filter
   const unit = new Unit(`${filter.span.file}:${filter.span.start}:filter`, module);
   const own = new Machine(machine.program, unit, { module, callPath: [], depth: 0, scope: module.scope, returns: [], yields: [], exits: [], jumps: [] });
   const data = { value: newInputData(own, filter), span: filter.span };
-  if (sdkOf(own).inputData) unit.trial = (made) => tryOut(own, made);
+  unit.trial = (made) => (sdkOf(own).inputData ? tryOut(own, made) : tryOutFilter(own, made));
+  unit.given = data.value.kind === 'map' ? data.value : undefined;
   let result: Value = UNDEFINED;
   const completion = own.contain(() => {
     const given = callValue(own, filter, { positional: [data], named: [], isOpen: false }, filter.span);
@@ -36,7 +37,8 @@ export function toFilterResults(machine: Machine, filter: Item): readonly Filter
     result = sdkOf(own).inputData ? awaited(given) : given;
     return 'end';
   });
-  const results = completion === 'raise' ? toRaised(unit.raised, filter) : [...toResults(own, result, data), ...toEscapes(unit, filter)];
+  const left = completion === 'raise' ? undefined : toLeft(own, data);
+  const results = completion === 'raise' ? toRaised(unit.raised, filter) : left ? [left] : [...toResults(own, result, data), ...toEscapes(unit, filter)];
   unit.dispose();
   // JS: which error comes first is not known.
   return unit.readsNothing && !sdkOf(own).inputData ? undefined : results;
@@ -50,6 +52,14 @@ function toResults(machine: Machine, value: Value, data: Item): readonly FilterR
     const condition = each.condition ?? (handles ? l10n.t('no error occurs') : undefined);
     return { value: toResult(machine, each.value, data.value), ...(condition === undefined ? {} : { condition }), span: each.span };
   });
+}
+
+/** JS: where the items that the filter was given are no list any more, that counts, whatever it gives back. */
+function toLeft(machine: Machine, { value, span }: Item): FilterResult | undefined {
+  if (value.kind !== 'map') return undefined;
+  const left = toData(machine, value, 'same');
+  const wrong = left.kind === 'data' ? findLeftFault(machine.program.project.sdk(span.file), left.parts) : undefined;
+  return wrong && { value: { kind: 'data', form: 'same', parts: [wrong] }, span };
 }
 
 /** That the call raises, unless the program does so itself. */
@@ -76,6 +86,19 @@ function tryOut(machine: Machine, made: SymbolicValue): void {
   if (outcome && 'raises' in outcome) throw new Raised(outcome.raises);
 }
 
+/** JS: throws `Raised` where a filter of the SDK is given data whose items are no array. */
+function tryOutFilter(machine: Machine, { term }: SymbolicValue): void {
+  if (term.kind !== 'call' || term.arguments.isOpen) return;
+  const [given] = term.arguments.positional;
+  const outcome = toLibraryCallable(machine, term.callee.value)?.outcomes?.data;
+  const isFilter = outcome !== undefined && 'gives' in outcome && outcome.gives === 'data' && libraryName(term.callee.value)?.startsWith('sdk().') === true;
+  if (!isFilter || given?.value.kind !== 'map' || machine.read(given.value.cells, OPEN)) return;
+  const { preHandoffItems, newItems } = sdkOf(machine).inputParts;
+  const data = toData(machine, given.value, 'copy');
+  const isWrong = data.kind === 'data' && data.parts.some(({ name, form }) => (name === preHandoffItems || name === newItems) && form === 'nothing');
+  if (isWrong) throw new Raised('TypeError');
+}
+
 /** Whether the interpreter meets every path: nothing that is not understood, and in JS nothing that is raised. */
 function canFollow(machine: Machine, value: Value): boolean {
   if (value.kind !== 'function')
@@ -91,7 +114,7 @@ function canFollow(machine: Machine, value: Value): boolean {
 function newInputData(machine: Machine, { span }: Item): Value {
   const { inputData, inputParts } = sdkOf(machine);
   if (inputData) return { kind: 'symbolic', term: { kind: 'external', name: INPUT_DATA }, span };
-  const data = newMap(machine);
+  const data = { ...newMap(machine), isObject: true as const };
   const part = (name: string): Value => ({ kind: 'symbolic', term: { kind: 'external', name: `${INPUT_DATA}.${name}` }, span });
   const items = (): Value => newList(machine, [{ value: part(ITEM), span, isMany: true }]);
   const { inputHistory, preHandoffItems, newItems, runContext } = inputParts;
@@ -107,7 +130,7 @@ function newInputData(machine: Machine, { span }: Item): Value {
 
 function toResult(machine: Machine, value: Value, data: Value): FilterResult['value'] {
   if (value === data) return toData(machine, value, 'same');
-  const form = formOf(value);
+  const form = formOf(machine, value);
   if (form === 'nothing') return { kind: 'nothing' };
   if (value.kind === 'symbolic') return toSymbolicResult(machine, value);
   if (!sdkOf(machine).inputData) {
@@ -132,7 +155,7 @@ function toData(machine: Machine, value: Value, form: 'same' | 'copy'): FilterRe
     const item = machine.read(value.cells, name) ?? inherited;
     return alternatives(item ?? { value: UNDEFINED, span: { file: '', start: 0, end: 0 } }).length > 1
       ? []
-      : [{ name, form: item ? formOf(item.value) : 'nothing', span: item?.span ?? { file: '', start: 0, end: 0 } }];
+      : [{ name, form: item ? formOf(machine, item.value) : 'nothing', span: item?.span ?? { file: '', start: 0, end: 0 } }];
   });
   return { kind: 'data', form, parts };
 }
@@ -235,11 +258,11 @@ function isSound(machine: Machine, value: Value): boolean {
 function toCopy(machine: Machine, { named, isOpen }: Arguments, form: 'copy' | 'new', positional: readonly Item[]): FilterResult['value'] {
   if (isOpen) return { kind: 'unknown' };
   const byPosition = form === 'new' ? positional.map((item, i) => ({ name: partsOf(machine)[i] ?? `argument ${i + 1}`, item })) : [];
-  const parts = [...byPosition, ...named].map(({ name, item }): FilterPart => ({ name, form: formOf(item.value), span: item.span }));
+  const parts = [...byPosition, ...named].map(({ name, item }): FilterPart => ({ name, form: formOf(machine, item.value), span: item.span }));
   return { kind: 'data', form, parts, positional: positional.length };
 }
 
-function formOf(value: Value): FilterPart['form'] {
+function formOf(machine: Machine, value: Value): FilterPart['form'] {
   switch (value.kind) {
     case 'constant':
       if (value.value === null || value.value === undefined) return 'nothing';
@@ -251,6 +274,10 @@ function formOf(value: Value): FilterPart['form'] {
       return value.kind === 'function' && value.isWrapped ? 'unknown' : 'function';
     case 'symbolic':
       return isInputData(value) ? 'data' : 'unknown';
+    case 'map':
+      return value.isObject && value.of === undefined && !machine.read(value.cells, OPEN) ? 'object' : 'unknown';
+    case 'unknown':
+      return value.of ?? 'unknown';
     default:
       return 'unknown';
   }

@@ -22,6 +22,7 @@ import { callFunction, callValue } from '../call';
 import { findMember, type ObjectValue } from '../class';
 import { areCertain } from '../collections';
 import { isEnumeration } from '../enumeration';
+import { readGiven } from '../lacking';
 import { refuseMember, refuseSetting } from '../refuse';
 import { memberOf } from './module-members';
 
@@ -58,12 +59,15 @@ export function getMember(machine: Machine, value: Value, name: string, span: Sp
     }
     case 'map': {
       const own = machine.read(value.cells, name);
-      if (own && machine.frame.module.language === 'typescript') return unwrapGetter(machine, own.value, span);
+      if (own && machine.frame.module.language === 'typescript') return readGiven(machine, value, unwrapGetter(machine, own.value, span));
+      // What every object has.
+      if (machine.frame.module.language === 'typescript' && name in {})
+        return unknown(l10n.t('`{0}` of this object is only known when the program runs', name));
       if (machine.frame.module.language === 'python' && value.of !== undefined)
         return own?.value ?? unknown(l10n.t('`{0}` of this object is only known when the program runs', name));
       if (Object.hasOwn(machine.program.builtins[machine.frame.module.language].map, name)) return { kind: 'method', receiver: value, name };
       const rest = machine.read(value.cells, OPEN);
-      return rest ? unknown(l10n.t('`{0}` of this object is only known when the program runs', name)) : UNDEFINED;
+      return rest ? unknown(l10n.t('`{0}` of this object is only known when the program runs', name)) : readGiven(machine, value, UNDEFINED);
     }
     case 'list':
       if (name === 'length')

@@ -250,7 +250,6 @@ const VALUES: Readonly<Record<string, Draw>> = {
       'Array.isArray',
       'String.raw',
       'Math.max',
-      'setTimeout',
       'queueMicrotask',
       'encodeURIComponent',
       'isNaN',
@@ -270,6 +269,7 @@ const VALUES: Readonly<Record<string, Draw>> = {
       'Array.of',
     ]),
   }),
+  timer: (random) => ({ expression: random.pick(['setTimeout', 'setImmediate', 'setInterval']) }),
   'bound built-in': (random) => ({
     setup: 'const seen = [];',
     expression: random.pick([
