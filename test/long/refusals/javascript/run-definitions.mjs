@@ -96,7 +96,7 @@ mkdirSync(folder, { recursive: true });
 try {
   const said = [];
   for (const [i, source] of sources.entries()) {
-    const path = join(folder, `${i}.mjs`);
+    const path = join(folder, `${i}.${source.startsWith('import type ') ? 'mts' : 'mjs'}`);
     writeFileSync(path, source);
     said.push(JSON.stringify(await verdictOf(path)));
   }
