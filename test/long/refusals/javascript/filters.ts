@@ -166,12 +166,13 @@ const BEFORE: Readonly<Record<string, readonly string[]>> = {
     'd.items.filter(Boolean);',
     'new d();',
     'd.newItems.filter();',
+    'd.newItems.append(1);',
+    'd.newItems.toList();',
+    'Object.freeze(d).newItems = [];',
     'd.newItems.map(5);',
     'null.x;',
     'const { a: { b } } = d;',
   ],
-  'using what arrays lack': ['d.newItems.append(1);', 'd.newItems.toList();'],
-  'changing what is frozen': ['Object.freeze(d).newItems = [];'],
   'using what nothing in the file defines': ['undefined_name;'],
   'using what the context may hold': ['d.runContext.context.user.name;'],
   'using what is there': [
@@ -193,6 +194,13 @@ const BEFORE: Readonly<Record<string, readonly string[]>> = {
     'd.clone?.();',
     '"history" in d && d.history.length;',
   ],
+};
+
+/** What is drawn among others, and counted under a kind of its own. */
+const OWN_KINDS: Readonly<Record<string, string>> = {
+  'd.newItems.append(1);': 'using what arrays lack',
+  'd.newItems.toList();': 'using what arrays lack',
+  'Object.freeze(d).newItems = [];': 'changing what is frozen',
 };
 
 const PATHS: readonly (readonly [string, string])[] = [
@@ -247,10 +255,13 @@ export function drawFilter(random: Random): Draft {
 
   const [path, body] = random.pick(PATHS);
   const doing = random.chance(0.35) ? random.pick(Object.keys(BEFORE)) : undefined;
-  const before = doing === undefined ? '' : `${random.pick(BEFORE[doing] as readonly string[])} `;
+  const done = doing === undefined ? undefined : random.pick(BEFORE[doing] as readonly string[]);
+  const before = done === undefined ? '' : `${done} `;
   const text = before + body.replaceAll('$R', () => asValue).replaceAll('$S', () => random.pick(['d', '({ ...d })', '({ ...d, newItems: [] })']));
   const isAsync = random.chance(0.1);
-  const said = doing === undefined || doing === 'using what is there' || doing === 'setting a part' ? (path === 'straight' ? `returns ${kind}` : path) : doing;
+  const own = done === undefined ? undefined : OWN_KINDS[done];
+  const said =
+    own ?? (doing === undefined || doing === 'using what is there' || doing === 'setting a part' ? (path === 'straight' ? `returns ${kind}` : path) : doing);
   const prefix = isAsync ? 'async ' : '';
   const [setup, expression] = random.pick([
     [`${prefix}function call(d) { ${text} }`, 'call'],
