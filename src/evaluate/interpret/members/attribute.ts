@@ -62,8 +62,7 @@ export function getMember(machine: Machine, value: Value, name: string, span: Sp
       if (own && areMaps) return readGiven(machine, value, unwrapGetter(machine, own.value, span));
       // What every object has.
       if (areMaps && name in {}) return unknown(l10n.t('`{0}` of this object is only known when the program runs', name));
-      if (!areMaps && value.of !== undefined)
-        return own?.value ?? unknown(l10n.t('`{0}` of this object is only known when the program runs', name));
+      if (!areMaps && value.of !== undefined) return own?.value ?? unknown(l10n.t('`{0}` of this object is only known when the program runs', name));
       if (Object.hasOwn(machine.program.builtins[machine.frame.module.language].map, name)) return { kind: 'method', receiver: value, name };
       const rest = machine.read(value.cells, OPEN);
       return rest ? unknown(l10n.t('`{0}` of this object is only known when the program runs', name)) : readGiven(machine, value, UNDEFINED);
