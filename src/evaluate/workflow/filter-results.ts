@@ -48,8 +48,11 @@ function toResults(machine: Machine, value: Value, data: Item): readonly FilterR
   const results = alternatives({ ...data, value });
   // Where a handler gives something back, so does what it stands for, if nothing goes wrong.
   const handles = results.some(({ condition }) => condition === onError());
+  const [one, other] = results;
+  const fallsThrough =
+    results.length === 2 && one?.condition !== undefined && other?.condition === undefined && other?.value.kind === 'constant' && other.value.value === null;
   return results.map((each): FilterResult => {
-    const condition = each.condition ?? (handles ? l10n.t('no error occurs') : undefined);
+    const condition = each.condition ?? (handles ? l10n.t('no error occurs') : fallsThrough && each === other ? l10n.t('otherwise') : undefined);
     return { value: toResult(machine, each.value, data.value), ...(condition === undefined ? {} : { condition }), span: each.span };
   });
 }
@@ -135,12 +138,12 @@ function toResult(machine: Machine, value: Value, data: Value): FilterResult['va
   if (value.kind === 'symbolic') return toSymbolicResult(machine, value);
   if (!sdkOf(machine).inputData) {
     if (value.kind === 'map' && value.of !== undefined) return { kind: 'other', what: l10n.t('an instance of `{0}`', value.of) };
-    if (value.kind === 'unknown' && value.of !== undefined) return { kind: 'other', what: classInWords([value.of]) ?? value.of };
     if (value.kind === 'map' || value.kind === 'instance')
       return (value.kind === 'instance' && membersOf(machine, value) === undefined) || machine.read(value.cells, OPEN)
         ? { kind: 'unknown' }
         : toData(machine, value, 'copy');
   }
+  if (value.kind === 'unknown' && value.of !== undefined) return { kind: 'other', what: classInWords([value.of]) ?? value.of };
   const what = value.kind === 'method' ? l10n.t('a method') : describeValue(machine, value);
   return what === undefined ? { kind: 'unknown' } : { kind: 'other', what };
 }
@@ -181,6 +184,7 @@ function toSymbolicResult(machine: Machine, value: SymbolicValue): FilterResult[
     isSound(machine, callee.value.term.object.value);
   if (isClone) return toCopy(machine, args, 'copy', args.positional);
   const [first, ...more] = args.positional;
+  if (name === 'builtins.type' && more.length === 0) return { kind: 'other', what: l10n.t('a class') };
   const { functions } = machine.program.builtins[machine.unit.module.language];
   if (name !== undefined && Object.hasOwn(functions, name) && functions[name] === 'replace' && first && isSound(machine, first.value))
     return toCopy(machine, args, 'copy', more);
@@ -192,7 +196,7 @@ function toSymbolicResult(machine: Machine, value: SymbolicValue): FilterResult[
 function toInert(machine: Machine, value: Value): FilterResult['value'] {
   const inert = describeInert(machine, value) ?? (sdkOf(machine).inputData ? undefined : describeValue(machine, value));
   const [own] = classesOf(machine, value) ?? [];
-  return inert === undefined || own === 'coroutine' || own === 'object' ? { kind: 'unknown' } : { kind: 'other', what: inert };
+  return inert === undefined || own === 'coroutine' || (own === 'object' && !sdkOf(machine).inputData) ? { kind: 'unknown' } : { kind: 'other', what: inert };
 }
 
 /** What stands for each item among those that a filter is given. */
@@ -266,14 +270,16 @@ function formOf(machine: Machine, value: Value): FilterPart['form'] {
   switch (value.kind) {
     case 'constant':
       if (value.value === null || value.value === undefined) return 'nothing';
-      return typeof value.value as 'string' | 'number' | 'boolean';
+      // Nothing is in an empty text.
+      return value.value === '' ? 'list' : (typeof value.value as 'string' | 'number' | 'boolean');
     case 'list':
       return 'list';
     case 'function':
     case 'class':
       return value.kind === 'function' && value.isWrapped ? 'unknown' : 'function';
     case 'symbolic':
-      return isInputData(value) ? 'data' : 'unknown';
+      if (isInputData(value)) return 'data';
+      return classesOf(machine, value)?.[0] === 'builtin_function_or_method' ? 'function' : 'unknown';
     case 'map':
       return value.isObject && value.of === undefined && !machine.read(value.cells, OPEN) ? 'object' : 'unknown';
     case 'unknown':
