@@ -237,12 +237,16 @@ export interface Name extends Node {
   readonly name: string;
 }
 
+/** JS: it, or what stands before it in its chain, is written with `?.`: nothing comes of nothing. */
+type Chained = true;
+
 /** `object.name`, `object?.name`, `this.#name` (name `#name`). JS `this` and `super` are the names `this`, `super`. */
 export interface Attribute extends Node {
   readonly kind: 'attribute';
   readonly object: Expression;
   readonly name: string;
   readonly nameRange: Range;
+  readonly isOptional?: Chained;
 }
 
 /** `object[index]`; Python `X[A, B]` has a `list` of list kind `tuple` as its index; slices are `unknown`. */
@@ -250,6 +254,7 @@ export interface Subscript extends Node {
   readonly kind: 'subscript';
   readonly object: Expression;
   readonly index: Expression;
+  readonly isOptional?: Chained;
 }
 
 /** TypeScript type arguments, `as`, `satisfies` and `!` vanish in lowering. A tagged template is a call. */
@@ -259,6 +264,7 @@ export interface Call extends Node {
   readonly arguments: readonly Argument[];
   /** `new X(…)`. */
   readonly isNew: boolean;
+  readonly isOptional?: Chained;
 }
 
 export interface Argument extends Range {

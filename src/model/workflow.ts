@@ -315,7 +315,7 @@ export interface FilterResult {
 /** A part of input data as the SDK calls it, and what it is given: `newItems` and `nothing`. */
 export interface FilterPart {
   readonly name: string;
-  readonly form: 'nothing' | 'string' | 'number' | 'boolean' | 'list' | 'function' | 'data' | 'unknown';
+  readonly form: 'nothing' | 'string' | 'number' | 'boolean' | 'list' | 'object' | 'function' | 'data' | 'unknown';
   readonly span: Span;
 }
 

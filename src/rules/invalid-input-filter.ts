@@ -130,6 +130,8 @@ function formInWords(form: FilterPart['form']): string {
       return l10n.t('a boolean');
     case 'list':
       return l10n.t('a list');
+    case 'object':
+      return l10n.t('an object');
     case 'function':
       return l10n.t('a function');
     case 'data':

@@ -71,5 +71,17 @@ function isWrongInJavaScript(sdk: Sdk, { name, form }: FilterPart): boolean {
   const part = inputPartCalled('typescript', name);
   if (form === 'nothing' || part === 'preHandoffItems') return true;
   if (part === 'inputHistory') return form !== 'string';
-  return form !== 'function' && does(sdk, 'checksNewItems');
+  // Objects are kept by identity.
+  return form !== 'function' && form !== 'object' && does(sdk, 'checksNewItems');
+}
+
+/**
+ * JS: what a filter left in place of the items that it was given, which later releases go through after the call, whatever it gives back.
+ * `executeHandoffCalls` (runner/toolExecution.ts).
+ */
+export function findLeftFault(sdk: Sdk, parts: readonly FilterPart[]): FilterPart | undefined {
+  if (sdk.language === 'python' || !does(sdk, 'checksNewItems')) return undefined;
+  return parts.find(
+    ({ name, form }) => inputPartCalled('typescript', name) !== 'inputHistory' && ['nothing', 'number', 'boolean', 'object', 'function'].includes(form),
+  );
 }

@@ -55,7 +55,9 @@ export function judgeInputType(sdk: Sdk, schema: InputSchema, toolName = 'transf
   const at = error?.span && { name: error.field ?? schema.name, span: error.span };
   // Only where it is made strict is it copied first, and what stands in a list does not matter.
   const isCopied = schema.form !== 'json-schema' || does(sdk, 'makesStrictSchemas');
-  if (Array.isArray(schema.json) && schema.unknown !== undefined && !does(sdk, 'checksWholeSchema')) return { kind: 'unknown', reason: schema.unknown };
+  // A list is no schema, whatever stands in it, unless copying it raises before.
+  const mayNotBeCopied = does(sdk, 'makesStrictSchemas') && !does(sdk, 'checksWholeSchema');
+  if (Array.isArray(schema.json) && schema.unknown !== undefined && mayNotBeCopied) return { kind: 'unknown', reason: schema.unknown };
   if (error && !schema.zod && isCopied) return { kind: 'error', type: error.type, message: messageOf(sdk, schema, error.message), pointer: '', place: at };
   if (!schema.json && !schema.zod) return { kind: 'unknown', reason: schema.unknown ?? l10n.t('the schema is not known') };
 

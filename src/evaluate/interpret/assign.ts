@@ -4,6 +4,7 @@ import { describe, type Machine } from '../state/machine';
 import { type Item, UNDEFINED, unknown, type Value } from '../state/values';
 import { elementsOf, keyOf, newList, newMap } from './collections';
 import { evaluate } from './expression';
+import { refuseGoingOver, refuseLacking } from './lacking';
 import { getMember, setAttribute } from './members/attribute';
 import { setSubscript } from './members/subscript';
 import { assignName, bindItem } from './names';
@@ -19,16 +20,24 @@ export function assign(machine: Machine, target: Expression, item: Item, declare
       if (declared === undefined) assignName(machine, target.name, item);
       else bindItem(machine, target.name, item, declared === 'var' ? 'function' : 'here');
       return;
-    case 'attribute':
-      setAttribute(machine, evaluate(machine, target.object), target.name, item);
+    case 'attribute': {
+      const object = evaluate(machine, target.object);
+      refuseLacking(machine, object);
+      setAttribute(machine, object, target.name, item);
       return;
-    case 'subscript':
-      setSubscript(machine, evaluate(machine, target.object), evaluate(machine, target.index), item);
+    }
+    case 'subscript': {
+      const object = evaluate(machine, target.object);
+      refuseLacking(machine, object);
+      setSubscript(machine, object, evaluate(machine, target.index), item);
       return;
+    }
     case 'list':
+      refuseGoingOver(machine, item.value);
       assignList(machine, target.items, item, declared);
       return;
     case 'map':
+      refuseLacking(machine, item.value);
       assignMap(machine, target, item, declared);
       return;
     case 'spread':

@@ -31,6 +31,7 @@ import { elementsOf, entriesOf, keyOf, newList, newMap, open } from './collectio
 import { isCache } from './decorate';
 import { evaluate, evaluateItem, spread } from './expression';
 import { idleKey, isDull, recall, remember, watch } from './idle';
+import { cutShort, refuseCalling, refuseGoingOver } from './lacking';
 import { bindItem } from './names';
 import { refuseArguments, refuseCall } from './refuse';
 import { callSdk } from './sdk/sdk-call';
@@ -48,7 +49,10 @@ export function call(machine: Machine, expression: Call): Value {
     return callMethod(machine, { kind: 'method', receiver: parent, name: 'constructor' }, args, span, span);
   }
   const callee = evaluateItem(machine, target);
+  const nothing = cutShort(expression.isOptional, callee.value);
+  if (nothing) return nothing;
   const args = { ...evaluateArguments(machine, expression.arguments), isNew: expression.isNew };
+  refuseCalling(machine, callee, args);
   refuseArguments(machine, callee.value, args);
   return callValue(machine, callee, args, machine.spanOf(expression), describe(target));
 }
@@ -60,6 +64,7 @@ function evaluateArguments(machine: Machine, written: readonly Argument[]): Argu
   for (const argument of written) {
     const item = evaluateItem(machine, argument.value);
     if (argument.spread === 'values') {
+      refuseGoingOver(machine, item.value);
       const elements = elementsOf(machine, item.value, machine.frame.module.language);
       if (!elements) isOpen = true;
       positional.push(...(elements ?? spread(machine, item)));
@@ -230,8 +235,13 @@ export function callFunction(machine: Machine, value: FunctionValue, written: Ar
   const { definition, module } = value;
   const args = value.given && written !== 'unknown' ? { ...written, positional: [...value.given, ...written.positional] } : written;
   const name = definition.name ?? l10n.t('this function');
-  if (!machine.mayCall(definition)) return unknown(l10n.t('the result of `{0}`: calls are nested too deeply to follow', name));
-  if (isRecursive(machine, value, args)) return unknown(l10n.t('the result of `{0}`: it calls itself', name));
+  const isTooDeep = !machine.mayCall(definition);
+  if (isTooDeep || isRecursive(machine, value, args)) {
+    machine.unit.isBlurred = true;
+    return unknown(
+      isTooDeep ? l10n.t('the result of `{0}`: calls are nested too deeply to follow', name) : l10n.t('the result of `{0}`: it calls itself', name),
+    );
+  }
 
   const idle = args === 'unknown' || value.self ? undefined : idleKey(machine, args);
   const known = idle === undefined ? undefined : recall(machine, value, idle);
@@ -275,9 +285,9 @@ export function callFunction(machine: Machine, value: FunctionValue, written: Ar
   return isIdle ? remember(machine, value, idle, result) : result;
 }
 
-/** Where a call is tried out, what leaves a function on every path leaves its caller. Generators run when they are asked, coroutines when they are awaited. */
+/** Where a call is tried out, what leaves a function on every path leaves its caller. Generators run when they are asked, coroutines when they are awaited; JS gives a promise. */
 function raiseAgain({ unit }: Machine, { definition }: FunctionValue, { returns, caller }: Frame): void {
-  const runsLater = definition.isGenerator || (definition.isAsync && caller?.depth !== 0);
+  const runsLater = definition.isGenerator || (definition.isAsync && (caller?.depth !== 0 || unit.given !== undefined));
   if (unit.trial && returns.length === 0 && !runsLater) throw unit.raised ?? new Raised(undefined);
 }
 

@@ -8,6 +8,7 @@ import { call } from './call';
 import { defineClass } from './class';
 import { elementsOf, entriesOf, keyOf, newList, newMap, open, propertyKey, unreadElements } from './collections';
 import { decorate } from './decorate';
+import { cutShort, refuseGoingOver, refuseLacking } from './lacking';
 import { evaluateLiteral } from './literal';
 import { getMember } from './members/attribute';
 import { moduleValue, placeOf } from './members/module-members';
@@ -33,10 +34,21 @@ export function evaluate(machine: Machine, expression: Expression): Value {
           ? { kind: 'constant', value: expression.value, isFloat: true }
           : constant(expression.value)
         : evaluateLiteral(expression, machine.spanOf(expression));
-    case 'attribute':
-      return getMember(machine, evaluate(machine, expression.object), expression.name, machine.spanOf(expression));
-    case 'subscript':
-      return getSubscript(machine, evaluateItem(machine, expression.object), evaluateItem(machine, expression.index), machine.spanOf(expression));
+    case 'attribute': {
+      const object = evaluate(machine, expression.object);
+      const nothing = cutShort(expression.isOptional, object);
+      if (nothing) return nothing;
+      refuseLacking(machine, object);
+      return getMember(machine, object, expression.name, machine.spanOf(expression));
+    }
+    case 'subscript': {
+      const object = evaluateItem(machine, expression.object);
+      const nothing = cutShort(expression.isOptional, object.value);
+      if (nothing) return nothing;
+      const index = evaluateItem(machine, expression.index);
+      refuseLacking(machine, object.value);
+      return getSubscript(machine, object, index, machine.spanOf(expression));
+    }
     case 'call':
       return call(machine, expression);
     case 'list':
@@ -125,8 +137,10 @@ function evaluateName(machine: Machine, { name }: Name): Value {
 
 function evaluateList(machine: Machine, { items, form }: List): Value {
   const elements = items.flatMap((item): readonly Item[] => {
-    if (item.kind !== 'spread') return [evaluateItem(machine, item)];
-    return spread(machine, evaluateItem(machine, item.value));
+    const element = evaluateItem(machine, item.kind === 'spread' ? item.value : item);
+    if (item.kind !== 'spread') return [element];
+    refuseGoingOver(machine, element.value);
+    return spread(machine, element);
   });
   return newList(machine, elements, form);
 }

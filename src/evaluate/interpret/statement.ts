@@ -10,6 +10,7 @@ import { libraryName } from './callable/library-name';
 import { defineClass, findMember } from './class';
 import { areCertain, elementsOf, entriesOf } from './collections';
 import { evaluate, evaluateItem, makeFunction } from './expression';
+import { refuseGoingOver } from './lacking';
 import { setAttribute } from './members/attribute';
 import { memberOf, moduleValue, placeOf, publicNames } from './members/module-members';
 import { deleteSubscript } from './members/subscript';
@@ -226,6 +227,7 @@ function isMainGuard(test: Expression): boolean {
 
 function runFor(machine: Machine, statement: For): Completion {
   const iterable = evaluate(machine, statement.iterable);
+  if (statement.over === 'values') refuseGoingOver(machine, iterable);
   const elements = statement.over === 'keys' ? propertyNames(machine, iterable) : elementsOf(machine, iterable, machine.frame.module.language);
   const declared = machine.frame.module.traits.scopes.haveBlocks ? 'const' : undefined;
   /** The condition under which a turn did not leave the loop, which decides whether `else` runs. */
@@ -256,6 +258,8 @@ function runFor(machine: Machine, statement: For): Completion {
       continue;
     }
     const completion = body(element);
+    // There may be none of them.
+    if (completion === 'raise' && element.isMany && machine.unit.given) continue;
     if (completion === 'break') return 'end';
     if (isExit(completion)) return completion;
   }

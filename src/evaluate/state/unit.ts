@@ -5,7 +5,7 @@ import type { Cells } from './cells';
 import type { Journal } from './journal';
 import type { Module } from './module';
 import type { Raised } from './raised';
-import type { AgentValue, ClassValue, FunctionValue, HandoffValue, InstanceValue, SymbolicValue, Value } from './values';
+import type { AgentValue, ClassValue, FunctionValue, HandoffValue, InstanceValue, MapValue, SymbolicValue, Value } from './values';
 
 /**
  * One thing that is evaluated as a whole and thrown away as a whole: a module's body, or a function that nobody calls. Everything made while it
@@ -40,6 +40,10 @@ export class Unit {
   readonly memo = new Map<FunctionDefinition, Map<string, Value>>();
   /** A call that is tried out, so that what certainly raises is told (`Raised`): asked of each call that is kept as it was written. */
   trial: ((made: SymbolicValue) => void) | undefined;
+  /** JS: the input data of a filter that is tried out. */
+  given: MapValue | undefined;
+  /** Something was called that is not followed and may have changed what is there. */
+  isBlurred = false;
   /** What raised last, while a call is tried out. */
   raised: Raised | undefined;
   /** While a call is tried out: what its own statements raise under a condition, with nothing around them that may catch it. */

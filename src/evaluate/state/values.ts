@@ -58,6 +58,8 @@ export interface ConstantValue {
   readonly value: string | number | boolean | null | undefined;
   /** Python: written with a point or an exponent. */
   readonly isFloat?: true;
+  /** JS: read of input data that is tried out, which has nothing there. */
+  readonly isLacking?: true;
   /** Python: the member of an enumeration that has the value. */
   readonly member?: { readonly of: ClassValue; readonly name: string };
 }

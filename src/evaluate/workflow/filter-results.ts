@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import { findMakingFault } from '../../engine/define/filter-result';
+import { findLeftFault, findMakingFault } from '../../engine/define/filter-result';
 import type { SdkDescription } from '../../languages/sdk';
 import { classInWords } from '../../model/class-in-words';
 import type { FilterPart, FilterResult } from '../../model/workflow';
@@ -28,7 +28,8 @@ export function toFilterResults(machine: Machine, filter: Item): readonly Filter
   const unit = new Unit(`${filter.span.file}:${filter.span.start}:filter`, module);
   const own = new Machine(machine.program, unit, { module, callPath: [], depth: 0, scope: module.scope, returns: [], yields: [], exits: [], jumps: [] });
   const data = { value: newInputData(own, filter), span: filter.span };
-  if (sdkOf(own).inputData) unit.trial = (made) => tryOut(own, made);
+  unit.trial = (made) => (sdkOf(own).inputData ? tryOut(own, made) : tryOutFilter(own, made));
+  unit.given = data.value.kind === 'map' ? data.value : undefined;
   let result: Value = UNDEFINED;
   const completion = own.contain(() => {
     const given = callValue(own, filter, { positional: [data], named: [], isOpen: false }, filter.span);
@@ -36,7 +37,8 @@ export function toFilterResults(machine: Machine, filter: Item): readonly Filter
     result = sdkOf(own).inputData ? awaited(given) : given;
     return 'end';
   });
-  const results = completion === 'raise' ? toRaised(unit.raised, filter) : [...toResults(own, result, data), ...toEscapes(unit, filter)];
+  const left = completion === 'raise' ? undefined : toLeft(own, data);
+  const results = completion === 'raise' ? toRaised(unit.raised, filter) : left ? [left] : [...toResults(own, result, data), ...toEscapes(unit, filter)];
   unit.dispose();
   // JS: which error comes first is not known.
   return unit.readsNothing && !sdkOf(own).inputData ? undefined : results;
@@ -53,6 +55,14 @@ function toResults(machine: Machine, value: Value, data: Item): readonly FilterR
     const condition = each.condition ?? (handles ? l10n.t('no error occurs') : fallsThrough && each === other ? l10n.t('otherwise') : undefined);
     return { value: toResult(machine, each.value, data.value), ...(condition === undefined ? {} : { condition }), span: each.span };
   });
+}
+
+/** JS: where the items that the filter was given are no list any more, that counts, whatever it gives back. */
+function toLeft(machine: Machine, { value, span }: Item): FilterResult | undefined {
+  if (value.kind !== 'map') return undefined;
+  const left = toData(machine, value, 'same');
+  const wrong = left.kind === 'data' ? findLeftFault(machine.program.project.sdk(span.file), left.parts) : undefined;
+  return wrong && { value: { kind: 'data', form: 'same', parts: [wrong] }, span };
 }
 
 /** That the call raises, unless the program does so itself. */
@@ -79,6 +89,19 @@ function tryOut(machine: Machine, made: SymbolicValue): void {
   if (outcome && 'raises' in outcome) throw new Raised(outcome.raises);
 }
 
+/** JS: throws `Raised` where a filter of the SDK is given data whose items are no array. */
+function tryOutFilter(machine: Machine, { term }: SymbolicValue): void {
+  if (term.kind !== 'call' || term.arguments.isOpen) return;
+  const [given] = term.arguments.positional;
+  const outcome = toLibraryCallable(machine, term.callee.value)?.outcomes?.data;
+  const isFilter = outcome !== undefined && 'gives' in outcome && outcome.gives === 'data' && libraryName(term.callee.value)?.startsWith('sdk().') === true;
+  if (!isFilter || given?.value.kind !== 'map' || machine.read(given.value.cells, OPEN)) return;
+  const { preHandoffItems, newItems } = sdkOf(machine).inputParts;
+  const data = toData(machine, given.value, 'copy');
+  const isWrong = data.kind === 'data' && data.parts.some(({ name, form }) => (name === preHandoffItems || name === newItems) && form === 'nothing');
+  if (isWrong) throw new Raised('TypeError');
+}
+
 /** Whether the interpreter meets every path: nothing that is not understood, and in JS nothing that is raised. */
 function canFollow(machine: Machine, value: Value): boolean {
   if (value.kind !== 'function')
@@ -94,7 +117,7 @@ function canFollow(machine: Machine, value: Value): boolean {
 function newInputData(machine: Machine, { span }: Item): Value {
   const { inputData, inputParts } = sdkOf(machine);
   if (inputData) return { kind: 'symbolic', term: { kind: 'external', name: INPUT_DATA }, span };
-  const data = newMap(machine);
+  const data = { ...newMap(machine), isObject: true as const };
   const part = (name: string): Value => ({ kind: 'symbolic', term: { kind: 'external', name: `${INPUT_DATA}.${name}` }, span });
   const items = (): Value => newList(machine, [{ value: part(ITEM), span, isMany: true }]);
   const { inputHistory, preHandoffItems, newItems, runContext } = inputParts;
@@ -257,6 +280,10 @@ function formOf(machine: Machine, value: Value): FilterPart['form'] {
     case 'symbolic':
       if (isInputData(value)) return 'data';
       return classesOf(machine, value)?.[0] === 'builtin_function_or_method' ? 'function' : 'unknown';
+    case 'map':
+      return value.isObject && value.of === undefined && !machine.read(value.cells, OPEN) ? 'object' : 'unknown';
+    case 'unknown':
+      return value.of ?? 'unknown';
     default:
       return 'unknown';
   }

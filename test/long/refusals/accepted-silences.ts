@@ -4,16 +4,12 @@ import type { Written } from './definition';
 export const ACCEPTED_SILENCES: Readonly<Record<Written, Readonly<Record<string, string>>>> = {
   python: {},
   javascript: {
-    'onHandoff: method of a zod schema': 'whether a schema takes a run context, the agent or the input depends on what the program puts into them',
-    'onHandoff: copying what is given': 'whether it can be copied depends on what the program puts into the context',
-    'onHandoff: method of a zod schema, with input': 'whether a schema takes a run context, the agent or the input depends on what the program puts into them',
-    'onHandoff: copying what is given, with input': 'whether it can be copied depends on what the program puts into the context',
-    'inputFilter: copying what is given': 'whether it can be copied depends on what the program puts into the context',
-    'isEnabled: method of a zod schema': 'whether a schema takes a run context, the agent or the input depends on what the program puts into them',
-    'isEnabled: copying what is given': 'whether it can be copied depends on what the program puts into the context',
-    'inputFilter: method of a zod schema': 'whether a schema takes a run context, the agent or the input depends on what the program puts into them',
-    'filter body: using what the context may hold': 'what the context holds, the program decides when it runs',
-    'filter body: using what nothing in the file defines': 'another script may define a global name',
+    'filter body: using what nothing in the file defines': 'another script, or what bundles the program, may define a global name',
+    'filter body: using what arrays lack': 'another module may add to the prototype of arrays',
+    'filter body: changing what is frozen': 'a file may run without strict mode, where nothing is raised',
+    'onHandoff: timer': 'browsers take texts and objects where Node wants a function',
+    'onHandoff: timer, with input': 'browsers take texts and objects where Node wants a function',
+    'isEnabled: timer': 'browsers take texts and objects where Node wants a function',
   },
 };
 

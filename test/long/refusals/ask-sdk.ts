@@ -1,7 +1,9 @@
 import { execFile } from 'node:child_process';
 import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { ensureJavaScriptSdk } from '../../install/javascript-sdk';
 import { ensurePythonSdk } from '../../install/python-sdk';
+import { ensureTsx } from '../../install/tsx';
 import type { Verdict, Written } from './definition';
 
 /** Definitions a process: what they leave behind ends with it. */
@@ -13,7 +15,7 @@ export async function askSdk(written: Written, version: string, sources: readonl
   const [program, args] =
     written === 'python'
       ? [await ensurePythonSdk(version), [resolve(folder, 'run-definitions.py')]]
-      : [process.execPath, [resolve(folder, 'run-definitions.mjs'), await ensureJavaScriptSdk(version)]];
+      : [process.execPath, ['--import', await tsxLoader(), resolve(folder, 'run-definitions.mjs'), await ensureJavaScriptSdk(version)]];
   const said: Verdict[] = [];
   for (let start = 0; start < sources.length; start += BATCH) {
     const batch = sources.slice(start, start + BATCH);
@@ -22,6 +24,11 @@ export async function askSdk(written: Written, version: string, sources: readonl
     said.push(...lines.map((line) => JSON.parse(line) as Verdict));
   }
   return said;
+}
+
+/** What lets Node run TypeScript. */
+async function tsxLoader(): Promise<string> {
+  return pathToFileURL(resolve(await ensureTsx(), 'node_modules/tsx/dist/loader.mjs')).href;
 }
 
 function run(program: string, args: readonly string[], input: string): Promise<string> {

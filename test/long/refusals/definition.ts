@@ -37,7 +37,7 @@ export interface Definition {
   readonly source: string;
 }
 
-/** What a release does with a definition: the module is run, then the model hands off through each handoff that is offered, with a string and with a list as input. */
+/** What a release does with a definition: the module is run, then the model hands off through each handoff that is offered, with a string and with a list as input; in JavaScript without a context and with one that has whatever is asked of it. */
 export type Verdict =
   /** `offered`: the names of the tools that the model can hand off with. */
   | { readonly kind: 'accepted'; readonly offered: readonly string[] }

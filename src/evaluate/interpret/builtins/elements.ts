@@ -4,6 +4,7 @@ import type { Machine } from '../../state/machine';
 import { type Item, type ListValue, UNDEFINED, unknown, type Value, withCondition } from '../../state/values';
 import { callValue } from '../call';
 import { areCertain, elementsOf, unreadElements } from '../collections';
+import { callPerhaps } from '../lacking';
 
 /** Appends the elements of each argument. */
 export function extend(machine: Machine, list: ListValue, from: readonly Item[], by?: Span): void {
@@ -31,7 +32,7 @@ export function moved(items: readonly Item[]): readonly Item[] {
 export function callback(machine: Machine, callee: Item | undefined, positional: readonly Item[], span: Span, condition?: string): Value {
   if (!callee) return UNDEFINED;
   const call = (): Value => callValue(machine, callee, { positional, named: [], isOpen: false }, span);
-  if (condition === undefined) return call();
+  if (condition === undefined) return callPerhaps(machine, call) ?? unknown(l10n.t('the result is only known when the program runs'));
   let result: Value = unknown(l10n.t('the result is only known when the program runs'));
   machine.maybe(condition, () => {
     result = call();

@@ -23,6 +23,7 @@ import { callValue } from '../call';
 import { allocate } from '../class';
 import { areCertain, elementsOf, entriesOf, keyOf, newList, newMap, open, pairsOf, unreadElements } from '../collections';
 import { spread } from '../expression';
+import { callPerhaps } from '../lacking';
 import { getMember, setAttribute } from '../members/attribute';
 import { cloneAgent } from '../sdk/sdk-agent';
 import { tell } from '../tell';
@@ -219,7 +220,7 @@ const FUNCTION_OPERATIONS: { readonly [Operation in FunctionOperation]: (call: B
   absolute: told('absolute'),
   allocate: ({ machine, span, callee, first }) => (first?.value.kind === 'class' ? allocate(machine, first.value, span, callee.span) : undefined),
   'call-first': ({ machine, span, first }) => {
-    if (first) callValue(machine, first, { positional: [], named: [], isOpen: true }, span);
+    if (first) callPerhaps(machine, () => callValue(machine, first, { positional: [], named: [], isOpen: true }, span));
     return undefined;
   },
   'get-attribute': (call) => {
@@ -351,8 +352,8 @@ function memberOr({ machine, span }: BuiltinCall, object: Value, name: string, o
 function newPromise(call: BuiltinCall): Value {
   const { machine, span, first } = call;
   const holder = newMap(machine);
-  if (first)
-    callValue(machine, first, { positional: [machine.item({ kind: 'method', receiver: holder, name: RESOLVE }, span)], named: [], isOpen: true }, span);
+  const resolve = machine.item({ kind: 'method', receiver: holder, name: RESOLVE }, span);
+  if (first) callPerhaps(machine, () => callValue(machine, first, { positional: [resolve], named: [], isOpen: true }, span));
   const settled = machine.read(holder.cells, RESOLVE);
   return promiseOf(call, settled ? awaited(settled.value) : unknown(l10n.t('what this promise comes to is only known when the program runs')));
 }

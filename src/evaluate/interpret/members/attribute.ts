@@ -21,6 +21,7 @@ import { callFunction, callValue } from '../call';
 import { findHook, findMember, type ObjectValue } from '../class';
 import { areCertain } from '../collections';
 import { isEnumeration } from '../enumeration';
+import { readGiven } from '../lacking';
 import { refuseMember, refuseSetting } from '../refuse';
 import { memberOf } from './module-members';
 
@@ -57,12 +58,14 @@ export function getMember(machine: Machine, value: Value, name: string, span: Sp
     }
     case 'map': {
       const own = machine.read(value.cells, name);
-      if (own && machine.frame.module.traits.objects.areMaps) return unwrapGetter(machine, own.value, span);
-      if (!machine.frame.module.traits.objects.areMaps && value.of !== undefined)
-        return own?.value ?? unknown(l10n.t('`{0}` of this object is only known when the program runs', name));
+      const { areMaps } = machine.frame.module.traits.objects;
+      if (own && areMaps) return readGiven(machine, value, unwrapGetter(machine, own.value, span));
+      // What every object has.
+      if (areMaps && name in {}) return unknown(l10n.t('`{0}` of this object is only known when the program runs', name));
+      if (!areMaps && value.of !== undefined) return own?.value ?? unknown(l10n.t('`{0}` of this object is only known when the program runs', name));
       if (Object.hasOwn(machine.program.builtins[machine.frame.module.language].map, name)) return { kind: 'method', receiver: value, name };
       const rest = machine.read(value.cells, OPEN);
-      return rest ? unknown(l10n.t('`{0}` of this object is only known when the program runs', name)) : UNDEFINED;
+      return rest ? unknown(l10n.t('`{0}` of this object is only known when the program runs', name)) : readGiven(machine, value, UNDEFINED);
     }
     case 'list':
       if (name === 'length')

@@ -1,6 +1,6 @@
 import type { Node } from 'web-tree-sitter';
 import type { Argument, Expression } from '../../ir';
-import { lowerExpression, unwrap } from './lower-expression';
+import { lowerExpression, optionality, unwrap } from './lower-expression';
 import { type Lowering, partsOf, textOf } from './lowering';
 import { toModule } from './module-reference';
 
@@ -12,13 +12,15 @@ export function lowerCall(node: Node, lowering: Lowering): Expression {
   const source = callee && given && moduleSource(callee, given, lowering);
   if (source)
     return { kind: 'module-expression', start, end, module: toModule(source, lowering), ...(callee.type === 'import' && { isPromised: true as const }) };
+  const called = lowerExpression(callee, lowering, start);
   return {
     kind: 'call',
     start,
     end,
-    callee: lowerExpression(callee, lowering, start),
+    callee: called,
     arguments: given ? lowerArguments(given, lowering) : [],
     isNew: false,
+    ...optionality(node, 'function', called),
   };
 }
 

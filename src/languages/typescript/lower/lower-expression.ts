@@ -116,15 +116,24 @@ function lowerMember(node: Node, lowering: Lowering): Expression {
     object,
     name: copyString(textOf(property, lowering)),
     nameRange: { start: property.startIndex, end: property.endIndex },
+    ...optionality(node, 'object', object),
   };
 }
 
+/** Whether `?.` stands in a link of a chain, or before it; parentheses end a chain. `field` holds the part before it. */
+export function optionality(node: Node, field: 'object' | 'function', before: Expression): { readonly isOptional?: true } {
+  const isAfter = 'isOptional' in before && before.isOptional === true && node.childForFieldName(field)?.type !== 'parenthesized_expression';
+  return isAfter || node.childForFieldName('optional_chain') || node.child(1)?.type === '?.' ? { isOptional: true } : {};
+}
+
 function lowerSubscript(node: Node, lowering: Lowering): Expression {
+  const object = lowerExpression(node.childForFieldName('object'), lowering, node.startIndex);
   return {
     kind: 'subscript',
     start: node.startIndex,
     end: node.endIndex,
-    object: lowerExpression(node.childForFieldName('object'), lowering, node.startIndex),
+    object,
+    ...optionality(node, 'object', object),
     index: lowerExpression(node.childForFieldName('index'), lowering, node.endIndex),
   };
 }

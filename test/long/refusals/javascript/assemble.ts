@@ -1,10 +1,14 @@
 import type { Random } from '../../../engine/generate/random';
 import type { Draft } from '../definition';
+import { annotate, TYPED_BINDINGS, TYPED_CALLS, TYPED_WIRINGS } from './typed';
 
 const PREAMBLE = `import { Agent, Handoff, handoff, tool } from '@openai/agents';
 import { removeAllTools } from '@openai/agents-core/extensions';
 import { z } from 'zod';
 `;
+
+/** What a program with types begins with, which tells it from others. */
+const TYPES = `import type { HandoffInputData, RunContext } from '@openai/agents';\n`;
 
 const SETUP = `
 const Data = z.object({ x: z.string() });
@@ -77,34 +81,50 @@ const WIRINGS: readonly string[] = [
   'const given = { name: "Triage", handoffs: [$H]$A };\nexport const start = new Agent(given);',
 ];
 
-/** The program of a draft: bindings, the call of `handoff()` and the wiring are drawn here. */
+/** How a program is written: with types or without. */
+interface Style {
+  readonly bindings: typeof BINDINGS;
+  readonly calls: typeof CALLS;
+  readonly wirings: typeof WIRINGS;
+}
+
+const PLAIN: Style = { bindings: BINDINGS, calls: CALLS, wirings: WIRINGS };
+const TYPED: Style = { bindings: TYPED_BINDINGS, calls: TYPED_CALLS, wirings: TYPED_WIRINGS };
+
+/** The program of a draft, in JavaScript or TypeScript: bindings, the call of `handoff()` and the wiring are drawn here. */
 export function assembleJavaScript(random: Random, draft: Draft): string {
+  if (random.chance(0.5)) return assemble(random, draft, PLAIN);
+  const source = assemble(random, draft, TYPED);
+  return `${TYPES}${annotate(source)}`;
+}
+
+function assemble(random: Random, draft: Draft, style: Style): string {
   const { imports = '', setup = '', options = {}, agentOptions = {}, program } = draft;
   const head = `${PREAMBLE}${imports === '' ? '' : `${imports}\n`}${SETUP}${setup === '' ? '' : `${setup}\n`}`;
   if (program !== undefined) return `${head}${program}\n`;
 
   const statements: string[] = [];
   const given = Object.entries(options).map(([name, value]) => {
-    const [before, after] = statements.length > 0 ? ['', '$V'] : random.pick(BINDINGS);
+    const [before, after] = statements.length > 0 ? ['', '$V'] : random.pick(style.bindings);
     if (before !== '') statements.push(before.replaceAll('$V', () => value));
     return `${name}: ${after.replaceAll('$V', () => value)}`;
   });
-  const made = draft.handoff ?? callOf(random, given, statements);
+  const made = draft.handoff ?? callOf(random, style, given, statements);
   const more = Object.entries(agentOptions)
     .filter(([name]) => name !== 'handoffs')
     .map(([name, value]) => `, ${name}: ${value}`)
     .join('');
   const wiring =
     agentOptions['handoffs'] === undefined
-      ? random.pick(WIRINGS)
+      ? random.pick(style.wirings)
       : `export const start = new Agent({ name: "Triage", handoffs: ${agentOptions['handoffs']}$A });`;
   statements.push(wiring.replaceAll('$H', () => made).replaceAll('$A', () => more));
   return `${head}${statements.join('\n')}\n`;
 }
 
-function callOf(random: Random, given: readonly string[], statements: string[]): string {
+function callOf(random: Random, style: Style, given: readonly string[], statements: string[]): string {
   if (given.length === 0) return 'handoff(billing)';
-  const [before, call] = random.pick(CALLS);
+  const [before, call] = random.pick(style.calls);
   const object = `{ ${given.join(', ')} }`;
   if (before !== '') statements.push(before.replaceAll('$D', () => object));
   return call.replaceAll('$D', () => object);

@@ -11,7 +11,7 @@ export interface Callable {
 /** What a body gives back: the value, where it has a first parameter, of it. */
 export type Returns = (first: string | undefined) => string;
 
-type Draw = (random: Random, returns: Returns) => Omit<Callable, 'kind'>;
+type Draw = (random: Random, returns: Returns) => Omit<Callable, 'kind'> & Partial<Callable>;
 
 /** A parameter list of any shape. */
 function parametersOf(random: Random): { readonly text: string; readonly first: string | undefined } {
@@ -159,6 +159,9 @@ const CLASSES: Readonly<Record<string, Draw>> = {
   }),
 };
 
+/** What they do with anything but a function is another thing in Node than in browsers. */
+const TIMERS: ReadonlySet<string> = new Set(['setTimeout', 'setInterval']);
+
 const VALUES: Readonly<Record<string, Draw>> = {
   promise: (random, returns) => ({
     setup: `const call = (context) => (${returns('context')});`,
@@ -237,8 +240,8 @@ const VALUES: Readonly<Record<string, Draw>> = {
   'method of a zod schema': () => ({ expression: 'Data.parse' }),
   'copying what is given': () => ({ expression: 'structuredClone' }),
   'what a text holds': () => ({ expression: 'JSON.parse("{}")' }),
-  'built-in function': (random) => ({
-    expression: random.pick([
+  'built-in function': (random) => {
+    const expression = random.pick([
       'console.log',
       'console.error',
       'parseInt',
@@ -251,6 +254,7 @@ const VALUES: Readonly<Record<string, Draw>> = {
       'String.raw',
       'Math.max',
       'setTimeout',
+      'setInterval',
       'queueMicrotask',
       'encodeURIComponent',
       'isNaN',
@@ -268,8 +272,9 @@ const VALUES: Readonly<Record<string, Draw>> = {
       'Array.from',
       'Object.entries',
       'Array.of',
-    ]),
-  }),
+    ]);
+    return { expression, ...(TIMERS.has(expression) && { kind: 'timer' }) };
+  },
   'bound built-in': (random) => ({
     setup: 'const seen = [];',
     expression: random.pick([

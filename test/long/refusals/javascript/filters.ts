@@ -156,7 +156,6 @@ const BEFORE: Readonly<Record<string, readonly string[]>> = {
   'using what is not there': [
     'd.history.length;',
     'd.clone();',
-    'd.newItems.append(1);',
     'for (const i of d) { seen(i); }',
     'd.history.map((x) => x);',
     'd();',
@@ -165,10 +164,11 @@ const BEFORE: Readonly<Record<string, readonly string[]>> = {
     '[...d];',
     'for (const i of d.history) { seen(i); }',
     'd.items.filter(Boolean);',
-    'd.newItems.toList();',
     'new d();',
-    'Object.freeze(d).newItems = [];',
     'd.newItems.filter();',
+    'd.newItems.append(1);',
+    'd.newItems.toList();',
+    'Object.freeze(d).newItems = [];',
     'd.newItems.map(5);',
     'null.x;',
     'const { a: { b } } = d;',
@@ -194,6 +194,13 @@ const BEFORE: Readonly<Record<string, readonly string[]>> = {
     'd.clone?.();',
     '"history" in d && d.history.length;',
   ],
+};
+
+/** What is drawn among others, and counted under a kind of its own. */
+const OWN_KINDS: Readonly<Record<string, string>> = {
+  'd.newItems.append(1);': 'using what arrays lack',
+  'd.newItems.toList();': 'using what arrays lack',
+  'Object.freeze(d).newItems = [];': 'changing what is frozen',
 };
 
 const PATHS: readonly (readonly [string, string])[] = [
@@ -248,10 +255,13 @@ export function drawFilter(random: Random): Draft {
 
   const [path, body] = random.pick(PATHS);
   const doing = random.chance(0.35) ? random.pick(Object.keys(BEFORE)) : undefined;
-  const before = doing === undefined ? '' : `${random.pick(BEFORE[doing] as readonly string[])} `;
+  const done = doing === undefined ? undefined : random.pick(BEFORE[doing] as readonly string[]);
+  const before = done === undefined ? '' : `${done} `;
   const text = before + body.replaceAll('$R', () => asValue).replaceAll('$S', () => random.pick(['d', '({ ...d })', '({ ...d, newItems: [] })']));
   const isAsync = random.chance(0.1);
-  const said = doing === undefined || doing === 'using what is there' || doing === 'setting a part' ? (path === 'straight' ? `returns ${kind}` : path) : doing;
+  const own = done === undefined ? undefined : OWN_KINDS[done];
+  const said =
+    own ?? (doing === undefined || doing === 'using what is there' || doing === 'setting a part' ? (path === 'straight' ? `returns ${kind}` : path) : doing);
   const prefix = isAsync ? 'async ' : '';
   const [setup, expression] = random.pick([
     [`${prefix}function call(d) { ${text} }`, 'call'],

@@ -14,6 +14,9 @@ const { Runner, Usage, setTracingDisabled } = await import(pathToFileURL(entry).
 setTracingDisabled(true);
 
 const INPUTS = [() => 'hi', () => [{ role: 'user', content: 'hi' }]];
+/** What the program may have put into the context: nothing, or whatever is asked of it. */
+const CONTEXTS = [() => undefined, () => new Proxy(() => undefined, { get: (_, name) => (typeof name === 'symbol' || name === 'then' || name === 'toJSON' ? undefined : CONTEXTS[1]()) })];
+const RUNS = CONTEXTS.flatMap((context) => INPUTS.map((input) => ({ input, context })));
 const MILLISECONDS = 5000;
 const write = process.stdout.write.bind(process.stdout);
 for (const name of ['log', 'info', 'warn', 'error', 'debug', 'table', 'dir']) console[name] = () => undefined;
@@ -58,12 +61,12 @@ async function verdictOf(path) {
   const failures = [];
   let [number, offered, runs] = [0, [], 0];
   while (number === 0 || number < offered.length) {
-    for (const given of INPUTS) {
+    for (const { input, context } of RUNS) {
       const model = new Scripted(number);
       runs++;
       try {
         const runner = new Runner({ modelProvider: { getModel: () => model }, tracingDisabled: true });
-        await within(runner.run(start, given(), { maxTurns: 4 }));
+        await within(runner.run(start, input(), { maxTurns: 4, context: context() }));
       } catch (error) {
         failures.push(raised(error));
       }
@@ -93,7 +96,7 @@ mkdirSync(folder, { recursive: true });
 try {
   const said = [];
   for (const [i, source] of sources.entries()) {
-    const path = join(folder, `${i}.mjs`);
+    const path = join(folder, `${i}.${source.startsWith('import type ') ? 'mts' : 'mjs'}`);
     writeFileSync(path, source);
     said.push(JSON.stringify(await verdictOf(path)));
   }

@@ -1,0 +1,72 @@
+import type { Machine } from '../state/machine';
+import { Raised } from '../state/raised';
+import { type Arguments, type ConstantValue, type Item, type MapValue, OPEN, UNDEFINED, type Value } from '../state/values';
+
+/*
+ * What is raised on input data that is a plain object, while a filter is tried out: by using what it lacks, or what the filter took away, as if it were there. Nothing is said of
+ * anything else that is `undefined`: what sets it may not be seen.
+ */
+
+/** What reading a member of a map gives: marked where the map is the input data and nothing is there. */
+export function readGiven(machine: Machine, map: MapValue, value: Value): Value {
+  if (machine.unit.given !== map || !isNothing(value) || machine.read(map.cells, OPEN)) return value;
+  return { ...value, isLacking: true };
+}
+
+function isNothing(value: Value): value is ConstantValue {
+  return value.kind === 'constant' && (value.value === null || value.value === undefined);
+}
+
+function isLacking({ unit }: Machine, value: Value): boolean {
+  return unit.given !== undefined && !unit.isBlurred && value.kind === 'constant' && value.isLacking === true;
+}
+
+/** The input data itself, to which nothing was added that is not known. */
+function isGiven({ unit }: Machine, value: Value): boolean {
+  return value.kind === 'map' && unit.given === value && !unit.isBlurred;
+}
+
+/** The value of `object?.…` where nothing is there; undefined otherwise. */
+export function cutShort(isOptional: true | undefined, value: Value): Value | undefined {
+  return isOptional && isNothing(value) ? UNDEFINED : undefined;
+}
+
+/** Reading, setting or taking out a member of nothing. */
+export function refuseLacking(machine: Machine, value: Value): void {
+  if (isLacking(machine, value)) throw new Raised('TypeError');
+}
+
+/** Going over nothing, or over the input data itself. */
+export function refuseGoingOver(machine: Machine, value: Value): void {
+  if (isLacking(machine, value) || (isGiven(machine, value) && value.kind === 'map' && !machine.read(value.cells, OPEN))) throw new Raised('TypeError');
+}
+
+/** Calling nothing, or the input data; going through a list with what is no function. What is called without being followed may change anything. */
+export function refuseCalling(machine: Machine, { value: callee }: Item, args: Arguments): void {
+  const { unit } = machine;
+  if (unit.given === undefined) return;
+  if (isLacking(machine, callee) || isGiven(machine, callee)) throw new Raised('TypeError');
+  const isOfList = callee.kind === 'method' && callee.receiver.kind === 'list';
+  const [first] = args.positional;
+  const isNoFunction = !first || (first.value.kind === 'constant' && ['number', 'string', 'boolean'].includes(typeof first.value.value));
+  if (isOfList && !unit.isBlurred && !args.isOpen && isNoFunction && GOING_THROUGH.has(callee.name)) throw new Raised('TypeError');
+  const isFollowed = callee.kind === 'function' || callee.kind === 'class' || (isOfList && GOING_THROUGH.has(callee.name));
+  if (!isFollowed && args.positional.some(({ value }) => MAY_CHANGE.has(value.kind) && value !== unit.given)) unit.isBlurred = true;
+}
+
+/** Methods that want a function, which is followed. */
+const GOING_THROUGH: ReadonlySet<string> = new Set(['map', 'filter', 'forEach', 'flatMap', 'find', 'some', 'every', 'reduce']);
+
+/** What may change variables when it is called. */
+const MAY_CHANGE: ReadonlySet<Value['kind']> = new Set(['function', 'method', 'map', 'instance', 'class', 'unknown', 'union']);
+
+/** A call whose Raised may not come about: of a function for each of elements of which there may be none, or later. */
+export function callPerhaps(machine: Machine, call: () => Value): Value | undefined {
+  if (machine.unit.given === undefined) return call();
+  let result: Value | undefined;
+  machine.contain(() => {
+    result = call();
+    return 'end';
+  });
+  return result;
+}
