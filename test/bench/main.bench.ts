@@ -8,8 +8,10 @@ import { measureKeystrokes } from './keystroke-row';
 import { ensureLargeRecording } from './large-recording';
 import { measureRecording } from './record-rows';
 import { measureReplay } from './replay-rows';
+import { measureRequests } from './request-rows';
 import { toLine } from './row';
 import { measureScans } from './scan-rows';
+import { measureStart } from './start-rows';
 
 async function main(): Promise<void> {
   const ripgrep = await findRipgrep();
@@ -20,6 +22,8 @@ async function main(): Promise<void> {
     writeCorpus(few, { sdk: 50, mentions: 50, plain: 100, others: 0, ignored: 0 });
     for (const row of measureScans(workspace, cache, ripgrep)) console.log(toLine(row));
     for (const row of await measureKeystrokes(few)) console.log(toLine(row));
+    for (const row of await measureRequests(workspace, few)) console.log(toLine(row));
+    for (const row of measureStart(join(folder, 'one'))) console.log(toLine(row));
     for (const row of await measureRecording(join(folder, 'recorded'))) console.log(toLine(row));
     for (const row of await measureReplay(ensureLargeRecording())) console.log(toLine(row));
   } finally {

@@ -11,6 +11,7 @@ export function createEchoLanguages(): { readonly languages: readonly LanguageSu
   const create = (language: LanguageSupport['language'], extensions: readonly string[]): LanguageSupport => ({
     language,
     extensions,
+    grammars: [],
     sdk: language === 'python' ? pythonSdk : typescriptSdk,
     builtins: language === 'python' ? pythonBuiltins : typescriptBuiltins,
     lower(file, text) {

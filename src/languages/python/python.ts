@@ -7,14 +7,15 @@ import { lowerPython } from './lower/lower';
 import { readPythonSchema } from './schema/schema';
 import { sdk } from './sdk';
 
-/** Python, given a parser with its grammar set. */
-export function createPython(parser: Parser): LanguageSupport {
+/** Python, given how to get a parser with its grammar set. */
+export function createPython(parser: () => Parser): LanguageSupport {
   return {
     language: 'python',
     extensions: ['.py'],
+    grammars: ['python'],
     sdk,
     builtins,
-    lower: (file, text) => lowerGuarded('python', file, text, () => lowerPython(parser, file, text)),
+    lower: (file, text) => lowerGuarded('python', file, text, () => lowerPython(parser(), file, text)),
     readSchema: readPythonSchema,
     edit: editPython,
   };
