@@ -16,7 +16,7 @@ import {
   withCondition,
 } from '../state/values';
 import { callFunction } from './call';
-import { findMember, tupleItems } from './class';
+import { findHook, tupleItems } from './class';
 import { isEnumeration, membersOf } from './enumeration';
 import { refuseIteration } from './refuse';
 
@@ -74,7 +74,7 @@ export function keyOf(key: Value): string | undefined {
 
 /** The key of an object's property: JS makes texts of numbers. */
 export function propertyKey(machine: Machine, key: Value): string | undefined {
-  return machine.frame.module.language === 'typescript' && key.kind === 'constant' && typeof key.value === 'number' ? String(key.value) : keyOf(key);
+  return machine.frame.module.traits.objects.areMaps && key.kind === 'constant' && typeof key.value === 'number' ? String(key.value) : keyOf(key);
 }
 
 /** The value that a cell's key stood for. */
@@ -117,7 +117,7 @@ export function elementsOf(machine: Machine, value: Value, language: Language): 
       return machine.items(value);
     case 'map': {
       const entries = entriesOf(machine, value);
-      if (language === 'python') return entries.map(({ key, item }) => ({ ...item, value: key }));
+      if (machine.program.traits[language].objects.giveKeys) return entries.map(({ key, item }) => ({ ...item, value: key }));
       return value.isObject ? undefined : pairsOf(machine, value);
     }
     case 'class':
@@ -140,10 +140,10 @@ export function elementsOf(machine: Machine, value: Value, language: Language): 
 
 /** Python: what the `__iter__` of a class of the workspace gives. */
 function iterated(machine: Machine, value: InstanceValue): readonly Item[] | undefined {
-  const iterate = value.of.module.language === 'python' ? findMember(machine, value.of, '__iter__')?.value : undefined;
+  const iterate = findHook(machine, value.of, 'iterate');
   if (iterate?.kind !== 'function') return undefined;
   const result = callFunction(machine, { ...iterate, self: value }, { positional: [], named: [], isOpen: false }, value.of.definition);
-  return result === value ? undefined : elementsOf(machine, result, 'python');
+  return result === value ? undefined : elementsOf(machine, result, value.of.module.language);
 }
 
 /** Whether each element is there whatever happens, so that positions mean something. */

@@ -44,7 +44,7 @@ export function augment(machine: Machine, { target, operator, value, start, end 
   const current = evaluateItem(machine, target);
   if (stops(machine, operator, current.value)) return;
   const item = valueBeside(machine, operator, current.value, target, value);
-  if (operator === '+' && current.value.kind === 'list' && machine.frame.module.language === 'python') {
+  if (operator === '+' && current.value.kind === 'list' && machine.frame.module.traits.objects.changeInPlace) {
     extend(machine, current.value, [item], machine.spanOf({ start, end }));
     assign(machine, target, current);
     return;
@@ -205,7 +205,7 @@ export function same(machine: Machine, operator: string, left: Value, right: Val
   if (left.kind === 'constant' && right.kind === 'constant') return sameConstant(operator, left, right);
   const isEqual = isSame(left, right);
   // Python's `==` asks the objects, which may compare what they hold.
-  const mayCompare = machine.frame.module.language === 'python' && operator.length === 2 && operator !== 'is';
+  const mayCompare = machine.frame.module.traits.objects.compareContent && operator.length === 2 && operator !== 'is';
   if (!isEqual && mayCompare && !areKnownApart(machine, left, right)) return undefined;
   return { kind: 'constant', value: isEqual };
 }

@@ -2,7 +2,8 @@ import * as l10n from '@vscode/l10n';
 import type { MethodOperation } from '../../../languages/builtins';
 import type { Span } from '../../../model/span';
 import type { Machine } from '../../state/machine';
-import { type Arguments, constant, type Item, isSame, type ListValue, NONE, UNDEFINED, union, unknown, type Value, withCondition } from '../../state/values';
+import { nothingIn } from '../../state/nothing';
+import { type Arguments, constant, type Item, isSame, type ListValue, UNDEFINED, union, unknown, type Value, withCondition } from '../../state/values';
 import { areCertain, distinct, elementsOf, newList } from '../collections';
 import { getSubscript } from '../members/subscript';
 import { contains, same } from '../operate';
@@ -18,7 +19,6 @@ interface ListCall {
   readonly first: Item | undefined;
   readonly second: Item | undefined;
   readonly span: Span;
-  readonly isPython: boolean;
   /** What a method gives that gives nothing. */
   readonly nothing: Value;
 }
@@ -112,7 +112,7 @@ const LIST_OPERATIONS: { readonly [Operation in MethodOperation]?: (call: ListCa
   flat: ({ machine, items }) =>
     newList(
       machine,
-      items.flatMap((item) => elementsOf(machine, item.value, 'typescript') ?? [item]),
+      items.flatMap((item) => elementsOf(machine, item.value, machine.frame.module.language) ?? [item]),
     ),
   at: ({ machine, list, items, first, span }) => {
     const index = first && numberOf(first);
@@ -126,13 +126,13 @@ const LIST_OPERATIONS: { readonly [Operation in MethodOperation]?: (call: ListCa
       ? unknown(l10n.t('a text made when the program runs'), 'string')
       : constant(parts.join(String(separator.value)));
   },
-  reverse: ({ machine, list, items, isPython }) => {
+  reverse: ({ machine, list, items }) => {
     machine.setItems(list, items.toReversed());
-    return isPython ? NONE : list;
+    return changed(machine, list);
   },
-  sort: ({ machine, list, items, isPython }) => {
+  sort: ({ machine, list, items }) => {
     machine.setItems(list, moved(items));
-    return isPython ? NONE : list;
+    return changed(machine, list);
   },
   reversed: ({ machine, items }) => newList(machine, items.toReversed()),
   sorted: ({ machine, items }) => newList(machine, moved(items)),
@@ -177,16 +177,20 @@ const LIST_OPERATIONS: { readonly [Operation in MethodOperation]?: (call: ListCa
 /** Does to a list what the operation says. */
 export function onList(machine: Machine, list: ListValue, operation: MethodOperation, args: Arguments, span: Span): Value {
   const [first, second] = args.positional;
-  const isPython = machine.frame.module.language === 'python';
-  const call: ListCall = { machine, list, items: machine.items(list), args, first, second, span, isPython, nothing: isPython ? NONE : UNDEFINED };
+  const call: ListCall = { machine, list, items: machine.items(list), args, first, second, span, nothing: nothingIn(machine.frame.module) };
   return LIST_OPERATIONS[operation]?.(call) ?? unknown(l10n.t('the result is only known when the program runs'));
 }
 
-function add({ machine, list, items, span, isPython }: ListCall, added: readonly Item[], at: number): Value {
+function add({ machine, list, items, span, nothing }: ListCall, added: readonly Item[], at: number): Value {
   const all = [...items.slice(0, at), ...added.map((item) => ({ ...item, added: span })), ...items.slice(at)];
   machine.setItems(list, list.form === 'set' ? distinct(all) : kept(list, all, at < items.length ? 'first' : 'last'));
-  if (isPython) return NONE;
+  if (machine.frame.module.traits.objects.changeInPlace) return nothing;
   return list.form === 'set' ? list : areCertain(all) ? constant(all.length) : unknown(l10n.t('the length of a list'), 'number');
+}
+
+/** What a method gives that changed a list. */
+function changed(machine: Machine, list: ListValue): Value {
+  return machine.frame.module.traits.objects.changeInPlace ? nothingIn(machine.frame.module) : list;
 }
 
 function place({ items }: ListCall, index: number): Value {
@@ -195,8 +199,8 @@ function place({ items }: ListCall, index: number): Value {
 
 /** JS gives its callbacks the position and the list as well. */
 function withIndex(call: ListCall, { condition: _, ...item }: Item, index: number): readonly Item[] {
-  const { machine, list, span, isPython } = call;
-  return isPython ? [item] : [item, machine.item(place(call, index), span), machine.item(list, span)];
+  const { machine, list, span } = call;
+  return !machine.frame.module.traits.functions.takePosition ? [item] : [item, machine.item(place(call, index), span), machine.item(list, span)];
 }
 
 function takeOut(call: ListCall, operation: 'pop' | 'shift'): Value {

@@ -21,7 +21,7 @@ export function callString(machine: Machine, text: string, operation: MethodOper
     case 'replace-all':
       return typeof first === 'string' && typeof second === 'string' ? constant(text.replaceAll(first, () => second)) : made();
     case 'join': {
-      const elements = positional[0] && elementsOf(machine, positional[0].value, 'python');
+      const elements = positional[0] && elementsOf(machine, positional[0].value, machine.frame.module.language);
       const parts = elements?.map(({ value, condition }) =>
         value.kind === 'constant' && typeof value.value === 'string' && condition === undefined ? value.value : undefined,
       );

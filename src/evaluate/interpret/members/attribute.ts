@@ -1,6 +1,5 @@
 import * as l10n from '@vscode/l10n';
 import type { Span } from '../../../model/span';
-import type { Language } from '../../../model/workflow';
 import type { Machine } from '../../state/machine';
 import {
   type AgentValue,
@@ -19,7 +18,7 @@ import {
   withCondition,
 } from '../../state/values';
 import { callFunction, callValue } from '../call';
-import { findMember, type ObjectValue } from '../class';
+import { findHook, findMember, type ObjectValue } from '../class';
 import { areCertain } from '../collections';
 import { isEnumeration } from '../enumeration';
 import { refuseMember, refuseSetting } from '../refuse';
@@ -43,7 +42,7 @@ export function getMember(machine: Machine, value: Value, name: string, span: Sp
       return objectMember(machine, value, name, span);
     case 'class': {
       // JS: what its instances have may be added there.
-      if (name === 'prototype' && machine.frame.module.language === 'typescript')
+      if (name === 'prototype' && machine.frame.module.traits.classes.havePrototypes)
         machine.write(value.members.cells, OPEN, { value: unknown(l10n.t('what is added to a prototype')), span });
       const member = findMember(machine, value, name);
       if (member?.value.kind === 'function' && isClassMethod(member.value)) return { ...member.value, self: value };
@@ -58,8 +57,8 @@ export function getMember(machine: Machine, value: Value, name: string, span: Sp
     }
     case 'map': {
       const own = machine.read(value.cells, name);
-      if (own && machine.frame.module.language === 'typescript') return unwrapGetter(machine, own.value, span);
-      if (machine.frame.module.language === 'python' && value.of !== undefined)
+      if (own && machine.frame.module.traits.objects.areMaps) return unwrapGetter(machine, own.value, span);
+      if (!machine.frame.module.traits.objects.areMaps && value.of !== undefined)
         return own?.value ?? unknown(l10n.t('`{0}` of this object is only known when the program runs', name));
       if (Object.hasOwn(machine.program.builtins[machine.frame.module.language].map, name)) return { kind: 'method', receiver: value, name };
       const rest = machine.read(value.cells, OPEN);
@@ -71,11 +70,11 @@ export function getMember(machine: Machine, value: Value, name: string, span: Sp
       return { kind: 'method', receiver: value, name };
     case 'constant':
       // No constant of Python has a `value`, but the members of enumerations do, which are taken for theirs.
-      if (name === 'value' && machine.frame.module.language === 'python') return withoutMember(value);
+      if (name === 'value' && !machine.frame.module.traits.objects.areMaps) return withoutMember(value);
       if (name === 'name' && value.member) return { kind: 'constant', value: value.member.name };
       if (name === 'length' && typeof value.value === 'string') return { kind: 'constant', value: value.value.length };
       // JS: a text lacks most names, which gives `undefined`; a prototype may have got more.
-      if (machine.frame.module.language === 'typescript' && !Object.hasOwn(machine.program.builtins.typescript.callables, `str().${name}`))
+      if (machine.frame.module.traits.objects.areMaps && !Object.hasOwn(machine.program.builtins[machine.frame.module.language].callables, `str().${name}`))
         return unknown(l10n.t('`{0}` of {1}', name, String(value.value)));
       if (typeof value.value === 'string') return { kind: 'method', receiver: value, name };
       return unknown(l10n.t('`{0}` of {1}', name, String(value.value)));
@@ -83,7 +82,7 @@ export function getMember(machine: Machine, value: Value, name: string, span: Sp
       refuseMember(machine, value, name);
       const ofInstances = memberOfPrototype(machine, value, name);
       if (ofInstances) return ofInstances;
-      if (value.term.kind === 'external' && isNamespace(value.term.name, machine.frame.module.language)) {
+      if (value.term.kind === 'external' && machine.program.builtins[machine.frame.module.language].namespaces.test(value.term.name)) {
         return { kind: 'symbolic', term: { kind: 'external', name: `${value.term.name}.${name}` }, span };
       }
       return { kind: 'symbolic', term: { kind: 'attribute', object: { value, span: value.span }, name }, span };
@@ -105,27 +104,17 @@ export function getMember(machine: Machine, value: Value, name: string, span: Sp
 
 /** JS: the method `Owner.prototype.method`, which has no receiver yet. */
 function memberOfPrototype(machine: Machine, { term }: SymbolicValue, name: string): Value | undefined {
-  const of = term.kind === 'attribute' && term.name === 'prototype' && machine.frame.module.language === 'typescript' ? term.object.value : undefined;
+  const of = term.kind === 'attribute' && term.name === 'prototype' && machine.frame.module.traits.classes.havePrototypes ? term.object.value : undefined;
   const member = of?.kind === 'class' ? findMember(machine, of, name)?.value : undefined;
   return member?.kind === 'function' && member.definition.member === 'method' && !member.self ? member : undefined;
 }
 
 /** `f.__name__`, `f.name`. */
 function nameOfFunction(machine: Machine, value: Extract<Value, { kind: 'function' }>, name: string): Value | undefined {
-  if (value.isWrapped || name !== (machine.frame.module.language === 'python' ? '__name__' : 'name')) return undefined;
+  if (value.isWrapped || name !== machine.frame.module.traits.functions.name) return undefined;
   const { definition } = value.follows?.kind === 'function' ? value.follows : value;
   const written = definition.name ?? definition.givenName;
   return written === undefined || value.given ? undefined : { kind: 'constant', value: written };
-}
-
-/** What has members with dotted names of their own, of which something is known. */
-const NAMESPACES: Readonly<Record<Language, RegExp>> = {
-  python: /^(builtins\.(dict|object)|itertools\.chain)$/,
-  typescript: /^(Array|BigInt|Date|Intl|JSON|Math|Number|Object|Promise|Reflect|String|Symbol|console)$|^[A-Z]\w*\.prototype$/,
-};
-
-function isNamespace(name: string, language: Language): boolean {
-  return NAMESPACES[language].test(name);
 }
 
 function isClassMethod(value: Extract<Value, { kind: 'function' }>): boolean {
@@ -186,7 +175,7 @@ function isNamed(value: Value, name: string): boolean {
 
 /** Python: what a descriptor, an object with `__get__`, gives for the object it is read from. */
 function described(machine: Machine, member: InstanceValue, self: ObjectValue, span: Span): Value {
-  const getter = member.of.module.language === 'python' ? findMember(machine, member.of, '__get__')?.value : undefined;
+  const getter = findHook(machine, member.of, 'get');
   if (getter?.kind !== 'function') return member;
   const owner: Item = { value: self.of ?? UNDEFINED, span };
   return callFunction(machine, { ...getter, self: member }, { positional: [{ value: self, span }, owner], named: [], isOpen: false }, span);

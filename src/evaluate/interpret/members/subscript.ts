@@ -3,7 +3,7 @@ import type { Span } from '../../../model/span';
 import type { Machine } from '../../state/machine';
 import { type Item, type ListValue, NONE, OPEN, UNDEFINED, union, unknown, type Value, withCondition } from '../../state/values';
 import { callFunction, callValue } from '../call';
-import { findMember, tupleItems } from '../class';
+import { findHook, tupleItems } from '../class';
 import { areCertain, boundsOf, elementsOf, newList, open, propertyKey, unreadElements } from '../collections';
 import { refuseElement, refuseSubscript } from '../refuse';
 import { getMember, setAttribute, unwrapGetter } from './attribute';
@@ -18,7 +18,7 @@ export function getSubscript(machine: Machine, object: Item, index: Item, span: 
       return value;
     case 'sdk':
     case 'class': {
-      if (value.kind === 'class' && machine.frame.module.language === 'typescript') return byName();
+      if (value.kind === 'class' && machine.frame.module.traits.objects.areMaps) return byName();
       // `Agent[Context]`: a generic stays what it is.
       return value.kind === 'class' && !isPlain(value) ? { kind: 'symbolic', term: { kind: 'subscript', object, index }, span } : value;
     }
@@ -36,7 +36,7 @@ export function getSubscript(machine: Machine, object: Item, index: Item, span: 
         return made.value;
       }
       if (index.value.kind === 'constant' && !machine.read(value.cells, OPEN))
-        return machine.frame.module.language === 'python' ? unknown(l10n.t('there is no `{0}` here', String(index.value.value))) : UNDEFINED;
+        return machine.frame.module.traits.isMissingAnError ? unknown(l10n.t('there is no `{0}` here', String(index.value.value))) : UNDEFINED;
       return anyOf(
         value.cells.keys(machine.unit).flatMap((each) => machine.read(value.cells, each) ?? []),
         'key',
@@ -44,7 +44,7 @@ export function getSubscript(machine: Machine, object: Item, index: Item, span: 
     }
     case 'list': {
       const items = machine.items(value);
-      const isJavaScript = machine.frame.module.language === 'typescript';
+      const { areMaps } = machine.frame.module.traits.objects;
       if (index.value.kind === 'list' && index.value.form === 'slice') {
         const stepped = areCertain(items) ? sliced(machine, index.value, items) : undefined;
         if (stepped) return newList(machine, stepped, value.form);
@@ -58,16 +58,16 @@ export function getSubscript(machine: Machine, object: Item, index: Item, span: 
       if (index.value.kind === 'constant' && typeof index.value.value === 'number') {
         const position = index.value.value;
         if (areCertain(items))
-          return items.at(position)?.value ?? (items.length === 0 && isJavaScript ? UNDEFINED : unknown(l10n.t('there is no element {0} here', position)));
+          return items.at(position)?.value ?? (items.length === 0 && areMaps ? UNDEFINED : unknown(l10n.t('there is no element {0} here', position)));
       }
-      if (isJavaScript && isIteratorSymbol(index.value)) return { kind: 'method', receiver: value, name: 'values' };
+      if (areMaps && isIteratorSymbol(index.value)) return { kind: 'method', receiver: value, name: 'values' };
       return anyOf(items, 'position');
     }
     case 'instance': {
       const items = tupleItems(machine, value);
       if (items && index.value.kind === 'constant' && typeof index.value.value === 'number')
         return items.at(index.value.value)?.value ?? unknown(l10n.t('there is no element {0} here', index.value.value));
-      const getter = value.of.module.language === 'python' ? findMember(machine, value.of, '__getitem__')?.value : undefined;
+      const getter = findHook(machine, value.of, 'index');
       if (getter?.kind === 'function') return callFunction(machine, { ...getter, self: value }, { positional: [index], named: [], isOpen: false }, span);
       return byName();
     }
@@ -87,7 +87,7 @@ export function getSubscript(machine: Machine, object: Item, index: Item, span: 
 
   function byName(): Value {
     const name = constantString(index.value);
-    return name !== undefined && machine.frame.module.language === 'typescript'
+    return name !== undefined && machine.frame.module.traits.objects.areMaps
       ? getMember(machine, value, name, span)
       : unknown(l10n.t('this element is only known when the program runs'));
   }
