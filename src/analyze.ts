@@ -9,6 +9,7 @@ import type { Workflow } from './model/workflow';
 
 export type { AnalyzeOptions } from './analyze/evaluation';
 export type { PathAliases, Project, WorkspacePackage } from './evaluate/modules/project';
+export { findSdkSources, sdkModuleOf } from './evaluate/modules/sdk-sources';
 
 export interface Analysis {
   readonly workflow: Workflow;

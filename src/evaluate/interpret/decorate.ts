@@ -48,8 +48,18 @@ function wrap(machine: Machine, value: FunctionValue, decorator: Item): Value {
     const result = callValue(machine, decorator, { positional: [machine.item(value, value.definition)], named: [], isOpen: false }, decorator.span);
     if (!['unknown', 'symbolic', 'union'].includes(result.kind)) return result;
   }
+  const wrapped = wrapKnown(machine, value, applied);
+  if (wrapped) return wrapped;
   // What the caches of `functools` give shows the signature of the function.
   return isCache(applied) ? { ...value, isMemoized: true } : { ...value, isWrapped: true };
+}
+
+/** `contextlib.contextmanager` and its like, as decorators and when they are called. */
+export function wrapKnown(machine: Machine, value: FunctionValue, decorator: Value): FunctionValue | undefined {
+  const { wrappers } = machine.program.builtins[machine.frame.module.language];
+  if (decorator.kind !== 'symbolic' || decorator.term.kind !== 'external' || !Object.hasOwn(wrappers, decorator.term.name)) return undefined;
+  const makes = wrappers[decorator.term.name];
+  return { ...value, isWrapped: true, wrapper: { ...(makes !== undefined && { makes }) } };
 }
 
 /** `@cache`, `@lru_cache` and `@lru_cache(maxsize=None)`. */

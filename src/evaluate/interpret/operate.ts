@@ -186,6 +186,7 @@ function binary(machine: Machine, operator: string, left: Item, right: Item): Va
     case '*':
       return repeat(machine, left.value, right.value) ?? calculate(operator, left.value, right.value);
     case '%':
+      return formatted(machine, left.value, right.value) ?? calculate(operator, left.value, right.value);
     case '-':
     case '/':
     case '//':
@@ -279,6 +280,23 @@ function add(machine: Machine, left: Item, right: Item): Value | undefined {
 function repeat(machine: Machine, left: Value, right: Value): Value | undefined {
   if (left.kind !== 'list' || right.kind !== 'constant' || typeof right.value !== 'number' || right.value > 20) return undefined;
   return newList(machine, Array.from({ length: Math.max(0, right.value) }, () => machine.items(left)).flat(), left.form);
+}
+
+/** Python: `'%s desk' % name`, with nothing but texts and whole numbers in it. */
+function formatted(machine: Machine, format: Value, given: Value): Value | undefined {
+  if (format.kind !== 'constant' || typeof format.value !== 'string') return undefined;
+  const values = given.kind === 'list' && given.form === 'tuple' ? machine.items(given).map(({ value }) => value) : [given];
+  const places = (format.value.match(/%./gs) ?? []).filter((place) => place !== '%%');
+  const texts = places.map((place, index) => formattedAs(place, values[index]));
+  if (places.length !== values.length || texts.includes(undefined)) return undefined;
+  let next = 0;
+  return constant(format.value.replace(/%./gs, (place) => (place === '%%' ? '%' : (texts[next++] as string))));
+}
+
+function formattedAs(place: string, value: Value | undefined): string | undefined {
+  if (value?.kind !== 'constant' || value.member || value.isFloat) return undefined;
+  const isInteger = Number.isSafeInteger(value.value);
+  return (place === '%d' && isInteger) || (place === '%s' && (isInteger || typeof value.value === 'string')) ? String(value.value) : undefined;
 }
 
 /** Whole numbers that are not negative, for which both languages agree. */

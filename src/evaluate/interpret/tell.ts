@@ -46,7 +46,7 @@ export function tell(machine: Machine, question: Question, { positional }: Argum
       case 'is-array':
         return value.kind === 'list' ? true : ['agent', 'handoff', 'map', 'constant', 'function'].includes(value.kind) ? false : undefined;
       case 'to-number': {
-        const written = value.kind === 'constant' ? value.value : undefined;
+        const written = value.kind === 'constant' && !second ? value.value : undefined;
         return typeof written === 'number' && Number.isInteger(written)
           ? written
           : typeof written === 'string' && /^\d{1,15}$/.test(written)

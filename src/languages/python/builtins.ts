@@ -71,6 +71,7 @@ export const builtins: Builtins = {
     'builtins.any': 'any',
     'builtins.all': 'every',
     'builtins.isinstance': 'is-instance',
+    'builtins.type': 'type-of',
     'builtins.callable': 'is-callable',
     'builtins.hasattr': 'has-attribute',
     'builtins.int': 'to-number',
@@ -214,6 +215,11 @@ export const builtins: Builtins = {
   falsy: new Set(['typing.TYPE_CHECKING', 'typing_extensions.TYPE_CHECKING']),
   version: { name: 'sys.version_info', least: [3, 9] },
   callables: libraryCallables,
+  wrappers: {
+    'functools.singledispatch': undefined,
+    'contextlib.contextmanager': '_GeneratorContextManager',
+    'contextlib.asynccontextmanager': '_AsyncGeneratorContextManager',
+  },
   newOnly: new Set(),
   classes,
 };

@@ -80,6 +80,11 @@ export function getSubscript(machine: Machine, object: Item, index: Item, span: 
     case 'constant':
       if (typeof value.value === 'string' && index.value.kind === 'constant' && typeof index.value.value === 'number')
         return { kind: 'constant', value: value.value.at(index.value.value) };
+      // Python counts characters, and not the halves of those that lie further out.
+      if (typeof value.value === 'string' && !/[\ud800-\udfff]/.test(value.value) && index.value.kind === 'list' && index.value.form === 'slice') {
+        const bounds = boundsOf(machine, index.value, value.value.length);
+        if (bounds) return { kind: 'constant', value: value.value.slice(bounds.start, bounds.end) };
+      }
       return unknown(l10n.t('this element is only known when the program runs'));
     default:
       return unknown(l10n.t('this element is only known when the program runs'));
