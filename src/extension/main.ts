@@ -8,7 +8,7 @@ import { registerStatus } from './register-status';
 import { registerReplay } from './replay/register-replay';
 
 /** Starts the language server; everything else waits for what it finds, or for a command. */
-export async function activate(context: ExtensionContext): Promise<void> {
+export function activate(context: ExtensionContext): void {
   // What the other rooms say in this process is translated as what the extension says.
   config({ contents: l10n.bundle ?? {} });
   const output = window.createOutputChannel('Baton', { log: true });
@@ -24,6 +24,6 @@ export async function activate(context: ExtensionContext): Promise<void> {
     registerCommand('baton.restartServer', () => client.restart()),
     registerCommand('baton.showOutput', () => output.show()),
   );
-  // The client tells the user itself; commands such as the one that shows the log must stay.
-  await client.start().catch((error: unknown) => output.error(String(error)));
+  // Nobody waits for it: what asks the server waits by itself. The client tells the user of failures; commands such as the one that shows the log must stay.
+  client.start().catch((error: unknown) => output.error(String(error)));
 }

@@ -12,6 +12,8 @@ export interface LanguageSupport {
   readonly language: Language;
   /** With the dot, lower case. */
   readonly extensions: readonly string[];
+  /** Names of the grammars that lowering takes. */
+  readonly grammars: readonly string[];
   readonly sdk: SdkDescription;
   readonly traits: LanguageTraits;
   /** What comes with the language. */

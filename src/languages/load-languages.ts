@@ -5,14 +5,23 @@ import { createPython } from './python/python';
 import { createTypeScript } from './typescript/typescript';
 
 /**
- * Loads the wasm grammars that lie in `folder` and returns every supported language. Once per process and caller;
- * rejects with the missing file's name.
+ * Every supported language, with the wasm grammars that lie in `folder`. Given `files`, only texts in their languages can be lowered: a grammar
+ * takes a while to load. Once per process and caller; rejects with the missing file's name.
  */
-export async function loadLanguages(folder: string): Promise<readonly LanguageSupport[]> {
-  await Parser.init({ locateFile: () => join(folder, 'web-tree-sitter.wasm') });
-  const parser = async (name: string) => new Parser().setLanguage(await Grammar.load(join(folder, `tree-sitter-${name}.wasm`)));
-  const [python, typescript, tsx] = await Promise.all([parser('python'), parser('typescript'), parser('tsx')]);
-  return [createPython(python), createTypeScript(typescript, tsx)];
+export async function loadLanguages(folder: string, files?: readonly string[]): Promise<readonly LanguageSupport[]> {
+  const parsers = new Map<string, Parser>();
+  const get = (name: string) => (): Parser => {
+    const parser = parsers.get(name);
+    if (!parser) throw new Error(`The grammar of ${name} is not loaded.`);
+    return parser;
+  };
+  const languages = [createPython(get('python')), createTypeScript(get('typescript'), get('tsx'))];
+  const wanted = files ? languages.filter((language) => files.some((file) => languageOf(languages, file) === language)) : languages;
+  const names = wanted.flatMap(({ grammars }) => grammars);
+  if (names.length > 0) await Parser.init({ locateFile: () => join(folder, 'web-tree-sitter.wasm') });
+  const load = async (name: string) => parsers.set(name, new Parser().setLanguage(await Grammar.load(join(folder, `tree-sitter-${name}.wasm`))));
+  await Promise.all(names.map(load));
+  return languages;
 }
 
 /** The language of a file by its ending; undefined for all others. */

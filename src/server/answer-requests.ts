@@ -21,7 +21,8 @@ import type { ToLsp } from './to-lsp';
 
 /** What the answers are made of. */
 export interface RequestSources {
-  readonly languages: readonly LanguageSupport[];
+  /** Languages whose texts can be lowered: loaded when first asked for. */
+  readonly loweringLanguages: () => Promise<readonly LanguageSupport[]>;
   readonly newest: Newest;
   readonly texts: OpenTexts;
   readonly toFile: (uri: string) => string;
@@ -48,7 +49,7 @@ export interface RequestSources {
 
 /** One handler per request, each one call into a feature over the newest finished analysis. */
 export function answerRequests(connection: Connection, sources: RequestSources): void {
-  const { languages, newest, texts, toFile, isCell, toOffset, toPlace, toLsp, read, fileCount, gaveOldLenses } = sources;
+  const { loweringLanguages, newest, texts, toFile, isCell, toOffset, toPlace, toLsp, read, fileCount, gaveOldLenses } = sources;
   const { hasGraph, hasRecord, takesLinks, showsDocuments } = sources;
 
   connection.onHover(async ({ textDocument: { uri }, position }) => {
@@ -102,12 +103,14 @@ export function answerRequests(connection: Connection, sources: RequestSources):
     const file = toFile(uri);
     const { findings } = await newest.of(file);
     if (context.only && !context.only.some((kind) => CodeActionKind.QuickFix.startsWith(kind))) return [];
-    const language = languageOf(languages, file);
     // Edits are of the text that the findings are about.
     const code = texts.analysedText(file) ?? read(file);
     const [start, end] = [toOffset(uri, range.start), toOffset(uri, range.end)];
-    if (!language || code === undefined || start === undefined || end === undefined) return [];
-    const offers = codeActions(findingsIn(findings, file, start, end), {
+    if (code === undefined || start === undefined || end === undefined) return [];
+    const found = findingsIn(findings, file, start, end);
+    const language = found.length > 0 ? languageOf(await loweringLanguages(), file) : undefined;
+    if (!language) return [];
+    const offers = codeActions(found, {
       text: code,
       edit: (edit) => language.edit(code, edit),
       readSuppressions: (after) => language.lower(file, after).suppressions,

@@ -8,7 +8,7 @@ import { start } from './start';
 export function serve(connection: Connection, folder: string): void {
   connection.onInitialize(async (params) => {
     if (params.locale !== undefined) useLanguage(params.locale, folder);
-    return start(connection, params, folder, await loadLanguages(folder));
+    return start(connection, params, folder, await loadLanguages(folder, []));
   });
   connection.onRequest(REFUSED, (code: number, text: string) => new ResponseError(code, text));
   connection.listen();

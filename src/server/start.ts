@@ -13,6 +13,7 @@ import { version } from '../../package.json';
 import type { Analysis } from '../analyze';
 import type { ToPlace } from '../features/place';
 import type { LanguageSupport } from '../languages/language';
+import { loadLanguages } from '../languages/load-languages';
 import type { Span } from '../model/span';
 import { MAXIMUM_FILE_SIZE } from '../workspace/files/maximum-file-size';
 import { createSourceReader } from '../workspace/files/source';
@@ -152,8 +153,9 @@ export function start(connection: Connection, params: InitializeParams, folder: 
     });
   }
   followDisk(connection, (events) => thread.order({ kind: 'disk', events }));
+  let lowering: Promise<readonly LanguageSupport[]> | undefined;
   answerRequests(connection, {
-    languages,
+    loweringLanguages: () => (lowering ??= loadLanguages(folder)),
     newest,
     texts,
     hasGraph,

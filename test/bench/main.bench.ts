@@ -10,8 +10,10 @@ import { ensureLargeRecording } from './large-recording';
 import { measureRecording } from './record-rows';
 import { measureReplay } from './replay-rows';
 import { measureRepositories } from './repository-rows';
+import { measureRequests } from './request-rows';
 import { toLine } from './row';
 import { measureScans } from './scan-rows';
+import { measureStart } from './start-rows';
 
 async function main(): Promise<void> {
   const ripgrep = await findRipgrep();
@@ -22,6 +24,8 @@ async function main(): Promise<void> {
     writeCorpus(few, { sdk: 50, mentions: 50, plain: 100, others: 0, ignored: 0 });
     for (const row of measureScans(workspace, cache, ripgrep)) console.log(toLine(row));
     for (const row of await measureKeystrokes(few)) console.log(toLine(row));
+    for (const row of await measureRequests(workspace, few)) console.log(toLine(row));
+    for (const row of measureStart(join(folder, 'one'))) console.log(toLine(row));
     for (const row of await measureRecording(join(folder, 'recorded'))) console.log(toLine(row));
     const repositories = measureRepositories(await ensurePythonSource('0.24.0'), process.env['BATON_BENCH_JAVASCRIPT_SDK']);
     for (const row of repositories) console.log(toLine(row));

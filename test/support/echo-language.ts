@@ -13,6 +13,7 @@ export function createEchoLanguages(): { readonly languages: readonly LanguageSu
   const create = (language: LanguageSupport['language'], extensions: readonly string[]): LanguageSupport => ({
     language,
     extensions,
+    grammars: [],
     sdk: language === 'python' ? pythonSdk : typescriptSdk,
     traits: language === 'python' ? pythonTraits : typescriptTraits,
     builtins: language === 'python' ? pythonBuiltins : typescriptBuiltins,

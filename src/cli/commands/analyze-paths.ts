@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import { posix, relative, resolve } from 'node:path';
 import * as l10n from '@vscode/l10n';
+import { isFolder } from '../../files/read-folder';
 import { readText } from '../../files/read-text';
 import type { LanguageSupport } from '../../languages/language';
 import { languageOf, loadLanguages } from '../../languages/load-languages';
@@ -49,7 +50,8 @@ export interface Report {
 /** Analyses files and folders. Throws `UsageError` for a path there is nothing to read at. */
 export async function analyzePaths({ paths: given, exclude, rules, sdkModules, cache }: AnalyzeInput, world: World): Promise<Report> {
   const paths = given.length > 0 ? given : ['.'];
-  const languages = await loadLanguages(world.dist);
+  const hasFolder = paths.some((path) => isFolder(toFile(path, world.cwd)));
+  const languages = await loadLanguages(world.dist, hasFolder ? undefined : paths);
   const targets = paths.map((path) => toTarget(path, world.cwd, languages));
   const folders = [...new Set(targets.flatMap(({ file, isFolder }) => (isFolder ? [file] : [])))];
   const files = [...new Set(targets.flatMap(({ file, isFolder }) => (isFolder ? [] : [file])))];

@@ -9,15 +9,16 @@ import { readPythonSchema } from './schema/schema';
 import { sdk } from './sdk';
 import { traits } from './traits';
 
-/** Python, given a parser with its grammar set. */
-export function createPython(parser: Parser): LanguageSupport {
+/** Python, given how to get a parser with its grammar set. */
+export function createPython(parser: () => Parser): LanguageSupport {
   return {
     language: 'python',
     extensions: ['.py', '.ipynb'],
+    grammars: ['python'],
     sdk,
     traits,
     builtins,
-    lower: (file, text) => lowerGuarded('python', file, text, () => lowerPython(parser, file, blankCells(text))),
+    lower: (file, text) => lowerGuarded('python', file, text, () => lowerPython(parser(), file, blankCells(text))),
     readSchema: readPythonSchema,
     edit: editPython,
   };

@@ -11,14 +11,15 @@ import { sdk } from './sdk';
 import { traits } from './traits';
 
 /** TypeScript and JavaScript. The `tsx` grammar reads JSX; plain `.ts` needs its own, where `<T>x` is a cast. */
-export function createTypeScript(typescript: Parser, tsx: Parser): LanguageSupport {
+export function createTypeScript(typescript: () => Parser, tsx: () => Parser): LanguageSupport {
   return {
     language: 'typescript',
     extensions: ['.ts', '.tsx', '.mts', '.cts', '.js', '.jsx', '.mjs', '.cjs'],
+    grammars: ['typescript', 'tsx'],
     sdk,
     traits,
     builtins,
-    lower: (file, text) => lowerGuarded('typescript', file, text, () => lowerTypeScript(usesJsx(file) ? tsx : typescript, file, text)),
+    lower: (file, text) => lowerGuarded('typescript', file, text, () => lowerTypeScript(usesJsx(file) ? tsx() : typescript(), file, text)),
     readSchema: readTypeScriptSchema,
     refusesObject,
     edit: editTypeScript,
