@@ -6,10 +6,13 @@ import { evaluateItem } from './expression';
 import { callSdk } from './sdk/sdk-call';
 
 /** Decorators that leave a function what it is. */
-const TRANSPARENT = new Set(['staticmethod', 'classmethod', 'property', 'override', 'abstractmethod', 'final', 'no_type_check']);
+const TRANSPARENT = new Set(['setter', 'staticmethod', 'classmethod', 'property', 'override', 'abstractmethod', 'final', 'no_type_check']);
 
 /** Decorators that make something only a class can use: what they give cannot be called. */
 const DESCRIPTORS = new Set(['classmethod', 'property', 'cached_property']);
+
+/** Decorators whose functions run others that are registered with them. */
+const DISPATCHING = new Set(['singledispatch', 'singledispatchmethod']);
 
 /** What `@decorators def f` binds: the innermost decorator is applied first. */
 export function decorate(machine: Machine, value: FunctionValue, decorators: readonly Expression[]): Value {
@@ -24,7 +27,7 @@ export function decorate(machine: Machine, value: FunctionValue, decorators: rea
     } else if (decorator.value.kind === 'method' && decorator.value.receiver.kind === 'sdk') {
       // `@function_tool(name_override="x")`: the call waits for its function.
       decorated = applyWaiting(machine, decorator.value, decorated, site);
-    } else if (machine.frame.scope.kind !== 'class' && DESCRIPTORS.has(name)) decorated = called(decorator, item);
+    } else if (DISPATCHING.has(name) || (machine.frame.scope.kind !== 'class' && DESCRIPTORS.has(name))) decorated = called(decorator, item);
     else if (decorated.kind === 'function' && !TRANSPARENT.has(name)) decorated = wrap(machine, decorated, decorator);
   }
   return decorated;

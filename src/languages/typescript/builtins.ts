@@ -85,6 +85,9 @@ export const builtins: Builtins = {
     join: 'join-with',
     reduce: 'reduce',
     delete: 'remove',
+    clear: 'clear',
+    next: 'advance',
+    copyWithin: 'disturb',
   },
   map: { get: 'get', set: 'set', keys: 'keys', values: 'values', entries: 'items', forEach: 'for-each', has: 'has', delete: 'remove', clear: 'clear' },
   string: {
@@ -203,4 +206,5 @@ export const builtins: Builtins = {
   callables: libraryCallables,
   newOnly: new Set(NEW_ONLY),
   classes,
+  constants: { words: { true: 'true', false: 'false', null: 'null' }, hasIntegers: false },
 };
