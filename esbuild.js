@@ -59,6 +59,7 @@ const builds = [
     entryPoints: entries({
       extension: 'src/extension/main.ts',
       server: 'src/server/main.ts',
+      analysis: 'src/server/analysis/main.ts',
       cli: 'src/cli/bin.ts',
       debug: 'src/debug/main.ts',
       engine: 'src/engine/engine.ts',

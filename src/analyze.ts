@@ -1,6 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { Program } from './evaluate/modules/program';
 import { type Project, withoutBroken } from './evaluate/modules/project';
+import type { CancelSignal } from './evaluate/state/surroundings';
 import { toWorkflow } from './evaluate/workflow/to-workflow';
 import type { LanguageSupport } from './languages/language';
 import type { Failure } from './model/failure';
@@ -17,7 +18,7 @@ export interface AnalyzeOptions {
   readonly rules?: Readonly<Record<string, Severity | 'off'>>;
   /** Module names that export the SDK's API besides the SDK's own (forks): `cai.sdk.agents`. */
   readonly sdkModules?: readonly string[];
-  readonly signal?: AbortSignal;
+  readonly signal?: CancelSignal;
 }
 
 export interface Analysis {
@@ -33,7 +34,7 @@ export interface Analysis {
 export interface Analyzer {
   /**
    * Evaluates a project and checks it. `changed`: files whose text, existence or SDK changed since the last call. The result equals that of a
-   * cold start. Throws only when `options.signal` is aborted; the next call then starts from the beginning.
+   * cold start. Throws only when `options.signal` is aborted; the next call then goes on from there, and need not be told again what changed.
    */
   analyze(project: Project, changed: ReadonlySet<string> | 'everything', options: AnalyzeOptions): Analysis;
 }
@@ -44,16 +45,23 @@ export function createAnalyzer(languages: readonly LanguageSupport[]): Analyzer 
   return {
     analyze(project, changed, options) {
       const { rules: severities = {}, sdkModules = [], signal } = options;
-      const isFirst = program === undefined;
+      const what = program === undefined ? 'everything' : changed;
       const current = program ?? new Program(languages, project);
       program = undefined;
-      doubter.note(isFirst ? 'everything' : changed);
-      const { units, evaluated } = current.update(project, isFirst ? 'everything' : changed, sdkModules, signal);
-      const workflow = toWorkflow(current, units);
-      const { findings, failures } = check(workflow, severities, project);
-      const proven = doubter.prove(findings, current.doubtful(), project, options);
-      program = current;
-      return { workflow, findings: proven, failures: [...current.takeFailures(), ...failures], statistics: { modules: current.size, evaluated } };
+      doubter.note(what);
+      try {
+        const { units, evaluated } = current.update(project, what, sdkModules, signal);
+        const workflow = toWorkflow(current, units);
+        signal?.throwIfAborted();
+        const { findings, failures } = check(workflow, severities, project);
+        signal?.throwIfAborted();
+        const proven = doubter.prove(findings, current.doubtful(), project, options);
+        program = current;
+        return { workflow, findings: proven, failures: [...current.takeFailures(), ...failures], statistics: { modules: current.size, evaluated } };
+      } catch (error) {
+        if (signal?.aborted) program = current;
+        throw error;
+      }
     },
   };
 }

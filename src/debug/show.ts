@@ -1,12 +1,11 @@
 import * as l10n from '@vscode/l10n';
 import type { Recording, Run } from '../recording/recording';
-import type { SourcePlace } from '../recording/schema';
 import { handoffOf } from '../replay/event-meanings';
 import { createReplay, type Replay } from '../replay/replay';
 import { findAgents } from '../replay/stepping/find-agents';
-import { findNames } from './breakpoints/find-names';
-import { findSites } from './breakpoints/find-sites';
+import { findKnown, type Known } from './breakpoints/find-known';
 import { type Landmark, readLandmark } from './breakpoints/landmark';
+import { createLandmarks } from './breakpoints/landmarks';
 import { readEventData } from './events/event-data';
 import type { ReplayFrame } from './find-frames';
 import { createSourceLocator, type LocateSource } from './locate-source';
@@ -28,10 +27,8 @@ export interface Show {
   dataAt(seq: number): ScopeData;
   /** What breakpoints can know an event by; kept. */
   landmarkAt(seq: number): Landmark | undefined;
-  /** The files and lines that the recording knows. */
-  sites(): Promise<readonly SourcePlace[]>;
-  /** The agents, handoffs (`Billing->Refund`) and tools that the recording knows. */
-  names(): Promise<ReadonlySet<string>>;
+  /** What breakpoints can be set on; kept. */
+  known(): Promise<Known>;
   toThreadId(thread: Run): number;
   /** The thread that an event belongs to. */
   threadAt(seq: number): Run | undefined;
@@ -45,9 +42,8 @@ export function createShow(recording: Recording, sourceRoot: string | undefined)
   const replay = createReplay(recording);
   const { runs } = replay;
   const ids = new Map(runs.tops.map((run, index) => [run, index + 1]));
-  const landmarks = new Map<number, Landmark | undefined>();
-  let sites: Promise<readonly SourcePlace[]> | undefined;
-  let names: Promise<ReadonlySet<string>> | undefined;
+  const landmarks = createLandmarks(recording.length, (seq) => readLandmark(replay, seq));
+  let known: Promise<Known> | undefined;
   let last: { readonly seq: number; readonly data: ScopeData } | undefined;
 
   return {
@@ -61,12 +57,8 @@ export function createShow(recording: Recording, sourceRoot: string | undefined)
       if (last?.seq !== seq) last = { seq, data: readData(seq) };
       return last.data;
     },
-    landmarkAt: (seq) => {
-      if (!landmarks.has(seq)) landmarks.set(seq, readLandmark(replay, seq));
-      return landmarks.get(seq);
-    },
-    sites: () => (sites ??= findSites(recording)),
-    names: () => (names ??= findNames(replay)),
+    landmarkAt: landmarks.at,
+    known: () => (known ??= findKnown(recording)),
     toThreadId: (thread) => ids.get(thread) ?? 0,
     threadAt: (seq) => {
       const run = runAt(seq);

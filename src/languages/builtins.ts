@@ -54,8 +54,7 @@ export type MethodOperation =
   | 'join-with' // list.join(separator) in JS
   | 'advance' // what an iterator gives next, in an object
   | 'pop-item' // the last key and value
-  | 'move-to-end' // (key)
-  | 'disturb'; // changes which elements are there, in a way that is not followed
+  | 'move-to-end'; // (key)
 
 /** What a function outside the workspace does that the interpreter can follow. */
 export type FunctionOperation =
@@ -136,6 +135,8 @@ export interface LibraryCallable {
 
 export interface Builtins {
   readonly list: Readonly<Record<string, MethodOperation>>;
+  /** Methods that change a list in ways that are not followed. */
+  readonly changing: ReadonlySet<string>;
   readonly map: Readonly<Record<string, MethodOperation>>;
   readonly string: Readonly<Record<string, MethodOperation>>;
   /** By dotted name (`builtins.list`, `Object.values`, `asyncio.run`). */
@@ -150,6 +151,8 @@ export interface Builtins {
   readonly setClasses: ReadonlySet<string>;
   /** Names of constants that are false while a program runs. */
   readonly falsy: ReadonlySet<string>;
+  /** The constant that holds the language's own version, and the oldest one on which a release of the SDK runs. */
+  readonly version?: { readonly name: string; readonly least: readonly number[] };
   /** By dotted name, methods of literals as `list().append`. */
   readonly callables: Readonly<Record<string, LibraryCallable>>;
   /** Classes that cannot be called without `new`. */

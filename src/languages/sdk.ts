@@ -17,6 +17,10 @@ export type SdkRole =
   | { readonly role: 'runner' }
   /** A function or class called with the agent to start with. */
   | { readonly role: 'run' }
+  /** A constant text. */
+  | { readonly role: 'text'; readonly text: string }
+  /** A function that puts a text before the one given. */
+  | { readonly role: 'prompt'; readonly before: string }
   /** Another module of the SDK. */
   | { readonly role: 'namespace'; readonly module: string };
 
@@ -24,6 +28,10 @@ export type SdkRole =
 export interface SdkDescription extends SpelledOptions {
   /** Module → exported name → role. Names not listed are ordinary values from outside the workspace. */
   readonly modules: Readonly<Record<string, Readonly<Record<string, SdkRole>>>>;
+  /** What tells the SDK's own source: files that only its package has all of, the package's own first; or the names of its packages. */
+  readonly source:
+    | { readonly kind: 'folder'; readonly files: readonly string[] /** That one of them which certainly says what it is about. */; readonly mentions: string }
+    | { readonly kind: 'package'; readonly name: RegExp; readonly folder: string };
   /** The module whose submodules forks re-export (`cai.sdk.agents` stands for `agents`). */
   readonly root: string;
   /** The method of agents and handoffs that copies them. */

@@ -4,8 +4,8 @@ import type { Fn } from '../recording/schema';
 import { toExactJson } from '../text/exact-json';
 import { findPlace } from './find-place';
 import { toRails } from './ledger/to-rails';
-import type { Link, Mark } from './messages';
 import type { Presented } from './presented';
+import type { Link, Mark } from './rich';
 import type { SourcedMoment } from './sourced';
 import { toPlain } from './to-rich';
 

@@ -1,5 +1,8 @@
 import type { SourcePlace } from '../recording/schema';
-import type { CompareChoice, FromReplay, ShownMoment, ToReplay, WhatIfChoice } from './messages';
+import type { CompareChoice } from './compare/messages';
+import type { FromReplay, ToReplay } from './messages';
+import type { ShownMoment } from './moment/messages';
+import type { WhatIfChoice } from './what-if/messages';
 
 /** Where a replay stands. */
 export interface ReplayPosition {

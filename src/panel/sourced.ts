@@ -1,7 +1,9 @@
 import type { Trap } from '../replay/explain/trap';
 import type { RecordedHandoff, RecordedItem } from '../replay/handoff';
+import type { DetailColumn } from './details/messages';
 import type { LedgerTerms } from './ledger/ledger-terms';
-import type { DetailColumn, Ledger, LedgerRow, ShownMoment } from './messages';
+import type { Ledger, LedgerRow } from './ledger/messages';
+import type { ShownMoment } from './moment/messages';
 
 /** A row of the ledger and the items behind it. */
 export interface SourcedRow {

@@ -1,4 +1,4 @@
-import type { Rich } from './messages';
+import type { Rich } from './rich';
 
 /** A sentence whose code is in backticks. */
 export function toProse(text: string): Rich {

@@ -1,4 +1,4 @@
-import type { Rich } from './messages';
+import type { Rich } from './rich';
 
 /** A text with `{0}`, `{1}` … replaced by what is more than text. */
 export function toRich(template: string, ...parts: readonly (string | Rich)[]): Rich {

@@ -5,7 +5,7 @@ import { readRedacted } from '../recording/secrets/read-redacted';
 import { count } from '../text/count';
 import { toDuration } from '../text/to-duration';
 import { toNumber } from '../text/to-number';
-import type { RecordingNotice, ShownRecording } from './messages';
+import type { RecordingNotice, ShownRecording } from './recording-messages';
 import { toTimeline } from './timeline/to-timeline';
 import { toProse } from './to-prose';
 

@@ -2,6 +2,7 @@ import { closeSync, fstatSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { openForReading } from '../files/read-bytes';
 import { createChecker } from './file/check-lines';
+import { eventsIn } from './file/events-in';
 import { createLineIndex } from './file/line-index';
 import { createLineReader } from './file/line-reader';
 import { createProblems } from './file/problems';
@@ -10,6 +11,7 @@ import { parseHeader } from './file/read-header';
 import { takeTurns } from './file/take-turns';
 import { type Overview, toOverview } from './file/to-overview';
 import type { ReadOptions, Recording, RecordingProblem } from './recording';
+import type { RecordedEvent } from './schema';
 
 /** In bytes: larger recordings are opened by their block lines, and only what is asked for is read. */
 const READ_WHOLE = 8 << 20;
@@ -69,6 +71,7 @@ async function read(fd: number, file: string, readWhole: number, options: ReadOp
     event: whileOpen(lines.event),
     item: whileOpen(lines.item),
     list: whileOpen(lines.list),
+    scan: (visit, scanOptions = {}) => inTurn(() => scan(visit, scanOptions)),
     check: (checkOptions = {}) => inTurn(() => check(checkOptions)),
     refresh: (refreshOptions = {}) => inTurn(() => extend(refreshOptions)),
     close: () => {
@@ -91,6 +94,20 @@ async function read(fd: number, file: string, readWhole: number, options: ReadOp
   async function check(checkOptions: ReadOptions): Promise<void> {
     await takeTurns(checkOn(), () => checker.end, index.end, checkOptions);
     seen = [];
+  }
+
+  async function scan(visit: (event: RecordedEvent) => void, scanOptions: ReadOptions): Promise<void> {
+    let done = 0;
+    await takeTurns(scanOn(), () => done, index.end, scanOptions);
+
+    function* scanOn(): Generator<void> {
+      for (const chunk of readChunks(fd, 0, index.end)) {
+        if (!isOpen) throw new Error(`${file} is closed`);
+        for (const event of eventsIn(chunk)) visit(event);
+        done = chunk.offset + chunk.length;
+        yield;
+      }
+    }
   }
 
   function* checkOn(): Generator<void> {

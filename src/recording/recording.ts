@@ -24,6 +24,8 @@ export interface Recording {
   item(number: number): Json | undefined;
   /** The numbers of the list's items; undefined where its line is broken. */
   list(number: number): readonly number[] | undefined;
+  /** Reads on through the whole file and gives every event that can be read, in the order of the lines: far faster than one event after the other by number. */
+  scan(visit: (event: RecordedEvent) => void, options?: ReadOptions): Promise<void>;
   /** Reads every line that was not read yet, to complete `problems`. */
   check(options?: ReadOptions): Promise<void>;
   /** Reads what was appended since, as while the program still runs; whether anything was. */

@@ -1,6 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import { type CodeAction, CodeActionKind, type CodeLens, type Connection, type Position } from 'vscode-languageserver';
-import type { Analysis } from '../analyze';
+import { type CodeAction, CodeActionKind, type CodeLens, type Command, type Connection, type Position } from 'vscode-languageserver';
 import { agentAt } from '../features/agent-at';
 import { codeActions, findingsIn, type CodeAction as Offer } from '../features/code-actions';
 import { codeLenses } from '../features/code-lens';
@@ -13,21 +12,28 @@ import { recordLenses } from '../features/record-lens';
 import { references } from '../features/references';
 import type { LanguageSupport } from '../languages/language';
 import { languageOf } from '../languages/load-languages';
+import type { Span } from '../model/span';
 import { visible } from '../text/printable';
+import type { Newest } from './analysis/newest';
+import type { OpenTexts } from './analysis/open-texts';
 import type { Requests } from './protocol';
 import type { ToLsp } from './to-lsp';
 
 /** What the answers are made of. */
 export interface RequestSources {
   readonly languages: readonly LanguageSupport[];
-  /** The newest analysis, once nothing is pending: offsets of the document as the client knows it. */
-  readonly settled: () => Promise<Analysis>;
+  readonly newest: Newest;
+  readonly texts: OpenTexts;
   readonly toFile: (uri: string) => string;
-  readonly toOffset: (uri: string, position: Position) => number;
+  /** A position as an offset of what is analysed; undefined in what was edited since. */
+  readonly toOffset: (uri: string, position: Position) => number | undefined;
   readonly toPlace: ToPlace;
   readonly toLsp: ToLsp;
-  readonly text: (file: string) => string | undefined;
+  /** The text of a file that is not open. */
+  readonly read: (file: string) => string | undefined;
   readonly fileCount: () => number;
+  /** Lenses were given of something older than the text: they are to be asked for again. */
+  readonly gaveOldLenses: () => void;
   /** The client can draw the graph: lenses offer it. */
   readonly hasGraph: boolean;
   /** The client can run a file recorded: lenses offer it. */
@@ -38,90 +44,108 @@ export interface RequestSources {
   readonly showsDocuments: boolean;
 }
 
-/** One handler per request, each one call into a feature. */
+/** One handler per request, each one call into a feature over the newest finished analysis. */
 export function answerRequests(connection: Connection, sources: RequestSources): void {
-  const { languages, settled, toFile, toOffset, toPlace, toLsp, text, fileCount, hasGraph, hasRecord, takesLinks, showsDocuments } = sources;
+  const { languages, newest, texts, toFile, toOffset, toPlace, toLsp, read, fileCount, gaveOldLenses } = sources;
+  const { hasGraph, hasRecord, takesLinks, showsDocuments } = sources;
 
   connection.onHover(async ({ textDocument: { uri }, position }) => {
-    const { workflow } = await settled();
-    const found = hover(workflow, toFile(uri), toOffset(uri, position), toPlace);
-    return found && { contents: { kind: 'markdown', value: found.markdown }, range: toLsp.range(found.at) };
+    const { workflow } = await newest.of(toFile(uri));
+    const at = toOffset(uri, position);
+    const found = at === undefined ? undefined : hover(workflow, toFile(uri), at, toPlace);
+    const range = found && toLsp.range(found.at);
+    return range && { contents: { kind: 'markdown', value: found.markdown }, range };
   });
 
   connection.onDefinition(async ({ textDocument: { uri }, position }) => {
-    const { workflow } = await settled();
-    const found = definition(workflow, toFile(uri), toOffset(uri, position));
-    return takesLinks ? found.map(toLsp.link) : found.map(({ selection }) => toLsp.location(selection));
+    const { workflow } = await newest.of(toFile(uri));
+    const at = toOffset(uri, position);
+    const found = at === undefined ? [] : definition(workflow, toFile(uri), at);
+    return takesLinks ? found.flatMap((each) => toLsp.link(each) ?? []) : found.flatMap(({ selection }) => toLsp.location(selection) ?? []);
   });
 
   connection.onReferences(async ({ textDocument: { uri }, position, context }) => {
-    const { workflow } = await settled();
-    return references(workflow, toFile(uri), toOffset(uri, position), context.includeDeclaration).map(toLsp.location);
+    const { workflow } = await newest.of(toFile(uri));
+    const at = toOffset(uri, position);
+    return at === undefined ? [] : references(workflow, toFile(uri), at, context.includeDeclaration).flatMap((span) => toLsp.location(span) ?? []);
   });
 
   connection.onDocumentSymbol(async ({ textDocument: { uri } }) => {
-    const { workflow } = await settled();
-    return documentSymbols(workflow, toFile(uri)).map(toLsp.symbol);
+    // Nobody asks again when the next analysis is there.
+    const { workflow } = await newest.current(toFile(uri));
+    return documentSymbols(workflow, toFile(uri)).flatMap((each) => toLsp.symbol(each) ?? []);
   });
 
   connection.onCodeLens(async ({ textDocument: { uri } }) => {
-    const { workflow } = await settled();
-    const agents = codeLenses(workflow, toFile(uri)).map(({ title, at, agent }): CodeLens => {
-      const command = hasGraph ? { title: l10n.t('{0} · show in graph', title), command: 'baton.showGraph', arguments: [agent] } : { title, command: '' };
-      return { range: toLsp.range(at), command };
-    });
-    const runs = hasRecord ? recordLenses(workflow, toFile(uri)) : [];
+    const file = toFile(uri);
+    const { workflow } = await newest.of(file);
+    if (!newest.isWhole || !texts.isCurrent(file)) gaveOldLenses();
+    const toLens = (at: Span, command: Command): readonly CodeLens[] => {
+      const range = toLsp.range(at);
+      return range ? [{ range, command }] : [];
+    };
+    const agents = codeLenses(workflow, file).flatMap(({ title, at, agent }) =>
+      toLens(at, hasGraph ? { title: l10n.t('{0} · show in graph', title), command: 'baton.showGraph', arguments: [agent] } : { title, command: '' }),
+    );
     const record = {
       title: `$(record) ${l10n.t('Record')}`,
       tooltip: l10n.t('Runs this file and records its handoffs'),
       command: 'baton.recordFile',
       arguments: [uri],
     };
-    return [...agents, ...runs.map((at): CodeLens => ({ range: toLsp.range(at), command: record }))];
+    return [...agents, ...(hasRecord ? recordLenses(workflow, file) : []).flatMap((at) => toLens(at, record))];
   });
 
   connection.onCodeAction(async ({ textDocument: { uri }, range, context }) => {
-    const { findings } = await settled();
-    if (context.only && !context.only.some((kind) => CodeActionKind.QuickFix.startsWith(kind))) return [];
     const file = toFile(uri);
+    const { findings } = await newest.of(file);
+    if (context.only && !context.only.some((kind) => CodeActionKind.QuickFix.startsWith(kind))) return [];
     const language = languageOf(languages, file);
-    const code = text(file);
-    if (!language || code === undefined) return [];
-    const offers = codeActions(findingsIn(findings, file, toOffset(uri, range.start), toOffset(uri, range.end)), {
+    // Edits are of the text that the findings are about.
+    const code = texts.analysedText(file) ?? read(file);
+    const [start, end] = [toOffset(uri, range.start), toOffset(uri, range.end)];
+    if (!language || code === undefined || start === undefined || end === undefined) return [];
+    const offers = codeActions(findingsIn(findings, file, start, end), {
       text: code,
       edit: (edit) => language.edit(code, edit),
       readSuppressions: (after) => language.lower(file, after).suppressions,
     });
-    return offers.filter(({ kind }) => kind === 'edit' || showsDocuments).map(toCodeAction);
+    return offers.filter(({ kind }) => kind === 'edit' || showsDocuments).flatMap((offer) => toCodeAction(offer) ?? []);
   });
 
   answer('baton/graph', async () => {
-    const { workflow, findings } = await settled();
+    const { workflow, findings } = await newest.settled();
     return { workflow, findings, files: fileCount() };
   });
 
   answer('baton/agentAt', async ({ uri, position }) => {
-    const { workflow } = await settled();
-    return agentAt(workflow, toFile(uri), toOffset(uri, position)) ?? null;
+    const { workflow } = await newest.of(toFile(uri));
+    const at = toOffset(uri, position);
+    return (at === undefined ? undefined : agentAt(workflow, toFile(uri), at)) ?? null;
   });
 
   answer('baton/locate', async (params) => {
-    const { workflow } = await settled();
+    const { workflow } = await newest.first();
     const span = 'span' in params ? params.span : locate(workflow, params.id);
-    return span ? toLsp.location(span) : null;
+    return (span && toLsp.location(span)) ?? null;
   });
 
   function answer<M extends keyof Requests>(method: M, handler: (params: Requests[M]['params']) => Promise<Requests[M]['result']>): void {
     connection.onRequest(method, handler);
   }
 
-  function toCodeAction(offer: Offer): CodeAction {
+  /** Undefined where what it is about was edited since. */
+  function toCodeAction(offer: Offer): CodeAction | undefined {
     const { finding } = offer;
     const title = visible(offer.title);
-    const action = { title, kind: CodeActionKind.QuickFix, diagnostics: [toLsp.diagnostic(finding)] };
+    const diagnostic = toLsp.diagnostic(finding);
+    if (!diagnostic) return undefined;
+    const action = { title, kind: CodeActionKind.QuickFix, diagnostics: [diagnostic] };
     switch (offer.kind) {
-      case 'edit':
-        return { ...action, edit: toLsp.edit(offer.edits), isPreferred: offer.isPreferred };
+      case 'edit': {
+        const edit = toLsp.edit(offer.edits);
+        return edit && { ...action, edit, isPreferred: offer.isPreferred };
+      }
       case 'document':
         return { ...action, command: { title, command: 'baton.openRuleDocument', arguments: [finding.rule] } };
     }

@@ -7,12 +7,19 @@ import {
   DidChangeConfigurationNotification,
   type InitializeParams,
   type InitializeResult,
+  type Range,
 } from 'vscode-languageserver';
 import { version } from '../../package.json';
-import { type Analysis, createAnalyzer } from '../analyze';
+import type { Analysis } from '../analyze';
 import type { ToPlace } from '../features/place';
 import type { LanguageSupport } from '../languages/language';
-import { createWorkspace } from '../workspace/create-workspace';
+import type { Span } from '../model/span';
+import { MAXIMUM_FILE_SIZE } from '../workspace/files/maximum-file-size';
+import { createSourceReader } from '../workspace/files/source';
+import type { Analysed, Report } from './analysis/messages';
+import { createNewest } from './analysis/newest';
+import { createOpenTexts } from './analysis/open-texts';
+import { startAnalysis } from './analysis/start-analysis';
 import { answerRequests } from './answer-requests';
 import { COMMANDS, toCapabilities } from './capabilities';
 import { followDisk } from './documents/follow-disk';
@@ -21,9 +28,9 @@ import { createUris } from './documents/uris';
 import { watchFiles } from './documents/watch-files';
 import { choosePositionEncoding, createToRange } from './position-encoding';
 import { answerPulls } from './reports/pull-diagnostics';
+import { createLensRefresher } from './reports/refresh-lenses';
 import { createReporter } from './reports/reporter';
 import { createShowDiagnostics } from './reports/show-diagnostics';
-import { createSession } from './session';
 import { createConfiguration } from './settings/configuration';
 import { readInitializationOptions } from './settings/initialization-options';
 import { createToLsp, toDiagnostics } from './to-lsp';
@@ -36,57 +43,113 @@ export function start(connection: Connection, params: InitializeParams, folder: 
   const isPulled = capabilities.textDocument?.diagnostic !== undefined && !wantsPush;
 
   const uris = createUris();
-  const workspace = createWorkspace({ languages, settings: { folders: [] }, ...(cache ? { cache } : {}) });
+  const texts = createOpenTexts();
+  const thread = startAnalysis({ folder, locale: params.locale, delay, cache }, tell, (error) => {
+    connection.console.error(l10n.t('{0} failed: {1}', l10n.t('The analysis'), String(error.stack)));
+    // Clients start a server anew that ended.
+    setImmediate(() => process.exit(1));
+  });
+  const newest = createNewest(texts, thread.settled);
+  const read = (file: string): string | undefined =>
+    texts.text(file) ?? createSourceReader(languages, configuration.settings.maximumSize ?? MAXIMUM_FILE_SIZE).readText(file);
+  const toRangeNow = createToRange(encoding, newest.place, read);
   const toRuleDocument = (rule: string): string => pathToFileURL(join(folder, 'rules', `${rule}.md`)).href;
-  const toLsp = createToLsp({ toRange: createToRange(encoding, workspace.place, workspace.text), toUri: uris.toUri, toRuleDocument });
+  const toRange = (span: Span): Range | undefined => {
+    const now = newest.toNow(span);
+    return now && toRangeNow(now);
+  };
+  const toLsp = createToLsp({ toRange, toUri: uris.toUri, toRuleDocument });
   const toPlace: ToPlace = (span) => {
-    const { line, column } = workspace.place(span);
+    const now = newest.toNow(span);
+    if (!now) return undefined;
+    const { line, column } = newest.place(now);
     return { label: `${basename(span.file)}:${line}`, href: `${uris.toUri(span.file)}#L${line},${column}` };
   };
 
   const diagnosticsOf = ({ findings }: Analysis) => toDiagnostics(findings, toLsp, uris.toUri);
-  const show = createShowDiagnostics(connection, capabilities, isPulled);
+  const showDiagnostics = createShowDiagnostics(connection, capabilities, isPulled);
+  const lenses = createLensRefresher(connection, capabilities);
+  let fileCount = 0;
+  let unshown: Analysed | undefined;
   const reporter = createReporter({
     connection,
-    workspace,
     toLsp,
     toUri: uris.toUri,
-    isCancelled: () => session.isCancelled,
-    showDiagnostics: (analysis) => show(diagnosticsOf(analysis)),
-  });
-  const session = createSession(workspace, createAnalyzer(languages), { delay, options: () => configuration.options, ...reporter });
-  const configuration = createConfiguration(connection, capabilities, foldersOf(params), settings, {
-    settingsChanged(next) {
-      workspace.configure(next);
-      session.rescan();
-    },
-    optionsChanged: () => session.changed('everything'),
+    cancelScan: () => thread.order({ kind: 'cancel-scan' }),
+    showDiagnostics: (analysis) => showDiagnostics(diagnosticsOf(analysis)),
   });
 
-  const documents = followDocuments(connection, { uris, workspace, encoding, changed: session.changed });
+  function tell(report: Report): void {
+    switch (report.kind) {
+      case 'scan-began':
+        return reporter.scanBegan();
+      case 'scan-progress':
+        return reporter.scanProgress(report.progress);
+      case 'scan-ended':
+        return reporter.scanEnded();
+      case 'failed':
+        return reporter.failed(report.what, report.error, report.isCancelled);
+      case 'unchanged':
+        newest.unchanged(report.number);
+        return show();
+      case 'analysed':
+        newest.take(report);
+        if (report.isPartial) return lenses.refresh();
+        fileCount = report.fileCount;
+        unshown = report;
+        return show();
+      case 'settled':
+      case 'disposed':
+    }
+  }
+
+  /** What an edit has overtaken is not shown: there is a newer one to come, or word that it makes no difference. */
+  function show(): void {
+    lenses.refresh();
+    if (!unshown || !texts.isAllCurrent()) return;
+    reporter.analysed(unshown);
+    unshown = undefined;
+  }
+
+  const rescan = (): number => {
+    thread.order({ kind: 'configure', settings: configuration.settings });
+    return thread.order({ kind: 'rescan' });
+  };
+  const configuration = createConfiguration(connection, capabilities, foldersOf(params), settings, {
+    settingsChanged: rescan,
+    optionsChanged: () => thread.order({ kind: 'options', options: configuration.options }),
+  });
+
+  const documents = followDocuments(connection, {
+    uris,
+    encoding,
+    read,
+    changed(file, text) {
+      texts.set(file, text, thread.order(text === undefined ? { kind: 'close', file } : { kind: 'text', file, text }));
+    },
+  });
   if (isPulled) {
     answerPulls(connection, {
-      settled: session.settled,
+      settled: newest.settled,
       toDiagnostics: diagnosticsOf,
       toKnownUri: (uri) => uris.toUri(uris.toFile(uri)),
       version: documents.version,
     });
   }
-  followDisk(connection, (events) => {
-    workspace.update(events);
-    session.changed();
-  });
+  followDisk(connection, (events) => thread.order({ kind: 'disk', events }));
   answerRequests(connection, {
     languages,
+    newest,
+    texts,
     hasGraph,
     hasRecord,
     toLsp,
     toPlace,
-    settled: session.settled,
     toFile: uris.toFile,
-    toOffset: documents.toOffset,
-    text: workspace.text,
-    fileCount: () => workspace.fileCount,
+    toOffset: (uri, position) => texts.toAnalysed(uris.toFile(uri), documents.toOffset(uri, position)),
+    read,
+    fileCount: () => fileCount,
+    gaveOldLenses: lenses.gaveOld,
     takesLinks: capabilities.textDocument?.definition?.linkSupport === true,
     showsDocuments: capabilities.window?.showDocument?.support === true,
   });
@@ -95,8 +158,7 @@ export function start(connection: Connection, params: InitializeParams, folder: 
   connection.onExecuteCommand(async ({ command, arguments: [rule] = [] }) => {
     switch (command) {
       case COMMANDS.scan:
-        workspace.configure(configuration.settings);
-        return session.rescan();
+        return void rescan();
       case COMMANDS.openRuleDocument:
         await connection.window.showDocument({ uri: toRuleDocument(basename(String(rule))), takeFocus: true });
     }
@@ -107,9 +169,9 @@ export function start(connection: Connection, params: InitializeParams, folder: 
       connection.console.error(l10n.t('The client will not tell what changes: {0}', String(error))),
     );
     await configuration.reload();
-    session.begin();
+    thread.order({ kind: 'begin' });
   });
-  connection.onShutdown(session.dispose);
+  connection.onShutdown(thread.dispose);
 
   return { capabilities: toCapabilities(encoding, isPulled), serverInfo: { name: 'baton', version } };
 }

@@ -14,18 +14,19 @@ import type { Finding, Severity, TextEdit } from '../model/finding';
 import type { Span } from '../model/span';
 import { printable, visible } from '../text/printable';
 
-/** The way out: offsets become positions, files URIs. The only place that knows both. */
+/** The way out: offsets become positions, files URIs. The only place that knows both. What was edited since has no place: undefined. */
 export interface ToLsp {
-  range(span: Span): Range;
-  location(span: Span): Location;
-  link(definition: Definition): LocationLink;
-  diagnostic(finding: Finding): Diagnostic;
-  symbol(symbol: Symbol): DocumentSymbol;
-  edit(edits: readonly TextEdit[]): WorkspaceEdit;
+  range(span: Span): Range | undefined;
+  location(span: Span): Location | undefined;
+  link(definition: Definition): LocationLink | undefined;
+  diagnostic(finding: Finding): Diagnostic | undefined;
+  symbol(symbol: Symbol): DocumentSymbol | undefined;
+  /** All edits or none. */
+  edit(edits: readonly TextEdit[]): WorkspaceEdit | undefined;
 }
 
 export interface Names {
-  readonly toRange: (span: Span) => Range;
+  readonly toRange: (span: Span) => Range | undefined;
   readonly toUri: (file: string) => string;
   /** Where a rule's document can be read. */
   readonly toRuleDocument: (rule: string) => string;
@@ -53,47 +54,67 @@ export function toDiagnostics(
   const byUri = new Map<string, Diagnostic[]>();
   for (const finding of findings) {
     const uri = toUri(finding.at.file);
+    const shown = diagnostic(finding);
     const known = byUri.get(uri);
-    if (known) known.push(diagnostic(finding));
-    else byUri.set(uri, [diagnostic(finding)]);
+    if (!shown) continue;
+    if (known) known.push(shown);
+    else byUri.set(uri, [shown]);
   }
   return byUri;
 }
 
 export function createToLsp({ toRange: range, toUri, toRuleDocument }: Names): ToLsp {
-  const location = (span: Span): Location => ({ uri: toUri(span.file), range: range(span) });
+  const location = (span: Span): Location | undefined => {
+    const at = range(span);
+    return at && { uri: toUri(span.file), range: at };
+  };
 
-  const symbol = ({ name, detail, kind, at, selection, children }: Symbol): DocumentSymbol => ({
-    name: printable(name) || '(empty)',
-    detail: printable(detail),
-    kind: SYMBOLS[kind],
-    range: range(at),
-    selectionRange: range(selection),
-    children: children.map(symbol),
-  });
+  const symbol = ({ name, detail, kind, at, selection, children }: Symbol): DocumentSymbol | undefined => {
+    const [whole, selected] = [range(at), range(selection)];
+    if (!whole || !selected) return undefined;
+    return {
+      name: printable(name) || '(empty)',
+      detail: printable(detail),
+      kind: SYMBOLS[kind],
+      range: whole,
+      selectionRange: selected,
+      children: children.flatMap((child) => symbol(child) ?? []),
+    };
+  };
 
   return {
     range,
     location,
     symbol,
-    link: ({ origin, target, selection }) => ({
-      originSelectionRange: range(origin),
-      targetUri: toUri(target.file),
-      targetRange: range(target),
-      targetSelectionRange: range(selection),
-    }),
-    diagnostic: ({ rule, severity, message, at, related = [] }) => ({
-      range: range(at),
-      severity: SEVERITIES[severity],
-      code: rule,
-      codeDescription: { href: toRuleDocument(rule) },
-      source: 'baton',
-      message: visible(message),
-      ...(related.length > 0 && { relatedInformation: related.map(({ message, at }) => ({ message: visible(message), location: location(at) })) }),
-    }),
-    edit: (edits) => {
+    link({ origin, target, selection }) {
+      const [from, whole, selected] = [range(origin), range(target), range(selection)];
+      if (!from || !whole || !selected) return undefined;
+      return { originSelectionRange: from, targetUri: toUri(target.file), targetRange: whole, targetSelectionRange: selected };
+    },
+    diagnostic({ rule, severity, message, at, related = [] }) {
+      const place = range(at);
+      if (!place) return undefined;
+      const others = related.flatMap(({ message, at }) => {
+        const found = location(at);
+        return found ? [{ message: visible(message), location: found }] : [];
+      });
+      return {
+        range: place,
+        severity: SEVERITIES[severity],
+        code: rule,
+        codeDescription: { href: toRuleDocument(rule) },
+        source: 'baton',
+        message: visible(message),
+        ...(others.length > 0 && { relatedInformation: others }),
+      };
+    },
+    edit(edits) {
       const changes: Record<string, { range: Range; newText: string }[]> = {};
-      for (const { at, text } of edits) (changes[toUri(at.file)] ??= []).push({ range: range(at), newText: text });
+      for (const { at, text } of edits) {
+        const place = range(at);
+        if (!place) return undefined;
+        (changes[toUri(at.file)] ??= []).push({ range: place, newText: text });
+      }
       return { changes };
     },
   };

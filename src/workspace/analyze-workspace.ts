@@ -9,11 +9,11 @@ import type { Workspace, WorkspaceOptions } from './workspace';
 /** One analysis of what is on disk now, for programs that do one. With a cache, what an earlier run found is told again if nothing changed. */
 export async function analyzeWorkspace(
   options: WorkspaceOptions,
-  how: AnalyzeOptions,
+  how: Omit<AnalyzeOptions, 'signal'>,
 ): Promise<{ readonly workspace: Workspace; readonly analysis: Analysis }> {
   const { languages, cache } = options;
   const workspace = createWorkspace(options);
-  await workspace.scan(how.signal ? { signal: how.signal } : {});
+  await workspace.scan();
   const fingerprint = cache && workspace.fingerprint();
   if (!cache || fingerprint === undefined) return { workspace, analysis: analyze(workspace, languages, how) };
   const { rules, sdkModules } = how;

@@ -198,6 +198,10 @@ export function createWorkspace({ languages, settings, cache: cacheOptions }: Wo
       for (const event of events) updateOne(event);
     },
 
+    get isChanged() {
+      return changed === 'everything' || changed.size > 0;
+    },
+
     takeChanged(): Changed {
       const taken = changed;
       changed = new Set();
@@ -205,6 +209,11 @@ export function createWorkspace({ languages, settings, cache: cacheOptions }: Wo
     },
 
     place: (span) => toPlace(documents.get(span.file)?.lineStarts() ?? inventory.sources.get(span.file)?.lineStarts, span),
+
+    lineStarts() {
+      const known = [...inventory.sources].flatMap(([file, { lineStarts }]) => (lineStarts ? [[file, lineStarts] as const] : []));
+      return new Map([...known, ...[...documents].map(([file, document]) => [file, document.lineStarts()] as const)]);
+    },
 
     text: (file) => documents.get(file)?.text ?? reader.readText(file),
 

@@ -58,10 +58,14 @@ export interface Workspace {
   close(file: string): void;
   /** Files or folders changed on disk. */
   update(events: readonly DiskEvent[]): void;
+  /** Whether there is anything for `takeChanged` to tell. */
+  readonly isChanged: boolean;
   /** What changed since this was last called, for `Analyzer.analyze`. */
   takeChanged(): Changed;
   /** The lines and columns of a span, without its text. */
   place(span: Span): LineSpan;
+  /** Where lines begin in all files of which that is known; the same object for the same version of a file. */
+  lineStarts(): ReadonlyMap<string, ArrayLike<number>>;
   /** A file's text as analysed; read again from disk unless open. */
   text(file: string): string | undefined;
   /**

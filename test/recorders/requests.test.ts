@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { toReplayJson } from '../../src/cli/formats/replay-json';
 import { readEventData } from '../../src/debug/events/event-data';
 import { findScopes } from '../../src/debug/values/find-scopes';
-import { toMoment } from '../../src/panel/to-moment';
+import { toMoment } from '../../src/panel/moment/to-moment';
 import { readRequest } from '../../src/recording/read-request';
 import { ensureJavaScriptSdk } from '../install/javascript-sdk';
 import { ensurePythonSdk } from '../install/python-sdk';

@@ -73,6 +73,20 @@ describe('a recording', () => {
       }),
     ));
 
+  it('has the same events when all are read on as one by one', () =>
+    fc.assert(
+      fc.asyncProperty(arbitraryRecording, async (text) => {
+        const recording = await openRecording(writeRecordingFile(text));
+        const scanned: unknown[] = [];
+        await recording.scan((event) => scanned.push(event));
+        recording.close();
+        assert.deepEqual(
+          scanned,
+          readLines(text).events.filter((event) => event !== undefined),
+        );
+      }),
+    ));
+
   it('is the same when it grew while open', () =>
     fc.assert(
       fc.asyncProperty(arbitraryRecording, fc.array(fc.double({ min: 0, max: 1, noNaN: true })), async (text, cuts) => {

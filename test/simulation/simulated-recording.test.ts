@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Link } from '../../src/panel/messages';
+import type { Link } from '../../src/panel/rich';
 import { runBaton } from '../cli/run-baton';
 import { playTranscript } from '../debug/play-transcript';
 import { makeFolder } from '../support/make-folder';

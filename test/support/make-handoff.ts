@@ -1,4 +1,4 @@
-import { NOTHING } from '../../src/panel/find-moment';
+import { NOTHING } from '../../src/panel/moment/find-moment';
 import type { Json } from '../../src/recording/schema';
 import type { FilterStage, RecordedHandoff } from '../../src/replay/handoff';
 import { compareItems } from '../../src/replay/items/compare-items';

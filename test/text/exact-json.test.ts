@@ -5,7 +5,7 @@ import { readEventData } from '../../src/debug/events/event-data';
 import { evaluate } from '../../src/debug/values/evaluate';
 import { toOneLine } from '../../src/debug/values/one-line';
 import { toPythonJson } from '../../src/engine/sdk/python-json';
-import { toMoment } from '../../src/panel/to-moment';
+import { toMoment } from '../../src/panel/moment/to-moment';
 import { openRecording } from '../../src/recording/open-recording';
 import { parseExactJson, toExactJson } from '../../src/text/exact-json';
 import { makeRecording, writeRecordingFile } from '../support/make-recording';

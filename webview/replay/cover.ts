@@ -1,4 +1,4 @@
-import type { ShownEmpty, ShownFailure, ShownProgress } from '../../src/panel/messages';
+import type { ShownEmpty, ShownFailure, ShownProgress } from '../../src/panel/page/messages';
 import { element } from '../element';
 import { toBlock } from './details/details';
 import { make } from './dom';

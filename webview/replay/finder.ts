@@ -1,4 +1,4 @@
-import type { ShownMatches } from '../../src/panel/messages';
+import type { ShownMatches } from '../../src/panel/ledger/messages';
 import { element } from '../element';
 import { fill, make } from './dom';
 import type { Host } from './host';

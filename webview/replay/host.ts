@@ -1,4 +1,6 @@
-import type { FromReplay, ReplayLabels, WhatIfChoice } from '../../src/panel/messages';
+import type { FromReplay } from '../../src/panel/messages';
+import type { ReplayLabels } from '../../src/panel/page/replay-labels';
+import type { WhatIfChoice } from '../../src/panel/what-if/messages';
 import type { Host as PageHost } from '../host';
 
 /** What outlives a hidden or reloaded page. */

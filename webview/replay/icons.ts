@@ -50,7 +50,8 @@ import unverified from '@vscode/codicons/src/icons/unverified.svg';
 import warning from '@vscode/codicons/src/icons/warning.svg';
 import zoomIn from '@vscode/codicons/src/icons/zoom-in.svg';
 import zoomOut from '@vscode/codicons/src/icons/zoom-out.svg';
-import type { Cell, TimelineBlock } from '../../src/panel/messages';
+import type { Cell } from '../../src/panel/ledger/messages';
+import type { TimelineBlock } from '../../src/panel/timeline/messages';
 
 /** VS Code's own icons. */
 const SHAPES = {

@@ -1,4 +1,4 @@
-import type { Step } from '../../src/panel/messages';
+import type { Step } from '../../src/panel/recording-messages';
 import type { Host } from './host';
 
 export interface KeyActions {

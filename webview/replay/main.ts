@@ -1,4 +1,8 @@
-import type { DetailColumn, Rich, ShownCode, ShownMoment, ShownPosition, ShownRecording, ToReplay } from '../../src/panel/messages';
+import type { DetailColumn } from '../../src/panel/details/messages';
+import type { ToReplay } from '../../src/panel/messages';
+import type { ShownCode, ShownMoment } from '../../src/panel/moment/messages';
+import type { ShownPosition, ShownRecording } from '../../src/panel/recording-messages';
+import type { Rich } from '../../src/panel/rich';
 import { element } from '../element';
 import { connectHost } from '../host';
 import { createCompare } from './compare/compare';

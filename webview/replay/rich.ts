@@ -1,4 +1,4 @@
-import type { Piece, Rich, RichPart } from '../../src/panel/messages';
+import type { Piece, Rich, RichPart } from '../../src/panel/rich';
 import { make } from './dom';
 import type { Host } from './host';
 

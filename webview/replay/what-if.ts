@@ -1,4 +1,4 @@
-import type { ShownWhatIf, WhatIfChoice } from '../../src/panel/messages';
+import type { ShownWhatIf, WhatIfChoice } from '../../src/panel/what-if/messages';
 import { element } from '../element';
 import { make } from './dom';
 import type { Host } from './host';

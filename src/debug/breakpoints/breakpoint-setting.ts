@@ -35,7 +35,7 @@ export function createBreakpointSetting(stage: DebugStage): Setting {
       return { breakpoints: inside.map(({ place }) => ({ line: toClientNumber(place.line, firstLine), column: toClientNumber(place.col, firstColumn) })) };
     },
     setFunctionBreakpoints: async ({ breakpoints }) => {
-      const known = breakpoints.length > 0 ? await showOf(stage).names() : new Set();
+      const known = breakpoints.length > 0 ? (await showOf(stage).known()).names : new Set();
       const answers = breakpoints.map(({ name, ...terms }) => {
         const wanted = name.trim().replace(/\s*(?:->|→)\s*/g, '->');
         if (!known.has(wanted)) return refuseBreakpoint(store, l10n.t('No agent, handoff (A->B) or tool of this name was recorded.'));

@@ -24,6 +24,7 @@ export function createBreakpoints(): Breakpoints {
   const sets = new Map<string, readonly Breakpoint[]>();
   let all: readonly Breakpoint[] = [];
   let ids = 0;
+  const tallies = new WeakMap<Breakpoint, Tally>();
 
   return {
     set: (key, breakpoints) => {
@@ -41,19 +42,30 @@ export function createBreakpoints(): Breakpoints {
       return { stops: hits.filter(({ log }) => log === undefined), logs: hits.filter(({ log }) => log !== undefined) };
     },
   };
+
+  /** Hits are counted by where they are in the recording, so that they are the same forward and backward. */
+  function isHit(show: Show, breakpoint: Breakpoint, landmark: Landmark, seq: number): boolean {
+    if (!meets(show, breakpoint, landmark, seq)) return false;
+    return breakpoint.isWanted?.(countUpTo(show, breakpoint, seq)) ?? true;
+  }
+
+  function countUpTo(show: Show, breakpoint: Breakpoint, seq: number): number {
+    const known = tallies.get(breakpoint);
+    const tally = known?.show === show ? known : { show, met: [], counted: 0 };
+    tallies.set(breakpoint, tally);
+    for (; tally.counted <= seq; tally.counted++) {
+      const landmark = show.landmarkAt(tally.counted);
+      if (landmark && meets(show, breakpoint, landmark, tally.counted)) tally.met.push(tally.counted);
+    }
+    return tally.met.findLastIndex((met) => met <= seq) + 1;
+  }
 }
 
-/** Hits are counted by where they are in the recording, so that they are the same forward and backward. */
-function isHit(show: Show, breakpoint: Breakpoint, landmark: Landmark, seq: number): boolean {
-  if (!meets(show, breakpoint, landmark, seq)) return false;
-  const { isWanted } = breakpoint;
-  if (!isWanted) return true;
-  let count = 1;
-  for (let before = 0; before < seq; before++) {
-    const other = show.landmarkAt(before);
-    if (other && meets(show, breakpoint, other, before)) count++;
-  }
-  return isWanted(count);
+/** How many events up to one meet a breakpoint: each is looked at once. */
+interface Tally {
+  readonly show: Show;
+  readonly met: number[];
+  counted: number;
 }
 
 function meets(show: Show, { matches, condition }: Breakpoint, landmark: Landmark, seq: number): boolean {

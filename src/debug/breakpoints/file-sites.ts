@@ -11,9 +11,9 @@ export interface Site {
 }
 
 /** The recorded places in a file, by its absolute path. */
-export async function findFileSites({ sites, locate, recording }: Show, path: string): Promise<readonly Site[]> {
+export async function findFileSites({ known, locate, recording }: Show, path: string): Promise<readonly Site[]> {
   const wanted = toRealPath(path);
-  const places = (await sites()).filter((place) => {
+  const places = (await known()).sites.filter((place) => {
     const found = locate(place).path;
     return found !== undefined && wanted !== undefined && toRealPath(found) === wanted;
   });

@@ -1,5 +1,5 @@
 import type { SourcePlace } from '../../recording/schema';
-import { isStop } from '../../replay/stepping/stops';
+import { isAgentsFirst, isStop } from '../../replay/stepping/stops';
 import type { EventScene } from '../events/event-entry';
 import { entryOf } from '../events/event-table';
 import { findTrouble } from '../events/find-trouble';
@@ -21,7 +21,7 @@ export function readLandmark(scene: EventScene, seq: number): Landmark | undefin
   const entry = entryOf(event);
   return {
     places: entry.lines?.(event, scene).filter((place) => place !== null && place !== undefined) ?? [],
-    names: entry.names?.(event, scene) ?? [],
+    names: entry.namesFirst && !isAgentsFirst(scene.recording, scene.runs, seq) ? [] : (entry.names?.(event) ?? []),
     trouble: findTrouble(event, scene),
   };
 }

@@ -24,8 +24,3 @@ export function findStart({ run: id, s }: InRun, { recording, runs }: EventScene
   for (const before of run ? eventsOfRun(recording, run, s, -1) : []) if (before.k === 'agent.start') return before.def ?? undefined;
   return undefined;
 }
-
-/** Of an agent's first stop, the agent. */
-export function nameOfFirst({ agent, s }: { readonly agent: string; readonly s: number }, { recording, runs }: EventScene): readonly string[] {
-  return isAgentsFirst(recording, runs, s) ? [agent] : [];
-}

@@ -18,7 +18,9 @@ export interface EventEntry<Kind extends EventKind> {
   /** The places that it knows, where breakpoints can be set. */
   sites?(event: EventOf<Kind>): readonly (SourcePlace | null | undefined)[];
   /** What function breakpoints stop at: the agent that begins, the handoff (`Billing->Refund`) and the tools that are called. */
-  names?(event: EventOf<Kind>, scene: EventScene): readonly string[];
+  names?(event: EventOf<Kind>): readonly string[];
+  /** They stop at it only where its agent begins with it. */
+  readonly namesFirst?: true;
   /** What expressions can ask of it, besides its handoff, by the name of a scope. */
   data?(event: EventOf<Kind>, recording: Recording): Readonly<Record<string, () => Json | undefined>>;
   /** In that data, the items that a model is given with it. */

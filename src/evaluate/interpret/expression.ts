@@ -202,24 +202,25 @@ function evaluateComprehension(machine: Machine, expression: Comprehension): Val
   const outer = frame.scope;
   frame.scope = new Scope('function', outer, frame.module, machine.unit);
   const results: Item[] = [];
-  const map = newMap(machine);
-  run(0, undefined);
+  const keys: (Value | undefined)[] = [];
+  run(0);
   frame.scope = outer;
-  return expression.form === 'map' ? map : newList(machine, results, expression.form);
+  if (expression.form !== 'map') return newList(machine, results, expression.form);
+  const map = newMap(machine);
+  for (const [index, item] of results.entries()) {
+    const given = keys[index];
+    const key = given && keyIn(machine, map, given);
+    if (key === undefined) open(machine, map, item);
+    else machine.write(map.cells, key, item);
+  }
+  return map;
 
   /** `marks`: of what stands for many, or somewhere, so do the results. */
-  function run(index: number, condition: string | undefined, marks: Pick<Item, 'isMany' | 'isMoved'> = {}): void {
+  function run(index: number, condition?: string, marks: Pick<Item, 'isMany' | 'isMoved'> = {}): void {
     const clause = expression.clauses[index];
     if (!clause) {
-      const item = evaluateItem(machine, expression.element);
-      const conditional = condition === undefined ? item : withCondition(item, condition);
-      if (expression.form !== 'map') {
-        results.push({ ...conditional, ...marks });
-        return;
-      }
-      const key = expression.key ? keyIn(machine, map, evaluate(machine, expression.key)) : undefined;
-      if (key === undefined) open(machine, map, conditional);
-      else machine.write(map.cells, key, conditional);
+      if (expression.form === 'map') keys.push(expression.key ? evaluate(machine, expression.key) : undefined);
+      results.push({ ...withCondition(evaluateItem(machine, expression.element), condition), ...marks });
       return;
     }
     const iterable = evaluate(machine, clause.iterable);
@@ -228,16 +229,27 @@ function evaluateComprehension(machine: Machine, expression: Comprehension): Val
     const text = describe(clause.iterable);
     const reason = iterable.kind === 'unknown' ? iterable.reason : l10n.t('the elements of `{0}` are only known when the program runs', text);
     for (const element of known ?? [{ ...machine.item(unknown(reason), clause.iterable), condition: l10n.t('for each of {0}', text) }]) {
-      const { condition: own, isMany: _, isMoved: __, ...item } = element;
-      assign(machine, clause.target, item);
-      const tests = clause.conditions.map((each) => truth(machine, evaluate(machine, each)));
-      if (tests.includes(false)) continue;
-      const conditions = [condition, own, tests.includes(undefined) ? clause.condition : undefined].filter((each) => each !== undefined);
-      const { isMany = marks.isMany, isMoved = marks.isMoved } = element;
-      run(index + 1, conditions.length > 0 ? conditions.reduce((one, other) => l10n.t('{0} and {1}', one, other)) : undefined, {
-        ...(isMany && { isMany }),
-        ...(isMoved && { isMoved }),
+      const { condition: own, isMany = marks.isMany, isMoved = marks.isMoved, ...item } = element;
+      under(own, condition, (outer) => {
+        assign(machine, clause.target, item);
+        let isKnown = true;
+        for (const each of clause.conditions) {
+          const test = truth(machine, evaluate(machine, each));
+          if (test === false) return;
+          isKnown &&= test === true;
+        }
+        const inner = { ...(isMany && { isMany }), ...(isMoved && { isMoved }) };
+        under(isKnown ? undefined : clause.condition, outer, (all) => run(index + 1, all, inner));
       });
     }
+  }
+
+  /** What an element does that may not be there, or that a test may leave out, counts under that condition. */
+  function under(own: string | undefined, outer: string | undefined, body: (condition: string | undefined) => void): void {
+    if (own === undefined) return body(outer);
+    machine.maybe(own, () => {
+      body(outer === undefined ? own : l10n.t('{0} and {1}', outer, own));
+      return 'end';
+    });
   }
 }

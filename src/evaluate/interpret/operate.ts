@@ -9,6 +9,7 @@ import { extend } from './builtins/elements';
 import { areCertain, distinct, elementsOf, entriesOf, keyIn, newList, newMap, propertyKey, unreadElements } from './collections';
 import { holdsItsValues } from './enumeration';
 import { evaluate, evaluateItem } from './expression';
+import { compareVersion } from './language-version';
 import { refuseOperator } from './refuse';
 import { truth } from './truth';
 
@@ -173,6 +174,8 @@ function typeOf({ kind, ...value }: Value): Value {
 
 function binary(machine: Machine, operator: string, left: Item, right: Item): Value | undefined {
   refuseOperator(machine, operator, left.value, right.value);
+  const decided = compareVersion(machine, operator, left.value, right.value);
+  if (decided !== undefined) return constant(decided);
   switch (operator) {
     case '==':
     case '===':

@@ -15,6 +15,7 @@ import { deleteSubscript } from './members/subscript';
 import { bind, bindItem, scopeOfModule } from './names';
 import { augment } from './operate';
 import { truth } from './truth';
+import { asksForTypes, bindForTypes } from './types-only';
 
 /** Elements of a literal collection that a loop is run for, one by one. */
 const LOOP_LIMIT = 200;
@@ -214,8 +215,15 @@ function isStatement(node: Statement | Expression): node is Statement {
 }
 
 function runIf(machine: Machine, statement: If): Completion {
-  const test = isMainGuard(statement.test) ? true : truth(machine, evaluate(machine, statement.test));
-  if (test !== undefined) return runInner(machine, test ? statement.then : statement.else);
+  const known = isMainGuard(statement.test) ? true : truth(machine, evaluate(machine, statement.test));
+  const isForTypes = asksForTypes(machine, statement.test);
+  // A name that does not lead to `typing` asks for the same.
+  const test = known ?? (isForTypes && statement.test.kind !== 'operation' ? false : undefined);
+  if (test !== undefined) {
+    const completion = runInner(machine, test ? statement.then : statement.else);
+    if (isForTypes) bindForTypes(machine, test ? statement.else : statement.then, runImport);
+    return completion;
+  }
   return machine.branch(
     statement.condition,
     () => runInner(machine, statement.then),
@@ -223,10 +231,8 @@ function runIf(machine: Machine, statement: If): Completion {
   );
 }
 
-/** `TYPE_CHECKING` and `require.main === module`: both sides of such a test belong to the program. */
+/** `require.main === module`, which holds for the file that is run. */
 function isMainGuard(test: Expression): boolean {
-  if (test.kind === 'name') return test.name === 'TYPE_CHECKING';
-  if (test.kind === 'attribute') return test.name === 'TYPE_CHECKING';
   return test.kind === 'operation' && test.operands.some((operand) => ['require.main', 'import.meta.url', 'import.meta.main'].includes(describe(operand)));
 }
 

@@ -1,9 +1,10 @@
 import type { FileIR } from '../../languages/ir';
-import { importsOf } from './imports-of';
-import { type Resolver, resolveModule, resolveSubmodule } from './module-paths';
+import { type ModulePlace, type Resolver, resolveModule, resolveSubmodule } from './module-paths';
+import { readWords } from './passages';
+import type { Link, WordedFile } from './relevance';
 
 /** What is known of a file without evaluating it. */
-export interface FileFacts {
+export interface FileFacts extends WordedFile {
   readonly ir: FileIR;
   /** Files it imports while it is loaded. */
   readonly eager: ReadonlySet<string>;
@@ -19,23 +20,30 @@ export function readFileFacts(ir: FileIR, base: Resolver, binds: (file: string, 
   const probes = new Set<string>();
   const eager = new Set<string>();
   const imports = new Set<string>();
+  const links: Link[] = [];
   let importsSdk = false;
   const probe = (file: string): boolean => {
     probes.add(file);
     return base.probe(file);
   };
   const resolver = { ...base, probe };
-  for (const { module, names, isEager } of importsOf(ir)) {
+  const words = readWords(ir);
+  for (const found of words.imports) {
+    const { module, isEager } = found;
     const { place, local } = resolveModule(resolver, ir.file, ir.language, module);
     if (place.kind === 'sdk') importsSdk = true;
-    const places = ir.language === 'python' ? [place, ...names.map((name) => resolveSubmodule(resolver, place, name))] : [place];
-    const files = places.flatMap((each) => (each?.kind === 'file' ? [each.file] : []));
-    const shadows = local !== undefined && local !== ir.file && names.some((name) => binds(local, name));
-    for (const file of shadows ? [...files, local] : files) {
+    const names = found.names.map(({ imported, local: known }) => {
+      const from: ModulePlace = local !== undefined && local !== ir.file && binds(local, imported) ? { kind: 'file', file: local } : place;
+      const submodule = ir.language === 'python' ? resolveSubmodule(resolver, place, imported) : undefined;
+      return { imported, local: known, place: from, ...(submodule && { submodule }) };
+    });
+    links.push({ found, place, names });
+    const places = [place, ...names.flatMap(({ place: from, submodule }) => [from, ...(submodule ? [submodule] : [])])];
+    for (const file of new Set(places.flatMap((each) => (each.kind === 'file' ? [each.file] : [])))) {
       if (file === ir.file) continue;
       imports.add(file);
       if (isEager) eager.add(file);
     }
   }
-  return { ir, eager, imports, importsSdk, probes };
+  return { file: ir.file, sdk: base.sdk[ir.language], words, links, ir, eager, imports, importsSdk, probes };
 }

@@ -1,5 +1,5 @@
 import type { ModuleReference } from '../../languages/ir';
-import type { SdkDescription } from '../../languages/sdk';
+import type { SdkDescription, SdkRole } from '../../languages/sdk';
 import type { Language } from '../../model/workflow';
 import type { ModuleValue } from '../state/values';
 import type { Project } from './project';
@@ -18,11 +18,21 @@ export interface Resolver {
   readonly sdk: Readonly<Record<Language, SdkDescription>>;
   readonly sdkModules: readonly string[];
   probe(file: string): boolean;
+  /** The SDK's module that a file of its own source is. */
+  sdkModuleOf(file: string): string | undefined;
 }
 
 /** Finds the module that `reference` in `from` means, without reading it. */
 export function resolveModule(resolver: Resolver, from: string, language: Language, reference: ModuleReference): ResolvedModule {
   return language === 'python' ? resolvePython(resolver, from, reference) : { place: resolveJavaScript(resolver, from, reference.specifier) };
+}
+
+/** What a name of a module of the SDK means; undefined for what has no role, and for names of other modules. */
+export function sdkRoleOf({ modules }: SdkDescription, place: ModulePlace, name: string): SdkRole | undefined {
+  if (place.kind !== 'sdk') return undefined;
+  const tables = [place.module, ...(place.isSource ? Object.keys(modules) : [])].map((each) => (Object.hasOwn(modules, each) ? modules[each] : undefined));
+  const table = tables.find((each) => each && Object.hasOwn(each, name));
+  return table?.[name];
 }
 
 /** A module inside a package: `pkg` + `sub`. */
@@ -89,10 +99,15 @@ function firstModule(resolver: Resolver, roots: readonly { readonly folder: stri
   return undefined;
 }
 
-function pythonModule({ probe }: Resolver, path: string): ModulePlace | undefined {
-  if (probe(`${path}/__init__.py`)) return { kind: 'file', file: `${path}/__init__.py` };
-  if (probe(`${path}.py`)) return { kind: 'file', file: `${path}.py` };
-  return undefined;
+function pythonModule(resolver: Resolver, path: string): ModulePlace | undefined {
+  const file = [`${path}/__init__.py`, `${path}.py`].find((each) => resolver.probe(each));
+  return file === undefined ? undefined : placeOfFile(resolver, file);
+}
+
+/** What belongs to the SDK is what it exports, not code. */
+function placeOfFile(resolver: Resolver, file: string): ModulePlace {
+  const module = resolver.sdkModuleOf(file);
+  return module === undefined ? { kind: 'file', file } : { kind: 'sdk', module, isSource: true };
 }
 
 /** The SDK's module that a specifier names, forks mapped to the original. */
@@ -157,7 +172,7 @@ function packaged(resolver: Resolver, specifier: string): ModulePlace | undefine
     for (const [pattern, targets] of Object.entries(entries)) {
       const match = matchOf(pattern, subpath);
       const files = match === undefined ? [] : targets.map((target) => target.replace('*', () => match));
-      for (const file of files) if (resolver.probe(file)) return { kind: 'file', file };
+      for (const file of files) if (resolver.probe(file)) return placeOfFile(resolver, file);
     }
     const guess = subpath === '.' ? `${folder}/src/index` : `${folder}/${subpath.slice(2)}`;
     const found = javaScriptFile(resolver, guess) ?? javaScriptFile(resolver, `${folder}/src/${subpath.slice(2)}`);
@@ -166,7 +181,7 @@ function packaged(resolver: Resolver, specifier: string): ModulePlace | undefine
   return undefined;
 }
 
-function javaScriptFile({ probe }: Resolver, path: string): ModulePlace | undefined {
+function javaScriptFile(resolver: Resolver, path: string): ModulePlace | undefined {
   const ending = /\.[cm]?[jt]sx?$/.exec(path)?.[0];
   const stem = ending ? path.slice(0, -ending.length) : path;
   const candidates = [
@@ -174,11 +189,11 @@ function javaScriptFile({ probe }: Resolver, path: string): ModulePlace | undefi
     ...SOURCES.map((each) => path + each),
     ...SOURCES.map((each) => `${path}/index${each}`),
   ];
-  const file = candidates.find((candidate) => probe(candidate));
-  return file === undefined ? undefined : { kind: 'file', file };
+  const file = candidates.find((candidate) => resolver.probe(candidate));
+  return file === undefined ? undefined : placeOfFile(resolver, file);
 }
 
-export function parentOf(path: string): string {
+function parentOf(path: string): string {
   const slash = path.lastIndexOf('/');
   return slash > 0 ? path.slice(0, slash) : path.slice(0, slash + 1);
 }

@@ -10,12 +10,14 @@ import { faultText } from '../../text/fault-text';
 import { runModule } from '../interpret/run';
 import type { Module } from '../state/module';
 import { Scope } from '../state/scope';
-import type { IdleResults } from '../state/surroundings';
+import type { CancelSignal, IdleResults } from '../state/surroundings';
 import { Unit } from '../state/unit';
 import { type FileFacts, readFileFacts } from './file-facts';
-import { parentOf, type Resolver } from './module-paths';
+import type { Resolver } from './module-paths';
 import type { Project } from './project';
 import { reachable } from './reachable';
+import { findIdle } from './relevance';
+import { findSdkSources, type SdkSource, sdkModuleOf } from './sdk-sources';
 import { UncalledUnits } from './uncalled-units';
 
 /**
@@ -25,7 +27,7 @@ import { UncalledUnits } from './uncalled-units';
 export class Program {
   readonly sdk: Readonly<Record<Language, SdkDescription>>;
   readonly builtins: Readonly<Record<Language, Builtins>>;
-  signal: AbortSignal | undefined;
+  signal: CancelSignal | undefined;
   project: Project;
   sdkModules: readonly string[] = [];
 
@@ -37,7 +39,7 @@ export class Program {
   readonly #modules = new Map<string, Module>();
   readonly #reach = new Map<string, ReadonlySet<string>>();
   readonly #uncalled = new UncalledUnits(this);
-  readonly #sdkItself = new Map<string, boolean>();
+  #sdkSources: readonly SdkSource[] = [];
   /** Files whose imports lead to the SDK, directly or not. */
   #sdkUsers: ReadonlySet<string> = new Set();
   #evaluated: string[] = [];
@@ -56,30 +58,53 @@ export class Program {
     this.builtins = described(({ builtins }) => builtins);
   }
 
-  /** Brings everything up to date and returns the units whose effects make up the workflow, in a fixed order. */
+  /**
+   * Brings everything up to date and returns the units whose effects make up the workflow, in a fixed order. Where the signal ends it, what is
+   * done stays, and what changed need not be told again.
+   */
   update(
     project: Project,
     changed: ReadonlySet<string> | 'everything',
     sdkModules: readonly string[],
-    signal?: AbortSignal,
+    signal?: CancelSignal,
   ): { readonly units: readonly Unit[]; readonly evaluated: readonly string[] } {
     this.project = project;
     this.signal = signal;
     this.#evaluated = [];
-    if (changed === 'everything' || sdkModules.join() !== this.sdkModules.join()) this.#forgetAll();
-    else this.#forget(changed);
+    const sdkSources = findSdkSources(project, Object.values(this.sdk), sdkModules);
+    const isSame = sdkModules.join() === this.sdkModules.join() && toText(sdkSources) === toText(this.#sdkSources);
     this.sdkModules = sdkModules;
+    this.#sdkSources = sdkSources;
+    if (changed === 'everything' || !isSame) this.#forgetAll();
+    else this.#forget(changed);
     this.#reach.clear();
     this.idle.clear();
-    this.#sdkItself.clear();
 
+    try {
+      return this.#evaluate();
+    } catch (error) {
+      this.#abandon();
+      throw error;
+    }
+  }
+
+  #evaluate(): ReturnType<Program['update']> {
     const relevant = this.#relevantFiles();
     for (const file of [...this.#modules.keys()]) if (!relevant.has(file)) this.#dropModule(file);
     for (const file of relevant) this.ensure(file);
     const bodies = [...this.#modules.values()].map(({ unit }) => unit).sort((a, b) => (a.key < b.key ? -1 : 1));
     // Where no import leads to the SDK, a function can only touch agents that a caller hands to it.
-    const makers = bodies.filter(({ module: { file } }) => this.#sdkUsers.has(file) && !this.#isSdkItself(file));
-    return { units: [...bodies, ...this.#uncalled.update(makers, bodies)], evaluated: this.#evaluated };
+    const makers = bodies.filter(({ module: { file } }) => this.#sdkUsers.has(file));
+    const worded = [...this.#sdkUsers].sort().flatMap((file) => this.#factsOf(file) ?? []);
+    return { units: [...bodies, ...this.#uncalled.update(makers, bodies, findIdle(worded))], evaluated: this.#evaluated };
+  }
+
+  /** Drops what was under way, and whatever may have seen half of it. */
+  #abandon(): void {
+    const running = [...this.#modules.values()].filter(({ state }) => state === 'running').map(({ file }) => file);
+    const importers = (file: string): string[] => [...this.#facts].flatMap(([importer, facts]) => (facts?.imports.has(file) ? [importer] : []));
+    for (const file of reachable(running, importers)) this.#dropModule(file);
+    this.#uncalled.abandon();
   }
 
   /** Notes what went wrong, for the log; throws it again when it is the caller's own signal. The text is for users, to follow what was looked at. */
@@ -132,6 +157,7 @@ export class Program {
     for (const each of this.#evaluationOrder(file)) {
       const module = this.#module(each);
       if (module?.state !== 'new') continue;
+      this.signal?.throwIfAborted();
       module.state = 'running';
       this.#evaluated.push(each);
       try {
@@ -146,33 +172,7 @@ export class Program {
 
   /** Whether a file binds a name at module level: whether a local `agents` really stands for the SDK's name. */
   binds(file: string, name: string): boolean {
-    return this.#namesOf(file).has(name) && !this.#isSdkItself(file);
-  }
-
-  /** Whether a file belongs to the SDK's own source, or a copy of it: what that exports means what it means in the SDK. */
-  #isSdkItself(file: string): boolean {
-    const known = this.#sdkItself.get(file);
-    if (known !== undefined) return known;
-    const answer = this.#belongsToSdk(file);
-    this.#sdkItself.set(file, answer);
-    return answer;
-  }
-
-  #belongsToSdk(file: string): boolean {
-    if (this.project.packages.some(({ name, folder }) => Object.hasOwn(this.sdk.typescript.modules, name) && file.startsWith(`${folder}/src/`))) return true;
-    const isPackage = file.endsWith('/__init__.py');
-    if (isPackage && this.#exportsSdk(file)) return true;
-    const folder = parentOf(file);
-    const outer = `${isPackage ? parentOf(folder) : folder}/__init__.py`;
-    return this.project.has(outer) && this.#isSdkItself(outer);
-  }
-
-  /** A package that gets the SDK's names out of its own modules. */
-  #exportsSdk(file: string): boolean {
-    const own = new Set(
-      (this.project.ir(file)?.body ?? []).flatMap((statement) => (statement.kind === 'import' && statement.module.level > 0 ? boundNames(statement) : [])),
-    );
-    return ['Agent', 'Runner', 'handoff'].every((name) => own.has(name));
+    return this.#namesOf(file).has(name);
   }
 
   #namesOf(file: string): ReadonlySet<string> {
@@ -185,7 +185,13 @@ export class Program {
   }
 
   resolver(): Resolver {
-    return { project: this.project, sdk: this.sdk, sdkModules: this.sdkModules, probe: (file) => this.project.has(file) };
+    return {
+      project: this.project,
+      sdk: this.sdk,
+      sdkModules: this.sdkModules,
+      probe: (file) => this.project.has(file),
+      sdkModuleOf: (file) => sdkModuleOf(this.#sdkSources, file),
+    };
   }
 
   /** Files that import the SDK, that import such files however indirectly, or that those import. Sorted. */
@@ -194,8 +200,9 @@ export class Program {
       this.#sdkUsers = new Set();
       return this.#sdkUsers;
     }
+    const files = this.project.files.filter((file) => sdkModuleOf(this.#sdkSources, file) === undefined);
     const importers = new Map<string, string[]>();
-    for (const file of this.project.files) {
+    for (const file of files) {
       for (const imported of this.#factsOf(file)?.imports ?? []) {
         const list = importers.get(imported);
         if (list) list.push(file);
@@ -214,7 +221,7 @@ export class Program {
       }
     }
 
-    const read = [...new Set([...this.project.files, ...[...importers.keys()].filter(isBarrel)])];
+    const read = [...new Set([...files, ...[...importers.keys()].filter(isBarrel)])];
     const users = read.filter((file) => this.#factsOf(file)?.importsSdk);
     this.#sdkUsers = reachable(users, (file) => importers.get(file) ?? []);
     const all = reachable([...this.#sdkUsers], (file) => [...(this.#factsOf(file)?.imports ?? [])]);
@@ -332,6 +339,10 @@ export class Program {
     }
     for (const file of changed) this.#names.delete(file);
   }
+}
+
+function toText(sources: readonly SdkSource[]): string {
+  return sources.map(({ folder, module }) => `${folder} ${module}`).join();
 }
 
 /** A file that is there to pass on what others export. */

@@ -25,18 +25,26 @@ interface Uncalled {
 /** The evaluations of functions that nobody calls, kept as long as what made them is. */
 export class UncalledUnits {
   readonly #known = new Map<Unit, Map<Definition, Uncalled>>();
+  /** The units of the last update. */
+  #live: ReadonlySet<Unit> = new Set();
 
   constructor(readonly program: Surroundings) {}
 
-  /** The units of what `makers` made and neither `bodies` nor another such unit calls, in a fixed order. */
-  update(makers: readonly Unit[], bodies: readonly Unit[]): readonly Unit[] {
+  /** The units of what `makers` made and neither `bodies` nor another such unit calls, in a fixed order; without `idle`, which yield nothing. */
+  update(makers: readonly Unit[], bodies: readonly Unit[], idle: ReadonlySet<Definition>): readonly Unit[] {
     const called = new Set<Definition>(bodies.flatMap((unit) => [...unit.called]));
     const used = new Set<Uncalled>();
-    const looked = this.#run(makers, (definition) => !called.has(definition), used);
+    const looked = this.#run(makers, (definition) => !called.has(definition) && !idle.has(definition), used);
     const roots = rootsOf(looked);
     const live = [...this.#run(makers, (definition) => roots.has(definition), used, 'live').values()];
-    this.#settle(used, new Set(live));
+    this.#live = new Set(live);
+    this.#settle(used, this.#live);
     return live;
+  }
+
+  /** Takes back the effects of what an update that ended before its time only looked at. */
+  abandon(): void {
+    for (const ofCreator of this.#known.values()) for (const uncalled of ofCreator.values()) if (!this.#live.has(uncalled.unit)) rest(uncalled);
   }
 
   /** Takes back what rests on a file's module. */
@@ -100,12 +108,15 @@ export class UncalledUnits {
   #evaluate({ closure, self }: Candidate, creator: Unit, need?: 'live'): Uncalled {
     const known = this.#known.get(creator)?.get(closure.definition);
     if (known && known.self === self && (need === undefined || known.isLive)) return known;
+    this.program.signal?.throwIfAborted();
     known?.unit.dispose();
+    this.#known.get(creator)?.delete(closure.definition);
     const unit = new Unit(`${creator.key}:${closure.definition.start}`, closure.module);
     try {
       if (closure.kind === 'class') runClass(this.program, unit, closure);
       else runFunction(this.program, unit, closure, self);
     } catch (error) {
+      unit.dispose();
       const { file } = closure.module;
       unit.fail(l10n.t('this is left out: {0}', this.program.fail(l10n.t('the evaluation'), file, error)), {
         file,
@@ -124,15 +135,19 @@ export class UncalledUnits {
   #settle(used: ReadonlySet<Uncalled>, live: ReadonlySet<Unit>): void {
     for (const [creator, ofCreator] of this.#known) {
       for (const [definition, uncalled] of ofCreator) {
-        if (!live.has(uncalled.unit) && uncalled.isLive) {
-          uncalled.unit.dispose();
-          uncalled.isLive = false;
-        }
+        if (!live.has(uncalled.unit)) rest(uncalled);
         if (!used.has(uncalled)) ofCreator.delete(definition);
       }
       if (ofCreator.size === 0) this.#known.delete(creator);
     }
   }
+}
+
+/** Its effects on others' objects stand no more; what it made is still known. */
+function rest(uncalled: Uncalled): void {
+  if (!uncalled.isLive) return;
+  uncalled.unit.dispose();
+  uncalled.isLive = false;
 }
 
 /** Of functions nobody calls from outside, those to keep: the ones that no kept one calls. */

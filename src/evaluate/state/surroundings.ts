@@ -9,19 +9,22 @@ import type { Module } from './module';
 import type { Scope } from './scope';
 import type { Value } from './values';
 
-/** What the evaluation of a unit knows of the whole program. */
+/** Tells that nobody waits for the result any more; an `AbortSignal` is one. */
+export type CancelSignal = Pick<AbortSignal, 'aborted' | 'throwIfAborted'>;
+
 /** Of the closure that was called last: what it captures decides, too. */
 export interface IdleResults {
   readonly scope: Scope;
   readonly values: Map<string, Value>;
 }
 
+/** What the evaluation of a unit knows of the whole program. */
 export interface Surroundings {
   readonly languages: readonly LanguageSupport[];
   readonly sdk: Readonly<Record<Language, SdkDescription>>;
   readonly builtins: Readonly<Record<Language, Builtins>>;
   readonly project: Project;
-  readonly signal: AbortSignal | undefined;
+  readonly signal: CancelSignal | undefined;
   /** Calls that changed nothing and gave nothing of interest, by function and arguments. */
   readonly idle: Map<FunctionDefinition, IdleResults>;
   resolver(): Resolver;

@@ -68,6 +68,8 @@ export interface ListValue {
   readonly form: 'list' | 'tuple' | 'set' | 'slice' | 'generator' | 'iterator' | 'view' | 'range' | 'deque';
   /** The single cell `ITEMS`. Elements that could not be read stand there as one unknown. */
   readonly cells: Cells<readonly Item[]>;
+  /** Python: how many elements a `deque` keeps; `unknown` where only the running program knows. */
+  readonly limit?: number | 'unknown';
 }
 
 export interface MapValue {
@@ -131,7 +133,8 @@ export interface ModuleValue {
   readonly at:
     | { readonly kind: 'file'; readonly file: string }
     | { readonly kind: 'folder'; readonly folder: string }
-    | { readonly kind: 'sdk'; readonly module: string }
+    /** `isSource`: a file of the SDK's own source, which lies in the workspace; what its packages pass on to each other is found there, too. */
+    | { readonly kind: 'sdk'; readonly module: string; readonly isSource?: true }
     | { readonly kind: 'external'; readonly name: string };
   readonly language: Language;
 }

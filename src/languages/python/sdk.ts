@@ -37,6 +37,15 @@ const tools = {
   ProgrammaticToolCallingTool: hosted('programmatic_tool_calling'),
 };
 
+/** SDK: extensions/handoff_prompt.py, the same in all releases. */
+const prefix =
+  '# System context\n' +
+  'You are part of a multi-agent system called the Agents SDK, designed to make agent coordination and execution easy. ' +
+  'Agents uses two primary abstraction: **Agents** and **Handoffs**. An agent encompasses instructions and tools and can hand off a ' +
+  'conversation to another agent when appropriate. Handoffs are achieved by calling a handoff function, generally named ' +
+  '`transfer_to_<agent_name>`. Transfers between agents are handled seamlessly in the background; do not mention or draw attention to ' +
+  'these transfers in your conversation with the user.\n';
+
 /** `openai-agents`. SDK: agents/__init__.py and the submodules named. */
 export const sdk: SdkDescription = {
   ...spellOptions('python', false),
@@ -57,11 +66,21 @@ export const sdk: SdkDescription = {
     'agents.sandbox.sandbox_agent': { SandboxAgent: sandboxAgent },
     'agents.repl': { run_demo_loop: run },
     'agents.voice': { SingleAgentVoiceWorkflow: run },
+    'agents.extensions': {},
+    'agents.extensions.handoff_prompt': {
+      RECOMMENDED_PROMPT_PREFIX: { role: 'text', text: prefix },
+      prompt_with_handoff_instructions: { role: 'prompt', before: `${prefix}\n\n` },
+    },
     'agents.mcp': {
       MCPServerStdio: mcp('MCPServerStdio'),
       MCPServerSse: mcp('MCPServerSse'),
       MCPServerStreamableHttp: mcp('MCPServerStreamableHttp'),
     },
+  },
+  source: {
+    kind: 'folder',
+    files: ['__init__.py', 'agent.py', 'guardrail.py', 'items.py', 'model_settings.py', 'run.py', 'run_context.py', 'tool.py'],
+    mentions: 'agent.py',
   },
   clone: 'clone',
   cloneKeepsClass: true,

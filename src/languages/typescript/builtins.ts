@@ -87,7 +87,6 @@ export const builtins: Builtins = {
     delete: 'remove',
     clear: 'clear',
     next: 'advance',
-    copyWithin: 'disturb',
   },
   map: { get: 'get', set: 'set', keys: 'keys', values: 'values', entries: 'items', forEach: 'for-each', has: 'has', delete: 'remove', clear: 'clear' },
   string: {
@@ -202,6 +201,7 @@ export const builtins: Builtins = {
   mapClasses: new Set(['Map', 'WeakMap']),
   listClasses: new Set(),
   setClasses: new Set(['Set', 'WeakSet']),
+  changing: new Set(['copyWithin']),
   falsy: new Set(),
   callables: libraryCallables,
   newOnly: new Set(NEW_ONLY),

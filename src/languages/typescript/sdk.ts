@@ -36,6 +36,15 @@ const core = {
   MCPServerStreamableHttp: mcp('MCPServerStreamableHttp'),
 } satisfies Record<string, SdkRole>;
 
+/** SDK: agents-core/src/extensions/handoffPrompt.ts, the same in all releases. */
+const prefix =
+  '# System context\n' +
+  'You are part of a multi-agent system called the Agents SDK, designed to make agent coordination and execution easy. ' +
+  'Agents uses two primary abstractions: **Agents** and **Handoffs**. An agent encompasses instructions and tools and can hand off a ' +
+  'conversation to another agent when appropriate. Handoffs are achieved by calling a handoff function, generally named ' +
+  '`transfer_to_<agent_name>`. Transfers between agents are handled seamlessly in the background; do not mention or draw attention to ' +
+  'these transfers in your conversation with the user.';
+
 /** `@openai/agents`. SDK: the index.ts of each package. */
 export const sdk: SdkDescription = {
   ...spellOptions('typescript', true),
@@ -43,6 +52,10 @@ export const sdk: SdkDescription = {
   modules: {
     '@openai/agents': { ...core, realtime: { role: 'namespace', module: '@openai/agents/realtime' } },
     '@openai/agents-core': core,
+    '@openai/agents-core/extensions': {
+      RECOMMENDED_PROMPT_PREFIX: { role: 'text', text: prefix },
+      promptWithHandoffInstructions: { role: 'prompt', before: `${prefix}\n\n` },
+    },
     '@openai/agents-openai': {
       webSearchTool: core.webSearchTool,
       fileSearchTool: core.fileSearchTool,
@@ -54,6 +67,7 @@ export const sdk: SdkDescription = {
     '@openai/agents/sandbox': { SandboxAgent: sandboxAgent },
     '@openai/agents-core/sandbox': { SandboxAgent: sandboxAgent },
   },
+  source: { kind: 'package', name: /^@openai\/agents(-\w+)?$/, folder: 'src' },
   clone: 'clone',
   cloneKeepsClass: false,
   create: 'create',

@@ -1,7 +1,8 @@
 import type { FilterStage, ItemLink, RecordedHandoff, RecordedItem } from '../../replay/handoff';
 import { compareItems } from '../../replay/items/compare-items';
+import type { Rail } from '../ledger/messages';
 import type { StageRail } from '../ledger/to-rails';
-import type { Rail, Rich } from '../messages';
+import type { Rich } from '../rich';
 import type { WhatIfDifference } from '../what-if/what-if-texts';
 
 export type ComparedStage = FilterStage & { readonly after: readonly RecordedItem[] };

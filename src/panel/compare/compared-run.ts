@@ -5,7 +5,7 @@ import type { RecordedItem } from '../../replay/handoff';
 import { readInput } from '../../replay/items/flatten-handoff-data';
 import { markHandoffCalls } from '../../replay/items/mark-handoff-calls';
 import { isList } from '../../replay/items/read-values';
-import { handoffsOf } from '../find-moment';
+import { handoffsOf } from '../moment/find-moment';
 import type { Drawn } from '../timeline/drawn';
 import { toBlocks } from '../timeline/to-blocks';
 import { withoutIds, withoutMarks } from './without-ids';

@@ -1,9 +1,9 @@
 import type { Recording, Run } from '../../recording/recording';
 import { toRunTree } from '../../replay/stepping/run-tree';
-import type { CompareChoice, Comparison, Letter } from '../messages';
 import type { SourcedMoment } from '../sourced';
 import { toComparedRun } from './compared-run';
 import { type ComparedRuns, findDifferences } from './find-differences';
+import type { CompareChoice, Comparison, Letter } from './messages';
 import { toComparison } from './to-comparison';
 import { type DifferenceList, MOST_DIFFERENCES, toComparisonMoment, toDifferenceList } from './to-comparison-moment';
 

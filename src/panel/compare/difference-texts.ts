@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { count } from '../../text/count';
 import { toNumber } from '../../text/to-number';
-import type { Letter } from '../messages';
+import type { Letter } from './messages';
 
 export type DifferenceKind =
   | 'input'

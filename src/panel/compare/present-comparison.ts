@@ -1,6 +1,8 @@
-import type { CompareChoice, FromReplay, Step } from '../messages';
+import type { FromReplay } from '../messages';
 import type { Presented, Presenter, ReplayPosition } from '../presented';
+import type { Step } from '../recording-messages';
 import type { Comparer } from './create-comparer';
+import type { CompareChoice } from './messages';
 
 /** Answers the page's messages while two runs are compared, and those that begin and end that; all others are `present`'s. */
 export function presentComparison(comparer: Comparer, present: Presenter, position: ReplayPosition, message: FromReplay): Presented {

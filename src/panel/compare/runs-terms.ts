@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { type LedgerTerms, recordedTerms } from '../ledger/ledger-terms';
-import type { Mark } from '../messages';
+import type { Mark } from '../rich';
 import { toNotIn } from './to-not-in';
 
 /** Of a ledger that shows what a model was given in two runs. */

@@ -6,11 +6,12 @@ import { toDuration } from '../../text/to-duration';
 import { toNumber } from '../../text/to-number';
 import { languageTag } from '../../text/use-language';
 import { toStageCounts } from '../ledger/to-stage-counts';
-import type { CompareChoice, ComparedBlock, ComparedSide, Comparison, Letter, TimelineBlock } from '../messages';
-import { toChip } from '../to-header';
+import { toChip } from '../moment/to-header';
+import type { TimelineBlock } from '../timeline/messages';
 import { toRich } from '../to-rich';
 import type { ComparedRun } from './compared-run';
 import { type ComparedRuns, toEnd } from './find-differences';
+import type { CompareChoice, ComparedBlock, ComparedSide, Comparison, Letter } from './messages';
 import { MOST_DIFFERENCES } from './to-comparison-moment';
 
 /** Two runs as the page draws them, step above step. */

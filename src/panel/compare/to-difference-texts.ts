@@ -8,11 +8,12 @@ import { differsInSpace, toChange } from '../details/to-change';
 import { toLine, toSpacedJson } from '../details/to-preview';
 import { toPlaceName } from '../find-place';
 import { toStageCounts } from '../ledger/to-stage-counts';
-import type { Letter, Rich, RichPart } from '../messages';
+import type { Rich, RichPart } from '../rich';
 import { toRich } from '../to-rich';
 import { compareRunItems } from './compare-run-items';
 import { type ComparedRun, readCall } from './compared-run';
 import { type ComparedRuns, type Difference, toEnd } from './find-differences';
+import type { Letter } from './messages';
 import { toNotIn } from './to-not-in';
 
 /** Longer texts are told from where they begin to differ. */

@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import type { Letter } from '../messages';
+import type { Letter } from './messages';
 
 /** What one of two runs lacks. */
 export function toNotIn(letter: Letter): string {

@@ -1,4 +1,4 @@
-import type { Piece } from '../messages';
+import type { Piece } from '../rich';
 
 /** How much of what is alike stands before the first change, in characters. */
 const LEAD = 12;

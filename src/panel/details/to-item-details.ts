@@ -13,8 +13,9 @@ import { toKindText } from '../ledger/item-texts';
 import type { LedgerTerms } from '../ledger/ledger-terms';
 import { estimateTokens } from '../ledger/to-cell';
 import { toWho } from '../ledger/to-who';
-import type { DetailBlock, DetailColumn, Mark, Rich } from '../messages';
+import type { Mark, Rich } from '../rich';
 import { toRich } from '../to-rich';
+import type { DetailBlock, DetailColumn } from './messages';
 import { toChange } from './to-change';
 
 export interface SelectedRow {

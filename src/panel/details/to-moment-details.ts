@@ -8,10 +8,11 @@ import type { Trap } from '../../replay/explain/trap';
 import type { RecordedHandoff } from '../../replay/handoff';
 import { count } from '../../text/count';
 import { toNumber } from '../../text/to-number';
-import type { DetailColumn, Field, Rich } from '../messages';
+import type { Rich } from '../rich';
 import { toProse } from '../to-prose';
 import { toRich } from '../to-rich';
 import { findFailedFunction } from './find-failed-function';
+import type { DetailColumn, Field } from './messages';
 import { toSpacedJson } from './to-preview';
 
 /** The longest value of a field that is shown. */

@@ -8,7 +8,7 @@ import { toItem } from '../../replay/items/to-item';
 import { toExactJson } from '../../text/exact-json';
 import { toNumber } from '../../text/to-number';
 import { toSize } from '../../text/to-size';
-import type { Piece } from '../messages';
+import type { Piece } from '../rich';
 
 const MESSAGES: ReadonlySet<ItemKind> = new Set(['user', 'assistant', 'system', 'summary', 'reasoning', 'file', 'compaction']);
 

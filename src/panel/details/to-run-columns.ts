@@ -5,7 +5,7 @@ import type { RecordedEvent } from '../../recording/schema';
 import { toDuration } from '../../text/to-duration';
 import { toNumber } from '../../text/to-number';
 import { viewOf } from '../event-views';
-import type { DetailColumn, Field } from '../messages';
+import type { DetailColumn, Field } from './messages';
 
 /** More events than this are not looked through for a sum. */
 const MOST = 20_000;

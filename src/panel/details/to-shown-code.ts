@@ -3,9 +3,11 @@ import type { Recording } from '../../recording/recording';
 import type { SourcePlace } from '../../recording/schema';
 import { toNumber } from '../../text/to-number';
 import { findPlace } from '../find-place';
-import type { DetailColumn, Piece, Rich, ShownCode, ShownMoment } from '../messages';
+import type { ShownCode, ShownMoment } from '../moment/messages';
+import type { Piece, Rich } from '../rich';
 import { toRich } from '../to-rich';
 import type { Code } from './code';
+import type { DetailColumn } from './messages';
 
 /** The places of a moment whose code is worth reading: those that its lines name, and the one that failed. */
 export function findCodePlaces(recording: Recording, { header, details }: ShownMoment): readonly { readonly name: string; readonly place: SourcePlace }[] {

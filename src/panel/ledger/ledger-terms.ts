@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import type { Mark } from '../messages';
+import type { Mark } from '../rich';
 
 /** What a ledger says otherwise where it does not show what happened: of a what-if, or of two runs. */
 export interface LedgerTerms {

@@ -7,9 +7,10 @@ import { count } from '../../text/count';
 import { toNumber } from '../../text/to-number';
 import { createLineFinder } from '../details/create-line-finder';
 import { toLine } from '../details/to-preview';
-import type { Cell, LedgerRow, Piece } from '../messages';
+import type { Piece } from '../rich';
 import type { SourcedRow } from '../sourced';
 import { toKindText, toShortKindText } from './item-texts';
+import type { Cell, LedgerRow } from './messages';
 
 /**
  * Draws a box round what became of several items: a head, then each line of it beside the item that it tells of. The head takes the

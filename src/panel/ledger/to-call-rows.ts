@@ -4,9 +4,9 @@ import { eventOf } from '../../recording/recording';
 import type { RecordedHandoff, RecordedItem } from '../../replay/handoff';
 import { toItem } from '../../replay/items/to-item';
 import { toNumber } from '../../text/to-number';
-import type { Cell } from '../messages';
 import type { SourcedRow } from '../sourced';
 import { toShortKindText } from './item-texts';
+import type { Cell } from './messages';
 import { toCell } from './to-cell';
 
 /** As many handoffs as an agent may offer before the ledger. */

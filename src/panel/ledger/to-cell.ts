@@ -3,8 +3,9 @@ import type { RecordedItem } from '../../replay/handoff';
 import { toItemText } from '../../replay/items/item-text';
 import { toNumber } from '../../text/to-number';
 import { isMono, toPreview } from '../details/to-preview';
-import type { Cell, Piece } from '../messages';
+import type { Piece } from '../rich';
 import { toKindText, toShortKindText } from './item-texts';
+import type { Cell } from './messages';
 
 /** As much of an item as a row may show. */
 const LONGEST = 400;

@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { toSize } from '../../text/to-size';
 import { toSource } from '../details/to-item-details';
-import type { Piece } from '../messages';
+import type { Piece } from '../rich';
 import type { SourcedLedger } from '../sourced';
 
 /** How much of an item an expanded row shows. */

@@ -1,10 +1,11 @@
 import * as l10n from '@vscode/l10n';
 import type { FilterStage, RecordedHandoff, RecordedItem } from '../../replay/handoff';
 import { count } from '../../text/count';
-import type { Ledger, LedgerRow, Rich } from '../messages';
+import type { Rich } from '../rich';
 import type { SourcedLedger } from '../sourced';
 import { toItemsText } from './item-texts';
 import type { LedgerTerms } from './ledger-terms';
+import type { Ledger, LedgerRow } from './messages';
 import { toCallRows } from './to-call-rows';
 import { estimateTokens } from './to-cell';
 import { type StageRail, toRails } from './to-rails';

@@ -1,5 +1,5 @@
 import type { RecordedItem } from '../../replay/handoff';
-import type { LedgerRow } from '../messages';
+import type { LedgerRow } from './messages';
 
 /** As many brackets as have room beside each other. */
 const LANES = 3;

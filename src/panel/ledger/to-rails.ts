@@ -2,8 +2,9 @@ import * as l10n from '@vscode/l10n';
 import { findHandoffStage } from '../../replay/find-handoff-stage';
 import type { FilterStage, RecordedHandoff } from '../../replay/handoff';
 import { toNumber } from '../../text/to-number';
-import type { Rail, Rich } from '../messages';
+import type { Rich } from '../rich';
 import { toStageText } from '../stage-texts';
+import type { Rail } from './messages';
 
 /** A column between what was given and what was received, with the stage that it shows; undefined where there was none. */
 export interface StageRail {

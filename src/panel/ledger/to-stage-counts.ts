@@ -1,5 +1,5 @@
 import type { FilterStage } from '../../replay/handoff';
-import type { Count, Mark } from '../messages';
+import type { Count, Mark } from '../rich';
 
 const SIGNS: Readonly<Record<Mark, string>> = { dropped: '−', rewritten: '~', added: '+', kept: '=', failed: '✕' };
 

@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import { eventOf, type Recording } from '../../recording/recording';
 import { readItems } from '../../replay/items/flatten-handoff-data';
 import { toNumber } from '../../text/to-number';
-import type { LedgerRow } from '../messages';
+import type { LedgerRow } from './messages';
 import { toCell } from './to-cell';
 
 /** The ledger's last row: what the model answered to what it received. Undefined where no answer was recorded. */

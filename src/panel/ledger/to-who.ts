@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { FilterStage, RecordedHandoff } from '../../replay/handoff';
 import { toPlaceName } from '../find-place';
-import type { Rich } from '../messages';
+import type { Rich } from '../rich';
 import { toRich } from '../to-rich';
 import { toFunctionName, toFunctionPlace } from './to-rails';
 

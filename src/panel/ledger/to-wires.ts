@@ -1,5 +1,5 @@
 import type { FilterStage } from '../../replay/handoff';
-import type { Wire } from '../messages';
+import type { Wire } from './messages';
 import type { StageRail } from './to-rails';
 import type { Thread } from './to-threads';
 

@@ -1,8 +1,7 @@
 import * as l10n from '@vscode/l10n';
-import type { ReplayLabels } from '../messages';
 
-/** Words of the replay's page itself. */
-export const replayLabels = (): ReplayLabels => ({
+/** Words of the page itself. In some, `{0}` stands for a number. */
+export const replayLabels = () => ({
   title: l10n.t('Replay'),
   toolbar: l10n.t('Replay'),
   runs: l10n.t('Run'),
@@ -33,36 +32,47 @@ export const replayLabels = (): ReplayLabels => ({
   zoomOut: l10n.t('Zoom out (S)'),
   zoomAll: l10n.t('Show all (0)'),
   overview: l10n.t('Part of the timeline in view'),
+  /** `{0}`: how many blocks one bar stands for. */
   merged: l10n.t('{0} steps'),
   ledger: l10n.t('Items given and received'),
   all: l10n.t('All {0}'),
   changed: l10n.t('Changed {0}'),
   received: l10n.t('Received {0}'),
   tokens: l10n.t('≈ tok'),
+  /** What the choice of another filter is called, and its first entry. */
   whatIf: l10n.t('What if the handoff had another filter'),
   reallyHappened: l10n.t('What really happened'),
   whatIfGroup: l10n.t('What if'),
+  /** Before the sentence that says what it comes to. */
   notWhatHappened: l10n.t('What if, not what happened:'),
   beside: l10n.t('Beside what was really'),
   endWhatIf: l10n.t('Back to what really happened (Escape)'),
+  /** In place of `received`; `{0}`: how many. */
   wouldReceive: l10n.t('What if {0}'),
   compare: l10n.t('Compare with another run…'),
   comparisonToolbar: l10n.t('Compare'),
+  /** `{0}`: A or B. */
   runOf: l10n.t('Run {0}'),
   swap: l10n.t('Swap A and B'),
   previousDifference: l10n.t('Previous difference ([)'),
   nextDifference: l10n.t('Next difference (])'),
   ignoreIds: l10n.t('Ignoring ids and times'),
+  /** On the button, and what is said of it. */
   stopComparing: l10n.t('Stop comparing'),
   endComparison: l10n.t('Stop comparing (Escape)'),
   comparedSteps: l10n.t('Steps of both runs'),
+  /** In place of `received`, of the run B; `{0}`: how many. */
   receivedInB: l10n.t('In B {0}'),
+  /** Head of the column that says where a difference is. */
   where: l10n.t('Where'),
   keyDifference: l10n.t('Compared runs: previous, next difference'),
+  /** `{0}`: how many. */
   keptItems: l10n.t('{0} kept items'),
   receivedAsGiven: l10n.t('{0} received as given'),
+  /** In place of that, of what was received beside what would have been. */
   receivedInBoth: l10n.t('{0} in both'),
   show: l10n.t('Show'),
+  /** `{0}`: how many lines. */
   showLines: l10n.t('Show {0} more lines'),
   details: l10n.t('Details'),
   resizeDetails: l10n.t('Height of the details'),
@@ -80,3 +90,4 @@ export const replayLabels = (): ReplayLabels => ({
   keyTimeline: l10n.t('Timeline: zoom, pan, all'),
   keyLedger: l10n.t('Items: row, expand, details, copy'),
 });
+export type ReplayLabels = Readonly<ReturnType<typeof replayLabels>>;

@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import type { ShownEmpty } from '../messages';
+import type { ShownEmpty } from './messages';
 
 /** In place of a recording in which no run has begun: what it is, and what to do. */
 export function toEmptyRecording(name: string): ShownEmpty {

@@ -1,5 +1,5 @@
 import { escape, type PageParts, toDocument } from '../../page';
-import type { ReplayLabels } from '../messages';
+import type { ReplayLabels } from './replay-labels';
 
 /** The replay panel's page, empty: the script draws it. Neither styles nor scripts but its own run. */
 export function toReplayPage(parts: PageParts<ReplayLabels>): string {

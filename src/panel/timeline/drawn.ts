@@ -1,4 +1,4 @@
-import type { TimelineBlock } from '../messages';
+import type { TimelineBlock } from './messages';
 
 /** A block that has no lane yet, but the run and the agent whose lane it is in. */
 export interface Drawn extends Omit<TimelineBlock, 'lane'> {

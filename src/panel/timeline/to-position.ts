@@ -3,9 +3,9 @@ import type { Replay } from '../../replay/replay';
 import { count } from '../../text/count';
 import { toNumber } from '../../text/to-number';
 import { laneOf } from '../event-views';
-import { handoffsOf } from '../find-moment';
-import type { ShownPosition } from '../messages';
+import { handoffsOf } from '../moment/find-moment';
 import type { ReplayPosition } from '../presented';
+import type { ShownPosition } from '../recording-messages';
 import { toRich } from '../to-rich';
 
 /** Where the replay stands, and where it can go. `headline` is what the moment there says. */

@@ -2,11 +2,11 @@ import * as l10n from '@vscode/l10n';
 import { eventOf, type Recording, type Run } from '../../recording/recording';
 import { readHandoff } from '../../replay/read-handoff';
 import { toRunTree } from '../../replay/stepping/run-tree';
-import { handoffsOf } from '../find-moment';
 import { toStageCounts } from '../ledger/to-stage-counts';
-import type { Lane, Timeline, TimelineBlock, TimelineEdge } from '../messages';
+import { handoffsOf } from '../moment/find-moment';
 import { collapse } from './collapse-blocks';
 import type { Drawn } from './drawn';
+import type { Lane, Timeline, TimelineBlock, TimelineEdge } from './messages';
 import { toBlocks } from './to-blocks';
 
 /** Beyond so many handoffs, pills have no counts: they would have all of them read. */

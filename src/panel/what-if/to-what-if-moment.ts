@@ -7,13 +7,15 @@ import { toNoteText } from '../../replay/what-if/to-note-text';
 import { findWhatIfFault, toWhatIf, type WhatIf, type WhatIfKind } from '../../replay/what-if/what-if';
 import { toArrival, toCompared, toComparisonRail, toListDifference, toStage } from '../compare/compare-lists';
 import { toItemsText } from '../ledger/item-texts';
+import type { Ledger, LedgerRow } from '../ledger/messages';
 import { estimateTokens } from '../ledger/to-cell';
 import { toGiven, toLedger } from '../ledger/to-ledger';
 import { type StageRail, toFunctionName, toRails } from '../ledger/to-rails';
 import { toStageCounts } from '../ledger/to-stage-counts';
-import type { Ledger, LedgerRow, Rich, ShownWhatIf, WhatIfChoice } from '../messages';
+import type { Rich } from '../rich';
 import type { SourcedMoment } from '../sourced';
 import { toRich } from '../to-rich';
+import type { ShownWhatIf, WhatIfChoice } from './messages';
 import { besideTerms, wouldTerms } from './what-if-terms';
 import { toBesideText, toChoiceText, toDifferenceText, toFaultText, toWouldHaveReceived } from './what-if-texts';
 

@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { type LedgerTerms, recordedTerms } from '../ledger/ledger-terms';
-import type { Mark } from '../messages';
+import type { Mark } from '../rich';
 
 /** Of a ledger that shows what would have become of what a handoff was given. */
 export function wouldTerms(): LedgerTerms {

@@ -2,7 +2,8 @@ import * as l10n from '@vscode/l10n';
 import type { WhatIfFault, WhatIfKind } from '../../replay/what-if/what-if';
 import { count } from '../../text/count';
 import { toNumber } from '../../text/to-number';
-import type { Mark, WhatIfChoice } from '../messages';
+import type { Mark } from '../rich';
+import type { WhatIfChoice } from './messages';
 
 /** Between what was received and what would have been: nothing, the order, or the items. */
 export type WhatIfDifference = 'same' | 'moved' | 'items';

@@ -4,6 +4,7 @@ import { readBlocks } from './read-blocks';
 import { readBytes } from './read-bytes';
 import { CHUNK, readChunks } from './read-chunks';
 import { type BlockMark, isWithin, type NumberRange, type Segment } from './segment';
+import { createSegmentFinder } from './segment-finder';
 
 /** Where the lines of a file are. It keeps the ranges of numbers in each stretch of it, and the bytes of a few stretches. */
 export interface LineIndex {
@@ -34,6 +35,7 @@ export function createLineIndex(fd: number, unblocked: number, note: (offset: nu
   const confirmed = new WeakSet<Segment>();
   const lineCounts = new WeakMap<Segment, number>();
   let segments: Segment[] = [];
+  let finder = createSegmentFinder(segments);
   let numberings = createNumberings();
 
   return {
@@ -75,8 +77,8 @@ export function createLineIndex(fd: number, unblocked: number, note: (offset: nu
   }
 
   function find(numbered: 's' | 'i' | 'l', number: number): FoundLine | undefined {
-    for (const segment of segments) {
-      if (!isWithin(number, segment[RANGES[numbered]])) continue;
+    if (!finder.isOf(segments)) finder = createSegmentFinder(segments);
+    for (const segment of finder.find(RANGES[numbered], number)) {
       const index = load(segment);
       // What blocks told was wrong: now all is known from reading.
       if (!index) return find(numbered, number);

@@ -1,6 +1,5 @@
 import { type Connection, type Position, type TextDocumentContentChangeEvent, TextDocuments } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
-import type { Workspace } from '../../workspace/workspace';
 import { type PositionEncoding, toUtf16Position } from '../position-encoding';
 import type { Uris } from './uris';
 
@@ -14,13 +13,15 @@ export interface OpenDocuments {
 
 export interface Followed {
   readonly uris: Uris;
-  readonly workspace: Workspace;
   readonly encoding: PositionEncoding;
-  readonly changed: () => void;
+  /** The text of a file that is not open. */
+  readonly read: (file: string) => string | undefined;
+  /** A document has this text from now on; undefined where it is closed. */
+  readonly changed: (file: string, text: string | undefined) => void;
 }
 
-/** Keeps the workspace's texts those of the client's open documents, and says when one changed. */
-export function followDocuments(connection: Connection, { uris, workspace, encoding, changed }: Followed): OpenDocuments {
+/** Follows the client's open documents, and says what becomes of each. */
+export function followDocuments(connection: Connection, { uris, encoding, read, changed }: Followed): OpenDocuments {
   const documents = new TextDocuments({
     create: (uri, languageId, version, text) => TextDocument.create(uri, languageId, version, text),
     update(document: TextDocument, changes, version) {
@@ -31,19 +32,18 @@ export function followDocuments(connection: Connection, { uris, workspace, encod
   });
   documents.onDidOpen(({ document }) => uris.open(document.uri, document.languageId));
   documents.onDidChangeContent(({ document }) => {
-    workspace.setText(uris.toFile(document.uri), document.getText());
-    changed();
+    changed(uris.toFile(document.uri), document.getText());
   });
   documents.onDidClose(({ document }) => {
-    workspace.close(uris.toFile(document.uri));
+    const file = uris.toFile(document.uri);
     uris.close(document.uri);
-    changed();
+    changed(file, undefined);
   });
   documents.listen(connection);
 
   return {
     toOffset(uri, position) {
-      const document = documents.get(uri) ?? TextDocument.create(uri, '', 0, workspace.text(uris.toFile(uri)) ?? '');
+      const document = documents.get(uri) ?? TextDocument.create(uri, '', 0, read(uris.toFile(uri)) ?? '');
       return document.offsetAt(toUtf16(document, position));
     },
     version: (uri) => documents.get(uri)?.version,

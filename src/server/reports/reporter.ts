@@ -3,59 +3,65 @@ import type { Connection } from 'vscode-languageserver';
 import type { Analysis } from '../../analyze';
 import { count } from '../../text/count';
 import { visible } from '../../text/printable';
-import type { Workspace } from '../../workspace/workspace';
+import type { Progress } from '../../workspace/workspace';
+import type { Analysed } from '../analysis/messages';
 import type { Figures, Notifications } from '../protocol';
-import type { SessionRim } from '../session';
 import type { ToLsp } from '../to-lsp';
 import { describeAnalysis } from './describe-analysis';
-import { showProgress } from './show-progress';
+import { type ShownProgress, showProgress } from './show-progress';
 import { toFigures } from './to-figures';
 
 export interface Reported {
   readonly connection: Connection;
-  readonly workspace: Workspace;
   readonly toLsp: ToLsp;
   readonly toUri: (file: string) => string;
-  readonly isCancelled: () => boolean;
+  readonly cancelScan: () => void;
   /** Sends the diagnostics of an analysis, or word that there are others. */
   readonly showDiagnostics: (analysis: Analysis) => void;
 }
 
-/** Tells the client what a session does: progress, diagnostics, status, and a line in the log. */
-export function createReporter({
-  connection,
-  workspace,
-  toLsp,
-  toUri,
-  isCancelled,
-  showDiagnostics,
-}: Reported): Pick<SessionRim, 'showScan' | 'analysed' | 'failed'> {
+/** What is told of, of the reports of the thread that analyses. */
+export interface Reporter {
+  scanBegan(): void;
+  scanProgress(progress: Progress): void;
+  scanEnded(): void;
+  analysed(analysed: Analysed): void;
+  failed(what: string, error: unknown, isCancelled: boolean): void;
+}
+
+/** Tells the client what happens: progress, diagnostics, status, and a line in the log. */
+export function createReporter({ connection, toLsp, toUri, cancelScan, showDiagnostics }: Reported): Reporter {
   let figures: Figures = { files: 0, agents: 0, handoffs: 0, findings: 0, sdks: [], unresolved: [], unreadable: [] };
+  let shown: ShownProgress | undefined;
 
   return {
-    showScan(cancel) {
+    scanBegan() {
       notify('baton/status', { ...figures, scanning: true, cancelled: false });
-      const progress = showProgress(connection, l10n.t('Looking for agents'), () => {
+      shown = showProgress(connection, l10n.t('Looking for agents'), () => {
         connection.console.info(l10n.t('The scan was cancelled.'));
-        cancel();
+        cancelScan();
       });
-      return { report: ({ files, folder }) => progress.report(l10n.t('{0}, {1}', count.files(files), folder)), done: progress.done };
+    },
+    scanProgress: ({ files, folder }) => shown?.report(l10n.t('{0}, {1}', count.files(files), folder)),
+    scanEnded() {
+      shown?.done();
+      shown = undefined;
     },
 
-    analysed(analysis, milliseconds) {
+    analysed({ analysis, milliseconds, isCancelled, fileCount, notices }) {
       connection.console.info(visible(describeAnalysis(analysis, milliseconds, toLabel)));
       for (const { what, file, error } of analysis.failures)
         connection.console.error(failure(file === undefined ? what : l10n.t('{0} of {1}', what, file), String(toError(error).stack)));
       showDiagnostics(analysis);
-      figures = { ...toFigures(analysis, workspace, toLsp, toUri), analysis: { ...analysis.statistics, milliseconds } };
-      notify('baton/status', { ...figures, scanning: false, cancelled: isCancelled() });
+      figures = { ...toFigures(analysis, { fileCount, notices }, toLsp, toUri), analysis: { ...analysis.statistics, milliseconds } };
+      notify('baton/status', { ...figures, scanning: false, cancelled: isCancelled });
       notify('baton/graphChanged', {});
     },
 
-    failed(what, error) {
+    failed(what, error, isCancelled) {
       const { message, stack } = toError(error);
       connection.console.error(failure(what, String(stack)));
-      notify('baton/status', { ...figures, scanning: false, cancelled: isCancelled(), error: failure(what, message) });
+      notify('baton/status', { ...figures, scanning: false, cancelled: isCancelled, error: failure(what, message) });
     },
   };
 

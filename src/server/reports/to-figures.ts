@@ -17,7 +17,10 @@ export function toFigures(
     handoffs: workflow.edges.filter(({ kind }) => kind === 'handoff').length,
     findings: findings.length,
     sdks: workflow.sdks,
-    unresolved: workflow.unresolved.map(({ reason, span }) => ({ reason: visible(reason), location: location(span) })),
+    unresolved: workflow.unresolved.flatMap(({ reason, span }) => {
+      const at = location(span);
+      return at ? [{ reason: visible(reason), location: at }] : [];
+    }),
     unreadable: notices.map(({ file, reason, isRead }) => ({ uri: toUri(file), reason: visible(reason), isRead })),
   };
 }

@@ -77,7 +77,8 @@ function generate(dialect: Dialect, idioms: Idioms, random: Random): GeneratedPr
     return { text: `${before.join('')}${text}\n${carrier.text}`, variable: carrier.variable };
   };
   const listOf = (entries: readonly string[], depth = DEPTH): string => {
-    const inner = (): string => (depth === 0 ? `[${random.pick(entries)}]` : listOf(entries, depth - 1));
+    // In parentheses: what stands around it may bind tighter than what it is made of.
+    const inner = (): string => (depth === 0 ? `[${random.pick(entries)}]` : `(${listOf(entries, depth - 1)})`);
     const [a = '', b = '', c3 = ''] = shuffled(entries, random);
     return fill('lists', { a, b, c3, xs: once(inner), ys: once(inner) });
   };

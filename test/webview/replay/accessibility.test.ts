@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import type { AxeResults } from 'axe-core';
 import type { Browser } from 'playwright-core';
-import type { WhatIfChoice } from '../../../src/panel/messages';
+import type { WhatIfChoice } from '../../../src/panel/what-if/messages';
 import { launchBrowser, type Theme } from '../open-graph';
 import { covers } from './covers';
 import { openReplay, type ReplayPage } from './open-replay';

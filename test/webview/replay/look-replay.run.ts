@@ -1,7 +1,8 @@
 import { strict as assert } from 'node:assert';
 import { mkdirSync, readFileSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
-import type { FromReplay, ToReplay, WhatIfChoice } from '../../../src/panel/messages';
+import type { FromReplay, ToReplay } from '../../../src/panel/messages';
+import type { WhatIfChoice } from '../../../src/panel/what-if/messages';
 import { launchBrowser, type Theme } from '../open-graph';
 import { covers } from './covers';
 import { openReplay } from './open-replay';

@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { FromReplay, ShownMoment, ToReplay } from '../../../src/panel/messages';
+import type { FromReplay, ToReplay } from '../../../src/panel/messages';
+import type { ShownMoment } from '../../../src/panel/moment/messages';
 import { createPresenter } from '../../../src/panel/present';
 import type { Ask, ReplayPosition } from '../../../src/panel/presented';
 import { openRecording } from '../../../src/recording/open-recording';

@@ -1,4 +1,4 @@
-import type { CompareChange, ComparedSide, Comparison, Letter } from '../../../src/panel/messages';
+import type { CompareChange, ComparedSide, Comparison, Letter } from '../../../src/panel/compare/messages';
 import { element } from '../../element';
 import { fill, make } from '../dom';
 import type { Host } from '../host';

@@ -1,4 +1,5 @@
-import type { AgentChip, ComparedBlock, ComparedSide, Comparison } from '../../../src/panel/messages';
+import type { ComparedBlock, ComparedSide, Comparison } from '../../../src/panel/compare/messages';
+import type { AgentChip } from '../../../src/panel/rich';
 import { element } from '../../element';
 import { make } from '../dom';
 import { toChip } from '../header/header';

@@ -1,4 +1,4 @@
-import type { Comparison } from '../../../src/panel/messages';
+import type { Comparison } from '../../../src/panel/compare/messages';
 import { element } from '../../element';
 import type { Host } from '../host';
 import { createCompareBar } from './compare-bar';

@@ -1,4 +1,4 @@
-import type { ShownDifference } from '../../../src/panel/messages';
+import type { ShownDifference } from '../../../src/panel/compare/messages';
 import { make } from '../dom';
 import type { Host } from '../host';
 import { toLetter } from '../ledger/ledger-head';

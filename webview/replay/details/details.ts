@@ -1,4 +1,5 @@
-import type { DetailBlock, DetailColumn, Field, RichPart } from '../../../src/panel/messages';
+import type { DetailBlock, DetailColumn, Field } from '../../../src/panel/details/messages';
+import type { RichPart } from '../../../src/panel/rich';
 import { element } from '../../element';
 import { toDifferences } from '../compare/differences';
 import { make } from '../dom';

@@ -1,4 +1,6 @@
-import type { AgentChip, MomentHeader, Phase, ShownPosition } from '../../../src/panel/messages';
+import type { MomentHeader, Phase } from '../../../src/panel/moment/messages';
+import type { ShownPosition } from '../../../src/panel/recording-messages';
+import type { AgentChip } from '../../../src/panel/rich';
 import { element } from '../../element';
 import { make } from '../dom';
 import type { Host } from '../host';

@@ -1,4 +1,4 @@
-import type { ShownPosition, ShownRecording, Step } from '../../../src/panel/messages';
+import type { ShownPosition, ShownRecording, Step } from '../../../src/panel/recording-messages';
 import { element } from '../../element';
 import { make } from '../dom';
 import type { Host } from '../host';

@@ -1,4 +1,5 @@
-import type { Ledger, Letter } from '../../../src/panel/messages';
+import type { Letter } from '../../../src/panel/compare/messages';
+import type { Ledger } from '../../../src/panel/ledger/messages';
 import { fill, make } from '../dom';
 import type { Host } from '../host';
 import { toNodes } from '../rich';

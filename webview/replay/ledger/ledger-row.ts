@@ -1,4 +1,5 @@
-import type { Cell, Hatch, Ledger, LedgerRow, Piece, Wire } from '../../../src/panel/messages';
+import type { Cell, Hatch, Ledger, LedgerRow, Wire } from '../../../src/panel/ledger/messages';
+import type { Piece } from '../../../src/panel/rich';
 import { fill, make } from '../dom';
 import type { Host } from '../host';
 import { ICONS_OF_ITEMS, icon } from '../icons';

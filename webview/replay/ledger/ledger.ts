@@ -1,4 +1,6 @@
-import type { Ledger, Piece, ShownMoment } from '../../../src/panel/messages';
+import type { Ledger } from '../../../src/panel/ledger/messages';
+import type { ShownMoment } from '../../../src/panel/moment/messages';
+import type { Piece } from '../../../src/panel/rich';
 import { element } from '../../element';
 import { make } from '../dom';
 import type { Host } from '../host';

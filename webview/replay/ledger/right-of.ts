@@ -1,4 +1,4 @@
-import type { Cell, Hatch, LedgerRow } from '../../../src/panel/messages';
+import type { Cell, Hatch, LedgerRow } from '../../../src/panel/ledger/messages';
 
 /** The right side of a row, in full where it is the same as the left. */
 export function rightOf({ left, right }: LedgerRow): Cell | Hatch | undefined {

@@ -1,4 +1,4 @@
-import type { LedgerRow } from '../../../src/panel/messages';
+import type { LedgerRow } from '../../../src/panel/ledger/messages';
 
 export type Mode = 'all' | 'changed' | 'received';
 

@@ -1,4 +1,4 @@
-import type { TimelineBlock } from '../../../src/panel/messages';
+import type { TimelineBlock } from '../../../src/panel/timeline/messages';
 import { fill, make } from '../dom';
 import type { Host } from '../host';
 import { ICONS_OF_BLOCKS, icon } from '../icons';

@@ -1,4 +1,4 @@
-import type { Timeline } from '../../../src/panel/messages';
+import type { Timeline } from '../../../src/panel/timeline/messages';
 import { svgElement } from '../../element';
 import type { PlacedBlock } from './timeline-blocks';
 

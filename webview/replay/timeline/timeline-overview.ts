@@ -1,4 +1,4 @@
-import type { Timeline } from '../../../src/panel/messages';
+import type { Timeline } from '../../../src/panel/timeline/messages';
 import { make } from '../dom';
 import { clamp, type ScaleName, toPlaced, type VisibleSpan } from './timeline-scale';
 

@@ -1,4 +1,4 @@
-import type { Timeline, TimelineBlock } from '../../../src/panel/messages';
+import type { Timeline, TimelineBlock } from '../../../src/panel/timeline/messages';
 
 /** The part of the timeline in view: columns, or microseconds. */
 export interface VisibleSpan {

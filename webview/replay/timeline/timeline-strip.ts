@@ -1,4 +1,4 @@
-import type { Lane, TimelineBlock } from '../../../src/panel/messages';
+import type { Lane, TimelineBlock } from '../../../src/panel/timeline/messages';
 import { make } from '../dom';
 import type { Host } from '../host';
 import { toLane } from './timeline-blocks';

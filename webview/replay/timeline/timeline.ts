@@ -1,4 +1,5 @@
-import type { Lane, ShownPosition, Timeline, TimelineBlock } from '../../../src/panel/messages';
+import type { ShownPosition } from '../../../src/panel/recording-messages';
+import type { Lane, Timeline, TimelineBlock } from '../../../src/panel/timeline/messages';
 import { element } from '../../element';
 import { make } from '../dom';
 import { toChip } from '../header/header';

@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { toLabel } from '../../values/label';
-import { nameOfFirst, placeOfAgent } from '../agents-place';
+import { placeOfAgent } from '../agents-place';
 import type { EventEntries } from '../event-entry';
 
 export const AGENT_EVENTS: EventEntries<'agent.start' | 'agent.end' | 'enabled'> = {
@@ -9,7 +9,8 @@ export const AGENT_EVENTS: EventEntries<'agent.start' | 'agent.end' | 'enabled'>
     place: ({ def }) => def ?? undefined,
     lines: ({ def }) => [def],
     sites: ({ def }) => [def],
-    names: nameOfFirst,
+    names: ({ agent }) => [agent],
+    namesFirst: true,
   },
   'agent.end': { describe: ({ agent }) => l10n.t('{0} ended', toLabel(agent)), place: placeOfAgent },
   enabled: {

@@ -8,7 +8,7 @@ import { isRubbish } from '../../../replay/stepping/stops';
 import { count } from '../../../text/count';
 import { toLabel } from '../../values/label';
 import { toJson } from '../../values/scope';
-import { findStart, nameOfFirst, placeOfAgent } from '../agents-place';
+import { findStart, placeOfAgent } from '../agents-place';
 import type { EventEntries, EventScene } from '../event-entry';
 import { readItem, toMs } from '../event-values';
 import { describeFailure, describePart, describeRubbish, timed } from '../event-words';
@@ -23,7 +23,8 @@ export const MODEL_EVENTS: EventEntries<'model.filter' | 'model.begin' | 'model.
     place: (event, scene) => event.filter.loc ?? placeOfAgent(event, scene),
     lines: (event, scene) => [findStart(event, scene), event.filter.loc],
     sites: ({ filter }) => [filter.loc],
-    names: nameOfFirst,
+    names: ({ agent }) => [agent],
+    namesFirst: true,
     data: (event, recording) => ({ model_filter: () => toModelFilterValue(readModelFilter(recording, event)) }),
     changed: ({ model_filter: filter }) => ({ dropped: fieldOf(filter, 'dropped'), rewritten: fieldOf(filter, 'rewritten') }),
     trouble: (event, scene) => (event.error ? toTrouble('input-filter', event.error) : isRubbish(event) ? toRubbishTrouble(event, scene) : undefined),
@@ -33,7 +34,8 @@ export const MODEL_EVENTS: EventEntries<'model.filter' | 'model.begin' | 'model.
     describe: (event, recording) => describeBegin(recording, event),
     place: placeOfAgent,
     lines: (event, scene) => [findStart(event, scene)],
-    names: nameOfFirst,
+    names: ({ agent }) => [agent],
+    namesFirst: true,
     data: (event, recording) => ({ model: () => toModel(recording, event, undefined) }),
     given: ({ model }) => fieldOf(model, 'input'),
     changed: ({ changed_by_sdk: change }) => ({ dropped: fieldOf(change, 'dropped'), rewritten: fieldOf(change, 'rewritten') }),

@@ -1,8 +1,9 @@
 import type { FunctionOperation } from '../../../languages/builtins';
 import type { Span } from '../../../model/span';
 import type { Machine } from '../../state/machine';
-import type { Arguments, Item, SymbolicValue, Value } from '../../state/values';
+import type { Arguments, Item, ListValue, SymbolicValue, Value } from '../../state/values';
 import { newList } from '../collections';
+import { kept } from './elements';
 import { applyOperation } from './function-operations';
 
 /** Calls a function from outside the workspace that the interpreter can follow; undefined for all others. */
@@ -17,11 +18,27 @@ export function callBuiltin(machine: Machine, callee: Item, value: SymbolicValue
   }
   if (listClasses.has(name)) {
     const list = applyOperation(machine, 'to-list', args, span, callee);
-    return list?.kind === 'list' && name !== 'builtins.list' ? newList(machine, machine.items(list), 'deque') : list;
+    return list?.kind === 'list' && name !== 'builtins.list' ? dequeOf(machine, list, args) : list;
   }
   if (setClasses.has(name)) return applyOperation(machine, 'to-set', args, span, callee);
   const result = Object.hasOwn(functions, name) ? applyOperation(machine, functions[name] as FunctionOperation, args, span, callee) : undefined;
   return result?.kind === 'list' && isLazy(machine, name) ? newList(machine, machine.items(result), name === 'builtins.range' ? 'range' : 'iterator') : result;
+}
+
+/** Python: a `deque` of these elements, of which it keeps the last ones where it has a length. */
+function dequeOf(machine: Machine, list: ListValue, { positional, named }: Arguments): Value {
+  const length = (positional[1] ?? named.find(({ name }) => name === 'maxlen')?.item)?.value;
+  const deque: ListValue = { ...newList(machine, [], 'deque'), ...(length !== undefined && isLimit(length) && { limit: limitOf(length) }) };
+  machine.setItems(deque, kept(deque, machine.items(list), 'last'));
+  return deque;
+}
+
+function isLimit(value: Value): boolean {
+  return value.kind !== 'constant' || value.value !== null;
+}
+
+function limitOf(value: Value): number | 'unknown' {
+  return value.kind === 'constant' && typeof value.value === 'number' ? value.value : 'unknown';
 }
 
 /** Python: what is no list, though it gives its elements. */

@@ -1,6 +1,7 @@
+import * as l10n from '@vscode/l10n';
 import type { Span } from '../../../model/span';
 import type { Machine } from '../../state/machine';
-import { type Arguments, type Item, type ListValue, UNDEFINED, type Value } from '../../state/values';
+import { type Arguments, type Item, type ListValue, UNDEFINED, unknown, type Value, withCondition } from '../../state/values';
 import { comparesTexts, constantRules } from '../arithmetic';
 import { callValue } from '../call';
 import { areCertain, consume, unreadElements } from '../collections';
@@ -12,7 +13,14 @@ export function extend(machine: Machine, list: ListValue, from: readonly Item[],
     const elements = consume(machine, item.value, language);
     return elements ?? [unreadElements(item)];
   });
-  machine.setItems(list, [...machine.items(list), ...(by ? added.map((item) => ({ ...item, added: by })) : added)]);
+  machine.setItems(list, kept(list, [...machine.items(list), ...(by ? added.map((item) => ({ ...item, added: by })) : added)], 'last'));
+}
+
+/** What a list of limited length keeps of more elements: those that came last, at either end. */
+export function kept({ limit }: ListValue, items: readonly Item[], which: 'first' | 'last'): readonly Item[] {
+  if (limit === undefined || (typeof limit === 'number' && items.length <= limit && !items.some(({ isMany }) => isMany))) return items;
+  if (limit === 'unknown' || !areCertain(items)) return items.map((item) => withCondition(item, l10n.t('the deque keeps it')));
+  return which === 'first' ? items.slice(0, limit) : items.slice(items.length - limit);
 }
 
 /** The elements in order where all are texts or all numbers and nothing else says what comes first; else somewhere. */
@@ -45,9 +53,17 @@ function moved(items: readonly Item[]): readonly Item[] {
   return items.length > 1 ? items.map((item) => ({ ...item, isMoved: true })) : items;
 }
 
-/** What a function gives for these arguments; nothing where there is no function. */
-export function callback(machine: Machine, callee: Item | undefined, positional: readonly Item[], span: Span): Value {
-  return callee ? callValue(machine, callee, { positional, named: [], isOpen: false }, span) : UNDEFINED;
+/** What a function gives for these arguments; nothing where there is no function. What it does for an element that may not be there counts under its condition. */
+export function callback(machine: Machine, callee: Item | undefined, positional: readonly Item[], span: Span, condition?: string): Value {
+  if (!callee) return UNDEFINED;
+  const call = (): Value => callValue(machine, callee, { positional, named: [], isOpen: false }, span);
+  if (condition === undefined) return call();
+  let result: Value = unknown(l10n.t('the result is only known when the program runs'));
+  machine.maybe(condition, () => {
+    result = call();
+    return 'end';
+  });
+  return result;
 }
 
 export function numberOf(item: Item): number | undefined {

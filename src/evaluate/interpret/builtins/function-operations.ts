@@ -194,7 +194,7 @@ const FUNCTION_OPERATIONS: { readonly [Operation in FunctionOperation]: (call: B
     const mayMerge = first?.value.kind === 'list' && first.value.form === 'set' && (items ?? []).filter(({ value }) => value.kind === 'list').length > 1;
     return !mayMerge && items?.every(({ value, condition }) => value.kind !== 'unknown' && condition === undefined) ? constant(items.length) : undefined;
   },
-  next: ({ machine, first, second }) => (first && isIterator(first.value) ? taken(machine, first.value, second?.value) : undefined),
+  next: ({ machine, first, second }) => (first && isIterator(first.value) ? taken(machine, first.value, second) : undefined),
   iterate: ({ machine, language, first, args }) => {
     if (!first || args.positional.length > 1 || isIterator(first.value)) return first && args.positional.length === 1 ? first.value : undefined;
     const items = elementsOf(machine, first.value, language);

@@ -4,9 +4,9 @@ import type { Span } from '../../../model/span';
 import type { Machine } from '../../state/machine';
 import { type Arguments, constant, type Item, NONE, type Value, withCondition } from '../../state/values';
 import { calculate } from '../arithmetic';
-import { callValue } from '../call';
 import { areCertain, consume, keyIn, newList, newMap, open } from '../collections';
 import { truth } from '../truth';
+import { callback } from './elements';
 
 type Iteration = Extract<
   FunctionOperation,
@@ -22,7 +22,7 @@ export function iterate(machine: Machine, operation: Iteration, { positional, na
   const [first, second, third] = positional;
   const elements = (item: Item | undefined): readonly Item[] | undefined => item && consume(machine, item.value, language);
   const listOf = (items: readonly Item[] | undefined): Value | undefined => items && newList(machine, items);
-  const call = (callee: Item, given: readonly Item[]): Value => callValue(machine, callee, { positional: given, named: [], isOpen: false }, span);
+  const call = (callee: Item, given: readonly Item[], condition?: string): Value => callback(machine, callee, given, span, condition);
   const numberIn = (item: Item | undefined): number | undefined =>
     item?.value.kind === 'constant' && typeof item.value.value === 'number' ? item.value.value : undefined;
   switch (operation) {
@@ -43,7 +43,11 @@ export function iterate(machine: Machine, operation: Iteration, { positional, na
     case 'filter-false':
       return (
         first &&
-        listOf(elements(second)?.flatMap((item) => kept(item, negated(truth(machine, first.value.kind === 'constant' ? item.value : call(first, [item]))))))
+        listOf(
+          elements(second)?.flatMap((item) =>
+            kept(item, negated(truth(machine, first.value.kind === 'constant' ? item.value : call(first, [item], item.condition)))),
+          ),
+        )
       );
     case 'take-while':
     case 'drop-while': {
@@ -51,9 +55,11 @@ export function iterate(machine: Machine, operation: Iteration, { positional, na
       if (!items || !first || !areCertain(items)) return undefined;
       const tests = items.map((item) => truth(machine, call(first, [item])));
       const end = tests.findIndex((test) => test !== true);
-      if (end >= 0 && tests[end] === undefined) return listOf(items.map((item) => withCondition(item, l10n.t('the condition lets it through'))));
       const at = end < 0 ? items.length : end;
-      return listOf(operation === 'take-while' ? items.slice(0, at) : items.slice(at));
+      const [before, after] = [items.slice(0, at), items.slice(at)];
+      if (end < 0 || tests[end] === false) return listOf(operation === 'take-while' ? before : after);
+      const open = after.map((item) => withCondition(item, l10n.t('the condition lets it through')));
+      return listOf(operation === 'take-while' ? [...before, ...open] : open);
     }
     case 'repeat': {
       const times = numberIn(second ?? named.find(({ name }) => name === 'times')?.item);
@@ -73,7 +79,7 @@ export function iterate(machine: Machine, operation: Iteration, { positional, na
       return items && areCertain(items) ? listOf(items.slice(1).map((item, index) => toRow([items[index] as Item, item]))) : undefined;
     }
     case 'star-map':
-      return first && listOf(elements(second)?.map((row) => ({ ...row, value: call(first, elements(row) ?? [row]) })));
+      return first && listOf(elements(second)?.map((row) => ({ ...row, value: call(first, elements(row) ?? [row], row.condition) })));
     case 'reduce': {
       const items = elements(second);
       if (!first || !items || items.some(({ isMany, condition }) => isMany || condition !== undefined)) return undefined;

@@ -8,7 +8,7 @@ import { areCertain, distinct, elementsOf, newList, newMap, unreadElements } fro
 import { getSubscript } from '../members/subscript';
 import { contains, same } from '../operate';
 import { truth } from '../truth';
-import { callback, extend, numberOf, sorted } from './elements';
+import { callback, extend, kept, numberOf, sorted } from './elements';
 
 /** A method of a list that is called. */
 interface ListCall {
@@ -103,14 +103,7 @@ const LIST_OPERATIONS: { readonly [Operation in MethodOperation]?: (call: ListCa
   'flat-map': (call) => mapEach(call, 'flat-map'),
   'for-each': (call) => {
     const { machine, items, first, span, nothing } = call;
-    items.forEach(({ condition, ...item }, index) => {
-      const run = (): 'end' => {
-        callback(machine, first, withIndex(call, item, index), span);
-        return 'end';
-      };
-      if (condition === undefined) run();
-      else machine.maybe(condition, run);
-    });
+    for (const [index, item] of items.entries()) callback(machine, first, withIndex(call, item, index), span, item.condition);
     return nothing;
   },
   filter: (call) => keep(call, 'filter'),
@@ -121,7 +114,8 @@ const LIST_OPERATIONS: { readonly [Operation in MethodOperation]?: (call: ListCa
     if (items.some(({ isMany, isMoved }) => isMany || isMoved)) return unknown(l10n.t('the result is only known when the program runs'));
     const from = second ? 0 : 1;
     items.slice(from).forEach((item, index) => {
-      state = { ...item, value: callback(machine, first, [state, ...withIndex(call, item, index + from)], span) };
+      const value = callback(machine, first, [state, ...withIndex(call, item, index + from)], span, item.condition);
+      state = item.condition === undefined ? { ...item, value } : { ...state, value: union([{ ...item, value }, state]) };
     });
     return state.value;
   },
@@ -196,13 +190,9 @@ const LIST_OPERATIONS: { readonly [Operation in MethodOperation]?: (call: ListCa
     );
   },
   values: ({ list }) => list,
-  disturb: ({ machine, list, isPython }) => {
-    disturb(machine, list);
-    return isPython ? NONE : list;
-  },
   advance: ({ machine, list, span }) => {
     const isEnd = machine.items(list).length === 0;
-    const value = taken(machine, list, UNDEFINED);
+    const value = taken(machine, list, machine.item(UNDEFINED, span));
     if (!value) return unknown(l10n.t('what this iterator gives'));
     const entries = Object.entries({ value, done: constant(isEnd) }).map(([key, each]) => [key, machine.item(each, span)] as const);
     return { ...newMap(machine, entries), isObject: true };
@@ -220,7 +210,7 @@ export function onList(machine: Machine, list: ListValue, operation: MethodOpera
 
 function add({ machine, list, items, span, isPython }: ListCall, added: readonly Item[], at: number): Value {
   const all = [...items.slice(0, at), ...added.map((item) => ({ ...item, added: span })), ...items.slice(at)];
-  machine.setItems(list, list.form === 'set' ? distinct(machine, all) : all);
+  machine.setItems(list, list.form === 'set' ? distinct(machine, all) : kept(list, all, at < items.length ? 'first' : 'last'));
   if (isPython) return NONE;
   return list.form === 'set' ? list : areCertain(all) ? constant(all.length) : unknown(l10n.t('the length of a list'), 'number');
 }
@@ -261,14 +251,14 @@ function takeOut(call: ListCall, operation: 'pop' | 'shift'): Value {
 
 function mapEach(call: ListCall, operation: 'map' | 'flat-map'): Value {
   const { machine, items, first, span } = call;
-  const results = items.map((item, index): Item => ({ ...item, value: callback(machine, first, withIndex(call, item, index), span) }));
+  const results = items.map((item, index): Item => ({ ...item, value: callback(machine, first, withIndex(call, item, index), span, item.condition) }));
   return newList(machine, operation === 'map' ? results : flattened(machine, results, 1));
 }
 
 function keep(call: ListCall, operation: 'filter' | 'find'): Value {
   const { machine, items, first, span } = call;
   const kept = items.flatMap((item, index): Item[] => {
-    const test = truth(machine, callback(machine, first, withIndex(call, item, index), span));
+    const test = truth(machine, callback(machine, first, withIndex(call, item, index), span, item.condition));
     if (test === false) return [];
     return [test === true ? item : withCondition(item, l10n.t('the filter keeps it'))];
   });
@@ -280,21 +270,24 @@ function keep(call: ListCall, operation: 'filter' | 'find'): Value {
 function ask(call: ListCall, operation: 'some' | 'every'): Value {
   const { machine, items, first, span } = call;
   const stopsOn = operation === 'some';
-  const truths = items.map((item, index) => ({ item, known: truth(machine, callback(machine, first, withIndex(call, item, index), span)) }));
+  const truths = items.map((item, index) => ({ item, known: truth(machine, callback(machine, first, withIndex(call, item, index), span, item.condition)) }));
   if (truths.some(({ item, known }) => known === stopsOn && item.condition === undefined && !item.isMany)) return constant(stopsOn);
   return truths.every(({ item, known }) => known === !stopsOn && !item.isMany) ? constant(!stopsOn) : unknown(l10n.t('whether an element fits'), 'boolean');
 }
 
-/** What `next(iterator)` gives, which it has no longer; `end` where it has none. */
-export function taken(machine: Machine, list: ListValue, end: Value | undefined): Value | undefined {
-  const [first, ...rest] = machine.items(list);
-  if (!first) return end;
-  if (areCertain([first])) {
-    machine.setItems(list, rest);
-    return first.value;
+/** What `next(iterator)` gives, which it has no longer; `end` where it has none. Undefined where only the running program knows. */
+export function taken(machine: Machine, list: ListValue, end: Item | undefined): Value | undefined {
+  const items = machine.items(list);
+  if (items.some(({ isMany, isMoved, value }) => isMany || isMoved || value.kind === 'unknown')) {
+    disturb(machine, list);
+    return undefined;
   }
-  disturb(machine, list);
-  return undefined;
+  const certain = items.findIndex(({ condition }) => condition === undefined);
+  const candidates = [...items.slice(0, certain < 0 ? undefined : certain + 1), ...(certain < 0 && end ? [end] : [])];
+  machine.setItems(list, certain === 0 ? items.slice(1) : items.map((item) => withCondition(item, l10n.t('it is not taken out'))));
+  const [only] = candidates;
+  if (!only || candidates.length > 1) return only && union(candidates.map((item) => withCondition(item, l10n.t('it is the first'))));
+  return only.value;
 }
 
 /** Any of its elements may be gone, or elsewhere. */

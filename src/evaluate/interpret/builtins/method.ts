@@ -10,6 +10,7 @@ import {
   GETTER,
   type Item,
   isSame,
+  type ListValue,
   type MapValue,
   type MethodCall,
   NONE,
@@ -21,6 +22,7 @@ import {
   union,
   unknown,
   type Value,
+  withCondition,
 } from '../../state/values';
 import { callValue } from '../call';
 import { after, allocate, constructBase, makeInstance } from '../class';
@@ -39,7 +41,7 @@ import { callString } from './string-method';
 export function callMethod(machine: Machine, method: BoundMethod, args: Arguments, span: Span, calleeSpan: Span): Value {
   const { receiver, name } = method;
   const call: MethodCall = { name, args, span, calleeSpan };
-  const { list, map, string } = machine.program.builtins[machine.frame.module.language];
+  const { list, map, string, changing } = machine.program.builtins[machine.frame.module.language];
   switch (receiver.kind) {
     case 'method':
       if (receiver.name !== SUPER && name === 'bind' && args.positional.length === 1 && isSame(args.positional[0]?.value ?? UNDEFINED, receiver.receiver))
@@ -57,9 +59,9 @@ export function callMethod(machine: Machine, method: BoundMethod, args: Argument
         return callSdk(machine, receiver, argumentsAfterThis(machine, name, args), span, calleeSpan);
       return callRunnerMethod(machine, receiver, call, method.waits);
     case 'list':
-      return Object.hasOwn(list, name)
-        ? onList(machine, receiver, list[name] as MethodOperation, args, span)
-        : unknown(l10n.t('the result of `{0}` is only known when the program runs', name));
+      if (Object.hasOwn(list, name)) return onList(machine, receiver, list[name] as MethodOperation, args, span);
+      if (changing.has(name)) changed(machine, receiver, name, span);
+      return unknown(l10n.t('the result of `{0}` is only known when the program runs', name));
     case 'map':
       if (name === RESOLVE) return settle(machine, receiver, args);
       return Object.hasOwn(map, name)
@@ -138,6 +140,13 @@ function callSuper(machine: Machine, self: Value, name: string, args: Arguments,
     : unknown(l10n.t('`{0}` of the parent class is only known when the program runs', name));
 }
 
+/** What a list may hold once a method changed it that is not followed: any of what it held, and what nobody knows. */
+function changed(machine: Machine, list: ListValue, name: string, span: Span): void {
+  const reason = l10n.t('what `{0}` leaves in a list is only known when the program runs', name);
+  const held = machine.items(list).map((item) => withCondition(item, l10n.t('`{0}` keeps it', name)));
+  machine.setItems(list, [...held, { ...machine.item(unknown(reason), span), isMany: true }]);
+}
+
 function onMap(machine: Machine, map: MapValue, operation: MethodOperation, args: Arguments, span: Span): Value {
   const [first, second] = args.positional;
   const entries = entriesOf(machine, map);
@@ -202,7 +211,7 @@ function onMap(machine: Machine, map: MapValue, operation: MethodOperation, args
         entries.map(({ key: each, item }) => [keyOf(each) ?? OPEN, item] as const),
       );
     case 'for-each':
-      for (const { key: each, item } of entries) callback(machine, first, [item, { value: each, span: item.span }], span);
+      for (const { key: each, item } of entries) callback(machine, first, [item, { value: each, span: item.span }], span, item.condition);
       return UNDEFINED;
     case 'has': {
       const found = first ? contains(machine, first.value, map) : undefined;

@@ -2,10 +2,10 @@ import * as l10n from '@vscode/l10n';
 import type { ModuleReference } from '../../../languages/ir';
 import type { Span } from '../../../model/span';
 import type { Language } from '../../../model/workflow';
-import { type ModulePlace, resolveModule, resolveSubmodule } from '../../modules/module-paths';
+import { type ModulePlace, resolveModule, resolveSubmodule, sdkRoleOf } from '../../modules/module-paths';
 import type { Machine } from '../../state/machine';
 import type { Module } from '../../state/module';
-import { type Item, type MapValue, type ModuleValue, unknown, type Value } from '../../state/values';
+import { constant, type Item, type MapValue, type ModuleValue, unknown, type Value } from '../../state/values';
 import { isBinding } from '../names';
 
 /** The place an import leads to from the module being evaluated. */
@@ -18,7 +18,7 @@ export function placeOf(machine: Machine, reference: ModuleReference): ReturnTyp
 export function memberOf(machine: Machine, at: ModulePlace, language: Language, name: string, span: Span): Value {
   switch (at.kind) {
     case 'sdk':
-      return sdkMember(machine, at.module, language, name, span);
+      return sdkMember(machine, at, language, name, span);
     case 'external':
       return { kind: 'symbolic', term: { kind: 'external', name: `${at.name}.${name}` }, span };
     case 'file': {
@@ -32,14 +32,14 @@ export function memberOf(machine: Machine, at: ModulePlace, language: Language, 
   }
 }
 
-function sdkMember(machine: Machine, module: string, language: Language, name: string, span: Span): Value {
-  const { modules } = machine.program.sdk[language];
-  const names = modules[module] ?? {};
-  const role = Object.hasOwn(names, name) ? names[name] : undefined;
+function sdkMember(machine: Machine, at: Extract<ModulePlace, { readonly kind: 'sdk' }>, language: Language, name: string, span: Span): Value {
+  const sdk = machine.program.sdk[language];
+  const role = sdkRoleOf(sdk, at, name);
+  if (role?.role === 'text') return constant(role.text);
   if (role?.role === 'namespace') return { kind: 'module', at: { kind: 'sdk', module: role.module }, language };
   if (role) return { kind: 'sdk', role, name, language };
-  const submodule = `${module}.${name}`;
-  if (language === 'python' && Object.hasOwn(modules, submodule)) return { kind: 'module', at: { kind: 'sdk', module: submodule }, language };
+  const submodule = `${at.module}.${name}`;
+  if (language === 'python' && Object.hasOwn(sdk.modules, submodule)) return { kind: 'module', at: { kind: 'sdk', module: submodule }, language };
   return { kind: 'symbolic', term: { kind: 'external', name: submodule }, span };
 }
 

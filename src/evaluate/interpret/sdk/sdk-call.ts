@@ -50,6 +50,12 @@ export function callSdk(machine: Machine, callee: SdkValue, args: Arguments, spa
     case 'run':
       start(machine, args, span);
       return { kind: 'symbolic', term: { kind: 'call', callee: { value: callee, span: calleeSpan }, arguments: args }, span };
+    case 'prompt': {
+      const given = (args.positional[0] ?? args.named[0]?.item)?.value;
+      if (given?.kind === 'constant' && typeof given.value === 'string') return constant(role.before + given.value);
+      return { kind: 'symbolic', term: { kind: 'call', callee: { value: callee, span: calleeSpan }, arguments: args }, span };
+    }
+    case 'text':
     case 'namespace':
       return unknown(l10n.t('`{0}` cannot be called', callee.name));
   }

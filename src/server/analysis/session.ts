@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
-import type { Analysis, AnalyzeOptions, Analyzer } from '../analyze';
-import type { Progress, Workspace } from '../workspace/workspace';
+import type { Analysis, AnalyzeOptions, Analyzer } from '../../analyze';
+import type { Progress, Workspace } from '../../workspace/workspace';
 
 /** One workspace kept analysed: waits for quiet, scans when the list of files is stale, analyses what changed. */
 export interface Session {
@@ -25,7 +25,10 @@ export interface SessionRim {
   readonly delay: number;
   /** A scan begins; `cancel` is for the user. */
   readonly showScan: (cancel: () => void) => { report(progress: Progress): void; done(): void };
-  readonly analysed: (analysis: Analysis, milliseconds: number) => void;
+  /** `isPartial`: of the open documents alone, while the first scan lasts. */
+  readonly analysed: (analysis: Analysis, milliseconds: number, isPartial: boolean) => void;
+  /** What was told since the last analysis makes no difference to it. */
+  readonly unchanged: () => void;
   readonly failed: (what: string, error: unknown) => void;
 }
 
@@ -36,8 +39,15 @@ const NOTHING: Analysis = {
   statistics: { modules: 0, evaluated: [] },
 };
 
-export function createSession(workspace: Workspace, analyzer: Analyzer, rim: SessionRim): Session {
+/** A scan that has seen so many files is a long one: what is open is looked at without waiting for the rest. */
+const LONG_SCAN = 500;
+
+export function createSession(workspace: Workspace, createAnalyzer: () => Analyzer, rim: SessionRim): Session {
+  const analyzer = createAnalyzer();
   let latest = NOTHING;
+  /** When something last changed of which a partial analysis does not know; undefined where there is no such thing. */
+  let missing: number | undefined = 0;
+  let isUnfinished = false;
   let hasBegun = false;
   let isStale = true;
   let isEverythingStale = false;
@@ -55,6 +65,8 @@ export function createSession(workspace: Workspace, analyzer: Analyzer, rim: Ses
     },
     changed(what) {
       if (what) isEverythingStale = true;
+      else if (hasBegun && !isStale && !isBusy && !isUnfinished && !workspace.needsScan && !workspace.isChanged) return rim.unchanged();
+      missing = performance.now();
       schedule(rim.delay);
     },
     rescan() {
@@ -105,8 +117,12 @@ export function createSession(workspace: Workspace, analyzer: Analyzer, rim: Ses
         isCancelled = true;
         abort.abort();
       });
+      const onProgress = (progress: Progress): void => {
+        shown.report(progress);
+        if (latest === NOTHING && progress.files >= LONG_SCAN) analysePartially();
+      };
       try {
-        await workspace.scan({ signal: abort.signal, onProgress: shown.report });
+        await workspace.scan({ signal: abort.signal, onProgress });
       } catch (error) {
         if (abort.signal.aborted) continue;
         rim.failed(l10n.t('The scan'), error);
@@ -122,16 +138,34 @@ export function createSession(workspace: Workspace, analyzer: Analyzer, rim: Ses
   /** Much that happens on disk concerns nobody; after a scan there is always something to say. */
   function analyse(hasScanned: boolean): void {
     const start = performance.now();
+    const changed = workspace.takeChanged();
+    const isNews = hasScanned || isEverythingStale || isUnfinished || changed === 'everything' || changed.size > 0;
+    if (!isNews) return rim.unchanged();
+    const options = rim.options();
     try {
-      const changed = workspace.takeChanged();
-      const isNews = hasScanned || isEverythingStale || changed === 'everything' || changed.size > 0;
-      if (!isNews) return;
-      latest = analyzer.analyze(workspace.project, isEverythingStale ? 'everything' : changed, rim.options());
-      isEverythingStale = false;
-      rim.analysed(latest, performance.now() - start);
+      latest = analyzer.analyze(workspace.project, isEverythingStale ? 'everything' : changed, options);
+      isEverythingStale = isUnfinished = false;
+      rim.analysed(latest, performance.now() - start, false);
     } catch (error) {
-      isEverythingStale = true;
-      rim.failed(l10n.t('The analysis'), error);
+      isUnfinished = options.signal?.aborted === true;
+      isEverythingStale = !isUnfinished;
+      if (isUnfinished) schedule(rim.delay);
+      else rim.failed(l10n.t('The analysis'), error);
+    }
+  }
+
+  /** Before the first scan ends a project is what is open. */
+  function analysePartially(): void {
+    const start = performance.now();
+    if (missing === undefined || start - missing < rim.delay || workspace.project.files.length === 0) return;
+    missing = undefined;
+    const options = rim.options();
+    try {
+      const analysis = createAnalyzer().analyze(workspace.project, 'everything', options);
+      rim.analysed(analysis, performance.now() - start, true);
+    } catch (error) {
+      if (options.signal?.aborted) missing = performance.now();
+      else rim.failed(l10n.t('The analysis'), error);
     }
   }
 

@@ -1,21 +1,22 @@
 import * as l10n from '@vscode/l10n';
-import { toHeadline } from '../replay/explain/headline';
-import type { Trap } from '../replay/explain/trap';
-import { findHandoffStage } from '../replay/find-handoff-stage';
-import type { FilterStage, RecordedHandoff } from '../replay/handoff';
-import type { HandoffEvents } from '../replay/handoff-events';
-import { hasFailed } from '../replay/has-failed';
-import { toDuration } from '../text/to-duration';
-import { toNumber } from '../text/to-number';
-import { findFailedFunction } from './details/find-failed-function';
-import { toPlaceName } from './find-place';
-import { toGiven } from './ledger/to-ledger';
-import { toStageCounts } from './ledger/to-stage-counts';
-import { toWho } from './ledger/to-who';
-import type { AgentChip, Mark, MomentHeader, Phase, Rich } from './messages';
-import { toPhaseText } from './stage-texts';
-import { toProse } from './to-prose';
-import { toRich } from './to-rich';
+import { toHeadline } from '../../replay/explain/headline';
+import type { Trap } from '../../replay/explain/trap';
+import { findHandoffStage } from '../../replay/find-handoff-stage';
+import type { FilterStage, RecordedHandoff } from '../../replay/handoff';
+import type { HandoffEvents } from '../../replay/handoff-events';
+import { hasFailed } from '../../replay/has-failed';
+import { toDuration } from '../../text/to-duration';
+import { toNumber } from '../../text/to-number';
+import { findFailedFunction } from '../details/find-failed-function';
+import { toPlaceName } from '../find-place';
+import { toGiven } from '../ledger/to-ledger';
+import { toStageCounts } from '../ledger/to-stage-counts';
+import { toWho } from '../ledger/to-who';
+import type { AgentChip, Mark, Rich } from '../rich';
+import { toPhaseText } from '../stage-texts';
+import { toProse } from '../to-prose';
+import { toRich } from '../to-rich';
+import type { MomentHeader, Phase } from './messages';
 
 /** From whom to whom, what the agent got, and who did it. `entry` is the run's first agent. */
 export function toHeader(handoff: RecordedHandoff, events: HandoffEvents, traps: readonly Trap[], entry: string | undefined): MomentHeader {

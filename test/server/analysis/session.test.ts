@@ -1,8 +1,8 @@
 import { strict as assert } from 'node:assert';
 import { mock } from 'node:test';
-import type { Analysis, Analyzer } from '../../src/analyze';
-import { createSession, type Session } from '../../src/server/session';
-import type { Changed, ScanOptions, Workspace } from '../../src/workspace/workspace';
+import type { Analysis, Analyzer } from '../../../src/analyze';
+import { createSession, type Session } from '../../../src/server/analysis/session';
+import type { Changed, ScanOptions, Workspace } from '../../../src/workspace/workspace';
 
 /** A session over a workspace that only scans and changes; `analyze` says what an analysis does. */
 function createTestSession(analyze: (changed: Changed) => Analysis, scan: Workspace['scan'] = () => Promise.resolve(), delay = 0) {
@@ -19,6 +19,7 @@ function createTestSession(analyze: (changed: Changed) => Analysis, scan: Worksp
       await scan(options);
       needsScan = false;
     },
+    isChanged: true,
     configure: () => void (needsScan = true),
     takeChanged: () => new Set(['a.py']),
     saveCache() {},
@@ -29,7 +30,7 @@ function createTestSession(analyze: (changed: Changed) => Analysis, scan: Worksp
       return analyze(changed);
     },
   };
-  const session = createSession(workspace, analyzer, {
+  const session = createSession(workspace, () => analyzer, {
     delay,
     options: () => ({}),
     showScan(cancel) {
@@ -37,6 +38,7 @@ function createTestSession(analyze: (changed: Changed) => Analysis, scan: Worksp
       return { report() {}, done() {} };
     },
     analysed() {},
+    unchanged() {},
     failed: (what, error) => void failures.push(`${what}: ${String(error)}`),
   });
   return { session, workspace, seen, failures, scans };

@@ -1,8 +1,8 @@
-import { eventOf, type Recording, type Run, runOf } from '../recording/recording';
-import type { EventOf } from '../recording/schema';
-import type { RecordedHandoff } from '../replay/handoff';
-import { readInput } from '../replay/items/flatten-handoff-data';
-import { readModelFilter, toModelStages } from '../replay/read-model-filter';
+import { eventOf, type Recording, type Run, runOf } from '../../recording/recording';
+import type { EventOf } from '../../recording/schema';
+import type { RecordedHandoff } from '../../replay/handoff';
+import { readInput } from '../../replay/items/flatten-handoff-data';
+import { readModelFilter, toModelStages } from '../../replay/read-model-filter';
 
 /** What a panel shows at an event: the run's last handoff so far, or, before its first, how the run began. */
 export type Moment = { readonly is: 'handoff'; readonly seq: number } | { readonly is: 'begin'; readonly run: Run };

@@ -1,0 +1,308 @@
+import type { ClassDefinition, FunctionDefinition } from '../../languages/ir';
+import type { SdkDescription, SdkRole } from '../../languages/sdk';
+import { type ModulePlace, sdkRoleOf } from './module-paths';
+import type { FileWords, FoundImport, Holder, Passage } from './passages';
+
+type Definition = FunctionDefinition | ClassDefinition;
+
+/** Where an import of a file leads; a name that it takes may be a module of its own, or lead elsewhere than the rest. */
+export interface Link {
+  readonly found: FoundImport;
+  readonly place: ModulePlace;
+  readonly names: readonly { readonly imported: string; readonly local: string; readonly place: ModulePlace; readonly submodule?: ModulePlace }[];
+}
+
+/** What finding out needs of a file. */
+export interface WordedFile {
+  readonly file: string;
+  readonly sdk: SdkDescription;
+  readonly words: FileWords;
+  readonly links: readonly Link[];
+}
+
+/** A file, and who says what in it. */
+interface Indexed extends WordedFile {
+  readonly relevant: Set<string>;
+  readonly passed: Set<string>;
+  readonly byName: Map<string, Passage[]>;
+  readonly byPair: Map<string, Passage[]>;
+  readonly byHome: Map<string, Passage[]>;
+  /** Names that imports bind, with where they come from; those of whole modules are under `*`. */
+  readonly imported: ReadonlyMap<string, readonly { readonly imported: string; readonly place: ModulePlace }[]>;
+  /** Names of what starts runs. */
+  readonly starters: ReadonlySet<string>;
+  readonly importers: Importer[];
+  isPassed: boolean;
+}
+
+/** How a file's names come to stand in another: one of them, all, or as attributes of the module. */
+interface Importer {
+  readonly into: Indexed;
+  readonly found: FoundImport;
+  readonly take: { readonly imported: string; readonly local: string } | { readonly namespace: string; readonly isRoot: boolean } | 'whole';
+}
+
+/**
+ * Functions and classes whose evaluation can neither make an agent or a handoff, nor start, wire or hand on one, by the names that they say. A passage that
+ * says a name that matters matters, and so do its own names wherever they are known, and what it puts things into. Names are taken without regard to
+ * scopes: too much matters rather than too little.
+ */
+export function findIdle(files: readonly WordedFile[]): ReadonlySet<Definition> {
+  const relevance = new Relevance(files);
+  return relevance.idle();
+}
+
+class Relevance {
+  readonly #files: ReadonlyMap<string, Indexed>;
+  readonly #done = new Set<Passage>();
+  readonly #fields = new Set<string>();
+  /** By the field of the object at hand that they read or call. */
+  readonly #byField = new Map<string, (readonly [Passage, Indexed])[]>();
+  readonly #queue: (() => void)[] = [];
+
+  constructor(files: readonly WordedFile[]) {
+    this.#files = new Map(files.map((file) => [file.file, index(file)]));
+    for (const file of this.#files.values()) this.#link(file);
+    for (const file of this.#files.values()) {
+      for (const passage of file.words.passages) {
+        for (const field of fieldsOf(passage, passage.pairs)) add(this.#byField, field, [passage, file] as const);
+      }
+    }
+    for (const file of this.#files.values()) this.#seed(file);
+    for (let next = this.#queue.pop(); next; next = this.#queue.pop()) next();
+  }
+
+  idle(): ReadonlySet<Definition> {
+    const idle = new Set<Definition>();
+    for (const { words, relevant } of this.#files.values()) {
+      for (const passage of words.passages) {
+        const { definition, binds } = passage;
+        if (!definition || this.#done.has(passage)) continue;
+        const isClass = 'bases' in definition;
+        if (!isClass || ![...binds].some((name) => relevant.has(name))) idle.add(definition);
+      }
+    }
+    return idle;
+  }
+
+  #link(into: Indexed): void {
+    for (const { found, place, names } of into.links) {
+      const { namespace } = found;
+      if (found.kind === 'module-expression') this.#addImporter(place, { into, found, take: 'whole' });
+      if (namespace) this.#addImporter(place, { into, found, take: { namespace: namespace.local, isRoot: namespace.root } });
+      for (const { imported, local, place: from, submodule } of names) {
+        this.#addImporter(from, { into, found, take: { imported, local } });
+        if (submodule) this.#addImporter(submodule, { into, found, take: { namespace: local, isRoot: false } });
+      }
+    }
+  }
+
+  #addImporter(place: ModulePlace, importer: Importer): void {
+    if (place.kind === 'file') this.#files.get(place.file)?.importers.push(importer);
+    else if (place.kind === 'folder') {
+      // A package without a file of its own: its modules are told apart by nobody.
+      for (const [file, { importers }] of this.#files) if (file.startsWith(`${place.folder}/`)) importers.push({ ...importer, take: 'whole' });
+    }
+  }
+
+  /** What makes agents and handoffs, and what wires them. */
+  #seed(file: Indexed): void {
+    const { links, sdk, words } = file;
+    const { root, modules, agentOptions } = sdk;
+    const ofSdk = links.filter(({ place }) => place.kind === 'sdk');
+    for (const { found, place, names } of ofSdk) {
+      if (place.kind !== 'sdk') continue;
+      if (found.kind === 'module-expression') this.#mark(found.passage, file);
+      if (found.namespace) this.#seedNamespace(file, place, found.namespace.local);
+      for (const { imported, local, place: from } of names) {
+        if (from.kind !== 'sdk') continue;
+        if (imported === '*') for (const name of makersIn(modules[place.module])) this.#markName(file, name);
+        else if (imported === 'default' || isMaker(sdkRoleOf(sdk, from, imported))) this.#markName(file, local);
+        else if (Object.hasOwn(modules, `${from.module}.${imported}`)) this.#seedNamespace(file, { module: `${from.module}.${imported}` }, local);
+      }
+    }
+    // Where the import is forgotten, the SDK's name is meant.
+    if (ofSdk.length > 0) for (const name of makersIn(modules[root])) this.#markName(file, name);
+    for (const passage of words.passages) if (passage.attributes.has(agentOptions.handoffs)) this.#mark(passage, file);
+  }
+
+  #seedNamespace(file: Indexed, { module }: { readonly module: string }, local: string): void {
+    const prefix = `${local}.`;
+    const { modules } = file.sdk;
+    const names = Object.hasOwn(modules, module) ? modules[module] : {};
+    for (const [pair, passages] of file.byPair) {
+      if (!pair.startsWith(prefix)) continue;
+      const name = pair.slice(prefix.length);
+      const role = names && Object.hasOwn(names, name) ? names[name] : undefined;
+      if (isMaker(role) || Object.hasOwn(modules, `${module}.${name}`)) for (const passage of passages) this.#mark(passage, file);
+    }
+    for (const passage of file.byName.get(local) ?? []) if (passage.names.get(local)) this.#mark(passage, file);
+  }
+
+  #mark(passage: Passage, file: Indexed): void {
+    if (this.#done.has(passage)) return;
+    this.#done.add(passage);
+    for (const name of passage.binds) this.#markName(file, name);
+    for (const name of passage.assigned) if (file.words.bound.has(name)) this.#markName(file, name);
+    for (const pair of passage.stores) this.#markStore(pair, file);
+    for (const field of fieldsOf(passage, passage.stores)) this.#markField(field);
+    if (passage.definition && 'bases' in passage.definition) for (const field of passage.assigned) this.#markField(field);
+    const own = passage.home && passage.definition && 'parameters' in passage.definition ? passage.definition.name : undefined;
+    if (own !== undefined) this.#markField(own);
+    for (const name of passage.names.keys()) {
+      const known = this.#resolve(file, name);
+      if (!known) continue;
+      // What it says may be where it puts things.
+      if (this.#isHolder(known.file, known.file.words.holders.get(known.name))) this.#markName(known.file, known.name);
+      // It may give agents to what a class makes.
+      for (const method of known.file.byHome.get(known.name) ?? []) if (usesAgents(method, known.file)) this.#mark(method, known.file);
+    }
+  }
+
+  /** `x.y = …`: of an object of the module, or of a module. */
+  #markStore(pair: string, file: Indexed): void {
+    const dot = pair.indexOf('.');
+    const [name, attribute] = [pair.slice(0, dot), pair.slice(dot + 1)];
+    if (file.words.bound.has(name)) this.#markName(file, name);
+    for (const { found, place, names } of file.links) {
+      const module = found.namespace?.local === name ? place : names.find(({ local }) => local === name)?.submodule;
+      const of = module?.kind === 'file' ? this.#files.get(module.file) : undefined;
+      if (of) this.#markName(of, attribute);
+    }
+  }
+
+  #markField(name: string): void {
+    if (this.#fields.has(name)) return;
+    this.#fields.add(name);
+    this.#queue.push(() => {
+      for (const [passage, file] of this.#byField.get(name) ?? []) this.#mark(passage, file);
+    });
+  }
+
+  #markName(file: Indexed, name: string): void {
+    if (file.relevant.has(name)) return;
+    file.relevant.add(name);
+    this.#queue.push(() => {
+      for (const passage of file.byName.get(name) ?? []) this.#mark(passage, file);
+      const { exported } = file.words;
+      for (const [as, local] of exported) if (local === name) this.#pass(file, as);
+      this.#pass(file, name);
+      this.#passWhole(file);
+    });
+  }
+
+  /** Something that matters can be had from a file: whoever holds the module as a value may get it. */
+  #passWhole(file: Indexed): void {
+    if (file.isPassed) return;
+    file.isPassed = true;
+    for (const { into, found, take } of file.importers) {
+      if (found.kind === 'export') this.#queue.push(() => this.#passWhole(into));
+      if (take === 'whole') {
+        this.#mark(found.passage, into);
+        for (const name of [...found.names.map(({ local }) => local), ...(found.namespace ? [found.namespace.local] : [])]) this.#markName(into, name);
+        continue;
+      }
+      if (!('namespace' in take)) continue;
+      const isSaid = (passage: Passage): boolean => take.isRoot || passage.names.get(take.namespace) === true;
+      for (const passage of into.byName.get(take.namespace) ?? []) if (isSaid(passage)) this.#mark(passage, into);
+      this.#pass(into, take.namespace);
+    }
+  }
+
+  /** A file has something that matters under a name, for others. */
+  #pass(file: Indexed, name: string): void {
+    if (file.passed.has(name)) return;
+    file.passed.add(name);
+    for (const { into, found, take } of file.importers) {
+      if (take === 'whole') continue;
+      if ('namespace' in take) {
+        for (const passage of into.byPair.get(`${take.namespace}.${name}`) ?? []) this.#mark(passage, into);
+        continue;
+      }
+      if (take.imported !== name && take.imported !== '*') continue;
+      const local = take.imported === '*' && take.local === '*' ? name : take.local;
+      if (found.kind === 'export') this.#queue.push(() => this.#pass(into, local));
+      else this.#markName(into, local);
+    }
+  }
+
+  /** The file that defines what a name of a file stands for, and its name there. */
+  #resolve(file: Indexed, name: string, seen: ReadonlySet<Indexed> = new Set()): { readonly file: Indexed; readonly name: string } | undefined {
+    if (seen.has(file)) return undefined;
+    if (file.words.bound.has(name)) return { file, name };
+    for (const { imported, place } of [...(file.imported.get(name) ?? []), ...(file.imported.get('*') ?? [])]) {
+      const of = place.kind === 'file' ? this.#files.get(place.file) : undefined;
+      const inner = imported === '*' ? name : imported;
+      const found = of && this.#resolve(of, of.words.exported.get(inner) ?? inner, new Set([...seen, file]));
+      if (found) return found;
+    }
+    return undefined;
+  }
+
+  #isHolder(file: Indexed, holder: Holder | undefined): boolean {
+    if (!holder) return false;
+    return holder.madeBy === undefined || COLLECTIONS.has(holder.madeBy) || this.#resolve(file, holder.madeBy) !== undefined;
+  }
+}
+
+/** What libraries call their collections. */
+const COLLECTIONS = new Set(['dict', 'list', 'set', 'deque', 'defaultdict', 'OrderedDict', 'SimpleNamespace', 'Map', 'WeakMap', 'Set', 'WeakSet', 'Array']);
+
+function index(file: WordedFile): Indexed {
+  const { words, links, sdk } = file;
+  const imported = new Map<string, { readonly imported: string; readonly place: ModulePlace }[]>();
+  const starters = new Set<string>();
+  for (const { names } of links) {
+    for (const each of names) {
+      add(imported, each.local, each);
+      const role = sdkRoleOf(sdk, each.place, each.imported)?.role;
+      if (role === 'run' || role === 'runner') starters.add(each.local);
+    }
+  }
+  const indexed: Indexed = {
+    ...file,
+    relevant: new Set(),
+    passed: new Set(),
+    byName: new Map(),
+    byPair: new Map(),
+    byHome: new Map(),
+    imported,
+    starters,
+    importers: [],
+    isPassed: false,
+  };
+  for (const passage of words.passages) {
+    for (const name of passage.names.keys()) add(indexed.byName, name, passage);
+    for (const pair of passage.pairs) add(indexed.byPair, pair, passage);
+    for (const name of passage.home ?? []) add(indexed.byHome, name, passage);
+  }
+  return indexed;
+}
+
+function add<T>(lists: Map<string, T[]>, key: string, value: T): void {
+  const list = lists.get(key);
+  if (list) list.push(value);
+  else lists.set(key, [value]);
+}
+
+/** Of the attributes of names those of the object that a method is called on. */
+function fieldsOf({ home, definition }: Passage, pairs: ReadonlySet<string>): readonly string[] {
+  if (!home || !definition || !('parameters' in definition)) return [];
+  const receivers = ['this.', 'super.', ...definition.parameters.slice(0, 1).map(({ name }) => `${name}.`)];
+  return [...pairs].flatMap((pair) => receivers.filter((each) => pair.startsWith(each)).map((each) => pair.slice(each.length)));
+}
+
+/** Whether a method does what is done with agents. */
+function usesAgents(method: Passage, { sdk, starters }: Indexed): boolean {
+  const { agentOptions, clone, asTool, create, startMethods } = sdk;
+  const wanted = [agentOptions.handoffs, agentOptions.tools, clone, asTool.method, create, ...startMethods];
+  return wanted.some((name) => name !== undefined && method.attributes.has(name)) || [...starters].some((name) => method.names.has(name));
+}
+
+function isMaker(role: SdkRole | undefined): boolean {
+  return role?.role === 'agent' || role?.role === 'handoff' || role?.role === 'namespace';
+}
+
+function makersIn(names: Readonly<Record<string, SdkRole>> | undefined): readonly string[] {
+  return Object.entries(names ?? {}).flatMap(([name, role]) => (isMaker(role) ? [name] : []));
+}

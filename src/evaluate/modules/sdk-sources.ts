@@ -1,0 +1,48 @@
+import type { SdkDescription } from '../../languages/sdk';
+import type { Project } from './project';
+
+/** A folder with the own source of an SDK, and the module that it is. */
+export interface SdkSource {
+  readonly folder: string;
+  readonly module: string;
+  readonly sdk: SdkDescription;
+}
+
+/**
+ * Where the SDKs' own source lies in the workspace: in a repository of theirs, or a copy beside the code that uses it. What it exports means what the SDK's
+ * means, so it is not evaluated. `sdkModules`: what else is taken for the SDK.
+ */
+export function findSdkSources(project: Project, sdks: readonly SdkDescription[], sdkModules: readonly string[]): readonly SdkSource[] {
+  return sdks.flatMap((sdk): SdkSource[] => {
+    const { source, root } = sdk;
+    if (source.kind === 'package') {
+      const packages = project.packages.filter(({ name }) => source.name.test(name));
+      return packages.map(({ name, folder }) => ({ folder: `${folder}/${source.folder}`, module: name, sdk }));
+    }
+    const [first = ''] = source.files;
+    const forks = sdkModules.map((name) => `/${name.replaceAll('.', '/')}`);
+    const isTop = (folder: string): boolean => folder.endsWith(`/${root}`) && !project.has(`${folder.slice(0, folder.lastIndexOf('/'))}/${first}`);
+    const folders = project.files.filter((file) => file.endsWith(`/${source.mentions}`)).map((file) => file.slice(0, -source.mentions.length - 1));
+    const found = folders.filter((folder) => isTop(folder) || forks.some((fork) => folder.endsWith(fork)));
+    return found.filter((folder) => source.files.every((name) => project.has(`${folder}/${name}`))).map((folder) => ({ folder, module: root, sdk }));
+  });
+}
+
+/** The SDK's module that a file of its own source is; undefined for any other file. */
+export function sdkModuleOf(sources: readonly SdkSource[], file: string): string | undefined {
+  const found = sources.find(({ folder }) => file.startsWith(`${folder}/`));
+  if (!found) return undefined;
+  const { folder, module, sdk } = found;
+  const names = file
+    .slice(folder.length + 1)
+    .replace(/\.\w+$/, '')
+    .split('/')
+    .filter((name) => name !== '__init__');
+  if (sdk.source.kind === 'folder') return [module, ...names].join('.');
+  // A package names some of its folders as entries of their own.
+  for (let length = names.length; length > 0; length--) {
+    const path = [module, ...names.slice(0, length)].join('/');
+    if (Object.hasOwn(sdk.modules, path)) return path;
+  }
+  return module;
+}

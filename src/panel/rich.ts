@@ -1,0 +1,51 @@
+import * as z from 'zod';
+
+/** Text with links and looks. */
+export type Rich = readonly RichPart[];
+
+export interface RichPart {
+  readonly text: string;
+  readonly as?: 'code' | 'dim' | 'strong' | 'error';
+  readonly mark?: Mark;
+  readonly link?: Link;
+}
+
+export type Mark = 'kept' | 'dropped' | 'added' | 'rewritten' | 'failed';
+
+export interface Count {
+  readonly mark: Mark;
+  readonly text: string;
+}
+
+/** Part of an item's text. */
+export interface Piece {
+  readonly text: string;
+  readonly as?: 'dim' | 'changed' | 'removed' | 'fault';
+}
+
+export interface AgentChip {
+  readonly text: string;
+  readonly entry: boolean;
+  readonly missing: boolean;
+}
+
+/** What a webview may send as a text, and as a number: it is outside the trust boundary. */
+export const SentText = z.string().max(10_000);
+export const SentNumber = z.number().int().nonnegative();
+
+/** What a click leads to. `place` names a place within the recording, never a file: see `findPlace`. */
+export const Link = z.discriminatedUnion('to', [
+  /** `isOther`: of the recording that this one is compared with. */
+  z.strictObject({ to: z.literal('place'), place: SentText, isOther: z.boolean().optional() }),
+  z.strictObject({ to: z.literal('step'), seq: SentNumber }),
+  z.strictObject({ to: z.literal('run'), run: SentText }),
+  /** From the note to the whole explanation. */
+  z.strictObject({ to: z.literal('explain') }),
+  /** Puts something of the moment on the clipboard. */
+  z.strictObject({ to: z.literal('copy'), what: z.enum(['item', 'ledger', 'error', 'explanation', 'instructions']), row: SentNumber.optional() }),
+  /** Stops the debugger where the item of a row is dropped. */
+  z.strictObject({ to: z.literal('break'), row: SentNumber }),
+  z.strictObject({ to: z.literal('text'), what: z.enum(['instructions', 'tools', 'exact', 'stack']), row: SentNumber.optional() }),
+  z.strictObject({ to: z.literal('command'), command: z.enum(['open-as-text', 'check-for-updates', 'open-sample', 'record', 'open-recording']) }),
+]);
+export type Link = z.infer<typeof Link>;
