@@ -105,6 +105,7 @@ export type FunctionOperation =
   | 'has-own'
   | 'is-array'
   | 'to-number'
+  | 'parse-json' // of a text that is at hand
   | 'largest'
   | 'smallest'
   | 'absolute'

@@ -387,6 +387,8 @@ export interface Default extends Node {
 export interface ModuleExpression extends Node {
   readonly kind: 'module-expression';
   readonly module: ModuleReference;
+  /** JS `import('x')`: a promise of it. */
+  readonly isPromised?: true;
 }
 
 export interface Unknown extends Node {

@@ -18,6 +18,8 @@ export interface LanguageSupport {
   lower(file: string, text: string): FileIR;
   /** The JSON Schema of what was given as input type. Never throws. */
   readSchema(term: TypeTerm, span: Span, sdk: Sdk): InputSchema;
+  /** Whether a schema certainly refuses an object with these members alone, whatever they hold. Never throws. */
+  refusesObject?(term: TypeTerm, members: readonly string[], sdk: Sdk): boolean;
   /** Spells a neutral edit; `undefined` where the text at hand does not allow it safely. */
   edit(text: string, edit: NeutralEdit): TextEdit[] | undefined;
 }

@@ -241,8 +241,8 @@ export type OptionValue =
   | { readonly kind: 'none' }
   | { readonly kind: 'callable'; readonly callable: Callable }
   | { readonly kind: 'schema'; readonly schema: InputSchema }
-  /** Known, but none of the above; `what` names it with its article. It is truthy if it counts as true whatever it holds. */
-  | { readonly kind: 'other'; readonly what: string; readonly isTruthy?: true }
+  /** Known, but none of the above; `what` names it with its article. Whether it counts as true whatever it holds, where that is known. */
+  | { readonly kind: 'other'; readonly what: string; readonly isTruthy?: boolean }
   | { readonly kind: 'unknown'; readonly reason: string };
 
 /** What is known of a callback without running it. */

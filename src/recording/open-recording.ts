@@ -1,5 +1,6 @@
 import { closeSync, fstatSync } from 'node:fs';
 import { resolve } from 'node:path';
+import * as l10n from '@vscode/l10n';
 import { openForReading } from '../files/read-bytes';
 import { createChecker } from './file/check-lines';
 import { eventsIn } from './file/events-in';
@@ -83,7 +84,7 @@ async function read(fd: number, file: string, readWhole: number, options: ReadOp
   async function extend(extendOptions: ReadOptions): Promise<boolean> {
     const before = index.end;
     size = fstatSync(fd).size;
-    if (size < before) problems.note(size, `the file has become shorter: it had ${before} bytes`);
+    if (size < before) problems.note(size, l10n.t('the file has become shorter: it had {0} bytes', before));
     await takeTurns(index.extend(size), () => index.end, size, extendOptions);
     // A recording that was checked stays so while it grows.
     if (checker.end === before && (before > 0 || index.end <= readWhole)) await check(extendOptions);
@@ -102,7 +103,7 @@ async function read(fd: number, file: string, readWhole: number, options: ReadOp
 
     function* scanOn(): Generator<void> {
       for (const chunk of readChunks(fd, 0, index.end)) {
-        if (!isOpen) throw new Error(`${file} is closed`);
+        if (!isOpen) throw new Error(l10n.t('{0} is closed', file));
         for (const event of eventsIn(chunk)) visit(event);
         done = chunk.offset + chunk.length;
         yield;
@@ -142,12 +143,12 @@ async function read(fd: number, file: string, readWhole: number, options: ReadOp
   function findRest(): readonly RecordingProblem[] {
     const offset = index.end;
     if (offset >= size) return [];
-    return [{ line: index.lineAt(offset), offset, reason: `the file ends in the middle of a line: its last ${size - offset} bytes are left out` }];
+    return [{ line: index.lineAt(offset), offset, reason: l10n.t('the file ends in the middle of a line: its last {0} bytes are left out', size - offset) }];
   }
 
   function whileOpen<Result>(find: (number: number) => Result): (number: number) => Result {
     return (number) => {
-      if (!isOpen) throw new Error(`${file} is closed`);
+      if (!isOpen) throw new Error(l10n.t('{0} is closed', file));
       return find(number);
     };
   }
@@ -159,10 +160,10 @@ function openFile(file: string): number {
     fd = openForReading(file);
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
-    throw new Error(code === 'ENOENT' ? `${file} does not exist` : `${file} cannot be read: ${message}`, { cause: error });
+    throw new Error(code === 'ENOENT' ? l10n.t('{0} does not exist', file) : l10n.t('{0} cannot be read: {1}', file, message), { cause: error });
   }
   const status = fstatSync(fd);
   if (status.isFile()) return fd;
   closeSync(fd);
-  throw new Error(`${file} is ${status.isDirectory() ? 'a folder, no recording' : 'no file'}`);
+  throw new Error(status.isDirectory() ? l10n.t('{0} is a folder, no recording', file) : l10n.t('{0} is no file', file));
 }

@@ -1,6 +1,7 @@
-import { findNodeAtLocation, type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
-import type * as z from 'zod';
+import * as l10n from '@vscode/l10n';
+import { findNodeAtLocation, type Node, type ParseError, type ParseErrorCode, parseTree, printParseErrorCode } from 'jsonc-parser';
 import { toLineStarts } from '../model/line-starts';
+import { toIssueFaults } from '../text/to-issue-text';
 import { Script } from './script';
 import { ScriptFault } from './script-fault';
 
@@ -19,12 +20,12 @@ export function parseScript(text: string): ParsedScript {
   const faults: ParseError[] = [];
   const tree = readTree(source, faults);
   const [fault] = faults;
-  if (fault) throw new ScriptFault(`${lineAt(source, fault.offset)}: no JSON: ${toWords(printParseErrorCode(fault.error))}`);
-  if (!tree) throw new ScriptFault('1: the file is empty');
+  if (fault) throw new ScriptFault(`${lineAt(source, fault.offset)}: ${l10n.t('no JSON: {0}', toWords(fault.error))}`);
+  if (!tree) throw new ScriptFault(`1: ${l10n.t('the file is empty')}`);
   const at = (...path: Path) => `${lineAt(source, findNearest(tree, path).offset)}${path.length > 0 ? `: ${toPathText(path)}` : ''}`;
   const value = toValue(source, tree);
   const { success, error } = Script.safeParse(withoutProto(value));
-  if (!success) throw new ScriptFault(...error.issues.flatMap(toFaults).map(({ path, message }) => `${at(...path)}: ${message}`));
+  if (!success) throw new ScriptFault(...error.issues.flatMap(toIssueFaults).map((fault) => `${at(...fault.path.map(toKey))}: ${fault.text}`));
   return { script: value as Script, at };
 }
 
@@ -48,7 +49,7 @@ const PROTO = ' __proto__';
 
 /** Plain objects, even of keys like `__proto__`. */
 function toValue(source: string, { type, children = [], value, offset }: Node, depth = 0): unknown {
-  if (depth > DEEPEST) throw new ScriptFault(`${lineAt(source, offset)}: nested more than ${DEEPEST} deep`);
+  if (depth > DEEPEST) throw new ScriptFault(`${lineAt(source, offset)}: ${tooDeep()}`);
   if (type === 'array') return children.map((child) => toValue(source, child, depth + 1));
   if (type !== 'object') return value as unknown;
   return Object.fromEntries(children.map(({ children: [key, of] = [] }) => [String(key?.value), of && toValue(source, of, depth + 1)]));
@@ -57,11 +58,15 @@ function toValue(source: string, { type, children = [], value, offset }: Node, d
 /** As recordings are. */
 const DEEPEST = 60;
 
+function tooDeep(): string {
+  return l10n.t('nested more than {0} deep', DEEPEST);
+}
+
 function readTree(source: string, faults: ParseError[]): Node | undefined {
   try {
     return parseTree(source, faults, { allowTrailingComma: true });
   } catch (error) {
-    if (error instanceof RangeError) throw new ScriptFault(`1: nested more than ${DEEPEST} deep`);
+    if (error instanceof RangeError) throw new ScriptFault(`1: ${tooDeep()}`);
     throw error;
   }
 }
@@ -79,45 +84,37 @@ function lineAt(text: string, offset: number): number {
   return toLineStarts(text).findLastIndex((start) => start <= offset) + 1;
 }
 
-/** `CommaExpected` → `comma expected` */
-function toWords(code: string): string {
-  return code.replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter}`).toLowerCase();
-}
-
-/** Of a choice, what is wrong with the branch that was meant: the one of the right type. */
-function toFaults(issue: z.core.$ZodIssue): readonly { readonly path: Path; readonly message: string }[] {
-  const path = issue.path.map(toKey);
-  if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => ({ path: [...path, toKey(key)], message: 'there is no such key' }));
-  if (issue.code !== 'invalid_union') return [{ path, message: toMessage(issue) }];
-  const meant = issue.errors.filter((issues) => !issues.some((each) => each.path.length === 0 && ['invalid_type', 'invalid_value'].includes(each.code)));
-  const branch = meant.toSorted((a, b) => a.length - b.length)[0];
-  if (branch) return branch.flatMap(toFaults).map((fault) => ({ ...fault, path: [...path, ...fault.path] }));
-  const expected = issue.errors.flatMap((issues) => issues.flatMap(toExpected));
-  return [{ path, message: `must be ${[...new Set(expected)].join(', ').replace(/, (?=[^,]*$)/, ' or ')}` }];
+function toWords(code: ParseErrorCode): string {
+  switch (printParseErrorCode(code)) {
+    case 'PropertyNameExpected':
+      return l10n.t('a key is expected here');
+    case 'ValueExpected':
+      return l10n.t('a value is expected here');
+    case 'ColonExpected':
+      return l10n.t('`{0}` is expected here', ':');
+    case 'CommaExpected':
+      return l10n.t('`{0}` is expected here', ',');
+    case 'CloseBraceExpected':
+      return l10n.t('`{0}` is expected here', '}');
+    case 'CloseBracketExpected':
+      return l10n.t('`{0}` is expected here', ']');
+    case 'EndOfFileExpected':
+      return l10n.t('the end of the file is expected here');
+    case 'UnexpectedEndOfComment':
+      return l10n.t('a comment has no end');
+    case 'UnexpectedEndOfString':
+      return l10n.t('a string has no end');
+    case 'InvalidNumberFormat':
+    case 'UnexpectedEndOfNumber':
+      return l10n.t('a number is not written as JSON has it');
+    case 'InvalidUnicode':
+    case 'InvalidEscapeCharacter':
+      return l10n.t('a string has an escape that JSON does not have');
+    default:
+      return l10n.t('this cannot stand here');
+  }
 }
 
 function toKey(key: PropertyKey): PropertyKey {
   return key === PROTO ? '__proto__' : key;
 }
-
-function toMessage(issue: z.core.$ZodIssue): string {
-  if (issue.code === 'invalid_type') return `must be ${toExpected(issue).join('')}`;
-  if (issue.code !== 'too_small') return issue.message;
-  return issue.origin === 'array' ? 'must not be empty' : `must be at least ${issue.minimum}`;
-}
-
-function toExpected(issue: z.core.$ZodIssue): readonly string[] {
-  if (issue.code === 'invalid_value') return issue.values.map((value) => JSON.stringify(value));
-  if (issue.code !== 'invalid_type') return [];
-  return [WORDS[issue.expected] ?? issue.expected];
-}
-
-const WORDS: Readonly<Record<string, string>> = {
-  array: 'a list',
-  object: 'an object',
-  record: 'an object',
-  string: 'a text',
-  boolean: 'true or false',
-  int: 'a whole number',
-  number: 'a number',
-};

@@ -1,6 +1,8 @@
+import * as l10n from '@vscode/l10n';
 import type { Answer } from '../engine/run/scenario/scenario';
 import { type Simulation, simulate } from '../engine/run/simulate';
 import type { SimulatedEvent } from '../engine/run/simulated-event';
+import { count } from '../text/count';
 import { type Cast, toScenarioAgents } from './cast/cast';
 import { findGaps } from './find-gaps';
 import type { Gap } from './gap';
@@ -71,9 +73,9 @@ function findNext(
   return answer === undefined ? undefined : { answer, path: isByAgent ? ['answers', agent, before] : ['answers', before] };
 }
 
-function toMissing({ script, at }: ParsedScript, { agent }: ModelCall, count: number): string {
+function toMissing({ script, at }: ParsedScript, { agent }: ModelCall, given: number): string {
   const path = Array.isArray(script.answers) || !Object.hasOwn(script.answers, agent) ? ['answers'] : ['answers', agent];
-  return `${at(...path)}: \`${agent}\` is asked, and no answer is left for it (after ${count} ${count === 1 ? 'answer' : 'answers'})`;
+  return `${at(...path)}: ${l10n.t('`{0}` is asked, and no answer is left for it (after {1})', agent, count.answers(given))}`;
 }
 
 function findUnused({ script, at }: ParsedScript, { events }: Simulation): readonly string[] {

@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import * as z from 'zod';
 
 /*
@@ -25,18 +26,22 @@ const Part = z
   .check(({ value, issues }) => {
     if (issues.length > 0) return;
     const kinds = PART_KINDS.filter((kind) => value[kind] !== undefined);
-    const fault =
-      kinds.length === 1 ? findMisplaced(value) : `must have one of ${PART_KINDS.join(', ')}${kinds.length > 1 ? `, not ${kinds.join(' and ')}` : ''}`;
+    const fault = kinds.length === 1 ? findMisplaced(value) : toKindFault(kinds);
     if (fault !== undefined) issues.push({ code: 'custom', message: fault, input: value });
   });
 
 const PART_KINDS = ['message', 'handoff', 'call', 'reasoning', 'item'] as const;
 
+function toKindFault(kinds: readonly string[]): string {
+  const all = PART_KINDS.join(', ');
+  return kinds.length === 0 ? l10n.t('must have one of {0}', all) : l10n.t('must have one of {0}, not several: {1}', all, kinds.join(', '));
+}
+
 function findMisplaced({ call, handoff, item, arguments: args, returns, raises, id }: PartOf): string | undefined {
-  if (call === undefined && (returns ?? raises) !== undefined) return '`returns` and `raises` go with `call`';
-  if (returns !== undefined && raises !== undefined) return 'a tool either returns or raises';
-  if (call === undefined && handoff === undefined && args !== undefined) return '`arguments` go with `call` or `handoff`';
-  return item !== undefined && id !== undefined ? 'an item has its id in itself' : undefined;
+  if (call === undefined && (returns ?? raises) !== undefined) return l10n.t('`returns` and `raises` go with `call`');
+  if (returns !== undefined && raises !== undefined) return l10n.t('a tool either returns or raises');
+  if (call === undefined && handoff === undefined && args !== undefined) return l10n.t('`arguments` go with `call` or `handoff`');
+  return item !== undefined && id !== undefined ? l10n.t('an item has its id in itself') : undefined;
 }
 
 type PartOf = Partial<Readonly<Record<'call' | 'handoff' | 'returns' | 'raises' | 'id', string | undefined>>> & {

@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import type { SimulatedEvent } from '../engine/run/simulated-event';
 import { validateArguments } from '../engine/schema/validate-arguments';
 import type { JsonSchema, Sdk } from '../model/workflow';
@@ -90,7 +91,7 @@ const SIMULATED_EVENTS: { readonly [Kind in SimulatedKind & EventKind]: Simulate
     toFields: ({ agent, output }, { writer }) => ({ agent, output: writer.item(escape(output)) }),
     findGaps: ({ agent, unknown }, cast) => {
       const gap = unknown === undefined ? undefined : findMember(cast, agent)?.outputGap;
-      return gap ? [{ ...gap, what: `${gap.what} (${unknown})` }] : [];
+      return gap ? [{ ...gap, what: l10n.t('{0} ({1})', gap.what, unknown ?? '') }] : [];
     },
   },
   enabled: {
@@ -169,7 +170,7 @@ function findMember({ members }: Cast, name: string) {
 function findArgumentsGap({ sdk }: Cast, { spec, argumentsGap }: Passage, args: string): readonly Gap[] {
   if (!argumentsGap || !spec.input || !('form' in spec.input)) return [];
   const checked = validateArguments(sdk, spec.input, args);
-  return 'unknown' in checked ? [{ ...argumentsGap, what: `${argumentsGap.what} (${checked.unknown})` }] : [];
+  return 'unknown' in checked ? [{ ...argumentsGap, what: l10n.t('{0} ({1})', argumentsGap.what, checked.unknown) }] : [];
 }
 
 function toModelBegin(

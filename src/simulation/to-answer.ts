@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import { callIdOf } from '../engine/history/model-items';
 import type { RawItem } from '../engine/history/run-item';
 import type { Answer, ScenarioTool } from '../engine/run/scenario/scenario';
@@ -33,7 +34,7 @@ export function toAnswer(
     if (message !== undefined) return { type: 'message', id: id ?? `msg_${++numbering.message}`, text: message };
     if (reasoning !== undefined) return { type: 'reasoning', id: id ?? `rs_${++numbering.message}`, text: reasoning };
     const callId = id ?? `call_${++numbering.call}`;
-    if (numbering.ids.has(callId)) throw new ScriptFault(`${parsed.at(...at, 'id')}: another call has the id ${callId}`);
+    if (numbering.ids.has(callId)) throw new ScriptFault(`${parsed.at(...at, 'id')}: ${l10n.t('another call has the id {0}', callId)}`);
     numbering.ids.add(callId);
     if (called.returns !== undefined) results[callId] = { result: called.returns };
     if (called.raises !== undefined) results[callId] = { raises: called.raises };
@@ -58,8 +59,10 @@ function findTool(wanted: string, { agent, handoffs }: ModelCall, parsed: Parsed
   const [found, ...others] = handoffs.filter(({ to }) => to === wanted);
   if (found && others.length === 0) return found.tool;
   const offered = list(handoffs.map(({ tool, to }) => `${tool} (${to})`));
-  if (found) throw new ScriptFault(`${parsed.at(...path)}: \`${agent}\` can hand off to \`${wanted}\` by several tools; say which: ${offered}`);
-  throw new ScriptFault(
-    `${parsed.at(...path)}: \`${agent}\` is offered no handoff to \`${wanted}\`, ${offered === '' ? 'nor any other' : `but ${offered}`}; for a model that calls what it is not offered, write \`call\``,
-  );
+  const fault = found
+    ? l10n.t('`{0}` can hand off to `{1}` by several tools; say which: {2}', agent, wanted, offered)
+    : offered === ''
+      ? l10n.t('`{0}` is offered no handoff; for a model that calls what it is not offered, write `call`', agent)
+      : l10n.t('`{0}` is offered no handoff to `{1}`, but {2}; for a model that calls what it is not offered, write `call`', agent, wanted, offered);
+  throw new ScriptFault(`${parsed.at(...path)}: ${fault}`);
 }

@@ -5,6 +5,7 @@ import { toNumber } from './to-number';
 export const count = {
   agents: (n: number) => (n === 1 ? l10n.t('1 agent') : l10n.t('{0} agents', toNumber(n))),
   agentTools: (n: number) => (n === 1 ? l10n.t('1 agent tool') : l10n.t('{0} agent tools', toNumber(n))),
+  answers: (n: number) => (n === 1 ? l10n.t('1 answer') : l10n.t('{0} answers', toNumber(n))),
   arguments: (n: number) => (n === 1 ? l10n.t('one argument') : l10n.t('{0} arguments', toNumber(n))),
   agentsAsTools: (n: number) => (n === 1 ? l10n.t('1 agent as a tool') : l10n.t('{0} agents as tools', toNumber(n))),
   changes: (n: number) => (n === 1 ? l10n.t('1 change') : l10n.t('{0} changes', toNumber(n))),

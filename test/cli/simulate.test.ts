@@ -294,7 +294,7 @@ describe('baton simulate, of what the script leaves open', () => {
       'desk.py': String(DESK['desk.py']).replace('amount: float', 'amount: float\n    note: str | None = None'),
     });
     const [trap] = handoffs[0]?.['traps'] as readonly Fields[];
-    assert.equal(trap?.['title'], 'The SDK took arguments that do not fit their schema: `note`: expected string or null, but it is missing.');
+    assert.equal(trap?.['title'], 'The SDK took arguments that do not fit their schema: `note`: must be a text or null, but is missing.');
   });
 
   it('takes names that objects are born with', async () => {
@@ -383,27 +383,31 @@ describe('baton simulate, of what the script leaves open', () => {
 
 describe('baton simulate, of a script with faults', () => {
   const faults: readonly (readonly [string, string, string])[] = [
-    ['no JSON', '{\n  "start": "Triage",\n  "input": \n}', 'script.json:4: no JSON: value expected'],
-    ['an empty file', '', 'script.json:1: no JSON: value expected'],
-    ['missing parts', '{ "start": "Triage" }', 'script.json:1: input: must be a text or a list\nscript.json:1: answers: must be a list or an object'],
-    ['what is no object', '[1]', 'script.json:1: must be an object'],
+    ['no JSON', '{\n  "start": "Triage",\n  "input": \n}', 'script.json:4: no JSON: a value is expected here'],
+    ['an empty file', '', 'script.json:1: no JSON: a value is expected here'],
+    [
+      'missing parts',
+      '{ "start": "Triage" }',
+      'script.json:1: input: must be a text or a list, but is missing\nscript.json:1: answers: must be a list or an object, but is missing',
+    ],
+    ['what is no object', '[1]', 'script.json:1: must be an object, but is a list'],
     [
       'wrong values',
       toScript({ answers: [[]], run: { maxTurns: 2.5, nest: 'yes' } }),
-      'script.json:5: answers[0]: must not be empty\nscript.json:8: run.maxTurns: must be a whole number\nscript.json:9: run.nest: must be true or false',
+      'script.json:5: answers[0]: must not be empty\nscript.json:8: run.maxTurns: must be a whole number\nscript.json:9: run.nest: must be true or false, but is a text',
     ],
-    ['items that are none', toScript({ input: [1], answers: [] }), 'script.json:4: input[0]: must be an object'],
+    ['items that are none', toScript({ input: [1], answers: [] }), 'script.json:4: input[0]: must be an object, but is a number'],
     ['an unknown key', toScript({ answers: [], speed: 3 }), 'script.json:5: speed: there is no such key'],
     ['an unknown kind of answer', toScript({ answers: [{ says: 'Hello' }] }), 'script.json:6: answers[0].says: there is no such key'],
     [
       'two kinds at once',
       toScript({ answers: [{ message: 'Hello', call: 'look_up' }] }),
-      'script.json:5: answers[0]: must have one of message, handoff, call, reasoning, item, not message and call',
+      'script.json:5: answers[0]: must have one of message, handoff, call, reasoning, item, not several: message, call',
     ],
     [
       'an unknown filter',
       toScript({ answers: [], handoffs: { to_billing: { filter: 'drop_all' } } }),
-      'script.json:7: handoffs.to_billing.filter: must be "unchanged", "remove_all_tools", "nest_handoff_history", "returns_nothing", an object or null',
+      'script.json:7: handoffs.to_billing.filter: must be "unchanged", "remove_all_tools", "nest_handoff_history", "returns_nothing", an object, or null',
     ],
     [
       'an unknown start',
@@ -433,7 +437,7 @@ describe('baton simulate, of a script with faults', () => {
     [
       'what nothing answers to',
       toScript({ answers: ['Hello'], tools: { look: 'x' }, ...TOLD }),
-      'script.json:8: tools.look: the run can reach nothing that this is about; tools there are: look_up',
+      'script.json:8: tools.look: the run can reach nothing that this is about; `tools` there are: look_up',
     ],
     ['what is nested without end', '['.repeat(100_000), 'script.json:1: nested more than 60 deep'],
     [

@@ -30,7 +30,7 @@ describe('a debug session with a malformed client', () => {
     await client.request('launch', { recording: writeRecordingFile(makeRecording()) });
     await client.move('configurationDone');
     for (const [command, args, message] of [
-      ['stackTrace', undefined, /^the arguments of `stackTrace` do not fit: `threadId`: expected number, but it is missing$/],
+      ['stackTrace', undefined, /^the arguments of `stackTrace` do not fit: `threadId`: must be a number, but is missing$/],
       ['scopes', { frameId: '1' }, /`frameId`/],
       ['variables', { variablesReference: 1, start: -1 }, /`start`/],
       ['evaluate', {}, /`expression`/],

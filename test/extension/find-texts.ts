@@ -16,13 +16,13 @@ export interface TextCall {
 
 /** The texts of the source by key, as the translators' tool finds them. */
 export async function extractTexts(): Promise<ReadonlyMap<string, string>> {
-  const texts = await getL10nJson(sources().map(({ text }) => ({ extension: '.ts', contents: text })));
+  const texts = await getL10nJson(sources(hasTexts).map(({ text }) => ({ extension: '.ts', contents: text })));
   return new Map(Object.entries(texts).map(([key, text]) => [key, typeof text === 'string' ? text : text.message]));
 }
 
 /** The same by the syntax of TypeScript, which sees what the tool does not take for a text. */
 export function findTextCalls(): readonly TextCall[] {
-  return sources().flatMap(({ file, text }) => {
+  return sources(hasTexts).flatMap(({ file, text }) => {
     const calls: TextCall[] = [];
     const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
     visit(source, true);
@@ -48,10 +48,60 @@ function readText(node: ts.Node | undefined): Pick<TextCall, 'key' | 'message'> 
   return { key: `${message.text}/${remark.text}`, message: message.text };
 }
 
-function sources(): readonly { readonly file: string; readonly text: string }[] {
+function hasTexts({ text }: Source): boolean {
+  return text.includes('l10n');
+}
+
+interface Source {
+  readonly file: string;
+  readonly text: string;
+}
+
+function sources(isWanted: (source: Source) => boolean): readonly Source[] {
   return readdirSync('src', { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !file.startsWith('samples'))
     .map((file) => join('src', file))
     .map((file) => ({ file, text: readFileSync(file, 'utf8') }))
-    .filter(({ text }) => text.includes('l10n'));
+    .filter(isWanted);
+}
+
+/** A literal that holds words of English and that no translator sees. */
+export interface PlainText {
+  readonly at: string;
+  readonly words: string;
+}
+
+/** What these rooms of the source say in English alone; what programs read (`PROGRAMS_READ`) is left out, and HTML. */
+export function findPlainTexts(rooms: readonly string[]): readonly PlainText[] {
+  return sources(({ file }) => rooms.some((room) => file.startsWith(join('src', room, '/')))).flatMap(({ file, text }) => {
+    const found: PlainText[] = [];
+    const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
+    visit(source);
+    return found;
+
+    function visit(node: ts.Node): void {
+      // SARIF has the summary of a rule, in English.
+      if (ts.isImportDeclaration(node) || ts.isTypeNode(node) || (ts.isPropertyAssignment(node) && node.name.getText(source) === 'summary')) return;
+      if (ts.isCallExpression(node) && PROGRAMS_READ.test(node.expression.getText(source))) return;
+      const words = wordsIn(node);
+      if (words !== undefined && SENTENCE.test(words) && !words.startsWith('<')) {
+        const { line } = source.getLineAndCharacterOfPosition(node.getStart());
+        found.push({ at: `${file}:${line + 1}`, words });
+      }
+      ts.forEachChild(node, visit);
+    }
+  });
+}
+
+/** Texts that are translated; descriptions within a JSON schema; patterns. */
+const PROGRAMS_READ = /^l10n\.t$|\.describe$|^RegExp$/;
+
+/** Two words with a space between them, at least. */
+const SENTENCE = /(?:^|[^\w-])[A-Za-z][a-z’']* [a-z’']{2,}(?:$|[^\w-])/;
+
+/** Of a template without its parts. */
+function wordsIn(node: ts.Node): string | undefined {
+  if (ts.isStringLiteralLike(node)) return node.text;
+  if (!ts.isTemplateExpression(node)) return undefined;
+  return [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)].join('…');
 }

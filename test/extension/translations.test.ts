@@ -1,9 +1,44 @@
 import { strict as assert } from 'node:assert';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { TRANSLATIONS } from '../../src/text/use-language';
-import { extractTexts, findTextCalls } from './find-texts';
+import { extractTexts, findPlainTexts, findTextCalls } from './find-texts';
 
 const calls = findTextCalls();
+
+/** Their texts are people's; engine and languages hold those of the SDKs and their libraries, too. */
+const ROOMS = 'cli debug extension features files graph panel recording replay rules server simulation text workspace'.split(' ');
+
+/** What stands in them in English alone. */
+const PLAIN: ReadonlySet<string> = new Set([
+  // Of programs: what they say, how they are called, what is looked for in them.
+  'Error handling data',
+  'Upstream helper error: ',
+  'Invalid JSON when parsing model output',
+  'call stack',
+  'A newer order came.',
+  'baton simulate',
+  'from agents',
+  'import agents',
+  'import importlib.metadata as m\ntry: m.version("openai-agents")\nexcept m.PackageNotFoundError: print("absent")',
+  'uv add openai-agents',
+  'poetry add openai-agents',
+  'pipenv install openai-agents',
+  'pdm add openai-agents',
+  '… -m pip install openai-agents',
+  'pnpm add',
+  'yarn add',
+  'npm install',
+  '… @openai/agents zod',
+  // Values of the debug adapter protocol.
+  'function breakpoint',
+  'data breakpoint',
+  // Lines of the log.
+  'The graph: …',
+  "The graph's page sent what is no message of its: …",
+  'Drew … nodes in … ms',
+  'The replay of …: …',
+  "The replay's page sent what is no message of its: …",
+]);
 
 describe('texts', () => {
   it('are written in one piece, which translators see', async () => {
@@ -19,6 +54,17 @@ describe('texts', () => {
       calls.filter(({ isTooEarly }) => isTooEarly).map(({ at }) => at),
       [],
     ));
+});
+
+describe('texts of a room', () => {
+  it('are all for translators', () => {
+    const found = findPlainTexts(ROOMS).filter(({ words }) => !PLAIN.has(words));
+    assert.deepEqual(
+      found.map(({ at, words }) => `${at}: ${words}`),
+      [],
+      'Wrap these in `l10n.t`; what no reader sees goes into `PLAIN`.',
+    );
+  });
 });
 
 for (const language of TRANSLATIONS) {

@@ -31,7 +31,7 @@ const BROKEN: readonly [why: string, lines: readonly (string | object)[], reason
   ['a number beyond all', [`{"k":"end","s":1e400,"t":1}`], /^`s`: /],
   ['an event number that is there', [RUN, { k: 'end', s: 0, t: 1 }], 'event 0 is there already'],
   ['an event that is missing', [RUN, { k: 'end', s: 2, t: 1 }], 'event 1 is missing before event 2'],
-  ['events that are missing', [RUN, { k: 'end', s: 4, t: 1 }], 'events 1 to 3 are missing before event 4'],
+  ['events that are missing', [RUN, { k: 'end', s: 4, t: 1 }], 'event 1 to event 3 are missing before event 4'],
   ['an event far off', [RUN, { k: 'end', s: 5_000_000, t: 1 }], 'event 5000000 cannot follow event 0'],
   [
     'an event after the end',
@@ -42,7 +42,7 @@ const BROKEN: readonly [why: string, lines: readonly (string | object)[], reason
     'event 1 comes after the end',
   ],
   ['an item without a value', [`{"k":"item","i":0,"h":"x"}`], /^`d`: /],
-  ['an item that changed', [item(0, 'paid').replace('paid', 'open')], `the item's content does not match its hash`],
+  ['an item that changed', [item(0, 'paid').replace('paid', 'open')], `the item’s content does not match its hash`],
   ['an item number that is there', [item(0, 1), item(0, 2)], 'item 0 is there already'],
   ['a reference to what is not there', [item(0, { $ref: 7 })], 'item 0 refers to item 7, which is not there'],
   ['a reference to itself', [item(0, [{ $ref: 0 }])], 'item 0 refers to item 0, which is not there'],

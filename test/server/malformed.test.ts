@@ -20,7 +20,7 @@ describe('server: malformed messages', () => {
     const textDocument = { uri: 'file:///desk.py' };
     for (const [method, params, message] of [
       ['textDocument/hover', {}, /`textDocument`.*`position`/],
-      ['textDocument/hover', undefined, /expected object/],
+      ['textDocument/hover', undefined, /must be an object/],
       ['textDocument/hover', { textDocument, position: { line: -1, character: 0 } }, /`position\.line`/],
       ['textDocument/definition', { textDocument, position: { line: 0.5, character: 'x' } }, /`position\.line`.*`position\.character`/],
       ['textDocument/references', { textDocument, position: { line: 0, character: 0 } }, /`context`/],

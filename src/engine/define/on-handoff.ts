@@ -99,8 +99,8 @@ function agreed(verdicts: readonly OnHandoffVerdict[], { name }: Callable): OnHa
 }
 
 function judgeTypeScript(sdk: Sdk, value: OptionValue | undefined, hasInput: boolean): OnHandoffVerdict {
-  const isFalsy = value !== undefined && 'value' in value && !value.value;
-  if (value?.kind === 'other' && !value.isTruthy && (hasInput || !does(sdk, 'allowsOnHandoffAlone')))
+  const isFalsy = value !== undefined && (('value' in value && !value.value) || (value.kind === 'other' && value.isTruthy === false));
+  if (value?.kind === 'other' && value.isTruthy === undefined && (hasInput || !does(sdk, 'allowsOnHandoffAlone')))
     return { kind: 'unknown', reason: `\`onHandoff\` is ${value.what}, which may count as false` };
   if (!does(sdk, 'allowsOnHandoffAlone') && hasInput !== (value !== undefined && !isFalsy)) {
     const message = 'You must provide either both `onHandoff` and `inputType` or neither.';

@@ -1,5 +1,5 @@
 import { type InputPart, inputPartCalled, partNames } from '../../model/options/input-parts';
-import type { Sdk } from '../../model/workflow';
+import type { CallbackRole, Sdk } from '../../model/workflow';
 
 /** What the SDK hands to callbacks. */
 export type SdkObject = 'RunContextWrapper' | 'HandoffInputData' | 'RunItem' | 'tuple';
@@ -88,3 +88,14 @@ export function isFrozen({ language }: Sdk, root: SdkObject, path: readonly stri
 function of(names: readonly string[]): Readonly<Record<string, 'other'>> {
   return Object.fromEntries(names.map((name) => [name, 'other']));
 }
+
+/** What the first thing that a callback of the JavaScript SDK is given has, in any release. runContext.ts, handoff.ts, `executeHandoffCalls` (runner/toolExecution.ts). */
+export const GIVEN_MEMBERS: Readonly<Record<CallbackRole, readonly string[]>> = (() => {
+  const context = 'context usage toolInput isToolApproved approveTool rejectTool getRejectionMessage toJSON'.split(' ');
+  return {
+    context,
+    'context-and-input': context,
+    'context-and-agent': ['runContext', 'agent'],
+    data: partNames('typescript').map(([, name]) => name),
+  };
+})();

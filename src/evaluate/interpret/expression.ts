@@ -83,8 +83,10 @@ export function evaluate(machine: Machine, expression: Expression): Value {
     }
     case 'default':
       return evaluate(machine, expression.value);
-    case 'module-expression':
-      return moduleValue(machine, placeOf(machine, expression.module).place, machine.frame.module.language);
+    case 'module-expression': {
+      const value = moduleValue(machine, placeOf(machine, expression.module).place, machine.frame.module.language);
+      return expression.isPromised ? { kind: 'promise', result: machine.item(value, expression) } : value;
+    }
     case 'unknown':
       runChildren(machine, expression.children);
       return unknown(expression.reason);

@@ -1,6 +1,7 @@
 import type { Machine } from '../state/machine';
 import { type ClassValue, INPUT_DATA, ITEMS, OPEN, type SymbolicValue, type Value } from '../state/values';
 import { classesOf } from '../workflow/classes-of';
+import { libraryName } from './callable/library-name';
 
 /** Whether a value counts as true; undefined when only the running program knows. */
 export function truth(machine: Machine, value: Value): boolean | undefined {
@@ -13,7 +14,8 @@ export function truth(machine: Machine, value: Value): boolean | undefined {
       // Of its parts only the history may be an empty text.
       if (value.term.kind === 'external' && value.term.name.startsWith(INPUT_DATA)) return value.term.name.endsWith('.inputHistory') ? undefined : true;
       if (machine.program.builtins[machine.frame.module.language].classes.plain.has(classesOf(machine, value)?.[0] ?? '')) return true;
-      return value.term.kind === 'external' && machine.program.builtins[machine.frame.module.language].falsy.has(value.term.name) ? false : undefined;
+      if (value.term.kind === 'external' && machine.program.builtins[machine.frame.module.language].falsy.has(value.term.name)) return false;
+      return machine.frame.module.language === 'typescript' ? truthOfSymbolic(machine, value) : undefined;
     case 'union': {
       const truths = new Set(value.alternatives.map((item) => truth(machine, item.value)));
       return truths.size === 1 ? [...truths][0] : undefined;
@@ -42,6 +44,33 @@ export function truth(machine: Machine, value: Value): boolean | undefined {
     case 'promise':
       return true;
   }
+}
+
+/** What these give is no empty text and not 0, whatever they are called with. */
+const NEVER_EMPTY = /^Date\.now$/;
+
+/** JS: every object, function and symbol counts as true; of texts and numbers their value decides. */
+function truthOfSymbolic(machine: Machine, value: SymbolicValue): boolean | undefined {
+  const [own, ...bases] = classesOf(machine, value) ?? [];
+  if (own === 'undefined' || own === 'null') return false;
+  if (own === 'number' && value.term.kind !== 'call') return true;
+  if (own === 'bigint' || own === 'number' || own === 'string') return value.term.kind === 'call' ? truthOfCall(machine, value.term) : undefined;
+  return own !== undefined && (own === 'ZodType' || [own, ...bases].some((name) => OBJECTS.has(name))) ? true : undefined;
+}
+
+const OBJECTS: ReadonlySet<string> = new Set(['object', 'function', 'class', 'symbol']);
+
+/** `10n`, `Date.now()`, `JSON.stringify({})`. */
+function truthOfCall(machine: Machine, { callee, arguments: args }: Extract<SymbolicValue['term'], { kind: 'call' }>): boolean | undefined {
+  const name = libraryName(callee.value) ?? '';
+  const [first] = args.positional;
+  if (NEVER_EMPTY.test(name)) return true;
+  if (!first || args.isOpen) return undefined;
+  if (name === 'BigInt') return first.value.kind === 'constant' ? !/^0*n?$/.test(String(first.value.value)) : undefined;
+  if (name !== 'JSON.stringify') return undefined;
+  const isWritten =
+    first.value.kind === 'list' || (first.value.kind === 'map' && !machine.read(first.value.cells, 'toJSON') && !machine.read(first.value.cells, OPEN));
+  return isWritten && args.positional.length === 1 ? true : undefined;
 }
 
 /** Python: no class in the lineage says when its instances are false. */

@@ -9,6 +9,7 @@ import { classesOf } from './classes-of';
 import { reasonOf } from './describe-value';
 import { toFilterResults } from './filter-results';
 import { membersOf } from './members-of';
+import { toSchemaMethod } from './to-schema-method';
 import { tryCalls } from './try-call';
 import { toTypeTerm } from './type-terms';
 
@@ -91,21 +92,23 @@ function toOptionValue(machine: Machine, { value, span }: Item): OptionValue {
         return { kind: 'none' };
     }
   }
-  const callable = toCallable(machine, value);
+  const callable = toCallable(machine, value) ?? toSchemaMethod(machine, value);
   if (callable) {
     const raises = language === 'python' ? tryCalls(machine, { value, span }) : undefined;
     return { kind: 'callable', callable: { ...callable, ...(raises && { raises }) } };
   }
   const what = describeUncallable(machine, value);
-  return what === undefined ? { kind: 'unknown', reason: reasonOf(value) } : { kind: 'other', what, ...(isTruthy(machine, value) && { isTruthy: true }) };
+  if (what === undefined) return { kind: 'unknown', reason: reasonOf(value) };
+  const isTruthy = countsAsTrue(machine, value);
+  return { kind: 'other', what, ...(isTruthy !== undefined && { isTruthy }) };
 }
 
-/** Python's collections may be empty, and the class of an instance may say. In JS every object counts as true. */
-function isTruthy(machine: Machine, value: Value): boolean {
+/** Whether it counts as true whatever it holds. Python's collections may be empty, and the class of an instance may say. */
+function countsAsTrue(machine: Machine, value: Value): boolean | undefined {
+  if (machine.frame.module.language === 'typescript') return truth(machine, value);
   if (MADE_BY_SDK.has(value.kind) || value.kind === 'promise' || (value.kind === 'constant' && value.member)) return true;
-  const [own = '', ...bases] = classesOf(machine, value) ?? [];
-  if (machine.frame.module.language === 'typescript') return [own, ...bases].some((name) => name === 'object' || name === 'function' || name === 'symbol');
-  return ALWAYS_TRUE.has(own) || truth(machine, value) === true;
+  const [own = ''] = classesOf(machine, value) ?? [];
+  return ALWAYS_TRUE.has(own) || truth(machine, value) === true || undefined;
 }
 
 /** The SDK's classes say nothing of their own about truth. */

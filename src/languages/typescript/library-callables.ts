@@ -471,6 +471,7 @@ export const libraryCallables: Readonly<Record<string, LibraryCallable>> = {
   'str().trimRight': { calls: ['other', 'other', 'TypeError', 'TypeError'] },
   'str().trimStart': { calls: ['other', 'other', 'TypeError', 'TypeError'] },
   'str().valueOf': { calls: ['TypeError', 'TypeError', 'TypeError', 'TypeError'] },
+  structuredClone: { calls: ['?', '?', 'DOMException', 'DOMException'] },
   unescape: { calls: ['other', 'other', 'other', 'other'] },
   'zod.any': { calls: ['other', 'other', 'other', 'other'] },
   'zod.array': { calls: ['other', 'other', 'other', 'other'] },

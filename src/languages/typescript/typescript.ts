@@ -5,6 +5,7 @@ import { builtins } from './builtins';
 import { editTypeScript } from './edit/edit';
 import { lowerTypeScript } from './lower/lower';
 import { usesJsx } from './recover/tokens';
+import { refusesObject } from './schema/refuses-object';
 import { readTypeScriptSchema } from './schema/schema';
 import { sdk } from './sdk';
 
@@ -17,6 +18,7 @@ export function createTypeScript(typescript: Parser, tsx: Parser): LanguageSuppo
     builtins,
     lower: (file, text) => lowerGuarded('typescript', file, text, () => lowerTypeScript(usesJsx(file) ? tsx : typescript, file, text)),
     readSchema: readTypeScriptSchema,
+    refusesObject,
     edit: editTypeScript,
   };
 }

@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import type { BlockLine } from '../schema';
 
 /** Where the checker is when it meets a block line. */
@@ -20,17 +21,22 @@ export function checkBlocks() {
   return {
     *check({ off, len, seq, item, list, prev }: BlockLine, place: BlockPlace): Generator<string> {
       const moved = place.offset - (off + len);
-      if (moved !== shift) yield `the block ends at byte ${off + len}, the line is at byte ${place.offset}`;
-      else if (previous !== null && prev !== previous - shift) yield `\`prev\`: the block line before is at byte ${previous}`;
+      if (moved !== shift) yield l10n.t('the block ends at byte {0}, the line is at byte {1}', off + len, place.offset);
+      else if (previous !== null && prev !== previous - shift) yield l10n.t('`prev`: the block line before is at byte {0}', previous);
       const isWrong = (['seq', 'item', 'list'] as const).some((key) => {
         const told = { seq, item, list }[key];
         return told[0] !== before[key] || told[1] !== place[key];
       });
       // What is wrong with the lines themselves was told of them.
-      if (isWrong && place.noted === before.noted) yield 'the block line does not tell what its lines hold';
+      if (isWrong && place.noted === before.noted) yield untold();
       shift = moved;
       previous = place.offset;
       before = place;
     },
   };
+}
+
+/** The fault of a block line that contradicts its lines. */
+export function untold(): string {
+  return l10n.t('the block line does not tell what its lines hold');
 }

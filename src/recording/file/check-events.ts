@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import { EVENT_FORMS, namedBy } from '../event-forms';
 import { runOf } from '../recording';
 import type { EventKind, RecordedEvent } from '../schema';
@@ -22,16 +23,16 @@ export function checkEvents() {
     /** An event of a kind that is not known. */
     skip: (seq: number, kind: string) => void foreign.set(seq, kind),
     *check(event: RecordedEvent): Generator<string> {
-      if (hasEnded) yield `event ${event.s} comes after the end`;
+      if (hasEnded) yield l10n.t('event {0} comes after the end', event.s);
       if (event.k === 'end') hasEnded = true;
       const run = runOf(event);
       if (run === undefined) return;
       if (event.k === 'run.begin') {
-        if (runs.has(run)) yield `run \`${run}\` has begun already`;
-        if (event.parent !== null && !runs.has(event.parent)) yield `\`parent\`: run \`${event.parent}\` has not begun`;
+        if (runs.has(run)) yield l10n.t('run `{0}` has begun already', run);
+        if (event.parent !== null && !runs.has(event.parent)) yield l10n.t('`{0}`: run `{1}` has not begun', 'parent', event.parent);
         runs.add(run);
       }
-      if (!runs.has(run)) yield `\`run\`: run \`${run}\` has not begun`;
+      if (!runs.has(run)) yield l10n.t('`{0}`: run `{1}` has not begun', 'run', run);
       for (const { kind, seq } of namedBy(event)) yield* findBeginReasons(event, run, kind, seq);
       if (NAMED.has(event.k)) begun.set(event.s, { kind: event.k, run, hasEnded: false });
     },
@@ -41,12 +42,14 @@ export function checkEvents() {
     const begin = begun.get(of);
     if (begin?.kind !== kind) {
       const found = foreign.get(of);
-      yield `event ${event.s} goes with a \`${kind}\`, but event ${of} is none${found === undefined ? '' : `: its kind is \`${found}\``}`;
+      yield found === undefined
+        ? l10n.t('event {0} goes with a `{1}`, but event {2} is none', event.s, kind, of)
+        : l10n.t('event {0} goes with a `{1}`, but event {2} is none: its kind is `{3}`', event.s, kind, of, found);
       return;
     }
-    if (begin.run !== run) yield `event ${event.s} goes with event ${of}, which is of run \`${begin.run}\``;
+    if (begin.run !== run) yield l10n.t('event {0} goes with event {1}, which is of run `{2}`', event.s, of, begin.run);
     if (!EVENT_FORMS[event.k].isEnd) return;
-    if (begin.hasEnded) yield `event ${of} has ended already`;
+    if (begin.hasEnded) yield l10n.t('event {0} has ended already', of);
     begin.hasEnded = true;
   }
 }

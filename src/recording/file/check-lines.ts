@@ -1,7 +1,8 @@
+import * as l10n from '@vscode/l10n';
 import type { ListLine } from '../schema';
 import { checkBlocks } from './check-blocks';
 import { checkEvents } from './check-events';
-import { LONGEST_CHAIN } from './expand-list';
+import { LIST_FAULTS, LONGEST_CHAIN } from './expand-list';
 import { findItemReferences, findReferences } from './find-references';
 import { lineEnd } from './index-chunk';
 import { createNumberSet } from './number-set';
@@ -61,10 +62,10 @@ export function createChecker(note: (offset: number, reason: string, line: numbe
     yield* findNumberReasons(parsed);
     switch (parsed.type) {
       case 'item':
-        if (isHashRight(bytes, parsed.item) === false) yield `the item's content does not match its hash`;
+        if (isHashRight(bytes, parsed.item) === false) yield l10n.t('the item’s content does not match its hash');
         for (const { to, number } of findItemReferences(parsed.item.d)) {
           const isBefore = to !== 'item' || number < parsed.item.i;
-          if (!isBefore || !numbers[to].has(number)) yield `item ${parsed.item.i} refers to ${to} ${number}, which is not there`;
+          if (!isBefore || !numbers[to].has(number)) yield l10n.t('item {0} refers to {1}, which is not there', parsed.item.i, numbered(to, number));
         }
         return;
       case 'list':
@@ -72,19 +73,19 @@ export function createChecker(note: (offset: number, reason: string, line: numbe
         return;
       case 'event':
         for (const { to, number, key } of findReferences(parsed.event)) {
-          if (!numbers[to].has(number)) yield `\`${key}\` refers to ${to} ${number}, which is not there`;
+          if (!numbers[to].has(number)) yield l10n.t('`{0}` refers to {1}, which is not there', key, numbered(to, number));
         }
         yield* events.check(parsed.event);
         return;
       case 'foreign':
         if (toHead(parsed.line).numbered) events.skip(toHead(parsed.line).number, parsed.line.k);
-        else if ('i' in parsed.line || 'l' in parsed.line) yield `the line looks like an item or a list, but its kind is \`${parsed.line.k}\``;
+        else if ('i' in parsed.line || 'l' in parsed.line) yield l10n.t('the line looks like an item or a list, but its kind is `{0}`', parsed.line.k);
         return;
       case 'block':
         yield* blocks.check(parsed.block, { offset, seq: numbers.event.next, item: numbers.item.next, list: numbers.list.next, noted });
         return;
       case 'header':
-        if (offset > 0) yield 'the file has a header already';
+        if (offset > 0) yield l10n.t('the file has a header already');
         return;
     }
   }
@@ -108,11 +109,11 @@ export function createChecker(note: (offset: number, reason: string, line: numbe
     const base = b === undefined ? undefined : lists[b];
     const chain = base ? base.chain + 1 : 0;
     lists[l] ??= { length: n, chain };
-    if (b !== undefined && !base) yield `list ${l} builds on list ${b}, which is not there`;
-    if (base && keep + tail > base.length) yield `list ${l} takes ${keep + tail} items of list ${b}, which has ${base.length}`;
-    if (chain > LONGEST_CHAIN) yield `list ${l} builds on more than ${LONGEST_CHAIN} lists`;
+    if (b !== undefined && !base) yield LIST_FAULTS.baseAbsent(l, b);
+    if (base && keep + tail > base.length) yield LIST_FAULTS.takesTooMuch(l, keep + tail, b, base.length);
+    if (chain > LONGEST_CHAIN) yield LIST_FAULTS.chainTooLong(l);
     const missing = add.find((number) => !numbers.item.has(number));
-    if (missing !== undefined) yield `list ${l} holds item ${missing}, which is not there`;
+    if (missing !== undefined) yield l10n.t('list {0} holds item {1}, which is not there', l, missing);
   }
 }
 
@@ -127,7 +128,7 @@ function createSeries(name: Numbered) {
     has: (number: number) => number < numbering.next && seen.has(number),
     /** The number of a line; why it cannot be right. */
     *count(number: number): Generator<string> {
-      if (seen.has(number)) yield `${name} ${number} is there already`;
+      if (seen.has(number)) yield l10n.t('{0} is there already', numbered(name, number));
       else yield* move(number, true);
     },
     /** The number of a line that is broken. */
@@ -139,12 +140,17 @@ function createSeries(name: Numbered) {
   function* move(number: number, isThere: boolean): Generator<string> {
     const { next } = numbering;
     if (!numbering.accept(number)) {
-      yield `${name} ${number} cannot follow ${name} ${next - 1}`;
+      yield l10n.t('{0} cannot follow {1}', numbered(name, number), numbered(name, next - 1));
       return;
     }
     if (isThere) seen.add(number);
-    if (number === next + 1) yield `${name} ${next} is missing before ${name} ${number}`;
-    if (number > next + 1) yield `${name}s ${next} to ${number - 1} are missing before ${name} ${number}`;
-    if (number < next) yield `${name} ${number} comes late, after ${name} ${next - 1}`;
+    if (number === next + 1) yield l10n.t('{0} is missing before {1}', numbered(name, next), numbered(name, number));
+    if (number > next + 1) yield l10n.t('{0} to {1} are missing before {2}', numbered(name, next), numbered(name, number - 1), numbered(name, number));
+    if (number < next) yield l10n.t('{0} comes late, after {1}', numbered(name, number), numbered(name, next - 1));
   }
+}
+
+function numbered(name: Numbered, number: number): string {
+  const names = { event: () => l10n.t('event {0}', number), item: () => l10n.t('item {0}', number), list: () => l10n.t('list {0}', number) };
+  return names[name]();
 }

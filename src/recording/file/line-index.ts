@@ -1,3 +1,5 @@
+import * as l10n from '@vscode/l10n';
+import { untold } from './check-blocks';
 import { type ChunkIndex, createNumberings, indexChunk, lineEnd, type Numberings, toSegment } from './index-chunk';
 import { createLru } from './lru';
 import { readBlocks } from './read-blocks';
@@ -98,7 +100,7 @@ export function createLineIndex(fd: number, unblocked: number, note: (offset: nu
     for (const problem of index.problems) note(problem.offset, problem.reason);
     if (told !== undefined && !confirmed.has(segment)) {
       if (!isTold(segment, index)) {
-        if (index.problems.length === 0) note(told, 'the block line does not tell what its lines hold');
+        if (index.problems.length === 0) note(told, untold());
         numberings = createNumberings();
         segments = [...scan(0, endOf(segments), numberings)];
         cache.clear();
@@ -114,7 +116,7 @@ export function createLineIndex(fd: number, unblocked: number, note: (offset: nu
     for (const chunk of readChunks(fd, from, to)) {
       const index = indexChunk(chunk, numbers);
       for (const problem of index.problems) note(problem.offset, problem.reason);
-      if (!chunk.bytes) note(chunk.offset, `the line of ${chunk.length} bytes is longer than any that is read`);
+      if (!chunk.bytes) note(chunk.offset, l10n.t('the line of {0} bytes is longer than any that is read', chunk.length));
       yield toSegment(chunk, index);
     }
   }

@@ -1,6 +1,8 @@
 import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
+import * as l10n from '@vscode/l10n';
 import type * as z from 'zod';
+import { toIssueText } from '../../text/to-issue-text';
 import { BlockLine, type EventKind, Events, ItemLine, ListLine, type RecordedEvent } from '../schema';
 import { type Line, readLine } from './read-head';
 
@@ -23,7 +25,7 @@ export type Parsed =
 export function readParsed(bytes: Buffer): Parsed | string {
   const line = readLine(bytes, 0, bytes.length);
   if (typeof line === 'string') return line;
-  if (!isUtf8(bytes)) return 'the line is no UTF-8';
+  if (!isUtf8(bytes)) return l10n.t('the line is no UTF-8');
   if (line.k === 'item') return toParsed(ItemLine, line, (item) => ({ type: 'item', item }));
   if (line.k === 'list') return toParsed(ListLine, line, toList);
   if (line.k === 'blk') return toParsed(BlockLine, line, (block) => ({ type: 'block', block }));
@@ -42,25 +44,23 @@ export function isHashRight(bytes: Buffer, { h }: ItemLine): boolean | undefined
 function toParsed<Schema extends z.ZodType>(schema: Schema, line: Line, to: (data: z.infer<Schema>) => Parsed | string): Parsed | string {
   const { success, data, error } = schema.safeParse(line);
   if (success) return to(data);
-  return error.issues
-    .slice(0, 3)
-    .map(({ path, message }) => `\`${path.join('.')}\`: ${message}`)
-    .join('; ');
+  return toIssueText(error.issues.slice(0, 3));
 }
 
 function toList(list: ListLine): Parsed | string {
   const { l, n, b, add, keep = 0, tail = 0 } = list;
-  if (n > LONGEST_LIST) return `\`n\`: no list has more than ${LONGEST_LIST} items`;
-  if (n !== keep + add.length + tail) return `\`n\`: the list says it has ${n} items, but ${keep + add.length + tail} are told`;
-  if (b !== undefined && b >= l) return `\`b\`: list ${l} cannot build on list ${b}, which is not before it`;
-  return b === undefined && keep + tail > 0 ? '`b`: the list keeps items, but does not say of which list' : { type: 'list', list };
+  if (n > LONGEST_LIST) return l10n.t('`n`: no list has more than {0} items', LONGEST_LIST);
+  const told = keep + add.length + tail;
+  if (n !== told) return l10n.t('`n`: the list says it has {0} items, but {1} are told', n, told);
+  if (b !== undefined && b >= l) return l10n.t('`b`: list {0} cannot build on list {1}, which is not before it', l, b);
+  return b === undefined && keep + tail > 0 ? l10n.t('`b`: the list keeps items, but does not say of which list') : { type: 'list', list };
 }
 
 function toEvent(event: RecordedEvent): Parsed | string {
-  if (!isWithin(event, DEEPEST)) return `the line is nested more than ${DEEPEST} deep`;
+  if (!isWithin(event, DEEPEST)) return l10n.t('the line is nested more than {0} deep', DEEPEST);
   for (const key of ['of', 'handoff'] as const) {
     const other: unknown = (event as { readonly [key: string]: unknown })[key];
-    if (typeof other === 'number' && other >= event.s) return `\`${key}\`: event ${other} is not before event ${event.s}`;
+    if (typeof other === 'number' && other >= event.s) return l10n.t('`{0}`: event {1} is not before event {2}', key, other, event.s);
   }
   return { type: 'event', event };
 }

@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import { parseExactJson } from '../../text/exact-json';
 
 /** What the beginning of a line tells: its kind, and its number as an event (`s`), an item (`i`) or a list (`l`). */
@@ -27,10 +28,10 @@ export function readLine(bytes: Buffer, start: number, end: number): Line | stri
   try {
     line = parseExactJson(bytes.toString('utf8', start, end));
   } catch (error) {
-    return `the line is no JSON: ${error instanceof Error ? error.message : String(error)}`;
+    return l10n.t('the line is no JSON: {0}', error instanceof Error ? error.message : String(error));
   }
-  if (typeof line !== 'object' || line === null || Array.isArray(line)) return 'the line is no JSON object';
-  return 'k' in line && typeof line.k === 'string' ? (line as Line) : 'the line does not say its kind: `k` is no string';
+  if (typeof line !== 'object' || line === null || Array.isArray(line)) return l10n.t('the line is no JSON object');
+  return 'k' in line && typeof line.k === 'string' ? (line as Line) : l10n.t('the line does not say its kind: `k` is no string');
 }
 
 export function toHead(line: Line): Head {

@@ -1,3 +1,5 @@
+import * as l10n from '@vscode/l10n';
+import { toIssueText } from '../../text/to-issue-text';
 import { Header } from '../schema';
 import { readBytes } from './read-bytes';
 import { readLine } from './read-head';
@@ -8,11 +10,11 @@ const READER = 1;
 const LONGEST_HEADER = 1 << 20;
 
 /** How files begin that something else than a recorder has written or changed, and what they are. */
-const FOREIGN: readonly (readonly [beginning: readonly number[], what: string])[] = [
-  [[0x1f, 0x8b], 'the file is packed with gzip: unpack it first'],
-  [[0xef, 0xbb, 0xbf], 'the file begins with a byte order mark: save it as UTF-8 without one'],
-  [[0xff, 0xfe], 'the file is text in UTF-16: save it as UTF-8'],
-  [[0xfe, 0xff], 'the file is text in UTF-16: save it as UTF-8'],
+const FOREIGN: readonly (readonly [beginning: readonly number[], what: () => string])[] = [
+  [[0x1f, 0x8b], () => l10n.t('the file is packed with gzip: unpack it first')],
+  [[0xef, 0xbb, 0xbf], () => l10n.t('the file begins with a byte order mark: save it as UTF-8 without one')],
+  [[0xff, 0xfe], () => l10n.t('the file is text in UTF-16: save it as UTF-8')],
+  [[0xfe, 0xff], () => l10n.t('the file is text in UTF-16: save it as UTF-8')],
 ];
 
 /** What stands for what a header does not tell. */
@@ -40,18 +42,19 @@ const UNKNOWN: Header = {
  */
 export function parseHeader(fd: number, file: string): { readonly header: Header; readonly reason: string | undefined } {
   const bytes = readBytes(fd, 0, LONGEST_HEADER);
-  if (bytes.length === 0) throw new Error(`${file} is empty: it is no recording`);
+  if (bytes.length === 0) throw new Error(l10n.t('{0} is empty: it is no recording', file));
   const foreign = FOREIGN.find(([beginning]) => bytes.subarray(0, beginning.length).equals(Buffer.from(beginning)));
-  if (foreign) throw new Error(`${file}:1: ${foreign[1]}`);
+  if (foreign) throw new Error(`${file}:1: ${foreign[1]()}`);
   const end = bytes.indexOf(10);
-  if (end < 0 && isHeaderLike(bytes)) throw new Error(`${file}:1: the file ends in the middle of its header`);
-  if (end < 0) throw new Error(`${file} is no recording: it has no header`);
+  if (end < 0 && isHeaderLike(bytes)) throw new Error(`${file}:1: ${l10n.t('the file ends in the middle of its header')}`);
+  if (end < 0) throw new Error(l10n.t('{0} is no recording: it has no header', file));
   const line = readLine(bytes, 0, end);
-  if (typeof line === 'string') throw new Error(`${file}:1: this is no recording, or its header is broken: ${line}`);
-  if (line.k !== 'header' || line['format'] !== 'handoff-recording') throw new Error(`${file}:1: this is no recording: it has no header`);
+  if (typeof line === 'string') throw new Error(`${file}:1: ${l10n.t('this is no recording, or its header is broken: {0}', line)}`);
+  if (line.k !== 'header' || line['format'] !== 'handoff-recording') throw new Error(`${file}:1: ${l10n.t('this is no recording: it has no header')}`);
   const newest = line['minReader'];
   if (typeof newest === 'number' && newest > READER) {
-    throw new Error(`${file}:1: this recording needs a newer Baton: it was written in format ${newest}, and this version reads format ${READER}`);
+    const reason = l10n.t('this recording needs a newer Baton: it was written in format {0}, and this version reads format {1}', newest, READER);
+    throw new Error(`${file}:1: ${reason}`);
   }
   const { success, data, error } = Header.safeParse(line);
   if (success) return { header: data, reason: undefined };
@@ -59,7 +62,7 @@ export function parseHeader(fd: number, file: string): { readonly header: Header
   const replaced = Object.fromEntries(Object.entries(UNKNOWN).filter(([key]) => broken.has(key)));
   return {
     header: { ...line, ...replaced } as Header,
-    reason: error.issues.map(({ path, message }) => `\`${path.join('.')}\`: ${message}`).join('; '),
+    reason: toIssueText(error.issues),
   };
 }
 

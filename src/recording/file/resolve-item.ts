@@ -1,3 +1,5 @@
+import * as l10n from '@vscode/l10n';
+
 /** Limits of what a recorder writes are far below: references that repeat one another must not grow without end. */
 const DEEPEST = 64;
 /** Values, and characters of texts, of one item with all that it refers to. */
@@ -82,7 +84,7 @@ export function resolveItem(
 
   function grow(by: number): void {
     size += by;
-    if (size > LARGEST) throw new RangeError(`item ${number} is larger than any that is read, with what it refers to`);
+    if (size > LARGEST) throw new RangeError(l10n.t('item {0} is larger than any that is read, with what it refers to', number));
   }
 }
 

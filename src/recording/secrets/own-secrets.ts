@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import type { OwnPattern } from './find-formats';
 
 /** What a user has redacted beside the table: names whose values are secrets, and patterns. */
@@ -15,6 +16,7 @@ export const OWN_PATTERNS = 'BATON_RECORD_REDACT_PATTERNS';
 /** As many characters does a quantifier without an end take, so that no text takes long. */
 const MOST = 256;
 const LONGEST = 1000;
+const EXAMPLE = '{"order": "ORD-[0-9]{6}"}';
 
 /** The user's own names and patterns, as the environment tells them. */
 export function readOwnSecrets(environment: Readonly<Record<string, string | undefined>>): OwnSecrets {
@@ -25,7 +27,7 @@ export function readOwnSecrets(environment: Readonly<Record<string, string | und
   const given = environment[OWN_PATTERNS]?.trim();
   const problems = names
     .filter((name) => !/^[\w .-]{1,64}$/.test(name))
-    .map((name) => `${OWN_NAMES}: "${name}" is no name: letters, digits, "_", "-", "." and spaces, up to 64.`);
+    .map((name) => l10n.t('{0}: "{1}" is no name: letters, digits, "_", "-", "." and spaces, up to 64.', OWN_NAMES, name));
   const [patterns, more] = given ? readPatterns(given) : [[], []];
   return { names: names.filter((name) => /^[\w .-]{1,64}$/.test(name)), patterns, problems: [...problems, ...more] };
 }
@@ -35,10 +37,10 @@ function readPatterns(given: string): readonly [readonly OwnPattern[], readonly 
   try {
     all = JSON.parse(given);
   } catch {
-    return [[], [`${OWN_PATTERNS} is no JSON: it takes an object of patterns by name, such as {"order": "ORD-[0-9]{6}"}.`]];
+    return [[], [l10n.t('{0} is no JSON: it takes an object of patterns by name, such as {1}.', OWN_PATTERNS, EXAMPLE)]];
   }
   if (typeof all !== 'object' || all === null || Array.isArray(all))
-    return [[], [`${OWN_PATTERNS} takes an object of patterns by name, such as {"order": "ORD-[0-9]{6}"}.`]];
+    return [[], [l10n.t('{0} takes an object of patterns by name, such as {1}.', OWN_PATTERNS, EXAMPLE)]];
   const patterns: OwnPattern[] = [];
   const problems: string[] = [];
   for (const [name, source] of Object.entries(all)) {
@@ -51,22 +53,23 @@ function readPatterns(given: string): readonly [readonly OwnPattern[], readonly 
 
 /** A pattern that means the same to JavaScript and to Python and ends in time; else a sentence that says why it is none. */
 export function readOwnPattern(name: string, source: unknown): OwnPattern | string {
-  if (!/^[\w .-]{1,40}$/.test(name)) return `"${name}" is no name for a pattern: letters, digits, "_", "-", "." and spaces, up to 40.`;
-  if (typeof source !== 'string' || source === '' || source.length > LONGEST) return `the pattern "${name}" is no text of 1 to ${LONGEST} characters.`;
+  if (!/^[\w .-]{1,40}$/.test(name)) return l10n.t('"{0}" is no name for a pattern: letters, digits, "_", "-", "." and spaces, up to 40.', name);
+  if (typeof source !== 'string' || source === '' || source.length > LONGEST)
+    return l10n.t('the pattern "{0}" is no text of 1 to {1} characters.', name, LONGEST);
   const ignoresCase = source.startsWith('(?i)');
   const bounded = bound(ignoresCase ? source.slice(4) : source);
-  if ('fault' in bounded) return `the pattern "${name}" ${bounded.fault}.`;
+  if ('fault' in bounded) return bounded.fault(name);
   try {
     const pattern = new RegExp(bounded.text, ignoresCase ? 'gi' : 'g');
-    if (new RegExp(`^(?:${bounded.text})$`).test('')) return `the pattern "${name}" matches nothing at all, and so everywhere.`;
+    if (new RegExp(`^(?:${bounded.text})$`).test('')) return l10n.t('the pattern "{0}" matches nothing at all, and so everywhere.', name);
     return { name, pattern };
   } catch {
-    return `the pattern "${name}" is no regular expression.`;
+    return noExpression(name);
   }
 }
 
 /** The same with an end to each quantifier; refused where repetitions are repeated, or where one language alone understands it. */
-function bound(source: string): { readonly text: string } | { readonly fault: string } {
+function bound(source: string): { readonly text: string } | { readonly fault: (name: string) => string } {
   const groups = [false];
   let [text, closed, inClass] = ['', false, false];
   for (let at = 0; at < source.length; at++) {
@@ -74,11 +77,12 @@ function bound(source: string): { readonly text: string } | { readonly fault: st
     const [token = ''] =
       /^\\(?:u[0-9a-fA-F]{4}|x[0-9a-fA-F]{2}|.)/s.exec(rest) ?? /^\(\?(?:[:=!]|<[=!])/.exec(rest) ?? /^\{[0-9]+(?:,[0-9]*)?\}/.exec(rest) ?? rest;
     const quantifier = !inClass && text !== '' && /^(?:[*+]|\{[0-9]+(?:,[0-9]*)?\})$/.test(token) ? token : undefined;
-    if (/^\\(?:[pPkgGAZzNQE1-9])/.test(token)) return { fault: `has \`${token}\`, which JavaScript and Python do not both understand` };
-    if (!inClass && token === '(' && rest.startsWith('(?')) return { fault: `has \`${rest.slice(0, 3)}\`, which JavaScript and Python do not both understand` };
+    if (/^\\(?:[pPkgGAZzNQE1-9])/.test(token)) return { fault: notBoth(token) };
+    if (!inClass && token === '(' && rest.startsWith('(?')) return { fault: notBoth(rest.slice(0, 3)) };
     if (quantifier !== undefined) {
       const [least, most] = toCounts(quantifier);
-      if (closed && most > 1 && groups[groups.length - 1]) return { fault: 'repeats a repetition, which may take for ever' };
+      if (closed && most > 1 && groups[groups.length - 1])
+        return { fault: (name) => l10n.t('the pattern "{0}" repeats a repetition, which may take for ever.', name) };
       if (most > 1) groups[groups.length - 1] = true;
       text += `{${least},${most}}`;
     } else text += token;
@@ -88,13 +92,21 @@ function bound(source: string): { readonly text: string } | { readonly fault: st
     else if (token.startsWith('(')) groups.push(false);
     else if (token === ')') {
       const inner = groups.pop() ?? false;
-      if (groups.length === 0) return { fault: 'is no regular expression' };
+      if (groups.length === 0) return { fault: noExpression };
       // What was repeated inside counts for what follows the group.
       if (inner) groups[groups.length - 1] = true;
     }
     at += token.length - 1;
   }
   return { text };
+}
+
+function noExpression(name: string): string {
+  return l10n.t('the pattern "{0}" is no regular expression.', name);
+}
+
+function notBoth(token: string): (name: string) => string {
+  return (name) => l10n.t('the pattern "{0}" has `{1}`, which JavaScript and Python do not both understand.', name, token);
 }
 
 function toCounts(quantifier: string): readonly [number, number] {

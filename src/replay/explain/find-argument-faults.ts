@@ -1,11 +1,11 @@
-import * as l10n from '@vscode/l10n';
 import * as z from 'zod';
 import type { Json } from '../../recording/schema';
+import { toIssueFaults } from '../../text/to-issue-text';
 
 export interface ArgumentFault {
   /** The field: names and indices from the top; empty for the arguments as a whole. */
   readonly path: readonly (string | number)[];
-  /** A sentence without its full stop: `expected number, received string`. */
+  /** A sentence without its full stop: `must be a number, but is a text`. */
   readonly reason: string;
 }
 
@@ -19,7 +19,7 @@ const DEEPEST = 32;
 export function findArgumentFaults(value: Json, schema: Json): readonly ArgumentFault[] | undefined {
   try {
     const { error } = z.fromJSONSchema(withoutPatterns(schema, 0) as z.core.JSONSchema.JSONSchema).safeParse(value);
-    return (error?.issues ?? []).flatMap(toFaults);
+    return (error?.issues ?? []).flatMap(toIssueFaults).map(({ path, text }) => ({ path: path.filter((key) => typeof key !== 'symbol'), reason: text }));
   } catch {
     return undefined;
   }
@@ -32,22 +32,4 @@ function withoutPatterns(schema: Json, depth: number): Json {
   if (Array.isArray(schema)) return schema.map((element) => withoutPatterns(element, depth + 1));
   const entries = Object.entries(schema).filter(([key, value]) => !(key === 'pattern' && typeof value === 'string') && key !== 'patternProperties');
   return Object.fromEntries(entries.map(([key, value]) => [key, withoutPatterns(value, depth + 1)]));
-}
-
-function toFaults(issue: z.core.$ZodIssue): readonly ArgumentFault[] {
-  const path = issue.path.filter((key) => typeof key !== 'symbol');
-  if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => ({ path: [...path, key], reason: l10n.t('the schema has no such field') }));
-  return [{ path, reason: toReason(issue) }];
-}
-
-function toReason(issue: z.core.$ZodIssue): string {
-  if (issue.code === 'invalid_union') {
-    const reasons = issue.errors.flatMap(([first]) => (first?.path.length === 0 ? [toReason(first).split(', ')] : []));
-    const [[, received] = []] = reasons;
-    if (received !== undefined)
-      return `${[...new Set(reasons.map(([expected = '']) => expected))].join(' or ').replaceAll(' or expected', ' or')}, ${received}`;
-  }
-  const reason = issue.message.replace(/^Invalid (?:input|option): /, '');
-  const expected = /^(.*), received undefined$/s.exec(reason)?.[1];
-  return expected === undefined ? reason : l10n.t('{0}, but it is missing', expected);
 }

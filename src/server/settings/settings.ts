@@ -1,6 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { z } from 'zod';
 import type { Severity } from '../../model/finding';
+import { toIssueText } from '../../text/to-issue-text';
 
 export interface Settings {
   readonly rules: Readonly<Record<string, Severity | 'off'>>;
@@ -45,7 +46,7 @@ export function readSettings(sections: unknown, report: (problem: string) => voi
     if (value === undefined || value === null) return otherwise;
     const { success, data, error } = schema.safeParse(value);
     if (success) return data;
-    report(l10n.t('The setting {0} is ignored: {1}', name, error.issues.map(({ message }) => message).join('; ')));
+    report(l10n.t('The setting {0} is ignored: {1}', name, toIssueText(error.issues)));
     return otherwise;
   }
 }

@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import type { Span } from '../../model/span';
 import type { Agent, JsonValue, Part } from '../../model/workflow';
 import { type Gap, toExample } from '../gap';
@@ -22,7 +23,10 @@ export function castGuardrails(
       ? [
           {
             span: option.valueSpan,
-            what: `which ${stage} guardrails \`${castNameOf(casting, agent)}\` has (${option.value.reason})`,
+            what:
+              stage === 'input'
+                ? l10n.t('which input guardrails `{0}` has ({1})', castNameOf(casting, agent), option.value.reason)
+                : l10n.t('which output guardrails `{0}` has ({1})', castNameOf(casting, agent), option.value.reason),
             write: toExample(['agents', castNameOf(casting, agent), key], '[]'),
           },
         ]
@@ -47,7 +51,7 @@ export function castGuardrail(
       ? [
           {
             span: runsInParallel.span,
-            what: `whether the guardrail \`${name}\` runs beside the first turn`,
+            what: l10n.t('whether the guardrail `{0}` runs beside the first turn', name),
             write: toExample(['guardrails', name], '{ "outcome": "passes", "parallel": true }'),
           },
         ]
@@ -60,7 +64,9 @@ export function castGuardrail(
       ...(info === undefined ? {} : { info: info as JsonValue }),
     },
     gaps:
-      outcome === undefined ? [{ span, what: `whether the guardrail \`${name}\` trips`, write: toExample(['guardrails', name], '"passes"') }, ...order] : order,
+      outcome === undefined
+        ? [{ span, what: l10n.t('whether the guardrail `{0}` trips', name), write: toExample(['guardrails', name], '"passes"') }, ...order]
+        : order,
   };
 }
 

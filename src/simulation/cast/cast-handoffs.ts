@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import { toToolName } from '../../engine/define/tool-name';
 import type { Enabled, OnHandoff, ScenarioHandoff } from '../../engine/run/scenario/scenario';
 import type { SdkError } from '../../engine/sdk/sdk-error';
@@ -23,13 +24,13 @@ export function castHandoffs(casting: Casting, agent: Agent): Handoffs {
   if (listed) return join(listed.map((wanted, i) => castListed(casting, agent, wanted, i)));
   const ask = (entry: Pick<Entry, 'span'>, what: string): Handoffs => ({
     passages: [],
-    gaps: [{ span: entry.span, what: `which handoffs \`${name}\` has (${what})`, write: toExample(['agents', name, 'handoffs'], '["…"]') }],
+    gaps: [{ span: entry.span, what: l10n.t('which handoffs `{0}` has ({1})', name, what), write: toExample(['agents', name, 'handoffs'], '["…"]') }],
   });
-  if (list.form === 'unknown' || list.form === 'other') return ask({ span: list.span ?? agent.span }, list.description ?? 'they are no list');
+  if (list.form === 'unknown' || list.form === 'other') return ask({ span: list.span ?? agent.span }, list.description ?? l10n.t('they are no list'));
   return join(
     list.entries.map((entry) => {
       if (entry.value.kind === 'unknown') return ask(entry, entry.value.reason);
-      return castEntry(casting, agent, entry) ?? ask(entry, 'this is no handoff');
+      return castEntry(casting, agent, entry) ?? ask(entry, l10n.t('this is no handoff'));
     }),
   );
 }
@@ -118,7 +119,7 @@ function castEntry(casting: Casting, agent: Agent, entry: Entry): Handoffs | und
   const gaps =
     condition === undefined || settings?.enabled !== undefined
       ? []
-      : [told.ask(span, `whether \`${from}\` has this handoff (only if \`${condition}\`)`, 'enabled', 'true')];
+      : [told.ask(span, l10n.t('whether `{0}` has this handoff (only if `{1}`)', from, condition), 'enabled', 'true')];
 
   if (value.kind === 'agent') {
     const target = workflow.agents.find(({ id }) => id === value.agent);
@@ -130,7 +131,7 @@ function castEntry(casting: Casting, agent: Agent, entry: Entry): Handoffs | und
   const handoff = value.kind === 'handoff' ? workflow.handoffs.find(({ id }) => id === value.handoff) : undefined;
   if (!handoff) return undefined;
   const target = settings?.to === undefined ? onlyTarget(casting, handoff) : findNamed(casting, settings.to, 'handoffs', key, 'to');
-  if (!target) return { passages: [], gaps: [...gaps, told.ask(handoff.span, `which agent this handoff leads to${because(handoff)}`, 'to', '"…"')] };
+  if (!target) return { passages: [], gaps: [...gaps, told.ask(handoff.span, toTargetQuestion(handoff), 'to', '"…"')] };
   const offer = toOffer(handoff, told, key);
   const isNamed = offer.spec.toolName !== undefined;
   return {
@@ -149,26 +150,26 @@ function toOffer(
   const toolDescription = settings?.toolDescription ?? (options.toolDescription ? description.value : undefined);
   const gaps: Gap[] = [];
   if (toolName === undefined && (options.toolName !== undefined || isOpen || isChanged || constructedBy === 'Handoff')) {
-    gaps.push(ask(name.span, `the name of this handoff's tool (${name.reason ?? 'it is not written down'})`, 'toolName', '"…"'));
+    gaps.push(ask(name.span, l10n.t('the name of this handoff’s tool ({0})', name.reason ?? l10n.t('it is not written down')), 'toolName', '"…"'));
   }
   if (isOpen && !settings) {
     gaps.push({
       span,
-      what: 'the other options of this handoff (they are given through arguments that only the running program knows)',
+      what: l10n.t('the other options of this handoff (they are given through arguments that only the running program knows)'),
       write: toExample(['handoffs', key], '{ "filter": null }'),
     });
   }
   if (isChanged && !settings)
     gaps.push({
       span,
-      what: 'what else this handoff is like (attributes of it are set after it is made)',
+      what: l10n.t('what else this handoff is like (attributes of it are set after it is made)'),
       write: toExample(['handoffs', key], '{ "filter": null }'),
     });
   if (enabled === undefined && options.isEnabled && !['none', 'boolean'].includes(options.isEnabled.value.kind)) {
-    gaps.push(ask(options.isEnabled.valueSpan, 'whether this handoff is enabled', 'enabled', 'true'));
+    gaps.push(ask(options.isEnabled.valueSpan, l10n.t('whether this handoff is enabled'), 'enabled', 'true'));
   }
   if (toolDescription === undefined && options.toolDescription && !['none', 'string'].includes(options.toolDescription.value.kind)) {
-    gaps.push(ask(options.toolDescription.valueSpan, "the description of this handoff's tool", 'toolDescription', '"…"'));
+    gaps.push(ask(options.toolDescription.valueSpan, l10n.t('the description of this handoff’s tool'), 'toolDescription', '"…"'));
   }
   const spec = { ...(toolName === undefined ? {} : { toolName }), ...(toolDescription === undefined ? {} : { toolDescription }) };
   return { spec: { ...spec, enabled: toEnabled(options.isEnabled?.value, enabled) }, gaps };
@@ -188,8 +189,12 @@ function toPassage(
   const nest = settings.nest ?? booleanOf(options.nestHistory?.value);
   const input = toInput(options.inputType?.value);
   const gaps = [
-    ...(filter === 'unknown' && options.inputFilter ? [ask(options.inputFilter.valueSpan, `what the filter \`${name}\` does`, 'filter', EXAMPLE_FILTER)] : []),
-    ...(nest === 'unknown' && options.nestHistory ? [ask(options.nestHistory.valueSpan, 'whether this handoff nests the history', 'nest', 'true')] : []),
+    ...(filter === 'unknown' && options.inputFilter
+      ? [ask(options.inputFilter.valueSpan, l10n.t('what the filter `{0}` does', name), 'filter', EXAMPLE_FILTER)]
+      : []),
+    ...(nest === 'unknown' && options.nestHistory
+      ? [ask(options.nestHistory.valueSpan, l10n.t('whether this handoff nests the history'), 'nest', 'true')]
+      : []),
   ];
   const spec: ScenarioHandoff = {
     ...offer,
@@ -197,7 +202,7 @@ function toPassage(
     to: numberOf(casting, target),
     ...(filter === undefined || filter === 'unknown' ? {} : { filter }),
     ...(nest === undefined || nest === 'unknown' ? {} : { nest }),
-    ...(input === undefined ? {} : { input: settings.acceptsArguments ? UNREAD : input }),
+    ...(input === undefined ? {} : { input: settings.acceptsArguments ? unread() : input }),
     ...toCallback(handoff, settings),
   };
   if (!input || settings.acceptsArguments) return { spec, handoff, span, gaps };
@@ -206,16 +211,16 @@ function toPassage(
     handoff,
     span,
     gaps,
-    argumentsGap: ask(options.inputType?.valueSpan ?? span, 'whether the arguments fit the input type', 'acceptsArguments', 'true'),
+    argumentsGap: ask(options.inputType?.valueSpan ?? span, l10n.t('whether the arguments fit the input type'), 'acceptsArguments', 'true'),
   };
 }
 
 const EXAMPLE_FILTER = '{ "preHandoffItems": { "without": ["tool_call_item"] } }';
 
-function because({ targets }: Handoff): string {
+function toTargetQuestion({ targets }: Handoff): string {
   const [target] = targets;
-  if (target?.kind === 'unknown') return ` (${target.reason})`;
-  return target?.kind === 'other' ? ` (its agent is ${target.what})` : '';
+  if (target?.kind === 'unknown') return l10n.t('which agent this handoff leads to ({0})', target.reason);
+  return target?.kind === 'other' ? l10n.t('which agent this handoff leads to (its agent is {0})', target.what) : l10n.t('which agent this handoff leads to');
 }
 
 function booleanOf(value: OptionValue | undefined): boolean | undefined | 'unknown' {
@@ -223,11 +228,13 @@ function booleanOf(value: OptionValue | undefined): boolean | undefined | 'unkno
   return value.kind === 'boolean' ? value.value : 'unknown';
 }
 
-const UNREAD: InputSchema = { name: 'the input type', form: 'other', unknown: 'it is not read', places: [] };
+function unread(): InputSchema {
+  return { name: '', form: 'other', unknown: l10n.t('it is not read'), places: [] };
+}
 
 function toInput(value: OptionValue | undefined): InputSchema | undefined {
   if (value === undefined || value.kind === 'none') return undefined;
-  return value.kind === 'schema' ? value.schema : UNREAD;
+  return value.kind === 'schema' ? value.schema : unread();
 }
 
 function toCallback({ options, constructedBy }: Handoff, { onHandoff }: ScriptHandoff): { readonly onHandoff?: OnHandoff } {

@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import { judgeInputType } from '../../engine/schema/judge-input-type';
 import type { Agent, InputSchema, Sdk } from '../../model/workflow';
 import { type Gap, toExample } from '../gap';
@@ -12,15 +13,15 @@ interface Output {
 /** The type of an agent's final output; what the script says of it counts before the sources. */
 export function castOutput(casting: Casting, agent: Agent): Output {
   const { outputType } = settingsOf(casting, agent);
-  if (outputType === 'accepted') return { facts: { outputType: UNREAD }, gaps: [] };
+  if (outputType === 'accepted') return { facts: { outputType: unread() }, gaps: [] };
   if (outputType === 'text' || !agent.outputSchema) return { facts: {}, gaps: [] };
   const { schema, span } = agent.outputSchema;
   const name = castNameOf(casting, agent);
   const ask = (what: string): Gap => ({ span, what, write: toExample(['agents', name, 'outputType'], '"accepted"') });
   const isTaken = isSurelyTaken(casting.sdk, schema);
   return {
-    facts: { outputType: schema, outputGap: ask(`whether what \`${name}\` answers fits its output type`) },
-    gaps: isTaken ? [] : [ask(`whether the SDK takes the output type of \`${name}\``)],
+    facts: { outputType: schema, outputGap: ask(l10n.t('whether what `{0}` answers fits its output type', name)) },
+    gaps: isTaken ? [] : [ask(l10n.t('whether the SDK takes the output type of `{0}`', name))],
   };
 }
 
@@ -29,4 +30,6 @@ function isSurelyTaken(sdk: Sdk, schema: InputSchema): boolean {
   return !schema.error && (sdk.language === 'typescript' || judgeInputType(sdk, schema).kind !== 'error');
 }
 
-const UNREAD: InputSchema = { name: 'the output type', form: 'other', unknown: 'it is not read', places: [] };
+function unread(): InputSchema {
+  return { name: '', form: 'other', unknown: l10n.t('it is not read'), places: [] };
+}

@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import type { Agent, Tool } from '../../model/workflow';
 import { type Gap, toExample } from '../gap';
 import type { ScriptTool } from '../script';
@@ -21,22 +22,32 @@ export function castTools(casting: Casting, agent: Agent): Tools {
   const gaps: Gap[] = [];
   const ask = (span: Gap['span'], what: string) =>
     gaps.push({ span, what, write: toExample(['agents', name, 'tools'], JSON.stringify(known.flatMap(({ tool }) => tool.name.value ?? []))) });
-  if (list.form === 'unknown' || list.form === 'other') ask(list.span ?? agent.span, `which tools \`${name}\` has (${list.description ?? 'they are no list'})`);
+  if (list.form === 'unknown' || list.form === 'other')
+    ask(list.span ?? agent.span, l10n.t('which tools `{0}` has ({1})', name, list.description ?? l10n.t('they are no list')));
   for (const { name: server, span } of mcpServers)
-    ask(span, `which tools \`${name}\` has of the MCP server ${server.value === undefined ? 'here' : `\`${server.value}\``}`);
+    ask(
+      span,
+      server.value === undefined
+        ? l10n.t('which tools `{0}` has of the MCP server here', name)
+        : l10n.t('which tools `{0}` has of the MCP server `{1}`', name, server.value),
+    );
   const tools = list.entries.flatMap(({ value, span, condition }): readonly Instrument[] => {
-    if (value.kind === 'unknown') ask(span, `which tools \`${name}\` has (${value.reason})`);
-    if (value.kind === 'other' || value.kind === 'agent' || value.kind === 'handoff') ask(span, `which tools \`${name}\` has (this is none)`);
+    if (value.kind === 'unknown') ask(span, l10n.t('which tools `{0}` has ({1})', name, value.reason));
+    if (value.kind === 'other' || value.kind === 'agent' || value.kind === 'handoff')
+      ask(span, l10n.t('which tools `{0}` has ({1})', name, l10n.t('this is none')));
     if (value.kind !== 'tool' || value.tool.kind === 'hosted') return [];
     const { tool } = value;
     if (tool.name.value === undefined) {
-      ask(span, `which tools \`${name}\` has (the name of this one: ${tool.name.reason ?? 'it is not written down'})`);
+      ask(span, l10n.t('which tools `{0}` has (the name of this one: {1})', name, tool.name.reason ?? l10n.t('it is not written down')));
       return [];
     }
     const enabled = toSettings(casting, tool.name.value).enabled ?? (condition === undefined ? tool.isEnabled : tool.isEnabled === false ? false : undefined);
     if (enabled === undefined) {
-      const why = condition === undefined ? 'is enabled' : `is there (only if \`${condition}\`)`;
-      gaps.push({ span, what: `whether the tool \`${tool.name.value}\` ${why}`, write: toExample(['tools', tool.name.value, 'enabled'], 'true') });
+      const what =
+        condition === undefined
+          ? l10n.t('whether the tool `{0}` is enabled', tool.name.value)
+          : l10n.t('whether the tool `{0}` is there (only if `{1}`)', tool.name.value, condition);
+      gaps.push({ span, what, write: toExample(['tools', tool.name.value, 'enabled'], 'true') });
     }
     return enabled === false ? [] : [toInstrument(casting, tool.name.value, tool, agent)];
   });
@@ -46,7 +57,6 @@ export function castTools(casting: Casting, agent: Agent): Tools {
 function toInstrument(casting: Casting, name: string, tool: Tool | undefined, agent: Agent): Instrument {
   const { returns, raises, needsApproval } = toSettings(casting, name);
   const approval = needsApproval ?? tool?.needsApproval?.value;
-  const does = tool?.kind === 'agent' ? 'answers, which runs an agent' : 'returns';
   return {
     spec: { name, ...(raises === undefined ? {} : { raises }), ...(approval === undefined ? {} : { needsApproval: approval }) },
     gaps:
@@ -54,7 +64,7 @@ function toInstrument(casting: Casting, name: string, tool: Tool | undefined, ag
         ? [
             {
               span: tool.needsApproval.span,
-              what: `whether the tool \`${name}\` needs an approval`,
+              what: l10n.t('whether the tool `{0}` needs an approval', name),
               write: toExample(['tools', name, 'needsApproval'], 'false'),
             },
           ]
@@ -63,8 +73,8 @@ function toInstrument(casting: Casting, name: string, tool: Tool | undefined, ag
       ? {
           resultGap: {
             span: tool?.span ?? agent.span,
-            what: `what the tool \`${name}\` ${does}`,
-            write: `"returns": "…" beside the call, or ${toExample(['tools', name], '"…"')}`,
+            what: tool?.kind === 'agent' ? l10n.t('what the tool `{0}` answers, which runs an agent', name) : l10n.t('what the tool `{0}` returns', name),
+            write: l10n.t('{0} beside the call, or {1}', '"returns": "…"', toExample(['tools', name], '"…"')),
           },
         }
       : {}),

@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import type { Agent, Sdk, Workflow } from '../../model/workflow';
 import { type Gap, toExample } from '../gap';
 import type { ParsedScript } from '../parse-script';
@@ -36,7 +37,7 @@ export function findNamed({ workflow, parsed, place, sdk }: Casting, name: strin
     { agent: given ?? name },
     place,
   );
-  if (typeof found === 'string') throw new ScriptFault(`${parsed.at(...path)}: ${found}`);
+  if ('isAmbiguous' in found) throw new ScriptFault(`${parsed.at(...path)}: ${found.fault}`);
   return found;
 }
 
@@ -60,6 +61,6 @@ export function castNameOf(casting: Casting, agent: Agent): string {
 /** An agent's name where neither sources nor script tell it. */
 export function findNameGap(casting: Casting, agent: Agent): readonly Gap[] {
   if (settingsOf(casting, agent).name !== undefined || agent.name.value !== undefined) return [];
-  const what = `the name of this agent (${agent.name.reason ?? 'it is not written down'})`;
+  const what = l10n.t('the name of this agent ({0})', agent.name.reason ?? l10n.t('it is not written down'));
   return [{ span: agent.span, what, write: toExample(['agents', toPlaceText(agent, casting.place), 'name'], '"…"') }];
 }

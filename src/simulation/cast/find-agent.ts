@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import type { Span } from '../../model/span';
 import type { Agent, Workflow } from '../../model/workflow';
 import { areSameAgents } from './same-agents';
@@ -12,11 +13,18 @@ export interface AgentReference {
   readonly line?: number | undefined;
 }
 
+/** Why it cannot be told which agent is meant. */
+interface AgentFault {
+  readonly fault: string;
+  /** Several could be. */
+  readonly isAmbiguous: boolean;
+}
+
 /**
  * The agent of `workflow` that is meant, among `agents`, or why that cannot be told. A place is where it is constructed, or a call through
  * which that was reached.
  */
-export function findAgent(workflow: Workflow, agents: readonly Agent[], { agent: name, file, line }: AgentReference, place: ToPlaceText): Agent | string {
+export function findAgent(workflow: Workflow, agents: readonly Agent[], { agent: name, file, line }: AgentReference, place: ToPlaceText): Agent | AgentFault {
   const isThere = (span: Span) => {
     const at = place(span);
     return (file === undefined || at.file === file || at.file.endsWith(`/${file}`)) && (line === undefined || at.line === line);
@@ -25,15 +33,19 @@ export function findAgent(workflow: Workflow, agents: readonly Agent[], { agent:
   const constructed = named.filter(({ span }) => isThere(span));
   const found = constructed.length > 0 ? constructed : named.filter(({ callPath }) => callPath.some(isThere));
   const [first] = found;
-  if (!first)
-    return named.length > 0 && name !== undefined
-      ? `\`${name}\` is not there: ${list(named.map((each) => toPlaceText(each, place)))}`
+  if (!first) {
+    const isElsewhere = named.length > 0 && name !== undefined;
+    const fault = isElsewhere
+      ? l10n.t('`{0}` is not there, but at {1}', name, list(named.map((each) => toPlaceText(each, place))))
       : notFound(agents, name, place);
+    return { fault, isAmbiguous: false };
+  }
   if (found.length === 1) return first;
   const started = found.filter(({ startedAt }) => startedAt.length > 0);
   if (started.length === 1 && started[0] && found.every(({ span }) => isSame(span, first.span))) return started[0];
   if (found.every((each) => each === first || (isSame(each.span, first.span) && areSameAgents(workflow, first, each)))) return first;
-  return `several agents are meant: ${list(found.map((each) => `${each.name.value ?? '?'} at ${toFullPlaceText(each, place)}`))}`;
+  const meant = found.map((each) => l10n.t('{0} at {1}', each.name.value ?? '?', toFullPlaceText(each, place)));
+  return { fault: l10n.t('several agents are meant: {0}', list(meant)), isAmbiguous: true };
 }
 
 /** `team.py:12`, which stands for an agent whose name is not known or not its own. */
@@ -56,7 +68,9 @@ export function toKeys(agent: Agent, place: ToPlaceText): readonly string[] {
 
 function notFound(agents: readonly Agent[], name: string | undefined, place: ToPlaceText): string {
   const names = agents.map((each) => each.name.value ?? toPlaceText(each, place));
-  return `there is no ${name === undefined ? 'such agent' : `agent \`${name}\``}; there ${names.length === 0 ? 'are none' : `are ${list([...new Set(names)])}`}`;
+  const there = list([...new Set(names)]);
+  if (names.length === 0) return l10n.t('there is no agent');
+  return name === undefined ? l10n.t('there is no such agent; there are {0}', there) : l10n.t('there is no agent `{0}`; there are {1}', name, there);
 }
 
 function isSame(one: Span, other: Span): boolean {
@@ -68,5 +82,5 @@ const LISTED = 12;
 /** `a, b and 3 more` */
 export function list(names: readonly string[]): string {
   const shown = names.slice(0, LISTED).join(', ');
-  return names.length > LISTED ? `${shown} and ${names.length - LISTED} more` : shown;
+  return names.length > LISTED ? l10n.t('{0} and {1} more', shown, names.length - LISTED) : shown;
 }

@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import { hasHandoffOption } from '../../engine/define/handoff-options';
 import type { RunSettings } from '../../engine/run/scenario/scenario';
 import { does } from '../../engine/sdk/version-gates';
@@ -42,16 +43,17 @@ function findStart(workflow: Workflow, { script, at }: ParsedScript, place: ToPl
   const { start } = script;
   const candidates = workflow.agents.filter(({ language }) => version === undefined || language === version.language);
   const found = findAgent(workflow, candidates, typeof start === 'string' ? { agent: start } : start, place);
-  if (typeof found === 'string') {
-    const advice = found.startsWith('several')
-      ? '; say which, by the line that makes it or the call that leads there: "start": { "file": "…", "line": … }'
-      : '';
-    throw new ScriptFault(`${at('start')}: ${found}${advice}`);
+  if ('isAmbiguous' in found) {
+    const { fault, isAmbiguous } = found;
+    const advised = isAmbiguous ? l10n.t('{0}; say which, by the line that makes it or the call that leads there: {1}', fault, EXAMPLE_START) : fault;
+    throw new ScriptFault(`${at('start')}: ${advised}`);
   }
   if (found.kind === 'realtime')
-    throw new ScriptFault(`${at('start')}: \`${found.name.value ?? ''}\` is an agent of realtime sessions, which are not simulated`);
+    throw new ScriptFault(`${at('start')}: ${l10n.t('`{0}` is an agent of realtime sessions, which are not simulated', found.name.value ?? '')}`);
   return found;
 }
+
+const EXAMPLE_START = '"start": { "file": "…", "line": … }';
 
 function toMember(casting: Casting, agent: Agent): Member {
   const settings = settingsOf(casting, agent);
@@ -67,7 +69,7 @@ function toMember(casting: Casting, agent: Agent): Member {
   if (agent.toolUse && toolUse === undefined) {
     gaps.push({
       span: agent.toolUse.span,
-      what: `what becomes of the results of the tools of \`${name}\``,
+      what: l10n.t('what becomes of the results of the tools of `{0}`', name),
       write: toExample(['agents', name, 'toolUse'], '"run_llm_again"'),
     });
   }
@@ -92,7 +94,7 @@ function withNamesakes(member: Member, members: readonly Member[], place: ToPlac
   const where = [member, ...others].map(({ agent }) => toFullPlaceText(agent, place));
   const gap: Gap = {
     span: member.agent.span,
-    what: `another name for one of the agents \`${member.name}\`, at ${list(where)}`,
+    what: l10n.t('another name for one of the agents `{0}`, at {1}', member.name, list(where)),
     write: toExample(['agents', where[0] ?? '', 'name'], JSON.stringify(`${member.name} 2`)),
   };
   return { ...member, gaps: [...member.gaps, gap] };
@@ -109,9 +111,15 @@ function checkUse({ parsed: { script, at }, used }: Casting, members: readonly M
   const faults = (Object.keys(names) as (keyof typeof names)[]).flatMap((section) =>
     Object.keys(script[section] ?? {})
       .filter((key) => !used.has(`${section}.${key}`))
-      .map((key) => `${at(section, key)}: the run can reach nothing that this is about; ${section} there are: ${list([...new Set(names[section])]) || 'none'}`),
+      .map((key) => `${at(section, key)}: ${toUnusedText(section, [...new Set(names[section])])}`),
   );
   if (faults.length > 0) throw new ScriptFault(...faults);
+}
+
+function toUnusedText(section: string, names: readonly string[]): string {
+  return names.length === 0
+    ? l10n.t('the run can reach nothing that this is about; it has no {0}', `\`${section}\``)
+    : l10n.t('the run can reach nothing that this is about; {0} there are: {1}', `\`${section}\``, list(names));
 }
 
 /** Throws where the script asks for what the SDK or this release of it does not have. */
@@ -128,11 +136,16 @@ function checkSdk({ sdk, parsed: { script, at } }: Casting): void {
     ];
     const [path] = nests;
     if (path)
-      throw new ScriptFault(`${at(...path)}: ${sdk.language === 'python' ? `openai-agents ${sdk.version}` : 'the JavaScript SDK'} has no nested history`);
+      throw new ScriptFault(
+        `${at(...path)}: ${sdk.language === 'python' ? l10n.t('openai-agents {0} has no nested history', sdk.version) : l10n.t('the JavaScript SDK has no nested history')}`,
+      );
   }
-  if (run.toolNotFound && !does(sdk, 'hasToolNotFound')) throw new ScriptFault(`${at('run', 'toolNotFound')}: release ${sdk.version} has no such setting`);
-  if (run.collisions && !does(sdk, 'resolvesCollisions')) throw new ScriptFault(`${at('run', 'collisions')}: release ${sdk.version} has no such setting`);
-  if (run.maxTurns === null && !does(sdk, 'hasUnlimitedTurns')) throw new ScriptFault(`${at('run', 'maxTurns')}: release ${sdk.version} always has a limit`);
+  if (run.toolNotFound && !does(sdk, 'hasToolNotFound'))
+    throw new ScriptFault(`${at('run', 'toolNotFound')}: ${l10n.t('release {0} has no such setting', sdk.version)}`);
+  if (run.collisions && !does(sdk, 'resolvesCollisions'))
+    throw new ScriptFault(`${at('run', 'collisions')}: ${l10n.t('release {0} has no such setting', sdk.version)}`);
+  if (run.maxTurns === null && !does(sdk, 'hasUnlimitedTurns'))
+    throw new ScriptFault(`${at('run', 'maxTurns')}: ${l10n.t('release {0} always has a limit', sdk.version)}`);
 }
 
 function toRunSettings({ parsed, sdk }: Casting, [input = [], output = []]: readonly (readonly Guard[])[]): RunSettings {

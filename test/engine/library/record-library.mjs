@@ -17,8 +17,8 @@ const ROLES = ['context', 'context and input', 'context and agent', 'data'];
 const NAMESPACES = ['Object', 'Array', 'Promise', 'JSON', 'Math', 'Reflect', 'Number', 'String', 'Symbol', 'Date', 'Intl', 'BigInt', 'URL', 'console', 'Proxy', 'ArrayBuffer'];
 const FUNCTIONS = ['parseInt', 'parseFloat', 'isNaN', 'isFinite', 'encodeURI', 'encodeURIComponent', 'decodeURI', 'decodeURIComponent', 'escape', 'unescape', 'eval', 'structuredClone', 'queueMicrotask', 'setTimeout', 'setInterval', 'setImmediate', 'clearTimeout', 'clearInterval', 'clearImmediate', 'atob', 'btoa', 'fetch', 'Object', 'Array', 'String', 'Number', 'Boolean', 'Symbol', 'BigInt', 'Date', 'RegExp', 'Function', 'Error', 'TypeError', 'RangeError', 'SyntaxError', 'ReferenceError', 'EvalError', 'URIError', 'AggregateError'];
 const PROTOTYPES = ['Object', 'Function', 'Array', 'String', 'Number', 'Boolean', 'Map', 'Set', 'WeakMap', 'WeakSet', 'Promise', 'RegExp', 'Date'];
-/** Which says something else where there is no Node, or where a context holds what cannot be copied. */
-const DEPENDS = new Set(['structuredClone', 'setTimeout', 'setInterval', 'setImmediate', 'fetch', 'console.Console', 'console.context', 'console.createTask']);
+/** Which says something else where there is no Node. */
+const DEPENDS = new Set(['setTimeout', 'setInterval', 'setImmediate', 'fetch', 'console.Console', 'console.context', 'console.createTask']);
 /** Functions of the SDK that change nothing when they are called. */
 const EXPORTS = ['handoff', 'getHandoff', 'tool', 'removeAllTools', 'user', 'assistant', 'system', 'extractAllTextOutput', 'getTransferMessage', 'webSearchTool', 'hostedMcpTool'];
 const LITERALS = { list: [], str: '' };
@@ -44,10 +44,13 @@ function* membersOf(prefix, object) {
   }
 }
 
-/** As the SDK calls it: with what there is, `this` among it. */
-function argumentsFor({ Agent, RunContext, RunHandoffOutputItem }, callable) {
-  const agent = new Agent({ name: 'Triage' });
-  const context = new RunContext({});
+/** What a program may put into the context: nothing, or what cannot be copied. */
+const CONTEXTS = [() => ({}), () => ({ save: () => undefined })];
+
+/** As the SDK calls it: with what there is, `this` among it. The agent that hands off has a handoff. */
+function argumentsFor({ Agent, RunContext, RunHandoffOutputItem, handoff }, callable, given) {
+  const agent = new Agent({ name: 'Triage', handoffs: [handoff(new Agent({ name: 'Billing' }))] });
+  const context = new RunContext(given);
   const item = new RunHandoffOutputItem({ type: 'function_call_result', name: 'a', callId: 'c', status: 'completed', output: 'x' }, agent, agent);
   const data = { inputHistory: 'hi', preHandoffItems: [], newItems: [item], runContext: context };
   return {
@@ -83,7 +86,8 @@ for (const folder of process.argv.slice(2)) {
   for (const [name, callable] of named({ sdk, extensions: load('@openai/agents-core/extensions'), zod: load('zod').z })) {
     const calls = said.get(name) ?? ROLES.map(() => new Set());
     said.set(name, calls);
-    for (const [i, role] of ROLES.entries()) calls[i].add(await outcome(callable, argumentsFor(sdk, callable)[role], role));
+    for (const [i, role] of ROLES.entries())
+      for (const make of CONTEXTS) calls[i].add(await outcome(callable, argumentsFor(sdk, callable, make())[role], role));
   }
 }
 const lines = [...said].map(([name, calls]) => `  '${name}': { calls: [${calls.map((each) => `'${each.size > 1 && (each.has('other') || each.has('data')) ? '?' : [...each].sort().join(' or ')}'`).join(', ')}] },`);

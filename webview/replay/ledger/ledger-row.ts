@@ -140,7 +140,7 @@ function toNarrow(row: LedgerRow, { host, mode, full, inPlace, isClosed, isWhole
 
 function toFold(count: number, { host, ledger, isNarrow }: RowParts): HTMLElement {
   const { labels } = host;
-  const text = fill(labels.keptItems, count.toLocaleString());
+  const text = fill(labels.keptItems, count.toLocaleString(document.documentElement.lang));
   const left = make(
     'div',
     { class: 'side left', role: 'gridcell' },
@@ -157,7 +157,10 @@ function toFold(count: number, { host, ledger, isNarrow }: RowParts): HTMLElemen
         make(
           'span',
           { class: 'arrived' },
-          fill(ledger.form === 'comparison' || ledger.form === 'runs' ? labels.receivedInBoth : labels.receivedAsGiven, count.toLocaleString()),
+          fill(
+            ledger.form === 'comparison' || ledger.form === 'runs' ? labels.receivedInBoth : labels.receivedAsGiven,
+            count.toLocaleString(document.documentElement.lang),
+          ),
         ),
       );
   return make(

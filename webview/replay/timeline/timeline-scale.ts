@@ -1,4 +1,6 @@
+import type { ReplayLabels } from '../../../src/panel/page/replay-labels';
 import type { Timeline, TimelineBlock } from '../../../src/panel/timeline/messages';
+import { fill } from '../dom';
 
 /** The part of the timeline in view: columns, or microseconds. */
 export interface VisibleSpan {
@@ -62,6 +64,9 @@ export function toTicks({ from, to }: VisibleSpan, most: number): readonly numbe
   return Array.from({ length: Math.max(0, Math.floor((to - first) / step) + 1) }, (_, nth) => first + nth * step);
 }
 
+/** How the reader's language writes a time, the number being `{0}`. */
+export type TimeUnits = Pick<ReplayLabels, 'microseconds' | 'milliseconds' | 'seconds' | 'minutes'>;
+
 /** A ruler with finer times could not be read. */
 const MOST_DECIMALS = 3;
 
@@ -69,8 +74,8 @@ const MOST_DECIMALS = 3;
  * Times as a ruler tells them, all in one unit, with as few decimals as tell most from the one before: `2.4 s`, `120.5 ms`, `4 min 02 s`. One
  * that would say again what the one before says is undefined.
  */
-export function toTimes(all: readonly number[]): readonly (string | undefined)[] {
-  const tell = (decimals: number) => all.map((us) => toTime(us, all.at(-1) ?? 0, decimals));
+export function toTimes(all: readonly number[], units: TimeUnits): readonly (string | undefined)[] {
+  const tell = (decimals: number) => all.map((us) => toTime(us, units, all.at(-1) ?? 0, decimals));
   const isNew = (text: string, index: number, texts: readonly string[]) => text !== texts[index - 1];
   const few = [0, 1, 2].find((decimals) => tell(decimals).filter(isNew).length * 3 > all.length * 2);
   const texts = tell(few ?? MOST_DECIMALS);
@@ -78,11 +83,11 @@ export function toTimes(all: readonly number[]): readonly (string | undefined)[]
 }
 
 /** In the unit that suits `most`. */
-export function toTime(us: number, most = us, decimals = 1): string {
-  if (most < 1000) return `${us} µs`;
-  if (most < 1_000_000) return `${(us / 1000).toFixed(decimals)} ms`;
+export function toTime(us: number, units: TimeUnits, most = us, decimals = 1): string {
+  if (most < 1000) return fill(units.microseconds, us);
+  if (most < 1_000_000) return fill(units.milliseconds, (us / 1000).toFixed(decimals));
   const seconds = us / 1_000_000;
-  if (seconds < 60) return `${seconds.toFixed(decimals)} s`;
+  if (seconds < 60) return fill(units.seconds, seconds.toFixed(decimals));
   const rest = (Math.floor((seconds % 60) * 10 ** decimals) / 10 ** decimals).toFixed(decimals);
-  return `${Math.floor(seconds / 60)} min ${rest.padStart(decimals === 0 ? 2 : 3 + decimals, '0')} s`;
+  return fill(units.minutes, Math.floor(seconds / 60), rest.padStart(decimals === 0 ? 2 : 3 + decimals, '0'));
 }

@@ -143,14 +143,22 @@ export function createTimeline(host: Host): TimelineView {
       scale === 'time'
         ? toTicks(now, width() / 110).map((us) => [(us - now.from) * perUnit, us] as const)
         : toLabelled(timeline.blocks, now, perUnit).map(([column, us]) => [(column + 0.5 - now.from) * perUnit - 2, us] as const);
-    const times = toTimes(ticks.map(([, us]) => us));
+    const times = toTimes(
+      ticks.map(([, us]) => us),
+      labels,
+    );
     ruler.replaceChildren(
       ...ticks
         .map(([x], index) => [x, times[index]] as const)
         .filter(([x, text]) => text !== undefined && x >= 0 && x <= width() && (at === undefined || Math.abs(x - at) > 44))
         .map(([x, text]) => place(make('span', { class: 'tick' }, text), x)),
       ...(at !== undefined && block
-        ? [place(make('b', { class: 'head' }, scale === 'time' ? `${(position?.seq ?? 0) + 1} · ${toTime(block.us)}` : String((position?.seq ?? 0) + 1)), at)]
+        ? [
+            place(
+              make('b', { class: 'head' }, scale === 'time' ? `${(position?.seq ?? 0) + 1} · ${toTime(block.us, labels)}` : String((position?.seq ?? 0) + 1)),
+              at,
+            ),
+          ]
         : []),
     );
     ruler.classList.toggle('zoomed', isZoomed);

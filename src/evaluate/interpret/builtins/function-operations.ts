@@ -33,6 +33,7 @@ import { sorted } from './elements';
 import { iterate } from './iterate';
 import { onList, taken } from './list-operations';
 import { callMethod } from './method';
+import { parseJson } from './parse-json';
 
 /** Longer ranges are not followed number by number. */
 const RANGE_LIMIT = 50;
@@ -233,6 +234,7 @@ const FUNCTION_OPERATIONS: { readonly [Operation in FunctionOperation]: (call: B
   // `parseInt` as a callback is given the position as its base.
   'to-number': ({ machine, args, callee }) =>
     args.positional.length > 1 && libraryName(callee.value) !== 'Number' ? undefined : tell(machine, 'to-number', args),
+  'parse-json': ({ machine, args, span }) => parseJson(machine, args, span),
   largest: told('largest'),
   smallest: told('smallest'),
   absolute: told('absolute'),

@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import type { Expression, FunctionDefinition } from '../../../languages/ir';
 import type { Callable, CallableParameter } from '../../../model/workflow';
 import type { Machine } from '../../state/machine';
-import type { Arguments, BoundMethod, FunctionValue, Item, SdkValue, SymbolicValue, Value } from '../../state/values';
+import type { Arguments, BoundMethod, ClassValue, FunctionValue, Item, SdkValue, SymbolicValue, Value } from '../../state/values';
 import { describeValue } from '../../workflow/describe-value';
 import { nodesIn } from '../../workflow/function-nodes';
 import { findMemberUses } from '../../workflow/member-uses';
@@ -21,6 +21,7 @@ export function toCallable(machine: Machine, value: Value): Callable | undefined
     case 'class':
       return { ...toClassCallable(machine, value), span: spanOfClass(value) };
     case 'instance': {
+      if (machine.frame.module.language === 'typescript') return isFunctionClass(value.of) ? {} : undefined;
       const call = findMember(machine, value.of, '__call__');
       return call?.value.kind === 'function' ? ofInstance(ofFunction(machine, { ...call.value, self: value }), call.value) : undefined;
     }
@@ -43,6 +44,15 @@ export function toCallable(machine: Machine, value: Value): Callable | undefined
     case 'union':
       return undefined;
   }
+}
+
+/** JS: whether its instances are functions, made of texts. */
+function isFunctionClass({ bases }: ClassValue): boolean {
+  return bases.some((base) => (base.kind === 'class' ? isFunctionClass(base) : base.kind === 'symbolic' && isNamed(base, 'Function')));
+}
+
+function isNamed({ term }: SymbolicValue, name: string): boolean {
+  return term.kind === 'external' && term.name === name;
 }
 
 /** JS: classes of the SDK. */
@@ -162,6 +172,7 @@ function ofSymbolic(machine: Machine, value: SymbolicValue): Callable | undefine
   const bound = machine.frame.module.language === 'typescript' ? boundOf(machine, value) : undefined;
   if (bound) return bound;
   if (term.kind === 'subscript') return ofGeneric(machine, term.object.value);
+  if (term.kind === 'call' && term.callee.value.kind === 'symbolic' && isNamed(term.callee.value, 'Function')) return {};
   const partial = partialOf(term);
   if (!partial || partial.given.isOpen) return undefined;
   return ofPartial(toCallable(machine, partial.inner.value), partial.given);

@@ -85,12 +85,15 @@ export function getMember(machine: Machine, value: Value, name: string, span: Sp
         return unknown(l10n.t('`{0}` of {1}', name, String(value.value)));
       if (typeof value.value === 'string') return { kind: 'method', receiver: value, name };
       return unknown(l10n.t('`{0}` of {1}', name, String(value.value)));
-    case 'symbolic':
+    case 'symbolic': {
       refuseMember(machine, value, name);
+      const ofInstances = memberOfPrototype(machine, value, name);
+      if (ofInstances) return ofInstances;
       if (value.term.kind === 'external' && isNamespace(value.term.name, machine.frame.module.language)) {
         return { kind: 'symbolic', term: { kind: 'external', name: `${value.term.name}.${name}` }, span };
       }
       return { kind: 'symbolic', term: { kind: 'attribute', object: { value, span: value.span }, name }, span };
+    }
     case 'handoff': {
       const member = machine.read(value.cells, name) ?? (value.of && findMember(machine, value.of, name));
       return member ? bound(machine, member.value, value, span) : { kind: 'method', receiver: value, name };
@@ -104,6 +107,13 @@ export function getMember(machine: Machine, value: Value, name: string, span: Sp
     case 'promise':
       return { kind: 'method', receiver: value, name };
   }
+}
+
+/** JS: the method `Owner.prototype.method`, which has no receiver yet. */
+function memberOfPrototype(machine: Machine, { term }: SymbolicValue, name: string): Value | undefined {
+  const of = term.kind === 'attribute' && term.name === 'prototype' && machine.frame.module.language === 'typescript' ? term.object.value : undefined;
+  const member = of?.kind === 'class' ? findMember(machine, of, name)?.value : undefined;
+  return member?.kind === 'function' && member.definition.member === 'method' && !member.self ? member : undefined;
 }
 
 /** `f.__name__`, `f.name`. */

@@ -10,7 +10,8 @@ export function lowerCall(node: Node, lowering: Lowering): Expression {
   const callee = node.childForFieldName('function');
   const given = node.childForFieldName('arguments');
   const source = callee && given && moduleSource(callee, given, lowering);
-  if (source) return { kind: 'module-expression', start, end, module: toModule(source, lowering) };
+  if (source)
+    return { kind: 'module-expression', start, end, module: toModule(source, lowering), ...(callee.type === 'import' && { isPromised: true as const }) };
   return {
     kind: 'call',
     start,

@@ -99,7 +99,7 @@ function otherSchema(term: TypeTerm, span: Span): InputSchema {
         };
       const json = term.kind === 'list' ? literalList(term) : literal(term);
       if (json === undefined)
-        return { name: 'JSON Schema', form: 'json-schema', json: [] as unknown as JsonSchema, unknown: 'the elements are not known', places: [] };
+        return { name: 'JSON Schema', form: 'json-schema', json: [] as unknown as JsonSchema, unknown: l10n.t('the elements are not known'), places: [] };
       if (typeof json === 'object' && json !== null && ['~standard', '_zod', '_def', 'def'].some((key) => key in json))
         throw new NotStatic(l10n.t('the object is no plain JSON Schema'));
       const places = [{ pointer: '', name: 'JSON Schema', span }, ...placesOfLiteral(term)];
@@ -128,12 +128,12 @@ function otherSchema(term: TypeTerm, span: Span): InputSchema {
       const made = term.callee.kind === 'external' ? term.callee.name : '';
       if (made === 'Symbol' || made === 'BigInt') return unsupported(made === 'Symbol' ? 'the symbol' : 'the BigInt');
       if (BARE.test(made)) return empty(made);
-      throw new NotStatic('the schema is made by code that is not read');
+      throw new NotStatic(l10n.t('the schema is made by code that is not read'));
     }
     case 'instance': {
       const definition = term.of;
       if (definition.bases().length + definition.fields().length + (definition.methods?.() ?? []).length === 0) return empty(definition.name);
-      throw new NotStatic('the schema is made by code that is not read');
+      throw new NotStatic(l10n.t('the schema is made by code that is not read'));
     }
     case 'subscript':
       throw new NotStatic(l10n.t('the schema is made by code that is not read'));
