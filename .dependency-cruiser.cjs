@@ -20,7 +20,23 @@ const MAY_IMPORT = {
   debug: ['files', 'engine', 'recording', 'replay'],
   server: ['engine', 'languages', 'rules', 'analyze', 'workspace', 'features', 'graph'],
   cli: ['files', 'engine', 'languages', 'rules', 'analyze', 'workspace', 'features', 'graph', 'recording', 'replay', 'simulation'],
-  extension: ['files', 'engine', 'languages', 'rules', 'analyze', 'workspace', 'features', 'graph', 'recording', 'replay', 'panel', 'debug', 'server', 'cli'],
+  extension: [
+    'page',
+    'files',
+    'engine',
+    'languages',
+    'rules',
+    'analyze',
+    'workspace',
+    'features',
+    'graph',
+    'recording',
+    'replay',
+    'panel',
+    'debug',
+    'server',
+    'cli',
+  ],
 };
 
 /** npm packages and Node modules that only these rooms may use. */

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { installAll } from './install/install-all';
@@ -8,61 +8,81 @@ import type { Totals } from './support/run-mocha';
 import { runMochaApart } from './support/run-mocha-apart';
 import { runInside } from './vscode/run-inside';
 
-type Part = readonly [name: string, run: () => Totals | Promise<Totals>];
+interface Part {
+  readonly name: string;
+  /** Parts that it waits for, whether they fail or not: what they make, or the cores they leave. */
+  readonly after: readonly string[];
+  run(): Totals | Promise<Totals>;
+}
 
-/** Everything `npm test` does: stage after stage, the lanes of a stage beside each other, the parts of a lane in order. A part that throws has failed. */
-const STAGES: readonly (readonly (readonly Part[])[])[] = [
-  [
-    [
-      ['Types', () => runScript('check')],
-      ['Package', () => runScript('package')],
-    ],
-    [
-      ['Installations', () => installAll().then(() => ({ passed: 1, failed: 0 }))],
-      ['Python recorder', () => runScript('check:python')],
-    ],
-  ],
-  [
-    [['Units', () => runMochaApart(testsBelow('out/test', 'vscode'), availableParallelism())]],
-    [
-      ['Inside the newest VS Code', () => runInside('newest')],
-      ['Inside the oldest supported VS Code', () => runInside('oldest')],
-      ['On the page of VS Code', () => runMochaApart(testsBelow('out/test/vscode/page'), 1)],
-    ],
-  ],
+/** Test files that take longest: they begin first, so that none is the last to end. */
+const SLOW = [
+  'debug/debug',
+  'engine/verdicts',
+  'cli/record-sdk',
+  'cli/record-nowhere',
+  'accessibility',
+  'cli/replay-what-if',
+  'workspace/hostile',
+  'webview/graph',
+];
+
+/** Everything `npm test` does, beside each other as far as one does not wait for another. `dist` is made anew by the packaging: what runs it comes after that. */
+const PARTS: readonly Part[] = [
+  { name: 'Package', after: [], run: () => runScript('package') },
+  { name: 'Installations', after: [], run: () => installAll().then(() => ({ passed: 1, failed: 0 })) },
+  { name: 'Units', after: ['Package'], run: () => runMochaApart(unitTests(false), availableParallelism()) },
+  { name: 'Types', after: ['Package', 'Installations'], run: () => runScript('check') },
+  { name: 'Python recorder', after: ['Types'], run: () => runScript('check:python') },
+  { name: 'Units with what is installed', after: ['Installations', 'Units'], run: () => runMochaApart(unitTests(true), availableParallelism()) },
+  { name: 'Inside the newest VS Code', after: ['Package', 'Installations'], run: () => runInside('newest') },
+  { name: 'Inside the oldest supported VS Code', after: ['Inside the newest VS Code'], run: () => runInside('oldest') },
+  { name: 'On the page of VS Code', after: ['Inside the oldest supported VS Code'], run: () => runMochaApart(testsBelow('out/test/vscode/page'), 1) },
 ];
 
 void main();
 
 async function main(): Promise<void> {
-  const wanted = process.argv[2];
-  let [passed, failed] = [0, 0];
-  for (const lanes of STAGES) {
-    await Promise.all(
-      lanes.map(async (lane) => {
-        for (const [name, run] of lane.filter(([name]) => !wanted || name.includes(wanted))) {
-          console.log(`\n${name}`);
-          const from = performance.now();
-          const totals = await Promise.resolve().then(run).catch(reportFailure);
-          console.log(`\n${name}: ${totals.passed} passed, ${totals.failed} failed in ${Math.round((performance.now() - from) / 1000)} s`);
-          passed += totals.passed;
-          failed += totals.failed;
-        }
-      }),
-    );
-  }
-  console.log(`\n${passed} passed, ${failed} failed`);
+  const wanted = process.argv[2] ?? '';
+  const began = performance.now();
+  const ended = new Map<string, Promise<Totals>>();
+  for (const part of PARTS.filter(({ name }) => name.includes(wanted))) ended.set(part.name, runPart(part, ended));
+  const totals = await Promise.all(ended.values());
+  const [passed, failed] = [totals.reduce((sum, each) => sum + each.passed, 0), totals.reduce((sum, each) => sum + each.failed, 0)];
+  console.log(`\nAll of it in ${toSeconds(began)}`);
+  console.log(`${passed} passed, ${failed} failed`);
   process.exit(failed === 0 && passed > 0 ? 0 : 1);
 }
 
-function reportFailure(error: unknown): Totals {
-  console.log(error);
-  return { passed: 0, failed: 1 };
+/** A part that throws has failed. */
+async function runPart({ name, after, run }: Part, ended: ReadonlyMap<string, Promise<Totals>>): Promise<Totals> {
+  await Promise.all(after.map((each) => ended.get(each)));
+  console.log(`\n${name}`);
+  const from = performance.now();
+  const totals = await Promise.resolve()
+    .then(run)
+    .catch((error: unknown): Totals => {
+      console.log(error);
+      return { passed: 0, failed: 1 };
+    });
+  console.log(`\n${name}: ${totals.passed} passed, ${totals.failed} failed in ${toSeconds(from)}`);
+  return totals;
+}
+
+function toSeconds(from: number): string {
+  return `${Math.round((performance.now() - from) / 1000)} s`;
 }
 
 async function runScript(name: string): Promise<Totals> {
   const [status] = await once(spawn('npm', ['run', '--silent', name], { stdio: 'inherit' }), 'exit');
   return status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
+/** All but those in VS Code. A bundle names the modules that it holds: those of `install/` say that a test needs what is installed. */
+function unitTests(isInstalled: boolean): readonly string[] {
+  const files = testsBelow('out/test', 'vscode').filter((file) => /^\/\/ test\/install\//m.test(readFileSync(file, 'utf8')) === isInstalled);
+  const isSlow = (file: string) => SLOW.some((name) => file.includes(name));
+  return [...files.filter(isSlow), ...files.filter((file) => !isSlow(file))];
 }
 
 function testsBelow(folder: string, except?: string): readonly string[] {

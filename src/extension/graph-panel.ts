@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import { commands, Disposable, env, type LogOutputChannel, Uri, type WebviewPanel, window, workspace } from 'vscode';
+import { commands, Disposable, type LogOutputChannel, type Uri, type WebviewPanel, window, workspace } from 'vscode';
 import { drawGraph } from '../graph/draw-graph';
 import { graphLabels } from '../graph/graph-labels';
 import { FromGraph, type GraphCommand, type Layout, type RenderGraph, type ToGraph } from '../graph/messages';
@@ -8,6 +7,7 @@ import { toDrawnRun } from '../graph/run/to-drawn-run';
 import { toPage } from '../graph/to-page';
 import type { Client } from './client';
 import { copyMermaid } from './copy-mermaid';
+import { fillPage } from './fill-page';
 import { findCursorAgent } from './find-cursor-agent';
 import type { ShownRun } from './replay/shown-run';
 import { saveExport } from './save-export';
@@ -38,16 +38,7 @@ export function createGraphPanel(panel: WebviewPanel, client: Client, run: Shown
   let runTurn = 0;
   let markTurn = 0;
 
-  const assets = Uri.joinPath(extensionUri, 'dist/webview');
-  webview.options = { enableScripts: true, localResourceRoots: [assets] };
-  webview.html = toPage({
-    nonce: randomUUID().replaceAll('-', ''),
-    cspSource: webview.cspSource,
-    scriptUri: webview.asWebviewUri(Uri.joinPath(assets, 'graph.js')).toString(),
-    styleUri: webview.asWebviewUri(Uri.joinPath(assets, 'graph.css')).toString(),
-    labels: graphLabels(),
-    language: env.language,
-  });
+  fillPage(webview, extensionUri, 'graph', toPage, graphLabels());
   const log = (error: unknown) => output.error(`The graph: ${error instanceof Error ? error.message : String(error)}`);
   const logged = (error: unknown) => void log(error);
   const listeners = Disposable.from(

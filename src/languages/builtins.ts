@@ -152,6 +152,8 @@ export interface Builtins {
   readonly setClasses: ReadonlySet<string>;
   /** Names of constants that are false while a program runs. */
   readonly falsy: ReadonlySet<string>;
+  /** What has members with dotted names of their own, of which something is known. */
+  readonly namespaces: RegExp;
   /** The constant that holds the language's own version, and the oldest one on which a release of the SDK runs. */
   readonly version?: { readonly name: string; readonly least: readonly number[] };
   /** By dotted name, methods of literals as `list().append`. */

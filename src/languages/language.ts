@@ -4,6 +4,7 @@ import type { InputSchema, Language, Sdk } from '../model/workflow';
 import type { Builtins } from './builtins';
 import type { FileIR } from './ir';
 import type { SdkDescription } from './sdk';
+import type { LanguageTraits } from './traits';
 import type { TypeTerm } from './type-term';
 
 /** All the analyzer knows about a language's texts. Everything past this interface is neutral. */
@@ -12,6 +13,7 @@ export interface LanguageSupport {
   /** With the dot, lower case. */
   readonly extensions: readonly string[];
   readonly sdk: SdkDescription;
+  readonly traits: LanguageTraits;
   /** What comes with the language. */
   readonly builtins: Builtins;
   /** Never throws: from broken code it returns whatever could still be read. */

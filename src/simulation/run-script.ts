@@ -10,11 +10,14 @@ import type { ModelCall } from './model-call';
 import type { ParsedScript } from './parse-script';
 import type { ScriptAnswer } from './script';
 import { ScriptFault } from './script-fault';
-import { type IdNumbering, type ToolResults, toAnswer, toCalls } from './to-answer';
+import { playSession } from './session/play-session';
+import type { SimulatedSession } from './session/simulated-session';
+import { toAnswer, toCalls } from './to-answer';
+import { createToolResults } from './tool-results';
 
 /** A simulation, or what the script must tell before there can be one. */
 export type Played =
-  | { readonly simulation: Simulation /** Of answers that nobody asked for: where they stand. */; readonly unused: readonly string[] }
+  | { readonly simulation: Simulation | SimulatedSession /** Of answers that nobody asked for: where they stand. */; readonly unused: readonly string[] }
   | { readonly gaps: readonly Gap[] };
 
 /**
@@ -22,12 +25,11 @@ export type Played =
  * made as the run comes to them. Throws `ScriptFault` for an answer that is missing or does not fit.
  */
 export function runScript(cast: Cast, parsed: ParsedScript): Played {
+  if (cast.isRealtime) return playSession(cast, parsed);
   const { script } = parsed;
   const { sdk, run } = cast;
   const input = script.input as Parameters<typeof simulate>[1]['input'];
-  const results: ToolResults = {};
-  const numbering: IdNumbering = { message: 0, call: 0, ids: new Set() };
-  const calls = new Map<string, number>();
+  const { results, give, numbering } = createToolResults(script);
   let met: readonly SimulatedEvent[] = [];
   try {
     const simulation = simulate(sdk, { agents: toScenarioAgents(cast, results), input, answers: [], run }, answerTo);
@@ -46,18 +48,8 @@ export function runScript(cast: Cast, parsed: ParsedScript): Played {
     const next = findNext(parsed, events, asked);
     if (!next) throw new ScriptFault(toMissing(parsed, asked, number));
     const answer = toAnswer(next.answer, next.path, parsed, asked, numbering, results);
-    for (const { callId, name } of toCalls(answer)) giveResult(callId, name);
+    for (const { callId, name } of toCalls(answer)) give(callId, name);
     return answer;
-  }
-
-  /** What a tool returns in turn, the last one from then on; unless the call itself tells. */
-  function giveResult(callId: string, name: string): void {
-    const time = calls.get(name) ?? 0;
-    calls.set(name, time + 1);
-    const told = script.tools && Object.hasOwn(script.tools, name) ? script.tools[name] : undefined;
-    const returns = typeof told === 'string' || Array.isArray(told) ? told : told?.returns;
-    const result = Array.isArray(returns) ? (returns[time] ?? returns.at(-1)) : returns;
-    if (result !== undefined && !Object.hasOwn(results, callId)) results[callId] = { result };
   }
 }
 

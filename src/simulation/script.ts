@@ -129,14 +129,16 @@ export const Script = z.strictObject({
   $schema: z.string().optional(),
   start: z
     .union([z.string(), z.strictObject({ agent: z.string().optional(), file: z.string().optional(), line: count.optional() })])
-    .describe('The agent that the run starts with; with its file and line where that is ambiguous.'),
+    .describe('The agent that the run, or the realtime session, starts with; with its file and line where that is ambiguous.'),
   input: z.union([z.string(), z.array(Item)]).describe('What the user says, or a list of items.'),
-  answers: z.union([Answers, z.record(z.string(), Answers)]).describe('What models answer, call by call; or, by agent, what its model answers.'),
+  answers: z
+    .union([Answers, z.record(z.string(), Answers)])
+    .describe('What models answer, call by call, or response by response of a realtime session; or, by agent, what its model answers.'),
   tools: z.record(z.string(), Tool).optional().describe('What tools return, by name.'),
   guardrails: z.record(z.string(), Guardrail).optional(),
   handoffs: z.record(z.string(), Handoff).optional().describe('By tool, by target, or as From->tool or From->target.'),
   agents: z.record(z.string(), Agent).optional().describe('By name, or file:line.'),
-  run: Run.optional(),
+  run: Run.optional().describe('Settings of the run; a realtime session has none.'),
 });
 
 export type Script = z.infer<typeof Script>;

@@ -41,12 +41,12 @@ export interface SimulatedRecording {
 }
 
 /** Where a simulated event is written down. */
-export interface RecordedScene {
+export interface RecordedScene<Kind = SimulatedKind> {
   readonly sdk: Sdk;
   readonly writer: RecordingWriter;
   readonly options: SimulatedRecording;
   /** The number of the last event of a kind. */
-  numberOf(kind: SimulatedKind): number | undefined;
+  numberOf(kind: Kind): number | undefined;
 }
 
 /** What a simulation makes of a kind of event. */
@@ -108,10 +108,7 @@ const SIMULATED_EVENTS: { readonly [Kind in SimulatedKind & EventKind]: Simulate
   },
   'tool.begin': {
     toFields: ({ agent, tool, callId, args }, { writer }) => ({ agent, tool, callId, args: writer.item(args) }),
-    findGaps: ({ agent, tool, callId }, cast, results) => {
-      const { gaps = [], resultGap } = findMember(cast, agent)?.tools.find(({ spec }) => spec.name === tool) ?? {};
-      return resultGap && !Object.hasOwn(results, callId) ? [...gaps, resultGap] : gaps;
-    },
+    findGaps: findToolGaps,
   },
   'tool.end': {
     toFields: ({ tool, callId, result }, { writer, numberOf }) => ({ of: numberOf('tool.begin') ?? 0, tool, callId, result: writer.item(result) }),
@@ -120,8 +117,7 @@ const SIMULATED_EVENTS: { readonly [Kind in SimulatedKind & EventKind]: Simulate
     toFields: toHandoffBegin,
     findGaps: ({ from, calls }, cast) => {
       const call = calls.find(({ accepted }) => accepted);
-      const passage = call && findPassage(cast, from, call);
-      return passage && call ? [...passage.gaps, ...findArgumentsGap(cast, passage, call.args)] : [];
+      return call ? findHandoffGaps(cast, from, call) : [];
     },
   },
   'handoff.invoke': {
@@ -163,7 +159,23 @@ export function simulatedEntryOf(event: SimulatedEvent): SimulatedEntry<Simulate
   return SIMULATED_EVENTS[event.k];
 }
 
-function findMember({ members }: Cast, name: string) {
+/** What must be known of a call of a tool. */
+export function findToolGaps(
+  { agent, tool, callId }: { readonly agent: string; readonly tool: string; readonly callId: string },
+  cast: Cast,
+  results: ToolResults,
+): readonly Gap[] {
+  const { gaps = [], resultGap } = findMember(cast, agent)?.tools.find(({ spec }) => spec.name === tool) ?? {};
+  return resultGap && !Object.hasOwn(results, callId) ? [...gaps, resultGap] : gaps;
+}
+
+/** What must be known of a handoff that is taken. */
+export function findHandoffGaps(cast: Cast, from: string, call: { readonly tool: string; readonly to: string; readonly args: string }): readonly Gap[] {
+  const passage = findPassage(cast, from, call);
+  return passage ? [...passage.gaps, ...findArgumentsGap(cast, passage, call.args)] : [];
+}
+
+export function findMember({ members }: Cast, name: string) {
   return members.find((member) => member.name === name);
 }
 

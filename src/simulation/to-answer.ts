@@ -3,7 +3,7 @@ import { callIdOf } from '../engine/history/model-items';
 import type { RawItem } from '../engine/history/run-item';
 import type { Answer, ScenarioTool } from '../engine/run/scenario/scenario';
 import { list } from './cast/find-agent';
-import type { ModelCall } from './model-call';
+import type { Asked } from './model-call';
 import type { ParsedScript } from './parse-script';
 import type { ScriptAnswer, ScriptPart } from './script';
 import { ScriptFault } from './script-fault';
@@ -22,7 +22,7 @@ export function toAnswer(
   answer: ScriptAnswer,
   path: readonly PropertyKey[],
   parsed: ParsedScript,
-  call: ModelCall,
+  call: Asked,
   numbering: IdNumbering,
   results: ToolResults,
 ): readonly Answer[] {
@@ -54,7 +54,7 @@ export function toCalls(answer: readonly Answer[]): readonly { readonly callId: 
 }
 
 /** The name of the tool by which the asked agent hands off to that agent. */
-function findTool(wanted: string, { agent, handoffs }: ModelCall, parsed: ParsedScript, path: readonly PropertyKey[]): string {
+function findTool(wanted: string, { agent, handoffs }: Asked, parsed: ParsedScript, path: readonly PropertyKey[]): string {
   if (handoffs.some(({ tool }) => tool === wanted)) return wanted;
   const [found, ...others] = handoffs.filter(({ to }) => to === wanted);
   if (found && others.length === 0) return found.tool;

@@ -6,7 +6,9 @@ import type { SourcePlace } from '../recording/schema';
 import type { Cast } from './cast/cast';
 import type { ToPlaceText } from './cast/find-agent';
 import { findPassage } from './find-passage';
-import { recordSimulation } from './record-simulation';
+import { recordSession, recordSimulation } from './record-simulation';
+import type { SimulatedSession } from './session/simulated-session';
+import type { SimulatedRecording } from './simulated-events';
 import { functionName } from './to-filter';
 
 /** When, by which Baton, and where the recording lies: `root` is the way from its folder to the one that places are relative to. */
@@ -17,7 +19,7 @@ export interface Recorded {
 }
 
 /** The simulation as a recording whose places lead to the program's lines. */
-export function toRecording(cast: Cast, simulation: Simulation, place: ToPlaceText, recorded: Recorded): string {
+export function toRecording(cast: Cast, simulation: Simulation | SimulatedSession, place: ToPlaceText, recorded: Recorded): string {
   const { sdk, members } = cast;
   const [first] = members;
   const toPlace = (span: Span): SourcePlace => {
@@ -25,7 +27,7 @@ export function toRecording(cast: Cast, simulation: Simulation, place: ToPlaceTe
     return { file, line };
   };
   const [started, ...others] = first?.agent.startedAt ?? [];
-  return recordSimulation(sdk, simulation, {
+  const options: SimulatedRecording = {
     ...recorded,
     isStreamed: cast.run.stream ?? false,
     placeOfRun: started && others.length === 0 ? toPlace(started) : undefined,
@@ -51,5 +53,6 @@ export function toRecording(cast: Cast, simulation: Simulation, place: ToPlaceTe
       if (value?.kind !== 'callable') return undefined;
       return { name: functionName(handoff, key[which]), ...(value.callable.span ? { loc: toPlace(value.callable.span) } : {}) };
     },
-  });
+  };
+  return 'said' in simulation ? recordSession(sdk, simulation, options) : recordSimulation(sdk, simulation, options);
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isFile, isFolder } from '../files/read-folder';
 import { languageOf } from '../languages/load-languages';
+import { inSlices } from '../text/in-slices';
 import { languageTag } from '../text/use-language';
 import { createIRCache } from './cache/ir-cache';
 import { createFolderRules } from './files/folder-rules';
@@ -12,13 +13,15 @@ import { isResolutionFile, isVersionFile } from './files/settings-files';
 import { createSettingsReader } from './files/settings-reader';
 import { createSourceReader, type WorkspaceSource } from './files/source';
 import { isAbsoluteFile, isBelow } from './files/to-file';
-import { inSlices } from './in-slices';
 import type { Notice } from './notice';
 import { toPlace } from './places';
 import { toProject } from './project';
 import { type Resolution, readResolution } from './resolution';
 import { createSdkFinder, type SdkFinder } from './sdk/find-sdk';
 import type { Changed, DiskEvent, Workspace, WorkspaceOptions, WorkspaceSettings } from './workspace';
+
+/** Long enough, in ms, that pausing costs a few percent, short enough that a keystroke does not wait for it. */
+const SLICE = 8;
 
 /** Starts empty; `scan` fills it. */
 export function createWorkspace({ languages, settings, cache: cacheOptions }: WorkspaceOptions): Workspace {
@@ -160,7 +163,7 @@ export function createWorkspace({ languages, settings, cache: cacheOptions }: Wo
       const steps = scan(found, { folders, files: extraFiles, reader, isSource, known });
       missed = [];
       try {
-        await inSlices(steps, signal, (folder) => onProgress?.({ files: found.sources.size, folder }));
+        await inSlices(steps, { milliseconds: SLICE, signal, onPause: (folder) => onProgress?.({ files: found.sources.size, folder }) });
         inventory = found;
         needsScan = false;
         isCacheStale ||= found.sources.size !== known?.size || [...found.sources].some(([file, source]) => known.get(file) !== source);

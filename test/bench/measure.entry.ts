@@ -2,13 +2,13 @@
 
 import type { LanguageSupport } from '../../src/languages/language';
 import { loadLanguages } from '../../src/languages/load-languages';
+import { inSlices } from '../../src/text/in-slices';
 import { analyzeWorkspace } from '../../src/workspace/analyze-workspace';
 import { createFolderRules } from '../../src/workspace/files/folder-rules';
 import { MAXIMUM_FILE_SIZE } from '../../src/workspace/files/maximum-file-size';
 import { createInventory, type Inventory, scan } from '../../src/workspace/files/scan';
 import { createSettingsReader } from '../../src/workspace/files/settings-reader';
 import { createSourceReader } from '../../src/workspace/files/source';
-import { inSlices } from '../../src/workspace/in-slices';
 
 export type Task = 'scan' | 'lower' | 'analyse';
 
@@ -37,7 +37,7 @@ async function find(folder: string, languages: readonly LanguageSupport[]): Prom
   const extensions = new Set(languages.flatMap((language) => language.extensions));
   const folders = [{ path: folder, rules: createFolderRules({ path: folder, exclude: [] }, createSettingsReader()) }];
   const isSource = (name: string) => extensions.has(name.slice(name.lastIndexOf('.')));
-  await inSlices(scan(found, { folders, files: [], reader, isSource, known: undefined }), undefined, () => undefined);
+  await inSlices(scan(found, { folders, files: [], reader, isSource, known: undefined }), { milliseconds: 8 });
   return found;
 }
 

@@ -446,11 +446,6 @@ describe('baton simulate, of a script with faults', () => {
       'script.json:65: nested more than 60 deep',
     ],
     [
-      'an agent of realtime sessions',
-      toScript({ start: 'Voice', answers: [] }),
-      'script.json:2: start: `Voice` is an agent of realtime sessions, which are not simulated',
-    ],
-    [
       'nested history that JavaScript does not have',
       toScript({ start: 'Front', answers: [], run: { nest: true } }),
       'script.json:6: run.nest: the JavaScript SDK has no nested history',
@@ -478,12 +473,11 @@ describe('baton simulate, of a script with faults', () => {
     it(`tells of ${title}`, async () => {
       const folder = makeFolder({
         ...DESK,
-        'voice.py': 'from agents.realtime import RealtimeAgent\nvoice = RealtimeAgent(name="Voice")\n',
         'web.ts': WEB,
         'lines.py': LINES,
         'script.json': text,
       });
-      const paths = /"(Voice|Front)"/.test(text) ? [] : /"Two"/.test(text) ? ['desk.py', 'lines.py'] : ['desk.py'];
+      const paths = /"Front"/.test(text) ? [] : /"Two"/.test(text) ? ['desk.py', 'lines.py'] : ['desk.py'];
       assert.deepEqual(await runBaton(folder, ['simulate', ...paths, '--script', 'script.json']), { status: 2, stdout: '', stderr: `baton: ${message}\n` });
       assert.ok(!existsSync(join(folder, '.baton')));
     });

@@ -14,9 +14,16 @@ export interface TextCall {
   readonly isTooEarly: boolean;
 }
 
-/** The texts of the source by key, as the translators' tool finds them. */
+const IMPORT = /^import [^;]*\bl10n\b[^;]* from '(@vscode\/l10n|vscode)';\n/m;
+
+/** The texts of the source by key, as the translators' tool finds them. To it, all files that have `l10n` from one module are one: each takes it as long. */
 export async function extractTexts(): Promise<ReadonlyMap<string, string>> {
-  const texts = await getL10nJson(sources(hasTexts).map(({ text }) => ({ extension: '.ts', contents: text })));
+  const files = sources(hasTexts).map(({ text }) => ({ from: IMPORT.exec(text)?.[1] ?? '', rest: text.replace(IMPORT, '') }));
+  const contents = ['@vscode/l10n', 'vscode'].map((module) => [
+    module === 'vscode' ? `import { l10n } from 'vscode';` : `import * as l10n from '${module}';`,
+    ...files.filter(({ from }) => from === module).map(({ rest }) => rest),
+  ]);
+  const texts = await getL10nJson(contents.map((parts) => ({ extension: '.ts', contents: parts.join('\n') })));
   return new Map(Object.entries(texts).map(([key, text]) => [key, typeof text === 'string' ? text : text.message]));
 }
 

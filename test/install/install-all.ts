@@ -1,5 +1,6 @@
 import { RELEASES } from '../engine/vectors';
 import { ensureChromium } from './chromium';
+import { ensureCjkFonts } from './cjk-fonts';
 import { ensureJavaScriptSdk } from './javascript-sdk';
 import { ensurePythonSdk } from './python-sdk';
 import { ensurePythonTools } from './python-tools';
@@ -18,6 +19,7 @@ export async function installAll(): Promise<void> {
       ensureTsx,
       () => ensureChromium('pinned'),
       () => ensureChromium('installed'),
+      () => ensureCjkFonts({}),
     ]),
     inOrder([() => ensureVsCodeHost('newest'), () => ensureVsCodeHost('oldest')]),
   ]);

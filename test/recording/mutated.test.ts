@@ -6,18 +6,18 @@ import { Events, ListLine } from '../../src/recording/schema';
 import { toExactJson } from '../../src/text/exact-json';
 import { arbitraryRecording } from '../support/arbitrary-recording';
 import { writeRecordingFile } from '../support/make-recording';
+import { atLeast, SEED } from '../support/random';
 import { arbitraryMutation, mutate } from './mutate';
 import { readAll } from './read-all';
 
-const SEED = 20_260_304;
-const FILES = 10_000;
+const FILES = atLeast(2_500);
 /** Recordings that are mutated, each many times. */
 const ORIGINALS = 60;
 const LONGEST = 8_000;
 
 describe('mutated recordings', () => {
   it(`neither crash nor hang the reader, and what matters is a problem of its line (seed ${SEED})`, async function () {
-    this.timeout(600_000);
+    this.timeout(0);
     const file = writeRecordingFile('');
     const originals: { readonly lines: readonly string[]; readonly all: ReturnType<typeof readAll> }[] = [];
     for (const text of fc.sample(

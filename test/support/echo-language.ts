@@ -2,8 +2,10 @@ import type { FileIR } from '../../src/languages/ir';
 import type { LanguageSupport } from '../../src/languages/language';
 import { builtins as pythonBuiltins } from '../../src/languages/python/builtins';
 import { sdk as pythonSdk } from '../../src/languages/python/sdk';
+import { traits as pythonTraits } from '../../src/languages/python/traits';
 import { builtins as typescriptBuiltins } from '../../src/languages/typescript/builtins';
 import { sdk as typescriptSdk } from '../../src/languages/typescript/sdk';
+import { traits as typescriptTraits } from '../../src/languages/typescript/traits';
 
 /** Languages that understand nothing: their IR is the text as one constant. They count how often they were asked. */
 export function createEchoLanguages(): { readonly languages: readonly LanguageSupport[]; readonly lowered: string[] } {
@@ -12,6 +14,7 @@ export function createEchoLanguages(): { readonly languages: readonly LanguageSu
     language,
     extensions,
     sdk: language === 'python' ? pythonSdk : typescriptSdk,
+    traits: language === 'python' ? pythonTraits : typescriptTraits,
     builtins: language === 'python' ? pythonBuiltins : typescriptBuiltins,
     lower(file, text) {
       lowered.push(file);

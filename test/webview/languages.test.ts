@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { drawGraph } from '../../src/graph/draw-graph';
 import { TRANSLATIONS, useLanguage } from '../../src/text/use-language';
 import { airline, airlineFindings } from '../graph/airline';
+import { CJK_FONT } from '../install/cjk-fonts';
 import { launchBrowser, openGraph } from './open-graph';
 import { openReplay } from './replay/open-replay';
 import { openScene } from './replay/open-scene';
@@ -19,7 +20,7 @@ const CLIPPED = `[...document.querySelectorAll('button, h1, h2, label, summary')
 for (const language of ['en', ...TRANSLATIONS]) {
   describe(`the webviews in ${language}`, () => {
     let browser: Browser;
-    before(async () => (browser = await launchBrowser()));
+    before(async () => (browser = await launchBrowser({ cjk: true })));
     beforeEach(() => useLanguage(language, 'dist'));
     afterEach(() => useLanguage('en', 'dist'));
     after(() => browser.close());
@@ -40,6 +41,7 @@ for (const language of ['en', ...TRANSLATIONS]) {
         return inner.width > outer.width + 2 ? [label.textContent] : [];
       })`);
       assert.deepEqual(outside, []);
+      await assertGlyphs(graph.page, language);
       assert.deepEqual(graph.troubles, []);
     });
 
@@ -53,6 +55,7 @@ for (const language of ['en', ...TRANSLATIONS]) {
           await assertFits(replay.page, language);
         }
       }
+      await assertGlyphs(replay.page, language);
       await replay.resize(1000, 800);
       await replay.play({ type: 'what-if', choice: { kind: 'remove-all-tools', beside: 'received' } });
       await assertFits(replay.page, language);
@@ -64,6 +67,29 @@ for (const language of ['en', ...TRANSLATIONS]) {
       assert.deepEqual(replay.troubles, []);
     });
   });
+}
+
+/** Boxes in place of glyphs that no font has would be measured instead. */
+async function assertGlyphs(page: Page, language: string): Promise<void> {
+  if (language === 'en') return;
+  const session = await page.context().newCDPSession(page);
+  try {
+    await page.evaluate(`[...document.querySelectorAll('button, h1, h2, p, span, text')]
+      .filter((element) => element.checkVisibility() && element.getBoundingClientRect().width > 8)
+      .find(({ firstChild }) => /[\\u3040-\\u9fff]/.test(firstChild?.data ?? ''))?.setAttribute('data-cjk', '')`);
+    await session.send('DOM.enable');
+    await session.send('CSS.enable');
+    const { root } = await session.send('DOM.getDocument');
+    const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector: '[data-cjk]' });
+    assert.notEqual(nodeId, 0, 'no text of the page is in the language');
+    const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId });
+    assert.ok(
+      fonts.some(({ familyName, glyphCount }) => CJK_FONT.test(familyName) && glyphCount > 0),
+      `drawn with ${fonts.map(({ familyName }) => familyName).join(', ')}`,
+    );
+  } finally {
+    await session.detach();
+  }
 }
 
 async function assertFits(page: Page, language: string): Promise<void> {

@@ -7,6 +7,7 @@ import { FromGraph as FromGraphSchema } from '../../src/graph/messages';
 import { toPage } from '../../src/graph/to-page';
 import { languageTag } from '../../src/text/use-language';
 import { ensureChromium } from '../install/chromium';
+import { ensureCjkFonts } from '../install/cjk-fonts';
 import { waitUntil } from './wait-until';
 
 export type Theme = 'dark' | 'light' | 'high-contrast' | 'high-contrast-light';
@@ -39,9 +40,10 @@ const ORIGIN = 'https://graph.test';
 /** Settles when the page has been laid out, and has heard of its new sizes. */
 const FRAMES = 'new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))';
 
-export async function launchBrowser(): Promise<Browser> {
+/** With `cjk` it has a font for Japanese and Chinese. */
+export async function launchBrowser({ cjk = false }: { readonly cjk?: boolean } = {}): Promise<Browser> {
   const { executablePath, env, args } = await ensureChromium('pinned');
-  return chromium.launch({ executablePath, env: { ...env }, args: [...args] });
+  return chromium.launch({ executablePath, env: { ...(cjk ? await ensureCjkFonts(env) : env) }, args: [...args] });
 }
 
 export async function openGraph(browser: Browser, options: OpenOptions = {}): Promise<GraphPage> {

@@ -1,13 +1,16 @@
 import * as l10n from '@vscode/l10n';
 import { runOf } from '../../recording/recording';
+import { inSlices } from '../../text/in-slices';
 import { findFileSites, findSite } from '../breakpoints/file-sites';
 import { fromClientNumber, fromClientPath, toClientNumber } from '../client';
 import { entryOf } from '../events/event-table';
-import { inSlices } from '../in-slices';
+import type { Show } from '../show';
 import { type DebugStage, stoppedShowOf } from '../stage';
 import { arrive } from './arrive';
 import type { Handlers } from './requests';
 
+/** How long, in ms, the adapter may be busy before it looks for requests again. */
+const SLICE = 20;
 /** The most events that a line offers. */
 const MOST = 100;
 
@@ -23,10 +26,7 @@ export function createGoto(stage: DebugStage): Pick<Handlers, 'gotoTargets' | 'g
       if (!site) return { targets: [] };
       const { place } = site;
       const found: number[] = [];
-      await inSlices(show.recording.length, (seq) => {
-        const places = found.length < MOST ? (show.landmarkAt(seq)?.places ?? []) : [];
-        if (places.some((other) => other.file === place.file && other.line === place.line)) found.push(seq);
-      });
+      await inSlices(findAt(show, place, found), { milliseconds: SLICE });
       return {
         targets: found.flatMap((seq) => {
           const event = show.recording.event(seq);
@@ -46,4 +46,12 @@ export function createGoto(stage: DebugStage): Pick<Handlers, 'gotoTargets' | 'g
       arrive(stage, { reason: 'goto' });
     },
   };
+}
+
+/** Notes the first events at a place, a step for each event of the recording. */
+function* findAt(show: Show, place: { readonly file: string; readonly line: number }, found: number[]): Generator<void> {
+  for (let seq = 0; seq < show.recording.length && found.length < MOST; seq++) {
+    if (show.landmarkAt(seq)?.places.some((other) => other.file === place.file && other.line === place.line)) found.push(seq);
+    yield;
+  }
 }

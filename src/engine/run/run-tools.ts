@@ -80,7 +80,8 @@ function toOutput({ language }: Sdk, agent: ScenarioAgent, call: RawItem, text: 
   return { kind: 'tool_call_output_item', agent: agent.name, raw: toToolOutput(call, text, language) };
 }
 
-function resultOf(sdk: Sdk, { result = '', raises }: Pick<ScenarioTool, 'result' | 'raises'>): string {
+/** What the model is told of a call: what the tool returns, or the SDK's words for what it raises. */
+export function resultOf(sdk: Sdk, { result = '', raises }: Pick<ScenarioTool, 'result' | 'raises'>): string {
   if (raises === undefined) return result;
   const text = 'An error occurred while running the tool. Please try again.';
   if (does(sdk, 'redactsToolErrors')) return text;

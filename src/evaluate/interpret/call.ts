@@ -2,6 +2,7 @@ import * as l10n from '@vscode/l10n';
 import type { Argument, Call, Range } from '../../languages/ir';
 import type { Span } from '../../model/span';
 import { type Completion, describe, type Frame, type Machine } from '../state/machine';
+import { nothingIn } from '../state/nothing';
 import { Raised } from '../state/raised';
 import { Scope } from '../state/scope';
 import {
@@ -10,7 +11,6 @@ import {
   type FunctionValue,
   type GivenOption,
   type Item,
-  NONE,
   OPEN,
   SUPER,
   type SymbolicValue,
@@ -26,7 +26,7 @@ import { callBuiltin } from './builtins/builtin-call';
 import { callMethod } from './builtins/method';
 import { toLibraryCallable } from './callable/library-callable';
 import { libraryName } from './callable/library-name';
-import { findMember, instantiate } from './class';
+import { findHook, instantiate } from './class';
 import { consume, entriesOf, keyOf, newList, newMap, open } from './collections';
 import { isCache } from './decorate';
 import { evaluate, evaluateItem, spread } from './expression';
@@ -43,7 +43,7 @@ export function call(machine: Machine, expression: Call): Value {
     // Python's `super()` takes nothing and gives the parent; JavaScript's calls the parent's constructor.
     const parent: Value = { kind: 'method', receiver: machine.frame.self ?? UNDEFINED, name: SUPER };
     const args = evaluateArguments(machine, expression.arguments);
-    if (machine.frame.module.language === 'python') return parent;
+    if (machine.frame.module.traits.functions.isSuperParent) return parent;
     const span = machine.spanOf(expression);
     return callMethod(machine, { kind: 'method', receiver: parent, name: 'constructor' }, args, span, span);
   }
@@ -116,7 +116,7 @@ export function callValue(machine: Machine, callee: Item, args: Arguments, span:
       return union(results);
     }
     case 'instance': {
-      const member = value.of.module.language === 'python' ? findMember(machine, value.of, '__call__')?.value : undefined;
+      const member = findHook(machine, value.of, 'call');
       const called = member?.kind === 'function' ? { ...member, self: value } : undefined;
       return called
         ? callValue(machine, { value: called, span: callee.span }, args, span, text)
@@ -183,7 +183,7 @@ const CHANGING = /^(Object\.(assign|definePropert(y|ies)|setPrototypeOf)|Reflect
 
 /** JS: a function that is not known may give the objects it is passed whatever they lack. Schemas and the language's own functions leave them as they are. */
 function leak(machine: Machine, callee: Value, { positional }: Arguments): void {
-  if (machine.frame.module.language !== 'typescript') return;
+  if (!machine.frame.module.traits.objects.areMaps) return;
   const name = libraryName(callee);
   const isPlain = name !== undefined && !CHANGING.test(name) && (toLibraryCallable(machine, callee) !== undefined || classesOf(machine, callee) !== undefined);
   if (isPlain || name?.startsWith('zod.') || name?.startsWith('sdk().')) return;
@@ -284,8 +284,8 @@ function isMadeAgain({ defaults, scope }: FunctionValue): boolean {
 function resultOf(machine: Machine, { definition, module }: FunctionValue, frame: Frame, completion: Completion, site: Range): Value {
   if (definition.isGenerator) return newList(machine, frame.yields, 'generator');
   if (completion === 'end' && frame.returns.length > 0)
-    frame.returns.push(module.language === 'python' ? machine.item(NONE, site) : withCondition(machine.item(UNDEFINED, site), frame.exits.at(-1)));
-  if (frame.returns.length === 0) return module.language === 'python' ? NONE : UNDEFINED;
+    frame.returns.push(withCondition(machine.item(nothingIn(module), site), module.traits.nothing === null ? undefined : frame.exits.at(-1)));
+  if (frame.returns.length === 0) return nothingIn(module);
   return union(frame.returns.length === 1 ? frame.returns.map(({ condition: _, ...item }) => item) : frame.returns);
 }
 
@@ -306,7 +306,7 @@ function bindParameters(machine: Machine, value: FunctionValue, args: Arguments 
   const { definition, module, self } = value;
   const parameters = [...definition.parameters];
   // Python: the first parameter of a bound method is its receiver.
-  if (self && module.language === 'python' && !isStatic(value)) {
+  if (self && module.traits.functions.takeSelf && !isStatic(value)) {
     const first = parameters.shift();
     if (first) bindItem(machine, first.name, machine.item(self, first));
   }
@@ -330,7 +330,7 @@ function bindParameters(machine: Machine, value: FunctionValue, args: Arguments 
     if (parameter.form === 'rest') {
       const items = given.positional.slice(position);
       position = given.positional.length;
-      return machine.item(newList(machine, items, module.language === 'python' ? 'tuple' : 'list'), parameter);
+      return machine.item(newList(machine, items, module.traits.functions.rest), parameter);
     }
     if (parameter.form === 'rest-named') {
       const map = newMap(machine);
@@ -349,7 +349,7 @@ function bindParameters(machine: Machine, value: FunctionValue, args: Arguments 
     const made = value.defaults?.get(parameter);
     if (made) return made;
     if (parameter.default) return machine.item(evaluate(machine, parameter.default), parameter.default);
-    return module.language === 'python' ? missing() : machine.item(UNDEFINED, parameter);
+    return module.traits.isMissingAnError ? missing() : machine.item(UNDEFINED, parameter);
   }
 }
 

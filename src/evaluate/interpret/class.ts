@@ -1,5 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import type { Block, ClassDefinition, Range } from '../../languages/ir';
+import type { ClassHook } from '../../languages/traits';
 import type { Span } from '../../model/span';
 import { Cells } from '../state/cells';
 import type { Machine } from '../state/machine';
@@ -32,8 +33,8 @@ export type ObjectValue = AgentValue | HandoffValue | InstanceValue;
 export function defineClass(machine: Machine, definition: ClassDefinition): Value {
   const { frame, unit } = machine;
   const { bases, ancestry } = boundBases(definition.bases.map((base) => evaluate(machine, base)));
-  const isJavaScript = frame.module.language === 'typescript';
-  const around = isJavaScript ? new Scope('block', frame.scope, frame.module, unit) : frame.scope;
+  const { runBody } = frame.module.traits.classes;
+  const around = frame.module.traits.scopes.haveBlocks ? new Scope('block', frame.scope, frame.module, unit) : frame.scope;
   const members = new Scope('class', around, frame.module, unit);
   const meta = definition.keywords.find(({ name }) => name === 'metaclass');
   const value: ClassValue = {
@@ -50,15 +51,15 @@ export function defineClass(machine: Machine, definition: ClassDefinition): Valu
 
   const outer = frame.scope;
   // A JS class sees itself by its name in its static initialisers; Python binds the name when the body has run.
-  if (isJavaScript && definition.name !== undefined) around.cells.write(definition.name, machine.item(value, definition), unit);
+  if (around !== frame.scope && definition.name !== undefined) around.cells.write(definition.name, machine.item(value, definition), unit);
   // JS: `this` of static initialisers and blocks is the class.
-  machine.frame = isJavaScript ? { ...frame, scope: members, self: value } : frame;
+  machine.frame = runBody ? frame : { ...frame, scope: members, self: value };
   machine.frame.scope = members;
-  runBlock(machine, isJavaScript ? staticPart(definition.body) : definition.body);
+  runBlock(machine, runBody ? definition.body : staticPart(definition.body));
   machine.frame = frame;
   frame.scope = outer;
 
-  if (!isJavaScript && isEnumeration(value)) numberMembers(machine, value);
+  if (runBody && isEnumeration(value)) numberMembers(machine, value);
 
   let hasMethods = false;
   for (const name of members.cells.keys(unit)) {
@@ -70,7 +71,7 @@ export function defineClass(machine: Machine, definition: ClassDefinition): Valu
     if (unit.closures.get(method.definition)?.scope === members) unit.closures.set(method.definition, method);
   }
   if (hasMethods || bases.some(({ kind }) => kind === 'sdk')) unit.classes.push(value);
-  if (!isJavaScript) tellParents(machine, value);
+  if (!frame.module.traits.objects.areMaps) tellParents(machine, value);
   return value;
 }
 
@@ -106,12 +107,12 @@ function staticPart(body: Block): Block {
 /** What calling a class gives: as a rule an instance of it. */
 export function instantiate(machine: Machine, value: ClassValue, args: Arguments, site: Range, callee: Range): Value {
   machine.unit.instantiated.add(value.definition);
-  const isPython = value.module.language === 'python';
-  const metaclass = isPython ? metaclassOf(value) : undefined;
-  const called = metaclass?.kind === 'class' ? findMember(machine, metaclass, '__call__')?.value : undefined;
+  const { runBody } = value.module.traits.classes;
+  const metaclass = runBody ? metaclassOf(value) : undefined;
+  const called = metaclass?.kind === 'class' ? findHook(machine, metaclass, 'call') : undefined;
   if (called?.kind === 'function') return callFunction(machine, { ...called, self: value }, args, site);
-  if (isPython && isEnumeration(value)) return memberWith(machine, value, args);
-  const maker = isPython ? findMember(machine, value, '__new__')?.value : undefined;
+  if (runBody && isEnumeration(value)) return memberWith(machine, value, args);
+  const maker = runBody ? findMember(machine, value, '__new__')?.value : undefined;
   return maker?.kind === 'function'
     ? makeBy(machine, { ...maker, self: value }, value, args, { site, callee })
     : makeInstance(machine, value, args, site, callee);
@@ -163,28 +164,28 @@ function metaclassOf(value: ClassValue): Value | undefined {
 
 /** Runs the constructor of a class, or of the first base that has one; gives what a JS constructor returns instead of the instance. */
 function construct(machine: Machine, value: ClassValue, self: ObjectValue, args: Arguments, site: Range): Value | undefined {
-  const isJavaScript = value.module.language === 'typescript';
-  const own = machine.read(value.members.cells, isJavaScript ? 'constructor' : '__init__');
+  const { initialiser, runBody } = value.module.traits.classes;
+  const own = machine.read(value.members.cells, initialiser);
   const constructor = own && !isBinding(own) && own.value.kind === 'function' ? own.value : undefined;
   if (!constructor) return constructBase(machine, value, self, args, site);
-  if (isJavaScript && value.bases.length === 0) initialiseFields(machine, value, self);
+  if (!runBody && value.bases.length === 0) initialiseFields(machine, value, self);
   const result = callFunction(machine, { ...constructor, self, home: value }, args, site);
-  return isJavaScript && !['constant', 'unknown', 'union', 'symbolic'].includes(result.kind) ? result : undefined;
+  return !runBody && !['constant', 'unknown', 'union', 'symbolic'].includes(result.kind) ? result : undefined;
 }
 
 /** `super().__init__(…)`, `super(…)`, or what happens where a class has no constructor of its own. */
 export function constructBase(machine: Machine, value: ClassValue, self: ObjectValue, args: Arguments, site: Range): Value | undefined {
   const bases = value.bases.filter((each) => each.kind === 'class');
   const base = bases.find((each) => hasConstructor(machine, each)) ?? bases[0];
-  const isPython = value.module.language === 'python';
+  const { runBody } = value.module.traits.classes;
   let result: Value | undefined;
-  if (base && !(self.kind === 'instance' && isPython && isDataClass(value))) result = construct(machine, base, self, args, site);
+  if (base && !(self.kind === 'instance' && runBody && isDataClass(value))) result = construct(machine, base, self, args, site);
   else {
     if (self.kind === 'agent') applyAgentArguments(machine, self, args);
     else if (self.kind === 'handoff') applyHandoffArguments(machine, self, args);
-    if (isPython) initialiseData(machine, value, self, args, site);
+    if (runBody) initialiseData(machine, value, self, args, site);
   }
-  if (!isPython) initialiseFields(machine, value, self);
+  if (!runBody) initialiseFields(machine, value, self);
   return result;
 }
 
@@ -197,9 +198,9 @@ function initialiseData(machine: Machine, value: ClassValue, self: ObjectValue, 
 }
 
 function hasConstructor(machine: Machine, value: ClassValue): boolean {
-  const name = value.module.language === 'typescript' ? 'constructor' : '__init__';
+  const { initialiser } = value.module.traits.classes;
   return (
-    lineage(value).some((each) => machine.read(each.members.cells, name) !== undefined || isDataClass(each)) ||
+    lineage(value).some((each) => machine.read(each.members.cells, initialiser) !== undefined || isDataClass(each)) ||
     agentRole(value) !== undefined ||
     extendsHandoff(value)
   );
@@ -331,6 +332,12 @@ export function after(of: ClassValue | undefined, home: ClassValue): readonly Cl
   const order = of ? resolution(of) : [];
   const at = order.indexOf(home);
   return at < 0 ? resolution(home).slice(1) : order.slice(at + 1);
+}
+
+/** The method with which a class says what its instances do; undefined where it has none, or its language asks none. */
+export function findHook(machine: Machine, value: ClassValue, hook: ClassHook): Value | undefined {
+  const name = value.module.traits.classes.hooks[hook];
+  return name === undefined ? undefined : findMember(machine, value, name)?.value;
 }
 
 /** Where a class was written. */

@@ -16,7 +16,7 @@ import {
   withCondition,
 } from '../state/values';
 import { callFunction } from './call';
-import { findMember, tupleItems } from './class';
+import { findHook, tupleItems } from './class';
 import { isEnumeration, membersOf } from './enumeration';
 import { refuseIteration } from './refuse';
 
@@ -28,7 +28,7 @@ export function newList(machine: Machine, items: readonly Item[], form: ListValu
 
 /** What a set keeps: the first of equal elements, unless it may be missing. */
 export function distinct(machine: Machine, items: readonly Item[]): readonly Item[] {
-  const plain = (value: unknown): unknown => (typeof value === 'boolean' && machine.frame.module.language === 'python' ? Number(value) : value);
+  const plain = (value: unknown): unknown => (typeof value === 'boolean' && !machine.frame.module.traits.objects.areMaps ? Number(value) : value);
   /** What is certainly in the set so far: constants by what they are, the others one by one. */
   const constants = new Set<unknown>();
   const others: Value[] = [];
@@ -77,7 +77,7 @@ export function keyOf(key: Value): string | undefined {
 
 /** The key of an object's property: JS makes texts of numbers and the like. */
 export function propertyKey(machine: Machine, key: Value): string | undefined {
-  return machine.frame.module.language === 'typescript' && key.kind === 'constant' ? String(key.value) : keyOf(key);
+  return machine.frame.module.traits.objects.areMaps && key.kind === 'constant' ? String(key.value) : keyOf(key);
 }
 
 /** Python: keys that are equal. */
@@ -87,7 +87,7 @@ const TWINS: Readonly<Record<string, string>> = { '\0true': '\x001', '\x001': '\
 export function keyIn(machine: Machine, map: MapValue, key: Value): string | undefined {
   if (map.isObject) return propertyKey(machine, key);
   const own = keyOf(key);
-  const twin = own === undefined || machine.frame.module.language !== 'python' ? undefined : TWINS[own];
+  const twin = own === undefined || machine.frame.module.traits.objects.areMaps ? undefined : TWINS[own];
   return own !== undefined && twin !== undefined && machine.read(map.cells, own) === undefined && machine.read(map.cells, twin) !== undefined ? twin : own;
 }
 
@@ -127,7 +127,7 @@ export function entriesOf(machine: Machine, map: MapValue): readonly { readonly 
 
 /** A map's entries as pairs of key and value. */
 export function pairsOf(machine: Machine, map: MapValue): readonly Item[] {
-  const form = machine.frame.module.language === 'python' ? 'tuple' : 'list';
+  const form = machine.frame.module.traits.functions.rest;
   return entriesOf(machine, map).map(({ key, item }) => {
     const { isMany: _, ...value } = item;
     return { ...item, value: newList(machine, [{ value: key, span: item.span }, value], form) };
@@ -162,7 +162,7 @@ export function elementsOf(machine: Machine, value: Value, language: Language): 
       return machine.items(value);
     case 'map': {
       const entries = entriesOf(machine, value);
-      if (language === 'python') return entries.map(({ key, item }) => ({ ...item, value: key }));
+      if (machine.program.traits[language].objects.giveKeys) return entries.map(({ key, item }) => ({ ...item, value: key }));
       return value.isObject ? undefined : pairsOf(machine, value);
     }
     case 'class':
@@ -196,10 +196,10 @@ export function isIterator(value: Value): value is ListValue {
 
 /** Python: what the `__iter__` of a class of the workspace gives. */
 function iterated(machine: Machine, value: InstanceValue): readonly Item[] | undefined {
-  const iterate = value.of.module.language === 'python' ? findMember(machine, value.of, '__iter__')?.value : undefined;
+  const iterate = findHook(machine, value.of, 'iterate');
   if (iterate?.kind !== 'function') return undefined;
   const result = callFunction(machine, { ...iterate, self: value }, { positional: [], named: [], isOpen: false }, value.of.definition);
-  return result === value ? undefined : elementsOf(machine, result, 'python');
+  return result === value ? undefined : elementsOf(machine, result, value.of.module.language);
 }
 
 /** Whether each element is there whatever happens, so that positions mean something. */

@@ -106,7 +106,7 @@ export function makeFunction(machine: Machine, definition: FunctionDefinition): 
     definition,
     scope: frame.scope,
     module: frame.module,
-    ...(definition.isArrow && frame.self && frame.module.language === 'typescript' ? { self: frame.self } : {}),
+    ...(definition.isArrow && frame.self && !frame.module.traits.functions.takeSelf ? { self: frame.self } : {}),
     ...(definition.isArrow && frame.home ? { home: frame.home } : {}),
     ...(frame.isRetained ? { retained: true } : {}),
     ...defaultsOf(machine, definition),
@@ -117,7 +117,7 @@ export function makeFunction(machine: Machine, definition: FunctionDefinition): 
 
 /** Python makes the defaults of parameters once; JS with each call. */
 function defaultsOf(machine: Machine, { parameters }: FunctionDefinition): Pick<FunctionValue, 'defaults'> {
-  if (machine.frame.module.language !== 'python' || !parameters.some((parameter) => parameter.default)) return {};
+  if (!machine.frame.module.traits.functions.makeDefaultsOnce || !parameters.some((parameter) => parameter.default)) return {};
   return { defaults: new Map(parameters.flatMap((parameter) => (parameter.default ? [[parameter, evaluateItem(machine, parameter.default)] as const] : []))) };
 }
 
@@ -149,7 +149,7 @@ export function spread(machine: Machine, item: Item): readonly Item[] {
 }
 
 function evaluateMap(machine: Machine, { entries }: MapLiteral): Value {
-  const map: MapValue = machine.frame.module.language === 'typescript' ? { ...newMap(machine), isObject: true } : newMap(machine);
+  const map: MapValue = machine.frame.module.traits.objects.areMaps ? { ...newMap(machine), isObject: true } : newMap(machine);
   for (const entry of entries) {
     if (entry.isSpread) {
       const item = evaluateItem(machine, entry.value);
@@ -172,7 +172,7 @@ function evaluateMap(machine: Machine, { entries }: MapLiteral): Value {
     const name = keyIn(machine, map, key);
     const value = evaluate(machine, entry.value);
     // JS: the object is `this` in its methods; getters are read as what they return.
-    const isMethod = machine.frame.module.language === 'typescript' && value.kind === 'function' && !value.definition.isArrow && !value.self;
+    const isMethod = machine.frame.module.traits.objects.areMaps && value.kind === 'function' && !value.definition.isArrow && !value.self;
     const member = isMethod ? { ...value, self: map } : value;
     const item = machine.item(entry.accessor === 'get' ? { kind: 'method', receiver: member, name: GETTER } : member, entry.value);
     const property = { span: machine.spanOf(entry), nameSpan: machine.spanOf(entry.key ?? entry) };

@@ -19,7 +19,7 @@ export function bindItem(machine: Machine, name: string, item: Item | ImportBind
 
 /** Assigns to a name that exists further out if it is declared there (JS), else here. */
 export function assignName(machine: Machine, name: string, item: Item): void {
-  if (machine.frame.module.language === 'python') {
+  if (!machine.frame.module.traits.scopes.haveBlocks) {
     bindItem(machine, name, item, 'function');
     return;
   }
@@ -34,7 +34,7 @@ export function lookUp(machine: Machine, name: string): Value {
   const { language } = machine.frame.module;
   const { names, prefix } = machine.program.builtins[language];
   if (names.has(name)) return { kind: 'symbolic', term: { kind: 'external', name: prefix + name }, span: machine.spanOf({ start: 0, end: 0 }) };
-  if (name === 'undefined' && language === 'typescript') return { kind: 'constant', value: undefined };
+  if (name === machine.frame.module.traits.scopes.nameOfNothing) return { kind: 'constant', value: undefined };
   const forgotten = forgottenImport(machine, name);
   if (!forgotten) machine.unit.readsNothing = true;
   return forgotten ?? unknown(l10n.t('`{0}` is not defined before this point', name));
@@ -51,7 +51,7 @@ function scopeOf(machine: Machine, name: string): Scope | undefined {
   const start = machine.frame.scope;
   for (let scope: Scope | undefined = start; scope; scope = scope.parent) {
     // Python: names of a class body are not visible in its methods.
-    if (scope.kind === 'class' && scope !== start && machine.frame.module.language === 'python') continue;
+    if (scope.kind === 'class' && scope !== start && !machine.frame.module.traits.scopes.showClassNames) continue;
     const target = scope.outer.get(name) ?? scope;
     if (machine.read(target.cells, name) !== undefined) return target;
   }

@@ -55,7 +55,7 @@ export function augment(machine: Machine, { target, operator, value, start, end 
 
 /** Python: `list += …`, `set |= …`, `dict |= …` change the object itself; tuples, and all of JS, make another. */
 function changesInPlace(machine: Machine, operator: string, current: Value, item: Item, span: Span): boolean {
-  if (machine.frame.module.language !== 'python') return false;
+  if (machine.frame.module.traits.objects.areMaps) return false;
   if (operator === '+' && current.kind === 'list' && (current.form === 'list' || current.form === 'deque')) {
     extend(machine, current, [item], span);
     return true;
@@ -194,7 +194,7 @@ function binary(machine: Machine, operator: string, left: Item, right: Item): Va
       return compare(machine, operator, left.value, right.value);
     case 'in':
     case 'not in': {
-      const found = machine.frame.module.language === 'typescript' ? hasProperty(machine, left.value, right.value) : contains(machine, left.value, right.value);
+      const found = machine.frame.module.traits.objects.areMaps ? hasProperty(machine, left.value, right.value) : contains(machine, left.value, right.value);
       return found === undefined ? undefined : constant(found === (operator === 'in'));
     }
     case '+':
@@ -228,11 +228,11 @@ export function same(machine: Machine, operator: string, left: Value, right: Val
   const isEqual = isSame(left, right);
   // JS: `[1] == 1` compares what the object is as a text; Python has one `()`.
   const isConverted = (left.kind === 'constant') !== (right.kind === 'constant') && operator.length === 2 && operator !== 'is';
-  if (isConverted && machine.frame.module.language === 'typescript' && [left, right].every((each) => each.kind !== 'constant' || each.value != null))
+  if (isConverted && machine.frame.module.traits.objects.areMaps && [left, right].every((each) => each.kind !== 'constant' || each.value != null))
     return undefined;
   if (!isEqual && left.kind === 'list' && right.kind === 'list' && left.form === 'tuple' && right.form === 'tuple') return undefined;
   // Python's `==` asks the objects, which may compare what they hold.
-  const mayCompare = machine.frame.module.language === 'python' && operator.length === 2 && operator !== 'is';
+  const mayCompare = machine.frame.module.traits.objects.compareContent && operator.length === 2 && operator !== 'is';
   if (!isEqual && mayCompare && !areKnownApart(machine, left, right)) return undefined;
   return { kind: 'constant', value: isEqual };
 }
@@ -318,7 +318,7 @@ function add(machine: Machine, left: Item, right: Item): Value | undefined {
   if (a.kind !== 'list' && b.kind !== 'list') return undefined;
   const { language } = machine.frame.module;
   // JS makes texts of both.
-  if (language === 'typescript') return unknown(l10n.t('a text made when the program runs'), 'string');
+  if (machine.frame.module.traits.objects.areMaps) return unknown(l10n.t('a text made when the program runs'), 'string');
   const elements = (item: Item): readonly Item[] => elementsOf(machine, item.value, language) ?? [unreadElements(item)];
   return newList(machine, [...elements(left), ...elements(right)], a.kind === 'list' ? a.form : b.kind === 'list' ? b.form : 'list');
 }
@@ -326,7 +326,7 @@ function add(machine: Machine, left: Item, right: Item): Value | undefined {
 /** Python: `[a] * 2`. */
 function repeat(machine: Machine, left: Value, right: Value): Value | undefined {
   if (right.kind !== 'constant' || typeof right.value !== 'number' || !Number.isInteger(right.value) || right.isFloat || right.value > 20) return undefined;
-  if (machine.frame.module.language !== 'python') return undefined;
+  if (machine.frame.module.traits.objects.areMaps) return undefined;
   if (left.kind === 'constant' && typeof left.value === 'string' && !left.member) return constant(left.value.repeat(Math.max(0, right.value)));
   if (left.kind !== 'list') return undefined;
   return newList(machine, Array.from({ length: Math.max(0, right.value) }, () => machine.items(left)).flat(), left.form);

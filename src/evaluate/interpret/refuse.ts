@@ -87,7 +87,8 @@ function isTuple(value: Value, kind: Kind | undefined): boolean {
 
 /** A call of a function of the program with arguments that it does not take. */
 export function refuseArguments(machine: Machine, callee: Value, { positional, named, isOpen }: Arguments): void {
-  if (!machine.unit.trial || callee.kind !== 'function' || callee.isWrapped || callee.retained || callee.module.language !== 'python' || isOpen) return;
+  if (!machine.unit.trial || callee.kind !== 'function' || callee.isWrapped || callee.retained || !callee.module.traits.functions.checkArguments || isOpen)
+    return;
   if (positional.some(({ isMany, condition }) => isMany || condition !== undefined)) return;
   const { definition, self } = callee;
   const isStatic = definition.decorators.some((each) => each.kind === 'name' && each.name === 'staticmethod');

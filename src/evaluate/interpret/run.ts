@@ -14,7 +14,7 @@ import { runBlock } from './statement';
 /** Evaluates a module's body. */
 export function runModule(program: Surroundings, module: Module): void {
   const machine = new Machine(program, module.unit, newFrame(module));
-  if (module.language === 'typescript') {
+  if (module.traits.modules.exportObject) {
     const exports = newMap(machine);
     const holder = newMap(machine);
     machine.write(holder.cells, 'exports', machine.item(exports, { start: 0, end: 0 }));

@@ -1,8 +1,9 @@
 import * as l10n from '@vscode/l10n';
 import type { Block, ClassDefinition, Expression, For, If, Import, Statement, Try, While, With } from '../../languages/ir';
 import { type Completion, describe, isExit, type Machine } from '../state/machine';
+import { nothingIn } from '../state/nothing';
 import { Scope } from '../state/scope';
-import { awaited, constant, type Item, NONE, SETTER, UNDEFINED, unknown, type Value } from '../state/values';
+import { awaited, constant, type Item, SETTER, UNDEFINED, unknown, type Value } from '../state/values';
 import { assign } from './assign';
 import { callFunction } from './call';
 import { libraryName } from './callable/library-name';
@@ -45,7 +46,7 @@ function runFrom(machine: Machine, block: Block, start: number): Completion {
 
 /** JS: function declarations exist from the start of their block. */
 function hoist(machine: Machine, block: Block): void {
-  if (machine.frame.module.language === 'python') return;
+  if (!machine.frame.module.traits.scopes.haveBlocks) return;
   for (const statement of block) {
     if (statement.kind === 'function' && statement.definition.name) {
       bind(machine, statement.definition.name, makeFunction(machine, statement.definition), statement);
@@ -56,7 +57,7 @@ function hoist(machine: Machine, block: Block): void {
 /** A block of its own: in JS, names declared in it end with it. */
 function runInner(machine: Machine, block: Block): Completion {
   const { frame } = machine;
-  if (frame.module.language === 'python') return runBlock(machine, block);
+  if (!frame.module.traits.scopes.haveBlocks) return runBlock(machine, block);
   const outer = frame.scope;
   frame.scope = new Scope('block', outer, frame.module, machine.unit);
   const completion = runBlock(machine, block);
@@ -110,7 +111,7 @@ function run(machine: Machine, statement: Statement): Completion {
       evaluate(machine, statement.value);
       return 'end';
     case 'return': {
-      const item = statement.value ? evaluateItem(machine, statement.value) : machine.item(frame.module.language === 'python' ? NONE : UNDEFINED, statement);
+      const item = statement.value ? evaluateItem(machine, statement.value) : machine.item(nothingIn(frame.module), statement);
       const condition = machine.condition() ?? frame.exits.at(-1);
       frame.returns.push(condition === undefined ? item : { ...item, condition });
       // Outside a function it is a slip of somebody who is typing: what follows still counts.
@@ -136,7 +137,7 @@ function run(machine: Machine, statement: Statement): Completion {
       return runTry(machine, statement);
     case 'function': {
       const { definition } = statement;
-      if (frame.module.language === 'typescript' && frame.scope.kind !== 'class') return 'end'; // hoisted
+      if (frame.module.traits.scopes.haveBlocks && frame.scope.kind !== 'class') return 'end'; // hoisted
       const value = makeFunction(machine, definition);
       const accessor = definition.member ?? definition.decorators.map((each) => (each.kind === 'attribute' ? each.name : '')).at(-1);
       if (definition.name && accessor !== 'deleter') bind(machine, accessor === 'setter' ? SETTER + definition.name : definition.name, value, statement);
@@ -239,7 +240,7 @@ function isMainGuard(test: Expression): boolean {
 function runFor(machine: Machine, statement: For): Completion {
   const iterable = evaluate(machine, statement.iterable);
   const elements = statement.over === 'keys' ? propertyNames(machine, iterable) : consume(machine, iterable, machine.frame.module.language);
-  const declared = machine.frame.module.language === 'typescript' ? 'const' : undefined;
+  const declared = machine.frame.module.traits.scopes.haveBlocks ? 'const' : undefined;
   /** The condition under which a turn did not leave the loop, which decides whether `else` runs. */
   let unbroken: string | undefined;
   const body = (item: Item): Completion => {

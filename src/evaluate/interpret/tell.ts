@@ -40,7 +40,7 @@ export function tell(machine: Machine, question: Question, { positional, named }
       case 'has-attribute': {
         const name = second?.value.kind === 'constant' ? second.value.value : undefined;
         if (value.kind !== 'constant' || typeof value.value !== 'string' || typeof name !== 'string') return undefined;
-        return Object.hasOwn(machine.program.builtins.python.string, name) || undefined;
+        return Object.hasOwn(machine.program.builtins[machine.frame.module.language].string, name) || undefined;
       }
       case 'has-own':
         return value.kind === 'map' && second && !machine.read(value.cells, OPEN) ? contains(machine, second.value, value) : undefined;

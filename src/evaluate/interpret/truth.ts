@@ -15,23 +15,23 @@ export function truth(machine: Machine, value: Value): boolean | undefined {
       if (value.term.kind === 'external' && value.term.name.startsWith(INPUT_DATA)) return value.term.name.endsWith('.inputHistory') ? undefined : true;
       if (machine.program.builtins[machine.frame.module.language].classes.plain.has(classesOf(machine, value)?.[0] ?? '')) return true;
       if (value.term.kind === 'external' && machine.program.builtins[machine.frame.module.language].falsy.has(value.term.name)) return false;
-      return machine.frame.module.language === 'typescript' ? truthOfSymbolic(machine, value) : undefined;
+      return machine.frame.module.traits.objects.isEmptyFalse ? undefined : truthOfSymbolic(machine, value);
     case 'union': {
       const truths = new Set(value.alternatives.map((item) => truth(machine, item.value)));
       return truths.size === 1 ? [...truths][0] : undefined;
     }
     case 'list':
-      if (machine.frame.module.language === 'python' && (value.form === 'generator' || value.form === 'iterator')) return true;
+      if (machine.frame.module.traits.objects.isEmptyFalse && (value.form === 'generator' || value.form === 'iterator')) return true;
       return (
-        machine.frame.module.language === 'typescript' ||
+        !machine.frame.module.traits.objects.isEmptyFalse ||
         (machine.read(value.cells, ITEMS) ?? []).some(({ value: { kind }, condition }) => kind !== 'unknown' && condition === undefined) ||
         ((machine.read(value.cells, ITEMS) ?? []).length === 0 ? false : undefined)
       );
     case 'map':
-      if (machine.frame.module.language === 'typescript' || value.of !== undefined) return true;
+      if (!machine.frame.module.traits.objects.isEmptyFalse || value.of !== undefined) return true;
       return machine.read(value.cells, OPEN) ? undefined : value.cells.keys(machine.unit).length > 0;
     case 'instance':
-      return machine.frame.module.language === 'typescript' || isPlain(machine, value.of) ? true : undefined;
+      return !machine.frame.module.traits.objects.isEmptyFalse || isPlain(machine, value.of) ? true : undefined;
     case 'function':
     case 'class':
     case 'module':

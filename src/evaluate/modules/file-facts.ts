@@ -1,4 +1,5 @@
 import type { FileIR } from '../../languages/ir';
+import type { LanguageTraits } from '../../languages/traits';
 import { type ModulePlace, type Resolver, resolveModule, resolveSubmodule } from './module-paths';
 import { readWords } from './passages';
 import type { Link, WordedFile } from './relevance';
@@ -16,7 +17,12 @@ export interface FileFacts extends WordedFile {
 }
 
 /** Reads a file's imports; `binds` tells whether a workspace file that may shadow an SDK module really has a name. */
-export function readFileFacts(ir: FileIR, base: Resolver, binds: (file: string, name: string) => boolean): FileFacts {
+export function readFileFacts(
+  ir: FileIR,
+  { haveSubmodules }: LanguageTraits['modules'],
+  base: Resolver,
+  binds: (file: string, name: string) => boolean,
+): FileFacts {
   const probes = new Set<string>();
   const eager = new Set<string>();
   const imports = new Set<string>();
@@ -34,7 +40,7 @@ export function readFileFacts(ir: FileIR, base: Resolver, binds: (file: string, 
     if (place.kind === 'sdk') importsSdk = true;
     const names = found.names.map(({ imported, local: known }) => {
       const from: ModulePlace = local !== undefined && local !== ir.file && binds(local, imported) ? { kind: 'file', file: local } : place;
-      const submodule = ir.language === 'python' ? resolveSubmodule(resolver, place, imported) : undefined;
+      const submodule = haveSubmodules ? resolveSubmodule(resolver, place, imported) : undefined;
       return { imported, local: known, place: from, ...(submodule && { submodule }) };
     });
     links.push({ found, place, names });

@@ -4,6 +4,7 @@ import type { Builtins } from '../../languages/builtins';
 import type { Export, FunctionDefinition } from '../../languages/ir';
 import type { LanguageSupport } from '../../languages/language';
 import type { SdkDescription } from '../../languages/sdk';
+import type { LanguageTraits } from '../../languages/traits';
 import type { Failure } from '../../model/failure';
 import type { Language } from '../../model/workflow';
 import { faultText } from '../../text/fault-text';
@@ -39,6 +40,7 @@ export class Program {
   readonly #modules = new Map<string, Module>();
   readonly #reach = new Map<string, ReadonlySet<string>>();
   readonly #uncalled = new UncalledUnits(this);
+  readonly traits: Readonly<Record<Language, LanguageTraits>>;
   #sdkSources: readonly SdkSource[] = [];
   /** Files whose imports lead to the SDK, directly or not. */
   #sdkUsers: ReadonlySet<string> = new Set();
@@ -56,6 +58,7 @@ export class Program {
       Object.fromEntries(languages.map((support) => [support.language, pick(support)])) as Record<Language, T>;
     this.sdk = described(({ sdk }) => sdk);
     this.builtins = described(({ builtins }) => builtins);
+    this.traits = described(({ traits }) => traits);
   }
 
   /**
@@ -233,7 +236,7 @@ export class Program {
     this.signal?.throwIfAborted();
     const ir = this.project.has(file) ? this.project.ir(file) : undefined;
     try {
-      const facts = ir && readFileFacts(ir, this.resolver(), (local, name) => this.binds(local, name));
+      const facts = ir && readFileFacts(ir, this.traits[ir.language].modules, this.resolver(), (local, name) => this.binds(local, name));
       this.#facts.set(file, facts);
       return facts;
     } catch (error) {
@@ -273,8 +276,9 @@ export class Program {
         continue;
       }
       const cycle = open.splice(top.left);
-      const isPython = this.#factsOf(top.file)?.ir.language === 'python';
-      for (const file of isPython ? [top.file, ...cycle] : [...cycle, top.file]) {
+      const language = this.#factsOf(top.file)?.ir.language;
+      const isFirst = language !== undefined && this.traits[language].modules.beginAtFirst;
+      for (const file of isFirst ? [top.file, ...cycle] : [...cycle, top.file]) {
         entered.set(file, Infinity);
         order.push(file);
       }
@@ -290,7 +294,10 @@ export class Program {
     const { ir, imports } = facts;
     const reaches = (other: Module): boolean => this.#reachOf(file).has(other.file);
     const exports: readonly Export[] = ir.body.filter((statement) => statement.kind === 'export');
-    const module = { file, language: ir.language, ir, exports, imports, state: 'new', reaches } as Module & { unit: Unit; scope: Scope };
+    const module = { file, language: ir.language, traits: this.traits[ir.language], ir, exports, imports, state: 'new', reaches } as Module & {
+      unit: Unit;
+      scope: Scope;
+    };
     module.unit = new Unit(file, module);
     module.scope = new Scope('module', undefined, module, module.unit);
     this.#modules.set(file, module);

@@ -1,4 +1,5 @@
 import type { Export, FileIR } from '../../languages/ir';
+import type { LanguageTraits } from '../../languages/traits';
 import type { Language } from '../../model/workflow';
 import type { Scope } from './scope';
 import type { Unit } from './unit';
@@ -7,6 +8,7 @@ import type { Unit } from './unit';
 export interface Module {
   readonly file: string;
   readonly language: Language;
+  readonly traits: LanguageTraits;
   readonly ir: FileIR;
   /** Its `export` statements. */
   readonly exports: readonly Export[];

@@ -2,6 +2,7 @@ import type { Builtins } from '../../languages/builtins';
 import type { FunctionDefinition } from '../../languages/ir';
 import type { LanguageSupport } from '../../languages/language';
 import type { SdkDescription } from '../../languages/sdk';
+import type { LanguageTraits } from '../../languages/traits';
 import type { Language } from '../../model/workflow';
 import type { Resolver } from '../modules/module-paths';
 import type { Project } from '../modules/project';
@@ -23,6 +24,7 @@ export interface Surroundings {
   readonly languages: readonly LanguageSupport[];
   readonly sdk: Readonly<Record<Language, SdkDescription>>;
   readonly builtins: Readonly<Record<Language, Builtins>>;
+  readonly traits: Readonly<Record<Language, LanguageTraits>>;
   readonly project: Project;
   readonly signal: CancelSignal | undefined;
   /** Calls that changed nothing and gave nothing of interest, by function and arguments. */

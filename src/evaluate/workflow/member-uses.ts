@@ -13,184 +13,202 @@ type Origins = Map<string, Origin>;
 /** Calls that ask what a value is: what the code does next may depend on the answer. */
 const QUESTIONS = new Set(['hasattr', 'isinstance', 'issubclass', 'getattr', 'callable', 'type']);
 
+/** The function whose body is read, and what was found in it. */
+interface Reading {
+  readonly parameters: readonly Parameter[];
+  readonly file: string;
+  /** How often each name is bound. */
+  readonly bindings: ReadonlyMap<string, number>;
+  readonly uses: MemberUse[];
+}
+
+interface ReadMember {
+  readonly object: Expression;
+  readonly name: string;
+  readonly range: Range;
+  readonly isCalled?: boolean;
+  readonly isSet?: boolean;
+}
+
 /**
  * The members of its parameters that a Python function's own body reads, as far as nothing around them can make up for a missing
  * one: no `except`, no `hasattr`, no second assignment. `parameters` are those its caller fills, in order.
  */
 export function findMemberUses({ body }: FunctionDefinition, parameters: readonly Parameter[], file: string): readonly MemberUse[] {
-  const uses: MemberUse[] = [];
   const bindings = countBindings(body);
+  const reading: Reading = { parameters, file, bindings, uses: [] };
   const origins: Origins = new Map();
   parameters.forEach(({ name, form }, parameter) => {
     if (!bindings.has(name) && (form === 'positional' || form === 'positional-only')) origins.set(name, { parameter, path: [] });
   });
   const replaced = replacedMembers(body);
-  walk(body, origins);
-  return uses.filter(({ path, isSet }) => isSet === true || !replaced.has(path.at(-1) ?? ''));
+  walk(reading, body, origins);
+  return reading.uses.filter(({ path, isSet }) => isSet === true || !replaced.has(path.at(-1) ?? ''));
+}
 
-  function walk(block: Block, known: Origins): void {
-    for (const statement of block) walkStatement(statement, known);
-  }
+function walk(reading: Reading, block: Block, known: Origins): void {
+  for (const statement of block) walkStatement(reading, statement, known);
+}
 
-  function walkStatement(statement: Statement, known: Origins): void {
-    switch (statement.kind) {
-      case 'assign': {
-        read(statement.value, known);
-        const [target, ...more] = statement.targets;
-        const origin = statement.value && originOf(statement.value, known);
-        for (const each of statement.targets) write(each, known);
-        // A list of one's own may hold other elements by the time it is read.
-        if (target?.kind === 'name' && more.length === 0 && origin && !isOwn(statement.value as Expression) && bindings.get(target.name) === 1)
-          known.set(target.name, origin);
-        return;
-      }
-      case 'augment':
-        read(statement.value, known);
-        write(statement.target, known);
-        return;
-      case 'expression':
-      case 'return':
-      case 'raise':
-        read(statement.value, known);
-        return;
-      case 'if': {
-        const sure = without(known, questioned(statement.test));
-        read(statement.test, sure);
-        walk(statement.then, new Map(sure));
-        walk(statement.else, new Map(sure));
-        for (const name of questioned(statement.test)) known.delete(name);
-        return;
-      }
-      case 'while': {
-        const sure = without(known, questioned(statement.test));
-        read(statement.test, sure);
-        walk(statement.body, new Map(sure));
-        walk(statement.else, new Map(sure));
-        return;
-      }
-      case 'for': {
-        read(statement.iterable, known);
-        const inner = new Map(known);
-        bindElement(statement.target, statement.iterable, known, inner, countBindings(statement.body));
-        walk(statement.body, inner);
-        walk(statement.else, new Map(known));
-        return;
-      }
-      case 'with':
-        for (const { context } of statement.items) read(context, known);
-        if (!statement.items.some(({ context }) => mentions(context, 'suppress'))) walk(statement.body, known);
-        return;
-      case 'try':
-        if (statement.handlers.length === 0) walk(statement.body, known);
-        walk(statement.finally, new Map(known));
-        return;
-      case 'delete':
-        for (const each of statement.targets) if (each.kind === 'attribute') write(each, known);
-        return;
-      case 'unknown-statement':
-        for (const name of namesIn(statement.children)) known.delete(name);
-        return;
-      case 'function':
-      case 'class':
-      case 'import':
-      case 'export':
-      case 'jump':
-      case 'scope':
-        return;
+function walkStatement(reading: Reading, statement: Statement, known: Origins): void {
+  switch (statement.kind) {
+    case 'assign': {
+      read(reading, statement.value, known);
+      const [target, ...more] = statement.targets;
+      const origin = statement.value && originOf(statement.value, known);
+      for (const each of statement.targets) write(reading, each, known);
+      // A list of one's own may hold other elements by the time it is read.
+      if (target?.kind === 'name' && more.length === 0 && origin && !isOwn(statement.value as Expression) && reading.bindings.get(target.name) === 1)
+        known.set(target.name, origin);
+      return;
     }
-  }
-
-  /** Anything can be set as an attribute; a name stands for something else from here on. */
-  function write(target: Expression, known: Origins): void {
-    if (target.kind === 'attribute') {
-      use(target.object, target.name, target.nameRange, known, false, true);
-      read(target.object, known);
-    } else if (target.kind === 'subscript') read(target, known);
-    else for (const name of namesIn([target])) known.delete(name);
-  }
-
-  function read(expression: Expression | undefined, known: Origins, isCalled = false): void {
-    if (!expression) return;
-    switch (expression.kind) {
-      case 'attribute':
-        use(expression.object, expression.name, expression.nameRange, known, isCalled);
-        read(expression.object, known);
-        return;
-      case 'subscript':
-        if (!isSlice(expression.index)) use(expression.object, '[]', expression, known, false);
-        read(expression.object, known);
-        read(expression.index, known);
-        return;
-      case 'call':
-        if (expression.callee.kind === 'name' && QUESTIONS.has(expression.callee.name)) return;
-        read(expression.callee, known, true);
-        for (const { value } of expression.arguments) read(value, known);
-        return;
-      case 'conditional': {
-        const sure = without(known, questioned(expression.test));
-        for (const part of [expression.test, expression.then, expression.else]) read(part, sure);
-        return;
-      }
-      case 'operation': {
-        const sure = without(known, questioned(expression));
-        for (const operand of expression.operands) read(operand, sure);
-        return;
-      }
-      case 'comprehension':
-        comprehend(expression, known);
-        return;
-      case 'list':
-        for (const item of expression.items) read(item, known);
-        return;
-      case 'map':
-        for (const { key, value } of expression.entries) [key, value].forEach((part) => read(part, known));
-        return;
-      case 'template':
-        for (const part of expression.parts) if (typeof part !== 'string') read(part, known);
-        return;
-      case 'await':
-      case 'spread':
-      case 'default':
-      case 'assignment':
-        read(expression.value, known);
-        return;
-      case 'name':
-      case 'constant':
-      case 'function-expression':
-      case 'class-expression':
-      case 'module-expression':
-      case 'unknown':
-        return;
+    case 'augment':
+      read(reading, statement.value, known);
+      write(reading, statement.target, known);
+      return;
+    case 'expression':
+    case 'return':
+    case 'raise':
+      read(reading, statement.value, known);
+      return;
+    case 'if': {
+      const sure = without(known, questioned(statement.test));
+      read(reading, statement.test, sure);
+      walk(reading, statement.then, new Map(sure));
+      walk(reading, statement.else, new Map(sure));
+      for (const name of questioned(statement.test)) known.delete(name);
+      return;
     }
-  }
-
-  function comprehend({ clauses, key, element }: Comprehension, known: Origins): void {
-    let inner = new Map(known);
-    for (const { target, iterable, conditions } of clauses) {
-      read(iterable, inner);
-      const outer = inner;
-      inner = new Map(outer);
-      bindElement(target, iterable, outer, inner, new Map());
-      inner = without(inner, conditions.flatMap(questioned));
-      for (const condition of conditions) read(condition, inner);
+    case 'while': {
+      const sure = without(known, questioned(statement.test));
+      read(reading, statement.test, sure);
+      walk(reading, statement.body, new Map(sure));
+      walk(reading, statement.else, new Map(sure));
+      return;
     }
-    read(key, inner);
-    read(element, inner);
+    case 'for': {
+      read(reading, statement.iterable, known);
+      const inner = new Map(known);
+      bindElement(statement.target, statement.iterable, known, inner, countBindings(statement.body));
+      walk(reading, statement.body, inner);
+      walk(reading, statement.else, new Map(known));
+      return;
+    }
+    case 'with':
+      for (const { context } of statement.items) read(reading, context, known);
+      if (!statement.items.some(({ context }) => mentions(context, 'suppress'))) walk(reading, statement.body, known);
+      return;
+    case 'try':
+      if (statement.handlers.length === 0) walk(reading, statement.body, known);
+      walk(reading, statement.finally, new Map(known));
+      return;
+    case 'delete':
+      for (const each of statement.targets) if (each.kind === 'attribute') write(reading, each, known);
+      return;
+    case 'unknown-statement':
+      for (const name of namesIn(statement.children)) known.delete(name);
+      return;
+    case 'function':
+    case 'class':
+    case 'import':
+    case 'export':
+    case 'jump':
+    case 'scope':
+      return;
   }
+}
 
-  function use(object: Expression, name: string, range: Range, known: Origins, isCalled: boolean, isSet = false): void {
-    const origin = isOwn(object) ? undefined : originOf(object, known);
-    if (!origin) return;
-    const annotation = parameters[origin.parameter]?.annotation;
-    uses.push({
-      parameter: origin.parameter,
-      path: [...origin.path, name],
-      span: { file, start: range.start, end: range.end },
-      isCalled,
-      ...(isSet && { isSet: true as const }),
-      ...(annotation && { annotation: wordsIn(annotation) }),
-    });
+/** Anything can be set as an attribute; a name stands for something else from here on. */
+function write(reading: Reading, target: Expression, known: Origins): void {
+  if (target.kind === 'attribute') {
+    use(reading, { object: target.object, name: target.name, range: target.nameRange, isSet: true }, known);
+    read(reading, target.object, known);
+  } else if (target.kind === 'subscript') read(reading, target, known);
+  else for (const name of namesIn([target])) known.delete(name);
+}
+
+function read(reading: Reading, expression: Expression | undefined, known: Origins, isCalled = false): void {
+  if (!expression) return;
+  switch (expression.kind) {
+    case 'attribute':
+      use(reading, { object: expression.object, name: expression.name, range: expression.nameRange, isCalled }, known);
+      read(reading, expression.object, known);
+      return;
+    case 'subscript':
+      if (!isSlice(expression.index)) use(reading, { object: expression.object, name: '[]', range: expression }, known);
+      read(reading, expression.object, known);
+      read(reading, expression.index, known);
+      return;
+    case 'call':
+      if (expression.callee.kind === 'name' && QUESTIONS.has(expression.callee.name)) return;
+      read(reading, expression.callee, known, true);
+      for (const { value } of expression.arguments) read(reading, value, known);
+      return;
+    case 'conditional': {
+      const sure = without(known, questioned(expression.test));
+      for (const part of [expression.test, expression.then, expression.else]) read(reading, part, sure);
+      return;
+    }
+    case 'operation': {
+      const sure = without(known, questioned(expression));
+      for (const operand of expression.operands) read(reading, operand, sure);
+      return;
+    }
+    case 'comprehension':
+      comprehend(reading, expression, known);
+      return;
+    case 'list':
+      for (const item of expression.items) read(reading, item, known);
+      return;
+    case 'map':
+      for (const { key, value } of expression.entries) [key, value].forEach((part) => read(reading, part, known));
+      return;
+    case 'template':
+      for (const part of expression.parts) if (typeof part !== 'string') read(reading, part, known);
+      return;
+    case 'await':
+    case 'spread':
+    case 'default':
+    case 'assignment':
+      read(reading, expression.value, known);
+      return;
+    case 'name':
+    case 'constant':
+    case 'function-expression':
+    case 'class-expression':
+    case 'module-expression':
+    case 'unknown':
+      return;
   }
+}
+
+function comprehend(reading: Reading, { clauses, key, element }: Comprehension, known: Origins): void {
+  let inner = new Map(known);
+  for (const { target, iterable, conditions } of clauses) {
+    read(reading, iterable, inner);
+    const outer = inner;
+    inner = new Map(outer);
+    bindElement(target, iterable, outer, inner, new Map());
+    inner = without(inner, conditions.flatMap(questioned));
+    for (const condition of conditions) read(reading, condition, inner);
+  }
+  read(reading, key, inner);
+  read(reading, element, inner);
+}
+
+function use({ uses, parameters, file }: Reading, member: ReadMember, known: Origins): void {
+  const { object, name, range, isCalled = false, isSet = false } = member;
+  const origin = isOwn(object) ? undefined : originOf(object, known);
+  if (!origin) return;
+  const annotation = parameters[origin.parameter]?.annotation;
+  uses.push({
+    parameter: origin.parameter,
+    path: [...origin.path, name],
+    span: { file, start: range.start, end: range.end },
+    isCalled,
+    ...(isSet && { isSet: true as const }),
+    ...(annotation && { annotation: wordsIn(annotation) }),
+  });
 }
 
 function bindElement(target: Expression, iterable: Expression, outer: Origins, inner: Origins, rebound: ReadonlyMap<string, number>): void {

@@ -7,7 +7,7 @@ import { classesOf } from './classes-of';
 
 /** JS: the members of an object or instance, besides those that every object has; undefined where it may have others. */
 export function membersOf(machine: Machine, value: Value): Members | undefined {
-  if (machine.frame.module.language !== 'typescript') return undefined;
+  if (!machine.frame.module.traits.objects.areMaps) return undefined;
   if (value.kind === 'map') {
     if (!value.isObject || value.of !== undefined || machine.read(value.cells, OPEN)) return undefined;
     const names = entriesOf(machine, value).map(({ key }) => (key.kind === 'constant' ? String(key.value) : undefined));
@@ -18,7 +18,7 @@ export function membersOf(machine: Machine, value: Value): Members | undefined {
     const inherited = ofClass(machine, value.of);
     return inherited && [...value.cells.keys(machine.unit), ...inherited];
   }
-  const { constants, memberless } = machine.program.builtins.typescript.classes;
+  const { constants, memberless } = machine.program.builtins[machine.frame.module.language].classes;
   const isNamespace = value.kind === 'symbolic' && value.term.kind === 'external' && Object.hasOwn(constants, value.term.name);
   return isNamespace || memberless.has(classesOf(machine, value)?.[0] ?? '') ? [] : undefined;
 }

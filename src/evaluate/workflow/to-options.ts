@@ -42,7 +42,7 @@ export function classesIn(machine: Machine, value: Value | undefined): { readonl
 }
 
 function keysIn(machine: Machine, { value }: Item): { readonly keys?: readonly string[] } {
-  if (value.kind !== 'map' || value.of !== undefined || machine.frame.module.language !== 'python') return {};
+  if (value.kind !== 'map' || value.of !== undefined || machine.frame.module.traits.objects.areMaps) return {};
   const entries = entriesOf(machine, value);
   const keys = entries.flatMap(({ key, item }) =>
     key.kind === 'constant' && typeof key.value === 'string' && item.condition === undefined ? [key.value] : [],
@@ -79,7 +79,6 @@ function toSchemaValue(machine: Machine, item: Item): OptionValue {
 }
 
 function toOptionValue(machine: Machine, { value, span }: Item): OptionValue {
-  const { language } = machine.frame.module;
   if (value.kind === 'constant' && !(value.member && isNoText(classesOf(machine, value)))) {
     switch (typeof value.value) {
       case 'string':
@@ -94,7 +93,7 @@ function toOptionValue(machine: Machine, { value, span }: Item): OptionValue {
   }
   const callable = toCallable(machine, value) ?? toSchemaMethod(machine, value);
   if (callable) {
-    const raises = language === 'python' ? tryCalls(machine, { value, span }) : undefined;
+    const raises = machine.frame.module.traits.functions.checkArguments ? tryCalls(machine, { value, span }) : undefined;
     return { kind: 'callable', callable: { ...callable, ...(raises && { raises }) } };
   }
   const what = describeUncallable(machine, value);
@@ -105,7 +104,7 @@ function toOptionValue(machine: Machine, { value, span }: Item): OptionValue {
 
 /** Whether it counts as true whatever it holds. Python's collections may be empty, and the class of an instance may say. */
 function countsAsTrue(machine: Machine, value: Value): boolean | undefined {
-  if (machine.frame.module.language === 'typescript') return truth(machine, value);
+  if (!machine.frame.module.traits.objects.isEmptyFalse) return truth(machine, value);
   if (MADE_BY_SDK.has(value.kind) || value.kind === 'promise' || (value.kind === 'constant' && value.member)) return true;
   const [own = ''] = classesOf(machine, value) ?? [];
   return ALWAYS_TRUE.has(own) || truth(machine, value) === true || undefined;

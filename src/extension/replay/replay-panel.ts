@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { basename } from 'node:path';
-import { Disposable, env, type LogOutputChannel, l10n, RelativePattern, Uri, type WebviewPanel, workspace } from 'vscode';
+import { Disposable, type LogOutputChannel, l10n, RelativePattern, Uri, type WebviewPanel, workspace } from 'vscode';
 import { toShownCode } from '../../panel/details/to-shown-code';
 import { FromReplay, type ToReplay } from '../../panel/messages';
 import { replayLabels } from '../../panel/page/replay-labels';
@@ -11,11 +10,13 @@ import { createPresenter } from '../../panel/present';
 import type { Presenter, ReplayPosition } from '../../panel/presented';
 import { type Recording, runOf } from '../../recording/recording';
 import { findOpening } from '../../replay/stepping/find-opening';
+import { fillPage } from '../fill-page';
 import { showError } from '../show-error';
+import { createDebugged } from './debugged';
 import { doAsk } from './do-ask';
 import type { Sources } from './find-source';
+import { createOther } from './other-recording';
 import { readCode } from './read-code';
-import { chooseRecording } from './recordings/choose-recording';
 import { openWithProgress } from './recordings/open-with-progress';
 import type { ReplaySessions } from './sessions';
 import type { ReplayStage } from './stage';
@@ -36,28 +37,14 @@ export function createReplayPanel(panel: WebviewPanel, uri: Uri, { extensionUri,
   const { webview } = panel;
   const file = uri.fsPath;
   let recording: Recording | undefined;
-  /** What is compared with the recording, while anything is. */
-  let other: Recording | undefined;
   let present: Presenter | undefined;
   let position: ReplayPosition = { seq: 0, inStep: sessions.has(file) };
   let isReady = false;
   let isPresented = false;
   /** What was said last while there is no recording to present. */
   let notice: ToReplay | undefined;
-  /** A session that is not ready yet is to come where the panel is. */
-  let isAhead = false;
-  let seeks = 0;
 
-  const assets = Uri.joinPath(extensionUri, 'dist/webview');
-  webview.options = { enableScripts: true, localResourceRoots: [assets] };
-  webview.html = toReplayPage({
-    nonce: randomUUID().replaceAll('-', ''),
-    cspSource: webview.cspSource,
-    scriptUri: webview.asWebviewUri(Uri.joinPath(assets, 'replay.js')).toString(),
-    styleUri: webview.asWebviewUri(Uri.joinPath(assets, 'replay.css')).toString(),
-    labels: replayLabels(),
-    language: env.language,
-  });
+  fillPage(webview, extensionUri, 'replay', toReplayPage, replayLabels());
   const log = (error: unknown) => output.error(`The replay of ${file}: ${error instanceof Error ? error.message : String(error)}`);
   const watcher = workspace.createFileSystemWatcher(new RelativePattern(Uri.joinPath(uri, '..'), basename(file)), true, false, true);
   const listeners = Disposable.from(
@@ -66,14 +53,23 @@ export function createReplayPanel(panel: WebviewPanel, uri: Uri, { extensionUri,
     webview.onDidReceiveMessage((message: unknown) => void receive(message).catch(showError)),
     sessions.onDidStart((started) => started === file && join(true)),
     sessions.onDidEnd((ended) => ended === file && join(false)),
-    sessions.onDidMove((moved) => moved.recording === file && void follow(moved.seq).catch(log)),
+    sessions.onDidMove((moved) => moved.recording === file && void debugged.follow(moved.seq).catch(log)),
   );
+  const debugged = createDebugged(file, sessions, {
+    seq: () => position.seq,
+    seek: (seq) => apply({ type: 'seek', seq }),
+    follow: async (seq, isLed) => {
+      if (!present) position = { ...position, seq };
+      if (!isLed && position.inStep && seq !== position.seq) await apply({ type: 'seek', seq });
+    },
+  });
   const abort = new AbortController();
+  const other = createOther(uri, abort.signal);
   panel.onDidDispose(() => {
     isReady = false;
     abort.abort();
     listeners.dispose();
-    forgetOther();
+    other.forget();
     recording?.close();
     if (!sessions.has(file)) stage.clear(file);
   });
@@ -84,12 +80,7 @@ export function createReplayPanel(panel: WebviewPanel, uri: Uri, { extensionUri,
     try {
       recording = await openWithProgress(file, abort.signal, say);
     } catch (error) {
-      return say({
-        type: 'failure',
-        title: l10n.t('{0} cannot be replayed', basename(file)),
-        details: [error instanceof Error ? error.message : String(error)],
-        buttons: [{ text: l10n.t('Open as Text'), primary: true, link: { to: 'command', command: 'open-as-text' } }],
-      });
+      return say(toFailure(file, error));
     }
     if (abort.signal.aborted) return recording.close();
     await begin(recording);
@@ -115,27 +106,16 @@ export function createReplayPanel(panel: WebviewPanel, uri: Uri, { extensionUri,
     if (!recording) return open();
     if (!(await recording.refresh())) return;
     if (!present) return begin(recording);
-    present = createPresenter(recording, other);
+    present = createPresenter(recording, other.recording);
     name(recording);
     if (isReady) await apply({ type: 'ready', seq: position.seq });
   }
 
   /** Asks for a recording and shows a run of it beside that of this one. */
   async function compare(opened: Recording): Promise<void> {
-    const isOnly = opened.runs.filter(({ parent }) => parent === undefined).length < 2;
-    const chosen = await chooseRecording({ title: l10n.t('Compare with a Recorded Run'), except: isOnly ? uri : undefined, stays: true });
-    if (!chosen || abort.signal.aborted) return;
-    const next = chosen.fsPath === file ? opened : await openWithProgress(chosen.fsPath, abort.signal, () => undefined);
-    if (abort.signal.aborted) return next === opened ? undefined : next.close();
-    forgetOther();
-    other = next;
-    present = createPresenter(opened, other);
+    if (!(await other.choose(opened))) return;
+    present = createPresenter(opened, other.recording);
     await apply({ type: 'compare' });
-  }
-
-  function forgetOther(): void {
-    if (other !== recording) other?.close();
-    other = undefined;
   }
 
   async function receive(data: unknown): Promise<void> {
@@ -150,12 +130,12 @@ export function createReplayPanel(panel: WebviewPanel, uri: Uri, { extensionUri,
       return apply(sessions.has(file) || isPresented ? { ...message, seq: position.seq } : message);
     }
     if (message.type === 'in-step' && message.on && !sessions.has(file)) {
-      isAhead = true;
+      debugged.expect();
       return start(uri);
     }
     const before = position;
     await apply(message);
-    if (position.inStep && (position.seq !== before.seq || !before.inStep)) await lead();
+    if (position.inStep && (position.seq !== before.seq || !before.inStep)) await debugged.lead();
   }
 
   /** Presents what became of a message: the page shows it, the graph follows. */
@@ -174,44 +154,19 @@ export function createReplayPanel(panel: WebviewPanel, uri: Uri, { extensionUri,
     if (panel.visible && (message.type !== 'ready' || !isPresented)) stage.show({ file, seq: position.seq, run, length: recording.length });
     isPresented = true;
     if (before.compare && !next.compare) {
-      forgetOther();
+      other.forget();
       present = createPresenter(recording);
     }
     for (const ask of asks) {
       if (ask.ask === 'choose-comparison') await compare(recording);
-      else if (ask.ask === 'open' && ask.isOther) await doAsk(ask, uri, other, sources);
+      else if (ask.ask === 'open' && ask.isOther) await doAsk(ask, uri, other.recording, sources);
       else if (ask.ask !== 'code') await doAsk(ask, uri, recording, sources);
       else void readCode(ask, recording, sources).then((codes) => codes.length > 0 && post(toShownCode(ask.moment, codes)), log);
     }
   }
 
-  /** The debugger goes where the panel is. Of several moves in a row the last one counts. */
-  async function lead(): Promise<void> {
-    if (!sessions.isReady(file)) return void (isAhead = true);
-    const mine = ++seeks;
-    const isLast = () => mine === seeks;
-    try {
-      const reached = await sessions.seek(file, position.seq);
-      if (reached && isLast() && reached.seq !== position.seq) await apply({ type: 'seek', seq: reached.seq });
-    } finally {
-      if (isLast()) seeks = 0;
-    }
-  }
-
-  /** The panel goes where the debugger is, unless it sent the debugger there. */
-  async function follow(seq: number): Promise<void> {
-    if (isAhead) {
-      isAhead = false;
-      if (position.seq !== seq) await lead();
-      return;
-    }
-    if (!present) position = { ...position, seq };
-    if (seeks === 0 && position.inStep && seq !== position.seq) await apply({ type: 'seek', seq });
-  }
-
   function join(inStep: boolean): void {
-    seeks = 0;
-    if (!inStep) isAhead = false;
+    debugged.join(inStep);
     position = { ...position, inStep };
     void apply({ type: 'seek', seq: position.seq }).catch(log);
     if (!inStep) stage.clear(file);
@@ -225,4 +180,13 @@ export function createReplayPanel(panel: WebviewPanel, uri: Uri, { extensionUri,
   function post(message: ToReplay): void {
     if (isReady) void webview.postMessage(message);
   }
+}
+
+function toFailure(file: string, error: unknown): ToReplay {
+  return {
+    type: 'failure',
+    title: l10n.t('{0} cannot be replayed', basename(file)),
+    details: [error instanceof Error ? error.message : String(error)],
+    buttons: [{ text: l10n.t('Open as Text'), primary: true, link: { to: 'command', command: 'open-as-text' } }],
+  };
 }

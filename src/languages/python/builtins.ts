@@ -212,6 +212,7 @@ export const builtins: Builtins = {
   listClasses: new Set(['builtins.list', 'collections.deque']),
   setClasses: new Set(['builtins.set', 'builtins.frozenset']),
   changing: new Set(['extendleft', 'rotate', 'difference_update', 'intersection_update', 'symmetric_difference_update', '__setitem__', '__delitem__']),
+  namespaces: /^(builtins\.(dict|object)|itertools\.chain)$/,
   falsy: new Set(['typing.TYPE_CHECKING', 'typing_extensions.TYPE_CHECKING']),
   version: { name: 'sys.version_info', least: [3, 9] },
   callables: libraryCallables,

@@ -6,6 +6,7 @@ import { editPython } from './edit/edit';
 import { lowerPython } from './lower/lower';
 import { readPythonSchema } from './schema/schema';
 import { sdk } from './sdk';
+import { traits } from './traits';
 
 /** Python, given a parser with its grammar set. */
 export function createPython(parser: Parser): LanguageSupport {
@@ -13,6 +14,7 @@ export function createPython(parser: Parser): LanguageSupport {
     language: 'python',
     extensions: ['.py'],
     sdk,
+    traits,
     builtins,
     lower: (file, text) => lowerGuarded('python', file, text, () => lowerPython(parser, file, text)),
     readSchema: readPythonSchema,

@@ -203,6 +203,7 @@ export const builtins: Builtins = {
   listClasses: new Set(),
   setClasses: new Set(['Set', 'WeakSet']),
   changing: new Set(['copyWithin']),
+  namespaces: /^(Array|BigInt|Date|Intl|JSON|Math|Number|Object|Promise|Reflect|String|Symbol|console)$|^[A-Z]\w*\.prototype$/,
   falsy: new Set(['NaN']),
   callables: libraryCallables,
   newOnly: new Set(NEW_ONLY),

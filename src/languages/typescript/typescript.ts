@@ -8,6 +8,7 @@ import { usesJsx } from './recover/tokens';
 import { refusesObject } from './schema/refuses-object';
 import { readTypeScriptSchema } from './schema/schema';
 import { sdk } from './sdk';
+import { traits } from './traits';
 
 /** TypeScript and JavaScript. The `tsx` grammar reads JSX; plain `.ts` needs its own, where `<T>x` is a cast. */
 export function createTypeScript(typescript: Parser, tsx: Parser): LanguageSupport {
@@ -15,6 +16,7 @@ export function createTypeScript(typescript: Parser, tsx: Parser): LanguageSuppo
     language: 'typescript',
     extensions: ['.ts', '.tsx', '.mts', '.cts', '.js', '.jsx', '.mjs', '.cjs'],
     sdk,
+    traits,
     builtins,
     lower: (file, text) => lowerGuarded('typescript', file, text, () => lowerTypeScript(usesJsx(file) ? tsx : typescript, file, text)),
     readSchema: readTypeScriptSchema,

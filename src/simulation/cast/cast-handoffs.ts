@@ -185,8 +185,9 @@ function toPassage(
 ): Passage {
   const { options, span, constructedBy } = handoff;
   const name = functionName(handoff, 'inputFilter');
-  const filter = settings.filter === undefined ? readFilter(handoff) : toFilter(settings.filter, name);
-  const nest = settings.nest ?? booleanOf(options.nestHistory?.value);
+  // Sessions have neither.
+  const filter = casting.isRealtime ? undefined : settings.filter === undefined ? readFilter(handoff) : toFilter(settings.filter, name);
+  const nest = casting.isRealtime ? undefined : (settings.nest ?? booleanOf(options.nestHistory?.value));
   const input = toInput(options.inputType?.value);
   const gaps = [
     ...(filter === 'unknown' && options.inputFilter

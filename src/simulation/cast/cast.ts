@@ -7,6 +7,8 @@ import type { Gap } from '../gap';
 export interface Cast {
   readonly sdk: Sdk;
   readonly members: readonly Member[];
+  /** The first one starts a session, not a run. */
+  readonly isRealtime: boolean;
   readonly run: RunSettings;
   /** The script tells of settings of the run. */
   readonly isSet: boolean;

@@ -13,6 +13,8 @@ export interface Casting {
   readonly workflow: Workflow;
   readonly parsed: ParsedScript;
   readonly place: ToPlaceText;
+  /** A session is played, not a run. */
+  readonly isRealtime: boolean;
   /** The agents that can be reached, in the order of their numbers; it grows. */
   readonly reached: Agent[];
   /** Parts of the script that something answers to: `tools.look_up`; it grows. */

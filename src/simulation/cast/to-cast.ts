@@ -18,7 +18,8 @@ import { findAgent, list, type ToPlaceText, toFullPlaceText } from './find-agent
 /** The agents that the script's run can reach. Throws `ScriptFault` where the script speaks of something that is not there. */
 export function toCast(workflow: Workflow, parsed: ParsedScript, place: ToPlaceText, version?: Sdk): Cast {
   const start = findStart(workflow, parsed, place, version);
-  const casting: Casting = { sdk: version ?? start.sdk, workflow, parsed, place, reached: [], used: new Set() };
+  const isRealtime = start.kind === 'realtime';
+  const casting: Casting = { sdk: version ?? start.sdk, workflow, parsed, place, isRealtime, reached: [], used: new Set() };
   numberOf(casting, start);
   const members: Member[] = [];
   for (let number = 0; number < casting.reached.length; number++) {
@@ -30,8 +31,10 @@ export function toCast(workflow: Workflow, parsed: ParsedScript, place: ToPlaceT
   );
   checkUse(casting, members);
   checkSdk(casting);
+  if (isRealtime) checkSession(parsed);
   return {
     sdk: casting.sdk,
+    isRealtime,
     members: members.map((member) => withNamesakes(member, members, place)),
     run: toRunSettings(casting, guards),
     isSet: parsed.script.run !== undefined,
@@ -48,20 +51,20 @@ function findStart(workflow: Workflow, { script, at }: ParsedScript, place: ToPl
     const advised = isAmbiguous ? l10n.t('{0}; say which, by the line that makes it or the call that leads there: {1}', fault, EXAMPLE_START) : fault;
     throw new ScriptFault(`${at('start')}: ${advised}`);
   }
-  if (found.kind === 'realtime')
-    throw new ScriptFault(`${at('start')}: ${l10n.t('`{0}` is an agent of realtime sessions, which are not simulated', found.name.value ?? '')}`);
   return found;
 }
 
 const EXAMPLE_START = '"start": { "file": "…", "line": … }';
+
+const NO_GUARDS = { guards: [], gaps: [] };
 
 function toMember(casting: Casting, agent: Agent): Member {
   const settings = settingsOf(casting, agent);
   const name = castNameOf(casting, agent);
   const { passages, gaps: ofHandoffs } = castHandoffs(casting, agent);
   const { tools, gaps: ofTools } = castTools(casting, agent);
-  const input = castGuardrails(casting, agent, 'input');
-  const output = castGuardrails(casting, agent, 'output');
+  // Those of a session judge what is spoken, while it is: that has no place among its events.
+  const [input, output] = casting.isRealtime ? [NO_GUARDS, NO_GUARDS] : [castGuardrails(casting, agent, 'input'), castGuardrails(casting, agent, 'output')];
   const ofOutput = castOutput(casting, agent);
   const gaps: Gap[] = [...findNameGap(casting, agent)];
   const description = settings.handoffDescription ?? agent.handoffDescription?.value;
@@ -146,6 +149,16 @@ function checkSdk({ sdk, parsed: { script, at } }: Casting): void {
     throw new ScriptFault(`${at('run', 'collisions')}: ${l10n.t('release {0} has no such setting', sdk.version)}`);
   if (run.maxTurns === null && !does(sdk, 'hasUnlimitedTurns'))
     throw new ScriptFault(`${at('run', 'maxTurns')}: ${l10n.t('release {0} always has a limit', sdk.version)}`);
+}
+
+/** Throws for settings that a realtime session does not have. */
+function checkSession({ script: { run = {}, handoffs = {} }, at }: ParsedScript): void {
+  const [setting] = Object.keys(run);
+  if (setting !== undefined) throw new ScriptFault(`${at('run', setting)}: ${l10n.t('a realtime session has no such setting')}`);
+  for (const [key, told] of Object.entries(handoffs)) {
+    const option = (['filter', 'nest'] as const).find((each) => told[each] !== undefined);
+    if (option) throw new ScriptFault(`${at('handoffs', key, option)}: ${l10n.t('a realtime session has neither filters nor nested history')}`);
+  }
 }
 
 function toRunSettings({ parsed, sdk }: Casting, [input = [], output = []]: readonly (readonly Guard[])[]): RunSettings {

@@ -43,11 +43,17 @@ export async function runSdk(sdk: Sdk, scenarios: readonly Scenario[]): Promise<
   return (await runScript(sdk, 'test/engine/scenario/run-scenarios', scenarios)) as readonly Observed[];
 }
 
-/** Gives all cases, one a line, to a script with the real SDK, in one process; what it says to each. */
-export async function runScript({ language, version }: Sdk, name: string, cases: readonly unknown[]): Promise<readonly unknown[]> {
+/** Gives all cases, one a line, to a script with the real SDK, in one process; what it says to each. `added` goes into its environment. */
+export async function runScript(
+  { language, version }: Sdk,
+  name: string,
+  cases: readonly unknown[],
+  added: Readonly<Record<string, string>> = {},
+): Promise<readonly unknown[]> {
   const script = resolve(language === 'python' ? `${name}.py` : `${name}.mjs`);
   const [program, args] = language === 'python' ? [await ensurePythonSdk(version), [script]] : [process.execPath, [script, await ensureJavaScriptSdk(version)]];
-  const child = spawn(program, args, { stdio: ['pipe', 'pipe', 'pipe'], env: { ...process.env, OPENAI_AGENTS_DISABLE_TRACING: '1', OPENAI_API_KEY: '' } });
+  const env = { ...process.env, OPENAI_AGENTS_DISABLE_TRACING: '1', OPENAI_API_KEY: '', ...added };
+  const child = spawn(program, args, { stdio: ['pipe', 'pipe', 'pipe'], env });
   const exited = new Promise<number | null>((done) => child.once('close', done));
   child.stdin.end(cases.map((each) => `${JSON.stringify(each)}\n`).join(''));
   const [written, complaint, code] = await Promise.all([text(child.stdout), text(child.stderr), exited]);

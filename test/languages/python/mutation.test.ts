@@ -1,4 +1,5 @@
 import { strict as assert } from 'node:assert';
+import { atLeast } from '../../support/random';
 import { survivorsOf } from './facts';
 import { mutate, seeded } from './mutate';
 import { loadPython } from './python-language';
@@ -10,7 +11,7 @@ describe('Python lowering of half-typed files', () => {
     const random = seeded(1);
     let [asked, kept] = [0, 0];
     const losses: string[] = [];
-    for (const { path, text } of standardLibrary(150)) {
+    for (const { path, text } of standardLibrary(atLeast(50))) {
       if (text.length > 60_000) continue;
       const mutant = mutate(text, random);
       if (!mutant) continue;
@@ -24,5 +25,5 @@ describe('Python lowering of half-typed files', () => {
     }
     assert.ok(asked > 1000, `only ${asked} facts were asked for`);
     assert.ok(kept / asked >= 0.99, `${kept / asked}\n${losses.join('\n')}`);
-  }).timeout(600_000);
+  }).timeout(0);
 });

@@ -51,7 +51,13 @@ export function toEntries(rows: readonly LedgerRow[], { mode, closed, opened, is
   return entries;
 }
 
-export function isChange({ kind, mark }: LedgerRow): boolean {
+/** The next change after a row, or the one before it; -1: there is none. */
+export function findChange(rows: readonly LedgerRow[], from: number, direction: 1 | -1): number {
+  if (direction === 1) return rows.findIndex((row, index) => index > from && isChange(row));
+  return rows.findLastIndex((row, index) => index < from && isChange(row));
+}
+
+function isChange({ kind, mark }: LedgerRow): boolean {
   return kind === 'item' && (mark === 'dropped' || mark === 'added' || mark === 'rewritten');
 }
 

@@ -6,15 +6,21 @@ import { does } from '../../sdk/version-gates';
 import { invokeHandoff } from '../invoke-handoff';
 import type { OfferedHandoff } from '../offer';
 import { isEnabled, toHandoffs } from '../offer-handoffs';
+import { resultOf } from '../run-tools';
 import type { ScenarioHandoff } from '../scenario/scenario';
 import { findNameFault } from './find-name-fault';
-import type { RealtimeCall, RealtimeEvent, RealtimeScenario, RealtimeScenarioAgent } from './realtime-scenario';
+import type { RealtimeCall, RealtimeEvent, RealtimeScenario, RealtimeScenarioAgent, RespondModel } from './realtime-scenario';
 
 /**
  * Runs a realtime session: what its model is sent and what it tells when the model calls tools and hands off, one call after the other.
  * Python `RealtimeSession` (realtime/session.py), JS `RealtimeSession` (agents-realtime realtimeSession.ts).
+ * What `respondModel` throws passes through.
  */
-export function simulateRealtime(sdk: Sdk, scenario: RealtimeScenario): readonly RealtimeEvent[] {
+export function simulateRealtime(
+  sdk: Sdk,
+  scenario: RealtimeScenario,
+  respondModel: RespondModel = (_, number) => scenario.turns[number],
+): readonly RealtimeEvent[] {
   const [first] = scenario.agents;
   if (!first) return [{ k: 'end', error: { name: 'UserError', message: 'The scenario has no agent.' } }];
   const room: Room = { sdk, scenario, events: [], asked: new Map() };
@@ -22,8 +28,11 @@ export function simulateRealtime(sdk: Sdk, scenario: RealtimeScenario): readonly
   if ('error' in prepared) return [...room.events, { k: 'end', error: prepared.error }];
   let dispatch = prepared.value;
   room.events.push(toSettings(dispatch));
-  for (const calls of scenario.turns) {
+  for (let number = 0; ; number++) {
     const atStart = dispatch;
+    const handoffs = atStart.handoffs.map(({ toolName, agentName }) => ({ tool: toolName, to: agentName }));
+    const calls = respondModel({ events: room.events, agent: atStart.agent.name, handoffs }, number);
+    if (!calls) return room.events;
     room.events.push({ k: 'agent.start', agent: atStart.agent.name });
     for (const call of calls) {
       const next = carryOut(room, isBoundToTurn(sdk) ? atStart : dispatch, call);
@@ -32,7 +41,6 @@ export function simulateRealtime(sdk: Sdk, scenario: RealtimeScenario): readonly
     }
     room.events.push({ k: 'agent.end', agent: (does(sdk, 'endsRealtimeTurnAtSource') ? atStart : dispatch).agent.name });
   }
-  return room.events;
 }
 
 interface Room {
@@ -114,20 +122,23 @@ function carryOut(room: Room, { agent, tools, handoffs }: Dispatch, call: Realti
   return undefined;
 }
 
-function runTool({ events }: Room, agent: RealtimeScenarioAgent, { callId, name }: RealtimeCall): undefined {
-  const result = agent.tools?.findLast((tool) => tool.name === name)?.result ?? '';
+function runTool({ sdk, events }: Room, agent: RealtimeScenarioAgent, { callId, name, arguments: args }: RealtimeCall): undefined {
+  const tool = agent.tools?.findLast((each) => each.name === name);
+  const result = resultOf(sdk, tool?.results?.[callId] ?? tool ?? {});
   events.push(
-    { k: 'tool.begin', agent: agent.name, tool: name },
+    { k: 'tool.begin', agent: agent.name, tool: name, callId, args },
     { k: 'call', of: `tool ${agent.name} ${name}` },
     { k: 'output', callId, output: result, startsResponse: true },
-    { k: 'tool.end', agent: agent.name, tool: name, result },
+    { k: 'tool.end', agent: agent.name, tool: name, callId, result },
   );
 }
 
 /** Callback, then in the order of the release: what the new agent offers, the event, its settings; last the output that lets it speak. */
 function handOff(room: Room, source: RealtimeScenarioAgent, handoff: OfferedHandoff, call: RealtimeCall): Dispatch | 'over' | undefined {
   const { sdk, events, scenario } = room;
+  const { callId } = call;
   const order: string[] = [];
+  events.push(toBegin(room, source, handoff, call));
   const invoked = invokeHandoff(
     sdk,
     { ...scenario, input: '', answers: [] },
@@ -141,10 +152,19 @@ function handOff(room: Room, source: RealtimeScenarioAgent, handoff: OfferedHand
     },
   );
   events.push(...order.map((of): RealtimeEvent => ({ k: 'call', of })));
-  if ('error' in invoked) return fail(room, invoked.error);
+  const end = (error: SdkError, to?: string) => {
+    events.push({ k: 'handoff.end', callId, ...(to === undefined ? {} : { to }), error });
+    return fail(room, error);
+  };
+  if ('error' in invoked) {
+    events.push({ k: 'handoff.invoke', callId, error: invoked.error, hasRun: order.length > 0 });
+    return end(invoked.error);
+  }
   const target: RealtimeScenarioAgent = invoked.value.agent;
+  if (order.length > 0) events.push({ k: 'handoff.invoke', callId, to: target.name, hasRun: true });
   if (target.plain && sdk.language === 'python') {
-    return fail(room, { name: 'UserError', message: `Handoff ${handoff.toolName} returned invalid result: <class 'agents.agent.Agent'>` });
+    const message = `Handoff ${handoff.toolName} returned invalid result: <class 'agents.agent.Agent'>`;
+    return end({ name: 'UserError', message }, target.name);
   }
 
   const told: readonly RealtimeEvent[] =
@@ -157,11 +177,25 @@ function handOff(room: Room, source: RealtimeScenarioAgent, handoff: OfferedHand
   const tellsFirst = does(sdk, 'tellsRealtimeHandoffFirst');
   if (tellsFirst) events.push(...told);
   const prepared = prepare(room, target);
-  if ('error' in prepared) return fail(room, prepared.error) ?? (tellsFirst ? { agent: target, tools: toolsOf(target), handoffs: [] } : undefined);
+  if ('error' in prepared) {
+    const failed = end(prepared.error, sdk.language === 'python' ? target.name : undefined);
+    return failed ?? (tellsFirst ? { agent: target, tools: toolsOf(target), handoffs: [] } : undefined);
+  }
   const settings = toSettings(prepared.value);
   const steps = does(sdk, 'settlesBeforeRealtimeHandoff') ? [settings, ...told] : tellsFirst ? [settings] : [...told, settings];
-  events.push(...steps, { k: 'output', callId: call.callId, output: toTransferMessage(target.name, sdk.language), startsResponse: true });
+  const offered = { tools: prepared.value.tools, handoffs: prepared.value.handoffs.map(({ toolName }) => toolName) };
+  events.push(
+    ...steps,
+    { k: 'output', callId, output: toTransferMessage(target.name, sdk.language), startsResponse: true },
+    { k: 'handoff.end', callId, to: target.name, settings: offered },
+  );
   return prepared.value;
+}
+
+function toBegin({ sdk, events }: Room, { name: from }: RealtimeScenarioAgent, { spec, agentName: to }: OfferedHandoff, call: RealtimeCall): RealtimeEvent {
+  const turn = events.filter(({ k }) => k === 'handoff.begin').length + 1;
+  const callback = spec.by === 'handoff' ? (spec.onHandoff ?? spec.input) !== undefined : spec.by === 'Handoff' && sdk.language === 'typescript';
+  return { k: 'handoff.begin', turn, from, to, tool: call.name, callId: call.callId, args: call.arguments, implicit: spec.by === 'agent', callback };
 }
 
 function toSettings({ agent, tools, handoffs }: Dispatch): RealtimeEvent {

@@ -14,7 +14,7 @@ export function callBuiltin(machine: Machine, callee: Item, value: SymbolicValue
   const { name } = value.term;
   if (mapClasses.has(name)) {
     const map = applyOperation(machine, 'to-map', args, span, callee);
-    return map?.kind === 'map' && language === 'typescript' ? { ...map, of: name } : map;
+    return map?.kind === 'map' && machine.program.traits[language].objects.areMaps ? { ...map, of: name } : map;
   }
   if (listClasses.has(name)) {
     const list = applyOperation(machine, 'to-list', args, span, callee);

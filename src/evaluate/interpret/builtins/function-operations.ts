@@ -434,7 +434,7 @@ function arrayLike(call: BuiltinCall, value: Value): readonly Item[] | undefined
 /** `Array.from(list, f)`. */
 function mapped(call: BuiltinCall, list: Value | undefined): Value | undefined {
   const { machine, span, callee, language, second } = call;
-  if (!list || !second || language === 'python') return list;
+  if (!list || !second || !machine.program.traits[language].functions.takePosition) return list;
   return callMethod(machine, { kind: 'method', receiver: list, name: 'map' }, { positional: [second], named: [], isOpen: false }, span, callee.span);
 }
 

@@ -2,7 +2,8 @@ import * as l10n from '@vscode/l10n';
 import type { MethodOperation } from '../../../languages/builtins';
 import type { Span } from '../../../model/span';
 import type { Machine } from '../../state/machine';
-import { type Arguments, constant, type Item, isSame, type ListValue, NONE, UNDEFINED, union, unknown, type Value, withCondition } from '../../state/values';
+import { nothingIn } from '../../state/nothing';
+import { type Arguments, constant, type Item, isSame, type ListValue, UNDEFINED, union, unknown, type Value, withCondition } from '../../state/values';
 import { textOf } from '../arithmetic';
 import { areCertain, distinct, elementsOf, newList, newMap, unreadElements } from '../collections';
 import { getSubscript } from '../members/subscript';
@@ -19,7 +20,6 @@ interface ListCall {
   readonly first: Item | undefined;
   readonly second: Item | undefined;
   readonly span: Span;
-  readonly isPython: boolean;
   /** What a method gives that gives nothing. */
   readonly nothing: Value;
 }
@@ -55,7 +55,7 @@ const LIST_OPERATIONS: { readonly [Operation in MethodOperation]?: (call: ListCa
     machine.setItems(list, [...items.slice(0, start), ...args.positional.slice(2).map((item) => ({ ...item, added: span })), ...items.slice(start + count)]);
     return newList(machine, items.slice(start, start + count));
   },
-  remove: ({ machine, list, items, first, nothing, isPython }) => {
+  remove: ({ machine, list, items, first, nothing }) => {
     const index = items.findIndex((item) => first && (isSame(item.value, first.value) || same(machine, '==', item.value, first.value)?.value));
     const isOpen =
       items.some(({ value }) => value.kind === 'unknown' || value.kind === 'union') || first?.value.kind === 'unknown' || first?.value.kind === 'union';
@@ -66,7 +66,7 @@ const LIST_OPERATIONS: { readonly [Operation in MethodOperation]?: (call: ListCa
         items.map((item) => withCondition(item, l10n.t('it is not removed'))),
       );
     // JS: a set says whether the element was there.
-    if (isPython) return nothing;
+    if (!machine.frame.module.traits.objects.areMaps) return nothing;
     return index < 0 && !isOpen
       ? constant(false)
       : items[index]?.condition === undefined && index >= 0
@@ -139,13 +139,13 @@ const LIST_OPERATIONS: { readonly [Operation in MethodOperation]?: (call: ListCa
       ? unknown(l10n.t('a text made when the program runs'), 'string')
       : constant(parts.join(String(separator.value)));
   },
-  reverse: ({ machine, list, items, isPython }) => {
+  reverse: ({ machine, list, items }) => {
     machine.setItems(list, items.toReversed());
-    return isPython ? NONE : list;
+    return changed(machine, list);
   },
-  sort: ({ machine, list, items, args, isPython }) => {
+  sort: ({ machine, list, items, args }) => {
     machine.setItems(list, sorted(machine, items, args));
-    return isPython ? NONE : list;
+    return changed(machine, list);
   },
   reversed: ({ machine, items }) => newList(machine, items.toReversed()),
   sorted: ({ machine, items, args }) => newList(machine, sorted(machine, items, args)),
@@ -153,9 +153,11 @@ const LIST_OPERATIONS: { readonly [Operation in MethodOperation]?: (call: ListCa
     const found = first && args.positional.length === 1 ? contains(machine, first.value, list) : undefined;
     return found === undefined ? unknown(l10n.t('whether this element is there'), 'boolean') : constant(found);
   },
-  'index-of': ({ machine, items, args, first, isPython }) => {
+  'index-of': ({ machine, items, args, first }) => {
     const equal = items.map((item) =>
-      args.positional.length === 1 && first ? same(machine, isPython ? '==' : '===', item.value, first.value)?.value : undefined,
+      args.positional.length === 1 && first
+        ? same(machine, machine.frame.module.traits.objects.areMaps ? '===' : '==', item.value, first.value)?.value
+        : undefined,
     );
     const at = equal.indexOf(true);
     const isKnown = areCertain(items) && !equal.slice(0, at < 0 ? undefined : at).includes(undefined);
@@ -203,16 +205,20 @@ const LIST_OPERATIONS: { readonly [Operation in MethodOperation]?: (call: ListCa
 /** Does to a list what the operation says. */
 export function onList(machine: Machine, list: ListValue, operation: MethodOperation, args: Arguments, span: Span): Value {
   const [first, second] = args.positional;
-  const isPython = machine.frame.module.language === 'python';
-  const call: ListCall = { machine, list, items: machine.items(list), args, first, second, span, isPython, nothing: isPython ? NONE : UNDEFINED };
+  const call: ListCall = { machine, list, items: machine.items(list), args, first, second, span, nothing: nothingIn(machine.frame.module) };
   return LIST_OPERATIONS[operation]?.(call) ?? unknown(l10n.t('the result is only known when the program runs'));
 }
 
-function add({ machine, list, items, span, isPython }: ListCall, added: readonly Item[], at: number): Value {
+function add({ machine, list, items, span, nothing }: ListCall, added: readonly Item[], at: number): Value {
   const all = [...items.slice(0, at), ...added.map((item) => ({ ...item, added: span })), ...items.slice(at)];
   machine.setItems(list, list.form === 'set' ? distinct(machine, all) : kept(list, all, at < items.length ? 'first' : 'last'));
-  if (isPython) return NONE;
+  if (machine.frame.module.traits.objects.changeInPlace) return nothing;
   return list.form === 'set' ? list : areCertain(all) ? constant(all.length) : unknown(l10n.t('the length of a list'), 'number');
+}
+
+/** What a method gives that changed a list. */
+function changed(machine: Machine, list: ListValue): Value {
+  return machine.frame.module.traits.objects.changeInPlace ? nothingIn(machine.frame.module) : list;
 }
 
 function place({ items }: ListCall, index: number): Value {
@@ -221,12 +227,12 @@ function place({ items }: ListCall, index: number): Value {
 
 /** JS gives its callbacks the position and the list as well. */
 function withIndex(call: ListCall, { condition: _, ...item }: Item, index: number): readonly Item[] {
-  const { machine, list, span, isPython } = call;
-  return isPython ? [item] : [item, machine.item(place(call, index), span), machine.item(list, span)];
+  const { machine, list, span } = call;
+  return !machine.frame.module.traits.functions.takePosition ? [item] : [item, machine.item(place(call, index), span), machine.item(list, span)];
 }
 
 function takeOut(call: ListCall, operation: 'pop' | 'shift'): Value {
-  const { machine, list, items, first, isPython } = call;
+  const { machine, list, items, first } = call;
   const at = operation === 'shift' ? 0 : first ? (numberOf(first) ?? -1) : -1;
   if (!areCertain(items) && items.length > 0) {
     machine.setItems(
@@ -237,7 +243,7 @@ function takeOut(call: ListCall, operation: 'pop' | 'shift'): Value {
       ? items[0].value
       : union(items.map(({ isMany: _, ...item }) => ({ ...item, condition: l10n.t('the position decides') })));
   }
-  if (list.form === 'set' && isPython && items.length > 1) {
+  if (list.form === 'set' && !machine.frame.module.traits.objects.areMaps && items.length > 1) {
     machine.setItems(
       list,
       items.map((item) => withCondition(item, l10n.t('it is not taken out'))),
@@ -246,7 +252,7 @@ function takeOut(call: ListCall, operation: 'pop' | 'shift'): Value {
   }
   const taken = items.at(at);
   if (taken) machine.setItems(list, items.toSpliced(at, 1));
-  return taken?.value ?? (isPython ? unknown(l10n.t('an element of an empty list')) : UNDEFINED);
+  return taken?.value ?? (!machine.frame.module.traits.objects.areMaps ? unknown(l10n.t('an element of an empty list')) : UNDEFINED);
 }
 
 function mapEach(call: ListCall, operation: 'map' | 'flat-map'): Value {

@@ -2,6 +2,7 @@ import * as l10n from '@vscode/l10n';
 import type { MethodOperation } from '../../../languages/builtins';
 import type { Span } from '../../../model/span';
 import type { Machine } from '../../state/machine';
+import { nothingIn } from '../../state/nothing';
 import {
   type Arguments,
   awaited,
@@ -128,7 +129,7 @@ function callSuper(machine: Machine, self: Value, name: string, args: Arguments,
     return unknown(l10n.t('the parent class is not known here'));
   if (self.kind !== 'class' && (name === '__init__' || name === 'constructor')) {
     constructBase(machine, home, self, args, span);
-    return machine.frame.module.language === 'python' ? NONE : UNDEFINED;
+    return nothingIn(machine.frame.module);
   }
   for (const base of after(self.kind === 'class' ? self : self.of, home)) {
     const member = machine.read(base.members.cells, name);
@@ -152,7 +153,7 @@ function onMap(machine: Machine, map: MapValue, operation: MethodOperation, args
   const entries = entriesOf(machine, map);
   const key = first && keyIn(machine, map, first.value);
   // Python's are views, not lists.
-  const view = machine.frame.module.language === 'python' ? 'view' : 'list';
+  const view = machine.frame.module.traits.objects.views;
   switch (operation) {
     case 'pop': {
       const taken = onMap(machine, map, 'get', args, span);
@@ -169,11 +170,10 @@ function onMap(machine: Machine, map: MapValue, operation: MethodOperation, args
     case 'get': {
       const item = key === undefined ? undefined : machine.read(map.cells, key);
       if (item) return item.value;
-      if (key !== undefined && !map.cells.keys(machine.unit).includes(OPEN))
-        return second?.value ?? (machine.frame.module.language === 'python' ? NONE : UNDEFINED);
+      if (key !== undefined && !map.cells.keys(machine.unit).includes(OPEN)) return second?.value ?? nothingIn(machine.frame.module);
       return getAny(
         entries.map(({ item: each }) => each),
-        second ?? machine.item(machine.frame.module.language === 'python' ? NONE : UNDEFINED, span),
+        second ?? machine.item(nothingIn(machine.frame.module), span),
       );
     }
     case 'set-default':

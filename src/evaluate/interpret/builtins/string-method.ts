@@ -25,7 +25,7 @@ export function callString(machine: Machine, text: string, operation: MethodOper
       return constant(operation === 'replace' ? text.replace(first, by as string) : text.replaceAll(first, by as string));
     }
     case 'join': {
-      const elements = positional[0] && consume(machine, positional[0].value, 'python');
+      const elements = positional[0] && consume(machine, positional[0].value, machine.frame.module.language);
       const parts = elements?.map(({ value, condition, isMoved }) =>
         value.kind === 'constant' && typeof value.value === 'string' && condition === undefined && !isMoved ? value.value : undefined,
       );

@@ -21,14 +21,14 @@ export function toCallable(machine: Machine, value: Value): Callable | undefined
     case 'class':
       return { ...toClassCallable(machine, value), span: spanOfClass(value) };
     case 'instance': {
-      if (machine.frame.module.language === 'typescript') return isFunctionClass(value.of) ? {} : undefined;
+      if (!machine.frame.module.traits.classes.hooks.call) return isFunctionClass(value.of) ? {} : undefined;
       const call = findMember(machine, value.of, '__call__');
       return call?.value.kind === 'function' ? ofInstance(ofFunction(machine, { ...call.value, self: value }), call.value) : undefined;
     }
     case 'symbolic':
       return ofSymbolic(machine, value);
     case 'sdk':
-      return needsNew(value) ? { name: value.name, needsNew: true } : (toLibraryCallable(machine, value) ?? { name: value.name });
+      return needsNew(machine, value) ? { name: value.name, needsNew: true } : (toLibraryCallable(machine, value) ?? { name: value.name });
     case 'method':
       return ofMethod(machine, value);
     case 'tool':
@@ -55,9 +55,9 @@ function isNamed({ term }: SymbolicValue, name: string): boolean {
   return term.kind === 'external' && term.name === name;
 }
 
-/** JS: classes of the SDK. */
-function needsNew({ language, role }: SdkValue): boolean {
-  return language === 'typescript' && (role.role === 'agent' || (role.role === 'handoff' && role.constructedBy === 'Handoff'));
+/** Classes of the SDK. */
+function needsNew(machine: Machine, { language, role }: SdkValue): boolean {
+  return machine.program.traits[language].classes.needNew && (role.role === 'agent' || (role.role === 'handoff' && role.constructedBy === 'Handoff'));
 }
 
 /** Calling with or without what they stand for, which a callback is not told: JS calls it as a function, or as a method of the options. */
@@ -67,7 +67,7 @@ function ofMethod(machine: Machine, value: BoundMethod): Callable | undefined {
   const { receiver, name, isBound } = value;
   if (isBound) return { name: `${name}.bind`, isAsync: false };
   const isFunction = receiver.kind === 'method' || receiver.kind === 'function' || receiver.kind === 'class' || receiver.kind === 'sdk';
-  if (isFunction && UNBOUND.has(name) && machine.frame.module.language === 'typescript') return withoutReceiver(name);
+  if (isFunction && UNBOUND.has(name) && !machine.frame.module.traits.functions.takeSelf) return withoutReceiver(name);
   return toLibraryCallable(machine, value);
 }
 
@@ -87,7 +87,7 @@ function ofInstance(callable: Callable, { definition }: FunctionValue): Callable
 
 export function ofFunction(machine: Machine, value: FunctionValue): Callable {
   const { definition, module, isWrapped, follows } = value;
-  const isSelfBound = module.language === 'python' && value.self !== undefined && !isStaticMethod(definition);
+  const isSelfBound = module.traits.functions.takeSelf && value.self !== undefined && !isStaticMethod(definition);
   const parameters = definition.parameters.slice(isSelfBound ? 1 : 0).map(
     ({ name, form, default: fallback, isOptional, pattern }): CallableParameter => ({
       name,
@@ -119,7 +119,7 @@ export function ofFunction(machine: Machine, value: FunctionValue): Callable {
 /** What can be said of a call without making it. */
 function bodyFacts(machine: Machine, { definition, module }: FunctionValue, isSelfBound: boolean): Pick<Callable, 'uses' | 'rawItems' | 'returnsNothing'> {
   const nothing = returnsNothing(definition) ? { returnsNothing: true as const } : {};
-  if (module.language !== 'python') return nothing;
+  if (!module.traits.functions.checkArguments) return nothing;
   const parameters = definition.parameters.slice(isSelfBound ? 1 : 0);
   const uses = findMemberUses(definition, parameters, module.file);
   const rawItems = findRawItems(definition, parameters[0]?.name, module.file, machine.program.sdk[module.language]);
@@ -169,7 +169,7 @@ function ofSymbolic(machine: Machine, value: SymbolicValue): Callable | undefine
   if (ofSdk !== undefined) return { name: ofSdk };
   const proxy = proxyOf(value);
   if (proxy) return toCallable(machine, proxy.target.value) ? { name: 'Proxy' } : undefined;
-  const bound = machine.frame.module.language === 'typescript' ? boundOf(machine, value) : undefined;
+  const bound = !machine.frame.module.traits.functions.takeSelf ? boundOf(machine, value) : undefined;
   if (bound) return bound;
   if (term.kind === 'subscript') return ofGeneric(machine, term.object.value);
   if (term.kind === 'call' && term.callee.value.kind === 'symbolic' && isNamed(term.callee.value, 'Function')) return {};

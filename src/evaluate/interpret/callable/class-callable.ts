@@ -2,7 +2,7 @@ import type { Callable, CallableParameter } from '../../../model/workflow';
 import type { Machine } from '../../state/machine';
 import type { ClassValue, InstanceValue, Value } from '../../state/values';
 import { classesOf } from '../../workflow/classes-of';
-import { findMember } from '../class';
+import { findHook, findMember } from '../class';
 import { isEnumeration, membersOf } from '../enumeration';
 import { isBinding } from '../names';
 import { ofFunction } from './callables';
@@ -44,7 +44,7 @@ function isAbstract(machine: Machine, value: ClassValue): boolean {
 function ofClass(machine: Machine, value: ClassValue): Callable {
   const name = value.definition.name;
   const named = name === undefined ? {} : { name };
-  if (value.module.language === 'typescript') return { ...named, needsNew: true };
+  if (value.module.traits.classes.needNew) return { ...named, needsNew: true };
   if (value.definition.keywords.some((each) => each.name === 'metaclass')) return { ...named, ...ofMetaclass(machine, value) };
   if (isEnumeration(value)) return { ...named, signatures: [LOOKUP, VALUES], outcomes: ofEnumeration(machine, value), isAsync: false };
   const own = ['__new__', '__init__'].map((each) => machine.read(value.members.cells, each)).find((each) => each !== undefined);
@@ -141,8 +141,8 @@ function ownFields(value: ClassValue, form: CallableParameter['form']): readonly
 /** Whether a call of an instance reaches anything; undefined where that is not known. */
 export function isCallableClass(machine: Machine, instance: InstanceValue): boolean | undefined {
   const { of } = instance;
-  if (findMember(machine, of, '__call__')) return true;
-  if (of.module.language === 'typescript') return classesOf(machine, instance) === undefined ? undefined : false;
+  if (findHook(machine, of, 'call')) return true;
+  if (!of.module.traits.classes.hooks.call) return classesOf(machine, instance) === undefined ? undefined : false;
   const isMadeElsewhere =
     findMember(machine, of, '__new__') !== undefined || lineage(of).some(({ decorators }) => decorators.some(({ value }) => !isDataclass(value)));
   return isMadeElsewhere || (classesOf(machine, instance) === undefined && !isExternal(of.bases[0], INERT)) ? undefined : false;

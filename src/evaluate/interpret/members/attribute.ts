@@ -1,6 +1,5 @@
 import * as l10n from '@vscode/l10n';
 import type { Span } from '../../../model/span';
-import type { Language } from '../../../model/workflow';
 import type { Machine } from '../../state/machine';
 import {
   type AgentValue,
@@ -20,7 +19,7 @@ import {
   withCondition,
 } from '../../state/values';
 import { callFunction, callValue } from '../call';
-import { findMember, type ObjectValue } from '../class';
+import { findHook, findMember, type ObjectValue } from '../class';
 import { areCertain, entriesOf } from '../collections';
 import { isEnumeration } from '../enumeration';
 import { refuseMember, refuseSetting } from '../refuse';
@@ -44,10 +43,10 @@ export function getMember(machine: Machine, value: Value, name: string, span: Sp
       return objectMember(machine, value, name, span);
     case 'class': {
       // JS: what its instances have may be added there.
-      if (name === 'prototype' && machine.frame.module.language === 'typescript')
+      if (name === 'prototype' && machine.frame.module.traits.classes.havePrototypes)
         machine.write(value.members.cells, OPEN, { value: unknown(l10n.t('what is added to a prototype')), span });
       const member = findMember(machine, value, name);
-      const isName = !member && name === (machine.frame.module.language === 'python' ? '__name__' : 'name');
+      const isName = !member && name === machine.frame.module.traits.functions.name;
       if (isName && value.definition.name !== undefined) return { kind: 'constant', value: value.definition.name };
       if (member?.value.kind === 'function' && isClassMethod(member.value)) return { ...member.value, self: value };
       // JS: methods of instances are no members of the class.
@@ -61,12 +60,12 @@ export function getMember(machine: Machine, value: Value, name: string, span: Sp
     }
     case 'map': {
       const own = machine.read(value.cells, name);
-      if (own && machine.frame.module.language === 'typescript') return unwrapGetter(machine, own.value, span);
-      if (machine.frame.module.language === 'python' && value.of !== undefined)
+      if (own && machine.frame.module.traits.objects.areMaps) return unwrapGetter(machine, own.value, span);
+      if (!machine.frame.module.traits.objects.areMaps && value.of !== undefined)
         return own?.value ?? unknown(l10n.t('`{0}` of this object is only known when the program runs', name));
       if (Object.hasOwn(machine.program.builtins[machine.frame.module.language].map, name)) return { kind: 'method', receiver: value, name };
       const rest = machine.read(value.cells, OPEN);
-      if (name === 'size' && !value.isObject && machine.frame.module.language === 'typescript')
+      if (name === 'size' && !value.isObject && machine.frame.module.traits.objects.areMaps)
         return rest ? unknown(l10n.t('the size of a map'), 'number') : { kind: 'constant', value: entriesOf(machine, value).length };
       return rest ? unknown(l10n.t('`{0}` of this object is only known when the program runs', name)) : UNDEFINED;
     }
@@ -77,11 +76,11 @@ export function getMember(machine: Machine, value: Value, name: string, span: Sp
       return { kind: 'method', receiver: value, name };
     case 'constant':
       // No constant of Python has a `value`, but the members of enumerations do, which are taken for theirs.
-      if (name === 'value' && machine.frame.module.language === 'python') return withoutMember(value);
+      if (name === 'value' && !machine.frame.module.traits.objects.areMaps) return withoutMember(value);
       if (name === 'name' && value.member) return { kind: 'constant', value: value.member.name };
       if (name === 'length' && typeof value.value === 'string') return { kind: 'constant', value: value.value.length };
       // JS: a text lacks most names, which gives `undefined`; a prototype may have got more.
-      if (machine.frame.module.language === 'typescript' && !Object.hasOwn(machine.program.builtins.typescript.callables, `str().${name}`))
+      if (machine.frame.module.traits.objects.areMaps && !Object.hasOwn(machine.program.builtins[machine.frame.module.language].callables, `str().${name}`))
         return unknown(l10n.t('`{0}` of {1}', name, String(value.value)));
       if (typeof value.value === 'string') return { kind: 'method', receiver: value, name };
       return unknown(l10n.t('`{0}` of {1}', name, String(value.value)));
@@ -89,7 +88,7 @@ export function getMember(machine: Machine, value: Value, name: string, span: Sp
       refuseMember(machine, value, name);
       const ofInstances = memberOfPrototype(machine, value, name);
       if (ofInstances) return ofInstances;
-      if (value.term.kind === 'external' && isNamespace(value.term.name, machine.frame.module.language)) {
+      if (value.term.kind === 'external' && machine.program.builtins[machine.frame.module.language].namespaces.test(value.term.name)) {
         return { kind: 'symbolic', term: { kind: 'external', name: `${value.term.name}.${name}` }, span };
       }
       return { kind: 'symbolic', term: { kind: 'attribute', object: { value, span: value.span }, name }, span };
@@ -111,28 +110,18 @@ export function getMember(machine: Machine, value: Value, name: string, span: Sp
 
 /** JS: the method `Owner.prototype.method`, which has no receiver yet. */
 function memberOfPrototype(machine: Machine, { term }: SymbolicValue, name: string): Value | undefined {
-  const of = term.kind === 'attribute' && term.name === 'prototype' && machine.frame.module.language === 'typescript' ? term.object.value : undefined;
+  const of = term.kind === 'attribute' && term.name === 'prototype' && machine.frame.module.traits.classes.havePrototypes ? term.object.value : undefined;
   const member = of?.kind === 'class' ? findMember(machine, of, name)?.value : undefined;
   return member?.kind === 'function' && member.definition.member === 'method' && !member.self ? member : undefined;
 }
 
 /** `f.__name__`, `f.name`. */
 function nameOfFunction(machine: Machine, value: Extract<Value, { kind: 'function' }>, name: string): Value | undefined {
-  if (value.isWrapped || name !== (machine.frame.module.language === 'python' ? '__name__' : 'name')) return undefined;
+  if (value.isWrapped || name !== machine.frame.module.traits.functions.name) return undefined;
   if (value.follows && value.follows.kind !== 'function') return undefined;
   const { definition } = value.follows ?? value;
   const written = definition.name ?? definition.givenName;
   return written === undefined || value.given ? undefined : { kind: 'constant', value: written };
-}
-
-/** What has members with dotted names of their own, of which something is known. */
-const NAMESPACES: Readonly<Record<Language, RegExp>> = {
-  python: /^(builtins\.(dict|object)|itertools\.chain)$/,
-  typescript: /^(Array|BigInt|Date|Intl|JSON|Math|Number|Object|Promise|Reflect|String|Symbol|console)$|^[A-Z]\w*\.prototype$/,
-};
-
-function isNamespace(name: string, language: Language): boolean {
-  return NAMESPACES[language].test(name);
 }
 
 function isClassMethod(value: Extract<Value, { kind: 'function' }>): boolean {
@@ -156,10 +145,10 @@ function enumMember(value: Extract<Value, { kind: 'class' }>, name: string, span
 function objectMember(machine: Machine, value: AgentValue | InstanceValue, name: string, span: Span): Value {
   const own = machine.read(value.cells, name);
   if (own) return own.value;
-  if (name === 'constructor' && value.of?.module.language === 'typescript') return value.of;
+  if (name === 'constructor' && value.of?.module.traits.objects.areMaps) return value.of;
   const member = value.of && findMember(machine, value.of, name);
   // JS: what is static is the class's alone.
-  const isOfClass = member && value.of?.module.language === 'typescript' && !(member.value.kind === 'function' && isOfInstances(member.value));
+  const isOfClass = member && value.of?.module.traits.objects.areMaps && !(member.value.kind === 'function' && isOfInstances(member.value));
   if (member && !isOfClass) return bound(machine, member.value, value, span);
   if (value.kind === 'agent') return { kind: 'method', receiver: value, name };
   return unknown(l10n.t('`{0}` of an instance of `{1}` is only known when the program runs', name, value.of.definition.name ?? l10n.t('a class')));
@@ -196,7 +185,7 @@ function isNamed(value: Value, name: string): boolean {
 
 /** Python: what a descriptor, an object with `__get__`, gives for the object it is read from. */
 function described(machine: Machine, member: InstanceValue, self: ObjectValue, span: Span): Value {
-  const getter = member.of.module.language === 'python' ? findMember(machine, member.of, '__get__')?.value : undefined;
+  const getter = findHook(machine, member.of, 'get');
   if (getter?.kind !== 'function') return member;
   const owner: Item = { value: self.of ?? UNDEFINED, span };
   return callFunction(machine, { ...getter, self: member }, { positional: [{ value: self, span }, owner], named: [], isOpen: false }, span);

@@ -4,7 +4,7 @@ import type { Machine } from '../../state/machine';
 import { type Item, type ListValue, type MapValue, NONE, OPEN, UNDEFINED, union, unknown, type Value, withCondition } from '../../state/values';
 import { callFunction, callValue } from '../call';
 import { libraryName } from '../callable/library-name';
-import { findMember, tupleItems } from '../class';
+import { findHook, tupleItems } from '../class';
 import { areCertain, boundsOf, elementsOf, keyIn, newList, open, propertyKey, unreadElements } from '../collections';
 import { refuseElement, refuseSubscript } from '../refuse';
 import { getMember, setAttribute, unwrapGetter } from './attribute';
@@ -19,7 +19,7 @@ export function getSubscript(machine: Machine, object: Item, index: Item, span: 
       return value;
     case 'sdk':
     case 'class': {
-      if (value.kind === 'class' && machine.frame.module.language === 'typescript') return byName();
+      if (value.kind === 'class' && machine.frame.module.traits.objects.areMaps) return byName();
       // `Agent[Context]`: a generic stays what it is.
       return value.kind === 'class' && !isPlain(value) ? { kind: 'symbolic', term: { kind: 'subscript', object, index }, span } : value;
     }
@@ -37,7 +37,7 @@ export function getSubscript(machine: Machine, object: Item, index: Item, span: 
         return made.value;
       }
       if (index.value.kind === 'constant' && !machine.read(value.cells, OPEN))
-        return machine.frame.module.language === 'python' ? unknown(l10n.t('there is no `{0}` here', String(index.value.value))) : UNDEFINED;
+        return machine.frame.module.traits.isMissingAnError ? unknown(l10n.t('there is no `{0}` here', String(index.value.value))) : UNDEFINED;
       return anyOf(
         value.cells.keys(machine.unit).flatMap((each) => machine.read(value.cells, each) ?? []),
         'key',
@@ -45,7 +45,7 @@ export function getSubscript(machine: Machine, object: Item, index: Item, span: 
     }
     case 'list': {
       const items = machine.items(value);
-      const isJavaScript = machine.frame.module.language === 'typescript';
+      const { areMaps } = machine.frame.module.traits.objects;
       if (index.value.kind === 'list' && index.value.form === 'slice') {
         const picked = areCertain(items) ? sliced(machine, index.value, items) : undefined;
         const inSlice = (item: Item): Item => ({ ...withCondition(item, l10n.t('it is in the slice')), isMoved: true });
@@ -53,12 +53,12 @@ export function getSubscript(machine: Machine, object: Item, index: Item, span: 
       }
       if (index.value.kind === 'constant' && typeof index.value.value === 'number') {
         const position = index.value.value;
-        if (areCertain(items) && isJavaScript)
+        if (areCertain(items) && areMaps)
           return items[position]?.value ?? (position < 0 || items.length === 0 ? UNDEFINED : unknown(l10n.t('there is no element {0} here', position)));
-        if (isJavaScript && (position < 0 || (position >= items.length && !items.some(({ isMany }) => isMany)))) return UNDEFINED;
+        if (areMaps && (position < 0 || (position >= items.length && !items.some(({ isMany }) => isMany)))) return UNDEFINED;
         if (areCertain(items)) return items.at(position)?.value ?? unknown(l10n.t('there is no element {0} here', position));
       }
-      if (isJavaScript && isIteratorSymbol(index.value)) return { kind: 'method', receiver: value, name: 'values' };
+      if (areMaps && isIteratorSymbol(index.value)) return { kind: 'method', receiver: value, name: 'values' };
       if (index.value.kind === 'symbolic' && index.value.term.kind === 'call' && libraryName(index.value.term.callee.value) === 'builtins.slice')
         return unknown(l10n.t('this element is only known when the program runs'));
       return anyOf(items, 'position');
@@ -67,7 +67,7 @@ export function getSubscript(machine: Machine, object: Item, index: Item, span: 
       const items = tupleItems(machine, value);
       if (items && index.value.kind === 'constant' && typeof index.value.value === 'number')
         return items.at(index.value.value)?.value ?? unknown(l10n.t('there is no element {0} here', index.value.value));
-      const getter = value.of.module.language === 'python' ? findMember(machine, value.of, '__getitem__')?.value : undefined;
+      const getter = findHook(machine, value.of, 'index');
       if (getter?.kind === 'function') return callFunction(machine, { ...getter, self: value }, { positional: [index], named: [], isOpen: false }, span);
       return byName();
     }
@@ -79,7 +79,7 @@ export function getSubscript(machine: Machine, object: Item, index: Item, span: 
       return { kind: 'symbolic', term: { kind: 'subscript', object, index }, span };
     case 'constant':
       if (typeof value.value === 'string' && index.value.kind === 'constant' && typeof index.value.value === 'number')
-        return machine.frame.module.language === 'typescript'
+        return machine.frame.module.traits.objects.areMaps
           ? { kind: 'constant', value: value.value[index.value.value] }
           : characterAt(value.value, index.value.value);
       return unknown(l10n.t('this element is only known when the program runs'));
@@ -89,7 +89,7 @@ export function getSubscript(machine: Machine, object: Item, index: Item, span: 
 
   function byName(): Value {
     const name = constantString(index.value);
-    return name !== undefined && machine.frame.module.language === 'typescript'
+    return name !== undefined && machine.frame.module.traits.objects.areMaps
       ? getMember(machine, value, name, span)
       : unknown(l10n.t('this element is only known when the program runs'));
   }
@@ -103,7 +103,7 @@ function characterAt(text: string, index: number): Value {
 
 /** The cell that `map[key]` reads and writes. */
 function memberKey(machine: Machine, map: MapValue, key: Value): string | undefined {
-  return machine.frame.module.language === 'typescript' ? propertyKey(machine, key) : keyIn(machine, map, key);
+  return machine.frame.module.traits.objects.areMaps ? propertyKey(machine, key) : keyIn(machine, map, key);
 }
 
 function isIteratorSymbol(value: Value): boolean {
@@ -174,7 +174,7 @@ export function setSubscript(machine: Machine, value: Value, index: Value, item:
     const written = index.kind === 'constant' && typeof index.value === 'number' ? index.value : undefined;
     const position = written === undefined ? -1 : written < 0 ? items.length + written : written;
     if (position >= 0 && position < items.length && areCertain(items)) machine.setItems(value, items.with(position, item));
-    else if (machine.frame.module.language === 'typescript' && areCertain(items) && position > items.length && position < items.length + HOLES)
+    else if (machine.frame.module.traits.objects.areMaps && areCertain(items) && position > items.length && position < items.length + HOLES)
       machine.setItems(value, [...items, ...Array.from({ length: position - items.length }, () => ({ ...item, value: UNDEFINED })), item]);
     else
       machine.setItems(value, [
@@ -203,7 +203,7 @@ export function deleteSubscript(machine: Machine, value: Value, index: Value): v
   const items = machine.items(value);
   const position = index.kind === 'constant' && typeof index.value === 'number' ? index.value : undefined;
   // JS leaves an empty place.
-  if (machine.frame.module.language === 'typescript') {
+  if (machine.frame.module.traits.objects.areMaps) {
     if (position === undefined || !areCertain(items))
       machine.setItems(
         value,

@@ -1,7 +1,9 @@
 import { type CallSite, readCallSite } from '../places/call-site';
-import { type ActiveRecording, describe, nameOfAgent, type WrittenFunction } from '../recording';
+import { nameOfAgent } from '../recorded-items';
+import type { ActiveRecording, WrittenFunction } from '../recording';
 import type { SdkAgent, SdkContext, SdkHandoff, SdkRunner, SdkToolCall } from '../sdk';
 import { functionNameOf } from '../values/freeze';
+import { describe } from '../values/recorded-error';
 import { microsecondsSince, type ObservedRun, type Runs } from './runs';
 
 export interface OpenHandoff {

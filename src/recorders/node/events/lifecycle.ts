@@ -1,4 +1,5 @@
-import { type ActiveRecording, nameOfAgent } from '../recording';
+import { nameOfAgent } from '../recorded-items';
+import type { ActiveRecording } from '../recording';
 import { type SdkAgent, type SdkGuardrailResult, type SdkHandoff, type SdkRunner, type SdkState, type SdkToolCall, toToolName } from '../sdk';
 import type { ObservedRun, Runs } from './runs';
 

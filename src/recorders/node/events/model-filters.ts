@@ -1,5 +1,7 @@
-import { type ActiveRecording, describe, nameOfAgent, type WrittenFunction, type WrittenInput } from '../recording';
+import { nameOfAgent } from '../recorded-items';
+import type { ActiveRecording, WrittenFunction, WrittenInput } from '../recording';
 import type { SdkModelData, SdkState } from '../sdk';
+import { describe } from '../values/recorded-error';
 import { microsecondsSince, type ObservedRun, type Runs } from './runs';
 
 export interface OpenModelFilter {

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { type CallSite, readCallSite } from '../places/call-site';
-import { type ActiveRecording, nameOfAgent } from '../recording';
+import { nameOfAgent } from '../recorded-items';
+import type { ActiveRecording } from '../recording';
 import { type SdkAgent, type SdkContext, type SdkRunner, type SdkSession, type SdkState, toUsage } from '../sdk';
 import type { FreezeOptions } from '../values/freeze';
 

@@ -1,4 +1,5 @@
-import { type ActiveRecording, nameOfAgent } from '../recording';
+import { nameOfAgent } from '../recorded-items';
+import type { ActiveRecording } from '../recording';
 import { type SdkAgent, type SdkGuardrailResult, type SdkHandoff, type SdkSession, type SdkToolCall, toToolName } from '../sdk';
 import type { Handoffs, OpenHandoff } from './handoffs';
 import { microsecondsSince, type ObservedRun, type Runs } from './runs';

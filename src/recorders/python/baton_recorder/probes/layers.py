@@ -17,6 +17,10 @@ def at_start_of(call):
     return lambda function: at_start(function, call)
 
 
+def unchanged(_function):
+    """Nothing more is to be done, in releases that do it all elsewhere."""
+
+
 def ask_model(function):
     """The call of the model: what it is given, what it answers."""
     requests = [
@@ -221,6 +225,14 @@ REALTIME_PARTS = [
     ("realtime", [("agents.realtime.session:RealtimeSession.__aenter__", around_all("session"))]),
     ("realtime", [("agents.realtime.session:RealtimeSession._cleanup", around_all("session_end"))]),
     ("realtime", [("agents.realtime.session:RealtimeSession._put_event", at_start_of("session_event"))]),
+    (
+        "realtime",
+        [
+            # From 0.20 on: what goes wrong in a tool call.
+            ("agents.realtime.session:RealtimeSession._put_event_nowait", at_start_of("session_event")),
+            ("agents.realtime.session:RealtimeSession._put_event", unchanged),
+        ],
+    ),
     ("realtime", [("agents.realtime.session:RealtimeSession._handle_tool_call", handle_session_call)]),
     ("realtime", [("agents.realtime.handoffs:realtime_handoff", around_all("made_handoff"))]),
 ]
