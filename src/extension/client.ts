@@ -1,6 +1,7 @@
-import { type Disposable, type ExtensionContext, ExtensionMode, type Location, type LogOutputChannel, l10n } from 'vscode';
+import { type Disposable, type ExtensionContext, ExtensionMode, type Location, type LogOutputChannel, l10n, workspace } from 'vscode';
 import { LanguageClient, type LanguageClientOptions, TransportKind } from 'vscode-languageclient/node';
 import type { InitializationOptions, LocateParams, Notifications, Requests } from '../server/protocol';
+import { isNotebook } from './show-place';
 
 /** The language server in its own process, and what it says besides LSP, typed. */
 export interface Client extends Disposable {
@@ -14,13 +15,17 @@ export interface Client extends Disposable {
 
 const LANGUAGES = ['python', 'typescript', 'typescriptreact', 'javascript', 'javascriptreact'];
 const SCHEMES = ['file', 'untitled'];
+const NOTEBOOKS = ['jupyter-notebook', 'interactive'];
 
 /** Not started yet; `context` says where the server lies and what it may keep between runs. */
 export function createClient(context: ExtensionContext, outputChannel: LogOutputChannel): Client {
   const cache = findCache(context);
   const initializationOptions: InitializationOptions = { hasGraph: true, hasRecord: true, wantsPush: true, ...(cache ? { cache } : {}) };
   const options: LanguageClientOptions = {
-    documentSelector: LANGUAGES.flatMap((language) => SCHEMES.map((scheme) => ({ language, scheme }))),
+    documentSelector: [
+      ...LANGUAGES.flatMap((language) => SCHEMES.map((scheme) => ({ language, scheme }))),
+      ...NOTEBOOKS.map((notebook) => ({ notebook, language: 'python' })),
+    ],
     initializationOptions,
     outputChannel,
   };
@@ -39,7 +44,13 @@ export function createClient(context: ExtensionContext, outputChannel: LogOutput
     restart: () => (restarted = client.restart()),
     on: (method, handle) => client.onNotification(method, handle),
     locate: async (what) => {
-      const found = await request('baton/locate', what);
+      let found = await request('baton/locate', what);
+      // Which cell it is in is known of notebooks that are open.
+      const notebook = found && client.protocol2CodeConverter.asUri(found.uri);
+      if (notebook && isNotebook(notebook)) {
+        await workspace.openNotebookDocument(notebook);
+        found = await request('baton/locate', what);
+      }
       return found ? client.protocol2CodeConverter.asLocation(found) : undefined;
     },
     dispose: () => void client.dispose(),

@@ -4,6 +4,8 @@ import type { Agent, AgentKind, Certainty, Language, Workflow } from '../model/w
 /** Line and column are 1-based, the column in UTF-16 units; the file as it shall be printed. */
 export interface PrintedPlace {
   readonly file: string;
+  /** In a notebook: the cell, 1-based among all; line and column are then those in it. */
+  readonly cell?: number;
   readonly line: number;
   readonly column: number;
 }
@@ -82,12 +84,12 @@ function toIds(agents: readonly Agent[], place: (span: Span) => PrintedPlace): R
   );
 }
 
-function toText({ file, line, column }: PrintedPlace): string {
-  return `${file}:${line}:${column}`;
+function toText({ file, cell, line, column }: PrintedPlace): string {
+  return `${file}:${cell === undefined ? '' : `cell ${cell}:`}${line}:${column}`;
 }
 
 function comparePlaces(one: PrintedPlace, other: PrintedPlace): number {
-  return compare(one.file, other.file) || one.line - other.line || one.column - other.column;
+  return compare(one.file, other.file) || (one.cell ?? 0) - (other.cell ?? 0) || one.line - other.line || one.column - other.column;
 }
 
 /** By place; where that is equal, by everything else, so that no order of arrival shows. */

@@ -2,6 +2,7 @@ import * as l10n from '@vscode/l10n';
 import type { Span } from '../model/span';
 import type { Agent, Edge, Workflow } from '../model/workflow';
 import { count } from '../text/count';
+import { placeText } from '../text/place-text';
 import { printable } from '../text/printable';
 import { toNumber } from '../text/to-number';
 import { padColumns, toColumns } from '../text/truncate';
@@ -16,10 +17,7 @@ export function toGraphText(workflow: Workflow, place: (span: Span) => PrintedPl
   const entries = findEntries(workflow);
   const nameOf = new Map(agents.map((agent) => [agent.id, toName(agent)]));
   const leavingOf = groupBy(edges, ({ from }) => from);
-  const at = (span: Span) => {
-    const { file, line, column } = place(span);
-    return `${printable(file)}:${line}:${column}`;
-  };
+  const at = (span: Span) => placeText(place(span));
 
   const blocks = sortAgents(agents, edges, entries).map((agent) => {
     const isEntry = entries.has(agent.id);

@@ -125,6 +125,7 @@ export type FunctionOperation =
   | 'deep-copy'
   | 'to-string'
   | 'to-boolean'
+  | 'type-of' // type(object)
   | 'super';
 
 /** A callable that comes with the language, as `library-callables.ts` writes it. */
@@ -158,6 +159,8 @@ export interface Builtins {
   readonly version?: { readonly name: string; readonly least: readonly number[] };
   /** By dotted name, methods of literals as `list().append`. */
   readonly callables: Readonly<Record<string, LibraryCallable>>;
+  /** Decorators whose result shows the parameters of the function that it is given, and takes them, with the class of what a call gives, if that is one of theirs. */
+  readonly wrappers: Readonly<Record<string, string | undefined>>;
   /** Classes that cannot be called without `new`. */
   readonly newOnly: ReadonlySet<string>;
   readonly classes: KnownClasses;

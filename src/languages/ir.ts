@@ -310,7 +310,7 @@ export interface Constant extends Node {
   readonly kind: 'constant';
   readonly value: string | number | boolean | null;
   /** Bytes, big integers, regular expressions and the like: `value` holds the source text. */
-  readonly form?: 'bytes' | 'regex' | 'bigint' | 'ellipsis';
+  readonly form?: 'bytes' | 'regex' | 'bigint' | 'complex' | 'ellipsis';
   /** Python: a number written with a point or an exponent. */
   readonly isFloat?: true;
 }

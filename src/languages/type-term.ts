@@ -7,10 +7,18 @@ import type { Span } from '../model/span';
 export type TypeTerm =
   | ConstantTerm
   /** Something a module exports: `pydantic.BaseModel`, `typing.Optional`, `zod.z`, `builtins.dict`. */
-  | { readonly kind: 'external'; readonly name: string; readonly span: Span }
+  | { readonly kind: 'external'; readonly name: string; readonly isModule?: true; readonly span: Span }
   | { readonly kind: 'attribute'; readonly object: TypeTerm; readonly name: string; readonly span: Span }
   | { readonly kind: 'subscript'; readonly object: TypeTerm; readonly index: readonly TypeTerm[]; readonly span: Span }
-  | { readonly kind: 'call'; readonly callee: TypeTerm; readonly arguments: readonly TypeTerm[]; readonly named: readonly NamedTerm[]; readonly span: Span }
+  /** `makes`: the class of what the call gives, where it is known. */
+  | {
+      readonly kind: 'call';
+      readonly callee: TypeTerm;
+      readonly arguments: readonly TypeTerm[];
+      readonly named: readonly NamedTerm[];
+      readonly makes?: string;
+      readonly span: Span;
+    }
   /** `A | B` of types (Python), also where branches join. */
   | { readonly kind: 'alternatives'; readonly of: readonly TypeTerm[]; readonly span: Span }
   | { readonly kind: 'list'; readonly form: 'list' | 'tuple' | 'set'; readonly items: readonly TypeTerm[]; readonly span: Span }
@@ -19,6 +27,8 @@ export type TypeTerm =
   | { readonly kind: 'class'; readonly definition: ClassTerm; readonly span: Span }
   /** An instance of a class of the workspace. */
   | { readonly kind: 'instance'; readonly of: ClassTerm; readonly span: Span }
+  /** An object of a class from outside, by its name: an agent, a generator. */
+  | { readonly kind: 'object'; readonly of: string; readonly span: Span }
   | { readonly kind: 'function'; readonly name: string | undefined; readonly span: Span }
   | { readonly kind: 'unknown'; readonly reason: string; readonly span: Span };
 

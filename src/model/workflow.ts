@@ -275,6 +275,8 @@ export interface Callable {
   readonly needsNew?: true;
   /** Of a filter: all that it may give back. */
   readonly results?: readonly FilterResult[];
+  /** Python: of what makes a prompt or decides what comes of tools, the classes of all that it may give. */
+  readonly gives?: readonly Classes[];
   /** Undefined when unknown. */
   readonly isAsync?: boolean;
   /** Where `async` stands, if what is returned is certainly no promise itself, for the fix. */
@@ -342,6 +344,8 @@ export interface CallableParameter {
   readonly name: string;
   readonly form: 'positional' | 'keyword-only' | 'rest' | 'rest-named';
   readonly hasDefault: boolean;
+  /** Python: it cannot be given by its name. */
+  readonly isUnnamed?: true;
   /** JS: a pattern, which cannot take apart what is not given. */
   readonly isTakenApart?: true;
 }

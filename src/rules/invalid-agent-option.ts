@@ -11,6 +11,7 @@ import { assumption } from './wording/assumption';
 import { didYouMean } from './wording/did-you-mean';
 import { failure } from './wording/failure';
 import { sentence } from './wording/sentence';
+import { suggestName } from './wording/suggest-option';
 import { valueInWords } from './wording/value-in-words';
 
 export const invalidAgentOption: Rule = {
@@ -24,9 +25,9 @@ export const invalidAgentOption: Rule = {
       if (agent.lacksName) yield nameless(agent);
       const accepted = acceptedAgentOptions(agent);
       const given = new Set(agent.options.map(({ written }) => written));
-      const free = accepted?.filter((name) => !given.has(name)) ?? [];
+      const free = accepted.filter((name) => !given.has(name));
       for (const option of agent.options) {
-        const isKnown = accepted?.includes(option.written) ?? true;
+        const isKnown = accepted.includes(option.written);
         const problem =
           (isKnown ? undefined : unknownOption(agent, option, free)) ?? emptyName(agent, option) ?? wrongValue(agent, option) ?? wrongCallback(agent, option);
         if (problem) yield problem;
@@ -47,13 +48,21 @@ function emptyName({ language }: Agent, { written, value, valueSpan }: Option): 
   return { at: valueSpan, message: l10n.t('An agent needs a name, and this one is empty: the SDK raises UserError when it is constructed.') };
 }
 
-function unknownOption(agent: Agent, { written, nameSpan, span }: Option, free: readonly string[]): Problem {
-  const meant = free.find((name) => fold(name) === fold(written));
+/** JS takes what it does not know, so that only what was meant otherwise is worth a word there. */
+function unknownOption(agent: Agent, { written, nameSpan, span }: Option, free: readonly string[]): Problem | undefined {
+  const { name: meant, isCertain } = suggestName(written, free) ?? {};
+  const python = agent.language === 'python';
+  if (!python && meant === undefined) return undefined;
   const fault = agent.kind === 'realtime' ? l10n.t('`{0}` is no option of a realtime agent', written) : l10n.t('`{0}` is no option of an agent', written);
   return {
     at: nameSpan,
-    message: sentence(meant === undefined ? fault : didYouMean(fault, meant), l10n.t('constructing it raises TypeError')),
+    message: sentence(
+      meant === undefined ? fault : didYouMean(fault, meant),
+      python ? l10n.t('constructing it raises TypeError') : l10n.t('the SDK ignores it'),
+    ),
+    ...(!python && { severity: 'warning' as const }),
     ...(meant !== undefined &&
+      isCertain &&
       encloses(agent.span, span) && { fix: { title: l10n.t('Rename to `{0}`', meant), edits: [{ kind: 'rename', at: nameSpan, to: meant }] } }),
   };
 }
@@ -95,6 +104,10 @@ function wrongCallback(agent: Agent, { written, value, valueSpan }: Option): Pro
         : l10n.t('{0} takes {1}, but `{2}` is called with two, {3}', callback, count.parameters(parameters?.length ?? 0), written, refusal.given()),
     'no-signature': () => l10n.t('{0} has no signature that Python can inspect', callback),
     raises: () => l10n.t('{0} cannot be called with {1}', callback, refusal.given()),
+    'returns-other': () =>
+      written === 'prompt'
+        ? l10n.t('{0} does not return a prompt, but `{1}` must', callback, written)
+        : l10n.t('{0} does not return a `ToolsToFinalOutputResult`, but `{1}` must', callback, written),
     'returns-nothing': () =>
       written === 'prompt'
         ? l10n.t('{0} returns nothing, but `{1}` must return a prompt', callback, written)
@@ -120,8 +133,4 @@ function* assignedList({ tools: { form, assigned, classes, description, span }, 
 /** What is ignored, or only matters where there are tools. */
 function isHarmless({ tools, mcpServers }: Agent, { type, when }: Pick<Refusal, 'type' | 'when'>): boolean {
   return type === undefined || (when === 'tool-called' && tools.entries.length === 0 && mcpServers.length === 0);
-}
-
-function fold(name: string): string {
-  return name.replace(/_/g, '').toLowerCase();
 }

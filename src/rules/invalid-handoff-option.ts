@@ -21,7 +21,9 @@ export const invalidHandoffOption: Rule = {
         const consequence =
           refusal === 'api'
             ? l10n.t('the SDK takes it, but the API rejects every request that offers this handoff')
-            : l10n.t('every run that offers this handoff fails with {0}', refusal);
+            : refusal === 'either'
+              ? l10n.t('every request that offers this handoff fails')
+              : l10n.t('every run that offers this handoff fails with {0}', refusal);
         const problem: Problem = { at: option.valueSpan, message: sentence(l10n.t('`{0}` is {1}, but must be a string', option.written, what), consequence) };
         yield problem;
       }

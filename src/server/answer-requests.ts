@@ -25,6 +25,8 @@ export interface RequestSources {
   readonly newest: Newest;
   readonly texts: OpenTexts;
   readonly toFile: (uri: string) => string;
+  /** Whether a document is a cell of a notebook, the file of which is the notebook. */
+  readonly isCell: (uri: string) => boolean;
   /** A position as an offset of what is analysed; undefined in what was edited since. */
   readonly toOffset: (uri: string, position: Position) => number | undefined;
   readonly toPlace: ToPlace;
@@ -46,7 +48,7 @@ export interface RequestSources {
 
 /** One handler per request, each one call into a feature over the newest finished analysis. */
 export function answerRequests(connection: Connection, sources: RequestSources): void {
-  const { languages, newest, texts, toFile, toOffset, toPlace, toLsp, read, fileCount, gaveOldLenses } = sources;
+  const { languages, newest, texts, toFile, isCell, toOffset, toPlace, toLsp, read, fileCount, gaveOldLenses } = sources;
   const { hasGraph, hasRecord, takesLinks, showsDocuments } = sources;
 
   connection.onHover(async ({ textDocument: { uri }, position }) => {
@@ -73,7 +75,7 @@ export function answerRequests(connection: Connection, sources: RequestSources):
   connection.onDocumentSymbol(async ({ textDocument: { uri } }) => {
     // Nobody asks again when the next analysis is there.
     const { workflow } = await newest.current(toFile(uri));
-    return documentSymbols(workflow, toFile(uri)).flatMap((each) => toLsp.symbol(each) ?? []);
+    return documentSymbols(workflow, toFile(uri)).flatMap((each) => (isIn(uri, each.at) && toLsp.symbol(each)) || []);
   });
 
   connection.onCodeLens(async ({ textDocument: { uri } }) => {
@@ -81,7 +83,7 @@ export function answerRequests(connection: Connection, sources: RequestSources):
     const { workflow } = await newest.of(file);
     if (!newest.isWhole || !texts.isCurrent(file)) gaveOldLenses();
     const toLens = (at: Span, command: Command): readonly CodeLens[] => {
-      const range = toLsp.range(at);
+      const range = isIn(uri, at) ? toLsp.range(at) : undefined;
       return range ? [{ range, command }] : [];
     };
     const agents = codeLenses(workflow, file).flatMap(({ title, at, agent }) =>
@@ -93,7 +95,7 @@ export function answerRequests(connection: Connection, sources: RequestSources):
       command: 'baton.recordFile',
       arguments: [uri],
     };
-    return [...agents, ...(hasRecord ? recordLenses(workflow, file) : []).flatMap((at) => toLens(at, record))];
+    return [...agents, ...(hasRecord && !isCell(uri) ? recordLenses(workflow, file) : []).flatMap((at) => toLens(at, record))];
   });
 
   connection.onCodeAction(async ({ textDocument: { uri }, range, context }) => {
@@ -129,6 +131,11 @@ export function answerRequests(connection: Connection, sources: RequestSources):
     const span = 'span' in params ? params.span : locate(workflow, params.id);
     return (span && toLsp.location(span)) ?? null;
   });
+
+  /** Whether what is in a file is in the document: a notebook has one for each cell. */
+  function isIn(uri: string, span: Span): boolean {
+    return !isCell(uri) || toLsp.uri(span) === uri;
+  }
 
   function answer<M extends keyof Requests>(method: M, handler: (params: Requests[M]['params']) => Promise<Requests[M]['result']>): void {
     connection.onRequest(method, handler);

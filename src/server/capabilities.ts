@@ -23,6 +23,9 @@ export function toCapabilities(positionEncoding: PositionEncoding, isPulled: boo
 
 const CAPABILITIES: ServerCapabilities = {
   textDocumentSync: { openClose: true, change: TextDocumentSyncKind.Incremental },
+  notebookDocumentSync: {
+    notebookSelector: ['jupyter-notebook', 'interactive'].map((notebookType) => ({ notebook: { notebookType }, cells: [{ language: 'python' }] })),
+  },
   hoverProvider: true,
   definitionProvider: true,
   referencesProvider: true,

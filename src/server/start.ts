@@ -16,6 +16,7 @@ import type { LanguageSupport } from '../languages/language';
 import type { Span } from '../model/span';
 import { MAXIMUM_FILE_SIZE } from '../workspace/files/maximum-file-size';
 import { createSourceReader } from '../workspace/files/source';
+import { isNotebook } from '../workspace/notebook/is-notebook';
 import type { Analysed, Report } from './analysis/messages';
 import { createNewest } from './analysis/newest';
 import { createOpenTexts } from './analysis/open-texts';
@@ -52,25 +53,35 @@ export function start(connection: Connection, params: InitializeParams, folder: 
   const newest = createNewest(texts, thread.settled);
   const read = (file: string): string | undefined =>
     texts.text(file) ?? createSourceReader(languages, configuration.settings.maximumSize ?? MAXIMUM_FILE_SIZE).readText(file);
-  const toRangeNow = createToRange(encoding, newest.place, read);
+  const toFile = (uri: string): string => documents.notebooks.fileOf(uri) ?? uris.toFile(uri);
+  /** The cell of an open notebook and the place in it; undefined for other files. */
+  const toCell = (span: Span) => documents.notebooks.toCell(span.file, newest.place(span));
+  const toUri = (span: Span): string => toCell(newest.toNow(span) ?? span)?.uri ?? uris.toUri(span.file);
+  const toRangeNow = createToRange(encoding, (span) => toCell(span)?.place ?? newest.place(isNotebook(span.file) ? { ...span, start: 0, end: 0 } : span), read);
   const toRuleDocument = (rule: string): string => pathToFileURL(join(folder, 'rules', `${rule}.md`)).href;
   const toRange = (span: Span): Range | undefined => {
     const now = newest.toNow(span);
     return now && toRangeNow(now);
   };
-  const toLsp = createToLsp({ toRange, toUri: uris.toUri, toRuleDocument });
+  const toLsp = createToLsp({ toRange, toUri, toRuleDocument });
   const toPlace: ToPlace = (span) => {
     const now = newest.toNow(span);
     if (!now) return undefined;
+    const cell = toCell(now);
+    // The URI of a cell has a fragment of its own.
+    if (cell) return { label: `${basename(span.file)}:${cell.place.line}`, href: cell.uri };
     const { line, column } = newest.place(now);
     return { label: `${basename(span.file)}:${line}`, href: `${uris.toUri(span.file)}#L${line},${column}` };
   };
 
-  const diagnosticsOf = ({ findings }: Analysis) => toDiagnostics(findings, toLsp, uris.toUri);
+  const diagnosticsOf = ({ findings }: Analysis) => toDiagnostics(findings, toLsp);
   const showDiagnostics = createShowDiagnostics(connection, capabilities, isPulled);
   const lenses = createLensRefresher(connection, capabilities);
   let fileCount = 0;
   let unshown: Analysed | undefined;
+  let shown: Analysis | undefined;
+  /** The same findings are in other documents than they were: a notebook was opened or closed, or its cells are others. */
+  let isMoved = false;
   const reporter = createReporter({
     connection,
     toLsp,
@@ -106,9 +117,12 @@ export function start(connection: Connection, params: InitializeParams, folder: 
   /** What an edit has overtaken is not shown: there is a newer one to come, or word that it makes no difference. */
   function show(): void {
     lenses.refresh();
-    if (!unshown || !texts.isAllCurrent()) return;
-    reporter.analysed(unshown);
+    if (!texts.isAllCurrent()) return;
+    if (unshown) reporter.analysed(unshown);
+    else if (isMoved && shown) showDiagnostics(diagnosticsOf(shown));
+    shown = unshown?.analysis ?? shown;
     unshown = undefined;
+    isMoved = false;
   }
 
   const rescan = (): number => {
@@ -125,6 +139,7 @@ export function start(connection: Connection, params: InitializeParams, folder: 
     encoding,
     read,
     changed(file, text) {
+      isMoved ||= isNotebook(file);
       texts.set(file, text, thread.order(text === undefined ? { kind: 'close', file } : { kind: 'text', file, text }));
     },
   });
@@ -132,7 +147,7 @@ export function start(connection: Connection, params: InitializeParams, folder: 
     answerPulls(connection, {
       settled: newest.settled,
       toDiagnostics: diagnosticsOf,
-      toKnownUri: (uri) => uris.toUri(uris.toFile(uri)),
+      toKnownUri: (uri) => (documents.notebooks.fileOf(uri) === undefined ? uris.toUri(uris.toFile(uri)) : uri),
       version: documents.version,
     });
   }
@@ -145,8 +160,9 @@ export function start(connection: Connection, params: InitializeParams, folder: 
     hasRecord,
     toLsp,
     toPlace,
-    toFile: uris.toFile,
-    toOffset: (uri, position) => texts.toAnalysed(uris.toFile(uri), documents.toOffset(uri, position)),
+    toFile,
+    isCell: (uri) => documents.notebooks.fileOf(uri) !== undefined,
+    toOffset: (uri, position) => texts.toAnalysed(toFile(uri), documents.toOffset(uri, position)),
     read,
     fileCount: () => fileCount,
     gaveOldLenses: lenses.gaveOld,

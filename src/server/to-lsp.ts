@@ -17,6 +17,8 @@ import { printable, visible } from '../text/printable';
 /** The way out: offsets become positions, files URIs. The only place that knows both. What was edited since has no place: undefined. */
 export interface ToLsp {
   range(span: Span): Range | undefined;
+  /** Of the document: in an open notebook, the cell. */
+  uri(span: Span): string;
   location(span: Span): Location | undefined;
   link(definition: Definition): LocationLink | undefined;
   diagnostic(finding: Finding): Diagnostic | undefined;
@@ -27,7 +29,7 @@ export interface ToLsp {
 
 export interface Names {
   readonly toRange: (span: Span) => Range | undefined;
-  readonly toUri: (file: string) => string;
+  readonly toUri: (span: Span) => string;
   /** Where a rule's document can be read. */
   readonly toRuleDocument: (rule: string) => string;
 }
@@ -46,14 +48,10 @@ const SYMBOLS: Readonly<Record<Symbol['kind'], SymbolKind>> = {
 };
 
 /** The diagnostics of all files that have any, by URI. */
-export function toDiagnostics(
-  findings: readonly Finding[],
-  { diagnostic }: ToLsp,
-  toUri: (file: string) => string,
-): ReadonlyMap<string, readonly Diagnostic[]> {
+export function toDiagnostics(findings: readonly Finding[], { diagnostic, uri: toUri }: ToLsp): ReadonlyMap<string, readonly Diagnostic[]> {
   const byUri = new Map<string, Diagnostic[]>();
   for (const finding of findings) {
-    const uri = toUri(finding.at.file);
+    const uri = toUri(finding.at);
     const shown = diagnostic(finding);
     const known = byUri.get(uri);
     if (!shown) continue;
@@ -66,7 +64,7 @@ export function toDiagnostics(
 export function createToLsp({ toRange: range, toUri, toRuleDocument }: Names): ToLsp {
   const location = (span: Span): Location | undefined => {
     const at = range(span);
-    return at && { uri: toUri(span.file), range: at };
+    return at && { uri: toUri(span), range: at };
   };
 
   const symbol = ({ name, detail, kind, at, selection, children }: Symbol): DocumentSymbol | undefined => {
@@ -84,12 +82,13 @@ export function createToLsp({ toRange: range, toUri, toRuleDocument }: Names): T
 
   return {
     range,
+    uri: toUri,
     location,
     symbol,
     link({ origin, target, selection }) {
       const [from, whole, selected] = [range(origin), range(target), range(selection)];
       if (!from || !whole || !selected) return undefined;
-      return { originSelectionRange: from, targetUri: toUri(target.file), targetRange: whole, targetSelectionRange: selected };
+      return { originSelectionRange: from, targetUri: toUri(target), targetRange: whole, targetSelectionRange: selected };
     },
     diagnostic({ rule, severity, message, at, related = [] }) {
       const place = range(at);
@@ -113,7 +112,7 @@ export function createToLsp({ toRange: range, toUri, toRuleDocument }: Names): T
       for (const { at, text } of edits) {
         const place = range(at);
         if (!place) return undefined;
-        (changes[toUri(at.file)] ??= []).push({ range: place, newText: text });
+        (changes[toUri(at)] ??= []).push({ range: place, newText: text });
       }
       return { changes };
     },

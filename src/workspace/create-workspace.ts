@@ -18,6 +18,7 @@ import { toPlace } from './places';
 import { toProject } from './project';
 import { type Resolution, readResolution } from './resolution';
 import { createSdkFinder, type SdkFinder } from './sdk/find-sdk';
+import { toSdkSourceTest } from './sdk/to-sdk-source-test';
 import type { Changed, DiskEvent, Workspace, WorkspaceOptions, WorkspaceSettings } from './workspace';
 
 /** Long enough, in ms, that pausing costs a few percent, short enough that a keystroke does not wait for it. */
@@ -160,7 +161,7 @@ export function createWorkspace({ languages, settings, cache: cacheOptions }: Wo
     async scan({ signal, onProgress } = {}) {
       const known = cache && (inventory.sources.size > 0 ? inventory.sources : cache.load());
       const found = createInventory();
-      const steps = scan(found, { folders, files: extraFiles, reader, isSource, known });
+      const steps = scan(found, { folders, files: extraFiles, reader, isSource, known, toUnread: (all) => toSdkSourceTest(all, languages, settingsReader) });
       missed = [];
       try {
         await inSlices(steps, { milliseconds: SLICE, signal, onPause: (folder) => onProgress?.({ files: found.sources.size, folder }) });
@@ -211,7 +212,11 @@ export function createWorkspace({ languages, settings, cache: cacheOptions }: Wo
       return taken;
     },
 
-    place: (span) => toPlace(documents.get(span.file)?.lineStarts() ?? inventory.sources.get(span.file)?.lineStarts, span),
+    place: (span) => {
+      const open = documents.get(span.file);
+      const source = inventory.sources.get(span.file);
+      return open ? toPlace(open.lineStarts(), span) : toPlace(source?.lineStarts, span, source?.cells);
+    },
 
     lineStarts() {
       const known = [...inventory.sources].flatMap(([file, { lineStarts }]) => (lineStarts ? [[file, lineStarts] as const] : []));

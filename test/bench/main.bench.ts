@@ -2,12 +2,14 @@
 import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ensurePythonSource } from '../install/python-source';
 import { FULL_SIZE, writeCorpus } from './corpus';
 import { findRipgrep } from './find-ripgrep';
 import { measureKeystrokes } from './keystroke-row';
 import { ensureLargeRecording } from './large-recording';
 import { measureRecording } from './record-rows';
 import { measureReplay } from './replay-rows';
+import { measureRepositories } from './repository-rows';
 import { toLine } from './row';
 import { measureScans } from './scan-rows';
 
@@ -21,6 +23,8 @@ async function main(): Promise<void> {
     for (const row of measureScans(workspace, cache, ripgrep)) console.log(toLine(row));
     for (const row of await measureKeystrokes(few)) console.log(toLine(row));
     for (const row of await measureRecording(join(folder, 'recorded'))) console.log(toLine(row));
+    const repositories = measureRepositories(await ensurePythonSource('0.24.0'), process.env['BATON_BENCH_JAVASCRIPT_SDK']);
+    for (const row of repositories) console.log(toLine(row));
     for (const row of await measureReplay(ensureLargeRecording())) console.log(toLine(row));
   } finally {
     rmSync(folder, { recursive: true, force: true });

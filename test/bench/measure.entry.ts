@@ -1,5 +1,8 @@
-// Does one thing once in a fresh process, where nothing is compiled or cached yet, and prints how many milliseconds it took.
+// Does one thing once in a fresh process, where nothing is compiled or cached yet, and prints how many milliseconds it took; `parse` and `weigh` count those of
+// the processor, and `weigh` prints the most memory that was held, in MB, too.
 
+import { readFileSync } from 'node:fs';
+import { Language as Grammar, Parser } from 'web-tree-sitter';
 import type { LanguageSupport } from '../../src/languages/language';
 import { loadLanguages } from '../../src/languages/load-languages';
 import { inSlices } from '../../src/text/in-slices';
@@ -9,25 +12,38 @@ import { MAXIMUM_FILE_SIZE } from '../../src/workspace/files/maximum-file-size';
 import { createInventory, type Inventory, scan } from '../../src/workspace/files/scan';
 import { createSettingsReader } from '../../src/workspace/files/settings-reader';
 import { createSourceReader } from '../../src/workspace/files/source';
+import type { WorkspaceOptions } from '../../src/workspace/workspace';
 
-export type Task = 'scan' | 'lower' | 'analyse';
+export type Task = 'scan' | 'lower' | 'analyse' | 'parse' | 'weigh';
 
-async function measure(task: Task, folder: string, cacheFolder: string | undefined): Promise<number> {
+async function measure(task: Task, folder: string, cacheFolder: string | undefined): Promise<readonly number[]> {
   const languages = await loadLanguages('dist');
   const cache = cacheFolder === undefined ? {} : { cache: { folder: cacheFolder, version: 'bench' } };
 
   switch (task) {
     case 'scan':
-      return time(() => find(folder, languages));
+      return [await time(() => find(folder, languages))];
     case 'lower': {
       const { sources } = await find(folder, languages);
       const reader = createSourceReader(languages, MAXIMUM_FILE_SIZE);
       const matching = [...sources].flatMap(([file, { tier }]) => (tier > 0 ? [file] : []));
-      return time(() => matching.map((file) => reader.read(file)));
+      return [await time(() => matching.map((file) => reader.read(file)))];
+    }
+    case 'parse': {
+      const { sources } = await find(folder, languages);
+      const parser = new Parser().setLanguage(await Grammar.load('dist/tree-sitter-typescript.wasm'));
+      const texts = [...sources].flatMap(([file, { tier }]) => (tier > 0 && /\.[cm]?[jt]sx?$/.test(file) ? [readFileSync(file, 'utf8')] : []));
+      return [await processorTime(() => texts.map((text) => parser.parse(text)?.delete()))];
     }
     case 'analyse':
-      return time(() => analyzeWorkspace({ languages, settings: { folders: [{ path: folder, exclude: [] }] }, ...cache }, {}));
+      return [await time(() => analyze(folder, languages, cache))];
+    case 'weigh':
+      return [await processorTime(() => analyze(folder, languages, {})), process.resourceUsage().maxRSS / 1024];
   }
+}
+
+function analyze(folder: string, languages: readonly LanguageSupport[], cache: Pick<WorkspaceOptions, 'cache'>): Promise<unknown> {
+  return analyzeWorkspace({ languages, settings: { folders: [{ path: folder, exclude: [] }] }, ...cache }, {});
 }
 
 /** The scan as the workspace does it, except that what matches is not decoded and lowered. */
@@ -37,7 +53,7 @@ async function find(folder: string, languages: readonly LanguageSupport[]): Prom
   const extensions = new Set(languages.flatMap((language) => language.extensions));
   const folders = [{ path: folder, rules: createFolderRules({ path: folder, exclude: [] }, createSettingsReader()) }];
   const isSource = (name: string) => extensions.has(name.slice(name.lastIndexOf('.')));
-  await inSlices(scan(found, { folders, files: [], reader, isSource, known: undefined }), { milliseconds: 8 });
+  await inSlices(scan(found, { folders, files: [], reader, isSource, known: undefined, toUnread: () => () => false }), { milliseconds: 8 });
   return found;
 }
 
@@ -47,5 +63,12 @@ async function time(work: () => unknown): Promise<number> {
   return performance.now() - start;
 }
 
+async function processorTime(work: () => unknown): Promise<number> {
+  const start = process.cpuUsage();
+  await work();
+  const { user, system } = process.cpuUsage(start);
+  return (user + system) / 1_000;
+}
+
 const [task, folder, cacheFolder] = process.argv.slice(2) as [Task, string, string | undefined];
-void measure(task, folder, cacheFolder).then((milliseconds) => console.log(milliseconds));
+void measure(task, folder, cacheFolder).then((numbers) => console.log(numbers.join(' ')));

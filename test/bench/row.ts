@@ -2,20 +2,21 @@
 export interface Row {
   readonly number: number;
   readonly what: string;
-  /** In milliseconds. */
+  /** In milliseconds, unless `unit` says otherwise. */
   readonly measured: number;
   readonly baseline: number;
   readonly target: number;
   /** In milliseconds, where there is an absolute target too. */
   readonly limit?: number;
+  readonly unit?: 'MB';
 }
 
 /** `3  cold scan + analyse / …   1.05  (target 1.2: met)   2010 ms / 1914 ms` */
-export function toLine({ number, what, measured, baseline, target, limit }: Row): string {
+export function toLine({ number, what, measured, baseline, target, limit, unit }: Row): string {
   const ratio = measured / baseline;
   const isMet = ratio <= target && measured <= (limit ?? Infinity);
   const targets = `<= ${target}${limit === undefined ? '' : ` and <= ${limit} ms`}`;
-  return `${number}  ${what}\n   ${ratio.toFixed(2)}  (target ${targets}: ${isMet ? 'met' : 'MISSED'})  ${toMilliseconds(measured)} / ${toMilliseconds(baseline)}`;
+  return `${number}  ${what}\n   ${ratio.toFixed(2)}  (target ${targets}: ${isMet ? 'met' : 'MISSED'})  ${toText(measured, unit)} / ${toText(baseline, unit)}`;
 }
 
 /** The middle of several measurements, which an outlier does not move. */
@@ -24,6 +25,6 @@ export function median(values: readonly number[]): number {
   return sorted[sorted.length >> 1] ?? Number.NaN;
 }
 
-function toMilliseconds(value: number): string {
-  return `${value.toFixed(value < 20 ? 2 : 0)} ms`;
+function toText(value: number, unit = 'ms'): string {
+  return `${value.toFixed(value < 20 ? 2 : 0)} ${unit}`;
 }

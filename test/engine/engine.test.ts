@@ -40,3 +40,24 @@ for (const name of SDKS) {
     });
   }
 }
+
+describe('schemas that refer further than a stack goes', () => {
+  for (const name of SDKS) {
+    for (const version of RELEASES[name]) {
+      it(`are judged without a fault and in time: ${name} ${version}`, () => {
+        const definitions = Object.fromEntries(Array.from({ length: 60_000 }, (_, index) => [`d${index}`, { $ref: `#/$defs/d${index + 1}` }]));
+        const json = {
+          type: 'object',
+          properties: { reason: { $ref: '#/$defs/d0' } },
+          required: [],
+          additionalProperties: false,
+          $defs: { ...definitions, d60000: { type: 'string' } },
+        };
+        const began = process.cpuUsage();
+        const { kind } = judgeInputType(sdkOf(name, version), { name: 'JSON Schema', form: 'json-schema', json, places: [] });
+        assert.ok(kind === 'unknown' || kind === 'accepted' || kind === 'rejected-by-api' || kind === 'error');
+        assert.ok(process.cpuUsage(began).user < 2_000_000, 'it took over two seconds');
+      });
+    }
+  }
+});

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { again } from './again';
 import { definitions } from './definitions';
+import { edits } from './edits';
 import { hostile } from './hostile';
 import { idioms } from './idioms';
 import { mutants } from './mutants';
@@ -12,7 +13,7 @@ import { realtime, scenarios } from './scenarios';
 import { secrets } from './secrets';
 
 /** Every part, in the order they run. */
-const PARTS: Readonly<Record<string, LongPart>> = { definitions, refusals, options, idioms, scenarios, realtime, again, hostile, secrets, mutants };
+const PARTS: Readonly<Record<string, LongPart>> = { definitions, refusals, options, idioms, scenarios, realtime, again, hostile, secrets, edits, mutants };
 
 /*
  * Random runs that take too long for a commit: `npm run test:long -- [PART…] [--count N] [--seed N] [--sdk python@0.24.0]… [--room evaluate]… [--show 3]`.

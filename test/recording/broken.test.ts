@@ -65,7 +65,7 @@ const BROKEN: readonly [why: string, lines: readonly (string | object)[], reason
       { k: 'list', l: 0, n: 0, add: [] },
       { k: 'list', l: 1, n: 2_000_000, add: [], b: 0, keep: 2_000_000 },
     ],
-    '`n`: no list has more than 1000000 items',
+    '`n`: no list has more than 50000 items',
   ],
   ['an event with an item that is not there', [RUN, span(1, { data: 4 })], '`data` refers to item 4, which is not there'],
   ['an event with a list that is not there', [{ ...RUN, input: { l: 4 } }], '`l` refers to list 4, which is not there'],

@@ -19,6 +19,12 @@ describe('what is not read', () => {
       'a.py': `${start}print "hello"\n`,
       'b.py': `${start}try:\n    pass\nexcept ValueError, e:\n    pass\n`,
       'c.py': `${start}exec "x = 1"\n`,
+      'c1.py': `${start}x = "%s" % \`start(1)\`\n`,
+      'c2.py': `${start}def f(x):\n    if x: raise ValueError, "no"\n`,
+      'c3.py': `${start}x = 1 <> 2\n`,
+      'c4.py': `${start}x = 0755\n`,
+      'c5.py': `${start}x = 10L\n`,
+      'c6.py': `${start}def f(a, (b, c)):\n    pass\n`,
     };
     const sound = {
       'e.py': `${start}print("hello")\nprint (1)\nprint\n`,
@@ -26,6 +32,8 @@ describe('what is not read', () => {
       'g.py': `${start}try:\n    pass\nexcept ValueError, TypeError:\n    pass\n`,
       'h.py': `${start}exec("x = 1")\nx = "print \`1\`"\n# print \`1\`\n`,
       'i.py': `${start}"""\nprint x\n"""\n`,
+      'j.py': `${start}"""Default: \`x\`, and return \`y\`."""\n# x = \`y\`, 0755, a <> b, raise X, Y\n`,
+      'k.py': `${start}x = [0, 00, 0x1F, 0o17, 1e5, 10_0, 0.5, 07.5]\nraise (ValueError)\nf = lambda a: (a, 1)\ndef g(a=(1, 2)): pass\n`,
     };
     const told = await notices({ ...old, ...sound });
     assert.deepEqual(
@@ -34,6 +42,12 @@ describe('what is not read', () => {
         ['a.py', '`print` without parentheses in line 2'],
         ['b.py', '`except` with a comma in line 4'],
         ['c.py', '`exec` without parentheses in line 2'],
+        ['c1.py', 'an expression in backticks in line 2'],
+        ['c2.py', '`raise` with a comma in line 3'],
+        ['c3.py', '`<>` for what is not equal in line 2'],
+        ['c4.py', 'a number as Python 3 writes none in line 2'],
+        ['c5.py', 'a number as Python 3 writes none in line 2'],
+        ['c6.py', 'a parameter in parentheses in line 2'],
       ],
     );
     assert.ok(told.every(([, reason, isRead]) => isRead && /^it is written for Python 2 .* and was read in parts$/.test(String(reason))));

@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import { posix, relative, resolve } from 'node:path';
 import * as l10n from '@vscode/l10n';
+import { readText } from '../../files/read-text';
 import type { LanguageSupport } from '../../languages/language';
 import { languageOf, loadLanguages } from '../../languages/load-languages';
 import type { Finding, Severity } from '../../model/finding';
@@ -9,6 +10,7 @@ import type { Workflow } from '../../model/workflow';
 import { printable } from '../../text/printable';
 import { analyzeWorkspace } from '../../workspace/analyze-workspace';
 import { isBelow, toFile } from '../../workspace/files/to-file';
+import { createFileRegions } from '../../workspace/notebook/find-file-region';
 import type { Notice } from '../../workspace/notice';
 import type { LineSpan } from '../../workspace/places';
 import { UsageError } from '../usage-error';
@@ -39,6 +41,8 @@ export interface Report {
   readonly fileCount: number;
   readonly version: string;
   place(span: Span): LineSpan;
+  /** The same in the file itself: for a notebook, in its JSON. */
+  filePlace(span: Span): LineSpan;
   text(file: string): string | undefined;
 }
 
@@ -77,7 +81,24 @@ export async function analyzePaths({ paths: given, exclude, rules, sdkModules, c
     fileCount: workspace.fileCount,
     version: world.version,
     place,
+    filePlace: createFilePlace(workspace.place, toName),
     text: workspace.text,
+  };
+}
+
+function createFilePlace(place: (span: Span) => LineSpan, toName: (file: string) => string): (span: Span) => LineSpan {
+  const regions = new Map<string, ReturnType<typeof createFileRegions>>();
+  return (span) => {
+    const { cell, ...at } = place(span);
+    const file = toName(span.file);
+    if (cell === undefined) return { ...at, file };
+    let regionOf = regions.get(span.file);
+    if (!regionOf) {
+      const read = readText(span.file);
+      regionOf = createFileRegions('text' in read ? read.text : '');
+      regions.set(span.file, regionOf);
+    }
+    return { file, ...(regionOf(cell, at.line) ?? { line: 1, column: 1, endLine: 1, endColumn: 1 }) };
   };
 }
 

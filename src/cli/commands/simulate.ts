@@ -10,6 +10,7 @@ import { parseScript } from '../../simulation/parse-script';
 import { type Played, runScript } from '../../simulation/run-script';
 import { ScriptFault } from '../../simulation/script-fault';
 import { toRecording } from '../../simulation/to-recording';
+import { placeText } from '../../text/place-text';
 import { printable } from '../../text/printable';
 import { UsageError } from '../usage-error';
 import type { World } from '../world';
@@ -71,8 +72,7 @@ function readScript(script: string, { cwd }: World): string {
 
 function toGapText(name: string, gaps: readonly Gap[], { place }: Report): string {
   const lines = gaps.map(({ span, what, write: example }) => {
-    const { file, line, column } = place(span);
-    return `  ${printable(file)}:${line}:${column}  ${printable(what)}\n    ${printable(example)}\n`;
+    return `  ${placeText(place(span))}  ${printable(what)}\n    ${printable(example)}\n`;
   });
   return `${l10n.t('{0} does not tell what only the running program knows. Write into it:', name)}\n${lines.join('').trimEnd()}`;
 }
@@ -97,8 +97,7 @@ function toUnread({ members: [first], isSet }: Cast, { place, text }: Report): r
   if (isSet) return [];
   return (first?.agent.startedAt ?? []).flatMap((span) => {
     if (!RUN_SETTINGS.test(text(span.file)?.slice(span.start, span.end) ?? '')) return [];
-    const { file, line, column } = place(span);
-    return [`${printable(file)}:${line}:${column}: ${l10n.t('settings of the run are not read; write into the script those that matter: {0}', '"run": {}')}\n`];
+    return [`${placeText(place(span))}: ${l10n.t('settings of the run are not read; write into the script those that matter: {0}', '"run": {}')}\n`];
   });
 }
 
@@ -108,8 +107,5 @@ const RUN_SETTINGS = /\b(run_?config|max_?turns|conversation_?id|(?:auto_)?previ
 function toErrors({ findings, place }: Report): readonly string[] {
   return findings
     .filter(({ severity }) => severity === 'error')
-    .map(({ at, message, rule }) => {
-      const { file, line, column } = place(at);
-      return `${printable(file)}:${line}:${column}: ${l10n.t('the program may not come so far: {0} ({1})', printable(message), rule)}\n`;
-    });
+    .map(({ at, message, rule }) => `${placeText(place(at))}: ${l10n.t('the program may not come so far: {0} ({1})', printable(message), rule)}\n`);
 }

@@ -5,8 +5,7 @@ export function toCheckJson({ findings, place }: Report): string {
   const json = {
     version: 1,
     findings: findings.map(({ rule, severity, message, at }) => {
-      const { file, line, column, endLine, endColumn } = place(at);
-      return { rule, severity, message, file, line, column, endLine, endColumn };
+      return { rule, severity, message, ...place(at) };
     }),
   };
   return `${JSON.stringify(json, undefined, 2)}\n`;

@@ -7,9 +7,9 @@ import type { Report } from '../commands/analyze-paths';
 const LEVELS: Readonly<Record<Severity, 'error' | 'warning' | 'note'>> = { error: 'error', warning: 'warning', info: 'note', hint: 'note' };
 
 /** `baton check --format sarif`: one run of SARIF 2.1.0, for code scanning. */
-export function toSarif({ findings, workflow, place, version }: Report): string {
+export function toSarif({ findings, workflow, filePlace, version }: Report): string {
   const toLocation = (span: Span) => {
-    const { file, line, column, endLine, endColumn } = place(span);
+    const { file, line, column, endLine, endColumn } = filePlace(span);
     return {
       physicalLocation: {
         artifactLocation: { uri: toUri(file) },

@@ -1,6 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { Finding, Severity } from '../../model/finding';
-import { toLineStarts } from '../../model/line-starts';
+import { toLineStarts, toPosition } from '../../model/line-starts';
+import { placeText } from '../../text/place-text';
 import { printable, visible } from '../../text/printable';
 import type { Report } from '../commands/analyze-paths';
 import type { Styles } from './styles';
@@ -39,8 +40,7 @@ function severityInWords(severity: Severity): string {
 }
 
 function toLink(at: Finding['at'], { place }: Report): string {
-  const { file, line, column } = place(at);
-  return `${printable(file)}:${line}:${column}`;
+  return placeText(place(at));
 }
 
 /** The line a finding begins on, with what it marks of it underlined. */
@@ -49,7 +49,8 @@ function toExcerpt(at: Finding['at'], { place, text: textOf }: Report, paint: (t
   if (text === undefined) return '';
   const { line, column, endLine, endColumn } = place(at);
   const starts = toLineStarts(text);
-  const source = text.slice(starts[line - 1], starts[line]).replace(/[\r\n]+$/, '');
+  const index = toPosition(starts, at.start).line;
+  const source = text.slice(starts[index - 1], starts[index]).replace(/[\r\n]+$/, '');
   if (source.length > 200) return '';
   const shown = toShown(source);
   const from = toShown(source.slice(0, column - 1)).length;

@@ -26,7 +26,7 @@ export const graphFormats: Readonly<Record<'text' | 'mermaid' | 'json', (report:
 
 function toBeginning({ place }: Report) {
   return (span: Span) => {
-    const { file, line, column } = place(span);
-    return { file, line, column };
+    const { file, cell, line, column } = place(span);
+    return { file, ...(cell !== undefined && { cell }), line, column };
   };
 }

@@ -20,6 +20,8 @@ const LONGEST_AGENT = 20;
 /** Longer lists fold their runs of kept items. */
 const UNFOLDED = 60;
 const FOLDED = 8;
+/** Longer runs of items that became of the same end after this many. */
+const LONGEST_RUN = 200;
 
 export type Row = ItemMark & { readonly item: RecordedItem };
 
@@ -29,15 +31,16 @@ export function toItemLines(rows: readonly Row[], styles: Styles): readonly stri
   // A model is not told who made an item: what it received needs no column for that.
   const agent = rows.reduce((width, { item }) => Math.max(width, Math.min(item.agent?.length ?? -2, LONGEST_AGENT) + 2), 0);
   for (let at = 0; at < rows.length; ) {
+    const { mark } = rows[at] as Row;
     let end = at;
-    while (rows[end]?.mark === 'kept') end++;
-    if (rows.length > UNFOLDED && end - at > FOLDED) {
-      lines.push(styles.dim(`    … ${l10n.t('{0}, kept', count.items(end - at))}`));
-      at = end;
-    } else {
-      const row = rows[at++];
-      if (row) lines.push(toLine(row, agent, styles));
+    while (rows[end]?.mark === mark) end++;
+    const shown = rows.length <= UNFOLDED ? end : mark === 'kept' ? (end - at > FOLDED ? at : end) : Math.min(end, at + LONGEST_RUN);
+    for (const row of rows.slice(at, shown)) lines.push(toLine(row, agent, styles));
+    if (shown < end) {
+      const text = count.items(end - shown);
+      lines.push(styles.dim(mark === 'kept' ? `    … ${l10n.t('{0}, kept', text)}` : `  ${toSign(mark)} … ${l10n.t('{0} more', text)}`));
     }
+    at = end;
   }
   return lines;
 }

@@ -1,6 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { Language } from '../../model/workflow';
 import { count } from '../../text/count';
+import { placeText } from '../../text/place-text';
 import { printable } from '../../text/printable';
 import { toNumber } from '../../text/to-number';
 import type { Report } from '../commands/analyze-paths';
@@ -31,10 +32,7 @@ export function toSdks({ workflow }: Report, styles: Styles): string {
 
 /** What only the running program knows, and what could not be read. */
 export function toUnresolved({ workflow, place }: Report, styles: Styles): string {
-  const lines = workflow.unresolved.map(({ reason, span }) => {
-    const { file, line, column } = place(span);
-    return `  ${printable(file)}:${line}:${column}  ${styles.dim(printable(reason))}\n`;
-  });
+  const lines = workflow.unresolved.map(({ reason, span }) => `  ${placeText(place(span))}  ${styles.dim(printable(reason))}\n`);
   const rest = lines.length > LISTED ? `  ${styles.dim(l10n.t('and {0} more; `baton graph --format json` lists all', toNumber(lines.length - LISTED)))}\n` : '';
   return lines.length === 0 ? '' : `${l10n.t('Could not be resolved:')}\n${lines.slice(0, LISTED).join('')}${rest}`;
 }

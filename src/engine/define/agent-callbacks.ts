@@ -1,13 +1,13 @@
 import * as l10n from '@vscode/l10n';
 import { type AgentOption, agentOptionCalled } from '../../model/options/agent-options';
-import type { Callable, Sdk } from '../../model/workflow';
+import type { Callable, CallbackRole, Sdk } from '../../model/workflow';
 import { does } from '../sdk/version-gates';
 import type { CheckMoment } from './agent-checks';
 import { findCallFault } from './positional-call';
 
 /** Why a function that an agent is given as an option cannot serve. */
 export interface CallbackRefusal {
-  readonly fault: 'arity' | 'no-signature' | 'returns-nothing' | 'raises';
+  readonly fault: 'arity' | 'no-signature' | 'returns-nothing' | 'returns-other' | 'raises';
   /** How many arguments it is called with, by position, and what these are. */
   readonly takes: number;
   readonly given: () => string;
@@ -21,6 +21,20 @@ const CALLS: Readonly<Partial<Record<AgentOption, Pick<CallbackRefusal, 'takes' 
   prompt: { takes: 1, given: () => l10n.t('the data of the prompt'), when: 'run' },
   toolUse: { takes: 2, given: () => l10n.t('the context and what the tools returned'), when: 'tool-called' },
 };
+
+/** What comes nearest to what each is called with. */
+const ASKED: Readonly<Partial<Record<AgentOption, readonly [CallbackRole, CallbackRole]>>> = {
+  prompt: ['context', 'data'],
+  toolUse: ['context-and-input', 'context-and-agent'],
+};
+
+/** The class of what each must give. */
+const WANTED: Readonly<Partial<Record<AgentOption, string>>> = { prompt: 'dict', toolUse: 'ToolsToFinalOutputResult' };
+
+/** Releases differ in what becomes of a wrong decision about tools. */
+function typeOfResult(option: AgentOption): string {
+  return option === 'prompt' ? 'UserError' : l10n.t('an exception');
+}
 
 /** Whether the function can be called, and returns something where that is asked for. Of instructions the signature must have exactly two parameters. */
 export function findCallbackRefusal(sdk: Sdk, written: string, callable: Callable): CallbackRefusal | undefined {
@@ -40,11 +54,12 @@ export function findCallbackRefusal(sdk: Sdk, written: string, callable: Callabl
     (isInstructions && parameters && does(sdk, 'checksInstructionsArity') && parameters.length !== call.takes)
   )
     return { ...call, fault: 'arity', type: 'TypeError' };
-  const { outcomes } = callable;
-  const raised = option === 'prompt' && outcomes ? [outcomes.context, outcomes.data].map((each) => (each && 'raises' in each ? each.raises : undefined)) : [];
-  // What comes with the language takes the data of a prompt no more than any other object that has nothing of its own.
-  if (raised[0] !== undefined && raised[0] === raised[1]) return { ...call, fault: 'raises', type: raised[0] };
-  return !isInstructions && parameters && returnsNothing
-    ? { ...call, fault: 'returns-nothing', type: option === 'prompt' ? 'UserError' : l10n.t('an exception') }
-    : undefined;
+  const [first, second] = ASKED[option]?.map((role) => callable.outcomes?.[role]) ?? [];
+  // What comes with the language takes what it is called with no more than other objects that have nothing of their own.
+  if (first && second && 'raises' in first && 'raises' in second && first.raises === second.raises) return { ...call, fault: 'raises', type: first.raises };
+  const wanted = WANTED[option];
+  const isOther = wanted !== undefined && callable.gives?.every((classes) => !classes.includes(wanted));
+  const isOtherOfLibrary = !callable.gives && [first, second].every((each) => each && 'gives' in each && each.gives === 'other');
+  if (wanted !== undefined && !returnsNothing && (isOther || isOtherOfLibrary)) return { ...call, fault: 'returns-other', type: typeOfResult(option) };
+  return !isInstructions && parameters && returnsNothing ? { ...call, fault: 'returns-nothing', type: typeOfResult(option) } : undefined;
 }

@@ -11,7 +11,7 @@ export interface AgentCheck {
   readonly takes: Classes;
   /** Only these are known to be refused: others may do, as they may have what the SDK asks for. */
   readonly refuses?: Classes;
-  /** JS: the member that is asked for; objects that are known not to have it are refused. */
+  /** The member that is asked for; objects that are known not to have it are refused. */
   readonly needs?: string;
   /** JS: what has no length, or none but 0, is not looked at, always or in releases that do so. */
   readonly skipsEmpty?: 'always' | 'skipsEmptyOutputGuardrails';
@@ -46,6 +46,7 @@ const PYTHON: Checks = {
   instructions: constructed(() => l10n.t('a string or a function'), ['str', 'NoneType', ...CALLABLE]),
   prompt: constructed(() => l10n.t('a prompt or a function'), ['dict', 'NoneType', ...CALLABLE], {
     // Anything with a `get` will do.
+    needs: 'get',
     refuses: [
       'bool',
       'int',
@@ -65,6 +66,7 @@ const PYTHON: Checks = {
       'Tool',
       'Handoff',
       'module',
+      ...['object', 'NotImplementedType', 'UnionType', 'InputGuardrail', 'OutputGuardrail', 'property', 'coroutine', 'datetime', 'MCPServer'],
       ...['view', 'Decimal', 'UUID', 'Pattern', 'date', 'ModelSettings', 'AgentOutputSchemaBase', 'RunHooks', 'AgentHooks'],
     ],
   }),
@@ -144,7 +146,7 @@ export function checksFor({ language }: Sdk): Checks {
   return language === 'python' ? PYTHON : TYPESCRIPT;
 }
 
-function constructed(wants: () => string, takes: Classes, more: Pick<AgentCheck, 'refuses' | 'texts'> = {}): readonly AgentCheck[] {
+function constructed(wants: () => string, takes: Classes, more: Pick<AgentCheck, 'refuses' | 'texts' | 'needs'> = {}): readonly AgentCheck[] {
   return [{ takes, wants, when: 'constructed', type: 'TypeError', isConstructed: true, ...more }];
 }
 

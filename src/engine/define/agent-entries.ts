@@ -52,7 +52,8 @@ const ALIEN: Readonly<Record<Sdk['language'], Classes>> = {
       'view',
       'deque',
     ],
-    ...['function', 'builtin_function_or_method', 'type', 'module', 'Agent', 'RealtimeAgent', 'Handoff'],
+    ...['function', 'builtin_function_or_method', 'type', 'module', 'Agent', 'RealtimeAgent', 'Handoff', 'object', 'NotImplementedType', 'GenericAlias'],
+    ...['UnionType', 'partial', 'property', 'coroutine', 'Pattern', 'Decimal', 'UUID', 'date', 'datetime', 'ModelSettings', 'AgentOutputSchema'],
   ],
   typescript: [
     'undefined',
@@ -89,12 +90,12 @@ export function findEntryRefusal(sdk: Sdk, kind: AgentKind, written: string, { c
   switch (option) {
     case 'tools': {
       const others = python ? ['InputGuardrail', 'OutputGuardrail', 'MCPServer'] : [];
-      if (![...ALIEN[sdk.language], ...others].includes(own) && !lacks('type')) return undefined;
+      if (![...ALIEN[sdk.language], ...others].includes(own) && !lacks(python ? 'name' : 'type')) return undefined;
       return { wants: l10n.t('a tool'), when: 'run', type: python ? undefined : isNothing ? 'TypeError' : 'Error' };
     }
     case 'mcpServers': {
       const others = ['Tool', 'InputGuardrail', 'OutputGuardrail'];
-      return [...ALIEN[sdk.language], ...others].includes(own) || lacks('listTools')
+      return [...ALIEN[sdk.language], ...others].includes(own) || lacks(python ? 'list_tools' : 'listTools')
         ? { wants: l10n.t('an MCP server'), when: 'run', type: python ? 'AttributeError' : 'TypeError' }
         : undefined;
     }
@@ -102,7 +103,7 @@ export function findEntryRefusal(sdk: Sdk, kind: AgentKind, written: string, { c
     case 'outputGuardrails': {
       const isInput = option === 'inputGuardrails';
       const other = isInput ? 'OutputGuardrail' : 'InputGuardrail';
-      if (![...ALIEN[sdk.language], 'Tool', 'MCPServer', other].includes(own) && !lacks('execute')) return undefined;
+      if (![...ALIEN[sdk.language], 'Tool', 'MCPServer', other].includes(own) && !lacks(python ? 'get_name' : 'execute')) return undefined;
       const type = python ? (own === other && !isInput ? 'TypeError' : 'AttributeError') : isNothing ? 'TypeError' : 'GuardrailExecutionError';
       return { wants: isInput ? l10n.t('an input guardrail') : l10n.t('an output guardrail'), when: isInput ? 'started' : 'answered', type };
     }

@@ -5,11 +5,11 @@ import { type AgentCheck, type CheckMoment, checksFor } from './agent-checks';
 import { findKeyRefusal } from './agent-keys';
 
 /**
- * What Python's agent classes take, any other keyword raises TypeError; undefined in JS, which ignores what it does not know. Python agent.py,
- * realtime/agent.py, sandbox/sandbox_agent.py.
+ * What the agent classes take, over all releases: in Python any other keyword raises TypeError, JS ignores it. Python agent.py, realtime/agent.py,
+ * sandbox/sandbox_agent.py; JS agent.ts.
  */
-export function acceptedAgentOptions({ language, kind }: Pick<Agent, 'language' | 'kind'>): readonly string[] | undefined {
-  return language === 'python' ? agentNames(language, kind).map(([, name]) => name) : undefined;
+export function acceptedAgentOptions({ language, kind }: Pick<Agent, 'language' | 'kind'>): readonly string[] {
+  return agentNames(language, kind).map(([, name]) => name);
 }
 
 /** Those that realtime agents check. Python realtime/agent.py, `RealtimeAgent.__post_init__`. */
@@ -52,7 +52,8 @@ function lengthOf(value: OptionValue): number | undefined {
 }
 
 function isRefused(sdk: Sdk, { takes, refuses, texts, needs, skipsEmpty, skipsFalse }: AgentCheck, { value, classes, members }: Given): boolean {
-  if (needs !== undefined) return members?.includes(needs) === false;
+  if (needs !== undefined && members) return value.kind !== 'callable' && !members.includes(needs);
+  if (needs !== undefined && !refuses) return false;
   if (skipsFalse && (('value' in value && !value.value) || (value.kind === 'other' && !value.isTruthy))) return false;
   if (skipsEmpty && (skipsEmpty === 'always' || does(sdk, skipsEmpty)) && !lengthOf(value)) return false;
   if (texts && value.kind === 'string') return !texts.includes(value.value);

@@ -49,13 +49,15 @@ function ofPython(sdk: Sdk, data: Data): ResultFault | undefined {
   const fault = findMakingFault(sdk, data);
   if (fault) return fault;
   const wrong = data.parts.find(isWrongInPython);
-  return wrong && { kind: 'wrong-part', type: 'TypeError', part: wrong };
+  return wrong && { kind: 'wrong-part', type: wrong.form === 'string' ? 'AttributeError' : 'TypeError', part: wrong };
 }
 
 /** What `list()` does not take. */
 function isWrongInPython({ name, form }: FilterPart): boolean {
   const part = inputPartCalled('python', name);
   if (part === 'runContext' || (part === 'inputItems' && form === 'nothing')) return false;
+  // A text is a list of characters, which are no items.
+  if (form === 'string') return part === 'newItems' || part === 'preHandoffItems';
   return form === 'nothing' || form === 'number' || form === 'boolean' || form === 'function' || form === 'data';
 }
 

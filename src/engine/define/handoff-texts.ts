@@ -1,7 +1,7 @@
 import type { Option, Sdk } from '../../model/workflow';
 
 /** What becomes of a handoff whose tool has a name or description that is no text: the API refuses the request, or it cannot even be written. */
-export type TextRefusal = 'api' | 'TypeError' | 'TypeError or RecursionError';
+export type TextRefusal = 'api' | 'TypeError' | 'TypeError or RecursionError' | 'either';
 
 const NOT_JSON = [
   'bytes',
@@ -28,6 +28,7 @@ const NOT_JSON = [
   'coroutine',
   'iterator',
   'generator',
+  ...['object', 'AgentOutputSchema', 'TypeVar', 'lock', 'Lock', 'MCPServer'],
 ];
 
 /** What JSON, or the client of the API, can write, in part. */
@@ -51,6 +52,11 @@ const JSON_CLASSES = [
   'memoryview',
 ];
 
+/** What is written as an array, where it holds nothing that cannot be. */
+const SEQUENCES = ['tuple', 'range', 'view'];
+/** What decides whether an instance counts as true. */
+const FALSIFYING = ['__bool__', '__len__'];
+
 /** Python models/openai_responses.py, JS openaiResponsesModel.ts: neither SDK checks the two. What counts as false gives way to the default, and so do functions for a description in JS, which JSON leaves out. */
 export function findTextRefusal(
   { language }: Sdk,
@@ -62,9 +68,14 @@ export function findTextRefusal(
   if (language === 'python') {
     if (own === 'GenericAlias') return 'TypeError or RecursionError';
     if (NOT_JSON.includes(own)) return 'TypeError';
-    if (own === 'list' || own === 'tuple')
-      return items?.some(({ condition }) => condition === undefined) ? (option === 'toolName' ? 'TypeError' : 'api') : undefined;
-    if (value.kind !== 'other' || value.isTruthy !== true || !classes) return undefined;
+    if (own === 'list') return items?.some(({ condition }) => condition === undefined) ? (option === 'toolName' ? 'TypeError' : 'api') : undefined;
+    const isTrue =
+      value.kind === 'other'
+        ? value.isTruthy === true
+        : value.kind === 'callable' && members?.includes('__call__') === true && !FALSIFYING.some((name) => members.includes(name));
+    if (!isTrue || !classes) return undefined;
+    // What stands in it decides whether it can be written, but the API takes none.
+    if (SEQUENCES.includes(own)) return 'either';
     // What has no hash cannot be looked up by name, nor what has no JSON be sent.
     if (own === 'dict' || own === 'set' || classes.includes('BaseModel')) return option === 'toolName' ? 'TypeError' : 'api';
     return classes.some((name) => JSON_CLASSES.includes(name)) ? undefined : 'TypeError';

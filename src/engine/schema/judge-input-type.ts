@@ -72,6 +72,8 @@ export function judgeInputType(sdk: Sdk, schema: InputSchema, toolName = 'transf
       place: findPlace(schema, fault.pointer),
     };
   } catch (raised) {
+    // The SDKs follow references as deep as their stack goes, which is not ours.
+    if (raised instanceof RangeError) return { kind: 'unknown', reason: l10n.t('the schema is nested deeper than can be followed') };
     if (!(raised instanceof StrictSchemaError)) throw raised;
     const pointer = toPointer(raised.path);
     return {

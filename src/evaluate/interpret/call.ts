@@ -79,6 +79,11 @@ function evaluateArguments(machine: Machine, written: readonly Argument[]): Argu
   return { positional, named, isOpen };
 }
 
+/** Python: `Owner[int](…)`. */
+function callGeneric(machine: Machine, { term }: SymbolicValue, args: Arguments, span: Span, text: string): Value | undefined {
+  return term.kind === 'subscript' && term.object.value.kind === 'class' ? callValue(machine, term.object, args, span, text) : undefined;
+}
+
 /** Calls a value with arguments at hand. `span` is the call; `text` the callee as written, for reasons. */
 export function callValue(machine: Machine, callee: Item, args: Arguments, span: Span, text = l10n.t('this function')): Value {
   const { value } = callee;
@@ -97,6 +102,7 @@ export function callValue(machine: Machine, callee: Item, args: Arguments, span:
         memoized(value, args) ??
         callPartial(machine, value, args, span, text) ??
         callProxy(machine, value, args, span) ??
+        callGeneric(machine, value, args, span, text) ??
         callBuiltin(machine, callee, value, args, span) ??
         passedOut(machine, callee, value, args, span)
       );

@@ -133,7 +133,8 @@ function makeBy(
   { site, callee }: { readonly site: Range; readonly callee: Range },
 ): Value {
   const made = callFunction(machine, maker, args, site);
-  if (made.kind === 'unknown' || made.kind === 'symbolic') return makeInstance(machine, value, args, site, callee);
+  // Where a call is tried out, what is not known may be what the call was given.
+  if (made.kind === 'unknown' || made.kind === 'symbolic') return machine.unit.trial ? made : makeInstance(machine, value, args, site, callee);
   if ((made.kind === 'instance' || made.kind === 'agent' || made.kind === 'handoff') && made.of && lineage(made.of).includes(value))
     construct(machine, made.of, made, args, site);
   return made;

@@ -11,9 +11,6 @@ const TRANSPARENT = new Set(['setter', 'staticmethod', 'classmethod', 'property'
 /** Decorators that make something only a class can use: what they give cannot be called. */
 const DESCRIPTORS = new Set(['classmethod', 'property', 'cached_property']);
 
-/** Decorators whose functions run others that are registered with them. */
-const DISPATCHING = new Set(['singledispatch', 'singledispatchmethod']);
-
 /** What `@decorators def f` binds: the innermost decorator is applied first. */
 export function decorate(machine: Machine, value: FunctionValue, decorators: readonly Expression[]): Value {
   let decorated: Value = value;
@@ -27,7 +24,7 @@ export function decorate(machine: Machine, value: FunctionValue, decorators: rea
     } else if (decorator.value.kind === 'method' && decorator.value.receiver.kind === 'sdk') {
       // `@function_tool(name_override="x")`: the call waits for its function.
       decorated = applyWaiting(machine, decorator.value, decorated, site);
-    } else if (DISPATCHING.has(name) || (machine.frame.scope.kind !== 'class' && DESCRIPTORS.has(name))) decorated = called(decorator, item);
+    } else if (machine.frame.scope.kind !== 'class' && DESCRIPTORS.has(name)) decorated = called(decorator, item);
     else if (decorated.kind === 'function' && !TRANSPARENT.has(name)) decorated = wrap(machine, decorated, decorator);
   }
   return decorated;
@@ -51,8 +48,18 @@ function wrap(machine: Machine, value: FunctionValue, decorator: Item): Value {
     const result = callValue(machine, decorator, { positional: [machine.item(value, value.definition)], named: [], isOpen: false }, decorator.span);
     if (!['unknown', 'symbolic', 'union'].includes(result.kind)) return result;
   }
+  const wrapped = wrapKnown(machine, value, applied);
+  if (wrapped) return wrapped;
   // What the caches of `functools` give shows the signature of the function.
   return isCache(applied) ? { ...value, isMemoized: true } : { ...value, isWrapped: true };
+}
+
+/** `contextlib.contextmanager` and its like, as decorators and when they are called. */
+export function wrapKnown(machine: Machine, value: FunctionValue, decorator: Value): FunctionValue | undefined {
+  const { wrappers } = machine.program.builtins[machine.frame.module.language];
+  if (decorator.kind !== 'symbolic' || decorator.term.kind !== 'external' || !Object.hasOwn(wrappers, decorator.term.name)) return undefined;
+  const makes = wrappers[decorator.term.name];
+  return { ...value, isWrapped: true, wrapper: { ...(makes !== undefined && { makes }) } };
 }
 
 /** `@cache`, `@lru_cache` and `@lru_cache(maxsize=None)`. */

@@ -3,7 +3,7 @@ import type { Constant } from '../../languages/ir';
 import type { Span } from '../../model/span';
 import { constant, type SymbolicValue, unknown, type Value } from '../state/values';
 
-/** A literal that is no plain constant: `...` is Python's `Ellipsis`, `/a/g` is JS's `RegExp('a', 'g')`; bytes and big integers are what a call of their class would give. */
+/** A literal that is no plain constant: `...` is Python's `Ellipsis`, `/a/g` is JS's `RegExp('a', 'g')`; bytes, complex numbers and big integers are what a call of their class would give. */
 export function evaluateLiteral({ form, value }: Constant, span: Span): Value {
   const external = (name: string): SymbolicValue => ({ kind: 'symbolic', term: { kind: 'external', name }, span });
   if (form === 'ellipsis') return external('builtins.Ellipsis');
@@ -17,6 +17,7 @@ export function evaluateLiteral({ form, value }: Constant, span: Span): Value {
   };
   const text = String(value);
   if (form === 'bytes') return call('builtins.bytes', text);
+  if (form === 'complex') return call('builtins.complex', text);
   if (form === 'bigint' && /n$/.test(text)) return call('BigInt', text);
   const [, source, flags] = (form === 'regex' && /^\/(.*)\/(\w*)$/s.exec(text)) || [];
   return source === undefined || flags === undefined ? unknown(l10n.t('a constant of another kind')) : call('RegExp', source, flags);

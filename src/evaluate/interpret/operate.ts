@@ -204,6 +204,7 @@ function binary(machine: Machine, operator: string, left: Item, right: Item): Va
     case '*':
       return repeat(machine, left.value, right.value) ?? repeat(machine, right.value, left.value) ?? calculate(machine, operator, left.value, right.value);
     case '%':
+      return formatted(machine, left.value, right.value) ?? calculate(machine, operator, left.value, right.value);
     case '-':
     case '/':
     case '//':
@@ -330,6 +331,23 @@ function repeat(machine: Machine, left: Value, right: Value): Value | undefined 
   if (left.kind === 'constant' && typeof left.value === 'string' && !left.member) return constant(left.value.repeat(Math.max(0, right.value)));
   if (left.kind !== 'list') return undefined;
   return newList(machine, Array.from({ length: Math.max(0, right.value) }, () => machine.items(left)).flat(), left.form);
+}
+
+/** Python: `'%s desk' % name`, with nothing but texts and whole numbers in it. */
+function formatted(machine: Machine, format: Value, given: Value): Value | undefined {
+  if (format.kind !== 'constant' || typeof format.value !== 'string') return undefined;
+  const values = given.kind === 'list' && given.form === 'tuple' ? machine.items(given).map(({ value }) => value) : [given];
+  const places = (format.value.match(/%./gs) ?? []).filter((place) => place !== '%%');
+  const texts = places.map((place, index) => formattedAs(place, values[index]));
+  if (places.length !== values.length || texts.includes(undefined)) return undefined;
+  let next = 0;
+  return constant(format.value.replace(/%./gs, (place) => (place === '%%' ? '%' : (texts[next++] as string))));
+}
+
+function formattedAs(place: string, value: Value | undefined): string | undefined {
+  if (value?.kind !== 'constant' || value.member || value.isFloat) return undefined;
+  const isInteger = Number.isSafeInteger(value.value);
+  return (place === '%d' && isInteger) || (place === '%s' && (isInteger || typeof value.value === 'string')) ? String(value.value) : undefined;
 }
 
 /** `a | b` of Python's dicts and sets. */

@@ -76,11 +76,22 @@ function truthOfCall(machine: Machine, { callee, arguments: args }: Extract<Symb
 /** Python: no class in the lineage says when its instances are false. */
 function isPlain(machine: Machine, value: ClassValue): boolean {
   const decides = machine.read(value.members.cells, '__bool__') ?? machine.read(value.members.cells, '__len__');
-  return !decides && value.bases.every((base) => (base.kind === 'class' ? isPlain(machine, base) : base.kind === 'symbolic' && isPlainBase(base.term)));
+  return (
+    !decides &&
+    value.bases.every((base) =>
+      base.kind === 'class' ? isPlain(machine, base) : base.kind === 'symbolic' && (isPlainBase(base.term) || isFilledTuple(value, base.term)),
+    )
+  );
 }
 
 /** Classes that come with the language and leave it to others. */
 function isPlainBase(term: SymbolicValue['term']): boolean {
   if (term.kind === 'subscript') return term.object.value.kind === 'symbolic' && isPlainBase(term.object.value.term);
   return term.kind === 'external' && /^(pydantic\.(main\.)?BaseModel|abc\.ABC|builtins\.object|typing(_extensions)?\.(Generic|Protocol))$/.test(term.name);
+}
+
+/** A named tuple that has fields. */
+function isFilledTuple({ definition }: ClassValue, term: SymbolicValue['term']): boolean {
+  const isTuple = term.kind === 'external' && /^typing(_extensions)?\.NamedTuple$/.test(term.name);
+  return isTuple && definition.body.some((statement) => statement.kind === 'assign' && statement.annotation !== undefined);
 }

@@ -29,7 +29,7 @@ export interface Passage {
   readonly pairs: Set<string>;
   /** Those of them that it assigns to. */
   readonly stores: Set<string>;
-  /** Every attribute that it says, of whatever object. */
+  /** Every attribute that it says, of whatever object: in Python with `getattr` too, in JS between brackets and in patterns. */
   readonly attributes: Set<string>;
 }
 
@@ -102,6 +102,14 @@ function visit(node: unknown, walk: Walk): void {
       return;
     case 'constant':
     case 'jump':
+      return;
+    case 'call':
+      if (known.callee.kind === 'name' && known.callee.name === 'getattr') noteAttribute(known.arguments[1]?.value, walk);
+      visitAll(known, walk);
+      return;
+    case 'subscript':
+      noteAttribute(known.index, walk);
+      visitAll(known, walk);
       return;
     case 'import':
     case 'export':
@@ -177,7 +185,12 @@ function visitTarget(target: Expression, walk: Walk): void {
     return;
   }
   if (target.kind === 'name') walk.passage.assigned.add(target.name);
+  if (target.kind === 'map') for (const { key } of target.entries) noteAttribute(key, walk);
   visit(target, walk);
+}
+
+function noteAttribute(name: Expression | undefined, { passage }: Walk): void {
+  if (name?.kind === 'constant' && typeof name.value === 'string') passage.attributes.add(name.value);
 }
 
 /** A function that stands in no other is a passage of its own. `binds`: what it is known by, or what is made of it. */

@@ -15,6 +15,7 @@ import type { CancelSignal, IdleResults } from '../state/surroundings';
 import { Unit } from '../state/unit';
 import { type FileFacts, readFileFacts } from './file-facts';
 import type { Resolver } from './module-paths';
+import { findMoves, type Moves } from './moves';
 import type { Project } from './project';
 import { reachable } from './reachable';
 import { findIdle } from './relevance';
@@ -45,6 +46,9 @@ export class Program {
   /** Files whose imports lead to the SDK, directly or not. */
   #sdkUsers: ReadonlySet<string> = new Set();
   #evaluated: string[] = [];
+  readonly #moved = new Map<string, Moves>();
+  /** What the last update gave, and of which files; nothing where one is to be evaluated since. */
+  #last: { readonly units: readonly Unit[]; readonly files: readonly string[]; readonly usesSdk: boolean | undefined } | undefined;
   /** Files whose evaluation went wrong, and why; they count as unreadable. */
   readonly #faults = new Map<string, string>();
   #failures: Failure[] = [];
@@ -80,18 +84,23 @@ export class Program {
     this.#sdkSources = sdkSources;
     if (changed === 'everything' || !isSame) this.#forgetAll();
     else this.#forget(changed);
+    const { files, usesSdk } = project;
+    if (this.#last && this.#last.usesSdk === usesSdk && isEqual(this.#last.files, files)) return { units: this.#last.units, evaluated: [] };
+    this.#last = undefined;
     this.#reach.clear();
     this.idle.clear();
 
     try {
-      return this.#evaluate();
+      const units = this.#evaluate();
+      this.#last = { units, files, usesSdk };
+      return { units, evaluated: this.#evaluated };
     } catch (error) {
       this.#abandon();
       throw error;
     }
   }
 
-  #evaluate(): ReturnType<Program['update']> {
+  #evaluate(): readonly Unit[] {
     const relevant = this.#relevantFiles();
     for (const file of [...this.#modules.keys()]) if (!relevant.has(file)) this.#dropModule(file);
     for (const file of relevant) this.ensure(file);
@@ -99,7 +108,17 @@ export class Program {
     // Where no import leads to the SDK, a function can only touch agents that a caller hands to it.
     const makers = bodies.filter(({ module: { file } }) => this.#sdkUsers.has(file));
     const worded = [...this.#sdkUsers].sort().flatMap((file) => this.#factsOf(file) ?? []);
-    return { units: [...bodies, ...this.#uncalled.update(makers, bodies, findIdle(worded))], evaluated: this.#evaluated };
+    return [...bodies, ...this.#uncalled.update(makers, bodies, findIdle(worded))];
+  }
+
+  /** Of files whose positions alone have changed since they were evaluated: what comes out of them is still placed as it was then. */
+  get moved(): ReadonlyMap<string, Moves> {
+    return this.#moved;
+  }
+
+  /** From the next update on they are evaluated as they stand. */
+  forgetMoved(): void {
+    this.#drop(new Set(this.#moved.keys()));
   }
 
   /** Drops what was under way, and whatever may have seen half of it. */
@@ -320,6 +339,8 @@ export class Program {
   }
 
   #forgetAll(): void {
+    this.#last = undefined;
+    this.#moved.clear();
     this.#faults.clear();
     this.#facts.clear();
     this.#names.clear();
@@ -332,24 +353,44 @@ export class Program {
     const dirty = new Set<string>();
     for (const [file, facts] of this.#facts) {
       const isProbed = (): boolean => [...changed].some((path) => facts?.probes.has(path) && !this.#facts.has(path));
-      if (changed.has(file) ? this.project.ir(file) !== facts?.ir || !this.project.has(file) : isProbed()) dirty.add(file);
+      if ((changed.has(file) && !this.#staysAs(file, facts)) || isProbed()) dirty.add(file);
     }
     for (const file of changed) {
       if (this.project.has(file)) continue;
       for (const [importer, facts] of this.#facts) if (facts?.imports.has(file)) dirty.add(importer);
     }
+    this.#drop(dirty);
+    for (const file of changed) this.#names.delete(file);
+  }
+
+  /** Whether a changed file says what it said, notes where its parts have gone. */
+  #staysAs(file: string, facts: FileFacts | undefined): boolean {
+    const ir = this.project.has(file) ? this.project.ir(file) : undefined;
+    if (!ir || !facts) return false;
+    const moves = ir === facts.ir ? undefined : findMoves(facts.ir, ir);
+    if (moves) this.#moved.set(file, moves);
+    else this.#moved.delete(file);
+    return moves !== undefined || ir === facts.ir;
+  }
+
+  #drop(dirty: ReadonlySet<string>): void {
+    if (dirty.size > 0) this.#last = undefined;
     const importers = (file: string): string[] => [...this.#facts].flatMap(([importer, facts]) => (facts?.imports.has(file) ? [importer] : []));
     for (const file of reachable([...dirty], importers)) this.#dropModule(file);
     for (const file of dirty) {
       this.#facts.delete(file);
       this.#faults.delete(file);
+      this.#moved.delete(file);
     }
-    for (const file of changed) this.#names.delete(file);
   }
 }
 
 function toText(sources: readonly SdkSource[]): string {
   return sources.map(({ folder, module }) => `${folder} ${module}`).join();
+}
+
+function isEqual(a: readonly string[], b: readonly string[]): boolean {
+  return a === b || (a.length === b.length && a.every((each, index) => each === b[index]));
 }
 
 /** A file that is there to pass on what others export. */

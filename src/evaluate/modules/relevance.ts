@@ -110,33 +110,17 @@ class Relevance {
     const { links, sdk, words } = file;
     const { root, modules, agentOptions } = sdk;
     const ofSdk = links.filter(({ place }) => place.kind === 'sdk');
-    for (const { found, place, names } of ofSdk) {
-      if (place.kind !== 'sdk') continue;
-      if (found.kind === 'module-expression') this.#mark(found.passage, file);
-      if (found.namespace) this.#seedNamespace(file, place, found.namespace.local);
+    for (const { place, names } of ofSdk) {
       for (const { imported, local, place: from } of names) {
-        if (from.kind !== 'sdk') continue;
-        if (imported === '*') for (const name of makersIn(modules[place.module])) this.#markName(file, name);
-        else if (imported === 'default' || isMaker(sdkRoleOf(sdk, from, imported))) this.#markName(file, local);
-        else if (Object.hasOwn(modules, `${from.module}.${imported}`)) this.#seedNamespace(file, { module: `${from.module}.${imported}` }, local);
+        if (imported === '*' && place.kind === 'sdk') for (const name of makersIn(modules[place.module])) this.#markName(file, name);
+        else if (isMaker(sdkRoleOf(sdk, from, imported))) this.#markName(file, local);
       }
     }
     // Where the import is forgotten, the SDK's name is meant.
     if (ofSdk.length > 0) for (const name of makersIn(modules[root])) this.#markName(file, name);
-    for (const passage of words.passages) if (passage.attributes.has(agentOptions.handoffs)) this.#mark(passage, file);
-  }
-
-  #seedNamespace(file: Indexed, { module }: { readonly module: string }, local: string): void {
-    const prefix = `${local}.`;
-    const { modules } = file.sdk;
-    const names = Object.hasOwn(modules, module) ? modules[module] : {};
-    for (const [pair, passages] of file.byPair) {
-      if (!pair.startsWith(prefix)) continue;
-      const name = pair.slice(prefix.length);
-      const role = names && Object.hasOwn(names, name) ? names[name] : undefined;
-      if (isMaker(role) || Object.hasOwn(modules, `${module}.${name}`)) for (const passage of passages) this.#mark(passage, file);
-    }
-    for (const passage of file.byName.get(local) ?? []) if (passage.names.get(local)) this.#mark(passage, file);
+    // However a module of the SDK is come by, its names are attributes.
+    const attributes = [agentOptions.handoffs, ...new Set(Object.values(modules).flatMap(makersIn))];
+    for (const passage of words.passages) if (attributes.some((name) => passage.attributes.has(name))) this.#mark(passage, file);
   }
 
   #mark(passage: Passage, file: Indexed): void {
@@ -148,7 +132,8 @@ class Relevance {
     for (const field of fieldsOf(passage, passage.stores)) this.#markField(field);
     if (passage.definition && 'bases' in passage.definition) for (const field of passage.assigned) this.#markField(field);
     const own = passage.home && passage.definition && 'parameters' in passage.definition ? passage.definition.name : undefined;
-    if (own !== undefined) this.#markField(own);
+    // Constructors are called by the name of the class.
+    if (own !== undefined && !/^(__|constructor$)/.test(own)) this.#markField(own);
     for (const name of passage.names.keys()) {
       const known = this.#resolve(file, name);
       if (!known) continue;
@@ -300,7 +285,7 @@ function usesAgents(method: Passage, { sdk, starters }: Indexed): boolean {
 }
 
 function isMaker(role: SdkRole | undefined): boolean {
-  return role?.role === 'agent' || role?.role === 'handoff' || role?.role === 'namespace';
+  return role?.role === 'agent' || role?.role === 'handoff';
 }
 
 function makersIn(names: Readonly<Record<string, SdkRole>> | undefined): readonly string[] {

@@ -1,5 +1,13 @@
 import type { SdkDescription } from '../../languages/sdk';
-import type { Project } from './project';
+import type { WorkspacePackage } from './project';
+
+/** What finding it out takes. */
+interface FoundFiles {
+  /** Those that mention agents. */
+  readonly files: readonly string[];
+  readonly packages: readonly Pick<WorkspacePackage, 'name' | 'folder'>[];
+  has(file: string): boolean;
+}
 
 /** A folder with the own source of an SDK, and the module that it is. */
 export interface SdkSource {
@@ -12,7 +20,7 @@ export interface SdkSource {
  * Where the SDKs' own source lies in the workspace: in a repository of theirs, or a copy beside the code that uses it. What it exports means what the SDK's
  * means, so it is not evaluated. `sdkModules`: what else is taken for the SDK.
  */
-export function findSdkSources(project: Project, sdks: readonly SdkDescription[], sdkModules: readonly string[]): readonly SdkSource[] {
+export function findSdkSources(project: FoundFiles, sdks: readonly SdkDescription[], sdkModules: readonly string[]): readonly SdkSource[] {
   return sdks.flatMap((sdk): SdkSource[] => {
     const { source, root } = sdk;
     if (source.kind === 'package') {

@@ -99,6 +99,8 @@ export interface FunctionValue {
   readonly home?: ClassValue;
   /** Decorated by something unknown: calls still reach the body, but its signature is not what callers see. */
   readonly isWrapped?: true;
+  /** Wrapped, but by something that shows and takes its parameters; `makes` is the class of what a call then gives. */
+  readonly wrapper?: { readonly makes?: string };
   /** `functools.cache`: the same arguments give the same object. */
   readonly isMemoized?: true;
   /** `functools.wraps(f)`: `inspect.signature` shows this one's parameters. */

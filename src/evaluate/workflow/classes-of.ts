@@ -40,6 +40,7 @@ export function classesOf(machine: Machine, value: Value): Classes | undefined {
     case 'symbolic':
       return ofSymbolic(machine, value);
     case 'unknown':
+      return python && value.of === 'string' ? ['str'] : undefined;
     case 'union':
     case 'method':
       return undefined;
@@ -120,6 +121,8 @@ function ofSymbolic(machine: Machine, value: SymbolicValue): Classes | undefined
         const made = `${own}.${callee.term.name}`;
         return Object.hasOwn(known.results, made) ? [known.results[made] as string] : undefined;
       }
+      const made = language === 'python' ? libraryName(callee) : undefined;
+      if (made?.endsWith('()') && Object.hasOwn(known.results, made)) return [known.results[made] as string];
       if (callee.kind !== 'symbolic' || callee.term.kind !== 'external') return undefined;
       const { name } = callee.term;
       if (name === 'builtins.type' && term.arguments.positional.length === 1) return undefined;

@@ -46,8 +46,11 @@ function toResults(machine: Machine, value: Value, data: Item): readonly FilterR
   const results = alternatives({ ...data, value });
   // Where a handler gives something back, so does what it stands for, if nothing goes wrong.
   const handles = results.some(({ condition }) => condition === onError());
+  const [one, other] = results;
+  const fallsThrough =
+    results.length === 2 && one?.condition !== undefined && other?.condition === undefined && other?.value.kind === 'constant' && other.value.value === null;
   return results.map((each): FilterResult => {
-    const condition = each.condition ?? (handles ? l10n.t('no error occurs') : undefined);
+    const condition = each.condition ?? (handles ? l10n.t('no error occurs') : fallsThrough && each === other ? l10n.t('otherwise') : undefined);
     return { value: toResult(machine, each.value, data.value), ...(condition === undefined ? {} : { condition }), span: each.span };
   });
 }
@@ -107,17 +110,17 @@ function newInputData(machine: Machine, { span }: Item): Value {
 
 function toResult(machine: Machine, value: Value, data: Value): FilterResult['value'] {
   if (value === data) return toData(machine, value, 'same');
-  const form = formOf(value);
+  const form = formOf(machine, value);
   if (form === 'nothing') return { kind: 'nothing' };
   if (value.kind === 'symbolic') return toSymbolicResult(machine, value);
   if (!sdkOf(machine).inputData) {
     if (value.kind === 'map' && value.of !== undefined) return { kind: 'other', what: l10n.t('an instance of `{0}`', value.of) };
-    if (value.kind === 'unknown' && value.of !== undefined) return { kind: 'other', what: classInWords([value.of]) ?? value.of };
     if (value.kind === 'map' || value.kind === 'instance')
       return (value.kind === 'instance' && membersOf(machine, value) === undefined) || machine.read(value.cells, OPEN)
         ? { kind: 'unknown' }
         : toData(machine, value, 'copy');
   }
+  if (value.kind === 'unknown' && value.of !== undefined) return { kind: 'other', what: classInWords([value.of]) ?? value.of };
   const what = value.kind === 'method' ? l10n.t('a method') : describeValue(machine, value);
   return what === undefined ? { kind: 'unknown' } : { kind: 'other', what };
 }
@@ -132,7 +135,7 @@ function toData(machine: Machine, value: Value, form: 'same' | 'copy'): FilterRe
     const item = machine.read(value.cells, name) ?? inherited;
     return alternatives(item ?? { value: UNDEFINED, span: { file: '', start: 0, end: 0 } }).length > 1
       ? []
-      : [{ name, form: item ? formOf(item.value) : 'nothing', span: item?.span ?? { file: '', start: 0, end: 0 } }];
+      : [{ name, form: item ? formOf(machine, item.value) : 'nothing', span: item?.span ?? { file: '', start: 0, end: 0 } }];
   });
   return { kind: 'data', form, parts };
 }
@@ -158,6 +161,7 @@ function toSymbolicResult(machine: Machine, value: SymbolicValue): FilterResult[
     isSound(machine, callee.value.term.object.value);
   if (isClone) return toCopy(machine, args, 'copy', args.positional);
   const [first, ...more] = args.positional;
+  if (name === 'builtins.type' && more.length === 0) return { kind: 'other', what: l10n.t('a class') };
   const { functions } = machine.program.builtins[machine.unit.module.language];
   if (name !== undefined && Object.hasOwn(functions, name) && functions[name] === 'replace' && first && isSound(machine, first.value))
     return toCopy(machine, args, 'copy', more);
@@ -169,7 +173,7 @@ function toSymbolicResult(machine: Machine, value: SymbolicValue): FilterResult[
 function toInert(machine: Machine, value: Value): FilterResult['value'] {
   const inert = describeInert(machine, value) ?? (sdkOf(machine).inputData ? undefined : describeValue(machine, value));
   const [own] = classesOf(machine, value) ?? [];
-  return inert === undefined || own === 'coroutine' || own === 'object' ? { kind: 'unknown' } : { kind: 'other', what: inert };
+  return inert === undefined || own === 'coroutine' || (own === 'object' && !sdkOf(machine).inputData) ? { kind: 'unknown' } : { kind: 'other', what: inert };
 }
 
 /** What stands for each item among those that a filter is given. */
@@ -235,22 +239,24 @@ function isSound(machine: Machine, value: Value): boolean {
 function toCopy(machine: Machine, { named, isOpen }: Arguments, form: 'copy' | 'new', positional: readonly Item[]): FilterResult['value'] {
   if (isOpen) return { kind: 'unknown' };
   const byPosition = form === 'new' ? positional.map((item, i) => ({ name: partsOf(machine)[i] ?? `argument ${i + 1}`, item })) : [];
-  const parts = [...byPosition, ...named].map(({ name, item }): FilterPart => ({ name, form: formOf(item.value), span: item.span }));
+  const parts = [...byPosition, ...named].map(({ name, item }): FilterPart => ({ name, form: formOf(machine, item.value), span: item.span }));
   return { kind: 'data', form, parts, positional: positional.length };
 }
 
-function formOf(value: Value): FilterPart['form'] {
+function formOf(machine: Machine, value: Value): FilterPart['form'] {
   switch (value.kind) {
     case 'constant':
       if (value.value === null || value.value === undefined) return 'nothing';
-      return typeof value.value as 'string' | 'number' | 'boolean';
+      // Nothing is in an empty text.
+      return value.value === '' ? 'list' : (typeof value.value as 'string' | 'number' | 'boolean');
     case 'list':
       return 'list';
     case 'function':
     case 'class':
       return value.kind === 'function' && value.isWrapped ? 'unknown' : 'function';
     case 'symbolic':
-      return isInputData(value) ? 'data' : 'unknown';
+      if (isInputData(value)) return 'data';
+      return classesOf(machine, value)?.[0] === 'builtin_function_or_method' ? 'function' : 'unknown';
     default:
       return 'unknown';
   }

@@ -1,4 +1,5 @@
 import * as l10n from '@vscode/l10n';
+import { type AgentOption, agentOptionCalled } from '../../model/options/agent-options';
 import type { Classes, Members, Option, OptionItem, OptionValue } from '../../model/workflow';
 import { describeUncallable, toCallable } from '../interpret/callable/callables';
 import { entriesOf } from '../interpret/collections';
@@ -10,17 +11,37 @@ import { reasonOf } from './describe-value';
 import { toFilterResults } from './filter-results';
 import { membersOf } from './members-of';
 import { toSchemaMethod } from './to-schema-method';
-import { tryCalls } from './try-call';
+import { tryCalls, tryResults } from './try-call';
 import { toTypeTerm } from './type-terms';
 
 /** Options of a call as plain data. */
 export function toOptions(machine: Machine, given: readonly GivenOption[]): readonly Option[] {
-  return given.map((option) => toOption(machine, option));
+  return given.map((option) => toOption(machine, option, 'agent'));
 }
 
+/** An option of an agent, with what it gives where the SDK looks at that. */
+function toAgentOption(machine: Machine, name: string, item: Item): OptionValue {
+  const value = toOptionValue(machine, item);
+  const option = agentOptionCalled(machine.frame.module.language, name);
+  const count = machine.frame.module.traits.functions.checkArguments && option !== undefined ? CALLED_WITH[option] : undefined;
+  if (value.kind !== 'callable' || count === undefined) return value;
+  const gives = tryResults(machine, item, count);
+  return gives ? { kind: 'callable', callable: { ...value.callable, gives } } : value;
+}
+
+/** With how many arguments the SDK calls the options of agents whose results it looks at. Python prompts.py, run_internal/turn_resolution.py. */
+const CALLED_WITH: Readonly<Partial<Record<AgentOption, number>>> = { prompt: 1, toolUse: 2 };
+
 /** `as`: what the SDK takes the option for. */
-export function toOption(machine: Machine, { name, item, span, nameSpan }: GivenOption, as: 'value' | 'schema' | 'filter' = 'value'): Option {
-  const value = as === 'schema' ? toSchemaValue(machine, item) : as === 'filter' ? toFilter(machine, item) : toOptionValue(machine, item);
+export function toOption(machine: Machine, { name, item, span, nameSpan }: GivenOption, as: 'value' | 'schema' | 'filter' | 'agent' = 'value'): Option {
+  const value =
+    as === 'schema'
+      ? toSchemaValue(machine, item)
+      : as === 'filter'
+        ? toFilter(machine, item)
+        : as === 'agent'
+          ? toAgentOption(machine, name, item)
+          : toOptionValue(machine, item);
   return { written: name, value, span, nameSpan, valueSpan: item.span, ...factsOf(machine, item.value), ...itemsIn(machine, item), ...keysIn(machine, item) };
 }
 
@@ -28,6 +49,12 @@ export function toOption(machine: Machine, { name, item, span, nameSpan }: Given
 function toFilter(machine: Machine, item: Item): OptionValue {
   const value = toOptionValue(machine, item);
   if (value.kind !== 'callable' || value.callable.needsNew) return value;
+  const makes = item.value.kind === 'function' ? item.value.wrapper?.makes : undefined;
+  if (makes !== undefined)
+    return {
+      kind: 'callable',
+      callable: { ...value.callable, results: [{ value: { kind: 'other', what: l10n.t('an instance of `{0}`', makes) }, span: item.span }] },
+    };
   const followed = toFilterResults(machine, item);
   const gives = value.callable.outcomes?.data;
   const isOther = gives !== undefined && 'gives' in gives && gives.gives === 'other' && (followed ?? []).every((each) => each.value.kind === 'unknown');

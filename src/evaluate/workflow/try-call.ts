@@ -1,8 +1,10 @@
-import type { CallbackRole } from '../../model/workflow';
+import type { CallbackRole, Classes } from '../../model/workflow';
 import { callValue } from '../interpret/call';
 import { Machine } from '../state/machine';
 import { Unit } from '../state/unit';
-import { type Item, unknown } from '../state/values';
+import { alternatives, awaited, type Item, NONE, unknown, type Value } from '../state/values';
+import { classesOf } from './classes-of';
+import { nodesIn } from './function-nodes';
 
 /** What the SDK passes, and how much of it. */
 const GIVEN: Readonly<Partial<Record<CallbackRole, number>>> = { context: 1, 'context-and-input': 2, 'context-and-agent': 2 };
@@ -22,15 +24,46 @@ export function tryCalls(machine: Machine, callee: Item): Partial<Record<Callbac
 }
 
 function tryCall(machine: Machine, callee: Item, count: number): string | undefined {
+  const positional = Array.from({ length: count }, () => ({ value: unknown(''), span: callee.span }));
+  return follow(machine, callee, positional, (unit, _, result) => (result === undefined ? unit.raised?.type : undefined));
+}
+
+/** What a Python function gives, whichever way it takes, when it is called with so many objects of the SDK's own: the class of each; undefined where one is not known. */
+export function tryResults(machine: Machine, callee: Item, count: number): readonly Classes[] | undefined {
+  const { value } = callee;
+  if (value.kind !== 'function' && value.kind !== 'instance' && value.kind !== 'class' && value.kind !== 'symbolic') return undefined;
+  if (value.kind === 'function' && (value.isWrapped || value.retained || nodesIn(value.definition.body).some(({ kind }) => NOT_FOLLOWED.has(kind))))
+    return undefined;
+  const positional = Array.from({ length: count }, () => ({
+    value: { kind: 'symbolic', term: { kind: 'external', name: GIVEN_OBJECT }, span: callee.span } as const,
+    span: callee.span,
+  }));
+  return follow(machine, callee, positional, (_, own, result) => {
+    if (result === undefined) return undefined;
+    const classes = alternatives({ value: awaited(result), span: callee.span }).map(({ value: each }): Classes | undefined =>
+      each.kind === 'symbolic' && each.term.kind === 'external' && each.term.name === GIVEN_OBJECT ? ['object'] : classesOf(own, each),
+    );
+    return classes.every((each) => each !== undefined) ? classes : undefined;
+  });
+}
+
+/** Statements and expressions that are not understood. */
+const NOT_FOLLOWED: ReadonlySet<string> = new Set(['unknown', 'unknown-statement']);
+/** What the SDK passes, of which nothing else is known. */
+const GIVEN_OBJECT = '\0given';
+
+/** Makes a call in a unit of its own, whose effects are taken back; `result` is undefined where it raises. */
+function follow<T>(machine: Machine, callee: Item, positional: readonly Item[], read: (unit: Unit, own: Machine, result: Value | undefined) => T): T {
   const { module } = machine.unit;
   const unit = new Unit(`${callee.span.file}:${callee.span.start}:call`, module);
   const own = new Machine(machine.program, unit, { module, callPath: [], depth: 0, scope: module.scope, returns: [], yields: [], exits: [], jumps: [] });
   unit.trial = () => undefined;
-  const positional = Array.from({ length: count }, () => ({ value: unknown(''), span: callee.span }));
+  let result: Value = NONE;
   const completion = own.contain(() => {
-    callValue(own, callee, { positional, named: [], isOpen: false }, callee.span);
+    result = callValue(own, callee, { positional, named: [], isOpen: false }, callee.span);
     return 'end';
   });
+  const found = read(unit, own, completion === 'raise' ? undefined : result);
   unit.dispose();
-  return completion === 'raise' ? unit.raised?.type : undefined;
+  return found;
 }

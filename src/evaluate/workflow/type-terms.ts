@@ -7,6 +7,7 @@ import { evaluateItem } from '../interpret/expression';
 import { memberName } from '../interpret/names';
 import { Machine } from '../state/machine';
 import type { ClassValue, GivenOption, Item, Value } from '../state/values';
+import { classesOf } from './classes-of';
 import { reasonOf } from './describe-value';
 
 /** A value as a schema reader sees it. Classes are read when asked for, so recursive models end. */
@@ -23,7 +24,7 @@ export function toTypeTerm(machine: Machine, { value, span }: Item): TypeTerm {
         span,
       };
     case 'list':
-      if (value.form !== 'list' && value.form !== 'tuple' && value.form !== 'set') return { kind: 'unknown', reason: `a ${value.form}`, span };
+      if (value.form !== 'list' && value.form !== 'tuple' && value.form !== 'set') return { kind: 'object', of: value.form, span };
       return { kind: 'list', form: value.form, items: machine.items(value).map(term), span };
     case 'map': {
       const entries: NamedTerm[] = [];
@@ -47,7 +48,7 @@ export function toTypeTerm(machine: Machine, { value, span }: Item): TypeTerm {
     case 'sdk':
       return { kind: 'external', name: `${machine.program.sdk[value.language].root}.${value.name}`, span };
     case 'module':
-      return value.at.kind === 'external' ? { kind: 'external', name: value.at.name, span } : { kind: 'unknown', reason: l10n.t('a module'), span };
+      return value.at.kind === 'external' ? { kind: 'external', name: value.at.name, isModule: true, span } : { kind: 'object', of: 'module', span };
     case 'method':
       return value.receiver.kind === 'unknown' || value.receiver.kind === 'union'
         ? { kind: 'unknown', reason: reasonOf(value.receiver), span }
@@ -56,13 +57,17 @@ export function toTypeTerm(machine: Machine, { value, span }: Item): TypeTerm {
     case 'handoff':
     case 'tool':
     case 'part':
-    case 'promise':
+    case 'promise': {
+      const [own] = classesOf(machine, value) ?? [];
+      return own === undefined ? { kind: 'unknown', reason: reasonOf(value), span } : { kind: 'object', of: own, span };
+    }
     case 'unknown':
       return { kind: 'unknown', reason: reasonOf(value), span };
   }
 }
 
-function toSymbolicTerm(machine: Machine, { term }: Extract<Value, { kind: 'symbolic' }>, span: Span): TypeTerm {
+function toSymbolicTerm(machine: Machine, value: Extract<Value, { kind: 'symbolic' }>, span: Span): TypeTerm {
+  const { term } = value;
   const inner = (item: Item): TypeTerm => toTypeTerm(machine, item);
   const named = ({ name, item, span: at }: GivenOption): NamedTerm => ({ name, value: inner(item), span: at });
   switch (term.kind) {
@@ -75,9 +80,12 @@ function toSymbolicTerm(machine: Machine, { term }: Extract<Value, { kind: 'symb
       const index = value.kind === 'list' && value.form === 'tuple' ? machine.items(value).map(inner) : [inner(term.index)];
       return { kind: 'subscript', object: inner(term.object), index, span };
     }
-    case 'call':
+    case 'call': {
       if (term.arguments.isOpen) return { kind: 'unknown', reason: l10n.t('arguments that only the running program knows'), span };
-      return { kind: 'call', callee: inner(term.callee), arguments: term.arguments.positional.map(inner), named: term.arguments.named.map(named), span };
+      const [makes] = classesOf(machine, value) ?? [];
+      const call = { callee: inner(term.callee), arguments: term.arguments.positional.map(inner), named: term.arguments.named.map(named) };
+      return { kind: 'call', ...call, ...(makes !== undefined && { makes }), span };
+    }
     case 'alternatives':
       return { kind: 'alternatives', of: term.of.map(inner), span };
   }

@@ -404,6 +404,7 @@ export const libraryCallables: Readonly<Record<string, LibraryCallable>> = {
   'queue.Queue': { signatures: ['maxsize='], calls: ['true', 'TypeError', 'TypeError', 'true'] },
   'queue.Queue().empty': { signatures: [''], calls: ['TypeError', 'TypeError', 'TypeError', 'TypeError'] },
   'queue.Queue().full': { signatures: [''], calls: ['TypeError', 'TypeError', 'TypeError', 'TypeError'] },
+  'queue.Queue().put': { signatures: ['item block= timeout='], calls: ['false', 'false', 'false', 'false'] },
   'queue.Queue().put_nowait': { signatures: ['item'], calls: ['false', 'TypeError', 'TypeError', 'false'] },
   'queue.Queue().qsize': { signatures: [''], calls: ['TypeError', 'TypeError', 'TypeError', 'TypeError'] },
   'queue.Queue().task_done': { signatures: [''], calls: ['TypeError', 'TypeError', 'TypeError', 'TypeError'] },

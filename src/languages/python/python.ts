@@ -1,6 +1,7 @@
 import type { Parser } from 'web-tree-sitter';
 import type { LanguageSupport } from '../language';
 import { lowerGuarded } from '../lower-guarded';
+import { blankCells } from '../notebook/blank-cells';
 import { builtins } from './builtins';
 import { editPython } from './edit/edit';
 import { lowerPython } from './lower/lower';
@@ -12,11 +13,11 @@ import { traits } from './traits';
 export function createPython(parser: Parser): LanguageSupport {
   return {
     language: 'python',
-    extensions: ['.py'],
+    extensions: ['.py', '.ipynb'],
     sdk,
     traits,
     builtins,
-    lower: (file, text) => lowerGuarded('python', file, text, () => lowerPython(parser, file, text)),
+    lower: (file, text) => lowerGuarded('python', file, text, () => lowerPython(parser, file, blankCells(text))),
     readSchema: readPythonSchema,
     edit: editPython,
   };

@@ -206,6 +206,7 @@ export const builtins: Builtins = {
   namespaces: /^(Array|BigInt|Date|Intl|JSON|Math|Number|Object|Promise|Reflect|String|Symbol|console)$|^[A-Z]\w*\.prototype$/,
   falsy: new Set(['NaN']),
   callables: libraryCallables,
+  wrappers: {},
   newOnly: new Set(NEW_ONLY),
   classes,
   constants: { words: { true: 'true', false: 'false', null: 'null' }, hasIntegers: false },

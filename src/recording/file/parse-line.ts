@@ -6,8 +6,8 @@ import { toIssueText } from '../../text/to-issue-text';
 import { BlockLine, type EventKind, Events, ItemLine, ListLine, type RecordedEvent } from '../schema';
 import { type Line, readLine } from './read-head';
 
-/** Far more than a model takes; a list is held in memory whole. */
-const LONGEST_LIST = 1_000_000;
+/** Far more than a model takes; a list is held in memory whole, and shown with every item. */
+const LONGEST_LIST = 50_000;
 
 /** Recorders cut values at a depth of 24. What is deeper than this would be more than others can print. */
 const DEEPEST = 64;

@@ -42,8 +42,19 @@ export function suggestOption(written: string, accepted: readonly OptionName[], 
     return meant && { name: meant[1], isCertain: other.isCertain };
   }
 
-  const [nearest] = free
-    .map(([, candidate]) => ({ candidate, distance: editDistance(name, fold(candidate)) }))
+  return suggestName(
+    written,
+    free.map(([, candidate]) => candidate),
+  );
+}
+
+/** The name among `candidates` that `written` stands for, if any comes near. */
+export function suggestName(written: string, candidates: readonly string[]): Suggestion | undefined {
+  const name = fold(written);
+  const same = candidates.find((candidate) => fold(candidate) === name);
+  if (same !== undefined) return { name: same, isCertain: true };
+  const [nearest] = candidates
+    .map((candidate) => ({ candidate, distance: editDistance(name, fold(candidate)) }))
     .filter(({ distance, candidate }) => distance <= Math.min(MAX_DISTANCE, fold(candidate).length / 3))
     .sort((a, b) => a.distance - b.distance);
   return nearest && { name: nearest.candidate, isCertain: false };

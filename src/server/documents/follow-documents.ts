@@ -1,6 +1,7 @@
 import { type Connection, type Position, type TextDocumentContentChangeEvent, TextDocuments } from 'vscode-languageserver';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { type PositionEncoding, toUtf16Position } from '../position-encoding';
+import { followNotebooks, type Notebooks } from './notebooks';
 import type { Uris } from './uris';
 
 /** The documents open in the client. */
@@ -9,6 +10,7 @@ export interface OpenDocuments {
   toOffset(uri: string, position: Position): number;
   /** The version that the client gave an open document. */
   version(uri: string): number | undefined;
+  readonly notebooks: Notebooks;
 }
 
 export interface Followed {
@@ -22,14 +24,18 @@ export interface Followed {
 
 /** Follows the client's open documents, and says what becomes of each. */
 export function followDocuments(connection: Connection, { uris, encoding, read, changed }: Followed): OpenDocuments {
-  const documents = new TextDocuments({
-    create: (uri, languageId, version, text) => TextDocument.create(uri, languageId, version, text),
-    update(document: TextDocument, changes, version) {
-      // Each counts in the text that the one before it left.
-      for (const change of changes) TextDocument.update(document, [toUtf16Change(document, change)], version);
-      return document;
-    },
-  });
+  const createDocuments = () =>
+    new TextDocuments({
+      create: (uri, languageId, version, text) => TextDocument.create(uri, languageId, version, text),
+      update(document: TextDocument, changes, version) {
+        // Each counts in the text that the one before it left.
+        for (const change of changes) TextDocument.update(document, [toUtf16Change(document, change)], version);
+        return document;
+      },
+    });
+  const documents = createDocuments();
+  const cells = createDocuments();
+  const notebooks = followNotebooks(connection, cells, uris, changed);
   documents.onDidOpen(({ document }) => uris.open(document.uri, document.languageId));
   documents.onDidChangeContent(({ document }) => {
     changed(uris.toFile(document.uri), document.getText());
@@ -42,11 +48,14 @@ export function followDocuments(connection: Connection, { uris, encoding, read, 
   documents.listen(connection);
 
   return {
+    notebooks,
     toOffset(uri, position) {
+      const cell = cells.get(uri);
+      if (cell) return (notebooks.startOf(uri) ?? 0) + cell.offsetAt(toUtf16(cell, position));
       const document = documents.get(uri) ?? TextDocument.create(uri, '', 0, read(uris.toFile(uri)) ?? '');
       return document.offsetAt(toUtf16(document, position));
     },
-    version: (uri) => documents.get(uri)?.version,
+    version: (uri) => (documents.get(uri) ?? cells.get(uri))?.version,
   };
 
   function toUtf16(document: TextDocument, position: Position): Position {

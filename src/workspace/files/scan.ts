@@ -18,6 +18,8 @@ export interface ScanRequest {
   readonly files: readonly string[];
   readonly reader: SourceReader;
   isSource(name: string): boolean;
+  /** Given once all files are found: tells those that need not be lowered. */
+  toUnread(found: Inventory): (file: string) => boolean;
   /** What an earlier scan or run knew. Given, stamps tell what is still true of it; absent, nothing is stamped. */
   readonly known: ReadonlyMap<string, WorkspaceSource> | undefined;
 }
@@ -28,13 +30,13 @@ export function createInventory(): Inventory {
 
 /** Fills an inventory, in steps of one file or folder; each yields the folder it is in. */
 export function* scan(into: Inventory, request: ScanRequest): Generator<string> {
-  const { reader, known, isSource } = request;
+  const { reader, known, isSource, toUnread } = request;
   const deferred: string[] = [];
   const read = (file: string) => {
     if (into.sources.has(file)) return;
     const source = reader.read(file, { isDeferred: true, isStamped: known !== undefined, known: known?.get(file) });
     into.sources.set(file, source);
-    if (source.tier === 2 && !source.ir && !source.notice) deferred.push(file);
+    if (source.tier > 0 && !source.ir && !source.notice) deferred.push(file);
   };
   const look = (file: string) => {
     const notice = reader.lookForSdk(file);
@@ -61,8 +63,10 @@ export function* scan(into: Inventory, request: ScanRequest): Generator<string> 
   }
   // Files that only speak of agents matter where some file has the SDK's.
   if (![...into.sources.values()].some(({ tier }) => tier === 1)) return;
+  const isUnread = toUnread(into);
   for (const file of deferred) {
-    into.sources.set(file, reader.read(file, { isNeeded: true, isStamped: known !== undefined }));
+    if (isUnread(file)) continue;
+    into.sources.set(file, reader.read(file, { isStamped: known !== undefined }));
     yield file;
   }
 }

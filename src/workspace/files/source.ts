@@ -4,7 +4,12 @@ import { createByteReader, type Stamp } from '../../files/read-bytes';
 import type { FileIR } from '../../languages/ir';
 import type { LanguageSupport } from '../../languages/language';
 import { languageOf } from '../../languages/load-languages';
+import { toSize } from '../../text/to-size';
 import { type KeptIR, keepIR } from '../cache/kept-ir';
+import type { CellTable } from '../notebook/cell-table';
+import { isNotebook } from '../notebook/is-notebook';
+import { readNotebook } from '../notebook/read-notebook';
+import { toModule } from '../notebook/to-module';
 import type { Notice } from '../notice';
 import { toCompactLineStarts } from '../places';
 import { type Tier, tierOf } from './tier';
@@ -18,12 +23,14 @@ export interface WorkspaceSource {
   /** Absent for tier 0 and what was deferred until it is needed, and for what could not be read. */
   readonly ir?: KeptIR | undefined;
   readonly lineStarts?: ArrayLike<number> | undefined;
+  /** Of a notebook. */
+  readonly cells?: CellTable | undefined;
 }
 
 export interface SourceOptions {
   /** Lower it whatever its tier. */
   readonly isNeeded?: boolean;
-  /** Leave a file of tier 2 alone for now: whether it matters is not known yet. */
+  /** Leave it alone for now, but for its tier: whether it matters is not known yet. */
   readonly isDeferred?: boolean;
   /** Note its stamp. */
   readonly isStamped?: boolean;
@@ -45,51 +52,78 @@ const BINARY_SAMPLE = 8_000;
 /** Only the JavaScript SDK is used in files that hold their code among other things. */
 const SDK_PACKAGE = '@openai/agents';
 
+/** In bytes. What its cells printed makes a notebook large, and is not what is read of it. */
+const LARGEST_NOTEBOOK = 256 << 20;
+
 const UNTOUCHED: WorkspaceSource = { tier: 0 };
 
 /** Reads source files: bytes → tier → text → IR, in one go and each at most once. */
 export function createSourceReader(languages: readonly LanguageSupport[], maximumSize: number): SourceReader {
-  const reader = createByteReader(maximumSize);
+  const plainReader = createByteReader(maximumSize);
+  const notebookReader = createByteReader(Math.max(maximumSize, LARGEST_NOTEBOOK));
+  const readBytes = (file: string, known?: Stamp) => (isNotebook(file) ? notebookReader : plainReader).read(file, known);
 
   return {
     read(file, { isNeeded = false, isDeferred = false, isStamped = false, known } = {}) {
-      const found = reader.read(file, known?.stamp);
+      const found = readBytes(file, known?.stamp);
       if (!found) return known ?? UNTOUCHED;
       if ('reason' in found) return { tier: 0, notice: { file, reason: found.reason, isRead: false } };
       const { bytes } = found;
       const stamp = isStamped ? found.stamp : undefined;
       const tier = isUtf16(bytes) ? undefined : tierOf(bytes);
-      const mayWait = tier === 0 || (tier === 2 && isDeferred);
+      const mayWait = tier === 0 || (tier !== undefined && isDeferred);
       if (mayWait && !isNeeded && !bytes.subarray(0, BINARY_SAMPLE).includes(0)) return stamp || tier !== 0 ? { tier, stamp } : UNTOUCHED;
       const language = languageOf(languages, file);
       if (!language) return { tier: tier ?? 0 };
       const decoded = decode(bytes, language.language);
       if ('reason' in decoded) return { tier: 0, stamp, notice: { file, reason: decoded.reason, isRead: false } };
-      const { text, remark } = decoded;
+      const code = toCode(file, decoded, maximumSize);
+      if ('reason' in code) return { tier: 0, stamp, notice: { file, reason: code.reason, isRead: false } };
+      const { text, cells } = code;
+      const ownTier = cells || tier === undefined ? tierOf(text) : tier;
+      if (cells && ownTier === 0 && !isNeeded) return { tier: 0, stamp };
       const ir = language.lower(file, text);
       return {
-        tier: tier ?? tierOf(text),
+        tier: ownTier,
         stamp,
-        notice: toNotice(file, remark, ir),
+        notice: toNotice(file, decoded.remark, ir),
         ir: keepIR(ir),
         lineStarts: toCompactLineStarts(text),
+        ...(cells && { cells }),
       };
     },
 
     lookForSdk(file) {
-      const found = reader.read(file);
+      const found = readBytes(file);
       if (!found || 'reason' in found || !found.bytes.includes(SDK_PACKAGE)) return undefined;
       return { file, reason: l10n.t('files of this kind are not read, and this one mentions {0}', SDK_PACKAGE), isRead: false };
     },
 
     readText(file) {
-      const found = reader.read(file);
+      const found = readBytes(file);
       const language = languageOf(languages, file);
       if (!found || 'reason' in found || !language) return undefined;
       const decoded = decode(found.bytes, language.language);
-      return 'text' in decoded ? decoded.text : undefined;
+      if ('reason' in decoded) return undefined;
+      const code = toCode(file, decoded, maximumSize);
+      return 'text' in code ? code.text : undefined;
     },
   };
+}
+
+/** The text that is analysed: of a notebook, its code; or why there is none. */
+function toCode(
+  file: string,
+  { text }: { readonly text: string },
+  maximumSize: number,
+): { readonly text: string; readonly cells?: CellTable } | { readonly reason: string } {
+  if (!isNotebook(file)) return { text };
+  const notebook = readNotebook(text);
+  if ('reason' in notebook) return notebook;
+  const { kernel, cells } = notebook;
+  if (!/^i?python/.test(kernel)) return { reason: l10n.t('the language of its kernel, {0}, is not read', JSON.stringify(kernel.slice(0, 40))) };
+  const module = toModule(cells);
+  return module.text.length > maximumSize ? { reason: l10n.t('its code is larger than {0}', toSize(maximumSize)) } : module;
 }
 
 function toNotice(file: string, guess: string | undefined, { fault, remark = guess }: FileIR): Notice | undefined {

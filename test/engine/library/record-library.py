@@ -100,7 +100,7 @@ MADE = {
 for receiver, names in {
     "collections.deque()": "append appendleft extend clear pop popleft copy count index remove rotate",
     "collections.Counter()": "update elements most_common",
-    "queue.Queue()": "put_nowait qsize empty full task_done",
+    "queue.Queue()": "put put_nowait qsize empty full task_done",
     "queue.SimpleQueue()": "put put_nowait qsize empty",
     "asyncio.Queue()": "put put_nowait qsize empty",
     "asyncio.Event()": "set clear is_set",

@@ -19,7 +19,7 @@ const cases: Readonly<Record<string, readonly (readonly [source: string, ir: str
     [`export const { a, b: [c = 1, ...d] } = e, f = 2`, `const {"a": a, "b": [c default 1, ...d]} = e; const f = 2; export {a as a, c as c, d as d, f as f}`],
     [
       `export function f() {} export class C {} export enum E { A }`,
-      `function f() {}; export {f as f}; class C {}; export {C as C}; const E = {"A": 0}; export {E as E}`,
+      `function f() {}; export {f as f}; class C {}; export {C as C}; const E = {"0": "A", "A": 0}; export {E as E}`,
     ],
     [`export default new Agent({})`, `const *default* = new Agent({}); export {*default* as default}`],
     [`export default function f() {}`, `function f() {}; export {f as default}`],
@@ -33,7 +33,10 @@ const cases: Readonly<Record<string, readonly (readonly [source: string, ir: str
     [`const { a = 1, b: { c }, [k]: d, 'e-f': g, ...rest } = o`, `const {"a": a default 1, "b": {"c": c}, k: d, "e-f": g, ...rest} = o`],
     [`const [a, , b = 2, [c]] = l`, `const [a, ?skipped element(), b default 2, [c]] = l`],
     [`using a = f(); await using b = g()`, `const a = f(); const b = g()`],
-    [`enum E { A, B = 'x', C = 5, D, 'e' = f(), G }`, `const E = {"A": 0, "B": "x", "C": 5, "D": 6, "e": f(), "G": ?counts on from a computed enum member()}`],
+    [
+      `enum E { A, B = 'x', C = 5, D, 'e' = f(), G }`,
+      `const E = {"0": "A", "5": "C", "6": "D", "A": 0, "B": "x", "C": 5, "D": 6, "e": f(), "G": ?counts on from a computed enum member()}`,
+    ],
     [`namespace N { export const a = 1; const b = 2 }`, `const N = arrow() {const a = 1; const b = 2; return {"a": a}}()`],
     [`export namespace A.B { export class C {} }`, `const A = {"B": arrow() {class C {}; return {"C": C}}()}; export {A as A}`],
     [`declare const a: A; declare function f(): void; declare module 'm' { const x: 1 } declare global { var y }`, ``],

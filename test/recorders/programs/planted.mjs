@@ -66,6 +66,7 @@ function build(steps) {
   const first = new Agent({
     name: 'First',
     instructions: text('instructions'),
+    modelSettings: { promptCacheRetention: text('settings') },
     tools: [lookUp, lookAround, breakDown],
     handoffs: [
       handoff(last, { inputFilter: keep }),

@@ -117,6 +117,7 @@ def build(*steps) -> tuple[Agent, RunConfig]:
     first = Agent(
         name="First",
         instructions=text("instructions"),
+        model_settings=ModelSettings(metadata={"note": text("settings")}),
         tools=[look_up, break_down],
         handoffs=[
             handoff(last, input_filter=keep),

@@ -24,7 +24,7 @@ export function resolveLocalReference(root: MutableJson, reference: string): { r
 export type Nullability = 'allows' | 'disallows' | 'unknown';
 
 /** Whether a schema takes `null`, as far as the SDK decides it. `getJsonSchemaNullability` (utils/strictToolSchema.ts). */
-export function nullabilityOf(root: MutableJson, schema: MutableJson, visited: ReadonlySet<string> = new Set()): Nullability {
+export function nullabilityOf(root: MutableJson, schema: MutableJson, visited: Set<string> = new Set()): Nullability {
   if (schema === true) return 'allows';
   if (schema === false) return 'disallows';
   if (!isObject(schema)) return 'unknown';
@@ -52,10 +52,15 @@ export function nullabilityOf(root: MutableJson, schema: MutableJson, visited: R
   return !has(schema, 'type') && isObject(schema['properties']) ? 'disallows' : 'allows';
 }
 
-function nullabilityOfReference(root: MutableJson, reference: MutableJson | undefined, visited: ReadonlySet<string>): Nullability {
+/** `visited` holds the references on the way here, again as it was when this returns. */
+function nullabilityOfReference(root: MutableJson, reference: MutableJson | undefined, visited: Set<string>): Nullability {
   if (typeof reference !== 'string' || visited.has(reference)) return 'unknown';
   const resolved = resolveLocalReference(root, reference);
-  return resolved ? nullabilityOf(root, resolved.value, new Set([...visited, reference])) : 'unknown';
+  if (!resolved) return 'unknown';
+  visited.add(reference);
+  const nullability = nullabilityOf(root, resolved.value, visited);
+  visited.delete(reference);
+  return nullability;
 }
 
 function decode(text: string): string | undefined {

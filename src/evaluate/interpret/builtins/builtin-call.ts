@@ -3,6 +3,7 @@ import type { Span } from '../../../model/span';
 import type { Machine } from '../../state/machine';
 import type { Arguments, Item, ListValue, SymbolicValue, Value } from '../../state/values';
 import { newList } from '../collections';
+import { wrapKnown } from '../decorate';
 import { kept } from './elements';
 import { applyOperation } from './function-operations';
 
@@ -12,6 +13,9 @@ export function callBuiltin(machine: Machine, callee: Item, value: SymbolicValue
   const { functions, mapClasses, listClasses, setClasses } = machine.program.builtins[language];
   if (value.term.kind !== 'external') return undefined;
   const { name } = value.term;
+  const [only] = args.positional;
+  const wrapped = only?.value.kind === 'function' ? wrapKnown(machine, only.value, value) : undefined;
+  if (wrapped) return wrapped;
   if (mapClasses.has(name)) {
     const map = applyOperation(machine, 'to-map', args, span, callee);
     return map?.kind === 'map' && machine.program.traits[language].objects.areMaps ? { ...map, of: name } : map;

@@ -18,6 +18,7 @@ import {
   type Value,
   withCondition,
 } from '../../state/values';
+import { classesOf } from '../../workflow/classes-of';
 import { textOf } from '../arithmetic';
 import { callValue } from '../call';
 import { libraryName } from '../callable/library-name';
@@ -253,6 +254,7 @@ const FUNCTION_OPERATIONS: { readonly [Operation in FunctionOperation]: (call: B
       setAttribute(machine, first.value, second.value.value, third);
     return UNDEFINED;
   },
+  'type-of': ({ first, args, span, machine }) => (first && args.positional.length === 1 ? typeOf(machine, first.value, span) : undefined),
   replace: duplicate,
   duplicate: duplicate,
   'deep-copy': (call) => {
@@ -323,6 +325,17 @@ function duplicate(call: BuiltinCall): Value | undefined {
   const { machine, args, span, callee, first } = call;
   if (first?.value.kind === 'agent') return cloneAgent(machine, first.value, { ...args, positional: [] }, span, callee.span);
   return first?.value.kind === 'list' || first?.value.kind === 'map' ? copy(call, first.value) : undefined;
+}
+
+/** Python: the class of what certainly has one that can be named. */
+function typeOf(machine: Machine, value: Value, span: Span): Value | undefined {
+  if (value.kind === 'instance') return value.of;
+  if ((value.kind !== 'constant' || value.value === null || value.value === undefined || value.member) && value.kind !== 'list' && value.kind !== 'map')
+    return undefined;
+  const [own] = classesOf(machine, value) ?? [];
+  return own !== undefined && machine.program.builtins[machine.frame.module.language].names.has(own)
+    ? { kind: 'symbolic', term: { kind: 'external', name: `builtins.${own}` }, span }
+    : undefined;
 }
 
 /** A handler without a single trap. */

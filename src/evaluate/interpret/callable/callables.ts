@@ -11,7 +11,7 @@ import { partialOf, proxyOf } from '../call';
 import { findMember, spanOfClass } from '../class';
 import { isCallableClass, toClassCallable } from './class-callable';
 import { describeInert, toLibraryCallable } from './library-callable';
-import { withoutBind } from './library-name';
+import { libraryName, withoutBind } from './library-name';
 
 /** What calling a value is like, without doing so; undefined when it is not known to be callable at all. */
 export function toCallable(machine: Machine, value: Value): Callable | undefined {
@@ -28,7 +28,7 @@ export function toCallable(machine: Machine, value: Value): Callable | undefined
     case 'symbolic':
       return ofSymbolic(machine, value);
     case 'sdk':
-      return needsNew(machine, value) ? { name: value.name, needsNew: true } : (toLibraryCallable(machine, value) ?? { name: value.name });
+      return needsNew(machine, value) ? { name: value.name, needsNew: true } : (toLibraryCallable(machine, value) ?? ofSdk(machine, value));
     case 'method':
       return ofMethod(machine, value);
     case 'tool':
@@ -44,6 +44,19 @@ export function toCallable(machine: Machine, value: Value): Callable | undefined
     case 'union':
       return undefined;
   }
+}
+
+/** Python: the classes of agents, and what makes handoffs, whose first parameter alone has no default. */
+function ofSdk(machine: Machine, { name, language, role }: SdkValue): Callable {
+  const { agentParameters, handoffParameters } = machine.program.sdk[language];
+  const parameters =
+    role.role === 'agent' && role.kind === 'agent'
+      ? agentParameters
+      : role.role === 'handoff' && role.constructedBy === 'handoff'
+        ? handoffParameters.handoff
+        : [];
+  if (machine.frame.module.traits.classes.needNew || parameters.length === 0) return { name };
+  return { name, parameters: parameters.map((parameter, i) => ({ name: parameter, form: 'positional', hasDefault: i > 0 })), isAsync: false };
 }
 
 /** JS: whether its instances are functions, made of texts. */
@@ -93,12 +106,13 @@ export function ofFunction(machine: Machine, value: FunctionValue): Callable {
       name,
       form: form === 'positional-only' ? 'positional' : form,
       hasDefault: fallback !== undefined || isOptional === true,
+      ...(form === 'positional-only' && { isUnnamed: true }),
       ...(pattern && form !== 'rest' && { isTakenApart: true }),
     }),
   );
   const left = value.given ? partially(parameters, value.given.length, []) : parameters;
   const followed = follows && toCallable(machine, follows)?.parameters;
-  const shown = isWrapped || module.unit.resigned.has(definition) ? undefined : follows ? followed : left;
+  const shown = (isWrapped && !value.wrapper) || module.unit.resigned.has(definition) ? undefined : follows ? followed : left;
   const isAsync = definition.isAsync || definition.returnsPromise === true;
   const start = definition.start;
   const name = definition.name ?? definition.givenName;
@@ -172,10 +186,34 @@ function ofSymbolic(machine: Machine, value: SymbolicValue): Callable | undefine
   const bound = !machine.frame.module.traits.functions.takeSelf ? boundOf(machine, value) : undefined;
   if (bound) return bound;
   if (term.kind === 'subscript') return ofGeneric(machine, term.object.value);
+  const kept = ofSameSignature(machine, term);
+  if (kept) return kept;
   if (term.kind === 'call' && term.callee.value.kind === 'symbolic' && isNamed(term.callee.value, 'Function')) return {};
   const partial = partialOf(term);
   if (!partial || partial.given.isOpen) return undefined;
   return ofPartial(toCallable(machine, partial.inner.value), partial.given);
+}
+
+/** Python: `staticmethod(f)` outside a class, and what `namedtuple("Row", "a b")` makes. */
+function ofSameSignature(machine: Machine, term: SymbolicValue['term']): Callable | undefined {
+  if (term.kind !== 'call' || !machine.frame.module.traits.functions.checkArguments) return undefined;
+  const [first, second] = term.arguments.positional;
+  const name = libraryName(term.callee.value);
+  if (name === 'builtins.staticmethod') return first && toCallable(machine, first.value);
+  const fields = name === 'collections.namedtuple' && second && !term.arguments.isOpen ? fieldNames(machine, second.value) : undefined;
+  const [defaults, ...others] = term.arguments.named;
+  if (!fields || others.length > 0 || (defaults && (defaults.name !== 'defaults' || defaults.item.value.kind !== 'list'))) return undefined;
+  const optional = defaults?.item.value.kind === 'list' ? machine.items(defaults.item.value).length : 0;
+  const made = first?.value.kind === 'constant' ? { name: String(first.value.value) } : {};
+  return { ...made, parameters: fields.map((field, i) => ({ name: field, form: 'positional', hasDefault: i >= fields.length - optional })), isAsync: false };
+}
+
+/** `"a b"`, `"a, b"` or `["a", "b"]`. */
+function fieldNames(machine: Machine, value: Value): readonly string[] | undefined {
+  if (value.kind === 'constant' && typeof value.value === 'string') return value.value.split(/[\s,]+/).filter(Boolean);
+  if (value.kind !== 'list') return undefined;
+  const names = machine.items(value).map((item) => (item.value.kind === 'constant' && item.condition === undefined ? String(item.value.value) : undefined));
+  return names.every((name) => name !== undefined) ? names : undefined;
 }
 
 /** `Owner[int]`, which hides what its class takes. */
@@ -206,8 +244,14 @@ function ofPartial(callable: Callable | undefined, given: Arguments): Callable |
     ...never,
     parameters: left(parameters),
     ...(takes && takes !== parameters && { takes: left(takes) }),
-    ...(outcomes && { isForeign: true as const }),
+    ...(outcomes && (isIndifferent(parameters, outcomes) ? { outcomes } : { isForeign: true as const })),
   };
+}
+
+/** Whether it takes any arguments and gives the same, whatever they are: `print`. */
+function isIndifferent(parameters: readonly CallableParameter[], outcomes: NonNullable<Callable['outcomes']>): boolean {
+  const isOther = Object.values(outcomes).every((outcome) => outcome !== undefined && 'gives' in outcome && outcome.gives === 'other');
+  return isOther && parameters.some(({ form }) => form === 'rest');
 }
 
 /** JS: `console.log.bind(console)`, or `console.log.bind` alone, of what is known to be a function. */
@@ -234,7 +278,8 @@ function canBind(parameters: readonly CallableParameter[], positional: number, n
   if (positional > free.length && !parameters.some(({ form }) => form === 'rest')) return false;
   const taken = free.slice(0, positional);
   const isNamed = (name: string): boolean =>
-    !taken.some((each) => each.name === name) && parameters.some((each) => each.name === name && (each.form === 'positional' || each.form === 'keyword-only'));
+    !taken.some((each) => each.name === name && !each.isUnnamed) &&
+    parameters.some((each) => each.name === name && !each.isUnnamed && (each.form === 'positional' || each.form === 'keyword-only'));
   return parameters.some(({ form }) => form === 'rest-named') || named.every(isNamed);
 }
 
@@ -247,7 +292,7 @@ function partially(parameters: readonly CallableParameter[], positional: number,
       left--;
       return [];
     }
-    const isBound = named.includes(parameter.name);
+    const isBound = named.includes(parameter.name) && !parameter.isUnnamed;
     if (isBound) isKeywordOnly = true;
     if (parameter.form === 'rest' && isKeywordOnly) return [];
     if (parameter.form !== 'positional' || !isKeywordOnly) return [parameter];

@@ -10,7 +10,7 @@ const ROLES: readonly CallbackRole[] = ['context', 'context-and-input', 'context
 
 /** What calling something that comes with the language is like: `len`, `json.dumps`, `[].append`. */
 export function toLibraryCallable(machine: Machine, value: Value): Callable | undefined {
-  const { callables, newOnly, prefix } = machine.program.builtins[machine.frame.module.language];
+  const { callables, newOnly, prefix, classes } = machine.program.builtins[machine.frame.module.language];
   const dotted = libraryName(value);
   if (dotted === undefined) return undefined;
   const name = dotted
@@ -23,7 +23,8 @@ export function toLibraryCallable(machine: Machine, value: Value): Callable | un
   const known = Object.hasOwn(callables, dotted) ? callables[dotted] : undefined;
   if (!known) return undefined;
   const outcomes = Object.fromEntries(ROLES.map((role, i) => [role, toOutcome(known.calls[i])])) as Record<CallbackRole, CallOutcome | undefined>;
-  const facts = { name, outcomes };
+  const gives = classes.results[dotted];
+  const facts = { name, outcomes, ...(gives !== undefined && { gives: [[gives]] }) };
   if (!known.signatures) return facts;
   const signatures = known.signatures.map(toParameters);
   const [signature] = signatures;

@@ -21,6 +21,7 @@ function dottedName(value: Value): string | undefined {
     if (receiver.kind === 'list' && receiver.form === 'deque') return `collections.deque().${name}`;
     if (receiver.kind === 'agent' && receiver.language === 'typescript') return `sdk().Agent.prototype.${name}`;
     if (receiver.kind === 'map' && receiver.of === undefined) return `dict().${name}`;
+    if (receiver.kind === 'symbolic') return suffixed(receiver, `.${name}`)?.replace(/^builtins\.bytes\(\)/, 'bytes()');
     return receiver.kind === 'constant' && typeof receiver.value === 'string' ? `str().${name}` : undefined;
   }
   if (value.kind !== 'symbolic') return undefined;
@@ -29,7 +30,8 @@ function dottedName(value: Value): string | undefined {
     case 'external':
       return term.name;
     case 'attribute':
-      return suffixed(term.object.value, `.${term.name}`);
+      // A literal: `b"x".hex`.
+      return suffixed(term.object.value, `.${term.name}`)?.replace(/^builtins\.bytes\(\)/, 'bytes()');
     case 'subscript':
       return suffixed(term.object.value, '[]');
     case 'call': {

@@ -82,6 +82,11 @@ export function getSubscript(machine: Machine, object: Item, index: Item, span: 
         return machine.frame.module.traits.objects.areMaps
           ? { kind: 'constant', value: value.value[index.value.value] }
           : characterAt(value.value, index.value.value);
+      // Python counts characters, and not the halves of those that lie further out.
+      if (typeof value.value === 'string' && !/[\ud800-\udfff]/.test(value.value) && index.value.kind === 'list' && index.value.form === 'slice') {
+        const bounds = boundsOf(machine, index.value, value.value.length);
+        if (bounds) return { kind: 'constant', value: value.value.slice(bounds.start, bounds.end) };
+      }
       return unknown(l10n.t('this element is only known when the program runs'));
     default:
       return unknown(l10n.t('this element is only known when the program runs'));

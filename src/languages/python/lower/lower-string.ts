@@ -19,6 +19,8 @@ export function lowerString(source: Source, node: Syntax): Constant | Template {
 
 function stringParts(source: Source, node: Syntax): (string | Expression)[] {
   const token = source.text.slice(node.startIndex, node.endIndex);
+  // The grammar reads an expression of Python 2 in backticks as a text.
+  if (token.startsWith('`')) return [toUnknown(rangeOf(node), l10n.t('syntax error'))];
   const { prefix, start, end } = readStringToken(token);
   const isRaw = prefix.includes('r');
   if (!/[ft]/.test(prefix)) return [copyString(decodeString(token.slice(start, end), isRaw))];

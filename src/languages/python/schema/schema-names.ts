@@ -228,6 +228,8 @@ export function displayType(term: TypeTerm): string {
       return 'dict';
     case 'list':
       return term.form;
+    case 'object':
+      return `${term.of}(…)`;
     case 'unknown':
       return l10n.t('input type');
   }

@@ -1,12 +1,14 @@
 import * as l10n from '@vscode/l10n';
 import type { JsonSchema, JsonValue } from '../../../model/workflow';
-import type { TypeTerm } from '../../type-term';
-import { variableName } from './schema-class';
+import type { ClassTerm, ConstantTerm, TypeTerm } from '../../type-term';
+import { builtins } from '../builtins';
+import { readLineage, variableName } from './schema-class';
 import { classToJson, rootModelToJson, strictGeneric } from './schema-class-json';
 import { constrain, describe, isDecimalType, readMetadata, readSettings } from './schema-field';
 import { ARRAY_TYPES, CONSTRAINED_CALLS, externalName, FIXED_SCHEMAS, MAP_TYPES, SIMPLE_TYPES, TEXT_TYPES } from './schema-names';
 import { flattened, isSameType, literalValues } from './schema-node';
 import { noCoreSchema, noJsonSchema, raise, type SchemaDefinition, type SchemaScope, unknownType } from './schema-reading';
+import { isSdkRecord, refusalOfSdkType } from './sdk-types';
 
 /**
  * The JSON Schema pydantic makes of a type, in validation mode. What is not surely understood becomes the empty schema and is
@@ -26,11 +28,13 @@ export function typeToJson(term: TypeTerm, scope: SchemaScope): JsonSchema {
     case 'call':
       return callToJson(term, scope);
     case 'constant':
-      return constantToJson(term.value, scope);
+      return constantToJson(term, scope);
     case 'list':
       return noCoreSchema(scope, `a ${term.form}`);
     case 'instance':
-      return noCoreSchema(scope, `an instance of ${term.of.name}`);
+      return instanceToJson(term.of, scope);
+    case 'object':
+      return objectToJson(term.of, scope);
     case 'map':
       return mapToJson(term, scope);
     case 'function':
@@ -64,9 +68,43 @@ const NO_TYPES: ReadonlySet<string> = new Set(
   ].map((name) => `builtins.${name}`),
 );
 
-function constantToJson(value: string | number | boolean | null, scope: SchemaScope): JsonSchema {
+/** pydantic takes an instance of a data class for the class, and asks it for a name. */
+function noName(scope: SchemaScope, name: string): JsonSchema {
+  return raise(scope, 'generation', 'AttributeError', `'${name}' object has no attribute '__qualname__'`);
+}
+
+function instanceToJson(of: ClassTerm, scope: SchemaScope): JsonSchema {
+  const lineage = readLineage(of);
+  if (of.methods?.().includes('__get_pydantic_core_schema__')) return unknownType(scope, l10n.t('`{0}` makes its own schema', of.name));
+  if (typeof lineage !== 'string' && lineage.kind === 'typed-dict') return unknownType(scope, l10n.t('what pydantic makes of the dict is not known'));
+  return typeof lineage !== 'string' && lineage.kind === 'dataclass' ? noName(scope, of.name) : noCoreSchema(scope, `an instance of ${of.name}`);
+}
+
+function objectToJson(of: string, scope: SchemaScope): JsonSchema {
+  return isSdkRecord(of) ? noName(scope, of) : noCoreSchema(scope, `an object of the class ${of}`);
+}
+
+/** Classes whose objects pydantic reads as types: a text, a core schema of its own, a function, a variable. */
+const READ_AS_TYPES: ReadonlySet<string> = new Set([
+  'str',
+  'dict',
+  'partial',
+  'TypeVar',
+  'type',
+  'function',
+  'defaultdict',
+  'OrderedDict',
+  'Counter',
+  'StopAtTools',
+  'ConfigDict',
+]);
+
+function constantToJson({ value, member }: ConstantTerm, scope: SchemaScope): JsonSchema {
+  if (member && typeof value !== 'string') return noCoreSchema(scope, `<${member.definition.name}.${member.name}: ${String(value)}>`);
+  if (member && !isText(member.definition)) return noCoreSchema(scope, `<${member.definition.name}.${member.name}: '${value}'>`);
   if (value === null) return { type: 'null' };
   if (typeof value !== 'string') return noCoreSchema(scope, String(value));
+  if (value === '' && scope.field === undefined) return raise(scope, 'generation', 'IndexError', 'string index out of range');
   const named = scope.open.find(({ name }) => name === value);
   // The SDK makes the adapter, so that its own module is where pydantic looks names up.
   if (!named && scope.field === undefined && isForeign(value)) {
@@ -76,10 +114,35 @@ function constantToJson(value: string | number | boolean | null, scope: SchemaSc
   return named ? classToJson(named, [], scope) : unknownType(scope, l10n.t('what `"{0}"` refers to is not known', value));
 }
 
-/** Whether a name is certainly none of those that the SDK's module of handoffs knows, or that are built in. Python handoffs/__init__.py, its imports. */
+/** Whether members of an enumeration are texts; so they may be, where what it extends is not known. */
+function isText(definition: ClassTerm): boolean {
+  return definition
+    .bases()
+    .some((base) => (base.kind === 'class' ? isText(base.definition) : !/^enum\.(Enum|IntEnum|Flag|IntFlag)$/.test(externalName(base) ?? '')));
+}
+
+/** Whether a name is certainly none of those that `handoff()` and the SDK's module of handoffs know, or that are built in. Python handoffs/__init__.py, its imports. */
 function isForeign(name: string): boolean {
+  if (/^[a-z]\w*$/.test(name)) return !LOCAL.has(name) && !builtins.names.has(name) && !KEYWORDS.has(name);
   return /^[A-Z]\w*$/.test(name) && !AMBIENT.test(name);
 }
+
+/** Releases 0.6.9 to 0.24.0. */
+const LOCAL: ReadonlySet<string> = new Set(
+  (
+    'agent annotations cast dataclass dataclasses_replace default_handoff_history_mapper ensure_strict_json_schema field get_conversation_history_wrappers handoff ' +
+    'handoff_obj handoffs history input_filter input_json_schema input_type inspect is_enabled json nest_handoff_history on_handoff overload partial ' +
+    'reset_conversation_history_wrappers set_conversation_history_wrappers sig tool_description tool_description_override tool_name tool_name_override type_adapter ' +
+    'typing util weakref copyright credits license exit quit'
+  ).split(' '),
+);
+
+/** What cannot stand as a name. */
+const KEYWORDS: ReadonlySet<string> = new Set(
+  'and as assert async await break class continue def del elif else except finally for from global if import in is lambda nonlocal not or pass raise return try while with yield'.split(
+    ' ',
+  ),
+);
 
 const AMBIENT =
   /(Error|Exception|Warning|Exit|Interrupt|Iteration)$|^(None|True|False|Ellipsis|NotImplemented|TYPE_CHECKING|Any|Awaitable|Callable|Generic|Literal|Annotated|Optional|Union|TypeAlias|TypeVar|TypeAdapter|Agent\w*|Handoff\w*|OnHandoff\w*|THandoff\w*|T[A-Z]\w*|RunItem|RunContextWrapper|RunState|SpanError|MaybeAwaitable|Tool\w*|Message\w*|Reasoning\w*)$/;
@@ -110,6 +173,16 @@ function externalToJson(term: TypeTerm, scope: SchemaScope): JsonSchema {
       ? unknownType(scope, l10n.t('the schema of `{0}` is not known', name))
       : noCoreSchema(scope, name.replace(/^builtins\./, ''));
   if (name === 'builtins.type') return noJsonSchema(scope, "IsInstanceSchema (<class 'type'>)");
+  if (term.kind === 'external' && term.isModule) return noCoreSchema(scope, `<module '${name}'>`);
+  const refusal = scope.config.has('arbitrary_types_allowed') ? undefined : refusalOfSdkType(name);
+  if (refusal === 'PydanticSchemaGenerationError') return noCoreSchema(scope, `<class '${name}'>`);
+  if (refusal === 'PydanticUserError' && scope.field === undefined)
+    return raise(
+      scope,
+      'generation',
+      refusal,
+      `\`TypeAdapter[<class '${name}'>]\` is not fully defined; you should define \`<class '${name}'>\` and all referenced types, then call \`.rebuild()\` on the instance.`,
+    );
   return unknownType(scope, l10n.t('the schema of `{0}` is not known', name));
 }
 
@@ -205,6 +278,8 @@ function callToJson(term: Extract<TypeTerm, { kind: 'call' }>, scope: SchemaScop
   const item = first ?? term.named.find((argument) => argument.name === 'item_type')?.value;
   const base: JsonSchema | undefined =
     isList && item ? { type: 'array', items: typeToJson(item, scope), ...(name !== 'pydantic.conlist' && { uniqueItems: true }) } : CONSTRAINED_CALLS[name];
+  if (!base && term.makes !== undefined && !READ_AS_TYPES.has(term.makes) && !scope.config.has('arbitrary_types_allowed'))
+    return objectToJson(term.makes, scope);
   if (!base) return unknownType(scope, name ? l10n.t('the schema of `{0}(…)` is not known', name) : l10n.t('the type is made by a call'));
   return constrain(
     TEXT_TYPES.has(name) ? limitTexts(base, scope) : base,

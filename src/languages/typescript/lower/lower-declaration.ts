@@ -7,7 +7,7 @@ import { lowerKey } from './lower-literal';
 import { lowerBlock } from './lower-statement';
 import { type Lowering, partsOf, rangeOf, textOf } from './lowering';
 
-/** An enum is a map of its members; those without a value count on from the last number. */
+/** An enum is a map of its members, and from their numbers back to their names; those without a value count on from the last number. */
 export function lowerEnum(node: Node, lowering: Lowering): Statement[] {
   const { startIndex: start, endIndex: end } = node;
   const body = node.childForFieldName('body');
@@ -20,8 +20,14 @@ export function lowerEnum(node: Node, lowering: Lowering): Statement[] {
     return { ...rangeOf(member), key, value };
   });
   const target = lowerExpression(node.childForFieldName('name'), lowering, start);
-  const value: Expression = { kind: 'map', ...rangeOf(body ?? node), entries };
+  const value: Expression = { kind: 'map', ...rangeOf(body ?? node), entries: [...entries.flatMap(toName), ...entries] };
   return [{ kind: 'assign', start, end, targets: [target], value, declared: 'const' }];
+}
+
+/** `Color[0]` is the name of the member whose number that is. */
+function toName({ start, end, key, value }: MapEntry): readonly MapEntry[] {
+  if (key?.kind !== 'constant' || value.kind !== 'constant' || typeof value.value !== 'number') return [];
+  return [{ start, end, key: { kind: 'constant', start, end, value: String(value.value) }, value: key }];
 }
 
 function counted(member: Node, value: number | undefined): Expression {

@@ -115,6 +115,8 @@ function otherSchema(term: TypeTerm, span: Span): InputSchema {
       return unsupported(term.definition.name);
     case 'unknown':
       throw new NotStatic(term.reason);
+    case 'object':
+      throw new NotStatic(l10n.t('this value is only known when the program runs'));
     case 'external':
       if (GLOBAL_CLASSES.has(term.name) || isFactory(term) || isNoObject(term.name)) return unsupported(term.name);
       if (classes.constants[term.name] === 'object') return empty(term.name);

@@ -299,7 +299,8 @@ export function drawFilter(random: Random): Draft {
   const [path, body] = random.pick(PATHS);
   const doing = random.chance(0.35) ? random.pick(Object.keys(BEFORE)) : undefined;
   const before = doing === undefined ? '' : `${random.pick(BEFORE[doing] as readonly string[])}\n`;
-  const text = before + body.replaceAll('R', result).replaceAll('S', random.pick(['d', 'd.clone()', 'd.clone(new_items=())']));
+  const other = random.pick(['d', 'd.clone()', 'd.clone(new_items=())']);
+  const text = before + body.replaceAll(/\b[RS]\b/g, (which) => (which === 'R' ? result : other));
   const isAsync = random.chance(0.12);
   const isTyped = random.chance(0.15);
   const definition = `${isAsync ? 'async ' : ''}def call(d${isTyped ? ': HandoffInputData' : ''})${isTyped ? ' -> HandoffInputData' : ''}:\n    ${text.replaceAll('\n', '\n    ')}`;

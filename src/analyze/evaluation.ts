@@ -1,0 +1,139 @@
+import * as l10n from '@vscode/l10n';
+import { createMover, LostPlace } from '../evaluate/modules/moves';
+import { Program } from '../evaluate/modules/program';
+import type { Project } from '../evaluate/modules/project';
+import type { CancelSignal } from '../evaluate/state/surroundings';
+import type { Unit } from '../evaluate/state/unit';
+import { toWorkflow } from '../evaluate/workflow/to-workflow';
+import type { LanguageSupport } from '../languages/language';
+import type { Failure } from '../model/failure';
+import type { Finding, Severity } from '../model/finding';
+import type { Span } from '../model/span';
+import type { Workflow } from '../model/workflow';
+import { rules } from '../rules';
+import type { Problem, Rule } from '../rules/rule';
+import { byPlace } from './by-place';
+
+export interface AnalyzeOptions {
+  /** Severity per rule id, or `off`. */
+  readonly rules?: Readonly<Record<string, Severity | 'off'>>;
+  /** Module names that export the SDK's API besides the SDK's own (forks): `cai.sdk.agents`. */
+  readonly sdkModules?: readonly string[];
+  readonly signal?: CancelSignal;
+}
+
+type Severities = NonNullable<AnalyzeOptions['rules']>;
+
+/** A program, and what the rules say of it, kept up to date. */
+export interface Evaluation {
+  readonly program: Program;
+  /** Findings are sorted; those that a comment silences are left out. `changed` and the signal as in `Analyzer.analyze`. */
+  update(project: Project, changed: ReadonlySet<string> | 'everything', options: AnalyzeOptions): Evaluated;
+}
+
+export interface Evaluated {
+  readonly workflow: Workflow;
+  readonly findings: readonly Finding[];
+  readonly failures: readonly Failure[];
+  /** Files that were evaluated for it. */
+  readonly evaluated: readonly string[];
+}
+
+/** What units came to, with places as in the versions of the files that were evaluated. */
+interface Known {
+  readonly units: readonly Unit[];
+  readonly severities: Severities;
+  readonly workflow: Workflow;
+  readonly problems: readonly Finding[];
+  readonly failures: readonly Failure[];
+}
+
+const AS_THEY_ARE: Severities = {};
+
+export function createEvaluation(languages: readonly LanguageSupport[], first: Project): Evaluation {
+  const program = new Program(languages, first);
+  const mover = createMover();
+  let last: Known | undefined;
+
+  return {
+    program,
+    update(project, changed, options) {
+      try {
+        return update(project, changed, options);
+      } catch (error) {
+        if (!(error instanceof LostPlace)) throw error;
+        program.forgetMoved();
+        return update(project, new Set(), options);
+      }
+    },
+  };
+
+  function update(
+    project: Project,
+    changed: ReadonlySet<string> | 'everything',
+    { rules: severities = AS_THEY_ARE, sdkModules = [], signal }: AnalyzeOptions,
+  ): Evaluated {
+    const { units, evaluated } = program.update(project, changed, sdkModules, signal);
+    const isKnown = last?.units === units && last.severities === severities;
+    const known = isKnown && last ? last : check(units, severities);
+    signal?.throwIfAborted();
+    last = known;
+    const { moved } = program;
+    const { agents, handoffs, edges, unresolved, sdks } = known.workflow;
+    const workflow = {
+      agents: mover.move(agents, moved),
+      handoffs: mover.move(handoffs, moved),
+      edges: mover.move(edges, moved),
+      unresolved: mover.move(unresolved, moved),
+      sdks,
+    };
+    const findings = mover.move(known.problems, moved).filter(({ rule, at }) => !isMuted(project, rule, at));
+    return { workflow, findings: [...findings].sort(byPlace).filter(isNew), failures: [...program.takeFailures(), ...known.failures], evaluated };
+  }
+
+  function check(units: readonly Unit[], severities: Severities): Known {
+    const workflow = toWorkflow(program, units);
+    program.signal?.throwIfAborted();
+    const problems: Finding[] = [];
+    const failures: Failure[] = [];
+    for (const rule of rules) {
+      const severity = Object.hasOwn(severities, rule.id) ? severities[rule.id] : undefined;
+      if (severity === 'off') continue;
+      for (const problem of run(rule, workflow, failures))
+        problems.push({ ...problem, rule: rule.id, severity: severity ?? problem.severity ?? rule.severity });
+    }
+    return { units, severities, workflow, problems, failures };
+  }
+}
+
+/** What a rule says. Where it throws, what it says of each file by itself: only those on which it throws then are lost. */
+function run(rule: Rule, workflow: Workflow, failures: Failure[]): readonly Problem[] {
+  try {
+    return [...rule.check(workflow)];
+  } catch {
+    const files = new Set([...workflow.agents, ...workflow.handoffs].map(({ span }) => span.file));
+    return [...files].flatMap((file) => {
+      const isHere = ({ span }: { readonly span: Span }) => span.file === file;
+      try {
+        return [...rule.check({ ...workflow, agents: workflow.agents.filter(isHere), handoffs: workflow.handoffs.filter(isHere) })];
+      } catch (error) {
+        failures.push({ what: l10n.t('the rule {0}', rule.id), file, error });
+        return [];
+      }
+    });
+  }
+}
+
+/** A comment silences it, or it rests on what stood there before the file was broken. */
+function isMuted(project: Project, rule: string, at: Span): boolean {
+  const ir = project.ir(at.file);
+  const isInside = ({ start, end }: { readonly start: number; readonly end: number }): boolean => start <= at.start && at.start < end;
+  if (ir?.broken.some(isInside)) return true;
+  return ir?.suppressions.some(({ covers, rules: ids }) => isInside(covers) && (ids.length === 0 || ids.includes(rule))) ?? false;
+}
+
+/** A factory called twice makes the same mistake twice. */
+function isNew(finding: Finding, index: number, sorted: readonly Finding[]): boolean {
+  const last = sorted[index - 1];
+  return last === undefined || byPlace(last, finding) !== 0;
+}

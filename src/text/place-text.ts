@@ -1,0 +1,14 @@
+import { printable } from './printable';
+
+/** Line and column are 1-based, in a notebook those of the cell, which is 1-based among all cells. */
+interface TextPlace {
+  readonly file: string;
+  readonly cell?: number;
+  readonly line: number;
+  readonly column: number;
+}
+
+/** `team.py:12:5`; in a notebook `team.ipynb:cell 3:12:5`. */
+export function placeText({ file, cell, line, column }: TextPlace): string {
+  return `${printable(file)}:${cell === undefined ? '' : `cell ${cell}:`}${line}:${column}`;
+}

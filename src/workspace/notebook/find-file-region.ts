@@ -1,0 +1,29 @@
+import { createJsonPlaces } from '../../files/json-places';
+import { toLineStarts, toPosition } from '../../model/line-starts';
+
+/** Lines and columns of a notebook's file itself, 1-based, the end exclusive. */
+export interface FileRegion {
+  readonly line: number;
+  readonly column: number;
+  readonly endLine: number;
+  readonly endColumn: number;
+}
+
+/** Where the JSON of a notebook holds a line of a cell: the text of that line, or of the whole cell where that is one text. */
+export function createFileRegions(json: string): (cell: number, line: number) => FileRegion | undefined {
+  const find = createJsonPlaces(json);
+  const lineStarts = toLineStarts(json);
+  return (cell, line) => {
+    // In nbformat 3, of one worksheet as all have.
+    const source = [['cells'], ['worksheets', 0, 'cells']]
+      .map((path) => [...path, cell - 1, path.length === 1 ? 'source' : 'input'])
+      .find((path) => find(path));
+    if (!source) return undefined;
+    const whole = find(source);
+    const found = whole?.isArray ? (find([...source, line - 1]) ?? whole) : whole;
+    if (!found) return undefined;
+    const from = toPosition(lineStarts, found.start);
+    const to = toPosition(lineStarts, found.end);
+    return { line: from.line, column: from.column, endLine: to.line, endColumn: to.column };
+  };
+}

@@ -1,0 +1,3 @@
+export function isNotebook(file: string): boolean {
+  return file.toLowerCase().endsWith('.ipynb');
+}

@@ -1,0 +1,146 @@
+import { strict as assert } from 'node:assert';
+import type { CodeAction, CodeLens, DocumentSymbol, Hover, LocationLink, Position } from 'vscode-languageserver/node';
+import { applyEdit } from '../support/apply-edit';
+import { analyseFolders, type LspClient, toUri } from '../support/lsp-client';
+import { makeFolder } from '../support/make-folder';
+import { toNotebook } from '../support/to-notebook';
+
+const CELLS = [
+  '!pip install openai-agents\nfrom agents import Agent, Runner, handoff\nfrom pydantic import BaseModel',
+  'class Reason(BaseModel):\n    why: str\n\nbilling = Agent(name="Billing")',
+  '%%bash\nls',
+  '# 😀\ntriage = Agent(name="Triage", handoffs=[handoff(billing, input_type=Reason)])\nawait Runner.run(triage, "hi")',
+];
+const LAST = 3;
+
+describe('server: notebooks', () => {
+  it('shows findings in the cell, and takes them back', async () => {
+    const { client, cell } = await openNotebook(CELLS);
+    await client.settled();
+    assert.deepEqual(shownIn(client), [cell(LAST)]);
+    const [diagnostic] = client.diagnostics(cell(LAST));
+    assert.equal(diagnostic?.code, 'input-type-without-on-handoff');
+    assert.deepEqual(diagnostic.range.start, { line: 1, character: 57 });
+    await client.editCell(LAST, CELLS[LAST]!.replace(', input_type=Reason', ''));
+    await client.settled();
+    assert.deepEqual(client.diagnostics(cell(LAST)), []);
+  });
+
+  it('fixes in the cell', async () => {
+    const { client, cell } = await openNotebook(CELLS);
+    await client.settled();
+    const [diagnostic] = client.diagnostics(cell(LAST));
+    assert.ok(diagnostic);
+    const params = { textDocument: { uri: cell(LAST) }, range: diagnostic.range, context: { diagnostics: [] } };
+    const actions: readonly CodeAction[] = await client.connection.sendRequest('textDocument/codeAction', params);
+    const changes = actions.find(({ isPreferred }) => isPreferred)?.edit?.changes;
+    assert.deepEqual(Object.keys(changes ?? {}), [cell(LAST)]);
+    await client.editCell(LAST, applyEdit(CELLS[LAST]!, changes?.[cell(LAST)]));
+    await client.settled();
+    assert.deepEqual(client.diagnostics(cell(LAST)), []);
+  });
+
+  it('leads from cell to cell', async () => {
+    const { client, cell } = await openNotebook(CELLS);
+    const at = { textDocument: { uri: cell(LAST) }, position: positionOf(CELLS[LAST]!, 'billing') };
+    const [link]: readonly LocationLink[] = await client.connection.sendRequest('textDocument/definition', at);
+    assert.equal(link?.targetUri, cell(1));
+    assert.equal(link.targetSelectionRange.start.line, 3);
+    const hover: Hover = await client.connection.sendRequest('textDocument/hover', at);
+    assert.equal(hover.range?.start.line, at.position.line);
+    assert.ok(JSON.stringify(hover.contents).includes(cell(1)), JSON.stringify(hover.contents));
+    const references: readonly { uri: string }[] = await client.connection.sendRequest('textDocument/references', {
+      textDocument: { uri: cell(1) },
+      position: positionOf(CELLS[1]!, 'Agent('),
+      context: { includeDeclaration: false },
+    });
+    assert.deepEqual(new Set(references.map(({ uri }) => uri)), new Set([cell(LAST)]));
+  });
+
+  it('has lenses and symbols of each cell in that cell alone', async () => {
+    const { client, cell } = await openNotebook(CELLS);
+    await client.settled();
+    const lines: number[][] = [];
+    const names: string[][] = [];
+    for (const index of [0, 1, LAST]) {
+      const textDocument = { uri: cell(index) };
+      const lenses: readonly CodeLens[] = await client.connection.sendRequest('textDocument/codeLens', { textDocument });
+      const symbols: readonly DocumentSymbol[] = await client.connection.sendRequest('textDocument/documentSymbol', { textDocument });
+      lines.push(lenses.map(({ range }) => range.start.line));
+      names.push(symbols.map(({ name }) => name));
+    }
+    assert.deepEqual(lines, [[], [3], [1]]);
+    assert.deepEqual(names, [[], ['Billing'], ['Triage']]);
+  });
+
+  it('follows cells that come, go and change places', async () => {
+    const { client, cell } = await openNotebook(CELLS);
+    await client.settled();
+    await client.replaceCells(1, 1, []);
+    const { workflow } = await client.settled();
+    assert.deepEqual(
+      workflow.edges,
+      workflow.edges.filter(({ to }) => to === undefined),
+    );
+    await client.replaceCells(1, 0, [1]);
+    await client.settled();
+    assert.deepEqual(client.diagnostics(cell(LAST))[0]?.range.start, { line: 1, character: 57 });
+  });
+
+  it('counts as on disk once it is closed', async () => {
+    const { client, cell, uri } = await openNotebook(CELLS);
+    await client.settled();
+    await client.connection.sendNotification('notebookDocument/didClose', {
+      notebookDocument: { uri },
+      cellTextDocuments: CELLS.map((_, index) => ({ uri: cell(index) })),
+    });
+    await client.settled();
+    assert.deepEqual(shownIn(client), [uri]);
+  });
+});
+
+/** The documents that have findings. */
+function shownIn({ allDiagnostics }: LspClient): readonly string[] {
+  return [...allDiagnostics].flatMap(([uri, shown]) => (shown.length > 0 ? [uri] : []));
+}
+
+interface NotebookClient extends LspClient {
+  editCell(index: number, text: string): Promise<void>;
+  /** Puts cells of `CELLS` in the place of others. */
+  replaceCells(start: number, deleteCount: number, indices: readonly number[]): Promise<void>;
+}
+
+async function openNotebook(cells: readonly string[]) {
+  const folder = makeFolder({ 'team.ipynb': toNotebook(cells) });
+  const client = await analyseFolders([folder]);
+  const uri = toUri(folder, 'team.ipynb');
+  const cell = (index: number) => `vscode-notebook-cell:${uri.slice('file:'.length)}#W${index}sZmlsZQ%3D%3D`;
+  let version = 1;
+  const toCell = (index: number) => ({ kind: 2, document: cell(index) });
+  const toDocument = (index: number) => ({ uri: cell(index), languageId: 'python', version: version, text: cells[index] ?? '' });
+  const change = (change: object) =>
+    client.connection.sendNotification('notebookDocument/didChange', { notebookDocument: { uri, version: ++version }, change: { cells: change } });
+  const indices = cells.map((_, index) => index);
+  await client.connection.sendNotification('notebookDocument/didOpen', {
+    notebookDocument: { uri, notebookType: 'jupyter-notebook', version, cells: indices.map(toCell) },
+    cellTextDocuments: indices.map(toDocument),
+  });
+  const notebook: NotebookClient = {
+    ...client,
+    editCell: (index, text) => change({ textContent: [{ document: { uri: cell(index), version: version + 1 }, changes: [{ text }] }] }),
+    replaceCells: (start, deleteCount, added) =>
+      change({
+        structure: {
+          array: { start, deleteCount, cells: added.map(toCell) },
+          didOpen: added.map(toDocument),
+          didClose: indices.slice(start, start + deleteCount).map((index) => ({ uri: cell(index) })),
+        },
+      }),
+  };
+  return { client: notebook, cell, uri };
+}
+
+function positionOf(text: string, part: string): Position {
+  const before = text.slice(0, text.indexOf(part)).split('\n');
+  return { line: before.length - 1, character: before.at(-1)?.length ?? 0 };
+}
