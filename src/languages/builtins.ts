@@ -51,7 +51,10 @@ export type MethodOperation =
   | 'replace-all'
   | 'format'
   | 'join' // separator.join(list) in Python
-  | 'join-with'; // list.join(separator) in JS
+  | 'join-with' // list.join(separator) in JS
+  | 'advance' // what an iterator gives next, in an object
+  | 'pop-item' // the last key and value
+  | 'move-to-end'; // (key)
 
 /** What a function outside the workspace does that the interpreter can follow. */
 export type FunctionOperation =
@@ -111,6 +114,9 @@ export type FunctionOperation =
   | 'allocate' // object.__new__(cls)
   | 'length'
   | 'next' // the first element
+  | 'iterate' // an iterator over the elements
+  | 'dedent'
+  | 'clean-doc'
   | 'call-first' // calls its first argument without arguments: `setTimeout`, `asyncio.to_thread`
   | 'get-attribute'
   | 'set-attribute'
@@ -158,6 +164,15 @@ export interface Builtins {
   /** Classes that cannot be called without `new`. */
   readonly newOnly: ReadonlySet<string>;
   readonly classes: KnownClasses;
+  readonly constants: ConstantRules;
+}
+
+/** What constants are as texts, keys and numbers. */
+export interface ConstantRules {
+  /** The texts of `true`, `false`, `null`. */
+  readonly words: Readonly<Record<'true' | 'false' | 'null', string>>;
+  /** Python: whole numbers and those with a point are told apart; `true` is 1; texts are compared character by character. */
+  readonly hasIntegers: boolean;
 }
 
 /** What is known of values from outside the workspace without following them, by dotted names. */

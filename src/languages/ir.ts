@@ -110,6 +110,7 @@ export interface For extends Node {
   readonly iterable: Expression;
   /** `keys` for JS `for…in`; a C-style `for` lowers to its initialiser followed by a `while`. */
   readonly over: 'values' | 'keys';
+  readonly label?: string;
   readonly body: Block;
   readonly else: Block;
 }
@@ -121,6 +122,9 @@ export interface While extends Node {
   readonly body: Block;
   /** What a C-style `for` does after each turn, also after `continue`. */
   readonly step?: Block;
+  /** JS: names that are new in each turn, with the values they had at the end of the last. */
+  readonly perTurn?: readonly string[];
+  readonly label?: string;
   readonly else: Block;
 }
 
@@ -190,6 +194,8 @@ export interface Export extends Node {
 export interface Jump extends Node {
   readonly kind: 'jump';
   readonly jump: 'break' | 'continue';
+  /** JS: of the loop that is meant, where it is named. */
+  readonly label?: string;
 }
 
 export interface Delete extends Node {

@@ -23,6 +23,8 @@ export interface LanguageTraits {
     readonly rest: 'tuple' | 'list';
     /** Calls with arguments that a function does not take are refused, and bodies can be tried out for what they raise. */
     readonly checkArguments: boolean;
+    /** Defaults of parameters are made where the function is defined, rather than with each call. */
+    readonly makeDefaultsOnce: boolean;
     /** What a list's methods call is given the position and the list as well. */
     readonly takePosition: boolean;
   };

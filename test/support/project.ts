@@ -40,7 +40,7 @@ export async function loadTextAnalyzer(): Promise<TextAnalyzer> {
   return { analyze, fix: (files) => fixAll(languages, analyze, files) };
 }
 
-function createProject(languages: readonly LanguageSupport[], sources: readonly SourceText[]): Project {
+export function createProject(languages: readonly LanguageSupport[], sources: readonly SourceText[]): Project {
   const code = sources.flatMap(({ path, text }) => {
     const file = toProjectPath(path);
     const language = languageOf(languages, file);

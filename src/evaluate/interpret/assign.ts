@@ -1,12 +1,12 @@
 import * as l10n from '@vscode/l10n';
 import type { Expression, MapLiteral } from '../../languages/ir';
 import { describe, type Machine } from '../state/machine';
-import { type Item, UNDEFINED, unknown, type Value } from '../state/values';
-import { elementsOf, keyOf, newList, newMap } from './collections';
+import { constant, type Item, type MapValue, UNDEFINED, unknown, type Value, withCondition } from '../state/values';
+import { elementsOf, newList, newMap, propertyKey } from './collections';
 import { evaluate } from './expression';
 import { refuseGoingOver, refuseLacking } from './lacking';
 import { getMember, setAttribute } from './members/attribute';
-import { setSubscript } from './members/subscript';
+import { getSubscript, setSubscript } from './members/subscript';
 import { assignName, bindItem } from './names';
 
 /** How a target was declared: binds here, in the function, or wherever the name already lives. */
@@ -57,6 +57,9 @@ export function assign(machine: Machine, target: Expression, item: Item, declare
 function assignList(machine: Machine, targets: readonly Expression[], item: Item, declared: Declared): void {
   const elements = elementsOf(machine, item.value, machine.frame.module.language);
   const spread = targets.findIndex(({ kind }) => kind === 'spread');
+  // Which element is where is not known from the first on that may be elsewhere, or stands for many.
+  const isUnsure = elements?.some(({ isMany, isMoved }) => isMany || isMoved) ?? false;
+  const unsure = elements?.findIndex(({ isMany, isMoved }) => isMany || isMoved) ?? -1;
   targets.forEach((target, index) => {
     if (!elements) {
       assign(machine, target, { ...item, value: part(item.value, l10n.t('element {0}', index + 1)) }, declared);
@@ -64,7 +67,13 @@ function assignList(machine: Machine, targets: readonly Expression[], item: Item
     }
     if (index === spread) {
       const end = elements.length - (targets.length - 1 - index);
-      assign(machine, target, { ...item, value: newList(machine, elements.slice(index, Math.max(index, end))) }, declared);
+      const rest = isUnsure ? elements.map((each) => withCondition(each, l10n.t('it is in the slice'))) : elements.slice(index, Math.max(index, end));
+      assign(machine, target, { ...item, value: newList(machine, rest) }, declared);
+      return;
+    }
+    if (isUnsure && index !== spread && (index >= unsure || (spread >= 0 && index > spread))) {
+      const any = item.value.kind === 'list' ? getSubscript(machine, item, machine.item(constant(index), target), item.span) : undefined;
+      assign(machine, target, { ...item, value: any ?? part(item.value, l10n.t('element {0}', index + 1)) }, declared);
       return;
     }
     const position = spread >= 0 && index > spread ? elements.length - (targets.length - index) : index;
@@ -80,7 +89,7 @@ function assignMap(machine: Machine, { entries }: MapLiteral, item: Item, declar
       continue;
     }
     const key = entry.key ? evaluate(machine, entry.key) : unknown(l10n.t('a computed key'));
-    const name = keyOf(key);
+    const name = propertyKey(machine, key);
     if (name !== undefined) taken.add(name);
     const value =
       name === undefined
@@ -92,7 +101,7 @@ function assignMap(machine: Machine, { entries }: MapLiteral, item: Item, declar
 
 function rest(machine: Machine, value: Value, taken: ReadonlySet<string>): Value {
   if (value.kind !== 'map') return part(value, l10n.t('the rest'));
-  const copy = newMap(machine);
+  const copy: MapValue = { ...newMap(machine), ...(value.isObject && { isObject: true }) };
   for (const key of value.cells.keys(machine.unit)) {
     const item = machine.read(value.cells, key);
     if (item && !taken.has(key)) machine.write(copy.cells, key, item);

@@ -27,7 +27,7 @@ import { callMethod } from './builtins/method';
 import { toLibraryCallable } from './callable/library-callable';
 import { libraryName } from './callable/library-name';
 import { findHook, instantiate } from './class';
-import { elementsOf, entriesOf, keyOf, newList, newMap, open } from './collections';
+import { consume, entriesOf, keyOf, newList, newMap, open } from './collections';
 import { isCache } from './decorate';
 import { evaluate, evaluateItem, spread } from './expression';
 import { idleKey, isDull, recall, remember, watch } from './idle';
@@ -65,7 +65,7 @@ function evaluateArguments(machine: Machine, written: readonly Argument[]): Argu
     const item = evaluateItem(machine, argument.value);
     if (argument.spread === 'values') {
       refuseGoingOver(machine, item.value);
-      const elements = elementsOf(machine, item.value, machine.frame.module.language);
+      const elements = consume(machine, item.value, machine.frame.module.language);
       if (!elements) isOpen = true;
       positional.push(...(elements ?? spread(machine, item)));
     } else if (argument.spread === 'named') {
@@ -243,7 +243,7 @@ export function callFunction(machine: Machine, value: FunctionValue, written: Ar
     );
   }
 
-  const idle = args === 'unknown' || value.self ? undefined : idleKey(machine, args);
+  const idle = args === 'unknown' || value.self || isMadeAgain(value) ? undefined : idleKey(machine, args);
   const known = idle === undefined ? undefined : recall(machine, value, idle);
   if (known) return known;
   const effects = watch(machine);
@@ -289,6 +289,11 @@ export function callFunction(machine: Machine, value: FunctionValue, written: Ar
 function raiseAgain({ unit }: Machine, { definition }: FunctionValue, { returns, caller }: Frame): void {
   const runsLater = definition.isGenerator || (definition.isAsync && (caller?.depth !== 0 || unit.given !== undefined));
   if (unit.trial && returns.length === 0 && !runsLater) throw unit.raised ?? new Raised(undefined);
+}
+
+/** Its defaults may be others each time that it is defined. */
+function isMadeAgain({ defaults, scope }: FunctionValue): boolean {
+  return defaults !== undefined && ([...defaults.values()].some(({ value }) => value.kind !== 'constant') || scope.kind !== 'module');
 }
 
 /** Everything the activation may give back. */
@@ -357,6 +362,8 @@ function bindParameters(machine: Machine, value: FunctionValue, args: Arguments 
     const positional = parameter.form === 'keyword-only' ? undefined : given.positional[position++];
     if (positional && !(positional.value.kind === 'constant' && positional.value.value === undefined && parameter.default)) return positional;
     if (given.isOpen) return missing();
+    const made = value.defaults?.get(parameter);
+    if (made) return made;
     if (parameter.default) return machine.item(evaluate(machine, parameter.default), parameter.default);
     return module.traits.isMissingAnError ? missing() : machine.item(UNDEFINED, parameter);
   }

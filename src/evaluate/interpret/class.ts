@@ -71,7 +71,23 @@ export function defineClass(machine: Machine, definition: ClassDefinition): Valu
     if (unit.closures.get(method.definition)?.scope === members) unit.closures.set(method.definition, method);
   }
   if (hasMethods || bases.some(({ kind }) => kind === 'sdk')) unit.classes.push(value);
+  if (!frame.module.traits.objects.areMaps) tellParents(machine, value);
   return value;
+}
+
+/** Python: a base's `__init_subclass__` is called with each class that extends it. */
+function tellParents(machine: Machine, value: ClassValue): void {
+  const [base] = resolution(value)
+    .slice(1)
+    .filter((each) => machine.read(each.members.cells, '__init_subclass__') !== undefined);
+  const told = base && findMember(machine, base, '__init_subclass__')?.value;
+  if (told?.kind !== 'function') return;
+  const named = value.definition.keywords.flatMap((keyword) => {
+    if (keyword.name === undefined || keyword.name === 'metaclass') return [];
+    const span = machine.spanOf(keyword);
+    return [{ name: keyword.name, item: evaluateItem(machine, keyword.value), span, nameSpan: span }];
+  });
+  callFunction(machine, { ...told, self: value }, { positional: [], named, isOpen: false }, value.definition);
 }
 
 /** Ways up from a class, over all its bases and theirs; nobody writes so many. */
@@ -286,11 +302,37 @@ function agentRole(value: ClassValue): { readonly role: 'agent'; readonly kind: 
 export function findMember(machine: Machine, value: ClassValue, name: string): Item | undefined {
   const own = machine.read(value.members.cells, name);
   if (own && !isBinding(own)) return own;
-  for (const base of value.bases) {
-    const found = base.kind === 'class' ? findMember(machine, base, name) : undefined;
-    if (found) return found;
+  for (const base of resolution(value).slice(1)) {
+    const found = machine.read(base.members.cells, name);
+    if (found && !isBinding(found)) return found;
   }
   return undefined;
+}
+
+/** A class and all that it extends, in the order in which members are looked up: no class before one that extends it. */
+function resolution(value: ClassValue): readonly ClassValue[] {
+  const bases = value.bases.filter((base) => base.kind === 'class');
+  const [only] = bases;
+  if (!only) return [value];
+  if (bases.length === 1) return [value, ...resolution(only)];
+  let rest: readonly (readonly ClassValue[])[] = [...bases.map(resolution), bases];
+  const order = [value];
+  while (rest.some((list) => list.length > 0)) {
+    const firsts = rest.flatMap((list) => list.slice(0, 1));
+    // Python refuses bases that cannot be put in order.
+    const next = firsts.find((each) => rest.every((list) => !list.slice(1).includes(each))) ?? firsts[0];
+    if (!next) break;
+    order.push(next);
+    rest = rest.map((list) => list.filter((each) => each !== next));
+  }
+  return order;
+}
+
+/** Where `super()` in a class looks for what an object of that class has. */
+export function after(of: ClassValue | undefined, home: ClassValue): readonly ClassValue[] {
+  const order = of ? resolution(of) : [];
+  const at = order.indexOf(home);
+  return at < 0 ? resolution(home).slice(1) : order.slice(at + 1);
 }
 
 /** The method with which a class says what its instances do; undefined where it has none, or its language asks none. */

@@ -22,19 +22,22 @@ import { refuseIteration } from './refuse';
 
 export function newList(machine: Machine, items: readonly Item[], form: ListValue['form'] = 'list'): ListValue {
   const list: ListValue = { kind: 'list', form, cells: new Cells(machine.unit) };
-  list.cells.write(ITEMS, form === 'set' ? distinct(items) : items, machine.unit);
+  list.cells.write(ITEMS, form === 'set' ? distinct(machine, items) : items, machine.unit);
   return list;
 }
 
 /** What a set keeps: the first of equal elements, unless it may be missing. */
-export function distinct(items: readonly Item[]): readonly Item[] {
+export function distinct(machine: Machine, items: readonly Item[]): readonly Item[] {
+  const plain = (value: unknown): unknown => (typeof value === 'boolean' && !machine.frame.module.traits.objects.areMaps ? Number(value) : value);
   /** What is certainly in the set so far: constants by what they are, the others one by one. */
   const constants = new Set<unknown>();
   const others: Value[] = [];
-  return items.filter(({ value, condition }) => {
+  // What is not known may be one of the others.
+  const given = items.length > 1 ? items.map((item) => (item.value.kind === 'unknown' ? { ...item, isMany: true as const } : item)) : items;
+  return given.filter(({ value, condition }) => {
     if (value.kind === 'unknown') return true;
-    const isThere = value.kind === 'constant' ? constants.has(value.value) : others.some((other) => isSame(other, value));
-    if (condition === undefined && value.kind === 'constant') constants.add(value.value);
+    const isThere = value.kind === 'constant' ? constants.has(plain(value.value)) : others.some((other) => isSame(other, value));
+    if (condition === undefined && value.kind === 'constant') constants.add(plain(value.value));
     else if (condition === undefined && !isThere) others.push(value);
     return !isThere;
   });
@@ -72,29 +75,63 @@ export function keyOf(key: Value): string | undefined {
   }
 }
 
-/** The key of an object's property: JS makes texts of numbers. */
+/** The key of an object's property: JS makes texts of numbers and the like. */
 export function propertyKey(machine: Machine, key: Value): string | undefined {
-  return machine.frame.module.traits.objects.areMaps && key.kind === 'constant' && typeof key.value === 'number' ? String(key.value) : keyOf(key);
+  return machine.frame.module.traits.objects.areMaps && key.kind === 'constant' ? String(key.value) : keyOf(key);
 }
+
+/** Python: keys that are equal. */
+const TWINS: Readonly<Record<string, string>> = { '\0true': '\x001', '\x001': '\0true', '\0false': '\x000', '\x000': '\0false' };
+
+/** The cell that a key has in this map, or would get. */
+export function keyIn(machine: Machine, map: MapValue, key: Value): string | undefined {
+  if (map.isObject) return propertyKey(machine, key);
+  const own = keyOf(key);
+  const twin = own === undefined || machine.frame.module.traits.objects.areMaps ? undefined : TWINS[own];
+  return own !== undefined && twin !== undefined && machine.read(map.cells, own) === undefined && machine.read(map.cells, twin) !== undefined ? twin : own;
+}
+
+/** Constants that are no numbers, by their keys. */
+const WORDS: ReadonlyMap<string, boolean | number | null | undefined> = new Map<string, boolean | number | null | undefined>([
+  ['\0null', null],
+  ['\0undefined', undefined],
+  ['\0true', true],
+  ['\0false', false],
+  ['\0NaN', NaN],
+]);
 
 /** The value that a cell's key stood for. */
 function fromKey(key: string): Value {
   if (!key.startsWith('\0')) return constant(key);
+  if (WORDS.has(key)) return constant(WORDS.get(key));
   const number = Number(key.slice(1));
   return Number.isNaN(number) ? unknown(l10n.t('this key is not a constant')) : constant(number);
 }
 
+/** What an array's positions look like as keys. */
+const POSITION = /^(0|[1-9]\d{0,9})$/;
+
+/** JS: an object has the keys that are whole numbers first, in their order. */
+function inOrder(map: MapValue, keys: readonly string[]): readonly string[] {
+  if (!map.isObject || !keys.some((key) => POSITION.test(key))) return keys;
+  return [...keys.filter((key) => POSITION.test(key)).sort((a, b) => Number(a) - Number(b)), ...keys.filter((key) => !POSITION.test(key))];
+}
+
 /** A map's entries in order, those that could not be read as one unknown under an unknown key. */
 export function entriesOf(machine: Machine, map: MapValue): readonly { readonly key: Value; readonly item: Item }[] {
-  return map.cells.keys(machine.unit).flatMap((key) => {
+  return inOrder(map, map.cells.keys(machine.unit)).flatMap((key) => {
     const item = machine.read(map.cells, key);
-    return item ? [{ key: key === OPEN ? item.value : fromKey(key), item }] : [];
+    return item ? [key === OPEN ? { key: item.value, item: { ...item, isMany: true as const } } : { key: fromKey(key), item }] : [];
   });
 }
 
 /** A map's entries as pairs of key and value. */
 export function pairsOf(machine: Machine, map: MapValue): readonly Item[] {
-  return entriesOf(machine, map).map(({ key, item }) => ({ ...item, value: newList(machine, [{ value: key, span: item.span }, item], 'tuple') }));
+  const form = machine.frame.module.traits.functions.rest;
+  return entriesOf(machine, map).map(({ key, item }) => {
+    const { isMany: _, ...value } = item;
+    return { ...item, value: newList(machine, [{ value: key, span: item.span }, value], form) };
+  });
 }
 
 /** Marks a map as holding entries that could not be read. */
@@ -110,9 +147,17 @@ export function unreadElements(item: Item): Item {
   return { ...item, value: item.value.kind === 'unknown' ? item.value : unknown(l10n.t('these elements are only known when the program runs')), isMany: true };
 }
 
+/** Longer texts are not gone through character by character. */
+const TEXT_LIMIT = 100;
+
 /** The elements that iterating over a value gives; undefined when unknown. */
 export function elementsOf(machine: Machine, value: Value, language: Language): readonly Item[] | undefined {
   switch (value.kind) {
+    case 'constant':
+      if (typeof value.value === 'string' && !value.member && value.value.length <= TEXT_LIMIT)
+        return [...value.value].map((character) => machine.item(constant(character), { start: 0, end: 0 }));
+      refuseIteration(machine, value);
+      return undefined;
     case 'list':
       return machine.items(value);
     case 'map': {
@@ -128,7 +173,7 @@ export function elementsOf(machine: Machine, value: Value, language: Language): 
       const lists = value.alternatives.map((item) => ({ item, elements: elementsOf(machine, item.value, language) }));
       if (lists.every(({ elements, item }) => elements === undefined && item.value.kind !== 'constant')) return undefined;
       return lists.flatMap(({ item, elements }) => {
-        if (!elements) return item.value.kind === 'constant' ? [] : [unreadElements(item)];
+        if (!elements) return item.value.kind === 'constant' && typeof item.value.value !== 'string' ? [] : [unreadElements(item)];
         return elements.map((element) => withCondition(element, item.condition));
       });
     }
@@ -136,6 +181,17 @@ export function elementsOf(machine: Machine, value: Value, language: Language): 
       refuseIteration(machine, value);
       return undefined;
   }
+}
+
+/** The elements of a value that is gone through: an iterator has none left then. */
+export function consume(machine: Machine, value: Value, language: Language): readonly Item[] | undefined {
+  const elements = elementsOf(machine, value, language);
+  if (isIterator(value)) machine.setItems(value, []);
+  return elements;
+}
+
+export function isIterator(value: Value): value is ListValue {
+  return value.kind === 'list' && (value.form === 'generator' || value.form === 'iterator');
 }
 
 /** Python: what the `__iter__` of a class of the workspace gives. */

@@ -6,7 +6,7 @@ import { evaluateItem } from './expression';
 import { callSdk } from './sdk/sdk-call';
 
 /** Decorators that leave a function what it is. */
-const TRANSPARENT = new Set(['staticmethod', 'classmethod', 'property', 'override', 'abstractmethod', 'final', 'no_type_check']);
+const TRANSPARENT = new Set(['setter', 'staticmethod', 'classmethod', 'property', 'override', 'abstractmethod', 'final', 'no_type_check']);
 
 /** Decorators that make something only a class can use: what they give cannot be called. */
 const DESCRIPTORS = new Set(['classmethod', 'property', 'cached_property']);

@@ -3,10 +3,11 @@ import type { Comprehension, Expression, FunctionDefinition, List, MapLiteral, N
 import { type Completion, describe, type Machine } from '../state/machine';
 import { Scope } from '../state/scope';
 import { awaited, constant, type FunctionValue, GETTER, type Item, type MapValue, UNDEFINED, union, unknown, type Value, withCondition } from '../state/values';
+import { textOf } from './arithmetic';
 import { assign } from './assign';
 import { call } from './call';
 import { defineClass } from './class';
-import { elementsOf, entriesOf, keyOf, newList, newMap, open, propertyKey, unreadElements } from './collections';
+import { areCertain, consume, entriesOf, keyIn, newList, newMap, open, unreadElements } from './collections';
 import { decorate } from './decorate';
 import { cutShort, refuseGoingOver, refuseLacking } from './lacking';
 import { evaluateLiteral } from './literal';
@@ -78,7 +79,7 @@ export function evaluate(machine: Machine, expression: Expression): Value {
     case 'await': {
       const value = expression.value ? evaluateItem(machine, expression.value) : machine.item(UNDEFINED, expression);
       if (expression.operation === 'await') return awaited(value.value);
-      const elements = expression.operation === 'yield-all' ? (elementsOf(machine, value.value, machine.frame.module.language) ?? [value]) : [value];
+      const elements = expression.operation === 'yield-all' ? spread(machine, value) : [value];
       machine.frame.yields.push(...elements);
       return unknown(l10n.t('what is sent to this generator'));
     }
@@ -120,9 +121,16 @@ export function makeFunction(machine: Machine, definition: FunctionDefinition): 
     ...(definition.isArrow && frame.self && !frame.module.traits.functions.takeSelf ? { self: frame.self } : {}),
     ...(definition.isArrow && frame.home ? { home: frame.home } : {}),
     ...(frame.isRetained ? { retained: true } : {}),
+    ...defaultsOf(machine, definition),
   };
   if (!unit.closures.has(definition)) unit.closures.set(definition, definition.isArrow ? withoutHome(value) : value);
   return definition.decorators.length > 0 ? decorate(machine, value, definition.decorators) : value;
+}
+
+/** Python makes the defaults of parameters once; JS with each call. */
+function defaultsOf(machine: Machine, { parameters }: FunctionDefinition): Pick<FunctionValue, 'defaults'> {
+  if (!machine.frame.module.traits.functions.makeDefaultsOnce || !parameters.some((parameter) => parameter.default)) return {};
+  return { defaults: new Map(parameters.flatMap((parameter) => (parameter.default ? [[parameter, evaluateItem(machine, parameter.default)] as const] : []))) };
 }
 
 /** Arrows are called as they are, not as methods. */
@@ -147,7 +155,7 @@ function evaluateList(machine: Machine, { items, form }: List): Value {
 
 /** The elements a spread brings, or one unknown that stands for them. */
 export function spread(machine: Machine, item: Item): readonly Item[] {
-  const elements = elementsOf(machine, item.value, machine.frame.module.language);
+  const elements = consume(machine, item.value, machine.frame.module.language);
   if (elements) return elements.map((element) => (item.condition === undefined ? element : withCondition(element, item.condition)));
   const { value } = item;
   if (value.kind === 'constant' && typeof value.value !== 'string') return [];
@@ -162,23 +170,28 @@ function evaluateMap(machine: Machine, { entries }: MapLiteral): Value {
       refuseIteration(machine, item.value);
       if (item.value.kind === 'map') {
         for (const { key, item: each } of entriesOf(machine, item.value)) {
-          const name = keyOf(key);
+          const name = keyIn(machine, map, key);
           if (name === undefined) open(machine, map, each);
           else machine.write(map.cells, name, each);
         }
-      } else if (item.value.kind !== 'constant') open(machine, map, item);
+      } else if (map.isObject && item.value.kind === 'list' && areCertain(machine.items(item.value)))
+        machine.items(item.value).forEach((each, index) => machine.write(map.cells, String(index), each));
+      else if (item.value.kind === 'constant' && typeof item.value.value === 'string')
+        [...item.value.value.split('')].forEach((each, index) => machine.write(map.cells, String(index), { ...item, value: constant(each) }));
+      else if (item.value.kind !== 'constant') open(machine, map, item);
       continue;
     }
     if (entry.accessor === 'set') continue;
     const key = entry.key ? evaluate(machine, entry.key) : unknown(l10n.t('a computed key'));
-    const name = propertyKey(machine, key);
+    const name = keyIn(machine, map, key);
     const value = evaluate(machine, entry.value);
     // JS: the object is `this` in its methods; getters are read as what they return.
     const isMethod = machine.frame.module.traits.objects.areMaps && value.kind === 'function' && !value.definition.isArrow && !value.self;
     const member = isMethod ? { ...value, self: map } : value;
     const item = machine.item(entry.accessor === 'get' ? { kind: 'method', receiver: member, name: GETTER } : member, entry.value);
     const property = { span: machine.spanOf(entry), nameSpan: machine.spanOf(entry.key ?? entry) };
-    if (name === undefined) open(machine, map, item);
+    // JS: `__proto__: x` gives the object what `x` has.
+    if (name === undefined || (map.isObject && name === '__proto__')) open(machine, map, item);
     else machine.write(map.cells, name, { ...item, property });
   }
   return map;
@@ -193,7 +206,8 @@ function evaluateTemplate(machine: Machine, { parts }: Template): Value {
       continue;
     }
     const value = evaluate(machine, part);
-    if (value.kind === 'constant') text += String(value.value);
+    const told = value.kind === 'constant' ? textOf(machine, value) : undefined;
+    if (told !== undefined) text += told;
     else reason ??= value.kind === 'unknown' ? value.reason : l10n.t('`{0}` is only known when the program runs', describe(part));
   }
   return reason === undefined ? constant(text) : unknown(reason, 'string');
@@ -204,32 +218,34 @@ function evaluateComprehension(machine: Machine, expression: Comprehension): Val
   const outer = frame.scope;
   frame.scope = new Scope('function', outer, frame.module, machine.unit);
   const results: Item[] = [];
-  const keys: (string | undefined)[] = [];
+  const keys: (Value | undefined)[] = [];
   run(0);
   frame.scope = outer;
   if (expression.form !== 'map') return newList(machine, results, expression.form);
   const map = newMap(machine);
   for (const [index, item] of results.entries()) {
-    const key = keys[index];
+    const given = keys[index];
+    const key = given && keyIn(machine, map, given);
     if (key === undefined) open(machine, map, item);
     else machine.write(map.cells, key, item);
   }
   return map;
 
-  function run(index: number, condition?: string): void {
+  /** `marks`: of what stands for many, or somewhere, so do the results. */
+  function run(index: number, condition?: string, marks: Pick<Item, 'isMany' | 'isMoved'> = {}): void {
     const clause = expression.clauses[index];
     if (!clause) {
-      if (expression.form === 'map') keys.push(expression.key ? keyOf(evaluate(machine, expression.key)) : undefined);
-      results.push(withCondition(evaluateItem(machine, expression.element), condition));
+      if (expression.form === 'map') keys.push(expression.key ? evaluate(machine, expression.key) : undefined);
+      results.push({ ...withCondition(evaluateItem(machine, expression.element), condition), ...marks });
       return;
     }
     const iterable = evaluate(machine, clause.iterable);
-    const elements = elementsOf(machine, iterable, frame.module.language);
+    const elements = consume(machine, iterable, frame.module.language);
     const known = elements && elements.length <= ELEMENT_LIMIT ? elements : undefined;
     const text = describe(clause.iterable);
     const reason = iterable.kind === 'unknown' ? iterable.reason : l10n.t('the elements of `{0}` are only known when the program runs', text);
     for (const element of known ?? [{ ...machine.item(unknown(reason), clause.iterable), condition: l10n.t('for each of {0}', text) }]) {
-      const { condition: own, ...item } = element;
+      const { condition: own, isMany = marks.isMany, isMoved = marks.isMoved, ...item } = element;
       under(own, condition, (outer) => {
         assign(machine, clause.target, item);
         let isKnown = true;
@@ -238,7 +254,8 @@ function evaluateComprehension(machine: Machine, expression: Comprehension): Val
           if (test === false) return;
           isKnown &&= test === true;
         }
-        under(isKnown ? undefined : clause.condition, outer, (all) => run(index + 1, all));
+        const inner = { ...(isMany && { isMany }), ...(isMoved && { isMoved }) };
+        under(isKnown ? undefined : clause.condition, outer, (all) => run(index + 1, all, inner));
       });
     }
   }

@@ -1,10 +1,12 @@
 import * as l10n from '@vscode/l10n';
 import type { Assignment, Augment, Expression, Operation } from '../../languages/ir';
+import type { Span } from '../../model/span';
 import { describe, type Machine } from '../state/machine';
 import { type ConstantValue, constant, type Item, isSame, OPEN, UNDEFINED, union, unknown, type Value, withCondition } from '../state/values';
+import { type ArithmeticOperator, calculate, comparesTexts, equalConstants, textOf } from './arithmetic';
 import { assign } from './assign';
 import { extend } from './builtins/elements';
-import { elementsOf, keyOf, newList, newMap, unreadElements } from './collections';
+import { areCertain, distinct, elementsOf, entriesOf, keyIn, newList, newMap, propertyKey, unreadElements } from './collections';
 import { holdsItsValues } from './enumeration';
 import { evaluate, evaluateItem } from './expression';
 import { compareVersion } from './language-version';
@@ -44,12 +46,28 @@ export function augment(machine: Machine, { target, operator, value, start, end 
   const current = evaluateItem(machine, target);
   if (stops(machine, operator, current.value)) return;
   const item = valueBeside(machine, operator, current.value, target, value);
-  if (operator === '+' && current.value.kind === 'list' && machine.frame.module.traits.objects.changeInPlace) {
-    extend(machine, current.value, [item], machine.spanOf({ start, end }));
+  if (changesInPlace(machine, operator, current.value, item, machine.spanOf({ start, end }))) {
     assign(machine, target, current);
     return;
   }
   assign(machine, target, machine.item(combine(machine, operator, target, current, item), { start, end }));
+}
+
+/** Python: `list += …`, `set |= …`, `dict |= …` change the object itself; tuples, and all of JS, make another. */
+function changesInPlace(machine: Machine, operator: string, current: Value, item: Item, span: Span): boolean {
+  if (machine.frame.module.traits.objects.areMaps) return false;
+  if (operator === '+' && current.kind === 'list' && (current.form === 'list' || current.form === 'deque')) {
+    extend(machine, current, [item], span);
+    return true;
+  }
+  if (operator !== '|') return false;
+  if (current.kind === 'list' && current.form === 'set' && item.value.kind === 'list') {
+    machine.setItems(current, distinct(machine, [...machine.items(current), ...machine.items(item.value)]));
+    return true;
+  }
+  if (current.kind !== 'map' || item.value.kind !== 'map') return false;
+  for (const { key, item: entry } of entriesOf(machine, item.value)) machine.write(current.cells, keyIn(machine, current, key) ?? OPEN, entry);
+  return true;
 }
 
 /** `x += v`, `x ||= v`, `x ??= v` used as a value. */
@@ -136,7 +154,7 @@ function unary(machine: Machine, operator: string, value: Value): Value {
     return { ...constant(-value.value), ...(value.isFloat && { isFloat: true }) };
   if (operator === '+')
     return value.kind === 'constant' && value.value !== undefined
-      ? constant(Number(value.value))
+      ? { ...constant(Number(value.value)), ...(value.isFloat && { isFloat: true }) }
       : unknown(l10n.t('this number is only known when the program runs'), 'number');
   if (operator === 'typeof') return typeOf(value);
   if (operator === 'void') return UNDEFINED;
@@ -173,26 +191,30 @@ function binary(machine: Machine, operator: string, left: Item, right: Item): Va
     case '<=':
     case '>':
     case '>=':
-      return compare(operator, left.value, right.value);
+      return compare(machine, operator, left.value, right.value);
     case 'in':
     case 'not in': {
-      const found = contains(machine, left.value, right.value);
+      const found = machine.frame.module.traits.objects.areMaps ? hasProperty(machine, left.value, right.value) : contains(machine, left.value, right.value);
       return found === undefined ? undefined : constant(found === (operator === 'in'));
     }
     case '+':
       return add(machine, left, right);
     case '|':
-      return merge(machine, left.value, right.value) ?? either(left, right);
+      return calculate(machine, operator, left.value, right.value) ?? merge(machine, left.value, right.value) ?? either(left, right);
     case '*':
-      return repeat(machine, left.value, right.value) ?? calculate(operator, left.value, right.value);
+      return repeat(machine, left.value, right.value) ?? repeat(machine, right.value, left.value) ?? calculate(machine, operator, left.value, right.value);
     case '%':
-      return formatted(machine, left.value, right.value) ?? calculate(operator, left.value, right.value);
+      return formatted(machine, left.value, right.value) ?? calculate(machine, operator, left.value, right.value);
     case '-':
     case '/':
     case '//':
     case '**':
     case '&':
-      return calculate(operator, left.value, right.value);
+    case '^':
+    case '<<':
+    case '>>':
+    case '>>>':
+      return calculate(machine, operator satisfies ArithmeticOperator, left.value, right.value);
     case 'instanceof':
       return isInstance(left.value, right.value);
     default:
@@ -203,23 +225,32 @@ function binary(machine: Machine, operator: string, left: Item, right: Item): Va
 export function same(machine: Machine, operator: string, left: Value, right: Value): { readonly kind: 'constant'; readonly value: boolean } | undefined {
   const isOpen = (value: Value): boolean => ['unknown', 'symbolic', 'union', 'promise'].includes(value.kind);
   if (isOpen(left) || isOpen(right)) return undefined;
-  if (left.kind === 'constant' && right.kind === 'constant') return sameConstant(operator, left, right);
+  if (left.kind === 'constant' && right.kind === 'constant') return sameConstant(machine, operator, left, right);
   const isEqual = isSame(left, right);
+  // JS: `[1] == 1` compares what the object is as a text; Python has one `()`.
+  const isConverted = (left.kind === 'constant') !== (right.kind === 'constant') && operator.length === 2 && operator !== 'is';
+  if (isConverted && machine.frame.module.traits.objects.areMaps && [left, right].every((each) => each.kind !== 'constant' || each.value != null))
+    return undefined;
+  if (!isEqual && left.kind === 'list' && right.kind === 'list' && left.form === 'tuple' && right.form === 'tuple') return undefined;
   // Python's `==` asks the objects, which may compare what they hold.
   const mayCompare = machine.frame.module.traits.objects.compareContent && operator.length === 2 && operator !== 'is';
   if (!isEqual && mayCompare && !areKnownApart(machine, left, right)) return undefined;
   return { kind: 'constant', value: isEqual };
 }
 
-function sameConstant(operator: string, left: ConstantValue, right: ConstantValue): { readonly kind: 'constant'; readonly value: boolean } | undefined {
-  const isLoose = operator === '==' || operator === '!=';
+function sameConstant(
+  machine: Machine,
+  operator: string,
+  left: ConstantValue,
+  right: ConstantValue,
+): { readonly kind: 'constant'; readonly value: boolean } | undefined {
   if (left.member && right.member) return { kind: 'constant', value: left.member.of === right.member.of && left.value === right.value };
   if (left.member || right.member) {
     const { of } = (left.member ?? right.member) as NonNullable<ConstantValue['member']>;
     return holdsItsValues(of) ? { kind: 'constant', value: left.value === right.value } : { kind: 'constant', value: false };
   }
-  if (typeof left.value !== typeof right.value && isLoose && left.value != null && right.value != null) return undefined;
-  return { kind: 'constant', value: isLoose && left.value == null && right.value == null ? true : left.value === right.value };
+  const known = equalConstants(machine, operator, left, right);
+  return known === undefined ? undefined : { kind: 'constant', value: known };
 }
 
 /** Agents of different names are not equal, nor are values of different kinds of which one is a constant. */
@@ -232,10 +263,12 @@ function areKnownApart(machine: Machine, left: Value, right: Value): boolean {
   return left.kind !== right.kind || left.kind === 'function';
 }
 
-function compare(operator: string, left: Value, right: Value): Value | undefined {
+function compare(machine: Machine, operator: string, left: Value, right: Value): Value | undefined {
   const [a, b] = [left, right].map((value) => (value.kind === 'constant' && !value.member ? value.value : undefined));
-  if (!((typeof a === 'number' && typeof b === 'number') || (typeof a === 'string' && typeof b === 'string'))) return undefined;
-  return constant(operator === '<' ? a < b : operator === '<=' ? a <= b : operator === '>' ? a > b : a >= b);
+  const areNumbers = typeof a === 'number' && typeof b === 'number';
+  if (!areNumbers && !(typeof a === 'string' && typeof b === 'string')) return undefined;
+  const order = areNumbers ? (a < b ? -1 : a > b ? 1 : a - b) : comparesTexts(machine, String(a), String(b));
+  return constant(operator === '<' ? order < 0 : operator === '<=' ? order <= 0 : operator === '>' ? order > 0 : order >= 0);
 }
 
 /** JS: whether an agent or handoff is one of the SDK's classes, as far as that is certain. */
@@ -245,6 +278,18 @@ function isInstance(value: Value, of: Value): Value | undefined {
   return of.role.role === 'handoff' && of.role.constructedBy === 'Handoff' ? constant(value.kind === 'handoff') : undefined;
 }
 
+/** JS: `key in object`, which asks what is inherited, too. */
+function hasProperty(machine: Machine, key: Value, object: Value): boolean | undefined {
+  const name = propertyKey(machine, key);
+  if (name === undefined) return undefined;
+  if (object.kind === 'map' && object.isObject)
+    return contains(machine, constant(name), object) === false && name in {} ? undefined : contains(machine, constant(name), object);
+  if (object.kind !== 'list' || !areCertain(machine.items(object)) || !/^\d+$/.test(name)) return undefined;
+  const item = machine.items(object)[Number(name)];
+  // What is deleted leaves a hole, which is not told from an `undefined`.
+  return item?.value.kind === 'constant' && item.value.value === undefined ? undefined : item !== undefined;
+}
+
 export function contains(machine: Machine, element: Value, container: Value): boolean | undefined {
   if (element.kind === 'unknown' || element.kind === 'union' || element.kind === 'symbolic') return undefined;
   if (container.kind === 'constant')
@@ -252,7 +297,7 @@ export function contains(machine: Machine, element: Value, container: Value): bo
       ? container.value.includes(element.value)
       : undefined;
   if (container.kind === 'map') {
-    const key = keyOf(element);
+    const key = keyIn(machine, container, element);
     if (key === undefined) return undefined;
     return machine.read(container.cells, key) !== undefined || (machine.read(container.cells, OPEN) ? undefined : false);
   }
@@ -267,18 +312,24 @@ export function contains(machine: Machine, element: Value, container: Value): bo
 function add(machine: Machine, left: Item, right: Item): Value | undefined {
   const [a, b] = [left.value, right.value];
   if (a.kind === 'constant' && b.kind === 'constant') {
-    if (typeof a.value === 'string' || typeof b.value === 'string') return constant(`${String(a.value)}${String(b.value)}`);
-    return typeof a.value === 'number' && typeof b.value === 'number' ? constant(a.value + b.value) : undefined;
+    const isJoined = typeof a.value === 'string' || typeof b.value === 'string';
+    const texts = isJoined ? [a, b].map((each) => (typeof each.value === 'string' ? each.value : textOf(machine, each))) : [];
+    return isJoined ? (texts.includes(undefined) ? undefined : constant(texts.join(''))) : calculate(machine, '+', a, b);
   }
   if (a.kind !== 'list' && b.kind !== 'list') return undefined;
   const { language } = machine.frame.module;
+  // JS makes texts of both.
+  if (machine.frame.module.traits.objects.areMaps) return unknown(l10n.t('a text made when the program runs'), 'string');
   const elements = (item: Item): readonly Item[] => elementsOf(machine, item.value, language) ?? [unreadElements(item)];
-  return newList(machine, [...elements(left), ...elements(right)], a.kind === 'list' ? a.form : 'list');
+  return newList(machine, [...elements(left), ...elements(right)], a.kind === 'list' ? a.form : b.kind === 'list' ? b.form : 'list');
 }
 
 /** Python: `[a] * 2`. */
 function repeat(machine: Machine, left: Value, right: Value): Value | undefined {
-  if (left.kind !== 'list' || right.kind !== 'constant' || typeof right.value !== 'number' || right.value > 20) return undefined;
+  if (right.kind !== 'constant' || typeof right.value !== 'number' || !Number.isInteger(right.value) || right.isFloat || right.value > 20) return undefined;
+  if (machine.frame.module.traits.objects.areMaps) return undefined;
+  if (left.kind === 'constant' && typeof left.value === 'string' && !left.member) return constant(left.value.repeat(Math.max(0, right.value)));
+  if (left.kind !== 'list') return undefined;
   return newList(machine, Array.from({ length: Math.max(0, right.value) }, () => machine.items(left)).flat(), left.form);
 }
 
@@ -299,39 +350,13 @@ function formattedAs(place: string, value: Value | undefined): string | undefine
   return (place === '%d' && isInteger) || (place === '%s' && (isInteger || typeof value.value === 'string')) ? String(value.value) : undefined;
 }
 
-/** Whole numbers that are not negative, for which both languages agree. */
-function calculate(operator: '*' | '%' | '-' | '/' | '//' | '**' | '&', left: Value, right: Value): Value | undefined {
-  const [a, b] = [left, right].map((value) => (value.kind === 'constant' && typeof value.value === 'number' ? value.value : NaN)) as [number, number];
-  if (!Number.isInteger(a) || !Number.isInteger(b) || a < 0 || b < 0) return undefined;
-  const result =
-    operator === '*'
-      ? a * b
-      : operator === '-'
-        ? a - b
-        : operator === '**'
-          ? a ** b
-          : operator === '&'
-            ? a & b
-            : b === 0
-              ? NaN
-              : operator === '%'
-                ? a % b
-                : operator === '//'
-                  ? Math.floor(a / b)
-                  : a / b;
-  return Number.isSafeInteger(result) ? constant(result) : undefined;
-}
-
 /** `a | b` of Python's dicts and sets. */
 function merge(machine: Machine, left: Value, right: Value): Value | undefined {
   if (left.kind === 'list' && right.kind === 'list') return newList(machine, [...machine.items(left), ...machine.items(right)], 'set');
   if (left.kind !== 'map' || right.kind !== 'map') return undefined;
   const merged = newMap(machine);
   for (const map of [left, right]) {
-    for (const key of map.cells.keys(machine.unit)) {
-      const item = machine.read(map.cells, key);
-      if (item) machine.write(merged.cells, key, item);
-    }
+    for (const { key, item } of entriesOf(machine, map)) machine.write(merged.cells, keyIn(machine, merged, key) ?? OPEN, item);
   }
   return merged;
 }

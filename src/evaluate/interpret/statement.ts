@@ -3,15 +3,15 @@ import type { Block, ClassDefinition, Expression, For, If, Import, Statement, Tr
 import { type Completion, describe, isExit, type Machine } from '../state/machine';
 import { nothingIn } from '../state/nothing';
 import { Scope } from '../state/scope';
-import { awaited, constant, type Item, UNDEFINED, unknown, type Value } from '../state/values';
+import { awaited, constant, type Item, SETTER, UNDEFINED, unknown, type Value } from '../state/values';
 import { assign } from './assign';
 import { callFunction } from './call';
 import { libraryName } from './callable/library-name';
 import { defineClass, findMember } from './class';
-import { areCertain, elementsOf, entriesOf } from './collections';
+import { areCertain, consume, entriesOf } from './collections';
 import { evaluate, evaluateItem, makeFunction } from './expression';
 import { refuseGoingOver } from './lacking';
-import { setAttribute } from './members/attribute';
+import { deleteAttribute } from './members/attribute';
 import { memberOf, moduleValue, placeOf, publicNames } from './members/module-members';
 import { deleteSubscript } from './members/subscript';
 import { bind, bindItem, scopeOfModule } from './names';
@@ -97,7 +97,8 @@ function run(machine: Machine, statement: Statement): Completion {
       const kind = declared === 'field' || declared === 'static' ? 'const' : declared;
       if (value === undefined) {
         if (declared === 'let' || declared === 'var' || declared === 'static')
-          for (const target of targets) assign(machine, target, machine.item(UNDEFINED, statement), kind);
+          for (const target of targets.filter((each) => declared !== 'var' || !isBound(machine, each)))
+            assign(machine, target, machine.item(UNDEFINED, statement), kind);
         return 'end';
       }
       const item = evaluateItem(machine, value);
@@ -139,7 +140,8 @@ function run(machine: Machine, statement: Statement): Completion {
       const { definition } = statement;
       if (frame.module.traits.scopes.haveBlocks && frame.scope.kind !== 'class') return 'end'; // hoisted
       const value = makeFunction(machine, definition);
-      if (definition.name) bind(machine, definition.name, value, statement);
+      const accessor = definition.member ?? definition.decorators.map((each) => (each.kind === 'attribute' ? each.name : '')).at(-1);
+      if (definition.name && accessor !== 'deleter') bind(machine, accessor === 'setter' ? SETTER + definition.name : definition.name, value, statement);
       return 'end';
     }
     case 'class':
@@ -157,10 +159,11 @@ function run(machine: Machine, statement: Statement): Completion {
       }
       return 'end';
     case 'jump':
+      frame.label = statement.label;
       return statement.jump;
     case 'delete':
       for (const target of statement.targets) {
-        if (target.kind === 'attribute') setAttribute(machine, evaluate(machine, target.object), target.name, machine.item(UNDEFINED, target));
+        if (target.kind === 'attribute') deleteAttribute(machine, evaluate(machine, target.object), target.name, machine.item(UNDEFINED, target));
         if (target.kind === 'subscript') deleteSubscript(machine, evaluate(machine, target.object), evaluate(machine, target.index));
       }
       return 'end';
@@ -168,6 +171,16 @@ function run(machine: Machine, statement: Statement): Completion {
       runChildren(machine, statement.children);
       return 'end';
   }
+}
+
+/** `var x;` leaves what `x` is. */
+function isBound(machine: Machine, target: Expression): boolean {
+  return target.kind === 'name' && machine.read(machine.frame.scope.function().cells, target.name) !== undefined;
+}
+
+/** Whether a jump leaves a loop within the one that it means. */
+function isBeyond({ frame: { label } }: Machine, completion: Completion, loop: For | While): boolean {
+  return (completion === 'break' || completion === 'continue') && label !== undefined && label !== loop.label;
 }
 
 /** Runs what is readable of something that is not. */
@@ -228,7 +241,7 @@ function isMainGuard(test: Expression): boolean {
 function runFor(machine: Machine, statement: For): Completion {
   const iterable = evaluate(machine, statement.iterable);
   if (statement.over === 'values') refuseGoingOver(machine, iterable);
-  const elements = statement.over === 'keys' ? propertyNames(machine, iterable) : elementsOf(machine, iterable, machine.frame.module.language);
+  const elements = statement.over === 'keys' ? propertyNames(machine, iterable) : consume(machine, iterable, machine.frame.module.language);
   const declared = machine.frame.module.traits.scopes.haveBlocks ? 'const' : undefined;
   /** The condition under which a turn did not leave the loop, which decides whether `else` runs. */
   let unbroken: string | undefined;
@@ -252,14 +265,13 @@ function runFor(machine: Machine, statement: For): Completion {
     );
     return otherwise();
   }
-  for (const { condition, ...element } of elements) {
-    if (condition !== undefined) {
-      machine.maybe(condition, () => body(element));
+  for (const { condition, isMany, isMoved: _, ...element } of elements) {
+    if (condition !== undefined || isMany) {
+      machine.maybe(condition ?? l10n.t('for each of {0}', describe(statement.iterable)), () => body(element));
       continue;
     }
     const completion = body(element);
-    // There may be none of them.
-    if (completion === 'raise' && element.isMany && machine.unit.given) continue;
+    if (isBeyond(machine, completion, statement)) return completion;
     if (completion === 'break') return 'end';
     if (isExit(completion)) return completion;
   }
@@ -284,7 +296,7 @@ function runWhile(machine: Machine, statement: While): Completion {
   const isEndless = statement.test.kind === 'constant';
   const turnOnce = (): Completion => {
     const { jumps } = machine.frame;
-    const completion = runInner(machine, statement.body);
+    const completion = ofOneTurn(machine, statement.perTurn ?? [], () => runInner(machine, statement.body));
     machine.frame.jumps = jumps;
     return statement.step && (completion === 'end' || completion === 'continue') ? runBlock(machine, statement.step) : completion;
   };
@@ -296,11 +308,26 @@ function runWhile(machine: Machine, statement: While): Completion {
       break;
     }
     const completion = turnOnce();
+    if (isBeyond(machine, completion, statement)) return completion;
     if (completion === 'break') return 'end';
     if (isExit(completion)) return completion;
     if (isEndless) break;
   }
   return runInner(machine, statement.else);
+}
+
+/** Runs the body of a loop with names that are new in this turn, so that what keeps them keeps those of this turn. */
+function ofOneTurn(machine: Machine, names: readonly string[], body: () => Completion): Completion {
+  const { frame } = machine;
+  const outer = frame.scope;
+  const scope = new Scope('block', outer, frame.module, machine.unit);
+  const copy = (from: Scope, to: Scope): void => names.forEach((name) => machine.write(to.cells, name, machine.read(from.cells, name)));
+  copy(outer, scope);
+  frame.scope = scope;
+  const completion = body();
+  frame.scope = outer;
+  copy(scope, outer);
+  return completion;
 }
 
 /** What `with x as y` binds: the object itself, or what a generator-based context manager yields. */

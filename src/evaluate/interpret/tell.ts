@@ -1,6 +1,7 @@
 import type { FunctionOperation } from '../../languages/builtins';
 import type { Machine } from '../state/machine';
 import { type Arguments, constant, type Item, OPEN, type Value } from '../state/values';
+import { isFraction } from './arithmetic';
 import { toCallable } from './callable/callables';
 import { areCertain, elementsOf } from './collections';
 import { contains } from './operate';
@@ -12,7 +13,7 @@ type Question = Extract<
 >;
 
 /** What functions say of values that stand in the text; undefined where only the running program knows. */
-export function tell(machine: Machine, question: Question, { positional }: Arguments): Value | undefined {
+export function tell(machine: Machine, question: Question, { positional, named }: Arguments): Value | undefined {
   const [first, second] = positional;
   const told = answer();
   return told === undefined ? undefined : constant(told);
@@ -46,20 +47,22 @@ export function tell(machine: Machine, question: Question, { positional }: Argum
       case 'is-array':
         return value.kind === 'list' ? true : ['agent', 'handoff', 'map', 'constant', 'function'].includes(value.kind) ? false : undefined;
       case 'to-number': {
-        const written = value.kind === 'constant' && !second ? value.value : undefined;
-        return typeof written === 'number' && Number.isInteger(written)
+        const written = value.kind === 'constant' ? value.value : undefined;
+        return typeof written === 'number' && Number.isSafeInteger(written)
           ? written
           : typeof written === 'string' && /^\d{1,15}$/.test(written)
             ? Number(written)
             : undefined;
       }
       case 'absolute':
-        return value.kind === 'constant' && typeof value.value === 'number' ? Math.abs(value.value) : undefined;
+        return value.kind === 'constant' && typeof value.value === 'number' && !value.isFloat ? Math.abs(value.value) : undefined;
       case 'largest':
       case 'smallest': {
         const items = positional.length > 1 ? positional : elements();
         const numbers = items?.map((item) => (item.value.kind === 'constant' && typeof item.value.value === 'number' ? item.value.value : NaN)) ?? [];
-        if (!items || numbers.length === 0 || numbers.some(Number.isNaN) || !areCertain(items)) return undefined;
+        if (!items || numbers.length === 0 || numbers.some(Number.isNaN) || !areCertain(items) || named.length > 0) return undefined;
+        // Of equal numbers the first is taken, which may be written otherwise.
+        if (items.some((item) => item.value.kind === 'constant' && isFraction(item.value) && Number.isInteger(item.value.value))) return undefined;
         return question === 'largest' ? Math.max(...numbers) : Math.min(...numbers);
       }
     }

@@ -49,6 +49,8 @@ export interface Frame {
   /** In the loop that runs: conditions under which an earlier branch did not leave the turn or the loop. */
   jumps: readonly string[];
   isRetained?: boolean;
+  /** JS: the label of the loop that the last jump meant. */
+  label?: string | undefined;
   readonly caller?: Frame;
 }
 

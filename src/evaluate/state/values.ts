@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import type { ClassDefinition, FunctionDefinition } from '../../languages/ir';
+import type { ClassDefinition, FunctionDefinition, Parameter } from '../../languages/ir';
 import type { SdkRole } from '../../languages/sdk';
 import type { HandoffMaker } from '../../model/options/handoff-options';
 import type { Span } from '../../model/span';
@@ -95,6 +95,8 @@ export interface FunctionValue {
   readonly self?: Value;
   /** JS: the first arguments, which `bind` gave. */
   readonly given?: readonly Item[];
+  /** Python: what its parameters are where they are left out, which was made when it was defined. */
+  readonly defaults?: ReadonlyMap<Parameter, Item>;
   /** The class it was defined in, for `super()`. */
   readonly home?: ClassValue;
   /** Decorated by something unknown: calls still reach the body, but its signature is not what callers see. */
@@ -282,6 +284,9 @@ export const INPUT_DATA = '\0input data';
 /** The method name under which a property with a getter stands in an object. */
 export const GETTER = '\0get';
 
+/** What stands before the name of a property under which a class has the function that sets it. */
+export const SETTER = '\0set ';
+
 /** The method name that stands for what settles a promise, and the key of what it was settled with. */
 export const RESOLVE = '\0resolve';
 
@@ -324,7 +329,8 @@ export function isSame(a: Value, b: Value): boolean {
   if (a === b) return true;
   if (a.kind === 'constant' && b.kind === 'constant') return a.value === b.value;
   if (a.kind === 'unknown' && b.kind === 'unknown') return a.reason === b.reason && a.of === b.of;
-  if (a.kind === 'function' && b.kind === 'function') return a.definition === b.definition && a.self === b.self && a.scope === b.scope && a.given === b.given;
+  if (a.kind === 'function' && b.kind === 'function')
+    return a.definition === b.definition && a.self === b.self && a.scope === b.scope && a.given === b.given && a.defaults === b.defaults;
   if (a.kind === 'sdk' && b.kind === 'sdk') return a.role === b.role;
   if (a.kind === 'symbolic' && b.kind === 'symbolic') {
     return a.term.kind === 'external' && b.term.kind === 'external' && a.term.name === b.term.name;

@@ -4,7 +4,7 @@ export const traits: LanguageTraits = {
   nothing: null,
   isMissingAnError: true,
   scopes: { haveBlocks: false, showClassNames: false, nameOfNothing: undefined },
-  functions: { name: '__name__', takeSelf: true, isSuperParent: true, rest: 'tuple', checkArguments: true, takePosition: false },
+  functions: { name: '__name__', takeSelf: true, isSuperParent: true, rest: 'tuple', checkArguments: true, makeDefaultsOnce: true, takePosition: false },
   classes: {
     initialiser: '__init__',
     runBody: true,

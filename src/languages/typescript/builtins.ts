@@ -85,6 +85,8 @@ export const builtins: Builtins = {
     join: 'join-with',
     reduce: 'reduce',
     delete: 'remove',
+    clear: 'clear',
+    next: 'advance',
   },
   map: { get: 'get', set: 'set', keys: 'keys', values: 'values', entries: 'items', forEach: 'for-each', has: 'has', delete: 'remove', clear: 'clear' },
   string: {
@@ -207,4 +209,5 @@ export const builtins: Builtins = {
   wrappers: {},
   newOnly: new Set(NEW_ONLY),
   classes,
+  constants: { words: { true: 'true', false: 'false', null: 'null' }, hasIntegers: false },
 };

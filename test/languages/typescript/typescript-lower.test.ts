@@ -117,7 +117,7 @@ const cases: Readonly<Record<string, readonly (readonly [source: string, ir: str
       `const *switch 8* = f(); if \`f() === 'x'\` (=== *switch 8* "x") {if \`b\` b {} else {}; return} else {a()}`,
     ],
     [`lab: for (const a of b) { switch (a) { case 1: break lab } }`, 'for a of values b {if `a === 1` (=== a 1) {break} else {}}'],
-    [`throw a, b; debugger; ; { const c = 1 } 'use strict'`, `a; raise b; const c = 1; "use strict"`],
+    [`throw a, b; debugger; ; { const c = 1 } 'use strict'`, 'a; raise b; if `true` true {const c = 1} else {}; "use strict"'],
     [`function f() { return a(), b = c, d }`, `function f() {a(); b = c; return d}`],
     [`with (a) { b() }`, `?with statement{a; b()}`],
   ],

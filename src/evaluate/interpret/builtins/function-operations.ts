@@ -8,29 +8,32 @@ import {
   awaited,
   constant,
   type Item,
+  type MapValue,
   NONE,
   OPEN,
   RESOLVE,
   SUPER,
   UNDEFINED,
-  union,
   unknown,
   type Value,
   withCondition,
 } from '../../state/values';
 import { classesOf } from '../../workflow/classes-of';
+import { textOf } from '../arithmetic';
 import { callValue } from '../call';
+import { libraryName } from '../callable/library-name';
 import { allocate } from '../class';
-import { areCertain, elementsOf, entriesOf, keyOf, newList, newMap, open, pairsOf, unreadElements } from '../collections';
+import { areCertain, consume, elementsOf, entriesOf, isIterator, keyIn, keyOf, newList, newMap, open, pairsOf, unreadElements } from '../collections';
 import { spread } from '../expression';
 import { callPerhaps } from '../lacking';
 import { getMember, setAttribute } from '../members/attribute';
 import { cloneAgent } from '../sdk/sdk-agent';
 import { tell } from '../tell';
 import { truth } from '../truth';
-import { moved } from './elements';
+import { cleanDoc, dedent } from './dedent';
+import { sorted } from './elements';
 import { iterate } from './iterate';
-import { onList } from './list-operations';
+import { onList, taken } from './list-operations';
 import { callMethod } from './method';
 import { parseJson } from './parse-json';
 
@@ -64,7 +67,10 @@ const FUNCTION_OPERATIONS: { readonly [Operation in FunctionOperation]: (call: B
     return first ? listOf(call, elements(call, first), 'set') : newList(machine, [], 'set');
   },
   'to-map': (call) => toMap(call),
-  'from-items': (call) => toMap(call),
+  'from-items': (call) => {
+    const map = toMapFrom(call, call.first);
+    return map.kind === 'map' ? asObject(call, map) : map;
+  },
   'to-namespace': (call) => {
     const { callee, first } = call;
     const map = toMapFrom(call, first);
@@ -72,7 +78,7 @@ const FUNCTION_OPERATIONS: { readonly [Operation in FunctionOperation]: (call: B
       ? { ...map, of: callee.value.term.name.split('.').at(-1) ?? '' }
       : map;
   },
-  gather: ({ machine, args }) => newList(machine, args.positional),
+  gather: (call) => gathered(call),
   await: ({ first }) => first && awaited(first.value),
   promise: (call) => {
     const { first } = call;
@@ -122,20 +128,24 @@ const FUNCTION_OPERATIONS: { readonly [Operation in FunctionOperation]: (call: B
         continue;
       }
       for (const { key, item } of entriesOf(machine, source.value)) {
-        const name = keyOf(key) ?? (target.kind === 'agent' ? undefined : OPEN);
+        const name = (target.kind === 'map' ? keyIn(machine, target, key) : keyOf(key)) ?? (target.kind === 'agent' ? undefined : OPEN);
         if (name !== undefined) machine.write(target.cells, name, item);
       }
     }
     return target;
   },
-  'new-object': ({ machine, args, first }) =>
-    !first || (first.value.kind === 'constant' && first.value.value === null && args.positional.length === 1)
-      ? { ...newMap(machine), isObject: true }
-      : undefined,
+  'new-object': ({ machine, args, first, callee }) =>
+    (first?.value.kind === 'map' || first?.value.kind === 'list') && libraryName(callee.value) === 'Object'
+      ? first.value
+      : !first || (first.value.kind === 'constant' && first.value.value === null && args.positional.length === 1)
+        ? { ...newMap(machine), isObject: true }
+        : undefined,
   proxy: ({ machine, first, second }) => (second && isTransparent(machine, second.value) ? first?.value : undefined),
   zip: (call) => {
     const { machine, args, span } = call;
-    const lists = args.positional.map((item) => elements(call, item));
+    // One iterator given twice gives every other element.
+    const isTwice = args.positional.some(({ value }, index) => isIterator(value) && args.positional.findIndex((other) => other.value === value) < index);
+    const lists = isTwice ? [undefined] : args.positional.map((item) => elements(call, item));
     if (lists.some((list) => list === undefined || !areCertain(list))) return undefined;
     const length = lists.length === 0 ? 0 : Math.min(...lists.map((list) => list?.length ?? 0));
     const rows = Array.from({ length }, (_, index) => lists.flatMap((list) => list?.[index] ?? []));
@@ -183,16 +193,26 @@ const FUNCTION_OPERATIONS: { readonly [Operation in FunctionOperation]: (call: B
   length: (call) => {
     const { first } = call;
     const items = first && elements(call, first);
-    return items?.every(({ value, condition }) => value.kind !== 'unknown' && condition === undefined) ? constant(items.length) : undefined;
+    // Python: tuples of a set may be equal, and one.
+    const mayMerge = first?.value.kind === 'list' && first.value.form === 'set' && (items ?? []).filter(({ value }) => value.kind === 'list').length > 1;
+    return !mayMerge && items?.every(({ value, condition }) => value.kind !== 'unknown' && condition === undefined) ? constant(items.length) : undefined;
   },
-  next: (call) => taken(call),
+  next: ({ machine, first, second }) => (first && isIterator(first.value) ? taken(machine, first.value, second) : undefined),
+  iterate: ({ machine, language, first, args }) => {
+    if (!first || args.positional.length > 1 || isIterator(first.value)) return first && args.positional.length === 1 ? first.value : undefined;
+    const items = elementsOf(machine, first.value, language);
+    return items && newList(machine, items, 'iterator');
+  },
+  dedent: ({ first }) => (first?.value.kind === 'constant' && typeof first.value.value === 'string' ? constant(dedent(first.value.value)) : undefined),
+  'clean-doc': ({ first }) => (first?.value.kind === 'constant' && typeof first.value.value === 'string' ? constant(cleanDoc(first.value.value)) : undefined),
   reversed: (call) => {
     const { first } = call;
     return listOf(call, elements(call, first)?.toReversed());
   },
   sorted: (call) => {
-    const { first } = call;
-    return listOf(call, elements(call, first) && moved(elements(call, first) ?? []));
+    const { machine, args, first } = call;
+    const items = elements(call, first);
+    return items && listOf(call, sorted(machine, items, { ...args, positional: [] }));
   },
   slice: iterated('slice'),
   compress: iterated('compress'),
@@ -213,7 +233,9 @@ const FUNCTION_OPERATIONS: { readonly [Operation in FunctionOperation]: (call: B
   'has-attribute': told('has-attribute'),
   'has-own': told('has-own'),
   'is-array': told('is-array'),
-  'to-number': told('to-number'),
+  // `parseInt` as a callback is given the position as its base.
+  'to-number': ({ machine, args, callee }) =>
+    args.positional.length > 1 && libraryName(callee.value) !== 'Number' ? undefined : tell(machine, 'to-number', args),
   'parse-json': ({ machine, args, span }) => parseJson(machine, args, span),
   largest: told('largest'),
   smallest: told('smallest'),
@@ -238,10 +260,12 @@ const FUNCTION_OPERATIONS: { readonly [Operation in FunctionOperation]: (call: B
   duplicate: duplicate,
   'deep-copy': (call) => {
     const { first } = call;
-    return first?.value.kind === 'list' || first?.value.kind === 'map' ? copy(call, first.value) : undefined;
+    return first?.value.kind === 'list' || first?.value.kind === 'map' ? copy(call, first.value, COPY_DEPTH) : undefined;
   },
-  'to-string': ({ first }) =>
-    first?.value.kind === 'constant' ? constant(String(first.value.value)) : unknown(l10n.t('a text made when the program runs'), 'string'),
+  'to-string': ({ machine, first }) => {
+    const text = first?.value.kind === 'constant' ? textOf(machine, first.value) : undefined;
+    return text === undefined ? unknown(l10n.t('a text made when the program runs'), 'string') : constant(text);
+  },
   'to-boolean': ({ machine, first }) => {
     const known = first ? truth(machine, first.value) : false;
     return known === undefined ? undefined : constant(known);
@@ -264,7 +288,19 @@ export function applyOperation(machine: Machine, operation: FunctionOperation, a
 }
 
 function elements({ machine, language }: BuiltinCall, item: Item | undefined): readonly Item[] | undefined {
-  return item && elementsOf(machine, item.value, language);
+  return item && consume(machine, item.value, language);
+}
+
+/** `Array.of(2)` has one element, `Array(2)` two empty places. */
+function gathered({ machine, args, callee, first, span }: BuiltinCall): Value | undefined {
+  const count = args.positional.length === 1 && first?.value.kind === 'constant' && libraryName(callee.value) === 'Array' ? first.value.value : undefined;
+  if (typeof count !== 'number') return newList(machine, args.positional);
+  return count >= 0 && count <= RANGE_LIMIT
+    ? newList(
+        machine,
+        Array.from({ length: count }, () => machine.item(UNDEFINED, span)),
+      )
+    : undefined;
 }
 
 function listOf({ machine }: BuiltinCall, items: readonly Item[] | undefined, form: 'list' | 'tuple' | 'set' = 'list'): Value | undefined {
@@ -273,7 +309,8 @@ function listOf({ machine }: BuiltinCall, items: readonly Item[] | undefined, fo
 
 /** Python's functions `map` and `filter`, as the methods of JS's lists. */
 function mapOrFilter(call: BuiltinCall, operation: 'map' | 'filter'): Value | undefined {
-  const { machine, span, first, second } = call;
+  const { machine, span, first, second, args } = call;
+  if (args.positional.length > 2) return undefined;
   const list = second && elements(call, second);
   if (!first || !list) return undefined;
   // `filter(None, …)` keeps what is true.
@@ -283,22 +320,6 @@ function mapOrFilter(call: BuiltinCall, operation: 'map' | 'filter'): Value | un
       list.flatMap((item) => (truth(machine, item.value) === false ? [] : truth(machine, item.value) ? [item] : [withCondition(item, l10n.t('it is true'))])),
     );
   return onList(machine, newList(machine, list), operation, { positional: [first], named: [], isOpen: false }, span);
-}
-
-/** Python: the next element of an iterator, which has it no more; or what is given for the end. */
-function taken(call: BuiltinCall): Value | undefined {
-  const { machine, first, second } = call;
-  const items = first && elements(call, first);
-  if (!items || items.some(({ isMany, isMoved, value }) => isMany || isMoved || value.kind === 'unknown')) return undefined;
-  const end = items.findIndex(({ condition }) => condition === undefined);
-  const candidates = [...items.slice(0, end < 0 ? undefined : end + 1), ...(end < 0 && second ? [second] : [])];
-  if (first.value.kind === 'list') {
-    const rest = end === 0 ? items.slice(1) : items.map((item) => withCondition(item, l10n.t('it is not taken out')));
-    machine.setItems(first.value, rest);
-  }
-  const [only] = candidates;
-  if (!only || candidates.length > 1) return only && union(candidates.map((item) => withCondition(item, l10n.t('it is the first'))));
-  return only.value;
 }
 
 function duplicate(call: BuiltinCall): Value | undefined {
@@ -363,11 +384,20 @@ function promiseOf(call: BuiltinCall, value: Value): Value {
   return { kind: 'promise', result: machine.item(value, span) };
 }
 
-function copy(call: BuiltinCall, value: Extract<Value, { kind: 'list' | 'map' }>): Value {
+/** Everything deeper is the same object, for all that anybody can tell. */
+const COPY_DEPTH = 10;
+
+/** A list or map of its own; `depth`: how far down what it holds is copied, too. */
+function copy(call: BuiltinCall, value: Extract<Value, { kind: 'list' | 'map' }>, depth = 0): Value {
   const { machine } = call;
-  if (value.kind === 'list') return newList(machine, machine.items(value), value.form);
-  const entries = entriesOf(machine, value).map(({ key, item }) => [keyOf(key) ?? OPEN, item] as const);
-  return { ...newMap(machine, entries), ...(value.of !== undefined && { of: value.of }), ...(value.isObject && { isObject: true as const }) };
+  const inner = (item: Item): Item =>
+    depth > 0 && (item.value.kind === 'list' || item.value.kind === 'map') ? { ...item, value: copy(call, item.value, depth - 1) } : item;
+  if (value.kind === 'list') return newList(machine, machine.items(value).map(inner), value.form);
+  const entries = value.cells.keys(machine.unit).flatMap((key) => {
+    const item = machine.read(value.cells, key);
+    return item ? [[key, inner(item)] as const] : [];
+  });
+  return { ...value, cells: newMap(machine, entries).cells };
 }
 
 function toMap(call: BuiltinCall): Value {
@@ -380,16 +410,24 @@ function toMap(call: BuiltinCall): Value {
   return toMapFrom(call, first);
 }
 
+/** JS: an object with the entries of a map, whose keys become texts. */
+function asObject({ machine }: BuiltinCall, map: MapValue): MapValue {
+  const object: MapValue = { ...newMap(machine), isObject: true };
+  for (const { key, item } of entriesOf(machine, map)) machine.write(object.cells, keyIn(machine, object, key) ?? OPEN, item);
+  return object;
+}
+
 function toMapFrom(call: BuiltinCall, first: Item | undefined): Value {
   const { machine, args, span } = call;
   const map = newMap(machine);
-  if (first?.value.kind === 'map') for (const { key, item } of entriesOf(machine, first.value)) machine.write(map.cells, keyOf(key) ?? OPEN, item);
+  if (first?.value.kind === 'map')
+    for (const { key, item } of entriesOf(machine, first.value)) machine.write(map.cells, keyIn(machine, map, key) ?? OPEN, item);
   else if (first && !(first.value.kind === 'constant')) {
     const rows = elements(call, first);
     if (!rows) open(machine, map, first);
     for (const row of rows ?? []) {
       const pair = elements(call, row);
-      const key = pair?.[0] && keyOf(pair[0].value);
+      const key = pair?.[0] && keyIn(machine, map, pair[0].value);
       if (key !== undefined && pair?.[1]) machine.write(map.cells, key, pair[1]);
       else open(machine, map, row);
     }

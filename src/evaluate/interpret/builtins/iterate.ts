@@ -3,7 +3,8 @@ import type { FunctionOperation } from '../../../languages/builtins';
 import type { Span } from '../../../model/span';
 import type { Machine } from '../../state/machine';
 import { type Arguments, constant, type Item, NONE, type Value, withCondition } from '../../state/values';
-import { areCertain, elementsOf, keyOf, newList, newMap, open } from '../collections';
+import { calculate } from '../arithmetic';
+import { areCertain, consume, keyIn, newList, newMap, open } from '../collections';
 import { truth } from '../truth';
 import { callback } from './elements';
 
@@ -19,7 +20,7 @@ const PRODUCT_LIMIT = 200;
 export function iterate(machine: Machine, operation: Iteration, { positional, named }: Arguments, span: Span): Value | undefined {
   const { language } = machine.frame.module;
   const [first, second, third] = positional;
-  const elements = (item: Item | undefined): readonly Item[] | undefined => item && elementsOf(machine, item.value, language);
+  const elements = (item: Item | undefined): readonly Item[] | undefined => item && consume(machine, item.value, language);
   const listOf = (items: readonly Item[] | undefined): Value | undefined => items && newList(machine, items);
   const call = (callee: Item, given: readonly Item[], condition?: string): Value => callback(machine, callee, given, span, condition);
   const numberIn = (item: Item | undefined): number | undefined =>
@@ -88,7 +89,7 @@ export function iterate(machine: Machine, operation: Iteration, { positional, na
     case 'from-keys': {
       const map = newMap(machine);
       for (const item of elements(first) ?? []) {
-        const key = keyOf(item.value);
+        const key = keyIn(machine, map, item.value);
         const value = second ?? machine.item(NONE, span);
         if (key === undefined || item.condition !== undefined) open(machine, map, value);
         else machine.write(map.cells, key, value);
@@ -97,9 +98,8 @@ export function iterate(machine: Machine, operation: Iteration, { positional, na
     }
     case 'sum': {
       const items = elements(first);
-      const numbers = items?.map(numberIn);
-      if (items && numbers?.every((each) => each !== undefined) && areCertain(items) && !second)
-        return constant(numbers.reduce<number>((sum, each) => sum + (each ?? 0), 0));
+      if (items && areCertain(items) && !second && named.length === 0)
+        return items.reduce<Value | undefined>((sum, { value }) => sum && calculate(machine, '+', sum, value), constant(0));
       return second?.value.kind === 'list' && items
         ? listOf([...machine.items(second.value), ...items.flatMap((item) => (elements(item) ?? []).map((each) => withCondition(each, item.condition)))])
         : undefined;

@@ -4,11 +4,12 @@ import type { Span } from '../../../model/span';
 import type { Machine } from '../../state/machine';
 import { nothingIn } from '../../state/nothing';
 import { type Arguments, constant, type Item, isSame, type ListValue, UNDEFINED, union, unknown, type Value, withCondition } from '../../state/values';
-import { areCertain, distinct, elementsOf, newList } from '../collections';
+import { textOf } from '../arithmetic';
+import { areCertain, distinct, elementsOf, newList, newMap, unreadElements } from '../collections';
 import { getSubscript } from '../members/subscript';
 import { contains, same } from '../operate';
 import { truth } from '../truth';
-import { callback, extend, kept, moved, numberOf } from './elements';
+import { callback, extend, kept, numberOf, sorted } from './elements';
 
 /** A method of a list that is called. */
 interface ListCall {
@@ -32,7 +33,9 @@ const LIST_OPERATIONS: { readonly [Operation in MethodOperation]?: (call: ListCa
   },
   insert: (call) => {
     const { items, first, second, nothing } = call;
-    add(call, second ? [second] : [], indexOf(first, items.length));
+    const at = indexOf(first, items.length);
+    const isSure = at === 0 || areCertain(items);
+    add(call, second ? [isSure ? second : { ...second, isMoved: true }] : [], at);
     return nothing;
   },
   splice: ({ machine, args, list, items, first, second, span }) => {
@@ -53,7 +56,7 @@ const LIST_OPERATIONS: { readonly [Operation in MethodOperation]?: (call: ListCa
     return newList(machine, items.slice(start, start + count));
   },
   remove: ({ machine, list, items, first, nothing }) => {
-    const index = items.findIndex((item) => first && isSame(item.value, first.value));
+    const index = items.findIndex((item) => first && (isSame(item.value, first.value) || same(machine, '==', item.value, first.value)?.value));
     const isOpen =
       items.some(({ value }) => value.kind === 'unknown' || value.kind === 'union') || first?.value.kind === 'unknown' || first?.value.kind === 'union';
     if (index >= 0) machine.setItems(list, items.toSpliced(index, 1));
@@ -62,7 +65,13 @@ const LIST_OPERATIONS: { readonly [Operation in MethodOperation]?: (call: ListCa
         list,
         items.map((item) => withCondition(item, l10n.t('it is not removed'))),
       );
-    return nothing;
+    // JS: a set says whether the element was there.
+    if (!machine.frame.module.traits.objects.areMaps) return nothing;
+    return index < 0 && !isOpen
+      ? constant(false)
+      : items[index]?.condition === undefined && index >= 0
+        ? constant(true)
+        : unknown(l10n.t('whether this element is there'), 'boolean');
   },
   pop: (call) => takeOut(call, 'pop'),
   shift: (call) => takeOut(call, 'shift'),
@@ -70,7 +79,8 @@ const LIST_OPERATIONS: { readonly [Operation in MethodOperation]?: (call: ListCa
     machine.setItems(list, []);
     return nothing;
   },
-  copy: ({ machine, items, first, second }) => {
+  copy: ({ machine, list, items, first, second }) => {
+    if (!first && !second) return newList(machine, items, list.form);
     const from = first ? numberOf(first) : 0;
     const to = second ? numberOf(second) : undefined;
     if (from === undefined || (second && to === undefined))
@@ -78,17 +88,14 @@ const LIST_OPERATIONS: { readonly [Operation in MethodOperation]?: (call: ListCa
         machine,
         items.map((item) => withCondition(item, l10n.t('it is in the slice'))),
       );
-    return newList(
-      machine,
-      areCertain(items) || (!first && !second) ? items.slice(from, to) : items.map((item) => withCondition(item, l10n.t('it is in the slice'))),
-    );
+    return newList(machine, areCertain(items) ? items.slice(from, to) : items.map((item) => withCondition(item, l10n.t('it is in the slice'))));
   },
   same: ({ list }) => list,
   concat: ({ machine, list, items, args }) => {
     const joined = newList(machine, items, list.form);
     for (const item of args.positional) {
       if (item.value.kind === 'list') extend(machine, joined, [item]);
-      else machine.setItems(joined, [...machine.items(joined), item]);
+      else machine.setItems(joined, [...machine.items(joined), ['unknown', 'symbolic', 'union'].includes(item.value.kind) ? unreadElements(item) : item]);
     }
     return joined;
   },
@@ -101,26 +108,32 @@ const LIST_OPERATIONS: { readonly [Operation in MethodOperation]?: (call: ListCa
   },
   filter: (call) => keep(call, 'filter'),
   find: (call) => keep(call, 'find'),
-  reduce: ({ machine, items, first, second, span }) => {
+  reduce: (call) => {
+    const { machine, items, first, second, span } = call;
     let state: Item = second ?? items[0] ?? machine.item(unknown(l10n.t('the initial value')), span);
-    for (const item of second ? items : items.slice(1)) {
-      const value = callback(machine, first, [state, item], span, item.condition);
+    if (items.some(({ isMany, isMoved }) => isMany || isMoved)) return unknown(l10n.t('the result is only known when the program runs'));
+    const from = second ? 0 : 1;
+    items.slice(from).forEach((item, index) => {
+      const value = callback(machine, first, [state, ...withIndex(call, item, index + from)], span, item.condition);
       state = item.condition === undefined ? { ...item, value } : { ...state, value: union([{ ...item, value }, state]) };
-    }
+    });
     return state.value;
   },
-  flat: ({ machine, items }) =>
-    newList(
-      machine,
-      items.flatMap((item) => elementsOf(machine, item.value, machine.frame.module.language) ?? [item]),
-    ),
+  flat: ({ machine, items, first }) => {
+    const depth = first === undefined ? 1 : numberOf(first);
+    return depth === undefined ? unknown(l10n.t('the elements of these lists')) : newList(machine, flattened(machine, items, depth));
+  },
   at: ({ machine, list, items, first, span }) => {
     const index = first && numberOf(first);
-    if (index !== undefined && areCertain(items)) return items.at(index)?.value ?? UNDEFINED;
-    return getSubscript(machine, machine.item(list, span), first ?? machine.item(UNDEFINED, span), span);
+    const isBeyond = index !== undefined && !items.some(({ isMany }) => isMany) && (index >= items.length || index < -items.length);
+    if (index !== undefined && (isBeyond || areCertain(items))) return items.at(index)?.value ?? UNDEFINED;
+    const place = index !== undefined && index < 0 ? machine.item(unknown(l10n.t('the position of this element'), 'number'), span) : first;
+    return getSubscript(machine, machine.item(list, span), place ?? machine.item(UNDEFINED, span), span);
   },
-  'join-with': ({ items, first }) => {
-    const parts = items.map(({ value, condition }) => (value.kind === 'constant' && condition === undefined ? String(value.value) : undefined));
+  'join-with': ({ machine, items, first }) => {
+    const parts = items.map(({ value, condition, isMoved }) =>
+      value.kind === 'constant' && condition === undefined && !isMoved ? (value.value == null ? '' : textOf(machine, value)) : undefined,
+    );
     const separator = first ? first.value : constant(',');
     return parts.includes(undefined) || separator.kind !== 'constant'
       ? unknown(l10n.t('a text made when the program runs'), 'string')
@@ -130,18 +143,22 @@ const LIST_OPERATIONS: { readonly [Operation in MethodOperation]?: (call: ListCa
     machine.setItems(list, items.toReversed());
     return changed(machine, list);
   },
-  sort: ({ machine, list, items }) => {
-    machine.setItems(list, moved(items));
+  sort: ({ machine, list, items, args }) => {
+    machine.setItems(list, sorted(machine, items, args));
     return changed(machine, list);
   },
   reversed: ({ machine, items }) => newList(machine, items.toReversed()),
-  sorted: ({ machine, items }) => newList(machine, moved(items)),
-  includes: ({ machine, list, first }) => {
-    const found = first ? contains(machine, first.value, list) : undefined;
+  sorted: ({ machine, items, args }) => newList(machine, sorted(machine, items, args)),
+  includes: ({ machine, list, args, first }) => {
+    const found = first && args.positional.length === 1 ? contains(machine, first.value, list) : undefined;
     return found === undefined ? unknown(l10n.t('whether this element is there'), 'boolean') : constant(found);
   },
-  'index-of': ({ machine, items, first }) => {
-    const equal = items.map((item) => first && same(machine, '===', item.value, first.value)?.value);
+  'index-of': ({ machine, items, args, first }) => {
+    const equal = items.map((item) =>
+      args.positional.length === 1 && first
+        ? same(machine, machine.frame.module.traits.objects.areMaps ? '===' : '==', item.value, first.value)?.value
+        : undefined,
+    );
     const at = equal.indexOf(true);
     const isKnown = areCertain(items) && !equal.slice(0, at < 0 ? undefined : at).includes(undefined);
     return isKnown ? constant(at) : unknown(l10n.t('the position of this element'), 'number');
@@ -149,11 +166,15 @@ const LIST_OPERATIONS: { readonly [Operation in MethodOperation]?: (call: ListCa
   some: (call) => ask(call, 'some'),
   every: (call) => ask(call, 'every'),
   fill: ({ machine, list, items, args, first }) => {
-    if (first && args.positional.length === 1)
+    const { length } = items;
+    const [start = 0, end = length] = args.positional.slice(1).map((item) => indexOf(item, length));
+    if (first && (areCertain(items) || args.positional.length === 1))
       machine.setItems(
         list,
-        items.map((item) => ({ ...item, value: first.value })),
+        items.map((item, index) => (index >= start && index < end ? { ...item, value: first.value } : item)),
       );
+    else if (first)
+      machine.setItems(list, [...items.map((item) => withCondition(item, l10n.t('it is not replaced'))), withCondition(first, l10n.t('it is filled in'))]);
     return list;
   },
   indices: ({ machine, items }) =>
@@ -167,10 +188,17 @@ const LIST_OPERATIONS: { readonly [Operation in MethodOperation]?: (call: ListCa
     const { machine, items, span } = call;
     return newList(
       machine,
-      items.map((item, index) => ({ ...item, value: newList(machine, [machine.item(place(call, index), span), item], 'tuple') })),
+      items.map((item, index) => ({ ...item, value: newList(machine, [machine.item(place(call, index), span), item]) })),
     );
   },
   values: ({ list }) => list,
+  advance: ({ machine, list, span }) => {
+    const isEnd = machine.items(list).length === 0;
+    const value = taken(machine, list, machine.item(UNDEFINED, span));
+    if (!value) return unknown(l10n.t('what this iterator gives'));
+    const entries = Object.entries({ value, done: constant(isEnd) }).map(([key, each]) => [key, machine.item(each, span)] as const);
+    return { ...newMap(machine, entries), isObject: true };
+  },
   iterator: ({ machine, items }) => newList(machine, items, 'iterator'),
 };
 
@@ -183,7 +211,7 @@ export function onList(machine: Machine, list: ListValue, operation: MethodOpera
 
 function add({ machine, list, items, span, nothing }: ListCall, added: readonly Item[], at: number): Value {
   const all = [...items.slice(0, at), ...added.map((item) => ({ ...item, added: span })), ...items.slice(at)];
-  machine.setItems(list, list.form === 'set' ? distinct(all) : kept(list, all, at < items.length ? 'first' : 'last'));
+  machine.setItems(list, list.form === 'set' ? distinct(machine, all) : kept(list, all, at < items.length ? 'first' : 'last'));
   if (machine.frame.module.traits.objects.changeInPlace) return nothing;
   return list.form === 'set' ? list : areCertain(all) ? constant(all.length) : unknown(l10n.t('the length of a list'), 'number');
 }
@@ -215,19 +243,22 @@ function takeOut(call: ListCall, operation: 'pop' | 'shift'): Value {
       ? items[0].value
       : union(items.map(({ isMany: _, ...item }) => ({ ...item, condition: l10n.t('the position decides') })));
   }
+  if (list.form === 'set' && !machine.frame.module.traits.objects.areMaps && items.length > 1) {
+    machine.setItems(
+      list,
+      items.map((item) => withCondition(item, l10n.t('it is not taken out'))),
+    );
+    return union(items.map((item) => ({ ...item, condition: l10n.t('the position decides') })));
+  }
   const taken = items.at(at);
   if (taken) machine.setItems(list, items.toSpliced(at, 1));
-  return taken?.value ?? unknown(l10n.t('an element of an empty list'));
+  return taken?.value ?? (!machine.frame.module.traits.objects.areMaps ? unknown(l10n.t('an element of an empty list')) : UNDEFINED);
 }
 
 function mapEach(call: ListCall, operation: 'map' | 'flat-map'): Value {
   const { machine, items, first, span } = call;
   const results = items.map((item, index): Item => ({ ...item, value: callback(machine, first, withIndex(call, item, index), span, item.condition) }));
-  const mapped = newList(machine, operation === 'map' ? results : []);
-  if (operation === 'flat-map')
-    for (const result of results)
-      result.value.kind === 'list' ? extend(machine, mapped, [result]) : machine.setItems(mapped, [...machine.items(mapped), result]);
-  return mapped;
+  return newList(machine, operation === 'map' ? results : flattened(machine, results, 1));
 }
 
 function keep(call: ListCall, operation: 'filter' | 'find'): Value {
@@ -248,6 +279,40 @@ function ask(call: ListCall, operation: 'some' | 'every'): Value {
   const truths = items.map((item, index) => ({ item, known: truth(machine, callback(machine, first, withIndex(call, item, index), span, item.condition)) }));
   if (truths.some(({ item, known }) => known === stopsOn && item.condition === undefined && !item.isMany)) return constant(stopsOn);
   return truths.every(({ item, known }) => known === !stopsOn && !item.isMany) ? constant(!stopsOn) : unknown(l10n.t('whether an element fits'), 'boolean');
+}
+
+/** What `next(iterator)` gives, which it has no longer; `end` where it has none. Undefined where only the running program knows. */
+export function taken(machine: Machine, list: ListValue, end: Item | undefined): Value | undefined {
+  const items = machine.items(list);
+  if (items.some(({ isMany, isMoved, value }) => isMany || isMoved || value.kind === 'unknown')) {
+    disturb(machine, list);
+    return undefined;
+  }
+  const certain = items.findIndex(({ condition }) => condition === undefined);
+  const candidates = [...items.slice(0, certain < 0 ? undefined : certain + 1), ...(certain < 0 && end ? [end] : [])];
+  machine.setItems(list, certain === 0 ? items.slice(1) : items.map((item) => withCondition(item, l10n.t('it is not taken out'))));
+  const [only] = candidates;
+  if (!only || candidates.length > 1) return only && union(candidates.map((item) => withCondition(item, l10n.t('it is the first'))));
+  return only.value;
+}
+
+/** Any of its elements may be gone, or elsewhere. */
+function disturb(machine: Machine, list: ListValue): void {
+  machine.setItems(
+    list,
+    machine.items(list).map((item) => ({ ...withCondition(item, l10n.t('it is not taken out')), isMoved: true })),
+  );
+}
+
+/** JS: the elements of lists within the list, this deep. */
+function flattened(machine: Machine, items: readonly Item[], depth: number): readonly Item[] {
+  if (depth < 1) return items;
+  return items.flatMap((item) => {
+    const inner = item.value.kind === 'list' && item.value.form === 'list' ? elementsOf(machine, item.value, machine.frame.module.language) : undefined;
+    const { isMany, isMoved } = item;
+    const wired = (each: Item): Item => ({ ...withCondition(each, item.condition), ...(isMany && { isMany }), ...(isMoved && { isMoved }) });
+    return inner ? flattened(machine, inner, depth - 1).map(wired) : [item];
+  });
 }
 
 /** One of the elements that may be found, or none. */

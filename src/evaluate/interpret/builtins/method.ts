@@ -26,10 +26,11 @@ import {
   withCondition,
 } from '../../state/values';
 import { callValue } from '../call';
-import { allocate, constructBase, findMember, makeInstance } from '../class';
-import { entriesOf, keyOf, newList, newMap, open } from '../collections';
+import { after, allocate, constructBase, makeInstance } from '../class';
+import { elementsOf, entriesOf, keyIn, keyOf, newList, newMap, open, pairsOf } from '../collections';
 import { spread } from '../expression';
 import { deleteSubscript } from '../members/subscript';
+import { isBinding } from '../names';
 import { contains } from '../operate';
 import { callAgentMethod, callRunnerMethod, callSdk } from '../sdk/sdk-call';
 import { callHandoffMethod } from '../sdk/sdk-handoff';
@@ -130,9 +131,10 @@ function callSuper(machine: Machine, self: Value, name: string, args: Arguments,
     constructBase(machine, home, self, args, span);
     return nothingIn(machine.frame.module);
   }
-  for (const base of home.bases) {
-    const member = base.kind === 'class' ? findMember(machine, base, name) : undefined;
-    if (member?.value.kind === 'function') return callValue(machine, { ...member, value: { ...member.value, self } }, args, span, name);
+  for (const base of after(self.kind === 'class' ? self : self.of, home)) {
+    const member = machine.read(base.members.cells, name);
+    if (!member || isBinding(member)) continue;
+    if (member.value.kind === 'function') return callValue(machine, { ...member, value: { ...member.value, self } }, args, span, name);
   }
   return self.kind === 'agent'
     ? callAgentMethod(machine, self, { name, args, span, calleeSpan: span })
@@ -149,38 +151,44 @@ function changed(machine: Machine, list: ListValue, name: string, span: Span): v
 function onMap(machine: Machine, map: MapValue, operation: MethodOperation, args: Arguments, span: Span): Value {
   const [first, second] = args.positional;
   const entries = entriesOf(machine, map);
-  const key = first && keyOf(first.value);
+  const key = first && keyIn(machine, map, first.value);
   // Python's are views, not lists.
   const view = machine.frame.module.traits.objects.views;
   switch (operation) {
     case 'pop': {
       const taken = onMap(machine, map, 'get', args, span);
-      if (first) deleteSubscript(machine, map, first.value);
+      if (key !== undefined) machine.write(map.cells, key, undefined);
+      else if (first) deleteSubscript(machine, map, first.value);
       return taken;
     }
-    case 'remove':
-      if (first) deleteSubscript(machine, map, first.value);
-      return unknown(l10n.t('whether the key was there'));
+    case 'remove': {
+      const found = first ? contains(machine, first.value, map) : undefined;
+      if (key !== undefined) machine.write(map.cells, key, undefined);
+      else if (first) deleteSubscript(machine, map, first.value);
+      return found === undefined ? unknown(l10n.t('whether the key was there'), 'boolean') : constant(found);
+    }
     case 'get': {
       const item = key === undefined ? undefined : machine.read(map.cells, key);
       if (item) return item.value;
       if (key !== undefined && !map.cells.keys(machine.unit).includes(OPEN)) return second?.value ?? nothingIn(machine.frame.module);
       return getAny(
         entries.map(({ item: each }) => each),
-        second,
+        second ?? machine.item(nothingIn(machine.frame.module), span),
       );
     }
     case 'set-default':
     case 'set': {
-      if (!second) return map;
+      const given = second ?? machine.item(operation === 'set' ? UNDEFINED : NONE, span);
       const existing = key === undefined ? undefined : machine.read(map.cells, key);
       if (operation === 'set-default' && existing) return existing.value;
-      if (key === undefined) open(machine, map, second);
-      else machine.write(map.cells, key, second);
-      return operation === 'set' ? map : second.value;
+      if (key === undefined) open(machine, map, given);
+      else machine.write(map.cells, key, given);
+      return operation === 'set' ? map : given.value;
     }
     case 'update':
-      if (first?.value.kind === 'map') for (const { key: each, item } of entriesOf(machine, first.value)) machine.write(map.cells, keyOf(each) ?? OPEN, item);
+      if (first?.value.kind === 'map')
+        for (const { key: each, item } of entriesOf(machine, first.value)) machine.write(map.cells, keyIn(machine, map, each) ?? OPEN, item);
+      else if (first) updateFrom(machine, map, first);
       for (const { name, item } of args.named) machine.write(map.cells, name, item);
       return NONE;
     case 'keys':
@@ -196,11 +204,7 @@ function onMap(machine: Machine, map: MapValue, operation: MethodOperation, args
         view,
       );
     case 'items':
-      return newList(
-        machine,
-        entries.map(({ key: each, item }) => ({ ...item, value: newList(machine, [{ value: each, span: item.span }, item], 'tuple') })),
-        view,
-      );
+      return newList(machine, pairsOf(machine, map), view);
     case 'copy':
       return newMap(
         machine,
@@ -213,6 +217,21 @@ function onMap(machine: Machine, map: MapValue, operation: MethodOperation, args
       const found = first ? contains(machine, first.value, map) : undefined;
       return found === undefined ? unknown(l10n.t('whether this key is there'), 'boolean') : constant(found);
     }
+    case 'pop-item': {
+      const last = entries.at(-1);
+      const name = last && keyIn(machine, map, last.key);
+      if (!last || name === undefined || last.item.condition !== undefined) return unknown(l10n.t('this entry is only known when the program runs'));
+      machine.write(map.cells, name, undefined);
+      return newList(machine, [{ ...last.item, value: last.key }, last.item], 'tuple');
+    }
+    case 'move-to-end': {
+      const moved = key === undefined || args.named.length > 0 ? undefined : machine.read(map.cells, key);
+      if (key !== undefined && moved) {
+        machine.write(map.cells, key, undefined);
+        machine.write(map.cells, key, moved);
+      }
+      return NONE;
+    }
     case 'clear':
       for (const each of map.cells.keys(machine.unit)) machine.write(map.cells, each, undefined);
       return NONE;
@@ -221,9 +240,19 @@ function onMap(machine: Machine, map: MapValue, operation: MethodOperation, args
   }
 }
 
-function getAny(items: readonly Item[], missing: Item | undefined): Value {
+/** Python: `dict.update([(key, value), …])`. */
+function updateFrom(machine: Machine, map: MapValue, given: Item): void {
+  const { language } = machine.frame.module;
+  for (const row of elementsOf(machine, given.value, language) ?? [given]) {
+    const [key, value] = elementsOf(machine, row.value, language) ?? [];
+    const name = key && keyIn(machine, map, key.value);
+    if (name === undefined || !value || row.condition !== undefined || row.isMany) open(machine, map, row);
+    else machine.write(map.cells, name, value);
+  }
+}
+
+function getAny(items: readonly Item[], missing: Item): Value {
   const values = items.filter(({ value }) => value.kind !== 'unknown');
   if (values.length === 0 || values.length > 12) return unknown(l10n.t('this entry is only known when the program runs'));
-  const { span } = values[0] as Item;
-  return union([...values, missing ?? { value: NONE, span }].map((item) => ({ ...item, condition: l10n.t('the key decides') })));
+  return union([...values, missing].map((item) => ({ ...item, condition: l10n.t('the key decides') })));
 }

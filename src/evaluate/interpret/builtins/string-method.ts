@@ -2,7 +2,8 @@ import * as l10n from '@vscode/l10n';
 import type { MethodOperation } from '../../../languages/builtins';
 import type { Machine } from '../../state/machine';
 import { type Arguments, constant, unknown, type Value } from '../../state/values';
-import { elementsOf } from '../collections';
+import { constantRules, textOf } from '../arithmetic';
+import { consume } from '../collections';
 
 /** Methods of known strings. */
 export function callString(machine: Machine, text: string, operation: MethodOperation, { positional, named }: Arguments): Value {
@@ -17,27 +18,21 @@ export function callString(machine: Machine, text: string, operation: MethodOper
     case 'title':
       return constant(text.replace(/\p{L}+/gu, (word) => word.slice(0, 1).toUpperCase() + word.slice(1).toLowerCase()));
     case 'replace':
-      return typeof first === 'string' && typeof second === 'string' ? constant(text.replace(first, () => second)) : made();
-    case 'replace-all':
-      return typeof first === 'string' && typeof second === 'string' ? constant(text.replaceAll(first, () => second)) : made();
+    case 'replace-all': {
+      // What `$&` stands for in JS is put in by the language; Python's third argument says how often.
+      if (typeof first !== 'string' || typeof second !== 'string' || first === '' || positional.length > 2) return made();
+      const by = constantRules(machine).hasIntegers ? (): string => second : second;
+      return constant(operation === 'replace' ? text.replace(first, by as string) : text.replaceAll(first, by as string));
+    }
     case 'join': {
-      const elements = positional[0] && elementsOf(machine, positional[0].value, machine.frame.module.language);
-      const parts = elements?.map(({ value, condition }) =>
-        value.kind === 'constant' && typeof value.value === 'string' && condition === undefined ? value.value : undefined,
+      const elements = positional[0] && consume(machine, positional[0].value, machine.frame.module.language);
+      const parts = elements?.map(({ value, condition, isMoved }) =>
+        value.kind === 'constant' && typeof value.value === 'string' && condition === undefined && !isMoved ? value.value : undefined,
       );
       return !parts || parts.includes(undefined) ? made() : constant(parts.join(text));
     }
-    case 'format': {
-      let index = 0;
-      let isKnown = true;
-      const filled = text.replace(/\{(\w*)\}/g, (_, name: string) => {
-        const item = name === '' || /^\d+$/.test(name) ? positional[name === '' ? index++ : Number(name)] : named.find((option) => option.name === name)?.item;
-        if (item?.value.kind === 'constant') return String(item.value.value);
-        isKnown = false;
-        return '';
-      });
-      return isKnown ? constant(filled) : made();
-    }
+    case 'format':
+      return format(machine, text, positional, named);
     case 'starts-with':
     case 'ends-with':
     case 'includes':
@@ -45,7 +40,7 @@ export function callString(machine: Machine, text: string, operation: MethodOper
       return constant(operation === 'includes' ? text.includes(first) : operation === 'starts-with' ? text.startsWith(first) : text.endsWith(first));
     case 'concat':
       return positional.every(({ value }) => value.kind === 'constant')
-        ? constant(text.concat(...positional.map(({ value }) => String(value.kind === 'constant' ? value.value : ''))))
+        ? constant(text.concat(...positional.map(({ value }) => (value.kind === 'constant' ? (textOf(machine, value) ?? '') : ''))))
         : made();
     case 'slice-text':
       return positional.every(({ value }) => value.kind === 'constant' && typeof value.value === 'number')
@@ -56,6 +51,23 @@ export function callString(machine: Machine, text: string, operation: MethodOper
     default:
       return made();
   }
+}
+
+/** `'{} of {name}'.format(…)`; what a field asks for besides a name, and how it is to look, is not followed. */
+function format(machine: Machine, text: string, positional: Arguments['positional'], named: Arguments['named']): Value {
+  let index = 0;
+  let isKnown = true;
+  const filled = text.replace(/\{\{|\}\}|\{([^{}]*)\}|[{}]/g, (written, name: string | undefined) => {
+    if (written === '{{' || written === '}}') return written.slice(1);
+    const item =
+      name === undefined || name === '' || /^\d+$/.test(name)
+        ? positional[name === undefined || name === '' ? index++ : Number(name)]
+        : named.find((option) => option.name === name)?.item;
+    const filler = name !== undefined && item?.value.kind === 'constant' ? textOf(machine, item.value) : undefined;
+    if (filler === undefined) isKnown = false;
+    return filler ?? '';
+  });
+  return isKnown ? constant(filled) : made();
 }
 
 function made(): Value {

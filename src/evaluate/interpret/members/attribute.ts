@@ -10,6 +10,7 @@ import {
   type Item,
   type ListValue,
   OPEN,
+  SETTER,
   type SymbolicValue,
   UNDEFINED,
   union,
@@ -19,7 +20,7 @@ import {
 } from '../../state/values';
 import { callFunction, callValue } from '../call';
 import { findHook, findMember, type ObjectValue } from '../class';
-import { areCertain } from '../collections';
+import { areCertain, entriesOf } from '../collections';
 import { isEnumeration } from '../enumeration';
 import { readGiven } from '../lacking';
 import { refuseMember, refuseSetting } from '../refuse';
@@ -46,6 +47,8 @@ export function getMember(machine: Machine, value: Value, name: string, span: Sp
       if (name === 'prototype' && machine.frame.module.traits.classes.havePrototypes)
         machine.write(value.members.cells, OPEN, { value: unknown(l10n.t('what is added to a prototype')), span });
       const member = findMember(machine, value, name);
+      const isName = !member && name === machine.frame.module.traits.functions.name;
+      if (isName && value.definition.name !== undefined) return { kind: 'constant', value: value.definition.name };
       if (member?.value.kind === 'function' && isClassMethod(member.value)) return { ...member.value, self: value };
       // JS: methods of instances are no members of the class.
       if (member?.value.kind === 'function' && isOfInstances(member.value) && value.bases.every(({ kind }) => kind === 'class')) return UNDEFINED;
@@ -65,9 +68,12 @@ export function getMember(machine: Machine, value: Value, name: string, span: Sp
       if (!areMaps && value.of !== undefined) return own?.value ?? unknown(l10n.t('`{0}` of this object is only known when the program runs', name));
       if (Object.hasOwn(machine.program.builtins[machine.frame.module.language].map, name)) return { kind: 'method', receiver: value, name };
       const rest = machine.read(value.cells, OPEN);
+      if (name === 'size' && !value.isObject && areMaps)
+        return rest ? unknown(l10n.t('the size of a map'), 'number') : { kind: 'constant', value: entriesOf(machine, value).length };
       return rest ? unknown(l10n.t('`{0}` of this object is only known when the program runs', name)) : readGiven(machine, value, UNDEFINED);
     }
     case 'list':
+      if (name === 'size' && value.form === 'set' && areCertain(machine.items(value))) return { kind: 'constant', value: machine.items(value).length };
       if (name === 'length')
         return areCertain(machine.items(value)) ? { kind: 'constant', value: machine.items(value).length } : unknown(l10n.t('the length of a list'), 'number');
       return { kind: 'method', receiver: value, name };
@@ -115,7 +121,8 @@ function memberOfPrototype(machine: Machine, { term }: SymbolicValue, name: stri
 /** `f.__name__`, `f.name`. */
 function nameOfFunction(machine: Machine, value: Extract<Value, { kind: 'function' }>, name: string): Value | undefined {
   if (value.isWrapped || name !== machine.frame.module.traits.functions.name) return undefined;
-  const { definition } = value.follows?.kind === 'function' ? value.follows : value;
+  if (value.follows && value.follows.kind !== 'function') return undefined;
+  const { definition } = value.follows ?? value;
   const written = definition.name ?? definition.givenName;
   return written === undefined || value.given ? undefined : { kind: 'constant', value: written };
 }
@@ -141,8 +148,11 @@ function enumMember(value: Extract<Value, { kind: 'class' }>, name: string, span
 function objectMember(machine: Machine, value: AgentValue | InstanceValue, name: string, span: Span): Value {
   const own = machine.read(value.cells, name);
   if (own) return own.value;
+  if (name === 'constructor' && value.of?.module.traits.objects.areMaps) return value.of;
   const member = value.of && findMember(machine, value.of, name);
-  if (member) return bound(machine, member.value, value, span);
+  // JS: what is static is the class's alone.
+  const isOfClass = member && value.of?.module.traits.objects.areMaps && !(member.value.kind === 'function' && isOfInstances(member.value));
+  if (member && !isOfClass) return bound(machine, member.value, value, span);
   if (value.kind === 'agent') return { kind: 'method', receiver: value, name };
   return unknown(l10n.t('`{0}` of an instance of `{1}` is only known when the program runs', name, value.of.definition.name ?? l10n.t('a class')));
 }
@@ -196,10 +206,18 @@ export function setAttribute(machine: Machine, value: Value, name: string, item:
       return;
     case 'agent':
     case 'handoff':
-    case 'instance':
-    case 'map':
-      machine.write(value.cells, name, item);
+    case 'instance': {
+      const setter = value.of && findMember(machine, value.of, SETTER + name)?.value;
+      if (setter?.kind === 'function') callFunction(machine, { ...setter, self: value }, { positional: [item], named: [], isOpen: false }, item.span);
+      else machine.write(value.cells, name, item);
       return;
+    }
+    case 'map': {
+      const own = machine.read(value.cells, name)?.value;
+      const isComputed = own?.kind === 'method' && own.name === GETTER;
+      machine.write(value.cells, name, isComputed ? { ...item, value: unknown(l10n.t('what this property is set to')) } : item);
+      return;
+    }
     case 'class':
       machine.write(value.members.cells, name, item);
       return;
@@ -231,6 +249,12 @@ export function setAttribute(machine: Machine, value: Value, name: string, item:
       return;
     default:
   }
+}
+
+/** `del value.name`, `delete value.name`. */
+export function deleteAttribute(machine: Machine, value: Value, name: string, nothing: Item): void {
+  if (value.kind === 'map' || value.kind === 'instance') machine.write(value.cells, name, undefined);
+  else setAttribute(machine, value, name, nothing);
 }
 
 /** JS: `list.length = n`. */

@@ -1,10 +1,11 @@
 import * as l10n from '@vscode/l10n';
 import type { Span } from '../../../model/span';
 import type { Machine } from '../../state/machine';
-import { type Item, type ListValue, NONE, OPEN, UNDEFINED, union, unknown, type Value, withCondition } from '../../state/values';
+import { type Item, type ListValue, type MapValue, NONE, OPEN, UNDEFINED, union, unknown, type Value, withCondition } from '../../state/values';
 import { callFunction, callValue } from '../call';
+import { libraryName } from '../callable/library-name';
 import { findHook, tupleItems } from '../class';
-import { areCertain, boundsOf, elementsOf, newList, open, propertyKey, unreadElements } from '../collections';
+import { areCertain, boundsOf, elementsOf, keyIn, newList, open, propertyKey, unreadElements } from '../collections';
 import { refuseElement, refuseSubscript } from '../refuse';
 import { getMember, setAttribute, unwrapGetter } from './attribute';
 
@@ -25,7 +26,7 @@ export function getSubscript(machine: Machine, object: Item, index: Item, span: 
     case 'union':
       return union(value.alternatives.map((item) => ({ ...item, value: getSubscript(machine, item, index, span) })));
     case 'map': {
-      const key = propertyKey(machine, index.value);
+      const key = memberKey(machine, value, index.value);
       if (key !== undefined) {
         const own = machine.read(value.cells, key);
         if (own) return unwrapGetter(machine, own.value, span);
@@ -46,21 +47,20 @@ export function getSubscript(machine: Machine, object: Item, index: Item, span: 
       const items = machine.items(value);
       const { areMaps } = machine.frame.module.traits.objects;
       if (index.value.kind === 'list' && index.value.form === 'slice') {
-        const stepped = areCertain(items) ? sliced(machine, index.value, items) : undefined;
-        if (stepped) return newList(machine, stepped, value.form);
-        const bounds = areCertain(items) ? boundsOf(machine, index.value, items.length) : undefined;
-        return newList(
-          machine,
-          bounds ? items.slice(bounds.start, bounds.end) : items.map((item) => withCondition(item, l10n.t('it is in the slice'))),
-          value.form,
-        );
+        const picked = areCertain(items) ? sliced(machine, index.value, items) : undefined;
+        const inSlice = (item: Item): Item => ({ ...withCondition(item, l10n.t('it is in the slice')), isMoved: true });
+        return newList(machine, picked ?? items.map(inSlice), value.form);
       }
       if (index.value.kind === 'constant' && typeof index.value.value === 'number') {
         const position = index.value.value;
-        if (areCertain(items))
-          return items.at(position)?.value ?? (items.length === 0 && areMaps ? UNDEFINED : unknown(l10n.t('there is no element {0} here', position)));
+        if (areCertain(items) && areMaps)
+          return items[position]?.value ?? (position < 0 || items.length === 0 ? UNDEFINED : unknown(l10n.t('there is no element {0} here', position)));
+        if (areMaps && (position < 0 || (position >= items.length && !items.some(({ isMany }) => isMany)))) return UNDEFINED;
+        if (areCertain(items)) return items.at(position)?.value ?? unknown(l10n.t('there is no element {0} here', position));
       }
       if (areMaps && isIteratorSymbol(index.value)) return { kind: 'method', receiver: value, name: 'values' };
+      if (index.value.kind === 'symbolic' && index.value.term.kind === 'call' && libraryName(index.value.term.callee.value) === 'builtins.slice')
+        return unknown(l10n.t('this element is only known when the program runs'));
       return anyOf(items, 'position');
     }
     case 'instance': {
@@ -79,7 +79,9 @@ export function getSubscript(machine: Machine, object: Item, index: Item, span: 
       return { kind: 'symbolic', term: { kind: 'subscript', object, index }, span };
     case 'constant':
       if (typeof value.value === 'string' && index.value.kind === 'constant' && typeof index.value.value === 'number')
-        return { kind: 'constant', value: value.value.at(index.value.value) };
+        return machine.frame.module.traits.objects.areMaps
+          ? { kind: 'constant', value: value.value[index.value.value] }
+          : characterAt(value.value, index.value.value);
       // Python counts characters, and not the halves of those that lie further out.
       if (typeof value.value === 'string' && !/[\ud800-\udfff]/.test(value.value) && index.value.kind === 'list' && index.value.form === 'slice') {
         const bounds = boundsOf(machine, index.value, value.value.length);
@@ -98,15 +100,35 @@ export function getSubscript(machine: Machine, object: Item, index: Item, span: 
   }
 }
 
+/** Python counts characters, not UTF-16 units. */
+function characterAt(text: string, index: number): Value {
+  const character = [...text].at(index);
+  return character === undefined ? unknown(l10n.t('there is no element {0} here', index)) : { kind: 'constant', value: character };
+}
+
+/** The cell that `map[key]` reads and writes. */
+function memberKey(machine: Machine, map: MapValue, key: Value): string | undefined {
+  return machine.frame.module.traits.objects.areMaps ? propertyKey(machine, key) : keyIn(machine, map, key);
+}
+
 function isIteratorSymbol(value: Value): boolean {
   return value.kind === 'symbolic' && value.term.kind === 'external' && value.term.name === 'Symbol.iterator';
 }
 
-/** Python: `list[::step]`, both ends left out. */
-function sliced(machine: Machine, slice: ListValue, items: readonly Item[]): readonly Item[] | undefined {
-  const [start, end, step] = machine.items(slice).map(({ value }) => (value.kind === 'constant' ? value.value : undefined));
-  if (start !== null || end !== null || typeof step !== 'number' || step === 0) return undefined;
-  return (step < 0 ? items.toReversed() : items).filter((_, index) => index % Math.abs(step) === 0);
+/** Python: `list[start:end:step]`. */
+function sliced<T>(machine: Machine, slice: ListValue, items: readonly T[]): readonly T[] | undefined {
+  const parts = machine
+    .items(slice)
+    .map(({ value }) => (value.kind === 'constant' && (value.value === null || typeof value.value === 'number') ? value.value : undefined));
+  const [start, end, step = null] = parts;
+  if (parts.includes(undefined) || start === undefined || end === undefined || step === 0) return undefined;
+  const isBackward = step !== null && step < 0;
+  const [lowest, highest] = isBackward ? [-1, items.length - 1] : [0, items.length];
+  const clamp = (index: number): number => Math.min(highest, Math.max(lowest, index < 0 ? items.length + index : index));
+  const from = start === null ? (isBackward ? highest : lowest) : clamp(start);
+  const to = end === null ? (isBackward ? lowest : highest) : clamp(end);
+  const count = Math.max(0, Math.ceil((to - from) / (step ?? 1)));
+  return Array.from({ length: count }, (_, index) => items[from + index * (step ?? 1)] as T);
 }
 
 /** Not generic in a way that a schema would care about: no field, so no schema. */
@@ -129,11 +151,14 @@ function constantString(value: Value): string | undefined {
   return value.kind === 'constant' && typeof value.value === 'string' ? value.value : undefined;
 }
 
+/** JS: more empty places in front of an element are not followed. */
+const HOLES = 50;
+
 /** `value[index] = item`. */
 export function setSubscript(machine: Machine, value: Value, index: Value, item: Item): void {
   refuseElement(machine, value);
   if (value.kind === 'map') {
-    const key = propertyKey(machine, index);
+    const key = memberKey(machine, value, index);
     if (key === undefined) open(machine, value, item);
     else machine.write(value.cells, key, item);
     return;
@@ -141,16 +166,21 @@ export function setSubscript(machine: Machine, value: Value, index: Value, item:
   if (value.kind === 'list') {
     const items = machine.items(value);
     if (index.kind === 'list' && index.form === 'slice') {
-      const bounds = boundsOf(machine, index, items.length);
+      const bounds = areCertain(items) ? boundsOf(machine, index, items.length) : undefined;
       const added = elementsOf(machine, item.value, machine.frame.module.language) ?? [unreadElements(item)];
       const wired = added.map((each) => ({ ...each, added: item.span }));
       const kept = bounds ? items : items.map((each) => withCondition(each, l10n.t('the slice leaves it')));
-      machine.setItems(value, bounds ? [...kept.slice(0, bounds.start), ...wired, ...kept.slice(bounds.end)] : [...kept, ...wired]);
+      machine.setItems(
+        value,
+        bounds ? [...kept.slice(0, bounds.start), ...wired, ...kept.slice(bounds.end)] : [...kept, ...wired].map((each) => ({ ...each, isMoved: true })),
+      );
       return;
     }
     const written = index.kind === 'constant' && typeof index.value === 'number' ? index.value : undefined;
     const position = written === undefined ? -1 : written < 0 ? items.length + written : written;
     if (position >= 0 && position < items.length && areCertain(items)) machine.setItems(value, items.with(position, item));
+    else if (machine.frame.module.traits.objects.areMaps && areCertain(items) && position > items.length && position < items.length + HOLES)
+      machine.setItems(value, [...items, ...Array.from({ length: position - items.length }, () => ({ ...item, value: UNDEFINED })), item]);
     else
       machine.setItems(value, [
         ...(written === items.length && areCertain(items) ? items : items.map((each) => withCondition(each, l10n.t('it is not replaced')))),
@@ -166,7 +196,7 @@ export function setSubscript(machine: Machine, value: Value, index: Value, item:
 /** `del value[index]`, `delete value[index]`. */
 export function deleteSubscript(machine: Machine, value: Value, index: Value): void {
   if (value.kind === 'map') {
-    const key = propertyKey(machine, index);
+    const key = memberKey(machine, value, index);
     for (const each of key === undefined ? value.cells.keys(machine.unit) : [key]) {
       const item = machine.read(value.cells, each);
       if (item) machine.write(value.cells, each, key === undefined ? withCondition(item, l10n.t('it is not deleted')) : undefined);
@@ -177,6 +207,16 @@ export function deleteSubscript(machine: Machine, value: Value, index: Value): v
   if (value.kind !== 'list') return;
   const items = machine.items(value);
   const position = index.kind === 'constant' && typeof index.value === 'number' ? index.value : undefined;
+  // JS leaves an empty place.
+  if (machine.frame.module.traits.objects.areMaps) {
+    if (position === undefined || !areCertain(items))
+      machine.setItems(
+        value,
+        items.map((item) => withCondition(item, l10n.t('it is not deleted'))),
+      );
+    else if (items[position]) machine.setItems(value, items.with(position, { ...items[position], value: UNDEFINED }));
+    return;
+  }
   const bounds = position !== undefined ? boundsAt(position, items.length) : index.kind === 'list' ? boundsOf(machine, index, items.length) : undefined;
   machine.setItems(
     value,

@@ -26,9 +26,16 @@ export function lowerFor(node: Node, lowering: Lowering): Statement[] {
       condition: test ? conditionText(test, lowering) : 'true',
       body,
       ...(step.length > 0 && { step }),
+      ...(initializer?.type === 'lexical_declaration' && { perTurn: first.flatMap(declaredNames) }),
       else: [],
     },
   ];
+}
+
+function declaredNames(statement: Statement): readonly string[] {
+  return statement.kind === 'assign' && statement.declared === 'let'
+    ? statement.targets.flatMap((target) => (target.kind === 'name' ? [target.name] : []))
+    : [];
 }
 
 /** An older grammar makes the condition an expression statement, and an empty one a `;`. */

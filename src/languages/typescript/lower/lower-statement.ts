@@ -34,7 +34,7 @@ const forms: Readonly<Record<string, Lower>> = {
   enum_declaration: lowerEnum,
   internal_module: lowerNamespace,
   module: lowerNamespace,
-  statement_block: (node, lowering) => lowerAll(partsOf(node), lowering),
+  statement_block: lowerInnerBlock,
   if_statement: lowerIf,
   switch_statement: lowerSwitch,
   for_statement: lowerFor,
@@ -44,9 +44,9 @@ const forms: Readonly<Record<string, Lower>> = {
   try_statement: lowerTry,
   return_statement: lowerReturn,
   throw_statement: lowerThrow,
-  labeled_statement: (node, lowering) => lowerStatementOr(node.childForFieldName('body'), lowering),
+  labeled_statement: lowerLabeled,
   break_statement: lowerBreak,
-  continue_statement: ({ startIndex, endIndex }) => [{ kind: 'jump', start: startIndex, end: endIndex, jump: 'continue' }],
+  continue_statement: (node) => [{ kind: 'jump', start: node.startIndex, end: node.endIndex, jump: 'continue', ...labelOf(node) }],
   with_statement: (node, lowering) => lowerUnknown(node, lowering, l10n.t('with statement')),
   ERROR: (node, lowering) => lowerUnknown(node, lowering, l10n.t('syntax error')),
   // Types, and what does nothing.
@@ -213,5 +213,30 @@ function lowerLast(node: Node, lowering: Lowering): { before: Statement[]; value
 function lowerBreak(node: Node, lowering: Lowering): Statement[] {
   const { startIndex: start, endIndex: end } = node;
   const leavesSwitch = lowering.breaks === 'switch' && !node.childForFieldName('label');
-  return leavesSwitch ? [] : [{ kind: 'jump', start, end, jump: 'break' }];
+  return leavesSwitch ? [] : [{ kind: 'jump', start, end, jump: 'break', ...labelOf(node) }];
+}
+
+function labelOf(node: Node): { readonly label?: string } {
+  const label = node.childForFieldName('label')?.text;
+  return label === undefined ? {} : { label };
+}
+
+/** `name: for (…) {…}`: the loop, which jumps within it may mean. */
+function lowerLabeled(node: Node, lowering: Lowering): Statement[] {
+  const statements = lowerStatementOr(node.childForFieldName('body'), lowering);
+  return statements.map((statement, index) =>
+    index + 1 === statements.length && (statement.kind === 'for' || statement.kind === 'while') ? { ...statement, ...labelOf(node) } : statement,
+  );
+}
+
+const DECLARING = new Set(['lexical_declaration', 'class_declaration', 'function_declaration']);
+
+/** A block in a block that declares names has them for itself: `if (true) {…}`. */
+function lowerInnerBlock(node: Node, lowering: Lowering): Statement[] {
+  const parts = partsOf(node);
+  const body = lowerAll(parts, lowering);
+  const isBare = node.parent?.type === 'statement_block' || node.parent?.type === 'program';
+  if (!isBare || !parts.some(({ type }) => DECLARING.has(type))) return body;
+  const { startIndex: start, endIndex: end } = node;
+  return [{ kind: 'if', start, end, test: { kind: 'constant', start, end: start, value: true }, condition: 'true', then: body, else: [] }];
 }

@@ -1,0 +1,75 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { loadLanguages } from '../../../src/languages/load-languages';
+import { ensurePythonSdk } from '../../install/python-sdk';
+import { VALUE_LANGUAGES, type ValueLanguage, writeCases } from './cases';
+import { drawCases, type Grammar } from './draw-cases';
+import { evaluateCases } from './evaluate-cases';
+import { JAVASCRIPT_EXPRESSIONS } from './javascript-cases';
+import { PYTHON_EXPRESSIONS } from './python-cases';
+import type { Told } from './told-value';
+
+/*
+ * Draws small programs, runs them with Python and Node, and writes what they give, and what the evaluator knows of it, for `values.test.ts`:
+ * `node out/test/evaluate/values/record.run.js [--seed 1] [--each 2] [--language python]`.
+ */
+const EXPRESSIONS: Readonly<Record<ValueLanguage, Grammar>> = { python: PYTHON_EXPRESSIONS, javascript: JAVASCRIPT_EXPRESSIONS };
+const FOLDER = 'test/evaluate/values';
+/** The release of Python's SDK whose interpreter runs the programs; they do not use the SDK. */
+const PYTHON = '0.24.0';
+/** Longer values say no more. */
+const LONGEST = 400;
+
+const { values } = parseArgs({
+  options: { seed: { type: 'string', default: '1' }, each: { type: 'string', default: '2' }, language: { type: 'string' } },
+});
+void main();
+
+async function main(): Promise<void> {
+  const languages = await loadLanguages('dist');
+  for (const language of VALUE_LANGUAGES.filter((each) => values.language === undefined || each === values.language)) {
+    const [programs = [], wrong = []] = readPrograms(`${FOLDER}/${language}-programs.md`);
+    const sources = [...drawCases(EXPRESSIONS[language], programs, Number(values.each), Number(values.seed)), ...wrong];
+    const outcomes = run(language, await interpreterOf(language), sources);
+    const cases = sources.flatMap((source, index) => {
+      const outcome = outcomes[index];
+      if (!outcome || 'untold' in outcome || JSON.stringify(outcome).length > LONGEST) return [];
+      return [{ source, real: 'raises' in outcome ? undefined : outcome.value }];
+    });
+    const told = evaluateCases(
+      languages,
+      language,
+      cases.map(({ source }) => source),
+    );
+    const written = cases.map((each, index) => {
+      const known = told[index];
+      return {
+        ...each,
+        known: JSON.stringify(known) === JSON.stringify(each.real) ? undefined : known,
+        ...(wrong.includes(each.source) && { isWrong: true as const }),
+      };
+    });
+    writeCases(language, written);
+    const untold = sources.length - cases.length;
+    console.log(`${language}: ${cases.length} cases (${untold} left out), ${written.filter(({ known }) => known === undefined).length} known exactly`);
+  }
+}
+
+type Outcome = { readonly value: Told } | { readonly raises: string } | { readonly untold: true };
+
+function run(language: ValueLanguage, interpreter: string, sources: readonly string[]): readonly Outcome[] {
+  const script = `${FOLDER}/run-cases.${language === 'python' ? 'py' : 'mjs'}`;
+  const { stdout, stderr, status } = spawnSync(interpreter, [script], { input: JSON.stringify(sources), encoding: 'utf8', maxBuffer: 2 ** 28 });
+  if (status !== 0) throw new Error(`${language} failed: ${stderr}`);
+  return JSON.parse(stdout) as readonly Outcome[];
+}
+
+async function interpreterOf(language: ValueLanguage): Promise<string> {
+  return language === 'python' ? ensurePythonSdk(PYTHON) : process.execPath;
+}
+
+/** Those that the evaluator is right about, and the others. */
+function readPrograms(file: string): readonly (readonly string[])[] {
+  return [...readFileSync(file, 'utf8').matchAll(/```\w+( wrong)?\n(.*?)\n```/gs)].map(([, , block = '']) => block.split('\n---\n'));
+}
