@@ -267,7 +267,7 @@ function runFor(machine: Machine, statement: For): Completion {
   }
   for (const { condition, isMany, isMoved: _, ...element } of elements) {
     if (condition !== undefined || isMany) {
-      machine.maybe(condition ?? l10n.t('for each of {0}', describe(statement.iterable)), () => body(element));
+      machine.maybe(condition ?? l10n.t('for each of {0}', describe(statement.iterable)), () => (isMany ? guarded(element) : body(element)));
       continue;
     }
     const completion = body(element);
@@ -276,6 +276,17 @@ function runFor(machine: Machine, statement: For): Completion {
     if (isExit(completion)) return completion;
   }
   return otherwise();
+
+  /** There may be none of them: what is raised for one is not said to be raised on a path. */
+  function guarded(item: Item): Completion {
+    const { unit } = machine;
+    unit.guards++;
+    try {
+      return body(item);
+    } finally {
+      unit.guards--;
+    }
+  }
 
   function otherwise(): Completion {
     if (unbroken === undefined || statement.else.length === 0) return runInner(machine, statement.else);
