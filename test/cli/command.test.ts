@@ -28,7 +28,7 @@ describe('the command line', () => {
     ['check --rule nonsense=off', 'Unknown rule: `nonsense`.'],
     ['check --rule nonsense', '`--rule nonsense` lacks a severity: say `--rule nonsense=off`.'],
     ['check nowhere', 'There is no `nowhere`.'],
-    ['check notes.md', '`notes.md` is no source file: Baton reads .py .ts .tsx .mts .cts .js .jsx .mjs .cjs.'],
+    ['check notes.md', '`notes.md` is no source file: Baton reads .py .ipynb .ts .tsx .mts .cts .js .jsx .mjs .cjs.'],
     ['record', 'Say which program to record: `baton record -- python app.py`.'],
     ['record --', 'Say which program to record: `baton record -- python app.py`.'],
     ['record python app.py', 'Put `--` before the program: `baton record -- python app.py`.'],

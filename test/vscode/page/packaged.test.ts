@@ -45,7 +45,7 @@ const EXPECTED = [
   /^src\/extension\/(icon|pictures\/\w+)\.png$/,
   /^(src\/[\w/-]+|\.github\/CONTRIBUTING)\.md$/,
   /^dist\/ThirdPartyNotices\.txt$/,
-  /^dist\/(extension|server|cli|debug)\.js$/,
+  /^dist\/(analysis|cli|debug|extension|server)\.js$/,
   /^dist\/webview\/(graph|replay)\.(js|css)$/,
   /^dist\/recorders\/node\/register\.cjs$/,
   /^dist\/recorders\/python\/(sitecustomize\.py|baton_recorder\/(\w+\/)?\w+\.(py|json))$/,
