@@ -1,7 +1,7 @@
 import { type Disposable, type ExtensionContext, ExtensionMode, type Location, type LogOutputChannel, l10n, workspace } from 'vscode';
 import { LanguageClient, type LanguageClientOptions, TransportKind } from 'vscode-languageclient/node';
 import type { InitializationOptions, LocateParams, Notifications, Requests } from '../server/protocol';
-import { isNotebook } from './show-place';
+import { isWholeNotebook } from './show-place';
 
 /** The language server in its own process, and what it says besides LSP, typed. */
 export interface Client extends Disposable {
@@ -47,7 +47,7 @@ export function createClient(context: ExtensionContext, outputChannel: LogOutput
       let found = await request('baton/locate', what);
       // Which cell it is in is known of notebooks that are open.
       const notebook = found && client.protocol2CodeConverter.asUri(found.uri);
-      if (notebook && isNotebook(notebook)) {
+      if (notebook && isWholeNotebook(notebook)) {
         await workspace.openNotebookDocument(notebook);
         found = await request('baton/locate', what);
       }

@@ -13,11 +13,12 @@ import {
   window,
   workspace,
 } from 'vscode';
+import { isNotebook } from '../workspace/notebook/is-notebook';
 
 /** Puts the cursor at the beginning of a place, in a column that shows code already, never over the graph or a recording. */
 export async function showPlace({ uri, range: { start } }: Location): Promise<void> {
   const selection = new Range(start, start);
-  if (isNotebook(uri)) return void (await window.showNotebookDocument(await workspace.openNotebookDocument(uri), { viewColumn: findColumn(uri) }));
+  if (isWholeNotebook(uri)) return void (await window.showNotebookDocument(await workspace.openNotebookDocument(uri), { viewColumn: findColumn(uri) }));
   const cell = findCell(uri);
   if (!cell) return void (await window.showTextDocument(uri, { selection, viewColumn: findColumn(uri) }));
   const { notebook, index, document } = cell;
@@ -29,8 +30,8 @@ export async function showPlace({ uri, range: { start } }: Location): Promise<vo
 }
 
 /** Whether this is a notebook as a whole, and no cell of one. */
-export function isNotebook({ scheme, path }: Uri): boolean {
-  return scheme !== 'vscode-notebook-cell' && path.toLowerCase().endsWith('.ipynb');
+export function isWholeNotebook({ scheme, path }: Uri): boolean {
+  return scheme !== 'vscode-notebook-cell' && isNotebook(path);
 }
 
 function findCell(uri: Uri): NotebookCell | undefined {

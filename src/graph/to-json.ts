@@ -1,5 +1,6 @@
 import type { Span } from '../model/span';
 import type { Agent, AgentKind, Certainty, Language, Workflow } from '../model/workflow';
+import { placeKey } from '../text/place-text';
 
 /** Line and column are 1-based, the column in UTF-16 units; the file as it shall be printed. */
 export interface PrintedPlace {
@@ -75,17 +76,13 @@ function toIds(agents: readonly Agent[], place: (span: Span) => PrintedPlace): R
   const taken = new Map<string, number>();
   return new Map(
     agents.map(({ id, span, callPath }) => {
-      const calls = callPath.map((call) => toText(place(call)));
-      const readable = [toText(place(span)), ...(calls.length > 0 ? [`via ${calls.join(' > ')}`] : [])].join(' ');
+      const calls = callPath.map((call) => placeKey(place(call)));
+      const readable = [placeKey(place(span)), ...(calls.length > 0 ? [`via ${calls.join(' > ')}`] : [])].join(' ');
       const count = (taken.get(readable) ?? 0) + 1;
       taken.set(readable, count);
       return [id, count === 1 ? readable : `${readable} #${count}`];
     }),
   );
-}
-
-function toText({ file, cell, line, column }: PrintedPlace): string {
-  return `${file}:${cell === undefined ? '' : `cell ${cell}:`}${line}:${column}`;
 }
 
 function comparePlaces(one: PrintedPlace, other: PrintedPlace): number {

@@ -56,9 +56,11 @@ export function start(connection: Connection, params: InitializeParams, folder: 
     texts.text(file) ?? createSourceReader(languages, configuration.settings.maximumSize ?? MAXIMUM_FILE_SIZE).readText(file);
   const toFile = (uri: string): string => documents.notebooks.fileOf(uri) ?? uris.toFile(uri);
   /** The cell of an open notebook and the place in it; undefined for other files. */
-  const toCell = (span: Span) => documents.notebooks.toCell(span.file, newest.place(span));
+  const toCell = (span: Span) => (isNotebook(span.file) ? documents.notebooks.toCell(span.file, newest.place(span)) : undefined);
   const toUri = (span: Span): string => toCell(newest.toNow(span) ?? span)?.uri ?? uris.toUri(span.file);
-  const toRangeNow = createToRange(encoding, (span) => toCell(span)?.place ?? newest.place(isNotebook(span.file) ? { ...span, start: 0, end: 0 } : span), read);
+  /** In a notebook that is not open nobody has cells to count lines in. */
+  const placeNow = (span: Span) => toCell(span)?.place ?? newest.place(isNotebook(span.file) ? { ...span, start: 0, end: 0 } : span);
+  const toRangeNow = createToRange(encoding, placeNow, read);
   const toRuleDocument = (rule: string): string => pathToFileURL(join(folder, 'rules', `${rule}.md`)).href;
   const toRange = (span: Span): Range | undefined => {
     const now = newest.toNow(span);
@@ -71,7 +73,7 @@ export function start(connection: Connection, params: InitializeParams, folder: 
     const cell = toCell(now);
     // The URI of a cell has a fragment of its own.
     if (cell) return { label: `${basename(span.file)}:${cell.place.line}`, href: cell.uri };
-    const { line, column } = newest.place(now);
+    const { line, column } = placeNow(now);
     return { label: `${basename(span.file)}:${line}`, href: `${uris.toUri(span.file)}#L${line},${column}` };
   };
 

@@ -8,7 +8,12 @@ interface TextPlace {
   readonly column: number;
 }
 
-/** `team.py:12:5`; in a notebook `team.ipynb:cell 3:12:5`. */
-export function placeText({ file, cell, line, column }: TextPlace): string {
-  return `${printable(file)}:${cell === undefined ? '' : `cell ${cell}:`}${line}:${column}`;
+/** `team.py:12:5`; in a notebook `team.ipynb:cell 3:12:5`. For people: nothing in it is unprintable. */
+export function placeText(place: TextPlace): string {
+  return placeKey({ ...place, file: printable(place.file) });
+}
+
+/** The same with the file as it is. */
+export function placeKey({ file, cell, line, column }: TextPlace): string {
+  return `${file}:${cell === undefined ? '' : `cell ${cell}:`}${line}:${column}`;
 }

@@ -71,9 +71,7 @@ function readScript(script: string, { cwd }: World): string {
 }
 
 function toGapText(name: string, gaps: readonly Gap[], { place }: Report): string {
-  const lines = gaps.map(({ span, what, write: example }) => {
-    return `  ${placeText(place(span))}  ${printable(what)}\n    ${printable(example)}\n`;
-  });
+  const lines = gaps.map(({ span, what, write: example }) => `  ${placeText(place(span))}  ${printable(what)}\n    ${printable(example)}\n`);
   return `${l10n.t('{0} does not tell what only the running program knows. Write into it:', name)}\n${lines.join('').trimEnd()}`;
 }
 

@@ -4,9 +4,7 @@ import type { Report } from '../commands/analyze-paths';
 export function toCheckJson({ findings, place }: Report): string {
   const json = {
     version: 1,
-    findings: findings.map(({ rule, severity, message, at }) => {
-      return { rule, severity, message, ...place(at) };
-    }),
+    findings: findings.map(({ rule, severity, message, at }) => ({ rule, severity, message, ...place(at) })),
   };
   return `${JSON.stringify(json, undefined, 2)}\n`;
 }

@@ -2,6 +2,7 @@ import type { Analysis } from '../../analyze';
 import type { Span } from '../../model/span';
 import { type LineSpan, toCompactLineStarts, toPlace } from '../../workspace/places';
 import type { Analysed } from './messages';
+import { NO_ANALYSIS } from './no-analysis';
 import type { OpenTexts } from './open-texts';
 
 /** The newest finished analysis, to be answered with at once: its places are moved by the edits since, and what these touched is gone. */
@@ -25,19 +26,12 @@ export interface Newest {
   place(span: Span): LineSpan;
 }
 
-const NOTHING: Analysis = {
-  workflow: { agents: [], handoffs: [], edges: [], unresolved: [], sdks: [] },
-  findings: [],
-  failures: [],
-  statistics: { modules: 0, evaluated: [] },
-};
-
 /** `settled` resolves when nothing is pending of what was ordered before. */
 export function createNewest(texts: OpenTexts, settled: () => Promise<void>): Newest {
   const lineStarts = new Map<string, ArrayLike<number>>();
   /** Of texts now, by text: an answer asks many times. */
   const ofTexts = new Map<string, { readonly text: string; readonly starts: ArrayLike<number> }>();
-  let latest = NOTHING;
+  let latest = NO_ANALYSIS;
   let hasAny = false;
   let isWhole = false;
   let waiting: (() => void)[] = [];

@@ -1,6 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { Analysis, AnalyzeOptions, Analyzer } from '../../analyze';
 import type { Progress, Workspace } from '../../workspace/workspace';
+import { NO_ANALYSIS } from './no-analysis';
 
 /** One workspace kept analysed: waits for quiet, scans when the list of files is stale, analyses what changed. */
 export interface Session {
@@ -32,19 +33,12 @@ export interface SessionRim {
   readonly failed: (what: string, error: unknown) => void;
 }
 
-const NOTHING: Analysis = {
-  workflow: { agents: [], handoffs: [], edges: [], unresolved: [], sdks: [] },
-  findings: [],
-  failures: [],
-  statistics: { modules: 0, evaluated: [] },
-};
-
 /** A scan that has seen so many files is a long one: what is open is looked at without waiting for the rest. */
 const LONG_SCAN = 500;
 
 export function createSession(workspace: Workspace, createAnalyzer: () => Analyzer, rim: SessionRim): Session {
   const analyzer = createAnalyzer();
-  let latest = NOTHING;
+  let latest = NO_ANALYSIS;
   /** When something last changed of which a partial analysis does not know; undefined where there is no such thing. */
   let missing: number | undefined = 0;
   let isUnfinished = false;
@@ -119,7 +113,7 @@ export function createSession(workspace: Workspace, createAnalyzer: () => Analyz
       });
       const onProgress = (progress: Progress): void => {
         shown.report(progress);
-        if (latest === NOTHING && progress.files >= LONG_SCAN) analysePartially();
+        if (latest === NO_ANALYSIS && progress.files >= LONG_SCAN) analysePartially();
       };
       try {
         await workspace.scan({ signal: abort.signal, onProgress });

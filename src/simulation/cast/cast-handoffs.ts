@@ -8,7 +8,7 @@ import { type Gap, toExample } from '../gap';
 import type { ScriptHandoff } from '../script';
 import { functionName, readFilter, toFilter } from '../to-filter';
 import type { Passage } from './cast';
-import { type Casting, castNameOf, findNamed, findNameGap, numberOf, pick, settingsOf } from './casting';
+import { type Casting, castNameOf, findNamed, findNameGap, numberOf, pick, settingsOf, unread } from './casting';
 import { toPlaceText } from './find-agent';
 
 interface Handoffs {
@@ -227,10 +227,6 @@ function toTargetQuestion({ targets }: Handoff): string {
 function booleanOf(value: OptionValue | undefined): boolean | undefined | 'unknown' {
   if (value === undefined || value.kind === 'none') return undefined;
   return value.kind === 'boolean' ? value.value : 'unknown';
-}
-
-function unread(): InputSchema {
-  return { name: '', form: 'other', unknown: l10n.t('it is not read'), places: [] };
 }
 
 function toInput(value: OptionValue | undefined): InputSchema | undefined {

@@ -3,7 +3,7 @@ import { judgeInputType } from '../../engine/schema/judge-input-type';
 import type { Agent, InputSchema, Sdk } from '../../model/workflow';
 import { type Gap, toExample } from '../gap';
 import type { Member } from './cast';
-import { type Casting, castNameOf, settingsOf } from './casting';
+import { type Casting, castNameOf, settingsOf, unread } from './casting';
 
 interface Output {
   readonly facts: Pick<Member, 'outputType' | 'outputGap'>;
@@ -28,8 +28,4 @@ export function castOutput(casting: Casting, agent: Agent): Output {
 /** Types that the SDK may refuse as the run comes to the agent are not judged here; what is not read is asked for once it is used. */
 function isSurelyTaken(sdk: Sdk, schema: InputSchema): boolean {
   return !schema.error && (sdk.language === 'typescript' || judgeInputType(sdk, schema).kind !== 'error');
-}
-
-function unread(): InputSchema {
-  return { name: '', form: 'other', unknown: l10n.t('it is not read'), places: [] };
 }

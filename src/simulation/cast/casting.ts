@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import type { Agent, Sdk, Workflow } from '../../model/workflow';
+import type { Agent, InputSchema, Sdk, Workflow } from '../../model/workflow';
 import { type Gap, toExample } from '../gap';
 import type { ParsedScript } from '../parse-script';
 import type { ScriptAgent } from '../script';
@@ -65,4 +65,9 @@ export function findNameGap(casting: Casting, agent: Agent): readonly Gap[] {
   if (settingsOf(casting, agent).name !== undefined || agent.name.value !== undefined) return [];
   const what = l10n.t('the name of this agent ({0})', agent.name.reason ?? l10n.t('it is not written down'));
   return [{ span: agent.span, what, write: toExample(['agents', toPlaceText(agent, casting.place), 'name'], '"…"') }];
+}
+
+/** A schema that the script says fits, or that does not stand in the sources. */
+export function unread(): InputSchema {
+  return { name: '', form: 'other', unknown: l10n.t('it is not read'), places: [] };
 }

@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { decode, isUtf16 } from '../../files/decode';
-import { createByteReader, type Stamp } from '../../files/read-bytes';
+import { type ByteReader, createByteReader, type Stamp } from '../../files/read-bytes';
 import type { FileIR } from '../../languages/ir';
 import type { LanguageSupport } from '../../languages/language';
 import { languageOf } from '../../languages/load-languages';
@@ -60,8 +60,12 @@ const UNTOUCHED: WorkspaceSource = { tier: 0 };
 /** Reads source files: bytes → tier → text → IR, in one go and each at most once. */
 export function createSourceReader(languages: readonly LanguageSupport[], maximumSize: number): SourceReader {
   const plainReader = createByteReader(maximumSize);
-  const notebookReader = createByteReader(Math.max(maximumSize, LARGEST_NOTEBOOK));
-  const readBytes = (file: string, known?: Stamp) => (isNotebook(file) ? notebookReader : plainReader).read(file, known);
+  let notebookReader: ByteReader | undefined;
+  const readBytes = (file: string, known?: Stamp) => {
+    if (!isNotebook(file)) return plainReader.read(file, known);
+    notebookReader ??= createByteReader(Math.max(maximumSize, LARGEST_NOTEBOOK));
+    return notebookReader.read(file, known);
+  };
 
   return {
     read(file, { isNeeded = false, isDeferred = false, isStamped = false, known } = {}) {

@@ -15,9 +15,11 @@ export function createFileRegions(json: string): (cell: number, line: number) =>
   const lineStarts = toLineStarts(json);
   return (cell, line) => {
     // In nbformat 3, of one worksheet as all have.
-    const source = [['cells'], ['worksheets', 0, 'cells']]
-      .map((path) => [...path, cell - 1, path.length === 1 ? 'source' : 'input'])
-      .find((path) => find(path));
+    const paths = [
+      ['cells', cell - 1, 'source'],
+      ['worksheets', 0, 'cells', cell - 1, 'input'],
+    ];
+    const source = paths.find((path) => find(path));
     if (!source) return undefined;
     const whole = find(source);
     const found = whole?.isArray ? (find([...source, line - 1]) ?? whole) : whole;

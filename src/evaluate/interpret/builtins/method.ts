@@ -157,14 +157,12 @@ function onMap(machine: Machine, map: MapValue, operation: MethodOperation, args
   switch (operation) {
     case 'pop': {
       const taken = onMap(machine, map, 'get', args, span);
-      if (key !== undefined) machine.write(map.cells, key, undefined);
-      else if (first) deleteSubscript(machine, map, first.value);
+      takeOut();
       return taken;
     }
     case 'remove': {
       const found = first ? contains(machine, first.value, map) : undefined;
-      if (key !== undefined) machine.write(map.cells, key, undefined);
-      else if (first) deleteSubscript(machine, map, first.value);
+      takeOut();
       return found === undefined ? unknown(l10n.t('whether the key was there'), 'boolean') : constant(found);
     }
     case 'get': {
@@ -237,6 +235,11 @@ function onMap(machine: Machine, map: MapValue, operation: MethodOperation, args
       return NONE;
     default:
       return unknown(l10n.t('the result is only known when the program runs'));
+  }
+
+  function takeOut(): void {
+    if (key !== undefined) machine.write(map.cells, key, undefined);
+    else if (first) deleteSubscript(machine, map, first.value);
   }
 }
 

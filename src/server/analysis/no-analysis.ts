@@ -1,0 +1,9 @@
+import type { Analysis } from '../../analyze';
+
+/** Before anything has been analysed. */
+export const NO_ANALYSIS: Analysis = {
+  workflow: { agents: [], handoffs: [], edges: [], unresolved: [], sdks: [] },
+  findings: [],
+  failures: [],
+  statistics: { modules: 0, evaluated: [] },
+};
