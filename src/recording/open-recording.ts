@@ -2,7 +2,7 @@ import { closeSync, fstatSync } from 'node:fs';
 import { resolve } from 'node:path';
 import * as l10n from '@vscode/l10n';
 import { openForReading } from '../files/read-bytes';
-import { createChecker } from './file/check-lines';
+import { createChecker } from './file/check/check-lines';
 import { eventsIn } from './file/events-in';
 import { createLineIndex } from './file/line-index';
 import { createLineReader } from './file/line-reader';

@@ -10,7 +10,7 @@ import {
   type Range,
 } from 'vscode-languageserver';
 import { version } from '../../package.json';
-import type { Analysis } from '../analyze';
+import type { Analysis } from '../analyze/analyze';
 import type { ToPlace } from '../features/place';
 import type { LanguageSupport } from '../languages/language';
 import { loadLanguages } from '../languages/load-languages';

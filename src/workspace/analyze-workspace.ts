@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Analysis, type AnalyzeOptions, createAnalyzer } from '../analyze';
+import { type Analysis, type AnalyzeOptions, createAnalyzer } from '../analyze/analyze';
 import type { LanguageSupport } from '../languages/language';
 import { languageTag } from '../text/use-language';
 import { createAnalysisCache } from './cache/analysis-cache';

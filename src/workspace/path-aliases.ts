@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { posix } from 'node:path';
-import type { PathAliases } from '../analyze';
+import type { PathAliases } from '../analyze/analyze';
 import { asArray, asObject, asString, type JsonObject } from '../files/parse-json';
 import type { SettingsReader } from './files/settings-reader';
 import { toFolder } from './files/to-file';

@@ -1,4 +1,4 @@
-import type { Project } from '../analyze';
+import type { Project } from '../analyze/analyze';
 import type { FileIR } from '../languages/ir';
 import type { Sdk } from '../model/workflow';
 import type { Resolution } from './resolution';

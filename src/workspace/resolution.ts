@@ -1,4 +1,4 @@
-import type { PathAliases, WorkspacePackage } from '../analyze';
+import type { PathAliases, WorkspacePackage } from '../analyze/analyze';
 import type { SettingsReader } from './files/settings-reader';
 import { toFolder } from './files/to-file';
 import { readPathAliases } from './path-aliases';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { posix } from 'node:path';
 import * as l10n from '@vscode/l10n';
-import type { WorkspacePackage } from '../analyze';
+import type { WorkspacePackage } from '../analyze/analyze';
 import { asObject, asString } from '../files/parse-json';
 import type { SettingsReader } from './files/settings-reader';
 import { toFolder } from './files/to-file';

@@ -1,4 +1,4 @@
-import type { Project } from '../analyze';
+import type { Project } from '../analyze/analyze';
 import type { LanguageSupport } from '../languages/language';
 import type { Span } from '../model/span';
 import type { WorkspaceFolder } from './files/folder-rules';

@@ -1,5 +1,5 @@
 import { Edit, Language as Grammar, Parser, type Tree } from 'web-tree-sitter';
-import { createAnalyzer } from '../../src/analyze';
+import { createAnalyzer } from '../../src/analyze/analyze';
 import { loadLanguages } from '../../src/languages/load-languages';
 import { createWorkspace } from '../../src/workspace/create-workspace';
 import { toModule } from './corpus';

@@ -1,4 +1,4 @@
-import { type Analysis, createAnalyzer, type Project } from '../../src/analyze';
+import { type Analysis, createAnalyzer, type Project } from '../../src/analyze/analyze';
 import type { LanguageSupport } from '../../src/languages/language';
 import { languageOf } from '../../src/languages/load-languages';
 import type { Sdk } from '../../src/model/workflow';

@@ -1,5 +1,5 @@
 import { strict as assert } from 'node:assert';
-import type { Analysis } from '../../src/analyze';
+import type { Analysis } from '../../src/analyze/analyze';
 import { judgeOnHandoff } from '../../src/engine/define/on-handoff';
 import type { LanguageSupport } from '../../src/languages/language';
 import { loadLanguages } from '../../src/languages/load-languages';

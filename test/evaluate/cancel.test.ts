@@ -1,5 +1,5 @@
 import { strict as assert } from 'node:assert';
-import { createAnalyzer } from '../../src/analyze';
+import { createAnalyzer } from '../../src/analyze/analyze';
 import type { LanguageSupport } from '../../src/languages/language';
 import { loadLanguages } from '../../src/languages/load-languages';
 import { createChangingProject } from '../support/changing-project';

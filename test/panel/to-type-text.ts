@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { REFERENCES } from '../../src/recording/file/find-references';
+import { REFERENCES } from '../../src/recording/file/check/find-references';
 import { Fn, HandoffData, Input, Items, ModelData, RecordedError, SourcePlace } from '../../src/recording/schema';
 
 /** Shapes that the document of the format names. */

@@ -1,4 +1,4 @@
-import type { Project } from '../../src/analyze';
+import type { Project } from '../../src/analyze/analyze';
 import type { FileIR } from '../../src/languages/ir';
 import type { LanguageSupport } from '../../src/languages/language';
 import { languageOf } from '../../src/languages/load-languages';

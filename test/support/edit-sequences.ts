@@ -1,5 +1,5 @@
 import { deepStrictEqual } from 'node:assert/strict';
-import { createAnalyzer } from '../../src/analyze';
+import { createAnalyzer } from '../../src/analyze/analyze';
 import type { LanguageSupport } from '../../src/languages/language';
 import { createRandom, type Random } from '../engine/generate/random';
 import { createChangingProject } from './changing-project';

@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { type Analysis, createAnalyzer, type PathAliases, type Project, type WorkspacePackage } from '../../src/analyze';
+import { type Analysis, createAnalyzer, type PathAliases, type Project, type WorkspacePackage } from '../../src/analyze/analyze';
 import { compareVersions, newestSdk } from '../../src/engine/sdk/sdk-version';
 import type { LanguageSupport } from '../../src/languages/language';
 import { languageOf, loadLanguages } from '../../src/languages/load-languages';

@@ -1,7 +1,7 @@
 import { strict as assert } from 'node:assert';
 import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { createAnalyzer } from '../../src/analyze';
+import { createAnalyzer } from '../../src/analyze/analyze';
 import { drawGraph } from '../../src/graph/draw-graph';
 import { loadLanguages } from '../../src/languages/load-languages';
 import { createWorkspace } from '../../src/workspace/create-workspace';

@@ -1,5 +1,5 @@
 import { strict as assert } from 'node:assert';
-import { type Analysis, createAnalyzer, type Project } from '../../src/analyze';
+import { type Analysis, createAnalyzer, type Project } from '../../src/analyze/analyze';
 import type { FileIR } from '../../src/languages/ir';
 import type { LanguageSupport } from '../../src/languages/language';
 import { languageOf, loadLanguages } from '../../src/languages/load-languages';

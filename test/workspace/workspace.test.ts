@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert';
 import { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import type { Project } from '../../src/analyze';
+import type { Project } from '../../src/analyze/analyze';
 import { createWorkspace } from '../../src/workspace/create-workspace';
 import type { Workspace, WorkspaceSettings } from '../../src/workspace/workspace';
 import { createEchoLanguages, textOf } from '../support/echo-language';

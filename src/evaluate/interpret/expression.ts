@@ -3,7 +3,6 @@ import type { Comprehension, Expression, FunctionDefinition, List, MapLiteral, N
 import { type Completion, describe, type Machine } from '../state/machine';
 import { Scope } from '../state/scope';
 import { awaited, constant, type FunctionValue, GETTER, type Item, type MapValue, UNDEFINED, union, unknown, type Value, withCondition } from '../state/values';
-import { textOf } from './arithmetic';
 import { assign } from './assign';
 import { call } from './call';
 import { defineClass } from './class';
@@ -15,10 +14,11 @@ import { getMember } from './members/attribute';
 import { moduleValue, placeOf } from './members/module-members';
 import { getSubscript } from './members/subscript';
 import { lookUp } from './names';
-import { assignOperator, operate } from './operate';
+import { textOf } from './operators/arithmetic';
+import { assignOperator, operate } from './operators/operate';
+import { truth } from './operators/truth';
 import { refuseIteration } from './refuse';
 import { runChildren } from './statement';
-import { truth } from './truth';
 
 /** Elements a comprehension is run for, one by one. */
 const ELEMENT_LIMIT = 200;

@@ -15,8 +15,8 @@ import { deleteAttribute } from './members/attribute';
 import { memberOf, moduleValue, placeOf, publicNames } from './members/module-members';
 import { deleteSubscript } from './members/subscript';
 import { bind, bindItem, scopeOfModule } from './names';
-import { augment } from './operate';
-import { truth } from './truth';
+import { augment } from './operators/operate';
+import { truth } from './operators/truth';
 import { asksForTypes, bindForTypes } from './types-only';
 
 /** Elements of a literal collection that a loop is run for, one by one. */

@@ -1,11 +1,11 @@
 import type { FunctionOperation } from '../../languages/builtins';
 import type { Machine } from '../state/machine';
 import { type Arguments, constant, type Item, OPEN, type Value } from '../state/values';
-import { isFraction } from './arithmetic';
 import { toCallable } from './callable/callables';
 import { areCertain, elementsOf } from './collections';
-import { contains } from './operate';
-import { truth } from './truth';
+import { isFraction } from './operators/arithmetic';
+import { contains } from './operators/operate';
+import { truth } from './operators/truth';
 
 type Question = Extract<
   FunctionOperation,

@@ -3,7 +3,7 @@ import { type AgentOption, agentOptionCalled } from '../../model/options/agent-o
 import type { Classes, Members, Option, OptionItem, OptionValue } from '../../model/workflow';
 import { describeUncallable, toCallable } from '../interpret/callable/callables';
 import { entriesOf } from '../interpret/collections';
-import { truth } from '../interpret/truth';
+import { truth } from '../interpret/operators/truth';
 import type { Machine } from '../state/machine';
 import { alternatives, type GivenOption, type Item, type Value, withCondition } from '../state/values';
 import { classesOf } from './classes-of';

@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import { untold } from './check-blocks';
+import { untold } from './check/check-blocks';
 import { type ChunkIndex, createNumberings, indexChunk, lineEnd, type Numberings, toSegment } from './index-chunk';
 import { createLru } from './lru';
 import { readBlocks } from './read-blocks';

@@ -1,4 +1,4 @@
-import type { Analysis, AnalyzeOptions } from '../../analyze';
+import type { Analysis, AnalyzeOptions } from '../../analyze/analyze';
 import type { Notice } from '../../workspace/notice';
 import type { DiskEvent, Progress, WorkspaceSettings } from '../../workspace/workspace';
 

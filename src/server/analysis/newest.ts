@@ -1,4 +1,4 @@
-import type { Analysis } from '../../analyze';
+import type { Analysis } from '../../analyze/analyze';
 import type { Span } from '../../model/span';
 import { type LineSpan, toCompactLineStarts, toPlace } from '../../workspace/places';
 import type { Analysed } from './messages';

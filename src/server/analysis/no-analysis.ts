@@ -1,4 +1,4 @@
-import type { Analysis } from '../../analyze';
+import type { Analysis } from '../../analyze/analyze';
 
 /** Before anything has been analysed. */
 export const NO_ANALYSIS: Analysis = {

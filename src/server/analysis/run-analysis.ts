@@ -1,4 +1,4 @@
-import { type AnalyzeOptions, createAnalyzer } from '../../analyze';
+import { type AnalyzeOptions, createAnalyzer } from '../../analyze/analyze';
 import { loadLanguages } from '../../languages/load-languages';
 import { useLanguage } from '../../text/use-language';
 import { createWorkspace } from '../../workspace/create-workspace';

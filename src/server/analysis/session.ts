@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import type { Analysis, AnalyzeOptions, Analyzer } from '../../analyze';
+import type { Analysis, AnalyzeOptions, Analyzer } from '../../analyze/analyze';
 import type { Progress, Workspace } from '../../workspace/workspace';
 import { NO_ANALYSIS } from './no-analysis';
 

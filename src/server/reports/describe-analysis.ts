@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import type { Analysis } from '../../analyze';
+import type { Analysis } from '../../analyze/analyze';
 import { count } from '../../text/count';
 
 /** How many names of evaluated modules a line of the log carries. */

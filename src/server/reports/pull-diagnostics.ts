@@ -6,7 +6,7 @@ import {
   type FullDocumentDiagnosticReport,
   type UnchangedDocumentDiagnosticReport,
 } from 'vscode-languageserver';
-import type { Analysis } from '../../analyze';
+import type { Analysis } from '../../analyze/analyze';
 
 export interface Pulled {
   /** The newest analysis, once nothing is pending. */

@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import type { Connection } from 'vscode-languageserver';
-import type { Analysis } from '../../analyze';
+import type { Analysis } from '../../analyze/analyze';
 import { count } from '../../text/count';
 import { visible } from '../../text/printable';
 import type { Progress } from '../../workspace/workspace';

@@ -1,4 +1,4 @@
-import type { Analysis } from '../../analyze';
+import type { Analysis } from '../../analyze/analyze';
 import { visible } from '../../text/printable';
 import type { Notice } from '../../workspace/notice';
 import type { Figures } from '../protocol';

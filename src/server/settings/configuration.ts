@@ -1,5 +1,5 @@
 import type { ClientCapabilities, Connection, WorkspaceFoldersChangeEvent } from 'vscode-languageserver';
-import type { AnalyzeOptions } from '../../analyze';
+import type { AnalyzeOptions } from '../../analyze/analyze';
 import type { WorkspaceSettings } from '../../workspace/workspace';
 import { fileOf } from '../documents/uris';
 import { askForSettings } from './client-settings';

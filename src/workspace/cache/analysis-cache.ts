@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Analysis } from '../../analyze';
+import type { Analysis } from '../../analyze/analyze';
 import { readFilePart } from '../../files/read-bytes';
 import { replaceFile } from '../../files/replace-file';
 

@@ -1,4 +1,4 @@
-import { findSdkSources, sdkModuleOf } from '../../analyze';
+import { findSdkSources, sdkModuleOf } from '../../analyze/analyze';
 import { asString } from '../../files/parse-json';
 import type { LanguageSupport } from '../../languages/language';
 import type { Inventory } from '../files/scan';

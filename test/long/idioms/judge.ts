@@ -1,4 +1,4 @@
-import type { Analysis } from '../../../src/analyze';
+import type { Analysis } from '../../../src/analyze/analyze';
 import type { Edge, Workflow } from '../../../src/model/workflow';
 import type { Outcome } from './run-programs';
 

@@ -1,4 +1,4 @@
-import type { Analysis } from '../../../src/analyze';
+import type { Analysis } from '../../../src/analyze/analyze';
 import type { LanguageSupport } from '../../../src/languages/language';
 import type { Finding } from '../../../src/model/finding';
 import type { Sdk } from '../../../src/model/workflow';

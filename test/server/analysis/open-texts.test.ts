@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert';
 import fc from 'fast-check';
-import type { Analysis } from '../../../src/analyze';
+import type { Analysis } from '../../../src/analyze/analyze';
 import type { Span } from '../../../src/model/span';
 import { createOpenTexts } from '../../../src/server/analysis/open-texts';
 import { loadTextAnalyzer, type TextAnalyzer, toProjectPath } from '../../support/project';

@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert';
 import { mock } from 'node:test';
-import type { Analysis, Analyzer } from '../../../src/analyze';
+import type { Analysis, Analyzer } from '../../../src/analyze/analyze';
 import { createSession, type Session } from '../../../src/server/analysis/session';
 import type { Changed, ScanOptions, Workspace } from '../../../src/workspace/workspace';
 

@@ -2,10 +2,10 @@ import * as l10n from '@vscode/l10n';
 import type { Span } from '../../../model/span';
 import type { Machine } from '../../state/machine';
 import { type Arguments, type Item, type ListValue, UNDEFINED, unknown, type Value, withCondition } from '../../state/values';
-import { comparesTexts, constantRules } from '../arithmetic';
 import { callValue } from '../call';
 import { areCertain, consume, unreadElements } from '../collections';
 import { callPerhaps } from '../lacking';
+import { comparesTexts, constantRules } from '../operators/arithmetic';
 
 /** Appends the elements of each argument. */
 export function extend(machine: Machine, list: ListValue, from: readonly Item[], by?: Span): void {

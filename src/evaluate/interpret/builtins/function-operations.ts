@@ -19,7 +19,6 @@ import {
   withCondition,
 } from '../../state/values';
 import { classesOf } from '../../workflow/classes-of';
-import { textOf } from '../arithmetic';
 import { callValue } from '../call';
 import { libraryName } from '../callable/library-name';
 import { allocate } from '../class';
@@ -27,9 +26,10 @@ import { areCertain, consume, elementsOf, entriesOf, isIterator, keyIn, keyOf, n
 import { spread } from '../expression';
 import { callPerhaps } from '../lacking';
 import { getMember, setAttribute } from '../members/attribute';
+import { textOf } from '../operators/arithmetic';
+import { truth } from '../operators/truth';
 import { cloneAgent } from '../sdk/sdk-agent';
 import { tell } from '../tell';
-import { truth } from '../truth';
 import { cleanDoc, dedent } from './dedent';
 import { sorted } from './elements';
 import { iterate } from './iterate';

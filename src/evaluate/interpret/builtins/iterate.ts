@@ -3,9 +3,9 @@ import type { FunctionOperation } from '../../../languages/builtins';
 import type { Span } from '../../../model/span';
 import type { Machine } from '../../state/machine';
 import { type Arguments, constant, type Item, NONE, type Value, withCondition } from '../../state/values';
-import { calculate } from '../arithmetic';
 import { areCertain, consume, keyIn, newList, newMap, open } from '../collections';
-import { truth } from '../truth';
+import { calculate } from '../operators/arithmetic';
+import { truth } from '../operators/truth';
 import { callback } from './elements';
 
 type Iteration = Extract<

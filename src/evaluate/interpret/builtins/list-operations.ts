@@ -4,11 +4,11 @@ import type { Span } from '../../../model/span';
 import type { Machine } from '../../state/machine';
 import { nothingIn } from '../../state/nothing';
 import { type Arguments, constant, type Item, isSame, type ListValue, UNDEFINED, union, unknown, type Value, withCondition } from '../../state/values';
-import { textOf } from '../arithmetic';
 import { areCertain, distinct, elementsOf, newList, newMap, unreadElements } from '../collections';
 import { getSubscript } from '../members/subscript';
-import { contains, same } from '../operate';
-import { truth } from '../truth';
+import { textOf } from '../operators/arithmetic';
+import { contains, same } from '../operators/operate';
+import { truth } from '../operators/truth';
 import { callback, extend, kept, numberOf, sorted } from './elements';
 
 /** A method of a list that is called. */

@@ -31,7 +31,7 @@ import { elementsOf, entriesOf, keyIn, keyOf, newList, newMap, open, pairsOf } f
 import { spread } from '../expression';
 import { deleteSubscript } from '../members/subscript';
 import { isBinding } from '../names';
-import { contains } from '../operate';
+import { contains } from '../operators/operate';
 import { callAgentMethod, callRunnerMethod, callSdk } from '../sdk/sdk-call';
 import { callHandoffMethod } from '../sdk/sdk-handoff';
 import { callback } from './elements';

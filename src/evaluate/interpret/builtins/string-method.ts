@@ -2,8 +2,8 @@ import * as l10n from '@vscode/l10n';
 import type { MethodOperation } from '../../../languages/builtins';
 import type { Machine } from '../../state/machine';
 import { type Arguments, constant, unknown, type Value } from '../../state/values';
-import { constantRules, textOf } from '../arithmetic';
 import { consume } from '../collections';
+import { constantRules, textOf } from '../operators/arithmetic';
 
 /** Methods of known strings. */
 export function callString(machine: Machine, text: string, operation: MethodOperation, { positional, named }: Arguments): Value {

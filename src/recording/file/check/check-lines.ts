@@ -1,15 +1,15 @@
 import * as l10n from '@vscode/l10n';
-import type { ListLine } from '../schema';
+import type { ListLine } from '../../schema';
+import { LIST_FAULTS, LONGEST_CHAIN } from '../expand-list';
+import { lineEnd } from '../index-chunk';
+import { createNumbering } from '../numbering';
+import { isHashRight, type Parsed, readParsed } from '../parse-line';
+import type { Chunk } from '../read-chunks';
+import { readHead, toHead } from '../read-head';
 import { checkBlocks } from './check-blocks';
 import { checkEvents } from './check-events';
-import { LIST_FAULTS, LONGEST_CHAIN } from './expand-list';
 import { findItemReferences, findReferences } from './find-references';
-import { lineEnd } from './index-chunk';
 import { createNumberSet } from './number-set';
-import { createNumbering } from './numbering';
-import { isHashRight, type Parsed, readParsed } from './parse-line';
-import type { Chunk } from './read-chunks';
-import { readHead, toHead } from './read-head';
 
 /** Reads the lines of a recording in their order, and finds all that is wrong with them. */
 export interface Checker {

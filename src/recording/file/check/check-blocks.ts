@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import type { BlockLine } from '../schema';
+import type { BlockLine } from '../../schema';
 
 /** Where the checker is when it meets a block line. */
 export interface BlockPlace {

@@ -1,16 +1,16 @@
 import * as l10n from '@vscode/l10n';
-import type { Assignment, Augment, Expression, Operation } from '../../languages/ir';
-import type { Span } from '../../model/span';
-import { describe, type Machine } from '../state/machine';
-import { type ConstantValue, constant, type Item, isSame, OPEN, UNDEFINED, union, unknown, type Value, withCondition } from '../state/values';
+import type { Assignment, Augment, Expression, Operation } from '../../../languages/ir';
+import type { Span } from '../../../model/span';
+import { describe, type Machine } from '../../state/machine';
+import { type ConstantValue, constant, type Item, isSame, OPEN, UNDEFINED, union, unknown, type Value, withCondition } from '../../state/values';
+import { assign } from '../assign';
+import { extend } from '../builtins/elements';
+import { areCertain, distinct, elementsOf, entriesOf, keyIn, newList, newMap, propertyKey, unreadElements } from '../collections';
+import { holdsItsValues } from '../enumeration';
+import { evaluate, evaluateItem } from '../expression';
+import { refuseOperator } from '../refuse';
 import { type ArithmeticOperator, calculate, comparesTexts, equalConstants, textOf } from './arithmetic';
-import { assign } from './assign';
-import { extend } from './builtins/elements';
-import { areCertain, distinct, elementsOf, entriesOf, keyIn, newList, newMap, propertyKey, unreadElements } from './collections';
-import { holdsItsValues } from './enumeration';
-import { evaluate, evaluateItem } from './expression';
 import { compareVersion } from './language-version';
-import { refuseOperator } from './refuse';
 import { truth } from './truth';
 
 /** Whose results are true or false in JS; Python's classes may say otherwise, and are asked in other ways. */

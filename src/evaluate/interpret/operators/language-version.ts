@@ -1,5 +1,5 @@
-import type { Machine } from '../state/machine';
-import type { Value } from '../state/values';
+import type { Machine } from '../../state/machine';
+import type { Value } from '../../state/values';
 
 /** The operator that says the same with its sides swapped. */
 const SWAPPED: Readonly<Record<string, string>> = { '<': '>', '<=': '>=', '>': '<', '>=': '<=', '==': '==', '!=': '!=' };

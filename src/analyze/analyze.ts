@@ -1,15 +1,15 @@
-import { byPlace } from './analyze/by-place';
-import { type AnalyzeOptions, createEvaluation, type Evaluation } from './analyze/evaluation';
-import type { Program } from './evaluate/modules/program';
-import { type Project, withoutBroken } from './evaluate/modules/project';
-import type { LanguageSupport } from './languages/language';
-import type { Failure } from './model/failure';
-import type { Finding } from './model/finding';
-import type { Workflow } from './model/workflow';
+import type { Program } from '../evaluate/modules/program';
+import { type Project, withoutBroken } from '../evaluate/modules/project';
+import type { LanguageSupport } from '../languages/language';
+import type { Failure } from '../model/failure';
+import type { Finding } from '../model/finding';
+import type { Workflow } from '../model/workflow';
+import { byPlace } from './by-place';
+import { type AnalyzeOptions, createEvaluation, type Evaluation } from './evaluation';
 
-export type { AnalyzeOptions } from './analyze/evaluation';
-export type { PathAliases, Project, WorkspacePackage } from './evaluate/modules/project';
-export { findSdkSources, sdkModuleOf } from './evaluate/modules/sdk-sources';
+export type { PathAliases, Project, WorkspacePackage } from '../evaluate/modules/project';
+export { findSdkSources, sdkModuleOf } from '../evaluate/modules/sdk-sources';
+export type { AnalyzeOptions } from './evaluation';
 
 export interface Analysis {
   readonly workflow: Workflow;

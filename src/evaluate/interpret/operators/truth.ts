@@ -1,7 +1,7 @@
-import type { Machine } from '../state/machine';
-import { type ClassValue, INPUT_DATA, ITEMS, OPEN, type SymbolicValue, type Value } from '../state/values';
-import { classesOf } from '../workflow/classes-of';
-import { libraryName } from './callable/library-name';
+import type { Machine } from '../../state/machine';
+import { type ClassValue, INPUT_DATA, ITEMS, OPEN, type SymbolicValue, type Value } from '../../state/values';
+import { classesOf } from '../../workflow/classes-of';
+import { libraryName } from '../callable/library-name';
 
 /** Whether a value counts as true; undefined when only the running program knows. */
 export function truth(machine: Machine, value: Value): boolean | undefined {

@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
-import { EVENT_FORMS, namedBy } from '../event-forms';
-import { runOf } from '../recording';
-import type { EventKind, RecordedEvent } from '../schema';
+import { EVENT_FORMS, namedBy } from '../../event-forms';
+import { runOf } from '../../recording';
+import type { EventKind, RecordedEvent } from '../../schema';
 
 interface Begun {
   readonly kind: EventKind;

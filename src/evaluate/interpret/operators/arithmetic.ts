@@ -1,7 +1,7 @@
-import { toPythonFloat } from '../../engine/schema/arguments/pydantic-fault';
-import type { ConstantRules } from '../../languages/builtins';
-import type { Machine } from '../state/machine';
-import { type ConstantValue, constant, type Value } from '../state/values';
+import { toPythonFloat } from '../../../engine/schema/arguments/pydantic-fault';
+import type { ConstantRules } from '../../../languages/builtins';
+import type { Machine } from '../../state/machine';
+import { type ConstantValue, constant, type Value } from '../../state/values';
 
 /** How the language of the running code treats constants. */
 export function constantRules(machine: Machine): ConstantRules {
