@@ -79,11 +79,12 @@ export function createEvaluation(languages: readonly LanguageSupport[], first: P
     signal?.throwIfAborted();
     last = known;
     const { moved } = program;
-    const { agents, handoffs, edges, unresolved, sdks } = known.workflow;
+    const { agents, handoffs, edges, optionCalls, unresolved, sdks } = known.workflow;
     const workflow = {
       agents: mover.move(agents, moved),
       handoffs: mover.move(handoffs, moved),
       edges: mover.move(edges, moved),
+      optionCalls: mover.move(optionCalls, moved),
       unresolved: mover.move(unresolved, moved),
       sdks,
     };
@@ -111,11 +112,12 @@ function run(rule: Rule, workflow: Workflow, failures: Failure[]): readonly Prob
   try {
     return [...rule.check(workflow)];
   } catch {
-    const files = new Set([...workflow.agents, ...workflow.handoffs].map(({ span }) => span.file));
+    const { agents, handoffs, optionCalls } = workflow;
+    const files = new Set([...agents, ...handoffs, ...optionCalls].map(({ span }) => span.file));
     return [...files].flatMap((file) => {
       const isHere = ({ span }: { readonly span: Span }) => span.file === file;
       try {
-        return [...rule.check({ ...workflow, agents: workflow.agents.filter(isHere), handoffs: workflow.handoffs.filter(isHere) })];
+        return [...rule.check({ ...workflow, agents: agents.filter(isHere), handoffs: handoffs.filter(isHere), optionCalls: optionCalls.filter(isHere) })];
       } catch (error) {
         failures.push({ what: l10n.t('the rule {0}', rule.id), file, error });
         return [];

@@ -76,6 +76,8 @@ export type FunctionOperation =
   | 'map-items'
   | 'assign' // into the first map, from the others
   | 'new-object' // JS: an empty object where nothing is given
+  | 'construct' // (class, list of arguments)
+  | 'apply' // (function, receiver, list of arguments)
   | 'proxy' // what stands for its first argument
   | 'from-items'
   | 'zip'
@@ -117,6 +119,7 @@ export type FunctionOperation =
   | 'iterate' // an iterator over the elements
   | 'dedent'
   | 'clean-doc'
+  | 'follow' // functools.update_wrapper(object, function)
   | 'call-first' // calls its first argument without arguments: `setTimeout`, `asyncio.to_thread`
   | 'get-attribute'
   | 'set-attribute'
@@ -126,6 +129,7 @@ export type FunctionOperation =
   | 'to-string'
   | 'to-boolean'
   | 'type-of' // type(object)
+  | 'attributes' // vars(object)
   | 'super';
 
 /** A callable that comes with the language, as `library-callables.ts` writes it. */

@@ -1,6 +1,7 @@
 import type { NeutralEdit, TextEdit } from '../model/finding';
 import type { Span } from '../model/span';
 import type { InputSchema, Language, Sdk } from '../model/workflow';
+import type { WriteEdit } from '../model/writing';
 import type { Builtins } from './builtins';
 import type { FileIR } from './ir';
 import type { SdkDescription } from './sdk';
@@ -25,5 +26,5 @@ export interface LanguageSupport {
   /** Whether a schema certainly refuses an object with these members alone, whatever they hold. Never throws. */
   refusesObject?(term: TypeTerm, members: readonly string[], sdk: Sdk): boolean;
   /** Spells a neutral edit; `undefined` where the text at hand does not allow it safely. */
-  edit(text: string, edit: NeutralEdit): TextEdit[] | undefined;
+  edit(text: string, edit: NeutralEdit | WriteEdit): TextEdit[] | undefined;
 }

@@ -1,12 +1,12 @@
 /** A copy of plain data (statements, expressions) in which every `start` and `end` went through `place`. */
-export function mapOffsets<T>(value: T, place: (offset: number) => number): T {
+export function mapOffsets<T>(value: T, place: (offset: number, side: 'start' | 'end') => number): T {
   return map(value, place) as T;
 }
 
-function map(value: unknown, place: (offset: number) => number): unknown {
+function map(value: unknown, place: (offset: number, side: 'start' | 'end') => number): unknown {
   if (Array.isArray(value)) return value.map((item) => map(item, place));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([key, inner]) => [key, (key === 'start' || key === 'end') && typeof inner === 'number' ? place(inner) : map(inner, place)]),
+    Object.entries(value).map(([key, inner]) => [key, (key === 'start' || key === 'end') && typeof inner === 'number' ? place(inner, key) : map(inner, place)]),
   );
 }

@@ -1,14 +1,19 @@
 import { agentNames, type SharedAgentOption } from '../model/options/agent-options';
+import { AGENT_TOOL_OPTIONS, type SharedAgentToolOption } from '../model/options/agent-tool-options';
+import { GUARDRAIL_OPTIONS, type GuardrailMaker } from '../model/options/guardrail-options';
 import { type HandoffAttribute, type HandoffCallee, type HandoffMaker, handoffNames, requiredNames } from '../model/options/handoff-options';
 import { type InputPart, partNames, type SharedInputPart } from '../model/options/input-parts';
+import { namesOf } from '../model/options/option-row';
+import { TOOL_OPTIONS, type ToolMaker } from '../model/options/tool-options';
 import type { AgentKind, Classes, Language, ToolUse } from '../model/workflow';
 
 /** What an exported name of the SDK means to the interpreter. */
 export type SdkRole =
   | { readonly role: 'agent'; readonly kind: AgentKind }
-  | { readonly role: 'handoff'; readonly constructedBy: HandoffMaker }
-  /** `@function_tool`, `tool({…})`: makes a function tool. */
-  | { readonly role: 'tool' }
+  /** `keeps`: gives back what is a handoff already. */
+  | { readonly role: 'handoff'; readonly constructedBy: HandoffMaker; readonly keeps?: true }
+  /** `@function_tool`, `tool({…})`: makes a function tool. `maker`: whose options there are rows for. */
+  | { readonly role: 'tool'; readonly maker?: ToolMaker }
   | { readonly role: 'hosted-tool'; readonly name: string }
   /** `InputGuardrail(…)`, or a decorator that makes one: `@input_guardrail`. */
   | { readonly role: 'guardrail'; readonly kind: 'input' | 'output'; readonly isDecorator?: true }
@@ -40,10 +45,10 @@ export interface SdkDescription extends SpelledOptions {
   readonly cloneKeepsClass: boolean;
   /** Constructor under another name: `Agent.create`. */
   readonly create: string | undefined;
-  readonly asTool: { readonly method: string; readonly positional: readonly string[]; readonly toolName: string; readonly isEnabled: string };
-  /** `implementation`: of tools that are not made of a function. `ownName`: of the class of tools. */
-  readonly toolOptions: Readonly<Record<'name' | 'isEnabled' | 'needsApproval', string>> & Readonly<Record<'ownName' | 'implementation', string | undefined>>;
-  readonly guardrailOptions: Readonly<Record<'name' | 'runsInParallel', string>> & { readonly implementation: string | undefined };
+  /** The method that makes a tool of an agent. */
+  readonly asTool: string;
+  /** Classes of the configuration of runs, by the modules that they are imported from. */
+  readonly runConfigs: readonly string[];
   readonly serverOptions: { readonly name: string };
   /** What an agent's tool use may be as a text, what it is where none is given, and the option that names the tools to stop at. */
   readonly toolUse: { readonly texts: readonly ToolUse[]; readonly usual: ToolUse; readonly toolNames: string };
@@ -76,6 +81,13 @@ interface SpelledOptions {
   readonly handoffParameters: Readonly<Record<HandoffMaker, readonly string[]>>;
   /** What a hand-built `Handoff` cannot do without. */
   readonly requiredByHand: readonly string[];
+  /** Positional parameters of the method that makes a tool of an agent; empty where it takes one options object. */
+  readonly agentToolParameters: readonly string[];
+  readonly agentToolOptions: Readonly<Record<SharedAgentToolOption, string>>;
+  readonly toolOptions: Readonly<Record<'implementation' | 'name' | 'isEnabled' | 'needsApproval', string>>;
+  /** The name of a tool whose class is constructed; undefined where nobody does. */
+  readonly toolClassName: string | undefined;
+  readonly guardrailOptions: Readonly<Record<GuardrailMaker, Readonly<Partial<Record<keyof typeof GUARDRAIL_OPTIONS, string>>>>>;
   /** The attributes of a handoff that is made. */
   readonly handoffAttributes: Readonly<Record<HandoffAttribute, string>>;
   /** The parts of what filters are given, in the order of the constructor. */
@@ -88,11 +100,23 @@ type InputParts = Readonly<Record<SharedInputPart, string>> & Readonly<Partial<R
 export function spellOptions(language: Language, takesOptionsObject: boolean): SpelledOptions {
   const parameters = (callee: HandoffCallee): readonly string[] => handoffNames(language, callee).map(([, name]) => name);
   const agentOptions = agentNames(language, 'agent');
+  const agentToolOptions = namesOf(AGENT_TOOL_OPTIONS, language, 'asTool');
+  const guardrail = (maker: GuardrailMaker) => Object.fromEntries(namesOf(GUARDRAIL_OPTIONS, language, maker));
   return {
     agentParameters: takesOptionsObject ? [] : agentOptions.map(([, name]) => name),
     agentOptions: Object.fromEntries(agentOptions) as Record<SharedAgentOption, string>,
     handoffParameters: { handoff: parameters('handoff'), realtime_handoff: parameters('realtime_handoff'), Handoff: parameters('Handoff') },
     requiredByHand: requiredNames(language, 'Handoff'),
+    agentToolParameters: takesOptionsObject ? [] : agentToolOptions.map(([, name]) => name),
+    agentToolOptions: Object.fromEntries(agentToolOptions) as Record<SharedAgentToolOption, string>,
+    toolOptions: Object.fromEntries(namesOf(TOOL_OPTIONS, language, 'tool')) as SpelledOptions['toolOptions'],
+    toolClassName: namesOf(TOOL_OPTIONS, language, 'toolClass').find(([option]) => option === 'name')?.[1],
+    guardrailOptions: {
+      inputGuardrail: guardrail('inputGuardrail'),
+      outputGuardrail: guardrail('outputGuardrail'),
+      inputGuardrailDecorator: guardrail('inputGuardrailDecorator'),
+      outputGuardrailDecorator: guardrail('outputGuardrailDecorator'),
+    },
     handoffAttributes: Object.fromEntries(handoffNames(language, 'made')) as Record<HandoffAttribute, string>,
     inputParts: Object.fromEntries(partNames(language)) as InputParts,
   };

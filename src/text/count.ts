@@ -16,7 +16,9 @@ export const count = {
   findings: (n: number) => (n === 1 ? l10n.t('1 finding') : l10n.t('{0} findings', toNumber(n))),
   guardrails: (n: number) => (n === 1 ? l10n.t('1 guardrail') : l10n.t('{0} guardrails', toNumber(n))),
   handoffs: (n: number) => (n === 1 ? l10n.t('1 handoff') : l10n.t('{0} handoffs', toNumber(n))),
+  handoffsAnd: (n: number, unknown: number) => [count.handoffs(n), ...(unknown > 0 ? [count.unknown(unknown)] : [])].join(' · '),
   items: (n: number) => (n === 1 ? l10n.t('1 item') : l10n.t('{0} items', toNumber(n))),
+  mcpServers: (n: number) => (n === 1 ? l10n.t('1 MCP server') : l10n.t('{0} MCP servers', toNumber(n))),
   parameters: (n: number) => (n === 1 ? l10n.t('1 parameter') : l10n.t('{0} parameters', toNumber(n))),
   problems: (n: number) => (n === 1 ? l10n.t('1 problem') : l10n.t('{0} problems', toNumber(n))),
   recordings: (n: number) => (n === 1 ? l10n.t('1 recording') : l10n.t('{0} recordings', toNumber(n))),
@@ -26,5 +28,6 @@ export const count = {
   summaries: (n: number) => (n === 1 ? l10n.t('1 summary') : l10n.t('{0} summaries', toNumber(n))),
   tokens: (n: number) => (n === 1 ? l10n.t('1 token') : l10n.t('{0} tokens', toNumber(n))),
   tools: (n: number) => (n === 1 ? l10n.t('1 tool') : l10n.t('{0} tools', toNumber(n))),
+  unknown: (n: number) => (n === 1 ? l10n.t('1 unknown') : l10n.t('{0} unknown', toNumber(n))),
   unresolved: (n: number) => (n === 1 ? l10n.t('1 unresolved') : l10n.t('{0} unresolved', toNumber(n))),
 };

@@ -14,6 +14,11 @@ export function placeText(place: TextPlace): string {
 }
 
 /** The same with the file as it is. */
-export function placeKey({ file, cell, line, column }: TextPlace): string {
-  return `${file}:${cell === undefined ? '' : `cell ${cell}:`}${line}:${column}`;
+export function placeKey({ column, ...place }: TextPlace): string {
+  return `${lineKey(place)}:${column}`;
+}
+
+/** `team.py:12`, `team.ipynb:cell 3:12`; `?` is a cell of which the number is not known. */
+export function lineKey({ file, cell, line }: { readonly file: string; readonly cell?: number | '?' | undefined; readonly line: number }): string {
+  return `${file}:${cell === undefined ? '' : `cell ${cell}:`}${line}`;
 }

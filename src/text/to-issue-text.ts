@@ -100,6 +100,8 @@ function nameOf(kind: string): string {
       return l10n.t('a whole number');
     case 'number':
       return l10n.t('a number');
+    case 'nonoptional':
+      return l10n.t('a value');
     default:
       return kind;
   }

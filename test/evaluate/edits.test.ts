@@ -28,6 +28,29 @@ describe('evaluation: edits', () => {
     }
   });
 
+  it('evaluates no module for what a function does that none calls, and those that call it where some do', () => {
+    for (const [file, before, after, evaluated] of [
+      ['/workspace/parts.py', 'name="Inner"', 'name="Another one, with a longer name"', []],
+      ['/workspace/parts.py', 'name="Inner"', 'name="I"', []],
+      ['/workspace/desk.py', 'print(refund)', 'unheard = refund.amounts', []],
+      ['/workspace/web.ts', "name: 'Desk'", "name: 'Door'", []],
+      ['/workspace/parts.py', 'name="Grown"', 'name="Grown up"', ['/workspace/main.py']],
+    ] as const) {
+      const changing = createChangingProject(languages, TEAM);
+      const analyzer = createAnalyzer(languages);
+      const first = analyzer.analyze(changing.project, 'everything', {});
+      changing.set(file, TEAM[file]?.replace(before, after));
+      const { statistics, workflow, findings } = analyzer.analyze(changing.project, new Set([file]), {});
+      assert.deepEqual(statistics.evaluated, evaluated);
+      const cold = createAnalyzer(languages).analyze(changing.project, 'everything', {});
+      assert.deepEqual({ workflow, findings }, { workflow: cold.workflow, findings: cold.findings });
+      assert.notDeepEqual({ workflow, findings }, { workflow: first.workflow, findings: first.findings });
+      changing.set(file, TEAM[file]);
+      const back = analyzer.analyze(changing.project, new Set([file]), {});
+      assert.deepEqual({ workflow: back.workflow, findings: back.findings }, { workflow: first.workflow, findings: first.findings });
+    }
+  });
+
   it('silences and tells again what a comment says, without evaluating', () => {
     const changing = createChangingProject(languages, TEAM);
     const analyzer = createAnalyzer(languages);
@@ -53,6 +76,29 @@ describe('evaluation: edits', () => {
     assert.deepEqual(workflow, before);
   });
 
+  it('leaves what it reads as it is: after edits elsewhere all is as it was', () => {
+    const changing = createChangingProject(languages, READ_AGAIN);
+    const analyzer = createAnalyzer(languages);
+    const first = analyzer.analyze(changing.project, 'everything', {});
+    for (const other of ['a = 1', 'a = 2', 'def late():\n    pass']) {
+      changing.set('/workspace/other.py', `from agents import Agent\n${other}\n`);
+      const { workflow, findings } = analyzer.analyze(changing.project, new Set(['/workspace/other.py']), {});
+      assert.deepEqual({ workflow, findings }, { workflow: first.workflow, findings: first.findings });
+    }
+  });
+
+  it('takes back what is said of the signature of a function with what said it', () => {
+    const changing = createChangingProject(languages, SIGNED);
+    const analyzer = createAnalyzer(languages);
+    const signed = analyzer.analyze(changing.project, 'everything', {}).findings;
+    changing.set('/workspace/sign.py', SIGNED['/workspace/sign.py']?.replace(/note\.__sig.*/, 'pass'));
+    const plain = analyzer.analyze(changing.project, new Set(['/workspace/sign.py']), {}).findings;
+    assert.deepEqual(
+      [signed, plain].map((findings) => findings.map(({ rule }) => rule)),
+      [[], ['on-handoff-arity']],
+    );
+  });
+
   it('finds after random edits what a cold start finds', () => {
     let idle = 0;
     for (let seed = 0; seed < 25; seed++) {
@@ -63,3 +109,46 @@ describe('evaluation: edits', () => {
     assert.ok(idle > 75, `only ${idle} of 300 edits needed no evaluation`);
   });
 });
+
+/** What is only evaluated when results are read: the fields of a type, what a callback gives, a filter that is tried out. */
+const READ_AGAIN: Readonly<Record<string, string>> = {
+  '/workspace/desk.py': `from agents import Agent, Handoff, handoff
+from pydantic import BaseModel
+
+def made():
+    return Agent(name="Made")
+
+class Order(BaseModel):
+    id: str
+    by: object = made()
+
+async def invoke(ctx, given):
+    return Agent(name="Late")
+
+def refuse(what):
+    raise ValueError(what)
+
+def keep(data):
+    return refuse("no")
+
+refuse("no")
+late = Handoff(tool_name="late", tool_description="", input_json_schema={}, on_invoke_handoff=invoke, agent_name="Late")
+triage = Agent(name="Triage", output_type=Order, handoffs=[late, handoff(made(), input_filter=keep)])
+`,
+  '/workspace/other.py': 'from agents import Agent\n',
+};
+
+const SIGNED: Readonly<Record<string, string>> = {
+  '/workspace/notes.py': 'def note():\n    pass\n',
+  '/workspace/sign.py': `import inspect
+from notes import note
+
+note.__signature__ = inspect.signature(print)
+`,
+  '/workspace/desk.py': `import sign
+from agents import Agent, handoff
+from notes import note
+
+triage = Agent(name="Triage", handoffs=[handoff(Agent(name="Billing"), on_handoff=note)])
+`,
+};

@@ -7,17 +7,28 @@ import { sdk as python } from '../../src/languages/python/sdk';
 import type { SdkDescription } from '../../src/languages/sdk';
 import { sdk as typescript } from '../../src/languages/typescript/sdk';
 import { agentNames } from '../../src/model/options/agent-options';
+import { AGENT_TOOL_OPTIONS } from '../../src/model/options/agent-tool-options';
+import { GUARDRAIL_OPTIONS } from '../../src/model/options/guardrail-options';
 import { handoffNames } from '../../src/model/options/handoff-options';
 import { partNames } from '../../src/model/options/input-parts';
+import { namesOf } from '../../src/model/options/option-row';
+import { RUN_OPTIONS } from '../../src/model/options/run-options';
+import { TOOL_OPTIONS } from '../../src/model/options/tool-options';
 
 const LANGUAGES = ['python', 'typescript'] as const;
 const KINDS = ['agent', 'realtime', 'sandbox'] as const;
 const CALLEES = ['handoff', 'realtime_handoff', 'Handoff', 'made'] as const;
+const TOOLS = ['tool', 'toolClass'] as const;
+const GUARDRAILS = ['inputGuardrail', 'outputGuardrail', 'inputGuardrailDecorator', 'outputGuardrailDecorator'] as const;
 
 const rows = LANGUAGES.flatMap((language) => [
   ...KINDS.flatMap((kind) => agentNames(language, kind)),
   ...CALLEES.flatMap((callee) => handoffNames(language, callee)),
   ...partNames(language),
+  ...namesOf(AGENT_TOOL_OPTIONS, language, 'asTool'),
+  ...TOOLS.flatMap((maker) => namesOf(TOOL_OPTIONS, language, maker)),
+  ...GUARDRAILS.flatMap((maker) => namesOf(GUARDRAIL_OPTIONS, language, maker)),
+  ...namesOf(RUN_OPTIONS, language, 'runConfig'),
 ]);
 
 /** What callbacks are given, as the engine calls it. */

@@ -4,10 +4,10 @@ import { describe, type Machine } from '../state/machine';
 import { constant, type Item, type MapValue, UNDEFINED, unknown, type Value, withCondition } from '../state/values';
 import { elementsOf, newList, newMap, propertyKey } from './collections';
 import { evaluate } from './expression';
-import { refuseGoingOver, refuseLacking } from './lacking';
 import { getMember, setAttribute } from './members/attribute';
 import { getSubscript, setSubscript } from './members/subscript';
 import { assignName, bindItem } from './names';
+import { refuseGoingOver, refuseLacking } from './trial/lacking';
 
 /** How a target was declared: binds here, in the function, or wherever the name already lives. */
 export type Declared = 'const' | 'let' | 'var' | undefined;

@@ -26,16 +26,17 @@ import { callBuiltin } from './builtins/builtin-call';
 import { callMethod } from './builtins/method';
 import { toLibraryCallable } from './callable/library-callable';
 import { libraryName } from './callable/library-name';
-import { findHook, instantiate } from './class';
+import { findHook, instantiate } from './classes/class';
+import { isCache } from './classes/decorate';
 import { consume, entriesOf, keyOf, newList, newMap, open } from './collections';
-import { isCache } from './decorate';
 import { evaluate, evaluateItem, spread } from './expression';
 import { idleKey, isDull, recall, remember, watch } from './idle';
-import { cutShort, refuseCalling, refuseGoingOver } from './lacking';
 import { bindItem } from './names';
-import { refuseArguments, refuseCall } from './refuse';
 import { callSdk } from './sdk/sdk-call';
+import { noteRunConfig } from './sdk/sdk-options';
 import { runBlock } from './statement';
+import { cutShort, refuseCalling, refuseGoingOver } from './trial/lacking';
+import { refuseArguments, refuseCall } from './trial/refuse';
 
 /** Evaluates a call expression. */
 export function call(machine: Machine, expression: Call): Value {
@@ -94,6 +95,7 @@ export function callValue(machine: Machine, callee: Item, args: Arguments, span:
   const { value } = callee;
   switch (value.kind) {
     case 'function':
+      if (value.isOneOfMany) return perhaps(callFunction(machine, value, args, span), span, text);
       return value.isMemoized ? callMemoized(machine, value, args, span) : callFunction(machine, value, args, span);
     case 'class':
       return instantiate(machine, value, args, span, callee.span);
@@ -103,6 +105,7 @@ export function callValue(machine: Machine, callee: Item, args: Arguments, span:
       return callMethod(machine, value, args, span, callee.span);
     case 'symbolic': {
       refuseCall(machine, value);
+      noteRunConfig(machine, value, args, span);
       return (
         memoized(value, args) ??
         callPartial(machine, value, args, span, text) ??
@@ -150,6 +153,12 @@ export function callValue(machine: Machine, callee: Item, args: Arguments, span:
     case 'promise':
       return unknown(l10n.t('`{0}` cannot be called', text));
   }
+}
+
+/** What is given unless another function is called. */
+function perhaps(value: Value, span: Span, text: string): Value {
+  const other = unknown(l10n.t('`{0}` is only known when the program runs', text));
+  return union([value, other].map((each) => ({ value: each, span, condition: l10n.t('`{0}` decides', text) })));
 }
 
 /** `functools.cache(f)`, `functools.lru_cache(maxsize=1)(f)`. */
@@ -243,7 +252,8 @@ export function callFunction(machine: Machine, value: FunctionValue, written: Ar
     );
   }
 
-  const idle = args === 'unknown' || value.self || isMadeAgain(value) ? undefined : idleKey(machine, args);
+  // What a call raises counts where it is tried out, and is not remembered.
+  const idle = args === 'unknown' || value.self || machine.unit.trial || isMadeAgain(value) ? undefined : idleKey(machine, args);
   const known = idle === undefined ? undefined : recall(machine, value, idle);
   if (known) return known;
   const effects = watch(machine);

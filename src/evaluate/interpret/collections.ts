@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { Language } from '../../model/workflow';
 import { Cells } from '../state/cells';
-import type { Machine } from '../state/machine';
+import { type Machine, negate } from '../state/machine';
 import {
   constant,
   type InstanceValue,
@@ -16,9 +16,9 @@ import {
   withCondition,
 } from '../state/values';
 import { callFunction } from './call';
-import { findHook, tupleItems } from './class';
-import { isEnumeration, membersOf } from './enumeration';
-import { refuseIteration } from './refuse';
+import { findHook, tupleItems } from './classes/class';
+import { isEnumeration, membersOf } from './classes/enumeration';
+import { refuseIteration } from './trial/refuse';
 
 export function newList(machine: Machine, items: readonly Item[], form: ListValue['form'] = 'list'): ListValue {
   const list: ListValue = { kind: 'list', form, cells: new Cells(machine.unit) };
@@ -121,8 +121,16 @@ function inOrder(map: MapValue, keys: readonly string[]): readonly string[] {
 export function entriesOf(machine: Machine, map: MapValue): readonly { readonly key: Value; readonly item: Item }[] {
   return inOrder(map, map.cells.keys(machine.unit)).flatMap((key) => {
     const item = machine.read(map.cells, key);
-    return item ? [key === OPEN ? { key: item.value, item: { ...item, isMany: true as const } } : { key: fromKey(key), item }] : [];
+    if (!item) return [];
+    if (key === OPEN) return [{ key: item.value, item: { ...item, isMany: true as const } }];
+    const missing = missingIn(item);
+    return [{ key: fromKey(key), item: missing ? { ...item, condition: negate(missing) } : item }];
   });
+}
+
+/** The condition under which an entry is not there: on one of the paths that lead here nothing set it. */
+export function missingIn({ value }: Item): string | undefined {
+  return value.kind === 'union' ? value.alternatives.find((each) => each.value.kind === 'constant' && each.value.value === undefined)?.condition : undefined;
 }
 
 /** A map's entries as pairs of key and value. */

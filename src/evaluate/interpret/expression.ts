@@ -3,22 +3,25 @@ import type { Comprehension, Expression, FunctionDefinition, List, MapLiteral, N
 import { type Completion, describe, type Machine } from '../state/machine';
 import { Scope } from '../state/scope';
 import { awaited, constant, type FunctionValue, GETTER, type Item, type MapValue, UNDEFINED, union, unknown, type Value, withCondition } from '../state/values';
+import { classesOf } from '../workflow/classes-of';
+import { reasonOf } from '../workflow/describe-value';
 import { assign } from './assign';
 import { call } from './call';
-import { defineClass } from './class';
-import { areCertain, consume, entriesOf, keyIn, newList, newMap, open, unreadElements } from './collections';
-import { decorate } from './decorate';
-import { cutShort, refuseGoingOver, refuseLacking } from './lacking';
+import { defineClass } from './classes/class';
+import { decorate } from './classes/decorate';
+import { consume, keyIn, newList, newMap, open, unreadElements } from './collections';
 import { evaluateLiteral } from './literal';
 import { getMember } from './members/attribute';
 import { moduleValue, placeOf } from './members/module-members';
 import { getSubscript } from './members/subscript';
+import { mergeInto } from './merge';
 import { lookUp } from './names';
 import { textOf } from './operators/arithmetic';
 import { assignOperator, operate } from './operators/operate';
 import { truth } from './operators/truth';
-import { refuseIteration } from './refuse';
 import { runChildren } from './statement';
+import { cutShort, refuseGoingOver, refuseLacking } from './trial/lacking';
+import { refuseIteration } from './trial/refuse';
 
 /** Elements a comprehension is run for, one by one. */
 const ELEMENT_LIMIT = 200;
@@ -78,7 +81,7 @@ export function evaluate(machine: Machine, expression: Expression): Value {
       return evaluateComprehension(machine, expression);
     case 'await': {
       const value = expression.value ? evaluateItem(machine, expression.value) : machine.item(UNDEFINED, expression);
-      if (expression.operation === 'await') return awaited(value.value);
+      if (expression.operation === 'await') return settled(machine, awaited(value.value));
       const elements = expression.operation === 'yield-all' ? spread(machine, value) : [value];
       machine.frame.yields.push(...elements);
       return unknown(l10n.t('what is sent to this generator'));
@@ -168,17 +171,7 @@ function evaluateMap(machine: Machine, { entries }: MapLiteral): Value {
     if (entry.isSpread) {
       const item = evaluateItem(machine, entry.value);
       refuseIteration(machine, item.value);
-      if (item.value.kind === 'map') {
-        for (const { key, item: each } of entriesOf(machine, item.value)) {
-          const name = keyIn(machine, map, key);
-          if (name === undefined) open(machine, map, each);
-          else machine.write(map.cells, name, each);
-        }
-      } else if (map.isObject && item.value.kind === 'list' && areCertain(machine.items(item.value)))
-        machine.items(item.value).forEach((each, index) => machine.write(map.cells, String(index), each));
-      else if (item.value.kind === 'constant' && typeof item.value.value === 'string')
-        [...item.value.value.split('')].forEach((each, index) => machine.write(map.cells, String(index), { ...item, value: constant(each) }));
-      else if (item.value.kind !== 'constant') open(machine, map, item);
+      mergeInto(machine, map, item);
       continue;
     }
     if (entry.accessor === 'set') continue;
@@ -196,6 +189,14 @@ function evaluateMap(machine: Machine, { entries }: MapLiteral): Value {
   }
   return map;
 }
+
+/** What an awaitable comes to that was made by what is not followed. */
+function settled(machine: Machine, value: Value): Value {
+  const [own = ''] = value.kind === 'symbolic' ? (classesOf(machine, value) ?? []) : [];
+  return AWAITABLE.has(own) ? unknown(reasonOf(value)) : value;
+}
+
+const AWAITABLE: ReadonlySet<string> = new Set(['Promise', 'coroutine']);
 
 function evaluateTemplate(machine: Machine, { parts }: Template): Value {
   let text = '';

@@ -6,7 +6,7 @@ import type { Surroundings } from '../state/surroundings';
 import type { Unit } from '../state/unit';
 import { type Arguments, type ClassValue, constant, type FunctionValue, type Value } from '../state/values';
 import { callFunction } from './call';
-import { instantiate } from './class';
+import { instantiate } from './classes/class';
 import { newMap } from './collections';
 import { bind } from './names';
 import { runBlock } from './statement';
@@ -24,7 +24,7 @@ export function runModule(program: Surroundings, module: Module): void {
     bind(machine, '__name__', constant('__main__'), { start: 0, end: 0 });
   }
   for (const { start, end } of module.ir.broken) {
-    machine.unresolved(l10n.t('syntax error: this part could not be read'), machine.spanOf({ start, end }));
+    machine.unresolved(l10n.t('syntax error: this part could not be read'), machine.spanOf({ start, end }), true);
   }
   runBlock(machine, module.ir.body);
 }

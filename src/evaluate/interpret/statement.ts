@@ -1,26 +1,21 @@
 import * as l10n from '@vscode/l10n';
-import type { Block, ClassDefinition, Expression, For, If, Import, Statement, Try, While, With } from '../../languages/ir';
+import type { Assign, Block, ClassDefinition, Expression, If, Statement, Try, With } from '../../languages/ir';
 import { type Completion, describe, isExit, type Machine } from '../state/machine';
 import { nothingIn } from '../state/nothing';
 import { Scope } from '../state/scope';
-import { awaited, constant, type Item, SETTER, UNDEFINED, unknown, type Value } from '../state/values';
+import { awaited, SETTER, UNDEFINED, unknown, type Value } from '../state/values';
 import { assign } from './assign';
 import { callFunction } from './call';
 import { libraryName } from './callable/library-name';
-import { defineClass, findMember } from './class';
-import { areCertain, consume, entriesOf } from './collections';
+import { defineClass, findMember } from './classes/class';
 import { evaluate, evaluateItem, makeFunction } from './expression';
-import { refuseGoingOver } from './lacking';
+import { asksForTypes, bindForTypes, runImport } from './import';
+import { runFor, runWhile } from './loop';
 import { deleteAttribute } from './members/attribute';
-import { memberOf, moduleValue, placeOf, publicNames } from './members/module-members';
 import { deleteSubscript } from './members/subscript';
-import { bind, bindItem, scopeOfModule } from './names';
+import { bind, scopeOfModule } from './names';
 import { augment } from './operators/operate';
 import { truth } from './operators/truth';
-import { asksForTypes, bindForTypes } from './types-only';
-
-/** Elements of a literal collection that a loop is run for, one by one. */
-const LOOP_LIMIT = 200;
 
 /** Runs statements in order and says how the block was left. */
 export function runBlock(machine: Machine, block: Block): Completion {
@@ -56,7 +51,7 @@ function hoist(machine: Machine, block: Block): void {
 }
 
 /** A block of its own: in JS, names declared in it end with it. */
-function runInner(machine: Machine, block: Block): Completion {
+export function runInner(machine: Machine, block: Block): Completion {
   const { frame } = machine;
   if (!frame.module.traits.scopes.haveBlocks) return runBlock(machine, block);
   const outer = frame.scope;
@@ -92,19 +87,9 @@ function tryOut(machine: Machine, statement: Statement): Completion {
 function run(machine: Machine, statement: Statement): Completion {
   const { frame } = machine;
   switch (statement.kind) {
-    case 'assign': {
-      const { targets, value, declared } = statement;
-      const kind = declared === 'field' || declared === 'static' ? 'const' : declared;
-      if (value === undefined) {
-        if (declared === 'let' || declared === 'var' || declared === 'static')
-          for (const target of targets.filter((each) => declared !== 'var' || !isBound(machine, each)))
-            assign(machine, target, machine.item(UNDEFINED, statement), kind);
-        return 'end';
-      }
-      const item = evaluateItem(machine, value);
-      for (const target of targets) assign(machine, target, item, kind);
+    case 'assign':
+      runAssign(machine, statement);
       return 'end';
-    }
     case 'augment':
       augment(machine, statement);
       return 'end';
@@ -129,10 +114,6 @@ function run(machine: Machine, statement: Statement): Completion {
     case 'while':
       return runWhile(machine, statement);
     case 'with':
-      for (const { context, target } of statement.items) {
-        const item = evaluateItem(machine, context);
-        if (target) assign(machine, target, { ...item, value: entered(machine, item.value) });
-      }
       return runWith(machine, statement);
     case 'try':
       return runTry(machine, statement);
@@ -162,10 +143,7 @@ function run(machine: Machine, statement: Statement): Completion {
       frame.label = statement.label;
       return statement.jump;
     case 'delete':
-      for (const target of statement.targets) {
-        if (target.kind === 'attribute') deleteAttribute(machine, evaluate(machine, target.object), target.name, machine.item(UNDEFINED, target));
-        if (target.kind === 'subscript') deleteSubscript(machine, evaluate(machine, target.object), evaluate(machine, target.index));
-      }
+      for (const target of statement.targets) runDelete(machine, target);
       return 'end';
     case 'unknown-statement':
       runChildren(machine, statement.children);
@@ -173,14 +151,26 @@ function run(machine: Machine, statement: Statement): Completion {
   }
 }
 
+function runAssign(machine: Machine, statement: Assign): void {
+  const { targets, value, declared } = statement;
+  const kind = declared === 'field' || declared === 'static' ? 'const' : declared;
+  if (value !== undefined) {
+    const item = evaluateItem(machine, value);
+    for (const target of targets) assign(machine, target, item, kind);
+  } else if (declared === 'let' || declared === 'var' || declared === 'static') {
+    for (const target of targets.filter((each) => declared !== 'var' || !isBound(machine, each)))
+      assign(machine, target, machine.item(UNDEFINED, statement), kind);
+  }
+}
+
+function runDelete(machine: Machine, target: Expression): void {
+  if (target.kind === 'attribute') deleteAttribute(machine, evaluate(machine, target.object), target.name, machine.item(UNDEFINED, target));
+  if (target.kind === 'subscript') deleteSubscript(machine, evaluate(machine, target.object), evaluate(machine, target.index));
+}
+
 /** `var x;` leaves what `x` is. */
 function isBound(machine: Machine, target: Expression): boolean {
   return target.kind === 'name' && machine.read(machine.frame.scope.function().cells, target.name) !== undefined;
-}
-
-/** Whether a jump leaves a loop within the one that it means. */
-function isBeyond({ frame: { label } }: Machine, completion: Completion, loop: For | While): boolean {
-  return (completion === 'break' || completion === 'continue') && label !== undefined && label !== loop.label;
 }
 
 /** Runs what is readable of something that is not. */
@@ -223,7 +213,7 @@ function runIf(machine: Machine, statement: If): Completion {
   const test = known ?? (isForTypes && statement.test.kind !== 'operation' ? false : undefined);
   if (test !== undefined) {
     const completion = runInner(machine, test ? statement.then : statement.else);
-    if (isForTypes) bindForTypes(machine, test ? statement.else : statement.then, runImport);
+    if (isForTypes) bindForTypes(machine, test ? statement.else : statement.then);
     return completion;
   }
   return machine.branch(
@@ -236,109 +226,6 @@ function runIf(machine: Machine, statement: If): Completion {
 /** `require.main === module`, which holds for the file that is run. */
 function isMainGuard(test: Expression): boolean {
   return test.kind === 'operation' && test.operands.some((operand) => ['require.main', 'import.meta.url', 'import.meta.main'].includes(describe(operand)));
-}
-
-function runFor(machine: Machine, statement: For): Completion {
-  const iterable = evaluate(machine, statement.iterable);
-  if (statement.over === 'values') refuseGoingOver(machine, iterable);
-  const elements = statement.over === 'keys' ? propertyNames(machine, iterable) : consume(machine, iterable, machine.frame.module.language);
-  const declared = machine.frame.module.traits.scopes.haveBlocks ? 'const' : undefined;
-  /** The condition under which a turn did not leave the loop, which decides whether `else` runs. */
-  let unbroken: string | undefined;
-  const body = (item: Item): Completion => {
-    const { frame } = machine;
-    const outer = frame.scope;
-    if (declared) frame.scope = new Scope('block', outer, frame.module, machine.unit);
-    assign(machine, statement.target, item, declared);
-    const { jumps } = frame;
-    const completion = runBlock(machine, statement.body);
-    if (frame.jumps.length > jumps.length) unbroken = frame.jumps.at(-1);
-    frame.jumps = jumps;
-    frame.scope = outer;
-    return completion;
-  };
-  if (!elements || elements.length > LOOP_LIMIT) {
-    const text = describe(statement.iterable);
-    const reason = l10n.t('the elements of `{0}` are only known when the program runs', text);
-    machine.maybe(l10n.t('for each of {0}', text), () =>
-      body(machine.item(unknown(iterable.kind === 'unknown' ? iterable.reason : reason), statement.iterable)),
-    );
-    return otherwise();
-  }
-  for (const { condition, isMany, isMoved: _, ...element } of elements) {
-    if (condition !== undefined || isMany) {
-      machine.maybe(condition ?? l10n.t('for each of {0}', describe(statement.iterable)), () => (isMany ? guarded(element) : body(element)));
-      continue;
-    }
-    const completion = body(element);
-    if (isBeyond(machine, completion, statement)) return completion;
-    if (completion === 'break') return 'end';
-    if (isExit(completion)) return completion;
-  }
-  return otherwise();
-
-  /** There may be none of them: what is raised for one is not said to be raised on a path. */
-  function guarded(item: Item): Completion {
-    const { unit } = machine;
-    unit.guards++;
-    try {
-      return body(item);
-    } finally {
-      unit.guards--;
-    }
-  }
-
-  function otherwise(): Completion {
-    if (unbroken === undefined || statement.else.length === 0) return runInner(machine, statement.else);
-    machine.maybe(unbroken, () => runInner(machine, statement.else));
-    return 'end';
-  }
-}
-
-/** JS: what `for…in` goes over. */
-function propertyNames(machine: Machine, value: Value): readonly Item[] | undefined {
-  if (value.kind === 'map') return entriesOf(machine, value).map(({ key, item }) => ({ ...item, value: key }));
-  const items = value.kind === 'list' ? machine.items(value) : undefined;
-  return items && areCertain(items) ? items.map((item, index) => ({ ...item, value: constant(String(index)) })) : undefined;
-}
-
-/** A loop whose condition is known is run until it ends; one that only a `break` ends, once. */
-function runWhile(machine: Machine, statement: While): Completion {
-  const isEndless = statement.test.kind === 'constant';
-  const turnOnce = (): Completion => {
-    const { jumps } = machine.frame;
-    const completion = ofOneTurn(machine, statement.perTurn ?? [], () => runInner(machine, statement.body));
-    machine.frame.jumps = jumps;
-    return statement.step && (completion === 'end' || completion === 'continue') ? runBlock(machine, statement.step) : completion;
-  };
-  for (let turn = 0; turn < LOOP_LIMIT; turn++) {
-    const test = truth(machine, evaluate(machine, statement.test));
-    if (test === false) break;
-    if (test === undefined) {
-      machine.maybe(statement.condition, turnOnce);
-      break;
-    }
-    const completion = turnOnce();
-    if (isBeyond(machine, completion, statement)) return completion;
-    if (completion === 'break') return 'end';
-    if (isExit(completion)) return completion;
-    if (isEndless) break;
-  }
-  return runInner(machine, statement.else);
-}
-
-/** Runs the body of a loop with names that are new in this turn, so that what keeps them keeps those of this turn. */
-function ofOneTurn(machine: Machine, names: readonly string[], body: () => Completion): Completion {
-  const { frame } = machine;
-  const outer = frame.scope;
-  const scope = new Scope('block', outer, frame.module, machine.unit);
-  const copy = (from: Scope, to: Scope): void => names.forEach((name) => machine.write(to.cells, name, machine.read(from.cells, name)));
-  copy(outer, scope);
-  frame.scope = scope;
-  const completion = body();
-  frame.scope = outer;
-  copy(scope, outer);
-  return completion;
 }
 
 /** What `with x as y` binds: the object itself, or what a generator-based context manager yields. */
@@ -354,6 +241,10 @@ const PASSING = /^(builtins\.open|contextlib\.(nullcontext|closing|redirect_std\
 
 /** Where a call is tried out, what a context manager may swallow is taken to be swallowed. */
 function runWith(machine: Machine, { items, body }: With): Completion {
+  for (const { context, target } of items) {
+    const item = evaluateItem(machine, context);
+    if (target) assign(machine, target, { ...item, value: entered(machine, item.value) });
+  }
   const isPassing = items.every(({ context }) => {
     const callee = context.kind === 'call' ? evaluate(machine, context.callee) : undefined;
     const name = callee && libraryName(callee);
@@ -401,56 +292,4 @@ function runTry(machine: Machine, statement: Try): Completion {
 function runClassStatement(machine: Machine, definition: ClassDefinition, range: Statement): void {
   const value = defineClass(machine, definition);
   if (definition.name) bind(machine, definition.name, value, range);
-}
-
-function runImport(machine: Machine, statement: Import): void {
-  const { language } = machine.frame.module;
-  const { place, local } = placeOf(machine, statement.module);
-  const { namespace } = statement;
-  if (namespace) {
-    // `import a.b` binds `a`: the package, through which `a.b` is found.
-    const root = namespace.root && statement.module.specifier.includes('.') ? statement.module.specifier.split('.')[0] : undefined;
-    const at = root === undefined ? place : placeOf(machine, { ...statement.module, specifier: root }).place;
-    const isPathOnly = root !== undefined && at.kind === 'external' && place.kind === 'file';
-    const value = isPathOnly
-      ? moduleValue(machine, { kind: 'folder', folder: folderAbove(place.file, statement.module.specifier) }, language)
-      : moduleValue(machine, at, language);
-    bind(machine, namespace.local, value, namespace);
-  }
-  for (const name of statement.names) {
-    const span = machine.spanOf(name);
-    if (name.imported === '*') {
-      importAll(machine, place, span);
-      continue;
-    }
-    const shadow = local !== undefined && machine.program.binds(local, name.imported) ? local : undefined;
-    if (shadow !== undefined) bindItem(machine, name.local, { kind: 'import-binding', file: shadow, name: name.imported, span });
-    else if (place.kind === 'file') bindItem(machine, name.local, { kind: 'import-binding', file: place.file, name: name.imported, span });
-    else bind(machine, name.local, imported(machine, place, name.imported, span), name);
-  }
-
-  function imported(of: Machine, at: typeof place, name: string, span: Item['span']): Value {
-    if (name === 'default' && at.kind === 'sdk') return moduleValue(of, at, language);
-    return memberOf(of, at, language, name, span);
-  }
-}
-
-function importAll(machine: Machine, place: ReturnType<typeof placeOf>['place'], span: Item['span']): void {
-  const { language } = machine.frame.module;
-  if (place.kind === 'file') {
-    for (const name of publicNames(machine, place.file)) bindItem(machine, name, { kind: 'import-binding', file: place.file, name, span });
-    return;
-  }
-  if (place.kind === 'sdk') {
-    for (const name of Object.keys(machine.program.sdk[language].modules[place.module] ?? {})) {
-      bindItem(machine, name, { value: memberOf(machine, place, language, name, span), span });
-    }
-  }
-}
-
-/** The folder that holds the first part of a dotted path which leads to `file`. */
-function folderAbove(file: string, specifier: string): string {
-  const first = `/${specifier.split('.')[0] ?? ''}/`;
-  const at = file.lastIndexOf(first);
-  return at < 0 ? file : file.slice(0, at + first.length - 1);
 }

@@ -2,7 +2,9 @@ import type { FunctionOperation } from '../../languages/builtins';
 import type { Machine } from '../state/machine';
 import { type Arguments, constant, type Item, OPEN, type Value } from '../state/values';
 import { toCallable } from './callable/callables';
-import { areCertain, elementsOf } from './collections';
+import { findMember } from './classes/class';
+import { isInstance } from './classes/is-instance';
+import { areCertain, elementsOf, missingIn } from './collections';
 import { isFraction } from './operators/arithmetic';
 import { contains } from './operators/operate';
 import { truth } from './operators/truth';
@@ -39,8 +41,7 @@ export function tell(machine: Machine, question: Question, { positional, named }
           : value.kind === 'function' || value.kind === 'class' || (toCallable(machine, value) ? true : undefined);
       case 'has-attribute': {
         const name = second?.value.kind === 'constant' ? second.value.value : undefined;
-        if (value.kind !== 'constant' || typeof value.value !== 'string' || typeof name !== 'string') return undefined;
-        return Object.hasOwn(machine.program.builtins[machine.frame.module.language].string, name) || undefined;
+        return typeof name === 'string' ? hasAttribute(machine, value, name) : undefined;
       }
       case 'has-own':
         return value.kind === 'map' && second && !machine.read(value.cells, OPEN) ? contains(machine, second.value, value) : undefined;
@@ -69,31 +70,12 @@ export function tell(machine: Machine, question: Question, { positional, named }
   }
 }
 
-/** Python: `isinstance`, as far as the classes of the language and the SDK go. */
-function isInstance(machine: Machine, value: Value, of: Value): boolean | undefined {
-  if (of.kind === 'list') {
-    const each = machine.items(of).map((item) => isInstance(machine, value, item.value));
-    return each.includes(true) ? true : each.includes(undefined) ? undefined : false;
-  }
-  if (of.kind === 'sdk') {
-    if (of.role.role === 'agent' && of.role.kind === 'agent' && (value.kind === 'agent' || value.kind === 'handoff'))
-      return value.kind === 'agent' && value.agentKind !== 'realtime';
-    if (of.role.role === 'handoff' && of.role.constructedBy === 'Handoff' && (value.kind === 'agent' || value.kind === 'handoff'))
-      return value.kind === 'handoff';
-    return undefined;
-  }
-  if (of.kind !== 'symbolic' || of.term.kind !== 'external' || value.kind !== 'constant' || value.member) return undefined;
-  const isFloat = value.isFloat === true;
-  switch (of.term.name) {
-    case 'builtins.str':
-      return typeof value.value === 'string';
-    case 'builtins.bool':
-      return typeof value.value === 'boolean';
-    case 'builtins.int':
-      return typeof value.value === 'boolean' || (typeof value.value === 'number' && !isFloat);
-    case 'builtins.float':
-      return typeof value.value === 'number' && isFloat;
-    default:
-      return undefined;
-  }
+/** Python: `hasattr`; undefined where the class may decide, or has it from somewhere else. */
+function hasAttribute(machine: Machine, value: Value, name: string): boolean | undefined {
+  const { string, map } = machine.program.builtins[machine.frame.module.language];
+  if (value.kind === 'constant' && typeof value.value === 'string') return Object.hasOwn(string, name) || undefined;
+  if (value.kind === 'map' && value.of === undefined) return Object.hasOwn(map, name) || (name.startsWith('__') ? undefined : false);
+  if (value.kind !== 'instance') return undefined;
+  const own = machine.read(value.cells, name) ?? findMember(machine, value.of, name);
+  return own && missingIn(own) === undefined ? true : undefined;
 }

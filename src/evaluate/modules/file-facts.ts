@@ -1,6 +1,6 @@
 import type { FileIR } from '../../languages/ir';
 import type { LanguageTraits } from '../../languages/traits';
-import { type ModulePlace, type Resolver, resolveModule, resolveSubmodule } from './module-paths';
+import { type ModulePlace, type Resolver, resolveInNamespace, resolveModule, resolveSubmodule } from './module-paths';
 import { readWords } from './passages';
 import type { Link, WordedFile } from './relevance';
 
@@ -40,7 +40,8 @@ export function readFileFacts(
     if (place.kind === 'sdk') importsSdk = true;
     const names = found.names.map(({ imported, local: known }) => {
       const from: ModulePlace = local !== undefined && local !== ir.file && binds(local, imported) ? { kind: 'file', file: local } : place;
-      const submodule = haveSubmodules ? resolveSubmodule(resolver, place, imported) : undefined;
+      const inside = place.kind === 'external' ? resolveInNamespace : undefined;
+      const submodule = haveSubmodules ? (inside?.(resolver, ir.file, module, imported) ?? resolveSubmodule(resolver, place, imported)) : undefined;
       return { imported, local: known, place: from, ...(submodule && { submodule }) };
     });
     links.push({ found, place, names });

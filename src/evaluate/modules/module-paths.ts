@@ -49,7 +49,19 @@ export function resolveSubmodule(resolver: Resolver, at: ModulePlace, name: stri
   }
 }
 
+/** The module that `from m import name` brings where `m` is a folder without code of its own: only what stands in it shows that it is there. */
+export function resolveInNamespace(resolver: Resolver, from: string, reference: ModuleReference, name: string): ModulePlace | undefined {
+  if (reference.level > 0) return undefined;
+  const { place } = resolvePython(resolver, from, { ...reference, specifier: `${reference.specifier}.${name}` });
+  return place.kind === 'file' ? place : undefined;
+}
+
 function resolvePython(resolver: Resolver, from: string, { specifier, level }: ModuleReference): ResolvedModule {
+  // What `%run` names, in the folder that notebooks run in: their own.
+  if (specifier.startsWith('./')) {
+    const file = normalise(`${parentOf(from)}/${specifier}`);
+    return { place: resolver.probe(file) ? placeOfFile(resolver, file) : { kind: 'external', name: specifier } };
+  }
   const path = specifier.replaceAll('.', '/');
   if (level > 0) {
     let folder = parentOf(from);

@@ -1,4 +1,5 @@
-import type { FileIR } from '../../languages/ir';
+import type { Block, FileIR, FunctionDefinition } from '../../languages/ir';
+import { mapOffsets } from '../../languages/map-offsets';
 import type { Span } from '../../model/span';
 
 /** Of places of one version of a file, where they stand in another that says the same: starts and ends apart, since blanks come between. */
@@ -15,37 +16,89 @@ export class LostPlace extends Error {}
 /** Keys of the model under which ids stand, which are made of places: `a.py:120@b.py:340#2`. */
 const ID_KEYS: ReadonlySet<string> = new Set(['id', 'agent', 'handoff', 'from', 'to']);
 
-/** Where everything went between two versions that differ in positions alone; undefined where they say different things. Suppressing comments say nothing. */
-export function findMoves({ suppressions: _, ...before }: FileIR, { suppressions: __, ...after }: FileIR): Moves | undefined {
-  const [starts, ends] = [new Map<number, number>(), new Map<number, number>()];
-  if (!isSame(before, after, { starts, ends })) return undefined;
+/** What has become of a file that says what it said before, but for what some functions do. */
+interface Edit {
+  readonly moves: Moves;
+  /** The other bodies of functions, with places between those of the version before, which `moves` takes to theirs. */
+  readonly bodies: ReadonlyMap<FunctionDefinition, Block>;
+}
+
+/**
+ * What happened between two versions that differ in positions, and in what `replaceable` functions of the one before do, alone; undefined where they differ
+ * in more. Suppressing comments say nothing.
+ */
+export function findEdit(
+  { suppressions: _, ...before }: FileIR,
+  { suppressions: __, ...after }: FileIR,
+  replaceable: ReadonlySet<FunctionDefinition>,
+): Edit | undefined {
+  const isReadable = before.broken.length + after.broken.length === 0;
+  const comparison = newComparison(isReadable ? replaceable : new Set());
+  if (!isSame(before, after, comparison)) return undefined;
+  const { starts, ends, bodies } = comparison;
   const shifts = new Map<number, number | undefined>();
   for (const [from, to] of [...starts, ...ends]) shifts.set(from, shifts.has(from) && shifts.get(from) !== to - from ? undefined : to - from);
-  return { starts, ends, shifts: [...shifts].sort(([a], [b]) => a - b) };
+  return { moves: { starts, ends, shifts: [...shifts].sort(([a], [b]) => a - b) }, bodies };
 }
 
-interface Positions {
+interface Comparison {
+  readonly replaceable: ReadonlySet<FunctionDefinition>;
   readonly starts: Map<number, number>;
   readonly ends: Map<number, number>;
+  readonly bodies: Map<FunctionDefinition, Block>;
 }
 
-function isSame(before: unknown, after: unknown, positions: Positions): boolean {
+function newComparison(replaceable: ReadonlySet<FunctionDefinition>): Comparison {
+  return { replaceable, starts: new Map(), ends: new Map(), bodies: new Map() };
+}
+
+function isSame(before: unknown, after: unknown, comparison: Comparison): boolean {
   if (Object.is(before, after) && typeof before !== 'object') return true;
   if (typeof before !== 'object' || typeof after !== 'object' || before === null || after === null) return before === after;
   if (Array.isArray(before)) {
-    return Array.isArray(after) && before.length === after.length && before.every((each, index) => isSame(each, after[index], positions));
+    return Array.isArray(after) && before.length === after.length && before.every((each, index) => isSame(each, after[index], comparison));
   }
+  const isReplaceable = comparison.replaceable.has(before as FunctionDefinition);
   const [keys, others] = [Object.keys(before), Object.keys(after)];
   return (
     keys.length === others.length &&
     keys.every((key) => {
       const [from, to] = [(before as Plain)[key], (after as Plain)[key]];
-      if ((key !== 'start' && key !== 'end') || typeof from !== 'number' || typeof to !== 'number') return isSame(from, to, positions);
-      const known = positions[`${key}s`].get(from);
-      positions[`${key}s`].set(from, to);
-      return known === undefined || known === to;
+      if (isReplaceable && key === 'body') return compareBodies(before as FunctionDefinition, after as FunctionDefinition, comparison);
+      if ((key !== 'start' && key !== 'end') || typeof from !== 'number' || typeof to !== 'number') return isSame(from, to, comparison);
+      return notePlace(comparison, key, from, to);
     })
   );
+}
+
+/** False where the place is known to have gone elsewhere. */
+function notePlace(comparison: Comparison, side: 'start' | 'end', from: number, to: number): boolean {
+  const places = comparison[`${side}s`];
+  const known = places.get(from);
+  places.set(from, to);
+  return known === undefined || known === to;
+}
+
+/** Notes where the parts of a body have gone, or which other body it is. */
+function compareBodies(before: FunctionDefinition, after: FunctionDefinition, comparison: Comparison): boolean {
+  const inner = newComparison(new Set());
+  if (isSame(before.body, after.body, inner)) {
+    for (const side of ['start', 'end'] as const) for (const [from, to] of inner[`${side}s`]) if (!notePlace(comparison, side, from, to)) return false;
+    return true;
+  }
+  if (before.body.length === 0 || after.body.length === 0) return false;
+  const [start, newStart] = [before, after].map(({ body }) => Math.min(...body.map((statement) => statement.start))) as [number, number];
+  const [length, newLength] = [before.end - start, after.end - newStart];
+  // Between what is around it there is room for as many places as it takes, if not for whole ones.
+  const scale = newLength <= length ? 1 : length / newLength;
+  let isSound = length > 0;
+  const body = mapOffsets(after.body, (offset, side) => {
+    const place = start + (offset - newStart) * scale;
+    isSound &&= offset >= newStart && offset <= after.end && notePlace(comparison, side, offset === after.end ? before.end : place, offset);
+    return offset === after.end ? before.end : place;
+  });
+  if (isSound) comparison.bodies.set(before, body);
+  return isSound;
 }
 
 type Plain = Readonly<Record<string, unknown>>;
@@ -123,7 +176,7 @@ function moveId(id: string, moved: ReadonlyMap<string, Moves>): string {
     if (!result.includes(`${file}:`)) continue;
     const parts = result.split(`${file}:`);
     result = parts.reduce((done, part) => {
-      const offset = /^\d+/.exec(part)?.[0];
+      const offset = /^\d+(?:\.\d+)?/.exec(part)?.[0];
       const isWhole = done === '' || /[@>]$/.test(done);
       return offset !== undefined && isWhole
         ? `${done}${file}:${placeOf(moves, 'starts', Number(offset))}${part.slice(offset.length)}`

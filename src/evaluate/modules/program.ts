@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import { boundNames } from '../../languages/bound-names';
 import type { Builtins } from '../../languages/builtins';
-import type { Export, FunctionDefinition } from '../../languages/ir';
+import type { Export, FileIR, FunctionDefinition } from '../../languages/ir';
 import type { LanguageSupport } from '../../languages/language';
 import type { SdkDescription } from '../../languages/sdk';
 import type { LanguageTraits } from '../../languages/traits';
@@ -15,12 +15,19 @@ import type { CancelSignal, IdleResults } from '../state/surroundings';
 import { Unit } from '../state/unit';
 import { type FileFacts, readFileFacts } from './file-facts';
 import type { Resolver } from './module-paths';
-import { findMoves, type Moves } from './moves';
+import { findEdit, type Moves } from './moves';
+import { type OwnedFile, ownDefinitions, replaceBody } from './own-definitions';
 import type { Project } from './project';
 import { reachable } from './reachable';
-import { findIdle } from './relevance';
+import { type Relevant, updateRelevance } from './relevance';
 import { findSdkSources, type SdkSource, sdkModuleOf } from './sdk-sources';
 import { UncalledUnits } from './uncalled-units';
+
+/** What is known of a file, and the version of it that this was read from. */
+interface KnownFile extends FileFacts, OwnedFile {
+  /** As the project had it then; undefined where bodies were replaced since, and the IR is that of no version. */
+  readonly source: FileIR | undefined;
+}
 
 /**
  * All modules of a workspace and what their evaluation made; lives as long as the workspace is open and re-evaluates only what a change
@@ -35,14 +42,16 @@ export class Program {
 
   /** Calls that changed nothing and gave nothing of interest, so that they need not be followed again during this update. */
   readonly idle = new Map<FunctionDefinition, IdleResults>();
+  callers = new WeakMap<FunctionDefinition, Set<FunctionDefinition>>();
   /** What files bind at their top level. */
   readonly #names = new Map<string, ReadonlySet<string>>();
-  readonly #facts = new Map<string, FileFacts | undefined>();
+  readonly #facts = new Map<string, KnownFile | undefined>();
   readonly #modules = new Map<string, Module>();
   readonly #reach = new Map<string, ReadonlySet<string>>();
   readonly #uncalled = new UncalledUnits(this);
   readonly traits: Readonly<Record<Language, LanguageTraits>>;
   #sdkSources: readonly SdkSource[] = [];
+  #relevant: Relevant | undefined;
   /** Files whose imports lead to the SDK, directly or not. */
   #sdkUsers: ReadonlySet<string> = new Set();
   #evaluated: string[] = [];
@@ -108,7 +117,8 @@ export class Program {
     // Where no import leads to the SDK, a function can only touch agents that a caller hands to it.
     const makers = bodies.filter(({ module: { file } }) => this.#sdkUsers.has(file));
     const worded = [...this.#sdkUsers].sort().flatMap((file) => this.#factsOf(file) ?? []);
-    return [...bodies, ...this.#uncalled.update(makers, bodies, findIdle(worded))];
+    this.#relevant = updateRelevance(this.#relevant, worded);
+    return [...bodies, ...this.#uncalled.update(makers, bodies, this.#relevant.idle)];
   }
 
   /** Of files whose positions alone have changed since they were evaluated: what comes out of them is still placed as it was then. */
@@ -250,18 +260,23 @@ export class Program {
     return new Set([...all].sort());
   }
 
-  #factsOf(file: string): FileFacts | undefined {
+  #factsOf(file: string): KnownFile | undefined {
     if (this.#facts.has(file)) return this.#facts.get(file);
     this.signal?.throwIfAborted();
     const ir = this.project.has(file) ? this.project.ir(file) : undefined;
     try {
-      const facts = ir && readFileFacts(ir, this.traits[ir.language].modules, this.resolver(), (local, name) => this.binds(local, name));
+      const facts = ir && { ...this.#readFacts(ownDefinitions(ir)), source: ir };
       this.#facts.set(file, facts);
       return facts;
     } catch (error) {
       this.#leaveOut(file, error);
       return undefined;
     }
+  }
+
+  #readFacts({ ir, definitions }: OwnedFile): FileFacts & OwnedFile {
+    const facts = readFileFacts(ir, this.traits[ir.language].modules, this.resolver(), (local, name) => this.binds(local, name));
+    return { ...facts, definitions };
   }
 
   /**
@@ -340,37 +355,64 @@ export class Program {
 
   #forgetAll(): void {
     this.#last = undefined;
+    this.#relevant = undefined;
     this.#moved.clear();
     this.#faults.clear();
     this.#facts.clear();
     this.#names.clear();
     this.#modules.clear();
     this.#uncalled.clear();
+    this.callers = new WeakMap();
   }
 
-  /** Drops changed files, files whose imports a changed path decides, and everything that imports one of them. */
+  /**
+   * Drops changed files, files whose imports a changed path decides, and everything that imports one of them. Of a file in which functions do something else
+   * than they did, and nothing else is new, only what called these is dropped.
+   */
   #forget(changed: ReadonlySet<string>): void {
     const dirty = new Set<string>();
+    const edited: FunctionDefinition[] = [];
     for (const [file, facts] of this.#facts) {
       const isProbed = (): boolean => [...changed].some((path) => facts?.probes.has(path) && !this.#facts.has(path));
-      if ((changed.has(file) && !this.#staysAs(file, facts)) || isProbed()) dirty.add(file);
+      const bodies = changed.has(file) ? this.#follow(file, facts) : [];
+      if (!bodies || isProbed()) dirty.add(file);
+      else edited.push(...bodies);
     }
     for (const file of changed) {
       if (this.project.has(file)) continue;
       for (const [importer, facts] of this.#facts) if (facts?.imports.has(file)) dirty.add(importer);
     }
+    if (edited.length > 0) this.#forgetCallers(edited, dirty);
     this.#drop(dirty);
     for (const file of changed) this.#names.delete(file);
   }
 
-  /** Whether a changed file says what it said, notes where its parts have gone. */
-  #staysAs(file: string, facts: FileFacts | undefined): boolean {
+  /** Notes where the parts of a changed file have gone and what its functions do now; returns those that do something else, or nothing where more is new. */
+  #follow(file: string, facts: KnownFile | undefined): readonly FunctionDefinition[] | undefined {
     const ir = this.project.has(file) ? this.project.ir(file) : undefined;
-    if (!ir || !facts) return false;
-    const moves = ir === facts.ir ? undefined : findMoves(facts.ir, ir);
-    if (moves) this.#moved.set(file, moves);
-    else this.#moved.delete(file);
-    return moves !== undefined || ir === facts.ir;
+    if (!ir || !facts) return undefined;
+    if (ir === facts.source) {
+      this.#moved.delete(file);
+      return [];
+    }
+    const edit = findEdit(facts.ir, ir, facts.definitions);
+    if (!edit) return undefined;
+    this.#moved.set(file, edit.moves);
+    for (const [definition, body] of edit.bodies) replaceBody(definition, body);
+    if (edit.bodies.size === 0) return [];
+    const { eager, imports, probes } = facts;
+    const now = { ...this.#readFacts(facts), source: undefined };
+    if (!isEqual([...now.eager], [...eager]) || !isEqual([...now.imports], [...imports]) || !isEqual([...now.probes], [...probes])) return undefined;
+    this.#facts.set(file, now);
+    return [...edit.bodies.keys()];
+  }
+
+  /** Drops what called functions that do something else now, directly or not: uncalled ones by themselves, modules with all that imports them. */
+  #forgetCallers(edited: readonly FunctionDefinition[], dirty: Set<string>): void {
+    this.#last = undefined;
+    const stale = reachable(edited, (definition) => [...(this.callers.get(definition) ?? [])]);
+    for (const { file, unit } of this.#modules.values()) if (unit.hasCalled(stale)) dirty.add(file);
+    this.#uncalled.forget(stale);
   }
 
   #drop(dirty: ReadonlySet<string>): void {

@@ -47,9 +47,71 @@ interface Importer {
  * says a name that matters matters, and so do its own names wherever they are known, and what it puts things into. Names are taken without regard to
  * scopes: too much matters rather than too little.
  */
-export function findIdle(files: readonly WordedFile[]): ReadonlySet<Definition> {
+function findRelevance(files: readonly WordedFile[]): Relevant {
   const relevance = new Relevance(files);
-  return relevance.idle();
+  return { files, idle: relevance.idle(), names: relevance.names() };
+}
+
+/** What was found out of which files. */
+export interface Relevant {
+  readonly files: readonly WordedFile[];
+  readonly idle: ReadonlySet<Definition>;
+  /** By file those that matter there. */
+  readonly names: ReadonlyMap<string, ReadonlySet<string>>;
+}
+
+/** What is known, of files whose functions say other words since, where these are words that decide nothing; otherwise found out anew. */
+export function updateRelevance(known: Relevant | undefined, files: readonly WordedFile[]): Relevant {
+  const isKnown = known?.files.length === files.length && files.every((file, index) => saysTheSame(known, known.files[index] as WordedFile, file));
+  return isKnown ? { ...known, files } : findRelevance(files);
+}
+
+/** The definitions are the same, and so are the words but for such as no name of the module, no import and nothing of the SDK goes by. */
+function saysTheSame({ names }: Relevant, before: WordedFile, after: WordedFile): boolean {
+  if (before === after) return true;
+  const [passages, others] = [before.words.passages, after.words.passages];
+  if (before.file !== after.file || passages.length !== others.length || toText(before.links) !== toText(after.links)) return false;
+  const { sdk, words, links } = after;
+  const local = links.flatMap(({ found, names: taken }) => [...(found.namespace ? [found.namespace.local] : []), ...taken.map((name) => name.local)]);
+  if (local.includes('*')) return false;
+  const { agentOptions, clone, asTool, create, startMethods } = sdk;
+  const makers = Object.values(sdk.modules).flatMap(makersIn);
+  const known = new Set([...words.bound, ...before.words.bound, ...local, ...(names.get(after.file) ?? []), ...makers]);
+  const members = new Set([...makers, agentOptions.handoffs, agentOptions.tools, clone, asTool, create, ...startMethods]);
+  return passages.every((passage, index) => {
+    const other = others[index] as Passage;
+    const receiver = other.definition && 'parameters' in other.definition ? other.definition.parameters[0]?.name : undefined;
+    const isPairKnown = (pair: string): boolean => {
+      const object = pair.slice(0, pair.indexOf('.'));
+      return known.has(object) || object === receiver || object === 'this' || object === 'super';
+    };
+    return (
+      passage.definition === other.definition &&
+      [...passage.names].every(([name, isWhole]) => !known.has(name) || other.names.get(name) === isWhole) &&
+      isSubset(other.names.keys(), new Set(passage.names.keys()), known.has.bind(known)) &&
+      isEqualIn(passage.binds, other.binds, () => true) &&
+      isEqualIn(passage.assigned, other.assigned, known.has.bind(known)) &&
+      isEqualIn(passage.pairs, other.pairs, isPairKnown) &&
+      isEqualIn(passage.stores, other.stores, isPairKnown) &&
+      isEqualIn(passage.attributes, other.attributes, members.has.bind(members))
+    );
+  });
+}
+
+function toText(links: readonly Link[]): string {
+  return JSON.stringify(
+    links.map(({ found: { kind, module, names, namespace }, place }) => [kind, module.specifier, module.level, names, namespace?.local, place]),
+  );
+}
+
+/** Whether two sets hold the same of what counts. */
+function isEqualIn(a: ReadonlySet<string>, b: ReadonlySet<string>, counts: (word: string) => boolean): boolean {
+  return isSubset(a, b, counts) && isSubset(b, a, counts);
+}
+
+function isSubset(words: Iterable<string>, of: ReadonlySet<string>, counts: (word: string) => boolean): boolean {
+  for (const word of words) if (!of.has(word) && counts(word)) return false;
+  return true;
 }
 
 class Relevance {
@@ -83,6 +145,10 @@ class Relevance {
       }
     }
     return idle;
+  }
+
+  names(): ReadonlyMap<string, ReadonlySet<string>> {
+    return new Map([...this.#files].map(([file, { relevant }]) => [file, relevant]));
   }
 
   #link(into: Indexed): void {
@@ -280,7 +346,7 @@ function fieldsOf({ home, definition }: Passage, pairs: ReadonlySet<string>): re
 /** Whether a method does what is done with agents. */
 function usesAgents(method: Passage, { sdk, starters }: Indexed): boolean {
   const { agentOptions, clone, asTool, create, startMethods } = sdk;
-  const wanted = [agentOptions.handoffs, agentOptions.tools, clone, asTool.method, create, ...startMethods];
+  const wanted = [agentOptions.handoffs, agentOptions.tools, clone, asTool, create, ...startMethods];
   return wanted.some((name) => name !== undefined && method.attributes.has(name)) || [...starters].some((name) => method.names.has(name));
 }
 

@@ -58,6 +58,17 @@ export class UncalledUnits {
     }
   }
 
+  /** Takes back what called one of these, or is one. */
+  forget(stale: ReadonlySet<Definition>): void {
+    for (const ofCreator of this.#known.values()) {
+      for (const [definition, { unit }] of ofCreator) {
+        if (!stale.has(definition) && !unit.hasCalled(stale)) continue;
+        unit.dispose();
+        ofCreator.delete(definition);
+      }
+    }
+  }
+
   clear(): void {
     this.#known.clear();
   }

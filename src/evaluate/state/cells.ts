@@ -28,6 +28,7 @@ export class Cells<T> {
     if (!this.#layers || viewer === this.owner) return this.#base.get(key);
     const own = this.#layers.get(viewer);
     if (own?.has(key)) return own.get(key);
+    if (viewer.observed) return this.read(key, viewer.observed);
     const visible = this.#visible(viewer).filter((layer) => layer.has(key));
     if (visible.length === 0) return this.#base.get(key);
     return merge(
@@ -54,7 +55,7 @@ export class Cells<T> {
 
   keys(viewer: Unit): readonly string[] {
     if (!this.#layers || viewer === this.owner) return [...this.#base.keys()];
-    const keys = new Set(this.#base.keys());
+    const keys = new Set(viewer.observed ? this.keys(viewer.observed) : this.#base.keys());
     for (const layer of [...this.#visible(viewer), this.#layers.get(viewer) ?? new Map<string, T>()]) {
       for (const key of layer.keys()) keys.add(key);
     }

@@ -78,6 +78,7 @@ export class Machine {
   mayCall(definition: FunctionDefinition): boolean {
     if (this.frame.depth >= DEPTH_LIMIT || ++this.unit.calls > this.#budget(CALL_BUDGET)) return false;
     this.unit.called.add(definition);
+    if (this.frame.definition) noteCaller(this.program.callers, definition, this.frame.definition);
     return true;
   }
 
@@ -125,12 +126,12 @@ export class Machine {
     return under === undefined ? here : both(under, here);
   }
 
-  unresolved(reason: string, span: Span): void {
+  unresolved(reason: string, span: Span, isBroken?: true): void {
     if (this.frame.isRetained) return;
     const key = `${reason}\0${span.file}\0${span.start}`;
     if (this.unit.noted.has(key)) return;
     this.unit.noted.add(key);
-    this.unit.unresolved.push({ reason, span });
+    this.unit.unresolved.push({ reason, span, ...(isBroken ? { isBroken } : {}) });
   }
 
   /** A unique name for what is constructed at `range` by the current call path. */
@@ -179,7 +180,7 @@ export class Machine {
     for (const [cells, keys] of journal.entries) {
       for (const [key, after] of keys) {
         const before = cells.read(key, this.unit);
-        if (before === undefined || Array.isArray(before) || !saysNothing(after)) additions.note(cells, key, after);
+        if (before === undefined || Array.isArray(before) || !saysNothing(after) || isDecisive(before)) additions.note(cells, key, after);
       }
     }
     this.#join(additions, new Journal(), condition, negate(condition));
@@ -240,6 +241,12 @@ export class Machine {
   }
 }
 
+function noteCaller(callers: Machine['program']['callers'], definition: FunctionDefinition, caller: FunctionDefinition): void {
+  const known = callers.get(definition);
+  if (known) known.add(caller);
+  else callers.set(definition, new Set([caller]));
+}
+
 /** What a journal wrote to objects that outlive the function. */
 function shared(journal: Journal): Journal {
   const kept = new Journal();
@@ -272,11 +279,17 @@ function saysNothing(item: unknown): boolean {
   return value === undefined || value.kind === 'unknown' || (value.kind === 'constant' && (value.value === null || value.value === undefined));
 }
 
+/** Programs ask of these whether they are there. */
+function isDecisive(before: unknown): boolean {
+  const kind = (before as Item).value?.kind;
+  return kind === 'module' || kind === 'constant';
+}
+
 function isItem(item: Item | { readonly kind: string } | undefined): item is Item {
   return item !== undefined && 'value' in item;
 }
 
-function negate(condition: string): string {
+export function negate(condition: string): string {
   const inner = /^not \((.*)\)$/s.exec(condition)?.[1];
   return inner ?? `not (${condition})`;
 }

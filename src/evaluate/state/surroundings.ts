@@ -29,6 +29,8 @@ export interface Surroundings {
   readonly signal: CancelSignal | undefined;
   /** Calls that changed nothing and gave nothing of interest, by function and arguments. */
   readonly idle: Map<FunctionDefinition, IdleResults>;
+  /** By function those whose calls called it, in whatever unit: where what one gives is remembered, what it called is not called again. */
+  readonly callers: WeakMap<FunctionDefinition, Set<FunctionDefinition>>;
   resolver(): Resolver;
   /** The module of a file, evaluated as far as that is possible now; undefined where it cannot be read. */
   ensure(file: string): Module | undefined;

@@ -1,7 +1,7 @@
 import type { ClassDefinition, FunctionDefinition } from '../../languages/ir';
 import type { Span } from '../../model/span';
-import type { Unresolved } from '../../model/workflow';
-import type { Cells } from './cells';
+import type { OptionCall, Unresolved } from '../../model/workflow';
+import { Cells } from './cells';
 import type { Journal } from './journal';
 import type { Module } from './module';
 import type { Raised } from './raised';
@@ -17,9 +17,8 @@ export class Unit {
   readonly agents: AgentValue[] = [];
   readonly handoffs: HandoffValue[] = [];
   readonly starts: { readonly agent: AgentValue; readonly span: Span }[] = [];
+  readonly optionCalls: Omit<OptionCall, 'sdk'>[] = [];
   readonly unresolved: Unresolved[] = [];
-  /** Functions of its module whose `__signature__` is set: what `inspect` says of them. */
-  readonly resigned = new Set<FunctionDefinition>();
   /** A name was read that nothing defines: what runs may fail there. */
   readsNothing = false;
   /** What stands in there, so that nothing does twice. */
@@ -58,25 +57,37 @@ export class Unit {
   /** The oldest object written to since the innermost call under watch began; -1 for objects of other units. */
   oldestWrite = Infinity;
 
-  /** `key` orders units and names them in the log; a file, or a file with the offset of an uncalled function. */
+  /** By where they begin, functions of its module whose `__signature__` is set: what `inspect` says of them is nobody's to know. */
+  readonly resigned: Cells<true> = new Cells<true>(this);
+
+  /**
+   * `key` orders units and names them in the log; a file, or a file with the offset of an uncalled function. `observed`: the unit whose results this one
+   * reads. It sees what that one does, and leaves it as it is: reading results again gives the same again.
+   */
   constructor(
     readonly key: string,
     readonly module: Module,
+    readonly observed?: Unit,
   ) {}
 
   /** Whether what `other` did is done before this unit runs, or while it does. */
   sees(other: Unit): boolean {
-    return other === this || (other.isModuleBody() && this.module.reaches(other.module));
+    return other === this || (this.observed ? this.observed.sees(other) : other.isModuleBody() && this.module.reaches(other.module));
   }
 
   isModuleBody(): boolean {
     return this.key === this.module.file;
   }
 
+  hasCalled(any: ReadonlySet<object>): boolean {
+    for (const definition of this.called) if (any.has(definition)) return true;
+    return false;
+  }
+
   /** Something went wrong while it ran: what it made so far may be half of the truth, and goes. */
   fail(reason: string, span: Span): void {
     this.dispose();
-    this.agents.length = this.handoffs.length = this.starts.length = this.classes.length = 0;
+    this.agents.length = this.handoffs.length = this.starts.length = this.optionCalls.length = this.classes.length = 0;
     this.closures.clear();
     this.instances.clear();
     this.unresolved.push({ reason, span });

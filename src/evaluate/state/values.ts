@@ -50,6 +50,10 @@ export interface UnknownValue {
   readonly reason: string;
   /** The class that it has whatever it is. */
   readonly of?: 'string' | 'number' | 'boolean';
+  /** It counts as false: what `&&` gave back of its left side. */
+  readonly isFalse?: true;
+  /** It may have been merged over what was there. */
+  readonly isMerged?: true;
 }
 
 export interface ConstantValue {
@@ -103,6 +107,8 @@ export interface FunctionValue {
   readonly isWrapped?: true;
   /** Wrapped, but by something that shows and takes its parameters; `makes` is the class of what a call then gives. */
   readonly wrapper?: { readonly makes?: string };
+  /** `functools.singledispatch`: the class of the first argument may call for another function. */
+  readonly isOneOfMany?: true;
   /** `functools.cache`: the same arguments give the same object. */
   readonly isMemoized?: true;
   /** `functools.wraps(f)`: `inspect.signature` shows this one's parameters. */
@@ -290,6 +296,9 @@ export const SETTER = '\0set ';
 /** The method name that stands for what settles a promise, and the key of what it was settled with. */
 export const RESOLVE = '\0resolve';
 
+/** Python: the attribute that names the function whose signature an object shows. */
+export const WRAPPED = '__wrapped__';
+
 /** The method name that stands for `super` of a receiver. */
 export const SUPER = '\0super';
 
@@ -328,7 +337,7 @@ export function union(items: readonly Item[]): Value {
 export function isSame(a: Value, b: Value): boolean {
   if (a === b) return true;
   if (a.kind === 'constant' && b.kind === 'constant') return a.value === b.value;
-  if (a.kind === 'unknown' && b.kind === 'unknown') return a.reason === b.reason && a.of === b.of;
+  if (a.kind === 'unknown' && b.kind === 'unknown') return a.reason === b.reason && a.of === b.of && a.isFalse === b.isFalse;
   if (a.kind === 'function' && b.kind === 'function')
     return a.definition === b.definition && a.self === b.self && a.scope === b.scope && a.given === b.given && a.defaults === b.defaults;
   if (a.kind === 'sdk' && b.kind === 'sdk') return a.role === b.role;

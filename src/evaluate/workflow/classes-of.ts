@@ -20,7 +20,7 @@ export function classesOf(machine: Machine, value: Value): Classes | undefined {
     case 'function':
       return value.isWrapped ? undefined : ['function'];
     case 'class':
-      return python ? (value.decorators.every((each) => isDataclass(each.value)) ? ['type'] : undefined) : ['class', 'function'];
+      return value.decorators.every((each) => isFollowed(each.value) || isDataclass(each.value)) ? (python ? ['type'] : ['class', 'function']) : undefined;
     case 'instance': {
       const ancestors = ancestorsOf(value.of, known);
       return ancestors && [...ancestors, ...(python || ancestors.includes('object') ? [] : ['object'])];
@@ -164,6 +164,11 @@ function isType(value: Value, known: KnownClasses): boolean {
     value.kind === 'symbolic' &&
     (isContainer(value) || named(value, known) !== undefined || (value.term.kind === 'subscript' && isContainer(value.term.object.value)))
   );
+}
+
+/** A decorator of the workspace: what it makes of a class is known. */
+function isFollowed({ kind }: Value): boolean {
+  return kind === 'function' || kind === 'class' || kind === 'instance';
 }
 
 /** A decorator that gives the class back. */

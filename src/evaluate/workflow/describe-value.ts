@@ -31,7 +31,7 @@ export function describeValue(machine: Machine, value: Value): string | undefine
     case 'function':
       return value.isWrapped ? undefined : l10n.t('a function');
     case 'class':
-      return l10n.t('a class');
+      return classesOf(machine, value) && l10n.t('a class');
     case 'instance':
       return classesOf(machine, value) === undefined ? undefined : l10n.t('an instance of `{0}`', value.of.definition.name ?? l10n.t('a class'));
     case 'agent':

@@ -6,7 +6,7 @@ import type { FilterPart, FilterResult } from '../../model/workflow';
 import { callValue } from '../interpret/call';
 import { describeInert, toLibraryCallable } from '../interpret/callable/library-callable';
 import { libraryName } from '../interpret/callable/library-name';
-import { findMember } from '../interpret/class';
+import { findMember } from '../interpret/classes/class';
 import { newList, newMap } from '../interpret/collections';
 import { onError } from '../interpret/statement';
 import { Machine } from '../state/machine';
@@ -31,17 +31,20 @@ export function toFilterResults(machine: Machine, filter: Item): readonly Filter
   unit.trial = (made) => (sdkOf(own).inputData ? tryOut(own, made) : tryOutFilter(own, made));
   unit.given = data.value.kind === 'map' ? data.value : undefined;
   let result: Value = UNDEFINED;
-  const completion = own.contain(() => {
-    const given = callValue(own, filter, { positional: [data], named: [], isOpen: false }, filter.span);
-    // JS waits for no promise.
-    result = sdkOf(own).inputData ? awaited(given) : given;
-    return 'end';
-  });
-  const left = completion === 'raise' ? undefined : toLeft(own, data);
-  const results = completion === 'raise' ? toRaised(unit.raised, filter) : left ? [left] : [...toResults(own, result, data), ...toEscapes(unit, filter)];
-  unit.dispose();
-  // JS: which error comes first is not known.
-  return unit.readsNothing && !sdkOf(own).inputData ? undefined : results;
+  try {
+    const completion = own.contain(() => {
+      const given = callValue(own, filter, { positional: [data], named: [], isOpen: false }, filter.span);
+      // JS waits for no promise.
+      result = sdkOf(own).inputData ? awaited(given) : given;
+      return 'end';
+    });
+    const left = completion === 'raise' ? undefined : toLeft(own, data);
+    const results = completion === 'raise' ? toRaised(unit.raised, filter) : left ? [left] : [...toResults(own, result, data), ...toEscapes(unit, filter)];
+    // JS: which error comes first is not known.
+    return unit.readsNothing && !sdkOf(own).inputData ? undefined : results;
+  } finally {
+    unit.dispose();
+  }
 }
 
 function toResults(machine: Machine, value: Value, data: Item): readonly FilterResult[] {
@@ -98,9 +101,12 @@ function tryOutFilter(machine: Machine, { term }: SymbolicValue): void {
   if (!isFilter || given?.value.kind !== 'map' || machine.read(given.value.cells, OPEN)) return;
   const { preHandoffItems, newItems } = sdkOf(machine).inputParts;
   const data = toData(machine, given.value, 'copy');
-  const isWrong = data.kind === 'data' && data.parts.some(({ name, form }) => (name === preHandoffItems || name === newItems) && form === 'nothing');
+  const isWrong = data.kind === 'data' && data.parts.some(({ name, form }) => (name === preHandoffItems || name === newItems) && NO_ARRAYS.has(form));
   if (isWrong) throw new Raised('TypeError');
 }
+
+/** What is certainly no array, nor has its methods. */
+const NO_ARRAYS: ReadonlySet<FilterPart['form']> = new Set(['nothing', 'string', 'number', 'boolean', 'function']);
 
 /** Whether the interpreter meets every path: nothing that is not understood, and in JS nothing that is raised. */
 function canFollow(machine: Machine, value: Value): boolean {

@@ -134,10 +134,18 @@ function derived(handoff: HandoffValue, name: Written<string> | undefined, deriv
 /** A text as written, or why it is not known. */
 export function toWritten(item: Item | undefined): Written<string> {
   if (!item) return { value: undefined, reason: l10n.t('it is not given'), span: { file: '', start: 0, end: 0 } };
-  const { value, span } = item;
+  const { value, span } = beforeMerging(item);
   if (value.kind === 'constant' && typeof value.value === 'string') return { value: value.value, span };
   if (value.kind === 'class' && value.definition.name !== undefined) return { value: value.definition.name, span };
   return { value: undefined, reason: reasonOf(value), span };
+}
+
+/** What an item was before something unknown was merged over it, which seldom gives another name. */
+function beforeMerging(item: Item): Item {
+  const { value } = item;
+  const held = value.kind === 'union' ? value.alternatives.filter((each) => each.value.kind !== 'unknown' || !each.value.isMerged) : [];
+  const [only] = held;
+  return value.kind === 'union' && only && held.length === 1 && held.length < value.alternatives.length ? only : item;
 }
 
 /** An agent's name for messages. */

@@ -1,10 +1,10 @@
 import * as l10n from '@vscode/l10n';
 import { toRoutedName, toToolName } from '../../engine/define/tool-name';
 import type { Span } from '../../model/span';
-import type { Agent, Edge, Entry, EntryList, EntryValue, Handoff, Sdk, Unresolved, Workflow, Written } from '../../model/workflow';
+import type { Agent, Edge, Entry, EntryList, EntryValue, Handoff, OptionCall, Sdk, Unresolved, Workflow, Written } from '../../model/workflow';
 import type { Program } from '../modules/program';
 import { Machine } from '../state/machine';
-import type { Unit } from '../state/unit';
+import { Unit } from '../state/unit';
 import { type AgentValue, alternatives, type HandoffValue, type Item, type ToolValue, unknown, withCondition } from '../state/values';
 import { type ListView, viewsOf } from '../state/views';
 import { classesOf } from './classes-of';
@@ -23,32 +23,51 @@ export function toWorkflow(program: Program, units: readonly Unit[]): Workflow {
   }));
   const agents: Agent[] = [];
   const handoffs: Handoff[] = [];
+  const optionCalls: OptionCall[] = [];
   const starts = new Map<string, Span[]>();
   for (const unit of units) {
     unresolved.push(...unit.unresolved);
+    for (const call of unit.optionCalls) optionCalls.push({ ...call, sdk: program.project.sdk(call.span.file) });
     for (const { agent, span } of unit.starts) starts.set(agent.id, [...(starts.get(agent.id) ?? []), span]);
   }
   for (const unit of live) {
-    const machine = observer(program, unit);
-    const each = <V extends AgentValue | HandoffValue, T>(values: readonly V[], toPlain: (value: V) => T): readonly T[] =>
+    const each = <V extends AgentValue | HandoffValue, T>(values: readonly V[], toPlain: (machine: Machine, value: V) => T): readonly T[] =>
       values.flatMap((value) => {
         try {
-          return [toPlain(value)];
+          return [observe(program, unit, (machine) => toPlain(machine, value))];
         } catch (error) {
           unresolved.push({ reason: l10n.t('this is left out: {0}', program.fail(l10n.t('the evaluation'), value.span.file, error)), span: value.span });
           return [];
         }
       });
-    agents.push(...each(unit.agents, (agent) => toAgent(machine, agent, starts.get(agent.id) ?? [], unresolved)));
-    handoffs.push(...each(unit.handoffs, (handoff) => toHandoff(machine, handoff)));
+    agents.push(...each(unit.agents, (machine, agent) => toAgent(machine, agent, starts.get(agent.id) ?? [], unresolved)));
+    handoffs.push(...each(unit.handoffs, toHandoff));
   }
   const edges = toEdges(agents, handoffs, unresolved);
-  return { agents, handoffs, edges, unresolved: distinct(unresolved), sdks: sdksOf(agents, handoffs) };
+  return { agents, handoffs, edges, optionCalls: onceEach(optionCalls), unresolved: distinct(unresolved), sdks: sdksOf(agents, handoffs) };
 }
 
-/** A machine that only looks. */
-function observer(program: Program, unit: Unit): Machine {
-  return new Machine(program, unit, { module: unit.module, callPath: [], depth: 0, scope: unit.module.scope, returns: [], yields: [], exits: [], jumps: [] });
+/** A function that is called twice makes the same call twice, and a decorator with options is called before its function is there. */
+function onceEach(calls: readonly OptionCall[]): readonly OptionCall[] {
+  const seen = new Set<string>();
+  return calls.flatMap((call) => {
+    const options = call.options.filter(({ nameSpan }) => {
+      const key = `${call.takes} ${nameSpan.file} ${nameSpan.start}`;
+      return !seen.has(key) && seen.add(key);
+    });
+    return options.length > 0 ? [{ ...call, options }] : [];
+  });
+}
+
+/** Reads what a unit made with a machine that leaves it as it is, whatever has to be evaluated for it: types, callbacks. */
+function observe<T>(program: Program, observed: Unit, read: (machine: Machine) => T): T {
+  const { key, module } = observed;
+  const unit = new Unit(`${key}:read`, module, observed);
+  try {
+    return read(new Machine(program, unit, { module, callPath: [], depth: 0, scope: module.scope, returns: [], yields: [], exits: [], jumps: [] }));
+  } finally {
+    unit.dispose();
+  }
 }
 
 function toAgent(machine: Machine, agent: AgentValue, startedAt: readonly Span[], unresolved: Unresolved[]): Agent {
@@ -209,7 +228,7 @@ function toParts(machine: Machine, list: Item | undefined, kind: string): Agent[
           value.kind === 'part'
             ? value.runsInParallel
             : value.kind === 'map'
-              ? machine.read(value.cells, machine.program.sdk[machine.unit.module.language].guardrailOptions.runsInParallel)
+              ? machine.read(value.cells, machine.program.sdk[machine.unit.module.language].guardrailOptions.inputGuardrail.runsInParallel ?? '')
               : undefined;
         const facts = {
           kind: value.kind === 'part' && kind === 'MCP server' ? value.partKind : kind,
@@ -225,7 +244,8 @@ function toParts(machine: Machine, list: Item | undefined, kind: string): Agent[
 /** A guardrail written as a plain object or function, or something not known. */
 function nameOfPart(machine: Machine, value: Item['value'], span: Span): Agent['guardrails'][number]['name'] | undefined {
   if (value.kind === 'constant') return undefined;
-  const own = value.kind === 'map' ? machine.read(value.cells, machine.program.sdk[machine.unit.module.language].guardrailOptions.name) : undefined;
+  const own =
+    value.kind === 'map' ? machine.read(value.cells, machine.program.sdk[machine.unit.module.language].guardrailOptions.inputGuardrail.name ?? '') : undefined;
   if (own) return toWritten(own);
   if (value.kind === 'function' && value.definition.name !== undefined) return { value: value.definition.name, span };
   return { value: undefined, reason: reasonOf(value), span };

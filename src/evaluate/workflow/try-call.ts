@@ -59,11 +59,13 @@ function follow<T>(machine: Machine, callee: Item, positional: readonly Item[], 
   const own = new Machine(machine.program, unit, { module, callPath: [], depth: 0, scope: module.scope, returns: [], yields: [], exits: [], jumps: [] });
   unit.trial = () => undefined;
   let result: Value = NONE;
-  const completion = own.contain(() => {
-    result = callValue(own, callee, { positional, named: [], isOpen: false }, callee.span);
-    return 'end';
-  });
-  const found = read(unit, own, completion === 'raise' ? undefined : result);
-  unit.dispose();
-  return found;
+  try {
+    const completion = own.contain(() => {
+      result = callValue(own, callee, { positional, named: [], isOpen: false }, callee.span);
+      return 'end';
+    });
+    return read(unit, own, completion === 'raise' ? undefined : result);
+  } finally {
+    unit.dispose();
+  }
 }

@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { ClassTerm, FieldTerm, NamedTerm, TypeTerm } from '../../languages/type-term';
 import type { Span } from '../../model/span';
-import { spanOfClass } from '../interpret/class';
+import { spanOfClass } from '../interpret/classes/class';
 import { entriesOf } from '../interpret/collections';
 import { evaluateItem } from '../interpret/expression';
 import { memberName } from '../interpret/names';

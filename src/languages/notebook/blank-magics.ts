@@ -1,3 +1,5 @@
+import { isRun, RUN } from './run-lines';
+
 /** Cell magics that run what is below them where the other cells are: their cells are read. */
 const RUNNING = new Set(['time', 'capture', 'prun', 'memit', 'mprun', 'snakeviz', 'pyinstrument', 'scalene', 'heat']);
 
@@ -45,6 +47,7 @@ function readStart(line: string, isBound: (name: string) => boolean): { readonly
   const timed = TIMED.exec(code)?.[0];
   // `0    ;` is as long, and nothing in Python.
   if (timed !== undefined) return { text: `${indent}0${' '.repeat(timed.length - 2)};${code.slice(timed.length)}${end}`, isBlank: false };
+  if (indent === '' && isRun(code)) return { text: `${RUN}${code.slice(RUN.length)}${end}`, isBlank: true };
   if (isMagic(code, isBound)) {
     // A block must have something in it.
     const filling = indent === '' ? ' '.repeat(code.length) : `0${' '.repeat(code.length - 1)}`;

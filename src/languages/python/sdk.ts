@@ -6,7 +6,7 @@ const sandboxAgent: SdkRole = { role: 'agent', kind: 'sandbox' };
 const handoff: SdkRole = { role: 'handoff', constructedBy: 'handoff' };
 const handoffClass: SdkRole = { role: 'handoff', constructedBy: 'Handoff' };
 const realtimeHandoff: SdkRole = { role: 'handoff', constructedBy: 'realtime_handoff' };
-const tool: SdkRole = { role: 'tool' };
+const tool: SdkRole = { role: 'tool', maker: 'tool' };
 const runner: SdkRole = { role: 'runner' };
 const inputGuardrail = { role: 'guardrail', kind: 'input' } as const;
 const outputGuardrail = { role: 'guardrail', kind: 'output' } as const;
@@ -20,10 +20,10 @@ const guardrails = {
 } as const satisfies Record<string, SdkRole>;
 
 /** SDK: tool.py, the `name` of each hosted tool class. */
-const tools = {
+const tools: Readonly<Record<string, SdkRole>> = {
   function_tool: tool,
-  FunctionTool: tool,
-  CustomTool: tool,
+  FunctionTool: { role: 'tool', maker: 'toolClass' },
+  CustomTool: { role: 'tool' },
   FileSearchTool: hosted('file_search'),
   WebSearchTool: hosted('web_search'),
   ComputerTool: hosted('computer_use_preview'),
@@ -85,14 +85,8 @@ export const sdk: SdkDescription = {
   clone: 'clone',
   cloneKeepsClass: true,
   create: undefined,
-  asTool: {
-    method: 'as_tool',
-    positional: ['tool_name', 'tool_description', 'custom_output_extractor', 'is_enabled'],
-    toolName: 'tool_name',
-    isEnabled: 'is_enabled',
-  },
-  toolOptions: { name: 'name_override', ownName: 'name', isEnabled: 'is_enabled', needsApproval: 'needs_approval', implementation: undefined },
-  guardrailOptions: { name: 'name', implementation: 'guardrail_function', runsInParallel: 'run_in_parallel' },
+  asTool: 'as_tool',
+  runConfigs: ['agents.RunConfig', 'agents.run.RunConfig', 'agents.run_config.RunConfig'],
   serverOptions: { name: 'name' },
   toolUse: { texts: ['run_llm_again', 'stop_on_first_tool'], usual: 'run_llm_again', toolNames: 'stop_at_tool_names' },
   textOutput: { constant: undefined, type: 'builtins.str' },

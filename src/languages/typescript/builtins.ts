@@ -113,6 +113,8 @@ export const builtins: Builtins = {
     'Object.create': 'new-object',
     Object: 'new-object',
     Proxy: 'proxy',
+    'Reflect.construct': 'construct',
+    'Reflect.apply': 'apply',
     'Array.from': 'to-list',
     'Array.of': 'gather',
     Array: 'gather',

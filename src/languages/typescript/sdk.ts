@@ -5,7 +5,7 @@ const realtimeAgent: SdkRole = { role: 'agent', kind: 'realtime' };
 const sandboxAgent: SdkRole = { role: 'agent', kind: 'sandbox' };
 const handoff: SdkRole = { role: 'handoff', constructedBy: 'handoff' };
 const handoffClass: SdkRole = { role: 'handoff', constructedBy: 'Handoff' };
-const tool: SdkRole = { role: 'tool' };
+const tool: SdkRole = { role: 'tool', maker: 'tool' };
 const run: SdkRole = { role: 'run' };
 const runner: SdkRole = { role: 'runner' };
 
@@ -16,6 +16,7 @@ const core = {
   Agent: agent,
   handoff,
   Handoff: handoffClass,
+  getHandoff: { role: 'handoff', constructedBy: 'handoff', keeps: true },
   tool,
   run,
   Runner: runner,
@@ -71,9 +72,8 @@ export const sdk: SdkDescription = {
   clone: 'clone',
   cloneKeepsClass: false,
   create: 'create',
-  asTool: { method: 'asTool', positional: [], toolName: 'toolName', isEnabled: 'isEnabled' },
-  toolOptions: { name: 'name', ownName: undefined, isEnabled: 'isEnabled', needsApproval: 'needsApproval', implementation: 'execute' },
-  guardrailOptions: { name: 'name', implementation: undefined, runsInParallel: 'runInParallel' },
+  asTool: 'asTool',
+  runConfigs: [],
   serverOptions: { name: 'name' },
   toolUse: { texts: ['run_llm_again', 'stop_on_first_tool'], usual: 'run_llm_again', toolNames: 'stopAtToolNames' },
   textOutput: { constant: 'text', type: undefined },

@@ -33,7 +33,11 @@ const BLANKED: readonly (readonly [string, string])[] = [
   ['%time r = f()', '0    ;r = f()'],
   ['if x:\n    !ls\n    %cd a', 'if x:\n    0\n    0'],
   ['pip install a\nls -la\ncd ..', '\n\n'],
+  ['import os\npip install a', 'import os\n'],
   ['!pip install a \\\n  b\nx = 1', '\n\nx = 1'],
+  ['%run team.py\nx = 1', '#\uE000un team.py\nx = 1'],
+  ['%run -i sub/team.ipynb 3', '#\uE000un -i sub/team.ipynb 3'],
+  ['%run "$path"\nif x:\n    %run team.py', '\nif x:\n    0'],
   ['!ls\r\nx = 1\r\n', '\r\nx = 1\r\n'],
   ['x = """\n"""\n!ls', 'x = """\n"""\n'],
   ['f(\n  a)\n!ls', 'f(\n  a)\n'],
@@ -49,7 +53,7 @@ describe('what IPython alone understands', () => {
 
   for (const [code, expected] of BLANKED)
     it(`is blanked in ${JSON.stringify(code)}`, () => {
-      const blanked = blankMagics(code, () => false);
+      const blanked = blankMagics(code, (name) => bindsName(code, name));
       assert.equal(blanked.length, code.length);
       assert.equal(blanked.replace(/[ \t]+(?=\r?\n|$)/g, ''), expected);
     });

@@ -2,8 +2,8 @@ import type { FunctionOperation } from '../../../languages/builtins';
 import type { Span } from '../../../model/span';
 import type { Machine } from '../../state/machine';
 import type { Arguments, Item, ListValue, SymbolicValue, Value } from '../../state/values';
+import { wrapKnown } from '../classes/decorate';
 import { newList } from '../collections';
-import { wrapKnown } from '../decorate';
 import { kept } from './elements';
 import { applyOperation } from './function-operations';
 

@@ -16,26 +16,29 @@ import {
   UNDEFINED,
   unknown,
   type Value,
+  WRAPPED,
   withCondition,
 } from '../../state/values';
 import { classesOf } from '../../workflow/classes-of';
 import { callValue } from '../call';
 import { libraryName } from '../callable/library-name';
-import { allocate } from '../class';
+import { allocate } from '../classes/class';
 import { areCertain, consume, elementsOf, entriesOf, isIterator, keyIn, keyOf, newList, newMap, open, pairsOf, unreadElements } from '../collections';
 import { spread } from '../expression';
-import { callPerhaps } from '../lacking';
-import { getMember, setAttribute } from '../members/attribute';
+import { attributesOf, getMember, setAttribute } from '../members/attribute';
+import { mergeInto } from '../merge';
 import { textOf } from '../operators/arithmetic';
 import { truth } from '../operators/truth';
 import { cloneAgent } from '../sdk/sdk-agent';
+import { cloneHandoff } from '../sdk/sdk-handoff';
 import { tell } from '../tell';
+import { callPerhaps } from '../trial/lacking';
 import { cleanDoc, dedent } from './dedent';
-import { sorted } from './elements';
 import { iterate } from './iterate';
 import { onList, taken } from './list-operations';
 import { callMethod } from './method';
 import { parseJson } from './parse-json';
+import { sorted } from './sorted';
 
 /** Longer ranges are not followed number by number. */
 const RANGE_LIMIT = 50;
@@ -102,7 +105,7 @@ const FUNCTION_OPERATIONS: { readonly [Operation in FunctionOperation]: (call: B
       call,
       elements(call, first)?.map((item) => ({ ...item, value: awaited(item.value) })),
     );
-    return list && promiseOf(call, list);
+    return promiseOf(call, list ?? unknown(l10n.t('these elements are only known when the program runs')));
   },
   'map-values': ({ machine, first }) =>
     first?.value.kind === 'map'
@@ -123,12 +126,16 @@ const FUNCTION_OPERATIONS: { readonly [Operation in FunctionOperation]: (call: B
     const target = first?.value;
     if (target?.kind !== 'map' && target?.kind !== 'agent' && target?.kind !== 'instance') return target?.kind === 'symbolic' ? undefined : target;
     for (const source of args.positional.slice(1)) {
+      if (target.kind === 'map') {
+        mergeInto(machine, target, source);
+        continue;
+      }
       if (source.value.kind !== 'map') {
         if (target.kind !== 'agent' && source.value.kind !== 'constant') machine.write(target.cells, OPEN, unreadElements(source));
         continue;
       }
       for (const { key, item } of entriesOf(machine, source.value)) {
-        const name = (target.kind === 'map' ? keyIn(machine, target, key) : keyOf(key)) ?? (target.kind === 'agent' ? undefined : OPEN);
+        const name = keyOf(key) ?? (target.kind === 'agent' ? undefined : OPEN);
         if (name !== undefined) machine.write(target.cells, name, item);
       }
     }
@@ -140,6 +147,22 @@ const FUNCTION_OPERATIONS: { readonly [Operation in FunctionOperation]: (call: B
       : !first || (first.value.kind === 'constant' && first.value.value === null && args.positional.length === 1)
         ? { ...newMap(machine), isObject: true }
         : undefined,
+  follow: ({ machine, first, second }) => {
+    if (first?.value.kind === 'function') return second && { ...first.value, follows: second.value };
+    if (first?.value.kind === 'instance' && second) machine.write(first.value.cells, WRAPPED, second);
+    return first?.value;
+  },
+  construct: (call) => {
+    const { machine, first, second, third, span } = call;
+    const given = elements(call, second);
+    return first && second && !third
+      ? callValue(machine, first, { positional: given ?? spread(machine, second), named: [], isOpen: given === undefined, isNew: true }, span)
+      : undefined;
+  },
+  apply: ({ machine, args, first, span }) =>
+    first?.value.kind === 'function' || first?.value.kind === 'method' || first?.value.kind === 'sdk'
+      ? callMethod(machine, { kind: 'method', receiver: first.value, name: 'apply' }, { ...args, positional: args.positional.slice(1) }, span, first.span)
+      : undefined,
   proxy: ({ machine, first, second }) => (second && isTransparent(machine, second.value) ? first?.value : undefined),
   zip: (call) => {
     const { machine, args, span } = call;
@@ -256,6 +279,7 @@ const FUNCTION_OPERATIONS: { readonly [Operation in FunctionOperation]: (call: B
     return UNDEFINED;
   },
   'type-of': ({ first, args, span, machine }) => (first && args.positional.length === 1 ? typeOf(machine, first.value, span) : undefined),
+  attributes: ({ first }) => first && attributesOf(first.value),
   replace: duplicate,
   duplicate: duplicate,
   'deep-copy': (call) => {
@@ -325,6 +349,7 @@ function mapOrFilter(call: BuiltinCall, operation: 'map' | 'filter'): Value | un
 function duplicate(call: BuiltinCall): Value | undefined {
   const { machine, args, span, callee, first } = call;
   if (first?.value.kind === 'agent') return cloneAgent(machine, first.value, { ...args, positional: [] }, span, callee.span);
+  if (first?.value.kind === 'handoff') return cloneHandoff(machine, first.value, { given: args.named, isOpen: args.isOpen }, span, callee.span);
   return first?.value.kind === 'list' || first?.value.kind === 'map' ? copy(call, first.value) : undefined;
 }
 
@@ -420,8 +445,7 @@ function asObject({ machine }: BuiltinCall, map: MapValue): MapValue {
 function toMapFrom(call: BuiltinCall, first: Item | undefined): Value {
   const { machine, args, span } = call;
   const map = newMap(machine);
-  if (first?.value.kind === 'map')
-    for (const { key, item } of entriesOf(machine, first.value)) machine.write(map.cells, keyIn(machine, map, key) ?? OPEN, item);
+  if (first?.value.kind === 'map' || first?.value.kind === 'union') mergeInto(machine, map, first);
   else if (first && !(first.value.kind === 'constant')) {
     const rows = elements(call, first);
     if (!rows) open(machine, map, first);

@@ -9,7 +9,8 @@ import { getSubscript } from '../members/subscript';
 import { textOf } from '../operators/arithmetic';
 import { contains, same } from '../operators/operate';
 import { truth } from '../operators/truth';
-import { callback, extend, kept, numberOf, sorted } from './elements';
+import { callback, extend, kept, numberOf } from './elements';
+import { sorted } from './sorted';
 
 /** A method of a list that is called. */
 interface ListCall {

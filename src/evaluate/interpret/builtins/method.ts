@@ -26,10 +26,11 @@ import {
   withCondition,
 } from '../../state/values';
 import { callValue } from '../call';
-import { after, allocate, constructBase, makeInstance } from '../class';
+import { after, allocate, constructBase, constructSdk, makeInstance } from '../classes/class';
 import { elementsOf, entriesOf, keyIn, keyOf, newList, newMap, open, pairsOf } from '../collections';
 import { spread } from '../expression';
 import { deleteSubscript } from '../members/subscript';
+import { mergeInto } from '../merge';
 import { isBinding } from '../names';
 import { contains } from '../operators/operate';
 import { callAgentMethod, callRunnerMethod, callSdk } from '../sdk/sdk-call';
@@ -58,7 +59,7 @@ export function callMethod(machine: Machine, method: BoundMethod, args: Argument
     case 'class':
       if (receiver.kind === 'sdk' && (name === 'call' || name === 'apply'))
         return callSdk(machine, receiver, argumentsAfterThis(machine, name, args), span, calleeSpan);
-      return callRunnerMethod(machine, receiver, call, method.waits);
+      return initialised(machine, receiver, call) ?? callRunnerMethod(machine, receiver, call, method.waits);
     case 'list':
       if (Object.hasOwn(list, name)) return onList(machine, receiver, list[name] as MethodOperation, args, span);
       if (changing.has(name)) changed(machine, receiver, name, span);
@@ -81,6 +82,17 @@ export function callMethod(machine: Machine, method: BoundMethod, args: Argument
     default:
       return unknown(l10n.t('the result of `{0}` is only known when the program runs', name));
   }
+}
+
+/** Python: `Agent.__init__(self, …)`, of the SDK's class or of one that has no constructor of its own. */
+function initialised(machine: Machine, receiver: Value, { name, args, span }: MethodCall): Value | undefined {
+  const { initialiser, runBody } = machine.frame.module.traits.classes;
+  const [first, ...positional] = args.positional;
+  const self = first?.value;
+  if (!runBody || name !== initialiser || (self?.kind !== 'agent' && self?.kind !== 'handoff') || !self.of) return undefined;
+  if (receiver.kind === 'class') constructBase(machine, receiver, self, { ...args, positional }, span);
+  else constructSdk(machine, self.of, self, { ...args, positional }, span);
+  return NONE;
 }
 
 /** What `resolve` of `new Promise((resolve) => …)` does. */
@@ -184,8 +196,7 @@ function onMap(machine: Machine, map: MapValue, operation: MethodOperation, args
       return operation === 'set' ? map : given.value;
     }
     case 'update':
-      if (first?.value.kind === 'map')
-        for (const { key: each, item } of entriesOf(machine, first.value)) machine.write(map.cells, keyIn(machine, map, each) ?? OPEN, item);
+      if (first?.value.kind === 'map' || first?.value.kind === 'union') mergeInto(machine, map, first);
       else if (first) updateFrom(machine, map, first);
       for (const { name, item } of args.named) machine.write(map.cells, name, item);
       return NONE;
@@ -246,7 +257,9 @@ function onMap(machine: Machine, map: MapValue, operation: MethodOperation, args
 /** Python: `dict.update([(key, value), …])`. */
 function updateFrom(machine: Machine, map: MapValue, given: Item): void {
   const { language } = machine.frame.module;
-  for (const row of elementsOf(machine, given.value, language) ?? [given]) {
+  const rows = elementsOf(machine, given.value, language);
+  if (!rows) return mergeInto(machine, map, given);
+  for (const row of rows) {
     const [key, value] = elementsOf(machine, row.value, language) ?? [];
     const name = key && keyIn(machine, map, key.value);
     if (name === undefined || !value || row.condition !== undefined || row.isMany) open(machine, map, row);

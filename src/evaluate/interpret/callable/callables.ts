@@ -3,12 +3,13 @@ import type { Expression, FunctionDefinition } from '../../../languages/ir';
 import type { Callable, CallableParameter } from '../../../model/workflow';
 import type { Machine } from '../../state/machine';
 import type { Arguments, BoundMethod, ClassValue, FunctionValue, Item, SdkValue, SymbolicValue, Value } from '../../state/values';
+import { WRAPPED } from '../../state/values';
 import { describeValue } from '../../workflow/describe-value';
 import { nodesIn } from '../../workflow/function-nodes';
 import { findMemberUses } from '../../workflow/member-uses';
 import { findRawItems } from '../../workflow/raw-items';
 import { partialOf, proxyOf } from '../call';
-import { findMember, spanOfClass } from '../class';
+import { findMember, spanOfClass } from '../classes/class';
 import { isCallableClass, toClassCallable } from './class-callable';
 import { describeInert, toLibraryCallable } from './library-callable';
 import { libraryName, withoutBind } from './library-name';
@@ -23,6 +24,8 @@ export function toCallable(machine: Machine, value: Value): Callable | undefined
     case 'instance': {
       if (!machine.frame.module.traits.classes.hooks.call) return isFunctionClass(value.of) ? {} : undefined;
       const call = findMember(machine, value.of, '__call__');
+      // `inspect.signature` shows what an object says of itself.
+      if (call && [WRAPPED, '__signature__'].some((name) => machine.read(value.cells, name) !== undefined)) return {};
       return call?.value.kind === 'function' ? ofInstance(ofFunction(machine, { ...call.value, self: value }), call.value) : undefined;
     }
     case 'symbolic':
@@ -112,7 +115,7 @@ export function ofFunction(machine: Machine, value: FunctionValue): Callable {
   );
   const left = value.given ? partially(parameters, value.given.length, []) : parameters;
   const followed = follows && toCallable(machine, follows)?.parameters;
-  const shown = (isWrapped && !value.wrapper) || module.unit.resigned.has(definition) ? undefined : follows ? followed : left;
+  const shown = (isWrapped && !value.wrapper) || machine.read(module.unit.resigned, `${definition.start}`) ? undefined : follows ? followed : left;
   const isAsync = definition.isAsync || definition.returnsPromise === true;
   const start = definition.start;
   const name = definition.name ?? definition.givenName;

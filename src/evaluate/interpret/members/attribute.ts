@@ -4,6 +4,7 @@ import type { Machine } from '../../state/machine';
 import {
   type AgentValue,
   alternatives,
+  type ClassValue,
   type ConstantValue,
   GETTER,
   type InstanceValue,
@@ -19,11 +20,11 @@ import {
   withCondition,
 } from '../../state/values';
 import { callFunction, callValue } from '../call';
-import { findHook, findMember, type ObjectValue } from '../class';
+import { findHook, findMember, type ObjectValue } from '../classes/class';
+import { isEnumeration } from '../classes/enumeration';
 import { areCertain, entriesOf } from '../collections';
-import { isEnumeration } from '../enumeration';
-import { readGiven } from '../lacking';
-import { refuseMember, refuseSetting } from '../refuse';
+import { readGiven } from '../trial/lacking';
+import { refuseMember, refuseSetting } from '../trial/refuse';
 import { memberOf } from './module-members';
 
 const NO_ARGUMENTS = { positional: [], named: [], isOpen: false } as const;
@@ -52,6 +53,7 @@ export function getMember(machine: Machine, value: Value, name: string, span: Sp
       if (member?.value.kind === 'function' && isClassMethod(member.value)) return { ...member.value, self: value };
       // JS: methods of instances are no members of the class.
       if (member?.value.kind === 'function' && isOfInstances(member.value) && value.bases.every(({ kind }) => kind === 'class')) return UNDEFINED;
+      if (member?.value.kind === 'symbolic') return unwrapped(machine, member.value, value, span) ?? member.value;
       if (member)
         return member.value.kind === 'constant' && !name.startsWith('_') && isEnumeration(value)
           ? { ...member.value, member: { of: value, name } }
@@ -65,12 +67,18 @@ export function getMember(machine: Machine, value: Value, name: string, span: Sp
       if (own && areMaps) return readGiven(machine, value, unwrapGetter(machine, own.value, span));
       // What every object has.
       if (areMaps && name in {}) return unknown(l10n.t('`{0}` of this object is only known when the program runs', name));
-      if (!areMaps && value.of !== undefined) return own?.value ?? unknown(l10n.t('`{0}` of this object is only known when the program runs', name));
+      if (!areMaps && value.of !== undefined)
+        return (
+          own?.value ??
+          (name === '__dict__' ? attributesOf(value) : undefined) ??
+          unknown(l10n.t('`{0}` of this object is only known when the program runs', name))
+        );
       if (Object.hasOwn(machine.program.builtins[machine.frame.module.language].map, name)) return { kind: 'method', receiver: value, name };
       const rest = machine.read(value.cells, OPEN);
       if (name === 'size' && !value.isObject && areMaps)
         return rest ? unknown(l10n.t('the size of a map'), 'number') : { kind: 'constant', value: entriesOf(machine, value).length };
-      return rest ? unknown(l10n.t('`{0}` of this object is only known when the program runs', name)) : readGiven(machine, value, UNDEFINED);
+      // Python raises where there is none.
+      return rest || !areMaps ? unknown(l10n.t('`{0}` of this object is only known when the program runs', name)) : readGiven(machine, value, UNDEFINED);
     }
     case 'list':
       if (name === 'size' && value.form === 'set' && areCertain(machine.items(value))) return { kind: 'constant', value: machine.items(value).length };
@@ -145,9 +153,15 @@ function enumMember(value: Extract<Value, { kind: 'class' }>, name: string, span
   return { kind: 'symbolic', term: { kind: 'attribute', object: { value, span }, name }, span };
 }
 
+/** Python: `vars(object)`, `object.__dict__`: the attributes themselves, under their names. */
+export function attributesOf(value: Value): Value | undefined {
+  return value.kind === 'instance' || (value.kind === 'map' && value.of !== undefined) ? { kind: 'map', cells: value.cells } : undefined;
+}
+
 function objectMember(machine: Machine, value: AgentValue | InstanceValue, name: string, span: Span): Value {
   const own = machine.read(value.cells, name);
   if (own) return own.value;
+  if (name === '__dict__') return attributesOf(value) ?? unknown(l10n.t('`{0}` of this object is only known when the program runs', name));
   if (name === 'constructor' && value.of?.module.traits.objects.areMaps) return value.of;
   const member = value.of && findMember(machine, value.of, name);
   // JS: what is static is the class's alone.
@@ -160,7 +174,7 @@ function objectMember(machine: Machine, value: AgentValue | InstanceValue, name:
 /** A method bound to its receiver; a property read. */
 function bound(machine: Machine, member: Value, self: ObjectValue, span: Span): Value {
   if (member.kind === 'instance') return described(machine, member, self, span);
-  if (member.kind === 'symbolic') return partialMethod(machine, member, self, span) ?? member;
+  if (member.kind === 'symbolic') return partialMethod(machine, member, self, span) ?? unwrapped(machine, member, self, span) ?? member;
   if (member.kind !== 'function' || member.self) return member;
   const decorators = member.definition.decorators.map((each) => (each.kind === 'name' ? each.name : each.kind === 'attribute' ? each.name : ''));
   if (decorators.includes('staticmethod') || member.definition.member === 'static') return member;
@@ -180,6 +194,18 @@ function partialMethod(machine: Machine, { term }: SymbolicValue, self: ObjectVa
   const callee: Item = { ...term.callee, value: { kind: 'symbolic', term: { kind: 'external', name: 'functools.partial' }, span } };
   const method = { ...inner, value: bound(machine, inner.value, self, span) };
   return { kind: 'symbolic', term: { kind: 'call', callee, arguments: { ...term.arguments, positional: [method, ...given] } }, span };
+}
+
+/** Python: `staticmethod(f)`, `classmethod(f)` and `property(f)` as values of a class, read from it or from one of its instances. */
+function unwrapped(machine: Machine, { term }: SymbolicValue, self: ObjectValue | ClassValue, span: Span): Value | undefined {
+  const inner = term.kind === 'call' && term.arguments.named.length === 0 ? term.arguments.positional[0]?.value : undefined;
+  if (term.kind !== 'call' || inner?.kind !== 'function') return undefined;
+  if (isNamed(term.callee.value, 'builtins.staticmethod')) return inner;
+  const of = self.kind === 'class' ? self : self.of;
+  if (isNamed(term.callee.value, 'builtins.classmethod') && of) return { ...inner, self: of };
+  return isNamed(term.callee.value, 'builtins.property') && self.kind !== 'class'
+    ? callValue(machine, { value: { ...inner, self }, span }, NO_ARGUMENTS, span)
+    : undefined;
 }
 
 function isNamed(value: Value, name: string): boolean {
@@ -239,7 +265,7 @@ export function setAttribute(machine: Machine, value: Value, name: string, item:
       }
       return;
     case 'function':
-      if (name === '__signature__') value.module.unit.resigned.add(value.definition);
+      if (name === '__signature__') machine.write(value.module.unit.resigned, `${value.definition.start}`, true);
       return;
     case 'symbolic':
       refuseSetting(machine, value);

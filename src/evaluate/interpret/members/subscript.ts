@@ -4,9 +4,9 @@ import type { Machine } from '../../state/machine';
 import { type Item, type ListValue, type MapValue, NONE, OPEN, UNDEFINED, union, unknown, type Value, withCondition } from '../../state/values';
 import { callFunction, callValue } from '../call';
 import { libraryName } from '../callable/library-name';
-import { findHook, tupleItems } from '../class';
+import { findHook, tupleItems } from '../classes/class';
 import { areCertain, boundsOf, elementsOf, keyIn, newList, open, propertyKey, unreadElements } from '../collections';
-import { refuseElement, refuseSubscript } from '../refuse';
+import { refuseElement, refuseSubscript } from '../trial/refuse';
 import { getMember, setAttribute, unwrapGetter } from './attribute';
 
 const NO_ARGUMENTS = { positional: [], named: [], isOpen: false } as const;
@@ -177,6 +177,8 @@ export function setSubscript(machine: Machine, value: Value, index: Value, item:
       return;
     }
     const written = index.kind === 'constant' && typeof index.value === 'number' ? index.value : undefined;
+    // JS: such a property is no element.
+    if (machine.frame.module.traits.objects.areMaps && written !== undefined && (written < 0 || !Number.isInteger(written))) return;
     const position = written === undefined ? -1 : written < 0 ? items.length + written : written;
     if (position >= 0 && position < items.length && areCertain(items)) machine.setItems(value, items.with(position, item));
     else if (machine.frame.module.traits.objects.areMaps && areCertain(items) && position > items.length && position < items.length + HOLES)

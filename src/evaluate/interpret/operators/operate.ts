@@ -3,12 +3,15 @@ import type { Assignment, Augment, Expression, Operation } from '../../../langua
 import type { Span } from '../../../model/span';
 import { describe, type Machine } from '../../state/machine';
 import { type ConstantValue, constant, type Item, isSame, OPEN, UNDEFINED, union, unknown, type Value, withCondition } from '../../state/values';
+import { reasonOf } from '../../workflow/describe-value';
 import { assign } from '../assign';
 import { extend } from '../builtins/elements';
-import { areCertain, distinct, elementsOf, entriesOf, keyIn, newList, newMap, propertyKey, unreadElements } from '../collections';
-import { holdsItsValues } from '../enumeration';
+import { holdsItsValues } from '../classes/enumeration';
+import { isInstance } from '../classes/is-instance';
+import { areCertain, distinct, elementsOf, keyIn, missingIn, newList, newMap, propertyKey, unreadElements } from '../collections';
 import { evaluate, evaluateItem } from '../expression';
-import { refuseOperator } from '../refuse';
+import { mergeInto } from '../merge';
+import { refuseOperator } from '../trial/refuse';
 import { type ArithmeticOperator, calculate, comparesTexts, equalConstants, textOf } from './arithmetic';
 import { compareVersion } from './language-version';
 import { truth } from './truth';
@@ -66,7 +69,7 @@ function changesInPlace(machine: Machine, operator: string, current: Value, item
     return true;
   }
   if (current.kind !== 'map' || item.value.kind !== 'map') return false;
-  for (const { key, item: entry } of entriesOf(machine, item.value)) machine.write(current.cells, keyIn(machine, current, key) ?? OPEN, entry);
+  mergeInto(machine, current, item);
   return true;
 }
 
@@ -124,7 +127,9 @@ function shortCircuit(machine: Machine, operator: string, operands: readonly Exp
     else if (known !== undefined) from(index + 1, condition);
     else {
       const decides = decidedBy(operand);
-      reached.push(withCondition(item, decides));
+      reached.push(
+        withCondition(stopsOn || !saysNothing(item.value) ? item : { ...item, value: { ...unknown(reasonOf(item.value)), isFalse: true } }, decides),
+      );
       machine.maybe(decides, () => {
         from(index + 1, decides);
         return 'end';
@@ -133,6 +138,10 @@ function shortCircuit(machine: Machine, operator: string, operands: readonly Exp
   };
   from(0, undefined);
   return union(reached);
+}
+
+function saysNothing({ kind }: Value): boolean {
+  return kind === 'unknown' || kind === 'symbolic';
 }
 
 /** The condition under which what stands beside an operand of `or`, `&&`, `??` counts. */
@@ -200,7 +209,7 @@ function binary(machine: Machine, operator: string, left: Item, right: Item): Va
     case '+':
       return add(machine, left, right);
     case '|':
-      return calculate(machine, operator, left.value, right.value) ?? merge(machine, left.value, right.value) ?? either(left, right);
+      return calculate(machine, operator, left.value, right.value) ?? merge(machine, left, right) ?? either(left, right);
     case '*':
       return repeat(machine, left.value, right.value) ?? repeat(machine, right.value, left.value) ?? calculate(machine, operator, left.value, right.value);
     case '%':
@@ -216,10 +225,14 @@ function binary(machine: Machine, operator: string, left: Item, right: Item): Va
     case '>>>':
       return calculate(machine, operator satisfies ArithmeticOperator, left.value, right.value);
     case 'instanceof':
-      return isInstance(left.value, right.value);
+      return told(isInstance(machine, left.value, right.value));
     default:
       return undefined;
   }
+}
+
+function told(answer: boolean | undefined): Value | undefined {
+  return answer === undefined ? undefined : constant(answer);
 }
 
 export function same(machine: Machine, operator: string, left: Value, right: Value): { readonly kind: 'constant'; readonly value: boolean } | undefined {
@@ -272,12 +285,6 @@ function compare(machine: Machine, operator: string, left: Value, right: Value):
 }
 
 /** JS: whether an agent or handoff is one of the SDK's classes, as far as that is certain. */
-function isInstance(value: Value, of: Value): Value | undefined {
-  if (of.kind !== 'sdk' || (value.kind !== 'agent' && value.kind !== 'handoff')) return undefined;
-  if (of.role.role === 'agent' && of.role.kind === 'agent') return constant(value.kind === 'agent');
-  return of.role.role === 'handoff' && of.role.constructedBy === 'Handoff' ? constant(value.kind === 'handoff') : undefined;
-}
-
 /** JS: `key in object`, which asks what is inherited, too. */
 function hasProperty(machine: Machine, key: Value, object: Value): boolean | undefined {
   const name = propertyKey(machine, key);
@@ -299,7 +306,9 @@ export function contains(machine: Machine, element: Value, container: Value): bo
   if (container.kind === 'map') {
     const key = keyIn(machine, container, element);
     if (key === undefined) return undefined;
-    return machine.read(container.cells, key) !== undefined || (machine.read(container.cells, OPEN) ? undefined : false);
+    const item = machine.read(container.cells, key);
+    if (item && missingIn(item) !== undefined) return undefined;
+    return item !== undefined || (machine.read(container.cells, OPEN) ? undefined : false);
   }
   if (container.kind !== 'list') return undefined;
   const found = machine.items(container).map(({ value, condition }) => {
@@ -313,6 +322,8 @@ function add(machine: Machine, left: Item, right: Item): Value | undefined {
   const [a, b] = [left.value, right.value];
   if (a.kind === 'constant' && b.kind === 'constant') {
     const isJoined = typeof a.value === 'string' || typeof b.value === 'string';
+    // Python raises where only one of them is a text.
+    if (isJoined && typeof a.value !== typeof b.value && !machine.frame.module.traits.objects.areMaps) return undefined;
     const texts = isJoined ? [a, b].map((each) => (typeof each.value === 'string' ? each.value : textOf(machine, each))) : [];
     return isJoined ? (texts.includes(undefined) ? undefined : constant(texts.join(''))) : calculate(machine, '+', a, b);
   }
@@ -351,13 +362,11 @@ function formattedAs(place: string, value: Value | undefined): string | undefine
 }
 
 /** `a | b` of Python's dicts and sets. */
-function merge(machine: Machine, left: Value, right: Value): Value | undefined {
-  if (left.kind === 'list' && right.kind === 'list') return newList(machine, [...machine.items(left), ...machine.items(right)], 'set');
-  if (left.kind !== 'map' || right.kind !== 'map') return undefined;
+function merge(machine: Machine, left: Item, right: Item): Value | undefined {
+  if (left.value.kind === 'list' && right.value.kind === 'list') return newList(machine, [...machine.items(left.value), ...machine.items(right.value)], 'set');
+  if (left.value.kind !== 'map' || right.value.kind !== 'map') return undefined;
   const merged = newMap(machine);
-  for (const map of [left, right]) {
-    for (const { key, item } of entriesOf(machine, map)) machine.write(merged.cells, keyIn(machine, merged, key) ?? OPEN, item);
-  }
+  for (const item of [left, right]) mergeInto(machine, merged, item);
   return merged;
 }
 

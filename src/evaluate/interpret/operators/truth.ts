@@ -9,7 +9,7 @@ export function truth(machine: Machine, value: Value): boolean | undefined {
     case 'constant':
       return Boolean(value.value);
     case 'unknown':
-      return undefined;
+      return value.isFalse ? false : undefined;
     case 'symbolic':
       // Of its parts only the history may be an empty text.
       if (value.term.kind === 'external' && value.term.name.startsWith(INPUT_DATA)) return value.term.name.endsWith('.inputHistory') ? undefined : true;

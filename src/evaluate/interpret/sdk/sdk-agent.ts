@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { Range } from '../../../languages/ir';
 import type { Span } from '../../../model/span';
-import type { AgentKind } from '../../../model/workflow';
+import type { AgentKind, CallFault } from '../../../model/workflow';
 import { Cells } from '../../state/cells';
 import type { Machine } from '../../state/machine';
 import { type AgentValue, type Arguments, type ClassValue, type Item, unknown } from '../../state/values';
@@ -35,9 +35,9 @@ export function applyAgentArguments(machine: Machine, agent: AgentValue, args: A
   const sdk = machine.program.sdk[agent.language];
   const { given, isOpen, fault } = optionsOf(machine, args, sdk.agentParameters, sdk.takesOptionsObject ? 0 : undefined);
   agent.given = given;
-  // The others have parameters of their own.
-  if (args.isNew === false && sdk.takesOptionsObject && !agent.of) agent.fault = { kind: 'without-new' };
-  else if (fault && agent.agentKind === 'agent' && !agent.of) agent.fault = fault;
+  // Classes of the user's have parameters of their own, and so has Python's realtime agent.
+  const failure = sdk.takesOptionsObject ? faultOf(args, fault) : agent.agentKind === 'agent' ? fault : undefined;
+  if (failure && !agent.of) agent.fault = failure;
   for (const { name, item } of given) machine.write(agent.cells, name, item);
 
   const { name, handoffs, tools } = sdk.agentOptions;
@@ -49,6 +49,15 @@ export function applyAgentArguments(machine: Machine, agent: AgentValue, args: A
     const items: readonly Item[] = isOpen ? [{ value: spread, span: agent.calleeSpan, isMany: true }] : [];
     machine.write(agent.cells, option, { value: newList(machine, items), span: agent.span });
   }
+}
+
+/** JS: the constructor reads the name before it looks whether there is any. */
+function faultOf({ positional: [options], isOpen, isNew }: Arguments, fault: CallFault | undefined): CallFault | undefined {
+  if (isNew === false) return { kind: 'without-new' };
+  if (fault) return fault;
+  if (!options) return isOpen ? undefined : { kind: 'no-options' };
+  const isNothing = options.value.kind === 'constant' && options.value.value === undefined;
+  return isNothing ? { kind: 'no-options', what: '`undefined`', span: options.span } : undefined;
 }
 
 /** `agent.clone(…)`, `dataclasses.replace(agent, …)`: options not given are shared with the original. */

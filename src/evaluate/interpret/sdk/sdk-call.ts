@@ -1,5 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import type { SdkRole } from '../../../languages/sdk';
+import type { GuardrailMaker } from '../../../model/options/guardrail-options';
 import type { Span } from '../../../model/span';
 import type { Machine } from '../../state/machine';
 import {
@@ -12,14 +13,16 @@ import {
   type MethodCall,
   type SdkValue,
   type ToolValue,
+  union,
   unknown,
   type Value,
 } from '../../state/values';
 import { elementsOf } from '../collections';
 import { applyAgentArguments, cloneAgent, newAgent } from './sdk-agent';
 import { newHandoff } from './sdk-handoff';
-import { optionsOf } from './sdk-options';
+import { noteCall, optionsOf } from './sdk-options';
 
+type ToolRole = Extract<SdkRole, { readonly role: 'tool' }>;
 type GuardrailRole = Extract<SdkRole, { readonly role: 'guardrail' }>;
 
 /** Calls what the SDK exports. */
@@ -32,9 +35,10 @@ export function callSdk(machine: Machine, callee: SdkValue, args: Arguments, spa
       return agent;
     }
     case 'handoff':
+      if (role.keeps) return keptOrMade(machine, callee, args, span, calleeSpan);
       return newHandoff(machine, role.constructedBy, args, span, calleeSpan);
     case 'tool':
-      return newTool(machine, callee, args, span);
+      return newTool(machine, callee, role, args, span);
     case 'hosted-tool':
       return { kind: 'tool', toolKind: 'hosted', name: { value: constant(role.name), span }, language, isEnabled: undefined, span };
     case 'guardrail':
@@ -45,6 +49,8 @@ export function callSdk(machine: Machine, callee: SdkValue, args: Arguments, spa
       return { kind: 'part', part: 'mcp-server', partKind: role.className, name: optionOf(given, serverOptions.name), span };
     }
     case 'runner':
+      if (machine.program.sdk[language].takesOptionsObject)
+        noteCall(machine, { takes: 'runConfig', callee: callee.name, span }, optionsOf(machine, args, [], 0).given);
       start(machine, args, span);
       return callee;
     case 'run':
@@ -59,6 +65,19 @@ export function callSdk(machine: Machine, callee: SdkValue, args: Arguments, spa
     case 'namespace':
       return unknown(l10n.t('`{0}` cannot be called', callee.name));
   }
+}
+
+/** JS: `getHandoff(agent or handoff)`, which takes nothing else. */
+function keptOrMade(machine: Machine, callee: SdkValue, { positional: [given] }: Arguments, span: Span, calleeSpan: Span): Value {
+  const made = (item: Item): Value => {
+    if (item.value.kind === 'handoff') return item.value;
+    const args: Arguments = { positional: [item], named: [], isOpen: false };
+    if (item.value.kind === 'agent') return newHandoff(machine, 'handoff', args, span, calleeSpan);
+    return { kind: 'symbolic', term: { kind: 'call', callee: { value: callee, span: calleeSpan }, arguments: args }, span };
+  };
+  return given
+    ? union(alternatives(given).map((item) => ({ ...item, value: made(item) })))
+    : unknown(l10n.t('`{0}` is only known when the program runs', callee.name));
 }
 
 /** Methods of what the SDK exports: `Runner.run`, `Agent.create`, and decorators that wait for their function. */
@@ -82,17 +101,19 @@ export function callRunnerMethod(machine: Machine, receiver: Value, { name, args
 export function callAgentMethod(machine: Machine, agent: AgentValue, { name, args, span, calleeSpan }: MethodCall): Value {
   const sdk = machine.program.sdk[agent.language];
   if (name === sdk.clone) return cloneAgent(machine, agent, args, span, calleeSpan);
-  if (name === sdk.asTool.method) {
-    const { given } = optionsOf(machine, args, sdk.asTool.positional, sdk.takesOptionsObject ? 0 : undefined);
-    const named = optionOf(given, sdk.asTool.toolName);
+  if (name === sdk.asTool) {
+    const { agentToolOptions: options } = sdk;
+    const { given } = optionsOf(machine, args, sdk.agentToolParameters, sdk.takesOptionsObject ? 0 : undefined);
+    if (!agent.of) noteCall(machine, { takes: 'asTool', callee: name, span }, given);
+    const named = optionOf(given, options.toolName);
     return {
       kind: 'tool',
       toolKind: 'agent',
       name: named,
       agent,
       language: agent.language,
-      isEnabled: optionOf(given, sdk.asTool.isEnabled),
-      needsApproval: optionOf(given, sdk.toolOptions.needsApproval),
+      isEnabled: optionOf(given, options.isEnabled),
+      needsApproval: optionOf(given, options.needsApproval),
       span,
     };
   }
@@ -100,17 +121,19 @@ export function callAgentMethod(machine: Machine, agent: AgentValue, { name, arg
 }
 
 /** What makes tools: a decorator, a function of a function, a class, or a function of an options object. */
-function newTool(machine: Machine, callee: SdkValue, args: Arguments, span: Span): Value {
+function newTool(machine: Machine, callee: SdkValue, { maker }: ToolRole, args: Arguments, span: Span): Value {
   const { language } = callee;
   const sdk = machine.program.sdk[language];
   const [first] = args.positional;
   const base: Omit<ToolValue, 'name' | 'isEnabled'> = { kind: 'tool', toolKind: 'function', language, span };
   if (sdk.takesOptionsObject) {
     const { given } = optionsOf(machine, args, [], 0);
+    if (maker) noteCall(machine, { takes: maker, callee: callee.name, span }, given);
     const implementation = optionOf(given, sdk.toolOptions.implementation)?.value;
     const options = { isEnabled: optionOf(given, sdk.toolOptions.isEnabled), needsApproval: optionOf(given, sdk.toolOptions.needsApproval) };
     return { ...base, name: optionOf(given, sdk.toolOptions.name), ...options, ...(implementation ? { implementation } : {}) };
   }
+  if (maker) noteCall(machine, { takes: maker, callee: callee.name, span }, args.named);
   const options = { isEnabled: optionOf(args.named, sdk.toolOptions.isEnabled), needsApproval: optionOf(args.named, sdk.toolOptions.needsApproval) };
   if (first && (first.value.kind === 'function' || first.value.kind === 'unknown' || first.value.kind === 'symbolic')) {
     const override = optionOf(args.named, sdk.toolOptions.name);
@@ -118,21 +141,30 @@ function newTool(machine: Machine, callee: SdkValue, args: Arguments, span: Span
     const name = override ?? (own === undefined ? undefined : { value: constant(own), span: first.span });
     return { ...base, name, ...options, implementation: first.value };
   }
-  const name = optionOf(args.named, sdk.toolOptions.ownName) ?? (first?.value.kind === 'constant' ? first : undefined);
+  const name = optionOf(args.named, sdk.toolClassName) ?? (first?.value.kind === 'constant' ? first : undefined);
   if (name) return { ...base, name, ...options };
   return { kind: 'method', receiver: callee, name: callee.name, waits: args };
 }
 
 function newGuardrail(machine: Machine, callee: SdkValue, { kind, isDecorator }: GuardrailRole, args: Arguments, span: Span): Value {
-  const { guardrailOptions: options, takesOptionsObject } = machine.program.sdk[callee.language];
-  const { given } = optionsOf(machine, args, options.implementation === undefined ? [] : [options.implementation], takesOptionsObject ? 0 : undefined);
-  const implementation = optionOf(given, options.implementation)?.value;
+  const { guardrailOptions, takesOptionsObject } = machine.program.sdk[callee.language];
+  const takes = guardrailMaker(kind, isDecorator);
+  const options = guardrailOptions[takes];
+  const parameters = options.implementation === undefined ? [] : [options.implementation];
+  const { given } = optionsOf(machine, args, parameters, takesOptionsObject ? 0 : undefined);
+  noteCall(machine, { takes, callee: callee.name, span }, given);
+  const implementation = takesOptionsObject ? undefined : optionOf(given, options.implementation)?.value;
   const written = optionOf(given, options.name);
   if (!implementation && isDecorator) return { kind: 'method', receiver: callee, name: callee.name, waits: args };
   const own =
     implementation?.kind === 'function' && implementation.definition.name !== undefined ? { value: constant(implementation.definition.name), span } : undefined;
   const runsInParallel = optionOf(given, options.runsInParallel);
   return { kind: 'part', part: 'guardrail', partKind: kind, name: written ?? own, runsInParallel, span };
+}
+
+function guardrailMaker(kind: 'input' | 'output', isDecorator: true | undefined): GuardrailMaker {
+  if (kind === 'input') return isDecorator ? 'inputGuardrailDecorator' : 'inputGuardrail';
+  return isDecorator ? 'outputGuardrailDecorator' : 'outputGuardrail';
 }
 
 /** Notes the agent a run starts with. */

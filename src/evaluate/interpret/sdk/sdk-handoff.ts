@@ -45,7 +45,17 @@ export function applyHandoffArguments(machine: Machine, handoff: HandoffValue, a
 export function callHandoffMethod(machine: Machine, handoff: HandoffValue, { name, args, span, calleeSpan }: MethodCall): Value {
   const { clone: copy } = machine.program.sdk[handoff.language];
   if (name !== copy) return unknown(l10n.t('the result of `{0}` is only known when the program runs', name));
-  const { given: written, isOpen: isPartly } = optionsOf(machine, args, [], 0);
+  return cloneHandoff(machine, handoff, optionsOf(machine, args, [], 0), span, calleeSpan);
+}
+
+/** Another handoff with the same attributes, but for those that are given. */
+export function cloneHandoff(
+  machine: Machine,
+  handoff: HandoffValue,
+  { given: written, isOpen: isPartly }: Pick<HandoffValue, 'given' | 'isOpen'>,
+  span: Range,
+  calleeSpan: Range,
+): Value {
   const given = written.flatMap((option) => {
     const meant = nameInCall(handoff, option.name);
     return meant === undefined ? [] : [{ ...option, name: meant }];

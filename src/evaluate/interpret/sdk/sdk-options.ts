@@ -1,7 +1,33 @@
+import type { OtherCallee } from '../../../model/options/known-options';
+import type { Span } from '../../../model/span';
 import type { CallFault } from '../../../model/workflow';
 import type { Machine } from '../../state/machine';
-import type { Arguments, GivenOption } from '../../state/values';
+import type { Arguments, GivenOption, SymbolicValue } from '../../state/values';
 import { entriesOf } from '../collections';
+
+/** The call of the SDK's that options are given to. */
+interface NotedCall {
+  readonly takes: OtherCallee;
+  /** As the SDK calls it. */
+  readonly callee: string;
+  readonly span: Span;
+}
+
+/** Keeps which options a call gives by name, for what is said about them. */
+export function noteCall(machine: Machine, call: NotedCall, given: readonly GivenOption[]): void {
+  const named = given.filter(({ item, nameSpan }) => nameSpan !== item.span);
+  if (named.length === 0) return;
+  const options = named.map(({ name, span, nameSpan }) => ({ written: name, span, nameSpan }));
+  const { language } = machine.frame.module;
+  machine.unit.optionCalls.push({ ...call, language, options, ...(machine.frame.isRetained ? { retained: true as const } : {}) });
+}
+
+/** The configuration of a run is made: a class that the evaluation follows no further. */
+export function noteRunConfig(machine: Machine, { term }: SymbolicValue, { named }: Arguments, span: Span): void {
+  const { runConfigs } = machine.program.sdk[machine.frame.module.language];
+  if (term.kind !== 'external' || !runConfigs.includes(term.name)) return;
+  noteCall(machine, { takes: 'runConfig', callee: term.name.slice(term.name.lastIndexOf('.') + 1), span }, named);
+}
 
 /** The options of an SDK call by the names they were written with, from keywords and positions or from an options object. */
 export function optionsOf(

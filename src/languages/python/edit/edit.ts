@@ -1,13 +1,16 @@
 import type { NeutralEdit, TextEdit } from '../../../model/finding';
 import { spelledOption } from '../../../model/options/handoff-options';
 import type { Span } from '../../../model/span';
+import type { WriteEdit } from '../../../model/writing';
 import { addArgument } from './add-argument';
 import { removeItem } from './remove-item';
+import { quote } from './spell';
+import { writePython } from './write';
 
 const IDENTIFIER = /^[\p{L}_][\p{L}\p{N}_]*$/u;
 
 /** Spells a neutral edit in Python; `undefined` where what stands at the place does not allow it. Spans are trusted. */
-export function editPython(text: string, edit: NeutralEdit): TextEdit[] | undefined {
+export function editPython(text: string, edit: NeutralEdit | WriteEdit): TextEdit[] | undefined {
   switch (edit.kind) {
     case 'remove-argument':
       return removeItem(text, edit.at, ['(', '{']);
@@ -23,6 +26,8 @@ export function editPython(text: string, edit: NeutralEdit): TextEdit[] | undefi
     }
     case 'call-as-tool':
       return callAsTool(text, edit.at);
+    default:
+      return writePython(text, edit);
   }
 }
 
@@ -41,12 +46,4 @@ function callAsTool(text: string, at: Span): TextEdit[] | undefined {
 
 function textAt(text: string, { start, end }: Span): string {
   return text.slice(start, end);
-}
-
-const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', '"': '\\"', '\n': '\\n', '\r': '\\r', '\t': '\\t' };
-
-/** A Python string literal on one line. */
-function quote(value: string): string {
-  const inner = value.replace(/[\\"\p{Cc}\p{Zl}\p{Zp}\p{Cs}]/gu, (unit) => ESCAPES[unit] ?? `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
-  return `"${inner}"`;
 }

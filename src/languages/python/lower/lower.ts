@@ -1,5 +1,6 @@
 import type { Parser } from 'web-tree-sitter';
 import type { FileIR } from '../../ir';
+import { readRuns } from '../../notebook/run-lines';
 import { tooLong } from '../../parse-text';
 import { readSuppressions } from '../../suppressions';
 import { findPython2 } from '../find-python2';
@@ -11,7 +12,9 @@ import { lowerBlock } from './lower-block';
 export function lowerPython(parser: Parser, file: string, text: string): FileIR {
   const { trees, patches, broken } = readTolerantly(parser, text);
   const source: Source = { text, end: text.length, parser, patches, isBroken: broken.length > 0, depth: 0, yields: false };
-  const body = trees.flatMap(({ rootNode }) => lowerBlock(source, toSyntax(rootNode)));
+  const statements = trees.flatMap(({ rootNode }) => lowerBlock(source, toSyntax(rootNode)));
+  const runs = readRuns(text);
+  const body = runs.length > 0 ? [...statements, ...runs].sort((one, other) => one.start - other.start) : statements;
   const comments = text.includes('baton-ignore') ? trees.flatMap(({ rootNode }) => rootNode.descendantsOfType('comment').map(rangeOf)) : [];
   const remark = findPython2(text, trees);
   for (const tree of trees) tree.delete();

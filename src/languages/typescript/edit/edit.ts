@@ -1,14 +1,16 @@
 import type { NeutralEdit, TextEdit } from '../../../model/finding';
 import { spelledOption } from '../../../model/options/handoff-options';
 import type { Span } from '../../../model/span';
+import type { WriteEdit } from '../../../model/writing';
 import { type Lexeme, readTokens, usesJsx } from '../recover/tokens';
 import { setOption } from './edit-option';
 import { removeElement } from './edit-remove';
 import { quoteLike } from './quote-like';
+import { writeTypeScript } from './write';
 
 /** Spells a neutral edit on the text it was made for; undefined where the text does not allow it safely. */
-export function editTypeScript(text: string, edit: NeutralEdit): TextEdit[] | undefined {
-  const { file } = edit.kind === 'set-option' ? edit.call : edit.at;
+export function editTypeScript(text: string, edit: NeutralEdit | WriteEdit): TextEdit[] | undefined {
+  const { file } = 'call' in edit ? edit.call : edit.at;
   const tokens = [...readTokens(text, usesJsx(file), false)];
   switch (edit.kind) {
     case 'remove-argument':
@@ -22,6 +24,8 @@ export function editTypeScript(text: string, edit: NeutralEdit): TextEdit[] | un
       return removeAsync(text, tokens, edit.at);
     case 'call-as-tool':
       return callAsTool(tokens, edit.at);
+    default:
+      return writeTypeScript(text, tokens, edit);
   }
 }
 

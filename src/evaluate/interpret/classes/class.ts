@@ -1,10 +1,10 @@
 import * as l10n from '@vscode/l10n';
-import type { Block, ClassDefinition, Range } from '../../languages/ir';
-import type { ClassHook } from '../../languages/traits';
-import type { Span } from '../../model/span';
-import { Cells } from '../state/cells';
-import type { Machine } from '../state/machine';
-import { Scope } from '../state/scope';
+import type { Block, ClassDefinition, Range } from '../../../languages/ir';
+import type { ClassHook } from '../../../languages/traits';
+import type { Span } from '../../../model/span';
+import { Cells } from '../../state/cells';
+import type { Machine } from '../../state/machine';
+import { Scope } from '../../state/scope';
 import {
   type AgentValue,
   type Arguments,
@@ -16,21 +16,21 @@ import {
   UNDEFINED,
   unknown,
   type Value,
-} from '../state/values';
-import { assign } from './assign';
-import { callFunction, callValue } from './call';
+} from '../../state/values';
+import { assign } from '../assign';
+import { callFunction, callValue } from '../call';
+import { evaluate, evaluateItem } from '../expression';
+import { isBinding } from '../names';
+import { applyAgentArguments, newAgent } from '../sdk/sdk-agent';
+import { applyHandoffArguments, newHandoffOf } from '../sdk/sdk-handoff';
+import { runBlock } from '../statement';
 import { isEnumeration, memberWith, numberMembers } from './enumeration';
-import { evaluate, evaluateItem } from './expression';
-import { isBinding } from './names';
-import { applyAgentArguments, newAgent } from './sdk/sdk-agent';
-import { applyHandoffArguments, newHandoffOf } from './sdk/sdk-handoff';
-import { runBlock } from './statement';
 
 /** What calling a class makes. */
 export type ObjectValue = AgentValue | HandoffValue | InstanceValue;
 
 /** A class, its body run. */
-export function defineClass(machine: Machine, definition: ClassDefinition): Value {
+function makeClass(machine: Machine, definition: ClassDefinition): ClassValue {
   const { frame, unit } = machine;
   const { bases, ancestry } = boundBases(definition.bases.map((base) => evaluate(machine, base)));
   const { runBody } = frame.module.traits.classes;
@@ -73,6 +73,20 @@ export function defineClass(machine: Machine, definition: ClassDefinition): Valu
   if (hasMethods || bases.some(({ kind }) => kind === 'sdk')) unit.classes.push(value);
   if (!frame.module.traits.objects.areMaps) tellParents(machine, value);
   return value;
+}
+
+/** What a class statement binds: the class, or what its decorators make of it. Decorators from outside the workspace are taken to give it back. */
+export function defineClass(machine: Machine, definition: ClassDefinition): Value {
+  const made = makeClass(machine, definition);
+  const { runBody } = made.module.traits.classes;
+  let decorated: Value = made;
+  for (const decorator of [...made.decorators].reverse()) {
+    if (!['function', 'class', 'instance'].includes(decorator.value.kind)) continue;
+    const result = callValue(machine, decorator, { positional: [machine.item(decorated, definition)], named: [], isOpen: false }, decorator.span);
+    // JS: one that gives nothing leaves the class as it is.
+    if (runBody || result.kind !== 'constant') decorated = result;
+  }
+  return decorated;
 }
 
 /** Python: a base's `__init_subclass__` is called with each class that extends it. */
@@ -159,7 +173,7 @@ function lineage(value: ClassValue): readonly ClassValue[] {
 }
 
 /** Python: what calls the class, its own or that of a base. */
-function metaclassOf(value: ClassValue): Value | undefined {
+export function metaclassOf(value: ClassValue): Value | undefined {
   return value.metaclass ?? value.bases.map((base) => (base.kind === 'class' ? metaclassOf(base) : undefined)).find((each) => each !== undefined);
 }
 
@@ -181,13 +195,16 @@ export function constructBase(machine: Machine, value: ClassValue, self: ObjectV
   const { runBody } = value.module.traits.classes;
   let result: Value | undefined;
   if (base && !(self.kind === 'instance' && runBody && isDataClass(value))) result = construct(machine, base, self, args, site);
-  else {
-    if (self.kind === 'agent') applyAgentArguments(machine, self, args);
-    else if (self.kind === 'handoff') applyHandoffArguments(machine, self, args);
-    if (runBody) initialiseData(machine, value, self, args, site);
-  }
+  else constructSdk(machine, value, self, args, site);
   if (!runBody) initialiseFields(machine, value, self);
   return result;
+}
+
+/** What the constructor of the SDK's class does, where a class extends one, or the one that is generated for a class. */
+export function constructSdk(machine: Machine, value: ClassValue, self: ObjectValue, args: Arguments, site: Range): void {
+  if (self.kind === 'agent') applyAgentArguments(machine, self, args);
+  else if (self.kind === 'handoff') applyHandoffArguments(machine, self, args);
+  if (value.module.traits.classes.runBody) initialiseData(machine, value, self, args, site);
 }
 
 /** Python: what a generated constructor does: it sets the fields, and calls `__post_init__`, as those of the SDK's agents and handoffs do. */

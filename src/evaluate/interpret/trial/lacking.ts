@@ -1,6 +1,6 @@
-import type { Machine } from '../state/machine';
-import { Raised } from '../state/raised';
-import { type Arguments, type ConstantValue, type Item, type MapValue, OPEN, UNDEFINED, type Value } from '../state/values';
+import type { Machine } from '../../state/machine';
+import { Raised } from '../../state/raised';
+import { type Arguments, type ConstantValue, type Item, type MapValue, OPEN, UNDEFINED, type Value } from '../../state/values';
 
 /*
  * What is raised on input data that is a plain object, while a filter is tried out: by using what it lacks, or what the filter took away, as if it were there. Nothing is said of

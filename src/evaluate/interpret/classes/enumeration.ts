@@ -1,7 +1,7 @@
 import * as l10n from '@vscode/l10n';
-import type { Machine } from '../state/machine';
-import { type Arguments, type ClassValue, constant, type Item, unknown, type Value } from '../state/values';
-import { isBinding } from './names';
+import type { Machine } from '../../state/machine';
+import { type Arguments, type ClassValue, constant, type Item, unknown, type Value } from '../../state/values';
+import { isBinding } from '../names';
 
 /** Python: whether a class is an enumeration, directly or through another of the workspace. */
 export function isEnumeration(value: ClassValue): boolean {

@@ -1,9 +1,9 @@
-import type { Expression } from '../../languages/ir';
-import type { Machine } from '../state/machine';
-import type { FunctionValue, Item, Value } from '../state/values';
-import { callValue } from './call';
-import { evaluateItem } from './expression';
-import { callSdk } from './sdk/sdk-call';
+import type { Expression } from '../../../languages/ir';
+import type { Machine } from '../../state/machine';
+import type { FunctionValue, Item, Value } from '../../state/values';
+import { callValue } from '../call';
+import { evaluateItem } from '../expression';
+import { callSdk } from '../sdk/sdk-call';
 
 /** Decorators that leave a function what it is. */
 const TRANSPARENT = new Set(['setter', 'staticmethod', 'classmethod', 'property', 'override', 'abstractmethod', 'final', 'no_type_check']);
@@ -58,8 +58,10 @@ function wrap(machine: Machine, value: FunctionValue, decorator: Item): Value {
 export function wrapKnown(machine: Machine, value: FunctionValue, decorator: Value): FunctionValue | undefined {
   const { wrappers } = machine.program.builtins[machine.frame.module.language];
   if (decorator.kind !== 'symbolic' || decorator.term.kind !== 'external' || !Object.hasOwn(wrappers, decorator.term.name)) return undefined;
-  const makes = wrappers[decorator.term.name];
-  return { ...value, isWrapped: true, wrapper: { ...(makes !== undefined && { makes }) } };
+  const { name } = decorator.term;
+  const makes = wrappers[name];
+  const isOneOfMany = name === 'functools.singledispatch';
+  return { ...value, isWrapped: true, wrapper: { ...(makes !== undefined && { makes }) }, ...(isOneOfMany && { isOneOfMany }) };
 }
 
 /** `@cache`, `@lru_cache` and `@lru_cache(maxsize=None)`. */

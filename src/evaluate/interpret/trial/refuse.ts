@@ -1,8 +1,8 @@
-import { findMissingMember } from '../../engine/sdk/sdk-members';
-import type { FunctionDefinition } from '../../languages/ir';
-import type { Machine } from '../state/machine';
-import { Raised } from '../state/raised';
-import { type Arguments, INPUT_DATA, type Item, type SymbolicValue, type Value } from '../state/values';
+import { findMissingMember } from '../../../engine/sdk/sdk-members';
+import type { FunctionDefinition } from '../../../languages/ir';
+import type { Machine } from '../../state/machine';
+import { Raised } from '../../state/raised';
+import { type Arguments, INPUT_DATA, type Item, type SymbolicValue, type Value } from '../../state/values';
 
 /** What Python raises on what the SDK hands to a filter, where a call is tried out. Nothing is said of anything else. */
 type Kind = 'data' | 'items';

@@ -1,0 +1,88 @@
+import type { Machine } from '../../state/machine';
+import { type ClassValue, OPEN, type SdkValue, type Value } from '../../state/values';
+import { classesOf } from '../../workflow/classes-of';
+import { metaclassOf } from './class';
+
+/** Classes of Python whose instances are told by the names of their own classes. */
+const TOLD = /^builtins\.(str|bool|int|float|dict|list|tuple)$/;
+
+/** Python: classes that may count others as theirs. */
+const ADOPTING = /^(abc\.ABC|typing(_extensions)?\.Protocol)$/;
+
+/** `isinstance(value, of)`, `value instanceof of`, as far as the classes of the workspace, the SDK and the language go. */
+export function isInstance(machine: Machine, value: Value, of: Value): boolean | undefined {
+  switch (of.kind) {
+    case 'list': {
+      const each = machine.items(of).map((item) => isInstance(machine, value, item.value));
+      return each.includes(true) ? true : each.includes(undefined) ? undefined : false;
+    }
+    case 'sdk':
+      return isOfSdk(value, of);
+    case 'class':
+      return isOfClass(machine, value, of);
+    case 'symbolic':
+      return of.term.kind === 'external' && TOLD.test(of.term.name) ? isOfBuiltin(machine, value, of.term.name.slice('builtins.'.length)) : undefined;
+    default:
+      return undefined;
+  }
+}
+
+function isOfSdk(value: Value, { role }: SdkValue): boolean | undefined {
+  if (value.kind !== 'agent' && value.kind !== 'handoff') return undefined;
+  if (role.role === 'agent' && role.kind === 'agent') return value.kind === 'agent' && value.agentKind !== 'realtime';
+  return role.role === 'handoff' && role.constructedBy === 'Handoff' ? value.kind === 'handoff' : undefined;
+}
+
+function isOfClass(machine: Machine, value: Value, of: ClassValue): boolean | undefined {
+  switch (value.kind) {
+    case 'instance':
+    case 'agent':
+    case 'handoff': {
+      const known = value.of ? extendsClass(value.of, of) : false;
+      return known === false && mayAdopt(machine, of) ? undefined : known;
+    }
+    case 'constant':
+      return value.member || mayAdopt(machine, of) ? undefined : false;
+    case 'map':
+      return value.of !== undefined || machine.read(value.cells, OPEN) || mayAdopt(machine, of) ? undefined : false;
+    case 'list':
+      return mayAdopt(machine, of) ? undefined : false;
+    default:
+      return undefined;
+  }
+}
+
+/** Whether a class is another or extends it; undefined where not all that it extends is known. */
+function extendsClass(value: ClassValue, of: ClassValue): boolean | undefined {
+  if (value.definition === of.definition) return true;
+  const each = value.bases.map((base) =>
+    base.kind === 'class' ? extendsClass(base, of) : base.kind === 'symbolic' || base.kind === 'sdk' ? false : undefined,
+  );
+  return each.includes(true) ? true : each.includes(undefined) ? undefined : false;
+}
+
+/** Whether a class may say that instances of others are its own. */
+function mayAdopt(machine: Machine, of: ClassValue): boolean {
+  if (metaclassOf(of) !== undefined || machine.read(of.members.cells, OPEN)) return true;
+  return of.bases.some((base) => {
+    if (base.kind === 'class') return mayAdopt(machine, base);
+    const term =
+      base.kind === 'symbolic' && base.term.kind === 'subscript' && base.term.object.value.kind === 'symbolic' ? base.term.object.value.term : undefined;
+    const named = term ?? (base.kind === 'symbolic' ? base.term : undefined);
+    return base.kind !== 'sdk' && (named?.kind !== 'external' || ADOPTING.test(named.name));
+  });
+}
+
+function isOfBuiltin(machine: Machine, value: Value, name: string): boolean | undefined {
+  const classes = classesOf(machine, value);
+  if (classes?.includes(name)) return true;
+  if (value.kind === 'constant' && !value.member) return false;
+  if (value.kind === 'map' ? value.of === undefined : value.kind === 'list') return false;
+  // What comes with the language may extend it.
+  return value.kind === 'instance' && areOwn(value.of) ? false : undefined;
+}
+
+/** Whether a class and all that it extends are of the workspace. */
+function areOwn({ bases }: ClassValue): boolean {
+  return bases.every((base) => base.kind === 'class' && areOwn(base));
+}

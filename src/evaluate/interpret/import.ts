@@ -1,0 +1,99 @@
+import * as l10n from '@vscode/l10n';
+import { boundNames } from '../../languages/bound-names';
+import type { Block, Expression, Import } from '../../languages/ir';
+import { resolveInNamespace } from '../modules/module-paths';
+import type { Machine } from '../state/machine';
+import { type Item, unknown, type Value } from '../state/values';
+import { evaluate } from './expression';
+import { memberOf, moduleValue, placeOf, publicNames } from './members/module-members';
+import { bind, bindItem, isBinding } from './names';
+
+export function runImport(machine: Machine, statement: Import): void {
+  const { language } = machine.frame.module;
+  const { place, local } = placeOf(machine, statement.module);
+  const { namespace } = statement;
+  if (namespace) {
+    // `import a.b` binds `a`: the package, through which `a.b` is found.
+    const root = namespace.root && statement.module.specifier.includes('.') ? statement.module.specifier.split('.')[0] : undefined;
+    const at = root === undefined ? place : placeOf(machine, { ...statement.module, specifier: root }).place;
+    const isPathOnly = root !== undefined && at.kind === 'external' && place.kind === 'file';
+    const value = isPathOnly
+      ? moduleValue(machine, { kind: 'folder', folder: folderAbove(place.file, statement.module.specifier) }, language)
+      : moduleValue(machine, at, language);
+    bind(machine, namespace.local, value, namespace);
+  }
+  for (const name of statement.names) {
+    const span = machine.spanOf(name);
+    if (name.imported === '*') {
+      importAll(machine, place, span);
+      continue;
+    }
+    const shadow = local !== undefined && machine.program.binds(local, name.imported) ? local : undefined;
+    if (shadow !== undefined) bindItem(machine, name.local, { kind: 'import-binding', file: shadow, name: name.imported, span });
+    else if (place.kind === 'file') bindItem(machine, name.local, { kind: 'import-binding', file: place.file, name: name.imported, span });
+    else bind(machine, name.local, imported(machine, place, name.imported, span), name);
+  }
+
+  function imported(of: Machine, at: typeof place, name: string, span: Item['span']): Value {
+    if (name === 'default' && at.kind === 'sdk') return moduleValue(of, at, language);
+    const { file, traits } = of.frame.module;
+    const inside =
+      at.kind === 'external' && traits.modules.haveSubmodules ? resolveInNamespace(of.program.resolver(), file, statement.module, name) : undefined;
+    if (inside) return moduleValue(of, inside, language);
+    return memberOf(of, at, language, name, span);
+  }
+}
+
+function importAll(machine: Machine, place: ReturnType<typeof placeOf>['place'], span: Item['span']): void {
+  const { language } = machine.frame.module;
+  if (place.kind === 'file') {
+    for (const name of publicNames(machine, place.file)) bindItem(machine, name, { kind: 'import-binding', file: place.file, name, span });
+    return;
+  }
+  if (place.kind === 'sdk') {
+    for (const name of Object.keys(machine.program.sdk[language].modules[place.module] ?? {})) {
+      bindItem(machine, name, { value: memberOf(machine, place, language, name, span), span });
+    }
+  }
+}
+
+/** The folder that holds the first part of a dotted path which leads to `file`. */
+function folderAbove(file: string, specifier: string): string {
+  const first = `/${specifier.split('.')[0] ?? ''}/`;
+  const at = file.lastIndexOf(first);
+  return at < 0 ? file : file.slice(0, at + first.length - 1);
+}
+
+/** Whether a test asks for `typing.TYPE_CHECKING`, under whatever name: what it keeps from running is there for annotations. */
+export function asksForTypes(machine: Machine, test: Expression): boolean {
+  if (test.kind === 'operation') return test.operands.some((operand) => asksForTypes(machine, operand));
+  if (test.kind !== 'name' && test.kind !== 'attribute') return false;
+  if (test.name === 'TYPE_CHECKING') return true;
+  const value = evaluate(machine, test);
+  const { falsy } = machine.program.builtins[machine.frame.module.language];
+  return value.kind === 'symbolic' && value.term.kind === 'external' && falsy.has(value.term.name);
+}
+
+/**
+ * Binds what a block that never runs gives to annotations and, where the module finds its members when they are asked for, to other modules: what
+ * it imports. What it makes itself is not there. Names that something else gave a value keep it.
+ */
+export function bindForTypes(machine: Machine, block: Block): void {
+  for (const statement of block) {
+    if (statement.kind === 'import') {
+      const { namespace, ...rest } = statement;
+      const names = statement.names.filter(({ local }) => isFree(machine, local));
+      runImport(machine, { ...rest, names, ...(namespace && isFree(machine, namespace.local) && { namespace }) });
+    } else if (statement.kind === 'if') bindForTypes(machine, [...statement.then, ...statement.else]);
+    else if (statement.kind === 'try') bindForTypes(machine, [...statement.body, ...statement.handlers.flatMap(({ body }) => body)]);
+    else {
+      for (const name of boundNames(statement).filter((name) => isFree(machine, name)))
+        bind(machine, name, unknown(l10n.t('`{0}` is only there for type checkers', name)), statement);
+    }
+  }
+}
+
+function isFree(machine: Machine, name: string): boolean {
+  const item = machine.read(machine.frame.scope.cells, name);
+  return item === undefined || (!isBinding(item) && item.value.kind === 'unknown');
+}

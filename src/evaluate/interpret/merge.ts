@@ -1,0 +1,79 @@
+import * as l10n from '@vscode/l10n';
+import type { Machine } from '../state/machine';
+import { constant, type Item, type MapValue, OPEN, union, unknown, withCondition } from '../state/values';
+import { areCertain, entriesOf, keyIn, missingIn, open } from './collections';
+
+/** What merging a value into a map does: `{ ...x }`, `Object.assign(map, x)`, `{**x}`, `map.update(x)`, `map | x`. */
+export function mergeInto(machine: Machine, map: MapValue, item: Item): void {
+  const { value } = item;
+  switch (value.kind) {
+    case 'map':
+      for (const { key, item: each } of entriesOf(machine, value)) {
+        const name = keyIn(machine, map, key);
+        if (name === undefined) openAll(machine, map, each);
+        else machine.write(map.cells, name, over(machine.read(map.cells, name), each));
+      }
+      return;
+    case 'union':
+      mergeOneOf(
+        machine,
+        map,
+        [...value.alternatives].sort((a, b) => Number(isFalse(a)) - Number(isFalse(b))),
+      );
+      return;
+    case 'constant':
+      if (typeof value.value === 'string')
+        [...value.value.split('')].forEach((each, index) => machine.write(map.cells, String(index), { ...item, value: constant(each) }));
+      return;
+    case 'list':
+      if (map.isObject && areCertain(machine.items(value))) machine.items(value).forEach((each, index) => machine.write(map.cells, String(index), each));
+      else openAll(machine, map, item);
+      return;
+    default:
+      if (!isFalse(item)) openAll(machine, map, item);
+  }
+}
+
+/** What is there once an entry was merged over another: where it may be missing, either. */
+function over(held: Item | undefined, item: Item): Item {
+  const missing = held && missingIn(item);
+  if (!held || missing === undefined || item.value.kind !== 'union') return item;
+  const others = item.value.alternatives.filter((each) => each.condition !== missing);
+  return { ...item, value: union([withCondition(held, missing), ...others]) };
+}
+
+function isFalse({ value }: Item): boolean {
+  return value.kind === 'unknown' && value.isFalse === true;
+}
+
+/** One of several values is merged in, and only the running program knows which. */
+function mergeOneOf(machine: Machine, map: MapValue, [first, ...rest]: readonly Item[]): void {
+  if (!first) return;
+  if (rest.length === 0) return mergeInto(machine, map, first);
+  machine.branch(
+    first.condition ?? l10n.t('`{0}` decides', l10n.t('what is merged in')),
+    () => {
+      mergeInto(machine, map, first);
+      return 'end';
+    },
+    () => {
+      mergeOneOf(machine, map, rest);
+      return 'end';
+    },
+  );
+}
+
+/** What is merged in is not known: it may hold any of the keys that are there, and others. */
+function openAll(machine: Machine, map: MapValue, item: Item): void {
+  for (const key of map.cells.keys(machine.unit)) {
+    const held = key === OPEN ? undefined : machine.read(map.cells, key);
+    if (!held) continue;
+    const other: Item = {
+      ...item,
+      value: { ...unknown(l10n.t('what is merged in may set it')), isMerged: true },
+      condition: l10n.t('what is merged in sets `{0}`', key),
+    };
+    machine.write(map.cells, key, { ...held, value: union([withCondition(held, l10n.t('what is merged in does not set `{0}`', key)), other]) });
+  }
+  open(machine, map, item);
+}

@@ -1,0 +1,117 @@
+import type { TextEdit } from '../../../model/finding';
+import type { Span } from '../../../model/span';
+import type { StatementCode, WriteEdit } from '../../../model/writing';
+import { insertItem } from '../../insert-item';
+import type { Lexeme } from '../recover/tokens';
+import { addLast, lineBreak, matching } from './add-last';
+import { setOption } from './edit-option';
+import { quoteLike } from './quote-like';
+import { spell, spellStatement } from './spell';
+
+/** Spells what is written through the graph; `undefined` where what stands at the place does not allow it. */
+export function writeTypeScript(text: string, tokens: readonly Lexeme[], edit: WriteEdit): TextEdit[] | undefined {
+  switch (edit.kind) {
+    case 'add-element':
+      return edit.before
+        ? insertItem(text, edit.before, spell(tokens, edit.element), lineBreak(text))
+        : addLast(text, edit.at.file, within(tokens, edit.at), spell(tokens, edit.element));
+    case 'add-option':
+      return setOption(text, tokens, edit.call, edit.name, spell(tokens, edit.value), edit.position);
+    case 'replace':
+      return [{ at: edit.at, text: spell(tokens, edit.by) }];
+    case 'add-statement':
+      return addStatement(text, tokens, edit.at, edit.where, edit.statement);
+    case 'remove-statement':
+      return removeStatement(text, tokens, edit.at);
+    case 'import':
+      return addImport(text, tokens, edit);
+    case 'export':
+      return addExport(tokens, edit.at);
+  }
+}
+
+function within(tokens: readonly Lexeme[], at: Span): readonly Lexeme[] {
+  return tokens.filter(({ start, end }) => start >= at.start && end <= at.end);
+}
+
+/** A statement with the words before what it declares and the semicolon behind it; undefined where it shares its lines with others. */
+function wholeStatement(
+  text: string,
+  tokens: readonly Lexeme[],
+  at: Span,
+): { readonly start: number; readonly end: number; readonly isEnded: boolean } | undefined {
+  let index = tokens.findIndex(({ start }) => start >= at.start);
+  while (index > 0 && tokens[index]?.column === undefined && /^(?:export|default|const|let|var)$/.test(tokens[index - 1]?.value ?? '')) index -= 1;
+  const first = tokens[index];
+  const next = tokens.find(({ start }) => start >= at.end);
+  const isEnded = next?.value === ';' || text[at.end - 1] === ';';
+  const end = next?.value === ';' ? next.end : at.end;
+  const after = tokens.find(({ start }) => start >= end);
+  if (!first || first.column === undefined || next?.value === ',' || (after && after.column === undefined)) return undefined;
+  const isDeclared = first.start < at.start;
+  if (!isDeclared && /^[,(]$/.test(tokens[index - 1]?.value ?? '')) return undefined;
+  return { start: first.start, end, isEnded };
+}
+
+function addStatement(text: string, tokens: readonly Lexeme[], at: Span, where: 'behind' | 'before', statement: StatementCode): TextEdit[] | undefined {
+  const whole = wholeStatement(text, tokens, at);
+  if (!whole) return undefined;
+  const indent = /[ \t]*$/.exec(text.slice(0, whole.start))?.[0] ?? '';
+  const isTyped = /\.[cm]?tsx?$/i.test(at.file);
+  const newline = lineBreak(text);
+  const semicolon = whole.isEnded || tokens.filter(({ value }) => value === ';').length > 2 ? ';' : '';
+  const lines = spellStatement(tokens, isTyped, semicolon, statement).map((each) => indent + each);
+  if (where === 'before') {
+    const start = withComments(text, whole.start - indent.length);
+    return [{ at: { ...at, start, end: start }, text: `${lines.join(newline)}${newline}${newline}` }];
+  }
+  const end = endOfLine(text, whole.end);
+  return [{ at: { ...at, start: end, end }, text: newline + lines.join(newline) }];
+}
+
+/** Where the comments begin that stand right above a line. */
+function withComments(text: string, line: number): number {
+  const [comments = ''] = /(?:^|(?<=\n))(?:[ \t]*(?:\/\/|\/\*|\*)[^\n]*\n)*$/.exec(text.slice(0, line)) ?? [];
+  return line - comments.length;
+}
+
+function removeStatement(text: string, tokens: readonly Lexeme[], at: Span): TextEdit[] | undefined {
+  const whole = wholeStatement(text, tokens, at);
+  if (!whole) return undefined;
+  const indent = /[ \t]*$/.exec(text.slice(0, whole.start))?.[0].length ?? 0;
+  const end = endOfLine(text, whole.end);
+  return [{ at: { ...at, start: whole.start - indent, end: end + (/^(?:\r\n|[\n\r])/.exec(text.slice(end))?.[0].length ?? 0) }, text: '' }];
+}
+
+function addImport(
+  text: string,
+  tokens: readonly Lexeme[],
+  { at, where, name, local, from, isType }: Extract<WriteEdit, { kind: 'import' }>,
+): TextEdit[] | undefined {
+  const item = `${isType ? 'type ' : ''}${local === undefined ? name : `${name} as ${local}`}`;
+  if (where === 'into') {
+    const open = tokens.findLastIndex(({ value, start }) => value === '{' && start < at.start);
+    const close = matching(tokens, open);
+    return open < 0 || close < 0 ? undefined : addLast(text, at.file, tokens.slice(open, close + 1), item);
+  }
+  const newline = lineBreak(text);
+  const hasSemicolons = tokens.length === 0 || tokens.some(({ value }) => value === ';');
+  const line = `import { ${item} } from ${quoteLike(tokens, from)}${hasSemicolons ? ';' : ''}`;
+  if (where === 'top') return [{ at: { ...at, start: 0, end: 0 }, text: `${line}${newline}` }];
+  const whole = wholeStatement(text, tokens, at);
+  if (!whole) return undefined;
+  const end = endOfLine(text, whole.end);
+  return [{ at: { ...at, start: end, end }, text: `${newline}${line}` }];
+}
+
+/** `const x = …` → `export const x = …`. */
+function addExport(tokens: readonly Lexeme[], at: Span): TextEdit[] | undefined {
+  const index = tokens.findIndex(({ start }) => start >= at.start);
+  const word = tokens[index - 1];
+  return word?.column === 0 && /^(?:const|let|var)$/.test(word.value) ? [{ at: { ...at, start: word.start, end: word.start }, text: 'export ' }] : undefined;
+}
+
+function endOfLine(text: string, at: number): number {
+  const found = text.slice(at).search(/[\n\r\u2028\u2029]/);
+  return found < 0 ? text.length : at + found;
+}

@@ -1,0 +1,91 @@
+import { SDKS, type SdkName } from '../../engine/vectors';
+import { DIALECTS } from '../../long/idioms/dialect';
+import { generatePrograms } from '../../long/idioms/generate';
+import { JAVASCRIPT, type OptionTable, PYTHON } from '../../long/options/values';
+import { drawEach } from '../../long/refusals/draw-definitions';
+import { dumpWorkflow } from '../../support/dump';
+import { dumpThing } from '../../support/dump-whole';
+import { openGolden } from '../../support/golden';
+import { loadTextAnalyzer, type TextAnalyzer } from '../../support/project';
+
+const SEED = 1;
+const DEFINITIONS = 120;
+const PROGRAMS = 100;
+const TABLES: Readonly<Record<SdkName, OptionTable>> = { python: PYTHON, javascript: JAVASCRIPT };
+const ENDINGS: Readonly<Record<SdkName, string>> = { python: 'py', javascript: 'mjs' };
+
+/**
+ * What is said of the programs that the long runs draw and hold against the running SDKs (`options`, `refusals`, `idioms`): of as many as are quick. The
+ * long runs tell whether it is right, these tests when it changes.
+ */
+for (const name of SDKS) {
+  describe(`drawn programs in ${name}`, () => {
+    let analyzer: TextAnalyzer;
+    before(async () => {
+      analyzer = await loadTextAnalyzer();
+    });
+    const golden = openGolden(`test/evaluate/whole/drawn-${name}.txt`);
+    after(() => golden.close());
+
+    it('every value for every option of an agent', () => {
+      const { values, agentOptions } = TABLES[name];
+      const [usual = [], ...others] = agentOptions.map((option) => tellValues(analyzer, name, option));
+      golden.assertSame('values', values.map((value, index) => `${value}: ${usual[index]?.value}\n`).join(''));
+      for (const [number, told] of [usual, ...others].entries()) {
+        const lines = told.map(({ value, agent }, index) =>
+          [...(value === usual[index]?.value ? [] : [value]), ...(index > 0 && agent === told[0]?.agent ? [] : [agent])].map(
+            (text) => `${values[index]}: ${text}\n`,
+          ),
+        );
+        golden.assertSame(`values for ${agentOptions[number]}`, lines.flat().join(''));
+      }
+    });
+
+    it('every call', () => {
+      const { agentCalls, handoffCalls, preamble } = TABLES[name];
+      for (const call of [...agentCalls, ...handoffCalls]) {
+        const files = [{ path: `main.${ENDINGS[name]}`, text: `${preamble}\n${name === 'python' ? '' : 'const '}made = ${call}\n` }];
+        const { workflow, findings } = analyzer.analyze(files);
+        const [made] = [...workflow.handoffs, ...workflow.agents.slice(1)];
+        const said = findings.map(({ rule, message }) => `${rule}: ${message}\n`);
+        golden.assertSame(call, `${made ? dumpThing(workflow, made, files) : 'nothing'}\n${said.join('')}`);
+      }
+    });
+
+    it('definitions', () => {
+      const definitions = drawEach(name, SEED, DEFINITIONS);
+      for (const [index, { dimension, kind, source }] of definitions.entries()) {
+        const files = [{ path: `main.${ENDINGS[name]}`, text: source }];
+        const { workflow, findings } = analyzer.analyze(files);
+        const said = findings.map(({ rule, message }) => `${rule}: ${message}\n`);
+        const options = workflow.handoffs.flatMap((handoff) => Object.values(handoff.options).filter(({ written }) => written !== 'agent'));
+        const told = options.map((option) => `${dumpThing(workflow, { option }, files)}\n`);
+        golden.assertSame(`${dimension} ${index % DEFINITIONS}: ${kind}`, [...told, ...said].join(''));
+      }
+    });
+
+    it('idioms', () => {
+      for (const [index, { files }] of generatePrograms(DIALECTS[name], PROGRAMS, SEED).entries())
+        golden.assertSame(`idioms ${index}`, dumpWorkflow(analyzer.analyze(files).workflow));
+    });
+  });
+}
+
+/** What is known of each value where the option is given it, and of the agent besides. */
+function tellValues(analyzer: TextAnalyzer, name: SdkName, option: string): readonly { readonly value: string; readonly agent: string }[] {
+  const { preamble, values } = TABLES[name];
+  const made = (value: string): string => (name === 'python' ? `Agent(${option}=${value})` : `new Agent({ ${option}: ${value} });`);
+  const before = `${preamble}\n`;
+  const files = [{ path: `main.${ENDINGS[name]}`, text: `${before}${values.map((value) => `${made(value)}\n`).join('')}` }];
+  const { workflow } = analyzer.analyze(files);
+  const tell = (thing: object): string => dumpThing(workflow, thing, files).replace(/ ?@\d+:\d+\+\d+/g, '');
+  let start = before.length;
+  return values.map((value) => {
+    const found = workflow.agents.find(({ span }) => span.start === start);
+    start += made(value).length + 1;
+    if (!found) return { value: 'nothing', agent: '' };
+    const { options, calleeSpan: _, span: _span, variable: _variable, ...agent } = found;
+    const { span: _place, nameSpan: _name, valueSpan: _value, written: _written, ...given } = options[0] ?? {};
+    return { value: tell(given), agent: tell(agent) };
+  });
+}
