@@ -1,6 +1,7 @@
 import type { Language } from './language';
 import type { AgentKind } from './options/agent-options';
 import type { HandoffMaker, OptionName } from './options/handoff-options';
+import type { OtherCallee } from './options/known-options';
 import type { Span } from './span';
 
 export type { AgentKind, Language };
@@ -18,6 +19,8 @@ export interface Workflow {
   readonly handoffs: readonly Handoff[];
   /** What agents' `handoffs` and `tools` lead to. */
   readonly edges: readonly Edge[];
+  /** Calls of the SDK's besides these that are given options by name. */
+  readonly optionCalls: readonly OptionCall[];
   /** What could not be understood, and why; nobody shall wonder why something is missing. */
   readonly unresolved: readonly Unresolved[];
   /** The SDKs in use, by language, with where the version was read. */
@@ -162,7 +165,7 @@ export interface Handoff {
   /** The options by their neutral name; absent when not given. */
   readonly options: Readonly<Partial<Record<OptionName, Option>>>;
   /** Keywords or properties the SDK does not know. */
-  readonly unknownOptions: readonly UnknownOption[];
+  readonly unknownOptions: readonly WrittenOption[];
   /** `**kwargs` or `...spread` that could not be read: absence of an option proves nothing. */
   readonly isOpen: boolean;
   readonly fault?: CallFault;
@@ -179,6 +182,19 @@ export type HandoffTarget =
   | { readonly kind: 'agent'; readonly agent: string; readonly condition?: string }
   | { readonly kind: 'other'; readonly what: string; readonly classes?: Classes }
   | { readonly kind: 'unknown'; readonly reason: string };
+
+/** A call of the SDK's that makes a tool, a guardrail or the configuration of a run. */
+export interface OptionCall {
+  readonly language: Language;
+  readonly sdk: Sdk;
+  readonly takes: OtherCallee;
+  /** As the SDK calls it: `function_tool`, `as_tool`. */
+  readonly callee: string;
+  readonly span: Span;
+  /** Those that are given by name, as they are written. */
+  readonly options: readonly WrittenOption[];
+  readonly retained?: true;
+}
 
 /** An option of a call as written. */
 export interface Option {
@@ -215,7 +231,8 @@ export type CallFault =
   | { readonly kind: 'missing'; readonly names: readonly string[] }
   /** JS: a class called without `new`. */
   | { readonly kind: 'without-new' }
-  /** JS: `null` in the place of options. */
+  /** JS: nothing, or `what`, in the place of options. */
+  | { readonly kind: 'no-options' }
   | { readonly kind: 'no-options'; readonly what: string; readonly span: Span };
 
 /** One element of a list that an option is given. */
@@ -227,7 +244,8 @@ export interface OptionItem {
   readonly condition?: string;
 }
 
-export interface UnknownOption {
+/** Where an option stands, and how it is called there. */
+export interface WrittenOption {
   readonly written: string;
   readonly span: Span;
   readonly nameSpan: Span;
@@ -484,4 +502,6 @@ export interface Edge {
 export interface Unresolved {
   readonly reason: string;
   readonly span: Span;
+  /** The text cannot be read there. */
+  readonly isBroken?: true;
 }

@@ -4,15 +4,14 @@ import { type Simulation, simulate } from '../engine/run/simulate';
 import type { SimulatedEvent } from '../engine/run/simulated-event';
 import { count } from '../text/count';
 import { type Cast, toScenarioAgents } from './cast/cast';
-import { findGaps } from './find-gaps';
 import type { Gap } from './gap';
 import type { ModelCall } from './model-call';
 import type { ParsedScript } from './parse-script';
-import type { ScriptAnswer } from './script';
 import { ScriptFault } from './script-fault';
 import { playSession } from './session/play-session';
 import type { SimulatedSession } from './session/simulated-session';
-import { toAnswer, toCalls } from './to-answer';
+import { simulatedEntryOf } from './simulated-events';
+import { type ToolResults, toAnswer, toCalls, type WrittenAnswer } from './to-answer';
 import { createToolResults } from './tool-results';
 
 /** A simulation, or what the script must tell before there can be one. */
@@ -47,17 +46,19 @@ export function runScript(cast: Cast, parsed: ParsedScript): Played {
     const asked = events.at(-1) as ModelCall;
     const next = findNext(parsed, events, asked);
     if (!next) throw new ScriptFault(toMissing(parsed, asked, number));
-    const answer = toAnswer(next.answer, next.path, parsed, asked, numbering, results);
+    const answer = toAnswer(next, asked, { parsed, numbering, results });
     for (const { callId, name } of toCalls(answer)) give(callId, name);
     return answer;
   }
 }
 
-function findNext(
-  { script }: ParsedScript,
-  events: readonly SimulatedEvent[],
-  { agent }: ModelCall,
-): { readonly answer: ScriptAnswer; readonly path: readonly PropertyKey[] } | undefined {
+/** What the run met that neither sources nor script tell, in the order in which it met them, each once. */
+function findGaps(cast: Cast, events: readonly SimulatedEvent[], results: ToolResults): readonly Gap[] {
+  const gaps = events.flatMap((event) => simulatedEntryOf(event).findGaps?.(event, cast, results) ?? []);
+  return gaps.filter(({ what, write }, i) => gaps.findIndex((other) => other.what === what && other.write === write) === i);
+}
+
+function findNext({ script }: ParsedScript, events: readonly SimulatedEvent[], { agent }: ModelCall): WrittenAnswer | undefined {
   const isByAgent = !Array.isArray(script.answers);
   const before = events.filter((event) => event.k === 'model.begin' && (!isByAgent || event.agent === agent)).length - 1;
   const list = Array.isArray(script.answers) ? script.answers : Object.hasOwn(script.answers, agent) ? script.answers[agent] : undefined;

@@ -17,15 +17,22 @@ export interface IdNumbering {
   readonly ids: Set<string>;
 }
 
-/** The answer to one call of a model. What its calls say that tools return goes into `results`. Throws `ScriptFault` for a handoff that is not offered. */
-export function toAnswer(
-  answer: ScriptAnswer,
-  path: readonly PropertyKey[],
-  parsed: ParsedScript,
-  call: Asked,
-  numbering: IdNumbering,
-  results: ToolResults,
-): readonly Answer[] {
+/** An answer of the script, and where it stands there. */
+export interface WrittenAnswer {
+  readonly answer: ScriptAnswer;
+  readonly path: readonly PropertyKey[];
+}
+
+/** What playing a script goes by and keeps. */
+export interface Play {
+  readonly parsed: ParsedScript;
+  readonly numbering: IdNumbering;
+  /** What calls say that tools return. */
+  readonly results: ToolResults;
+}
+
+/** The answer to one call of a model; what its calls say that tools return is kept. Throws `ScriptFault` for a handoff that is not offered. */
+export function toAnswer({ answer, path }: WrittenAnswer, call: Asked, { parsed, numbering, results }: Play): readonly Answer[] {
   const parts = Array.isArray(answer) ? answer : [answer];
   return parts.map((part, i): Answer => {
     const at = Array.isArray(answer) ? [...path, i] : path;

@@ -23,8 +23,8 @@ export function toRecording(cast: Cast, simulation: Simulation | SimulatedSessio
   const { sdk, members } = cast;
   const [first] = members;
   const toPlace = (span: Span): SourcePlace => {
-    const { file, line } = place(span);
-    return { file, line };
+    const { file, cell, line } = place(span);
+    return { file, ...(cell !== undefined && { cell: { n: cell } }), line };
   };
   const [started, ...others] = first?.agent.startedAt ?? [];
   const options: SimulatedRecording = {

@@ -5,6 +5,7 @@ import { judgeInputType } from '../../src/engine/schema/judge-input-type';
 import type { InputSchema } from '../../src/model/workflow';
 import { toSaidVerdict } from './comparable-verdict';
 import { RELEASES, readVectors, SDKS, saidAt, sdkOf } from './vectors';
+import { openDefinitions } from './whole/open-definitions';
 
 for (const name of SDKS) {
   const { names, schemas } = readVectors(name);
@@ -13,6 +14,8 @@ for (const name of SDKS) {
     const { language } = sdk;
 
     describe(`engine against ${name} ${version}`, () => {
+      const whole = openDefinitions(name, version, 'schemas');
+      after(() => whole.close());
       for (const vector of names) {
         const { agent } = vector;
         it(`names ${JSON.stringify(agent)}`, () => {
@@ -34,7 +37,9 @@ for (const name of SDKS) {
       for (const vector of schemas) {
         it(`converts ${JSON.stringify(vector.schema)}`, () => {
           const input: InputSchema = { name: 'JSON Schema', form: 'json-schema', json: vector.schema, places: [] };
-          assert.deepEqual(toSaidVerdict(judgeInputType(sdk, input)), saidAt(vector, version));
+          const verdict = judgeInputType(sdk, input);
+          assert.deepEqual(toSaidVerdict(verdict), saidAt(vector, version));
+          whole.assertSame(JSON.stringify(vector.schema), verdict.kind === 'accepted' ? undefined : verdict);
         });
       }
     });

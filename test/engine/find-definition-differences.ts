@@ -10,7 +10,7 @@ import { generateName } from './generate/names';
 import { createRandom } from './generate/random';
 import { type Given, generateHandoffs, generateTypes, readGiven } from './given';
 import { inputTypeOf, isSameSaid, isWordedInPart, judgeArguments } from './judge-arguments';
-import { comparableHandoff, judgeHandoff } from './judge-handoff';
+import { comparableHandoff, comparableOutcome, defineLast } from './judge-handoff';
 import { recordSdk } from './record-sdk';
 import { type SdkName, sdkOf } from './vectors';
 
@@ -85,7 +85,7 @@ export async function findDefinitionDifferences(
       'handoffs',
       handoffs.cases.flatMap(({ source }, i) => {
         const said = recorded.handoffs[i];
-        return said ? [{ given: source, engine: judgeHandoff(languages, sdk, handoffs.preamble + source), sdk: comparableHandoff(said) }] : [];
+        return said ? [{ given: source, engine: comparableOutcome(defineLast(languages, sdk, handoffs.preamble + source)), sdk: comparableHandoff(said) }] : [];
       }),
     ),
     compared(

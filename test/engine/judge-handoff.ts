@@ -1,5 +1,5 @@
 import { strict as assert } from 'node:assert';
-import { type DefinedHandoff, defineHandoff } from '../../src/engine/define/define-handoff';
+import { type DefinedHandoff, defineHandoff, type HandoffOutcome } from '../../src/engine/define/define-handoff';
 import { toHandoffAgent } from '../../src/engine/define/handoff-agent';
 import { toHandoffTool } from '../../src/engine/define/handoff-tool';
 import type { SdkError } from '../../src/engine/sdk/sdk-error';
@@ -9,13 +9,17 @@ import { analyseProgram } from './analyse-program';
 import type { Made, Raised } from './vectors';
 
 /** The program's last handoff, analysed and defined. */
-export function judgeHandoff(languages: readonly LanguageSupport[], sdk: Sdk, source: string): Comparable {
+export function defineLast(languages: readonly LanguageSupport[], sdk: Sdk, source: string): HandoffOutcome {
   const { workflow } = analyseProgram(languages, sdk, source);
   const handoff = workflow.handoffs.at(-1);
   const [target] = handoff?.targets ?? [];
   const agent = target && toHandoffAgent(target, workflow.agents, sdk.language);
   assert.ok(handoff && agent, 'no handoff was found');
-  const outcome = defineHandoff(handoff, agent);
+  return defineHandoff(handoff, agent);
+}
+
+/** What of it can be compared. */
+export function comparableOutcome(outcome: HandoffOutcome): Comparable {
   if ('unknown' in outcome) return { kind: 'unknown', reason: outcome.unknown };
   return 'error' in outcome ? comparableError(outcome.error) : shownHandoff(outcome.handoff);
 }

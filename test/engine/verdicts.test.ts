@@ -8,6 +8,7 @@ import { analyseProgram } from './analyse-program';
 import { comparableVerdict, inputTypeVerdict, type Said, toSaidVerdict } from './comparable-verdict';
 import { GENERATED_UNKNOWN, INSIDES_SENT, NOT_STATIC } from './not-static';
 import { type Programs, RELEASES, readVectors, SDKS, saidAt, sdkOf, type Verdict } from './vectors';
+import { openDefinitions } from './whole/open-definitions';
 
 /** Every recorded program goes through the whole analyzer; what it says must be what the running SDK did. */
 describe('verdicts', () => {
@@ -22,20 +23,27 @@ describe('verdicts', () => {
     for (const version of RELEASES[name]) {
       const sdk = sdkOf(name, version);
       const analyse = (source: string): Analysis => analyseProgram(languages, sdk, source);
+      const whole = openDefinitions(name, version, 'verdicts');
+      after(() => whole.close());
 
       describe(`on_handoff against ${name} ${version}`, () => {
-        eachCase(callbacks, version, notStatic, (source) => {
+        eachCase(callbacks, version, notStatic, (source, title) => {
           const analysis = analyse(source);
           const said = judgeOnHandoff(handoffOf(analysis));
           assert.equal(complains(analysis, ['on-handoff-arity', 'input-type-without-on-handoff']), said.kind === 'error' || said.kind === 'fails-when-called');
+          whole.assertSame(`on_handoff: ${title}`, said.kind === 'ok' ? undefined : said);
           return said;
         });
       });
       describe(`input types against ${name} ${version}`, () => {
-        eachCase(types, version, notStatic, (source) => {
+        eachCase(types, version, notStatic, (source, title) => {
           const analysis = analyse(source);
           const verdict = inputTypeVerdict(handoffOf(analysis));
           assert.equal(complains(analysis, ['input-type-not-strict']), verdict.kind === 'error' || verdict.kind === 'rejected-by-api');
+          whole.assertSame(
+            `input type: ${title}`,
+            verdict.kind === 'accepted' ? undefined : verdict.kind === 'rejected-by-api' ? { ...verdict, schema: undefined } : verdict,
+          );
           return toSaidVerdict(verdict);
         });
       });
@@ -47,13 +55,13 @@ function eachCase(
   { preamble, ending, cases }: Programs<Verdict>,
   version: string,
   notStatic: Readonly<Record<string, string>>,
-  judge: (source: string) => Said,
+  judge: (source: string, title: string) => Said,
 ): void {
   for (const vector of cases) {
     const { title, source } = vector;
     const reason = Object.hasOwn(notStatic, title) ? notStatic[title] : undefined;
     it(reason === undefined ? title : `${title}: unknown`, () => {
-      const said = judge(preamble + source + ending);
+      const said = judge(preamble + source + ending, title);
       const recorded = saidAt(vector, version);
       if (said.kind === 'unknown' && said.reason === INSIDES_SENT) assert.ok(sendsInsides(recorded));
       else if (said.kind === 'unknown' && title.startsWith('generated ')) assert.ok(GENERATED_UNKNOWN.includes(said.reason), said.reason);

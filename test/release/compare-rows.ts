@@ -4,6 +4,7 @@ import { type Behaviour, does } from '../../src/engine/sdk/version-gates';
 import { agentNames, agentOptionSince } from '../../src/model/options/agent-options';
 import { handoffNames, handoffOptionSince, requiredNames } from '../../src/model/options/handoff-options';
 import { inputPartSince, partNames, requiredPartNames } from '../../src/model/options/input-parts';
+import { knownOptions, type OtherCallee } from '../../src/model/options/known-options';
 import type { Sdk } from '../../src/model/workflow';
 import type { Surface, Taken } from './surface';
 
@@ -53,17 +54,35 @@ function expectedOf(sdk: Sdk, callee: string): Expected | undefined {
       const names = named(partNames(language), (part) => inputPartSince(language, part));
       return language === 'python' ? { names, required: requiredPartNames(language) } : { names };
     }
-    default:
-      return undefined;
+    default: {
+      const row = Object.hasOwn(OTHER_CALLEES, callee) ? OTHER_CALLEES[callee] : undefined;
+      if (!row) return undefined;
+      const options = knownOptions(language, row).filter(({ since }) => compareVersions(version, since) >= 0);
+      const names = options.map(({ name }) => name);
+      return language === 'python' ? { names, required: options.flatMap(({ name, isRequired }) => (isRequired ? [name] : [])) } : { names };
+    }
   }
 }
+
+/** What the surface calls those that the rows name otherwise. */
+const OTHER_CALLEES: Readonly<Record<string, OtherCallee>> = {
+  as_tool: 'asTool',
+  tool: 'tool',
+  FunctionTool: 'toolClass',
+  'input guardrail': 'inputGuardrail',
+  'output guardrail': 'outputGuardrail',
+  'input guardrail decorator': 'inputGuardrailDecorator',
+  'output guardrail decorator': 'outputGuardrailDecorator',
+  'run settings': 'runConfig',
+};
 
 function compareCallee({ language, version }: Sdk, callee: string, { names, required }: Expected, taken: readonly Taken[]): readonly string[] {
   const real = taken.map(({ name }) => name);
   const missing = taken.filter(({ name }) => !names.includes(name));
   const gone = names.filter((name) => !real.includes(name));
-  const common = names.filter((name) => real.includes(name));
-  const inOrder = real.filter((name) => names.includes(name));
+  const byPosition = taken.flatMap(({ name, byName }) => (byName ? [] : [name]));
+  const common = names.filter((name) => byPosition.includes(name));
+  const inOrder = byPosition.filter((name) => names.includes(name));
   const demanded = taken.filter((each) => each.default === undefined).map(({ name }) => name);
   const isReordered = language === 'python' && common.some((name, i) => inOrder[i] !== name);
   return [

@@ -14,7 +14,8 @@ const TYPES: Readonly<Record<string, string>> = {
   'run settings': "NonNullable<ConstructorParameters<typeof import('@openai/agents').Runner>[0]>",
   as_tool: "Parameters<import('@openai/agents').Agent['asTool']>[0]",
   tool: "Parameters<typeof import('@openai/agents').tool>[0]",
-  guardrail: "Parameters<typeof import('@openai/agents').defineInputGuardrail>[0]",
+  'input guardrail': "import('@openai/agents').InputGuardrail",
+  'output guardrail': "import('@openai/agents').OutputGuardrail",
 };
 
 /** What the declarations of the SDK in `folder` say that its callees take; those that this release does not have are left out. */

@@ -19,8 +19,11 @@ CALLABLES = {
     "run settings": "agents:RunConfig",
     "as_tool": "agents:Agent.as_tool",
     "tool": "agents:function_tool",
-    "guardrail": "agents:InputGuardrail",
-    "guardrail decorator": "agents:input_guardrail",
+    "FunctionTool": "agents:FunctionTool",
+    "input guardrail": "agents:InputGuardrail",
+    "output guardrail": "agents:OutputGuardrail",
+    "input guardrail decorator": "agents:input_guardrail",
+    "output guardrail decorator": "agents:output_guardrail",
 }
 OBJECTS = {
     "RunContextWrapper": ["agents.run_context:RunContextWrapper"],
@@ -47,6 +50,7 @@ def taken(function):
     return [
         {
             "name": name,
+            **({"byName": True} if parameter.kind.name == "KEYWORD_ONLY" else {}),
             **({} if parameter.default is parameter.empty else {"default": plain(parameter.default)}),
             **({} if parameter.annotation is parameter.empty else {"type": plain(parameter.annotation)}),
         }

@@ -11,6 +11,8 @@ import { readDeclarations } from './read-declarations';
 export interface Taken {
   readonly name: string;
   readonly default?: string;
+  /** Python: not by position. */
+  readonly byName?: true;
   readonly type?: string;
 }
 

@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import type { OptionName } from '../../model/options/handoff-options';
-import type { InputSchema, JsonSchema, OptionValue, Sdk, UnknownOption } from '../../model/workflow';
+import type { InputSchema, JsonSchema, OptionValue, Sdk, WrittenOption } from '../../model/workflow';
 import { judgeInputType } from '../schema/judge-input-type';
 import type { SdkError } from '../sdk/sdk-error';
 import { hasHandoffOption } from './handoff-options';
@@ -37,7 +37,7 @@ export type HandoffOutcome = { readonly handoff: DefinedHandoff } | { readonly e
 
 /** As much of a call of `handoff()` as decides what it does. */
 export interface HandoffCall extends OnHandoffFacts {
-  readonly unknownOptions: readonly Pick<UnknownOption, 'written'>[];
+  readonly unknownOptions: readonly Pick<WrittenOption, 'written'>[];
 }
 
 /**

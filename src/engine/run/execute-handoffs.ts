@@ -52,24 +52,13 @@ export function executeHandoffs(sdk: Sdk, scenario: Scenario, turn: HandoffTurn,
   const nest = handoff.spec.nest ?? run.nest ?? does(sdk, 'nestsByDefault');
   const nests = !filter && nest && !(server && does(sdk, 'refusesServerFilter'));
   const data = { ...turn.data, newItems: answerIgnored(sdk, turn.data.newItems, ignored, agent.name) };
-  events.push({
-    k: 'handoff.begin',
-    turn: turn.number,
-    from: agent.name,
-    calls: requests.map((each, i) => ({
-      callId: callIdOf(each.call),
-      tool: each.handoff.toolName,
-      args: String(each.call['arguments']),
-      to: each.handoff.agentName,
-      accepted: i === 0,
-    })),
-    implicit: handoff.spec.by === 'agent',
-    callback: handoff.spec.by === 'handoff' && (handoff.spec.onHandoff ?? handoff.spec.input) !== undefined,
-    ...(filter === undefined ? {} : { filter: { name: toFilterName(filter), from } }),
-    ...(nests ? { nest: { from: handoff.spec.nest === undefined ? 'run' : 'handoff', ...(run.mapper === undefined ? {} : { mapper: run.mapper }) } } : {}),
-    server,
-    given: data,
-  });
+  events.push(
+    toBegin(turn, data, {
+      ...(filter === undefined ? {} : { filter: { name: toFilterName(filter), from } }),
+      ...(nests ? { nest: { from: handoff.spec.nest === undefined ? 'run' : 'handoff', ...(run.mapper === undefined ? {} : { mapper: run.mapper }) } } : {}),
+      server,
+    }),
+  );
   const fail = (error: SdkError): Outcome<HandoffStep> => {
     events.push({ k: 'handoff.end', error });
     return { error };
@@ -123,6 +112,29 @@ export function executeHandoffs(sdk: Sdk, scenario: Scenario, turn: HandoffTurn,
       isRewritten: filter !== undefined || nests,
       wrappers,
     },
+  };
+}
+
+type HandoffBegin = Extract<SimulatedEvent, { k: 'handoff.begin' }>;
+
+/** What is told of a handoff when it begins. */
+function toBegin({ number, agent, requests }: HandoffTurn, given: HandoffInputData, how: Pick<HandoffBegin, 'filter' | 'nest' | 'server'>): HandoffBegin {
+  const { spec } = requests[0].handoff;
+  return {
+    k: 'handoff.begin',
+    turn: number,
+    from: agent.name,
+    calls: requests.map(({ call, handoff }, i) => ({
+      callId: callIdOf(call),
+      tool: handoff.toolName,
+      args: String(call['arguments']),
+      to: handoff.agentName,
+      accepted: i === 0,
+    })),
+    implicit: spec.by === 'agent',
+    callback: spec.by === 'handoff' && (spec.onHandoff ?? spec.input) !== undefined,
+    ...how,
+    given,
   };
 }
 

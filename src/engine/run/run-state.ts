@@ -1,9 +1,10 @@
-import type { JsonValue } from '../../model/workflow';
+import type { JsonValue, Sdk } from '../../model/workflow';
 import type { HistoryWrappers } from '../history/history-wrappers';
+import { toInputList } from '../history/model-items';
 import type { OwnedItem } from '../history/owned-history';
-import type { RawItem, RunItem } from '../history/run-item';
+import { type RawItem, type RunItem, toInputItems } from '../history/run-item';
 import type { SdkError } from '../sdk/sdk-error';
-import type { ScenarioAgent } from './scenario/scenario';
+import type { Scenario, ScenarioAgent } from './scenario/scenario';
 
 /** What a simulated run carries from turn to turn. */
 export interface RunState {
@@ -51,4 +52,19 @@ export interface Ended {
   readonly session?: readonly RawItem[];
   /** Ids of the calls that wait for an approval. */
   readonly interruptions?: readonly string[];
+}
+
+/**
+ * What a session that was empty holds when a run that no approval interrupted is over: the run's input, then what it produced. A filter's `new_items` stand for those of their
+ * turn; in JS what it makes of earlier turns counts too. Nested history saves the items themselves.
+ * Python `save_result_to_session` (run_internal/session_persistence.py), JS `saveToSession` (runner/sessionPersistence.ts).
+ */
+export function toSavedItems({ language }: Sdk, { input }: Scenario, { session, generated }: RunState): readonly RawItem[] {
+  if (language === 'python') return [...toInputList(input, language), ...toInputItems(session)];
+  return [...toInputList(input, language), ...toInputItems(generated).map(withoutId)];
+}
+
+/** JS forgets the ids of calls. */
+function withoutId({ id, ...item }: RawItem): RawItem {
+  return id === undefined || item['type'] === 'function_call' ? item : { id, ...item };
 }

@@ -1,3 +1,4 @@
+import { RUN_OPTIONS } from '../../model/options/run-options';
 import type { Language, Sdk } from '../../model/workflow';
 import { compareVersions } from './sdk-version';
 
@@ -128,7 +129,7 @@ const GATES = {
   /** Of tools and handoffs of one name only one is offered; `tool_name_collision_policy` / `toolNameCollisionPolicy`. */
   resolvesCollisions: { python: { since: '0.19.3' }, typescript: { since: '0.14.3' } },
   /** `tool_not_found_behavior` / `toolNotFoundBehavior`. */
-  hasToolNotFound: { python: { since: '0.17.4' }, typescript: { since: '0.14.0' } },
+  hasToolNotFound: { python: { since: RUN_OPTIONS.toolNotFound.python.since }, typescript: { since: RUN_OPTIONS.toolNotFound.typescript.since } },
   /** Arguments that do not parse are not quoted in the error. */
   redactsArguments: { python: { since: '0.20.0' }, typescript: { since: '0' } },
   /** An output guardrail that rejects what a tool returned tells nothing of it. */

@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import type { Language } from '../language';
 import { namesOf, type OptionRow, type OptionRows, type SharedOption, sinceOf } from './option-row';
 
@@ -6,45 +7,76 @@ export type AgentKind = 'agent' | 'realtime' | 'sandbox';
 const KINDS: readonly AgentKind[] = ['agent', 'realtime', 'sandbox'];
 
 /** The options of agents. Python agent.py, realtime/agent.py, sandbox/sandbox_agent.py; JS agent.ts `AgentConfiguration`, realtimeAgent.ts, sandbox/agent.ts. */
-const AGENT_OPTIONS = {
+export const AGENT_OPTIONS = {
   name: {
     python: { ...everywhere('name'), required: KINDS },
     typescript: { ...everywhere('name'), required: KINDS },
-    takes: 'the name, by which handoffs call it too',
+    takes: () => l10n.t('the name, by which handoffs call it too'),
   },
-  handoffDescription: { python: everywhere('handoff_description'), typescript: everywhere('handoffDescription'), takes: 'what other agents are told of it' },
-  tools: { python: everywhere('tools'), typescript: everywhere('tools'), takes: 'a list of tools' },
-  mcpServers: { python: everywhere('mcp_servers'), typescript: everywhere('mcpServers'), takes: 'a list of MCP servers, whose tools it may call' },
-  mcpConfig: { python: everywhere('mcp_config'), typescript: { ...everywhere('mcpConfig'), since: '0.11.0' }, takes: 'how tools of MCP servers are offered' },
+  handoffDescription: {
+    python: everywhere('handoff_description'),
+    typescript: everywhere('handoffDescription'),
+    takes: () => l10n.t('what other agents are told of it'),
+  },
+  tools: { python: everywhere('tools'), typescript: everywhere('tools'), takes: () => l10n.t('a list of tools') },
+  mcpServers: {
+    python: everywhere('mcp_servers'),
+    typescript: everywhere('mcpServers'),
+    takes: () => l10n.t('a list of MCP servers, whose tools it may call'),
+  },
+  mcpConfig: {
+    python: everywhere('mcp_config'),
+    typescript: { ...everywhere('mcpConfig'), since: '0.11.0' },
+    takes: () => l10n.t('how tools of MCP servers are offered'),
+  },
   instructions: {
     python: everywhere('instructions'),
     typescript: everywhere('instructions'),
-    takes: 'the system prompt, or a function of the context and the agent that returns it',
+    takes: () => l10n.t('the system prompt, or a function of the context and the agent that returns it'),
   },
-  prompt: { python: everywhere('prompt'), typescript: everywhere('prompt'), takes: 'a prompt kept by the API, or a function that returns one' },
-  handoffs: { python: everywhere('handoffs'), typescript: everywhere('handoffs'), takes: 'a list of agents and handoffs' },
-  model: { python: inRuns('model'), typescript: inRuns('model'), takes: 'the name of a model, or a model' },
-  modelSettings: { python: inRuns('model_settings'), typescript: inRuns('modelSettings'), takes: 'settings of the model' },
-  inputGuardrails: { python: inRuns('input_guardrails'), typescript: inRuns('inputGuardrails'), takes: 'a list of guardrails over what a run begins with' },
-  outputGuardrails: { python: everywhere('output_guardrails'), typescript: inRuns('outputGuardrails'), takes: 'a list of guardrails over the final output' },
-  outputType: { python: inRuns('output_type'), typescript: inRuns('outputType'), takes: 'the type of the final output; absent, text' },
-  hooks: { python: everywhere('hooks'), takes: 'callbacks for what happens to this agent' },
-  toolUse: { python: inRuns('tool_use_behavior'), typescript: inRuns('toolUseBehavior'), takes: 'whether what tools return goes to the model or ends the run' },
+  prompt: { python: everywhere('prompt'), typescript: everywhere('prompt'), takes: () => l10n.t('a prompt kept by the API, or a function that returns one') },
+  handoffs: { python: everywhere('handoffs'), typescript: everywhere('handoffs'), takes: () => l10n.t('a list of agents and handoffs') },
+  model: { python: inRuns('model'), typescript: inRuns('model'), takes: () => l10n.t('the name of a model, or a model') },
+  modelSettings: { python: inRuns('model_settings'), typescript: inRuns('modelSettings'), takes: () => l10n.t('settings of the model') },
+  inputGuardrails: {
+    python: inRuns('input_guardrails'),
+    typescript: inRuns('inputGuardrails'),
+    takes: () => l10n.t('a list of guardrails over what a run begins with'),
+  },
+  outputGuardrails: {
+    python: everywhere('output_guardrails'),
+    typescript: inRuns('outputGuardrails'),
+    takes: () => l10n.t('a list of guardrails over the final output'),
+  },
+  outputType: { python: inRuns('output_type'), typescript: inRuns('outputType'), takes: () => l10n.t('the type of the final output; absent, text') },
+  hooks: { python: everywhere('hooks'), takes: () => l10n.t('callbacks for what happens to this agent') },
+  toolUse: {
+    python: inRuns('tool_use_behavior'),
+    typescript: inRuns('toolUseBehavior'),
+    takes: () => l10n.t('whether what tools return goes to the model or ends the run'),
+  },
   resetToolChoice: {
     python: inRuns('reset_tool_choice'),
     typescript: inRuns('resetToolChoice'),
-    takes: 'whether a forced choice of tools holds for one call only',
+    takes: () => l10n.t('whether a forced choice of tools holds for one call only'),
   },
-  outputTypeWarning: { typescript: everywhere('handoffOutputTypeWarningEnabled'), takes: 'whether handoffs to agents of other output types are warned of' },
-  voice: { typescript: inRealtime('voice'), takes: 'the voice that speaks' },
-  defaultManifest: { python: inSandboxes('default_manifest'), typescript: inSandboxes('defaultManifest'), takes: 'what the sandbox holds at first' },
+  outputTypeWarning: {
+    typescript: everywhere('handoffOutputTypeWarningEnabled'),
+    takes: () => l10n.t('whether handoffs to agents of other output types are warned of'),
+  },
+  voice: { typescript: inRealtime('voice'), takes: () => l10n.t('the voice that speaks') },
+  defaultManifest: {
+    python: inSandboxes('default_manifest'),
+    typescript: inSandboxes('defaultManifest'),
+    takes: () => l10n.t('what the sandbox holds at first'),
+  },
   baseInstructions: {
     python: inSandboxes('base_instructions'),
     typescript: inSandboxes('baseInstructions'),
-    takes: 'the system prompt before its instructions',
+    takes: () => l10n.t('the system prompt before its instructions'),
   },
-  capabilities: { python: inSandboxes('capabilities'), typescript: inSandboxes('capabilities'), takes: 'what the sandbox can do' },
-  runAs: { python: inSandboxes('run_as'), typescript: inSandboxes('runAs'), takes: 'the user that commands run as' },
+  capabilities: { python: inSandboxes('capabilities'), typescript: inSandboxes('capabilities'), takes: () => l10n.t('what the sandbox can do') },
+  runAs: { python: inSandboxes('run_as'), typescript: inSandboxes('runAs'), takes: () => l10n.t('the user that commands run as') },
 } as const satisfies Readonly<Record<string, OptionRow<AgentKind>>>;
 
 /** By neutral name. */

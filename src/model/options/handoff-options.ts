@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import type { Language } from '../language';
 import { namesOf, type OptionRow, type OptionRows, type SharedOption, sinceOf } from './option-row';
 
@@ -11,11 +12,11 @@ export type HandoffCallee = HandoffMaker | 'made';
  * The options of handoffs. Python handoffs/__init__.py `handoff()`, `Handoff`, realtime/handoffs.py `realtime_handoff()`; JS handoff.ts `HandoffConfig`,
  * `Handoff`, `HandoffCloneOptions`.
  */
-const HANDOFF_OPTIONS = {
+export const HANDOFF_OPTIONS = {
   agent: {
     python: { names: { handoff: 'agent', realtime_handoff: 'agent' }, required: ['handoff', 'realtime_handoff'] },
     typescript: { names: { handoff: 'agent', Handoff: 'agent', made: 'agent' }, required: ['handoff', 'Handoff'] },
-    takes: 'the agent that takes over',
+    takes: () => l10n.t('the agent that takes over'),
   },
   toolName: {
     python: {
@@ -23,7 +24,7 @@ const HANDOFF_OPTIONS = {
       required: ['Handoff'],
     },
     typescript: { names: { handoff: 'toolNameOverride', made: 'toolName' } },
-    takes: 'the name of the tool that the model sees',
+    takes: () => l10n.t('the name of the tool that the model sees'),
   },
   toolDescription: {
     python: {
@@ -31,51 +32,51 @@ const HANDOFF_OPTIONS = {
       required: ['Handoff'],
     },
     typescript: { names: { handoff: 'toolDescriptionOverride', made: 'toolDescription' } },
-    takes: 'the description of the tool that the model sees',
+    takes: () => l10n.t('the description of the tool that the model sees'),
   },
   inputJsonSchema: {
     python: { names: { Handoff: 'input_json_schema', made: 'input_json_schema' }, required: ['Handoff'] },
     typescript: { names: { made: 'inputJsonSchema' } },
-    takes: 'the JSON Schema of what the model fills in',
+    takes: () => l10n.t('the JSON Schema of what the model fills in'),
   },
   onInvokeHandoff: {
     python: { names: { Handoff: 'on_invoke_handoff', made: 'on_invoke_handoff' }, required: ['Handoff'] },
     typescript: { names: { Handoff: 'onInvokeHandoff', made: 'onInvokeHandoff' }, required: ['Handoff'] },
-    takes: 'a function that is given the context and the arguments as text, and returns the agent',
+    takes: () => l10n.t('a function that is given the context and the arguments as text, and returns the agent'),
   },
   agentName: {
     python: { names: { Handoff: 'agent_name', made: 'agent_name' }, required: ['Handoff'] },
     typescript: { names: { made: 'agentName' } },
-    takes: 'the name of the agent that takes over',
+    takes: () => l10n.t('the name of the agent that takes over'),
   },
   onHandoff: {
     python: { names: { handoff: 'on_handoff', realtime_handoff: 'on_handoff' } },
     typescript: { names: { handoff: 'onHandoff' } },
-    takes: 'a function that is called when the model hands off, with the context and, where there is an input type, the input',
+    takes: () => l10n.t('a function that is called when the model hands off, with the context and, where there is an input type, the input'),
   },
   inputType: {
     python: { names: { handoff: 'input_type', realtime_handoff: 'input_type' } },
     typescript: { names: { handoff: 'inputType' } },
-    takes: 'the type of what the model fills in',
+    takes: () => l10n.t('the type of what the model fills in'),
   },
   inputFilter: {
     python: { names: { handoff: 'input_filter', Handoff: 'input_filter', made: 'input_filter' } },
     typescript: { names: { handoff: 'inputFilter', made: 'inputFilter' } },
-    takes: 'a function that is given what the next agent would see, and returns what it sees',
+    takes: () => l10n.t('a function that is given what the next agent would see, and returns what it sees'),
   },
   nestHistory: {
     python: { names: { handoff: 'nest_handoff_history', Handoff: 'nest_handoff_history', made: 'nest_handoff_history' }, since: '0.6.0' },
-    takes: 'whether the next agent sees the conversation as one summary',
+    takes: () => l10n.t('whether the next agent sees the conversation as one summary'),
   },
   strictJsonSchema: {
     python: { names: { Handoff: 'strict_json_schema', made: 'strict_json_schema' } },
     typescript: { names: { made: 'strictJsonSchema' } },
-    takes: 'whether the schema is in strict mode',
+    takes: () => l10n.t('whether the schema is in strict mode'),
   },
   isEnabled: {
     python: { names: { handoff: 'is_enabled', realtime_handoff: 'is_enabled', Handoff: 'is_enabled', made: 'is_enabled' }, since: '0.1.0' },
     typescript: { names: { handoff: 'isEnabled', made: 'isEnabled' }, since: '0.1.7' },
-    takes: 'whether the model is offered the handoff, or a function that decides it',
+    takes: () => l10n.t('whether the model is offered the handoff, or a function that decides it'),
   },
 } as const satisfies Readonly<Record<string, OptionRow<HandoffCallee>>>;
 

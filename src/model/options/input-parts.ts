@@ -1,3 +1,4 @@
+import * as l10n from '@vscode/l10n';
 import type { Language } from '../language';
 import { namesOf, type OptionRow, type OptionRows, type SharedOption, sinceOf } from './option-row';
 
@@ -6,26 +7,26 @@ const INPUT_PARTS = {
   inputHistory: {
     python: { names: { data: 'input_history' }, required: ['data'] },
     typescript: { names: { data: 'inputHistory' } },
-    takes: 'what the run began with',
+    takes: () => l10n.t('what the run began with'),
   },
   preHandoffItems: {
     python: { names: { data: 'pre_handoff_items' }, required: ['data'] },
     typescript: { names: { data: 'preHandoffItems' } },
-    takes: 'the items of earlier turns',
+    takes: () => l10n.t('the items of earlier turns'),
   },
   newItems: {
     python: { names: { data: 'new_items' }, required: ['data'] },
     typescript: { names: { data: 'newItems' } },
-    takes: 'the items of this turn',
+    takes: () => l10n.t('the items of this turn'),
   },
   runContext: {
     python: { names: { data: 'run_context' } },
     typescript: { names: { data: 'runContext' } },
-    takes: 'the context of the run',
+    takes: () => l10n.t('the context of the run'),
   },
   inputItems: {
     python: { names: { data: 'input_items' }, since: '0.6.7' },
-    takes: 'what the next agent is given of this turn, where that is not all',
+    takes: () => l10n.t('what the next agent is given of this turn, where that is not all'),
   },
 } as const satisfies Readonly<Record<string, OptionRow<'data'>>>;
 

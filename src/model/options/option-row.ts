@@ -13,7 +13,7 @@ export interface SpelledOption<Callee extends string> {
 export interface OptionRow<Callee extends string> {
   readonly python?: SpelledOption<Callee>;
   readonly typescript?: SpelledOption<Callee>;
-  readonly takes: string;
+  takes(): string;
 }
 
 /** The options that both SDKs have. */

@@ -1,10 +1,11 @@
 import * as l10n from '@vscode/l10n';
 import type { Span } from '../../model/span';
 import type { Agent, Workflow } from '../../model/workflow';
+import { lineKey } from '../../text/place-text';
 import { areSameAgents } from './same-agents';
 
 /** How places are told: relative to the working directory. */
-export type ToPlaceText = (span: Span) => { readonly file: string; readonly line: number; readonly column: number };
+export type ToPlaceText = (span: Span) => { readonly file: string; readonly cell?: number; readonly line: number; readonly column: number };
 
 /** Which agent is meant. */
 export interface AgentReference {
@@ -48,10 +49,9 @@ export function findAgent(workflow: Workflow, agents: readonly Agent[], { agent:
   return { fault: l10n.t('several agents are meant: {0}', list(meant)), isAmbiguous: true };
 }
 
-/** `team.py:12`, which stands for an agent whose name is not known or not its own. */
+/** `team.py:12`, in a notebook `team.ipynb:cell 3:2`, which stands for an agent whose name is not known or not its own. */
 export function toPlaceText({ span }: { readonly span: Span }, place: ToPlaceText): string {
-  const { file, line } = place(span);
-  return `${file}:${line}`;
+  return lineKey(place(span));
 }
 
 /** `team.py:12 via main.py:7:3`, where one line makes several agents: with the last call that led there. */

@@ -41,7 +41,7 @@ export function playSession(cast: Cast, parsed: ParsedScript): PlayedSession {
     const answer = answersOf(script, asked.agent)?.[Array.isArray(script.answers) ? number : time];
     if (answer === undefined) return undefined;
     responses.set(asked.agent, time + 1);
-    const parts = toAnswer(answer, path, parsed, asked, numbering, results);
+    const parts = toAnswer({ answer, path }, asked, { parsed, numbering, results });
     return parts.flatMap((part, at) => {
       const called = toCall(part);
       if (called === undefined) {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { JsonValue, ZodCheck, ZodNode } from '../../../model/workflow';
 import { buildZod3 } from './build-zod3';
 import { NotReadError } from './not-read-error';
+import { fallbackOf, notRead, partOf } from './zod-parts';
 
 type Settings = Readonly<Record<string, JsonValue>>;
 /** zod's own type for a check of anything. */
@@ -78,7 +79,7 @@ function toCheck({ check, isKnown, settings }: ZodCheck): Check {
 }
 
 function build(node: ZodNode): z.ZodType {
-  const inner = (): z.ZodType => buildZod4(required(node.innerType));
+  const inner = (): z.ZodType => buildZod4(partOf(node.innerType));
   const all = (nodes: readonly ZodNode[] = []): [z.ZodType, ...z.ZodType[]] => nodes.map(buildZod4) as [z.ZodType, ...z.ZodType[]];
   switch (node.type) {
     case 'string':
@@ -108,19 +109,19 @@ function build(node: ZodNode): z.ZodType {
       return node.catchall ? object.catchall(buildZod4(node.catchall)) : object;
     }
     case 'array':
-      return z.array(buildZod4(required(node.element)));
+      return z.array(buildZod4(partOf(node.element)));
     case 'tuple':
       return node.rest ? z.tuple(all(node.items), buildZod4(node.rest)) : z.tuple(all(node.items));
     case 'record':
-      return z.record(buildZod4(required(node.keyType)) as z.ZodString, buildZod4(required(node.valueType)));
+      return z.record(buildZod4(partOf(node.keyType)) as z.ZodString, buildZod4(partOf(node.valueType)));
     case 'map':
-      return z.map(buildZod4(required(node.keyType)), buildZod4(required(node.valueType)));
+      return z.map(buildZod4(partOf(node.keyType)), buildZod4(partOf(node.valueType)));
     case 'set':
-      return z.set(buildZod4(required(node.valueType)));
+      return z.set(buildZod4(partOf(node.valueType)));
     case 'union':
       return z.union(all(node.options));
     case 'intersection':
-      return z.intersection(buildZod4(required(node.left)), buildZod4(required(node.right)));
+      return z.intersection(buildZod4(partOf(node.left)), buildZod4(partOf(node.right)));
     case 'literal':
       return z.literal([...((node.values ?? []) as readonly string[])]);
     case 'enum':
@@ -134,22 +135,12 @@ function build(node: ZodNode): z.ZodType {
     case 'readonly':
       return inner().readonly();
     case 'default':
-      return z._default(inner(), known(node) as never);
+      return z._default(inner(), fallbackOf(node) as never);
     case 'prefault':
-      return z.prefault(inner(), known(node) as never);
+      return z.prefault(inner(), fallbackOf(node) as never);
     case 'catch':
-      return z.catch(inner(), known(node) as never);
+      return z.catch(inner(), fallbackOf(node) as never);
     default:
-      throw new NotReadError(l10n.t('what `z.{0}()` does is not read', node.type));
+      throw notRead(node);
   }
-}
-
-function known({ fallback, type }: ZodNode): JsonValue {
-  if (fallback === undefined) throw new NotReadError(l10n.t('what `.{0}()` gives is not known', type));
-  return fallback;
-}
-
-function required(node: ZodNode | undefined): ZodNode {
-  if (!node) throw new NotReadError(l10n.t('a part of the zod schema is not known'));
-  return node;
 }

@@ -1,11 +1,10 @@
-import * as l10n from '@vscode/l10n';
 import { z } from 'zod/v3';
 import type { ZodCheck, ZodNode } from '../../../model/workflow';
-import { NotReadError } from './not-read-error';
+import { fallbackOf, notRead, partOf } from './zod-parts';
 
 /** The zod 3 schema of a definition, for zod itself to check with; throws NotReadError where a function decides. */
 export function buildZod3(node: ZodNode): z.ZodTypeAny {
-  const inner = (): z.ZodTypeAny => buildZod3(required(node.innerType));
+  const inner = (): z.ZodTypeAny => buildZod3(partOf(node.innerType));
   const all = (nodes: readonly ZodNode[] = []): z.ZodTypeAny[] => nodes.map(buildZod3);
   const coerce = node.coerce ? { coerce: true as const } : {};
   switch (node.type) {
@@ -39,28 +38,28 @@ export function buildZod3(node: ZodNode): z.ZodTypeAny {
           const limit = Number(settings['value']);
           return check === 'minLength' ? array.min(limit) : check === 'maxLength' ? array.max(limit) : array.length(limit);
         },
-        z.array(buildZod3(required(node.element))),
+        z.array(buildZod3(partOf(node.element))),
       );
     case 'tuple': {
       const tuple = z.tuple(all(node.items) as [z.ZodTypeAny]);
       return node.rest ? tuple.rest(buildZod3(node.rest)) : tuple;
     }
     case 'record':
-      return z.record(buildZod3(required(node.keyType)) as z.ZodString, buildZod3(required(node.valueType)));
+      return z.record(buildZod3(partOf(node.keyType)) as z.ZodString, buildZod3(partOf(node.valueType)));
     case 'map':
-      return z.map(buildZod3(required(node.keyType)), buildZod3(required(node.valueType)));
+      return z.map(buildZod3(partOf(node.keyType)), buildZod3(partOf(node.valueType)));
     case 'set':
       return node.checks.reduce(
         (set: z.ZodSet, { check, settings }) => (check === 'minSize' ? set.min(Number(settings['value'])) : set.max(Number(settings['value']))),
-        z.set(buildZod3(required(node.valueType))),
+        z.set(buildZod3(partOf(node.valueType))),
       );
     case 'union':
       if (node.discriminator === undefined) return z.union(all(node.options) as [z.ZodTypeAny, z.ZodTypeAny]);
       return z.discriminatedUnion(node.discriminator, all(node.options) as unknown as [z.ZodDiscriminatedUnionOption<string>]);
     case 'intersection':
-      return z.intersection(buildZod3(required(node.left)), buildZod3(required(node.right)));
+      return z.intersection(buildZod3(partOf(node.left)), buildZod3(partOf(node.right)));
     case 'pipeline':
-      return z.pipeline(buildZod3(required(node.left)), buildZod3(required(node.right)));
+      return z.pipeline(buildZod3(partOf(node.left)), buildZod3(partOf(node.right)));
     case 'literal':
       return z.literal(node.values?.[0] as z.Primitive);
     case 'enum':
@@ -74,11 +73,11 @@ export function buildZod3(node: ZodNode): z.ZodTypeAny {
     case 'branded':
       return inner();
     case 'default':
-      return inner().default(known(node));
+      return inner().default(fallbackOf(node));
     case 'catch':
-      return inner().catch(known(node));
+      return inner().catch(fallbackOf(node));
     default:
-      throw new NotReadError(l10n.t('what `z.{0}()` does is not read', node.type));
+      throw notRead(node);
   }
 }
 
@@ -96,14 +95,4 @@ function checkString(schema: z.ZodString, { check, settings }: ZodCheck): z.ZodS
 
 function checkNumber(schema: z.ZodNumber, { check, settings }: ZodCheck): z.ZodNumber {
   return schema._addCheck({ kind: check, ...settings } as z.ZodNumberCheck);
-}
-
-function known({ fallback, type }: ZodNode): unknown {
-  if (fallback === undefined) throw new NotReadError(l10n.t('what `.{0}()` gives is not known', type));
-  return fallback;
-}
-
-function required(node: ZodNode | undefined): ZodNode {
-  if (!node) throw new NotReadError(l10n.t('a part of the zod schema is not known'));
-  return node;
 }

@@ -1,8 +1,9 @@
 import { strict as assert } from 'node:assert';
-import type { LanguageSupport } from '../../src/languages/language';
-import { loadLanguages } from '../../src/languages/load-languages';
-import { inputTypeOf, isSameSaid, isWordedInPart, judgeArguments } from './judge-arguments';
-import { RELEASES, readVectors, SDKS, saidAt, sdkOf } from './vectors';
+import type { LanguageSupport } from '../../../src/languages/language';
+import { loadLanguages } from '../../../src/languages/load-languages';
+import { inputTypeOf, isSameSaid, isWordedInPart, judgeArguments } from '../judge-arguments';
+import { RELEASES, readVectors, SDKS, saidAt, sdkOf } from '../vectors';
+import { openDefinitions } from '../whole/open-definitions';
 
 /** Programs of which some outcomes are not read: types that few use, and JSON with `NaN`. */
 const UNREAD: readonly string[] = ['model', 'what is not read'];
@@ -38,16 +39,21 @@ describe('arguments', () => {
     for (const version of RELEASES[name]) {
       const sdk = sdkOf(name, version);
       describe(`against ${name} ${version}`, () => {
+        const whole = openDefinitions(name, version, 'arguments');
+        after(() => whole.close());
         for (const vector of cases) {
           it(vector.title, () => {
             const schema = inputTypeOf(languages, sdk, preamble + vector.source + ending);
+            const inPart: (readonly [string, unknown])[] = [];
             const differences = vector.texts.flatMap(({ text, ...said }) => {
               const [mine, theirs] = [judgeArguments(sdk, schema, text), saidAt(said, version)];
+              if (!isSameSaid(mine, theirs)) inPart.push([text, mine]);
               if ('unknown' in mine && UNREAD.includes(vector.title)) return [];
               const isSame = isSameSaid(mine, theirs) || (IN_PART.includes(vector.title) && isWordedInPart(mine, theirs));
               return isSame ? [] : [{ text, mine, theirs }];
             });
             assert.deepEqual(differences, []);
+            whole.assertSame(vector.title, inPart.length === 0 ? undefined : Object.fromEntries(inPart));
           });
         }
       });

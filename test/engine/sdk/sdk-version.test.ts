@@ -1,5 +1,5 @@
 import { strict as assert } from 'node:assert';
-import { compareVersions } from '../../src/engine/sdk/sdk-version';
+import { compareVersions } from '../../../src/engine/sdk/sdk-version';
 
 describe('compareVersions', () => {
   const ascending = [

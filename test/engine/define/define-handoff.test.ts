@@ -1,9 +1,10 @@
 import { strict as assert } from 'node:assert';
-import { cloneHandoff } from '../../src/engine/define/clone-handoff';
-import type { LanguageSupport } from '../../src/languages/language';
-import { loadLanguages } from '../../src/languages/load-languages';
-import { comparableHandoff, judgeHandoff, shownHandoff } from './judge-handoff';
-import { RELEASES, readVectors, SDKS, saidAt, sdkOf } from './vectors';
+import { cloneHandoff } from '../../../src/engine/define/clone-handoff';
+import type { LanguageSupport } from '../../../src/languages/language';
+import { loadLanguages } from '../../../src/languages/load-languages';
+import { comparableHandoff, comparableOutcome, defineLast, shownHandoff } from '../judge-handoff';
+import { RELEASES, readVectors, SDKS, saidAt, sdkOf } from '../vectors';
+import { openDefinitions } from '../whole/open-definitions';
 
 /** Calls of `handoff()`, analysed and defined, against what the running SDKs returned or raised. */
 describe('handoffs', () => {
@@ -17,10 +18,13 @@ describe('handoffs', () => {
     for (const version of RELEASES[name]) {
       const sdk = sdkOf(name, version);
       describe(`against ${name} ${version}`, () => {
-        for (const vector of handoffs.cases) {
+        const whole = openDefinitions(name, version, 'handoffs');
+        after(() => whole.close());
+        for (const [index, vector] of handoffs.cases.entries()) {
           it(`${vector.title}: ${vector.source.replace(/^[^]*?(?=\w*handoff\()/, '').trim()}`, () => {
-            const said = judgeHandoff(languages, sdk, handoffs.preamble + vector.source);
-            assert.deepEqual(said, comparableHandoff(saidAt(vector, version)));
+            const outcome = defineLast(languages, sdk, handoffs.preamble + vector.source);
+            assert.deepEqual(comparableOutcome(outcome), comparableHandoff(saidAt(vector, version)));
+            whole.assertSame(`${index}: ${vector.title}`, 'handoff' in outcome ? undefined : outcome);
           });
         }
         for (const vector of clones) {
