@@ -6,13 +6,16 @@ export interface ClientFormat {
   readonly firstLine: 0 | 1;
   readonly firstColumn: 0 | 1;
   readonly usesUris: boolean;
+  /** It opens the cells of notebooks, by what `CellData` says. */
+  readonly knowsCells: boolean;
 }
 
-export function toClient(args: DebugProtocol.InitializeRequestArguments): ClientFormat {
+export function toClient(args: DebugProtocol.InitializeRequestArguments & { readonly supportsNotebookCells?: boolean }): ClientFormat {
   return {
     firstLine: args.linesStartAt1 === false ? 0 : 1,
     firstColumn: args.columnsStartAt1 === false ? 0 : 1,
     usesUris: args.pathFormat === 'uri',
+    knowsCells: args.supportsNotebookCells === true,
   };
 }
 
@@ -23,11 +26,10 @@ export function toClientPath(path: string, { usesUris }: ClientFormat): string {
 /** Undefined for a source that is no file. */
 export function fromClientPath(path: string | undefined): string | undefined {
   if (path === undefined || !/^[a-z][a-z0-9+.-]+:\//i.test(path)) return path;
-  if (!path.startsWith('file:')) return undefined;
   try {
     return fileURLToPath(path);
   } catch {
-    return undefined; // A file on another machine, or no URI at all.
+    return undefined; // Of another scheme, or a file on another machine.
   }
 }
 

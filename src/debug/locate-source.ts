@@ -8,7 +8,7 @@ import type { SourcePlace } from '../recording/schema';
 /** Where a source is on this machine, or why it is not shown. */
 export type LocateSource = (place: SourcePlace) => Located;
 
-export type Located = { readonly path: string } | { readonly path?: undefined; readonly reason: string };
+export type Located = { readonly path: string; readonly reason?: undefined } | { readonly path?: undefined; readonly reason: string };
 
 /**
  * Finds the files of a recording's places: where the recording says, else below `sourceRoot` by the longest end of the path that is

@@ -16,7 +16,7 @@ import { createTextSources } from './text-sources';
  */
 export class ReplaySession extends DebugSession {
   readonly #stage: DebugStage = {
-    client: { firstLine: 1, firstColumn: 1, usesUris: false },
+    client: { firstLine: 1, firstColumn: 1, usesUris: false, knowsCells: false },
     show: undefined,
     running: undefined,
     breakpoints: createBreakpoints(),

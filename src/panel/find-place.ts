@@ -1,5 +1,6 @@
 import type { Recording } from '../recording/recording';
 import { SourcePlace } from '../recording/schema';
+import { toLineText } from '../replay/to-line-text';
 
 /** The place that `7.filter.loc` names: an event's number and the fields that lead to it. Undefined where there is none. */
 export function findPlace(recording: Recording, name: string): SourcePlace | undefined {
@@ -13,7 +14,7 @@ export function findPlace(recording: Recording, name: string): SourcePlace | und
   return SourcePlace.safeParse(value).data;
 }
 
-/** `filters.py:15`. */
-export function toPlaceName({ file, line }: SourcePlace): string {
-  return `${file.split('/').at(-1)}:${line}`;
+/** `filters.py:15`, `team.ipynb:cell 3:2`. */
+export function toPlaceName(place: SourcePlace): string {
+  return toLineText({ ...place, file: place.file.split('/').at(-1) ?? '' });
 }

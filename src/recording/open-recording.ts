@@ -2,6 +2,7 @@ import { closeSync, fstatSync } from 'node:fs';
 import { resolve } from 'node:path';
 import * as l10n from '@vscode/l10n';
 import { openForReading } from '../files/read-bytes';
+import { inSlices } from '../text/in-slices';
 import { createChecker } from './file/check/check-lines';
 import { eventsIn } from './file/events-in';
 import { createLineIndex } from './file/line-index';
@@ -9,7 +10,6 @@ import { createLineReader } from './file/line-reader';
 import { createProblems } from './file/problems';
 import { readChunks } from './file/read-chunks';
 import { parseHeader } from './file/read-header';
-import { takeTurns } from './file/take-turns';
 import { type Overview, toOverview } from './file/to-overview';
 import type { ReadOptions, Recording, RecordingProblem } from './recording';
 import type { RecordedEvent } from './schema';
@@ -166,4 +166,11 @@ function openFile(file: string): number {
   if (status.isFile()) return fd;
   closeSync(fd);
   throw new Error(status.isDirectory() ? l10n.t('{0} is a folder, no recording', file) : l10n.t('{0} is no file', file));
+}
+
+/** Takes the steps, letting others run in between; `done` says how many bytes of `total` the steps taken have done. */
+async function takeTurns(steps: Iterable<void>, done: () => number, total: number, { signal, onProgress }: ReadOptions): Promise<void> {
+  await inSlices(steps, { milliseconds: 15, signal, onPause: () => onProgress?.(done(), total) });
+  onProgress?.(done(), total);
+  signal?.throwIfAborted();
 }

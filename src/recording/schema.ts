@@ -13,6 +13,17 @@ export type Json = null | boolean | number | bigint | string | readonly Json[] |
 /** A place in a source file. `line` and `col` are 1-based; `file` is relative to the header's `root`, with `/`; absolute only where it cannot be. */
 export const SourcePlace = z.looseObject({
   file: z.string(),
+  /** In a notebook: the cell, by which lines are then counted. */
+  cell: z
+    .looseObject({
+      /** The first 22 characters of the base64url sha256 of its text as it ran, without what is blank at its end; absent where nothing ran. */
+      h: z.string().optional(),
+      /** Where the notebook had it, among all cells, from 1; absent where it was not saved. */
+      n: int.optional(),
+      /** Its id in the notebook. */
+      id: z.string().optional(),
+    })
+    .optional(),
   line: int,
   col: int.optional(),
   /** The name of the function that holds it. */

@@ -11,10 +11,7 @@ export function findLine(text: string, { line, fn }: SourcePlace): { readonly li
   const lines = text.split(/\r?\n/);
   const recorded = Math.min(Math.max(line, 1), lines.length);
   if (fn === undefined) return { line: recorded, moved: false };
-  const begins = lines.flatMap((content, i) => {
-    const name = BEGIN.exec(content)?.[1] ?? METHOD.exec(content)?.[1];
-    return name === undefined ? [] : [{ name, line: i + 1 }];
-  });
+  const begins = findBegins(lines);
   const last = begins.findLast((begin) => begin.line <= recorded);
   const next = begins.find((begin) => begin.line > recorded);
   const isDecorated = /^\s*@/.test(lines[recorded - 1] ?? '') && next?.name === fn && next.line - recorded <= DECORATORS;
@@ -22,4 +19,16 @@ export function findLine(text: string, { line, fn }: SourcePlace): { readonly li
   if (found.length === 0 || (recorded === line && (last?.name === fn || isDecorated))) return { line: recorded, moved: false };
   const [nearest = { line: recorded }] = found.sort((one, other) => Math.abs(one.line - line) - Math.abs(other.line - line));
   return { line: nearest.line, moved: true };
+}
+
+/** Whether a function of this name begins in a text. */
+export function definesFunction(text: string, name: string): boolean {
+  return findBegins(text.split(/\r?\n/)).some((begin) => begin.name === name);
+}
+
+function findBegins(lines: readonly string[]): readonly { readonly name: string; readonly line: number }[] {
+  return lines.flatMap((content, i) => {
+    const name = BEGIN.exec(content)?.[1] ?? METHOD.exec(content)?.[1];
+    return name === undefined ? [] : [{ name, line: i + 1 }];
+  });
 }

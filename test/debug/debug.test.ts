@@ -3,11 +3,9 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { openRecording } from '../../src/recording/open-recording';
 import { eventOf } from '../../src/recording/recording';
-import { ensurePythonSdk } from '../install/python-sdk';
 import { makePrograms, runProgram } from '../recorders/node/record-scenarios';
-import { makeProgramFolder } from '../recorders/python/recorded';
+import { recordScenarios } from '../recorders/python/record-scenarios';
 import { makeRecording, writeRecordingFile } from '../support/make-recording';
-import { RECORDING, recordProgram } from '../support/record-program';
 import { type Ground, playTranscript } from './play-transcript';
 
 const PYTHON = '0.24.0';
@@ -43,11 +41,8 @@ describe('a debug session', () => {
     let ground: Ground;
 
     before(async () => {
-      const python = await ensurePythonSdk(PYTHON);
-      const folder = makeProgramFolder();
-      const env = { ...RECORDING, PYTHONDONTWRITEBYTECODE: '1', SCENARIO_LOG: join(folder, 'scenarios.log') };
-      const { recordings } = await recordProgram([python, 'scenarios.py'], { cwd: folder, env });
-      ground = await toGround(recordings[0] ?? assert.fail('nothing was recorded'), folder);
+      const { run, folder } = await recordScenarios(PYTHON);
+      ground = await toGround(run.recordings[0] ?? assert.fail('nothing was recorded'), folder);
     });
 
     playAll('test/debug/python', () => ground);

@@ -2,6 +2,7 @@ import { strict as assert } from 'node:assert';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { DebugProtocol } from '@vscode/debugprotocol';
+import { makeFullRecording } from '../support/full-recording';
 import { makeRecording, writeRecordingFile } from '../support/make-recording';
 import type { HandoffTurn, RunPlan } from '../support/recording-plan';
 import { type Client, startClient } from './debug-client';
@@ -74,9 +75,16 @@ const DAY: readonly RunPlan[] = [
 
 /** What is shown at every stop of a recording, from the first to the last, is what `UPDATE=1` writes; a scope only where it has changed. */
 describe('what a debug session shows', () => {
-  for (const lang of ['py', 'js'] as const) {
-    it(`at every stop of a day: ${lang}`, async () => {
-      const recording = writeRecordingFile(makeRecording({ lang, runs: DAY, isEnded: true }));
+  const recordings = {
+    py: () => makeRecording({ lang: 'py', runs: DAY, isEnded: true }),
+    js: () => makeRecording({ lang: 'js', runs: DAY, isEnded: true }),
+    'py-every-field': () => makeFullRecording('py'),
+    'js-every-field': () => makeFullRecording('js'),
+    'py-bare': () => makeFullRecording('py', { isBare: true }),
+  };
+  for (const [name, make] of Object.entries(recordings)) {
+    it(`at every stop of a day: ${name}`, async () => {
+      const recording = writeRecordingFile(make());
       const folder = join(dirname(recording), '../..');
       writeFileSync(join(folder, 'desk.py'), 'def f():\n    pass\n'.repeat(60));
       const client = await startClient();
@@ -85,7 +93,7 @@ describe('what a debug session shows', () => {
         .replaceAll(folder, '<folder>')
         .replace(/[\d.]+ (?:µs|ms|s)(?=\))/g, '…');
       await client.stop();
-      const expected = `test/debug/day/${lang}.txt`;
+      const expected = `test/debug/day/${name}.txt`;
       if (process.env['UPDATE']) writeFileSync(expected, told);
       assert.equal(told, readFileSync(expected, 'utf8'));
     });

@@ -18,7 +18,10 @@ describe('the recordings of folders', () => {
     utimesSync(files.a, 1_000, 1_000);
     utimesSync(files.b, 3_000, 3_000);
     utimesSync(files.d, 2_000, 2_000);
-    assert.deepEqual(findRecordings([one, other]), [files.b, files.d, files.a]);
+    assert.deepEqual(
+      findRecordings([one, other]).map(({ file }) => file),
+      [files.b, files.d, files.a],
+    );
   });
 
   it('are none where nothing was recorded', () => {

@@ -1,13 +1,14 @@
 import type { DebugProtocol } from '@vscode/debugprotocol';
 import * as l10n from '@vscode/l10n';
-import { fromClientNumber, fromClientPath, toClientNumber } from '../client';
+import { fromClientNumber, toClientNumber } from '../client';
 import { exceptionFilters } from '../requests/capabilities';
 import type { Handlers } from '../requests/requests';
 import { type DebugStage, showOf } from '../stage';
 import { toSourcePlace } from '../to-source';
 import { type Answered, answerBreakpoint, refuseBreakpoint } from './answer-breakpoint';
 import type { Breakpoint } from './breakpoint';
-import { findFileSites, findSite, type Site } from './file-sites';
+import { findFileSites, findSite, type Site, toAskedSource } from './file-sites';
+import { isSameLine } from './is-same-line';
 
 type Setting = Pick<Handlers, 'setBreakpoints' | 'breakpointLocations' | 'setFunctionBreakpoints' | 'setExceptionBreakpoints'>;
 
@@ -17,20 +18,20 @@ export function createBreakpointSetting(stage: DebugStage): Setting {
 
   return {
     setBreakpoints: async ({ source, breakpoints = [] }) => {
-      const path = fromClientPath(source.path);
-      const sites = breakpoints.length > 0 && path !== undefined ? await findFileSites(showOf(stage), path) : [];
+      const asked = toAskedSource(source);
+      const sites = breakpoints.length > 0 && asked ? await findFileSites(showOf(stage), asked) : [];
       const answers = breakpoints.map((wanted) => setLine(sites, wanted));
       store.set(
-        `line ${path ?? ''}`,
+        `line ${asked?.path ?? ''} ${asked?.cell?.number ?? ''}`,
         answers.flatMap(({ breakpoint }) => breakpoint ?? []),
       );
       return { breakpoints: answers.map(({ answer }) => answer) };
     },
     breakpointLocations: async ({ source, line, endLine = line }) => {
-      const path = fromClientPath(source.path);
+      const asked = toAskedSource(source);
       const { firstLine, firstColumn } = stage.client;
       const [first, last] = [fromClientNumber(line, firstLine), fromClientNumber(endLine, firstLine)];
-      const sites = path === undefined ? [] : await findFileSites(showOf(stage), path);
+      const sites = asked ? await findFileSites(showOf(stage), asked) : [];
       const inside = sites.filter(({ place }) => first <= place.line && place.line <= last).sort((one, other) => one.place.line - other.place.line);
       return { breakpoints: inside.map(({ place }) => ({ line: toClientNumber(place.line, firstLine), column: toClientNumber(place.col, firstColumn) })) };
     },
@@ -70,8 +71,7 @@ export function createBreakpointSetting(stage: DebugStage): Setting {
       );
     const { place } = site;
     const isExact = wantedColumn !== undefined && place.col === wantedColumn;
-    const matches: Breakpoint['matches'] = ({ places }) =>
-      places.some((other) => other.file === place.file && other.line === place.line && (!isExact || other.col === place.col));
+    const matches: Breakpoint['matches'] = ({ places }) => places.some((other) => isSameLine(other, place) && (!isExact || other.col === place.col));
     const where = toSourcePlace(place, showOf(stage).locate, stage.client);
     return answerBreakpoint(
       store,

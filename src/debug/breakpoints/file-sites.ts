@@ -1,6 +1,11 @@
 import { realpathSync } from 'node:fs';
+import type { DebugProtocol } from '@vscode/debugprotocol';
+import * as z from 'zod';
 import { readText } from '../../files/read-text';
+import type { Recording } from '../../recording/recording';
 import type { SourcePlace } from '../../recording/schema';
+import { findCell } from '../../replay/find-cell';
+import { fromClientPath } from '../client';
 import type { Show } from '../show';
 import { findExtent } from './find-extent';
 
@@ -10,19 +15,44 @@ export interface Site {
   readonly end: number;
 }
 
-/** The recorded places in a file, by its absolute path. */
-export async function findFileSites({ known, locate, recording }: Show, path: string): Promise<readonly Site[]> {
+/** A file as a client asks for it, or a cell of a notebook. */
+export interface AskedSource {
+  /** Absolute. */
+  readonly path: string;
+  readonly cell: AskedCell | undefined;
+}
+
+/** The cells of a notebook as they are today, and the number of the one that is meant. */
+const AskedCell = z.object({
+  cells: z.array(z.object({ number: z.int(), id: z.string().optional(), source: z.string() })),
+  number: z.int(),
+});
+export type AskedCell = z.infer<typeof AskedCell>;
+
+/** What a client asks for; undefined: no file. */
+export function toAskedSource({ path, adapterData }: DebugProtocol.Source): AskedSource | undefined {
+  const file = fromClientPath(path);
+  return file === undefined ? undefined : { path: file, cell: AskedCell.safeParse(adapterData).data };
+}
+
+/** The recorded places in a file or cell. */
+export async function findFileSites({ known, locate, recording }: Show, { path, cell }: AskedSource): Promise<readonly Site[]> {
   const wanted = toRealPath(path);
   const places = (await known()).sites.filter((place) => {
     const found = locate(place).path;
-    return found !== undefined && wanted !== undefined && toRealPath(found) === wanted;
+    if (found === undefined || wanted === undefined || toRealPath(found) !== wanted) return false;
+    return cell ? findCell(cell.cells, place)?.number === cell.number : !place.cell;
   });
   if (places.length === 0 || wanted === undefined) return [];
+  if (cell) return toSites(places, cell.cells.find(({ number }) => number === cell.number)?.source ?? '', recording);
   const read = readText(wanted);
   // A recording may name anything.
   if (!('text' in read)) return [];
-  const { text } = read;
-  return places.map((place) => ({ place, end: findExtent(text, place.line, recording.header.lang) }));
+  return toSites(places, read.text, recording);
+}
+
+function toSites(places: readonly SourcePlace[], text: string, { header }: Recording): readonly Site[] {
+  return places.map((place) => ({ place, end: findExtent(text, place.line, header.lang) }));
 }
 
 /** What a line belongs to: what begins there, or else the innermost that is open there. With a column, exactly that, if there is such. */

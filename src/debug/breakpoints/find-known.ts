@@ -16,7 +16,7 @@ export async function findKnown(recording: Recording, options?: ReadOptions): Pr
   const names = new Set<string>();
   await recording.scan((event) => {
     const entry = entryOf(event);
-    for (const place of entry.sites?.(event) ?? []) if (place) sites.set(`${place.line}:${place.col} ${place.file}`, place);
+    for (const place of entry.sites?.(event) ?? []) if (place) sites.set(`${place.cell?.h}:${place.cell?.n}:${place.line}:${place.col} ${place.file}`, place);
     for (const name of entry.names?.(event) ?? []) names.add(name);
   }, options);
   return { sites: [...sites.values()], names };

@@ -15,7 +15,7 @@ export function describePart(
   { error, us }: { readonly error?: RecordedError | undefined; readonly us?: number | undefined },
   gave?: string,
 ): string {
-  const part = name === undefined || name === what ? what : `${what} ${toLabel(name)}`;
+  const part = !name || name === what ? what : `${what} ${toLabel(name)}`;
   if (error) return describeFailure(part, error);
   return timed(gave === undefined ? part : l10n.t('{0} gave {1}', part, gave), us);
 }

@@ -1,8 +1,10 @@
 import * as l10n from '@vscode/l10n';
 import { runOf } from '../../recording/recording';
+import type { SourcePlace } from '../../recording/schema';
 import { inSlices } from '../../text/in-slices';
-import { findFileSites, findSite } from '../breakpoints/file-sites';
-import { fromClientNumber, fromClientPath, toClientNumber } from '../client';
+import { findFileSites, findSite, toAskedSource } from '../breakpoints/file-sites';
+import { isSameLine } from '../breakpoints/is-same-line';
+import { fromClientNumber, toClientNumber } from '../client';
 import { entryOf } from '../events/event-table';
 import type { Show } from '../show';
 import { type DebugStage, stoppedShowOf } from '../stage';
@@ -20,8 +22,8 @@ export function createGoto(stage: DebugStage): Pick<Handlers, 'gotoTargets' | 'g
     gotoTargets: async ({ source, line, column }) => {
       const show = stoppedShowOf(stage);
       const { firstLine, firstColumn } = stage.client;
-      const path = fromClientPath(source.path);
-      const sites = path === undefined ? [] : await findFileSites(show, path);
+      const asked = toAskedSource(source);
+      const sites = asked ? await findFileSites(show, asked) : [];
       const site = findSite(sites, fromClientNumber(line, firstLine), column === undefined ? undefined : fromClientNumber(column, firstColumn));
       if (!site) return { targets: [] };
       const { place } = site;
@@ -49,9 +51,9 @@ export function createGoto(stage: DebugStage): Pick<Handlers, 'gotoTargets' | 'g
 }
 
 /** Notes the first events at a place, a step for each event of the recording. */
-function* findAt(show: Show, place: { readonly file: string; readonly line: number }, found: number[]): Generator<void> {
+function* findAt(show: Show, place: SourcePlace, found: number[]): Generator<void> {
   for (let seq = 0; seq < show.recording.length && found.length < MOST; seq++) {
-    if (show.landmarkAt(seq)?.places.some((other) => other.file === place.file && other.line === place.line)) found.push(seq);
+    if (show.landmarkAt(seq)?.places.some((other) => isSameLine(other, place))) found.push(seq);
     yield;
   }
 }

@@ -5,7 +5,6 @@ import { readSummaryRecords } from '../../replay/items/summary-records';
 import { toItem } from '../../replay/items/to-item';
 import { count } from '../../text/count';
 import { toNumber } from '../../text/to-number';
-import { createLineFinder } from '../details/create-line-finder';
 import { toLine } from '../details/to-preview';
 import type { Piece } from '../rich';
 import type { SourcedRow } from '../sourced';
@@ -127,4 +126,23 @@ function findLine(find: Told['find'], given: RecordedItem): readonly Piece[] | u
   const start = callId === undefined ? found.indexOf(toLine(given).slice(0, 60)) : -1;
   const cut = start > 0 ? start : (/^\d+\. /.exec(found)?.[0].length ?? 0);
   return [{ text: found.slice(0, cut), as: 'changed' }, { text: found.slice(cut, cut + 300) }];
+}
+
+/**
+ * The numbered lines of a summary, one after the other: finds the next that meets a condition, from behind the one found last and round again.
+ * Items that are looked for in the summary's order, as they mostly are, take one look each.
+ */
+function createLineFinder(summary: string): (meets: (line: string) => boolean) => string | undefined {
+  const lines = summary.split('\n').filter((line) => /^\d+\. /.test(line));
+  let next = 0;
+  return (meets) => {
+    for (let step = 0; step < lines.length; step++) {
+      const at = (next + step) % lines.length;
+      const line = lines[at] ?? '';
+      if (!meets(line)) continue;
+      next = at + 1;
+      return line;
+    }
+    return undefined;
+  };
 }

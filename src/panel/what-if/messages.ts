@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { WHAT_IF_KINDS, type WhatIfKind } from '../../replay/what-if/what-if';
+import { WHAT_IF_KINDS, type WhatIfKind } from '../../replay/what-if/what-if-kind';
 import type { Rich } from '../rich';
 
 export interface ShownWhatIf {

@@ -1,5 +1,6 @@
 import * as l10n from '@vscode/l10n';
-import type { WhatIfFault, WhatIfKind } from '../../replay/what-if/what-if';
+import type { WhatIfFault } from '../../replay/what-if/what-if';
+import type { WhatIfKind } from '../../replay/what-if/what-if-kind';
 import { count } from '../../text/count';
 import { toNumber } from '../../text/to-number';
 import type { Mark } from '../rich';

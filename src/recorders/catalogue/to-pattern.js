@@ -4,6 +4,8 @@ const { RegExpParser } = require('@eslint-community/regexpp');
 const [MOST, MOST_WITHIN] = [4096, 64];
 /** A quantifier this near to the end of a pattern is the last: a bracket and padding may follow. */
 const END = 8;
+/** How many times as long a text is with its escapes, as a rule. */
+const ESCAPED = 2;
 const SPACE = [
   [9, 13],
   [32, 32],
@@ -98,7 +100,7 @@ function write(node, state) {
       return `(${isSecret ? '' : '?:'}${alternatives(node.alternatives, { ...state, secrets: isSecret ? [] : state.secrets })})`;
     }
     case 'Quantifier': {
-      const max = node.max === Infinity ? (node.end >= state.end ? Math.max(MOST, node.min) : Math.max(MOST_WITHIN, node.min * 4)) : node.max;
+      const max = node.max === Infinity ? (node.end >= state.end ? Math.max(MOST, node.min) : Math.max(MOST_WITHIN, node.min * 4)) : node.max * roomOf(node);
       const count = node.min === max ? (max === 1 ? '' : `{${max}}`) : node.min === 0 && max === 1 ? '?' : `{${node.min},${max}}`;
       return `${write(node.element, state)}${count}${node.greedy || count === '' ? '' : '?'}`;
     }
@@ -121,6 +123,11 @@ function write(node, state) {
     default:
       throw new Error(`${node.type} in ${node.raw}`);
   }
+}
+
+/** What may stand between words takes more characters where quotes and backslashes are escaped: JSON within JSON. */
+function roomOf({ element, min }) {
+  return element.type === 'CharacterSet' && element.kind === 'any' && min === 0 ? ESCAPED : 1;
 }
 
 function isEverything({ negate, elements }) {

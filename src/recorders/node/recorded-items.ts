@@ -1,12 +1,30 @@
 import type { Json } from '../../recording/schema';
 import type { FreezeOptions } from './values/freeze';
-import { isPlain } from './values/is-plain';
+import { copyPlain, isPlain, isSamePlain } from './values/plain-copy';
 
-/** Run items and raw items by number. Lists hold the same items again and again: those known by their text need not be redacted and hashed again. */
+/** Run items and raw items by number. Lists hold the same items again and again: those that are as they were need not be redacted and hashed again. */
 export interface ItemStore {
-  store(item: unknown, options: FreezeOptions | undefined): number;
+  /** The numbers of a list's items; `role` names the list that it is likely to be like. */
+  store(list: readonly unknown[], role: string, options: FreezeOptions | undefined): readonly number[];
+  /** Lists of these roles will not come again. */
+  forgetLists(roles: Iterable<string>): void;
   /** Other texts are secrets from here on. */
   forget(): void;
+}
+
+/** A plain value as it was when it was stored; programs change their items in place. */
+interface Stored {
+  readonly copy: unknown;
+  readonly number: number;
+  /** The run item that was last made of it. */
+  run?: StoredRun;
+}
+
+interface StoredRun {
+  readonly type: string;
+  readonly from: string | undefined;
+  readonly to: string | undefined;
+  readonly number: number;
 }
 
 const MOST_TEXTS = 20_000;
@@ -14,35 +32,66 @@ const LONGEST_TEXT = 16_384;
 
 /** `freeze` stores any value, `write` one that is frozen. */
 export function createItemStore(freeze: (value: unknown, options?: FreezeOptions) => number, write: (item: Json) => number): ItemStore {
-  /** Numbers of values by their JSON text, and of run items by what they are made of. */
-  const numbers = new Map<string, number>();
-  const runItems = new Map<string, number>();
+  /** By their JSON text. */
+  const texts = new Map<string, Stored>();
+  /** By identity; and those of the last list of a role, by place: a model's input is a copy each time. */
+  let known = new WeakMap<object, Stored>();
+  const lists = new Map<string, readonly Stored[]>();
   const plain = new WeakSet<object>();
 
-  const storeRaw = (value: unknown, options: FreezeOptions | undefined): number => {
-    if (options?.shapes || !isPlain(value, plain)) return freeze(value, options);
+  const storeRaw = (value: unknown, options: FreezeOptions | undefined, before: Stored | undefined): Stored => {
+    if (options?.shapes || !isPlain(value, plain)) return { copy: undefined, number: freeze(value, options) };
+    const same = typeof value === 'object' && value !== null ? known.get(value) : undefined;
+    if (same && isSamePlain(value, same.copy)) return same;
+    const stored = before?.copy !== undefined && isSamePlain(value, before.copy) ? before : storeText(value, options);
+    if (typeof value === 'object' && value !== null) known.set(value, stored);
+    return stored;
+  };
+
+  const storeText = (value: unknown, options: FreezeOptions | undefined): Stored => {
     const text = JSON.stringify(value) ?? 'null';
-    const known = numbers.get(text);
-    if (known !== undefined) return known;
-    const number = freeze(value, options);
-    if (numbers.size > MOST_TEXTS) numbers.clear();
-    if (text.length <= LONGEST_TEXT) numbers.set(text, number);
-    return number;
+    const same = texts.get(text);
+    if (same) return same;
+    const stored = { copy: copyPlain(value), number: freeze(value, options) };
+    if (texts.size > MOST_TEXTS) texts.clear();
+    if (text.length <= LONGEST_TEXT) texts.set(text, stored);
+    return stored;
+  };
+
+  const toRun = (stored: Stored, type: string, from: string | undefined, to: string | undefined): StoredRun => {
+    const { run, number: $ref } = stored;
+    if (run && run.type === type && run.from === from && run.to === to) return run;
+    const number = write({ $run: type, ...(from === undefined ? {} : { agent: from }), ...(to === undefined ? {} : { to }), raw: { $ref } });
+    stored.run = { type, from, to, number };
+    return stored.run;
   };
 
   return {
-    store(item, options) {
-      if (!isRunItem(item)) return storeRaw(item, options);
-      const { type, rawItem, agent, sourceAgent, targetAgent } = item;
-      const [from, to] = [nameOfAgent(sourceAgent ?? agent), nameOfAgent(targetAgent)];
-      const $ref = storeRaw(rawItem, options);
-      const key = JSON.stringify([type, from, to, $ref]);
-      const number =
-        runItems.get(key) ?? write({ $run: type, ...(from === undefined ? {} : { agent: from }), ...(to === undefined ? {} : { to }), raw: { $ref } });
-      runItems.set(key, number);
-      return number;
+    store(list, role, options) {
+      const before = lists.get(role);
+      const now: Stored[] = [];
+      const numbers = list.map((item, index) => {
+        if (!isRunItem(item)) {
+          const stored = storeRaw(item, options, before?.[index]);
+          now.push(stored);
+          return stored.number;
+        }
+        const { type, rawItem, agent, sourceAgent, targetAgent } = item;
+        const stored = storeRaw(rawItem, options, before?.[index]);
+        now.push(stored);
+        return toRun(stored, type, nameOfAgent(sourceAgent ?? agent), nameOfAgent(targetAgent)).number;
+      });
+      lists.set(role, now);
+      return numbers;
     },
-    forget: () => numbers.clear(),
+    forgetLists: (roles) => {
+      for (const role of roles) lists.delete(role);
+    },
+    forget: () => {
+      texts.clear();
+      lists.clear();
+      known = new WeakMap();
+    },
   };
 }
 

@@ -77,12 +77,7 @@ export function createRecording(environment: NodeJS.ProcessEnv, facts: () => Sdk
     context: (value, options) => opened().parts.context(freezer.freeze(value, options)),
     items: (list, role, options) => {
       if (!Array.isArray(list)) return { bad: describe(list) };
-      return {
-        l: opened().writer.list(
-          role,
-          list.map((item) => items.store(item, options)),
-        ),
-      };
+      return { l: opened().writer.list(role, items.store(list, role, options)) };
     },
     input: (input, role, options) => (typeof input === 'string' ? { text: recording.item(input, options) } : recording.items(input, role, options)),
     event: (k, fields) => {
@@ -99,7 +94,11 @@ export function createRecording(environment: NodeJS.ProcessEnv, facts: () => Sdk
     refresh: () => {
       if (secrets.refresh()) items.forget();
     },
-    forgetLists: (run) => open?.writer.forget(ROLES.map((role) => `${run} ${role}`)),
+    forgetLists: (run) => {
+      const roles = ROLES.map((role) => `${run} ${role}`);
+      items.forgetLists(roles);
+      open?.writer.forget(roles);
+    },
     counts: () => {
       const kinds = secrets.kinds();
       return { redacted: Object.values(kinds).reduce((sum, count) => sum + count, 0), kinds, ...freezer.counts() };

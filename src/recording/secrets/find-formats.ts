@@ -32,6 +32,9 @@ const NAMES = -1;
 const BREAK = /["'`]?[ \t]{0,8}[+\\]?[ \t]{0,8}(?:\r?\n|\\{1,7}r\\{1,7}n|\\{1,7}n)[ \t>|#*]{0,40}["'`]?/g;
 
 const CONTINUED = new RegExp(`${BREAK.source}([A-Za-z0-9_.+/=-]{6,512})(?=[ \\t]{0,8}["'\`,;)]{0,2}[ \\t]{0,8}(?:\\r?\\n|\\\\|$))`, 'y');
+/** What a secret became. */
+const MARK = /\[redacted [\w .-]+ #[0-9a-f]{4}\]/g;
+const WORD = /[^ \t\r\n]/;
 /** A key has no more lines but a file of keys. */
 const MOST_BREAKS = 8;
 
@@ -93,9 +96,28 @@ function findAt(pattern: RegExp, places: readonly number[]): Find {
   };
 }
 
-/** The text with what a user's pattern finds marked. */
+/** The text with what a user's pattern finds marked; of that, what is marked already stays as it is. */
 export function replaceOwn(text: string, { name, pattern }: OwnPattern, mark: SecretMark): string {
-  return text.replace(pattern, (secret) => (secret === '' || secret.includes('[redacted ') ? secret : mark(name, secret)));
+  const parts: string[] = [];
+  let end = 0;
+  for (const { 0: found, index } of text.matchAll(pattern)) {
+    for (const [from, to] of findUnmarked(text, index, index + found.length)) {
+      parts.push(text.slice(end, from), mark(name, text.slice(from, to)));
+      end = to;
+    }
+  }
+  return parts.length === 0 ? text : [...parts, text.slice(end)].join('');
+}
+
+/** The stretches between two places that are in no mark, but for spaces. */
+function* findUnmarked(text: string, begin: number, end: number): Generator<readonly [from: number, to: number]> {
+  let from = begin;
+  for (const { 0: mark, index } of text.matchAll(MARK)) {
+    if (index >= end) break;
+    if (WORD.test(text.slice(from, index))) yield [from, index];
+    from = Math.max(from, index + mark.length);
+  }
+  if (WORD.test(text.slice(from, end))) yield [from, end];
 }
 
 function patternOf(number: number, flag: 'g' | 'y'): RegExp {

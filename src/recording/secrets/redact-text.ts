@@ -37,8 +37,10 @@ export function createRedactText({ names, mark, patterns, mentions, known }: Red
     for (const { word, value } of known()) {
       if (result.includes(value)) result = result.replaceAll(value, () => mark(word, value));
     }
+    result = replaceFormats(result, result === scanned ? formats : scanWords(result).formats, mark);
+    // After all else: it may find but a part of what is a secret as a whole.
     for (const pattern of patterns) result = replaceOwn(result, pattern, mark);
-    return replaceFormats(result, result === scanned ? formats : scanWords(result).formats, mark);
+    return result;
   }
 
   /** Undefined where the text is no JSON, or JSON without secrets. */

@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import type { Header } from '../../recording/schema';
-import type { RecordedHandoff } from '../handoff';
+import type { FilterStage, RecordedHandoff } from '../handoff';
 import { toItemText } from '../items/item-text';
 import { type Trap, toFunctionName } from './trap';
 
@@ -9,7 +9,7 @@ const LONGEST_SLICE = 20;
 
 /** What a filter did that the SDK does not take, or takes otherwise than it was meant. */
 export function* explainFilter(handoff: RecordedHandoff, lang: Header['lang']): Generator<Trap> {
-  const { filter, stages, error, server, realtime, nesting } = handoff;
+  const { filter, stages, realtime, nesting } = handoff;
   if (!filter) return;
   const stage = stages.find(({ by }) => by === 'filter');
   const name = toFunctionName(filter, l10n.t('the filter'));
@@ -25,58 +25,8 @@ export function* explainFilter(handoff: RecordedHandoff, lang: Header['lang']): 
     };
     return;
   }
-  if (stage?.rubbish === 'a Promise' && lang === 'js') {
-    yield {
-      id: 'async-filter',
-      severity: 'error',
-      title: l10n.t('{0} is async. In the JS SDK an input filter must return its result directly.', name),
-      why: l10n.t(
-        'The SDK calls the filter and uses what it returns at once. It does not wait. It got a Promise where it expected items, and failed two calls later.',
-      ),
-      fix: l10n.t(
-        'Make {0} synchronous. Do the waiting earlier, in the tool that makes the output or in `onHandoff`, and read the result from the run context.',
-        name,
-      ),
-    };
-  } else if (stage?.rubbish !== undefined) {
-    yield {
-      id: 'filter-result',
-      severity: 'error',
-      title: l10n.t('{0} returned {1}, not the data of a handoff.', name, stage.rubbish),
-      why:
-        lang === 'py'
-          ? l10n.t('The SDK checks what a filter returns, and raises `UserError`.')
-          : l10n.t('The SDK does not check what a filter returns, and fails where it reads the items.'),
-      fix:
-        lang === 'py'
-          ? l10n.t('Return the `HandoffInputData` that the filter is given, or a `clone()` of it with other items.')
-          : l10n.t('Return an object with `inputHistory`, `preHandoffItems` and `newItems`.'),
-    };
-  } else if (stage?.error) {
-    yield {
-      id: 'filter-raised',
-      severity: 'error',
-      title: l10n.t('{0} raised `{1}`: {2}', name, stage.error.name, stage.error.message),
-      why: l10n.t('The SDK passes an exception of a filter on: the run ends, and the next agent is never asked.'),
-      fix: l10n.t('Open {0}, and look at the items that it was given.', name),
-    };
-  } else if (error && server && /^Server-managed|conversation_?id|previous_?response_?id/i.test(error.message)) {
-    yield {
-      id: 'filter-and-server-conversation',
-      severity: 'error',
-      title: l10n.t('{0} cannot be used: the conversation lies with the server.', name),
-      why: l10n.t('With a conversation id or a previous response id the server has the history already, and the SDK cannot take items out of it.'),
-      fix: l10n.t('Remove `{0}`, or let the program keep the conversation.', option),
-    };
-  } else if (error && /^Invalid (?:handoff )?input filter/.test(error.message)) {
-    yield {
-      id: 'filter-not-callable',
-      severity: 'error',
-      title: l10n.t('{0} is no function.', name),
-      why: l10n.t('The SDK looks at the filter when the handoff happens, not when it is made.'),
-      fix: l10n.t('Give `{0}` a function that takes the data of a handoff and returns it.', option),
-    };
-  }
+  const fault = findFault(handoff, lang, { name, option, stage });
+  if (fault) yield fault;
   if (nesting) {
     yield {
       id: 'filter-switches-nesting-off',
@@ -96,6 +46,71 @@ export function* explainFilter(handoff: RecordedHandoff, lang: Header['lang']): 
       fix: l10n.t('Look in {0} whether the input history is a text before slicing it.', name),
     };
   }
+}
+
+/** Why the SDK could do nothing with a filter, or with what it returned. */
+function findFault(
+  { error, server }: RecordedHandoff,
+  lang: Header['lang'],
+  { name, option, stage }: { readonly name: string; readonly option: string; readonly stage: FilterStage | undefined },
+): Trap | undefined {
+  if (stage?.rubbish === 'a Promise' && lang === 'js') {
+    return {
+      id: 'async-filter',
+      severity: 'error',
+      title: l10n.t('{0} is async. In the JS SDK an input filter must return its result directly.', name),
+      why: l10n.t(
+        'The SDK calls the filter and uses what it returns at once. It does not wait. It got a Promise where it expected items, and failed two calls later.',
+      ),
+      fix: l10n.t(
+        'Make {0} synchronous. Do the waiting earlier, in the tool that makes the output or in `onHandoff`, and read the result from the run context.',
+        name,
+      ),
+    };
+  }
+  if (stage?.rubbish !== undefined) {
+    return {
+      id: 'filter-result',
+      severity: 'error',
+      title: l10n.t('{0} returned {1}, not the data of a handoff.', name, stage.rubbish),
+      why:
+        lang === 'py'
+          ? l10n.t('The SDK checks what a filter returns, and raises `UserError`.')
+          : l10n.t('The SDK does not check what a filter returns, and fails where it reads the items.'),
+      fix:
+        lang === 'py'
+          ? l10n.t('Return the `HandoffInputData` that the filter is given, or a `clone()` of it with other items.')
+          : l10n.t('Return an object with `inputHistory`, `preHandoffItems` and `newItems`.'),
+    };
+  }
+  if (stage?.error) {
+    return {
+      id: 'filter-raised',
+      severity: 'error',
+      title: l10n.t('{0} raised `{1}`: {2}', name, stage.error.name, stage.error.message),
+      why: l10n.t('The SDK passes an exception of a filter on: the run ends, and the next agent is never asked.'),
+      fix: l10n.t('Open {0}, and look at the items that it was given.', name),
+    };
+  }
+  if (error && server && /^Server-managed|conversation_?id|previous_?response_?id/i.test(error.message)) {
+    return {
+      id: 'filter-and-server-conversation',
+      severity: 'error',
+      title: l10n.t('{0} cannot be used: the conversation lies with the server.', name),
+      why: l10n.t('With a conversation id or a previous response id the server has the history already, and the SDK cannot take items out of it.'),
+      fix: l10n.t('Remove `{0}`, or let the program keep the conversation.', option),
+    };
+  }
+  if (error && /^Invalid (?:handoff )?input filter/.test(error.message)) {
+    return {
+      id: 'filter-not-callable',
+      severity: 'error',
+      title: l10n.t('{0} is no function.', name),
+      why: l10n.t('The SDK looks at the filter when the handoff happens, not when it is made.'),
+      fix: l10n.t('Give `{0}` a function that takes the data of a handoff and returns it.', option),
+    };
+  }
+  return undefined;
 }
 
 function isSlice(text: string, slice: string): boolean {

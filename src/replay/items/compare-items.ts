@@ -1,11 +1,9 @@
-import { isSameJson, textFieldOf } from '../../recording/json';
+import { fieldOf, isSameJson, textFieldOf, toCanonicalJson } from '../../recording/json';
+import type { Json } from '../../recording/schema';
 import type { ItemLink, RecordedItem } from '../handoff';
 import { createLinks, type Links } from './create-links';
 import { toItemText } from './item-text';
-import { createJsonKeys } from './json-keys';
 import { longestCommon, toPlaces } from './longest-common';
-import { toRecordKey } from './record-key';
-import { similarityOf } from './similarity';
 import { readSummaryRecords } from './summary-records';
 
 /** Items that share less than this are two items, not one rewritten. */
@@ -51,6 +49,17 @@ function linkAlike(before: readonly RecordedItem[], after: readonly RecordedItem
     (at) => others[at - start] ?? '',
     links,
   );
+}
+
+/** Keys that are equal exactly for values that say the same. The text of an object is made once, however often it comes. */
+function createJsonKeys(): (value: Json) => string {
+  const known = new Map<object, string>();
+  return (value) => {
+    if (typeof value !== 'object' || value === null) return toCanonicalJson(value);
+    const key = known.get(value) ?? toCanonicalJson(value);
+    known.set(value, key);
+    return key;
+  };
 }
 
 /** Alike items that moved, the first with the first. */
@@ -127,4 +136,45 @@ function linkSimilar(before: readonly RecordedItem[], after: readonly RecordedIt
     if (found !== undefined) links.rewrite([at], [found]);
     while (first < open.length && !links.isAfterOpen(open[first] ?? 0)) first++;
   }
+}
+
+/** Longer texts are compared by their beginning. */
+const COMPARED = 4000;
+
+/** How alike two texts are, by the words they share: 0 (nothing) to 1 (the same words as often). */
+function similarityOf(one: string, other: string): number {
+  const [words, others] = [toWords(one), toWords(other)];
+  if (words.length === 0 || others.length === 0) return words.length === others.length ? 1 : 0;
+  const counts = new Map<string, number>();
+  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
+  let common = 0;
+  for (const word of others) {
+    const count = counts.get(word) ?? 0;
+    if (count === 0) continue;
+    counts.set(word, count - 1);
+    common++;
+  }
+  return (2 * common) / (words.length + others.length);
+}
+
+/** Runs of letters and digits; every other character that is no space, and every ideograph, by itself. */
+function toWords(text: string): readonly string[] {
+  return text.slice(0, COMPARED).match(/\p{Ideographic}|[\p{L}\p{M}\p{N}]+|[^\s\p{L}\p{M}\p{N}]/gu) ?? [];
+}
+
+/**
+ * What an item and its record in a summary have in common: the call they are of; else role and content, which older records hold
+ * alone; else all of it. The SDK leaves `provider_data` out of records.
+ */
+function toRecordKey(item: Json): string {
+  const callId = textFieldOf(item, 'call_id');
+  if (callId !== undefined) return `call ${textFieldOf(item, 'type') ?? ''} ${callId}`;
+  const role = textFieldOf(item, 'role');
+  if (role !== undefined) {
+    const content = fieldOf(item, 'content') ?? '';
+    return `${role} ${typeof content === 'string' ? content.trim() : toCanonicalJson(content)}`;
+  }
+  if (typeof item !== 'object' || item === null || Array.isArray(item)) return toCanonicalJson(item);
+  const { provider_data: _, ...told } = item as { readonly [key: string]: Json };
+  return toCanonicalJson(told);
 }

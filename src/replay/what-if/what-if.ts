@@ -20,11 +20,7 @@ import { toItem } from '../items/to-item';
 import { toGiven } from '../to-given';
 import { toSdk } from '../to-sdk';
 import { readHandoffInput } from './read-handoff-input';
-
-export const WHAT_IF_KINDS = ['remove-all-tools', 'nest', 'none'] as const;
-
-/** Instead of the handoff's own filter or nesting: the SDK's filter for tools, its nested history, or nothing at all. */
-export type WhatIfKind = (typeof WHAT_IF_KINDS)[number];
+import type { WhatIfKind } from './what-if-kind';
 
 /** What a recorded handoff would have handed on. */
 export interface WhatIf {

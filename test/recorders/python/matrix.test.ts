@@ -4,11 +4,9 @@ import { join } from 'node:path';
 import { openRecording } from '../../../src/recording/open-recording';
 import { eventOf, type Recording } from '../../../src/recording/recording';
 import type { EventOf, HandoffData, ModelData, RecordedError, RecordedEvent } from '../../../src/recording/schema';
-import { ensurePythonSdk } from '../../install/python-sdk';
-import { type ProgramRun, RECORDING, recordProgram } from '../../support/record-program';
-import { eventsOf, inputOf, listsOf, makeProgramFolder } from './recorded';
-
-const RELEASES = ['0.8.4', '0.17.8', '0.24.0'];
+import type { ProgramRun } from '../../support/record-program';
+import { LOG, RECORDED_BY_COMMIT, recordScenarios, runScenarios } from './record-scenarios';
+import { eventsOf, inputOf, listsOf } from './recorded';
 
 /** How each failing scenario ends its run, and what of the handoff failed with it. */
 const FAILURES: Readonly<Record<string, { readonly run: string; readonly failed?: readonly string[] }>> = {
@@ -35,7 +33,7 @@ interface Logged {
 }
 
 describe('the Python recorder', () => {
-  for (const release of RELEASES) {
+  for (const release of RECORDED_BY_COMMIT) {
     describe(release, () => {
       let plain: ProgramRun;
       let recorded: ProgramRun;
@@ -45,12 +43,10 @@ describe('the Python recorder', () => {
       let main: Recording;
 
       before(async () => {
-        const python = await ensurePythonSdk(release);
-        const folder = makeProgramFolder();
-        const run = (name: string, env: Readonly<Record<string, string>>) =>
-          recordProgram([python, 'scenarios.py'], { cwd: folder, env: { PYTHONDONTWRITEBYTECODE: '1', ...env, SCENARIO_LOG: join(folder, name) } });
-        [plain, recorded] = await Promise.all([run('plain.log', {}), run('recorded.log', RECORDING)]);
-        log = readLog(join(folder, 'recorded.log'));
+        const { folder, run } = await recordScenarios(release);
+        recorded = run;
+        plain = await runScenarios(release, folder, { SCENARIO_LOG: join(folder, 'plain.log') });
+        log = readLog(join(folder, LOG));
         recordings = await Promise.all(recorded.recordings.map((file) => openRecording(file)));
         main = recordings[0] ?? assert.fail('nothing was recorded');
       });

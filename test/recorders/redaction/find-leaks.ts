@@ -11,7 +11,17 @@ export interface Leak {
 }
 
 /** Secrets of `formats` formats (all unless told), `each` of each, in every place: what the recorders leave, and where they differ. */
-export function findLeaks({ seed, each, formats: most }: { readonly seed: number; readonly each: number; readonly formats?: number }): {
+export function findLeaks({
+  seed,
+  each,
+  formats: most,
+  isNodeAlone = false,
+}: {
+  readonly seed: number;
+  readonly each: number;
+  readonly formats?: number;
+  readonly isNodeAlone?: boolean;
+}): {
   readonly count: number;
   readonly formats: number;
   readonly leaks: readonly Leak[];
@@ -37,7 +47,8 @@ export function findLeaks({ seed, each, formats: most }: { readonly seed: number
       ]),
   );
   const texts = cases.map(({ text }) => text);
-  const [node, python] = [redactInNode(texts), redactInPython(texts)];
+  const node = redactInNode(texts);
+  const python = isNodeAlone ? node : redactInPython(texts);
   const leaks = (['node', 'python'] as const).flatMap((recorder) =>
     cases.flatMap(({ planted, place, text }, at): readonly Leak[] => {
       const redacted = (recorder === 'node' ? node : python).texts[at] ?? '';

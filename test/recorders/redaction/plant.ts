@@ -58,7 +58,9 @@ export function plant({ name, keywords, pattern, regex }: Format, random: Random
     const drawn = draw(pattern, random).trim();
     const text = keywords.length === 0 || keywords.some((keyword) => drawn.toLowerCase().includes(keyword)) ? drawn : `${keywords[0]} ${drawn}`;
     const match = regex.exec(text);
-    const secret = match?.slice(1).filter(Boolean).at(-1) ?? match?.[0];
+    // Of groups within each other the outer one: `([0-9]{15}(\||%)[a-z]{30})`.
+    const groups = match?.slice(1).filter(Boolean) ?? [];
+    const secret = groups.findLast((group) => !groups.some((other) => other !== group && other.includes(group))) ?? match?.[0];
     // A key of few kinds of characters is not what a vendor gives out; the catalogue does not take it for one either.
     if (secret !== undefined && new Set(secret).size >= Math.min(8, secret.length / 3)) return { format: name, text, secret };
   }

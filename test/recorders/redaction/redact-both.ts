@@ -17,6 +17,11 @@ export function redactInNode(texts: readonly string[], environment: Readonly<Rec
   return { texts: texts.map((text) => secrets.redactText(text)), kinds: secrets.kinds(), problems: own.problems };
 }
 
+/** Of each text by itself: what was met in another is not known. */
+export function redactApart(texts: readonly string[], environment: Readonly<Record<string, string>>): readonly string[] {
+  return texts.flatMap((text) => redactInNode([text], environment).texts);
+}
+
 /** The same of Python's, with the same salt. */
 export function redactInPython(texts: readonly string[], environment: Readonly<Record<string, string>> = {}): Redacted {
   const input = JSON.stringify({ texts, environment, salt: SALT });

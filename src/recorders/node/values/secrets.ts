@@ -31,6 +31,11 @@ export interface SecretsOptions {
   readonly salt?: Buffer;
 }
 
+interface Variable {
+  readonly word: string;
+  readonly value: string;
+}
+
 /** Shorter values of the environment are too likely to be ordinary words. */
 const SHORTEST_SECRET = 9;
 const SHORTEST_TEXT = 5;
@@ -43,7 +48,9 @@ export function createSecrets({ environment, off, own, salt = makeSalt() }: Secr
   /** The kind that a secret was first marked as: equal secrets have equal marks. */
   const marked = new Map<string, string>();
   const kinds = new Map<string, number>();
-  let variables = readVariables();
+  let environmentText = '';
+  let variables: readonly Variable[] = [];
+  readVariables();
   const spellings = own.names.flatMap((name) => [
     name.toLowerCase(),
     toSnakeCase(name),
@@ -74,10 +81,10 @@ export function createSecrets({ environment, off, own, salt = makeSalt() }: Secr
     mark,
     fingerprint: (text) => digest(text).slice(0, 4),
     refresh: () => {
-      const now = readVariables();
-      const isNew = now.length !== variables.length || now.some(({ value }, index) => value !== variables[index]?.value);
+      const before = variables;
+      readVariables();
+      const isNew = before.length !== variables.length || before.some(({ value }, index) => value !== variables[index]?.value);
       if (isNew) texts.clear();
-      variables = now;
       return isNew;
     },
     kinds: () => Object.fromEntries(kinds),
@@ -95,9 +102,14 @@ export function createSecrets({ environment, off, own, salt = makeSalt() }: Secr
     return createHmac('sha256', salt).update(text).digest('hex');
   }
 
-  function readVariables(): readonly { readonly word: string; readonly value: string }[] {
-    if (off) return [];
-    return Object.entries(environment)
+  /** Judges names and values only where the environment is not as it was. */
+  function readVariables(): void {
+    if (off) return;
+    const entries = Object.entries(environment);
+    const text = entries.flat().join('\0');
+    if (text === environmentText) return;
+    environmentText = text;
+    variables = entries
       .flatMap(([name, value = '']) => {
         const word = value.length >= SHORTEST_SECRET ? names.judge(name, value) : undefined;
         return word === undefined

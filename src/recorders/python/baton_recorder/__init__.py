@@ -8,4 +8,9 @@ def install():
     attach_to_sdk()
 
 
-__all__ = ["install"]
+def load_ipython_extension(_shell):
+    """`%load_ext baton_recorder`, for a kernel whose environment cannot be reached."""
+    install()
+
+
+__all__ = ["install", "load_ipython_extension"]

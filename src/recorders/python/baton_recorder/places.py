@@ -4,7 +4,11 @@ import os
 import sys
 from typing import Any
 
+from .notebook.cells import Cells
+
 RECORDER = os.path.dirname(os.path.abspath(__file__)) + os.sep
+#: What runs cells, and magics within cells.
+IPYTHON = f"{os.sep}IPython{os.sep}"
 
 
 class Places:
@@ -14,6 +18,7 @@ class Places:
         self._root = root
         self._sdk = os.path.join(os.path.abspath(sdk_folder), "")
         self._files = {}
+        self.cells = Cells()
 
     def file(self, path):
         """Relative to the root, if there is a way."""
@@ -24,9 +29,11 @@ class Places:
 
     def is_program(self, path):
         """Whether a file is neither the SDK's, nor generated, nor of what stands between the SDK and the program."""
-        if path.startswith(("<", self._sdk, RECORDER)):
+        if path.startswith((self._sdk, RECORDER)):
             return False
-        return os.path.basename(path) not in ("dataclasses.py", "functools.py", "contextlib.py", "copy.py", "typing.py")
+        if path.startswith("<"):
+            return self.cells.holds(path)
+        return os.path.basename(path) not in ("dataclasses.py", "functools.py", "contextlib.py", "copy.py", "typing.py") and IPYTHON not in path
 
     def is_visible(self, path):
         """Whether a frame of this file belongs into a recorded stack."""
@@ -42,10 +49,25 @@ class Places:
             frame = frame.f_back
         return None
 
+    def at(self, path, line, function=None):
+        """A line of a file, or of the cell that code of this name is."""
+        found = self.cells.find(path, line, function)
+        if found is None:
+            return {"file": self.file(path), "line": line}
+        name, cell, line = found
+        return {"file": name, "line": line} if cell is None else {"file": self.file(name), "cell": cell, "line": line}
+
+    def text(self, path, line):
+        """`team.py:12`, `team.ipynb:cell 3:12`."""
+        place = self.at(path, line)
+        cell = f"cell {place['cell'].get('n', '?')}:" if "cell" in place else ""
+        return f"{place['file']}:{cell}{place['line']}"
+
     def of_frame(self, frame):
-        place = {"file": self.file(frame.f_code.co_filename), "line": frame.f_lineno}
         name = frame.f_code.co_name
-        return place if name == "<module>" else {**place, "fn": name}
+        function = None if name == "<module>" else name
+        place = self.at(frame.f_code.co_filename, frame.f_lineno, function)
+        return place if function is None else {**place, "fn": function}
 
     def function(self, function, origin=None):
         """A function as an `Fn`: its name, where it is, and where it was set."""
@@ -53,8 +75,8 @@ class Places:
         code = getattr(plain, "__code__", None)
         name = getattr(plain, "__name__", None) or getattr(type(function), "__name__", "function")
         described: dict[str, Any] = {"name": name if isinstance(name, str) else "function"}
-        if code is not None and not code.co_filename.startswith("<"):
-            described["loc"] = {"file": self.file(code.co_filename), "line": first_line(code)}
+        if code is not None and (not code.co_filename.startswith("<") or self.cells.holds(code.co_filename)):
+            described["loc"] = self.at(code.co_filename, first_line(code), code.co_name)
         if origin is not None:
             described["from"] = origin
         return described
@@ -71,7 +93,8 @@ def relative(path, base):
 
 def is_event_loop(path):
     folder = os.path.dirname(path)
-    return os.path.basename(folder) in ("asyncio", "uvloop", "anyio", "_backends") or os.path.basename(path) == "threading.py"
+    loops = ("threading.py", "nest_asyncio.py", "nest_asyncio2.py")
+    return os.path.basename(folder) in ("asyncio", "uvloop", "anyio", "_backends") or os.path.basename(path) in loops
 
 
 def first_line(code):

@@ -182,7 +182,7 @@ class Recorder:
         redaction = Redaction(self.settings.redacts)
         freezer = Freezer(redaction)
         folder = self.settings.folder
-        main = self.settings.main
+        main = self.settings.main or self.places.cells.main()
         thread = threading.current_thread()
         header = {
             "lang": "py",

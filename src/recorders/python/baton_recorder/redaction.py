@@ -26,6 +26,8 @@ NAME = re.compile(r"""(\\{0,31}["'])([\w.-]{2,64})\1\s{0,9}[:=]\s{0,9}""", re.AS
 VALUE = re.compile(r"""(\\{0,31}["'])(?!\[redacted |\1)(.*?)(?:(?<!\\)\1|\Z)|[{\[][^{}\[\]]+(?:[}\]]|\Z)|-?[0-9][\w.+-]*""", re.DOTALL | re.ASCII)
 #: An object or a list of code or of a schema, not of data.
 NO_DATA = re.compile(r"""[^"'0-9]*\Z|.\s*\\{0,31}["']?(?:type|\$ref|anyOf|oneOf|allOf)\\{0,31}["']?\s*:""", re.DOTALL | re.ASCII)
+#: What a secret became.
+MARK = re.compile(r"\[redacted [\w .-]+ #[0-9a-f]{4}\]", re.ASCII)
 NUMBER = re.compile(r"-?[0-9]+(?:\.[0-9]+)?")
 UNESCAPED = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_.!~*'()")
 
@@ -107,11 +109,11 @@ class Redaction:
         for word, value in self._variables:
             if value in text:
                 text = value_replaced(text, value, lambda word=word, value=value: self.mark(word, value))
+        text = self._formats.replace(text, formats if text is scanned else self._formats.scan(text)[0], self.mark)
+        # After all else: it may find but a part of what is a secret as a whole.
         for name, pattern in self.own.patterns:
-            text = pattern.sub(
-                lambda match, name=name: match.group() if match.group() == "" or "[redacted " in match.group() else self.mark(name, match.group()), text
-            )
-        return self._formats.replace(text, formats if text is scanned else self._formats.scan(text)[0], self.mark)
+            text = own_replaced(text, name, pattern, self.mark)
+        return text
 
     def _named(self, text):
         """Marks what stands under a secret's name in JSON that is but part of a text: a summary of a conversation, a message of an error."""
@@ -182,6 +184,28 @@ def to_value(match):
         number = NUMBER.match(text)[0]  # pyright: ignore[reportOptionalSubscript]: it begins as one.
         return float(number) if "." in number else int(number[:400])
     return None if NO_DATA.match(text) else [text]
+
+
+def own_replaced(text, name, pattern, mark):
+    """The text with what a user's pattern finds marked; of that, what is marked already stays as it is."""
+    parts, end = [], 0
+    for match in pattern.finditer(text):
+        for begin, stop in unmarked(text, match.start(), match.end()):
+            parts += (text[end:begin], mark(name, text[begin:stop]))
+            end = stop
+    return "".join([*parts, text[end:]]) if parts else text
+
+
+def unmarked(text, begin, end):
+    """The stretches between two places that are in no mark, but for spaces."""
+    for mark in MARK.finditer(text):
+        if mark.start() >= end:
+            break
+        if text[begin : mark.start()].strip(" \t\r\n") != "":
+            yield begin, mark.start()
+        begin = max(begin, mark.end())
+    if text[begin:end].strip(" \t\r\n") != "":
+        yield begin, end
 
 
 def value_replaced(text, value, mark):

@@ -16,4 +16,5 @@ def main_file():
     """The program's file, if it has one: absolute."""
     main = sys.modules.get("__main__")
     file = getattr(main, "__file__", None) or (sys.argv[0] if sys.argv else None)
-    return os.path.abspath(file) if file and file not in ("-c", "-m", "-") else None
+    # A kernel is started by its launcher, and told no notebook.
+    return os.path.abspath(file) if file and os.path.basename(file) not in ("-c", "-m", "-", "ipykernel_launcher.py") else None

@@ -9,7 +9,6 @@ import { readHead, toHead } from '../read-head';
 import { checkBlocks } from './check-blocks';
 import { checkEvents } from './check-events';
 import { findItemReferences, findReferences } from './find-references';
-import { createNumberSet } from './number-set';
 
 /** Reads the lines of a recording in their order, and finds all that is wrong with them. */
 export interface Checker {
@@ -153,4 +152,26 @@ function createSeries(name: Numbered) {
 function numbered(name: Numbered, number: number): string {
   const names = { event: () => l10n.t('event {0}', number), item: () => l10n.t('item {0}', number), list: () => l10n.t('list {0}', number) };
   return names[name]();
+}
+
+/** A set of numbers that are close together: a bit each. */
+interface NumberSet {
+  has(number: number): boolean;
+  add(number: number): void;
+}
+
+function createNumberSet(): NumberSet {
+  let bits = new Uint8Array(1 << 10);
+
+  return {
+    has: (number) => ((bits[number >> 3] ?? 0) & (1 << (number & 7))) !== 0,
+    add: (number) => {
+      if (number >> 3 >= bits.length) {
+        const grown = new Uint8Array(Math.max(bits.length * 2, (number >> 3) + 1));
+        grown.set(bits);
+        bits = grown;
+      }
+      bits[number >> 3]! |= 1 << (number & 7);
+    },
+  };
 }

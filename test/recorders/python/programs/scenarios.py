@@ -40,7 +40,7 @@ class Desk:
 
 
 @function_tool
-def look_up(order: str) -> str:
+async def look_up(order: str) -> str:
     """Looks an order up."""
     return f"order {order}: 12 dollars"
 

@@ -1,0 +1,63 @@
+import { errorOf, type ReadOptions, type Recording, runOf } from '../../recording/recording';
+import { handoffOf, meaningOf } from '../event-meanings';
+import { type PathAgent, type PathPass, startPath } from './path';
+
+/** What the runs of a recording did, told as briefly as counting takes. */
+export interface RecordingRuns {
+  readonly agents: readonly PathAgent[];
+  /** Those that the program started; what agents as tools did is part of them. */
+  readonly runs: readonly CountedRun[];
+}
+
+export interface CountedRun {
+  /** Indices of agents. `last`: which had the run when it ended; undefined where no end is recorded. */
+  readonly first: number | undefined;
+  readonly last: number | undefined;
+  readonly failed: boolean;
+  readonly passes: readonly (Pick<PathPass, 'kind' | 'from' | 'to' | 'tool'> & { readonly failed: boolean })[];
+}
+
+/** Reads on through the whole recording, in slices between which others have their turn. Rejects with the signal's reason. */
+export async function readRuns(recording: Recording, options: ReadOptions): Promise<RecordingRuns> {
+  const path = startPath();
+  const outer = new Map<string, string>();
+  const runAt = new Map<number, string>();
+  const failedHandoffs = new Set<number>();
+  const done = new Set<number>();
+  const ends = new Map<string, { readonly last: string | undefined; readonly failed: boolean }>();
+  await recording.scan((event) => {
+    meaningOf(event).walk?.(event, path);
+    const run = runOf(event);
+    if (run !== undefined && (event.k === 'handoff.begin' || event.k === 'run.begin')) runAt.set(event.s, run);
+    if (event.k === 'run.begin' && run !== undefined) outer.set(run, event.parent === null ? run : (outer.get(String(event.parent)) ?? run));
+    if (event.k === 'run.end' && run !== undefined)
+      ends.set(run, { last: typeof event.last === 'string' ? event.last : undefined, failed: errorOf(event) !== undefined });
+    const handoff = handoffOf(event);
+    if (handoff !== undefined && errorOf(event)) failedHandoffs.add(handoff);
+    if (handoff !== undefined && event.k === 'handoff.end') done.add(handoff);
+  }, options);
+
+  const hasFailed = ({ kind, begin }: PathPass): boolean => {
+    const end = ends.get(runAt.get(begin) ?? '');
+    if (kind === 'agent-tool') return end?.failed === true;
+    return failedHandoffs.has(begin) || (!done.has(begin) && end?.failed === true);
+  };
+  const indexOf = new Map(path.agents.map(({ name }, i) => [name, i]));
+  const passes = path.passes.filter(({ kind }) => kind !== 'tool');
+  const runs = [...outer].flatMap(([run, of]): readonly CountedRun[] => {
+    if (run !== of) return [];
+    const stints = path.stints.filter((stint) => stint.run === run);
+    const end = ends.get(run);
+    const own = passes.filter(({ begin }) => outer.get(runAt.get(begin) ?? '') === run);
+    const last = end && ((end.last === undefined ? undefined : indexOf.get(end.last)) ?? stints.at(-1)?.agent);
+    return [
+      {
+        first: stints[0]?.agent,
+        last,
+        failed: end?.failed ?? false,
+        passes: own.map((pass) => ({ kind: pass.kind, from: pass.from, to: pass.to, tool: pass.tool, failed: hasFailed(pass) })),
+      },
+    ];
+  });
+  return { agents: path.agents, runs };
+}

@@ -1,0 +1,4 @@
+export const WHAT_IF_KINDS = ['remove-all-tools', 'nest', 'none'] as const;
+
+/** Instead of the handoff's own filter or nesting: the SDK's filter for tools, its nested history, or nothing at all. */
+export type WhatIfKind = (typeof WHAT_IF_KINDS)[number];

@@ -1,0 +1,47 @@
+import { strict as assert } from 'node:assert';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { makeFullRecording } from '../support/full-recording';
+import { makeRecording, writeRecordingFile } from '../support/make-recording';
+import type { RecordingPlan } from '../support/recording-plan';
+import { playWire } from './play-wire';
+
+/** A call of three lines at each tenth line, where made-up recordings have most of their places. */
+const SOURCE = `${'\n'.repeat(9)}${`f(\n    x,\n)${'\n'.repeat(8)}`.repeat(10)}`;
+/** Two runs that take turns, the second with more than one line of everything. */
+const PAIR: Partial<RecordingPlan> = {
+  runs: ['Triage', 'Desk'].map((agent) => ({
+    ...{ agent, input: 'one\ntwo', ending: 'ended' },
+    turns: [
+      { does: 'tool', tool: 'look_up', args: '{"order":7}', result: 'x'.repeat(200) },
+      { does: 'handoff', to: 'Billing', args: '{"reason":"paid\\ntwice"}', on: 'runs', filter: { does: 'rewrite' } },
+      { does: 'answer', text: 'Done.', guardrail: { name: 'tone', isTriggered: agent === 'Desk' } },
+    ],
+  })),
+  order: [0, 1],
+};
+/** Recordings that a transcript can begin with, `# over the desk`, and whether the source that they name is there. */
+const GROUNDS: Readonly<Record<string, { readonly text: () => string; readonly isElsewhere?: true }>> = {
+  'the desk': { text: () => makeRecording() },
+  'two desks': { text: () => makeRecording(PAIR) },
+  'the desk elsewhere': { text: () => makeRecording(), isElsewhere: true },
+  everything: { text: () => makeFullRecording('py') },
+};
+
+/** Every message in full, as it goes over the wire, is what `UPDATE=1` writes. */
+describe('what a debug session says word for word', () => {
+  for (const name of readdirSync('test/debug/wire').sort()) {
+    it(basename(name, '.wire').replaceAll('-', ' '), async () => {
+      const file = join('test/debug/wire', name);
+      const transcript = readFileSync(file, 'utf8');
+      const [, ground = ''] = /^# over (.*)$/m.exec(transcript) ?? [];
+      const { text, isElsewhere } = GROUNDS[ground] ?? assert.fail(`no recording "${ground}"`);
+      const recording = writeRecordingFile(text());
+      const folder = join(dirname(recording), '../..');
+      if (!isElsewhere) writeFileSync(join(folder, 'desk.py'), SOURCE);
+      const played = await playWire(transcript, { recording, folder });
+      if (process.env['UPDATE']) writeFileSync(file, played);
+      else assert.equal(played, transcript);
+    });
+  }
+});

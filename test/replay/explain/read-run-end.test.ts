@@ -1,0 +1,65 @@
+import { strict as assert } from 'node:assert';
+import { openRecording } from '../../../src/recording/open-recording';
+import { readRunEnd } from '../../../src/replay/explain/read-run-end';
+import { makeRecording, writeRecordingFile } from '../../support/make-recording';
+
+const LIMIT = 'Max turns (10) exceeded';
+
+/** What the SDKs raise at the end of a run, and what there is to say about it. */
+const cases: readonly (readonly [string, string | undefined])[] = [
+  [LIMIT, 'max-turns: The run used up its turns: Max turns (10) exceeded.'],
+  [
+    'Tool transfer_to_faq not found in agent Triage',
+    'disabled-handoff: The model called `transfer_to_faq`, which Triage was not offered: the handoff to FAQ was disabled.',
+  ],
+  [
+    'Tool transfer_to_faq not found in agent Triage.',
+    'disabled-handoff: The model called `transfer_to_faq`, which Triage was not offered: the handoff to FAQ was disabled.',
+  ],
+  ['Tool transfer_to_nobody not found in agent Triage', 'unknown-handoff: The model called `transfer_to_nobody`, which Triage does not have.'],
+  ['Tool transfer_to_faq not found in agent Billing', 'unknown-handoff: The model called `transfer_to_faq`, which Billing does not have.'],
+  ['Tool look_up not found in agent Triage', undefined],
+  ['the model is away', undefined],
+];
+
+describe('readRunEnd', () => {
+  for (const [message, expected] of cases) {
+    it(message, async () => {
+      const { error, traps } = await readEnd(message);
+      assert.equal(error?.message, message);
+      assert.deepEqual(
+        traps.map(({ id, title }) => `${id}: ${title}`),
+        expected === undefined ? [] : [expected],
+      );
+    });
+  }
+
+  it('says nothing of a run that ended in order, or not at all', async () => {
+    for (const ending of ['ended', 'open'] as const) {
+      const recording = await openRecording(writeRecordingFile(makeRecording({ runs: [{ agent: 'Triage', input: 'hi', turns: [], ending }] })));
+      assert.deepEqual(
+        recording.runs.map((run) => readRunEnd(recording, run)),
+        [{ error: undefined, traps: [] }],
+      );
+      recording.close();
+    }
+  });
+});
+
+/** Of a run of Triage, which has two handoffs, one of them disabled. */
+async function readEnd(message: string) {
+  const handoffs = [
+    { to: 'FAQ', tool: 'transfer_to_faq', enabled: false },
+    { to: 'Billing', tool: 'transfer_to_billing', enabled: true },
+  ];
+  const text = makeRecording({ runs: [{ agent: 'Triage', input: 'hi', turns: [{ does: 'foreign', kind: 'enabled' }], ending: 'failed' }] })
+    .replace(LIMIT, message)
+    .replace('"name":"MaxTurnsExceeded"', message === LIMIT ? '"name":"MaxTurnsExceeded"' : '"name":"ModelBehaviorError"')
+    .replace('"foreign":{"of":"a newer version"}', `"agent":"Triage","handoffs":${JSON.stringify(handoffs)}`);
+  const recording = await openRecording(writeRecordingFile(text));
+  const [run] = recording.runs;
+  assert.ok(run);
+  const end = readRunEnd(recording, run);
+  recording.close();
+  return end;
+}
