@@ -4,6 +4,7 @@ import { languageOf } from '../languages/load-languages';
 import { inSlices } from '../text/in-slices';
 import { languageTag } from '../text/use-language';
 import { createIRCache } from './cache/ir-cache';
+import { DISK } from './files/file-tree';
 import { createFolderRules } from './files/folder-rules';
 import { createLooseFiles, type LooseFiles } from './files/loose-files';
 import { MAXIMUM_FILE_SIZE } from './files/maximum-file-size';
@@ -25,13 +26,13 @@ import type { Changed, DiskEvent, Workspace, WorkspaceOptions, WorkspaceSettings
 const SLICE = 8;
 
 /** Starts empty; `scan` fills it. */
-export function createWorkspace({ languages, settings, cache: cacheOptions }: WorkspaceOptions): Workspace {
+export function createWorkspace({ languages, settings, cache: cacheOptions, tree = DISK }: WorkspaceOptions): Workspace {
   const cache = cacheOptions && createIRCache(cacheOptions.folder, `${cacheOptions.version} ${languageTag()}`);
   const isStamped = cache !== undefined;
   const extensions = new Set(languages.flatMap((language) => language.extensions));
   const isSource = (name: string) => extensions.has(name.slice(name.lastIndexOf('.')).toLowerCase()) && !/\.d\.[mc]?ts$/i.test(name);
 
-  const settingsReader = createSettingsReader();
+  const settingsReader = createSettingsReader(tree);
   let { folders, extraFiles, reader } = toSetup(settings);
   let inventory = createInventory();
   const documents = new Map<string, OpenDocument>();
@@ -53,7 +54,7 @@ export function createWorkspace({ languages, settings, cache: cacheOptions }: Wo
       // Deepest first: the first that holds a file is the nearest.
       folders: folders.map((folder) => ({ path: folder.path, rules: createFolderRules(folder, settingsReader) })).sort((a, b) => b.path.length - a.path.length),
       extraFiles: files,
-      reader: createSourceReader(languages, maximumSize),
+      reader: createSourceReader(languages, maximumSize, tree),
     };
   }
 
@@ -128,20 +129,13 @@ export function createWorkspace({ languages, settings, cache: cacheOptions }: Wo
       ir: (file) => (exists(file) ? (documents.get(file)?.ir() ?? load(file).ir?.value()) : undefined),
       resolution: () => (resolution ??= readResolution([...inventory.resolutionFiles, ...looseFiles().resolutionFiles], settingsReader)),
       sdk(file) {
-        sdks ??= createSdkFinder(settingsReader, (inside) => folderOf(inside)?.path);
+        sdks ??= createSdkFinder(settingsReader, (inside) => folderOf(inside)?.path, tree);
         return sdks.find(file, languageOf(languages, file)?.language ?? 'python');
       },
     }),
 
     get notices() {
-      const found = [...inventory.sources].flatMap(([file, { notice }]) => (notice && !documents.has(file) ? [notice] : []));
-      const open = [...documents].flatMap(([file, document]): Notice[] => {
-        const fault = document.latest()?.fault;
-        return fault === undefined ? [] : [{ file, reason: fault, isRead: false }];
-      });
-      // The same may be noticed by the walk and by whoever needed it.
-      const byFile = new Map([...inventory.notices, ...found, ...open, ...settingsReader.notices].map((notice) => [notice.file, notice]));
-      return [...byFile.values()].sort((a, b) => (a.file < b.file ? -1 : 1));
+      return collectNotices(inventory, documents, settingsReader.notices);
     },
 
     get fileCount() {
@@ -161,7 +155,15 @@ export function createWorkspace({ languages, settings, cache: cacheOptions }: Wo
     async scan({ signal, onProgress } = {}) {
       const known = cache && (inventory.sources.size > 0 ? inventory.sources : cache.load());
       const found = createInventory();
-      const steps = scan(found, { folders, files: extraFiles, reader, isSource, known, toUnread: (all) => toSdkSourceTest(all, languages, settingsReader) });
+      const steps = scan(found, {
+        folders,
+        files: extraFiles,
+        reader,
+        tree,
+        isSource,
+        known,
+        toUnread: (all) => toSdkSourceTest(all, languages, settingsReader),
+      });
       missed = [];
       try {
         await inSlices(steps, { milliseconds: SLICE, signal, onPause: (folder) => onProgress?.({ files: found.sources.size, folder }) });
@@ -218,21 +220,14 @@ export function createWorkspace({ languages, settings, cache: cacheOptions }: Wo
       return open ? toPlace(open.lineStarts(), span) : toPlace(source?.lineStarts, span, source?.cells);
     },
 
-    lineStarts() {
-      const known = [...inventory.sources].flatMap(([file, { lineStarts }]) => (lineStarts ? [[file, lineStarts] as const] : []));
-      return new Map([...known, ...[...documents].map(([file, document]) => [file, document.lineStarts()] as const)]);
-    },
+    lineStarts: () => collectLineStarts(inventory, documents),
 
     text: (file) => documents.get(file)?.text ?? reader.readText(file),
 
     fingerprint() {
       const { project } = workspace;
       if (!isStamped || documents.size > 0 || looseFiles().roots.length > 0) return undefined;
-      const hash = createHash('sha256').update(JSON.stringify([project.folders, project.pathAliases, project.packages]));
-      const sources = [...inventory.sources].sort(([a], [b]) => (a < b ? -1 : 1));
-      for (const [file, { stamp, notice }] of sources) hash.update(`${file}\0${stamp?.mtime}\0${stamp?.size}\0${notice?.reason}\n`);
-      for (const file of project.files) hash.update(JSON.stringify(project.sdk(file)));
-      return hash.digest('hex');
+      return toFingerprint(project, inventory);
     },
 
     saveCache() {
@@ -242,6 +237,35 @@ export function createWorkspace({ languages, settings, cache: cacheOptions }: Wo
     },
   };
   return workspace;
+}
+
+type Inventory = ReturnType<typeof createInventory>;
+type Documents = ReadonlyMap<string, OpenDocument>;
+
+/** The same may be noticed by the walk and by whoever needed it: each file once, in order. */
+function collectNotices(inventory: Inventory, documents: Documents, ofSettings: readonly Notice[]): readonly Notice[] {
+  const found = [...inventory.sources].flatMap(([file, { notice }]) => (notice && !documents.has(file) ? [notice] : []));
+  const open = [...documents].flatMap(([file, document]): Notice[] => {
+    const fault = document.latest()?.fault;
+    return fault === undefined ? [] : [{ file, reason: fault, isRead: false }];
+  });
+  const byFile = new Map([...inventory.notices, ...found, ...open, ...ofSettings].map((notice) => [notice.file, notice]));
+  return [...byFile.values()].sort((a, b) => (a.file < b.file ? -1 : 1));
+}
+
+/** Those of an open document where a file is open. */
+function collectLineStarts({ sources }: Inventory, documents: Documents): ReturnType<Workspace['lineStarts']> {
+  const known = [...sources].flatMap(([file, { lineStarts }]) => (lineStarts ? [[file, lineStarts] as const] : []));
+  return new Map([...known, ...[...documents].map(([file, document]) => [file, document.lineStarts()] as const)]);
+}
+
+/** Equal for workspaces whose files, settings and SDKs are the same, as far as their stamps tell. */
+function toFingerprint(project: Workspace['project'], inventory: Inventory): string {
+  const hash = createHash('sha256').update(JSON.stringify([project.folders, project.pathAliases, project.packages]));
+  const sources = [...inventory.sources].sort(([a], [b]) => (a < b ? -1 : 1));
+  for (const [file, { stamp, notice }] of sources) hash.update(`${file}\0${stamp?.mtime}\0${stamp?.size}\0${notice?.reason}\n`);
+  for (const file of project.files) hash.update(JSON.stringify(project.sdk(file)));
+  return hash.digest('hex');
 }
 
 function toStartingFiles(known: Iterable<readonly [string, { readonly tier: number }]>): readonly string[] {

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { posix } from 'node:path';
 import type { PathAliases } from '../analyze/analyze';
 import { asArray, asObject, asString, type JsonObject } from '../files/parse-json';
@@ -51,7 +50,7 @@ function readConfig(reading: Reading, config: string, configFolder: string, dept
   const resolve = (path: string, from: string) => posix.resolve(from, path.replaceAll('${configDir}', configFolder));
   const inherited = [asString(json['extends']) ?? asArray(json['extends']).slice(0, MOST_REFERENCES)]
     .flat()
-    .flatMap((specifier) => findConfig(folder, asString(specifier)) ?? [])
+    .flatMap((specifier) => findConfig(folder, asString(specifier), reading.settings) ?? [])
     .map((base) => readPaths(reading, base, configFolder, depth + 1));
 
   const options = asObject(json['compilerOptions']);
@@ -64,7 +63,7 @@ function readConfig(reading: Reading, config: string, configFolder: string, dept
 
 function readReferences(reading: Reading, json: JsonObject, folder: string, depth: number): Paths {
   for (const reference of asArray(json['references']).slice(0, MOST_REFERENCES)) {
-    const config = findConfig(folder, relativePath(asString(asObject(reference)?.['path'])));
+    const config = findConfig(folder, relativePath(asString(asObject(reference)?.['path'])), reading.settings);
     const found = config === undefined ? undefined : readPaths(reading, config, toFolder(config), depth + 1);
     if (found?.paths) return found;
   }
@@ -87,11 +86,11 @@ function toTargets(paths: JsonObject, resolve: (path: string) => string): Record
 }
 
 /** A config by relative or absolute path, or that of a package in a `node_modules` upwards. */
-function findConfig(folder: string, specifier: string | undefined): string | undefined {
+function findConfig(folder: string, specifier: string | undefined, { exists }: SettingsReader): string | undefined {
   if (specifier === undefined) return undefined;
-  if (/^(\.|\/|[a-z]:)/i.test(specifier)) return candidates(posix.resolve(folder, specifier)).find((file) => existsSync(file));
+  if (/^(\.|\/|[a-z]:)/i.test(specifier)) return candidates(posix.resolve(folder, specifier)).find(exists);
   for (let from = folder; ; from = toFolder(from)) {
-    const found = candidates(posix.join(from, 'node_modules', specifier)).find((file) => existsSync(file));
+    const found = candidates(posix.join(from, 'node_modules', specifier)).find(exists);
     if (found !== undefined || from === toFolder(from)) return found;
   }
 }

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { posix } from 'node:path';
 import * as l10n from '@vscode/l10n';
 import type { WorkspacePackage } from '../analyze/analyze';
@@ -29,7 +28,7 @@ export function readWorkspacePackage(file: string, settings: SettingsReader): Wo
   const targets = Object.entries(written).flatMap(([subpath, each]) => each.map((target) => ({ subpath, target })));
   if (targets.length > MOST_TARGETS) settings.remark(file, l10n.t('its entry points after the first {0} are left out', MOST_TARGETS));
   const entries = new Map<string, Set<string>>(Object.keys(written).map((subpath) => [subpath, new Set()]));
-  for (const { subpath, target } of targets.slice(0, MOST_TARGETS)) for (const source of toSources(folder, target)) entries.get(subpath)?.add(source);
+  for (const { subpath, target } of targets.slice(0, MOST_TARGETS)) for (const source of toSources(folder, target, settings)) entries.get(subpath)?.add(source);
   return { name, folder, entries: Object.fromEntries([...entries].map(([subpath, sources]) => [subpath, [...sources]])) };
 }
 
@@ -47,7 +46,7 @@ function toTargets(value: unknown): string[] {
 }
 
 /** The files a target may mean, sources first. Patterns (`./src/*.ts`) stay as they are. */
-function toSources(folder: string, target: string): readonly string[] {
+function toSources(folder: string, target: string, { exists }: SettingsReader): readonly string[] {
   const path = posix.normalize(target).replace(/^\.\//, '');
   if (path.startsWith('../') || posix.isAbsolute(path)) return [];
   const stem = path.replace(/(\.d)?\.[mc]?[jt]sx?$/, '');
@@ -55,5 +54,5 @@ function toSources(folder: string, target: string): readonly string[] {
   const stems = inner === stem ? [stem] : SOURCE_FOLDERS.map((source) => source + inner);
   const guesses = stems.flatMap((guess) => SOURCE_EXTENSIONS.map((extension) => `${folder}/${guess}${extension}`));
   const isSource = /\.[mc]?[jt]sx?$/.test(path) && !/\.d\.[mc]?ts$/.test(path);
-  return [...guesses.filter((guess) => existsSync(guess)), ...(isSource ? [`${folder}/${path}`] : [])];
+  return [...guesses.filter(exists), ...(isSource ? [`${folder}/${path}`] : [])];
 }

@@ -1,6 +1,7 @@
 import type { Project } from '../analyze/analyze';
 import type { LanguageSupport } from '../languages/language';
 import type { Span } from '../model/span';
+import type { FileTree } from './files/file-tree';
 import type { WorkspaceFolder } from './files/folder-rules';
 import type { Notice } from './notice';
 import type { LineSpan } from './places';
@@ -80,6 +81,8 @@ export interface Workspace {
 export interface WorkspaceOptions {
   readonly languages: readonly LanguageSupport[];
   readonly settings: WorkspaceSettings;
+  /** Where its files lie: on disk, unless given. One that is told of changes must be the disk. */
+  readonly tree?: FileTree;
   /** Where IR is kept between runs, and what it depends on besides the files: the version of the program. */
   readonly cache?: { readonly folder: string; readonly version: string };
 }

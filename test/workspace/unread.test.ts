@@ -1,7 +1,8 @@
 import { strict as assert } from 'node:assert';
 import { loadLanguages } from '../../src/languages/load-languages';
 import { analyzeWorkspace } from '../../src/workspace/analyze-workspace';
-import { type Files, makeFolder } from '../support/make-folder';
+import { makeFolder } from '../support/make-folder';
+import type { Files } from '../support/write-files';
 
 describe('what is not read', () => {
   it('is told of files that hold code among other things, where they mention the SDK', async () => {

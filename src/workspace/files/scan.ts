@@ -1,8 +1,8 @@
 import type { Notice } from '../notice';
+import { DISK, type FileTree } from './file-tree';
 import type { FolderRules } from './folder-rules';
 import { isMixedFile, isResolutionFile, isVersionFile } from './settings-files';
 import type { SourceReader, WorkspaceSource } from './source';
-import { walk } from './walk';
 
 /** What a scan finds. */
 export interface Inventory {
@@ -17,6 +17,8 @@ export interface ScanRequest {
   readonly folders: readonly { readonly path: string; readonly rules: FolderRules }[];
   readonly files: readonly string[];
   readonly reader: SourceReader;
+  /** The disk unless given. */
+  readonly tree?: Pick<FileTree, 'walk'>;
   isSource(name: string): boolean;
   /** Given once all files are found: tells those that need not be lowered. */
   toUnread(found: Inventory): (file: string) => boolean;
@@ -30,7 +32,7 @@ export function createInventory(): Inventory {
 
 /** Fills an inventory, in steps of one file or folder; each yields the folder it is in. */
 export function* scan(into: Inventory, request: ScanRequest): Generator<string> {
-  const { reader, known, isSource, toUnread } = request;
+  const { reader, known, isSource, toUnread, tree = DISK } = request;
   const deferred: string[] = [];
   const read = (file: string) => {
     if (into.sources.has(file)) return;
@@ -51,7 +53,7 @@ export function* scan(into: Inventory, request: ScanRequest): Generator<string> 
       isWanted: (name: string) => isSource(name) || isMixedFile(name) || isResolutionFile(name),
       isNeverFolder: (name: string) => isResolutionFile(name) || isVersionFile(name),
     };
-    for (const { folder, files, notices } of walk(path, rules, wanted)) {
+    for (const { folder, files, notices } of tree.walk(path, rules, wanted)) {
       into.notices.push(...notices);
       for (const file of files) {
         if (isResolutionFile(file.slice(folder.length).replace(/^\//, ''))) into.resolutionFiles.add(file);

@@ -1,5 +1,6 @@
+import { existsSync } from 'node:fs';
 import { type JsonObject, parseJson, UnfitText } from '../../files/parse-json';
-import { readText } from '../../files/read-text';
+import { readText as readTextOnDisk } from '../../files/read-text';
 import type { Notice } from '../notice';
 
 /** Reads files that are no sources: settings, lock files, ignore files. What cannot be read tells nothing, and is noticed. */
@@ -10,6 +11,7 @@ export interface SettingsReader {
   json(file: string): JsonObject | undefined;
   /** What `read` makes of a file's text; undefined where it finds the text unfit. */
   fit<T>(file: string, text: string, read: (text: string) => T): T | undefined;
+  exists(file: string): boolean;
   /** Something to tell about a file that was read. */
   remark(file: string, reason: string): void;
   /** The file changed or is gone: nothing is to be told of it before it is read again. */
@@ -17,7 +19,13 @@ export interface SettingsReader {
   readonly notices: readonly Notice[];
 }
 
-export function createSettingsReader(): SettingsReader {
+/** Where they are read from. */
+interface SettingsFiles {
+  readonly readText: typeof readTextOnDisk;
+  exists(file: string): boolean;
+}
+
+export function createSettingsReader({ readText, exists }: SettingsFiles = { readText: readTextOnDisk, exists: existsSync }): SettingsReader {
   const notices = new Map<string, Notice>();
   const reader: SettingsReader = {
     text(file) {
@@ -41,6 +49,7 @@ export function createSettingsReader(): SettingsReader {
         return undefined;
       }
     },
+    exists,
     remark: (file, reason) => void notices.set(file, { file, reason, isRead: true }),
     forget: (file) => void notices.delete(file),
     get notices() {

@@ -1,6 +1,6 @@
 import * as l10n from '@vscode/l10n';
 import { decode, isUtf16 } from '../../files/decode';
-import { type ByteReader, createByteReader, type Stamp } from '../../files/read-bytes';
+import type { ByteReader, Stamp } from '../../files/read-bytes';
 import type { FileIR } from '../../languages/ir';
 import type { LanguageSupport } from '../../languages/language';
 import { languageOf } from '../../languages/load-languages';
@@ -12,6 +12,7 @@ import { readNotebook } from '../notebook/read-notebook';
 import { toModule } from '../notebook/to-module';
 import type { Notice } from '../notice';
 import { toCompactLineStarts } from '../places';
+import { DISK, type FileTree } from './file-tree';
 import { type Tier, tierOf } from './tier';
 
 /** What is kept of one version of a file: never its text. */
@@ -58,7 +59,11 @@ const LARGEST_NOTEBOOK = 256 << 20;
 const UNTOUCHED: WorkspaceSource = { tier: 0 };
 
 /** Reads source files: bytes → tier → text → IR, in one go and each at most once. */
-export function createSourceReader(languages: readonly LanguageSupport[], maximumSize: number): SourceReader {
+export function createSourceReader(
+  languages: readonly LanguageSupport[],
+  maximumSize: number,
+  { createByteReader }: Pick<FileTree, 'createByteReader'> = DISK,
+): SourceReader {
   const plainReader = createByteReader(maximumSize);
   let notebookReader: ByteReader | undefined;
   const readBytes = (file: string, known?: Stamp) => {

@@ -11,6 +11,8 @@ export interface Notebook {
 export interface CodeCell {
   /** Among all cells, 1-based. */
   readonly number: number;
+  /** From nbformat 4.5 on. */
+  readonly id?: string;
   readonly source: string;
   /** When the kernel last ran it; undefined where it did not. */
   readonly executed: number | undefined;
@@ -49,7 +51,8 @@ function toCodeCell(cell: { readonly [key: string]: unknown } | undefined, numbe
   const source = toSource(cell['source'] ?? cell['input']);
   if (source === undefined) return [];
   const count = cell['execution_count'] ?? cell['prompt_number'];
-  return [{ number, source, executed: typeof count === 'number' ? count : undefined }];
+  const id = asString(cell['id']);
+  return [{ number, ...(id !== undefined && { id }), source, executed: typeof count === 'number' ? count : undefined }];
 }
 
 /** A text, or its lines. */

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { newestSdk } from '../../engine/sdk/sdk-version';
-import { readNames } from '../../files/read-folder';
 import type { Language, Sdk } from '../../model/workflow';
+import { DISK, type FileTree } from '../files/file-tree';
 import type { SettingsReader } from '../files/settings-reader';
 import { toFolder } from '../files/to-file';
 import { npm, zod } from './npm';
@@ -16,13 +16,17 @@ export interface SdkFinder {
 }
 
 /** Remembers what it found per folder, and looks into each once; make a new one when a file with versions changed. `root` shortens the sources it names. */
-export function createSdkFinder(settings: SettingsReader, rootOf: (file: string) => string | undefined): SdkFinder {
+export function createSdkFinder(
+  settings: SettingsReader,
+  rootOf: (file: string) => string | undefined,
+  { readNames }: Pick<FileTree, 'readNames'> = DISK,
+): SdkFinder {
   const views = new Map<string, FolderView>();
   const found = new Map<string, Sdk>();
   const nearestOf = new Map<VersionSource, Map<string, FoundVersion | undefined>>();
 
   function view(folder: string): FolderView {
-    const known = views.get(folder) ?? toView(folder, settings);
+    const known = views.get(folder) ?? toView(folder, settings, readNames);
     views.set(folder, known);
     return known;
   }
@@ -58,7 +62,7 @@ export function createSdkFinder(settings: SettingsReader, rootOf: (file: string)
   };
 }
 
-function toView(folder: string, settings: SettingsReader): FolderView {
+function toView(folder: string, settings: SettingsReader, readNames: FileTree['readNames']): FolderView {
   return {
     names: new Set(readNames(folder)),
     readText: (path) => settings.text(posix.join(folder, path)),

@@ -1,10 +1,11 @@
 import { strict as assert } from 'node:assert';
 import { readdirSync, readFileSync, rmSync, statSync, truncateSync, utimesSync, writeFileSync } from 'node:fs';
-import { loadLanguages } from '../../src/languages/load-languages';
-import { analyzeWorkspace } from '../../src/workspace/analyze-workspace';
-import { createWorkspace } from '../../src/workspace/create-workspace';
-import { createEchoLanguages, textOf } from '../support/echo-language';
-import { makeFolder, writeFiles } from '../support/make-folder';
+import { loadLanguages } from '../../../src/languages/load-languages';
+import { analyzeWorkspace } from '../../../src/workspace/analyze-workspace';
+import { createWorkspace } from '../../../src/workspace/create-workspace';
+import { createEchoLanguages, textOf } from '../../support/echo-language';
+import { makeFolder } from '../../support/make-folder';
+import { writeFiles } from '../../support/write-files';
 
 const AGENTS = 'from agents import Agent\n';
 

@@ -1,9 +1,10 @@
 import { strict as assert } from 'node:assert';
 import { symlinkSync } from 'node:fs';
-import { createFolderRules } from '../../src/workspace/files/folder-rules';
-import { createSettingsReader } from '../../src/workspace/files/settings-reader';
-import { walk } from '../../src/workspace/files/walk';
-import { type Files, makeFolder } from '../support/make-folder';
+import { createFolderRules } from '../../../src/workspace/files/folder-rules';
+import { createSettingsReader } from '../../../src/workspace/files/settings-reader';
+import { walk } from '../../../src/workspace/files/walk';
+import { makeFolder } from '../../support/make-folder';
+import type { Files } from '../../support/write-files';
 
 describe('walk', () => {
   it('finds files in all folders but those of dependencies, output and tools', () => {

@@ -1,9 +1,9 @@
 import { strict as assert } from 'node:assert';
 import { join } from 'node:path';
-import { findMissingSdk } from '../../src/workspace/sdk/find-missing-sdk';
-import { ensurePythonSdk } from '../install/python-sdk';
-import { run } from '../install/run';
-import { makeFolder } from '../support/make-folder';
+import { findMissingSdk } from '../../../src/workspace/sdk/find-missing-sdk';
+import { ensurePythonSdk } from '../../install/python-sdk';
+import { run } from '../../install/run';
+import { makeFolder } from '../../support/make-folder';
 
 describe('what a program lacks of the SDK', () => {
   it('nothing, where its interpreter has the package', async () => {

@@ -1,9 +1,10 @@
 import { strict as assert } from 'node:assert';
-import { newestSdk } from '../../src/engine/sdk/sdk-version';
-import type { Language } from '../../src/model/workflow';
-import { createSettingsReader } from '../../src/workspace/files/settings-reader';
-import { createSdkFinder } from '../../src/workspace/sdk/find-sdk';
-import { type Files, makeFolder } from '../support/make-folder';
+import { newestSdk } from '../../../src/engine/sdk/sdk-version';
+import type { Language } from '../../../src/model/workflow';
+import { createSettingsReader } from '../../../src/workspace/files/settings-reader';
+import { createSdkFinder } from '../../../src/workspace/sdk/find-sdk';
+import { makeFolder } from '../../support/make-folder';
+import type { Files } from '../../support/write-files';
 
 const json = (value: unknown) => JSON.stringify(value);
 const PACKAGE = '[[package]]\nname = "httpx"\nversion = "1.0.0"\n\n[[package]]\nname = "openai-agents"\nversion = "0.7.1"\n';

@@ -1,5 +1,5 @@
 import { strict as assert } from 'node:assert';
-import { tierOf } from '../../src/workspace/files/tier';
+import { tierOf } from '../../../src/workspace/files/tier';
 
 describe('tierOf', () => {
   const cases: readonly (readonly [string, number])[] = [

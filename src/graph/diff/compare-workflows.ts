@@ -1,0 +1,164 @@
+import type { Agent, Edge, Handoff, Workflow } from '../../model/workflow';
+import type { DrawnChange } from '../messages';
+import { groupBy } from '../parts/group-by';
+import { toAgentName } from '../parts/to-agent-name';
+import { type AgentFact, type FactName, type FactValue, toAgentFacts, toHandoffFacts } from './facts';
+import { matchAgents, pairAlike } from './match-agents';
+import { inOldFiles } from './old-file';
+
+/** A workspace before and now, in one. */
+export interface Comparison {
+  /** All of now, and what is gone, whose places are in files as they were. */
+  readonly workflow: Workflow;
+  /** By ids of agents and edges of that workflow; what is not in it is as it was. */
+  readonly changes: ReadonlyMap<string, Change>;
+}
+
+export interface Change {
+  readonly of: 'agent' | 'handoff' | 'agent-tool';
+  readonly kind: DrawnChange;
+  /** Of what changed: in what. */
+  readonly facts: readonly FactChange[];
+  /** Of an agent that is called, or lies, elsewhere, and of what changed: the place before. */
+  readonly was?: Agent['span'];
+}
+
+export interface FactChange {
+  readonly fact: FactName;
+  readonly was: FactValue;
+  readonly now: FactValue;
+}
+
+export interface CompareOptions {
+  /** What the side before tells of; absent: everything. */
+  readonly told?: ReadonlySet<FactName>;
+  /** Files that the side before knows nothing of: what is in them counts as it is. */
+  readonly isLeftOut?: (file: string) => boolean;
+}
+
+/** What became of agents and handoffs, by what is written in their definitions; the code of functions they name is not compared. */
+export function compareWorkflows(before: Workflow, now: Workflow, { told, isLeftOut = () => false }: CompareOptions = {}): Comparison {
+  const seen = { agents: now.agents.filter(({ span }) => !isLeftOut(span.file)), edges: now.edges };
+  const matched = matchAgents(before, seen);
+  const changes = new Map<string, Change>();
+  const isTold = ({ fact }: FactChange) => told?.has(fact) ?? true;
+  const removed = toRemoved(before, matched);
+
+  const edgesBefore = removed.mapEnds(before.edges);
+  const edges = pairEdges(edgesBefore, now.edges);
+  const names = new Map(now.agents.map((agent) => [agent.id, toAgentName(agent)]));
+  const [ordersBefore, ordersNow] = [toOrder(edgesBefore, edges, names), toOrder(now.edges, edges, names)];
+  const agentOf = new Map(now.agents.map((agent) => [agent.id, agent]));
+  for (const one of before.agents) {
+    const other = agentOf.get(matched.get(one.id) ?? '');
+    if (!other) {
+      changes.set(removed.idOf(one.id), { of: 'agent', kind: 'removed', facts: [] });
+      continue;
+    }
+    const facts = [
+      ...compareFacts(toAgentFacts(one), toAgentFacts(other)),
+      ...compareFacts({ handoffs: ordersBefore.get(other.id) }, { handoffs: ordersNow.get(other.id) }),
+    ].filter(isTold);
+    if (facts.length > 0) changes.set(other.id, { of: 'agent', kind: 'changed', facts, was: one.span });
+  }
+  const kept = new Set(matched.values());
+  for (const { id } of seen.agents) if (!kept.has(id)) changes.set(id, { of: 'agent', kind: 'added', facts: [] });
+
+  const handoffsBefore = new Map(before.handoffs.map((handoff) => [handoff.id, handoff]));
+  const handoffsNow = new Map(now.handoffs.map((handoff) => [handoff.id, handoff]));
+  const facts = (edge: Edge, handoffs: ReadonlyMap<string, Handoff>) => toHandoffFacts(edge, handoffs.get(edge.handoff ?? ''));
+  for (const [other, one] of edges.pairs) {
+    const found = compareFacts(facts(one, handoffsBefore), facts(other, handoffsNow)).filter(isTold);
+    if (found.length > 0) changes.set(other.id, { of: other.kind, kind: 'changed', facts: found, was: one.span });
+  }
+  const known = new Set(seen.agents.map(({ id }) => id));
+  for (const { id, kind, from } of edges.added) if (known.has(from)) changes.set(id, { of: kind, kind: 'added', facts: [] });
+  for (const { id, kind } of edges.removed) changes.set(removed.idOf(id), { of: kind, kind: 'removed', facts: [] });
+
+  return { workflow: removed.join(now, edges.removed), changes };
+}
+
+/** What is gone, made ready to stand beside what is there: ids that nothing else has, places in files as they were. */
+function toRemoved(before: Workflow, matched: ReadonlyMap<string, string>) {
+  const idOf = (id: string) => `was ${id}`;
+  const end = (id: string) => matched.get(id) ?? idOf(id);
+  return {
+    idOf,
+    /** With the agents of now at their ends, where these are the same. */
+    mapEnds: (edges: readonly Edge[]): readonly Edge[] =>
+      edges.map((edge) => ({ ...edge, from: end(edge.from), to: edge.to === undefined ? undefined : end(edge.to) })),
+    join: (now: Workflow, edges: readonly Edge[]): Workflow => {
+      const agents = before.agents.filter(({ id }) => !matched.has(id));
+      const through = new Set(edges.map(({ handoff }) => handoff));
+      const handoffs = before.handoffs.filter(({ id }) => through.has(id));
+      return {
+        ...now,
+        agents: [...now.agents, ...agents.map((agent) => ({ ...inOldFiles(agent), id: idOf(agent.id) }))],
+        handoffs: [...now.handoffs, ...handoffs.map((handoff) => ({ ...inOldFiles(handoff), id: idOf(handoff.id) }))],
+        edges: [
+          ...now.edges,
+          ...edges.map((edge) => ({ ...inOldFiles(edge), id: idOf(edge.id), ...(edge.handoff === undefined ? {} : { handoff: idOf(edge.handoff) }) })),
+        ],
+      };
+    },
+  };
+}
+
+interface EdgePairs {
+  /** That of now, and that of before. */
+  readonly pairs: ReadonlyMap<Edge, Edge>;
+  readonly added: readonly Edge[];
+  readonly removed: readonly Edge[];
+}
+
+/** Between the same agents: first those of the same tool name, then, where one is left on each side, that one. */
+function pairEdges(before: readonly Edge[], now: readonly Edge[]): EdgePairs {
+  const pairs = new Map<Edge, Edge>();
+  const paired = new Set<Edge>();
+  const take = (one: Edge, other: Edge) => {
+    pairs.set(other, one);
+    paired.add(one);
+  };
+  const pair = (toKey: (edge: Edge) => string, isWanted: (ones: readonly Edge[], others: readonly Edge[]) => boolean) => {
+    const others = groupBy(
+      now.filter((edge) => !pairs.has(edge)),
+      toKey,
+    );
+    for (const [key, ones] of groupBy(
+      before.filter((edge) => !paired.has(edge)),
+      toKey,
+    )) {
+      const fitting = others.get(key) ?? [];
+      if (isWanted(ones, fitting)) pairAlike(ones, fitting, ({ certainty, reason }) => JSON.stringify([certainty, reason]), take);
+    }
+  };
+  pair(
+    ({ from, to, kind, toolName }) => JSON.stringify([from, to, kind, toolName]),
+    () => true,
+  );
+  pair(
+    ({ from, to, kind }) => JSON.stringify([from, to, kind]),
+    (ones, others) => ones.length === 1 && others.length === 1,
+  );
+  return { pairs, added: now.filter((edge) => !pairs.has(edge)), removed: before.filter((edge) => !paired.has(edge)) };
+}
+
+/** The names of the targets of each agent, in their order, of handoffs that are on both sides. */
+function toOrder(edges: readonly Edge[], { pairs }: EdgePairs, names: ReadonlyMap<string, string>): ReadonlyMap<string, readonly string[]> {
+  const common = new Set([...pairs.keys(), ...pairs.values()]);
+  const groups = groupBy(
+    edges.filter((edge) => edge.kind === 'handoff' && common.has(edge)),
+    ({ from }) => from,
+  );
+  return new Map([...groups].map(([from, leaving]) => [from, leaving.map(({ to }) => names.get(to ?? '') ?? '?')]));
+}
+
+function compareFacts(before: Readonly<Partial<Record<FactName, FactValue>>>, now: Readonly<Partial<Record<FactName, FactValue>>>): readonly FactChange[] {
+  return (Object.keys(now) as FactName[]).flatMap((fact) => {
+    const [was, is] = [before[fact], now[fact]];
+    return JSON.stringify(was ?? null) === JSON.stringify(is ?? null) ? [] : [{ fact, was, now: is }];
+  });
+}
+
+/** What a graph in JSON tells of. */
+export const TOLD_BY_JSON: ReadonlySet<FactName> = new Set<FactName>(['name' satisfies AgentFact, 'file', 'kind', 'toolName', 'certainty']);
