@@ -1,5 +1,7 @@
 import { strict as assert } from 'node:assert';
 import type { Finding } from '../src/model/finding';
+import type { Agent, EntryList, Workflow } from '../src/model/workflow';
+import { rules } from '../src/rules/index';
 import { TRANSLATIONS, useLanguage } from '../src/text/use-language';
 import type { Piece } from './support/fixture';
 import { drawMarkers, type Mark, stripMarkers } from './support/markers';
@@ -14,7 +16,8 @@ before(async () => {
 runFixtures('test/rules', (pieces) => {
   const bare = strip(pieces);
   const files = bare.flatMap((piece, index) => toFile(piece, index) ?? []);
-  const { findings } = analyzer.analyze(files);
+  const { findings, workflow } = analyzer.analyze(files);
+  assertSilent(workflow);
   for (const language of TRANSLATIONS) assertSameIn(language, findings, files);
   const fixed = new Map(analyzer.fix(files).map(({ path, text }) => [path, text]));
   assert.deepEqual(
@@ -30,6 +33,32 @@ runFixtures('test/rules', (pieces) => {
     return after === file.text ? [marked] : [marked, '\n\n', { tags: [...piece.tags, 'fixed'], text: after }];
   });
 });
+
+/** Of what rests on a broken file's earlier version nothing is said, nor of what is in a list but under a condition. */
+function assertSilent(workflow: Workflow): void {
+  const find = (changed: Workflow) => rules.flatMap((rule) => [...rule.check(changed)].map(({ message }) => `${rule.id}: ${message}`));
+  const retained = { retained: true } as const;
+  const handoffs = workflow.handoffs.map((handoff) => ({ ...handoff, ...retained }));
+  const agents = workflow.agents.map((agent) => ({ ...agent, ...retained }));
+  const optionCalls = workflow.optionCalls.map((call) => ({ ...call, ...retained }));
+  assert.deepEqual(find({ ...workflow, handoffs, agents, optionCalls }), []);
+  for (const [how, silent] of [
+    [retained, /^(duplicate-tool-name|handoff-in-tools|invalid-handoff-entry|invalid-agent-entry):/],
+    [{ condition: 'ready' }, /^(duplicate-tool-name|invalid-agent-entry):/],
+  ] as const) {
+    const entriesOf = (list: EntryList) => ({ ...list, entries: list.entries.map((entry) => ({ ...entry, ...how })) });
+    const agents = workflow.agents.map((agent) => ({ ...agent, handoffs: entriesOf(agent.handoffs), tools: entriesOf(agent.tools) }));
+    const others = new Set(find({ ...workflow, agents: agents.map(withoutEntries) }));
+    assert.deepEqual(
+      find({ ...workflow, agents }).filter((found) => silent.test(found) && !others.has(found)),
+      [],
+    );
+  }
+}
+
+function withoutEntries(agent: Agent): Agent {
+  return { ...agent, handoffs: { ...agent.handoffs, entries: [] }, tools: { ...agent.tools, entries: [] } };
+}
 
 /** No rule decides by a text, and every message is translated. */
 function assertSameIn(language: string, findings: readonly Finding[], files: readonly SourceText[]): void {

@@ -1,11 +1,10 @@
 import * as l10n from '@vscode/l10n';
+import { judgeInputType } from '../engine/schema/judge-input-type';
 import { handoffNames, isCallOption, type OptionName } from '../model/options/handoff-options';
-import type { Edge, Handoff, HandoffTarget, Workflow } from '../model/workflow';
-import { describeInput } from './describe-input';
-import { describeOption } from './describe-option';
+import type { Callable, Edge, Handoff, HandoffTarget, InputSchema, OptionValue, Sdk, Workflow } from '../model/workflow';
 import { describeSdk } from './describe-sdk';
 import { describeTool } from './describe-tool';
-import { escapeMarkdown, toCode, toProse } from './markdown';
+import { escapeMarkdown, toCode, toCodeBlock, toProse } from './markdown';
 import { agentNameOf, toAgentLink } from './names';
 import type { ToPlace } from './place';
 
@@ -43,6 +42,41 @@ function describeTarget(workflow: Workflow, target: HandoffTarget, toPlace: ToPl
   }
 }
 
+/** What the model has to fill in when it hands off: the JSON Schema as this release of the SDK sends it. */
+function describeInput({ options, isOpen, sdk }: Handoff): string {
+  const value = options.inputType?.value;
+  if (!value) return isOpen ? l10n.t('Input: unknown, options are spread into the call.') : l10n.t('Input: none.');
+  switch (value.kind) {
+    case 'none':
+      return l10n.t('Input: none.');
+    case 'unknown':
+      return l10n.t('Input: unknown, {0}.', toProse(value.reason));
+    case 'schema':
+      return describeSchema(sdk, value.schema);
+    case 'string':
+    case 'number':
+    case 'boolean':
+    case 'callable':
+    case 'other':
+      return l10n.t('Input: what was given is no type.');
+  }
+}
+
+function describeSchema(sdk: Sdk, schema: InputSchema): string {
+  const name = toCode(schema.name);
+  const verdict = judgeInputType(sdk, schema);
+  switch (verdict.kind) {
+    case 'accepted':
+      return `${l10n.t('Input {0}:', name)}\n${toCodeBlock('json', JSON.stringify(verdict.schema, undefined, 2))}`;
+    case 'rejected-by-api':
+      return `${l10n.t('Input {0}, which the API refuses:', name)}\n${toCodeBlock('json', JSON.stringify(verdict.schema, undefined, 2))}`;
+    case 'error':
+      return l10n.t('Input {0}, for which the SDK raises {1}.', name, toCode(`${verdict.type}: ${verdict.message}`));
+    case 'unknown':
+      return l10n.t('Input {0}, whose schema is unknown: {1}.', name, toProse(verdict.reason));
+  }
+}
+
 /** What each option is called here, and what its absence means; undefined where it is told of above. */
 const LINES: Readonly<Record<OptionName, { told(value: string): string; absent(): string } | undefined>> = {
   agent: undefined,
@@ -64,4 +98,38 @@ function describeOptions(handoff: Handoff): string {
       return line && isCallOption(option) ? [`- ${line.told(describeOption(handoff, option, line.absent()))}`] : [];
     })
     .join('\n');
+}
+
+/** An option of a `handoff()` call in words; `absent` is what its absence means. */
+function describeOption({ options, isOpen }: Handoff, name: OptionName, absent: string): string {
+  const value = options[name]?.value;
+  if (value) return describeValue(value, absent);
+  return isOpen ? l10n.t('unknown, options are spread into the call') : absent;
+}
+
+function describeValue(value: OptionValue, absent: string): string {
+  switch (value.kind) {
+    case 'string':
+      return toCode(JSON.stringify(value.value));
+    case 'number':
+      return toCode(String(value.value));
+    case 'boolean':
+      return value.value ? l10n.t('yes') : l10n.t('no');
+    case 'none':
+      return absent;
+    case 'callable':
+      return describeCallable(value.callable);
+    case 'schema':
+      return toCode(value.schema.name);
+    case 'other':
+      return toProse(value.what);
+    case 'unknown':
+      return l10n.t('unknown, {0}', toProse(value.reason));
+  }
+}
+
+function describeCallable({ name, parameters, isAsync }: Callable): string {
+  if (name === undefined) return isAsync ? l10n.t('an async function') : l10n.t('a function');
+  const list = parameters ? `(${parameters.map((parameter) => parameter.name).join(', ')})` : '';
+  return isAsync ? l10n.t('{0}, async', toCode(name + list)) : toCode(name + list);
 }

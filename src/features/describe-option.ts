@@ -1,38 +1,43 @@
 import * as l10n from '@vscode/l10n';
-import type { OptionName } from '../model/options/handoff-options';
-import type { Callable, Handoff, OptionValue } from '../model/workflow';
+import { knownOptions, type OptionCallee } from '../model/options/known-options';
+import type { Span } from '../model/span';
+import type { Sdk, Workflow, WrittenOption } from '../model/workflow';
+import { PACKAGES } from './describe-sdk';
+import { contains } from './find-at';
 import { toCode, toProse } from './markdown';
 
-/** An option of a `handoff()` call in words; `absent` is what its absence means. */
-export function describeOption({ options, isOpen }: Handoff, name: OptionName, absent: string): string {
-  const value = options[name]?.value;
-  if (value) return describeValue(value, absent);
-  return isOpen ? l10n.t('unknown, options are spread into the call') : absent;
+interface DescribedOption {
+  readonly markdown: string;
+  readonly at: Span;
 }
 
-function describeValue(value: OptionValue, absent: string): string {
-  switch (value.kind) {
-    case 'string':
-      return toCode(JSON.stringify(value.value));
-    case 'number':
-      return toCode(String(value.value));
-    case 'boolean':
-      return value.value ? l10n.t('yes') : l10n.t('no');
-    case 'none':
-      return absent;
-    case 'callable':
-      return describeCallable(value.callable);
-    case 'schema':
-      return toCode(value.schema.name);
-    case 'other':
-      return toProse(value.what);
-    case 'unknown':
-      return l10n.t('unknown, {0}', toProse(value.reason));
+/** What the option takes whose name, in a call of the SDK's, is under an offset; undefined for names that the SDK does not know. */
+export function describeOptionAt(workflow: Workflow, file: string, offset: number): DescribedOption | undefined {
+  for (const { sdk, takes, options } of optionsGiven(workflow)) {
+    // What is given by position has no name there.
+    const option = options.find(({ nameSpan, span }) => contains(nameSpan, file, offset) && nameSpan.end < span.end);
+    if (!option) continue;
+    const markdown = describeOption(sdk, takes, option.written);
+    if (markdown !== undefined) return { markdown, at: option.nameSpan };
   }
+  return undefined;
 }
 
-function describeCallable({ name, parameters, isAsync }: Callable): string {
-  if (name === undefined) return isAsync ? l10n.t('an async function') : l10n.t('a function');
-  const list = parameters ? `(${parameters.map((parameter) => parameter.name).join(', ')})` : '';
-  return isAsync ? l10n.t('{0}, async', toCode(name + list)) : toCode(name + list);
+interface Given {
+  readonly sdk: Sdk;
+  readonly takes: OptionCallee;
+  readonly options: readonly WrittenOption[];
+}
+
+function* optionsGiven({ agents, handoffs, optionCalls }: Workflow): Iterable<Given> {
+  for (const { sdk, kind, options } of agents) yield { sdk, takes: kind, options };
+  for (const { sdk, constructedBy, options } of handoffs) yield { sdk, takes: constructedBy, options: Object.values(options) };
+  yield* optionCalls;
+}
+
+function describeOption({ language }: Sdk, callee: OptionCallee, written: string): string | undefined {
+  const known = knownOptions(language, callee).find(({ name }) => name === written);
+  if (!known) return undefined;
+  const takes = l10n.t('{0}: {1}.', `**${toCode(written)}**`, toProse(known.takes()));
+  return known.since === '0' ? takes : `${takes}\n\n${l10n.t('Since {0}.', toCode(`${PACKAGES[language]} ${known.since}`))}`;
 }

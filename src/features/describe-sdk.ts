@@ -2,7 +2,7 @@ import * as l10n from '@vscode/l10n';
 import type { Language, Sdk } from '../model/workflow';
 import { toCode } from './markdown';
 
-const PACKAGES: Readonly<Record<Language, string>> = { python: 'openai-agents', typescript: '@openai/agents' };
+export const PACKAGES: Readonly<Record<Language, string>> = { python: 'openai-agents', typescript: '@openai/agents' };
 
 /** Which release a statement rests on, and where that is known from. */
 export function describeSdk({ language, version, source }: Sdk): string {

@@ -4,6 +4,7 @@ import type { Workflow } from '../model/workflow';
 import { describeAgent } from './describe-agent';
 import { describeEdge } from './describe-edge';
 import { describeHandoff } from './describe-handoff';
+import { describeOptionAt } from './describe-option';
 import { type Found, findAt } from './find-at';
 import type { ToPlace } from './place';
 
@@ -15,8 +16,10 @@ export interface Hover {
 /** How many things built in one place are told in full. */
 const MOST = 4;
 
-/** What the agent, the handoff or the entry under an offset means when the program runs. */
+/** What the agent, the handoff or the entry under an offset means when the program runs, or what an option takes whose name is there. */
 export function hover(workflow: Workflow, file: string, offset: number, toPlace: ToPlace): Hover | undefined {
+  const option = describeOptionAt(workflow, file, offset);
+  if (option) return option;
   const found = findAt(workflow, file, offset);
   if (!found) return undefined;
   const texts = [...new Set(describe(workflow, found, toPlace))];

@@ -1,89 +1,115 @@
 import * as l10n from '@vscode/l10n';
 import type { Finding } from '../model/finding';
+import type { Span } from '../model/span';
 import type { Workflow } from '../model/workflow';
 import { count as counted } from '../text/count';
-import { visible } from '../text/printable';
-import { toNumber } from '../text/to-number';
-import { chooseDirection } from './mermaid/choose-direction';
-import { toEdgeLabel, toNodeLines } from './mermaid/to-lines';
-import { toMermaid } from './mermaid/to-mermaid';
+import { printable, visible } from '../text/printable';
+import { describeGraph, type GraphDescription } from './describe-graph';
+import { encodeLabel } from './mermaid/encode-label';
+import { toEdgeLabel, toName, toNodeLines, toOtherFacts, toPartLines } from './mermaid/to-lines';
 import type { DrawnEdge, DrawnNode, EdgeLook, Layout, RenderGraph } from './messages';
-import { findEntries } from './parts/find-entries';
+import { countHandoffs } from './parts/count-handoffs';
+import { findFolders } from './parts/find-folders';
 import type { Graph, GraphEdge, GraphNode } from './parts/graph';
+import { groupBy } from './parts/group-by';
+import { setAside } from './parts/set-aside';
 import { toGraph } from './parts/to-graph';
 
-/** Above so many agents: no side nodes unless asked for, the faster layout, only a part of the graph. */
-const LIMITS = { sides: 60, elk: 150, all: 400 };
-
 export interface DrawOptions {
+  /** Of the workflow. */
+  readonly id?: string;
   readonly layout?: Layout | undefined;
-  /** The direction on screen, which stays unless the layout says another: typing must not turn the graph. */
-  readonly direction?: RenderGraph['direction'] | undefined;
-  /** An agent's id: what to show where the whole is too large. Pass the agent the cursor is in. */
-  readonly focus?: string | undefined;
+  /** It is from before this fault in the code. */
+  readonly fault?: { readonly span: Span; readonly text: string } | undefined;
 }
 
-/** The graph of a workflow and the message that draws it; the host keeps the graph to answer `open` and `copy`. */
-export function drawGraph(
-  workflow: Workflow,
-  findings: readonly Finding[],
-  { layout = {}, direction: current, focus }: DrawOptions = {},
-): { readonly graph: Graph; readonly message: RenderGraph } {
-  const count = workflow.agents.length;
-  const around = count > LIMITS.all ? toFocus(workflow, focus) : undefined;
-  const sides = layout.sides ?? (count <= LIMITS.sides || around !== undefined);
-  const graph = toGraph(workflow, findings, { sides, around });
-  const agents = graph.nodes.filter(({ kind }) => kind === 'agent');
-  const centre = agents.find((node) => node.kind === 'agent' && node.agent === around);
-  const direction = layout.direction ?? current ?? chooseDirection(graph);
-  const handoffs = graph.edges.filter(({ kind }) => kind === 'handoff');
+export interface DrawnGraph extends GraphDescription {
+  /** What the host keeps, to answer `copy` and to mark the cursor and runs. */
+  readonly graph: Graph;
+  readonly message: RenderGraph;
+}
+
+/** So many handoffs are told to the page one by one: more can neither be drawn nor read. */
+const MOST_EDGES = 20_000;
+
+/** The graph of all that is given, as a rule one workflow, and the message that draws it. */
+export function drawGraph(workflow: Workflow, findings: readonly Finding[], { id = '', layout = {}, fault }: DrawOptions = {}): DrawnGraph {
+  const folderOf = layout.folders === false ? new Map<string, string>() : findFolders(workflow.agents);
+  const { edges, cliques } = setAside(workflow, folderOf);
+  const graph = toGraph({ ...workflow, edges: edges.slice(0, MOST_EDGES) }, findings);
+  const nodeOf = new Map(graph.nodes.flatMap((node) => (node.kind === 'agent' ? [[node.agent, node.id] as const] : [])));
+  const leaving = groupBy(graph.edges, ({ from }) => from);
+  const { handoffs, unknown } = countHandoffs(workflow);
+  const description = describeGraph(workflow, graph, findings, cliques);
   return {
     graph,
+    ...description,
     message: {
       type: 'render',
-      source: toMermaid(graph, direction, 'screen'),
-      engine: agents.length > LIMITS.elk ? 'dagre' : 'elk',
-      direction,
-      sides,
-      nodes: graph.nodes.map((node) => toDrawnNode(node)),
-      edges: graph.edges.map((edge) => toDrawnEdge(edge)),
-      summary: centre
-        ? l10n.t('Showing {0} of {1} agents, those around {2}', toNumber(agents.length), toNumber(count), visible(centre.name))
-        : l10n.t('{0}, {1}', counted.agents(agents.length), counted.handoffs(handoffs.length)),
+      workflow: id,
+      layout,
+      nodes: graph.nodes.map((node) =>
+        toDrawnNode(node, node.kind === 'agent' ? (folderOf.get(node.agent) ?? '') : '', leaving.get(node.id) ?? [], layout.tools === true),
+      ),
+      edges: graph.edges.map(toDrawnEdge),
+      folders: [...new Set(folderOf.values())].map((name) => ({ name, code: encodeLabel([printable(name)]) })),
+      summary: l10n.t('{0}, {1}', counted.agents(workflow.agents.length), counted.handoffsAnd(handoffs, unknown)),
+      cliques: cliques.map((members) => members.flatMap((member) => nodeOf.get(member) ?? [])),
+      isPart: edges.length > MOST_EDGES,
+      ...(fault ? { held: { text: l10n.t('The graph from before the error in {0}', fault.text), id: description.link(fault.span).id } } : {}),
     },
   };
 }
 
-function toFocus(workflow: Workflow, focus: string | undefined): string | undefined {
-  const [entry] = findEntries(workflow);
-  return workflow.agents.some(({ id }) => id === focus) ? focus : (entry ?? workflow.agents[0]?.id);
-}
-
-function toDrawnNode(node: GraphNode): DrawnNode {
+function toDrawnNode(node: GraphNode, folder: string, leaving: readonly GraphEdge[], tools: boolean): DrawnNode {
   const problems = node.badge ? [counted.problems(node.badge.count)] : [];
   const kind = node.kind === 'agent' ? [l10n.t('agent')] : [];
+  const facts = node.facts.map(({ text }) => text);
+  const names = node.kind === 'agent' ? node.parts.map(({ name }) => visible(name)) : [];
+  const [said, shown] = tools ? [names, toOtherFacts(node)] : [[], node.facts];
+  const isEntry = node.kind === 'agent' && node.isEntry;
   return {
     id: node.id,
     kind: node.kind,
-    lines: toNodeLines(node),
-    description: [[node.name, node.detail, ...problems].filter(Boolean).join(' '), ...kind, ...node.notes].map(visible).join(', '),
-    tooltip: visible([node.name, node.detail, ...node.notes, ...problems].filter(Boolean).join('\n')),
+    name: toName(node),
+    code: encodeLabel(toNodeLines(node, tools)),
+    folder,
+    isEntry,
+    isDisabled: node.isDisabled,
+    facts: shown.map(({ icon, short, text }) => ({ icon, text: toName({ name: icon ? short : text }).trim() })),
+    parts: tools ? toPartLines(node) : [],
+    description: [node.name, ...kind, ...facts, ...said, ...node.notes, ...problems].filter(Boolean).map(visible).join(', '),
+    aside: visible([...facts, ...said, ...countLeaving(leaving), ...node.notes.slice(isEntry ? 1 : 0), ...problems].join(', ')),
+    tooltip: visible([node.name, facts.join(' · '), ...node.notes, ...names, ...problems].filter(Boolean).join('\n')),
     ...(node.badge ? { badge: node.badge } : {}),
+    writings: node.kind === 'agent' ? ['add-handoff', 'add-agent', 'remove'] : [],
   };
+}
+
+function countLeaving(edges: readonly GraphEdge[]): readonly string[] {
+  const handoffs = edges.filter(({ kind }) => kind === 'handoff').length;
+  const agentTools = edges.length - handoffs;
+  return [...(handoffs > 0 ? [counted.handoffs(handoffs)] : []), ...(agentTools > 0 ? [counted.agentsAsTools(agentTools)] : [])];
 }
 
 function toDrawnEdge(edge: GraphEdge): DrawnEdge {
   const notes = [...edge.notes, ...(edge.badge ? [counted.problems(edge.badge.count)] : [])];
+  const label = toEdgeLabel(edge);
+  const marks = edge.marks.map((mark) => (mark === 'filter' ? l10n.t('filter') : l10n.t('callback')));
   return {
     id: edge.id,
     kind: edge.kind,
     look: toLook(edge),
     from: edge.from,
     to: edge.to,
-    label: toEdgeLabel(edge),
-    description: visible([edge.label, ...notes].filter(Boolean).join(', ')),
-    tooltip: visible([edge.label, ...notes].filter(Boolean).join('\n')),
+    label,
+    code: encodeLabel([label]),
+    marks: edge.marks,
+    description: visible([edge.label || edge.toolName, ...notes].filter(Boolean).join(', ')),
+    aside: visible([edge.toolName, ...marks, ...notes.slice(edge.kind === 'handoff' ? 1 : 0)].filter(Boolean).join(', ')),
+    tooltip: visible([edge.toolName, ...notes].filter(Boolean).join('\n')),
     ...(edge.badge ? { badge: edge.badge } : {}),
+    writings: edge.kind === 'handoff' && edge.edge !== undefined ? ['change', 'remove'] : [],
   };
 }
 

@@ -1,45 +1,42 @@
 import * as l10n from '@vscode/l10n';
 import type { Span } from '../model/span';
-import type { Agent, Edge, Workflow } from '../model/workflow';
+import type { Edge, Workflow } from '../model/workflow';
 import { count } from '../text/count';
 import { placeText } from '../text/place-text';
 import { printable } from '../text/printable';
 import { toNumber } from '../text/to-number';
 import { padColumns, toColumns } from '../text/truncate';
+import { countHandoffs } from './parts/count-handoffs';
 import { findEntries } from './parts/find-entries';
 import { groupBy } from './parts/group-by';
 import { sortAgents } from './parts/sort-agents';
+import { toAgentName } from './parts/to-agent-name';
 import type { PrintedPlace } from './to-json';
 
 /** The workflow for a terminal: each agent with what it hands off to, then what could not be resolved. */
 export function toGraphText(workflow: Workflow, place: (span: Span) => PrintedPlace): string {
   const { agents, edges, unresolved } = workflow;
   const entries = findEntries(workflow);
-  const nameOf = new Map(agents.map((agent) => [agent.id, toName(agent)]));
+  const nameOf = new Map(agents.map((agent) => [agent.id, printable(toAgentName(agent))]));
   const leavingOf = groupBy(edges, ({ from }) => from);
   const at = (span: Span) => placeText(place(span));
 
   const blocks = sortAgents(agents, edges, entries).map((agent) => {
-    const isEntry = entries.has(agent.id);
+    const isEntry = agent.startedAt.length > 0;
     const kinds = [
       ...(isEntry ? [l10n.t({ message: 'entry', comment: ['Of an agent that a program starts with'] })] : []),
       ...(agent.kind === 'agent' ? [] : [agent.kind === 'realtime' ? l10n.t('realtime') : l10n.t('sandbox')]),
     ];
-    const title = [toName(agent), ...(kinds.length > 0 ? [`(${kinds.join(', ')})`] : [])].join(' ');
+    const title = [printable(toAgentName(agent)), ...(kinds.length > 0 ? [`(${kinds.join(', ')})`] : [])].join(' ');
     const leaving = (leavingOf.get(agent.id) ?? []).map((edge) => toRow(edge, nameOf, at));
     const unknown = agent.handoffs.form === 'unknown' ? [['  → ?', '', toUnknown(agent.handoffs.description), '']] : [];
     return [`${title}  ${at(agent.span)}`, ...align([...leaving, ...unknown])].join('\n');
   });
-  const handoffs = edges.filter(({ kind }) => kind === 'handoff').length;
-  const tools = edges.length - handoffs;
-  const [many, handed] = [count.agents(agents.length), count.handoffs(handoffs)];
-  const summary = tools === 0 ? l10n.t('{0}, {1}', many, handed) : l10n.t('{0}, {1}, {2}', many, handed, count.agentsAsTools(tools));
+  const { handoffs, unknown, agentTools } = countHandoffs(workflow);
+  const [many, handed] = [count.agents(agents.length), count.handoffsAnd(handoffs, unknown)];
+  const summary = agentTools === 0 ? l10n.t('{0}, {1}', many, handed) : l10n.t('{0}, {1}, {2}', many, handed, count.agentsAsTools(agentTools));
   const rest = unresolved.map(({ span, reason }) => `  ${at(span)}  ${printable(reason)}`);
   return `${[summary, ...blocks, ...(rest.length > 0 ? [[l10n.t('Not resolved ({0}):', toNumber(rest.length)), ...rest].join('\n')] : []), ''].join('\n\n').trimEnd()}\n`;
-}
-
-function toName({ name, variable }: Agent): string {
-  return printable(name.value ?? `‹${variable ?? l10n.t('unnamed')}›`);
 }
 
 /** Target, tool name, certainty, place. */

@@ -14,7 +14,10 @@ import { missingSdkMember } from './missing-sdk-member';
 import { onHandoffArity } from './on-handoff-arity';
 import { outputTypeNotStrict } from './output-type-not-strict';
 import type { Rule } from './rule';
+import { toolNameInvalid } from './tool-name-invalid';
 import { unknownHandoffOption } from './unknown-handoff-option';
+import { unknownSdkOption } from './unknown-sdk-option';
+import { unknownTransferInInstructions } from './unknown-transfer-in-instructions';
 
 /** Every rule, alphabetical. */
 export const rules: readonly Rule[] = [
@@ -33,5 +36,8 @@ export const rules: readonly Rule[] = [
   missingSdkMember,
   onHandoffArity,
   outputTypeNotStrict,
+  toolNameInvalid,
   unknownHandoffOption,
+  unknownSdkOption,
+  unknownTransferInInstructions,
 ];

@@ -22,7 +22,7 @@ export const invalidAgentOption: Rule = {
   *check({ agents }) {
     for (const agent of agents) {
       if (agent.retained || agent.isSubclass) continue;
-      if (agent.lacksName) yield nameless(agent);
+      if (agent.lacksName && !failsBefore(agent)) yield nameless(agent);
       const accepted = acceptedAgentOptions(agent);
       const given = new Set(agent.options.map(({ written }) => written));
       const free = accepted.filter((name) => !given.has(name));
@@ -36,6 +36,11 @@ export const invalidAgentOption: Rule = {
     }
   },
 };
+
+/** JS: the call fails before the constructor looks for a name (`invalid-sdk-call`). */
+function failsBefore({ fault }: Agent): boolean {
+  return fault?.kind === 'without-new' || fault?.kind === 'no-options';
+}
 
 /** SDK: Python's dataclass; JS agent.ts, the constructor. */
 function nameless({ language, calleeSpan }: Agent): Problem {

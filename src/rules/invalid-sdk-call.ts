@@ -12,9 +12,8 @@ export const invalidSdkCall: Rule = {
   summary: 'An agent or a handoff is made by a call that fails.',
 
   *check({ agents, handoffs }) {
-    for (const { fault, retained, isSubclass, lacksName, calleeSpan, language } of agents) {
-      if (!fault || retained || isSubclass || (fault.kind === 'no-options' && lacksName)) continue;
-      yield problem(fault, l10n.t('the agent'), '`Agent`', calleeSpan, language);
+    for (const { fault, retained, isSubclass, calleeSpan, language } of agents) {
+      if (fault && !retained && !isSubclass) yield problem(fault, l10n.t('the agent'), '`Agent`', calleeSpan, language);
     }
     for (const { fault, retained, constructedBy, calleeSpan, language } of handoffs) {
       if (fault && !retained) yield problem(fault, l10n.t('the handoff'), `\`${constructedBy}()\``, calleeSpan, language);
@@ -43,6 +42,8 @@ function problem(fault: CallFault, made: string, callee: string, calleeSpan: Spa
     case 'without-new':
       return { at: calleeSpan, message: sentence(l10n.t('{0} is a class and needs `new`', callee.replace('()', '')), raises) };
     case 'no-options':
-      return { at: fault.span, message: sentence(l10n.t('{0} is made with {1} in the place of its options', capitalised(made), fault.what), raises) };
+      return 'what' in fault
+        ? { at: fault.span, message: sentence(l10n.t('{0} is made with {1} in the place of its options', capitalised(made), fault.what), raises) }
+        : { at: calleeSpan, message: sentence(l10n.t('{0} is made without options', capitalised(made)), raises) };
   }
 }

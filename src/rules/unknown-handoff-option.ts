@@ -3,7 +3,7 @@ import { acceptedOptions } from '../engine/define/handoff-options';
 import { newestSdk } from '../engine/sdk/sdk-version';
 import { encloses } from '../model/encloses';
 import type { OptionName } from '../model/options/handoff-options';
-import type { Handoff, UnknownOption } from '../model/workflow';
+import type { Handoff, WrittenOption } from '../model/workflow';
 import type { Problem, Rule } from './rule';
 import { didYouMean } from './wording/did-you-mean';
 import { sentence } from './wording/sentence';
@@ -30,7 +30,7 @@ export const unknownHandoffOption: Rule = {
   },
 };
 
-function misspelt(handoff: Handoff, { written, nameSpan, span }: UnknownOption, accepted: readonly OptionName[]): Problem {
+function misspelt(handoff: Handoff, { written, nameSpan, span }: WrittenOption, accepted: readonly OptionName[]): Problem {
   const free = accepted.filter((name) => !handoff.options[name]);
   const suggestion = handoff.isOpen ? undefined : suggestOption(written, free, handoff.language);
   const meant = suggestion?.name;

@@ -1,5 +1,5 @@
 import * as l10n from '@vscode/l10n';
-import { type CodeAction, CodeActionKind, type CodeLens, type Command, type Connection, type Position } from 'vscode-languageserver';
+import { type CancellationToken, type CodeAction, CodeActionKind, type CodeLens, type Command, type Connection, type Position } from 'vscode-languageserver';
 import { agentAt } from '../features/agent-at';
 import { codeActions, findingsIn, type CodeAction as Offer } from '../features/code-actions';
 import { codeLenses } from '../features/code-lens';
@@ -16,11 +16,13 @@ import type { Span } from '../model/span';
 import { visible } from '../text/printable';
 import type { Newest } from './analysis/newest';
 import type { OpenTexts } from './analysis/open-texts';
-import type { Requests } from './protocol';
-import type { ToLsp } from './to-lsp';
+import { answer } from './answer';
+import { answerWriting, type WritingSources } from './answer-writing';
+import { offerWriting } from './offer-writing';
+import type { Requests, RevisionData } from './protocol';
 
 /** What the answers are made of. */
-export interface RequestSources {
+export interface RequestSources extends WritingSources {
   /** Languages whose texts can be lowered: loaded when first asked for. */
   readonly loweringLanguages: () => Promise<readonly LanguageSupport[]>;
   readonly newest: Newest;
@@ -31,7 +33,6 @@ export interface RequestSources {
   /** A position as an offset of what is analysed; undefined in what was edited since. */
   readonly toOffset: (uri: string, position: Position) => number | undefined;
   readonly toPlace: ToPlace;
-  readonly toLsp: ToLsp;
   /** The text of a file that is not open. */
   readonly read: (file: string) => string | undefined;
   readonly fileCount: () => number;
@@ -41,6 +42,9 @@ export interface RequestSources {
   readonly hasGraph: boolean;
   /** The client can run a file recorded: lenses offer it. */
   readonly hasRecord: boolean;
+  readonly readRevision: (params: Requests['baton/revision']['params'], token: CancellationToken) => Promise<RevisionData>;
+  /** The client can ask to write: code actions on agents offer it. */
+  readonly hasWriting: boolean;
   /** The client takes `LocationLink`s. */
   readonly takesLinks: boolean;
   /** The client opens documents when asked. */
@@ -50,7 +54,8 @@ export interface RequestSources {
 /** One handler per request, each one call into a feature over the newest finished analysis. */
 export function answerRequests(connection: Connection, sources: RequestSources): void {
   const { loweringLanguages, newest, texts, toFile, isCell, toOffset, toPlace, toLsp, read, fileCount, gaveOldLenses } = sources;
-  const { hasGraph, hasRecord, takesLinks, showsDocuments } = sources;
+  const { readRevision, hasGraph, hasRecord, hasWriting, takesLinks, showsDocuments } = sources;
+  answerWriting(connection, sources);
 
   connection.onHover(async ({ textDocument: { uri }, position }) => {
     const { workflow } = await newest.of(toFile(uri));
@@ -101,47 +106,53 @@ export function answerRequests(connection: Connection, sources: RequestSources):
 
   connection.onCodeAction(async ({ textDocument: { uri }, range, context }) => {
     const file = toFile(uri);
-    const { findings } = await newest.of(file);
-    if (context.only && !context.only.some((kind) => CodeActionKind.QuickFix.startsWith(kind))) return [];
+    const { workflow, findings } = await newest.of(file);
+    const refactorings = hasWriting ? offerWriting(workflow, file, toOffset(uri, range.start), context.only ?? undefined) : [];
+    if (context.only && !context.only.some((kind) => CodeActionKind.QuickFix.startsWith(kind))) return refactorings;
     // Edits are of the text that the findings are about.
     const code = texts.analysedText(file) ?? read(file);
     const [start, end] = [toOffset(uri, range.start), toOffset(uri, range.end)];
-    if (code === undefined || start === undefined || end === undefined) return [];
+    if (code === undefined || start === undefined || end === undefined) return refactorings;
     const found = findingsIn(findings, file, start, end);
     const language = found.length > 0 ? languageOf(await loweringLanguages(), file) : undefined;
-    if (!language) return [];
+    if (!language) return refactorings;
     const offers = codeActions(found, {
       text: code,
       edit: (edit) => language.edit(code, edit),
       readSuppressions: (after) => language.lower(file, after).suppressions,
     });
-    return offers.filter(({ kind }) => kind === 'edit' || showsDocuments).flatMap((offer) => toCodeAction(offer) ?? []);
+    return [...offers.filter(({ kind }) => kind === 'edit' || showsDocuments).flatMap((offer) => toCodeAction(offer) ?? []), ...refactorings];
   });
 
-  answer('baton/graph', async () => {
+  answer(connection, 'baton/graph', async () => {
     const { workflow, findings } = await newest.settled();
     return { workflow, findings, files: fileCount() };
   });
 
-  answer('baton/agentAt', async ({ uri, position }) => {
+  answer(connection, 'baton/agentAt', async ({ uri, position }) => {
     const { workflow } = await newest.of(toFile(uri));
     const at = toOffset(uri, position);
     return (at === undefined ? undefined : agentAt(workflow, toFile(uri), at)) ?? null;
   });
 
-  answer('baton/locate', async (params) => {
+  answer(connection, 'baton/revision', readRevision);
+
+  answer(connection, 'baton/locate', async (params) => {
     const { workflow } = await newest.first();
     const span = 'span' in params ? params.span : locate(workflow, params.id);
+    // Of a document that was just opened nobody knows yet how it relates to what was read of its file.
+    if (span) await newest.of(span.file);
     return (span && toLsp.location(span)) ?? null;
+  });
+
+  answer(connection, 'baton/places', async ({ spans }) => {
+    await newest.first();
+    return spans.map((span) => toPlace(span)?.label ?? null);
   });
 
   /** Whether what is in a file is in the document: a notebook has one for each cell. */
   function isIn(uri: string, span: Span): boolean {
     return !isCell(uri) || toLsp.uri(span) === uri;
-  }
-
-  function answer<M extends keyof Requests>(method: M, handler: (params: Requests[M]['params']) => Promise<Requests[M]['result']>): void {
-    connection.onRequest(method, handler);
   }
 
   /** Undefined where what it is about was edited since. */

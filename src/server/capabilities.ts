@@ -31,7 +31,7 @@ const CAPABILITIES: ServerCapabilities = {
   referencesProvider: true,
   documentSymbolProvider: { label: 'Agents' },
   codeLensProvider: {},
-  codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix] },
+  codeActionProvider: { codeActionKinds: [CodeActionKind.QuickFix, CodeActionKind.RefactorRewrite] },
   executeCommandProvider: { commands: Object.values(COMMANDS) },
   workspace: {
     workspaceFolders: { supported: true, changeNotifications: true },

@@ -13,6 +13,19 @@ const token = z.union([z.string(), z.number()]);
 const diagnostics = z.array(z.looseObject({ range }));
 const span = z.looseObject({ file: z.string(), start: count, end: count });
 
+const id = z.string().max(100_000);
+const text = z.string().max(100_000);
+/** What is written as code, rather than in quotes, is a name. */
+const name = z
+  .string()
+  .regex(/^[\p{L}_$][\p{L}\p{N}_$.]*$/u)
+  .max(1_000);
+const named = z.looseObject({ use: name, file: text.optional() });
+const stub = z.looseObject({ stub: z.string().regex(/^[\p{L}_$][\p{L}\p{N}_$]*$/u) });
+const choice = z.union([named, z.looseObject({ sdk: z.literal('remove_all_tools') }), stub]).optional();
+const details = { toolName: text.optional(), description: text.optional(), inputFilter: choice, onHandoff: choice, inputType: named.optional() };
+const without = z.array(z.enum(['toolName', 'toolDescription', 'inputFilter', 'onHandoff', 'inputType'])).optional();
+
 /**
  * What Baton needs of the parameters of each message that it handles, by method; what else they hold is left alone. Client capabilities are
  * trusted to be objects and no more.
@@ -38,7 +51,23 @@ export const PARAMS: Readonly<Record<string, z.ZodType>> = {
   'textDocument/diagnostic': z.looseObject({ textDocument, previousResultId: z.string().nullish() }),
   'workspace/diagnostic': z.looseObject({ previousResultIds: z.array(z.looseObject({ uri, value: z.string() })) }),
   'workspace/executeCommand': z.looseObject({ command: z.string(), arguments: z.array(z.unknown()).nullish() }),
+  'baton/planWrite': z.discriminatedUnion('kind', [
+    z.looseObject({ kind: z.literal('add-handoff'), from: id, to: id, before: id.optional(), ...details }),
+    z.looseObject({ kind: z.literal('remove-handoff'), edge: id }),
+    z.looseObject({ kind: z.literal('add-agent'), name: text, beside: id, isTarget: z.boolean(), instructions: text.optional() }),
+    z.looseObject({ kind: z.literal('remove-agent'), agent: id }),
+    z.looseObject({ kind: z.literal('change-handoff'), edge: id, without, ...details }),
+  ]),
+  'baton/writeForm': z.discriminatedUnion('kind', [
+    z.looseObject({ kind: z.literal('add-handoff'), from: id, to: id.optional() }),
+    z.looseObject({ kind: z.literal(['change-handoff', 'remove-handoff']), edge: id }),
+    z.looseObject({ kind: z.literal('add-agent'), beside: id }),
+    z.looseObject({ kind: z.literal('remove-agent'), agent: id }),
+  ]),
+  'baton/revision': z.looseObject({ kind: z.enum(['commit', 'merge-base']), name: z.string().max(1_000).optional(), git: z.string().max(10_000).optional() }),
+  'baton/writeTargets': z.looseObject({ from: id }),
   'baton/agentAt': z.looseObject({ uri, position }),
+  'baton/places': z.looseObject({ spans: z.array(span) }),
   'baton/locate': z.union([z.looseObject({ span }), z.looseObject({ id: z.string(), span: z.never().optional() })]),
   'textDocument/didOpen': z.looseObject({ textDocument: z.looseObject({ uri, languageId: z.string(), version: z.int(), text: z.string() }) }),
   'textDocument/didChange': z.looseObject({

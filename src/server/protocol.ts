@@ -1,7 +1,12 @@
-import type { Location, Position } from 'vscode-languageserver';
+import type { Location, Position, WorkspaceEdit } from 'vscode-languageserver';
+import type { FormAsk, WriteForm } from '../graph/form/messages';
+import type { SeenHandoff, WorkflowChange, WriteRequest } from '../graph/write/request';
+import type { WriteTarget } from '../graph/write/targets';
+import type { FileChange } from '../graph/write/to-hunks';
 import type { Finding, Severity } from '../model/finding';
 import type { Span } from '../model/span';
 import type { Sdk, Workflow } from '../model/workflow';
+import type { Revision, WantedRevision } from '../workspace/revision/find-revision';
 
 /** What Baton's client and server say to each other besides LSP. Types only: import with `import type`. */
 
@@ -13,6 +18,8 @@ export interface InitializationOptions {
   readonly hasGraph?: boolean;
   /** The client has the command `baton.recordFile` (argument: a document's URI): code lenses over calls that start a run offer it. */
   readonly hasRecord?: boolean;
+  /** The client has the command `baton.addHandoff` (argument: an agent's id): code actions on agents offer it. */
+  readonly hasWriting?: boolean;
   /** The client wants the diagnostics of all files pushed, although it could pull them. */
   readonly wantsPush?: boolean;
   /** Milliseconds of quiet after an edit before the analysis; 150 unless given. */
@@ -45,6 +52,16 @@ export interface Requests {
   'baton/agentAt': { readonly params: AgentAtParams; readonly result: string | null };
   /** Where an agent, edge, handoff or any span of the newest workflow is written. */
   'baton/locate': { readonly params: LocateParams; readonly result: Location | null };
+  /** What places of the newest workflow are called (`desk.py:12`); null where the code was edited since. */
+  'baton/places': { readonly params: { readonly spans: readonly Span[] }; readonly result: readonly (string | null)[] };
+  /** How something would be written, or why it cannot be; null where the texts changed meanwhile: ask again. */
+  'baton/planWrite': { readonly params: WriteRequest; readonly result: WriteReply | null };
+  /** What the folders held in a commit, from git's objects; rejects with what is to be said where it cannot be had. */
+  'baton/revision': { readonly params: WantedRevision & { readonly git?: string | undefined }; readonly result: RevisionData };
+  /** What there is to be asked before something is written; null where what it is about is gone. */
+  'baton/writeForm': { readonly params: FormAsk; readonly result: WriteForm | null };
+  /** What an agent might hand off to, and why not. */
+  'baton/writeTargets': { readonly params: { readonly from: string }; readonly result: readonly WriteTarget[] };
 }
 
 /** Server → client. */
@@ -55,11 +72,34 @@ export interface Notifications {
   'baton/graphChanged': Record<string, never>;
 }
 
+export type WriteReply =
+  | {
+      readonly kind: 'plan';
+      /** To be applied as one. */
+      readonly edit: WorkspaceEdit;
+      /** The lines that change, with the place of the first. */
+      readonly files: readonly (FileChange & { readonly place: Location | undefined })[];
+      readonly changes: readonly WorkflowChange[];
+      readonly seen?: SeenHandoff;
+      /** What would be found that is not now, and how many findings would be gone. */
+      readonly findings: readonly { readonly rule: string; readonly severity: Severity; readonly message: string }[];
+      readonly resolved: number;
+    }
+  | { readonly kind: 'refusal'; readonly reason: string; readonly places: readonly Location[] };
+
 export interface GraphData {
   readonly workflow: Workflow;
   readonly findings: readonly Finding[];
   /** Source files looked at, for an empty graph to tell. */
   readonly files: number;
+}
+
+export interface RevisionData {
+  /** Of each folder that lies in a repository. */
+  readonly folders: readonly { readonly path: string; readonly revision: Revision }[];
+  readonly workflow: Workflow;
+  /** Folders of other repositories, which were not read. */
+  readonly submodules: readonly string[];
 }
 
 export interface AgentAtParams {
@@ -82,8 +122,10 @@ export interface Figures {
   /** Source files looked at. */
   readonly files: number;
   readonly agents: number;
-  /** Edges of kind handoff. */
+  /** Those written in the code whose targets are known, each way on its own. */
   readonly handoffs: number;
+  /** Targets, and whole lists of handoffs, that only the running program knows. */
+  readonly unknown: number;
   readonly findings: number;
   readonly sdks: readonly Sdk[];
   /** What could not be understood, and why. */

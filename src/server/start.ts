@@ -29,6 +29,8 @@ import { followDocuments } from './documents/follow-documents';
 import { createUris } from './documents/uris';
 import { watchFiles } from './documents/watch-files';
 import { choosePositionEncoding, createToRange } from './position-encoding';
+import { createRevisionReader } from './read-revision';
+import { addOrderRemarks } from './reports/add-order-remarks';
 import { answerPulls } from './reports/pull-diagnostics';
 import { createLensRefresher } from './reports/refresh-lenses';
 import { createReporter } from './reports/reporter';
@@ -40,7 +42,15 @@ import { createToLsp, toDiagnostics } from './to-lsp';
 /** Sets the server up for one client; the wiring diagram of everything in this folder. */
 export function start(connection: Connection, params: InitializeParams, folder: string, languages: readonly LanguageSupport[]): InitializeResult {
   const { capabilities } = params;
-  const { settings, hasGraph = false, hasRecord = false, wantsPush, delay, cache } = readInitializationOptions(params.initializationOptions);
+  const {
+    settings,
+    hasGraph = false,
+    hasRecord = false,
+    hasWriting = false,
+    wantsPush,
+    delay,
+    cache,
+  } = readInitializationOptions(params.initializationOptions);
   const encoding = choosePositionEncoding(capabilities);
   const isPulled = capabilities.textDocument?.diagnostic !== undefined && !wantsPush;
 
@@ -77,7 +87,7 @@ export function start(connection: Connection, params: InitializeParams, folder: 
     return { label: `${basename(span.file)}:${line}`, href: `${uris.toUri(span.file)}#L${line},${column}` };
   };
 
-  const diagnosticsOf = ({ findings }: Analysis) => toDiagnostics(findings, toLsp);
+  const diagnosticsOf = ({ findings }: Analysis) => addOrderRemarks(toDiagnostics(findings, toLsp), documents.notebooks.readByExecution());
   const showDiagnostics = createShowDiagnostics(connection, capabilities, isPulled);
   const lenses = createLensRefresher(connection, capabilities);
   let fileCount = 0;
@@ -113,6 +123,7 @@ export function start(connection: Connection, params: InitializeParams, folder: 
         unshown = report;
         return show();
       case 'settled':
+      case 'written':
       case 'disposed':
     }
   }
@@ -162,9 +173,18 @@ export function start(connection: Connection, params: InitializeParams, folder: 
     texts,
     hasGraph,
     hasRecord,
+    hasWriting,
+    askToWrite: thread.askToWrite,
+    readRevision: createRevisionReader(connection, async ({ git, ...wanted }) => {
+      // Only then the folders and their settings are known.
+      await newest.settled();
+      const { settings, options } = configuration;
+      return { folder, locale: params.locale, wanted, settings, options, git };
+    }),
     toLsp,
     toPlace,
     toFile,
+    notebooks: documents.notebooks,
     isCell: (uri) => documents.notebooks.fileOf(uri) !== undefined,
     toOffset: (uri, position) => texts.toAnalysed(toFile(uri), documents.toOffset(uri, position)),
     read,
@@ -175,7 +195,8 @@ export function start(connection: Connection, params: InitializeParams, folder: 
   });
 
   connection.onDidChangeConfiguration(({ settings: pushed }) => configuration.reload(pushed ?? undefined));
-  connection.onExecuteCommand(async ({ command, arguments: [rule] = [] }) => {
+  connection.onExecuteCommand(async ({ command, arguments: given }) => {
+    const [rule] = given ?? [];
     switch (command) {
       case COMMANDS.scan:
         return void rescan();

@@ -90,6 +90,48 @@ b = make("B")
   });
 });
 
+describe('hover on the name of an option', () => {
+  const given: readonly (readonly [string, string, string, RegExp])[] = [
+    ['an agent', 'desk.py', 'desk = Agent(name="Desk", tool_use_<|>behavior="run_llm_again")', /^\*\*`tool_use_behavior`\*\*: whether what tools return goes/],
+    [
+      'an agent in TypeScript',
+      'desk.ts',
+      "new Agent({ name: 'Desk', mcp<|>Config: {} });",
+      /^\*\*`mcpConfig`\*\*: [^\n]+\n\nSince `@openai\/agents 0\.11\.0`\.$/,
+    ],
+    [
+      'a handoff',
+      'desk.py',
+      'desk = Agent(name="Desk", handoffs=[handoff(Agent(name="A"), is_en<|>abled=True)])',
+      /^\*\*`is_enabled`\*\*: whether the model is offered the handoff/,
+    ],
+    [
+      'an agent as a tool',
+      'desk.py',
+      'Agent(name="A").as_tool("a", "b", max_<|>turns=3)',
+      /^\*\*`max_turns`\*\*: how many turns [^]*Since `openai-agents 0\.3\.1`/,
+    ],
+    [
+      'a tool',
+      'desk.py',
+      '@function_tool(docstring_<|>style="google")\ndef find(): ...',
+      /^\*\*`docstring_style`\*\*: how the docstring is written\\: `google`/,
+    ],
+    ['a run', 'desk.py', 'from agents import RunConfig\nRunConfig(group_<|>id="1")', /^\*\*`group_id`\*\*: what links traces of one conversation\.$/],
+  ];
+  for (const [what, path, code, expected] of given) {
+    it(`says what it takes: ${what}`, async () => {
+      const imports = path.endsWith('.ts') ? "import { Agent } from '@openai/agents';\n" : IMPORT;
+      assert.match(await hoverAt(`${imports}${code}\n`, path), expected);
+    });
+  }
+
+  it('is silent about what the SDK does not know, and what is given by position', async () => {
+    assert.equal(await hoverAt(`${IMPORT}Agent(name="A").as_tool("a", "b", col<|>our=3)\n`), '');
+    assert.equal(await hoverAt(`${IMPORT}Agent(name="A").as_tool("<|>a", "b", max_turns=3)\n`), '');
+  });
+});
+
 describe('hover on a handoff', () => {
   it('shows what the model sees and what the options do', async () => {
     const text = await hoverAt(`${IMPORT}

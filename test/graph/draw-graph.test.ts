@@ -3,8 +3,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { drawGraph } from '../../src/graph/draw-graph';
 import type { RenderGraph } from '../../src/graph/messages';
 import type { Finding } from '../../src/model/finding';
-import { type AgentSketch, buildWorkflow, type EdgeSketch, FILE, type Sketch } from './build-workflow';
-import { largeWorkflow } from './large-workflow';
+import { airline, airlineFindings } from './airline';
+import { buildWorkflow, FILE, type Sketch } from './build-workflow';
 
 /** `UPDATE=1` rewrites it. */
 const EXPECTED = 'test/graph/odd-desk.txt';
@@ -65,71 +65,71 @@ describe('drawGraph', () => {
     assert.equal(told, readFileSync(EXPECTED, 'utf8'));
   });
 
-  it('says the parts of a large one that are drawn, and around which agent', () => {
-    const all = largeWorkflow(401);
-    const { message } = drawGraph(all, [], { focus: 'Billing Lookup' });
-    assert.equal(message.summary, 'Showing 51 of 401 agents, those around Billing Lookup');
-    assert.deepEqual([message.sides, message.engine], [true, 'elk']);
-    assert.equal(drawGraph(all, []).message.summary, 'Showing 120 of 401 agents, those around Front Desk');
-    assert.equal(drawGraph(all, [], { focus: 'nobody' }).message.summary, 'Showing 120 of 401 agents, those around Front Desk');
-    assert.equal(
-      drawGraph({ ...all, edges: [], agents: all.agents.map((agent) => ({ ...agent, startedAt: [] })) }, []).message.summary,
-      'Showing 1 of 401 agents, those around Front Desk',
-    );
-    assert.match(drawGraph(largeWorkflow(400), [], { focus: 'Billing Lookup' }).message.summary, /^400 agents, /);
-  });
-
-  it('leaves out tools and the rest of more than 60 agents, unless asked for them', () => {
-    assert.equal(drawGraph(largeWorkflow(60), []).message.sides, true);
-    const { sides, nodes } = drawGraph(largeWorkflow(61), []).message;
-    assert.deepEqual([sides, nodes.length], [false, 61]);
-    assert.equal(drawGraph(largeWorkflow(61), [], { layout: { sides: true } }).message.sides, true);
-    assert.equal(drawGraph(largeWorkflow(10), [], { layout: { sides: false } }).message.nodes.length, 10);
-  });
-
-  it('lays out more than 150 agents in the quicker way', () => {
-    assert.deepEqual(
-      [150, 151].map((count) => drawGraph(largeWorkflow(count), []).message.engine),
-      ['elk', 'dagre'],
-    );
-  });
-
-  it('goes down the page, or across it where that is much too wide', () => {
-    const fan = (count: number): Sketch => {
-      const names = Array.from({ length: count }, (_, i) => `a${i}`);
-      return { agents: [{ name: 'front', isStarted: true }, ...names.map((name) => ({ name }))], edges: names.map((to) => ({ from: 'front', to })) };
+  it('tells folders apart that its agents are written in, and files where these are many', () => {
+    const inFiles = (files: readonly string[]) => {
+      const workflow = buildWorkflow({ agents: files.map((_, i) => ({ name: `${i}` })) });
+      const agents = workflow.agents.map((agent, i) => ({ ...agent, span: { ...agent.span, file: files[i] ?? '' } }));
+      return drawGraph({ ...workflow, agents }, []).message.nodes.map(({ folder }) => folder);
     };
-    const directions = (sketch: Sketch, options = {}) => drawGraph(buildWorkflow(sketch), [], options).message.direction;
-    assert.deepEqual(
-      [1, 4, 5, 40].map((count) => directions(fan(count))),
-      ['TB', 'TB', 'LR', 'LR'],
-    );
-    const deep: EdgeSketch[] = [
-      { from: 'a3', to: 'b' },
-      { from: 'b', to: 'c' },
-      { from: 'c', to: 'front' },
-    ];
-    const agents: AgentSketch[] = [...fan(5).agents, { name: 'b' }, { name: 'c' }];
-    assert.equal(directions({ agents, edges: [...(fan(5).edges ?? []), ...deep] }), 'TB');
-    assert.equal(directions({ agents: fan(30).agents }), 'LR');
-    assert.equal(directions({ agents: [] }), 'TB');
-    assert.equal(directions(fan(40), { direction: 'TB' }), 'TB');
-    assert.equal(directions(fan(40), { direction: 'LR', layout: { direction: 'TB' } }), 'TB');
+    assert.deepEqual(inFiles(['/w/a/x.py', '/w/a/y.py']), ['', '']);
+    assert.deepEqual(inFiles(['/w/a/x.py', '/w/a/b/y.py', '/w/a/c/d/z.py']), ['a', 'b', 'c/d']);
+    const many = Array.from({ length: 30 }, (_, i) => `/w/${i % 2}.py`);
+    assert.deepEqual(new Set(inFiles(many)), new Set(['0.py', '1.py']));
+  });
+
+  it('names tools in place of how many, as far as all are known, and leaves folders out, where that is asked for', () => {
+    const workflow = buildWorkflow(odd);
+    const plain = drawGraph(workflow, []).message.nodes;
+    const named = drawGraph(workflow, [], { layout: { tools: true, folders: false } }).message.nodes;
+    assert.deepEqual(new Set(plain.flatMap(({ parts }) => parts)), new Set());
+    assert.deepEqual(new Set(named.map(({ folder }) => folder)), new Set(['']));
+    const told = named
+      .filter(({ parts }) => parts.length > 0)
+      .map(({ name, facts, parts }) => [name, facts.map(({ text }) => text), parts.map(({ text }) => text)]);
+    assert.deepEqual(told, [
+      ['Front', ['', 'realtime', '2', '2'], ['look_up', 'relevance']],
+      ['Back', ['sandbox', '?'], ['files', 'web']],
+      ['‹expert›', ['2+'], ['a', 'b']],
+    ]);
+  });
+
+  it('says of an agent and of a handoff what the model sees and what happens, with places that can be opened', () => {
+    const { graph, describe, places } = drawGraph(airline, airlineFindings);
+    const rows = (id: string) =>
+      describe(id)?.sections.map(({ title, rows }) => `${title}: ${rows.map(({ name, value }) => `${name} ${value}`.trim()).join('; ')}`);
+    assert.deepEqual(rows('Seat Booking Agent'), [
+      'What the model sees: Tools update_seat; display_seat_map; Handoffs transfer_to_triage',
+      'Hands to: Triage Agent transfer_to_triage',
+      'Gets from: Triage Agent transfer_to_seat_booking',
+    ]);
+    assert.deepEqual(rows('Cancellation Agent → Refund Agent transfer_to_refund'), [
+      'What the model sees: Tool name transfer_to_refund (default)',
+      'What happens: handoff from Cancellation Agent to Refund Agent; Only if settings.refunds',
+    ]);
+    assert.match(rows('Refund Agent')?.[0] ?? '', /^Findings: Invented\.$/);
+    const all = [...graph.nodes, ...graph.edges].map(({ id }) => describe(id) ?? assert.fail(id));
+    const links = all.flatMap(({ id, place, sections }) => [
+      id,
+      place.id,
+      ...sections.flatMap((section) => section.rows.flatMap(({ link }) => link?.id ?? [])),
+    ]);
+    assert.ok(links.length > 40);
+    for (const id of links) assert.ok(places.has(id), id);
   });
 });
 
 /** Two lines for each node and edge: what is seen and what is said, and what the pointer shows. */
-function tell({ nodes, edges, summary, direction, sides, engine }: RenderGraph): string {
+function tell({ nodes, edges, summary }: RenderGraph): string {
   const badge = (of: RenderGraph['nodes'][number]['badge']) => (of ? ` [${of.count} ${of.severity}]` : '');
   return [
-    `${summary} ${direction} ${sides} ${engine}`,
+    summary,
     ...nodes.map(
-      ({ kind, lines, description, tooltip, badge: of }) =>
-        `${kind}: ${lines.join(' / ')}${badge(of)}\n  ${description}\n  ${tooltip.replaceAll('\n', ' / ')}\n`,
+      ({ kind, name, facts, description, tooltip, badge: of }) =>
+        `${kind}: ${name} / ${facts.map(({ icon, text }) => [icon, text].filter(Boolean).join(' ')).join(', ')}${badge(of)}\n  ${description}\n  ${tooltip.replaceAll('\n', ' / ')}\n`,
     ),
     ...edges.map(
-      ({ kind, look, from, to, label, description, tooltip, badge: of }) =>
-        `${kind}, ${look}: ${from} → ${to} "${label}"${badge(of)}\n  ${description}\n  ${tooltip.replaceAll('\n', ' / ')}\n`,
+      ({ kind, look, from, to, label, marks, description, tooltip, badge: of }) =>
+        `${kind}, ${look}: ${from} → ${to} "${label}"${marks.map((mark) => ` +${mark}`).join('')}${badge(of)}\n  ${description}\n  ${tooltip.replaceAll('\n', ' / ')}\n`,
     ),
   ]
     .join('\n')

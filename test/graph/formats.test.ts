@@ -88,7 +88,7 @@ describe('toGraphText', () => {
     });
     assert.equal(
       toGraphText({ ...small, unresolved }, place),
-      `2 agents, 1 handoff, 1 agent as a tool
+      `2 agents, 1 handoff · 1 unknown, 1 agent as a tool
 
 Triage (entry, realtime)  agents.py:6:1
   → Billing  transfer_to_billing  if is_open                   agents.py:12:1
@@ -119,9 +119,9 @@ Not resolved (1):
     });
     assert.equal(
       toGraphText(half, place),
-      `3 agents, 2 handoffs, 2 agents as tools
+      `3 agents, 1 handoff · 2 unknown, 1 agent as a tool
 
-‹desk› (entry)  agents.py:1:1
+‹desk›  agents.py:1:1
   → ‹unnamed›  go     conditional                                agents.py:16:1
   ⊸ Sand       ask()  if is_open, disabled                       agents.py:17:1
   ⊸ ?          ?()    not known: only the running program knows  agents.py:18:1

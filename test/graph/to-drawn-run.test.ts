@@ -47,7 +47,6 @@ describe('a recorded run on the graph', () => {
         ['Refund', 'ahead', '', 'later in the recorded run'],
         ['Expert', 'ahead', '', 'later in the recorded run'],
         ['Triage → Billing to_billing', 'now', '1/2', '1 of 2 times in the recorded run'],
-        ['Billing · look_up', 'done', '×2', '2 of 2 times in the recorded run'],
         ['Billing → Refund to_refund', 'ahead', '0/1', '0 of 1 times in the recorded run'],
         ['Refund → Expert ask()', 'ahead', '0/1', '0 of 1 times in the recorded run'],
       ],
@@ -83,27 +82,6 @@ describe('a recorded run on the graph', () => {
     assert.deepEqual(
       draw({ agents: named('a', 'b'), passes: [pass('agent-tool', 0, 1, 'ask', 1, 1)] }, asked).visits.map(({ id }) => id),
       ['a', 'b', 'a → b ask()'],
-    );
-  });
-
-  it('marks a tool of the agent that called it, not of another that has one of the name', () => {
-    const shared = toGraph(
-      buildWorkflow({
-        agents: [
-          { name: 'a', tools: ['look_up'], guardrails: ['check'] },
-          { name: 'b', tools: ['look_up'] },
-        ],
-      }),
-      [],
-    );
-    const marks = (agent: string, tool: string) =>
-      draw({ agents: named(agent), passes: [pass('tool', 0, undefined, tool, 1, 1)] }, shared).visits.map(({ id }) => id);
-    assert.deepEqual(marks('b', 'look_up'), ['b', 'b · look_up']);
-    assert.deepEqual(marks('a', 'check'), ['a']);
-    const twice = toGraph(buildWorkflow({ agents: [{ name: 'a', tools: ['look_up', 'look_up'] }] }), []);
-    assert.deepEqual(
-      draw({ agents: named('a'), passes: [pass('tool', 0, undefined, 'look_up', 1, 1)] }, twice).visits.map(({ id }) => id),
-      ['a'],
     );
   });
 

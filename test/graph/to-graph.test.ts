@@ -4,28 +4,28 @@ import { toGraph } from '../../src/graph/parts/to-graph';
 import type { Finding, Severity } from '../../src/model/finding';
 import type { Span } from '../../src/model/span';
 import { airline, airlineFindings } from './airline';
-import { type AgentSketch, buildWorkflow, FILE, type Sketch } from './build-workflow';
-import { largeWorkflow } from './large-workflow';
+import { buildWorkflow, FILE, type Sketch } from './build-workflow';
 
 const graph = toGraph(airline, airlineFindings);
+const FAR: Span = { file: FILE, start: 90_000, end: 90_001 };
 
 describe('toGraph', () => {
   it('draws every agent with what it has', () => {
-    const agents = graph.nodes.flatMap((node) => (node.kind === 'agent' ? [`${node.name} | ${node.detail}`] : []));
+    const agents = graph.nodes.flatMap((node) => (node.kind === 'agent' ? [`${node.name} | ${node.facts.map(({ text }) => text).join(' · ')}`] : []));
     assert.deepEqual(agents, [
-      'Triage Agent | gpt-5.2 · 2 guardrails',
+      'Triage Agent | entry · 2 guardrails',
       'FAQ Agent | 1 tool',
       'Seat Booking Agent | 2 tools',
-      'Flight Status Agent | 1 tool · MCP',
+      'Flight Status Agent | 1 tool · 1 MCP server',
       'Cancellation Agent | 1 tool',
       'Human Escalation | disabled',
       'Refund Agent | 1 tool',
-      'Fraud Review | agent as tool',
+      'Fraud Review | no tools',
     ]);
   });
 
-  it('draws every edge once, with the name the model sees', () => {
-    const edges = graph.edges.filter(({ kind }) => kind !== 'side').map(({ id }) => id);
+  it('draws every edge once', () => {
+    const edges = graph.edges.map(({ id }) => id);
     assert.deepEqual(edges, [
       'Triage Agent → FAQ Agent transfer_to_faq',
       'Triage Agent → Seat Booking Agent transfer_to_seat_booking',
@@ -39,28 +39,36 @@ describe('toGraph', () => {
     ]);
   });
 
-  it('leads from guardrails to agents and from agents to tools and servers', () => {
-    const sides = graph.edges.filter(({ kind }) => kind === 'side').map(({ from, to }) => `${from} - ${to}`);
-    assert.ok(sides.includes('Triage Agent · jailbreak - Triage Agent'), sides.join('\n'));
-    assert.ok(sides.includes('Flight Status Agent - Flight Status Agent · flights-mcp'), sides.join('\n'));
-    assert.equal(sides.length, 9);
-    assert.deepEqual(
-      toGraph(airline, [], { sides: false }).edges.filter(({ kind }) => kind === 'side'),
-      [],
-    );
+  it('labels what differs from a plain handoff: its own name, a condition; and marks filters and callbacks', () => {
+    const labels = Object.fromEntries(graph.edges.map(({ to, label }) => [to, label]));
+    assert.deepEqual(labels, {
+      'FAQ Agent': '',
+      'Seat Booking Agent': '',
+      'Flight Status Agent': '',
+      'Cancellation Agent': '',
+      'Refund Agent': 'if settings.refunds',
+      'Human Escalation': '',
+      'Fraud Review': 'review_fraud()',
+      'Triage Agent': '',
+      'Refund Agent → ?': '',
+    });
+    const option = { written: 'f', value: { kind: 'unknown', reason: 'x' }, span: FAR, nameSpan: FAR, valueSpan: FAR } as const;
+    const handoffs = airline.handoffs.map((handoff) => ({ ...handoff, options: { toolName: option, inputFilter: option, onHandoff: option } }));
+    const edge = toGraph({ ...airline, handoffs }, []).edges.find(({ to }) => to === 'Seat Booking Agent');
+    assert.deepEqual([edge?.label, edge?.marks], ['transfer_to_seat_booking', ['filter', 'callback']]);
   });
 
   it('gives an unknown target a node with the reason', () => {
     const unknown = graph.nodes.find(({ kind }) => kind === 'unknown');
-    assert.equal(unknown?.detail, '`loyalty_agent` is a parameter');
+    assert.deepEqual(unknown?.facts, [{ short: '`loyalty_agent` is a parameter', text: '`loyalty_agent` is a parameter' }]);
     assert.deepEqual(unknown?.notes, ['Target not known: `loyalty_agent` is a parameter']);
   });
 
   it('draws a list of handoffs that is unknown as a whole', () => {
     const { nodes, edges } = toGraph(buildWorkflow({ agents: [{ name: 'a', handoffsUnknown: 'read from a file' }] }), []);
     assert.deepEqual(
-      nodes.map(({ kind, detail }) => `${kind} ${detail}`),
-      ['agent ', 'unknown read from a file'],
+      nodes.map(({ kind, facts }) => `${kind} ${facts[0]?.text}`),
+      ['agent no tools', 'unknown read from a file'],
     );
     assert.deepEqual(
       edges.map(({ certainty }) => certainty),
@@ -83,16 +91,6 @@ describe('toGraph', () => {
     );
   });
 
-  it('puts many tools of one agent into one node', () => {
-    const tools = Array.from({ length: 20 }, (_, i) => `tool_${i}`);
-    const { nodes } = toGraph(buildWorkflow({ agents: [{ name: 'a', tools }] }), []);
-    assert.deepEqual(
-      nodes.slice(1).map(({ name }) => name),
-      ['tool_0', 'tool_1', 'tool_2', 'tool_3', 'tool_4', '15 more'],
-    );
-    assert.ok(nodes.at(-1)?.notes.includes('tool_19'));
-  });
-
   it('counts findings where they are, the worst one first', () => {
     const badges = [...graph.nodes, ...graph.edges].flatMap(({ id, badge }) => (badge ? [[id, badge]] : []));
     assert.deepEqual(badges, [
@@ -106,7 +104,7 @@ describe('toGraph', () => {
     assert.ok(at);
     const { edges } = toGraph(airline, [finding('info', at)]);
     assert.deepEqual(
-      edges.filter(({ badge }) => badge).map(({ label }) => label),
+      edges.filter(({ badge }) => badge).map(({ toolName }) => toolName),
       ['transfer_to_seat_booking'],
     );
   });
@@ -116,62 +114,18 @@ describe('toGraph', () => {
     const related = [{ message: 'Wired here.', at: airline.edges[0]?.span ?? at }];
     const { edges } = toGraph(airline, [{ ...finding('warning', at), related }]);
     assert.deepEqual(
-      edges.filter(({ badge }) => badge).map(({ label }) => label),
+      edges.filter(({ badge }) => badge).map(({ toolName }) => toolName),
       ['transfer_to_faq'],
     );
-  });
-
-  it('draws a part around an agent', () => {
-    const { nodes, agentCount } = toGraph(largeWorkflow(500), [], { around: 'Billing Lookup', sides: false });
-    assert.equal(agentCount, 500);
-    assert.ok(nodes.some(({ name }) => name === 'Billing Lookup'));
-    assert.ok(nodes.length > 5 && nodes.length <= 121, String(nodes.length));
-  });
-});
-
-describe('a part of the graph', () => {
-  const chain = buildWorkflow({
-    agents: ['a', 'b', 'c', 'd', 'e', 'f', 'far'].map((name) => ({ name })),
-    edges: [
-      ...['a', 'b', 'c', 'd', 'e'].map((from, i) => ({ from, to: 'bcdef'[i] ?? '' })),
-      { from: 'c', certainty: 'unknown' },
-      { from: 'far', certainty: 'unknown' },
-      { from: 'a', to: 'far' },
-    ],
-  });
-  const around = (id: string) => {
-    const { nodes, edges } = toGraph(chain, [], { around: id });
-    return [nodes.map(({ id }) => id).join(' '), edges.map(({ from, to }) => `${from}-${to}`).join(' ')];
-  };
-
-  it('goes two steps in either direction, and keeps what leads to the unknown', () => {
-    assert.deepEqual(around('c'), ['a b c d e c → ?', 'a-b b-c c-d d-e c-c → ?']);
-    assert.deepEqual(around('f'), ['d e f', 'd-e e-f']);
-    assert.deepEqual(around('a'), ['a b far c c → ? far → ?', 'a-b b-c c-c → ? far-far → ? a-far']);
-  });
-
-  it('stops at 120 agents, those that are nearest', () => {
-    const names = Array.from({ length: 200 }, (_, i) => `n${i}`);
-    const star = buildWorkflow({ agents: [{ name: 'hub' }, ...names.map((name) => ({ name }))], edges: names.map((to) => ({ from: 'hub', to })) });
-    assert.equal(toGraph(star, [], { around: 'hub' }).nodes.length, 120);
-    assert.equal(toGraph(star, [], { around: 'n7' }).nodes.length, 120);
   });
 });
 
 describe('what an agent has', () => {
-  const namesOf = (sketch: AgentSketch) =>
-    toGraph(buildWorkflow({ agents: [sketch] }), [])
-      .nodes.slice(1)
-      .map(({ name }) => name);
-
-  it('is drawn one by one up to six tools', () => {
-    const tools = ['a', 'b', 'c', 'd', 'e', 'f'];
-    assert.deepEqual(namesOf({ name: 'x', tools }), tools);
-    assert.deepEqual(namesOf({ name: 'x', tools: [...tools, 'g'] }), ['a', 'b', 'c', 'd', 'e', '2 more']);
-  });
-
-  it('is no tool of its own where an agent is the tool', () => {
-    assert.deepEqual(namesOf({ name: 'x', tools: [{ kind: 'agent' }, 'a'] }), ['a']);
+  it('is counted, agents as tools aside, and answers for findings wherever it is written', () => {
+    const workflow = buildWorkflow({ agents: [{ name: 'x', tools: [{ kind: 'agent' }, { kind: 'function', span: FAR }] }] });
+    const [node] = toGraph(workflow, [finding('warning', FAR)]).nodes;
+    assert.deepEqual(node?.facts, [{ icon: 'tool', short: '1', text: '1 tool' }]);
+    assert.equal(node?.badge?.count, 1);
   });
 
   it('shows a list of handoffs that nobody knows once, and not beside an edge to what is unknown', () => {

@@ -31,22 +31,20 @@ describe('printable', () => {
 });
 
 describe('the lines of a label', () => {
-  const node = (kind: GraphNode['kind'], name: string, detail = '') => toNodeLines({ kind, name, detail } as GraphNode);
+  const node = (name: string, text = '') => toNodeLines({ kind: 'agent', name, facts: [{ short: text, text }] } as unknown as GraphNode);
   const long = 'x'.repeat(100);
 
-  it('are longer for agents than for what they have', () => {
-    const widths = (['agent', 'unknown', 'tool', 'guardrail', 'mcp'] as const).map((kind) => node(kind, long)[0]?.length);
-    assert.deepEqual(widths, [40, 40, 32, 32, 32]);
+  it('are short enough not to wrap', () => {
     assert.deepEqual(
-      node('agent', 'a', long).map(({ length }) => length),
-      [1, 44],
+      node(long, long).map(({ length }) => length),
+      [40, 44],
     );
     assert.equal(toEdgeLabel({ label: long } as GraphEdge).length, 44);
   });
 
   it('are never empty, and have no joiners of their own', () => {
-    assert.deepEqual(node('agent', ''), [' ']);
-    assert.deepEqual(node('agent', 'a\u2060b', 'c\u2060'), ['ab', 'c']);
+    assert.deepEqual(node(''), [' ', '']);
+    assert.deepEqual(node('a\u2060b', 'c\u2060'), ['ab', 'c']);
     assert.equal(toEdgeLabel({ label: 'a\u2060\nb' } as GraphEdge), 'a b');
   });
 });

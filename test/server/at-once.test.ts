@@ -15,6 +15,7 @@ describe('server: answers at once', () => {
     const client = await analyseFolders([folder], { initializationOptions: { delay } });
     const uri = toUri(folder, 'desk.py');
     const textDocument = { uri };
+    const { workflow } = await client.settled();
     await client.open(uri, 'python', CLEAN);
     for (const top of ['#', '# tw', '# two\n# lines\n']) await client.edit(uri, top + CLEAN);
 
@@ -29,6 +30,7 @@ describe('server: answers at once', () => {
     const id = await client.request('baton/agentAt', { uri, position: { line: 4, character: 12 } });
     assert.ok(id);
     assert.deepEqual((await client.request('baton/locate', { id }))?.range.start, { line: 4, character: 10 });
+    assert.deepEqual(await client.request('baton/places', { spans: workflow.agents.map(({ span }) => span) }), ['desk.py:5', 'desk.py:6', 'desk.py:7']);
     assert.equal(client.log.length, 1);
   });
 

@@ -3,7 +3,8 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { FileChangeType } from 'vscode-languageserver/node';
 import { analyseFolders, toUri } from '../support/lsp-client';
-import { makeFolder, writeFiles } from '../support/make-folder';
+import { makeFolder } from '../support/make-folder';
+import { writeFiles } from '../support/write-files';
 import { CLEAN, PYTHON, TYPESCRIPT } from './desks';
 
 describe('server: disk', () => {

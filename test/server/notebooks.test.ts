@@ -1,5 +1,5 @@
 import { strict as assert } from 'node:assert';
-import type { CodeAction, CodeLens, DocumentSymbol, Hover, LocationLink, Position } from 'vscode-languageserver/node';
+import type { CodeAction, CodeLens, DocumentSymbol, Hover, Location, LocationLink, Position } from 'vscode-languageserver/node';
 import { applyEdit } from '../support/apply-edit';
 import { analyseFolders, type LspClient, toUri } from '../support/lsp-client';
 import { makeFolder } from '../support/make-folder';
@@ -38,6 +38,41 @@ describe('server: notebooks', () => {
     await client.editCell(LAST, applyEdit(CELLS[LAST]!, changes?.[cell(LAST)]));
     await client.settled();
     assert.deepEqual(client.diagnostics(cell(LAST)), []);
+  });
+
+  it('writes a handoff into the cell by which both agents are there, and takes it out again', async () => {
+    const cells = ['from agents import Agent', 'triage = Agent(name="Triage", handoffs=[])', '%%time\nbilling = Agent(name="Billing")', 'print(triage)'];
+    const { client, cell } = await openNotebook(cells);
+    await client.settled();
+    const { workflow } = await client.request('baton/graph', {});
+    const idOf = (name: string): string => workflow.agents.find((agent) => agent.name.value === name)?.id ?? '';
+    const reply = await client.request('baton/planWrite', { kind: 'add-handoff', from: idOf('Triage'), to: idOf('Billing') });
+    assert.ok(reply?.kind === 'plan', JSON.stringify(reply));
+    const changes = reply.edit.changes ?? {};
+    assert.deepEqual(Object.keys(changes), [cell(2)]);
+    const after = applyEdit(cells[2]!, changes[cell(2)]);
+    assert.equal(after, `${cells[2]}\ntriage.handoffs.append(billing)`);
+    await client.editCell(2, after);
+    await client.settled();
+    const back = await client.request('baton/planWrite', {
+      kind: 'remove-handoff',
+      edge: (await client.request('baton/graph', {})).workflow.edges[0]?.id ?? '',
+    });
+    assert.ok(back?.kind === 'plan', JSON.stringify(back));
+    assert.equal(applyEdit(after, back.edit.changes?.[cell(2)]), cells[2]);
+  });
+
+  it('writes nothing where cells were run in another order than they stand in', async () => {
+    const cells = [
+      'triage = Agent(name="Triage", handoffs=[billing])\nother = Agent(name="Other")',
+      'from agents import Agent\nbilling = Agent(name="Billing")',
+    ];
+    const { client } = await openNotebook(cells, [2, 1]);
+    await client.settled();
+    const { workflow } = await client.request('baton/graph', {});
+    const [from, to] = ['Other', 'Billing'].map((name) => workflow.agents.find((agent) => agent.name.value === name)?.id ?? '');
+    const reply = await client.request('baton/planWrite', { kind: 'add-handoff', from: from ?? '', to: to ?? '' });
+    assert.equal(reply?.kind === 'refusal' && reply.reason, 'The cells of team.ipynb were last run in another order than they stand in.');
   });
 
   it('leads from cell to cell', async () => {
@@ -87,6 +122,26 @@ describe('server: notebooks', () => {
     assert.deepEqual(client.diagnostics(cell(LAST))[0]?.range.start, { line: 1, character: 57 });
   });
 
+  it('knows the cell of an agent of a notebook that was opened a moment ago', async () => {
+    const { client, cell, open } = await saveNotebook(CELLS);
+    const { workflow } = await client.settled();
+    const span = workflow.agents.find(({ name }) => name.value === 'Triage')?.span;
+    const locate = (): Promise<Location | null> => client.connection.sendRequest('baton/locate', { span });
+    assert.ok((await locate())?.uri.endsWith('/team.ipynb'));
+    void open();
+    assert.equal((await locate())?.uri, cell(LAST));
+  });
+
+  it('says at its first cell that its cells are read in the order in which they were last run', async () => {
+    const cells = ['from agents import Agent', 'triage = Agent(name="Triage", handoffs=[billing])', 'billing = Agent(name="Billing")'];
+    const { client, cell } = await openNotebook(cells, [1, 3, 2]);
+    const { workflow } = await client.settled();
+    assert.equal(workflow.edges.length, 1);
+    assert.deepEqual(shownIn(client), [cell(0)]);
+    const [{ message, severity, code } = {}] = client.diagnostics(cell(0));
+    assert.deepEqual([message, severity, code], ['The cells of this notebook are read in the order in which they were last run.', 3, undefined]);
+  });
+
   it('counts as on disk once it is closed', async () => {
     const { client, cell, uri } = await openNotebook(CELLS);
     await client.settled();
@@ -110,21 +165,32 @@ interface NotebookClient extends LspClient {
   replaceCells(start: number, deleteCount: number, indices: readonly number[]): Promise<void>;
 }
 
-async function openNotebook(cells: readonly string[]) {
+async function openNotebook(cells: readonly string[], executed: readonly number[] = []) {
+  const notebook = await saveNotebook(cells, executed);
+  await notebook.open();
+  return notebook;
+}
+
+/** One on disk that the client has not opened yet. */
+async function saveNotebook(cells: readonly string[], executed: readonly number[] = []) {
   const folder = makeFolder({ 'team.ipynb': toNotebook(cells) });
   const client = await analyseFolders([folder]);
   const uri = toUri(folder, 'team.ipynb');
   const cell = (index: number) => `vscode-notebook-cell:${uri.slice('file:'.length)}#W${index}sZmlsZQ%3D%3D`;
   let version = 1;
-  const toCell = (index: number) => ({ kind: 2, document: cell(index) });
+  const toCell = (index: number) => {
+    const executionOrder = executed[index];
+    return { kind: 2, document: cell(index), ...(executionOrder !== undefined && { executionSummary: { executionOrder } }) };
+  };
   const toDocument = (index: number) => ({ uri: cell(index), languageId: 'python', version: version, text: cells[index] ?? '' });
   const change = (change: object) =>
     client.connection.sendNotification('notebookDocument/didChange', { notebookDocument: { uri, version: ++version }, change: { cells: change } });
   const indices = cells.map((_, index) => index);
-  await client.connection.sendNotification('notebookDocument/didOpen', {
-    notebookDocument: { uri, notebookType: 'jupyter-notebook', version, cells: indices.map(toCell) },
-    cellTextDocuments: indices.map(toDocument),
-  });
+  const open = () =>
+    client.connection.sendNotification('notebookDocument/didOpen', {
+      notebookDocument: { uri, notebookType: 'jupyter-notebook', version, cells: indices.map(toCell) },
+      cellTextDocuments: indices.map(toDocument),
+    });
   const notebook: NotebookClient = {
     ...client,
     editCell: (index, text) => change({ textContent: [{ document: { uri: cell(index), version: version + 1 }, changes: [{ text }] }] }),
@@ -137,7 +203,7 @@ async function openNotebook(cells: readonly string[]) {
         },
       }),
   };
-  return { client: notebook, cell, uri };
+  return { client: notebook, cell, uri, open };
 }
 
 function positionOf(text: string, part: string): Position {

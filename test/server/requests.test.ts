@@ -127,6 +127,14 @@ describe('server: requests', () => {
     assert.equal(await client.request('baton/agentAt', { uri, position: { line: 0, character: 3 } }), null);
     assert.equal(await client.request('baton/locate', { id: 'nobody' }), null);
   });
+
+  it('calls places by their files and lines', async () => {
+    const { client } = await openFile('desk.py', CLEAN);
+    const { workflow } = await client.settled();
+    const spans = workflow.agents.map(({ span }) => span);
+    const lines = spans.map(({ start }) => `desk.py:${CLEAN.slice(0, start).split('\n').length}`);
+    assert.deepEqual(await client.request('baton/places', { spans }), lines);
+  });
 });
 
 async function codeActions(client: LspClient, uri: string, position: Position): Promise<readonly CodeAction[]> {

@@ -20,6 +20,17 @@ export function chooseDirection(graph: Graph): 'TB' | 'LR' {
   return distance(sideways) < distance(downwards) ? 'LR' : 'TB';
 }
 
+/** Room for a drawing in a README; what is wider is made smaller there, while it may be as high as it likes. */
+const COLUMN = 880;
+
+/** The same for a README: from top to bottom, unless that is wider than a column, and wider than from left to right. */
+export function chooseColumnDirection(graph: Graph): 'TB' | 'LR' {
+  const ranks = toRanks(graph);
+  const downwards = Math.max(1, ...ranks.values()) * ACROSS.TB;
+  const sideways = Math.max(1, ranks.size) * ALONG.LR;
+  return downwards > COLUMN && sideways < downwards ? 'LR' : 'TB';
+}
+
 function distance(aspect: number): number {
   return Math.abs(Math.log(aspect / EDITOR));
 }

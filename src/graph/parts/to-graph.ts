@@ -1,38 +1,30 @@
 import type { Finding } from '../../model/finding';
-import type { Workflow } from '../../model/workflow';
+import type { Agent, Workflow } from '../../model/workflow';
 import { findEntries } from './find-entries';
-import { findNear } from './find-near';
 import type { Graph } from './graph';
+import { groupBy } from './group-by';
 import type { GraphPiece } from './piece';
 import { sortAgents } from './sort-agents';
 import { toAgentNode } from './to-agent-node';
-import { toBadges } from './to-badges';
-import { toSides } from './to-sides';
+import { type Owner, toBadges } from './to-badges';
 import { toUnknownHandoffs } from './to-unknown-handoffs';
 import { toWiring } from './to-wiring';
 import { uniqueIds } from './unique-ids';
 
-export interface GraphOptions {
-  /** Draw tools, guardrails and MCP servers; yes unless told. */
-  readonly sides?: boolean;
-  /** Draw only the agents around this one (an id of the workflow). */
-  readonly around?: string | undefined;
-}
-
 /** What is drawn of a workflow, and as what. */
-export function toGraph(workflow: Workflow, findings: readonly Finding[], options: GraphOptions = {}): Graph {
-  const entries = findEntries(workflow);
-  const near = options.around === undefined ? workflow : findNear(workflow, options.around);
-  const drawn = { agents: sortAgents(near.agents, near.edges, entries), edges: near.edges };
+export function toGraph(workflow: Workflow, findings: readonly Finding[]): Graph {
+  const sorted = sortAgents(workflow.agents, workflow.edges, findEntries(workflow));
   const newId = uniqueIds();
+  const arriving = groupBy(workflow.edges, ({ to }) => to);
+  const leaving = groupBy(workflow.edges, ({ from }) => from);
 
-  const agents = drawn.agents.map((agent) => toAgentNode(agent, workflow.edges, entries.has(agent.id), newId));
-  const nodeOf = new Map(agents.map((node) => [node.agent, node]));
+  const agents = sorted.map((agent) => ({ agent, node: toAgentNode(agent, arriving.get(agent.id) ?? [], newId) }));
+  const nodeOf = new Map(agents.map(({ node }) => [node.agent, node]));
+  const handoffOf = new Map(workflow.handoffs.map((handoff) => [handoff.id, handoff]));
   const pieces: readonly GraphPiece[] = [
-    ...agents.map((node) => ({ node, owners: [{ span: node.span, ids: [node.id] }] })),
-    ...drawn.edges.flatMap((edge) => toWiring(edge, workflow.handoffs, nodeOf, newId)),
-    ...drawn.agents.flatMap((agent) => toUnknownHandoffs(agent, drawn.edges, nodeOf, newId)),
-    ...(options.sides === false ? [] : drawn.agents.flatMap((agent) => toSides(agent, nodeOf, newId))),
+    ...agents.map(({ agent, node }) => ({ node, owners: toOwners(agent, node.id) })),
+    ...workflow.edges.flatMap((edge) => toWiring(edge, handoffOf, nodeOf, newId)),
+    ...sorted.flatMap((agent) => toUnknownHandoffs(agent, leaving.get(agent.id) ?? [], nodeOf, newId)),
   ];
 
   const badges = toBadges(
@@ -46,6 +38,11 @@ export function toGraph(workflow: Workflow, findings: readonly Finding[], option
   return {
     nodes: pieces.flatMap(({ node }) => (node ? [withBadge(node)] : [])),
     edges: pieces.flatMap(({ edge }) => (edge ? [withBadge(edge)] : [])),
-    agentCount: workflow.agents.length,
   };
+}
+
+/** An agent answers for what it has, wherever that is written. */
+function toOwners({ span, tools, guardrails, mcpServers }: Agent, id: string): readonly Owner[] {
+  const functions = tools.entries.flatMap(({ value }) => (value.kind === 'tool' && value.tool.kind !== 'agent' ? [value.tool.span] : []));
+  return [span, ...functions, ...guardrails.map((part) => part.span), ...mcpServers.map((part) => part.span)].map((of) => ({ span: of, ids: [id] }));
 }

@@ -8,7 +8,7 @@ export function toUnknownNode(from: string, reason: string, span: Span, newId: (
     kind: 'unknown',
     id: newId(`${from} → ?`),
     name: '?',
-    detail: reason,
+    facts: [{ short: reason, text: reason }],
     notes: [l10n.t('Target not known: {0}', reason)],
     span,
     isDisabled: false,

@@ -1,13 +1,17 @@
 import * as l10n from '@vscode/l10n';
 import type { Edge, Handoff } from '../../model/workflow';
+import { truncate } from '../../text/truncate';
+import type { EdgeMark } from '../messages';
 import type { AgentNode, GraphEdge } from './graph';
 import type { GraphPiece } from './piece';
 import { toUnknownNode } from './to-unknown-node';
 
+const CONDITION = 18;
+
 /** The drawn edge of a handoff or agent tool, with a node for its target where that is unknown. */
 export function toWiring(
   edge: Edge,
-  handoffs: readonly Handoff[],
+  handoffOf: ReadonlyMap<string, Handoff>,
   nodeOf: ReadonlyMap<string, AgentNode>,
   newId: (wanted: string) => string,
 ): readonly GraphPiece[] {
@@ -18,13 +22,16 @@ export function toWiring(
   const to = target ?? unknown;
   if (!to) return [];
 
-  const label = edge.toolName === undefined ? '' : edge.kind === 'agent-tool' ? `${edge.toolName}()` : edge.toolName;
+  const through = edge.handoff === undefined ? undefined : handoffOf.get(edge.handoff);
   const drawn: GraphEdge = {
-    id: newId(`${from.id} → ${to.id} ${label}`),
+    id: newId(`${from.id} → ${to.id} ${toCalled(edge)}`),
     kind: edge.kind,
     from: from.id,
     to: to.id,
-    label,
+    edge: edge.id,
+    toolName: edge.toolName,
+    label: toLabel(edge, through),
+    marks: toMarks(through),
     certainty: unknown ? 'unknown' : edge.certainty,
     isDisabled: edge.isDisabled ?? false,
     notes: [
@@ -35,7 +42,6 @@ export function toWiring(
     ],
     span: edge.span,
   };
-  const through = handoffs.find(({ id }) => id === edge.handoff);
   const spans = [edge.span, ...(through ? [through.span] : [])];
   return [
     {
@@ -44,4 +50,20 @@ export function toWiring(
       owners: spans.map((span) => ({ span, ids: [drawn.id, from.id] })),
     },
   ];
+}
+
+function toCalled({ toolName, kind }: Edge): string {
+  return toolName === undefined ? '' : kind === 'agent-tool' ? `${toolName}()` : toolName;
+}
+
+/** The name that the SDK makes of the agent's own says nothing that is not there already. */
+function toLabel(edge: Edge, through: Handoff | undefined): string {
+  const isOwn = edge.kind === 'agent-tool' || through === undefined || through.options.toolName !== undefined || through.isOpen;
+  const isDefault = edge.kind === 'handoff' && (edge.handoff === undefined || !isOwn);
+  const condition = edge.certainty === 'conditional' && edge.reason !== undefined ? l10n.t('if {0}', truncate(edge.reason, CONDITION)) : '';
+  return [isDefault ? '' : toCalled(edge), condition].filter(Boolean).join(' ');
+}
+
+function toMarks(through: Handoff | undefined): readonly EdgeMark[] {
+  return [...(through?.options.inputFilter ? (['filter'] as const) : []), ...(through?.options.onHandoff ? (['callback'] as const) : [])];
 }

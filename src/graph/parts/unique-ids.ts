@@ -1,9 +1,10 @@
-/** Makes ids unique in the order they are asked for: `agent A`, `agent A 2`, … */
+/** Makes ids unique in the order they are asked for: `agent A`, `agent A 2`, … The character 0 is in none: the page has ids of its own. */
 export function uniqueIds(): (wanted: string) => string {
   const taken = new Set<string>();
   return (wanted) => {
-    let id = wanted;
-    for (let i = 2; taken.has(id); i++) id = `${wanted} ${i}`;
+    const name = wanted.replaceAll('\0', '\u{FFFD}');
+    let id = name;
+    for (let i = 2; taken.has(id); i++) id = `${name} ${i}`;
     taken.add(id);
     return id;
   };

@@ -1,7 +1,14 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import type { AnalysisSetup, Order, Report } from './messages';
+import type { AnalysisSetup, Order, Report, RevisionReport, RevisionSetup } from './messages';
+import { readRevision } from './read-revision';
 import { runAnalysis } from './run-analysis';
 
-// The thread that analyses, beside the one that answers.
-const started = runAnalysis(workerData as AnalysisSetup, (report: Report) => parentPort?.postMessage(report));
-parentPort?.on('message', async (order: Order) => (await started)(order));
+const setup = workerData as AnalysisSetup | RevisionSetup;
+const report = (told: Report | RevisionReport) => parentPort?.postMessage(told);
+
+// The thread that analyses, beside the one that answers; or one that reads a single revision.
+if ('wanted' in setup) void readRevision(setup, report);
+else {
+  const started = runAnalysis(setup, report);
+  parentPort?.on('message', async (order: Order) => (await started)(order));
+}

@@ -1,6 +1,11 @@
 import type { Analysis, AnalyzeOptions } from '../../analyze/analyze';
+import type { FormAsk, WriteForm } from '../../graph/form/messages';
+import type { WriteAnswer, WriteRequest } from '../../graph/write/request';
+import type { WriteTarget } from '../../graph/write/targets';
 import type { Notice } from '../../workspace/notice';
+import type { WantedRevision } from '../../workspace/revision/find-revision';
 import type { DiskEvent, Progress, WorkspaceSettings } from '../../workspace/workspace';
+import type { RevisionData } from '../protocol';
 
 /** What the thread that analyses is started with. */
 export interface AnalysisSetup {
@@ -10,9 +15,24 @@ export interface AnalysisSetup {
   /** Milliseconds of quiet before an analysis. */
   readonly delay: number;
   readonly cache: { readonly folder: string; readonly version: string } | undefined;
-  /** The number of the newest order, in its one place: work for an older one ends. */
+  /** The number of the newest order: work for an older one ends; behind it that of the order to write which nobody waits for any more. */
   readonly newest: Int32Array;
 }
+
+/** What a thread that reads one revision is started with. */
+export interface RevisionSetup extends Pick<AnalysisSetup, 'folder' | 'locale'> {
+  readonly wanted: WantedRevision;
+  readonly settings: WorkspaceSettings;
+  readonly options: Omit<AnalyzeOptions, 'signal'>;
+  /** The program; `git` unless given. */
+  readonly git: string | undefined;
+}
+
+/** What it tells: how far it is, and at the end what it read, or why it could not. */
+export type RevisionReport =
+  | { readonly kind: 'progress'; readonly done: number; readonly total: number }
+  | { readonly kind: 'revision'; readonly revision: RevisionData }
+  | { readonly kind: 'refused'; readonly reason: string };
 
 /** What the thread that answers tells the one that analyses. Each has the number of the order: they grow, and all are carried out in turn. */
 export type Order = { readonly number: number } & OrderBody;
@@ -25,7 +45,21 @@ export type OrderBody =
   | { readonly kind: 'close'; readonly file: string }
   | { readonly kind: 'disk'; readonly events: readonly DiskEvent[] }
   /** Wants to be told when nothing is pending. */
-  | { readonly kind: 'settle' };
+  | { readonly kind: 'settle' }
+  /** Wants to know, once nothing is pending, how something would be written. */
+  | { readonly kind: 'write'; readonly ask: WriteAsk };
+
+/** A plan for what is to be written, what an agent might hand off to, or what there is to be asked before. */
+export type WriteAsk =
+  | { readonly kind: 'plan'; readonly request: WriteRequest }
+  | { readonly kind: 'targets'; readonly from: string }
+  | { readonly kind: 'form'; readonly ask: FormAsk };
+
+export type WriteTold =
+  | WriteAnswer
+  | { readonly kind: 'targets'; readonly targets: readonly WriteTarget[] }
+  /** Undefined where what it is about is gone. */
+  | { readonly kind: 'form'; readonly form: WriteForm | undefined };
 
 /** What the thread that analyses tells. */
 export type Report =
@@ -36,6 +70,8 @@ export type Report =
   | { readonly kind: 'unchanged'; readonly number: number }
   /** Nothing is pending of what came before the order that asked. */
   | { readonly kind: 'settled'; readonly number: number }
+  /** To the order that asked; undefined where it went wrong, or ended before. */
+  | { readonly kind: 'written'; readonly number: number; readonly told: WriteTold | undefined }
   | { readonly kind: 'failed'; readonly what: string; readonly error: unknown; readonly isCancelled: boolean };
 
 /** An analysis, with all that it takes to tell places in it. */

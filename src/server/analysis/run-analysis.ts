@@ -1,10 +1,12 @@
+import * as l10n from '@vscode/l10n';
 import { type AnalyzeOptions, createAnalyzer } from '../../analyze/analyze';
 import { loadLanguages } from '../../languages/load-languages';
 import { useLanguage } from '../../text/use-language';
 import { createWorkspace } from '../../workspace/create-workspace';
 import { createLineStartsSender } from './line-starts-sender';
-import type { AnalysisSetup, Order, Report } from './messages';
+import type { AnalysisSetup, Order, Report, WriteAsk, WriteTold } from './messages';
 import { createSession } from './session';
+import { isWritable, tellOfWriting } from './tell-of-writing';
 
 /** Carries out orders until it is told to dispose, and reports what comes of them. */
 export async function runAnalysis({ folder, locale, delay, cache, newest }: AnalysisSetup, report: (report: Report) => void): Promise<(order: Order) => void> {
@@ -16,14 +18,8 @@ export async function runAnalysis({ folder, locale, delay, cache, newest }: Anal
   let reached = 0;
   let cancelScan: (() => void) | undefined;
   /** An order that came since makes the work at hand void: nobody wants it finished. */
-  const signal = {
-    get aborted() {
-      return Atomics.load(newest, 0) !== reached;
-    },
-    throwIfAborted() {
-      if (signal.aborted) throw new DOMException('A newer order came.', 'AbortError');
-    },
-  };
+  const isOld = (): boolean => Atomics.load(newest, 0) !== reached;
+  const signal = toSignal(isOld);
 
   const session = createSession(workspace, () => createAnalyzer(languages), {
     delay,
@@ -45,8 +41,30 @@ export async function runAnalysis({ folder, locale, delay, cache, newest }: Anal
     failed: (what, error) => report({ kind: 'failed', what, error, isCancelled: session.isCancelled }),
   });
 
+  /** Begins anew where an order came meanwhile; ends where nobody waits for it any more. */
+  const write = async (number: number, ask: WriteAsk): Promise<WriteTold | undefined> => {
+    const isUnwanted = (): boolean => Atomics.load(newest, 1) === number;
+    const ending = toSignal(() => isOld() || isUnwanted());
+    while (!isUnwanted()) {
+      try {
+        return await session.use((analysis, analyzer) => {
+          const { project, text } = workspace;
+          return tellOfWriting({ languages, project, analysis, analyzer, options, signal: ending, text, isWritable }, ask);
+        });
+      } catch (error) {
+        if (!ending.aborted) {
+          report({ kind: 'failed', what: l10n.t('Planning an edit'), error, isCancelled: false });
+          return undefined;
+        }
+        // The order that came is heard in a turn of its own.
+        await new Promise(setImmediate);
+      }
+    }
+    return undefined;
+  };
+
   return (order) => {
-    if (order.kind !== 'settle') reached = order.number;
+    if (order.kind !== 'settle' && order.kind !== 'write') reached = order.number;
     switch (order.kind) {
       case 'begin':
         return session.begin();
@@ -71,9 +89,23 @@ export async function runAnalysis({ folder, locale, delay, cache, newest }: Anal
       case 'settle':
         void session.settled().then(() => report({ kind: 'settled', number: order.number }));
         return;
+      case 'write':
+        void write(order.number, order.ask).then((told) => report({ kind: 'written', number: order.number, told }));
+        return;
       case 'dispose':
         session.dispose();
         report({ kind: 'disposed' });
     }
+  };
+}
+
+function toSignal(isAborted: () => boolean): Pick<AbortSignal, 'aborted' | 'throwIfAborted'> {
+  return {
+    get aborted() {
+      return isAborted();
+    },
+    throwIfAborted() {
+      if (isAborted()) throw new DOMException('A newer order came.', 'AbortError');
+    },
   };
 }

@@ -1,6 +1,7 @@
 import * as l10n from '@vscode/l10n';
 import type { Analysis, AnalyzeOptions, Analyzer } from '../../analyze/analyze';
 import type { Progress, Workspace } from '../../workspace/workspace';
+import { debounce } from './debounce';
 import { NO_ANALYSIS } from './no-analysis';
 
 /** One workspace kept analysed: waits for quiet, scans when the list of files is stale, analyses what changed. */
@@ -13,6 +14,8 @@ export interface Session {
   rescan(): void;
   /** The newest analysis, once nothing is pending. */
   settled(): Promise<Analysis>;
+  /** Works with the newest analysis and what made it, once nothing is pending. */
+  use<T>(work: (analysis: Analysis, analyzer: Analyzer) => T): Promise<T>;
   /** The user stopped the last scan. */
   readonly isCancelled: boolean;
   /** Keeps what was read for the next run, where there is a cache. */
@@ -48,8 +51,7 @@ export function createSession(workspace: Workspace, createAnalyzer: () => Analyz
   let isBusy = false;
   let isCancelled = false;
   let scan: AbortController | undefined;
-  let timer: NodeJS.Timeout | undefined;
-  let turns = Promise.resolve();
+  const turns = debounce(turn);
   const waiting: (() => void)[] = [];
 
   return {
@@ -68,24 +70,31 @@ export function createSession(workspace: Workspace, createAnalyzer: () => Analyz
       scan?.abort();
       schedule(0);
     },
-    async settled() {
-      if (isStale || isBusy) await new Promise<void>((resolve) => waiting.push(resolve));
-      return latest;
+    settled,
+    async use(work) {
+      // A turn may begin as soon as what waits for the last one goes on.
+      do await settled();
+      while (isStale || isBusy);
+      return work(latest, analyzer);
     },
     get isCancelled() {
       return isCancelled;
     },
     dispose() {
-      clearTimeout(timer);
+      turns.cancel();
       scan?.abort();
       saveCache();
     },
   };
 
+  async function settled(): Promise<Analysis> {
+    if (isStale || isBusy) await new Promise<void>((resolve) => waiting.push(resolve));
+    return latest;
+  }
+
   function schedule(delay: number): void {
     isStale = true;
-    clearTimeout(timer);
-    if (hasBegun) timer = setTimeout(() => (turns = turns.then(turn)), delay);
+    if (hasBegun) turns.ask(delay);
   }
 
   /** One at a time. What changes meanwhile has its own turn coming, so a stale result is never shown. */

@@ -1,5 +1,6 @@
 import { type Connection, type NotebookDocument, NotebookDocuments, type TextDocuments } from 'vscode-languageserver';
 import type { TextDocument } from 'vscode-languageserver-textdocument';
+import type { TextEdit } from '../../model/finding';
 import { toLineStarts } from '../../model/line-starts';
 import { isNotebook } from '../../workspace/notebook/is-notebook';
 import { toModule } from '../../workspace/notebook/to-module';
@@ -12,8 +13,17 @@ export interface Notebooks {
   fileOf(uri: string): string | undefined;
   /** The cell that a place in an open notebook's text is in, and the place in that cell; undefined for other files. */
   toCell(file: string, place: LineSpan): { readonly uri: string; readonly place: LineSpan } | undefined;
+  /** Of the open notebooks whose cells are read in the order in which they were last run: the URI of the first. */
+  readByExecution(): readonly string[];
   /** Where the text of an open notebook holds a cell: an offset. */
   startOf(uri: string): number | undefined;
+  /**
+   * An edit of an open notebook's text as one of a cell's: what takes a cell's last line takes the end of the line before with it. Undefined
+   * where it goes beyond a cell otherwise.
+   */
+  toCellEdit(edit: TextEdit): TextEdit | undefined;
+  /** Whether the cells of an open notebook are read in the order in which they were last run. */
+  isByExecution(file: string): boolean;
 }
 
 /** One that is open, as it is now. */
@@ -22,6 +32,9 @@ interface OpenNotebook {
   /** The first line of each cell, 0-based, and its offset. */
   readonly lines: readonly number[];
   readonly starts: readonly number[];
+  readonly text: string;
+  /** The cell that stands first, where the cells are read in the order in which they were last run. */
+  readonly reordered: string | undefined;
 }
 
 const CODE = 2;
@@ -44,13 +57,15 @@ export function followNotebooks(
       const document = cell.kind === CODE ? documents.getCellTextDocument(cell) : undefined;
       return document ? [{ uri: cell.document, number: index + 1, source: document.getText(), executed: cell.executionSummary?.executionOrder }] : [];
     });
-    const { text, cells: table } = toModule(found);
+    const { text, cells: table, isByExecution } = toModule(found);
     const uriOf = new Map(found.map(({ uri, number }) => [number, uri]));
     const lineStarts = toLineStarts(text);
     notebooks.set(file, {
       uris: table.numbers.map((number) => uriOf.get(number) ?? ''),
       lines: table.lines,
       starts: table.lines.map((line) => lineStarts[line] ?? 0),
+      text,
+      reordered: isByExecution ? found[0]?.uri : undefined,
     });
     for (const { uri } of found) files.set(uri, file);
     changed(file, text);
@@ -80,9 +95,22 @@ export function followNotebooks(
       if (uri === undefined || first === undefined) return undefined;
       return { uri, place: { ...place, line: place.line - first, endLine: place.endLine - first } };
     },
+    readByExecution: () => [...notebooks.values()].flatMap(({ reordered }) => reordered ?? []),
     startOf(uri) {
       const open = notebooks.get(files.get(uri) ?? '');
       return open?.starts[open.uris.indexOf(uri)];
     },
+    toCellEdit(edit) {
+      const open = notebooks.get(edit.at.file);
+      const { start, end } = edit.at;
+      const index = open?.starts.findLastIndex((first) => first <= start) ?? -1;
+      const next = open?.starts[index + 1];
+      if (!open || next === undefined || end < next) return edit;
+      if (end > next || edit.text !== '') return undefined;
+      const isFirst = start === open.starts[index];
+      const before = /\r?\n$/.exec(open.text.slice(0, start))?.[0].length ?? 0;
+      return { ...edit, at: { ...edit.at, start: isFirst ? start : start - before, end: next - 1 } };
+    },
+    isByExecution: (file) => notebooks.get(file)?.reordered !== undefined,
   };
 }

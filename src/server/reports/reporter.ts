@@ -31,7 +31,7 @@ export interface Reporter {
 
 /** Tells the client what happens: progress, diagnostics, status, and a line in the log. */
 export function createReporter({ connection, toLsp, toUri, cancelScan, showDiagnostics }: Reported): Reporter {
-  let figures: Figures = { files: 0, agents: 0, handoffs: 0, findings: 0, sdks: [], unresolved: [], unreadable: [] };
+  let figures: Figures = { files: 0, agents: 0, handoffs: 0, unknown: 0, findings: 0, sdks: [], unresolved: [], unreadable: [] };
   let shown: ShownProgress | undefined;
 
   return {

@@ -1,4 +1,5 @@
 import type { Analysis } from '../../analyze/analyze';
+import { countHandoffs } from '../../graph/parts/count-handoffs';
 import { visible } from '../../text/printable';
 import type { Notice } from '../../workspace/notice';
 import type { Figures } from '../protocol';
@@ -11,10 +12,12 @@ export function toFigures(
   { location }: ToLsp,
   toUri: (file: string) => string,
 ): Omit<Figures, 'analysis'> {
+  const counted = countHandoffs(workflow);
   return {
     files: fileCount,
-    agents: workflow.agents.length,
-    handoffs: workflow.edges.filter(({ kind }) => kind === 'handoff').length,
+    agents: counted.agents,
+    handoffs: counted.handoffs,
+    unknown: counted.unknown,
     findings: findings.length,
     sdks: workflow.sdks,
     unresolved: workflow.unresolved.flatMap(({ reason, span }) => {

@@ -1,7 +1,6 @@
 import { z } from 'zod';
+import { DEFAULT_DELAY } from '../analysis/debounce';
 import type { InitializationOptions } from '../protocol';
-
-const DEFAULT_DELAY = 150;
 
 const cache = z.object({ folder: z.string(), version: z.string() });
 
@@ -13,6 +12,7 @@ export function readInitializationOptions(options: unknown): InitializationOptio
     settings: z.record(z.string(), z.unknown()).catch({}).parse(said['settings']),
     hasGraph: said['hasGraph'] === true,
     hasRecord: said['hasRecord'] === true,
+    hasWriting: said['hasWriting'] === true,
     wantsPush: said['wantsPush'] === true,
     delay: z.number().min(0).max(10_000).catch(DEFAULT_DELAY).parse(said['delay']),
     ...(known ? { cache: known } : {}),

@@ -1,0 +1,155 @@
+import * as l10n from '@vscode/l10n';
+import type { Finding } from '../model/finding';
+import type { Span } from '../model/span';
+import type { Agent, Handoff, Option, Workflow, Written } from '../model/workflow';
+import { visible } from '../text/printable';
+import { toNumber } from '../text/to-number';
+import { truncate } from '../text/truncate';
+import type { DetailRow, DetailSection, DrawnDetails, Link } from './messages';
+import type { Graph, GraphEdge, GraphNode } from './parts/graph';
+import { groupBy } from './parts/group-by';
+
+const TEXT = 600;
+/** More is not read. */
+const ROWS = 300;
+
+/** Tells what there is to say of an agent or handoff that is chosen. */
+export interface GraphDescription {
+  describe(id: string): DrawnDetails | undefined;
+  link(span: Span): Link;
+  /** Where nodes and edges lead, and the links of all that was told so far. */
+  readonly places: Map<string, Span>;
+}
+
+/** `cliques`: agents whose handoffs to each other are not in the graph. */
+export function describeGraph(workflow: Workflow, graph: Graph, findings: readonly Finding[], cliques: readonly (readonly string[])[]): GraphDescription {
+  const places = new Map([...graph.nodes, ...graph.edges].map(({ id, span }) => [id, span]));
+  const link = (span: Span): Link => {
+    const id = `at ${span.file} ${span.start}`;
+    places.set(id, span);
+    return { text: span.file.replace(/^.*\//, ''), id };
+  };
+  const agentOf = new Map(workflow.agents.map((agent) => [agent.id, agent]));
+  const handoffOf = new Map(workflow.handoffs.map((handoff) => [handoff.id, handoff]));
+  const edgeOf = new Map(workflow.edges.map((edge) => [edge.id, edge]));
+  const nameOf = new Map(graph.nodes.map(({ id, name }) => [id, name]));
+  const leaving = groupBy(graph.edges, ({ from }) => from);
+  const arriving = groupBy(graph.edges, ({ to }) => to);
+  const findingsOf = groupBy(findings, ({ at }) => at.file);
+  const within = (spans: readonly Span[]) => ({
+    title: l10n.t('Findings'),
+    rows: (findingsOf.get(spans[0]?.file ?? '') ?? [])
+      .filter(({ at }) => spans.some(({ file, start, end }) => at.file === file && start <= at.start && at.end <= end))
+      .map(({ message, severity, at }): DetailRow => ({ name: '', value: visible(message), severity, link: link(at) })),
+  });
+  const toEdgeRow = (other: 'from' | 'to', edge: GraphEdge): DetailRow => ({
+    name: visible(nameOf.get(edge[other]) ?? ''),
+    value: visible(edge.label || edge.toolName || edge.notes.at(-1) || ''),
+    isCode: edge.toolName !== undefined,
+    choose: edge.id,
+    link: link(edge.span),
+  });
+
+  const toEdgeRows = (other: 'from' | 'to', edges: readonly GraphEdge[]): readonly DetailRow[] => {
+    const rows = edges.slice(0, ROWS).map((edge) => toEdgeRow(other, edge));
+    return edges.length <= ROWS ? rows : [...rows, { name: '', value: l10n.t('and {0} more', toNumber(edges.length - ROWS)) }];
+  };
+
+  const describeNode = (node: GraphNode): DrawnDetails => {
+    const agent = node.kind === 'agent' ? agentOf.get(node.agent) : undefined;
+    const out = leaving.get(node.id) ?? [];
+    const clique = agent && cliques.find((members) => members.includes(agent.id));
+    const around: readonly DetailRow[] = clique ? [{ name: '', value: l10n.t('each of the {0} others in its box', toNumber(clique.length - 1)) }] : [];
+    const sections: readonly DetailSection[] = [
+      ...(agent ? [within([agent.span]), { title: l10n.t('What the model sees'), rows: toSeen(agent, out, link) }] : [toNotes(node.notes)]),
+      { title: l10n.t('Hands to'), rows: [...around, ...toEdgeRows('to', out)] },
+      { title: l10n.t('Gets from'), rows: [...around, ...toEdgeRows('from', arriving.get(node.id) ?? [])] },
+    ];
+    return { id: node.id, title: visible(node.name), place: link(node.span), sections: sections.filter(({ rows }) => rows.length > 0) };
+  };
+  const describeEdge = (edge: GraphEdge): DrawnDetails => {
+    const written = edge.edge === undefined ? undefined : edgeOf.get(edge.edge);
+    const handoff = written?.handoff === undefined ? undefined : handoffOf.get(written.handoff);
+    const sections: readonly DetailSection[] = [
+      within([edge.span, ...(handoff ? [handoff.span] : [])]),
+      { title: l10n.t('What the model sees'), rows: toOffered(edge, handoff, link) },
+      { title: l10n.t('What happens'), rows: [...toHappening(handoff, link), ...edge.notes.map((value) => ({ name: '', value: visible(value) }))] },
+    ];
+    const title = `${nameOf.get(edge.from) ?? ''} → ${nameOf.get(edge.to) ?? ''}`;
+    return { id: edge.id, title: visible(title), place: link(edge.span), sections: sections.filter(({ rows }) => rows.length > 0) };
+  };
+  return {
+    places,
+    link,
+    describe(id) {
+      const node = graph.nodes.find((each) => each.id === id);
+      const edge = node ? undefined : graph.edges.find((each) => each.id === id);
+      return node ? describeNode(node) : edge && describeEdge(edge);
+    },
+  };
+}
+
+function toNotes(notes: readonly string[]): DetailSection {
+  return { title: l10n.t('What happens'), rows: notes.map((value) => ({ name: '', value: visible(value) })) };
+}
+
+/** Instructions, tools, and handoffs in the order in which the model is offered them. */
+function toSeen(agent: Agent, out: readonly GraphEdge[], link: (span: Span) => Link): readonly DetailRow[] {
+  const tools = agent.tools.entries.flatMap(({ value }) => (value.kind === 'tool' ? [value.tool] : []));
+  const handoffs = out.filter(({ kind, toolName }) => kind === 'handoff' && toolName !== undefined);
+  return [
+    ...toWritten(l10n.t('Instructions'), agent.instructions, link, false),
+    ...toWritten(l10n.t('Model'), agent.model, link, true),
+    ...tools.map(({ name, span }, i) => toRow(i === 0 ? l10n.t('Tools') : '', name.value ?? l10n.t('not known'), link(span))),
+    ...handoffs.map(({ toolName, span }, i) => toRow(i === 0 ? l10n.t('Handoffs') : '', toolName ?? '', link(span))),
+    ...agent.guardrails.map(({ name, span }, i) => toRow(i === 0 ? l10n.t('Guardrails') : '', name.value ?? l10n.t('not known'), link(span))),
+    ...agent.mcpServers.map(({ name, span }, i) => toRow(i === 0 ? l10n.t('MCP servers') : '', name.value ?? l10n.t('not known'), link(span))),
+    ...toWritten(l10n.t('Description'), agent.handoffDescription, link, false),
+  ];
+}
+
+function toOffered(edge: GraphEdge, handoff: Handoff | undefined, link: (span: Span) => Link): readonly DetailRow[] {
+  const isDefault = handoff?.options.toolName === undefined && edge.kind === 'handoff' && !handoff?.isOpen;
+  const name = edge.toolName ?? l10n.t('not known');
+  return [
+    {
+      ...toRow(
+        l10n.t('Tool name'),
+        isDefault && edge.toolName !== undefined ? l10n.t('{0} (default)', name) : name,
+        handoff?.options.toolName && link(handoff.options.toolName.valueSpan),
+      ),
+      isCode: edge.toolName !== undefined,
+      field: 'toolName',
+    },
+    ...toWritten(l10n.t('Description'), handoff?.toolDescription, link, false).map((row): DetailRow => ({ ...row, field: 'description' })),
+    ...toOption(l10n.t('Input'), handoff?.options.inputType, link, 'inputType'),
+  ];
+}
+
+function toHappening(handoff: Handoff | undefined, link: (span: Span) => Link): readonly DetailRow[] {
+  return [
+    ...toOption(l10n.t('Filter'), handoff?.options.inputFilter, link, 'inputFilter'),
+    ...toOption(l10n.t('Callback'), handoff?.options.onHandoff, link, 'onHandoff'),
+    ...toOption(l10n.t('Enabled'), handoff?.options.isEnabled, link),
+  ];
+}
+
+function toOption(name: string, option: Option | undefined, link: (span: Span) => Link, field?: DetailRow['field']): readonly DetailRow[] {
+  if (!option) return [];
+  const { value } = option;
+  const callable = value.kind === 'callable' ? value.callable : undefined;
+  const schema = value.kind === 'schema' ? value.schema.name : undefined;
+  const text = callable?.name ?? schema ?? (value.kind === 'boolean' ? String(value.value) : value.kind === 'other' ? value.what : option.written);
+  return [{ ...toRow(name, text, link(callable?.span ?? option.valueSpan)), isCode: true, ...(field ? { field } : {}) }];
+}
+
+function toWritten(name: string, written: Written<string> | undefined, link: (span: Span) => Link, isCode: boolean): readonly DetailRow[] {
+  if (!written) return [];
+  const { value, reason, span } = written;
+  const text = value ?? l10n.t('Not known: {0}', reason ?? l10n.t('only the running program knows'));
+  return [{ name, value: truncate(visible(text), TEXT), isCode: isCode && value !== undefined, link: link(span) }];
+}
+
+function toRow(name: string, value: string, link?: Link): DetailRow {
+  return { name, value: visible(value), isCode: true, ...(link ? { link } : {}) };
+}

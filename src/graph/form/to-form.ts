@@ -1,0 +1,146 @@
+import * as l10n from '@vscode/l10n';
+import type { OptionName } from '../../model/options/handoff-options';
+import type { Span } from '../../model/span';
+import type { Agent, Edge, Handoff } from '../../model/workflow';
+import { visible } from '../../text/printable';
+import { truncate } from '../../text/truncate';
+import { nameOf } from '../write/add-handoff';
+import { findList } from '../write/bindings';
+import { freeName } from '../write/names';
+import type { FunctionChoice } from '../write/request';
+import { findTargets } from '../write/targets';
+import type { Writable } from '../write/writable';
+import { type FoundName, findFunctions, findInputTypes } from './find-choices';
+import type { FormAsk, FormField, FormOption, WriteForm } from './messages';
+
+/** The form for what is to be written; undefined where what it is about is gone. */
+export function toForm(writable: Writable, ask: FormAsk): WriteForm | undefined {
+  const { agents, edges, handoffs } = writable.workflow;
+  const agentOf = (id: string | undefined): Agent | undefined => agents.find((each) => each.id === id);
+  const edge = 'edge' in ask ? edges.find(({ id }) => id === ask.edge) : undefined;
+  const arrow = (from: Agent | undefined, to: Agent | undefined): string => visible(`${from ? nameOf(from) : '?'} → ${to ? nameOf(to) : '…'}`);
+  switch (ask.kind) {
+    case 'add-handoff': {
+      const [from, to] = [agentOf(ask.from), agentOf(ask.to)];
+      if (!from) return undefined;
+      const target = ask.to === undefined ? [toTarget(writable, from)] : [];
+      const fields = [...target, ...toDetails(writable, from, undefined), ...toPlace(writable, from)];
+      return { ask, title: l10n.t('New handoff'), subtitle: arrow(from, to), fields };
+    }
+    case 'change-handoff': {
+      const from = agentOf(edge?.from);
+      if (!edge || !from) return undefined;
+      const handoff = handoffs.find(({ id }) => id === edge.handoff);
+      const title = handoff ? l10n.t('Change the handoff') : l10n.t('Wrap in handoff()');
+      return { ask, title, subtitle: arrow(from, agentOf(edge.to)), fields: toDetails(writable, from, handoff) };
+    }
+    case 'remove-handoff':
+      return edge && { ask, title: l10n.t('Remove the handoff'), subtitle: arrow(agentOf(edge.from), agentOf(edge.to)), fields: [] };
+    case 'add-agent': {
+      const beside = agentOf(ask.beside);
+      return beside && { ask, title: l10n.t('New agent'), subtitle: l10n.t('beside {0}', visible(nameOf(beside))), fields: toAgent(beside) };
+    }
+    case 'remove-agent': {
+      const agent = agentOf(ask.agent);
+      return agent && { ask, title: l10n.t('Remove the agent'), subtitle: visible(nameOf(agent)), fields: [] };
+    }
+  }
+}
+
+/** Those that cannot be, with the reason, behind those that can. */
+function toTarget(writable: Writable, from: Agent): FormField {
+  const nameOfId = new Map(writable.workflow.agents.map((agent) => [agent.id, nameOf(agent)]));
+  const options = findTargets(writable, from.id).map(({ agent, reason }): FormOption => {
+    const text = visible(nameOfId.get(agent) ?? '');
+    return reason === undefined ? { value: agent, text } : { value: agent, text: `${text}: ${visible(reason)}`, isDisabled: true };
+  });
+  const sorted = options.toSorted((one, other) => Number(one.isDisabled ?? false) - Number(other.isDisabled ?? false));
+  return { name: 'to', label: l10n.t('To'), value: '', options: [{ value: '', text: l10n.t('Choose an agent…') }, ...sorted] };
+}
+
+/** The options of a handoff as they are; those that are no plain texts stay what they are. */
+function toDetails(writable: Writable, from: Agent, handoff: Handoff | undefined): readonly FormField[] {
+  const isPython = from.language === 'python';
+  const text = (name: 'toolName' | 'description', option: OptionName, label: string): FormField => {
+    const given = handoff?.options[option];
+    const value = given?.value.kind === 'string' ? given.value.value : '';
+    return { name, label, value, ...(given && value === '' ? { placeholder: textOf(writable, given.valueSpan) } : {}) };
+  };
+  const written = (option: OptionName): string | undefined => {
+    const given = handoff?.options[option];
+    return given && textOf(writable, given.valueSpan);
+  };
+  const stub = (wished: string): string => freeName(writable.ir(from.span.file), writable.text(from.span.file) ?? '', wished);
+  const filters: readonly FormOption[] = isPython
+    ? [{ value: 'sdk', text: l10n.t('{0} (of the SDK)', 'remove_all_tools'), choice: { sdk: 'remove_all_tools' } }]
+    : [];
+  const types = findInputTypes(writable, from);
+  const filter: FormField = {
+    ...toChoice('inputFilter', l10n.t('Filter'), written('inputFilter'), [...findFunctions(writable, from, 'inputFilter').map(toOption), ...filters, toNew()]),
+    stub: stub(isPython ? 'filter_items' : 'filterItems'),
+  };
+  return [
+    text('toolName', 'toolName', l10n.t('Tool name')),
+    text('description', 'toolDescription', l10n.t('Description')),
+    ...(isPython && from.kind === 'realtime' ? [] : [filter]),
+    {
+      ...toChoice('onHandoff', l10n.t('Callback'), written('onHandoff'), [...findFunctions(writable, from, 'onHandoff').map(toOption), toNew()]),
+      stub: stub(isPython ? 'on_handoff' : 'onHandoff'),
+    },
+    ...(types.length > 0 || handoff?.options.inputType ? [toChoice('inputType', l10n.t('Input'), written('inputType'), types.map(toOption))] : []),
+  ];
+}
+
+function toChoice(name: 'inputFilter' | 'onHandoff' | 'inputType', label: string, given: string | undefined, options: readonly FormOption[]): FormField {
+  const none: FormOption = { value: '', text: l10n.t('none') };
+  if (given === undefined) return { name, label, value: '', options: [none, ...options] };
+  return { name, label, value: 'as-is', options: [{ value: 'as-is', text: given }, none, ...options] };
+}
+
+function textOf({ text }: Writable, { file, start, end }: Span): string {
+  return visible(truncate(text(file)?.slice(start, end) ?? '', 80));
+}
+
+function toOption({ name, file, parameters }: FoundName): FormOption {
+  const choice: FunctionChoice = { use: name, file };
+  return { value: `${name} ${file}`, text: visible(`${name}${parameters} · ${file.slice(file.lastIndexOf('/') + 1)}`), choice };
+}
+
+function toNew(): FormOption {
+  return { value: 'new', text: l10n.t('New function…') };
+}
+
+/** Where the list is a literal: before which of its handoffs. */
+function toPlace({ workflow, ir }: Writable, from: Agent): readonly FormField[] {
+  const list = from.handoffs.span;
+  const file = list && ir(list.file);
+  if (!list || !file || !findList(file, list)) return [];
+  const within = ({ kind, from: source, span, to }: Edge): boolean =>
+    kind === 'handoff' && source === from.id && to !== undefined && span.file === list.file && list.start <= span.start && span.end <= list.end;
+  const names = new Map(workflow.agents.map((agent) => [agent.id, visible(nameOf(agent))]));
+  const edges = workflow.edges.filter(within).toSorted((one, other) => one.span.start - other.span.start);
+  const last = edges.at(-1);
+  if (!last) return [];
+  const before = edges.map(({ id, to }, index): FormOption => {
+    const name = names.get(to ?? '') ?? '';
+    return { value: id, text: index === 0 ? l10n.t('first, before {0}', name) : l10n.t('before {0}', name) };
+  });
+  const end: FormOption = { value: '', text: l10n.t('last, after {0}', names.get(last.to ?? '') ?? '') };
+  return [{ name: 'before', label: l10n.t('Place'), value: '', options: [end, ...before] }];
+}
+
+function toAgent(beside: Agent): readonly FormField[] {
+  return [
+    { name: 'name', label: l10n.t('Name'), value: '' },
+    { name: 'instructions', label: l10n.t('Instructions'), value: '' },
+    {
+      name: 'isTarget',
+      label: l10n.t('Handoff'),
+      value: 'yes',
+      options: [
+        { value: 'yes', text: l10n.t('{0} hands off to it', visible(nameOf(beside))) },
+        { value: '', text: l10n.t('No handoff yet') },
+      ],
+    },
+  ];
+}

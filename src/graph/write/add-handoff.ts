@@ -1,0 +1,244 @@
+import * as l10n from '@vscode/l10n';
+import type { Block, Expression } from '../../languages/ir';
+import type { NeutralEdit } from '../../model/finding';
+import type { Span } from '../../model/span';
+import type { Agent } from '../../model/workflow';
+import type { Code, WriteEdit } from '../../model/writing';
+import { type AgentName, nameAgent, namesOfAgent, type Spot } from './agent-names';
+import { type Attempt, attempt } from './attempt';
+import { findList, readBindings } from './bindings';
+import { toElement } from './handoff-code';
+import { filesOf, type Named } from './imports';
+import { importsOf, reaches } from './names';
+import { type HandoffDetails, type Refusal, refuse } from './request';
+import { behind, findPath, statementAt } from './scopes';
+import type { Writable } from './writable';
+
+type Edits = readonly (NeutralEdit | WriteEdit)[];
+/** With the edge that it is to come before; it comes last without one. */
+type PlacedDetails = HandoffDetails & { readonly before?: string };
+
+/** Ways that are tried before it is given up. */
+const MOST_TRIALS = 48;
+
+/** The first way to write a handoff that makes exactly it: in the list where that is written, else behind both agents. */
+export function addHandoff(writable: Writable, from: Agent, to: Agent, details: PlacedDetails): Attempt | Refusal {
+  const refusal = refuseHandoff(writable, from, to);
+  if (refusal) return refusal;
+  let doubtful: Attempt | undefined;
+  const known = new Set<string>();
+  for (const edits of waysToAdd(writable, from, to, details)) {
+    if (known.size === MOST_TRIALS) break;
+    const key = JSON.stringify(edits);
+    if (known.has(key)) continue;
+    known.add(key);
+    const tried = attempt(writable, edits);
+    if (!tried || !addsOnly(tried, from, to)) continue;
+    if (tried.newFindings.length === 0) return tried;
+    doubtful ??= tried;
+  }
+  return doubtful ?? explain(writable, from, to);
+}
+
+/** Why the SDKs or the files do not allow a handoff, before anything is tried. */
+export function refuseHandoff(writable: Writable, from: Agent, to: Agent): Refusal | undefined {
+  if (from.language !== to.language)
+    return refuse(l10n.t('{0} and {1} are written in different languages.', nameOf(from), nameOf(to)), from.calleeSpan, to.calleeSpan);
+  if ((from.kind === 'realtime') !== (to.kind === 'realtime')) {
+    return refuse(l10n.t('The SDK hands off from realtime agents to realtime agents only, and from others to others.'), from.calleeSpan, to.calleeSpan);
+  }
+  const there = writable.workflow.edges.find((edge) => edge.kind === 'handoff' && edge.from === from.id && edge.to === to.id);
+  if (there) return refuse(l10n.t('{0} hands off to {1} already.', nameOf(from), nameOf(to)), there.span);
+  const lock = writable.lock(from.span.file);
+  if (lock !== undefined) return refuse(lock, from.calleeSpan);
+  const { form, description, span } = from.handoffs;
+  if (form === 'other' || form === 'unknown') {
+    const what = description ?? '';
+    const reason =
+      form === 'other'
+        ? l10n.t('The handoffs of {0} are no list: {1}.', nameOf(from), what)
+        : l10n.t('The handoffs of {0} are not known: {1}.', nameOf(from), what);
+    return refuse(reason, span ?? from.calleeSpan);
+  }
+  return undefined;
+}
+
+/** An agent as the reader of a sentence knows it. */
+export function nameOf({ name, variable }: Agent): string {
+  return name.value ?? variable ?? l10n.t('this agent');
+}
+
+function addsOnly({ added, removed, addedAgents, removedAgents, isDarker, agentNow }: Attempt, from: Agent, to: Agent): boolean {
+  const [edge] = added;
+  const isConditional = from.condition !== undefined || to.condition !== undefined;
+  return (
+    added.length === 1 &&
+    edge?.kind === 'handoff' &&
+    edge.from === agentNow(from.id) &&
+    edge.to === agentNow(to.id) &&
+    (edge.certainty === 'certain' || isConditional) &&
+    removed.length + addedAgents.length + removedAgents.length === 0 &&
+    !isDarker
+  );
+}
+
+/** Each a way to write it, the one that follows the file's own first. */
+function* waysToAdd(writable: Writable, from: Agent, to: Agent, details: PlacedDetails): Generator<Edits> {
+  const hasWirings = from.handoffs.entries.some(({ wiring }) => !isWithin(wiring, from.span) && isCall(writable, wiring));
+  const isEmpty = from.handoffs.span === undefined || /^\[\s*\]$/.test(textOf(writable, from.handoffs.span));
+  const inList = waysInList(writable, from, to, details);
+  if (details.before !== undefined) yield* inList;
+  else if ((hasWirings && isEmpty) || isGivenToMaker(writable, from)) {
+    yield* waysBehind(writable, from, to, details);
+    yield* inList;
+  } else {
+    yield* inList;
+    yield* waysBehind(writable, from, to, details);
+  }
+}
+
+/** A function makes it, with a list that it is given: what is written there would be of others, too. */
+function isGivenToMaker({ ir }: Writable, { callPath, handoffs: { span } }: Agent): boolean {
+  const file = span && ir(span.file);
+  return callPath.length > 0 && span !== undefined && file !== undefined && !findList(file, span);
+}
+
+/** In the list literal, in that of the variable that is given, in a list around what is given, or as an option that was not given. */
+function* waysInList(writable: Writable, from: Agent, to: Agent, details: PlacedDetails): Generator<Edits> {
+  const { span: list } = from.handoffs;
+  const option = writable.sdk[from.language].agentOptions.handoffs;
+  const at = list ?? from.span;
+  const ir = writable.ir(at.file);
+  const path = ir && findPath(ir, at);
+  if (!ir || !path) return;
+  const [call] = from.callPath;
+  const spot: Spot = { file: at.file, path, ...(call ? { calledAt: call } : {}) };
+  const element = elementAt(writable, from, to, details, spot);
+  if (!list) {
+    if (element && details.before === undefined)
+      yield [...element.edits, { kind: 'add-option', call: from.span, position: 0, name: option, value: { kind: 'list', items: [element.code] } }];
+    return;
+  }
+  const before = writable.workflow.edges.find(({ id }) => id === details.before)?.span;
+  const adding = (own: Span, code: Code): WriteEdit => ({ kind: 'add-element', at: own, element: code, ...(before ? { before } : {}) });
+  const mayHold = (own: Span): boolean => details.before === undefined || (before !== undefined && isWithin(before, own));
+  if (element && findList(ir, list)) {
+    if (mayHold(list)) yield [...element.edits, adding(list, element.code)];
+    return;
+  }
+  const written = textOf(writable, list);
+  for (const binding of readBindings(ir, writable.text(at.file) ?? '').filter(({ root, rest }) => root + rest === written)) {
+    const own: Span = { file: at.file, start: binding.value.start, end: binding.value.end };
+    const inner = findList(ir, own) && mayHold(own) && elementAt(writable, from, to, details, { ...spot, path: binding.path });
+    if (inner) yield [...inner.edits, adding(own, inner.code)];
+  }
+  const isGiven = isWithin(list, from.span) || path.length > 0;
+  if (element && isGiven && isPlain(written) && details.before === undefined) {
+    const given: Code = {
+      kind: 'spread',
+      of: { kind: 'written', text: /^[\p{L}_$][\p{L}\p{N}_$.]*(?:\([^()]*\))?$/u.test(written) ? written : `(${written})` },
+    };
+    yield [...element.edits, { kind: 'replace', at: list, by: { kind: 'list', items: [given, element.code] } }];
+  }
+}
+
+/** As a statement behind both agents: where the source is made, where the target is, or where both are imported. */
+function* waysBehind(writable: Writable, from: Agent, to: Agent, details: HandoffDetails): Generator<Edits> {
+  const option = writable.sdk[from.language].agentOptions.handoffs;
+  for (const spot of spotsBehind(writable, from, to)) {
+    const statement = statementAt(spot.path.map((step) => ({ ...step, index: Math.floor(step.index) })));
+    if (!statement || writable.lock(spot.file) !== undefined) continue;
+    const at: Span = { file: spot.file, start: statement.start, end: statement.end };
+    const source = nameAgent(writable, from, spot, true);
+    const element = source && elementAt(writable, from, to, details, spot);
+    if (!source || !element) continue;
+    const list = `${source.name}.${option}`;
+    const edits = [...source.edits, ...element.edits];
+    yield [...edits, { kind: 'add-statement', at, where: 'behind', statement: { kind: 'append', list, item: element.code } }];
+    const value: Code = { kind: 'list', items: [{ kind: 'spread', of: { kind: 'written', text: list } }, element.code] };
+    yield [...edits, { kind: 'add-statement', at, where: 'behind', statement: { kind: 'assign', target: list, declares: false, value } }];
+  }
+}
+
+/** Behind the later of both, behind what wires the source already, and behind all agents of the same block. */
+function* spotsBehind(writable: Writable, from: Agent, to: Agent): Generator<Spot> {
+  const sources = namesOfAgent(writable, from);
+  const targets = namesOfAgent(writable, to);
+  for (const [own, others] of [
+    [sources, targets],
+    [targets, sources],
+  ] as const) {
+    for (const name of own) {
+      const block = name.path.at(-1)?.block;
+      if (!block || name.path.at(-1)?.of === 'class') continue;
+      const both = [name, ...others.filter(({ file, path }) => file === name.file && path.at(-1)?.block === block)];
+      const around = others.filter(({ file, path }) => file === name.file && name.path.some((step) => step.block === path.at(-1)?.block));
+      if (others.some(({ file }) => file === name.file) && both.length === 1 && around.length === 0) continue;
+      const first = Math.max(...both.map(({ path }) => path.at(-1)?.index ?? 0));
+      const wired = from.handoffs.entries.map(({ wiring }) => indexIn(name.file, wiring, block));
+      const made = writable.workflow.agents.map(({ span, callPath }) => Math.max(...[span, ...callPath].map((each) => indexIn(name.file, each, block))));
+      for (const index of [...new Set([Math.max(first, ...wired), first, Math.max(first, ...wired, ...made)])])
+        yield { file: name.file, path: behind(name.path, index) };
+    }
+  }
+  for (const file of filesOf(writable)) {
+    const ir = writable.ir(file);
+    const last = importsOf(ir).at(-1);
+    const index = last && ir ? ir.body.indexOf(last) : -1;
+    if (ir && index >= 0) yield { file, path: [{ block: ir.body, index: index + 0.5, of: 'module' }] };
+  }
+}
+
+/** The statement of a block of a file that holds a place; -1 where none does. */
+function indexIn(file: string, at: Span, block: Block): number {
+  return at.file === file ? block.findIndex(({ kind, start, end }) => kind !== 'export' && start <= at.start && at.end <= end) : -1;
+}
+
+function elementAt(writable: Writable, from: Agent, to: Agent, details: HandoffDetails, spot: Spot) {
+  const target: Named | undefined = nameAgent(writable, to, spot, true);
+  const [outer] = spot.path;
+  const statement = outer?.block[Math.floor(outer.index)];
+  return target && statement && toElement(writable, from, spot.file, target, details, { file: spot.file, start: statement.start, end: statement.end });
+}
+
+/** What stands in the way, where nothing could be written. */
+function explain(writable: Writable, from: Agent, to: Agent): Refusal {
+  const unnamed = [from, to].find((agent) => namesOfAgent(writable, agent).every(isHidden));
+  if (unnamed) return refuse(l10n.t('{0} is made where no name stands for it alone: in a loop, a function or a list.', nameOf(unnamed)), unnamed.calleeSpan);
+  const [a, b] = [from.span.file, to.span.file];
+  if (a !== b && reaches(writable, a, b) && reaches(writable, b, a)) {
+    return refuse(
+      l10n.t('The files of {0} and {1} import each other, so that neither can be told of the other while they load.', nameOf(from), nameOf(to)),
+      from.calleeSpan,
+      to.calleeSpan,
+    );
+  }
+  return refuse(
+    l10n.t('There is no place where {0} could be given {1} without changing something else.', nameOf(from), nameOf(to)),
+    from.calleeSpan,
+    to.calleeSpan,
+  );
+}
+
+function isHidden({ path }: AgentName): boolean {
+  return path.some(({ of }) => of === 'class');
+}
+
+function isPlain(written: string): boolean {
+  return written !== '' && !/^(?:\*|\.\.\.)/.test(written);
+}
+
+function isCall(writable: Writable, at: Span): boolean {
+  const path = writable.ir(at.file) && findPath(writable.ir(at.file) as NonNullable<ReturnType<Writable['ir']>>, at);
+  const statement = path && statementAt(path);
+  const value: Expression | undefined = statement?.kind === 'expression' ? statement.value : undefined;
+  return value?.kind === 'call' && value.start === at.start;
+}
+
+function isWithin(inner: Span, outer: Span): boolean {
+  return inner.file === outer.file && outer.start <= inner.start && inner.end <= outer.end;
+}
+
+function textOf(writable: Writable, { file, start, end }: Span): string {
+  return writable.text(file)?.slice(start, end) ?? '';
+}

@@ -1,0 +1,99 @@
+import type { Finding, NeutralEdit, TextEdit } from '../../model/finding';
+import type { Agent, Edge, Workflow } from '../../model/workflow';
+import type { WriteEdit } from '../../model/writing';
+import { applyEdits, moveStart, overlap } from './text-edits';
+import type { Trial, Writable } from './writable';
+
+/** Edits tried out. */
+export interface Attempt extends Trial {
+  readonly edits: readonly TextEdit[];
+  /** Of the agents of before, what they are now. */
+  readonly agentNow: (id: string) => string | undefined;
+  /** Edges that came and went, by what they join. */
+  readonly added: readonly Edge[];
+  readonly removed: readonly Edge[];
+  readonly addedAgents: readonly Agent[];
+  readonly removedAgents: readonly Agent[];
+  readonly newFindings: readonly Finding[];
+  readonly resolved: number;
+  /** More could not be understood than before. */
+  readonly isDarker: boolean;
+}
+
+/** Spells edits and looks at what the workflow would be; undefined where they cannot be made. */
+export function attempt(writable: Writable, wanted: readonly (NeutralEdit | WriteEdit)[]): Attempt | undefined {
+  const edits: TextEdit[] = [];
+  for (const edit of wanted) {
+    const { file } = 'call' in edit ? edit.call : edit.at;
+    // What a notebook's first cell begins with may be for IPython alone.
+    if (edit.kind === 'import' && edit.where === 'top' && /\.ipynb$/i.test(file)) return undefined;
+    const text = writable.text(file);
+    const spelled = text === undefined || writable.lock(file) !== undefined ? undefined : writable.spell(file, text, edit);
+    if (!spelled) return undefined;
+    for (const each of spelled) if (!edits.some((other) => isSame(other, each))) edits.push(each);
+  }
+  return attemptEdits(writable, edits);
+}
+
+/** Looks at what the workflow would be after edits. */
+export function attemptEdits(writable: Writable, edits: readonly TextEdit[]): Attempt | undefined {
+  if (overlap(edits)) return undefined;
+  const trial = writable.try(applyEdits(edits, writable.text));
+  return trial && compare(writable, edits, trial);
+}
+
+function compare({ workflow, findings }: Writable, edits: readonly TextEdit[], trial: Trial): Attempt {
+  const after = new Map(trial.workflow.agents.map((agent) => [keyOf(agent, []), agent]));
+  const now = new Map(workflow.agents.map((agent) => [agent.id, after.get(keyOf(agent, edits))?.id]));
+  const agentNow = (id: string): string | undefined => now.get(id);
+  const before = workflow.edges.map((edge) => ({ edge, key: edgeKey(edge, agentNow) }));
+  const since = trial.workflow.edges.map((edge) => ({ edge, key: edgeKey(edge, (id) => id) }));
+  const kept = new Set([...now.values()]);
+  const findingKey = (finding: Finding, by: readonly TextEdit[]): string => `${finding.rule} ${finding.at.file} ${moveStart(by, finding.at)}`;
+  const oldFindings = findings.map((each) => findingKey(each, edits));
+  const newFindings = trial.findings.map((each) => findingKey(each, []));
+  return {
+    ...trial,
+    edits,
+    agentNow,
+    added: without(since, before),
+    removed: without(before, since),
+    addedAgents: trial.workflow.agents.filter(({ id }) => !kept.has(id)),
+    removedAgents: workflow.agents.filter(({ id }) => agentNow(id) === undefined),
+    newFindings: trial.findings.filter((_, index) => !oldFindings.includes(newFindings[index] as string)),
+    resolved: oldFindings.filter((key) => !newFindings.includes(key)).length,
+    isDarker: trial.workflow.unresolved.length > workflow.unresolved.length || unknowns(trial.workflow) > unknowns(workflow),
+  };
+}
+
+function unknowns({ agents }: Workflow): number {
+  return agents.filter(({ handoffs, name }) => handoffs.form === 'unknown' || name.value === undefined).length;
+}
+
+/** The edges of one list that another lacks, each counted as often as it is there. */
+function without(all: readonly Keyed[], others: readonly Keyed[]): readonly Edge[] {
+  const left = new Map<string, number>();
+  for (const { key } of others) left.set(key, (left.get(key) ?? 0) + 1);
+  return all.flatMap(({ key, edge }) => {
+    const count = left.get(key) ?? 0;
+    left.set(key, count - 1);
+    return count > 0 ? [] : [edge];
+  });
+}
+
+interface Keyed {
+  readonly edge: Edge;
+  readonly key: string;
+}
+
+function edgeKey({ kind, from, to, toolName, certainty, isDisabled }: Edge, now: (id: string) => string | undefined): string {
+  return JSON.stringify([kind, now(from), to === undefined ? null : now(to), toolName, certainty, isDisabled ?? false]);
+}
+
+function keyOf({ span, callPath }: Agent, edits: readonly TextEdit[]): string {
+  return [...callPath, span].map((place) => `${place.file}:${moveStart(edits, place)}`).join(' ');
+}
+
+function isSame(a: TextEdit, b: TextEdit): boolean {
+  return a.at.file === b.at.file && a.at.start === b.at.start && a.at.end === b.at.end && a.text === b.text;
+}

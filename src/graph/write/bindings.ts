@@ -1,0 +1,69 @@
+import type { Expression, FileIR, Range } from '../../languages/ir';
+import { type Path, walkStatements } from './scopes';
+
+/** A name, or a path from one, that stands for what an expression gives. */
+export interface Binding {
+  /** The name that is bound: `team` of `team["billing"]`. */
+  readonly root: string;
+  /** What follows it. */
+  readonly rest: string;
+  /** The expression bound. */
+  readonly value: Range;
+  readonly path: Path;
+}
+
+/** What the assignments of a file bind. */
+export function readBindings(ir: FileIR, text: string): readonly Binding[] {
+  const bindings: Binding[] = [];
+  walkStatements(ir, (statement, path) => {
+    if (statement.kind !== 'assign' || !statement.value || statement.declared === 'field' || statement.declared === 'static') return;
+    for (const target of statement.targets) bind(target, statement.value, path);
+  });
+  return bindings;
+
+  function bind(target: Expression, given: Expression, path: Path): void {
+    const value = given.kind === 'await' && given.value ? given.value : given;
+    if (target.kind === 'list' && value.kind === 'list' && target.items.length === value.items.length) {
+      return target.items.forEach((each, index) => bind(each, value.items[index] as Expression, path));
+    }
+    if (target.kind === 'list') return target.items.forEach((each) => bind(each, value, path));
+    if (target.kind === 'map') return target.entries.forEach(({ value: each }) => bind(each, value, path));
+    if (target.kind === 'default') return bind(target.target, value, path);
+    const written = text.slice(target.start, target.end);
+    const [, root, rest] = /^([\p{L}_$][\p{L}\p{N}_$]*)((?:\.[\p{L}_$][\p{L}\p{N}_$]*)*)$/u.exec(written.split(':')[0]?.trim() ?? '') ?? [];
+    if (root === undefined || rest === undefined) return;
+    add(root, rest, value, path);
+  }
+
+  function add(root: string, rest: string, value: Expression, path: Path): void {
+    bindings.push({ root, rest, value, path });
+    if (value.kind === 'map' && !value.entries.some(({ isSpread }) => isSpread)) {
+      for (const { key, value: inner } of value.entries) {
+        if (key?.kind === 'constant' && typeof key.value === 'string')
+          add(root, rest + member(ir.language, key.value, text.slice(key.start, key.end)), inner, path);
+      }
+    } else if (value.kind === 'list' && value.form !== 'set' && !value.items.some(({ kind }) => kind === 'spread')) {
+      value.items.forEach((inner, index) => add(root, `${rest}[${index}]`, inner, path));
+    }
+  }
+}
+
+function member(language: FileIR['language'], key: string, written: string): string {
+  if (language === 'python') return `[${written}]`;
+  return /^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(key) ? `.${key}` : `[${/^['"]/.test(written) ? written : JSON.stringify(key)}]`;
+}
+
+/** The list literal that stands at a range. */
+export function findList(ir: FileIR, { start, end }: Range): Range | undefined {
+  let found: Range | undefined;
+  const look = (node: unknown): void => {
+    if (found || node === null || typeof node !== 'object') return;
+    if (Array.isArray(node)) return node.forEach(look);
+    const each = node as Partial<Expression> & Range;
+    if (each.start !== undefined && (each.start > start || each.end < end) && 'kind' in each) return;
+    if (each.kind === 'list' && (each as { form?: string }).form === 'list' && each.start === start && each.end === end) found = each;
+    else Object.values(node).forEach(look);
+  };
+  look(ir.body);
+  return found;
+}

@@ -1,0 +1,168 @@
+import type { Import, ModuleReference, Range } from '../../languages/ir';
+import type { WriteEdit } from '../../model/writing';
+import { exportedName, findImported, freeName, importsOf, isEntry, reaches } from './names';
+import type { Writable } from './writable';
+
+/** What something is called in a file, and what has to be written for that. */
+export interface Named {
+  readonly name: string;
+  readonly edits: readonly WriteEdit[];
+}
+
+/** Imports a name of another file, as the file's other imports are written; undefined where no import would lead there. */
+function importFrom(writable: Writable, file: string, target: { readonly file: string; readonly name: string; readonly local: string }): Named | undefined {
+  const known = findImported(writable, file, { file: target.file, name: target.local });
+  if (known !== undefined) return { name: known, edits: [] };
+  const ir = writable.ir(file);
+  const text = writable.text(file);
+  if (!ir || text === undefined) return undefined;
+  const leads = (module: ModuleReference): boolean => {
+    const found = writable.resolve(file, module);
+    return found?.kind === 'file' && found.file === target.file;
+  };
+  const name = freeName(ir, text, target.name);
+  const alias = name === target.name ? {} : { local: name };
+  const existing = importsOf(ir).findLast((each) => leads(each.module) && canGrow(each, text));
+  if (existing) return { name, edits: [growing(file, existing, target.name, alias)] };
+  const specifiers = ir.language === 'python' ? pythonSpecifiers(writable, file, target.file) : scriptSpecifiers(writable, file, target.file);
+  const from = specifiers.find((each) => leads(toReference(ir.language, each)));
+  return from === undefined ? undefined : { name, edits: [newImport(writable, file, target.name, alias, from)] };
+}
+
+/** Imports what a statement at the top level of another file binds, exported where it is not; nothing that is run itself, or imports the file. */
+export function importBound(writable: Writable, file: string, from: string, name: string, statement: Range, mayImport = true): Named | undefined {
+  const ir = writable.ir(from);
+  if (!ir) return undefined;
+  const exported = ir.language === 'python' ? name : exportedName(ir, name);
+  const edits: WriteEdit[] = exported === undefined ? [{ kind: 'export', at: { file: from, start: statement.start, end: statement.end } }] : [];
+  const found = importFrom(writable, file, { file: from, name: exported ?? name, local: name });
+  if (!found || (found.edits.length > 0 && (!mayImport || isEntry(writable, from) || reaches(writable, from, file)))) return undefined;
+  return { name: found.name, edits: [...edits, ...found.edits] };
+}
+
+/** What a name of the SDK is called in a file: imported already, or to be imported as the SDK's others are. */
+export function importSdk(writable: Writable, file: string, module: string, name: string, isType = false): Named | undefined {
+  const ir = writable.ir(file);
+  const text = writable.text(file);
+  if (!ir || text === undefined) return undefined;
+  const { modules } = writable.sdk[ir.language];
+  const ofSdk = importsOf(ir).flatMap((each) => {
+    const found = writable.resolve(file, each.module);
+    return found?.kind === 'sdk' && (found.module === module || Object.hasOwn(modules[found.module] ?? {}, name)) ? [each] : [];
+  });
+  for (const { names, namespace, module: written } of ofSdk) {
+    const known = names.find(({ imported }) => imported === name);
+    if (known) return { name: known.local, edits: [] };
+    if (namespace) return { name: `${namespace.root ? written.specifier : namespace.local}.${name}`, edits: [] };
+  }
+  const local = freeName(ir, text, name);
+  const alias = { ...(local === name ? {} : { local }), ...(isType && ir.language === 'typescript' ? { isType: true as const } : {}) };
+  const existing = ofSdk.find((each) => canGrow(each, text));
+  if (existing) return { name: local, edits: [growing(file, existing, name, alias)] };
+  return { name: local, edits: [newImport(writable, file, name, alias, module)] };
+}
+
+interface Alias {
+  readonly local?: string;
+  readonly isType?: true;
+}
+
+function canGrow({ names, start, end }: Import, text: string): boolean {
+  return (
+    names.length > 0 &&
+    names.every(({ imported }) => imported !== '*') &&
+    !/^import\s+type\b/.test(text.slice(start, end)) &&
+    names.some(({ imported }) => imported !== 'default')
+  );
+}
+
+function growing(file: string, { names }: Import, name: string, alias: Alias): WriteEdit {
+  const { start, end } = names.at(-1) ?? { start: 0, end: 0 };
+  return { kind: 'import', where: 'into', at: { file, start, end }, name, from: '', ...alias };
+}
+
+/** Behind the last of the imports that the file begins with. */
+function newImport(writable: Writable, file: string, name: string, alias: Alias, from: string): WriteEdit {
+  const ir = writable.ir(file);
+  const rest = ir?.body.findIndex(({ kind }, index) => kind !== 'import' && !(kind === 'expression' && index === 0)) ?? 0;
+  const last = ir?.body.slice(0, rest < 0 ? undefined : rest).at(-1) ?? importsOf(ir).at(-1);
+  const { start, end } = last ?? { start: 0, end: 0 };
+  return { kind: 'import', where: last ? 'behind' : 'top', at: { file, start, end }, name, from, ...alias };
+}
+
+function toReference(language: 'python' | 'typescript', written: string): ModuleReference {
+  const [dots = ''] = language === 'python' ? (/^\.*/.exec(written) ?? []) : [];
+  return { specifier: written.slice(dots.length), level: dots.length, start: 0, end: 0 };
+}
+
+/** Ways to write a Python module, those like the file's other imports first. */
+function pythonSpecifiers(writable: Writable, file: string, target: string): readonly string[] {
+  const path = target.replace(/(?:\/__init__)?\.py$/, '').split('/');
+  const folder = file.split('/').slice(0, -1);
+  const shared = folder.findIndex((name, index) => name !== path[index]);
+  const common = shared < 0 ? folder.length : shared;
+  const relative = '.'.repeat(folder.length - common + 1) + path.slice(common).join('.');
+  const local = importsOf(writable.ir(file)).filter(({ module }) => writable.resolve(file, module)?.kind === 'file');
+  const isRelative = local.some(({ module }) => module.level > 0);
+  const like = [...alike(writable, file, target, '.'), ...written(writable, target)];
+  const dotted = (from: number): string => path.slice(from).join('.');
+  const inPackage = dotted(packageDepth(writable, path));
+  const absolute = [inPackage, dotted(common), ...path.map((_, from) => dotted(path.length - 1 - from))].filter((name) => /^[\w.]+$/.test(name));
+  return isRelative ? [relative, ...like, ...absolute] : [...like, ...absolute, relative];
+}
+
+/** How other files import a Python module by its whole name. */
+function written(writable: Writable, target: string): readonly string[] {
+  return filesOf(writable).flatMap((file) =>
+    importsOf(writable.ir(file)).flatMap(({ module }) => {
+      const found = module.level === 0 ? writable.resolve(file, module) : undefined;
+      return found?.kind === 'file' && found.file === target ? [module.specifier] : [];
+    }),
+  );
+}
+
+/** How many folders a module lies in above its outermost package. */
+function packageDepth(writable: Writable, path: readonly string[]): number {
+  let depth = path.length - 1;
+  while (depth > 1 && writable.ir(`${path.slice(0, depth).join('/')}/__init__.py`)) depth -= 1;
+  return depth;
+}
+
+/** The files that agents are made or started in. */
+export function filesOf({ workflow }: Writable): readonly string[] {
+  return [...new Set(workflow.agents.flatMap(({ span, startedAt }) => [span.file, ...startedAt.map(({ file }) => file)]))];
+}
+
+/** Ways to write a module of TypeScript or JavaScript, those like the file's other imports first. */
+function scriptSpecifiers(writable: Writable, file: string, target: string): readonly string[] {
+  const folder = file.split('/').slice(0, -1);
+  const path = target.split('/');
+  const shared = folder.findIndex((name, index) => name !== path[index]);
+  const common = shared < 0 ? folder.length : shared;
+  const up = '../'.repeat(folder.length - common) || './';
+  const relative = up + path.slice(common).join('/');
+  const written = importsOf(writable.ir(file)).map(({ module }) => module.specifier);
+  const bare = relative.replace(/\.[cm]?[jt]sx?$/, '');
+  const compiled = relative.replace(/\.([cm]?)tsx?$/, '.$1js');
+  const ending = written.filter((each) => each.startsWith('.')).map((each) => /\.[cm]?[jt]sx?$/.exec(each)?.[0]);
+  const isScript = /\.[cm]?jsx?$/.test(file);
+  const styled = ending.includes('.ts') ? relative : ending.some((each) => each !== undefined) || (isScript && ending.length === 0) ? compiled : bare;
+  const isAliased = !written.some((each) => each.startsWith('.'));
+  const like = alike(writable, file, target, '/');
+  return isAliased ? [...like, styled, bare, compiled] : [styled, bare, compiled];
+}
+
+/** What follows from another import of the file: where `@/agents/a` is `src/agents/a.ts`, `src/b.ts` is `@/b`. */
+function alike(writable: Writable, file: string, target: string, separator: '.' | '/'): readonly string[] {
+  const stem = (path: string): readonly string[] => path.replace(/\.[^./]+$/, '').split('/');
+  return importsOf(writable.ir(file)).flatMap(({ module }) => {
+    const found = module.level === 0 && !module.specifier.startsWith('.') ? writable.resolve(file, module) : undefined;
+    if (found?.kind !== 'file') return [];
+    const [written, path, wanted] = [module.specifier.split(separator), stem(found.file), stem(target)];
+    let same = 0;
+    while (same < written.length && same < path.length && written.at(-1 - same) === path.at(-1 - same)) same += 1;
+    const folder = path.slice(0, path.length - same);
+    if (same === 0 || folder.some((name, index) => name !== wanted[index])) return [];
+    return [[...written.slice(0, written.length - same), ...wanted.slice(folder.length)].join(separator)];
+  });
+}

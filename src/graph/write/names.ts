@@ -1,0 +1,142 @@
+import { boundNames } from '../../languages/bound-names';
+import type { Call, FileIR, Import, ModuleReference } from '../../languages/ir';
+import type { Writable } from './writable';
+
+const DEPTH = 8;
+
+/** The imports at the top level of a file. */
+export function importsOf(ir: FileIR | undefined): readonly Import[] {
+  return ir?.body.filter((statement) => statement.kind === 'import') ?? [];
+}
+
+/** What a name is called in a file that imports it, without its import: `billing`, `desk.billing`. */
+export function findImported(writable: Writable, file: string, target: { readonly file: string; readonly name: string }): string | undefined {
+  const ir = writable.ir(file);
+  for (const { module, names, namespace } of importsOf(ir)) {
+    const direct = writable.resolve(file, module);
+    for (const { imported, local } of names) {
+      if (direct?.kind === 'file' && leadsTo(writable, direct.file, imported, target)) return imported === '*' ? target.name : local;
+      const name = module.specifier === '' ? imported : `${module.specifier}.${imported}`;
+      const inner = ir?.language === 'python' ? writable.resolve(file, { ...module, specifier: name }) : undefined;
+      if (inner?.kind === 'file' && inner.file === target.file) return `${local}.${target.name}`;
+    }
+    if (namespace && direct?.kind === 'file' && leadsTo(writable, direct.file, target.name, target)) {
+      return `${namespace.root ? module.specifier : namespace.local}.${target.name}`;
+    }
+  }
+  return undefined;
+}
+
+/** Whether a file gives a name of another file under a name of its own. */
+function leadsTo(writable: Writable, file: string, name: string, target: { readonly file: string; readonly name: string }, depth = 0): boolean {
+  const ir = writable.ir(file);
+  if (!ir || depth > DEPTH) return false;
+  const isHere = file === target.file;
+  if (ir.language === 'python') {
+    if (isHere && (name === target.name || name === '*')) return true;
+    return importsOf(ir).some(({ module, names }) => {
+      const from = writable.resolve(file, module);
+      const passed = names.find(({ local, imported }) => local === name || imported === '*');
+      return from?.kind === 'file' && passed !== undefined && leadsTo(writable, from.file, passed.imported === '*' ? name : passed.imported, target, depth + 1);
+    });
+  }
+  return ir.body.some((statement) => {
+    if (statement.kind !== 'export') return false;
+    const from = statement.module && writable.resolve(file, statement.module);
+    return statement.names.some(({ local, exported }) => {
+      if (exported === '*' && from?.kind === 'file') return leadsTo(writable, from.file, name, target, depth + 1);
+      if (exported !== name) return false;
+      if (statement.module) return from?.kind === 'file' && leadsTo(writable, from.file, local, target, depth + 1);
+      if (isHere && local === target.name) return true;
+      return importsOf(ir).some(({ module, names }) => {
+        const passed = names.find((each) => each.local === local);
+        const inner = passed && writable.resolve(file, module);
+        return inner?.kind === 'file' && passed !== undefined && leadsTo(writable, inner.file, passed.imported, target, depth + 1);
+      });
+    });
+  });
+}
+
+/** The name under which a TypeScript file exports one of its own; undefined where it does not. */
+export function exportedName(ir: FileIR, name: string): string | undefined {
+  for (const statement of ir.body) {
+    if (statement.kind !== 'export' || statement.module) continue;
+    const found = statement.names.find(({ local, exported }) => local === name && exported !== 'default');
+    if (found) return found.exported;
+  }
+  return undefined;
+}
+
+/** Whether one file imports another, directly or not, at once or later: what it imports in a function may be called while it loads. */
+export function reaches(writable: Writable, from: string, to: string): boolean {
+  const seen = new Set([from]);
+  for (const file of seen) {
+    for (const imported of filesImportedBy(writable, file)) {
+      if (imported === to) return true;
+      seen.add(imported);
+    }
+  }
+  return false;
+}
+
+/** Whether a file may be what is run, which nothing may import: it starts a run, or asks whether it is, and no other imports it. */
+export function isEntry(writable: Writable, file: string): boolean {
+  const isStarting = writable.workflow.agents.some(({ startedAt }) => startedAt.some((at) => at.file === file));
+  if (!isStarting && !/\b__name__\b|\brequire\.main\b|\bimport\.meta\.main\b/.test(writable.text(file) ?? '')) return false;
+  const others = new Set(writable.workflow.agents.map(({ span }) => span.file));
+  return ![...others].some((other) => other !== file && filesImportedBy(writable, other).includes(file));
+}
+
+/** What a file imports, at once or later, of the workspace. */
+export function filesImportedBy(writable: Writable, file: string): readonly string[] {
+  const known = writable.imported.get(file);
+  if (known) return known;
+  const ir = writable.ir(file);
+  const files = new Set(
+    (ir ? findModules(ir) : []).flatMap((module) => {
+      const target = writable.resolve(file, module);
+      return target?.kind === 'file' && target.file !== file ? [target.file] : [];
+    }),
+  );
+  writable.imported.set(file, [...files]);
+  return [...files];
+}
+
+/** Every module that is named in a file, and what Python may mean by a name of one. */
+function findModules(ir: FileIR): readonly ModuleReference[] {
+  const modules: ModuleReference[] = [];
+  const look = (node: unknown): void => {
+    if (node === null || typeof node !== 'object') return;
+    if (Array.isArray(node)) return node.forEach(look);
+    const { module, names } = node as { readonly module?: ModuleReference; readonly names?: readonly { readonly imported?: string }[] };
+    if (module && typeof module.specifier === 'string') {
+      modules.push(module);
+      const inner = ir.language === 'python' ? (names ?? []).flatMap(({ imported }) => imported ?? []) : [];
+      modules.push(...inner.map((name) => ({ ...module, specifier: [module.specifier, name].filter(Boolean).join('.') })));
+    }
+    modules.push(...modulesOfCall(node as Partial<Call>));
+    Object.values(node).forEach(look);
+  };
+  look(ir.body);
+  return modules;
+}
+
+/** `__import__('desks.billing')`, `importlib.reload(…)`, `runpy.run_module('desks')`. */
+function modulesOfCall({ kind, callee, arguments: given = [] }: Partial<Call>): readonly ModuleReference[] {
+  const name = kind !== 'call' ? '' : callee?.kind === 'name' || callee?.kind === 'attribute' ? callee.name : '';
+  if (!/import|require|run_module/i.test(name)) return [];
+  return given.flatMap(({ value }) =>
+    value.kind === 'constant' && typeof value.value === 'string' ? [{ specifier: value.value, level: 0, start: 0, end: 0 }] : [],
+  );
+}
+
+/** A name that nothing in a file bears: the one wished for, or with a number. */
+export function freeName(ir: FileIR | undefined, text: string, wished: string): string {
+  const taken = new Set(ir?.body.flatMap(boundNames));
+  const isTaken = (name: string): boolean =>
+    taken.has(name) || new RegExp(`(?<![\\p{L}\\p{N}_$])${name.replaceAll('$', '\\$')}(?![\\p{L}\\p{N}_$])`, 'u').test(text);
+  if (!isTaken(wished)) return wished;
+  let number = 2;
+  while (isTaken(`${wished}_${number}`)) number += 1;
+  return `${wished}_${number}`;
+}

@@ -1,0 +1,95 @@
+import * as l10n from '@vscode/l10n';
+import { toDefaultDescription } from '../../engine/define/tool-name';
+import type { Agent, Edge } from '../../model/workflow';
+import { addAgent } from './add-agent';
+import { addHandoff, nameOf } from './add-handoff';
+import type { Attempt } from './attempt';
+import { changeHandoff } from './change-handoff';
+import { removeAgent } from './remove-agent';
+import { removeHandoff } from './remove-handoff';
+import { type Refusal, refuse, type SeenHandoff, type WorkflowChange, type WriteAnswer, type WriteRequest } from './request';
+import { toHunks } from './to-hunks';
+import type { Writable } from './writable';
+
+/** The edits that do what is asked for and nothing else, tried out; or why there are none. */
+export function planWrite(writable: Writable, request: WriteRequest): WriteAnswer {
+  const tried = carryOut(writable, request);
+  if (!('edits' in tried)) return tried;
+  const { edits, newFindings: findings, resolved } = tried;
+  const seen = seenOf(tried, tried.added[0] ?? keptOf(writable, tried, request));
+  const files = toHunks(edits, writable.text);
+  return { kind: 'plan', edits, files, changes: changesOf(writable, tried), findings, resolved, ...(seen ? { seen } : {}) };
+}
+
+/** Agents and edges that are not as they were; an edge that is only called otherwise is none of them. */
+function changesOf({ workflow }: Writable, { added, removed, addedAgents, removedAgents, workflow: after, agentNow }: Attempt): readonly WorkflowChange[] {
+  const namesBefore = new Map(workflow.agents.map((agent) => [agent.id, nameOf(agent)]));
+  const namesAfter = new Map(after.agents.map((agent) => [agent.id, nameOf(agent)]));
+  const isKept = (gone: Edge): boolean => added.some(({ kind, from, to }) => kind === gone.kind && from === agentNow(gone.from) && to === now(gone.to));
+  const now = (id: string | undefined): string | undefined => (id === undefined ? undefined : agentNow(id));
+  const arrow = (names: ReadonlyMap<string, string>, { from, to }: Edge): string => `${names.get(from) ?? '?'} → ${names.get(to ?? '') ?? '?'}`;
+  const came = added.filter((edge) => !removed.some(({ kind, from, to }) => kind === edge.kind && edge.from === agentNow(from) && edge.to === now(to)));
+  return [
+    ...addedAgents.map((agent): WorkflowChange => ({ sign: '+', what: nameOf(agent) })),
+    ...came.map((edge): WorkflowChange => ({ sign: '+', what: arrow(namesAfter, edge) })),
+    ...removedAgents.map((agent): WorkflowChange => ({ sign: '−', what: nameOf(agent) })),
+    ...removed.filter((edge) => !isKept(edge)).map((edge): WorkflowChange => ({ sign: '−', what: arrow(namesBefore, edge) })),
+  ];
+}
+
+function carryOut(writable: Writable, request: WriteRequest): Attempt | Refusal {
+  const agent = (id: string): Agent | undefined => writable.workflow.agents.find((each) => each.id === id);
+  const gone = refuse(l10n.t('It is no longer there.'));
+  switch (request.kind) {
+    case 'add-handoff': {
+      const [from, to] = [agent(request.from), agent(request.to)];
+      return from && to ? addHandoff(writable, from, to, request) : gone;
+    }
+    case 'remove-handoff': {
+      const edge = writable.workflow.edges.find(({ id }) => id === request.edge);
+      return edge ? removeHandoff(writable, edge) : gone;
+    }
+    case 'change-handoff': {
+      const edge = writable.workflow.edges.find(({ id }) => id === request.edge);
+      return edge ? changeHandoff(writable, edge, request) : gone;
+    }
+    case 'add-agent': {
+      const beside = agent(request.beside);
+      return beside ? addAgent(writable, beside, request) : gone;
+    }
+    case 'remove-agent': {
+      const found = agent(request.agent);
+      return found ? removeAgent(writable, found) : gone;
+    }
+  }
+}
+
+/** A handoff that was changed and is called as before. */
+function keptOf({ workflow: { edges } }: Writable, { workflow, agentNow }: Attempt, request: WriteRequest): Edge | undefined {
+  const before = request.kind === 'change-handoff' ? edges.find(({ id }) => id === request.edge) : undefined;
+  if (before?.to === undefined) return undefined;
+  const [source, target] = [agentNow(before.from), agentNow(before.to)];
+  return workflow.edges.find(({ from, to, toolName }) => from === source && to === target && toolName === before.toolName);
+}
+
+/** What the model is told of a handoff. */
+function seenOf({ workflow }: Attempt, edge: Edge | undefined): SeenHandoff | undefined {
+  if (edge?.kind !== 'handoff') return undefined;
+  const own = workflow.edges.filter(({ kind, from }) => kind === 'handoff' && from === edge.from);
+  const handoff = workflow.handoffs.find(({ id }) => id === edge.handoff);
+  const target = workflow.agents.find(({ id }) => id === edge.to);
+  const description = handoff ? handoff.toolDescription.value : target && describe(target);
+  const input = handoff?.options.inputType?.value;
+  return {
+    toolName: edge.toolName,
+    description,
+    ...(input?.kind === 'schema' ? { input: input.schema.json } : {}),
+    position: own.indexOf(edge) + 1,
+    count: own.length,
+  };
+}
+
+function describe({ name, handoffDescription }: Agent): string | undefined {
+  if (name.value === undefined || (handoffDescription && handoffDescription.value === undefined)) return undefined;
+  return toDefaultDescription(name.value, handoffDescription?.value);
+}

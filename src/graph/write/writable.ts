@@ -1,0 +1,34 @@
+import type { FileIR, ModuleReference } from '../../languages/ir';
+import type { SdkDescription } from '../../languages/sdk';
+import type { Finding, NeutralEdit, TextEdit } from '../../model/finding';
+import type { Language, Workflow } from '../../model/workflow';
+import type { WriteEdit } from '../../model/writing';
+
+/** A workflow with the texts that it was read from, to be written to. */
+export interface Writable {
+  readonly workflow: Workflow;
+  readonly findings: readonly Finding[];
+  /** The SDKs, by language. */
+  readonly sdk: Readonly<Record<Language, SdkDescription>>;
+  text(file: string): string | undefined;
+  ir(file: string): FileIR | undefined;
+  /** Where an import leads; undefined where it leaves the workspace. */
+  resolve(from: string, module: ModuleReference): ModuleTarget | undefined;
+  /** What files import, as far as anybody asked. */
+  readonly imported: Map<string, readonly string[]>;
+  /** Why a file must not be written to; undefined where it may. */
+  lock(file: string): string | undefined;
+  /** Spells an edit on the text of a file. */
+  spell(file: string, text: string, edit: NeutralEdit | WriteEdit): readonly TextEdit[] | undefined;
+  /** What would be read if these were the texts of these files; undefined where one of them could not be read without doubt. */
+  try(texts: ReadonlyMap<string, string>): Trial | undefined;
+  /** It as if these were the texts of these files. */
+  after(texts: ReadonlyMap<string, string>): Writable | undefined;
+}
+
+export interface Trial {
+  readonly workflow: Workflow;
+  readonly findings: readonly Finding[];
+}
+
+export type ModuleTarget = { readonly kind: 'file'; readonly file: string } | { readonly kind: 'sdk'; readonly module: string };

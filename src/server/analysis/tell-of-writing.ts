@@ -1,0 +1,25 @@
+import { statSync } from 'node:fs';
+import { toForm } from '../../graph/form/to-form';
+import { planWrite } from '../../graph/write/plan-write';
+import { findTargets } from '../../graph/write/targets';
+import type { WriteAsk, WriteTold } from './messages';
+import { createWritable, type WritableSources } from './writable';
+
+/** What is asked about writing to the workspace as it stands. */
+export function tellOfWriting(sources: WritableSources, ask: WriteAsk): WriteTold {
+  const writable = createWritable(sources);
+  switch (ask.kind) {
+    case 'plan':
+      return planWrite(writable, ask.request);
+    case 'targets':
+      return { kind: 'targets', targets: findTargets(writable, ask.from) };
+    case 'form':
+      return { kind: 'form', form: toForm(writable, ask.ask) };
+  }
+}
+
+/** Whether anybody at all may write a file; what is not on a disk says so itself. */
+export function isWritable(file: string): boolean {
+  const stat = statSync(file, { throwIfNoEntry: false });
+  return stat === undefined || (stat.mode & 0o222) !== 0;
+}

@@ -1,0 +1,47 @@
+import { basename } from 'node:path';
+import * as l10n from '@vscode/l10n';
+import type { Connection } from 'vscode-languageserver';
+import { visible } from '../text/printable';
+import type { AnalysisThread } from './analysis/start-analysis';
+import { answer } from './answer';
+import type { Notebooks } from './documents/notebooks';
+import type { ToLsp } from './to-lsp';
+
+export interface WritingSources {
+  readonly toLsp: ToLsp;
+  readonly notebooks: Pick<Notebooks, 'toCellEdit' | 'isByExecution'>;
+  /** What is known of writing; undefined where finding it out went wrong, or was cancelled. */
+  readonly askToWrite: AnalysisThread['askToWrite'];
+}
+
+/** What is asked before something is written, and how it would be. */
+export function answerWriting(connection: Connection, { toLsp, notebooks, askToWrite }: WritingSources): void {
+  answer(connection, 'baton/planWrite', async (request, cancel) => {
+    const told = await askToWrite({ kind: 'plan', request }, cancel);
+    if (told?.kind === 'refusal') return { ...told, places: told.places.flatMap((place) => toLsp.location(place) ?? []) };
+    if (told?.kind !== 'plan') return null;
+    const shuffled = told.files.find(({ file }) => notebooks.isByExecution(file));
+    if (shuffled)
+      return { kind: 'refusal', reason: l10n.t('The cells of {0} were last run in another order than they stand in.', basename(shuffled.file)), places: [] };
+    const edits = told.edits.flatMap((each) => notebooks.toCellEdit(each) ?? []);
+    const edit = edits.length === told.edits.length ? toLsp.edit(edits) : undefined;
+    if (!edit) return null;
+    const { changes, resolved, seen } = told;
+    const files = told.files.map((each) => {
+      const first = told.edits.find(({ at }) => at.file === each.file);
+      return { ...each, place: first && toLsp.location(first.at) };
+    });
+    const findings = told.findings.map(({ rule, severity, message }) => ({ rule, severity, message: visible(message) }));
+    return { kind: 'plan', edit, files, changes, findings, resolved, ...(seen ? { seen } : {}) };
+  });
+
+  answer(connection, 'baton/writeForm', async (ask) => {
+    const told = await askToWrite({ kind: 'form', ask });
+    return told?.kind === 'form' ? (told.form ?? null) : null;
+  });
+
+  answer(connection, 'baton/writeTargets', async ({ from }) => {
+    const told = await askToWrite({ kind: 'targets', from });
+    return told?.kind === 'targets' ? told.targets : [];
+  });
+}
