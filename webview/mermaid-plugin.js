@@ -2,7 +2,7 @@
 const { readFile } = require('node:fs/promises');
 
 /** Chunks of Mermaid that stay; every other diagram, layout and KaTeX becomes a module that throws when loaded. */
-const KEPT = ['flowDiagram', 'dagre', 'elk'];
+const KEPT = ['flowDiagram'];
 
 const PATCHES = [
   {
@@ -11,24 +11,6 @@ const PATCHES = [
     what: 'getConfig',
     pattern: /(var getConfig = .*?\(\) => \{\s*)return (assignWithDepth_default\(\{\}, currentConfig\));/,
     replacement: 'var copied = {};\n$1if (copied.of !== currentConfig) copied = { of: currentConfig, copy: $2 };\nreturn copied.copy;',
-  },
-  {
-    // Labels of edges wrap at 200 px whatever the configuration says; tool names have no place to wrap.
-    what: "the width of an edge's label",
-    pattern: /width: isMarkdown \? markdownWidth : void 0\b/,
-    replacement: 'width: config.flowchart?.wrappingWidth',
-  },
-  {
-    // Only pictures can be given a size in the source; agents that many edges meet need one, too.
-    what: 'the size of a node',
-    pattern: /assetHeight: vertex\.assetHeight,/,
-    replacement: '$&\nwidth: vertex.assetWidth, height: vertex.assetHeight,',
-  },
-  {
-    // ELK is handed none of the configured distances, and keeps labels that run beside one another closer than lines of text.
-    what: "ELK's distances",
-    pattern: /("elk\.spacing\.portsSurrounding": PORTS_SURROUNDING)(\s*\},\s*children: \[\])/,
-    replacement: `$1,\n"elk.spacing.nodeNode": 32, "elk.spacing.edgeEdge": 26, "elk.spacing.edgeLabel": 6$2`,
   },
 ];
 

@@ -2,7 +2,10 @@ import { strict as assert } from 'node:assert';
 import type { Browser } from 'playwright-core';
 import { type DrawOptions, drawGraph } from '../../src/graph/draw-graph';
 import { graphLabels } from '../../src/graph/graph-labels';
+import { listWorkflows } from '../../src/graph/list-workflows';
 import type { RenderGraph } from '../../src/graph/messages';
+import { keepWorkflows } from '../../src/graph/parts/choose-workflow';
+import { findWorkflows } from '../../src/graph/parts/find-workflows';
 import { airline, airlineFindings } from '../graph/airline';
 import { buildWorkflow } from '../graph/build-workflow';
 import { largeWorkflow } from '../graph/large-workflow';
@@ -11,6 +14,7 @@ import { waitUntil } from './wait-until';
 
 const SEAT = 'Seat Booking Agent';
 const EDGE = 'Triage Agent → FAQ Agent transfer_to_faq';
+const LABELLED = 'Refund Agent → Fraud Review review_fraud()';
 
 describe('graph webview', () => {
   let browser: Browser;
@@ -29,7 +33,7 @@ describe('graph webview', () => {
     await graph.page.close();
   });
 
-  const item = (id: string) => graph.page.locator(`#stage [role="button"][data-open="${id}"]`);
+  const item = (id: string) => graph.item(id);
   const attribute = (id: string, name: string) => item(id).getAttribute(name);
   const status = () => graph.page.locator('#status').textContent();
   const svgId = () => graph.page.locator('#canvas svg').getAttribute('id');
@@ -45,16 +49,17 @@ describe('graph webview', () => {
       const message = draw();
       await graph.send(message);
       assert.equal(await graph.page.locator('#canvas g.node').count(), message.nodes.length);
-      assert.equal(await graph.page.locator('#canvas path.ag-edge').count(), message.edges.length);
-      assert.equal(await status(), '8 agents, 8 handoffs');
-      assert.match((await item('Triage Agent').textContent()) ?? '', /Triage Agent gpt-5\.2 · 2 guardrails$/);
+      // Two ways between two agents are one line.
+      assert.equal(await graph.page.locator('#canvas path.ag-edge').count(), message.edges.length - 1);
+      assert.equal(await graph.page.locator('#canvas path.ag-edge[marker-start]').count(), 1);
+      assert.equal(await status(), '8 agents, 7 handoffs · 1 unknown');
+      assert.match((await item('Triage Agent').textContent()) ?? '', /Triage Agent2$/);
     });
 
     it('draws kinds of edges differently', async () => {
       await graph.send(draw());
       const classes = async (id: string) => {
-        const index = draw().edges.findIndex((edge) => edge.id === id);
-        return graph.page.locator(`#canvas path[data-id="e${index}"]`).getAttribute('class');
+        return graph.page.locator(`#canvas path.ag-hit[data-open="${id}"]`).evaluate((hit) => hit.previousElementSibling?.getAttribute('class'));
       };
       assert.match((await classes(EDGE)) ?? '', /ag-handoff ag-certain/);
       assert.match((await classes('Cancellation Agent → Refund Agent transfer_to_refund')) ?? '', /ag-conditional/);
@@ -82,17 +87,11 @@ describe('graph webview', () => {
       assert.ok(bar && stage && bar.y + bar.height <= stage.y, JSON.stringify([bar, stage]));
     });
 
-    it('keeps its direction while it grows', () => {
-      const wide = largeWorkflow(60);
-      assert.equal(drawGraph(wide, []).message.direction, 'LR');
-      assert.equal(drawGraph(wide, [], { direction: 'TB' }).message.direction, 'TB');
-      assert.equal(drawGraph(wide, [], { direction: 'TB', layout: { direction: 'LR' } }).message.direction, 'LR');
-    });
-
     it('shows findings as badges, and takes them away again without a new drawing', async () => {
       await graph.send(draw());
       const before = await svgId();
-      assert.equal(await graph.page.locator('.ag-badge').textContent(), ' 2');
+      assert.equal(await graph.page.locator('.node .ag-badge').textContent(), ' 2');
+      assert.equal(await graph.page.locator('.ag-sign').count(), 1);
       assert.match((await attribute('Refund Agent', 'aria-label')) ?? '', /2 problems/);
       await graph.send(draw({}, []));
       assert.equal(await graph.page.locator('.ag-badge').count(), 0);
@@ -102,18 +101,14 @@ describe('graph webview', () => {
     it('keeps the last graph when one cannot be drawn, and says so', async () => {
       await graph.send(draw());
       const before = await svgId();
-      await graph.page.evaluate(`window.postMessage(${JSON.stringify({ ...draw(), source: 'flowchart TB\nn0[' })}, '*')`);
+      const message = draw();
+      const broken = { ...message, nodes: message.nodes.map((node, i) => (i === 0 ? { ...node, code: 'a"b' } : node)) };
+      await graph.page.evaluate(`window.postMessage(${JSON.stringify(broken)}, '*')`);
       assert.match((await graph.next('failed')).message, /Parse error/);
       assert.equal(await svgId(), before);
       assert.equal(await status(), graphLabels().failed);
       await graph.send(draw({ layout: { direction: 'LR' } }));
-      assert.equal(await status(), '8 agents, 8 handoffs');
-    });
-
-    it('refuses a drawing that lacks a node', async () => {
-      const message = draw();
-      await graph.page.evaluate(`window.postMessage(${JSON.stringify({ ...message, source: 'flowchart TB\nn0("x")' })}, '*')`);
-      assert.match((await graph.next('failed')).message, /lacks node 1/);
+      assert.equal(await status(), '8 agents, 7 handoffs · 1 unknown');
     });
 
     it('draws only the newest of several graphs', async () => {
@@ -127,7 +122,7 @@ describe('graph webview', () => {
     it('switches themes without a new drawing', async () => {
       await graph.send(draw());
       const before = await svgId();
-      const fill = () => graph.page.evaluate(`getComputedStyle(document.querySelector('#canvas .ag-agent rect.label-container')).fill`);
+      const fill = () => graph.page.evaluate(`getComputedStyle(document.querySelector('#canvas .ag-agent rect')).fill`);
       const colours = [];
       for (const theme of ['dark', 'light', 'high-contrast'] as const) {
         await graph.setTheme(theme);
@@ -174,10 +169,8 @@ describe('graph webview', () => {
     it('follows a click on a node, on the label of an edge and on its line', async () => {
       await item(SEAT).click();
       assert.equal((await graph.next('open')).id, SEAT);
-      await item(EDGE).click();
-      assert.equal((await graph.next('open')).id, EDGE);
-      await item('flight_status').or(item('Flight Status Agent · flight_status')).click();
-      assert.equal((await graph.next('open')).id, 'Flight Status Agent · flight_status');
+      await item(LABELLED).click();
+      assert.equal((await graph.next('open')).id, LABELLED);
       const point = await graph.page.evaluate<{ x: number; y: number }>(`(() => {
         const path = document.querySelector('#canvas .ag-hit[data-open="${EDGE}"]');
         const { x, y } = path.getPointAtLength(path.getTotalLength() * 0.15).matrixTransform(path.getScreenCTM());
@@ -187,17 +180,17 @@ describe('graph webview', () => {
       assert.equal((await graph.next('open')).id, EDGE);
     });
 
-    it('follows Enter and Space', async () => {
+    it('follows Enter', async () => {
       await item(SEAT).focus();
       await graph.page.keyboard.press('Enter');
       assert.equal((await graph.next('open')).id, SEAT);
       await item(EDGE).focus();
-      await graph.page.keyboard.press('Space');
+      await graph.page.keyboard.press('Enter');
       assert.equal((await graph.next('open')).id, EDGE);
     });
 
-    it('follows the list for screen readers', async () => {
-      await graph.page.locator('#list button', { hasText: 'transfer_to_cancellation' }).dispatchEvent('click');
+    it('follows the outline for screen readers', async () => {
+      await graph.page.locator('#outline-panel [role="treeitem"]', { hasText: 'transfer_to_cancellation' }).dispatchEvent('click');
       assert.match((await graph.next('open')).id, /transfer_to_cancellation/);
     });
 
@@ -243,7 +236,7 @@ describe('graph webview', () => {
       await item(SEAT).focus();
       const before = await placeOf(SEAT);
       const scale = scaleOf(await transform());
-      await graph.send(draw({ layout: { sides: false } }));
+      await graph.send(draw({}, [], withoutLast()));
       assert.equal(scaleOf(await transform()), scale);
       assertNear(await placeOf(SEAT), before);
       assert.equal(await graph.page.evaluate(`document.activeElement.dataset.open`), SEAT);
@@ -313,15 +306,12 @@ describe('graph webview', () => {
       await graph.send(draw());
       await graph.page.locator('#direction').click();
       assert.deepEqual((await graph.next('layout')).layout, { direction: 'LR' });
-      await graph.page.locator('#sides').click();
-      assert.deepEqual((await graph.next('layout')).layout, { direction: 'LR', sides: false });
-      await graph.send(draw({ layout: { direction: 'LR', sides: false } }));
+      await graph.send(draw({ layout: { direction: 'LR' } }));
       assert.equal(await graph.page.locator('#direction').getAttribute('aria-pressed'), 'true');
-      assert.equal(await graph.page.locator('#sides').getAttribute('aria-pressed'), 'false');
 
       const again = await openGraph(browser, { state: await graph.page.evaluate('window.batonState') });
       const [ready] = await again.sent();
-      assert.deepEqual(ready, { type: 'ready', layout: { direction: 'LR', sides: false } });
+      assert.deepEqual(ready, { type: 'ready', layout: { direction: 'LR' }, workflow: '' });
       await again.page.close();
     });
 
@@ -333,77 +323,143 @@ describe('graph webview', () => {
     });
   });
 
-  describe('a large graph', () => {
-    it('is drawn in full up to 400 agents, with the faster layout above 150', async () => {
-      const { message } = drawGraph(largeWorkflow(200), []);
-      assert.equal(message.engine, 'dagre');
-      assert.equal(message.sides, false);
-      await graph.send(message);
-      assert.equal(await graph.page.locator('#canvas g.node').count(), 200);
+  describe('what is chosen', () => {
+    beforeEach(() => graph.draw(drawGraph(airline, airlineFindings)));
+    const near = () => graph.page.locator('#canvas .node.ag-near').evaluateAll((nodes) => nodes.map((node) => node.getAttribute('data-open')));
+
+    it('comes forward with its neighbours, by classes alone, and tells its details', async () => {
+      const before = await svgId();
+      await item('Refund Agent').focus();
+      await graph.page.keyboard.press('Space');
+      assert.deepEqual((await near()).sort(), ['Cancellation Agent', 'Fraud Review', 'Refund Agent', 'Refund Agent → ?']);
+      assert.equal(await svgId(), before);
+      const details = graph.page.locator('#details');
+      await details.locator('h2', { hasText: /^Refund Agent$/ }).waitFor();
+      assert.match((await details.textContent()) ?? '', /Refund Agent.*Findings.*issue_refund.*Hands to.*Fraud Review.*Gets from.*Cancellation Agent/s);
+      await details.locator('button.place').first().click();
+      assert.equal((await graph.next('open')).id, drawGraph(airline, airlineFindings).describe('Refund Agent')?.place.id);
+      await details.locator('button', { hasText: 'Fraud Review' }).click();
+      await details.locator('h2', { hasText: 'Refund Agent → Fraud Review' }).waitFor();
+      await item('Refund Agent').focus();
+      await graph.page.keyboard.press('Escape');
+      assert.ok(await details.isHidden());
+      assert.deepEqual(await near(), []);
     });
 
-    it('is drawn in part above that, and says so', async () => {
-      const { message } = drawGraph(largeWorkflow(450), [], { focus: 'Travel Policy' });
-      await graph.send(message);
-      assert.match((await status()) ?? '', /^Showing \d+ of 450 agents, those around Travel Policy$/);
-      assert.equal(await item('Travel Policy').count(), 1);
+    it('is shown alone with its neighbours, further step by step, and with all again', async () => {
+      await item('Fraud Review').focus();
+      await graph.page.keyboard.press('Space');
+      for (const nodes of [2, 4]) {
+        await graph.page.keyboard.press('o');
+        await graph.next('drawn');
+        assert.equal(await graph.page.locator('#canvas g.node').count(), nodes);
+      }
+      await graph.page.keyboard.press('Escape');
+      await waitUntil(graph.page, `document.querySelectorAll('#canvas g.node').length === 9`);
     });
 
-    it('says that it is in view in part, until all of it is', async () => {
-      await graph.send(drawGraph(largeWorkflow(60), []).message);
-      assert.ok(await graph.page.locator('#part').isVisible());
-      assert.equal(await graph.page.locator('#fit').getAttribute('aria-pressed'), 'false');
-      assert.equal(await graph.page.locator('#zoom').textContent(), `${Math.round(scaleOf(await transform()) * 100)}%`);
-      await graph.page.locator('#part').click();
-      assert.ok(await graph.page.locator('#part').isHidden());
-      assert.equal(await graph.page.locator('#fit').getAttribute('aria-pressed'), 'true');
+    it('is followed from handoff to handoff, and from finding to finding', async () => {
+      await item('Refund Agent').focus();
+      for (const [key, title] of [
+        [']', 'Refund Agent → Fraud Review'],
+        [']', 'Refund Agent → ?'],
+        ['[', 'Refund Agent → Fraud Review'],
+        ['F8', 'Refund Agent'],
+      ] as const) {
+        await graph.page.keyboard.press(key);
+        await graph.page.locator('#details h2', { hasText: title }).waitFor();
+        assert.equal(await graph.page.locator('#details h2').textContent(), title);
+      }
+    });
+  });
+
+  describe('workflows', () => {
+    const workflow = buildWorkflow({
+      agents: ['Desk Agent', 'Billing', 'Tester', 'Helper', 'Alone'].map((name) => ({ name, tools: name === 'Helper' ? ['look_up'] : [] })),
+      edges: [
+        { from: 'Desk Agent', to: 'Billing' },
+        { from: 'Tester', to: 'Helper' },
+      ],
+    });
+    const found = findWorkflows(workflow);
+    const list = (shown?: string) => listWorkflows(workflow, [], found, { shown, current: 'Billing', toPath: (file) => file });
+
+    it('are listed, with agents without handoffs, and shown when chosen', async () => {
+      await graph.send(list());
+      const rows = graph.page.locator('#overview .workflows .row');
+      assert.deepEqual(await rows.locator('b').allTextContents(), ['Desk', 'Tester']);
+      assert.match((await rows.first().textContent()) ?? '', /1 handoff · at the cursor/);
+      await rows.nth(1).click();
+      assert.deepEqual(await graph.next('show'), { type: 'show', workflow: 'Tester' });
+      await graph.page.locator('#overview .lone input').fill('alo');
+      await graph.page.locator('#overview .lone .row').click();
+      assert.deepEqual(await graph.next('find'), { type: 'find', agent: 'Alone' });
     });
 
-    it('names the key that shows all while a key would do so, and no longer', async () => {
-      await graph.send(drawGraph(largeWorkflow(60), []).message);
-      const key = graph.page.locator('#part kbd');
-      await graph.page.evaluate(`document.hasFocus = () => true; window.dispatchEvent(new Event('focus'))`);
-      assert.ok(await key.isVisible());
-      await graph.page.evaluate(`document.hasFocus = () => false; window.dispatchEvent(new Event('blur'))`);
-      assert.ok(await key.isHidden());
+    it('are found by what is typed: names, agents, tools', async () => {
+      await graph.send(list('Desk Agent'));
+      await graph.draw(drawGraph(keepWorkflows(workflow, found.workflows.slice(0, 1)), [], { id: 'Desk Agent' }));
+      assert.equal(await graph.page.locator('#canvas g.node').count(), 2);
+      assert.match((await graph.page.locator('#switch').textContent()) ?? '', /^Desk/);
+      await graph.page.locator('#stage').focus();
+      await graph.page.keyboard.press('/');
+      await graph.page.keyboard.type('look_');
+      assert.deepEqual(await graph.page.locator('#choices [role="option"] .title').allTextContents(), ['Helper']);
+      await graph.page.keyboard.press('Enter');
+      assert.deepEqual(await graph.next('find'), { type: 'find', agent: 'Helper' });
+      await graph.page.keyboard.press('s');
+      await graph.page.keyboard.press('ArrowDown');
+      await graph.page.keyboard.press('Enter');
+      assert.deepEqual(await graph.next('show'), { type: 'show', workflow: 'Tester' });
     });
 
-    it('is as wide as the view where its whole width can be read', async () => {
-      await graph.resize(768, 880);
-      await graph.send(drawGraph(largeWorkflow(60), []).message);
-      const box = await graph.page.locator('#canvas').boundingBox();
-      assert.ok(box && box.x >= 0 && box.x + box.width <= 768 && box.height > 880, JSON.stringify(box));
+    it('bring into view what was looked for', async () => {
+      await graph.send(draw());
+      await graph.page.locator('#stage').focus();
+      for (let i = 0; i < 8; i++) await graph.page.keyboard.press('+');
+      await graph.send({ type: 'highlight', id: 'Fraud Review', isWanted: true });
+      const box = await item('Fraud Review').boundingBox();
+      assert.ok(box && box.x >= 0 && box.y >= 36 && box.x + box.width <= 1400 && box.y + box.height <= 900, JSON.stringify(box));
+    });
+  });
+
+  describe('folders', () => {
+    const areas = largeWorkflow(163);
+    const message = () => drawGraph(areas, []).message;
+    const shown = () => graph.page.locator('#canvas g.node').count();
+
+    it('close where names would be too small, and open by a click or a key', async () => {
+      await graph.send(message());
+      const closed = graph.page.locator('#canvas g.node.ag-folder');
+      assert.ok((await closed.count()) >= 5, String(await closed.count()));
+      assert.ok(scaleOf(await transform()) >= 0.77);
+      assert.match((await graph.page.locator('#hint').textContent()) ?? '', /folders closed/);
+      const before = await shown();
+      await closed.first().click();
+      await graph.next('drawn');
+      assert.ok((await shown()) > before + 5);
+      assert.equal(await graph.page.locator('#canvas .ag-head').count(), 1);
+      await graph.page.locator('#canvas .ag-head').click();
+      await graph.next('drawn');
+      assert.equal(await shown(), before);
     });
 
-    it('keeps lines apart at hubs, and labels from one another', async () => {
-      await graph.send(drawGraph(largeWorkflow(60), []).message);
-      await graph.page.locator('#reset').click();
-      const boxes = await graph.page.evaluate<{ x: number; y: number; right: number; bottom: number }[]>(
-        `[...document.querySelectorAll('#canvas .edgeLabel .label')].map((label) => label.getBoundingClientRect().toJSON())`,
-      );
-      const near = boxes.flatMap((one, i) =>
-        boxes.slice(i + 1).filter((other) => one.x < other.right && other.x < one.right && one.y < other.bottom + 4 && other.y < one.bottom + 4),
-      );
-      assert.ok(boxes.length > 70, String(boxes.length));
-      assert.deepEqual(near, []);
-      const starts = await graph.page.evaluate<number[]>(`[...document.querySelectorAll('#canvas path.ag-handoff')]
-        .slice(0, 8).map((path) => path.getPointAtLength(0).y).sort((one, other) => one - other)`);
-      starts.slice(1).forEach((y, i) => assert.ok(y - (starts[i] ?? 0) >= 8, starts.join()));
-    });
-
-    it('begins at its entry, large enough to read', async () => {
-      const names = Array.from({ length: 60 }, (_, i) => `Agent ${i}`);
-      const edges = names.slice(1).map((to) => ({ from: 'Agent 0', to, toolName: `transfer_to_${to}` }));
-      await graph.send(drawGraph(buildWorkflow({ agents: names.map((name) => ({ name })), edges }), []).message);
-      assert.ok(scaleOf(await transform()) >= 0.45);
-      const entry = await placeOf('Agent 0');
-      assert.ok(entry.x > 0 && entry.x < 1400 && entry.y > 0 && entry.y < 900, JSON.stringify(entry));
+    it('open around an agent that is looked for', async () => {
+      await graph.send(message());
+      await graph.send({ type: 'highlight', id: 'Billing Audit', isWanted: true });
+      await graph.next('drawn');
+      assert.equal(await item('Billing Audit').count(), 1);
     });
   });
 });
 
-function draw(options: DrawOptions = {}, findings = airlineFindings): RenderGraph {
-  return drawGraph(airline, findings, options).message;
+function draw(options: DrawOptions = {}, findings = airlineFindings, workflow = airline): RenderGraph {
+  return drawGraph(workflow, findings, options).message;
+}
+
+/** The airline without its handoff to what is unknown. */
+function withoutLast(): typeof airline {
+  return { ...airline, edges: airline.edges.slice(0, -1) };
 }
 
 function oneAgent(name: string): RenderGraph {

@@ -34,20 +34,20 @@ describe('hostile names', function () {
   groups.forEach((group, i) => {
     it(`read as written: ${i * PER_GRAPH + 1} to ${(i + 1) * PER_GRAPH}`, async () => {
       const workflow = namesEverywhere(group);
-      const { graph: drawn, message } = drawGraph(workflow, [], { layout: { sides: true } });
+      const { graph: drawn, message } = drawGraph(workflow, []);
       await graph.send(message);
 
       const seen = await look(graph);
-      assert.equal(seen.nodes.length, 2 * PER_GRAPH);
-      assert.equal(seen.paths, 2 * PER_GRAPH);
-      drawn.nodes.forEach((node, n) => {
-        const { text, title, label } = at(seen.nodes, n);
-        assertReads(text, node.detail === '' ? [node.name] : [node.name, node.detail], `node ${JSON.stringify(node.name)}`);
+      assert.equal(seen.nodes.length, PER_GRAPH);
+      assert.equal(seen.paths, PER_GRAPH);
+      drawn.nodes.forEach((node) => {
+        const { text, title, label } = at(seen.nodes, node.id);
+        assertReads(text, [node.name], `node ${JSON.stringify(node.name)}`);
         assert.ok(title.startsWith(withSigns(node.name)), `title of ${JSON.stringify(node.name)}: ${JSON.stringify(title)}`);
         assert.ok(label.startsWith(withSigns(node.name)), `name of ${JSON.stringify(node.name)}: ${JSON.stringify(label)}`);
       });
-      drawn.edges.forEach((edge, n) => {
-        if (compact(edge.label) !== '') assertReads(at(seen.edges, n).text, [edge.label], `edge ${JSON.stringify(edge.label)}`);
+      drawn.edges.forEach((edge) => {
+        if (compact(edge.label) !== '') assertReads(at(seen.edges, edge.id).text, [edge.label], `edge ${JSON.stringify(edge.label)}`);
       });
       assert.deepEqual(seen.foreign, []);
       assert.equal(await graph.page.evaluate('window.pwned'), undefined);
@@ -58,7 +58,7 @@ describe('hostile names', function () {
 
 /** Pairs of agents with these names that hand off to each other, by tools of the same name; each has such a tool, too. */
 function namesEverywhere(names: readonly string[]) {
-  const edges = names.map((toolName, i): EdgeSketch => ({ from: `${i}`, to: `${i % 2 === 0 ? i + 1 : i - 1}`, toolName }));
+  const edges = names.map((toolName, i): EdgeSketch => ({ from: `${i}`, to: `${i % 2 === 0 ? i + 1 : i - 1}`, kind: 'agent-tool', toolName }));
   const workflow = buildWorkflow({
     agents: names.map((name, i) => ({ name: `${i}`, tools: [name] })),
     edges,
@@ -68,31 +68,27 @@ function namesEverywhere(names: readonly string[]) {
 }
 
 async function look({ page }: GraphPage) {
-  return page.evaluate<{ nodes: Seen[]; edges: Seen[]; paths: number; foreign: string[] }>(`(() => {
+  return page.evaluate<{ nodes: [string, Seen][]; edges: [string, Seen][]; paths: number; foreign: string[] }>(`(() => {
     const svg = document.querySelector('#canvas svg');
     const read = (element) => ({
-      text: [...element.querySelectorAll('.text-outer-tspan')].map((row) => row.textContent).join('\\n'),
+      text: [...element.querySelectorAll('text')].map((row) => row.textContent)[0] ?? '',
       title: element.querySelector('title')?.textContent ?? '',
       label: element.getAttribute('aria-label') ?? '',
     });
-    const numbered = (elements, attribute, pattern) => {
-      const found = [];
-      for (const element of elements) found[Number(pattern.exec(element.getAttribute(attribute))[1])] = read(element);
-      return found;
-    };
+    const byName = (elements) => [...elements].map((element) => [element.dataset.open, read(element)]);
     const known = new Set('svg g style marker path circle polygon rect text tspan title defs line filter feDropShadow linearGradient stop'.split(' '));
     return {
-      nodes: numbered(svg.querySelectorAll('g.node'), 'id', /-flowchart-n(\\d+)-/),
+      nodes: byName(svg.querySelectorAll('g.node')),
       paths: svg.querySelectorAll('.edgePaths path.ag-edge').length,
-      edges: numbered(svg.querySelectorAll('.edgeLabel .label'), 'data-id', /^e(\\d+)$/),
+      edges: byName(svg.querySelectorAll('.edgeLabel')),
       foreign: [...svg.querySelectorAll('*')].map(({ tagName }) => tagName).filter((name) => !known.has(name)),
     };
   })()`);
 }
 
-function at(seen: readonly Seen[], index: number): Seen {
-  const found = seen[index];
-  assert.ok(found, `number ${index} is lost`);
+function at(seen: readonly (readonly [string, Seen])[], id: string): Seen {
+  const found = seen.find(([of]) => of === id)?.[1];
+  assert.ok(found, `${JSON.stringify(id)} is lost`);
   return found;
 }
 

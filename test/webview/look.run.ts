@@ -39,7 +39,7 @@ async function main(): Promise<void> {
   const sample = { name: 'sample', ...(await analyzeSample()), direction: undefined };
   for (const { name, workflow, findings, direction } of [...subjects, sample]) {
     const graph = await openGraph(browser, { scale: 1.5 });
-    await graph.send(drawGraph(workflow, findings, { layout: { direction } }).message);
+    await graph.draw(drawGraph(workflow, findings, { layout: { direction } }));
     await graph.send({ type: 'highlight', id: 'Seat Booking Agent' });
     await shoot(graph, name);
     if (name.startsWith('6') && name !== '60') {

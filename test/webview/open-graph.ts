@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import { type Browser, chromium, type Locator, type Page } from 'playwright-core';
+import type { DrawnGraph } from '../../src/graph/draw-graph';
 import { graphLabels } from '../../src/graph/graph-labels';
 import type { FromGraph, ToGraph } from '../../src/graph/messages';
 import { FromGraph as FromGraphSchema } from '../../src/graph/messages';
@@ -15,10 +16,18 @@ export type Theme = 'dark' | 'light' | 'high-contrast' | 'high-contrast-light';
 /** The graph's page in a real browser, played like the extension plays it. */
 export interface GraphPage {
   readonly page: Page;
+  /** The node or edge on the stage that has an id. */
+  item(id: string): Locator;
   /** What the page sent so far, validated. */
   sent(): Promise<readonly FromGraph[]>;
   /** Sends, then waits until it is shown. */
   send(message: ToGraph): Promise<void>;
+  /** Sends a graph, and tells the details of it that the page asks for. */
+  draw(drawn: Pick<DrawnGraph, 'message' | 'describe'>): Promise<void>;
+  /** Waits until what was asked for is on screen. */
+  settle(): Promise<void>;
+  /** The heading of the details, once these are told. */
+  title(): Promise<string | null>;
   /** Waits until the page has been laid out for the new size. */
   resize(width: number, height: number): Promise<void>;
   /** Waits for the next message of a type after those seen already by `next`. */
@@ -34,6 +43,8 @@ export interface OpenOptions {
   readonly height?: number;
   readonly scale?: number;
   readonly state?: unknown;
+  /** What moves is seen to move. */
+  readonly hasMotion?: boolean;
 }
 
 const ORIGIN = 'https://graph.test';
@@ -47,12 +58,13 @@ export async function launchBrowser({ cjk = false }: { readonly cjk?: boolean } 
 }
 
 export async function openGraph(browser: Browser, options: OpenOptions = {}): Promise<GraphPage> {
-  const { theme = 'dark', width = 1400, height = 900, scale = 1, state } = options;
-  const page = await browser.newPage({ viewport: { width, height }, deviceScaleFactor: scale });
+  const { theme = 'dark', width = 1400, height = 900, scale = 1, state, hasMotion = false } = options;
+  const page = await browser.newPage({ viewport: { width, height }, deviceScaleFactor: scale, reducedMotion: hasMotion ? 'no-preference' : 'reduce' });
   const troubles: string[] = [];
   const received: FromGraph[] = [];
   let seen = 0;
   let wake = () => {};
+  let describe: DrawnGraph['describe'] = () => undefined;
 
   page.on('pageerror', (error) => troubles.push(String(error)));
   page.on('dialog', (dialog) => {
@@ -63,8 +75,11 @@ export async function openGraph(browser: Browser, options: OpenOptions = {}): Pr
     if (!/^(https:\/\/graph\.test\/|data:|blob:)/.test(request.url())) troubles.push(`request: ${request.url()}`);
   });
   await page.exposeFunction('batonPost', (message: unknown) => {
-    received.push(FromGraphSchema.parse(message));
+    const parsed = FromGraphSchema.parse(message);
+    received.push(parsed);
     wake();
+    const details = parsed.type === 'details' ? describe(parsed.id) : undefined;
+    if (details) void tell({ type: 'details', details });
   });
   await page.exposeFunction('batonViolation', (text: string) => troubles.push(text));
   await page.addInitScript(`
@@ -82,6 +97,7 @@ export async function openGraph(browser: Browser, options: OpenOptions = {}): Pr
     const type = pathname.endsWith('.css') ? 'text/css' : 'text/javascript';
     return route.fulfill({ contentType: type, body: readFileSync(`dist/webview${pathname}`) });
   });
+  const tell = (message: ToGraph) => page.evaluate(`window.postMessage(${JSON.stringify(message)}, '*')`);
   const next = async <T extends FromGraph['type']>(type: T): Promise<Extract<FromGraph, { type: T }>> => {
     for (;;) {
       const message = received[seen];
@@ -96,24 +112,43 @@ export async function openGraph(browser: Browser, options: OpenOptions = {}): Pr
 
   await page.goto(`${ORIGIN}/`);
   await next('ready');
+  const settle = async () => {
+    await page.evaluate(FRAMES);
+    await waitUntil(page, `!document.querySelector('#stage[aria-busy]')`);
+  };
+  const send = async (message: ToGraph) => {
+    // The page, which listened first, has heard it when this does.
+    await page.evaluate(`new Promise((resolve) => {
+      window.addEventListener('message', resolve, { once: true });
+      window.postMessage(${JSON.stringify(message)}, '*');
+    }).then(() => {})`);
+    if (message.type === 'render') await next('drawn');
+    else await page.evaluate(FRAMES);
+  };
   return {
     page,
+    item: (id) => page.locator(`#stage [role="button"][data-open="${id}"]`),
     troubles,
     next,
-    sent: async () => received,
-    async send(message) {
-      // The page, which listened first, has heard it when this does.
-      await page.evaluate(`new Promise((resolve) => {
-        window.addEventListener('message', resolve, { once: true });
-        window.postMessage(${JSON.stringify(message)}, '*');
-      }).then(() => {})`);
-      if (message.type === 'render') await next('drawn');
-      else await page.evaluate(FRAMES);
+    async sent() {
+      // What the page said before is heard before this returns.
+      await page.evaluate(FRAMES);
+      return received;
+    },
+    send,
+    draw(drawn) {
+      describe = drawn.describe;
+      return send(drawn.message);
+    },
+    settle,
+    async title() {
+      await waitUntil(page, `!document.querySelector('#details[aria-busy]')`);
+      return page.locator('#details h2').textContent();
     },
     async resize(width, height) {
       await page.setViewportSize({ width, height });
       await waitUntil(page, `innerWidth === ${width} && innerHeight === ${height}`);
-      await page.evaluate(FRAMES);
+      await settle();
     },
     async setTheme(name) {
       const { body, style } = readTheme(name);
@@ -129,6 +164,7 @@ function html(): string {
     nonce: randomBytes(16).toString('hex'),
     cspSource: ORIGIN,
     scriptUri: `${ORIGIN}/graph.js`,
+    workerUri: `${ORIGIN}/graph-worker.js`,
     styleUri: `${ORIGIN}/graph.css`,
     labels: graphLabels(),
     language: languageTag(),

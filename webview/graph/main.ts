@@ -1,151 +1,149 @@
-import type { Layout, RenderGraph, ToGraph } from '../../src/graph/messages';
+import type { GraphSettings, ListWorkflows, ToGraph } from '../../src/graph/messages';
 import { element } from '../element';
 import { connectHost } from '../host';
-import { bake } from './bake';
-import { showEmpty } from './empty';
-import './graph.css';
+import { createRenderer } from './draw/renderer';
 import type { Host } from './host';
-import { listenToKeys } from './keyboard';
-import { createPanZoom } from './pan-zoom';
-import { createRenderer } from './renderer';
-import { toPng } from './to-png';
-import { createView } from './view';
-import { whenVisible } from './visible';
+import { fromFolderKey } from './plan/keys';
+import { createPlanner } from './plan/planner';
+import './graph.css';
+import { showEmpty } from './view/empty';
+import { listenToKeys, toKeys } from './view/keys/listen-to-keys';
+import { createPanZoom } from './view/pan-zoom';
+import { PARTS } from './view/parts';
+import { createPicture } from './view/picture/picture';
+import type { Act, Part, View } from './view/view';
+import { watchSize } from './view/watch-size';
 
 start(connectHost());
 
 function start(host: Host): void {
-  const [stage, canvas, status] = [element('stage'), element('canvas'), element('status')];
-  const { labels } = host;
-  const renderer = createRenderer();
-  const showZoom = (scale: number) => {
-    element('zoom').textContent = `${Math.round(scale * 100)}%`;
-    element('part').hidden = !panZoom.isCut();
-    element('fit').setAttribute('aria-pressed', String(panZoom.isFitted()));
-  };
-  const panZoom = createPanZoom(stage, canvas, showZoom, ({ x, y, k }) => {
-    if (view.shown && stage.clientWidth > 0) host.keep({ transform: { x, y, k } });
-  });
-  const view = createView(host, panZoom);
-  const open = (id: string) => host.post({ type: 'open', id });
+  let list: ListWorkflows | undefined;
+  let settings: GraphSettings = { singleKeys: true };
+  let keys = toKeys([]);
+  const parts: Part[] = [];
+  const view = createView(host, parts, { list: () => list, settings: () => settings, keys: () => keys });
+  parts.push(...PARTS.map((create) => create(view)));
+  const acts = parts.flatMap(({ acts: own = [] }) => own);
+  keys = toKeys(acts);
+  listenToKeys(view);
+  listenToButtons(acts);
+  const { picture, panZoom, stage } = view;
 
   window.addEventListener('message', ({ data }: MessageEvent<ToGraph>) => {
-    switch (data.type) {
-      case 'render':
-        return void render(data);
-      case 'highlight':
-        return view.highlight(data.id);
-      case 'run':
-        view.showRun(data.run);
-        return say(data.run?.summary ?? view.shown?.summary ?? '');
-      case 'empty':
-        return showNothing(data);
-      case 'export':
-        return void exportAs(data.format);
-    }
+    if (data.type === 'workflows') list = data;
+    if (data.type === 'settings') settings = data.settings;
+    receive(data, view);
+    for (const part of parts) part.onMessage?.(data);
   });
+  stage.addEventListener('click', ({ target }) => {
+    const item = target instanceof Element ? target.closest<HTMLElement | SVGElement>('[data-open]') : undefined;
+    const id = item?.dataset['open'];
+    view.choose(id);
+    if (id !== undefined && fromFolderKey(id) === undefined) view.open(id);
+  });
+  watchSize(
+    () => {
+      if (!picture.shown) return false;
+      const found = picture.elementOf(picture.chosen);
+      if (panZoom.isFitted()) panZoom.fit();
+      else if (found) panZoom.reveal(found);
+      for (const part of parts) part.onMove?.();
+      return panZoom.isFitted();
+    },
+    () => picture.arrange(true),
+  );
 
-  const render = async (message: RenderGraph) => {
-    const startedAt = performance.now();
-    try {
-      if (view.shown?.source !== message.source) {
-        if (!view.shown) say(labels.drawing);
-        await whenVisible(stage);
-        const svg = await renderer.render(message.source, message.engine);
-        if (!svg) return;
-        view.show(message, svg);
-      } else {
-        renderer.cancel();
-        view.refresh(message);
-      }
-      showEmpty(undefined, host);
-      press(message);
-      showZoom(panZoom.transform().k);
-      say(view.run?.summary ?? message.summary);
-      host.post({ type: 'drawn', nodes: message.nodes.length, milliseconds: performance.now() - startedAt });
-    } catch (error) {
-      fail(error);
-    }
-  };
+  const { layout, workflow } = host.state();
+  host.post({ type: 'ready', ...(layout ? { layout } : {}), ...(workflow === undefined ? {} : { workflow }) });
+}
 
-  const showNothing = (message: Extract<ToGraph, { type: 'empty' }>) => {
-    renderer.cancel();
-    view.clear();
-    showEmpty(message, host);
-    say(message.title);
-  };
+function listenToButtons(acts: readonly Act[]): void {
+  for (const { button, act } of acts) if (button !== undefined) element(button).addEventListener('click', () => act());
+}
 
-  const exportAs = async (format: 'svg' | 'png') => {
-    if (!view.svg) return;
-    try {
-      const baked = bake(view.svg, getComputedStyle(document.body).backgroundColor);
-      if (format === 'png') host.post({ type: 'png', base64: await toPng(baked) });
-      else host.post({ type: 'svg', text: `${new XMLSerializer().serializeToString(baked)}\n` });
-    } catch (error) {
-      fail(error);
-    }
-  };
-
-  const fail = (error: unknown) => {
-    say(labels.failed);
-    host.post({ type: 'failed', message: String(error).slice(0, 10_000) });
-  };
-
+/** The drawing and what its parts share; `parts` may be filled afterwards. */
+function createView(host: Host, parts: readonly Part[], told: Pick<View, 'list' | 'settings' | 'keys'>): View {
+  const [stage, status] = [element('stage'), element('status')];
   const say = (text: string) => {
     if (status.textContent !== text) status.textContent = text;
   };
-
-  const press = ({ direction, sides }: RenderGraph) => {
-    element('direction').setAttribute('aria-pressed', String(direction === 'LR'));
-    element('sides').setAttribute('aria-pressed', String(sides));
+  const fail = (error: unknown) => {
+    say(host.labels.failed);
+    stage.removeAttribute('aria-busy');
+    host.post({ type: 'failed', message: String(error).slice(0, 10_000) });
   };
-
-  const changeLayout = (changes: Partial<Layout>) => {
-    const layout: Layout = { ...host.state().layout, ...changes };
-    host.keep({ layout });
-    host.post({ type: 'layout', layout });
+  const tellMove = () => {
+    for (const part of parts) part.onMove?.();
   };
-
-  const actions: Readonly<Record<string, () => void>> = {
-    zoomIn: () => panZoom.scaleBy(1.25),
-    zoomOut: () => panZoom.scaleBy(0.8),
-    fit: () => panZoom.fit(),
-    reset: () => panZoom.reset(),
-    direction: () => changeLayout({ direction: view.shown?.direction === 'LR' ? 'TB' : 'LR' }),
-    sides: () => changeLayout({ sides: !view.shown?.sides }),
-    copy: () => {
-      host.post({ type: 'copy' });
-      say(labels.copied);
-    },
-    exportSvg: () => void exportAs('svg'),
-    exportPng: () => void exportAs('png'),
-  };
-  element('part').addEventListener('click', () => {
-    panZoom.fit();
-    stage.focus({ preventScroll: true });
+  const panZoom = createPanZoom(stage, element('canvas'), tellMove, ({ x, y, k }) => {
+    if (picture.shown && stage.clientWidth > 0) host.keep({ transform: { x, y, k } });
   });
-  // The key works here alone, not while the code has the focus.
-  const tellKey = () => element('part').classList.toggle('has-keys', document.hasFocus());
-  window.addEventListener('focus', tellKey);
-  window.addEventListener('blur', tellKey);
-  tellKey();
-  for (const [id, action] of Object.entries(actions)) element(id).addEventListener('click', action);
-
-  const openTarget = ({ target }: Event) => {
-    const item = target instanceof Element ? target.closest<HTMLElement | SVGElement>('[data-open]') : undefined;
-    if (item) open(item.dataset['open'] ?? '');
+  const planner = createPlanner(element('content').parentElement?.dataset['worker'] ?? '', fail);
+  const picture = createPicture(host, panZoom, createRenderer(), planner, {
+    onShow(plan, isFinal, startedAt) {
+      const { shown, run } = picture;
+      if (!shown) return;
+      showEmpty(undefined, host);
+      host.keep({ workflow: shown.workflow });
+      say(run?.summary ?? shown.summary);
+      for (const part of parts) part.onShow?.(plan);
+      tellMove();
+      if (isFinal) host.post({ type: 'drawn', nodes: shown.nodes.length, milliseconds: performance.now() - startedAt });
+    },
+    onChoose(id) {
+      for (const part of parts) part.onChoose?.(id);
+    },
+    onError: fail,
+  });
+  return {
+    host,
+    stage,
+    picture,
+    panZoom,
+    ...told,
+    say,
+    fail,
+    choose(id) {
+      const folder = fromFolderKey(id);
+      if (folder !== undefined) return picture.toggleFolder(folder);
+      picture.choose(id);
+      const found = picture.elementOf(id);
+      if (found) panZoom.reveal(found);
+    },
+    open: (id) => host.post({ type: 'open', id }),
+    show: (workflow) => host.post({ type: 'show', ...(workflow === undefined ? {} : { workflow }) }),
+    find: (agent) => host.post({ type: 'find', agent }),
+    write: (what, id, more) => host.post({ type: 'write', what, id, ...more }),
   };
-  stage.addEventListener('click', openTarget);
-  element('list').addEventListener('click', openTarget);
-  listenToKeys(stage, panZoom, open, view.activate);
-  new ResizeObserver(() => {
-    if (!view.shown) return;
-    if (panZoom.isFitted()) panZoom.fit();
-    showZoom(panZoom.transform().k);
-  }).observe(stage);
+}
 
-  // The first drawing pays for starting the layout engine: pay while waiting for the graph.
-  void renderer.render('flowchart TB\nn0 --> n1', 'elk').catch(fail);
-  const { layout } = host.state();
-  host.post({ type: 'ready', ...(layout ? { layout } : {}) });
+function receive(message: ToGraph, { picture, host, say }: View): void {
+  switch (message.type) {
+    case 'render':
+      if (!picture.shown) say(host.labels.drawing);
+      return picture.show(message);
+    case 'workflows':
+      if (message.workflows.some(({ id }) => id === message.shown)) return;
+      picture.clear();
+      showEmpty(undefined, host);
+      return say(message.summary);
+    case 'highlight':
+      return picture.highlight(message.id, message.isWanted === true);
+    case 'run':
+      picture.showRun(message.run);
+      return say(message.run?.summary ?? picture.shown?.summary ?? '');
+    case 'empty':
+      picture.clear();
+      showEmpty(message, host);
+      return say(message.title);
+    case 'details':
+    case 'export':
+    case 'places':
+    case 'settings':
+    case 'form':
+    case 'preview':
+    case 'runs':
+    case 'targets':
+      return;
+  }
 }

@@ -19,9 +19,12 @@ describe('replay accessibility', () => {
   before(async () => (browser = await launchBrowser()));
   after(() => browser.close());
 
+  /** Everything in the first theme; in the others, which change colours alone, what axe says of colours. */
   const audit = async ({ page, setTheme }: ReplayPage, theme: Theme) => {
     await setTheme(theme);
-    const { violations } = await page.evaluate<AxeResults>('axe.run()');
+    const { violations } = await page.evaluate<AxeResults>(
+      theme === THEMES[0] ? 'axe.run()' : `axe.run({ runOnly: ['color-contrast', 'link-in-text-block'] })`,
+    );
     return violations.flatMap(({ id, nodes }) => nodes.map(({ html, any }) => `${theme} ${id}: ${html.slice(0, 160)} ${any[0]?.message ?? ''}`));
   };
 

@@ -1,24 +1,16 @@
 import { strict as assert } from 'node:assert';
 import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { toPreview } from '../../../src/panel/details/to-preview';
 import type { Json } from '../../../src/recording/schema';
 import type { RecordedItem } from '../../../src/replay/handoff';
 import { markHandoffCalls } from '../../../src/replay/items/mark-handoff-calls';
 import { toItem } from '../../../src/replay/items/to-item';
-import { runBaton } from '../../cli/run-baton';
+import { replaySample } from '../../cli/replay-sample';
 import { launchBrowser } from '../open-graph';
 import { type OpenOptions, openReplay, type ReplayPage } from './open-replay';
 import { type OpenScene, openScene } from './open-scene';
 import { longRun, promiseRun, supportRun } from './scenes';
-
-interface Told {
-  readonly seq: number;
-  readonly to: string;
-  readonly received: readonly Json[];
-  readonly whatIf: { readonly received: readonly Json[]; readonly dropped: readonly Json[] };
-}
 
 describe('what if in the replay panel', () => {
   let browser: Browser;
@@ -209,17 +201,4 @@ function previews(values: readonly Json[]): readonly string[] {
       .join('')
       .trim(),
   );
-}
-
-async function replaySample(half: string, kind: string): Promise<readonly Told[]> {
-  const { status, stdout } = await runBaton(resolve('src/samples/refund-desk', half), [
-    'replay',
-    'refund-desk.handoffs.jsonl',
-    '--what-if',
-    kind,
-    '--format',
-    'json',
-  ]);
-  assert.equal(status, 0);
-  return (JSON.parse(stdout) as { runs: { handoffs: Told[] }[] }).runs.flatMap(({ handoffs }) => handoffs);
 }

@@ -1,0 +1,106 @@
+import type { InternalHelpers, LayoutData, SVG } from 'mermaid';
+import { svgElement } from '../../element';
+import { toOpenKey } from '../plan/keys';
+import type { Box, PlannedEdge, PlannedNode } from '../plan/plan';
+import { dressFolder, dressGroup, dressLabel, dressNode } from './dress';
+import type { Scene } from './scene';
+import { toLine, toWhole } from './to-source';
+
+type Drawn = LayoutData['nodes'][number];
+
+/** Mermaid's own elements at the planned places. Its layout algorithms are called with what was parsed. */
+export async function drawScene(scene: Scene, data: LayoutData, svg: SVG, helpers: InternalHelpers): Promise<void> {
+  const { plan, source } = scene;
+  const of = new Map<string, { id: string }>([...data.nodes, ...data.edges].map((each) => [each.id, each]));
+  const find = <T extends { id: string }>(key: string): T => {
+    const found = of.get(source.ids.get(key) ?? '');
+    if (!found) throw new Error(`Mermaid lost ${key}`);
+    return found as T;
+  };
+  const main = svg.select<SVGGElement>('g');
+  const canvas = main.node();
+  const parent = canvas?.parentNode;
+  if (!canvas || !parent) throw new Error('Mermaid made no canvas');
+  const next = canvas.nextSibling;
+  helpers.insertMarkers(main, data['markers'], data['type'], data.diagramId);
+  // Detached, so that what measures in the helpers lays out no page: four times faster.
+  canvas.remove();
+  const [clusters, paths, nodes, labels] = ['clusters', 'edgePaths', 'nodes', 'edgeLabels'].map((name) => main.append('g').attr('class', name));
+  if (!clusters || !paths || !nodes || !labels) return;
+
+  const insertBox = async (into: typeof nodes, key: string, box: Box): Promise<SVGGElement> => {
+    // A label that is empty is not measured; ours is written afterwards.
+    const node: Drawn = Object.assign(find<Drawn>(key), toCentre(box), { label: '', padding: 0, rx: 6, ry: 6 });
+    const { cluster } = (await helpers.insertCluster(into, node as never)) as { cluster: { node(): SVGGElement } };
+    const made = cluster.node();
+    made.querySelector('.cluster-label')?.remove();
+    return made;
+  };
+  for (const folder of plan.folders) dressFolder(await insertBox(clusters, toOpenKey(folder.name), folder), folder, scene);
+
+  const todo: (readonly [Drawn, PlannedNode, Box])[] = [];
+  for (const planned of plan.nodes) {
+    if (planned.kind === 'tag') todo.push([toTag(planned, `${data.diagramId}-tag${todo.length}`), planned, planned]);
+    else if (planned.kind === 'agent' || planned.kind === 'folder') todo.push([find(planned.id), planned, planned]);
+    else {
+      dressGroup(await insertBox(nodes, planned.id, planned), planned, scene);
+      planned.members.forEach((member, i) => {
+        const chip = planned.chips[i];
+        if (chip) todo.push([find(member.id), planned, { ...chip, x: planned.x + chip.x, y: planned.y + chip.y }]);
+      });
+    }
+  }
+  await Promise.all(
+    todo.map(async ([node, planned, box]) => {
+      Object.assign(node, toCentre(box), { label: '', padding: 0, shape: 'roundedRect' });
+      const made = await helpers.insertNode(nodes as never, node as never, { config: data.config, dir: data['direction'] });
+      made.attr('transform', `translate(${box.x + box.width / 2}, ${box.y + box.height / 2})`);
+      const element = made.node() as SVGGElement | null;
+      if (element) dressNode(element, node.id, planned, box, scene);
+    }),
+  );
+  for (const edge of plan.edges) drawLine(edge, { ...find<{ id: string }>(toWhole(edge)) }, scene, data, helpers, paths, labels.node());
+  parent.insertBefore(canvas, next);
+}
+
+function drawLine(
+  edge: PlannedEdge,
+  drawn: { id: string },
+  scene: Scene,
+  data: LayoutData,
+  helpers: InternalHelpers,
+  paths: { node(): SVGGElement | null },
+  labels: SVGGElement | null,
+): void {
+  const { message } = scene;
+  const line = toLine(edge, scene.source);
+  const first = message.edges.find(({ id }) => id === edge.ids[0]);
+  const isRest = edge.piece?.isStart === false;
+  const id = isRest ? `${drawn.id}-2` : drawn.id;
+  const ends = isRest ? { arrowTypeStart: 'none' } : {};
+  const classes = ['ag-edge', `ag-${first?.kind ?? 'handoff'}`, `ag-${first?.look ?? 'certain'}`].join(' ');
+  helpers.insertEdge(
+    paths,
+    { ...drawn, ...ends, id, points: edge.points.map((point) => ({ ...point })), classes },
+    undefined,
+    data['type'],
+    {},
+    {},
+    data.diagramId,
+    true,
+  );
+  const path = paths.node()?.lastElementChild;
+  path?.setAttribute('data-line', line);
+  path?.after(...edge.joints.map(({ x, y }) => svgElement('circle', { class: 'ag-joint', 'data-line': line, cx: x, cy: y, r: 2.4 })));
+  const labelled = message.edges.find(({ id: own }) => own === edge.labelled);
+  if (edge.box && labelled) labels?.append(dressLabel(edge, line, edge.box, labelled, scene));
+}
+
+function toCentre({ x, y, width, height }: Box) {
+  return { x: x + width / 2, y: y + height / 2, width, height };
+}
+
+/** A tag is no node of the text. */
+function toTag({ id }: PlannedNode, domId: string): Drawn {
+  return { id, domId, cssClasses: 'ag-tag', look: 'classic', isGroup: false } as Drawn;
+}

@@ -1,0 +1,120 @@
+import { arrange } from './arrange';
+import { fold } from './fold';
+import type { Direction, Folded, Last, Plan, PlanInput, Way } from './plan';
+
+/** No name opens under 10 px: 13 px at this scale. */
+const READABLE = 0.77;
+/** Above so many agents all folders begin closed. */
+const MANY = 60;
+const MOST = { boxes: 200, lines: 600 };
+const MARGIN = { width: 32, height: 60 };
+/** Weights of what is given up for size. */
+const COMPACT = 0.88;
+const SMALL = 0.85;
+const TAGS = 0.85;
+const EVEN = 1.1;
+
+/**
+ * The way to arrange a graph that can be read best in the space it has. Tells of each that is better than those before; `isStale` is
+ * asked between, since one takes up to 150 ms.
+ */
+export async function choosePlan(input: PlanInput, last: Last | undefined, onBetter: (plan: Plan) => void, isStale: () => boolean): Promise<Plan | undefined> {
+  const all = input.folders.map(({ name }) => name);
+  const closed = new Set(last?.closed.filter((name) => all.includes(name)) ?? toFirstClosed(input, all));
+  for (const name of input.closed) closed.add(name);
+  for (const name of input.opened) closed.delete(name);
+  if (last) {
+    const again = await toPlan(input, closed, last.way, new Map(last.places));
+    return again;
+  }
+  const waiting = toClosing(input, all).filter((name) => !closed.has(name) && !input.opened.includes(name));
+  let best = await chooseWay(input, closed, toWays, onBetter, isStale);
+  for (;;) {
+    if (!best || isStale()) return undefined;
+    const next = best.scale >= READABLE ? undefined : waiting.shift();
+    if (next === undefined) return best;
+    closed.add(next);
+    const { inner, hasTags } = best.way;
+    best = await chooseWay(
+      input,
+      closed,
+      () => toDirections(input).map((direction) => ({ direction, inner, isCompact: true, isEven: false, hasTags })),
+      onBetter,
+      isStale,
+    );
+  }
+}
+
+function toDirections({ direction }: PlanInput): readonly Direction[] {
+  return direction ? [direction] : ['DOWN', 'RIGHT'];
+}
+
+function toFirstClosed({ nodes, kept }: PlanInput, all: readonly string[]): readonly string[] {
+  return nodes.length > MANY ? all.filter((name) => name !== kept) : [];
+}
+
+/** Biggest first, that of what is looked at last. */
+function toClosing({ nodes, kept }: PlanInput, all: readonly string[]): readonly string[] {
+  const size = (name: string) => (name === kept ? -1 : nodes.filter(({ folder }) => folder === name).length);
+  return all.toSorted((one, other) => size(other) - size(one));
+}
+
+async function chooseWay(
+  input: PlanInput,
+  closed: ReadonlySet<string>,
+  toTried: (input: PlanInput, folded: Folded) => readonly Way[],
+  onBetter: (plan: Plan) => void,
+  isStale: () => boolean,
+): Promise<Plan | undefined> {
+  const folded = cut(fold(input, closed));
+  let best: { readonly plan: Plan; readonly score: number } | undefined;
+  for (const way of toTried(input, folded)) {
+    if (isStale()) return undefined;
+    // Tags give up lines: only where that may win much.
+    if (way.hasTags && best && best.plan.scale >= TAGS * input.most) continue;
+    const plan = await toPlan(input, closed, way, undefined, folded);
+    const isFull = plan.scale >= input.most - 0.01;
+    const weight = (way.isCompact ? COMPACT : plan.scale < 0.8 ? SMALL : 1) * (way.hasTags ? TAGS : 1) * (way.isEven ? EVEN : 1);
+    const score = plan.scale * weight;
+    if (best && score <= best.score + 0.02) continue;
+    best = { plan, score };
+    onBetter(plan);
+    // Nothing can be more readable.
+    if (isFull && !way.isCompact && !way.hasTags) return plan;
+  }
+  return best?.plan;
+}
+
+/** Those that need no tags first. */
+function toWays(input: PlanInput, { folders, edges, nodes }: Folded): readonly Way[] {
+  const isEven = edges.filter(({ label }) => label > 0).length > edges.length / 3;
+  const isLarge = nodes.length > MANY;
+  const ways: Way[] = [];
+  for (const hasTags of folders.length > 2 ? [false, true] : [false]) {
+    for (const isCompact of isLarge ? [true] : [false, true]) {
+      for (const direction of toDirections(input)) {
+        const inners: readonly Direction[] = folders.length > 0 && !isLarge ? ['DOWN', 'RIGHT'] : [direction];
+        for (const inner of inners) ways.push({ direction, inner, isCompact, isEven: isEven && !isLarge, hasTags });
+      }
+    }
+  }
+  return ways;
+}
+
+async function toPlan(input: PlanInput, closed: ReadonlySet<string>, way: Way, places?: Parameters<typeof arrange>[3], given?: Cut): Promise<Plan> {
+  const folded = given ?? cut(fold(input, closed));
+  const arranged = await arrange(input, folded, way, places);
+  const scale = Math.min((input.size.width - MARGIN.width) / arranged.width, (input.size.height - MARGIN.height) / arranged.height, input.most);
+  return { ...arranged, scale, closed: [...closed], folderCount: input.folders.length, isCut: folded.isCut };
+}
+
+type Cut = Folded & { readonly isCut: boolean };
+
+/** What is too much to be drawn is left out from the end on: the order is that from the first agent. */
+function cut(folded: Folded): Cut {
+  if (folded.nodes.length <= MOST.boxes && folded.edges.length <= MOST.lines) return { ...folded, isCut: false };
+  const nodes = folded.nodes.slice(0, MOST.boxes);
+  const kept = new Set(nodes.map(({ id }) => id));
+  const edges = folded.edges.filter(({ from, to }) => kept.has(from) && kept.has(to)).slice(0, MOST.lines);
+  return { nodes, edges, folders: folded.folders.filter((name) => nodes.some(({ folder, kind }) => folder === name && kind !== 'folder')), isCut: true };
+}

@@ -1,0 +1,23 @@
+import { toOpenKey } from './keys';
+import type { Last, Plan, PlanInput } from './plan';
+
+/** Positions to keep to, each from the corner of what holds it. */
+export function toLast({ way, closed, nodes, folders }: Plan): Last {
+  const boxOf = new Map(folders.map((folder) => [folder.name, folder]));
+  return {
+    way,
+    closed,
+    places: [
+      ...folders.map(({ name, x, y }) => [toOpenKey(name), { x, y }] as const),
+      ...nodes.map(({ id, kind, folder, x, y }) => {
+        const around = kind === 'folder' ? undefined : boxOf.get(folder);
+        return [id, { x: x - (around?.x ?? 0), y: y - (around?.y ?? 0) }] as const;
+      }),
+    ],
+  };
+}
+
+/** Two inputs of one structure are arranged alike, whatever the page's size is by now. */
+export function toStructure({ size: _, kept: __, ...rest }: PlanInput): string {
+  return JSON.stringify(rest);
+}

@@ -1,0 +1,65 @@
+import type { DrawnRun, DrawnRuns, RenderGraph } from '../../../../src/graph/messages';
+import type { Drawing } from '../../draw/drawing';
+import { markRun } from '../../draw/mark-run';
+import { markRuns } from '../../draw/mark-runs';
+import type { Plan } from '../../plan/plan';
+import { focusOn } from './focus';
+
+/** What of the graph is looked at, and how. */
+export interface Looks {
+  message: RenderGraph | undefined;
+  drawing: Drawing | undefined;
+  /** What is drawn, which is not yet what a newer message says. */
+  plan: Plan | undefined;
+  highlighted: string | undefined;
+  chosen: string | undefined;
+  run: DrawnRun | undefined;
+  runs: DrawnRuns | undefined;
+  /** Of a graph of two states, what is as it was is not drawn. */
+  isOnlyChanges: boolean;
+  /** What is shown alone with what is so many steps around it; 0 for all. */
+  around: string | undefined;
+  steps: number;
+  /** What of the message is drawn. */
+  visible: RenderGraph | undefined;
+  /** What has the keyboard, or had it last. */
+  active: string | undefined;
+  /** What is highlighted is to be brought into view. */
+  isSought: boolean;
+  /** The run went on, and where it is now is to be brought into view. */
+  isFollowing: boolean;
+}
+
+/** Of nodes and edges, and nothing is in every graph. */
+export function isIn({ nodes, edges }: RenderGraph, id: string | undefined): boolean {
+  return id === undefined || nodes.some((node) => node.id === id) || edges.some((edge) => edge.id === id);
+}
+
+/** The element of a node or edge. */
+export function findElement({ drawing }: Looks, id: string | undefined): SVGGElement | SVGPathElement | undefined {
+  if (id === undefined || !drawing) return undefined;
+  const edge = drawing.edges.get(id);
+  return drawing.nodes.get(id) ?? edge?.label ?? edge?.hits[0];
+}
+
+/** By classes alone: what the cursor or the run is at, where the run was, and what is chosen with its neighbours. */
+export function markLooks(looks: Looks): void {
+  const { drawing, message, run, runs, highlighted, chosen } = looks;
+  if (!drawing || !message) return;
+  for (const marked of drawing.svg.querySelectorAll('.ag-current')) {
+    marked.classList.remove('ag-current');
+    marked.removeAttribute('aria-current');
+  }
+  const current = findElement(looks, run ? run.current : highlighted);
+  current?.classList.add('ag-current');
+  current?.setAttribute('aria-current', run ? 'step' : 'true');
+  markRun(drawing, message, run);
+  markRuns(drawing, message, run ? undefined : runs);
+  focusOn(drawing, message, chosen);
+}
+
+/** All that a node or edge is drawn as, the box of a node first. */
+export function findParts({ drawing }: Looks, id: string): readonly Element[] {
+  const [node, edge] = [drawing?.nodes.get(id), drawing?.edges.get(id)];
+  return [...(node ? [node] : []), ...(edge ? [...edge.paths, ...(edge.label ? [edge.label] : [])] : [])];
+}

@@ -1,0 +1,108 @@
+import type { FieldName, FormPreview, WriteForm } from '../../../../src/graph/form/messages';
+import type { FromGraph, GraphLabels } from '../../../../src/graph/messages';
+import { element } from '../../../element';
+import { make, makeButton } from '../make';
+import { createFields } from './fields';
+import { toPreviewParts } from './preview';
+
+export interface FormActs {
+  post(message: Extract<FromGraph, { type: 'draft' | 'apply' | 'cancel' | 'open' }>): void;
+  /** It is no longer there: what had the keyboard before shall have it again. */
+  onClose(): void;
+}
+
+export interface FormPane {
+  /** Undefined closes it. */
+  show(form: WriteForm | undefined, field?: FieldName): void;
+  /** What would come of a turn; false where the form is by now at another. */
+  preview(turn: number, preview: FormPreview): boolean;
+}
+
+/** Milliseconds after the last key before it is asked what would come of it. */
+const QUIET = 200;
+
+/** The pane that asks what is to be written, and shows what would come of it before anything is. */
+export function createForm(labels: GraphLabels, { post, onClose }: FormActs): FormPane {
+  const pane = element('form');
+  let turn = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let show: ((preview: FormPreview | undefined) => void) | undefined;
+
+  const close = () => {
+    clearTimeout(timer);
+    if (pane.hidden) return;
+    pane.hidden = true;
+    show = undefined;
+    pane.replaceChildren();
+    onClose();
+  };
+  const cancel = () => {
+    close();
+    post({ type: 'cancel' });
+  };
+
+  const fill = (asked: WriteForm, field: FieldName | undefined) => {
+    const fields = createFields(asked.fields, labels);
+    const preview = make('div', { class: 'preview', role: 'status', 'aria-live': 'polite' });
+    const apply = make('button', { type: 'submit', class: 'primary', disabled: true }, labels.apply);
+    const hint = make('span', { class: 'dim' });
+    const form = make(
+      'form',
+      { tabindex: -1, 'aria-labelledby': 'form-title', novalidate: true },
+      make(
+        'div',
+        { class: 'head' },
+        make('h2', { id: 'form-title' }, asked.title),
+        make('div', { class: 'dim' }, asked.subtitle),
+        makeButton('×', cancel, { class: 'close', title: labels.close, 'aria-label': labels.close }),
+      ),
+      ...(fields.rows.length > 0 ? [make('div', { class: 'fields' }, ...fields.rows)] : []),
+      preview,
+      make('p', { class: 'buttons' }, apply, makeButton(labels.cancel, cancel), make('kbd', { 'aria-hidden': 'true' }, 'Ctrl Enter'), hint),
+      make('p', { class: 'dim note' }, labels.nothingYet),
+    );
+    const ask = () => {
+      turn += 1;
+      post({ type: 'draft', turn, values: fields.values() });
+    };
+    form.addEventListener('input', () => {
+      apply.disabled = true;
+      fields.update();
+      clearTimeout(timer);
+      timer = setTimeout(ask, QUIET);
+    });
+    form.addEventListener('submit', (event) => {
+      event.preventDefault();
+      if (!apply.disabled) post({ type: 'apply', turn });
+    });
+    form.addEventListener('keydown', (event) => {
+      event.stopPropagation();
+      if (event.key === 'Escape') cancel();
+      else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) form.requestSubmit(apply.disabled ? null : apply);
+      // A key too early in a field shall write nothing.
+      else if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+      event.preventDefault();
+    });
+    show = (next) => {
+      if (next?.kind === 'plan') fields.setDefaults(next.defaults);
+      apply.disabled = next?.kind !== 'plan' || next.files.length === 0;
+      hint.textContent = next?.kind === 'plan' && next.isReviewed ? labels.reviewed : labels.oneStep;
+      preview.replaceChildren(...(next ? toPreviewParts(next, labels, (id) => post({ type: 'open', id })) : []));
+    };
+    show(undefined);
+    pane.replaceChildren(form);
+    pane.scrollTop = 0;
+    pane.hidden = false;
+    (form.querySelector<HTMLElement>(field === undefined ? 'input, select' : `[name="${field}"]`) ?? form).focus();
+    ask();
+  };
+
+  return {
+    show: (form, field) => (form ? fill(form, field) : close()),
+    preview(of, preview) {
+      if (of !== turn || !show) return false;
+      show(preview);
+      return true;
+    },
+  };
+}

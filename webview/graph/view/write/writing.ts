@@ -1,0 +1,42 @@
+import type { GraphWriting } from '../../../../src/graph/messages';
+import { element } from '../../../element';
+import type { Part, View } from '../view';
+import { listenToDrags } from './drag-handoff';
+import { createForm } from './form';
+import { createGhosts } from './ghost';
+
+/** Asks for what is to be written into the code, and shows what would come of it. */
+export function createWriting({ host, stage, picture, panZoom, write }: View): Part {
+  const ghosts = createGhosts(element('canvas'), () => panZoom.transform().k, picture.partsOf);
+  const drags = listenToDrags(stage, host.labels.drag, {
+    onStart: (id) => host.post({ type: 'targets', id }),
+    onDrop: (from, to) => (to === undefined ? write('add-agent', from) : write('add-handoff', from, { to })),
+  });
+  const form = createForm(host.labels, {
+    post: host.post,
+    onClose() {
+      ghosts.show(undefined, [], '');
+      (picture.elementOf(host.state().active) ?? stage).focus({ preventScroll: true });
+    },
+  });
+  /** Of what has the keyboard, else of what is chosen, where that can be. */
+  const writeOf = (what: GraphWriting) => (focused: string | undefined) => {
+    const id = focused ?? picture.chosen;
+    const found = picture.find(id);
+    if (found?.writings.includes(what)) write(what, found.id);
+  };
+  return {
+    acts: [
+      { keys: ['h'], help: 'keyWriteHandoff', reach: 'item', act: writeOf('add-handoff') },
+      { keys: ['n'], help: 'keyWriteAgent', reach: 'item', act: writeOf('add-agent') },
+      { keys: ['F2'], help: 'keyWriteChange', act: writeOf('change') },
+      { keys: ['Delete'], help: 'keyWriteRemove', act: writeOf('remove') },
+    ],
+    onShow: ghosts.draw,
+    onMessage(message) {
+      if (message.type === 'form') form.show(message.form, message.field);
+      else if (message.type === 'targets') drags.refuse(message.id, message.refused);
+      else if (message.type === 'preview' && form.preview(message.turn, message.preview)) ghosts.show(message.ghost, message.going, host.labels.newHandoff);
+    },
+  };
+}
