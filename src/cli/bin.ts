@@ -1,23 +1,8 @@
 #!/usr/bin/env node
-import { statSync } from 'node:fs';
-import { version } from '../../package.json';
-import { main } from './main';
+import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
+import { runCached } from './run-cached';
 
-// Whoever reads our output may stop early (`| head`); that is no failure.
-process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 2));
-// Nobody is left to be told; the status still says how it went.
-process.stderr.on('error', () => undefined);
-
-const { mtimeMs, size } = statSync(__filename);
-const world = {
-  cwd: process.cwd(),
-  stdout: process.stdout,
-  stderr: process.stderr,
-  environment: process.env,
-  dist: __dirname,
-  version,
-  build: `${version} ${size} ${mtimeMs}`,
-};
-void main(process.argv.slice(2), world).then((status) => {
-  process.exitCode = status;
-});
+// A grammar's lexer is one function that takes long to optimise; newer releases of V8 wait as long by themselves before they do.
+if (Number.parseInt(process.versions.v8, 10) < 12) setFlagsFromString('--wasm-tiering-budget=13000000');
+runCached(join(__dirname, 'program.js'));

@@ -2,24 +2,31 @@ import { parseArgs } from 'node:util';
 import * as l10n from '@vscode/l10n';
 import type { Severity } from '../model/finding';
 import type { Sdk } from '../model/workflow';
-import { WHAT_IF_KINDS } from '../replay/what-if/what-if';
-import { rules } from '../rules';
+import { WHAT_IF_KINDS } from '../replay/what-if/what-if-kind';
 import type { AnalyzeInput } from './commands/analyze-paths';
-import { type GivenSecrets, REDACTION } from './commands/given-secrets';
+import type { GivenSecrets } from './commands/given-secrets';
 import type { RecordOptions } from './commands/record';
 import type { ReplayOptions } from './commands/replay';
 import type { ReplaySecretsOptions } from './commands/replay-secrets';
 import type { SimulateOptions } from './commands/simulate';
+import { oneOf } from './one-of';
 import { UsageError } from './usage-error';
 
 const CHECK_FORMATS = ['text', 'json', 'sarif'] as const;
-const GRAPH_FORMATS = ['text', 'mermaid', 'json'] as const;
+const GRAPH_FORMATS = ['text', 'mermaid', 'json', 'markdown'] as const;
 const REPLAY_FORMATS = ['text', 'json'] as const;
 const SEVERITIES = ['error', 'warning', 'info', 'hint', 'off'] as const;
 
 export type Command =
   | { readonly kind: 'check'; readonly format: (typeof CHECK_FORMATS)[number]; readonly input: AnalyzeInput }
-  | { readonly kind: 'graph'; readonly format: (typeof GRAPH_FORMATS)[number]; readonly input: AnalyzeInput }
+  | {
+      readonly kind: 'graph';
+      readonly format: (typeof GRAPH_FORMATS)[number];
+      readonly input: AnalyzeInput;
+      readonly workflow: string | undefined;
+      /** A revision of git's, or a graph in JSON. */
+      readonly compare: string | undefined;
+    }
   | { readonly kind: 'record'; readonly options: RecordOptions }
   | { readonly kind: 'print-environment'; readonly out: string | undefined; readonly own: GivenSecrets }
   | { readonly kind: 'replay-secrets'; readonly options: ReplaySecretsOptions }
@@ -38,14 +45,18 @@ const READING = {
   'sdk-module': { type: 'string', multiple: true, default: [] as string[] },
   cache: { type: 'string' },
 } as const;
+const REDACTION = {
+  'redact-key': { type: 'string', multiple: true, default: [] as string[] },
+  'redact-pattern': { type: 'string', multiple: true, default: [] as string[] },
+} as const;
 const ANALYSIS = { ...READING, rule: { type: 'string', multiple: true, default: [] as string[] } } as const;
 
 /** The command line after the program's name → what to do. Throws `UsageError` naming what it does not know. */
 export function parseCommand(argv: readonly string[]): Command {
   const [name, ...rest] = argv;
   if (name === undefined || name === 'help') return { kind: 'help' };
-  if (name === 'check') return parseAnalysis('check', CHECK_FORMATS, rest);
-  if (name === 'graph') return parseAnalysis('graph', GRAPH_FORMATS, rest);
+  if (name === 'check') return parseCheck(rest);
+  if (name === 'graph') return parseGraph(rest);
   if (name === 'record') return parseRecord(rest);
   if (name === 'replay') return parseReplay(rest);
   if (name === 'simulate') return parseSimulate(rest);
@@ -56,19 +67,46 @@ export function parseCommand(argv: readonly string[]): Command {
   return values.version ? { kind: 'version' } : { kind: 'help' };
 }
 
-function parseAnalysis<Kind extends 'check' | 'graph', Format extends string>(kind: Kind, formats: readonly Format[], args: string[]) {
+function parseCheck(args: string[]): Command {
   const { values, positionals } = parse(() => parseArgs({ args, options: ANALYSIS, allowPositionals: true }));
-  if (values.help) return { kind: 'help' } as const;
-  if (values.version) return { kind: 'version' } as const;
-  const format = oneOf(formats, values.format, l10n.t('format of `{0}`', `baton ${kind}`));
-  const input: AnalyzeInput = {
-    paths: positionals,
+  return (
+    toWord(values) ?? {
+      kind: 'check',
+      format: oneOf(CHECK_FORMATS, values.format, l10n.t('format of `{0}`', 'baton check')),
+      input: toInput(values, positionals),
+    }
+  );
+}
+
+function parseGraph(args: string[]): Command {
+  const options = { ...ANALYSIS, workflow: { type: 'string' }, compare: { type: 'string' } } as const;
+  const { values, positionals } = parse(() => parseArgs({ args, options, allowPositionals: true }));
+  const word = toWord(values);
+  if (word) return word;
+  const format = oneOf(GRAPH_FORMATS, values.format, l10n.t('format of `{0}`', 'baton graph'));
+  return { kind: 'graph', format, input: toInput(values, positionals), workflow: values.workflow, compare: values.compare };
+}
+
+function toWord({ help, version }: { readonly help?: boolean | undefined; readonly version?: boolean | undefined }): Command | undefined {
+  if (help) return { kind: 'help' };
+  return version ? { kind: 'version' } : undefined;
+}
+
+interface AnalysisValues {
+  readonly exclude: readonly string[];
+  readonly rule: readonly string[];
+  readonly 'sdk-module': readonly string[];
+  readonly cache?: string | undefined;
+}
+
+function toInput(values: AnalysisValues, paths: readonly string[]): AnalyzeInput {
+  return {
+    paths,
     exclude: values.exclude,
     rules: Object.fromEntries(values.rule.map(parseRule)),
     sdkModules: values['sdk-module'],
     cache: values.cache,
   };
-  return { kind, format, input };
 }
 
 function parseRecord(args: readonly string[]): Command {
@@ -154,18 +192,7 @@ function parseDap(args: string[]): Command {
 function parseRule(setting: string): readonly [string, Severity | 'off'] {
   const [id = '', severity] = setting.split('=', 2);
   if (severity === undefined) throw new UsageError(l10n.t('`--rule {0}` lacks a severity: say `--rule {0}=off`.', setting));
-  oneOf(
-    rules.map((rule) => rule.id),
-    id,
-    l10n.t('rule'),
-  );
   return [id, oneOf(SEVERITIES, severity, l10n.t('severity'))];
-}
-
-function oneOf<T extends string>(known: readonly T[], given: string, what: string): T {
-  const found = known.find((value) => value === given);
-  if (found === undefined) throw new UsageError(l10n.t('Unknown {0}: `{1}`. Known are {2}.', what, given, known.join(', ')));
-  return found;
 }
 
 /** Node's own complaints name the option; the advice after their first sentence is for programmers. */

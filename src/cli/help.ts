@@ -21,8 +21,12 @@ Usage
   Paths are files and folders; none means the current folder.
 
 Options
-  --format FORMAT       check: text (default), json, sarif; graph: text (default), mermaid, json;
+  --format FORMAT       check: text (default), json, sarif; graph: text (default), mermaid, json,
+                        markdown;
                         replay, simulate: text (default), json
+  --workflow NAME       graph: only the workflow of this name, or with an agent of this name
+  --compare WHAT        graph: what changed since a revision of git's (HEAD, main; main... is where the branch left it; ... where
+                        it left the default branch), or since a graph in a file that --format json made
   --exclude GLOB        leave out what matches, relative to each folder; may be repeated
   --rule ID=SEVERITY    error, warning, info, hint or off; may be repeated
   --sdk-module NAME     a module that exports the SDK's API besides its own; may be repeated

@@ -2,30 +2,14 @@ import { join } from 'node:path';
 import * as l10n from '@vscode/l10n';
 import { useLanguage } from '../text/use-language';
 import { type Command, parseCommand } from './command';
-import { analyzePaths, type Report } from './commands/analyze-paths';
-import { printRecorderEnvironment, record } from './commands/record';
-import { replay } from './commands/replay';
-import { replaySecrets } from './commands/replay-secrets';
-import { simulate } from './commands/simulate';
-import { toCheckJson } from './formats/check-json';
-import { toSarif } from './formats/check-sarif';
-import { toCheckText } from './formats/check-text';
-import { graphFormats } from './formats/graph-formats';
+import type { Report } from './commands/analyze-paths';
 import { createStyles, type Styles } from './formats/styles';
-import { toRemarks } from './formats/text';
-import { help } from './help';
 import { UsageError } from './usage-error';
 import type { World } from './world';
 
 const CLEAN = 0;
 const FOUND_ERRORS = 1;
 const COULD_NOT_RUN = 2;
-
-const checkFormats: Readonly<Record<'text' | 'json' | 'sarif', (report: Report, styles: Styles) => string>> = {
-  text: toCheckText,
-  json: toCheckJson,
-  sarif: toSarif,
-};
 
 /** The program: prints into `world` and resolves to its exit status. */
 export async function main(argv: readonly string[], world: World): Promise<number> {
@@ -66,10 +50,11 @@ function formatOf(command: Command): string {
   }
 }
 
+/** Loads what the command needs, and nothing else: that takes longer than most commands. */
 async function run(command: Command, world: World): Promise<number> {
   switch (command.kind) {
     case 'help':
-      world.stdout.write(help());
+      world.stdout.write((await import('./help')).help());
       return CLEAN;
     case 'version':
       world.stdout.write(`${world.version}\n`);
@@ -79,35 +64,49 @@ async function run(command: Command, world: World): Promise<number> {
       require(join(world.dist, 'server.js'));
       return CLEAN;
     case 'record':
-      return record(command.options, world);
+      return (await import('./commands/record')).record(command.options, world);
     case 'print-environment':
-      printRecorderEnvironment(command, world);
+      (await import('./commands/record')).printRecorderEnvironment(command, world);
       return CLEAN;
     case 'dap':
       // As the language server; it ends when its input does.
       require(join(world.dist, 'debug.js'));
       return CLEAN;
     case 'replay':
-      await replay(command.options, world);
+      await (await import('./commands/replay')).replay(command.options, world);
       return CLEAN;
     case 'replay-secrets':
-      return replaySecrets(command.options, world) ? FOUND_ERRORS : CLEAN;
+      return (await import('./commands/replay-secrets')).replaySecrets(command.options, world) ? FOUND_ERRORS : CLEAN;
     case 'simulate':
-      await simulate(command.options, world);
+      await (await import('./commands/simulate')).simulate(command.options, world);
       return CLEAN;
     case 'check': {
+      const [{ analyzePaths }, { checkFormats }] = await Promise.all([import('./commands/analyze-paths'), import('./formats/check-formats')]);
       const report = await analyzePaths(command.input, world);
-      print(command.format, checkFormats[command.format], report, world);
+      await print(command.format, checkFormats[command.format], report, world);
       return report.findings.some(({ severity }) => severity === 'error') ? FOUND_ERRORS : CLEAN;
     }
-    case 'graph':
-      print(command.format, graphFormats[command.format], await analyzePaths(command.input, world), world);
+    case 'graph': {
+      const [{ analyzePaths }, { graphFormats }, { toWorkflowReport }] = await Promise.all([
+        import('./commands/analyze-paths'),
+        import('./formats/graph-formats'),
+        import('./commands/to-workflow-report'),
+      ]);
+      const found = await analyzePaths(command.input, world);
+      if (command.compare === undefined) {
+        await print(command.format, graphFormats[command.format], toWorkflowReport(found, command.workflow), world);
+        return CLEAN;
+      }
+      const [{ compareGraph }, { comparisonFormats }] = await Promise.all([import('./commands/compare-graph'), import('./formats/comparison-formats')]);
+      const report = toWorkflowReport(await compareGraph(found, command.compare, command.input, world), command.workflow);
+      await print(command.format, comparisonFormats[command.format], report, world);
       return CLEAN;
+    }
   }
 }
 
 /** Text holds everything; from data for programs, what is for people goes beside it. */
-function print(format: string, toOutput: (report: Report, styles: Styles) => string, report: Report, world: World): void {
+async function print<Of extends Report>(format: string, toOutput: (report: Of, styles: Styles) => string, report: Of, world: World): Promise<void> {
   world.stdout.write(toOutput(report, createStyles(world.stdout, world)));
-  if (format !== 'text') world.stderr.write(toRemarks(report, createStyles(world.stderr, world)));
+  if (format !== 'text') world.stderr.write((await import('./formats/text')).toRemarks(report, createStyles(world.stderr, world)));
 }

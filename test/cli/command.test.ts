@@ -23,7 +23,7 @@ describe('the command line', () => {
     ['--verbose', "Unknown option '--verbose'."],
     ['check --frobnicate', "Unknown option '--frobnicate'."],
     ['graph --format', "Option '--format <value>' argument missing."],
-    ['graph --format sarif', 'Unknown format of `baton graph`: `sarif`. Known are text, mermaid, json.'],
+    ['graph --format sarif', 'Unknown format of `baton graph`: `sarif`. Known are text, mermaid, json, markdown.'],
     ['check --format xml', 'Unknown format of `baton check`: `xml`. Known are text, json, sarif.'],
     ['check --rule nonsense=off', 'Unknown rule: `nonsense`.'],
     ['check --rule nonsense', '`--rule nonsense` lacks a severity: say `--rule nonsense=off`.'],

@@ -29,6 +29,28 @@ describe('a notebook', () => {
     assert.equal(stdout, CHECKED);
   });
 
+  it('follows `%run` of a file or another notebook, as an import of all that it defines', async () => {
+    const folder = makeFolder({
+      'main.ipynb': toNotebook([
+        'from agents import Agent',
+        '%run desk/billing.py\n%run -i refunds.ipynb',
+        '%run gone.py\ntriage = Agent(name="Triage", handoffs=[billing, refunds, gone])',
+      ]),
+      'desk/billing.py': 'from agents import Agent\n\nbilling = Agent(name="Billing")\n',
+      'refunds.ipynb': toNotebook(['from agents import Agent', 'refunds = Agent(name="Refunds")']),
+    });
+    const { stdout } = await runBaton(folder, ['graph', '--format', 'json']);
+    const { edges } = JSON.parse(stdout);
+    assert.deepEqual(
+      edges.map(({ from, to, certainty }: Record<string, string>) => [from, to, certainty]),
+      [
+        ['main.ipynb:cell 3:2:10', 'desk/billing.py:3:11', 'certain'],
+        ['main.ipynb:cell 3:2:10', 'refunds.ipynb:cell 2:1:11', 'certain'],
+        ['main.ipynb:cell 3:2:10', null, 'unknown'],
+      ],
+    );
+  });
+
   it('has its handoffs in the graph, each in its cell', async () => {
     const { stdout } = await runBaton(makeFolder(FOLDER), ['graph', '--format', 'json']);
     const { agents, edges } = JSON.parse(stdout);

@@ -8,12 +8,14 @@ import { languageOf, loadLanguages } from '../../languages/load-languages';
 import type { Finding, Severity } from '../../model/finding';
 import type { Span } from '../../model/span';
 import type { Workflow } from '../../model/workflow';
+import { rules as allRules } from '../../rules';
 import { printable } from '../../text/printable';
 import { analyzeWorkspace } from '../../workspace/analyze-workspace';
 import { isBelow, toFile } from '../../workspace/files/to-file';
 import { createFileRegions } from '../../workspace/notebook/find-file-region';
 import type { Notice } from '../../workspace/notice';
 import type { LineSpan } from '../../workspace/places';
+import { oneOf } from '../one-of';
 import { UsageError } from '../usage-error';
 import type { World } from '../world';
 
@@ -47,8 +49,11 @@ export interface Report {
   text(file: string): string | undefined;
 }
 
-/** Analyses files and folders. Throws `UsageError` for a path there is nothing to read at. */
+const ruleIds = allRules.map(({ id }) => id);
+
+/** Analyses files and folders. Throws `UsageError` for a path there is nothing to read at, and for an unknown rule. */
 export async function analyzePaths({ paths: given, exclude, rules, sdkModules, cache }: AnalyzeInput, world: World): Promise<Report> {
+  for (const id of Object.keys(rules)) oneOf(ruleIds, id, l10n.t('rule'));
   const paths = given.length > 0 ? given : ['.'];
   const hasFolder = paths.some((path) => isFolder(toFile(path, world.cwd)));
   const languages = await loadLanguages(world.dist, hasFolder ? undefined : paths);
@@ -115,7 +120,7 @@ function toTarget(path: string, cwd: string, languages: readonly LanguageSupport
 }
 
 /** As a person in `cwd` would type it, with forward slashes; absolute where there is no way from there. */
-function toRelative(cwd: string, file: string): string {
+export function toRelative(cwd: string, file: string): string {
   return relative(cwd, file).split(/[\\/]/).join(posix.sep) || '.';
 }
 

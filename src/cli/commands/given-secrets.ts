@@ -9,12 +9,6 @@ export interface GivenSecrets {
   readonly patterns: readonly string[];
 }
 
-/** The options that several commands take. */
-export const REDACTION = {
-  'redact-key': { type: 'string', multiple: true, default: [] as string[] },
-  'redact-pattern': { type: 'string', multiple: true, default: [] as string[] },
-} as const;
-
 /** The variables that tell the recorders of the user's own secrets: those of the environment with what was given. Throws `UsageError` for what is no pattern. */
 export function toSecretVariables(
   { keys, patterns }: GivenSecrets,

@@ -1,7 +1,6 @@
 import { delimiter, join, resolve } from 'node:path';
 import { RUNS } from '../../recording/find-recordings';
 import { type RecordEnvironment, toRecordEnvironment } from '../../recording/to-record-environment';
-import { toExports } from '../formats/to-exports';
 import type { World } from '../world';
 import { findWritten } from './find-written';
 import { type GivenSecrets, toSecretVariables } from './given-secrets';
@@ -45,4 +44,11 @@ function toFolder(out: string | undefined, { cwd, environment }: World): string 
 function toEnvironment(folder: string, own: GivenSecrets, { cwd, dist, environment }: World): RecordEnvironment {
   const root = resolve(cwd, environment['BATON_RECORD_ROOT'] ?? '.');
   return toRecordEnvironment({ recorders: join(dist, 'recorders'), folder, root, delimiter, secrets: toSecretVariables(own, environment) }, environment);
+}
+
+/** Variables as text that a shell evaluates: PowerShell on Windows, elsewhere what every POSIX shell knows. */
+function toExports(variables: Readonly<Record<string, string>>, platform: NodeJS.Platform): string {
+  const toLine = ([name, value]: readonly [string, string]) =>
+    platform === 'win32' ? `$env:${name} = '${value.replaceAll("'", "''")}'\n` : `export ${name}='${value.replaceAll("'", "'\\''")}'\n`;
+  return Object.entries(variables).map(toLine).join('');
 }

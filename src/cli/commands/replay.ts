@@ -1,11 +1,13 @@
 import { existsSync, statSync } from 'node:fs';
-import { relative, resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import * as l10n from '@vscode/l10n';
-import { RUNS } from '../../recording/find-recordings';
+import { isFile, readNames } from '../../files/read-folder';
+import { RECORDING, RUNS } from '../../recording/find-recordings';
 import { openRecording } from '../../recording/open-recording';
 import { eventOf, type Recording } from '../../recording/recording';
 import { keepItems } from '../../replay/items/keep-items';
-import { findWhatIfFault, type WhatIfFault, type WhatIfKind } from '../../replay/what-if/what-if';
+import { findWhatIfFault, type WhatIfFault } from '../../replay/what-if/what-if';
+import type { WhatIfKind } from '../../replay/what-if/what-if-kind';
 import { printable } from '../../text/printable';
 import { toNoHandoff } from '../formats/no-handoff';
 import { toReplayJson } from '../formats/replay-json';
@@ -13,7 +15,6 @@ import { toReplayText } from '../formats/replay-text';
 import { createStyles } from '../formats/styles';
 import { UsageError } from '../usage-error';
 import type { World } from '../world';
-import { findNewestRecording } from './find-newest-recording';
 
 export interface ReplayOptions {
   readonly format: 'text' | 'json';
@@ -74,4 +75,14 @@ function findFile(path: string | undefined, world: World): string {
 
 function toName(file: string, { cwd }: World): string {
   return printable(relative(cwd, file).replaceAll('\\', '/') || file);
+}
+
+/** The recording in a folder that was written to last; undefined where there is none. */
+function findNewestRecording(folder: string): string | undefined {
+  const found = readNames(folder)
+    .filter((name) => name.endsWith(RECORDING))
+    .map((name) => join(folder, name))
+    .filter(isFile)
+    .map((file) => ({ file, time: statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0 }));
+  return found.sort((a, b) => b.time - a.time || (a.file < b.file ? 1 : -1))[0]?.file;
 }

@@ -1,3 +1,4 @@
+import { toMarkdown } from '../../graph/markdown/to-markdown';
 import { chooseDirection } from '../../graph/mermaid/choose-direction';
 import { toMermaid } from '../../graph/mermaid/to-mermaid';
 import { toGraph } from '../../graph/parts/to-graph';
@@ -8,8 +9,8 @@ import type { Report } from '../commands/analyze-paths';
 import type { Styles } from './styles';
 import { toNotFound, toRemarks } from './text';
 
-/** The graph as text, Mermaid source or JSON. */
-export const graphFormats: Readonly<Record<'text' | 'mermaid' | 'json', (report: Report, styles: Styles) => string>> = {
+/** The graph as text, Mermaid source, JSON, or Markdown for a README. */
+export const graphFormats: Readonly<Record<'text' | 'mermaid' | 'json' | 'markdown', (report: Report, styles: Styles) => string>> = {
   text(report, styles) {
     if (report.workflow.agents.length === 0) return toNotFound(report, styles);
     const remarks = toRemarks(report, styles);
@@ -18,13 +19,15 @@ export const graphFormats: Readonly<Record<'text' | 'mermaid' | 'json', (report:
 
   mermaid({ workflow, findings }) {
     const graph = toGraph(workflow, findings);
-    return toMermaid(graph, chooseDirection(graph), 'copy');
+    return toMermaid(graph, chooseDirection(graph));
   },
 
   json: (report) => `${JSON.stringify(toGraphJson(report.workflow, toBeginning(report)), undefined, 2)}\n`,
+
+  markdown: (report) => toMarkdown(report.workflow, toBeginning(report)),
 };
 
-function toBeginning({ place }: Report) {
+export function toBeginning({ place }: Report) {
   return (span: Span) => {
     const { file, cell, line, column } = place(span);
     return { file, ...(cell !== undefined && { cell }), line, column };

@@ -1,11 +1,12 @@
 import * as l10n from '@vscode/l10n';
-import type { Fn, Json, SourcePlace } from '../../recording/schema';
+import type { Fn, Json } from '../../recording/schema';
 import { compareContext } from '../../replay/compare-context';
 import { nameOfStage, toChanges, toHeadline } from '../../replay/explain/headline';
 import type { Trap } from '../../replay/explain/trap';
 import { findHandoffStage } from '../../replay/find-handoff-stage';
 import type { RecordedHandoff, RecordedItem } from '../../replay/handoff';
 import { toItemMarks } from '../../replay/items/item-marks';
+import { toLineText } from '../../replay/to-line-text';
 import { count } from '../../text/count';
 import { toExactJson } from '../../text/exact-json';
 import { printable } from '../../text/printable';
@@ -24,7 +25,7 @@ const LONGEST_ERROR = 600;
 export function toHandoffText(handoff: RecordedHandoff, number: number, traps: readonly Trap[], styles: Styles): string {
   const { from, to, tool, definition, us, outcome } = handoff;
   const way = `${from} → ${to ?? '?'}`;
-  const facts = [tool, toPlace(definition), us === undefined ? undefined : toDuration(us)].filter((fact) => fact !== undefined);
+  const facts = [tool, definition && toLineText(definition), us === undefined ? undefined : toDuration(us)].filter((fact) => fact !== undefined);
   const paint = outcome === 'failed' || handoff.runError ? styles.red : styles.bold;
   const lines = [
     `${styles.bold(printable(`${number}. ${way}`))}  ${styles.dim(printable(facts.join(' · ')))}`,
@@ -142,10 +143,5 @@ function toJson(value: Json | undefined): string {
 }
 
 function toLocation({ loc }: Fn): string {
-  const place = toPlace(loc);
-  return place === undefined ? '' : ` (${printable(place)})`;
-}
-
-function toPlace(place: SourcePlace | undefined): string | undefined {
-  return place && `${place.file}:${place.line}`;
+  return loc ? ` (${printable(toLineText(loc))})` : '';
 }

@@ -1,6 +1,6 @@
 import { type ModelRequest, readRequest } from '../../recording/read-request';
 import type { Recording, Run } from '../../recording/recording';
-import type { Fn, RecordedError } from '../../recording/schema';
+import type { Fn, RecordedError, SourcePlace } from '../../recording/schema';
 import { readRedacted } from '../../recording/secrets/read-redacted';
 import { explainHandoff } from '../../replay/explain/explain-handoff';
 import { nameOfStage } from '../../replay/explain/headline';
@@ -8,7 +8,8 @@ import { readRunEnd } from '../../replay/explain/read-run-end';
 import { findHandoffStage } from '../../replay/find-handoff-stage';
 import type { RecordedHandoff, RecordedItem } from '../../replay/handoff';
 import { readHandoff } from '../../replay/read-handoff';
-import { toWhatIf, type WhatIfKind } from '../../replay/what-if/what-if';
+import { toWhatIf } from '../../replay/what-if/what-if';
+import type { WhatIfKind } from '../../replay/what-if/what-if-kind';
 import { toExactJson } from '../../text/exact-json';
 import { toChangesJson } from './changes-json';
 import { groupHandoffs } from './group-handoffs';
@@ -62,8 +63,7 @@ function toHandoffJson(handoff: RecordedHandoff, recording: Recording, whatIf: W
     nextInput: toValues(handoff.nextInput),
     received: toValues(handoff.received),
     error: toErrorJson(handoff.error ?? handoff.runError),
-    file: definition?.file ?? null,
-    line: definition?.line ?? null,
+    ...toPlaceJson(definition),
     turn: handoff.turn,
     callId: handoff.callId ?? null,
     argumentsText: handoff.argumentsText ?? null,
@@ -89,8 +89,7 @@ function toFilterJson(handoff: RecordedHandoff) {
   const fn = filter ?? stage?.fn ?? nesting?.mapper;
   return {
     name: filter?.name ?? nameOfStage({ by: 'nesting', fn: undefined }),
-    file: fn?.loc?.file ?? null,
-    line: fn?.loc?.line ?? null,
+    ...toPlaceJson(fn?.loc),
     ...toChangesJson(stage?.before ?? [], stage?.after, stage?.links ?? []),
     microseconds: stage?.us ?? null,
     returned: stage?.rubbish ?? null,
@@ -134,7 +133,11 @@ function toRequestJson(request: ModelRequest | undefined) {
 }
 
 function toFunctionJson({ name, loc }: Fn) {
-  return { name, file: loc?.file ?? null, line: loc?.line ?? null };
+  return { name, ...toPlaceJson(loc) };
+}
+
+function toPlaceJson(place: SourcePlace | undefined) {
+  return { file: place?.file ?? null, ...(place?.cell && { cell: place.cell.n ?? null }), line: place?.line ?? null };
 }
 
 function toErrorJson(error: RecordedError | undefined) {
