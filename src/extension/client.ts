@@ -1,64 +1,68 @@
-import { type Disposable, type ExtensionContext, ExtensionMode, type Location, type LogOutputChannel, l10n, workspace } from 'vscode';
-import { LanguageClient, type LanguageClientOptions, TransportKind } from 'vscode-languageclient/node';
-import type { InitializationOptions, LocateParams, Notifications, Requests } from '../server/protocol';
+import { type CancellationToken, Disposable, type ExtensionContext, Location, type LogOutputChannel, Range, Uri, workspace } from 'vscode';
+import type { Range as ProtocolRange } from 'vscode-languageclient/node';
+import type { LocateParams, Notifications, Requests } from '../server/protocol';
+import type { LanguageServer } from './language-server';
 import { isWholeNotebook } from './show-place';
 
 /** The language server in its own process, and what it says besides LSP, typed. */
 export interface Client extends Disposable {
   start(): Promise<void>;
   restart(): Promise<void>;
-  request<M extends keyof Requests>(method: M, params: Requests[M]['params']): Promise<Requests[M]['result']>;
+  /** Starts the server where it does not run yet. */
+  request<M extends keyof Requests>(method: M, params: Requests[M]['params'], cancel?: CancellationToken): Promise<Requests[M]['result']>;
   on<M extends keyof Notifications>(method: M, handle: (params: Notifications[M]) => void): Disposable;
   /** Where something of the newest workflow is written; undefined when it is gone. */
   locate(what: LocateParams): Promise<Location | undefined>;
+  /** A place that the server told, as one of the editor's. */
+  toLocation(place: { readonly uri: string; readonly range: ProtocolRange }): Location;
 }
 
-const LANGUAGES = ['python', 'typescript', 'typescriptreact', 'javascript', 'javascriptreact'];
-const SCHEMES = ['file', 'untitled'];
-const NOTEBOOKS = ['jupyter-notebook', 'interactive'];
-
 /** Not started yet; `context` says where the server lies and what it may keep between runs. */
-export function createClient(context: ExtensionContext, outputChannel: LogOutputChannel): Client {
-  const cache = findCache(context);
-  const initializationOptions: InitializationOptions = { hasGraph: true, hasRecord: true, wantsPush: true, ...(cache ? { cache } : {}) };
-  const options: LanguageClientOptions = {
-    documentSelector: [
-      ...LANGUAGES.flatMap((language) => SCHEMES.map((scheme) => ({ language, scheme }))),
-      ...NOTEBOOKS.map((notebook) => ({ notebook, language: 'python' })),
-    ],
-    initializationOptions,
-    outputChannel,
-  };
-  const run = { module: context.asAbsolutePath('dist/server.js'), transport: TransportKind.ipc };
-  const debug = { ...run, options: { execArgv: ['--nolazy', '--inspect=6009', '--enable-source-maps'] } };
-  const client = new LanguageClient('baton', l10n.t('Baton Language Server'), { run, debug }, options);
+export function createClient(context: ExtensionContext, output: LogOutputChannel): Client {
+  const handlers = new Map<string, Set<(params: never) => void>>();
+  const handle = (method: keyof Notifications, params: unknown) => handlers.get(method)?.forEach((each) => each(params as never));
+  let server: LanguageServer | undefined;
   let restarted: Promise<void> = Promise.resolve();
-  /** While the server stops, the client refuses what the server that starts next can answer. */
-  const request: Client['request'] = async (method, params) => {
+
+  const load = async () => {
+    // Only a workspace that it is of use to pays for loading what speaks to it.
+    const { createLanguageServer } = await import('./language-server');
+    return (server ??= createLanguageServer(context, output, handle));
+  };
+  const started = async () => {
+    const loaded = await load();
+    // While it stops it refuses what the one that starts next can answer.
     await restarted.catch(() => undefined);
-    return client.sendRequest(method, params);
+    await loaded.start();
+    return loaded;
+  };
+  const request: Client['request'] = async (method, params, cancel) => {
+    const running = await started();
+    // The library takes even `undefined` for another parameter.
+    return cancel ? running.sendRequest(method, params, cancel) : running.sendRequest(method, params);
   };
   return {
     request,
-    start: () => client.start(),
-    restart: () => (restarted = client.restart()),
-    on: (method, handle) => client.onNotification(method, handle),
+    start: async () => void (await started()),
+    restart: () => (restarted = load().then((loaded) => loaded.restart())),
+    on: (method, listener) => {
+      const those = handlers.get(method) ?? new Set();
+      handlers.set(method, those);
+      those.add(listener);
+      return new Disposable(() => those.delete(listener));
+    },
     locate: async (what) => {
+      const { protocol2CodeConverter } = await started();
       let found = await request('baton/locate', what);
       // Which cell it is in is known of notebooks that are open.
-      const notebook = found && client.protocol2CodeConverter.asUri(found.uri);
+      const notebook = found && protocol2CodeConverter.asUri(found.uri);
       if (notebook && isWholeNotebook(notebook)) {
         await workspace.openNotebookDocument(notebook);
         found = await request('baton/locate', what);
       }
-      return found ? client.protocol2CodeConverter.asLocation(found) : undefined;
+      return found ? protocol2CodeConverter.asLocation(found) : undefined;
     },
-    dispose: () => void client.dispose(),
+    toLocation: ({ uri, range: { start, end } }) => new Location(Uri.parse(uri), new Range(start.line, start.character, end.line, end.character)),
+    dispose: () => void server?.dispose(),
   };
-}
-
-/** None while the extension is being worked on: what was read then may be of another program with the same version. */
-function findCache({ extension, extensionMode, storageUri }: ExtensionContext): InitializationOptions['cache'] {
-  if (!storageUri || extensionMode !== ExtensionMode.Production) return undefined;
-  return { folder: storageUri.fsPath, version: (extension.packageJSON as { version: string }).version };
 }

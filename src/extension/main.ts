@@ -6,24 +6,31 @@ import { registerCommand } from './register-command';
 import { registerGraph } from './register-graph';
 import { registerStatus } from './register-status';
 import { registerReplay } from './replay/register-replay';
+import { startWhenWanted } from './start-when-wanted';
+import { registerViews } from './views/register-views';
+import { registerWriting } from './write/register-writing';
 
-/** Starts the language server; everything else waits for what it finds, or for a command. */
+/** Everything waits for what the language server finds, or for a command; the server waits for a workspace that it can be of use to. */
 export function activate(context: ExtensionContext): void {
   // What the other rooms say in this process is translated as what the extension says.
   config({ contents: l10n.bundle ?? {} });
   const output = window.createOutputChannel('Baton', { log: true });
   const client = createClient(context, output);
   const replay = registerReplay(context, output);
+  const graph = registerGraph(client, replay, context.extensionUri, output);
   context.subscriptions.push(
     output,
     client,
     replay,
     registerRecording(context),
     registerStatus(client),
-    registerGraph(client, replay.shownRun, context.extensionUri, output),
+    registerWriting(client, graph.openForm),
+    graph,
+    registerViews(client),
     registerCommand('baton.restartServer', () => client.restart()),
     registerCommand('baton.showOutput', () => output.show()),
   );
-  // Nobody waits for it: what asks the server waits by itself. The client tells the user of failures; commands such as the one that shows the log must stay.
-  client.start().catch((error: unknown) => output.error(String(error)));
+  // Nobody waits for it: what asks the server waits by itself, and starts it. The client tells the user of failures; commands such as the one that shows the log must stay.
+  const start = () => void client.start().catch((error: unknown) => output.error(String(error)));
+  context.subscriptions.push(startWhenWanted(client, context.workspaceState, start));
 }

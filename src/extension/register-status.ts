@@ -17,6 +17,7 @@ export function registerStatus(client: Client): Disposable {
       status = received;
       update(item, received);
       void commands.executeCommand('setContext', 'baton.hasAgents', received.agents > 0);
+      void commands.executeCommand('setContext', 'baton.isScanned', !received.scanning);
     }),
     registerCommand('baton.showUnresolved', () => showOverview(status)),
   );
@@ -34,7 +35,7 @@ function toText(status: Status): string {
   if (status.scanning && status.agents === 0) return '$(loading~spin) Baton';
   const icon = status.error ? '$(error)' : status.scanning ? '$(loading~spin)' : '$(git-merge)';
   const missing = missingOf(status);
-  const found = status.agents === 0 ? [l10n.t('No agents')] : [count.agents(status.agents), count.handoffs(status.handoffs)];
+  const found = status.agents === 0 ? [l10n.t('No agents')] : [count.agents(status.agents), count.handoffsAnd(status.handoffs, status.unknown)];
   return `${icon} ${[...found, ...(missing > 0 ? [count.unresolved(missing)] : [])].join(' · ')}`;
 }
 
@@ -42,7 +43,7 @@ function toTooltip(status: Status): string {
   if (status.error) return l10n.t('The analysis failed: {0}', status.error);
   if (status.scanning) return l10n.t('Looking for agents and handoffs…');
   if (status.cancelled) return l10n.t('The scan was stopped before it ended.');
-  const found = l10n.t('{0} and {1} in {2}', count.agents(status.agents), count.handoffs(status.handoffs), count.files(status.files));
+  const found = l10n.t('{0} and {1} in {2}', count.agents(status.agents), count.handoffsAnd(status.handoffs, status.unknown), count.files(status.files));
   const missing = missingOf(status);
   return missing === 0 ? found : l10n.t('{0}; {1}: select to see why', found, count.unresolved(missing));
 }

@@ -34,9 +34,9 @@ function toState({ error, cancelled, scanning }: Status): readonly Item[] {
   return [{ label: l10n.t('$(warning) The scan was stopped before it ended'), description: l10n.t('select to scan again'), run }];
 }
 
-function toFound({ agents, handoffs, files, unresolved }: Status): Item {
+function toFound({ agents, handoffs, unknown, files, unresolved }: Status): Item {
   return {
-    label: `$(type-hierarchy) ${count.agents(agents)}, ${count.handoffs(handoffs)}`,
+    label: `$(type-hierarchy) ${count.agents(agents)}, ${count.handoffsAnd(handoffs, unknown)}`,
     description: l10n.t('in {0}; select to see the graph', count.files(files)),
     ...(unresolved.length === 0 ? { detail: l10n.t('Everything could be resolved.') } : {}),
     run: () => commands.executeCommand('baton.showGraph'),

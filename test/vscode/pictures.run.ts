@@ -17,6 +17,8 @@ const TALL = { width: 1680, height: 1440 };
 
 /** Agents of the support desk's Python half. */
 const AGENTS = 12;
+/** Those that handoffs join to the one at the cursor. */
+const DRAWN = 9;
 const LOOK = { 'workbench.colorTheme': 'Default Dark Modern', 'breadcrumbs.enabled': false, 'editor.minimap.enabled': false };
 
 async function main(): Promise<void> {
@@ -34,7 +36,7 @@ async function shootGraph(): Promise<void> {
     await page.locator('.monaco-workbench.vs-dark').waitFor();
     await openFile(page, 'support_desk/team/triage.py');
     await runCommand(page, 'View: Toggle Primary Side Bar Visibility');
-    await showGraph(page, AGENTS);
+    await showGraph(page, AGENTS, DRAWN);
     await page.mouse.move(0, 0);
     await shoot(page, 'graph');
   } finally {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { runTests } from '@vscode/test-electron';
+import { ensurePythonKernel } from '../install/python-sdk';
 import type { HostAge } from '../install/vscode-host';
 import type { Totals } from '../support/run-mocha';
 import { chooseHost, type Host } from './choose-host';
@@ -13,11 +14,11 @@ const PATIENCE = 10 * 60_000;
 /** Runs the suite of `inside/` in the extension host of a real VS Code and prints its report. */
 export async function runInside(age: HostAge): Promise<Totals> {
   const chosen = await chooseHost(age);
-  const fixture = await openFixture('desk');
+  const [fixture, python] = await Promise.all([openFixture('desk'), ensurePythonKernel()]);
   const report = join(fixture.home, 'report.json');
   console.log(`VS Code ${chosen.version} (${chosen.kind})`);
   try {
-    const problem = await runIn(chosen, fixture.folder, { BATON_TEST_REPORT: report });
+    const problem = await runIn(chosen, fixture.folder, { BATON_TEST_REPORT: report, BATON_TEST_KERNEL: python });
     const text = await readFile(report, 'utf8').catch(() => undefined);
     if (text === undefined) throw new Error(`VS Code ended without a report: ${problem}`);
     const { totals, lines } = JSON.parse(text) as { totals: Totals; lines: readonly string[] };

@@ -1,5 +1,5 @@
 import { execFile, spawn } from 'node:child_process';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -19,6 +19,8 @@ export interface WorkbenchOptions {
   /** User settings besides the quiet ones. */
   readonly settings?: Readonly<Record<string, unknown>>;
   readonly environment?: Readonly<Record<string, string>>;
+  /** `few` leaves out extensions of VS Code's own that start with it and have no part in what is tested. */
+  readonly builtin?: 'all' | 'few';
   /** A packaged extension to install instead of loading this one from its sources. */
   readonly vsix?: string;
 }
@@ -32,6 +34,7 @@ export interface Workbench {
   close(): Promise<void>;
 }
 
+/** What asks nobody, and leaves the cores to what is tested: without a GPU the processor draws what moves. */
 const QUIET_SETTINGS = {
   'chat.disableAIFeatures': true,
   'files.autoSave': 'off',
@@ -39,7 +42,16 @@ const QUIET_SETTINGS = {
   'workbench.secondarySideBar.defaultVisibility': 'hidden',
   'telemetry.telemetryLevel': 'off',
   'extensions.ignoreRecommendations': true,
+  'editor.cursorBlinking': 'solid',
+  'terminal.integrated.cursorBlinking': false,
+  'terminal.integrated.gpuAcceleration': 'off',
+  'workbench.reduceMotion': 'on',
+  // What floats over a row takes the clicks meant for it.
+  'workbench.hover.delay': 3_600_000,
 };
+
+const LEFT_OUT =
+  /^(copilot|git|git-base|github|github-authentication|microsoft-authentication|merge-conflict|tunnel-forwarding|terminal-suggest|emmet|(typescript|css|html|json|markdown|php)-language-features)$/;
 
 const PERMISSIONS = ['clipboard-read', 'clipboard-write'];
 
@@ -51,6 +63,7 @@ export async function openWorkbench(options: WorkbenchOptions): Promise<Workbenc
   await writeFile(settings, JSON.stringify({ ...QUIET_SETTINGS, ...options.settings }));
   const folders = ['--server-data-dir', data, '--extensions-dir', join(data, 'extensions')];
   if (options.vsix) await promisify(execFile)(options.host.node, [options.host.server, ...folders, '--install-extension', options.vsix]);
+  if (options.builtin === 'few') folders.push('--builtin-extensions-dir', await linkExtensions(options.host, join(data, 'builtin')));
   const server = await startServer(options, folders);
   const { executablePath, args, env } = await ensureChromium('installed');
   const browser = await chromium.launch({ executablePath, args: [...args], env: { ...env } });
@@ -70,6 +83,14 @@ export async function openWorkbench(options: WorkbenchOptions): Promise<Workbenc
       await rm(data, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
     },
   };
+}
+
+/** A folder with VS Code's own extensions but those left out. */
+async function linkExtensions({ extensions }: VsCodeHost, folder: string): Promise<string> {
+  await mkdir(folder);
+  const names = (await readdir(extensions)).filter((name) => !LEFT_OUT.test(name));
+  for (const name of names) await symlink(join(extensions, name), join(folder, name), 'junction');
+  return folder;
 }
 
 interface Server {

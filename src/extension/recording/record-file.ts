@@ -31,10 +31,11 @@ export async function recordFile(uri: string | undefined, recorders: string): Pr
   if (!folder) throw new Error(l10n.t('{0} is outside the workspace, so there is no folder to record into.', basename(document.fileName)));
 
   const roots = [folder.uri.fsPath];
-  const before = new Set(findRecordings(roots));
+  const list = () => findRecordings(roots).map(({ file }) => file);
+  const before = new Set(list());
   const program = await toProgram(document, folder);
   await run(toTask(document, folder, program, recorders));
-  const recorded = findRecordings(roots).filter((file) => !before.has(file));
+  const recorded = list().filter((file) => !before.has(file));
   if (recorded.length > 0) return openRecorded(recorded);
   await explainNothing(basename(document.fileName), program);
 }

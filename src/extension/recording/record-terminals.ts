@@ -27,13 +27,15 @@ function record(collection: EnvironmentVariableCollection, options: RecordOption
   }
   // Python takes an empty entry for the working directory, so the delimiter is only there where something follows.
   const python = toPythonPath(options.recorders);
-  if (hasOwnPythonPath()) collection.prepend('PYTHONPATH', `${python}${delimiter}`);
+  if (hasOtherPythonPath(python)) collection.prepend('PYTHONPATH', `${python}${delimiter}`);
   else collection.replace('PYTHONPATH', python);
   collection.append('NODE_OPTIONS', ` ${toNodeOption(options.recorders)}`);
 }
 
-function hasOwnPythonPath(): boolean {
+/** Whether there is one besides the recorder's, which the extension's own environment may have. */
+function hasOtherPythonPath(recorder: string): boolean {
   const platform = process.platform === 'win32' ? 'windows' : process.platform === 'darwin' ? 'osx' : 'linux';
   const settings = workspace.getConfiguration('terminal.integrated.env').get<Record<string, string | null>>(platform) ?? {};
-  return Boolean('PYTHONPATH' in settings ? settings['PYTHONPATH'] : process.env['PYTHONPATH']);
+  const paths = 'PYTHONPATH' in settings ? settings['PYTHONPATH'] : process.env['PYTHONPATH'];
+  return paths?.split(delimiter).some((path) => path !== '' && path !== recorder) ?? false;
 }

@@ -1,13 +1,27 @@
-import { commands, DebugConfigurationProviderTriggerKind, Disposable, debug, type ExtensionContext, l10n, StatusBarAlignment, window, workspace } from 'vscode';
+import {
+  commands,
+  DebugConfigurationProviderTriggerKind,
+  Disposable,
+  debug,
+  type ExtensionContext,
+  l10n,
+  StatusBarAlignment,
+  Uri,
+  window,
+  workspace,
+} from 'vscode';
 import { registerCommand } from '../register-command';
 import { createLaunchProvider } from './launch-provider';
 import { recordFile } from './record-file';
+import { recordKernels } from './record-kernels';
 import { recordTerminals } from './record-terminals';
 import { requireTrust } from './require-trust';
 import { toFolderOptions } from './to-folder-options';
 import { watchRecordings } from './watch-recordings';
 
 const STATE = 'baton.isRecording';
+/** Files of the analysis are paths; cells and what was never saved have URIs. A drive has one letter. */
+const IS_URI = /^[a-z][\w+.-]+:/i;
 
 /** Recording what the user starts: the toggle for launches and terminals, and the command behind the code lens. */
 export function registerRecording(context: ExtensionContext): Disposable {
@@ -16,7 +30,10 @@ export function registerRecording(context: ExtensionContext): Disposable {
   const item = window.createStatusBarItem('baton.recording', StatusBarAlignment.Left);
   item.name = l10n.t('Baton: Recording');
   item.text = l10n.t('$(record) Recording handoffs');
-  item.tooltip = l10n.t('What is started with the debugger or in a new terminal records its handoffs in {0}. Select to stop that.', '.baton/runs');
+  item.tooltip = l10n.t(
+    'What is started with the debugger, in a new terminal or in a new kernel records its handoffs in {0}. Select to stop that.',
+    '.baton/runs',
+  );
   item.command = 'baton.toggleRecording';
   let started: Disposable | undefined;
 
@@ -30,12 +47,15 @@ export function registerRecording(context: ExtensionContext): Disposable {
       await workspaceState.update(STATE, !isOn());
       apply();
       const said = isOn()
-        ? l10n.t('Handoffs are recorded: start your program with the debugger or in a new terminal. Recordings go to {0}.', '.baton/runs')
-        : l10n.t('Handoffs are no longer recorded. Terminals that are open go on until they are closed.');
+        ? l10n.t(
+            'Handoffs are recorded: start your program with the debugger or in a new terminal, or restart the kernel of your notebook. Recordings go to {0}.',
+            '.baton/runs',
+          )
+        : l10n.t('Handoffs are no longer recorded. Terminals and kernels that are open go on until they are closed.');
       void window.showInformationMessage(said);
     }),
-    registerCommand('baton.recordFile', async (uri) => {
-      if (await requireTrust()) await recordFile(typeof uri === 'string' ? uri : undefined, recorders);
+    registerCommand('baton.recordFile', async (given) => {
+      if (await requireTrust()) await recordFile(toFile(given), recorders);
     }),
   );
 
@@ -61,7 +81,16 @@ export function registerRecording(context: ExtensionContext): Disposable {
         DebugConfigurationProviderTriggerKind.Initial,
       ),
       recordTerminals(context.environmentVariableCollection, recorders),
+      recordKernels(recorders),
       watchRecordings(),
     );
   }
+}
+
+/** A document's URI, as code lenses give it, or a row of the agents' tree that tells where its run starts. */
+function toFile(given: unknown): string | undefined {
+  if (typeof given === 'string') return given;
+  const file = (given as { readonly startedAt?: { readonly file?: unknown } } | undefined)?.startedAt?.file;
+  if (typeof file !== 'string') return undefined;
+  return IS_URI.test(file) ? file : Uri.file(file).toString();
 }

@@ -3,6 +3,7 @@ import type { Ask } from '../../panel/presented';
 import type { Recording } from '../../recording/recording';
 import { findLine } from '../../replay/find-line';
 import { findSource, type Sources } from './find-source';
+import { openSource } from './open-source';
 import { showSource } from './show-source';
 
 /** Does what a panel asks for. */
@@ -29,11 +30,12 @@ export async function doAsk(
 
 async function addBreakpoint({ fn, place }: Extract<Ask, { ask: 'break' }>, recording: Recording, sources: Sources): Promise<void> {
   const source = place && (await findSource(recording, place, sources));
-  if (!source) {
+  const document = source && (await openSource(source, place));
+  if (!document) {
     debug.addBreakpoints([new FunctionBreakpoint(fn)]);
   } else {
-    const { line } = findLine((await workspace.openTextDocument(source)).getText(), place);
-    debug.addBreakpoints([new SourceBreakpoint(new Location(source, new Position(line - 1, 0)))]);
+    const { line } = findLine(document.getText(), place);
+    debug.addBreakpoints([new SourceBreakpoint(new Location(document.uri, new Position(line - 1, 0)))]);
   }
   window.setStatusBarMessage(l10n.t('$(debug-breakpoint) The debugger stops in {0}', fn), 5_000);
 }

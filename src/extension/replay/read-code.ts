@@ -1,8 +1,8 @@
-import { workspace } from 'vscode';
 import { type Code, toCode } from '../../panel/details/code';
 import type { Ask } from '../../panel/presented';
 import type { Recording } from '../../recording/recording';
 import { findSource, isWithin, type Sources } from './find-source';
+import { openSource } from './open-source';
 
 /** The code of today at recorded places, of files in the workspace and in Baton's own folders: others open only when asked for. */
 export async function readCode({ places }: Extract<Ask, { ask: 'code' }>, recording: Recording, sources: Sources): Promise<readonly Code[]> {
@@ -10,7 +10,8 @@ export async function readCode({ places }: Extract<Ask, { ask: 'code' }>, record
     places.map(async ({ name, place }) => {
       const uri = await findSource(recording, place, sources);
       if (!uri || !isWithin(uri, sources.known)) return [];
-      return [toCode(name, place, (await workspace.openTextDocument(uri)).getText())];
+      const document = await openSource(uri, place);
+      return document ? [toCode(name, place, document.getText())] : [];
     }),
   );
   return read.flat();

@@ -2,6 +2,7 @@ import { DebugAdapterInlineImplementation, DebugConfigurationProviderTriggerKind
 import { registerValues } from './register-values';
 import { launchArguments, newestRecordings } from './replay-configurations';
 import { DEBUG_TYPE, type ReplaySessions } from './sessions';
+import { withCells } from './with-cells';
 
 /** The debug type that replays recordings, with the values it shows in the code. */
 export function registerDebugging(sessions: ReplaySessions): Disposable {
@@ -15,7 +16,7 @@ export function registerDebugging(sessions: ReplaySessions): Disposable {
       createDebugAdapterDescriptor: async () => {
         // Only who replays pays for loading the adapter.
         const { createReplaySession } = await import('../../debug/session');
-        return new DebugAdapterInlineImplementation(createReplaySession());
+        return new DebugAdapterInlineImplementation(withCells(createReplaySession()));
       },
     }),
     debug.registerDebugConfigurationProvider(DEBUG_TYPE, launchArguments),

@@ -1,8 +1,10 @@
 import { commands, Disposable, debug, type ExtensionContext, type LogOutputChannel, l10n, Uri, window, workspace } from 'vscode';
 import { registerCommand } from '../register-command';
+import { toGivenUri } from '../to-given-uri';
 import type { Sources } from './find-source';
 import { createMovedSources } from './moved-sources';
 import { chooseRecording } from './recordings/choose-recording';
+import { type AllRuns, createAllRuns } from './recordings/recorded-runs';
 import { registerDebugging } from './register-debugging';
 import { toConfiguration } from './replay-configurations';
 import type { ReplayPanelRim } from './replay-panel';
@@ -14,10 +16,14 @@ import { createStage } from './stage';
 const SAMPLE = 'dist/samples/refund-desk/python/refund-desk.handoffs.jsonl';
 
 /** Recordings: their editor, the debugger for them, and the commands that open them; with the run that the graph shows. */
-export function registerReplay({ extensionUri, workspaceState }: ExtensionContext, output: LogOutputChannel): Disposable & { readonly shownRun: ShownRun } {
+export function registerReplay(
+  { extensionUri, workspaceState }: ExtensionContext,
+  output: LogOutputChannel,
+): Disposable & { readonly shownRun: ShownRun; readonly allRuns: AllRuns } {
   const [sessions, stage] = [createReplaySessions(), createStage()];
   const sources: Sources = { known: [extensionUri], moved: createMovedSources(workspaceState) };
   const shownRun = createShownRun(stage, sources);
+  const allRuns = createAllRuns(sources);
   const start = async (uri: Uri) => {
     if (sessions.has(uri.fsPath)) return;
     await debug.startDebugging(workspace.getWorkspaceFolder(uri) ?? workspace.workspaceFolders?.[0], toConfiguration(uri));
@@ -31,12 +37,13 @@ export function registerReplay({ extensionUri, workspaceState }: ExtensionContex
     sessions,
     stage,
     shownRun,
+    allRuns,
     registerDebugging(sessions),
     registerEditor({ extensionUri, sources, output, sessions, stage, start: open }),
     sessions.onDidMove(({ recording, seq, run, length }) => stage.show({ file: recording, seq, run, length })),
     sessions.onDidEnd((file) => stage.clear(file)),
     registerCommand('baton.replay', async (given) => {
-      const chosen = given instanceof Uri ? given : await chooseRecording();
+      const chosen = toGivenUri(given) ?? (await chooseRecording());
       if (chosen) await open(chosen);
     }),
     registerCommand('baton.openSampleRecording', () => open(Uri.joinPath(extensionUri, SAMPLE))),
@@ -44,7 +51,7 @@ export function registerReplay({ extensionUri, workspaceState }: ExtensionContex
     registerCommand('baton.openRecordingAsText', (given) => reopen(given, 'default')),
     registerCommand('baton.openRecordingAsReplay', (given) => reopen(given, VIEW_TYPE)),
   );
-  return { shownRun, dispose: () => registered.dispose() };
+  return { shownRun, allRuns, dispose: () => registered.dispose() };
 }
 
 function registerEditor(rim: ReplayPanelRim): Disposable {
@@ -63,7 +70,7 @@ function registerEditor(rim: ReplayPanelRim): Disposable {
 }
 
 async function reopen(given: unknown, view: string): Promise<void> {
-  const uri = given instanceof Uri ? given : findActiveRecording();
+  const uri = toGivenUri(given) ?? findActiveRecording();
   if (!uri) throw new Error(l10n.t('No recording is in front.'));
   await commands.executeCommand('vscode.openWith', uri, view);
 }

@@ -3,7 +3,7 @@ import { basename, isAbsolute, resolve } from 'node:path';
 import { type DebugConfiguration, type DebugConfigurationProvider, l10n, type Uri, type WorkspaceFolder, workspace } from 'vscode';
 import { RECORDING } from '../../recording/find-recordings';
 import { chooseRecording, listRecordings } from './recordings/choose-recording';
-import { readSummary } from './recordings/read-summary';
+import { describeRecording } from './recordings/read-summary';
 import { DEBUG_TYPE } from './sessions';
 
 /** As many recordings are offered among the launch configurations. */
@@ -29,7 +29,7 @@ export const newestRecordings: DebugConfigurationProvider = {
       listRecordings()
         .slice(0, OFFERED)
         .map(async (uri) => {
-          const { title, description } = await readSummary(uri.fsPath);
+          const { title, description } = await describeRecording(uri.fsPath);
           return toConfiguration(uri, `${title} (${description.replaceAll(/\$\(\w+\) /g, '')})`);
         }),
     ),

@@ -1,10 +1,11 @@
 import { basename } from 'node:path';
-import { Location, l10n, Position, type Uri, window, workspace } from 'vscode';
+import { Location, l10n, Position, type Uri, window } from 'vscode';
 import type { Recording } from '../../recording/recording';
 import type { SourcePlace } from '../../recording/schema';
 import { findLine } from '../../replay/find-line';
 import { showPlace } from '../show-place';
 import { findSource, isWithin, type Sources, toRecordedPath } from './find-source';
+import { openSource } from './open-source';
 
 type Origin = Pick<Recording, 'file' | 'header'>;
 
@@ -13,10 +14,11 @@ export async function showSource(recording: Origin, place: SourcePlace, sources:
   const found = await findSource(recording, place, sources);
   const uri = found ?? (await locate(recording, place, sources));
   if (!uri || (found && !isWithin(uri, sources.known) && !(await mayOpen(uri)))) return;
-  const document = await workspace.openTextDocument(uri);
+  const document = await openSource(uri, place);
+  if (!document) return void window.showWarningMessage(l10n.t('{0} no longer has the cell that was recorded.', basename(uri.fsPath)));
   const { line, moved } = findLine(document.getText(), place);
   const column = moved ? 0 : Math.max((place.col ?? 1) - 1, 0);
-  await showPlace(new Location(uri, new Position(line - 1, column)));
+  await showPlace(new Location(document.uri, new Position(line - 1, column)));
   if (!moved) return;
   const said = l10n.t('$(info) {0} changed since the recording: {1} was line {2}', basename(uri.fsPath), place.fn ?? place.file, place.line);
   window.setStatusBarMessage(said, 10_000);

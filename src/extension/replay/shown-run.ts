@@ -4,9 +4,13 @@ import { readText } from '../../files/read-text';
 import type { Visits } from '../../graph/run/visits';
 import type { Span } from '../../model/span';
 import type { Recording } from '../../recording/recording';
+import type { SourcePlace } from '../../recording/schema';
+import { findCell } from '../../replay/find-cell';
 import type { Path, PathAgent } from '../../replay/path/path';
 import { readPath } from '../../replay/path/read-path';
 import { toFile } from '../../workspace/files/to-file';
+import { readNotebook } from '../../workspace/notebook/read-notebook';
+import { toModule } from '../../workspace/notebook/to-module';
 import { findSource, type Sources } from './find-source';
 import { loadRecording } from './recordings/load-recording';
 import type { ReplayStage } from './stage';
@@ -54,19 +58,30 @@ async function readRun(file: string, signal: AbortSignal, sources: Sources): Pro
   const recording = await loadRecording(file);
   try {
     const path = await readPath(recording, signal);
-    return path && { path, at: await Promise.all(path.agents.map((agent) => findSpan(recording, agent, sources))) };
+    return path && { path, at: await Promise.all(path.agents.map((agent) => findConstruction(recording, agent, sources))) };
   } finally {
     recording.close();
   }
 }
 
-async function findSpan(recording: Recording, { definition }: PathAgent, sources: Sources): Promise<Span | undefined> {
+/** Where an agent is constructed in the code of today; undefined where that was not recorded, or is not there. */
+export async function findConstruction(recording: Recording, { definition }: PathAgent, sources: Sources): Promise<Span | undefined> {
   const uri = definition && (await findSource(recording, definition, sources));
   if (!uri) return undefined;
   const opened = workspace.textDocuments.find((document) => document.uri.toString() === uri.toString());
-  const found = opened ? { text: opened.getText() } : readText(uri.fsPath);
-  if (!('text' in found)) return undefined;
+  const read = opened ? { text: opened.getText() } : readText(uri.fsPath);
+  const found = 'text' in read && definition.cell ? toModuleLine(read.text, definition) : { ...read, line: definition.line };
+  if (!found || !('text' in found)) return undefined;
   const lines = found.text.split('\n');
-  const start = lines.slice(0, definition.line - 1).reduce((sum, line) => sum + line.length + 1, 0);
-  return { file: toFile(uri.fsPath), start, end: start + (lines[definition.line - 1] ?? '').length };
+  const start = lines.slice(0, found.line - 1).reduce((sum, line) => sum + line.length + 1, 0);
+  return { file: toFile(uri.fsPath), start, end: start + (lines[found.line - 1] ?? '').length };
+}
+
+/** The one text that is analysed of a notebook, and where a place in a cell is in it. */
+function toModuleLine(json: string, place: SourcePlace): { readonly text: string; readonly line: number } | undefined {
+  const notebook = readNotebook(json);
+  const cell = 'cells' in notebook ? findCell(notebook.cells, place) : undefined;
+  if (!cell || !('cells' in notebook)) return undefined;
+  const { text, cells } = toModule(notebook.cells);
+  return { text, line: (cells.lines[cells.numbers.indexOf(cell.number)] ?? 0) + place.line };
 }

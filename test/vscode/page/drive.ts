@@ -51,11 +51,11 @@ export async function status(page: Page, text: RegExp): Promise<Locator> {
   return item;
 }
 
-/** Opens the graph and waits until so many agents are drawn. */
-export async function showGraph(page: Page, agents: number): Promise<FrameLocator> {
+/** Opens the graph, once so many agents are found, and waits until so many of them are drawn. */
+export async function showGraph(page: Page, agents: number, drawn = agents): Promise<FrameLocator> {
   await status(page, agents === 1 ? /1 agent\b/ : new RegExp(`${agents} agents`));
   await runCommand(page, 'Baton: Show Agent Graph');
-  await agentsDrawn(page, agents);
+  await agentsDrawn(page, drawn);
   return graph(page);
 }
 

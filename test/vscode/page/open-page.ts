@@ -20,7 +20,7 @@ export interface PageOptions extends Omit<WorkbenchOptions, 'host' | 'folder'> {
 export async function openPage(name: string, { from, prepare, ...options }: PageOptions = {}): Promise<OpenPage> {
   const [host, fixture] = await Promise.all([ensureVsCodeHost('newest'), openFixture(name, from)]);
   await prepare?.(fixture.folder);
-  const workbench = await openWorkbench({ ...options, host, folder: fixture.folder });
+  const workbench = await openWorkbench({ builtin: 'few', ...options, host, folder: fixture.folder });
   await settleWorkbench(workbench.page);
   const close = async () => {
     await workbench.close();

@@ -1,17 +1,37 @@
 import { strict as assert } from 'node:assert';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { openFile, showGraph, status } from './drive';
-import { type OpenPage, openPage } from './open-page';
+import { basename, join, resolve } from 'node:path';
+import { cursorAt, openFile, runCommand, showGraph, status } from './drive';
+import type { OpenPage } from './open-page';
+import { openRefundDesk } from './open-refund-desk';
+import { pressRecord, showHandoff } from './record-and-show';
+import { press } from './replay-drive';
 
 const VERSION = (JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }).version;
 const VSIX = resolve(`baton-${VERSION}.vsix`);
 const MEGABYTE = 1_000_000;
+const HALVES = [
+  {
+    main: 'python/main.py',
+    filters: 'python/filters.py',
+    filter: 'drop_tool_items',
+    headline: 'Refund Agent received 6 of 8 items',
+    droppedFrom: ['Billing Agent', 'Billing Agent'],
+  },
+  {
+    main: 'typescript/src/main.ts',
+    filters: 'typescript/src/filters.ts',
+    filter: 'dropToolItems',
+    headline: 'Refund Agent received 7 of 11 items',
+    droppedFrom: ['Triage Agent', 'Triage Agent', 'Billing Agent', 'Billing Agent'],
+  },
+];
 
+/** What a new user does, with the extension as it ships. */
 describe('the packaged extension', () => {
   let opened: OpenPage;
   before(async () => {
-    opened = await openPage('desk', { vsix: VSIX });
+    opened = await openRefundDesk({ vsix: VSIX });
   });
   after(() => opened.close());
 
@@ -29,10 +49,38 @@ describe('the packaged extension', () => {
 
   it('finds agents and draws them', async () => {
     const { page } = opened;
-    await openFile(page, 'python/desk.py');
+    await openFile(page, 'python/main.py');
     await status(page, /6 agents · 4 handoffs/);
-    await showGraph(page, 6);
+    await showGraph(page, 6, 3);
   });
+
+  for (const { main, filters, filter, headline, droppedFrom } of HALVES) {
+    it(`records ${main} by its code lens; the run tells which filter dropped what the last agent needed, and leads to its line`, async () => {
+      const { page } = opened;
+      await openFile(page, main);
+      await pressRecord(page);
+      const panel = await showHandoff(page, 2);
+      await panel.getByRole('heading', { name: headline }).waitFor();
+
+      const dropped = panel.locator('.row.is-dropped');
+      const labels = await dropped.evaluateAll((rows) => rows.map((row) => row.getAttribute('aria-label') ?? ''));
+      assert.equal(labels.length, droppedFrom.length);
+      for (const [i, agent] of droppedFrom.entries()) assert.match(labels[i] ?? '', new RegExp(`${filter}.*${agent}`));
+      assert.match((await dropped.last().textContent()) ?? '', /ch_91a.*ch_91b/);
+
+      await panel.locator('.rail-head').getByText(filter).click();
+      const line =
+        readFileSync(`src/samples/refund-desk/${filters}`, 'utf8')
+          .split('\n')
+          .findIndex((text) => /^(def|export function) /.test(text)) + 1;
+      await cursorAt(page, basename(filters), line);
+      await panel.getByRole('heading', { name: headline }).waitFor();
+      await press(page, 'stop');
+      await page.locator('.debug-toolbar').waitFor({ state: 'hidden' });
+      await runCommand(page, 'View: Close All Editors');
+      await runCommand(page, 'View: Show Explorer');
+    });
+  }
 });
 
 const EXPECTED = [
@@ -42,11 +90,11 @@ const EXPECTED = [
   /^readme\.md$/,
   /^changelog\.md$/,
   /^LICENSE\.txt$/,
-  /^src\/extension\/(icon|pictures\/\w+)\.png$/,
+  /^src\/extension\/((icon|pictures\/\w+)\.png|views\/baton\.svg)$/,
   /^(src\/[\w/-]+|\.github\/CONTRIBUTING)\.md$/,
   /^dist\/ThirdPartyNotices\.txt$/,
-  /^dist\/(analysis|cli|debug|extension|server)\.js$/,
-  /^dist\/webview\/(graph|replay)\.(js|css)$/,
+  /^dist\/(analysis|cli|debug|extension|language-server|program|server)\.js$/,
+  /^dist\/webview\/((graph|replay)\.(js|css)|graph-worker\.js)$/,
   /^dist\/recorders\/node\/register\.cjs$/,
   /^dist\/recorders\/python\/(sitecustomize\.py|baton_recorder\/(\w+\/)?\w+\.(py|json))$/,
   /^syntaxes\/handoffs-jsonl\.[\w-]+(\.json|\.tmLanguage\.json)$/,

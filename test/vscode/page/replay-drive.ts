@@ -14,7 +14,7 @@ export interface Standing {
   readonly headline: string;
   /** The agent that the graph marks, by the id of its node. */
   readonly agent: string;
-  /** Counts on the graph's edges, by the edge's label. */
+  /** Counts on the graph's edges, by the name of the tool. */
   readonly counts: Readonly<Record<string, string>>;
 }
 
@@ -36,7 +36,7 @@ export async function stands(page: Page, expected: Expected): Promise<Standing> 
     if (found && wrong.length === 0) return found;
     if (Date.now() > deadline)
       assert.fail(`${JSON.stringify(found, undefined, 2)}\nlacks ${wrong.map(([key, value]) => `${key}: ${String(value)}`).join(', ')}`);
-    await nextFrame(page);
+    await nextLook(page);
   }
 }
 
@@ -45,7 +45,7 @@ export async function frameWith(page: Page, selector: string): Promise<FrameLoca
   for (;;) {
     const found = await findFrame(page, selector);
     if (found) return found;
-    await nextFrame(page);
+    await nextLook(page);
   }
 }
 
@@ -65,10 +65,8 @@ async function look(page: Page): Promise<Standing | undefined> {
   if (!panel || !graph || !here || (await line.count()) !== 1 || (await here.count()) !== 1) return undefined;
   const group = page.locator('.editor-group-container', { has: page.locator('.debug-top-stack-frame-line') });
   const edges = await graph
-    .locator('.edgeLabel .label:has(.ag-run-count)')
-    .evaluateAll((labels) =>
-      labels.map((label) => [label.querySelector('.text-inner-tspan')?.textContent ?? '', label.querySelector('.ag-run-count')?.textContent?.trim() ?? '']),
-    );
+    .locator('.ag-run-count[data-of]')
+    .evaluateAll((counts) => counts.map((count) => [count.getAttribute('data-of')?.split(' ').at(-1) ?? '', count.textContent?.trim() ?? '']));
   const texts = (found: Locator) => found.evaluateAll((elements) => elements.map(({ textContent }) => textContent ?? ''));
   return {
     file: (await group.locator('.tab.active').getAttribute('data-resource-name')) ?? '',
@@ -87,6 +85,7 @@ function isLike(found: unknown, expected: unknown): boolean {
   return JSON.stringify(found) === JSON.stringify(expected);
 }
 
-async function nextFrame(page: Page): Promise<void> {
-  await page.evaluate('new Promise((settle) => requestAnimationFrame(() => settle(true)))');
+/** Looks are some ten a second, and only when the workbench has nothing to do: at every frame they would take the core that it needs to get there. */
+async function nextLook(page: Page): Promise<void> {
+  await page.evaluate('new Promise((settle) => setTimeout(() => requestIdleCallback(() => settle(true)), 80))');
 }

@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import { cursorAt, openFile, putCursor, runCommand, showGraph } from './drive';
 import type { OpenPage } from './open-page';
 import { openRefundDesk } from './open-refund-desk';
+import { pressRecord } from './record-and-show';
 import { frameWith, press, type Standing, stands } from './replay-drive';
 
 const PICTURES = 'out/screenshots';
@@ -24,16 +25,16 @@ describe('a run of the refund desk, recorded and replayed', () => {
     page = opened.page;
     await mkdir(PICTURES, { recursive: true });
     await openFile(page, 'python/main.py');
-    await showGraph(page, 6);
+    await showGraph(page, 6, 3);
     await openFile(page, 'python/main.py');
   });
   after(() => opened.close());
 
   it('is recorded by the lens over the call that starts it, and opens by itself', async () => {
     await putCursor(page, 'import asyncio');
-    await page.locator('.codelens-decoration a', { hasText: 'Record' }).first().click();
+    await pressRecord(page);
     const panel = await frameWith(page, '#ledger');
-    entry = await stands(page, { step: /^Step \d+ of \d+$/, headline: /^Billing Agent received / });
+    entry = await stands(page, { step: /^Step \d+ of \d+$/, headline: /^Billing Agent received /, stack: /\nTriage Agent$/ });
     assert.equal(entry.counts['transfer_to_refund'], '0/1');
     await page.locator('.tab[aria-label*="Triage Agent → Refund Agent · "]').waitFor();
     const [rows, head] = await Promise.all(['#rows', '#ledger-head'].map((part) => panel.locator(part).boundingBox()));
@@ -47,7 +48,7 @@ describe('a run of the refund desk, recorded and replayed', () => {
     await press(page, 'step-over');
     await stands(page, { step: new RegExp(`^(?!${entry.step}$)`) });
     await press(page, 'step-back');
-    await stands(page, { ...entry });
+    await stands(page, { ...entry, scopes: /^Handoff/ });
   });
 
   it('continues to a breakpoint in the filter that the user wrote', async () => {

@@ -17,7 +17,7 @@ describe('Restricted Mode', () => {
   it('leaves everything at work that runs nothing of the workspace', async () => {
     await page.locator('.statusbar-item', { hasText: 'Restricted Mode' }).waitFor();
     await status(page, /6 agents · 4 handoffs/);
-    await showGraph(page, 6);
+    await showGraph(page, 6, 3);
     await page.locator('.squiggly-error, .squiggly-warning').first().waitFor();
     assert.equal(await page.locator('.statusbar-item', { hasText: 'Restricted Mode' }).count(), 1);
   });

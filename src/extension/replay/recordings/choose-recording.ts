@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { commands, l10n, type QuickPick, type QuickPickItem, Uri, window, workspace } from 'vscode';
 import { findRecordings, RUNS } from '../../../recording/find-recordings';
-import { readSummary } from './read-summary';
+import { describeRecording } from './read-summary';
 
 interface Choice extends QuickPickItem {
   readonly uri?: Uri;
@@ -9,7 +9,7 @@ interface Choice extends QuickPickItem {
 
 /** Every recording of the workspace's folders, newest first. */
 export function listRecordings(): readonly Uri[] {
-  return findRecordings((workspace.workspaceFolders ?? []).map(({ uri }) => uri.fsPath)).map((file) => Uri.file(file));
+  return findRecordings((workspace.workspaceFolders ?? []).map(({ uri }) => uri.fsPath)).map(({ file }) => Uri.file(file));
 }
 
 /**
@@ -52,7 +52,7 @@ async function describe(pick: QuickPick<Choice>, found: readonly Uri[], other: C
   pick.busy = true;
   const choices = found.map(toChoice);
   for (const [i, uri] of found.entries()) {
-    const { title, description } = await readSummary(uri.fsPath);
+    const { title, description } = await describeRecording(uri.fsPath);
     if (!isOpen) return;
     choices[i] = { label: title, description, detail: workspace.asRelativePath(uri), uri };
     const active = pick.activeItems[0]?.uri;

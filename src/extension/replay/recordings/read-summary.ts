@@ -1,53 +1,46 @@
 import { basename } from 'node:path';
 import { env, l10n } from 'vscode';
-import { eventOf, type Recording } from '../../../recording/recording';
+import type { RecordingSummary } from '../../../replay/summarize-recording';
 import { count } from '../../../text/count';
 import { loadRecording } from './load-recording';
 
-/** A line for a list of recordings. */
-export interface Summary {
-  /** When it was recorded. */
-  readonly title: string;
-  /** How many runs, agents, handoffs and errors. */
-  readonly description: string;
-}
-
-/** As many handoffs are asked for the agents' names. */
-const MOST_HANDOFFS = 1_000;
-
-/** What a recording holds, in short; what is wrong with it, where it cannot be read. */
-export async function readSummary(file: string): Promise<Summary> {
+/** What a recording holds; what is wrong with it, where it cannot be read. Only who looks pays for loading what reads it. */
+export async function readSummary(file: string): Promise<RecordingSummary | { readonly error: string }> {
   try {
-    const recording = await loadRecording(file);
+    const [{ summarizeRecording }, recording] = await Promise.all([import('../../../replay/summarize-recording'), loadRecording(file)]);
     try {
-      return toSummary(recording);
+      return summarizeRecording(recording);
     } finally {
       recording.close();
     }
   } catch (error) {
-    return { title: basename(file), description: `$(warning) ${error instanceof Error ? error.message : String(error)}` };
+    return { error: error instanceof Error ? error.message : String(error) };
   }
 }
 
-function toSummary(recording: Recording): Summary {
-  const { header, runs, handoffs, problems, ending } = recording;
-  const begins = handoffs.slice(0, MOST_HANDOFFS).map((seq) => eventOf(recording, seq, 'handoff.begin'));
-  const targets = begins.flatMap((event) => event?.calls.filter(({ accepted }) => accepted).map(({ to }) => to) ?? []);
-  const agents = new Set([...runs.map(({ agent }) => agent), ...targets]);
-  const failed = runs.filter((run) => run.failed).length;
-  const facts = [
-    count.runs(runs.length),
-    count.agents(agents.size),
-    count.handoffs(handoffs.length),
-    ...(failed > 0 ? [`$(error) ${count.failed(failed)}`] : []),
-    ...(ending === 'open' ? [l10n.t('not ended')] : []),
-    ...(problems.length > 0 ? [`$(warning) ${count.problems(problems.length)}`] : []),
-  ];
-  return { title: toTitle(header.at, header.proc.main, recording.file), description: facts.join(' · ') };
+/** A line for a list of recordings: when it was recorded, and its figures or what is wrong with it. */
+export async function describeRecording(file: string): Promise<{ readonly title: string; readonly description: string }> {
+  const summary = await readSummary(file);
+  if ('error' in summary) return { title: basename(file), description: `$(warning) ${summary.error}` };
+  const when = toTime(summary.at, { dateStyle: 'medium', timeStyle: 'medium' }) ?? basename(file);
+  return { title: summary.main === null ? when : `${when} · ${summary.main}`, description: toFacts(summary, true).join(' · ') };
 }
 
-function toTitle(at: string, main: string | null, file: string): string {
+/** A recording's figures; what went wrong with its icon, where those are drawn. */
+export function toFacts({ runs, agents, handoffs, failed, isOpen, problems }: RecordingSummary, hasIcons: boolean): readonly string[] {
+  const icon = (name: string) => (hasIcons ? `$(${name}) ` : '');
+  return [
+    count.runs(runs),
+    count.agents(agents),
+    count.handoffs(handoffs),
+    ...(failed > 0 ? [`${icon('error')}${count.failed(failed)}`] : []),
+    ...(isOpen ? [l10n.t('not ended')] : []),
+    ...(problems > 0 ? [`${icon('warning')}${count.problems(problems)}`] : []),
+  ];
+}
+
+/** As the reader writes times; undefined where it is none. */
+export function toTime(at: string | number, options: Intl.DateTimeFormatOptions): string | undefined {
   const time = new Date(at);
-  const when = Number.isNaN(time.getTime()) ? basename(file) : time.toLocaleString(env.language, { dateStyle: 'medium', timeStyle: 'medium' });
-  return main === null ? when : `${when} · ${main}`;
+  return Number.isNaN(time.getTime()) ? undefined : time.toLocaleString(env.language, options);
 }

@@ -1,0 +1,158 @@
+import { basename } from 'node:path';
+import { Disposable, EventEmitter, l10n, RelativePattern, ThemeColor, ThemeIcon, TreeItem, TreeItemCollapsibleState, Uri, window, workspace } from 'vscode';
+import { type FoundRecording, findRecordings, RECORDING, RUNS } from '../../recording/find-recordings';
+import type { RecordingSummary } from '../../replay/summarize-recording';
+import { count } from '../../text/count';
+import { printable } from '../../text/printable';
+import { registerCommand } from '../register-command';
+import { readSummary, toFacts, toTime } from '../replay/recordings/read-summary';
+import { toGivenUri } from '../to-given-uri';
+
+const VIEW = 'baton.recordings';
+/** Changes that come this close to each other are shown at once, in milliseconds: a run of tests records hundreds. */
+const TOGETHER = 300;
+
+interface Day {
+  readonly day: string;
+  readonly recordings: readonly Recorded[];
+}
+
+interface Recorded {
+  /** What the commands on a row are given. */
+  readonly uri: Uri;
+  /** Milliseconds since 1970: when it was written last. */
+  readonly changed: number;
+}
+
+type Row = Day | Recorded;
+type Summary = RecordingSummary | { readonly error: string };
+
+/** The workspace's recordings by day, newest first; what each holds is read when it is first on screen. */
+export function createRecordingsView(): Disposable {
+  const changed = new EventEmitter<Row | undefined>();
+  const known = new Map<string, { readonly changed: number; readonly summary: Summary }>();
+  let timer: NodeJS.Timeout | undefined;
+  let reading: Promise<void> = Promise.resolve();
+
+  /** One recording after the other, since each may be large. */
+  const read = (row: Recorded) => {
+    reading = reading.then(async () => {
+      if (known.get(row.uri.fsPath)?.changed === row.changed) return;
+      known.set(row.uri.fsPath, { changed: row.changed, summary: await readSummary(row.uri.fsPath) });
+      changed.fire(row);
+    });
+  };
+  const view = window.createTreeView<Row>(VIEW, {
+    treeDataProvider: {
+      onDidChangeTreeData: changed.event,
+      getChildren: (row) =>
+        row === undefined
+          ? [...toDays(findRecordings((workspace.workspaceFolders ?? []).map(({ uri }) => uri.fsPath)))]
+          : 'recordings' in row
+            ? [...row.recordings]
+            : [],
+      getParent: () => undefined,
+      getTreeItem: (row) => {
+        if ('recordings' in row) return toDayItem(row);
+        const found = known.get(row.uri.fsPath);
+        if (found?.changed !== row.changed) read(row);
+        return toRecordingItem(row, found?.summary);
+      },
+    },
+  });
+  const refresh = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => view.visible && changed.fire(undefined), TOGETHER);
+  };
+  const watch = () =>
+    Disposable.from(
+      ...(workspace.workspaceFolders ?? []).map((folder) => {
+        const watcher = workspace.createFileSystemWatcher(new RelativePattern(folder, `${RUNS}/**/*${RECORDING}`));
+        return Disposable.from(watcher, watcher.onDidCreate(refresh), watcher.onDidChange(refresh), watcher.onDidDelete(refresh));
+      }),
+    );
+  let watching = watch();
+  return Disposable.from(
+    view,
+    changed,
+    { dispose: () => clearTimeout(timer) },
+    { dispose: () => watching.dispose() },
+    view.onDidChangeVisibility(({ visible }) => visible && changed.fire(undefined)),
+    registerCommand('baton.deleteRecording', deleteRecording),
+    workspace.onDidChangeWorkspaceFolders(() => {
+      watching.dispose();
+      watching = watch();
+      refresh();
+    }),
+  );
+}
+
+async function deleteRecording(given: unknown): Promise<void> {
+  const uri = toGivenUri(given);
+  if (!uri) return;
+  const action = l10n.t('Move to Trash');
+  const asked = l10n.t('Delete the recording {0}?', basename(uri.fsPath));
+  if ((await window.showWarningMessage(asked, { modal: true }, action)) === action) await workspace.fs.delete(uri, { useTrash: true });
+}
+
+function toDays(found: readonly FoundRecording[]): readonly Day[] {
+  const days = new Map<string, Recorded[]>();
+  for (const { file, changed } of found) {
+    const day = toDay(changed);
+    const recordings = days.get(day) ?? [];
+    recordings.push({ uri: Uri.file(file), changed });
+    days.set(day, recordings);
+  }
+  return [...days].map(([day, recordings]) => ({ day, recordings }));
+}
+
+function toDay(time: number): string {
+  const midnight = new Date();
+  midnight.setHours(0, 0, 0, 0);
+  if (time >= midnight.getTime()) return l10n.t('Today');
+  midnight.setDate(midnight.getDate() - 1);
+  if (time >= midnight.getTime()) return l10n.t('Yesterday');
+  midnight.setDate(midnight.getDate() - 5);
+  return time >= midnight.getTime() ? (toTime(time, { weekday: 'long' }) ?? '') : l10n.t('Earlier');
+}
+
+function toDayItem({ day, recordings }: Day): TreeItem {
+  const item = new TreeItem(day, day === l10n.t('Today') ? TreeItemCollapsibleState.Expanded : TreeItemCollapsibleState.Collapsed);
+  item.id = day;
+  item.description = String(recordings.length);
+  item.accessibilityInformation = { label: `${day}, ${count.recordings(recordings.length)}` };
+  return item;
+}
+
+function toRecordingItem({ uri, changed }: Recorded, summary: Summary | undefined): TreeItem {
+  const isRead = summary !== undefined && !('error' in summary);
+  const at = isRead ? summary.at : changed;
+  const style: Intl.DateTimeFormatOptions = toDay(changed) === l10n.t('Earlier') ? { dateStyle: 'medium', timeStyle: 'short' } : { timeStyle: 'short' };
+  const item = new TreeItem(toTime(at, style) ?? basename(uri.fsPath));
+  const [what, outcome] = isRead ? [toWhat(summary), toOutcome(summary)] : [summary?.error ?? '', summary ? OUTCOMES.unreadable : OUTCOMES.well];
+  item.id = uri.toString();
+  item.description = printable(what);
+  item.iconPath = new ThemeIcon(outcome.icon, outcome.colour === undefined ? undefined : new ThemeColor(outcome.colour));
+  item.tooltip = [workspace.asRelativePath(uri), ...(isRead ? toFacts(summary, false) : [what])].join('\n');
+  item.contextValue = 'recording';
+  item.accessibilityInformation = { label: [item.label, ...(isRead ? [what, ...toFacts(summary, false)] : [what])].join(', ') };
+  item.command = { command: 'baton.replay', title: l10n.t('Replay'), arguments: [uri] };
+  return item;
+}
+
+const OUTCOMES = {
+  unreadable: { icon: 'warning', colour: 'list.warningForeground' },
+  failed: { icon: 'error', colour: 'list.errorForeground' },
+  open: { icon: 'circle-outline', colour: undefined },
+  well: { icon: 'circle-small-filled', colour: undefined },
+} as const satisfies Readonly<Record<string, { readonly icon: string; readonly colour: string | undefined }>>;
+
+function toOutcome({ failed, isOpen, problems }: RecordingSummary): (typeof OUTCOMES)[keyof typeof OUTCOMES] {
+  if (failed > 0) return OUTCOMES.failed;
+  if (problems > 0) return OUTCOMES.unreadable;
+  return isOpen ? OUTCOMES.open : OUTCOMES.well;
+}
+
+function toWhat({ path, pathText, main }: RecordingSummary): string {
+  return path.length === 0 ? l10n.t('no run') : [pathText, ...(main === null ? [] : [basename(main)])].join(' · ');
+}

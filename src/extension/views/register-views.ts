@@ -1,0 +1,9 @@
+import { Disposable } from 'vscode';
+import type { Client } from '../client';
+import { createAgentsView } from './agents-view';
+import { createRecordingsView } from './recordings-view';
+
+/** The views of Baton's container, which cost nothing until somebody looks. */
+export function registerViews(client: Client): Disposable {
+  return Disposable.from(createAgentsView(client), createRecordingsView());
+}

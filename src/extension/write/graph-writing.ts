@@ -1,0 +1,89 @@
+import type { FormAsk } from '../../graph/form/messages';
+import { toMarks } from '../../graph/form/to-marks';
+import type { FromGraph, ToGraph } from '../../graph/messages';
+import type { Graph } from '../../graph/parts/graph';
+import { visible } from '../../text/printable';
+import type { Client } from '../client';
+import { createFormSession } from './form-session';
+
+/** What the graph's page asks about writing. */
+type WritingMessage = Extract<FromGraph, { type: 'write' | 'draft' | 'apply' | 'cancel' | 'targets' }>;
+
+export interface GraphWriting {
+  receive(message: WritingMessage): Promise<void>;
+  openForm(ask: FormAsk): Promise<void>;
+  /** The page is there, or is another: it is told of the form that is open. */
+  tell(): void;
+  /** The code is another. */
+  refresh(): Promise<void>;
+  /** Opens a place that the form names; false where it names none of this id. */
+  follow(id: string): Promise<boolean>;
+}
+
+/** Writing through the graph on a page, of which `toGraph` gives what is drawn. */
+export function createGraphWriting(client: Client, toGraph: () => Graph, post: (message: ToGraph) => void): GraphWriting {
+  let shown: Extract<ToGraph, { type: 'form' }> = { type: 'form', form: undefined };
+  const session = createFormSession(client, {
+    onForm(form, field) {
+      shown = { type: 'form', form, field };
+      post(shown);
+    },
+    onPreview(turn, preview, request) {
+      post({ type: 'preview', turn, preview, ...(request ? toMarks(toGraph(), request) : { going: [] }) });
+    },
+  });
+
+  return {
+    openForm: session.open,
+    refresh: session.refresh,
+    follow: session.follow,
+    tell: () => post(shown),
+    async receive(message) {
+      switch (message.type) {
+        case 'write': {
+          const ask = toAsk(toGraph(), message);
+          return ask && session.open(ask, message.field);
+        }
+        case 'draft':
+          return session.draft(message.turn, message.values);
+        case 'apply':
+          return session.apply(message.turn);
+        case 'cancel':
+          return session.cancel();
+        case 'targets':
+          return tellTargets(message.id);
+      }
+    },
+  };
+
+  async function tellTargets(id: string): Promise<void> {
+    const from = agentOf(toGraph(), id);
+    const targets = from === undefined ? [] : await client.request('baton/writeTargets', { from });
+    const nodes = new Map(toGraph().nodes.flatMap((node) => (node.kind === 'agent' ? [[node.agent, node.id] as const] : [])));
+    const refused = targets.flatMap(({ agent, reason }) => {
+      const node = nodes.get(agent);
+      return node === undefined || reason === undefined ? [] : [{ id: node, reason: visible(reason) }];
+    });
+    post({ type: 'targets', id, refused });
+  }
+}
+
+/** What a form is wanted for, by the ids of nodes and edges. */
+function toAsk(graph: Graph, { what, id, to }: Extract<FromGraph, { type: 'write' }>): FormAsk | undefined {
+  const [agent, edge, target] = [agentOf(graph, id), graph.edges.find((each) => each.id === id)?.edge, to === undefined ? undefined : agentOf(graph, to)];
+  switch (what) {
+    case 'add-handoff':
+      return agent === undefined ? undefined : { kind: what, from: agent, ...(target === undefined ? {} : { to: target }) };
+    case 'add-agent':
+      return agent === undefined ? undefined : { kind: what, beside: agent };
+    case 'change':
+      return edge === undefined ? undefined : { kind: 'change-handoff', edge };
+    case 'remove':
+      if (agent !== undefined) return { kind: 'remove-agent', agent };
+      return edge === undefined ? undefined : { kind: 'remove-handoff', edge };
+  }
+}
+
+function agentOf({ nodes }: Graph, id: string): string | undefined {
+  return nodes.flatMap((node) => (node.kind === 'agent' && node.id === id ? [node.agent] : []))[0];
+}
