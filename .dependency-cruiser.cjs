@@ -11,7 +11,7 @@ const MAY_IMPORT = {
   analyze: ['languages', 'evaluate', 'rules'],
   workspace: ['files', 'languages', 'engine', 'analyze'],
   features: ['analyze', 'engine', 'languages/[a-z]+/edit'],
-  graph: ['page', 'languages/[a-z]+/edit'],
+  graph: ['page', 'languages/(?!python|typescript)[a-z-]+', 'engine'],
   recorders: ['recording'],
   recording: ['files', 'recorders/redaction'],
   replay: ['engine', 'recording'],

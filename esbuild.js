@@ -27,6 +27,7 @@ const node = {
   external: ['vscode'],
   // The UMD builds of some VS Code libraries hide their imports from bundlers.
   mainFields: ['module', 'main'],
+  supported: { 'dynamic-import': false },
   // The ESM build of web-tree-sitter needs `import.meta`, which CommonJS bundles lack.
   alias: { 'web-tree-sitter': require.resolve('web-tree-sitter') },
 };
@@ -39,6 +40,13 @@ const browser = {
   outdir: 'dist/webview',
   loader: { '.svg': 'text' },
   plugins: mermaidPlugin ? [mermaidPlugin()] : [],
+};
+
+/** What speaks to the language server is half of the extension's code: a bundle of its own, which most windows never parse. */
+const languageServerApart = {
+  name: 'language-server-apart',
+  setup: ({ onResolve }) =>
+    onResolve({ filter: /^\.\/language-server$/ }, ({ kind }) => (kind === 'dynamic-import' ? { path: './language-server.js', external: true } : undefined)),
 };
 
 const tests = {
@@ -56,17 +64,20 @@ const tests = {
 const builds = [
   {
     ...node,
+    plugins: [languageServerApart],
     entryPoints: entries({
       extension: 'src/extension/main.ts',
+      'language-server': 'src/extension/language-server.ts',
       server: 'src/server/main.ts',
       analysis: 'src/server/analysis/main.ts',
       cli: 'src/cli/bin.ts',
+      program: 'src/cli/program.ts',
       debug: 'src/debug/main.ts',
       engine: 'src/engine/engine.ts',
     }),
   },
   { ...node, outExtension: { '.js': '.cjs' }, entryPoints: entries({ 'recorders/node/register': 'src/recorders/node/register.ts' }) },
-  { ...browser, entryPoints: entries({ graph: 'webview/graph/main.ts', replay: 'webview/replay/main.ts' }) },
+  { ...browser, entryPoints: entries({ graph: 'webview/graph/main.ts', 'graph-worker': 'webview/graph/plan/worker.ts', replay: 'webview/replay/main.ts' }) },
   ...(production ? [] : [{ ...tests, entryPoints: files('test', /\.(test|run|bench|entry)\.ts$/) }]),
 ];
 

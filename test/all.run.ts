@@ -5,39 +5,60 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { installAll } from './install/install-all';
 import type { Totals } from './support/run-mocha';
-import { runMochaApart } from './support/run-mocha-apart';
+import { inTurn, type NextFile, runMochaApart } from './support/run-mocha-apart';
 import { runInside } from './vscode/run-inside';
 
 interface Part {
   readonly name: string;
   /** Parts that it waits for, whether they fail or not: what they make, or the cores they leave. */
   readonly after: readonly string[];
-  run(): Totals | Promise<Totals>;
+  /** `installed` settles once there is what tests install. */
+  run(installed: Promise<unknown>): Totals | Promise<Totals>;
 }
 
-/** Test files that take longest: they begin first, so that none is the last to end. */
+/** Test files that take longest, the longest first: they begin first, so that none is the last to end. */
 const SLOW = [
-  'debug/debug',
-  'engine/verdicts',
-  'cli/record-sdk',
+  'replay/accessibility',
   'cli/record-nowhere',
-  'accessibility',
-  'cli/replay-what-if',
-  'workspace/hostile',
+  'webview/layout',
+  'webview/replay/replay',
   'webview/graph',
+  'recorders/python/matrix',
+  'cli/record-sdk',
+  'debug/debug',
+  'recorders/secrets',
+  'engine/package',
+  'replay-what-if',
+  'programs/programs',
+  'engine/verdicts',
+  'recorders/node/matrix',
+  'recorders/python/size',
+  'recorders/requests',
+  'release/rows',
+  'workspace/hostile',
+  'recorders/python/harmless',
+  'recorders/node/harmless',
+  'documents-commands',
+  'server/position-encodings',
 ];
+
+/** One more than cores: a test that starts a program or a page waits for it, now and then. */
+const WORKERS = availableParallelism() + 1;
 
 /** Everything `npm test` does, beside each other as far as one does not wait for another. `dist` is made anew by the packaging: what runs it comes after that. */
 const PARTS: readonly Part[] = [
   { name: 'Package', after: [], run: () => runScript('package') },
   { name: 'Installations', after: [], run: () => installAll().then(() => ({ passed: 1, failed: 0 })) },
-  { name: 'Units', after: ['Package'], run: () => runMochaApart(unitTests(false), availableParallelism()) },
-  { name: 'Types', after: ['Package', 'Installations'], run: () => runScript('check') },
-  { name: 'Python recorder', after: ['Types'], run: () => runScript('check:python') },
-  { name: 'Units with what is installed', after: ['Installations', 'Units'], run: () => runMochaApart(unitTests(true), availableParallelism()) },
+  { name: 'Types', after: ['Package'], run: () => runScript('check') },
+  { name: 'Units', after: ['Package'], run: (installed) => runMochaApart(unitTests(installed), WORKERS) },
+  { name: 'Python recorder', after: ['Package', 'Installations'], run: () => runScript('check:python') },
   { name: 'Inside the newest VS Code', after: ['Package', 'Installations'], run: () => runInside('newest') },
   { name: 'Inside the oldest supported VS Code', after: ['Inside the newest VS Code'], run: () => runInside('oldest') },
-  { name: 'On the page of VS Code', after: ['Inside the oldest supported VS Code'], run: () => runMochaApart(testsBelow('out/test/vscode/page'), 1) },
+  {
+    name: 'On the page of VS Code',
+    after: ['Inside the oldest supported VS Code'],
+    run: () => runMochaApart(inTurn(testsBelow('out/test/vscode/page')), 1),
+  },
 ];
 
 void main();
@@ -60,7 +81,7 @@ async function runPart({ name, after, run }: Part, ended: ReadonlyMap<string, Pr
   console.log(`\n${name}`);
   const from = performance.now();
   const totals = await Promise.resolve()
-    .then(run)
+    .then(() => run(ended.get('Installations') ?? Promise.resolve()))
     .catch((error: unknown): Totals => {
       console.log(error);
       return { passed: 0, failed: 1 };
@@ -79,10 +100,11 @@ async function runScript(name: string): Promise<Totals> {
 }
 
 /** All but those in VS Code. A bundle names the modules that it holds: those of `install/` say that a test needs what is installed. */
-function unitTests(isInstalled: boolean): readonly string[] {
-  const files = testsBelow('out/test', 'vscode').filter((file) => /^\/\/ test\/install\//m.test(readFileSync(file, 'utf8')) === isInstalled);
-  const isSlow = (file: string) => SLOW.some((name) => file.includes(name));
-  return [...files.filter(isSlow), ...files.filter((file) => !isSlow(file))];
+function unitTests(installed: Promise<unknown>): NextFile {
+  const files = testsBelow('out/test', 'vscode');
+  const slow = SLOW.flatMap((name) => files.filter((file) => file.endsWith(`${name}.test.js`)));
+  const needsInstalled = new Set(files.filter((file) => /^\/\/ test\/install\//m.test(readFileSync(file, 'utf8'))));
+  return inTurn([...slow, ...files.filter((file) => !slow.includes(file))], (file) => needsInstalled.has(file), installed);
 }
 
 function testsBelow(folder: string, except?: string): readonly string[] {

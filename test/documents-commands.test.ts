@@ -39,10 +39,11 @@ describe('commands that documents name', () => {
 
   for (const { file, command } of commandsOf('npm')) {
     it(`${file}: ${command}`, () => {
-      const [, verb = '', name = ''] = command.split(' ');
+      const [, verb = '', name = '', , part = '--'] = command.split(' ');
       const { scripts } = JSON.parse(readFileSync(file.includes('samples') ? join(file, '..', 'typescript', 'package.json') : 'package.json', 'utf8'));
       if (verb === 'run') assert.ok(name in scripts, `package.json has no script ${name}`);
       else if (verb !== 'ci' && verb !== 'install' && verb !== 'pack') assert.ok(verb in scripts, `package.json has no script ${verb}`);
+      if (name === 'test:long' && !part.startsWith('--')) assert.ok(existsSync(`test/long/${part}.ts`), `there is no such part as ${part}`);
     });
   }
 

@@ -1,38 +1,84 @@
-// `npm run bench`: what the analyzer and the recorders cost, as ratios to what others cost on the same machine in the same minute.
-import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
+// `npm run bench [-- PART…]`: what the analyzer and the recorders cost, as ratios to what others cost on the same machine in the same minute. `--short`:
+// what takes a quarter of a minute; `--append`: write the ratios to the history, too.
+import { execFileSync } from 'node:child_process';
+import { appendFileSync, existsSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { ensurePythonSource } from '../install/python-source';
 import { FULL_SIZE, writeCorpus } from './corpus';
 import { findRipgrep } from './find-ripgrep';
 import { measureKeystrokes } from './keystroke-row';
 import { ensureLargeRecording } from './large-recording';
+import { measureNotebooks } from './notebook-rows';
 import { measureRecording } from './record-rows';
 import { measureReplay } from './replay-rows';
 import { measureRepositories } from './repository-rows';
 import { measureRequests } from './request-rows';
-import { toLine } from './row';
+import { type Row, toLine } from './row';
 import { measureScans } from './scan-rows';
 import { measureStart } from './start-rows';
 
+const HISTORY = 'test/bench/history.jsonl';
+
+/** Each in a folder of its own, which is gone afterwards. */
+const PARTS: Readonly<Record<string, (folder: string) => Promise<readonly Row[]> | readonly Row[]>> = {
+  start: (folder) => measureStart(join(folder, 'one')),
+  keystrokes: (folder) => measureKeystrokes(writeFew(folder)),
+  requests: (folder) => measureRequests(writeMany(folder), writeFew(folder)),
+  scans: async (folder) => measureScans(writeMany(folder), join(folder, 'cache'), await findRipgrep()),
+  notebooks: (folder) => measureNotebooks(join(folder, 'notebooks')),
+  recording: (folder) => measureRecording(join(folder, 'recorded')),
+  replay: () => measureReplay(ensureLargeRecording()),
+  repositories: async () => measureRepositories(await ensurePythonSource('0.24.0'), process.env['BATON_BENCH_JAVASCRIPT_SDK']),
+};
+const SHORT = ['start', 'keystrokes'];
+
 async function main(): Promise<void> {
-  const ripgrep = await findRipgrep();
+  const options = { short: { type: 'boolean' }, append: { type: 'boolean' } } as const;
+  const { values, positionals } = parseArgs({ options, allowPositionals: true });
+  const unknown = positionals.find((part) => !Object.hasOwn(PARTS, part));
+  if (unknown !== undefined) throw new Error(`There is no part ${unknown}. There are ${Object.keys(PARTS).join(', ')}.`);
+  const rows: Row[] = [];
+  for (const part of positionals.length > 0 ? positionals : values.short ? SHORT : Object.keys(PARTS)) {
+    const measured = await measure(part);
+    for (const row of measured) console.log(toLine(row));
+    rows.push(...measured);
+  }
+  if (values.append) append(rows);
+}
+
+/** One part that fails does not keep the others from being measured. */
+async function measure(part: string): Promise<readonly Row[]> {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'baton-bench-')));
   try {
-    const [workspace, few, cache] = [join(folder, 'workspace'), join(folder, 'few'), join(folder, 'cache')];
-    writeCorpus(workspace, FULL_SIZE);
-    writeCorpus(few, { sdk: 50, mentions: 50, plain: 100, others: 0, ignored: 0 });
-    for (const row of measureScans(workspace, cache, ripgrep)) console.log(toLine(row));
-    for (const row of await measureKeystrokes(few)) console.log(toLine(row));
-    for (const row of await measureRequests(workspace, few)) console.log(toLine(row));
-    for (const row of measureStart(join(folder, 'one'))) console.log(toLine(row));
-    for (const row of await measureRecording(join(folder, 'recorded'))) console.log(toLine(row));
-    const repositories = measureRepositories(await ensurePythonSource('0.24.0'), process.env['BATON_BENCH_JAVASCRIPT_SDK']);
-    for (const row of repositories) console.log(toLine(row));
-    for (const row of await measureReplay(ensureLargeRecording())) console.log(toLine(row));
+    return (await PARTS[part]?.(folder)) ?? [];
+  } catch (error) {
+    console.error(`${part} could not be measured: ${error instanceof Error ? error.message : String(error)}`);
+    process.exitCode = 1;
+    return [];
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+function writeMany(folder: string): string {
+  const many = join(folder, 'many');
+  if (!existsSync(many)) writeCorpus(many, FULL_SIZE);
+  return many;
+}
+
+function writeFew(folder: string): string {
+  const few = join(folder, 'few');
+  writeCorpus(few, { sdk: 50, mentions: 50, plain: 100, others: 0, ignored: 0 });
+  return few;
+}
+
+/** One line a run: the trend is what the lines show together. */
+function append(rows: readonly Row[]): void {
+  const commit = execFileSync('git', ['rev-parse', '--short=10', 'HEAD'], { encoding: 'utf8' }).trim();
+  const ratios = Object.fromEntries(rows.map(({ id, measured, baseline }) => [id, Number((measured / baseline).toPrecision(3))]));
+  appendFileSync(HISTORY, `${JSON.stringify({ commit, node: process.version, ratios })}\n`);
 }
 
 main().catch((error: unknown) => {

@@ -32,15 +32,15 @@ export async function measureReplay(file: string): Promise<readonly Row[]> {
   });
   recording.close();
   return [
-    { number: 8, what: `open a recording of ${size} / read all its bytes and count the lines`, measured: median(opened), baseline: median(read), target: 1 },
+    { id: 'open', what: `open a recording of ${size} / read all its bytes and count the lines`, measured: median(opened), baseline: median(read), target: 1 },
     {
-      number: 9,
+      id: 'look',
       what: 'any handoff of it with its lists and their items / read and JSON.parse one block of a MiB',
       measured: looked,
       baseline: parsed,
       target: 1,
     },
-    { number: 10, what: 'one step over in it / read and JSON.parse one block of a MiB', measured: stepped, baseline: parsed, target: 0.5 },
+    { id: 'step', what: 'one step over in it / read and JSON.parse one block of a MiB', measured: stepped, baseline: parsed, target: 0.5 },
   ];
 }
 

@@ -25,7 +25,7 @@ export async function measureRequests(workspace: string, few: string): Promise<r
   const pyright = await besideChanges(PYRIGHT, few, file, text);
   return [
     {
-      number: 14,
+      id: 'hover-scanning',
       what: 'hover while a workspace is scanned, p95 / while nothing happens, p95',
       measured: scanned,
       baseline: baton.idle,
@@ -33,16 +33,22 @@ export async function measureRequests(workspace: string, few: string): Promise<r
       limit: 20,
     },
     {
-      number: 15,
+      id: 'hover-typing',
       what: `hover while a change comes every ${TYPING} ms, p95 / while nothing happens, p95`,
       measured: baton.typing,
       baseline: baton.idle,
       target: 10,
       limit: 20,
     },
-    { number: 16, what: "hover sent right after a change, in a 1,000-line file / pyright's", measured: baton.after, baseline: pyright.after, target: 0.3 },
     {
-      number: 17,
+      id: 'hover-after',
+      what: "hover sent right after a change, in a 1,000-line file / pyright's",
+      measured: baton.after,
+      baseline: pyright.after,
+      target: 0.3,
+    },
+    {
+      id: 'diagnostics',
       what: "change to diagnostics, in a 1,000-line file, with the delay of 150 ms / pyright's",
       measured: baton.diagnostics,
       baseline: pyright.diagnostics,

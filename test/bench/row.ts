@@ -1,6 +1,7 @@
-/** One ratio of two durations measured in this run. */
+/** One ratio of two durations measured in this run; the README beside says what each means. */
 export interface Row {
-  readonly number: number;
+  /** The same in each run: the history is kept by it. */
+  readonly id: string;
   readonly what: string;
   /** In milliseconds, unless `unit` says otherwise. */
   readonly measured: number;
@@ -11,12 +12,12 @@ export interface Row {
   readonly unit?: 'MB';
 }
 
-/** `3  cold scan + analyse / …   1.05  (target 1.2: met)   2010 ms / 1914 ms` */
-export function toLine({ number, what, measured, baseline, target, limit, unit }: Row): string {
+/** `cold  cold scan + analyse / …   1.05  (target 1.2: met)   2010 ms / 1914 ms` */
+export function toLine({ id, what, measured, baseline, target, limit, unit }: Row): string {
   const ratio = measured / baseline;
   const isMet = ratio <= target && measured <= (limit ?? Infinity);
   const targets = `<= ${target}${limit === undefined ? '' : ` and <= ${limit} ms`}`;
-  return `${number}  ${what}\n   ${ratio.toFixed(2)}  (target ${targets}: ${isMet ? 'met' : 'MISSED'})  ${toText(measured, unit)} / ${toText(baseline, unit)}`;
+  return `${id}  ${what}\n   ${ratio.toFixed(2)}  (target ${targets}: ${isMet ? 'met' : 'MISSED'})  ${toText(measured, unit)} / ${toText(baseline, unit)}`;
 }
 
 /** The middle of several measurements, which an outlier does not move. */

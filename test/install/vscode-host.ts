@@ -10,6 +10,8 @@ export interface VsCodeHost {
   readonly node: string;
   /** `server-main.js`. */
   readonly server: string;
+  /** The folder of its own extensions. */
+  readonly extensions: string;
 }
 
 /** `oldest` is the one `engines.vscode` promises, `newest` the one most people run. */
@@ -41,6 +43,7 @@ export async function ensureVsCodeHost(age: HostAge): Promise<VsCodeHost> {
     version: vscode,
     node: node ? join(folder, 'node_modules', NODE_PACKAGE, NODE_BINARY) : process.execPath,
     server: join(folder, 'node_modules/code-server/lib/vscode/out/server-main.js'),
+    extensions: join(folder, 'node_modules/code-server/lib/vscode/extensions'),
   };
 }
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { runMochaApart } from '../support/run-mocha-apart';
+import { inTurn, runMochaApart } from '../support/run-mocha-apart';
 import type { LongPart } from './part';
 
 /** The tests of a commit that draw their cases, or go through a library: with `count` times as many, and another seed. */
@@ -13,9 +13,6 @@ export const again: LongPart = {
     const files = readdirSync('out/test', { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.test.js'))
       .map((file) => join('out/test', file));
-    return runMochaApart(
-      files.filter((file) => readFileSync(file, 'utf8').includes('\n// test/support/random.ts\n')),
-      1,
-    );
+    return runMochaApart(inTurn(files.filter((file) => readFileSync(file, 'utf8').includes('\n// test/support/random.ts\n'))), 1);
   },
 };

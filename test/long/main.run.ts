@@ -1,19 +1,37 @@
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { again } from './again';
+import { bodyEdits } from './body-edits';
 import { definitions } from './definitions';
 import { edits } from './edits';
 import { hostile } from './hostile';
 import { idioms } from './idioms';
 import { mutants } from './mutants';
+import { notebooks } from './notebooks';
 import { options } from './options';
 import type { LongPart } from './part';
 import { refusals } from './refusals';
 import { realtime, scenarios } from './scenarios';
 import { secrets } from './secrets';
+import { writing } from './writing';
 
 /** Every part, in the order they run. */
-const PARTS: Readonly<Record<string, LongPart>> = { definitions, refusals, options, idioms, scenarios, realtime, again, hostile, secrets, edits, mutants };
+const PARTS: Readonly<Record<string, LongPart>> = {
+  definitions,
+  refusals,
+  options,
+  idioms,
+  scenarios,
+  realtime,
+  again,
+  hostile,
+  notebooks,
+  secrets,
+  edits,
+  'body-edits': bodyEdits,
+  writing,
+  mutants,
+};
 
 /*
  * Random runs that take too long for a commit: `npm run test:long -- [PART…] [--count N] [--seed N] [--sdk python@0.24.0]… [--room evaluate]… [--show 3]`.

@@ -1,7 +1,14 @@
-import { runMocha } from './run-mocha';
+import { runMocha, type Totals } from './run-mocha';
 
 /** Runs the test file that each message names and answers with a `FileReport`; started by `runMochaApart`. */
 process.on('message', (file: string) => {
   const lines: string[] = [];
-  void runMocha([file], (line) => lines.push(line)).then((totals) => process.send?.({ totals, lines }));
+  /** A file that cannot be loaded: Mocha, which has run others here, keeps what it throws from ending the process. */
+  const fail = (error: unknown): Totals => {
+    lines.push(`  FAILED ${file}\n${error instanceof Error ? error.stack : String(error)}`);
+    return { passed: 0, failed: 1 };
+  };
+  void runMocha([file], (line) => lines.push(line))
+    .catch(fail)
+    .then((totals) => process.send?.({ totals, lines }));
 });

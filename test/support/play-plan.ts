@@ -100,7 +100,7 @@ export function toPlace(lang: 'py' | 'js', line: number, fn?: string) {
   return { file: lang === 'py' ? 'desk.py' : 'src/desk.ts', line, col: 5, ...(fn === undefined ? {} : { fn }) };
 }
 
-function toHeader(lang: 'py' | 'js'): Header {
+export function toHeader(lang: 'py' | 'js'): Header {
   const isPython = lang === 'py';
   return {
     k: 'header',

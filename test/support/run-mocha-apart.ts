@@ -8,22 +8,36 @@ interface FileReport {
   readonly lines: readonly string[];
 }
 
+/** The next file to run, once there is one that can; undefined when all are taken. */
+export type NextFile = () => Promise<string | undefined>;
+
 const WORKER = 'out/test/support/mocha-worker.entry.js';
+
+/** Files in their order; while not all is `ready`, those that need it are passed over. */
+export function inTurn(files: readonly string[], needs: (file: string) => boolean = () => false, ready: Promise<unknown> = Promise.resolve()): NextFile {
+  const waiting = [...files];
+  let isReady = false;
+  const readiness = ready.then(() => (isReady = true));
+  return async () => {
+    if (waiting.every(needs)) await readiness;
+    const found = waiting.findIndex((file) => isReady || !needs(file));
+    return waiting.splice(found, 1)[0];
+  };
+}
 
 /**
  * Runs bundled test files in `count` processes, each of which takes the next file when it is done with one, and prints a file's lines
  * when it has ended. A process that dies fails the file it was at.
  */
-export async function runMochaApart(files: readonly string[], count: number): Promise<Totals> {
-  const waiting = [...files];
-  const all = await Promise.all(Array.from({ length: Math.min(count, files.length) }, () => work(waiting)));
+export async function runMochaApart(next: NextFile, count: number): Promise<Totals> {
+  const all = await Promise.all(Array.from({ length: count }, () => work(next)));
   return all.reduce(add, { passed: 0, failed: 0 });
 }
 
-async function work(waiting: string[]): Promise<Totals> {
+async function work(next: NextFile): Promise<Totals> {
   let totals: Totals = { passed: 0, failed: 0 };
   let worker: ChildProcess | undefined;
-  for (let file = waiting.shift(); file !== undefined; file = waiting.shift()) {
+  for (let file = await next(); file !== undefined; file = await next()) {
     if (!worker?.connected) worker = fork(WORKER);
     const from = performance.now();
     const report = await runFile(worker, file);

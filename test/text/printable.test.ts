@@ -45,10 +45,13 @@ describe('text that people see', () => {
     ];
     assert.ok(shown.length > 3);
     for (const text of shown) assert.doesNotMatch(text, BAD);
-    const { message } = drawGraph(workflow, findings);
+    const { message, describe } = drawGraph(workflow, findings);
     for (const text of [
-      message.source,
       message.summary,
+      ...message.nodes.map(({ code, name, tooltip }) => code + name + tooltip),
+      ...[...message.nodes, ...message.edges]
+        .flatMap(({ id }) => describe(id) ?? [])
+        .flatMap(({ title, sections }) => [title, ...sections.flatMap(({ rows }) => rows.map(({ name: of, value }) => of + value))]),
       ...message.nodes.map(({ description }) => description),
       ...message.edges.map(({ description }) => description),
     ])

@@ -23,3 +23,15 @@ export function drawDefinitions(written: Written, seed: number, count: number): 
   }
   return [...drawn.values()];
 }
+
+/** So many of each dimension, drawn apart: what one of them draws does not change with the others. */
+export function drawEach(written: Written, seed: number, count: number): readonly Definition[] {
+  const { dimensions, assemble } = LANGUAGES[written];
+  return dimensions.flatMap(({ name, draw }) => {
+    const random = createRandom(seed);
+    return Array.from({ length: count }, () => {
+      const draft = draw(random);
+      return { dimension: name, kind: draft.kind, source: assemble(random, draft) };
+    });
+  });
+}
