@@ -6,7 +6,7 @@ import { drawMarkers, stripMarkers } from './markers';
 describe('fixtures', () => {
   for (const folder of ['test/rules', 'test/evaluate']) {
     it(`${folder} can be printed as they were read`, () => {
-      for (const file of readdirSync(folder).filter((name) => name.endsWith('.md'))) {
+      for (const file of readdirSync(folder, { encoding: 'utf8', recursive: true }).filter((name) => name.endsWith('.md'))) {
         const text = readFileSync(`${folder}/${file}`, 'utf8');
         assert.equal(printFixture(readFixture(text)), text, file);
       }

@@ -1,8 +1,8 @@
 import * as l10n from '@vscode/l10n';
-import { findTextRefusal } from '../engine/define/handoff-texts';
-import type { Problem, Rule } from './rule';
-import { sentence } from './wording/sentence';
-import { valueInWords } from './wording/value-in-words';
+import { findTextRefusal } from '../../engine/define/handoff-texts';
+import type { Problem, Rule } from '../rule';
+import { sentence } from '../wording/sentence';
+import { valueInWords } from '../wording/value-in-words';
 
 export const invalidHandoffOption: Rule = {
   id: 'invalid-handoff-option',

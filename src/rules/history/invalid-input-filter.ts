@@ -1,13 +1,13 @@
 import * as l10n from '@vscode/l10n';
-import { type CallbackFault, judgeInputFilter } from '../engine/define/judge-callback';
-import { findMissingMember, isFrozen } from '../engine/sdk/sdk-members';
-import { encloses } from '../model/encloses';
-import { spelledOption } from '../model/options/handoff-options';
-import type { FilterPart, Handoff, Option, Workflow } from '../model/workflow';
-import type { Problem, Rule } from './rule';
-import { sentence } from './wording/sentence';
-import { takesApart } from './wording/takes-apart';
-import { valueInWords } from './wording/value-in-words';
+import { type CallbackFault, judgeInputFilter } from '../../engine/define/judge-callback';
+import { findMissingMember, isFrozen } from '../../engine/sdk/sdk-members';
+import { encloses } from '../../model/encloses';
+import { spelledOption } from '../../model/options/handoff-options';
+import type { FilterPart, Handoff, Option, Workflow } from '../../model/workflow';
+import type { Problem, Rule } from '../rule';
+import { sentence } from '../wording/sentence';
+import { takesApart } from '../wording/takes-apart';
+import { valueInWords } from '../wording/value-in-words';
 
 export const invalidInputFilter: Rule = {
   id: 'invalid-input-filter',

@@ -1,9 +1,9 @@
 import * as l10n from '@vscode/l10n';
-import { does } from '../engine/sdk/version-gates';
-import { encloses } from '../model/encloses';
-import type { Handoff, Option } from '../model/workflow';
-import type { Problem, Rule } from './rule';
-import { sentence } from './wording/sentence';
+import { does } from '../../engine/sdk/version-gates';
+import { encloses } from '../../model/encloses';
+import type { Handoff, Option } from '../../model/workflow';
+import type { Problem, Rule } from '../rule';
+import { sentence } from '../wording/sentence';
 
 export const asyncInputFilter: Rule = {
   id: 'async-input-filter',

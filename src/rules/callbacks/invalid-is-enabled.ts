@@ -1,11 +1,11 @@
 import * as l10n from '@vscode/l10n';
-import { type CallbackFault, judgeIsEnabled } from '../engine/define/judge-callback';
-import { encloses } from '../model/encloses';
-import type { Option } from '../model/workflow';
-import type { Problem, Rule } from './rule';
-import { sentence } from './wording/sentence';
-import { takesApart } from './wording/takes-apart';
-import { valueInWords } from './wording/value-in-words';
+import { type CallbackFault, judgeIsEnabled } from '../../engine/define/judge-callback';
+import { encloses } from '../../model/encloses';
+import type { Option } from '../../model/workflow';
+import type { Problem, Rule } from '../rule';
+import { sentence } from '../wording/sentence';
+import { takesApart } from '../wording/takes-apart';
+import { valueInWords } from '../wording/value-in-words';
 
 export const invalidIsEnabled: Rule = {
   id: 'invalid-is-enabled',

@@ -1,10 +1,10 @@
 import * as l10n from '@vscode/l10n';
-import { judgeOutputType } from '../engine/schema/judge-output-type';
-import type { Agent } from '../model/workflow';
-import type { Rule } from './rule';
-import { assumption } from './wording/assumption';
-import { failure } from './wording/failure';
-import { sentence } from './wording/sentence';
+import { judgeOutputType } from '../../engine/schema/judge-output-type';
+import type { Agent } from '../../model/workflow';
+import type { Rule } from '../rule';
+import { assumption } from '../wording/assumption';
+import { failure } from '../wording/failure';
+import { sentence } from '../wording/sentence';
 
 export const outputTypeNotStrict: Rule = {
   id: 'output-type-not-strict',

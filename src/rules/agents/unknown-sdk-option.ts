@@ -1,11 +1,11 @@
 import * as l10n from '@vscode/l10n';
-import { type TakenNames, takenNames } from '../engine/define/call-options';
-import { encloses } from '../model/encloses';
-import type { OptionCall, WrittenOption } from '../model/workflow';
-import type { Problem, Rule } from './rule';
-import { didYouMean } from './wording/did-you-mean';
-import { sentence } from './wording/sentence';
-import { suggestName } from './wording/suggest-option';
+import { type TakenNames, takenNames } from '../../engine/define/call-options';
+import { encloses } from '../../model/encloses';
+import type { OptionCall, WrittenOption } from '../../model/workflow';
+import type { Problem, Rule } from '../rule';
+import { didYouMean } from '../wording/did-you-mean';
+import { sentence } from '../wording/sentence';
+import { suggestName } from '../wording/suggest-option';
 
 export const unknownSdkOption: Rule = {
   id: 'unknown-sdk-option',

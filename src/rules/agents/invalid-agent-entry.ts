@@ -1,12 +1,12 @@
 import * as l10n from '@vscode/l10n';
-import { findEntryRefusal } from '../engine/define/agent-entries';
-import type { Span } from '../model/span';
-import type { Agent, Entry, OptionItem } from '../model/workflow';
-import type { Problem, Rule } from './rule';
-import { capitalised } from './wording/capitalised';
-import { failure } from './wording/failure';
-import { sentence } from './wording/sentence';
-import { valueInWords } from './wording/value-in-words';
+import { findEntryRefusal } from '../../engine/define/agent-entries';
+import type { Span } from '../../model/span';
+import type { Agent, Entry, OptionItem } from '../../model/workflow';
+import type { Problem, Rule } from '../rule';
+import { capitalised } from '../wording/capitalised';
+import { failure } from '../wording/failure';
+import { sentence } from '../wording/sentence';
+import { valueInWords } from '../wording/value-in-words';
 
 export const invalidAgentEntry: Rule = {
   id: 'invalid-agent-entry',

@@ -1,8 +1,8 @@
 import * as l10n from '@vscode/l10n';
-import { findMissingMember, isFrozen, type MissingMember, type SdkObject } from '../engine/sdk/sdk-members';
-import type { Handoff, MemberUse, Option } from '../model/workflow';
-import type { Problem, Rule } from './rule';
-import { sentence } from './wording/sentence';
+import { findMissingMember, isFrozen, type MissingMember, type SdkObject } from '../../engine/sdk/sdk-members';
+import type { Handoff, MemberUse, Option } from '../../model/workflow';
+import type { Problem, Rule } from '../rule';
+import { sentence } from '../wording/sentence';
 
 export const missingSdkMember: Rule = {
   id: 'missing-sdk-member',

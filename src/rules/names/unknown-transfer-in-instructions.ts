@@ -1,9 +1,9 @@
 import * as l10n from '@vscode/l10n';
-import type { Agent, Edge, Language } from '../model/workflow';
-import type { Problem, Rule } from './rule';
-import { didYouMean } from './wording/did-you-mean';
-import { sentence } from './wording/sentence';
-import { suggestName } from './wording/suggest-option';
+import type { Agent, Edge, Language } from '../../model/workflow';
+import type { Problem, Rule } from '../rule';
+import { didYouMean } from '../wording/did-you-mean';
+import { sentence } from '../wording/sentence';
+import { suggestName } from '../wording/suggest-option';
 
 /** As both SDKs name handoffs; `transfer_to_<agent_name>`, as their own prompt has it, names none. */
 const TRANSFER = /\btransfer_to_\w*[a-zA-Z0-9]\w*/g;

@@ -1,9 +1,9 @@
 import * as l10n from '@vscode/l10n';
-import { judgeOnHandoff } from '../engine/define/on-handoff';
-import { encloses } from '../model/encloses';
-import { spelledOption } from '../model/options/handoff-options';
-import type { Rule } from './rule';
-import { sentence } from './wording/sentence';
+import { judgeOnHandoff } from '../../engine/define/on-handoff';
+import { encloses } from '../../model/encloses';
+import { spelledOption } from '../../model/options/handoff-options';
+import type { Rule } from '../rule';
+import { sentence } from '../wording/sentence';
 
 export const inputTypeWithoutOnHandoff: Rule = {
   id: 'input-type-without-on-handoff',

@@ -1,9 +1,9 @@
 import * as l10n from '@vscode/l10n';
-import { toToolName } from '../engine/define/tool-name';
-import { byId } from '../model/by-id';
-import type { Span } from '../model/span';
-import type { Problem, Rule } from './rule';
-import { sentence } from './wording/sentence';
+import { toToolName } from '../../engine/define/tool-name';
+import { byId } from '../../model/by-id';
+import type { Span } from '../../model/span';
+import type { Problem, Rule } from '../rule';
+import { sentence } from '../wording/sentence';
 
 /** API: `tools[].name` of Responses, `tools[].function.name` of Chat Completions. Neither SDK checks it. */
 const TAKEN = /^[a-zA-Z0-9_-]*$/;

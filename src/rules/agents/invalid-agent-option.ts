@@ -1,18 +1,18 @@
 import * as l10n from '@vscode/l10n';
-import { findCallbackRefusal } from '../engine/define/agent-callbacks';
-import { isNoIterable } from '../engine/define/agent-entries';
-import { acceptedAgentOptions, findRefusal, type Refusal } from '../engine/define/agent-options';
-import { classInWords } from '../model/class-in-words';
-import { encloses } from '../model/encloses';
-import type { Agent, Option } from '../model/workflow';
-import { count } from '../text/count';
-import type { Problem, Rule } from './rule';
-import { assumption } from './wording/assumption';
-import { didYouMean } from './wording/did-you-mean';
-import { failure } from './wording/failure';
-import { sentence } from './wording/sentence';
-import { suggestName } from './wording/suggest-option';
-import { valueInWords } from './wording/value-in-words';
+import { findCallbackRefusal } from '../../engine/define/agent-callbacks';
+import { isNoIterable } from '../../engine/define/agent-entries';
+import { acceptedAgentOptions, findRefusal, type Refusal } from '../../engine/define/agent-options';
+import { classInWords } from '../../model/class-in-words';
+import { encloses } from '../../model/encloses';
+import type { Agent, Option } from '../../model/workflow';
+import { count } from '../../text/count';
+import type { Problem, Rule } from '../rule';
+import { assumption } from '../wording/assumption';
+import { didYouMean } from '../wording/did-you-mean';
+import { failure } from '../wording/failure';
+import { sentence } from '../wording/sentence';
+import { suggestName } from '../wording/suggest-option';
+import { valueInWords } from '../wording/value-in-words';
 
 export const invalidAgentOption: Rule = {
   id: 'invalid-agent-option',

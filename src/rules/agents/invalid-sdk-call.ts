@@ -1,10 +1,10 @@
 import * as l10n from '@vscode/l10n';
-import type { Span } from '../model/span';
-import type { CallFault, Language } from '../model/workflow';
-import { count } from '../text/count';
-import type { Problem, Rule } from './rule';
-import { capitalised } from './wording/capitalised';
-import { sentence } from './wording/sentence';
+import type { Span } from '../../model/span';
+import type { CallFault, Language } from '../../model/workflow';
+import { count } from '../../text/count';
+import type { Problem, Rule } from '../rule';
+import { capitalised } from '../wording/capitalised';
+import { sentence } from '../wording/sentence';
 
 export const invalidSdkCall: Rule = {
   id: 'invalid-sdk-call',

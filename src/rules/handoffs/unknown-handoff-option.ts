@@ -1,13 +1,13 @@
 import * as l10n from '@vscode/l10n';
-import { acceptedOptions } from '../engine/define/handoff-options';
-import { newestSdk } from '../engine/sdk/sdk-version';
-import { encloses } from '../model/encloses';
-import type { OptionName } from '../model/options/handoff-options';
-import type { Handoff, WrittenOption } from '../model/workflow';
-import type { Problem, Rule } from './rule';
-import { didYouMean } from './wording/did-you-mean';
-import { sentence } from './wording/sentence';
-import { suggestOption } from './wording/suggest-option';
+import { acceptedOptions } from '../../engine/define/handoff-options';
+import { newestSdk } from '../../engine/sdk/sdk-version';
+import { encloses } from '../../model/encloses';
+import type { OptionName } from '../../model/options/handoff-options';
+import type { Handoff, WrittenOption } from '../../model/workflow';
+import type { Problem, Rule } from '../rule';
+import { didYouMean } from '../wording/did-you-mean';
+import { sentence } from '../wording/sentence';
+import { suggestOption } from '../wording/suggest-option';
 
 export const unknownHandoffOption: Rule = {
   id: 'unknown-handoff-option',

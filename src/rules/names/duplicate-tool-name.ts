@@ -1,11 +1,11 @@
 import * as l10n from '@vscode/l10n';
-import { toToolName } from '../engine/define/tool-name';
-import { does } from '../engine/sdk/version-gates';
-import { byId } from '../model/by-id';
-import type { Agent, Entry, Handoff, Sdk } from '../model/workflow';
-import type { Rule } from './rule';
-import { assumption } from './wording/assumption';
-import { sentence } from './wording/sentence';
+import { toToolName } from '../../engine/define/tool-name';
+import { does } from '../../engine/sdk/version-gates';
+import { byId } from '../../model/by-id';
+import type { Agent, Entry, Handoff, Sdk } from '../../model/workflow';
+import type { Rule } from '../rule';
+import { assumption } from '../wording/assumption';
+import { sentence } from '../wording/sentence';
 
 /** A handoff or function tool that the model is certainly offered. */
 interface Offer {

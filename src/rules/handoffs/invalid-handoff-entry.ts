@@ -1,13 +1,13 @@
 import * as l10n from '@vscode/l10n';
-import { isNoIterable } from '../engine/define/agent-entries';
-import { checksAgentOption } from '../engine/define/agent-options';
-import { does } from '../engine/sdk/version-gates';
-import { byId } from '../model/by-id';
-import type { Agent, Entry, Handoff, Sdk } from '../model/workflow';
-import type { Problem, Rule } from './rule';
-import { assumption } from './wording/assumption';
-import { capitalised } from './wording/capitalised';
-import { sentence } from './wording/sentence';
+import { isNoIterable } from '../../engine/define/agent-entries';
+import { checksAgentOption } from '../../engine/define/agent-options';
+import { does } from '../../engine/sdk/version-gates';
+import { byId } from '../../model/by-id';
+import type { Agent, Entry, Handoff, Sdk } from '../../model/workflow';
+import type { Problem, Rule } from '../rule';
+import { assumption } from '../wording/assumption';
+import { capitalised } from '../wording/capitalised';
+import { sentence } from '../wording/sentence';
 
 interface Find {
   agent(id: string | undefined): Agent | undefined;

@@ -1,8 +1,8 @@
 import * as l10n from '@vscode/l10n';
-import { encloses } from '../model/encloses';
-import type { Agent, Entry, Workflow } from '../model/workflow';
-import type { Problem, Rule } from './rule';
-import { sentence } from './wording/sentence';
+import { encloses } from '../../model/encloses';
+import type { Agent, Entry, Workflow } from '../../model/workflow';
+import type { Problem, Rule } from '../rule';
+import { sentence } from '../wording/sentence';
 
 export const handoffInTools: Rule = {
   id: 'handoff-in-tools',

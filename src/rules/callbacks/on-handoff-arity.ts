@@ -1,14 +1,14 @@
 import * as l10n from '@vscode/l10n';
-import { judgeOnHandoff, type OnHandoffVerdict } from '../engine/define/on-handoff';
-import { findUnfilledPattern } from '../engine/define/positional-call';
-import { encloses } from '../model/encloses';
-import { spelledOption } from '../model/options/handoff-options';
-import type { Handoff, Option } from '../model/workflow';
-import { count } from '../text/count';
-import type { Problem, Rule } from './rule';
-import { sentence } from './wording/sentence';
-import { takesApart } from './wording/takes-apart';
-import { valueInWords } from './wording/value-in-words';
+import { judgeOnHandoff, type OnHandoffVerdict } from '../../engine/define/on-handoff';
+import { findUnfilledPattern } from '../../engine/define/positional-call';
+import { encloses } from '../../model/encloses';
+import { spelledOption } from '../../model/options/handoff-options';
+import type { Handoff, Option } from '../../model/workflow';
+import { count } from '../../text/count';
+import type { Problem, Rule } from '../rule';
+import { sentence } from '../wording/sentence';
+import { takesApart } from '../wording/takes-apart';
+import { valueInWords } from '../wording/value-in-words';
 
 export const onHandoffArity: Rule = {
   id: 'on-handoff-arity',

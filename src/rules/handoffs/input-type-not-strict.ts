@@ -1,9 +1,9 @@
 import * as l10n from '@vscode/l10n';
-import { type InputTypeVerdict, judgeInputType } from '../engine/schema/judge-input-type';
-import type { InputSchema, Sdk } from '../model/workflow';
-import type { Rule } from './rule';
-import { assumption } from './wording/assumption';
-import { sentence } from './wording/sentence';
+import { type InputTypeVerdict, judgeInputType } from '../../engine/schema/judge-input-type';
+import type { InputSchema, Sdk } from '../../model/workflow';
+import type { Rule } from '../rule';
+import { assumption } from '../wording/assumption';
+import { sentence } from '../wording/sentence';
 
 type Rejection = Extract<InputTypeVerdict, { kind: 'error' | 'rejected-by-api' }>;
 
