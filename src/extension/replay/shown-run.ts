@@ -11,8 +11,8 @@ import { readPath } from '../../replay/path/read-path';
 import { toFile } from '../../workspace/files/to-file';
 import { readNotebook } from '../../workspace/notebook/read-notebook';
 import { toModule } from '../../workspace/notebook/to-module';
-import { findSource, type Sources } from './find-source';
 import { loadRecording } from './recordings/load-recording';
+import { findSource, type Sources } from './sources/find-source';
 import type { ReplayStage } from './stage';
 import { toVisits } from './to-visits';
 

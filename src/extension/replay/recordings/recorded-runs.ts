@@ -3,8 +3,8 @@ import { commands, type Disposable, type Event, EventEmitter, l10n, ProgressLoca
 import type { RecordedRuns } from '../../../graph/run/tally-runs';
 import { readRuns } from '../../../replay/path/read-runs';
 import { count } from '../../../text/count';
-import type { Sources } from '../find-source';
 import { findConstruction } from '../shown-run';
+import type { Sources } from '../sources/find-source';
 import { listRecordings } from './choose-recording';
 import { loadRecording } from './load-recording';
 
