@@ -1,8 +1,8 @@
 import { strict as assert } from 'node:assert';
 import type { CompletionItem, CompletionList } from 'vscode-languageserver/node';
 import { applyEdit } from '../support/apply-edit';
+import { makeFolder } from '../support/files/make-folder';
 import { analyseFolders, type LspClient, toUri } from '../support/lsp-client';
-import { makeFolder } from '../support/make-folder';
 
 const TEAM = 'from agents import Agent\n\nbilling = Agent(name="Billing")\nrefunds = Agent(name="Refunds")\n';
 const DESK = 'from agents import Agent\n\ntriage = Agent(name="Triage", handoffs=[<|>])\n';
