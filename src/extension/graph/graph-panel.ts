@@ -23,7 +23,7 @@ import { listWorkflows } from '../../graph/workflows/list-workflows';
 import type { Workflow } from '../../model/workflow';
 import { printable } from '../../text/printable';
 import { fillPage } from '../fill-page';
-import type { AllRuns } from '../replay/recordings/recorded-runs';
+import type { AllRuns } from '../replay/recordings/all-runs';
 import type { ShownRun } from '../replay/shown-run';
 import type { Client } from '../server/client';
 import { showError } from '../show-error';
